@@ -20,13 +20,28 @@ const (
 	OLE Verdict = "OLE" // too much output
 )
 
+// verdicts are their words; read only.
+var verdicts = map[Verdict]Phrase{
+	OK:  {Key: "verdict.OK", Text: "On time"},
+	RE:  {Key: "verdict.RE", Text: "Crashed"},
+	TLE: {Key: "verdict.TLE", Text: "Too slow"},
+	MLE: {Key: "verdict.MLE", Text: "Too much memory"},
+	NJ:  {Key: "verdict.NJ", Text: "Not JSON"},
+	OLE: {Key: "verdict.OLE", Text: "Too much output"},
+}
+
 // Known reports whether it is one of these: Botzone's logs may have others.
 func (v Verdict) Known() bool {
-	switch v {
-	case OK, RE, TLE, MLE, NJ, OLE:
-		return true
+	_, known := verdicts[v]
+	return known
+}
+
+// Phrase is the verdict in words; one that only a log knows stays as it stands there.
+func (v Verdict) Phrase() Phrase {
+	if !v.Known() {
+		return Phrase{Text: string(v)}
 	}
-	return false
+	return verdicts[v]
 }
 
 // Answer is all that came back from a seat for one turn. A bot's failure is data in here, never an

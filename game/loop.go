@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/clip"
 	"generals-chess/game/ime"
@@ -130,7 +131,7 @@ func (l *loop) window() {
 		l.full = l.app.Fullscreen()
 		ebiten.SetFullscreen(l.full)
 	}
-	if title := l.app.T("app.name"); title != l.title {
+	if title := l.app.Phrase(generals.Title, nil); title != l.title {
 		l.title = title
 		ebiten.SetWindowTitle(title)
 	}

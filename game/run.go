@@ -16,6 +16,7 @@ import (
 	"generals-chess/engine"
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/generals"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
 	"generals-chess/game/app"
@@ -194,7 +195,7 @@ func prepareWindow(a *app.App) {
 	ebiten.SetWindowSizeLimits(app.LeastW, app.LeastH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
-	ebiten.SetWindowTitle(a.T("app.name"))
+	ebiten.SetWindowTitle(a.Phrase(generals.Title, nil))
 	ebiten.SetWindowIcon(windowIcons())
 	ebiten.SetFullscreen(a.Full)
 	ebiten.SetScreenClearedEveryFrame(false)

@@ -2,64 +2,41 @@ package words
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
 )
 
-// TestEveryEventHasItsSentence holds the kinds of event in engine/generals against the catalogue.
-func TestEveryEventHasItsSentence(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "../../engine/generals/events.go", nil, parser.SkipObjectResolution)
-	require.NoError(t, err)
-	english := catalogue(t, English)
-	kinds := 0
-	ast.Inspect(file, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || len(spec.Values) != 1 {
-			return true
+// events are the sentences that games tell of what happens, by their keys.
+func events(t *testing.T) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	inspect(t, func(n ast.Node, _ token.Position) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok && len(spec.Values) == 1 {
+			if kind, ok := spec.Type.(*ast.Ident); ok && kind.Name == "EventKind" {
+				name, _ := literal(spec.Values[0])
+				p := generals.Event{Kind: generals.EventKind(name)}.Phrase()
+				found[p.Key] = p.Text
+			}
 		}
-		if kind, ok := spec.Type.(*ast.Ident); !ok || kind.Name != "EventKind" {
-			return true
-		}
-		name, ok := literal(spec.Values[0])
-		require.True(t, ok)
-		require.Contains(t, english, "event."+name)
-		kinds++
 		return true
-	})
-	require.Positive(t, kinds)
-}
-
-// TestEveryEventAtSeaHasItsSentence holds the sentences of engine/hitsink, in all their variants, against
-// the catalogue.
-func TestEveryEventAtSeaHasItsSentence(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "../../engine/hitsink/phrases.go", nil, parser.SkipObjectResolution)
-	require.NoError(t, err)
-	english := catalogue(t, English)
-	said := map[string]bool{}
-	ast.Inspect(file, func(n ast.Node) bool {
-		pair, ok := n.(*ast.KeyValueExpr)
-		if !ok {
-			return true
+	}, "../../engine/generals/events.go")
+	inspect(t, func(n ast.Node, _ token.Position) bool {
+		if pair, ok := n.(*ast.KeyValueExpr); ok {
+			if name, ok := literal(pair.Key); ok {
+				found["sea.event."+name], _ = literal(pair.Value)
+			}
 		}
-		name, isName := literal(pair.Key)
-		text, isText := literal(pair.Value)
-		if !isName || !isText {
-			return true
-		}
-		require.Equal(t, text, english["sea.event."+name].source, name)
-		said["sea.event."+name] = true
 		return true
-	})
-	for key := range english {
-		if strings.HasPrefix(key, "sea.event.") {
-			require.True(t, said[key], "%s is in the catalogue only", key)
-		}
+	}, "../../engine/hitsink/phrases.go")
+	for key, text := range found {
+		require.NotEmpty(t, text, key)
 	}
-	require.NotEmpty(t, said)
+	require.Greater(t, len(found), 50)
+	return found
 }
 
 // TestSentencesOfTheEngineKeepTheirArguments compares the engine's own English with the catalogue's:
@@ -67,12 +44,10 @@ func TestEveryEventAtSeaHasItsSentence(t *testing.T) {
 func TestSentencesOfTheEngineKeepTheirArguments(t *testing.T) {
 	english := catalogue(t, English)
 	always := map[string]bool{"player": true, "other": true, "why": true}
-	for key, text := range phrases(t, "../../engine", "../../game") {
-		require.Contains(t, english, key)
-		given, err := cut(text)
-		require.NoError(t, err, text)
-		for name := range arguments(english[key]) {
-			require.True(t, arguments(given)[name] || always[name], "%s asks for {%s}, which %q has not", key, name, text)
+	for key, text := range sentences(t) {
+		given := arguments(t, text)
+		for name := range arguments(t, english[key]) {
+			require.True(t, given[name] || always[name], "%s asks for {%s}, which %q has not", key, name, text)
 		}
 	}
 }

@@ -5,7 +5,7 @@ import "hash/maphash"
 // memoMost is how many sentences are remembered before all are forgotten.
 const memoMost = 4096
 
-// memo remembers sentences by a 64-bit hash of key and arguments. A wrong sentence needs two that
+// memo remembers sentences by a 64-bit hash of text and arguments. A wrong sentence needs two that
 // collide among the at most 4096 remembered: one in 10^12.
 type memo struct {
 	seed maphash.Seed
@@ -14,24 +14,26 @@ type memo struct {
 
 func newMemo() memo { return memo{seed: maphash.MakeSeed(), said: map[uint64]string{}} }
 
-// say is t with its arguments, made only when it was not said before.
-func (m *memo) say(key string, args []Arg, t template, lang Lang) string {
-	sum := m.hash(key, args)
-	if text, ok := m.said[sum]; ok {
-		return text
+// say is the text with its arguments, made only when it was not said before; one that is no template is said as it is.
+func (m *memo) say(text string, args []Arg, lang Lang) string {
+	sum := m.hash(text, args)
+	if said, ok := m.said[sum]; ok {
+		return said
 	}
 	if len(m.said) >= memoMost {
 		clear(m.said)
 	}
-	text := t.say(args, lang)
+	if t, err := cut(text); err == nil {
+		text = t.say(args, lang)
+	}
 	m.said[sum] = text
 	return text
 }
 
-func (m *memo) hash(key string, args []Arg) uint64 {
+func (m *memo) hash(text string, args []Arg) uint64 {
 	var h maphash.Hash
 	h.SetSeed(m.seed)
-	writeString(&h, key)
+	writeString(&h, text)
 	for _, a := range args {
 		writeString(&h, a.name)
 		writeString(&h, a.text)

@@ -10,7 +10,7 @@ import (
 // bot's name. Arguments named player and other are player numbers; one that is a Phrase is said in this
 // language too; whole numbers get thin spaces, but not seeds, names and files, which are text.
 //
-// A key there is none for is said in the phrase's own English; a phrase of neither is "".
+// Where the catalogue lacks its key it is said in its own English, as most are in English; a phrase of neither is "".
 func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 	if p.Key == "" && p.Text == "" {
 		return ""
@@ -19,14 +19,13 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 	for i, a := range p.Args {
 		args[i] = w.argument(a, names)
 	}
-	if p.Text == "" || w.Has(p.Key) {
+	switch {
+	case p.Text == "" || w.Has(p.Key):
 		return w.F(p.Key, args...)
-	}
-	t, err := cut(p.Text)
-	if err != nil || len(args) == 0 {
+	case len(args) == 0:
 		return p.Text
 	}
-	return t.say(args, English)
+	return w.memo.say(p.Text, args, English)
 }
 
 // Error says an error that is a Phrase, or wraps one, or that comes from the operating system, in this

@@ -6,10 +6,7 @@ import (
 )
 
 // template is a text cut at its arguments.
-type template struct {
-	source string
-	parts  []part
-}
+type template []part
 
 // part is literal text, or an argument to show, or, when choice is set, two texts one of which an
 // argument chooses.
@@ -21,8 +18,8 @@ type part struct {
 }
 
 // parse reads a catalogue file. Lines it cannot read are left out and named in problems.
-func parse(file string) (texts map[string]template, problems []error) {
-	texts = map[string]template{}
+func parse(file string) (texts map[string]string, problems []error) {
+	texts = map[string]string{}
 	n := 0
 	for line := range strings.Lines(file) {
 		n++
@@ -46,29 +43,27 @@ func parse(file string) (texts map[string]template, problems []error) {
 }
 
 // entry reads one "key = text".
-func entry(line string) (string, template, error) {
+func entry(line string) (key, text string, err error) {
 	key, text, ok := strings.Cut(line, "=")
 	key, text = strings.TrimSpace(key), strings.TrimSpace(text)
 	if !ok || key == "" || strings.ContainsAny(key, " {}") {
-		return "", template{}, fmt.Errorf("write key = text, not %q", line)
+		return "", "", fmt.Errorf("write key = text, not %q", line)
 	}
 	if text == "" {
-		return "", template{}, fmt.Errorf("key %q has no text", key)
+		return "", "", fmt.Errorf("key %q has no text", key)
 	}
-	t, err := cut(text)
-	if err != nil {
-		return "", template{}, fmt.Errorf("key %q: %w", key, err)
+	if _, err := cut(text); err != nil {
+		return "", "", fmt.Errorf("key %q: %w", key, err)
 	}
-	return key, t, nil
+	return key, text, nil
 }
 
 // cut makes a template of a text.
-func cut(text string) (template, error) {
-	t := template{source: text}
+func cut(text string) (t template, err error) {
 	for rest := text; rest != ""; {
 		before, after, open := strings.Cut(rest, "{")
 		if before != "" {
-			t.parts = append(t.parts, part{literal: before})
+			t = append(t, part{literal: before})
 		}
 		if !open {
 			break
@@ -81,7 +76,7 @@ func cut(text string) (template, error) {
 		if err != nil {
 			return t, err
 		}
-		t.parts = append(t.parts, p)
+		t = append(t, p)
 		rest = next
 	}
 	return t, nil
@@ -107,7 +102,7 @@ func readPart(inside string) (part, error) {
 func (t template) say(args []Arg, lang Lang) string {
 	var b strings.Builder
 	rest := t.literal(0) // what is still to be written of the literal that comes next
-	for i, p := range t.parts {
+	for i, p := range t {
 		if p.arg == "" {
 			b.WriteString(p.literal[len(p.literal)-len(rest):])
 			continue
@@ -125,10 +120,10 @@ func (t template) say(args []Arg, lang Lang) string {
 
 // literal is the literal text of part i, "" when it is none.
 func (t template) literal(i int) string {
-	if i >= len(t.parts) {
+	if i >= len(t) {
 		return ""
 	}
-	return t.parts[i].literal
+	return t[i].literal
 }
 
 // say is the text of a part that is an argument.

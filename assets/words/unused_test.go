@@ -4,7 +4,7 @@ import "testing"
 
 // uses reports whether code with these literals can ask for key: by its whole name, or by a literal it
 // starts with that ends in a joint, such as "verdict.", or by a whole key and an ending, such as "_hint".
-func uses(key string, found map[string]string, english map[string]template) bool {
+func uses(key string, found map[string]string, english map[string]string) bool {
 	if _, whole := found[key]; whole {
 		return true
 	}
@@ -24,7 +24,7 @@ func uses(key string, found map[string]string, english map[string]template) bool
 }
 
 func TestEveryKeyIsUsed(t *testing.T) {
-	english := catalogue(t, English)
+	english := english(t)
 	found := literals(t)
 	for key := range english {
 		if !uses(key, found, english) {

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -54,37 +55,57 @@ func literals(t *testing.T) map[string]string {
 	return found
 }
 
-// phrases maps the keys of the engine.Phrase values written in the folders, and of the sentences about
-// bots, to their English.
-func phrases(t *testing.T, folders ...string) map[string]string {
+// sentences are the sentences that stand in Go, by their keys: the engine.Phrase values written there, the sentences about
+// bots, and what is told of events. None has two homes.
+func sentences(t *testing.T) map[string]string {
 	t.Helper()
-	found := map[string]string{}
-	inspect(t, func(n ast.Node, _ token.Position) bool {
-		if call, ok := n.(*ast.CallExpr); ok && len(call.Args) >= 2 {
-			if f, ok := call.Fun.(*ast.Ident); ok && f.Name == "phrase" {
-				key, _ := literal(call.Args[0])
-				found["bot."+key], _ = literal(call.Args[1])
+	found, at := map[string]string{}, map[string]string{}
+	add := func(key, text string, where token.Position) {
+		if other, twice := at[key]; twice {
+			t.Errorf("%s says %s, as %s does: let one use the other's", where, key, other)
+		}
+		found[key], at[key] = text, where.String()
+	}
+	inspect(t, func(n ast.Node, where token.Position) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "phrase" && len(n.Args) >= 2 {
+				key, _ := literal(n.Args[0])
+				text, _ := literal(n.Args[1])
+				add("bot."+key, text, where)
 			}
-		}
-		lit, ok := n.(*ast.CompositeLit)
-		if !ok {
-			return true
-		}
-		fields := map[string]string{}
-		for _, e := range lit.Elts {
-			if pair, ok := e.(*ast.KeyValueExpr); ok {
-				if name, ok := pair.Key.(*ast.Ident); ok {
-					fields[name.Name], _ = literal(pair.Value)
-				}
+		case *ast.CompositeLit:
+			key, text := field(n, "Key"), field(n, "Text")
+			if key != "" && text != "" {
+				add(key, text, where)
 			}
-		}
-		if fields["Key"] != "" && fields["Text"] != "" {
-			found[fields["Key"]] = fields["Text"]
 		}
 		return true
-	}, folders...)
-	require.NotEmpty(t, found)
+	}, "../../cmd", "../../engine", "../../game")
+	for key, text := range events(t) {
+		add(key, text, token.Position{Filename: "an event"})
+	}
 	return found
+}
+
+// field is the text of a field of a literal; "" where there is none.
+func field(of *ast.CompositeLit, name string) (text string) {
+	for _, e := range of.Elts {
+		if pair, ok := e.(*ast.KeyValueExpr); ok {
+			if key, ok := pair.Key.(*ast.Ident); ok && key.Name == name {
+				text, _ = literal(pair.Value)
+			}
+		}
+	}
+	return text
+}
+
+// english is all that is said in English: what the catalogue has, and the sentences in Go that it has not.
+func english(t *testing.T) map[string]string {
+	t.Helper()
+	texts := sentences(t)
+	maps.Copy(texts, catalogue(t, English))
+	return texts
 }
 
 func literal(n ast.Node) (string, bool) {
@@ -107,7 +128,7 @@ func looksLikeAKey(text string, sections map[string]bool) bool {
 }
 
 func TestEveryKeyTheCodeAsksForExists(t *testing.T) {
-	english := catalogue(t, English)
+	english := english(t)
 	sections := map[string]bool{}
 	for key := range english {
 		section, _, _ := strings.Cut(key, ".")
@@ -119,6 +140,16 @@ func TestEveryKeyTheCodeAsksForExists(t *testing.T) {
 		}
 		if _, ok := english[text]; !ok {
 			t.Errorf("%s: there is no text %s", where, text)
+		}
+	}
+}
+
+// TestEnglishStandsOnce: a sentence of Go stands in the catalogue only where the window says it in other words.
+func TestEnglishStandsOnce(t *testing.T) {
+	catalogue := catalogue(t, English)
+	for key, text := range sentences(t) {
+		if catalogue[key] == text {
+			t.Errorf("%s = %s stands in Go and in the catalogue: take it out of the catalogue", key, text)
 		}
 	}
 }

@@ -1,12 +1,13 @@
-// Package words holds every sentence the window shows, in English, Simplified Chinese and Korean.
+// Package words holds what the window says of itself, in English, Simplified Chinese and Korean, and the translations of
+// the sentences that stand in Go (engine.Phrase), whose English it has not.
 //
 // The catalogue of a language is all files that begin with its code, such as en.txt and en_sea.txt: lines of
 //
 //	key = text with {arguments}
 //
-// and comments that start with #. To add a word, add its key to the files of all three languages: a test fails when a
-// key, or one of its arguments, is missing in one of them, and when Go code asks for a key that does
-// not exist or no code asks for one that does.
+// and comments that start with #. To add a word, add its key to the files of all three languages, or its sentence to Go and
+// the key to the other two: a test fails when a key, or one of its arguments, is missing in one of them, when Go code asks
+// for a key that does not exist or no code asks for one that does, and when the same English stands twice.
 //
 // {name} stands for an argument. {name|one/other} chooses by an argument without showing it: in
 // English "one" when it is the number 1; in Korean "one" after a final consonant, as in {player|이/가}.
@@ -79,8 +80,7 @@ func Detect(values ...string) Lang {
 // same again, tick after tick, allocates nothing; it is for one goroutine.
 type Words struct {
 	lang  Lang
-	texts map[string]template
-	spare map[string]template // English, for a key the language lacks
+	texts map[string]string
 	memo  memo
 }
 
@@ -89,17 +89,8 @@ func New(lang Lang) *Words {
 	if _, err := ParseLang(string(lang)); err != nil {
 		lang = English
 	}
-	w := &Words{lang: lang, texts: load(lang), memo: newMemo()}
-	w.spare = w.texts
-	if lang != English {
-		w.spare = load(English)
-	}
-	return w
-}
-
-func load(lang Lang) map[string]template {
 	texts, _ := parse(source(lang)) // a test sees to it that there are no problems
-	return texts
+	return &Words{lang: lang, texts: texts, memo: newMemo()}
 }
 
 // source is the whole catalogue of a language that there is.
@@ -122,33 +113,25 @@ func (w *Words) Lang() Lang { return w.lang }
 
 // Has reports whether the catalogue knows the key.
 func (w *Words) Has(key string) bool {
-	_, ok := w.find(key)
+	_, ok := w.texts[key]
 	return ok
 }
 
 // T is the text of a key without arguments. A key there is none for gives "[key]".
 func (w *Words) T(key string) string {
-	t, ok := w.find(key)
+	text, ok := w.texts[key]
 	if !ok {
 		return "[" + key + "]"
 	}
-	return t.source
+	return text
 }
 
 // F is the text of a key with its arguments put in. A key there is none for gives "[key]"; an
 // argument that is not given leaves its {name}.
 func (w *Words) F(key string, args ...Arg) string {
-	t, ok := w.find(key)
+	text, ok := w.texts[key]
 	if !ok {
 		return "[" + key + "]"
 	}
-	return w.memo.say(key, args, t, w.lang)
-}
-
-func (w *Words) find(key string) (template, bool) {
-	if t, ok := w.texts[key]; ok {
-		return t, true
-	}
-	t, ok := w.spare[key]
-	return t, ok
+	return w.memo.say(text, args, w.lang)
 }

@@ -30,9 +30,6 @@ func Seated(g games.Game, name, spec string, o bot.Options) (Player, error) {
 	return p, seat.Close()
 }
 
-// noFile is a bot's file that was there. Argument: file.
-var noFile = engine.Phrase{Key: "bot.missing", Text: "There is no file {file}."}
-
 // ready reports whether a bot can still be started, and from the file it was first started from: where that is gone, an
 // interpreter is a program all the same.
 func ready(command, file string, o bot.Options) func() error {
@@ -41,7 +38,7 @@ func ready(command, file string, o bot.Options) func() error {
 			return err
 		}
 		if _, err := os.Stat(file); file != "" && err != nil {
-			return noFile.With("file", file).Err()
+			return bot.MissingFile(file).Err()
 		}
 		return nil
 	}

@@ -47,7 +47,7 @@ func checked(command string, o Options) (Command, error) {
 		return c, err
 	}
 	if file := c.absent(o.Dir); file != "" {
-		return c, phraseError(missingFile(file))
+		return c, phraseError(MissingFile(file))
 	}
 	return c, c.unseen(o)
 }

@@ -34,7 +34,7 @@ func ParseCommand(text, dir string) (Command, error) {
 	}
 	dir, err := filepath.Abs(dir)
 	if err != nil {
-		return Command{}, phraseError(missingFile(dir))
+		return Command{}, phraseError(MissingFile(dir))
 	}
 	words, err := commandWords(text, dir)
 	if err != nil {
@@ -92,7 +92,7 @@ func findProgram(words []string, dir string) (program, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return program{}, phraseError(missingFile(file))
+		return program{}, phraseError(MissingFile(file))
 	case err != nil:
 		return program{}, phraseError(notStarted(file, err))
 	case info.IsDir():

@@ -41,7 +41,9 @@ func openQuote() engine.Phrase {
 func operator(c byte) engine.Phrase {
 	return phrase("operator", "The command holds {char}, which only a shell understands: put it in quotes, or write sh -c '…'.", "char", string(rune(c)))
 }
-func missingFile(file string) engine.Phrase {
+
+// MissingFile says that a bot's file is not there.
+func MissingFile(file string) engine.Phrase {
 	return phrase("missing", "There is no file {file}.", "file", file)
 }
 func notOnPath(program string) engine.Phrase {
@@ -104,7 +106,7 @@ func cannotStart(c Command, caged bool, err error) engine.Phrase {
 	case errors.Is(err, syscall.ENOEXEC):
 		return notProgram(c.Path)
 	case errors.Is(err, syscall.ENOENT) && !exists(c.Path):
-		return missingFile(c.Path)
+		return MissingFile(c.Path)
 	case errors.Is(err, syscall.ENOENT) && lacking(c.Path) != nil:
 		return engine.Reason(lacking(c.Path))
 	case caged && (errors.Is(err, syscall.ENOENT) || errors.Is(err, syscall.EACCES)):

@@ -30,7 +30,7 @@ func Carry(command string, o Options) (Portable, error) {
 	command, o = o.named(command)
 	dir, err := filepath.Abs(o.Dir)
 	if err != nil {
-		return Portable{}, phraseError(missingFile(o.Dir))
+		return Portable{}, phraseError(MissingFile(o.Dir))
 	}
 	words, err := commandWords(command, dir)
 	if err != nil {

@@ -191,7 +191,7 @@ func firstBroken(r *doctor.Report) engine.Phrase {
 			return check.Finding
 		}
 	}
-	return engine.Phrase{Key: "doctor.not-tried", Text: "Not tried: it has not answered a single turn."}
+	return doctor.NotTried
 }
 
 // out is the reason of an error.

@@ -123,7 +123,7 @@ func (e *Examination) start() error {
 func (e *Examination) play() error {
 	for n, s := range e.exam.Scenes {
 		if n > 1 && e.hopeless() {
-			e.add(s.Name, s.Title, Finding{State: Untold, Says: notTried})
+			e.add(s.Name, s.Title, Finding{State: Untold, Says: NotTried})
 			continue
 		}
 		t, err := e.Try(s)

@@ -15,10 +15,12 @@ var (
 	titleMemory  = engine.Phrase{Key: "doctor.memory", Text: "Memory"}
 )
 
+// NotTried says that nothing was found out.
+var NotTried = engine.Phrase{Key: "doctor.not-tried", Text: "Not tried: it has not answered a single turn."}
+
 // What was found. Arguments: n, turns, bytes, used and limit in MB, time and limit, percent, check, verdict, reason.
 var (
 	canStart      = engine.Phrase{Key: "doctor.can-start", Text: "Its program is there and can be run."}
-	notTried      = engine.Phrase{Key: "doctor.not-tried", Text: "Not tried: it has not answered a single turn."}
 	answered      = engine.Phrase{Key: "doctor.answered", Text: "Turns answered: {n}."}
 	afterMany     = engine.Phrase{Key: "doctor.after-many", Text: "Turns answered: {n}, after {past} that were played before."}
 	keepsRunning  = engine.Phrase{Key: "doctor.keeps", Text: "It asks to keep running, and did so from turn to turn: {n}."}

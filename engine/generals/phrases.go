@@ -2,9 +2,15 @@ package generals
 
 import "generals-chess/engine"
 
+// Title is the name of the game.
+var Title = engine.Phrase{Key: "app.name", Text: "Generals-Chess"}
+
 // Every sentence this package says to people, for the catalogues of words. Arguments: player and
 // other are player numbers, cell and from are "row,column", step and army are numbers, move is a
 // move's canonical text, why is an illegal.* sentence.
+
+// IntoMountain says that a cell cannot be entered. Argument: cell.
+var IntoMountain = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
 
 // Why a move is illegal. Arguments: cell.
 var (
@@ -14,7 +20,6 @@ var (
 	endOutside   = engine.Phrase{Key: "illegal.end-outside", Text: "{cell} is off the map."}
 	tooFew       = engine.Phrase{Key: "illegal.too-few", Text: "{cell} has no soldier to spare."}
 	notAMove     = engine.Phrase{Key: "illegal.not-a-move", Text: "{move} is not a move."} // argument: move
-	intoMountain = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
 )
 
 // How a match ends. Arguments of all: step. For one player: player, other. For an illegal move also

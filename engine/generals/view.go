@@ -109,7 +109,7 @@ func check(g ground, p engine.Player, m Move) error {
 	case g.At(from).Army <= 1:
 		return illegal(tooFew, from)
 	case g.At(to).Kind == Mountain:
-		return illegal(intoMountain, to)
+		return illegal(IntoMountain, to)
 	}
 	return nil
 }

@@ -45,8 +45,10 @@ func (f *Finding) Fell() bool { return f.To > f.From }
 var (
 	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{before} % → {after} %: {what}."}
 	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{before} % → {after} %: {what}. Better: {instead}."}
+	sayInstead    = engine.Phrase{Key: "why.instead", Text: "Better: {what}."}
+	sayProgress   = engine.Phrase{Key: "why.progress", Text: "{done} of {of} points worked out"}
 	sayPlain      = engine.Phrase{Key: "why.say", Text: "{what}."}
-	sayChance     = engine.Phrase{Key: "why.chance-fell", Text: "{player}'s chance fell from {before} % to {after} %"}
+	sayChance     = engine.Phrase{Key: "why.chance-fell", Text: "{player}’s chance fell from {before} % to {after} %"}
 	sayBetter     = engine.Phrase{Key: "why.say-better", Text: "{what}. Better: {instead}."}
 )
 
@@ -76,6 +78,14 @@ func (f *Finding) Chance() engine.Phrase {
 
 // Plain is what happened, without the chance and without what should have been done.
 func (f *Finding) Plain() engine.Phrase { return sayPlain.WithPhrase("what", f.What) }
+
+// Better says what should have been done: see Finding.Instead.
+func Better(instead engine.Phrase) engine.Phrase { return sayInstead.WithPhrase("what", instead) }
+
+// Progress says how much is worked out.
+func (r *Report) Progress() engine.Phrase {
+	return sayProgress.WithInt("done", r.Done).WithInt("of", r.Of)
+}
 
 // Percent is a chance as a whole number.
 func Percent(x float64) int { return int(100*x + 0.5) }

@@ -2,6 +2,9 @@ package hitsink
 
 import "generals-chess/engine"
 
+// Title is the name of the game.
+var Title = engine.Phrase{Key: "sea.title", Text: "Hit & Sink"}
+
 // Every sentence this package says to people, for the catalogues of words.
 
 // Why an action is not carried out (rule 16). Read only.

@@ -32,6 +32,9 @@ type Try struct {
 // makes it faster.
 const underTries = 3
 
+// Stay is a move that does nothing, as people say it.
+var Stay = engine.Phrase{Key: "pack.stay", Text: "nothing"}
+
 // What came of a case. Arguments: move, verdict, why; ms; steps, seeds, seat, seed, turn.
 var (
 	saysLegal    = engine.Phrase{Key: "pack.says-legal", Text: "it answered {move}, which is legal."}
@@ -41,7 +44,6 @@ var (
 	saysTook     = engine.Phrase{Key: "pack.says-took", Text: "it took {ms} ms."}
 	saysHeld     = engine.Phrase{Key: "pack.says-held", Text: "not lost within {steps} steps against {seat}, on {seeds} {seeds|seed/seeds}."}
 	saysLost     = engine.Phrase{Key: "pack.says-lost", Text: "lost after {steps} {steps|step/steps}, in turn {turn}, against {seat} with seed {seed}: {why}"}
-	saysStay     = engine.Phrase{Key: "pack.stay", Text: "nothing"}
 )
 
 // Run tries a case. open seats the bot that is tried, anew each time. The error is ctx's, or that of a case that cannot be set up:
@@ -100,7 +102,7 @@ func (o *Outcome) said(rules engine.Rules, a *engine.Answer, wrong error) engine
 // withMove puts a move into a sentence.
 func withMove(p engine.Phrase, m engine.Move) engine.Phrase {
 	if m == "" {
-		return p.WithPhrase("move", saysStay)
+		return p.WithPhrase("move", Stay)
 	}
 	return p.With("move", string(m))
 }

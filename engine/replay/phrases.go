@@ -10,6 +10,9 @@ var (
 	tooLong    = engine.Phrase{Key: "replay.too-long", Text: "a line of a record holds {most} MiB at most"}
 )
 
+// CutOff tells of a record that is Cut.
+var CutOff = engine.Phrase{Key: "replay.cut", Text: "This record is cut off: its last turns are missing."}
+
 // What is wrong with a record that is read. Arguments: file, reason, the version it has and the highest
 // known, line, why.
 var (

@@ -208,7 +208,7 @@ func Shared(all *[Actions]ui.Chords, a ui.Action) (others []ui.Action) {
 }
 
 // strange is a key in the file of settings that cannot be used. Arguments: name, and keys.
-var strange = engine.Phrase{Key: "toast.settings_keys", Text: "the settings have the keys “{keys}” for “{name}”: that is not known"}
+var strange = engine.Phrase{Key: "toast.settings_keys", Text: "The settings have the keys “{keys}” for “{name}”: they are not used."}
 
 // Read takes the chosen keys from a file of settings. The error names the first ones that are not known, which are left out.
 func (k *Keys) Read(file map[string][]string) (err error) {

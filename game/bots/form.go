@@ -216,7 +216,7 @@ func (f *botForm) nameProblem(a *app.App) string {
 	case !roster.MayBeName(name):
 		return a.T("botfile.bad_name")
 	case f.taken(name):
-		return a.F("botfile.taken", words.Text("name", name))
+		return a.Phrase(setup.BotTaken.With("name", name), nil)
 	}
 	return ""
 }

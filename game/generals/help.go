@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/action"
 	"generals-chess/game/help"
@@ -43,7 +42,7 @@ var programsText = []help.Block{help.Text{Title: "help.generals_programs", Lines
 
 // Help is the page of the rules and the keys.
 func (Game) Help() help.Page {
-	return help.Page{Title: engine.Phrase{Key: "app.name"}, Game: settings.Generals, Top: helpTop, Columns: helpColumns}
+	return help.Page{Title: generals.Title, Game: settings.Generals, Top: helpTop, Columns: helpColumns}
 }
 
 // ProgramsHelp says what programs read and write.

@@ -112,7 +112,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	if m.nudged == "" { // the panels below stay where they are
 		m.panels[nudgeAt].Fill = theme.None
 	}
-	s.Bar.Title, s.Bar.Notes = a.T("app.name"), mapNotes(a, m.Play, view)
+	s.Bar.Title, s.Bar.Notes = a.Phrase(generals.Title, nil), mapNotes(a, m.Play, view)
 	s.Board.Aspect = float32(view.Height) / float32(view.Width)
 	if s.Lay(a, c) {
 		m.leave(a, c)

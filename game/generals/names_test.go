@@ -29,7 +29,7 @@ func TestPeopleAreCalledByTheirNames(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	one := gametest.Choices(settings.PlayAI, 1)
 	one.Names = []string{"Anna"}
-	fault := engine.Phrase{Key: "end.no-answer-both"}
+	fault := engine.Phrase{Key: "end.no-answer-both", Text: "Neither player gave an answer on step {step}."}
 	for _, c := range []struct {
 		choices   settings.Choices
 		sides     [2]string

@@ -166,7 +166,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.Caption = strings.TrimSpace(a.F("turning.end", words.Int("n", r.on)) + " " + r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {
-		r.Caption = a.F("why.instead", app.TextArg("what", a.Phrase(better, sideCallers(a, r.Play.Choices))))
+		r.Caption = a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))
 	}
 	r.Lay(a, c)
 }
@@ -179,7 +179,7 @@ func (r *resultScene) learn(found *hindsight.Report) {
 
 // tell puts all into words.
 func (r *resultScene) tell(a *app.App) {
-	r.Title, r.Note, r.Verdict = a.T("app.name"), mapNote(a, r.Play.Choices.Map), r.title(a)
+	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play.Choices.Map), r.title(a)
 	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
 	if n := r.Play.TakenBack; n > 0 {
 		r.Why += " " + a.F("result.taken_back", words.Int("n", n))
@@ -207,7 +207,7 @@ func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 	}
 	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned, Disabled: r.why.Begun()}
 	if report := r.why.Report; report != nil {
-		b.Text, b.Icon = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of)), ""
+		b.Text, b.Icon = a.Phrase(report.Progress(), nil), ""
 	}
 	if l.Button(ui.Box{H: whyH, MinH: whyH}, "why", b) {
 		g := r.Play.Game

@@ -105,10 +105,10 @@ func hindsightOf(last int) *hindsight.Report {
 	curve := func(before, after float64) []hindsight.Point {
 		return []hindsight.Point{{Turn: 0, Chance: 0.5}, {Turn: 8, Chance: before}, {Turn: 14, Chance: after}, {Turn: last, Chance: after}}
 	}
-	taken := engine.Phrase{Key: "why.not-helped"}.WithInt("player", 1).WithInt("other", 0).WithInt("moves", 6).With("cell", "7,12").With("to", "6,12")
-	late := engine.Phrase{Key: "why.never-found"}.WithInt("player", 1).WithInt("other", 0)
+	taken := engine.Phrase{Key: "why.not-helped", Text: "{player}’s general could be taken in {moves} {moves|step/steps}, and the move that was played, {cell} to {to}, did not help"}.WithInt("player", 1).WithInt("other", 0).WithInt("moves", 6).With("cell", "7,12").With("to", "6,12")
+	late := engine.Phrase{Key: "why.never-found", Text: "{player} never saw {other}’s general"}.WithInt("player", 1).WithInt("other", 0)
 	return &hindsight.Report{Playouts: 64, Done: 4, Of: 4, Curves: [][]hindsight.Point{curve(0.3, 0.9), curve(0.8, 0.1)}, Findings: []hindsight.Finding{
-		{Player: 1, Turn: 12, From: 8, To: 14, Drop: [2]float64{0.8, 0.1}, Weight: 0.7, What: taken, Instead: engine.Phrase{Key: "why.play-instead"}.With("cell", "6,2").With("to", "6,3")},
+		{Player: 1, Turn: 12, From: 8, To: 14, Drop: [2]float64{0.8, 0.1}, Weight: 0.7, What: taken, Instead: engine.Phrase{Key: "why.play-instead", Text: "{cell} to {to} would have held"}.With("cell", "6,2").With("to", "6,3")},
 		{Player: 1, Turn: last, Weight: 0.05, What: late},
 	}}
 }

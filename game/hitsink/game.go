@@ -69,7 +69,7 @@ func (Game) FirstPace(c settings.Choices) session.Pace {
 // Card is the game's card on the home screen.
 func (Game) Card(a *app.App) play.GameCard {
 	least, most := hitsink.Rules{}.Players()
-	return play.GameCard{Title: a.T("sea.title"), Sub: a.F("sea.home_sub", words.Int("least", least), words.Int("most", most))}
+	return play.GameCard{Title: a.Phrase(hitsink.Title, nil), Sub: a.F("sea.home_sub", words.Int("least", least), words.Int("most", most))}
 }
 
 // Row is a way to play, with the number of ships chosen last in its second line.

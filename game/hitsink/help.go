@@ -2,7 +2,6 @@ package hitsink
 
 import (
 	"generals-chess/assets/words"
-	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
@@ -64,7 +63,7 @@ var (
 
 // Help is the page of the rules and the keys.
 func (Game) Help() help.Page {
-	return help.Page{Title: engine.Phrase{Key: "sea.title"}, Game: settings.HitSink, Top: helpTop, Columns: helpColumns}
+	return help.Page{Title: hitsink.Title, Game: settings.HitSink, Top: helpTop, Columns: helpColumns}
 }
 
 // ProgramsHelp says what programs read and write.

@@ -107,7 +107,7 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 
 // notes say in the bar what is played.
 func (m *playScene) notes(a *app.App, s *frame.Screen) {
-	s.Bar.Title = a.T("sea.title")
+	s.Bar.Title = a.Phrase(hitsink.Title, nil)
 	s.Bar.Notes = [2]string{a.F("sea.view_ships", words.Int("n", len(m.Play.Choices.Seats))), a.F("common.seed", words.Text("seed", m.Play.SeedText))}
 }
 

@@ -194,7 +194,7 @@ func (r *resultScene) show(c *ui.Context, area render.Rect) {
 // tell puts all into words.
 func (r *resultScene) tell(a *app.App) {
 	t := &r.told
-	r.Title, r.Note, r.Verdict, r.Why = a.T("sea.title"), t.note, t.verdict, t.why
+	r.Title, r.Note, r.Verdict, r.Why = a.Phrase(hitsink.Title, nil), t.note, t.verdict, t.why
 	r.Curves = []play.Curves{{Curves: r.scores, Title: a.T("sea.result_scores")}}
 	r.Failed, r.Points = nil, nil
 	for i, text := range t.faults {

@@ -62,7 +62,7 @@ const (
 func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.set(a, c, play.Every(w.Play.Choices.Rate).Milliseconds(), w.hurried())
 	s := &w.screen
-	s.Bar.Title, s.Bar.Notes = a.T("sea.title"), [2]string{a.F("sea.view_ships", words.Int("n", len(w.seats))), w.seed(a)}
+	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{a.F("sea.view_ships", words.Int("n", len(w.seats))), w.seed(a)}
 	s.Panels.List, s.Foot.H = w.roomy[:], seaFootH
 	if c.Compact() {
 		s.Panels.List, s.Foot.H = w.small[:], seaFootSmallH

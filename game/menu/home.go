@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"generals-chess/engine"
+	"generals-chess/engine/generals"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -186,7 +187,7 @@ func (h *Home) draw(a *app.App) {
 
 func (h *Home) title(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space4}, func() {
-		l.Label(ui.Box{}, a.T("app.name"), theme.Display, theme.TextHi)
+		l.Label(ui.Box{}, a.Phrase(generals.Title, nil), theme.Display, theme.TextHi)
 		l.Label(ui.Box{Align: ui.End, PadY: 2, Drop: 1}, a.T("app.other_name"), theme.Lead, theme.TextMid)
 	})
 }

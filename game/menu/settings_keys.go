@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render/theme"
@@ -25,12 +28,12 @@ const captureMS = 8000
 
 // groups are the panels of the tab, from one action of the table to another; read only.
 var groups = [...]struct {
-	title       string
+	title       engine.Phrase
 	first, last ui.Action
 }{
-	{"app.name", action.LeftUp, action.Fit}, {"help.everywhere", action.Help, action.Pause}, {"sea.title", action.Ahead, action.Eyes},
-	{"match.paused", action.TakeBack, action.Restart}, {"help.watching", action.PlayPause, action.Drawings},
-	{"replays.title", action.TenOn, action.Pack}, {"keys.lists", action.Search, action.RemoveSeat},
+	{generals.Title, action.LeftUp, action.Fit}, {engine.Phrase{Key: "help.everywhere"}, action.Help, action.Pause}, {hitsink.Title, action.Ahead, action.Eyes},
+	{engine.Phrase{Key: "match.paused"}, action.TakeBack, action.Restart}, {engine.Phrase{Key: "help.watching"}, action.PlayPause, action.Drawings},
+	{engine.Phrase{Key: "replays.title"}, action.TenOn, action.Pack}, {engine.Phrase{Key: "keys.lists"}, action.Search, action.RemoveSeat},
 }
 
 // catch takes the key that is waited for. Escape, a click and time keep what there was, Delete empties it.
@@ -135,9 +138,9 @@ func (t *keysTab) lay(a *app.App, l *ui.Layout) {
 }
 
 // group is a panel with a row for each action.
-func (t *keysTab) group(a *app.App, l *ui.Layout, title string, first, last ui.Action) {
+func (t *keysTab) group(a *app.App, l *ui.Layout, title engine.Phrase, first, last ui.Action) {
 	l.Panel(ui.Box{}, theme.None, func() {
-		l.Label(ui.Box{H: 26}, a.T(title), theme.BodyStrong, theme.TextHi)
+		l.Label(ui.Box{H: 26}, a.Phrase(title, nil), theme.BodyStrong, theme.TextHi)
 		for does := first; does <= last; does++ {
 			l.PushID(int(does))
 			t.row(a, l, does)

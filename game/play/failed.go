@@ -74,13 +74,8 @@ func (f Failure) Say(a *app.App) string {
 	return VerdictText(a, f.Verdict) + " · " + why
 }
 
-// VerdictText is a verdict in words; one that only a log knows stays as it stands there.
-func VerdictText(a *app.App, v engine.Verdict) string {
-	if !v.Known() {
-		return string(v)
-	}
-	return a.T("verdict." + string(v))
-}
+// VerdictText is a verdict in words.
+func VerdictText(a *app.App, v engine.Verdict) string { return a.Phrase(v.Phrase(), nil) }
 
 // VerdictWhy is what a verdict means.
 func VerdictWhy(a *app.App, v engine.Verdict) string {

@@ -38,7 +38,7 @@ type fromPosition struct {
 }
 
 // overThere refuses a turn to go on from.
-var overThere = engine.Phrase{Key: "play_on.over", Text: "the match is over at this step: choose an earlier one"}
+var overThere = engine.Phrase{Key: "play_on.over", Text: "The match is over at this step: choose an earlier one."}
 
 // NewFromForm is nil for choices that go on from nothing.
 func NewFromForm(a *app.App, c settings.Choices) *FromForm {

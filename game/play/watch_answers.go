@@ -260,7 +260,7 @@ func (b *Answers) foot(a *app.App, t *Viewing) {
 	case !b.footBad && b.noted(t):
 		b.footText = a.Phrase(b.note, a.SideName)
 	case !b.footBad:
-		b.footText = a.T("verdict.OK")
+		b.footText = VerdictText(a, engine.OK)
 	case answer.Why.Key != "" || answer.Why.Text != "":
 		b.footText = string(answer.Verdict) + " · " + a.Phrase(answer.Why, a.SideName)
 	default:

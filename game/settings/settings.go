@@ -212,7 +212,7 @@ func (s *Settings) UsedBot(game, command string) {
 }
 
 // strange is a game named in the file. Arguments: game, and games, which are those there are.
-var strange = engine.Phrase{Key: "toast.settings_game", Text: "the settings name a game “{game}”: this program knows {games}"}
+var strange = engine.Phrase{Key: "toast.settings_game", Text: "The settings name a game “{game}”: this program knows {games}."}
 
 // repair replaces whatever a hand-edited file may hold that the program cannot use. The error names a game that there
 // is not.

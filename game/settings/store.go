@@ -22,8 +22,8 @@ const quiet = 400 * time.Millisecond
 
 // What can go wrong with the file. Arguments: file, and reason, which is what the operating system says.
 var (
-	notRead  = engine.Phrase{Key: "toast.settings_unread", Text: "the settings could not be read: {reason} ({file})"}
-	notAside = engine.Phrase{Key: "toast.settings_stay", Text: "the broken settings file could not be set aside: {reason} ({file})"}
+	notRead  = engine.Phrase{Key: "toast.settings_unread", Text: "The settings could not be read: {reason} ({file})."}
+	notAside = engine.Phrase{Key: "toast.settings_stay", Text: "The broken settings file could not be set aside: {reason} ({file})."}
 	notSaved = engine.Phrase{Key: "settings.not_saved", Text: "the settings could not be saved: {reason} ({file})"}
 )
 

@@ -120,15 +120,15 @@ func (l *Bots) Find(name string) (roster.Bot, bool) {
 	return roster.Bot{}, false
 }
 
-// botTaken is why a bot cannot have a name. Argument: name.
-var botTaken = engine.Phrase{Key: "botfile.taken", Text: "There is a bot called {name} already."}
+// BotTaken is why a bot cannot have a name. Argument: name.
+var BotTaken = engine.Phrase{Key: "botfile.taken", Text: "There is a bot called {name} already."}
 
 // SaveBot puts b into a bots file, where it was called old before; "" is a new bot. It is for off the frame. The error
 // is a *engine.Phrase.
 func SaveBot(file, old string, b roster.Bot) error {
 	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) {
 		if _, there := r.Find(b.Name); there && b.Name != old {
-			return nil, botTaken.With("name", b.Name).Err()
+			return nil, BotTaken.With("name", b.Name).Err()
 		}
 		r, err := r.Renamed(old, b.Name)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/tournament/runner"
 	"generals-chess/game/tournament/teacher"
 	"generals-chess/game/viewer"
 	"generals-chess/render/theme"
@@ -146,7 +147,7 @@ func (s *classScene) problem(a *app.App) string {
 	case bad:
 		return a.F("class.screen_bad_points", words.Int("most", mostPoints))
 	case Of(a).lock.Playing() != nil:
-		return a.T("contest.busy")
+		return a.Phrase(runner.Busy, nil)
 	}
 	return ""
 }

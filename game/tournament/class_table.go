@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/classroom/plan"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/teacher"
 	"generals-chess/render/theme"
@@ -72,13 +73,13 @@ func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Col
 		return a.T("class.screen_stopped"), "pause", theme.TextMid
 	}
 	if st.Asks {
-		return a.T("class.begin-anyway"), "warn", theme.Warn
+		return a.Phrase(plan.Anyway, nil), "warn", theme.Warn
 	}
 	switch st.Stage {
 	case teacher.Examining:
 		text = a.F("class.screen_examining", far...)
 	case teacher.Trying:
-		text = a.T("class.trying")
+		text = a.Phrase(plan.Trying, nil)
 	case teacher.Playing:
 		text = a.F("class.screen_playing", far...)
 	case teacher.Marking:
@@ -113,10 +114,11 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	}
 	s.of, s.rows = of, sorted(st)
 	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // the same one, wherever it stands now
-	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: a.T("class.folder"), Least: 110, Part: 1, Main: true}}
+	voice := voiceOf(a)
+	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Say("class-folder"), Least: 110, Part: 1, Main: true}}
 	levels := st.Class.Marked()
 	if len(st.Class.Marks) > 0 {
-		columns = append(columns, ui.TableColumn{Head: a.T("class.mark"), Least: 56, Right: true})
+		columns = append(columns, ui.TableColumn{Head: voice.Say("class-mark"), Least: 56, Right: true})
 		for i, level := range levels {
 			columns = append(columns, ui.TableColumn{Head: a.LevelName(level), Least: 134, Right: true, Drop: 1 + i})
 		}
@@ -125,7 +127,7 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	for i, sub := range s.rows {
 		rows[i].Cells = classCells(a, st, sub, len(columns), levels)
 	}
-	s.table.Set(append(columns, ui.TableColumn{Head: a.T("class.checks"), Least: 120, Part: 0.6}), rows)
+	s.table.Set(append(columns, ui.TableColumn{Head: voice.Say("class-checks"), Least: 120, Part: 0.6}), rows)
 }
 
 // sorted are the submissions in the order of their marks, or else of their places, or as they were found.

@@ -263,7 +263,7 @@ func (s *listScene) walk(c *ui.Context, by int) {
 // goOn opens a paused tournament and has it gone on with.
 func (s *listScene) goOn(a *app.App, row *listRow) {
 	if Of(a).lock.Playing() != nil {
-		a.Say(a.T("contest.busy"), true)
+		a.Say(a.Phrase(runner.Busy, nil), true)
 		return
 	}
 	Open(a, row.entry.Folder)

@@ -105,11 +105,11 @@ func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
 	s.notices(a, l)
 	switch s.tab {
 	case failuresTab:
-		if open := listPanel(l, "failures", &s.lists.failed, a.T("report.nobody"), a.T("crosstable.failures_foot")); open >= 0 {
+		if open := listPanel(l, "failures", &s.lists.failed, s.lists.nobody, a.T("crosstable.failures_foot")); open >= 0 {
 			s.watch(a, s.lists.games[open])
 		}
 	case timesTab:
-		listPanel(l, "times", &s.lists.think, a.T("crosstable.none_yet"), a.T("report.think-is"))
+		listPanel(l, "times", &s.lists.think, a.T("crosstable.none_yet"), s.lists.times)
 	default:
 		s.duel(l)
 		s.middle(a, l, games)

@@ -33,10 +33,11 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	first, second := st.Report.Players[met.First].Name, st.Report.Players[met.Second].Name
 	w := duelWords{title: leadText(a, met.Tells.Elo, first, second), sub: intervalText(a, met.Tells.Elo)}
 	value, err := (&standings{}).ratingText(&met.Tells.Elo)
+	voice := voiceOf(a)
 	w.facts = [3]fact{
-		{label: a.T("report.pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
+		{label: voice.Say("pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
 		{label: a.T("crosstable.stronger"), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
-		{label: a.T("stats.elo"), value: value + " " + err, tone: theme.TextHi},
+		{label: voice.Say("elo"), value: value + " " + err, tone: theme.TextHi},
 	}
 	if st.Verdict != nil {
 		w.ask(a, st.Verdict)
@@ -51,8 +52,7 @@ func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.low = a.F("crosstable.or-less", words.Text("elo", eloText(t.Elo0)))
 	w.high = a.F("crosstable.or-more", words.Text("elo", eloText(t.Elo1)))
 	w.facts[0].value = words.Number(t.Progress.Pairs)
-	w.tip = w.title + "\n" + a.F("report.sprt", words.Text("test", t.SPRT.String()), words.Text("llr", decimals(t.Progress.LLR, 2)),
-		words.Text("lower", decimals(t.Lower, 2)), words.Text("upper", decimals(t.Upper, 2)))
+	w.tip = w.title + "\n" + voiceOf(a).Say("sprt", "test", t.SPRT.String(), "llr", decimals(t.Progress.LLR, 2), "lower", decimals(t.Lower, 2), "upper", decimals(t.Upper, 2))
 }
 
 // eloText is a difference that somebody wrote, in as few digits.

@@ -48,8 +48,9 @@ func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 		d.word = a.T("helpers.short")
 	}
 	d.word = strings.TrimSpace(d.word + " " + d.few)
+	voice := voiceOf(a)
 	d.list.Set([]ui.TableColumn{
-		{Head: a.T("report.machine"), Least: 110, Part: 2, Main: true}, {Head: a.T("report.cores"), Part: 1, Right: true, Drop: 1},
+		{Head: voice.Say("machine"), Least: 110, Part: 2, Main: true}, {Head: voice.Say("cores"), Part: 1, Right: true, Drop: 1},
 		{Head: a.T("crosstable.per_minute"), Part: 1, Right: true, Drop: 2}, {Head: a.T("helpers.seen"), Least: 84, Part: 1, Right: true},
 	}, rows)
 	d.says, d.hint, d.tone = "", "", theme.TextMid

@@ -56,7 +56,7 @@ func TestHelpersPictures(t *testing.T) {
 
 // TestHelpersStates: what can be done in each.
 func TestHelpersStates(t *testing.T) {
-	missing := engine.Phrase{Key: "helpers.missing", Text: "The program {program} is not in {folder}."}.With("program", "arena-cluster").With("folder", "/home/ada/Downloads/generals-chess-0.9.0-linux-amd64")
+	missing := engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}.With("program", "arena-cluster").With("folder", "/home/ada/Downloads/generals-chess-0.9.0-linux-amd64")
 	base := eight()
 	base.done = 60
 	whole := base.state(t)
@@ -72,7 +72,7 @@ func TestHelpersStates(t *testing.T) {
 		"over":    {func(st *runner.State) { st.Phase, st.Helpers.Line, st.Helpers.On = runner.Over, "", false }, "This tournament is complete.", "", nil},
 		"missing": {func(st *runner.State) { st.Helpers = runner.Helpers{Cannot: missing.Err()} }, "Put it there from the same release.", "", nil},
 		"browser": {func(st *runner.State) {
-			st.Helpers = runner.Helpers{Cannot: engine.Phrase{Key: "helpers.browser"}.Err()}
+			st.Helpers = runner.Helpers{Cannot: engine.Phrase{Key: "helpers.browser", Text: "A page in a browser cannot be reached by other machines: the program for your system can."}.Err()}
 		}, "A page in a browser cannot be reached", "", nil},
 		"changed": {func(st *runner.State) { st.Phase, st.Changed, st.Helpers = runner.Paused, []int{1}, runner.Helpers{} }, "Invite others", "Invite others", nil},
 		"reading": {func(st *runner.State) { *st = runner.State{Phase: runner.Reading} }, "Nobody has helped so far", "", nil},

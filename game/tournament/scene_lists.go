@@ -16,41 +16,43 @@ import (
 // sideLists are what is told of each player beside the table: how it failed, and how long it thought.
 type sideLists struct {
 	failed, think ui.Table
-	games         []int // in which each way to fail happened first
+	games         []int  // in which each way to fail happened first
+	nobody, times string // what is said of none that failed, and below the times
 }
 
 // apply makes the rows of a state, in the order of the table.
 func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
-	l.games = l.games[:0]
+	voice := voiceOf(a)
+	l.games, l.nobody, l.times = l.games[:0], voice.Say("nobody"), voice.Say("think-is")
 	var failed, think []ui.TableRow
 	if st.Report != nil {
 		for _, row := range rows {
 			p := &st.Report.Players[row.player]
 			for _, f := range p.Faults {
-				failed, l.games = append(failed, failedRow(a, p.Name, f)), append(l.games, f.First)
+				failed, l.games = append(failed, failedRow(a, voice, p.Name, f)), append(l.games, f.First)
 			}
 			think = append(think, thinkRow(a, p))
 		}
 	}
 	l.failed.Set([]ui.TableColumn{
-		{Head: a.T("report.player"), Least: 100, Part: 1, Main: true}, {Head: a.T("report.what"), Least: 110, Part: 1},
-		{Head: a.T("report.turns"), Right: true}, {Head: a.T("report.games"), Right: true, Drop: 3},
-		{Head: a.T("report.first"), Least: 140, Part: 1, Drop: 2}, {Head: a.T("report.then"), Least: 210, Part: 4, Drop: 1},
+		{Head: voice.Say("player"), Least: 100, Part: 1, Main: true}, {Head: voice.Say("what"), Least: 110, Part: 1},
+		{Head: voice.Say("turns"), Right: true}, {Head: voice.Say("games"), Right: true, Drop: 3},
+		{Head: voice.Say("first"), Least: 140, Part: 1, Drop: 2}, {Head: voice.Say("then"), Least: 210, Part: 4, Drop: 1},
 	}, failed)
-	number := func(key string, drop int, args ...words.Arg) ui.TableColumn {
-		return ui.TableColumn{Head: a.F(key, args...), Least: 72, Part: 1, Right: true, Drop: drop}
+	number := func(name string, drop int, args ...any) ui.TableColumn {
+		return ui.TableColumn{Head: voice.Say(name, args...), Least: 72, Part: 1, Right: true, Drop: drop}
 	}
 	l.think.Set([]ui.TableColumn{
-		{Head: a.T("report.player"), Least: 100, Part: 2, Main: true}, number("report.turns", 3), number("report.half", 1),
-		number("report.within", 0, words.Int("percent", 90)), number("report.within", 0, words.Int("percent", 99)),
-		number("report.longest", 2), number("report.processor", 5), number("report.memory", 4),
+		{Head: voice.Say("player"), Least: 100, Part: 2, Main: true}, number("turns", 3), number("half", 1),
+		number("within", 0, "percent", 90), number("within", 0, "percent", 99),
+		number("longest", 2), number("processor", 5), number("memory", 4),
 	}, think)
 }
 
 // failedRow is a way in which a player failed.
-func failedRow(a *app.App, name string, f report.Fault) ui.TableRow {
+func failedRow(a *app.App, voice report.Voice, name string, f report.Fault) ui.TableRow {
 	why := a.Phrase(f.Why.Phrase, a.SideName)
-	at := a.F("report.at", words.Int("game", f.First), words.Int("turn", f.Turn))
+	at := voice.Say("at", "game", f.First, "turn", f.Turn)
 	return ui.TableRow{Tip: why, Cells: []ui.Cell{
 		{Text: name}, {Text: faultName(a, f.Kind), Ink: theme.Warn}, count(f.Turns), count(f.Games), {Text: at, Value: float64(f.First)}, {Text: why},
 	}}
@@ -60,13 +62,7 @@ func failedRow(a *app.App, name string, f report.Fault) ui.TableRow {
 func count(n int) ui.Cell { return ui.Cell{Text: words.Number(n), Value: float64(n)} }
 
 // faultName is a way to fail in words.
-func faultName(a *app.App, kind store.Kind) string {
-	switch kind {
-	case store.Malformed, store.Refused:
-		return a.T("report." + string(kind))
-	}
-	return a.T("verdict." + string(kind))
-}
+func faultName(a *app.App, kind store.Kind) string { return a.Phrase(kind.Phrase(), nil) }
 
 func thinkRow(a *app.App, p *report.Player) ui.TableRow {
 	row := []ui.Cell{{Text: p.Name}, count(p.Asked)}

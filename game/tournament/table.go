@@ -27,7 +27,7 @@ type standings struct {
 	rows   []standing
 	cells  [][]arena.Cell
 	beside map[[2]int]int // games of two that run, by who plays them, the lower number first
-	heads  []string       // keys of what stands beside name and rating
+	heads  []string       // of the rating and what stands beside it
 	tables bool           // more than two sit at a table: ratings are skills
 	axis   chart.Scale
 	nameW  float32 // of the longest name, device px
@@ -55,12 +55,15 @@ func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 	if r == nil {
 		r = &report.Report{Format: st.Spec.Plan.Format}
 	}
-	columns := report.InWindow.Columns(r)
-	t.heads = t.heads[:0]
-	for _, c := range columns {
-		t.heads = append(t.heads, c.Key())
+	voice, columns := voiceOf(a), report.InWindow.Columns(r)
+	rating := "elo"
+	if t.tables {
+		rating = "skill"
 	}
-	voice := report.NewVoice(func(p engine.Phrase) string { return a.Phrase(p, nil) })
+	t.heads = append(t.heads[:0], voice.Say(rating))
+	for _, c := range columns {
+		t.heads = append(t.heads, voice.Say(c.Head))
+	}
 	t.cells, t.beside = nil, map[[2]int]int{}
 	if st.Now != nil {
 		t.cells = st.Now.Cells
@@ -84,6 +87,11 @@ func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 		t.nameW = max(t.nameW, c.TextWidth(row.name, theme.H3))
 	}
 	t.axis = axisOf(t.rows, t.tables)
+}
+
+// voiceOf says what is said of tournaments in the window's language.
+func voiceOf(a *app.App) report.Voice {
+	return report.NewVoice(func(p engine.Phrase) string { return a.Phrase(p, nil) })
 }
 
 // tournamentNames are what the players are called, by number.
@@ -145,7 +153,7 @@ func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	if n == 0 {
 		return 0, ""
 	}
-	return n, a.T("report.failed") + "\n" + strings.Join(parts, "\n")
+	return n, voiceOf(a).Say("failed") + "\n" + strings.Join(parts, "\n")
 }
 
 // unknownNumber stands for what is not known.

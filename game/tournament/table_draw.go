@@ -103,16 +103,16 @@ func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 	if c.Compact() {
 		value = theme.H3
 	}
-	rating, tip := "stats.elo", "crosstable.elo_tip"
+	tip := "crosstable.elo_tip"
 	if t.tables {
-		rating, tip = "report.skill", "crosstable.skill_tip"
+		tip = "crosstable.skill_tip"
 	}
 	l.columns = [...]crossColumn{
-		{head: rating, tip: tip, w: pick(c, crossRating, crossSmallRating) - c.Px(crossError), style: value, tone: theme.TextHi, text: func(r *standing, _ int) string { return r.rating }},
+		{head: t.heads[0], tip: tip, w: pick(c, crossRating, crossSmallRating) - c.Px(crossError), style: value, tone: theme.TextHi, text: func(r *standing, _ int) string { return r.rating }},
 		{w: c.Px(crossError), style: theme.Small, tone: theme.TextLow, text: func(r *standing, _ int) string { return r.err }},
 		{}, {}, {}, {}, {},
 	}
-	for i, head := range t.heads {
+	for i, head := range t.heads[1:] {
 		l.columns[crossDrawn+i] = crossColumn{head: head, w: games, style: theme.Body, tone: theme.TextMid, said: i, text: said}
 	}
 	cells := l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
@@ -120,7 +120,7 @@ func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 	for i := range l.columns {
 		col := &l.columns[i]
 		if col.head != "" {
-			col.w = max(col.w, c.TextWidth(a.T(col.head), theme.Label)+c.Px(theme.Space4))
+			col.w = max(col.w, c.TextWidth(col.head, theme.Label)+c.Px(theme.Space4))
 		}
 		for k := 0; i >= crossDrawn && col.text != nil && k < len(t.rows); k++ {
 			col.w = max(col.w, c.TextWidth(t.rows[k].said[col.said], col.style)+c.Px(theme.Space4))
@@ -228,7 +228,7 @@ func (v *crossView) heads(a *app.App, c *ui.Context, l *crossLayout, t *standing
 				t.axis.DrawTicks(c, bar)
 			}
 		} else if col.head != "" {
-			l.write(c, r, a.T(col.head), theme.Label, theme.TextLow)
+			l.write(c, r, col.head, theme.Label, theme.TextLow)
 		}
 		if col.tip != "" {
 			c.Tip(r, a.T(col.tip))

@@ -39,7 +39,7 @@ func Of(a *app.App) *Tournaments { return app.Part[*Tournaments](a) }
 // while another one is, it says so and stays where it is.
 func Begin(a *app.App, spec tournament.Spec) {
 	if Of(a).lock.Playing() != nil {
-		a.Say(a.T("contest.busy"), true)
+		a.Say(a.Phrase(runner.Busy, nil), true)
 		return
 	}
 	c := runner.Begin(spec, tournament.NewFolder(Of(a).Folder, spec.Game, time.Now()), hostOf(a))

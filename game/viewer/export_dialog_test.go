@@ -70,7 +70,7 @@ func TestExportLooks(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		r := showExport(s, gametest.LandTimeline(t, "12x12", 60), 42, somewhere)
 		s.Golden("export")
-		r.Export.form.missing = engine.Phrase{Key: "export.no_ffmpeg", Text: ""}.Err()
+		r.Export.form.missing = engine.Phrase{Key: "export.no_ffmpeg", Text: "For MP4 install ffmpeg: it is not among the programs of this computer."}.Err()
 		s.ClickText("PNG")
 		s.Tick()
 		s.Layout("export-png", inField("42.png"))
@@ -81,7 +81,7 @@ func TestExportLooks(t *testing.T) {
 		s.Tick()
 		s.Layout("export-log", inField("log.json"))
 		r.Export.last = &Exported{Err: engine.Phrase{
-			Key: "export.ffmpeg", Text: "", Args: []engine.Arg{{Name: "reason", Value: "[libx264 @ 0x55d0] Error setting option profile to value high."}},
+			Key: "export.ffmpeg", Text: "ffmpeg could not make the film: {reason}", Args: []engine.Arg{{Name: "reason", Value: "[libx264 @ 0x55d0] Error setting option profile to value high."}},
 		}.Err()}
 		s.Tick()
 		s.Layout("export-failed")
@@ -95,7 +95,7 @@ func TestExportLooksAtSea(t *testing.T) {
 	for _, sz := range gametest.Sizes[:2] {
 		s := gametest.New(t, sz, "en")
 		r := showExport(s, gametest.SeaTimeline(t, 9, 60), 42, somewhere)
-		r.Export.form.missing = engine.Phrase{Key: "export.no_ffmpeg", Text: ""}.Err()
+		r.Export.form.missing = engine.Phrase{Key: "export.no_ffmpeg", Text: "For MP4 install ffmpeg: it is not among the programs of this computer."}.Err()
 		r.Export.form.order.eyes = 3
 		s.Tick()
 		s.Golden("export-sea")

@@ -136,7 +136,7 @@ func (s *Scene) sayFlaws(a *app.App, before *timeline.Timeline) {
 	case f.Record.Cut && before != nil:
 		a.Say(a.Error(stoppedEarly.Err()), true)
 	case f.Record.Cut:
-		a.Say(a.T("replay.cut"), true)
+		a.Say(a.Phrase(replay.CutOff, nil), true)
 	}
 }
 

@@ -99,7 +99,7 @@ func (s *Scene) whyButton(a *app.App, l *ui.Layout) {
 	if report := s.why.Report; report != nil {
 		b.Tip = a.T("why.next_tip")
 		if !s.why.Over {
-			b.Tip = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of))
+			b.Tip = a.Phrase(report.Progress(), nil)
 		}
 	}
 	if l.Button(ui.Box{}, "why", b) {

@@ -141,11 +141,12 @@ func (f *checkFlags) write(w io.Writer, r *doctor.Report, kept engine.Phrase) er
 
 // lastLine sums a report up.
 func lastLine(r *doctor.Report) engine.Phrase {
+	fine := engine.Phrase{Key: "check.says-ok", Text: "{name} can play."}
 	says := map[doctor.State]engine.Phrase{
 		doctor.Broken: {Key: "check.says-broken", Text: "{name} loses matches as it is: change what is BROKEN."},
 		doctor.Look:   {Key: "check.says-look", Text: "{name} can play; look at what is marked."},
-		doctor.Fine:   {Key: "check.says-ok", Text: "{name} can play."},
-		doctor.Untold: {Key: "check.says-ok", Text: "{name} can play."},
+		doctor.Fine:   fine,
+		doctor.Untold: fine,
 	}[r.Worst()]
 	return says.With("name", r.Bot)
 }

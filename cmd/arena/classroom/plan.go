@@ -25,8 +25,6 @@ import (
 var (
 	firstMost    = engine.Phrase{Key: "class.first-most", Text: "{n} submissions: at most {games} games, if all can play. How long they take is said when they are built and examined."}
 	firstMinutes = engine.Phrase{Key: "class.first-minutes", Text: "{n} submissions, and {minutes} minutes: what is played is said when they are built and examined."}
-	trying       = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
-	beginAnyway  = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}
 	notBegun     = engine.Phrase{Key: "class.not-begun", Text: "Nothing was begun: allow more with --minutes, or leave it out. What was examined is kept: {command}"}
 )
 
@@ -97,7 +95,7 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, f.Say(trying))
+	fmt.Fprintln(c.Err, f.Say(plan.Trying))
 	o := plan.Order{Games: f.Games.Engine(), Game: game, Spec: spec, Students: len(f.Class), Levels: f.rule.Levels(), Format: schedule.Format(f.Format), Minutes: f.minutes, Began: f.began}
 	made, err := plan.Make(ctx, o)
 	if err != nil {
@@ -115,7 +113,7 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	if class.Rule != "" {
 		fmt.Fprintln(c.Err, f.Say(f.rule.Example(level)))
 	}
-	if err := class.Write(f.Out); err != nil || made.Fits || cli.Agrees(c, f.Say(beginAnyway)) {
+	if err := class.Write(f.Out); err != nil || made.Fits || cli.Agrees(c, f.Say(plan.Anyway)) {
 		return err
 	}
 	return cli.Broke(errors.New(f.Say(notBegun.With("command", f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir)))))

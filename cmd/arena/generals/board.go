@@ -94,7 +94,7 @@ func colour(t generals.Tile) cli.Colour {
 var (
 	saysTotals = engine.Phrase{Key: "show.totals", Text: "{player}: army {army}, land {land}, cities and general {cities}"}
 	saysLess   = engine.Phrase{Key: "show.totals_less", Text: "{player}: army {army}, land {land}"}
-	saysSigns  = engine.Phrase{Key: "show.signs", Text: "r and b are red's and blue's armies, G a general, C a city, ## a mountain, ? fog; < > ^ v is where an army goes."}
+	saysSigns  = engine.Phrase{Key: "show.signs", Text: "r and b are red’s and blue’s armies, G a general, C a city, ## a mountain, ? fog; < > ^ v is where an army goes."}
 )
 
 // says sums up what both have.

@@ -61,7 +61,6 @@ func (s *shown) look(paint cli.Paint) error {
 // What is told around the board. Arguments as in the sentences.
 var (
 	showTitle    = engine.Phrase{Key: "show.title", Text: "{file}, turn {turn} of {n}: {names}. Eyes: {eyes}."}
-	showCut      = engine.Phrase{Key: "replay.cut", Text: "This record is cut off: its last turns are missing."}
 	showAll      = engine.Phrase{Key: "show.all", Text: "truth"}
 	showEnd      = engine.Phrase{Key: "show.end", Text: "This is how it ended: {what}"}
 	showAnswer   = engine.Phrase{Key: "show.answer", Text: "{player} played {move} ({verdict}, {time})"}
@@ -85,7 +84,7 @@ func (s *shown) write(w io.Writer, file string) error {
 	b.WriteString(s.say(showTitle.With("file", file).WithInt("turn", s.turn).WithInt("n", len(s.record.Turns)).
 		With("names", s.names()).With("eyes", s.seer())) + "\n")
 	if s.record.Cut {
-		b.WriteString(s.say(showCut) + "\n")
+		b.WriteString(s.say(replay.CutOff) + "\n")
 	}
 	for _, p := range s.says[:len(s.says)-1] {
 		b.WriteString(s.say(p) + "\n")

@@ -127,23 +127,21 @@ type telling struct {
 
 // What is told around the findings. Arguments as in the sentences.
 var (
-	whyTitle    = engine.Phrase{Key: "why.title", Text: "{file}: {names}, {n} {n|turn/turns}."}
-	whyEnd      = engine.Phrase{Key: "why.end", Text: "{what}"}
-	whyChances  = engine.Phrase{Key: "why.chances", Text: "The chance to win, as far as each player could know: {done} of {of} points, {playouts} playouts each, the standard error at most {error} %."}
-	whyCurve    = engine.Phrase{Key: "why.curve", Text: "{player}: chance, from {before} % to {after} %"}
-	whyBeside   = engine.Phrase{Key: "why.beside", Text: "{player}: {what}, up to {most}"}
-	whyFell     = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} ({before} % → {after} %): {what}."}
-	whyPlain    = engine.Phrase{Key: "why.plain", Text: "Turn {turn}: {what}."}
-	whyInstead  = engine.Phrase{Key: "why.instead", Text: "Better: {what}."}
-	whyNothing  = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
-	whyProgress = engine.Phrase{Key: "why.progress", Text: "{done} of {of} points worked out"}
-	whyStopped  = engine.Phrase{Key: "why.stopped", Text: "Stopped: this is what was known by then."}
-	whyAgainst  = engine.Phrase{Key: "why.against", Text: "{first} against {second}"}
+	whyTitle   = engine.Phrase{Key: "why.title", Text: "{file}: {names}, {n} {n|turn/turns}."}
+	whyEnd     = engine.Phrase{Key: "why.end", Text: "{what}"}
+	whyChances = engine.Phrase{Key: "why.chances", Text: "The chance to win, as far as each player could know: {done} of {of} points, {playouts} playouts each, the standard error at most {error} %."}
+	whyCurve   = engine.Phrase{Key: "why.curve", Text: "{player}: chance, from {before} % to {after} %"}
+	whyBeside  = engine.Phrase{Key: "why.beside", Text: "{player}: {what}, up to {most}"}
+	whyFell    = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} ({before} % → {after} %): {what}."}
+	whyPlain   = engine.Phrase{Key: "why.plain", Text: "Turn {turn}: {what}."}
+	whyNothing = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
+	whyStopped = engine.Phrase{Key: "why.stopped", Text: "Stopped: this is what was known by then."}
+	whyAgainst = engine.Phrase{Key: "why.against", Text: "{first} against {second}"}
 )
 
 // progress is the line that is written over and over.
 func (t *telling) progress() string {
-	text := t.f.Say(whyProgress.WithInt("done", t.report.Done).WithInt("of", t.report.Of))
+	text := t.f.Say(t.report.Progress())
 	if w := t.worst(); w != nil {
 		text += "   " + t.sentence(w)
 	}
@@ -198,7 +196,7 @@ func (t *telling) write(w io.Writer, file string) error {
 		none = false
 		b.WriteString(t.sentence(f) + "\n")
 		if f.Instead.Key != "" {
-			b.WriteString("    " + t.say(whyInstead.WithPhrase("what", f.Instead)) + "\n")
+			b.WriteString("    " + t.say(hindsight.Better(f.Instead)) + "\n")
 		}
 	}
 	if none {

@@ -15,6 +15,7 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/pack"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/shrink"
 	"generals-chess/engine/situation"
@@ -174,7 +175,6 @@ var (
 	everyTurn  = engine.Phrase{Key: "shrink.every-turn", Text: "It happens when the bot is asked every turn: a line for each. It is to keep running."}
 	keptIn     = engine.Phrase{Key: "shrink.kept", Text: "recorded in {file}"}
 	writtenTo  = engine.Phrase{Key: "shrink.written", Text: "The input is in {file}."}
-	stay       = engine.Phrase{Key: "pack.stay", Text: "nothing"}
 )
 
 // first finds out how the bot has to be asked for it to show at all. What shows in an earlier turn already, when every turn is asked,
@@ -217,7 +217,7 @@ func (s *search) notShown(a engine.Answer) error {
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:
 		p = notShownWhy.WithPhrase("why", a.Why)
 	case a.Move == "":
-		p = notShown.WithPhrase("move", stay)
+		p = notShown.WithPhrase("move", pack.Stay)
 	}
 	return p.With("while", s.bot.While.String()).WithInt("turn", len(s.start.Past)).With("verdict", string(a.Verdict)).Err()
 }

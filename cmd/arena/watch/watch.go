@@ -15,6 +15,7 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/bot/source"
+	"generals-chess/engine/pack"
 	"generals-chess/engine/reload"
 	"generals-chess/engine/situation"
 )
@@ -137,7 +138,6 @@ var (
 	failed   = engine.Phrase{Key: "watch.failed", Text: "no move ({verdict}): {why}"}
 	unbuilt  = engine.Phrase{Key: "watch.unbuilt", Text: "no answer: {why}"}
 	builtIn  = engine.Phrase{Key: "watch.built", Text: "built in {ms} ms"}
-	stay     = engine.Phrase{Key: "pack.stay", Text: "nothing"}
 )
 
 // begin tells what is watched, with the board.
@@ -228,7 +228,7 @@ func (w *watched) words(a *reload.Answer) engine.Phrase {
 	}
 	p = p.With("verdict", string(a.Verdict)).With("ms", fmt.Sprintf("%.1f", cli.Milliseconds(a.Spent())))
 	if a.Move == "" {
-		return p.WithPhrase("move", stay)
+		return p.WithPhrase("move", pack.Stay)
 	}
 	return p.With("move", string(a.Move))
 }

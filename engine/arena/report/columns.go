@@ -45,9 +45,6 @@ func (s Standings) Columns(r *Report) (list []Column) {
 	return list
 }
 
-// Key is the key of the words of its head.
-func (c Column) Key() string { return phrases()[c.Head].Key }
-
 // Text returns what the column says of a player.
 func (c Column) Text(v Voice, r *Report, p Player) string {
 	if c.Say == nil {

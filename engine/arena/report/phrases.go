@@ -1,6 +1,9 @@
 package report
 
-import "generals-chess/engine"
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/arena/stats"
+)
 
 // phrases are all that the page says, by the names that page.html has for them.
 func phrases() map[string]engine.Phrase {
@@ -32,7 +35,7 @@ func phrases() map[string]engine.Phrase {
 		"mean": {Key: "report.mean", Text: "Mean score"}, "skill": {Key: "report.skill", Text: "Skill"},
 		"score": {Key: "report.score", Text: "Score"}, "places": {Key: "report.places", Text: "Places"},
 		"match": {Key: "report.match", Text: "Match points"}, "survived": {Key: "report.survived", Text: "Rounds won"},
-		"elo": {Key: "stats.elo", Text: "Elo"}, "points": {Key: "report.points", Text: "Points"},
+		"elo": stats.InElo, "points": {Key: "report.points", Text: "Points"},
 		"won": {Key: "report.won", Text: "Won"}, "drawn": {Key: "report.drawn", Text: "Drawn"}, "lost": {Key: "report.lost", Text: "Lost"},
 		"failed": {Key: "report.failed", Text: "Failed turns"}, "against": {Key: "report.against", Text: "Against"},
 		"won-lost": {Key: "report.won-lost", Text: "Won–drawn–lost"}, "pairs": {Key: "report.pairs", Text: "Pairs"},
@@ -124,13 +127,13 @@ func phrases() map[string]engine.Phrase {
 
 // names are the formats and the ways to fail, by the names they have in the store. What is one game's is in Report.Words.
 func names() map[string]engine.Phrase {
-	return map[string]engine.Phrase{
+	list := map[string]engine.Phrase{
 		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},
 		"swiss": {Key: "report.swiss", Text: "Swiss"}, "knockout": {Key: "report.knockout", Text: "knockout"},
 		"rotation": {Key: "report.rotation", Text: "rotation"}, "listed": {Key: "report.listed", Text: "listed meetings"},
-		"RE": {Key: "verdict.RE", Text: "Crashed"}, "TLE": {Key: "verdict.TLE", Text: "Too slow"},
-		"MLE": {Key: "verdict.MLE", Text: "Too much memory"}, "NJ": {Key: "verdict.NJ", Text: "Not JSON"},
-		"OLE":       {Key: "verdict.OLE", Text: "Too much output"},
-		"malformed": {Key: "report.malformed", Text: "Answer is no move"}, "refused": {Key: "report.refused", Text: "Move refused"},
 	}
+	for _, k := range kinds() {
+		list[string(k)] = k.Phrase()
+	}
+	return list
 }

@@ -22,6 +22,9 @@ var (
 	badError = engine.Phrase{Key: "stats.sprt_error", Text: "{name} of the SPRT is {value}: it is a chance of error; write a number from {least} to below 0.5."}
 )
 
+// InElo is the unit of a lead.
+var InElo = engine.Phrase{Key: "stats.elo", Text: "Elo"}
+
 // What an SPRT says, and of whom.
 var (
 	better      = engine.Phrase{Key: "stats.better", Text: "{first} is better than {second}"}
@@ -36,7 +39,6 @@ var (
 	decided   = engine.Phrase{Key: "stats.decided", Text: "{claim}: decided after {n} pairs"}
 	undecided = engine.Phrase{Key: "stats.undecided", Text: "not decided after {n} pairs: is {first} ahead of {second} by {low} {unit} or less, or by {high} or more?"}
 
-	logistic   = engine.Phrase{Key: "stats.elo", Text: "Elo"}
 	normalised = engine.Phrase{Key: "stats.normal_elo", Text: "normalised Elo"}
 )
 
@@ -132,7 +134,7 @@ func (t SPRT) claim(p Pairs, least float64, ahead, aheadBy, behindLess, notBehin
 
 // of gives a sentence its players and its unit.
 func (t SPRT) of(said engine.Phrase, first, second string) engine.Phrase {
-	unit := logistic
+	unit := InElo
 	if t.Normalised {
 		unit = normalised
 	}

@@ -7,6 +7,12 @@ import (
 	"generals-chess/engine"
 )
 
+// The kinds that are no verdicts.
+var (
+	malformed = engine.Phrase{Key: "report.malformed", Text: "Answer is no move"}
+	refused   = engine.Phrase{Key: "report.refused", Text: "Move refused"}
+)
+
 // What keeps a tournament from being opened or written. Arguments: folder or file, reason, version and known.
 var (
 	none         = engine.Phrase{Key: "arena.none", Text: "There is no tournament in {folder}."}

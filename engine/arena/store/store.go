@@ -92,6 +92,17 @@ const (
 	Refused   Kind = "refused"   // the move, or a part of it, was not carried out
 )
 
+// Phrase is the kind in words.
+func (k Kind) Phrase() engine.Phrase {
+	switch k {
+	case Malformed:
+		return malformed
+	case Refused:
+		return refused
+	}
+	return engine.Verdict(k).Phrase()
+}
+
 // Fault is how often a seat failed in one way in a game.
 type Fault struct {
 	Kind  Kind

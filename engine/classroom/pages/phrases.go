@@ -5,8 +5,6 @@ import "generals-chess/engine"
 // phrases are what the pages say, by the names that the templates have for them.
 func phrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
-		"lang": {Key: "report.lang", Text: "en"},
-
 		// how it stands
 		"place":      {Key: "student.place", Text: "Place {place} of {all}"},
 		"rank":       {Key: "student.rank", Text: "{rank} of the class's {all}"},
@@ -15,8 +13,6 @@ func phrases() map[string]engine.Phrase {
 		"built":      {Key: "student.built", Text: "What was said while it was built"},
 		"none":       {Key: "student.none", Text: "Nothing to complain of."},
 		"did":        {Key: "student.did", Text: "How it did"},
-		"against":    {Key: "report.against", Text: "Against"},
-		"won-lost":   {Key: "report.won-lost", Text: "Won–drawn–lost"},
 		"share":      {Key: "student.share", Text: "Share of the points"},
 		"levels":     {Key: "student.levels", Text: "Against the built-in AIs"},
 		"beaten":     {Key: "student.beaten", Text: "{level} is beaten: {share} % of the points in {n} games, and the true share is between {low} and {high} % with 95 % probability."},
@@ -27,9 +23,6 @@ func phrases() map[string]engine.Phrase {
 		// what went wrong
 		"faults": {Key: "student.faults", Text: "Faults"},
 		"fault":  {Key: "student.fault", Text: "{what}: in {turns} {turns|turn/turns} of {games} {games|game/games}. The first was turn {turn} of game {game}: {why}"},
-		"checks": {Key: "class.checks", Text: "Examination"},
-		"ok":     {Key: "class.ok", Text: "fine"}, "look": {Key: "class.look", Text: "look at this"},
-		"broken": {Key: "class.broken", Text: "loses matches"}, "skipped": {Key: "class.skipped", Text: "not tried"},
 
 		// the films
 		"films":       {Key: "student.films", Text: "The games that tell most"},

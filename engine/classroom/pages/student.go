@@ -158,11 +158,11 @@ func (p *page) failed(s Scene) (list []line) {
 	return list
 }
 
-// say says a sentence by the name it has here, as report.Voice does.
+// say says a sentence by the name it has here, or else in report.Voice.
 func (p *page) say(name string, pairs ...any) string {
 	phrase, ok := phrases()[name]
 	if !ok {
-		return "[" + name + "]"
+		return p.voice.Say(name, pairs...)
 	}
 	for ; len(pairs) > 1; pairs = pairs[2:] {
 		arg, _ := pairs[0].(string)

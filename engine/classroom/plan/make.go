@@ -80,6 +80,12 @@ func (m Made) Apply(spec *tournament.Spec, class *report.Class) {
 	}
 }
 
+// What is said before the plan, and where it does not fit.
+var (
+	Trying = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
+	Anyway = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}
+)
+
 // What is told of a plan. Arguments: games, time, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
 var (
 	planned    = engine.Phrase{Key: "class.planned", Text: "{games} {games|game/games}: {plan}. That takes about {time}, by the turns that these bots took in {tried} games, {side} side by side."}

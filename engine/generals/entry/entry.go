@@ -34,7 +34,7 @@ func Game() games.Game {
 // words are what people call what is the game's own.
 func words() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
-		"generals":    {Key: "app.name", Text: "Generals-Chess"},
+		"generals":    generals.Title,
 		"option-size": {Key: "report.size", Text: "map size {value}"}, "option-map": {Key: "report.map", Text: "map {value}"},
 		"random": {Key: "report.random", Text: "random"}, "judge": {Key: "report.judge", Text: "standard"},
 		"fair":          {Key: "report.fair", Text: "fair"},

@@ -22,7 +22,7 @@ func Game() games.Game {
 		OpenAI:  ai.Open,
 		OpenBot: bot.OpenCalls,
 		Words: map[string]engine.Phrase{
-			"hitsink":     {Key: "sea.title", Text: "Hit & Sink"},
+			"hitsink":     hitsink.Title,
 			"round-limit": {Key: "report.round-limit", Text: "all rounds done"},
 			"last-ship":   {Key: "report.last-ship", Text: "last ship"}, "all-sunk": {Key: "report.all-sunk", Text: "all sunk"},
 		},

@@ -67,7 +67,7 @@ func blamed(v *generals.View, m generals.Move) generals.Cell {
 
 func noWay(v *generals.View, to generals.Cell) *engine.Phrase {
 	if v.Inside(to) && v.At(to).Kind == generals.Mountain {
-		phrase := intoMountain.With("cell", to.String())
+		phrase := generals.IntoMountain.With("cell", to.String())
 		return &phrase
 	}
 	phrase := noPath.With("cell", to.String())

@@ -16,7 +16,6 @@ var (
 	planFull        = engine.Phrase{Key: "match.queue_full", Text: "The plan is full: {n} steps. Press Done, or undo one."}
 	noPath          = engine.Phrase{Key: "match.no_path", Text: "There is no known way to {cell}."}
 	nothingSelected = engine.Phrase{Key: "match.nothing_selected", Text: "Select one of your armies first."}
-	intoMountain    = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
 )
 
 // Dropped is a queued move that had become illegal when its turn came.

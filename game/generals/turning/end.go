@@ -39,14 +39,13 @@ func Last(m Match) (Blow, bool) {
 
 // What the last move says. Arguments: player, other; army went from one cell to the other and met n, and help.
 var (
-	won       = engine.Phrase{Key: "event.general-taken", Text: "{player} took {other}'s general at {cell}"}
 	blow      = engine.Phrase{Key: "turning.blow", Text: "{from} to {cell}: {army} met {n}"}
 	blowHelps = engine.Phrase{Key: "turning.blow-help", Text: "{from} to {cell}: {army} met {n}, and {help} that came to help"}
 )
 
 // Phrase says who won.
 func (b Blow) Phrase() engine.Phrase {
-	return won.WithInt("player", int(b.By)).WithInt("other", int(b.Of)).With("cell", b.At.String())
+	return generals.Event{Kind: generals.TookGeneral, Player: b.By, Cell: b.At}.Phrase()
 }
 
 // How says how.

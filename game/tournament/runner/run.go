@@ -101,7 +101,7 @@ func (c *Tournament) goOn(changed bool) {
 	begin := func(j *job) {
 		j.plays, j.changed = true, changed
 		if !c.host.Lock.playing.CompareAndSwap(nil, c) {
-			c.put(stuck(busy.Err()))
+			c.put(stuck(Busy.Err()))
 			return
 		}
 		c.put(func(s *State) { s.Phase, s.Err, s.Found, s.Changed, s.Building = Building, nil, nil, nil, "" })
@@ -264,8 +264,8 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// busy keeps a tournament from being played.
-var busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is running. Pause it first."}
+// Busy keeps a tournament from being played.
+var Busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is running. Pause it first."}
 
 // named is the order with the names that the players were given.
 func named(o tournament.Spec, e *tournament.Prepared) tournament.Spec {
