@@ -63,7 +63,7 @@ func TestCauses(t *testing.T) {
 			rG5 r1 r1 b30 b1
 			r1 r25 r1 .   .
 			.  .   .  .   bG5`, [][2]engine.Move{{"1,1 right", "0,3 left"}, {"1,2 right", "0,2 left"}, {"", "0,1 left"}},
-			"0's general could be taken in 3 {moves|step/steps}; 24 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "1,1 to 0,1 would have held", 0},
+			"0’s general could be taken in 3 {moves|step/steps}; 24 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "1,1 to 0,1 would have held", 0},
 		{"no answer", `rG5 . . . bG5`, nil, "", "", 0},
 		{"stands still", `
 			rG5 r9 .  .  .  .
@@ -80,7 +80,7 @@ func TestCauses(t *testing.T) {
 			.   .  .  .  .  . b4
 			.   .  .  .  .  . b4
 			.   .  .  .  .  . bG5`, [][2]engine.Move{{"0,0 right", "1,6 left"}, {"0,1 left", "2,6 left"}, {"0,0 right", "1,5 left"}, {"0,1 left", "2,5 left"}},
-			"1 grew by 4 {gained|tile/tiles}, 0 by 0", "Free land lay beside 1 of 0's armies, 0,0 among them", 0},
+			"1 grew by 4 {gained|tile/tiles}, 0 by 0", "Free land lay beside 1 of 0’s armies, 0,0 among them", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.moves == nil {
