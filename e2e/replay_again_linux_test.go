@@ -186,7 +186,7 @@ func TestSoakReplayAtSea(t *testing.T) {
 	_, record := d.record()
 	r := Replay{w, len(record.Turns)}
 	require.Greater(t, r.Last, 12)
-	w.After("the replay, where the match turned", func() { w.Click(w.On("Replay from here")) })
+	w.After("the replay, where the match turned", func() { w.Click(w.On("Replay")) })
 	r.Press("Home")
 	r.AwaitStep(0, "the first step of the replay")
 	seaByKeyboard(t, r)

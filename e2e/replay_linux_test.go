@@ -51,7 +51,7 @@ func TestSoakReplay(t *testing.T) {
 	_, record := d.record()
 	r := Replay{w, len(record.Turns)}
 	require.Greater(t, r.Last, 30, "too short a match to walk through")
-	w.After("the replay, where the match turned", func() { w.Click(w.On("Replay from here")) })
+	w.After("the replay, where the match turned", func() { w.Click(w.On("Replay")) })
 	r.Press("Home")
 	r.AwaitStep(0, "the first step of the replay")
 	w.Still()

@@ -73,7 +73,7 @@ func TestSoakWatchingTheSea(t *testing.T) {
 }
 
 // seaOver reports whether the result of a match at sea is shown.
-func (w *Window) seaOver() bool { return w.Shows("New seed") }
+func (w *Window) seaOver() bool { return w.Shows("New map") }
 
 // awaitSeaResult waits for the result screen and returns what the program remembers of the match.
 func (w *Window) awaitSeaResult() settings.LastMatch {

@@ -149,9 +149,9 @@ func TestTheLastMatchOfEitherGame(t *testing.T) {
 	}{
 		"generals": {func(s *gametest.Screen) *play.Play {
 			return gametest.Finished(s, gametest.Choices(settings.WatchBots, 20413))
-		}, "Normal AI wins", settings.WatchBots},
-		"sea":         {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter wins", settings.SeaWatch},
-		"sea, played": {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaPlay) }, "You win", settings.SeaPlay},
+		}, "Normal AI won", settings.WatchBots},
+		"sea":         {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter won", settings.SeaWatch},
+		"sea, played": {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaPlay) }, "You won", settings.SeaPlay},
 	} {
 		for _, chosen := range Ways().Games() {
 			t.Run(name+", "+chosen+" chosen", func(t *testing.T) {

@@ -48,7 +48,7 @@ func (s *studio) sea(language string) {
 		s.take(w, language, "sea_sight")
 	}
 	w.Press("Up", "Up", "Up", "Up", "Up", "Up", "space")
-	w.Await("the result", func() bool { return w.Shows(s.word(language, "sea.result_new_seed")) })
+	w.Await("the result", func() bool { return w.Shows(s.word(language, "result.new_map")) })
 	if s.all {
 		s.take(w, language, "sea_result")
 	}

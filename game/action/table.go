@@ -117,6 +117,7 @@ const (
 	Turned
 	WatchFile
 	Pack
+	LookBack
 
 	Search
 	Restore
@@ -228,6 +229,7 @@ var table = [Actions]row{
 	Turned:    {"turned", Replay | Result, "'y' pad.y", ""},
 	WatchFile: {"watch_file", Replay, "'r'", ""},
 	Pack:      {"pack", Replay, "'p'", ""},
+	LookBack:  {"look_back", Result, "'r' pad.x", ""},
 
 	Search:     {"search", Lists, "'/' ctrl+'f'", ""},
 	Restore:    {"restore", Lists, "ctrl+'z' pad.lt", ""},

@@ -36,12 +36,12 @@ func TestPeopleAreCalledByTheirNames(t *testing.T) {
 		table     [2]string
 		red, blue string // who won
 	}{
-		{named(), [2]string{"Red", "Blue"}, [2]string{"Red", "Blue"}, "Red wins", "Blue wins"},
-		{named("Anna", "Ben"), [2]string{"Anna", "Ben"}, [2]string{"Anna", "Ben"}, "Anna wins", "Ben wins"},
-		{named("", "Ben"), [2]string{"Red", "Ben"}, [2]string{"Red", "Ben"}, "Red wins", "Ben wins"},
-		{named("Kim", "Kim"), [2]string{"Kim (Red)", "Kim (Blue)"}, [2]string{"Kim (Red)", "Kim (Blue)"}, "Kim (Red) wins", "Kim (Blue) wins"},
-		{named("Blue"), [2]string{"Blue (Red)", "Blue (Blue)"}, [2]string{"Blue (Red)", "Blue (Blue)"}, "Blue (Red) wins", "Blue (Blue) wins"},
-		{one, [2]string{"Anna", "Blue"}, [2]string{"Anna", "Easy AI"}, "Anna wins", "Blue wins"},
+		{named(), [2]string{"Red", "Blue"}, [2]string{"Red", "Blue"}, "Red won", "Blue won"},
+		{named("Anna", "Ben"), [2]string{"Anna", "Ben"}, [2]string{"Anna", "Ben"}, "Anna won", "Ben won"},
+		{named("", "Ben"), [2]string{"Red", "Ben"}, [2]string{"Red", "Ben"}, "Red won", "Ben won"},
+		{named("Kim", "Kim"), [2]string{"Kim (Red)", "Kim (Blue)"}, [2]string{"Kim (Red)", "Kim (Blue)"}, "Kim (Red) won", "Kim (Blue) won"},
+		{named("Blue"), [2]string{"Blue (Red)", "Blue (Blue)"}, [2]string{"Blue (Red)", "Blue (Blue)"}, "Blue (Red) won", "Blue (Blue) won"},
+		{one, [2]string{"Anna", "Blue"}, [2]string{"Anna", "Easy AI"}, "Anna won", "Blue won"},
 	} {
 		for p := range engine.Player(2) {
 			require.Equal(t, c.sides[p], sideOf(s.App, c.choices, p))

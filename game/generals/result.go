@@ -48,6 +48,9 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	if r.winner >= 0 {
 		r.Winner = lookOf(engine.Player(r.winner))
 	}
+	if eyes := p.Choices.Eyes(); p.Choices.You(eyes) { // "You lost" stands beside the own mark
+		r.Winner = lookOf(eyes)
+	}
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
 	r.show(0)
@@ -166,7 +169,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.Caption = strings.TrimSpace(a.F("turning.end", words.Int("n", r.on)) + " " + r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {
-		r.Caption = a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))
+		r.Caption += "  " + a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))
 	}
 	r.Lay(a, c)
 }
@@ -179,7 +182,7 @@ func (r *resultScene) learn(found *hindsight.Report) {
 
 // tell puts all into words.
 func (r *resultScene) tell(a *app.App) {
-	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play.Choices.Map), r.title(a)
+	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play.Choices.Map), verdictLine(a, r.Play.Choices, r.winner, r.end)
 	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
 	if n := r.Play.TakenBack; n > 0 {
 		r.Why += " " + a.F("result.taken_back", words.Int("n", n))
@@ -189,7 +192,7 @@ func (r *resultScene) tell(a *app.App) {
 		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(f.Player), Text: f.Say(a)})
 	}
 	calls := callers(a, r.Play.Choices)
-	first, title := r.story.Chances(r.army)
+	first, title := r.story.Chances(r.army, int(max(r.Play.Choices.Eyes(), 0)))
 	r.Curves = []play.Curves{
 		{Curves: first, Title: a.T(title), Names: []string{calls(0), calls(1)}},
 		{Curves: r.land, Title: a.T("result.land")},
@@ -205,7 +208,7 @@ func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 	if r.why.Over {
 		return
 	}
-	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned, Disabled: r.why.Begun()}
+	b := ui.Button{Text: a.T("why.tool"), Icon: "help", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned, Disabled: r.why.Begun()}
 	if report := r.why.Report; report != nil {
 		b.Text, b.Icon = a.Phrase(report.Progress(), nil), ""
 	}
@@ -217,14 +220,6 @@ func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 
 // whyH is how high that button is, logical px.
 const whyH = 26
-
-// title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.
-func (r *resultScene) title(a *app.App) string {
-	if r.winner >= 0 && !r.Play.Choices.You(engine.Player(r.winner)) {
-		return a.F("result.wins", app.TextArg("player", sideCallers(a, r.Play.Choices)(r.winner)))
-	}
-	return verdictLine(a, r.Play.Choices, r.winner, r.end)
-}
 
 // tabulate lists what both had in the end.
 func (r *resultScene) tabulate(a *app.App) {
@@ -256,9 +251,9 @@ func (r *resultScene) again(a *app.App) {
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
 	r.Again = []play.Another{
-		{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Default: true}, Choices: same},
-		{Id: "swap", Button: ui.Button{Text: a.T("result.swap"), Icon: "swap"}, Choices: same.Swapped()},
-		{Id: "new", Button: ui.Button{Text: a.T("result.new_map"), Icon: "dice", Disabled: same.Map.Kind == settings.FileMap || same.From != nil}, Choices: fresh},
+		{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
+		{Id: "swap", Text: a.T("result.swap"), Choices: same.Swapped()},
+		{Id: "new", Text: a.T("result.new_map"), Disabled: same.Map.Kind == settings.FileMap || same.From != nil, Choices: fresh},
 	}
 }
 

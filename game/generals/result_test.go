@@ -19,16 +19,16 @@ func TestWhoWonInWords(t *testing.T) {
 		end    engine.Phrase
 		want   string
 	}{
-		{settings.WatchBots, 0, fault, "Normal AI wins"},
+		{settings.WatchBots, 0, fault, "Normal AI won"},
 		{settings.WatchBots, -1, limit, "Draw"},
 		{settings.WatchBots, -1, fault, "Both lose"},
-		{settings.PlayAI, 0, fault, "You win"},
-		{settings.PlayAI, 1, fault, "You lose"},
-		{settings.TwoPlayers, 1, fault, "Blue wins"},
+		{settings.PlayAI, 0, fault, "You won"},
+		{settings.PlayAI, 1, fault, "You lost"},
+		{settings.TwoPlayers, 1, fault, "Blue won"},
 	} {
 		require.Equal(t, c.want, verdictLine(s.App, settings.DefaultChoices(c.mode), c.winner, c.end))
 	}
 	same := settings.DefaultChoices(settings.WatchBots)
 	same.Seats = []string{"ai:easy", "ai:easy"}
-	require.Equal(t, "Easy AI (Blue) wins", verdictLine(s.App, same, 1, fault))
+	require.Equal(t, "Easy AI (Blue) won", verdictLine(s.App, same, 1, fault))
 }

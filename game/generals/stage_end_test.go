@@ -18,7 +18,7 @@ func TestTheEndOfAReplaySaysWhoWon(t *testing.T) {
 	require.True(t, r.Snapshot().Over)
 	want := "Draw"
 	if w := r.Snapshot().Result.Winner(); w >= 0 {
-		want = [...]string{"Red wins", "Blue wins"}[w]
+		want = [...]string{"Red won", "Blue won"}[w]
 	}
 	require.True(t, s.Shows(want), "%q", s.Texts())
 	s.Press(ui.KeyLeft)

@@ -130,7 +130,7 @@ func TestWatchSaysWhyABotLost(t *testing.T) {
 	}
 	require.IsType(t, &resultScene{}, s.App.Scene(), "the result follows")
 	require.Equal(t, 8, w.Play.Choices.Rate, "the next match is not watched as fast as can be")
-	require.True(t, s.Shows("Easy AI wins"), "%q", s.Texts())
+	require.True(t, s.Shows("Easy AI won"), "%q", s.Texts())
 	require.True(t, s.Shows("Crashed · It stopped with exit status 3."), "and says why: %q", s.Texts())
 }
 

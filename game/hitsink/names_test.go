@@ -39,7 +39,7 @@ func TestAPersonHasANameAtSea(t *testing.T) {
 	require.Equal(t, []string{"Nemo"}, c.Named())
 	require.Equal(t, "Nemo", c.Name(1))
 	require.Equal(t, "Nemo", m.Play.Table.Seat(1).Name())
-	require.Equal(t, "Nemo wins", verdictOf(s.App, c, 1))
+	require.Equal(t, "Nemo won", verdictOf(s.App, c, 1))
 	_, names := CaptainNames(s.App, c)
 	require.Equal(t, []string{"Hunter", "Nemo", "Passive"}, names)
 }

@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -211,8 +212,8 @@ func (r *resultScene) tell(a *app.App) {
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
 	r.Again = []play.Another{
-		{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Default: true}, Choices: same},
-		{Id: "new", Button: ui.Button{Text: a.T("sea.result_new_seed"), Icon: "dice", Disabled: same.From != nil}, Choices: fresh},
+		{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
+		{Id: "new", Text: a.T("result.new_map"), Disabled: same.From != nil, Choices: fresh},
 	}
 }
 
@@ -241,6 +242,9 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
 	last := r.Play.Last().Result.Phrase
 	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.called(a, r, r.ranks[1].Player))))
+	if place := r.place(); c.You(r.teller) && place > 1 {
+		t.why += " " + a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks)))
+	}
 	for p := range r.fates {
 		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])
 	}
@@ -249,6 +253,11 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 		t.faults = append(t.faults, a.F("sea.result_fault", app.TextArg("player", t.names[f.Player]), words.Int("n", f.count),
 			words.Int("round", f.round), app.TextArg("why", f.Say(a))))
 	}
+}
+
+// place is the teller's, from 1.
+func (r *resultScene) place() int {
+	return 1 + slices.IndexFunc(r.ranks, func(s hitsink.Standing) bool { return s.Player == r.teller })
 }
 
 // addTurns says what happened where the match turned.

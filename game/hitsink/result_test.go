@@ -100,7 +100,7 @@ func TestSeaResultSaysByWhatTheFirstLeads(t *testing.T) {
 }
 
 func TestSeaResultLeadsOn(t *testing.T) {
-	for text, sameSeed := range map[string]bool{"Rematch": true, "New seed": false} {
+	for text, sameSeed := range map[string]bool{"Rematch": true, "New map": false} {
 		s := gametest.New(t, gametest.Wide, "en")
 		played := ended(s, gametest.Captains(3))
 		play.OpenResult(s.App, played)
@@ -149,7 +149,7 @@ func TestSeaResultOfAMatchWithoutShips(t *testing.T) {
 		s.Press(ui.Key1, ui.Key1, ui.Key0)
 		play.OpenResult(s.App, played)
 		s.Tick()
-		require.True(t, s.Shows("Hunter wins"), "the lower number goes first: %q", s.Texts())
+		require.True(t, s.Shows("Hunter won"), "the lower number goes first: %q", s.Texts())
 	}
 }
 
@@ -195,7 +195,7 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	require.True(t, s.Shows("The sea in round "+strconv.Itoa(point.Round)))
 	require.True(t, r.picture.View().Ships[0].Dead())
 	require.False(t, viewOf(played.Steps[point.Step-1], engine.Spectator).Ships[0].Dead())
-	s.ClickText("Replay from here")
+	s.ClickText("Replay")
 	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
 	require.Equal(t, point.Step, s.App.Scene().(*viewer.Scene).Shown)
 }

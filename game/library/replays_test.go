@@ -56,9 +56,9 @@ func TestWhatTheListSays(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	replaysOn(s)
 	for _, want := range []string{
-		"8 matches", "2026-11-21 19:00", "Human – Normal AI", "Not finished", "118 steps", "You lose", "You win", "Generals · 16 × 16",
+		"8 matches", "2026-11-21 19:00", "Human – Normal AI", "Not finished", "118 steps", "You lost", "You won", "Generals · 16 × 16",
 		"5 ships: Hunter ×2, Peaceful, Random, cruiser.py", "371 turns", "Only one ship is left, in round 42.",
-		"expander.py – siege", "expander.py wins", "Draw", "500 steps", "broken.jsonl.gz", "Cannot be read",
+		"expander.py – siege", "expander.py won", "Draw", "500 steps", "broken.jsonl.gz", "Cannot be read",
 	} {
 		require.True(t, s.Shows(want), "%q in %q", want, s.Texts())
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/play/turns"
@@ -34,9 +35,10 @@ type ResultScreen struct {
 	Ask    func(*ui.Layout) // asks for more about the turning points; may be nil
 
 	Table ResultTable // without rows there is none
-	Again []Another   // other matches like this one
+	Again []Another   // other matches like this one, a rematch first
 
 	screen frame.Screen
+	ended  bool // the end was shown when the frame began
 }
 
 // FailedSeat is what went wrong with a seat, in words.
@@ -60,9 +62,9 @@ type ResultTable struct {
 
 // Another is a button that starts another match like the one that is over.
 type Another struct {
-	Id      string
-	Button  ui.Button
-	Choices settings.Choices
+	Id, Text string
+	Disabled bool
+	Choices  settings.Choices
 }
 
 // Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.
@@ -88,6 +90,9 @@ func (r *ResultScreen) Lay(a *app.App, c *ui.Context) {
 		below.H = captionSmallH
 	case r.Under:
 		below.H += underH
+	}
+	if r.ended = r.Step() == 0; !r.ended && c.Did(ui.Back) {
+		r.Turns.End()
 	}
 	if r.screen.Lay(a, c) {
 		a.Home()
@@ -118,7 +123,6 @@ func (r *ResultScreen) describe(a *app.App) {
 		r.Turns = &turns.List{Chosen: -1}
 	}
 	r.screen = frame.Screen{
-		Bar:    frame.Bar{Escape: true},
 		Airy:   true,
 		Board:  frame.Board{Tight: true, Most: r.Part, Draw: r.Board, Aspect: r.Aspect},
 		Panels: frame.Panels{Least: leastText, Most: mostText, Small: smallText, High: leastHigh},
@@ -246,42 +250,52 @@ func (r *ResultScreen) table(l *ui.Layout, whole bool) {
 	})
 }
 
-// waysOn are other matches like this one, the replay of this one, which opens on the turning point that is chosen, and the set-up
-// with its choices.
+// waysOn are a rematch, the replay of this match, which opens on the turning point that is chosen, and the way home; and below, other
+// matches like this one and the set-up with its choices. Esc goes back to the end first.
 func (r *ResultScreen) waysOn(a *app.App, l *ui.Layout) {
-	again := func(large bool) {
-		for i := range r.Again {
-			b := r.Again[i].Button
-			b.Large = large
-			if l.Button(ui.Box{}, r.Again[i].Id, b) {
-				Again(a, r.Again[i].Choices)
-			}
-		}
-	}
-	onward := func() {
-		replay := ui.Button{Text: a.T("result.replay"), Icon: "replay"}
-		if r.Step() > 0 {
-			replay.Text = a.T("turning.from-here")
-		}
-		if l.Button(ui.Box{}, "replay", replay) {
-			a.Routes().(Routes).Replay(a, r.Play, r.Step())
-		}
-		if l.Button(ui.Box{}, "change", ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}) {
-			changeSetup(a, r.Play.Choices)
-		}
-	}
 	l.Either(ui.Box{}, func() {
-		l.Row(ui.Box{Gap: theme.Space3}, func() {
-			again(true)
-			onward()
-		})
 		l.Column(ui.Box{Gap: theme.PanelGap}, func() {
-			l.Row(ui.Box{Gap: theme.Space3}, func() { again(true) })
-			l.Row(ui.Box{Gap: theme.Space3}, onward)
+			l.Row(ui.Box{Gap: theme.Space3}, func() { r.first(a, l, true) })
+			l.Row(ui.Box{Gap: theme.Space3}, func() { r.others(a, l) })
 		})
 		l.Grid(ui.Box{Gap: theme.Space1, Columns: 3, MinH: twoRowsH}, func() {
-			again(false)
-			onward()
+			r.first(a, l, false)
+			r.others(a, l)
 		})
 	})
+}
+
+// first are the ways on that have a key.
+func (r *ResultScreen) first(a *app.App, l *ui.Layout, large bool) {
+	r.again(a, l, 0, ui.Button{Icon: "restart", Kind: ui.Primary, Large: large, Default: true, Cap: ui.Open})
+	replay := ui.Button{Text: a.T("result.replay"), Icon: "replay", Large: large, Does: action.LookBack, Cap: action.LookBack}
+	if l.Button(ui.Box{}, "replay", replay) {
+		a.Routes().(Routes).Replay(a, r.Play, r.Step())
+	}
+	home := ui.Button{Text: a.T("result.home"), Icon: "home", Large: large}
+	if r.ended {
+		home.Does, home.Cap = ui.Back, ui.Back
+	}
+	if l.Button(ui.Box{}, "home", home) {
+		a.Home()
+	}
+}
+
+// others are the ways on to other matches.
+func (r *ResultScreen) others(a *app.App, l *ui.Layout) {
+	for i := range r.Again[1:] {
+		r.again(a, l, i+1, ui.Button{Kind: ui.Quiet})
+	}
+	if l.Button(ui.Box{}, "change", ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}) {
+		changeSetup(a, r.Play.Choices)
+	}
+}
+
+// again is a button that starts another match like this one.
+func (r *ResultScreen) again(a *app.App, l *ui.Layout, i int, b ui.Button) {
+	another := &r.Again[i]
+	b.Text, b.Disabled = another.Text, another.Disabled
+	if l.Button(ui.Box{}, another.Id, b) {
+		Again(a, another.Choices)
+	}
 }

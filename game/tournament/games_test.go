@@ -126,9 +126,9 @@ func TestAGameInWords(t *testing.T) {
 		results []store.Result
 		want    gameText
 	}{
-		"first wins":  {settings.Generals, []int{0, 1}, result(1, 2), gameText{result: "Ada wins", winner: 0}},
-		"second wins": {settings.Generals, []int{0, 1}, failing, gameText{result: "Bo wins", winner: 1, failed: "Ada: Too slow ×3"}},
-		"by seats":    {settings.Generals, []int{1, 0}, result(1, 2), gameText{result: "Bo wins", winner: 1}},
+		"first wins":  {settings.Generals, []int{0, 1}, result(1, 2), gameText{result: "Ada won", winner: 0}},
+		"second wins": {settings.Generals, []int{0, 1}, failing, gameText{result: "Bo won", winner: 1, failed: "Ada: Too slow ×3"}},
+		"by seats":    {settings.Generals, []int{1, 0}, result(1, 2), gameText{result: "Bo won", winner: 1}},
 		"draw":        {settings.Generals, []int{0, 1}, result(1, 1), gameText{result: "Draw", winner: -1}},
 		"both lose":   {settings.Generals, []int{0, 1}, result(2, 2), gameText{result: "Both lose", winner: -1}},
 		"a table":     {settings.HitSink, []int{2, 1, 0}, result(1, 3, 2), gameText{result: "places 2 and 3", winner: 0}},
@@ -154,7 +154,7 @@ func TestATableAmongAllGames(t *testing.T) {
 	g := store.Game{Game: schedule.Game{Players: []int{3, 1, 0, 2}}, Results: []store.Result{{Rank: 4}, {Rank: 1}, {Rank: 3}, {Rank: 2}}}
 	told := l.tell(s.App, &g, []string{"Ada", "Bo", "Cy", "Di"})
 	require.Equal(t, []int{1, 2, 1}, []int{told.first, told.second, told.winner})
-	require.Equal(t, "Bo wins", told.result)
+	require.Equal(t, "Bo won", told.result)
 	g.Results[3].Rank = 1
 	told = l.tell(s.App, &g, []string{"Ada", "Bo", "Cy", "Di"})
 	require.Equal(t, -1, told.winner)

@@ -15,6 +15,8 @@ type Curves struct {
 	Cursor int  // step to mark by a line; below 1 none
 	Small  bool // no axis numbers
 	Every  int  // steps between two marks of a curve
+	Chance bool // the values are per cent, and the area between Own and the half is filled
+	Own    int  // of Chance: which line is looked at
 }
 
 // Line is one player's curve, with its mark every so many steps.
@@ -46,13 +48,22 @@ func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 		r.CutTop(c.Px(20))
 	}
 	p := plot{last: v.last(), bottom: v.bottom(), top: v.top()}
+	gutter := r
+	r.CutLeft(c.Px(v.GutterW()))
 	axis := r
 	if !v.Small {
 		axis = r.CutBottom(c.Px(v.AxisH()))
 	}
 	p.area = r
-	drawGrid(c, p, axis, v.Small)
+	drawGrid(c, p, axis, v.Small || v.Chance)
+	if v.Chance {
+		drawPercents(c, p, gutter.X)
+		drawSteps(c, p, axis)
+	}
 	for i := range v.Lines {
+		if v.Chance && i == v.Own {
+			fillToHalf(c, p, &v.Lines[i])
+		}
 		drawCurve(c, p, &v.Lines[i], v.Every)
 	}
 	if v.Cursor > 0 {
@@ -71,6 +82,17 @@ func (v Curves) AxisH() float32 {
 // axisH is AxisH where no value is below zero.
 const axisH = 28
 
+// GutterW is how much of its area's left a chart takes for the values of its lines, logical px.
+func (v Curves) GutterW() float32 {
+	if v.Chance {
+		return gutterW
+	}
+	return 0
+}
+
+// gutterW has room for "100 %".
+const gutterW = 40
+
 func (v Curves) last() int {
 	if v.Last > 0 {
 		return v.Last
@@ -83,7 +105,10 @@ func (v Curves) last() int {
 }
 
 func (v Curves) top() int {
-	if v.Max > 0 {
+	switch {
+	case v.Chance:
+		return 100
+	case v.Max > 0:
 		return v.Max
 	}
 	highest := 0
@@ -138,15 +163,58 @@ func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 			c.TextAt(p.area.X, y-c.Px(4), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		}
 	}
-	if small {
-		return
+	if !small {
+		drawSteps(c, p, axis)
 	}
+}
+
+// drawSteps writes the steps at both ends of an axis.
+func drawSteps(c *ui.Context, p plot, axis render.Rect) {
 	if p.bottom < 0 {
 		axis.CutTop(c.Px(negativeH))
 	}
 	axis.CutTop(c.Px(12))
 	c.Text(axis, c.Num(0), theme.Micro, theme.TextLow, render.Left)
 	c.Text(axis, c.Num(p.last), theme.Micro, theme.TextLow, render.Right)
+}
+
+// drawPercents writes what the lines of the grid are worth at their left.
+func drawPercents(c *ui.Context, p plot, x float32) {
+	for i, text := range percents {
+		c.TextAt(x, p.y(i*50)+c.Px(axisTextH/3), text, theme.Micro, theme.TextLow, render.Left)
+	}
+}
+
+// percents are those of a chance's grid, from below; read only.
+var percents = [...]string{"0 %", "50 %", "100 %"}
+
+// fillToHalf fills what lies between a curve and the half, step by step where it does not cross it.
+func fillToHalf(c *ui.Context, p plot, line *Line) {
+	half, tone := p.y(p.top/2), line.Tone.Fade(0.1)
+	for from := 0; from+1 < len(line.Values) && from < p.last; {
+		to := from + 1
+		for slope := line.Values[to] - line.Values[from]; to+1 < len(line.Values) && to < p.last && line.Values[to+1]-line.Values[to] == slope; {
+			to++
+		}
+		fillPiece(c, half, render.Point{X: p.x(from), Y: p.y(line.Values[from])}, render.Point{X: p.x(to), Y: p.y(line.Values[to])}, tone)
+		from = to
+	}
+}
+
+// fillPiece fills what lies between a straight piece and a level.
+func fillPiece(c *ui.Context, level float32, from, to render.Point, tone theme.Color) {
+	if (from.Y-level)*(to.Y-level) < 0 {
+		cross := from.X + (to.X-from.X)*(level-from.Y)/(to.Y-from.Y)
+		fillPiece(c, level, from, render.Point{X: cross, Y: level}, tone)
+		fillPiece(c, level, render.Point{X: cross, Y: level}, to, tone)
+		return
+	}
+	c.PathBegin()
+	c.PathTo(from.X, level)
+	c.PathTo(from.X, from.Y)
+	c.PathTo(to.X, to.Y)
+	c.PathTo(to.X, level)
+	c.PathFill(tone)
 }
 
 func drawCurve(c *ui.Context, p plot, line *Line, every int) {

@@ -156,7 +156,7 @@ const TableHeadH = 32
 const (
 	tablePad   = 12
 	tableGap   = 16
-	tableClose = 4
+	tableClose = 10
 	tableMark  = 12
 	tableIcon  = 14
 )

@@ -107,17 +107,20 @@ func (s *Story) Better() engine.Phrase { return s.chosen().better }
 // Ahead reports whether the point that is chosen is about what is played from its position.
 func (s *Story) Ahead() bool { return s.chosen().ahead }
 
-// Chances puts the chances on a curve, if somebody has looked back; title is the key of what it is called.
-func (s *Story) Chances(army chart.Curves) (curves chart.Curves, title string) {
+// Chances puts the chances on a curve, if somebody has looked back: those of own are looked at. title is the key of what it is called.
+func (s *Story) Chances(army chart.Curves, own int) (curves chart.Curves, title string) {
 	if s.lines == nil {
 		return army, "result.army"
 	}
 	curves = army
-	curves.Lines = slices.Clone(army.Lines)
+	curves.Chance, curves.Own, curves.Lines = true, own, slices.Clone(army.Lines)
 	for p := range curves.Lines {
 		curves.Lines[p].Values = s.lines[p]
+		if p != own {
+			curves.Lines[p].Tone = curves.Lines[p].Tone.Fade(0.5)
+		}
 	}
-	return curves, "why.chance"
+	return curves, "why.chance-to-win"
 }
 
 // Step is the position of the point that is chosen.

@@ -42,6 +42,13 @@ func (l *List) Step() int {
 	return l.points[l.Chosen].Step
 }
 
+// End chooses the end, if it is told.
+func (l *List) End() {
+	if n := len(l.points); n > 0 && l.points[n-1].End {
+		l.Chosen = n - 1
+	}
+}
+
 // shown is the point that stands in row i: the end in the first, if it is told.
 func (l *List) shown(i int) int {
 	n := len(l.points)
@@ -154,7 +161,7 @@ func (l *List) disc(c *ui.Context, r render.Rect, i int) {
 // room is short, unless whole is set.
 func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	discs, _ := in.Place(ui.Box{H: discH})
-	if len(l.points) > 0 && float32(l.points[0].At) < float32(curves.Last)*nearStart { // else it would lie over what the topmost line is worth
+	if len(l.points) > 0 && !curves.Chance && float32(l.points[0].At) < float32(curves.Last)*nearStart { // else it would lie over what the topmost line is worth
 		in.Space(topLabelH)
 	}
 	least := float32(plotLeast)
@@ -166,6 +173,7 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 		return
 	}
 	chart.DrawCurves(in.Context, plot, curves)
+	plot.CutLeft(in.Px(curves.GutterW()))
 	if l.Chosen >= 0 && l.points[l.Chosen].To > l.points[l.Chosen].From {
 		told, axis := l.points[l.Chosen], chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}
 		from, to := axis.At(told.From), axis.At(told.To)
