@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 	"generals-chess/game/action"
+	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament"
@@ -241,6 +242,9 @@ func (h hand) watching() {
 	h.leave("Back")
 	h.on("generals.resultScene")
 	h.leave("Menu")
+	if _, home := h.App.Scene().(*menu.Home); !home { // a turning point was walked over: Esc leads to the end first
+		h.leave("Menu")
+	}
 }
 
 // atSea is a match of Hit & Sink in which a ship is chosen and commanded for a round.

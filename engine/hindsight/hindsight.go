@@ -43,8 +43,8 @@ func (f *Finding) Fell() bool { return f.To > f.From }
 
 // What a finding says in one sentence. Arguments: what and instead; before and after in percent.
 var (
-	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{before} % → {after} %: {what}."}
-	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{before} % → {after} %: {what}. Better: {instead}."}
+	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{chance}: {what}."}
+	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{chance}: {what}. Better: {instead}."}
 	sayInstead    = engine.Phrase{Key: "why.instead", Text: "Better: {what}."}
 	sayProgress   = engine.Phrase{Key: "why.progress", Text: "{done} of {of} points worked out"}
 	sayPlain      = engine.Phrase{Key: "why.say", Text: "{what}."}
@@ -63,7 +63,7 @@ func (f *Finding) Says() engine.Phrase {
 		p = says[1].WithPhrase("instead", f.Instead)
 	}
 	if f.Fell() {
-		p = p.WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1]))
+		p = p.WithPhrase("chance", f.Chance())
 	}
 	return p.WithPhrase("what", f.What)
 }

@@ -50,7 +50,7 @@ func (f *Log) Pick(n int, lets func(line int) bool) {
 	}
 }
 
-// Head is what the log is called, or "", and the choices: in pictures where there is no room for their names.
+// Head is what the log is called, or "", and the choices: in pictures where there is no room for both.
 func (f *Log) Head(a *app.App, l *ui.Layout, title string, choices []LogChoice) {
 	var room [mostChoices]ui.Item
 	items := room[:0]
@@ -59,13 +59,16 @@ func (f *Log) Head(a *app.App, l *ui.Layout, title string, choices []LogChoice) 
 	}
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
-			l.Label(ui.Box{Drop: 1}, title, theme.Label, theme.TextLow)
+			l.Label(ui.Box{}, title, theme.Label, theme.TextLow)
 			l.Fill()
 			if r, ok := l.Place(ui.Box{W: l.SegmentedWidth(items) / l.Env.Scale, H: headH}); ok {
 				f.On = l.Context.Segmented("filter", r, items, f.On)
 			}
 		})
-		f.pictures(l, choices, items)
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{Drop: 1}, title, theme.Label, theme.TextLow)
+			f.pictures(l, choices, items)
+		})
 	})
 }
 
@@ -74,7 +77,8 @@ const headH = 30
 
 // pictures are the choices without their words, where they have a picture.
 func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
-	r, ok := l.Place(ui.Box{MinW: 1, H: headH})
+	wide := headH * float32(len(items))
+	r, ok := l.Place(ui.Box{W: wide, MinW: wide, Grow: 1, H: headH})
 	if !ok {
 		return
 	}

@@ -37,7 +37,6 @@ type MatchScene struct {
 	screen frame.Screen
 	panels [panelCount]frame.Panel
 	goesOn bool // who sits behind the curtain, in this frame
-	guided bool // there was something to be told when the match began
 	// takesBack is whether the last step is taken back in this frame.
 	takesBack bool
 	nudged    string // what is told beside the board, "" for nothing
@@ -49,15 +48,14 @@ const (
 	scoresAt
 	tileAt
 	queueAt
-	nudgeAt
 	logAt
+	nudgeAt // below all others, which stay where they are when it comes and goes
 	panelCount
 )
 
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, known: p.Past}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
-	m.guided = p.Choices.Humans() == 1 && hints.Left(a)
 	m.describe(a)
 	if p.Choices.RealTime() {
 		m.start = moment.NewStart()
@@ -108,10 +106,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.desk.copyPlans()
 	view, s := viewOf(m.snapshot(), m.desk.eyes), &m.screen
 	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
-	m.panels[nudgeAt].Gone, m.panels[nudgeAt].Fill = !m.guided, theme.AccentDim
-	if m.nudged == "" { // the panels below stay where they are
-		m.panels[nudgeAt].Fill = theme.None
-	}
+	m.panels[nudgeAt].Gone = m.nudged == ""
 	s.Bar.Title, s.Bar.Notes = a.Phrase(generals.Title, nil), mapNotes(a, m.Play, view)
 	s.Board.Aspect = float32(view.Height) / float32(view.Width)
 	if s.Lay(a, c) {
@@ -149,10 +144,10 @@ func (m *MatchScene) describe(a *app.App) {
 		scoresAt: {Lay: func(l *ui.Layout) { m.scores.lay(a, l, &m.desk, &view().Totals) }},
 		tileAt:   {Lay: func(l *ui.Layout) { m.tilePanel(a, l) }},
 		queueAt:  {Box: ui.Box{Drop: 1}, Lay: func(l *ui.Layout) { m.goesOn = m.queue.lay(a, l, &m.desk, m.Paused) || m.goesOn }},
+		logAt:    {Box: ui.Box{Drop: 3, Grow: 1}, Lay: func(l *ui.Layout) { m.log.lay(a, l, m.desk.choices, a.T("match.log"), generals.StepLimit, m.desk.eyes) }},
 		nudgeAt: {Box: ui.Box{Drop: 2, Inside: ui.Middle, MinH: nudgeH}, Fill: theme.AccentDim, Lay: func(l *ui.Layout) {
 			l.Words(ui.Box{}, m.nudged, theme.Small, theme.TextHi)
 		}},
-		logAt: {Box: ui.Box{Drop: 3, Grow: 1}, Lay: func(l *ui.Layout) { m.log.lay(a, l, m.desk.choices, a.T("match.log"), generals.StepLimit, m.desk.eyes) }},
 	}
 	m.screen = frame.Screen{
 		Bar:    frame.Bar{End: func(l *ui.Layout) { m.pauseButton(a, l) }},

@@ -79,7 +79,7 @@ func TestTheLogIsFilteredEverywhere(t *testing.T) {
 	s.App.Settings().NoHints = true
 	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
 	s.Wait(500)
-	s.ClickText("Fights")
+	s.ClickIcon("fight", 0)
 	s.Tick()
 	require.Equal(t, logFights, m.log.filter.On)
 	s.ClickText("All")

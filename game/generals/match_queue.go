@@ -36,6 +36,7 @@ func (q *queuePane) lay(a *app.App, l *ui.Layout, d *desk, paused bool) (goOn bo
 		l.Words(ui.Box{}, stopLine(a, d, plan), theme.Small, theme.Warn)
 	}
 	if d.curtained() {
+		l.Space(theme.Space1)
 		goOn = doneButton(a, l, d.hot.phase == lookingBack, len(plan.Moves) >= d.choices.Plan)
 	}
 	return goOn
@@ -149,9 +150,6 @@ var quarterTurns = [...]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, 
 // doneButton ends the look back or a turn behind the curtain; once the plan is full, Enter does too.
 func doneButton(a *app.App, l *ui.Layout, looking, full bool) bool {
 	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Does: action.Done, Cap: action.Done, Default: full}
-	if full {
-		b.Cap = ui.Open
-	}
 	if looking {
 		b.Kind, b.Text = ui.Secondary, a.T("match.skip")
 	}

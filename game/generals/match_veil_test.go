@@ -121,7 +121,7 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	s.Wait(moment.EndMS)
 	s.Until(func() bool { _, is := s.App.Scene().(*resultScene); return is })
 	require.True(t, s.Shows("You surrendered."), "%q", s.Texts())
-	require.True(t, s.Shows("Blue won"))
+	require.True(t, s.Shows("You lost"))
 	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
 	require.Empty(t, play.Failures(m.Play), "nobody failed")
 }

@@ -65,7 +65,7 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 }
 
 // boardPart is how much of the window's width the board has at most.
-const boardPart = 0.54
+const boardPart = 0.52
 
 // show puts the step that is chosen on the board: with the moves that led to it, or where the row is about what comes next, with
 // these. The last step has the general that fell.

@@ -2,7 +2,6 @@ package hitsink
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -208,7 +207,7 @@ func TestAHitOnTheUnseenIsAContact(t *testing.T) {
 	require.Equal(t, []hitsink.Cell{at}, known[len(known)-1].Cells)
 	require.True(t, s.Shows("?"))
 	require.True(t, s.Shows("never"))
-	require.True(t, s.Shows("Your shot at "+strings.ReplaceAll(at.String(), ",", ", ")+" hit a ship you cannot see: +1"))
+	require.True(t, s.Shows("Your shot at "+at.String()+" hit a ship you cannot see: +1"))
 	require.False(t, s.Shows("No ship is known now. Scan to see farther."))
 	s.Layout("sea-play-unseen")
 }

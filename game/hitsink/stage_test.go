@@ -298,7 +298,7 @@ func TestSeaReplayLightsUpTheSameCellInBoth(t *testing.T) {
 	require.NotEqual(t, before, g.beside.sea.Version())
 	require.False(t, g.beside.over)
 	s.Wait(600)
-	require.True(t, s.Shows("8, 20 · Water"), "%q", s.Texts())
+	require.True(t, s.Shows("8,20 · Water"), "%q", s.Texts())
 }
 
 func TestSeaReplayAllocatesLittle(t *testing.T) {

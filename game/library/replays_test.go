@@ -56,7 +56,7 @@ func TestWhatTheListSays(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	replaysOn(s)
 	for _, want := range []string{
-		"8 matches", "2026-11-21 19:00", "Human – Normal AI", "Not finished", "118 steps", "You lost", "You won", "Generals · 16 × 16",
+		"8 matches", "2026-11-21 19:00", "You – Normal AI", "Not finished", "118 steps", "You lost", "You won", "Generals · 16 × 16",
 		"5 ships: Hunter ×2, Peaceful, Random, cruiser.py", "371 turns", "Only one ship is left, in round 42.",
 		"expander.py – siege", "expander.py won", "Draw", "500 steps", "broken.jsonl.gz", "Cannot be read",
 	} {
@@ -117,8 +117,8 @@ func TestSearch(t *testing.T) {
 		"HUNTER":          {"sea.jsonl.gz", "left.jsonl.gz"},
 		"expander":        {"bots.jsonl.gz"},
 		"bots/expander":   {"bots.jsonl.gz"},
-		"human lose":      {"lost.jsonl.gz"},
-		"you win":         {"won.jsonl.gz"},
+		"you lost":        {"lost.jsonl.gz"},
+		"you won":         {"won.jsonl.gz"},
 		"draw":            {"draw.jsonl.gz"},
 		"2026-11-20":      {"draw.jsonl.gz"},
 		"398":             {"lost.jsonl.gz"},

@@ -41,6 +41,11 @@ func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 
 // lastOf is a match of the list as the home screen tells of the last one.
 func lastOf(g play.Game, e *index.Entry) *settings.LastMatch {
+	return &settings.LastMatch{Choices: choicesOf(g, e), Winner: winnerOf(e.End), End: e.End.Phrase}
+}
+
+// choicesOf are those of a match of the list, as far as its players go.
+func choicesOf(g play.Game, e *index.Entry) settings.Choices {
 	ways := g.Ways()
 	c := ways.First(ways.Watch(e.Game))
 	c.Seats = make([]string, len(e.Seats))
@@ -48,7 +53,7 @@ func lastOf(g play.Game, e *index.Entry) *settings.LastMatch {
 		c.Seats[p] = play.SeatText(seat)
 	}
 	c.Names = play.GivenNames(e.Seats)
-	return &settings.LastMatch{Choices: c, Winner: winnerOf(e.End), End: e.End.Phrase}
+	return c
 }
 
 // winnerOf is the one player in front of all others, -1 for none.
@@ -61,13 +66,16 @@ func winnerOf(end *replay.End) int {
 }
 
 // matchNames says who played: two in the order of the players, of more each name once. g is nil for a game that there
-// is none of.
+// is none of. The only person, if without a name, is "you", as in what is told of the end.
 func matchNames(a *app.App, e *index.Entry, g play.Game) string {
 	var names []string
 	for p, seat := range e.Seats {
 		name := cmp.Or(seat.Name, strconv.Itoa(p))
 		if g != nil {
 			name = g.SeatName(a, p, seat)
+			if choicesOf(g, e).You(engine.Player(p)) {
+				name = a.T("side.you")
+			}
 		}
 		names = append(names, engine.OneLine(name))
 	}

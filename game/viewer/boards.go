@@ -1,7 +1,6 @@
 package viewer
 
 import (
-	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/render"
@@ -91,7 +90,7 @@ func (s *Scene) truthHead(a *app.App, l *ui.Layout) {
 func (s *Scene) sightHead(a *app.App, l *ui.Layout) {
 	note, _ := s.Stage.Sent(a, s)
 	if q := s.Question(s.Eyes); q.Asked() && q.Turn != s.Shown {
-		note = a.F("replay.sent_in", words.Int("n", q.Turn)) + " · " + note
+		note = s.counted(a, "replay.sent_in", "replay.sent_in_turn", q.Turn) + " · " + note
 	}
 	s.Side(s.Eyes).Lay(l)
 	name := s.Label(a, s.Eyes)

@@ -22,7 +22,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	}
 	l.Column(b, func() {
 		l.Row(ui.Box{H: replayHead(l), Gap: theme.Space2}, func() {
-			l.Label(ui.Box{}, a.F("replay.step", words.Int("n", s.Shown)), theme.H3, theme.TextHi)
+			l.Label(ui.Box{}, s.counted(a, "replay.step", "replay.turn", s.Shown), theme.H3, theme.TextHi)
 			if !s.Following() {
 				l.Label(ui.Box{Drop: 2}, a.F("replay.of", words.Int("most", s.Last())), theme.ControlSegment, theme.TextLow)
 			}
@@ -33,9 +33,21 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 		if s.Tab != CompareTab {
 			s.Stage.Panels(a, l, s)
 		}
-		s.texts(a, l)
+		if s.talks {
+			s.texts(a, l)
+		} else {
+			s.moments.lay(a, l, s)
+		}
 		s.controls(a, l)
 	})
+}
+
+// counted says which step it is, or which turn where a round has several.
+func (s *Scene) counted(a *app.App, step, turn string, n int) string {
+	if s.Timeline.Rounds != nil {
+		step = turn
+	}
+	return a.F(step, words.Int("n", n))
 }
 
 // What the texts of a seat are: what it said, and its exchange with the referee to the byte.

@@ -184,7 +184,7 @@ func (b *album) number(a *app.App, r render.Rect, step int) {
 		l.Text(r, words.Number(step), theme.BodyStrong, theme.TextHi, render.Left)
 		return
 	}
-	l.Text(r, a.F("replay.step", words.Int("n", step)), theme.BodyStrong, theme.TextHi, render.Left)
+	l.Text(r, b.scene.counted(a, "replay.step", "replay.turn", step), theme.BodyStrong, theme.TextHi, render.Left)
 }
 
 // player says who one is and how they stand.

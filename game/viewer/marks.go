@@ -108,15 +108,23 @@ func (t *strip) dress(g *markGroup) {
 			best = m
 		}
 	}
-	g.icon, g.tone = best.Kind.Icon, theme.TextMid
-	switch {
-	case best.Kind == timeline.End:
-		g.tone = theme.Gold
-	case best.Kind == timeline.Fault:
-		g.tone = theme.Warn
-	case same && best.Player >= 0:
-		g.tone = t.scene.Side(best.Player).Text
+	if !same {
+		best.Player = engine.Spectator
 	}
+	g.icon, g.tone = best.Kind.Icon, t.tone(&best)
+}
+
+// tone is the colour of a mark: that of whose doing it was, or what it means.
+func (t *strip) tone(m *timeline.Mark) theme.Color {
+	switch {
+	case m.Kind == timeline.End:
+		return theme.Gold
+	case m.Kind == timeline.Fault:
+		return theme.Warn
+	case m.Player >= 0:
+		return t.scene.Side(m.Player).Text
+	}
+	return theme.TextMid
 }
 
 // markGroups draws the marks above and below the track, whose middle is at y.

@@ -37,7 +37,9 @@ type Scene struct {
 	watch   watching
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 	pair    bool          // the game is of two: both are offered to look through
-	items   []ui.Item     // kept for its memory
+	talks   bool          // programs play, whose texts and times are worth a look; else a person looks back
+	moments moments
+	items   []ui.Item // kept for its memory
 }
 
 // ReplayView is a game's own part of a replay. What is shown of a step n is the position after n turns, and the turn
@@ -75,6 +77,7 @@ func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	entry := played.Game.Entry()
 	_, most := entry.Rules.Players()
 	s.pair, s.why.reviews = most == 2, entry.Review != nil
+	s.talks = played.Choices.TellsThinking()
 	s.asked = newAsked(f.Record)
 	s.Stage = played.Game.(Game).ReplayView(a, s)
 	s.line = newStrip(s)
@@ -157,6 +160,9 @@ func (s *Scene) Label(a *app.App, p engine.Player) string {
 	}
 	if name := s.Play.Choices.Name(p); name != "" {
 		return name
+	}
+	if s.Play.Choices.You(p) {
+		return a.T("side.you")
 	}
 	return s.Play.Game.SeatName(a, int(p), s.Timeline.Record.Seats[p])
 }

@@ -127,23 +127,40 @@ func (l *line) numbers(r render.Rect) {
 	}
 }
 
-// caption says at the line through the rows what happened in the step on the screen, when that has a mark.
+// caption says what happened in the step on the screen, when that has a mark: in a row of its own, or where there is none at the
+// line through the rows.
 func (l *line) caption(axis render.Rect) {
 	c := l.c
 	l.call.set(l, tipKey{kind: callTip, step: l.p.Shown})
 	if l.call.text == "" {
 		return
 	}
-	h := c.Px(18)
-	r := render.R(0, l.top-c.Px(5), min(c.TextWidth(l.call.text, theme.Small)+c.Px(17), l.axis.W), h)
+	pad := c.Px(theme.Space2)
+	wide := c.TextWidth(l.call.text, theme.Small) + 2*pad + 1
+	if own := l.callRow; !own.Empty() {
+		r := render.R(min(l.cursor-pad, own.Right()-wide), own.Y, min(wide, own.W), own.H)
+		r.X = max(r.X, own.X)
+		c.Label(r.InsetXY(pad, 0), l.call.text, theme.Small, theme.TextHi)
+		if wide > own.W {
+			c.Tip(r, l.call.text)
+		}
+		return
+	}
+	l.callout(axis, min(wide, l.axis.W))
+}
+
+// callout has the caption at the line through the rows, as wide as it says.
+func (l *line) callout(axis render.Rect, wide float32) {
+	c := l.c
+	h, pad := c.Px(18), c.Px(theme.Space2)
+	r := render.R(l.cursor+pad, l.top-c.Px(5), wide, h)
 	if l.top+c.Px(markRowH) >= axis.Y-c.Px(markRowH+trackH) { // no rows above: on the axis
 		r.Y = axis.Y - c.Px(2)
 	}
-	r.X = l.cursor + c.Px(theme.Space2)
 	if r.Right() > l.axis.X+l.axis.W {
-		r.X = max(l.cursor-c.Px(theme.Space2)-r.W, l.axis.X)
+		r.X = max(l.cursor-pad-r.W, l.axis.X)
 	}
-	in := r.InsetXY(c.Px(theme.Space2), 0)
+	in := r.InsetXY(pad, 0)
 	if high := c.ParagraphHeight(in.W, l.call.text, theme.Small); high > h { // a turning point has much to say
 		r.H = high + c.Px(theme.Space1)
 		r.Y = min(r.Y, c.Window().Bottom()-r.H)

@@ -19,18 +19,19 @@ type strip struct {
 	names    func(p int) string
 	app      *app.App // of names
 
-	tracks []*chart.Track // by curve
-	rows   []render.Rect  // of curves, from the top
-	first  int            // the curve of the uppermost row
-	times  []chart.Times  // by player
-	strips [2]chart.Strip // by row
-	starts []int          // by round, the first step of it; nil where every step is one
-	heard  int            // steps whose rounds are among starts
-	marks  markRow
-	tip    lineTip
-	call   lineTip // what happened in the step on the screen
-	grab   grabbed
-	wheel  float32 // notches that have not led to a step
+	tracks  []*chart.Track // by curve
+	rows    []render.Rect  // of curves, from the top
+	first   int            // the curve of the uppermost row
+	times   []chart.Times  // by player
+	strips  [2]chart.Strip // by row
+	starts  []int          // by round, the first step of it; nil where every step is one
+	heard   int            // steps whose rounds are among starts
+	marks   markRow
+	tip     lineTip
+	call    lineTip     // what happened in the step on the screen
+	callRow render.Rect // where that is said; empty where it stands beside the line
+	grab    grabbed
+	wheel   float32 // notches that have not led to a step
 }
 
 func newStrip(s *Scene) *strip {
@@ -98,18 +99,22 @@ const (
 	trackH      = 12
 	axisH       = 16
 	lineLabelW  = 80
+	saysH       = 16
 )
 
 // curveRows are the rows of curves, and what a single curve has. They are read only.
 var (
-	curveRows  = [...]ui.Box{{H: 72, MinH: 54, Drop: 1}, {H: 54, MinH: 44, Drop: 3}, {H: 38, MinH: 34, Drop: 4}}
-	curveAlone = ui.Box{H: 118, MinH: 54, Drop: 1}
+	curveRows  = [...]ui.Box{{H: 60, MinH: 54, Drop: 1}, {H: 54, MinH: 44, Drop: 3}, {H: 38, MinH: 34, Drop: 4}}
+	curveAlone = ui.Box{H: 104, MinH: 54, Drop: 1}
 )
 
 // lay lays the rows out, and moves p where the person points. What there is no row for can be turned to.
 func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	t.app = a
-	t.rows = t.rows[:0]
+	t.rows, t.callRow = t.rows[:0], render.Rect{}
+	if !l.Compact() {
+		t.callRow, _ = l.Place(ui.Box{H: saysH, Drop: 5})
+	}
 	most := min(len(curveRows), len(t.tracks))
 	if l.Compact() {
 		most = min(most, 1)
@@ -123,7 +128,7 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 		}
 	}
 	var think render.Rect
-	if !l.Compact() {
+	if !l.Compact() && t.scene.talks {
 		think, _ = l.Place(ui.Box{H: t.thinkHeight(), Drop: 2})
 	}
 	if r, ok := l.Place(ui.Box{H: 2*markRowH + trackH + axisH}); ok {
@@ -156,6 +161,9 @@ func (t *strip) draw(c *ui.Context, r, think render.Rect, p *player) {
 	}
 	if len(t.rows) > 0 {
 		l.top = t.rows[0].Y
+	}
+	if !t.callRow.Empty() {
+		l.top = t.callRow.Bottom()
 	}
 	for i, row := range t.rows {
 		l.curve(i, len(t.rows), l.beside(row))

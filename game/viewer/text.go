@@ -213,7 +213,7 @@ func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
 	}
 	name := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	t.bad = q.Answer.Verdict != engine.OK || q.Answer.Fault != engine.NoFault
-	t.title, t.took = a.F("replay.step", words.Int("n", q.Turn)), tookText(a, &q.Answer)
+	t.title, t.took = s.counted(a, "replay.step", "replay.turn", q.Turn), tookText(a, &q.Answer)
 	t.foot = answerWhy(a, &q.Answer, t.bad, name)
 }
 

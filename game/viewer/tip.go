@@ -141,7 +141,7 @@ func (l *line) callText(step int) string {
 	for i := range l.timeline.Marks {
 		if mark := &l.timeline.Marks[i]; mark.Step == step {
 			if text.Len() > 0 {
-				text.WriteString(" · ")
+				text.WriteString("   ")
 			}
 			text.WriteString(l.says(mark))
 		}

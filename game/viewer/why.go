@@ -95,7 +95,7 @@ func (s *Scene) whyButton(a *app.App, l *ui.Layout) {
 	if !s.canLookBack() {
 		return
 	}
-	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned}
+	b := ui.Button{Text: a.T("why.tool"), Icon: "help", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned}
 	if report := s.why.Report; report != nil {
 		b.Tip = a.T("why.next_tip")
 		if !s.why.Over {

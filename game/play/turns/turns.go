@@ -29,6 +29,7 @@ type List struct {
 	points []Point
 	Chosen int          // -1 for none
 	mouse  render.Point // where the pointer was: a pointer that rests chooses nothing
+	walked string       // the row that the keyboard had come to, "" for none: as little
 }
 
 // NewList is a list of at most Most points and the end, of which one is chosen.
@@ -97,12 +98,19 @@ func (l *List) Rows(in *ui.Layout, rows []Row) {
 		l.mouse = in.In.Mouse
 	}
 	in.Column(ui.Box{Gap: theme.Space1}, func() {
+		walked := ""
 		in.Group(false, func() {
 			for k := range l.points {
 				i := l.shown(k)
 				l.row(in, i, rows[i], moved)
+				if in.KeyboardLast() && in.FocusedOn(rowIDs[i]) {
+					walked = rowIDs[i]
+				}
 			}
 		})
+		if in.Drawing() {
+			l.walked = walked
+		}
 	})
 }
 
@@ -120,7 +128,7 @@ func (l *List) keys(c *ui.Context) {
 func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	id, chosen := rowIDs[i], i == l.Chosen
 	in.Behind(ui.Box{H: rowH, MinH: rowLeast, PadX: rowPad, PadY: theme.Space1, Inside: ui.Middle}, func(r render.Rect) {
-		if in.ListRow(id, r, chosen) || moved && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) {
+		if in.ListRow(id, r, chosen) || moved && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) && l.walked != id {
 			l.Chosen = i
 		}
 	}, func() {
