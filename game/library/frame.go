@@ -118,7 +118,7 @@ func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
 	case !s.goesOn:
 	case s.left(a, row) == nil:
 		l.Space(starW)
-	case l.Part(ui.Box{W: starW}, "play", true, theme.Accent, a.T("continue.go")):
+	case l.Part(ui.Box{W: starW}, "play", true, theme.Accent, a.T("action.resume")):
 		s.goOn(a, row)
 	}
 }

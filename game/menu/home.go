@@ -321,7 +321,7 @@ func (h *Home) beside(a *app.App, l *ui.Layout) {
 	l.Fill()
 	switch {
 	case h.left.there():
-	case h.last != nil:
+	case h.last != nil && play.PlaceOf(a, h.last.Choices.Game) == h.chosen:
 		h.card(a, l)
 	case h.fresh(a):
 		h.offer(a, l)

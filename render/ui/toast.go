@@ -9,6 +9,9 @@ import (
 
 const maxToasts = 3
 
+// toastFoot is the room below them, logical px: the buttons at the foot of a screen stay free.
+const toastFoot = 64
+
 type toast struct {
 	text    string
 	problem bool
@@ -44,7 +47,7 @@ func (c *Context) drawToasts() {
 		}
 	}
 	c.toasts = kept
-	y := c.Env.H - c.Px(24)
+	y := c.Env.H - c.Px(toastFoot)
 	for i := len(c.toasts) - 1; i >= 0; i-- {
 		t := &c.toasts[i]
 		y -= c.Px(44)

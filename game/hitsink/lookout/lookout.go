@@ -52,32 +52,54 @@ type List struct {
 
 // Lay lists the contacts.
 func (k List) Lay(w *words.Words, l *ui.Layout) {
+	known, wide := k.Book.Known(), columnsOf(l)
 	if !l.Compact() {
-		l.Label(ui.Box{H: 22}, w.T("sea.contacts"), theme.Label, theme.TextLow)
+		l.Row(ui.Box{H: 22, MinH: 22, Gap: theme.Space2}, func() {
+			l.Label(ui.Box{W: wide.shape + theme.Space2 + wide.letter, MinW: wide.shape}, w.T("sea.contacts"), theme.Label, theme.TextLow)
+			if len(known) > 0 {
+				l.Label(ui.Box{W: wide.seen}, w.T("sea.contact_seen"), theme.Label, theme.TextLow)
+				l.Write(ui.Box{W: wide.hits}, w.T("sea.contact_your_hits"), theme.Label, theme.TextLow, render.Right)
+				l.Label(ui.Box{Drop: 1}, w.T("sea.contact_bearing"), theme.Label, theme.TextLow)
+			}
+		})
 	}
-	known := k.Book.Known()
 	if len(known) == 0 {
 		l.Words(ui.Box{Grow: 1}, w.T("sea.contacts_none"), theme.Small, theme.TextLow)
 		return
 	}
 	l.Scroll("contacts", ui.Box{H: listLeast, MinH: listLeast, Grow: 1}, func() {
 		for i := range known {
-			k.row(w, l, &known[i], i > 0)
+			k.row(w, l, wide, &known[i], i > 0)
 		}
 	})
 }
 
+// columns are how wide the columns of the list are, and how high its rows, logical px.
+type columns struct {
+	cell                      float32 // of a hull
+	shape, letter, seen, hits float32
+	high                      float32
+	style                     theme.Style
+}
+
+func columnsOf(l *ui.Layout) columns {
+	if l.Compact() {
+		return columns{cell: 6, shape: 30, letter: 14, seen: 54, hits: 24, high: rowSmallH, style: theme.Small}
+	}
+	return columns{cell: 8, shape: 40, letter: 18, seen: 62, hits: 56, high: rowH, style: theme.Small}
+}
+
 // row is one of them; where it lies goes first where there is no room.
-func (k List) row(w *words.Words, l *ui.Layout, of *contacts.Contact, line bool) {
+func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Contact, line bool) {
 	seen, tone, ink := seenText(w, of), theme.TextLow, theme.TextMid
 	if of.Now {
 		tone, ink = theme.Accent, theme.TextHi
 	}
 	near := of.Near(k.Head)
 	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(k.Head, near))), words.Int("n", near.Reach(k.Head)))
-	high, cell, style, letterW, seenW := float32(rowH), float32(9), theme.Body, float32(20), float32(76)
-	if l.Compact() {
-		high, cell, style, letterW, seenW = rowSmallH, 6, theme.Small, 14, 54
+	hits := "–"
+	if of.Hits > 0 {
+		hits = l.Num(of.Hits)
 	}
 	l.Behind(ui.Box{}, func(r render.Rect) {
 		if line && !l.Compact() {
@@ -87,17 +109,14 @@ func (k List) row(w *words.Words, l *ui.Layout, of *contacts.Contact, line bool)
 			l.Tip(r, tip(w, of, seen, where))
 		}
 	}, func() {
-		l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
-			if r, ok := l.Place(ui.Box{W: 5 * cell}); ok {
-				shape(l.Context, r, of, l.Px(cell))
+		l.Row(ui.Box{H: wide.high, MinH: wide.high, Gap: theme.Space2}, func() {
+			if r, ok := l.Place(ui.Box{W: wide.shape}); ok {
+				shape(l.Context, r, of, l.Px(wide.cell))
 			}
-			l.Label(ui.Box{W: letterW}, of.Letter(), theme.BodyStrong, ink)
-			l.Label(ui.Box{W: seenW, MinW: l.TextWidth(seen, theme.Small) / l.Env.Scale}, seen, theme.Small, tone)
-			if of.Hits > 0 {
-				l.Icon("blast", 14, theme.Gold)
-				l.Label(ui.Box{}, "+"+l.Num(of.Hits), style, theme.TextHi)
-			}
-			l.Label(ui.Box{Drop: 1}, where, style, theme.TextMid)
+			l.Label(ui.Box{W: wide.letter}, of.Letter(), theme.BodyStrong, ink)
+			l.Label(ui.Box{W: wide.seen, MinW: l.TextWidth(seen, theme.Small) / l.Env.Scale}, seen, theme.Small, tone)
+			l.Write(ui.Box{W: wide.hits}, hits, theme.BodyStrong, ink, render.Right)
+			l.Label(ui.Box{Drop: 1}, where, wide.style, theme.TextMid)
 		})
 	})
 }
