@@ -63,18 +63,9 @@ func (s *Snapshot) Meetings() (list []stats.Meeting) {
 
 // Load reads how the tournament of a folder stands, which may be running, and what is kept of it: all but the think
 // times of single games.
-func Load(folder string) (*Snapshot, store.Archive, error) {
-	a, thought, err := store.Skim(folder)
-	if err != nil {
-		return nil, a, err
-	}
-	results := a.Results()
-	games, all := a.Plan.Games(results)
-	s := archived(a, results, len(games), all)
-	for player, times := range thought {
-		s.Rows[player].Think = times
-	}
-	return s, a, nil
+func Load(folder string) (s *Snapshot, a store.Archive, err error) {
+	s, err = Survey(folder, func(known store.Archive) { a = known }, func(g store.Game) { a.Games = append(a.Games, g) })
+	return s, a, err
 }
 
 // Survey is Load of a tournament that may be large: what is kept of it is not held in memory, but told. begin hears what the tournament
@@ -88,16 +79,13 @@ func Survey(folder string, begin func(store.Archive), tell func(store.Game)) (*S
 		begin(known)
 	}, func(g store.Game) {
 		results[g.Number] = g.Ranks()
-		if a.Counted < 0 || g.Number < a.Counted {
-			t.add(g)
-		}
+		t.take(a, g)
 		tell(g)
 	})
 	if err != nil {
 		return nil, err
 	}
 	games, all := a.Plan.Games(results)
-	t.before = len(results)
 	s := t.planned(a, results, len(games), all)
 	for player, times := range thought {
 		s.Rows[player].Think = times
@@ -114,28 +102,25 @@ func Outline(ctx context.Context, folder string) (*Snapshot, store.Tournament, e
 	}
 	results := a.Results()
 	games, all := a.Plan.Games(results)
-	for i := range a.Games {
-		g := &a.Games[i]
+	t := newTally(a.Tournament)
+	for _, g := range a.Games {
 		if g.Number >= len(games) {
 			return nil, a.Tournament, foreign.WithInt("number", g.Number).With("folder", folder).Err()
 		}
 		players := g.Players
 		g.Game = games[g.Number]
 		g.Players = players
+		t.take(a, g)
 	}
-	return archived(a, results, len(games), all), a.Tournament, nil
+	return t.planned(a, results, len(games), all), a.Tournament, nil
 }
 
-// archived is how a tournament of so many planned games stood when it was read.
-func archived(a store.Archive, results schedule.Results, planned int, all bool) *Snapshot {
-	t := newTally(a.Tournament)
-	for _, g := range a.Games {
-		if a.Counted < 0 || g.Number < a.Counted {
-			t.add(g)
-		}
+// take takes in a game that was read.
+func (t *tally) take(a store.Archive, g store.Game) {
+	t.before++
+	if a.Counts(g.Number) {
+		t.add(g)
 	}
-	t.before = len(a.Games)
-	return t.planned(a, results, planned, all)
 }
 
 // planned is the snapshot of a tournament that was read, of which so many games are planned.

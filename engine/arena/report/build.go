@@ -68,8 +68,8 @@ func (m *Maker) Begin(a store.Archive) {
 
 // Add takes in a finished game. They come by their numbers.
 func (m *Maker) Add(g store.Game) {
-	m.report.Games = append(m.report.Games, m.like.game(g, m.counts(g.Number)))
-	if !m.counts(g.Number) {
+	m.report.Games = append(m.report.Games, m.like.game(g, m.a.Counts(g.Number)))
+	if !m.a.Counts(g.Number) {
 		return
 	}
 	m.report.add(g)
@@ -113,9 +113,6 @@ func (m *Maker) Report(s *arena.Snapshot) *Report {
 	}
 	return r
 }
-
-// counts reports whether a game is one of those that the tables are made of.
-func (m *Maker) counts(number int) bool { return m.a.Counted < 0 || number < m.a.Counted }
 
 // stand takes in what the row of a player says.
 func (p *Player) stand(row arena.Row) {

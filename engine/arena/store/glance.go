@@ -18,9 +18,9 @@ type Glimpse struct {
 // many there are. Unlike Read it does not look whether the whole file is sound. Every error is a *engine.Phrase, or
 // that of ctx when that has ended.
 func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
-	err = peekInto(ctx, folder, func(db *sql.DB, t Tournament, counted int) error {
-		g = Glimpse{Tournament: t, Counted: counted}
-		return db.QueryRowContext(ctx, "SELECT count(*) FROM game WHERE ? < 0 OR number < ?", counted, counted).Scan(&g.Done)
+	err = looking(ctx, folder, peek, func(db *sql.DB, a Archive) error {
+		g = Glimpse{Tournament: a.Tournament, Counted: a.Counted}
+		return db.QueryRowContext(ctx, "SELECT count(*) FROM game WHERE ? < 0 OR number < ?", a.Counted, a.Counted).Scan(&g.Done)
 	})
 	return g, err
 }
@@ -28,9 +28,9 @@ func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
 // Outline reads who had which rank and score, and nothing else of the games: their Game has only Number and Players.
 // The errors are those of Glance.
 func Outline(ctx context.Context, folder string) (a Archive, err error) {
-	err = peekInto(ctx, folder, func(db *sql.DB, t Tournament, counted int) error {
-		a = Archive{Tournament: t, Counted: counted}
-		s := newShelf(len(t.Players))
+	err = looking(ctx, folder, peek, func(db *sql.DB, known Archive) error {
+		a = known
+		s := newShelf(len(a.Players))
 		err := each(ctx, db, "SELECT game, seat, player, rank, score FROM result ORDER BY game, seat", s.outline)
 		a.Games = s.games
 		return err
@@ -38,20 +38,20 @@ func Outline(ctx context.Context, folder string) (a Archive, err error) {
 	return a, err
 }
 
-// peekInto has the database of a folder read.
-func peekInto(ctx context.Context, folder string, read func(db *sql.DB, t Tournament, counted int) error) error {
+// looking has the database of a folder read, which open opens. It gives what the tournament is, without games.
+func looking(ctx context.Context, folder string, open func(path string, pragmas ...string) (*sql.DB, Tournament, error), read func(*sql.DB, Archive) error) error {
 	path := filepath.Join(folder, Name)
 	if err := there(folder); err != nil {
 		return err
 	}
-	db, t, err := peek(path, "_pragma=query_only(1)")
+	db, t, err := open(path, "_pragma=query_only(1)")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = db.Close() }() // it was only read
 	counted, err := readCounted(db)
 	if err == nil {
-		err = read(db, t, counted)
+		err = read(db, Archive{Tournament: t, Counted: counted})
 	}
 	switch {
 	case err == nil:

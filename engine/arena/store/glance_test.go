@@ -46,13 +46,14 @@ func TestReadInParts(t *testing.T) {
 			require.Equal(t, g.Results[1].Score, outline.Games[i].Results[1].Score)
 		}
 
-		skimmed, thought, err := Skim(folder)
+		var skimmed Archive
+		thought, err := Survey(folder, func(a Archive) { skimmed = a }, func(g Game) { skimmed.Games = append(skimmed.Games, g) })
 		require.NoError(t, err)
 		sums := make([]think.Histogram, 3)
 		for i := range full.Games {
 			g := &full.Games[i]
 			for seat, player := range g.Players {
-				if full.counts(g.Number) {
+				if full.Counts(g.Number) {
 					sums[player].Merge(g.Results[seat].Think)
 				}
 				g.Results[seat].Think = think.Histogram{}

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"path/filepath"
 
 	"generals-chess/engine/arena/think"
 )
@@ -61,31 +60,24 @@ func (s *Store) Each(tell func(Game)) error {
 // and then tell of every finished game, by their numbers. They have no think times: thought are those of the games that count, by
 // player. The errors are those of Read.
 func Survey(folder string, begin func(Archive), tell func(Game)) (thought []think.Histogram, err error) {
-	path := filepath.Join(folder, Name)
-	if err := there(folder); err != nil {
-		return nil, err
-	}
-	db, t, err := check(path, "_pragma=query_only(1)")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = db.Close() }() // it was only read
-	a := Archive{Tournament: t}
-	thought = make([]think.Histogram, len(t.Players))
-	if a.Counted, err = readCounted(db); err == nil {
+	var counts func(number int) bool
+	err = through(folder, func(a Archive) {
+		thought, counts = make([]think.Histogram, len(a.Players)), a.Counts
 		begin(a)
-		err = reading(db, func(tx *sql.Tx) error {
-			return eachGame(tx, len(t.Players), func(game, player int, times think.Histogram) {
-				if a.counts(game) {
-					thought[player].Merge(times)
-				}
-			}, tell)
-		})
-	}
-	if err != nil {
-		return nil, unreadable(path, err)
-	}
-	return thought, nil
+	}, func(game, player int, times think.Histogram) {
+		if counts(game) {
+			thought[player].Merge(times)
+		}
+	}, tell)
+	return thought, err
+}
+
+// through goes through the tournament of a folder. Think times go to where thinks wants them; nil: to their games.
+func through(folder string, begin func(Archive), thinks func(game, player int, times think.Histogram), tell func(Game)) error {
+	return looking(context.Background(), folder, check, func(db *sql.DB, a Archive) error {
+		begin(a)
+		return reading(db, func(tx *sql.Tx) error { return eachGame(tx, len(a.Players), thinks, tell) })
+	})
 }
 
 func numbersOf(tx *sql.Tx) (numbers []int, err error) {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/arena/think"
 )
 
 // TestManyGames are gone through in parts. What comes is what is read at once, also where numbers are missing.
@@ -30,7 +32,7 @@ func TestManyGames(t *testing.T) {
 	require.Len(t, numbers, len(games))
 	var each []Game
 	require.NoError(t, s.Each(func(g Game) { each = append(each, g) }))
-	whole, err := s.Games()
+	whole, err := s.Some(0, everyGame)
 	require.NoError(t, err)
 	require.Equal(t, whole, each)
 	some, err := s.Some(30, 61)
@@ -38,14 +40,22 @@ func TestManyGames(t *testing.T) {
 	require.Equal(t, whole[10:21], some)
 	require.NoError(t, s.Close())
 
-	a, thought, err := Skim(folder)
+	a, err := Read(folder)
 	require.NoError(t, err)
+	sums := make([]think.Histogram, len(a.Players))
+	for i := range a.Games {
+		for seat := range a.Games[i].Results {
+			times := &a.Games[i].Results[seat].Think
+			sums[a.Games[i].Players[seat]].Merge(*times)
+			*times = think.Histogram{}
+		}
+	}
 	var begun Archive
 	var told []Game
 	times, err := Survey(folder, func(a Archive) { begun = a }, func(g Game) { told = append(told, g) })
 	require.NoError(t, err)
 	require.Equal(t, a.Games, told)
-	require.Equal(t, thought, times)
+	require.Equal(t, sums, times)
 	require.Equal(t, Archive{a.Tournament, nil, a.Counted}, begun)
 	require.Equal(t, 44, times[0].Count()+times[1].Count())
 }

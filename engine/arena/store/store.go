@@ -215,11 +215,6 @@ func (s *Store) WriteSetup() error {
 	return nil
 }
 
-// Games are the finished games, by their numbers.
-func (s *Store) Games() ([]Game, error) {
-	return s.Some(0, everyGame)
-}
-
 // Add keeps more finished games. All are on the disk, or nothing of them is: the error, a *engine.Phrase, says why.
 func (s *Store) Add(games ...Game) error {
 	if err := s.unchanged(); err != nil {
@@ -330,8 +325,8 @@ type Archive struct {
 	Counted int    // games with lower numbers count; -1: all
 }
 
-// counts reports whether a game is one of those that count.
-func (a *Archive) counts(number int) bool { return a.Counted < 0 || number < a.Counted }
+// Counts reports whether a game is one of those that count.
+func (a Archive) Counts(number int) bool { return a.Counted < 0 || number < a.Counted }
 
 // Results are the ranks of the finished games, as the plan asks for them.
 func (a Archive) Results() schedule.Results {
@@ -343,51 +338,9 @@ func (a Archive) Results() schedule.Results {
 }
 
 // Read reads the tournament of a folder, which may be running. Every error is a *engine.Phrase.
-func Read(folder string) (a Archive, err error) { return read(folder, nil) }
-
-// Skim is Read, except that think times are only added up: thought are those of the games that count, by player, and
-// the games have none. Of many games they are most of what is read.
-func Skim(folder string) (a Archive, thought []think.Histogram, err error) {
-	a, err = read(folder, func(a *Archive, game, player int, times think.Histogram) {
-		if thought == nil {
-			thought = make([]think.Histogram, len(a.Players))
-		}
-		if a.counts(game) {
-			thought[player].Merge(times)
-		}
-	})
-	if thought == nil {
-		thought = make([]think.Histogram, len(a.Players))
-	}
-	return a, thought, err
-}
-
-// read reads a tournament. Think times go to where thinks wants them; nil: to their games.
-func read(folder string, thinks func(a *Archive, game, player int, times think.Histogram)) (a Archive, err error) {
-	path := filepath.Join(folder, Name)
-	if err := there(folder); err != nil {
-		return a, err
-	}
-	db, t, err := check(path, "_pragma=query_only(1)")
-	if err != nil {
-		return a, err
-	}
-	defer func() { _ = db.Close() }() // it was only read
-	a = Archive{Tournament: t}
-	if a.Counted, err = readCounted(db); err == nil {
-		s := newShelf(len(t.Players))
-		if thinks != nil {
-			s.thinks = func(game, player int, times think.Histogram) { thinks(&a, game, player, times) }
-		}
-		err = reading(db, func(tx *sql.Tx) error {
-			a.Games, err = s.read(tx, 0, everyGame)
-			return err
-		})
-	}
-	if err != nil {
-		return a, unreadable(path, err)
-	}
-	return a, nil
+func Read(folder string) (a Archive, err error) {
+	err = through(folder, func(known Archive) { a = known }, nil, func(g Game) { a.Games = append(a.Games, g) })
+	return a, err
 }
 
 // missing reports whether a file is not there.

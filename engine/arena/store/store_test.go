@@ -92,7 +92,7 @@ func TestRoundTrip(t *testing.T) {
 	s, err = Open(folder)
 	require.NoError(t, err)
 	require.Equal(t, sample(), s.Tournament())
-	again, err := s.Games()
+	again, err := s.Some(0, everyGame)
 	require.NoError(t, err)
 	require.Equal(t, games, again)
 	require.NoError(t, s.Close())
@@ -115,7 +115,7 @@ func TestAGameIsAddedOnceAndWhole(t *testing.T) {
 	wrong.Players = []int{0, 99}
 	require.Error(t, s.Add(wrong), "the second result belongs to nobody")
 	require.NoError(t, s.Add(one(2)))
-	games, err := s.Games()
+	games, err := s.Some(0, everyGame)
 	require.NoError(t, err)
 	require.Len(t, games, 2)
 	require.Equal(t, []int{1, 2}, games[1].Ranks())
@@ -259,7 +259,7 @@ func TestDamageNeverPanics(t *testing.T) {
 		require.NoError(r, os.Mkdir(folder, 0o755))
 		require.NoError(r, os.WriteFile(filepath.Join(folder, Name), bad, 0o644))
 		if s, err := Open(folder); err == nil {
-			_, _ = s.Games()
+			_, _ = s.Some(0, everyGame)
 			_ = s.Add(one(1))
 			_ = s.Close()
 		} else {
@@ -289,7 +289,7 @@ func TestFullDisk(t *testing.T) {
 	full()
 	large.Game = one(1).Game
 	require.EqualError(t, s.Add(large), "The tournament cannot be kept in "+filepath.Join(folder, Name)+": the disk is full. What is finished is kept.")
-	games, err := s.Games()
+	games, err := s.Some(0, everyGame)
 	require.NoError(t, err)
 	require.Len(t, games, 1)
 	_, err = s.db.Exec("PRAGMA max_page_count = 1000000")

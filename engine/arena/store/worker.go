@@ -57,7 +57,7 @@ type Work struct {
 
 // Works are what workers did in the games that are kept, by their names; none where nobody helped. The errors are those of Glance.
 func Works(ctx context.Context, folder string) (list []Work, err error) {
-	err = peekInto(ctx, folder, func(db *sql.DB, _ Tournament, _ int) error {
+	err = looking(ctx, folder, peek, func(db *sql.DB, _ Archive) error {
 		there, err := hasWorkers(db)
 		if err != nil || !there {
 			return err
@@ -75,7 +75,7 @@ func Works(ctx context.Context, folder string) (list []Work, err error) {
 
 // PlayedBy are the games that a worker played, by their numbers. The errors are those of Glance.
 func PlayedBy(ctx context.Context, folder, name string) (numbers []int, err error) {
-	err = peekInto(ctx, folder, func(db *sql.DB, _ Tournament, _ int) error {
+	err = looking(ctx, folder, peek, func(db *sql.DB, _ Archive) error {
 		there, err := hasWorkers(db)
 		if err != nil || !there {
 			return err
