@@ -285,8 +285,11 @@ func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
 
 // words is a sentence as the board says it.
 func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
-	if why.Key == "illegal.too-few" {
+	switch why.Key {
+	case "illegal.too-few":
 		return a.T("hint.two")
+	case "illegal.end-outside":
+		return a.T("hint.edge")
 	}
 	return a.Phrase(*why, func(p int) string { return call(a, b.desk.choices, b.desk.eyes, engine.Player(p)) })
 }

@@ -127,9 +127,13 @@ func (t *about) tone() theme.Color {
 }
 
 func tileName(a *app.App, l *ui.Layout, cell generals.Cell, name string) {
-	l.Row(ui.Box{Gap: theme.Space2}, func() {
-		l.Label(ui.Box{MinW: 1}, name, theme.BodyStrong, theme.TextHi)
-		l.Label(ui.Box{}, a.F("tile.at", words.Int("row", cell.Row), words.Int("column", cell.Col)), theme.Mono, theme.TextLow)
+	at := a.F("tile.at", words.Int("row", cell.Row), words.Int("column", cell.Col))
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Label(ui.Box{}, name, theme.BodyStrong, theme.TextHi)
+			l.Label(ui.Box{}, at, theme.Mono, theme.TextLow)
+		})
+		l.Words(ui.Box{}, name+" "+at, theme.BodyStrong, theme.TextHi)
 	})
 }
 
@@ -157,7 +161,7 @@ func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t general
 	}
 	switch {
 	case t.Kind == generals.Mountain:
-		text.name, text.first = a.T("tile.mountain"), a.T("tile.mountain_hint")
+		text.name, text.first, text.state = a.T("tile.mountain"), a.T("tile.mountain_hint"), "" // all of them are known from the start
 	case t.Kind == generals.City && t.Owner == generals.Nobody:
 		text.name, text.second = a.T("tile.neutral_city"), a.T("tile.city_growth")
 		text.first = a.F("tile.take", words.Int("n", t.Army+2))

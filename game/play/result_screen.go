@@ -144,10 +144,12 @@ func (r *ResultScreen) under(c *ui.Context) bool { return r.Under && !c.Compact(
 // text is all but the board. What is too much scrolls over the ways on.
 func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{Grow: 1}, func() {
-		l.Column(ui.Box{Gap: theme.Space5}, func() {
-			r.told(a, l, false)
-			r.waysOn(a, l)
-		})
+		for _, gap := range [...]float32{theme.Space5, theme.Space2} {
+			l.Column(ui.Box{Gap: gap}, func() {
+				r.told(a, l, false)
+				r.waysOn(a, l)
+			})
+		}
 		l.Column(ui.Box{Gap: theme.Space3}, func() {
 			l.Scroll("result", ui.Box{Grow: 1, Gap: theme.Space5}, func() { r.told(a, l, true) })
 			r.waysOn(a, l)

@@ -64,8 +64,8 @@ func (t *Tags) Draw(c *ui.Context, b *board.Model) {
 	}
 }
 
-// tag is the short form: on the tile's lower edge, or on the upper one of a target above the army. On a board that is
-// zoomed in it stays on the board.
+// tag is the short form: on the tile's lower edge, or on the upper one of a target above the army. It stays on the board, beside which
+// stand the coordinates.
 func tag(c *ui.Context, area, tile render.Rect, above bool, look tone, text string) {
 	spec := theme.Micro.Spec()
 	spec.Face = theme.Inter600
@@ -75,8 +75,9 @@ func tag(c *ui.Context, area, tile render.Rect, above bool, look tone, text stri
 	if above {
 		y = tile.Y - c.Px(1)
 	}
-	y = max(area.Y-c.Px(1), min(y, area.Bottom()+c.Px(1)))
-	r := render.R(tile.CX()-w/2, y-c.Px(8), w, c.Px(16))
+	h := c.Px(16)
+	r := render.R(tile.CX()-w/2, y-h/2, w, h)
+	r.X, r.Y = max(area.X, min(r.X, area.Right()-w)), max(area.Y, min(r.Y, area.Bottom()-h))
 	plate(c, r, look.fill)
 	r.CutLeft(c.Px(5))
 	c.Icon(look.icon, r.X, r.CY()-icon/2, icon, look.mark)

@@ -79,7 +79,7 @@ const (
 	rowLeast  = 36
 	labelW    = 84
 	plotH     = 148 // of a curve at best, with its axis
-	plotLeast = 100
+	plotLeast = 80
 	rowPad    = 14
 
 	topLabelH = 16 // what the number over a curve's topmost line takes at most
