@@ -33,6 +33,19 @@ var (
 	InWindow = Standings{"match", "survived", "share", "mean_score", "games"}
 )
 
+// heads are the names of the columns, as Column.Head has them.
+func heads() map[string]engine.Phrase {
+	return map[string]engine.Phrase{
+		"player": {Key: "report.player", Text: "Player"}, "games": {Key: "report.games", Text: "Games"},
+		"won": {Key: "report.won", Text: "Won"}, "drawn": {Key: "report.drawn", Text: "Drawn"}, "lost": {Key: "report.lost", Text: "Lost"},
+		"w-d-l": {Key: "report.w-d-l", Text: "W-D-L"}, "points": {Key: "report.points", Text: "Points"}, "share": {Key: "report.share", Text: "Share"},
+		"score": {Key: "report.score", Text: "Score"}, "places": {Key: "report.places", Text: "Places"},
+		"match": {Key: "report.match", Text: "Match points"}, "survived": {Key: "report.survived", Text: "Rounds won"},
+		"failed": {Key: "report.failed", Text: "Failed turns"}, "elo": stats.InElo, "next": {Key: "report.next", Text: "Stronger than the next"},
+		"skill": {Key: "report.skill", Text: "Skill"}, "mean": {Key: "report.mean", Text: "Mean score"},
+	}
+}
+
 // Columns returns the columns of a table that a report has.
 func (s Standings) Columns(r *Report) (list []Column) {
 	all := columns()

@@ -1,9 +1,6 @@
 package report
 
-import (
-	"generals-chess/engine"
-	"generals-chess/engine/arena/stats"
-)
+import "generals-chess/engine"
 
 // phrases are all that the page says, by the names that page.html has for them.
 func phrases() map[string]engine.Phrase {
@@ -30,14 +27,8 @@ func phrases() map[string]engine.Phrase {
 		"normal-is": {Key: "report.normal-is", Text: "Normalised Elo is the lead measured by how much the results of games vary. ± ? means that the pairs are too few or too alike to tell the error."},
 		"wdl":       {Key: "report.wdl", Text: "{wins} won, {draws} drawn, {losses} lost"},
 
-		// names of columns
-		"player": {Key: "report.player", Text: "Player"}, "games": {Key: "report.games", Text: "Games"},
-		"mean": {Key: "report.mean", Text: "Mean score"}, "skill": {Key: "report.skill", Text: "Skill"},
-		"score": {Key: "report.score", Text: "Score"}, "places": {Key: "report.places", Text: "Places"},
-		"match": {Key: "report.match", Text: "Match points"}, "survived": {Key: "report.survived", Text: "Rounds won"},
-		"elo": stats.InElo, "points": {Key: "report.points", Text: "Points"},
-		"won": {Key: "report.won", Text: "Won"}, "drawn": {Key: "report.drawn", Text: "Drawn"}, "lost": {Key: "report.lost", Text: "Lost"},
-		"failed": {Key: "report.failed", Text: "Failed turns"}, "against": {Key: "report.against", Text: "Against"},
+		// names of columns that are not the standings': those are in columns.go
+		"against":  {Key: "report.against", Text: "Against"},
 		"won-lost": {Key: "report.won-lost", Text: "Won–drawn–lost"}, "pairs": {Key: "report.pairs", Text: "Pairs"},
 		"normal": {Key: "report.normal", Text: "Normalised Elo"}, "los": {Key: "report.los", Text: "LOS"},
 		"what": {Key: "report.what", Text: "What"}, "turns": {Key: "report.turns", Text: "Turns"},
@@ -100,10 +91,7 @@ func phrases() map[string]engine.Phrase {
 		"left-most":     {Key: "report.left-most", Text: "at most {time} left"},
 		"elo-now":       {Key: "report.elo-now", Text: "Elo {elo}"},
 		"llr-now":       {Key: "report.llr-now", Text: "LLR {llr} (less than elo1 at {lower}, more than elo0 at {upper})"},
-		"w-d-l":         {Key: "report.w-d-l", Text: "W-D-L"},
 		"all":           {Key: "report.all", Text: "all"},
-		"share":         {Key: "report.share", Text: "Share"},
-		"next":          {Key: "report.next", Text: "Stronger than the next"},
 		"turn-time":     {Key: "report.turn-time", Text: "Time of a turn"},
 		"pairs-took":    {Key: "report.pairs-took", Text: "{n} pairs, in which {name} took 0, ½, 1, 1½, 2 points: {counts}"},
 		"fault":         {Key: "report.fault", Text: "{name}: {what}. Turns: {turns}, games: {games}, first in {first}: {why}"},

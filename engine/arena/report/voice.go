@@ -24,6 +24,7 @@ func NewVoice(tell func(engine.Phrase) string) Voice {
 		tell = engine.Phrase.String
 	}
 	v := Voice{tell, phrases(), names()}
+	maps.Copy(v.phrases, heads())
 	maps.Copy(v.phrases, classPhrases())
 	return v
 }
