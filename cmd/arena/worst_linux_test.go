@@ -1,23 +1,28 @@
 package main
 
 import (
+	"encoding/json"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"generals-chess/cmd/arena/cli"
 )
 
-// TestTheWorstTurnIsOneInWhichSomethingWasLost: neither of two who only wait ever loses anything, so there is none but the end, and for the
-// eyes of one who did not come last there is none at all.
-func TestTheWorstTurnIsOneInWhichSomethingWasLost(t *testing.T) {
-	idle := `bot:sh -c 'read x; echo "{\"response\":[-1,-1,-1]}"'`
-	file := recordOf(t, "--red", idle, "--blue", idle, "--size", "8x8", "--seed", "3", "--keep-running", "off")
-	last := arena(t, "", "replay", "show", file, "--lang", "en")
-	require.Equal(t, 0, last.status, last.err)
-	worst := arena(t, "", "replay", "show", file, "--turn", "worst", "--lang", "en")
-	require.Equal(t, last.out, worst.out)
-	blue := arena(t, "", "replay", "show", file, "--turn", "worst", "--eyes", "blue")
-	require.Equal(t, cli.Usage, blue.status)
-	require.Contains(t, blue.err, "--turn worst: Blue lost nothing in this match; --turn last shows how it ended")
+// TestTheWorstTurnIsWhereItTurned: show --turn worst is the turn that why names, for the one who lost and for one who is named.
+func TestTheWorstTurnIsWhereItTurned(t *testing.T) {
+	for _, match := range [][]string{
+		{"--red", "ai:easy", "--blue", "ai:hard", "--size", "8x8", "--seed", "3"},
+		{"--game", "hitsink", "--player", "ai:random", "--player", "ai:hunter", "--player", "ai:random", "--seed", "1"},
+	} {
+		file := recordOf(t, match...)
+		for _, of := range [][2][]string{{}, {{"--seat", "0"}, {"--eyes", "0"}}} {
+			why := arena(t, "", append([]string{"replay", "why", file, "--lang", "en"}, of[0]...)...)
+			require.Zero(t, why.status, why.err)
+			worst := arena(t, "", append([]string{"replay", "show", file, "--turn", "worst", "--json"}, of[1]...)...)
+			require.Zero(t, worst.status, worst.err)
+			var shown struct{ Turn int }
+			require.NoError(t, json.Unmarshal([]byte(worst.out), &shown))
+			require.Contains(t, why.out, "To see it: arena replay show "+file+" --turn "+strconv.Itoa(shown.Turn)+"\n")
+		}
+	}
 }

@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 	"generals-chess/engine/pack"
+	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
 	"generals-chess/engine/situation"
 )
@@ -217,4 +218,30 @@ func FuzzRead(f *testing.F) {
 			require.Equal(t, c.Past, back.Past)
 		}
 	})
+}
+
+// TestBefore: a case is a test only where whoever sat there fails in it.
+func TestBefore(t *testing.T) {
+	for _, c := range []struct {
+		expect string
+		move   engine.Move
+		says   string
+	}{
+		{"legal", "0,0 right", "pack.already"},
+		{"answers 0,0,3", "0,0 down", ""},
+		{"answers 0,0,3", "0,0 right", "pack.already"},
+		{"under 1 ms", "0,0 right", ""},
+		{"not lost within 2 steps", "", "pack.already"},
+		{"not lost within 20 steps", "", "pack.untried"},
+	} {
+		one, game := position(t, c.expect)
+		turn := replay.Turn{Asked: []engine.Player{0, 1}, Answers: []replay.Answer{replay.AnswerOf(moves(c.move)), replay.AnswerOf(moves(""))}}
+		record := &replay.Record{Header: replay.Header{Seats: []replay.Seat{{Spec: "ai:easy"}, {Spec: "ai:easy"}}}, Turns: []replay.Turn{turn}}
+		if c.says == "pack.untried" {
+			record.Seats[0].Spec = "bot:./gone"
+		}
+		says, err := pack.Before(t.Context(), game, one, record, 0)
+		require.NoError(t, err)
+		require.Equal(t, c.says, says.Key, "%s after %s: %s", c.expect, c.move, says)
+	}
 }

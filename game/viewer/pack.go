@@ -51,8 +51,9 @@ type packOrder struct {
 
 // packDone is what came of it.
 type packDone struct {
-	name string
-	err  error
+	name   string
+	before engine.Phrase // what is said of a case that is no test yet
+	err    error
 }
 
 // open shows the dialog for a question.
@@ -100,7 +101,7 @@ func (d *packDialog) close() {
 }
 
 // keepCase runs off the frame.
-func keepCase(_ context.Context, o packOrder) packDone {
+func keepCase(ctx context.Context, o packOrder) packDone {
 	c := &pack.Case{Seeds: pack.UsualSeeds}
 	var err error
 	if c.Expect, err = pack.ParseExpectation(o.game.Rules, o.expect); err != nil {
@@ -111,6 +112,10 @@ func keepCase(_ context.Context, o packOrder) packDone {
 		return packDone{err: err}
 	}
 	c.Situation, c.Against = *s, pack.Opponent(o.game, o.record, o.turn, o.player)
+	before, err := pack.Before(ctx, o.game, c, o.record, o.turn)
+	if err != nil {
+		return packDone{err: err}
+	}
 	p, err := pack.OpenOrNew(o.table, o.file)
 	if err != nil {
 		return packDone{err: err}
@@ -119,7 +124,7 @@ func keepCase(_ context.Context, o packOrder) packDone {
 	if err = p.Add(o.game, c); err == nil {
 		err = p.Save(o.file)
 	}
-	return packDone{c.Name, err}
+	return packDone{c.Name, before, err}
 }
 
 // frame lays the dialog out.
@@ -191,6 +196,9 @@ func (d *packDialog) kept(a *app.App, c *ui.Context) {
 		Quiet:   ui.Button{Text: a.T("export.copy"), Kind: ui.Quiet},
 	}, func(l *ui.Layout) {
 		l.TwoLines(ui.Box{}, d.done.name+": "+d.of.expect, "", "check", theme.Accent)
+		if d.done.before.Key != "" {
+			app.Status(l, "warn", theme.Warn, a.Phrase(d.done.before, nil))
+		}
 		l.Words(ui.Box{}, a.F("keep.is_in", app.TextArg("file", d.file)), theme.Body, theme.TextMid)
 		l.Words(ui.Box{}, "arena pack run my_bot.cpp", theme.Mono, theme.TextHi)
 	}) {

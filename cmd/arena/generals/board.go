@@ -110,9 +110,3 @@ func says(view engine.View) []engine.Phrase {
 	}
 	return append(list, saysSigns)
 }
-
-// worth is everybody's army.
-func worth(view engine.View) []int {
-	v := view.(*generals.View)
-	return []int{v.Totals[0].Army, v.Totals[1].Army}
-}

@@ -26,7 +26,7 @@ func Line() table.Line {
 		},
 		Prepare:  prepare,
 		Standing: standing,
-		Show:     &table.Show{Board: board, Says: says, Worth: worth},
+		Show:     &table.Show{Board: board, Says: says},
 		Results:  func(int) table.Results { return &results{} },
 		Judge:    judge,
 	}

@@ -146,22 +146,3 @@ func tell(list []engine.Phrase, s *hitsink.Ship, p int) []engine.Phrase {
 func hull(s *hitsink.Ship) string {
 	return strings.NewReplacer("1", "O", "0", "x").Replace(s.HullText())
 }
-
-// worth is everybody's hull and points; a ship that is sunk has none left.
-func worth(view engine.View) []int {
-	v := view.(*hitsink.View)
-	list := make([]int, len(v.Ships))
-	for p := range v.Ships {
-		s := &v.Ships[p]
-		if !s.Alive() {
-			continue
-		}
-		list[p] = 100 + s.Score()
-		for i := range s.Len() {
-			if s.Hull.Sound(i) {
-				list[p] += 10
-			}
-		}
-	}
-	return list
-}

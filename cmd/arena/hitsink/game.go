@@ -16,7 +16,7 @@ func Line() table.Line {
 		Seat:     table.Seat{One: "ship", Many: "ships", Next: "who commands the next ship"},
 		Series:   true,
 		Standing: standing,
-		Show:     &table.Show{Board: board, Says: says, Worth: worth},
+		Show:     &table.Show{Board: board, Says: says},
 		Results: func(games int) table.Results {
 			return &results{planned: games, reasons: map[string]int{}, levels: map[string]*level{}}
 		},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -155,7 +156,8 @@ func (a *archive) records(games int) table.Kept {
 	return table.Kept{}
 }
 
-// told says where the records are, and how to see a turn of the last one and where it turned; "" where nothing is kept.
+// told says where the records are, and how to see where the last one turned, and a turn of it: first what explains most, which is a turn only
+// where somebody failed. It is "" where nothing is kept.
 func (a *archive) told() string {
 	last := len(a.kept) - 1
 	if last < 0 {
@@ -165,15 +167,16 @@ func (a *archive) told() string {
 	if a.failed {
 		turn = "first-fault"
 	}
-	command := cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", turn)
-	told := "recorded in " + a.kept[0]
+	told, of := "recorded in "+a.kept[0], "it"
 	if last > 0 {
-		told += " to " + filepath.Base(a.kept[last]) + "\nto see a turn of one: " + command
-	} else {
-		told += "\nto see a turn of it: " + command
+		told, of = told+" to "+filepath.Base(a.kept[last]), "one"
 	}
+	see := []string{"to see a turn of " + of + ": " + cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", turn)}
 	if a.turns {
-		told += "\nto see where it turned: " + cli.Quoted("arena", "replay", "why", a.kept[last])
+		see = append(see, "to see where it turned: "+cli.Quoted("arena", "replay", "why", a.kept[last]))
 	}
-	return told
+	if !a.failed {
+		slices.Reverse(see)
+	}
+	return told + "\n" + strings.Join(see, "\n")
 }

@@ -57,7 +57,7 @@ func TestTheRecordsAreTold(t *testing.T) {
 		says string
 	}{
 		{archive{kept: []string{"/x/a-1", "/x/a-2", "/x/a-3"}}, "recorded in /x/a-1 to a-3\nto see a turn of one: arena replay show /x/a-3 --turn worst"},
-		{archive{kept: []string{"/x/a b"}, turns: true}, "recorded in /x/a b\nto see a turn of it: arena replay show \"/x/a b\" --turn worst\nto see where it turned: arena replay why \"/x/a b\""},
+		{archive{kept: []string{"/x/a b"}, turns: true}, "recorded in /x/a b\nto see where it turned: arena replay why \"/x/a b\"\nto see a turn of it: arena replay show \"/x/a b\" --turn worst"},
 		{archive{kept: []string{"/x/a"}, failed: true}, "recorded in /x/a\nto see a turn of it: arena replay show /x/a --turn first-fault"},
 		{archive{off: true}, ""},
 	} {

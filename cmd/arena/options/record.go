@@ -1,15 +1,19 @@
 package options
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 )
@@ -61,7 +65,7 @@ const (
 )
 
 // FindTurn is the turn that is named, of all players or of the one whose eyes they are; that after the last one is how it ended.
-func FindTurn(game table.Game, record *replay.Record, eyes engine.Player, name string) (int, error) {
+func FindTurn(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player, name string) (int, error) {
 	turns := record.Turns
 	switch name {
 	case LastTurn:
@@ -69,10 +73,10 @@ func FindTurn(game table.Game, record *replay.Record, eyes engine.Player, name s
 	case FirstFault:
 		return firstFault(record, eyes)
 	case WorstTurn:
-		if game.Show == nil {
+		if game.Review == nil {
 			return 0, fmt.Errorf("--turn %s: nobody can say of %s which one that is", name, game.Name())
 		}
-		return worst(game, record, eyes)
+		return worst(ctx, c, game, record, eyes)
 	}
 	n, err := strconv.Atoi(name)
 	if err != nil || n < 0 || n > len(turns) {
@@ -90,35 +94,27 @@ func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
 			}
 		}
 	}
-	return 0, errors.New("--turn first-fault: nobody failed in this match; --turn worst shows where most was lost")
+	return 0, errors.New("--turn first-fault: nobody failed in this match; --turn worst shows where it turned")
 }
 
-// worst is the turn in which the player whose eyes they are, or else who came last, lost the largest part of what all have. The turn
-// that ended the match is left out: everybody sees that one. It is the answer only where whoever came last lost nothing before it.
-func worst(game table.Game, record *replay.Record, eyes engine.Player) (turn int, err error) {
-	p := eyes
-	if p == engine.Spectator {
-		p = loser(record)
-	}
-	most, before := 0, 0
-	err = replay.Replay(game.Rules, record, func(n int, state engine.State) bool {
-		if _, over := state.Result(); over {
-			return false
-		}
-		now := part(game.Show.Worth(state.View(engine.Spectator)), p)
-		if n > 0 && before-now > most {
-			most, turn = before-now, n-1
-		}
-		before = now
-		return true
+// worst is the turn in which the match turned for whose eyes they are, as arena replay why says it. Where it says nothing the answer is
+// how it ended.
+func worst(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player) (int, error) {
+	line := cli.NewProgress(c.Err)
+	defer line.Clear()
+	f, err := hindsight.Turning(ctx, game.Rules, record, game.Review(), runtime.NumCPU(), eyes, func(r *hindsight.Report) {
+		line.Show(func() string { return fmt.Sprintf("%d/%d", r.Done, r.Of) })
 	})
+	last := max(len(record.Turns)-1, 0)
 	switch {
-	case err != nil || most > 0:
-		return turn, err
-	case eyes == engine.Spectator || eyes == loser(record):
-		return max(len(record.Turns)-1, 0), nil
+	case err != nil:
+		return 0, err
+	case f != nil:
+		return min(f.Turn, last), nil
+	case eyes == engine.Spectator || hindsight.Last(record, eyes):
+		return last, nil
 	}
-	return 0, fmt.Errorf("--turn %s: %s lost nothing in this match; --turn %s shows how it ended", WorstTurn, nameOf(game, p), LastTurn)
+	return 0, fmt.Errorf("--turn %s: %s lost nothing in this match; --turn %s shows how it ended", WorstTurn, nameOf(game, eyes), LastTurn)
 }
 
 // nameOf is what a player is called in an error.
@@ -127,31 +123,6 @@ func nameOf(game table.Game, p engine.Player) string {
 		return game.Sides[p]
 	}
 	return fmt.Sprintf("player %d", p)
-}
-
-// loser is who came last, the first of several.
-func loser(record *replay.Record) (p engine.Player) {
-	if record.End == nil {
-		return 0
-	}
-	for q, rank := range record.End.Ranks {
-		if rank > record.End.Ranks[p] {
-			p = engine.Player(q)
-		}
-	}
-	return p
-}
-
-// part is a player's part of what all have, in millionths.
-func part(worth []int, p engine.Player) int {
-	sum := 0
-	for _, w := range worth {
-		sum += w
-	}
-	if sum <= 0 || int(p) >= len(worth) {
-		return 0
-	}
-	return worth[p] * 1_000_000 / sum
 }
 
 // Asked is the player whose seat is named, or, where none is, the only one of whom a program sat there.

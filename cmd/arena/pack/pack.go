@@ -64,6 +64,7 @@ func addCommand(games table.Games) *cobra.Command {
 		Use:   "add FILE",
 		Short: "keep a turn of a match in a pack, with what is expected of a bot there",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The case holds all it needs: the record may go.
+It is tried with whoever sat there: a case that passes already is kept, and said to be no test yet.
 --expect is one of
   "not lost within 20 steps"  the match is played on, on several seeds of the other player: none of them is lost by then
   "answers 3,4,1"             that move, as a bot answers it; "answers 3,4,1 or 3,4,2" is one of them
@@ -93,7 +94,7 @@ var (
 	nobody = engine.Phrase{Key: "pack.empty", Text: "There is no case in {file}."}
 )
 
-func (f *addFlags) run(_ context.Context, operands []string, c cli.Console) error {
+func (f *addFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
 	case len(operands) != 1:
 		return fmt.Errorf("name one record, not %d: arena pack add FILE --turn N --expect \"legal\"", len(operands))
@@ -106,35 +107,42 @@ func (f *addFlags) run(_ context.Context, operands []string, c cli.Console) erro
 	if err != nil {
 		return err
 	}
-	one, err := f.made(record, game, operands[0])
+	one, turn, err := f.made(ctx, c, record, game, operands[0])
 	if err != nil {
 		return err
 	}
-	return f.keep(game, one, c)
+	before, err := pack.Before(ctx, game.Game, one, record, turn)
+	if err != nil {
+		return cli.ErrInterrupted
+	}
+	if err := f.keep(game, one, c); err != nil || before.Key == "" {
+		return err
+	}
+	return cli.Linef(c.Out, "%s\n", f.Say(options.WithNames(before, func(p int) string { return f.Side(game.Sides[p]) })))
 }
 
-// made is the case that the flags describe.
-func (f *addFlags) made(record *replay.Record, game table.Game, name string) (*pack.Case, error) {
+// made is the case that the flags describe, and of which turn it is.
+func (f *addFlags) made(ctx context.Context, con cli.Console, record *replay.Record, game table.Game, name string) (*pack.Case, int, error) {
 	player, err := options.Asked(f.seat, record, game.Sides)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	turn, err := options.FindTurn(game, record, player, f.turn)
+	turn, err := options.FindTurn(ctx, con, game, record, player, f.turn)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	c := &pack.Case{Name: f.name, Against: f.against, Seeds: f.seeds}
 	if c.Expect, err = pack.ParseExpectation(game.Rules, f.expect); err != nil {
-		return nil, fmt.Errorf("--expect: %w", err)
+		return nil, 0, fmt.Errorf("--expect: %w", err)
 	}
 	s, err := situation.Of(game.Rules, record, turn, player)
 	if err != nil {
-		return nil, fmt.Errorf("--turn: %w", err)
+		return nil, 0, fmt.Errorf("--turn: %w", err)
 	}
 	c.Situation = *s
 	c.Against = cmp.Or(c.Against, pack.Opponent(game.Game, record, turn, player))
 	c.Name = cmp.Or(c.Name, fmt.Sprintf("%s:%d", strings.TrimSuffix(filepath.Base(name), replay.Ending), turn))
-	return c, nil
+	return c, turn, nil
 }
 
 // keep puts the case into the pack.

@@ -48,7 +48,7 @@ cannot be played.`,
 	return cmd
 }
 
-func (f *showFlags) run(_ context.Context, operands []string, c cli.Console) error {
+func (f *showFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	if len(operands) != 1 {
 		return fmt.Errorf("name one record, not %d: arena replay show RECORD", len(operands))
 	}
@@ -69,7 +69,7 @@ func (f *showFlags) run(_ context.Context, operands []string, c cli.Console) err
 			return err
 		}
 	}
-	if s.turn, err = options.FindTurn(game, record, s.eyes, f.turn); err != nil {
+	if s.turn, err = options.FindTurn(ctx, c, game, record, s.eyes, f.turn); err != nil {
 		return err
 	}
 	if f.json {

@@ -132,7 +132,8 @@ var (
 	whyChances = engine.Phrase{Key: "why.chances", Text: "The chance to win, as far as each player could know: {done} of {of} points, {playouts} playouts each, the standard error at most {error} %."}
 	whyCurve   = engine.Phrase{Key: "why.curve", Text: "{player}: chance, from {before} % to {after} %"}
 	whyBeside  = engine.Phrase{Key: "why.beside", Text: "{player}: {what}, up to {most}"}
-	whyFell    = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} ({before} % → {after} %): {what}."}
+	whyFell    = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} (turn {from}: {before} % → turn {to}: {after} %): {what}."}
+	whyTurned  = engine.Phrase{Key: "why.turned", Text: "Where it turned for {player}: turn {turn}. To see it: {command}"}
 	whyPlain   = engine.Phrase{Key: "why.plain", Text: "Turn {turn}: {what}."}
 	whyNothing = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
 	whyStopped = engine.Phrase{Key: "why.stopped", Text: "Stopped: this is what was known by then."}
@@ -142,20 +143,10 @@ var (
 // progress is the line that is written over and over.
 func (t *telling) progress() string {
 	text := t.f.Say(t.report.Progress())
-	if w := t.worst(); w != nil {
+	if w := t.report.Turned(t.record, t.only); w != nil {
 		text += "   " + t.sentence(w)
 	}
 	return engine.Shorten(text, 150)
-}
-
-// worst is the finding that matters most, nil for none.
-func (t *telling) worst() (worst *hindsight.Finding) {
-	for i := range t.report.Findings {
-		if f := &t.report.Findings[i]; t.told(f) && (worst == nil || f.Weight > worst.Weight) {
-			worst = f
-		}
-	}
-	return worst
 }
 
 // told reports whether a finding is of somebody who is told of.
@@ -167,7 +158,8 @@ func (t *telling) told(f *hindsight.Finding) bool {
 func (t *telling) sentence(f *hindsight.Finding) string {
 	p := whyPlain
 	if f.Fell() {
-		p = whyFell.WithInt("player", int(f.Player)).WithInt("before", hindsight.Percent(f.Drop[0])).WithInt("after", hindsight.Percent(f.Drop[1]))
+		p = whyFell.WithInt("player", int(f.Player)).WithInt("from", f.From).WithInt("to", f.To).
+			WithInt("before", hindsight.Percent(f.Drop[0])).WithInt("after", hindsight.Percent(f.Drop[1]))
 	}
 	return t.say(p.WithInt("turn", f.Turn).WithPhrase("what", f.What))
 }
@@ -187,6 +179,10 @@ func (t *telling) write(w io.Writer, file string) error {
 		t.curves(&b)
 	}
 	b.WriteString("\n")
+	if f := t.report.Turned(t.record, t.only); f != nil {
+		command := cli.Quoted("arena", "replay", "show", file, "--turn", strconv.Itoa(min(f.Turn, max(len(t.record.Turns)-1, 0))))
+		line(whyTurned.WithInt("player", int(f.Player)).WithInt("turn", f.Turn).With("command", command))
+	}
 	none := true
 	for i := range t.report.Findings {
 		f := &t.report.Findings[i]

@@ -80,7 +80,7 @@ type search struct {
 const sureTries = 3
 
 func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	s, err := f.search(ctx, operands)
+	s, err := f.search(ctx, c, operands)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 }
 
 // search checks the flags, and reads what they name.
-func (f *shrinkFlags) search(ctx context.Context, operands []string) (*search, error) {
+func (f *shrinkFlags) search(ctx context.Context, c cli.Console, operands []string) (*search, error) {
 	switch {
 	case len(operands) != 1:
 		return nil, fmt.Errorf("name one record, not %d: arena shrink FILE --turn last --bot my_bot --while RE", len(operands))
@@ -134,17 +134,17 @@ func (f *shrinkFlags) search(ctx context.Context, operands []string) (*search, e
 	if game.Shrink == nil {
 		return nil, fmt.Errorf("%s: a match of %s cannot be made smaller: it has no prepared positions", operands[0], game.Name())
 	}
-	return f.prepared(ctx, record, game)
+	return f.prepared(ctx, c, record, game)
 }
 
 // prepared finds the turn, and builds the bot.
-func (f *shrinkFlags) prepared(ctx context.Context, record *replay.Record, game table.Game) (*search, error) {
+func (f *shrinkFlags) prepared(ctx context.Context, c cli.Console, record *replay.Record, game table.Game) (*search, error) {
 	player, err := options.Asked(f.seat, record, game.Sides)
 	if err != nil {
 		return nil, err
 	}
 	s := &search{f: f, game: game, bot: &shrink.Bot{Rules: game.Rules}}
-	turn, err := options.FindTurn(game, record, player, f.turn)
+	turn, err := options.FindTurn(ctx, c, game, record, player, f.turn)
 	if err != nil {
 		return nil, err
 	}

@@ -51,8 +51,6 @@ type Show struct {
 	Board func(v engine.View, moves map[engine.Player]engine.Move, paint cli.Paint) []string
 	// Says sums it up; its last sentence explains the signs.
 	Says func(v engine.View) []engine.Phrase
-	// Worth is how well each player stands, by what the Spectator sees; it is compared with that of all.
-	Worth func(v engine.View) []int
 }
 
 // Seat is what a seat is called, where --player names it: empty is "player".

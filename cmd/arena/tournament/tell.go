@@ -5,11 +5,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
 	runner "generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
@@ -52,11 +54,14 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 
 // toSee says how to see a turn of a recorded game, and where it turned if that can be said.
 func toSee(voice reports.Voice, record, turn string, turns bool) string {
-	told := voice.Say("see", "command", cli.Quoted("arena", "replay", "show", record, "--turn", turn))
+	see := []string{voice.Say("see", "command", cli.Quoted("arena", "replay", "show", record, "--turn", turn))}
 	if turns {
-		told += "\n" + voice.Say("see-why", "command", cli.Quoted("arena", "replay", "why", record))
+		see = append(see, voice.Say("see-why", "command", cli.Quoted("arena", "replay", "why", record)))
 	}
-	return told
+	if turn == options.WorstTurn { // first what explains most
+		slices.Reverse(see)
+	}
+	return strings.Join(see, "\n")
 }
 
 // worthSeeing is the record of a game and a turn of it: the first in which somebody failed, or else the worst of the last game. It is ""
@@ -72,7 +77,7 @@ func worthSeeing(r *reports.Report) (record, turn string) {
 		}
 	}
 	if last := len(r.Games) - 1; last >= 0 {
-		return r.Games[last].Record, "worst"
+		return r.Games[last].Record, options.WorstTurn
 	}
 	return "", ""
 }

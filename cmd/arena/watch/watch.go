@@ -65,7 +65,7 @@ type watched struct {
 }
 
 func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	w, err := f.watched(operands, c)
+	w, err := f.watched(ctx, operands, c)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 }
 
 // watched checks the flags, and reads what they name.
-func (f *watchFlags) watched(operands []string, c cli.Console) (*watched, error) {
+func (f *watchFlags) watched(ctx context.Context, operands []string, c cli.Console) (*watched, error) {
 	switch {
 	case len(operands) != 1:
 		return nil, fmt.Errorf("name one record, not %d: arena watch --bot my_bot.cpp FILE --turn N", len(operands))
@@ -99,7 +99,7 @@ func (f *watchFlags) watched(operands []string, c cli.Console) (*watched, error)
 	if err != nil {
 		return nil, err
 	}
-	turn, err := options.FindTurn(game, record, player, f.turn)
+	turn, err := options.FindTurn(ctx, c, game, record, player, f.turn)
 	if err != nil {
 		return nil, err
 	}

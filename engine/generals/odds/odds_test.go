@@ -142,3 +142,28 @@ func BenchmarkPlayout(b *testing.B) {
 		})
 	}
 }
+
+// TestHolds: what is said to hold does so in the position that there was, and in those that cannot be told from it.
+func TestHolds(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		first       generals.Move
+		want        bool
+	}{
+		{"the army comes home", `
+			rG3 r20 .  .  b12 .
+			.   .   .  .  .   bG5`, generals.Move{Row: 0, Col: 1, Dir: generals.Left}, true},
+		{"it walks off, and is too late", `
+			.   b30 rG2 r2 .  .
+			.   .   .   .  r9 bG5`, generals.Move{Row: 1, Col: 4, Dir: generals.Up}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := aitest.Position(t, c.board)
+			var o Observer
+			o.Observe(p.View(0))
+			player := NewPlayer()
+			require.Equal(t, c.want, player.Holds(o.Memory(), p.View(engine.Spectator), c.first, 8, 4, 1))
+			require.Equal(t, c.want, player.Holds(o.Memory(), p.View(engine.Spectator), c.first, 8, 4, 1), "the same again")
+		})
+	}
+}

@@ -73,28 +73,69 @@ func (p *Player) play(m *Memory, c *chance.Stream) float64 {
 	position := p.world.draw(m, c)
 	me := m.Map.Player
 	p.minds[me].Recall(&m.Map)
-	p.recallEnemy(position, m)
+	p.recallEnemy(position, m, false)
 	for range Horizon {
 		if position.Over() {
 			break
 		}
-		var orders [2]generals.Order
-		for u := range orders {
-			position.WriteView(engine.Player(u), &p.views[u])
-			orders[u] = position.Order(p.minds[u].Think(&p.views[u]))
-		}
-		position.Step(orders[0], orders[1])
+		p.step(position, func(_ engine.Player, own generals.Move) generals.Move { return own })
 	}
 	return Worth(position, engine.Player(me))
 }
 
-// recallEnemy lets the other know what it sees in this world, and where the general is if it has seen that.
-func (p *Player) recallEnemy(position *generals.Position, m *Memory) {
+// Holds reports whether the general of the memory's player stands for so many steps where the player begins with a move: in the position
+// that there was, by what the Spectator sees, and in so many worlds that fit the memory. The other knows where the general is.
+func (p *Player) Holds(m *Memory, truth *generals.View, first generals.Move, steps, worlds int, seed uint64) bool {
+	was := generals.NewPositionAt(generals.Layers{Height: truth.Height, Width: truth.Width, Army: truth.Army, Type: truth.Type, Generals: truth.Generals}, truth.Time)
+	if !p.holds(m, was, first, steps) {
+		return false
+	}
+	c := chance.New(seed)
+	for range worlds {
+		yield.Now()
+		if !p.holds(m, p.world.draw(m, c), first, steps) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds is Holds in one world.
+func (p *Player) holds(m *Memory, position *generals.Position, first generals.Move, steps int) bool {
+	me := engine.Player(m.Map.Player)
+	p.minds[me].Recall(&m.Map)
+	p.recallEnemy(position, m, true)
+	for n := range steps {
+		if position.Over() {
+			break
+		}
+		p.step(position, func(u engine.Player, own generals.Move) generals.Move {
+			if n == 0 && u == me {
+				return first
+			}
+			return own
+		})
+	}
+	return position.At(position.Start(me)).Owner == me
+}
+
+// step plays one step of a world. change may change what a player plays.
+func (p *Player) step(position *generals.Position, change func(u engine.Player, own generals.Move) generals.Move) {
+	var orders [2]generals.Order
+	for u := range orders {
+		position.WriteView(engine.Player(u), &p.views[u])
+		orders[u] = position.Order(change(engine.Player(u), p.minds[u].Think(&p.views[u])))
+	}
+	position.Step(orders[0], orders[1])
+}
+
+// recallEnemy lets the other know what it sees in this world, and where the general is if it has seen that, or is told.
+func (p *Player) recallEnemy(position *generals.Position, m *Memory, told bool) {
 	me := m.Map.Player
 	position.WriteView(engine.Player(1-me), &p.views[1-me])
 	p.enemy = territory.Map{}
 	p.enemy.Observe(&p.views[1-me])
-	if home := m.Map.Home; m.Map.Exposed && p.enemy.EnemyGeneral < 0 {
+	if home := m.Map.Home; (told || m.Map.Exposed) && p.enemy.EnemyGeneral < 0 {
 		p.enemy.EnemyGeneral = home
 		p.enemy.Places[home] = territory.Place{Kind: generals.General, Owner: territory.Enemy, Army: m.Map.Places[home].Army, Since: p.enemy.Time, Met: p.enemy.Time}
 	}

@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/generals/odds"
 	"generals-chess/engine/yield"
 )
 
@@ -31,7 +32,8 @@ func (w *window) knowing(first, last int, each func(n int, c *territory.Map) (mo
 type menace struct {
 	tactics.Threat
 	answer tactics.Answer
-	army   int // the cell from which the threat comes, -1 for none
+	order  generals.Move // the first of the answer
+	army   int           // the cell from which the threat comes, -1 for none
 }
 
 // danger: the general could be taken, and the player did not do what would have held it.
@@ -49,6 +51,7 @@ func (w *window) danger() (found, bool) {
 			now.army = int(now.First.From)
 			if now.Slack >= 0 {
 				now.answer = t.Answer()
+				now.order = t.Order(now.answer.First)
 			}
 		}
 		if lost := now.Moves > 0 && now.Slack < 0; lost && seen && n > 0 {
@@ -71,7 +74,7 @@ func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
 	if was.answer.Moves == 0 || better == tactics.Stand {
 		return found{}, false
 	}
-	instead := playInstead.With("cell", w.cell(int(better.From))).With("to", w.cell(int(better.To)))
+	instead := w.held(n-1, was.order)
 	if played == generals.Stay {
 		return found{n - 1, w.named(notMoved).WithInt("moves", was.Moves), instead}, true
 	}
@@ -86,6 +89,24 @@ func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
 	}
 	what := w.named(notHelped).WithInt("moves", was.Moves).With("cell", w.cell(from)).With("to", w.cell(to))
 	return found{n - 1, what, instead}, true
+}
+
+// How it is tried whether an answer would have held: in the match as it was, and in so many worlds that the player could not tell from it.
+const (
+	heldWorlds = 16
+	heldSteps  = watch
+)
+
+// held says that the general would have held in position n with a move, where it does however both go on; else it says nothing.
+func (w *window) held(n int, m generals.Move) engine.Phrase {
+	var o odds.Observer
+	for k := range n + 1 {
+		o.Observe(w.steps[k].views[w.me])
+	}
+	if !odds.NewPlayer().Holds(o.Memory(), w.steps[n].truth, m, heldSteps, heldWorlds, uint64(n)) {
+		return engine.Phrase{}
+	}
+	return playInstead.With("cell", m.From().String()).With("to", m.To().String())
 }
 
 // surprise: the army came out of the fog when it was too late.

@@ -60,10 +60,15 @@ func TestCauses(t *testing.T) {
 		turn          int
 	}{
 		{"an army walks off", `
+			rG5 r1  r1 b30 b1
+			##  r40 ## .   .
+			##  r1  ## .   bG5`, [][2]engine.Move{{"1,1 down", "0,3 left"}, {"", "0,2 left"}, {"", "0,1 left"}},
+			"0’s general could be taken in 3 {moves|step/steps}; 39 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "1,1 to 0,1 would have held", 0},
+		{"and had stood too weak", `
 			rG5 r1 r1 b30 b1
 			r1 r25 r1 .   .
 			.  .   .  .   bG5`, [][2]engine.Move{{"1,1 right", "0,3 left"}, {"1,2 right", "0,2 left"}, {"", "0,1 left"}},
-			"0’s general could be taken in 3 {moves|step/steps}; 24 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "1,1 to 0,1 would have held", 0},
+			"0’s general could be taken in 3 {moves|step/steps}; 24 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "", 0},
 		{"no answer", `rG5 . . . bG5`, nil, "", "", 0},
 		{"stands still", `
 			rG5 r9 .  .  .  .

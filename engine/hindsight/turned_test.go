@@ -1,0 +1,30 @@
+package hindsight
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+)
+
+// TestTurned: where a match turned is asked for a player, or for those who lost.
+func TestTurned(t *testing.T) {
+	r := &Report{Findings: []Finding{{Player: 0, Turn: 3, Weight: 0.4}, {Player: 1, Turn: 5, Weight: 0.9}, {Player: 0, Turn: 9, Weight: 0.6}}}
+	ended := func(ranks ...int) *replay.Record { return &replay.Record{End: &replay.End{Ranks: ranks}} }
+	for _, c := range []struct {
+		record *replay.Record
+		of     engine.Player
+		want   int
+	}{
+		{ended(2, 1), engine.Spectator, 9},
+		{ended(1, 2), engine.Spectator, 5},
+		{ended(1, 1), engine.Spectator, 5},
+		{&replay.Record{}, engine.Spectator, 5},
+		{ended(1, 2), 0, 9},
+	} {
+		require.Equal(t, c.want, r.Turned(c.record, c.of).Turn)
+	}
+	require.Nil(t, r.Turned(ended(1, 1, 2), engine.Spectator), "nothing is known of the last")
+}
