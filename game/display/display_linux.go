@@ -5,6 +5,7 @@
 package display
 
 import (
+	_ "embed"
 	"fmt"
 	"io"
 	"os"
@@ -15,6 +16,11 @@ import (
 	"generals-chess/game/display/reach"
 	"generals-chess/internal/version"
 )
+
+// help is what --help says: cobra, which writes it, comes after Ebitengine. A test of flags sees that it is the same.
+//
+//go:embed help.txt
+var help string
 
 func init() {
 	xgb.Logger.SetOutput(io.Discard) // it tells of a missing .Xauthority even where none is asked for
@@ -30,8 +36,12 @@ func init() {
 	default:
 		wrong = fmt.Sprintf("the display does not let this program in (DISPLAY is %q; it belongs to another user, or XAUTHORITY names the wrong file)", name)
 	}
-	if slices.Contains(os.Args[1:], "--version") {
+	switch asked := func(flag string) bool { return slices.Contains(os.Args[1:], flag) }; {
+	case asked("--version"):
 		fmt.Println(version.This().Say("generals-chess"))
+		os.Exit(0)
+	case asked("--help") || asked("-h"):
+		fmt.Print(help)
 		os.Exit(0)
 	}
 	fmt.Fprintf(os.Stderr, "generals-chess: %s: start it from a desktop, or use arena, which needs none.\n", wrong)

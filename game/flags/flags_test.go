@@ -1,11 +1,17 @@
 package flags
 
 import (
+	"bytes"
+	"flag"
+	"os"
 	"testing"
 
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
+
+var update = flag.Bool("update", false, "write help.txt anew")
 
 // TestFile: a word that is no flag is a match to look at, and a second one is too many.
 func TestFile(t *testing.T) {
@@ -32,4 +38,21 @@ func TestFile(t *testing.T) {
 			assert.ErrorContains(t, err, test.err, test.words)
 		}
 	}
+}
+
+// TestHelpWithoutADisplay: what is said where no window can be opened is what is said anywhere.
+func TestHelpWithoutADisplay(t *testing.T) {
+	var out bytes.Buffer
+	c := Command(&Given{})
+	c.RunE = func(*cobra.Command, []string) error { return nil }
+	c.SetOut(&out)
+	c.SetArgs([]string{"--help"})
+	require.NoError(t, c.Execute())
+	const file = "../display/help.txt"
+	if *update {
+		require.NoError(t, os.WriteFile(file, out.Bytes(), 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), out.String(), "go test ./game/flags -update writes it anew")
 }
