@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
+	"generals-chess/game/sound/synth"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/dump"
 	"generals-chess/render/ui"
@@ -31,6 +32,7 @@ type glance struct {
 	targets string // of the forecast
 	plan    string
 	notes   [2]string // beside tiles
+	heard   []synth.Sound
 }
 
 // TestALookBackKnowsNothingOfWhatComesAfter: of two matches behind a curtain a player saw the same up to a step. What the screen
@@ -108,6 +110,7 @@ func lookBack(s *gametest.Screen, seed uint64, before int, player engine.Player,
 		s.Press(ui.KeyEnter, ui.KeyEscape, ui.KeySpace)
 	}
 	s.Press(ui.KeyEnter)
+	s.Heard = nil
 	for m.desk.hot.phase == lookingBack {
 		require.Equal(s.T, player, m.desk.eyes)
 		sights = append(sights, eyed{*viewOf(m.snapshot(), player), m.snapshot().Seen(player)})
@@ -146,8 +149,9 @@ func glanceAt(s *gametest.Screen, m *MatchScene) glance {
 	frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
 	g := glance{
 		frame: strings.Join(frame.Dump(), "\n"), targets: fmt.Sprint(m.pane.tags.Targets), plan: fmt.Sprint(m.desk.mousePlan()),
-		notes: [2]string{m.pane.note.Text, m.pane.stop.text},
+		notes: [2]string{m.pane.note.Text, m.pane.stop.text}, heard: s.Heard,
 	}
+	s.Heard = nil
 	v := m.pane.board.View()
 	for i := range v.Type {
 		tile, _ := m.pane.board.TileAt(generals.Cell{Row: i / v.Width, Col: i % v.Width})

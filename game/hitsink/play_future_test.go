@@ -66,6 +66,7 @@ func sailedBy(s *gametest.Screen, does []uint8) (map[int]string, *playScene) {
 	s.App.Go(newPlayScene(s.App, p))
 	m := s.App.Scene().(*playScene)
 	shown := map[int]string{}
+	s.Heard = nil
 	for range 1000 {
 		s.Wait(40)
 		if m.shown == len(m.Play.Steps)-1 || m.sunk() {
@@ -73,7 +74,8 @@ func sailedBy(s *gametest.Screen, does []uint8) (map[int]string, *playScene) {
 		}
 		if shown[m.shown] == "" {
 			frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
-			shown[m.shown] = strings.Join(frame.Dump(), "\n") + fmt.Sprint(m.book.Known())
+			shown[m.shown] = strings.Join(frame.Dump(), "\n") + fmt.Sprint(m.book.Known(), s.Heard)
+			s.Heard = nil
 		}
 	}
 	return shown, m

@@ -22,6 +22,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/sound/synth"
 	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
 	"generals-chess/render/board"
@@ -70,6 +71,7 @@ type Screen struct {
 	Size    Size
 	In      ui.Input
 	Saved   []settings.Settings
+	Heard   []synth.Sound      // since the test looked last
 	Woken   atomic.Int64       // how often the app asked for a tick
 	End     context.CancelFunc // ends the life of the window
 	Hasty   bool               // the person presses at once whatever comes, without a look at a new screen
@@ -80,8 +82,14 @@ type Screen struct {
 // Put makes a screen the saver of its app.
 func (s *Screen) Put(saved settings.Settings) { s.Saved = append(s.Saved, saved.Clone()) }
 
-// Err is nil: saving into the screen cannot fail.
+// Err is nil: saving into the screen cannot fail, nor being heard by it.
 func (s *Screen) Err() error { return nil }
+
+// Play makes a screen the speaker of its app.
+func (s *Screen) Play(sound synth.Sound) { s.Heard = append(s.Heard, sound) }
+
+// SetVolume changes nothing: all is heard.
+func (s *Screen) SetVolume(int, bool) {}
 
 // New makes a window with default settings and no scene. Nothing moves by itself: the clock goes
 // on by the ticks, and motion is reduced unless a test changes that.
@@ -104,7 +112,7 @@ func NewOf(t testing.TB, sz Size, lang string, of func(play.Opener) (app.Routes,
 	s.End = end
 	s.App = app.New(app.Config{
 		Settings: settings.Default(waysOf(parts)), Writer: s, Language: lang, Life: life, Wake: func() { s.Woken.Add(1) },
-		Routes: routes, Parts: append(parts, art, sea.NewArt()),
+		Routes: routes, Parts: append(parts, art, sea.NewArt(), s),
 	})
 	t.Cleanup(func() { // nothing of one test goes on in the next
 		end()
