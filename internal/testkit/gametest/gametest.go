@@ -79,18 +79,6 @@ type Screen struct {
 	looked int // how often the screen had changed when something was pressed last
 }
 
-// Put makes a screen the saver of its app.
-func (s *Screen) Put(saved settings.Settings) { s.Saved = append(s.Saved, saved.Clone()) }
-
-// Err is nil: saving into the screen cannot fail, nor being heard by it.
-func (s *Screen) Err() error { return nil }
-
-// Play makes a screen the speaker of its app.
-func (s *Screen) Play(sound synth.Sound) { s.Heard = append(s.Heard, sound) }
-
-// SetVolume changes nothing: all is heard.
-func (s *Screen) SetVolume(int, bool) {}
-
 // New makes a window with default settings and no scene. Nothing moves by itself: the clock goes
 // on by the ticks, and motion is reduced unless a test changes that.
 func New(t testing.TB, sz Size, lang string) *Screen {
