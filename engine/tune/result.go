@@ -89,7 +89,7 @@ func (r *Result) leans() bool {
 	return above && below && (low > 0 || high < 0)
 }
 
-// moves lists what the parameters were and are: "reach 5 → 7". Where some moved that are worth it, these only.
+// moves lists what the parameters were and are: "reach 5 → 7". Where some moved that are worth it, these only; where none moved, what all are.
 func (r *Result) moves() string {
 	var list []string
 	for i, p := range r.Params {
@@ -97,8 +97,11 @@ func (r *Result) moves() string {
 			list = append(list, p.Name+" "+p.Text(p.Start)+" → "+p.Text(r.Found[i]))
 		}
 	}
-	if len(list) == 0 {
-		return "–"
+	if len(list) > 0 {
+		return strings.Join(list, ", ")
+	}
+	for _, p := range r.Params {
+		list = append(list, p.Name+" "+p.Text(p.Start))
 	}
 	return strings.Join(list, ", ")
 }

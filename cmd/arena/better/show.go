@@ -32,7 +32,7 @@ var (
 	ofFirst      = engine.Phrase{Key: "better.to-first", Text: "Elo to the first"}
 
 	phaseField = engine.Phrase{Key: "better.phase-field", Text: "{n} of {most} games against the field"}
-	phaseTwo   = engine.Phrase{Key: "better.phase-two", Text: "{n} of at most {most} games: {elo} Elo"}
+	phaseTwo   = engine.Phrase{Key: "better.phase-two", Text: "{n} of at most {most} games between the two builds: {elo} Elo"}
 )
 
 // english is a voice for programs.
