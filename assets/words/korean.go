@@ -23,6 +23,14 @@ func particle(word, closed, open string) string {
 	return closed
 }
 
+// beforeParticle is word as it is written before a particle, which is told by its form after a final consonant: 나 is 내 before 가.
+func beforeParticle(word, closed string) string {
+	if word == "나" && closed == "이" {
+		return "내"
+	}
+	return word
+}
+
 // lastConsonant is the number of the final consonant of the word's last syllable, 0 for none, and
 // whether it is known: that of a Hangul syllable or of a digit read aloud.
 func lastConsonant(word string) (int, bool) {

@@ -113,6 +113,9 @@ func (t template) say(args []Arg, lang Lang) string {
 			rest = putYou(&b, rest, b.Len() == 0)
 			continue
 		}
+		if lang == Korean && i+1 < len(t) && t[i+1].choice {
+			text = beforeParticle(text, t[i+1].one)
+		}
 		b.WriteString(text)
 	}
 	return b.String()

@@ -135,6 +135,15 @@ func TestParticle(t *testing.T) {
 	}
 }
 
+// TestIInKorean: whoever is called 나 is 내 before 가, and nowhere else.
+func TestIInKorean(t *testing.T) {
+	for text, want := range map[string]string{"{player}{player|이/가} 항복": "내가 항복", "{player}{player|은/는} 항복": "나는 항복", "{player}: {n}": "나: 3"} {
+		cut, err := cut(text)
+		require.NoError(t, err)
+		require.Equal(t, want, cut.say([]Arg{Text("player", "나"), Int("n", 3)}, Korean))
+	}
+}
+
 func TestDetect(t *testing.T) {
 	for _, c := range []struct {
 		values []string

@@ -107,7 +107,7 @@ const (
 	leastText     = 440 // how wide the text is at least
 	mostText      = 720
 	smallText     = 250 // and in a small window
-	leastHigh     = 330 // how high it is below a board
+	leastHigh     = 410 // how high it is below a board
 	resultRow     = 34
 	leastRows     = 4 // of the table, before all of the text scrolls
 	failedMost    = 3 // seats whose failure is told

@@ -44,7 +44,7 @@ func (u *surface) Paragraph(r render.Rect, s string, st theme.Style, col theme.C
 	for s != "" {
 		var ln string
 		ln, s = u.Fonts.NextLine(s, st.Spec(), u.Env.Scale, u.Env.Lang, r.W)
-		u.Text(render.R(r.X, y, r.W+1, lineH), ln, st, col, render.Left)
+		u.Text(render.R(r.X, y, r.W+2, lineH), ln, st, col, render.Left)
 		y += lineH
 	}
 	return y - r.Y
