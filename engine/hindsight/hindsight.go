@@ -48,7 +48,7 @@ var (
 	sayInstead    = engine.Phrase{Key: "why.instead", Text: "Better: {what}."}
 	sayProgress   = engine.Phrase{Key: "why.progress", Text: "{done} of {of} points worked out"}
 	sayPlain      = engine.Phrase{Key: "why.say", Text: "{what}."}
-	sayChance     = engine.Phrase{Key: "why.chance-fell", Text: "{player}’s chance fell from {before} % to {after} %"}
+	sayChance     = engine.Phrase{Key: "why.chance-fell", Text: "{player}’s chance fell from {before} % on step {from} to {after} % on step {to}"}
 	sayBetter     = engine.Phrase{Key: "why.say-better", Text: "{what}. Better: {instead}."}
 )
 
@@ -73,7 +73,7 @@ func (f *Finding) Chance() engine.Phrase {
 	if !f.Fell() {
 		return engine.Phrase{}
 	}
-	return sayChance.WithInt("player", int(f.Player)).WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1]))
+	return sayChance.WithInt("player", int(f.Player)).WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1])).WithInt("from", f.From).WithInt("to", f.To)
 }
 
 // Plain is what happened, without the chance and without what should have been done.

@@ -2,6 +2,7 @@ package hindsight
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"generals-chess/engine"
@@ -34,7 +35,7 @@ type position struct{ engine.State }
 
 func (p position) Seen(u engine.Player) []engine.Event { return p.Events(u) }
 
-// Show shows a whole record to a review. The error, a *engine.Phrase, is that of a record that cannot be played.
+// Show shows a whole record to a review, up to where somebody gave up: that is no move to be looked at. The error, a *engine.Phrase, is that of a record that cannot be played.
 func Show(ctx context.Context, rules engine.Rules, record *replay.Record, r Review) error {
 	err := replay.Replay(rules, record, func(n int, s engine.State) bool {
 		if n == 0 {
@@ -42,6 +43,9 @@ func Show(ctx context.Context, rules engine.Rules, record *replay.Record, r Revi
 			return true
 		}
 		turn := record.Turns[n-1].Engine()
+		if slices.ContainsFunc(turn.Answers, engine.Answer.Surrendered) {
+			return false
+		}
 		decisions := make([]engine.Decision, len(turn.Answers))
 		for i := range turn.Answers {
 			decisions[i] = turn.Answers[i].Decision

@@ -94,7 +94,7 @@ func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 	if choices.Humans() == 1 {
 		o.Sub = a.F("veil.step", n, app.TextArg("other", a.SeatLabel(choices.Opponent())))
 		me := m.desk.mouse
-		o.GivesUp = []play.Surrender{{Player: me, Button: a.T("veil.surrender"), Says: a.F("veil.surrender_asks", n, app.TextArg("other", sideOf(a, choices, 1-me)))}}
+		o.GivesUp = []play.Surrender{{Player: me, Button: a.T("veil.surrender"), Says: a.F("veil.surrender_asks", app.TextArg("other", sideOf(a, choices, 1-me)))}}
 		return o
 	}
 	o.Sub = a.F("veil.step_two", n)
@@ -102,7 +102,7 @@ func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 		me := m.desk.hot.player
 		o.Hides = theme.Side(int(me)).Soft
 		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("veil.surrender_side", app.TextArg("player", sideOf(a, choices, me))),
-			Says: a.F("veil.surrender_asks", n, app.TextArg("other", sideOf(a, choices, 1-me)))}}
+			Says: a.F("veil.surrender_asks", app.TextArg("other", sideOf(a, choices, 1-me)))}}
 		return o
 	}
 	for p := range engine.Player(2) {

@@ -147,11 +147,11 @@ func queueIcon(c *ui.Context, box render.Rect, mv generals.Move, tint theme.Colo
 // quarterTurns turn an arrow that points right; read only.
 var quarterTurns = [...]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, generals.Right: 0}
 
-// doneButton ends the look back or a turn behind the curtain; once the plan is full, Enter does too.
+// doneButton ends a turn behind the curtain, and once the plan is full Enter does too; or the look back.
 func doneButton(a *app.App, l *ui.Layout, looking, full bool) bool {
 	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Does: action.Done, Cap: action.Done, Default: full}
-	if looking {
-		b.Kind, b.Text = ui.Secondary, a.T("match.skip")
+	if looking { // with another key: who presses it twice does not end a turn that is not planned yet
+		b = ui.Button{Text: a.T("match.skip"), Cap: ui.Open, Default: true}
 	}
 	return l.Button(ui.Box{}, "done", b)
 }

@@ -56,7 +56,7 @@ func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer
 	line := &t.Lines[p]
 	m, err := generals.ParseMove(answer.Move)
 	if answer.Fault != engine.NoFault || err != nil {
-		line.Move, line.bad = viewer.AnswerText(a, answer), true
+		line.Move, line.bad = viewer.AnswerText(a, answer), !answer.Surrendered()
 		return
 	}
 	if m == generals.Stay {

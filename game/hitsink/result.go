@@ -147,7 +147,7 @@ func fates(p *play.Play) []fate {
 func (f *fate) hear(player engine.Player, round int, answer *engine.Answer) {
 	f.turns++
 	f.think += answer.Wall
-	if answer.Verdict != engine.OK || answer.Fault != engine.NoFault {
+	if !answer.Surrendered() && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault) {
 		f.fault = faultNote{play.Failure{Player: player, Verdict: answer.Verdict, Why: answer.Why}, f.fault.count + 1, round}
 	}
 }

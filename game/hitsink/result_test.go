@@ -85,11 +85,11 @@ func TestSeaResultSaysByWhatTheFirstLeads(t *testing.T) {
 		first, second hitsink.Standing
 		want          string
 	}{
-		{hitsink.Standing{Hits: 7}, hitsink.Standing{Hits: 4, Player: 1}, "It leads with 7 points, 3 more than Bob."},
-		{hitsink.Standing{Hits: 1}, hitsink.Standing{Hits: 11, Deaths: 1, Player: 1}, "1 point, as Bob; staying afloat decides."},
-		{hitsink.Standing{Sunken: 1}, hitsink.Standing{Hits: 5, Player: 1}, "5 points, as Bob; more ships sunk decide."},
-		{hitsink.Standing{Hits: 5, Damage: 2}, hitsink.Standing{Hits: 4, Damage: 1, Player: 1}, "3 points, as Bob; more hits decide."},
-		{hitsink.Standing{}, hitsink.Standing{Player: 1}, "0 points, as Bob in everything; the lower number goes first."},
+		{hitsink.Standing{Hits: 7}, hitsink.Standing{Hits: 4, Player: 1}, "Won with 7 points, 3 more than Bob."},
+		{hitsink.Standing{Hits: 1}, hitsink.Standing{Hits: 11, Deaths: 1, Player: 1}, "Won with 1 point, as many as Bob; staying afloat decides."},
+		{hitsink.Standing{Sunken: 1}, hitsink.Standing{Hits: 5, Player: 1}, "Won with 5 points, as many as Bob; more ships sunk decide."},
+		{hitsink.Standing{Hits: 5, Damage: 2}, hitsink.Standing{Hits: 4, Damage: 1, Player: 1}, "Won with 3 points, as many as Bob; more hits decide."},
+		{hitsink.Standing{}, hitsink.Standing{Player: 1}, "Won with 0 points, as many as Bob, and equal in all else; the lower number goes first."},
 	} {
 		r := &resultScene{ranks: []hitsink.Standing{c.first, c.second}}
 		require.Equal(t, c.want, r.margin(s.App, "Bob"))

@@ -2,7 +2,6 @@ package library
 
 import (
 	"cmp"
-	"slices"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
@@ -127,7 +126,7 @@ func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
 func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	keys := []ui.Action{ui.Open, action.Star, action.Remove, action.Search, ui.Back}
 	if row := s.Row(); row != nil && s.left(a, row) != nil {
-		keys = slices.Insert(keys, 1, action.Resume)
+		keys[0] = action.Resume
 	}
 	if !s.Index.Own() {
 		keys = []ui.Action{ui.Open, action.Search, ui.Back}

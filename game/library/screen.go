@@ -217,8 +217,15 @@ func (s *Replays) walk(c *ui.Context, by int) {
 	c.Focus("list", true)
 }
 
-// open shows a match, or why it cannot be read.
-func (s *Replays) open(a *app.App, row *matchRow) { viewer.OpenReplay(a, row.Entry.Ref) }
+// open shows a match, or why it cannot be read. One that goes on is not looked at, for it would show what is hidden from those who
+// play: it is continued.
+func (s *Replays) open(a *app.App, row *matchRow) {
+	if s.left(a, row) != nil {
+		s.goOn(a, row)
+		return
+	}
+	viewer.OpenReplay(a, row.Entry.Ref)
+}
 
 // left is what a match goes on from that was not played to its end, nil for any other.
 func (s *Replays) left(a *app.App, row *matchRow) *resume.Saved {

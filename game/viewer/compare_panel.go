@@ -149,6 +149,8 @@ func slowerText(times float64) string { return "×" + strconv.FormatFloat(times,
 // AnswerText is an answer in short: the move, or the verdict of a failure.
 func AnswerText(a *app.App, answer *engine.Answer) string {
 	switch {
+	case answer.Surrendered():
+		return a.T("compare.gave_up")
 	case answer.Verdict != engine.OK:
 		return play.VerdictText(a, answer.Verdict)
 	case answer.Fault != engine.NoFault:

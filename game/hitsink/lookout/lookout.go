@@ -86,7 +86,7 @@ func columnsOf(l *ui.Layout) columns {
 	if l.Compact() {
 		return columns{cell: 6, shape: 30, letter: 14, seen: 54, hits: 24, high: rowSmallH, style: theme.Small}
 	}
-	return columns{cell: 8, shape: 40, letter: 18, seen: 62, hits: 56, high: rowH, style: theme.Small}
+	return columns{cell: 8, shape: 40, letter: 24, seen: 62, hits: 56, high: rowH, style: theme.Small}
 }
 
 // row is one of them; where it lies goes first where there is no room.
