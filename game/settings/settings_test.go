@@ -106,7 +106,7 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, _, err := settings.Load(write(t, text), shipped())
 		if err != nil {
-			require.ErrorContains(t, err, "the settings name a game")
+			require.ErrorContains(t, err, "The settings name a game")
 		}
 		require.Contains(t, shipped().Games(), s.Game)
 		for _, game := range shipped().Games() {
@@ -321,7 +321,7 @@ func TestChoices(t *testing.T) {
 func TestAGameThatIsNotThere(t *testing.T) {
 	s, aside, err := settings.Load(write(t, `{"version": 1, "game": "chess"}`), shipped())
 	require.Empty(t, aside)
-	require.EqualError(t, err, "the settings name a game “chess”: this program knows generals, hitsink")
+	require.EqualError(t, err, "The settings name a game “chess”: this program knows generals, hitsink.")
 	require.Equal(t, settings.Generals, s.Game)
 	require.Empty(t, shipped().Modes("chess"))
 	require.Empty(t, shipped().Watch("chess"))
