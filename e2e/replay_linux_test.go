@@ -32,9 +32,13 @@ var (
 
 // speed is how fast a replay plays, such as "4/s".
 func (r Replay) speed() string {
-	for _, t := range r.Things() {
-		if strings.HasSuffix(t.What, "/s") {
+	all := r.Things()
+	for i, t := range all {
+		switch {
+		case strings.HasSuffix(t.What, "/s"):
 			return t.What
+		case t.What == "−" && i+1 < len(all): // between two buttons, where there is no room for all speeds
+			return all[i+1].What
 		}
 	}
 	return ""

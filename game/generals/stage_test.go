@@ -84,7 +84,11 @@ func TestGeneralsReplayMorePictures(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			show(s, replayOf(s, f, 150))
 			s.Wait(2000)
-			s.Golden("replay-generals-" + name)
+			if name == "botzone" || name == "altered" { // what differs is painted on the boards
+				s.Golden("replay-generals-" + name)
+			} else {
+				s.Layout("replay-generals-" + name)
+			}
 		})
 	}
 }

@@ -277,7 +277,7 @@ func TestTournamentStates(t *testing.T) {
 }
 
 func TestTournamentTabsPictures(t *testing.T) {
-	tournamentScreens(t, (*gametest.Screen).Golden, map[string]tournamentChange{
+	tournamentScreens(t, (*gametest.Screen).Layout, map[string]tournamentChange{
 		"failures": func(_ *gametest.Screen, scene *tournamentScene, _ *runner.State) { scene.tab = failuresTab },
 		"export": func(s *gametest.Screen, scene *tournamentScene, _ *runner.State) {
 			s.Press(ui.KeyX)

@@ -50,6 +50,6 @@ func TestTheTimelineOfAMatchAtSea(t *testing.T) {
 		s.Golden("timeline-sea")
 		line.line.choose(engine.Spectator)
 		s.Tick()
-		s.Golden("timeline-sea-nobody")
+		s.Layout("timeline-sea-nobody")
 	}
 }

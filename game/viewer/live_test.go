@@ -223,7 +223,7 @@ func TestFollowedMatchPictures(t *testing.T) {
 		r := m.open(s)
 		s.Until(func() bool { return r.Last() == 130 })
 		s.Wait(2000)
-		s.Golden("replay-live",
+		s.Layout("replay-live",
 			`640x480 cut "Ferret 0.9"`) // no room in the smallest window
 	})
 }
