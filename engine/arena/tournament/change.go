@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/games"
 )
@@ -20,13 +21,19 @@ type Change struct {
 // stranger is a player that is to go and is not there. Arguments: name, folder.
 var stranger = engine.Phrase{Key: "arena.stranger", Text: "nobody in {folder} is called {name}"}
 
-// Apply changes the tournament of a folder, which nobody plays. The error is a *engine.Phrase.
-func (c Change) Apply(all games.Table, folder string) error {
+// played is what the tournament of a folder is, and what came of it so far. The error is a *engine.Phrase.
+func played(folder string) (Spec, schedule.Results, error) {
 	spec, err := Kept(folder)
 	if err != nil {
-		return err
+		return spec, nil, err
 	}
 	a, err := store.Read(folder)
+	return spec, a.Results(), err
+}
+
+// Apply changes the tournament of a folder, which nobody plays. The error is a *engine.Phrase.
+func (c Change) Apply(all games.Table, folder string) error {
+	spec, results, err := played(folder)
 	if err != nil {
 		return err
 	}
@@ -56,7 +63,7 @@ func (c Change) Apply(all games.Table, folder string) error {
 		}
 		list[now], again = e, append(again, e.Name)
 	}
-	if spec.Plan, err = spec.Plan.Change(a.Results(), stays, len(list)); err != nil {
+	if spec.Plan, err = spec.Plan.Change(results, stays, len(list)); err != nil {
 		return err
 	}
 	spec.Entrants = list
@@ -69,11 +76,7 @@ func Settled(folder string) error {
 	if !store.Exists(folder) {
 		return nil
 	}
-	spec, err := Kept(folder)
-	if err != nil {
-		return err
-	}
-	a, err := store.Read(folder)
+	spec, results, err := played(folder)
 	if err != nil {
 		return err
 	}
@@ -81,7 +84,7 @@ func Settled(folder string) error {
 	for i := range all {
 		all[i] = i
 	}
-	_, err = spec.Plan.Change(a.Results(), all, len(all))
+	_, err = spec.Plan.Change(results, all, len(all))
 	return err
 }
 
