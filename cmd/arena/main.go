@@ -1,5 +1,5 @@
-// Command arena is Generals-Chess without a window: it plays matches and keeps them, plays records again, and is
-// Botzone's judge. It needs no display.
+// Command arena is Generals-Chess without a window: it plays matches and tournaments, on many machines if asked to, and plays records
+// again. It needs no display.
 package main
 
 import (
@@ -13,18 +13,19 @@ import (
 	"generals-chess/cmd/arena/classroom"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/doctor"
-	"generals-chess/cmd/arena/elsewhere"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
 	"generals-chess/cmd/arena/match"
 	"generals-chess/cmd/arena/pack"
 	"generals-chess/cmd/arena/replay"
+	"generals-chess/cmd/arena/serve"
 	"generals-chess/cmd/arena/shrink"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
 	"generals-chess/cmd/arena/tune"
 	"generals-chess/cmd/arena/watch"
+	"generals-chess/cmd/arena/work"
 	"generals-chess/engine/games"
 	"generals-chess/engine/seats"
 )
@@ -47,10 +48,10 @@ func commands(games table.Games) *cobra.Command {
 	list := []*cobra.Command{
 		match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), tune.Command(games),
 		doctor.Command(), replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games),
+		serve.Command(games), work.Command(games),
 	}
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}
-	list = append(list, elsewhere.Commands()...)
 	return cli.NewProgram("arena", "Generals-Chess without a window", append(list, manual())...)
 }

@@ -13,11 +13,8 @@ import (
 	"testing"
 
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/cmd/arena-cluster/serve"
-	"generals-chess/cmd/arena-cluster/work"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/table"
@@ -33,7 +30,7 @@ var built = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := exec.Command("go", "build", "-o", dir, ".", "../arena-cluster", "../judge").CombinedOutput()
+	out, err := exec.Command("go", "build", "-o", dir, ".", "../judge").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build arena: %w\n%s", err, out)
 	}
@@ -72,7 +69,7 @@ func TestMain(m *testing.M) {
 		os.Exit(natsServer(config))
 	}
 	if os.Getenv(actsAsThree) != "" {
-		os.Exit(cli.Main(everything(three()), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+		os.Exit(cli.Main(commands(three()), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	}
 	_ = os.Setenv("LC_ALL", "C") // whoever runs the tests may speak Chinese
 	status := m.Run()
@@ -84,20 +81,6 @@ func TestMain(m *testing.M) {
 
 // three are this program's games and Strip: an entry of its own is all that a third game takes.
 func three() table.Games { return listed(append(seats.Games(), strip.Game())) }
-
-// everything is arena with what is done by the program beside it.
-func everything(games table.Games) *cobra.Command {
-	all := commands(games)
-	for _, here := range []*cobra.Command{serve.Command(games), work.Command(games)} {
-		for _, c := range all.Commands() {
-			if c.Name() == here.Name() {
-				all.RemoveCommand(c)
-			}
-		}
-		all.AddCommand(here)
-	}
-	return all
-}
 
 // outcome is what one run of the program left.
 type outcome struct {

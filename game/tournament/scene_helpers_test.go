@@ -56,7 +56,7 @@ func TestHelpersPictures(t *testing.T) {
 
 // TestHelpersStates: what can be done in each.
 func TestHelpersStates(t *testing.T) {
-	missing := engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}.With("program", "arena-cluster").With("folder", "/home/ada/Downloads/generals-chess-0.9.0-linux-amd64")
+	missing := engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}.With("program", "arena").With("folder", "/home/ada/Downloads/generals-chess-0.9.0-linux-amd64")
 	base := eight()
 	base.done = 60
 	whole := base.state(t)

@@ -97,11 +97,9 @@ var rules = append(ofGames(), []rule{
 	{under: "engine", except: []string{"engine/cluster"}, deep: true, imports: []string{nats}},
 	{under: "engine/cluster/roll", deep: true, imports: []string{nats, module + "/engine/arena", module + "/engine/bot"}},
 	{under: "engine/cluster", imports: append(theGames(), module+"/engine/seats")},
-	{under: "engine/cluster/beside", deep: true, imports: []string{module}, but: []string{module + "/engine/cluster/beside"}},
-	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll", module + "/engine/cluster/news", module + "/engine/cluster/beside"}},
-	{under: "cmd/arena", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll", module + "/engine/cluster/beside"}},
+	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll", module + "/engine/cluster/news"}},
 	// Botzone starts the judge anew for every turn: it links the rules and what reads a text.
-	{under: "cmd/judge", deep: true, imports: []string{module, "net", "database", "github.com/spf13", "modernc.org"},
+	{under: "cmd/judge", deep: true, imports: []string{module, nats, "net", "database", "github.com/spf13", "modernc.org"},
 		but: []string{module + "/cmd/judge", module + "/engine", module + "/engine/chance", module + "/engine/generals", module + "/engine/plain", module + "/internal/version"}},
 	{under: "engine/arena/stats", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
 	{under: "engine/arena/schedule", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},

@@ -55,7 +55,6 @@ func newWorkspace(t *testing.T) workspace {
 	}
 	require.NoError(t, os.Symlink(python, at("python/python3")))
 	copyOf(here+"/bin/arena", "bin/arena")
-	copyOf(here+"/bin/arena-cluster", "bin/arena-cluster")
 	copyOf(here+"/bin/judge", "bin/judge")
 	copyOf("testdata/bot.cpp", "my_bot.cpp", "new.cpp", "old.cpp", "home/class/ada/bot.cpp", "home/class/bob/bot.cpp")
 

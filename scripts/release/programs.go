@@ -17,7 +17,7 @@ type target struct {
 }
 
 // windowless are the programs that open no window.
-var windowless = []string{"./cmd/arena", "./cmd/arena-cluster", "./cmd/judge"}
+var windowless = []string{"./cmd/arena", "./cmd/judge"}
 
 // program builds one, and returns where it lies. The same commit gives the same bytes: nothing in it names a folder, a
 // time or a machine.

@@ -16,7 +16,7 @@ const winres = "github.com/tc-hib/go-winres@v0.3.3"
 
 // resources puts icon, version and manifest of the programs where the Go command links them.
 func (r *release) resources() error {
-	for folder, what := range map[string]string{".": "Generals-Chess", "cmd/arena": "Generals-Chess without a window", "cmd/arena-cluster": "Generals-Chess on many machines", "cmd/judge": "Botzone's judge for Generals-Chess"} {
+	for folder, what := range map[string]string{".": "Generals-Chess", "cmd/arena": "Generals-Chess without a window", "cmd/judge": "Botzone's judge for Generals-Chess"} {
 		at := filepath.Join(r.tree, folder, "winres")
 		if err := os.MkdirAll(at, 0o755); err != nil {
 			return err

@@ -2,12 +2,14 @@ package runner
 
 import (
 	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"time"
 
 	"generals-chess/engine"
-	"generals-chess/engine/cluster/beside"
 	"generals-chess/engine/cluster/roll"
 )
 
@@ -49,17 +51,24 @@ var (
 	unstarted = engine.Phrase{Key: "helpers.unstarted", Text: "The program {program} could not be started: {reason}"}
 )
 
-// Beside is where the program is that plays with other machines. The error is a *engine.Phrase.
-func Beside() (string, error) {
+// arenaProgram plays with other machines: it has what that needs, which the window does not link.
+const arenaProgram = "arena"
+
+// beside finds arena in the folder of this program, where every release has it. The error is a *engine.Phrase.
+func beside() (string, error) {
 	if runtime.GOOS == "js" {
 		return "", noBrowser.Err()
 	}
-	path, err := beside.Path()
-	if missing, ok := errors.AsType[beside.Missing](err); ok {
-		return "", noProgram.With("program", beside.Program).With("folder", missing.Folder).Err()
-	}
+	self, err := os.Executable()
 	if err != nil {
-		return "", unstarted.With("program", beside.Program).WithPhrase("reason", engine.Reason(err)).Err()
+		return "", unstarted.With("program", arenaProgram).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if real, err := filepath.EvalSymlinks(self); err == nil {
+		self = real
+	}
+	path, err := exec.LookPath(filepath.Join(filepath.Dir(self), arenaProgram))
+	if err != nil && !errors.Is(err, exec.ErrDot) {
+		return "", noProgram.With("program", arenaProgram).With("folder", filepath.Dir(self)).Err()
 	}
 	return path, nil
 }
@@ -102,7 +111,7 @@ func (c *Tournament) look() {
 // server is where the program is that plays with other machines.
 func (c *Tournament) server() (string, error) {
 	if c.host.Server == nil {
-		return Beside()
+		return beside()
 	}
 	return c.host.Server()
 }

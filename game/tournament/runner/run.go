@@ -20,7 +20,7 @@ type Host struct {
 	Wake  func()   // is called, from any goroutine, when a State has something new: a few times a second at most
 	Lock  *RunLock // where the tournaments of the window are played
 	Games games.Table
-	// Server is where the program is that plays with other machines; nil: Beside.
+	// Server is where the program is that plays with other machines; nil: beside this one.
 	Server func() (path string, err error)
 	// Listen is the address at which others reach it; "" is a free port that all machines can reach.
 	Listen string

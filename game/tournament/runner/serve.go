@@ -15,7 +15,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/tournament"
-	"generals-chess/engine/cluster/beside"
 	"generals-chess/engine/cluster/news"
 )
 
@@ -34,7 +33,7 @@ func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) err
 	d := newFeed(c, o)
 	s := &server{feed: d, ctx: ctx}
 	if err := s.start(path, c.words(j, o)); err != nil {
-		return unstarted.With("program", beside.Program).WithPhrase("reason", engine.Reason(err)).Err()
+		return unstarted.With("program", arenaProgram).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return c.follow(d, o, func() error { return s.hear(j.finish) })
 }
@@ -91,7 +90,7 @@ func (s *server) hear(finish <-chan struct{}) error {
 	case s.ctx.Err() != nil:
 		return arena.ErrStopped
 	case err != nil:
-		return otherTwin.With("program", beside.Program).Err()
+		return otherTwin.With("program", arenaProgram).Err()
 	case s.end == nil:
 		return s.died()
 	case s.end.Stopped:
@@ -107,9 +106,9 @@ func (s *server) hear(finish <-chan struct{}) error {
 // died says that the program ended without having told why.
 func (s *server) died() error {
 	if line := s.says.line(); line != "" {
-		return diedOf.With("program", beside.Program).With("text", line).Err()
+		return diedOf.With("program", arenaProgram).With("text", line).Err()
 	}
-	return died.With("program", beside.Program).Err()
+	return died.With("program", arenaProgram).Err()
 }
 
 // mind says to the program when it is to end, and sees that it does.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -11,10 +12,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/cmd/arena-cluster/serve"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
+	"generals-chess/cmd/arena/serve"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/store"
@@ -24,7 +25,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// actsAs names what this test's program does when it is started again: what arena-cluster does, or what goes wrong with that.
+// actsAs names what this test's program does when it is started again: what arena does, or what goes wrong with that.
 const actsAs = "RUNNER_TEST_ACTS_AS"
 
 func TestMain(m *testing.M) {
@@ -145,7 +146,7 @@ func TestTheWindowIsClosed(t *testing.T) {
 // TestTheServerFails: it is said in a sentence, and the tournament is paused.
 func TestTheServerFails(t *testing.T) {
 	for how, says := range map[string]string{
-		"crash":  "The program arena-cluster ended unexpectedly. What is finished is kept. The last it said: it is broken",
+		"crash":  "The program arena ended unexpectedly. What is finished is kept. The last it said: it is broken",
 		"old":    "belongs to another version",
 		"babble": "belongs to another version",
 	} {
@@ -174,4 +175,19 @@ func TestNobodyCanBeInvited(t *testing.T) {
 	c := Begin(testSpec(1, three...), filepath.Join(t.TempDir(), "out"), w.Host)
 	s := w.rest(c)
 	require.ErrorContains(t, s.Helpers.Cannot, "which is not in "+filepath.Dir(os.Args[0])+". Put it there from the same release.")
+}
+
+// TestBeside: arena is looked for in the folder of the program that runs, and nowhere else.
+func TestBeside(t *testing.T) {
+	self, err := os.Executable()
+	require.NoError(t, err)
+	name := filepath.Join(filepath.Dir(self), arenaProgram)
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	require.NoError(t, os.WriteFile(name, nil, 0o755))
+	t.Cleanup(func() { _ = os.Remove(name) })
+	path, err := beside()
+	require.NoError(t, err)
+	require.Equal(t, name, path)
 }

@@ -1,4 +1,4 @@
-package token
+package options
 
 import (
 	"io"
@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestRead: every way of telling the token, and what is said of what is wrong.
-func TestRead(t *testing.T) {
+// TestToken: every way of telling the token, and what is said of what is wrong.
+func TestToken(t *testing.T) {
 	folder := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(folder, name)
@@ -37,12 +37,12 @@ func TestRead(t *testing.T) {
 		"an empty file":     {args: []string{"--token-file", file("empty", "\nabc\n")}, says: "its first line is empty"},
 		"empty stdin":       {args: []string{"--token-file", "-"}, says: "its first line is empty"},
 		"two words":         {args: []string{"--token", "a b"}, says: "--token: the token is one word"},
-		"two in a variable": {variable: "a b", says: Variable + ": the token is one word"},
+		"two in a variable": {variable: "a b", says: TokenVariable + ": the token is one word"},
 		"two in a file":     {args: []string{"--token-file", file("two", "a b")}, says: "the token is one word"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Setenv(Variable, c.variable)
-			var f Flags
+			t.Setenv(TokenVariable, c.variable)
+			var f Token
 			flags := pflag.NewFlagSet("x", pflag.ContinueOnError)
 			flags.SetOutput(io.Discard)
 			f.Add(flags, "the `word`")

@@ -1,6 +1,4 @@
-// Package token is how arena serve and arena work are told the token: as a flag, or so that nobody reads it in the list of
-// this machine's processes.
-package token
+package options
 
 import (
 	"bufio"
@@ -16,29 +14,30 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Variable is the environment variable that holds the token where no flag does.
-const Variable = "ARENA_TOKEN"
+// TokenVariable is the environment variable that holds the token where no flag does.
+const TokenVariable = "ARENA_TOKEN"
 
-const most = 4096 // bytes
+const mostToken = 4096 // bytes
 
-// Flags are the flags that tell it.
-type Flags struct{ word, file string }
+// Token are the flags that tell arena serve and arena work their token: as a flag, or so that nobody reads it in the list of
+// this machine's processes.
+type Token struct{ word, file string }
 
-// Add adds them. usage says what the token is.
-func (f *Flags) Add(flags *pflag.FlagSet, usage string) {
+// Add adds the flags. usage says what the token is.
+func (f *Token) Add(flags *pflag.FlagSet, usage string) {
 	flags.StringVar(&f.word, "token", "", usage+"; others on this machine can see it in the list of processes")
-	flags.StringVar(&f.file, "token-file", "", "read the token from this `file`, - is stdin, so that the list of processes does not show it (or set "+Variable+")")
+	flags.StringVar(&f.file, "token-file", "", "read the token from this `file`, - is stdin, so that the list of processes does not show it (or set "+TokenVariable+")")
 }
 
-// Read is the token; "" where none was told.
-func (f *Flags) Read(in io.Reader) (string, error) {
+// Read returns the token; "" where none was told.
+func (f *Token) Read(in io.Reader) (string, error) {
 	switch {
 	case f.word != "" && f.file != "":
 		return "", errors.New("--token and --token-file: write one of them")
 	case f.word != "":
-		return one("--token", f.word)
+		return oneWord("--token", f.word)
 	case f.file == "":
-		return one(Variable, os.Getenv(Variable))
+		return oneWord(TokenVariable, os.Getenv(TokenVariable))
 	case f.file != "-":
 		file, err := os.Open(f.file) // also a pipe of the shell
 		if err != nil {
@@ -47,20 +46,20 @@ func (f *Flags) Read(in io.Reader) (string, error) {
 		defer file.Close()
 		in = file
 	}
-	line, err := bufio.NewReader(plain.NewReader(io.LimitReader(in, most))).ReadString('\n')
+	line, err := bufio.NewReader(plain.NewReader(io.LimitReader(in, mostToken))).ReadString('\n')
 	if line = strings.TrimSpace(line); line == "" {
 		if err != nil && !errors.Is(err, io.EOF) {
 			return "", fmt.Errorf("--token-file %s: %s", f.file, engine.Reason(err))
 		}
 		return "", fmt.Errorf("--token-file %s: its first line is empty: write the token there", f.file)
 	}
-	return one("--token-file "+f.file, line)
+	return oneWord("--token-file "+f.file, line)
 }
 
 // Stdin reports whether it is read from stdin.
-func (f *Flags) Stdin() bool { return f.file == "-" }
+func (f *Token) Stdin() bool { return f.file == "-" }
 
-func one(where, word string) (string, error) {
+func oneWord(where, word string) (string, error) {
 	word = strings.TrimSpace(word)
 	if strings.ContainsAny(word, " \t\r\n") {
 		return "", fmt.Errorf("%s: the token is one word", where)

@@ -14,7 +14,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"generals-chess/cmd/arena-cluster/token"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
@@ -32,7 +31,7 @@ const mostJobs = 1024
 type workFlags struct {
 	options.Speech
 	cluster.Help
-	token   token.Flags
+	token   options.Token
 	sandbox string
 	mu      sync.Mutex
 }
@@ -100,7 +99,6 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 	if err := bot.Kept().Check(mode); err != nil {
 		return err
 	}
-	defer runtime.KeepAlive(cli.Room())
 	return f.work()
 }
 

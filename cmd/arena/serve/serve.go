@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"generals-chess/cmd/arena-cluster/token"
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
 	"generals-chess/engine"
@@ -29,7 +29,7 @@ const memory = 768 << 20
 type serveFlags struct {
 	tournament.Flags
 	cluster.Options
-	token   token.Flags
+	token   options.Token
 	percent float64
 	events  bool
 }
@@ -120,7 +120,7 @@ func (f *serveFlags) check() error {
 	case (f.TLS.Cert == "") != (f.TLS.Key == ""):
 		return errors.New("--tls-cert and --tls-key: write both, or neither")
 	case f.events && f.token.Stdin():
-		return errors.New("--events takes stdin for itself: write the token into a file, or into " + token.Variable)
+		return errors.New("--events takes stdin for itself: write the token into a file, or into " + options.TokenVariable)
 	}
 	return nil
 }
