@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/audit"
+	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -36,7 +37,7 @@ type Player struct {
 // Config is a tournament to be played.
 type Config struct {
 	Rules   engine.Rules
-	Setup   engine.Setup // Options, Init and Edition of every game
+	Setup   engine.Setup // Options, Init and Edition of every game; Init may be a suite of positions
 	Players []Player
 	Plan    schedule.Plan // its Players are counted by Run
 	Folder  string        // see package store
@@ -82,7 +83,7 @@ func (c Config) tournament() store.Tournament {
 func (c Config) setup(g schedule.Game) engine.Setup {
 	setup := c.Setup.Complete(c.Rules)
 	setup.Players, setup.Seed = len(g.Players), g.Seed
-	return setup
+	return positions.Setup(setup, g.Setup)
 }
 
 // Validate says what is wrong with the config, if anything, before anything is begun. Run does so, too.

@@ -31,6 +31,7 @@ func parseMapSpec(options map[string]string) (mapSpec, error) {
 			spec.height, spec.width, err = parseSize(value)
 		case "map":
 			spec.fair, err = parseMapKind(value)
+		case AdjudicateOption: // it is not of the map
 		default:
 			err = mapOption.With("option", strconv.Quote(name)).Err()
 		}

@@ -28,6 +28,7 @@ var (
 	endGeneral       = engine.Phrase{Key: "end.general-taken", Text: "{player} took {other}'s general at {cell} on step {step}."}
 	endBothGenerals  = engine.Phrase{Key: "end.both-generals-taken", Text: "Both generals fell on step {step}: by the rules {player} wins."}
 	endStepLimit     = engine.Phrase{Key: "end.step-limit", Text: "{step} steps are done: a draw."}
+	endNobodyWins    = engine.Phrase{Key: "end.nobody-can-win", Text: "After {step} steps neither general can be reached before step {most}: a draw."}
 	endIllegal       = engine.Phrase{Key: "end.illegal-move", Text: "{player} made an illegal move ({move}) on step {step}: {why}"}
 	endIllegalBoth   = engine.Phrase{Key: "end.illegal-both", Text: "Both moved illegally on step {step}: {player} with {move}, {other} with {othermove}."}
 	endMalformed     = engine.Phrase{Key: "end.malformed-answer", Text: "The answer of {player} on step {step} is not a move."}
@@ -86,11 +87,12 @@ var (
 
 // What is wrong with the options of a match. What was written is quoted.
 var (
-	mapPlayers = engine.Phrase{Key: "map.players", Text: "generals needs 2 players, not {count}"}
-	mapOption  = engine.Phrase{Key: "map.option", Text: "option {option}: generals knows only size and map"}
-	mapSize    = engine.Phrase{Key: "map.size", Text: "size {size}: write rows x columns such as 16x16, or random"}
-	mapSides   = engine.Phrase{Key: "map.sides", Text: "size {size}: generated maps have from {least} to {most} rows and columns"}
-	mapKind    = engine.Phrase{Key: "map.kind", Text: "map {map}: write judge or fair"}
+	mapPlayers    = engine.Phrase{Key: "map.players", Text: "generals needs 2 players, not {count}"}
+	mapOption     = engine.Phrase{Key: "map.option", Text: "option {option}: generals knows only size, map and adjudicate"}
+	mapSize       = engine.Phrase{Key: "map.size", Text: "size {size}: write rows x columns such as 16x16, or random"}
+	mapSides      = engine.Phrase{Key: "map.sides", Text: "size {size}: generated maps have from {least} to {most} rows and columns"}
+	mapAdjudicate = engine.Phrase{Key: "map.adjudicate", Text: "adjudicate {value}: write on or off"}
+	mapKind       = engine.Phrase{Key: "map.kind", Text: "map {map}: write judge or fair"}
 )
 
 // Why a bot's answer is no move.

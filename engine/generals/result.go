@@ -9,6 +9,7 @@ type Reason string
 const (
 	GeneralTaken    Reason = "general-taken"
 	AtStepLimit     Reason = "step-limit"
+	NobodyWins      Reason = "nobody-can-win" // with AdjudicateOption
 	IllegalMove     Reason = "illegal-move"
 	MalformedAnswer Reason = "malformed-answer"
 	NoAnswer        Reason = "no-answer"
@@ -28,6 +29,8 @@ func (s *state) Result() (engine.Result, bool) {
 	case s.anyFault(engine.Failed):
 		red, blue := s.faults[0] == engine.Failed, s.faults[1] == engine.Failed
 		return s.atFault(NoAnswer, red, blue, endNoAnswer, endNoAnswerBoth), true
+	case s.nobody:
+		return s.drawn(), true
 	case !s.now.Over():
 		return engine.Result{}, false
 	case s.now.Time() >= StepLimit:

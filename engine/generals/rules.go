@@ -6,8 +6,8 @@ import (
 	"generals-chess/engine"
 )
 
-// Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16) and
-// "map" (judge or fair, default judge). Setup.Init: the judge's initdata.
+// Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16),
+// "map" (judge or fair, default judge) and AdjudicateOption. Setup.Init: the judge's initdata, which wins over the first two.
 type Rules struct{}
 
 // Name is the game's name on command lines and in records.
@@ -25,7 +25,16 @@ func (Rules) New(setup engine.Setup) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newState(NewPosition(layers)), nil
+	adjudicate, err := parseAdjudicate(setup.Options)
+	if err != nil {
+		return nil, err
+	}
+	s := newState(NewPosition(layers))
+	if adjudicate {
+		s.reach = newReach(s.now)
+		s.settle()
+	}
+	return s, nil
 }
 
 func layersFor(setup engine.Setup) (Layers, error) {

@@ -11,6 +11,8 @@ type state struct {
 	why    [2]engine.Phrase // why the move was illegal; zero where it was not
 	met    [2]bool          // the player had seen the enemy before the last step
 	found  [2]bool          // and the enemy's general
+	reach  *reach           // nil: the match is played to its end by the rules
+	nobody bool             // nobody can win any more, which ends it
 }
 
 func newState(p *Position) *state {
@@ -28,7 +30,7 @@ func (s *state) ToMove() []engine.Player {
 	return []engine.Player{0, 1}
 }
 
-func (s *state) over() bool { return s.now.Over() || s.anyFault(engine.Failed) }
+func (s *state) over() bool { return s.nobody || s.now.Over() || s.anyFault(engine.Failed) }
 
 func (s *state) anyFault(f engine.Fault) bool { return s.faults[0] == f || s.faults[1] == f }
 
@@ -57,6 +59,7 @@ func (s *state) Step(decisions []engine.Decision) {
 	default:
 		s.now.Step(s.now.Order(s.moves[0]), s.now.Order(s.moves[1]))
 	}
+	s.settle()
 }
 
 // read fills moves, faults and why from the decisions.

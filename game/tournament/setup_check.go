@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
@@ -158,7 +159,7 @@ func (q checkQuestion) answer() checkAnswer {
 // prepare says what keeps the order from being played.
 func (q checkQuestion) prepare(o *tournament.Spec) error {
 	setup, err := engine.Setup{Init: q.init}, error(nil)
-	if q.match.Map.Kind != settings.FileMap || q.match.Map.File != "" || q.init == nil {
+	if suite := len(positions.Names(setup)) > 0; !suite && (q.match.Map.Kind != settings.FileMap || q.match.Map.File != "" || q.init == nil) {
 		if setup, err = q.game.SetupOf(q.match); err != nil {
 			return err
 		}
@@ -169,7 +170,7 @@ func (q checkQuestion) prepare(o *tournament.Spec) error {
 		return err
 	}
 	setup.Game, setup.Players, setup.Seed = o.Game, seatsAt(o.Plan), 1
-	_, err = e.Game.Rules.New(setup)
+	_, err = e.Game.Rules.New(positions.Setup(setup, 0))
 	return err
 }
 

@@ -53,6 +53,7 @@ const (
 const long = `NEW is a source file, a zip file or a program. It is kept by its content, with what it includes by quotes from beside it,
 and played against the build before it, on maps that both play on both sides, until it is decided. The answer is one sentence:
 better, worse, or no difference worth --elo Elo. Of two equal builds one is called better or worse in at most 5 of 100 times.
+--positions DIR plays from positions instead of drawn maps: each once from both sides, so at most twice as many games as positions.
 --than says what it is compared with: last (the newest other build of the line), a file, or the number of a build in --history.
 Both also play a small fixed field of built-in AIs, each build once and all on the same maps: a build that has only learnt to
 beat the one before it is told so.
@@ -82,6 +83,7 @@ func Command(games table.Games) *cobra.Command {
 
 func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.Setup.Add(set, games)
+	f.AddPositions(set)
 	set.StringVar(&f.than, "than", "last", "`what` it is compared with: last, a file, or the number of a build")
 	set.StringVar(&f.line, "line", "main", "`name` of the line of builds: one for each bot that you write")
 	set.Float64Var(&f.elo, "elo", stats.UsualComparison().Elo, "the difference in `Elo` that is worth knowing")
@@ -236,8 +238,10 @@ func (f *flags) tell(r *better.Result, c cli.Console) error {
 		}{r.Sentence(english()).String(), r})
 	} else {
 		_, err = fmt.Fprintln(c.Out, f.Say(sentence))
-		if said := r.FieldSentence(); said.Text != "" && err == nil {
-			_, err = fmt.Fprintln(c.Out, f.Say(said))
+		for _, said := range []engine.Phrase{r.PositionsSentence(), r.FieldSentence()} {
+			if said.Text != "" && err == nil {
+				_, err = fmt.Fprintln(c.Out, f.Say(said))
+			}
 		}
 	}
 	if err != nil {

@@ -23,6 +23,7 @@ func Line() table.Line {
 			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)"},
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
+			{Name: generals.AdjudicateOption, Usage: "end a match as a draw as soon as neither general can be reached before the last step", Switch: true},
 		},
 		Prepare:  prepare,
 		Standing: standing,
@@ -43,11 +44,11 @@ const mostPosition = 1 << 20
 // prepare reads the map's flags; the game has its own defaults for what is not given.
 func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	init := given["init"]
-	if init == "" {
-		setup.Options = given
+	delete(given, "init")
+	if setup.Options = given; init == "" {
 		return nil
 	}
-	if len(given) > 1 {
+	if given["size"]+given["map"] != "" {
 		return errors.New("--init already holds the whole map: leave out --size and --map")
 	}
 	if setup.Init, err = plain.Read(init, mostPosition); err != nil {

@@ -2,6 +2,7 @@
 package options
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
+	"generals-chess/engine/arena/positions"
 )
 
 // AddGame adds --game.
@@ -25,6 +27,7 @@ type Setup struct {
 	Game, Seed string
 	Given      map[string]bool // flags that were given, by name, without dashes
 	own        map[string]*string
+	Positions  string // the folder of a suite of positions; "" for none
 }
 
 // Add adds the flags, also those of the games.
@@ -33,8 +36,23 @@ func (f *Setup) Add(flags *pflag.FlagSet, games table.Games) {
 	AddGame(flags, games, &f.Game)
 	flags.StringVar(&f.Seed, "seed", "", "`seed` of the match and of the AIs' chance (default: drawn)")
 	for _, o := range games.Options() {
-		f.own[o.Name] = flags.String(o.Name, "", o.Usage)
+		value := new(string)
+		f.own[o.Name] = value
+		if !o.Switch {
+			flags.StringVar(value, o.Name, "", o.Usage)
+			continue
+		}
+		flags.BoolFunc(o.Name, o.Usage, func(text string) error {
+			on, err := strconv.ParseBool(text)
+			*value = map[bool]string{true: "on"}[on]
+			return err
+		})
 	}
+}
+
+// AddPositions adds --positions, for commands that play many games.
+func (f *Setup) AddPositions(flags *pflag.FlagSet) {
+	flags.StringVar(&f.Positions, "positions", "", "a `folder` of positions (initdata, or records whose beginning is taken): games begin from them in turn, from all sides")
 }
 
 // Read notes which flags were given.
@@ -64,5 +82,25 @@ func (f *Setup) Prepare(g table.Game, setup *engine.Setup) error {
 			given[o.Name] = value
 		}
 	}
+	if f.Given["positions"] {
+		return f.suite(g, given, setup)
+	}
 	return g.Prepare(given, setup)
+}
+
+// suite reads --positions into the setup.
+func (f *Setup) suite(g table.Game, given map[string]string, setup *engine.Setup) (err error) {
+	if f.Positions == "" {
+		return errors.New("--positions: write the name of a folder")
+	}
+	for _, o := range g.Options {
+		if given[o.Name] != "" && !o.Switch {
+			return fmt.Errorf("--positions says what games begin from: leave out --%s", o.Name)
+		}
+	}
+	if err := g.Prepare(given, setup); err != nil {
+		return err
+	}
+	setup.Init, err = positions.Read(g.Rules, f.Positions)
+	return err
 }

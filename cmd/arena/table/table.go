@@ -60,7 +60,10 @@ type Seat struct {
 }
 
 // Option is a flag of one game.
-type Option struct{ Name, Usage string }
+type Option struct {
+	Name, Usage string
+	Switch      bool // it has no value: given, it is "on"
+}
 
 // Results adds up one match or several, one after the other.
 type Results interface {
@@ -214,7 +217,7 @@ func (all Games) Options() (list []Option) {
 				list[i].Usage += "; " + usage
 				continue
 			}
-			list = append(list, Option{o.Name, usage})
+			list = append(list, Option{o.Name, usage, o.Switch})
 		}
 	}
 	return list

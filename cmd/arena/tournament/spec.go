@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
@@ -144,6 +147,11 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	}
 	m = tournament.Options{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
 		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Hidden: f.Hidden, Sandbox: sandbox.Mode(f.Sandbox)}
+	if f.Positions != "" {
+		if m.Positions, err = filepath.Abs(f.Positions); err != nil {
+			return m, fmt.Errorf("--positions: %w", err)
+		}
+	}
 	if f.matchLimit > 0 {
 		m.MatchLimit = f.matchLimit.String()
 	}
@@ -172,15 +180,39 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 
 // setup is what all games have in common.
 func (f *Flags) setup(o *tournament.Spec, game table.Game, before *tournament.Spec) error {
-	if before != nil && !f.AnyOwn() {
+	if before == nil {
+		return f.Prepare(game, &o.Setup)
+	}
+	if !f.AnyOwn() && !f.Given["positions"] {
 		o.Setup = before.Setup
 		return nil
 	}
-	if before != nil {
-		o.Setup.Edition = before.Setup.Edition
+	o.Setup.Edition = before.Setup.Edition
+	if err := f.Prepare(game, &o.Setup); err != nil {
+		return err
 	}
-	return f.Prepare(game, &o.Setup)
+	switch {
+	case f.Given["positions"] && !positions.Same(o.Setup.Init, before.Setup.Init):
+		return fmt.Errorf("--positions %s: the tournament in %s was begun with other positions: leave it out, and it goes on with those", f.Positions, f.Out)
+	case len(positions.Names(before.Setup)) > 0 && o.Setup.Init == nil:
+		o.Setup.Init = before.Setup.Init
+	}
+	return nil
 }
+
+// tellPositions tells where a tournament that is gone on with keeps to positions that are others in their folder by now.
+func (f *Flags) tellPositions(t *tournament.Prepared, c cli.Console) {
+	folder, kept := t.Options.Positions, t.Config.Setup
+	if !f.Resume || folder == "" || f.Given["positions"] {
+		return
+	}
+	if now, err := positions.Read(t.Game.Rules, folder); err != nil || !positions.Same(now, kept.Init) {
+		fmt.Fprintln(c.Err, f.Say(changedSuite.With("folder", folder).WithInt("n", len(positions.Names(kept)))))
+	}
+}
+
+// changedSuite is told of a folder of positions. Arguments: folder, n, the positions.
+var changedSuite = engine.Phrase{Key: "arena.positions-changed", Text: "The positions in {folder} are not those that this tournament was begun with: it goes on with the {n} that it was begun with."}
 
 // plan is who meets whom. Of a tournament that is gone on with it is what it was, but for flags that are given: arena
 // refuses those that say otherwise.
@@ -189,7 +221,7 @@ func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spe
 	if before != nil {
 		*p = before.Plan
 	} else {
-		*p = f.usual(game, len(o.Entrants))
+		*p = f.usual(game, len(o.Entrants), len(positions.Names(o.Setup)))
 	}
 	if f.Format != "" {
 		p.Format = schedule.Format(f.Format)
@@ -211,12 +243,16 @@ func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spe
 }
 
 // usual is the plan where nothing is said of it.
-func (f *Flags) usual(game games.Game, players int) schedule.Plan {
+func (f *Flags) usual(game games.Game, players, suite int) schedule.Plan {
 	format, pairs := schedule.Format(f.Format), f.pairs
 	if format == "" {
 		format = tournament.UsualFormat(game, players)
 	}
-	if f.sprt != "" && !f.Given["pairs"] {
+	switch {
+	case f.Given["pairs"]:
+	case suite > 0 && (format == schedule.RoundRobin || format == schedule.Gauntlet):
+		pairs = suite
+	case f.sprt != "":
 		pairs = mostTested
 	}
 	return tournament.UsualPlan(game, players, format, pairs)

@@ -114,6 +114,11 @@ func (o standing) line(text string) { fmt.Fprintln(o.w, text) }
 
 func (o standing) write() {
 	o.line(o.Say("title-seed", "title", o.Title(o.r), "seed", o.r.Seed, "far", o.Far(o.r)))
+	for _, said := range []string{o.Begins(o.r), o.Ends(o.r)} {
+		if said != "" {
+			o.line(said)
+		}
+	}
 	o.line("")
 	o.ranking()
 	if len(o.r.Players) > 2 && o.r.Done > 0 {

@@ -95,6 +95,9 @@ bot:my_bot.cpp, or a name of the bots file (` + roster.UserFile() + `); NAME= ma
 Games for two are played in pairs: on one map, with sides swapped. Formats: round-robin (everybody meets everybody),
 gauntlet (the first meets all others), swiss, knockout, and rotation (free for all: everybody has every seat of a table
 once). Where nothing else is said it is round-robin` + tables + `.
+--positions DIR is a suite of positions: the first pair of games in every meeting begins from its first file, with sides swapped in the
+second game, the next pair from the next file. Without --pairs of round-robin and gauntlet all are played once. A file holds initdata,
+{"seed":N}, or a record, whose beginning is taken; one that does not read is named.
 --sprt elo0,elo1,alpha,beta compares two players, and ends as soon as it is decided whether the first is the stronger by
 elo1 Elo, or by elo0 or less; with ,normalised after it the Elo are normalised ones.
 Every finished game is kept at once in --out DIR, with its record (docs/develop/tournament-folder.md). Ctrl-C lets the running games end
@@ -111,6 +114,7 @@ or bots that do not compile, and 130 after Ctrl-C.`
 // Add adds the flags.
 func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	f.Setup.Add(flags, games)
+	f.AddPositions(flags)
 	flags.Func("player", "who takes part, `NAME=SEAT`; once for each", func(text string) error {
 		f.Players = append(f.Players, text)
 		return nil
@@ -153,6 +157,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 		return err
 	}
 	f.TellKept(t.Kept(), c)
+	f.tellPositions(t, c)
 	if err := f.build(s.Now, t, c); err != nil {
 		return err
 	}

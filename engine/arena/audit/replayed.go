@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/plain"
@@ -72,6 +73,7 @@ func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	}
 	want := f.Setup
 	want.Players, want.Seed = len(g.Players), g.Seed
+	want = positions.Setup(want, g.Setup)
 	if want.Edition == 0 { // an older program did not keep it: the record says by which it was played
 		want.Edition = r.Setup.Edition
 	}

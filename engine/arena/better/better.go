@@ -18,6 +18,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/builds"
+	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -70,18 +71,25 @@ const (
 
 // Result is what it came to.
 type Result struct {
-	New     builds.Build     `json:"new"`
-	Old     *builds.Build    `json:"old,omitempty"`
-	Answer  stats.Answer     `json:"answer"`
-	Games   int              `json:"games"` // that count
-	Pairs   stats.Pairs      `json:"pairs"`
-	Tells   stats.Summary    `json:"tells"`
-	Test    stats.Comparison `json:"test"`
-	Stopped bool             `json:"stopped"`
-	Seed    string           `json:"seed"`
-	Folder  string           `json:"folder,omitempty"` // of the games between the two
-	Field   *Field           `json:"field,omitempty"`
-	When    time.Time        `json:"when"`
+	New       builds.Build     `json:"new"`
+	Old       *builds.Build    `json:"old,omitempty"`
+	Answer    stats.Answer     `json:"answer"`
+	Games     int              `json:"games"` // that count
+	Pairs     stats.Pairs      `json:"pairs"`
+	Tells     stats.Summary    `json:"tells"`
+	Test      stats.Comparison `json:"test"`
+	Stopped   bool             `json:"stopped"`
+	Seed      string           `json:"seed"`
+	Folder    string           `json:"folder,omitempty"` // of the games between the two
+	Field     *Field           `json:"field,omitempty"`
+	Positions *Positions       `json:"positions,omitempty"` // that the games between the two began from; nil where their maps were drawn
+	When      time.Time        `json:"when"`
+}
+
+// Positions are those of a suite.
+type Positions struct {
+	Count  int `json:"count"`
+	Played int `json:"played"` // from both sides
 }
 
 // needsTwo refuses a game that two cannot play.
@@ -116,6 +124,10 @@ func Play(ctx context.Context, o Order) (*Result, error) {
 func (o Order) between(ctx context.Context, r *Result) error {
 	spec := o.spec([]tournament.Entrant{{Name: newName, Seat: seat(o.New)}, {Name: oldName, Seat: seat(o.Old)}})
 	spec.Plan = schedule.Plan{Format: schedule.RoundRobin, Pairs: max(1, o.Most/2), Seed: o.Seed}
+	if all := len(positions.Names(o.Setup)); all > 0 { // a bot without chance would play the same games again
+		spec.Plan.Pairs = min(spec.Plan.Pairs, all)
+		r.Positions = &Positions{Count: all}
+	}
 	r.Folder = filepath.Join(o.Line.Folder, "runs", o.New.ID+"-"+o.Old.ID+"-"+o.key(o.Test, o.Most, o.Seed))
 	enough := func(p stats.Pairs) bool { return o.Test.Answer(p) != stats.NotYet }
 	s, err := o.play(ctx, spec, r.Folder, Between, enough)
@@ -142,6 +154,9 @@ func (o Order) count(r *Result) error {
 			break
 		}
 		r.Pairs.Add(pointsOf(one) + pointsOf(two))
+	}
+	if r.Positions != nil {
+		r.Positions.Played = r.Pairs.Count()
 	}
 	r.Games, r.Answer, r.Tells = 2*r.Pairs.Count(), o.Test.Answer(r.Pairs), r.Pairs.Summary()
 	return nil
@@ -195,7 +210,7 @@ func (o Order) play(ctx context.Context, spec tournament.Spec, folder string, ph
 // key tells tournaments apart that are played otherwise, in few letters.
 func (o Order) key(more ...any) string {
 	options := o.Options
-	options.Files, options.Folder = nil, ""
+	options.Files, options.Folder, options.Positions = nil, "", ""
 	text, err := json.Marshal([]any{o.Game, o.Setup.Options, string(o.Setup.Init), options, more})
 	if err != nil {
 		text = []byte(err.Error()) // none of it cannot be written

@@ -20,6 +20,9 @@ var (
 	isFirst   = engine.Phrase{Key: "better.first", Text: "the first build is kept; the next one is compared with it"}
 	butWorse  = engine.Phrase{Key: "better.but-worse", Text: "{answer}, but worse against the field: {change} of the points"}
 
+	onPositions = engine.Phrase{Key: "better.positions", Text: "the games between the two began from {played} of {n} positions, each from both sides"}
+	noMore      = engine.Phrase{Key: "better.no-more", Text: "the games between the two began from all {n} positions, each from both sides: add positions for a surer answer"}
+
 	fieldNow    = engine.Phrase{Key: "better.field-now", Text: "against the field ({names}): {share} of the points"}
 	fieldChange = engine.Phrase{Key: "better.field-change", Text: "against the field ({names}): {share} of the points, {before} before, so {change}"}
 )
@@ -67,6 +70,17 @@ func (r *Result) FieldSentence() engine.Phrase {
 		said = fieldChange.WithPhrase("before", plainly(report.Percent(f.Old.Value))).WithPhrase("change", plainly(change(f.Change)))
 	}
 	return said.WithPhrase("names", plainly(strings.Join(names, ", "))).WithPhrase("share", plainly(report.Percent(f.New.Value)))
+}
+
+// PositionsSentence is which positions were played; it has no text where maps were drawn.
+func (r *Result) PositionsSentence() engine.Phrase {
+	switch {
+	case r.Positions == nil:
+		return engine.Phrase{}
+	case r.Answer == stats.NotYet && r.Positions.Played == r.Positions.Count:
+		return noMore.WithInt("n", r.Positions.Count)
+	}
+	return onPositions.WithInt("played", r.Positions.Played).WithInt("n", r.Positions.Count)
 }
 
 func plainly(text string) engine.Phrase { return engine.Phrase{Text: text} }

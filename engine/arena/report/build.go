@@ -44,6 +44,8 @@ type Maker struct {
 	next   int         // number of the next game of those pairs
 	ladder stats.Ladder
 	means  []stats.Tally
+	ends   map[string]int // games that count, by their reasons
+	begins suite
 }
 
 // NewMaker makes reports with a test that the tournament was played for, or with none.
@@ -63,15 +65,19 @@ func (m *Maker) Begin(a store.Archive) {
 	for i, p := range a.Players {
 		r.Players = append(r.Players, Player{Number: i, Name: p.Name, Spec: p.Spec, Faults: []Fault{}})
 	}
-	m.report = r
+	m.report, m.ends, m.begins = r, map[string]int{}, newSuite(a)
 }
 
 // Add takes in a finished game. They come by their numbers.
 func (m *Maker) Add(g store.Game) {
-	m.report.Games = append(m.report.Games, m.like.game(g, m.a.Counts(g.Number)))
-	if !m.a.Counts(g.Number) {
+	one := m.like.game(g, m.a.Counts(g.Number))
+	one.Begins = m.begins.of(g)
+	m.report.Games = append(m.report.Games, one)
+	if !one.Counts {
 		return
 	}
+	m.ends[g.Reason]++
+	m.begins.played[one.Begins] = true
 	m.report.add(g)
 	if m.ladder != nil {
 		m.ladder.Play(g.Players, g.Ranks())
@@ -103,6 +109,7 @@ func (m *Maker) pair(points int) {
 func (m *Maker) Report(s *arena.Snapshot) *Report {
 	r := m.report
 	r.Done, r.Planned, r.Whole, r.Decided, r.Met = s.Done, s.Planned, s.All && s.Done == s.Planned, s.Decided, meetings(s)
+	r.Ends, r.Suite = endsOf(m.ends), m.begins.report()
 	for i := range r.Players {
 		r.Players[i].stand(s.Rows[i])
 	}

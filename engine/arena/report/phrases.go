@@ -17,6 +17,8 @@ func phrases() map[string]engine.Phrase {
 		"tables":          {Key: "report.tables", Text: "{n} tables each, {seats} seats"},
 		"pairs-of":        {Key: "report.pairs-of", Text: "{n} pairs of games in a pairing, on one set-up with sides swapped"},
 		"rounds":          {Key: "report.rounds", Text: "{n} rounds"},
+		"begins":          {Key: "report.begins", Text: "played from {played} of {n} positions of {game}, each from all sides"},
+		"ends":            {Key: "report.ends", Text: "games by how they ended: {list}"},
 		"seed":            {Key: "report.seed", Text: "seed {seed}"},
 		"begun":           {Key: "report.begun", Text: "begun {time} UTC"},
 

@@ -34,13 +34,28 @@ type Report struct {
 	Order   []int             `json:"order"`    // numbers of players, the best first
 	Met     []Meeting         `json:"meetings"` // of every two who played each other, by number
 	Test    *Test             `json:"sprt,omitempty"`
-	Games   []Game            `json:"games"`             // finished, by number
-	Class   *Class            `json:"class,omitempty"`   // whose submissions the players are; nil for none
-	Workers []Worker          `json:"workers,omitempty"` // machines that helped
-	Sandbox Sentence          `json:"sandbox,omitzero"`  // what bots were kept from; none where nobody is a bot
+	Games   []Game            `json:"games"`               // finished, by number
+	Ends    []End             `json:"ends"`                // how the games that count ended, what is most frequent first
+	Suite   *Suite            `json:"positions,omitempty"` // that the games began from; nil where they were drawn, or all began from one
+	Class   *Class            `json:"class,omitempty"`     // whose submissions the players are; nil for none
+	Workers []Worker          `json:"workers,omitempty"`   // machines that helped
+	Sandbox Sentence          `json:"sandbox,omitzero"`    // what bots were kept from; none where nobody is a bot
 	// Words are what people call the game, its options and its ways to end, by the names they have here: an entry's
 	// games.Game.Words. What there is no word for is called as it is.
 	Words map[string]engine.Phrase `json:"-"`
+}
+
+// End is how often games ended in a way.
+type End struct {
+	Reason string `json:"reason"` // one word of the game
+	Games  int    `json:"games"`
+}
+
+// Suite is the positions that games began from.
+type Suite struct {
+	Count  int    `json:"count"`
+	Played int    `json:"played"` // in games that count
+	Folder string `json:"folder"` // that they were read from, when the tournament was begun
 }
 
 // Player is what one player did in all its games that count.
@@ -134,10 +149,11 @@ type Game struct {
 	Ranks   []int     `json:"ranks"`   // by seat
 	Scores  []int     `json:"scores"`  // by seat
 	Turns   int       `json:"turns"`
-	Reason  string    `json:"reason"` // one word of the game
-	Failed  []string  `json:"failed"` // by seat: the first verdict that was not OK, or ""
-	Record  string    `json:"record"` // path from the tournament's folder, with slashes; "" for none
-	Counts  bool      `json:"counts"` // false: it ended after the tournament was decided
+	Reason  string    `json:"reason"`             // one word of the game
+	Begins  string    `json:"position,omitempty"` // the file of the position that it began from
+	Failed  []string  `json:"failed"`             // by seat: the first verdict that was not OK, or ""
+	Record  string    `json:"record"`             // path from the tournament's folder, with slashes; "" for none
+	Counts  bool      `json:"counts"`             // false: it ended after the tournament was decided
 	Began   time.Time `json:"began"`
 	Wall    Millis    `json:"wall_ms"`
 }

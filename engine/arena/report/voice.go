@@ -104,6 +104,12 @@ func (v Voice) facts(r *Report) []string {
 	if r.Rounds > 0 {
 		list = append(list, v.Say("rounds", "n", r.Rounds))
 	}
+	if said := v.Begins(r); said != "" {
+		list = append(list, said)
+	}
+	if said := v.Ends(r); said != "" {
+		list = append(list, said)
+	}
 	for _, option := range slices.Sorted(maps.Keys(r.Options)) {
 		text := engine.Readable(option + " " + r.Options[option])
 		if p, known := v.names["option-"+option]; known {
@@ -112,6 +118,30 @@ func (v Voice) facts(r *Report) []string {
 		list = append(list, text)
 	}
 	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), engine.Readable(r.Program))
+}
+
+// Ends is how the games ended; "" where none has.
+func (v Voice) Ends(r *Report) string {
+	var list []string
+	for _, e := range r.Ends {
+		list = append(list, fmt.Sprint(v.Name(e.Reason), " ", e.Games))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return v.Say("ends", "list", strings.Join(list, ", "))
+}
+
+// Begins is which positions the games began from; "" where they were drawn.
+func (v Voice) Begins(r *Report) string {
+	if r.Suite == nil {
+		return ""
+	}
+	said := v.Say("begins", "played", r.Suite.Played, "n", r.Suite.Count, "game", v.Name(r.Game))
+	if r.Suite.Folder != "" {
+		said += " (" + engine.Readable(r.Suite.Folder) + ")"
+	}
+	return said
 }
 
 // longName is how many letters of a name are shown at most.

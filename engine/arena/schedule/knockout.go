@@ -80,7 +80,7 @@ func (s *sheet) duels(meetings []meeting, round int) (winners []int, settled boo
 	}
 	for _, m := range meetings {
 		lead := s.lead(m, first)
-		if lead > 0 || lead == 0 && s.setup(m.pairing)&1 == 0 {
+		if lead > 0 || lead == 0 && s.SetupSeed(m.pairing)&1 == 0 {
 			winners = append(winners, m.a)
 		} else {
 			winners = append(winners, m.b)

@@ -65,6 +65,7 @@ type Game struct {
 	Leg     int    // 0 and 1 are the games of a pair; a table of Rotation has as many as seats
 	Players []int  // Players[seat]
 	Seed    uint64 // of the set-up, the same in all legs; below 2^53, which every reader of JSON can hold
+	Setup   int    // number of the set-up, from 0: the same in all legs, and in all meetings that play on it
 }
 
 // Results are the ranks of the finished games by seat, 1 being the best and equal ranks a draw, by the games'
@@ -163,16 +164,16 @@ func (s *sheet) pair(m meeting, number, setup int) {
 }
 
 func (s *sheet) add(g Game, setup int) {
-	g.Number, g.Seed = len(s.games), s.setup(setup)
+	g.Number, g.Setup, g.Seed = len(s.games), setup, s.SetupSeed(setup)
 	s.games = append(s.games, g)
 }
 
 // golden is what chance.Stream steps by: the stream of seed + n·golden begins with the n-th number of the seed's.
 const golden = 0x9e3779b97f4a7c15
 
-// setup is the seed of the set-up of that number.
-func (s *sheet) setup(number int) uint64 {
-	return chance.New(s.Seed+uint64(number)*golden).Next() >> 11
+// SetupSeed is the seed of the set-up of that number, from 0: the seed of the games whose Setup it is.
+func (p Plan) SetupSeed(number int) uint64 {
+	return chance.New(p.Seed+uint64(number)*golden).Next() >> 11
 }
 
 // finished reports whether all games from that number on have results.

@@ -16,7 +16,8 @@ import (
 // Options is how a tournament is played that its database's tables do not say: docs/develop/tournament-folder.md.
 type Options struct {
 	SPRT        string          `json:"sprt,omitempty"`
-	Folder      string          `json:"folder"` // where the bots' relative paths start from
+	Positions   string          `json:"positions,omitempty"` // the folder that Setup's suite was read from; "" for none
+	Folder      string          `json:"folder"`              // where the bots' relative paths start from
 	KeepRunning bot.KeepRunning `json:"keep_running"`
 	Language    bot.Language    `json:"language,omitempty"`
 	TimeLimit   string          `json:"time_limit"`

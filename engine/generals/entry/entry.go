@@ -40,6 +40,9 @@ func words() map[string]engine.Phrase {
 		"fair":          {Key: "report.fair", Text: "fair"},
 		"general-taken": {Key: "report.general-taken", Text: "general taken"}, "step-limit": {Key: "report.step-limit", Text: "all steps done"},
 		"illegal-move": {Key: "report.illegal-move", Text: "illegal move"}, "malformed-answer": {Key: "report.malformed-answer", Text: "answer is no move"},
+		"nobody-can-win":    {Key: "report.nobody-can-win", Text: "nobody could win any more"},
+		"option-adjudicate": {Key: "report.adjudicate", Text: "games that nobody can win any more are ended as draws: {value}"},
+		"on":                {Key: "report.on", Text: "on"}, "off": {Key: "report.off", Text: "off"},
 		"no-answer": {Key: "report.no-answer", Text: "no answer"},
 	}
 }

@@ -1,0 +1,205 @@
+// Package positions is a suite of positions: set-ups that a tournament's games begin from, one after the other, each played from all
+// sides, as openings are for chess engines.
+//
+// A suite is kept where a prepared position is, in engine.Setup.Init, so whatever keeps, compares or sends a tournament's set-up has it, too.
+package positions
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/plain"
+	"generals-chess/engine/replay/files"
+)
+
+// The bounds of a suite.
+const (
+	Most       = 1000    // positions
+	mostFile   = 1 << 20 // bytes of one that is no record: the largest map takes some 12 KB
+	mostSuite  = 8 << 20 // bytes of all
+	mostTold   = 5       // files that an error names
+	suiteField = "positions"
+)
+
+// Position is what a game begins from, if Init, Options or Seed is given: what is not given is the tournament's.
+type Position struct {
+	Name    string            `json:"name"` // its file, without folders
+	Seed    *uint64           `json:"seed,omitempty"`
+	Options map[string]string `json:"options,omitempty"`
+	Init    json.RawMessage   `json:"init,omitempty"`
+}
+
+// suite is how a suite is written.
+type suite struct {
+	Positions []Position `json:"positions"`
+}
+
+// What is wrong with a suite. Arguments: folder, files, count, most, reason, file, game, other.
+var (
+	noFolder  = engine.Phrase{Key: "positions.folder", Text: "The folder of positions {folder} cannot be read: {reason}."}
+	none      = engine.Phrase{Key: "positions.none", Text: "The folder {folder} holds no positions: put files with initdata or records of matches into it."}
+	tooMany   = engine.Phrase{Key: "positions.many", Text: "The folder {folder} holds {count} positions: use {most} at most."}
+	tooLarge  = engine.Phrase{Key: "positions.large", Text: "The positions in {folder} are too large together: use fewer of them."}
+	unread    = engine.Phrase{Key: "positions.unread", Text: "Not every file in {folder} is a position: mend these or take them away. {files}"}
+	badFile   = engine.Phrase{Key: "positions.file", Text: "{file}: {reason}"}
+	andOthers = engine.Phrase{Key: "positions.others", Text: "{files}; and {count} more"}
+	andFile   = engine.Phrase{Key: "positions.and", Text: "{files}; {file}"}
+	otherGame = engine.Phrase{Key: "positions.game", Text: "it is a match of {other}, and the games are of {game}"}
+)
+
+// Read reads the positions of a folder, in the order of their files' names. A file holds what the game reads as a prepared position, a seed as
+// {"seed":7}, or a record, or a log of Botzone, of a match, whose beginning is the position. Hidden files and folders are passed over. The
+// error, a *engine.Phrase, names the files that are no positions of the game, and why.
+func Read(rules engine.Rules, folder string) (json.RawMessage, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, noFolder.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	least, _ := rules.Players()
+	var s suite
+	var wrong []engine.Phrase
+	for _, e := range entries {
+		if e.IsDir() || strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		p, err := read(rules, filepath.Join(folder, e.Name()))
+		p.Name = e.Name()
+		if err == nil {
+			_, err = rules.New(p.in(engine.Setup{Players: least}))
+		}
+		if err != nil {
+			wrong = append(wrong, badFile.With("file", e.Name()).WithPhrase("reason", engine.Reason(err)))
+		}
+		s.Positions = append(s.Positions, p)
+	}
+	switch count := len(s.Positions); {
+	case count == 0:
+		return nil, none.With("folder", folder).Err()
+	case count > Most:
+		return nil, tooMany.With("folder", folder).WithInt("count", count).WithInt("most", Most).Err()
+	case len(wrong) > 0:
+		return nil, unread.With("folder", folder).WithPhrase("files", list(wrong)).Err()
+	}
+	text, err := json.Marshal(s)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > mostSuite {
+		return nil, tooLarge.With("folder", folder).Err()
+	}
+	return text, nil
+}
+
+// list names files, as many as somebody reads.
+func list(wrong []engine.Phrase) engine.Phrase {
+	some := wrong[0]
+	for _, one := range wrong[1:min(mostTold, len(wrong))] {
+		some = andFile.WithPhrase("files", some).WithPhrase("file", one)
+	}
+	if more := len(wrong) - mostTold; more > 0 {
+		return andOthers.WithPhrase("files", some).WithInt("count", more)
+	}
+	return some
+}
+
+// read reads one file.
+func read(rules engine.Rules, path string) (p Position, err error) {
+	record, err := files.Read(files.Ref{Path: path})
+	if err == nil {
+		setup := record.Setup
+		if setup.Game != rules.Name() {
+			return p, otherGame.With("other", setup.Game).With("game", rules.Name()).Err()
+		}
+		p.Options = setup.Options
+		if p.Init = setup.Init; p.Init == nil {
+			p.Seed = &setup.Seed
+		}
+		return p, nil
+	}
+	text, plainErr := plain.Read(path, mostFile)
+	if plainErr != nil {
+		return p, plainErr
+	}
+	text = bytes.TrimSpace(text)
+	if !bytes.HasPrefix(text, []byte("{")) && !bytes.HasPrefix(text, []byte(`"`)) || !json.Valid(text) {
+		return p, err
+	}
+	var only struct{ Seed *uint64 }
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(text, &fields) == nil && len(fields) == 1 && json.Unmarshal(text, &only) == nil && only.Seed != nil {
+		p.Seed = only.Seed
+		return p, nil
+	}
+	var b bytes.Buffer
+	err = json.Compact(&b, text)
+	p.Init = b.Bytes()
+	return p, err
+}
+
+// in is a set-up that begins from the position.
+func (p Position) in(setup engine.Setup) engine.Setup {
+	setup.Init = p.Init
+	if p.Seed != nil {
+		setup.Seed = *p.Seed
+	}
+	if len(p.Options) > 0 {
+		options := maps.Clone(p.Options)
+		maps.Copy(options, setup.Options)
+		setup.Options = options
+	}
+	return setup
+}
+
+// errNone is the error of what is no suite.
+var errNone = errors.New("no suite of positions")
+
+// of reads what Read has written.
+func of(init json.RawMessage) (s suite, err error) {
+	if !bytes.HasPrefix(init, []byte(`{"`+suiteField+`":[`)) { // what Read wrote, and never a game's own position
+		return s, errNone
+	}
+	if err := json.Unmarshal(init, &s); err != nil || len(s.Positions) == 0 {
+		return s, errNone
+	}
+	return s, nil
+}
+
+// Names are the positions of a set-up; none where it has no suite.
+func Names(setup engine.Setup) (names []string) {
+	s, err := of(setup.Init)
+	if err != nil {
+		return nil
+	}
+	for _, p := range s.Positions {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// Setup is the set-up of that number, from 0, of a tournament: with a suite it begins from the position whose turn it is. Its seed stays
+// where the position has none.
+func Setup(setup engine.Setup, number int) engine.Setup {
+	s, err := of(setup.Init)
+	if err != nil {
+		return setup
+	}
+	return s.Positions[number%len(s.Positions)].in(setup)
+}
+
+// Same reports whether two suites have the same positions under the same names.
+func Same(a, b json.RawMessage) bool {
+	one, err := of(a)
+	other, wrong := of(b)
+	return err == nil && wrong == nil && slices.EqualFunc(one.Positions, other.Positions, func(a, b Position) bool {
+		first, err := json.Marshal(a)
+		second, wrong := json.Marshal(b)
+		return err == nil && wrong == nil && bytes.Equal(first, second)
+	})
+}

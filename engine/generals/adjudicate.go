@@ -1,0 +1,101 @@
+package generals
+
+import "generals-chess/engine"
+
+// AdjudicateOption is the option that ends a match as soon as nobody can win it by play: "on", or "off" as where it is not given.
+const AdjudicateOption = "adjudicate"
+
+// parseAdjudicate reads the option.
+func parseAdjudicate(options map[string]string) (bool, error) {
+	switch value := options[AdjudicateOption]; value {
+	case "", "off":
+		return false, nil
+	case "on":
+		return true, nil
+	default:
+		return false, mapAdjudicate.With("value", value).Err()
+	}
+}
+
+// reach is how far all cells of a map are from both generals. It never changes, so the states of a match share it.
+type reach struct {
+	to   [2][]int16 // to[u][i]: moves from cell i to the general of player u, round mountains; unreached where there is no way
+	most int        // of these
+}
+
+const unreached = -1
+
+// newReach measures the map.
+func newReach(p *Position) *reach {
+	r := &reach{}
+	for u := range r.to {
+		r.to[u] = p.distances(p.index(p.start[u]))
+		for _, d := range r.to[u] {
+			r.most = max(r.most, int(d))
+		}
+	}
+	return r
+}
+
+// distances counts the moves from every cell to one.
+func (p *Position) distances(goal int) []int16 {
+	far := make([]int16, p.cells)
+	for i := range far {
+		far[i] = unreached
+	}
+	far[goal] = 0
+	for queue := []int{goal}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for d := Up; d <= Right; d++ {
+			if next := at + int(p.stride[d]); p.tile[at].open(d) && far[next] == unreached {
+				far[next] = far[at] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return far
+}
+
+// slowest is how long a cell that is held without a soldier waits at most until it has one to send: two growths of land.
+const slowest = 16
+
+// nobodyWins reports whether no general can be taken any more before the last step, whatever both players do. A move takes soldiers one cell on;
+// a cell with fewer than two has none to send until it has grown, or until others come, who have set out elsewhere. So nobody is at a
+// general sooner than the nearest cell's wait and way allow. Faults are not thought of.
+func (r *reach) nobodyWins(p *Position) bool {
+	left := StepLimit - 1 - p.Time() // a general that is taken on the last step is a draw
+	joined := r.to[0][p.index(p.start[1])] != unreached
+	if joined && left >= r.most+slowest {
+		return false
+	}
+	for u := range 2 {
+		for _, i := range p.list[u][:p.total[u].land] {
+			if far := int(r.to[1-u][i]); far != unreached && p.wait(int(i))+far <= left {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// wait is how many steps a held cell needs until it has a soldier to send.
+func (p *Position) wait(i int) int {
+	lacks := 2 - int(p.armyAt(i))
+	if lacks <= 0 {
+		return 0
+	}
+	every := 8
+	if p.tile[i].growth() == growCity {
+		every = 2
+	}
+	return (p.Time()/every+lacks)*every - p.Time()
+}
+
+// settle notes whether nobody can win any more, where that ends the match.
+func (s *state) settle() { s.nobody = s.reach != nil && !s.over() && s.reach.nobodyWins(s.now) }
+
+// drawn is the result of a match that nobody can win any more.
+func (s *state) drawn() engine.Result {
+	return engine.Result{Reason: string(NobodyWins), Phrase: endNobodyWins.WithInt("step", s.now.Time()).WithInt("most", StepLimit),
+		Ranks: []int{1, 1}, Scores: []int{drawScore, drawScore}}
+}
