@@ -72,27 +72,33 @@ func TestTune(t *testing.T) {
 	require.Contains(t, string(picture), "<polyline")
 }
 
-// TestTuneStops: Ctrl-C tells what is known, and the same command goes on and comes to the same as without.
+// TestTuneStops: Ctrl-C tells what is known, and after it, or a kill, the same command goes on and comes to the same as without.
 func TestTuneStops(t *testing.T) {
-	b := newWorkshop(t)
-	asked, gate := filepath.Join(b.bots, "asked"), filepath.Join(b.bots, "gate")
-	slow := strings.Replace(skilled, "read -r line\n", "read -r line; echo x >>'"+asked+"'\n[ $(wc -l <'"+asked+
-		"') -lt 30 ] || while [ ! -e '"+gate+"' ]; do sleep 0.01; done\n", 1)
-	args := []string{b.bot("slow.sh", slow), "--steps", "8", "--pairs", "1", "--final", "16", "--sandbox", "off", "--time-limit", "1h", "--concurrency", "1"}
-	cmd := b.tune(args...)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	require.NoError(t, cmd.Start())
-	until(t, func() bool { text, _ := os.ReadFile(asked); return bytes.Count(text, []byte("\n")) >= 30 }, "the thirtieth turn")
-	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
-	require.Error(t, cmd.Wait())
-	require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
-	require.Regexp(t, `^stopped (after \d of 8 steps; so far it is|in the match against the start)`, out.String())
-	require.Contains(t, errs.String(), "stopped; the same command goes on")
-	require.NoError(t, os.WriteFile(gate, nil, 0o644))
-	stopped := b.tuned(args...)
-	whole := b.tuned(append(args, "--out", filepath.Join(b.data, "anew"))...)
-	require.Equal(t, whole.Result, stopped.Result)
+	for signal, status := range map[syscall.Signal]int{syscall.SIGINT: cli.Interrupted, syscall.SIGKILL: -1} {
+		t.Run(signal.String(), func(t *testing.T) {
+			b := newWorkshop(t)
+			asked, gate := filepath.Join(b.bots, "asked"), filepath.Join(b.bots, "gate")
+			slow := strings.Replace(skilled, "read -r line\n", "read -r line; echo x >>'"+asked+"'\n[ $(wc -l <'"+asked+
+				"') -lt 30 ] || while [ ! -e '"+gate+"' ]; do sleep 0.01; done\n", 1)
+			args := []string{b.bot("slow.sh", slow), "--steps", "8", "--pairs", "1", "--final", "16", "--sandbox", "off", "--time-limit", "1h", "--concurrency", "1"}
+			cmd := b.tune(args...)
+			var out, errs bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &out, &errs
+			require.NoError(t, cmd.Start())
+			until(t, func() bool { text, _ := os.ReadFile(asked); return bytes.Count(text, []byte("\n")) >= 30 }, "the thirtieth turn")
+			require.NoError(t, cmd.Process.Signal(signal))
+			require.Error(t, cmd.Wait())
+			require.Equal(t, status, cmd.ProcessState.ExitCode())
+			if signal == syscall.SIGINT {
+				require.Regexp(t, `^stopped (after \d of 8 steps; so far it is|in the match against the start)`, out.String())
+				require.Contains(t, errs.String(), "stopped; the same command goes on")
+			}
+			require.NoError(t, os.WriteFile(gate, nil, 0o644))
+			stopped := b.tuned(args...)
+			whole := b.tuned(append(args, "--out", filepath.Join(b.data, "anew"))...)
+			require.Equal(t, whole.Result, stopped.Result)
+		})
+	}
 }
 
 // TestTuneRefuses says in one sentence what is wrong.
