@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"runtime"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -12,11 +13,11 @@ import (
 	"generals-chess/cmd/arena/check"
 	"generals-chess/cmd/arena/classroom"
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/doctor"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
 	"generals-chess/cmd/arena/match"
+	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/pack"
 	"generals-chess/cmd/arena/replay"
 	"generals-chess/cmd/arena/serve"
@@ -45,13 +46,15 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 
 // commands are the program as a whole, for these games.
 func commands(games table.Games) *cobra.Command {
-	list := []*cobra.Command{
-		match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), tune.Command(games),
-		doctor.Command(), replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games),
-		serve.Command(games), work.Command(games),
-	}
+	apart := cli.Hidden(check.Doctor(games), manual())
 	if judged := games.Judged(); len(judged) > 0 {
-		list = append(list, judge.Command(judged))
+		apart = append(apart, cli.Hidden(judge.Command(judged))...)
 	}
-	return cli.NewProgram("arena", "Generals-Chess without a window", append(list, manual())...)
+	return cli.NewProgram("arena", "Generals-Chess without a window", slices.Concat(
+		cli.Grouped("Games", match.Command(games), tournament.Command(games), classroom.Command(games)),
+		cli.Grouped("Your bot", check.Command(games), better.Command(games), tune.Command(games)),
+		cli.Grouped("Matches that were played", replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games)),
+		cli.Grouped("Many machines", serve.Command(games), work.Command(games)),
+		apart, []*cobra.Command{options.BotsTopic(games)},
+	)...)
 }

@@ -231,7 +231,7 @@ func TestBadInput(t *testing.T) {
 		{"an unknown way to replay", []string{"replay", "veirfy"}, "", `"veirfy": did you mean verify? (arena replay --help explains)`},
 		{"nothing to look back on", []string{"replay", "why"}, "", "name one record, not 0"},
 		{"a record to look back on that is not there", []string{"replay", "why", "none.gz"}, "", "none.gz: there is no such file"},
-		{"no chances at a time", []string{"replay", "why", "--workers", "0", "x"}, "", "--workers 0: write 1 or more"},
+		{"no chances at a time", []string{"replay", "why", "--concurrency", "0", "x"}, "", "--concurrency 0: write 1 or more"},
 		{"too many steps to look at", []string{"replay", "why", "--points", "900", "x"}, "", "--points 900: write a whole number from 1 to 64"},
 		{"folders to compare with that are not named", []string{"replay", "why", "--calibrate"}, "", "name the folders"},
 		{"a folder to compare with that is not there", []string{"replay", "why", "--calibrate", "none"}, "", "the folder none cannot be read"},

@@ -174,7 +174,7 @@ func TestThreeGamesInTheHelp(t *testing.T) {
 	require.Contains(t, o.out, "strip takes --player SEAT 2 times, for player 0 and 1")
 	require.Contains(t, o.out, "ai:near, ai:rich (strip)")
 	require.Contains(t, o.out, "which game: generals or hitsink or strip")
-	require.Contains(t, o.out, "generals, strip: may bots stay alive")
+	require.Contains(t, withThree("help", "bots").out, "generals, strip: may bots stay alive")
 	for says, args := range map[string][]string{
 		`game "chess": this program knows generals, hitsink, strip`: {"--game", "chess"},
 		"--size belongs to generals, and this match is strip":       {"--game", "strip", "--size", "8x8"},

@@ -74,8 +74,10 @@ func Command(games table.Games) *cobra.Command {
 	set := cmd.Flags()
 	f := &flags{}
 	f.add(set, games)
+	cli.Renamed(cmd, "most", "games")
 	f.Runs(cmd, func(ctx context.Context, operands []string, c cli.Console) error {
 		f.Read(set)
+		delete(f.Given, "games") // here it is no series, whatever the game
 		return f.run(ctx, operands, c)
 	})
 	return cmd
@@ -87,11 +89,11 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	set.StringVar(&f.than, "than", "last", "`what` it is compared with: last, a file, or the number of a build")
 	set.StringVar(&f.line, "line", "main", "`name` of the line of builds: one for each bot that you write")
 	set.Float64Var(&f.elo, "elo", stats.UsualComparison().Elo, "the difference in `Elo` that is worth knowing")
-	set.IntVar(&f.most, "most", 3000, "`N` games between the two at most")
+	set.IntVar(&f.most, "games", 3000, "`N` games between the two at most")
 	set.IntVar(&f.field, "field", 20, "`N` pairs of games against each of the field; 0 for none")
 	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
 	cli.Between(set, "elo", leastElo, mostElo)
-	cli.Between(set, "most", 2, mostGames)
+	cli.Between(set, "games", 2, mostGames)
 	cli.Between(set, "field", 0, mostField)
 	cli.Between(set, "concurrency", 1, mostWorkers)
 	set.BoolVar(&f.history, "history", false, "list the builds of the line instead, and draw them")

@@ -28,6 +28,8 @@ type checkFlags struct {
 	games table.Games
 	game  string
 	json  bool
+	// languages asks which languages this machine can run bots of, and not about a bot.
+	languages bool
 }
 
 // Command is arena check.
@@ -43,6 +45,7 @@ func Command(games table.Games) *cobra.Command {
 	flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
 	f.Bots.Add(flags, games)
 	f.Speech.Add(flags)
+	flags.BoolVar(&f.languages, "languages", false, "tell which languages this machine can run bots of, and what to install for the others")
 	f.Runs(cmd, f.check)
 	return cmd
 }
@@ -57,11 +60,18 @@ Each check is OK, LOOK (it plays, but look at this) or BROKEN (it loses matches)
 The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags and a bot that is not there, and 130 after Ctrl-C.
 --json prints one object: {"game":"...","bot":"...","sandbox":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":
 "ok|look|broken|skipped","title":"...","finding":"...","advice":"...","log":"..."}]}; advice and log (the compiler's)
-only where there are any.`
+only where there are any.
+--languages tells which languages this machine can run bots of, and what to install for the others; it runs nothing, and its status is 0.
+Its --json is {"sandbox":"...","languages":[{"language":"...","endings":["..."],"here":true,"programs":[{"program":"...","path":"...",
+"install":"..."}]}]}; path is missing where the program is, and install where it is not.`
 
 // check examines the bot that the operand names, and tells what it finds.
 func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
+	case f.languages && len(operands) > 0:
+		return fmt.Errorf("%q: --languages takes no bot; arena check BOT examines one", operands[0])
+	case f.languages:
+		return f.tellLanguages(c.Out)
 	case len(operands) != 1:
 		return fmt.Errorf("name one bot, not %d: arena check --game GAME BOT (a command with blanks in quotes)", len(operands))
 	case f.NoLimits:

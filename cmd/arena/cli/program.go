@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,10 +15,17 @@ import (
 
 // NewProgram is a program of these commands. Whatever is wrong with a call of it is one sentence.
 func NewProgram(name, short string, commands ...*cobra.Command) *cobra.Command {
-	program := Group(&cobra.Command{Use: name, Short: short, SilenceErrors: true, SilenceUsage: true}, append(commands, &cobra.Command{
+	program := &cobra.Command{Use: name, Short: short, SilenceErrors: true, SilenceUsage: true}
+	for _, c := range commands {
+		if c.GroupID != "" && !program.ContainsGroup(c.GroupID) {
+			program.AddGroup(&cobra.Group{ID: c.GroupID, Title: c.GroupID})
+		}
+	}
+	Group(program, append(commands, &cobra.Command{
 		Use: "version", Short: "print which build this is", Args: NoOperands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return printVersion(cmd) },
 	})...)
+	program.SetHelpCommand(helpCommand())
 	asked := program.Flags().Bool("version", false, "print which build this is")
 	choose := program.RunE
 	program.RunE = func(cmd *cobra.Command, words []string) error {
@@ -26,8 +35,61 @@ func NewProgram(name, short string, commands ...*cobra.Command) *cobra.Command {
 		return choose(cmd, words)
 	}
 	program.SetFlagErrorFunc(flagError)
+	program.SetUsageFunc(usage)
+	program.PersistentFlags().BoolP(quiet, "q", false, "say nothing on stderr but what is wrong: no progress, no notes")
+	program.SetGlobalNormalizationFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "color" {
+			name = "colour"
+		}
+		return pflag.NormalizedName(name)
+	})
 	return program
 }
+
+// helpCommand tells of a command, whichever depth it stands at, or of a topic.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "help [COMMAND...]", Short: "tell of a command, or of a topic",
+		ValidArgsFunction: func(cmd *cobra.Command, words []string, _ string) ([]string, cobra.ShellCompDirective) {
+			about, _, err := cmd.Root().Find(words)
+			if err != nil {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return names(about), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, words []string) error {
+			about := cmd.Root()
+			for i, word := range words {
+				at := slices.IndexFunc(about.Commands(), func(c *cobra.Command) bool { return c.Name() == word || c.HasAlias(word) })
+				if at < 0 {
+					return choose(about, words[i:])
+				}
+				about = about.Commands()[at]
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// Grouped puts commands into a group of the list that the help begins with.
+func Grouped(title string, list ...*cobra.Command) []*cobra.Command {
+	for _, c := range list {
+		c.GroupID = title
+	}
+	return list
+}
+
+// Hidden leaves commands out of the list: they are for programs, or have another name by now.
+func Hidden(list ...*cobra.Command) []*cobra.Command {
+	for _, c := range list {
+		c.Hidden = true
+	}
+	return list
+}
+
+// quiet is the name of a flag that every command has.
+const quiet = "quiet"
 
 func printVersion(cmd *cobra.Command) error {
 	_, err := fmt.Fprintln(cmd.OutOrStdout(), version.This().Say(cmd.Root().Name()))
@@ -39,6 +101,10 @@ func Group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
 	cmd.AddCommand(below...)
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = choose
+	if cmd.Annotations == nil {
+		cmd.Annotations = map[string]string{}
+	}
+	cmd.Annotations[onlyGroup] = "yes"
 	return cmd
 }
 
@@ -60,6 +126,7 @@ func complete(program *cobra.Command) {
 	program.InitDefaultCompletionCmd()
 	for _, cmd := range program.Commands() {
 		if cmd.Name() == "completion" {
+			cmd.Short, cmd.Long = "print what completes words and flags in a shell", ""
 			Group(cmd)
 		}
 	}
@@ -105,7 +172,11 @@ func NoOperands(cmd *cobra.Command, operands []string) error {
 
 // ConsoleOf is where a command reads and writes.
 func ConsoleOf(cmd *cobra.Command) Console {
-	return Console{cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr()}
+	c := Console{cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr()}
+	if silent, err := cmd.Flags().GetBool(quiet); err == nil && silent {
+		c.Err = io.Discard
+	}
+	return c
 }
 
 // flagError is an error of a flag as commands say theirs: --elo NaN: and what to write instead. A flag after the name of a command
@@ -117,5 +188,22 @@ func flagError(cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		return fmt.Errorf("--%s %s: %w", wrong.GetFlag().Name, Quoted(wrong.GetValue()), wrong.Unwrap())
 	}
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok && unknown.GetSpecifiedShortnames() == "" {
+		return fmt.Errorf("there is no flag --%s%s (%s --help names them)", unknown.GetSpecifiedName(), meant(cmd, unknown.GetSpecifiedName()), cmd.CommandPath())
+	}
 	return err
+}
+
+// meant asks whether a flag was meant by a word that is none.
+func meant(cmd *cobra.Command, word string) string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	if like := nearest(word, names); like != "" {
+		return ": did you mean --" + like + "?"
+	}
+	return ""
 }

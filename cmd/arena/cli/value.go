@@ -22,8 +22,11 @@ func explain(cmd *cobra.Command) {
 		cmd.Long = cmd.CommandPath() + ": " + ended(cmd.Short) + "\n\n" + cmd.Long
 	}
 	cmd.DisableAutoGenTag = true
+	completions(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if _, done := f.Value.(value); !done {
+		switch f.Value.(type) {
+		case value, renamed: // it explains itself
+		default:
 			f.Value = value{Value: f.Value}
 		}
 	})

@@ -20,8 +20,8 @@ func Line() table.Line {
 		Game:  generals.Rules{}.Name(),
 		Sides: playerNames[:],
 		Options: []table.Option{
-			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)"},
-			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
+			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)", Values: []string{"16x16", "random"}},
+			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)", Values: []string{"judge", "fair"}},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
 			{Name: generals.AdjudicateOption, Usage: "end a match as a draw as soon as neither general can be reached before the last step", Switch: true},
 		},

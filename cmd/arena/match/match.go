@@ -68,9 +68,9 @@ func (f *matchFlags) add(flags *pflag.FlagSet, games table.Games) {
 // long is the help.
 func long(games table.Games) string {
 	how, many := explain(games)
-	text := `SEAT is ai:LEVEL, the name of a bot in the bots file (` + roster.UserFile() + `), or bot:COMMAND,
-split as a shell splits words: "bot:python3 my_bot.py", "bot:'/path with spaces/bot' --flag". A source file is a bot, too:
-bot:my_bot.cpp (.c, .java) is built as Botzone builds it. Levels: ` + games.Levels() + `.
+	text := `SEAT is ai:LEVEL, or a bot: its source file, its command, or its name in the bots file (` + roster.UserFile() + `), with bot:
+before it or not. A source file such as my_bot.cpp is built as Botzone builds it. A command is split as a shell splits words:
+"python3 my_bot.py", "'/path with spaces/bot' --flag". Levels: ` + games.Levels() + `.
 ` + how + `.
 Every match is kept in a record, written turn by turn, for arena replay: one that cannot be written is a warning and no
 more, and one that Ctrl-C ends holds what was played. --json names it as "record", those of a series as "records".

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
@@ -31,9 +33,29 @@ func (f *Bots) Add(flags *pflag.FlagSet, games table.Games) {
 	flags.Float64Var(&f.TimeScale, "time-scale", 1, "stretch every time limit by this `factor`")
 	flags.Int64Var(&f.Memory, "memory-limit", bot.DefaultMemory>>20, "a bot's memory in `MB`")
 	flags.BoolVar(&f.NoLimits, "no-limits", false, "no time and no memory limit, for debuggers")
-	flags.StringVar(&f.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from: auto (all that this system can), strict (everything, or nobody plays), `off`")
-	flags.StringVar(&f.KeepRunning, "keep-running", string(bot.Auto), strings.Join(games.KeepRunning(), ", ")+": may bots stay alive from turn to turn: auto, `on`, off")
+	flags.StringVar(&f.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from, a `mode`: auto (all that this system can), strict (everything, or nobody plays) or off")
+	flags.StringVar(&f.KeepRunning, "keep-running", string(bot.Auto), strings.Join(games.KeepRunning(), ", ")+": may bots stay alive from turn to turn, a `mode`: auto, on or off")
 	flags.StringVar(&f.Language, "language", "", "the bots' `language`, for the time factor (default: guessed from the command)")
+	cli.Values(flags, "sandbox", string(sandbox.Auto), string(sandbox.Strict), string(sandbox.Off))
+	cli.Values(flags, "keep-running", string(bot.Auto), "on", "off")
+	var languages []string
+	for _, l := range bot.Languages() {
+		languages = append(languages, string(l))
+	}
+	cli.Values(flags, "language", languages...)
+	cli.Topic(flags, botsTopic, "time-limit", "time-scale", "memory-limit", "no-limits", "sandbox", "keep-running", "language")
+}
+
+// botsTopic is the topic of the help that tells of these flags.
+const botsTopic = "bots"
+
+// BotsTopic is that topic.
+func BotsTopic(games table.Games) *cobra.Command {
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	new(Bots).Add(set, games)
+	return &cobra.Command{Use: botsTopic, Short: "How bots are run", Long: `Commands that run bots take these flags. They hold for all bots of a call alike; what is not given is as on Botzone.
+
+` + cli.FlagLines(set)}
 }
 
 // Options checks the flags; what is not given has the protocol's value.

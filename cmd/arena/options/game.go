@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/positions"
@@ -19,6 +20,7 @@ import (
 func AddGame(flags *pflag.FlagSet, games table.Games, name *string) {
 	names := games.Names()
 	flags.StringVar(name, "game", names[0], "which `game`: "+strings.Join(names, " or "))
+	cli.Values(flags, "game", names...)
 }
 
 // Setup are the flags that say which match to play.
@@ -40,6 +42,9 @@ func (f *Setup) Add(flags *pflag.FlagSet, games table.Games) {
 		f.own[o.Name] = value
 		if !o.Switch {
 			flags.StringVar(value, o.Name, "", o.Usage)
+			if len(o.Values) > 0 {
+				cli.Values(flags, o.Name, o.Values...)
+			}
 			continue
 		}
 		flags.BoolFunc(o.Name, o.Usage, func(text string) error {

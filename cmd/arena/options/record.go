@@ -162,6 +162,7 @@ func seatWords(record *replay.Record, sides []string) string {
 // AddTurn adds the flag --turn.
 func AddTurn(flags *pflag.FlagSet, turn *string, usual string) {
 	flags.StringVar(turn, "turn", usual, "which `turn`: "+TurnWords)
+	cli.Values(flags, "turn", FirstFault, WorstTurn, LastTurn)
 }
 
 // AddSeat adds the flag --seat, which says whose turn it is.

@@ -27,6 +27,7 @@ type Speech struct {
 // Add adds the flag.
 func (s *Speech) Add(flags *pflag.FlagSet) {
 	flags.StringVar(&s.lang, "lang", "", "the `language` of what is told: en, zh or ko (default: that of LC_ALL, LC_MESSAGES or LANG)")
+	cli.Values(flags, "lang", "en", "zh", "ko")
 }
 
 // Begin reads the flag. The catalogue is read here, so that commands that do not speak are not slowed down by it.

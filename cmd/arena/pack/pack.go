@@ -79,9 +79,9 @@ The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 f
 	options.AddTurn(flags, &f.turn, "")
 	flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
 	options.AddSeat(flags, games, &f.seat)
-	flags.StringVar(&f.name, "name", "", "what the case is called (default: the file and the turn)")
+	flags.StringVar(&f.name, "name", "", "the `name` of the case (default: the file and the turn)")
 	flags.StringVar(&f.against, "against", "", "who has the other `SEAT` where the match is played on (default: the AI that had it, or else ai:normal)")
-	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "on how many seeds of that one it is tried")
+	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "`N` seeds of that one on which it is tried")
 	f.Runs(cmd, f.run)
 	return cmd
 }

@@ -42,7 +42,9 @@ cannot be played.`,
 	f.Add(flags)
 	options.AddTurn(flags, &f.turn, options.LastTurn)
 	flags.StringVar(&f.eyes, "eyes", truth, "by whose `eyes`: "+strings.Join(append(sides(games), "a player's number from 0"), ", ")+", or "+truth)
+	cli.Values(flags, "eyes", append(sides(games), truth)...)
 	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
+	cli.Values(flags, "colour", "auto", "always", "never")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
 	f.Runs(cmd, f.run)
 	return cmd

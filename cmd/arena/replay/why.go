@@ -50,7 +50,8 @@ after Ctrl-C.`,
 	f := &whyFlags{games: games}
 	f.Add(flags)
 	flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
-	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "work out `N` chances side by side")
+	flags.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "work out `N` chances side by side")
+	cli.Renamed(cmd, "workers", "concurrency")
 	flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
 	cli.Between(flags, "points", 1, mostPoints)
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
@@ -63,7 +64,7 @@ after Ctrl-C.`,
 func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
 	case f.workers < 1:
-		return fmt.Errorf("--workers %d: write 1 or more", f.workers)
+		return fmt.Errorf("--concurrency %d: write 1 or more", f.workers)
 	case f.calibrate && len(operands) == 0:
 		return errors.New("name the folders: arena replay why --calibrate FOLDER FOLDER")
 	case f.calibrate:

@@ -62,7 +62,8 @@ type Seat struct {
 // Option is a flag of one game.
 type Option struct {
 	Name, Usage string
-	Switch      bool // it has no value: given, it is "on"
+	Switch      bool     // it has no value: given, it is "on"
+	Values      []string // of those that can be given, for shells that complete words
 }
 
 // Results adds up one match or several, one after the other.
@@ -217,7 +218,7 @@ func (all Games) Options() (list []Option) {
 				list[i].Usage += "; " + usage
 				continue
 			}
-			list = append(list, Option{o.Name, usage, o.Switch})
+			list = append(list, Option{o.Name, usage, o.Switch, o.Values})
 		}
 	}
 	return list

@@ -89,8 +89,8 @@ func long(games table.Games) string {
 	if free := games.FreeForAll(); len(free) > 0 {
 		tables = ", and with more than two players of " + strings.Join(free, " or ") + " rotation"
 	}
-	return `--player NAME=SEAT, at least twice, says who takes part. SEAT is ai:LEVEL, bot:COMMAND, a source file as
-bot:my_bot.cpp, or a name of the bots file (` + roster.UserFile() + `); NAME= may be left out. Levels:
+	return `--player NAME=SEAT, at least twice, says who takes part. SEAT is ai:LEVEL, or a bot: its source file as
+my_bot.cpp, its command, or its name in the bots file (` + roster.UserFile() + `), with bot: before it or not. NAME= may be left out. Levels:
 ` + games.Levels() + `.
 Games for two are played in pairs: on one map, with sides swapped. Formats: round-robin (everybody meets everybody),
 gauntlet (the first meets all others), swiss, knockout, and rotation (free for all: everybody has every seat of a table
@@ -119,8 +119,9 @@ func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 		f.Players = append(f.Players, text)
 		return nil
 	})
-	flags.StringVar(&f.Format, "format", "", "`how` it is played: "+formats())
-	flags.IntVar(&f.pairs, "pairs", 10, "`N` pairs of games in every meeting, with --sprt at most (then 20000); of rotation, so many tables for everybody")
+	flags.StringVar(&f.Format, "format", "", "the `format`: "+formats()+" (default: see above)")
+	cli.Values(flags, "format", strings.Split(formats(), ", ")...)
+	flags.IntVar(&f.pairs, "pairs", 10, "`N` pairs of games in every meeting, with --sprt at most (then 20000 where it is left out); of rotation, so many tables for everybody")
 	flags.StringVar(&f.sprt, "sprt", "", "end when it is decided: `elo0,elo1,alpha,beta`, such as 0,5,0.05,0.05")
 	flags.IntVar(&f.rounds, "rounds", 0, "swiss: `N` rounds (default: log2 of the players)")
 	flags.IntVar(&f.seats, "seats", 0, "rotation: `N` seats at a table (default: all players, as far as the game has seats)")

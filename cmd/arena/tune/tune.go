@@ -88,6 +88,7 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 		return nil
 	})
 	set.StringVar(&f.pass, "pass", string(tune.Args), "`how` the bot is told its values: args or env")
+	cli.Values(set, "pass", string(tune.Args), string(tune.Env))
 	set.IntVar(&f.steps, "steps", 100, "`N` steps of the search")
 	set.IntVar(&f.pairs, "pairs", 4, "`N` pairs of games in a step")
 	set.IntVar(&f.final, "final", 600, "`N` games against the start at most, at the end")

@@ -47,6 +47,7 @@ after Ctrl-C.`,
 	options.AddSeat(flags, games, &f.seat)
 	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
 	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
+	cli.Values(flags, "colour", "auto", "always", "never")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object for each answer")
 	f.Bots.Add(flags, games)
 	f.Runs(cmd, f.run)

@@ -1,7 +1,7 @@
-// Package doctor is arena doctor: it says which languages this machine can run bots of, and what is missing for the others.
-package doctor
+package check
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -9,44 +9,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 )
 
-// doctorFlags are the flags of `arena doctor`.
-type doctorFlags struct {
-	options.Speech
-	json bool
-}
-
-// Command is arena doctor.
-func Command() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "doctor",
-		Short: "tell which languages this machine can run bots of, and what to install for the others",
-		Long: `It looks for the compilers and interpreters that source files need, and runs none of them.
-The exit status is 0, whatever is missing.
---json prints one object: {"sandbox":"...","languages":[{"language":"...","endings":["..."],"here":true,
-"programs":[{"program":"...","path":"...","install":"..."}]}]}; path is missing where the program is, and install where it is not.`,
-		Args: cli.NoOperands,
-	}
-	flags := cmd.Flags()
-	f := &doctorFlags{}
-	flags.BoolVar(&f.json, "json", false, "print it as one JSON object")
-	f.Speech.Add(flags)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		if len(operands) > 0 {
-			return fmt.Errorf("%q: arena doctor takes no name; arena check BOT examines a bot", operands[0])
-		}
-		if err := f.Begin(); err != nil {
-			return err
-		}
-		return f.tell(c.Out)
-	}
+// Doctor is what arena check --languages was called.
+func Doctor(games table.Games) *cobra.Command {
+	f := &checkFlags{games: games, languages: true}
+	cmd := &cobra.Command{Use: "doctor", Short: "arena check --languages", Args: cli.NoOperands}
+	cmd.Flags().BoolVar(&f.json, "json", false, "print it as one JSON object")
+	f.Speech.Add(cmd.Flags())
+	f.Runs(cmd, func(_ context.Context, _ []string, c cli.Console) error {
+		fmt.Fprintln(c.Err, "arena doctor is called arena check --languages now")
+		return f.tellLanguages(c.Out)
+	})
 	return cmd
 }
 
@@ -57,11 +36,11 @@ var (
 	inAll     = engine.Phrase{Key: "machine.all", Text: "{n} of {all} languages can be played in here."}
 )
 
-// tell writes a line for each language.
-func (f *doctorFlags) tell(w io.Writer) error {
+// tellLanguages writes a line for each language that a bot can be written in.
+func (f *checkFlags) tellLanguages(w io.Writer) error {
 	list, kept := bot.Toolchains(), bot.Kept().Tell(sandbox.Auto)
 	if f.json {
-		return cli.WriteLine(w, reportOf(list, kept))
+		return cli.WriteLine(w, machineOf(list, kept))
 	}
 	here := 0
 	fmt.Fprintln(w, f.Say(kept))
@@ -84,15 +63,15 @@ func (f *doctorFlags) tell(w io.Writer) error {
 }
 
 // program says where a program is, or what to install for it.
-func (f *doctorFlags) program(p bot.Tool) string {
+func (f *checkFlags) program(p bot.Tool) string {
 	if p.Path == "" {
 		return f.Say(isMissing.With("program", p.Name).WithPhrase("install", p.Install))
 	}
 	return f.Say(isThere.With("program", p.Name).With("path", p.Path))
 }
 
-// Report is --json.
-type Report struct {
+// Machine is --languages --json.
+type Machine struct {
 	Sandbox   string     `json:"sandbox"`
 	Languages []Language `json:"languages"`
 }
@@ -112,8 +91,8 @@ type Program struct {
 	Install string `json:"install,omitempty"`
 }
 
-func reportOf(list []bot.Toolchain, kept engine.Phrase) Report {
-	r := Report{Sandbox: kept.String()}
+func machineOf(list []bot.Toolchain, kept engine.Phrase) Machine {
+	r := Machine{Sandbox: kept.String()}
 	for _, t := range list {
 		l := Language{Language: t.Language, Endings: append([]string{}, t.Endings...), Here: t.Here()}
 		for _, p := range t.Programs {
