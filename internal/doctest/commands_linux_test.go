@@ -81,7 +81,7 @@ func TestFlags(t *testing.T) {
 	output(t, "make build")
 	known := newHelp(t).all
 	flag := regexp.MustCompile("`(--[a-z-]+)")
-	for _, name := range []string{"--restart", "--fast", "--seed", "--reach"} { // of bots
+	for _, name := range []string{"--restart", "--fast", "--seed", "--reach", "--color", "--most", "--workers"} { // of bots, and other spellings
 		known[name] = true
 	}
 	all := pages(t)
@@ -119,23 +119,26 @@ func newHelp(t *testing.T) help {
 	var read func(words []string)
 	read = func(words []string) {
 		text := ask(words...)
-		_, list, _ := strings.Cut(text, "\nAvailable Commands:\n")
-		list, _, _ = strings.Cut(list, "\n\n")
-		below := regexp.MustCompile(`(?m)^  ([a-z]+) `).FindAllStringSubmatch(list, -1)
+		_, text, _ = strings.Cut(text, "\nUsage:\n")
+		list, text, _ := strings.Cut(text, "\nFlags:\n")
+		below := regexp.MustCompile(`(?m)^  ([a-z]+)  `).FindAllStringSubmatch(list, -1)
 		for _, word := range below {
 			read(append(words[:len(words):len(words)], word[1]))
 		}
-		own := regexp.MustCompile(`(?m)^      (--[a-z-]+)`).FindAllStringSubmatch(text, -1)
-		if len(below) > 0 && len(own) == 0 { // it is nothing without one of those
+		own := regexp.MustCompile(`(?m)(?:^      |^  |, )(--[a-z-]+)`).FindAllStringSubmatch(text, -1) // also those that a topic tells of
+		if len(below) > 0 && len(own) <= 2 {                                                           // --help and --quiet: it is nothing without one of those
 			return
 		}
-		flags := map[string]bool{"--help": true}
+		flags := map[string]bool{"--help": true, "--quiet": true}
 		for _, found := range own {
 			flags[found[1]], h.all[found[1]] = true, true
 		}
 		h.flags[strings.Join(words, " ")] = flags
 	}
 	read(nil)
+	for _, apart := range []string{"judge", "manual"} { // the list leaves them out
+		read([]string{apart})
+	}
 	require.Greater(t, len(h.flags), 8, "the help is read wrongly")
 	return h
 }

@@ -39,7 +39,6 @@ const small = " --size 8x8 --pairs 1"
 var treatments = []Treatment{
 	{Begins: "bin/arena match"},
 	{Begins: "bin/arena check"},
-	{Begins: "bin/arena doctor"},
 	{Begins: "bin/arena replay"},
 	{Begins: "bin/arena pack"},
 	{Begins: "bin/arena tournament --resume"},
@@ -65,7 +64,8 @@ var treatments = []Treatment{
 	{Begins: "bin/arena watch", Way: Look, Why: "it goes on until Ctrl-C; TestWatch of cmd/arena runs it"},
 	{Begins: "bin/arena replay why", More: " --points 1", Why: "a match takes ten seconds, and hundreds take minutes"},
 	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
-	{Begins: "bin/arena better", More: " --size 8x8 --most 4 --field 1", Why: "thousands of games"},
+	{Begins: "bin/arena tournament --player new=bot:new.cpp --player old=bot:old.cpp --positions", Way: Look, Why: "the reader has a folder of positions; TestPositions of cmd/arena makes one"},
+	{Begins: "bin/arena better", More: " --size 8x8 --games 4 --field 1", Why: "thousands of games"},
 	{Begins: "bin/arena better --history"},
 	{Begins: "bin/arena tune", More: " --size 8x8 --steps 1 --pairs 1 --final 2", Why: "a thousand games"},
 	{Begins: "bin/arena serve", More: small + " --concurrency 1", Why: "hundreds of games"},
@@ -73,7 +73,7 @@ var treatments = []Treatment{
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena pack run", Fine: []int{1}, Why: "a page shows a case that fails, too"},
 	{Begins: "(sleep 5; sed", Fine: []int{124, 130}, Why: "it watches a file until it is ended"},
-	{Begins: "bin/arena better spreader.py", More: " --most 2 --field 1 --concurrency 1", Why: "dozens of games, which TestSoakTheAuthorsRound plays"},
+	{Begins: "bin/arena better spreader.py", More: " --games 2 --field 1 --concurrency 1", Why: "dozens of games, which TestSoakTheAuthorsRound plays"},
 	{Begins: "go run ./lab/bench", Way: Look, Why: "it takes minutes", Long: "go run ./lab/bench -runs 1 engine"},
 
 	{Begins: "make build", Way: Project, Why: "it builds"},
