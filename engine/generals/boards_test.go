@@ -274,7 +274,7 @@ func TestSight(t *testing.T) {
 		-1, -1, -1, 0, 0,
 		0, -1, -1, 0, 6,
 	}, v.Army)
-	require.Equal(t, [2]Totals{{5, 2, 1}, {16, 3, -1}}, v.Totals)
+	require.Equal(t, [2]Totals{{5, 2, 0}, {16, 3, -1}}, v.Totals)
 	require.Equal(t, [2]Cell{{0, 0}, {-1, -1}}, v.Generals)
 	blue := p.View(1)
 	require.Equal(t, Tile{Land, 0, 0}, blue.At(Cell{3, 4}))

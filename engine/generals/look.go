@@ -66,7 +66,17 @@ func (p *Position) writeSeen(u int, v *View) {
 // sumUp writes player u's totals.
 func (p *Position) sumUp(u int, t *Totals) {
 	from := &p.total[u&1]
-	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)
+	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)-p.crowns(engine.Player(u&1))
+}
+
+// crowns is how many generals player u holds: at the end of a match both, or none.
+func (p *Position) crowns(u engine.Player) (n int) {
+	for _, home := range p.start {
+		if p.general(home, u) {
+			n++
+		}
+	}
+	return n
 }
 
 // meets reports whether player u sees a cell of the other player, and whether the other's general.

@@ -177,7 +177,7 @@ func (p *plain) view(u engine.Player) *View {
 			if owner := p.ownerOf(r, c); owner >= 0 {
 				v.Totals[owner].Army += army
 				v.Totals[owner].Land++
-				if kind >= 5 {
+				if kind == 5 || kind == 6 {
 					v.Totals[owner].Cities++
 				}
 				if u == 1 {

@@ -222,8 +222,9 @@ func (p *Position) Start(u engine.Player) Cell { return p.start[u] }
 
 // Totals sums up player u.
 func (p *Position) Totals(u engine.Player) Totals {
-	t := p.total[u]
-	return Totals{int(t.army), int(t.land), int(t.cities)}
+	var t Totals
+	p.sumUp(int(u), &t)
+	return t
 }
 
 // Inside reports whether c is on the map.

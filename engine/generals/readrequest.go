@@ -135,7 +135,7 @@ func (v *View) sumUpOwn() {
 		}
 		own.Army += t.Army
 		own.Land++
-		if t.Kind != Land {
+		if t.Kind == City {
 			own.Cities++
 		}
 	}

@@ -39,7 +39,7 @@ func TestRequestsThatCannotBeRead(t *testing.T) {
 	const good = `{"map":[[[1,-1,0],[2,0,5]],[[7,-1,0],[3,1,2]]],"time":4,"size":[2,3],"generals":[0,0],"enemy":[9,4]}`
 	v, err := ReadRequest([]byte(good), 1)
 	require.NoError(t, err)
-	require.Equal(t, [2]Totals{{9, 4, -1}, {3, 2, 1}}, v.Totals)
+	require.Equal(t, [2]Totals{{9, 4, -1}, {3, 2, 0}}, v.Totals)
 	for _, c := range []struct{ name, old, new, says string }{
 		{"nothing", good, "", "it is not an object in JSON"},
 		{"no object", good, "[1,2]", "it is not an object in JSON"},

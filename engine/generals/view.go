@@ -28,7 +28,7 @@ type Tile struct {
 	Army  int
 }
 
-// Totals sums up one player. Cities counts cities and the general; it is -1 where the viewer cannot know it.
+// Totals sums up one player. Cities counts no general; it is -1 where the viewer cannot know it.
 type Totals struct{ Army, Land, Cities int }
 
 // View is what one player, or the Spectator, sees. Painters, people and AIs read it through At.

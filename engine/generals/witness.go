@@ -117,9 +117,19 @@ func (w *witness) grow() {
 		case w.after.Time%8 == 0:
 			w.add(Grown, p, nowhere, nowhere, total.Land)
 		case w.after.Time%2 == 0:
-			w.add(Produced, p, nowhere, nowhere, total.Cities)
+			w.add(Produced, p, nowhere, nowhere, total.Cities+w.after.crowns(p))
 		}
 	}
+}
+
+// crowns is how many generals of player p are seen.
+func (v *View) crowns(p engine.Player) (n int) {
+	for i := range v.Type {
+		if t := v.Index(i); t.Kind == General && t.Owner == p {
+			n++
+		}
+	}
+	return n
 }
 
 // growth is what an owned cell gains at the end of the step that makes the time.

@@ -133,7 +133,7 @@ func (b *boardPane) zoomAndPan(c *ui.Context, r render.Rect) {
 	b.board.SetHover(cell, ok && c.In.MouseIn && c.Hovered(r))
 }
 
-// mouse selects and moves with a click, queues a path with a right-click or a drag from one's own army, and
+// mouse selects and moves with a click, queues a path with a right-click, draws one with a drag from one's own army, and
 // pans with any other drag.
 func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
@@ -147,8 +147,9 @@ func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 		b.dragTo(c, camera)
 	}
 	if ended && b.drag.on {
+		way := b.drag.way
 		b.letGo()
-		b.release(a, c, camera)
+		b.release(a, c, camera, way)
 	}
 	if c.Pressed(r, ui.MouseRight) {
 		if cell, ok := camera.CellAt(c.In.Mouse); ok {
@@ -178,7 +179,7 @@ func (b *boardPane) dragTo(c *ui.Context, camera *board.Camera) {
 	b.drag.last = c.In.Mouse
 }
 
-// dragPath selects the army that is dragged, and finds its path anew when the pointer is over another tile.
+// dragPath selects the army that is dragged, and draws its path on when the pointer is over another tile.
 func (b *boardPane) dragPath(c *ui.Context, camera *board.Camera) {
 	cell, ok := camera.CellAt(c.In.Mouse)
 	if !ok {
@@ -191,7 +192,7 @@ func (b *boardPane) dragPath(c *ui.Context, camera *board.Camera) {
 		b.desk.choose(b.drag.cell, b.board.View().At(b.drag.cell).Owner)
 	}
 	b.drag.to = cell
-	b.drag.way, b.drag.end = b.desk.planner(b.desk.mouse).Preview(cell, b.desk.known())
+	b.drag.way, b.drag.end = b.desk.planner(b.desk.mouse).Draw(b.drag.way, cell, b.desk.known())
 	b.targetsFrom = unknownPlan
 }
 
@@ -201,11 +202,14 @@ const unknownPlan = ^uint64(0)
 // letGo forgets the path that was dragged.
 func (b *boardPane) letGo() { b.drag.on, b.drag.way, b.targetsFrom = false, nil, unknownPlan }
 
-// release ends a click or a drag with the left button. An army that was dragged back to where it stands stays selected.
-func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera) {
+// release ends a click or a drag with the left button: what was drawn is queued. An army that was dragged back to where it stands
+// stays selected.
+func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera, way []generals.Move) {
 	cell, ok := camera.CellAt(c.In.Mouse)
 	switch {
-	case b.drag.moved && (!b.drag.path || cell == b.drag.cell):
+	case b.drag.moved && (!b.drag.path || !ok || cell == b.drag.cell):
+	case b.drag.path && len(way) > 0:
+		b.refused(a, b.desk.planner(b.desk.mouse).Follow(way, consent(c)))
 	case b.drag.path && ok && cell != b.drag.cell:
 		b.desk.choose(b.drag.cell, b.board.View().At(b.drag.cell).Owner)
 		b.refused(a, b.desk.planner(b.desk.mouse).GoWith(cell, b.desk.known(), consent(c)))

@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -53,10 +54,46 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	require.Len(t, m.planned(0), len(path))
 }
 
+// TestADragFollowsThePointer tile by tile; let go over a mountain, it does what is shown.
+func TestADragFollowsThePointer(t *testing.T) {
+	s, m, _, general := opening(t)
+	round := aroundOf(t, viewOf(m.snapshot(), 0), general)
+	x, y := m.at(general.Row, general.Col)
+	s.Point(x, y)
+	s.In.Down[ui.MouseLeft], s.In.Pressed[ui.MouseLeft] = true, true
+	s.Tick()
+	for _, to := range round {
+		x, y = m.at(to.Row, to.Col)
+		s.Point(x, y)
+		s.Tick()
+	}
+	require.Len(t, m.pane.queue, len(round), "around the corner, not straight there")
+	shown := slices.Clone(m.pane.queue)
+	s.In.Down[ui.MouseLeft], s.In.Released[ui.MouseLeft] = false, true
+	s.Tick()
+	require.Equal(t, shown, m.desk.planner(0).Queue())
+}
+
+// aroundOf are three tiles that lead around a corner to one that is beside the general.
+func aroundOf(t *testing.T, v *generals.View, general generals.Cell) []generals.Cell {
+	free := func(c generals.Cell) bool { return v.Inside(c) && v.At(c).Kind == generals.Land }
+	for d := generals.Up; d <= generals.Right; d++ {
+		for e := generals.Up; e <= generals.Right; e++ {
+			a := general.Step(d)
+			b, c := a.Step(e), general.Step(e)
+			if d>>1 != e>>1 && free(a) && free(b) && free(c) {
+				return []generals.Cell{a, b, c}
+			}
+		}
+	}
+	t.Fatal("the general stands in a corner of mountains")
+	return nil
+}
+
 // wayOf is the path of an army to a tile.
 func wayOf(m *MatchScene, from, to generals.Cell) ([]generals.Move, human.Target) {
 	m.desk.planner(0).Select(from)
-	return m.desk.planner(0).Preview(to, m.desk.known())
+	return m.desk.planner(0).Draw(nil, to, m.desk.known())
 }
 
 // TestSpaceDeselects in both paces and at an open table, where it is the left hand's; behind a curtain it ends the turn.

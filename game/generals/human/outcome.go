@@ -75,28 +75,3 @@ func (p *Planner) Targets(into []Target) []Target {
 	}
 	return into
 }
-
-// Preview is the path that Go would queue from the selection to a tile, and what would come of its last move; nil where there is
-// none. known may be nil.
-func (p *Planner) Preview(to generals.Cell, known *Memory) (path []generals.Move, end Target) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	end.Cell = to
-	if p.view == nil || !p.has || !p.view.Inside(to) {
-		return nil, end
-	}
-	path = Path(p.view, known, p.selected, to)
-	if p.most > 0 {
-		path = path[:min(len(path), p.most-len(p.queue))]
-	}
-	if len(path) == 0 {
-		return nil, end
-	}
-	last := path[len(path)-1]
-	end.Cell = last.To()
-	after := Forecast(p.view, append(p.moves(), path[:len(path)-1]...))
-	if p.view.At(end.Cell).Kind != generals.Hidden {
-		end.Outcome = Foretell(after, last)
-	}
-	return path, end
-}

@@ -1,0 +1,55 @@
+package human
+
+import (
+	"slices"
+
+	"generals-chess/engine/generals"
+)
+
+// Draw goes on with a walk that is drawn from the selection to a tile: straight on if the tile is beside its end, else by a shortest
+// path, and back if the walk has been there. It tells what would come of the last move, too. The walk stays as it is where there is
+// no way, and none is longer than the plan has room for. known may be nil.
+func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_ []generals.Move, end Target) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.view == nil || !p.has || !p.view.Inside(to) {
+		return nil, Target{Cell: to}
+	}
+	been := slices.IndexFunc(walk, func(m generals.Move) bool { return m.From() == to })
+	switch from := p.endOf(walk); {
+	case been >= 0:
+		walk = walk[:been]
+	case from != to:
+		walk = append(slices.Clip(walk), Path(p.view, known, from, to)...)
+	}
+	if p.most > 0 {
+		walk = walk[:min(len(walk), max(0, p.most-len(p.queue)))]
+	}
+	end.Cell = p.endOf(walk)
+	if len(walk) == 0 {
+		return nil, end
+	}
+	if p.view.At(end.Cell).Kind != generals.Hidden {
+		last := len(walk) - 1
+		end.Outcome = Foretell(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
+	}
+	return walk, end
+}
+
+// Follow queues a walk that was drawn.
+func (p *Planner) Follow(walk []generals.Move, consent Consent) *Refusal {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.view == nil || len(walk) == 0 {
+		return nil
+	}
+	return p.enqueue(walk, consent)
+}
+
+// endOf is where a walk from the selection ends. It expects the lock to be held.
+func (p *Planner) endOf(walk []generals.Move) generals.Cell {
+	if len(walk) == 0 {
+		return p.selected
+	}
+	return walk[len(walk)-1].To()
+}

@@ -1,0 +1,54 @@
+package human_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+)
+
+// TestAWalkIsDrawnTileByTile: it goes where the pointer went, not the shortest way to where it is now.
+func TestAWalkIsDrawnTileByTile(t *testing.T) {
+	const board = `
+		G9 . . .
+		.  . # .
+		.  . . .`
+	for _, c := range []struct {
+		name string
+		most int
+		over []generals.Cell // the pointer
+		want []string
+	}{
+		{"along the pointer", 0, []generals.Cell{cell(1, 0), cell(1, 1), cell(0, 1)}, []string{"0,0 down", "1,0 right", "1,1 up"}},
+		{"back the way it came", 0, []generals.Cell{cell(1, 0), cell(1, 1), cell(1, 0)}, []string{"0,0 down"}},
+		{"back to the army", 0, []generals.Cell{cell(0, 1), cell(0, 0)}, []string{}},
+		{"a leap is a shortest way", 0, []generals.Cell{cell(0, 1), cell(0, 3)}, []string{"0,0 right", "0,1 right", "0,2 right"}},
+		{"a mountain is passed over", 0, []generals.Cell{cell(0, 1), cell(1, 1), cell(1, 2)}, []string{"0,0 right", "0,1 down"}},
+		{"and gone around", 0, []generals.Cell{cell(0, 1), cell(1, 1), cell(1, 2), cell(2, 2)}, []string{"0,0 right", "0,1 down", "1,1 down", "2,1 right"}},
+		{"no longer than the plan", 2, []generals.Cell{cell(1, 0), cell(1, 1), cell(0, 1)}, []string{"0,0 down", "1,0 right"}},
+		{"nothing off the map", 0, []generals.Cell{cell(0, 1), cell(-1, 1)}, []string{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := human.NewPlanner(0)
+			p.Limit(c.most)
+			p.Look(view(t, 0, 0, board))
+			p.SelectGeneral()
+			var walk []generals.Move
+			var end human.Target
+			for _, to := range c.over {
+				walk, end = p.Draw(walk, to, nil)
+			}
+			require.Equal(t, c.want, texts(walk))
+			if len(walk) > 0 {
+				require.Equal(t, walk[len(walk)-1].To(), end.Cell)
+				require.Equal(t, human.Takes, end.Outcome.Ending)
+			}
+			require.Nil(t, p.Follow(walk, human.Asked))
+			var plan human.Plan
+			p.Plan(&plan)
+			require.Equal(t, c.want, texts(plan.Moves))
+		})
+	}
+}
