@@ -87,7 +87,7 @@ func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player)
 	}
 	g.eyes, g.upto = eyes, step
 	for n := from; n <= step; n++ {
-		g.lines = g.append(g.lines, steps, n, eyes)
+		g.lines = appendTold(g.lines, steps, n, eyes)
 	}
 	if over := len(g.lines) - 2*seaLogLeast; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
@@ -97,15 +97,15 @@ func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player)
 // start empties the log and finds the step from which on there are lines enough.
 func (g *matchLog) start(steps []*session.Snapshot, step int, eyes engine.Player) int {
 	for count := 0; step > 1 && count < seaLogLeast; step-- {
-		g.lines = g.append(g.lines[:0], steps, step, eyes)
+		g.lines = appendTold(g.lines[:0], steps, step, eyes)
 		count += len(g.lines)
 	}
 	g.lines = g.lines[:0]
 	return max(step, 1)
 }
 
-// append is appendLines for the log, in which only the first of a captain's scans turn after turn is told.
-func (g *matchLog) append(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player) []logLine {
+// appendTold is appendLines for a log, in which only the first of a captain's scans turn after turn is told.
+func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player) []logLine {
 	return appendLines(lines, steps, n, eyes, func(events []engine.Event, i int) bool {
 		event := events[i].(hitsink.Event)
 		return inLog(events, i) && (event.Kind != hitsink.Scanned || event.Player < 0 || !scannedBefore(steps, n, event.Player))
@@ -177,7 +177,7 @@ var seaIcons = map[hitsink.EventKind]string{
 	hitsink.Chose: "check", hitsink.NoShip: "warn", hitsink.Moved: "arrow", hitsink.Turned: "turnr", hitsink.Rammed: "shipbow",
 	hitsink.Fired: "fire", hitsink.Hit: "blast", hitsink.Held: "shield", hitsink.Deep: "dive", hitsink.Sank: "wreck",
 	hitsink.Laid: "mine", hitsink.Exploded: "mine", hitsink.Scanned: "sonar", hitsink.Repaired: "gear", hitsink.Dived: "dive",
-	hitsink.Surfaced: "dive", hitsink.Shielded: "shield", hitsink.Wasted: "warn", hitsink.Unanswered: "warn",
+	hitsink.Surfaced: "surface", hitsink.Shielded: "shield", hitsink.Wasted: "warn", hitsink.Unanswered: "warn",
 }
 
 // seaIcon is the picture of an event and its colour.

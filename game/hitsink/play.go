@@ -235,7 +235,11 @@ func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
 	}
 	blow, ok := contacts.BlowOf(seen, m.me, &v.Ship, m.roundOf())
 	if ok {
-		m.struck, m.hurt = blow, true
+		if m.hurt {
+			m.struck = m.struck.And(blow)
+		} else {
+			m.struck, m.hurt = blow, true
+		}
 		m.pane.sea.SetStruck(true)
 	}
 	if v.Ship.Dead() && m.end.Since == 0 {

@@ -91,9 +91,12 @@ func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) shipCard {
 
 // hullLine names the ship, shows its hull from the bow on, and what state it is in, below that where it has no room beside it.
 func (s *shipCard) hullLine(a *app.App, l *ui.Layout) {
-	state, tone := stateText(a, &s.after), theme.Accent
-	if s.after.Dead() {
-		tone = theme.Warn
+	state, tone := stateText(a, &s.before), theme.Accent
+	switch ordered := stateText(a, &s.after); {
+	case s.after.Dead():
+		state, tone = ordered, theme.Warn
+	case ordered != state && ordered != "":
+		state, tone = a.F("sea.state_ordered", words.Text("state", ordered)), theme.TextMid
 	}
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -167,6 +170,11 @@ func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 	}
 	if after.Dead() {
 		after.Moves, after.Shots = 0, 0
+	}
+	for _, ship := range [...]*hitsink.Ship{&before, &after} {
+		if ship.Underwater {
+			ship.Shots = 0 // guns do not fire under water
+		}
 	}
 	moving := func() {
 		supply{a.T("sea.moves"), after.Moves, before.Moves, class.Moves}.lay(l)

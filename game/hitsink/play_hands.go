@@ -199,6 +199,7 @@ func (p *seaPane) clicked(a *app.App, c *ui.Context, b *commandBar) (send bool) 
 
 // give orders what a tile stands for; a shot or a mine first asks for its cell.
 func (p *seaPane) give(a *app.App, tile int) {
+	p.note = app.Note[hitsink.Cell]{} // what was refused before is answered
 	p.helm.refresh()
 	k := p.helm.command(tile)
 	head := p.helm.orders.Plan().Now().Head

@@ -23,10 +23,7 @@ type helmLog struct {
 // hear takes in what a player saw in step n, as far as it is to be told.
 func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
 	if n > 0 {
-		g.lines = appendLines(g.lines, steps, n, me, func(events []engine.Event, i int) bool {
-			event := events[i].(hitsink.Event)
-			return inLog(events, i) && (event.Kind != hitsink.Scanned || event.Player != me) // one knows that one scanned
-		})
+		g.lines = appendTold(g.lines, steps, n, me)
 	}
 	if over := len(g.lines) - play.LogMost; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]

@@ -201,10 +201,14 @@ func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 		key, far = "sea.step_fire", a.F("sea.far", words.Int("n", cross.Reach(own.Head)), words.Int("range", own.Kind.Class().Range))
 	}
 	text, tone := p.aimText(a, v)
+	head := theme.Accent
+	if p.helm.aimWhy != nil {
+		head = theme.TextMid
+	}
 	l.Hairline()
 	l.Space(theme.Space1)
 	l.Row(ui.Box{}, func() {
-		l.Label(ui.Box{Grow: 1}, a.F(key, words.Int("x", cross.X), words.Int("y", cross.Y)), theme.BodyStrong, theme.Accent)
+		l.Label(ui.Box{Grow: 1}, a.F(key, words.Int("x", cross.X), words.Int("y", cross.Y)), theme.BodyStrong, head)
 		l.Label(ui.Box{Drop: 1}, far, theme.Small, theme.TextLow)
 	})
 	l.Words(ui.Box{}, text, theme.Small, tone)

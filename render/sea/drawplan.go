@@ -78,7 +78,11 @@ func (k *marks) drawOrder(b *brush, o *Planned) {
 	case hitsink.Repair:
 		b.badge(from, "check")
 	case hitsink.Plunge:
-		b.badge(from, "dive")
+		if k.view.Ship.Underwater {
+			b.badge(from, "surface")
+		} else {
+			b.badge(from, "dive")
+		}
 	case hitsink.RaiseShield:
 		b.badge(from, "shield")
 	}

@@ -15,11 +15,12 @@ const (
 	RamBlow
 	MineBlast
 	OwnBlow
+	SeveralBlows // of different causes
 )
 
-// Blow is what befell the captain's own ship in one turn.
+// Blow is what befell the captain's own ship, in one turn or in several that followed one another.
 type Blow struct {
-	Round  int
+	Round  int // of the last
 	Cause  Cause
 	Damage int  // cells
 	Cell   int  // of the hull, from 1 at the head; 0 when several were hit, or none of them is the hull's any more
@@ -68,4 +69,14 @@ func (b *Blow) take(e *hitsink.Event, cause Cause, me engine.Player, ship *hitsi
 			b.Cell = i + 1
 		}
 	}
+}
+
+// And is both blows, of which the other came later.
+func (b Blow) And(later Blow) Blow {
+	if b.Cause != later.Cause {
+		later.Cause = SeveralBlows
+	}
+	later.Damage += b.Damage
+	later.Cell = 0
+	return later
 }

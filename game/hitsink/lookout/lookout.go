@@ -46,8 +46,9 @@ const (
 
 // List is who is known of: shape, letter, when it was seen, how often it was hit, and where it lies from the ship.
 type List struct {
-	Book *contacts.Book
-	Head hitsink.Cell
+	Book    *contacts.Book
+	Head    hitsink.Cell
+	Scanned bool // the ship's scan is shown now
 }
 
 // Lay lists the contacts.
@@ -64,7 +65,11 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 		})
 	}
 	if len(known) == 0 {
-		l.Words(ui.Box{Grow: 1}, w.T("sea.contacts_none"), theme.Small, theme.TextLow)
+		none := "sea.contacts_none"
+		if k.Scanned {
+			none = "sea.contacts_none_scanned"
+		}
+		l.Words(ui.Box{Grow: 1}, w.T(none), theme.Small, theme.TextLow)
 		return
 	}
 	l.Scroll("contacts", ui.Box{H: listLeast, MinH: listLeast, Grow: 1}, func() {
@@ -169,7 +174,7 @@ func shape(c *ui.Context, r render.Rect, k *contacts.Contact, cell float32) {
 // causeKeys are the words of what a blow was; read only.
 var causeKeys = [...]string{
 	contacts.Shot: "sea.blow_shot", contacts.Splash: "sea.blow_splash", contacts.RamBlow: "sea.blow_ram",
-	contacts.MineBlast: "sea.blow_mine", contacts.OwnBlow: "sea.blow_own",
+	contacts.MineBlast: "sea.blow_mine", contacts.OwnBlow: "sea.blow_own", contacts.SeveralBlows: "sea.blow_several",
 }
 
 // Strip says what hit the own ship, and in which round where there is room.
