@@ -60,13 +60,13 @@ func watchAgain(t *testing.T, w *Window, played settings.LastMatch) {
 		act  func()
 		is   func(now settings.LastMatch) bool
 	}{
-		{"rematch", func() { w.Press("Return") },
+		{"rematch", func() { w.Click(w.On("Rematch")) },
 			func(now settings.LastMatch) bool { return now.End.String() == played.End.String() }},
 		{"swapped sides", func() { w.Click(w.On("Swap sides")) },
 			func(now settings.LastMatch) bool {
 				return slices.Equal(now.Choices.Seats, []string{"ai:easy", "ai:normal"}) && now.Choices.Map.Seed == 7
 			}},
-		{"a new map", func() { w.Click(w.On("New map")) },
+		{"a new map", func() { w.Press("Return") },
 			func(now settings.LastMatch) bool { return now.Choices.Map.Seed != 7 }},
 	} {
 		next.act()

@@ -250,11 +250,9 @@ func (r *resultScene) again(a *app.App) {
 	same.Map.NewSeed = false
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
-	r.Again = []play.Another{
-		{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
-		{Id: "swap", Text: a.T("result.swap"), Choices: same.Swapped()},
-		{Id: "new", Text: a.T("result.new_map"), Disabled: same.Map.Kind == settings.FileMap || same.From != nil, Choices: fresh},
-	}
+	r.Again = play.Others(same, play.Another{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
+		play.Another{Id: "swap", Text: a.T("result.swap"), Choices: same.Swapped()},
+		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.Map.Kind == settings.FileMap || same.From != nil, Choices: fresh})
 }
 
 // mapNote is a map's size and seed for the bar on top.

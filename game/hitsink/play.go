@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"slices"
 	"time"
 
 	"generals-chess/assets/words"
@@ -63,6 +64,9 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	t := p.Table.(*tablePeople)
 	m := &playScene{Playing: play.Playing{Play: p}, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
 	m.choice = shipChoice{kind: hitsink.Destroyer, me: m.me}
+	if k := hitsink.Kind(p.Choices.Ship); slices.Contains(hitsink.Kinds(), k) {
+		m.choice.kind = k
+	}
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
 	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: &m.book}
 	m.bar.helm = &m.helm

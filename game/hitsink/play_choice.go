@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -35,6 +36,8 @@ func (m *playScene) choose(a *app.App, c *ui.Context) {
 	}
 	if taken {
 		m.helm.choose(m.choice.kind)
+		m.Play.Choices.Ship = int(m.choice.kind)
+		play.Keep(a, m.Play.Choices)
 	}
 	if c.Did(ui.Back) {
 		m.escape(a, c)

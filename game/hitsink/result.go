@@ -211,10 +211,8 @@ func (r *resultScene) tell(a *app.App) {
 	same := r.Play.Choices
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
-	r.Again = []play.Another{
-		{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
-		{Id: "new", Text: a.T("result.new_map"), Disabled: same.From != nil, Choices: fresh},
-	}
+	r.Again = play.Others(same, play.Another{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
+		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.From != nil, Choices: fresh})
 }
 
 // resultTold is the result in the present language.
@@ -264,9 +262,9 @@ func (r *resultScene) place() int {
 func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 	you := r.Play.Choices.You(r.teller)
 	for i := range r.turned {
-		what := &r.turned[i].What
-		text := a.Phrase(what.Phrase(), func(p int) string { return t.called(a, r, engine.Player(p)) })
-		if you && what.Player == r.teller {
+		point := &r.turned[i]
+		text := a.Phrase(point.Phrase(), func(p int) string { return t.called(a, r, engine.Player(p)) })
+		if you && (point.What.Player == r.teller || point.Hits > point.What.Count) {
 			text = sentence(text) // names are written as they are
 		}
 		t.turns, t.worths = append(t.turns, text), append(t.worths, signed(r.turned[i].Change))

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
@@ -35,7 +37,7 @@ type ResultScreen struct {
 	Ask    func(*ui.Layout) // asks for more about the turning points; may be nil
 
 	Table ResultTable // without rows there is none
-	Again []Another   // other matches like this one, a rematch first
+	Again []Another   // other matches like this one, the first with a key
 
 	screen frame.Screen
 	ended  bool // the end was shown when the frame began
@@ -65,6 +67,15 @@ type Another struct {
 	Id, Text string
 	Disabled bool
 	Choices  settings.Choices
+}
+
+// Others are the matches that may follow one of these choices: a rematch first, but where that would be the same match once more,
+// the last of them.
+func Others(c settings.Choices, list ...Another) []Another {
+	if last := len(list) - 1; c.Repeats() && !list[last].Disabled {
+		return append(slices.Clone(list[last:]), list[:last]...)
+	}
+	return list
 }
 
 // Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.

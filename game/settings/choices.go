@@ -28,6 +28,14 @@ func (c Choices) Humans() int {
 	return n
 }
 
+// Repeats reports whether only built-in AIs play, who play the same match again from the same set-up.
+func (c Choices) Repeats() bool {
+	return !slices.ContainsFunc(c.Seats, func(seat string) bool {
+		spec, err := engine.ParseSeat(seat)
+		return err != nil || spec.Kind != engine.AISeat
+	})
+}
+
 // TellsThinking reports whether it matters how long seats think: a program plays, or everybody watches.
 func (c Choices) TellsThinking() bool {
 	return c.Humans() == 0 || slices.ContainsFunc(c.Seats, func(seat string) bool {

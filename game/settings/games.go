@@ -103,11 +103,9 @@ func NewWay(game string, m Mode, people, least, most int, seats ...string) Way {
 func OfGenerals() Ways {
 	two := NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human")
 	two.First.Plan = 5
-	return Ways{
-		NewWay(Generals, PlayAI, 1, 2, 2, "human", "ai:easy"),
-		two,
-		NewWay(Generals, WatchBots, 0, 2, 2, "ai:normal", "ai:easy"),
-	}
+	watch := NewWay(Generals, WatchBots, 0, 2, 2, "ai:normal", "ai:easy")
+	watch.First.Rate = 4 // slow enough to follow, and to be heard
+	return Ways{NewWay(Generals, PlayAI, 1, 2, 2, "human", "ai:easy"), two, watch}
 }
 
 // OfHitSink are those of Hit & Sink. One person at most has the screen.

@@ -65,6 +65,7 @@ type Choices struct {
 	Table    Table    `json:"table"`
 	Plan     int      `json:"plan"`                // steps planned in one turn behind the curtain: 1, 5 or 10
 	Rate     int      `json:"rate"`                // turns a second when watching, 1 to 60; 0 is unlimited
+	Ship     int      `json:"ship,omitempty"`      // at sea: the kind that the person chose last, 0 for none yet
 	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, also against strong AIs
 	Given    bool     `json:"given,omitempty"`     // they came from the command line, and are for one match only
 	From     *From    `json:"-"`                   // nil for a match from its beginning

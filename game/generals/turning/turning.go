@@ -31,6 +31,7 @@ type Point struct {
 	By   engine.Player
 	Of   engine.Player // whose the cell was, or who attacked it in vain; Nobody's for a free city
 	Cell generals.Cell // of the last step
+	Home bool          // the cell is a general's that was held
 	N    int           // tiles that were taken, or soldiers of each side that fell
 	// share is how much of the whole it was about, always above least.
 	share float64
@@ -124,6 +125,7 @@ func (m Match) fights(n int) (points []Point) {
 		p := Point{Kind: Beat, From: n - 1, Step: n, By: 1 - owner, Of: owner, Cell: loss.Cell, N: loss.Army, share: share}
 		if after.At(loss.Cell).Owner == owner {
 			p.Kind, p.By, p.Of = Held, owner, 1-owner
+			p.Home = after.At(loss.Cell).Kind == generals.General
 		}
 		points = append(points, p)
 	}
@@ -174,15 +176,20 @@ var (
 	cityFree  = engine.Phrase{Key: "turning.city-free", Text: "{player} took the city {cell} for {n} {n|soldier/soldiers}"}
 	raided    = engine.Phrase{Key: "turning.raid", Text: "{player} took {n} {n|tile/tiles} from {other} in {steps} {steps|step/steps}, the last at {cell}"}
 	beat      = engine.Phrase{Key: "turning.beat", Text: "{player} beat {other} at {cell}: each lost {n} {n|soldier/soldiers}"}
+	saved     = engine.Phrase{Key: "turning.saved", Text: "{player} held the general at {cell} against {other}: each lost {n} {n|soldier/soldiers}"}
 	held      = engine.Phrase{Key: "turning.held", Text: "{player} held {cell} against {other}: each lost {n} {n|soldier/soldiers}"}
 )
 
 // Phrase says what happened.
 func (p Point) Phrase() engine.Phrase {
 	said := [...]engine.Phrase{City: cityTaken, Raid: raided, Beat: beat, Held: held}[p.Kind]
-	if p.Kind == City && p.Of == generals.Nobody {
+	switch {
+	case p.Kind == City && p.Of == generals.Nobody:
 		said = cityFree
-	} else {
+	case p.Home:
+		said = saved
+	}
+	if p.Of != generals.Nobody {
 		said = said.WithInt("other", int(p.Of))
 	}
 	return said.WithInt("player", int(p.By)).With("cell", p.Cell.String()).WithInt("n", p.N).WithInt("steps", p.Step-p.From)

@@ -18,6 +18,7 @@ type Point struct {
 	Change int // of the score
 	Sunk   bool
 	What   hitsink.Event // what it is told by
+	Hits   int           // of the ship's in that turn, or on it: cells
 }
 
 const (
@@ -36,8 +37,7 @@ func Points(steps []*session.Snapshot, ship engine.Player) []Point {
 		if !p.Sunk && max(p.Change, -p.Change) < least {
 			continue
 		}
-		if what, ok := telling(steps[n].Seen(engine.Spectator), ship, p.Change > 0 && !p.Sunk); ok {
-			p.What = what
+		if p.hear(steps[n].Seen(engine.Spectator), ship, p.Change > 0 && !p.Sunk) {
 			points = append(points, p)
 		}
 	}
@@ -58,8 +58,9 @@ func heavier(a, b Point) int {
 	return cmp.Compare(max(b.Change, -b.Change), max(a.Change, -a.Change))
 }
 
-// telling is the event of a turn that says why the ship's score rose, or fell: a ship that sank, or else the greatest hit.
-func telling(events []engine.Event, ship engine.Player, rose bool) (what hitsink.Event, ok bool) {
+// hear finds what says why the ship's score rose, or fell: a ship that sank, or else the greatest hit. It reports whether there was
+// anything.
+func (p *Point) hear(events []engine.Event, ship engine.Player, rose bool) bool {
 	weight := 0
 	for _, e := range events {
 		e, is := e.(hitsink.Event)
@@ -72,12 +73,31 @@ func telling(events []engine.Event, ship engine.Player, rose bool) (what hitsink
 		w := e.Count
 		if e.Kind == hitsink.Sank {
 			w += 100 // more than any hit
+		} else {
+			p.Hits += e.Count
 		}
 		if w > weight {
-			what, weight, ok = e, w, true
+			p.What, weight = e, w
 		}
 	}
-	return what, ok
+	return weight > 0
+}
+
+// What a point says of several hits in one turn. Arguments: player, who hit; other, who was hit; n, cells.
+var (
+	hits     = engine.Phrase{Key: "turning.hits", Text: "{player} hit {n} cells in one turn"}
+	suffered = engine.Phrase{Key: "turning.suffered", Text: "{other} was hit in {n} cells in one turn"}
+)
+
+// Phrase says what happened.
+func (p *Point) Phrase() engine.Phrase {
+	switch {
+	case p.What.Kind == hitsink.Sank || p.Hits == p.What.Count:
+		return p.What.Phrase()
+	case p.Change > 0:
+		return hits.WithInt("player", int(p.What.Player)).WithInt("n", p.Hits)
+	}
+	return suffered.WithInt("other", int(p.What.Other)).WithInt("n", p.Hits)
 }
 
 // shipOf is a player's ship in a position; none while the ships are chosen.
