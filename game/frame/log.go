@@ -11,7 +11,6 @@ import (
 
 // Log is which lines of a log are shown. The zero Log shows what the first choice lets through.
 type Log struct {
-	Long   bool  // its sentences are long, and take two lines sooner
 	On     int   // which choice
 	Chosen []int // of the lines, those that it lets through, oldest first; kept from frame to frame
 }
@@ -93,7 +92,7 @@ func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
 
 // Lines lists the lines that were picked, newest on top; line is one of them.
 func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
-	r, ok := l.Place(ui.Box{Grow: 1, MinH: narrowH, H: narrowH})
+	r, ok := l.Place(ui.Box{Grow: 1, MinH: foldedH, H: foldedH})
 	if !ok {
 		return
 	}
@@ -101,47 +100,72 @@ func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
 		l.Paragraph(r, empty, theme.Small, theme.TextLow)
 		return
 	}
-	List(l.Context, "log", r, f.Long, len(f.Chosen), func(i int) Line { return line(f.Chosen[len(f.Chosen)-1-i]) })
+	List(l.Context, "log", r, len(f.Chosen), func(i int) Line { return line(f.Chosen[len(f.Chosen)-1-i]) })
 }
 
-// Heights of a line, logical px: in a narrow list the sentence takes two lines.
+// Sizes of a line, logical px: a sentence that is too long for one takes two.
 const (
 	lineH   = 25
-	narrowH = 38
-	narrow  = 300 // below this width
-	long    = 520 // and where they are long, below this one
+	foldedH = 38
+	numberW = 28
+	markW   = 22
 )
 
-// List lists n lines in r, of long sentences or not.
-func List(c *ui.Context, id string, r render.Rect, longer bool, n int, line func(i int) Line) {
-	high := c.Px(lineH)
-	if r.W < c.Px(narrow) || longer && r.W < c.Px(long) {
-		high = c.Px(narrowH)
+// List lists n lines in r. It ends with a whole line.
+func List(c *ui.Context, id string, r render.Rect, n int, line func(i int) Line) {
+	w := r.W
+	all, whole := heights(c, w, r.H, n, line)
+	if all > r.H {
+		w -= c.Px(ui.ScrollBarW)
+		all, whole = heights(c, w, r.H, n, line)
+		r.H = max(whole, min(r.H, c.Px(lineH)))
 	}
-	if whole := float32(int(r.H/high)) * high; whole > 0 {
-		r.H = whole
-	}
-	area := c.BeginScroll(id, r, high*float32(n))
+	area := c.BeginScroll(id, r, all)
 	for i := range n {
-		if at := area.CutTop(high); at.Bottom() > r.Y && at.Y < r.Bottom() {
-			line(i).draw(c, at)
+		line := line(i)
+		if at := area.CutTop(line.height(c, w)); at.Bottom() > r.Y && at.Y < r.Bottom() {
+			line.draw(c, at)
 		}
 	}
 	c.EndScroll()
 }
 
+// heights are that of n lines in a list of this width, and that of the first ones which have room.
+func heights(c *ui.Context, w, room float32, n int, line func(i int) Line) (all, whole float32) {
+	for i := range n {
+		line := line(i)
+		if all += line.height(c, w); all <= room {
+			whole = all
+		}
+	}
+	return all, whole
+}
+
+// height is that of the line in a list of this width.
+func (n *Line) height(c *ui.Context, w float32) float32 {
+	w -= c.Px(numberW)
+	for _, m := range [...]Mark{n.Side, n.What} {
+		if m.Icon != "" {
+			w -= c.Px(markW)
+		}
+	}
+	if c.TextWidth(n.Text, theme.Small)+1 > w {
+		return c.Px(foldedH)
+	}
+	return c.Px(lineH)
+}
+
 // draw writes the number, whose it is, what it is, and the sentence.
-func (n Line) draw(c *ui.Context, r render.Rect) {
+func (n *Line) draw(c *ui.Context, r render.Rect) {
 	head := r
 	head.H = min(r.H, c.Px(lineH))
-	c.Label(head.CutLeft(c.Px(28)), Number(n.Number), theme.Mono, theme.TextLow)
+	c.Label(head.CutLeft(c.Px(numberW)), Number(n.Number), theme.Mono, theme.TextLow)
 	for i, m := range [...]Mark{n.Side, n.What} {
 		if m.Icon == "" {
 			continue
 		}
-		size := [...]float32{11, 15}[i]
-		c.IconIn(head.CutLeft(c.Px(16)), m.Icon, c.Px(size), m.Tone)
-		head.CutLeft(c.Px(6))
+		size, of := [...]float32{11, 15}[i], head.CutLeft(c.Px(markW))
+		c.IconIn(of.CutLeft(c.Px(16)), m.Icon, c.Px(size), m.Tone)
 	}
 	if r.H <= c.Px(lineH) {
 		c.Label(head, n.Text, theme.Small, n.Ink)

@@ -106,8 +106,8 @@ func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 		Verdict: verdictLine(a, last.Choices, last.Winner, last.End),
 		Why:     a.Phrase(last.End, callers(a, last.Choices)),
 	}
-	if last.Winner >= 0 {
-		side := theme.Side(last.Winner)
+	if marked := last.Choices.Marked(last.Winner); marked >= 0 {
+		side := theme.Side(marked)
 		told.Icon, told.Tone = side.Icon, side.Plate
 	}
 	return told

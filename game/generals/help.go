@@ -14,7 +14,7 @@ import (
 // What the help says of Generals-Chess. The tables are constants, never changed.
 
 var helpTop = []help.Block{help.Text{Title: "help.rules", Lines: []help.Line{
-	{Key: "help.rule_move"}, {Key: "help.rule_fight"}, {Key: "help.rule_growth"}, {Key: "help.rule_fog"},
+	{Key: "help.rule_move"}, {Key: "help.rule_fight"}, {Key: "help.rule_growth"}, {Key: "help.rule_fog"}, {Key: "help.rule_cells"},
 	{Key: "help.rule_win", Args: []words.Arg{words.Int("steps", generals.StepLimit)}},
 }}}
 

@@ -45,11 +45,8 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps, last.Result.Phrase)}
 	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}}
 	r.Ask = func(l *ui.Layout) { r.whyButton(a, l) }
-	if r.winner >= 0 {
-		r.Winner = lookOf(engine.Player(r.winner))
-	}
-	if eyes := p.Choices.Eyes(); p.Choices.You(eyes) { // "You lost" stands beside the own mark
-		r.Winner = lookOf(eyes)
+	if marked := p.Choices.Marked(r.winner); marked >= 0 {
+		r.Winner = lookOf(engine.Player(marked))
 	}
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})

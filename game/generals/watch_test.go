@@ -90,7 +90,7 @@ func TestWatchPace(t *testing.T) {
 	}
 	require.Equal(t, 3, w.Shown)
 	s.Press(ui.KeyPlus)
-	require.Equal(t, 16, w.Play.Choices.Rate)
+	require.Equal(t, 8, w.Play.Choices.Rate)
 	s.Press(ui.KeyPlus, ui.KeyPlus, ui.KeyPlus)
 	require.Equal(t, 0, w.Play.Choices.Rate, "unlimited")
 	src.Spread(20)
@@ -129,7 +129,7 @@ func TestWatchSaysWhyABotLost(t *testing.T) {
 		s.Tick()
 	}
 	require.IsType(t, &resultScene{}, s.App.Scene(), "the result follows")
-	require.Equal(t, 8, w.Play.Choices.Rate, "the next match is not watched as fast as can be")
+	require.Equal(t, 4, w.Play.Choices.Rate, "the next match is not watched as fast as can be")
 	require.True(t, s.Shows("Easy AI won"), "%q", s.Texts())
 	require.True(t, s.Shows("Crashed · It stopped with exit status 3."), "and says why: %q", s.Texts())
 }

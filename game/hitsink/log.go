@@ -65,7 +65,6 @@ func (g *matchLog) lay(a *app.App, l *ui.Layout, lines lineList) {
 
 // layLog lays out a log of lines.
 func layLog(a *app.App, l *ui.Layout, f *frame.Log, title, empty string, lines []logLine, line func(i int) frame.Line) {
-	f.Long = true
 	f.Head(a, l, title, logChoices[:])
 	if l.Drawing() {
 		f.Pick(len(lines), func(i int) bool { return logShows(f.On, lines[i].event.Kind) })
@@ -208,7 +207,7 @@ type lineList struct {
 // lay lists all lines, in their order.
 func (d lineList) lay(a *app.App, l *ui.Layout, lines []logLine) {
 	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 38}); ok {
-		frame.List(l.Context, "turn", r, true, len(lines), func(i int) frame.Line { return d.line(a, &lines[i]) })
+		frame.List(l.Context, "turn", r, len(lines), func(i int) frame.Line { return d.line(a, &lines[i]) })
 	}
 }
 

@@ -31,7 +31,7 @@ type matchRow struct {
 type matchText struct {
 	when, names, game  string
 	small              string // when and game, for a small window
-	icon               string // the winner's mark, "" for none
+	icon               string // beside the verdict, "" for none
 	tone               theme.Color
 	verdict, why, long string
 	whole              string // the match in a few words

@@ -205,7 +205,7 @@ type HomeRow struct {
 	Icon, Title, Sub string
 }
 
-// ToldMatch is a match that was played: how it went for whom, the winner's mark, and why.
+// ToldMatch is a match that was played: how it went for whom, whose mark stands beside that, and why.
 type ToldMatch struct {
 	Icon    string // "" for none
 	Tone    theme.Color

@@ -54,6 +54,14 @@ func (c Choices) You(p engine.Player) bool {
 	return c.Humans() == 1 && c.Human(p) && c.Name(p) == ""
 }
 
+// Marked is whose mark stands beside who won: that of the person who is told "you lost" or "you won", else the winner's, -1 for none.
+func (c Choices) Marked(winner int) int {
+	if eyes := c.Eyes(); c.You(eyes) {
+		return int(eyes)
+	}
+	return winner
+}
+
 // Swapped are the choices with the two players on each other's seats; of more than two everybody stays.
 func (c Choices) Swapped() Choices {
 	c = c.Clone()

@@ -123,8 +123,8 @@ func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 // Tell says who won, with the winner's mark. The only person, if without a name, is "you".
 func (g Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	told := play.ToldMatch{Verdict: g.verdict(a, last), Why: a.Phrase(last.End, func(p int) string { return g.called(a, last.Choices, p) })}
-	if last.Winner >= 0 {
-		look := g.Mark(engine.Player(last.Winner))
+	if marked := last.Choices.Marked(last.Winner); marked >= 0 {
+		look := g.Mark(engine.Player(marked))
 		told.Icon, told.Tone = look.Icon, look.Plate
 	}
 	return told

@@ -72,7 +72,7 @@ func (c *Context) nextLayout() *Layout {
 		wrap := func(width float32, text string, style int) float32 {
 			return c.ParagraphHeight(width, text, theme.Style(style))
 		}
-		c.layouts.made = append(c.layouts.made, &Layout{Context: c, tree: layout.New(scrollBarW, wrap)})
+		c.layouts.made = append(c.layouts.made, &Layout{Context: c, tree: layout.New(ScrollBarW, wrap)})
 	}
 	return c.layouts.made[n]
 }

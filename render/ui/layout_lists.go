@@ -25,7 +25,7 @@ func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, ne
 	if !ok {
 		return list.Chosen, -1
 	}
-	if list.NarrowH > 0 && r.W < l.Px(NarrowRow+scrollBarW) {
+	if list.NarrowH > 0 && r.W < l.Px(NarrowRow+ScrollBarW) {
 		list.RowH = list.NarrowH
 	}
 	clicked = -1

@@ -62,7 +62,7 @@ func TestAListOfRowsWithParts(t *testing.T) {
 
 // Where a list is narrow its rows are higher.
 func TestRowsOfANarrowList(t *testing.T) {
-	area, rows := render.R(0, 0, NarrowRow+scrollBarW, 300), 0
+	area, rows := render.R(0, 0, NarrowRow+ScrollBarW, 300), 0
 	h := laid(&area, func(l *Layout) {
 		rows = 0
 		l.List(Box{}, "list", List{Rows: 30, RowH: 50, NarrowH: 75}, func(l *Layout, _ int, _ bool) {

@@ -112,7 +112,7 @@ func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
 	head := r.CutTop(l.Px(TableHeadH))
 	l.Context.Hairline(render.R(r.X, r.Y-l.Px(1), r.W, r.H))
 	if l.Px(rowH)*float32(len(t.rows)) > r.H {
-		head.W -= l.Px(scrollBarW)
+		head.W -= l.Px(ScrollBarW)
 	}
 	l.Lay(head, func(l *Layout) { l.Group(true, func() { t.heads(l, id) }) })
 	clicked = -1

@@ -20,10 +20,10 @@ type scroll struct {
 
 func (s *scrolls) begin() { s.open, s.under = s.open[:0], 0 }
 
-// wheelStep is how far one notch scrolls, and scrollBarW the room of a bar, logical px.
+// wheelStep is how far one notch scrolls, and ScrollBarW the room of a bar, logical px.
 const (
 	wheelStep  = 56
-	scrollBarW = 12
+	ScrollBarW = 12
 )
 
 // BeginScroll opens a scrolling area of the window area r with content h px high and returns the content's
@@ -44,7 +44,7 @@ func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 	c.PushClip(r)
 	area := render.R(r.X, r.Y-s.offset, r.W, h)
 	if h > r.H {
-		area.W -= c.Px(scrollBarW)
+		area.W -= c.Px(ScrollBarW)
 	}
 	return area
 }

@@ -53,7 +53,7 @@ func (n *normal) Think(v *generals.View) generals.Move {
 			continue
 		}
 		if m := c.move(n); m != generals.Stay {
-			n.thoughts.Action = c.action
+			n.thoughts.Action = n.errand(c.action)
 			return m
 		}
 	}
@@ -69,8 +69,21 @@ var normalConcerns = [...]struct {
 	{thoughts.Kill, (*normal).capture, true},
 	{thoughts.Defend, (*normal).defend, true},
 	{thoughts.Gather, (*normal).gather, false},
-	{thoughts.Raid, (*normal).march, false},
+	{thoughts.Advance, (*normal).march, false},
 	{thoughts.Expand, (*normal).expand, false},
+}
+
+// errand is what an army that is brought forward is after, if that is the enemy's.
+func (n *normal) errand(a thoughts.Action) thoughts.Action {
+	switch goal := n.thoughts.Goal; {
+	case a != thoughts.Advance || goal < 0:
+		return a
+	case goal == n.EnemyGeneral:
+		return thoughts.Siege
+	case n.Places[goal].Owner == territory.Enemy:
+		return thoughts.Raid
+	}
+	return a
 }
 
 // Thoughts are those behind the last move.

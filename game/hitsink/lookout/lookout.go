@@ -56,7 +56,8 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 	known, wide := k.Book.Known(), columnsOf(l)
 	if !l.Compact() {
 		l.Row(ui.Box{H: 22, MinH: 22, Gap: theme.Space2}, func() {
-			l.Label(ui.Box{W: wide.shape + theme.Space2 + wide.letter, MinW: wide.shape}, w.T("sea.contacts"), theme.Label, theme.TextLow)
+			head := w.T("sea.contacts")
+			l.Label(ui.Box{W: wide.shape + theme.Space2 + wide.letter, MinW: l.TextWidth(head, theme.Label)/l.Env.Scale + 1}, head, theme.Label, theme.TextLow)
 			if len(known) > 0 {
 				l.Label(ui.Box{W: wide.seen}, w.T("sea.contact_seen"), theme.Label, theme.TextLow)
 				l.Write(ui.Box{W: wide.hits}, w.T("sea.contact_your_hits"), theme.Label, theme.TextLow, render.Right)
