@@ -113,20 +113,20 @@ func (w *witness) grow() {
 		if w.who != p && w.who != engine.Spectator {
 			continue
 		}
-		switch total := w.after.Totals[p]; {
+		switch {
 		case w.after.Time%8 == 0:
-			w.add(Grown, p, nowhere, nowhere, total.Land)
+			w.add(Grown, p, nowhere, nowhere, w.after.Growth(p))
 		case w.after.Time%2 == 0:
-			w.add(Produced, p, nowhere, nowhere, total.Cities+w.after.crowns(p))
+			w.add(Produced, p, nowhere, nowhere, w.after.Growth(p))
 		}
 	}
 }
 
-// crowns is how many generals of player p are seen.
-func (v *View) crowns(p engine.Player) (n int) {
+// Growth is how many soldiers player p, all of whose cells are seen, gained at the end of the step that made the time.
+func (v *View) Growth(p engine.Player) (n int) {
 	for i := range v.Type {
-		if t := v.Index(i); t.Kind == General && t.Owner == p {
-			n++
+		if t := v.Index(i); t.Owner == p {
+			n += growth(t.Kind, v.Time)
 		}
 	}
 	return n

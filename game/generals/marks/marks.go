@@ -69,23 +69,12 @@ func (g *teller) fight(d *timeline.Collector, v *generals.View) {
 	}
 	fallen := g.neutral - before.neutral
 	for p, t := range v.Totals {
-		fallen += before.army[p] + growth(t, v.Time) - t.Army
+		fallen += before.army[p] + v.Growth(engine.Player(p)) - t.Army
 	}
 	if fallen > g.most {
 		g.most = fallen
 		d.Add(Fight, engine.Spectator, fallen, bloodiest.WithInt("n", fallen))
 	}
-}
-
-// growth is what a player gained at the end of the step that made the time.
-func growth(t generals.Totals, time int) int {
-	switch {
-	case time%8 == 0:
-		return t.Land
-	case time%2 == 0:
-		return t.Cities
-	}
-	return 0
 }
 
 func neutralArmy(v *generals.View) (sum int) {
