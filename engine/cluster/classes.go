@@ -11,45 +11,44 @@ import (
 type classes struct {
 	mu      sync.Mutex
 	players []player
-	rare    map[int]bool // players whose bots some machine could not run: it must be known of one that it can
-	known   map[string][]string
-}
-
-func newClasses(players []player) *classes {
-	return &classes{players: players, rare: map[int]bool{}, known: map[string][]string{}}
-}
-
-// of is the class of a game of these players. fresh: it is the first of its class.
-func (c *classes) of(players []int) (class string, fresh bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	needs := map[string]bool{}
-	for _, p := range players {
-		if b := c.players[p].Bot; b != nil {
-			for _, n := range b.Needs {
-				needs[n] = true
-			}
-		}
-		if c.rare[p] {
-			needs[rareMark+strconv.Itoa(p)] = true
-		}
-	}
-	list := slices.Sorted(maps.Keys(needs))
-	class = classOf(list)
-	_, known := c.known[class]
-	c.known[class] = list
-	return class, !known
-}
-
-// forget has the next game of a class be the first one again.
-func (c *classes) forget(class string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	delete(c.known, class)
+	rare    map[int]bool        // players whose bots some machine could not run: it must be known of one that it can
+	known   map[string][]string // what games of a class that is given out need
 }
 
 // rareMark begins the need of one bot.
 const rareMark = "bot:"
+
+// of is the class of a game of these players, and what it needs.
+func (c *classes) of(players []int) (class string, needs []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, p := range players {
+		if b := c.players[p].Bot; b != nil {
+			needs = append(needs, b.Needs...)
+		}
+		if c.rare[p] {
+			needs = append(needs, rareMark+strconv.Itoa(p))
+		}
+	}
+	slices.Sort(needs)
+	needs = slices.Compact(needs)
+	return classOf(needs), needs
+}
+
+// has reports whether games of a class are given out.
+func (c *classes) has(class string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, known := c.known[class]
+	return known
+}
+
+// add notes that games of a class are given out.
+func (c *classes) add(class string, needs []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.known[class] = needs
+}
 
 // markRare has the games of a player go only to machines that can run its bot.
 func (c *classes) markRare(player int) {

@@ -125,13 +125,12 @@ func (l *link) streams(ctx context.Context, n names) (orders, results, files jet
 
 // streamsOf makes them with so many copies.
 func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, results, files jetstream.Stream, err error) {
-	queue := func(name, subject string) jetstream.StreamConfig {
-		return jetstream.StreamConfig{Name: name, Subjects: []string{n.subject(subject, ">")}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: copies}
-	}
-	if orders, err = l.js.CreateOrUpdateStream(ctx, queue(n.orders(), "o")); err != nil {
+	if orders, err = l.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: n.orders(), Subjects: []string{n.subject("o", ">")}, Retention: jetstream.WorkQueuePolicy,
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, Storage: jetstream.FileStorage, Replicas: copies}); err != nil {
 		return
 	}
-	if results, err = l.js.CreateOrUpdateStream(ctx, queue(n.results(), "r")); err != nil {
+	if results, err = l.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: n.results(), Subjects: []string{n.subject("r", ">")}, Retention: jetstream.WorkQueuePolicy,
+		Storage: jetstream.FileStorage, Replicas: copies}); err != nil {
 		return
 	}
 	files, err = l.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: n.files(), Subjects: []string{n.subject("f", ">")}, MaxMsgsPerSubject: 1, AllowDirect: true,

@@ -10,13 +10,12 @@ import (
 
 // door lets clients into an embedded server. Who has the server's key may do all. Who knows the secret is a worker: it speaks
 // for its own key alone, and lives in an account of its own, into which only what it may ask for is imported. There the answer
-// to a question cannot become an order to JetStream, whatever subject a worker wants it sent to. Workers before protocol 2 have
-// no key; they may ask, and are told to get another version.
+// to a question cannot become an order to JetStream, whatever subject a worker wants it sent to.
 type door struct {
-	secret, key  string
-	workers, old *server.Account
-	names        names
-	ready        chan struct{} // closed when the accounts are there
+	secret, key string
+	workers     *server.Account
+	names       names
+	ready       chan struct{} // closed when the account is there
 }
 
 // mayAsk are the subjects at which the worker of a key may speak; "*" for all workers. server is the key of who serves.
@@ -29,21 +28,16 @@ func (n names) mayAsk(key, server string) []string {
 // mayHear are the subjects at which it may listen.
 func (n names) mayHear(key string) []string { return []string{n.all(), inboxOf(key) + ".>"} }
 
-// open makes the accounts of a server that has begun: one that had them before would give JetStream to none.
+// open makes the account of a server that has begun: one that had it before would give JetStream to none.
 func (d *door) open(s *server.Server) error {
 	defer close(d.ready)
 	d.workers, _ = s.LookupOrRegisterAccount("workers")
-	d.old, _ = s.LookupOrRegisterAccount("old")
 	all := s.GlobalAccount()
-	for _, subject := range append(d.names.mayAsk("*", d.key), hello) {
-		to := d.workers
-		if subject == hello {
-			to = d.old
-		}
-		if err := all.AddServiceExportWithResponse(subject, server.Streamed, []*server.Account{to}); err != nil {
+	for _, subject := range d.names.mayAsk("*", d.key) {
+		if err := all.AddServiceExportWithResponse(subject, server.Streamed, []*server.Account{d.workers}); err != nil {
 			return err
 		}
-		if err := to.AddServiceImport(all, subject, subject); err != nil {
+		if err := d.workers.AddServiceImport(all, subject, subject); err != nil {
 			return err
 		}
 	}
@@ -56,27 +50,20 @@ func (d *door) open(s *server.Server) error {
 // Check makes door a server.Authentication.
 func (d *door) Check(c server.ClientAuthentication) bool {
 	o := c.GetOpts()
-	known := o.Nkey != "" && answers(o.Nkey, o.Sig, c.GetNonce())
 	secret, _ := readToken(o.Token)
 	switch {
-	case o.Nkey != "" && !known:
+	case !answers(o.Nkey, o.Sig, c.GetNonce()):
 		return false
-	case known && o.Nkey == d.key:
+	case o.Nkey == d.key:
 		return true
 	case subtle.ConstantTimeCompare([]byte(secret), []byte(d.secret)) != 1:
 		return false
 	}
 	<-d.ready
-	if !known {
-		c.RegisterUser(&server.User{Account: d.old, Permissions: rights([]string{hello}, []string{"_INBOX.>"})})
-	} else {
-		c.RegisterUser(&server.User{Account: d.workers, Permissions: rights(d.names.mayAsk(o.Nkey, d.key), d.names.mayHear(o.Nkey))})
-	}
+	c.RegisterUser(&server.User{Account: d.workers, Permissions: &server.Permissions{
+		Publish:   &server.SubjectPermission{Allow: d.names.mayAsk(o.Nkey, d.key)},
+		Subscribe: &server.SubjectPermission{Allow: d.names.mayHear(o.Nkey)}}})
 	return true
-}
-
-func rights(ask, hear []string) *server.Permissions {
-	return &server.Permissions{Publish: &server.SubjectPermission{Allow: ask}, Subscribe: &server.SubjectPermission{Allow: hear}}
 }
 
 // answers reports whether who connects has the key that it names: it signed what it was given.

@@ -42,34 +42,22 @@ func settledFile(folder string) string { return filepath.Join(folder, roll.Folde
 // settle reads what was settled in a folder, or settles it.
 func settle(folder string) (s settled, err error) {
 	text, err := os.ReadFile(settledFile(folder))
-	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" {
-		return s, s.complete()
+	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" && s.Own != "" && s.pair() != nil {
+		return s, nil
 	}
-	s = settled{ID: word(6), Token: word(16)}
-	if err := s.complete(); err != nil {
+	pair, err := nkeys.CreateUser()
+	if err != nil {
 		return s, err
 	}
+	seed, err := pair.Seed()
+	if err != nil {
+		return s, err
+	}
+	s = settled{ID: word(6), Token: word(16), Own: ownName(), Seed: string(seed)}
 	if err := os.MkdirAll(filepath.Dir(settledFile(folder)), 0o700); err != nil {
 		return s, err
 	}
 	return s, s.keep(folder)
-}
-
-// complete adds what earlier versions did not settle.
-func (s *settled) complete() error {
-	if s.Own == "" {
-		s.Own = ownName()
-	}
-	if s.pair() != nil {
-		return nil
-	}
-	pair, err := nkeys.CreateUser()
-	if err != nil {
-		return err
-	}
-	seed, err := pair.Seed()
-	s.Seed = string(seed)
-	return err
 }
 
 func (s settled) keep(folder string) error {

@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"path/filepath"
 	"strings"
@@ -72,11 +71,7 @@ func (w *worker) ask(ctx context.Context, subject string) (told welcome, asked t
 
 func (w *worker) askOnce(ctx context.Context, subject string) (told welcome, err error) {
 	a := asking{protocol, w.Version, w.Name, word(16)}
-	data, err := json.Marshal(a)
-	if err != nil {
-		return told, err
-	}
-	question, err := seal(w.link.pair, subject, &nats.Msg{Subject: subject, Data: data})
+	question, err := w.link.signed(subject, a)
 	if err != nil {
 		return told, err
 	}
@@ -84,10 +79,10 @@ func (w *worker) askOnce(ctx context.Context, subject string) (told welcome, err
 	if err != nil {
 		return told, err
 	}
-	if !genuine(w.server, answerTo(a.Nonce), m.Header, m.Data) {
+	if !said(w.server, answerTo(a.Nonce), m.Header, m.Data, &told) {
 		return told, errNotServer
 	}
-	return told, json.Unmarshal(m.Data, &told)
+	return told, nil
 }
 
 // askWait is how long an answer is waited for.
@@ -104,7 +99,7 @@ func timed(ctx context.Context, d time.Duration) context.Context {
 func (w *worker) hear(ctx context.Context) error {
 	_, err := w.link.Subscribe(w.all(), func(m *nats.Msg) {
 		var n notice
-		if !genuine(w.server, w.all(), m.Header, m.Data) || json.Unmarshal(m.Data, &n) != nil {
+		if !said(w.server, w.all(), m.Header, m.Data, &n) {
 			return
 		}
 		w.mu.Lock()

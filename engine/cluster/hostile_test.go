@@ -97,7 +97,7 @@ func TestHostileWorker(t *testing.T) {
 		n := names{kept.ID}
 		mine := public(h.pair)
 
-		for _, subject := range []string{hello, helloOf(key), n.hello(key), n.beat(key), n.result(key, 0), n.part(key, "x", "0"), n.all(), n.order(anybody, "0", "x"),
+		for _, subject := range []string{"gc.hello", helloOf(key), n.hello(key), n.beat(key), n.result(key, 0), n.part(key, "x", "0"), n.all(), n.order(anybody, "0"),
 			inboxOf(key) + ".x", "$JS.API.STREAM.DELETE." + n.orders(), "$JS.API.STREAM.PURGE." + n.results(), "$JS.API.STREAM.CREATE.more",
 			"$JS.API.CONSUMER.DELETE." + n.results() + ".keeper", "$JS.API.CONSUMER.DELETE." + n.orders() + "." + anybody, "$JS.API.CONSUMER.PAUSE." + n.orders() + "." + anybody,
 			"$JS.API.CONSUMER.CREATE." + n.files(), "$JS.API.STREAM.MSG.DELETE." + n.results(), "$JS.ACK." + n.results() + ".keeper.1.1.1.1.1", "$SYS.REQ.SERVER.PING",
@@ -105,7 +105,7 @@ func TestHostileWorker(t *testing.T) {
 			h.say(subject, "", notice{End: true})
 			require.True(t, h.refused(subject), subject)
 		}
-		for _, subject := range []string{">", "gc.>", hello + ".>", inboxOf(key) + ".>", "_INBOX.>", n.subject("o", ">"), n.subject("r", ">"), "$JS.>", "$SYS.>"} {
+		for _, subject := range []string{">", "gc.>", "gc.hello.>", inboxOf(key) + ".>", "_INBOX.>", n.subject("o", ">"), n.subject("r", ">"), "$JS.>", "$SYS.>"} {
 			_, err := h.SubscribeSync(subject)
 			require.NoError(t, err)
 			require.True(t, h.refused(subject), subject)
@@ -162,26 +162,6 @@ func TestDoor(t *testing.T) {
 			require.ErrorIs(t, err, nats.ErrAuthorization, name)
 		}
 		return s.help(r, "friend", 1)
-	})[0])
-}
-
-// TestOldWorker: one of a version before keys that has copied the line is told that it is of another version, and nothing else.
-func TestOldWorker(t *testing.T) {
-	s := small(t, 1, "ai:easy", "ai:normal")
-	require.NoError(t, s.helped(func(r Reach) Help {
-		c, err := nats.Connect(r.URL, nats.Token(r.Token))
-		require.NoError(t, err)
-		defer c.Close()
-		question, err := json.Marshal(asking{Protocol: 1, Version: "0.1.0 (abc)", Name: "old"})
-		require.NoError(t, err)
-		m, err := c.Request(hello, question, 20*time.Second)
-		require.NoError(t, err)
-		var told welcome
-		require.NoError(t, json.Unmarshal(m.Data, &told))
-		require.Equal(t, otherBuild.Key, told.Refused.Key)
-		require.Contains(t, told.Refused.String(), "0.1.0 (abc): use the same on all machines")
-		require.Empty(t, told.Job.Players)
-		return s.help(r, "new", 1)
 	})[0])
 }
 
@@ -250,7 +230,7 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 		honest := s.help(r, "honest", 1)
 		pair, err := identity(honest.Folder)
 		require.NoError(t, err)
-		h.say(n.order(anybody, "1", "forged"), "", order{schedule.Game{Number: 1, Players: []int{0, 0}}})
+		h.say(n.order(anybody, "1"), "", order{schedule.Game{Number: 1, Players: []int{0, 0}}})
 		one := fake(schedule.Game{Number: 0, Players: []int{0, 1}})
 		data, err := result{Worker: "honest", Number: 0, Game: &one.Game}.pack(one.Record)
 		require.NoError(t, err)

@@ -5,32 +5,24 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine"
-	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 )
 
 // TestSlowWorkerIsFound: bots run out of time on one machine. A slow bot is no machine's fault.
 func TestSlowWorkerIsFound(t *testing.T) {
-	play := func(l *lateness, worker string, player int, late bool) {
-		g := store.Game{Game: schedule.Game{Players: []int{player, 2}}, Worker: worker, Results: []store.Result{{Verdict: engine.OK}, {Verdict: engine.OK}}}
-		if late {
-			g.Results[0].Verdict = engine.TLE
-		}
-		l.add(g)
-	}
 	players := []player{{Bot: &carried{}}, {Bot: &carried{}}, {}}
-	slow, fair := newLateness(players), newLateness(players)
-	for n := range 200 {
-		worker := []string{"a", "b", "c", "d"}[n%4]
-		play(slow, worker, n%2, worker == "c" && n%8 < 4)
-		play(fair, worker, 0, n%3 == 0)                   // a slow bot, on all machines
-		play(fair, []string{"a", "a", "b"}[n%3], 1, true) // one that is always late, mostly on one machine
-	}
-	name, why, ok := slow.guilty()
+	name, why, ok := guilty([]store.Work{
+		{Worker: "a", Player: 0, Games: 50}, {Worker: "b", Player: 1, Games: 50}, {Worker: "c", Player: 0, Games: 50, Late: 25}, {Worker: "d", Player: 1, Games: 50},
+		{Worker: "d", Player: 2, Games: 50, Late: 50}, // an AI has no time limit
+	}, players)
 	require.True(t, ok)
 	require.Equal(t, "c", name)
 	require.Contains(t, why.String(), "25 of 50 seats")
-	_, _, ok = fair.guilty()
+	_, _, ok = guilty([]store.Work{
+		{Worker: "a", Player: 0, Games: 50, Late: 17}, {Worker: "a", Player: 1, Games: 134, Late: 134}, // one is slow everywhere, one always late
+		{Worker: "b", Player: 0, Games: 50, Late: 16}, {Worker: "b", Player: 1, Games: 66, Late: 66},
+	}, players)
+	require.False(t, ok)
+	_, _, ok = guilty(nil, players)
 	require.False(t, ok)
 }

@@ -10,12 +10,10 @@ import (
 )
 
 // protocol is the version of what servers and workers say to each other.
-const protocol = 2
+const protocol = 3
 
-// hello is where workers before protocol 2 ask for a tournament, whichever is served. Later ones put their key behind it.
-const hello = "gc.hello"
-
-func helloOf(key string) string { return hello + "." + key }
+// helloOf is where the worker of a key asks for a tournament, whichever is served.
+func helloOf(key string) string { return "gc.hello." + key }
 
 // names are the subjects, streams and stores of one tournament.
 type names struct{ id string }
@@ -33,11 +31,8 @@ func (n names) hello(key string) string { return n.subject("hello", key) }
 func (n names) beat(key string) string  { return n.subject("beat", key) }
 func (n names) all() string             { return n.subject("all") } // what is said to all workers
 
-// order is the subject of an order: of a class of games that ask the same of a machine. An order that is given out again is
-// another one.
-func (n names) order(class, number, attempt string) string {
-	return n.subject("o", class, number, attempt)
-}
+// order is the subject of an order: of a class of games that ask the same of a machine.
+func (n names) order(class, number string) string { return n.subject("o", class, number) }
 
 // result is the subject of what came of a game, as the worker with this key says.
 func (n names) result(key string, number int) string {

@@ -2,10 +2,9 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"slices"
-	"sort"
 	"strconv"
 	"time"
 
@@ -24,70 +23,34 @@ const (
 	retryWait  = 250 * time.Millisecond // before something is sent again
 )
 
-// job plays one game after the other until it is to leave.
-func (w *worker) job(ctx context.Context) {
-	for n := 0; ctx.Err() == nil && !closed(w.Finish); n++ {
-		m, ok := w.fetch(ctx, n)
-		if ok {
-			w.serve(ctx, m)
-		}
-	}
-}
-
-func closed(c <-chan struct{}) bool {
-	select {
-	case <-c:
-		return true
-	default:
-		return false
-	}
-}
-
-// fetch gets an order from any queue that this machine serves.
-func (w *worker) fetch(ctx context.Context, turn int) (jetstream.Msg, bool) {
+// fetch gets an order from any queue that this machine serves: it looks at all of them, and waits at the last.
+func (w *worker) fetch(ctx context.Context) (jetstream.Msg, bool) {
 	list := w.open(ctx)
 	if len(list) == 0 {
 		sleep(ctx, retryWait)
 		return nil, false
 	}
-	for i := range list { // a look at all, then a wait at one
-		if len(list) == 1 {
-			break
-		}
-		if m, ok := first(list[(turn+i)%len(list)].FetchNoWait(1)); ok {
+	last, wait := len(list)-1, lookWait
+	if last == 0 {
+		wait = fetchWait
+	}
+	rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	for _, queue := range list[:last] {
+		if m, ok := first(queue.FetchNoWait(1)); ok {
 			return m, true
 		}
-	}
-	wait := fetchWait
-	if len(list) > 1 {
-		wait = lookWait
 	}
 	began := time.Now()
 	waiting, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	defer w.whenFinished(cancel)()
-	m, ok := first(list[turn%len(list)].Fetch(1, jetstream.FetchContext(waiting)))
-	if !ok && time.Since(began) < wait/2 && !closed(w.Finish) {
-		w.forgetQueues() // the server is away, or has another tournament
+	m, ok := first(list[last].Fetch(1, jetstream.FetchContext(waiting)))
+	if !ok && ctx.Err() == nil && time.Since(began) < wait/2 { // the server is away, or has another tournament
+		w.mu.Lock()
+		clear(w.queues)
+		w.mu.Unlock()
 		sleep(ctx, retryWait)
 	}
 	return m, ok
-}
-
-// whenFinished has something done when the worker is to leave, until the function that it gives is called.
-func (w *worker) whenFinished(do func()) (forget func()) {
-	if w.Finish == nil {
-		return func() {}
-	}
-	done := make(chan struct{})
-	go func() { // it ends with one of both
-		select {
-		case <-w.Finish:
-			do()
-		case <-done:
-		}
-	}()
-	return func() { close(done) }
 }
 
 func first(batch jetstream.MessageBatch, err error) (jetstream.Msg, bool) {
@@ -106,47 +69,34 @@ func sleep(ctx context.Context, d time.Duration) {
 }
 
 // open are the queues of the classes that this machine serves.
-func (w *worker) open(ctx context.Context) []jetstream.Consumer {
+func (w *worker) open(ctx context.Context) (list []jetstream.Consumer) {
+	var missing []string
 	w.mu.Lock()
-	var missing, fit []string
 	for class, needs := range w.classes {
-		if w.fits(needs) {
-			fit = append(fit, class)
-			if w.queues[class] == nil {
-				missing = append(missing, class)
-			}
+		switch c := w.queues[class]; {
+		case !w.fits(needs):
+		case c == nil:
+			missing = append(missing, class)
+		default:
+			list = append(list, c)
 		}
 	}
 	w.mu.Unlock()
 	for _, class := range missing {
-		if c, err := w.link.js.Consumer(timed(ctx, 5*time.Second), w.orders(), class); err == nil {
+		if c, err := w.link.js.Consumer(timed(ctx, askWait), w.orders(), class); err == nil {
+			list = append(list, c)
 			w.mu.Lock()
 			w.queues[class] = c
 			w.mu.Unlock()
 		}
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	sort.Strings(fit)
-	var list []jetstream.Consumer
-	for _, class := range fit {
-		if c := w.queues[class]; c != nil {
-			list = append(list, c)
-		}
-	}
 	return list
-}
-
-func (w *worker) forgetQueues() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	clear(w.queues)
 }
 
 // serve plays the game of an order and sends what came of it.
 func (w *worker) serve(ctx context.Context, m jetstream.Msg) {
 	var o order
-	if !genuine(w.server, m.Subject(), m.Headers(), m.Data()) || json.Unmarshal(m.Data(), &o) != nil {
+	if !said(w.server, m.Subject(), m.Headers(), m.Data(), &o) {
 		_ = m.Term() // it is not the server's, or nobody can read it; the server misses the game
 		return
 	}

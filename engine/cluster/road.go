@@ -2,75 +2,64 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/arena/store"
 )
 
 const (
-	leastRoom = 256  // games that may usually be out, however few workers there are
-	mostRoom  = 8192 // however many
-	atOnce    = 512  // results that are read ahead
+	leastRoom = 256              // games that may usually be out, however few workers there are
+	mostRoom  = 8192             // however many
+	atOnce    = 512              // results that are read ahead
+	onItsWay  = 10 * time.Second // an order that is not in the queue after so long is lost
 )
 
-// road is arena.Road over JetStream.
+// road is arena.Road over JetStream. The queue of orders holds a game once at most; it is empty when a server begins.
 type road struct {
 	names
-	link    *link
-	orders  jetstream.Stream
-	results jetstream.Stream
-	files   jetstream.Stream
-	classes *classes
-	workers *workers
-	sample  float64
-	believe bool
-	lease   time.Duration
-	back    chan *arena.Returned
-	over    context.Context
-	counted func(store.Game) // is told of every game that counts
-	least   int              // games that may be out, however few workers there are
+	link                   *link
+	orders, results, files jetstream.Stream
+	classes                *classes
+	workers                *workers
+	sample                 float64
+	believe                bool
+	lease                  time.Duration
+	back                   chan *arena.Returned
+	over                   context.Context
+	counted                func() // is told of every game that counts
+	least                  int    // games that may be out, however few workers there are
+	lose                   sync.Once
 
-	lose sync.Once
-
-	mu     sync.Mutex
-	sent   map[int]*sending
-	before map[int][]string // games that were out already when this was opened, each with the classes of its orders, or inResults
+	mu   sync.Mutex
+	sent map[int]*sending
+	came map[int]bool // games whose results waited when this was opened
+	held bool         // nothing is given out any more
 }
 
 // sending is a game that is out.
 type sending struct {
-	game    schedule.Game
-	class   string
-	strikes int // how often it was in neither stream
+	game schedule.Game
+	at   time.Time // when it was given out
 }
 
 var _ arena.Road = (*road)(nil)
 
-// open finds out what is out from before, and begins to take results.
-func (r *road) open(ctx context.Context) (jetstream.MessagesContext, error) {
-	r.back, r.over, r.sent, r.before = make(chan *arena.Returned), ctx, map[int]*sending{}, map[int][]string{}
-	waiting, done, err := r.out(ctx)
-	if err != nil {
+// open empties the queue of orders, and begins to take results.
+func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err error) {
+	r.back, r.over, r.sent = make(chan *arena.Returned), ctx, map[int]*sending{}
+	if r.came, err = gamesIn(ctx, r.results); err != nil {
 		return nil, err
 	}
-	r.before = waiting
-	for n := range done {
-		r.before[n] = append(r.before[n], inResults)
-	}
-	if err := r.pause(ctx, time.Time{}); err != nil {
+	if err := r.orders.Purge(ctx); err != nil {
 		return nil, err
 	}
 	// Made anew, it is given at once what the one before it had not settled.
@@ -84,148 +73,101 @@ func (r *road) open(ctx context.Context) (jetstream.MessagesContext, error) {
 	return c.Messages(jetstream.PullMaxMessages(atOnce))
 }
 
-// inResults stands for the class of a game whose result waits.
-const inResults = ""
-
-// out are the games whose orders wait, with the classes of these, and those whose results do.
-func (r *road) out(ctx context.Context) (waiting, done map[int][]string, err error) {
-	if waiting, err = gamesIn(ctx, r.orders); err == nil {
-		done, err = gamesIn(ctx, r.results)
-	}
-	return waiting, done, err
-}
-
-// gamesIn are the games that a stream tells of: in orders of which classes, or in results of whose keys.
-func gamesIn(ctx context.Context, s jetstream.Stream) (map[int][]string, error) {
+// gamesIn are the games that a stream tells of, by their numbers.
+func gamesIn(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
 	info, err := s.Info(ctx, jetstream.WithSubjectFilter(">"))
 	if err != nil {
 		return nil, err
 	}
-	list := map[int][]string{}
+	list := map[int]bool{}
 	for subject := range info.State.Subjects {
 		if n, ok := gameOf(subject); ok {
-			list[n] = append(list[n], strings.Split(subject, ".")[3])
+			list[n] = true
 		}
 	}
 	return list, nil
 }
 
 // Room makes road an arena.Road.
-func (r *road) Room() int { return min(max(4*r.workers.jobs(), r.least), mostRoom) }
+func (r *road) Room() int {
+	jobs, _ := r.workers.busy()
+	return min(max(4*jobs, r.least), mostRoom)
+}
 
 // Back makes road an arena.Road.
 func (r *road) Back() <-chan *arena.Returned { return r.back }
 
 // Send makes road an arena.Road.
 func (r *road) Send(g schedule.Game) error {
-	class, err := r.class(g)
-	away := errors.Is(err, errAway)
-	if err != nil && !away {
-		return err
-	}
 	r.mu.Lock()
-	waits := r.before[g.Number]
-	out := slices.Contains(waits, class) || slices.Contains(waits, inResults)
-	delete(r.before, g.Number)
-	r.sent[g.Number] = &sending{game: g, class: class}
+	came := r.came[g.Number]
+	delete(r.came, g.Number)
+	r.sent[g.Number] = &sending{g, time.Now()}
 	r.mu.Unlock()
-	if out || away { // look finds it missing
+	if came {
 		return nil
 	}
-	if len(waits) > 0 {
-		r.withdraw(g.Number)
-	}
-	return r.publish(g, class)
+	return r.publish(g)
 }
 
-// withdraw takes the orders of a game away: they wait in a class of which no worker hears any more.
-func (r *road) withdraw(number int) {
-	_ = r.orders.Purge(timed(r.over, askWait), jetstream.WithPurgeSubject(r.order("*", strconv.Itoa(number), "*"))) // what stays is played twice at most
-}
-
-// errAway is a queue that does not answer now.
-var errAway = errors.New("the queue does not answer")
-
-// class is that of a game; workers can fetch of it. The error may be errAway.
-func (r *road) class(g schedule.Game) (string, error) {
-	class, fresh := r.classes.of(g.Players)
-	if !fresh {
-		return class, nil
+// publish gives an order out; the queue refuses one that it has. look finds missing what is lost on its way.
+func (r *road) publish(g schedule.Game) error {
+	class, needs := r.classes.of(g.Players)
+	if !r.classes.has(class) {
+		if served, err := r.serveClass(class); !served {
+			return err
+		}
+		r.classes.add(class, needs)
+		_ = r.say(notice{Classes: r.classes.list()}) // watch says it again
 	}
-	err := errAway
-	if r.link.IsConnected() {
-		err = r.serveClass(class)
-	}
+	m, err := r.link.signed(r.order(class, strconv.Itoa(g.Number)), order{g})
 	if err != nil {
-		r.classes.forget(class)
-		return class, err
+		return err
 	}
-	return class, r.say(notice{Classes: r.classes.list()})
+	_, err = r.link.js.PublishMsgAsync(m, jetstream.WithStallWait(5*time.Second))
+	if err != nil && r.over.Err() == nil {
+		return nil
+	}
+	return err
 }
 
-// serveClass has JetStream give out the games of a class.
-func (r *road) serveClass(class string) error {
-	ctx, cancel := context.WithTimeout(r.over, askWait)
-	defer cancel()
-	_, err := r.orders.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: class, FilterSubject: r.subject("o", class, ">"),
+// serveClass has JetStream give out the games of a class. It is not served where the queue does not answer now.
+func (r *road) serveClass(class string) (served bool, err error) {
+	if !r.link.IsConnected() {
+		return false, nil
+	}
+	_, err = r.orders.CreateOrUpdateConsumer(timed(r.over, askWait), jetstream.ConsumerConfig{Durable: class, FilterSubject: r.subject("o", class, ">"),
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: r.lease, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 1 << 16})
-	if _, answered := errors.AsType[*jetstream.APIError](err); err != nil && !answered {
-		return errAway
+	if _, answered := errors.AsType[*jetstream.APIError](err); answered {
+		return false, r.link.trouble(err)
 	}
-	if err != nil {
-		return r.link.trouble(err)
-	}
-	return nil
+	return err == nil, nil
 }
 
 // say tells all workers something.
 func (r *road) say(n notice) error {
 	n.At = time.Now()
-	data, err := json.Marshal(n)
-	if err != nil {
-		return err
-	}
-	m, err := seal(r.link.pair, r.all(), &nats.Msg{Subject: r.all(), Data: data})
+	m, err := r.link.signed(r.all(), n)
 	if err != nil {
 		return err
 	}
 	return r.link.PublishMsg(m)
 }
 
-// publish gives an order out. One that is lost on its way is found missing by look.
-func (r *road) publish(g schedule.Game, class string) error {
-	data, err := json.Marshal(order{g})
-	if err != nil {
-		return err
-	}
-	subject := r.order(class, strconv.Itoa(g.Number), strconv.FormatUint(rand.Uint64(), 36))
-	m, err := seal(r.link.pair, subject, &nats.Msg{Subject: subject, Data: data})
-	if err != nil {
-		return err
-	}
-	_, err = r.link.js.PublishMsgAsync(m, jetstream.WithStallWait(5*time.Second))
-	if err != nil && r.over.Err() == nil {
-		return nil // look
-	}
-	return err
-}
-
-// again gives a game out once more whose order is done with.
+// again gives a game out once more, and takes back what there is of its order.
 func (r *road) again(number int) {
 	r.mu.Lock()
 	s := r.sent[number]
-	delete(r.before, number) // it is not out any more
+	if s != nil {
+		s.at = time.Now()
+	}
+	held := r.held
 	r.mu.Unlock()
-	if s == nil {
+	if s == nil || held {
 		return
 	}
-	class, err := r.class(s.game)
-	if err == nil {
-		_ = r.publish(s.game, class) // look finds it missing
-	}
-	r.mu.Lock()
-	s.class = class
-	r.mu.Unlock()
+	_ = r.orders.Purge(timed(r.over, askWait), jetstream.WithPurgeSubject(r.order("*", strconv.Itoa(number)))) // what stays is played twice at most
+	_ = r.publish(s.game)                                                                                      // look finds it missing
 }
 
 // receive takes results until the messages end.
@@ -249,35 +191,28 @@ func (r *road) take(m jetstream.Msg) {
 	key := keyOf(m.Subject())
 	res, record, err := unpackResult(m.Data())
 	number, _ := gameOf(m.Subject())
-	if err == nil && (number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data())) {
-		err = errNoResult
-	}
-	res.Worker = r.workers.called(key, res.Worker)
-	switch {
-	case err != nil:
+	if err != nil || number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data()) {
 		_ = m.Term() // nobody can read it, and the game is missed
 		return
-	case r.workers.isOut(res.Worker):
+	}
+	res.Worker = r.workers.called(key, res.Worker)
+	out := slices.Contains(r.workers.outs(), res.Worker)
+	if !out && res.Game != nil && res.Record != nil {
+		record, err = r.link.get(r.over, r.names, key, *res.Record)
+	}
+	if out || res.Game == nil || err != nil {
 		_ = m.Ack()
+		if !out && res.Player >= 0 && res.Player < len(r.classes.players) {
+			r.classes.markRare(res.Player)
+			r.workers.cannot(res.Worker, res.Player, r.classes.players[res.Player].Name, res.Why)
+		}
 		r.again(res.Number)
 		return
-	case res.Game == nil:
-		_ = m.Ack()
-		r.refused(res)
-		return
-	}
-	if res.Record != nil {
-		if record, err = r.link.get(r.over, r.names, key, *res.Record); err != nil {
-			_ = m.Ack()
-			r.again(res.Number)
-			return
-		}
 	}
 	res.Game.Worker = res.Worker
-	b := &arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Fate, why []engine.Phrase) {
+	r.hand(&arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Fate, why []engine.Phrase) {
 		r.settle(m, res, f, why)
-	}}
-	r.hand(b)
+	}})
 }
 
 // hand hands something to who keeps the tournament.
@@ -294,7 +229,7 @@ func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Ph
 		r.mu.Lock()
 		delete(r.sent, res.Number)
 		r.mu.Unlock()
-		r.counted(*res.Game)
+		r.counted()
 	}
 	_ = m.Ack() // one that is lost brings the result once more
 	if res.Record != nil {
@@ -303,7 +238,7 @@ func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Ph
 	}
 	switch {
 	case f == arena.Double:
-		r.workers.late()
+		r.workers.count(1, 0)
 	case f == arena.Untrue && len(why) > 0:
 		r.expel(res.Worker, outUntrue.With("name", res.Worker).WithPhrase("reason", why[0]))
 	}
@@ -318,21 +253,97 @@ func (r *road) expel(name string, why engine.Phrase) {
 	go r.hand(&arena.Returned{Err: errAgain})
 }
 
-// refused takes in that a worker could not play a game.
-func (r *road) refused(res result) {
-	if res.Player >= 0 && res.Player < len(r.classes.players) {
-		r.classes.markRare(res.Player)
-		r.workers.cannot(res.Worker, res.Player, r.classes.players[res.Player].Name, res.Why)
-	}
-	r.again(res.Number)
-}
-
-// forget has every game given out anew that is sent again: who ran knows what is out.
+// forget forgets what is out: all that is needed is sent again.
 func (r *road) forget() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for n, s := range r.sent {
-		r.before[n] = []string{s.class}
-	}
 	r.sent = map[int]*sending{}
+}
+
+// look gives out again what is neither to be played nor to be kept, until the end.
+func (r *road) look(ctx context.Context) {
+	for ctx.Err() == nil {
+		sleep(ctx, max(r.lease/2, 2*time.Second))
+		waiting, err := gamesIn(ctx, r.orders)
+		var done map[int]bool
+		if err == nil { // an order goes when its result is there, so it is asked for first
+			done, err = gamesIn(ctx, r.results)
+		}
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			r.gone()
+		}
+		if err != nil {
+			continue
+		}
+		var lost []int
+		r.mu.Lock()
+		for n, s := range r.sent {
+			if !waiting[n] && !done[n] && time.Since(s.at) > onItsWay {
+				lost = append(lost, n)
+			}
+		}
+		r.mu.Unlock()
+		for _, n := range lost {
+			r.workers.count(0, 1)
+			r.again(n)
+		}
+	}
+}
+
+// stuck are the bots that nobody who is here can run, each with the games that wait for it.
+func (r *road) stuck() map[int]int {
+	here := r.workers.here()
+	list := map[int]int{}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for p, who := range r.classes.players {
+		runs := who.Bot == nil || len(here) == 0
+		for _, w := range here {
+			lacks := runs || slices.ContainsFunc(who.Bot.Needs, func(n string) bool { return slices.Contains(w.Lacks, n) })
+			runs = runs || !lacks && !refuses(w, p)
+		}
+		if runs {
+			continue
+		}
+		for _, s := range r.sent {
+			if slices.Contains(s.game.Players, p) {
+				list[p]++
+			}
+		}
+	}
+	return list
+}
+
+// gone ends the run: somebody took the queue away, and nothing will come any more.
+func (r *road) gone() {
+	r.lose.Do(func() { r.hand(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
+}
+
+// Hold makes road an arena.Road. What nobody has begun is given out when the tournament goes on.
+func (r *road) Hold() <-chan struct{} {
+	rested := make(chan struct{})
+	r.mu.Lock()
+	r.held = true
+	r.mu.Unlock()
+	go func() {
+		defer close(rested)
+		_ = r.orders.Purge(timed(r.over, askWait)) // what is begun all the same is kept or played again
+		for quiet := 0; quiet < 3 && r.over.Err() == nil; sleep(r.over, 300*time.Millisecond) {
+			quiet++
+			if !r.quiet() {
+				quiet = 0
+			}
+		}
+	}()
+	return rested
+}
+
+// quiet reports whether nobody plays and all results are kept, or none can come because the queue is out of reach.
+func (r *road) quiet() bool {
+	if !r.link.IsConnected() {
+		return true
+	}
+	_, playing := r.workers.busy()
+	info, err := r.results.Info(timed(r.over, askWait))
+	return err != nil || info.State.Msgs == 0 && playing == 0
 }

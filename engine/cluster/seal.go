@@ -3,6 +3,7 @@ package cluster
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,6 +23,20 @@ func seal(pair nkeys.KeyPair, about string, m *nats.Msg) (*nats.Msg, error) {
 	}
 	m.Header.Set(signature, base64.RawStdEncoding.EncodeToString(sign))
 	return m, err
+}
+
+// signed is what is said at a subject, as JSON and signed.
+func (l *link) signed(subject string, v any) (*nats.Msg, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	return seal(l.pair, subject, &nats.Msg{Subject: subject, Data: data})
+}
+
+// said reads what who has a key said, about that; false where that is not so.
+func said(key, about string, header nats.Header, data []byte, into any) bool {
+	return genuine(key, about, header, data) && json.Unmarshal(data, into) == nil
 }
 
 // genuine reports whether who has a key said this, about that.

@@ -24,7 +24,7 @@ func newPair(t *testing.T) nkeys.KeyPair {
 
 // TestCalled: a name is its first owner's; another who takes it is called otherwise, and each keeps what it is called.
 func TestCalled(t *testing.T) {
-	w := newWorkers(roll.Roll{Workers: []roll.Worker{{Name: "old", Key: "UAAAAAAAAA"}}}, time.Second, func(engine.Phrase) {})
+	w := newWorkers(roll.Roll{Workers: []roll.Worker{{Name: "old", Key: "UAAAAAAAAA"}}}, time.Second, func(engine.Phrase) {}, time.Now())
 	a, b := public(newPair(t)), public(newPair(t))
 	require.Equal(t, "lab", w.called(a, "lab"))
 	require.Equal(t, "lab2", w.called(a, "lab2"))

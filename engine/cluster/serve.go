@@ -17,6 +17,7 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/cluster/roll"
 	"generals-chess/engine/games"
 )
@@ -80,11 +81,12 @@ type serving struct {
 	road     *road
 	workers  *workers
 	classes  *classes
-	late     *lateness
+	games    int // that count, of this run
+	next     int // games at which it is looked whether bots run out of time on one machine
 	job      job
 	list     jetstream.MessagesContext
 	all      sync.WaitGroup
-	own      *ownWorker
+	endOwn   func()     // ends the worker of this process; nil: there is none
 	keeping  sync.Mutex // guards what follows, and the file of who helps
 	kept     bool       // as it is at the end
 }
@@ -122,7 +124,8 @@ func (s *serving) open(ctx context.Context) (err error) {
 		return err
 	}
 	before, _, _ := roll.Read(s.folder) // one that cannot be read tells nothing
-	s.workers, s.classes, s.late = newWorkers(before, s.Lease, s.Say), newClasses(s.job.Players), newLateness(s.job.Players)
+	s.workers = newWorkers(before, s.Lease, s.Say, time.Now())
+	s.classes = &classes{players: s.job.Players, rare: map[int]bool{}, known: map[string][]string{}}
 	s.road = &road{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
 		believe: s.Believe, lease: s.Lease, counted: s.counted, least: cmp.Or(s.room, leastRoom)}
 	if s.list, err = s.road.open(ctx); err != nil {
@@ -142,21 +145,38 @@ func (s *serving) begin(ctx context.Context) {
 		s.Invite(words)
 	}
 	if s.Own > 0 {
-		s.own = startOwn(ctx, s)
+		s.endOwn = s.help(ctx)
 	}
 }
 
+// help has this machine play along until end is called.
+func (s *serving) help(ctx context.Context) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Sandbox: sandbox.Off, // the same person says what bots are kept from
+		Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
+	all.Go(func() {
+		err := Work(ctx, h)
+		if p, ok := errors.AsType[*engine.Phrase](err); ok && !errors.Is(err, arena.ErrStopped) {
+			s.Say(*p)
+		}
+	})
+	return func() { cancel(); all.Wait() }
+}
+
 // counted looks, now and then, whether bots run out of time on one machine more than on others.
-func (s *serving) counted(g store.Game) {
-	if s.late.add(g) {
+func (s *serving) counted() {
+	if s.games++; s.games >= s.next {
+		s.next = 2 * s.games
 		s.judge()
 	}
 }
 
 // judge takes out the worker on which bots run out of time too often, if there is one and others are left.
 func (s *serving) judge() bool {
-	name, why, ok := s.late.guilty()
-	if ok && !s.workers.isOut(name) {
+	works, _ := store.Works(context.Background(), s.folder) // what cannot be read now is looked at again
+	name, why, ok := guilty(works, s.job.Players)
+	if ok {
 		s.road.expel(name, why)
 	}
 	return ok
@@ -166,12 +186,8 @@ func (s *serving) judge() bool {
 func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
 	c := s.prepared.Config
 	c.Road = s.road
-	if c.Resume {
-		if err := s.takeUp(); err != nil {
-			return nil, err
-		}
-	}
 	for {
+		s.games, s.next = 0, firstLook
 		last, err := arena.Run(ctx, c)
 		if err == nil && s.judge() {
 			err = errAgain
@@ -184,16 +200,6 @@ func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
 		}
 		c.Resume = true
 	}
-}
-
-// takeUp notes what workers did before.
-func (s *serving) takeUp() error {
-	s.late.forget()
-	list, err := store.Works(context.Background(), s.folder)
-	for _, w := range list {
-		s.late.addWork(w)
-	}
-	return err
 }
 
 // takeBack forgets the games of workers that are out.
@@ -212,7 +218,7 @@ func (s *serving) takeBack() error {
 	if s.Again != nil {
 		s.Again()
 	}
-	return s.takeUp()
+	return nil
 }
 
 // takeBackOf forgets the games of one.
@@ -270,8 +276,10 @@ func (s *serving) farewell(over bool) {
 		_ = s.road.say(notice{End: true})
 		_ = s.link.FlushWithContext(ctx)
 	}
-	s.own.stop()
-	for patience := time.Now().Add(goodbye); over && !s.workers.gone() && time.Now().Before(patience); {
+	if s.endOwn != nil {
+		s.endOwn()
+	}
+	for patience := time.Now().Add(goodbye); over && len(s.workers.here()) > 0 && time.Now().Before(patience); {
 		time.Sleep(50 * time.Millisecond)
 		_ = s.road.say(notice{End: true}) // to those who are just coming back
 	}

@@ -1,7 +1,7 @@
 package cluster
 
 import (
-	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,9 +26,6 @@ func (s *serving) invitation() (words []string) {
 
 // answer welcomes workers and hears of them.
 func (s *serving) answer(n names) error {
-	if _, err := s.link.Subscribe(hello, s.refuseOld); err != nil {
-		return s.link.trouble(err)
-	}
 	for _, subject := range []string{helloOf("*"), n.hello("*")} {
 		if _, err := s.link.Subscribe(subject, s.welcome); err != nil {
 			return s.link.trouble(err)
@@ -36,7 +33,7 @@ func (s *serving) answer(n names) error {
 	}
 	_, err := s.link.Subscribe(n.beat("*"), func(m *nats.Msg) {
 		var b beat
-		if key := keyOf(m.Subject); genuine(key, m.Subject, m.Header, m.Data) && json.Unmarshal(m.Data, &b) == nil {
+		if key := keyOf(m.Subject); said(key, m.Subject, m.Header, m.Data, &b) {
 			b.Name = s.workers.called(key, b.Name)
 			if s.workers.heard(b, time.Now()) {
 				_ = s.road.say(notice{Classes: s.classes.list()}) // watch says it again
@@ -52,42 +49,23 @@ func (s *serving) answer(n names) error {
 	return nil
 }
 
-// welcome answers a worker that asks.
+// welcome answers a worker that asks, where answers are taken and nowhere else: this link may speak at every subject.
 func (s *serving) welcome(m *nats.Msg) {
 	var a asking
 	key := keyOf(m.Subject)
-	if !genuine(key, m.Subject, m.Header, m.Data) || json.Unmarshal(m.Data, &a) != nil {
+	if !said(key, m.Subject, m.Header, m.Data, &a) || !strings.HasPrefix(m.Reply, "_INBOX.") && !strings.HasPrefix(m.Reply, "_R_.") {
 		return
 	}
-	a.Name = s.workers.called(key, a.Name)
-	w := welcome{Name: a.Name, ID: s.settled.ID, Now: time.Now(), Lease: s.Lease, Job: s.job, Classes: s.classes.list()}
+	w := welcome{ID: s.settled.ID, Now: time.Now(), Lease: s.Lease, Job: s.job, Classes: s.classes.list()}
 	if a.Protocol != protocol || a.Version != s.Version {
 		p := otherBuild.With("theirs", s.Version).With("mine", a.Version)
 		w = welcome{Refused: &p}
-	}
-	if s.workers.isOut(a.Name) {
+	} else if w.Name = s.workers.called(key, a.Name); slices.Contains(s.workers.outs(), w.Name) {
 		p := wasOut.With("reason", "")
 		w = welcome{Refused: &p}
 	}
-	s.respond(m, w, answerTo(a.Nonce))
-}
-
-// refuseOld tells a worker of a version before keys that it is of another version.
-func (s *serving) refuseOld(m *nats.Msg) {
-	var a asking
-	if json.Unmarshal(m.Data, &a) == nil {
-		p := otherBuild.With("theirs", s.Version).With("mine", a.Version)
-		s.respond(m, welcome{Refused: &p}, "")
-	}
-}
-
-// respond answers a worker where answers are taken, and nowhere else: this link may speak at every subject.
-func (s *serving) respond(m *nats.Msg, w welcome, about string) {
-	data, err := json.Marshal(w)
-	if err != nil || !strings.HasPrefix(m.Reply, "_INBOX.") && !strings.HasPrefix(m.Reply, "_R_.") {
-		return
-	}
-	if to, err := seal(s.link.pair, about, &nats.Msg{Subject: m.Reply, Data: data}); err == nil {
+	if to, err := s.link.signed(answerTo(a.Nonce), w); err == nil {
+		to.Subject = m.Reply
 		_ = s.link.PublishMsg(to) // it asks again
 	}
 }

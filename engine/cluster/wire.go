@@ -72,7 +72,7 @@ type beat struct {
 	Cores   int
 	Jobs    int
 	Playing int
-	Played  int           // since it began
+	Minute  float64       // games that it played a minute, since it began
 	Gauge   time.Duration // what a fixed amount of work took
 	Ahead   time.Duration // of the server's clock before its own
 	Classes []string

@@ -3,8 +3,8 @@ package cluster
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"github.com/adrg/xdg"
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"generals-chess/engine"
@@ -78,8 +77,9 @@ type worker struct {
 	ahead   time.Duration // of the server's clock
 	gauge   time.Duration
 	table   *table
-	root    string       // folder of this worker alone, which goes with it
-	leave   func()       // takes it away
+	root    string // folder of this worker alone, which goes with it
+	leave   func() // takes it away
+	began   time.Time
 	down    atomic.Int64 // since when the server is away, Unix nanoseconds; 0: it is there
 	playing atomic.Int64
 	played  atomic.Int64
@@ -88,14 +88,14 @@ type worker struct {
 
 	mu      sync.Mutex
 	classes map[string][]string
-	queues  map[string]jetstream.Consumer // that it fetches from
+	queues  map[string]jetstream.Consumer // that it fetches from, by class
 	cannot  map[int]bool                  // players whose bots it cannot run
 	end     func(error)                   // ends all
 	over    bool                          // the tournament is
 }
 
 func newWorker(h Help) (*worker, error) {
-	w := &worker{Help: h, classes: map[string][]string{}, queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
+	w := &worker{Help: h, began: time.Now(), classes: map[string][]string{}, queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
 	if w.Name == "" {
 		w.Name = ownName()
 	}
@@ -193,12 +193,27 @@ func (w *worker) work(parent context.Context) error {
 	}
 	var besides, jobs sync.WaitGroup
 	side, stop := context.WithCancel(ctx)
+	asking, leave := context.WithCancel(ctx) // for games
 	besides.Go(func() { w.beats(side) })
 	besides.Go(func() { w.stalls.watch(side) })
+	besides.Go(func() {
+		select {
+		case <-w.Finish:
+			leave()
+		case <-side.Done():
+		}
+	})
 	for range w.Jobs {
-		jobs.Go(func() { w.job(ctx) })
+		jobs.Go(func() {
+			for asking.Err() == nil {
+				if m, ok := w.fetch(asking); ok {
+					w.serve(ctx, m)
+				}
+			}
+		})
 	}
 	jobs.Wait()
+	leave()
 	stop()
 	besides.Wait()
 	w.tell(beat{Bye: true})
@@ -225,11 +240,10 @@ func (w *worker) outcome(parent, ctx context.Context) error {
 
 // tellSandbox says what bots are kept from here.
 func (w *worker) tellSandbox() {
-	said := map[string]bool{}
-	modes := w.table.modes()
-	for _, mode := range modes {
-		if p := bot.Kept().Tell(mode); !said[p.String()] {
-			said[p.String()] = true
+	told := map[string]bool{}
+	for _, mode := range w.table.modes() {
+		if p := bot.Kept().Tell(mode); !told[p.String()] {
+			told[p.String()] = true
 			w.Say(p)
 		}
 	}
@@ -260,7 +274,7 @@ func (w *worker) beats(ctx context.Context) {
 
 func (w *worker) tell(b beat) {
 	b.Name, b.System, b.Version, b.Cores, b.Jobs, b.Gauge, b.Ahead = w.Name, bot.SystemName(), w.Version, runtime.NumCPU(), w.Jobs, w.gauge, w.ahead
-	b.Playing, b.Played = int(w.playing.Load()), int(w.played.Load())
+	b.Playing, b.Minute = int(w.playing.Load()), float64(w.played.Load())/max(time.Since(w.began).Minutes(), 1e-3)
 	b.Offers, b.Lacks = w.tools()
 	w.mu.Lock()
 	for class, needs := range w.classes {
@@ -269,27 +283,26 @@ func (w *worker) tell(b beat) {
 		}
 	}
 	w.mu.Unlock()
-	data, err := json.Marshal(b)
-	subject := w.beat(w.link.key)
-	if m, sealErr := seal(w.link.pair, subject, &nats.Msg{Subject: subject, Data: data}); err == nil && sealErr == nil {
+	if m, err := w.link.signed(w.beat(w.link.key), b); err == nil {
 		_ = w.link.PublishMsg(m) // the next one
 	}
 }
 
 // tools are the programs that bots need: those that are here, and those that are not.
 func (w *worker) tools() (here, missing []string) {
+	needs := map[string]bool{}
 	for _, p := range w.table.job.Players {
-		if p.Bot == nil {
-			continue
-		}
-		for _, n := range p.Bot.Needs {
-			switch {
-			case slices.Contains(here, n), slices.Contains(missing, n):
-			case w.has(n):
-				here = append(here, n)
-			default:
-				missing = append(missing, n)
+		if p.Bot != nil {
+			for _, n := range p.Bot.Needs {
+				needs[n] = true
 			}
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(needs)) {
+		if w.has(n) {
+			here = append(here, n)
+		} else {
+			missing = append(missing, n)
 		}
 	}
 	return here, missing
@@ -302,18 +315,13 @@ func (w *worker) has(need string) bool {
 
 // fits reports whether games can be played here that need this. The lock is held.
 func (w *worker) fits(needs []string) bool {
-	for _, n := range needs {
+	return !slices.ContainsFunc(needs, func(n string) bool {
 		if number, rare := strings.CutPrefix(n, rareMark); rare {
-			if player, err := strconv.Atoi(number); err != nil || w.cannot[player] {
-				return false
-			}
-			continue
+			player, err := strconv.Atoi(number)
+			return err != nil || w.cannot[player]
 		}
-		if !w.has(n) {
-			return false
-		}
-	}
-	return true
+		return !w.has(n)
+	})
 }
 
 // Broke tells errors of Work that came up while it helped from those that kept it from helping at all.

@@ -36,6 +36,7 @@ type Worker struct {
 	Skew    float64   `json:"clock_ms"`          // how far its clock is ahead of the server's
 	Seen    time.Time `json:"seen"`              // when it was heard of last
 	Left    bool      `json:"left,omitempty"`    // it said goodbye
+	Silent  bool      `json:"silent,omitempty"`  // it was not heard of for longer than the server waits
 	Out     *Sentence `json:"out,omitempty"`     // why nothing is taken from it any more
 	Cannot  []Refusal `json:"cannot,omitempty"`  // bots that it cannot run
 	Offers  []string  `json:"offers,omitempty"`  // programs that bots need and it has
