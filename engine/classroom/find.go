@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"generals-chess/engine"
@@ -34,6 +35,7 @@ type Submission struct {
 	Files    []string // in the class's folder, where it is no folder and no file that holds others
 	path     string   // absolute
 	called   []string // Files as the student called them
+	late     bool     // the platform says so
 }
 
 // Entry is one thing in a class's folder: a submission, or what is passed over and why.
@@ -87,7 +89,7 @@ func (l *lister) take(name string) {
 		l.list = append(l.list, e)
 		return
 	}
-	e.Platform, e.ID = from.Platform, from.ID
+	e.Platform, e.ID, e.late = from.Platform, from.ID, from.Late
 	e.Name = free(Shown(cmp.Or(from.Name, called(name))), l.taken)
 	if theirs {
 		l.loose[student] = len(l.list)
@@ -141,7 +143,30 @@ func Find(dir string) (list []Submission, others []report.PassedOver, err error)
 
 // Known is what is known of a submission before it is examined.
 func (s Submission) Known() report.Submission {
-	return report.Submission{Name: s.Name, Folder: s.Folder, Platform: s.Platform, ID: s.ID, Files: s.Files}
+	return report.Submission{Name: s.Name, Folder: s.Folder, Platform: s.Platform, ID: s.ID, Files: s.Files, Late: s.late, Handed: s.handed()}
+}
+
+// handed is when the newest file of the submission was written, which platforms make the time at which it was handed in. Repositories have
+// that of their download.
+func (s Submission) handed() (newest time.Time) {
+	if s.Platform == GitHub {
+		return newest
+	}
+	note := func(path string) {
+		if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.ModTime().After(newest) {
+			newest = info.ModTime().UTC().Truncate(time.Second)
+		}
+	}
+	for _, file := range s.Files {
+		note(filepath.Join(filepath.Dir(s.path), file))
+	}
+	if len(s.Files) == 0 {
+		_ = filepath.WalkDir(s.path, func(path string, _ fs.DirEntry, _ error) error { // what cannot be read tells nothing
+			note(path)
+			return nil
+		})
+	}
+	return newest
 }
 
 // called is the name of a submission's player: that of its folder, or of its file without the ending.

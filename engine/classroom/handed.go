@@ -17,6 +17,7 @@ const (
 type origin struct {
 	Platform string // "" for none
 	Name, ID string
+	Late     bool   // the platform says so
 	File     string // what the file was called there; "" for a folder, or where it is the whole name
 }
 
@@ -24,7 +25,7 @@ type origin struct {
 var patterns = sync.OnceValue(func() map[string]*regexp.Regexp {
 	return map[string]*regexp.Regexp{
 		Moodle: regexp.MustCompile(`^(?P<name>.+?)_(?P<id>[0-9]+)_assignsubmission_(?:file|onlinetext)(?:_(?P<file>.*))?$`),
-		Canvas: regexp.MustCompile(`^(?P<name>[^_]+)_(?:LATE_)?(?P<id>[0-9]+)_[0-9]+_(?P<file>.+)$`),
+		Canvas: regexp.MustCompile(`^(?P<name>[^_]+)_(?P<late>LATE_)?(?P<id>[0-9]+)_[0-9]+_(?P<file>.+)$`),
 	}
 })
 
@@ -34,7 +35,7 @@ func originOf(name string) origin {
 		p := patterns()[platform]
 		if found := p.FindStringSubmatch(name); found != nil {
 			part := func(of string) string { return found[p.SubexpIndex(of)] }
-			return origin{Platform: platform, Name: strings.TrimSpace(part("name")), ID: part("id"), File: part("file")}
+			return origin{Platform: platform, Name: strings.TrimSpace(part("name")), ID: part("id"), File: part("file"), Late: platform == Canvas && part("late") != ""}
 		}
 	}
 	return origin{}

@@ -81,6 +81,9 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 		case again || !slices.Contains([]string{was.Sum, was.Built}, s.sum()):
 			change(corrected, s.Name)
 		default:
+			if was.Handed.IsZero() { // an older program did not look
+				was.Handed, was.Late = s.handed(), s.late
+			}
 			known = append(known, *was)
 		}
 	}

@@ -81,6 +81,9 @@ func (f *classFlags) behind(class *reports.Class, m reports.Mark) (cells []strin
 	for _, l := range m.Levels {
 		cells = append(cells, l.Level+" "+l.Says())
 	}
+	for _, said := range m.Says() {
+		cells = append(cells, f.Say(said.Phrase))
+	}
 	if m.Still {
 		cells = append(cells, f.Say(reports.Still))
 	}

@@ -32,16 +32,17 @@ import (
 // classFlags are the flags of `arena classroom`.
 type classFlags struct {
 	tournament.Flags
-	patience time.Duration
-	minutes  int
-	marks    string
-	given    string
-	ask      classroom.Ask
-	rule     marks.Rule
-	dir      string // absolute
-	again    string // the command that goes on, but for --out and the class
-	began    time.Time
-	left     func() time.Duration // of --minutes; nil where nobody gave any
+	patience  time.Duration
+	minutes   int
+	marks     string
+	given     string
+	overrides []string
+	ask       classroom.Ask
+	rule      marks.Rule
+	dir       string // absolute
+	again     string // the command that goes on, but for --out and the class
+	began     time.Time
+	left      func() time.Duration // of --minutes; nil where nobody gave any
 }
 
 // Command is arena classroom.
@@ -56,6 +57,7 @@ func Command(games table.Games) *cobra.Command {
 	f.Add(flags, games)
 	flags.IntVar(&f.minutes, "minutes", 0, "choose format, rounds and pairs so that all of it takes about `N` minutes")
 	flags.StringVar(&f.marks, "marks", "", "give marks by a `rule`, such as easy=40,normal=60,hard=80,rank=20, or the file of one")
+	flags.StringArrayVar(&f.overrides, "override", nil, "`NAME=POINTS:REASON`: give a submission this mark instead of that by the rule, such as \"Ada=75:was ill\"; once for each")
 	flags.StringVar(&f.given, "given", "", "the `folder` of what everybody was given: it is left out where submissions are compared")
 	flags.StringArrayVar(&f.ask.Exclude, "exclude", nil, "with --resume: the submission `NAME` plays no more, and its games do not count")
 	flags.StringArrayVar(&f.ask.Again, "again", nil, "with --resume: build, examine and play the submission `NAME` again")
@@ -86,7 +88,8 @@ in --out also names those that do not, with the reason and what the compiler sai
 such as --player ai:normal.
 How many games that are, and about how long it takes, is said before they are played, by some games of these bots.
 --marks says what is worth how many points: beating a built-in AI, plays (it answers), rank (the place among the
-submissions). Every submission meets every AI of the rule, and what the most is worth counts. They are in marks.csv in --out.
+submissions). deadline=2026-11-30 18:00 and late=10 take 10 points off for every day begun after that, by when the files were written.
+Every submission meets every AI of the rule, and what the most is worth counts. They are in marks.csv in --out.
 There is a page for every submission in --out/students, with its faults in words and three games as films, and
 likeness.html says which lines submissions have in common.
 Without --format it is round-robin, swiss for more than ` + fmt.Sprint(plan.MostEachOther) + ` submissions` + tables + `.
@@ -242,16 +245,42 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 	if err := f.marked(game.Game, &class); err != nil {
 		return nil, err
 	}
+	if err := f.override(class, list); err != nil {
+		return nil, err
+	}
 	f.Hidden = f.hidden()
 	class.Words = game.Words
 	return class, nil
+}
+
+// override notes marks that are given instead of those by the rule.
+func (f *classFlags) override(class *reports.Class, list []classroom.Submission) error {
+	if len(f.overrides) > 0 && class.Rule == "" {
+		return errors.New("--override gives another mark than the rule does: say the rule with --marks")
+	}
+	var names []string
+	for _, s := range list {
+		names = append(names, s.Name)
+	}
+	for _, s := range class.Submissions { // a name that was given before stays
+		names = append(names, s.Name)
+	}
+	var overrides []reports.Override
+	for _, text := range f.overrides {
+		o, err := marks.ParseOverride(text)
+		if err != nil {
+			return fmt.Errorf("--override: %w", err)
+		}
+		overrides = append(overrides, o)
+	}
+	return marks.Override(class, overrides, names)
 }
 
 // goOn is the command that goes on with a class: its tournament is not begun, so nobody else knows the flags.
 func (f *classFlags) goOn(flags *pflag.FlagSet) string {
 	words := []string{"arena classroom --resume"}
 	flags.Visit(func(set *pflag.Flag) {
-		if set.Name != "resume" && set.Name != "out" && set.Name != "player" && set.Name != "exclude" && set.Name != "again" {
+		if set.Name != "resume" && set.Name != "out" && set.Name != "player" && set.Name != "exclude" && set.Name != "again" && set.Name != "override" {
 			words = append(words, "--"+set.Name+"="+cli.ShellWord(set.Value.String()))
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/doctor"
@@ -32,6 +33,10 @@ type Class struct {
 	// Rule is the teacher's, as package marks reads it, and Marks are what came of it, the best first; both are empty without one.
 	Rule  string `json:"rule,omitempty"`
 	Marks []Mark `json:"marks,omitempty"`
+	// Codes stand for the names of submissions where classmates read them.
+	Codes map[string]string `json:"codes,omitempty"`
+	// Overrides are marks that the teacher gives instead of those by the rule.
+	Overrides []Override `json:"overrides,omitempty"`
 	// MarkPairs is how many pairs of games a submission plays at most against an AI of the rule.
 	MarkPairs int `json:"mark_pairs,omitempty"`
 	// Given is the folder of what everybody was given; "" for none.
@@ -49,6 +54,8 @@ type Submission struct {
 	Platform string         `json:"platform,omitempty"` // that it was handed in to: moodle, canvas or github; "" for none
 	ID       string         `json:"id,omitempty"`       // the student's there
 	Files    []string       `json:"files,omitempty"`    // in the class's folder, of one that is no folder and no packed file
+	Handed   time.Time      `json:"handed,omitzero"`    // when its newest file was written; zero where that says nothing
+	Late     bool           `json:"late,omitempty"`     // its platform says so
 	Bot      string         `json:"bot,omitempty"`      // command; "" where none was found
 	Sum      string         `json:"sum,omitempty"`      // SHA-256 of what it held when it was examined
 	Built    string         `json:"built,omitempty"`    // the same when its build script had run
@@ -81,6 +88,35 @@ type Mark struct {
 	RankPoints float64 `json:"rank_points,omitempty"`
 	Still      bool    `json:"still,omitempty"`  // it never made a move, which earns nothing
 	Levels     []Level `json:"levels,omitempty"` // as in the rule, the weakest first
+	Days       int     `json:"days_late,omitempty"`
+	Off        float64 `json:"points_off,omitempty"` // for these days; Points are without them
+	// Instead is what it would be where the teacher gives another mark, for the reason Why; else nil.
+	Instead *float64 `json:"by_the_rule,omitempty"`
+	Why     string   `json:"override_reason,omitempty"`
+}
+
+// Override is a mark that the teacher gives instead of that by the rule.
+type Override struct {
+	Name   string  `json:"name"`
+	Points float64 `json:"points"`
+	Why    string  `json:"reason"`
+}
+
+// What is said beside a mark. Arguments: days, points, rule, reason.
+var (
+	wasLate    = engine.Phrase{Key: "class.was-late", Text: "handed in late, {days} {days|day/days} begun: {points} points off"}
+	overridden = engine.Phrase{Key: "class.overridden", Text: "given by the teacher instead of {points} by the rule: {reason}"}
+)
+
+// Says is why the mark is not what the games made it; nothing where it is.
+func (m Mark) Says() (list []Sentence) {
+	if m.Days > 0 {
+		list = append(list, Sentence{wasLate.WithInt("days", m.Days).With("points", strconv.FormatFloat(m.Off, 'f', -1, 64))})
+	}
+	if m.Instead != nil {
+		list = append(list, Sentence{overridden.With("points", strconv.FormatFloat(*m.Instead, 'f', -1, 64)).WithPhrase("reason", engine.Phrase{Text: m.Why})})
+	}
+	return list
 }
 
 // Still is said of a submission that never made a move.

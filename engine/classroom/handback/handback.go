@@ -97,6 +97,9 @@ func (w Work) write(ctx context.Context, class *report.Class, game games.Game) e
 	if err := pages.Students(ctx, o); err != nil {
 		return err
 	}
+	if err := o.Publish(); err != nil {
+		return err
+	}
 	works, passed := classroom.Works(class)
 	var given []likeness.Work
 	if class.Given != "" {

@@ -91,6 +91,10 @@ func TestWork(t *testing.T) {
 		for _, path := range []string{class.Folder, w.Folder, bot.UserBuilds(), filepath.Dir(class.Folder)} {
 			require.NotContains(t, text, path, "a student is told nothing of the teacher's folders")
 		}
+		require.Contains(t, text, "this submission is "+class.Codes[s.Name]+".")
+		if s.Name != "ada" {
+			require.NotRegexp(t, `>ada<|: ada,|, ada;`, text, "nobody reads a classmate's name")
+		}
 		if s.Out == nil {
 			require.NotEmpty(t, films(t, text), s.Name)
 			require.Contains(t, text, "Won–drawn–lost")
@@ -101,6 +105,11 @@ func TestWork(t *testing.T) {
 			require.Contains(t, text, filepath.Join("~", "1234"))
 			require.Contains(t, text, "in "+filepath.Base(class.Folder)+":")
 		}
+	}
+	for _, file := range []string{"table.html", "table.csv"} {
+		table := pageOf(t, w, pages.PublishFolder+"/"+file)
+		require.Contains(t, table, class.Codes["ada"])
+		require.NotRegexp(t, `\bada\b|records/|`+regexp.QuoteMeta(class.Folder), table)
 	}
 	alike := pageOf(t, w, class.Likeness)
 	require.Contains(t, alike, "100 %")

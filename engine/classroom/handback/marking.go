@@ -45,6 +45,7 @@ func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) e
 		}
 	}
 	class.Marks = rule.Give(students, func(a, b int) bool { return f.stronger(students[a].Name, students[b].Name) })
+	rule.Settle(class)
 	return nil
 }
 

@@ -43,10 +43,13 @@ func (r Rule) Give(students []Student, stronger Stronger) []report.Mark {
 			marks[i].Points = rounded(r.Plays + r.beaten(marks[i].Levels) + marks[i].RankPoints)
 		}
 	}
-	slices.SortStableFunc(marks, func(a, b report.Mark) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(last(a.Rank), last(b.Rank)))
-	})
+	slices.SortStableFunc(marks, byPoints)
 	return marks
+}
+
+// byPoints has the best mark first.
+func byPoints(a, b report.Mark) int {
+	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(last(a.Rank), last(b.Rank)))
 }
 
 // beaten are the points for the levels that were beaten: of the one that is worth most.
@@ -222,7 +225,7 @@ func CSV(w io.Writer, c *report.Class) error {
 	for _, l := range levels {
 		line = append(line, l+"_beaten", l+"_sure", l+"_share", l+"_low", l+"_high", l+"_games")
 	}
-	out.Write(append(line, "page", "why_not"))
+	out.Write(append(line, "page", "why_not", "handed_in", "days_late", "points_off", "by_the_rule", "override_reason"))
 	for _, m := range c.Marks {
 		at := slices.IndexFunc(c.Submissions, func(s report.Submission) bool { return s.Name == m.Name })
 		if at < 0 {
@@ -240,7 +243,14 @@ func CSV(w io.Writer, c *report.Class) error {
 		case m.Still:
 			why = report.Still.String()
 		}
-		out.Write(append(line, s.Page, why))
+		handed, instead := "", ""
+		if !s.Handed.IsZero() {
+			handed = s.Handed.Local().Format(toMinute)
+		}
+		if m.Instead != nil {
+			instead = decimal(*m.Instead)
+		}
+		out.Write(append(line, s.Page, why, handed, strconv.Itoa(m.Days), decimal(m.Off), instead, m.Why))
 	}
 	return out.Close()
 }

@@ -215,9 +215,9 @@ func TestCSV(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "mark", lines[0][0], "who reads it as all texts are read gets no mark")
 	require.Equal(t, []string{
-		"\ufeffmark,rank,name,id,folder,takes_part,rank_points,easy_beaten,easy_sure,easy_share,easy_low,easy_high,easy_games,page,why_not",
-		"50,1,'=ada,17,ada,yes,10,yes,yes,1.000,0.692,1.000,20,students/ada.html,",
-		"0,,bob,,bob,no,0,,,,,,,students/bob.html,no bot", "",
+		"\ufeffmark,rank,name,id,folder,takes_part,rank_points,easy_beaten,easy_sure,easy_share,easy_low,easy_high,easy_games,page,why_not,handed_in,days_late,points_off,by_the_rule,override_reason",
+		"50,1,'=ada,17,ada,yes,10,yes,yes,1.000,0.692,1.000,20,students/ada.html,,,0,0,,",
+		"0,,bob,,bob,no,0,,,,,,,students/bob.html,no bot,,0,0,,", "",
 	}, strings.Split(b.String(), "\n"))
 }
 

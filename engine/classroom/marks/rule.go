@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
@@ -18,6 +19,9 @@ type Rule struct {
 	Plays float64 // for whoever has made a move
 	Rank  float64 // for the first of all; the last gets 0, those between in equal steps, and who is not told apart shares
 	Beats []Beat  // only the one worth most counts
+	// Deadline is when submissions had to be there; zero for none. Late is what every day costs that has begun since.
+	Deadline time.Time
+	Late     float64
 }
 
 // Beat is what beating a built-in AI is worth.
@@ -81,8 +85,11 @@ func Parse(text string, levels []string) (r Rule, err error) {
 			}
 		}
 	}
-	if len(seen) == 0 {
+	if len(r.Beats) == 0 && !seen[playsWord] && !seen[rankWord] {
 		return Rule{}, empty.Err()
+	}
+	if seen[lateWord] && r.Deadline.IsZero() {
+		return Rule{}, noDeadline.With("text", decimal(r.Late)).Err()
 	}
 	slices.SortStableFunc(r.Beats, func(a, b Beat) int { return slices.Index(levels, a.Level) - slices.Index(levels, b.Level) })
 	return r, nil
@@ -103,6 +110,11 @@ func (r *Rule) add(part string, levels []string, seen map[string]bool) error {
 	}
 	seen[name] = true
 	value = strings.TrimSpace(value)
+	if name == deadlineWord {
+		var err error
+		r.Deadline, err = parseDeadline(value)
+		return err
+	}
 	points, err := strconv.ParseFloat(value, 64)
 	if err != nil || math.IsNaN(points) || points < 0 || points > mostMark {
 		return noPoints.With("text", engine.Shorten(engine.OneLine(value), 60)).WithInt("most", mostMark).Err()
@@ -112,6 +124,8 @@ func (r *Rule) add(part string, levels []string, seen map[string]bool) error {
 		r.Plays = points
 	case name == rankWord:
 		r.Rank = points
+	case name == lateWord:
+		r.Late = points
 	case slices.Contains(levels, name):
 		r.Beats = append(r.Beats, Beat{name, points})
 	default:
@@ -134,6 +148,12 @@ func (r Rule) String() string {
 	}
 	if r.Rank > 0 || len(list) == 0 {
 		add(rankWord, r.Rank)
+	}
+	if !r.Deadline.IsZero() {
+		list = append(list, deadlineWord+"="+r.Deadline.Format(toMinute))
+	}
+	if r.Late > 0 {
+		add(lateWord, r.Late)
 	}
 	return strings.Join(list, ", ")
 }

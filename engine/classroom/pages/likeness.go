@@ -30,7 +30,10 @@ const (
 // alike is the page, as its template wants it.
 type alike struct {
 	*page
-	Pairs []alikePair
+	// Groups are works that are copies of each other, by their names, and Within how many pairs of theirs are not among Pairs.
+	Groups [][]string
+	Within int
+	Pairs  []alikePair
 	// PassedOver are the files that were not compared.
 	PassedOver []string
 	Given      bool
@@ -52,7 +55,15 @@ type quote struct{ Where, Text string }
 // Likeness writes the page that says how alike the works are, in order, and what of them was not compared, and notes in the class where
 // it is.
 func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []report.PassedOver, given bool) error {
-	a := alike{page: o.newPage(), Given: given, Left: max(len(pairs)-mostPairs, 0)}
+	groups, pairs, within := grouped(len(works), pairs)
+	a := alike{page: o.newPage(), Given: given, Within: within, Left: max(len(pairs)-mostPairs, 0)}
+	for _, g := range groups {
+		var names []string
+		for _, one := range g {
+			names = append(names, works[one].Name)
+		}
+		a.Groups = append(a.Groups, names)
+	}
 	for _, p := range pairs[:min(len(pairs), mostPairs)] {
 		a.Pairs = append(a.Pairs, a.pair(works, p))
 	}
@@ -70,6 +81,47 @@ func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []r
 		o.Report.Class.Likeness = LikenessPage
 	}
 	return err
+}
+
+// copied is from which share on works are of one group.
+const copied = 0.5
+
+// grouped are the groups of three works and more in which everybody is alike to somebody, by their numbers, and the pairs without those that only say
+// of a group what others have said: each of it is in a pair with the one it is most like. within is how many are left out.
+func grouped(works int, pairs []likeness.Pair) (groups [][]int, rest []likeness.Pair, within int) {
+	of := make([]int, works)
+	for i := range of {
+		of[i] = i
+	}
+	for _, p := range pairs { // the most alike first
+		if p.Alike < copied {
+			rest = append(rest, p)
+			continue
+		}
+		from, to := of[p.Second], of[p.First]
+		if from == to {
+			within++
+			continue
+		}
+		rest = append(rest, p)
+		for i := range of {
+			if of[i] == from {
+				of[i] = to
+			}
+		}
+	}
+	for n := range of {
+		var group []int
+		for i := range of {
+			if of[i] == n {
+				group = append(group, i)
+			}
+		}
+		if len(group) > 2 {
+			groups = append(groups, group)
+		}
+	}
+	return groups, rest, within
 }
 
 // pair puts two works into words.

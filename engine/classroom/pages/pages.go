@@ -40,6 +40,7 @@ func Students(ctx context.Context, o Order) error {
 	if err := os.MkdirAll(filepath.Join(o.Folder, StudentsFolder), 0o755); err != nil {
 		return err
 	}
+	code(class)
 	taken := map[string]bool{}
 	for i := range class.Submissions {
 		class.Submissions[i].Page = StudentsFolder + "/" + fileName(class.Submissions[i].Name, taken) + ".html"

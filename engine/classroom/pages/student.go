@@ -32,6 +32,7 @@ type page struct {
 
 	Sub     report.Submission
 	Mark    *report.Mark
+	Code    string // that stands for its name where classmates read it
 	Rule    string
 	Player  *report.Player // nil for who does not play
 	Ranked  int            // students who have a rank
@@ -82,7 +83,9 @@ func (o Order) forStudent() *page {
 // student makes the page of a submission.
 func (o Order) student(ctx context.Context, i int) (*page, error) {
 	class := o.Report.Class
+	o.Report = nameless(o.Report, class.Submissions[i].Name)
 	p := o.forStudent()
+	p.Code = class.Codes[class.Submissions[i].Name]
 	p.Sub, p.Rule, p.Players = class.Submissions[i], class.Rule, len(o.Report.Players)
 	for n := range class.Marks {
 		m := &class.Marks[n]

@@ -1,0 +1,33 @@
+//go:build !js
+
+package pages
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"generals-chess/engine/arena/report"
+)
+
+// Publish writes the tables that everybody may see: they say how each code stands, and nothing of records, faults in words or where things lie.
+func (o Order) Publish() error {
+	folder := filepath.Join(o.Folder, PublishFolder)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	r := nameless(o.Report, "")
+	r.Class, r.Workers, r.Games = nil, nil, slices.Clone(r.Games)
+	for i := range r.Games {
+		r.Games[i].Record = ""
+	}
+	for i := range r.Players {
+		r.Players[i].Faults = []report.Fault{}
+	}
+	return errors.Join(
+		WriteWhole(filepath.Join(folder, "table.html"), func(w io.Writer) error { return report.HTML(w, r, o.Tell) }),
+		WriteWhole(filepath.Join(folder, "table.csv"), func(w io.Writer) error { return report.CSV(w, r) }),
+	)
+}
