@@ -36,7 +36,9 @@ func TestEveryScreenComesToRest(t *testing.T) {
 			s.Shown(played)
 		},
 		"watch": func(s *gametest.Screen) {
-			played, src := s.Scripted(gametest.Choices(settings.WatchBots, 20413))
+			c := gametest.Choices(settings.WatchBots, 20413)
+			c.Rate = 8
+			played, src := s.Scripted(c)
 			src.Spread(60)
 			s.Shown(played)
 		},

@@ -51,7 +51,8 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
 	r.show(0)
-	r.army, r.land = sideCurves(last.Number), sideCurves(last.Number)
+	end := len(p.Steps) - 1 // a turn that fails is a snapshot, too, and no step
+	r.army, r.land = sideCurves(end), sideCurves(end)
 	for _, snap := range p.Steps {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
 			army, land := &r.army.Lines[player], &r.land.Lines[player]
