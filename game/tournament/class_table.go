@@ -127,7 +127,7 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	for i, sub := range s.rows {
 		rows[i].Cells = classCells(a, st, sub, len(columns), levels)
 	}
-	s.table.Set(append(columns, ui.TableColumn{Head: voice.Say("class-checks"), Least: 120, Part: 0.6}), rows)
+	s.table.Set(append(columns, ui.TableColumn{Head: voice.Say("class-checks"), Least: 146, Part: 0.6}), rows)
 }
 
 // sorted are the submissions in the order of their marks, or else of their places, or as they were found.

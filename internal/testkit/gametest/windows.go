@@ -1,6 +1,8 @@
 package gametest
 
 import (
+	"cmp"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -16,8 +18,11 @@ var windows = [...][2]int{
 	{2560, 1440}, {3840, 2160}, {390, 844}, {360, 640},
 }
 
-// drawn is how many windows are drawn by chance besides these, for every screen.
-const drawn = 12
+// drawn is how many windows are drawn by chance besides these, for every screen; chance, if not 0, draws those of a failure again.
+var (
+	drawn  = flag.Int("drawn", 12, "windows to draw by chance for every screen")
+	chance = flag.Uint64("chance", 0, "draw the windows of a test that failed with this number")
+)
 
 // scales are the sizes of the interface that a person can choose; 0 follows the window.
 var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
@@ -27,13 +32,13 @@ var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
 func (s *Screen) AnyWindow(name string, known ...string) {
 	s.T.Helper()
 	before, was, lang, saved := s.Size, s.App.Settings().Clone(), s.App.Language(), len(s.Saved)
-	seed := rand.Uint64()
-	chance := rand.New(rand.NewPCG(seed, 0))
-	for i := range len(windows) + drawn {
-		w, h := window(i, chance)
+	seed := cmp.Or(*chance, rand.Uint64())
+	draw := rand.New(rand.NewPCG(seed, 0))
+	for i := range len(windows) + *drawn {
+		w, h := window(i, draw)
 		s.Size = Size{fmt.Sprintf("%dx%d", w, h), w, h}
 		if i >= len(windows) {
-			s.App.Settings().Scale = scales[chance.IntN(len(scales))]
+			s.App.Settings().Scale = scales[draw.IntN(len(scales))]
 		}
 		for _, lang := range words.Langs() {
 			s.App.SetLanguage(string(lang))
@@ -48,15 +53,15 @@ func (s *Screen) AnyWindow(name string, known ...string) {
 }
 
 // window is the ith window to look at. Those drawn by chance are as wide and high as screens are, or upright as a phone.
-func window(i int, chance *rand.Rand) (w, h int) {
+func window(i int, draw *rand.Rand) (w, h int) {
 	switch {
 	case i < len(windows):
 		return windows[i][0], windows[i][1]
 	case i%4 == 0:
-		w = 360 + chance.IntN(800)
-		return w, max(w*3/2, 640) + chance.IntN(600)
+		w = 360 + draw.IntN(800)
+		return w, max(w*3/2, 640) + draw.IntN(600)
 	}
-	return 640 + chance.IntN(3200), 480 + chance.IntN(1680)
+	return 640 + draw.IntN(3200), 480 + draw.IntN(1680)
 }
 
 // look fails for what a reader would stumble over, unless a line of known ends with it.
