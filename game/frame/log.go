@@ -114,8 +114,9 @@ const (
 // List lists n lines in r. It ends with a whole line.
 func List(c *ui.Context, id string, r render.Rect, n int, line func(i int) Line) {
 	w := r.W
-	all, whole := heights(c, w, r.H, n, line)
+	all, _ := heights(c, w, r.H, n, line)
 	if all > r.H {
+		var whole float32
 		w -= c.Px(ui.ScrollBarW)
 		all, whole = heights(c, w, r.H, n, line)
 		r.H = max(whole, min(r.H, c.Px(lineH)))

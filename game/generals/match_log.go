@@ -117,7 +117,7 @@ func (g *matchLog) lay(a *app.App, l *ui.Layout, c *settings.Choices, title stri
 		g.say(a, c, eyes)
 		g.filter.Pick(len(g.lines), func(i int) bool { return g.lines[i].step <= upto && logShows(g.filter.On, g.lines[i].event.Kind) })
 	}
-	g.filter.Lines(l, "", func(i int) frame.Line {
+	g.filter.Lines(l, a.T("log.nothing"), func(i int) frame.Line {
 		line := &g.lines[i]
 		side := theme.Side(int(line.event.Player))
 		return frame.Line{Number: line.step, Side: frame.Mark{Icon: side.Icon, Tone: side.Plate}, Text: line.text, Ink: theme.TextMid}

@@ -33,6 +33,7 @@ func (q *queuePane) lay(a *app.App, l *ui.Layout, d *desk, paused bool) (goOn bo
 		queueArrows(l.Context, r, plan)
 	}
 	if plan.Stop.Happened() {
+		l.Space(theme.Space1)
 		l.Words(ui.Box{}, stopLine(a, d, plan), theme.Small, theme.Warn)
 	}
 	if d.curtained() {

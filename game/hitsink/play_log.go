@@ -59,7 +59,7 @@ func (g *helmLog) lay(a *app.App, l *ui.Layout, me engine.Player) {
 	if l.Drawing() {
 		g.say(a)
 	}
-	layLog(a, l, &g.filter, a.T("sea.seen"), a.T("sea.seen_nothing"), g.lines, func(i int) frame.Line {
+	layLog(a, l, &g.filter, a.T("sea.seen"), a.T("log.nothing"), g.lines, func(i int) frame.Line {
 		line := &g.lines[i]
 		row := frame.Line{Number: line.round, Text: line.text, Ink: lineTone(&line.event, me)}
 		row.What.Icon, row.What.Tone = seaIcon(&line.event)

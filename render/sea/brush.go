@@ -15,7 +15,7 @@ type brush struct {
 	t      float32 // a cell
 	s      float32 // a logical px
 	sea    render.Rect
-	top    float32        // of what is shown
+	shown  render.Rect    // the area of the window that the sea is seen in
 	pts    []render.Point // kept from frame to frame
 }
 

@@ -14,7 +14,7 @@ func (m *Model) compose(l *render.List) {
 	b := &m.pen.brush
 	b.List, b.t, b.s, b.sea = l, float32(m.camera.Tile()), m.camera.Scale(), m.camera.Bounds()
 	b.x0, b.y0 = m.camera.Corner()
-	b.top = m.camera.Area().Y
+	b.shown = m.camera.Area()
 	l.PushClip(m.clip())
 	if m.view.Player >= 0 && !m.camera.Fitted() {
 		l.FillRect(m.camera.Area(), theme.Board) // beyond the sea's edge

@@ -94,7 +94,7 @@ func (b *brush) hitUnseen(c *Contact) {
 		}
 		b.Text(r, c.Letter, theme.BodyStrong, theme.Gold, render.Center)
 		if i == 0 && b.logical() >= 24 {
-			b.Text(render.R(r.CX()-60*b.s, r.Bottom()+2*b.s, 120*b.s, 14*b.s), c.Told, theme.Micro, theme.TextMid, render.Center)
+			b.beside(r.CX(), r.Bottom()+2*b.s, c.Told, theme.TextMid)
 		}
 	}
 }
@@ -102,16 +102,33 @@ func (b *brush) hitUnseen(c *Contact) {
 // letterCell is how large a cell must be for letters beside contacts, logical px.
 const letterCell = 12
 
-// letter names a contact above its hull.
+// letter names a contact above its hull, or below where that is out of sight.
 func (b *brush) letter(c *Contact, r render.Rect, ink theme.Color) {
-	if b.logical() < letterCell || r.Y-12*b.s < b.top {
-		return // no room, or at the very edge of what is shown
+	if b.logical() < letterCell {
+		return
 	}
 	text := c.Letter
 	if c.Told != "" && b.logical() >= 24 {
 		text += " " + c.Told
 	}
-	b.Text(render.R(r.CX()-60*b.s, r.Y-16*b.s, 120*b.s, 14*b.s), text, theme.Micro, ink, render.Center)
+	y := r.Y - 16*b.s
+	if y < b.shown.Y {
+		y = r.Bottom() + 2*b.s
+	}
+	b.beside(r.CX(), y, text, ink)
+}
+
+// beside writes a few words centred on x, or as near to it as they are in sight.
+func (b *brush) beside(x, y float32, text string, ink theme.Color) {
+	const half = 60
+	align, area := render.Center, render.R(x-half*b.s, y, 2*half*b.s, 14*b.s)
+	switch margin := 4 * b.s; {
+	case area.X < b.shown.X && x < b.shown.X+half/2*b.s:
+		align, area.X = render.Left, max(x-8*b.s, b.shown.X+margin)
+	case area.Right() > b.shown.Right() && x > b.shown.Right()-half/2*b.s:
+		align, area.X = render.Right, min(x+8*b.s, b.shown.Right()-margin)-area.W
+	}
+	b.Text(area, text, theme.Micro, ink, align)
 }
 
 // drawAway points at contacts that lie beyond the part of the sea that is shown.

@@ -15,12 +15,15 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 	if p.view == nil || !p.has || !p.view.Inside(to) {
 		return nil, Target{Cell: to}
 	}
-	been := slices.IndexFunc(walk, func(m generals.Move) bool { return m.From() == to })
+	back := leaving(walk, to)
 	switch from := p.endOf(walk); {
-	case been >= 0:
-		walk = walk[:been]
+	case len(back) < len(walk):
+		walk = back
 	case from != to:
-		walk = append(slices.Clip(walk), Path(p.view, known, from, to)...)
+		walk = slices.Clip(walk)
+		for _, m := range Path(p.view, known, from, to) {
+			walk = append(leaving(walk, m.From()), m)
+		}
 	}
 	if p.most > 0 {
 		walk = walk[:min(len(walk), max(0, p.most-len(p.queue)))]
@@ -34,6 +37,14 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 		end.Outcome = Foretell(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
 	}
 	return walk, end
+}
+
+// leaving is a walk up to where it first leaves a tile, all of it where it never does: it does not cross itself.
+func leaving(walk []generals.Move, at generals.Cell) []generals.Move {
+	if i := slices.IndexFunc(walk, func(m generals.Move) bool { return m.From() == at }); i >= 0 {
+		return walk[:i]
+	}
+	return walk
 }
 
 // Follow queues a walk that was drawn.

@@ -27,6 +27,7 @@ func TestAWalkIsDrawnTileByTile(t *testing.T) {
 		{"a leap is a shortest way", 0, []generals.Cell{cell(0, 1), cell(0, 3)}, []string{"0,0 right", "0,1 right", "0,2 right"}},
 		{"a mountain is passed over", 0, []generals.Cell{cell(0, 1), cell(1, 1), cell(1, 2)}, []string{"0,0 right", "0,1 down"}},
 		{"and gone around", 0, []generals.Cell{cell(0, 1), cell(1, 1), cell(1, 2), cell(2, 2)}, []string{"0,0 right", "0,1 down", "1,1 down", "2,1 right"}},
+		{"it does not cross itself", 0, []generals.Cell{cell(1, 0), cell(1, 1), cell(2, 1), cell(2, 0), cell(0, 1)}, []string{"0,0 down", "1,0 right", "1,1 up"}},
 		{"no longer than the plan", 2, []generals.Cell{cell(1, 0), cell(1, 1), cell(0, 1)}, []string{"0,0 down", "1,0 right"}},
 		{"nothing off the map", 0, []generals.Cell{cell(0, 1), cell(-1, 1)}, []string{}},
 	} {
