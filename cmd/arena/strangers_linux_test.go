@@ -99,7 +99,7 @@ func TestWhatStrangersWrote(t *testing.T) {
 	asks(append(slices.Clone(match), "--record", record), "the file", "the record")
 	asks(append(slices.Clone(match), "--json", "--no-record"), "the file")
 	asks(append(slices.Clone(match), "--no-record", stranger("a word")), "a word")
-	asks([]string{"match", "--red", stranger("a seat"), "--blue", "ai:easy"}, "a seat")
+	asks([]string{"match", "--red", "ai:" + stranger("a seat"), "--blue", "ai:easy"}, "a seat")
 	asks([]string{"match", "--red", "bot:'./" + stranger("no file") + "'", "--blue", "ai:easy"}, "no file")
 	asks([]string{"match", "--seed", stranger("a seed"), "--red", "ai:easy", "--blue", "ai:easy"}, "a seed")
 	asks([]string{"match", "--turn", stranger("a number")}, "a number")
