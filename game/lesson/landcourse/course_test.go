@@ -136,6 +136,17 @@ func TestRemarks(t *testing.T) {
 	require.Equal(t, [2]int{12, 14}, [2]int{there, needed})
 }
 
+// TestStayingCountsDown to when the tiles grow.
+func TestStayingCountsDown(t *testing.T) {
+	try := Begin(Steps()[1])
+	for left := 7; left > 0; left-- {
+		try.Play(generals.Stay)
+		require.Equal(t, course.Remark{Key: "lesson.land.soon", N: left}, try.Remark())
+	}
+	try.Play(generals.Stay)
+	require.Equal(t, "lesson.land.grew", try.Remark().Key)
+}
+
 // TestNobodyGetsStuck plays at random, as somebody who presses anything would: in the end a step is reached or set back.
 func TestNobodyGetsStuck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -120,5 +120,8 @@ func (t *Try) Remark() (r course.Remark) {
 			r = course.Remark{Key: "lesson.land.took", N: t.View.Totals[Learner].Land}
 		}
 	}
+	if r.Key == "" && t.Step.Waits && t.Turns > 0 {
+		r = course.Remark{Key: "lesson.land.soon", N: human.StepsToGrowth(t.View.Time)}
+	}
 	return r
 }
