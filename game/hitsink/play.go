@@ -63,7 +63,7 @@ const ownMS = 1000
 func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	t := p.Table.(*tablePeople)
 	m := &playScene{Playing: play.Playing{Play: p}, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
-	m.choice = shipChoice{kind: hitsink.Destroyer, me: m.me}
+	m.choice = shipChoice{kind: firstShip, me: m.me}
 	if k := hitsink.Kind(p.Choices.Ship); slices.Contains(hitsink.Kinds(), k) {
 		m.choice.kind = k
 	}

@@ -50,6 +50,10 @@ type shipChoice struct {
 	kind hitsink.Kind // of the ship looked at
 }
 
+// firstShip is looked at by who has not commanded any: a small one that sails ahead sinks by round 2 in a quarter of first matches,
+// this one in 3 of 100.
+const firstShip = hitsink.Battleship
+
 // lay shows the ships side by side, or where there is no room for that one below the other, and reports whether the one looked at
 // is taken.
 func (s *shipChoice) lay(a *app.App, l *ui.Layout) (taken bool) {

@@ -63,9 +63,10 @@ func (b *Book) Known() []Contact { return b.list }
 func (b *Book) Version() uint64 { return b.version }
 
 // Look takes in what a player's view shows. A ship in sight that lies where a contact may have gone is taken for that
-// contact; it is a guess, as a captain's would be. A view without a living ship shows nothing and changes nothing.
+// contact; it is a guess, as a captain's would be. In a view without a living ship nobody is in sight.
 func (b *Book) Look(v *hitsink.View) {
 	if v.Sight == nil {
+		b.lose()
 		return
 	}
 	before := b.list
@@ -93,6 +94,16 @@ func (b *Book) Look(v *hitsink.View) {
 	}
 	if !slices.EqualFunc(before, b.list, same) {
 		b.version++
+	}
+}
+
+// lose has no contact in sight any more.
+func (b *Book) lose() {
+	for i := range b.list {
+		if b.list[i].Now {
+			b.list[i].Now = false
+			b.version++
+		}
 	}
 }
 

@@ -95,9 +95,12 @@ func TestContacts(t *testing.T) {
 func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {
 	var b Book
 	b.Look(around(1, "A....", ".....", "..O..", "..O..", "....."))
-	before := b.Version()
+	require.True(t, b.Known()[0].Now)
 	b.Look(&hitsink.View{Round: 2})
+	before := b.Version()
 	require.Len(t, b.Known(), 1)
+	require.False(t, b.Known()[0].Now)
+	b.Look(&hitsink.View{Round: 3})
 	require.Equal(t, before, b.Version())
 }
 
