@@ -116,7 +116,7 @@ func (t *peopleTable) columns(a *app.App, c *ui.Context, w float32) *[tableColum
 
 // tableWide is the width from which on a table has columns, and tableNarrow what its lines need, logical px.
 const (
-	tableWide   = 420
+	tableWide   = 438
 	tableNarrow = 208
 )
 

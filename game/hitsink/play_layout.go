@@ -96,7 +96,7 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 	if c.Compact() {
 		s.Panels.High = helmBelowSmallH
 	}
-	if s.Columns(c) == 1 { // the sea needs it more
+	if s.Below(c) && s.Columns(c) == 1 { // the sea needs it more
 		s.Panels.High = 0
 	}
 	more, sunk := s.Columns(c) > 1, m.sunk()
