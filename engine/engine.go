@@ -102,7 +102,8 @@ type State interface {
 	// nobody when the match is over.
 	ToMove() []Player
 	// Check is nil exactly when the whole move would be carried out for this player now. The error, a
-	// *Phrase, says why it would not. It may tell what the player cannot see: it is for the referee.
+	// *Phrase, says why it would not. It may tell what the player cannot see: it is for the referee. It is a Blocked where the
+	// rules were in the way of a part of a move that is one, and that costs nothing else.
 	Check(Player, Move) error
 	// Step plays one turn. decisions[i] belongs to ToMove()[i]. What an illegal move or a fault
 	// costs is for the rules to say: the match, or no more than this turn. Step never fails, and does not

@@ -6,6 +6,15 @@ import (
 	"syscall"
 )
 
+// Blocked is why a part of a move is not carried out that could be one: nobody failed.
+type Blocked struct{ Why *Phrase }
+
+// Error says why.
+func (b Blocked) Error() string { return b.Why.Error() }
+
+// Unwrap is the phrase that says why.
+func (b Blocked) Unwrap() error { return b.Why }
+
 // reasons are what an operating system refuses, for {reason} in a sentence about it.
 var reasons = [...]struct {
 	is     error

@@ -189,12 +189,13 @@ func TestFaultsAreCounted(t *testing.T) {
 	}
 }
 
-// TestRefusedMovesAreCounted: in the sea a wrong action costs no more than itself, but it is told.
-func TestRefusedMovesAreCounted(t *testing.T) {
+// TestBlockedMovesAreNoFaults: in the sea a wrong action costs no more than itself; it is told, and nobody failed.
+func TestBlockedMovesAreNoFaults(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.sh")
 	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\ntest $# = 0 && echo 3 || echo nonsense\n"), 0o755))
 	c := sea(t, t.TempDir(), 2, "ai:hunter", "bot:"+path)
 	c.Plan.Pairs = 1
 	s := play(t, c)
-	require.Equal(t, s.Rows[1].Asked-s.Rows[1].Games, s.Rows[1].Faults[store.Refused], "all but the choice of a ship")
+	require.Equal(t, map[store.Kind]int{store.Blocked: s.Rows[1].Asked - s.Rows[1].Games}, s.Rows[1].Faults, "all but the choice of a ship")
+	require.False(t, store.Blocked.Failed())
 }

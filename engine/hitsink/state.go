@@ -66,7 +66,7 @@ func (s *state) Check(p engine.Player, move engine.Move) error {
 	s.trial.Act(p, string(move))
 	for _, e := range s.trial.Events() {
 		if e.Kind == Wasted {
-			return e.Why.Err()
+			return engine.Blocked{Why: &e.Why}
 		}
 	}
 	return nil

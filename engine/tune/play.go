@@ -157,6 +157,9 @@ func counted(done []store.Game, pairs int) Played {
 				p.Pairs[g.Pair] += points[seat]
 			}
 			for _, f := range g.Results[seat].Faults {
+				if !f.Kind.Failed() {
+					continue
+				}
 				failed = true
 				if p.Why == "" {
 					p.Why = f.Why.String()

@@ -13,7 +13,6 @@ import (
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
-	"generals-chess/engine/arena/store"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/render/chart"
@@ -139,13 +138,12 @@ func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing
 	return row
 }
 
-// failedTurns counts the turns in which a player failed, and says how. A move that was refused is told of, but is an
-// answer: built-in AIs try some.
+// failedTurns counts the turns in which a player failed, and says how. What was blocked is told of beside it.
 func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(row.Faults)) {
 		times := row.Faults[kind]
-		if kind != store.Refused {
+		if kind.Failed() {
 			n += times
 		}
 		parts = append(parts, a.F("crosstable.fault_count", words.Text("what", faultName(a, kind)), words.Int("n", times)))

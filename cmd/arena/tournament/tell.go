@@ -69,6 +69,9 @@ func toSee(voice reports.Voice, record, turn string, turns bool) string {
 func worthSeeing(r *reports.Report) (record, turn string) {
 	for _, p := range r.Players {
 		for _, fault := range p.Faults {
+			if !fault.Kind.Failed() {
+				continue
+			}
 			for i := range r.Games {
 				if g := &r.Games[i]; g.Number == fault.First && g.Record != "" {
 					return g.Record, strconv.Itoa(fault.Turn)
@@ -242,7 +245,7 @@ func (o standing) faults() {
 	none := true
 	for _, n := range o.r.Order {
 		for _, f := range o.r.Players[n].Faults {
-			none = false
+			none = none && !f.Kind.Failed()
 			o.line(o.Say("fault", "name", o.r.Players[n].Name, "what", o.Name(f.Kind), "turns", f.Turns, "games", f.Games,
 				"first", o.Say("at", "game", f.First, "turn", f.Turn), "why", o.Said(f.Why)))
 		}

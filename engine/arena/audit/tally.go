@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"errors"
 	"time"
 
 	"generals-chess/engine"
@@ -39,7 +40,11 @@ func (l *Tally) Note(before engine.State, t engine.Turn) {
 			fault(seat, store.Malformed, t.Number, a.Why)
 		default:
 			if err := before.Check(p, a.Move); err != nil {
-				fault(seat, store.Refused, t.Number, engine.Reason(err))
+				kind := store.Refused
+				if _, ok := errors.AsType[engine.Blocked](err); ok {
+					kind = store.Blocked
+				}
+				fault(seat, kind, t.Number, engine.Reason(err))
 			}
 		}
 	}

@@ -160,7 +160,9 @@ func next(_ Voice, _ *Report, p Player) string {
 // failed is in how many turns the player failed in any way.
 func (p Player) failed() (n int) {
 	for _, f := range p.Faults {
-		n += f.Turns
+		if f.Kind.Failed() {
+			n += f.Turns
+		}
 	}
 	return n
 }
@@ -199,7 +201,7 @@ func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.
 func kinds() []store.Kind {
 	return []store.Kind{
 		store.Kind(engine.RE), store.Kind(engine.TLE), store.Kind(engine.MLE), store.Kind(engine.NJ), store.Kind(engine.OLE),
-		store.Malformed, store.Refused,
+		store.Malformed, store.Refused, store.Blocked,
 	}
 }
 

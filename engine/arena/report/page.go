@@ -189,14 +189,14 @@ func (p *page) games() {
 // Shown is the list of players that the crosstable has.
 func (p *page) Shown() []Player { return p.Ranked[:len(p.Cross)] }
 
-// Failed reports whether anybody failed in any way.
+// Failed reports whether anybody failed in any turn, and Told whether there is anything to be told of turns.
 func (p *page) Failed() bool {
-	for _, one := range p.Players {
-		if len(one.Faults) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Players, func(one Player) bool { return one.failed() > 0 })
+}
+
+// Told is beside Failed.
+func (p *page) Told() bool {
+	return slices.ContainsFunc(p.Players, func(one Player) bool { return len(one.Faults) > 0 })
 }
 
 // RecordOf is the path of a game's record from the page.

@@ -11,6 +11,7 @@ import (
 var (
 	malformed = engine.Phrase{Key: "report.malformed", Text: "Answer is no move"}
 	refused   = engine.Phrase{Key: "report.refused", Text: "Move refused"}
+	blocked   = engine.Phrase{Key: "report.blocked", Text: "Part of the move not carried out (no fault)"}
 )
 
 // What keeps a tournament from being opened or written. Arguments: folder or file, reason, version and known.

@@ -89,8 +89,12 @@ type Kind string
 // The kinds that are no verdicts.
 const (
 	Malformed Kind = "malformed" // the answer came in time, but is no move
-	Refused   Kind = "refused"   // the move, or a part of it, was not carried out
+	Refused   Kind = "refused"   // the move, or a part of it, is none that the rules know
+	Blocked   Kind = "blocked"   // the rules were in the way of a part of the move, which cost nothing else
 )
+
+// Failed reports whether a turn of this kind is one in which its player failed.
+func (k Kind) Failed() bool { return k != Blocked }
 
 // Phrase is the kind in words.
 func (k Kind) Phrase() engine.Phrase {
@@ -99,6 +103,8 @@ func (k Kind) Phrase() engine.Phrase {
 		return malformed
 	case Refused:
 		return refused
+	case Blocked:
+		return blocked
 	}
 	return engine.Verdict(k).Phrase()
 }

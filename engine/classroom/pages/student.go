@@ -141,7 +141,7 @@ func (p *page) show(s Scene) shown {
 
 // title is why a scene tells something.
 func (p *page) title(s Scene) string {
-	first := slices.ContainsFunc(p.Player.Faults, func(f report.Fault) bool { return f.First == s.Game.Number })
+	first := slices.ContainsFunc(p.Player.Faults, func(f report.Fault) bool { return f.Kind.Failed() && f.First == s.Game.Number })
 	if s.Kind == Fault && !first {
 		return p.say("film-failed")
 	}
@@ -151,7 +151,7 @@ func (p *page) title(s Scene) string {
 // failed is what the report says of the fault that a scene is about.
 func (p *page) failed(s Scene) (list []line) {
 	for _, fault := range p.Player.Faults {
-		if fault.First == s.Game.Number {
+		if fault.Kind.Failed() && fault.First == s.Game.Number {
 			list = append(list, line{fault.Turn, p.voice.Name(fault.Kind) + ": " + p.voice.Said(fault.Why)})
 		}
 	}

@@ -85,7 +85,7 @@ func seatOf(g report.Game, player int) (engine.Player, bool) {
 
 // firstFault is the game in which the player failed first.
 func (o Order) firstFault(player int) *Scene {
-	faults := slices.Clone(o.Report.Players[player].Faults)
+	faults := slices.DeleteFunc(slices.Clone(o.Report.Players[player].Faults), func(f report.Fault) bool { return !f.Kind.Failed() })
 	slices.SortFunc(faults, func(a, b report.Fault) int { return cmp.Or(cmp.Compare(a.First, b.First), cmp.Compare(a.Turn, b.Turn)) })
 	for _, f := range faults {
 		at := slices.IndexFunc(o.Report.Games, func(g report.Game) bool { return g.Number == f.First })

@@ -1,0 +1,20 @@
+package report
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/store"
+)
+
+// What the rules were in the way of is told, and is no turn in which a player failed.
+func TestBlockedIsNotFailed(t *testing.T) {
+	p := Player{Faults: []Fault{{Kind: store.Kind(engine.TLE), Turns: 2}, {Kind: store.Blocked, Turns: 5}, {Kind: store.Refused, Turns: 1}}}
+	require.Equal(t, 3, p.failed())
+	require.Equal(t, 5, p.turns(store.Blocked))
+	blocked := &page{Report: &Report{Players: []Player{{Faults: p.Faults[1:2]}}}}
+	require.False(t, blocked.Failed())
+	require.True(t, blocked.Told())
+}
