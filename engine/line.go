@@ -41,3 +41,23 @@ func Shorten(text string, limit int) string {
 	}
 	return text[:cut] + mark
 }
+
+// The most that Tail keeps.
+const (
+	mostTail  = 16  // lines
+	widthTail = 240 // bytes of a line
+	indents   = 40  // blanks that a line begins with
+)
+
+// Tail is the end of what a program wrote, such as a traceback, in lines that every screen can show. The blanks that a line begins with stay: a
+// program's source is read by them.
+func Tail(text string) string {
+	lines := strings.Split(strings.TrimRightFunc(lineEnds.Replace(text), unicode.IsSpace), "\n")
+	lines = lines[max(0, len(lines)-mostTail):]
+	for i, line := range lines {
+		line = strings.ReplaceAll(line, "\t", "    ")
+		inner := strings.TrimLeft(line, " ")
+		lines[i] = Shorten(strings.Repeat(" ", min(len(line)-len(inner), indents))+OneLine(inner), widthTail)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -29,7 +29,7 @@ func TestFailuresHaveAVerdictAndAReason(t *testing.T) {
 		key     string
 		says    string // must be in the sentence
 	}{
-		{"exit", engine.RE, "bot.exited-stderr", "status 3. Its last words: Traceback: line 1 ValueError: boom"},
+		{"exit", engine.RE, "bot.exited-stderr", "status 3. Its last words: ValueError: boom"},
 		{"at-once", engine.RE, "bot.exited", "status 7"},
 		{"killed", engine.RE, "bot.signal", "SIGKILL"},
 		{"nothing", engine.NJ, "bot.nj-empty", "nothing"},

@@ -81,6 +81,8 @@ func TestLastWords(t *testing.T) {
 	long := lastWords(strings.Repeat("x", 300) + "\n" + strings.Repeat("y", 200) + "\nend\n")
 	require.Equal(t, strings.Repeat("y", 200)+" end", long)
 	require.LessOrEqual(t, len(lastWords(strings.Repeat("z", 1000))), 240)
+	require.Equal(t, "KeyError: 'x'", lastWords("Traceback (most recent call last):\n  File \"a.py\", line 1, in <module>\n    f()\nKeyError: 'x'\n"))
+	require.Equal(t, "Exception in thread main: x", lastWords("Exception in thread main: x\n\tat Main.main(Main.java:5)\n"))
 }
 
 // TestNap: only time in which nothing of the bot was awake, and in which it hardly computed, is slept.

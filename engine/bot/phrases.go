@@ -205,10 +205,11 @@ func seconds(d time.Duration) string {
 
 func megabytes(n int64) string { return strconv.FormatInt(n>>20, 10) }
 
-// lastWords is the end of stderr in one line: the last lines, as many as fit.
+// lastWords is the end of stderr in one line: the last lines, as many as fit. A traceback says in it what happened, and not where: that is in its
+// lines.
 func lastWords(stderr string) string {
 	const limit = 240
-	lines := strings.Split(strings.TrimSpace(stderr), "\n")
+	lines := outer(strings.Split(strings.TrimSpace(stderr), "\n"))
 	words := ""
 	for i := len(lines) - 1; i >= 0; i-- {
 		line := engine.OneLine(lines[i])
@@ -218,4 +219,17 @@ func lastWords(stderr string) string {
 		words = strings.TrimSpace(line + " " + words)
 	}
 	return engine.Shorten(words, limit)
+}
+
+// outer are the lines of a text without those that are further in, and without what stands above these and ends with a colon.
+func outer(lines []string) (list []string) {
+	inner := func(n int) bool {
+		return n < len(lines) && strings.HasPrefix(strings.ReplaceAll(lines[n], "\t", " "), " ")
+	}
+	for n, line := range lines {
+		if !inner(n) && !(inner(n+1) && strings.HasSuffix(strings.TrimSpace(line), ":")) {
+			list = append(list, line)
+		}
+	}
+	return list
 }

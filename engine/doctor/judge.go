@@ -45,26 +45,9 @@ func (e *Examination) Crashed(turn int, a engine.Answer) Finding {
 func (e *Examination) crashed(turn int, a engine.Answer, advice engine.Phrase) Finding {
 	f := Wrong(failed(turn, a), advice)
 	if a.Verdict == engine.RE {
-		f.Log = said(a.Stderr)
+		f.Log = engine.Tail(a.Stderr)
 	}
 	return f
-}
-
-// said is the end of what a program wrote to stderr, in lines that every screen can show.
-func said(stderr string) string {
-	const most = 12
-	lines := strings.Split(strings.TrimSpace(stderr), "\n")
-	lines = lines[max(0, len(lines)-most):]
-	for i, line := range lines {
-		lines[i] = engine.Shorten(indented(line), 240)
-	}
-	return strings.Join(lines, "\n")
-}
-
-// indented is a line that can be shown, with the blanks it begins with: a program's source is read by them.
-func indented(line string) string {
-	text := strings.TrimLeft(line, " ")
-	return strings.Repeat(" ", min(len(line)-len(text), 40)) + engine.OneLine(text)
 }
 
 // fine reports whether all went well.

@@ -248,6 +248,9 @@ func (o standing) faults() {
 			none = none && !f.Kind.Failed()
 			o.line(o.Say("fault", "name", o.r.Players[n].Name, "what", o.Name(f.Kind), "turns", f.Turns, "games", f.Games,
 				"first", o.Say("at", "game", f.First, "turn", f.Turn), "why", o.Said(f.Why)))
+			for line := range strings.Lines(f.Log) {
+				o.line("    " + strings.TrimRight(line, "\n"))
+			}
 		}
 	}
 	if none && o.r.Done > 0 {

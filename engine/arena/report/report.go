@@ -86,9 +86,10 @@ type Fault struct {
 	Kind  store.Kind `json:"kind"`
 	Turns int        `json:"turns"`
 	Games int        `json:"games"`
-	First int        `json:"first_game"` // number of the first game
-	Turn  int        `json:"first_turn"` // of that game
-	Why   Sentence   `json:"why"`        // of that turn; players have their names
+	First int        `json:"first_game"`    // number of the first game
+	Turn  int        `json:"first_turn"`    // of that game
+	Why   Sentence   `json:"why"`           // of that turn; players have their names
+	Log   string     `json:"log,omitempty"` // what a program that crashed wrote before, such as a traceback: see Trace
 }
 
 // Sentence is words that can be said in any language. JSON has them in English.

@@ -243,6 +243,7 @@ func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	r.Trace(e.Config.Folder)
 	r.Words, r.Sandbox = e.Game.Words, report.Sentence{Phrase: e.Kept()}
 	if r.Workers, err = report.ReadWorkers(e.Config.Folder); err != nil {
 		return nil, nil, err

@@ -83,7 +83,9 @@ func (w Work) report() (*report.Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	return report.Of(s, a, nil), nil
+	r := report.Of(s, a, nil)
+	r.Trace(w.Folder)
+	return r, nil
 }
 
 // write writes the pages and the marks, and keeps in the class where they are.

@@ -48,6 +48,7 @@ func (c *Tournament) export(file string, tell func(engine.Phrase) string) error 
 		return err
 	}
 	r := l.whole()
+	r.Trace(c.folder)
 	if r.Workers, err = report.ReadWorkers(c.folder); err != nil {
 		return err
 	}
