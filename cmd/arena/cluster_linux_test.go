@@ -103,14 +103,36 @@ func rows(t *testing.T, folder string) int {
 	return len(a.Games)
 }
 
-// disturbed plays a tournament with four workers, of which one is killed every so often, and the server so many times: when so much is
-// played, however fast that is, and a worker with it.
-func disturbed(t *testing.T, games int, every time.Duration, servers int, args ...string) {
-	t.Helper()
-	newYard(t, args...).disturbed(games, every, servers)
+// due tells when the next worker is killed, by the games that are played.
+type due func(played int) bool
+
+// everyFew is after every so many games, however fast they are played.
+func everyFew(games int) due {
+	next := games
+	return func(played int) bool {
+		if played < next {
+			return false
+		}
+		next = played + games
+		return true
+	}
 }
 
-func (y *yard) disturbed(games int, every time.Duration, servers int) {
+// everySo is after every so much time.
+func everySo(long time.Duration) due {
+	next := time.Now().Add(long)
+	return func(int) bool {
+		if time.Now().Before(next) {
+			return false
+		}
+		next = time.Now().Add(long)
+		return true
+	}
+}
+
+// disturbed plays a tournament with four workers. One is killed whenever that is due; the server is killed so many times, at even
+// shares of the games, and a worker with it.
+func (y *yard) disturbed(games int, when due, servers int) {
 	t := y.t
 	calm := finish(t, y.program(t, append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, y.args...)...), "")
 	require.Zero(t, calm.status, calm.err)
@@ -122,18 +144,18 @@ func (y *yard) disturbed(games int, every time.Duration, servers int) {
 	}
 	looks := time.NewTicker(30 * time.Millisecond)
 	defer looks.Stop()
-	killed, servings, next := 0, 0, began.Add(every)
+	killed, servings := 0, 0
 	for over := false; !over; {
 		select {
 		case err := <-y.ended:
 			require.NoError(t, err)
 			over = true
-		case now := <-looks.C:
-			server := servings < servers && rows(t, y.folder) > games*(servings+1)/(servers+2)
-			if !server && now.Before(next) {
+		case <-looks.C:
+			played := rows(t, y.folder)
+			server := servings < servers && played > games*(servings+1)/(servers+2)
+			if !when(played) && !server {
 				continue
 			}
-			next = now.Add(every)
 			name := fmt.Sprint("w", rand.IntN(4)+1)
 			y.kill(name)
 			killed++
@@ -162,18 +184,18 @@ func (y *yard) disturbed(games int, every time.Duration, servers int) {
 
 // TestClusterIsKilled is short; the long one is make cluster.
 func TestClusterIsKilled(t *testing.T) {
-	disturbed(t, 300, 700*time.Millisecond, 1, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "150")
+	newYard(t, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "60").disturbed(120, everyFew(20), 1)
 }
 
 // TestEveryGameOnManyMachines: workers and the server are killed in every game, and nothing is lost or counted twice.
 func TestEveryGameOnManyMachines(t *testing.T) {
-	pairs := map[string]int{"generals": 100}
+	pairs := map[string]int{"generals": 30}
 	for _, g := range three() {
 		t.Run(g.Name(), func(t *testing.T) {
-			n := cmp.Or(pairs[g.Name()], 600) // of games that take no time, more
+			n := cmp.Or(pairs[g.Name()], 100) // of games that take no time, more
 			y := newYard(t, of(g, "", "--player", "a=ai:"+g.Levels[0], "--player", "b=ai:"+g.Levels[1], "--seed", "3", "--pairs", strconv.Itoa(n))[1:]...)
 			y.program = programOfThree
-			y.disturbed(2*n, 700*time.Millisecond, 1)
+			y.disturbed(2*n, everyFew(n/3), 1)
 		})
 	}
 }
@@ -182,8 +204,9 @@ func TestEveryGameOnManyMachines(t *testing.T) {
 func TestSoakCluster(t *testing.T) {
 	examples, err := filepath.Abs("../../examples/generals")
 	require.NoError(t, err)
-	disturbed(t, 400, 5*time.Second, 2, "--player", "ai:easy", "--player", "ai:normal", "--player", "py=bot:python3 '"+examples+"/expander.py'",
-		"--player", "cpp=bot:'"+examples+"/expander.cpp'", "--player", "third=ai:normal", "--size", "16x16", "--seed", "9", "--pairs", "20", "--time-scale", "20")
+	newYard(t, "--player", "ai:easy", "--player", "ai:normal", "--player", "py=bot:python3 '"+examples+"/expander.py'",
+		"--player", "cpp=bot:'"+examples+"/expander.cpp'", "--player", "third=ai:normal", "--size", "16x16", "--seed", "9", "--pairs", "20", "--time-scale", "20").
+		disturbed(400, everySo(5*time.Second), 2)
 }
 
 // missing is the lowest number of a game that the database has not.

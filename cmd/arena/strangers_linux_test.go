@@ -43,7 +43,7 @@ func hostile(t *testing.T) string {
 	file := filepath.Join(t.TempDir(), stranger("the file")+".sh")
 	answer, err := json.Marshal(map[string]any{"response": []int{-1, -1, -1}, "debug": stranger("the debug")})
 	require.NoError(t, err)
-	text := "cat >/dev/null\nprintf '%s' '" + stranger("the stderr") + "' >&2\nprintf '%s\\n' '" + string(answer) + "'\n"
+	text := "read -r line\nprintf '%s' '" + stranger("the stderr") + "' >&2\nprintf '%s\\n' '" + string(answer) + "'\n"
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
 	return "sh '" + file + "'"
 }
@@ -104,7 +104,7 @@ func TestWhatStrangersWrote(t *testing.T) {
 	asks([]string{"match", "--seed", stranger("a seed"), "--red", "ai:easy", "--blue", "ai:easy"}, "a seed")
 	asks([]string{"match", "--turn", stranger("a number")}, "a number")
 	asks([]string{stranger("a command"), "x"}, "a command")
-	asks([]string{"check", command, "--time-scale", "20"}, "the file")
+	asks([]string{"check", command}, "the file")
 	other := rewritten(t, record)
 	for _, file := range []string{record, other} {
 		from := []string{"the file"}
