@@ -12,6 +12,9 @@ func Surrender(p Player) Answer {
 // Surrendered reports whether the answer is that of a player who gave up.
 func (a Answer) Surrendered() bool { return a.Fault == Failed && a.Why.Key == surrenders.Key }
 
+// GaveUp reports whether a match ended, as end tells it, because a player gave up.
+func GaveUp(end Phrase) bool { return end.Key == surrenders.Key }
+
 // EndedBy is the result of a match that ended with this turn, told as it was meant: a player who gave up did not fail to
 // answer.
 func (r Result) EndedBy(t Turn) Result {

@@ -56,6 +56,9 @@ func (*ways) Bots(a *app.App) {
 // Replays opens the list of matches.
 func (*ways) Replays(a *app.App) { library.OpenReplays(a) }
 
+// Career opens the record of the person here.
+func (*ways) Career(a *app.App) { library.OpenCareer(a) }
+
 // Tournaments opens the list of tournaments.
 func (*ways) Tournaments(a *app.App) {
 	if browser.Here {

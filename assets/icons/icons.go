@@ -118,6 +118,7 @@ const (
 	IconBots      Name = "bots"
 	IconReplay    Name = "replay"
 	IconTrophy    Name = "trophy"
+	IconRating         = "rating"
 	IconGear      Name = "gear"
 	IconHelp      Name = "help"
 	IconDice      Name = "dice"

@@ -21,6 +21,7 @@ type Game struct {
 	Rules engine.Rules
 	// Levels are its built-in AIs, as in ai:LEVEL, the weakest first; OpenAI seats one of them. Nil for none.
 	Levels []string
+	Elo    func(level string) int // what was measured of a level, 0 for nothing; nil where no level was
 	OpenAI func(level string, player engine.Player, seed uint64) (engine.Seat, error)
 	// OpenBot talks with its bots. KeepsRunning reports whether they may stay alive from turn to turn; as on Botzone, such bots
 	// have twice the time in a match's first turn.

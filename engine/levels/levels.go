@@ -22,6 +22,7 @@ type Table[M, V any] struct {
 // Level is one way to play. The seed of New settles all its chance.
 type Level[M any] struct {
 	Name string
+	Elo  int // as it was measured among the levels, 0 where it was not
 	New  func(seed uint64) M
 }
 
@@ -32,6 +33,16 @@ func (t *Table[M, V]) Names() []string {
 		names[i] = l.Name
 	}
 	return names
+}
+
+// Elo is that of a level, 0 where it was not measured or there is no such level.
+func (t *Table[M, V]) Elo(level string) int {
+	for _, l := range t.Levels {
+		if l.Name == level {
+			return l.Elo
+		}
+	}
+	return 0
 }
 
 // noLevel answers a level that there is not. Arguments: level, quoted, and levels.

@@ -159,6 +159,9 @@ func (s *Replays) tools(a *app.App, l *ui.Layout) {
 		if !s.Index.Own() {
 			return
 		}
+		if l.Button(ui.Box{Align: ui.Start}, "career", ui.Button{Text: a.T("career.title"), Icon: "rating", Tip: a.T("career.tip")}) {
+			OpenCareer(a)
+		}
 		items, chosen := [...]ui.Item{{Text: a.T("replays.all")}, {Text: a.T("replays.starred"), Icon: "star", Tint: theme.Gold}}, 0
 		if s.starred {
 			chosen = 1

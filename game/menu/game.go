@@ -33,6 +33,7 @@ type Game interface {
 type Routes interface {
 	Bots(*app.App)
 	Replays(*app.App)
+	Career(*app.App)
 	Tournaments(*app.App)
 	// LessonSteps are how many steps of a game's lesson are behind the person, and how many there are; none of a game without
 	// a lesson. Lesson opens it, on top of the present scene.

@@ -248,9 +248,18 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 	}
 	h.lessonRow(a, l)
 	if h.Records.there() {
-		if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, l.In.NowMS), Icon: "replay"}, nil) {
-			a.Routes().(Routes).Replays(a)
-		}
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Column(ui.Box{Grow: 1}, func() {
+				if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, l.In.NowMS), Icon: "replay"}, nil) {
+					a.Routes().(Routes).Replays(a)
+				}
+			})
+			l.Ungrouped(func() {
+				if l.Button(ui.Box{}, "career", ui.Button{Icon: "rating", Kind: ui.Quiet, Tip: a.T("career.title")}) {
+					a.Routes().(Routes).Career(a)
+				}
+			})
+		})
 	}
 	if line, ok := a.Routes().(Routes).TournamentLine(a); ok {
 		if h.row(l, "contests", ui.MenuRow{Title: a.T("contest.home_title"), Sub: line, Icon: "trophy"}, nil) {

@@ -44,7 +44,7 @@ func history(n int) (army, land [2][]int, think []int) {
 // two are the curves of the two sides of Generals-Chess.
 func two(values [2][]int) (lines []Line) {
 	for p, v := range values {
-		lines = append(lines, Line{v, theme.Side(p).Text, theme.Side(p).Icon})
+		lines = append(lines, Line{Values: v, Tone: theme.Side(p).Text, Icon: theme.Side(p).Icon})
 	}
 	return lines
 }

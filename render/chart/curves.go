@@ -11,6 +11,7 @@ type Curves struct {
 	Title  string
 	Lines  []Line
 	Max    int  // value of the top grid line; 0 = a round number not below the highest value
+	Floor  int  // value of the bottom grid line where that is above 0
 	Last   int  // step of the right edge; 0 = the last step there is
 	Cursor int  // step to mark by a line; below 1 none
 	Small  bool // no axis numbers
@@ -24,6 +25,7 @@ type Line struct {
 	Values []int // by step
 	Tone   theme.Color
 	Icon   string
+	Spread []int // how far from each value the truth may be, above and below; nil for no band
 }
 
 // plot maps steps and values to device px.
@@ -122,14 +124,14 @@ func (v Curves) top() int {
 
 // bottom is 0, or a round number not above the lowest value below it.
 func (v Curves) bottom() int {
-	lowest := 0
+	lowest := v.Floor
 	for i := range v.Lines {
 		for _, n := range v.Lines[i].Values {
 			lowest = min(lowest, n)
 		}
 	}
-	if lowest == 0 {
-		return 0
+	if lowest >= 0 {
+		return lowest
 	}
 	return -roundUp(-lowest)
 }
@@ -152,11 +154,18 @@ const negativeH = 12
 // drawGrid draws lines at the bottom, 0, half the top and the top with their values above them, and the steps at
 // both ends in axis.
 func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
-	for _, value := range [...]int{p.bottom, 0, p.top / 2, p.top} {
+	middle := p.top / 2
+	if p.bottom > 0 {
+		middle = (p.bottom + p.top) / 2
+	}
+	for i, value := range [...]int{p.bottom, 0, middle, p.top} {
+		if i == 1 && p.bottom > 0 {
+			continue // it lies below
+		}
 		y := round(p.y(value))
 		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
 		switch {
-		case value == 0 || small || value == p.top/2 && y-p.y(p.top) < c.Px(axisTextH): // no room below the number on top
+		case value == 0 || small || value == middle && y-p.y(p.top) < c.Px(axisTextH): // no room below the number on top
 		case value < 0: // under its line: curves end above it
 			c.TextAt(p.area.X, y+c.Px(negativeH), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		default:
@@ -217,7 +226,23 @@ func fillPiece(c *ui.Context, level float32, from, to render.Point, tone theme.C
 	c.PathFill(tone)
 }
 
+// drawBand fills what the values may be, step by step.
+func drawBand(c *ui.Context, p plot, line *Line) {
+	tone := line.Tone.Fade(0.1)
+	for step := 1; step < len(line.Spread) && step <= p.last; step++ {
+		from, to := line.Values[step-1], line.Values[step]
+		a, b := line.Spread[step-1], line.Spread[step]
+		c.PathBegin()
+		c.PathTo(p.x(step-1), p.y(from-a))
+		c.PathTo(p.x(step-1), p.y(from+a))
+		c.PathTo(p.x(step), p.y(to+b))
+		c.PathTo(p.x(step), p.y(to-b))
+		c.PathFill(tone)
+	}
+}
+
 func drawCurve(c *ui.Context, p plot, line *Line, every int) {
+	drawBand(c, p, line)
 	c.PathBegin()
 	for step, v := range line.Values {
 		if step <= p.last {

@@ -43,9 +43,10 @@ type TableRow struct {
 type Cell struct {
 	Text  string
 	Value float64
-	Ink   theme.Color // None is the usual one
-	Icon  string      // before the words, or ""
-	Tone  theme.Color // of the icon
+	Ink   theme.Color                 // None is the usual one
+	Icon  string                      // before the words, or ""
+	Tone  theme.Color                 // of the icon
+	Draw  func(*Context, render.Rect) // instead of the words; nil for these
 }
 
 // Set fills the table. The order that was asked for stays.
@@ -192,7 +193,7 @@ func (t *Table) fit(l *Layout, i int) float32 {
 func (c *Cell) width(l *Layout, style theme.Style) float32 {
 	w := ceil(l.TextWidth(c.Text, style)) / l.Env.Scale
 	if c.Icon != "" {
-		w += tableIcon + theme.Space2
+		w += tableIcon + theme.Space2 + 1 // each of them is rounded by itself
 	}
 	return w
 }
@@ -263,6 +264,12 @@ func (t *Table) row(l *Layout, row *TableRow) {
 			}
 			if cell.Ink != theme.None {
 				ink = cell.Ink
+			}
+			if cell.Draw != nil {
+				if r, ok := l.Place(t.cell(l, i)); ok {
+					cell.Draw(l.Context, r)
+				}
+				continue
 			}
 			if cell.Icon == "" {
 				l.Write(t.cell(l, i), cell.Text, style, ink, c.align())

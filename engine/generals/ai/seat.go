@@ -21,10 +21,10 @@ type Thinker interface {
 var table = levels.Table[Thinker, *generals.View]{
 	Game: "Generals-Chess",
 	Levels: []levels.Level[Thinker]{
-		{Name: "easy", New: func(seed uint64) Thinker { return newEasy(seed) }},
-		{Name: "normal", New: func(seed uint64) Thinker { return newNormal(seed) }},
-		{Name: "hard", New: func(uint64) Thinker { return planner.New(planner.Hard()) }},
-		{Name: "expert", New: func(seed uint64) Thinker { return expert.New(seed) }},
+		{Name: "easy", Elo: 1000, New: func(seed uint64) Thinker { return newEasy(seed) }},
+		{Name: "normal", Elo: 1770, New: func(seed uint64) Thinker { return newNormal(seed) }},
+		{Name: "hard", Elo: 2280, New: func(uint64) Thinker { return planner.New(planner.Hard()) }},
+		{Name: "expert", Elo: 2810, New: func(seed uint64) Thinker { return expert.New(seed) }},
 	},
 	Viewer: func(v *generals.View) engine.Player { return v.Player },
 	Move:   func(t Thinker, v *generals.View) engine.Move { return legal(v, t.Think(v)).Text() },
@@ -41,6 +41,9 @@ func says(t Thinker) string {
 
 // Levels names the levels, weakest first.
 func Levels() []string { return table.Names() }
+
+// Elo is that of a level, 0 for none: easy has 1000, and the next level what its share against the one below says (lab/measuring.md).
+func Elo(level string) int { return table.Elo(level) }
 
 // NewThinker is the AI of a level. The seed settles all its chance.
 func NewThinker(level string, seed uint64) (Thinker, error) { return table.New(level, seed) }

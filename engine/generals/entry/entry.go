@@ -17,6 +17,7 @@ func Game() games.Game {
 		Rules:        generals.Rules{},
 		Levels:       ai.Levels(),
 		OpenAI:       ai.Open,
+		Elo:          ai.Elo,
 		OpenBot:      bot.Open,
 		KeepsRunning: true,
 		Words:        words(),

@@ -3,8 +3,10 @@ package gametest
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -71,6 +73,22 @@ func Archive() []told {
 		{"draw.jsonl.gz", -26 * time.Hour, "generals", seatsOf("ai:normal", "ai:normal"), 500, &engine.Result{Reason: "step-limit", Phrase: draw, Ranks: []int{1, 1}, Scores: []int{-1, -1}}, 0},
 		{"left.jsonl.gz", -50 * time.Hour, "hitsink", seatsOf("human", "ai:hunter"), 9, nil, 0},
 	}
+}
+
+// Season is what a person played in some weeks against several others, newest first: against whom it was, and which were won, is the
+// same every time.
+func Season() (list []told) {
+	others := [...]string{"ai:easy", "ai:easy", "ai:normal", "bot:./siege --fast", "ai:easy", "ai:hard"}
+	for n := range 60 {
+		m := told{Name: fmt.Sprintf("season-%02d.jsonl.gz", n), After: -time.Duration(n) * 17 * time.Hour, game: "generals", turns: 60 + n*37%200}
+		other, winner := others[n%len(others)], 0
+		if n*n%7 > 2 || other == "ai:hard" && n%4 != 1 {
+			winner = 1
+		}
+		m.Seats, m.end = seatsOf("human", other), won(winner, 2, "general-taken", generalTaken(m.turns, strconv.Itoa(winner), strconv.Itoa(1-winner)))
+		list = append(list, m)
+	}
+	return list
 }
 
 // RecordsOf gives the screen a folder with records.

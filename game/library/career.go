@@ -1,0 +1,240 @@
+package library
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/library/tally"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Career is what the matches of the person here come to: against whom they were won, in a row, a rating, and the last ones.
+// It is made of the records alone: one that is deleted is not in it any more.
+type Career struct {
+	Index   *index.Index
+	rows    matchRows
+	game    int // whose matches are shown, its place among the games of the window
+	games   []ui.Item
+	Sum     tally.Sum
+	damaged int    // records that cannot be read
+	left    [2]int // how many of them were read, and how many there are
+	lang    words.Lang
+	against ui.Table
+	last    ui.Table
+	curve   chart.Curves // of the rating
+	said    careerWords
+}
+
+// careerWords are what the numbers say, made anew when these change.
+type careerWords struct {
+	note, won, run, best, quickest, size, sized, rating, spread, damaged, all string
+}
+
+// lastMatches is how many of the last matches are listed.
+const lastMatches = 12
+
+// OpenCareer opens the person's record on top of the present scene.
+func OpenCareer(a *app.App) {
+	a.Push(&Career{
+		Index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized),
+		game:  play.PlaceOf(a, a.Settings().GameChosen()),
+	})
+}
+
+// Close ends the reading.
+func (s *Career) Close() { s.Index.Close() }
+
+// entry is the game whose matches are shown, in the table of games.
+func (s *Career) entry(a *app.App) games.Game { return play.MatchesOf(a).Games[s.game].Entry() }
+
+// Frame lays the screen out.
+func (s *Career) Frame(a *app.App, c *ui.Context) {
+	s.keep(a)
+	c.FillRect(c.Window(), theme.Bg0)
+	top := app.Top{Back: a.T("common.back"), Title: a.T("career.title"), Note: s.said.note, End: func(l *ui.Layout) {
+		if now := l.Segmented(ui.Box{Align: ui.Middle}, "game", s.games, s.game); now != s.game {
+			s.game, s.lang = now, ""
+		}
+	}}
+	if app.ListPage(a, c, top, func(l *ui.Layout) { s.lay(a, l) }) {
+		a.Back()
+	}
+}
+
+// keep takes in what was read, and sums up anew when that has changed, or the game or the language has.
+func (s *Career) keep(a *app.App) {
+	changed, problems := s.Index.Poll()
+	for _, err := range problems {
+		a.Say(a.Error(err), true)
+	}
+	done, of := s.Index.Progress()
+	if left := [2]int{done, of}; left != s.left {
+		s.left, changed = left, true
+	}
+	s.rows.apply(a, s.Index.Entries(), changed)
+	if lang := a.Words().Lang(); changed || lang != s.lang {
+		s.lang = lang
+		s.add(a)
+		s.tell(a)
+	}
+}
+
+// add sums up the matches of the game.
+func (s *Career) add(a *app.App) {
+	entry := s.entry(a)
+	var matches []tally.Match
+	s.damaged = 0
+	for _, e := range s.Index.Entries() {
+		if e.Err != nil {
+			s.damaged++
+		} else if e.Game == entry.Name() {
+			if m, ok := tally.Of(&e.Summary, e.When); ok {
+				matches = append(matches, m)
+			}
+		}
+	}
+	s.Sum = tally.Add(matches, func(spec string) int {
+		seat, err := engine.ParseSeat(spec)
+		if err != nil || seat.Kind != engine.AISeat || entry.Elo == nil {
+			return 0
+		}
+		return entry.Elo(seat.Arg)
+	})
+}
+
+// tell puts the sum into words.
+func (s *Career) tell(a *app.App) {
+	s.games = s.games[:0]
+	for _, g := range play.MatchesOf(a).Games {
+		s.games = append(s.games, ui.Item{Text: g.Card(a).Title})
+	}
+	g, sum := play.MatchesOf(a).Games[s.game], &s.Sum
+	s.said = careerWords{run: words.Number(max(sum.All.Run, 0)), best: a.F("career.best", words.Int("n", sum.All.Best)), quickest: "–", size: "–", rating: "–"}
+	if n := len(sum.Matches); n > 0 {
+		games := sum.All.Games
+		s.said.note = a.F("career.since", words.Text("date", sum.Matches[n-1].When.Local().Format("2006-01-02")))
+		s.said.won = percent(float64(games.Wins) / float64(n))
+		s.said.all = a.F("career.all", words.Int("n", n))
+	}
+	if sum.Quickest > 0 {
+		s.said.quickest = g.Long(a, sum.Quickest)
+	}
+	if sum.Sized > 0 {
+		s.said.size = a.F("common.size", words.Int("rows", sum.Size[0]), words.Int("columns", sum.Size[1]))
+		s.said.sized = a.F("replays.count", words.Int("n", sum.Sized))
+	}
+	if n := len(sum.Rating); n > 0 {
+		last := sum.Rating[n-1]
+		s.curve = s.curveOf()
+		s.said.rating, s.said.spread = words.Number(whole(last.Value)), "± "+words.Number(whole(last.Error))
+	}
+	if s.damaged > 0 {
+		s.said.damaged = a.F("career.damaged", words.Int("n", s.damaged))
+	}
+	s.tellAgainst(a)
+	s.tellLast(a, g)
+}
+
+func percent(share float64) string { return words.Number(whole(100*share)) + " %" }
+
+func whole(v float64) int { return int(v + 0.5) }
+
+// tellAgainst lists the opponents.
+func (s *Career) tellAgainst(a *app.App) {
+	g := play.MatchesOf(a).Games[s.game]
+	var rows []ui.TableRow
+	for i := range s.Sum.Rows {
+		r := &s.Sum.Rows[i]
+		n, share := r.Games.Count(), r.Share()
+		points := float64(r.Games.Halves()) / float64(2*n)
+		low, high := share.Low.Or(0), share.High.Or(1)
+		run, ink := "–", theme.TextLow
+		switch {
+		case r.Run > 0:
+			run, ink = a.F("career.run_won", words.Int("n", r.Run)), theme.TextMid
+		case r.Run < 0:
+			run = a.F("career.run_lost", words.Int("n", -r.Run))
+		}
+		percents := ui.Cell{Value: points, Ink: theme.TextHi}
+		if n >= fewMatches {
+			percents.Text = percent(points)
+		}
+		rows = append(rows, ui.TableRow{Tip: percent(low) + " – " + percent(high), Cells: []ui.Cell{
+			{Text: called(a, g, r.Against)},
+			{Text: words.Number(n), Value: float64(n)},
+			{Text: words.Number(r.Games.Wins), Value: float64(r.Games.Wins), Ink: theme.TextHi},
+			{Value: points, Draw: shareBar(points, low, high, n >= fewMatches)},
+			percents,
+			{Text: run, Value: float64(r.Run), Ink: ink},
+			{Text: words.Number(r.Best), Value: float64(r.Best)},
+		}})
+	}
+	s.against.Set([]ui.TableColumn{
+		{Head: a.T("career.against"), Least: 104, Part: 1, Main: true},
+		{Head: a.T("career.played"), Fit: true, Right: true},
+		{Head: a.T("career.won"), Fit: true, Right: true},
+		{Head: a.T("career.share"), Least: 150, Part: 0.5, Drop: 1},
+		{Fit: true, Least: 44, Right: true},
+		{Head: a.T("career.run"), Fit: true, Right: true, Drop: 3},
+		{Head: a.T("career.best_head"), Fit: true, Right: true, Drop: 2},
+	}, rows)
+}
+
+// fewMatches is from how many matches on a share is said; of fewer only what it may be is drawn.
+const fewMatches = 4
+
+// called is what others are called together.
+func called(a *app.App, g play.Game, others []replay.Seat) string {
+	var names []string
+	for p, seat := range others {
+		names = append(names, engine.OneLine(g.SeatName(a, p, seat)))
+	}
+	return strings.Join(counted(names), ", ")
+}
+
+// tellLast lists the last matches as the list of replays does, with what each gave.
+func (s *Career) tellLast(a *app.App, g play.Game) {
+	var rows []ui.TableRow
+	for _, m := range s.Sum.Matches[:min(len(s.Sum.Matches), lastMatches)] {
+		i := slices.IndexFunc(s.rows.all, func(row *matchRow) bool { return row.Entry.Ref == m.At })
+		t := s.rows.all[i].in(a)
+		gain := ui.Cell{Value: float64(m.Gain)}
+		if m.Gain != 0 {
+			gain.Text, gain.Ink = signed(m.Gain), theme.TextHi
+		}
+		rows = append(rows, ui.TableRow{Tip: t.why, Cells: []ui.Cell{
+			{Text: t.when}, {Text: called(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
+			{Text: t.long, Value: float64(m.Turns)}, gain,
+		}})
+	}
+	s.last.Set([]ui.TableColumn{
+		{Head: a.T("career.when"), Fit: true},
+		{Head: a.T("career.against"), Least: 104, Part: 0.6, Main: true},
+		{Head: a.T("career.result"), Fit: true},
+		{Head: a.T("career.why"), Least: 350, Part: 1, Drop: 2},
+		{Head: a.T("career.long"), Fit: true, Right: true, Drop: 1},
+		{Head: a.T("career.rating"), Fit: true, Right: true, Drop: 3},
+	}, rows)
+}
+
+// signed is a number that was added, with its sign.
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return words.Number(n)
+}
+
+// open opens a match of the last ones.
+func (s *Career) open(a *app.App, i int) { viewer.OpenReplay(a, s.Sum.Matches[i].At) }

@@ -1,0 +1,72 @@
+package library
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/ui"
+)
+
+// careerOn opens the record of a person who has played for some weeks.
+func careerOn(s *gametest.Screen) *Career {
+	s.T.Helper()
+	s.RecordsOf(gametest.Season())
+	s.App.Home()
+	OpenCareer(s.App)
+	s.Indexed()
+	s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() })
+	return s.App.Scene().(*Career)
+}
+
+func TestCareerPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		careerOn(s)
+		s.Golden("career")
+	})
+}
+
+// TestCareerOfNothing: before the first match, and of the game that was not played.
+func TestCareerOfNothing(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	careerOn(s)
+	require.True(t, s.Shows("60"))
+	s.ClickText("Hit & Sink")
+	require.True(t, s.Shows("Play a match to its end, and it is counted here."))
+	s.AnyWindow("career-none")
+}
+
+// TestADeletedRecordIsNotCounted, and a damaged one is told.
+func TestADeletedRecordIsNotCounted(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := careerOn(s)
+	require.Len(t, c.Sum.Matches, 60)
+	folder := play.MatchesOf(s.App).Records
+	require.NoError(t, os.Remove(filepath.Join(folder, "season-00.jsonl.gz")))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "season-01.jsonl.gz"), []byte("no record"), 0o600))
+	c.Index.Refresh()
+	s.Indexed()
+	require.Len(t, c.Sum.Matches, 58)
+	require.True(t, s.Shows("1 record cannot be read and is not counted."))
+}
+
+func TestTheCareerLeadsToAReplayAndToAll(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := careerOn(s)
+	s.ClickText("2026-11-21 19:00")
+	s.Until(func() bool { _, open := s.App.Scene().(*viewer.Scene); return open })
+	s.Press(ui.KeyEscape)
+	require.Same(t, c, s.App.Scene())
+	s.ClickText("All 60 in Replays")
+	require.IsType(t, &Replays{}, s.App.Scene())
+	s.Indexed()
+	s.ClickText("Your record")
+	require.IsType(t, &Career{}, s.App.Scene())
+}

@@ -1,0 +1,186 @@
+package tally
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+)
+
+// day is so many days after the first one.
+func day(n float64) time.Time {
+	return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC).Add(time.Duration(n * 24 * float64(time.Hour)))
+}
+
+func TestWhichMatchesCount(t *testing.T) {
+	gaveUp := engine.Surrender(0).Why
+	for _, c := range []struct {
+		name   string
+		seats  string
+		ranks  []int
+		end    engine.Phrase
+		turns  int
+		halves int // -1: it does not count
+	}{
+		{"won", "human ai:easy", []int{1, 2}, engine.Phrase{}, 60, Won},
+		{"lost, on the other seat", "ai:easy human", []int{1, 2}, engine.Phrase{}, 60, Lost},
+		{"a draw", "human ai:easy", []int{1, 1}, engine.Phrase{}, 500, Drawn},
+		{"between AIs", "ai:easy ai:hard", []int{1, 2}, engine.Phrase{}, 60, -1},
+		{"two people", "human human", []int{1, 2}, engine.Phrase{}, 60, -1},
+		{"not ended", "human ai:easy", nil, engine.Phrase{}, 60, -1},
+		{"given up at once", "human ai:easy", []int{2, 1}, gaveUp, 9, -1},
+		{"given up later", "human ai:easy", []int{2, 1}, gaveUp, 10, Lost},
+		{"lost at once", "human bot:x.py", []int{2, 1}, engine.Phrase{}, 4, Lost},
+		{"second of three", "human ai:lively ai:hunter", []int{2, 1, 3}, engine.Phrase{}, 100, Lost},
+		{"first of three", "human ai:lively ai:hunter", []int{1, 2, 3}, engine.Phrase{}, 100, Won},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := files.Summary{Turns: c.turns}
+			for _, spec := range strings.Fields(c.seats) {
+				s.Seats = append(s.Seats, replay.Seat{Spec: spec})
+			}
+			if c.ranks != nil {
+				s.End = &replay.End{Ranks: c.ranks, Phrase: c.end}
+			}
+			m, ok := Of(&s, day(0))
+			require.Equal(t, c.halves >= 0, ok)
+			if ok {
+				require.Equal(t, c.halves, m.Halves)
+				require.Equal(t, "human", s.Seats[m.Me].Spec)
+				require.Len(t, m.Against, len(s.Seats)-1)
+			}
+		})
+	}
+}
+
+// random are matches against three opponents, in no order.
+func random(t *rapid.T) []Match {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Match {
+		size := rapid.IntRange(0, 2).Draw(t, "size") * 8
+		return Match{
+			When: day(float64(rapid.IntRange(0, 10000).Draw(t, "when")) / 10), Against: others(rapid.SampledFrom([]string{"ai:easy", "ai:hard", "bot:x.py"}).Draw(t, "against")),
+			Halves: rapid.IntRange(Lost, Won).Draw(t, "halves"), Turns: rapid.IntRange(1, 500).Draw(t, "turns"), Rows: size, Columns: size,
+		}
+	}), 0, 60).Draw(t, "matches")
+}
+
+// others are one opponent.
+func others(spec string) []replay.Seat { return []replay.Seat{{Spec: spec}} }
+
+func elo(spec string) int { return map[string]int{"ai:easy": 1000, "ai:hard": 2280}[spec] }
+
+// TestASecondCount counts the same matches in another way.
+func TestASecondCount(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		matches := random(t)
+		sum := Add(matches, elo)
+		require.Len(t, sum.Matches, len(matches))
+		quickest, rated := 0, 0
+		against := map[string]*stats.Games{}
+		for _, m := range matches {
+			g := against[m.Against[0].Spec]
+			if g == nil {
+				g = &stats.Games{}
+				against[m.Against[0].Spec] = g
+			}
+			switch m.Halves {
+			case Won:
+				g.Wins++
+				if quickest == 0 || m.Turns < quickest {
+					quickest = m.Turns
+				}
+			case Drawn:
+				g.Draws++
+			default:
+				g.Losses++
+			}
+			if m.Against[0].Spec != "bot:x.py" {
+				rated++
+			}
+		}
+		require.Equal(t, quickest, sum.Quickest)
+		require.Len(t, sum.Rating, rated)
+		require.Len(t, sum.Rows, len(against))
+		all, gain := stats.Games{}, 0
+		for i, r := range sum.Rows {
+			require.Equal(t, *against[r.Against[0].Spec], r.Games)
+			all = all.Plus(r.Games)
+			if i > 0 {
+				require.LessOrEqual(t, r.Games.Count(), sum.Rows[i-1].Games.Count())
+			}
+		}
+		require.Equal(t, all, sum.All.Games)
+		run, best, before := 0, 0, ""
+		for i := len(sum.Matches) - 1; i >= 0; i-- { // oldest first
+			m := sum.Matches[i]
+			gain += m.Gain
+			if m.Halves == Won && before == "won" {
+				run++
+			} else if m.Halves == Won {
+				run, before = 1, "won"
+			} else {
+				run, before = 0, ""
+			}
+			best = max(best, run)
+		}
+		require.Equal(t, best, sum.All.Best)
+		require.Equal(t, run, max(sum.All.Run, 0))
+		if rated > 0 {
+			last := sum.Rating[len(sum.Rating)-1]
+			require.Equal(t, int(math.Round(last.Value))-firstRating, gain, "what was gained is where the rating went")
+			require.LessOrEqual(t, last.Error, 1.96*firstSpread+1e-9)
+			require.GreaterOrEqual(t, last.Error, 1.96*leastSpread-1e-9)
+		}
+	})
+}
+
+// TestADeletedMatchLeavesNoTrace: the sum is that of the matches there are.
+func TestADeletedMatchLeavesNoTrace(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		matches := random(t)
+		if len(matches) == 0 {
+			return
+		}
+		i := rapid.IntRange(0, len(matches)-1).Draw(t, "deleted")
+		rest := append(append([]Match{}, matches[:i]...), matches[i+1:]...)
+		Add(matches, elo)
+		require.Equal(t, Add(rest, elo), Add(append([]Match{}, rest...), elo))
+		require.Len(t, Add(rest, elo).Matches, len(matches)-1)
+	})
+}
+
+// TestTheRatingByHand: an even match against an equal is worth half of the factor, which an unknown player's spread makes large.
+func TestTheRatingByHand(t *testing.T) {
+	sum := Add([]Match{{When: day(0), Against: others("ai:easy"), Halves: Won}}, elo)
+	q := math.Ln10 / 400
+	variance := 1 / (1/(350.0*350) + q*q/4)
+	require.InDelta(t, 1000+q*variance/2, sum.Rating[0].Value, 1e-9)
+	require.InDelta(t, 1.96*math.Sqrt(variance), sum.Rating[0].Error, 1e-9)
+}
+
+// TestTheRatingFindsThePlayer: who wins as often against both levels as a player of 1,600 comes near it.
+func TestTheRatingFindsThePlayer(t *testing.T) {
+	var matches []Match
+	owed := map[string]float64{}
+	for n := range 400 {
+		spec := []string{"ai:easy", "ai:hard"}[n%2]
+		owed[spec] += 1 / (1 + math.Exp(math.Ln10/400*(float64(elo(spec))-1600)))
+		m := Match{When: day(float64(n) / 4), Against: others(spec), Halves: Lost}
+		if owed[spec] >= 1 {
+			owed[spec]--
+			m.Halves = Won
+		}
+		matches = append(matches, m)
+	}
+	last := Add(matches, elo).Rating[399]
+	require.InDelta(t, 1600, last.Value, last.Error)
+	require.Less(t, last.Error, 150.0)
+}
