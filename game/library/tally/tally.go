@@ -25,8 +25,8 @@ type Match struct {
 	At      files.Ref // its record
 	Me      engine.Player
 	Against []replay.Seat // the others, by player
-	Halves  int      // Lost, Drawn or Won
-	Place   int      // from 1
+	Halves  int           // Lost, Drawn or Won
+	Place   int           // from 1
 	Turns   int
 	Rows    int // of the board, 0 where that is not known
 	Columns int
