@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay/files"
+	"generals-chess/engine/roster"
 	"generals-chess/game/flags"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -43,6 +44,9 @@ func (f Flags) Options(open play.Opener) (Options, error) {
 		return o, err
 	}
 	o.Game = game
+	if err := f.name(); err != nil {
+		return o, err
+	}
 	if err := f.trySeats(open); err != nil {
 		return o, err
 	}
@@ -106,6 +110,30 @@ func (f Flags) generalsOnly() string {
 		}
 	}
 	return ""
+}
+
+// name puts bot: before every seat that is the name, the file or the command of a bot alone.
+func (f *Flags) name() error {
+	f.Players = slices.Clone(f.Players)
+	seats := []*string{&f.Red, &f.Blue}
+	for i := range f.Players {
+		seats = append(seats, &f.Players[i])
+	}
+	for _, seat := range seats {
+		if _, err := engine.ParseSeat(*seat); *seat == "" || err == nil {
+			continue
+		}
+		r, err := roster.Open(roster.UserFile())
+		if err != nil {
+			return err
+		}
+		spec, err := r.Bare(*seat)
+		if err != nil {
+			return err
+		}
+		*seat = spec.String()
+	}
+	return nil
 }
 
 // trySeats opens every seat once, so that a wrong one is told before the window opens.

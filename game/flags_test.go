@@ -25,7 +25,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		flags Flags
 		want  string
 	}{
-		{Flags{Red: "robot"}, `seat "robot": write human, ai:LEVEL`},
+		{Flags{Red: "robot"}, `seat "robot": no bot of that name is in `},
 		{Flags{Blue: "bot:"}, `seat "bot:": write human`},
 		{Flags{Red: "ai:hard"}, `seat "ai:hard": nobody plays at level hard`},
 		{Flags{Seed: "-1"}, `seed "-1": write a whole number from 0 to`},
@@ -50,7 +50,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Game: "hitsink", Players: []string{"human"}}, "hitsink needs 2 to 30 seats, not 1"},
 		{Flags{Game: "hitsink", Players: slices.Repeat([]string{"ai:random"}, 31)}, "hitsink needs 2 to 30 seats, not 31"},
 		{Flags{Game: "hitsink", Players: []string{"human", "ai:random", "human"}}, "one person has the window, not 2"},
-		{Flags{Game: "hitsink", Players: []string{"ai:random", "robot"}}, `seat "robot": write human, ai:LEVEL`},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", "robot"}}, `seat "robot": no bot of that name is in `},
 		{Flags{Game: "hitsink", Players: []string{"ai:random", ""}}, `seat "": write human`},
 		{Flags{Game: "hitsink", Players: []string{"ai:random", "ai:hard"}}, `seat "ai:hard": nobody plays at level hard`},
 		{Flags{Game: "hitsink", Seed: "x"}, `seed "x": write a whole number`},
@@ -210,4 +210,15 @@ func TestScale(t *testing.T) {
 	} {
 		require.Equal(t, c.want, app.Scale(c.w, c.h, c.device, c.wanted), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
 	}
+}
+
+// The file or the command of a bot alone is that bot, as arena match takes it.
+func TestBareSeats(t *testing.T) {
+	f := Flags{Red: "python3 x.py", Players: []string{"human", "./ship.cpp", "ai:hunter"}}
+	given := f.Players
+	require.NoError(t, f.name())
+	require.Equal(t, "bot:python3 x.py", f.Red)
+	require.Empty(t, f.Blue)
+	require.Equal(t, []string{"human", "bot:./ship.cpp", "ai:hunter"}, f.Players)
+	require.Equal(t, "./ship.cpp", given[1], "what was given stays")
 }

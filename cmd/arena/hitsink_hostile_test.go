@@ -23,13 +23,11 @@ func TestHostileShips(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		script string
-		plain  bool // the file is not executable
 		flags  []string
 		ship   string // what it commands
 		always bool   // it fails in every turn
 		says   string // a pattern of why
 	}{
-		{name: "not-executable", script: `echo 3`, plain: true, always: true, says: `chmod.*\(RE\)`},
 		{name: "exits-at-once", script: `exit 3`, always: true, says: `exit status 3`},
 		{name: "fails-later", script: choose + `exit 3`, ship: "cruiser", says: `exit status 3`},
 		{name: "crashes", script: choose + `kill -SEGV $$`, ship: "cruiser", says: `SEGV`},
@@ -50,7 +48,7 @@ func TestHostileShips(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			path, mark := writeBot(t, c.name, c.script, c.plain)
+			path, mark := writeBot(t, c.name, c.script, false)
 			bad := "bot:'" + path + "'"
 			limit := []string{"--time-limit", "20s"} // however busy the machine is
 			args := append(append(fleet("ai:hunter", bad, "ai:random", "ai:passive", bad, "ai:hunter"), "--seed", "5"), limit...)

@@ -29,12 +29,10 @@ func TestHostileBots(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		script  string
-		plain   bool // the file is not executable
 		flags   []string
 		verdict engine.Verdict
 		says    string // a pattern of the reason
 	}{
-		{name: "not-executable", script: answerOnce, plain: true, verdict: engine.RE, says: "chmod"},
 		{name: "exits-at-once", script: `exit 3`, verdict: engine.RE, says: "exit status 3"},
 		{name: "crashes", script: `kill -SEGV $$`, verdict: engine.RE, says: "SEGV"},
 		{name: "prints-nothing", script: `read line; exit 0`, verdict: engine.NJ, says: "nothing"},
@@ -54,7 +52,7 @@ func TestHostileBots(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			path, mark := writeBot(t, c.name, c.script, c.plain)
+			path, mark := writeBot(t, c.name, c.script, false)
 			flags := append([]string{"--red", "bot:'" + path + "'", "--blue", "ai:easy", "--seed", "5"}, c.flags...)
 			if c.verdict == engine.TLE {
 				flags = append(flags, "--time-limit", "300ms")

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/cli"
 )
 
 // TestSourceFilesAndNamesPlay: a sample as it is, by its file and by a name, in both games.
@@ -38,8 +40,8 @@ func TestBotsThatDoNotCompileAndNamesThatAreNot(t *testing.T) {
 	bad := filepath.Join(t.TempDir(), "bad.cpp")
 	require.NoError(t, os.WriteFile(bad, []byte("int main() { return x; }\n"), 0o644))
 	o := withBots(t, config, "match", "--red", "bot:"+bad, "--blue", "ai:easy", "--no-record")
-	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.out, "bad.cpp does not compile: bad.cpp:1:21: error:")
+	require.Equal(t, cli.Usage, o.status, o.out)
+	require.Contains(t, o.err, "--red: bad.cpp does not compile: bad.cpp:1:21: error:")
 	o = withBots(t, config, "match", "--red", "nobody", "--blue", "ai:easy", "--no-record")
 	require.Equal(t, 2, o.status)
 	require.Contains(t, o.err, `--red: seat "nobody": no bot of that name is in `+filepath.Join(config, "generals-chess", "bots.toml"))

@@ -138,6 +138,25 @@ func (r *Roster) Seat(text string) (engine.SeatSpec, error) {
 	return engine.SeatSpec{}, r.unknown(name)
 }
 
+// Bare reads a seat as Seat does, and as a command line names it: the file or the command of a bot alone is that bot.
+func (r *Roster) Bare(text string) (engine.SeatSpec, error) {
+	spec, err := r.Seat(text)
+	if err != nil && runs(text) {
+		return engine.SeatSpec{Kind: engine.BotSeat, Arg: strings.TrimSpace(text)}, nil
+	}
+	return spec, err
+}
+
+// runs reports whether a seat is the bare file or command of a bot. What is written as one, and is not there, is told as a file is.
+func runs(text string) bool {
+	for _, kind := range []engine.SeatKind{engine.AISeat, engine.BotSeat} {
+		if strings.HasPrefix(text, string(kind)+":") {
+			return false
+		}
+	}
+	return strings.ContainsAny(strings.TrimSpace(text), `/\. `) || text != "" && bot.Check(text, bot.Options{}) == nil
+}
+
 // longest is the length of a name, in bytes.
 const longest = 64
 

@@ -41,8 +41,8 @@ func Command(g *Given) *cobra.Command {
 	// Not cobra's own: that needs text/template, with which the linker must keep every method of every type.
 	c.Flags().BoolVarP(&g.Version, "version", "v", false, "print which build this is")
 	c.Flags().StringVar(&g.Game, "game", "", "generals or hitsink (default generals, or on the home screen the one chosen last)")
-	c.Flags().StringArrayVar(&g.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), `+levels("hitsink")+` or "bot:COMMAND"`)
-	c.Flags().StringVar(&g.Red, "red", "", `who plays Red in generals: human, `+levels("generals")+` or "bot:COMMAND"; without seats the home screen opens`)
+	c.Flags().StringArrayVar(&g.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), `+levels("hitsink")+" or a bot: its file, its command or its name")
+	c.Flags().StringVar(&g.Red, "red", "", `who plays Red in generals: human, `+levels("generals")+` or a bot: its file, its command or its name; without seats the home screen opens`)
 	c.Flags().StringVar(&g.Blue, "blue", "", "who plays Blue")
 	c.Flags().StringVar(&g.Seed, "seed", "", "seed of the match, a whole number; another one every match if not given")
 	c.Flags().StringVar(&g.Size, "size", "", "rows x columns such as 16x16, or random")

@@ -18,7 +18,7 @@ import (
 func Line() table.Line {
 	return table.Line{
 		Game:  generals.Rules{}.Name(),
-		Sides: playerNames[:],
+		Sides: []string{sides[0].Text, sides[1].Text},
 		Options: []table.Option{
 			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)", Values: []string{"16x16", "random"}},
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)", Values: []string{"judge", "fair"}},

@@ -5,7 +5,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"generals-chess/cmd/arena/cli"
@@ -13,8 +12,24 @@ import (
 	"generals-chess/engine"
 )
 
-// playerNames are the two sides in words.
-var playerNames = [...]string{"Red", "Blue"}
+// sides are the two players.
+var sides = [...]engine.Phrase{side("Red"), side("Blue")}
+
+func side(name string) engine.Phrase {
+	return engine.Phrase{Key: "side." + strings.ToLower(name), Text: name}
+}
+
+// What the end of a match says.
+var (
+	won      = engine.Phrase{Key: "played.won", Text: "{side} wins."}
+	drawn    = engine.Phrase{Key: "played.draw", Text: "A draw."}
+	bothLose = engine.Phrase{Key: "played.both-lose", Text: "Both lose."}
+	crashed  = engine.Phrase{Key: "played.why", Text: "{side} ({verdict}): {why}"}
+	length   = engine.Phrase{Key: "played.steps", Text: "{steps} steps, scores {red} : {blue}, seed {seed}, hash {hash}"}
+	asked    = engine.Phrase{Key: "played.asked", Text: "{n} turns"}
+	mean     = engine.Phrase{Key: "played.mean-of", Text: "mean {time}"}
+	longest  = engine.Phrase{Key: "played.most-of", Text: "max {time}"}
+)
 
 // Report is a finished match as --json prints it.
 type Report struct {
@@ -39,6 +54,7 @@ type SeatReport struct {
 type results struct {
 	counter *counter
 	seed    uint64
+	end     engine.Phrase
 	report  Report
 }
 
@@ -47,7 +63,7 @@ func (r *results) Begin(seated []engine.Seat) { r.counter = newCounter(seated) }
 func (r *results) Turn(turn engine.Turn) { r.counter.turn(turn) }
 
 func (r *results) End(match *engine.Match, result engine.Result) {
-	r.seed = match.Setup().Seed
+	r.seed, r.end = match.Setup().Seed, result.Phrase
 	r.report = r.counter.report(result, match.Turns(), match.Hash())
 }
 
@@ -56,14 +72,40 @@ func (r *results) WriteJSON(w io.Writer, kept table.Kept) error {
 	return cli.WriteLine(w, r.report)
 }
 
-func (r *results) WriteWords(w io.Writer) error { return r.report.writeWords(w, r.seed) }
+func (r *results) WriteWords(w io.Writer, tell table.Tell) error {
+	headline := drawn
+	if r.report.Winner >= 0 {
+		headline = won.WithPhrase("side", sides[r.report.Winner])
+	} else if r.report.Scores[0] < -1 {
+		headline = bothLose
+	}
+	cli.Linef(w, "%s %s\n", tell(headline), reason(tell, r.end, r.counter.whys))
+	cli.Linef(w, "%s\n", tell(length.WithInt("steps", r.report.Steps).WithPhrase("red", table.Number(r.report.Scores[0])).WithPhrase("blue", table.Number(r.report.Scores[1])).
+		WithPhrase("seed", table.Number(r.seed)).With("hash", r.report.Hash)))
+	grid := cli.Grid{}
+	for p, s := range r.report.Seats {
+		of := func(p engine.Phrase, ms float64) string { return tell(p.With("time", fmt.Sprintf("%.2f ms", ms))) }
+		grid.Add(tell(sides[p]), s.Name, string(s.Verdict), tell(asked.WithInt("n", s.Turns)), of(mean, s.Time.Mean), of(longest, s.Time.Max))
+	}
+	grid.Write(w)
+	return nil
+}
+
+// reason says why a match ended, and why seats failed.
+func reason(tell table.Tell, end engine.Phrase, whys []engine.Phrase) string {
+	said := []string{tell(named(end))}
+	for _, why := range whys {
+		said = append(said, tell(why))
+	}
+	return strings.Join(said, " ")
+}
 
 // counter adds up a match as it is played.
 type counter struct {
 	seats []SeatReport
 	total []time.Duration
 	most  []time.Duration
-	whys  []string // why seats failed, in words
+	whys  []engine.Phrase // why seats failed
 }
 
 func newCounter(seats []engine.Seat) *counter {
@@ -84,8 +126,8 @@ func (r *counter) turn(turn engine.Turn) {
 		if a.Verdict != "" && a.Verdict != engine.OK {
 			r.seats[p].Verdict = a.Verdict
 		}
-		if why := sentence(a.Why); why != "" {
-			r.whys = append(r.whys, fmt.Sprintf("%s (%s): %s", playerNames[p], a.Verdict, why))
+		if a.Why.Text != "" {
+			r.whys = append(r.whys, crashed.WithPhrase("side", sides[p]).With("verdict", string(a.Verdict)).WithPhrase("why", named(a.Why)))
 		}
 	}
 }
@@ -97,34 +139,17 @@ func (r *counter) report(result engine.Result, steps int, hash uint64) Report {
 			r.seats[p].Time = cli.Times{Mean: cli.Milliseconds(r.total[p] / time.Duration(n)), Max: cli.Milliseconds(r.most[p])}
 		}
 	}
-	reason := strings.Join(append([]string{sentence(result.Phrase)}, r.whys...), " ")
-	return Report{Winner: int(result.Winner()), Reason: reason, Steps: steps, Scores: result.Scores, Seats: r.seats, Hash: fmt.Sprintf("%016x", hash)}
+	return Report{Winner: int(result.Winner()), Reason: reason(engine.Phrase.String, result.Phrase, r.whys), Steps: steps, Scores: result.Scores, Seats: r.seats, Hash: fmt.Sprintf("%016x", hash)}
 }
 
-// sentence is the phrase in English, with the players by name.
-func sentence(p engine.Phrase) string {
-	named := engine.Phrase{Key: p.Key, Text: p.Text}
+// named is the phrase with the sides in the place of the players' numbers.
+func named(p engine.Phrase) engine.Phrase {
+	out := engine.Phrase{Key: p.Key, Text: p.Text}
 	for _, a := range p.Args {
-		if n, err := strconv.Atoi(a.Value); (a.Name == "player" || a.Name == "other") && err == nil && n >= 0 && n < len(playerNames) {
-			a.Value = playerNames[n]
+		if n, err := strconv.Atoi(a.Value); (a.Name == "player" || a.Name == "other") && err == nil && n >= 0 && n < len(sides) {
+			a.Phrase, a.Value = &sides[n], sides[n].Text
 		}
-		named.Args = append(named.Args, a)
+		out.Args = append(out.Args, a)
 	}
-	return named.String()
-}
-
-func (r Report) writeWords(w io.Writer, seed uint64) error {
-	headline := "A draw."
-	if r.Winner >= 0 {
-		headline = playerNames[r.Winner] + " wins."
-	} else if r.Scores[0] < -1 {
-		headline = "Both lose."
-	}
-	cli.Linef(w, "%s %s\n", headline, r.Reason)
-	fmt.Fprintf(w, "%d steps, scores %d : %d, seed %d, hash %s\n", r.Steps, r.Scores[0], r.Scores[1], seed, r.Hash)
-	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for p, s := range r.Seats {
-		cli.Linef(columns, "%s\t%s\t%s\t%d turns\tmean %.2f ms\tmax %.2f ms\n", playerNames[p], s.Name, s.Verdict, s.Turns, s.Time.Mean, s.Time.Max)
-	}
-	return columns.Flush()
+	return out
 }

@@ -2,13 +2,11 @@ package hitsink
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"io"
 	"math"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"generals-chess/cmd/arena/cli"
@@ -44,9 +42,10 @@ type Place struct {
 	Mean   float64 `json:"mean,omitempty"`
 	Margin float64 `json:"margin,omitempty"`
 
-	Turns    int       `json:"turns"`         // how often the seat was asked
-	Failures int       `json:"failures"`      // how often it gave no answer that can be read, or named no ship
-	Why      string    `json:"why,omitempty"` // the first failure in words
+	Turns    int    `json:"turns"`         // how often the seat was asked
+	Failures int    `json:"failures"`      // how often it gave no answer that can be read, or named no ship
+	Why      string `json:"why,omitempty"` // the first failure in words
+	first    table.Failure
 	Time     cli.Times `json:"time_ms"`
 }
 
@@ -72,7 +71,7 @@ type crew struct {
 	name            string
 	turns, failures int
 	chose           bool // its last answer was one to the choice of ships, and could be read
-	why             string
+	first           table.Failure
 	total, most     time.Duration
 }
 
@@ -99,14 +98,13 @@ func (c *crew) add(a engine.Answer) {
 	c.total += a.Wall
 	c.most = max(c.most, a.Wall)
 	if a.Fault != engine.NoFault {
-		c.fail(fmt.Sprintf("%s (%s)", strings.TrimSuffix(a.Why.String(), "."), a.Verdict))
+		c.fail(table.Failure{Why: a.Why, Verdict: a.Verdict})
 	}
 }
 
-func (c *crew) fail(why string) {
-	c.failures++
-	if c.why == "" {
-		c.why = why
+func (c *crew) fail(how table.Failure) {
+	if c.failures++; c.failures == 1 {
+		c.first = how
 	}
 }
 
@@ -125,7 +123,7 @@ func (r *results) End(match *engine.Match, result engine.Result) {
 	for p, s := range standings {
 		r.scores[p].add(float64(s.Score()))
 		if view.Ships[p].Kind == hitsink.None && r.crews[p].chose {
-			r.crews[p].fail("It named no ship: the first word it prints must be a number from 1 to 5")
+			r.crews[p].fail(table.Failure{Why: noShip})
 		}
 		r.standings[p] = r.standings[p].Plus(s)
 	}
@@ -141,7 +139,7 @@ func chained(series, game uint64) uint64 {
 // report closes the sums.
 func (r *results) report() Report {
 	hitsink.Rank(r.standings)
-	report := Report{Rounds: r.rounds, Reason: r.reason(), Hash: fmt.Sprintf("%016x", r.hash)}
+	report := Report{Rounds: r.rounds, Reason: r.reason(engine.Phrase.String), Hash: fmt.Sprintf("%016x", r.hash)}
 	if r.planned > 1 {
 		report.Games = r.played
 	}
@@ -154,7 +152,7 @@ func (r *results) report() Report {
 func (r *results) place(s hitsink.Standing) Place {
 	c := r.crews[s.Player]
 	p := Place{ID: s.Player, Name: c.name, Score: s.Score(), Hits: s.Hits, Sunken: s.Sunken, Damage: s.Damage,
-		Alive: s.Deaths == 0, Deaths: s.Deaths, Turns: c.turns, Failures: c.failures, Why: c.why}
+		Alive: s.Deaths == 0, Deaths: s.Deaths, Turns: c.turns, Failures: c.failures, Why: c.first.String(), first: c.first}
 	if c.turns > 0 {
 		p.Time = cli.Times{Mean: cli.Milliseconds(c.total / time.Duration(c.turns)), Max: cli.Milliseconds(c.most)}
 	}
@@ -169,82 +167,24 @@ func (r *results) place(s hitsink.Standing) Place {
 func hundredths(x float64) float64 { return math.Round(x*100) / 100 }
 
 // reason says how the game ended, or how many games of a series ended how.
-func (r *results) reason() string {
+func (r *results) reason(tell table.Tell) string {
 	if r.planned == 1 {
-		return r.last.String()
+		return tell(r.last)
 	}
 	var parts []string
-	for _, end := range []struct{ reason, words string }{
-		{hitsink.LastShip, "ended with one ship left"},
-		{hitsink.AllSunk, "ended with none"},
-		{hitsink.RoundLimit, fmt.Sprintf("lasted all %d rounds", hitsink.Rounds)},
-	} {
+	for _, end := range []struct {
+		reason string
+		words  engine.Phrase
+	}{{hitsink.LastShip, oneLeft}, {hitsink.AllSunk, noneLeft}, {hitsink.RoundLimit, allRounds.WithInt("rounds", hitsink.Rounds)}} {
 		if n := r.reasons[end.reason]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, end.words))
+			parts = append(parts, tell(end.words.WithInt("n", n)))
 		}
 	}
-	return fmt.Sprintf("%d games: %s.", r.played, strings.Join(parts, ", "))
+	return tell(series.WithInt("n", r.played).WithPhrase("ends", engine.Phrase{Text: strings.Join(parts, ", ")}))
 }
 
 func (r *results) WriteJSON(w io.Writer, kept table.Kept) error {
 	report := r.report()
 	report.Kept = kept
 	return cli.WriteLine(w, report)
-}
-
-func (r *results) WriteWords(w io.Writer) error {
-	report := r.report()
-	best := report.Ranking[0]
-	if r.standings[0].Played() {
-		cli.Linef(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
-	} else {
-		cli.Linef(w, "Nobody named a ship, so nobody wins. %s\n", report.Reason)
-	}
-	fmt.Fprintf(w, "%d ships, %d rounds, seed %d, hash %s\n", len(report.Ranking), report.Rounds, r.seed, report.Hash)
-	if err := errors.Join(report.writeTable(w), r.writeLevels(w)); err != nil {
-		return err
-	}
-	for _, p := range report.Ranking {
-		if p.Failures > 0 {
-			cli.Linef(w, "Ship %d (%s) failed in %d of %d turns, first: %s.\n", p.ID, p.Name, p.Failures, p.Turns, p.Why)
-		}
-	}
-	return nil
-}
-
-func (r Report) writeTable(w io.Writer) error {
-	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	kind, end := "kind", "alive"
-	if r.Games > 0 {
-		kind, end = "mean ± 95 %", "times sunk"
-	}
-	fmt.Fprintf(columns, "place\tship\tseat\t%s\tscore\thits\tsunken\tdamage\t%s\tmean time\tmost\n", kind, end)
-	for i, p := range r.Ranking {
-		cli.Linef(columns, "%d\t%d\t%s\t%s\t%d\t%d\t%d\t%d\t%s\t%.2f ms\t%.2f ms\n", i+1, p.ID, p.Name, p.kind(r.Games), p.Score, p.Hits, p.Sunken, p.Damage,
-			p.fate(r.Games), p.Time.Mean, p.Time.Max)
-	}
-	return columns.Flush()
-}
-
-// kind is the ship, or of a series what a game brought.
-func (p Place) kind(games int) string {
-	switch {
-	case games > 0:
-		return fmt.Sprintf("%.2f ± %.2f", p.Mean, p.Margin)
-	case p.Ship == "":
-		return "no ship"
-	}
-	return p.Ship
-}
-
-func (p Place) fate(games int) string {
-	switch {
-	case games > 0:
-		return fmt.Sprint(p.Deaths)
-	case p.Ship == "":
-		return "-"
-	case !p.Alive:
-		return "sunk"
-	}
-	return "yes"
 }

@@ -6,9 +6,9 @@ import (
 	"io"
 	"math"
 	"slices"
-	"text/tabwriter"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
 	"generals-chess/engine/hitsink"
 )
 
@@ -58,9 +58,9 @@ func (r *results) addLevels(standings []hitsink.Standing) {
 }
 
 // writeLevels compares the seats of a series by their names, where several share one.
-func (r *results) writeLevels(w io.Writer) error {
+func (r *results) writeLevels(w io.Writer, tell table.Tell) {
 	if r.planned == 1 || len(r.levels) == len(r.crews) || len(r.levels) < 2 {
-		return nil
+		return
 	}
 	var list []*level
 	for _, l := range r.levels {
@@ -69,10 +69,10 @@ func (r *results) writeLevels(w io.Writer) error {
 	slices.SortFunc(list, func(a, b *level) int {
 		return cmp.Or(cmp.Compare(b.score.mean(), a.score.mean()), cmp.Compare(a.name, b.name))
 	})
-	fmt.Fprintln(w, "A ship's mean score in a game, with its 95 % interval (the games are the units):")
-	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, tell(means))
+	grid := cli.Grid{}
 	for _, l := range list {
-		cli.Linef(columns, "%s\tx %d\t%.2f\t± %.2f\n", l.name, l.ships, l.score.mean(), l.score.margin())
+		grid.Add(l.name, fmt.Sprintf("x %d", l.ships), fmt.Sprintf("%.2f", l.score.mean()), fmt.Sprintf("± %.2f", l.score.margin()))
 	}
-	return columns.Flush()
+	grid.Write(w)
 }

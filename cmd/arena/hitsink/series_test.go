@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 )
 
@@ -25,7 +26,7 @@ func TestMargins(t *testing.T) {
 	r.addLevels([]hitsink.Standing{{Hits: 3}, {Hits: 5}, {Damage: 2}})
 	r.addLevels([]hitsink.Standing{{Hits: 5}, {Hits: 7}, {Damage: 4}})
 	var words strings.Builder
-	require.NoError(t, r.writeLevels(&words))
+	r.writeLevels(&words, engine.Phrase.String)
 	require.Regexp(t, `(?s)units\):\na +x 2 +5\.00 +± 1\.96\nb +x 1 +-3\.00 +± 1\.96\n$`, words.String())
 }
 

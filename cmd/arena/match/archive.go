@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -158,25 +159,34 @@ func (a *archive) records(games int) table.Kept {
 
 // told says where the records are, and how to see where the last one turned, and a turn of it: first what explains most, which is a turn only
 // where somebody failed. It is "" where nothing is kept.
-func (a *archive) told() string {
+func (a *archive) told(tell table.Tell) string {
 	last := len(a.kept) - 1
 	if last < 0 {
 		return ""
 	}
-	turn := "worst"
+	turn := options.WorstTurn
 	if a.failed {
-		turn = "first-fault"
+		turn = options.FirstFault
 	}
-	told, of := "recorded in "+a.kept[0], "it"
+	told, see := tell(recorded.With("file", a.kept[0])), seeOne
 	if last > 0 {
-		told, of = told+" to "+filepath.Base(a.kept[last]), "one"
+		told, see = tell(recordedTo.With("file", a.kept[0]).With("last", filepath.Base(a.kept[last]))), seeLast
 	}
-	see := []string{"to see a turn of " + of + ": " + cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", turn)}
+	lines := []string{tell(see.With("command", cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", turn)))}
 	if a.turns {
-		see = append(see, "to see where it turned: "+cli.Quoted("arena", "replay", "why", a.kept[last]))
+		lines = append(lines, tell(seeWhy.With("command", cli.Quoted("arena", "replay", "why", a.kept[last]))))
 	}
 	if !a.failed {
-		slices.Reverse(see)
+		slices.Reverse(lines)
 	}
-	return told + "\n" + strings.Join(see, "\n")
+	return told + "\n" + strings.Join(lines, "\n")
 }
+
+// Where records are, and what can be seen in them.
+var (
+	recorded   = engine.Phrase{Key: "played.recorded", Text: "recorded in {file}"}
+	recordedTo = engine.Phrase{Key: "played.recorded-to", Text: "recorded in {file} to {last}"}
+	seeOne     = engine.Phrase{Key: "played.see-one", Text: "to see a turn of it: {command}"}
+	seeLast    = engine.Phrase{Key: "played.see-last", Text: "to see a turn of one: {command}"}
+	seeWhy     = engine.Phrase{Key: "played.see-why", Text: "to see where it turned: {command}"}
+)

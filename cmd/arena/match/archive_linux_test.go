@@ -61,6 +61,6 @@ func TestTheRecordsAreTold(t *testing.T) {
 		{archive{kept: []string{"/x/a"}, failed: true}, "recorded in /x/a\nto see a turn of it: arena replay show /x/a --turn first-fault"},
 		{archive{off: true}, ""},
 	} {
-		require.Equal(t, c.says, c.a.told())
+		require.Equal(t, c.says, c.a.told(engine.Phrase.String))
 	}
 }

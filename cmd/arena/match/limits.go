@@ -7,7 +7,16 @@ import (
 	"strings"
 	"time"
 
+	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
+)
+
+// What turns had. Arguments: name, time and first, each a time; applied, of whom there was one of these.
+var (
+	byRule      = engine.Phrase{Key: "played.rule", Text: "By the rules a bot's turn has {time}. Applied: {applied}."}
+	byRuleFirst = engine.Phrase{Key: "played.rule-first", Text: "By the rules a bot's turn has {time}, the first {first}. Applied: {applied}."}
+	bothOf      = engine.Phrase{Key: "played.had-both", Text: "{name} {time}, first {first}"}
+	firstOf     = engine.Phrase{Key: "played.had-first", Text: "{name} first {first}"}
 )
 
 // applied is what one seat's turns were held to, 0 where there was no limit.
@@ -29,26 +38,26 @@ func (h heldTo) turn(turn engine.Turn) {
 }
 
 // write says what the rules give a turn and, beside it, what each bot had: its language may have more.
-func (h heldTo) write(w io.Writer, told time.Duration, firstTwice bool, names []string) {
+func (h heldTo) write(w io.Writer, tell table.Tell, told time.Duration, firstTwice bool, names []string) {
 	var parts []string
 	for p, had := range h {
 		switch {
 		case had.first > 0 && had.most > 0 && had.first != had.most:
-			parts = append(parts, fmt.Sprintf("%s %s, first %s", names[p], inSeconds(had.most), inSeconds(had.first)))
+			parts = append(parts, tell(bothOf.WithPhrase("name", table.Name(names[p])).With("time", inSeconds(had.most)).With("first", inSeconds(had.first))))
 		case had.most > 0:
 			parts = append(parts, fmt.Sprintf("%s %s", names[p], inSeconds(had.most)))
 		case had.first > 0:
-			parts = append(parts, fmt.Sprintf("%s first %s", names[p], inSeconds(had.first)))
+			parts = append(parts, tell(firstOf.WithPhrase("name", table.Name(names[p])).With("first", inSeconds(had.first))))
 		}
 	}
 	if len(parts) == 0 {
 		return
 	}
-	rule := inSeconds(told)
+	rule := byRule
 	if firstTwice {
-		rule += ", the first " + inSeconds(2*told)
+		rule = byRuleFirst.With("first", inSeconds(2*told))
 	}
-	fmt.Fprintf(w, "By the rules a bot's turn has %s. Applied: %s.\n", rule, strings.Join(parts, "; "))
+	fmt.Fprintln(w, tell(rule.With("time", inSeconds(told)).WithPhrase("applied", engine.Phrase{Text: strings.Join(parts, "; ")})))
 }
 
 func inSeconds(d time.Duration) string {

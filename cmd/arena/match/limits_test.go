@@ -17,15 +17,15 @@ func TestHeldTo(t *testing.T) {
 	h.turn(engine.Turn{Number: 1, Asked: []engine.Player{0}, Answers: []engine.Answer{limited(6 * time.Second)}})
 	h.turn(engine.Turn{Number: 2, Asked: []engine.Player{0}, Answers: []engine.Answer{limited(4 * time.Second)}})
 	var b strings.Builder
-	h.write(&b, time.Second, true, []string{"mine.py", "ai:easy", "gone"})
+	h.write(&b, engine.Phrase.String, time.Second, true, []string{"mine.py", "ai:easy", "gone"})
 	require.Equal(t, "By the rules a bot's turn has 1 s, the first 2 s. Applied: mine.py 6 s, first 12 s; gone first 2 s.\n", b.String())
 
 	b.Reset()
 	h = heldTo{{first: time.Second, most: time.Second}}
-	h.write(&b, time.Second, false, []string{"captain"})
+	h.write(&b, engine.Phrase.String, time.Second, false, []string{"captain"})
 	require.Equal(t, "By the rules a bot's turn has 1 s. Applied: captain 1 s.\n", b.String())
 
 	b.Reset()
-	make(heldTo, 2).write(&b, time.Second, true, []string{"ai:easy", "ai:easy"})
+	make(heldTo, 2).write(&b, engine.Phrase.String, time.Second, true, []string{"ai:easy", "ai:easy"})
 	require.Empty(t, b.String(), "nobody is a bot")
 }

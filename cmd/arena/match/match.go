@@ -25,6 +25,7 @@ import (
 type matchFlags struct {
 	options.Setup
 	options.Bots
+	options.Speech
 	seating
 	recordFlags
 	fromFlags
@@ -46,7 +47,10 @@ func Command(games table.Games) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		c := cli.ConsoleOf(cmd)
 		f.Read(flags)
-		return cli.Interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(cli.Interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) }))
 	}
 	return cmd
 }
@@ -55,6 +59,7 @@ func (f *matchFlags) add(flags *pflag.FlagSet, games table.Games) {
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	f.Setup.Add(flags, games)
 	f.Bots.Add(flags, games)
+	f.Speech.Add(flags)
 	f.seating.add(flags, games)
 	f.recordFlags.add(flags)
 	f.fromFlags.add(flags)
@@ -94,7 +99,10 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 		return err
 	}
 	if t.kept.Key != "" {
-		fmt.Fprintln(c.Err, t.kept.String())
+		fmt.Fprintln(c.Err, f.Say(t.kept))
+	}
+	if err := t.build(ctx); err != nil {
+		return err
 	}
 	line := cli.NewProgress(c.Err)
 	results := t.game.Results(f.games)
@@ -103,7 +111,7 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 		cli.Linef(c.Err, "arena: %s; the match goes on\n", cli.Unended(err))
 	}
 	if err := t.playAll(ctx, f.games, results, line); err != nil {
-		if told := t.archive.told(); told != "" {
+		if told := t.archive.told(f.Say); told != "" {
 			line.Print(told) // also of a match that Ctrl-C ended
 		}
 		return err
@@ -111,12 +119,25 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	if f.json {
 		return results.WriteJSON(c.Out, t.archive.records(f.games))
 	}
-	if err := results.WriteWords(c.Out); err != nil {
+	if err := results.WriteWords(c.Out, f.Say); err != nil {
 		return err
 	}
-	t.held.write(c.Out, t.bots.TimeLimit, t.game.KeepsRunning, t.names)
-	if told := t.archive.told(); told != "" {
+	t.held.write(c.Out, f.Say, t.bots.TimeLimit, t.game.KeepsRunning, t.names)
+	if told := t.archive.told(f.Say); told != "" {
 		fmt.Fprintln(c.Out, told)
+	}
+	return nil
+}
+
+// build builds the bots' source files: who does not compile has not lost.
+func (t plan) build(ctx context.Context) error {
+	for p, spec := range t.specs {
+		if spec.Kind != engine.BotSeat {
+			continue
+		}
+		if err := bot.Prepare(ctx, spec.Arg, t.bots); err != nil {
+			return fmt.Errorf("%s: %w", t.seats[p].Flag, err)
+		}
 	}
 	return nil
 }

@@ -2,10 +2,8 @@ package options
 
 import (
 	"fmt"
-	"strings"
 
 	"generals-chess/engine"
-	"generals-chess/engine/bot"
 	"generals-chess/engine/roster"
 )
 
@@ -26,22 +24,9 @@ func Names(seats []Seat) (*roster.Roster, error) {
 	return nil, nil
 }
 
-// runs reports whether a seat is the bare file or command of a bot. What is written as one, and is not there, is told as a file is.
-func runs(text string) bool {
-	for _, kind := range []engine.SeatKind{engine.AISeat, engine.BotSeat} {
-		if strings.HasPrefix(text, string(kind)+":") {
-			return false
-		}
-	}
-	return strings.ContainsAny(strings.TrimSpace(text), `/\. `) || text != "" && bot.Check(text, bot.Options{}) == nil
-}
-
 // Spec reads a seat, which may be a bot's name, its file or its command; people need the window.
 func (s Seat) Spec(r *roster.Roster) (engine.SeatSpec, error) {
-	spec, err := r.Seat(s.Text)
-	if err != nil && runs(s.Text) {
-		return engine.SeatSpec{Kind: engine.BotSeat, Arg: strings.TrimSpace(s.Text)}, nil
-	}
+	spec, err := r.Bare(s.Text)
 	if err != nil {
 		return spec, fmt.Errorf("%s: %w", s.Flag, err)
 	}

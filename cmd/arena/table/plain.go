@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"generals-chess/cmd/arena/cli"
@@ -17,6 +16,7 @@ type plain struct {
 	total []time.Duration
 	seed  uint64
 	made  Plain
+	end   engine.Phrase
 }
 
 // Plain is a finished match as --json prints it, where the game has no form of its own.
@@ -37,7 +37,8 @@ type PlainSeat struct {
 	Turns    int           `json:"turns"`         // how often the seat was asked
 	Failures int           `json:"failures"`      // how often it gave no answer that can be read
 	Why      string        `json:"why,omitempty"` // the first failure in words
-	Time     cli.Times     `json:"time_ms"`
+	first    Failure
+	Time     cli.Times `json:"time_ms"`
 }
 
 func (r *plain) Begin(seated []engine.Seat) {
@@ -57,13 +58,14 @@ func (r *plain) Turn(turn engine.Turn) {
 			continue
 		}
 		if s.Failures++; s.Why == "" {
-			s.Why = fmt.Sprintf("%s (%s)", cli.Unended(a.Why.Err()), a.Verdict)
+			s.first = Failure{a.Why, a.Verdict}
+			s.Why = s.first.String()
 		}
 	}
 }
 
 func (r *plain) End(match *engine.Match, result engine.Result) {
-	r.seed = match.Setup().Seed
+	r.seed, r.end = match.Setup().Seed, result.Phrase
 	r.made = Plain{Turns: match.Turns(), Reason: result.Phrase.String(), Hash: fmt.Sprintf("%016x", match.Hash()), Ranking: r.seats}
 	for p := range r.seats {
 		s := &r.seats[p]
@@ -80,19 +82,17 @@ func (r *plain) WriteJSON(w io.Writer, kept Kept) error {
 	return cli.WriteLine(w, r.made)
 }
 
-func (r *plain) WriteWords(w io.Writer) error {
-	cli.Linef(w, "%s\n%d turns, seed %d, hash %s\n", r.made.Reason, r.made.Turns, r.seed, r.made.Hash)
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "rank\tplayer\tseat\tscore\tturns\tmean time\tmost")
+func (r *plain) WriteWords(w io.Writer, tell Tell) error {
+	cli.Linef(w, "%s\n%s\n", tell(r.end), tell(length.WithInt("turns", r.made.Turns).WithPhrase("seed", Number(r.seed)).With("hash", r.made.Hash)))
+	table := cli.Grid{}
+	table.Add(tell.Head("rank"), tell.Head("player"), tell.Head("seat"), tell.Head("score"), tell.Head("turns"), tell.Head("mean-time"), tell.Head("most"))
 	for _, s := range r.made.Ranking {
-		cli.Linef(table, "%d\t%d\t%s\t%d\t%d\t%.2f ms\t%.2f ms\n", s.Rank, s.ID, s.Name, s.Score, s.Turns, s.Time.Mean, s.Time.Max)
+		table.Add(fmt.Sprint(s.Rank), fmt.Sprint(s.ID), s.Name, fmt.Sprint(s.Score), fmt.Sprint(s.Turns), fmt.Sprintf("%.2f ms", s.Time.Mean), fmt.Sprintf("%.2f ms", s.Time.Max))
 	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
+	table.Write(w)
 	for _, s := range r.made.Ranking {
 		if s.Failures > 0 {
-			cli.Linef(w, "Player %d (%s) failed in %d of %d turns, first: %s.\n", s.ID, s.Name, s.Failures, s.Turns, s.Why)
+			cli.Linef(w, "%s\n", tell.Failed(player.WithInt("id", int(s.ID)).WithPhrase("name", Name(s.Name)), s.Failures, s.Turns, s.first))
 		}
 	}
 	return nil

@@ -72,7 +72,7 @@ type Results interface {
 	Turn(turn engine.Turn)
 	End(match *engine.Match, result engine.Result)
 	WriteJSON(w io.Writer, kept Kept) error
-	WriteWords(w io.Writer) error
+	WriteWords(w io.Writer, tell Tell) error
 }
 
 // Kept are the files of a call, as --json names them.
