@@ -45,7 +45,7 @@ func child(folder string) error {
 // killed is the tournament that is killed: in rounds that depend on each other.
 func killed(t testing.TB, folder string) Config {
 	c := small(t, folder, "ai:easy", "ai:normal", "ai:easy", "ai:normal", "ai:easy")
-	c.Plan.Format, c.Plan.Rounds, c.Plan.Pairs, c.Workers, c.most = schedule.Swiss, 5, 16, 2, 3
+	c.Plan.Format, c.Plan.Rounds, c.Plan.Pairs, c.Workers, c.most = schedule.Swiss, 5, 8, 2, 3
 	return c
 }
 
