@@ -125,6 +125,9 @@ func (o standing) write() {
 	o.line("")
 	o.ranking()
 	if len(o.r.Players) > 2 && o.r.Done > 0 {
+		o.line(o.Ranked(o.r))
+	}
+	if len(o.r.Players) > 2 && o.r.Done > 0 {
 		o.line("")
 		writeCross(o.w, o.Voice, o.s, o.r.Order)
 		o.shares()

@@ -289,6 +289,7 @@ func classPhrases() map[string]engine.Phrase {
 		"class-checks": {Key: "class.checks", Text: "Examination"},
 		"class-about":  {Key: "class.about", Text: "What was found in matches of each alone, before the tournament."},
 		"class-marks":  {Key: "class.marks", Text: "Marks"},
+		"class-ranked": {Key: "class.ranked", Text: "This ranking is the one that counts. It is by all games of the tournament, and who is not told apart by them shares a place. The standings below part everybody, be it by luck."},
 		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. In bold are the AIs that were beaten, by more than half of the points for certain: behind the share is its interval of 95 %, and ~ says that half lies within. Who is not told apart from others shares their place, and in doubt what they have beaten."},
 		"class-mark":   {Key: "class.mark", Text: "Mark"},
 		"class-rank":   {Key: "class.rank", Text: "Rank"},

@@ -19,7 +19,7 @@ func (v Voice) functions() template.FuncMap {
 	return template.FuncMap{
 		"say": v.Say, "said": v.Said, "name": v.Name, "apart": apart,
 		"elo": v.Elo, "plain": v.Plain, "span": v.span,
-		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Far, "test": v.Test, "memory": memory, "add": add,
+		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Far, "ranked": v.Ranked, "test": v.Test, "memory": memory, "add": add,
 		"whole": func(n int) string { return dashed(strconv.Itoa(n)) },
 		"brief": func(name string) string { return short(name, longName) },
 	}

@@ -144,6 +144,19 @@ func (v Voice) Begins(r *Report) string {
 	return said
 }
 
+// Ranked says what the ranking is by.
+func (v Voice) Ranked(r *Report) string {
+	switch r.Format {
+	case schedule.Swiss:
+		return v.Say("rank-swiss")
+	case schedule.Knockout:
+		return v.Say("rank-knockout")
+	case schedule.Rotation:
+		return v.Say("rank-mean")
+	}
+	return v.Say("rank-elo")
+}
+
 // longName is how many letters of a name are shown at most.
 const longName = 40
 
