@@ -19,7 +19,6 @@ import (
 	"generals-chess/game/tournament"
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
-	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -174,7 +173,7 @@ func homeWithRecords(s *gametest.Screen) {
 	s.T.Helper()
 	tournament.Of(s.App).Folder = "tournaments"
 	s.RecordsOf(gametest.Archive()[1:4])
-	at := time.Now().Add(-12*time.Minute - 30*time.Second)
+	at := s.App.Now().Add(-12*time.Minute - 30*time.Second)
 	require.NoError(s.T, os.Chtimes(gametest.RefOf(s, "won.jsonl.gz").Path, at, at))
 	for _, name := range []string{"lost.jsonl.gz", "sea.jsonl.gz"} {
 		require.NoError(s.T, os.Chtimes(gametest.RefOf(s, name).Path, at.Add(-time.Hour), at.Add(-time.Hour)))
@@ -234,7 +233,7 @@ func TestAgo(t *testing.T) {
 	}
 }
 
-// TestTheLastMatchCanBeSeenAgain: what was just played is one click away.
+// TestTheLastMatchCanBeSeenAgain: what was just played is the first in the list of replays.
 func TestTheLastMatchCanBeSeenAgain(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.RecordsOf(nil)
@@ -253,15 +252,12 @@ func TestTheLastMatchCanBeSeenAgain(t *testing.T) {
 	require.Len(t, entries, 1)
 	record := filepath.Join(play.MatchesOf(s.App).Records, entries[0].Name())
 	require.Equal(t, record, s.Saved[len(s.Saved)-1].LastMatch.Record)
-	for _, cmd := range s.Context.Cmds() {
-		if cmd.Op == render.OpText && cmd.Str == "Replay" { // not the row that is named Replays
-			s.Click(cmd.Rect.CX(), cmd.Rect.CY(), ui.MouseLeft)
-			break
-		}
-	}
+	s.ClickText("Replays")
+	s.Indexed()
+	s.Press(ui.KeyEnter)
 	s.Until(func() bool { _, is := s.App.Scene().(*viewer.Scene); return is })
 	require.Equal(t, record, s.App.Scene().(*viewer.Scene).Timeline.Ref.Path)
 	require.Len(t, s.App.Scene().(*viewer.Scene).Timeline.Steps, len(played.Steps))
-	s.Press(ui.KeyEscape)
+	s.Press(ui.KeyEscape, ui.KeyEscape)
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 }

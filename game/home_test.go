@@ -141,45 +141,6 @@ func TestHomeAtSeaPictures(t *testing.T) {
 	})
 }
 
-func TestTheLastMatchOfEitherGame(t *testing.T) {
-	for name, c := range map[string]struct {
-		play    func(s *gametest.Screen) *play.Play
-		verdict string
-		leads   settings.Mode
-	}{
-		"generals": {func(s *gametest.Screen) *play.Play {
-			return gametest.Finished(s, gametest.Choices(settings.WatchBots, 20413))
-		}, "Normal AI won", settings.WatchBots},
-		"sea":         {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter won", settings.SeaWatch},
-		"sea, played": {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaPlay) }, "You won", settings.SeaPlay},
-	} {
-		for _, chosen := range Ways().Games() {
-			t.Run(name+", "+chosen+" chosen", func(t *testing.T) {
-				s := gametest.New(t, gametest.Wide, "en")
-				s.App.Settings().Game = chosen
-				play.RememberMatch(s.App, c.play(s))
-				s.App.Home()
-				s.Tick()
-				if own := Ways().Find(c.leads).First.Game; chosen != own {
-					require.False(t, s.Shows("Last played"), "%q", s.Texts())
-					s.App.Settings().Game = own
-					s.App.Home()
-					s.Tick()
-				}
-				require.True(t, s.Shows("Last played"), "%q", s.Texts())
-				require.True(t, s.Shows(c.verdict), "%q", s.Texts())
-				s.ClickText("Rematch")
-				again := play.MatchesOf(s.App).Plays[0]
-				require.Equal(t, c.leads, Ways().ModeOf(again.Choices))
-				require.Equal(t, uint64(20413), again.Choices.Map.Seed)
-				require.Equal(t, Ways().Find(c.leads).First.Game, s.App.Settings().Game, "home shows what was played")
-				again.Stop()
-				<-again.Session.Done()
-			})
-		}
-	}
-}
-
 func TestADamagedLastMatchIsDropped(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("settings", "testdata", "before-hitsink.json"))
 	require.NoError(t, err)

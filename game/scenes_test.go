@@ -30,7 +30,7 @@ func TestHomeBeforeTheFirstMatchShowsAMap(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
 	s.Until(func() bool { return s.Layers() == 1 })
-	require.False(t, s.Shows("Last played"))
+	require.False(t, s.Shows("Map of the day"), "a person who is new here is offered the lesson")
 }
 
 func TestEveryModeIsOneClickAway(t *testing.T) {

@@ -94,7 +94,7 @@ func TestAThirdGameIsPlayedInTheWindow(t *testing.T) {
 	recorded(s)
 
 	s.App.Home()
-	s.Until(func() bool { return s.Shows("Last played") })
+	s.Until(func() bool { return s.Shows("Map of the day") })
 	s.ClickText("Replays")
 	s.Until(func() bool {
 		return slices.ContainsFunc(s.Texts(), func(text string) bool { return text == "Strip · 1 × 7" })

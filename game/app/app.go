@@ -5,6 +5,7 @@ package app
 import (
 	"context"
 	"sync"
+	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
@@ -37,6 +38,7 @@ type App struct {
 	hands    action.Keys
 	routes   Routes
 	parts    []any
+	now      func() time.Time
 }
 
 // Routes lead to screens that every other one leads to, and take in what comes from outside.
@@ -59,13 +61,17 @@ type Config struct {
 	Wake     func()
 	Routes   Routes
 	Parts    []any
+	Now      func() time.Time // nil is time.Now
 }
 
 // New makes a window's state without a scene.
 func New(c Config) *App {
 	a := &App{
 		settings: c.Settings, writer: c.Writer, language: c.Language, Full: c.Settings.Fullscreen, words: words.New(languageOf(c.Language)),
-		life: c.Life, wake: c.Wake, routes: c.Routes, parts: c.Parts,
+		life: c.Life, wake: c.Wake, routes: c.Routes, parts: c.Parts, now: c.Now,
+	}
+	if a.now == nil {
+		a.now = time.Now
 	}
 	if err := a.hands.Read(c.Settings.Keys); err != nil {
 		a.Say(a.Error(err), true)
@@ -98,6 +104,9 @@ type Saver interface {
 
 // Settings are the present settings. Call Changed after changing them.
 func (a *App) Settings() *settings.Settings { return &a.settings }
+
+// Now is the time by the clock of the window.
+func (a *App) Now() time.Time { return a.now() }
 
 // Life ends with the window.
 func (a *App) Life() context.Context { return a.life }

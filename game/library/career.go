@@ -3,12 +3,10 @@ package library
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/games"
-	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/library/tally"
@@ -171,7 +169,7 @@ func (s *Career) tellAgainst(a *app.App) {
 			percents.Text = percent(points)
 		}
 		rows = append(rows, ui.TableRow{Tip: percent(low) + " – " + percent(high), Cells: []ui.Cell{
-			{Text: called(a, g, r.Against)},
+			{Text: play.Called(a, g, r.Against)},
 			{Text: words.Number(n), Value: float64(n)},
 			{Text: words.Number(r.Games.Wins), Value: float64(r.Games.Wins), Ink: theme.TextHi},
 			{Value: points, Draw: shareBar(points, low, high, n >= fewMatches)},
@@ -194,15 +192,6 @@ func (s *Career) tellAgainst(a *app.App) {
 // fewMatches is from how many matches on a share is said; of fewer only what it may be is drawn.
 const fewMatches = 4
 
-// called is what others are called together.
-func called(a *app.App, g play.Game, others []replay.Seat) string {
-	var names []string
-	for p, seat := range others {
-		names = append(names, engine.OneLine(g.SeatName(a, p, seat)))
-	}
-	return strings.Join(counted(names), ", ")
-}
-
 // tellLast lists the last matches as the list of replays does, with what each gave.
 func (s *Career) tellLast(a *app.App, g play.Game) {
 	var rows []ui.TableRow
@@ -214,7 +203,7 @@ func (s *Career) tellLast(a *app.App, g play.Game) {
 			gain.Text, gain.Ink = signed(m.Gain), theme.TextHi
 		}
 		rows = append(rows, ui.TableRow{Tip: t.why, Cells: []ui.Cell{
-			{Text: t.when}, {Text: called(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
+			{Text: t.when}, {Text: play.Called(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
 			{Text: t.long, Value: float64(m.Turns)}, gain,
 		}})
 	}

@@ -82,21 +82,5 @@ func matchNames(a *app.App, e *index.Entry, g play.Game) string {
 	if len(names) == 2 {
 		return names[0] + " – " + names[1]
 	}
-	return a.F("replays.ships", words.Int("n", len(names)), words.Text("names", strings.Join(counted(names), ", ")))
-}
-
-// counted names each name once, and how often it is there.
-func counted(names []string) (list []string) {
-	count := map[string]int{}
-	for _, name := range names {
-		if count[name]++; count[name] == 1 {
-			list = append(list, name)
-		}
-	}
-	for i, name := range list {
-		if n := count[name]; n > 1 {
-			list[i] = name + " ×" + strconv.Itoa(n)
-		}
-	}
-	return list
+	return a.F("replays.ships", words.Int("n", len(names)), words.Text("names", strings.Join(play.Counted(names), ", ")))
 }

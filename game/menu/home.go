@@ -6,12 +6,10 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/game/viewer"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -25,9 +23,7 @@ type Home struct {
 	cards  []play.GameCard
 	rows   []play.HomeRow
 
-	last  *settings.LastMatch
-	told  play.ToldMatch
-	small play.Thumbnail // the end of the last match
+	last *settings.LastMatch
 
 	// walls are the pictures behind everything, by game: the end of the last match, or a match just drawn.
 	walls []play.Thumbnail
@@ -36,6 +32,7 @@ type Home struct {
 
 	Records recordsRow
 	left    continueCard
+	today   todayPanel
 }
 
 // wallpaper is a position to look at. view is nil if there is none.
@@ -56,11 +53,12 @@ func NewHome(a *app.App) app.Scene {
 	})
 	h.Records = newRecordsRow(a)
 	h.left = newContinueCard(a)
+	h.today = newTodayPanel(a)
 	h.left.look(a, games[h.chosen])
 	return h
 }
 
-// showLast makes the pictures of the last match, if there is one.
+// showLast makes the picture of the last match, if there is one.
 func (h *Home) showLast(a *app.App) {
 	last := a.Settings().LastMatch
 	if last == nil {
@@ -71,7 +69,7 @@ func (h *Home) showLast(a *app.App) {
 	if err != nil {
 		return
 	}
-	h.last, h.small, h.walls[game] = last, play.Still(a, play.MatchesOf(a).Games[game], view), play.Still(a, play.MatchesOf(a).Games[game], view)
+	h.last, h.walls[game] = last, play.Still(a, play.MatchesOf(a).Games[game], view)
 }
 
 // Close ends what works off the frame.
@@ -79,6 +77,7 @@ func (h *Home) Close() {
 	h.maker.Close()
 	h.Records.close()
 	h.left.close()
+	h.today.close()
 }
 
 // Frame lays the home screen out.
@@ -86,6 +85,7 @@ func (h *Home) Frame(a *app.App, c *ui.Context) {
 	h.translate(a)
 	h.draw(a)
 	h.left.look(a, menuGames(a)[h.chosen])
+	h.today.keep(a, h.chosen)
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
 	h.keys(a, c)
@@ -152,9 +152,6 @@ func (h *Home) translate(a *app.App) {
 		return
 	}
 	h.lang, h.cards, h.rows = lang, h.cards[:0], h.rows[:0]
-	if h.last != nil {
-		h.told = play.GameOf(a, h.last.Choices.Game).Tell(a, h.last)
-	}
 	for _, k := range play.MatchesOf(a).Games {
 		h.cards = append(h.cards, k.Card(a))
 	}
@@ -246,6 +243,9 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 		})
 		l.PopID()
 	}
+	if l.Compact() && h.row(l, "daily", ui.MenuRow{Title: a.T("daily.title"), Sub: h.today.said.first, Icon: "dice"}, nil) {
+		h.today.start(a)
+	}
 	h.lessonRow(a, l)
 	if h.Records.there() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -325,15 +325,14 @@ func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 		render.Stop{At: 1, Color: theme.Bg0.Fade(0.09)})
 }
 
-// beside is what stands beside the column: the last match, or what a person who is new here is offered.
+// beside is what stands beside the column: what there is today, or what a person who is new here is offered.
 func (h *Home) beside(a *app.App, l *ui.Layout) {
 	l.Fill()
 	switch {
-	case h.left.there():
-	case h.last != nil && play.PlaceOf(a, h.last.Choices.Game) == h.chosen:
-		h.card(a, l)
 	case h.fresh(a):
 		h.offer(a, l)
+	default:
+		h.today.draw(a, l)
 	}
 	l.Space(theme.Space6)
 }
@@ -346,42 +345,5 @@ func floating(l *ui.Layout, b ui.Box, inside func()) {
 			l.Box(r, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: l.Px(theme.RadiusCard)})
 		}, inside)
 		l.Space(theme.Space6)
-	})
-}
-
-// card sums up the last match and offers it again.
-func (h *Home) card(a *app.App, l *ui.Layout) {
-	floating(l, ui.Box{PadX: theme.Space4, PadY: theme.Space4}, func() {
-		l.Row(ui.Box{Gap: theme.Space5}, func() {
-			if r, ok := l.Place(ui.Box{W: 118, H: 118}); ok {
-				h.small.Advance(l.In.NowMS)
-				h.small.SetArea(r, l.Env.Scale)
-				l.Layer(r, h.small)
-			}
-			l.Column(ui.Box{Grow: 1, MinW: 270}, func() {
-				l.Label(ui.Box{H: 22}, a.T("home.last"), theme.Label, theme.TextLow)
-				l.Row(ui.Box{Gap: theme.Space2}, func() {
-					if h.told.Icon != "" {
-						l.Icon(h.told.Icon, 14, h.told.Tone)
-					}
-					l.Label(ui.Box{MinW: 1}, h.told.Verdict, theme.H2, theme.TextHi)
-				})
-				l.Words(ui.Box{}, h.told.Why, theme.Small, theme.TextMid)
-				l.Fill()
-				h.again(a, l)
-			})
-		})
-	})
-}
-
-// again leads to the last match, or to another one like it.
-func (h *Home) again(a *app.App, l *ui.Layout) {
-	l.Row(ui.Box{Gap: theme.Space2}, func() {
-		if h.last.Record != "" && l.Button(ui.Box{}, "replay", ui.Button{Text: a.T("result.replay"), Icon: "replay"}) {
-			viewer.OpenReplay(a, files.Ref{Path: h.last.Record})
-		}
-		if l.Button(ui.Box{}, "rematch", ui.Button{Text: a.T("home.rematch"), Icon: "play"}) {
-			play.Again(a, h.last.Choices)
-		}
 	})
 }

@@ -59,6 +59,7 @@ type Summary struct {
 	Form          Form
 	Began         time.Time // UTC; zero where the file does not say
 	Game          string
+	Seed          uint64 // of the match; 0 where it was not drawn by one
 	Rows, Columns int // of the board; 0 where it cannot be known
 	Seats         []replay.Seat
 	Turns         int

@@ -28,6 +28,7 @@ type Match struct {
 	Halves  int           // Lost, Drawn or Won
 	Place   int           // from 1
 	Turns   int
+	Seed    uint64
 	Rows    int // of the board, 0 where that is not known
 	Columns int
 	Gain    int // of the rating, filled in by Sum; 0 where it has none
@@ -39,7 +40,7 @@ const begun = 10
 // Of is what a match was for the only person in it. ok is false where it does not count: without one person alone, without an end, or
 // given up before it had begun.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
-	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rows: s.Rows, Columns: s.Columns}
+	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Seed: s.Seed, Rows: s.Rows, Columns: s.Columns}
 	for p, seat := range s.Seats {
 		spec, err := engine.ParseSeat(seat.Spec)
 		switch {
@@ -127,6 +128,14 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 	slices.Reverse(s.Matches)
 	slices.SortStableFunc(s.Rows, func(a, b Row) int { return cmp.Compare(b.Games.Count(), a.Games.Count()) })
 	return s
+}
+
+// Against is the row of a match.
+func (s *Sum) Against(m *Match) Row { return *s.row(m.Against) }
+
+// Of reports whether a match is one of the row's.
+func (r *Row) Of(m *Match) bool {
+	return slices.CompareFunc(r.Against, slices.SortedStableFunc(slices.Values(m.Against), bySpec), bySpec) == 0
 }
 
 // row is that of the matches against others, which is there after it.

@@ -100,7 +100,7 @@ func NewOf(t testing.TB, sz Size, lang string, of func(play.Opener) (app.Routes,
 	s.End = end
 	s.App = app.New(app.Config{
 		Settings: settings.Default(waysOf(parts)), Writer: s, Language: lang, Life: life, Wake: func() { s.Woken.Add(1) },
-		Routes: routes, Parts: append(parts, art, sea.NewArt(), s),
+		Routes: routes, Parts: append(parts, art, sea.NewArt(), s), Now: func() time.Time { return Day },
 	})
 	t.Cleanup(func() { // nothing of one test goes on in the next
 		end()

@@ -88,6 +88,6 @@ func (*result) Close() {}
 func (r *result) Frame(a *app.App, c *ui.Context) {
 	last := r.Play.Last().Result
 	r.Title, r.Verdict, r.Why = say(a, title), verdict(a, int(last.Winner())), say(a, last.Phrase)
-	r.Again = []play.Another{{Id: "again", Text: a.T("home.rematch"), Choices: r.Play.Choices}}
+	r.Again = []play.Another{{Id: "again", Text: a.T("result.rematch"), Choices: r.Play.Choices}}
 	r.Lay(a, c)
 }

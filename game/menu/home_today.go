@@ -1,0 +1,224 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/app"
+	"generals-chess/game/library/daily"
+	"generals-chess/game/library/index"
+	"generals-chess/game/library/tally"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// todayPanel is what there is on this day: the match that everybody can play, and how the person fares.
+type todayPanel struct {
+	index *index.Index // nil where nothing is recorded
+	of    todayOf
+	day   daily.Day
+	row   tally.Row // against whom was played last; without games nobody was
+	last  []int     // what the last matches against them gave, oldest first
+	said  todayWords
+}
+
+// todayOf is what the panel was made of.
+type todayOf struct {
+	game int
+	seed uint64
+	lang words.Lang
+}
+
+// todayWords are its words. best and share are "" where there is nothing to say.
+type todayWords struct {
+	date, seed, first, best, share, against, wins, of, run string
+}
+
+// lastMarks is how many of the last matches have a mark.
+const lastMarks = 10
+
+func newTodayPanel(a *app.App) todayPanel {
+	book := app.Part[*index.Book](a)
+	if play.MatchesOf(a).Records == "" || book == nil {
+		return todayPanel{}
+	}
+	return todayPanel{index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, book, a.Wake, play.MatchesOf(a).Table().Sized)}
+}
+
+func (t *todayPanel) close() {
+	if t.index != nil {
+		t.index.Close()
+	}
+}
+
+// keep takes in what was read, and looks at it anew when the day, the game or the language has changed.
+func (t *todayPanel) keep(a *app.App, game int) {
+	changed := false
+	if t.index != nil {
+		changed, _ = t.index.Poll() // what went wrong is told where the matches are listed
+	}
+	if of := (todayOf{game, daily.Seed(a.Now()), a.Words().Lang()}); changed || of != t.of {
+		t.of = of
+		t.add(a)
+		t.tell(a)
+	}
+}
+
+// add counts the matches of the game.
+func (t *todayPanel) add(a *app.App) {
+	var matches []tally.Match
+	if t.index != nil {
+		name := play.MatchesOf(a).Games[t.of.game].Rules().Name()
+		for _, e := range t.index.Entries() {
+			if e.Err == nil && e.Game == name {
+				if m, ok := tally.Of(&e.Summary, e.When); ok {
+					matches = append(matches, m)
+				}
+			}
+		}
+	}
+	t.day = daily.Of(matches, a.Now())
+	sum := tally.Add(matches, func(string) int { return 0 })
+	t.row, t.last = tally.Row{}, t.last[:0]
+	if len(sum.Matches) == 0 {
+		return
+	}
+	t.row = sum.Against(&sum.Matches[0])
+	for i := range sum.Matches {
+		if m := &sum.Matches[i]; len(t.last) < lastMarks && t.row.Of(m) {
+			t.last = append(t.last, m.Halves)
+		}
+	}
+	slices.Reverse(t.last)
+}
+
+// tell puts it into words.
+func (t *todayPanel) tell(a *app.App) {
+	g, now := play.MatchesOf(a).Games[t.of.game], a.Now()
+	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", app.TextArg("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
+	if m := t.day.First; m != nil {
+		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", g.Long(a, m.Turns)))
+		t.said.share = a.F("daily.share_"+came(m.Halves), words.Text("game", g.Card(a).Title), words.Text("date", t.said.date),
+			words.Text("long", g.Long(a, m.Turns)), words.Text("other", play.Called(a, g, m.Against)), words.Int("n", t.day.Tries))
+		if b := t.day.Best; b != nil && t.day.Tries > 1 {
+			t.said.best = a.F("daily.best", words.Text("long", g.Long(a, b.Turns)), words.Int("n", t.day.Tries))
+		}
+	}
+	if n := t.row.Games.Count(); n > 0 {
+		t.said.against = a.F("daily.against", words.Text("other", play.Called(a, g, t.row.Against)))
+		t.said.wins, t.said.of = a.F("daily.wins", words.Int("n", t.row.Games.Wins)), a.F("daily.of", words.Int("n", n))
+		if t.row.Run > 1 {
+			t.said.run = a.F("daily.run", words.Int("n", t.row.Run))
+		}
+	}
+}
+
+// came is what a match gave, in a key.
+func came(halves int) string { return [...]string{"lost", "drawn", "won"}[halves] }
+
+// left is how long it is until there is a new match.
+func left(a *app.App) string {
+	d := daily.Left(a.Now())
+	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))
+}
+
+// start begins the match of the day.
+func (t *todayPanel) start(a *app.App) {
+	mode := t.mode(a)
+	first := a.Settings().Ways().First(mode)
+	play.StartMatch(a, daily.Choices(play.Last(a, mode), first, a.Now()))
+}
+
+// mode is how a person plays the game.
+func (t *todayPanel) mode(a *app.App) settings.Mode {
+	return a.Settings().Ways().Modes(play.MatchesOf(a).Games[t.of.game].Rules().Name())[0]
+}
+
+// draw is the panel: the match of the day, and beside it the person's record.
+func (t *todayPanel) draw(a *app.App, l *ui.Layout) {
+	floating(l, ui.Box{PadX: theme.Space4, PadY: theme.Space3, Gap: theme.Space2}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Label(ui.Box{}, a.T("daily.today"), theme.H3, theme.TextHi)
+			l.Label(ui.Box{Align: ui.Middle}, t.said.date, theme.Small, theme.TextLow)
+			l.Fill()
+			l.Label(ui.Box{Align: ui.Middle, Drop: 1}, left(a), theme.Small, theme.TextLow)
+		})
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			t.match(a, l)
+			t.fares(a, l)
+		})
+	})
+}
+
+// match is the match of the day.
+func (t *todayPanel) match(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{}, func() {
+		if l.Card("daily", false, ui.Box{PadX: theme.Space3, PadY: theme.Space2, Gap: theme.Space3}, func() {
+			if r, ok := l.Place(ui.Box{W: 76, H: 50, Align: ui.Middle}); ok {
+				play.MatchesOf(a).Games[t.of.game].(Game).Picture(l.Context, r)
+			}
+			l.Column(ui.Box{MinW: 170, Align: ui.Middle}, func() {
+				l.Label(ui.Box{}, a.T("daily.title"), theme.BodyStrong, theme.TextHi)
+				l.Label(ui.Box{}, t.said.seed, theme.Small, theme.TextLow)
+				l.Label(ui.Box{}, t.said.first, theme.Small, theme.TextMid)
+				if t.said.best != "" {
+					l.Label(ui.Box{}, t.said.best, theme.Small, theme.TextMid)
+				}
+			})
+		}) {
+			t.start(a)
+		}
+		if t.said.share != "" && l.Button(ui.Box{Align: ui.Middle}, "share", ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("daily.copy")}) {
+			l.Clip.Write(t.said.share)
+			a.Say(a.F("daily.copied", words.Text("line", t.said.share)), false)
+		}
+	})
+}
+
+// fares is how the person fares against whom was played last.
+func (t *todayPanel) fares(a *app.App, l *ui.Layout) {
+	if len(t.last) == 0 {
+		return
+	}
+	if l.Card("career-now", false, ui.Box{Drop: 1, PadX: theme.Space3, PadY: theme.Space2}, func() {
+		l.Column(ui.Box{Gap: theme.Space1, Align: ui.Middle, MinW: 180}, func() {
+			l.Label(ui.Box{}, t.said.against, theme.Small, theme.TextMid)
+			l.Row(ui.Box{Gap: theme.Space2}, func() {
+				l.Label(ui.Box{}, t.said.wins, theme.H2, theme.TextHi)
+				l.Label(ui.Box{Align: ui.Middle}, t.said.of, theme.Small, theme.TextLow)
+			})
+			l.Row(ui.Box{Gap: theme.Space1}, func() {
+				for _, halves := range t.last {
+					if r, ok := l.Place(ui.Box{W: markW, H: markW, Align: ui.Middle}); ok {
+						drawMark(l.Context, r, halves)
+					}
+				}
+				l.Label(ui.Box{}, t.said.run, theme.Small, theme.TextMid)
+			})
+		})
+	}) {
+		a.Routes().(Routes).Career(a)
+	}
+}
+
+// markW is how large the mark of a match is, logical px.
+const markW = 9
+
+// drawMark is a match: won filled, lost hollow, drawn half of it.
+func drawMark(c *ui.Context, r render.Rect, halves int) {
+	radius := c.Px(2)
+	switch halves {
+	case tally.Won:
+		c.FillRound(r, radius, theme.Accent)
+	case tally.Lost:
+		c.StrokeRound(r.Inset(c.Px(0.75)), radius, c.Px(1.5), theme.LineStrong)
+	default:
+		c.StrokeRound(r.Inset(c.Px(0.75)), radius, c.Px(1.5), theme.Accent)
+		c.FillRect(render.R(r.X, r.CY(), r.W, r.Bottom()-r.CY()), theme.Accent)
+	}
+}

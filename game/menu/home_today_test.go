@@ -1,0 +1,58 @@
+package menu
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/app"
+	"generals-chess/game/library"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
+)
+
+// todayOn is the home screen of a person who has played for some weeks, and today.
+func todayOn(s *gametest.Screen) {
+	s.T.Helper()
+	s.RecordsOf(gametest.Season())
+	s.App.Home()
+	s.Indexed()
+	s.Until(func() bool { return s.App.Scene().(*Home).Records.Seen != nil })
+	s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() })
+}
+
+func TestTodayPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		todayOn(s)
+		s.Layout("home-today") // the board behind it is another one every time
+	})
+}
+
+// TestTheMapOfTheDayIsPlayed against whom was chosen last, on the map that everybody has, and nothing of it is kept as a choice.
+func TestTheMapOfTheDayIsPlayed(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	last := s.App.Settings().Last[settings.PlayAI].Clone()
+	last.Seats, last.Map.Size = []string{"human", "ai:hard"}, "24x24"
+	s.App.Settings().Last[settings.PlayAI] = last
+	todayOn(s)
+	s.ClickText("Map of the day")
+	p := play.MatchesOf(s.App).Plays[0]
+	require.Equal(t, uint64(20261121), p.Choices.Map.Seed)
+	require.Equal(t, "16x16", p.Choices.Map.Size)
+	require.Equal(t, last.Seats, p.Choices.Seats)
+	require.Equal(t, last, s.App.Settings().Last[settings.PlayAI])
+	p.Stop()
+	<-p.Session.Done()
+}
+
+func TestTodaySharesALineAndLeadsToTheRecord(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	todayOn(s)
+	require.True(t, s.Shows("Won in 60 steps"), "%q", s.Texts())
+	s.ClickIcon("copy", 0)
+	require.Equal(t, "Generals, map of 2026-11-21: won in 60 steps against Easy AI, on the first of 1 try", s.Context.Clip.Read())
+	s.ClickText("Your record against Easy AI")
+	require.IsType(t, &library.Career{}, s.App.Scene())
+}

@@ -1,0 +1,35 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+)
+
+// Called is what the seats of a record are called together, in a line.
+func Called(a *app.App, g Game, seats []replay.Seat) string {
+	var names []string
+	for p, seat := range seats {
+		names = append(names, engine.OneLine(g.SeatName(a, p, seat)))
+	}
+	return strings.Join(Counted(names), ", ")
+}
+
+// Counted names each name once, and how often it is there.
+func Counted(names []string) (list []string) {
+	count := map[string]int{}
+	for _, name := range names {
+		if count[name]++; count[name] == 1 {
+			list = append(list, name)
+		}
+	}
+	for i, name := range list {
+		if n := count[name]; n > 1 {
+			list[i] = name + " ×" + strconv.Itoa(n)
+		}
+	}
+	return list
+}
