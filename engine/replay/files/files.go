@@ -60,7 +60,7 @@ type Summary struct {
 	Began         time.Time // UTC; zero where the file does not say
 	Game          string
 	Seed          uint64 // of the match; 0 where it was not drawn by one
-	Rows, Columns int // of the board; 0 where it cannot be known
+	Rows, Columns int    // of the board; 0 where it cannot be known
 	Seats         []replay.Seat
 	Turns         int
 	// End is nil where the match did not come to its end. That of a match of Botzone has no Reason and no Phrase.
