@@ -173,7 +173,7 @@ func homeWithRecords(s *gametest.Screen) {
 	s.T.Helper()
 	tournament.Of(s.App).Folder = "tournaments"
 	s.RecordsOf(gametest.Archive()[1:4])
-	at := s.App.Now().Add(-12*time.Minute - 30*time.Second)
+	at := app.Now(s.App).Add(-12*time.Minute - 30*time.Second)
 	require.NoError(s.T, os.Chtimes(gametest.RefOf(s, "won.jsonl.gz").Path, at, at))
 	for _, name := range []string{"lost.jsonl.gz", "sea.jsonl.gz"} {
 		require.NoError(s.T, os.Chtimes(gametest.RefOf(s, name).Path, at.Add(-time.Hour), at.Add(-time.Hour)))

@@ -106,7 +106,7 @@ type Saver interface {
 func (a *App) Settings() *settings.Settings { return &a.settings }
 
 // Now is the time by the clock of the window.
-func (a *App) Now() time.Time { return a.now() }
+func Now(a *App) time.Time { return a.now() }
 
 // Life ends with the window.
 func (a *App) Life() context.Context { return a.life }

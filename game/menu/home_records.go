@@ -58,5 +58,5 @@ func (r *recordsRow) say(a *app.App, nowMS int64) string {
 	case r.Seen.count == 0:
 		return a.T("replays.home_none")
 	}
-	return a.F("replays.home_sub", words.Int("n", r.Seen.count), words.Text("ago", a.Ago(r.Seen.newest, a.Now())))
+	return a.F("replays.home_sub", words.Int("n", r.Seen.count), words.Text("ago", a.Ago(r.Seen.newest, app.Now(a))))
 }

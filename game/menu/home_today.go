@@ -62,7 +62,7 @@ func (t *todayPanel) keep(a *app.App, game int) {
 	if t.index != nil {
 		changed, _ = t.index.Poll() // what went wrong is told where the matches are listed
 	}
-	if of := (todayOf{game, daily.Seed(a.Now()), a.Words().Lang()}); changed || of != t.of {
+	if of := (todayOf{game, daily.Seed(app.Now(a)), a.Words().Lang()}); changed || of != t.of {
 		t.of = of
 		t.add(a)
 		t.tell(a)
@@ -82,7 +82,7 @@ func (t *todayPanel) add(a *app.App) {
 			}
 		}
 	}
-	t.day = daily.Of(matches, a.Now())
+	t.day = daily.Of(matches, app.Now(a))
 	sum := tally.Add(matches, func(string) int { return 0 })
 	t.row, t.last = tally.Row{}, t.last[:0]
 	if len(sum.Matches) == 0 {
@@ -99,7 +99,7 @@ func (t *todayPanel) add(a *app.App) {
 
 // tell puts it into words.
 func (t *todayPanel) tell(a *app.App) {
-	g, now := play.MatchesOf(a).Games[t.of.game], a.Now()
+	g, now := play.MatchesOf(a).Games[t.of.game], app.Now(a)
 	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", app.TextArg("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
 	if m := t.day.First; m != nil {
 		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", g.Long(a, m.Turns)))
@@ -123,7 +123,7 @@ func came(halves int) string { return [...]string{"lost", "drawn", "won"}[halves
 
 // left is how long it is until there is a new match.
 func left(a *app.App) string {
-	d := daily.Left(a.Now())
+	d := daily.Left(app.Now(a))
 	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))
 }
 
@@ -131,7 +131,7 @@ func left(a *app.App) string {
 func (t *todayPanel) start(a *app.App) {
 	mode := t.mode(a)
 	first := a.Settings().Ways().First(mode)
-	play.StartMatch(a, daily.Choices(play.Last(a, mode), first, a.Now()))
+	play.StartMatch(a, daily.Choices(play.Last(a, mode), first, app.Now(a)))
 }
 
 // mode is how a person plays the game.

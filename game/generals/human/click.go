@@ -6,7 +6,7 @@ import (
 )
 
 // Click is a click on a tile. With an army selected it moves to a tile beside it, and sends it all the way to any
-// other that is not one's own. It selects an own army, and deselects the one that is selected. known may be nil.
+// other that is not one's own. It selects an own army; the one that is selected stays so. known may be nil.
 func (p *Planner) Click(c generals.Cell, known *Memory, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -14,8 +14,6 @@ func (p *Planner) Click(c generals.Cell, known *Memory, consent Consent) *Refusa
 		return nil
 	}
 	if p.has && p.selected == c {
-		p.has = false
-		p.version++
 		return nil
 	}
 	after := Forecast(p.view, p.moves())

@@ -140,7 +140,7 @@ func TestPlanner(t *testing.T) {
 		{"a click on an own army elsewhere selects it", "G10 . a4", "@0,0 .0,2", []string{}, "0,2", nil},
 		{"a click beside one soldier selects the other", "a1 a5 .", "@0,0 .0,1", []string{}, "0,1", nil},
 		{"a click far away queues the path", open, "@0,0 .0,3", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
-		{"a click on the selection deselects", open, "@0,0 .0,0", []string{}, "", nil},
+		{"a click on the selection keeps it", open, "@0,0 .0,0", []string{}, "0,0", nil},
 		{"a click selects when nothing is selected", open, ".1,0", []string{}, "1,0", nil},
 		{"a click on nothing of one's own says so", open, ".2,2", []string{}, "", []string{"2,2: Select one of your armies first."}},
 		{"a click into a mountain", open, "@0,2 x .1,0 >0,0 c .1,1 .1,2", []string{"1,0 right"}, "1,1", []string{"1,2: 1,2 is a mountain."}},
