@@ -11,7 +11,7 @@ import (
 // TestTheWorstTurnIsWhereItTurned: show --turn worst is the turn that why names, for the one who lost and for one who is named.
 func TestTheWorstTurnIsWhereItTurned(t *testing.T) {
 	for _, match := range [][]string{
-		{"--red", "ai:easy", "--blue", "ai:hard", "--size", "8x8", "--seed", "3"},
+		{"--red", "ai:easy", "--blue", "ai:hard", "--init", tiny(t)},
 		{"--game", "hitsink", "--player", "ai:random", "--player", "ai:hunter", "--player", "ai:random", "--seed", "1"},
 	} {
 		file := recordOf(t, match...)
