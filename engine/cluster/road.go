@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -19,9 +20,13 @@ import (
 const (
 	leastRoom = 256              // games that may usually be out, however few workers there are
 	mostRoom  = 8192             // however many
-	atOnce    = 512              // results that are read ahead
+	atOnce    = 64               // results that are read ahead
+	settling  = 15 * time.Second // at most: a result that is not heard of for so long is given out again
 	onItsWay  = 10 * time.Second // an order that is not in the queue after so long is lost
 )
+
+// keeper takes the results from JetStream.
+const keeper = "keeper"
 
 // road is arena.Road over JetStream. The queue of orders holds a game once at most; it is empty when a server begins.
 type road struct {
@@ -41,8 +46,9 @@ type road struct {
 
 	mu   sync.Mutex
 	sent map[int]*sending
-	came map[int]bool // games whose results waited when this was opened
-	held bool         // nothing is given out any more
+	hand map[jetstream.Msg]bool // results that are not settled
+	came map[int]bool           // games whose results waited when this was opened
+	held bool                   // nothing is given out any more
 }
 
 // sending is a game that is out.
@@ -55,7 +61,7 @@ var _ arena.Road = (*road)(nil)
 
 // open empties the queue of orders, and begins to take results.
 func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err error) {
-	r.back, r.over, r.sent = make(chan *arena.Returned), ctx, map[int]*sending{}
+	r.back, r.over, r.sent, r.hand = make(chan *arena.Returned), ctx, map[int]*sending{}, map[jetstream.Msg]bool{}
 	if r.came, err = gamesIn(ctx, r.results); err != nil {
 		return nil, err
 	}
@@ -63,14 +69,36 @@ func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err er
 		return nil, err
 	}
 	// Made anew, it is given at once what the one before it had not settled.
-	const name = "keeper"
-	_ = r.link.js.DeleteConsumer(ctx, r.names.results(), name) // there may be none
-	c, err := r.results.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: name, AckPolicy: jetstream.AckExplicitPolicy,
-		AckWait: 5 * time.Minute, MaxAckPending: 2 * atOnce})
+	_ = r.link.js.DeleteConsumer(ctx, r.names.results(), keeper) // there may be none
+	c, err := r.results.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: keeper, AckPolicy: jetstream.AckExplicitPolicy,
+		AckWait: r.patience(), MaxAckPending: 16 * atOnce})
 	if err != nil {
 		return nil, err
 	}
 	return c.Messages(jetstream.PullMaxMessages(atOnce))
+}
+
+// patience is for how long a result may be out of hand: a node that died may have lost it on its way, or the word that it is settled.
+func (r *road) patience() time.Duration { return min(r.lease, settling) }
+
+// hold says of the results in hand that they are worked at, until ctx ends.
+func (r *road) hold(ctx context.Context) {
+	for ; ctx.Err() == nil; sleep(ctx, r.patience()/4) {
+		r.mu.Lock()
+		list := slices.Collect(maps.Keys(r.hand))
+		r.mu.Unlock()
+		for _, m := range list {
+			_ = m.InProgress() // the next one
+		}
+	}
+}
+
+// let ends that a result is in hand.
+func (r *road) let(m jetstream.Msg, say func() error) {
+	r.mu.Lock()
+	delete(r.hand, m)
+	r.mu.Unlock()
+	_ = say() // lost, it brings the result once more
 }
 
 // gamesIn are the games that a stream tells of, by their numbers.
@@ -188,11 +216,14 @@ func (r *road) receive(list jetstream.MessagesContext) {
 
 // take takes a result in.
 func (r *road) take(m jetstream.Msg) {
+	r.mu.Lock()
+	r.hand[m] = true
+	r.mu.Unlock()
 	key := keyOf(m.Subject())
 	res, record, err := unpackResult(m.Data())
 	number, _ := gameOf(m.Subject())
 	if err != nil || number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data()) {
-		_ = m.Term() // nobody can read it, and the game is missed
+		r.let(m, m.Term) // nobody can read it, and the game is missed
 		return
 	}
 	res.Worker = r.workers.called(key, res.Worker)
@@ -201,7 +232,7 @@ func (r *road) take(m jetstream.Msg) {
 		record, err = r.link.get(r.over, r.names, key, *res.Record)
 	}
 	if out || res.Game == nil || err != nil {
-		_ = m.Ack()
+		r.let(m, m.Ack)
 		if !out && res.Player >= 0 && res.Player < len(r.classes.players) {
 			r.classes.markRare(res.Player)
 			r.workers.cannot(res.Worker, res.Player, r.classes.players[res.Player].Name, res.Why)
@@ -210,13 +241,13 @@ func (r *road) take(m jetstream.Msg) {
 		return
 	}
 	res.Game.Worker = res.Worker
-	r.hand(&arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Fate, why []engine.Phrase) {
+	r.give(&arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Fate, why []engine.Phrase) {
 		r.settle(m, res, f, why)
 	}})
 }
 
-// hand hands something to who keeps the tournament.
-func (r *road) hand(b *arena.Returned) {
+// give gives something to who keeps the tournament.
+func (r *road) give(b *arena.Returned) {
 	select {
 	case r.back <- b:
 	case <-r.over.Done():
@@ -231,7 +262,7 @@ func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Ph
 		r.mu.Unlock()
 		r.counted()
 	}
-	_ = m.Ack() // one that is lost brings the result once more
+	r.let(m, m.Ack)
 	if res.Record != nil {
 		subject := r.part(keyOf(m.Subject()), res.Record.Name, "*")
 		go func() { _ = r.files.Purge(r.over, jetstream.WithPurgeSubject(subject)) }() // it goes with the stream at the latest
@@ -250,7 +281,7 @@ func (r *road) expel(name string, why engine.Phrase) {
 		return
 	}
 	_ = r.say(notice{Out: name, Why: &why})
-	go r.hand(&arena.Returned{Err: errAgain})
+	go r.give(&arena.Returned{Err: errAgain})
 }
 
 // forget forgets what is out: all that is needed is sent again.
@@ -316,7 +347,7 @@ func (r *road) stuck() map[int]int {
 
 // gone ends the run: somebody took the queue away, and nothing will come any more.
 func (r *road) gone() {
-	r.lose.Do(func() { r.hand(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
+	r.lose.Do(func() { r.give(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
 }
 
 // Hold makes road an arena.Road. What nobody has begun is given out when the tournament goes on.

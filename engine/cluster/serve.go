@@ -139,6 +139,7 @@ func (s *serving) begin(ctx context.Context) {
 	words := s.invitation()
 	s.workers.roll.Invite = strings.Join(append([]string{"arena work"}, words...), " ") // before anybody looks at it
 	s.all.Go(func() { s.road.receive(s.list) })
+	s.all.Go(func() { s.road.hold(ctx) })
 	s.all.Go(func() { s.road.look(ctx) })
 	s.all.Go(func() { s.watch(ctx) })
 	if s.Invite != nil {
