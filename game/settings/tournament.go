@@ -34,6 +34,8 @@ type Terms struct {
 	Workers    int             `json:"workers"` // games side by side; 0 is the usual number
 	TimeFactor float64         `json:"time_factor"`
 	NoRecords  bool            `json:"no_records"`
+	Adjudicate bool            `json:"adjudicate,omitempty"` // games that nobody can win any more end early
+	Positions  string          `json:"positions,omitempty"`  // a folder of positions that games begin from; "" for none
 }
 
 // The bounds of what is asked for in numbers.

@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom/marks"
@@ -26,6 +27,9 @@ type classForm struct {
 	game            string
 	levels          []string // of the game, the weakest first
 	plays, rank     markField
+	deadline        string // when submissions had to be there; "" for none
+	late            markField
+	overrides       string      // other marks, as NAME=POINTS:REASON; …
 	beats           []markField // by level
 	example         exampleText
 }
@@ -47,6 +51,7 @@ func newClassForm(a *app.App, game string) classForm {
 func (f *classForm) set(a *app.App, game string) {
 	f.game, f.levels, f.beats = game, nil, nil
 	f.plays, f.rank = markField{points: 10}, markField{points: 20}
+	f.late = markField{points: 10}
 	if g, err := play.MatchesOf(a).Table().Find(game); err == nil {
 		f.levels = g.Levels
 	}
@@ -72,6 +77,37 @@ func (f *classForm) rule() (r marks.Rule, given bool) {
 	return r, r.Most() > 0
 }
 
+// text is the rule as it is kept, with the deadline; "" where nothing is worth points.
+func (f *classForm) text() string {
+	r, given := f.rule()
+	if !given {
+		return ""
+	}
+	text := r.String()
+	if deadline := strings.TrimSpace(f.deadline); deadline != "" {
+		text += ", deadline=" + deadline
+		if f.late.points > 0 {
+			text += ", late=" + strconv.Itoa(f.late.points)
+		}
+	}
+	return text
+}
+
+// others are the marks that are given instead of those by the rule. The error is a *engine.Phrase.
+func (f *classForm) others() (list []report.Override, err error) {
+	for part := range strings.SplitSeq(f.overrides, ";") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		o, err := marks.ParseOverride(strings.TrimSpace(part))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, o)
+	}
+	return list, nil
+}
+
 // exampleText is the example beside the fields, and what it was made of.
 type exampleText struct{ rule, lang, says string }
 
@@ -95,6 +131,7 @@ func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
 		s.marks(a, l, f)
 		if r, given := f.rule(); given {
 			l.Words(ui.Box{}, f.example.text(a, r), theme.Body, theme.TextMid)
+			s.exceptions(a, l, f)
 		} else {
 			l.Words(ui.Box{}, a.T("class.screen_no_rule"), theme.Body, theme.TextMid)
 		}
@@ -132,11 +169,26 @@ func (s *classScene) marks(a *app.App, l *ui.Layout, f *classForm) {
 	})
 }
 
+// exceptions are the deadline, what a late day costs, and other marks.
+func (s *classScene) exceptions(a *app.App, l *ui.Layout, f *classForm) {
+	l.Grid(ui.Box{Gap: theme.Space3}, func() {
+		l.Labelled(a.T("class.screen_deadline"), "", func() {
+			l.TextField(ui.Box{W: 220}, "deadline", &f.deadline, ui.Field{Placeholder: "2026-11-30 18:00", MaxRunes: 20})
+		})
+		l.Labelled(a.T("class.screen_late"), "", func() { f.late.points = f.late.field.Draw(l, "late", f.late.points, 0, mostPoints) })
+	})
+	l.Labelled(a.T("class.screen_overrides"), "", func() {
+		l.TextField(ui.Box{}, "overrides", &f.overrides, ui.Field{Placeholder: a.T("class.screen_overrides_like")})
+	})
+}
+
 // problem is what keeps the class from being done, in words; "" is nothing.
 func (s *classScene) problem(a *app.App) string {
 	f := &Of(a).classForm
 	_, err := minutesOf(f.minutes)
-	bad := f.plays.field.Bad || f.rank.field.Bad || slices.ContainsFunc(f.beats, func(m markField) bool { return m.field.Bad })
+	_, wrongRule := marks.Parse(f.text(), f.levels)
+	_, wrongMark := f.others()
+	bad := f.plays.field.Bad || f.rank.field.Bad || f.late.field.Bad || slices.ContainsFunc(f.beats, func(m markField) bool { return m.field.Bad })
 	switch {
 	case strings.TrimSpace(f.folder) == "":
 		return a.T("class.screen_no_folder")
@@ -146,6 +198,10 @@ func (s *classScene) problem(a *app.App) string {
 		return a.T("class.screen_bad_minutes")
 	case bad:
 		return a.F("class.screen_bad_points", words.Int("most", mostPoints))
+	case f.text() != "" && wrongRule != nil:
+		return a.Error(wrongRule)
+	case f.text() != "" && wrongMark != nil:
+		return a.Error(wrongMark)
 	case Of(a).lock.Playing() != nil:
 		return a.Phrase(runner.Busy, nil)
 	}
@@ -178,12 +234,13 @@ func (s *classScene) begin(a *app.App) {
 	for _, level := range f.levels {
 		levels[level] = a.LevelName(level)
 	}
-	rule := ""
-	if r, given := f.rule(); given {
-		rule = r.String()
+	rule := f.text()
+	var others []report.Override
+	if rule != "" {
+		others, _ = f.others() // what cannot be read does not begin
 	}
 	o := teacher.Order{
-		Games: play.MatchesOf(a).Table(), Game: f.game, Folder: viewer.Whole(strings.TrimSpace(f.folder)), Minutes: minutes, Rule: rule,
+		Games: play.MatchesOf(a).Table(), Game: f.game, Folder: viewer.Whole(strings.TrimSpace(f.folder)), Minutes: minutes, Rule: rule, Overrides: others,
 		Out:     enginetournament.NewFolder(Of(a).Folder, f.game, time.Now()),
 		Program: "generals-chess",
 		Tell:    safely(func(p engine.Phrase) string { return spoken.Phrase(p, words.Number) }),

@@ -228,13 +228,16 @@ func start(a *app.App, o teacher.Order) *teacher.Run {
 
 // pages are the ways to what was written.
 func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teacher.State) {
-	l.Row(ui.Box{Gap: theme.Space2}, func() {
+	l.Flow(ui.Box{Gap: theme.Space2}, func() {
 		if st.Stage == teacher.Over {
 			if l.Button(ui.Box{}, "report", ui.Button{Text: a.T("class.screen_report")}) {
 				s.open(a, enginetournament.PageName, run.Out)
 			}
 			if l.Button(ui.Box{}, "likeness", ui.Button{Text: a.T("class.screen_alike")}) {
 				s.open(a, st.Class.Likeness, run.Out)
+			}
+			if l.Button(ui.Box{}, "publish", ui.Button{Text: a.T("class.screen_publish"), Tip: a.T("class.screen_publish_tip")}) {
+				s.open(a, report.PublishTable, run.Out)
 			}
 		}
 		if st.Stage > teacher.Trying && l.Button(ui.Box{}, "tournament", ui.Button{Text: a.T("class.screen_tournament"), Kind: ui.Quiet}) {

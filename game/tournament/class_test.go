@@ -91,6 +91,28 @@ func TestClassScreens(t *testing.T) {
 	}
 }
 
+// TestClassExceptions: a deadline and other marks are part of what is asked for, and what cannot be read is told.
+func TestClassExceptions(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	set := classOn(s)
+	form := &Of(s.App).classForm
+	form.folder = "/"
+	s.Tick()
+	untilListed(s, func() bool { return set.there })
+	form.deadline = "soon"
+	require.Contains(t, set.problem(s.App), "soon")
+	form.deadline, form.overrides = "2026-11-30", "Ada=75"
+	require.Contains(t, set.problem(s.App), "Ada=75")
+	form.overrides = " Ada=75:was ill; Bob=0:a copy;"
+	require.Empty(t, set.problem(s.App))
+	require.Contains(t, form.text(), ", deadline=2026-11-30, late=10")
+	others, err := form.others()
+	require.NoError(t, err)
+	require.Equal(t, []report.Override{{Name: "Ada", Points: 75, Why: "was ill"}, {Name: "Bob", Why: "a copy"}}, others)
+	form.late.points = 0
+	require.NotContains(t, form.text(), "late")
+}
+
 // TestSoakAClassIsDone: a class of programs in the real way, from the drop of its folder to the pages.
 func TestSoakAClassIsDone(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "class")

@@ -120,7 +120,7 @@ func (s *setupScene) refresh(a *app.App, c *ui.Context) {
 	asked := checkAsked{p.list, p.names, s.draft.terms, s.draft.seed, setup.BotList(a)}
 	built := s.checks.poll(asked, c.In.Focused, func() checkQuestion {
 		match := settings.Choices{Game: s.draft.game.Rules.Name(), Map: s.draft.terms.Map}
-		return checkQuestion{spec: s.draft.spec(p.list, p.names), match: match, init: s.draft.init, game: play.GameOf(a, match.Game), table: play.MatchesOf(a).Table()}
+		return checkQuestion{spec: s.draft.spec(p.list, p.names), match: match, terms: s.draft.terms, init: s.draft.init, game: play.GameOf(a, match.Game), table: play.MatchesOf(a).Table()}
 	})
 	if built.err != nil {
 		s.bots.Trials[built.command] = setup.Trial{Command: built.command, Wrong: built.err}

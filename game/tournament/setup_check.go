@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/positions"
@@ -16,6 +17,7 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/game/viewer"
 )
 
 // checks looks off the frame at what is put together: whether it can be begun, and whether the bots compile.
@@ -50,6 +52,7 @@ type checkQuestion struct {
 	number int
 	spec   tournament.Spec
 	match  settings.Choices // says what all games have in common
+	terms  settings.Terms
 	init   json.RawMessage
 	game   play.Game
 }
@@ -158,11 +161,16 @@ func (q checkQuestion) answer() checkAnswer {
 
 // prepare says what keeps the order from being played.
 func (q checkQuestion) prepare(o *tournament.Spec) error {
-	setup, err := engine.Setup{Init: q.init}, error(nil)
-	if suite := len(positions.Names(setup)) > 0; !suite && (q.match.Map.Kind != settings.FileMap || q.match.Map.File != "" || q.init == nil) {
-		if setup, err = q.game.SetupOf(q.match); err != nil {
-			return err
+	setup, err := q.begins(o)
+	if err != nil {
+		return err
+	}
+	if q.terms.Adjudicate {
+		setup.Options = maps.Clone(setup.Options)
+		if setup.Options == nil {
+			setup.Options = map[string]string{}
 		}
+		setup.Options[adjudicate] = "on"
 	}
 	o.Setup = engine.Setup{Options: setup.Options, Init: setup.Init}
 	e, err := tournament.Prepare(q.table, *o, "", false)
@@ -172,6 +180,23 @@ func (q checkQuestion) prepare(o *tournament.Spec) error {
 	setup.Game, setup.Players, setup.Seed = o.Game, seatsAt(o.Plan), 1
 	_, err = e.Game.Rules.New(positions.Setup(setup, 0))
 	return err
+}
+
+// begins is what the games begin from. The positions of the tournament that this one is like stay, whatever is in their folder by now.
+func (q checkQuestion) begins(o *tournament.Spec) (engine.Setup, error) {
+	like, folder := engine.Setup{Init: q.init}, strings.TrimSpace(q.terms.Positions)
+	switch suite := len(positions.Names(like)) > 0; {
+	case suite && folder == o.Options.Positions:
+		return like, nil
+	case folder != "":
+		o.Options.Positions = viewer.Whole(folder)
+		init, err := positions.Read(q.game.Rules(), o.Options.Positions)
+		return engine.Setup{Init: init}, err
+	case !suite && q.match.Map.Kind == settings.FileMap && q.match.Map.File == "" && q.init != nil:
+		return like, nil
+	}
+	o.Options.Positions = ""
+	return q.game.SetupOf(q.match)
 }
 
 // seatsAt is how many sit at a table of the plan.

@@ -69,12 +69,19 @@ func (d *draft) like(o tournament.Spec) {
 	d.options.Files, d.options.SPRT = nil, ""
 	t.Format, t.Rounds, t.Table = o.Plan.Format, o.Plan.Rounds, o.Plan.Table
 	t.Test, t.NoRecords, t.TimeFactor = o.Options.SPRT, o.Options.NoRecords, o.Options.TimeScale
+	t.Adjudicate, t.Positions = o.Setup.Options[adjudicate] == "on", o.Options.Positions
 	if t.Test != "" {
 		t.TestPairs = o.Plan.Pairs
 	} else {
 		t.Pairs = o.Plan.Pairs
 	}
 }
+
+// adjudicate is the option of games that may end early as draws.
+const adjudicate = "adjudicate"
+
+// adjudicates reports whether the game has that option.
+func (d *draft) adjudicates() bool { return d.game.Words["option-"+adjudicate].Key != "" }
 
 // formats are those that make sense in the game: tables of everybody are of games for more than two.
 func (d *draft) formats() []schedule.Format {

@@ -143,6 +143,9 @@ func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 		}
 		d.maps.Choose(a, l, &d.terms.Map, same)
 	}
+	l.Line(a.T("contest.set_positions"), a.T("contest.set_positions_tip"), func() {
+		l.TextField(ui.Box{MinW: 90, Grow: 1}, "positions", &d.terms.Positions, ui.Field{Placeholder: a.T("contest.set_positions_none"), Mono: true})
+	})
 	l.Line(a.T("setup.seed"), a.T("contest.set_seed_tip"), func() {
 		f.seed.Line(l, ui.Button{Icon: "dice", Tip: a.T("contest.set_seed_new")}, &d.seed)
 	})
@@ -150,6 +153,9 @@ func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 		d.terms.Workers = n
 	}
 	f.times(a, l)
+	if d.adjudicates() {
+		d.terms.Adjudicate = l.Switch(ui.Box{}, "adjudicate", a.T("contest.set_adjudicate"), d.terms.Adjudicate)
+	}
 	d.terms.NoRecords = !l.Switch(ui.Box{}, "records", a.T("contest.set_records"), !d.terms.NoRecords)
 }
 

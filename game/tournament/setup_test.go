@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/roster"
@@ -149,49 +148,6 @@ func TestATournamentStarts(t *testing.T) {
 	require.True(t, playing)
 	s.Until(func() bool { return now.state.Phase == runner.Over })
 	require.Len(t, now.state.Games, 2)
-}
-
-// TestAgainWithThese: the form filled from an order gives that order.
-func TestAgainWithThese(t *testing.T) {
-	withBots(t)
-	folder := t.TempDir()
-	bot := program(t, folder, "mine.sh")
-	options := tournament.UsualOptions(folder)
-	options.SPRT, options.NoRecords, options.TimeScale, options.TimeLimit = "1,7,0.1,0.1", true, 3, "2s"
-	seven := engine.Setup{Init: []byte(`{"seed":7,"size":"9x9"}`)}
-	for name, o := range map[string]tournament.Spec{
-		"a test, relative to another folder": {
-			Game: settings.Generals, Setup: seven, Options: options, Workers: 1, Program: otherProgram,
-			Entrants: []tournament.Entrant{{Name: "A", Seat: "bot:" + filepath.Base(bot)}, {Name: "B", Seat: "ai:easy"}},
-			Plan:     schedule.Plan{Format: schedule.RoundRobin, Players: 2, Pairs: 500, Seed: 5},
-		},
-		"tables": {
-			Game: settings.HitSink, Options: tournament.UsualOptions(folder), Workers: 1, Program: otherProgram,
-			Entrants: []tournament.Entrant{{Name: "A", Seat: "ai:hunter"}, {Name: "B", Seat: "ai:random"}, {Name: "C", Seat: "ai:random"}},
-			Plan:     schedule.Plan{Format: schedule.Rotation, Players: 3, Pairs: 4, Table: 2, Seed: 5},
-		},
-		"swiss": {
-			Game: settings.Generals, Setup: engine.Setup{Options: map[string]string{"size": "8x8", "map": "fair"}}, Options: tournament.UsualOptions(folder), Workers: 1, Program: otherProgram,
-			Entrants: []tournament.Entrant{{Name: "A", Seat: "ai:easy"}, {Name: "B", Seat: "ai:easy"}, {Name: "C", Seat: "ai:normal"}},
-			Plan:     schedule.Plan{Format: schedule.Swiss, Players: 3, Pairs: 1, Rounds: 5, Seed: 5},
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := gametest.New(t, gametest.Wide, "en")
-			tournamentsOf(s)
-			s.App.Home()
-			OpenSetup(s.App, &o)
-			set := s.App.Scene().(*setupScene)
-			defer set.Close()
-			set.form.seed, set.form.workers = setup.NewSeedForm(5), app.NumberField{}
-			set.draft.terms.Workers = 1
-			settledSetup(s, set)
-			require.Empty(t, set.Problem(s.App))
-			spec, ready := set.checks.ready()
-			require.True(t, ready)
-			require.Equal(t, o, spec)
-		})
-	}
 }
 
 func TestTournamentSetupRefusesWithAReason(t *testing.T) {

@@ -95,6 +95,9 @@ type Mark struct {
 	Why     string   `json:"override_reason,omitempty"`
 }
 
+// PublishTable is the page with the standings by codes, from the tournament's folder.
+const PublishTable = "publish/table.html"
+
 // Override is a mark that the teacher gives instead of that by the rule.
 type Override struct {
 	Name   string  `json:"name"`

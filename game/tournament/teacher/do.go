@@ -93,6 +93,15 @@ func (d *doing) asked() classroom.Ask {
 	return classroom.Ask{Exclude: d.Exclude, Again: d.Repeat}
 }
 
+// override notes the marks that are given instead, to submissions in the folder.
+func (d *doing) override(list []classroom.Submission) error {
+	var names []string
+	for _, s := range list {
+		names = append(names, s.Name)
+	}
+	return marks.Override(d.class, d.Overrides, names)
+}
+
 // examine builds and examines all submissions that are not as they were.
 func (d *doing) examine() error {
 	if d.begun() {
@@ -104,6 +113,9 @@ func (d *doing) examine() error {
 	list, others, err := classroom.Find(d.Folder)
 	d.class.PassedOver = others
 	if err != nil {
+		return err
+	}
+	if err := d.override(list); err != nil {
 		return err
 	}
 	known, err := d.look(list)

@@ -21,8 +21,9 @@ type Order struct {
 	// Resume goes on with the class in Out: it looks at the folder again. Exclude are submissions that play no more, Repeat those that play again, by name.
 	Resume          bool
 	Exclude, Repeat []string
-	Minutes         int    // that all of it may take; 0 for as long as it takes
-	Rule            string // of the marks; "" for none
+	Minutes         int               // that all of it may take; 0 for as long as it takes
+	Rule            string            // of the marks; "" for none
+	Overrides       []report.Override // marks that are given instead of those by the rule
 	Program         string
 	// Tell says a sentence in the language of the pages, and Format and Level name a format and an AI, on another goroutine.
 	Tell          func(engine.Phrase) string
