@@ -111,7 +111,7 @@ func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, tex
 // target is the legal target under the pointer, or that of the path that is dragged.
 func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
 	cell, ok := b.board.Camera().CellAt(c.In.Mouse)
-	ok = ok && c.In.MouseIn && c.Hovered(b.area)
+	ok = ok && c.Pointing() && c.Hovered(b.area)
 	if b.drag.way != nil {
 		cell, ok = b.drag.end.Cell, true
 	}
@@ -130,7 +130,7 @@ func (b *boardPane) zoomAndPan(c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
 	app.LookAround(c, r, &camera.Camera, &b.drag.last)
 	cell, ok := camera.CellAt(c.In.Mouse)
-	b.board.SetHover(cell, ok && c.In.MouseIn && c.Hovered(r))
+	b.board.SetHover(cell, ok && c.Pointing() && c.Hovered(r))
 }
 
 // mouse selects and moves with a click, queues a path with a right-click, draws one with a drag from one's own army, and

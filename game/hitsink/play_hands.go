@@ -94,7 +94,7 @@ func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 	p.look(c, r)
 	cell, on := p.sea.Camera().CellAt(c.In.Mouse)
 	on = on && c.Hovered(r)
-	p.sea.SetHover(cell, on)
+	p.sea.SetHover(cell, on && c.Pointing())
 	moved := c.In.Mouse != p.mouse
 	p.mouse = c.In.Mouse
 	if p.helm.orders == nil {

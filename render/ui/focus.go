@@ -24,6 +24,8 @@ type focus struct {
 	group      uint16
 	groups     uint16
 	horizontal [64]bool // by group number
+	mouse      render.Point
+	away       bool // a key was used after the pointer was
 }
 
 // beginFocus moves the focus by Tab and, inside a group, by arrows, among the stops of the last frame.
@@ -37,8 +39,11 @@ func (l *listener) beginFocus() {
 			l.setFocus(0, false)
 		}
 	}
+	if l.In.Mouse != f.mouse || l.In.Pressed[MouseLeft] || l.In.Pressed[MouseRight] {
+		f.mouse, f.away = l.In.Mouse, false
+	}
 	if !l.In.KeysHit.Empty() {
-		f.keys = true
+		f.keys, f.away = true, true
 	}
 	deaf := l.deaf
 	l.deaf = false
@@ -171,6 +176,9 @@ func (l *listener) Focus(id string, ring bool) { l.setFocus(l.id(id), ring) }
 
 // KeyboardLast reports whether the person used the keyboard last: a screen that opens then shows its focus ring.
 func (l *listener) KeyboardLast() bool { return l.focus.keys }
+
+// Pointing reports whether the pointer was used after the last key: one that only lies where it was left points at nothing.
+func (l *listener) Pointing() bool { return l.In.MouseIn && !l.focus.away }
 
 // FocusedOn reports whether the widget has the keyboard.
 func (l *listener) FocusedOn(id string) bool { return l.focus.id == l.id(id) }
