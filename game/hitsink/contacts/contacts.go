@@ -162,8 +162,8 @@ func (b *Book) name(c Contact) {
 
 // reveal keeps what is left of a contact never seen. One that is seen there by the next round takes its hits over.
 func (b *Book) reveal(old Contact, v *hitsink.View) {
-	for _, cell := range old.Cells {
-		if c := b.at(cell); c != nil && c.Now && !old.Vague && v.Round <= old.Round+1 {
+	if !old.Vague && v.Round <= old.Round+1 {
+		if c := b.came(&old); c != nil {
 			c.Hits += old.Hits
 			return
 		}
@@ -192,6 +192,26 @@ func (c *Contact) forget(v *hitsink.View) bool {
 	}
 	c.Cells, c.Hurt, c.Now = cells, hurt, false
 	return len(cells) > 0
+}
+
+// came is the contact in sight that may be the one never seen: it lies on one of its cells, or is damaged, was not hit yet, and lies no
+// farther from there than a ship goes in a round. It is nil for none.
+func (b *Book) came(old *Contact) *Contact {
+	for _, cell := range old.Cells {
+		if c := b.at(cell); c != nil && c.Now {
+			return c
+		}
+	}
+	for i := range b.list {
+		c := &b.list[i]
+		if !c.Now || c.Hurt == 0 || c.Hits > 0 {
+			continue
+		}
+		if slices.ContainsFunc(c.Cells, func(at hitsink.Cell) bool { return at.Reach(old.Cells[0]) <= perRound }) {
+			return c
+		}
+	}
+	return nil
 }
 
 // Ways a ship may go: in sight of it every step of others is seen, so it moves by little from view to view.

@@ -229,3 +229,28 @@ func TestLettersBeginWithA(t *testing.T) {
 	b.Look(around(20, ".....", ".....", "..O..", "..O..", "....A"))
 	require.Equal(t, "A", b.Known()[0].Letter())
 }
+
+// TestAShipThatWasHitUnseenAndComes takes its hit along, unless it is sound or came too late.
+func TestAShipThatWasHitUnseenAndComes(t *testing.T) {
+	for name, c := range map[string]struct {
+		corner string
+		round  int
+		known  int
+		hits   int
+	}{
+		"damaged":  {"B....", 4, 1, 1},
+		"sound":    {"A....", 4, 2, 0},
+		"too late": {"B....", 5, 2, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v := around(c.round, c.corner, ".....", "..O..", "..O..", ".....")
+			var b Book
+			b.Look(v)
+			at := b.Known()[0].Cells[0]
+			b = Book{list: []Contact{{Number: unseen, Cells: []hitsink.Cell{at.Add(hitsink.Cell{Y: -3})}, Hurt: 1, Round: 3, Hits: 1}}}
+			b.Look(v)
+			require.Len(t, b.Known(), c.known)
+			require.Equal(t, c.hits, b.Known()[0].Hits)
+		})
+	}
+}

@@ -141,23 +141,41 @@ func (o *Orders) Own(c hitsink.Cell) bool {
 	return false
 }
 
-// firstAim is where the cross-hair begins: for a shot at the nearest enemy in sight, and otherwise ahead.
+// firstAim is where the cross-hair begins: for a mine ahead of the bow, or behind the stern; for a shot at the nearest enemy in sight,
+// as near to it as a shot goes, or far ahead.
 func (o *Orders) firstAim(act hitsink.Act) hitsink.Cell {
 	ship := o.plan.Now()
+	ahead := ship.Dir.Ahead()
 	if act == hitsink.LayMine {
+		for _, c := range [...]hitsink.Cell{ship.Head.Add(ahead), ship.Cell(ship.Len() - 1).Sub(ahead)} {
+			if o.WhyAt(act, c) == nil {
+				return c
+			}
+		}
 		return o.MineCells(nil)[0]
 	}
-	best, near := ship.Head.Add(ship.Dir.Ahead()), hitsink.SightSide
+	reach := ship.Kind.Class().Range
+	target, near := ship.Head.Add(hitsink.Cell{X: ahead.X * reach, Y: ahead.Y * reach}), 2*hitsink.SightSide
 	for i, mark := range o.plan.View().Sight {
 		c := o.plan.View().SightCell(i)
-		if d := c.Reach(ship.Head); mark == hitsink.EnemySound && d < near && o.WhyAt(act, c) == nil {
-			best, near = c, d
+		if d := c.Reach(ship.Head); (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged && near > hitsink.SightSide) && d < near {
+			target, near = c, d
 		}
 	}
-	if o.WhyAt(act, best) != nil {
-		return ship.Head
+	return o.towards(act, target, reach)
+}
+
+// towards is the cell nearest to another one that is reached from the bow.
+func (o *Orders) towards(act hitsink.Act, target hitsink.Cell, reach int) hitsink.Cell {
+	head := o.plan.Now().Head
+	way := target.Sub(head)
+	for ; reach > 0; reach-- {
+		c := head.Add(hitsink.Cell{X: min(max(way.X, -reach), reach), Y: min(max(way.Y, -reach), reach)})
+		if o.plan.View().Inside(c) && o.WhyAt(act, c) == nil && !o.Own(c) {
+			return c
+		}
 	}
-	return best
+	return head
 }
 
 // Aiming is Fire or LayMine while a cell is looked for, otherwise Nothing.

@@ -156,6 +156,8 @@ func TestAiming(t *testing.T) {
 func TestAimingAMine(t *testing.T) {
 	o := NewOrders(viewOf(hitsink.Destroyer, nil))
 	require.Nil(t, o.Aim(hitsink.LayMine))
+	require.Equal(t, at(10, 9), o.Cross(), "ahead of the bow")
+	o.Shift(hitsink.Left)
 	require.Equal(t, at(9, 9), o.Cross())
 	o.Shift(hitsink.Left)
 	require.Equal(t, at(9, 9), o.Cross(), "no mine goes there")
@@ -172,12 +174,18 @@ func TestAimingAMine(t *testing.T) {
 func TestTheCrossBeginsAheadWithNobodyInSight(t *testing.T) {
 	o := NewOrders(viewOf(hitsink.Battleship, nil))
 	require.Nil(t, o.Aim(hitsink.Fire))
-	require.Equal(t, at(10, 9), o.Cross())
+	require.Equal(t, at(10, 3), o.Cross(), "as far as a shot goes")
 
 	o = NewOrders(viewOf(hitsink.Battleship, nil))
 	require.Nil(t, o.Give(hitsink.Forward))
 	require.Nil(t, o.Aim(hitsink.Fire))
-	require.Equal(t, at(10, 8), o.Cross(), "not where the ship was")
+	require.Equal(t, at(10, 2), o.Cross(), "not where the ship was")
+}
+
+func TestTheCrossBeginsTowardsAnEnemyOutOfReach(t *testing.T) {
+	o := NewOrders(viewOf(hitsink.Submarine, map[hitsink.Cell]hitsink.Mark{at(4, 9): hitsink.EnemySound}))
+	require.Nil(t, o.Aim(hitsink.Fire))
+	require.Equal(t, at(5, 9), o.Cross())
 }
 
 func TestSkillsBelongToTheirShips(t *testing.T) {
