@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/tournament"
@@ -81,11 +82,12 @@ func (f *classFlags) behind(class *reports.Class, m reports.Mark) (cells []strin
 	for _, l := range m.Levels {
 		cells = append(cells, l.Level+" "+l.Says())
 	}
+	var says []string
 	for _, said := range m.Says() {
-		cells = append(cells, f.Say(said.Phrase))
+		says = append(says, f.Say(said.Phrase))
 	}
-	if m.Still {
-		cells = append(cells, f.Say(reports.Still))
+	if len(says) > 0 {
+		cells = append(cells, strings.Join(says, "; "))
 	}
 	for _, s := range class.Out() {
 		if s.Name == m.Name {

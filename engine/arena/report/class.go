@@ -119,6 +119,9 @@ func (m Mark) Says() (list []Sentence) {
 	if m.Instead != nil {
 		list = append(list, Sentence{overridden.With("points", strconv.FormatFloat(*m.Instead, 'f', -1, 64)).WithPhrase("reason", engine.Phrase{Text: m.Why})})
 	}
+	if m.Still {
+		list = append(list, Sentence{Still})
+	}
 	return list
 }
 

@@ -7,8 +7,9 @@ func phrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		// how it stands
 		"place":      {Key: "student.place", Text: "Place {place} of {all}"},
-		"rank":       {Key: "student.rank", Text: "{rank} of the class's {all}"},
+		"rank":       {Key: "student.rank", Text: "Place {rank} of {all} in the class"},
 		"mark":       {Key: "student.mark", Text: "{points} points by the rule {rule}"},
+		"given":      {Key: "student.given", Text: "{points} points"},
 		"code":       {Key: "student.code", Text: "Classmates are called by codes here. In their pages and in the published table this submission is {code}."},
 		"out":        {Key: "student.out", Text: "It does not take part: {reason}"},
 		"built":      {Key: "student.built", Text: "What was said while it was built"},

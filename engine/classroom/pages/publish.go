@@ -24,7 +24,11 @@ func (o Order) Publish() error {
 		r.Games[i].Record = ""
 	}
 	for i := range r.Players {
-		r.Players[i].Faults = []report.Fault{}
+		r.Players[i].Faults = slices.Clone(r.Players[i].Faults)
+		for n := range r.Players[i].Faults { // how often, and no word of theirs
+			f := &r.Players[i].Faults[n]
+			f.Why, f.Log = report.Sentence{}, ""
+		}
 	}
 	return errors.Join(
 		WriteWhole(filepath.Join(folder, "table.html"), func(w io.Writer) error { return report.HTML(w, r, o.Tell) }),
