@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,6 +15,7 @@ import (
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/generals/ai"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 )
@@ -88,14 +90,17 @@ func TestSoakATournament(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// beginTournament starts a tournament of three AIs and a bot.
+// beginTournament starts a tournament of the three weakest AIs and a bot.
 func beginTournament(t *testing.T, d *Desk, w *Window) *tournamentWindow {
 	t.Helper()
 	bot := d.bot("sleepy.sh", sleepy)
 	w.After("the tournaments", func() { w.Click(w.On("Tournament")) })
 	w.Until("a new one", func() { w.Click(w.On("New tournament")) }, func() bool { return w.Shows("Start tournament") })
-	w.After("the fourth AI", func() { w.Click(w.On("Expert")) })
-	w.After("three AIs", func() { w.Click(w.On("Remove")) })
+	for levels := ai.Levels(); len(levels) > 3; levels = levels[:len(levels)-1] {
+		last := levels[len(levels)-1]
+		w.After("the last AI", func() { w.Click(w.On(strings.ToUpper(last[:1]) + last[1:])) })
+		w.After("one less", func() { w.Click(w.On("Remove")) })
+	}
 	w.After("a bot", func() { w.Drop(image.Pt(windowW/2, windowH/2), bot) })
 	w.Await("one pair", func() bool { // a button that is held takes away more than one
 		w.Still()

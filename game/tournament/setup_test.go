@@ -245,10 +245,11 @@ func TestTournamentSetupByKeyboard(t *testing.T) {
 // TestTheFirstTournament is of the built-in AIs, in the usual format.
 func TestTheFirstTournament(t *testing.T) {
 	withBots(t)
-	for game, want := range map[string]settings.Tournament{
-		settings.Generals: settings.DefaultTournament([]string{"easy", "normal", "hard", "expert"}, schedule.RoundRobin),
-		settings.HitSink:  settings.DefaultTournament([]string{"passive", "random", "lively", "peaceful", "hunter", "admiral"}, schedule.Rotation),
-	} {
+	for _, g := range seats.Games() {
+		game, want := g.Name(), settings.DefaultTournament(g.Levels, schedule.RoundRobin)
+		if game == settings.HitSink {
+			want = settings.DefaultTournament(g.Levels, schedule.Rotation)
+		}
 		s := gametest.New(t, gametest.Wide, "en")
 		tournamentsOf(s)
 		s.App.Home()
