@@ -123,5 +123,5 @@ func TestABareBot(t *testing.T) {
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "nowhere.sh")
 	o = arena(t, "", "match", "--red", "ai:nobody", "--blue", "ai:normal")
-	require.Contains(t, o.err, `there is no AI level "nobody"`)
+	require.Contains(t, o.err, `There is no AI level "nobody"`)
 }

@@ -130,7 +130,7 @@ func TestHitSinkInWords(t *testing.T) {
 	require.Regexp(t, `^Ship 0 \(ai:hunter\) wins with a score of \d+\. .+\.$`, lines[0])
 	require.Regexp(t, `^3 ships, \d+ rounds, seed 3, hash [0-9a-f]{16}$`, lines[1])
 	require.Regexp(t, `^place +ship +seat +kind +score +hits +sunken +damage +alive +mean time +most$`, lines[2])
-	require.Regexp(t, `^1 +0 +ai:hunter +[a-z]+ +\d+ +\d+ +\d+ +\d+ +yes +[\d.]+ ms +[\d.]+ ms$`, lines[3])
+	require.Regexp(t, `^1 +0 +ai:hunter +[A-Z][a-z]+ +\d+ +\d+ +\d+ +\d+ +yes +[\d.]+ ms +[\d.]+ ms$`, lines[3])
 	require.Regexp(t, `(?m)^\d +1 +false +no ship +0 +0 +0 +0 +- +[\d.]+ ms +[\d.]+ ms$`, o.out)
 	require.Equal(t, "Ship 1 (false) failed in 1 of 1 turns, first: It ended with exit status 1 (RE).", lines[6])
 	require.Regexp(t, `^By the rules a bot's turn has 1 s\. Applied: false first 1 s\.$`, lines[7])
