@@ -45,6 +45,7 @@ func (l *land) play(a *app.App, c *ui.Context, at layout, still bool) (refused, 
 	l.board.Options(a, stepMS, c.Compact())
 	l.show(a, c)
 	if still {
+		l.board.Planner().Deselect() // nothing is left to foretell
 		l.board.Look(c, at.board)
 		return false, false
 	}

@@ -78,7 +78,7 @@ func TestAGoalThatIsReachedLeadsOn(t *testing.T) {
 	s, scene, l := onLand(t, 0)
 	require.True(t, s.Shows("March to the marked tile."))
 	l.drag(s, at(1, 1), at(1, 4))
-	require.Equal(t, "You marched, and the land behind you is yours.", scene.news.text)
+	require.Equal(t, "Move: You marched, and the land behind you is yours.", scene.news.text)
 	require.Equal(t, map[string]int{settings.Generals: 1}, s.Saved[len(s.Saved)-1].Lessons)
 	require.Equal(t, 0, scene.step, "what was reached is looked at first")
 	s.Wait(reachedMS)

@@ -139,7 +139,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	switch s.ended {
 	case course.Reached:
 		s.untilMS = now + reachedMS
-		s.tell(achieved, a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", turnsOf(turns)), now)
+		s.tell(achieved, a.T(s.key("name"))+": "+a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", turnsOf(turns)), now)
 		s.learned(a, s.step+1)
 	case course.Hopeless:
 		s.untilMS = now + backMS
@@ -151,7 +151,8 @@ func (s *Scene) hear(a *app.App, now int64) {
 }
 
 // goOn leads on from a step that has ended: to the next, or to its beginning.
-func (s *Scene) goOn(*app.App) {
+func (s *Scene) goOn(a *app.App) {
+	a.Turned()
 	if s.ended == course.Reached {
 		s.begin(s.step + 1)
 		return

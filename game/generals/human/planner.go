@@ -127,8 +127,10 @@ func (p *Planner) Select(c generals.Cell) {
 func (p *Planner) Deselect() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.has = false
-	p.version++
+	if p.has {
+		p.has = false
+		p.version++
+	}
 }
 
 // SelectGeneral selects the player's own general and tells where it is.

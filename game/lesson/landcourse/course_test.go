@@ -136,15 +136,25 @@ func TestRemarks(t *testing.T) {
 	require.Equal(t, [2]int{12, 14}, [2]int{there, needed})
 }
 
-// TestStayingCountsDown to when the tiles grow.
-func TestStayingCountsDown(t *testing.T) {
+// TestTheSecondStepCounts the tiles up to six, and then the steps to when they grow.
+func TestTheSecondStepCounts(t *testing.T) {
 	try := Begin(Steps()[1])
-	for left := 7; left > 0; left-- {
-		try.Play(generals.Stay)
-		require.Equal(t, course.Remark{Key: "lesson.land.soon", N: left}, try.Remark())
+	at := generals.Cell{Row: 1, Col: 2}
+	for n, d := range []generals.Dir{generals.Right, generals.Right, generals.Down, generals.Left, generals.Left} {
+		m := human.MoveFrom(at, d)
+		require.NoError(t, try.View.Check(Learner, m))
+		try.Play(m)
+		at = m.To()
+		if n < 4 {
+			require.Equal(t, course.Remark{Key: "lesson.land.few", N: n + 2}, try.Remark())
+		}
 	}
-	try.Play(generals.Stay)
+	for left := 3; left > 0; left-- {
+		require.Equal(t, course.Remark{Key: "lesson.land.soon", N: left}, try.Remark())
+		try.Play(generals.Stay)
+	}
 	require.Equal(t, "lesson.land.grew", try.Remark().Key)
+	require.Equal(t, course.Reached, try.Standing())
 }
 
 // TestNobodyGetsStuck plays at random, as somebody who presses anything would: in the end a step is reached or set back.

@@ -120,7 +120,11 @@ func (t *Try) Remark() (r course.Remark) {
 			r = course.Remark{Key: "lesson.land.took", N: t.View.Totals[Learner].Land}
 		}
 	}
-	if r.Key == "" && t.Step.Waits && t.Turns > 0 {
+	switch land := t.View.Totals[Learner].Land; {
+	case !t.Step.Waits || t.Turns == 0 || r.Warn:
+	case land < leastLand:
+		r = course.Remark{Key: "lesson.land.few", N: land}
+	case r.Key != "lesson.land.grew":
 		r = course.Remark{Key: "lesson.land.soon", N: human.StepsToGrowth(t.View.Time)}
 	}
 	return r
