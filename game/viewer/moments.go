@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -12,27 +13,44 @@ import (
 // moments is the list of what happened in a match, each of which leads to its step. It is there for those who look back on a match of
 // their own, where no program has anything to say.
 type moments struct {
-	table ui.Table
-	of    *timeline.Timeline
-	lang  words.Lang
+	says []string // of the marks
+	of   *timeline.Timeline
+	lang words.Lang
 }
 
-// momentH is how high a line is, logical px.
-const momentH = 26
+// A line has room for two of a sentence; numberW is that of a step. Logical px.
+const (
+	momentH = 42
+	numberW = 30
+)
 
 // lay lists them, with the one chosen that the step on the screen has, or that was before it.
 func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 	m.refresh(a, s)
-	m.table.Chosen = 0
+	list := ui.List{Rows: len(m.says), RowH: momentH}
 	for i := range s.marks {
 		if s.marks[i].Step <= s.Shown {
-			m.table.Chosen = i
+			list.Chosen = i
 		}
 	}
 	l.Panel(ui.Box{Grow: 1, Drop: 1, PadX: theme.Space1, PadY: theme.Space1}, theme.None, func() {
-		if i := l.Table(ui.Box{Grow: 1, MinH: ui.TableHeadH + 2*momentH}, "moments", &m.table, momentH); i >= 0 {
+		if len(m.says) == 0 {
+			l.Words(ui.Box{PadX: theme.Space2, PadY: theme.Space2}, a.T("log.nothing"), theme.Small, theme.TextLow)
+			return
+		}
+		if _, i := l.List(ui.Box{Grow: 1, MinH: 2 * momentH}, "moments", list, func(l *ui.Layout, i int, _ bool) { m.row(l, s, i) }); i >= 0 {
 			s.Jump(s.marks[i].Step)
 		}
+	})
+}
+
+// row is what happened at a step.
+func (m *moments) row(l *ui.Layout, s *Scene, i int) {
+	mark := &s.marks[i]
+	l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2, Inside: ui.Middle}, func() {
+		l.Write(ui.Box{W: numberW}, words.Number(mark.Step), theme.Small, theme.TextLow, render.Right)
+		l.Icon(mark.Kind.Icon, 14, s.line.tone(mark))
+		l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, m.says[i], theme.Small, theme.TextMid)
 	})
 }
 
@@ -41,13 +59,9 @@ func (m *moments) refresh(a *app.App, s *Scene) {
 	if m.of == s.Timeline && m.lang == a.Words().Lang() {
 		return
 	}
-	m.of, m.lang = s.Timeline, a.Words().Lang()
+	m.of, m.lang, m.says = s.Timeline, a.Words().Lang(), m.says[:0]
 	called := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
-	var rows []ui.TableRow
 	for i := range s.marks {
-		mark := &s.marks[i]
-		what := ui.Cell{Text: a.Phrase(mark.Says, called), Icon: mark.Kind.Icon, Tone: s.line.tone(mark)}
-		rows = append(rows, ui.TableRow{Tip: what.Text, Cells: []ui.Cell{{Text: words.Number(mark.Step), Value: float64(mark.Step), Ink: theme.TextLow}, what}})
+		m.says = append(m.says, a.Phrase(s.marks[i].Says, called))
 	}
-	m.table.Set([]ui.TableColumn{{Head: a.T("timeline.steps"), Right: true, Fit: true}, {Head: a.T("timeline.events"), Least: 80, Part: 1}}, rows)
 }
