@@ -56,7 +56,7 @@ func TestTune(t *testing.T) {
 	require.Equal(t, stats.Better, one.Result.Answer, one.Sentence)
 	require.GreaterOrEqual(t, one.Result.Found[0], 3.0)
 	require.Equal(t, []string{"skill"}, one.Result.Moved)
-	require.Regexp(t, `^better than the start: \+\d.* Elo after \d+ games; it moved skill 2 → \d$`, one.Sentence)
+	require.Regexp(t, `^better than the start: \+\d.* Elo after \d+ games against it; it moved skill 2 → \d$`, one.Sentence)
 	require.Positive(t, one.Result.Failed, "who does not answer is told of")
 
 	env := b.tuned(append(size, "--pass", "env", "--concurrency", "1")...)

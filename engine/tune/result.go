@@ -43,14 +43,14 @@ func (j Job) result(s *State) *Result {
 
 // What is said of a search, in one sentence.
 var (
-	isBetter  = engine.Phrase{Key: "tune.better", Text: "better than the start: {elo} Elo after {n} games; it moved {moved}"}
-	isWorse   = engine.Phrase{Key: "tune.worse", Text: "worse than the start: {elo} Elo after {n} games; keep the start"}
-	isNothing = engine.Phrase{Key: "tune.nothing", Text: "no parameter matters measurably: what was found is {elo} Elo against the start after {n} games; keep the start"}
-	isMaybe   = engine.Phrase{Key: "tune.maybe", Text: "not decided: what was found is {elo} Elo against the start after {n} games; a larger --final may tell"}
+	isBetter  = engine.Phrase{Key: "tune.better", Text: "better than the start: {elo} Elo after {n} games against it; it moved {moved}"}
+	isWorse   = engine.Phrase{Key: "tune.worse", Text: "worse than the start: {elo} Elo after {n} games against it; keep the start"}
+	isNothing = engine.Phrase{Key: "tune.nothing", Text: "no parameter matters measurably: what was found is {elo} Elo against the start after {n} games against it; keep the start"}
+	isMaybe   = engine.Phrase{Key: "tune.maybe", Text: "not decided: what was found is {elo} Elo against the start after {n} games against it; a larger --final may tell"}
 	isStart   = engine.Phrase{Key: "tune.start", Text: "no parameter matters measurably: the search ended where it began"}
 	isStopped = engine.Phrase{Key: "tune.stopped", Text: "stopped after {n} of {most} steps; so far it is {moved}"}
-	isEnding  = engine.Phrase{Key: "tune.stopped-final", Text: "stopped in the match against the start: {elo} Elo after {n} games, and not decided"}
-	hasFailed = engine.Phrase{Key: "tune.failed", Text: "in {n} of {most} games a bot failed, first: {why}"}
+	isEnding  = engine.Phrase{Key: "tune.stopped-final", Text: "stopped in the match against the start: {elo} Elo after {n} games of it, and not decided"}
+	hasFailed = engine.Phrase{Key: "tune.failed", Text: "in {n} of {most} games, those of the search and those against the start, a bot failed, first: {why}"}
 )
 
 // Sentence is what it came to.

@@ -248,11 +248,11 @@ func TestSentences(t *testing.T) {
 	better := stats.Pairs{4: 20}
 	voice := report.NewVoice(nil)
 	for says, r := range map[string]Result{
-		"better than the start: +763 (+277 to +2273) Elo after 40 games; it moved reach 2 → 7": {Answer: stats.Better, Found: []float64{7}, Tells: better.Summary(), Whole: true},
-		"worse than the start: −763 (−2273 to −277) Elo after 40 games; keep the start":        {Answer: stats.Worse, Found: []float64{7}, Tells: better.Swap().Summary(), Whole: true},
-		"no parameter matters measurably: the search ended where it began":                     {Answer: stats.NotYet, Found: []float64{2}, Whole: true},
-		"stopped after 3 of 10 steps; so far it is reach 2 → 5":                                {Answer: stats.NotYet, Found: []float64{5}, Steps: 3, Of: 10},
-		"stopped after 1 of 10 steps; so far it is reach 2":                                    {Answer: stats.NotYet, Found: []float64{2}, Steps: 1, Of: 10},
+		"better than the start: +763 (+277 to +2273) Elo after 40 games against it; it moved reach 2 → 7": {Answer: stats.Better, Found: []float64{7}, Tells: better.Summary(), Whole: true},
+		"worse than the start: −763 (−2273 to −277) Elo after 40 games against it; keep the start":        {Answer: stats.Worse, Found: []float64{7}, Tells: better.Swap().Summary(), Whole: true},
+		"no parameter matters measurably: the search ended where it began":                                {Answer: stats.NotYet, Found: []float64{2}, Whole: true},
+		"stopped after 3 of 10 steps; so far it is reach 2 → 5":                                           {Answer: stats.NotYet, Found: []float64{5}, Steps: 3, Of: 10},
+		"stopped after 1 of 10 steps; so far it is reach 2":                                               {Answer: stats.NotYet, Found: []float64{2}, Steps: 1, Of: 10},
 	} {
 		r.Params = p
 		require.Equal(t, says, words.New(words.English).Phrase(r.Sentence(voice), nil))

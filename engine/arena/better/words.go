@@ -11,11 +11,11 @@ import (
 
 // What is said of a comparison. It is one sentence.
 var (
-	isBetter  = engine.Phrase{Key: "better.better", Text: "better: {elo} Elo after {n} games"}
-	isWorse   = engine.Phrase{Key: "better.worse", Text: "worse: {elo} Elo after {n} games"}
-	isSame    = engine.Phrase{Key: "better.same", Text: "no difference worth {least} Elo after {n} games; the nearest is {elo}"}
-	isOpen    = engine.Phrase{Key: "better.open", Text: "not decided after {n} games, nor is a difference of {least} Elo ruled out; the nearest is {elo}"}
-	isStopped = engine.Phrase{Key: "better.stopped", Text: "stopped after {n} games, and not decided yet; so far it is {elo} Elo"}
+	isBetter  = engine.Phrase{Key: "better.better", Text: "better: {elo} Elo after {n} games between the two builds"}
+	isWorse   = engine.Phrase{Key: "better.worse", Text: "worse: {elo} Elo after {n} games between the two builds"}
+	isSame    = engine.Phrase{Key: "better.same", Text: "no difference worth {least} Elo after {n} games between the two builds; the nearest is {elo}"}
+	isOpen    = engine.Phrase{Key: "better.open", Text: "not decided after {n} games between the two builds, nor is a difference of {least} Elo ruled out; the nearest is {elo}"}
+	isStopped = engine.Phrase{Key: "better.stopped", Text: "stopped after {n} games between the two builds, and not decided yet; so far it is {elo} Elo"}
 	isNothing = engine.Phrase{Key: "better.nothing", Text: "stopped before a map was played on both sides: nothing is known yet"}
 	isFirst   = engine.Phrase{Key: "better.first", Text: "the first build is kept; the next one is compared with it"}
 	butWorse  = engine.Phrase{Key: "better.but-worse", Text: "{answer}, but worse against the field: {change} of the points"}
