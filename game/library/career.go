@@ -198,14 +198,14 @@ func (s *Career) tellLast(a *app.App, g play.Game) {
 	for _, m := range s.Sum.Matches[:min(len(s.Sum.Matches), lastMatches)] {
 		i := slices.IndexFunc(s.rows.all, func(row *matchRow) bool { return row.Entry.Ref == m.At })
 		t := s.rows.all[i].in(a)
-		gain := ui.Cell{Value: float64(m.Gain)}
-		if m.Gain != 0 {
-			gain.Text, gain.Ink = signed(m.Gain), theme.TextHi
-		}
 		rows = append(rows, ui.TableRow{Tip: t.why, Cells: []ui.Cell{
 			{Text: t.when}, {Text: play.Called(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
-			{Text: t.long, Value: float64(m.Turns)}, gain,
+			{Text: t.long, Value: float64(m.Turns)}, s.gave(a, &m),
 		}})
+	}
+	gives := "career.rating"
+	if s.entry(a).Elo == nil {
+		gives = "career.place"
 	}
 	s.last.Set([]ui.TableColumn{
 		{Head: a.T("career.when"), Fit: true},
@@ -213,8 +213,19 @@ func (s *Career) tellLast(a *app.App, g play.Game) {
 		{Head: a.T("career.result"), Fit: true},
 		{Head: a.T("career.why"), Least: 350, Part: 1, Drop: 2},
 		{Head: a.T("career.long"), Fit: true, Right: true, Drop: 1},
-		{Head: a.T("career.rating"), Fit: true, Right: true, Drop: 3},
+		{Head: a.T(gives), Fit: true, Right: true, Drop: 3},
 	}, rows)
+}
+
+// gave is what a match did to the rating, or of a game that has none the place that was reached.
+func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
+	switch {
+	case s.entry(a).Elo == nil:
+		return ui.Cell{Text: words.Number(m.Place) + " / " + words.Number(len(m.Against)+1), Value: float64(m.Place), Ink: theme.TextHi}
+	case m.Gain == 0:
+		return ui.Cell{}
+	}
+	return ui.Cell{Text: signed(m.Gain), Value: float64(m.Gain), Ink: theme.TextHi}
 }
 
 // signed is a number that was added, with its sign.

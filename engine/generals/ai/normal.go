@@ -53,7 +53,7 @@ func (n *normal) Think(v *generals.View) generals.Move {
 			continue
 		}
 		if m := c.move(n); m != generals.Stay {
-			n.thoughts.Action = n.errand(c.action)
+			n.thoughts.Action = n.errand(c.action, m)
 			return m
 		}
 	}
@@ -73,8 +73,8 @@ var normalConcerns = [...]struct {
 	{thoughts.Expand, (*normal).expand, false},
 }
 
-// errand is what an army that is brought forward is after, if that is the enemy's.
-func (n *normal) errand(a thoughts.Action) thoughts.Action {
+// errand is what an army that is brought forward is after, if that is the enemy's, or what it takes on its way.
+func (n *normal) errand(a thoughts.Action, m generals.Move) thoughts.Action {
 	switch goal := n.thoughts.Goal; {
 	case a != thoughts.Advance || goal < 0:
 		return a
@@ -82,6 +82,8 @@ func (n *normal) errand(a thoughts.Action) thoughts.Action {
 		return thoughts.Siege
 	case n.Places[goal].Owner == territory.Enemy:
 		return thoughts.Raid
+	case n.Places[m.To().Row*n.Width+m.To().Col].Owner == territory.Nobody:
+		return thoughts.Expand
 	}
 	return a
 }
