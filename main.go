@@ -43,9 +43,6 @@ func command() *cobra.Command {
 
 // run opens the window.
 func run(f game.Flags) error {
-	if err := byName(&f); err != nil {
-		return err
-	}
 	kept, err := sandbox.ParseMode(f.Sandbox)
 	if err == nil {
 		err = bot.Kept().Check(kept)
@@ -78,27 +75,4 @@ func opener(mode sandbox.Mode) play.Opener {
 		}
 		return table.Open(spec, p, seats.Options{Seed: setup.Seed, Bot: o})
 	}
-}
-
-// byName puts bot:NAME where a seat is the name of a bot in the bots file.
-func byName(f *game.Flags) error {
-	seats := []*string{&f.Red, &f.Blue}
-	for i := range f.Players {
-		seats = append(seats, &f.Players[i])
-	}
-	for _, seat := range seats {
-		if _, err := engine.ParseSeat(*seat); err == nil || !roster.MayBeName(*seat) {
-			continue // the game says what is wrong with it
-		}
-		r, err := roster.Open(roster.UserFile())
-		if err != nil {
-			return err
-		}
-		spec, err := r.Seat(*seat)
-		if err != nil {
-			return err
-		}
-		*seat = spec.String()
-	}
-	return nil
 }
