@@ -46,7 +46,7 @@ func (d *Desk) bot(name, text string) string {
 func TestTwoBots(t *testing.T) {
 	d := desk(t)
 	bot := "bot:python3 " + d.sampleBot("generals/expander.py")
-	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5", "--size", "8x8")
+	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "1", "--size", "8x8")
 	w.Press("Up", "Up", "Up") // as fast as they play
 	last := w.awaitResult()
 	require.Equal(t, []string{bot, bot}, last.Choices.Seats)
