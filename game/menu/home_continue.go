@@ -62,7 +62,12 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 				l.Column(ui.Box{Grow: 1, Gap: 2}, func() {
 					k.words(a, l, play.LeftAgo(a, k.asked))
 					l.Fill()
-					k.button(a, l, ui.Open)
+					l.Row(ui.Box{Gap: theme.Space3}, func() {
+						k.button(a, l, ui.Open)
+						if n := play.LeftOver(a, k.asked.Choices.Game); n > 0 {
+							l.Label(ui.Box{MinW: 1, Align: ui.Middle}, a.F("continue.more", words.Int("n", n)), theme.Small, theme.TextLow)
+						}
+					})
 				})
 			})
 			l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {

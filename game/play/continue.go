@@ -31,6 +31,9 @@ func Left(a *app.App, game, record string) *resume.Saved {
 	return nil
 }
 
+// LeftOver is how many matches of a game were left besides the newest.
+func LeftOver(a *app.App, game string) int { return max(len(MatchesOf(a).unfinished[game])-1, 0) }
+
 // Offers reads the records of matches that were left, off the frame.
 type Offers struct {
 	*app.Latest[offerAsked, *Offer]

@@ -55,7 +55,7 @@ var nudges = [...]nudge{
 	{"nudge-city", "nudge.city", func(f *Facts) bool { return f.CitySeen && !f.Fights }, func(f *Facts) bool { return f.CityOwned }},
 	{"nudge-enemy", "nudge.enemy", func(f *Facts) bool { return f.EnemySeen && !f.Found }, func(f *Facts) bool { return f.Found }},
 	{"nudge-far", "nudge.far", func(f *Facts) bool { return f.Step > 1 && !f.Fights }, func(f *Facts) bool { return f.Far }},
-	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 4 && !f.Fights }, func(f *Facts) bool { return f.Stayed }},
+	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 14 && !f.Fights }, func(f *Facts) bool { return f.Stayed }},
 	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 && !f.Fights }, func(f *Facts) bool { return f.Step > 40 }},
 }
 
