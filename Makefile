@@ -17,7 +17,7 @@ test:
 	@go build -o bin/testall ./scripts/testall && bin/testall
 
 # The soaks: what is worth minutes. And all that needs no window once more, with the race detector looking everywhere: in
-# `make test` it passes over the rules, the AIs and the parsers of the standard library.
+# `make test` it passes over the rules, the AIs, SQLite and what packs.
 test-long:
 	@scripts/setup test
 	@go build -o bin/testall ./scripts/testall && bin/testall long
