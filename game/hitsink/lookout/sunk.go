@@ -41,6 +41,7 @@ func (s Sunk) Moment(w *words.Words, c *ui.Context, sea render.Rect) {
 	}
 	c.FillRect(sea, theme.Bg0.Fade(0.6))
 	sea.H = sea.H/2 - c.Px(theme.Space8) // above the wreck, which lies in the middle
+	c.FillRect(sea, theme.Bg0.Fade(0.7)) // the words are read, and not what is written on the sea
 	c.Lay(sea, func(l *ui.Layout) { l.Column(ui.Box{Inside: ui.Middle}, func() { s.say(w, l, left) }) })
 }
 
