@@ -47,7 +47,7 @@ func TestBotsGetTheSameVerdicts(t *testing.T) {
 		"exit":   {"RE", "It ended with exit status 3. Its last words: last words"},
 		"slow":   {"TLE", "Red (TLE): It "}, // it computed, or gave no answer: a busy machine says which
 		"sleep":  {"TLE", "It gave no answer within"},
-		"flood":  {"OLE", "It printed more than 1024 KB in one turn."},
+		"flood":  {"OLE", "It printed more than 1\u2009024 KB in one turn."},
 		"memory": {"MLE", "MB of memory; the limit is 256 MB."},
 		"nojson": {"NJ", "What it printed is not JSON: “hello”"},
 	} {
