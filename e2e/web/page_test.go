@@ -39,7 +39,7 @@ func mouse(t *testing.T, ctx context.Context, s *server) {
 	p.click("Play the AI")
 	p.scene("generals.MatchScene")
 	for range 3 {
-		p.key(" ")
+		p.key("q")
 	}
 	p.shot("match-1280-en")
 	p.quiet()
