@@ -32,6 +32,8 @@ type Career struct {
 	last    ui.Table
 	curve   chart.Curves // of the rating
 	said    careerWords
+
+	exporter *app.Latest[[]byte, exported]
 }
 
 // careerWords are what the numbers say, made anew when these change.
@@ -47,11 +49,16 @@ func OpenCareer(a *app.App) {
 	a.Push(&Career{
 		Index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized),
 		game:  play.PlaceOf(a, a.Settings().GameChosen()),
+
+		exporter: newExporter(a),
 	})
 }
 
 // Close ends the reading.
-func (s *Career) Close() { s.Index.Close() }
+func (s *Career) Close() {
+	s.exporter.Close()
+	s.Index.Close()
+}
 
 // entry is the game whose matches are shown, in the table of games.
 func (s *Career) entry(a *app.App) games.Game { return play.MatchesOf(a).Games[s.game].Entry() }
@@ -59,6 +66,7 @@ func (s *Career) entry(a *app.App) games.Game { return play.MatchesOf(a).Games[s
 // Frame lays the screen out.
 func (s *Career) Frame(a *app.App, c *ui.Context) {
 	s.keep(a)
+	s.hear(a)
 	c.FillRect(c.Window(), theme.Bg0)
 	top := app.Top{Back: a.T("common.back"), Title: a.T("career.title"), Note: s.said.note, End: func(l *ui.Layout) {
 		if now := l.Segmented(ui.Box{Align: ui.Middle}, "game", s.games, s.game); now != s.game {

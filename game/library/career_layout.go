@@ -33,6 +33,9 @@ func (s *Career) lay(a *app.App, l *ui.Layout) {
 		l.Panel(ui.Box{Grow: 1}, theme.None, func() {
 			l.Row(ui.Box{}, func() {
 				l.Label(ui.Box{Grow: 1, MinW: 1, Align: ui.Middle}, a.T("career.last"), theme.Label, theme.TextMid)
+				if l.Button(ui.Box{Drop: 1}, "csv", ui.Button{Text: a.T("career.export"), Kind: ui.Quiet}) {
+					s.export(a)
+				}
 				if l.Button(ui.Box{}, "all", ui.Button{Text: s.said.all, Icon: "replay", Kind: ui.Quiet}) {
 					a.Back()
 					OpenReplays(a)

@@ -1,12 +1,15 @@
 package library
 
 import (
+	"bytes"
+	"encoding/csv"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
@@ -69,4 +72,18 @@ func TestTheCareerLeadsToAReplayAndToAll(t *testing.T) {
 	s.Indexed()
 	s.ClickText("Your record")
 	require.IsType(t, &Career{}, s.App.Scene())
+}
+
+// TestTheCareerIsExported as a table with a line for every match, and a name that a spreadsheet would compute is shown.
+func TestTheCareerIsExported(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := careerOn(s)
+	c.Sum.Matches[3].Against = []replay.Seat{{Name: "=1+1", Spec: "bot:=1+1"}}
+	text, err := c.csv(s.App)
+	require.NoError(t, err)
+	lines, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	require.NoError(t, err)
+	require.Len(t, lines, 61)
+	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "60", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
+	require.Equal(t, "'=1+1", lines[4][5])
 }

@@ -24,11 +24,12 @@ const (
 	MP4      Kind = "mp4"
 	Log      Kind = "log"
 	InitData Kind = "initdata"
+	CSV      Kind = "csv"
 )
 
 // Ending is what names of such files end with.
 func (k Kind) Ending() string {
-	if !k.Painted() {
+	if !k.Painted() && k != CSV {
 		return ".json"
 	}
 	return "." + string(k)

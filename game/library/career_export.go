@@ -1,0 +1,78 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/plain"
+	"generals-chess/game/app"
+	"generals-chess/game/library/tally"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer/export"
+)
+
+// exported is a file that was written, or why it was not.
+type exported struct {
+	path string
+	err  error
+}
+
+// newExporter writes a table of matches beside what else is exported, off the frame.
+func newExporter(a *app.App) *app.Latest[[]byte, exported] {
+	return app.NewLatest(a, func(_ context.Context, text []byte) exported {
+		path, err := export.Text(filepath.Join(export.Folder(), "your-record"), export.CSV, text)
+		return exported{path, err}
+	})
+}
+
+// export has the table written.
+func (s *Career) export(a *app.App) {
+	text, err := s.csv(a)
+	if err != nil {
+		a.Say(a.Error(err), true)
+		return
+	}
+	s.exporter.Ask(text)
+}
+
+// hear says what came of the table.
+func (s *Career) hear(a *app.App) {
+	done, ok := s.exporter.Take()
+	switch {
+	case !ok:
+	case done.err != nil:
+		a.Say(a.Error(done.err), true)
+	default:
+		a.Say(a.F("career.exported", words.Text("file", done.path)), false)
+	}
+}
+
+// results are what a match gave, by its half points, as files say it.
+var results = [...]string{"lost", "drawn", "won"}
+
+// csv is the matches of the game as a table, newest first. Its heads are the same in every language.
+func (s *Career) csv(a *app.App) ([]byte, error) {
+	var text bytes.Buffer
+	t := plain.NewTable(&text)
+	t.Write([]string{"began", "game", "seed", "rows", "columns", "against", "result", "place", "players", "turns", "rating", "record"})
+	g := play.MatchesOf(a).Games[s.game]
+	for i := range s.Sum.Matches {
+		m := &s.Sum.Matches[i]
+		t.Write([]string{m.When.UTC().Format(time.RFC3339), g.Rules().Name(), strconv.FormatUint(m.Seed, 10), strconv.Itoa(m.Rows), strconv.Itoa(m.Columns),
+			play.Called(a, g, m.Against), results[m.Halves], strconv.Itoa(m.Place), strconv.Itoa(len(m.Against) + 1), strconv.Itoa(m.Turns), gain(m), filepath.Base(m.At.Path)})
+	}
+	err := t.Close()
+	return text.Bytes(), err
+}
+
+// gain is what the rating gained, "" where a match has none.
+func gain(m *tally.Match) string {
+	if m.Gain == 0 {
+		return ""
+	}
+	return strconv.Itoa(m.Gain)
+}
