@@ -31,6 +31,14 @@ func (a Arg) String() string {
 	return a.text
 }
 
+// Signed is a number that was added or taken, with its sign.
+func Signed(n int) string {
+	if n < 0 {
+		return Number(n)
+	}
+	return "+" + Number(n)
+}
+
 // Number writes n with a thin space between thousands and a true minus sign.
 func Number(n int) string {
 	digits := strconv.Itoa(n)

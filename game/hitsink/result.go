@@ -2,7 +2,6 @@ package hitsink
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"generals-chess/assets/words"
@@ -267,7 +266,7 @@ func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 		if you && (point.What.Player == r.teller || point.Hits > point.What.Count) {
 			text = sentence(text) // names are written as they are
 		}
-		t.turns, t.worths = append(t.turns, text), append(t.worths, signed(r.turned[i].Change))
+		t.turns, t.worths = append(t.turns, text), append(t.worths, words.Signed(r.turned[i].Change))
 	}
 }
 
@@ -277,14 +276,6 @@ func (t *resultTold) called(a *app.App, r *resultScene, p engine.Player) string 
 		return a.T("sea.you")
 	}
 	return t.names[p]
-}
-
-// signed is a change of a score.
-func signed(n int) string {
-	if n < 0 {
-		return "\u2212" + strconv.Itoa(-n)
-	}
-	return "+" + strconv.Itoa(n)
 }
 
 func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hitsink.Ship) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/hitsink/turning"
@@ -191,7 +192,7 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	}
 	s.Tick()
 	require.True(t, s.Shows("Your ship sank itself"), "%q", s.Texts())
-	require.True(t, s.Shows(signed(point.Change)))
+	require.True(t, s.Shows(words.Signed(point.Change)))
 	require.True(t, s.Shows("The sea in round "+strconv.Itoa(point.Round)))
 	require.True(t, r.picture.View().Ships[0].Dead())
 	require.False(t, viewOf(played.Steps[point.Step-1], engine.Spectator).Ships[0].Dead())

@@ -2,7 +2,6 @@ package library
 
 import (
 	"slices"
-	"strconv"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -25,8 +24,7 @@ type Career struct {
 	game    int // whose matches are shown, its place among the games of the window
 	games   []ui.Item
 	Sum     tally.Sum
-	damaged int    // records that cannot be read
-	left    [2]int // how many of them were read, and how many there are
+	damaged int // records that cannot be read
 	lang    words.Lang
 	against ui.Table
 	last    ui.Table
@@ -47,7 +45,7 @@ const lastMatches = 12
 // OpenCareer opens the person's record on top of the present scene.
 func OpenCareer(a *app.App) {
 	a.Push(&Career{
-		Index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized),
+		Index: play.Recorded(a),
 		game:  play.PlaceOf(a, a.Settings().GameChosen()),
 
 		exporter: newExporter(a),
@@ -84,10 +82,6 @@ func (s *Career) keep(a *app.App) {
 	for _, err := range problems {
 		a.Say(a.Error(err), true)
 	}
-	done, of := s.Index.Progress()
-	if left := [2]int{done, of}; left != s.left {
-		s.left, changed = left, true
-	}
 	s.rows.apply(a, s.Index.Entries(), changed)
 	if lang := a.Words().Lang(); changed || lang != s.lang {
 		s.lang = lang
@@ -99,17 +93,8 @@ func (s *Career) keep(a *app.App) {
 // add sums up the matches of the game.
 func (s *Career) add(a *app.App) {
 	entry := s.entry(a)
-	var matches []tally.Match
-	s.damaged = 0
-	for _, e := range s.Index.Entries() {
-		if e.Err != nil {
-			s.damaged++
-		} else if e.Game == entry.Name() {
-			if m, ok := tally.Of(&e.Summary, e.When); ok {
-				matches = append(matches, m)
-			}
-		}
-	}
+	matches, damaged := tally.Matches(s.Index.Entries(), entry.Name())
+	s.damaged = damaged
 	s.Sum = tally.Add(matches, func(spec string) int {
 		seat, err := engine.ParseSeat(spec)
 		if err != nil || seat.Kind != engine.AISeat || entry.Elo == nil {
@@ -233,15 +218,7 @@ func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 	case m.Gain == 0:
 		return ui.Cell{}
 	}
-	return ui.Cell{Text: signed(m.Gain), Value: float64(m.Gain), Ink: theme.TextHi}
-}
-
-// signed is a number that was added, with its sign.
-func signed(n int) string {
-	if n > 0 {
-		return "+" + strconv.Itoa(n)
-	}
-	return words.Number(n)
+	return ui.Cell{Text: words.Signed(m.Gain), Value: float64(m.Gain), Ink: theme.TextHi}
 }
 
 // open opens a match of the last ones.

@@ -56,7 +56,7 @@ func (s *Career) lay(a *app.App, l *ui.Layout) {
 // nothing says why there is nothing yet.
 func (s *Career) nothing(a *app.App, l *ui.Layout) {
 	key := "career.none"
-	if s.left[0] < s.left[1] {
+	if done, of := s.Index.Progress(); done < of {
 		key = "replays.reading_first"
 	}
 	l.Empty("none", a.T(key), ui.Button{})

@@ -42,7 +42,7 @@ type Replays struct {
 // OpenReplays opens the list of the matches recorded here on top of the present scene.
 func OpenReplays(a *app.App) {
 	a.Push(&Replays{
-		Index:  index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized),
+		Index:  play.Recorded(a),
 		offers: play.NewOffers(a),
 	})
 }

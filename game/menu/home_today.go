@@ -43,11 +43,10 @@ type todayWords struct {
 const lastMarks = 10
 
 func newTodayPanel(a *app.App) todayPanel {
-	book := app.Part[*index.Book](a)
-	if play.MatchesOf(a).Records == "" || book == nil {
+	if play.MatchesOf(a).Records == "" || app.Part[*index.Book](a) == nil {
 		return todayPanel{}
 	}
-	return todayPanel{index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, book, a.Wake, play.MatchesOf(a).Table().Sized)}
+	return todayPanel{index: play.Recorded(a)}
 }
 
 func (t *todayPanel) close() {
@@ -73,14 +72,7 @@ func (t *todayPanel) keep(a *app.App, game int) {
 func (t *todayPanel) add(a *app.App) {
 	var matches []tally.Match
 	if t.index != nil {
-		name := play.MatchesOf(a).Games[t.of.game].Rules().Name()
-		for _, e := range t.index.Entries() {
-			if e.Err == nil && e.Game == name {
-				if m, ok := tally.Of(&e.Summary, e.When); ok {
-					matches = append(matches, m)
-				}
-			}
-		}
+		matches, _ = tally.Matches(t.index.Entries(), play.MatchesOf(a).Games[t.of.game].Rules().Name())
 	}
 	t.day = daily.Of(matches, app.Now(a))
 	sum := tally.Add(matches, func(string) int { return 0 })

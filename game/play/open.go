@@ -61,9 +61,6 @@ func RememberMatch(a *app.App, p *Play) {
 	a.Settings().LastMatch = &settings.LastMatch{
 		Choices: p.Choices.Clone(), Winner: int(last.Result.Winner()), End: last.Result.Phrase, View: view,
 	}
-	if record := p.Record.Load(); record != nil {
-		a.Settings().LastMatch.Record = *record
-	}
 	a.Changed()
 }
 

@@ -9,11 +9,10 @@ import (
 
 // LastMatch is the match played last, for the home screen.
 type LastMatch struct {
-	Choices Choices         `json:"choices"`          // with the seed that was played
-	Winner  int             `json:"winner"`           // player number, -1 for none
-	End     engine.Phrase   `json:"end"`              // how it ended
-	View    json.RawMessage `json:"view"`             // the Spectator's view of the end, which only the game can read
-	Record  string          `json:"record,omitempty"` // path of the file it was recorded in, "" for none
+	Choices Choices         `json:"choices"` // with the seed that was played
+	Winner  int             `json:"winner"`  // player number, -1 for none
+	End     engine.Phrase   `json:"end"`     // how it ended
+	View    json.RawMessage `json:"view"`    // the Spectator's view of the end, which only the game can read
 }
 
 // repaired is the match if it can be told, and nil otherwise. Whether its view can be shown is for the

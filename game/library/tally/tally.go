@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/library/index"
 )
 
 // What a match gave, in half points.
@@ -59,6 +60,20 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	}
 	m.Place, m.Halves = s.End.Ranks[m.Me], halves(s.End, m.Me)
 	return m, true
+}
+
+// Matches are those of a game that count, among the entries of a list, and how many entries cannot be read.
+func Matches(entries []*index.Entry, game string) (matches []Match, damaged int) {
+	for _, e := range entries {
+		if e.Err != nil {
+			damaged++
+		} else if e.Game == game {
+			if m, ok := Of(&e.Summary, e.When); ok {
+				matches = append(matches, m)
+			}
+		}
+	}
+	return matches, damaged
 }
 
 // halves is what a match gave a player: it is won by who is in front of all others.

@@ -142,21 +142,6 @@ func TestASecondCount(t *testing.T) {
 	})
 }
 
-// TestADeletedMatchLeavesNoTrace: the sum is that of the matches there are.
-func TestADeletedMatchLeavesNoTrace(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		matches := random(t)
-		if len(matches) == 0 {
-			return
-		}
-		i := rapid.IntRange(0, len(matches)-1).Draw(t, "deleted")
-		rest := append(append([]Match{}, matches[:i]...), matches[i+1:]...)
-		Add(matches, elo)
-		require.Equal(t, Add(rest, elo), Add(append([]Match{}, rest...), elo))
-		require.Len(t, Add(rest, elo).Matches, len(matches)-1)
-	})
-}
-
 // TestTheRatingByHand: an even match against an equal is worth half of the factor, which an unknown player's spread makes large.
 func TestTheRatingByHand(t *testing.T) {
 	sum := Add([]Match{{When: day(0), Against: others("ai:easy"), Halves: Won}}, elo)

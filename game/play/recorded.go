@@ -7,7 +7,13 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
+	"generals-chess/game/library/index"
 )
+
+// Recorded lists the matches that were recorded here.
+func Recorded(a *app.App) *index.Index {
+	return index.OfFolder(a.Life(), MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, MatchesOf(a).Table().Sized)
+}
 
 // Called is what the seats of a record are called together, in a line.
 func Called(a *app.App, g Game, seats []replay.Seat) string {
