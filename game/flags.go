@@ -13,6 +13,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay/files"
 	"generals-chess/engine/roster"
@@ -112,48 +113,52 @@ func (f Flags) generalsOnly() string {
 	return ""
 }
 
+// seat is what a flag says of who plays.
+type seat struct {
+	flag, game string
+	player     engine.Player
+	text       *string // "" where nothing is said
+}
+
+// seats are those of all flags, each game's by player.
+func (f *Flags) seats() []seat {
+	list := []seat{{"red", settings.Generals, 0, &f.Red}, {"blue", settings.Generals, 1, &f.Blue}}
+	for i := range f.Players {
+		list = append(list, seat{"player", settings.HitSink, engine.Player(i), &f.Players[i]})
+	}
+	return list
+}
+
 // name puts bot: before every seat that is the name, the file or the command of a bot alone.
 func (f *Flags) name() error {
 	f.Players = slices.Clone(f.Players)
-	seats := []*string{&f.Red, &f.Blue}
-	for i := range f.Players {
-		seats = append(seats, &f.Players[i])
-	}
-	for _, seat := range seats {
-		if _, err := engine.ParseSeat(*seat); *seat == "" || err == nil {
+	for _, s := range f.seats() {
+		if _, err := engine.ParseSeat(*s.text); err == nil || *s.text == "" && s.flag != "player" {
 			continue
 		}
 		r, err := roster.Open(roster.UserFile())
 		if err != nil {
 			return err
 		}
-		spec, err := r.Bare(*seat)
+		spec, err := r.Bare(*s.text)
 		if err != nil {
-			return err
+			return fmt.Errorf("--%s: %w", s.flag, err)
 		}
-		*seat = spec.String()
+		*s.text = spec.String()
 	}
 	return nil
 }
 
 // trySeats opens every seat once, so that a wrong one is told before the window opens.
 func (f Flags) trySeats(open play.Opener) error {
-	for p, text := range []string{f.Red, f.Blue} {
-		if err := trySeat(open, settings.Generals, text, engine.Player(p)); err != nil {
-			return err
-		}
-	}
-	tried := map[string]bool{}
-	for p, text := range f.Players {
-		if tried[text] {
+	tried := map[string]bool{"": true}
+	for _, s := range f.seats() {
+		if tried[*s.text] {
 			continue
 		}
-		tried[text] = true
-		if text == "" {
-			return engine.WrongSeat(text)
-		}
-		if err := trySeat(open, settings.HitSink, text, engine.Player(p)); err != nil {
-			return err
+		tried[*s.text] = true
+		if err := s.try(open); err != nil {
+			return fmt.Errorf("--%s: %w", s.flag, err)
 		}
 	}
 	return f.tryTable()
@@ -246,20 +251,26 @@ func (f Flags) startSea(last map[settings.Mode]settings.Choices) settings.Choice
 	return c
 }
 
-// trySeat opens a seat of a game, unless there is none.
-func trySeat(open play.Opener, game, text string, p engine.Player) error {
-	if text == "" {
-		return nil
-	}
-	spec, err := engine.ParseSeat(text)
+// try opens the seat. Who can be found nowhere was called by a wrong name.
+func (s seat) try(open play.Opener) error {
+	spec, err := engine.ParseSeat(*s.text)
 	if err != nil || spec.Kind == engine.HumanSeat {
 		return err
 	}
-	seat, err := open(context.Background(), spec, engine.Setup{Game: game}, p)
-	if err != nil {
-		return fmt.Errorf("seat %q: %w", text, err)
+	if spec.Kind == engine.BotSeat {
+		o, err := roster.ForUser(spec.Arg, bot.Options{})
+		if err == nil {
+			err = bot.Missing(spec.Arg, o)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return seat.Close()
+	opened, err := open(context.Background(), spec, engine.Setup{Game: s.game}, s.player)
+	if err != nil {
+		return err
+	}
+	return opened.Close()
 }
 
 // tryMap makes the map once, so that a wrong one is told before the window opens.

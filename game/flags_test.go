@@ -25,9 +25,13 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		flags Flags
 		want  string
 	}{
-		{Flags{Red: "robot"}, `seat "robot": no bot of that name is in `},
-		{Flags{Blue: "bot:"}, `seat "bot:": write human`},
-		{Flags{Red: "ai:hard"}, `seat "ai:hard": nobody plays at level hard`},
+		{Flags{Red: "gone.py"}, "--red: gone.py is neither a file here nor an installed program"},
+		{Flags{Blue: "python3 gone.py"}, "--blue: There is no file gone.py"},
+		{Flags{Blue: "bot:gone.py"}, "--blue: gone.py is neither"},
+		{Flags{Game: "hitsink", Players: []string{"human", "gone.py"}}, "--player: gone.py is neither"},
+		{Flags{Red: "robot"}, `--red: seat "robot": no bot of that name is in `},
+		{Flags{Blue: "bot:"}, `--blue: seat "bot:": write human`},
+		{Flags{Red: "ai:hard"}, `--red: nobody plays at level hard`},
 		{Flags{Seed: "-1"}, `seed "-1": write a whole number from 0 to`},
 		{Flags{Seed: "99999999999999999999"}, `seed "99999999999999999999": write`},
 		{Flags{Size: "7x7"}, `size "7x7"`},
@@ -50,9 +54,9 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Game: "hitsink", Players: []string{"human"}}, "hitsink needs 2 to 30 seats, not 1"},
 		{Flags{Game: "hitsink", Players: slices.Repeat([]string{"ai:random"}, 31)}, "hitsink needs 2 to 30 seats, not 31"},
 		{Flags{Game: "hitsink", Players: []string{"human", "ai:random", "human"}}, "one person has the window, not 2"},
-		{Flags{Game: "hitsink", Players: []string{"ai:random", "robot"}}, `seat "robot": no bot of that name is in `},
-		{Flags{Game: "hitsink", Players: []string{"ai:random", ""}}, `seat "": write human`},
-		{Flags{Game: "hitsink", Players: []string{"ai:random", "ai:hard"}}, `seat "ai:hard": nobody plays at level hard`},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", "robot"}}, `--player: seat "robot": no bot of that name is in `},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", ""}}, `--player: seat "": write human`},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", "ai:hard"}}, `--player: nobody plays at level hard`},
 		{Flags{Game: "hitsink", Seed: "x"}, `seed "x": write a whole number`},
 	} {
 		_, err := c.flags.Options(someSeats)
@@ -85,7 +89,15 @@ func started(t *testing.T, f Flags) (settings.Choices, bool) {
 	return o.Start(s.Last), true
 }
 
+// aBot makes the program that these tests name.
+func aBot(t *testing.T) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("x.py", nil, 0o644))
+}
+
 func TestFlagsStart(t *testing.T) {
+	aBot(t)
 	for _, c := range []struct {
 		name  string
 		flags Flags
@@ -101,7 +113,7 @@ func TestFlagsStart(t *testing.T) {
 		}},
 		{"one seat: the other is an AI", Flags{Red: "human"}, true, []string{"human", "ai:easy"}, nil},
 		{"one seat: the other is a person", Flags{Blue: "bot:python3 x.py"}, true, []string{"human", "bot:python3 x.py"}, nil},
-		{"two bots", Flags{Red: "bot:a", Blue: "ai:normal"}, true, []string{"bot:a", "ai:normal"}, func(c settings.Choices) {
+		{"two bots", Flags{Red: "bot:x.py", Blue: "ai:normal"}, true, []string{"bot:x.py", "ai:normal"}, func(c settings.Choices) {
 			require.Zero(t, c.Humans())
 		}},
 		{"a time per step is real time", Flags{Red: "human", Blue: "ai:easy", StepTime: "250ms"}, true, []string{"human", "ai:easy"}, func(c settings.Choices) {
@@ -124,14 +136,15 @@ func TestFlagsStart(t *testing.T) {
 }
 
 func TestFlagsStartAtSea(t *testing.T) {
+	aBot(t)
 	for _, c := range []struct {
 		name  string
 		flags Flags
 		mode  settings.Mode // "" is the home screen
 	}{
 		{"no seats: the home screen", Flags{Game: "hitsink", Seed: "7"}, ""},
-		{"a person", Flags{Game: "hitsink", Seed: "7", Players: []string{"ai:hunter", "human", "bot:a b"}}, settings.SeaPlay},
-		{"programs", Flags{Game: "hitsink", Seed: "7", Players: []string{"ai:hunter", "bot:a b"}}, settings.SeaWatch},
+		{"a person", Flags{Game: "hitsink", Seed: "7", Players: []string{"ai:hunter", "human", "bot:python3 x.py"}}, settings.SeaPlay},
+		{"programs", Flags{Game: "hitsink", Seed: "7", Players: []string{"ai:hunter", "bot:python3 x.py"}}, settings.SeaWatch},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o, err := c.flags.Options(someSeats)
