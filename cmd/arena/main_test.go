@@ -236,7 +236,7 @@ func TestBadInput(t *testing.T) {
 		{"folders to compare with that are not named", []string{"replay", "why", "--calibrate"}, "", "name the folders"},
 		{"a folder to compare with that is not there", []string{"replay", "why", "--calibrate", "none"}, "", "the folder none cannot be read"},
 		{"nothing to verify", []string{"replay", "verify"}, "", "name the records"},
-		{"a flag that verify has not", []string{"replay", "verify", "--json", "x"}, "", "--json"},
+		{"a flag that verify has not", []string{"replay", "verify", "--turn", "x"}, "", "--turn"},
 		{"a judge without input", []string{"judge"}, "", "input"},
 		{"a judge's input that is not JSON", []string{"judge"}, "hello\n", "JSON"},
 		{"a judge's wrong initdata", []string{"judge"}, `{"log":[],"initdata":{"height":-3}}` + "\n", "height"},

@@ -30,13 +30,36 @@ func TestVerifyLogs(t *testing.T) {
 		logs + "array.json: 3 turns, as recorded.",
 		pack + ":1: 3 turns, as recorded.",
 		pack + ":3: 1 turn, as recorded.",
-		pack + ": line 4: it is no match of Botzone: an object with a log, or the log itself, should stand there.",
+		pack + ": line 4: it is no match of Botzone: write an object with log, or the log itself.",
 		pack + ": line 5: log item 2: the judge shows another map than the rules lead to, first at row 0, column 1.",
 		pack + ":6: 2 turns, as recorded; the rest of the file is cut off.",
 		pack + ":3: 1 turn, as recorded.",
 		pack + ": there is no match in line 9.",
 	}, strings.Split(strings.TrimSpace(o.out), "\n"))
 	require.Equal(t, 0, arena(t, "", "replay", "verify", logs+"logs.json", pack+":1").status)
+}
+
+// TestVerifyInOtherWords: in another language, and for scripts, which read English whatever the language is.
+func TestVerifyInOtherWords(t *testing.T) {
+	pack := logs + "pack.jsonl"
+	o := arena(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--lang", "zh")
+	require.Equal(t, []string{
+		pack + ":3：1 个回合，与记录一致。",
+		pack + "：第 4 行：这不是 Botzone 对局：应为含有 log 的对象，或 log 本身。",
+		pack + ":6：2 个回合，与记录一致；文件其余部分被截断。",
+		"",
+	}, strings.Split(o.out, "\n"))
+	o = arena(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--json", "--lang", "zh")
+	require.Equal(t, []string{
+		`{"file":"` + pack + `:3","fine":true,"turns":1,"over":true,"whole":true}`,
+		`{"file":"` + pack + `","fine":false,"why":"line 4: it is no match of Botzone: write an object with log, or the log itself"}`,
+		`{"file":"` + pack + `:6","fine":true,"turns":2,"over":false,"whole":false}`,
+		"",
+	}, strings.Split(o.out, "\n"))
+	require.Equal(t, cli.Differs, o.status)
+	back := filepath.Join(t.TempDir(), "back.jsonl.gz")
+	require.Contains(t, arena(t, "", "replay", "import", pack+":3", "--record", back, "--json").out, `"whole":true,"record":"`+back+`"}`)
+	require.Contains(t, arena(t, "", "replay", "export", pack+":4", "--botzone", "--lang", "ko").err, "Botzone 대국이 아닙니다")
 }
 
 // TestThereAndBack exports a match, imports the log, and finds the same positions.
@@ -145,8 +168,8 @@ func TestWrongImportsAndExports(t *testing.T) {
 		{[]string{"export", "--botzone"}, cli.Usage, "name one record, not 0"},
 		{[]string{"export", pack, "--botzone"}, cli.Usage, pack + ": it holds several matches"},
 		{[]string{"export", pack + ":5", "--botzone"}, cli.Usage, "line 5: log item 2"},
-		{[]string{"export", sea, "--botzone"}, cli.Usage, "Botzone's logs are of Generals-Chess only"},
-		{[]string{"export", sea, "--initdata"}, cli.Usage, "Botzone's logs are of Generals-Chess only"},
+		{[]string{"export", sea, "--botzone"}, cli.Usage, "Botzone’s logs are of Generals-Chess only"},
+		{[]string{"export", sea, "--initdata"}, cli.Usage, "Botzone’s logs are of Generals-Chess only"},
 		{[]string{"export", pack + ":1", "--botzone", "--out", there}, cli.Usage, "--out " + there + ": something else has its name"},
 		{[]string{"export", pack + ":1", "--botzone", "--out", "/proc/none/x"}, cli.Usage, "--out /proc/none/x: there is no such file or folder"},
 	} {

@@ -142,6 +142,10 @@ turn 6: nothing as recorded; [\d.]+ times as slow: [\d.]+ ms instead of [\d.]+ m
 stayer: \d+ turns, \d+ as recorded, 1 answered otherwise, 1 failed, 1 slower\.
 $`, o.out)
 
+	require.Regexp(t, `^第 2 回合：0,0 right，记录为 无
+第 4 回合：出错，记录为 无（RE）：.*oh.*
+`, arena(t, "", append(args, "--lang", "zh")...).out)
+
 	o = arena(t, "", append(args, "--json")...)
 	require.Equal(t, cli.Differs, o.status, o.err)
 	var list []replay.Difference

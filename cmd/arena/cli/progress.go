@@ -12,12 +12,11 @@ const progressEvery = 100 * time.Millisecond
 
 // Progress is one line that is written over and over on a terminal, and nothing elsewhere. Any goroutine may write it.
 type Progress struct {
-	mu     sync.Mutex
-	w      io.Writer // nil: no terminal
-	Prefix string    // before what is shown
-	anew   string
-	last   time.Time
-	shown  bool
+	mu    sync.Mutex
+	w     io.Writer // nil: no terminal
+	anew  string
+	last  time.Time
+	shown bool
 }
 
 // NewProgress shows progress on w if that is a terminal.
@@ -42,7 +41,7 @@ func (p *Progress) Show(standing func() string) {
 		return
 	}
 	p.last, p.shown = time.Now(), true
-	fmt.Fprint(p.w, p.anew, p.Prefix, standing())
+	fmt.Fprint(p.w, p.anew, standing())
 }
 
 // Print writes a line that stays.

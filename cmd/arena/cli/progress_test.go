@@ -10,8 +10,7 @@ import (
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
 	p := ProgressOn(&out)
-	p.Prefix = "game 2 of 3   "
-	p.Show(func() string { return "turn 7" })
+	p.Show(func() string { return "game 2 of 3   turn 7" })
 	p.Show(func() string { t.Fatal("too soon for another line"); return "" })
 	require.Contains(t, out.String(), "game 2 of 3   turn 7")
 	require.NotContains(t, out.String(), "\n")

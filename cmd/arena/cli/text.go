@@ -50,8 +50,8 @@ func Linef(w io.Writer, format string, args ...any) error {
 	return err
 }
 
-// Unended is the error without its full stop: more follows.
-func Unended(err error) string { return strings.TrimSuffix(err.Error(), ".") }
+// Unended is the error without its full stop, in any language: more follows.
+func Unended(err error) string { return strings.TrimRight(err.Error(), ".。") }
 
 // ShellWord is a word that a shell reads as one.
 func ShellWord(text string) string {

@@ -60,8 +60,12 @@ func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	return nil
 }
 
-func standing(v engine.View) string {
+// stands is where a match stands.
+var stands = engine.Phrase{Key: "played.stands", Text: "step {step}   {red} army {redarmy} land {redland}   {blue} army {bluearmy} land {blueland}"}
+
+func standing(v engine.View) engine.Phrase {
 	view := v.(*generals.View)
 	red, blue := view.Totals[0], view.Totals[1]
-	return fmt.Sprintf("step %d   Red army %d land %d   Blue army %d land %d", view.Time, red.Army, red.Land, blue.Army, blue.Land)
+	return stands.WithInt("step", view.Time).WithPhrase("red", sides[0]).WithInt("redarmy", red.Army).WithInt("redland", red.Land).
+		WithPhrase("blue", sides[1]).WithInt("bluearmy", blue.Army).WithInt("blueland", blue.Land)
 }

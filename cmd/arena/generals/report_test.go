@@ -29,5 +29,5 @@ func TestCounter(t *testing.T) {
 
 func TestStanding(t *testing.T) {
 	view := &generals.View{Time: 7, Totals: [2]generals.Totals{{Army: 12, Land: 3}, {Army: 9, Land: 2}}}
-	require.Equal(t, "step 7   Red army 12 land 3   Blue army 9 land 2", standing(view))
+	require.Equal(t, "step 7   Red army 12 land 3   Blue army 9 land 2", standing(view).String())
 }

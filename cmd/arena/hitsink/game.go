@@ -2,8 +2,6 @@
 package hitsink
 
 import (
-	"fmt"
-
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
@@ -26,12 +24,15 @@ in order.`,
 	}
 }
 
-func standing(v engine.View) string {
+// stands is where a match stands.
+var stands = engine.Phrase{Key: "played.sea-stands", Text: "round {round} of {rounds}   {n} of {ships} ships afloat"}
+
+func standing(v engine.View) engine.Phrase {
 	view, afloat := v.(*hitsink.View), 0
 	for i := range view.Ships {
 		if view.Ships[i].Alive() {
 			afloat++
 		}
 	}
-	return fmt.Sprintf("round %d of %d   %d of %d ships afloat", view.Round, hitsink.Rounds, afloat, view.Players)
+	return stands.WithInt("round", view.Round).WithInt("rounds", hitsink.Rounds).WithInt("n", afloat).WithInt("ships", view.Players)
 }

@@ -32,5 +32,5 @@ func TestMargins(t *testing.T) {
 
 func TestStanding(t *testing.T) {
 	view := &hitsink.View{Round: 12, Players: 3, Ships: []hitsink.Ship{{Kind: hitsink.Cruiser, Hull: 1}, {Kind: hitsink.Carrier}, {}}}
-	require.Equal(t, "round 12 of 100   1 of 3 ships afloat", standing(view))
+	require.Equal(t, "round 12 of 100   1 of 3 ships afloat", standing(view).String())
 }

@@ -108,9 +108,9 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	results := t.game.Results(f.games)
 	t.archive.warn = func(err error) {
 		line.Clear()
-		cli.Linef(c.Err, "arena: %s; the match goes on\n", cli.Unended(err))
+		cli.Linef(c.Err, "arena: %s\n", f.Say(goesOn.WithPhrase("why", engine.Phrase{Text: cli.Unended(f.Told(err))})))
 	}
-	if err := t.playAll(ctx, f.games, results, line); err != nil {
+	if err := t.playAll(ctx, f, results, line); err != nil {
 		if told := t.archive.told(f.Say); told != "" {
 			line.Print(told) // also of a match that Ctrl-C ended
 		}
@@ -142,13 +142,28 @@ func (t plan) build(ctx context.Context) error {
 	return nil
 }
 
+// What is said while it is played. Arguments: game and of, numbers, and stands, how the match stands; why.
+var (
+	ofSeries = engine.Phrase{Key: "played.of-series", Text: "game {game} of {of}   {stands}"}
+	atTurn   = engine.Phrase{Key: "played.at-turn", Text: "turn {turn}"}
+	goesOn   = engine.Phrase{Key: "played.goes-on", Text: "{why}; the match goes on"}
+)
+
 // playAll plays all games of the call.
-func (t plan) playAll(ctx context.Context, games int, results table.Results, line *cli.Progress) error {
-	for n := range games {
-		if games > 1 {
-			line.Prefix = fmt.Sprintf("game %d of %d   ", n+1, games)
+func (t plan) playAll(ctx context.Context, f matchFlags, results table.Results, line *cli.Progress) error {
+	for n := range f.games {
+		show := func(match *engine.Match) {
+			line.Show(func() string {
+				stands := t.standing(match)
+				if f.games > 1 {
+					stands = ofSeries.WithInt("game", n+1).WithInt("of", f.games).WithPhrase("stands", stands)
+				}
+				return f.Say(stands)
+			})
 		}
-		if err := t.play(ctx, n, results, line); err != nil {
+		err := t.play(ctx, n, results, show)
+		line.Clear()
+		if err != nil {
 			return err
 		}
 	}
@@ -217,7 +232,7 @@ func (f matchFlags) plan() (t plan, err error) {
 }
 
 // play plays game n of the series, with new seats.
-func (t plan) play(ctx context.Context, n int, r table.Results, line *cli.Progress) error {
+func (t plan) play(ctx context.Context, n int, r table.Results, show func(*engine.Match)) error {
 	setup := t.setup
 	setup.Seed += uint64(n)
 	seated, err := t.sitDown(setup.Seed)
@@ -234,7 +249,7 @@ func (t plan) play(ctx context.Context, n int, r table.Results, line *cli.Progre
 	if err := t.from.tell(match, t.archive); err != nil {
 		return errors.Join(err, match.Close())
 	}
-	result, err := t.watch(ctx, match, r, line)
+	result, err := t.watch(ctx, match, r, show)
 	if err = errors.Join(err, match.Close()); err != nil {
 		return cli.Broke(err)
 	}
@@ -269,13 +284,12 @@ func (t plan) seated(seated []engine.Seat) (list []replay.Seat) {
 }
 
 // watch plays the match to its end.
-func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, line *cli.Progress) (engine.Result, error) {
-	defer line.Clear()
+func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, show func(*engine.Match)) (engine.Result, error) {
 	result, err := match.Play(ctx, func(turn engine.Turn) {
 		t.archive.turn(turn)
 		t.held.turn(turn)
 		r.Turn(turn)
-		line.Show(func() string { return t.standing(match) })
+		show(match)
 	})
 	if err == nil {
 		t.archive.end(result)
@@ -284,9 +298,9 @@ func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, l
 }
 
 // standing is where the match stands, for the progress line.
-func (t plan) standing(match *engine.Match) string {
+func (t plan) standing(match *engine.Match) engine.Phrase {
 	if t.game.Standing == nil {
-		return fmt.Sprintf("turn %d", match.Turns())
+		return atTurn.WithInt("turn", match.Turns())
 	}
 	return t.game.Standing(match.View(engine.Spectator))
 }

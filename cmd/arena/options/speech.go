@@ -18,14 +18,16 @@ import (
 )
 
 // Speech is the language that a command speaks in: that of --lang, or else the one that the window would choose. What is
-// for programs (JSON, CSV), the help, and what is wrong with flags is English.
+// for programs (CSV, and all that is said with --json), the help, and what is wrong with flags is English.
 type Speech struct {
-	lang string
-	Tell func(engine.Phrase) string // nil until Begin: English
+	lang  string
+	flags *pflag.FlagSet
+	Tell  func(engine.Phrase) string // nil until Begin: English
 }
 
 // Add adds the flag.
 func (s *Speech) Add(flags *pflag.FlagSet) {
+	s.flags = flags
 	flags.StringVar(&s.lang, "lang", "", "the `language` of what is told: en, zh or ko (default: that of LC_ALL, LC_MESSAGES or LANG)")
 	cli.Values(flags, "lang", "en", "zh", "ko")
 }
@@ -38,6 +40,9 @@ func (s *Speech) Begin() error {
 		if lang, err = catalogue.ParseLang(s.lang); err != nil {
 			return err
 		}
+	}
+	if json := s.flags.Lookup("json"); json != nil && json.Value.String() == "true" {
+		lang = catalogue.English
 	}
 	w, mu := catalogue.New(lang), new(sync.Mutex)
 	s.Tell = func(p engine.Phrase) string {

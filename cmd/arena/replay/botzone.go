@@ -29,35 +29,38 @@ func importCommand(games table.Games) *cobra.Command {
 match of a pack. A record is taken, too. Every match is played by the rules: one that contradicts them, or itself, is refused.
 It prints one line for each match: where its record is, or what is wrong with it. A log that does not say when it was
 played counts as played when its file was last changed.
+--json prints one object for each match, as arena replay verify does, with "record":"..." for where it is.
 The exit status is 0 when all matches were taken, 1 when one was not, 2 for bad flags, and 130 after Ctrl-C.`,
 	}
-	flags := cmd.Flags()
-	record := flags.String("record", "", "keep the match in this new `file` (default: in "+replay.UserFolder()+")")
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return importLog(ctx, games, operands, *record, c.Out) })
-	}
+	e := &each{games: games}
+	e.add(cmd)
+	record := cmd.Flags().String("record", "", "keep the match in this new `file` (default: in "+replay.UserFolder()+")")
+	e.Runs(cmd, func(ctx context.Context, operands []string, c cli.Console) error {
+		return e.importLog(ctx, operands, *record, c.Out)
+	})
 	return cmd
 }
 
-func importLog(ctx context.Context, games table.Games, operands []string, file string, out io.Writer) error {
+func (e *each) importLog(ctx context.Context, operands []string, file string, out io.Writer) error {
 	if len(operands) != 1 {
 		return fmt.Errorf("name one log, not %d: arena replay import LOG", len(operands))
 	}
 	ref := files.ParseRef(operands[0])
-	if file == "" {
-		return tellEach(ctx, matchesOf(ctx, ref), out, func(m files.Match) (string, error) { return keepMatch(games, m, "") })
+	matches := matchesOf(ctx, ref)
+	if file != "" {
+		if err := replay.Vacant(file); err != nil {
+			return fmt.Errorf("--record: %w", err)
+		}
+		matches = oneMatch(ref)
 	}
-	if err := replay.Vacant(file); err != nil {
-		return fmt.Errorf("--record: %w", err)
-	}
-	return tellEach(ctx, oneMatch(ref), out, func(m files.Match) (string, error) { return keepMatch(games, m, file) })
+	return e.tell(ctx, matches, out, func(m files.Match) (Told, error) { return e.keep(m, file) })
 }
 
-// keepMatch makes the record of a match, in the user's folder unless a file is named, and says where it is.
-func keepMatch(games table.Games, m files.Match, file string) (string, error) {
-	if _, _, err := verify(games, m); err != nil {
-		return "", err
+// keep makes the record of a match, in the user's folder unless a file is named, and tells where it is.
+func (e *each) keep(m files.Match, file string) (Told, error) {
+	told, err := e.played(m)
+	if err != nil {
+		return told, err
 	}
 	h := m.Record.Header
 	h.Program = cmp.Or(h.Program, cli.Program)
@@ -65,20 +68,20 @@ func keepMatch(games table.Games, m files.Match, file string) (string, error) {
 		h.Began = info.ModTime().UTC().Truncate(time.Second)
 	}
 	var w *replay.Writer
-	var err error
 	if file == "" {
 		w, file, err = replay.CreateIn(replay.UserFolder(), h)
 	} else {
 		w, err = replay.Create(file, h)
 	}
 	if err != nil {
-		return "", err
+		return told, err
 	}
 	if err := writeTurns(w, m.Record); err != nil {
 		_ = os.Remove(file) // a part of it is of no use, and the error says more
-		return "", err
+		return told, err
 	}
-	return turns(m.Record) + ", recorded in " + file, nil
+	told.Record = file
+	return told.with(keptIn.With("file", file), m.Record), nil
 }
 
 // writeTurns writes all but the header, and closes w.
@@ -94,6 +97,8 @@ func writeTurns(w *replay.Writer, r *replay.Record) error {
 
 // exportFlags are the flags of `arena replay export`.
 type exportFlags struct {
+	options.Speech
+	games             table.Games
 	botzone, initdata bool
 	out               string
 }
@@ -108,18 +113,16 @@ with, for "arena match --init" and Botzone's judge. A match that is not as it wa
 The exit status is 0 when it is written, 1 when the output fails, and 2 for bad flags or a match that cannot be written.`,
 	}
 	flags := cmd.Flags()
-	f := &exportFlags{}
+	f := &exportFlags{games: games}
+	f.Add(flags)
 	flags.BoolVar(&f.botzone, "botzone", false, "write the match as Botzone's log")
 	flags.BoolVar(&f.initdata, "initdata", false, "write the map as the judge's initdata")
 	flags.StringVar(&f.out, "out", "", "write into this new `file` (default: print it)")
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return exportMatch(games, *f, operands, c.Out)
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
-func exportMatch(games table.Games, f exportFlags, operands []string, out io.Writer) error {
+func (f *exportFlags) run(_ context.Context, operands []string, c cli.Console) error {
 	write := botzone.Write
 	switch {
 	case len(operands) != 1:
@@ -129,7 +132,7 @@ func exportMatch(games table.Games, f exportFlags, operands []string, out io.Wri
 	case f.initdata:
 		write = botzone.InitData
 	}
-	record, _, err := options.TrueRecord(games, operands[0])
+	record, _, err := options.TrueRecord(f.games, operands[0])
 	if err != nil {
 		return err
 	}
@@ -141,7 +144,7 @@ func exportMatch(games table.Games, f exportFlags, operands []string, out io.Wri
 	if f.out != "" {
 		return writeNew(f.out, text)
 	}
-	if _, err := out.Write(text); err != nil {
+	if _, err := c.Out.Write(text); err != nil {
 		return cli.Broke(err)
 	}
 	return nil

@@ -21,6 +21,7 @@ import (
 // diffFlags are the flags of `arena replay diff`.
 type diffFlags struct {
 	options.Bots
+	options.Speech
 	games     table.Games
 	seat, bot string
 	json      bool
@@ -50,10 +51,8 @@ only for a turn that is.`,
 	flags.StringVar(&f.bot, "bot", "", "the `command` of the new build")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
 	f.Bots.Add(flags, games)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return diffAll(ctx, *f, operands, c) })
-	}
+	f.Speech.Add(flags)
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
@@ -68,8 +67,8 @@ func sides(games table.Games) (list []string) {
 // slowerBy is what makes a turn too slow, in words.
 var slowerBy = fmt.Sprintf("a factor of %d and by more than %v", diff.SlowFactor, diff.SlowLeast)
 
-// diffAll asks the bot all turns of the seat, and lists those that are not as recorded.
-func diffAll(ctx context.Context, f diffFlags, operands []string, c cli.Console) error {
+// run asks the bot all turns of the seat, and lists those that are not as recorded.
+func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	d, err := f.differ(ctx, operands)
 	if err != nil {
 		return err
@@ -78,13 +77,13 @@ func diffAll(ctx context.Context, f diffFlags, operands []string, c cli.Console)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, kept.String())
+	fmt.Fprintln(c.Err, f.Say(kept))
 	seat, err := d.game.OpenBot(d.game.Rules, f.bot, d.bots)
 	if err != nil {
 		return fmt.Errorf("--bot: %w", err)
 	}
 	line := cli.NewProgress(c.Err)
-	list := &listing{w: c.Out, json: f.json, line: line}
+	list := &listing{w: c.Out, say: f.Say, json: f.json, line: line}
 	err = d.ask(ctx, seat, list)
 	line.Clear()
 	if err = errors.Join(err, seat.Close()); err != nil {
@@ -111,7 +110,7 @@ type differ struct {
 }
 
 // differ checks the flags, and reads the record, before anything is started.
-func (f diffFlags) differ(ctx context.Context, operands []string) (*differ, error) {
+func (f *diffFlags) differ(ctx context.Context, operands []string) (*differ, error) {
 	switch {
 	case len(operands) != 1:
 		return nil, fmt.Errorf("name one record, not %d: arena replay diff RECORD --seat SEAT --bot COMMAND", len(operands))
@@ -143,7 +142,7 @@ func (f diffFlags) differ(ctx context.Context, operands []string) (*differ, erro
 func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error {
 	return diff.Ask(ctx, d.game.Rules, d.record, d.player, seat, func(t diff.Turn) error {
 		list.line.Show(func() string {
-			return fmt.Sprintf("turn %d of %d   %d listed", t.Number, len(d.record.Turns), list.listed)
+			return list.say(diffStands.WithInt("turn", t.Number).WithInt("n", len(d.record.Turns)).WithInt("listed", list.listed))
 		})
 		return list.add(t)
 	})

@@ -1,10 +1,11 @@
 package replay
 
 import (
-	"fmt"
 	"io"
+	"strconv"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/replay/diff"
 )
@@ -12,6 +13,7 @@ import (
 // listing prints the turns that differ from a record, and counts all.
 type listing struct {
 	w    io.Writer
+	say  table.Tell
 	line *cli.Progress
 	json bool
 
@@ -32,6 +34,7 @@ type Difference struct {
 	RecordedTime    float64        `json:"recorded_ms"`
 
 	fails, failed bool // now and then
+	why           engine.Phrase
 }
 
 // listed is a turn as the listing has it.
@@ -42,7 +45,7 @@ func listed(t diff.Turn) Difference {
 		Differs: t.Differs, Slower: t.Slower, Time: cli.Milliseconds(now), RecordedTime: cli.Milliseconds(then), fails: t.Fails(), failed: t.Failed(),
 	}
 	if d.fails {
-		d.Why = t.Answer.Why.String()
+		d.why, d.Why = t.Answer.Why, t.Answer.Why.String()
 	}
 	return d
 }
@@ -68,46 +71,69 @@ func (l *listing) add(t diff.Turn) error {
 	if l.json {
 		return cli.WriteLine(l.w, d)
 	}
-	return cli.Linef(l.w, "%s\n", d)
+	return cli.Linef(l.w, "%s\n", l.say(d.phrase()))
 }
 
-// String is the turn in one line.
-func (d Difference) String() string {
-	text := fmt.Sprintf("turn %d: ", d.Turn)
+// What is told of a turn. Arguments: turn; move and was, what was answered and recorded, a move or a verdict; verdict and why of a
+// failure; factor, ms and wasms of one that is slower.
+var (
+	diffTurn    = engine.Phrase{Key: "diff.turn", Text: "turn {turn}: {what}"}
+	diffSlower  = engine.Phrase{Key: "diff.slower", Text: "turn {turn}: {what}; {factor} times as slow: {ms} ms instead of {wasms} ms"}
+	diffFailsSo = engine.Phrase{Key: "diff.fails-so", Text: "fails as recorded ({verdict}): {why}"}
+	diffFailed  = engine.Phrase{Key: "diff.failed", Text: "fails ({verdict}; recorded {was}): {why}"}
+	diffFails   = engine.Phrase{Key: "diff.fails", Text: "fails instead of {was} ({verdict}): {why}"}
+	diffPlays   = engine.Phrase{Key: "diff.plays", Text: "{move} instead of a failure ({was})"}
+	diffOther   = engine.Phrase{Key: "diff.other", Text: "{move} instead of {was}"}
+	diffSame    = engine.Phrase{Key: "diff.same", Text: "{move} as recorded"}
+	diffStands  = engine.Phrase{Key: "diff.stands", Text: "turn {turn} of {n}   {listed} listed"}
+	diffSum     = engine.Phrase{Key: "diff.sum", Text: "{name}: {n} {n|turn/turns}, {same} as recorded, {others} answered otherwise, {failed} failed, {slower} slower."}
+)
+
+// phrase is the turn in one line.
+func (d Difference) phrase() engine.Phrase {
+	line := diffTurn
+	if d.Slower > 0 {
+		line = diffSlower.With("factor", tenths(d.Slower)).With("ms", tenths(d.Time)).With("wasms", tenths(d.RecordedTime))
+	}
+	return line.WithInt("turn", d.Turn).WithPhrase("what", d.what())
+}
+
+// what is how the answer differs, if it does.
+func (d Difference) what() engine.Phrase {
+	failure := func(p engine.Phrase) engine.Phrase {
+		return p.With("verdict", string(d.Verdict)).WithPhrase("why", d.why)
+	}
 	switch {
 	case d.fails && !d.Differs:
-		text += fmt.Sprintf("fails as recorded (%s): %s", d.Verdict, d.Why)
+		return failure(diffFailsSo)
 	case d.fails && d.failed:
-		text += fmt.Sprintf("fails (%s; recorded %s): %s", d.Verdict, d.RecordedVerdict, d.Why)
+		return failure(diffFailed).With("was", string(d.RecordedVerdict))
 	case d.fails:
-		text += fmt.Sprintf("fails instead of %s (%s): %s", words(d.Recorded), d.Verdict, d.Why)
+		return failure(diffFails).WithPhrase("was", moved(d.Recorded))
 	case d.Differs && d.failed:
-		text += fmt.Sprintf("%s instead of a failure (%s)", words(d.Answer), d.RecordedVerdict)
+		return diffPlays.WithPhrase("move", moved(d.Answer)).With("was", string(d.RecordedVerdict))
 	case d.Differs:
-		text += fmt.Sprintf("%s instead of %s", words(d.Answer), words(d.Recorded))
-	default:
-		text += words(d.Answer) + " as recorded"
+		return diffOther.WithPhrase("move", moved(d.Answer)).WithPhrase("was", moved(d.Recorded))
 	}
-	if d.Slower > 0 {
-		text += fmt.Sprintf("; %.1f times as slow: %.1f ms instead of %.1f ms", d.Slower, d.Time, d.RecordedTime)
-	}
-	return text
+	return diffSame.WithPhrase("move", moved(d.Answer))
 }
 
-// words is a move as the listing shows it.
-func words(m engine.Move) string {
+// moved is a move as the listing shows it.
+func moved(m engine.Move) engine.Phrase {
 	if m == "" {
-		return "nothing"
+		return showStay
 	}
-	return string(m)
+	return table.Name(string(m))
 }
+
+func tenths(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 
 // close sums the listing up, and reports whether anything differs.
 func (l *listing) close(name string) error {
 	if !l.json {
-		err := cli.Linef(l.w, "%s: %d turns, %d as recorded, %d answered otherwise, %d failed, %d slower.\n",
-			name, l.asked, l.asked-l.listed, l.others, l.failed, l.slower)
-		if err != nil {
+		sum := diffSum.WithPhrase("name", table.Name(name)).WithInt("n", l.asked).WithInt("same", l.asked-l.listed).
+			WithInt("others", l.others).WithInt("failed", l.failed).WithInt("slower", l.slower)
+		if err := cli.Linef(l.w, "%s\n", l.say(sum)); err != nil {
 			return cli.Broke(err)
 		}
 	}

@@ -38,7 +38,7 @@ func TestCompare(t *testing.T) {
 		{"no failure any more", failed, with(0, 0), "turn 7: a instead of a failure (TLE)"},
 	} {
 		var out bytes.Buffer
-		list := &listing{w: &out, line: &cli.Progress{}}
+		list := &listing{w: &out, say: engine.Phrase.String, line: &cli.Progress{}}
 		require.NoError(t, list.add(diff.Compare(7, c.recorded, c.answer)))
 		require.Equal(t, c.want, strings.TrimSuffix(out.String(), "\n"), c.name)
 		require.Equal(t, c.want == "", list.listed == 0)
@@ -52,6 +52,6 @@ func (brokenOutput) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 // TestASumThatCannotBeWritten is an error, though no turn is listed.
 func TestASumThatCannotBeWritten(t *testing.T) {
-	list := &listing{w: brokenOutput{}}
+	list := &listing{w: brokenOutput{}, say: engine.Phrase.String}
 	require.ErrorIs(t, list.close("bot"), io.ErrClosedPipe)
 }

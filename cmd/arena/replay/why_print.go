@@ -87,7 +87,7 @@ type whyFinding struct {
 	Instead string  `json:"instead,omitempty"`
 }
 
-// writeJSON prints all for programs; sentences are in the language of the others.
+// writeJSON prints all for programs.
 func (t *telling) writeJSON(w io.Writer) error {
 	result := whyResult{Game: t.game.Name(), Turns: len(t.record.Turns), Report: t.report, Findings: []whyFinding{}}
 	for _, s := range t.record.Seats {

@@ -33,7 +33,7 @@ type Line struct {
 	Options []Option
 	Prepare func(given map[string]string, setup *engine.Setup) error
 	// Standing sums up what the Spectator sees, for the progress line; nil counts turns.
-	Standing func(v engine.View) string
+	Standing func(v engine.View) engine.Phrase
 	// Results is empty and for one call of arena match, of so many games; nil is what fits every game.
 	Results func(games int) Results
 	// JSON says what arena match --json prints, for the help: whole lines.

@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -36,14 +38,19 @@ are proved. Only how long a game took as a whole no record tells.
 The exit status is 0 when all is as the records say, 1 when something is not, 2 for a folder that holds no tournament
 that can be read, and 130 after Ctrl-C.`,
 	}
-	cmd.RunE = func(cmd *cobra.Command, names []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return verify(ctx, games, names, c) })
-	}
+	p := &past{games: games}
+	p.Add(cmd.Flags())
+	p.Runs(cmd, p.verify)
 	return cmd
 }
 
-func verify(ctx context.Context, games table.Games, names []string, c cli.Console) error {
+// past is a command about a tournament that was played.
+type past struct {
+	options.Speech
+	games table.Games
+}
+
+func (p *past) verify(ctx context.Context, names []string, c cli.Console) error {
 	folder, err := oneFolder("verify", names)
 	if err != nil {
 		return err
@@ -56,7 +63,7 @@ func verify(ctx context.Context, games table.Games, names []string, c cli.Consol
 	if err != nil {
 		return err
 	}
-	f, enough, err := folderOf(games, folder, a.Tournament)
+	f, enough, err := folderOf(p.games, folder, a.Tournament)
 	if err != nil {
 		return err
 	}
@@ -64,28 +71,41 @@ func verify(ctx context.Context, games table.Games, names []string, c cli.Consol
 	if err != nil {
 		return err
 	}
-	return tellVerified(f, len(a.Games), found, c.Out)
+	return p.tellVerified(f, len(a.Games), found, c.Out)
+}
+
+// What is told of a folder. Arguments: what, a finding; folder, n games of so many.
+var (
+	ended      = engine.Phrase{Key: "past.ended", Text: "{what}."}
+	asRecorded = engine.Phrase{Key: "past.as-recorded", Text: "{folder}: {n} of {of} games are as their records say."}
+	inPlace    = engine.Phrase{Key: "past.in-place", Text: "{folder}: {n} of {of} games are in their places; no records were kept, so nothing else can be said of them."}
+	madeAnew   = engine.Phrase{Key: "past.made-anew", Text: "{folder}: the database was made anew, with {n} {n|game/games}."}
+)
+
+// line says a sentence in a line of its own.
+func (p *past) line(out io.Writer, says engine.Phrase) error {
+	return cli.Linef(out, "%s\n", p.Say(says))
 }
 
 // tellVerified prints what is not as it should be.
-func tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Writer) (err error) {
+func (p *past) tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Writer) (err error) {
 	wrong := map[int]bool{}
 	for _, one := range found {
-		for _, p := range one.Says {
+		for _, says := range one.Says {
 			if err == nil {
-				err = cli.Linef(out, "%s.\n", p.String())
+				err = p.line(out, ended.WithPhrase("what", says))
 			}
 		}
 		if one.Game >= 0 && one.Kind != audit.Unknown {
 			wrong[one.Game] = true
 		}
 	}
-	says := "as their records say"
+	says := asRecorded
 	if f.NoRecords {
-		says = "in their places; no records were kept, so nothing else can be said of them"
+		says = inPlace
 	}
 	if err == nil {
-		err = cli.Linef(out, "%s: %d of %d games are %s.\n", f.Path, games-len(wrong), games, says)
+		err = p.line(out, says.With("folder", f.Path).WithInt("n", games-len(wrong)).WithInt("of", games))
 	}
 	switch {
 	case err != nil:
@@ -107,14 +127,13 @@ arena tournament --resume plays those games again.
 The exit status is 0 when the database was made, 1 when the disk failed, 2 for a folder of which it cannot be made, also
 because none of its records counts, and 130 after Ctrl-C: then nothing was changed.`,
 	}
-	cmd.RunE = func(cmd *cobra.Command, names []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return rebuild(ctx, games, names, c) })
-	}
+	p := &past{games: games}
+	p.Add(cmd.Flags())
+	p.Runs(cmd, p.rebuild)
 	return cmd
 }
 
-func rebuild(ctx context.Context, games table.Games, names []string, c cli.Console) error {
+func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error {
 	folder, err := oneFolder("rebuild", names)
 	if err != nil {
 		return err
@@ -123,7 +142,7 @@ func rebuild(ctx context.Context, games table.Games, names []string, c cli.Conso
 	if err != nil {
 		return err
 	}
-	f, enough, err := folderOf(games, folder, t)
+	f, enough, err := folderOf(p.games, folder, t)
 	if err != nil {
 		return err
 	}
@@ -139,8 +158,8 @@ func rebuild(ctx context.Context, games table.Games, names []string, c cli.Conso
 		return err
 	}
 	for _, one := range unfit {
-		for _, p := range one.Says {
-			cli.Linef(c.Out, "%s.\n", p.String())
+		for _, says := range one.Says {
+			_ = p.line(c.Out, ended.WithPhrase("what", says)) // that it cannot be written is told of the last line
 		}
 	}
 	if len(made) == 0 {
@@ -149,7 +168,7 @@ func rebuild(ctx context.Context, games table.Games, names []string, c cli.Conso
 	if err := store.Rebuild(folder, t, made, audit.Counted(ranks(made), enough)); err != nil {
 		return cli.Broke(err)
 	}
-	if err := cli.Linef(c.Out, "%s: the database was made anew, with %d games.\n", folder, len(made)); err != nil {
+	if err := p.line(c.Out, madeAnew.With("folder", folder).WithInt("n", len(made))); err != nil {
 		return cli.Broke(fmt.Errorf("write the result: %w", err))
 	}
 	return nil

@@ -169,5 +169,5 @@ func syntaxError(text []byte, err error) error {
 	before := text[:min(int(syntax.Offset), len(text))]
 	start := bytes.LastIndexByte(before, '\n') + 1
 	return notJSON.WithInt("line", bytes.Count(before, []byte("\n"))+1).
-		WithInt("column", max(1, utf8.RuneCount(before[start:]))).With("reason", syntax.Error()).Err()
+		WithInt("column", max(1, utf8.RuneCount(before[start:]))).Err()
 }

@@ -179,12 +179,12 @@ func TestRecordsThatCannotBeWritten(t *testing.T) {
 	fail := replay.Turn{Asked: []engine.Player{0, 1}, Answers: []replay.Answer{{Fault: engine.Failed}, {}}}
 	odd := replay.Turn{Asked: []engine.Player{0, 1}, Answers: []replay.Answer{{Fault: 9}, {}}}
 	for want, r := range map[string]replay.Record{
-		"this is a record of hitsink":           {Header: replay.Header{Setup: engine.Setup{Game: "hitsink"}}},
+		"This is a record of hitsink":           {Header: replay.Header{Setup: engine.Setup{Game: "hitsink"}}},
 		"initdata: height is missing":           {Header: replay.Header{Setup: engine.Setup{Game: "generals", Init: json.RawMessage(`{"a":1}`)}}},
-		"turn 1 of the record is none of":       {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, {Asked: []engine.Player{0}}}},
-		"turn 0 of the record is none of":       {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{odd}},
-		"turn 2 of the record comes after the":  {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, fail, stay}},
-		"turn 500 of the record comes after th": {Header: replay.Header{Setup: setup}, Turns: repeat(stay, 501)},
+		"Turn 1 of the record is none of":       {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, {Asked: []engine.Player{0}}}},
+		"Turn 0 of the record is none of":       {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{odd}},
+		"Turn 2 of the record comes after the":  {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, fail, stay}},
+		"Turn 500 of the record comes after th": {Header: replay.Header{Setup: setup}, Turns: repeat(stay, 501)},
 	} {
 		_, err := Write(&r)
 		require.ErrorContains(t, err, want)

@@ -33,43 +33,43 @@ func TestWhatIsWrong(t *testing.T) {
 	for file, want := range map[string]string{
 		"":                                   "there is no match of Botzone in it",
 		"\ufeff \n":                          "there is no match of Botzone in it",
-		"hello":                              "not JSON, at line 1, column 1: ",
-		"{\n \"log\": [}":                    "not JSON, at line 2, column 10: ",
+		"hello":                              "it is not JSON at line 1, column 1",
+		"{\n \"log\": [}":                    "it is not JSON at line 2, column 10",
 		`{"log":[1,2`:                        "not JSON, at line 1, column 11: unexpected end",
 		"7":                                  "it is no match",
 		"{}":                                 "it is no match",
 		`{"initdata":{"seed":7}}`:            "it is no match",
 		`{"log":{"0":1}}`:                    "the log is not an array",
 		`{"log":7}`:                          "the log is not an array",
-		`{"log":"hello"}`:                    "not JSON, at line 1, column 1: ",
+		`{"log":"hello"}`:                    "it is not JSON at line 1, column 1",
 		`{"log":"[1,2"}`:                     "not JSON, at line 1, column 4: unexpected end",
 		`{"log":[]}`:                         "no map is known",
 		`{"log":[],"initdata":"x"}`:          "initdata: not JSON",
 		`{"log":[],"initdata":{"height":1}}`: "initdata: width is missing",
 		`[[]]`:                               "no map is known",
-		`{"log":[1],"initdata":{"seed":1}}`:  "log item 0 should be an output of the judge",
-		with(2, "7"):                         "log item 2 should be an output of the judge",
-		with(2, "null"):                      "log item 2 should be an output of the judge",
-		with(2, says("7")):                   "log item 2 should be an output of the judge",
-		with(2, says(`{"command":1}`)):       "log item 2 should be an output of the judge",
-		with(2, says(`{"command":"request","content":[]}`)):           "log item 2 should be an output of the judge",
-		with(2, says(`{"command":"request","display":{"time":"1"}}`)): "log item 2 should be an output of the judge",
-		with(2, advance):                "log item 2 should be an output of the judge",
-		with(3, "7"):                    "log item 3 should be the players' answers",
-		with(3, ends(1, 1)):             "log item 3 should be the players' answers",
+		`{"log":[1],"initdata":{"seed":1}}`:  "log item 0 is not an output of the judge",
+		with(2, "7"):                         "log item 2 is not an output of the judge",
+		with(2, "null"):                      "log item 2 is not an output of the judge",
+		with(2, says("7")):                   "log item 2 is not an output of the judge",
+		with(2, says(`{"command":1}`)):       "log item 2 is not an output of the judge",
+		with(2, says(`{"command":"request","content":[]}`)):           "log item 2 is not an output of the judge",
+		with(2, says(`{"command":"request","display":{"time":"1"}}`)): "log item 2 is not an output of the judge",
+		with(2, advance):                "log item 2 is not an output of the judge",
+		with(3, "7"):                    "log item 3 is not the players’ answers",
+		with(3, ends(1, 1)):             "log item 3 is not the players’ answers",
 		with(3, `{"0":`+stays+`}`):      "log item 3: there is no answer of player 1",
 		with(3, `{"0":7,"1":{}}`):       "log item 3: there is no answer of player 0",
 		with(3, `{"0":{"a":1},"1":{}}`): "log item 3: the answer of player 0 has no verdict",
-		without(0, 1):                   "log item 0 should be an output of the judge",
-		without(1, 2):                   "log item 1 should be the players' answers",
-		without(2, 3):                   "log item 2 should be an output of the judge",
+		without(0, 1):                   "log item 0 is not an output of the judge",
+		without(1, 2):                   "log item 1 is not the players’ answers",
+		without(2, 3):                   "log item 2 is not an output of the judge",
 		without(2, 4):                   "log item 2: the judge shows step 2, by the rules it is step 1",
 		without(4, 6):                   "log item 4: the judge ends the match, by the rules it goes on",
 		with(2, shows(1, `[[[1,9,0,1]],[[7,3,0,8]]]`)):                 "log item 2: the judge shows another map than the rules lead to, first at row 0, column 1",
 		with(2, shows(1, `[[[1,8,0,1]],[[7,3,0,6]]]`)):                 "first at row 0, column 3",
-		with(2, shows(1, `[[[1,8,0]],[[7,3,0]]]`)):                     "log item 2: what the judge shows is no map of this match's size",
-		with(2, shows(1, `[]`)):                                        "log item 2: what the judge shows is no map of this match's size",
-		with(2, shows(1, `{"a":1}`)):                                   "log item 2: what the judge shows is no map of this match's size",
+		with(2, shows(1, `[[[1,8,0]],[[7,3,0]]]`)):                     "log item 2: what the judge shows is no map of this match’s size",
+		with(2, shows(1, `[]`)):                                        "log item 2: what the judge shows is no map of this match’s size",
+		with(2, shows(1, `{"a":1}`)):                                   "log item 2: what the judge shows is no map of this match’s size",
 		with(6, ends(-5, 5)):                                           "log item 6: the judge gives the scores -5 : 5, by the rules they are 5 : -5",
 		with(6, says(`{"command":"finish"}`)):                          "the judge gives the scores ? : ?,",
 		with(6, shows(3, tinyMap)):                                     "log item 6: the match goes on, by the rules it has ended. 0 took 1's general at 0,3 on step 3.",
@@ -77,7 +77,7 @@ func TestWhatIsWrong(t *testing.T) {
 		with(6, ends(5, -5)+","+advance):                               "log item 7 comes after the end",
 		with(2, `{"verdict":"TLE"}`):                                   "log item 3 comes after the end",
 		list(make([]string, 0)):                                        "no map is known",
-		"[" + strings.Repeat("0,", 1001) + "0]":                        "the log has an item 1001: a match has at most 1001 items",
+		"[" + strings.Repeat("0,", 1001) + "0]":                        "the log has an item 1001; a match has at most 1001 items",
 		`[{"output":"` + strings.Repeat("x", maxPart) + `"}]`:          "log item 0 is longer than 8 MiB",
 		`{"log":[],"initdata":[` + strings.Repeat(" ", maxPart) + `]}`: "initdata takes at most 8 MiB",
 		strings.Repeat("[", 100000):                                    "not JSON, at line 1",
@@ -105,7 +105,7 @@ func TestMatchesOfAPack(t *testing.T) {
 		lines = append(lines, m.Line)
 		r, err := m.Read()
 		if m.Line == 4 {
-			require.EqualError(t, err, "line 4: log item 0 should be an output of the judge, and is none: is an item missing?")
+			require.EqualError(t, err, "line 4: log item 0 is not an output of the judge: an item may be missing")
 			require.Nil(t, r)
 			continue
 		}
@@ -132,7 +132,7 @@ func TestReadOfAPack(t *testing.T) {
 	require.Len(t, records, 1)
 	broken := "{\"log\":[\n" + cut[strings.LastIndex(cut, "\n")+1:]
 	records, err = readAll(strings.NewReader(broken))
-	require.ErrorContains(t, err, "line 1: not JSON")
+	require.ErrorContains(t, err, "line 1: it is not JSON")
 	require.Len(t, records, 1)
 }
 
