@@ -10,34 +10,55 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Replay is a match that is looked at in a window of 1280 x 800.
+// Replay is a match that is looked at in a window.
 type Replay struct {
 	*Window
 	Last int // number of its last step
 }
 
-// The timeline: its axis, px, and the rows that hold its playhead.
-const (
-	axisLeft, axisRight = 112, 1248
-	trackTop, trackEnd  = 741, 760
-	curveRow            = 600 // free of marks
-)
+// track is the line under the curves that the playhead stands on, as wide as they are: the widest of the thin boxes; empty where none
+// is shown.
+func (r Replay) track() (widest image.Rectangle) {
+	const thick = 4
+	for _, t := range r.Things() {
+		if t.Kind == "box" && t.Area.Dy() == thick && t.Area.Dx() > widest.Dx() {
+			widest = t.Area
+		}
+	}
+	return widest
+}
 
-// At is a place on the timeline that leads to a step.
-func (r Replay) At(step int) image.Point {
-	return image.Pt(axisLeft+int(math.Round(float64(step)*(axisRight-axisLeft)/float64(r.Last))), curveRow)
+// At is a place on the timeline that leads to a step: on the first of the curves, where no marks lie.
+func (r Replay) At(step int) (p image.Point) {
+	r.t.Helper()
+	r.Await("the timeline", func() bool {
+		track := r.track()
+		p = image.Pt(track.Min.X+int(math.Round(float64(step*track.Dx())/float64(r.Last))), 0)
+		for _, t := range r.Things() {
+			if curve := t.Area; t.Kind == "picture" && curve.Min.X == track.Min.X && curve.Dx() == track.Dx() {
+				p.Y = (curve.Min.Y + curve.Max.Y) / 2
+				return true
+			}
+		}
+		return false
+	})
+	return p
 }
 
 // Step is the step on the screen, by where the playhead is; -1 where there is none.
 func (r Replay) Step() int {
 	r.t.Helper()
-	track := image.Rect(axisLeft-12, trackTop, axisRight+12, trackEnd)
-	head := r.Part(track).Find(theme.TextHi)
+	const around = 12
+	track := r.track()
+	if track.Empty() {
+		return -1
+	}
+	head := r.Part(track.Inset(-around)).Find(theme.TextHi)
 	if head.Dx() < 8 || head.Dx() > 22 || head.Dy() < 8 {
 		return -1
 	}
-	x := float64(head.Min.X+head.Max.X)/2 + float64(track.Min.X-axisLeft)
-	return int(math.Round(x * float64(r.Last) / (axisRight - axisLeft)))
+	x := float64(head.Min.X+head.Max.X)/2 - around
+	return int(math.Round(x * float64(r.Last) / float64(track.Dx())))
 }
 
 // Jump presses keys that lead from one step to another, and again if the machine was so slow that they repeated.

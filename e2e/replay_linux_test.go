@@ -26,8 +26,8 @@ const stays = "#!/bin/sh\nread turn\necho '{\"response\":[-1,-1,-1],\"debug\":\"
 // Where things of a replay are in a window of that size, in English.
 var (
 	replayBoards = image.Rect(30, 56, 872, 484) // one board, or two side by side
-	replayTabRow = image.Rect(892, 250, 1240, 281)
-	replayText   = image.Rect(890, 284, 1244, 396)
+	replayTabRow = image.Rect(976, 250, 1248, 290)
+	replayText   = image.Rect(976, 292, 1248, 385)
 )
 
 // speed is how fast a replay plays, such as "4/s".
@@ -187,7 +187,7 @@ func byMouse(r Replay) {
 	r.Click(r.On("step"))
 	r.AwaitStep(21, "the button for a step on")
 	truth := r.Still().Part(replayBoards)
-	r.After("blue's eyes", func() { r.Click(r.On("Blue’s eyes")) })
+	r.After("blue's eyes", func() { r.Click(r.OnNth("Blue’s eyes beside", 0)) })
 	r.After("the truth", func() { r.Click(r.OnNth("Truth", 0)) })
 	r.Same(truth, r.Still().Part(replayBoards), "the truth again")
 }

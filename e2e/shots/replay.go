@@ -66,7 +66,6 @@ func (s *studio) seaReplay(language string) {
 // watchAgain opens a record at a step, beside what the first player saw.
 func (s *studio) watchAgain(language, path string, record *replay.Record, step int, name, eyes string) {
 	r := e2e.Replay{Window: s.open(language, "--replay", path), Last: len(record.Turns)}
-	r.Resize(1280, 800) // the first window leaves room for a title bar
 	r.AwaitStep(0, "the replay")
 	r.Click(r.At(step))
 	r.AwaitStep(step, "a click on the timeline")
