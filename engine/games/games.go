@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/film"
 	"generals-chess/engine/hindsight"
+	"generals-chess/engine/puzzle"
 	"generals-chess/engine/shrink"
 )
 
@@ -45,6 +46,8 @@ type Game struct {
 	Picture func(engine.View) film.Picture
 	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
 	Review func() hindsight.Review
+	// Puzzles is what it can ask in puzzles; nil where the game has none.
+	Puzzles puzzle.Game
 }
 
 // Name is the game's name in files, flags and records.
@@ -86,6 +89,15 @@ func (t Table) Find(name string) (Game, error) {
 		return Game{}, fmt.Errorf("game %q: this program knows %s", name, strings.Join(t.Names(), ", "))
 	}
 	return t[i], nil
+}
+
+// Puzzles is what a game of the table brings to puzzles; nil for none.
+func (t Table) Puzzles(game string) puzzle.Game {
+	g, err := t.Find(game)
+	if err != nil {
+		return nil
+	}
+	return g.Puzzles
 }
 
 // Names are the names of the games.

@@ -19,6 +19,9 @@ func newState(p *Position) *state {
 	return &state{now: p, before: p.Clone(), moves: [2]Move{Stay, Stay}}
 }
 
+// Underway is a match that begins at a map as it was after so many steps, for puzzles.
+func Underway(l Layers, time int) engine.State { return newState(NewPositionAt(l, time)) }
+
 // Turn is the number of steps done.
 func (s *state) Turn() int { return s.now.Time() }
 

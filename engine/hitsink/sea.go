@@ -56,6 +56,9 @@ func (s *Sea) CopyFrom(o *Sea) {
 // Side is the number of cells along an edge.
 func (s *Sea) Side() int { return s.side }
 
+// Ships is the number of players, each with a ship or none.
+func (s *Sea) Ships() int { return len(s.ships) }
+
 // Ship is player p's ship, to be read only.
 func (s *Sea) Ship(p engine.Player) *Ship { return &s.ships[p] }
 

@@ -87,6 +87,7 @@ var rules = append(ofGames(), []rule{
 	{under: "engine/arena", imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/situation", imports: append(theGames(), module+"/engine/seats", module+"/engine/bot")},
 	{under: "engine/pack", imports: append(theGames(), module+"/engine/seats")},
+	{under: "engine/puzzle", imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/shrink", imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/reload", imports: append(theGames(), module+"/engine/seats")},
 	// What all games share knows none of them: the list is engine/seats.

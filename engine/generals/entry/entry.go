@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/puzzles"
 	"generals-chess/engine/generals/why"
 )
 
@@ -23,6 +24,7 @@ func Game() games.Game {
 		Words:        words(),
 		Board:        board,
 		Review:       why.New,
+		Puzzles:      puzzles.Game{},
 		Shrink:       shrinker(),
 		Rests:        func(m engine.Move) bool { return m == generals.Stay.Text() },
 		Short:        generals.Short,

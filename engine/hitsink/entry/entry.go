@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/hitsink/ai"
+	"generals-chess/engine/hitsink/puzzles"
 	"generals-chess/engine/hitsink/why"
 )
 
@@ -29,6 +30,7 @@ func Game() games.Game {
 		Board:     board,
 		Rests:     rests,
 		Review:    why.New,
+		Puzzles:   puzzles.Game{},
 		Picture:   picture,
 		Questions: questions(),
 	}

@@ -1,0 +1,82 @@
+package puzzles
+
+import (
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/puzzle"
+)
+
+// Game is Generals-Chess's puzzles.
+type Game struct{}
+
+// Kinds are the kinds, in the order in which they are listed.
+func (Game) Kinds() []puzzle.Kind {
+	return []puzzle.Kind{
+		{Name: Take, Title: engine.Phrase{Key: "puzzle.take", Text: "Take the general"}},
+		{Name: Hold, Title: engine.Phrase{Key: "puzzle.hold", Text: "Hold"}},
+		{Name: Grow, Title: engine.Phrase{Key: "puzzle.grow", Text: "Grow"}},
+		{Name: Find, Title: engine.Phrase{Key: "puzzle.find", Text: "Find the general"}},
+	}
+}
+
+// badMove refuses a move of Blue's. Argument: move.
+var badMove = engine.Phrase{Key: "puzzle.land.bad-move", Text: "{move} is no move of Blue’s"}
+
+// What is asked, and what is known. Arguments: n, the turns; want; least, the fewest turns; moves.
+var (
+	sayTake  = engine.Phrase{Key: "puzzle.land.take", Text: "Take Blue’s general within {n} steps."}
+	sayHold  = engine.Phrase{Key: "puzzle.land.hold", Text: "Hold your general for {n} steps."}
+	sayGrow  = engine.Phrase{Key: "puzzle.land.grow", Text: "Own {want} tiles within {n} steps."}
+	sayFind  = engine.Phrase{Key: "puzzle.land.find", Text: "Find Blue’s general within {n} steps."}
+	sayWhole = engine.Phrase{Key: "puzzle.land.whole", Text: "You see the whole map."}
+	sayFog   = engine.Phrase{Key: "puzzle.land.fog", Text: "There is fog, as in a match."}
+	sayStill = engine.Phrase{Key: "puzzle.land.still", Text: "Blue stays where it is."}
+	sayLine  = engine.Phrase{Key: "puzzle.land.line", Text: "Blue plays {moves}, and stays where it cannot."}
+	sayLeast = engine.Phrase{Key: "puzzle.land.least", Text: "Fewer steps are not enough: that is proven."}
+	sayMost  = engine.Phrase{Key: "puzzle.land.most", Text: "More tiles are not possible: that is proven."}
+	sayBest  = engine.Phrase{Key: "puzzle.land.best", Text: "Who knew where it stands would need {least}."}
+	sayFalls = engine.Phrase{Key: "puzzle.land.falls", Text: "If you only stay, it falls."}
+)
+
+// Says is what a puzzle asks, and what is known of it.
+func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
+	switch p.Kind {
+	case Take:
+		return puzzle.Words{Goal: sayTake.WithInt("n", p.Turns), Known: []engine.Phrase{sayWhole, sayStill, sayLeast}}
+	case Hold:
+		return puzzle.Words{Goal: sayHold.WithInt("n", p.Turns), Known: []engine.Phrase{sayWhole, sayLine.With("moves", lineOf(p.Others)), sayFalls}}
+	case Grow:
+		return puzzle.Words{Goal: sayGrow.WithInt("n", p.Turns).WithInt("want", p.Want), Known: []engine.Phrase{sayWhole, sayStill, sayMost}}
+	}
+	return puzzle.Words{Goal: sayFind.WithInt("n", p.Turns), Known: []engine.Phrase{sayFog, sayStill, sayBest.WithInt("least", len(p.Answer))}}
+}
+
+// arrows are the directions as a reader sees them.
+var arrows = [...]string{"↑", "↓", "←", "→"}
+
+// lineOf is moves in few characters: those of one army one after another, "5,3 ↑ ↑ ←".
+func lineOf(moves []engine.Move) string {
+	var b strings.Builder
+	last := generals.Stay
+	for _, text := range moves {
+		m, err := generals.ParseMove(text)
+		if err != nil || m.Dir > generals.Right {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		switch {
+		case m == generals.Stay:
+			b.WriteString("–")
+			continue
+		case last == generals.Stay || m.From() != last.To():
+			b.WriteString(m.From().String() + " ")
+		}
+		b.WriteString(arrows[max(m.Dir, 0)])
+		last = m
+	}
+	return b.String()
+}

@@ -1,0 +1,105 @@
+package puzzles
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/puzzle"
+)
+
+// The kinds of puzzles.
+const (
+	Take = "take" // Blue's general
+	Hold = "hold" // the own general
+	Grow = "grow" // to so many tiles
+	Find = "find" // Blue's general, under fog
+)
+
+const red, blue engine.Player = puzzle.Solver, 1
+
+// table is a puzzle on the table.
+type table struct {
+	puzzle *puzzle.Puzzle
+	state  engine.State
+	truth  *generals.View // what the Spectator sees
+	seen   []engine.Event
+	turns  int
+}
+
+// Begin puts a puzzle on the table.
+func (Game) Begin(p *puzzle.Puzzle) (puzzle.Table, error) {
+	l, time, err := read(p.At)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range p.Others {
+		if _, err := generals.ParseMove(m); err != nil {
+			return nil, badMove.With("move", engine.Shorten(string(m), 40)).Err()
+		}
+	}
+	t := &table{puzzle: p, state: generals.Underway(l, time)}
+	t.look()
+	return t, nil
+}
+
+func (t *table) look() { t.truth = t.state.View(engine.Spectator).(*generals.View) }
+
+// View is the whole map, but for a general that is to be found.
+func (t *table) View() engine.View {
+	if t.puzzle.Kind == Find {
+		return t.state.View(red)
+	}
+	whole := *t.truth
+	whole.Player = red
+	return &whole
+}
+
+func (t *table) Seen() []engine.Event { return t.seen }
+func (t *table) Turns() int           { return t.turns }
+func (t *table) Count() int           { return t.truth.Totals[red].Land }
+
+func (t *table) Check(m engine.Move) error { return t.state.Check(red, m) }
+
+// Play plays a step. Blue plays the next of its moves, and stays where that is not possible.
+func (t *table) Play(m engine.Move) {
+	decisions := []engine.Decision{{Move: m}, {}}
+	if t.turns < len(t.puzzle.Others) {
+		if reply := t.puzzle.Others[t.turns]; t.state.Check(blue, reply) == nil {
+			decisions[blue].Move = reply
+		}
+	}
+	t.state.Step(decisions)
+	t.seen = t.state.Events(red)
+	t.turns++
+	t.look()
+}
+
+func (t *table) Standing() puzzle.Standing {
+	result, over := t.state.Result()
+	switch {
+	case over && result.Winner() == red, t.reached():
+		return puzzle.Solved
+	case over:
+		return puzzle.Lost
+	case t.turns < t.puzzle.Turns:
+		return puzzle.Going
+	case t.puzzle.Kind == Hold:
+		return puzzle.Solved
+	}
+	return puzzle.Over
+}
+
+// reached reports whether the goal of a kind that has one on the map is reached.
+func (t *table) reached() bool {
+	switch t.puzzle.Kind {
+	case Grow:
+		return t.Count() >= t.puzzle.Want
+	case Find:
+		v := t.state.View(red).(*generals.View)
+		for i := range v.Type {
+			if tile := v.Index(i); tile.Kind == generals.General && tile.Owner == blue {
+				return true
+			}
+		}
+	}
+	return false
+}

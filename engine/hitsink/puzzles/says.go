@@ -1,0 +1,53 @@
+package puzzles
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/puzzle"
+)
+
+// Game is Hit & Sink's puzzles.
+type Game struct{}
+
+// Kinds are the kinds, in the order in which they are listed.
+func (Game) Kinds() []puzzle.Kind {
+	return []puzzle.Kind{
+		{Name: Sink, Title: engine.Phrase{Key: "puzzle.sink", Text: "Sink"}},
+		{Name: Flee, Title: engine.Phrase{Key: "puzzle.flee", Text: "Get away"}},
+	}
+}
+
+// What is asked, and what is known. Arguments: n, the turns; x and y; ship; moves and range.
+var (
+	saySink  = engine.Phrase{Key: "puzzle.sea.sink", Text: "Sink the ship at {cell} within {n} turns."}
+	saySink1 = engine.Phrase{Key: "puzzle.sea.sink-one", Text: "Sink the ship at {cell} in this turn."}
+	sayFlee  = engine.Phrase{Key: "puzzle.sea.flee", Text: "End this turn where no ship can hit you."}
+	sayLie   = engine.Phrase{Key: "puzzle.sea.lie", Text: "You have scanned. The others stay where they are."}
+	sayLeast = engine.Phrase{Key: "puzzle.sea.least", Text: "Fewer turns are not enough: that is proven."}
+	sayAll   = engine.Phrase{Key: "puzzle.sea.all", Text: "You have scanned. It counts whatever a ship can do in its next turn."}
+	sayShip  = engine.Phrase{Key: "puzzle.sea.ship", Text: "{cell}: {ship}, sails {moves}, fires {range} cells far."}
+)
+
+// Says is what a puzzle asks, and what is known of it.
+func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
+	sea, err := read(p.At)
+	if err != nil {
+		return w
+	}
+	switch {
+	case p.Kind == Flee:
+		w = puzzle.Words{Goal: sayFlee, Known: []engine.Phrase{sayAll}}
+		for n := engine.Player(1); int(n) < sea.Ships(); n++ {
+			if s := sea.Ship(n); s.Alive() {
+				class := s.Kind.Class()
+				w.Known = append(w.Known, sayShip.With("cell", s.Head.String()).WithPhrase("ship", s.Kind.Phrase()).WithInt("moves", class.Moves).WithInt("range", class.Range))
+			}
+		}
+		return w
+	case p.Turns == 1:
+		w = puzzle.Words{Goal: saySink1, Known: []engine.Phrase{sayLie}}
+	default:
+		w = puzzle.Words{Goal: saySink.WithInt("n", p.Turns), Known: []engine.Phrase{sayLie, sayLeast}}
+	}
+	w.Goal = w.Goal.With("cell", sea.Ship(about).Head.String())
+	return w
+}
