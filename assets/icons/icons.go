@@ -149,6 +149,7 @@ const (
 	IconExpand    Name = "expand"
 	IconStar      Name = "star"
 	IconStarOff   Name = "staroff"
+	IconEditor    Name = "editor"
 	IconTrash     Name = "trash"
 	IconUp        Name = "up"
 	IconDown      Name = "down"

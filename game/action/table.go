@@ -120,8 +120,10 @@ const (
 	LookBack
 
 	Search
+	Filter
 	Restore
 	Star
+	Note
 	Remove
 	Resume
 	New
@@ -232,8 +234,10 @@ var table = [Actions]row{
 	LookBack:  {"look_back", Result, "'r' pad.x", ""},
 
 	Search:     {"search", Lists, "'/' ctrl+'f'", ""},
+	Filter:     {"filter", Lists, "'f' pad.rs", ""},
 	Restore:    {"restore", Lists, "ctrl+'z' pad.lt", ""},
 	Star:       {"star", Lists, "'s' pad.x", ""},
+	Note:       {"note", Lists, "'t' pad.ls", ""},
 	Remove:     {"remove", Lists, "delete pad.y", ""},
 	Resume:     {"resume", Lists, "'g' pad.rt", ""},
 	New:        {"new", Lists, "'n' pad.menu", ""},

@@ -298,3 +298,23 @@ func TestTheBotsComeToRest(t *testing.T) {
 	examinedBot(s, true, someChecks()...)
 	require.Less(t, rest(), 8.0)
 }
+
+func TestSearchForABot(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list, _ := botsSaying(s, "[anna]\ncommand = \"./one\"\n[ben]\ncommand = \"./two\"\nlanguage = \"java\"\n")
+	s.Press(ui.KeySlash)
+	s.Write("TWO")
+	s.Tick()
+	require.Equal(t, "ben", list.bot().Name, "by its command")
+	require.Len(t, list.found, 1)
+	s.Press(ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace)
+	s.Write("language:java")
+	s.Tick()
+	require.Equal(t, "ben", list.bot().Name)
+	s.Write("script")
+	s.Tick()
+	require.Nil(t, list.bot())
+	require.True(t, s.Shows("No bot fits “language:javascript”. Empty the search to"), "%q", s.Texts())
+	s.Press(ui.KeyDelete, ui.KeyEnter)
+	require.Nil(t, list.form, "there is nothing to edit or remove")
+}

@@ -22,12 +22,18 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 	if s.kept.Key != "" {
 		app.Status(l, "", theme.TextLow, a.Phrase(s.kept, a.SideName))
 	}
+	if len(s.list.Bots) > 1 {
+		s.search.Field(l, ui.Box{}, a.T("botfile.search"), "bots")
+		l.Space(theme.Space2)
+	}
 	switch {
-	case len(s.list.Bots) > 0:
-		list := ui.List{Rows: len(s.list.Bots), RowH: botRowH, Chosen: s.at}
+	case len(s.found) > 0:
+		list := ui.List{Rows: len(s.found), RowH: botRowH, Chosen: s.at}
 		if at, _ := l.List(ui.Box{Grow: 1}, "bots", list, s.row); at != s.at {
-			s.at, s.chosen = at, s.list.Bots[at].Name
+			s.at, s.chosen = at, s.found[at].Name
 		}
+	case len(s.list.Bots) > 0:
+		l.Words(ui.Box{Grow: 1}, a.F("botfile.none_found", words.Text("text", s.search.Text)), theme.Body, theme.TextMid)
 	case s.list.Err == nil:
 		l.Words(ui.Box{Grow: 1}, a.T("botfile.none"), theme.Body, theme.TextMid)
 	default:
@@ -41,7 +47,7 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 
 // row is a bot in the list.
 func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
-	b := &s.list.Bots[i]
+	b := s.found[i]
 	icon, tone := "bots", theme.TextLow
 	if s.list.Wrong[b.Name] != nil {
 		icon, tone = "warn", theme.Warn

@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/search"
 	"generals-chess/game/setup"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -20,9 +21,11 @@ import (
 type botsScreen struct {
 	pick   func(name string) // hears of the bot chosen; nil where the list is only looked after
 	list   *setup.Bots       // as in this frame
-	at     int               // the row chosen
-	chosen string            // its bot; one that is not there yet is chosen as soon as it is
-	game   string            // a bot is tried and examined in
+	search app.Search
+	found  []*roster.Bot // of the list, those that are looked for
+	at     int           // the row chosen
+	chosen string        // its bot; one that is not there yet is chosen as soon as it is
+	game   string        // a bot is tried and examined in
 	desk   *setup.BotFeed
 	form   *botForm // nil while none is open
 	asking string   // the bot that is to be removed, "" for none
@@ -56,7 +59,7 @@ func OpenBots(a *app.App) { openBots(a, nil) }
 func ChooseBot(a *app.App, pick func(name string)) { openBots(a, pick) }
 
 func openBots(a *app.App, pick func(name string)) {
-	s := &botsScreen{pick: pick, list: setup.BotList(a), game: a.Settings().GameChosen()}
+	s := &botsScreen{pick: pick, search: app.Search{Fields: []string{"language"}}, list: setup.BotList(a), game: a.Settings().GameChosen()}
 	s.desk = setup.NewBotFeed(a, s.game)
 	s.askKept(a)
 	a.Push(s)
@@ -112,6 +115,7 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 	}
 	s.away, s.seen = !c.In.Focused, true
 	s.list = setup.BotList(a)
+	s.find(a)
 	if !s.given && len(s.list.Bots) > 0 {
 		s.given = true
 		c.Focus("bots", c.KeyboardLast())
@@ -127,10 +131,10 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 		default:
 		}
 	}
-	if at := slices.IndexFunc(s.list.Bots, func(b roster.Bot) bool { return b.Name == s.chosen }); at >= 0 {
+	if at := slices.IndexFunc(s.found, func(b *roster.Bot) bool { return b.Name == s.chosen }); at >= 0 {
 		s.at = at
 	}
-	s.at = max(0, min(s.at, len(s.list.Bots)-1))
+	s.at = max(0, min(s.at, len(s.found)-1))
 	s.seat[0] = ""
 	if b := s.bot(); b != nil {
 		s.seat[0] = play.BotPrefix + b.Name
@@ -140,10 +144,22 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 
 // bot is the one chosen, nil for none.
 func (s *botsScreen) bot() *roster.Bot {
-	if len(s.list.Bots) == 0 {
+	if len(s.found) == 0 {
 		return nil
 	}
-	return &s.list.Bots[s.at]
+	return s.found[s.at]
+}
+
+// find finds the bots that are looked for.
+func (s *botsScreen) find(a *app.App) {
+	query := s.search.Query(a)
+	s.found = s.found[:0]
+	for i := range s.list.Bots {
+		b := &s.list.Bots[i]
+		if len(query) == 0 || query.Matches(search.Fold(b.Name+"\n"+b.Command), func(string) string { return languageNames[b.Language] }) {
+			s.found = append(s.found, b)
+		}
+	}
 }
 
 // do changes the bots file off the frame.
@@ -180,6 +196,8 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 // keys are those that mean the same wherever the keyboard is.
 func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 	switch {
+	case c.Did(action.Search):
+		c.Focus("search", true)
 	case s.bot() == nil || s.job != nil:
 	case s.pick == nil && c.Did(ui.Open):
 		s.edit(a, c, s.bot())

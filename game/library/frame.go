@@ -18,6 +18,7 @@ import (
 // height of a narrow one.
 const (
 	starW    = 36
+	noteW    = 32
 	longW    = 104
 	namesW   = 285
 	verdictW = 230
@@ -44,10 +45,10 @@ func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 	key, way := "replays.none", ui.Button{}
 	done, of := s.Index.Progress()
 	switch {
-	case len(s.rows.all) > 0 && s.starred:
-		key = "replays.none_starred"
+	case len(s.rows.all) > 0 && s.search.Text != "":
+		key, way.Text = "replays.none_found", a.T("replays.show_all")
 	case len(s.rows.all) > 0:
-		key = "replays.none_found"
+		key, way.Text = "replays.none_starred", a.T("replays.show_all")
 	case done < of:
 		key = "replays.reading_first"
 	case !s.Index.Own():
@@ -55,7 +56,12 @@ func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 	default:
 		way = ui.Button{Text: a.T("replays.play_first"), Icon: "play", Kind: ui.Primary}
 	}
-	if l.Empty("first", a.F(key, a.Key("star", action.Star)), way) {
+	switch {
+	case !l.Empty("first", a.F(key, a.Key("star", action.Star), words.Text("text", s.search.Text)), way):
+	case len(s.rows.all) > 0:
+		s.starred = false
+		s.lookFor("")
+	default:
 		set := a.Settings()
 		play.StartLast(a, set.Ways().Modes(set.Game)[0])
 	}
@@ -93,6 +99,9 @@ func (s *Replays) row(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 			})
 		})
 		s.onPart(a, l, row)
+		if s.Index.Own() && l.Part(ui.Box{W: noteW}, "editor", near, theme.TextLow, a.T("action.note")) {
+			s.takeNote(row)
+		}
 		if !s.Index.Deletable(row.Entry) {
 			l.Space(theme.Space3)
 		} else if l.Part(ui.Box{W: app.TrashW}, "trash", near, theme.TextLow, a.T("replays.delete")) {
@@ -124,7 +133,7 @@ func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *Replays) foot(a *app.App, l *ui.Layout) {
-	keys := []ui.Action{ui.Open, action.Star, action.Remove, action.Search, ui.Back}
+	keys := []ui.Action{ui.Open, action.Star, action.Note, action.Remove, action.Search, ui.Back}
 	if row := s.Row(); row != nil && s.left(a, row) != nil {
 		keys[0] = action.Resume
 	}

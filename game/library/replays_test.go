@@ -21,6 +21,9 @@ import (
 
 // longLines are lines of the list that may be longer than it is wide: a row has no second line for them, but a tip.
 var longLines = []string{
+	`640x480 cut "2026-11-21 18:40 · Generals · 16 × 16 · #siege #opening · the long way round"`,
+	`cut "2026-11-21 18:40 · 将军棋 · 16 × 16 · #siege #opening · the long way round"`,
+	`cut "2026-11-21 18:40 · 장군 · 16 × 16 · #siege #opening · the long way round"`,
 	`640x480 cut "5 ships: Hunter ×2, Peaceful, Random, cruiser.py"`,
 	`cut "5 艘船：猎手 ×2, 平和, 随机, cruiser.py"`,
 	`cut "배 5척: 사냥꾼 ×2, 온건, 무작위, cruiser.py"`,
@@ -136,7 +139,7 @@ func TestSearch(t *testing.T) {
 			s.Tick()
 			require.Equal(t, want, shown(list))
 			if len(want) == 0 {
-				require.True(t, s.Shows("No match has all these words. Use fewer."), "%q", s.Texts())
+				require.True(t, s.Shows("No match fits “"+query+"”."), "%q", s.Texts())
 			}
 			s.Press(ui.KeyEscape)
 			require.Len(t, list.Found, 8)
@@ -149,11 +152,11 @@ func TestSearchInAnotherLanguage(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := replaysOn(s)
 	s.App.SetLanguage("ko")
-	list.setSearch("무승부")
+	list.lookFor("무승부")
 	s.Tick()
 	require.Equal(t, []string{"draw.jsonl.gz"}, shown(list))
 	s.App.SetLanguage("zh")
-	list.setSearch("平局")
+	list.lookFor("平局")
 	s.Tick()
 	require.Equal(t, []string{"draw.jsonl.gz"}, shown(list))
 }

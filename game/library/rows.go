@@ -2,12 +2,14 @@ package library
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
+	"generals-chess/game/search"
 	"generals-chess/render/theme"
 )
 
@@ -35,6 +37,8 @@ type matchText struct {
 	tone               theme.Color
 	verdict, why, long string
 	whole              string // the match in a few words
+	opponents, result  string // what a search asks for by name
+	ofGame             string
 	folded             string // all that a search looks at
 }
 
@@ -63,7 +67,7 @@ func (r *matchRows) apply(a *app.App, entries []*index.Entry, changed bool) {
 
 // saysTheSame reports whether two readings of a match are told alike.
 func saysTheSame(a, b *index.Entry) bool {
-	return a.Err == nil && b.Err == nil && a.When.Equal(b.When) && a.Turns == b.Turns && a.Cut == b.Cut && (a.End == nil) == (b.End == nil)
+	return a.Err == nil && b.Err == nil && a.Mark == b.Mark && a.When.Equal(b.When) && a.Turns == b.Turns && a.Cut == b.Cut && (a.End == nil) == (b.End == nil)
 }
 
 // tell puts some more rows into words, and says whether there were any.
@@ -99,12 +103,24 @@ func newMatchText(a *app.App, e *index.Entry) matchText {
 	} else {
 		tellMatch(a, &t, e)
 	}
-	if t.small = t.when; t.game != "" {
-		t.small += " · " + t.game
-	}
+	t.game = joined(t.game, tagged(e.Tags), e.Note)
+	t.small = joined(t.when, t.game)
 	t.whole = t.names + " · " + t.when
-	t.folded = index.Fold(strings.Join([]string{t.when, t.names, specs(e), t.game, t.verdict, t.why, t.long, name}, "\n"))
+	t.folded = search.Fold(strings.Join([]string{t.when, t.names, specs(e), t.game, t.verdict, t.why, t.long, name}, "\n"))
 	return t
+}
+
+// joined are the texts that say something, in a line.
+func joined(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " · ")
+}
+
+// tagged are tags as they are shown and looked for.
+func tagged(tags string) string {
+	if tags == "" {
+		return ""
+	}
+	return "#" + strings.ReplaceAll(tags, " ", " #")
 }
 
 // specs are the seats as the record has them.

@@ -24,10 +24,11 @@ type Replays struct {
 	rows  matchRows
 	Found []*matchRow // those that the search leaves, in order
 
-	search  string
-	query   index.Query
+	search  app.Search
+	filters bool // are shown
 	starred bool // only those with a star
 	stale   bool // found is to be made anew
+	note    noteForm
 
 	chosen  files.Ref // the match chosen
 	at      int       // its place in found
@@ -44,12 +45,13 @@ func OpenReplays(a *app.App) {
 	a.Push(&Replays{
 		Index:  play.Recorded(a),
 		offers: play.NewOffers(a),
+		search: app.Search{Fields: asks},
 	})
 }
 
 // OpenMatches opens a list of the matches in files on top of the present scene.
 func OpenMatches(a *app.App, paths []string) {
-	a.Push(&Replays{Index: index.OfPaths(a.Life(), paths, a.Wake, play.MatchesOf(a).Table().Sized), title: filepath.Base(paths[0])})
+	a.Push(&Replays{search: app.Search{Fields: asks}, Index: index.OfPaths(a.Life(), paths, a.Wake, play.MatchesOf(a).Table().Sized), title: filepath.Base(paths[0])})
 }
 
 // Close deletes for good what was deleted.
@@ -68,8 +70,8 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
-	if s.search != "" && c.Did(ui.Back) {
-		s.setSearch("")
+	if s.search.Text != "" && c.Did(ui.Back) {
+		s.lookFor("")
 	}
 	title := s.title
 	if title == "" {
@@ -77,6 +79,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	}
 	if app.ListPage(a, c, app.Top{Back: a.T("common.back"), Title: title, Note: s.counted.text}, func(l *ui.Layout) {
 		s.tools(a, l)
+		s.choices(a, l)
 		l.Space(theme.Space2)
 		s.list(a, l)
 		s.foot(a, l)
@@ -86,6 +89,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	}
 	s.keys(a, c)
 	s.ask(a, c)
+	c.Modal("note", &s.note.up, func() { s.noteForm(a, c) })
 }
 
 // keep takes in what was read, and has it read again when the files may have changed.
@@ -108,7 +112,7 @@ func (s *Replays) keep(a *app.App, c *ui.Context) {
 		s.Index.Forget()
 	}
 	s.rows.apply(a, s.Index.Entries(), changed)
-	s.stale = s.rows.tell(a) && len(s.query) > 0 || s.stale || changed
+	s.stale = s.rows.tell(a) && s.search.Text != "" || s.stale || changed
 	s.find(a)
 	s.count(a)
 }
@@ -120,8 +124,9 @@ func (s *Replays) find(a *app.App) {
 	}
 	s.stale = false
 	s.Found = s.Found[:0]
+	query := s.search.Query(a)
 	for _, row := range s.rows.all {
-		if (!s.starred || row.Entry.Star) && s.query.Matches(row.text.folded) {
+		if (!s.starred || row.Entry.Star) && query.Matches(row.text.folded, row.fact) {
 			s.Found = append(s.Found, row)
 		}
 	}
@@ -148,14 +153,22 @@ func (s *Replays) Row() *matchRow {
 	return s.Found[s.at]
 }
 
-func (s *Replays) setSearch(text string) {
-	s.search, s.query, s.stale = text, index.ParseQuery(text), true
-}
+// lookFor has other matches found.
+func (s *Replays) lookFor(text string) { s.search.Text, s.stale = text, true }
 
 // tools are the search and what else chooses among the matches.
 func (s *Replays) tools(a *app.App, l *ui.Layout) {
 	l.Flow(ui.Box{Gap: theme.Space3}, func() {
-		l.Row(ui.Box{Grow: 1}, func() { s.searchField(a, l) })
+		l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
+			s.stale = s.search.Field(l, ui.Box{W: 420, Grow: 1, MaxW: 560}, a.T("replays.search"), "list") || s.stale
+			icon := "down"
+			if s.filters {
+				icon = "up"
+			}
+			if l.Button(ui.Box{}, "filter", ui.Button{Text: a.T("action.filter"), Icon: icon, Does: action.Filter}) {
+				s.filters = !s.filters
+			}
+		})
 		if !s.Index.Own() {
 			return
 		}
@@ -170,24 +183,6 @@ func (s *Replays) tools(a *app.App, l *ui.Layout) {
 			s.starred, s.stale = now == 1, true
 		}
 	})
-}
-
-func (s *Replays) searchField(a *app.App, l *ui.Layout) {
-	field := ui.Field{Placeholder: a.T("replays.search"), MaxRunes: 100}
-	if s.search != "" {
-		field.Icon = "close"
-	}
-	text := s.search
-	did := l.TextField(ui.Box{W: 460}, "search", &text, field)
-	if did.Icon {
-		text, did.Changed = "", true
-	}
-	if did.Changed {
-		s.setSearch(text)
-	}
-	if did.Focused && l.Hit(ui.Down) {
-		l.Focus("list", true)
-	}
 }
 
 // keys are those that mean the same wherever the keyboard is.
@@ -205,6 +200,8 @@ func (s *Replays) keys(a *app.App, c *ui.Context) {
 		s.goOn(a, row)
 	case c.Did(action.Star):
 		s.star(row)
+	case c.Did(action.Note):
+		s.takeNote(row)
 	case c.Did(action.Remove):
 		s.wantDeleted(c, row)
 	case c.DidRepeat(ui.Down):
@@ -264,7 +261,9 @@ func (s *Replays) wentOn(a *app.App) bool {
 }
 
 func (s *Replays) star(row *matchRow) {
-	s.Index.Star(row.Entry, !row.Entry.Star)
+	m := row.Entry.Mark
+	m.Star = !m.Star
+	s.Index.Put(row.Entry, m)
 	s.stale = s.stale || s.starred
 }
 

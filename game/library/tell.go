@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,15 +20,17 @@ import (
 func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	g, known := play.FindGame(a, e.Game)
 	if !known {
-		t.names, t.game = matchNames(a, e, nil), e.Game
+		t.names, t.game, t.ofGame = matchNames(a, e, nil), e.Game, e.Game
 		return
 	}
 	t.names = matchNames(a, e, g)
 	t.game = g.Card(a).Title
+	t.ofGame = fmt.Sprintln(t.game, e.Game, g.Ways().Modes(e.Game)) // and by its modes: "sea"
 	t.long = g.Long(a, e.Turns)
 	if e.Rows > 0 {
 		t.game += " · " + a.F("common.size", words.Int("rows", e.Rows), words.Int("columns", e.Columns))
 	}
+	t.opponents, t.result = asked(a, g, e)
 	if e.End == nil {
 		t.verdict = a.T("replays.unfinished")
 		return
@@ -37,6 +40,31 @@ func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	if e.End.Phrase.Key == "" && winnerOf(e.End) < 0 {
 		t.verdict = a.T("result.draw") // the file does not say why nobody won
 	}
+}
+
+// asked are those the person played against, or all players of a match of others, and how it ended for the person, as a search asks
+// for it.
+func asked(a *app.App, g play.Game, e *index.Entry) (opponents, result string) {
+	c := choicesOf(g, e)
+	you := int(c.Eyes())
+	var names []string
+	for p, seat := range e.Seats {
+		if p != you {
+			names = append(names, engine.OneLine(g.SeatName(a, p, seat)))
+		}
+	}
+	slices.Sort(names)
+	switch {
+	case e.End == nil:
+		result = "unfinished"
+	case winnerOf(e.End) < 0:
+		result = "draw"
+	case you >= 0 && winnerOf(e.End) == you:
+		result = "won"
+	case you >= 0:
+		result = "lost"
+	}
+	return strings.Join(slices.Compact(names), "\n"), result
 }
 
 // lastOf is a match of the list as the home screen tells of the last one.

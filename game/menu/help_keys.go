@@ -18,10 +18,10 @@ var everywhereColumns = [][]help.Block{
 		{Caps: [4]string{"key.wheel"}, Key: "help.zoom"},
 		{Caps: [4]string{"key.drag"}, Key: "help.pan"},
 		{Caps: [4]string{"key.drop"}, Key: "help.drop"},
-	})}, help.Keys{Title: "help.set_up", Keys: help.Of(action.Setup, action.AddSeat, action.RemoveSeat)}},
+	})}},
 	{help.Keys{Title: "help.replay", Keys: append(help.Of(action.Replay, action.PlayPause, action.OwnBack),
 		help.Key{Caps: [4]string{"key.click", "key.drag"}, Key: "help.replay_seek"},
-	)}},
+	)}, help.Keys{Title: "help.set_up", Keys: help.Of(action.Setup, action.AddSeat, action.RemoveSeat)}},
 	{
 		help.Keys{Title: "help.replay_look", Keys: help.Of(action.Replay, action.Botzone, action.Pack)},
 		help.Keys{Title: "help.contest", Keys: slices.Concat(help.Of(action.Tournament, action.Pause, action.Export), help.Of(action.Tournament|action.Lists, action.Resume, action.Helpers), []help.Key{

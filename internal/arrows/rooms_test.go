@@ -12,7 +12,7 @@ import (
 // and what lies below itself; those of a group never import each other. What lies below a room, such as viewer/timeline,
 // belongs to nobody else's group: it is made for its room, and knows no room at all.
 var rooms = [][]string{
-	{"action", "settings", "session", "display", "flags", "clip", "browser", "ime", "sound"},
+	{"action", "settings", "session", "display", "flags", "clip", "browser", "ime", "search", "sound"},
 	{"app"},
 	{"frame"},
 	{"help", "play"},

@@ -7,7 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
@@ -23,11 +25,14 @@ const mostKept = 256
 // mostBook is how many bytes of the book are read: those of a hundred thousand matches.
 const mostBook = 64 << 20
 
-// unsaved is what is wrong when the book cannot be written. Arguments: file, reason.
-var unsaved = engine.Phrase{Key: "library.unsaved", Text: "The list of matches could not be saved: {reason} ({file})"}
+// What is wrong when the book cannot be written, and when it cannot be understood. Arguments: file, reason.
+var (
+	unsaved = engine.Phrase{Key: "library.unsaved", Text: "The list of matches could not be saved: {reason} ({file})"}
+	damaged = engine.Phrase{Key: "library.damaged", Text: "The file of stars, tags and notes is damaged and begins anew: the old one is kept as {file}"}
+)
 
-// Book remembers what was read in the files of a folder, and which matches have a star. It is a file of its own:
-// without it everything is read again, and the stars are gone. All of it may be used by several goroutines.
+// Book remembers what was read in the files of a folder, and what somebody put down about matches. It is a file of
+// its own: without it everything is read again, and the marks are gone. All of it may be used by several goroutines.
 type Book struct {
 	path   string
 	load   sync.Once
@@ -36,7 +41,7 @@ type Book struct {
 
 	mu     sync.Mutex // guards the rest, and is not held while a file is read or written
 	page   page
-	stars  map[string]bool // changed since the page was read or written
+	marks  map[string]Mark // changed since the page was read or written
 	learnt bool
 	err    error
 }
@@ -44,8 +49,26 @@ type Book struct {
 // page is what the file holds. Files are named without their folder.
 type page struct {
 	Version int             `json:"version"`
-	Stars   []string        `json:"stars"` // in order
+	Marks   map[string]Mark `json:"marks"` // of matches that have one
 	Files   map[string]leaf `json:"files"`
+}
+
+// Mark is what somebody put down about a match. The zero Mark is none.
+type Mark struct {
+	Star bool   `json:"star,omitempty"`
+	Tags string `json:"tags,omitempty"` // with a space between
+	Note string `json:"note,omitempty"`
+}
+
+// MostNote is how many characters the tags or the note of a match have at most.
+const MostNote = 200
+
+// clean is the mark with its tags written alike, however it was typed or got into the file.
+func (m Mark) clean() Mark {
+	short := func(text string) string { return string([]rune(text)[:min(utf8.RuneCountInString(text), MostNote)]) }
+	m.Tags = strings.Join(strings.Fields(strings.NewReplacer("#", " ", ",", " ", "，", " ").Replace(engine.OneLine(short(m.Tags)))), " ")
+	m.Note = strings.TrimSpace(engine.OneLine(short(m.Note)))
+	return m
 }
 
 // leaf is what was read in a file that has not been changed since.
@@ -57,7 +80,7 @@ type leaf struct {
 
 // NewBook is the book in the file of that path, which is read when it is first needed. With "" for a path it is
 // kept in the memory only.
-func NewBook(path string) *Book { return &Book{path: path, stars: map[string]bool{}} }
+func NewBook(path string) *Book { return &Book{path: path, marks: map[string]Mark{}} }
 
 // Close returns when all that was begun for shelves with this book is done.
 func (b *Book) Close() { b.work.Wait() }
@@ -68,17 +91,24 @@ func (b *Book) background(work func()) { b.work.Go(work) }
 // open reads the file, once. A file that cannot be read, or is of another version, is as good as none.
 func (b *Book) open() {
 	b.load.Do(func() {
-		p := readPage(b.path)
+		p := b.readPage()
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.page = p
 	})
 }
 
-func readPage(path string) page {
+// readPage reads the file. One that is damaged is put aside, for somebody wrote the notes in it.
+func (b *Book) readPage() page {
 	var p page
-	if text, err := plain.Read(path, mostBook); err == nil && json.Unmarshal(text, &p) != nil {
+	if text, err := plain.Read(b.path, mostBook); err == nil && json.Unmarshal(text, &p) != nil {
 		p = page{}
+		aside := b.path + ".damaged"
+		if os.Rename(b.path, aside) == nil {
+			b.mu.Lock()
+			b.err = damaged.With("file", aside).Err()
+			b.mu.Unlock()
+		}
 	}
 	if p.Version != bookVersion {
 		p.Files = nil
@@ -86,8 +116,10 @@ func readPage(path string) page {
 	if p.Files == nil {
 		p.Files = map[string]leaf{}
 	}
-	slices.Sort(p.Stars)
-	p.Version, p.Stars = bookVersion, slices.Compact(p.Stars)
+	for name, m := range p.Marks {
+		p.Marks[name] = m.clean()
+	}
+	p.Version = bookVersion
 	return p
 }
 
@@ -142,26 +174,25 @@ func (b *Book) only(list []file) {
 	b.learnt = b.learnt || len(b.page.Files) < before
 }
 
-// starred reports whether a match has a star.
-func (b *Book) starred(name string) bool {
+// mark is what was put down about a match.
+func (b *Book) mark(name string) Mark {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if on, changed := b.stars[name]; changed {
-		return on
+	if m, changed := b.marks[name]; changed {
+		return m
 	}
-	_, on := slices.BinarySearch(b.page.Stars, name)
-	return on
+	return b.page.Marks[name]
 }
 
-// star gives a match a star or takes it away.
-func (b *Book) star(name string, on bool) {
+// put puts a mark down for a match; the zero Mark takes it away.
+func (b *Book) put(name string, m Mark) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.stars[name] = on
+	b.marks[name] = m
 }
 
-// save writes the book so that a reader, or a crash, meets the old file or the new one. Stars that another
-// window gave meanwhile stay. It does nothing when there is nothing new.
+// save writes the book so that a reader, or a crash, meets the old file or the new one. Marks that another
+// window put down meanwhile stay. It does nothing when there is nothing new.
 func (b *Book) save() {
 	if b.path == "" {
 		return
@@ -169,15 +200,18 @@ func (b *Book) save() {
 	b.saving.Lock()
 	defer b.saving.Unlock()
 	b.mu.Lock()
-	news := len(b.stars) > 0 || b.learnt
+	news := len(b.marks) > 0 || b.learnt
 	b.mu.Unlock()
 	if !news {
 		return
 	}
-	others := readPage(b.path).Stars
+	kept := b.readPage().Marks
 	b.mu.Lock()
-	before, changed := b.page, b.stars
-	b.page.Stars, b.stars, b.learnt = starsOf(changed, b.page.Stars, others), map[string]bool{}, false
+	before, changed := b.page, b.marks
+	if kept == nil { // the file has gone
+		kept = maps.Clone(before.Marks)
+	}
+	b.page.Marks, b.marks, b.learnt = changedBy(kept, changed), map[string]Mark{}, false
 	p := b.page
 	p.Files = maps.Clone(p.Files)
 	b.mu.Unlock()
@@ -186,28 +220,27 @@ func (b *Book) save() {
 		err = replace(b.path, text)
 	}
 	if err != nil {
-		b.failed(before.Stars, changed, err)
+		b.failed(before.Marks, changed, err)
 	}
 }
 
 // failed takes back that the book was written.
-func (b *Book) failed(stars []string, changed map[string]bool, err error) {
+func (b *Book) failed(marks, changed map[string]Mark, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	maps.Copy(changed, b.stars) // what has changed since is newer
-	b.page.Stars, b.stars, b.learnt = stars, changed, true
+	maps.Copy(changed, b.marks) // what has changed since is newer
+	b.page.Marks, b.marks, b.learnt = marks, changed, true
 	b.err = unsaved.With("file", b.path).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// starsOf are all of the lists, as changed, in order.
-func starsOf(changed map[string]bool, lists ...[]string) []string {
-	all := map[string]bool{}
-	for _, name := range slices.Concat(lists...) {
-		all[name] = true
+// changedBy are the marks kept, as changed.
+func changedBy(kept, changed map[string]Mark) map[string]Mark {
+	if kept == nil {
+		kept = map[string]Mark{}
 	}
-	maps.Copy(all, changed)
-	maps.DeleteFunc(all, func(_ string, on bool) bool { return !on })
-	return slices.Sorted(maps.Keys(all))
+	maps.Copy(kept, changed)
+	maps.DeleteFunc(kept, func(_ string, m Mark) bool { return m == Mark{} })
+	return kept
 }
 
 // problem is why the book could not be written, once.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,8 +41,8 @@ func TestWhatWasReadIsRemembered(t *testing.T) {
 
 func TestALostOrBrokenBook(t *testing.T) {
 	for name, text := range map[string]string{
-		"none": "", "no JSON": "{", "of another kind": `[1, 2]`, "null": "null", "of the future": `{"version":99,"stars":["m1.jsonl.gz"],"files":{"m0.jsonl.gz":{"size":-1}}}`,
-		"of wrong types": `{"version":1,"stars":7}`, "with a file of nothing": `{"version":1,"files":{"m0.jsonl.gz":{}}}`,
+		"none": "", "no JSON": "{", "of another kind": `[1, 2]`, "null": "null", "of the future": `{"version":99,"marks":{"m1.jsonl.gz":{"star":true}},"files":{"m0.jsonl.gz":{"size":-1}}}`,
+		"of wrong types": `{"version":1,"marks":7}`, "with a file of nothing": `{"version":1,"files":{"m0.jsonl.gz":{}}}`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "records")
@@ -51,21 +52,46 @@ func TestALostOrBrokenBook(t *testing.T) {
 			}
 			d := onFolder(t, folder)
 			require.Equal(t, []string{"Red 2", "Red 1", "Red 0"}, d.names())
-			require.Equal(t, strings.Contains(text, "stars\":[\"m1"), d.find("m1.jsonl.gz").Star)
-			d.Star(d.find("m2.jsonl.gz"), true)
+			require.Equal(t, strings.Contains(text, `{"m1.jsonl.gz":{"star`), d.find("m1.jsonl.gz").Star)
+			d.Put(d.find("m2.jsonl.gz"), Mark{Star: true})
 			d.book.Close()
 			require.True(t, onFolder(t, folder).find("m2.jsonl.gz").Star)
+			if !slices.Contains([]string{"no JSON", "of another kind", "of wrong types"}, name) {
+				require.Empty(t, d.problems)
+				return
+			}
+			require.Len(t, d.problems, 1, "it is told")
+			require.ErrorContains(t, d.problems[0], "begins anew")
+			kept, err := os.ReadFile(bookOf(folder) + ".damaged")
+			require.NoError(t, err)
+			require.Equal(t, text, string(kept), "somebody may mend it")
 		})
 	}
+}
+
+func TestTagsAndNotes(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "records")
+	some(t, folder, 2)
+	write(t, bookOf(folder), `{"version":2,"marks":{"m1.jsonl.gz":{"note":"by\n\u202ehand ","tags":"#a,#b  c"}}}`)
+	d := onFolder(t, folder)
+	require.Equal(t, Mark{Note: "by \uFFFDhand", Tags: "a b c"}, d.find("m1.jsonl.gz").Mark, "however it got into the file")
+	d.Put(d.find("m0.jsonl.gz"), Mark{Note: strings.Repeat("é", 300), Tags: " #siege ，opening"})
+	want := Mark{Note: strings.Repeat("é", MostNote), Tags: "siege opening"}
+	require.Equal(t, want, d.find("m0.jsonl.gz").Mark, "at once")
+	d.Put(d.find("m1.jsonl.gz"), Mark{})
+	d.book.Close()
+	again := onFolder(t, folder)
+	require.Equal(t, want, again.find("m0.jsonl.gz").Mark)
+	require.Zero(t, again.find("m1.jsonl.gz").Mark)
 }
 
 func TestStars(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 3)
 	d := onFolder(t, folder)
-	d.Star(d.find("m0.jsonl.gz"), true)
-	d.Star(d.find("m1.jsonl.gz"), true)
-	d.Star(d.find("m1.jsonl.gz"), false)
+	d.Put(d.find("m0.jsonl.gz"), Mark{Star: true})
+	d.Put(d.find("m1.jsonl.gz"), Mark{Star: true})
+	d.Put(d.find("m1.jsonl.gz"), Mark{})
 	require.True(t, d.find("m0.jsonl.gz").Star, "at once")
 	d.Refresh()
 	d.all()
@@ -80,9 +106,9 @@ func TestTwoWindows(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 3)
 	one, two := onFolder(t, folder), onFolder(t, folder)
-	one.Star(one.find("m0.jsonl.gz"), true)
+	one.Put(one.find("m0.jsonl.gz"), Mark{Star: true})
 	one.book.Close()
-	two.Star(two.find("m1.jsonl.gz"), true)
+	two.Put(two.find("m1.jsonl.gz"), Mark{Star: true})
 	two.book.Close()
 	third := onFolder(t, folder)
 	require.True(t, third.find("m0.jsonl.gz").Star)
@@ -103,20 +129,20 @@ func TestABookThatCannotBeWritten(t *testing.T) {
 	require.ErrorAs(t, d.problems[0], &p)
 	require.Equal(t, unsaved.Key, p.Key)
 
-	d.Star(d.find("m0.jsonl.gz"), true)
+	d.Put(d.find("m0.jsonl.gz"), Mark{Star: true})
 	d.book.Close()
-	require.True(t, book.starred("m0.jsonl.gz"), "it stays while the window is open")
+	require.True(t, book.mark("m0.jsonl.gz").Star, "it stays while the window is open")
 	require.NoError(t, os.Remove(filepath.Join(place, "file")))
-	d.Star(d.find("m1.jsonl.gz"), true)
+	d.Put(d.find("m1.jsonl.gz"), Mark{Star: true})
 	d.book.Close()
 	other := NewBook(book.path)
 	other.open()
-	require.True(t, other.starred("m0.jsonl.gz"), "it is tried again")
-	require.True(t, other.starred("m1.jsonl.gz"))
+	require.True(t, other.mark("m0.jsonl.gz").Star, "it is tried again")
+	require.True(t, other.mark("m1.jsonl.gz").Star)
 }
 
-// TestStarsAsInAModel gives and takes stars in two windows at random: each star is as the last one who touched it
-// left it.
+// TestStarsAsInAModel gives and takes stars in two windows at random: all stars are as the last one who touched them
+// left them.
 func TestStarsAsInAModel(t *testing.T) {
 	place := t.TempDir()
 	round := 0
@@ -131,15 +157,17 @@ func TestStarsAsInAModel(t *testing.T) {
 		for range rapid.IntRange(0, 30).Draw(t, "steps") {
 			b, name := rapid.SampledFrom(books).Draw(t, "window"), rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "match")
 			on := rapid.Bool().Draw(t, "on")
-			if b.starred(name) == on {
+			if b.mark(name).Star == on {
 				continue
 			}
-			b.star(name, on)
+			b.put(name, Mark{Star: on})
 			b.save()
 			want[name] = on
 			fresh := NewBook(path)
 			fresh.open()
-			require.Equal(t, on, fresh.starred(name))
+			for name, on := range want {
+				require.Equal(t, on, fresh.mark(name).Star, name)
+			}
 		}
 		files, err := os.ReadDir(filepath.Dir(path))
 		if err == nil {

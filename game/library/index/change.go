@@ -2,13 +2,13 @@ package index
 
 // What somebody does to the matches of the records' folder.
 
-// Star gives a match of the list a star, or takes it away.
-func (s *Index) Star(e *Entry, on bool) {
+// Put puts a mark down for a match of the list, in place of the one there was.
+func (s *Index) Put(e *Entry, m Mark) {
 	if !s.Own() {
 		return
 	}
-	e.Star = on
-	s.book.star(e.star(), on)
+	e.Mark = m.clean()
+	s.book.put(e.marked(), e.Mark)
 	s.book.background(s.book.save)
 }
 
@@ -64,12 +64,12 @@ func (s *Index) Forget() {
 	s.last = Trash{}
 }
 
-// bury deletes for good what is in the trash, if anything is, and its star.
+// bury deletes for good what is in the trash, if anything is, and its mark.
 func (s *Index) bury(g Trash) {
 	if g.from == "" {
 		return
 	}
-	s.book.star(file{path: g.from}.name(), false)
+	s.book.put(file{path: g.from}.name(), Mark{})
 	s.book.background(func() {
 		s.changing.Lock()
 		defer s.changing.Unlock()

@@ -5,18 +5,17 @@ package index
 import (
 	"cmp"
 	"strconv"
-	"strings"
 	"time"
 
 	"generals-chess/engine/replay/files"
 )
 
-// Entry is a match in the list. It is not changed but for its star.
+// Entry is a match in the list. It is not changed but for its mark.
 type Entry struct {
 	files.Summary
 	When time.Time // when the match began; where the file does not say, when the file was last changed
-	Star bool
-	Err  error // why the match cannot be read, a *engine.Phrase: the rest is empty then, but for Ref and When
+	Mark
+	Err error // why the match cannot be read, a *engine.Phrase: the rest is empty then, but for Ref and When
 }
 
 func newEntry(f file, s files.Summary, err error) *Entry {
@@ -28,8 +27,8 @@ func newEntry(f file, s files.Summary, err error) *Entry {
 	return e
 }
 
-// star is what the match is called where stars are kept.
-func (e *Entry) star() string {
+// marked is what the match is called where marks are kept.
+func (e *Entry) marked() string {
 	name := file{path: e.Ref.Path}.name()
 	if e.Ref.Line == 0 {
 		return name
@@ -41,22 +40,3 @@ func (e *Entry) star() string {
 func newestFirst(a, b *Entry) int {
 	return cmp.Or(b.When.Compare(a.When), cmp.Compare(b.Ref.Path, a.Ref.Path), cmp.Compare(a.Ref.Line, b.Ref.Line))
 }
-
-// Query is what somebody looks for: words that must all be there.
-type Query []string
-
-// ParseQuery reads what was typed.
-func ParseQuery(text string) Query { return strings.Fields(Fold(text)) }
-
-// Matches reports whether a text, which Fold has made, has every word in it.
-func (q Query) Matches(folded string) bool {
-	for _, word := range q {
-		if !strings.Contains(folded, word) {
-			return false
-		}
-	}
-	return true
-}
-
-// Fold makes texts alike that differ only in what a search does not mind.
-func Fold(text string) string { return strings.ToLower(text) }

@@ -60,7 +60,7 @@ func OfPaths(ctx context.Context, paths []string, wake func(), sized files.Sized
 	return s
 }
 
-// Own reports whether matches of the list can have stars and be deleted.
+// Own reports whether matches of the list can have marks and be deleted.
 func (s *Index) Own() bool { return s.folder != "" }
 
 // Entries is the list. It is good until the next Poll.
@@ -195,7 +195,9 @@ func (s *Index) Poll() (changed bool, problems []error) {
 		s.last = g
 	}
 	for _, e := range n.entries {
-		e.Star = s.Own() && s.book.starred(e.star())
+		if s.Own() {
+			e.Mark = s.book.mark(e.marked())
+		}
 	}
 	s.entries = append(s.entries, n.entries...)
 	s.entries = slices.DeleteFunc(s.entries, func(e *Entry) bool { return s.gone[e.Ref.Path] })

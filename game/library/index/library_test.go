@@ -136,7 +136,7 @@ func TestFilesThatWereBrought(t *testing.T) {
 	}
 	require.Equal(t, 2, good)
 	require.Equal(t, map[int]bool{1: true, 2: true, 3: true}, lines)
-	d.Star(d.Entries()[0], true)
+	d.Put(d.Entries()[0], Mark{Star: true})
 	require.False(t, d.Entries()[0].Star)
 	d.Delete(d.Entries()[0])
 	d.Refresh()
@@ -151,16 +151,6 @@ func TestAFolderThatWasBrought(t *testing.T) {
 	d := newTestIndex(t, func(wake func()) *Index { return OfPaths(t.Context(), []string{folder}, wake, sized) })
 	d.all()
 	require.ElementsMatch(t, []string{"Red 0", "Red 1", "Red 2", "Red 3"}, d.names())
-}
-
-func TestQuery(t *testing.T) {
-	text := Fold("2026-11-21 19:02\nExpander – Normal AI\nGenerals\nRed wins\nСлон\n红方")
-	for query, want := range map[string]bool{
-		"": true, "  ": true, "expander": true, "EXPANDER red": true, "red expander": true, "2026-11": true,
-		"слон": true, "红方": true, "blue": false, "expander blue": false, "expanderred": false,
-	} {
-		require.Equal(t, want, ParseQuery(query).Matches(text), "%q", query)
-	}
 }
 
 // TestLeavingEndsTheReading: who has left hears nothing more, and nothing works on.

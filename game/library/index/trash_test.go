@@ -27,7 +27,7 @@ func TestDeleteAndBringBack(t *testing.T) {
 	some(t, folder, 3)
 	d := onFolder(t, folder)
 	path := d.find("m1.jsonl.gz").Ref.Path
-	d.Star(d.find("m1.jsonl.gz"), true)
+	d.Put(d.find("m1.jsonl.gz"), Mark{Star: true})
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 
@@ -54,7 +54,7 @@ func TestDeletedForGood(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 4)
 	d := onFolder(t, folder)
-	d.Star(d.find("m0.jsonl.gz"), true)
+	d.Put(d.find("m0.jsonl.gz"), Mark{Star: true})
 	for _, name := range []string{"m0.jsonl.gz", "m1.jsonl.gz"} { // the second takes the way back from the first
 		d.Delete(d.find(name))
 		d.until("it is gone", func() bool { return d.Deleted() == name })

@@ -1,0 +1,99 @@
+package app
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/search"
+	"generals-chess/render/ui"
+)
+
+// Search is the field above a list that is filtered as somebody types. Its fields are what the list can be asked for by name; one
+// with a colon, as "result:won", is asked for by its value alone.
+type Search struct {
+	Fields []string
+	Text   string
+	query  search.Query
+	names  search.Words
+	of     string // the text the query was made of, and the language of names
+	lang   words.Lang
+}
+
+// Query is what is looked for, in words of the present language or English.
+func (s *Search) Query(a *App) search.Query {
+	if lang := a.words.Lang(); s.names == nil || lang != s.lang {
+		s.names, s.lang, s.of = search.Words{}, lang, ""
+		for _, f := range s.Fields {
+			name := f[strings.Index(f, ":")+1:]
+			s.names[name], s.names[search.Fold(a.T("search."+name))] = f, f
+		}
+	}
+	if s.Text != s.of || s.query == nil {
+		s.of, s.query = s.Text, search.Parse(s.Text, s.names)
+	}
+	return s.query
+}
+
+// Field lays the field out, and reports whether something else is looked for now. Down leads to the list.
+func (s *Search) Field(l *ui.Layout, b ui.Box, placeholder, list string) (changed bool) {
+	field := ui.Field{Placeholder: placeholder, MaxRunes: 200}
+	if s.Text != "" {
+		field.Icon = "close"
+	}
+	text := s.Text
+	did := l.TextField(b, "search", &text, field)
+	if did.Icon {
+		text = ""
+	}
+	if did.Focused && l.Hit(ui.Down) {
+		l.Focus(list, true)
+	}
+	changed = text != s.Text
+	s.Text = text
+	return changed
+}
+
+// Choice is something that a list can be filtered by, and how it is typed.
+type Choice struct{ Text, Term string }
+
+// Choose lays out what a field can be, the first of which is anything, and reports whether another one was chosen.
+func (s *Search) Choose(a *App, l *ui.Layout, field string, choices []Choice) (changed bool) {
+	items := append(make([]ui.Item, 0, len(choices)+1), ui.Item{Text: a.T("search.any")})
+	now, asked := s.Query(a).Of(field)
+	chosen := 0
+	if asked {
+		chosen = -1 // what was typed may be none of these
+	}
+	for i, c := range choices {
+		items = append(items, ui.Item{Text: c.Text})
+		if as, _ := search.Parse(c.Term, s.names).Of(field); asked && as == now {
+			chosen = i + 1
+		}
+	}
+	l.Labelled(FieldName(a, field), "", func() {
+		to := l.Segmented(ui.Box{Align: ui.Start}, field, items, chosen)
+		if to == chosen {
+			return
+		}
+		term := ""
+		if to > 0 {
+			term = choices[to-1].Term
+		}
+		s.Text, changed = s.query.Set(field, term), true
+	})
+	return changed
+}
+
+// FieldName is the name of a field, or of a value, where it is not typed.
+func FieldName(a *App, field string) string {
+	name := a.T("search." + field)
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
+}
+
+// Term is how a person types a field and what it is.
+func Term(a *App, field string, op byte, value string) string {
+	return search.Write(a.T("search."+field), op, value)
+}

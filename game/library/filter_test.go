@@ -1,0 +1,148 @@
+package library
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/library/index"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/ui"
+)
+
+// noted is the list with tags and a note on two matches.
+func noted(s *gametest.Screen) *Replays {
+	list := replaysOn(s)
+	for name, m := range map[string]index.Mark{
+		"won.jsonl.gz": {Tags: "siege opening", Note: "the long way round"}, "bots.jsonl.gz": {Tags: "siege", Star: true},
+	} {
+		row := list.Found[rowOf(s, list, name)]
+		list.Index.Put(row.Entry, m)
+		row.lang = ""
+	}
+	list.stale = true
+	s.Tick()
+	return list
+}
+
+func TestFilterPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		noted(s)
+		s.Press(ui.KeyF)
+		s.Tick()
+		s.Golden("replays-filter", longLines...)
+	})
+}
+
+func TestNotePictures(t *testing.T) {
+	for _, sz := range gametest.Sizes[:2] {
+		s := gametest.New(t, sz, "en")
+		list := noted(s)
+		list.choose(rowOf(s, list, "won.jsonl.gz"))
+		s.Press(ui.KeyT)
+		s.Layout("replays-note", longLines...)
+	}
+}
+
+// TestFilterByMouse: what is chosen stands in the search as it would be typed, one term for each field.
+func TestFilterByMouse(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := noted(s)
+	s.ClickText("Filter")
+	for _, step := range []struct {
+		click, typed string
+		found        []string
+	}{
+		{"Won", "result:won", []string{"won.jsonl.gz"}},
+		{"Lost", "result:lost", []string{"lost.jsonl.gz"}},
+		{"Unfinished", "result:unfinished", []string{"running.jsonl.gz", "left.jsonl.gz"}},
+		{"Hit & Sink", `result:unfinished game:"Hit & Sink"`, []string{"left.jsonl.gz"}},
+	} {
+		s.ClickText(step.click)
+		s.Tick()
+		require.Equal(t, step.typed, list.search.Text)
+		require.Equal(t, step.found, shown(list))
+	}
+	list.lookFor("")
+	s.Tick()
+	s.ClickText("#siege")
+	s.Tick()
+	require.Equal(t, []string{"won.jsonl.gz", "bots.jsonl.gz"}, shown(list))
+	require.True(t, s.Shows("2 of 8 matches"))
+}
+
+// TestFilterByKeysAndGamepad goes through the choices without a mouse.
+func TestFilterByKeysAndGamepad(t *testing.T) {
+	for name, keys := range map[string][3]ui.Key{"keys": {ui.KeyF, ui.KeyRight, ui.KeyT}, "gamepad": {ui.PadRS, ui.PadRight, ui.PadLS}} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			list := noted(s)
+			s.Press(keys[0])
+			require.True(t, s.Shows("Unfinished"))
+			s.Context.Focus("result", true)
+			s.Press(keys[1])
+			s.Tick()
+			require.Equal(t, []string{"won.jsonl.gz"}, shown(list))
+			s.Press(keys[0])
+			require.False(t, s.Shows("Unfinished"))
+			s.Press(keys[2])
+			require.True(t, s.Shows("Used before"))
+		})
+	}
+}
+
+func TestWhatIsAskedByName(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := noted(s)
+	for typed, want := range map[string][]string{
+		"won": {"won.jsonl.gz"}, "opponent:easy": {"won.jsonl.gz"}, "opponent:hunter game:sea": {"sea.jsonl.gz", "left.jsonl.gz"},
+		"steps>350 game:generals": {"lost.jsonl.gz", "draw.jsonl.gz"}, "date<2026-11-20": {"left.jsonl.gz", "broken.jsonl.gz"},
+		"#siege": {"won.jsonl.gz", "bots.jsonl.gz"}, "note:long": {"won.jsonl.gz"}, "round": {"won.jsonl.gz", "sea.jsonl.gz"},
+	} {
+		list.lookFor(typed)
+		s.Tick()
+		require.Equal(t, want, shown(list), typed)
+	}
+	s.App.SetLanguage("zh")
+	for _, typed := range []string{"胜", "结果：胜", "result:won"} {
+		list.lookFor(typed)
+		s.Tick()
+		require.Equal(t, []string{"won.jsonl.gz"}, shown(list), typed)
+	}
+}
+
+func TestANoteIsKept(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := noted(s)
+	s.Press(ui.KeyDown)
+	s.In.Runes = []rune("t")
+	s.Press(ui.KeyT)
+	s.Tick()
+	s.Write("#lost, again")
+	s.ClickText("siege")
+	s.ClickText("Save")
+	s.Tick()
+	require.Equal(t, "lost again siege", list.Found[1].Entry.Tags)
+	require.True(t, s.Shows("Generals · 16 × 16 · #lost #again #siege"), "%q", s.Texts())
+	s.Press(ui.KeyT)
+	s.ClickText("siege")
+	s.Press(ui.KeyEscape)
+	require.Equal(t, "lost again siege", list.Found[1].Entry.Tags, "Esc keeps what there was")
+	s.App.Home()
+	OpenReplays(s.App)
+	s.Indexed()
+	again := s.App.Scene().(*Replays)
+	require.Equal(t, "lost again siege", again.Found[rowOf(s, again, "lost.jsonl.gz")].Entry.Tags)
+}
+
+func TestTheWayOutOfAnEmptyList(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := noted(s)
+	list.starred = true
+	list.lookFor("nobody")
+	s.Tick()
+	require.Empty(t, list.Found)
+	s.ClickText("Show all matches")
+	s.Tick()
+	require.Len(t, list.Found, 8)
+}
