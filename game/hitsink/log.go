@@ -24,7 +24,7 @@ type logLine struct {
 // say is the line in words.
 func (l *logLine) say(a *app.App, names *playerNames) string {
 	if lang := a.Words().Lang(); l.lang != lang {
-		l.lang, l.text = lang, a.Phrase(l.event.Phrase(), names.callFn)
+		l.lang, l.text = lang, names.says(a, l.event.Phrase(), a.T(whoKey(&l.event)))
 	}
 	return l.text
 }

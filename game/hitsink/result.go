@@ -219,7 +219,7 @@ type resultTold struct {
 	lang          words.Lang
 	note          string // what was played
 	verdict, why  string
-	labels, names []string // by player
+	names         *playerNames
 	thinks        []string
 	fates         []string
 	sums          []string // a line's small print in a narrow table
@@ -232,13 +232,10 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	*t = resultTold{lang: a.Words().Lang()}
 	c := r.Play.Choices
 	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.Play.SeedText))
-	t.labels, t.names = CaptainNames(a, c)
-	if c.You(r.teller) {
-		t.labels[r.teller] = a.T("side.you")
-	}
+	t.names = newPlayerNames(c).in(a)
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
 	last := r.Play.Last().Result.Phrase
-	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.called(a, r, r.ranks[1].Player))))
+	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.names.name(int(r.ranks[1].Player)))))
 	if place := r.place(); c.You(r.teller) && place > 1 {
 		t.why += " " + a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks)))
 	}
@@ -247,7 +244,7 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	}
 	t.addTurns(a, r)
 	for _, f := range r.faults {
-		t.faults = append(t.faults, a.F("sea.result_fault", app.TextArg("player", t.names[f.Player]), words.Int("n", f.count),
+		t.faults = append(t.faults, a.F("sea.result_fault", app.TextArg("player", t.names.name(int(f.Player))), words.Int("n", f.count),
 			words.Int("round", f.round), app.TextArg("why", f.Say(a))))
 	}
 }
@@ -259,23 +256,11 @@ func (r *resultScene) place() int {
 
 // addTurns says what happened where the match turned.
 func (t *resultTold) addTurns(a *app.App, r *resultScene) {
-	you := r.Play.Choices.You(r.teller)
 	for i := range r.turned {
 		point := &r.turned[i]
-		text := a.Phrase(point.Phrase(), func(p int) string { return t.called(a, r, engine.Player(p)) })
-		if you && (point.What.Player == r.teller || point.Hits > point.What.Count) {
-			text = sentence(text) // names are written as they are
-		}
-		t.turns, t.worths = append(t.turns, text), append(t.worths, words.Signed(r.turned[i].Change))
+		t.turns = append(t.turns, t.names.says(a, point.Phrase(), a.T("sea.you")))
+		t.worths = append(t.worths, words.Signed(point.Change))
 	}
-}
-
-// called is what a sentence calls a player.
-func (t *resultTold) called(a *app.App, r *resultScene, p engine.Player) string {
-	if p == r.teller && r.Play.Choices.You(p) {
-		return a.T("sea.you")
-	}
-	return t.names[p]
 }
 
 func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hitsink.Ship) {

@@ -34,7 +34,7 @@ func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 	s := &r.ranks[place]
 	fate, side := &r.fates[s.Player], theme.SeaSide(int(s.Player))
 	row := ui.TableRow{Tip: r.told.sums[s.Player], Cells: []ui.Cell{
-		number(place + 1), {Text: words.Number(int(s.Player)), Value: float64(s.Player), Icon: side.Icon, Tone: side.Plate}, {Text: r.told.labels[s.Player]},
+		number(place + 1), {Text: words.Number(int(s.Player)), Value: float64(s.Player), Icon: side.Icon, Tone: side.Plate}, {Text: r.told.names.labels[s.Player]},
 		{Text: kindName(a, r.view.Ships[s.Player].Kind)}, number(s.Hits), number(s.Sunken), number(s.Damage),
 		{Text: r.told.fates[s.Player], Value: float64(fate.sunk)},
 	}}

@@ -124,11 +124,10 @@ func TestSeaResultCallsThePersonYou(t *testing.T) {
 	s.Wait(2000)
 	require.True(t, s.Shows("You"), "%q", s.Texts())
 	require.False(t, s.Shows("Human"), "%q", s.Texts())
-	r := &resultScene{teller: 1}
-	r.Play = played
-	told := resultTold{names: []string{"Hunter 0", "Human", "Random", "Hunter 3"}}
-	require.Equal(t, "your ship", told.called(s.App, r, 1))
-	require.Equal(t, "Random", told.called(s.App, r, 2))
+	names := newPlayerNames(played.Choices).in(s.App)
+	require.Equal(t, []string{"Hunter 0", "your ship", "Random", "Hunter 3"}, names.names)
+	hit := hitsink.Event{Kind: hitsink.Hit, Player: 1, Other: 2}
+	require.Equal(t, "Your ship", names.says(s.App, hit.Phrase(), s.App.T("sea.you"))[:len("Your ship")])
 }
 
 func TestCaptainsThatShareALabelGetTheirNumber(t *testing.T) {

@@ -50,13 +50,10 @@ type playerNames struct {
 	lang   words.Lang
 	labels []string // by player: what the seat is called
 	names  []string // by player: the label, with the ship's number where several share it
-	callFn func(p int) string
 }
 
 func newPlayerNames(c settings.Choices, given ...string) *playerNames {
-	n := &playerNames{of: c, given: given}
-	n.callFn = n.name
-	return n
+	return &playerNames{of: c, given: given}
 }
 
 // in makes the names anew when the language has changed.
@@ -76,8 +73,25 @@ func (n *playerNames) name(p int) string {
 	return n.names[p]
 }
 
-// CaptainNames are the labels of those at sea, and their names: the label, with the ship's number where several
-// share it, such as "Hunter 3". A name that somebody gave a player goes before what its seat is called.
+// says puts what happened into words, with you for the only person.
+func (n *playerNames) says(a *app.App, what engine.Phrase, you string) string {
+	told := false
+	text := a.Phrase(what, func(p int) string {
+		if n.of.You(engine.Player(p)) {
+			told = true
+			return you
+		}
+		return n.name(p)
+	})
+	if told && strings.HasPrefix(text, you) {
+		return sentence(text) // other names are written as they are
+	}
+	return text
+}
+
+// CaptainNames are the labels of those at sea, and their names in sentences: the label, with the ship's number where several
+// share it, such as "Hunter 3". A name that somebody gave a player goes before what its seat is called; the only person is "You",
+// and "your ship".
 func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, names []string) {
 	count := map[string]int{}
 	for p, seat := range c.Seats {
@@ -94,6 +108,11 @@ func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, name
 		}
 		names = append(names, label)
 	}
+	for p := range labels {
+		if c.You(engine.Player(p)) && (p >= len(given) || given[p] == "") {
+			labels[p], names[p] = a.T("side.you"), a.T("sea.you")
+		}
+	}
 	return labels, names
 }
 
@@ -108,7 +127,7 @@ func captainName(a *app.App, seat string) string {
 
 // sayShipless says before the first round who has no ship, and why: nobody else on the screen would show that anything is wrong.
 func sayShipless(a *app.App, p *play.Play) {
-	_, names := CaptainNames(a, p.Choices)
+	called := callersOf(a, p.Choices)
 	var without []string
 	why := ""
 	snap := p.Steps[1]
@@ -116,7 +135,7 @@ func sayShipless(a *app.App, p *play.Play) {
 		if s.Kind != hitsink.None {
 			continue
 		}
-		without = append(without, names[i])
+		without = append(without, called(i))
 		if at := slices.Index(snap.Turn.Asked, engine.Player(i)); at >= 0 && why == "" {
 			answer := &snap.Turn.Answers[at]
 			why = play.Failure{Player: engine.Player(i), Verdict: answer.Verdict, Why: answer.Why}.Say(a)
