@@ -30,11 +30,13 @@ func (s *Scene) bar(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		line(true, func() {
 			l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.title(a, l, 0) })
+			l.Space(theme.Space2)
 			s.eyes(a, l, squeezed)
 			l.Space(theme.Space2)
 		})
 		line(false, func() {
 			l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.title(a, l, 1) })
+			l.Space(theme.Space2)
 			s.eyes(a, l, squeezed)
 		})
 		l.Column(ui.Box{}, func() {

@@ -21,6 +21,8 @@ import (
 func lined(t *testing.T, sz gametest.Size, marks ...timeline.Mark) (*gametest.Screen, *lineScene) {
 	f := gametest.LandTimeline(t, "20x20", 240)
 	f.Marks = marks
+	cities := f.Curves[2].Lines[0]
+	cities[len(cities)-1]++ // every curve moves
 	s := gametest.New(t, sz, "en")
 	return s, showLine(s, f)
 }
@@ -200,7 +202,7 @@ func TestAClickOnAnEventLeadsThereAndThenToTheNextOfItsGroup(t *testing.T) {
 }
 
 func TestCurvesWithoutARowCanBeTurnedTo(t *testing.T) {
-	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 640})
+	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 720})
 	require.True(t, s.Shows("Army"))
 	require.False(t, s.Shows("Cities"))
 	s.Press(ui.KeyG)

@@ -23,7 +23,7 @@ func (s *lineScene) Frame(a *app.App, c *ui.Context) {
 	c.Lay(c.Window(), func(l *ui.Layout) {
 		l.Column(ui.Box{PadX: theme.Margin, Gap: theme.Space2}, func() {
 			l.Space(app.BarHeight(l.Context))
-			l.Column(ui.Box{Grow: 1, MinH: max(leastMiddle, l.Env.H/l.Env.Scale/2), Gap: theme.Space4}, func() {
+			l.Column(ui.Box{Grow: 1, MinH: leastMiddle(l), Gap: theme.Space4}, func() {
 				s.controls(a, l)
 				l.PushID(1)
 				l.Column(ui.Box{W: 272, Align: ui.Start}, func() { s.controls(a, l) })

@@ -125,7 +125,7 @@ func (s *Scene) lay(a *app.App, l *ui.Layout) {
 	if l.Compact() {
 		margin, gap = theme.MarginSmall, theme.MarginSmall
 	}
-	middle := max(leastMiddle, l.Env.H/l.Env.Scale/2)
+	middle := leastMiddle(l)
 	l.Column(ui.Box{}, func() {
 		s.bar(a, l)
 		l.Column(ui.Box{Grow: 1, PadX: margin, Gap: theme.Space2}, func() {
@@ -138,8 +138,8 @@ func (s *Scene) lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// leastMiddle is the room above the timeline, logical px; in a high window it is half of it.
-const leastMiddle = 310
+// leastMiddle is the room above the timeline, logical px: in a high window more than half of it, for the board is what is looked at.
+func leastMiddle(l *ui.Layout) float32 { return max(310, 0.56*l.Env.H/l.Env.Scale) }
 
 // beside lays out side by side, or in an upright window one below the other.
 func beside(l *ui.Layout, b ui.Box, inside func()) {

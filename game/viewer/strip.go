@@ -1,6 +1,8 @@
 package viewer
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer/timeline"
@@ -19,13 +21,14 @@ type strip struct {
 	names    func(p int) string
 	app      *app.App // of names
 
-	tracks  []*chart.Track // by curve
-	rows    []render.Rect  // of curves, from the top
-	first   int            // the curve of the uppermost row
-	times   []chart.Times  // by player
-	strips  [2]chart.Strip // by row
-	starts  []int          // by round, the first step of it; nil where every step is one
-	heard   int            // steps whose rounds are among starts
+	curves  []timeline.Curve // those that move
+	tracks  []*chart.Track   // by curve
+	rows    []render.Rect    // of curves, from the top
+	first   int              // the curve of the uppermost row
+	times   []chart.Times    // by player
+	strips  [2]chart.Strip   // by row
+	starts  []int            // by round, the first step of it; nil where every step is one
+	heard   int              // steps whose rounds are among starts
 	marks   markRow
 	tip     lineTip
 	call    lineTip     // what happened in the step on the screen
@@ -42,10 +45,20 @@ func newStrip(s *Scene) *strip {
 	return t
 }
 
+// moving are the curves on which something happened: of cities, in a match where nobody took one, a row would say nothing.
+func (t *strip) moving() (curves []timeline.Curve) {
+	for _, curve := range t.timeline.Curves {
+		if slices.ContainsFunc(curve.Lines, func(line []int) bool { return slices.Max(line) > slices.Min(line) }) {
+			curves = append(curves, curve)
+		}
+	}
+	return curves
+}
+
 // draft makes the curves of the timeline.
 func (t *strip) draft() {
-	t.tracks = nil
-	for _, curve := range t.timeline.Curves {
+	t.curves, t.tracks = t.moving(), nil
+	for _, curve := range t.curves {
 		track := &chart.Track{}
 		for p, values := range curve.Lines {
 			side := t.scene.Side(engine.Player(p))
@@ -65,7 +78,10 @@ func (t *strip) replace(f *timeline.Timeline) {
 // grow takes in a timeline with more steps.
 func (t *strip) grow(f *timeline.Timeline) {
 	t.timeline, t.times = f, thinkTimes(t.scene)
-	for i, curve := range f.Curves {
+	if t.curves = t.moving(); len(t.curves) != len(t.tracks) {
+		t.draft()
+	}
+	for i, curve := range t.curves {
 		for p, values := range curve.Lines {
 			t.tracks[i].Lines[p].Values = values
 		}

@@ -96,7 +96,7 @@ func (l *line) curve(i, n int, r render.Rect) {
 // curveLabel names a curve; where there are fewer rows than curves a click, or G, turns to the next.
 func (l *line) curveLabel(i, n, which int, r render.Rect) {
 	c := l.c
-	text := l.a.T(l.timeline.Curves[which].Key)
+	text := l.a.T(l.curves[which].Key)
 	if n == len(l.tracks) {
 		at := l.label(r)
 		c.Label(at.CutTop(c.Px(trackLabelH)), text, theme.Label, theme.TextMid)

@@ -79,7 +79,7 @@ func (l *line) stepText(step int) string {
 func (l *line) curveText(which, step int) string {
 	var text strings.Builder
 	text.WriteString(l.stepText(step))
-	lines := l.timeline.Curves[which].Lines
+	lines := l.curves[which].Lines
 	show := func(p int) {
 		if step < len(lines[p]) {
 			text.WriteString("\n" + l.a.F("timeline.value", app.TextArg("player", l.names(p)), words.Int("n", lines[p][step])))
