@@ -17,7 +17,9 @@ type lively struct {
 const (
 	livelyChase = 6 // rounds for which it looks for a ship where it saw it
 	livelyQuest = 20
-	livelyNear  = 3 // cells from its goal that are near enough
+	livelyAhead = 200 // poses that it looks at for a way
+	livelyLate  = 40  // from this round on it stays near the middle
+	livelyNear  = 3   // cells from its goal that are near enough
 )
 
 func newLively(seed uint64) *lively { return &lively{dice: chance.New(seed)} }
@@ -55,38 +57,68 @@ func (c *lively) look(v *hitsink.View) (at hitsink.Cell, ok bool) {
 		}
 	}
 	if best == hitsink.SightSide && (v.Round >= c.until || c.goal.Reach(v.Ship.Head) <= livelyNear) {
-		c.goal = hitsink.Cell{X: livelyNear + c.dice.Below(v.Side-2*livelyNear), Y: livelyNear + c.dice.Below(v.Side-2*livelyNear)}
-		c.until = v.Round + livelyQuest
+		c.goal, c.until = hitsink.Cell{X: c.place(v), Y: c.place(v)}, v.Round+livelyQuest
 	}
 	return c.goal, best < hitsink.SightSide
 }
 
-// approach takes the step after which the goal is nearest, counting that a ship sails ahead more easily than it turns.
+// place draws a row or a column to sail to: the later it is, the nearer to the middle, where those who are left meet.
+func (c *lively) place(v *hitsink.View) int {
+	edge := livelyNear + min(v.Round, livelyLate)*(v.Side/2-2*livelyNear)/livelyLate
+	return edge + c.dice.Below(v.Side-2*edge)
+}
+
+// route is a pose that can be come to, and the step that leads there first.
+type route struct {
+	pose  hitsink.Pose
+	first hitsink.Act
+}
+
+// approach takes the first step of the way on which the goal comes nearest: beside the edge, where a ship cannot turn for its stern,
+// that may be a step back.
 func (c *lively) approach(plan *hitsink.Plan) {
 	here := plan.Now().Pose()
 	if c.goal.Reach(here.Head) <= livelyNear {
 		return
 	}
-	best, least := hitsink.Nothing, c.farFrom(here)
-	for _, step := range steps {
-		there := here.After(step)
-		if far := c.farFrom(there); far < least && clearOfMines(plan.View(), here, step) && plan.Check(hitsink.Action{Act: step}) == nil {
-			best, least = step, far
+	best, seen := route{pose: here}, map[hitsink.Pose]bool{here: true}
+	ways := []route{best}
+	for n := 0; n < len(ways) && n < livelyAhead; n++ {
+		for _, step := range steps {
+			next := route{ways[n].pose.After(step), ways[n].first}
+			if n == 0 {
+				if next.first = step; !clearOfMines(plan.View(), here, step) || plan.Check(hitsink.Action{Act: step}) != nil {
+					continue
+				}
+			}
+			if seen[next.pose] || !floats(plan.View(), next.pose) {
+				continue
+			}
+			seen[next.pose] = true
+			if ways = append(ways, next); c.farFrom(next.pose) < c.farFrom(best.pose) {
+				best = next
+			}
 		}
 	}
-	if best != hitsink.Nothing {
-		plan.Add(hitsink.Action{Act: best})
-		return
+	if best.first == hitsink.Nothing { // something is in the way
+		best.first = steps[c.dice.Below(len(steps))]
 	}
-	plan.Add(hitsink.Action{Act: steps[c.dice.Below(len(steps))]}) // something is in the way
+	plan.Add(hitsink.Action{Act: best.first})
 }
 
-// farFrom is about how many steps the goal is away.
+// floats reports whether the whole ship would lie in the sea.
+func floats(v *hitsink.View, p hitsink.Pose) bool {
+	stern := p.Head
+	for range v.Ship.Len() - 1 {
+		stern = stern.Sub(p.Dir.Ahead())
+	}
+	return v.Inside(p.Head) && v.Inside(stern)
+}
+
+// farFrom is how many steps the goal is away at least, with a turn where it is not straight ahead or astern.
 func (c *lively) farFrom(p hitsink.Pose) int {
 	way, ahead := c.goal.Sub(p.Head), p.Dir.Ahead()
-	far := 2 * (max(way.X, -way.X) + max(way.Y, -way.Y))
-	if way.X*ahead.X+way.Y*ahead.Y <= 0 {
-		far += 3
-	}
-	return far
+	along, across := way.X*ahead.X+way.Y*ahead.Y, way.X*ahead.Y-way.Y*ahead.X
+	across = max(across, -across)
+	return max(along, -along) + across + min(across, 1)
 }
