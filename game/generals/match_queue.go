@@ -49,6 +49,8 @@ const queueArrowH = 32
 // queueTitle is how many moves are queued.
 func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 	switch {
+	case d.hot.phase == lookingBack:
+		return a.T("match.look_back")
 	case d.curtained():
 		return a.F("match.planned", words.Int("n", len(plan.Moves)), words.Int("most", d.choices.Plan))
 	case len(plan.Moves) > 0:
@@ -72,6 +74,8 @@ func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) strin
 	switch {
 	case paused:
 		return a.T("match.paused")
+	case d.hot.phase == lookingBack:
+		return a.T("match.look_back_why")
 	case d.choices.RealTime():
 		return a.T("match.queue_empty")
 	case nowMS-q.answeredMS > slowMS:
