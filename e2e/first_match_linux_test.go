@@ -33,7 +33,7 @@ func TestTheLessonTeachesEnough(t *testing.T) {
 	require.GreaterOrEqual(t, won, 9)
 }
 
-// TestSoakFirstMatch plays such a match in the window with clicks only, and wins it.
+// TestSoakFirstMatch plays such a match in the window with the mouse only, and wins it.
 func TestSoakFirstMatch(t *testing.T) {
 	const least = 30 // steps: enough for all that the lesson teaches
 	var best Rehearsal
@@ -43,17 +43,17 @@ func TestSoakFirstMatch(t *testing.T) {
 			best = r
 		}
 	}
-	require.NotNil(t, best.Moves, "none of the matches can be played with clicks alone")
+	require.NotNil(t, best.Moves, "none of the matches can be played with the mouse alone")
 	t.Logf("seed %d, %d steps", best.Setup.Seed, len(best.Moves))
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", strconv.FormatUint(best.Setup.Seed, 10))
 	board, selected := w.Board(8, 8), best.Moves[0].From()
 	for n, m := range best.Moves {
 		before := w.Step()
-		if m.From() != selected {
-			w.Click(board.At(selected)) // no longer selected, lest a click on a neighbour moves there
-			w.Click(board.At(m.From()))
+		if m.From() == selected {
+			w.Click(board.At(m.To()))
+		} else { // a click on the army may be a move of the one that is selected
+			w.Drag(board.At(m.From()), board.At(m.To()))
 		}
-		w.Click(board.At(m.To()))
 		w.Await("step "+strconv.Itoa(n+1), func() bool { return w.Step() != before || w.over() })
 		selected = m.To()
 	}
@@ -64,7 +64,7 @@ func TestSoakFirstMatch(t *testing.T) {
 	checkRecord(t, w, len(best.Moves))
 }
 
-// waits reports whether somewhere in a match nothing was moved, which no click on the board can say.
+// waits reports whether somewhere in a match nothing was moved, which no mouse on the board can say.
 func waits(r Rehearsal) bool {
 	for _, m := range r.Moves {
 		if m == generals.Stay {

@@ -30,20 +30,6 @@ var (
 	replayText   = image.Rect(976, 292, 1248, 385)
 )
 
-// speed is how fast a replay plays, such as "4/s".
-func (r Replay) speed() string {
-	all := r.Things()
-	for i, t := range all {
-		switch {
-		case strings.HasSuffix(t.What, "/s"):
-			return t.What
-		case t.What == "−" && i+1 < len(all): // between two buttons, where there is no room for all speeds
-			return all[i+1].What
-		}
-	}
-	return ""
-}
-
 // TestSoakReplay plays a match between two bots of which one draws what it thinks, and looks at it again: by keyboard
 // alone, by mouse, and through what it exports.
 func TestSoakReplay(t *testing.T) {

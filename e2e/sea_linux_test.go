@@ -44,8 +44,7 @@ func TestSoakWatchingTheSea(t *testing.T) {
 	w.Change("watch", func() { w.Click(w.On("Watch captains")) })
 	first := w.turn()
 	w.Await("a turn", func() bool { return w.turn() != first })
-	w.Press("space")
-	w.Still()
+	w.pause()
 	for _, key := range []string{"period", "period", "comma", "Right"} {
 		w.Until("one turn, "+key, func() { w.Press(key) }, func() bool { return w.turn() != first })
 		first = w.turn()
@@ -64,7 +63,7 @@ func TestSoakWatchingTheSea(t *testing.T) {
 	require.Len(t, lastSea(t, last).Ships, 12)
 	sea := w.Picture()
 	end := w.Part(sea)
-	w.Press("Return") // again
+	w.Click(w.On("Rematch"))
 	w.Await("the rematch", func() bool { return !w.seaOver() })
 	w.Press("Up", "Up", "Up")
 	w.awaitSeaResult()
@@ -134,8 +133,7 @@ func TestSoakACaptainThatCrashes(t *testing.T) {
 	bad := "bot:" + d.bot("crash.sh", crashLater)
 	w := d.Start(windowW, windowH, "--game", "hitsink", "--seed", "7",
 		"--player", "ai:passive", "--player", bad, "--player", "ai:passive", "--player", "ai:passive") // so the places stay
-	w.Press("space")
-	w.Still()
+	w.pause()
 	w.After("the second ship", func() { w.Press("2") })
 	w.After("its turns", func() { w.Click(w.On("Turn")) })
 	failed := func() bool { return w.Says("exit status 3") }

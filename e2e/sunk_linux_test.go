@@ -29,7 +29,7 @@ func sinkHeld(t *testing.T, width, height int) {
 	whole := w.After("the whole sea", func() { w.Press("v") })
 	near := w.After("the ship", func() { w.Press("v") })
 	require.False(t, near.Same(whole))
-	for _, key := range []string{"m", "Right", "Return", "w"} { // a mine right ahead, and onto it
+	for _, key := range []string{"m", "Return", "w"} { // a mine right ahead, where the aim begins, and onto it
 		w.After("order "+key, func() { w.Press(key) })
 	}
 	sunk := func() bool { return w.Shows("Watch on") }

@@ -12,8 +12,7 @@ func TestSoakThoughts(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:expert", "--blue", "ai:hard", "--seed", "7", "--size", "16x16")
 	first := w.Step()
 	w.Await("a step", func() bool { return w.Step() != first })
-	w.Press("space")
-	w.Still()
+	w.pause()
 	for range 40 { // until both know something to plan with
 		w.stepped("period")
 	}

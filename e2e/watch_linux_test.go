@@ -3,6 +3,7 @@ package e2e
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,17 +15,17 @@ import (
 // from there: rematch, swapped sides, a new map; then full screen, other sizes, and the end.
 func TestSoakWatching(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--size", "10x10")
-	speed := func() Picture { return w.Part(w.speeds()) }
 	first := w.Step()
 	w.Await("a step", func() bool { return w.Step() != first })
-	w.Press("space")
-	w.Still()
+	w.pause()
 	for _, key := range []string{"period", "period", "comma", "Right"} {
 		w.stepped(key)
 	}
 	watchEyes(t, w)
 	for _, key := range []string{"equal", "minus", "Up", "Up", "Up"} {
-		w.answered("another speed, "+key, speed(), func() { w.Press(key) }, speed)
+		before := w.speed()
+		w.Press(key)
+		w.Await("another speed, "+key, func() bool { return w.speed() != before })
 	}
 	w.Press("space")
 	played := w.awaitResult()
@@ -93,6 +94,13 @@ func stretch(t *testing.T, w *Window) {
 	w.Await("the result as it was", func() bool { return w.Look().Same(result) })
 }
 
+// pause stops a match that is watched; the screen may be so new that it hears nothing yet.
+func (w *Window) pause() {
+	w.t.Helper()
+	w.Until("a pause", func() { w.Press("space") }, func() bool { return w.Shows("play") })
+	w.Still()
+}
+
 // stepped presses a key that leads to another step.
 func (w *Window) stepped(key string) {
 	w.t.Helper()
@@ -101,10 +109,18 @@ func (w *Window) stepped(key string) {
 	w.Await("another step, "+key, func() bool { return w.Step() != before })
 }
 
-// speeds is where the speeds stand from which one is chosen.
-func (w *Window) speeds() image.Rectangle {
-	w.t.Helper()
-	return w.Area("16", -1).Union(w.Area("Max", 0)).Inset(-12)
+// speed is how fast a match plays that is watched, or looked at again, such as "4/s".
+func (w *Window) speed() string {
+	all := w.Things()
+	for i, t := range all {
+		switch {
+		case strings.HasSuffix(t.What, "/s"):
+			return t.What
+		case t.What == "−" && i+1 < len(all): // between two buttons, where there is no room for all speeds
+			return all[i+1].What
+		}
+	}
+	return ""
 }
 
 // over reports whether the result of a match is shown.
