@@ -17,7 +17,7 @@ func TestBadFlags(t *testing.T) {
 	wrong := filepath.Join(d.Home(), "wrong.json")
 	require.NoError(t, os.WriteFile(wrong, []byte(`{"size":[16,16],"map":"no"}`), 0o644))
 	for _, c := range []struct{ flag, value string }{
-		{"--red", "robot"}, {"--red", "ai:"}, {"--red", "bot:"}, {"--red", "gone.py"}, {"--blue", "Human"},
+		{"--red", "robot"}, {"--red", "ai:"}, {"--red", "bot:"}, {"--red", "gone.py"}, {"--red", "bot:./no-such-bot"}, {"--blue", "Human"},
 		{"--seed", "x"}, {"--seed", "-1"}, {"--seed", "18446744073709551616"},
 		{"--size", "7x16"}, {"--size", "16"}, {"--size", "16x1000"}, {"--size", "big"},
 		{"--map", "round"}, {"--init", "no-such-file.json"}, {"--init", wrong},

@@ -50,16 +50,20 @@ func (c *tournamentWindow) players(head image.Rectangle) (rows []int) {
 	return rows
 }
 
-// sleepy is a bot that never moves, takes its time to say so until it is woken, and gives up when it is told too much.
+// sleepy is a bot that never moves, takes its time to say so while it is asleep, and gives up when it is told too much awake.
 const sleepy = `#!/bin/sh
-read turn
-[ ${#turn} -gt 60000 ] && exit 3
-[ -e "${0%/*}/awake" ] || sleep 0.3
+told=$(head -n 1 | wc -c)
+read mood <"${0%/*}/mood"
+if [ "$mood" = asleep ]; then
+	sleep 0.3
+elif [ $told -gt 60000 ]; then
+	exit 3
+fi
 echo '{"response":[-1,-1,-1]}'
 `
 
-// awake is the file beside sleepy that wakes it.
-const awake = "awake"
+// make puts sleepy to sleep, or wakes it. The file is there from the beginning: its sandbox may not see one that comes later.
+func (d *Desk) make(mood string) { d.t.Helper(); d.bot("mood", mood+"\n") }
 
 // tournamentWindow is a tournament in a window.
 type tournamentWindow struct {
@@ -94,6 +98,7 @@ func TestSoakATournament(t *testing.T) {
 func beginTournament(t *testing.T, d *Desk, w *Window) *tournamentWindow {
 	t.Helper()
 	bot := d.bot("sleepy.sh", sleepy)
+	d.make("asleep")
 	w.After("the tournaments", func() { w.Click(w.On("Tournament")) })
 	w.Until("a new one", func() { w.Click(w.On("New tournament")) }, func() bool { return w.Shows("Start tournament") })
 	for levels := ai.Levels(); len(levels) > 3; levels = levels[:len(levels)-1] {
@@ -144,13 +149,14 @@ func (c *tournamentWindow) playing() (i, j int, plays bool) {
 // watchLive opens a game that runs by two clicks on a cell, which goes on by itself, looks back, and goes along again.
 func (c *tournamentWindow) watchLive() {
 	c.t.Helper()
-	live := func() bool {
+	opened := func() bool { return c.Shows("eventback") }
+	live := func() bool { // the list of games says so, too
 		buttons := c.Every("Live")
-		return len(buttons) > 0 && c.Part(buttons[0].Inset(-24)).Count(theme.Red) > 20
+		return opened() && len(buttons) > 0 && c.Part(buttons[0].Inset(-24)).Count(theme.Red) > 20
 	}
 	c.Await("a game that runs", func() bool { _, _, plays := c.playing(); return plays })
 	c.Until("a game that is followed", func() {
-		if c.Shows("eventback") && !live() { // in a game that is over meanwhile
+		if opened() && !live() { // in a game that is over meanwhile
 			c.Press("Escape")
 			return
 		}
@@ -160,10 +166,8 @@ func (c *tournamentWindow) watchLive() {
 	}, live)
 	before := c.Part(replayBoards)
 	c.Await("the game to go on", func() bool { return !c.Part(replayBoards).Same(before) })
-	c.Press("Home")
-	c.Await("its beginning", func() bool { return !live() })
-	c.Press("End")
-	c.Await("its end, as far as it is", live)
+	c.Until("its beginning", func() { c.Press("Home") }, func() bool { return !live() }) // the screen may have come just now
+	c.Until("its end, as far as it is", func() { c.Press("End") }, live)
 	c.After("the table", func() { c.Press("Escape") })
 }
 
@@ -177,7 +181,7 @@ func (c *tournamentWindow) pauseAndGoOn(d *Desk) {
 	now, kept := c.standing()
 	require.Less(t, now.Done, now.Planned, "it was over before it was paused")
 	require.Empty(t, Within(d.Home()), "bots are left behind")
-	d.bot(awake, "")
+	d.make("awake")
 	c.Window = d.Open(windowW, windowH)
 	c.After("the tournaments", func() { c.Click(c.On("Tournament")) })
 	c.After("the paused one", func() { c.Click(center(c.dates()[0])) })
@@ -196,9 +200,9 @@ func (c *tournamentWindow) pauseAndGoOn(d *Desk) {
 // playSome wakes the bot until a game of its is finished.
 func (c *tournamentWindow) playSome(d *Desk) {
 	c.test.Helper()
-	waker := d.bot(awake, "")
+	d.make("awake")
 	c.awaitGames(1)
-	require.NoError(c.test, os.Remove(waker))
+	d.make("asleep")
 }
 
 // awaitGames waits until so many games are finished.
@@ -220,10 +224,8 @@ func (c *tournamentWindow) lookBack() {
 	}
 	r := Replay{c.Window, last.Turns}
 	r.Until("the game", func() { r.DoubleClick(c.cell(0, 1)) }, func() bool { return r.Shows("eventback") })
-	r.Press("Home")
-	r.AwaitStep(0, "its beginning")
-	r.Press("End")
-	r.AwaitStep(last.Turns, "its end")
+	r.Go("End", last.Turns)
+	r.Go("Home", -last.Turns)
 	c.After("the table", func() { r.Press("Escape") })
 }
 
