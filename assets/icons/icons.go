@@ -128,6 +128,7 @@ const (
 	IconMap       Name = "map"
 	IconHalf      Name = "half"
 	IconFolder    Name = "folder"
+	IconFile      Name = "file"
 	IconBlast     Name = "blast"
 	IconShipBow   Name = "shipbow"
 	IconShipMid   Name = "shipmid"

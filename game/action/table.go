@@ -130,6 +130,7 @@ const (
 	Helpers
 	AddSeat
 	RemoveSeat
+	Above
 
 	Actions // how many
 )
@@ -244,6 +245,7 @@ var table = [Actions]row{
 	Helpers:    {"helpers", Tournament, "'h'", ""},
 	AddSeat:    {"add_seat", Setup, "'+'", ""},
 	RemoveSeat: {"remove_seat", Setup, "delete '-'", ""},
+	Above:      {"above", Lists, "backspace", ""},
 }
 
 // Name is what an action is called in the file of settings.

@@ -145,7 +145,7 @@ func TestABotIsAdded(t *testing.T) {
 	require.True(t, s.Shows("One word without : = / \\ [ ] or quotes."), "%q", s.Texts())
 	require.False(t, list.form.whole())
 	s.Press(ui.KeyBackspace, ui.KeyBackspace)
-	s.Press(ui.KeyTab, ui.KeyTab)
+	s.Press(ui.KeyTab, ui.KeyTab, ui.KeyTab) // past the folder, and the button beside it
 	s.Write("/nowhere/a.py")
 	s.Until(func() bool { return list.form.wrong != nil })
 	require.True(t, s.Shows("There is no file /nowhere/a.py."), "%q", s.Texts())

@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/roster"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
 	"generals-chess/render/theme"
@@ -181,9 +182,14 @@ func (f *botForm) fields(a *app.App, l *ui.Layout) {
 	}
 	l.Grid(ui.Box{Gap: theme.Space4, Columns: 2}, func() {
 		l.Field(ui.Box{MinW: fieldLeastW}, "name", a.T("botfile.name"), &f.draft.Name, name)
-		l.Field(ui.Box{MinW: fieldLeastW}, "folder", a.T("botfile.folder"), &f.draft.Folder, folder)
+		l.Field(ui.Box{MinW: fieldLeastW}, "folder", a.T("botfile.folder"), &f.draft.Folder, folder,
+			func() {
+				folders.Button(a, l, "browse", &f.draft.Folder, folders.Want{Title: a.T("botfile.choose_folder"), Narrow: true})
+			})
 	})
-	l.Field(ui.Box{}, "command", a.T("setup.command"), &f.draft.Command, command)
+	l.Field(ui.Box{}, "command", a.T("setup.command"), &f.draft.Command, command, func() {
+		folders.Button(a, l, "browse-command", &f.draft.Folder, setup.BotFile(a, &f.draft.Command))
+	})
 	l.Grid(ui.Box{Gap: theme.Space4, Columns: 3}, func() {
 		f.keeps(a, l)
 		l.Field(ui.Box{}, "time", a.T("botfile.time"), &f.limit, limit)

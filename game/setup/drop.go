@@ -6,6 +6,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 )
 
 // MostSeed is the largest seed, as people read it.
@@ -17,6 +18,11 @@ func Quoted(path string) string {
 		return strconv.Quote(path)
 	}
 	return path
+}
+
+// BotFile is the choice of the file of a bot, which becomes its command.
+func BotFile(a *app.App, command *string) folders.Want {
+	return folders.Want{Title: a.T("setup.choose_file"), File: true, Pick: func(path string) { *command = Quoted(path) }}
 }
 
 // AnsweredIn says how long a bot took.

@@ -6,6 +6,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
@@ -144,6 +145,9 @@ func (e *SeatEditor) Bot(a *app.App, l *ui.Layout) string {
 	l.Labelled(a.T("setup.command"), a.T(e.Says.RunsHint), func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.TextField(ui.Box{Grow: 1, MinW: 190}, "command", &e.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
+			file := BotFile(a, &e.Command)
+			file.Narrow = true
+			folders.Button(a, l, "browse", &e.Command, file)
 			if HasBots(a) && l.Button(ui.Box{}, "list", ui.Button{Icon: "bots", Tip: a.T("botfile.choose")}) {
 				a.Routes().(Routes).ChooseBot(a, func(name string) { e.Command = name })
 			}

@@ -13,6 +13,7 @@ import (
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/game/tournament/teacher"
@@ -124,7 +125,8 @@ const mostPoints = 1000
 
 // form is the folder, the time, the marks, and the way on.
 func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
-	l.Field(ui.Box{}, "folder", a.T("class.screen_folder"), &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true})
+	l.Field(ui.Box{}, "folder", a.T("class.screen_folder"), &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true},
+		func() { folders.Button(a, l, "browse", &f.folder, folders.Want{Title: a.T("class.screen_choose")}) })
 	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() {
 		l.Label(ui.Box{}, a.T("class.screen_rule"), theme.Label, theme.TextMid)
 		l.Words(ui.Box{}, a.T("class.screen_rule_about"), theme.Small, theme.TextLow)

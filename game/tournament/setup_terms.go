@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
@@ -144,7 +145,10 @@ func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 		d.maps.Choose(a, l, &d.terms.Map, same)
 	}
 	l.Line(a.T("contest.set_positions"), a.T("contest.set_positions_tip"), func() {
-		l.TextField(ui.Box{MinW: 90, Grow: 1}, "positions", &d.terms.Positions, ui.Field{Placeholder: a.T("contest.set_positions_none"), Mono: true})
+		l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
+			l.TextField(ui.Box{MinW: 90, Grow: 1}, "positions", &d.terms.Positions, ui.Field{Placeholder: a.T("contest.set_positions_none"), Mono: true})
+			folders.Button(a, l, "browse-positions", &d.terms.Positions, folders.Want{Title: a.T("contest.set_positions_choose"), Narrow: true})
+		})
 	})
 	l.Line(a.T("setup.seed"), a.T("contest.set_seed_tip"), func() {
 		f.seed.Line(l, ui.Button{Icon: "dice", Tip: a.T("contest.set_seed_new")}, &d.seed)

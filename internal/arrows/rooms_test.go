@@ -15,7 +15,7 @@ var rooms = [][]string{
 	{"action", "settings", "session", "display", "flags", "clip", "browser", "ime", "search", "sound"},
 	{"app"},
 	{"frame"},
-	{"help", "play"},
+	{"help", "play", "folders"},
 	{"setup"},
 	{"viewer"},
 	{"usual"},

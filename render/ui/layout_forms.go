@@ -7,10 +7,17 @@ import (
 
 // Field is a labelled text field, and what is wrong below it. There is always room for a line of that, so that a form does not
 // jump while somebody writes.
-func (l *Layout) Field(b Box, id, label string, value *string, f Field) (out FieldResult) {
+func (l *Layout) Field(b Box, id, label string, value *string, f Field, beside ...func()) (out FieldResult) {
 	b.Gap = theme.LabelGap
 	l.Column(b, func() {
-		l.Labelled(label, "", func() { out = l.TextField(Box{}, id, value, f) })
+		l.Labelled(label, "", func() {
+			l.Row(Box{Gap: theme.Space2}, func() {
+				out = l.TextField(Box{Grow: 1}, id, value, f)
+				for _, lay := range beside {
+					lay()
+				}
+			})
+		})
 		l.Column(Box{MinH: errorH}, func() {
 			if f.Error != "" {
 				l.Words(Box{}, f.Error, theme.Small, theme.Warn)
