@@ -72,7 +72,7 @@ func (y *yard) serve() {
 // work starts a worker of a name.
 func (y *yard) work(name string) {
 	y.t.Helper()
-	cmd := y.program(y.t, append([]string{"work", "--name", name, "--jobs", "1"}, y.words...)...)
+	cmd := y.program(y.t, append([]string{"work", "--name", name, "--concurrency", "1"}, y.words...)...)
 	require.NoError(y.t, cmd.Start())
 	y.workers[name] = cmd
 }
@@ -246,7 +246,7 @@ func TestWorkerLeaves(t *testing.T) {
 	y := newYard(t, args...)
 	defer y.end()
 	y.serve()
-	guest := program(t, append([]string{"work", "--name", "guest", "--jobs", "2"}, y.words...)...)
+	guest := program(t, append([]string{"work", "--name", "guest", "--concurrency", "2"}, y.words...)...)
 	var said strings.Builder
 	guest.Stderr = &said
 	require.NoError(t, guest.Start())
@@ -276,7 +276,7 @@ func TestWhoCannotHelp(t *testing.T) {
 		{"does not take this token", []string{y.words[0], "--token", "wrong"}},
 		{"Nobody answers at 127.0.0.1:1", []string{"nats://127.0.0.1:1", "--token", "x"}},
 		{"name the server", nil},
-		{"--jobs 0", []string{y.words[0], "--jobs", "0"}},
+		{"--concurrency 0", []string{y.words[0], "--concurrency", "0"}},
 		{"--name", []string{y.words[0], "--name", "two words"}},
 		{"is no address", []string{"nats://"}},
 	} {

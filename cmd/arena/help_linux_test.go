@@ -85,6 +85,8 @@ func TestOldSpellings(t *testing.T) {
 	require.Equal(t, "arena doctor is called arena check --languages now\n", says)
 	says, _ = wrong(t, "doctor", "--json", "-q")
 	require.Empty(t, says)
+	says, _ = wrong(t, "work", "--jobs", "0", "x")
+	require.Contains(t, says, "--jobs is called --concurrency now\n")
 	says, _ = wrong(t, "replay", "why", "--workers", "0", "x")
 	require.Contains(t, says, "--workers is called --concurrency now\n")
 	for _, word := range []string{"--colour", "--color"} {

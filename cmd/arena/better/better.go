@@ -88,7 +88,7 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.AddPositions(set)
 	set.StringVar(&f.than, "than", "last", "`what` it is compared with: last, a file, or the number of a build")
 	set.StringVar(&f.line, "line", "main", "`name` of the line of builds: one for each bot that you write")
-	set.Float64Var(&f.elo, "elo", stats.UsualComparison().Elo, "the difference in `Elo` that is worth knowing")
+	set.Float64Var(&f.elo, "elo", stats.UsualComparison().Elo, "the least difference that is worth knowing, in `ELO`")
 	set.IntVar(&f.most, "games", 3000, "`N` games between the two at most")
 	set.IntVar(&f.field, "field", 20, "`N` pairs of games against each of the field; 0 for none")
 	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")

@@ -55,9 +55,13 @@ func Command(games table.Games) *cobra.Command {
 	flags := cmd.Flags()
 	f := &classFlags{began: time.Now()}
 	f.Add(flags, games)
+	flags.Lookup("sprt").Hidden = true // it is for two
+	flags.Lookup("player").Usage = "who plays besides the submissions, `NAME=SEAT`; once for each"
+	flags.Lookup("pairs").Usage = "`N` pairs of games in every meeting; of rotation, so many tables for everybody"
+	flags.Lookup("resume").Usage = "go on in --out, with what was handed in meanwhile; other flags are as they were"
 	flags.IntVar(&f.minutes, "minutes", 0, "choose format, rounds and pairs so that all of it takes about `N` minutes")
 	flags.StringVar(&f.marks, "marks", "", "give marks by a `rule`, such as easy=40,normal=60,hard=80,rank=20, or the file of one")
-	flags.StringArrayVar(&f.overrides, "override", nil, "`NAME=POINTS:REASON`: give a submission this mark instead of that by the rule, such as \"Ada=75:was ill\"; once for each")
+	flags.StringArrayVar(&f.overrides, "override", nil, "give a submission another mark than that by the rule, `NAME=POINTS:REASON`, such as \"Ada=75:was ill\"; once for each")
 	flags.StringVar(&f.given, "given", "", "the `folder` of what everybody was given: it is left out where submissions are compared")
 	flags.StringArrayVar(&f.ask.Exclude, "exclude", nil, "with --resume: the submission `NAME` plays no more, and its games do not count")
 	flags.StringArrayVar(&f.ask.Again, "again", nil, "with --resume: build, examine and play the submission `NAME` again")
@@ -80,16 +84,17 @@ func long(games table.Games) string {
 	if free := games.FreeForAll(); len(free) > 0 {
 		tables = ", and rotation in " + strings.Join(free, " or ")
 	}
-	return `Every folder in DIR is a submission, and its name the player's: one source file or program of a known language,
-one that is called main among several, or a script called run (run.sh) that starts the bot; before that, a script
-called build (build.sh) is run if there is one. docs/tournaments/classroom.md says more.
+	return `Every folder, packed file and program in DIR is a submission, and its name the player's; what Moodle, Canvas and GitHub Classroom
+hand out is read as it is. A submission holds one source file or program of a known language, one that is called main among
+several, or a script called run (run.sh) that starts the bot; before that, a script called build (build.sh) is run if there is
+one. docs/tournaments/classroom.md says more.
 Each is built, then examined as arena check does, and those that answered any turn play the tournament. The page report.html
 in --out also names those that do not, with the reason and what the compiler said. --player adds others to the tournament,
 such as --player ai:normal.
 How many games that are, and about how long it takes, is said before they are played, by some games of these bots.
 --marks says what is worth how many points: beating a built-in AI, plays (it answers), rank (the place among the
 submissions). deadline=2026-11-30 18:00 and late=10 take 10 points off for every day begun after that, by when the files were written.
-Every submission meets every AI of the rule, and what the most is worth counts. They are in marks.csv in --out.
+Every submission meets every AI of the rule, and of those that it has beaten the one worth most counts. The marks are in marks.csv in --out.
 There is a page for every submission in --out/students, with its faults in words and three games as films, and
 likeness.html says which lines submissions have in common.
 Without --format it is round-robin, swiss for more than ` + fmt.Sprint(plan.MostEachOther) + ` submissions` + tables + `.

@@ -127,6 +127,9 @@ func complete(program *cobra.Command) {
 	for _, cmd := range program.Commands() {
 		if cmd.Name() == "completion" {
 			cmd.Short, cmd.Long = "print what completes words and flags in a shell", ""
+			for _, shell := range cmd.Commands() {
+				shell.Short = "print what completes words and flags in " + shell.Name()
+			}
 			Group(cmd)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -18,9 +19,11 @@ type value struct {
 
 // explain has all flags of a command, and of those below it, say what is allowed, and its help begin with what it does.
 func explain(cmd *cobra.Command) {
-	if cmd.Long != "" {
-		cmd.Long = cmd.CommandPath() + ": " + ended(cmd.Short) + "\n\n" + cmd.Long
+	head := cmd.CommandPath() + ": " + ended(cmd.Short)
+	if cmd.HasParent() && !cmd.Runnable() && !cmd.HasSubCommands() { // a topic
+		head = ended(cmd.Short)
 	}
+	cmd.Long = strings.TrimSpace(head + "\n\n" + cmd.Long)
 	cmd.DisableAutoGenTag = true
 	completions(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {

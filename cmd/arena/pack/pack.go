@@ -80,8 +80,8 @@ The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 f
 	flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
 	options.AddSeat(flags, games, &f.seat)
 	flags.StringVar(&f.name, "name", "", "the `name` of the case (default: the file and the turn)")
-	flags.StringVar(&f.against, "against", "", "who has the other `SEAT` where the match is played on (default: the AI that had it, or else ai:normal)")
-	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "`N` seeds of that one on which it is tried")
+	flags.StringVar(&f.against, "against", "", "who plays the other side where the match is played on, a `SEAT` (default: the AI that had it, or else ai:normal)")
+	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "play it on with `N` seeds of the other side")
 	f.Runs(cmd, f.run)
 	return cmd
 }

@@ -33,7 +33,7 @@ func runCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run BOT",
 		Short: "try a bot in every case of a pack",
-		Long: `BOT is a command or a source file, as in bot:COMMAND. It is told the past of every case as its own, and asked the turn; where the
+		Long: `BOT is a source file, a command or a name from the bots file. It is told the past of every case as its own, and asked the turn; where the
 match is not to be lost it is played on against the case's AI, on each of its seeds.
 It prints a line for each case. --json prints one object instead: {"pack":FILE,"bot":NAME,"hold":N,"of":N,"cases":[{"name":NAME,
 "expect":"...","holds":true|false,"says":"...","move":"...","verdict":"OK","ms":N,"tries":[{"seed":N,"lost":true|false,"turn":N}]}]}.

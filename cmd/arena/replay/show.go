@@ -29,8 +29,8 @@ func showCommand(games table.Games) *cobra.Command {
 		Use:   "show RECORD",
 		Short: "one turn of a match: the board, what was sent, what came back, what happened",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack. The board is that before the turn, as it was decided on.
---turn first-fault is the first turn in which a seat failed or gave no legal move, and worst the one in which the loser's
-army, or ship, suffered most. With --eyes red it is what red saw, and what was said to red and by red.
+--turn first-fault is the first turn in which a seat failed or gave no legal move, and worst the one where the match turned
+for the loser, as arena replay why says it. With --eyes red it is what red saw, and what was said to red and by red.
 --json prints one object: {"turn":N,"of":N,"eyes":NAME,"board":["..."],"says":["..."],"answers":[{"player":N,"name":NAME,"move":"...",
 "verdict":"OK","why":"...","request":"...","response":"...","debug":"...","stderr":"...","ms":N,"limit_ms":N}],"events":["..."]},
 with the whole texts, where words shorten long ones.

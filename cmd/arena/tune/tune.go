@@ -52,7 +52,7 @@ const (
 	mostWorkers = 1024
 )
 
-const long = `BOT is a source file or a command. It is played against itself with other values of its parameters: in every step two
+const long = `BOT is a source file, a command or a name from the bots file. It is played against itself with other values of its parameters: in every step two
 sets of values, that differ in all parameters at once, play --pairs maps, each on both sides, and the parameters move towards the
 winner (SPSA). Then what was found plays the start on maps of its own, and the answer is one sentence: how much better it is and what moved,
 or that no parameter matters measurably.
