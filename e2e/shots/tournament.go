@@ -36,8 +36,14 @@ func (s *studio) tournament(language string) {
 	for _, sz := range s.sizes {
 		w.Resize(sz.w, sz.h)
 		w.Press("p")
-		w.Await("games that run", func() bool { return w.Part(image.Rect(0, sz.h/2, sz.w, sz.h)).Count(theme.Red) > 1500 })
-		s.must(w.Look().Save(s.path("tournament", language, sz)))
+		begins := func() bool { return w.Shows(s.word(language, "crosstable.begins")) }
+		now := w.Look()
+		w.Await("games that run", func() bool {
+			before := begins()
+			now = w.Look()
+			return !before && !begins() && now.Part(image.Rect(0, sz.h/2, sz.w, sz.h)).Count(theme.Red) > 1500
+		})
+		s.must(now.Save(s.path("tournament", language, sz)))
 		w.Press("p") // pause, and at once
 		w.Press("p")
 		w.Still()
