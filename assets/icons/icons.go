@@ -151,6 +151,7 @@ const (
 	IconStar      Name = "star"
 	IconStarOff   Name = "staroff"
 	IconEditor    Name = "editor"
+	IconHint      Name = "hint"
 	IconTrash     Name = "trash"
 	IconUp        Name = "up"
 	IconDown      Name = "down"

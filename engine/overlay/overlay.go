@@ -3,6 +3,7 @@
 package overlay
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 
@@ -75,6 +76,19 @@ type Drawing struct {
 	Side    []engine.Phrase // lines to be written beside the board; those of bots are text without a key
 	Rest    string          // the other keys of the object and what stands after it; "" for none
 	Skipped []engine.Phrase // why something of it is not drawn, in order
+}
+
+// Said is a text with nothing but lines to be written beside the board: the phrases, whose arguments are no phrases themselves.
+func Said(phrases ...engine.Phrase) string {
+	lines := make([][]string, len(phrases))
+	for i, p := range phrases {
+		lines[i] = []string{Say, p.Text, p.Key}
+		for _, a := range p.Args {
+			lines[i] = append(lines[i], a.Name, a.Value)
+		}
+	}
+	text, _ := json.Marshal(map[string]any{"draw": lines}) // of texts, which are always JSON
+	return string(text)
 }
 
 // Plain is a bot's debug as text, line by line: without what is drawn on the map. It is the text itself where nothing

@@ -77,6 +77,7 @@ const (
 	WholeSea
 	Eyes
 
+	Hint
 	TakeBack
 	Restart
 
@@ -184,14 +185,15 @@ var table = [Actions]row{
 	Mine:        {"mine", Sea, "'m' pad.lt", ""},
 	Scan:        {"scan", Sea, "'c' pad.y", ""},
 	Skill:       {"skill", Sea, "e pad.lb", ""},
-	UndoOrder:   {"undo_order", Sea, "backspace pad.b", ""},
-	ClearOrders: {"clear_orders", Sea, "delete pad.ls", ""},
+	UndoOrder:   {"undo_order", Sea, "backspace pad.b", "help.orders_back"},
+	ClearOrders: {"clear_orders", Sea, "delete pad.ls", "help.orders_back"},
 	Send:        {"send", Sea, "enter pad.a", ""},
 	ZoomIn:      {"zoom_in", Sea, "'+'", "help.zoom"},
 	ZoomOut:     {"zoom_out", Sea, "'-'", "help.zoom"},
 	WholeSea:    {"whole_sea", Sea, "home pad.rs", ""},
 	Eyes:        {"eyes", Sea | SeaWatch | SeaReplay, "'v'", ""},
 
+	Hint:     {"hint", Land | Sea, "'h' pad.rt", ""},
 	TakeBack: {"take_back", Land | Menu, "'u'", ""},
 	Restart:  {"restart", Menu, "'r'", ""},
 

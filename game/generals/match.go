@@ -29,6 +29,7 @@ type MatchScene struct {
 	queue  queuePane
 	log    matchLog
 	guide  hints.Guide
+	advice play.Advice
 	floats moment.Floats
 	pulses moment.Pulses
 	start  moment.Start // counts down before the first step in real time
@@ -55,7 +56,8 @@ const (
 
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, known: p.Past}
-	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
+	m.advice = play.NewAdvice(a, len(p.Choices.Seats), tellMove)
+	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk, advice: &m.advice}
 	m.describe(a)
 	if p.Choices.RealTime() {
 		m.start = moment.NewStart()
@@ -65,7 +67,10 @@ func newMatchScene(a *app.App, p *play.Play) app.Scene {
 }
 
 // Close leaves the match.
-func (m *MatchScene) Close() { m.Play.Stop() }
+func (m *MatchScene) Close() {
+	m.Play.Stop()
+	m.advice.Close()
+}
 
 // Tick goes on listening while another scene lies on top; a match in real time waits meanwhile.
 func (m *MatchScene) Tick(*app.App) { m.Cover(m) }
@@ -105,8 +110,12 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	}
 	m.desk.copyPlans()
 	view, s := viewOf(m.snapshot(), m.desk.eyes), &m.screen
+	m.advice.Hear(a, m.Play, m.shown)
 	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
-	m.panels[nudgeAt].Gone = m.nudged == ""
+	m.panels[nudgeAt].Gone, m.panels[nudgeAt].Box.Drop = m.nudged == "", 2
+	if m.advice.On() { // it was asked for
+		m.panels[nudgeAt].Box.Drop = 0
+	}
 	s.Bar.Title, s.Bar.Notes = a.Phrase(generals.Title, nil), mapNotes(a, m.Play, view)
 	s.Board.Aspect = float32(view.Height) / float32(view.Width)
 	if s.Lay(a, c) {
@@ -146,11 +155,18 @@ func (m *MatchScene) describe(a *app.App) {
 		queueAt:  {Box: ui.Box{Drop: 1}, Lay: func(l *ui.Layout) { m.goesOn = m.queue.lay(a, l, &m.desk, m.Paused) || m.goesOn }},
 		logAt:    {Box: ui.Box{Drop: 3, Grow: 1}, Lay: func(l *ui.Layout) { m.log.lay(a, l, m.desk.choices, a.T("match.log"), generals.StepLimit, m.desk.eyes) }},
 		nudgeAt: {Box: ui.Box{Drop: 2, Inside: ui.Middle, MinH: nudgeH}, Fill: theme.AccentDim, Lay: func(l *ui.Layout) {
+			if m.advice.On() {
+				m.advice.Lay(a, l)
+				return
+			}
 			l.Words(ui.Box{}, m.nudged, theme.Small, theme.TextHi)
 		}},
 	}
 	m.screen = frame.Screen{
-		Bar:    frame.Bar{End: func(l *ui.Layout) { m.pauseButton(a, l) }},
+		Bar: frame.Bar{End: func(l *ui.Layout) {
+			m.advice.Button(a, l, m.Play, m.shown, boardGrid(view()))
+			m.pauseButton(a, l)
+		}},
 		Board:  frame.Board{Draw: func(c *ui.Context, r render.Rect) { m.pane.draw(a, c, r) }},
 		Panels: frame.Panels{Least: columnW, High: panelsH, List: m.panels[:]},
 		Foot:   frame.Strip{H: hintsH, Lay: func(l *ui.Layout) { m.controls(a, l) }},
@@ -160,8 +176,11 @@ func (m *MatchScene) describe(a *app.App) {
 	}
 }
 
-// nudge is what is told beside the board to somebody who plays a first match against a program.
+// nudge is what is told beside the board: a hint, or something to somebody who plays a first match against a program.
 func (m *MatchScene) nudge(a *app.App) string {
+	if m.advice.On() {
+		return m.advice.Says(a)
+	}
 	if m.Play.Choices.Humans() != 1 {
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/overlay"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
@@ -85,6 +86,18 @@ func hint(l *ui.Layout, drop int, id string, does ui.Action, text string, off bo
 func openHint(a *app.App, key string, k hand) string {
 	return a.F(key, a.Key("up", k.dirs[generals.Up]), a.Key("left", k.dirs[generals.Left]), a.Key("down", k.dirs[generals.Down]),
 		a.Key("right", k.dirs[generals.Right]), a.Key("aside", k.aside))
+}
+
+// tellMove puts a move into words, and on the board as an arrow.
+func tellMove(a *app.App, v engine.View, move engine.Move) (string, []overlay.Mark) {
+	m, err := generals.ParseMove(move)
+	if err != nil || m == generals.Stay {
+		return a.T("hint.stay"), nil
+	}
+	from, to := m.From(), m.To()
+	return from.String() + " → " + to.String(), []overlay.Mark{{
+		Kind: overlay.Arrow, Cell: overlay.Cell{Row: from.Row, Col: from.Col}, To: overlay.Cell{Row: to.Row, Col: to.Col}, Colour: overlay.Green,
+	}}
 }
 
 // Offers are what the veil over a match that waits offers.

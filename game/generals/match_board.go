@@ -8,6 +8,7 @@ import (
 	"generals-chess/game/generals/forecast"
 	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
@@ -31,13 +32,14 @@ const dragSlop = 5
 // boardPane is the board in the window: what the mouse does on it, what is marked on it, and the note
 // beside a tile.
 type boardPane struct {
-	board *board.Model
-	desk  *desk
-	area  render.Rect // where it was laid out last
-	drag  boardDrag
-	note  app.Note[generals.Cell]
-	about generals.Cell // the army the note speaks of
-	stop  stopNote
+	board  *board.Model
+	desk   *desk
+	advice *play.Advice
+	area   render.Rect // where it was laid out last
+	drag   boardDrag
+	note   app.Note[generals.Cell]
+	about  generals.Cell // the army the note speaks of
+	stop   stopNote
 
 	tags          forecast.Tags
 	cells, doubts []generals.Cell // those of the targets, and those at which a move would fail
@@ -79,6 +81,7 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.marks()
 	b.hearStop(a, c.In.NowMS)
 	c.Layer(area, b.board)
+	b.advice.Drawn.OnBoard(c, b.board)
 	speaks := b.note.Speaks(c.In.NowMS)
 	b.tags.Sentence = ""
 	if target, ok := b.target(c); ok && !(speaks && b.note.Cell == target.Cell) {

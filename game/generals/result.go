@@ -185,6 +185,9 @@ func (r *resultScene) tell(a *app.App) {
 	if n := r.Play.TakenBack; n > 0 {
 		r.Why += " " + a.F("result.taken_back", words.Int("n", n))
 	}
+	if n := r.Play.Hints; n > 0 {
+		r.Why += " " + a.F("result.hints", words.Int("n", n))
+	}
 	r.Failed = nil
 	for _, f := range r.failed {
 		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(f.Player), Text: f.Say(a)})

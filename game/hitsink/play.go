@@ -38,6 +38,7 @@ type playScene struct {
 	orders ordersPane
 	bar    commandBar
 	log    helmLog
+	advice play.Advice
 
 	book    contacts.Book   // who is known of
 	struck  contacts.Blow   // the last blow since the orders were sent
@@ -70,6 +71,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
 	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: &m.book}
 	m.bar.helm = &m.helm
+	m.advice = play.NewAdvice(a, len(p.Choices.Seats), tellOrders)
 	m.describe(a)
 	m.Pace()
 	return m
@@ -77,6 +79,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 
 // Close leaves the match, unless another screen goes on with it.
 func (m *playScene) Close() {
+	m.advice.Close()
 	if !m.handed {
 		m.Play.Stop()
 	}
@@ -111,6 +114,7 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 		return
 	}
 	m.chart(a)
+	m.advice.Hear(a, m.Play, m.shown)
 	if m.sunk() && !m.mourned {
 		m.mourned = true
 		c.Blur() // what had the keyboard is gone, and no button is to get it by itself

@@ -8,6 +8,7 @@ import (
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/render"
 	"generals-chess/render/sea"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -40,12 +41,18 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	p.sea.SetArea(area, c.Env.Scale)
 	p.eye.Hold(p.sea.Camera(), p.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
 	p.draw(c, area)
+	m.advice.Drawn.OnSea(c, p.sea)
 	m.losses.Draw(c, p.sea.Camera())
 	switch {
 	case m.sunk():
 		m.end.Moment(a.Words(), c, area)
 	case c.Compact():
-		c.Lay(area, func(l *ui.Layout) { l.Column(ui.Box{Inside: ui.End}, func() { m.strip(a, l) }) })
+		c.Lay(area, func(l *ui.Layout) {
+			l.Column(ui.Box{Inside: ui.End, Gap: theme.Space1}, func() {
+				m.strip(a, l)
+				m.hint(a, l)
+			})
+		})
 	}
 }
 

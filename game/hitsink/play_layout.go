@@ -44,6 +44,7 @@ func (m *playScene) describe(a *app.App) {
 				ship.Put(l)
 				if !m.sunk() && !l.Compact() {
 					m.strip(a, l)
+					m.hint(a, l)
 				}
 			})
 		}},
@@ -115,6 +116,9 @@ func (m *playScene) notes(a *app.App, s *frame.Screen) {
 func (m *playScene) barEnd(a *app.App, l *ui.Layout) {
 	roundNumber(a, l, m.view().Round)
 	if !m.sunk() {
+		if m.view().ToMove == m.me {
+			m.advice.Button(a, l, m.Play, m.shown, seaGrid(m.view()))
+		}
 		m.eyeButton(a, l)
 	}
 	if frame.Pause(a, l, m.Paused) {

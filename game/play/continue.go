@@ -141,7 +141,7 @@ func Continue(a *app.App, o *Offer) {
 	c.Map.Seed, c.Map.NewSeed = o.Record.Setup.Seed, false
 	p := start(a, c, &sameMatch{
 		setup: o.Record.Setup.Recorded(), turns: o.Record.Past(o.Turns), began: o.Record.Began, record: o.Saved.Record,
-		plans: o.Saved.Plans, takenBack: o.Saved.TakenBack, waits: c.RealTime() || o.Saved.Planned() && !c.Curtain(),
+		plans: o.Saved.Plans, takenBack: o.Saved.TakenBack, hints: o.Saved.Hints, waits: c.RealTime() || o.Saved.Planned() && !c.Curtain(),
 	})
 	a.Go(p.Game.Match(a, p))
 }
@@ -178,7 +178,7 @@ func TakeBack(a *app.App, p *Play) bool {
 		turns = append(turns, s.Turn)
 	}
 	same := &sameMatch{
-		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1,
+		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1, hints: p.Hints,
 		waits: p.Choices.RealTime(), undone: p.Last().Turn, at: p.Table,
 	}
 	if record := p.Record.Load(); record != nil {

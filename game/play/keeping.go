@@ -30,6 +30,7 @@ type keeping struct {
 	saved   bool
 	version uint64
 	back    int
+	hints   int
 	before  string // the record that this match's takes the place of, "" for none
 }
 
@@ -59,7 +60,7 @@ func (k *keeping) keep(p *Play) {
 	if k.saved && (!plans || planner.PlansVersion() == k.version) {
 		return
 	}
-	s := resume.Saved{Record: *record, Choices: p.Choices, Turns: p.Last().Number, TakenBack: p.TakenBack, At: time.Now().UTC()}
+	s := resume.Saved{Record: *record, Choices: p.Choices, Turns: p.Last().Number, TakenBack: p.TakenBack, Hints: p.Hints, At: time.Now().UTC()}
 	if plans {
 		k.version, s.Plans = planner.PlansVersion(), planner.Plans()
 	}
@@ -71,7 +72,7 @@ func (k *keeping) keep(p *Play) {
 // one is removed. It runs off the frame.
 func (k *keeping) moved(records, old, now string) {
 	if k.matches != nil {
-		k.matches.Keeper.Put(resume.Saved{Record: now, Choices: k.choices, TakenBack: k.back, At: time.Now().UTC()})
+		k.matches.Keeper.Put(resume.Saved{Record: now, Choices: k.choices, TakenBack: k.back, Hints: k.hints, At: time.Now().UTC()})
 		k.matches.Keeper.Flush() // before the old one goes
 		k.matches.Keeper.Drop(k.choices.Game, old)
 	}

@@ -28,6 +28,7 @@ type Play struct {
 	Given    []string // by seat, names that somebody gave programs and AIs, as in a tournament; "" for none
 
 	TakenBack int  // how many steps were taken back
+	Hints     int  // how many hints were given
 	Waits     bool // it begins paused: it goes on from where somebody left it
 	keeping   keeping
 }

@@ -19,6 +19,7 @@ type sameMatch struct {
 	after     <-chan struct{} // closed when nobody plays it any more; nil if nobody did in this window
 	plans     [][]engine.Move
 	takenBack int
+	hints     int
 	waits     bool
 	undone    engine.Turn // the last of those that were taken back, and the table at which they were played
 	at        Table       // nil where none were
@@ -33,6 +34,7 @@ type rewinder interface {
 func (s *sameMatch) begin(p *Play) {
 	p.keeping.before = s.record
 	p.keeping.began, p.keeping.back, p.TakenBack, p.Waits = s.began, s.takenBack, s.takenBack, s.waits
+	p.keeping.hints, p.Hints = s.hints, s.hints
 	if p.Waits {
 		p.Pace(true)
 	}

@@ -68,6 +68,7 @@ type Choices struct {
 	Ship     int      `json:"ship,omitempty"`      // at sea: the kind that the person chose last, 0 for none yet
 	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, also against strong AIs
 	Given    bool     `json:"given,omitempty"`     // they came from the command line, and are for one match only
+	Rated    bool     `json:"rated,omitempty"`     // it is a try of the day: there are no hints
 	From     *From    `json:"-"`                   // nil for a match from its beginning
 }
 

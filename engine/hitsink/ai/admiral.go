@@ -1,7 +1,7 @@
 package ai
 
 import (
-	"strconv"
+	"slices"
 
 	"generals-chess/engine/chance"
 	"generals-chess/engine/hitsink"
@@ -20,7 +20,7 @@ type admiral struct {
 	mines   []hitsink.Cell
 	trials  []trial
 	pool    []*hunter // those who go on after the options
-	why     string
+	tried   int       // turns that it tried out to find the last one, 0 for none
 }
 
 func newAdmiral(seed uint64) *admiral { return newAdmiralBy(seed, flag()) }
@@ -42,7 +42,7 @@ func (a *admiral) Command(v *hitsink.View) []hitsink.Action {
 	plan := a.h.ponder(v)
 	a.h.all = true
 	best := a.h.decide()
-	a.why = ""
+	a.tried = 0
 	if a.contested() {
 		best = a.weigh(v, best, a.imagine)
 	}
@@ -50,8 +50,17 @@ func (a *admiral) Command(v *hitsink.View) []hitsink.Action {
 	return plan.Actions()
 }
 
-// Why says in a sentence or two what the last turn was for.
-func (a *admiral) Why() string { return a.h.Why() + a.why }
+// why is what the last turn was for.
+func (a *admiral) why() reasons {
+	if a.tried == 0 {
+		return a.h.reasons
+	}
+	return append(slices.Clip(a.h.reasons), whyTriedOut.WithInt("n", a.tried))
+}
+
+// Why is that in English, and Said as what a bot draws.
+func (a *admiral) Why() string  { return a.why().Why() }
+func (a *admiral) Said() string { return a.why().Said() }
 
 // Overrule hears that other orders were carried out.
 func (a *admiral) Overrule() { a.h.Overrule() }
@@ -100,7 +109,7 @@ func (a *admiral) weigh(v *hitsink.View, best decision, draw func(*chance.Stream
 	if len(a.trials) == 0 {
 		return best
 	}
-	a.why = " Best of " + strconv.Itoa(tried) + " turns tried out against whom it knows of."
+	a.tried = tried
 	return a.trials[0].decision
 }
 

@@ -24,7 +24,7 @@ type hunter struct {
 
 	local bool // it looks for nobody, and sails straight: for trials
 
-	why string
+	reasons
 }
 
 // reckoning is what a hunter makes of its chart in a turn, wherever it then sails: where the others' cells may be, what can be fired
@@ -56,7 +56,7 @@ func newHunterBy(t tuning) *hunter {
 // Choose names the kind that scores best. It starts a new game.
 func (h *hunter) Choose(*hitsink.View) hitsink.Kind {
 	*h = *newHunterBy(h.tune)
-	h.why = "I take a " + h.tune.kind.Class().Name + "."
+	h.reasons = reasons{whyChose}
 	return h.tune.kind
 }
 

@@ -35,8 +35,8 @@ var table = levels.Table[Captain, *hitsink.View]{
 
 // says is why a captain did what it did last; only hunters and admirals have reasons.
 func says(c Captain) string {
-	if r, ok := c.(interface{ Why() string }); ok {
-		return r.Why()
+	if r, ok := c.(interface{ Said() string }); ok {
+		return r.Said()
 	}
 	return ""
 }

@@ -2,45 +2,86 @@ package ai
 
 import (
 	"strconv"
+	"strings"
 
+	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/overlay"
 )
 
-// Why says in a sentence what the last turn was for.
-func (h *hunter) Why() string { return h.why }
+// reasons are what the last turn was for.
+type reasons []engine.Phrase
 
-// explain finds that sentence.
+// Why is that in English.
+func (r reasons) Why() string {
+	texts := make([]string, len(r))
+	for i, p := range r {
+		texts[i] = p.String()
+	}
+	return strings.Join(texts, ". ")
+}
+
+// Said is it as what a bot draws: lines that the window says in its own language.
+func (r reasons) Said() string { return overlay.Said(r...) }
+
+// The reasons.
+var (
+	whyChose    = engine.Phrase{Key: "captain.chose", Text: "The ship that scores best"}
+	whyFire     = engine.Phrase{Key: "captain.fire", Text: "Fire at {x},{y}: {hits} hits expected"}
+	whyVolley   = engine.Phrase{Key: "captain.volley", Text: "Fire {n} shots: {hits} hits expected"}
+	whyBlast    = engine.Phrase{Key: "captain.blast", Text: "Set off a mine beside a ship"}
+	whySinks    = engine.Phrase{Key: "captain.sinks", Text: "It may sink a ship"}
+	whyRam      = engine.Phrase{Key: "captain.ram", Text: "Ram what lies ahead"}
+	whyScan     = engine.Phrase{Key: "captain.scan", Text: "Nothing to fire at: scan"}
+	whyMine     = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
+	whyRepair   = engine.Phrase{Key: "captain.repair", Text: "Repair"}
+	whyShield   = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
+	whyDive     = engine.Phrase{Key: "captain.dive", Text: "Dive: shots threaten"}
+	whySurface  = engine.Phrase{Key: "captain.surface", Text: "Surface"}
+	whyWait     = engine.Phrase{Key: "captain.wait", Text: "Wait"}
+	whySail     = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}
+	whyLook     = engine.Phrase{Key: "captain.look", Text: "Look for ships near {x},{y}"}
+	whyTriedOut = engine.Phrase{Key: "captain.tried", Text: "The best of {n} turns tried out against whom it knows of"}
+)
+
+// explain finds the reasons.
 func (h *hunter) explain(d *decision) {
 	switch {
 	case d.volley.n > 0:
-		h.why = h.whyFire(d)
+		h.reasons = h.whyFire(d)
 	case d.path.ram >= 0:
-		h.why = "Ram what lies ahead."
+		h.reasons = reasons{whyRam}
 	default:
-		h.why = h.whySpecial(d)
+		h.reasons = h.whySpecial(d)
 	}
 }
 
-// whyFire names the targets and what the shots should bring.
-func (h *hunter) whyFire(d *decision) string {
-	text, odds, blast := "Fire at", 0, false
+// whyFire names the target and what the shots should bring.
+func (h *hunter) whyFire(d *decision) (r reasons) {
+	odds, blast := 0, false
 	for _, i := range d.volley.shots[:d.volley.n] {
 		s := &h.shots[i]
-		text += " " + s.target.String()
 		blast = blast || len(s.mines) > 0
 		for _, g := range s.hits {
 			odds += s.odds(&h.guess[g])
 		}
 	}
+	if d.volley.n == 1 {
+		r = append(r, at(whyFire, h.shots[d.volley.shots[0]].target).With("hits", tenths(odds)))
+	} else {
+		r = append(r, whyVolley.WithInt("n", int(d.volley.n)).With("hits", tenths(odds)))
+	}
 	if blast {
-		text += ", a mine beside a ship"
+		r = append(r, whyBlast)
 	}
-	text += ": " + tenths(odds) + " hits expected"
-	for sunk := d.volley.sunk; sunk != 0; sunk &= sunk - 1 {
-		text += ", one ship sunk"
+	if d.volley.sunk != 0 {
+		r = append(r, whySinks)
 	}
-	return text + "."
+	return r
 }
+
+// at is a phrase about a cell.
+func at(p engine.Phrase, c hitsink.Cell) engine.Phrase { return p.WithInt("x", c.X).WithInt("y", c.Y) }
 
 // tenths writes thousandths with one decimal.
 func tenths(n int) string {
@@ -49,30 +90,33 @@ func tenths(n int) string {
 }
 
 // whySpecial is for a turn without shots: what is done, and where the ship is heading for.
-func (h *hunter) whySpecial(d *decision) string {
-	var text string
+func (h *hunter) whySpecial(d *decision) (r reasons) {
 	switch d.special.Act {
 	case hitsink.ScanSea:
-		text = "Nothing to fire at: scan"
+		r = append(r, whyScan)
 	case hitsink.LayMine:
-		text = "Lay a mine beside a ship, to set it off later"
+		r = append(r, whyMine)
 	case hitsink.Repair:
-		text = "Repair"
+		r = append(r, whyRepair)
 	case hitsink.RaiseShield:
-		text = "Raise the shield: danger " + tenths(h.spot(d.path.poses[d.path.n]).danger)
+		r = append(r, whyShield)
 	case hitsink.Plunge:
-		text = "Dive: danger " + tenths(h.spot(d.path.poses[d.path.n]).danger)
 		if h.ship.Underwater {
-			text = "Come up"
+			r = append(r, whySurface)
+		} else {
+			r = append(r, whyDive)
 		}
 	default:
-		text = "Wait"
+		if d.path.n == 0 {
+			r = append(r, whyWait)
+		}
 	}
-	if d.path.n == 0 {
-		return text + "."
+	switch {
+	case d.path.n == 0:
+	case h.goal.group >= 0:
+		r = append(r, at(whySail, h.goal.middle))
+	default:
+		r = append(r, at(whyLook, h.goal.middle))
 	}
-	if h.goal.group >= 0 {
-		return text + "; sail for the ship at " + h.goal.middle.String() + "."
-	}
-	return text + "; look for ships near " + h.goal.middle.String() + "."
+	return r
 }

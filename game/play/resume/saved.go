@@ -38,6 +38,7 @@ type Saved struct {
 	Turns int `json:"turns"`
 	// TakenBack is how many steps were taken back.
 	TakenBack int       `json:"taken_back,omitempty"`
+	Hints     int       `json:"hints,omitempty"` // how many were given
 	At        time.Time `json:"at"`
 }
 
@@ -111,7 +112,7 @@ func readSome(path string) ([]byte, error) {
 
 // usable reports whether a match can be made of it, and repairs what is of no account.
 func (s *Saved) usable(ways settings.Ways) bool {
-	if s.Version != Version || s.Record == "" || s.TakenBack < 0 || len(s.Plans) > len(s.Choices.Seats) {
+	if s.Version != Version || s.Record == "" || s.TakenBack < 0 || s.Hints < 0 || len(s.Plans) > len(s.Choices.Seats) {
 		return false
 	}
 	for _, moves := range s.Plans {

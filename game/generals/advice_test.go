@@ -1,0 +1,73 @@
+package generals
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/overlay"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/ui"
+)
+
+// TestAHintIsWhatTheStrongestAIWouldDo: from the person's own views, drawn and said, counted, and gone with the step.
+func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
+	s, m, _, _ := opening(t)
+	require.True(t, s.Shows("Hint"))
+	s.Press(ui.KeyH)
+	said := func() string {
+		for _, text := range s.Texts() {
+			if strings.HasPrefix(text, "Expert: ") {
+				return text
+			}
+		}
+		return ""
+	}
+	s.Until(func() bool { return said() != "" })
+	levels := ai.Levels()
+	seat, err := ai.Open(levels[len(levels)-1], 0, m.Play.Choices.Map.Seed)
+	require.NoError(t, err)
+	for n, snap := range m.Play.Steps[1 : m.shown+1] {
+		seat.(engine.Rememberer).Remember(m.Play.Steps[n].View(0), snap.Turn.Answers[0])
+	}
+	answer, err := seat.Decide(t.Context(), m.snapshot().View(0))
+	require.NoError(t, err)
+	move, marks := tellMove(s.App, m.snapshot().View(0), answer.Move)
+	require.Contains(t, said(), move)
+	require.Len(t, marks, 1)
+	require.Equal(t, 1, m.Play.Hints)
+	require.Contains(t, m.advice.Drawn.Seats[0].Drawing.Marks, marks[0], "it is on the board")
+
+	s.Press(ui.KeyH)
+	require.Empty(t, said(), "asked again it goes")
+	s.Press(ui.KeyH)
+	s.Until(func() bool { return said() != "" })
+	m.advice.Hear(s.App, m.Play, m.shown+1)
+	require.False(t, m.advice.On(), "it is not for another step")
+}
+
+// TestThereAreHintsForOnePersonAlone and not in a try of the day.
+func TestThereAreHintsForOnePersonAlone(t *testing.T) {
+	alone := settings.Choices{Game: settings.Generals, Seats: []string{"human", "ai:hard"}}
+	require.True(t, play.MayAdvise(alone))
+	rated := alone
+	rated.Rated = true
+	require.False(t, play.MayAdvise(rated))
+	require.False(t, play.MayAdvise(settings.Choices{Game: settings.Generals, Seats: []string{"human", "human"}}))
+}
+
+func TestAMoveIsToldAsAnArrow(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	text, marks := tellMove(s.App, nil, engine.Move("3,4 right"))
+	require.Equal(t, "3,4 → 3,5", text)
+	require.Equal(t, overlay.Mark{Kind: overlay.Arrow, Cell: overlay.Cell{Row: 3, Col: 4}, To: overlay.Cell{Row: 3, Col: 5}, Colour: overlay.Green}, marks[0])
+	text, marks = tellMove(s.App, nil, generals.Stay.Text())
+	require.Equal(t, "Stay", text)
+	require.Empty(t, marks)
+}

@@ -1,0 +1,46 @@
+package hitsink
+
+import (
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/overlay"
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// hint is what the strongest captain would do.
+func (m *playScene) hint(a *app.App, l *ui.Layout) {
+	if !m.advice.On() {
+		return
+	}
+	l.Behind(ui.Box{PadX: theme.Space4, PadY: theme.Space2}, func(r render.Rect) {
+		l.FillRound(r, l.Px(theme.RadiusPanel), theme.AccentDim)
+	}, func() { m.advice.Lay(a, l) })
+}
+
+// tellOrders puts the orders of a turn into words, and on the sea: the way of the head, and what is fired at or mined.
+func tellOrders(a *app.App, v engine.View, move engine.Move) (string, []overlay.Mark) {
+	plan := hitsink.NewPlan(v.(*hitsink.View))
+	hitsink.Read(string(move), func(act hitsink.Action) bool { return plan.Add(act) == nil })
+	if len(plan.Actions()) == 0 {
+		return a.T("sea.wait"), nil
+	}
+	var texts []string
+	var marks []overlay.Mark
+	at := func(c hitsink.Cell) overlay.Cell { return overlay.Cell{Row: c.Y, Col: c.X} }
+	for i, act := range plan.Actions() {
+		texts = append(texts, stepText(a, plan, i))
+		from, to := plan.Ship(i).Head, plan.Ship(i+1).Head
+		switch {
+		case act.Act == hitsink.Fire || act.Act == hitsink.LayMine:
+			marks = append(marks, overlay.Mark{Kind: overlay.Circle, Cell: at(plan.Target(i)), Colour: overlay.Green})
+		case from != to:
+			marks = append(marks, overlay.Mark{Kind: overlay.Arrow, Cell: at(from), To: at(to), Colour: overlay.Green})
+		}
+	}
+	return strings.Join(texts, ", "), marks
+}
