@@ -56,7 +56,7 @@ func newWorkspace(t *testing.T) workspace {
 	require.NoError(t, os.Symlink(python, at("python/python3")))
 	copyOf(here+"/bin/arena", "bin/arena")
 	copyOf(here+"/bin/judge", "bin/judge")
-	copyOf("testdata/bot.cpp", "my_bot.cpp", "new.cpp", "old.cpp", "home/class/ada/bot.cpp", "home/class/bob/bot.cpp")
+	copyOf("testdata/bot.cpp", "my_bot.cpp", "new.cpp", "old.cpp", "home/class/ada/bot.cpp", "home/class/bob/bot.cpp", "home/class/cid/bot.cpp")
 
 	copyOf("testdata/captain.py", "my_captain.py")
 	require.NoError(t, os.WriteFile(at("small.json"), []byte(smallMap), 0o600))

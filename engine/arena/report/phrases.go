@@ -44,7 +44,7 @@ func phrases() map[string]engine.Phrase {
 		// headings, and what is under the tables and drawings
 		"standings":      {Key: "report.standings", Text: "Standings"},
 		"rank-elo":       {Key: "report.rank-elo", Text: "The ranking is by rating: it takes in who was met, by all games that count."},
-		"rank-swiss":     {Key: "report.rank-swiss", Text: "The ranking is by match points, a point for a whole meeting won; among equals by points per game. The rating beside it ranks nobody."},
+		"rank-swiss":     {Key: "report.rank-swiss", Text: "The ranking is by match points: two for a whole meeting won or a round without an opponent, one for a drawn meeting; among equals by points per game. The rating beside it ranks nobody."},
 		"rank-knockout":  {Key: "report.rank-knockout", Text: "The ranking is by rounds won; among equals by points per game. The rating beside it ranks nobody."},
 		"rank-mean":      {Key: "report.rank-mean", Text: "The ranking is by the mean score of a game. The skill beside it ranks nobody."},
 		"by-mean":        {Key: "report.by-mean", Text: "± holds the true value with 95 % probability. Skill is a rating by places (Plackett-Luce; everybody begins at 25 ± 16). Places counts first, second and further places."},

@@ -91,13 +91,13 @@ type luck struct {
 	twins, equal, far, right, met, pairs int
 }
 
-// TestLuckMakesNoMarks: in 200 classes equal programs have equal marks, and who is far ahead has the better one.
+// TestLuckMakesNoMarks: in 1,000 classes equal programs have equal marks, and who is far ahead has the better one.
 func TestLuckMakesNoMarks(t *testing.T) {
 	rule, err := Parse("plays=10, easy=40, normal=60, hard=80, rank=20", levels)
 	require.NoError(t, err)
 	for _, format := range []schedule.Format{schedule.RoundRobin, schedule.Swiss} {
 		var l luck
-		for seed := range uint64(200) {
+		for seed := range uint64(1000) {
 			c := drawClass(seed)
 			l.count(c, c.marks(rule, schedule.Plan{Format: format, Pairs: 4, Rounds: schedule.DefaultRounds(len(c.strength)), Seed: seed}, &l))
 		}

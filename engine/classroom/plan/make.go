@@ -93,7 +93,7 @@ var (
 	planRounds = engine.Phrase{Key: "class.plan-rounds", Text: "{format} in {rounds} {rounds|round/rounds}, {pairs} {pairs|pair/pairs} in every meeting"}
 	planTables = engine.Phrase{Key: "class.plan-tables", Text: "{format}, {pairs} {pairs|table/tables} for everybody"}
 	planMarks  = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks as many pairs of everybody against {names} as tell who has beaten them, {pairs} at most"}
-	slow       = engine.Phrase{Key: "class.slow", Text: "Slow: {names}. A match takes {time} of them, and {usual} of the one in the middle."}
+	slow       = engine.Phrase{Key: "class.slow", Text: "Slow: {names}. Their turns of a match take up to {time}, and those of the bot in the middle {usual}."}
 	held       = engine.Phrase{Key: "class.held", Text: "So that they do not take the time of the others, all turns of a bot may take {limit} of a match together; what comes later fails (TLE)."}
 	fits       = engine.Phrase{Key: "class.fits", Text: "This is the most that fits into {minutes} {minutes|minute/minutes}."}
 	fitsWhole  = engine.Phrase{Key: "class.fits-whole", Text: "All of it fits into {minutes} {minutes|minute/minutes}."}
@@ -127,7 +127,7 @@ func (m Made) Says(format, level func(string) string, clock func(time.Duration) 
 			names = append(names, m.Spec.Entrants[player].Name)
 			longest = max(longest, m.tried.Pace.Seat(player))
 		}
-		list = append(list, slow.With("names", strings.Join(names, ", ")).With("time", clock(longest)).With("usual", clock(m.tried.Pace.Middle(m.Students))))
+		list = append(list, slow.With("names", strings.Join(names, ", ")).With("time", clock(longest)).With("usual", clock(max(m.tried.Pace.Middle(m.Students), time.Second))))
 	}
 	if m.Limit > 0 {
 		list = append(list, held.With("limit", clock(m.Limit)))

@@ -123,7 +123,7 @@ func TestChoose(t *testing.T) {
 	list := said(o, time.Minute)
 	require.Len(t, list, 4)
 	require.Contains(t, list[0], "round-robin, 10 ")
-	require.Equal(t, "Slow: slow. A match takes 3m20s of them, and 3s of the one in the middle.", list[1])
+	require.Equal(t, "Slow: slow. Their turns of a match take up to 3m20s, and those of the bot in the middle 3s.", list[1])
 	require.Equal(t, "So that they do not take the time of the others, all turns of a bot may take 20s of a match together; what comes later fails (TLE).", list[2])
 	require.Contains(t, list[3], "All of it fits into 46 ")
 	list = said(o, 45*time.Minute+50*time.Second)
