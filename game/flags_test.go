@@ -221,7 +221,7 @@ func TestScale(t *testing.T) {
 		{2532, 1170, 3, 0, 2.25},
 		{1200, 1920, 1, 0, 1}, // a monitor turned upright
 	} {
-		require.Equal(t, c.want, app.Scale(c.w, c.h, c.device, c.wanted), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
+		require.Equal(t, c.want, app.Scale(c.w, c.h, c.device, c.wanted, 1), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
 	}
 }
 

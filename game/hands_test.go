@@ -170,6 +170,8 @@ func TestEveryScreenIsReached(t *testing.T) {
 func (h hand) menus() {
 	h.do("Settings")
 	h.on("menu.Preferences")
+	h.tab("Look")
+	h.shows("High contrast")
 	h.tab("Keys")
 	h.shows("Reset all")
 	h.leave("Back")

@@ -25,7 +25,7 @@ func TestTheFirstWindowFitsOnADesktop(t *testing.T) {
 func TestALargerWindowNeverHasAPoorerLayout(t *testing.T) {
 	chance := rand.New(rand.NewPCG(rand.Uint64(), 0))
 	compact := func(w, h int, device, wanted float32) bool {
-		s := app.Scale(w, h, device, wanted)
+		s := app.Scale(w, h, device, wanted, 1)
 		return ui.Compact(float32(w)/s, float32(h)/s)
 	}
 	for range 200_000 {

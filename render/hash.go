@@ -71,7 +71,7 @@ func (h *hasher) cmd(c *Cmd, pts []Point) {
 	h.rect(c.Rect)
 	h.float2(c.P[0], c.P[1])
 	h.float2(c.P[2], c.P[3])
-	h.word(uint64(c.Color)<<32 | uint64(c.Color2))
+	h.word(uint64(c.Color)<<32 | uint64(c.Color2)&0xFFFFFFFF)
 	for _, p := range pts[c.First : c.First+c.Count] {
 		h.float2(p.X, p.Y)
 	}

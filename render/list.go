@@ -23,6 +23,9 @@ type Overhang interface {
 	Overhang() float32
 }
 
+// themed is a Layer that looks otherwise in another theme.
+type themed interface{ SetTheme(theme.Theme) }
+
 // Align says where a text or icon sits along the x axis.
 type Align uint8
 
@@ -96,6 +99,7 @@ type List struct {
 	alpha  float32
 	scale  float32
 	lang   string
+	theme  theme.Theme
 	path   int
 }
 
@@ -108,8 +112,17 @@ func (l *List) Reset(s float32, lang string) {
 	l.cmds, l.pts, l.sums = l.cmds[:0], l.pts[:0], l.sums[:0]
 	l.clips, l.alphas = l.clips[:0], l.alphas[:0]
 	l.clip, l.alpha = everything, 1
-	l.scale, l.lang = s, lang
+	l.scale, l.lang, l.theme = s, lang, theme.Theme{}
 }
+
+// SetTheme has what follows drawn in a theme, and returns the one before. A list begins with the standard one.
+func (l *List) SetTheme(t theme.Theme) (before theme.Theme) {
+	before, l.theme = l.theme, t
+	return before
+}
+
+// Theme is the present theme.
+func (l *List) Theme() theme.Theme { return l.theme }
 
 // Scale is the device px of one logical px.
 func (l *List) Scale() float32 { return l.scale }
@@ -301,6 +314,9 @@ func (l *List) IconIn(r Rect, name string, size float32, c theme.Color) {
 
 // Layer puts a picture that paints itself into r.
 func (l *List) Layer(r Rect, la Layer) {
+	if t, ok := la.(themed); ok {
+		t.SetTheme(l.theme)
+	}
 	touched := r
 	if o, ok := la.(Overhang); ok {
 		touched = r.Inset(-o.Overhang())
@@ -313,12 +329,12 @@ func (l *List) Gradient(r Rect, stops ...Stop) {
 	for i := 1; i < len(stops); i++ {
 		a, b := stops[i-1], stops[i]
 		part := Rect{r.X + r.W*a.At, r.Y, r.W * (b.At - a.At), r.H}.Round()
-		l.add(Cmd{Op: OpGradient, Rect: part, Color: a.Color, Color2: b.Color.Fade(l.alpha)}, part)
+		l.add(Cmd{Op: OpGradient, Rect: part, Color: a.Color, Color2: l.theme.Of(b.Color).Fade(l.alpha)}, part)
 	}
 }
 
 func (l *List) add(c Cmd, touched Rect) {
-	c.Color = c.Color.Fade(l.alpha)
+	c.Color = l.theme.Of(c.Color).Fade(l.alpha)
 	visible := c.Color&0xFF != 0 || c.Color2&0xFF != 0
 	if !visible || l.clip.Intersect(touched).Empty() {
 		return

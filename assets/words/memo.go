@@ -1,6 +1,9 @@
 package words
 
-import "hash/maphash"
+import (
+	"hash/maphash"
+	"strings"
+)
 
 // memoMost is how many sentences are remembered before all are forgotten.
 const memoMost = 4096
@@ -10,6 +13,7 @@ const memoMost = 4096
 type memo struct {
 	seed maphash.Seed
 	said map[uint64]string
+	by   string // stands between thousands, "" for a thin space
 }
 
 func newMemo() memo { return memo{seed: maphash.MakeSeed(), said: map[uint64]string{}} }
@@ -24,10 +28,18 @@ func (m *memo) say(text string, args []Arg, lang Lang) string {
 		clear(m.said)
 	}
 	if t, err := cut(text); err == nil {
-		text = t.say(args, lang)
+		text = m.separated(t.say(args, lang))
 	}
 	m.said[sum] = text
 	return text
+}
+
+// separated is a text with numbers as they are wanted.
+func (m *memo) separated(text string) string {
+	if m.by == "" {
+		return text
+	}
+	return strings.ReplaceAll(text, thin, strings.TrimPrefix(m.by, "none"))
 }
 
 func (m *memo) hash(text string, args []Arg) uint64 {

@@ -93,6 +93,15 @@ func New(lang Lang) *Words {
 	return &Words{lang: lang, texts: texts, memo: newMemo()}
 }
 
+// Thousands has the numbers of w written with something else between thousands than a thin space: "," or, for "none", nothing.
+func (w *Words) Thousands(by string) *Words {
+	w.memo.by = by
+	return w
+}
+
+// Number writes n as w writes numbers.
+func (w *Words) Number(n int) string { return w.memo.separated(Number(n)) }
+
 // source is the whole catalogue of a language that there is.
 func source(lang Lang) string {
 	var whole strings.Builder

@@ -67,7 +67,7 @@ type Config struct {
 // New makes a window's state without a scene.
 func New(c Config) *App {
 	a := &App{
-		settings: c.Settings, writer: c.Writer, language: c.Language, Full: c.Settings.Fullscreen, words: words.New(languageOf(c.Language)),
+		settings: c.Settings, writer: c.Writer, language: c.Language, Full: c.Settings.Fullscreen, words: words.New(languageOf(c.Language)).Thousands(c.Settings.Numbers),
 		life: c.Life, wake: c.Wake, routes: c.Routes, parts: c.Parts, now: c.Now,
 	}
 	if a.now == nil {
@@ -169,11 +169,14 @@ func (a *App) Fullscreen() bool { return a.Full }
 // Env is what a frame of w x h device px is laid out for. device is the screen's own scale.
 func (a *App) Env(w, h int, device float64) ui.Env {
 	a.room = room{w, h, float32(device)}
+	set := &a.settings
+	scale := a.room.scale(set.Scale, set.TextSize())
 	return ui.Env{
 		W: float32(w), H: float32(h),
-		Scale:  a.room.scale(a.settings.Scale),
+		Scale: scale, Text: scale / a.room.scale(set.Scale, 1),
+		Theme:  themeOf(set),
 		Lang:   string(a.words.Lang()),
-		Reduce: a.settings.ReduceMotion, Bindings: a.bindings,
+		Reduce: set.ReduceMotion, Bindings: a.bindings,
 	}
 }
 

@@ -28,7 +28,7 @@ func (a *App) Words() *words.Words { return a.words }
 func (a *App) SetLanguage(code string) {
 	a.settings.Language, a.language = code, code
 	a.labels = nil
-	a.words = words.New(languageOf(code))
+	a.words = words.New(languageOf(code)).Thousands(a.settings.Numbers)
 	a.rebind()
 	a.Changed()
 }

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"slices"
+
+	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -17,12 +20,13 @@ const (
 const phoneLeast = 0.5
 
 // Scale is the device px of one logical px in a window of w x h device px. device is the screen's own
-// scale; wanted is the person's choice, 0 for none. The smallest layout always fits.
-func Scale(w, h int, device, wanted float32) float32 {
+// scale; wanted is the person's choice, 0 for none, and text how much larger words are to be. The smallest layout always fits.
+func Scale(w, h int, device, wanted, text float32) float32 {
 	s := max(theme.Scale(w, h), device)
 	if wanted > 0 {
 		s = wanted * device
 	}
+	s *= text
 	least := float32(LeastW)
 	if ui.Upright(float32(w), float32(h)) {
 		least = UprightW
@@ -43,11 +47,18 @@ type room struct {
 	device float32
 }
 
-func (r room) scale(wanted float64) float32 { return Scale(r.w, r.h, r.device, float32(wanted)) }
+func (r room) scale(wanted, text float64) float32 {
+	return Scale(r.w, r.h, r.device, float32(wanted), float32(text))
+}
 
 // InForce is how large the interface is in this window where a person wants it so large, 0 for as the window has it, and whether
 // there is room for what is wanted.
 func (a *App) InForce(wanted float64) (size float64, fits bool) {
-	scale := a.room.scale(wanted)
+	scale := a.room.scale(wanted, 1)
 	return float64(scale / a.room.device), scale == float32(wanted)*a.room.device
+}
+
+// themeOf is how the person wants colours.
+func themeOf(set *settings.Settings) theme.Theme {
+	return theme.Theme{Palette: theme.Palette(max(slices.Index(settings.Palettes(), set.Palette), 0)), Light: set.Light}
 }

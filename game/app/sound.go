@@ -14,8 +14,18 @@ type Speaker interface {
 	Err() error
 }
 
-// Play lets a sound be heard, where the window has a speaker.
+// captioned are the sounds that are told in words; what sounds all the time is not. It is read only.
+var captioned = map[synth.Sound]string{
+	synth.Capture: "sound.capture", synth.FightWon: "sound.fight_won", synth.FightLost: "sound.fight_lost", synth.City: "sound.city",
+	synth.Danger: "sound.danger", synth.Victory: "sound.victory", synth.Defeat: "sound.defeat", synth.Splash: "sound.splash",
+	synth.Hit: "sound.hit", synth.Sunk: "sound.sunk", synth.Chain: "sound.chain",
+}
+
+// Play lets a sound be heard, where the window has a speaker, and tells of it where captions are wanted.
 func (a *App) Play(s synth.Sound) {
+	if key := captioned[s]; key != "" && a.settings.Captions {
+		a.Say("["+a.T(key)+"]", false)
+	}
 	if speaker := Part[Speaker](a); speaker != nil && s != synth.None {
 		speaker.Play(s)
 	}

@@ -104,6 +104,7 @@ func (h *hotSeat) hidden() bool { return h.phase == curtainDown || h.phase == pl
 func drawCurtain(a *app.App, c *ui.Context, choices settings.Choices, hot *hotSeat, played int) (leave bool) {
 	p := int(hot.player)
 	side := theme.Side(p)
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	c.FillRect(c.Window(), side.Soft)
 	down := curtainShape(c, p, side)
 	c.Lay(c.Window(), func(l *ui.Layout) {

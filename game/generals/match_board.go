@@ -76,7 +76,7 @@ func (b *boardPane) hear(a *app.App, c *ui.Context) {
 // draw puts the board into the list.
 func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.area = area
-	b.board.SetArea(area, c.Env.Scale)
+	b.board.SetArea(area, c.Env.BoardScale())
 	b.drop(a)
 	b.marks()
 	b.hearStop(a, c.In.NowMS)

@@ -61,7 +61,7 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View) {
 	b := m.pane.board
 	still := b.Options().ReduceMotion
-	b.SetArea(r, c.Env.Scale)
+	b.SetArea(r, c.Env.BoardScale())
 	c.Layer(r, b)
 	m.ending.Dim(c, r, lastTiles(m.snapshot(), b.Camera()), still)
 	if fell, ok := fallen(m.snapshot()); ok {

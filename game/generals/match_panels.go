@@ -94,7 +94,7 @@ func (t *scoreTable) hear(a *app.App, snap *session.Snapshot, s *sides) {
 var (
 	nameCell   = ui.Box{W: 48, MinW: 40, Grow: 1, Align: ui.Middle}
 	armyCell   = ui.Box{W: 54, MinW: 46}
-	landCell   = ui.Box{W: 44, MinW: 28}
+	landCell   = ui.Box{W: 44, MinW: 30}
 	citiesCell = ui.Box{W: 50, MinW: 20}
 	thinkCell  = ui.Box{W: 66, MinW: 56, Drop: 1, Align: ui.Middle}
 )

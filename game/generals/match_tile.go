@@ -204,6 +204,7 @@ func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t genera
 
 // tilePicture draws a tile large enough to be read beside its description.
 func tilePicture(c *ui.Context, r render.Rect, t generals.Tile, seen bool) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	owned := t.Owner >= 0
 	side := theme.Side(int(t.Owner))
 	plate, icon, tint, ink := theme.Land, "", theme.Stone, theme.OnStone
@@ -230,7 +231,7 @@ func tilePicture(c *ui.Context, r render.Rect, t generals.Tile, seen bool) {
 			tint = theme.CrownSeen
 		}
 	case generals.Land:
-		ink = theme.White
+		ink = theme.Ink
 	}
 	drawTile(c, r, plate, icon, tint)
 	if hasArmy(t) && (seen || t.Kind == generals.City) {

@@ -68,6 +68,15 @@ func (Game) Preview(a *app.App) play.Preview {
 	return &liveBoard{Model: m}
 }
 
+// Colours is a small board with all that the colours of the two sides must tell apart.
+func (Game) Colours() engine.View {
+	return &generals.View{
+		Player: engine.Spectator, Height: 3, Width: 6,
+		Type: []int8{3, 3, 7, 0, 1, 4, 5, 3, 2, 4, 4, 6, -1, -1, 0, 0, 4, 8},
+		Army: []int32{2, 9, 23, 0, 0, 3, 17, 30, 44, 1, 8, 12, -1, -1, 0, 0, 14, 8},
+	}
+}
+
 func (l *liveBoard) Show(v engine.View, nowMS int64) {
 	l.SetView(v.(*generals.View), nil, nowMS)
 	for p, t := range l.View().Totals {
@@ -112,6 +121,7 @@ func (w *WatchScene) sketch(eyes engine.Player) *play.Overlays {
 
 // drawTiles is a piece of a board of Generals: six tiles.
 func drawTiles(c *ui.Context, r render.Rect) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	for i, tile := range [...]struct {
 		plate  theme.Color
 		number string
@@ -128,7 +138,7 @@ func drawTiles(c *ui.Context, r render.Rect) {
 			continue
 		}
 		c.FillRound(box, c.Px(3), tile.plate)
-		c.Text(box, tile.number, theme.BodyStrong, theme.TextHi, render.Center)
+		c.Text(box, tile.number, theme.BodyStrong, theme.Ink, render.Center)
 	}
 }
 
@@ -176,7 +186,7 @@ func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, 
 	p.pane.board.Advance(c.In.NowMS)
 	before := p.pane.note
 	p.pane.area = area
-	p.pane.board.SetArea(area, c.Env.Scale)
+	p.pane.board.SetArea(area, c.Env.BoardScale())
 	p.pane.hear(a, c)
 	if !c.HasFocus() {
 		leave = p.pane.keys(a, c, 0)
@@ -189,7 +199,7 @@ func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, 
 func (p *Practice) Look(c *ui.Context, area render.Rect) {
 	p.desk.copyPlans()
 	p.pane.board.Advance(c.In.NowMS)
-	p.pane.board.SetArea(area, c.Env.Scale)
+	p.pane.board.SetArea(area, c.Env.BoardScale())
 	p.pane.zoomAndPan(c, area)
 }
 

@@ -108,7 +108,8 @@ func (r *resultScene) fell() (generals.Cell, bool) {
 
 // picture draws the board, before the end with gold round the general that will be taken.
 func (r *resultScene) picture(c *ui.Context, area render.Rect) {
-	r.board.SetArea(area, c.Env.Scale)
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
+	r.board.SetArea(area, c.Env.BoardScale())
 	c.Layer(area, r.board)
 	if cell, ok := r.fell(); ok && !r.Play.Steps[r.on].Over {
 		tile := r.board.Camera().RectOf(cell)

@@ -151,7 +151,7 @@ func (p *preview) Draw(a *app.App, l *ui.Layout) {
 		}
 		if picture, ok := l.Place(ui.Box{Aspect: 1, MinH: 120, MaxH: 440}); ok && p.board != nil {
 			p.board.Advance(l.In.NowMS)
-			p.board.SetArea(picture, l.Env.Scale)
+			p.board.SetArea(picture, l.Env.BoardScale())
 			l.Layer(picture, p.board)
 		}
 		if p.board == nil {

@@ -107,7 +107,7 @@ func (b *stageBoard) prepare(a *app.App, c *ui.Context, r render.Rect, s *viewer
 	o.ReduceMotion = o.ReduceMotion || !s.Paused && s.Rate > mostMovingRate
 	b.board.SetOptions(o)
 	b.board.Advance(c.In.NowMS)
-	b.board.SetArea(r, c.Env.Scale)
+	b.board.SetArea(r, c.Env.BoardScale())
 }
 
 // mostMovingRate is the highest speed, in steps a second, at which armies slide.

@@ -139,6 +139,7 @@ func missedTone(t generals.Tile) theme.Color {
 
 // outline draws a line of so many logical px inside a tile.
 func outline(c *ui.Context, tile render.Rect, line float32, tone theme.Color) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	t := tile.W
 	r := tile.Inset(max(t/14, 1)).Round()
 	c.StrokeRound(r, 0.09*t, c.Px(line), tone)

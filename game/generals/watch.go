@@ -157,7 +157,7 @@ func (b *watchBoard) show(a *app.App, c *ui.Context, w *WatchScene, eyes engine.
 	o.ReduceMotion = o.ReduceMotion || w.Play.Choices.Rate == 0 || w.Play.Choices.Rate > 8
 	m.SetOptions(o)
 	m.Advance(c.In.NowMS)
-	m.SetArea(area, c.Env.Scale)
+	m.SetArea(area, c.Env.BoardScale())
 	if b.eyes != eyes {
 		b.eyes, b.shown = eyes, -1
 	}

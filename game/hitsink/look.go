@@ -54,6 +54,7 @@ const smallCell = 12.5 // of the small sea, logical px
 
 // drawHulls is a piece of the sea with two ships and a mine.
 func drawHulls(c *ui.Context, r render.Rect) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	c.FillRound(r, c.Px(3), theme.Sea)
 	for i := range smallCols - 1 {
 		c.FillRect(render.R(r.X+r.W*float32(i+1)/smallCols, r.Y, 1, r.H), theme.SeaGrid)

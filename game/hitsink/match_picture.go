@@ -35,7 +35,7 @@ func (b *mapPicture) options(a *app.App, c *ui.Context, stepMS int64, hurried bo
 // whether b.hover was clicked.
 func (b *mapPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked bool) {
 	b.sea.Advance(c.In.NowMS)
-	b.sea.SetArea(area, c.Env.Scale)
+	b.sea.SetArea(area, c.Env.BoardScale())
 	b.sea.SetView(v, events, c.In.NowMS)
 	clicked = b.point(c, area)
 	c.Layer(area, b.sea)

@@ -38,7 +38,7 @@ func (m *playScene) table(a *app.App, c *ui.Context) {
 func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	p := &m.pane
 	p.area = area
-	p.sea.SetArea(area, c.Env.Scale)
+	p.sea.SetArea(area, c.Env.BoardScale())
 	p.eye.Hold(p.sea.Camera(), p.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
 	p.draw(c, area)
 	m.advice.Drawn.OnSea(c, p.sea)

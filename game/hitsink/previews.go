@@ -183,7 +183,7 @@ func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hit
 // leave.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area, bar render.Rect) (refused, sent, leave bool) {
 	p.pane.sea.Advance(c.In.NowMS)
-	p.pane.sea.SetArea(area, c.Env.Scale)
+	p.pane.sea.SetArea(area, c.Env.BoardScale())
 	before := p.pane.note
 	p.pane.point(a, c, area)
 	if !c.HasFocus() {
@@ -225,7 +225,7 @@ func (p *Practice) BarHeight(a *app.App, c *ui.Context) float32 {
 func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
 	p.helm.orders = nil
 	p.pane.sea.Advance(c.In.NowMS)
-	p.pane.sea.SetArea(area, c.Env.Scale)
+	p.pane.sea.SetArea(area, c.Env.BoardScale())
 	p.commands(a, c, bar)
 }
 

@@ -187,7 +187,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 
 // show draws the sea.
 func (r *resultScene) show(c *ui.Context, area render.Rect) {
-	r.picture.SetArea(area, c.Env.Scale)
+	r.picture.SetArea(area, c.Env.BoardScale())
 	c.Layer(area, r.picture)
 }
 

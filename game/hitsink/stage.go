@@ -133,7 +133,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 		return
 	}
 	m := g.beside.sea
-	m.SetArea(r, c.Env.Scale)
+	m.SetArea(r, c.Env.BoardScale())
 	m.SetView(g.sent.view, nil, c.In.NowMS)
 	m.SetMissed(g.ghosts())
 	g.sent.trace.show(m)

@@ -16,6 +16,7 @@ var arrow = [...]render.Point{{X: 0, Y: 0}, {X: 0, Y: 27}, {X: 6.2, Y: 21.4}, {X
 
 // drawPointer shows which tile to press: rings that breathe, and an arrow.
 func drawPointer(c *ui.Context, tile render.Rect) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	pulse := float32(0)
 	if !c.Env.Reduce {
 		pulse = float32(1-math.Cos(2*math.Pi*float64(c.In.NowMS%pulseMS)/pulseMS)) / 2
@@ -38,12 +39,14 @@ func drawPointer(c *ui.Context, tile render.Rect) {
 
 // outline is an accent line so many logical px outside the plate.
 func outline(c *ui.Context, plate render.Rect, radius, out, width, alpha float32) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	d := c.S(out)
 	c.StrokeRound(plate.Inset(-d), radius+d, c.S(width), theme.Accent.Fade(alpha))
 }
 
 // drawMark shows the tile that a step is about: a dashed line of the interface's own colour inside the tile.
 func drawMark(c *ui.Context, tile render.Rect) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	r := tile.Inset(tile.W * 0.14)
 	corners := [...]render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}
 	for i := range corners {

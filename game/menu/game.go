@@ -29,6 +29,9 @@ type Game interface {
 	Sample(seed uint64) (engine.View, error)
 }
 
+// Coloured is a game whose boards show all that the colours of the two sides must tell apart.
+type Coloured interface{ Colours() engine.View }
+
 // Routes lead from the home screen to what stands beside it.
 type Routes interface {
 	Bots(*app.App)

@@ -314,7 +314,7 @@ func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 	side := 1.1 * max(win.W-x, win.H)
 	wall.Advance(c.In.NowMS)
 	area := render.R(x, -c.Px(18), side, side)
-	wall.SetArea(area, c.Env.Scale)
+	wall.SetArea(area, c.Env.BoardScale())
 	c.PushClip(win)
 	c.Layer(area, wall)
 	c.PopClip()

@@ -100,7 +100,7 @@ func (k *continueCard) picture(a *app.App, l *ui.Layout, w, least float32) {
 		return
 	}
 	k.still.Advance(l.In.NowMS)
-	k.still.SetArea(r, l.Env.Scale)
+	k.still.SetArea(r, l.Env.BoardScale())
 	l.Layer(r, k.still)
 }
 

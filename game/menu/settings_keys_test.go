@@ -65,7 +65,7 @@ func TestKeysPictures(t *testing.T) {
 		s.App.Home()
 		s.App.OpenSettings()
 		s.Tick()
-		s.App.Scene().(*Preferences).tab = 1
+		s.App.Scene().(*Preferences).tab = 2
 		s.Tick()
 		s.Golden("keys")
 	})

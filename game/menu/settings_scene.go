@@ -20,6 +20,7 @@ import (
 type Preferences struct {
 	failed chan error // why nothing was brought back, in a browser
 	tab    int
+	look   lookTab
 	keys   keysTab
 }
 
@@ -37,9 +38,12 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	s.tellFailed(a)
 	top := app.Top{Back: a.T("common.back"), Title: a.T("settings.title"), End: func(l *ui.Layout) { s.tabs(a, l) }}
 	if app.Page(a, c, top, func(l *ui.Layout) {
-		if s.tab == 1 {
+		switch s.tab {
+		case 1:
+			s.look.lay(s, a, l)
+		case 2:
 			s.keys.lay(a, l)
-		} else {
+		default:
 			s.form(a, l)
 		}
 	}) {
@@ -50,7 +54,7 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 
 // tabs chooses what is set.
 func (s *Preferences) tabs(a *app.App, l *ui.Layout) {
-	items := [...]ui.Item{{Text: a.T("settings.general")}, {Text: a.T("keys.title")}}
+	items := [...]ui.Item{{Text: a.T("settings.general")}, {Text: a.T("look.title")}, {Text: a.T("keys.title")}}
 	if now := app.Tabs(l, "tab", items[:], s.tab); now != s.tab {
 		s.keys.settle(a)
 		s.tab = now
@@ -138,7 +142,6 @@ func (s *Preferences) display(a *app.App, l *ui.Layout) {
 	if on := l.Toggle("full", a.T("settings.full_screen"), l.Cap(action.FullScreen), a.Fullscreen()); on != a.Fullscreen() {
 		a.SetFullscreen(on)
 	}
-	s.toggle(a, l, "motion", "settings.motion", &a.Settings().ReduceMotion)
 }
 
 // sound has a line below the switch where nothing can be heard.
@@ -157,12 +160,12 @@ func (s *Preferences) sound(a *app.App, l *ui.Layout) {
 		}
 		l.Write(ui.Box{W: 56}, l.Num(a.Settings().Volume), theme.Body, theme.TextMid, render.Right)
 	})
+	s.toggle(a, l, "captions", "settings.captions", &a.Settings().Captions)
 }
 
 func (s *Preferences) board(a *app.App, l *ui.Layout) {
 	s.toggle(a, l, "coordinates", "settings.coordinates", &a.Settings().Coordinates)
 	s.toggle(a, l, "remember", "settings.remember", &a.Settings().Remember)
-	s.toggle(a, l, "marks", "settings.marks", &a.Settings().Marks)
 	s.hints(a, l)
 }
 

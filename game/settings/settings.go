@@ -94,6 +94,11 @@ type Settings struct {
 	Remember     bool             `json:"remember"` // terrain once seen stays dimly visible
 	Marks        bool             `json:"marks"`    // the side's shape on its tiles
 	Coordinates  bool             `json:"coordinates"`
+	Palette      string           `json:"palette,omitempty"`  // of the sides' colours: one of Palettes
+	Light        bool             `json:"light,omitempty"`    // panels and words on a light background
+	Text         int              `json:"text,omitempty"`     // size of words, in per cent; 0 is 100
+	Numbers      string           `json:"numbers,omitempty"`  // what stands between thousands: one of Separators
+	Captions     bool             `json:"captions,omitempty"` // sounds are told in words, too
 	ReduceMotion bool             `json:"reduce_motion"`
 	Volume       int              `json:"volume"` // of the sounds, 0 to 100
 	Muted        bool             `json:"mute"`
@@ -226,6 +231,9 @@ func (s *Settings) repair() (unknown error) {
 	if s.Scale != 0 && !(s.Scale >= 1 && s.Scale <= 4) {
 		s.Scale = 0
 	}
+	s.Palette = oneOf(s.Palette, "", Palettes()...)
+	s.Numbers = oneOf(s.Numbers, "", Separators()...)
+	s.Text = oneOf(s.Text, 0, TextSizes()...)
 	s.Volume = clamp(s.Volume, 0, 100, standardVolume)
 	s.Window.Width = clamp(s.Window.Width, 640, 16384, 1280)
 	s.Window.Height = clamp(s.Window.Height, 480, 16384, 800)

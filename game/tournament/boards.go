@@ -118,7 +118,7 @@ func (card *boardCard) lay(a *app.App, l *ui.Layout, names []string) {
 		if card.picture == nil {
 			l.FillRound(square, l.Px(theme.Space1), theme.Board)
 		} else {
-			card.picture.SetArea(square, l.Scale())
+			card.picture.SetArea(square, l.Env.BoardScale())
 			l.Layer(square, card.picture)
 		}
 	}

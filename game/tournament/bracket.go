@@ -187,7 +187,7 @@ func (v *bracketView) mark(a *app.App, c *ui.Context, s *tournamentScene, tie *s
 	case plays:
 		c.StrokeRound(r, radius, c.S(1.5), theme.TextHi)
 	case c.Hovered(r):
-		c.StrokeRound(r, radius, c.Px(1), theme.White.Fade(0.7))
+		c.StrokeRound(r, radius, c.Px(1), theme.TextHi.Fade(0.7))
 	}
 	if c.Hovered(r) {
 		c.Tip(r, v.tell(a, s, tie, plays))

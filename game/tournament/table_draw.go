@@ -347,7 +347,7 @@ func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r re
 		c.StrokeRound(r, radius, c.S(1.5), theme.TextHi)
 	}
 	if c.Hovered(r) {
-		c.StrokeRound(r, radius, c.Px(1), theme.White.Fade(0.7))
+		c.StrokeRound(r, radius, c.Px(1), theme.TextHi.Fade(0.7))
 		c.Tip(r, pairText(a, t, me, other, games, plays))
 	}
 }

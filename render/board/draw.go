@@ -108,8 +108,11 @@ func (p *pen) put(b *batch, id spriteID, x, y float32, t tint) {
 // solid fills an area with one colour.
 func (p *pen) solid(b *batch, r render.Rect, c theme.Color) {
 	s := p.sheet.pixel()
-	b.stretch(&s, r.X, r.Y, r.W, r.H, tintOf(c).dark(p.light))
+	b.stretch(&s, r.X, r.Y, r.W, r.H, p.tint(c).dark(p.light))
 }
+
+// tint is a colour on the board.
+func (p *pen) tint(c theme.Color) tint { return tintOf(p.sheet.key.theme.Of(c)) }
 
 // corner is where a cell's tile begins.
 func (p *pen) corner(c generals.Cell) (x, y float32) {
@@ -123,13 +126,16 @@ func (m *Model) drawFrame() {
 	r := m.camera.Bounds().Inset(-w)
 	disc := &p.sheet.sprites[spriteCorner]
 	d := disc.w * p.k
-	dark := tintOf(theme.Board).dark(p.light)
+	dark := p.tint(theme.Board).dark(p.light)
 	for _, x := range [2]float32{r.X, r.Right() - d} {
 		for _, y := range [2]float32{r.Y, r.Bottom() - d} {
 			p.under.quad(disc, x, y, p.k, dark)
 		}
 	}
 	h := d / 2
+	if m.theme.Light { // the corners of tiles would stand out from round ones
+		h = 0
+	}
 	p.solid(&p.under, render.R(r.X+h, r.Y, r.W-2*h, w), theme.Board)
 	p.solid(&p.under, render.R(r.X+h, r.Bottom()-w, r.W-2*h, w), theme.Board)
 	p.solid(&p.under, render.R(r.X, r.Y+h, w, r.H-2*h), theme.Board)

@@ -24,23 +24,25 @@ func (p *pen) army(b *batch, art *Art, f face, x, y float32, t tint) {
 	size := p.sheet.size[set] * p.k
 	base := roundf(y + middle*p.t + toBaseline*size)
 	width := textWidth(art.bold, text, size)
-	p.write(b, art.bold, set, text, x+p.t/2-width/2, base, ink(f).times(t))
+	p.write(b, art.bold, set, text, x+p.t/2-width/2, base, p.ink(f).times(t))
 }
 
 // ink is the colour of a face's number.
-func ink(f face) tint {
+func (p *pen) ink(f face) tint {
 	_, kind, owned := f.plate.side()
 	switch {
 	case f.plate.seenBadge():
-		return tintOf(theme.TextMid)
+		return p.tint(theme.TextMid)
 	case owned && kind == sideGeneral:
-		return tintOf(theme.OnGold)
+		return p.tint(theme.OnGold)
 	case f.plate.badge():
-		return tintOf(theme.OnStone)
-	case f.army == 1:
-		return tintOf(theme.White.Fade(0.72))
+		return p.tint(theme.OnStone)
+	case f.army == 1 && p.sheet.key.theme.Palette != theme.Strong:
+		return p.tint(theme.Ink.Fade(0.72))
+	case !owned:
+		return p.tint(theme.White)
 	}
-	return tintOf(theme.White)
+	return p.tint(theme.Ink)
 }
 
 func textWidth(face *letters, text []byte, size float32) (width float32) {
@@ -71,7 +73,11 @@ func (p *pen) write(b *batch, face *letters, set int, text []byte, x, base float
 func (m *Model) drawCoordinates() {
 	p, c := &m.pen, &m.camera
 	size := p.sheet.size[setCoordinate] * p.k
-	gray := tintOf(theme.TextLow).dark(p.light)
+	gray := p.tint(theme.TextLow)
+	if m.gutters { // beside the board
+		gray = tintOf(m.theme.Of(theme.TextLow))
+	}
+	gray = gray.dark(p.light)
 	whole := p.over.clip
 	p.over.clip = render.R(c.Area().X, c.Outer().Y, c.Area().W, c.Outer().H)
 	base := roundf(max(p.y0, c.Area().Y) - 11*c.Scale() + toBaseline*size)

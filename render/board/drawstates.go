@@ -43,7 +43,7 @@ func (s *surface) over(id spriteID, c generals.Cell, t tint) {
 func (k *marks) drawLastMoves() {
 	for p := range k.last {
 		l := &k.last[p]
-		color := tintOf(theme.Side(p).Mark)
+		color := k.pen.tint(theme.Side(p).Mark)
 		if l.HasLeft {
 			if at := k.progress(l.LeftAt, lastOutMS); at < 1 {
 				k.drawDashes(l.Was, color.alpha(1-at))
@@ -86,7 +86,7 @@ func (k *marks) drawTargets() {
 	for _, c := range k.targets.cells {
 		tone := plain
 		if slices.Contains(k.doubts, c) {
-			tone = tintOf(theme.Warn)
+			tone = k.pen.tint(theme.Warn)
 		}
 		k.over(spriteTarget, c, tone.alpha(alpha))
 	}
@@ -95,8 +95,8 @@ func (k *marks) drawTargets() {
 // drawStop paints the move that is not made: its arrow and the tile in its way.
 func (k *marks) drawStop() {
 	if k.stop.on {
-		k.over(spriteInside, k.stop.move.To(), tintOf(theme.Warn))
-		k.drawArrow(k.stop.move, 1, tintOf(theme.Warn), 1)
+		k.over(spriteInside, k.stop.move.To(), k.pen.tint(theme.Warn))
+		k.drawArrow(k.stop.move, 1, k.pen.tint(theme.Warn), 1)
 	}
 }
 
@@ -107,15 +107,15 @@ func (k *marks) drawCursors() {
 			continue
 		}
 		at := grid.EaseOut(k.progress(s.since, selectMS))
-		k.over(spriteSelect+spriteID(roundf(at*(selectFrames-1))), s.cursor.Cell, colorOr(s.cursor.Tint, theme.White))
+		k.over(spriteSelect+spriteID(roundf(at*(selectFrames-1))), s.cursor.Cell, k.pen.colorOr(s.cursor.Tint, theme.White))
 	}
 }
 
-func colorOr(c, other theme.Color) tint {
+func (p *pen) colorOr(c, other theme.Color) tint {
 	if c == theme.None {
 		c = other
 	}
-	return tintOf(c)
+	return p.tint(c)
 }
 
 func (m *Model) drawIllegal() {
@@ -126,12 +126,12 @@ func (m *Model) drawIllegal() {
 	if !m.options.ReduceMotion {
 		x += m.shake()
 	}
-	m.pen.put(&m.pen.over, spriteInside, x, y, tintOf(theme.Warn))
+	m.pen.put(&m.pen.over, spriteInside, x, y, m.pen.tint(theme.Warn))
 }
 
 // drawQueue paints the arrows of one slot, the next move's last so that it lies on top.
 func (k *marks) drawQueue(q *queueState) {
-	white := colorOr(q.tint, theme.White)
+	white := k.pen.colorOr(q.tint, theme.White)
 	for _, a := range q.gone {
 		if at := k.progress(a.since, arrowOutMS); at < 1 {
 			k.drawArrow(a.move, 1, white.alpha(0.82*(1-at)), 1-at)
@@ -161,7 +161,7 @@ func (k *marks) drawArrow(mv generals.Move, size float32, fill tint, edge float3
 		b = &p.soft
 	}
 	scale := p.k * size
-	for i, t := range [2]tint{tintOf(theme.Board).alpha(edge), fill} {
+	for i, t := range [2]tint{k.pen.tint(theme.Board).alpha(edge), fill} {
 		s := &p.sheet.sprites[[2]spriteID{spriteEdge, spriteArrow}[i]+spriteID(mv.Dir)]
 		b.quad(s, x+s.dx*scale, y+s.dy*scale, scale, t.dark(p.light))
 	}
@@ -191,7 +191,7 @@ func (m *Model) drawSlides() {
 // drawTaken paints the outlines round fallen generals: each comes a little after the one inside it.
 func (k *marks) drawTaken() {
 	alphas := [3]float32{1, 0.55, 0.32}
-	gold := tintOf(theme.Gold)
+	gold := k.pen.tint(theme.Gold)
 	for _, t := range k.taken {
 		for i, a := range alphas {
 			at := k.progress(t.since+int64(i)*takenStagger, takenMS)

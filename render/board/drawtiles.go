@@ -29,14 +29,14 @@ func (m *Model) drawMotion(t *tileMotion, i int, x, y float32) {
 		m.drawFace(m.faces[i], x, y, at)
 	}
 	if at := t.capture.at(m.now); at < 1 {
-		p.put(&p.over, spritePlate, x, y, tintOf(theme.White).alpha(0.55*(1-grid.EaseOut(at))))
+		p.put(&p.over, spritePlate, x, y, p.tint(theme.White).alpha(0.55*(1-grid.EaseOut(at))))
 	}
 	if at := t.grow.at(m.now); at < 1 {
 		strength := 1 - grid.EaseOut(at)
 		if !t.full {
 			strength *= 0.4
 		}
-		p.put(&p.over, spriteInside, x, y, tintOf(theme.Gold).alpha(strength))
+		p.put(&p.over, spriteInside, x, y, p.tint(theme.Gold).alpha(strength))
 	}
 }
 

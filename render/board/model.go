@@ -44,7 +44,7 @@ func New(art *Art) *Model {
 
 // Reset forgets view, memory, queues and everything that moves: a new match. Options and area stay.
 func (m *Model) Reset() {
-	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}}
+	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, theme: m.theme, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}}
 	m.marks.surface = &m.surface
 	m.camera.Fit()
 	m.layout()

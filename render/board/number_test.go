@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
+
+	"generals-chess/render/theme"
 )
 
 func TestAppendArmy(t *testing.T) {
@@ -73,7 +75,7 @@ func TestHideBySize(t *testing.T) {
 
 func TestEveryFaceHasASpriteAtEverySize(t *testing.T) {
 	art := newArt(t)
-	for _, key := range []sheetKey{{6, 1, true}, {14, 1, true}, {20, 1, true}, {26, 1, true}, {42, 1, true}, {42, 1, false}, {84, 2, true}} {
+	for _, key := range []sheetKey{{6, 1, true, theme.Theme{}}, {14, 1, true, theme.Theme{}}, {20, 1, true, theme.Theme{}}, {26, 1, true, theme.Theme{}}, {42, 1, true, theme.Theme{}}, {42, 1, false, theme.Theme{}}, {84, 2, true, theme.Theme{}}} {
 		s := newSheet(key, art.bold, art.medium)
 		for p := range plate(plates) {
 			for _, army := range []int32{noNumber, 1, 1000} {
@@ -86,11 +88,11 @@ func TestEveryFaceHasASpriteAtEverySize(t *testing.T) {
 
 func TestMarksGiveWayToLongNumbers(t *testing.T) {
 	art := newArt(t)
-	s := newSheet(sheetKey{26, 1, true}, art.bold, art.medium)
+	s := newSheet(sheetKey{26, 1, true, theme.Theme{}}, art.bold, art.medium)
 	land := ofSide(0, sideFull)
 	assert.Equal(t, faceSprite(land, true), s.spriteOf(face{land, 99}))
 	assert.Equal(t, faceSprite(land, false), s.spriteOf(face{land, 128}))
-	off := newSheet(sheetKey{42, 1, false}, art.bold, art.medium)
+	off := newSheet(sheetKey{42, 1, false, theme.Theme{}}, art.bold, art.medium)
 	assert.Equal(t, faceSprite(land, false), off.spriteOf(face{land, 99}), "marks are switched off")
 }
 

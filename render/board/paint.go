@@ -131,6 +131,9 @@ func (b *builder) onPlate(c canvas, name icons.Name, color theme.Color, seen boo
 	case seen:
 		b.icon(c, name, 0.72, 0.14, down+0.03, color)
 	default:
+		if b.key.theme.Palette == theme.Strong {
+			b.outline(c, name, 0.78, 0.11, down)
+		}
 		b.icon(c, name, 0.78, 0.11, down, color)
 	}
 }
@@ -139,6 +142,15 @@ func (b *builder) icon(c canvas, name icons.Name, size, x, y float32, color them
 	at := image.Pt(b.at(x), b.at(y))
 	for _, m := range icons.Masks(name, max(b.at(size), 1), 0) {
 		c.stamp(m.Alpha, at, color)
+	}
+}
+
+// outline paints a black edge round a badge, which stands out too little from the bright plates.
+func (b *builder) outline(c canvas, name icons.Name, size, x, y float32) {
+	edge := 0.05 * b.t
+	room := ceilInt(edge) + 1
+	for _, m := range icons.Masks(name, max(b.at(size), 1), 0) {
+		c.stamp(grow(m.Alpha, edge, room), image.Pt(b.at(x)-room, b.at(y)-room), theme.Black)
 	}
 }
 
@@ -169,6 +181,14 @@ func halfPlane(ax, ay, bx, by float32) shape {
 	return func(x, y float32) float32 { return ((x-ax)*dy - (y-ay)*dx) / length }
 }
 
+// markAlpha is how clear the marks on land are.
+func (b *builder) markAlpha() float32 {
+	if b.key.theme.Palette == theme.Strong {
+		return 0.85
+	}
+	return 0.60
+}
+
 // mark paints the shape of the side in the corner, or in the middle of remembered land.
 func (b *builder) mark(c canvas, p plate) {
 	side, kind, _ := p.side()
@@ -178,8 +198,8 @@ func (b *builder) mark(c canvas, p plate) {
 	case sideSeen:
 		b.icon(c, name, 0.20, 0.40, 0.40, colors.Plate.Fade(0.55))
 	case sideCity, sideGeneral:
-		b.icon(c, name, 0.16, 0.055+b.lo/b.t, 0.055+b.lo/b.t, theme.White.Fade(0.85))
+		b.icon(c, name, 0.16, 0.055+b.lo/b.t, 0.055+b.lo/b.t, theme.Ink.Fade(0.85))
 	case sideLow, sideMid, sideFull:
-		b.icon(c, name, 0.17, 0.055+b.lo/b.t, 0.055+b.lo/b.t, colors.Mark.Fade(0.60))
+		b.icon(c, name, 0.17, 0.055+b.lo/b.t, 0.055+b.lo/b.t, colors.Mark.Fade(b.markAlpha()))
 	}
 }

@@ -15,11 +15,12 @@ type canvas struct {
 	img    *image.RGBA
 	origin image.Point     // where (0, 0) lies in img
 	box    image.Rectangle // what may be painted, from the origin
+	theme  theme.Theme
 }
 
 // fill blends a colour over everything inside a shape, edges smoothed.
 func (c canvas) fill(s shape, color theme.Color) {
-	r, g, b, a := color.Floats()
+	r, g, b, a := c.theme.Of(color).Floats()
 	for y := c.box.Min.Y; y < c.box.Max.Y; y++ {
 		row := c.img.Pix[c.img.PixOffset(c.origin.X+c.box.Min.X, c.origin.Y+y):]
 		for x := c.box.Min.X; x < c.box.Max.X; x++ {
@@ -33,7 +34,7 @@ func (c canvas) fill(s shape, color theme.Color) {
 
 // stamp blends a colour over the box where a mask, whose corner lies at at, allows it.
 func (c canvas) stamp(mask *image.Alpha, at image.Point, color theme.Color) {
-	r, g, b, a := color.Floats()
+	r, g, b, a := c.theme.Of(color).Floats()
 	area := mask.Rect.Add(at).Intersect(c.box)
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {

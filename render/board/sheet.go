@@ -5,6 +5,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"generals-chess/render/theme"
 )
 
 // sheetKey is what the sprites of a sheet depend on.
@@ -12,6 +14,7 @@ type sheetKey struct {
 	tile  int     // device px
 	scale float32 // device px of a logical px
 	marks bool    // the shape of each side on its tiles
+	theme theme.Theme
 }
 
 // logical is the tile's size in logical px.
@@ -131,7 +134,7 @@ func pack(s *sheet, jobs []job) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, width, y+row))
 	for i, j := range jobs {
 		at := places[i]
-		j.paint(canvas{img: img, origin: at.Sub(j.box.Min), box: j.box})
+		j.paint(canvas{img, at.Sub(j.box.Min), j.box, s.key.theme})
 		s.sprites[j.id] = sprite{
 			float32(at.X), float32(at.Y), float32(j.box.Dx()), float32(j.box.Dy()),
 			float32(j.box.Min.X), float32(j.box.Min.Y),

@@ -119,7 +119,7 @@ func (m *Model) paintStill(f face, x, y float32) {
 	p := &m.pen
 	if f.plate == plateNone {
 		white := p.sheet.pixel()
-		p.tiles.stretch(&white, x, y, p.t, p.t, tintOf(theme.Board))
+		p.tiles.stretch(&white, x, y, p.t, p.t, p.tint(theme.Board))
 		return
 	}
 	s := &p.sheet.sprites[p.sheet.spriteOf(f)]

@@ -3,6 +3,7 @@ package board
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/render"
+	"generals-chess/render/theme"
 )
 
 // surface is where a board lies and what its tiles show, and what of that looks different from before.
@@ -10,6 +11,7 @@ type surface struct {
 	art        *Art
 	id         uint64 // of this model among those of its art
 	options    Options
+	theme      theme.Theme
 	camera     Camera
 	view       *generals.View
 	memory     Memory
@@ -81,7 +83,15 @@ const (
 
 // sheetKey is the sheet the board should be drawn with.
 func (s *surface) sheetKey() sheetKey {
-	return sheetKey{s.camera.Tile(), s.camera.Scale(), s.options.Marks}
+	return sheetKey{s.camera.Tile(), s.camera.Scale(), s.options.Marks, s.theme.OnBoard()}
+}
+
+// SetTheme has the board drawn in a theme. What puts it into a display list does so with the list's.
+func (s *surface) SetTheme(t theme.Theme) {
+	if s.theme != t {
+		s.theme = t
+		s.touch()
+	}
 }
 
 // clip is where the board may paint: its area, and where the map does not reach beyond it, what hangs

@@ -121,6 +121,7 @@ type stripKey struct {
 	axis  Axis
 	first *Time // which times: they do not change
 	count int
+	theme theme.Theme
 }
 
 // Draw draws the bars in r, those after the px cursor paler, and the dashed limit line.
@@ -129,7 +130,7 @@ func (s *Strip) Draw(c *ui.Context, r render.Rect, a Axis, t *Times, cursor floa
 	if len(t.Took) == 0 || r.Empty() {
 		return
 	}
-	if key := (stripKey{r, a, &t.Took[0], len(t.Took)}); key != s.key {
+	if key := (stripKey{r, a, &t.Took[0], len(t.Took), c.Theme()}); key != s.key {
 		s.key = key
 		s.paint(c, r, a, t)
 	}
@@ -154,7 +155,7 @@ func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
 			top = max(top, float32(at.Took))
 		}
 	}
-	bar, over := rgba(t.Tone.Fade(0.75)), rgba(theme.Warn)
+	bar, over := rgba(c.Theme().Of(t.Tone).Fade(0.75)), rgba(c.Theme().Of(theme.Warn))
 	for _, at := range t.Took {
 		h := max(round(r.H*min(float32(at.Took)/max(top, 1), 1)), c.Px(1))
 		pic, tint, w := bars, bar, width

@@ -24,6 +24,7 @@ type trackKey struct {
 	r     render.Rect
 	axis  Axis
 	scale float32
+	theme theme.Theme
 }
 
 // TrackView is how a track is looked at.
@@ -43,7 +44,7 @@ func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
 	if r.Empty() {
 		return
 	}
-	if key := (trackKey{r, a, c.Env.Scale}); key != t.key {
+	if key := (trackKey{r, a, c.Env.Scale, c.Theme()}); key != t.key {
 		t.key = key
 		t.sample(r, a)
 	}
@@ -139,7 +140,7 @@ func (t *Track) shadeLead(r render.Rect, a Axis) {
 		best, second, leader := t.lead(a.Step(r.X + float32(x) + 0.5))
 		if best > second {
 			top, bottom := int(round(t.plot.y(best)-r.Y)), int(round(t.plot.y(second)-r.Y))
-			fill(pic, x, top, 1, bottom-top, rgba(t.Lines[leader].Tone.Fade(leadAlpha)))
+			fill(pic, x, top, 1, bottom-top, rgba(t.key.theme.Of(t.Lines[leader].Tone).Fade(leadAlpha)))
 		}
 	}
 }

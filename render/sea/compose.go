@@ -145,18 +145,29 @@ func (f *surface) since(from, length int64) float32 {
 	return max(float32(f.now-from)/float32(length), 0)
 }
 
+// beside has what follows drawn in the theme of the window, but for what lies over the dark beyond the sea's edge.
+func (m *Model) beside(b *brush, inside bool) {
+	b.SetTheme(m.theme)
+	if inside && !m.camera.Fitted() {
+		b.SetTheme(m.theme.OnBoard())
+	}
+}
+
 // drawCoordinates numbers columns and rows from 0, above and left of the sea or at the area's edge when the
 // sea reaches beyond it.
 func (m *Model) drawCoordinates(b *brush) {
 	area, outer := m.camera.Area(), m.camera.Outer()
 	top, left := max(b.y0, area.Y), max(b.x0, area.X)
 	every := coordinatesEvery(b.logical())
+	defer b.SetTheme(b.Theme())
+	m.beside(b, top > area.Y)
 	b.PushClip(render.R(area.X, outer.Y, area.W, top-outer.Y))
 	for x := 0; x < m.view.Side; x += every {
 		mid := b.middle(float32(x), 0).X
 		b.Text(render.R(mid-b.t*2, top-18*b.s, b.t*4, 14*b.s), strconv.Itoa(x), theme.Micro, theme.TextLow, render.Center)
 	}
 	b.PopClip()
+	m.beside(b, left > area.X)
 	b.PushClip(render.R(outer.X, area.Y, left-outer.X, area.H))
 	for y := 0; y < m.view.Side; y += every {
 		mid := b.middle(0, float32(y)).Y

@@ -36,6 +36,7 @@ func (m *Model) recompose() {
 	p := &m.pen
 	old, l := &p.lists[p.turn], &p.lists[1-p.turn]
 	l.Reset(m.camera.Scale(), "en")
+	l.SetTheme(m.theme.OnBoard())
 	if m.view != nil && m.camera.Tile() > 0 {
 		m.compose(l)
 	}

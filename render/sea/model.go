@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
 	"generals-chess/render/grid"
+	"generals-chess/render/theme"
 )
 
 // Options are the switches of a sea. The events of a step are told within it.
@@ -38,6 +39,7 @@ type surface struct {
 	id      uint64 // of this model among those of its art
 	options Options
 	camera  Camera
+	theme   theme.Theme
 	gutters bool // coordinates have room
 	now     int64
 
@@ -75,7 +77,7 @@ func New(art *Art) *Model {
 
 // Reset forgets view, memory, plans and everything that moves: a new match. Options and area stay.
 func (m *Model) Reset() {
-	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, camera: m.camera, now: m.now, pen: m.pen}}
+	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, theme: m.theme, camera: m.camera, now: m.now, pen: m.pen}}
 	m.marks = marks{surface: &m.surface, selected: engine.Spectator}
 	m.camera.Fit()
 	m.layout()
@@ -178,6 +180,14 @@ func (k *marks) FlashIllegal(c hitsink.Cell) {
 
 // touch says that something may look different.
 func (f *surface) touch() { f.pen.stale = true }
+
+// SetTheme has the sea drawn in a theme. What puts it into a display list does so with the list's.
+func (f *surface) SetTheme(t theme.Theme) {
+	if f.theme != t {
+		f.theme = t
+		f.touch()
+	}
+}
 
 // layout gives the camera the area; gutters stay open while cells are large enough for coordinates.
 func (f *surface) layout() {

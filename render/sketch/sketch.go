@@ -52,6 +52,7 @@ func newPencil(c *ui.Context, view *grid.Camera, seats []Seat) pencil {
 // OnBoard draws over a board that is in the list already, and the numbers on its tiles over that; n is the board's
 // and kept from frame to frame. Seats without a drawing are left out.
 func OnBoard(c *ui.Context, n *board.Numbers, seats []Seat) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	view := &n.Board().Camera().Camera
 	p := newPencil(c, view, seats)
 	c.PushClip(view.Area())
@@ -67,6 +68,7 @@ func OnBoard(c *ui.Context, n *board.Numbers, seats []Seat) {
 
 // OnSea draws over a sea that is in the list already.
 func OnSea(c *ui.Context, m *sea.Model, seats []Seat) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	view := &m.Camera().Camera
 	p := newPencil(c, view, seats)
 	p.clear = 0 // no cell has a number

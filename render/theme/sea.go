@@ -18,8 +18,11 @@ func SeaSide(i int) SeaColors {
 		return SeaColors{Icon: "p6", Plate: Stone, Ink: OnStone, Trace: Stone}
 	}
 	plate := seaPlates[i%len(seaPlates)]
-	c := SeaColors{Icon: seaIcons[i%len(seaIcons)], Plate: plate, Ink: White, Trace: Mix(plate, White, 0.3)}
-	if darkInk(plate) {
+	c := SeaColors{Icon: seaIcons[i%len(seaIcons)], Plate: plate, Ink: White, Trace: Mix(plate, Lift, 0.3)}
+	switch {
+	case i < 2:
+		c.Ink = Ink
+	case darkInk(plate):
 		c.Ink = Bg0
 	}
 	if i >= len(seaIcons) {
@@ -34,15 +37,15 @@ var (
 	seaIcons  = [6]string{"red", "blue", "p3", "p4", "p5", "p6"}
 	seaPlates = [30]Color{
 		P1, P2, P3, P4, P5, P6,
-		0x78FC84FF, 0x30E4FCFF, 0xC048B4FF, 0xE4F024FF, 0x9CB418FF, 0xC078FCFF,
-		0x189CFCFF, 0xB490C0FF, 0x90A8FCFF, 0x906CCCFF, 0xB4FCC0FF, 0xFC9090FF,
-		0xB4A878FF, 0xFCE490FF, 0x18F0C0FF, 0xCCC0C0FF, 0xB46C60FF, 0x549C18FF,
-		0xFCC0FCFF, 0x18C054FF, 0x847848FF, 0xF06018FF, 0x1884B4FF, 0x787890FF,
+		0x45_78FC84FF, 0x46_30E4FCFF, 0x47_C048B4FF, 0x48_E4F024FF, 0x49_9CB418FF, 0x4A_C078FCFF,
+		0x4B_189CFCFF, 0x4C_B490C0FF, 0x4D_90A8FCFF, 0x4E_906CCCFF, 0x4F_B4FCC0FF, 0x50_FC9090FF,
+		0x51_B4A878FF, 0x52_FCE490FF, 0x53_18F0C0FF, 0x54_CCC0C0FF, 0x55_B46C60FF, 0x56_549C18FF,
+		0x57_FCC0FCFF, 0x58_18C054FF, 0x59_847848FF, 0x5A_F06018FF, 0x5B_1884B4FF, 0x5C_787890FF,
 	}
 )
 
 // darkInk reports whether a plate is too bright for white marks. P4 is the brightest that has them.
 func darkInk(c Color) bool {
-	r, g, b := float32(c>>24), float32(c>>16&0xFF), float32(c>>8&0xFF)
+	r, g, b := float32(c>>24&0xFF), float32(c>>16&0xFF), float32(c>>8&0xFF)
 	return 0.299*r+0.587*g+0.114*b > 126
 }

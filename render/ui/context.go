@@ -14,10 +14,20 @@ type ID uint64
 type Env struct {
 	W, H     float32 // window in device px
 	Scale    float32 // device px of one logical px
+	Text     float32 // how much of the scale is for larger words, 0 for nothing; boards have none of that
 	Lang     string  // "en", "zh", "ko"; empty = that of Words
 	Words    *words.Words
+	Theme    theme.Theme
 	Reduce   bool      // reduce motion: no tone changes over time, no rise
 	Bindings *Bindings // nil: only the keys of every screen
+}
+
+// BoardScale is the device px of one logical px on a board.
+func (e Env) BoardScale() float32 {
+	if e.Text > 0 {
+		return e.Scale / e.Text
+	}
+	return e.Scale
 }
 
 // Context runs the widgets of a window. One lives as long as the window.
@@ -92,6 +102,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.hot, c.ids = 0, c.ids[:0]
 	c.layouts.lost = false
 	c.List.Reset(env.Scale, env.Lang)
+	c.SetTheme(env.Theme)
 	c.modals.layer = 0
 	c.beginFocus()
 	c.scroll.begin()

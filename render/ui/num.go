@@ -7,19 +7,24 @@ import (
 )
 
 // numbers remembers numbers written lately.
-type numbers map[int]string
+type numbers struct {
+	in   *words.Words
+	said map[int]string
+}
 
-// Num writes n with thin spaces between thousands and a real minus; no allocation for a number seen lately.
+// Num writes n as the person wants numbers; no allocation for a number seen lately.
 func (u *surface) Num(n int) string {
-	s, ok := u.nums[n]
-	if ok {
-		return s
+	if u.nums.in != u.Words || u.nums.said == nil || len(u.nums.said) >= 4096 {
+		u.nums = numbers{u.Words, map[int]string{}}
 	}
-	if u.nums == nil || len(u.nums) >= 4096 {
-		u.nums = numbers{}
+	s, ok := u.nums.said[n]
+	if !ok {
+		s = words.Number(n)
+		if u.Words != nil {
+			s = u.Words.Number(n)
+		}
+		u.nums.said[n] = s
 	}
-	s = words.Number(n)
-	u.nums[n] = s
 	return s
 }
 

@@ -36,7 +36,7 @@ func toneOf(player engine.Player, o human.Outcome) tone {
 	case human.Joins:
 		return tone{theme.Bg3, theme.TextHi, side.Text, side.Icon}
 	case human.Takes:
-		return tone{side.Plate, theme.White, theme.White, side.Icon}
+		return tone{side.Plate, theme.Ink, theme.Ink, side.Icon}
 	}
 	t := tone{theme.Warn, theme.OnGold, theme.OnGold, "city"}
 	if o.Holder >= 0 {
@@ -47,6 +47,7 @@ func toneOf(player engine.Player, o human.Outcome) tone {
 
 // Draw writes the tags over the board.
 func (t *Tags) Draw(c *ui.Context, b *board.Model) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	camera := b.Camera()
 	small := float32(camera.Tile()) < leastTile*camera.Scale()
 	for _, target := range t.Targets {

@@ -85,6 +85,7 @@ func (p *Pulses) Draw(c *ui.Context, camera *board.Camera, still bool) {
 }
 
 func (p *Pulses) draw(c *ui.Context, b Beat, camera *board.Camera, passed int64, still bool) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	tile, tone := camera.RectOf(b.Cell), theme.TextHi
 	if b.General {
 		tone = theme.Gold

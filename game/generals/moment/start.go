@@ -56,6 +56,7 @@ func (s *Start) Draw(c *ui.Context, area, general render.Rect, still bool) {
 
 // pulse draws an outline round the general, and one that grows with every second.
 func (s *Start) pulse(c *ui.Context, general render.Rect, still bool) {
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	radius := 0.09 * general.W
 	c.StrokeRound(general, radius, c.Px(3), theme.Gold)
 	if still {

@@ -253,6 +253,7 @@ func BlowText(w *words.Words, b contacts.Blow) string {
 func Map(c *ui.Context, r render.Rect, v *hitsink.View, me engine.Player, book *contacts.Book, view render.Rect) {
 	t := float32(int(min(r.W, r.H))) / float32(v.Side)
 	area := render.R(r.Right()-t*float32(v.Side), r.Y, t*float32(v.Side), t*float32(v.Side))
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	c.FillRect(area, theme.Sea)
 	dot := func(at hitsink.Cell, tone theme.Color) {
 		c.FillRect(render.R(area.X+float32(at.X)*t, area.Y+float32(at.Y)*t, max(t, 1), max(t, 1)), tone)

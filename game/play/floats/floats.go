@@ -26,6 +26,7 @@ func (l Loss) Draw(c *ui.Context, tile render.Rect, along float32, nth int, pass
 	if passedMS < 0 || passedMS >= LengthMS {
 		return
 	}
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	left := 1 - float32(passedMS)/LengthMS
 	rise := 0.6 * tile.H * (1 - left*left*left)
 	alpha := min(left*3, 1)

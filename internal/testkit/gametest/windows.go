@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/settings"
 	"generals-chess/render/dump"
 )
 
@@ -27,7 +28,7 @@ var (
 // scales are the sizes of the interface that a person can choose; 0 follows the window.
 var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
 
-// AnyWindow lays the present screen out in all these windows, and in some drawn by chance, in every scale and language, and fails
+// AnyWindow lays the present screen out in all these windows, and in some drawn by chance, in every look and language, and fails
 // for what a reader would stumble over, but for what is known in any window.
 func (s *Screen) AnyWindow(name string, known ...string) {
 	s.T.Helper()
@@ -38,18 +39,28 @@ func (s *Screen) AnyWindow(name string, known ...string) {
 		w, h := window(i, draw)
 		s.Size = Size{fmt.Sprintf("%dx%d", w, h), w, h}
 		if i >= len(windows) {
-			s.App.Settings().Scale = scales[draw.IntN(len(scales))]
+			drawLook(s.App.Settings(), draw)
 		}
 		for _, lang := range words.Langs() {
 			s.App.SetLanguage(string(lang))
-			s.look(fmt.Sprintf("%s at %s, scale %g, %s (chance %d)", name, s.Size.Name, s.App.Settings().Scale, lang, seed), known)
+			set := s.App.Settings()
+			s.look(fmt.Sprintf("%s at %s, scale %g, text %d, %s (chance %d)", name, s.Size.Name, set.Scale, set.Text, lang, seed), known)
 		}
-		s.App.Settings().Scale = was.Scale
+		*s.App.Settings() = was.Clone()
 	}
 	s.Size = before
 	s.App.SetLanguage(lang)
 	*s.App.Settings(), s.Saved = was, s.Saved[:saved]
 	s.frame()
+}
+
+// drawLook has everything look otherwise than at first.
+func drawLook(set *settings.Settings, draw *rand.Rand) {
+	set.Scale = scales[draw.IntN(len(scales))]
+	set.Text = settings.TextSizes()[draw.IntN(4)]
+	set.Palette = settings.Palettes()[draw.IntN(4)]
+	set.Numbers = settings.Separators()[draw.IntN(3)]
+	set.Light = draw.IntN(2) == 0
 }
 
 // window is the ith window to look at. Those drawn by chance are as wide and high as screens are, or upright as a phone.
