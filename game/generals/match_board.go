@@ -81,7 +81,9 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.marks()
 	b.hearStop(a, c.In.NowMS)
 	c.Layer(area, b.board)
-	b.advice.Drawn.OnBoard(c, b.board)
+	if b.advice != nil { // in a lesson there is none
+		b.advice.Drawn.OnBoard(c, b.board)
+	}
 	speaks := b.note.Speaks(c.In.NowMS)
 	b.tags.Sentence = ""
 	if target, ok := b.target(c); ok && !(speaks && b.note.Cell == target.Cell) {

@@ -244,7 +244,7 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 		l.PopID()
 	}
 	if l.Compact() && h.row(l, "daily", ui.MenuRow{Title: a.T("daily.title"), Sub: h.today.said.first, Icon: "dice"}, nil) {
-		h.today.start(a)
+		h.today.start(a, &h.left)
 	}
 	h.lessonRow(a, l)
 	if h.Records.there() {
@@ -332,7 +332,7 @@ func (h *Home) beside(a *app.App, l *ui.Layout) {
 	case h.fresh(a):
 		h.offer(a, l)
 	default:
-		h.today.draw(a, l)
+		h.today.draw(a, l, &h.left)
 	}
 	l.Space(theme.Space6)
 }

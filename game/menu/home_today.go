@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/library/index"
 	"generals-chess/game/library/tally"
 	"generals-chess/game/play"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -32,6 +33,7 @@ type todayOf struct {
 	game int
 	seed uint64
 	lang words.Lang
+	left *resume.Saved // a try that was begun and can be continued, nil for none
 }
 
 // todayWords are its words. best and share are "" where there is nothing to say.
@@ -61,7 +63,11 @@ func (t *todayPanel) keep(a *app.App, game int) {
 	if t.index != nil {
 		changed, _ = t.index.Poll() // what went wrong is told where the matches are listed
 	}
-	if of := (todayOf{game, daily.Seed(app.Now(a)), a.Words().Lang()}); changed || of != t.of {
+	of := todayOf{game: game, seed: daily.Seed(app.Now(a)), lang: a.Words().Lang()}
+	if left := play.Unfinished(a, play.MatchesOf(a).Games[game].Rules().Name()); left != nil && left.Choices.Rated && left.Choices.Map.Seed == of.seed {
+		of.left = left
+	}
+	if changed || of != t.of {
 		t.of = of
 		t.add(a)
 		t.tell(a)
@@ -93,7 +99,10 @@ func (t *todayPanel) add(a *app.App) {
 func (t *todayPanel) tell(a *app.App) {
 	g, now := play.MatchesOf(a).Games[t.of.game], app.Now(a)
 	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", app.TextArg("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
-	if m := t.day.First; m != nil {
+	switch m := t.day.First; {
+	case m == nil && t.of.left != nil:
+		t.said.first = a.F("daily.begun", words.Text("long", g.Long(a, t.of.left.Turns)))
+	case m != nil:
 		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", g.Long(a, m.Turns)))
 		t.said.share = a.F("daily.share_"+came(m.Halves), words.Text("game", g.Card(a).Title), words.Text("date", t.said.date),
 			words.Text("long", g.Long(a, m.Turns)), words.Text("other", play.Called(a, g, m.Against)), words.Int("n", t.day.Tries))
@@ -119,8 +128,14 @@ func left(a *app.App) string {
 	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))
 }
 
-// start begins the match of the day.
-func (t *todayPanel) start(a *app.App) {
+// start begins the match of the day, or goes on with it where it was begun.
+func (t *todayPanel) start(a *app.App, card *continueCard) {
+	if t.of.left != nil && card.asked == t.of.left {
+		if card.offer != nil {
+			play.Continue(a, card.offer)
+		}
+		return
+	}
 	mode := t.mode(a)
 	first := a.Settings().Ways().First(mode)
 	play.StartMatch(a, daily.Choices(play.Last(a, mode), first, app.Now(a)))
@@ -132,7 +147,7 @@ func (t *todayPanel) mode(a *app.App) settings.Mode {
 }
 
 // draw is the panel: the match of the day, and beside it the person's record.
-func (t *todayPanel) draw(a *app.App, l *ui.Layout) {
+func (t *todayPanel) draw(a *app.App, l *ui.Layout, card *continueCard) {
 	floating(l, ui.Box{PadX: theme.Space4, PadY: theme.Space3, Gap: theme.Space2}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Label(ui.Box{}, a.T("daily.today"), theme.H3, theme.TextHi)
@@ -141,14 +156,14 @@ func (t *todayPanel) draw(a *app.App, l *ui.Layout) {
 			l.Label(ui.Box{Align: ui.Middle, Drop: 1}, left(a), theme.Small, theme.TextLow)
 		})
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
-			t.match(a, l)
+			t.match(a, l, card)
 			t.fares(a, l)
 		})
 	})
 }
 
 // match is the match of the day.
-func (t *todayPanel) match(a *app.App, l *ui.Layout) {
+func (t *todayPanel) match(a *app.App, l *ui.Layout, card *continueCard) {
 	l.Row(ui.Box{}, func() {
 		if l.Card("daily", false, ui.Box{PadX: theme.Space3, PadY: theme.Space2, Gap: theme.Space3}, func() {
 			if r, ok := l.Place(ui.Box{W: 76, H: 50, Align: ui.Middle}); ok {
@@ -163,7 +178,7 @@ func (t *todayPanel) match(a *app.App, l *ui.Layout) {
 				}
 			})
 		}) {
-			t.start(a)
+			t.start(a, card)
 		}
 		if t.said.share != "" && l.Button(ui.Box{Align: ui.Middle}, "share", ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("daily.copy")}) {
 			l.Clip.Write(t.said.share)

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/game/app"
 	"generals-chess/game/library"
+	"generals-chess/game/library/daily"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -55,4 +56,22 @@ func TestTodaySharesALineAndLeadsToTheRecord(t *testing.T) {
 	require.Equal(t, "Generals, map of 2026-11-21: won in 60 steps against Easy AI, on the first of 1 try", s.Context.Clip.Read())
 	s.ClickText("Your record against Easy AI")
 	require.IsType(t, &library.Career{}, s.App.Scene())
+}
+
+// TestTheMapOfTheDayGoesOnWhereItWasLeft: it is said that it was begun, and Play does not begin it anew.
+func TestTheMapOfTheDayGoesOnWhereItWasLeft(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	leftMatch(s, daily.Choices(play.Last(s.App, settings.PlayAI), s.App.Settings().Ways().First(settings.PlayAI), app.Now(s.App)))
+	home := s.App.Scene().(*Home)
+	s.Tick()
+	require.NotNil(t, home.today.of.left)
+	require.Equal(t, "Begun: 1 step so far", home.today.said.first)
+	home.today.start(s.App, &home.left)
+	plays := play.MatchesOf(s.App).Plays
+	again := plays[len(plays)-1]
+	require.Equal(t, 1, again.Past)
+	require.True(t, again.Choices.Rated)
+	require.False(t, play.MayAdvise(again.Choices), "there are no hints in it")
+	again.Stop()
+	<-again.Session.Done()
 }

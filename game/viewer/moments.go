@@ -1,6 +1,10 @@
 package viewer
 
 import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
@@ -13,9 +17,11 @@ import (
 // moments is the list of what happened in a match, each of which leads to its step. It is there for those who look back on a match of
 // their own, where no program has anything to say.
 type moments struct {
-	says []string // of the marks
-	of   *timeline.Timeline
-	lang words.Lang
+	says  []string // of the marks
+	of    *timeline.Timeline
+	lang  words.Lang
+	short []string // what of each has room in two lines of width px, "" where that was not worked out yet
+	width float32
 }
 
 // A line has room for two of a sentence; numberW is that of a step. Logical px.
@@ -50,8 +56,41 @@ func (m *moments) row(l *ui.Layout, s *Scene, i int) {
 	l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2, Inside: ui.Middle}, func() {
 		l.Write(ui.Box{W: numberW}, words.Number(mark.Step), theme.Small, theme.TextLow, render.Right)
 		l.Icon(mark.Kind.Icon, 14, s.line.tone(mark))
-		l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, m.says[i], theme.Small, theme.TextMid)
+		if r, ok := l.Place(ui.Box{W: 1, Grow: 1}); ok {
+			m.write(l.Context, r, i)
+		}
 	})
+}
+
+// write writes what happened in two lines; where it is longer the tip says all of it.
+func (m *moments) write(c *ui.Context, r render.Rect, i int) {
+	if m.width != r.W {
+		m.width = r.W
+		clear(m.short)
+	}
+	if m.short[i] == "" {
+		m.short[i] = inTwoLines(c, m.says[i], r.W)
+	}
+	c.Paragraph(r.Center(r.W, c.ParagraphHeight(r.W, m.short[i], theme.Small)), m.short[i], theme.Small, theme.TextMid)
+	if m.short[i] != m.says[i] {
+		c.Tip(r, m.says[i])
+	}
+}
+
+// inTwoLines is as much of a sentence as fits, by whole words where it has some.
+func inTwoLines(c *ui.Context, text string, width float32) string {
+	most := 2 * c.Px(theme.Small.Spec().Line)
+	cut := text
+	for c.ParagraphHeight(width, cut, theme.Small) > most {
+		rest := strings.TrimSuffix(cut, "…")
+		end := strings.LastIndexByte(rest, ' ')
+		if end < len(rest)/2 {
+			_, size := utf8.DecodeLastRuneInString(rest)
+			end = len(rest) - size
+		}
+		cut = strings.TrimRight(rest[:end], " ,.:;") + "…"
+	}
+	return cut
 }
 
 // refresh puts them into words, once they or the language have changed.
@@ -64,4 +103,5 @@ func (m *moments) refresh(a *app.App, s *Scene) {
 	for i := range s.marks {
 		m.says = append(m.says, a.Phrase(s.marks[i].Says, called))
 	}
+	m.short = slices.Repeat([]string{""}, len(m.says))
 }

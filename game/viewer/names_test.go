@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,8 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/game/play"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
 )
 
 func TestNamesThatSomebodyGave(t *testing.T) {
@@ -30,5 +33,18 @@ func TestNamesThatSomebodyGave(t *testing.T) {
 	} {
 		require.Equal(t, c.given, play.Given(c.seat), "%+v", c.seat)
 		require.Equal(t, c.wantCalled, play.GameOf(s.App, c.game).SeatName(s.App, 0, c.seat), "%+v", c.seat)
+	}
+}
+
+// TestWhatHappenedStandsInTwoLines: no row of the list of moments reaches into the next, whatever the language.
+func TestWhatHappenedStandsInTwoLines(t *testing.T) {
+	for _, lang := range []string{"en", "zh", "ko"} {
+		s := gametest.New(t, gametest.Wide, lang)
+		s.Context.Begin(&s.In, ui.Env{W: 1280, H: 800, Scale: 1, Lang: lang})
+		for _, text := range []string{"Step", strings.Repeat("Lively 5 ended 4 turns in the range of a ship in sight. ", 3), strings.Repeat("活跃五号在视野内的船的射程里停了四个回合，", 5)} {
+			short := inTwoLines(s.Context, text, 160)
+			require.LessOrEqual(t, s.Context.ParagraphHeight(160, short, theme.Small), 2*s.Context.Px(theme.Small.Spec().Line))
+			require.True(t, short == text || strings.HasSuffix(short, "…") && strings.HasPrefix(text, strings.TrimSuffix(short, "…")), short)
+		}
 	}
 }

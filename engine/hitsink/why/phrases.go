@@ -18,7 +18,7 @@ var (
 var (
 	fireAtShips = engine.Phrase{Key: "why.sea-fire-at-ships", Text: "Fire where the map shows a ship, or where one went out of sight"}
 	goOnFiring  = engine.Phrase{Key: "why.sea-go-on-firing", Text: "Fire at it first, and move afterwards"}
-	leaveRange  = engine.Phrase{Key: "why.sea-leave-range", Text: "Go more than {steps} {steps|cell/cells} away before the turn ends, or raise the shield"}
+	leaveRange  = engine.Phrase{Key: "why.sea-leave-range", Text: "Go more than {steps} {steps|cell/cells} away before the turn ends"}
 	goAround    = engine.Phrase{Key: "why.sea-go-around", Text: "Fire at a mine from afar, or go around it"}
 	checkFirst  = engine.Phrase{Key: "why.sea-check-first", Text: "arena check tells which actions are refused, and why"}
 )

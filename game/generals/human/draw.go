@@ -20,8 +20,8 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 	case len(back) < len(walk):
 		walk = back
 	case from != to:
-		walk = slices.Clip(walk)
-		for _, m := range Path(p.view, known, from, to) {
+		walk = slices.Clip(p.sparing(walk))
+		for _, m := range Path(p.view, known, p.endOf(walk), to) {
 			walk = append(leaving(walk, m.From()), m)
 		}
 	}
@@ -33,10 +33,26 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 		return nil, end
 	}
 	if p.view.At(end.Cell).Kind != generals.Hidden {
-		last := len(walk) - 1
-		end.Outcome = Foretell(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
+		end.Outcome = p.outcome(walk)
 	}
 	return walk, end
+}
+
+// outcome is what would come of the last move of a walk. It expects the lock to be held.
+func (p *Planner) outcome(walk []generals.Move) Outcome {
+	last := len(walk) - 1
+	return Foretell(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
+}
+
+// sparing is a walk without an end in a neutral city that would hold: who draws on from there passed over it, and goes around it.
+func (p *Planner) sparing(walk []generals.Move) []generals.Move {
+	if len(walk) == 0 {
+		return walk
+	}
+	if tile := p.view.At(p.endOf(walk)); tile.Kind == generals.City && tile.Owner == generals.Nobody && p.outcome(walk).Ending == Fails {
+		return walk[:len(walk)-1]
+	}
+	return walk
 }
 
 // leaving is a walk up to where it first leaves a tile, all of it where it never does: it does not cross itself.

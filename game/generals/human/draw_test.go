@@ -53,3 +53,21 @@ func TestAWalkIsDrawnTileByTile(t *testing.T) {
 		})
 	}
 }
+
+// TestAWalkGoesAroundACityThatHolds: the pointer passed over it on its way. A city that would fall is walked through.
+func TestAWalkGoesAroundACityThatHolds(t *testing.T) {
+	for board, want := range map[string][]string{
+		"G9 n40 . \n .  . .":  {"0,0 down", "1,0 right", "1,1 right", "1,2 up"},
+		"G99 n40 . \n .  . .": {"0,0 right", "0,1 right"},
+		"G9 n40 . \n #  # #":  {"0,0 right", "0,1 right"},
+	} {
+		p := human.NewPlanner(0)
+		p.Look(view(t, 0, 0, board))
+		p.SelectGeneral()
+		var walk []generals.Move
+		for _, to := range []generals.Cell{cell(0, 1), cell(0, 2)} {
+			walk, _ = p.Draw(walk, to, nil)
+		}
+		require.Equal(t, want, texts(walk), board)
+	}
+}

@@ -10,8 +10,8 @@ type Blow struct {
 	By, Of   engine.Player
 	From, At generals.Cell
 	Sent     int // soldiers that went
-	Met      int // of those that stood there and fell
-	Help     int // that came to help in the same step, and fell
+	Met      int // that stood there
+	Help     int // that came to help in the same step
 }
 
 // Last is the move that took the general in the last step of a match, if one did.
@@ -27,14 +27,26 @@ func Last(m Match) (Blow, bool) {
 		for _, move := range m.of(n) {
 			if move.Kind == generals.Moved && move.Player == e.Player && move.Cell == e.Cell {
 				b := Blow{By: e.Player, Of: 1 - e.Player, From: move.From, At: e.Cell, Sent: move.Army}
-				fell := b.Sent - m.Views[n].At(b.At).Army
-				b.Met = min(fell, m.Views[n-1].At(b.At).Army)
-				b.Help = fell - b.Met
+				b.Met = m.Views[n-1].At(b.At).Army
+				b.other(m.of(n))
 				return b, true
 			}
 		}
 	}
 	return Blow{}, false
+}
+
+// other takes in what the other side did in the same step: who came to help, and who had left. What grew afterwards is not among them.
+func (b *Blow) other(events []generals.Event) {
+	for _, e := range events {
+		switch {
+		case e.Kind != generals.Moved || e.Player != b.Of:
+		case e.Cell == b.At:
+			b.Help = e.Army
+		case e.From == b.At:
+			b.Met -= e.Army
+		}
+	}
 }
 
 // What the last move says. Arguments: player, other; army went from one cell to the other and met n, and help.

@@ -109,6 +109,7 @@ func (b *Book) lose() {
 
 // Hear takes in what the captain's own turn did to others, after Look has taken in what it sees after it.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
+	b.recognise(s)
 	for _, cell := range s.struck {
 		if c := b.at(cell); c != nil {
 			c.Hits++
@@ -126,6 +127,33 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
 	}
 	b.version++
+}
+
+// recognise takes hits out of sight for those of contacts that lay there as the turn began: in sight, if only by a scan, which ends with
+// the first order. Nobody moves meanwhile. Where not every shot hit, all must have gone to one contact.
+func (b *Book) recognise(s *Strike) {
+	var hit []*Contact
+	for _, place := range s.Places {
+		c := b.at(place)
+		if c == nil || c.Round < s.Round {
+			return
+		}
+		hit = append(hit, c)
+	}
+	one := len(hit) > 0 && !slices.ContainsFunc(hit, func(c *Contact) bool { return c != hit[0] })
+	if s.Unseen == 0 || len(hit) == 0 || s.Unseen < len(hit) && !one || s.sunkFar > 0 && !one {
+		return
+	}
+	if s.Seen == 0 {
+		s.At = s.Places[0]
+	}
+	for i := range s.Unseen {
+		hit[min(i, len(hit)-1)].Hits++
+	}
+	if sunk := hit[0].Number; s.sunkFar > 0 {
+		b.list = slices.DeleteFunc(b.list, func(c Contact) bool { return c.Number == sunk })
+	}
+	s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
 }
 
 // Hit is the contact never seen that was or may have been hit at a cell, nil for none.

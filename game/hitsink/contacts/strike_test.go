@@ -174,3 +174,31 @@ func checkUnseen(t *rapid.T, b *Book, s *Strike, state engine.State) {
 		t.Fatalf("%d hits are known, %d were scored", total, most)
 	}
 }
+
+// TestAHitOnAContactOfAScan is that contact's, though the scan ends with the first order and the shot comes down out of sight.
+func TestAHitOnAContactOfAScan(t *testing.T) {
+	scanned, after := around(3, "...AB", ".....", "..O..", "..O..", "....."), around(3, "     ", " ... ", " .O. ", " .O. ", "     ")
+	for name, c := range map[string]struct {
+		strike Strike
+		want   []Contact
+	}{
+		"hit":            {Strike{Round: 3, Unseen: 1, Places: []hitsink.Cell{{X: 22, Y: 18}}}, []Contact{{Hits: 1}}},
+		"one of two":     {Strike{Round: 3, Unseen: 1, Places: []hitsink.Cell{{X: 22, Y: 18}, {X: 21, Y: 18}}}, []Contact{{Hits: 1}}},
+		"sunk":           {Strike{Round: 3, Unseen: 2, Sunk: 1, sunkFar: 1, Places: []hitsink.Cell{{X: 22, Y: 18}, {X: 21, Y: 18}}}, nil},
+		"beside it, too": {Strike{Round: 3, Unseen: 1, Places: []hitsink.Cell{{X: 22, Y: 18}, {X: 10, Y: 10}}}, []Contact{{}, {Hits: 1}}},
+		"a round later":  {Strike{Round: 4, Unseen: 1, Places: []hitsink.Cell{{X: 22, Y: 18}}}, []Contact{{}, {Hits: 1}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var b Book
+			b.Look(scanned)
+			b.Look(after)
+			strike := c.strike
+			b.Hear(&strike, after)
+			require.Len(t, b.Known(), len(c.want))
+			for i := range c.want {
+				require.Equal(t, c.want[i].Hits, b.Known()[i].Hits)
+			}
+			require.Equal(t, c.strike.Hits(), strike.Hits(), "what is told is as much")
+		})
+	}
+}
