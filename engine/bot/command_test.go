@@ -14,6 +14,21 @@ import (
 	"generals-chess/engine"
 )
 
+// TestLaunchPython2: the first Python 2 that there is runs a script that leaves open which; one that says which, that one.
+func TestLaunchPython2(t *testing.T) {
+	for first, own := range map[string]bool{"/usr/bin/env python2": false, "/usr/bin/env python2 -u": true, "/opt/bin/python2": true} {
+		file := filepath.Join(t.TempDir(), "old.py")
+		require.NoError(t, os.WriteFile(file, []byte("#!"+first+"\n"), 0o755))
+		want := []string{"python2", file}
+		if own {
+			want = want[1:]
+		}
+		got, err := launch(file)
+		require.NoError(t, err)
+		require.Equal(t, want, got, first)
+	}
+}
+
 func TestSplit(t *testing.T) {
 	for line, want := range map[string][]string{
 		"":                            nil,

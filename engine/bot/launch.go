@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"generals-chess/engine/bot/source"
@@ -29,6 +30,8 @@ func launch(file string) ([]string, error) {
 	start := beginning(file)
 	script, asIs := shebang(start) != "", !foreign(head(file))
 	switch {
+	case script && slices.Equal(strings.Fields(shebang(start)), []string{"/usr/bin/env", "python2"}) && ending == ".py":
+		return []string{"python2", file}, nil // env would start pyenv's stand-in, where another version is chosen
 	case executable(file) && (isBinary(start) || script && asIs):
 		return []string{file}, nil
 	case unbuilt(file):
