@@ -158,7 +158,7 @@ func TestEveryScreenIsReached(t *testing.T) {
 			s.App.Home()
 			s.Tick()
 			h := of(s)
-			for _, walk := range []func(hand){hand.menus, hand.land, hand.watching, hand.atSea, hand.lists, hand.lessons} {
+			for _, walk := range []func(hand){hand.menus, hand.land, hand.watching, hand.atSea, hand.lists, hand.lessons, hand.puzzles} {
 				walk(h)
 				h.on("menu.Home")
 			}
@@ -313,4 +313,32 @@ func (h hand) lessons() {
 	h.do("Lesson")
 	h.on("lesson.Scene")
 	h.leave("Menu")
+}
+
+// puzzles are listed, one is begun and given up, and some are made of a match.
+func (h hand) puzzles() {
+	h.do("Puzzles")
+	h.on("puzzles.List")
+	h.shows("0 of 60 solved")
+	h.do("Solve")
+	h.on("puzzles.Scene")
+	h.do("Hint")
+	h.do("Give up")
+	h.shows("The answer")
+	h.leave("Puzzles")
+	h.on("puzzles.List")
+	h.leave("Back")
+	h.on("menu.Home")
+	h.do("Replays")
+	h.on("library.Replays")
+	h.shows("Normal AI – Easy AI")
+	h.open("Normal AI – Easy AI")
+	h.on("viewer.Scene")
+	h.do("puzzle")
+	h.on("puzzles.maker")
+	h.leave("Back")
+	h.on("viewer.Scene")
+	h.leave("Back")
+	h.on("library.Replays")
+	h.leave("Back")
 }

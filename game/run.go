@@ -24,6 +24,7 @@ import (
 	"generals-chess/game/library/index"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
+	"generals-chess/game/puzzles"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/game/sound"
@@ -104,7 +105,7 @@ func WindowParts(open play.Opener) (app.Routes, []any) { return PartsOf(Games(),
 
 // PartsOf are those of a window of other games.
 func PartsOf(games []Game, open play.Opener) (app.Routes, []any) {
-	return &ways{}, []any{matchesOf(games, open), &setup.BotShelf{}, &tournament.Tournaments{}}
+	return &ways{}, []any{matchesOf(games, open), &setup.BotShelf{}, &tournament.Tournaments{}, puzzles.New()}
 }
 
 // inFolders gives the parts of a window the user's folders, and the book of the records.

@@ -8,9 +8,11 @@ import (
 	"generals-chess/game/library"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
+	"generals-chess/game/puzzles"
 	"generals-chess/game/setup"
 	"generals-chess/game/tournament"
 	"generals-chess/game/viewer"
+	"generals-chess/game/viewer/timeline"
 )
 
 // ways are the routes of the window: what a package calls of those that stand above it.
@@ -20,10 +22,11 @@ type ways struct {
 
 // Every package declares the routes it calls.
 var (
-	_ app.Routes   = (*ways)(nil)
-	_ play.Routes  = (*ways)(nil)
-	_ setup.Routes = (*ways)(nil)
-	_ menu.Routes  = (*ways)(nil)
+	_ app.Routes    = (*ways)(nil)
+	_ play.Routes   = (*ways)(nil)
+	_ setup.Routes  = (*ways)(nil)
+	_ menu.Routes   = (*ways)(nil)
+	_ viewer.Routes = (*ways)(nil)
 )
 
 // Home is the home screen.
@@ -75,6 +78,15 @@ func (*ways) LessonSteps(a *app.App, game string) (done, steps int) {
 
 // Lesson opens the lesson of a game.
 func (*ways) Lesson(a *app.App, game string) { lesson.Open(a, game) }
+
+// Puzzles opens the puzzles of a game that has some.
+func (*ways) Puzzles(a *app.App, game string) { puzzles.Open(a, game) }
+
+// HasPuzzles reports whether a game has puzzles.
+func (*ways) HasPuzzles(a *app.App, game string) bool { return puzzles.There(a, game) }
+
+// MakePuzzles searches a match for puzzles.
+func (*ways) MakePuzzles(a *app.App, f *timeline.Timeline) { puzzles.Make(a, f.Record, f.Ref) }
 
 // TournamentLine is what the home screen says of tournaments; ok is false where there are none.
 func (*ways) TournamentLine(a *app.App) (line string, ok bool) {

@@ -155,4 +155,7 @@ const (
 	IconTrash     Name = "trash"
 	IconUp        Name = "up"
 	IconDown      Name = "down"
+	IconPuzzle    Name = "puzzle"
+	IconFind      Name = "find"
+	IconGrow      Name = "grow"
 )

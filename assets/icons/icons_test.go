@@ -76,7 +76,7 @@ func TestAppIcon(t *testing.T) {
 func TestTheTextHasNoMistake(t *testing.T) {
 	set, problems := parse(source)
 	require.Empty(t, problems)
-	require.Len(t, set, 75)
+	require.Len(t, set, 78)
 	for name := range set {
 		require.True(t, Has(name))
 	}

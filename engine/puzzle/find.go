@@ -15,30 +15,40 @@ type Match struct {
 	Name  string              // for Puzzle.From
 }
 
-// Find searches a match for puzzles of the kinds that are wanted, and tells each that can be proven. Two of a kind lie some turns apart.
-// It ends early with ctx, or when no kind is wanted.
-func Find(ctx context.Context, rules engine.Rules, g Game, m Match, wanted func(kind string) bool, tell func(*Puzzle)) error {
-	state, err := rules.New(m.Setup)
+// Search looks for puzzles in a match.
+type Search struct {
+	Match
+	Wanted func(kind string) bool // whether one more of a kind is
+	Found  func(*Puzzle)
+	Turn   func(n int) // told before each turn; nil: nobody asks
+}
+
+// Find tells each puzzle that can be proven. Two of a kind lie some turns apart. It ends early with ctx, or when no kind is wanted.
+func (s *Search) Find(ctx context.Context, rules engine.Rules, g Game) error {
+	state, err := rules.New(s.Setup)
 	if err != nil {
 		return err
 	}
 	last := map[string]int{} // the turn of the last of a kind
-	for n, decisions := range m.Turns {
+	for n, decisions := range s.Turns {
 		if ctx.Err() != nil || len(state.ToMove()) != len(decisions) {
-			return ctx.Err()
+			break
+		}
+		if s.Turn != nil {
+			s.Turn(n)
 		}
 		due := func(kind string) bool {
 			turn, found := last[kind]
-			return (!found || n-turn >= apart) && wanted(kind)
+			return (!found || n-turn >= apart) && s.Wanted(kind)
 		}
-		if !slices.ContainsFunc(g.Kinds(), func(k Kind) bool { return wanted(k.Name) }) {
-			return nil
+		if !slices.ContainsFunc(g.Kinds(), func(k Kind) bool { return s.Wanted(k.Name) }) {
+			break
 		}
-		for _, p := range g.Look(ctx, state, m.Turns[n:], due) {
+		for _, p := range g.Look(ctx, state, s.Turns[n:], due) {
 			if ctx.Err() == nil && due(p.Kind) && Solves(g, p) && g.Prove(p) == nil {
 				last[p.Kind] = n
-				p.From = fmt.Sprintf("%s, turn %d", m.Name, n)
-				tell(p)
+				p.From = fmt.Sprintf("%s, turn %d", s.Name, n)
+				s.Found(p)
 			}
 		}
 		state.Step(decisions)

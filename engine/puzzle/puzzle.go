@@ -56,6 +56,9 @@ type Words struct {
 	Known []engine.Phrase // what the solver may count on, a sentence each
 }
 
+// Hints is how many hints there are at most, each telling more than the one before.
+const Hints = 2
+
 // Standing is how an attempt stands.
 type Standing uint8
 
@@ -90,6 +93,9 @@ type Game interface {
 	// Begin puts a puzzle on the table. The error says what is wrong with it.
 	Begin(*Puzzle) (Table, error)
 	Says(*Puzzle) Words
+	// Hints are what helps with a turn of the answer, and Told is a move of the solver's in few characters.
+	Hints(move engine.Move) [Hints]engine.Phrase
+	Told(move engine.Move) string
 	// Look finds puzzles of the kinds that are wanted in a position of a match; later are the turns that were played from there. It
 	// ends early with ctx.
 	Look(ctx context.Context, state engine.State, later [][]engine.Decision, wanted func(kind string) bool) []*Puzzle

@@ -178,7 +178,7 @@ func TestAMatchIsSearched(t *testing.T) {
 		first := func(kind string) bool {
 			return !slices.ContainsFunc(found, func(p *puzzle.Puzzle) bool { return p.Kind == kind })
 		}
-		require.NoError(t, puzzle.Find(t.Context(), g.Rules, g.Puzzles, m, first, func(p *puzzle.Puzzle) { found = append(found, p) }))
+		require.NoError(t, search(m, first, func(p *puzzle.Puzzle) { found = append(found, p) }).Find(t.Context(), g.Rules, g.Puzzles))
 		require.NotEmpty(t, found, game)
 		for _, p := range found {
 			require.NoError(t, g.Puzzles.Prove(p))
@@ -191,9 +191,13 @@ func TestAMatchIsSearched(t *testing.T) {
 		}
 		ended, end := context.WithCancel(t.Context())
 		end()
-		require.ErrorIs(t, puzzle.Find(ended, g.Rules, g.Puzzles, m, all, func(*puzzle.Puzzle) { t.Fatal("nobody asks any more") }), context.Canceled)
-		require.NoError(t, puzzle.Find(t.Context(), g.Rules, g.Puzzles, m, func(string) bool { return false }, func(*puzzle.Puzzle) { t.Fatal("nobody wants one") }))
+		require.ErrorIs(t, search(m, all, func(*puzzle.Puzzle) { t.Fatal("nobody asks any more") }).Find(ended, g.Rules, g.Puzzles), context.Canceled)
+		require.NoError(t, search(m, func(string) bool { return false }, func(*puzzle.Puzzle) { t.Fatal("nobody wants one") }).Find(t.Context(), g.Rules, g.Puzzles))
 	}
+}
+
+func search(m puzzle.Match, wanted func(string) bool, found func(*puzzle.Puzzle)) *puzzle.Search {
+	return &puzzle.Search{Match: m, Wanted: wanted, Found: found}
 }
 
 // played is a match of AIs.

@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"cmp"
+
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render/theme"
@@ -9,7 +11,8 @@ import (
 
 // Bar is the row on top of a match.
 type Bar struct {
-	Escape bool // is the way out, too
+	Escape bool   // is the way out, too
+	Back   string // what the way out is called; "" for the menu
 	Title  string
 	Notes  [2]string        // quiet, where there is room
 	Middle func(*ui.Layout) // what is chosen there
@@ -43,7 +46,7 @@ func (b *Bar) Lay(a *app.App, l *ui.Layout) (back bool) {
 
 // begin is the way out, what is played, and what there is to say of it.
 func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
-	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet}
+	back := ui.Button{Text: cmp.Or(b.Back, a.T("common.menu")), Icon: "back", Kind: ui.Quiet}
 	if b.Escape {
 		back.Does = ui.Back
 	}

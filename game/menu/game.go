@@ -42,6 +42,9 @@ type Routes interface {
 	// a lesson. Lesson opens it, on top of the present scene.
 	LessonSteps(a *app.App, game string) (done, steps int)
 	Lesson(a *app.App, game string)
+	// HasPuzzles reports whether a game has puzzles, and Puzzles lists them.
+	HasPuzzles(a *app.App, game string) bool
+	Puzzles(a *app.App, game string)
 	// TournamentLine is what the home screen says of tournaments; ok is false where there are none.
 	TournamentLine(*app.App) (line string, ok bool)
 }

@@ -247,6 +247,10 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 		h.today.start(a, &h.left)
 	}
 	h.lessonRow(a, l)
+	game := play.MatchesOf(a).Games[h.chosen].Rules().Name()
+	if a.Routes().(Routes).HasPuzzles(a, game) && h.row(l, "puzzles", ui.MenuRow{Title: a.T("puzzles.title"), Sub: a.T("puzzles.home"), Icon: "puzzle"}, nil) {
+		a.Routes().(Routes).Puzzles(a, game)
+	}
 	if h.Records.there() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Column(ui.Box{Grow: 1}, func() {

@@ -61,6 +61,10 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 		s.Paused = true
 		s.Export.open(a, l.Context)
 	}
+	if s.puzzles && tool("puzzles", "", ui.Button{Icon: "puzzle", Tip: a.T("puzzles.make_tip")}) {
+		s.Paused = true
+		a.Routes().(Routes).MakePuzzles(a, s.Timeline)
+	}
 	on := ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Does: action.TakeOver, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)}
 	if programs && s.watch.On {
 		on.Tip = a.T("fresh.go_on_tip")

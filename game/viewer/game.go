@@ -19,6 +19,13 @@ type Game interface {
 	Botzone() bool
 }
 
+// Routes lead from a replay to what stands above it.
+type Routes interface {
+	// HasPuzzles reports whether a game has puzzles, and MakePuzzles searches a match for some.
+	HasPuzzles(a *app.App, game string) bool
+	MakePuzzles(*app.App, *timeline.Timeline)
+}
+
 // replayGames are the games of the window, in their order.
 func replayGames(a *app.App) (games []Game) {
 	for _, g := range play.MatchesOf(a).Games {

@@ -37,6 +37,7 @@ type Scene struct {
 	watch   watching
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 	pair    bool          // the game is of two: both are offered to look through
+	puzzles bool          // the game has some, which can be made of matches
 	talks   bool          // programs play, whose texts and times are worth a look; else a person looks back
 	moments moments
 	items   []ui.Item // kept for its memory
@@ -77,6 +78,9 @@ func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	entry := played.Game.Entry()
 	_, most := entry.Rules.Players()
 	s.pair, s.why.reviews = most == 2, entry.Review != nil
+	if routes, ok := a.Routes().(Routes); ok {
+		s.puzzles = routes.HasPuzzles(a, entry.Name()) && !f.Live
+	}
 	s.talks = played.Choices.TellsThinking()
 	s.asked = newAsked(f.Record)
 	s.Stage = played.Game.(Game).ReplayView(a, s)

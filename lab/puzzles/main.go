@@ -100,16 +100,17 @@ func (p *play) find(ctx context.Context) (list []*puzzle.Puzzle, err error) {
 			return nil, err
 		}
 		here := map[string]int{}
-		wanted := func(kind string) bool { return here[kind] < mostOfMatch && took[kind] < p.quota(kind).all }
-		err = puzzle.Find(ctx, g.Rules, g.Puzzles, match, wanted, func(found *puzzle.Puzzle) {
+		search := puzzle.Search{Match: match}
+		search.Wanted = func(kind string) bool { return here[kind] < mostOfMatch && took[kind] < p.quota(kind).all }
+		search.Found = func(found *puzzle.Puzzle) {
 			if key := fmt.Sprint(found.Kind, found.Grade); graded[key] < p.quota(found.Kind).grade {
 				here[found.Kind]++
 				took[found.Kind]++
 				graded[key]++
 				list = append(list, found)
 			}
-		})
-		if err != nil {
+		}
+		if err := search.Find(ctx, g.Rules, g.Puzzles); err != nil {
 			return nil, err
 		}
 		fmt.Fprintln(os.Stderr, time.Since(began).Round(time.Second), match.Name, len(match.Turns), took, graded)

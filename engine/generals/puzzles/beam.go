@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/puzzle"
+	"generals-chess/engine/yield"
 )
 
 // beamWidth is how many positions of every step are gone on from.
@@ -60,6 +61,7 @@ func (b *beam) answer(ctx context.Context, start *generals.Position, steps int) 
 // widen tries every move of every position. done is the moves that reach the goal.
 func (b *beam) widen(n int, last bool) (list []candidate, done []generals.Order) {
 	for _, node := range b.now {
+		yield.Now()
 		b.orders = append(node.pos.Orders(red, b.orders[:0]), generals.Pass)
 		for _, o := range b.orders {
 			if o != generals.Pass && b.weightAt(node.pos, node.pos.Move(o).To()) == 0 {

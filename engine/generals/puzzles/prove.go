@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/engine/puzzle"
+	"generals-chess/engine/yield"
 )
 
 // proofWork is how many steps a proof may try.
@@ -79,6 +80,7 @@ func (v *prover) room(left int) *generals.Position {
 
 // enter counts a position, and reports whether it is new and there is work left for it.
 func (v *prover) enter(p *generals.Position) bool {
+	yield.Now()
 	h := p.Hash()
 	if v.work <= 0 || v.tried[h] {
 		return false

@@ -53,6 +53,25 @@ func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	return puzzle.Words{Goal: sayFind.WithInt("n", p.Turns), Known: []engine.Phrase{sayFog, sayStill, sayBest.WithInt("least", len(p.Answer))}}
 }
 
+// What helps. Arguments: cell; move.
+var (
+	hintArmy = engine.Phrase{Key: "puzzle.land.hint-army", Text: "The army at {cell} goes next."}
+	hintMove = engine.Phrase{Key: "puzzle.land.hint-move", Text: "The next step is {move}."}
+	hintStay = engine.Phrase{Key: "puzzle.land.hint-stay", Text: "Stay for a step."}
+)
+
+// Hints are which army moves next, and where to.
+func (g Game) Hints(move engine.Move) [puzzle.Hints]engine.Phrase {
+	m, err := generals.ParseMove(move)
+	if err != nil || m == generals.Stay {
+		return [puzzle.Hints]engine.Phrase{hintStay, hintStay}
+	}
+	return [puzzle.Hints]engine.Phrase{hintArmy.With("cell", m.From().String()), hintMove.With("move", g.Told(move))}
+}
+
+// Told is a move as cell and arrow, or a dash for staying.
+func (Game) Told(move engine.Move) string { return lineOf([]engine.Move{move}) }
+
 // arrows are the directions as a reader sees them.
 var arrows = [...]string{"↑", "↓", "←", "→"}
 

@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/puzzle"
+	"generals-chess/engine/yield"
 )
 
 // proofWork is how many actions a proof may try.
@@ -71,6 +72,7 @@ func (v *prover) turn(sea *hitsink.Sea, left int) bool {
 
 // on goes on with a turn, or ends it.
 func (v *prover) on(sea *hitsink.Sea, left int, used bool) bool {
+	yield.Now()
 	own, target := sea.Ship(who), sea.Ship(about)
 	if !own.Alive() || v.work <= 0 || !v.flee && sea.Ship(about).Alive() && v.hopeless(sea, left) {
 		return false

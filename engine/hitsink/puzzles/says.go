@@ -1,7 +1,11 @@
 package puzzles
 
 import (
+	"cmp"
+	"strings"
+
 	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
 	"generals-chess/engine/puzzle"
 )
 
@@ -50,4 +54,35 @@ func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	}
 	w.Goal = w.Goal.With("cell", sea.Ship(about).Head.String())
 	return w
+}
+
+// What helps. Arguments: order; orders.
+var (
+	hintFirst = engine.Phrase{Key: "puzzle.sea.hint-first", Text: "The first order is {order}."}
+	hintTurn  = engine.Phrase{Key: "puzzle.sea.hint-turn", Text: "The orders are {orders}."}
+	hintNone  = engine.Phrase{Key: "puzzle.sea.hint-none", Text: "Give no orders this turn."}
+)
+
+// Hints are the first order of the turn, and all of them.
+func (g Game) Hints(move engine.Move) [puzzle.Hints]engine.Phrase {
+	first, _, _ := strings.Cut(string(move), " ")
+	if first == "" {
+		return [puzzle.Hints]engine.Phrase{hintNone, hintNone}
+	}
+	return [puzzle.Hints]engine.Phrase{hintFirst.With("order", first), hintTurn.With("orders", g.Told(move))}
+}
+
+// Told is a turn as bots write it, or a dash for none.
+func (Game) Told(move engine.Move) string { return cmp.Or(string(move), "–") }
+
+// Target are the cells of the ship that is to be sunk; none where that is not the goal.
+func Target(p *puzzle.Puzzle) (cells []hitsink.Cell) {
+	sea, err := read(p.At)
+	if err != nil || p.Kind != Sink {
+		return nil
+	}
+	for i := range sea.Ship(about).Len() {
+		cells = append(cells, sea.Ship(about).Cell(i))
+	}
+	return cells
 }

@@ -1,0 +1,202 @@
+package puzzles
+
+import (
+	"slices"
+
+	"generals-chess/engine/puzzle"
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/game/frame"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Sizes of the screen, logical px.
+const (
+	columnW, columnSmallW = 424, 232
+	columnHigh            = 330 // of the column below a board
+	answerRowH            = 28
+)
+
+// describe says once where everything stands.
+func (s *Scene) describe(a *app.App, c *ui.Context) {
+	alone := s.desk.foot(a, c) == 0 // nothing lies below board and column
+	s.screen = frame.Screen{
+		Board:  frame.Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
+		Panels: frame.Panels{Least: columnW, Small: columnSmallW, High: columnHigh},
+		Airy:   alone,
+	}
+	s.screen.Panels.List = []frame.Panel{{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { s.column(a, l) }}}
+}
+
+// foot is the bar that the desk needs at the bottom.
+func (s *Scene) foot(a *app.App, c *ui.Context) func(*ui.Layout) {
+	high := s.desk.foot(a, c)
+	if high == 0 {
+		return nil
+	}
+	return func(l *ui.Layout) {
+		if r, ok := l.Place(ui.Box{H: high}); ok {
+			s.at.foot = r
+		}
+	}
+}
+
+// look is how large the column's texts are, and what lies between them.
+type look struct {
+	goal, text theme.Style
+	gap        float32 // logical px
+	large      bool    // the buttons
+}
+
+func lookIn(l *ui.Layout) look {
+	if l.Compact() {
+		return look{theme.H3, theme.Small, theme.Space2, false}
+	}
+	return look{theme.H1, theme.Body, theme.Space3, true}
+}
+
+// column is what stands beside the board: the goal, what is known, the turns, what came of them, a hint, and the ways on. What is too
+// long scrolls.
+func (s *Scene) column(a *app.App, l *ui.Layout) {
+	look := lookIn(l)
+	l.Column(ui.Box{Grow: 1}, func() {
+		l.Row(ui.Box{H: theme.Space6, Gap: theme.Space2}, func() {
+			l.Icon(icons[s.p.Kind], 16, iconTone(s.p))
+			l.Label(ui.Box{Grow: 1, MinW: 1}, s.said.kind, theme.Label, theme.TextMid)
+			bars(l, s.p.Grade, 1)
+		})
+		l.Scroll("text", ui.Box{Grow: 1, Gap: look.gap}, func() {
+			l.Words(ui.Box{}, s.said.goal, look.goal, theme.TextHi)
+			l.Column(ui.Box{Gap: theme.Space1}, func() {
+				for _, k := range s.said.known {
+					l.Words(ui.Box{}, k, look.text, theme.TextMid)
+				}
+			})
+			s.turns(l)
+			s.news(l, look)
+			s.told(a, l, look)
+			l.Words(ui.Box{}, s.said.best, theme.Small, theme.TextLow)
+		})
+		l.Space(theme.Space2)
+		s.buttons(a, l, look)
+	})
+}
+
+// turns are a bar for each turn: those that are over, the next, and those to come.
+func (s *Scene) turns(l *ui.Layout) {
+	l.Column(ui.Box{Gap: theme.Space1, PadY: theme.Space1}, func() {
+		l.Label(ui.Box{MinW: 1}, s.said.left, theme.Label, theme.TextMid)
+		l.Row(ui.Box{Gap: theme.Space1}, func() {
+			for i := range s.p.Turns {
+				tone := theme.Bg3
+				switch {
+				case i < len(s.moves):
+					tone = theme.Accent
+				case i == len(s.moves) && !s.still():
+					tone = theme.TextHi
+				}
+				if r, ok := l.Place(ui.Box{W: 1, Grow: 1, H: 6}); ok {
+					l.FillRound(r, l.Px(3), tone)
+				}
+			}
+		})
+	})
+}
+
+// news is what came of the attempt.
+func (s *Scene) news(l *ui.Layout, look look) {
+	if s.said.news == "" {
+		return
+	}
+	icon, tone := "warn", theme.Warn
+	if s.table.Standing() == puzzle.Solved {
+		icon, tone = "check", theme.Accent
+	}
+	s.panel(l, icon, tone, s.said.news, look)
+}
+
+// panel is a sentence behind its icon.
+func (s *Scene) panel(l *ui.Layout, icon string, tone theme.Color, text string, look look) {
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Icon(icon, 18, tone)
+			l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, text, look.text, theme.TextHi)
+		})
+	})
+}
+
+// told is a hint, or the answer turn by turn.
+func (s *Scene) told(a *app.App, l *ui.Layout, look look) {
+	if s.said.hint != "" {
+		s.panel(l, "hint", theme.Accent, s.said.hint, look)
+	}
+	if !s.answer {
+		return
+	}
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Label(ui.Box{}, a.T("puzzles.answer"), theme.Label, theme.TextMid)
+		for i, text := range s.said.answer {
+			tone := theme.TextHi
+			if i < len(s.moves) {
+				tone = theme.TextLow
+			}
+			l.Row(ui.Box{H: answerRowH, Gap: theme.Space3}, func() {
+				l.Label(ui.Box{W: 24}, numbers[min(i, len(numbers)-1)], theme.Mono, theme.TextLow)
+				l.Label(ui.Box{MinW: 1, Grow: 1}, text, theme.Body, tone)
+			})
+		}
+	})
+}
+
+// way is a button that leads on.
+type way struct {
+	id, key string
+	b       ui.Button
+	do      func(*app.App, *ui.Context)
+}
+
+// ways are the ways on, the first one first.
+func (s *Scene) ways() []way {
+	again := way{"again", "puzzles.again", ui.Button{Icon: "restart"}, func(a *app.App, _ *ui.Context) { s.again(a) }}
+	next := way{"next", "puzzles.next", ui.Button{Kind: ui.Quiet}, func(a *app.App, _ *ui.Context) { s.next(a) }}
+	giveUp := way{"give-up", "puzzles.give_up", ui.Button{Kind: ui.Quiet}, func(a *app.App, _ *ui.Context) { s.giveUp(a) }}
+	first := func(w way) way {
+		w.b.Kind, w.b.Default, w.b.Cap = ui.Primary, true, ui.Open
+		return w
+	}
+	switch {
+	case s.answer:
+		return []way{first(again), {"play", "puzzles.play", ui.Button{Icon: "play"}, func(_ *app.App, c *ui.Context) { s.playAnswer(c) }}, next}
+	case s.table.Standing() == puzzle.Solved:
+		return []way{first(next), again}
+	case s.still():
+		return []way{first(again), giveUp, next}
+	}
+	back := way{"take-back", "puzzles.take_back", ui.Button{Icon: "turnl", Cap: action.TakeBack}, func(a *app.App, _ *ui.Context) { s.takeBack(a) }}
+	back.b.Disabled, again.b.Disabled = len(s.moves) == 0, len(s.moves) == 0
+	hint := way{"hint", "puzzles.hint", ui.Button{Icon: "hint"}, func(*app.App, *ui.Context) { s.takeHint() }}
+	return []way{hint, back, again, giveUp}
+}
+
+// buttons are the ways on, in one row, in rows of two, or below each other.
+func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
+	list := s.ways()
+	lay := func(list []way) {
+		for _, w := range list {
+			if w.b.Text, w.b.Large = a.T(w.key), look.large; l.Button(ui.Box{}, w.id, w.b) {
+				w.do(a, l.Context)
+			}
+		}
+	}
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() { lay(list) })
+		l.Column(ui.Box{Gap: theme.Space2}, func() {
+			for pair := range slices.Chunk(list, 2) {
+				l.Row(ui.Box{Gap: theme.Space2}, func() { lay(pair) })
+			}
+		})
+		l.Column(ui.Box{Gap: theme.Space1}, func() { lay(list) })
+	})
+}

@@ -1,0 +1,168 @@
+package puzzles
+
+import (
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/puzzle"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/puzzles/shelf"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// List is the screen that lists the puzzles of a game.
+type List struct {
+	game  int // its place among the games of the window
+	games []ui.Item
+	open  bool // only those that are not solved
+	rows  []row
+	at    int
+	of    rowsOf
+	note  string
+
+	picture play.Preview
+	shown   *puzzle.Puzzle // the one on the picture
+}
+
+// row is a puzzle with its words.
+type row struct {
+	p          *puzzle.Puzzle
+	n          int // its number among those of the game, from 1
+	best       shelf.Best
+	kind, goal string
+	icon, sub  string
+	known      []string
+	done, from string
+}
+
+// rowsOf is what the rows were made of.
+type rowsOf struct {
+	game, changes int
+	open          bool
+	lang          words.Lang
+}
+
+// Open opens the list of the puzzles of a game, on top of the present scene.
+func Open(a *app.App, game string) { a.Push(&List{game: play.PlaceOf(a, game)}) }
+
+// Close has nothing to end.
+func (*List) Close() {}
+
+// name is the game that is listed.
+func (s *List) name(a *app.App) string { return play.MatchesOf(a).Games[s.game].Rules().Name() }
+
+// Frame lays the list out.
+func (s *List) Frame(a *app.App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	if of(a).ready(a) {
+		s.keep(a, c)
+	}
+	if app.Page(a, c, app.Top{Back: a.T("common.back"), Title: a.T("puzzles.title"), Note: s.note}, func(l *ui.Layout) {
+		app.Sheet(l, listW, func() { s.lay(a, l) })
+	}) {
+		a.Back()
+		return
+	}
+	if r := s.row(); r != nil && c.Did(ui.Open) {
+		s.solve(a)
+	}
+}
+
+// row is the one chosen, nil for none.
+func (s *List) row() *row {
+	if s.at >= len(s.rows) {
+		return nil
+	}
+	return &s.rows[s.at]
+}
+
+// keep makes the rows anew when something of them has changed, and stays at the puzzle chosen.
+func (s *List) keep(a *app.App, c *ui.Context) {
+	now := rowsOf{s.game, of(a).shelf.Changes, s.open, a.Words().Lang()}
+	if now == s.of && s.games != nil {
+		return
+	}
+	if s.games == nil {
+		c.Focus("list", c.KeyboardLast())
+	}
+	at := s.at
+	var chosen *puzzle.Puzzle
+	if r := s.row(); r != nil && s.of.game == s.game {
+		chosen = r.p
+	}
+	s.of, s.games, s.rows, s.at = now, s.games[:0], s.rows[:0], 0
+	for _, g := range play.MatchesOf(a).Games {
+		s.games = append(s.games, ui.Item{Text: g.Card(a).Title})
+	}
+	list := ofGame(of(a).shelf, s.name(a))
+	for i, p := range list {
+		if s.open && of(a).shelf.Best(p).Solved() {
+			continue
+		}
+		s.rows = append(s.rows, s.tell(a, p, i+1))
+	}
+	s.note = a.F("puzzles.solved_of", words.Int("n", of(a).shelf.Solved(list)), words.Int("of", len(list)))
+	s.at = max(min(at, len(s.rows)-1), 0)
+	if i := slices.IndexFunc(s.rows, func(r row) bool { return r.p == chosen }); i >= 0 {
+		s.at = i
+	}
+}
+
+// ofGame are the puzzles of a game, in their order.
+func ofGame(s *shelf.Shelf, game string) (list []*puzzle.Puzzle) {
+	for _, p := range s.Puzzles {
+		if p.Game == game {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// tell puts a puzzle into words.
+func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) row {
+	says := brings(a, p).Says(p)
+	r := row{p: p, n: n, best: of(a).shelf.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
+	for _, k := range says.Known {
+		r.known = append(r.known, a.Phrase(k, nil))
+	}
+	long := words.Text("long", play.GameOf(a, p.Game).Long(a, p.Turns))
+	r.sub = a.F("puzzles.row", words.Int("n", n), long)
+	r.done = bestWords(a, p, r.best)
+	if slices.Index(of(a).shelf.Puzzles, p) >= of(a).shelf.Built {
+		r.sub = a.F("puzzles.row_own", words.Int("n", n), long)
+	}
+	return r
+}
+
+// bestWords is how the person fared with a puzzle.
+func bestWords(a *app.App, p *puzzle.Puzzle, b shelf.Best) string {
+	switch {
+	case b.Solved() && b.Hints > 0:
+		return a.F("puzzles.best_hints", words.Int("n", b.Turns), words.Int("of", p.Turns), words.Int("hints", b.Hints))
+	case b.Solved():
+		return a.F("puzzles.best", words.Int("n", b.Turns), words.Int("of", p.Turns))
+	case b.Seen:
+		return a.T("puzzles.best_seen")
+	case b.Tries > 0:
+		return a.F("puzzles.best_tries", words.Int("n", b.Tries))
+	}
+	return a.T("puzzles.best_none")
+}
+
+// solve opens the puzzle chosen.
+func (s *List) solve(a *app.App) { openScene(a, s.rows[s.at].p) }
+
+// nextOpen chooses the next puzzle that is not solved.
+func (s *List) nextOpen(a *app.App) {
+	for i := range s.rows {
+		at := (s.at + 1 + i) % len(s.rows)
+		if !s.rows[at].best.Solved() {
+			s.at = at
+			return
+		}
+	}
+	a.Say(a.T("puzzles.all_solved"), false)
+}

@@ -1,0 +1,105 @@
+// Package puzzles lists puzzles, has the person solve them on the board of a match, and makes new ones of matches that were played.
+package puzzles
+
+import (
+	"context"
+	"sync"
+
+	"generals-chess/engine"
+	"generals-chess/engine/puzzle"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/puzzles/shelf"
+)
+
+// Puzzles is what the window keeps of puzzles for as long as it is open.
+type Puzzles struct {
+	shelf *shelf.Shelf // nil until it is read
+	read  app.Newest[loaded]
+	begun bool
+
+	saving sync.Mutex
+	unsafe app.Newest[shelf.Files] // what is to be saved next
+	failed app.Newest[error]
+}
+
+type loaded struct {
+	shelf *shelf.Shelf
+	err   error
+}
+
+// New is a part of a window.
+func New() *Puzzles {
+	return &Puzzles{read: make(app.Newest[loaded], 1), unsafe: make(app.Newest[shelf.Files], 1), failed: make(app.Newest[error], 1)}
+}
+
+func of(a *app.App) *Puzzles { return app.Part[*Puzzles](a) }
+
+// ready has the shelf read off the frame, and reports whether it was. It says what went wrong since.
+func (p *Puzzles) ready(a *app.App) bool {
+	if !p.begun {
+		p.begun = true
+		games, folder := gamesOf(a), play.MatchesOf(a).Keeper.Folder
+		a.Job(func(context.Context) {
+			s, err := shelf.Load(games, folder)
+			p.read.Put(loaded{s, err})
+			a.Wake()
+		})
+	}
+	if l, ok := p.read.Take(); ok {
+		p.shelf = l.shelf
+		if l.err != nil {
+			a.Say(a.Error(l.err), true)
+		}
+	}
+	if err, ok := p.failed.Take(); ok {
+		a.Say(a.Phrase(unsaved.WithPhrase("reason", engine.Reason(err)), nil), true)
+	}
+	return p.shelf != nil
+}
+
+// unsaved is what is wrong when the shelf cannot be written. Argument: reason.
+var unsaved = engine.Phrase{Key: "puzzles.unsaved", Text: "How you fared with puzzles could not be saved: {reason}"}
+
+// save has the shelf saved, off the frame. The window's end waits for it.
+func (p *Puzzles) save(a *app.App) {
+	folder := play.MatchesOf(a).Keeper.Folder
+	if folder == "" {
+		return
+	}
+	p.unsafe.Put(p.shelf.Files())
+	a.Job(func(context.Context) {
+		p.saving.Lock()
+		defer p.saving.Unlock()
+		f, ok := p.unsafe.Take()
+		if !ok {
+			return // a job before has saved it
+		}
+		if err := f.Save(folder); err != nil {
+			p.failed.Put(err)
+			a.Wake()
+		}
+	})
+}
+
+// gamesOf finds what a game of the window brings to puzzles.
+func gamesOf(a *app.App) puzzle.Games { return play.MatchesOf(a).Table().Puzzles }
+
+// brings is what the game of a puzzle brings.
+func brings(a *app.App, p *puzzle.Puzzle) puzzle.Game { return gamesOf(a)(p.Game) }
+
+// kindOf is the kind of a puzzle in words.
+func kindOf(a *app.App, p *puzzle.Puzzle) string {
+	for _, k := range brings(a, p).Kinds() {
+		if k.Name == p.Kind {
+			return a.Phrase(k.Title, nil)
+		}
+	}
+	return ""
+}
+
+// icons are those of the kinds; read only.
+var icons = map[string]string{"take": "crown", "hold": "shield", "grow": "grow", "find": "find", "sink": "fire", "flee": "surface"}
+
+// There reports whether a game has puzzles.
+func There(a *app.App, game string) bool { return gamesOf(a)(game) != nil }

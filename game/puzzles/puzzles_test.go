@@ -1,0 +1,325 @@
+package puzzles
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/puzzle"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/action"
+	"generals-chess/game/play"
+	"generals-chess/game/puzzles/shelf"
+	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/ui"
+)
+
+// listed is the list of the puzzles of a game.
+func listed(s *gametest.Screen, game string) *List {
+	s.App.Home()
+	Open(s.App, game)
+	s.Until(func() bool { return of(s.App).shelf != nil })
+	s.Tick()
+	return s.App.Scene().(*List)
+}
+
+// solving is the first puzzle of a kind, on the board.
+func solving(s *gametest.Screen, kind string) *Scene {
+	for _, game := range []string{settings.Generals, settings.HitSink} {
+		list := listed(s, game)
+		for i, r := range list.rows {
+			if r.p.Kind == kind {
+				list.at = i
+				list.solve(s.App)
+				s.Tick()
+				s.Tick()
+				return s.App.Scene().(*Scene)
+			}
+		}
+	}
+	s.T.Fatal("no puzzle of the kind " + kind)
+	return nil
+}
+
+// settle lets what moves come to rest.
+func settle(s *gametest.Screen) {
+	for range 6 {
+		s.Wait(stepMS)
+	}
+}
+
+// give plays a turn with the hands: on land two clicks, at sea the orders one by one.
+func give(s *gametest.Screen, scene *Scene, m engine.Move) {
+	before := len(scene.moves)
+	switch d := scene.desk.(type) {
+	case *land:
+		move, err := generals.ParseMove(m)
+		require.NoError(s.T, err)
+		if move == generals.Stay {
+			s.Press(gametest.KeyOf(action.LeftStay))
+			break
+		}
+		for _, c := range []generals.Cell{move.From(), move.To()} {
+			r := d.tile(c)
+			s.Click(r.CX(), r.CY(), ui.MouseLeft)
+		}
+	case *sea:
+		for n := 0; d.practice.Orders() == nil; n++ {
+			require.Less(s.T, n, 20, "the captain's turn does not come")
+			s.Wait(turnMS)
+		}
+		hitsink.Read(string(m), func(a hitsink.Action) bool {
+			o := d.practice.Orders()
+			if a.Act == hitsink.Fire || a.Act == hitsink.LayMine {
+				require.Nil(s.T, o.GiveAt(a.Act, o.Plan().Now().Head.Add(a.At)), "%s", m)
+			} else {
+				require.Nil(s.T, o.Give(a.Act), "%s", m)
+			}
+			return true
+		})
+		s.Press(gametest.KeyOf(action.Send))
+	}
+	for range 20 {
+		if len(scene.moves) > before {
+			return
+		}
+		s.Wait(stepMS)
+	}
+	s.T.Fatalf("%q is not played: %q", m, s.Texts())
+}
+
+func TestListPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		list := listed(s, settings.Generals)
+		of(s.App).shelf.Tried(list.rows[0].p)
+		of(s.App).shelf.Solve(list.rows[0].p, 3, 1)
+		s.Tick()
+		s.Press(ui.KeyDown)
+		s.Golden("puzzles")
+	})
+}
+
+func TestPuzzlePictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		scene := solving(s, "take")
+		give(s, scene, scene.p.Answer[0])
+		scene.takeHint()
+		settle(s)
+		s.Golden("puzzle-land")
+		scene.giveUp(s.App)
+		settle(s)
+		s.Layout("puzzle-answer")
+	})
+}
+
+func TestSeaPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		solving(s, "flee")
+		settle(s)
+		s.Golden("puzzle-sea")
+	})
+}
+
+// TestEveryWindow draws all that a puzzle can show in any window.
+func TestEveryWindow(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	listed(s, settings.HitSink)
+	s.AnyWindow("puzzles")
+	for _, kind := range []string{"take", "hold", "grow", "find", "sink", "flee"} {
+		scene := solving(s, kind)
+		settle(s)
+		s.AnyWindow("puzzle")
+		scene.takeHint()
+		s.AnyWindow("puzzle")
+		for scene.table.Standing() == puzzle.Going {
+			scene.play(s.App, scene.p.Answer[len(scene.moves)])
+		}
+		settle(s)
+		require.Equal(t, puzzle.Solved, scene.table.Standing())
+		s.AnyWindow("puzzle")
+		scene.giveUp(s.App)
+		settle(s)
+		s.AnyWindow("puzzle")
+	}
+}
+
+// TestTheAnswerSolvesByHand plays the answers of some of every kind with the mouse and the keys, and what came of it is kept.
+func TestTheAnswerSolvesByHand(t *testing.T) {
+	for _, kind := range []string{"take", "hold", "grow", "find", "sink", "flee"} {
+		s := gametest.New(t, gametest.Wide, "en")
+		folder := t.TempDir()
+		play.MatchesOf(s.App).Keeper.Folder = folder
+		scene := solving(s, kind)
+		for _, m := range scene.p.Answer {
+			require.Equal(t, puzzle.Going, scene.table.Standing(), kind)
+			give(s, scene, m)
+		}
+		settle(s)
+		require.Equal(t, puzzle.Solved, scene.table.Standing(), kind)
+		require.True(t, s.Shows("Next puzzle"))
+		s.Until(func() bool {
+			kept, err := shelf.Load(gamesOf(s.App), folder)
+			return err == nil && kept.Best(scene.p) == shelf.Best{Tries: 1, Turns: scene.table.Turns()}
+		})
+
+		s.Press(ui.KeyEnter)
+		s.Tick()
+		next := s.App.Scene().(*Scene)
+		require.NotSame(t, scene, next)
+		require.Equal(t, scene.n+1, next.n)
+	}
+}
+
+func TestAWrongAttemptAndTheWayBack(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := solving(s, "take")
+	for range scene.p.Turns {
+		give(s, scene, "")
+	}
+	settle(s)
+	require.Equal(t, puzzle.Over, scene.table.Standing())
+	require.True(t, s.Shows("No turn is left, and the goal is not reached."))
+	require.False(t, of(s.App).shelf.Best(scene.p).Solved())
+	s.Press(ui.KeyEnter) // try again
+	require.Empty(t, scene.moves)
+
+	give(s, scene, scene.p.Answer[0])
+	settle(s)
+	s.ClickText("Hint")
+	s.Tick()
+	require.Equal(t, s.App.Phrase(scene.game.Hints(scene.p.Answer[1])[0], nil), scene.said.hint)
+	s.Press(gametest.KeyOf(action.TakeBack))
+	settle(s)
+	require.Empty(t, scene.moves)
+	for range 3 {
+		s.ClickText("Hint")
+	}
+	s.Tick()
+	require.Equal(t, 3, scene.hints, "two at most about a step")
+	give(s, scene, "")
+	settle(s)
+	s.ClickText("Hint")
+	s.Tick()
+	require.Contains(t, scene.said.hint, "another way")
+
+	s.ClickText("Give up")
+	settle(s)
+	require.True(t, s.Shows("The answer"))
+	require.True(t, of(s.App).shelf.Best(scene.p).Seen)
+	s.ClickText("Play it")
+	for range 3 * scene.p.Turns {
+		s.Wait(answerMS)
+	}
+	require.Equal(t, scene.p.Answer, scene.moves)
+	require.Equal(t, puzzle.Solved, scene.table.Standing())
+	require.False(t, of(s.App).shelf.Best(scene.p).Solved(), "looking on solves nothing")
+	s.Press(ui.KeyEscape)
+	s.Tick()
+	require.IsType(t, &List{}, s.App.Scene())
+}
+
+func TestTheListShowsWhatIsOpen(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := listed(s, settings.Generals)
+	require.Len(t, list.rows, 140)
+	require.True(t, s.Shows("0 of 140 solved"))
+	of(s.App).shelf.Solve(list.rows[0].p, 3, 0)
+	s.ClickText("Not solved")
+	s.Tick()
+	require.Len(t, list.rows, 139)
+	require.True(t, s.Shows("1 of 140 solved"))
+	require.Equal(t, 2, list.rows[0].n, "numbers stay")
+	s.ClickText("Hit & Sink")
+	s.Tick()
+	require.Len(t, list.rows, 60)
+	for _, r := range list.rows {
+		of(s.App).shelf.Solve(r.p, 1, 0)
+	}
+	s.Tick()
+	require.True(t, s.Shows("All are solved."))
+	s.ClickText("Show all")
+	s.Tick()
+	require.Len(t, list.rows, 60)
+}
+
+func TestAPuzzleAllocatesLittle(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := solving(s, "take")
+	settle(s)
+	scene.takeHint()
+	settle(s)
+	require.Less(t, s.Allocs(), 60.0)
+}
+
+// recorded is a match of AIs, as a file.
+func recorded(s *gametest.Screen) (*replay.Record, files.Ref) {
+	s.T.Helper()
+	path := filepath.Join(s.T.TempDir(), "mine.jsonl.gz")
+	s.Real(path, 3)
+	r, err := files.Open(files.Ref{Path: path})
+	require.NoError(s.T, err)
+	return r, files.Ref{Path: path}
+}
+
+func TestPuzzlesAreMadeOfAMatch(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	folder := t.TempDir()
+	play.MatchesOf(s.App).Keeper.Folder = folder
+	s.App.Home()
+	r, ref := recorded(s)
+	Make(s.App, r, ref)
+	m := s.App.Scene().(*maker)
+	s.Until(func() bool { return m.now.over })
+	require.NotEmpty(t, m.fresh)
+	require.Len(t, of(s.App).shelf.Puzzles, of(s.App).shelf.Built+len(m.fresh))
+	for _, p := range m.fresh {
+		require.NoError(t, brings(s.App, p).Prove(p))
+		require.Contains(t, p.From, "mine.jsonl.gz, turn ")
+	}
+	s.Golden("puzzles-made")
+	s.ClickText(m.said.rows[0])
+	s.Tick()
+	require.IsType(t, &Scene{}, s.App.Scene())
+	s.App.Back()
+	s.Tick()
+	s.ClickText("Puzzles")
+	s.Tick()
+	list := s.App.Scene().(*List)
+	require.Contains(t, list.rows[len(list.rows)-1].sub, "yours")
+	s.Until(func() bool {
+		kept, err := shelf.Load(gamesOf(s.App), folder)
+		return err == nil && len(kept.Puzzles) == len(of(s.App).shelf.Puzzles)
+	})
+	s.App.Back()
+	s.App.Back()
+	s.Tick()
+
+	Make(s.App, r, ref)
+	again := s.App.Scene().(*maker)
+	s.Until(func() bool { return again.now.over })
+	require.True(t, s.Shows("All that was found stands in the list already."))
+}
+
+func TestAMakerThatIsLeftEnds(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Home()
+	r, ref := recorded(s)
+	Make(s.App, r, ref)
+	m := s.App.Scene().(*maker)
+	s.Tick()
+	s.AnyWindow("maker")
+	s.Press(ui.KeyEscape)
+	s.Tick()
+	require.NotSame(t, m, s.App.Scene())
+	r.Setup.Options = map[string]string{"size": "nothing"}
+	Make(s.App, r, ref)
+	broken := s.App.Scene().(*maker)
+	s.Until(func() bool { return broken.now.over })
+	require.Error(t, broken.now.err)
+}

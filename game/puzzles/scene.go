@@ -1,0 +1,222 @@
+package puzzles
+
+import (
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/puzzle"
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/game/frame"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Scene is a puzzle on the board.
+type Scene struct {
+	p     *puzzle.Puzzle
+	n, of int // its number among those of the game
+	game  puzzle.Game
+	desk  desk
+
+	table  puzzle.Table
+	moves  []engine.Move // played on the table
+	hints  int           // taken in this attempt
+	hint   [2]int        // the turn that a hint is about, and how many of it are shown
+	answer bool          // it was given up: the answer is shown
+	playsA bool          // the answer is played on the board
+	dueMS  int64         // when its next turn is
+
+	screen frame.Screen
+	at     layout
+	said   sentences
+}
+
+// layout is where what the desk draws goes, in device px.
+type layout struct {
+	board, foot render.Rect // foot is empty where the desk needs none
+}
+
+// openScene opens a puzzle on top of the present scene.
+func openScene(a *app.App, p *puzzle.Puzzle) {
+	if s := newScene(a, p); s != nil {
+		a.Push(s)
+	}
+}
+
+func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
+	list := ofGame(of(a).shelf, p.Game)
+	s := &Scene{p: p, n: slices.Index(list, p) + 1, of: len(list), game: brings(a, p), desk: newDesk(a, p)}
+	if s.desk == nil || !s.begin(nil) {
+		return nil
+	}
+	return s
+}
+
+// Close has nothing to end.
+func (s *Scene) Close() {}
+
+// HelpPage is the game's.
+func (s *Scene) HelpPage() string { return s.p.Game }
+
+// begin puts the puzzle on the table, with these moves played. It reports whether it could.
+func (s *Scene) begin(moves []engine.Move) bool {
+	t, err := s.game.Begin(s.p)
+	if err != nil {
+		return false
+	}
+	s.table, s.moves = t, s.moves[:0]
+	for _, m := range moves {
+		if t.Standing() == puzzle.Going {
+			t.Play(m)
+			s.moves = append(s.moves, m)
+		}
+	}
+	s.desk.reset()
+	return true
+}
+
+// again begins another attempt.
+func (s *Scene) again(a *app.App) {
+	s.begin(nil)
+	s.hints, s.hint, s.answer, s.playsA = 0, [2]int{}, false, false
+	a.Turned()
+}
+
+// takeBack takes the last turn back.
+func (s *Scene) takeBack(a *app.App) {
+	s.begin(slices.Clone(s.moves[:len(s.moves)-1]))
+	a.Turned()
+}
+
+// Frame lays the puzzle out.
+func (s *Scene) Frame(a *app.App, c *ui.Context) {
+	if !c.KeyboardLast() && !c.ModalOpen() {
+		c.Blur() // a button that was clicked does not keep the keys from the board
+	}
+	c.FillRect(c.Window(), theme.Bg0)
+	of(a).ready(a)
+	if s.screen.Board.Draw == nil {
+		s.describe(a, c)
+	}
+	s.said.in(a, s)
+	s.screen.Bar = frame.Bar{Escape: s.still(), Title: s.said.title, Notes: [2]string{s.said.kind}, Back: a.T("puzzles.title")}
+	s.screen.Bottom, s.screen.Board.Aspect = s.foot(a, c), s.desk.aspect(s.table)
+	left := s.screen.Lay(a, c)
+	turns := len(s.moves)
+	left = s.board(a, c) || left
+	s.desk.draw(a, c, s.at, s.drawn())
+	if len(s.moves) != turns {
+		c.Outdate() // text and board are of one position
+	}
+	if left {
+		a.Back()
+	}
+}
+
+// still reports whether the person only looks.
+func (s *Scene) still() bool { return s.answer || s.table.Standing() != puzzle.Going }
+
+// board lets the person play, or plays the answer. It reports whether the person leaves.
+func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
+	if !s.still() && len(s.moves) > 0 && !c.TextFocused() && c.Did(action.TakeBack) {
+		s.takeBack(a)
+	}
+	move, moved, left := s.desk.play(a, c, s.at, s.table, s.still())
+	switch {
+	case moved:
+		s.play(a, move)
+	case s.playsA && c.In.NowMS >= s.dueMS:
+		s.dueMS = c.In.NowMS + answerMS
+		if s.playsA = len(s.moves) < len(s.p.Answer); s.playsA {
+			s.table.Play(s.p.Answer[len(s.moves)])
+			s.moves = append(s.moves, s.p.Answer[len(s.moves)])
+		}
+	}
+	return left
+}
+
+// answerMS is how long a turn of the answer is looked at.
+const answerMS = 700
+
+// play plays a turn of the person's, and notes what came of it.
+func (s *Scene) play(a *app.App, m engine.Move) {
+	if len(s.moves) == 0 {
+		of(a).shelf.Tried(s.p)
+		of(a).save(a)
+	}
+	s.table.Play(m)
+	s.moves = append(s.moves, m)
+	if s.table.Standing() == puzzle.Solved {
+		of(a).shelf.Solve(s.p, s.table.Turns(), s.hints)
+		of(a).save(a)
+	}
+	if s.still() {
+		a.Turned()
+	}
+}
+
+// onAnswer reports whether all that was played is the answer's.
+func (s *Scene) onAnswer() bool {
+	return len(s.moves) < len(s.p.Answer) && slices.Equal(s.moves, s.p.Answer[:len(s.moves)])
+}
+
+// takeHint shows one more hint about the next turn.
+func (s *Scene) takeHint() {
+	if s.hint[0] != len(s.moves) || s.hint[1] == 0 {
+		s.hint = [2]int{len(s.moves), 0}
+	}
+	if s.hint[1] < puzzle.Hints {
+		s.hint[1]++
+		s.hints++
+	}
+}
+
+// hinted is how many hints about the next turn are shown.
+func (s *Scene) hinted() int {
+	if s.still() || s.hint[0] != len(s.moves) {
+		return 0
+	}
+	return s.hint[1]
+}
+
+// giveUp shows the answer.
+func (s *Scene) giveUp(a *app.App) {
+	of(a).shelf.Looked(s.p)
+	of(a).save(a)
+	s.begin(nil)
+	s.answer, s.playsA = true, false
+	a.Turned()
+}
+
+// playAnswer plays the answer on the board.
+func (s *Scene) playAnswer(c *ui.Context) {
+	s.begin(nil)
+	s.playsA, s.dueMS = true, c.In.NowMS+answerMS
+}
+
+// next opens the next puzzle of the game that is not solved, in the place of this one.
+func (s *Scene) next(a *app.App) {
+	list := ofGame(of(a).shelf, s.p.Game)
+	for i := range list {
+		p := list[(s.n+i)%len(list)]
+		if p == s.p || of(a).shelf.Best(p).Solved() {
+			continue
+		}
+		if next := newScene(a, p); next != nil {
+			a.Swap(next)
+			return
+		}
+	}
+	a.Say(a.T("puzzles.all_solved"), false)
+}
+
+// drawn is what lies over the board.
+func (s *Scene) drawn() over {
+	o := over{p: s.p, done: len(s.moves), answer: s.answer}
+	if s.hinted() > 0 && s.onAnswer() {
+		o.hint, o.hinted = s.p.Answer[len(s.moves)], s.hinted()
+	}
+	return o
+}

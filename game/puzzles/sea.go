@@ -1,0 +1,69 @@
+package puzzles
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/hitsink/puzzles"
+	"generals-chess/engine/puzzle"
+	"generals-chess/game/app"
+	gamesink "generals-chess/game/hitsink"
+	"generals-chess/render/ui"
+)
+
+// turnMS is how long a turn at sea is told in which something was seen.
+const turnMS = 500
+
+// sea is the board of Hit & Sink.
+type sea struct {
+	practice *gamesink.Practice
+	target   []hitsink.Cell // where the ship lies that is to be sunk
+	shown    bool
+	turns    int
+	dueMS    int64 // when the captain's orders may begin
+}
+
+func newSea(a *app.App, p *puzzle.Puzzle) *sea {
+	return &sea{practice: gamesink.NewPractice(a), target: puzzles.Target(p)}
+}
+
+func (s *sea) reset() {
+	s.practice.Begin()
+	s.shown = false
+}
+
+func (*sea) aspect(puzzle.Table) float32 { return 1 }
+
+func (s *sea) foot(a *app.App, c *ui.Context) float32 { return s.practice.BarHeight(a, c) }
+
+func (s *sea) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still bool) (m engine.Move, moved, leave bool) {
+	now := c.In.NowMS
+	s.practice.Options(a, turnMS)
+	if !s.shown || s.turns != t.Turns() {
+		s.shown, s.turns, s.dueMS = true, t.Turns(), now
+		s.practice.Show(a, t.View().(*hitsink.View), t.Seen(), now, turnMS)
+		if len(t.Seen()) > 0 {
+			s.dueMS += turnMS
+		}
+	}
+	if still {
+		s.practice.Look(a, c, at.board, at.foot)
+		return "", false, false
+	}
+	if s.practice.Orders() == nil && now >= s.dueMS && !s.practice.Sea().Animating(now) {
+		s.practice.TakeTurn()
+	}
+	_, sent, leave := s.practice.Hands(a, c, at.board, at.foot)
+	if !sent {
+		return "", false, leave
+	}
+	return s.practice.Send(), true, leave
+}
+
+// draw puts the sea into the list, and marks the ship that is to be sunk.
+func (s *sea) draw(_ *app.App, c *ui.Context, at layout, _ over) {
+	s.practice.Draw(c, at.board)
+	if n := len(s.target); n > 0 {
+		camera := s.practice.Sea().Camera()
+		drawGoal(c, camera.RectOf(s.target[0]).Join(camera.RectOf(s.target[n-1])))
+	}
+}

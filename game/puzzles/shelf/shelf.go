@@ -1,0 +1,178 @@
+// Package shelf is the puzzles there are, those that come with the program and the person's own, and how the person fared with them. It is
+// kept in two files, which may be deleted: then nothing is solved, or no puzzle is the person's own.
+package shelf
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"generals-chess/assets/puzzles"
+	"generals-chess/engine"
+	"generals-chess/engine/plain"
+	"generals-chess/engine/puzzle"
+)
+
+// The files in their folder.
+const (
+	ownFile  = "puzzles.txt"
+	bestFile = "puzzles.json"
+)
+
+const version = 1 // of bestFile
+
+// Best is how the person fared with a puzzle.
+type Best struct {
+	Tries int  `json:"tries,omitempty"` // attempts in which something was played
+	Turns int  `json:"turns,omitempty"` // of the quickest solution; 0 for none
+	Hints int  `json:"hints,omitempty"` // that it took
+	Seen  bool `json:"seen,omitempty"`  // the answer was looked at before it was solved
+}
+
+// Solved reports whether the puzzle was.
+func (b Best) Solved() bool { return b.Turns > 0 }
+
+type page struct {
+	Version int             `json:"version"`
+	Best    map[string]Best `json:"best"` // by puzzle.Puzzle.ID
+}
+
+// Shelf is all puzzles. It belongs to one goroutine.
+type Shelf struct {
+	Puzzles []*puzzle.Puzzle
+	Built   int // so many of them come with the program; the others are the person's own
+	Changes int // rises whenever something changes
+	best    map[string]Best
+}
+
+// damaged is what is wrong with a file of the person's. Arguments: file, reason.
+var damaged = engine.Phrase{Key: "puzzles.damaged", Text: "{file} is damaged: what can be read of it is used, and it lies beside it as {aside}. {reason}"}
+
+// Load reads the shelf; "" for a folder in which nothing is kept. It is always of use. The error is about the last file that is damaged,
+// which is put aside.
+func Load(games puzzle.Games, folder string) (s *Shelf, problem error) {
+	s = &Shelf{best: map[string]Best{}}
+	built, err := puzzle.Read(games, puzzles.Text)
+	s.Puzzles, s.Built, problem = built, len(built), err
+	if folder == "" {
+		return s, problem
+	}
+	own, err := read(filepath.Join(folder, ownFile), func(text []byte) (err error) {
+		built, err = puzzle.Read(games, text)
+		return err
+	})
+	if own {
+		s.Puzzles = append(s.Puzzles, built...)
+	}
+	_, err2 := read(filepath.Join(folder, bestFile), func(text []byte) error {
+		var p page
+		err := json.Unmarshal(text, &p)
+		if err == nil && p.Version == version && p.Best != nil {
+			s.best = p.Best
+		}
+		return err
+	})
+	return s, cmp.Or(err2, err, problem)
+}
+
+// read takes a file in, if there is one. One that is damaged is put aside.
+func read(path string, take func([]byte) error) (there bool, problem error) {
+	text, err := plain.Read(path, puzzle.MostFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err == nil {
+		err = take(text)
+	}
+	if err != nil {
+		aside := path + ".damaged"
+		problem = damaged.With("file", filepath.Base(path)).With("aside", filepath.Base(aside)).WithPhrase("reason", engine.Reason(err)).Err()
+		err = os.Rename(path, aside)
+		return true, errors.Join(problem, err)
+	}
+	return true, nil
+}
+
+// Best is how the person fared with a puzzle.
+func (s *Shelf) Best(p *puzzle.Puzzle) Best { return s.best[p.ID()] }
+
+// Solved is how many of some puzzles are.
+func (s *Shelf) Solved(list []*puzzle.Puzzle) (n int) {
+	for _, p := range list {
+		if s.Best(p).Solved() {
+			n++
+		}
+	}
+	return n
+}
+
+// Tried notes that an attempt has begun, and Looked that the answer was looked at.
+func (s *Shelf) Tried(p *puzzle.Puzzle) { s.note(p, func(b *Best) { b.Tries++ }) }
+
+// Looked notes that the answer was looked at.
+func (s *Shelf) Looked(p *puzzle.Puzzle) {
+	s.note(p, func(b *Best) { b.Seen = b.Seen || !b.Solved() })
+}
+
+// Solve notes that it was solved in so many turns, with so many hints.
+func (s *Shelf) Solve(p *puzzle.Puzzle, turns, hints int) {
+	s.note(p, func(b *Best) {
+		if !b.Solved() || turns < b.Turns || turns == b.Turns && hints < b.Hints {
+			b.Turns, b.Hints = turns, hints
+		}
+	})
+}
+
+func (s *Shelf) note(p *puzzle.Puzzle, change func(*Best)) {
+	b := s.Best(p)
+	change(&b)
+	s.best[p.ID()] = b
+	s.Changes++
+}
+
+// Add puts a puzzle of the person's own on the shelf, and reports whether it was not there.
+func (s *Shelf) Add(p *puzzle.Puzzle) bool {
+	for _, old := range s.Puzzles {
+		if old.ID() == p.ID() {
+			return false
+		}
+	}
+	s.Puzzles = append(s.Puzzles, p)
+	s.Changes++
+	return len(s.Puzzles)-s.Built <= puzzle.MostPuzzles
+}
+
+// Files are the files of the person's, to be saved.
+type Files struct{ own, best []byte }
+
+// Files are what is to be saved now.
+func (s *Shelf) Files() Files {
+	best, _ := json.Marshal(page{version, s.best}) // numbers and names
+	return Files{puzzle.Write(s.Puzzles[s.Built:]), append(best, '\n')}
+}
+
+// Save writes the files so that a reader, or a program that is killed, meets those before or these. It runs off the frame.
+func (f Files) Save(folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	return errors.Join(write(folder, ownFile, f.own), write(folder, bestFile, f.best))
+}
+
+func write(folder, name string, text []byte) error {
+	file, err := os.CreateTemp(folder, ".puzzles-*")
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(text)
+	if err := errors.Join(err, file.Close()); err != nil {
+		return errors.Join(err, os.Remove(file.Name()))
+	}
+	if err := os.Rename(file.Name(), filepath.Join(folder, name)); err != nil {
+		return errors.Join(err, os.Remove(file.Name()))
+	}
+	return nil
+}

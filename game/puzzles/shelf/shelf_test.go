@@ -1,0 +1,79 @@
+package shelf
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/puzzle"
+	"generals-chess/engine/seats"
+)
+
+func loaded(t *testing.T, folder string) *Shelf {
+	t.Helper()
+	s, err := Load(seats.Games().Puzzles, folder)
+	require.NoError(t, err)
+	return s
+}
+
+func TestWhatIsSavedIsRead(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new")
+	s := loaded(t, folder)
+	require.Equal(t, len(s.Puzzles), s.Built)
+	own := *s.Puzzles[0]
+	own.Turns++ // which is another puzzle
+	own.From = "a match of mine"
+	require.True(t, s.Add(&own))
+	require.False(t, s.Add(&own), "it is there")
+	require.False(t, s.Add(s.Puzzles[3]))
+	s.Tried(&own)
+	s.Solve(&own, 4, 2)
+	s.Solve(&own, 5, 0)
+	s.Looked(&own)
+	s.Looked(s.Puzzles[1])
+	require.Equal(t, 1, s.Solved(s.Puzzles))
+	require.NoError(t, s.Files().Save(folder))
+
+	again := loaded(t, folder)
+	require.Equal(t, s.Puzzles, again.Puzzles)
+	require.Equal(t, Best{Tries: 1, Turns: 4, Hints: 2}, again.Best(&own))
+	require.Equal(t, Best{Seen: true}, again.Best(s.Puzzles[1]))
+	left, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	require.Len(t, left, 2)
+
+	require.NoError(t, os.RemoveAll(folder))
+	require.Zero(t, loaded(t, folder).Solved(s.Puzzles), "deleting is harmless")
+}
+
+func TestDamagedFilesAreTold(t *testing.T) {
+	folder := t.TempDir()
+	s := loaded(t, folder)
+	own := *s.Puzzles[0]
+	own.Turns++
+	s.Add(&own)
+	s.Solve(&own, 4, 0)
+	require.NoError(t, s.Files().Save(folder))
+	for _, name := range []string{ownFile, bestFile} {
+		path := filepath.Join(folder, name)
+		whole, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(path, append(whole, "{broken"...), 0o644))
+		again, err := Load(seats.Games().Puzzles, folder)
+		require.ErrorContains(t, err, name+" is damaged")
+		require.Equal(t, s.Puzzles, again.Puzzles, "what is whole is read")
+		require.FileExists(t, path+".damaged")
+		require.NoError(t, again.Files().Save(folder))
+		_, err = Load(seats.Games().Puzzles, folder)
+		require.NoError(t, err)
+	}
+}
+
+func TestAFolderThatCannotBeWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
+	require.Error(t, loaded(t, "").Files().Save(filepath.Join(file, "folder")))
+	require.LessOrEqual(t, puzzle.MostPuzzles, 2000)
+}

@@ -1,0 +1,81 @@
+package puzzles
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine/puzzle"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/puzzles/shelf"
+)
+
+// sentences are what the screen of a puzzle says, made anew only when something in them may have changed.
+type sentences struct {
+	of saidOf
+
+	title, kind, goal string
+	known             []string
+	left, best        string
+	news              string // what came of the attempt, "" while it goes on
+	hint              string
+	answer            []string // its turns
+}
+
+// saidOf is what the sentences were made of.
+type saidOf struct {
+	lang          words.Lang
+	turns, hinted int
+	standing      puzzle.Standing
+	answer        bool
+	best          shelf.Best
+}
+
+// in brings the sentences to the present.
+func (w *sentences) in(a *app.App, s *Scene) {
+	now := saidOf{a.Words().Lang(), len(s.moves), s.hinted(), s.table.Standing(), s.answer, of(a).shelf.Best(s.p)}
+	if w.of == now && w.title != "" {
+		return
+	}
+	says := s.game.Says(s.p)
+	*w = sentences{of: now, title: a.F("puzzles.number", words.Int("n", s.n)), kind: kindOf(a, s.p), goal: a.Phrase(says.Goal, nil), best: bestWords(a, s.p, now.best)}
+	for _, k := range says.Known {
+		w.known = append(w.known, a.Phrase(k, nil))
+	}
+	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, max(s.p.Turns-len(s.moves), 0))))
+	w.news = news(a, s)
+	w.hint = s.hintWords(a)
+	if s.answer {
+		for _, m := range s.p.Answer {
+			w.answer = append(w.answer, s.game.Told(m))
+		}
+	}
+}
+
+// news is what came of the attempt.
+func news(a *app.App, s *Scene) string {
+	long := func(n int) words.Arg { return words.Text("n", play.GameOf(a, s.p.Game).Long(a, n)) }
+	switch standing := s.table.Standing(); {
+	case s.answer || standing == puzzle.Going:
+		return ""
+	case standing == puzzle.Solved && s.hints > 0:
+		return a.F("puzzles.done_hints", long(s.table.Turns()), words.Int("hints", s.hints))
+	case standing == puzzle.Solved:
+		return a.F("puzzles.done", long(s.table.Turns()))
+	case standing == puzzle.Over && s.p.Want > 0:
+		return a.F("puzzles.over_count", words.Int("n", s.table.Count()), words.Int("of", s.p.Want))
+	case standing == puzzle.Over:
+		return a.T("puzzles.over")
+	}
+	return a.T("puzzles.lost")
+}
+
+// hintWords are the hints that are shown.
+func (s *Scene) hintWords(a *app.App) string {
+	n := s.hinted()
+	switch {
+	case n == 0:
+		return ""
+	case !s.onAnswer():
+		return a.T("puzzles.hint_other")
+	}
+	return a.Phrase(s.game.Hints(s.p.Answer[len(s.moves)])[n-1], nil)
+}
