@@ -174,9 +174,9 @@ func (s *Scene) ways() []way {
 	case s.still():
 		return []way{first(again), giveUp, next}
 	}
-	back := way{"take-back", "puzzles.take_back", ui.Button{Icon: "turnl", Cap: action.TakeBack}, func(a *app.App, _ *ui.Context) { s.takeBack(a) }}
+	back := way{"take-back", "puzzles.take_back", ui.Button{Icon: "turnl", Cap: action.TakeBack, Does: action.TakeBack}, func(a *app.App, _ *ui.Context) { s.takeBack(a) }}
 	back.b.Disabled, again.b.Disabled = len(s.moves) == 0, len(s.moves) == 0
-	hint := way{"hint", "puzzles.hint", ui.Button{Icon: "hint"}, func(*app.App, *ui.Context) { s.takeHint() }}
+	hint := way{"hint", "puzzles.hint", ui.Button{Icon: "hint", Cap: action.Hint, Does: action.Hint}, func(*app.App, *ui.Context) { s.takeHint() }}
 	return []way{hint, back, again, giveUp}
 }
 

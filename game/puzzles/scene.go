@@ -5,7 +5,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/puzzle"
-	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/render"
@@ -120,9 +119,6 @@ func (s *Scene) still() bool { return s.answer || s.table.Standing() != puzzle.G
 
 // board lets the person play, or plays the answer. It reports whether the person leaves.
 func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
-	if !s.still() && len(s.moves) > 0 && !c.TextFocused() && c.Did(action.TakeBack) {
-		s.takeBack(a)
-	}
 	move, moved, left := s.desk.play(a, c, s.at, s.table, s.still())
 	switch {
 	case moved:
