@@ -69,6 +69,7 @@ func (l *land) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still 
 // draw puts the board into the list, the goal, what Blue will do, and what a hint or the answer says.
 func (l *land) draw(a *app.App, c *ui.Context, at layout, o over) {
 	l.board.Draw(a, c, at.board)
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	if goal, ok := l.goal(o.p); ok {
 		drawGoal(c, l.tile(goal))
 	}
@@ -122,7 +123,7 @@ func (l *land) arrows(c *ui.Context, moves []engine.Move, over int, tone theme.C
 			disc := render.R(x-size, y-size, 2*size, 2*size)
 			c.Circle(x, y, size+c.Px(1), theme.Board)
 			c.Circle(x, y, size, tone)
-			c.Text(disc, numbers[min(over+i, len(numbers)-1)], theme.Micro, theme.Bg0, render.Center)
+			c.Text(disc, numbers[min(over+i, len(numbers)-1)], theme.Micro, theme.Board, render.Center)
 			x, y, size = x+1.5*dx*size, y+1.5*dy*size, size*0.7
 		}
 		head := [...]render.Point{{X: x + dx*size, Y: y + dy*size}, {X: x - dx*size + dy*size, Y: y - dy*size + dx*size}, {X: x - dx*size - dy*size, Y: y - dy*size - dx*size}}

@@ -62,6 +62,7 @@ func (s *sea) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still b
 // draw puts the sea into the list, and marks the ship that is to be sunk.
 func (s *sea) draw(_ *app.App, c *ui.Context, at layout, _ over) {
 	s.practice.Draw(c, at.board)
+	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	if n := len(s.target); n > 0 {
 		camera := s.practice.Sea().Camera()
 		drawGoal(c, camera.RectOf(s.target[0]).Join(camera.RectOf(s.target[n-1])))
