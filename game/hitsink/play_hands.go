@@ -46,7 +46,7 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	switch {
 	case m.sunk():
 		m.end.Moment(a.Words(), c, area)
-	case c.Compact():
+	case m.cramped(c):
 		c.Lay(area, func(l *ui.Layout) {
 			l.Column(ui.Box{Inside: ui.End, Gap: theme.Space1}, func() {
 				m.strip(a, l)

@@ -42,7 +42,7 @@ func (m *playScene) describe(a *app.App) {
 		ownAt: {Bare: true, Lay: func(l *ui.Layout) {
 			l.Column(ui.Box{Gap: frame.Gap(l.Context)}, func() {
 				ship.Put(l)
-				if !m.sunk() && !l.Compact() {
+				if !m.sunk() && !m.cramped(l.Context) {
 					m.strip(a, l)
 					m.hint(a, l)
 				}
@@ -60,6 +60,9 @@ func (m *playScene) describe(a *app.App) {
 		Bottom: func(l *ui.Layout) { m.bottom(a, l) },
 	}
 }
+
+// cramped reports whether what befell the ship is said over the sea, as there is no room beside it.
+func (m *playScene) cramped(c *ui.Context) bool { return c.Compact() && m.screen.Below(c) }
 
 // strip says what hit the own ship since the orders were sent, or else what the ship hit.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {

@@ -143,7 +143,7 @@ func (s *Scene) lay(a *app.App, l *ui.Layout) {
 }
 
 // leastMiddle is the room above the timeline, logical px: in a high window more than half of it, for the board is what is looked at.
-func leastMiddle(l *ui.Layout) float32 { return max(310, 0.56*l.Env.H/l.Env.Scale) }
+func leastMiddle(l *ui.Layout) float32 { return max(310, 0.6*l.Env.H/l.Env.Scale) }
 
 // beside lays out side by side, or in an upright window one below the other.
 func beside(l *ui.Layout, b ui.Box, inside func()) {

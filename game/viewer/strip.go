@@ -145,7 +145,11 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	}
 	var think render.Rect
 	if !l.Compact() && t.scene.talks {
-		think, _ = l.Place(ui.Box{H: t.thinkHeight(), Drop: 2})
+		drop := 2
+		if t.scene.Play.Choices.Repeats() { // how long built-in AIs think says little
+			drop = 4
+		}
+		think, _ = l.Place(ui.Box{H: t.thinkHeight(), Drop: drop})
 	}
 	if r, ok := l.Place(ui.Box{H: 2*markRowH + trackH + axisH}); ok {
 		t.draw(l.Context, r, think, p)

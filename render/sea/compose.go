@@ -164,6 +164,9 @@ func (m *Model) drawCoordinates(b *brush) {
 	b.PushClip(render.R(area.X, outer.Y, area.W, top-outer.Y))
 	for x := 0; x < m.view.Side; x += every {
 		mid := b.middle(float32(x), 0).X
+		if !whole(mid, area.X, area.Right(), min(7*b.s, b.t/2)) {
+			continue
+		}
 		b.Text(render.R(mid-b.t*2, top-18*b.s, b.t*4, 14*b.s), strconv.Itoa(x), theme.Micro, theme.TextLow, render.Center)
 	}
 	b.PopClip()
@@ -171,10 +174,16 @@ func (m *Model) drawCoordinates(b *brush) {
 	b.PushClip(render.R(outer.X, area.Y, left-outer.X, area.H))
 	for y := 0; y < m.view.Side; y += every {
 		mid := b.middle(0, float32(y)).Y
+		if !whole(mid, area.Y, area.Bottom(), min(7*b.s, b.t/2)) {
+			continue
+		}
 		b.Text(render.R(left-30*b.s, mid-7*b.s, 23*b.s, 14*b.s), strconv.Itoa(y), theme.Micro, theme.TextLow, render.Right)
 	}
 	b.PopClip()
 }
+
+// whole reports whether a number, half of which is so wide, is seen as a whole around a place.
+func whole(mid, from, to, half float32) bool { return mid-half >= from && mid+half <= to }
 
 // coordinatesEvery is how many cells of t logical px apart the numbers are.
 func coordinatesEvery(t float32) int {
