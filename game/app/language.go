@@ -27,8 +27,19 @@ func (a *App) Words() *words.Words { return a.words }
 // SetLanguage switches the language at once; "" asks the system.
 func (a *App) SetLanguage(code string) {
 	a.settings.Language, a.language = code, code
+	reword(a)
+}
+
+// SetNumbers has something else stand between thousands at once.
+func SetNumbers(a *App, by string) {
+	a.settings.Numbers = by
+	reword(a)
+}
+
+// reword makes the words of the window anew.
+func reword(a *App) {
 	a.labels = nil
-	a.words = words.New(languageOf(code)).Thousands(a.settings.Numbers)
+	a.words = words.New(languageOf(a.language)).Thousands(a.settings.Numbers)
 	a.rebind()
 	a.Changed()
 }

@@ -9,7 +9,7 @@ import (
 // MapOptions are the switches of a map as the settings have them; a step takes stepMS, 0 = unknown.
 func (a *App) MapOptions(stepMS int64) grid.Options {
 	return grid.Options{
-		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, ReduceMotion: a.settings.ReduceMotion, StepMS: stepMS,
+		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, Patterns: a.settings.Patterns, ReduceMotion: a.settings.ReduceMotion, StepMS: stepMS,
 	}
 }
 

@@ -64,7 +64,7 @@ type liveBoard struct {
 // Preview is a small board.
 func (Game) Preview(a *app.App) play.Preview {
 	m := board.New(ArtOf(a))
-	m.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: true})
+	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})
 	return &liveBoard{Model: m}
 }
 

@@ -271,7 +271,7 @@ func ArtOf(a *app.App) *board.Art { return app.Part[*board.Art](a) }
 // thumbnailModel is a board that shows one view and does not move.
 func thumbnailModel(a *app.App, v *generals.View) *board.Model {
 	m := board.New(ArtOf(a))
-	m.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: true})
+	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})
 	m.SetView(v, nil, 0)
 	return m
 }

@@ -16,7 +16,7 @@ import (
 // lookTab is where a person chooses how everything looks.
 type lookTab struct {
 	samples [theme.Palettes]play.Preview
-	marks   bool // the samples have
+	marks   [2]bool // the samples have, and stripes
 }
 
 // palettes are the keys of what the palettes are called, and of what they are for; read only.
@@ -24,8 +24,8 @@ var palettes = [theme.Palettes]string{"look.standard", "look.red_green", "look.b
 
 func (t *lookTab) lay(s *Preferences, a *app.App, l *ui.Layout) {
 	set := a.Settings()
-	if t.marks != set.Marks {
-		*t = lookTab{marks: set.Marks}
+	if now := [2]bool{set.Marks, set.Patterns}; t.marks != now {
+		*t = lookTab{marks: now}
 	}
 	l.Scroll("look", ui.Box{Grow: 1}, func() {
 		app.Column(l, 720, ui.Box{PadY: theme.Space2, Gap: theme.Space4}, func() {
@@ -51,6 +51,7 @@ func (t *lookTab) lay(s *Preferences, a *app.App, l *ui.Layout) {
 				t.text(a, l)
 				t.numbers(a, l)
 				s.toggle(a, l, "marks", "settings.marks", &set.Marks)
+				s.toggle(a, l, "patterns", "settings.patterns", &set.Patterns)
 				s.toggle(a, l, "motion", "settings.motion", &set.ReduceMotion)
 			})
 		})
@@ -131,8 +132,7 @@ func (t *lookTab) numbers(a *app.App, l *ui.Layout) {
 		items := [...]ui.Item{{Text: words.Number(1204)}, {Text: "1,204"}, {Text: "1204"}}
 		chosen := max(slices.Index(ways, set.Numbers), 0)
 		if now := l.Segmented(ui.Box{}, "numbers", items[:], chosen); now != chosen {
-			set.Numbers = ways[now]
-			a.SetLanguage(a.Language())
+			app.SetNumbers(a, ways[now])
 		}
 	})
 }

@@ -94,6 +94,7 @@ type Settings struct {
 	Remember     bool             `json:"remember"` // terrain once seen stays dimly visible
 	Marks        bool             `json:"marks"`    // the side's shape on its tiles
 	Coordinates  bool             `json:"coordinates"`
+	Patterns     bool             `json:"patterns,omitempty"` // stripes on the second side's land
 	Palette      string           `json:"palette,omitempty"`  // of the sides' colours: one of Palettes
 	Light        bool             `json:"light,omitempty"`    // panels and words on a light background
 	Text         int              `json:"text,omitempty"`     // size of words, in per cent; 0 is 100

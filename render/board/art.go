@@ -101,7 +101,7 @@ func (a *Art) nearest(key sheetKey) *atlas {
 	var best *atlas
 	for _, s := range a.sheets {
 		t, want := s.key.tile, key.tile
-		usable := s.key.marks == key.marks && s.key.scale == key.scale && s.key.theme == key.theme && t <= 2*want && want <= 2*t
+		usable := s.key.marks == key.marks && s.key.scale == key.scale && s.key.theme == key.theme && s.key.lined == key.lined && t <= 2*want && want <= 2*t
 		if usable && (best == nil || apart(t, want) < apart(best.key.tile, want)) {
 			best = s
 		}

@@ -129,7 +129,7 @@ func BenchmarkSheet(b *testing.B) {
 	for _, tile := range []int{6, 26, 42, 100, 300} {
 		b.Run(strconv.Itoa(tile), func(b *testing.B) {
 			for b.Loop() {
-				newSheet(sheetKey{tile, max(float32(tile)/100, 1), true, theme.Theme{}}, art.bold, art.medium)
+				newSheet(sheetKey{tile, max(float32(tile)/100, 1), true, theme.Theme{}, false}, art.bold, art.medium)
 			}
 		})
 	}

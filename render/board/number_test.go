@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
+	"generals-chess/engine"
 	"generals-chess/render/theme"
 )
 
@@ -75,7 +76,7 @@ func TestHideBySize(t *testing.T) {
 
 func TestEveryFaceHasASpriteAtEverySize(t *testing.T) {
 	art := newArt(t)
-	for _, key := range []sheetKey{{6, 1, true, theme.Theme{}}, {14, 1, true, theme.Theme{}}, {20, 1, true, theme.Theme{}}, {26, 1, true, theme.Theme{}}, {42, 1, true, theme.Theme{}}, {42, 1, false, theme.Theme{}}, {84, 2, true, theme.Theme{}}} {
+	for _, key := range []sheetKey{{6, 1, true, theme.Theme{}, false}, {14, 1, true, theme.Theme{}, false}, {20, 1, true, theme.Theme{}, false}, {26, 1, true, theme.Theme{}, false}, {42, 1, true, theme.Theme{}, false}, {42, 1, false, theme.Theme{}, false}, {84, 2, true, theme.Theme{}, false}} {
 		s := newSheet(key, art.bold, art.medium)
 		for p := range plate(plates) {
 			for _, army := range []int32{noNumber, 1, 1000} {
@@ -88,12 +89,31 @@ func TestEveryFaceHasASpriteAtEverySize(t *testing.T) {
 
 func TestMarksGiveWayToLongNumbers(t *testing.T) {
 	art := newArt(t)
-	s := newSheet(sheetKey{26, 1, true, theme.Theme{}}, art.bold, art.medium)
+	s := newSheet(sheetKey{26, 1, true, theme.Theme{}, false}, art.bold, art.medium)
 	land := ofSide(0, sideFull)
 	assert.Equal(t, faceSprite(land, true), s.spriteOf(face{land, 99}))
 	assert.Equal(t, faceSprite(land, false), s.spriteOf(face{land, 128}))
-	off := newSheet(sheetKey{42, 1, false, theme.Theme{}}, art.bold, art.medium)
+	off := newSheet(sheetKey{42, 1, false, theme.Theme{}, false}, art.bold, art.medium)
 	assert.Equal(t, faceSprite(land, false), off.spriteOf(face{land, 99}), "marks are switched off")
+}
+
+// TestStripesAreOnTheSecondSideAlone, in every size of tiles.
+func TestStripesAreOnTheSecondSideAlone(t *testing.T) {
+	art := newArt(t)
+	for _, tile := range []int{6, 14, 42} {
+		plain := newSheet(sheetKey{tile, 1, true, theme.Theme{}, false}, art.bold, art.medium)
+		lined := newSheet(sheetKey{tile, 1, true, theme.Theme{}, true}, art.bold, art.medium)
+		for side := range engine.Player(2) {
+			at := plain.sprites[plain.spriteOf(face{ofSide(side, sideFull), noNumber})]
+			same := true
+			for y := range int(at.h) {
+				for x := range int(at.w) {
+					same = same && plain.picture.RGBAAt(int(at.x)+x, int(at.y)+y) == lined.picture.RGBAAt(int(at.x)+x, int(at.y)+y)
+				}
+			}
+			assert.Equal(t, side == 0, same, "side %d, tiles of %d", side, tile)
+		}
+	}
 }
 
 func TestDigitsAreOfOneWidth(t *testing.T) {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"math"
 
 	"generals-chess/assets/icons"
 	"generals-chess/render/theme"
@@ -65,12 +66,31 @@ func (b *builder) face(p plate, marked bool) {
 		if p != plateRock && p != plateRockFog {
 			c.fill(b.plate(0), plateColor(p))
 		}
+		if side, _, owned := p.side(); owned && side == 1 && b.key.lined {
+			tone := theme.Board
+			if b.key.theme.Palette == theme.Strong { // away from the figures
+				tone = theme.White
+			}
+			c.fill(b.stripes(), tone.Fade(stripeAlpha))
+		}
 		b.badge(c, p)
 		if marked {
 			b.mark(c, p)
 		}
 	})
 }
+
+// stripes are lines across a plate, so that it is told from another one without its colour, also where it is too small for a mark.
+func (b *builder) stripes() shape {
+	plate, apart := b.plate(0), max(b.t/4, 4)
+	return func(x, y float32) float32 {
+		at := float32(math.Mod(float64(x+y), float64(apart)))
+		return max(plate(x, y), abs(at-apart/2)/math.Sqrt2-apart/6)
+	}
+}
+
+// stripeAlpha is how strong the stripes are: figures on them stay easy to read.
+const stripeAlpha = 0.3
 
 func plateColor(p plate) theme.Color {
 	side, kind, owned := p.side()

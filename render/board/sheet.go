@@ -15,6 +15,7 @@ type sheetKey struct {
 	scale float32 // device px of a logical px
 	marks bool    // the shape of each side on its tiles
 	theme theme.Theme
+	lined bool // the second side has stripes
 }
 
 // logical is the tile's size in logical px.

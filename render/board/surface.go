@@ -83,7 +83,7 @@ const (
 
 // sheetKey is the sheet the board should be drawn with.
 func (s *surface) sheetKey() sheetKey {
-	return sheetKey{s.camera.Tile(), s.camera.Scale(), s.options.Marks, s.theme.OnBoard()}
+	return sheetKey{s.camera.Tile(), s.camera.Scale(), s.options.Marks, s.theme.OnBoard(), s.options.Patterns}
 }
 
 // SetTheme has the board drawn in a theme. What puts it into a display list does so with the list's.
