@@ -111,6 +111,24 @@ func TestWhatIsAskedByName(t *testing.T) {
 	}
 }
 
+// TestEscapeGoesBackStepByStep: from what was typed, then from the choices, then from the list.
+func TestEscapeGoesBackStepByStep(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := noted(s)
+	s.ClickText("Filter")
+	list.lookFor("won")
+	s.Press(ui.KeyEscape)
+	require.Empty(t, list.search.Text)
+	require.True(t, list.filters)
+	s.Wait(1000)
+	s.Press(ui.KeyEscape)
+	require.False(t, list.filters)
+	require.Same(t, list, s.App.Scene())
+	s.Wait(1000)
+	s.Press(ui.KeyEscape)
+	require.NotSame(t, list, s.App.Scene())
+}
+
 func TestANoteIsKept(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := noted(s)

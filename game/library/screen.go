@@ -70,7 +70,10 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
-	if s.search.Text != "" && c.Did(ui.Back) {
+	if (s.search.Text != "" || s.filters) && c.Did(ui.Back) {
+		if s.search.Text == "" {
+			s.filters = false
+		}
 		s.lookFor("")
 	}
 	title := s.title
