@@ -60,6 +60,7 @@ func (p Picture) Count(c theme.Color) int {
 
 // Find is the smallest rectangle that holds every px of a colour; empty when there is none.
 func (p Picture) Find(c theme.Color) image.Rectangle {
+	c &= 0xFFFFFFFF // without its token
 	var found image.Rectangle
 	for y := range p.H {
 		for x := range p.W {

@@ -102,6 +102,7 @@ var treatments = []Treatment{
 	{Begins: "lab/", Way: Look, Why: "see the target of make that runs it"},
 	{Begins: "scripts/", Way: Look, Why: "see the target of make that runs it"},
 	{Begins: "go run ./lab/fitbelief", Way: Look, Why: "it plays for an hour", Long: "go run ./lab/fitbelief -games 2 -tests 1 -sizes 8x8"},
+	{Begins: "go run ./lab/puzzles", Way: Look, Why: "it plays for minutes", Long: Whole},
 	{Begins: "go run ./lab/tuner", Way: Look, Why: "it plays many games", Long: "go run ./lab/tuner -a expert -b spar:rusher -pairs 1"},
 	{Begins: "go run ./scripts/webpage", Way: Look, Why: "it builds the game for browsers, which e2e/web does"},
 	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},
