@@ -1,6 +1,9 @@
 package app
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"generals-chess/assets/words"
 	"generals-chess/render/ui"
 )
@@ -15,3 +18,9 @@ const ScrollRoom = 12
 
 // TextArg is short for a words.Text.
 func TextArg(name, text string) words.Arg { return words.Text(name, text) }
+
+// Sentence is a text that begins with a capital letter, in languages that have them.
+func Sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -1,9 +1,6 @@
 package hitsink
 
 import (
-	"unicode"
-	"unicode/utf8"
-
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
@@ -35,7 +32,7 @@ func (g *helmLog) say(a *app.App) {
 	lang := a.Words().Lang()
 	for i := range g.lines {
 		if l := &g.lines[i]; l.lang != lang {
-			l.lang, l.text = lang, sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T(whoKey(&l.event)) }))
+			l.lang, l.text = lang, app.Sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T(whoKey(&l.event)) }))
 		}
 	}
 }
@@ -46,12 +43,6 @@ func whoKey(e *hitsink.Event) string {
 		return "side.you"
 	}
 	return "sea.you"
-}
-
-// sentence begins with a capital letter, in languages that have them.
-func sentence(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // lay lays out the filter and what was seen, the newest on top.

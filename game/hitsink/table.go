@@ -84,7 +84,7 @@ func (n *playerNames) says(a *app.App, what engine.Phrase, you string) string {
 		return n.name(p)
 	})
 	if told && strings.HasPrefix(text, you) {
-		return sentence(text) // other names are written as they are
+		return app.Sentence(text) // other names are written as they are
 	}
 	return text
 }

@@ -89,7 +89,9 @@ func (s *Scene) eyes(a *app.App, l *ui.Layout, part float32) {
 	chosen := 0
 	for p := first; p <= last; p++ {
 		it := s.sightOf(a, p)
-		it.Text = a.F(key, app.TextArg("player", it.Text))
+		if it.Text = a.F(key, app.TextArg("player", it.Text)); s.Play.Choices.You(p) {
+			it.Text = app.Sentence(it.Text)
+		}
 		if s.items = append(s.items, it); s.Eyes == p {
 			chosen = len(s.items) - 1
 		}

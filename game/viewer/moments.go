@@ -101,7 +101,11 @@ func (m *moments) refresh(a *app.App, s *Scene) {
 	m.of, m.lang, m.says = s.Timeline, a.Words().Lang(), m.says[:0]
 	called := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	for i := range s.marks {
-		m.says = append(m.says, a.Phrase(s.marks[i].Says, called))
+		says := a.Phrase(s.marks[i].Says, called)
+		if you := s.Play.Choices.Eyes(); s.Play.Choices.You(you) && strings.HasPrefix(says, called(int(you))) {
+			says = app.Sentence(says)
+		}
+		m.says = append(m.says, says)
 	}
 	m.short = slices.Repeat([]string{""}, len(m.says))
 }

@@ -160,6 +160,9 @@ func (s *Scene) Side(p engine.Player) play.Look { return s.Play.Game.Look(p) }
 // Label is who sits there: of more than two so that it tells one from the others.
 func (s *Scene) Label(a *app.App, p engine.Player) string {
 	if !s.pair {
+		if name := s.Stage.Name(a, p); s.Play.Choices.You(p) {
+			return app.Sentence(name) // as it stands alone; the names of others are written as they are
+		}
 		return s.Stage.Name(a, p)
 	}
 	if name := s.Play.Choices.Name(p); name != "" {
