@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
@@ -92,9 +93,14 @@ func TestHotSeatTurn(t *testing.T) {
 	s.Press(ui.KeySpace)
 	require.True(t, s.Shows("Blue’s turn"))
 	nothingOfTheMap(s)
+	var kept human.Plan
+	m.desk.planner(0).Plan(&kept)
+	require.True(t, kept.HasSelected, "Red goes on with this army")
+	require.Equal(t, general.Step(d), kept.Selected)
 	s.Press(ui.KeyEnter)
 	require.Equal(t, engine.Player(1), m.pane.board.View().Player)
 	require.Empty(t, m.planned(1))
+	require.False(t, m.desk.plans[0].HasSelected, "Blue does not see where it is")
 	require.Equal(t, generals.Cell{Row: -1, Col: -1}, m.pane.board.View().Generals[0], "Blue does not know where Red's general is")
 	s.Press(ui.KeySpace)
 	require.Equal(t, playingOut, m.desk.hot.phase)

@@ -47,7 +47,8 @@ func (d *desk) turnTo(p engine.Player) {
 	d.memory = human.Memory{}
 }
 
-// greet selects the general of everybody who begins, once there is something to see.
+// greet selects the general of everybody who begins, once there is something to see. Who comes back behind the curtain goes on with the
+// army of the last plan, if it came where it should.
 func (d *desk) greet() {
 	for p := range engine.Player(2) {
 		if d.greeted[p] || d.absent(p) {
@@ -55,7 +56,7 @@ func (d *desk) greet() {
 		}
 		planner := d.planner(p)
 		planner.Plan(&d.plans[p])
-		d.greeted[p] = d.plans[p].HasSelected
+		d.greeted[p] = d.plans[p].HasSelected && len(planner.LegalTargets(nil)) > 0
 		if !d.greeted[p] {
 			_, d.greeted[p] = planner.SelectGeneral()
 		}
@@ -165,7 +166,6 @@ func (d *desk) endTurn(played int) {
 		return
 	}
 	for _, person := range d.People {
-		person.Planner.Deselect()
 		person.Seat.Release(steps)
 	}
 }
