@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 	"unicode"
 
@@ -33,15 +34,19 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 	}
 }
 
-// TestTheFirstLettersOfAPage: before the whole fonts have come, a page in Chinese has a glyph for all it may say.
+// TestTheFirstLettersOfAPage: before the whole fonts have come, a page in Chinese or Korean has a glyph for all it may say.
 func TestTheFirstLettersOfAPage(t *testing.T) {
 	for _, name := range first.Names() {
 		data, err := first.Bytes(name)
 		require.NoError(t, err)
 		font, err := sfnt.Parse(data)
 		require.NoError(t, err)
-		for r, key := range characters(catalogue(t, Chinese), Chinese) {
-			if !unicode.Is(unicode.Han, r) {
+		lang := Chinese
+		if strings.Contains(name, "KR") {
+			lang = Korean
+		}
+		for r, key := range characters(catalogue(t, lang), lang) {
+			if !unicode.In(r, unicode.Han, unicode.Hangul) {
 				continue
 			}
 			glyph, err := font.GlyphIndex(&sfnt.Buffer{}, r)

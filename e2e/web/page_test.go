@@ -69,7 +69,7 @@ func finger(t *testing.T, ctx context.Context, s *server) {
 func weigh(t *testing.T, folder, lang, ending string) (sum int64) {
 	names := []string{"files.js", "page.css", "start.js", "wasm_exec.js", "generals-chess.wasm"}
 	names = append(names, map[string][]string{
-		"zh": {"fonts/first/NotoSansSC-Regular.otf", "fonts/first/NotoSansSC-Bold.otf"}, "ko": {"fonts/NotoSansKR-Regular.otf"},
+		"zh": {"fonts/first/NotoSansSC-Regular.otf", "fonts/first/NotoSansSC-Bold.otf"}, "ko": {"fonts/first/NotoSansKR-Regular.otf", "fonts/first/NotoSansKR-Bold.otf"},
 	}[lang]...)
 	for _, name := range names {
 		info, err := os.Stat(filepath.Join(folder, filepath.FromSlash(name)+ending))
