@@ -118,7 +118,14 @@ func (p *tab) ask(script string, answer any) {
 // until waits, frame by frame, until a script says yes.
 func (p *tab) until(script string) {
 	p.t.Helper()
-	p.do(chromedp.Poll(script, nil, chromedp.WithPollingTimeout(patience)))
+	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		for {
+			err := chromedp.Poll(script, nil, chromedp.WithPollingTimeout(patience)).Do(ctx)
+			if err == nil || ctx.Err() != nil || !strings.Contains(err.Error(), "Cannot find context") {
+				return err // else the page was just left for another, which is asked then
+			}
+		}
+	}))
 }
 
 // texts are those on the screen.
