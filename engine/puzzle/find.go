@@ -47,7 +47,7 @@ func (s *Search) Find(ctx context.Context, rules engine.Rules, g Game) error {
 		for _, p := range g.Look(ctx, state, s.Turns[n:], due) {
 			if ctx.Err() == nil && due(p.Kind) && Solves(g, p) && g.Prove(p) == nil {
 				last[p.Kind] = n
-				p.From = fmt.Sprintf("%s, turn %d", s.Name, n)
+				p.From = fmt.Sprintf("%s --turn %d", s.Name, n)
 				s.Found(p)
 			}
 		}

@@ -24,7 +24,7 @@ type Puzzle struct {
 	At     string        `json:"at"`               // the position, in the game's own text
 	Others []engine.Move `json:"others,omitempty"` // what the other does, turn by turn; nothing after these
 	Answer []engine.Move `json:"answer"`           // the solver's turns
-	From   string        `json:"from,omitempty"`   // the match and the turn it was found in
+	From   string        `json:"from,omitempty"`   // the match and the turn it was found in, as flags: no sentence
 }
 
 // MostGrade is the grade of the hardest.

@@ -51,7 +51,7 @@ func agree(s *gametest.Screen, scene *Scene, l *land) {
 	last := generals.Cell{Row: l.try.View.Height - 1, Col: l.try.View.Width - 1}
 	camera := l.board.Board().Camera()
 	whole := camera.RectOf(generals.Cell{}).Join(camera.RectOf(last))
-	place := scene.at.board.Inset(-1)
+	place := scene.at.Board.Inset(-1)
 	require.Equal(s.T, whole, whole.Intersect(place), "step %d: the board lies outside its place", scene.step)
 	require.Greater(s.T, max(whole.W/place.W, whole.H/place.H), float32(0.7), "step %d: the board has the size of another", scene.step)
 	if scene.ended == course.Reached {

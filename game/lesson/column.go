@@ -9,40 +9,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// layout is where the parts of the screen go that the table draws, in device px.
-type layout struct {
-	board, foot render.Rect // foot is empty where the table needs none
-}
-
 // Sizes of the screen, logical px.
 const (
-	columnW, columnSmallW  = 424, 232
-	columnHigh             = 330 // of the column below a board
 	stepRowH, stepRowLeast = 32, 24
 )
 
 // describe says once where everything stands.
 func (s *Scene) describe(a *app.App, c *ui.Context) {
-	alone := s.table.foot(a, c) == 0 // nothing lies below board and column
-	s.screen = frame.Screen{
-		Board:  frame.Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
-		Panels: frame.Panels{Least: columnW, Small: columnSmallW, High: columnHigh},
-		Airy:   alone,
-	}
-	s.screen.Panels.List = []frame.Panel{{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { s.column(a, l) }}}
-}
-
-// foot is the bar that the table needs at the bottom.
-func (s *Scene) foot(a *app.App, c *ui.Context) func(*ui.Layout) {
-	high := s.table.foot(a, c)
-	if high == 0 {
-		return nil
-	}
-	return func(l *ui.Layout) {
-		if r, ok := l.Place(ui.Box{H: high}); ok {
-			s.at.foot = r
-		}
-	}
+	s.screen = s.at.Task(s.table.foot(a, c) == 0, func(l *ui.Layout) { s.column(a, l) })
 }
 
 // column is what stands beside the board: the goal in one sentence, why, what to press, what the last press has led to,
@@ -233,7 +207,7 @@ func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 // match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
 	look := lookIn(l)
-	l.Scroll("end", ui.Box{Grow: 1, MaxW: columnW}, func() {
+	l.Scroll("end", ui.Box{Grow: 1, MaxW: frame.TaskW}, func() {
 		s.progress(l)
 		l.Words(ui.Box{}, s.said.goal, look.goal, theme.TextHi)
 		l.Space(theme.Space3)

@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/generals"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
@@ -41,15 +42,15 @@ func (l *land) begin(step int) {
 func (l *land) aspect() float32                  { return float32(l.try.View.Height) / float32(l.try.View.Width) }
 func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
-func (l *land) play(a *app.App, c *ui.Context, at layout, still bool) (refused, leave bool) {
+func (l *land) play(a *app.App, c *ui.Context, at frame.Places, still bool) (refused, leave bool) {
 	l.board.Options(a, stepMS, c.Compact())
 	l.show(a, c)
 	if still {
 		l.board.Planner().Deselect() // nothing is left to foretell
-		l.board.Look(c, at.board)
+		l.board.Look(c, at.Board)
 		return false, false
 	}
-	refused, leave = l.board.Hands(a, c, at.board)
+	refused, leave = l.board.Hands(a, c, at.Board)
 	l.turn(c)
 	l.show(a, c)
 	return refused, leave
@@ -74,8 +75,8 @@ func (l *land) show(a *app.App, c *ui.Context) {
 	}
 }
 
-func (l *land) draw(a *app.App, c *ui.Context, at layout, pointed bool) {
-	l.board.Draw(a, c, at.board)
+func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, pointed bool) {
+	l.board.Draw(a, c, at.Board)
 	cell, ok := landcourse.Next(l.try, l.board.Plan(), l.try.Step.Gather > 0)
 	if pointed && ok {
 		drawPointer(c, l.board.Board().Camera().RectOf(cell))

@@ -6,6 +6,7 @@ package lesson
 import (
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/lesson/seacourse"
@@ -26,9 +27,9 @@ type table interface {
 	foot(a *app.App, c *ui.Context) float32
 	// play lays the board out and lets the person play, unless it is still. It reports whether something was refused, and
 	// whether the person wants to leave.
-	play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool)
+	play(a *app.App, c *ui.Context, l frame.Places, still bool) (refused, leave bool)
 	// draw puts the board into the list; pointed with what is to be pressed.
-	draw(a *app.App, c *ui.Context, l layout, pointed bool)
+	draw(a *app.App, c *ui.Context, l frame.Places, pointed bool)
 	// tools are the buttons of a step.
 	tools(a *app.App, l *ui.Layout)
 	// standing is how the step stands, turns how many were played and have been seen, and remark what is to be said about

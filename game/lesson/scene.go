@@ -24,7 +24,7 @@ type Scene struct {
 	step  int // the one that is tried; as many as there are steps once the lesson is over
 
 	screen frame.Screen
-	at     layout
+	at     frame.Places
 
 	said  sentences
 	news  news
@@ -92,7 +92,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	}
 	s.said.in(a, s)
 	s.screen.Bar = frame.Bar{Escape: s.over(), Title: a.T("lesson.title"), Notes: [2]string{play.GameOf(a, s.game).Card(a).Title}}
-	s.screen.Bottom, s.screen.Board.Aspect = s.foot(a, c), s.table.aspect()
+	s.screen.Bottom, s.screen.Board.Aspect = s.at.Bar(s.table.foot(a, c)), s.table.aspect()
 	left := s.screen.Lay(a, c)
 	step, ended, turns := s.step, s.ended, s.table.turns()
 	left = s.board(a, c) || left

@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	gamesink "generals-chess/game/hitsink"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/seacourse"
@@ -47,16 +48,16 @@ func (t *sea) begin(step int) {
 	t.coming, t.fresh, t.dueMS, t.told = nil, true, 0, 0
 }
 
-func (t *sea) play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool) {
+func (t *sea) play(a *app.App, c *ui.Context, l frame.Places, still bool) (refused, leave bool) {
 	if t.choosing() {
 		return false, c.Did(ui.Back)
 	}
 	t.show(a, c, still)
 	if still {
-		t.practice.Look(a, c, l.board, l.foot)
+		t.practice.Look(a, c, l.Board, l.Foot)
 		return false, false
 	}
-	refused, sent, leave := t.practice.Hands(a, c, l.board, l.foot)
+	refused, sent, leave := t.practice.Hands(a, c, l.Board, l.Foot)
 	if sent {
 		t.coming = t.try.Play(t.practice.Send())
 	}
@@ -91,15 +92,15 @@ func (t *sea) show(a *app.App, c *ui.Context, still bool) {
 	}
 }
 
-func (t *sea) draw(a *app.App, c *ui.Context, l layout, pointed bool) {
+func (t *sea) draw(a *app.App, c *ui.Context, l frame.Places, pointed bool) {
 	if t.choosing() {
-		if kind, taken := t.practice.Choose(a, c, l.board.Join(l.board.Move(0, l.foot.Bottom()-l.board.Bottom()))); taken {
+		if kind, taken := t.practice.Choose(a, c, l.Board.Join(l.Board.Move(0, l.Foot.Bottom()-l.Board.Bottom()))); taken {
 			t.kind = kind
 			t.coming = t.try.Play(hitsink.ChoiceOf(kind))
 		}
 		return
 	}
-	t.practice.Draw(c, l.board)
+	t.practice.Draw(c, l.Board)
 	if !pointed {
 		return
 	}

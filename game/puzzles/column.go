@@ -6,41 +6,18 @@ import (
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/game/frame"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
 // Sizes of the screen, logical px.
 const (
-	columnW, columnSmallW = 424, 232
-	columnHigh            = 330 // of the column below a board
-	answerRowH            = 28
+	answerRowH = 28
 )
 
 // describe says once where everything stands.
 func (s *Scene) describe(a *app.App, c *ui.Context) {
-	alone := s.desk.foot(a, c) == 0 // nothing lies below board and column
-	s.screen = frame.Screen{
-		Board:  frame.Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
-		Panels: frame.Panels{Least: columnW, Small: columnSmallW, High: columnHigh},
-		Airy:   alone,
-	}
-	s.screen.Panels.List = []frame.Panel{{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { s.column(a, l) }}}
-}
-
-// foot is the bar that the desk needs at the bottom.
-func (s *Scene) foot(a *app.App, c *ui.Context) func(*ui.Layout) {
-	high := s.desk.foot(a, c)
-	if high == 0 {
-		return nil
-	}
-	return func(l *ui.Layout) {
-		if r, ok := l.Place(ui.Box{H: high}); ok {
-			s.at.foot = r
-		}
-	}
+	s.screen = s.at.Task(s.desk.foot(a, c) == 0, func(l *ui.Layout) { s.column(a, l) })
 }
 
 // look is how large the column's texts are, and what lies between them.

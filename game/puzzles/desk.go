@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -19,8 +20,8 @@ type desk interface {
 	foot(a *app.App, c *ui.Context) float32
 	// play lays the board out and lets the person play, unless it is still. It gives the turn that was played, and reports whether
 	// the person wants to leave.
-	play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still bool) (m engine.Move, moved, leave bool)
-	draw(a *app.App, c *ui.Context, at layout, o over)
+	play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (m engine.Move, moved, leave bool)
+	draw(a *app.App, c *ui.Context, at frame.Places, o over)
 }
 
 // over is what lies over a board.

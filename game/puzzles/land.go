@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine/generals/puzzles"
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	gamegenerals "generals-chess/game/generals"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -43,7 +44,7 @@ func (l *land) aspect(t puzzle.Table) float32 {
 
 func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
-func (l *land) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still bool) (move engine.Move, moved, leave bool) {
+func (l *land) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (move engine.Move, moved, leave bool) {
 	l.board.Options(a, stepMS, c.Compact())
 	if l.view == nil || l.turns != t.Turns() {
 		l.view, l.turns = t.View().(*generals.View), t.Turns()
@@ -52,10 +53,10 @@ func (l *land) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still 
 	if still {
 		l.board.Planner().Clear()
 		l.board.Planner().Deselect()
-		l.board.Look(c, at.board)
+		l.board.Look(c, at.Board)
 		return "", false, false
 	}
-	_, leave = l.board.Hands(a, c, at.board)
+	_, leave = l.board.Hands(a, c, at.Board)
 	if c.In.NowMS < l.dueMS {
 		return "", false, leave
 	}
@@ -67,8 +68,8 @@ func (l *land) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still 
 }
 
 // draw puts the board into the list, the goal, what Blue will do, and what a hint or the answer says.
-func (l *land) draw(a *app.App, c *ui.Context, at layout, o over) {
-	l.board.Draw(a, c, at.board)
+func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, o over) {
+	l.board.Draw(a, c, at.Board)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	if goal, ok := l.goal(o.p); ok {
 		drawGoal(c, l.tile(goal))

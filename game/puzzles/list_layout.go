@@ -84,7 +84,7 @@ func iconTone(p *puzzle.Puzzle) theme.Color {
 func bars(l *ui.Layout, grade, drop int) {
 	l.Row(ui.Box{Gap: barGap, Align: ui.Middle, Drop: drop}, func() {
 		for i := range puzzle.MostGrade {
-			tone := theme.Bg3
+			tone := theme.LineStrong
 			if i < grade {
 				tone = theme.TextHi
 			}

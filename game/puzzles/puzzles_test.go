@@ -280,7 +280,7 @@ func TestPuzzlesAreMadeOfAMatch(t *testing.T) {
 	require.Len(t, of(s.App).shelf.Puzzles, of(s.App).shelf.Built+len(m.fresh))
 	for _, p := range m.fresh {
 		require.NoError(t, brings(s.App, p).Prove(p))
-		require.Contains(t, p.From, "mine.jsonl.gz, turn ")
+		require.Contains(t, p.From, "mine.jsonl.gz --turn ")
 	}
 	s.Golden("puzzles-made")
 	s.ClickText(m.said.rows[0])

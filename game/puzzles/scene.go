@@ -7,7 +7,6 @@ import (
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -28,13 +27,8 @@ type Scene struct {
 	dueMS  int64         // when its next turn is
 
 	screen frame.Screen
-	at     layout
+	at     frame.Places
 	said   sentences
-}
-
-// layout is where what the desk draws goes, in device px.
-type layout struct {
-	board, foot render.Rect // foot is empty where the desk needs none
 }
 
 // openScene opens a puzzle on top of the present scene.
@@ -101,7 +95,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	}
 	s.said.in(a, s)
 	s.screen.Bar = frame.Bar{Escape: s.still(), Title: s.said.title, Notes: [2]string{s.said.kind}, Back: a.T("puzzles.title")}
-	s.screen.Bottom, s.screen.Board.Aspect = s.foot(a, c), s.desk.aspect(s.table)
+	s.screen.Bottom, s.screen.Board.Aspect = s.at.Bar(s.desk.foot(a, c)), s.desk.aspect(s.table)
 	left := s.screen.Lay(a, c)
 	turns := len(s.moves)
 	left = s.board(a, c) || left

@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine/hitsink/puzzles"
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	gamesink "generals-chess/game/hitsink"
 	"generals-chess/render/ui"
 )
@@ -35,7 +36,7 @@ func (*sea) aspect(puzzle.Table) float32 { return 1 }
 
 func (s *sea) foot(a *app.App, c *ui.Context) float32 { return s.practice.BarHeight(a, c) }
 
-func (s *sea) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still bool) (m engine.Move, moved, leave bool) {
+func (s *sea) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (m engine.Move, moved, leave bool) {
 	now := c.In.NowMS
 	s.practice.Options(a, turnMS)
 	if !s.shown || s.turns != t.Turns() {
@@ -46,13 +47,13 @@ func (s *sea) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still b
 		}
 	}
 	if still {
-		s.practice.Look(a, c, at.board, at.foot)
+		s.practice.Look(a, c, at.Board, at.Foot)
 		return "", false, false
 	}
 	if s.practice.Orders() == nil && now >= s.dueMS && !s.practice.Sea().Animating(now) {
 		s.practice.TakeTurn()
 	}
-	_, sent, leave := s.practice.Hands(a, c, at.board, at.foot)
+	_, sent, leave := s.practice.Hands(a, c, at.Board, at.Foot)
 	if !sent {
 		return "", false, leave
 	}
@@ -60,8 +61,8 @@ func (s *sea) play(a *app.App, c *ui.Context, at layout, t puzzle.Table, still b
 }
 
 // draw puts the sea into the list, and marks the ship that is to be sunk.
-func (s *sea) draw(_ *app.App, c *ui.Context, at layout, _ over) {
-	s.practice.Draw(c, at.board)
+func (s *sea) draw(_ *app.App, c *ui.Context, at frame.Places, _ over) {
+	s.practice.Draw(c, at.Board)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	if n := len(s.target); n > 0 {
 		camera := s.practice.Sea().Camera()

@@ -149,9 +149,9 @@ func (p *play) match(ctx context.Context, g games.Game, n int) (m puzzle.Match, 
 		return m, err
 	}
 	match.Alone()
-	m = puzzle.Match{Setup: match.Setup(), Name: fmt.Sprintf("%s, seed %d", strings.Join(levels, " against "), seed)}
+	m = puzzle.Match{Setup: match.Setup(), Name: fmt.Sprintf("ai:%s --seed %d", strings.Join(levels, " ai:"), seed)}
 	if size := setup.Options["size"]; size != "" {
-		m.Name += ", " + size
+		m.Name += " --size " + size
 	}
 	_, err = match.Play(ctx, func(t engine.Turn) {
 		var decisions []engine.Decision
