@@ -282,7 +282,7 @@ func TestPuzzlesAreMadeOfAMatch(t *testing.T) {
 		require.NoError(t, brings(s.App, p).Prove(p))
 		require.Contains(t, p.From, "mine.jsonl.gz --turn ")
 	}
-	s.Golden("puzzles-made")
+	s.Layout("puzzles-made")
 	s.ClickText(m.said.rows[0])
 	s.Tick()
 	require.IsType(t, &Scene{}, s.App.Scene())
