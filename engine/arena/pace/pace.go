@@ -16,6 +16,26 @@ type Pace struct {
 	// time in one game and by turns in another, and what they share of a machine shows only here.
 	wall, slowest, others float64
 	games                 int
+	load                  load
+}
+
+// load is how many times as long as usual the last games took: its mean over them, where older ones fade. A machine that is busier or
+// quieter than it was shows here, and the players' time is kept as it would be without.
+type load struct{ ratios, games float64 }
+
+// memory is how many games fade to about a third of their weight.
+const memory = 32
+
+func (l load) with(ratio float64) load {
+	const keeps = 1 - 1.0/memory
+	return load{l.ratios*keeps + ratio, l.games*keeps + 1}
+}
+
+func (l load) mean() float64 {
+	if l.ratios == 0 {
+		return 1
+	}
+	return l.ratios / l.games
 }
 
 // seat is what a player took in how many games, in seconds.
@@ -28,17 +48,21 @@ func (s seat) mean() float64 { return s.took / float64(max(s.games, 1)) }
 
 // Add takes in a game: who played it, what each took for all its turns, and what the game took.
 func (p *Pace) Add(players []int, took []time.Duration, wall time.Duration) {
+	busy := p.load.mean()
 	slowest, sum := 0.0, 0.0
 	for i, player := range players {
 		for len(p.seats) <= player {
 			p.seats = append(p.seats, seat{})
 		}
-		t := took[i].Seconds()
+		t := took[i].Seconds() / busy
 		p.seats[player] = seat{p.seats[player].games + 1, p.seats[player].took + t}
 		p.all = seat{p.all.games + 1, p.all.took + t}
 		slowest, sum = max(slowest, t), sum+t
 	}
-	p.wall, p.slowest, p.others, p.games = p.wall+wall.Seconds(), p.slowest+slowest, p.others+sum-slowest, p.games+1
+	p.wall, p.slowest, p.others, p.games = p.wall+wall.Seconds()/busy, p.slowest+slowest, p.others+sum-slowest, p.games+1
+	if usual := p.usual(players); usual > 0 {
+		p.load = p.load.with(wall.Seconds() / usual)
+	}
 }
 
 // Games is how many it knows.
@@ -57,10 +81,13 @@ func (p *Pace) seat(player int) float64 {
 // Anybody stands for a player who is not settled yet.
 const Anybody = -1
 
-// Game is how long a game of these players takes.
-func (p *Pace) Game(players ...int) time.Duration { return seconds(p.game(players)) }
+// Game is how long a game of these players takes, on a machine as busy as it was in the last games.
+func (p *Pace) Game(players ...int) time.Duration {
+	return seconds(p.usual(players) * p.load.mean())
+}
 
-func (p *Pace) game(players []int) float64 {
+// usual is how long a game of these players takes by all games so far.
+func (p *Pace) usual(players []int) float64 {
 	if p.games == 0 {
 		return 0
 	}

@@ -54,6 +54,7 @@ func TestCapped(t *testing.T) {
 type class struct {
 	*rand.Rand
 	each []float64
+	load func(done, of int) float64 // how many times as long a turn takes, from how many games of how many
 	side int
 	now  time.Duration
 	pace Pace
@@ -62,7 +63,10 @@ type class struct {
 }
 
 // told is what was said of the time that is left, and when.
-type told struct{ at, left time.Duration }
+type told struct {
+	at, left time.Duration
+	done     int // games
+}
 
 // playing is a game of the class that runs.
 type playing struct {
@@ -73,7 +77,7 @@ type playing struct {
 
 // begin draws how a game goes: its turns, and what each of them takes.
 func (c *class) begin(g schedule.Game) playing {
-	turns := 50 + 300*c.Float64()
+	turns := (50 + 300*c.Float64()) * c.load(g.Number, c.plan.Most())
 	p := playing{Game: g, began: c.now}
 	for _, player := range g.Players {
 		p.took = append(p.took, time.Duration(turns*c.each[player]*(0.8+0.4*c.Float64())*float64(sec)))
@@ -103,7 +107,7 @@ func (c *class) play() (whole time.Duration) {
 			if !all {
 				left += c.pace.Drawn(c.plan, known, c.side)
 			}
-			c.told = append(c.told, told{c.now, left})
+			c.told = append(c.told, told{c.now, left, len(done)})
 		}
 		if all {
 			return c.now
@@ -118,25 +122,50 @@ func (c *class) since(running []playing) (list []Running) {
 	return list
 }
 
+func steady(int, int) float64 { return 1 }
+
+// changes is a load of one for the first third of the games, and another one after it.
+func changes(load float64) func(int, int) float64 {
+	return func(done, of int) float64 {
+		if done < of/3 {
+			return 1
+		}
+		return load
+	}
+}
+
+// drift is a load that goes evenly from one to another.
+func drift(first, last float64) func(int, int) float64 {
+	return func(done, of int) float64 { return first + (last-first)*float64(done)/float64(of) }
+}
+
 // TestLeftIsRight: in the second half of a class's games the time that is said to be left is right within a third, also where some
-// bots take twenty times as long as the others: 98 times in 100, as how long a game goes is drawn by chance.
+// bots take twenty times as long as the others, and where the machine got busier or quieter on the way: 97 times in 100, as how long
+// a game goes is drawn by chance. Nobody foresees that it will, and it takes some games to show: those of the first half are not asked.
 func TestLeftIsRight(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		plan schedule.Plan
 		slow int
 		side int
+		load func(int, int) float64
 	}{
-		{"everybody meets everybody", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 0, 2},
-		{"with a slow one", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 1, 2},
-		{"with slow ones, four side by side", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 3, 4},
-		{"swiss", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 0, 2},
-		{"swiss with a slow one", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 1, 2},
+		{"everybody meets everybody", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 0, 2, steady},
+		{"with a slow one", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 1, 2, steady},
+		{"with slow ones, four side by side", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 3, 4, steady},
+		{"swiss", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 0, 2, steady},
+		{"swiss with a slow one", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 1, 2, steady},
+		{"quieter after a third", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 0, 2, changes(0.3)},
+		{"busier after a third", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 0, 2, changes(3)},
+		{"swiss, quieter after a third, with a slow one", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 1, 2, changes(0.3)},
+		{"swiss, busier after a third, with a slow one", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 1, 2, changes(3)},
+		{"quieter and quieter", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 1, 2, drift(1.4, 0.8)},
+		{"busier and busier", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 1, 2, drift(0.8, 1.4)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			wrong, all := 0, 0
 			for seed := range uint64(20) {
-				r := &class{Rand: rand.New(rand.NewPCG(seed, 1)), plan: c.plan, side: c.side}
+				r := &class{Rand: rand.New(rand.NewPCG(seed, 1)), plan: c.plan, side: c.side, load: c.load}
 				r.plan.Seed = seed
 				for i := range c.plan.Players {
 					each := 0.005 + 0.01*r.Float64()
@@ -147,7 +176,7 @@ func TestLeftIsRight(t *testing.T) {
 				}
 				whole := r.play()
 				for _, one := range r.told {
-					if one.at < whole/2 || whole-one.at < whole/20 {
+					if one.at < whole/2 || one.done < c.plan.Most()/2 || whole-one.at < whole/20 {
 						continue
 					}
 					all++
@@ -156,7 +185,7 @@ func TestLeftIsRight(t *testing.T) {
 					}
 				}
 			}
-			require.LessOrEqual(t, wrong*50, all)
+			require.LessOrEqual(t, wrong*100, all*3)
 		})
 	}
 }
