@@ -115,12 +115,12 @@ func (w Wish) fit(t Tried, limit time.Duration) Choice {
 	return least
 }
 
-// markPairs is how many pairs for the marks go with so many of the tournament.
+// markPairs is how many pairs for the marks go with so many of the tournament: from the least with one to the most with the most.
 func (w Wish) markPairs(pairs int) int {
 	if w.Levels == 0 {
 		return 0
 	}
-	return max(marks.MostPairs*pairs/MostPairs, marks.LeastPairs)
+	return marks.LeastPairs + (marks.MostPairs-marks.LeastPairs)*(pairs-1)/(MostPairs-1)
 }
 
 // plans are the formats from the one with the most games to the one with the fewest.
