@@ -186,7 +186,7 @@ func (f *classFlags) renew(class *reports.Class) error {
 		folders = append(folders, handback.FolderOf(f.Out, level))
 	}
 	if err := classroom.Renew(f.Games.Engine(), class, folders); err != nil {
-		return err
+		return cli.Broke(err)
 	}
 	return class.Write(f.Out)
 }

@@ -21,6 +21,9 @@ type Change struct {
 // stranger is a player that is to go and is not there. Arguments: name, folder.
 var stranger = engine.Phrase{Key: "arena.stranger", Text: "nobody in {folder} is called {name}"}
 
+// alone is a change after which nobody could play. Arguments: name.
+var alone = engine.Phrase{Key: "arena.alone", Text: "only {name} would be left, and two are needed to play: the games stay as they were"}
+
 // played is what the tournament of a folder is, and what came of it so far. The error is a *engine.Phrase.
 func played(folder string) (Spec, schedule.Results, error) {
 	spec, err := Kept(folder)
@@ -65,6 +68,9 @@ func (c Change) Apply(all games.Table, folder string) error {
 	}
 	if spec.Plan, err = spec.Plan.Change(results, stays, len(list)); err != nil {
 		return err
+	}
+	if len(list) == 1 {
+		return alone.WithPhrase("name", engine.Phrase{Text: list[0].Name}).Err()
 	}
 	spec.Entrants = list
 	_, err = Into(all, spec, folder, again)

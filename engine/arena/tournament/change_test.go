@@ -95,4 +95,11 @@ func TestWhoCannotCome(t *testing.T) {
 	folder := begun(t, "generals", schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 3}, "ada", "bob")
 	err := Change{Go: []string{"nobody"}}.Apply(seats.Games(), folder)
 	require.Equal(t, "arena.stranger", engine.Reason(err).Key)
+	before, err := Kept(folder)
+	require.NoError(t, err)
+	err = Change{Go: []string{"bob"}}.Apply(seats.Games(), folder)
+	require.EqualError(t, err, "only ada would be left, and two are needed to play: the games stay as they were")
+	after, err := Kept(folder)
+	require.NoError(t, err)
+	require.Equal(t, before, after)
 }
