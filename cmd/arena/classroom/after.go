@@ -66,6 +66,9 @@ func (f *classFlags) end(w io.Writer) {
 			g.Add(append([]string{fmt.Sprintf("%7g", m.Points), m.Name}, f.behind(class, m)...)...)
 		}
 		g.Write(w)
+		if !class.Apart() {
+			say(class.Shared())
+		}
 		say(endMarksIn.With("file", filepath.Join(f.Out, handback.MarksFile)))
 		for _, form := range marks.Forms() {
 			if form.Of(class) {

@@ -238,6 +238,21 @@ func (c *Class) TooFew() engine.Phrase {
 // HandedBack reports whether what follows the tournament is done: the games for the marks, the marks and the pages.
 func (c *Class) HandedBack() bool { return c.Likeness != "" }
 
+// Apart reports whether the marks tell any two submissions apart.
+func (c *Class) Apart() bool {
+	ranked := 0
+	for _, m := range c.Marks {
+		if m.Rank > 1 {
+			return true
+		}
+		ranked += m.Rank
+	}
+	return ranked < 2
+}
+
+// Shared says that nobody is told apart.
+func (c *Class) Shared() engine.Phrase { return classPhrases()["class-shared"] }
+
 // MarkOf is the mark of a submission; nil for none.
 func (c *Class) MarkOf(name string) *Mark {
 	at := slices.IndexFunc(c.Marks, func(m Mark) bool { return m.Name == name })
@@ -296,6 +311,7 @@ func classPhrases() map[string]engine.Phrase {
 		"class-about":  {Key: "class.about", Text: "What was found in matches of each alone, before the tournament."},
 		"class-marks":  {Key: "class.marks", Text: "Marks"},
 		"class-ranked": {Key: "class.ranked", Text: "This ranking is the one that counts. It is by all games of the tournament, and who is not told apart by them shares a place. The standings below part everybody, be it by luck."},
+		"class-shared": {Key: "class.shared", Text: "By these games nobody is told apart for certain from all others, so everybody shares the first place and gets the same for it. More pairs of games tell more."},
 		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. In bold are the AIs that were beaten, by more than half of the points for certain: behind the share is its interval of 95 %, and ~ says that half lies within. Who is not told apart from others shares their place, and in doubt what they have beaten."},
 		"class-mark":   {Key: "class.mark", Text: "Mark"},
 		"class-rank":   {Key: "class.rank", Text: "Rank"},

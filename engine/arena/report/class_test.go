@@ -61,6 +61,24 @@ func TestWhatBecameOfASubmission(t *testing.T) {
 	require.Equal(t, "No tournament: fewer than two of 3 submissions can play.", c.TooFew().String())
 }
 
+// TestNobodyIsToldApart: the page says so where all who have a place share it.
+func TestNobodyIsToldApart(t *testing.T) {
+	for _, one := range []struct {
+		ranks []int
+		apart bool
+	}{{nil, true}, {[]int{0, 0}, true}, {[]int{1, 0}, true}, {[]int{1, 1, 0}, false}, {[]int{1, 2}, true}, {[]int{1, 1, 3}, true}} {
+		c := aClass()
+		c.Marks = nil
+		for _, rank := range one.ranks {
+			c.Marks = append(c.Marks, Mark{Name: "anna", Rank: rank})
+		}
+		require.Equal(t, one.apart, c.Apart(), one.ranks)
+		var page bytes.Buffer
+		require.NoError(t, c.HTML(&page, engine.Phrase.String))
+		require.Equal(t, !one.apart, strings.Contains(page.String(), c.Shared().String()))
+	}
+}
+
 // TestThePageOfAClass: with a tournament and without, in every language; what is not of the page is only text.
 func TestThePageOfAClass(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 1}, []string{"anna", "easy"}, better)
