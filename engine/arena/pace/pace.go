@@ -175,14 +175,14 @@ func (p *Pace) Left(running []Running, waiting []schedule.Game, side int) time.D
 	return w.Takes(side)
 }
 
-// Middle is what the player in the middle takes in a game.
-func (p *Pace) Middle(players int) time.Duration {
+// Quantile is what that player takes in a game than whom a part of the first players is faster; the one in the middle with 0.5.
+func (p *Pace) Quantile(players int, part float64) time.Duration {
 	list := make([]float64, players)
 	for i := range list {
 		list[i] = p.seat(i)
 	}
 	slices.Sort(list)
-	return seconds(list[(players-1)/2])
+	return seconds(list[int(part*float64(players-1))])
 }
 
 // Capped is the pace where none of the first players takes more than so much in a game.

@@ -45,7 +45,8 @@ func TestCapped(t *testing.T) {
 	for _, other := range []int{1, 2} {
 		p.Add([]int{0, other}, []time.Duration{100 * sec, sec}, 100*sec)
 	}
-	require.Equal(t, sec, p.Middle(3))
+	require.Equal(t, sec, p.Quantile(3, 0.5))
+	require.Equal(t, 100*sec, p.Quantile(3, 1))
 	require.Equal(t, 5*sec, p.Capped(5*sec, 3).Game(0, 1))
 	require.Equal(t, 100*sec, p.Game(0, 1))
 }

@@ -127,7 +127,7 @@ func (m Made) Says(format, level func(string) string, clock func(time.Duration) 
 			names = append(names, m.Spec.Entrants[player].Name)
 			longest = max(longest, m.tried.Pace.Seat(player))
 		}
-		list = append(list, slow.With("names", strings.Join(names, ", ")).With("time", clock(longest)).With("usual", clock(max(m.tried.Pace.Middle(m.Students), time.Second))))
+		list = append(list, slow.With("names", strings.Join(names, ", ")).With("time", clock(longest)).With("usual", clock(max(m.tried.Pace.Quantile(m.Students, 0.5), time.Second))))
 	}
 	if m.Limit > 0 {
 		list = append(list, held.With("limit", clock(m.Limit)))

@@ -64,15 +64,19 @@ func (w Wish) Takes(c Choice, t Tried) time.Duration {
 	return left
 }
 
-// A bot is slow that takes so many times as long as the one in the middle, and so long at the least.
+// A bot is slow that takes so many times as long as the one in the middle, and so long at the least. A fifth of the class can be slow at
+// the most: where half of it is written in a slow language, that is no fault of one.
 const (
 	slowTimes = 4
 	slowLeast = 20 * time.Second
+	slowPart  = 0.2
+	slowOther = 1.5 // times as long as the last one that is not of this part
 )
 
 // slowest is what a bot takes in a match that is not slow, at most.
 func (w Wish) slowest(t Tried) time.Duration {
-	return max(slowTimes*t.Pace.Middle(w.Students), slowLeast).Round(time.Second)
+	middle, last := t.Pace.Quantile(w.Students, 0.5), t.Pace.Quantile(w.Students, 1-slowPart)
+	return max(slowTimes*middle, time.Duration(slowOther*float64(last)), slowLeast).Round(time.Second)
 }
 
 // Slow are the players by number who are slow.

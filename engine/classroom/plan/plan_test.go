@@ -88,6 +88,7 @@ func TestASlowOneCostsItself(t *testing.T) {
 	require.Zero(t, Fit(w, slow).Limit, "there is time enough for all that it takes")
 	require.Empty(t, w.Slow(tried(1, 1, 9, 1)), "that is soon done")
 	require.Zero(t, Fit(Wish{Students: 4, Left: time.Minute}, tried(60, 60, 60, 60)).Limit, "all are slow: nobody is")
+	require.Empty(t, Wish{Students: 10}.Slow(tried(3, 3, 3, 3, 3, 3, 50, 50, 60, 60)), "too many of them are")
 	w.Left, w.Limit = 10*time.Hour, 5*time.Second
 	require.Equal(t, 5*time.Second, Fit(w, slow).Limit, "it was asked for")
 }
