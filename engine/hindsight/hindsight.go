@@ -52,6 +52,9 @@ var (
 	sayBetter     = engine.Phrase{Key: "why.say-better", Text: "{what}. Better: {instead}."}
 )
 
+// Nothing says that there is no finding.
+var Nothing = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
+
 // Says is all of it in words.
 func (f *Finding) Says() engine.Phrase {
 	says := [2]engine.Phrase{sayPlain, sayBetter}

@@ -57,16 +57,18 @@ func (s *Scene) nextTurning() {
 	}
 }
 
-// hearWhy takes in what was found since.
+// hearWhy takes in what was found, once it is final: what changes while somebody reads it would be taken for an answer.
 func (s *Scene) hearWhy(a *app.App) {
-	if !s.why.Hear() || s.why.Report == nil {
+	if !s.why.Hear() || !s.why.Over || s.why.Report == nil {
 		return
 	}
 	f := withReport(s.why.plain, s.why.Report)
 	s.Timeline, s.marks = f, f.Marks
 	s.line.replace(f)
-	if s.why.Over {
-		a.Say(a.F("why.done", words.Int("n", len(s.why.Report.Findings))), false)
+	if n := len(s.why.Report.Findings); n > 0 {
+		a.Say(a.F("why.done", words.Int("n", n)), false)
+	} else {
+		a.Say(a.Phrase(hindsight.Nothing, nil), false)
 	}
 }
 
@@ -96,10 +98,13 @@ func (s *Scene) whyButton(a *app.App, l *ui.Layout) {
 		return
 	}
 	b := ui.Button{Text: a.T("why.tool"), Icon: "help", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned}
-	if report := s.why.Report; report != nil {
+	switch {
+	case s.why.Over:
 		b.Tip = a.T("why.next_tip")
-		if !s.why.Over {
-			b.Tip = a.Phrase(report.Progress(), nil)
+	case s.why.Begun():
+		b.Text, b.Tip, b.Disabled = a.T("why.looking"), "", true
+		if s.why.Report != nil {
+			b.Tip = a.Phrase(s.why.Report.Progress(), nil)
 		}
 	}
 	if l.Button(ui.Box{}, "why", b) {

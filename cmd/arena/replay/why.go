@@ -136,19 +136,12 @@ var (
 	whyFell    = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} (turn {from}: {before} % → turn {to}: {after} %): {what}."}
 	whyTurned  = engine.Phrase{Key: "why.turned", Text: "Where it turned for {player}: turn {turn}. To see it: {command}"}
 	whyPlain   = engine.Phrase{Key: "why.plain", Text: "Turn {turn}: {what}."}
-	whyNothing = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
 	whyStopped = engine.Phrase{Key: "why.stopped", Text: "Stopped: this is what was known by then."}
 	whyAgainst = engine.Phrase{Key: "why.against", Text: "{first} against {second}"}
 )
 
-// progress is the line that is written over and over.
-func (t *telling) progress() string {
-	text := t.f.Say(t.report.Progress())
-	if w := t.report.Turned(t.record, t.only); w != nil {
-		text += "   " + t.sentence(w)
-	}
-	return engine.Shorten(text, 150)
-}
+// progress is the line that is written over and over. It names no turn: what is found first need not be what is told in the end.
+func (t *telling) progress() string { return t.f.Say(t.report.Progress()) }
 
 // told reports whether a finding is of somebody who is told of.
 func (t *telling) told(f *hindsight.Finding) bool {
@@ -197,7 +190,7 @@ func (t *telling) write(w io.Writer, file string) error {
 		}
 	}
 	if none {
-		line(whyNothing)
+		line(hindsight.Nothing)
 	}
 	if _, err := io.WriteString(w, b.String()); err != nil {
 		return cli.Broke(err)

@@ -11,7 +11,6 @@ import (
 
 const (
 	watch    = 18 // steps within which the other's attacks are looked for
-	before   = 8  // steps before a fall in which its cause is looked for
 	killing  = 10 // most moves of an attack that was missed
 	rally    = 60 // of what the other can bring to its general, in percent, that is expected to come there
 	walkArea = 10 // steps from the general within which an army that leaves is missed
@@ -42,8 +41,7 @@ func (w *window) danger() (found, bool) {
 	var last menace
 	var e found
 	ok, seen := false, false
-	end := min(w.to, w.last()-1)
-	w.knowing(max(0, w.from-before), end, func(n int, c *territory.Map) bool {
+	w.knowing(w.steep.from, w.decided(), func(n int, c *territory.Map) bool {
 		yield.Now()
 		t.Read(c, nil)
 		now := menace{Threat: t.Threat(watch), army: -1}
@@ -118,17 +116,20 @@ func (w *window) surprise(n int, is menace, c *territory.Map) (found, bool) {
 	return found{n, what, keepNear.WithInt("lacking", is.Short).WithInt("steps", is.Moves)}, true
 }
 
+// decided is the last position where the chance fell in which there was something to decide.
+func (w *window) decided() int { return min(w.steep.to, w.last()-1) }
+
 // fell: the general was taken, and nothing else explains it.
 func (w *window) fell() (found, bool) {
 	home := w.cellOf(w.steps[0].truth.Generals[w.me])
-	if w.to != w.last() || w.tile(w.to, home).Owner != w.other {
+	if w.steep.to != w.last() || w.tile(w.last(), home).Owner != w.other {
 		return found{}, false
 	}
-	n := max(w.from, w.to-watch/3)
+	n := max(w.steep.from, w.last()-watch/3)
 	dist := w.distances(n, home)
 	worst := -1
 	for i := range dist {
-		if t := w.tile(n, i); t.Owner == w.other && int(dist[i]) <= w.to-n+1 && (worst < 0 || t.Army-int(dist[i]) > w.tile(n, worst).Army-int(dist[worst])) {
+		if t := w.tile(n, i); t.Owner == w.other && int(dist[i]) <= w.last()-n+1 && (worst < 0 || t.Army-int(dist[i]) > w.tile(n, worst).Army-int(dist[worst])) {
 			worst = i
 		}
 	}
@@ -144,33 +145,49 @@ func (w *window) fell() (found, bool) {
 	return e, true
 }
 
-// kill: the player could take the other's general, and did not go.
-func (w *window) kill() (found, bool) {
+// pressed: the general could be taken already, and could no more be held.
+func (w *window) pressed() (e found, ok bool) {
 	var t tactics.Tactics
-	var first tactics.Move
-	moves, at := 0, -1
-	end := min(w.to, w.last()-1)
+	n := w.decided()
+	w.knowing(n, n, func(n int, c *territory.Map) bool {
+		t.Read(c, nil)
+		if is := t.Threat(watch); is.Moves > 0 && is.Short > 0 {
+			from := int(is.First.From)
+			what := w.named(beyondHelp).WithInt("army", c.Places[from].Army).With("cell", w.cell(from)).WithInt("moves", is.Moves).WithInt("lacking", is.Short)
+			e, ok = found{n, what, keepNear.WithInt("lacking", is.Short).WithInt("steps", is.Moves)}, true
+		}
+		return true
+	})
+	return e, ok
+}
+
+// kill: the player could take the other's general, and was no nearer to it a step later.
+func (w *window) kill() (found, bool) {
 	if w.won(w.me) {
 		return found{}, false
 	}
-	w.knowing(w.from, end, func(n int, c *territory.Map) bool {
-		if c.EnemyGeneral < 0 {
-			return true
+	var t tactics.Tactics
+	var was tactics.Attack
+	at := -1
+	w.knowing(w.steep.from, w.decided(), func(n int, c *territory.Map) bool {
+		var now tactics.Attack
+		if c.EnemyGeneral >= 0 {
+			yield.Now()
+			t.Read(c, nil)
+			now = t.Attack(territory.Mine, tactics.Aim{EnemyGeneral: c.EnemyGeneral, Longest: killing, Percent: rally})
 		}
-		yield.Now()
-		t.Read(c, nil)
-		a := t.Attack(territory.Mine, tactics.Aim{EnemyGeneral: c.EnemyGeneral, Longest: killing, Percent: rally})
-		if a.Moves > 0 && t.Order(a.First) != w.steps[n].moves[w.me] {
-			first, moves, at = a.First, a.Moves, n
+		if was.Moves > 0 && (now.Moves == 0 || now.Moves >= was.Moves) {
+			at = n - 1
 			return false
 		}
+		was = now
 		return true
 	})
 	if at < 0 {
 		return found{}, false
 	}
-	instead := goInstead.With("cell", w.cell(int(first.From))).With("to", w.cell(int(first.To)))
-	return found{at, w.named(missedKill).WithInt("moves", moves), instead}, true
+	instead := goInstead.With("cell", w.cell(int(was.First.From))).With("to", w.cell(int(was.First.To)))
+	return found{at, w.named(missedKill).WithInt("moves", was.Moves), instead}, true
 }
 
 // won reports whether a player took the other's general.

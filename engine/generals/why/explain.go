@@ -8,14 +8,16 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// window is a fall of a player's chance that is to be explained.
+// window is a fall of a player's chance that is to be explained. What is blamed lies where it is steepest; what grows over steps is
+// counted over all of it.
 type window struct {
 	*Review
 	me, other engine.Player
-	from, to  int
+	all       span
+	steep     span
 }
 
-// found is what explains it: where, what happened, and what would have been better.
+// found is what explains it: where, what happened, and what would have been better. The zero value explains nothing.
 type found struct {
 	turn          int
 	what, instead engine.Phrase
@@ -23,40 +25,49 @@ type found struct {
 
 // causes are asked in this order: the first that finds something has the word.
 var causes = [...]func(*window) (found, bool){
-	(*window).fault, (*window).limit, (*window).danger, (*window).fell, (*window).kill, (*window).city, (*window).still, (*window).land,
-	(*window).meeting, (*window).spent, (*window).growth, (*window).exposed,
+	(*window).fault, (*window).limit, (*window).danger, (*window).fell, (*window).kill, (*window).pressed, (*window).city, (*window).still, (*window).land,
+	(*window).meeting, (*window).spent, (*window).growth, (*window).exposed, (*window).behind,
 }
 
 // key names a fall.
 type key struct {
-	player   engine.Player
-	from, to int
+	player engine.Player
+	all    span
+	steep  span
 }
 
-// explain says why a player's chance fell.
-func (r *Review) explain(u engine.Player, f fall) hindsight.Finding {
-	k := key{u, f.before.Turn, f.after.Turn}
+// explain says why a player's chance fell; not where nothing that happened does.
+func (r *Review) explain(u engine.Player, f fall) (hindsight.Finding, bool) {
+	k := key{u, span{f.before.Turn, f.after.Turn}, f.steep}
 	e, ok := r.explained[k]
 	if !ok {
 		yield.Now()
-		w := &window{r, u, 1 - u, k.from, k.to}
+		w := &window{r, u, 1 - u, k.all, k.steep}
 		e = w.cause()
 		r.explained[k] = e
 	}
-	return hindsight.Finding{Player: u, Turn: e.turn, From: k.from, To: k.to, Drop: [2]float64{f.before.Chance, f.after.Chance},
-		Weight: f.depth(), What: e.what, Instead: e.instead}
+	return hindsight.Finding{Player: u, Turn: e.turn, From: k.all.from, To: k.all.to, Drop: [2]float64{f.before.Chance, f.after.Chance},
+		Weight: f.depth(), What: e.what, Instead: e.instead}, e.what.Key != ""
 }
 
-// cause is the first cause that fits, or the plain numbers.
+// cause is the first cause that fits; zero for none.
 func (w *window) cause() found {
 	for _, c := range causes {
 		if e, ok := c(w); ok {
 			return e
 		}
 	}
-	mine, other := w.totals(w.to, w.me), w.totals(w.to, w.other)
+	return found{}
+}
+
+// behind: the player has less, and nothing else explains it.
+func (w *window) behind() (found, bool) {
+	mine, other := w.totals(w.steep.to, w.me), w.totals(w.steep.to, w.other)
+	if mine.Army > other.Army || mine.Land > other.Land || mine == other {
+		return found{}, false
+	}
 	what := w.named(fellBehind).WithInt("army", mine.Army).WithInt("land", mine.Land).WithInt("others", other.Army).WithInt("otherland", other.Land)
-	return found{turn: w.to, what: what}
+	return found{turn: w.steep.to, what: what}, true
 }
 
 // named gives a phrase both players.
@@ -82,7 +93,7 @@ func (r *Review) cellOf(c generals.Cell) int { return c.Row*r.steps[0].truth.Wid
 // fault: the match ended because the player gave no move that counts.
 func (w *window) fault() (found, bool) {
 	n := w.last() - 1
-	if w.to != w.last() || n < 0 || !w.steps[n].faults[w.me] || w.steps[n].faults[w.other] {
+	if w.steep.to != w.last() || n < w.steep.from || !w.steps[n].faults[w.me] || w.steps[n].faults[w.other] {
 		return found{}, false
 	}
 	return found{n, w.named(noAnswer), lookIntoLog}, true
@@ -90,15 +101,15 @@ func (w *window) fault() (found, bool) {
 
 // limit: the steps ran out, and the chance with them.
 func (w *window) limit() (found, bool) {
-	if w.to != w.last() || w.steps[w.to].truth.Time < generals.StepLimit || w.won(w.me) || w.won(w.other) {
+	if w.steep.to != w.last() || w.steps[w.last()].truth.Time < generals.StepLimit || w.won(w.me) || w.won(w.other) {
 		return found{}, false
 	}
-	return found{turn: w.to, what: w.named(ranOut)}, true
+	return found{turn: w.last(), what: w.named(ranOut)}, true
 }
 
 // city: one was lost, or the other took one of nobody.
 func (w *window) city() (found, bool) {
-	for n := w.from; n < w.to; n++ {
+	for n := w.steep.from; n < w.steep.to; n++ {
 		for i := range w.steps[n].truth.Type {
 			before, after := w.tile(n, i), w.tile(n+1, i)
 			if before.Kind != generals.City || after.Owner != w.other || before.Owner == w.other {
@@ -165,22 +176,23 @@ func (r *Review) distances(n, i int) []int32 {
 	return dist
 }
 
-// still: half of the steps or more had no move, though there was one to make.
+// still: half of the steps or more had no move, though there was one to make, and so it was where the chance fell.
 func (w *window) still() (found, bool) {
 	stays, first := 0, -1
-	for n := w.from; n < w.to; n++ {
+	for n := w.all.from; n < w.all.to; n++ {
 		if w.steps[n].moves[w.me] == generals.Stay && w.largest(n) >= 0 {
 			stays++
-			if first < 0 {
+			if first < 0 && n >= w.steep.from && n < w.steep.to {
 				first = n
 			}
 		}
 	}
-	if all := w.to - w.from; stays < 3 || 2*stays < all {
+	steps := w.all.to - w.all.from
+	if first < 0 || stays < 3 || 2*stays < steps {
 		return found{}, false
 	}
 	at := w.largest(first)
-	what := w.named(stoodStill).WithInt("n", stays).WithInt("steps", w.to-w.from)
+	what := w.named(stoodStill).WithInt("n", stays).WithInt("steps", steps)
 	return found{first, what, moveOn.WithInt("army", w.tile(first, at).Army).With("cell", w.cell(at))}, true
 }
 
@@ -198,47 +210,59 @@ func (w *window) largest(n int) int {
 // The least swings that are worth a sentence.
 const (
 	leastLand   = 4 // tiles lost more than won
-	leastGrowth = 3 // tiles that the other grew by more
+	leastGrowth = 2 // tiles that the other grew by more
 )
 
-// land: the other took more of the player's tiles than the other way round.
+// land: more of the player's tiles were lost than won, some of them where the chance fell.
 func (w *window) land() (found, bool) {
-	lost, gained, worst := 0, 0, -1
-	for i := range w.steps[w.from].truth.Type {
-		before, after := w.tile(w.from, i), w.tile(w.to, i)
-		switch {
-		case before.Owner == w.me && after.Owner == w.other:
-			lost++
-			if worst < 0 || after.Army > w.tile(w.to, worst).Army {
-				worst = i
-			}
-		case before.Owner == w.other && after.Owner == w.me:
-			gained++
-		}
-	}
-	if lost-gained < leastLand {
+	lost, gained := w.taken(w.all)
+	there, back := w.taken(w.steep)
+	if len(lost)-len(gained) < leastLand || len(there) <= len(back) {
 		return found{}, false
 	}
-	e := found{turn: w.from, what: w.named(landLost).WithInt("lost", lost).WithInt("gained", gained)}
-	army := w.tile(w.to, worst).Army
-	if at, steps := w.nearest(w.to, worst, army+1); at >= 0 {
-		e.instead = meetIt.WithInt("army", w.tile(w.to, at).Army).With("cell", w.cell(at)).WithInt("others", army).With("to", w.cell(worst)).WithInt("steps", steps)
+	n, worst := w.steep.to, there[0]
+	for _, i := range there {
+		if w.tile(n, i).Army > w.tile(n, worst).Army {
+			worst = i
+		}
+	}
+	e := found{turn: n, what: w.named(landLost).WithInt("lost", len(lost)).WithInt("gained", len(gained))}
+	army := w.tile(n, worst).Army
+	if at, steps := w.nearest(n, worst, army+1); at >= 0 {
+		e.instead = meetIt.WithInt("army", w.tile(n, at).Army).With("cell", w.cell(at)).WithInt("others", army).With("to", w.cell(worst)).WithInt("steps", steps)
 	}
 	return e, true
 }
 
-// growth: the other took more new land.
+// taken are the cells that the other took of the player, and the player of the other, from one position to a later one.
+func (w *window) taken(s span) (lost, gained []int) {
+	for i := range w.steps[s.from].truth.Type {
+		switch before, after := w.tile(s.from, i).Owner, w.tile(s.to, i).Owner; {
+		case before == w.me && after == w.other:
+			lost = append(lost, i)
+		case before == w.other && after == w.me:
+			gained = append(gained, i)
+		}
+	}
+	return lost, gained
+}
+
+// growth: the other took more new land, also where the chance fell.
 func (w *window) growth() (found, bool) {
-	own := w.totals(w.to, w.me).Land - w.totals(w.from, w.me).Land
-	other := w.totals(w.to, w.other).Land - w.totals(w.from, w.other).Land
-	if other-own < leastGrowth {
+	own, other := w.grown(w.all, w.me), w.grown(w.all, w.other)
+	if other-own < leastGrowth || w.grown(w.steep, w.other) <= w.grown(w.steep, w.me) {
 		return found{}, false
 	}
-	e := found{turn: w.from, what: w.named(slower).WithInt("gained", other).WithInt("own", own)}
-	if n, cell := w.free(w.from); n > 0 {
+	e := found{turn: w.steep.from, what: w.named(slower).WithInt("gained", other).WithInt("own", own)}
+	if n, cell := w.free(w.steep.from); n > 0 {
 		e.instead = w.named(takeFree).WithInt("n", n).With("cell", w.cell(cell))
 	}
 	return e, true
+}
+
+// grown is how much land a player had more at the end of a span.
+func (w *window) grown(s span, u engine.Player) int {
+	return w.totals(s.to, u).Land - w.totals(s.from, u).Land
 }
 
 // free is how many armies of the player's could take a tile of nobody's beside them in position n, and the largest of these.
@@ -269,7 +293,7 @@ func (w *window) free(n int) (count, largest int) {
 
 // spent: soldiers went into a city of nobody's.
 func (w *window) spent() (found, bool) {
-	for n := w.from; n < w.to; n++ {
+	for n := w.steep.from; n < w.steep.to; n++ {
 		m := w.steps[n].moves[w.me]
 		if m == generals.Stay || !w.steps[n].truth.Inside(m.From()) || !w.steps[n].truth.Inside(m.To()) {
 			continue
@@ -291,7 +315,7 @@ func (w *window) spent() (found, bool) {
 // exposed: the other saw the player's general for the first time.
 func (w *window) exposed() (found, bool) {
 	home := w.cellOf(w.steps[0].truth.Generals[w.me])
-	for n := w.from + 1; n <= w.to; n++ {
+	for n := w.steep.from + 1; n <= w.steep.to; n++ {
 		if w.sees(n, w.other, home) && !w.everSaw(n-1, w.other, home) {
 			army := 1 + w.totals(n, w.other).Army/3
 			return found{n, w.named(wasFound), w.named(guardGeneral).WithInt("army", army)}, true
@@ -317,12 +341,12 @@ func (r *Review) everSaw(n int, u engine.Player, i int) bool {
 
 // meeting: an army came in sight that is larger than the player's largest.
 func (w *window) meeting() (found, bool) {
-	own := w.largest(w.from)
+	own := w.largest(w.steep.from)
 	if own < 0 {
 		return found{}, false
 	}
-	mine := w.tile(w.from, own).Army
-	for n := w.from + 1; n <= w.to; n++ {
+	mine := w.tile(w.steep.from, own).Army
+	for n := w.steep.from + 1; n <= w.steep.to; n++ {
 		v := w.steps[n].views[w.me]
 		for i := range v.Type {
 			t := v.Index(i)

@@ -18,7 +18,7 @@ type plan struct {
 }
 
 const (
-	finest    = 64    // how many steps of a match may be looked at
+	finest    = 128   // how many steps of a match may be looked at
 	coarse    = 8     // into how many parts a match is cut first
 	least     = 16    // how many steps are looked at in any case
 	work      = 20000 // cells times steps that are looked at: about what two cores do in ten seconds
@@ -26,7 +26,8 @@ const (
 	fallSteps = 16    // a fall of the chance takes at most so many steps
 	leastFall = 0.15  // and is by so much at least
 	mostFalls = 3     // how many of a player's are told
-	sure      = 2     // a fall is more than so many standard errors
+	sure      = 3     // a fall is more than so many standard errors: it is the largest of many
+	quick     = 0.01  // what a step more makes a fall less worth telling: a quick one says more of its cause
 )
 
 // newPlan is the plan of a match that ends with position last, on so many cells.
@@ -113,13 +114,19 @@ func (p *plan) finer(results map[int]*[2]odds.Odds, want int) (steps []int) {
 }
 
 // fall is where a player's chance fell.
-type fall struct{ before, after hindsight.Point }
+type fall struct {
+	before, after hindsight.Point
+	steep         span // between which neighbours most
+}
+
+// span is from one position to a later one.
+type span struct{ from, to int }
 
 // depth is how far it fell.
 func (f fall) depth() float64 { return f.before.Chance - f.after.Chance }
 
 // rank orders falls: of two that are about as deep the quicker one tells more.
-func (f fall) rank() float64 { return f.depth() - float64(f.after.Turn-f.before.Turn)/1000 }
+func (f fall) rank() float64 { return f.depth() - quick*float64(f.after.Turn-f.before.Turn) }
 
 // falls are the largest falls of a curve that do not overlap, in order.
 func falls(curve []hindsight.Point) []fall {
@@ -129,8 +136,9 @@ func falls(curve []hindsight.Point) []fall {
 			if b.Turn-a.Turn > fallSteps && k > 0 { // neighbours may be farther apart
 				break
 			}
-			f := fall{a, b}
+			f := fall{before: a, after: b}
 			if f.depth() >= leastFall && f.depth() > sure*math.Hypot(a.Error, b.Error) {
+				f.steep = steepest(curve[i : i+k+2])
 				all = append(all, f)
 			}
 		}
@@ -143,4 +151,15 @@ func falls(curve []hindsight.Point) []fall {
 		}
 	}
 	return kept
+}
+
+// steepest are the neighbours on a part of a curve between which it falls most.
+func steepest(part []hindsight.Point) span {
+	at := 1
+	for i := 2; i < len(part); i++ {
+		if part[i-1].Chance-part[i].Chance > part[at-1].Chance-part[at].Chance {
+			at = i
+		}
+	}
+	return span{part[at-1].Turn, part[at].Turn}
 }

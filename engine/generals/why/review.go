@@ -135,7 +135,9 @@ func (r *Review) Report() *hindsight.Report {
 	report.Findings = slices.Clone(r.findings)
 	for u := range engine.Player(2) {
 		for _, f := range falls(report.Curves[u]) {
-			report.Findings = append(report.Findings, r.explain(u, f))
+			if e, ok := r.explain(u, f); ok {
+				report.Findings = append(report.Findings, e)
+			}
 		}
 	}
 	slices.SortStableFunc(report.Findings, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })

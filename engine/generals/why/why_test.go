@@ -48,7 +48,8 @@ func shown(t *testing.T, text string, moves ...[2]engine.Move) *Review {
 
 // of is what explains a fall of red's over the whole match.
 func of(r *Review) found {
-	w := &window{r, 0, 1, 0, r.last()}
+	all := span{0, r.last()}
+	w := &window{r, 0, 1, all, all}
 	return w.cause()
 }
 
@@ -74,7 +75,7 @@ func TestCauses(t *testing.T) {
 			rG5 r9 .  .  .  .
 			.   .  .  .  .  .
 			.   .  .  .  .  bG5`, [][2]engine.Move{{"", ""}, {"", ""}, {"", ""}, {"", ""}},
-			"0 made no move in 4 of 4 steps", "A step without a move is lost: 9 soldiers stood idle at 0,1", 0},
+			"0 made no move in 4 of 4 steps", "A step without a move is lost: 9 {army|soldier/soldiers} stood idle at 0,1", 0},
 		{"a city falls", `
 			rG5 r1 rC5 b20 .
 			r9  .  .   .   .
@@ -99,9 +100,16 @@ func TestCauses(t *testing.T) {
 	}
 }
 
-// match is a review of a whole match between two AIs, and how often its jobs were done.
+// match is a review of a whole match between two AIs, at few points, and how often its jobs were done.
 func match(t testing.TB, workers int) (*hindsight.Report, int) {
-	state := aitest.Match(t, 4, "8x8")
+	r := played(t, 4, "8x8")
+	r.Even(4)
+	return reviewed(t, r, workers)
+}
+
+// played is a review that was shown a match between two AIs.
+func played(t testing.TB, seed uint64, size string) *Review {
+	state := aitest.Match(t, seed, size)
 	r := New()
 	r.Observe(hindsight.At(state), nil, nil)
 	decisions := make([]engine.Decision, 2)
@@ -112,9 +120,11 @@ func match(t testing.TB, workers int) (*hindsight.Report, int) {
 		decisions[v.Player].Move = m.Text()
 	})
 	r.Observe(hindsight.At(state), []engine.Player{0, 1}, decisions)
-	r.(*Review).Even(4)
-	var report *hindsight.Report
-	reports := 0
+	return r.(*Review)
+}
+
+// reviewed does the jobs of a review.
+func reviewed(t testing.TB, r *Review, workers int) (report *hindsight.Report, reports int) {
 	require.NoError(t, hindsight.Run(context.Background(), r, workers, func(now *hindsight.Report) {
 		report = now
 		reports++
@@ -140,6 +150,26 @@ func TestWholeMatch(t *testing.T) {
 		assert.Len(t, curve, one.Of+1)
 		assert.InDelta(t, float64(u), curve[len(curve)-1].Chance, 0, "hard beats easy")
 	}
+}
+
+// TestBlamedWhereItFalls: what is blamed for a fall happened where the chance fell most in it.
+func TestBlamedWhereItFalls(t *testing.T) {
+	falls := 0
+	for seed := range uint64(6) {
+		r := played(t, seed, "8x8")
+		r.Most(20)
+		report, _ := reviewed(t, r, 2)
+		for _, f := range report.Findings {
+			if !f.Fell() {
+				continue
+			}
+			falls++
+			curve := slices.DeleteFunc(slices.Clone(report.Curves[f.Player]), func(p hindsight.Point) bool { return p.Turn < f.From || p.Turn > f.To })
+			most := steepest(curve)
+			assert.True(t, most.from <= f.Turn && f.Turn <= most.to, "seed %d: step %d, and the chance fell most from %d to %d: %s", seed, f.Turn, most.from, most.to, f.What)
+		}
+	}
+	assert.Greater(t, falls, 5)
 }
 
 // TestStopped: a review that is stopped ends, and has what was known by then.
