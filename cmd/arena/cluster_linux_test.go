@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -42,7 +43,10 @@ func newYard(t *testing.T, args ...string) *yard {
 // serve starts the server, or goes on, and waits till it says how to help.
 func (y *yard) serve() {
 	y.t.Helper()
-	args := append([]string{"serve", "--out", y.folder, "--concurrency", "0", "--lease", "2s", "--json"}, y.args...)
+	args := append([]string{"tournament", "--out", y.folder, "--concurrency", "0", "--lease", "2s", "--json"}, y.args...)
+	if !slices.Contains(args, "--nats") && !slices.Contains(args, "--listen") {
+		args = append(args, "--listen", "127.0.0.1:0")
+	}
 	if store.Exists(y.folder) {
 		args = append(args, "--resume")
 	}
@@ -290,16 +294,23 @@ func TestWhoCannotHelp(t *testing.T) {
 	}{
 		{"cannot be listened at", []string{"--listen", strings.TrimPrefix(y.words[0], "nats://")}},
 		{"cannot be listened at", []string{"--listen", "nowhere"}},
-		{"--sample", []string{"--sample", "101"}},
-		{"--lease", []string{"--lease", "1ms"}},
-		{"--tls-key", []string{"--tls-cert", "x"}},
-		{"--creds", []string{"--creds", "x"}},
-		{"--events", []string{"--events", "--json"}},
+		{"--sample 101", []string{"--listen", ":0", "--sample", "101"}},
+		{"--lease 1ms", []string{"--listen", ":0", "--lease", "1ms"}},
+		{"--tls-key", []string{"--listen", ":0", "--tls-cert", "x"}},
+		{"--creds belongs to --nats", []string{"--listen", ":0", "--creds", "x"}},
+		{"--events takes stdout", []string{"--listen", ":0", "--events", "--json"}},
+		{"--sample belongs to a tournament that others help with: add --listen ADDRESS", []string{"--sample", "7"}},
+		{"--listen: write an address", []string{"--listen", ""}},
+		{"--concurrency 0: write a whole number from 1", []string{"--concurrency", "0"}},
 		{"belong to the built-in server", []string{"--nats", "nats://x:1", "--listen", ":1"}},
 		{"--concurrency -1", []string{"--concurrency", "-1"}},
 	} {
-		o := arena(t, "", append([]string{"serve", "--player", "ai:easy", "--player", "ai:normal", "--size", "8x8", "--out", filepath.Join(t.TempDir(), "out")}, c.args...)...)
+		o := arena(t, "", append([]string{"tournament", "--player", "ai:easy", "--player", "ai:normal", "--size", "8x8", "--out", filepath.Join(t.TempDir(), "out")}, c.args...)...)
 		require.Equal(t, cli.Usage, o.status, o.err)
 		require.Contains(t, o.err, c.says)
 	}
+	o := arena(t, "", "serve", "--player", "ai:easy", "--player", "ai:normal", "--events", "--json")
+	require.Equal(t, cli.Usage, o.status, o.err)
+	require.Contains(t, o.err, "arena serve is called arena tournament --listen ADDRESS now\n")
+	require.Contains(t, o.err, "--events takes stdout", "it was for a server that is reached from this machine")
 }

@@ -20,7 +20,6 @@ import (
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/pack"
 	"generals-chess/cmd/arena/replay"
-	"generals-chess/cmd/arena/serve"
 	"generals-chess/cmd/arena/shrink"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
@@ -46,15 +45,14 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 
 // commands are the program as a whole, for these games.
 func commands(games table.Games) *cobra.Command {
-	apart := cli.Hidden(check.Doctor(games), manual())
+	apart := cli.Hidden(check.Doctor(games), tournament.Serve(games), manual())
 	if judged := games.Judged(); len(judged) > 0 {
 		apart = append(apart, cli.Hidden(judge.Command(judged))...)
 	}
 	return cli.NewProgram("arena", "Generals-Chess without a window", slices.Concat(
-		cli.Grouped("Games", match.Command(games), tournament.Command(games), classroom.Command(games)),
+		cli.Grouped("Games", match.Command(games), tournament.Command(games), classroom.Command(games), work.Command(games)),
 		cli.Grouped("Your bot", check.Command(games), better.Command(games), tune.Command(games)),
 		cli.Grouped("Matches that were played", replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games)),
-		cli.Grouped("Many machines", serve.Command(games), work.Command(games)),
-		apart, []*cobra.Command{options.BotsTopic(games)},
+		apart, []*cobra.Command{options.BotsTopic(games), tournament.MachinesTopic()},
 	)...)
 }

@@ -125,7 +125,7 @@ func TestAnotherServer(t *testing.T) {
 		{"key.pem cannot be used: it holds no certificate.", []string{"--nats", url, "--tls-ca", key, "--creds", creds}},
 		{"nothing.creds cannot be used", []string{"--nats", url, "--tls-ca", cert, "--creds", "nothing.creds"}},
 	} {
-		o := arena(t, "", append(append([]string{"serve", "--out", filepath.Join(t.TempDir(), "out")}, args...), c.args...)...)
+		o := arena(t, "", append(append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "out")}, args...), c.args...)...)
 		require.Equal(t, cli.Usage, o.status, o.err)
 		require.Contains(t, o.err, c.says)
 	}

@@ -18,7 +18,7 @@ import (
 // Reach is where a server is and how it lets one in.
 type Reach struct {
 	URL   string // nats://host:port, or several, parted by commas
-	Token string // what arena serve printed: the word that lets one in, and the key of who serves
+	Token string // what arena tournament --listen printed: the word that lets one in, and the key of who serves
 	Creds string // file; "" for none
 	TLS   TLS
 }

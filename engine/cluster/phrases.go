@@ -4,15 +4,15 @@ import "generals-chess/engine"
 
 // What keeps a machine from helping. Arguments: address, reason, theirs, mine, name, minutes.
 var (
-	wrongToken  = engine.Phrase{Key: "cluster.token", Text: "{address} does not take this token: copy the whole line that arena serve printed."}
+	wrongToken  = engine.Phrase{Key: "cluster.token", Text: "{address} does not take this token: copy the whole line that the tournament printed."}
 	unreachable = engine.Phrase{Key: "cluster.unreachable", Text: "Nobody answers at {address}: {reason}."}
-	noServer    = engine.Phrase{Key: "cluster.no-server", Text: "No tournament is served at {address}: start arena serve first."}
+	noServer    = engine.Phrase{Key: "cluster.no-server", Text: "No tournament is served at {address}: start arena tournament --listen first."}
 	otherBuild  = engine.Phrase{Key: "cluster.version", Text: "The tournament is served by another version, {theirs}, and this is {mine}: use the same on all machines."}
 	lostServer  = engine.Phrase{Key: "cluster.lost", Text: "The server has not been heard of for {minutes} minutes: this worker leaves. What it was playing is played by others."}
 	wasOut      = engine.Phrase{Key: "cluster.was-out", Text: "The server takes nothing more from this worker. {reason}"}
 	noGame      = engine.Phrase{Key: "cluster.game", Text: "This program does not know the game {name}."}
-	noKey       = engine.Phrase{Key: "cluster.no-key", Text: "The token is not whole, its second half tells this worker whose orders to take: copy the whole line that arena serve printed."}
-	notServer   = engine.Phrase{Key: "cluster.not-server", Text: "Who answers at {address} is not the arena serve that printed this token: copy the line that it prints now."}
+	noKey       = engine.Phrase{Key: "cluster.no-key", Text: "The token is not whole, its second half tells this worker whose orders to take: copy the whole line that the tournament printed."}
+	notServer   = engine.Phrase{Key: "cluster.not-server", Text: "Who answers at {address} is not the tournament that printed this token: copy the line that it prints now."}
 	badAddress  = engine.Phrase{Key: "cluster.address", Text: "{address} is no address: write it like nats://192.168.1.5:4222."}
 	notWorking  = engine.Phrase{Key: "cluster.not-working", Text: "This worker leaves, nothing can be played here: {reason}"}
 )

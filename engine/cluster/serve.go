@@ -108,7 +108,7 @@ func (s *serving) open(ctx context.Context) (err error) {
 	if err := s.settled.keep(s.folder); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	if s.link, err = dial(s.Reach, s.settled.pair(), "arena serve", s.connected); err != nil {
+	if s.link, err = dial(s.Reach, s.settled.pair(), "arena tournament", s.connected); err != nil {
 		return err
 	}
 	s.Token = tokenOf(s.Token, s.link.key)

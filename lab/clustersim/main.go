@@ -54,7 +54,7 @@ func main() {
 	case *resume:
 		run = func() error { return resumes(*games, *folder) }
 	}
-	debug.SetMemoryLimit(768 << 20) // as arena serve
+	debug.SetMemoryLimit(768 << 20) // as arena tournament
 	err := run()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "clustersim:", err)

@@ -105,7 +105,7 @@ func again(games int, folder string) error {
 	return nil
 }
 
-// tell goes on with a tournament and writes what it came to, as arena serve --resume --json does.
+// tell goes on with a tournament and writes what it came to, as arena tournament --resume --listen --json does.
 func tell(games int, folder string) error {
 	began := time.Now()
 	if _, err := serve(0, games, folder, true, func() {}); err != nil {

@@ -19,7 +19,7 @@ const TokenVariable = "ARENA_TOKEN"
 
 const mostToken = 4096 // bytes
 
-// Token are the flags that tell arena serve and arena work their token: as a flag, or so that nobody reads it in the list of
+// Token are the flags that tell arena tournament and arena work their token: as a flag, or so that nobody reads it in the list of
 // this machine's processes.
 type Token struct{ word, file string }
 

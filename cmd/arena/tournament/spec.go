@@ -29,6 +29,9 @@ const (
 
 // Prepared checks all flags before anything is started.
 func (f *Flags) Prepared() (*tournament.Prepared, error) {
+	if f.Workers < 1 && f.Elsewhere == nil {
+		return nil, fmt.Errorf("--concurrency 0: write a whole number from 1 to %d", mostWorkers)
+	}
 	before, err := f.before()
 	if err != nil {
 		return nil, err
@@ -103,14 +106,6 @@ func (f *Flags) before() (*tournament.Spec, error) {
 		f.Game = o.Game
 	}
 	return &o, nil
-}
-
-// least is the smallest number of games side by side: others may play them all.
-func (f *Flags) least() int {
-	if f.Elsewhere != nil {
-		return 0
-	}
-	return 1
 }
 
 // newFolder names the folder of a tournament that is to be kept nowhere in particular.

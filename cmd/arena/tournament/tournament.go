@@ -39,8 +39,8 @@ type Flags struct {
 	Hidden  []string             // from bots
 	// Elsewhere plays it with the help of other machines; say tells what happens, from any goroutine. nil: it is played here.
 	Elsewhere func(ctx context.Context, t *tournament.Prepared, say func(engine.Phrase)) (*runner.Snapshot, error)
-	// Word is the command's own word; "" is tournament. Again is the whole command that goes on; "" is the usual one.
-	Word, Again string
+	Reached   string // the flags by which others help
+	Again     string // the whole command that goes on; "" is the usual one
 	// After is called when all is played, before the result is told; nil: nothing is to be done.
 	After func(s Stops, t *tournament.Prepared) error
 	// End writes what is told last, in words; nil: nothing.
@@ -68,14 +68,21 @@ func Command(games table.Games) *cobra.Command {
 		Args:  cli.NoOperands,
 	}
 	flags := cmd.Flags()
-	f := &Flags{}
-	f.Add(flags, games)
+	f := &machineFlags{}
+	f.Flags.Add(flags, games)
+	f.add(flags)
 	flags.StringArrayVar(&f.without, "without", nil, "with --resume: `NAME` goes, with its games")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		c := cli.ConsoleOf(cmd)
 		f.Read(flags)
 		if err := f.Begin(); err != nil {
 			return err
+		}
+		if err := f.machines(c); err != nil {
+			return err
+		}
+		if f.events {
+			return f.tell(c)
 		}
 		return f.Told(Stoppable(c, func(s Stops) error { return f.Play(s, c) }))
 	}
@@ -126,7 +133,7 @@ func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	flags.IntVar(&f.rounds, "rounds", 0, "swiss: `N` rounds (default: log2 of the players)")
 	flags.IntVar(&f.seats, "seats", 0, "rotation: `N` seats at a table (default: all players, as far as the game has seats)")
 	flags.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
-	cli.Between(flags, "concurrency", f.least(), mostWorkers)
+	cli.Between(flags, "concurrency", 0, mostWorkers)
 	flags.StringVar(&f.Out, "out", "", "the `folder` that keeps it (default: a new one in "+tournament.UserFolder()+")")
 	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun, but for who comes by --player; other flags may be left out")
 	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")
@@ -175,7 +182,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	told := f.tell(t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
-		usual := "arena " + cmp.Or(f.Word, "tournament") + " --resume --out " + cli.ShellWord(t.Config.Folder)
+		usual := "arena tournament --resume --out " + cli.ShellWord(t.Config.Folder) + f.Reached
 		return errors.Join(told, Stopped(f.Voice(), cmp.Or(f.Again, usual)))
 	case err != nil:
 		return cli.Broke(err)

@@ -41,7 +41,7 @@ func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "work URL",
 		Short: "help with a tournament that another machine serves",
-		Long: `URL and the token are what arena serve printed. Games are fetched, played here and sent back, --concurrency at a time, until the
+		Long: `URL and the token are what arena tournament --listen printed. Games are fetched, played here and sent back, --concurrency at a time, until the
 tournament is over. Bots' files are fetched once and built here; they play in the sandbox, whatever the server says: where
 it wants them outside of it they play on other machines, unless you say --sandbox off here. Bots whose language is not
 installed here play on other machines, too. The first lines say what bots are kept from.
@@ -54,10 +54,10 @@ played here, 2 for a wrong address, token or version, and 130 after Ctrl-C.`,
 	flags := cmd.Flags()
 	f := &workFlags{}
 	f.Add(flags)
-	f.token.Add(flags, "the `word` that arena serve printed")
+	f.token.Add(flags, "the `word` that arena tournament printed")
 	flags.StringVar(&f.sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from here, a `mode`: auto (all that this system can, whatever the tournament says), strict (everything, or they play elsewhere) or off (as the tournament says: only for people you trust)")
 	cli.Values(flags, "sandbox", string(sandbox.Auto), string(sandbox.Strict), string(sandbox.Off))
-	flags.StringVar(&f.Tournament, "tournament", "", "which tournament, where one NATS server has several: the `name` that arena serve printed")
+	flags.StringVar(&f.Tournament, "tournament", "", "which tournament, where one NATS server has several: the `name` that arena tournament printed")
 	flags.StringVar(&f.Name, "name", "", "what this worker is called in the report (default: the machine's name and a number)")
 	flags.IntVar(&f.Jobs, "concurrency", runtime.NumCPU(), "`N` games side by side")
 	cli.Renamed(cmd, "jobs", "concurrency")

@@ -1,4 +1,4 @@
-// Package news is what a program that serves a tournament tells the one that started it, in lines of JSON: arena serve --events
+// Package news is what a program that serves a tournament tells the one that started it, in lines of JSON: arena tournament --listen ADDRESS --events
 // writes them, and the window reads them. What the other way says is a word a line: Pause, or the end of the text.
 package news
 

@@ -40,7 +40,7 @@ func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) err
 
 // words are how the program is called.
 func (c *Tournament) words(j *job, o tournament.Spec) []string {
-	words := []string{"serve", "--resume", "--out", c.folder, "--events", "--concurrency", strconv.Itoa(o.Workers), "--listen", cmp.Or(c.host.Listen, everywhere)}
+	words := []string{"tournament", "--resume", "--out", c.folder, "--events", "--concurrency", strconv.Itoa(o.Workers), "--listen", cmp.Or(c.host.Listen, everywhere)}
 	if j.changed {
 		words = append(words, "--changed")
 	}

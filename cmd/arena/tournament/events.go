@@ -1,4 +1,4 @@
-package serve
+package tournament
 
 import (
 	"bufio"
@@ -18,7 +18,7 @@ import (
 
 // tell serves the tournament for the program that started this one: it is told what happens in lines of JSON, and says on stdin
 // when it is to end.
-func (f *serveFlags) tell(c cli.Console) error {
+func (f *machineFlags) tell(c cli.Console) error {
 	t := news.NewTeller(c.Out)
 	err := f.told(c.In, t)
 	if broken := t.Close(endOf(err)); err == nil && broken != nil {
@@ -44,7 +44,7 @@ func endOf(err error) news.End {
 	return news.End{Why: p}
 }
 
-func (f *serveFlags) told(in io.Reader, t *news.Teller) error {
+func (f *machineFlags) told(in io.Reader, t *news.Teller) error {
 	p, err := f.Prepared()
 	if err != nil {
 		return err
@@ -52,14 +52,14 @@ func (f *serveFlags) told(in io.Reader, t *news.Teller) error {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	finish := make(chan struct{})
-	go obey(in, finish, end) // it ends with the program
+	go heed(in, finish, end) // it ends with the program
 	var found audit.Summary
 	p.Config.Finish, p.Config.Watch = finish, t.Standing
 	p.Config.Found = func(one audit.Finding) {
 		found.Add(one)
 		t.Tell(news.News{Found: found.Says()})
 	}
-	o := f.options(func(said engine.Phrase) { t.Tell(news.News{Said: &said}) })
+	o := f.served(func(said engine.Phrase) { t.Tell(news.News{Said: &said}) })
 	o.Invite = func(words []string) { t.Tell(news.News{Invite: invitation(words)}) }
 	o.Roll = func(r roll.Roll) { t.Tell(news.News{Workers: &r}) }
 	o.Again = t.Again
@@ -67,8 +67,8 @@ func (f *serveFlags) told(in io.Reader, t *news.Teller) error {
 	return err
 }
 
-// obey takes what is said on stdin. Its end is the end of who started this program.
-func obey(in io.Reader, finish chan<- struct{}, end func()) {
+// heed takes what is said on stdin. Its end is the end of who started this program.
+func heed(in io.Reader, finish chan<- struct{}, end func()) {
 	asked := false
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		if !asked && strings.TrimSpace(lines.Text()) == news.Pause {
