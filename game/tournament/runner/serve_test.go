@@ -15,8 +15,8 @@ import (
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
-	"generals-chess/cmd/arena/serve"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/cmd/arena/tournament"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot/sandbox"
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	switch os.Getenv(actsAs) {
 	case "server":
 		games := table.Of(seats.Games(), generals.Line(), hitsink.Line())
-		os.Exit(cli.Main(cli.NewProgram("arena", "", serve.Command(games)), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+		os.Exit(cli.Main(cli.NewProgram("arena", "", tournament.Command(games)), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	case "crash":
 		_, _ = os.Stderr.WriteString("panic: something\nit is broken\n")
 		os.Exit(2)
