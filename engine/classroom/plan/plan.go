@@ -110,13 +110,23 @@ func (w Wish) fit(t Tried, limit time.Duration) Choice {
 			c := Choice{Plan: p, MarkPairs: w.markPairs(pairs), Limit: limit}
 			c.Plan.Pairs = pairs
 			if w.Takes(c, t) <= w.Left {
-				c.Fits = true
-				return c
+				return w.filled(c, t)
 			}
 			least = c
 		}
 	}
 	return least
+}
+
+// filled is a choice that fits, with as many games for the marks as the rest of the time has room for.
+func (w Wish) filled(c Choice, t Tried) Choice {
+	for more := c; c.MarkPairs < marks.MostPairs && w.Levels > 0; c = more {
+		if more.MarkPairs++; w.Takes(more, t) > w.Left {
+			break
+		}
+	}
+	c.Fits = true
+	return c
 }
 
 // markPairs is how many pairs for the marks go with so many of the tournament: from the least with one to the most with the most.

@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine/arena/pace"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/classroom/marks"
 )
 
 // tried is what was learnt of players that take so many seconds in a match, one game at a time.
@@ -56,7 +57,7 @@ func TestFit(t *testing.T) {
 		{"fewer pairs", Wish{Students: 6, Left: 100 * time.Second}, Choice{Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 6, Pairs: 3}, Fits: true}},
 		{"too many to meet all", Wish{Students: 40, Left: 10 * time.Minute}, Choice{Plan: schedule.Plan{Format: schedule.Swiss, Players: 40, Pairs: 2, Rounds: 6}, Fits: true}},
 		{"marks take a part", Wish{Students: 6, Levels: 3, Left: 10 * time.Minute},
-			Choice{Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 6, Pairs: 3}, MarkPairs: 22, Fits: true}},
+			Choice{Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 6, Pairs: 3}, MarkPairs: 29, Fits: true}},
 		{"nothing fits", Wish{Students: 40, Left: time.Second}, Choice{Plan: schedule.Plan{Format: schedule.Swiss, Players: 40, Pairs: 1, Rounds: 1}}},
 		{"a format that was asked for", Wish{Students: 40, Format: schedule.Knockout, Left: time.Minute}, Choice{Plan: schedule.Plan{Format: schedule.Knockout, Players: 40, Pairs: 1}}},
 		{"tables", Wish{Students: 9, Format: schedule.Rotation, Table: 3, Left: time.Minute},
@@ -105,6 +106,10 @@ func TestWhatFitsIsValid(t *testing.T) {
 		}
 		if takes := w.Takes(c, bots); c.Fits != (takes <= w.Left) {
 			t.Fatalf("%v of %v, %+v", takes, w.Left, c)
+		}
+		more := c
+		if more.MarkPairs++; c.Fits && w.Levels > 0 && more.MarkPairs <= marks.MostPairs && w.Takes(more, bots) <= w.Left {
+			t.Fatalf("there is room for more than %d pairs for the marks", c.MarkPairs)
 		}
 	})
 }
