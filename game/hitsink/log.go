@@ -17,6 +17,7 @@ import (
 type logLine struct {
 	round int
 	event hitsink.Event
+	again int    // in how many rounds after that the same was done, one after the other
 	text  string // in language lang, once somebody has looked at it
 	lang  words.Lang
 }
@@ -24,7 +25,8 @@ type logLine struct {
 // say is the line in words.
 func (l *logLine) say(a *app.App, names *playerNames) string {
 	if lang := a.Words().Lang(); l.lang != lang {
-		l.lang, l.text = lang, names.says(a, l.event.Phrase(), a.T(whoKey(&l.event)))
+		l.lang = lang
+		l.text = l.told(a, func(p engine.Phrase) string { return names.says(a, p, a.T(whoKey(&l.event))) })
 	}
 	return l.text
 }
@@ -34,6 +36,7 @@ type matchLog struct {
 	lines  []logLine
 	upto   int // the last step told of
 	eyes   engine.Player
+	watch  watchman
 	filter frame.Log
 }
 
@@ -53,7 +56,7 @@ func logShows(choice int, kind hitsink.EventKind) bool {
 	case logHits:
 		return kind == hitsink.Hit || kind == hitsink.Held || kind == hitsink.Deep || kind == hitsink.Rammed || kind == hitsink.Exploded || kind == hitsink.Sank
 	case logSunk:
-		return kind == hitsink.Sank
+		return kind == hitsink.Sank || kind == wreckage
 	}
 	return true
 }
@@ -86,7 +89,7 @@ func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player)
 	}
 	g.eyes, g.upto = eyes, step
 	for n := from; n <= step; n++ {
-		g.lines = appendTold(g.lines, steps, n, eyes)
+		g.lines = appendTold(g.lines, steps, n, eyes, &g.watch)
 	}
 	if over := len(g.lines) - 2*seaLogLeast; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
@@ -96,19 +99,52 @@ func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player)
 // start empties the log and finds the step from which on there are lines enough.
 func (g *matchLog) start(steps []*session.Snapshot, step int, eyes engine.Player) int {
 	for count := 0; step > 1 && count < seaLogLeast; step-- {
-		g.lines = appendTold(g.lines[:0], steps, step, eyes)
+		g.lines = appendFirst(g.lines[:0], steps, step, eyes)
 		count += len(g.lines)
 	}
-	g.lines = g.lines[:0]
-	return max(step, 1)
+	g.lines, g.watch = g.lines[:0], watchman{}
+	from := max(step, 1)
+	g.watch.look(steps, from-1, eyes)
+	return from
 }
 
-// appendTold is appendLines for a log, in which only the first of a captain's scans turn after turn is told.
-func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player) []logLine {
+// appendTold is appendLines for a log: with what came into sight, and with a captain's scans turn after turn in one line.
+func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player, watch *watchman) []logLine {
+	for _, e := range steps[n].Seen(eyes) {
+		if scan, ok := e.(hitsink.Event); ok && again(steps, n, &scan) {
+			countScan(lines, scan.Player)
+		}
+	}
+	lines = appendFirst(lines, steps, n, eyes)
+	round := viewOf(steps[n-1], engine.Spectator).Round
+	for _, e := range watch.look(steps, n, eyes) {
+		lines = append(lines, logLine{round: round, event: e})
+	}
+	return lines
+}
+
+// appendFirst is appendLines for a log, with only the first of a captain's scans turn after turn.
+func appendFirst(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player) []logLine {
 	return appendLines(lines, steps, n, eyes, func(events []engine.Event, i int) bool {
 		event := events[i].(hitsink.Event)
-		return inLog(events, i) && (event.Kind != hitsink.Scanned || event.Player < 0 || !scannedBefore(steps, n, event.Player))
+		return inLog(events, i) && !again(steps, n, &event)
 	})
+}
+
+// again reports whether an event of step n is a scan of a captain who scanned in its turn before.
+func again(steps []*session.Snapshot, n int, e *hitsink.Event) bool {
+	return e.Kind == hitsink.Scanned && e.Player >= 0 && scannedBefore(steps, n, e.Player)
+}
+
+// countScan counts one more scan to the line that tells of the captain's first, if it is still there.
+func countScan(lines []logLine, p engine.Player) {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if l := &lines[i]; l.event.Kind == hitsink.Scanned && l.event.Player == p {
+			l.again++
+			l.lang = ""
+			return
+		}
+	}
 }
 
 // scannedBefore reports whether p scanned in its turn before step n.
@@ -176,6 +212,7 @@ var seaIcons = map[hitsink.EventKind]string{
 	hitsink.Chose: "check", hitsink.NoShip: "warn", hitsink.Moved: "arrow", hitsink.Turned: "turnr", hitsink.Rammed: "shipbow",
 	hitsink.Fired: "fire", hitsink.Hit: "blast", hitsink.Held: "shield", hitsink.Deep: "dive", hitsink.Sank: "wreck",
 	hitsink.Laid: "mine", hitsink.Exploded: "mine", hitsink.Scanned: "sonar", hitsink.Repaired: "gear", hitsink.Dived: "dive",
+	sighted: "eye", wreckage: "wreck",
 	hitsink.Surfaced: "surface", hitsink.Shielded: "shield", hitsink.Wasted: "warn", hitsink.Unanswered: "warn",
 }
 

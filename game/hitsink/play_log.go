@@ -14,13 +14,14 @@ import (
 // helmLog is what the person saw happen, oldest first.
 type helmLog struct {
 	lines  []logLine
+	watch  watchman
 	filter frame.Log
 }
 
 // hear takes in what a player saw in step n, as far as it is to be told.
 func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
 	if n > 0 {
-		g.lines = appendTold(g.lines, steps, n, me)
+		g.lines = appendTold(g.lines, steps, n, me, &g.watch)
 	}
 	if over := len(g.lines) - play.LogMost; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
@@ -32,7 +33,8 @@ func (g *helmLog) say(a *app.App) {
 	lang := a.Words().Lang()
 	for i := range g.lines {
 		if l := &g.lines[i]; l.lang != lang {
-			l.lang, l.text = lang, app.Sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T(whoKey(&l.event)) }))
+			l.lang = lang
+			l.text = app.Sentence(l.told(a, func(p engine.Phrase) string { return a.Phrase(p, func(int) string { return a.T(whoKey(&l.event)) }) }))
 		}
 	}
 }

@@ -10,12 +10,16 @@ type Orders struct {
 	plan    *hitsink.Plan
 	aim     hitsink.Act // Fire or LayMine while a cell is looked for, otherwise Nothing
 	cross   hitsink.Cell
+	doubted hitsink.Cell // where a second shot was refused once
 	version uint64
 }
 
+// twice refuses a second shot at a cell, once. Argument: cell.
+var twice = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
+
 // NewOrders is an empty turn for the player whose turn has begun in v.
 func NewOrders(v *hitsink.View) *Orders {
-	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head}
+	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Cell{X: -1, Y: -1}}
 }
 
 // Plan is the turn so far and what it leads to; to be read only.
@@ -215,16 +219,59 @@ func (o *Orders) reaches(c hitsink.Cell) bool {
 	return false
 }
 
-// Shoot orders what is aimed, at the cross-hair. It says why that cannot be done, if so.
-func (o *Orders) Shoot() *engine.Phrase { return o.GiveAt(o.aim, o.cross) }
+// Shoot orders what is aimed, at the cross-hair, which goes on to the next enemy in range, if there is one. It says why that cannot be
+// done, if so.
+func (o *Orders) Shoot() *engine.Phrase {
+	why := o.order(o.aim, o.cross)
+	if next, ok := o.next(); ok && why == nil && o.aim == hitsink.Fire {
+		o.Point(next)
+	}
+	return why
+}
 
 // Strike orders what is aimed at a cell, or a shot when nothing is. It says why that cannot be done, if so.
 func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 	o.Point(c)
 	if o.aim == hitsink.Nothing {
-		return o.GiveAt(hitsink.Fire, c)
+		return o.order(hitsink.Fire, c)
 	}
-	return o.Shoot()
+	return o.order(o.aim, c)
+}
+
+// order is GiveAt, but it asks before a second shot at a cell: of use only against a shield.
+func (o *Orders) order(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
+	if act == hitsink.Fire && c != o.doubted && o.WhyAt(act, c) == nil && o.shotAt(c, 0) {
+		o.doubted = c
+		why := twice.With("cell", c.String())
+		return &why
+	}
+	return o.GiveAt(act, c)
+}
+
+// shotAt reports whether a shot is ordered at a cell, or as near to it as that.
+func (o *Orders) shotAt(c hitsink.Cell, near int) bool {
+	for i, a := range o.plan.Actions() {
+		if a.Act == hitsink.Fire && o.plan.Target(i).Reach(c) <= near {
+			return true
+		}
+	}
+	return false
+}
+
+// next is the nearest sound cell of an enemy in range that no ordered shot meets.
+func (o *Orders) next() (next hitsink.Cell, ok bool) {
+	ship := o.plan.Now()
+	burst := 0
+	if ship.Kind == hitsink.Carrier {
+		burst = 1
+	}
+	for i, mark := range o.plan.View().Sight {
+		c := o.plan.View().SightCell(i)
+		if mark == hitsink.EnemySound && !o.shotAt(c, burst) && o.WhyAt(hitsink.Fire, c) == nil && (!ok || c.Reach(ship.Head) < next.Reach(ship.Head)) {
+			next, ok = c, true
+		}
+	}
+	return next, ok
 }
 
 // Lower gives up looking for a cell.

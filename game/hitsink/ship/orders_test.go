@@ -142,13 +142,14 @@ func TestAiming(t *testing.T) {
 	require.Equal(t, at(18, 8), o.Cross(), "inside the sea")
 	o.Point(at(6, 6))
 	require.Nil(t, o.Shoot())
+	require.Equal(t, at(12, 8), o.Cross(), "on to an enemy that is not shot at")
 	require.Nil(t, o.Shoot())
 	require.Equal(t, hitsink.Nothing, o.Aiming(), "no shot is left")
 	require.Equal(t, "sea.why.no-shots", o.Aim(hitsink.Fire).Key)
-	require.Equal(t, engine.Move("F+3-2 F-4-4 F-4-4"), o.Move())
+	require.Equal(t, engine.Move("F+3-2 F-4-4 F+2-2"), o.Move())
 	o.Undo()
 	require.Nil(t, o.Aim(hitsink.Fire))
-	require.Equal(t, at(6, 6), o.Cross(), "where it was")
+	require.Equal(t, at(12, 8), o.Cross(), "where it was")
 	o.Lower()
 	require.Equal(t, hitsink.Nothing, o.Aiming())
 }
@@ -250,4 +251,30 @@ func give(t *rapid.T, o *Orders) {
 		o.Shift(hitsink.Heading(rapid.IntRange(0, 3).Draw(t, "shift")))
 	}
 	o.Shoot()
+}
+
+// TestAShotGoesOnToTheNextCell: the cross-hair goes on to what is not shot at yet; where there is nothing more, a second shot at the
+// cell is refused once, also by the mouse.
+func TestAShotGoesOnToTheNextCell(t *testing.T) {
+	o := NewOrders(viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{at(10, 8): hitsink.EnemySound, at(10, 7): hitsink.EnemySound}))
+	require.Nil(t, o.Aim(hitsink.Fire))
+	require.Equal(t, at(10, 8), o.Cross())
+	require.Nil(t, o.Shoot())
+	require.Equal(t, at(10, 7), o.Cross())
+
+	for name, shoot := range map[string]func(o *Orders) *engine.Phrase{
+		"keys":  (*Orders).Shoot,
+		"mouse": func(o *Orders) *engine.Phrase { return o.Strike(at(10, 8)) },
+	} {
+		one := NewOrders(viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{at(10, 8): hitsink.EnemySound}))
+		require.Nil(t, one.Aim(hitsink.Fire))
+		require.Nil(t, shoot(one), name)
+		require.Equal(t, at(10, 8), one.Cross(), name)
+		why := shoot(one)
+		require.NotNil(t, why, name)
+		require.Equal(t, twice.Key, why.Key, name)
+		require.Len(t, one.Plan().Actions(), 1, name)
+		require.Nil(t, shoot(one), name)
+		require.Len(t, one.Plan().Actions(), 2, name)
+	}
 }

@@ -1,0 +1,99 @@
+package hitsink
+
+import (
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/hitsink/contacts"
+	"generals-chess/game/session"
+)
+
+// What came into sight is no event of the rules: it is read off a captain's views.
+const (
+	sighted  hitsink.EventKind = "sighted"
+	wreckage hitsink.EventKind = "wreckage"
+)
+
+// anew is after how many rounds out of sight a ship comes into sight again.
+const anew = 3
+
+// watchman keeps which ships and wrecks one pair of eyes has seen, so that each is told once. The zero value has seen nothing.
+type watchman struct {
+	book   contacts.Book
+	wrecks map[hitsink.Cell]bool
+}
+
+// look takes in what p sees after step n, and is what came into sight in it: a line for all ships, and one for each wreck. What sank
+// in it is told by its own line.
+func (w *watchman) look(steps []*session.Snapshot, n int, p engine.Player) (list []hitsink.Event) {
+	if p < 0 {
+		return nil
+	}
+	if w.wrecks == nil {
+		w.wrecks = map[hitsink.Cell]bool{}
+	}
+	for _, e := range steps[n].Seen(p) {
+		if event, ok := e.(hitsink.Event); ok && event.Kind == hitsink.Sank {
+			for _, c := range event.Cells {
+				w.wrecks[c] = true
+			}
+		}
+	}
+	v := viewOf(steps[n], p)
+	if ships := w.ships(v); len(ships) > 0 {
+		list = append(list, hitsink.Event{Kind: sighted, Player: engine.Spectator, Other: engine.Spectator, Cell: ships[0], Cells: ships})
+	}
+	for i, mark := range v.Sight {
+		if c := v.SightCell(i); mark == hitsink.Wreck && w.newWreck(c) {
+			list = append(list, hitsink.Event{Kind: wreckage, Player: engine.Spectator, Other: engine.Spectator, Cell: c})
+		}
+	}
+	return list
+}
+
+// ships are the nearest cells of the ships that came into sight.
+func (w *watchman) ships(v *hitsink.View) (cells []hitsink.Cell) {
+	last := map[int]int{}
+	for _, c := range w.book.Known() {
+		last[c.Number] = c.Round
+	}
+	w.book.Look(v)
+	for _, c := range w.book.Known() {
+		if round, known := last[c.Number]; c.Now && (!known || v.Round-round > anew) {
+			cells = append(cells, c.Near(v.Ship.Head))
+		}
+	}
+	return cells
+}
+
+// newWreck keeps a cell of a wreck, and reports whether it is the first of its wreck.
+func (w *watchman) newWreck(c hitsink.Cell) bool {
+	known := false
+	for y := -1; y <= 1; y++ {
+		for x := -1; x <= 1; x++ {
+			known = known || w.wrecks[c.Add(hitsink.Cell{X: x, Y: y})]
+		}
+	}
+	w.wrecks[c] = true
+	return !known
+}
+
+// told puts a line into words. say says an event of the rules.
+func (l *logLine) told(a *app.App, say func(p engine.Phrase) string) string {
+	switch {
+	case l.event.Kind == wreckage:
+		return a.F("sea.log_wreck", words.Text("cell", l.event.Cell.String()))
+	case l.event.Kind == sighted:
+		var cells []string
+		for _, c := range l.event.Cells {
+			cells = append(cells, c.String())
+		}
+		return a.F("sea.log_sighted", words.Int("n", len(cells)), words.Text("cells", strings.Join(cells, " · ")))
+	case l.again > 0:
+		return a.F("sea.log_again", words.Text("what", say(l.event.Phrase())), words.Int("n", l.again))
+	}
+	return say(l.event.Phrase())
+}
