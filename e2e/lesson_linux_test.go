@@ -95,7 +95,7 @@ func openLesson(t *testing.T, width, height int) lesson {
 	l := lesson{desk(t).Open(windowW, windowH)}
 	l.Resize(width, height)
 	l.Still()
-	l.Until("the lesson", func() { l.Click(l.On("Lesson")) }, func() bool { return l.Says("Step 1 of") })
+	l.Until("the lesson", func() { l.Click(l.On("Lesson")) }, func() bool { return l.Says("Part 1 of") })
 	return l
 }
 

@@ -45,6 +45,17 @@ func (p Phrase) With(name, value string) Phrase { return p.with(Arg{Name: name, 
 // WithInt gives the phrase one more argument that is a number.
 func (p Phrase) WithInt(name string, value int) Phrase { return p.With(name, strconv.Itoa(value)) }
 
+// Int is an argument that is a whole number; ok is false where there is none of that name.
+func (p Phrase) Int(name string) (n int, ok bool) {
+	for _, a := range p.Args {
+		if a.Name == name {
+			n, err := strconv.Atoi(a.Value)
+			return n, err == nil
+		}
+	}
+	return 0, false
+}
+
 // WithPhrase gives the phrase one more argument that is itself words.
 func (p Phrase) WithPhrase(name string, value Phrase) Phrase {
 	return p.with(Arg{Name: name, Value: value.String(), Phrase: &value})

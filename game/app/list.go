@@ -43,7 +43,7 @@ func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body strin
 	}
 	row := b.asking
 	title, body := text(row)
-	answer := c.Dialog(binModal, ui.Dialog{Title: title, Body: body, Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no")})
+	answer := c.Dialog(binModal, ui.Dialog{Title: title, Body: body, Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"), Destroys: true})
 	if answer != ui.DialogNone {
 		b.asking = nil
 	}

@@ -225,7 +225,7 @@ func (m *matchView) shipPanel(a *app.App, l *ui.Layout, tab int) {
 	case seaTurnTab:
 		answer, step, _ := answers.Newest(m.at)
 		m.turn.refresh(m.at.Play.Steps, p, step, answer)
-		m.turn.lay(a, l, m.lines())
+		m.turn.lay(a, l, m.wrote(p), m.lines())
 	case seaDebugTab:
 		if d := m.drawing(p); d != nil {
 			m.sketches.Say(a, l, d)
@@ -247,7 +247,7 @@ func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
 		}
 		l.Label(frame.Name(l, m.names.labels[p], theme.H3), m.names.labels[p], theme.H3, theme.TextHi)
 		l.Either(ui.Box{W: 1, Grow: 1}, func() {
-			if spec, err := engine.ParseSeat(m.seats[p].Seat); err == nil && spec.Kind == engine.BotSeat {
+			if spec, err := engine.ParseSeat(m.seats[p].Seat); err == nil && m.wrote(p) {
 				l.Label(ui.Box{}, spec.Arg, theme.Mono, theme.TextLow)
 			} else {
 				l.Label(ui.Box{}, kindName(a, m.table.ship(p).Kind), theme.Small, theme.TextLow)
@@ -265,10 +265,21 @@ func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
 func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 
 // lay lists what was done in the turn, under what the captain wrote.
-func (s *shipTurn) lay(a *app.App, l *ui.Layout, lines lineList) {
-	l.Row(ui.Box{H: 20, Gap: theme.Space2}, func() {
-		l.Label(ui.Box{}, a.T("sea.view_answer"), theme.Label, theme.TextLow)
-		l.Label(ui.Box{W: 1, Grow: 1}, s.answer, theme.Mono, theme.TextHi)
-	})
+func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote bool, lines lineList) {
+	switch {
+	case wrote:
+		l.Row(ui.Box{H: 20, Gap: theme.Space2}, func() {
+			l.Label(ui.Box{}, a.T("sea.view_answer"), theme.Label, theme.TextLow)
+			l.Label(ui.Box{W: 1, Grow: 1}, s.answer, theme.Mono, theme.TextHi)
+		})
+	case len(s.lines) == 0:
+		l.Words(ui.Box{}, a.T("sea.wait"), theme.Small, theme.TextLow)
+	}
 	lines.lay(a, l, s.lines)
+}
+
+// wrote reports whether a program sits there: what it wrote is then worth reading.
+func (m *matchView) wrote(p engine.Player) bool {
+	spec, err := engine.ParseSeat(m.seats[p].Seat)
+	return err == nil && spec.Kind == engine.BotSeat
 }

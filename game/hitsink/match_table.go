@@ -234,10 +234,10 @@ func (t *peopleTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, s
 	r = r.InsetXY(c.Px(theme.Space1), 0)
 	c.Text(r.CutLeft(c.Px(16)), c.Num(t.rows[s.Player].place+1), theme.Small, theme.TextLow, render.Center)
 	r.CutLeft(c.Px(4))
-	c.Text(r.CutRight(c.Px(smallScoreW)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
 	drawMark(c, r.CutLeft(c.Px(42)), int(s.Player))
 	r = r.InsetXY(0, c.Px(2))
 	m.tableName(c, r.CutTop(r.H*0.58), s.Player)
+	c.Text(r.CutRight(c.Px(smallScoreW)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
 	for _, n := range [...]int{s.Damage, s.Sunken, s.Hits} {
 		c.Text(r.CutRight(c.Px(smallNumberW)), c.Num(n), theme.Small, theme.TextMid, render.Right)
 	}

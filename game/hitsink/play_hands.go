@@ -167,7 +167,7 @@ func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 		}
 	}
 	if c.DidRepeat(action.UndoOrder) {
-		p.helm.orders.Undo()
+		p.undo(a)
 	}
 	if c.Did(action.ClearOrders) {
 		p.helm.orders.Clear()
@@ -196,12 +196,20 @@ func (p *seaPane) clicked(a *app.App, c *ui.Context, b *commandBar) (send bool) 
 		p.give(a, b.given)
 	}
 	if b.undo {
-		p.helm.orders.Undo()
+		p.undo(a)
 	}
 	if b.given >= 0 || b.undo || b.send {
 		c.Outdate()
 	}
 	return b.send
+}
+
+// undo takes back the last order. Where there is none it says so, beside the ship.
+func (p *seaPane) undo(a *app.App) {
+	if plan := p.helm.orders.Plan(); len(plan.Actions()) == 0 {
+		p.say(plan.Now().Head, a.T("sea.nothing_ordered"))
+	}
+	p.helm.orders.Undo()
 }
 
 // give orders what a tile stands for; a shot or a mine first asks for its cell.

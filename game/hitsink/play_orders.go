@@ -99,8 +99,11 @@ func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
 	safe := a.T("sea.safe_unknown")
-	if len(p.book.Known()) > 0 {
+	switch ship := p.helm.orders.Plan().Ship(0); {
+	case len(p.book.Known()) > 0:
 		safe = a.T("sea.safe_none")
+	case ship.Scan:
+		safe = a.F("sea.safe_scanned", words.Int("n", hitsink.SightRadius))
 	}
 	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
 		safe = a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))

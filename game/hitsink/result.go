@@ -51,7 +51,7 @@ type faultNote struct {
 	round int // of the last one, which is the failure
 }
 
-// curvesMost is how many ships have a curve: those that came first.
+// curvesMost is how many ships have a curve, unless more people played.
 const curvesMost = 5
 
 // seaPart is how much of the window's width the sea has at most.
@@ -75,8 +75,7 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.turns = turns.NewList(points, len(points)-1)
 	r.scores = chart.Curves{Last: view.Round, Cursor: -1, Every: 20}
 	scores := scoresOf(p)
-	for i := range min(curvesMost, len(r.ranks)) {
-		player := int(r.ranks[i].Player)
+	for _, player := range curved(p.Choices, r.ranks) {
 		side := theme.SeaSide(player)
 		r.scores.Lines = append(r.scores.Lines, chart.Line{Values: scores[player], Tone: side.Trace, Icon: side.Icon})
 	}
@@ -86,6 +85,20 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 		}
 	}
 	return r
+}
+
+// curved are the players whose curves are drawn, best first: those that came first, but a person in the place of a program.
+func curved(c settings.Choices, ranks []hitsink.Standing) (players []int) {
+	room := curvesMost - c.Humans()
+	for _, rank := range ranks {
+		if person := c.Human(rank.Player); person || room > 0 {
+			players = append(players, int(rank.Player))
+			if !person {
+				room--
+			}
+		}
+	}
+	return players
 }
 
 // tellerOf is the only person at the table, or else the first ship.

@@ -51,6 +51,19 @@ func TestSeaResultPictures(t *testing.T) {
 	})
 }
 
+// TestOnesOwnCurveIsDrawn also where one came last.
+func TestOnesOwnCurveIsDrawn(t *testing.T) {
+	c := settings.Choices{Seats: gametest.Captains(8)}
+	c.Seats[6] = "human"
+	var ranks []hitsink.Standing
+	for p := range engine.Player(8) {
+		ranks = append(ranks, hitsink.Standing{Player: p})
+	}
+	require.Equal(t, []int{0, 1, 2, 3, 6}, curved(c, ranks))
+	c.Seats[6] = "ai:lively"
+	require.Equal(t, []int{0, 1, 2, 3, 4}, curved(c, ranks))
+}
+
 func TestSeaResultManyShipsPicture(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.OpenResult(s.App, ended(s, gametest.Captains(30)))

@@ -71,7 +71,7 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	}
 	g.sent.refresh(s, p)
 	stateLine(a, l, g.sent.view)
-	g.turn.lay(a, l, g.lines())
+	g.turn.lay(a, l, g.wrote(p), g.lines())
 }
 
 // turnHead names the ship and leads to its turns before and after.

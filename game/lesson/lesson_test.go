@@ -114,7 +114,7 @@ func TestARefusedPressTurnsTheGoalAmber(t *testing.T) {
 func TestAStepCanBeSkippedBegunAgainAndGoneBackTo(t *testing.T) {
 	s, scene, l := onLand(t, 0)
 	l.drag(s, at(1, 1), at(0, 1))
-	s.ClickText("Start this step again")
+	s.ClickText("Start this part again")
 	require.Zero(t, l.try.Turns)
 	s.ClickText("Skip")
 	require.Equal(t, 1, scene.step)

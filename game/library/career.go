@@ -118,8 +118,10 @@ func (s *Career) tell(a *app.App) {
 		s.said.won = percent(float64(games.Wins) / float64(n))
 		s.said.all = a.F("career.all", words.Int("n", n))
 	}
-	if sum.Quickest > 0 {
-		s.said.quickest = g.Long(a, sum.Quickest)
+	if m := sum.Quickest; m != nil && m.Rounds > 0 {
+		s.said.quickest = a.F("career.rounds", words.Int("n", m.Rounds))
+	} else if m != nil {
+		s.said.quickest = g.Long(a, m.Turns)
 	}
 	if sum.Sized > 0 {
 		s.said.size = a.F("common.size", words.Int("rows", sum.Size[0]), words.Int("columns", sum.Size[1]))

@@ -17,7 +17,7 @@ import (
 )
 
 // asks are what the list can be asked for by name; read only.
-var asks = []string{"opponent", "result", "game", "date", "steps", "seed", "note", "tag", "result:won", "result:lost", "result:draw", "result:unfinished"}
+var asks = []string{"opponent", "result", "game", "date", "steps", "turns", "seed", "note", "tag", "result:won", "result:lost", "result:draw", "result:unfinished"}
 
 // fact is what a field of the match is.
 func (row *matchRow) fact(field string) string {
@@ -31,7 +31,7 @@ func (row *matchRow) fact(field string) string {
 		return row.text.ofGame
 	case "date":
 		return row.text.when
-	case "steps":
+	case "steps", "turns":
 		return strconv.Itoa(e.Turns)
 	case "seed":
 		return strconv.FormatUint(e.Seed, 10)

@@ -96,7 +96,7 @@ func TestWhatIsAskedByName(t *testing.T) {
 	list := noted(s)
 	for typed, want := range map[string][]string{
 		"won": {"won.jsonl.gz"}, "opponent:easy": {"won.jsonl.gz"}, "opponent:hunter game:sea": {"sea.jsonl.gz", "left.jsonl.gz"},
-		"steps>350 game:generals": {"lost.jsonl.gz", "draw.jsonl.gz"}, "date<2026-11-20": {"left.jsonl.gz", "broken.jsonl.gz"},
+		"turns>350 game:generals": {"lost.jsonl.gz", "draw.jsonl.gz"}, "steps>350 game:generals": {"lost.jsonl.gz", "draw.jsonl.gz"}, "date<2026-11-20": {"left.jsonl.gz", "broken.jsonl.gz"},
 		"#siege": {"won.jsonl.gz", "bots.jsonl.gz"}, "note:long": {"won.jsonl.gz"}, "round": {"won.jsonl.gz", "sea.jsonl.gz"},
 	} {
 		list.lookFor(typed)
@@ -109,6 +109,19 @@ func TestWhatIsAskedByName(t *testing.T) {
 		s.Tick()
 		require.Equal(t, []string{"won.jsonl.gz"}, shown(list), typed)
 	}
+}
+
+// TestNothingIsOfferedOfAnEmptyList: where nothing is found there is nothing to open.
+func TestNothingIsOfferedOfAnEmptyList(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := noted(s)
+	s.Tick()
+	require.True(t, s.Shows("Open"), "%q", s.Texts())
+	list.lookFor("nobody is called that")
+	s.Tick()
+	s.Tick()
+	require.Empty(t, shown(list))
+	require.False(t, s.Shows("Open"), "%q", s.Texts())
 }
 
 // TestEscapeGoesBackStepByStep: from what was typed, then from the choices, then from the list.

@@ -140,6 +140,9 @@ func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	if !s.Index.Own() {
 		keys = []ui.Action{ui.Open, action.Search, ui.Back}
 	}
+	if s.Row() == nil {
+		keys = []ui.Action{action.Search, ui.Back}
+	}
 	if s.bin.Foot(a, l, keys...) {
 		s.Index.Restore()
 	}

@@ -16,6 +16,7 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -48,7 +49,7 @@ func TestReplaysAskedAndUndonePictures(t *testing.T) {
 		list := replaysOn(s)
 		s.Press(ui.KeyDown, ui.KeyDelete)
 		s.Layout("replays-delete", longLines...)
-		s.Press(ui.KeyEnter)
+		saysYes(s)
 		s.Indexed()
 		require.NotEmpty(t, list.Index.Deleted())
 		s.Layout("replays-deleted", longLines...)
@@ -197,6 +198,17 @@ func clickBefore(s *gametest.Screen, list *Replays, name string) {
 	s.Click(24+18, top+app.MatchRowH*(float32(rowOf(s, list, name))+0.5), ui.MouseLeft)
 }
 
+// saysYes clicks the button that deletes: its words stand below the list, too.
+func saysYes(s *gametest.Screen) {
+	var at render.Rect
+	for _, c := range s.Context.Cmds() {
+		if c.Op == render.OpText && c.Str == s.App.T("replays.delete_yes") {
+			at = c.Rect
+		}
+	}
+	s.Click(at.CX(), at.CY(), ui.MouseLeft)
+}
+
 func TestDeleteAMatch(t *testing.T) {
 	ask := map[string]func(s *gametest.Screen, list *Replays){
 		"by Del": func(s *gametest.Screen, _ *Replays) { s.Press(ui.KeyDown, ui.KeyDelete) },
@@ -223,6 +235,13 @@ func TestDeleteAMatch(t *testing.T) {
 			ask(s, list)
 			s.Press(ui.KeyEnter)
 			s.Indexed()
+			require.Same(t, list, s.App.Scene())
+			require.FileExists(t, path, "Enter in haste keeps it")
+
+			list.choose(0)
+			ask(s, list)
+			saysYes(s)
+			s.Indexed()
 			require.NoFileExists(t, path)
 			require.NotContains(t, shown(list), "lost.jsonl.gz")
 			require.Equal(t, 1, list.at, "the next one is chosen")
@@ -239,7 +258,8 @@ func TestDeleteAMatch(t *testing.T) {
 func TestTheWayBackEnds(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := replaysOn(s)
-	s.Press(ui.KeyDown, ui.KeyDelete, ui.KeyEnter)
+	s.Press(ui.KeyDown, ui.KeyDelete)
+	saysYes(s)
 	s.Indexed()
 	s.In.Ctrl = true
 	s.Press(ui.KeyZ)
@@ -247,7 +267,8 @@ func TestTheWayBackEnds(t *testing.T) {
 	s.Indexed()
 	require.Len(t, list.Found, 8, "Ctrl Z brings it back")
 
-	s.Press(ui.KeyDelete, ui.KeyEnter)
+	s.Press(ui.KeyDelete)
+	saysYes(s)
 	s.Indexed()
 	require.Len(t, list.Found, 7)
 	s.Wait(app.UndoTime + 100)

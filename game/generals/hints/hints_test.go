@@ -41,6 +41,9 @@ func TestANudgeFitsTheSituation(t *testing.T) {
 		facts hints.Facts
 		want  string
 	}{
+		"idle":          {hints.Facts{Step: 20, Moved: true, Far: true}, "nudge.stay"},
+		"land to take":  {hints.Facts{Step: 20, Moved: true, Far: true, Room: true}, "nudge.grow"},
+		"moves wait":    {hints.Facts{Step: 20, Moved: true, Far: true, Queued: true}, "nudge.grow"},
 		"quiet":         {hints.Facts{Step: 20, Moved: true, Far: true, Stayed: true}, "nudge.grow"},
 		"an enemy":      {hints.Facts{Step: 20, Moved: true, Far: true, Stayed: true, EnemySeen: true, Fights: true}, "nudge.enemy"},
 		"found":         {hints.Facts{Step: 20, Moved: true, EnemySeen: true, Fights: true, Found: true}, ""},

@@ -13,11 +13,13 @@ type Facts struct {
 	CitySeen, CityOwned bool
 	EnemySeen, Found    bool // of the enemy: anything, and the general
 	Fights              bool // something of the enemy's is in sight now
+	Queued              bool // a move or a stay waits
+	Room                bool // an army stands beside land that it could take
 }
 
 // Look takes in what a view of the person shows.
 func (f *Facts) Look(v *generals.View) {
-	f.Step, f.Fights = v.Time, false
+	f.Step, f.Fights, f.Room = v.Time, false, false
 	for i := range v.Type {
 		tile := v.Index(i)
 		f.CitySeen = f.CitySeen || tile.Kind == generals.City && tile.Owner == generals.Nobody
@@ -25,12 +27,25 @@ func (f *Facts) Look(v *generals.View) {
 		enemy := tile.Owner >= 0 && tile.Owner != v.Player
 		f.Fights = f.Fights || enemy
 		f.Found = f.Found || enemy && tile.Kind == generals.General
+		f.Room = f.Room || tile.Owner == v.Player && tile.Army > 1 && besideFree(v, i)
 	}
 	f.EnemySeen = f.EnemySeen || f.Fights
 }
 
+// besideFree reports whether a tile lies beside land of nobody's.
+func besideFree(v *generals.View, i int) bool {
+	for d := generals.Up; d <= generals.Right; d++ {
+		to := generals.Cell{Row: i / v.Width, Col: i % v.Width}.Step(d)
+		if v.Inside(to) && v.At(to).Kind == generals.Land && v.At(to).Owner == generals.Nobody {
+			return true
+		}
+	}
+	return false
+}
+
 // Plan takes in what is queued.
 func (f *Facts) Plan(moves []generals.Move) {
+	f.Queued = len(moves) > 0
 	walk := 0
 	for _, m := range moves {
 		if m == generals.Stay {
@@ -55,7 +70,7 @@ var nudges = [...]nudge{
 	{"nudge-city", "nudge.city", func(f *Facts) bool { return f.CitySeen && !f.Fights }, func(f *Facts) bool { return f.CityOwned }},
 	{"nudge-enemy", "nudge.enemy", func(f *Facts) bool { return f.EnemySeen && !f.Found }, func(f *Facts) bool { return f.Found }},
 	{"nudge-far", "nudge.far", func(f *Facts) bool { return f.Step > 1 && !f.Fights }, func(f *Facts) bool { return f.Far }},
-	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 14 && !f.Fights }, func(f *Facts) bool { return f.Stayed }},
+	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 14 && !f.Fights && !f.Queued && !f.Room }, func(f *Facts) bool { return f.Stayed }},
 	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 && !f.Fights }, func(f *Facts) bool { return f.Step > 40 }},
 }
 

@@ -54,17 +54,7 @@ type List struct {
 // Lay lists the contacts.
 func (k List) Lay(w *words.Words, l *ui.Layout) {
 	known, wide := k.Book.Known(), columnsOf(l)
-	if !l.Compact() {
-		l.Row(ui.Box{H: 22, MinH: 22, Gap: theme.Space2}, func() {
-			head := w.T("sea.contacts")
-			l.Label(ui.Box{W: wide.shape + theme.Space2 + wide.letter, MinW: l.TextWidth(head, theme.Label)/l.Env.Scale + 1}, head, theme.Label, theme.TextLow)
-			if len(known) > 0 {
-				l.Label(ui.Box{W: wide.seen}, w.T("sea.contact_seen"), theme.Label, theme.TextLow)
-				l.Write(ui.Box{W: wide.hits}, w.T("sea.contact_your_hits"), theme.Label, theme.TextLow, render.Right)
-				l.Label(ui.Box{Drop: 1}, w.T("sea.contact_bearing"), theme.Label, theme.TextLow)
-			}
-		})
-	}
+	k.head(w, l, wide)
 	if len(known) == 0 {
 		none := "sea.contacts_none"
 		if k.Scanned {
@@ -76,6 +66,23 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 	l.Scroll("contacts", ui.Box{H: listLeast, MinH: listLeast, Grow: 1}, func() {
 		for i := range known {
 			k.row(w, l, wide, &known[i], i > 0)
+		}
+	})
+}
+
+// head names the list, and its columns where it has rows.
+func (k List) head(w *words.Words, l *ui.Layout, wide columns) {
+	high, hits := float32(22), "sea.contact_your_hits"
+	if l.Compact() {
+		high, hits = 18, "sea.table_hits"
+	}
+	l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
+		head := w.T("sea.contacts")
+		l.Label(ui.Box{W: wide.shape + theme.Space2 + wide.letter, MinW: l.TextWidth(head, theme.Label)/l.Env.Scale + 1}, head, theme.Label, theme.TextLow)
+		if len(k.Book.Known()) > 0 {
+			l.Label(ui.Box{W: wide.seen}, w.T("sea.contact_seen"), theme.Label, theme.TextLow)
+			l.Write(ui.Box{W: wide.hits}, w.T(hits), theme.Label, theme.TextLow, render.Right)
+			l.Label(ui.Box{Drop: 1}, w.T("sea.contact_bearing"), theme.Label, theme.TextLow)
 		}
 	})
 }

@@ -29,6 +29,7 @@ type Match struct {
 	Halves  int           // Lost, Drawn or Won
 	Place   int           // from 1
 	Turns   int
+	Rounds  int // in which everybody had a turn; 0 in a game that does not count them
 	Seed    uint64
 	Rows    int // of the board, 0 where that is not known
 	Columns int
@@ -38,10 +39,27 @@ type Match struct {
 // begun is how many turns a match has that was more than looked at: one that was given up before does not count.
 const begun = 10
 
+// roundsOf is the round in which a match ended, as its end tells it; 0 where it tells none.
+func roundsOf(end *replay.End) int {
+	if end == nil {
+		return 0
+	}
+	n, _ := end.Phrase.Int("round")
+	return n
+}
+
+// long is how long a match was, as a person counts it.
+func (m *Match) long() int {
+	if m.Rounds > 0 {
+		return m.Rounds
+	}
+	return m.Turns
+}
+
 // Of is what a match was for the only person in it. ok is false where it does not count: without one person alone, without an end, or
 // given up before it had begun.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
-	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Seed: s.Seed, Rows: s.Rows, Columns: s.Columns}
+	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns}
 	for p, seat := range s.Seats {
 		spec, err := engine.ParseSeat(seat.Spec)
 		switch {
@@ -108,8 +126,8 @@ func (r *Row) Share() stats.Estimate { return r.Games.Summary().Score }
 type Sum struct {
 	Matches  []Match // newest first
 	All      Row
-	Rows     []Row // most played first
-	Quickest int   // turns of the quickest match that was won, 0 for none
+	Rows     []Row  // most played first
+	Quickest *Match // that was won, nil for none
 	Size     [2]int
 	Sized    int     // matches on boards of that size, of which there are most; 0 where none is known
 	Rating   []Point // after each match that has one, oldest first
@@ -125,8 +143,9 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 		m := &s.Matches[i]
 		s.All.add(m.Halves)
 		s.row(m.Against).add(m.Halves)
-		if m.Halves == Won && (s.Quickest == 0 || m.Turns < s.Quickest) {
-			s.Quickest = m.Turns
+		if m.Halves == Won && (s.Quickest == nil || m.long() < s.Quickest.long()) {
+			won := *m
+			s.Quickest = &won
 		}
 		if size := [2]int{m.Rows, m.Columns}; m.Rows > 0 {
 			if sizes[size]++; sizes[size] >= s.Sized {

@@ -77,6 +77,20 @@ func others(spec string) []replay.Seat { return []replay.Seat{{Spec: spec}} }
 
 func elo(spec string) int { return map[string]int{"ai:easy": 1000, "ai:hard": 2280}[spec] }
 
+// TestTheQuickestWinIsCountedInRounds where the game has them: a round of five ships is five turns.
+func TestTheQuickestWinIsCountedInRounds(t *testing.T) {
+	won := func(turns, round int) Match {
+		s := files.Summary{Turns: turns, Seats: others("human"), End: &replay.End{Ranks: []int{1}, Phrase: engine.Phrase{Key: "sea.end.last-ship"}.WithInt("round", round)}}
+		s.Seats = append(s.Seats, others("ai:lively")...)
+		s.End.Ranks = append(s.End.Ranks, 2)
+		m, ok := Of(&s, day(0))
+		require.True(t, ok)
+		return m
+	}
+	sum := Add([]Match{won(107, 22), won(90, 45)}, elo)
+	require.Equal(t, 22, sum.Quickest.Rounds)
+}
+
 // TestASecondCount counts the same matches in another way.
 func TestASecondCount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -106,7 +120,9 @@ func TestASecondCount(t *testing.T) {
 				rated++
 			}
 		}
-		require.Equal(t, quickest, sum.Quickest)
+		if sum.Quickest != nil || quickest > 0 {
+			require.Equal(t, quickest, sum.Quickest.Turns)
+		}
 		require.Len(t, sum.Rating, rated)
 		require.Len(t, sum.Rows, len(against))
 		all, gain := stats.Games{}, 0
