@@ -1,6 +1,8 @@
 package sea
 
 import (
+	"unicode/utf8"
+
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -47,7 +49,7 @@ func (k *marks) drawContacts(b *brush) {
 		}
 		r := b.cell(c.Cells[0]).Join(b.cell(c.Cells[len(c.Cells)-1])).Inset(0.1 * b.t)
 		if !c.Now {
-			b.lost(c, r)
+			k.lost(b, c, r)
 			continue
 		}
 		if k.view.At(c.Cells[0]) == hitsink.EnemySound || k.view.At(c.Cells[0]) == hitsink.EnemyDamaged {
@@ -58,7 +60,7 @@ func (k *marks) drawContacts(b *brush) {
 				}
 			}
 		}
-		b.letter(c, r, theme.TextHi)
+		k.letter(b, c, r, theme.TextHi)
 	}
 	k.drawAway(b)
 }
@@ -67,13 +69,13 @@ func (k *marks) drawContacts(b *brush) {
 const whiteSide = 5
 
 // lost is a contact out of sight: the older the fainter.
-func (b *brush) lost(c *Contact, r render.Rect) {
+func (k *marks) lost(b *brush, c *Contact, r render.Rect) {
 	b.PushAlpha(max(0.85-0.08*float32(c.Age), 0.4))
 	defer b.PopAlpha()
 	b.FillRound(r, 0.25*b.t, theme.TextMid.Fade(0.10))
 	b.boxPath(r.Inset(b.line(1.2)/2), 0.25*b.t)
 	b.dashedPath(b.line(1.2), 5*b.s, 3*b.s, theme.TextMid)
-	b.letter(c, r, theme.TextMid)
+	k.letter(b, c, r, theme.TextMid)
 }
 
 // hitUnseen is a "?" on each cell on which something unseen was hit.
@@ -102,8 +104,11 @@ func (b *brush) hitUnseen(c *Contact) {
 // letterCell is how large a cell must be for letters beside contacts, logical px.
 const letterCell = 12
 
-// letter names a contact above its hull, or below where that is out of sight.
-func (b *brush) letter(c *Contact, r render.Rect, ink theme.Color) {
+// letterW is about how wide a letter of what stands beside contacts is, logical px.
+const letterW = 7
+
+// letter names a contact above its hull, or below where that is out of sight or another one lies there.
+func (k *marks) letter(b *brush, c *Contact, r render.Rect, ink theme.Color) {
 	if b.logical() < letterCell {
 		return
 	}
@@ -111,11 +116,25 @@ func (b *brush) letter(c *Contact, r render.Rect, ink theme.Color) {
 	if c.Told != "" && b.logical() >= 24 {
 		text += " " + c.Told
 	}
-	y := r.Y - 16*b.s
-	if y < b.shown.Y {
-		y = r.Bottom() + 2*b.s
+	above, below := r.Y-16*b.s, r.Bottom()+2*b.s
+	w := letterW * b.s * float32(utf8.RuneCountInString(text))
+	over := func(y float32) bool { return k.covered(b, c, render.R(r.CX()-w/2, y, w, 14*b.s)) }
+	y := above
+	if above < b.shown.Y || over(above) && !over(below) {
+		y = below
 	}
 	b.beside(r.CX(), y, text, ink)
+}
+
+// covered reports whether another contact lies in r.
+func (k *marks) covered(b *brush, c *Contact, r render.Rect) bool {
+	for i := range k.contacts {
+		o := &k.contacts[i]
+		if o != c && !b.cell(o.Cells[0]).Join(b.cell(o.Cells[len(o.Cells)-1])).Intersect(r).Empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // beside writes a few words centred on x, or as near to it as they are in sight.

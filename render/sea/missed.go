@@ -59,7 +59,7 @@ func (k *marks) missedShip(b *brush, s *hitsink.MissedShip) {
 	}
 	if k.options.Marks {
 		pose.Underwater = true // the mark stands on water, not on a hull
-		b.owner(&pose, &side)
+		k.owner(b, s.Player, &pose, &side)
 	}
 	if s.Deep {
 		b.StrokeRound(b.around(&s.Ship), 0.6*b.t, b.line(1.6), theme.Warn)

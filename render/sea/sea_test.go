@@ -270,6 +270,42 @@ func TestWhereTheOwnerIsWritten(t *testing.T) {
 	}
 }
 
+// TestANumberLeavesANeighbourFree: it stands right of a hull, or below one that lies across; where another ship lies there, on the
+// other side.
+func TestANumberLeavesANeighbourFree(t *testing.T) {
+	for _, test := range []struct {
+		dir    hitsink.Heading
+		beside hitsink.Cell // where the neighbour lies, from the ship's head
+		want   func(text, hull render.Rect) bool
+	}{
+		{hitsink.Up, at(9, 9), func(text, hull render.Rect) bool { return text.X >= hull.Right() }},
+		{hitsink.Up, at(1, 0), func(text, hull render.Rect) bool { return text.Right() <= hull.X }},
+		{hitsink.Right, at(9, 9), func(text, hull render.Rect) bool { return text.Y >= hull.Bottom() }},
+		{hitsink.Right, at(-1, 1), func(text, hull render.Rect) bool { return text.Bottom() <= hull.Y }},
+	} {
+		v := battle()
+		for i := range v.Ships {
+			v.Ships[i] = ship(hitsink.Cruiser, 30, 3*i+2, hitsink.Right, "")
+		}
+		v.Mines = nil
+		v.Ships[6] = ship(hitsink.Cruiser, 10, 10, test.dir, "")
+		v.Ships[0] = ship(hitsink.Cruiser, 10+test.beside.X, 10+test.beside.Y, test.dir, "")
+		m := New(nil)
+		m.SetOptions(Options{Marks: true})
+		m.SetArea(render.R(0, 0, 12*42, 12*42), 1)
+		m.SetView(v, nil, 0)
+		m.Version()
+		hull, found := m.Camera().RectOf(at(10, 10)).Join(m.Camera().RectOf(v.Ships[6].Cell(2))), false
+		for _, c := range m.pen.lists[m.pen.turn].Cmds() {
+			if c.Op == render.OpText && c.Str == theme.SeaSide(6).Number {
+				found = true
+				assert.True(t, test.want(c.Rect, hull), "%v: the number is at %v, the hull at %v", test.dir, c.Rect, hull)
+			}
+		}
+		assert.True(t, found)
+	}
+}
+
 // TestHullStaysInItsCells for every kind, heading and size: the hull covers the middle of each of its cells and
 // reaches over no edge of them.
 func TestHullStaysInItsCells(t *testing.T) {

@@ -45,7 +45,7 @@ func (m *Model) drawShip(b *brush, p engine.Player, s *pose) {
 		b.shield(b.around(&s.Ship), 1)
 	}
 	if m.options.Marks && s.sunk == 0 {
-		b.owner(s, &side)
+		m.owner(b, p, s, &side)
 	}
 }
 
@@ -112,7 +112,7 @@ func (b *brush) shield(r render.Rect, strength float32) {
 
 // owner draws the shape of the side on a sound cell, the second if it can be, and from the seventh player on
 // the number: on another cell, or beside the hull.
-func (b *brush) owner(s *pose, side *theme.SeaColors) {
+func (k *marks) owner(b *brush, p engine.Player, s *pose, side *theme.SeaColors) {
 	if b.logical() < markCell {
 		return
 	}
@@ -130,7 +130,7 @@ func (b *brush) owner(s *pose, side *theme.SeaColors) {
 	case number >= 0 && b.logical() >= onHullCell:
 		b.number(s.cell(b, number), side.Number, ink)
 	default:
-		b.numberBeside(s, side)
+		k.numberBeside(b, p, s, side)
 	}
 }
 
@@ -144,18 +144,37 @@ func (b *brush) number(p render.Point, text string, c theme.Color) {
 	b.TextSpec(render.R(p.X-w/2, p.Y-w/2, w, w), text, theme.Tile.Spec().WithSize(size), c, render.Center)
 }
 
-// numberBeside writes it right of the hull, or below one that lies across.
-func (b *brush) numberBeside(s *pose, side *theme.SeaColors) {
+// numberBeside writes it right of the hull, or below one that lies across; on the other side where another ship lies there.
+func (k *marks) numberBeside(b *brush, p engine.Player, s *pose, side *theme.SeaColors) {
 	size := b.numberSize()
-	p, gap, h := s.at(b, -float32(s.Len()-1)/2, 0), 0.5*b.t+2*b.s, size*b.s
+	at, gap, h := s.at(b, -float32(s.Len()-1)/2, 0), 0.5*b.t+2*b.s, size*b.s
 	if s.Shield {
 		gap += outline * b.t
 	}
-	r, align := render.R(p.X+gap, p.Y-h/2, 2*h, h), render.Left
+	r, other, align := render.R(at.X+gap, at.Y-h/2, 2*h, h), render.R(at.X-gap-2*h, at.Y-h/2, 2*h, h), render.Left
 	if s.Dir == hitsink.Left || s.Dir == hitsink.Right {
-		r, align = render.R(p.X-h, p.Y+gap, 2*h, h), render.Center
+		r, other, align = render.R(at.X-h, at.Y+gap, 2*h, h), render.R(at.X-h, at.Y-gap-h, 2*h, h), render.Center
+	}
+	if k.taken(b, p, r) && !k.taken(b, p, other) {
+		if r = other; align == render.Left {
+			align = render.Right
+		}
 	}
 	b.TextSpec(r, side.Number, theme.Tile.Spec().WithSize(size), side.Trace, align)
+}
+
+// taken reports whether a ship of somebody else's lies in r.
+func (k *marks) taken(b *brush, p engine.Player, r render.Rect) bool {
+	for q := range k.view.Ships {
+		ship := &k.view.Ships[q]
+		if engine.Player(q) == p || ship.Kind == hitsink.None {
+			continue
+		}
+		if !b.cell(ship.Cell(0)).Join(b.cell(ship.Cell(ship.Len() - 1))).Intersect(r).Empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // soundCells are the cells to write on, -1 where there is none: for the mark the second, for the number the next,
