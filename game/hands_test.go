@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 	"generals-chess/game/action"
+	"generals-chess/game/editor"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -158,7 +159,7 @@ func TestEveryScreenIsReached(t *testing.T) {
 			s.App.Home()
 			s.Tick()
 			h := of(s)
-			for _, walk := range []func(hand){hand.menus, hand.land, hand.watching, hand.atSea, hand.lists, hand.lessons, hand.puzzles} {
+			for _, walk := range []func(hand){hand.menus, hand.land, hand.watching, hand.atSea, hand.lists, hand.lessons, hand.puzzles, hand.maps} {
 				walk(h)
 				h.on("menu.Home")
 			}
@@ -340,5 +341,49 @@ func (h hand) puzzles() {
 	h.on("viewer.Scene")
 	h.leave("Back")
 	h.on("library.Replays")
+	h.leave("Back")
+}
+
+// maps are listed, one is drawn, saved, tried, and chosen for a match.
+func (h hand) maps() {
+	play.MatchesOf(h.App).Keeper.Folder = h.T.TempDir()
+	h.do("Generals")
+	h.do("Maps")
+	h.on("editor.List")
+	h.do("New map")
+	h.on("editor.Scene")
+	h.act(action.Symmetry, "Mirror")
+	h.do("Red general")
+	drawn := h.App.Scene().(*editor.Scene)
+	if h.next == ui.KeyNone {
+		h.Click(h.Context.Env.W/2-100, h.Context.Env.H/2, ui.MouseLeft)
+	} else {
+		h.Press(h.back) // from the control to the board
+		h.Press(h.press)
+	}
+	h.Tick()
+	h.shows("Both generals stand")
+	h.act(action.TryIt, "Try it")
+	h.on("generals.MatchScene")
+	h.shows("Pause")
+	h.act(action.Pause, "Pause")
+	h.shows("Surrender")
+	h.do("Leave")
+	h.shows("Keep playing")
+	h.do("Leave", 1)
+	h.await("the editor", func() bool { return h.App.Scene() == drawn })
+	h.shows("My map")
+	h.leave("Back")
+	h.on("editor.List")
+	h.shows("16 × 16 · 0 cities")
+	h.do("Play on it")
+	h.on("generals.SetupScene")
+	h.do("Your maps")
+	h.on("editor.List")
+	h.shows("Use this map")
+	h.do("Use this map")
+	h.on("generals.SetupScene")
+	h.leave("Menu")
+	h.on("editor.List")
 	h.leave("Back")
 }

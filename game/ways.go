@@ -4,6 +4,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/bots"
 	"generals-chess/game/browser"
+	"generals-chess/game/editor"
 	"generals-chess/game/lesson"
 	"generals-chess/game/library"
 	"generals-chess/game/menu"
@@ -84,6 +85,18 @@ func (*ways) Puzzles(a *app.App, game string) { puzzles.Open(a, game) }
 
 // HasPuzzles reports whether a game has puzzles.
 func (*ways) HasPuzzles(a *app.App, game string) bool { return puzzles.There(a, game) }
+
+// Maps lists the maps that were drawn here.
+func (*ways) Maps(a *app.App) { editor.Open(a, "", nil) }
+
+// HasMaps reports whether maps of a game can be drawn.
+func (*ways) HasMaps(_ *app.App, game string) bool { return editor.There(game) }
+
+// ChooseMap lists the maps that were drawn here, to choose one.
+func (*ways) ChooseMap(a *app.App, at string, pick func(path string)) { editor.Open(a, at, pick) }
+
+// EditMap opens the editor with the map of a file.
+func (*ways) EditMap(a *app.App, path string, pick func(path string)) { editor.Edit(a, path, pick) }
 
 // MakePuzzles searches a match for puzzles.
 func (*ways) MakePuzzles(a *app.App, f *timeline.Timeline) { puzzles.Make(a, f.Record, f.Ref) }

@@ -20,15 +20,21 @@ type initdata map[string]json.RawMessage
 // where generals may be left out, or {"seed":7}, to which a "size" may be added. The object may also
 // be a JSON string. The error, a *engine.Phrase, is one sentence that names what is wrong and where;
 // rows and columns count from 0.
-func ParseInit(text []byte) (Layers, error) {
-	l, err := parseInit(text)
+func ParseInit(text []byte) (Layers, error) { return readInit(text, true) }
+
+// ParseDraft is ParseInit for a map that is not finished: a general may be missing, and its cell is {-1,-1} then.
+func ParseDraft(text []byte) (Layers, error) { return readInit(text, false) }
+
+// readInit reads a map, a whole one or also one without generals.
+func readInit(text []byte, whole bool) (Layers, error) {
+	l, err := parseInit(text, whole)
 	if err != nil {
 		return Layers{}, badInit.WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return l, nil
 }
 
-func parseInit(text []byte) (Layers, error) {
+func parseInit(text []byte, whole bool) (Layers, error) {
 	text = bytes.TrimSpace(text)
 	if len(text) > 0 && text[0] == '"' {
 		var inner string
@@ -48,7 +54,7 @@ func parseInit(text []byte) (Layers, error) {
 	if d["seed"] != nil && d["map"] == nil {
 		return d.seeded()
 	}
-	return d.layers()
+	return d.layers(whole)
 }
 
 // What can be written.
@@ -101,7 +107,7 @@ func (d initdata) seeded() (Layers, error) {
 	return spec.generate(seed), nil
 }
 
-func (d initdata) layers() (Layers, error) {
+func (d initdata) layers(whole bool) (Layers, error) {
 	height, width, err := d.sides()
 	if err != nil {
 		return Layers{}, err
@@ -110,7 +116,7 @@ func (d initdata) layers() (Layers, error) {
 	if err := d.fillMap(l); err != nil {
 		return Layers{}, err
 	}
-	if l.Generals, err = findGenerals(l); err != nil {
+	if l.Generals, err = findGenerals(l, whole); err != nil {
 		return Layers{}, err
 	}
 	if generals := d["generals"]; generals != nil {
@@ -232,9 +238,9 @@ func checkArmies(l Layers) error {
 	return nil
 }
 
-// findGenerals finds each player's one general.
-func findGenerals(l Layers) ([2]Cell, error) {
-	var found [2]Cell
+// findGenerals finds each player's one general, which may be missing unless the map is a whole one.
+func findGenerals(l Layers, whole bool) ([2]Cell, error) {
+	found := [2]Cell{nowhere, nowhere}
 	for u := range found {
 		count := 0
 		for i, code := range l.Type {
@@ -247,7 +253,7 @@ func findGenerals(l Layers) ([2]Cell, error) {
 			}
 			found[u] = here
 		}
-		if count == 0 {
+		if count == 0 && whole {
 			return found, generalOf(initNone, u).Err()
 		}
 	}

@@ -36,6 +36,20 @@ func TestParseInit(t *testing.T) {
 	require.Equal(t, []int{8, 9}, []int{small.Height, small.Width})
 }
 
+// TestDrafts: a map without a general can be read as a draft, and its text again; it is no map to be played.
+func TestDrafts(t *testing.T) {
+	draft := strings.Replace(goodInit, "[0,2,8]", "[0,2,6]", 1)
+	text := strings.Replace(draft, "[1,2]]}", "[-1,-1]]}", 1)
+	l, err := ParseDraft([]byte(text))
+	require.NoError(t, err)
+	require.Equal(t, [2]Cell{{0, 0}, {-1, -1}}, l.Generals)
+	require.JSONEq(t, text, string(l.Init()))
+	_, err = ParseDraft([]byte(draft))
+	require.ErrorContains(t, err, "generals puts player 1's general")
+	_, err = ParseInit([]byte(text))
+	require.ErrorContains(t, err, "player 1 has no general")
+}
+
 // TestParseInitSaysWhatIsWrong: one sentence, which names the mistake and its place.
 func TestParseInitSaysWhatIsWrong(t *testing.T) {
 	cases := []struct{ old, new, says string }{
@@ -115,10 +129,17 @@ func FuzzParseInit(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
+		draft, err := ParseDraft(text)
+		if err == nil {
+			again, err := ParseDraft(draft.Init())
+			require.NoError(t, err)
+			require.Equal(t, draft, again)
+		}
 		l, err := ParseInit(text)
 		if err != nil {
 			return
 		}
+		require.Equal(t, draft, l)
 		again, err := ParseInit(appendInitdata(nil, l))
 		require.NoError(t, err)
 		require.Equal(t, l, again)

@@ -27,6 +27,7 @@ const (
 	Sea
 	SeaWatch
 	SeaReplay
+	Editor // of maps
 
 	Watch  = LandWatch | SeaWatch
 	Replay = LandReplay | SeaReplay
@@ -133,6 +134,19 @@ const (
 	RemoveSeat
 	Above
 
+	Paint
+	PickUp
+	ToolOn
+	ToolBack
+	BrushMore
+	BrushLess
+	Symmetry
+	Undo
+	Redo
+	Paste
+	Save
+	TryIt
+
 	Actions // how many
 )
 
@@ -174,7 +188,7 @@ var table = [Actions]row{
 	RightGeneral: {"right_general", Land, "home pad.lb", "help.general"},
 	RightAside:   {"right_aside", OpenTable, "ctrl pad.rb", ""},
 	Done:         {"done", Land, "space pad.a", ""},
-	Fit:          {"fit", Land | Watch | Replay, "'f' pad.rs", ""},
+	Fit:          {"fit", Land | Watch | Replay | Editor, "'f' pad.rs", ""},
 
 	Ahead:       {"ahead", Sea, "w pad.up", ""},
 	Astern:      {"astern", Sea, "s pad.down", ""},
@@ -203,15 +217,15 @@ var table = [Actions]row{
 	Faster:       {"faster", Watch | Replay, "'+' up pad.up", "help.speeds"},
 	Slower:       {"slower", Watch | Replay, "'-' down pad.down", "help.speeds"},
 	Whole:        {"whole", Watch | Replay, "0 pad.x", ""},
-	Pick1:        {"pick_1", Watch | Replay | Sea, "1", "help.pick"},
-	Pick2:        {"pick_2", Watch | Replay | Sea, "2", "help.pick"},
-	Pick3:        {"pick_3", Watch | Replay | Sea, "3", "help.pick"},
-	Pick4:        {"pick_4", SeaWatch | SeaReplay | Sea, "4", "help.pick"},
-	Pick5:        {"pick_5", SeaWatch | SeaReplay | Sea, "5", "help.pick"},
-	Pick6:        {"pick_6", SeaWatch | SeaReplay, "6", "help.pick"},
-	Pick7:        {"pick_7", SeaWatch | SeaReplay, "7", "help.pick"},
-	Pick8:        {"pick_8", SeaWatch | SeaReplay, "8", "help.pick"},
-	Pick9:        {"pick_9", SeaWatch | SeaReplay, "9", "help.pick"},
+	Pick1:        {"pick_1", Watch | Replay | Sea | Editor, "1", "help.pick"},
+	Pick2:        {"pick_2", Watch | Replay | Sea | Editor, "2", "help.pick"},
+	Pick3:        {"pick_3", Watch | Replay | Sea | Editor, "3", "help.pick"},
+	Pick4:        {"pick_4", SeaWatch | SeaReplay | Sea | Editor, "4", "help.pick"},
+	Pick5:        {"pick_5", SeaWatch | SeaReplay | Sea | Editor, "5", "help.pick"},
+	Pick6:        {"pick_6", SeaWatch | SeaReplay | Editor, "6", "help.pick"},
+	Pick7:        {"pick_7", SeaWatch | SeaReplay | Editor, "7", "help.pick"},
+	Pick8:        {"pick_8", SeaWatch | SeaReplay | Editor, "8", "help.pick"},
+	Pick9:        {"pick_9", SeaWatch | SeaReplay | Editor, "9", "help.pick"},
 	NextShip:     {"next_ship", SeaWatch | SeaReplay, "'n' pad.ls", "help.ships"},
 	PreviousShip: {"previous_ship", SeaWatch | SeaReplay, "'b'", "help.ships"},
 	Drawings:     {"drawings", Watch | Replay, "'o'", ""},
@@ -228,7 +242,7 @@ var table = [Actions]row{
 	Ghosts:    {"ghosts", SeaReplay, "'d'", ""},
 	Curve:     {"curve", Replay, "'g'", ""},
 	WholeText: {"whole_text", Replay, "'w'", ""},
-	Copy:      {"copy", Replay, "'c'", ""},
+	Copy:      {"copy", Replay | Editor, "'c'", ""},
 	TakeOver:  {"take_over", Replay, "'t'", ""},
 	Export:    {"export", Replay | Tournament, "'x'", ""},
 	Turned:    {"turned", Replay | Result, "'y' pad.y", ""},
@@ -248,6 +262,19 @@ var table = [Actions]row{
 	AddSeat:    {"add_seat", Setup, "'+'", ""},
 	RemoveSeat: {"remove_seat", Setup, "delete '-'", ""},
 	Above:      {"above", Lists, "backspace", ""},
+
+	Paint:     {"paint", Editor, "enter space pad.a", ""},
+	PickUp:    {"pick_up", Editor, "'p' pad.lt", ""},
+	ToolOn:    {"tool_on", Editor, "'.' pad.rb", "help.tools"},
+	ToolBack:  {"tool_back", Editor, "',' pad.lb", "help.tools"},
+	BrushMore: {"brush_more", Editor, "']' 'b' pad.rt", "help.brushes"},
+	BrushLess: {"brush_less", Editor, "'[' shift+'b'", "help.brushes"},
+	Symmetry:  {"symmetry", Editor, "'r' pad.ls", ""},
+	Undo:      {"undo", Editor, "'z' ctrl+'z' pad.x", ""},
+	Redo:      {"redo", Editor, "'y' ctrl+'y' pad.y", ""},
+	Paste:     {"paste", Editor, "'v' ctrl+'v'", ""},
+	Save:      {"save", Editor, "'s' ctrl+'s'", ""},
+	TryIt:     {"try_it", Editor, "f5 pad.menu", ""},
 }
 
 // Name is what an action is called in the file of settings.

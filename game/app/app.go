@@ -22,6 +22,7 @@ type App struct {
 	settings settings.Settings
 	writer   Saver
 	scenes   []Scene
+	held     int  // how many of them, from the first, stay open where Go and Home lead on
 	entered  bool // the top scene changed: keyboard focus starts anew
 	turned   bool // what the person looks at became another, as a curtain does
 	changes  int  // how often either was so
@@ -239,6 +240,9 @@ func (a *App) keys(c *ui.Context) {
 // KeysPage is the page of the keys of replays and tournaments.
 const KeysPage = "keys"
 
+// MapsPage is the page of drawing maps.
+const MapsPage = "maps"
+
 // helper is a scene whose help is not that of the game chosen.
 type helper interface{ HelpPage() string }
 
@@ -258,8 +262,15 @@ func (a *App) Help() {
 	a.Push(a.routes.Help(a, page))
 }
 
-// Home leads to the home screen.
-func (a *App) Home() { a.Go(a.routes.Home(a)) }
+// Home leads to the home screen, or to the scene that is held.
+func (a *App) Home() {
+	if a.held > 0 {
+		leave(a)
+		a.held = 0
+		return
+	}
+	a.Go(a.routes.Home(a))
+}
 
 // OpenSettings opens the settings on top of the present scene.
 func (a *App) OpenSettings() { a.Push(a.routes.Settings(a)) }

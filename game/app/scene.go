@@ -20,14 +20,25 @@ type ticker interface {
 	Tick(a *App)
 }
 
-// Go leaves every open scene for another one.
+// Go leaves every open scene for another one, but for those that are held.
 func (a *App) Go(s Scene) {
-	for _, old := range a.scenes {
+	leave(a)
+	a.scenes = append(a.scenes, s)
+}
+
+// leave closes the scenes above those that are held.
+func leave(a *App) {
+	for _, old := range a.scenes[a.held:] {
 		old.Close()
 	}
-	a.scenes = append(a.scenes[:0], s)
+	clear(a.scenes[a.held:])
+	a.scenes = a.scenes[:a.held]
 	a.entered = true
 }
+
+// Hold keeps the open scenes where they are while others follow each other on top, as for a match that is tried: Home leads back to
+// the present scene, once.
+func Hold(a *App) { a.held = len(a.scenes) }
 
 // Push opens a scene on top; Back returns to the one below, which stays as it was.
 func (a *App) Push(s Scene) {
@@ -45,6 +56,9 @@ func (a *App) Back() {
 	a.scenes[top].Close()
 	a.scenes[top] = nil
 	a.scenes = a.scenes[:top]
+	if top == a.held { // it is the one on top again
+		a.held = 0
+	}
 	a.entered = true
 }
 

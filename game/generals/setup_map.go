@@ -85,7 +85,8 @@ func (f *MapForm) Choose(a *app.App, l *ui.Layout, m *settings.Map, same string)
 	l.Labelled(a.T("setup.map_file"), "", func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.TextField(ui.Box{Grow: 1}, "file", &m.File, ui.Field{Mono: true, Placeholder: cmp.Or(same, "initdata.json")})
-			folders.Button(a, l, "browse", &m.File, folders.Want{Title: a.T("setup.map_choose"), File: true})
+			folders.Button(a, l, "browse", &m.File, folders.Want{Title: a.T("setup.map_choose"), File: true, Narrow: true})
+			setup.MapButtons(a, l, &m.File)
 		})
 	})
 	return false
@@ -106,8 +107,8 @@ func (f *MapForm) sizes(a *app.App, l *ui.Layout, m *settings.Map) {
 			return
 		}
 		l.Grid(ui.Box{Gap: theme.Space5}, func() {
-			f.rows = side(l, "rows", a.T("setup.rows"), f.rows)
-			f.cols = side(l, "columns", a.T("setup.columns"), f.cols)
+			f.rows = setup.Side(l, "rows", a.T("setup.rows"), f.rows, leastSize, mostSize)
+			f.cols = setup.Side(l, "columns", a.T("setup.columns"), f.cols, leastSize, mostSize)
 		})
 		m.Size = f.shownSize()
 	})
@@ -120,18 +121,6 @@ func (f *MapForm) shownSize() string {
 		f.size = fmt.Sprintf("%dx%d", f.rows, f.cols)
 	}
 	return f.size
-}
-
-// side edits the length of a side of the map, under its name and its value.
-func side(l *ui.Layout, id, label string, length int) int {
-	l.Column(ui.Box{}, func() {
-		l.Row(ui.Box{Gap: theme.Space2}, func() {
-			l.Label(ui.Box{Grow: 1, MinW: 1}, label, theme.Small, theme.TextMid)
-			l.Label(ui.Box{}, l.Num(length), theme.BodyStrong, theme.TextHi)
-		})
-		length = l.Slider(ui.Box{}, id, length, leastSize, mostSize, 1)
-	})
-	return length
 }
 
 // pace is how fast the match goes. What it offers depends on who plays.

@@ -45,6 +45,9 @@ type Routes interface {
 	// HasPuzzles reports whether a game has puzzles, and Puzzles lists them.
 	HasPuzzles(a *app.App, game string) bool
 	Puzzles(a *app.App, game string)
+	// HasMaps reports whether maps of a game can be drawn, and Maps lists those that were.
+	HasMaps(a *app.App, game string) bool
+	Maps(*app.App)
 	// TournamentLine is what the home screen says of tournaments; ok is false where there are none.
 	TournamentLine(*app.App) (line string, ok bool)
 }

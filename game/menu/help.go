@@ -35,7 +35,7 @@ const helpWidth = 1160
 // Close keeps nothing.
 func (*HelpScene) Close() {}
 
-// helpPages are the pages: one a game, then what programs read and write, then the keys of all games.
+// helpPages are the pages: one a game, then what programs read and write, then the keys of all games, and those that draw maps.
 func helpPages(a *app.App) []help.Page {
 	games := menuGames(a)
 	var pages []help.Page
@@ -47,7 +47,8 @@ func helpPages(a *app.App) []help.Page {
 		text, signs := g.ProgramsHelp()
 		programs.Columns[0], programs.Columns[1] = append(programs.Columns[0], text...), append(programs.Columns[1], signs...)
 	}
-	return append(pages, programs, help.Page{Title: engine.Phrase{Key: "help.everywhere"}, Game: app.KeysPage, Columns: everywhereColumns})
+	return append(pages, programs, help.Page{Title: engine.Phrase{Key: "help.everywhere"}, Game: app.KeysPage, Columns: everywhereColumns},
+		help.Page{Title: engine.Phrase{Key: "maps.title"}, Game: app.MapsPage, Columns: mapColumns})
 }
 
 // Frame lays the page out.

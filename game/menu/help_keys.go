@@ -29,3 +29,13 @@ var everywhereColumns = [][]help.Block{
 		})},
 	},
 }
+
+// mapColumns are the keys that draw a map. They are never changed.
+var mapColumns = [][]help.Block{
+	{help.Keys{Title: "help.editor", Keys: slices.Concat(help.Of(action.Editor, action.Pick1, action.Pick9), help.Of(action.Editor, action.Paint, action.Redo))}},
+	{help.Keys{Title: "maps.map", Keys: slices.Concat(help.Of(action.Editor, action.Paste, action.TryIt), help.Of(action.Editor, action.Copy, action.Copy), help.Of(action.Editor, action.Fit, action.Fit), []help.Key{
+		{Caps: [4]string{"key.arrows"}, Key: "help.cursor"},
+		{Caps: [4]string{"key.wheel"}, Key: "help.zoom"},
+		{Caps: [4]string{"key.drop"}, Key: "help.map_file"},
+	})}},
+}

@@ -14,7 +14,7 @@ import (
 )
 
 // pageNames are what the pictures of the help's pages are called.
-var pageNames = [...]string{"help", "help-sea", "help-bots", "help-keys"}
+var pageNames = [...]string{"help", "help-sea", "help-bots", "help-keys", "help-maps"}
 
 func TestHelpPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {

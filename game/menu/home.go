@@ -251,6 +251,9 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 	if a.Routes().(Routes).HasPuzzles(a, game) && h.row(l, "puzzles", ui.MenuRow{Title: a.T("puzzles.title"), Sub: a.T("puzzles.home"), Icon: "puzzle"}, nil) {
 		a.Routes().(Routes).Puzzles(a, game)
 	}
+	if a.Routes().(Routes).HasMaps(a, game) && h.row(l, "maps", ui.MenuRow{Title: a.T("maps.title"), Sub: a.T("maps.home"), Icon: "map"}, nil) {
+		a.Routes().(Routes).Maps(a)
+	}
 	if h.Records.there() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Column(ui.Box{Grow: 1}, func() {

@@ -33,7 +33,8 @@ var groups = [...]struct {
 }{
 	{generals.Title, action.LeftUp, action.Fit}, {engine.Phrase{Key: "help.everywhere"}, action.Help, action.Pause}, {hitsink.Title, action.Ahead, action.Eyes},
 	{engine.Phrase{Key: "match.paused"}, action.TakeBack, action.Restart}, {engine.Phrase{Key: "help.watching"}, action.PlayPause, action.Drawings},
-	{engine.Phrase{Key: "replays.title"}, action.TenOn, action.Pack}, {engine.Phrase{Key: "keys.lists"}, action.Search, action.RemoveSeat},
+	{engine.Phrase{Key: "replays.title"}, action.TenOn, action.Pack}, {engine.Phrase{Key: "keys.lists"}, action.Search, action.Above},
+	{engine.Phrase{Key: "help.editor"}, action.Paint, action.TryIt},
 }
 
 // catch takes the key that is waited for. Escape, a click and time keep what there was, Delete empties it.

@@ -19,6 +19,10 @@ type Routes interface {
 	ChooseBot(a *app.App, pick func(name string))
 	// Examine opens the examination of a bot.
 	Examine(a *app.App, game, command string)
+	// ChooseMap opens the list of the maps that were drawn here, where one of them can be chosen. at is the file chosen now.
+	ChooseMap(a *app.App, at string, pick func(path string))
+	// EditMap opens the editor with the map of a file. pick hears where it was saved.
+	EditMap(a *app.App, path string, pick func(path string))
 }
 
 // SeatEditor is the part of a set-up that says who sits on one seat: a person, a built-in AI or a bot.

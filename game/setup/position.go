@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine/plain"
 	"generals-chess/game/app"
 	"generals-chess/game/settings"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -36,4 +37,27 @@ func ReadPosition(path string) ([]byte, error) {
 		return nil, mapUnread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return text, nil
+}
+
+// Side edits the length of a side of a map, under its name and its value.
+func Side(l *ui.Layout, id, label string, length, least, most int) int {
+	l.Column(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Label(ui.Box{Grow: 1, MinW: 1}, label, theme.Small, theme.TextMid)
+			l.Label(ui.Box{}, l.Num(length), theme.BodyStrong, theme.TextHi)
+		})
+		length = l.Slider(ui.Box{}, id, length, least, most, 1)
+	})
+	return length
+}
+
+// MapButtons lead from the field with the file of a map to those that were drawn here, and to where one is drawn.
+func MapButtons(a *app.App, l *ui.Layout, file *string) {
+	pick := func(path string) { *file = path }
+	if l.Button(ui.Box{}, "maps", ui.Button{Icon: "map", Text: a.T("maps.yours")}) {
+		a.Routes().(Routes).ChooseMap(a, *file, pick)
+	}
+	if l.Button(ui.Box{}, "edit", ui.Button{Icon: "editor", Tip: a.T("maps.edit"), Disabled: *file == ""}) {
+		a.Routes().(Routes).EditMap(a, *file, pick)
+	}
 }

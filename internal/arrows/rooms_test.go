@@ -21,7 +21,7 @@ var rooms = [][]string{
 	{"usual"},
 	{"generals", "hitsink"},
 	{"lesson"},
-	{"bots", "library", "puzzles", "tournament", "menu"},
+	{"bots", "library", "puzzles", "editor", "tournament", "menu"},
 }
 
 // place is where a package of the window stands: its room, the group of that, and whether it lies below the room. The

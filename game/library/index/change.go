@@ -24,7 +24,7 @@ func (s *Index) Delete(e *Entry) {
 	s.book.background(func() {
 		s.changing.Lock()
 		defer s.changing.Unlock()
-		g, err := trashFile(s.folder, path)
+		g, err := TrashFile(s.folder, path)
 		if err != nil {
 			s.tell(s.life, news{errs: []error{err}})
 			return

@@ -31,8 +31,8 @@ type Trash struct{ path, from string }
 // TrashFolder takes a folder, with all that is in it, out of the one that it must be in.
 func TrashFolder(parent, folder string) (Trash, error) { return moveToTrash(parent, folder, true) }
 
-// trashFile takes a file out of the folder that it must be in.
-func trashFile(folder, path string) (Trash, error) { return moveToTrash(folder, path, false) }
+// TrashFile takes a file out of the folder that it must be in.
+func TrashFile(folder, path string) (Trash, error) { return moveToTrash(folder, path, false) }
 
 func moveToTrash(folder, path string, isFolder bool) (Trash, error) {
 	wrong := func(err error) (Trash, error) {

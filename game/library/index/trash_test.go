@@ -86,7 +86,7 @@ func TestOnlyTheFolderIsTouched(t *testing.T) {
 		"a folder": filepath.Join(folder, "below"), "the folder": folder, "nothing": filepath.Join(folder, "none"), "no path": "",
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := trashFile(folder, path)
+			_, err := TrashFile(folder, path)
 			var p *engine.Phrase
 			require.ErrorAs(t, err, &p)
 			require.Equal(t, undeleted.Key, p.Key)
@@ -134,9 +134,9 @@ func TestDeletingWhatHasGone(t *testing.T) {
 func TestSweep(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 3)
-	old, err := trashFile(folder, filepath.Join(folder, "m0.jsonl.gz"))
+	old, err := TrashFile(folder, filepath.Join(folder, "m0.jsonl.gz"))
 	require.NoError(t, err)
-	young, err := trashFile(folder, filepath.Join(folder, "m1.jsonl.gz"))
+	young, err := TrashFile(folder, filepath.Join(folder, "m1.jsonl.gz"))
 	require.NoError(t, err)
 	past := time.Now().Add(-2 * trashAge)
 	require.NoError(t, os.Chtimes(filepath.Dir(old.path), past, past))

@@ -1,0 +1,252 @@
+package editor
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/game/editor/draft"
+	"generals-chess/game/frame"
+	"generals-chess/game/setup"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Sizes of the editor, logical px.
+const (
+	tilesW   = 224
+	panelW   = 320
+	smallW   = 232
+	belowH   = 300
+	statusH  = 24
+	pictureW = 40
+	cardH    = 76
+	checkH   = 34
+	mostArmy = 9999
+)
+
+// describe says once where everything stands.
+func (s *Scene) describe(a *app.App) {
+	tiles := func(l *ui.Layout) { s.palette(a, l, 2) }
+	s.beside[0] = frame.Panel{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { scrolling(l, "tiles", tiles) }}
+	s.others[0] = frame.Panel{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) {
+		l.Column(ui.Box{Grow: 1, Gap: theme.PanelGap}, func() {
+			l.Scroll("map", ui.Box{Grow: 1, Gap: theme.PanelGap}, func() {
+				panel(l, func() { s.symmetry(a, l) })
+				panel(l, func() { s.checks(a, l) })
+				panel(l, func() { s.named(a, l) })
+			})
+			s.ways(a, l)
+		})
+	}}
+	s.tabbed[0] = frame.Panel{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { s.tabs(a, l) }}
+	s.screen = frame.Screen{
+		Board: frame.Board{
+			Draw:  func(_ *ui.Context, r render.Rect) { s.hand.area = r },
+			Below: frame.Strip{H: statusH, Lay: func(l *ui.Layout) { s.status(a, l) }},
+		},
+		Left:   frame.Panels{Least: tilesW, List: s.beside[:]},
+		Panels: frame.Panels{Least: panelW, Small: smallW, High: belowH, List: s.others[:]},
+	}
+}
+
+// panel is one of several in a column that scrolls.
+func panel(l *ui.Layout, inside func()) { l.Panel(ui.Box{Gap: theme.Space2}, theme.None, inside) }
+
+// scrolling is a panel that scrolls.
+func scrolling(l *ui.Layout, id string, inside func(*ui.Layout)) {
+	l.Behind(ui.Box{Grow: 1}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusPanel), theme.Bg1) }, func() {
+		l.Scroll(id, ui.Box{Grow: 1, PadX: theme.Space3, PadY: theme.Space3, Gap: theme.Space2}, func() { inside(l) })
+	})
+}
+
+// tabs are all panels, one at a time, over the ways on.
+func (s *Scene) tabs(a *app.App, l *ui.Layout) {
+	items := [...]ui.Item{{Text: a.T("maps.tiles")}, {Text: a.T("maps.checks")}, {Text: a.T("maps.map")}}
+	l.Column(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
+		s.tab = l.Tabs(ui.Box{}, "tab", items[:], s.tab)
+		l.PushID(s.tab)
+		scrolling(l, "tab", func(l *ui.Layout) {
+			switch s.tab {
+			case 0:
+				s.palette(a, l, 5)
+			case 1:
+				s.checks(a, l)
+			default:
+				s.symmetry(a, l)
+				s.named(a, l)
+			}
+		})
+		l.PopID()
+		s.ways(a, l)
+	})
+}
+
+// history are the ways back and on at the end of the bar.
+func (s *Scene) history(a *app.App, l *ui.Layout) {
+	if frame.Toggle(l, "undo", ui.Button{Text: a.T("action.undo"), Icon: "turnl", Kind: ui.Quiet, Does: action.Undo, Cap: action.Undo, Disabled: !s.d.CanUndo()}) {
+		s.d.Undo()
+	}
+	if frame.Toggle(l, "redo", ui.Button{Text: a.T("action.redo"), Icon: "turnr", Kind: ui.Quiet, Does: action.Redo, Cap: action.Redo, Disabled: !s.d.CanRedo()}) {
+		s.d.Redo()
+	}
+}
+
+// palette is what can be painted, with how many soldiers, and how wide.
+func (s *Scene) palette(a *app.App, l *ui.Layout, columns int) {
+	l.Label(ui.Box{}, a.T("maps.tiles"), theme.Label, theme.TextMid)
+	l.Grid(ui.Box{Columns: columns, Gap: theme.Space1}, func() {
+		for i, code := range order {
+			l.PushID(i)
+			if l.Card("tile", code == s.tool, ui.Box{H: cardH, MinW: 64, PadX: theme.Space1, PadY: theme.Space1}, func() {
+				l.Column(ui.Box{W: 1, Grow: 1, Gap: theme.Space1}, func() { s.sample(a, l, i, code) })
+			}) {
+				s.tool = code
+			}
+			l.PopID()
+			if code == draft.City && columns == 2 {
+				l.Place(ui.Box{}) // so that Red's tiles stand beside Blue's
+			}
+		}
+	})
+	l.Label(ui.Box{}, a.T("maps.soldiers"), theme.Label, theme.TextMid)
+	most := mostArmy
+	if s.tool < draft.City {
+		most = 0
+	}
+	s.armies[s.tool] = int32(s.soldiers.Draw(l, "soldiers", int(s.armies[s.tool]), 0, most))
+	l.Words(ui.Box{}, a.T("maps.soldiers_hint"), theme.Small, theme.TextLow)
+	l.Label(ui.Box{}, a.T("maps.brush"), theme.Label, theme.TextMid)
+	brushes := [...]ui.Item{{Text: "1"}, {Text: "2"}, {Text: "3"}, {Text: a.T("maps.fill")}}
+	s.brush = 1 + l.Tabs(ui.Box{}, "brush", brushes[:], s.brush-1)
+	l.Words(ui.Box{}, a.T("maps.pick"), theme.Small, theme.TextLow)
+}
+
+// sample is the picture of a tile over what it is called, with its key.
+func (s *Scene) sample(a *app.App, l *ui.Layout, i int, code int8) {
+	l.Row(ui.Box{}, func() {
+		l.Label(ui.Box{W: 12}, l.Cap(action.Pick1+ui.Action(i)), theme.Micro, theme.TextLow)
+		l.Fill()
+		if r, ok := l.Place(ui.Box{W: pictureW, H: pictureW}); ok {
+			s.tiles[code].SetArea(r, l.Env.BoardScale())
+			l.Layer(r, s.tiles[code])
+		}
+		l.Fill()
+		l.Space(12)
+	})
+	if r, ok := l.Place(ui.Box{H: theme.Small.Spec().Line}); ok {
+		name := s.told.tiles[code]
+		if l.TextWidth(name, theme.Small) > r.W {
+			name = s.told.short[code]
+		}
+		l.Text(r, name, theme.Small, theme.TextMid, render.Center)
+	}
+}
+
+// status says what is painted where, and what the wheel does.
+func (s *Scene) status(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{}, s.told.under, theme.Small, theme.TextMid)
+			l.Spare(a.T("maps.look"), theme.Small, theme.TextLow, render.Right)
+		})
+		l.Label(ui.Box{MinW: 1}, s.told.where, theme.Small, theme.TextMid)
+	})
+}
+
+// symmetry chooses what is painted with each tile.
+func (s *Scene) symmetry(a *app.App, l *ui.Layout) {
+	l.Label(ui.Box{}, a.T("maps.symmetry"), theme.Label, theme.TextMid)
+	items := [...]ui.Item{{Text: a.T("maps.free")}, {Text: a.T("maps.mirror")}, {Text: a.T("maps.rotation")}}
+	kinds := [...]draft.Symmetry{draft.None, s.mirror, draft.Rotation}
+	chosen := 0
+	for i, k := range kinds {
+		if k == s.d.Symmetry {
+			chosen = i
+		}
+	}
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		s.d.Symmetry = kinds[l.Segmented(ui.Box{Align: ui.Start}, "symmetry", items[:], chosen)]
+		if chosen == 1 && l.Button(ui.Box{}, "turn", ui.Button{Icon: "swap", Kind: ui.Quiet, Tip: a.T("maps.turn")}) {
+			s.d.Symmetry = draft.Mirror + draft.Flip - s.mirror
+			s.mirror = s.d.Symmetry
+		}
+	})
+	hint := a.T("maps.twice_hint")
+	if s.d.Symmetry == draft.None {
+		hint = a.T("maps.free_hint")
+	}
+	l.Words(ui.Box{}, hint, theme.Small, theme.TextLow)
+}
+
+// checks are what was found in the map. A click on what is not well shows its tiles, one after the other.
+func (s *Scene) checks(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		l.Label(ui.Box{Grow: 1, MinW: 1}, a.T("maps.checks"), theme.Label, theme.TextMid)
+		tone := theme.TextLow
+		if s.report.Warnings() > 0 {
+			tone = theme.Warn
+		}
+		l.Label(ui.Box{}, s.told.found, theme.Small, tone)
+	})
+	for i := range s.told.checks {
+		check := &s.told.checks[i]
+		l.PushID(i)
+		row := func() {
+			icon, tone := "check", theme.Accent
+			if check.warns {
+				icon, tone = "warn", theme.Warn
+			}
+			l.Row(ui.Box{Align: ui.Middle}, func() { l.Icon(icon, 16, tone) })
+			l.Column(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, func() {
+				l.Words(ui.Box{}, check.text, theme.Body, theme.TextHi)
+				if check.see != "" {
+					l.Label(ui.Box{MinW: 1}, check.see, theme.Small, theme.TextMid)
+				}
+			})
+		}
+		box := ui.Box{MinH: checkH, PadX: theme.Space2, PadY: theme.Space1, Gap: theme.Space3}
+		if check.cells == nil {
+			l.Row(box, row)
+		} else {
+			l.Behind(ui.Box{}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusControl), theme.WarnDim) }, func() {
+				if l.Clickable("check", false, box, row) {
+					s.lookAt(check.cells)
+				}
+			})
+		}
+		l.PopID()
+	}
+}
+
+// named is what the map is called, and its sides.
+func (s *Scene) named(a *app.App, l *ui.Layout) {
+	l.Label(ui.Box{}, a.T("maps.map"), theme.Label, theme.TextMid)
+	l.TextField(ui.Box{}, "name", &s.d.Name, ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20})
+	rows, columns := s.d.Height(), s.d.Width()
+	l.Grid(ui.Box{Gap: theme.Space5}, func() {
+		rows = setup.Side(l, "rows", a.T("setup.rows"), rows, min(leastSide, rows), generals.MaxSide)
+		columns = setup.Side(l, "columns", a.T("setup.columns"), columns, min(leastSide, columns), generals.MaxSide)
+	})
+	s.d.Resize(rows, columns)
+}
+
+// ways are what is done with the map.
+func (s *Scene) ways(a *app.App, l *ui.Layout) {
+	l.Column(ui.Box{Gap: theme.Space2}, func() {
+		if l.Button(ui.Box{}, "try", ui.Button{Text: a.T("action.try_it"), Icon: "play", Kind: ui.Primary, Large: !l.Compact(), Does: action.TryIt, Cap: action.TryIt, Disabled: s.report.Stops()}) {
+			s.save(a, true)
+		}
+		l.Flow(ui.Box{Gap: theme.Space2}, func() {
+			if l.Button(ui.Box{Grow: 1}, "save", ui.Button{Text: a.T("action.save"), Icon: "file", Does: action.Save, Cap: action.Save}) {
+				s.save(a, false)
+			}
+			if l.Button(ui.Box{Grow: 1}, "share", ui.Button{Text: a.T("maps.share"), Icon: "copy", Does: action.Copy, Tip: a.T("maps.share_hint")}) {
+				s.share(a, l.Context)
+			}
+			if l.Button(ui.Box{Grow: 1}, "paste", ui.Button{Text: a.T("action.paste"), Does: action.Paste, Tip: a.T("maps.share_hint")}) {
+				s.paste(a, l.Context)
+			}
+		})
+	})
+}

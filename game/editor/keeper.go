@@ -1,0 +1,74 @@
+package editor
+
+import (
+	"errors"
+	"path/filepath"
+	"time"
+
+	"generals-chess/game/editor/draft"
+	"generals-chess/game/library/index"
+)
+
+// wish is what is to be done before the maps are read, nothing for the zero wish.
+type wish struct {
+	remove  string // the path of one that is to be deleted
+	restore bool   // the one that was deleted last is to be brought back
+	forget  bool   // it cannot be brought back any more
+}
+
+// listing is the maps that there are. It does not change.
+type listing struct {
+	files   []draft.File
+	deleted string // what the one that can be brought back is called, "" for none
+	err     error
+}
+
+// keeper reads and deletes maps. It is used by one goroutine, off the frame.
+type keeper struct {
+	folder string // "" for none
+	swept  bool
+	trash  index.Trash
+}
+
+// do does what is wished, and reads the maps.
+func (k *keeper) do(w wish) (l listing) {
+	if k.folder == "" {
+		return l
+	}
+	if !k.swept {
+		k.swept = true
+		index.Sweep(k.folder, time.Now())
+	}
+	var err error
+	switch {
+	case w.remove != "":
+		err = k.empty()
+		if fresh, wrong := index.TrashFile(k.folder, w.remove); wrong != nil {
+			err = errors.Join(err, wrong)
+		} else {
+			k.trash = fresh
+		}
+	case w.forget:
+		err = k.empty()
+	case w.restore && k.trash.From() != "":
+		if err = k.trash.Restore(); err == nil {
+			k.trash = index.Trash{}
+		}
+	}
+	if from := k.trash.From(); from != "" {
+		l.deleted = filepath.Base(from)
+	}
+	l.files, l.err = draft.List(k.folder)
+	l.err = errors.Join(err, l.err)
+	return l
+}
+
+// empty deletes for good what was deleted.
+func (k *keeper) empty() error {
+	if k.trash.From() == "" {
+		return nil
+	}
+	gone := k.trash
+	k.trash = index.Trash{}
+	return gone.Forget()
+}

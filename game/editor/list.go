@@ -1,0 +1,239 @@
+package editor
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/game/editor/draft"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// List is the screen that lists the maps that were drawn here.
+type List struct {
+	pick   func(path string) // hears which one was chosen; nil where they are only looked at
+	keeper *app.Latest[wish, listing]
+	now    listing
+	seenMS int64 // when the list was last on the screen, 0 for never
+
+	rows    []*row
+	lang    words.Lang
+	note    string
+	at      int
+	chosen  string // the path of the row chosen
+	picture play.Preview
+	shown   *draft.Draft // on the picture
+	bin     app.Bin[row]
+}
+
+// row is a map with its words.
+type row struct {
+	draft.File
+	sub, why string // what it is, and why it cannot be read
+}
+
+// Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
+func Open(a *app.App, at string, pick func(path string)) {
+	k := &keeper{folder: folder(a)}
+	s := &List{pick: pick, chosen: at, keeper: app.NewLatest(a, func(_ context.Context, w wish) listing { return k.do(w) })}
+	s.keeper.Ask(wish{})
+	a.Push(s)
+}
+
+// Close ends what reads maps.
+func (s *List) Close() { s.keeper.Close() }
+
+// HelpPage is that of the keys here.
+func (*List) HelpPage() string { return app.MapsPage }
+
+// Frame lays the list out.
+func (s *List) Frame(a *app.App, c *ui.Context) {
+	s.keep(a, c)
+	c.FillRect(c.Window(), theme.Bg0)
+	if app.Page(a, c, app.Top{Back: a.T("common.back"), Title: a.T("maps.title"), Note: s.note, End: func(l *ui.Layout) { s.make(a, l) }}, func(l *ui.Layout) {
+		app.Sheet(l, listW, func() { s.lay(a, l) })
+	}) {
+		a.Back()
+		return
+	}
+	s.keys(a, c)
+	if gone := s.bin.Ask(a, c, func(r *row) (title, body string) {
+		return a.T("maps.deleted_title"), a.F("maps.deleted_body", app.TextArg("name", r.Name))
+	}); gone != nil {
+		s.keeper.Ask(wish{remove: gone.Path})
+	}
+}
+
+// keep takes in what was read, and has it read again after another screen.
+func (s *List) keep(a *app.App, c *ui.Context) {
+	if s.seenMS > 0 && c.In.NowMS-s.seenMS > app.Absence {
+		s.keeper.Ask(wish{})
+	}
+	s.seenMS = c.In.NowMS
+	now, fresh := s.keeper.Take()
+	if fresh {
+		if s.now.files == nil {
+			c.Focus("list", c.KeyboardLast())
+		}
+		if s.now = now; now.err != nil {
+			a.Say(a.Error(now.err), true)
+		}
+	}
+	if s.bin.Holds(c, s.now.deleted) {
+		s.keeper.Ask(wish{forget: true})
+	}
+	if fresh || s.lang != a.Words().Lang() {
+		s.tell(a)
+	}
+}
+
+// tell puts the maps into words, and stays at the one chosen.
+func (s *List) tell(a *app.App) {
+	s.lang, s.rows = a.Words().Lang(), s.rows[:0]
+	for _, f := range s.now.files {
+		r := &row{File: f}
+		if f.Err != nil {
+			r.sub, r.why = a.T("maps.unread"), a.Error(f.Err)
+		} else {
+			r.sub = a.F("maps.row", words.Int("rows", f.Draft.Height()), words.Int("columns", f.Draft.Width()), words.Int("cities", f.Draft.Check().Cities))
+		}
+		s.rows = append(s.rows, r)
+	}
+	s.note = a.F("maps.count", words.Int("n", len(s.rows)))
+	if at := slices.IndexFunc(s.rows, func(r *row) bool { return r.Path == s.chosen }); at >= 0 {
+		s.at = at
+	}
+	s.at = max(0, min(s.at, len(s.rows)-1))
+}
+
+// choose chooses a row.
+func (s *List) choose(at int) { s.at, s.chosen = at, s.rows[at].Path }
+
+// row is the one chosen, nil for none.
+func (s *List) row() *row {
+	if s.at >= len(s.rows) {
+		return nil
+	}
+	return s.rows[s.at]
+}
+
+// keys are those that mean the same wherever the keyboard is.
+func (s *List) keys(a *app.App, c *ui.Context) {
+	r := s.row()
+	switch {
+	case c.Did(action.Restore):
+		s.keeper.Ask(wish{restore: true})
+	case r == nil:
+	case c.Did(ui.Open):
+		s.open(a, r)
+	case c.Did(action.Remove):
+		s.bin.Want(c, r)
+	}
+}
+
+// open takes a map where one is chosen, and edits it otherwise.
+func (s *List) open(a *app.App, r *row) {
+	if s.pick == nil || r.Err != nil {
+		s.edit(a, r)
+		return
+	}
+	a.Back()
+	s.pick(r.Path)
+}
+
+// edit opens a map in the editor.
+func (s *List) edit(a *app.App, r *row) {
+	if r.Err != nil {
+		a.Say(a.Error(r.Err), true)
+		return
+	}
+	Edit(a, r.Path, func(path string) { s.chosen = path })
+}
+
+// make begins a new map.
+func (s *List) make(a *app.App, l *ui.Layout) {
+	if l.Button(ui.Box{}, "new", ui.Button{Text: a.T("maps.new"), Icon: "editor", Does: action.New, Cap: action.New}) {
+		e := newScene(a, draft.New(usualSide, usualSide), "")
+		e.pick = func(path string) { s.chosen = path }
+		a.Push(e)
+	}
+}
+
+// How the list looks, logical px.
+const (
+	listW        = 1240
+	rowH         = 52
+	pictureH     = 420
+	pictureLeast = 120
+)
+
+// lay is the list, and beside it the map chosen.
+func (s *List) lay(a *app.App, l *ui.Layout) {
+	switch {
+	case s.lang == "":
+		l.Empty("reading", a.T("maps.reading"), ui.Button{})
+		return
+	case len(s.rows) == 0:
+		l.Empty("none", a.T("maps.none"), ui.Button{})
+	default:
+		l.Preview(ui.Box{Grow: 1}, func() {
+			at, clicked := l.List(ui.Box{Grow: 1}, "list", ui.List{Rows: len(s.rows), RowH: rowH, Chosen: s.at}, func(l *ui.Layout, i int, _ bool) {
+				l.Row(ui.Box{PadX: theme.Space2}, func() { l.TwoLines(ui.Box{Grow: 1, MinW: 1}, s.rows[i].Name, s.rows[i].sub, "", theme.None) })
+			})
+			switch {
+			case clicked >= 0:
+				s.choose(clicked)
+			case at != s.at:
+				s.choose(at)
+			}
+		}, func() { s.details(a, l, s.row()) })
+	}
+	if s.bin.Foot(a, l, ui.Open, action.Remove, ui.Back) {
+		s.keeper.Ask(wish{restore: true})
+	}
+}
+
+// details are the map chosen, and what can be done with it.
+func (s *List) details(a *app.App, l *ui.Layout, r *row) {
+	if s.shown != r.Draft {
+		if s.shown, s.picture = r.Draft, nil; r.Draft != nil {
+			s.picture = play.GameOf(a, settings.Generals).Preview(a)
+			s.picture.Show(r.Draft.View(), 0)
+		}
+	}
+	if place, ok := l.Place(ui.Box{H: pictureH, MinH: pictureLeast}); ok && s.picture != nil {
+		s.picture.Advance(l.In.NowMS)
+		s.picture.SetArea(place, l.Env.BoardScale())
+		l.Layer(place, s.picture)
+	}
+	l.Label(ui.Box{MinW: 1}, r.Name, theme.H2, theme.TextHi)
+	l.Words(ui.Box{}, cmp.Or(r.why, r.sub), theme.Body, theme.TextMid)
+	l.Property(a.T("maps.file"), r.Path, theme.TextLow)
+	first := ui.Button{Text: a.T("maps.edit"), Icon: "editor", Kind: ui.Primary, Large: true, Default: true, Cap: ui.Open, Disabled: r.Err != nil}
+	other := ui.Button{Text: a.T("maps.play"), Icon: "play", Large: true, Disabled: r.Err != nil}
+	l.Flow(ui.Box{Gap: theme.Space3}, func() {
+		if s.pick != nil {
+			use := first
+			use.Text, use.Icon = a.T("maps.use"), "check"
+			if l.Button(ui.Box{}, "use", use) {
+				s.open(a, r)
+			}
+			first.Kind, first.Default, first.Cap = ui.Secondary, false, ui.NoAction
+		}
+		if l.Button(ui.Box{}, "edit", first) {
+			s.edit(a, r)
+		}
+		if s.pick == nil && l.Button(ui.Box{}, "play", other) {
+			playOn(a, r.Path)
+		}
+		if l.Button(ui.Box{}, "delete", ui.Button{Icon: "trash", Kind: ui.Quiet, Large: true, Tip: a.T("replays.delete"), Cap: action.Remove}) {
+			s.bin.Want(l.Context, r)
+		}
+	})
+}
