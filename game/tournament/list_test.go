@@ -182,7 +182,7 @@ func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 		list.at, list.chosen = 1, folder
 		s.Press(ui.KeyDelete)
 		require.True(t, s.Shows("Delete this tournament?"))
-		s.Press(ui.KeyEnter)
+		s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
 		untilListed(s, gone)
 		require.NoDirExists(t, folder)
 	}
