@@ -184,6 +184,7 @@ func TestOptions(t *testing.T) {
 		`size "16x33"`:   {"size": "16x33"},
 		`map "round"`:    {"map": "round"},
 		`option "rules"`: {"rules": "new"},
+		`handicap "10"`:  {"handicap": "10"},
 	}
 	for says, options := range wrong {
 		_, err := Rules{}.New(engine.Setup{Options: options})
@@ -199,4 +200,21 @@ func TestOptions(t *testing.T) {
 	require.NoError(t, err)
 	v := s.View(engine.Spectator).(*View)
 	require.Equal(t, []int{8, 32}, []int{v.Height, v.Width})
+}
+
+// TestHandicap: the general begins with more, and the map is the same; also on a prepared one.
+func TestHandicap(t *testing.T) {
+	for _, setup := range []engine.Setup{{Players: 2, Seed: 4}, {Players: 2, Init: []byte(`{"seed":9}`)}} {
+		even, err := Rules{}.New(setup)
+		require.NoError(t, err)
+		setup.GiveHandicap(1, 20)
+		given, err := Rules{}.New(setup)
+		require.NoError(t, err)
+		want, got := even.View(engine.Spectator).(*View), given.View(engine.Spectator).(*View)
+		blue := want.Generals[1].Row*want.Width + want.Generals[1].Col
+		require.Equal(t, want.Army[blue]+20, got.Army[blue])
+		want.Army[blue] = got.Army[blue]
+		want.Totals[1].Army += 20
+		require.Equal(t, want, got)
+	}
 }

@@ -1,12 +1,13 @@
 package generals
 
 import (
-	"generals-chess/engine/chance"
-
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/chance"
 )
 
 // The bounds of generated maps and the default size.
@@ -31,7 +32,7 @@ func parseMapSpec(options map[string]string) (mapSpec, error) {
 			spec.height, spec.width, err = parseSize(value)
 		case "map":
 			spec.fair, err = parseMapKind(value)
-		case AdjudicateOption: // it is not of the map
+		case AdjudicateOption, engine.HandicapOption: // they are not of the map
 		default:
 			err = mapOption.With("option", strconv.Quote(name)).Err()
 		}

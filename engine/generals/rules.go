@@ -7,7 +7,8 @@ import (
 )
 
 // Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16),
-// "map" (judge or fair, default judge) and AdjudicateOption. Setup.Init: the judge's initdata, which wins over the first two.
+// "map" (judge or fair, default judge), AdjudicateOption, and engine.HandicapOption: soldiers more at the generals. Setup.Init: the
+// judge's initdata, which wins over the first two.
 type Rules struct{}
 
 // Name is the game's name on command lines and in records.
@@ -24,6 +25,14 @@ func (Rules) New(setup engine.Setup) (engine.State, error) {
 	layers, err := layersFor(setup)
 	if err != nil {
 		return nil, err
+	}
+	setup.Players = 2
+	more, err := setup.Handicap()
+	if err != nil {
+		return nil, err
+	}
+	for p, n := range more {
+		layers.Army[layers.index(layers.Generals[p])] += int32(n)
 	}
 	adjudicate, err := parseAdjudicate(setup.Options)
 	if err != nil {

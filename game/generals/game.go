@@ -236,8 +236,13 @@ func firstPace(c settings.Choices) session.Pace {
 // SetupOf is the match of Generals that the choices describe.
 func SetupOf(c settings.Choices) (engine.Setup, error) {
 	match := engine.Setup{Game: settings.Generals, Players: 2, Seed: c.Map.Seed}
+	if you := c.Eyes(); you != engine.Spectator {
+		match.GiveHandicap(you, c.Handicap)
+		match.GiveHandicap(1-you, -c.Handicap)
+	}
 	if c.Map.Kind != settings.FileMap {
-		match.Options = map[string]string{"map": string(c.Map.Kind), "size": c.Map.Size}
+		match.SetOption("map", string(c.Map.Kind))
+		match.SetOption("size", c.Map.Size)
 		return match, nil
 	}
 	text, err := setup.ReadPosition(c.Map.File)

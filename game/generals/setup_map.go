@@ -146,6 +146,30 @@ func (s *SetupScene) humanPace(a *app.App, l *ui.Layout) {
 		s.stepTime(a, l)
 	}
 	s.takeBack(a, l)
+	if s.From == nil {
+		s.handicap(a, l)
+	}
+}
+
+// mostHandicap is how many soldiers the form gives, and in which steps.
+const mostHandicap, handicapStep = 50, 5
+
+// handicap chooses who begins with more soldiers.
+func (s *SetupScene) handicap(a *app.App, l *ui.Layout) {
+	n, says := s.Choices.Handicap, a.T("setup.handicap_none")
+	switch {
+	case n > 0:
+		says = a.F("setup.handicap_taken", words.Int("n", n))
+	case n < 0:
+		says = a.F("setup.handicap_given", words.Int("n", -n))
+	}
+	l.Column(ui.Box{Gap: theme.Space1}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Label(ui.Box{Grow: 1, MinW: 1}, a.T("setup.handicap"), theme.Label, theme.TextMid)
+			l.Label(ui.Box{}, says, theme.Small, theme.TextHi)
+		})
+		s.Choices.Handicap = l.Slider(ui.Box{}, "handicap", n, -mostHandicap, mostHandicap, handicapStep)
+	})
 }
 
 // takeBack chooses whether steps may be taken back against an AI that does not let everybody do so.

@@ -85,6 +85,34 @@ func TestSetupStartsWhatIsShown(t *testing.T) {
 	<-m.Play.Session.Done()
 }
 
+// TestTheHandicapOfTheForm is that of the match, for the side that the person is on.
+func TestTheHandicapOfTheForm(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := settings.DefaultChoices(settings.PlayAI)
+	c.Handicap = -20
+	s.App.Settings().Last[settings.PlayAI] = c
+	play.OpenSetup(s.App, settings.PlayAI)
+	set := s.App.Scene().(*SetupScene)
+	defer set.Close()
+	s.Tick()
+	require.True(t, s.Shows("the opponent begins with 20 soldiers more"))
+	for _, swapped := range []bool{false, true} {
+		if swapped {
+			set.swap()
+		}
+		setup, err := SetupOf(set.Choices)
+		require.NoError(t, err)
+		more, err := setup.Handicap()
+		require.NoError(t, err)
+		require.Equal(t, swapped, more[0] == 20, more)
+		require.Equal(t, 20, more[0]+more[1])
+	}
+	set.Choices.Seats = []string{"human", "human"}
+	setup, err := SetupOf(set.Choices)
+	require.NoError(t, err)
+	require.NotContains(t, setup.Options, engine.HandicapOption, "at the table of two")
+}
+
 func TestSetupRefusesWithAReason(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Settings().Last[settings.WatchBots] = gametest.Choices(settings.WatchBots, 1)

@@ -29,6 +29,7 @@ type Career struct {
 	against ui.Table
 	last    ui.Table
 	curve   chart.Curves // of the rating
+	ladder  []rung
 	said    careerWords
 
 	exporter *app.Latest[[]byte, exported]
@@ -135,6 +136,7 @@ func (s *Career) tell(a *app.App) {
 	if s.damaged > 0 {
 		s.said.damaged = a.F("career.damaged", words.Int("n", s.damaged))
 	}
+	s.tellLadder(a, g)
 	s.tellAgainst(a)
 	s.tellLast(a, g)
 }
@@ -217,6 +219,8 @@ func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 	switch {
 	case s.entry(a).Elo == nil:
 		return ui.Cell{Text: words.Number(m.Place) + " / " + words.Number(len(m.Against)+1), Value: float64(m.Place), Ink: theme.TextHi}
+	case m.Handicap != 0:
+		return ui.Cell{Text: a.F("career.handicap", words.Text("n", words.Signed(m.Handicap)))}
 	case m.Gain == 0:
 		return ui.Cell{}
 	}

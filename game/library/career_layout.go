@@ -21,11 +21,13 @@ const (
 // lay lays out the numbers, what they come from, and the last matches; or says that there is nothing yet.
 func (s *Career) lay(a *app.App, l *ui.Layout) {
 	if len(s.Sum.Matches) == 0 {
+		s.rungs(a, l)
 		s.nothing(a, l)
 		return
 	}
 	l.Scroll("career", ui.Box{Grow: 1, Gap: theme.PanelGap}, func() {
 		s.numbers(a, l)
+		s.rungs(a, l)
 		l.Either(ui.Box{}, func() {
 			l.Row(ui.Box{Gap: theme.PanelGap}, func() { s.parts(a, l) })
 			l.Column(ui.Box{Gap: theme.PanelGap}, func() { s.parts(a, l) })

@@ -11,8 +11,10 @@ import (
 
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
+	"generals-chess/game/generals"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
@@ -74,6 +76,25 @@ func TestTheCareerLeadsToAReplayAndToAll(t *testing.T) {
 	require.IsType(t, &Career{}, s.App.Scene())
 }
 
+// TestTheLadder says how each AI was beaten at its hardest, and leads to a match against one.
+func TestTheLadder(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Settings().Last[settings.PlayAI] = gametest.Choices(settings.PlayAI, 7)
+	s.App.Settings().Last[settings.PlayAI].Seats[1] = "ai:hard"
+	c := careerOn(s)
+	var says []string
+	for _, one := range c.ladder {
+		says = append(says, one.name+": "+one.says)
+	}
+	require.Equal(t, []string{"Easy AI: beaten with 20 soldiers less", "Normal AI: beaten", "Hard AI: beaten", "Expert AI: not played yet"}, says)
+	require.Equal(t, "handicap −20", c.gave(s.App, &c.Sum.Matches[6]).Text)
+	s.ClickText("Play")
+	set, ok := s.App.Scene().(*generals.SetupScene)
+	require.True(t, ok)
+	require.Equal(t, []string{"human", "ai:easy"}, set.Choices.Seats)
+	set.Close()
+}
+
 // TestTheCareerIsExported as a table with a line for every match, and a name that a spreadsheet would compute is shown.
 func TestTheCareerIsExported(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
@@ -84,6 +105,6 @@ func TestTheCareerIsExported(t *testing.T) {
 	lines, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
 	require.NoError(t, err)
 	require.Len(t, lines, 61)
-	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "60", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
+	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "60", "0", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
 	require.Equal(t, "'=1+1", lines[4][5])
 }

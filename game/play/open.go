@@ -17,6 +17,23 @@ func OpenSetup(a *app.App, m settings.Mode) {
 	a.Go(GameOf(a, c.Game).Setup(a, c))
 }
 
+// OpenAgainst leads to the set-up screen of a game for one person, against AIs of a level.
+func OpenAgainst(a *app.App, g Game, level string) {
+	for _, way := range g.Ways() {
+		if way.People != 1 {
+			continue
+		}
+		c := Last(a, way.Mode)
+		for p := range c.Seats {
+			if !c.Human(engine.Player(p)) {
+				c.Seats[p] = string(engine.AISeat) + ":" + level
+			}
+		}
+		a.Go(g.Setup(a, c))
+		return
+	}
+}
+
 // Give has the command line change the choices of the next match, and of that one only.
 func Give(a *app.App, change func(*settings.Choices)) { MatchesOf(a).given = change }
 

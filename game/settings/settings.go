@@ -65,6 +65,7 @@ type Choices struct {
 	Table    Table    `json:"table"`
 	Plan     int      `json:"plan"`                // steps planned in one turn behind the curtain: 1, 5 or 10
 	Rate     int      `json:"rate"`                // turns a second when watching, 1 to 60; 0 is unlimited
+	Handicap int      `json:"handicap,omitempty"`  // soldiers that the only person begins with more; under 0 the opponent does
 	Ship     int      `json:"ship,omitempty"`      // at sea: the kind that the person chose last, 0 for none yet
 	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, also against strong AIs
 	Given    bool     `json:"given,omitempty"`     // they came from the command line, and are for one match only
@@ -284,6 +285,7 @@ func (c Choices) repaired(way Way) Choices {
 	c.Plan = oneOf(c.Plan, d.Plan, 1, 5, 10)
 	c.StepTime = clamp(c.StepTime, leastStep, mostStep, d.StepTime)
 	c.Rate = clamp(c.Rate, 0, 60, d.Rate)
+	c.Handicap = clamp(c.Handicap, -engine.MostHandicap, engine.MostHandicap, 0)
 	return c
 }
 

@@ -23,6 +23,7 @@ func Line() table.Line {
 			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)", Values: []string{"16x16", "random"}},
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)", Values: []string{"judge", "fair"}},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
+			{Name: engine.HandicapOption, Usage: "soldiers more at the generals, `RED,BLUE`, such as 0,20"},
 			{Name: generals.AdjudicateOption, Usage: "end a match as a draw as soon as neither general can be reached before the last step", Switch: true},
 		},
 		Prepare:  prepare,

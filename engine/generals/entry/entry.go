@@ -45,6 +45,7 @@ func words() map[string]engine.Phrase {
 		"illegal-move": {Key: "report.illegal-move", Text: "illegal move"}, "malformed-answer": {Key: "report.malformed-answer", Text: "answer is no move"},
 		"nobody-can-win":    {Key: "report.nobody-can-win", Text: "nobody could win any more"},
 		"option-adjudicate": {Key: "report.adjudicate", Text: "games that nobody can win any more are ended as draws: {value}"},
+		"option-handicap":   {Key: "report.handicap", Text: "more soldiers at the beginning, by side: {value}"},
 		"on":                {Key: "report.on", Text: "on"}, "off": {Key: "report.off", Text: "off"},
 		"no-answer": {Key: "report.no-answer", Text: "no answer"},
 	}

@@ -119,6 +119,7 @@ func summary(ref Ref, form Form, r *replay.Record, turns int, sized Sized) Summa
 		Ref: ref, Form: form, Began: r.Began, Game: r.Setup.Game, Seed: r.Setup.Seed,
 		Seats: r.Seats, Turns: turns, End: r.End, Cut: r.Cut,
 	}
+	s.Handicap, _ = r.Setup.Handicap() // one that cannot be read is none: the rules would not have played it
 	if sized != nil {
 		s.Rows, s.Columns = sized(r.Setup)
 	}

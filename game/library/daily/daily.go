@@ -19,7 +19,7 @@ func Seed(day time.Time) uint64 {
 func Choices(last, first settings.Choices, day time.Time) settings.Choices {
 	c := last.Clone()
 	c.Map = first.Map
-	c.Map.Seed, c.Map.NewSeed, c.Given, c.Rated = Seed(day), false, true, true
+	c.Map.Seed, c.Map.NewSeed, c.Handicap, c.Given, c.Rated = Seed(day), false, 0, true, true
 	return c
 }
 

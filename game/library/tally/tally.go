@@ -33,7 +33,9 @@ type Match struct {
 	Seed    uint64
 	Rows    int // of the board, 0 where that is not known
 	Columns int
-	Gain    int // of the rating, filled in by Sum; 0 where it has none
+	// Handicap is what the person began with more than the opponent, under 0 with less; 0 where there are several.
+	Handicap int
+	Gain     int // of the rating, filled in by Sum; 0 where it has none
 }
 
 // begun is how many turns a match has that was more than looked at: one that was given up before does not count.
@@ -77,6 +79,9 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 		return m, false
 	}
 	m.Place, m.Halves = s.End.Ranks[m.Me], halves(s.End, m.Me)
+	if len(s.Handicap) == 2 && len(m.Against) == 1 {
+		m.Handicap = s.Handicap[m.Me] - s.Handicap[1-m.Me]
+	}
 	return m, true
 }
 
@@ -152,7 +157,7 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 				s.Size, s.Sized = size, sizes[size]
 			}
 		}
-		if len(m.Against) == 1 {
+		if len(m.Against) == 1 && m.Handicap == 0 {
 			if theirs := elo(m.Against[0].Spec); theirs > 0 {
 				m.Gain = skill.play(float64(theirs), float64(m.Halves)/2, m.When)
 				s.Rating = append(s.Rating, skill.point(m.When))
@@ -170,6 +175,22 @@ func (s *Sum) Against(m *Match) Row { return *s.row(m.Against) }
 // Of reports whether a match is one of the row's.
 func (r *Row) Of(m *Match) bool {
 	return slices.CompareFunc(r.Against, slices.SortedStableFunc(slices.Values(m.Against), bySpec), bySpec) == 0
+}
+
+// Hardest is the match that was won against nobody but these with the least handicap, among those the one with the most
+// opponents; nil where none was won. met reports whether one was played.
+func (s *Sum) Hardest(spec string) (hardest *Match, met bool) {
+	for i := range s.Matches {
+		m := &s.Matches[i]
+		if slices.ContainsFunc(m.Against, func(seat replay.Seat) bool { return seat.Spec != spec }) {
+			continue
+		}
+		met = true
+		if m.Halves == Won && (hardest == nil || cmp.Or(cmp.Compare(m.Handicap, hardest.Handicap), cmp.Compare(len(hardest.Against), len(m.Against))) < 0) {
+			hardest = m
+		}
+	}
+	return hardest, met
 }
 
 // row is that of the matches against others, which is there after it.

@@ -61,6 +61,40 @@ func TestWhichMatchesCount(t *testing.T) {
 	}
 }
 
+// TestTheHardestWin: the one with the least handicap; a match against others, too, is none.
+func TestTheHardestWin(t *testing.T) {
+	match := func(halves, handicap int, against ...string) (m Match) {
+		m = Match{Halves: halves, Handicap: handicap, Turns: 60}
+		for _, spec := range against {
+			m.Against = append(m.Against, replay.Seat{Spec: spec})
+		}
+		return m
+	}
+	s := Add([]Match{
+		match(Won, 20, "ai:easy"), match(Won, -10, "ai:easy"), match(Won, 0, "ai:easy"), match(Lost, -30, "ai:easy"),
+		match(Drawn, 50, "ai:hard"),
+		match(Won, 0, "ai:lively"), match(Won, 0, "ai:lively", "ai:lively"), match(Won, 0, "ai:hunter", "ai:lively"),
+	}, elo)
+	hardest, met := s.Hardest("ai:easy")
+	require.True(t, met)
+	require.Equal(t, -10, hardest.Handicap)
+	hardest, met = s.Hardest("ai:hard")
+	require.True(t, met)
+	require.Nil(t, hardest)
+	hardest, _ = s.Hardest("ai:lively")
+	require.Len(t, hardest.Against, 2)
+	_, met = s.Hardest("ai:hunter")
+	require.False(t, met)
+	require.Len(t, s.Rating, 1, "a match with a handicap moves no rating")
+}
+
+func TestTheHandicapOfAMatch(t *testing.T) {
+	s := files.Summary{Turns: 60, Handicap: []int{5, 20}, Seats: []replay.Seat{{Spec: "ai:easy"}, {Spec: "human"}}, End: &replay.End{Ranks: []int{1, 2}}}
+	m, ok := Of(&s, day(0))
+	require.True(t, ok)
+	require.Equal(t, 15, m.Handicap)
+}
+
 // random are matches against three opponents, in no order.
 func random(t *rapid.T) []Match {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Match {

@@ -37,6 +37,7 @@ type told struct {
 	end   *engine.Result // nil for none
 	cut   int            // bytes off the end of the file
 	seed  uint64         // 0 is 7
+	given int            // soldiers that the second seat has more
 }
 
 // Write writes the match's file.
@@ -44,6 +45,7 @@ func (m told) Write(s *Screen) {
 	s.T.Helper()
 	path := filepath.Join(play.MatchesOf(s.App).Records, m.Name)
 	setup := engine.Setup{Game: m.game, Players: len(m.Seats), Seed: cmp.Or(m.seed, 7), Options: map[string]string{"size": "16x16", "map": "judge"}}
+	setup.GiveHandicap(1, m.given)
 	w, err := replay.Create(path, replay.Header{Began: Day.Add(m.After).UTC(), Setup: setup, Seats: m.Seats})
 	require.NoError(s.T, err)
 	for n := range m.turns {
@@ -65,15 +67,15 @@ func Archive() []told {
 	lastShip := engine.Phrase{Key: "sea.end.last-ship", Text: "Only one ship is left, in round {round}."}.WithInt("round", 42)
 	draw := engine.Phrase{Key: "end.step-limit", Text: "{step} steps are done and both generals stand: a draw."}.WithInt("step", 500)
 	return []told{
-		{"running.jsonl.gz", 0, "generals", seatsOf("human", "ai:normal"), 118, nil, 12, 0},
-		{"lost.jsonl.gz", -3 * time.Minute, "generals", seatsOf("human", "ai:normal"), 398, won(1, 2, "general-taken", generalTaken(398, "1", "0")), 0, 0},
-		{"won.jsonl.gz", -20 * time.Minute, "generals", seatsOf("human", "ai:easy"), 214, won(0, 2, "general-taken", generalTaken(214, "0", "1")), 0, 0},
+		{"running.jsonl.gz", 0, "generals", seatsOf("human", "ai:normal"), 118, nil, 12, 0, 0},
+		{"lost.jsonl.gz", -3 * time.Minute, "generals", seatsOf("human", "ai:normal"), 398, won(1, 2, "general-taken", generalTaken(398, "1", "0")), 0, 0, 0},
+		{"won.jsonl.gz", -20 * time.Minute, "generals", seatsOf("human", "ai:easy"), 214, won(0, 2, "general-taken", generalTaken(214, "0", "1")), 0, 0, 0},
 		{"sea.jsonl.gz", -2 * time.Hour, "hitsink", seatsOf("ai:hunter", "ai:hunter", "ai:peaceful", "ai:random", "bot:python3 cruiser.py"), 371,
-			won(4, 5, "last-ship", lastShip), 0, 0},
+			won(4, 5, "last-ship", lastShip), 0, 0, 0},
 		{"bots.jsonl.gz", -5 * time.Hour, "generals", seatsOf("bot:python3 bots/expander.py", "bot:./siege --fast"), 301,
-			won(0, 2, "general-taken", generalTaken(301, "0", "1")), 0, 0},
-		{"draw.jsonl.gz", -26 * time.Hour, "generals", seatsOf("ai:normal", "ai:normal"), 500, &engine.Result{Reason: "step-limit", Phrase: draw, Ranks: []int{1, 1}, Scores: []int{-1, -1}}, 0, 0},
-		{"left.jsonl.gz", -50 * time.Hour, "hitsink", seatsOf("human", "ai:hunter"), 9, nil, 0, 0},
+			won(0, 2, "general-taken", generalTaken(301, "0", "1")), 0, 0, 0},
+		{"draw.jsonl.gz", -26 * time.Hour, "generals", seatsOf("ai:normal", "ai:normal"), 500, &engine.Result{Reason: "step-limit", Phrase: draw, Ranks: []int{1, 1}, Scores: []int{-1, -1}}, 0, 0, 0},
+		{"left.jsonl.gz", -50 * time.Hour, "hitsink", seatsOf("human", "ai:hunter"), 9, nil, 0, 0, 0},
 	}
 }
 
@@ -90,6 +92,9 @@ func Season() (list []told) {
 		m.Seats, m.end = seatsOf("human", other), won(winner, 2, "general-taken", generalTaken(m.turns, strconv.Itoa(winner), strconv.Itoa(1-winner)))
 		if n == 0 {
 			m.seed = 20261121 // the map of Day
+		}
+		if n == 6 {
+			m.given = 20
 		}
 		list = append(list, m)
 	}
