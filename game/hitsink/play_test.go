@@ -86,6 +86,8 @@ func TestOrdersByKeys(t *testing.T) {
 	s.Press(ui.KeyDelete)
 	require.Empty(t, m.plan())
 	require.True(t, s.Shows("Wait"))
+	s.Press(ui.KeyBackspace)
+	require.True(t, s.Shows("Nothing is ordered."), "%q", s.Texts())
 	s.Press(ui.KeyF)
 	require.Equal(t, hitsink.Fire, m.helm.orders.Aiming())
 	s.Press(ui.KeyF)

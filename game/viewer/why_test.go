@@ -33,7 +33,12 @@ func TestWhyInAReplay(t *testing.T) {
 	r := playedReplay(s, shortLand(t))
 	before := r.Timeline
 	s.Press(ui.KeyY)
-	s.Until(func() bool { return r.why.Over })
+	require.True(t, s.Shows("Looking…"), "%q", s.Texts())
+	s.Until(func() bool {
+		require.True(t, r.why.Over || r.Timeline == before, "nothing is told before it is final")
+		return r.why.Over
+	})
+	require.False(t, s.Shows("Looking…"))
 	require.Equal(t, "why.chance", r.Timeline.Curves[0].Key)
 	require.Equal(t, before.Curves, r.Timeline.Curves[1:])
 	require.Len(t, r.Timeline.Curves[0].Lines[0], len(before.Steps))
