@@ -315,12 +315,12 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	require.Equal(t, 1, list.at, "the one that was saved last is chosen")
 
 	s.Press(gametest.KeyOf(action.Remove))
-	s.Press(ui.KeyEnter)
+	s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
 	s.Until(func() bool { return len(list.rows) == 1 })
 	s.ClickText("Bring back")
 	s.Until(func() bool { return len(list.rows) == 2 })
 	s.Press(gametest.KeyOf(action.Remove))
-	s.Press(ui.KeyEnter)
+	s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
 	s.Until(func() bool { return len(list.rows) == 1 })
 	s.Wait(app.UndoTime + 1)
 	s.Until(func() bool { return list.now.deleted == "" })
