@@ -104,7 +104,7 @@ func TestWhoSitsThereFirst(t *testing.T) {
 	}{
 		{settings.Generals, []string{"human", "human"}, []string{"human", "human"}},
 		{settings.Generals, []string{"", "bot:python3 x.py"}, []string{"ai:expert", "bot:python3 x.py"}},
-		{settings.HitSink, []string{"human", "ai:random", "human", "?"}, []string{"human", "ai:random", "ai:admiral", "ai:admiral"}},
+		{settings.HitSink, []string{"human", "ai:random", "human", "?"}, []string{"human", "ai:random", "ai:hunter", "ai:hunter"}},
 	} {
 		r := &replay.Record{}
 		for _, spec := range c.specs {

@@ -21,9 +21,10 @@ type Table[M, V any] struct {
 
 // Level is one way to play. The seed of New settles all its chance.
 type Level[M any] struct {
-	Name string
-	Elo  int // as it was measured among the levels, 0 where it was not
-	New  func(seed uint64) M
+	Name   string
+	Before string // a level that there was, in whose place this one plays; "" for none
+	Elo    int    // as it was measured among the levels, 0 where it was not
+	New    func(seed uint64) M
 }
 
 // Names names the levels, weakest first.
@@ -51,7 +52,7 @@ var noLevel = engine.Phrase{Key: "seat.no-level", Text: "there is no AI level {l
 // New is the AI of a level.
 func (t *Table[M, V]) New(level string, seed uint64) (mind M, err error) {
 	for _, l := range t.Levels {
-		if l.Name == level {
+		if l.Name == level || level != "" && l.Before == level {
 			return l.New(seed), nil
 		}
 	}

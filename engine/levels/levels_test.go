@@ -79,6 +79,16 @@ func TestALevelThatThereIsNot(t *testing.T) {
 	assert.EqualError(t, err, `there is no AI level "godlike": choose one of humble, proud`)
 }
 
+// TestALevelOfBefore: who asks for a level that is gone gets the one in its place; nobody is offered it.
+func TestALevelOfBefore(t *testing.T) {
+	of := levels.Table[adder, *view]{Levels: []levels.Level[adder]{{Name: "new", Before: "old", New: func(uint64) adder { return counting{new(int), new(int)} }}}, Viewer: table.Viewer, Move: table.Move}
+	_, err := of.New("old", 1)
+	require.NoError(t, err)
+	require.Equal(t, []string{"new"}, of.Names())
+	_, err = of.New("", 1)
+	require.Error(t, err, "a level that had no other name before is not asked for by none")
+}
+
 // counting is an AI that counts what it was shown and is told.
 type counting struct{ shown, overruled *int }
 

@@ -16,7 +16,7 @@ import (
 
 // TestAHintAtSeaNamesTheOrders: those of the strongest captain, with the reason in the person's language.
 func TestAHintAtSeaNamesTheOrders(t *testing.T) {
-	for lang, who := range map[string]string{"en": "Admiral: ", "zh": "", "ko": ""} {
+	for lang, who := range map[string]string{"en": "Hunter: ", "zh": "", "ko": ""} {
 		s := gametest.New(t, gametest.Wide, lang)
 		m, src := helmOn(s, 12)
 		chooseKind(src, hitsink.Battleship)

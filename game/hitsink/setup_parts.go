@@ -173,7 +173,7 @@ func (s *SetupScene) quick(a *app.App, l *ui.Layout) {
 	}{
 		{"ai", a.F("sea.set_quick_each", words.Int("n", 3)), 3, s.seats.eachCaptain},
 		{"human", a.F("sea.set_quick_you", words.Int("n", 5)), 5, s.seats.againstCaptains},
-		{"two", a.F("sea.set_quick_admirals", words.Int("n", most)), most, s.seats.strongest},
+		{"two", a.F("sea.set_quick_hunters", words.Int("n", most)), most, s.seats.strongest},
 	} {
 		l.PushID(i)
 		if l.Clickable("quick", false, ui.Box{H: theme.RowH, MinH: 28, PadX: 10, Gap: theme.Space3}, func() {

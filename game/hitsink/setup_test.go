@@ -178,7 +178,7 @@ func TestQuickStarts(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	set := setSail(s, choicesOf("ai:hunter", "ai:hunter"))
 	defer set.Close()
-	for text, ships := range map[string]int{"3 of each captain": 18, "You against 5": 6, "30 admirals": 30} {
+	for text, ships := range map[string]int{"3 of each captain": 15, "You against 5": 6, "30 hunters": 30} {
 		s.ClickText(text)
 		require.Len(t, set.seats.list, ships)
 		s.Tick()

@@ -42,7 +42,7 @@ func TestOpen(t *testing.T) {
 
 func TestOpenRefuses(t *testing.T) {
 	_, err := Open("godlike", 0, 1)
-	assert.EqualError(t, err, `there is no AI level "godlike": choose one of passive, random, lively, peaceful, hunter, admiral`)
+	assert.EqualError(t, err, `there is no AI level "godlike": choose one of passive, random, lively, peaceful, hunter`)
 	for _, p := range []engine.Player{engine.Spectator, 30} {
 		_, err = Open("random", p, 1)
 		assert.ErrorContains(t, err, "player 0 to 29")

@@ -18,9 +18,6 @@ func captain(t testing.TB, level string, seed uint64) Captain {
 	if numbers, tuned := strings.CutPrefix(level, "hunter/"); tuned {
 		return newHunterBy(tunedBy(t, numbers))
 	}
-	if numbers, tuned := strings.CutPrefix(level, "admiral/"); tuned {
-		return newAdmiralBy(seed, tunedBy(t, numbers))
-	}
 	c, err := NewCaptain(level, seed)
 	require.NoError(t, err)
 	return c

@@ -25,23 +25,14 @@ func (h *hunter) setCourse() {
 			h.goal, best = prey, worth
 		}
 	}
-	if h.local {
-		return
-	}
 	if unknown, worth := h.quest(); worth > best {
 		h.goal = unknown
 	}
 	h.flood()
 }
 
-// toGoal is the steps from a cell to the goal: as the crow flies for one who only thinks of what is near.
-func (h *hunter) toGoal(c hitsink.Cell) int {
-	if !h.local {
-		return h.way[h.index(c)]
-	}
-	d := h.goal.middle.Sub(c)
-	return max(0, max(d.X, -d.X)-h.goal.within) + max(0, max(d.Y, -d.Y)-h.goal.within)
-}
+// toGoal is the steps from a cell to the goal.
+func (h *hunter) toGoal(c hitsink.Cell) int { return h.way[h.index(c)] }
 
 // later is what a worth is worth after some turns.
 func (h *hunter) later(worth, turns int) int {

@@ -28,20 +28,6 @@
 //   - weighs every way of moving, rams included, with the best shots from there (volley) or what else the
 //     guns can be given for: a scan, a mine, its ship's skill. The best sum wins (decide).
 //
-// # admiral
-//
-// The admiral is a hunter that, with somebody near who may fight (contested), does not trust its own reckoning alone. It
-//
-//   - keeps the best turn of each sort instead of the best of all (option, foremost);
-//   - draws worlds from what it knows of the ships around (imagine): their cells, lengths, heads and minds, and where those
-//     have gone that are out of sight;
-//   - plays each turn on in each world for some rounds, with itself and hunters at the helms (try), and adds up what that was
-//     worth (balance);
-//   - tries the best of them in more worlds, and takes the best then (weigh).
-//
-// The numbers of turns, worlds, ships and rounds are fixed, and bound its work. What knowing more would be worth to it, a cheat
-// in the tests measures (BenchmarkKnowing).
-//
 // All worths are in thousandths of a point of the score. A ship is worth more the nearer it is to sinking,
 // and so is the own one: that makes it finish what it began, and careful once it is hurt. The numbers it
 // plays by are in tuning.go.

@@ -44,13 +44,13 @@ func TestNothingIsWasted(t *testing.T) {
 	assert.Less(t, wasted*200, orders, "of %d orders %d were wasted", orders, wasted)
 }
 
-// TestHuntersAreSober: neither a hunter nor an admiral hurts itself.
+// TestHuntersAreSober: a hunter does not hurt itself.
 func TestHuntersAreSober(t *testing.T) {
 	levels := everyCaptain()
 	for seed := range uint64(12) {
 		list := rotated(levels, int(seed))
 		play(t, seed, fleet(t, 12, seed, list...), func(v *hitsink.View, move engine.Move, after engine.State) {
-			if name := list[int(v.Player)%len(list)]; !strings.HasPrefix(name, "hunter") && name != "admiral" {
+			if name := list[int(v.Player)%len(list)]; !strings.HasPrefix(name, "hunter") {
 				return
 			}
 			for _, e := range after.Events(engine.Spectator) {
@@ -75,7 +75,7 @@ func TestDeterministic(t *testing.T) {
 				}
 			})
 			again := []Captain{captain(t, level, 5*64)}
-			if strings.HasPrefix(level, "hunter") || level == "admiral" { // the others draw on their chance in every game
+			if strings.HasPrefix(level, "hunter") { // the others draw on their chance in every game
 				again = append(again, list[0])
 			}
 			for _, c := range again {

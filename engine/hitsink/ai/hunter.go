@@ -19,11 +19,6 @@ type hunter struct {
 	queue []int
 	sums  []int
 
-	options []decision // every way to spend the turn that was weighed, the best of each sort; only if weighing is all
-	all     bool
-
-	local bool // it looks for nobody, and sails straight: for trials
-
 	reasons
 }
 

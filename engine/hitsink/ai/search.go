@@ -58,7 +58,6 @@ func (h *hunter) decide() decision {
 	clear(h.volleys)
 	clear(h.been)
 	h.best = decision{worth: -1 << 40}
-	h.options = h.options[:0]
 	start := path{moves: h.ship.Moves, ram: -1}
 	start.poses[0] = h.ship.Pose()
 	start.mask = h.spot(start.poses[0]).mask
@@ -226,9 +225,6 @@ func (h *hunter) weigh(p *path) {
 }
 
 func (h *hunter) keep(d decision) {
-	if h.all {
-		h.option(&d)
-	}
 	if d.worth > h.best.worth {
 		h.best = d
 	}

@@ -25,15 +25,14 @@ var table = levels.Table[Captain, *hitsink.View]{
 		{Name: "random", New: func(seed uint64) Captain { return newRandom(seed) }},
 		{Name: "lively", New: func(seed uint64) Captain { return newLively(seed) }},
 		{Name: "peaceful", New: func(seed uint64) Captain { return newPeaceful(seed) }},
-		{Name: "hunter", New: func(seed uint64) Captain { return newHunter(seed) }},
-		{Name: "admiral", New: func(seed uint64) Captain { return newAdmiral(seed) }},
+		{Name: "hunter", Before: "admiral", New: func(seed uint64) Captain { return newHunter(seed) }},
 	},
 	Viewer: func(v *hitsink.View) engine.Player { return v.Player },
 	Move:   move,
 	Says:   says,
 }
 
-// says is why a captain did what it did last; only hunters and admirals have reasons.
+// says is why a captain did what it did last; only hunters have reasons.
 func says(c Captain) string {
 	if r, ok := c.(interface{ Said() string }); ok {
 		return r.Said()

@@ -11,7 +11,7 @@ func (h *hunter) weighSpecials(p *path, s *spot, base int) {
 	}
 	base += rammed.worth
 	offer := func(a hitsink.Action, worth int) {
-		if h.all || worth+base > h.best.worth {
+		if worth+base > h.best.worth {
 			h.keep(decision{path: *p, volley: volley{}, special: a, worth: base + worth})
 		}
 	}

@@ -13,7 +13,6 @@ type threat struct {
 	attack int // odds that it shoots if it sees this ship
 	blows  int // what it hits in a turn
 	whole  bool
-	reach  int // how far from its head it may hit, its move included
 }
 
 // threats lists them.
@@ -31,15 +30,11 @@ func (r *reckoning) threats() {
 			t.ends = 1
 		}
 		t.blows, t.whole = blows(c)
-		t.reach = reaches(c)
-		if r.tune.exact > 0 && c.n == longest {
-			t.blows = 3 // of those it can reach
-		}
 		r.enemies = append(r.enemies, t)
 	}
 	if age := r.turn - r.alarm; age < 4 {
 		attack := (r.tune.attack + sure) / 2 * (4 - age) / 4
-		r.enemies = append(r.enemies, threat{group: -1, heads: [2]hitsink.Cell{r.suspect}, ends: 1, attack: attack, blows: 2, reach: 12})
+		r.enemies = append(r.enemies, threat{group: -1, heads: [2]hitsink.Cell{r.suspect}, ends: 1, attack: attack, blows: 2})
 	}
 }
 
@@ -112,10 +107,6 @@ func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	for i := range r.enemies {
 		t := &r.enemies[i]
 		if t.group >= 0 && sunk>>t.group&1 != 0 {
-			continue
-		}
-		if r.tune.exact > 0 && !shield {
-			r.endanger(&odds, t, p, hull)
 			continue
 		}
 		hit := t.attack * r.sees(t, p) / sure

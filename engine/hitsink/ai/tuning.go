@@ -35,7 +35,6 @@ type tuning struct {
 	least     int          // worth of a shot that is worth firing
 	surface   int          // worth of coming up from under water
 	dive      int          // cost of the time spent under water
-	exact     int          // 1: danger is reckoned by how many cells a ship can reach, not by how far off it is
 	repair    int          // odds of the worth of a repaired cell
 }
 
@@ -49,11 +48,4 @@ func standard() tuning {
 		least: 150, ambush: 700, block: 500,
 		surface: 1500, dive: 2500, repair: 900,
 	}
-}
-
-// flag are the numbers an admiral plays by.
-func flag() tuning {
-	t := standard()
-	t.exact, t.scanning = 1, 800
-	return t
 }

@@ -26,22 +26,21 @@ func (r reasons) Said() string { return overlay.Said(r...) }
 
 // The reasons.
 var (
-	whyChose    = engine.Phrase{Key: "captain.chose", Text: "The ship that scores best"}
-	whyFire     = engine.Phrase{Key: "captain.fire", Text: "Fire at {x},{y}: {hits} hits expected"}
-	whyVolley   = engine.Phrase{Key: "captain.volley", Text: "Fire {n} shots: {hits} hits expected"}
-	whyBlast    = engine.Phrase{Key: "captain.blast", Text: "Set off a mine beside a ship"}
-	whySinks    = engine.Phrase{Key: "captain.sinks", Text: "It may sink a ship"}
-	whyRam      = engine.Phrase{Key: "captain.ram", Text: "Ram what lies ahead"}
-	whyScan     = engine.Phrase{Key: "captain.scan", Text: "Nothing to fire at: scan"}
-	whyMine     = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
-	whyRepair   = engine.Phrase{Key: "captain.repair", Text: "Repair"}
-	whyShield   = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
-	whyDive     = engine.Phrase{Key: "captain.dive", Text: "Dive: shots threaten"}
-	whySurface  = engine.Phrase{Key: "captain.surface", Text: "Surface"}
-	whyWait     = engine.Phrase{Key: "captain.wait", Text: "Wait"}
-	whySail     = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}
-	whyLook     = engine.Phrase{Key: "captain.look", Text: "Look for ships near {x},{y}"}
-	whyTriedOut = engine.Phrase{Key: "captain.tried", Text: "The best of {n} turns tried out against whom it knows of"}
+	whyChose   = engine.Phrase{Key: "captain.chose", Text: "The ship that scores best"}
+	whyFire    = engine.Phrase{Key: "captain.fire", Text: "Fire at {x},{y}: {hits} hits expected"}
+	whyVolley  = engine.Phrase{Key: "captain.volley", Text: "Fire {n} shots: {hits} hits expected"}
+	whyBlast   = engine.Phrase{Key: "captain.blast", Text: "Set off a mine beside a ship"}
+	whySinks   = engine.Phrase{Key: "captain.sinks", Text: "It may sink a ship"}
+	whyRam     = engine.Phrase{Key: "captain.ram", Text: "Ram what lies ahead"}
+	whyScan    = engine.Phrase{Key: "captain.scan", Text: "Nothing to fire at: scan"}
+	whyMine    = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
+	whyRepair  = engine.Phrase{Key: "captain.repair", Text: "Repair"}
+	whyShield  = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
+	whyDive    = engine.Phrase{Key: "captain.dive", Text: "Dive: shots threaten"}
+	whySurface = engine.Phrase{Key: "captain.surface", Text: "Surface"}
+	whyWait    = engine.Phrase{Key: "captain.wait", Text: "Wait"}
+	whySail    = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}
+	whyLook    = engine.Phrase{Key: "captain.look", Text: "Look for ships near {x},{y}"}
 )
 
 // explain finds the reasons.

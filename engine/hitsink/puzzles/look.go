@@ -64,7 +64,7 @@ func inSight(v *hitsink.View) bool {
 
 // sink has a captain try to sink the ship.
 func (g Game) sink(text string) (best []*puzzle.Puzzle) {
-	for _, level := range [...]string{"hunter", "peaceful", "admiral"} {
+	for _, level := range [...]string{"hunter", "peaceful"} {
 		captain, err := ai.NewCaptain(level, seed)
 		if err != nil {
 			return best
