@@ -17,6 +17,8 @@ import (
 type List struct {
 	game  int // its place among the games of the window
 	games []ui.Item
+	kind  int  // 0 for all, else one more than its place among the game's
+	kinds []ui.Item
 	open  bool // only those that are not solved
 	rows  []row
 	at    int
@@ -40,7 +42,7 @@ type row struct {
 
 // rowsOf is what the rows were made of.
 type rowsOf struct {
-	game, changes int
+	game, kind, changes int
 	open          bool
 	lang          words.Lang
 }
@@ -81,7 +83,7 @@ func (s *List) row() *row {
 
 // keep makes the rows anew when something of them has changed, and stays at the puzzle chosen.
 func (s *List) keep(a *app.App, c *ui.Context) {
-	now := rowsOf{s.game, of(a).shelf.Changes, s.open, a.Words().Lang()}
+	now := rowsOf{s.game, s.kind, of(a).shelf.Changes, s.open, a.Words().Lang()}
 	if now == s.of && s.games != nil {
 		return
 	}
@@ -97,9 +99,10 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 	for _, g := range play.MatchesOf(a).Games {
 		s.games = append(s.games, ui.Item{Text: g.Card(a).Title})
 	}
+	kinds := s.tellKinds(a)
 	list := ofGame(of(a).shelf, s.name(a))
 	for i, p := range list {
-		if s.open && of(a).shelf.Best(p).Solved() {
+		if s.open && of(a).shelf.Best(p).Solved() || s.kind > 0 && p.Kind != kinds[s.kind-1].Name {
 			continue
 		}
 		s.rows = append(s.rows, s.tell(a, p, i+1))
@@ -109,6 +112,19 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 	if i := slices.IndexFunc(s.rows, func(r row) bool { return r.p == chosen }); i >= 0 {
 		s.at = i
 	}
+}
+
+// tellKinds lists the kinds of the game's puzzles, to choose from.
+func (s *List) tellKinds(a *app.App) []puzzle.Kind {
+	s.kinds = append(s.kinds[:0], ui.Item{Text: a.T("puzzles.all")})
+	game := gamesOf(a)(s.name(a))
+	if game == nil {
+		return nil
+	}
+	for _, k := range game.Kinds() {
+		s.kinds = append(s.kinds, ui.Item{Text: a.Phrase(k.Title, nil), Icon: icons[k.Name]})
+	}
+	return game.Kinds()
 }
 
 // ofGame are the puzzles of a game, in their order.

@@ -26,8 +26,9 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 	}
 	l.Flow(ui.Box{Gap: theme.Space3}, func() {
 		if now := l.Segmented(ui.Box{Align: ui.Start}, "game", s.games, s.game); now != s.game {
-			s.game = now
+			s.game, s.kind = now, 0
 		}
+		s.kind = l.Segmented(ui.Box{Align: ui.Start}, "kind", s.kinds, s.kind)
 		items, chosen := [...]ui.Item{{Text: a.T("puzzles.all")}, {Text: a.T("puzzles.open")}}, 0
 		if s.open {
 			chosen = 1

@@ -94,6 +94,24 @@ func give(s *gametest.Screen, scene *Scene, m engine.Move) {
 	s.T.Fatalf("%q is not played: %q", m, s.Texts())
 }
 
+// TestAKindIsChosen: the list has the puzzles of that kind alone, and all of them of another game.
+func TestAKindIsChosen(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := listed(s, settings.Generals)
+	all := len(list.rows)
+	s.ClickText("Hold")
+	s.Tick()
+	require.NotEmpty(t, list.rows)
+	require.Less(t, len(list.rows), all)
+	for _, r := range list.rows {
+		require.Equal(t, "hold", r.p.Kind)
+	}
+	s.ClickText("Hit & Sink")
+	s.Tick()
+	require.Zero(t, list.kind)
+	require.NotEmpty(t, list.rows)
+}
+
 func TestListPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		list := listed(s, settings.Generals)
