@@ -17,7 +17,7 @@ import (
 type List struct {
 	game  int // its place among the games of the window
 	games []ui.Item
-	kind  int  // 0 for all, else one more than its place among the game's
+	kind  int // 0 for all, else one more than its place among the game's
 	kinds []ui.Item
 	open  bool // only those that are not solved
 	rows  []row
@@ -43,8 +43,8 @@ type row struct {
 // rowsOf is what the rows were made of.
 type rowsOf struct {
 	game, kind, changes int
-	open          bool
-	lang          words.Lang
+	open                bool
+	lang                words.Lang
 }
 
 // Open opens the list of the puzzles of a game, on top of the present scene.
