@@ -94,7 +94,9 @@ func (s *Scene) history(a *app.App, l *ui.Layout) {
 
 // palette is what can be painted, with how many soldiers, and how wide.
 func (s *Scene) palette(a *app.App, l *ui.Layout, columns int) {
-	l.Label(ui.Box{}, a.T("maps.tiles"), theme.Label, theme.TextMid)
+	if columns == 2 { // under tabs their tab says so
+		l.Label(ui.Box{}, a.T("maps.tiles"), theme.Label, theme.TextMid)
+	}
 	l.Grid(ui.Box{Columns: columns, Gap: theme.Space1}, func() {
 		for i, code := range order {
 			l.PushID(i)
@@ -237,16 +239,32 @@ func (s *Scene) ways(a *app.App, l *ui.Layout) {
 		if l.Button(ui.Box{}, "try", ui.Button{Text: a.T("action.try_it"), Icon: "play", Kind: ui.Primary, Large: !l.Compact(), Does: action.TryIt, Cap: action.TryIt, Disabled: s.report.Stops()}) {
 			s.save(a, true)
 		}
-		l.Flow(ui.Box{Gap: theme.Space2}, func() {
-			if l.Button(ui.Box{Grow: 1}, "save", ui.Button{Text: a.T("action.save"), Icon: "file", Does: action.Save, Cap: action.Save}) {
-				s.save(a, false)
-			}
-			if l.Button(ui.Box{Grow: 1}, "share", ui.Button{Text: a.T("maps.share"), Icon: "copy", Does: action.Copy, Tip: a.T("maps.share_hint")}) {
-				s.share(a, l.Context)
-			}
-			if l.Button(ui.Box{Grow: 1}, "paste", ui.Button{Text: a.T("action.paste"), Does: action.Paste, Tip: a.T("maps.share_hint")}) {
-				s.paste(a, l.Context)
-			}
+		l.Either(ui.Box{}, func() {
+			l.Row(ui.Box{Gap: theme.Space2}, func() { s.files(a, l, true) })
+			l.Row(ui.Box{Gap: theme.Space2}, func() { s.files(a, l, false) })
 		})
 	})
+}
+
+// files are the ways of the map into a file and onto the clipboard, and back from there; without words where there is little room.
+func (s *Scene) files(a *app.App, l *ui.Layout, named bool) {
+	button := func(id, key, icon string, does ui.Action) bool {
+		b := ui.Button{Text: a.T(key), Icon: icon, Does: does, Tip: a.T("maps.share_hint")}
+		if does == action.Save {
+			b.Tip, b.Cap = "", does
+		}
+		if !named && icon != "" {
+			b.Text, b.Tip, b.Cap = "", a.T(key), ui.NoAction
+		}
+		return l.Button(ui.Box{Grow: 1}, id, b)
+	}
+	if button("save", "action.save", "file", action.Save) {
+		s.save(a, false)
+	}
+	if button("share", "maps.share", "copy", action.Copy) {
+		s.share(a, l.Context)
+	}
+	if button("paste", "action.paste", "", action.Paste) {
+		s.paste(a, l.Context)
+	}
 }

@@ -1,10 +1,13 @@
 package editor
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
+	"sync"
 	"time"
 
+	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	"generals-chess/game/library/index"
 )
@@ -23,11 +26,24 @@ type listing struct {
 	err     error
 }
 
-// keeper reads and deletes maps. It is used by one goroutine, off the frame.
+// keeper reads and deletes maps, off the frame.
 type keeper struct {
 	folder string // "" for none
-	swept  bool
-	trash  index.Trash
+	news   app.Newest[listing]
+
+	one   sync.Mutex // one wish after the other
+	swept bool
+	trash index.Trash
+}
+
+// ask has something done. None is left out; the window's end waits for it.
+func (k *keeper) ask(a *app.App, w wish) {
+	a.Job(func(context.Context) {
+		k.one.Lock()
+		defer k.one.Unlock()
+		k.news.Put(k.do(w))
+		a.Wake()
+	})
 }
 
 // do does what is wished, and reads the maps.

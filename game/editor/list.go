@@ -2,7 +2,6 @@ package editor
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"generals-chess/assets/words"
@@ -18,7 +17,7 @@ import (
 // List is the screen that lists the maps that were drawn here.
 type List struct {
 	pick   func(path string) // hears which one was chosen; nil where they are only looked at
-	keeper *app.Latest[wish, listing]
+	keeper keeper
 	now    listing
 	seenMS int64 // when the list was last on the screen, 0 for never
 
@@ -40,14 +39,13 @@ type row struct {
 
 // Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
 func Open(a *app.App, at string, pick func(path string)) {
-	k := &keeper{folder: folder(a)}
-	s := &List{pick: pick, chosen: at, keeper: app.NewLatest(a, func(_ context.Context, w wish) listing { return k.do(w) })}
-	s.keeper.Ask(wish{})
+	s := &List{pick: pick, chosen: at, keeper: keeper{folder: folder(a), news: make(app.Newest[listing], 1)}}
+	s.keeper.ask(a, wish{})
 	a.Push(s)
 }
 
-// Close ends what reads maps.
-func (s *List) Close() { s.keeper.Close() }
+// Close has nothing to end: what was deleted is swept away later.
+func (*List) Close() {}
 
 // HelpPage is that of the keys here.
 func (*List) HelpPage() string { return app.MapsPage }
@@ -66,17 +64,17 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 	if gone := s.bin.Ask(a, c, func(r *row) (title, body string) {
 		return a.T("maps.deleted_title"), a.F("maps.deleted_body", app.TextArg("name", r.Name))
 	}); gone != nil {
-		s.keeper.Ask(wish{remove: gone.Path})
+		s.keeper.ask(a, wish{remove: gone.Path})
 	}
 }
 
 // keep takes in what was read, and has it read again after another screen.
 func (s *List) keep(a *app.App, c *ui.Context) {
 	if s.seenMS > 0 && c.In.NowMS-s.seenMS > app.Absence {
-		s.keeper.Ask(wish{})
+		s.keeper.ask(a, wish{})
 	}
 	s.seenMS = c.In.NowMS
-	now, fresh := s.keeper.Take()
+	now, fresh := s.keeper.news.Take()
 	if fresh {
 		if s.now.files == nil {
 			c.Focus("list", c.KeyboardLast())
@@ -86,7 +84,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 		}
 	}
 	if s.bin.Holds(c, s.now.deleted) {
-		s.keeper.Ask(wish{forget: true})
+		s.keeper.ask(a, wish{forget: true})
 	}
 	if fresh || s.lang != a.Words().Lang() {
 		s.tell(a)
@@ -128,7 +126,7 @@ func (s *List) keys(a *app.App, c *ui.Context) {
 	r := s.row()
 	switch {
 	case c.Did(action.Restore):
-		s.keeper.Ask(wish{restore: true})
+		s.keeper.ask(a, wish{restore: true})
 	case r == nil:
 	case c.Did(ui.Open):
 		s.open(a, r)
@@ -195,7 +193,7 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 		}, func() { s.details(a, l, s.row()) })
 	}
 	if s.bin.Foot(a, l, ui.Open, action.Remove, ui.Back) {
-		s.keeper.Ask(wish{restore: true})
+		s.keeper.ask(a, wish{restore: true})
 	}
 }
 
