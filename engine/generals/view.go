@@ -78,6 +78,35 @@ func tileOf(code int8, army int32, u engine.Player) Tile {
 	return Tile{[...]Kind{Land, City, General}[(code-3)>>1], owner, int(army)}
 }
 
+// Apart is the number of steps from one general to the other round mountains and cities, as far as they are seen; -1 where there is no way.
+func (v *View) Apart() int {
+	steps := make([]int, len(v.Type))
+	start := v.Generals[0]
+	if !v.Inside(start) {
+		return -1
+	}
+	steps[start.Row*v.Width+start.Col] = 1
+	for queue := []Cell{start}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		n := steps[at.Row*v.Width+at.Col]
+		if at == v.Generals[1] {
+			return n - 1
+		}
+		for d := Up; d <= Right; d++ {
+			next := at.Step(d)
+			if !v.Inside(next) {
+				continue
+			}
+			i := next.Row*v.Width + next.Col
+			if kind := v.Index(i).Kind; steps[i] == 0 && kind != Mountain && kind != City {
+				steps[i] = n + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return -1
+}
+
 // Check is nil exactly when the move is legal for player p, as far as the view tells: the viewer's own
 // moves are always decided rightly, because own cells and mountains are always seen. The order of the
 // checks is the judge's. The error is a *engine.Phrase.

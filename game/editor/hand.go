@@ -118,10 +118,11 @@ func (s *Scene) draw(c *ui.Context) {
 	defer c.PopClip()
 	s.axis(c, camera.Bounds())
 	for _, cells := range [...][]generals.Cell{s.report.Unreached, s.report.Uneven} {
-		for _, cell := range cells[:min(len(cells), mostAmber)] {
-			if len(cells) <= mostAmber {
-				c.StrokeRound(camera.RectOf(cell).Inset(c.Px(2)), c.Px(3), c.Px(1.9), theme.Warn)
-			}
+		if len(cells) > mostAmber {
+			continue
+		}
+		for _, cell := range cells {
+			c.StrokeRound(camera.RectOf(cell).Inset(c.Px(2)), c.Px(3), c.Px(1.9), theme.Warn)
 		}
 	}
 	if !h.on || c.ModalOpen() || !s.d.Inside(h.cursor) {

@@ -58,18 +58,13 @@ func (k *keeper) do(w wish) (l listing) {
 	var err error
 	switch {
 	case w.remove != "":
-		err = k.empty()
-		if fresh, wrong := index.TrashFile(k.folder, w.remove); wrong != nil {
-			err = errors.Join(err, wrong)
-		} else {
-			k.trash = fresh
-		}
-	case w.forget:
-		err = k.empty()
+		k.trash, err = index.TrashFile(k.folder, w.remove)
 	case w.restore && k.trash.From() != "":
 		if err = k.trash.Restore(); err == nil {
 			k.trash = index.Trash{}
 		}
+	case w.forget:
+		k.trash = index.Trash{} // what lies there is swept away later
 	}
 	if from := k.trash.From(); from != "" {
 		l.deleted = filepath.Base(from)
@@ -77,14 +72,4 @@ func (k *keeper) do(w wish) (l listing) {
 	l.files, l.err = draft.List(k.folder)
 	l.err = errors.Join(err, l.err)
 	return l
-}
-
-// empty deletes for good what was deleted.
-func (k *keeper) empty() error {
-	if k.trash.From() == "" {
-		return nil
-	}
-	gone := k.trash
-	k.trash = index.Trash{}
-	return gone.Forget()
 }

@@ -123,7 +123,7 @@ func lines(a *app.App, r *draft.Report) (list []check) {
 		switch {
 		case r.Walled:
 			add(true, a.T("maps.walled"))
-		case r.Apart == 0:
+		case r.Apart < 0:
 			add(true, a.T("maps.through"))
 		default:
 			add(false, a.F("maps.apart", words.Int("n", r.Apart)))

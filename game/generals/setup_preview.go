@@ -98,7 +98,7 @@ func blindfold(view *generals.View) {
 func (answer *previewAnswer) measure() {
 	view := answer.view
 	if answer.hides() == "" {
-		answer.apart = apart(view)
+		answer.apart = view.Apart()
 	}
 	for i := range view.Type {
 		switch view.Index(i).Kind {
@@ -109,35 +109,6 @@ func (answer *previewAnswer) measure() {
 		}
 	}
 	answer.mountains = (answer.mountains*100 + len(view.Type)/2) / len(view.Type)
-}
-
-// apart is the number of steps from one general to the other round mountains and cities; -1 where there is no way.
-func apart(v *generals.View) int {
-	steps := make([]int, len(v.Type))
-	start := v.Generals[0]
-	if !v.Inside(start) {
-		return -1
-	}
-	steps[start.Row*v.Width+start.Col] = 1
-	for queue := []generals.Cell{start}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		n := steps[at.Row*v.Width+at.Col]
-		if at == v.Generals[1] {
-			return n - 1
-		}
-		for d := generals.Up; d <= generals.Right; d++ {
-			next := at.Step(d)
-			if !v.Inside(next) {
-				continue
-			}
-			i := next.Row*v.Width + next.Col
-			if kind := v.Index(i).Kind; steps[i] == 0 && kind != generals.Mountain && kind != generals.City {
-				steps[i] = n + 1
-				queue = append(queue, next)
-			}
-		}
-	}
-	return -1
 }
 
 // Draw lays the preview out.

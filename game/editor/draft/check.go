@@ -1,13 +1,15 @@
 package draft
 
 import (
+	"slices"
+
 	"generals-chess/engine/generals"
 )
 
 // Report is what there is to look at in a map.
 type Report struct {
 	Missing   [2]bool         // whose general is missing
-	Apart     int             // steps from general to general round cities, 0 where there is no such way
+	Apart     int             // steps from general to general round cities, -1 where there is no such way
 	Walled    bool            // there is no way at all
 	TooMany   bool            // more soldiers than can be played exactly
 	Unreached []generals.Cell // where nobody can come to
@@ -22,7 +24,7 @@ func (r Report) Stops() bool { return r.Missing[0] || r.Missing[1] || r.Walled |
 
 // Warnings is how many things there are to look at.
 func (r Report) Warnings() (n int) {
-	for _, is := range [...]bool{r.Missing[0] || r.Missing[1], r.Walled || r.Apart == 0 && !r.Missing[0] && !r.Missing[1], r.TooMany, len(r.Unreached) > 0, len(r.Uneven) > 0} {
+	for _, is := range [...]bool{r.Apart < 0, r.TooMany, len(r.Unreached) > 0, len(r.Uneven) > 0} {
 		if is {
 			n++
 		}
@@ -55,25 +57,14 @@ func (d *Draft) Check() (r Report) {
 	if len(homes) > 0 {
 		r.Unreached = d.beyond(homes)
 	}
-	if len(homes) == 2 {
-		r.Apart = d.apart(homes[0], homes[1])
-		r.Walled = r.Apart == 0 && !d.joined(homes[0], homes[1])
+	if r.Apart = d.View().Apart(); len(homes) == 2 {
+		r.Walled = r.Apart < 0 && !slices.Contains(d.around(homes[:1:1], d.open), homes[1])
 	}
 	return r
 }
 
 // open reports whether a cell can be entered, if need be by taking a city.
 func (d *Draft) open(c generals.Cell) bool { return d.At(c).Type != Mountain }
-
-// joined reports whether there is a way from one cell to another, also through cities.
-func (d *Draft) joined(from, to generals.Cell) bool {
-	for _, c := range d.around([]generals.Cell{from}, d.open) {
-		if c == to {
-			return true
-		}
-	}
-	return false
-}
 
 // beyond are the cells that can be entered and not be reached from any of some cells.
 func (d *Draft) beyond(from []generals.Cell) (cells []generals.Cell) {
@@ -87,21 +78,6 @@ func (d *Draft) beyond(from []generals.Cell) (cells []generals.Cell) {
 		}
 	}
 	return cells
-}
-
-// apart is the number of steps from one cell to another round mountains and cities, 0 for none.
-func (d *Draft) apart(from, to generals.Cell) int {
-	steps := make([]int, len(d.now.Type))
-	for _, c := range d.around([]generals.Cell{from}, func(c generals.Cell) bool { return d.open(c) && d.At(c).Type != City }) {
-		for way := generals.Up; way <= generals.Right && c != from; way++ { // the nearest come first: the least step is known
-			if back := c.Step(way); d.Inside(back) && (back == from || steps[d.index(back)] > 0) {
-				if n := steps[d.index(back)] + 1; steps[d.index(c)] == 0 || n < steps[d.index(c)] {
-					steps[d.index(c)] = n
-				}
-			}
-		}
-	}
-	return steps[d.index(to)]
 }
 
 // uneven are the tiles that are not the same for both sides, by the symmetry that is chosen, or without one by that which has the fewest.

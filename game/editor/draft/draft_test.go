@@ -163,9 +163,9 @@ func TestCheck(t *testing.T) {
 		want Report
 	}{
 		{sketch("R..", "...", "..B"), Report{Apart: 4}},
-		{sketch("R.M", "MM.", "..B"), Report{Walled: true, Mountains: 3, Uneven: []generals.Cell{at(0, 2), at(1, 0), at(1, 2), at(2, 0)}}},
-		{sketch("RC.", "CC.", "..B"), Report{Cities: 3, Uneven: []generals.Cell{at(0, 1), at(1, 0), at(1, 2), at(2, 1)}}},
-		{sketch("R..", "...", "..."), Report{Missing: [2]bool{1: true}, Uneven: []generals.Cell{at(0, 0), at(2, 2)}}},
+		{sketch("R.M", "MM.", "..B"), Report{Apart: -1, Walled: true, Mountains: 3, Uneven: []generals.Cell{at(0, 2), at(1, 0), at(1, 2), at(2, 0)}}},
+		{sketch("RC.", "CC.", "..B"), Report{Apart: -1, Cities: 3, Uneven: []generals.Cell{at(0, 1), at(1, 0), at(1, 2), at(2, 1)}}},
+		{sketch("R..", "...", "..."), Report{Apart: -1, Missing: [2]bool{1: true}, Uneven: []generals.Cell{at(0, 0), at(2, 2)}}},
 		{sketch("R.M.", ".MM.", "....", "...B"), Report{Apart: 6, Mountains: 3, Uneven: []generals.Cell{at(0, 2), at(1, 1), at(1, 2), at(2, 1), at(2, 2), at(3, 1)}}},
 		{sketch("R.M.", "..MM", "....", "...B"), Report{Apart: 6, Mountains: 3, Unreached: []generals.Cell{at(0, 3)}, Uneven: []generals.Cell{at(0, 2), at(1, 2), at(1, 3), at(2, 0), at(2, 1), at(3, 1)}}},
 		{sketch("R.B", "r.b"), Report{Apart: 2}},
