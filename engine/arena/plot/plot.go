@@ -4,8 +4,10 @@ package plot
 import (
 	"fmt"
 	"html"
+	"html/template"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,8 +26,16 @@ type Chart struct {
 	Title, XLabel, YLabel string
 	Series                []Series
 	// Level is a height that is drawn across, such as 0 or the start; NaN for none.
-	Level float64
+	Level  float64
+	Shares bool // heights are parts of a whole, from 0 to 1, and all of it is drawn
+	Area   bool // an interval is an area about the line
 }
+
+// Look is how a series is told from the others, in SVG's words.
+type Look struct{ Colour, Dash string }
+
+// LookOf is that of the i-th series. Colour-blind people tell the colours apart, and paper without colours the dashes.
+func LookOf(i int) Look { return Look{colours[i%len(colours)], dashes[i%len(dashes)]} }
 
 // The picture's measures.
 const (
@@ -36,6 +46,7 @@ const (
 
 var (
 	colours = []string{"#0072b2", "#d55e00", "#009e73", "#b0408a", "#8a6d00", "#3a9bdc", "#222222", "#7a5195"}
+	dashes  = []string{"none", "9 4", "2 3", "12 3 2 3", "5 3", "1 4", "14 5", "3 6"}
 	letters = "ox+*#@%&"
 )
 
@@ -61,6 +72,10 @@ func (c Chart) bounds() (x, y [2]float64, some bool) {
 		widen(&y, c.Level)
 	}
 	for _, b := range []*[2]float64{&x, &y} {
+		if b == &y && c.Shares {
+			y = [2]float64{0, 1}
+			break
+		}
 		if room := 0.04 * (b[1] - b[0]); room > 0 {
 			b[0], b[1] = b[0]-room, b[1]+room
 		} else {
@@ -98,6 +113,14 @@ func ticks(b [2]float64) (list []float64) {
 	return list
 }
 
+// height is a value as the axis of heights has it.
+func (c Chart) height(v float64) string {
+	if c.Shares {
+		return number(math.Round(1000*v)/10) + " %"
+	}
+	return number(v)
+}
+
 // number is a value as an axis has it.
 func number(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'g', 6, 64), "-", "−", 1)
@@ -105,28 +128,38 @@ func number(v float64) string {
 
 // SVG writes the drawing as a picture that needs nothing else.
 func (c Chart) SVG(w io.Writer) error {
+	_, err := io.WriteString(w, c.drawn(`xmlns="http://www.w3.org/2000/svg" `))
+	return err
+}
+
+// Inline is the drawing as a part of a page. Names and labels are escaped.
+func (c Chart) Inline() template.HTML { return template.HTML(c.drawn("")) }
+
+func (c Chart) drawn(space string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%g" role="img" font-family="system-ui,sans-serif" font-size="12">`+"\n", wide, high, wide)
+	fmt.Fprintf(&b, `<svg %sviewBox="0 0 %g %g" width="%g" role="img" font-family="system-ui,sans-serif" font-size="12">`+"\n", space, wide, high, wide)
 	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="#fff"/><text x="%g" y="20" font-size="15" fill="#1c2430">%s</text>`+"\n", left, html.EscapeString(c.Title))
 	x, y, some := c.bounds()
 	if some {
 		c.axes(&b, x, y)
 		for i, s := range c.Series {
-			s.draw(&b, x, y, colours[i%len(colours)])
+			s.draw(&b, x, y, LookOf(i), c.Area)
 		}
 	}
 	c.legend(&b)
 	b.WriteString("</svg>\n")
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b.String()
 }
 
 func (c Chart) axes(b *strings.Builder, x, y [2]float64) {
 	for _, v := range ticks(y) {
 		h := at(v, y, below, top)
-		fmt.Fprintf(b, `<line x1="%g" x2="%g" y1="%.1f" y2="%.1f" stroke="#e4e9ef"/><text x="%g" y="%.1f" dy="4" text-anchor="end" fill="#3c4756">%s</text>`+"\n", left, right, h, h, left-6, h, number(v))
+		fmt.Fprintf(b, `<line x1="%g" x2="%g" y1="%.1f" y2="%.1f" stroke="#e4e9ef"/><text x="%g" y="%.1f" dy="4" text-anchor="end" fill="#3c4756">%s</text>`+"\n", left, right, h, h, left-6, h, c.height(v))
 	}
 	for _, v := range ticks(x) {
+		if v != math.Trunc(v) {
+			continue // games, builds and steps are counted
+		}
 		fmt.Fprintf(b, `<text x="%.1f" y="%g" text-anchor="middle" fill="#3c4756">%s</text>`+"\n", at(v, x, left, right), below+16, number(v))
 	}
 	if !math.IsNaN(c.Level) {
@@ -137,22 +170,31 @@ func (c Chart) axes(b *strings.Builder, x, y [2]float64) {
 	fmt.Fprintf(b, `<text x="14" y="%g" text-anchor="middle" transform="rotate(-90 14 %g)" fill="#3c4756">%s</text>`+"\n", (top+below)/2, (top+below)/2, html.EscapeString(c.YLabel))
 }
 
-func (s Series) draw(b *strings.Builder, x, y [2]float64, colour string) {
-	var line []string
+func (s Series) draw(b *strings.Builder, x, y [2]float64, look Look, area bool) {
+	var line, over, under []string
 	for _, p := range s.Points {
 		if !p.drawn() {
 			continue
 		}
 		px, py := at(p.X, x, left, right), at(p.Y, y, below, top)
 		line = append(line, fmt.Sprintf("%.1f,%.1f", px, py))
-		if p.Low < p.High {
-			fmt.Fprintf(b, `<line x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f" stroke="%s" stroke-opacity="0.5" stroke-width="2"/>`+"\n", px, px, at(p.Low, y, below, top), at(p.High, y, below, top), colour)
+		low, high := at(p.Low, y, below, top), at(p.High, y, below, top)
+		switch {
+		case p.Low >= p.High:
+		case area:
+			over, under = append(over, fmt.Sprintf("%.1f,%.1f", px, high)), append(under, fmt.Sprintf("%.1f,%.1f", px, low))
+		default:
+			fmt.Fprintf(b, `<line x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f" stroke="%s" stroke-opacity="0.5" stroke-width="2"/>`+"\n", px, px, low, high, look.Colour)
 		}
-		if len(s.Points) <= 60 {
-			fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s"/>`+"\n", px, py, colour)
+		if !area && len(s.Points) <= 60 {
+			fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s"/>`+"\n", px, py, look.Colour)
 		}
 	}
-	fmt.Fprintf(b, `<polyline points="%s" fill="none" stroke="%s" stroke-width="1.5" stroke-linejoin="round"/>`+"\n", strings.Join(line, " "), colour)
+	if len(over) > 0 {
+		slices.Reverse(under)
+		fmt.Fprintf(b, `<polygon points="%s" fill="%s" fill-opacity="0.14"/>`+"\n", strings.Join(append(over, under...), " "), look.Colour)
+	}
+	fmt.Fprintf(b, `<polyline points="%s" fill="none" stroke="%s" stroke-width="1.5" stroke-dasharray="%s" stroke-linejoin="round"/>`+"\n", strings.Join(line, " "), look.Colour, look.Dash)
 }
 
 func (c Chart) legend(b *strings.Builder) {
@@ -160,6 +202,9 @@ func (c Chart) legend(b *strings.Builder) {
 		return
 	}
 	for i, s := range c.Series {
+		if s.Name == "" {
+			continue
+		}
 		x := left + float64(i)*(right-left)/float64(len(c.Series))
 		fmt.Fprintf(b, `<circle cx="%.1f" cy="%g" r="4" fill="%s"/><text x="%.1f" y="%g" fill="#3c4756">%s</text>`+"\n", x, high-10, colours[i%len(colours)], x+8, high-6, html.EscapeString(s.Name))
 	}

@@ -83,3 +83,17 @@ func TestAnyPointsAreDrawn(t *testing.T) {
 		require.NotContains(t, b.String(), "NaN")
 	})
 }
+
+// TestShares: all from 0 to 100 % is drawn, an interval is an area, and an axis counts in whole numbers.
+func TestShares(t *testing.T) {
+	c := Chart{Level: 0.5, Shares: true, Area: true, Series: []Series{{Points: []Point{{1, 0.4, 0.4, 0.4}, {2, 0.5, 0.3, 0.7}, {3, 0.6, 0.5, 0.7}}}}}
+	drawn := string(c.Inline())
+	whole(t, []byte(drawn))
+	for _, text := range []string{">0 %<", ">100 %<", ">2<"} {
+		require.Contains(t, drawn, text)
+	}
+	require.NotContains(t, drawn, ">1.5<")
+	require.Equal(t, 1, strings.Count(drawn, "<polygon"))
+	require.NotContains(t, drawn, "<circle")
+	require.NotContains(t, drawn, "http:", "a page asks for nothing")
+}

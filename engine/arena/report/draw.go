@@ -4,10 +4,10 @@ package report
 
 import (
 	"cmp"
+	"html/template"
 	"math"
-	"strconv"
-	"strings"
 
+	"generals-chess/engine/arena/plot"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 )
@@ -134,32 +134,23 @@ func (b bar) Bar() bool { return b.High > b.Low && (b.Point || b.Left || b.Right
 
 // curve is how the share of the points went from game to game, drawn.
 type curve struct {
-	Lines  []line
-	Band   string // of the best of two: its interval
-	XTicks []tick
-	YTicks []tick
-	Left   int // players without a line
+	Drawn template.HTML // SVG
+	Lines []line
+	Band  bool // of the best of two its interval is drawn
+	Left  int  // players without a line
 }
 
+// line is what the legend says of a player's.
 type line struct {
-	Name, Points, Colour, Dash, Last string
+	Name, Last string
+	plot.Look
 }
 
-// The drawing of the curve.
-const (
-	curveLeft, curveRight = 46.0, 700.0
-	curveTop, curveBottom = 10.0, 250.0
-	curvePoints           = 300
-)
+// mostPoints is how many points a line has at most.
+const mostPoints = 300
 
-// Colours that colour-blind people tell apart, and dashes for paper without colours.
-var (
-	colours = [mostLines]string{"#0072b2", "#d55e00", "#009e73", "#b0408a", "#8a6d00", "#3a9bdc", "#222222", "#7a5195"}
-	dashes  = [mostLines]string{"none", "9 4", "2 3", "12 3 2 3", "5 3", "1 4", "14 5", "3 6"}
-)
-
-// newCurve is nil when there are not two games to draw.
-func newCurve(r *Report) *curve {
+// newCurve is nil when there are not two games to draw. shows says what it shows, and axis what runs along it.
+func newCurve(r *Report, shows, axis string) *curve {
 	shown := r.Order[:min(len(r.Order), mostLines)]
 	two := len(r.Players) == 2
 	if two {
@@ -173,39 +164,24 @@ func newCurve(r *Report) *curve {
 			}
 		}
 	}
+	c := &curve{Left: len(r.Players) - len(shown)}
+	chart := plot.Chart{Title: shows, XLabel: axis, Level: 0.5, Shares: true, Area: true}
 	for _, player := range shown {
-		most = max(most, len(runs[player].shares))
+		one := &runs[player]
+		if most = max(most, len(one.shares)); len(one.shares) == 0 {
+			continue
+		}
+		chart.Series = append(chart.Series, plot.Series{Points: one.drawn()})
+		c.Lines = append(c.Lines, line{r.Players[player].Name, share(one.shares[len(one.shares)-1]), plot.LookOf(len(c.Lines))})
 	}
 	if most < 2 {
 		return nil
 	}
-	x, y := scale{1, float64(most), curveLeft, curveRight}, scale{0, 1, curveBottom, curveTop}
-	c := &curve{XTicks: wholes(x.ticks(8)), Left: len(r.Players) - len(shown)}
-	for i := range 5 {
-		c.YTicks = append(c.YTicks, tick{y.at(float64(i) / 4), strconv.Itoa(25*i) + " %"})
-	}
-	for i, player := range shown {
-		one := runs[player]
-		if len(one.shares) == 0 {
-			continue
-		}
-		c.Lines = append(c.Lines, line{r.Players[player].Name, points(one.shares, x, y), colours[i], dashes[i], one.last()})
-	}
 	if two {
-		c.Left = 0
-		c.Band = runs[shown[0]].band(x, y)
+		c.Left, c.Band = 0, true
 	}
+	c.Drawn = chart.Inline()
 	return c
-}
-
-// wholes are the ticks at whole numbers.
-func wholes(list []tick) (out []tick) {
-	for _, t := range list {
-		if !strings.Contains(t.Text, ".") {
-			out = append(out, t)
-		}
-	}
-	return out
 }
 
 // run is how one player's share of the points went.
@@ -237,13 +213,9 @@ func (r *run) add(g Game, points, seats int, paired bool) {
 	r.after = append(r.after, r.pairs)
 }
 
-func (r run) last() string {
-	return share(r.shares[len(r.shares)-1])
-}
-
 // picks are which of so many points are drawn: the first, the last and some between.
 func picks(count int) (list []int) {
-	step := max(1, (count+curvePoints-1)/curvePoints)
+	step := max(1, (count+mostPoints-1)/mostPoints)
 	for i := 0; i < count-1; i += step {
 		list = append(list, i)
 	}
@@ -253,35 +225,19 @@ func picks(count int) (list []int) {
 	return list
 }
 
-func points(values []float64, x, y scale) string {
-	var b strings.Builder
-	for _, i := range picks(len(values)) {
-		b.WriteString(point(x.at(float64(i+1)), y.at(values[i])))
-	}
-	return strings.TrimSpace(b.String())
-}
-
-func point(x, y float64) string { return decimal(x) + "," + decimal(y) + " " }
-
-// band is the interval of the score by whole pairs, as the outline of an area; "" when it is never known.
-func (r run) band(x, y scale) string {
-	var there, back []string
-	for _, i := range picks(len(r.after)) {
-		s := r.after[i].Summary().Score
-		low, ok := s.Low.Value()
-		high, known := s.High.Value()
-		if !ok || !known {
-			continue
+// drawn are its points, with the interval of the score by whole pairs where that is known.
+func (r *run) drawn() (list []plot.Point) {
+	for _, i := range picks(len(r.shares)) {
+		p := plot.Point{X: float64(i + 1), Y: r.shares[i], Low: r.shares[i], High: r.shares[i]}
+		if i < len(r.after) {
+			score := r.after[i].Summary().Score
+			low, ok := score.Low.Value()
+			high, known := score.High.Value()
+			if ok && known {
+				p.Low, p.High = low, high
+			}
 		}
-		at := x.at(float64(i + 1))
-		there, back = append(there, point(at, y.at(high))), append(back, point(at, y.at(low)))
+		list = append(list, p)
 	}
-	var b strings.Builder
-	for _, p := range there {
-		b.WriteString(p)
-	}
-	for i := len(back) - 1; i >= 0; i-- {
-		b.WriteString(back[i])
-	}
-	return strings.TrimSpace(b.String())
+	return list
 }

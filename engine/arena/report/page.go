@@ -100,7 +100,7 @@ func newPage(r *Report, v Voice) *page {
 	}
 	p.stand(v)
 	p.Bars = newBars(p, v)
-	p.Curve = newCurve(r)
+	p.Curve = newCurve(r, v.Say("curve-shows"), v.Say("axis"))
 	p.cross()
 	p.pairings()
 	p.games()
