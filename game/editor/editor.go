@@ -98,8 +98,10 @@ func (s *Scene) hear(a *app.App) {
 		s.pick(s.path)
 	}
 	if done.tries {
+		c := choicesOn(a, s.path)
+		c.Given = true // the next match is on another map again
 		app.Hold(a)
-		play.StartMatch(a, choicesOn(a, s.path))
+		play.StartMatch(a, c)
 		return
 	}
 	a.Say(a.F("maps.saved", app.TextArg("name", done.Name)), false)

@@ -228,7 +228,7 @@ func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 			s.edit(a, r)
 		}
 		if s.pick == nil && l.Button(ui.Box{}, "play", other) {
-			playOn(a, r.Path)
+			a.Push(play.GameOf(a, settings.Generals).Setup(a, choicesOn(a, r.Path)))
 		}
 		if l.Button(ui.Box{}, "delete", ui.Button{Icon: "trash", Kind: ui.Quiet, Large: true, Tip: a.T("replays.delete"), Cap: action.Remove}) {
 			s.bin.Want(l.Context, r)
