@@ -75,10 +75,10 @@ func TestPositionsAtSea(t *testing.T) {
 func TestPositionsRefused(t *testing.T) {
 	dir := suite(t)
 	for says, args := range map[string][]string{
-		"--positions says what games begin from: leave out --size":            {"--positions", dir, "--size", "8x8"},
-		"--positions: write the name of a folder":                             {"--positions", ""},
-		"a.json: hitsink has no prepared positions":                           {"--positions", dir, "--game", "hitsink"},
-		"--adjudicate belongs to generals, and this tournament is of hitsink": {"--adjudicate", "--game", "hitsink"},
+		"--positions says what games begin from: leave out --size": {"--positions", dir, "--size", "8x8"},
+		"--positions: write the name of a folder":                  {"--positions", ""},
+		"a.json: hitsink has no prepared positions":                {"--positions", dir, "--game", "hitsink"},
+		"--adjudicate belongs to generals, and this is hitsink":    {"--adjudicate", "--game", "hitsink"},
 	} {
 		o := arena(t, "", append([]string{"tournament", "--player", "ai:easy", "--player", "x=ai:easy", "--out", filepath.Join(t.TempDir(), "out")}, args...)...)
 		require.Equal(t, 2, o.status, says)

@@ -21,9 +21,6 @@ import (
 	"generals-chess/engine/arena/better"
 	"generals-chess/engine/arena/builds"
 	"generals-chess/engine/arena/stats"
-	"generals-chess/engine/arena/tournament"
-	"generals-chess/engine/bot"
-	"generals-chess/engine/bot/sandbox"
 )
 
 // flags are the flags of `arena better`.
@@ -77,7 +74,6 @@ func Command(games table.Games) *cobra.Command {
 	cli.Renamed(cmd, "most", "games")
 	f.Runs(cmd, func(ctx context.Context, operands []string, c cli.Console) error {
 		f.Read(set)
-		delete(f.Given, "games") // here it is no series, whatever the game
 		return f.run(ctx, operands, c)
 	})
 	return cmd
@@ -123,12 +119,9 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	if err := f.check(operands); err != nil {
 		return err
 	}
-	game, err := f.Games.Find(f.Game)
+	game, err := f.Chosen("games")
 	if err != nil {
 		return err
-	}
-	if flag, owners := f.Games.Foreign(game, f.Given); flag != "" {
-		return fmt.Errorf("--%s belongs to %s, and this is %s: leave it out", flag, strings.Join(owners, " or "), f.Game)
 	}
 	line := builds.UserLine(f.Game, f.line)
 	if f.history {
@@ -152,9 +145,8 @@ func (f *flags) order(game table.Game, line builds.Line) (better.Order, error) {
 	}
 	test := stats.UsualComparison()
 	test.Elo = f.elo
-	o := better.Order{All: f.Games.Engine(), Game: f.Game, Line: line, Test: test, Most: f.most, Field: f.field, Workers: f.workers, Program: cli.Program, Now: time.Now,
-		Options: tournament.Options{Folder: here, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language), TimeLimit: f.TimeLimit.String(),
-			TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Sandbox: sandbox.Mode(f.Sandbox)}}
+	o := better.Order{All: f.Games.Engine(), Game: f.Game, Line: line, Test: test, Most: f.most, Field: f.field, Workers: f.workers, Program: cli.Program, Now: time.Now, Options: f.Asked(here)}
+	o.Options.NoRecords = f.noRecords
 	if err := f.Prepare(game, &o.Setup); err != nil {
 		return o, err
 	}

@@ -12,6 +12,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
+	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/roster"
@@ -79,6 +80,12 @@ func (f *Bots) Options() (bot.Options, error) {
 		return o, fmt.Errorf("--memory-limit %d: write a number of MB, at least 1", f.Memory)
 	}
 	return o, o.Validate()
+}
+
+// Asked is how a tournament in a folder runs bots.
+func (f *Bots) Asked(folder string) tournament.Options {
+	return tournament.Options{Folder: folder, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
+		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, Sandbox: sandbox.Mode(f.Sandbox)}
 }
 
 // Kept says what bots are kept from, for those who read what a run tells. The error is a sandbox that this system has not.

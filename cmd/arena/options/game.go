@@ -4,6 +4,7 @@ package options
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,6 +69,23 @@ func (f *Setup) Read(flags *pflag.FlagSet) {
 // AnyOwn reports whether any flag was given that only says which match of a game it is.
 func (f *Setup) AnyOwn() bool {
 	return slices.ContainsFunc(f.Games.Options(), func(o table.Option) bool { return f.Given[o.Name] })
+}
+
+// Chosen is the game that the flags name. Flags of another are refused, but for those that mean something else here.
+func (f *Setup) Chosen(but ...string) (table.Game, error) {
+	game, err := f.Games.Find(f.Game)
+	if err != nil {
+		return game, err
+	}
+	given := maps.Clone(f.Given)
+	for _, name := range but {
+		delete(given, name)
+	}
+	if flag, owners := f.Games.Foreign(game, given); flag != "" {
+		names := strings.Join(owners, " or ")
+		return game, fmt.Errorf("--%s belongs to %s, and this is %s: leave it out, or write --game %s", flag, names, f.Game, names)
+	}
+	return game, nil
 }
 
 // Number is the seed that was given.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +15,6 @@ import (
 	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
-	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
 )
@@ -119,20 +117,8 @@ func (f *Flags) newFolder() error {
 	return nil
 }
 
-// Chosen is the game that the flags name; flags of another are refused.
-func (f *Flags) Chosen() (table.Game, error) {
-	game, err := f.Games.Find(f.Game)
-	if err != nil {
-		return game, err
-	}
-	given := maps.Clone(f.Given)
-	delete(given, "player") // here it says who takes part, whatever the game
-	if flag, owners := f.Games.Foreign(game, given); flag != "" {
-		names := strings.Join(owners, " or ")
-		return game, fmt.Errorf("--%s belongs to %s, and this tournament is of %s: leave it out, or write --game %s", flag, names, f.Game, names)
-	}
-	return game, nil
-}
+// Chosen is the game that the flags name. --player says who takes part, whatever the game.
+func (f *Flags) Chosen() (table.Game, error) { return f.Setup.Chosen("player") }
 
 // options are what the flags say, or what they said when the tournament was begun.
 func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err error) {
@@ -140,8 +126,8 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	if err != nil {
 		return m, fmt.Errorf("the working folder: %w", err)
 	}
-	m = tournament.Options{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
-		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Hidden: f.Hidden, Sandbox: sandbox.Mode(f.Sandbox)}
+	m = f.Asked(here)
+	m.SPRT, m.NoRecords, m.Hidden = f.sprt, f.noRecords, f.Hidden
 	if f.Positions != "" {
 		if m.Positions, err = filepath.Abs(f.Positions); err != nil {
 			return m, fmt.Errorf("--positions: %w", err)

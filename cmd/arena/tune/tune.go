@@ -124,12 +124,9 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	if err := f.check(operands); err != nil {
 		return err
 	}
-	game, err := f.Games.Find(f.Game)
+	game, err := f.Chosen()
 	if err != nil {
 		return err
-	}
-	if flag, owners := f.Games.Foreign(game, f.Given); flag != "" {
-		return fmt.Errorf("--%s belongs to %s, and this is %s: leave it out", flag, strings.Join(owners, " or "), f.Game)
 	}
 	command := strings.TrimSpace(strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"))
 	b, err := f.bot(game, command)
