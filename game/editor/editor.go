@@ -4,25 +4,17 @@ package editor
 import (
 	"cmp"
 	"context"
-	"path/filepath"
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
 )
 
 // There reports whether maps of a game can be drawn.
 func There(game string) bool { return game == settings.Generals }
-
-// folder is where the maps lie.
-func folder(a *app.App) string {
-	if f := play.MatchesOf(a).Keeper.Folder; f != "" {
-		return filepath.Join(f, "maps")
-	}
-	return ""
-}
 
 // Edit opens the editor with the map of a file, on top of the present scene. pick, unless it is nil, hears where it was saved.
 func Edit(a *app.App, path string, pick func(path string)) {
@@ -32,15 +24,10 @@ func Edit(a *app.App, path string, pick func(path string)) {
 	a.Push(s)
 }
 
-// play opens the set-up of a match against the AI on a map.
-func playOn(a *app.App, path string) {
-	a.Push(play.GameOf(a, settings.Generals).Setup(a, choicesOn(a, path)))
-}
-
 // choicesOn are the last ones of a match against the AI, on a map.
 func choicesOn(a *app.App, path string) settings.Choices {
 	c := play.Last(a, settings.PlayAI)
-	c.Map.Kind, c.Map.File, c.Given = settings.FileMap, path, true
+	c.Map.Kind, c.Map.File = settings.FileMap, path
 	return c
 }
 
@@ -61,7 +48,7 @@ type saved struct {
 // save has the map saved off the frame, and tried then. The window's end waits for it.
 func (s *Scene) save(a *app.App, tries bool) {
 	done := saved{asked: s.d.Name, tries: tries}
-	to, path := folder(a), s.path
+	to, path := setup.MapFolder(a), s.path
 	still, err := draft.Read([]byte(s.d.Text())) // what is drawn meanwhile is not in it
 	if err == nil && to == "" {
 		err = noFolder.Err()

@@ -19,6 +19,7 @@ import (
 	gamegenerals "generals-chess/game/generals"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
+	"generals-chess/game/setup"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
@@ -102,11 +103,11 @@ func kept(s *gametest.Screen, list ...*draft.Draft) (paths []string) {
 	s.T.Helper()
 	play.MatchesOf(s.App).Keeper.Folder = s.T.TempDir()
 	for _, d := range list {
-		f, err := draft.Save(folder(s.App), "", d)
+		f, err := draft.Save(setup.MapFolder(s.App), "", d)
 		require.NoError(s.T, err)
 		paths = append(paths, f.Path)
 	}
-	require.NoError(s.T, os.WriteFile(filepath.Join(folder(s.App), "Worn.json"), []byte("{}"), 0o644))
+	require.NoError(s.T, os.WriteFile(filepath.Join(setup.MapFolder(s.App), "Worn.json"), []byte("{}"), 0o644))
 	return paths
 }
 
@@ -208,7 +209,7 @@ func TestWhatStopsTheTry(t *testing.T) {
 	s.Press(gametest.KeyOf(action.TryIt))
 	s.Tick()
 	require.Same(t, scene, s.App.Scene())
-	require.NoDirExists(t, folder(s.App))
+	require.NoDirExists(t, setup.MapFolder(s.App))
 	scene.d.Paint(generals.Cell{}, 1, draft.Tile{Type: draft.OwnGeneral, Army: 10})
 	s.Tick()
 	require.True(t, s.Shows("Blue has no general"))
@@ -251,7 +252,7 @@ func TestAMapIsTried(t *testing.T) {
 	require.Equal(t, before.Last, s.App.Settings().Last, "a try changes no choices")
 	v := match.Play.Last().View(engine.Spectator).(*generals.View)
 	require.Equal(t, scene.d.View().Type, v.Type)
-	require.Equal(t, filepath.Join(folder(s.App), "Two valleys.json"), match.Play.Choices.Map.File)
+	require.Equal(t, filepath.Join(setup.MapFolder(s.App), "Two valleys.json"), match.Play.Choices.Map.File)
 	match.Play.Stop()
 	<-match.Play.Session.Done()
 	s.App.Home()
@@ -331,7 +332,7 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	s.Tick()
 	s.ClickText("Use this map")
-	require.Equal(t, filepath.Join(folder(s.App), "Two valleys.json"), chosen)
+	require.Equal(t, filepath.Join(setup.MapFolder(s.App), "Two valleys.json"), chosen)
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 }
 
@@ -345,6 +346,7 @@ func TestAMapIsPlayedFromTheList(t *testing.T) {
 	set := s.App.Scene().(*gamegenerals.SetupScene)
 	s.Until(func() bool { return set.Problem(s.App) == "" })
 	require.Equal(t, path, set.Choices.Map.File)
+	require.False(t, set.Choices.Given, "it is remembered as any other")
 	s.ClickText("Your maps")
 	s.Until(func() bool { l, is := s.App.Scene().(*List); return is && len(l.rows) == 2 })
 	require.Equal(t, path, s.App.Scene().(*List).chosen)

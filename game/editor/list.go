@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/editor/draft"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -39,7 +40,7 @@ type row struct {
 
 // Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
 func Open(a *app.App, at string, pick func(path string)) {
-	s := &List{pick: pick, chosen: at, keeper: keeper{folder: folder(a), news: make(app.Newest[listing], 1)}}
+	s := &List{pick: pick, chosen: at, keeper: keeper{folder: setup.MapFolder(a), news: make(app.Newest[listing], 1)}}
 	s.keeper.ask(a, wish{})
 	a.Push(s)
 }

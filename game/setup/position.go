@@ -1,9 +1,12 @@
 package setup
 
 import (
+	"path/filepath"
+
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -49,6 +52,14 @@ func Side(l *ui.Layout, id, label string, length, least, most int) int {
 		length = l.Slider(ui.Box{}, id, length, least, most, 1)
 	})
 	return length
+}
+
+// MapFolder is where the maps lie that were drawn here, "" for nowhere.
+func MapFolder(a *app.App) string {
+	if f := play.MatchesOf(a).Keeper.Folder; f != "" {
+		return filepath.Join(f, "maps")
+	}
+	return ""
 }
 
 // MapButtons lead from the field with the file of a map to those that were drawn here, and to where one is drawn.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/roster"
@@ -130,6 +131,23 @@ func TestWhatIsPutTogetherIsBegun(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, set.players.list, again.Entrants)
 	require.Equal(t, set.draft.terms, again.Terms)
+}
+
+// TestTheMapsDrawnHereAreThePositions: a button takes their folder.
+func TestTheMapsDrawnHereAreThePositions(t *testing.T) {
+	withBots(t)
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:normal")
+	play.MatchesOf(s.App).Keeper.Folder = t.TempDir()
+	require.NoError(t, os.Mkdir(setup.MapFolder(s.App), 0o755))
+	position := `{"name":"Small","height":1,"width":4,"map":[[[9,0,0,9]],[[7,0,0,8]]]}`
+	require.NoError(t, os.WriteFile(filepath.Join(setup.MapFolder(s.App), "Small.json"), []byte(position), 0o644))
+	s.ClickIcon("map", 0)
+	settledSetup(s, set)
+	require.Empty(t, set.Problem(s.App))
+	spec, ready := set.checks.ready()
+	require.True(t, ready)
+	require.Equal(t, []string{"Small.json"}, positions.Names(spec.Setup))
 }
 
 // TestATournamentStarts from the screen, and takes its place; Enter after a change waits until that was looked at.
