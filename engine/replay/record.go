@@ -77,6 +77,7 @@ type End struct {
 	Phrase engine.Phrase `json:"phrase"`
 	Ranks  []int         `json:"ranks"`
 	Scores []int         `json:"scores"`
+	Helped int           `json:"helped,omitempty"` // hints that people took, and turns that they took back
 }
 
 // Record is a match as it was kept.

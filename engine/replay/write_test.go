@@ -48,7 +48,7 @@ func TestMatchesComeBack(t *testing.T) {
 				require.Equal(t, TurnOf(turn), r.Turns[i])
 				require.Equal(t, c.talk, r.Turns[i].Answers[0].Response != nil)
 			}
-			require.Equal(t, &End{end.Reason, end.Phrase, end.Ranks, end.Scores}, r.End)
+			require.Equal(t, &End{Reason: end.Reason, Phrase: end.Phrase, Ranks: end.Ranks, Scores: end.Scores}, r.End)
 			require.NoError(t, Verify(rulesOf(c.setup.Game), r))
 		})
 	}
@@ -296,4 +296,22 @@ func TestADiskThatIsFull(t *testing.T) {
 	require.EqualError(t, err, "The match cannot be recorded in /dev/full: the disk is full")
 	_, err = os.Stat("/dev/full")
 	require.NoError(t, err)
+}
+
+// TestHelped: how much help somebody had is in the last line, and in none where there was none.
+func TestHelped(t *testing.T) {
+	for _, n := range []int{0, 3} {
+		path := filepath.Join(t.TempDir(), "match.jsonl")
+		w, err := Create(path, Header{Setup: engine.Setup{Game: "generals", Players: 2, Seed: 7}, Seats: make([]Seat, 2)})
+		require.NoError(t, err)
+		w.Helped = func() int { return n }
+		require.NoError(t, w.End(engine.Result{Reason: "step-limit", Ranks: []int{1, 1}, Scores: []int{0, 0}}))
+		require.NoError(t, w.Close())
+		r, err := Open(path)
+		require.NoError(t, err)
+		require.Equal(t, n, r.End.Helped)
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, n > 0, strings.Contains(string(text), "helped"))
+	}
 }

@@ -36,6 +36,8 @@ type Writer struct {
 	text int64         // bytes written so far, before compression
 	most limit
 	err  error
+
+	Helped func() int // how much help people had by the end; nil for none
 }
 
 // desk is what a writer works with, and leaves to the next one.
@@ -139,7 +141,11 @@ func span(t engine.Turn) (all time.Duration) {
 // End writes how the match ended.
 func (w *Writer) End(r engine.Result) error {
 	if w.err == nil {
-		w.keep(w.write(EndOf(r), w.most.line))
+		end := EndOf(r)
+		if w.Helped != nil {
+			end.Helped = w.Helped()
+		}
+		w.keep(w.write(end, w.most.line))
 	}
 	return w.err
 }

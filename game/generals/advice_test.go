@@ -41,7 +41,7 @@ func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	move, marks := tellMove(s.App, m.snapshot().View(0), answer.Move)
 	require.Contains(t, said(), move)
 	require.Len(t, marks, 1)
-	require.Equal(t, 1, m.Play.Hints)
+	require.EqualValues(t, 1, m.Play.Hints.Load())
 	require.Contains(t, m.advice.Drawn.Seats[0].Drawing.Marks, marks[0], "it is on the board")
 
 	s.Press(ui.KeyH)

@@ -186,7 +186,7 @@ func (r *resultScene) tell(a *app.App) {
 	if n := r.Play.TakenBack; n > 0 {
 		r.Why += " " + a.F("result.taken_back", words.Int("n", n))
 	}
-	if n := r.Play.Hints; n > 0 {
+	if n := int(r.Play.Hints.Load()); n > 0 {
 		r.Why += " " + a.F("result.hints", words.Int("n", n))
 	}
 	r.Failed = nil

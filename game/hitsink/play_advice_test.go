@@ -26,7 +26,7 @@ func TestAHintAtSeaNamesTheOrders(t *testing.T) {
 		require.True(t, m.advice.On(), "%q", s.Texts())
 		s.Until(func() bool { return m.advice.Says(s.App) != s.App.T("advice.thinking") })
 
-		require.Equal(t, 1, m.Play.Hints)
+		require.EqualValues(t, 1, m.Play.Hints.Load())
 		s.Tick()
 		said := m.advice.Says(s.App)
 		require.True(t, strings.HasPrefix(said, who) && len(said) > len(who)+5, said)

@@ -252,7 +252,7 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	if place := r.place(); c.You(r.teller) && place > 1 {
 		t.why += " " + a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks)))
 	}
-	if n := r.Play.Hints; n > 0 {
+	if n := int(r.Play.Hints.Load()); n > 0 {
 		t.why += " " + a.F("result.hints", words.Int("n", n))
 	}
 	for p := range r.fates {

@@ -221,6 +221,8 @@ func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 		return ui.Cell{Text: words.Number(m.Place) + " / " + words.Number(len(m.Against)+1), Value: float64(m.Place), Ink: theme.TextHi}
 	case m.Handicap != 0:
 		return ui.Cell{Text: a.F("career.handicap", words.Text("n", words.Signed(m.Handicap)))}
+	case m.Helped > 0:
+		return ui.Cell{Text: a.T("career.helped")}
 	case m.Gain == 0:
 		return ui.Cell{}
 	}

@@ -105,6 +105,6 @@ func TestTheCareerIsExported(t *testing.T) {
 	lines, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
 	require.NoError(t, err)
 	require.Len(t, lines, 61)
-	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "60", "0", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
+	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "60", "0", "0", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
 	require.Equal(t, "'=1+1", lines[4][5])
 }

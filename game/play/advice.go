@@ -130,7 +130,7 @@ func (v *Advice) Hear(a *app.App, p *Play, step int) {
 	if told, ok := v.latest.Take(); ok && told.step == v.step {
 		v.told, v.lang = told, ""
 		if told.err == nil {
-			p.Hints++
+			p.Hints.Add(1)
 		}
 	}
 	if v.step != step {

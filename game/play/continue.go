@@ -178,7 +178,7 @@ func TakeBack(a *app.App, p *Play) bool {
 		turns = append(turns, s.Turn)
 	}
 	same := &sameMatch{
-		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1, hints: p.Hints,
+		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1, hints: int(p.Hints.Load()),
 		waits: p.Choices.RealTime(), undone: p.Last().Turn, at: p.Table,
 	}
 	if record := p.Record.Load(); record != nil {

@@ -60,7 +60,7 @@ func (k *keeping) keep(p *Play) {
 	if k.saved && (!plans || planner.PlansVersion() == k.version) {
 		return
 	}
-	s := resume.Saved{Record: *record, Choices: p.Choices, Turns: p.Last().Number, TakenBack: p.TakenBack, Hints: p.Hints, At: time.Now().UTC()}
+	s := resume.Saved{Record: *record, Choices: p.Choices, Turns: p.Last().Number, TakenBack: p.TakenBack, Hints: int(p.Hints.Load()), At: time.Now().UTC()}
 	if plans {
 		k.version, s.Plans = planner.PlansVersion(), planner.Plans()
 	}

@@ -27,9 +27,9 @@ type Play struct {
 	SeedText string   // Choices.Map.Seed in digits
 	Given    []string // by seat, names that somebody gave programs and AIs, as in a tournament; "" for none
 
-	TakenBack int  // how many steps were taken back
-	Hints     int  // how many hints were given
-	Waits     bool // it begins paused: it goes on from where somebody left it
+	TakenBack int          // how many steps were taken back
+	Hints     atomic.Int32 // how many hints were given; the record reads it off the frame
+	Waits     bool         // it begins paused: it goes on from where somebody left it
 	keeping   keeping
 }
 

@@ -34,7 +34,8 @@ type rewinder interface {
 func (s *sameMatch) begin(p *Play) {
 	p.keeping.before = s.record
 	p.keeping.began, p.keeping.back, p.TakenBack, p.Waits = s.began, s.takenBack, s.takenBack, s.waits
-	p.keeping.hints, p.Hints = s.hints, s.hints
+	p.keeping.hints = s.hints
+	p.Hints.Store(int32(s.hints))
 	if p.Waits {
 		p.Pace(true)
 	}

@@ -79,6 +79,7 @@ func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string
 			if err != nil {
 				return nil, err
 			}
+			w.Helped = func() int { return int(p.Hints.Load()) + p.TakenBack }
 			p.Record.Store(&path)
 			return same.replace(w, func(old string) { p.keeping.moved(folder, old, path) }), nil
 		}}, nil

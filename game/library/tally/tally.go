@@ -35,6 +35,7 @@ type Match struct {
 	Columns int
 	// Handicap is what the person began with more than the opponent, under 0 with less; 0 where there are several.
 	Handicap int
+	Helped   int // hints, and turns taken back
 	Gain     int // of the rating, filled in by Sum; 0 where it has none
 }
 
@@ -78,7 +79,7 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) || s.Turns < begun && engine.GaveUp(s.End.Phrase) {
 		return m, false
 	}
-	m.Place, m.Halves = s.End.Ranks[m.Me], halves(s.End, m.Me)
+	m.Place, m.Halves, m.Helped = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped
 	if len(s.Handicap) == 2 && len(m.Against) == 1 {
 		m.Handicap = s.Handicap[m.Me] - s.Handicap[1-m.Me]
 	}
@@ -157,7 +158,7 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 				s.Size, s.Sized = size, sizes[size]
 			}
 		}
-		if len(m.Against) == 1 && m.Handicap == 0 {
+		if len(m.Against) == 1 && m.Handicap == 0 && m.Helped == 0 {
 			if theirs := elo(m.Against[0].Spec); theirs > 0 {
 				m.Gain = skill.play(float64(theirs), float64(m.Halves)/2, m.When)
 				s.Rating = append(s.Rating, skill.point(m.When))

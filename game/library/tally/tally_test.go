@@ -93,6 +93,10 @@ func TestTheHandicapOfAMatch(t *testing.T) {
 	m, ok := Of(&s, day(0))
 	require.True(t, ok)
 	require.Equal(t, 15, m.Handicap)
+	s.Handicap, s.End.Helped = nil, 2
+	m, _ = Of(&s, day(0))
+	require.Equal(t, 2, m.Helped)
+	require.Empty(t, Add([]Match{m}, elo).Rating, "help moves no rating")
 }
 
 // random are matches against three opponents, in no order.
