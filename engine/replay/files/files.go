@@ -62,6 +62,7 @@ type Summary struct {
 	Seed          uint64 // of the match; 0 where it was not drawn by one
 	Rows, Columns int    // of the board; 0 where it cannot be known
 	Handicap      []int  // what each player began with more; nil where all began alike
+	Prepared      bool   // it began from a position that somebody made; Botzone, which writes all out, does not say so
 	Seats         []replay.Seat
 	Turns         int
 	// End is nil where the match did not come to its end. That of a match of Botzone has no Reason and no Phrase.

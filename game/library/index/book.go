@@ -17,7 +17,7 @@ import (
 )
 
 // bookVersion rises when files.Summary comes to mean something else: what was summed up before is read again.
-const bookVersion = 2
+const bookVersion = 3
 
 // mostKept is how many matches of one file are remembered; the summaries of a larger pack are read every time.
 const mostKept = 256

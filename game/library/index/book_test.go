@@ -72,7 +72,7 @@ func TestALostOrBrokenBook(t *testing.T) {
 func TestTagsAndNotes(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 2)
-	write(t, bookOf(folder), `{"version":2,"marks":{"m1.jsonl.gz":{"note":"by\n\u202ehand ","tags":"#a,#b  c"}}}`)
+	write(t, bookOf(folder), `{"version":3,"marks":{"m1.jsonl.gz":{"note":"by\n\u202ehand ","tags":"#a,#b  c"}}}`)
 	d := onFolder(t, folder)
 	require.Equal(t, Mark{Note: "by \uFFFDhand", Tags: "a b c"}, d.find("m1.jsonl.gz").Mark, "however it got into the file")
 	d.Put(d.find("m0.jsonl.gz"), Mark{Note: strings.Repeat("é", 300), Tags: " #siege ，opening"})

@@ -35,8 +35,9 @@ type Match struct {
 	Columns int
 	// Handicap is what the person began with more than the opponent, under 0 with less; 0 where there are several.
 	Handicap int
-	Helped   int // hints, and turns taken back
-	Gain     int // of the rating, filled in by Sum; 0 where it has none
+	Helped   int  // hints, and turns taken back
+	Prepared bool // it began from a position that somebody made, which may be easier than any other
+	Gain     int  // of the rating, filled in by Sum; 0 where it has none
 }
 
 // begun is how many turns a match has that was more than looked at: one that was given up before does not count.
@@ -62,7 +63,7 @@ func (m *Match) long() int {
 // Of is what a match was for the only person in it. ok is false where it does not count: without one person alone, without an end, or
 // given up before it had begun.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
-	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns}
+	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns, Prepared: s.Prepared}
 	for p, seat := range s.Seats {
 		spec, err := engine.ParseSeat(seat.Spec)
 		switch {
@@ -149,7 +150,7 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 		m := &s.Matches[i]
 		s.All.add(m.Halves)
 		s.row(m.Against).add(m.Halves)
-		if m.Halves == Won && (s.Quickest == nil || m.long() < s.Quickest.long()) {
+		if m.Halves == Won && !m.Prepared && (s.Quickest == nil || m.long() < s.Quickest.long()) {
 			won := *m
 			s.Quickest = &won
 		}
@@ -158,7 +159,7 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 				s.Size, s.Sized = size, sizes[size]
 			}
 		}
-		if len(m.Against) == 1 && m.Handicap == 0 && m.Helped == 0 {
+		if len(m.Against) == 1 && m.Handicap == 0 && m.Helped == 0 && !m.Prepared {
 			if theirs := elo(m.Against[0].Spec); theirs > 0 {
 				m.Gain = skill.play(float64(theirs), float64(m.Halves)/2, m.When)
 				s.Rating = append(s.Rating, skill.point(m.When))
@@ -187,7 +188,7 @@ func (s *Sum) Hardest(spec string) (hardest *Match, met bool) {
 			continue
 		}
 		met = true
-		if m.Halves == Won && (hardest == nil || cmp.Or(cmp.Compare(m.Handicap, hardest.Handicap), cmp.Compare(len(hardest.Against), len(m.Against))) < 0) {
+		if m.Halves == Won && !m.Prepared && (hardest == nil || cmp.Or(cmp.Compare(m.Handicap, hardest.Handicap), cmp.Compare(len(hardest.Against), len(m.Against))) < 0) {
 			hardest = m
 		}
 	}

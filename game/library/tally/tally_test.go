@@ -99,6 +99,20 @@ func TestTheHandicapOfAMatch(t *testing.T) {
 	require.Empty(t, Add([]Match{m}, elo).Rating, "help moves no rating")
 }
 
+// TestAPreparedPosition: a match on a map that somebody drew counts, but not where others are measured by it.
+func TestAPreparedPosition(t *testing.T) {
+	s := files.Summary{Turns: 60, Prepared: true, Seats: []replay.Seat{{Spec: "human"}, {Spec: "ai:easy"}}, End: &replay.End{Ranks: []int{1, 2}}}
+	m, ok := Of(&s, day(0))
+	require.True(t, ok)
+	sum := Add([]Match{m}, func(string) int { return 1000 })
+	require.Equal(t, 1, sum.All.Games.Count())
+	require.Empty(t, sum.Rating)
+	require.Nil(t, sum.Quickest)
+	hardest, met := sum.Hardest("ai:easy")
+	require.True(t, met)
+	require.Nil(t, hardest)
+}
+
 // random are matches against three opponents, in no order.
 func random(t *rapid.T) []Match {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Match {
