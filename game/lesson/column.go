@@ -203,6 +203,17 @@ func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 	})
 }
 
+// match starts a match as the words say: against whom a mode begins with, whoever was played last.
+func (s *Scene) match(a *app.App) {
+	ways := a.Settings().Ways()
+	mode := ways.Modes(s.game)[0]
+	c, last := ways.First(mode), a.Settings().Last[mode]
+	if c.Given = true; last.Human(0) {
+		c.Names = last.Names
+	}
+	play.StartMatch(a, c)
+}
+
 // end is the lesson once all steps are behind the person, beside the board of the last: what was learned, and the way into a
 // match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
@@ -217,7 +228,7 @@ func (s *Scene) end(a *app.App, l *ui.Layout) {
 		l.Space(theme.Space4)
 		start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: ui.Open}
 		if l.Button(ui.Box{Align: ui.Start}, "play", start) {
-			play.StartLast(a, a.Settings().Ways().Modes(s.game)[0])
+			s.match(a)
 		}
 		l.Space(theme.Space2)
 		if l.Button(ui.Box{Align: ui.Start}, "from-start", ui.Button{Text: a.T("lesson.from_start"), Icon: "restart", Kind: ui.Quiet, Large: true}) {

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/game/lesson/landcourse"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/dump"
@@ -164,4 +165,24 @@ func TestTheEndShowsABoard(t *testing.T) {
 		s.Layout("lesson-end-" + game)
 		s.AnyWindow("lesson")
 	}
+}
+
+// TestTheMatchAfterTheLesson is the one that its words promise, whoever was played last; the last choices stay.
+func TestTheMatchAfterTheLesson(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	hard := gametest.Choices(settings.PlayAI, 7)
+	hard.Seats = []string{"human", "ai:hard"}
+	s.App.Settings().Last[settings.PlayAI] = hard
+	scene := opened(s, settings.Generals, StepsOf(settings.Generals)-1)
+	scene.skip(s.App)
+	s.Wait(600)
+	s.ClickText("Play a match")
+	plays := play.MatchesOf(s.App).Plays
+	require.Len(t, plays, 1)
+	c := plays[0].Choices
+	require.Equal(t, []string{"human", "ai:easy"}, c.Seats)
+	require.Equal(t, settings.Wait, c.Pace)
+	require.Equal(t, "ai:hard", s.App.Settings().Last[settings.PlayAI].Seats[1])
+	plays[0].Session.Stop()
+	<-plays[0].Session.Done()
 }
