@@ -115,9 +115,11 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 			countScan(lines, scan.Player)
 		}
 	}
+	came, from := watch.look(steps, n, eyes), len(lines)
 	lines = appendFirst(lines, steps, n, eyes)
+	watch.place(lines[from:], eyes)
 	round := viewOf(steps[n-1], engine.Spectator).Round
-	for _, e := range watch.look(steps, n, eyes) {
+	for _, e := range came {
 		lines = append(lines, logLine{round: round, event: e})
 	}
 	return lines

@@ -23,6 +23,7 @@ const anew = 3
 // watchman keeps which ships and wrecks one pair of eyes has seen, so that each is told once. The zero value has seen nothing.
 type watchman struct {
 	book   contacts.Book
+	strike contacts.Strike // of the last own turn
 	wrecks map[hitsink.Cell]bool
 }
 
@@ -46,6 +47,7 @@ func (w *watchman) look(steps []*session.Snapshot, n int, p engine.Player) (list
 	if ships := w.ships(v); len(ships) > 0 {
 		list = append(list, hitsink.Event{Kind: sighted, Player: engine.Spectator, Other: engine.Spectator, Cell: ships[0], Cells: ships})
 	}
+	w.hear(steps, n, p)
 	for i, mark := range v.Sight {
 		if c := v.SightCell(i); mark == hitsink.Wreck && w.newWreck(c) {
 			list = append(list, hitsink.Event{Kind: wreckage, Player: engine.Spectator, Other: engine.Spectator, Cell: c})
@@ -67,6 +69,27 @@ func (w *watchman) ships(v *hitsink.View) (cells []hitsink.Cell) {
 		}
 	}
 	return cells
+}
+
+// hear takes in what p's own turn of step n did.
+func (w *watchman) hear(steps []*session.Snapshot, n int, p engine.Player) {
+	w.strike = contacts.Strike{}
+	if asked := steps[n].Turn.Asked; n > 0 && len(asked) == 1 && asked[0] == p {
+		w.strike = contacts.StrikeOf(steps[n].Seen(p), p, viewOf(steps[n-1], p).Round)
+		w.book.Hear(&w.strike, viewOf(steps[n], p))
+	}
+}
+
+// place writes into the lines of p's turn where it hit something out of sight, if the captain can tell.
+func (w *watchman) place(lines []logLine, p engine.Player) {
+	at, ok := w.strike.Far()
+	for i := range lines {
+		e := &lines[i].event
+		told := e.Kind == hitsink.Hit || e.Kind == hitsink.Sank && e.Count == 1
+		if ok && told && e.Player == p && len(e.Cells) == 0 {
+			e.Cell = at
+		}
+	}
 }
 
 // newWreck keeps a cell of a wreck, and reports whether it is the first of its wreck.

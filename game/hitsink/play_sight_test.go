@@ -210,6 +210,7 @@ func TestAHitOnTheUnseenIsAContact(t *testing.T) {
 	require.True(t, s.Shows("?"))
 	require.True(t, s.Shows("never"))
 	require.True(t, s.Shows("Your shot at "+at.String()+" hit a ship you cannot see: +1"))
+	require.Equal(t, "Your ship hit a ship at "+at.String()+", damage 1", m.log.lines[len(m.log.lines)-1].text, "the log says no less")
 	require.False(t, s.Shows("No ship is known now. Scan to see farther."))
 	s.Layout("sea-play-unseen")
 }

@@ -53,6 +53,7 @@ func (c *Contact) Near(to hitsink.Cell) hitsink.Cell {
 // Book is all that is known. The zero Book knows of nobody.
 type Book struct {
 	list    []Contact
+	was     []Contact // before the last Look
 	version uint64
 }
 
@@ -70,12 +71,16 @@ func (b *Book) Look(v *hitsink.View) {
 		return
 	}
 	before := b.list
+	b.was = before
 	seen := sightings(v)
 	b.list = make([]Contact, 0, len(before)+len(seen))
 	var hidden []Contact
 	for _, old := range before {
 		if old.Unseen() {
 			hidden = append(hidden, old)
+			continue
+		}
+		if old.sunk(v) {
 			continue
 		}
 		if i := follow(&old, seen, v.Round); i >= 0 {
@@ -107,55 +112,6 @@ func (b *Book) lose() {
 	}
 }
 
-// Hear takes in what the captain's own turn did to others, after Look has taken in what it sees after it.
-func (b *Book) Hear(s *Strike, v *hitsink.View) {
-	b.recognise(s)
-	for _, cell := range s.struck {
-		if c := b.at(cell); c != nil {
-			c.Hits++
-		} else if v.At(cell) == hitsink.Unknown && !slices.Contains(s.wrecks, cell) {
-			b.name(Contact{Cells: []hitsink.Cell{cell}, Hurt: 1, Round: s.Round, Hits: 1})
-		}
-	}
-	switch {
-	case s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
-	case s.Unseen == len(s.Places) && s.sunkFar == 0:
-		for i := range s.Places {
-			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Round: s.Round, Hits: 1}, v)
-		}
-	default:
-		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
-	}
-	b.version++
-}
-
-// recognise takes hits out of sight for those of contacts that lay there as the turn began: in sight, if only by a scan, which ends with
-// the first order. Nobody moves meanwhile. Where not every shot hit, all must have gone to one contact.
-func (b *Book) recognise(s *Strike) {
-	var hit []*Contact
-	for _, place := range s.Places {
-		c := b.at(place)
-		if c == nil || c.Round < s.Round {
-			return
-		}
-		hit = append(hit, c)
-	}
-	one := len(hit) > 0 && !slices.ContainsFunc(hit, func(c *Contact) bool { return c != hit[0] })
-	if s.Unseen == 0 || len(hit) == 0 || s.Unseen < len(hit) && !one || s.sunkFar > 0 && !one {
-		return
-	}
-	if s.Seen == 0 {
-		s.At = s.Places[0]
-	}
-	for i := range s.Unseen {
-		hit[min(i, len(hit)-1)].Hits++
-	}
-	if sunk := hit[0].Number; s.sunkFar > 0 {
-		b.list = slices.DeleteFunc(b.list, func(c Contact) bool { return c.Number == sunk })
-	}
-	s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
-}
-
 // Hit is the contact never seen that was or may have been hit at a cell, nil for none.
 func (b *Book) Hit(cell hitsink.Cell) *Contact {
 	for i := range b.list {
@@ -176,9 +132,10 @@ func (b *Book) at(cell hitsink.Cell) *Contact {
 	return nil
 }
 
-// name gives a contact the first letter that is free.
+// name gives a contact the first letter that is free, and was before the last Look.
 func (b *Book) name(c Contact) {
-	for c.Number = 0; slices.ContainsFunc(b.list, func(o Contact) bool { return o.Number == c.Number }); {
+	same := func(o Contact) bool { return o.Number == c.Number }
+	for c.Number = 0; slices.ContainsFunc(b.list, same) || slices.ContainsFunc(b.was, same); {
 		c.Number++
 	}
 	i := slices.IndexFunc(b.list, func(o Contact) bool { return o.Unseen() || o.Number > c.Number })
@@ -222,11 +179,21 @@ func (c *Contact) forget(v *hitsink.View) bool {
 	return len(cells) > 0
 }
 
-// came is the contact in sight that may be the one never seen: it lies on one of its cells, or is damaged, was not hit yet, and lies no
-// farther from there than a ship goes in a round. It is nil for none.
+// sunk reports whether the view shows a wreck where the contact lay.
+func (c *Contact) sunk(v *hitsink.View) bool {
+	return slices.ContainsFunc(c.Cells, func(cell hitsink.Cell) bool { return v.At(cell) == hitsink.Wreck })
+}
+
+// came is the contact in sight that may be the one never seen: it lies on one of its cells, or would reach it with the next cell of its
+// hull, or is damaged, was not hit yet, and lies no farther from there than a ship goes in a round. It is nil for none.
 func (b *Book) came(old *Contact) *Contact {
 	for _, cell := range old.Cells {
 		if c := b.at(cell); c != nil && c.Now {
+			return c
+		}
+	}
+	for i := range b.list {
+		if c := &b.list[i]; c.Now && c.reaches(old.Cells[0]) {
 			return c
 		}
 	}
@@ -240,6 +207,21 @@ func (b *Book) came(old *Contact) *Contact {
 		}
 	}
 	return nil
+}
+
+// reaches reports whether a cell lies next to the contact's and in line with them, and a hull can be as long as that.
+func (c *Contact) reaches(cell hitsink.Cell) bool {
+	first, last := c.Cells[0], c.Cells[len(c.Cells)-1]
+	way := last.Sub(first)
+	switch step := (hitsink.Cell{X: sign(way.X), Y: sign(way.Y)}); {
+	case len(c.Cells) == longest:
+		return false
+	case first == last:
+		d := cell.Sub(first)
+		return abs(d.X)+abs(d.Y) == 1
+	default:
+		return cell == last.Add(step) || cell == first.Sub(step)
+	}
 }
 
 // Ways a ship may go: in sight of it every step of others is seen, so it moves by little from view to view.

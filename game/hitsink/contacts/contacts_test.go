@@ -74,6 +74,10 @@ func TestContacts(t *testing.T) {
 			around(3, "BA...", ".....", "..O..", "..O..", "....."),
 			around(3, "WW...", ".....", "..O..", "..O..", "....."),
 		}, nil},
+		{"a wreck that reaches out of sight is none", []*hitsink.View{
+			around(3, "BBA..", ".....", "..O..", "..O..", "....."),
+			around(3, "  W..", ".....", "..O..", "..O..", "....."),
+		}, nil},
 		{"two ships side by side are two", []*hitsink.View{
 			around(3, "AAA..", "AAA..", "..O..", "..O..", "....."),
 		}, []told{{"A", at(-2, -2), 3, 3, true}, {"B", at(-2, -1), 3, 3, true}}},

@@ -20,6 +20,7 @@ type Strike struct {
 	struck  []hitsink.Cell // all that were hit in sight
 	wrecks  []hitsink.Cell // of ships that sank in sight
 	sunkFar int            // ships sunk out of sight
+	found   []hitsink.Cell // places where the ship that was hit is known
 }
 
 // Hits counts the cells that were hit.
@@ -28,6 +29,17 @@ func (s *Strike) Hits() int { return s.Seen + s.Unseen }
 // Certain reports whether every place was hit.
 func (s *Strike) Certain() bool {
 	return s.Unseen > 0 && (len(s.Places) == 1 || s.Unseen == len(s.Places))
+}
+
+// Far is where a hit out of sight fell, once a Book has heard of the strike; false where that is not known.
+func (s *Strike) Far() (at hitsink.Cell, ok bool) {
+	switch {
+	case len(s.found) > 0:
+		return s.found[0], true
+	case len(s.Places) == 1 && s.Certain():
+		return s.Places[0], true
+	}
+	return hitsink.Cell{}, false
 }
 
 // StrikeOf is what the events of a turn, as the player saw them, did to others.

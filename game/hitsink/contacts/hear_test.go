@@ -1,0 +1,88 @@
+package contacts
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// TestHitsOnAShipSeenInPart: a captain saw a ship by a scan, of which it sees less or nothing after its orders. The head is at 20,20.
+func TestHitsOnAShipSeenInPart(t *testing.T) {
+	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: 20 + x, Y: 20 + y} }
+	fired := func(x, y int) engine.Event {
+		return hitsink.Event{Kind: hitsink.Fired, Player: 0, Other: engine.Spectator, Cell: at(x, y), From: at(0, 0)}
+	}
+	near := func(kind hitsink.EventKind, cells ...hitsink.Cell) engine.Event {
+		return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: cells[0], Cells: cells, Count: len(cells)}
+	}
+	far := func(kind hitsink.EventKind, n int) engine.Event {
+		return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: hitsink.Cell{X: -1, Y: -1}, Count: n}
+	}
+	scanned := around(4, "             ", "      O  AAAA", "             ")
+	after := func(row string) *hitsink.View { return around(4, "             ", row, "             ") }
+	for _, c := range []struct {
+		name   string
+		events []engine.Event
+		after  *hitsink.View
+		hits   []int // of the contacts that are left
+		place  hitsink.Cell
+	}{
+		{"all of it out of sight", []engine.Event{fired(6, 0), far(hitsink.Hit, 1)}, after("      O      "), []int{1}, at(6, 0)},
+		{"its stern out of sight", []engine.Event{fired(6, 0), fired(5, 0), far(hitsink.Hit, 2)}, after("      O  BB  "), []int{2}, at(6, 0)},
+		{"more of it in sight than before", []engine.Event{fired(6, 0), far(hitsink.Hit, 1)}, after("      O  AAAB"), []int{1}, at(6, 0)},
+		{"hit in sight, then left", []engine.Event{near(hitsink.Hit, at(5, 0))}, after("      O  A   "), []int{1}, hitsink.Cell{}},
+		{"sunk, its wreck in sight", []engine.Event{fired(6, 0), near(hitsink.Hit, at(5, 0)), near(hitsink.Sank, at(4, 0), at(5, 0)), far(hitsink.Hit, 1)},
+			after("      O  W   "), nil, at(6, 0)},
+		{"sunk, then left", []engine.Event{near(hitsink.Hit, at(5, 0)), near(hitsink.Sank, at(4, 0), at(5, 0))}, after("      O      "), nil, hitsink.Cell{}},
+		{"sunk, and another comes into sight", []engine.Event{near(hitsink.Hit, at(3, 0)), near(hitsink.Sank, at(3, 0))}, after("  AA  O  W   "), []int{0}, hitsink.Cell{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b Book
+			b.Look(scanned)
+			s := StrikeOf(c.events, 0, 4)
+			b.Look(c.after)
+			b.Hear(&s, c.after)
+			var hits []int
+			for _, k := range b.Known() {
+				require.False(t, k.Unseen())
+				hits = append(hits, k.Hits)
+			}
+			require.Equal(t, c.hits, hits)
+			place, ok := s.Far()
+			require.Equal(t, c.place, place)
+			require.Equal(t, c.place != hitsink.Cell{}, ok)
+		})
+	}
+}
+
+// TestAHitBesideAShipIsItsOwn: a shot out of sight meets the cell next to the part of a ship in sight, and in line with it.
+func TestAHitBesideAShipIsItsOwn(t *testing.T) {
+	for name, c := range map[string]struct {
+		row     string
+		at      hitsink.Cell
+		letters string
+	}{
+		"next to it":         {"      O AA   ", hitsink.Cell{X: 24, Y: 20}, "A"},
+		"before it":          {"      O  AA  ", hitsink.Cell{X: 22, Y: 20}, "A"},
+		"a cell on":          {"      O AA   ", hitsink.Cell{X: 25, Y: 20}, "A?"},
+		"beside it":          {"      O AA   ", hitsink.Cell{X: 23, Y: 19}, "A?"},
+		"the end of one":     {"      O A    ", hitsink.Cell{X: 22, Y: 21}, "A"},
+		"longer than a hull": {"      OAAAAA ", hitsink.Cell{X: 26, Y: 20}, "A?"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v := around(4, "             ", c.row, "             ")
+			s := Strike{Round: 4, Unseen: 1, Places: []hitsink.Cell{c.at}}
+			var b Book
+			b.Look(v)
+			b.Hear(&s, v)
+			letters := ""
+			for _, k := range b.Known() {
+				letters += k.Letter()
+			}
+			require.Equal(t, c.letters, letters)
+		})
+	}
+}
