@@ -26,7 +26,7 @@ func (l lesson) tile(rows, columns int, c generals.Cell) image.Point {
 // at waits until a step stands on the screen.
 func (l lesson) at(step int) {
 	l.t.Helper()
-	l.Await("a step of the lesson", func() bool { return l.Shows(fmt.Sprintf("Step %d of %d", step+1, len(landcourse.Steps()))) })
+	l.Await("a step of the lesson", func() bool { return l.Shows(fmt.Sprintf("Part %d of %d", step+1, len(landcourse.Steps()))) })
 	l.Still()
 }
 
