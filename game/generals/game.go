@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/hear"
+	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/generals/marks"
 	"generals-chess/game/play"
@@ -163,6 +164,7 @@ type sides struct {
 
 	planned [2][]generals.Move // what was queued when the match was left
 	chosen  [2]*generals.Cell  // what is selected when it goes on, nil for nothing
+	guide   hints.Guide        // what the only person is told beside the board
 }
 
 // Person is somebody at the table.
@@ -312,12 +314,13 @@ func (s *sides) restore(p engine.Player) {
 	}
 }
 
-// Rewind keeps what was selected at the table of a turn that is taken back: the army goes back to where it came from.
+// Rewind keeps what was told and selected at the table of a turn that is taken back: the army goes back to where it came from.
 func (s *sides) Rewind(at play.Table, undone engine.Turn) {
 	before, ok := at.(*sides)
 	if !ok {
 		return
 	}
+	s.guide = before.guide
 	for p, person := range before.People {
 		if person == nil {
 			continue

@@ -7,7 +7,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/generals/hear"
-	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
@@ -28,7 +27,6 @@ type MatchScene struct {
 	scores scoreTable
 	queue  queuePane
 	log    matchLog
-	guide  hints.Guide
 	advice play.Advice
 	floats moment.Floats
 	pulses moment.Pulses
@@ -184,8 +182,8 @@ func (m *MatchScene) nudge(a *app.App) string {
 	if m.Play.Choices.Humans() != 1 {
 		return ""
 	}
-	m.guide.Facts.Plan(m.desk.mousePlan().Moves)
-	if key := m.guide.Key(a); key != "" {
+	m.desk.guide.Facts.Plan(m.desk.mousePlan().Moves)
+	if key := m.desk.guide.Key(a); key != "" {
 		return a.T(key)
 	}
 	return ""
@@ -222,7 +220,7 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		m.log.hear(m.Play.Steps, m.shown, m.desk.eyes)
 		if m.desk.eyes != engine.Spectator {
 			m.desk.memory.Look(viewOf(snap, m.desk.eyes))
-			m.guide.Facts.Look(viewOf(snap, m.desk.eyes))
+			m.desk.guide.Facts.Look(viewOf(snap, m.desk.eyes))
 		}
 		m.scores.hear(a, snap, m.desk.sides)
 		if last-m.shown < mostAnimated {

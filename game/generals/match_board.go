@@ -113,14 +113,24 @@ func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, tex
 	forecast.Note(c, area, camera.RectOf(cell), text, avoid)
 }
 
-// target is the legal target under the pointer, or that of the path that is dragged.
-func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
-	cell, ok := b.board.Camera().CellAt(c.In.Mouse)
-	ok = ok && c.Pointing() && c.Hovered(b.area)
+// pointed is the tile that is looked at: the end of the path that is dragged, or the one under the pointer. Who uses the keys
+// looks at the selected one.
+func (b *boardPane) pointed(c *ui.Context) (generals.Cell, bool) {
 	if b.drag.way != nil {
-		cell, ok = b.drag.end.Cell, true
+		return b.drag.end.Cell, true
 	}
-	if ok {
+	if c.Pointing() && (b.drag.on || c.Hovered(b.area)) {
+		if cell, ok := b.board.Camera().CellAt(c.In.Mouse); ok {
+			return cell, true
+		}
+	}
+	plan := b.desk.mousePlan()
+	return plan.Selected, plan.HasSelected && b.board.View() != nil && b.board.View().Inside(plan.Selected)
+}
+
+// target is the legal target that is looked at.
+func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
+	if cell, ok := b.pointed(c); ok {
 		for _, target := range b.tags.Targets {
 			if target.Cell == cell && target.Outcome.Ending != human.Unknown {
 				return target, true
@@ -206,6 +216,14 @@ const unknownPlan = ^uint64(0)
 
 // letGo forgets the path that was dragged.
 func (b *boardPane) letGo() { b.drag.on, b.drag.way, b.targetsFrom = false, nil, unknownPlan }
+
+// leaves is where the army stands by then that goes to the target: at the end of the path that is dragged, or selected.
+func (b *boardPane) leaves() generals.Cell {
+	if n := len(b.drag.way); n > 0 {
+		return b.drag.way[n-1].From()
+	}
+	return b.desk.mousePlan().Selected
+}
 
 // release ends a click or a drag with the left button: what was drawn is queued. An army that was dragged back to where it stands
 // stays selected.

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
+	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
@@ -42,6 +43,9 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	require.Equal(t, path, m.pane.queue, "the path is on the board")
 	require.True(t, s.Shows(outcomeText(s.App, end.Outcome)), "%q", s.Texts())
 	require.Empty(t, m.planned(0), "nothing is queued yet")
+	require.True(t, s.Shows(atCell(s.App, to)), "the panel names the end of the path: %q", s.Texts())
+	last := path[len(path)-1].From()
+	require.True(t, s.Shows(s.App.F("forecast.takes_from", app.TextArg("cell", last.String()))) || end.Outcome.Ending != human.Takes, "%q", s.Texts())
 
 	x, y = m.at(from.Row, from.Col)
 	s.Point(x, y)

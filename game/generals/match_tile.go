@@ -20,7 +20,7 @@ type about struct {
 	fails               bool
 }
 
-// tilePanel tells about the tile under the pointer, or else the selected one: with its picture, or in a low panel shortly.
+// tilePanel tells about the tile that is looked at: with its picture, or in a low panel shortly.
 func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 	cell, ok := m.pane.pointed(l.Context)
 	var tile generals.Tile
@@ -31,8 +31,8 @@ func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 		long = describeTile(a, m.desk.choices, m.desk.eyes, tile, seen)
 		short = long
 		if target, ok := m.pane.target(l.Context); ok {
-			long.foretell(a, target.Outcome, m.desk.mousePlan().Selected, false)
-			short.foretell(a, target.Outcome, m.desk.mousePlan().Selected, true)
+			long.foretell(a, target.Outcome, m.pane.leaves(), false)
+			short.foretell(a, target.Outcome, m.pane.leaves(), true)
 		}
 	}
 	l.Either(ui.Box{}, func() {
@@ -127,7 +127,7 @@ func (t *about) tone() theme.Color {
 }
 
 func tileName(a *app.App, l *ui.Layout, cell generals.Cell, name string) {
-	at := a.F("tile.at", words.Int("row", cell.Row), words.Int("column", cell.Col))
+	at := atCell(a, cell)
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Label(ui.Box{}, name, theme.BodyStrong, theme.TextHi)
@@ -137,17 +137,9 @@ func tileName(a *app.App, l *ui.Layout, cell generals.Cell, name string) {
 	})
 }
 
-// pointed is the tile under the pointer, or the selected one.
-func (b *boardPane) pointed(c *ui.Context) (generals.Cell, bool) {
-	if c.In.MouseIn && c.Hovered(b.area) {
-		if cell, ok := b.board.Camera().CellAt(c.In.Mouse); ok {
-			return cell, true
-		}
-	}
-	if plan := b.desk.mousePlan(); plan.HasSelected && b.board.View() != nil && b.board.View().Inside(plan.Selected) {
-		return plan.Selected, true
-	}
-	return generals.Cell{}, false
+// atCell is where a tile is.
+func atCell(a *app.App, c generals.Cell) string {
+	return a.F("tile.at", words.Int("row", c.Row), words.Int("column", c.Col))
 }
 
 // describeTile says what a tile is and what it means to whom looks at it.

@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/ui"
 )
 
 // TestARememberedTileReckonsNothing: what stood in the fog may have grown, so no number is given that would take it now.
@@ -28,4 +29,21 @@ func TestARememberedTileReckonsNothing(t *testing.T) {
 		text := describeTile(s.App, &c, 0, test.tile, test.seen)
 		require.Equal(t, []string{test.first, test.second}, []string{text.first, text.second})
 	}
+}
+
+// TestThePanelFollowsTheKeys: a pointer that only lies where it was left names no tile.
+func TestThePanelFollowsTheKeys(t *testing.T) {
+	s, m, _, general := opening(t)
+	x, y := m.at(general.Row, general.Col)
+	s.Point(x, y)
+	s.Tick()
+	require.True(t, s.Shows(atCell(s.App, general)), "%q", s.Texts())
+	s.Press(ui.KeyG)
+	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	s.Press(gametest.KeyOf(leftHand.dirs[d]))
+	s.Tick()
+	require.True(t, s.Shows(atCell(s.App, general.Step(d))), "%q", s.Texts())
+	s.Point(x+1, y)
+	s.Tick()
+	require.True(t, s.Shows(atCell(s.App, general)), "%q", s.Texts())
 }

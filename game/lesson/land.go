@@ -97,6 +97,14 @@ func (l *land) standing() course.Standing { return l.try.Standing() }
 func (l *land) turns() int                { return l.try.Turns }
 func (l *land) remark() course.Remark     { return l.try.Remark() }
 
+// how: a crown that is in sight is marched at, not searched for.
+func (l *land) how() string {
+	if l.try.Found() {
+		return "found"
+	}
+	return "how"
+}
+
 func (l *land) numbers(*app.App) []words.Arg {
 	there, needed := l.try.Numbers()
 	goal, _ := l.try.Goal()

@@ -37,6 +37,8 @@ type table interface {
 	standing() course.Standing
 	turns() int
 	remark() course.Remark
+	// how is the key of what to do now, after the step's name.
+	how() string
 	// numbers are the arguments of the step's sentences.
 	numbers(a *app.App) []words.Arg
 }

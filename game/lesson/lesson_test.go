@@ -186,3 +186,13 @@ func TestTheMatchAfterTheLesson(t *testing.T) {
 	plays[0].Session.Stop()
 	<-plays[0].Session.Done()
 }
+
+// TestACrownInSightIsNoLongerSearchedFor: who has come around the mountain is told where it stands.
+func TestACrownInSightIsNoLongerSearchedFor(t *testing.T) {
+	s, scene, l := onLand(t, 5)
+	require.Equal(t, "Select the army of 30 and march around the mountain: the crown is behind it.", scene.said.how)
+	l.drag(s, at(2, 3), at(0, 5))
+	require.Equal(t, "The crown stands at 2,6: lead the army of 29 into it.", scene.said.how)
+	l.drag(s, at(0, 5), at(2, 6))
+	require.True(t, l.try.Won())
+}

@@ -123,6 +123,7 @@ func (*sea) tools(*app.App, *ui.Layout) {}
 func (t *sea) standing() course.Standing { return t.try.Standing() }
 func (t *sea) turns() int                { return t.told }
 func (t *sea) remark() course.Remark     { return t.try.Remark() }
+func (*sea) how() string                 { return "how" }
 
 func (t *sea) numbers(a *app.App) []words.Arg {
 	class := t.kind.Class()

@@ -41,7 +41,7 @@ func (w *sentences) in(a *app.App, s *Scene) {
 		w.goal, w.why, w.how = w.names[s.step], "", ""
 		return
 	}
-	w.goal, w.why, w.how = a.F(s.key("goal"), numbers...), a.F(s.key("why"), numbers...), a.F(s.key("how"), numbers...)
+	w.goal, w.why, w.how = a.F(s.key("goal"), numbers...), a.F(s.key("why"), numbers...), a.F(s.key(s.table.how()), numbers...)
 }
 
 // keys are what the sentences name.

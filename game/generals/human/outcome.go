@@ -26,8 +26,11 @@ type Outcome struct {
 	Kind   generals.Kind // of the tile
 }
 
-// Needed is how many soldiers must arrive to take the tile.
-func (o Outcome) Needed() int { return o.Stood + 1 }
+// Needed is the smallest army that takes the tile: one soldier stays behind, and one must be left.
+func (o Outcome) Needed() int { return o.Stood + 2 }
+
+// Army is the army that would go, with the one who stays behind.
+func (o Outcome) Army() int { return o.Sent + 1 }
 
 // Foretell tells what a move of the viewer would do in v. Equal forces leave the tile with 0 soldiers to
 // whoever holds it: the move fails.

@@ -75,7 +75,7 @@ func parseCell(text string) generals.Cell {
 
 // city is the refusal at 0,1 of an attack on a neutral city.
 func city(holds, sent int) string {
-	return fmt.Sprintf("0,1: This city holds %d: gather %d first, %d go now. Repeat it to attack anyway.", holds, holds+1, sent)
+	return fmt.Sprintf("0,1: This city holds %d: gather an army of %d, yours has %d. Repeat it to attack anyway.", holds, holds+2, sent+1)
 }
 
 func TestPlanner(t *testing.T) {
@@ -124,8 +124,10 @@ func TestPlanner(t *testing.T) {
 		{"a move that would fail is refused", "G9 n40 .", "@0,0 d", []string{}, "0,0", []string{city(40, 8)}},
 		{"asked for again it is made", "G9 n40 .", "@0,0 d d", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
 		{"a city one cannot take is not yours afterwards", "G9 n40 .", "@0,0 D! d", []string{"0,0 right"}, "0,1", []string{"0,1: 0,1 is not yours."}},
-		{"equal forces fail", "G9 e8 .", "@0,0 d", []string{}, "0,0", []string{"0,1: Needs 9, 8 go now. Repeat it to attack anyway."}},
+		{"equal forces fail", "G9 e8 .", "@0,0 d", []string{}, "0,0", []string{"0,1: Needs an army of 10, yours has 9. Repeat it to attack anyway."}},
 		{"one more does not", "G9 e7 .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
+		{"an army of as many as the refusal asks for takes the city", "G42 n40 .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
+		{"one soldier less does not", "G41 n40 .", "@0,0 d", []string{}, "0,0", []string{city(40, 40)}},
 		{"an empty city of the enemy is taken by one", "G2 E .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
 		{"a key that is held does not ask twice", "G9 n40 .", "@0,0 d~ d~", []string{}, "0,0", []string{city(40, 8), city(40, 8)}},
 		{"nor does it prepare the second time", "G9 n40 .", "@0,0 d~ d", []string{}, "0,0", []string{city(40, 8), city(40, 8)}},

@@ -32,11 +32,11 @@ type Stop struct {
 // Happened reports whether the queue broke off.
 func (s *Stop) Happened() bool { return len(s.Left) > 0 }
 
-// Why a move that would fail is not made. Arguments: cell, need, have and n, which are numbers of soldiers,
-// and player, a player number.
+// Why a move that would fail is not made. Arguments: cell; need and have, which are armies as the board shows them; and
+// n, the soldiers that hold the tile.
 var (
-	failsCity  = engine.Phrase{Key: "match.fails_city", Text: "This city holds {n}: gather {need} first, {have} go now. Repeat it to attack anyway."}
-	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs {need}, {have} go now. Repeat it to attack anyway."}
+	failsCity  = engine.Phrase{Key: "match.fails_city", Text: "This city holds {n}: gather an army of {need}, yours has {have}. Repeat it to attack anyway."}
+	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs an army of {need}, yours has {have}. Repeat it to attack anyway."}
 	stopsCity  = engine.Phrase{Key: "match.stops_city", Text: "Stops before {cell}: a city of {n}."}
 	stopsEnemy = engine.Phrase{Key: "match.stops_enemy", Text: "Stops before {cell}: {n} stand there."}
 )
@@ -47,7 +47,7 @@ func fails(m generals.Move, o Outcome) *Refusal {
 	if o.Kind == generals.City && o.Holder == generals.Nobody {
 		why = failsCity
 	}
-	why = why.WithInt("n", o.Stood).WithInt("need", o.Needed()).WithInt("have", o.Sent)
+	why = why.WithInt("n", o.Stood).WithInt("need", o.Needed()).WithInt("have", o.Army())
 	return &Refusal{Cell: m.To(), Why: &why, From: m.From(), Outcome: o}
 }
 

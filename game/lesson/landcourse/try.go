@@ -70,6 +70,13 @@ func (t *Try) Won() bool {
 	return over && result.Winner() == Learner
 }
 
+// Found reports whether the step is to take the other's general and the learner knows where it stands.
+func (t *Try) Found() bool {
+	goal, ok := t.Goal()
+	crown, seen := rival(t)
+	return ok && seen && goal == crown
+}
+
 // Goal is the tile that the step is about, if it is about one and the learner knows where it is.
 func (t *Try) Goal() (generals.Cell, bool) {
 	if t.Step.goal == nil {
