@@ -162,7 +162,11 @@ func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 		p.aimKeys(a, c)
 	}
 	for i := range commands {
-		if c.Did(commands[i].does) {
+		switch {
+		case !c.Did(commands[i].does):
+		case p.helm.aiming() && p.helm.orders.Aiming() == commands[i].act:
+			p.helm.orders.Next()
+		default:
 			p.give(a, i)
 		}
 	}
@@ -187,6 +191,9 @@ func (p *seaPane) aimKeys(a *app.App, c *ui.Context) {
 	}
 	if c.Did(ui.Press) {
 		p.refused(a, p.helm.orders.Cross(), p.helm.orders.Shoot())
+		if !p.helm.aiming() { // the same key now does something else
+			p.say(p.helm.orders.Plan().Now().Head, a.T("sea.aim_done"))
+		}
 	}
 }
 
@@ -212,7 +219,7 @@ func (p *seaPane) undo(a *app.App) {
 	p.helm.orders.Undo()
 }
 
-// give orders what a tile stands for; a shot or a mine first asks for its cell.
+// give orders what a tile stands for; a shot or a mine first asks for its cell, and a tile that is lit gives that up.
 func (p *seaPane) give(a *app.App, tile int) {
 	p.note = app.Note[hitsink.Cell]{} // what was refused before is answered
 	p.helm.refresh()

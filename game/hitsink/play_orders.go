@@ -199,8 +199,9 @@ func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 	o := p.helm.orders
 	p.helm.refresh()
 	own, cross := o.Plan().Now(), o.Cross()
-	key, far := "sea.step_mine", ""
+	key, far, again := "sea.step_mine", "", action.Mine
 	if o.Aiming() == hitsink.Fire {
+		again = action.Fire
 		key, far = "sea.step_fire", a.F("sea.far", words.Int("n", cross.Reach(own.Head)), words.Int("range", own.Kind.Class().Range))
 	}
 	text, tone := p.aimText(a, v)
@@ -215,7 +216,7 @@ func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 		l.Label(ui.Box{Drop: 1}, far, theme.Small, theme.TextLow)
 	})
 	l.Words(ui.Box{}, text, theme.Small, tone)
-	l.Words(ui.Box{Drop: 2}, a.T("sea.aim_hint"), theme.Small, theme.TextLow)
+	l.Words(ui.Box{Drop: 2}, a.F("sea.aim_hint", a.Key("key", again)), theme.Small, theme.TextLow)
 }
 
 // aimText says why the cell under the cross-hair cannot be chosen, or what is known of it.

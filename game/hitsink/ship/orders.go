@@ -1,6 +1,8 @@
 package ship
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 )
@@ -223,8 +225,8 @@ func (o *Orders) reaches(c hitsink.Cell) bool {
 // done, if so.
 func (o *Orders) Shoot() *engine.Phrase {
 	why := o.order(o.aim, o.cross)
-	if next, ok := o.next(); ok && why == nil && o.aim == hitsink.Fire {
-		o.Point(next)
+	if next := o.targets(); len(next) > 0 && why == nil && o.aim == hitsink.Fire {
+		o.Point(next[0])
 	}
 	return why
 }
@@ -258,8 +260,20 @@ func (o *Orders) shotAt(c hitsink.Cell, near int) bool {
 	return false
 }
 
-// next is the nearest sound cell of an enemy in range that no ordered shot meets.
-func (o *Orders) next() (next hitsink.Cell, ok bool) {
+// Next puts the cross-hair on the next cell that what is aimed may be meant for, round and round: of an enemy that no ordered shot
+// meets, or one that a mine can be laid on. It stays where there is none.
+func (o *Orders) Next() {
+	cells := o.targets()
+	if o.aim == hitsink.LayMine {
+		cells = o.MineCells(nil)
+	}
+	if len(cells) > 0 {
+		o.Point(cells[(slices.Index(cells, o.cross)+1)%len(cells)])
+	}
+}
+
+// targets are the sound cells of enemies in range that no ordered shot meets, the nearest first.
+func (o *Orders) targets() (cells []hitsink.Cell) {
 	ship := o.plan.Now()
 	burst := 0
 	if ship.Kind == hitsink.Carrier {
@@ -267,11 +281,12 @@ func (o *Orders) next() (next hitsink.Cell, ok bool) {
 	}
 	for i, mark := range o.plan.View().Sight {
 		c := o.plan.View().SightCell(i)
-		if mark == hitsink.EnemySound && !o.shotAt(c, burst) && o.WhyAt(hitsink.Fire, c) == nil && (!ok || c.Reach(ship.Head) < next.Reach(ship.Head)) {
-			next, ok = c, true
+		if mark == hitsink.EnemySound && !o.shotAt(c, burst) && o.WhyAt(hitsink.Fire, c) == nil {
+			cells = append(cells, c)
 		}
 	}
-	return next, ok
+	slices.SortStableFunc(cells, func(a, b hitsink.Cell) int { return a.Reach(ship.Head) - b.Reach(ship.Head) })
+	return cells
 }
 
 // Lower gives up looking for a cell.

@@ -253,6 +253,36 @@ func give(t *rapid.T, o *Orders) {
 	o.Shoot()
 }
 
+// TestTheSameKeyGoesOnToTheNextCell and begins anew after the last; the aim goes on.
+func TestTheSameKeyGoesOnToTheNextCell(t *testing.T) {
+	o := NewOrders(viewOf(hitsink.Battleship, map[hitsink.Cell]hitsink.Mark{
+		at(6, 6): hitsink.EnemySound, at(12, 8): hitsink.EnemySound, at(13, 8): hitsink.EnemySound, at(14, 8): hitsink.EnemyDamaged,
+	}))
+	require.Nil(t, o.Aim(hitsink.Fire))
+	var crosses []hitsink.Cell
+	for range 4 {
+		crosses = append(crosses, o.Cross())
+		o.Next()
+	}
+	require.Equal(t, []hitsink.Cell{at(12, 8), at(13, 8), at(6, 6), at(12, 8)}, crosses)
+	require.Equal(t, hitsink.Fire, o.Aiming())
+
+	empty := NewOrders(viewOf(hitsink.Battleship, nil))
+	require.Nil(t, empty.Aim(hitsink.Fire))
+	cross := empty.Cross()
+	empty.Next()
+	require.Equal(t, cross, empty.Cross())
+
+	require.Nil(t, empty.Aim(hitsink.LayMine))
+	mines := empty.MineCells(nil)
+	for range mines {
+		require.Contains(t, mines, empty.Cross())
+		cross = empty.Cross()
+		empty.Next()
+		require.NotEqual(t, cross, empty.Cross())
+	}
+}
+
 // TestAShotGoesOnToTheNextCell: the cross-hair goes on to what is not shot at yet; where there is nothing more, a second shot at the
 // cell is refused once, also by the mouse.
 func TestAShotGoesOnToTheNextCell(t *testing.T) {
