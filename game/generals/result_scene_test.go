@@ -149,7 +149,7 @@ func TestResultsFitInAnyWindow(t *testing.T) {
 			require.True(t, played.Over())
 			play.OpenResult(s.App, played)
 			s.Tick()
-			s.AnyWindow("result-long", `cut "the-general-that-never-sleeps-and-never-answers.py"`)
+			s.AnyWindow("result-long", `cut "the-general-that-never-sleeps-and-never-answers.py"`, `cut "Normal AI took the-general-that-never-sleeps-and-never-answers.py’"`)
 		})
 	}
 }

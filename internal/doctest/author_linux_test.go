@@ -26,9 +26,9 @@ func TestSoakTheAuthorsRound(t *testing.T) {
 		says   []string
 	}{
 		{"cp examples", 0, nil},
-		{"bin/arena match", 0, []string{"Blue wins. Blue took Red's general at 1,8 on step 77.", "arena replay show lost.jsonl.gz --turn worst"}},
-		{"time bin/arena replay why", 0, []string{"Where it turned for Red: turn 20.", "Turn 45, Red (turn 34: 42 % → turn 46: 3 %): Red spent 17 soldiers on the city 2,5.", "Better: It pays back after 34 steps: leave it while Blue is near."}},
-		{"time bin/arena replay show", 0, []string{"Red played 1,5 down (OK", "was sent: {\"map\":[[[-1,-1,-1,0,5,5,5,4,1,0,0,-1],", "sent back: {\"response\": [1, 5, 1]}", "Red: attack on 2,5 failed (17 lost)"}},
+		{"bin/arena match", 0, []string{"Blue wins. Blue took Red’s general at 1,8 on step 77.", "arena replay show lost.jsonl.gz --turn worst"}},
+		{"time bin/arena replay why", 0, []string{"Where it turned for Red: turn 24.", "Turn 24, Red (turn 20: 74 % → turn 25: 7 %): Red spent 7 soldiers on the city 2,5.", "Better: It held 35: come with 37, or leave it alone."}},
+		{"time bin/arena replay show", 0, []string{"Red played 1,5 down (OK", "was sent: {\"map\":[[[-1,-1,-1,0,3,3,3,2,4,0,0,-1],", "sent back: {\"response\": [1, 5, 1]}", "Red: attack on 2,5 failed (7 lost)"}},
 		{"bin/arena pack add", 0, nil},
 		{"bin/arena pack run", 1, []string{`FAIL  lost:45: expected "not lost within 30 steps"; lost after 23 steps, in turn 67, against ai:normal with seed 1`}},
 		{"cp spreader.py old.py", 0, nil},

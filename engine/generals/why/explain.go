@@ -211,6 +211,7 @@ func (w *window) largest(n int) int {
 const (
 	leastLand   = 4 // tiles lost more than won
 	leastGrowth = 2 // tiles that the other grew by more
+	leastWasted = 5 // soldiers that marched into a city and did not take it
 )
 
 // land: more of the player's tiles were lost than won, some of them where the chance fell.
@@ -302,12 +303,14 @@ func (w *window) spent() (found, bool) {
 		if at.Kind != generals.City || at.Owner != generals.Nobody || from.Owner != w.me {
 			continue
 		}
-		army := min(at.Army, from.Army-1)
-		if army < leastArmy {
+		army, least, instead := at.Army, leastArmy, w.named(cityLater).WithInt("steps", 2*at.Army)
+		if from.Army-1 <= at.Army { // nothing came of it
+			army, least, instead = from.Army-1, leastWasted, cityHolds.WithInt("holds", at.Army).WithInt("need", at.Army+2)
+		}
+		if army < least {
 			continue
 		}
-		what := w.named(citySpent).WithInt("army", army).With("cell", w.cell(w.cellOf(m.To())))
-		return found{n, what, w.named(cityLater).WithInt("steps", 2*army)}, true
+		return found{n, w.named(citySpent).WithInt("army", army).With("cell", w.cell(w.cellOf(m.To()))), instead}, true
 	}
 	return found{}, false
 }

@@ -37,6 +37,7 @@ var (
 	takeFree     = engine.Phrase{Key: "why.take-free", Text: "Free land lay beside {n} of {player}’s armies, {cell} among them"}
 	moveOn       = engine.Phrase{Key: "why.move-on", Text: "A step without a move is lost: {army} {army|soldier/soldiers} stood idle at {cell}"}
 	lookThere    = engine.Phrase{Key: "why.look-there", Text: "From step {step} on, what {player} had seen pointed to {cell}: send a few soldiers there"}
+	cityHolds    = engine.Phrase{Key: "why.city-holds", Text: "It held {holds}: come with {need}, or leave it alone"}
 	cityLater    = engine.Phrase{Key: "why.city-later", Text: "It pays back after {steps} steps: leave it while {other} is near"}
 	lookIntoLog  = engine.Phrase{Key: "why.look-into-log", Text: "The turn in the viewer shows what was answered"}
 	guardGeneral = engine.Phrase{Key: "why.guard-general", Text: "From then on an army of {army} must stay nearer to the general than {other}’s"}
