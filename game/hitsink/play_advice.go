@@ -22,18 +22,31 @@ func (m *playScene) hint(a *app.App, l *ui.Layout) {
 	}, func() { m.advice.Lay(a, l) })
 }
 
+// planOf is a turn as far as it can be carried out.
+func planOf(v *hitsink.View, move engine.Move) *hitsink.Plan {
+	plan := hitsink.NewPlan(v)
+	hitsink.Read(string(move), func(act hitsink.Action) bool { return plan.Add(act) == nil })
+	return plan
+}
+
+// Orders are those of a turn in words, none for a turn without any.
+func Orders(a *app.App, v *hitsink.View, move engine.Move) (texts []string) {
+	plan := planOf(v, move)
+	for i := range plan.Actions() {
+		texts = append(texts, stepText(a, plan, i))
+	}
+	return texts
+}
+
 // tellOrders puts the orders of a turn into words, and on the sea: the way of the head, and what is fired at or mined.
 func tellOrders(a *app.App, v engine.View, move engine.Move) (string, []overlay.Mark) {
-	plan := hitsink.NewPlan(v.(*hitsink.View))
-	hitsink.Read(string(move), func(act hitsink.Action) bool { return plan.Add(act) == nil })
+	plan := planOf(v.(*hitsink.View), move)
 	if len(plan.Actions()) == 0 {
 		return a.T("sea.wait"), nil
 	}
-	var texts []string
 	var marks []overlay.Mark
 	at := func(c hitsink.Cell) overlay.Cell { return overlay.Cell{Row: c.Y, Col: c.X} }
 	for i, act := range plan.Actions() {
-		texts = append(texts, stepText(a, plan, i))
 		from, to := plan.Ship(i).Head, plan.Ship(i+1).Head
 		switch {
 		case act.Act == hitsink.Fire || act.Act == hitsink.LayMine:
@@ -42,5 +55,5 @@ func tellOrders(a *app.App, v engine.View, move engine.Move) (string, []overlay.
 			marks = append(marks, overlay.Mark{Kind: overlay.Arrow, Cell: at(from), To: at(to), Colour: overlay.Green})
 		}
 	}
-	return strings.Join(texts, ", "), marks
+	return strings.Join(Orders(a, v.(*hitsink.View), move), ", "), marks
 }

@@ -13,9 +13,9 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Moment is the round.
+// Moment is the round in which the turn on the screen was played, as the log and the line of time have it.
 func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
-	round := viewOf(s.Snapshot(), engine.Spectator).Round
+	round := viewOf(s.Play.Steps[max(s.Shown-1, 0)], engine.Spectator).Round
 	return a.F("sea.view_round_n", words.Int("n", round), words.Int("most", hitsink.Rounds))
 }
 

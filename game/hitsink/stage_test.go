@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -337,4 +338,26 @@ func BenchmarkSeaReplay(b *testing.B) {
 			}
 		})
 	}
+}
+
+// TestOnesOwnShipBeginsASentenceLarge, and small within it.
+func TestOnesOwnShipBeginsASentenceLarge(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	r, _ := seaReplayOn(s, append([]string{"human"}, gametest.Captains(2)...), 60, 30)
+	r.WatchThrough(0)
+	s.Tick()
+	require.True(t, s.Shows("What your ship saw"), "%q", s.Texts())
+	own := 0
+	for _, mark := range r.Timeline.Marks {
+		r.Jump(mark.Step)
+		s.Tick()
+		s.Tick()
+		for _, text := range s.Texts() {
+			require.False(t, strings.HasPrefix(text, "your ship"), "%q", text)
+			if strings.HasPrefix(text, "Your ship ") {
+				own++
+			}
+		}
+	}
+	require.Positive(t, own)
 }

@@ -119,9 +119,9 @@ func (s *Scene) told(a *app.App, l *ui.Layout, look look) {
 			if i < len(s.moves) {
 				tone = theme.TextLow
 			}
-			l.Row(ui.Box{H: answerRowH, Gap: theme.Space3}, func() {
+			l.Row(ui.Box{MinH: answerRowH, Gap: theme.Space3}, func() {
 				l.Label(ui.Box{W: 24}, numbers[min(i, len(numbers)-1)], theme.Mono, theme.TextLow)
-				l.Label(ui.Box{MinW: 1, Grow: 1}, text, theme.Body, tone)
+				l.Words(ui.Box{W: 1, MinW: 1, Grow: 1, Align: ui.Middle}, text, theme.Body, tone)
 			})
 		}
 	})

@@ -22,6 +22,8 @@ type desk interface {
 	// the person wants to leave.
 	play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (m engine.Move, moved, leave bool)
 	draw(a *app.App, c *ui.Context, at frame.Places, o over)
+	// tells are the parts of a turn that begins with a view as a match says them; none where the move in few characters will do.
+	tells(a *app.App, v engine.View, m engine.Move) []string
 }
 
 // over is what lies over a board.

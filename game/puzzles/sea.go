@@ -60,6 +60,10 @@ func (s *sea) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, s
 	return s.practice.Send(), true, leave
 }
 
+func (*sea) tells(a *app.App, v engine.View, m engine.Move) []string {
+	return gamesink.Orders(a, v.(*hitsink.View), m)
+}
+
 // draw puts the sea into the list, and marks the ship that is to be sunk.
 func (s *sea) draw(_ *app.App, c *ui.Context, at frame.Places, _ over) {
 	s.practice.Draw(c, at.Board)

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"strings"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
@@ -44,9 +46,7 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	w.news = news(a, s)
 	w.hint = s.hintWords(a)
 	if s.answer {
-		for _, m := range s.p.Answer {
-			w.answer = append(w.answer, s.game.Told(m))
-		}
+		w.answer = s.answerWords(a)
 	}
 }
 
@@ -77,5 +77,28 @@ func (s *Scene) hintWords(a *app.App) string {
 	case !s.onAnswer():
 		return a.T("puzzles.hint_other")
 	}
-	return a.Phrase(s.game.Hints(s.p.Answer[len(s.moves)])[n-1], nil)
+	move := s.p.Answer[len(s.moves)]
+	says := s.game.Hints(move)[n-1]
+	if parts := s.desk.tells(a, s.table.View(), move); len(parts) > 0 {
+		says.Args = nil
+		says = says.With("order", parts[0]).With("orders", strings.Join(parts, ", "))
+	}
+	return a.Phrase(says, nil)
+}
+
+// answerWords are the turns of the answer.
+func (s *Scene) answerWords(a *app.App) (list []string) {
+	t, err := s.game.Begin(s.p)
+	if err != nil {
+		return nil // it is on the table, so there is none
+	}
+	for _, m := range s.p.Answer {
+		text := s.game.Told(m)
+		if parts := s.desk.tells(a, t.View(), m); len(parts) > 0 {
+			text = strings.Join(parts, ", ")
+		}
+		list = append(list, text)
+		t.Play(m)
+	}
+	return list
 }

@@ -99,13 +99,18 @@ func (m *moments) refresh(a *app.App, s *Scene) {
 		return
 	}
 	m.of, m.lang, m.says = s.Timeline, a.Words().Lang(), m.says[:0]
-	called := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	for i := range s.marks {
-		says := a.Phrase(s.marks[i].Says, called)
-		if you := s.Play.Choices.Eyes(); s.Play.Choices.You(you) && strings.HasPrefix(says, called(int(you))) {
-			says = app.Sentence(says)
-		}
-		m.says = append(m.says, says)
+		m.says = append(m.says, s.sentence(a, s.marks[i].Says))
 	}
 	m.short = slices.Repeat([]string{""}, len(m.says))
+}
+
+// sentence is what is said of the players, as it stands alone; the names of others are written as they are.
+func (s *Scene) sentence(a *app.App, says engine.Phrase) string {
+	called := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
+	text := a.Phrase(says, called)
+	if you := s.Play.Choices.Eyes(); s.Play.Choices.You(you) && strings.HasPrefix(text, called(int(you))) {
+		return app.Sentence(text)
+	}
+	return text
 }

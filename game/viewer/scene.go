@@ -159,10 +159,16 @@ func (s *Scene) Side(p engine.Player) play.Look { return s.Play.Game.Look(p) }
 
 // Label is who sits there: of more than two so that it tells one from the others.
 func (s *Scene) Label(a *app.App, p engine.Player) string {
+	name := s.within(a, p)
+	if s.Play.Choices.You(p) {
+		return app.Sentence(name) // as it stands alone; the names of others are written as they are
+	}
+	return name
+}
+
+// within is Label as it stands within a sentence.
+func (s *Scene) within(a *app.App, p engine.Player) string {
 	if !s.pair {
-		if name := s.Stage.Name(a, p); s.Play.Choices.You(p) {
-			return app.Sentence(name) // as it stands alone; the names of others are written as they are
-		}
 		return s.Stage.Name(a, p)
 	}
 	if name := s.Play.Choices.Name(p); name != "" {

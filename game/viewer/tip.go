@@ -143,7 +143,7 @@ func (l *line) callText(step int) string {
 			if text.Len() > 0 {
 				text.WriteString("   ")
 			}
-			text.WriteString(l.says(mark))
+			text.WriteString(l.scene.sentence(l.a, mark.Says))
 		}
 	}
 	return text.String()

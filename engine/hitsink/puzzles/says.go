@@ -58,8 +58,8 @@ func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 
 // What helps. Arguments: order; orders.
 var (
-	hintFirst = engine.Phrase{Key: "puzzle.sea.hint-first", Text: "The first order is {order}."}
-	hintTurn  = engine.Phrase{Key: "puzzle.sea.hint-turn", Text: "The orders are {orders}."}
+	hintFirst = engine.Phrase{Key: "puzzle.sea.hint-first", Text: "First order: {order}."}
+	hintTurn  = engine.Phrase{Key: "puzzle.sea.hint-turn", Text: "Orders: {orders}."}
 	hintNone  = engine.Phrase{Key: "puzzle.sea.hint-none", Text: "Give no orders this turn."}
 )
 
