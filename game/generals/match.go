@@ -205,7 +205,7 @@ const mostAnimated = 3
 // show brings the board to the step that should be seen now, one step at a time so that each is
 // animated, except when too many have come at once.
 func (m *MatchScene) show(a *app.App, c *ui.Context) {
-	m.options(a, c.Compact())
+	m.options(a, c.Compact() && c.Env.W > c.Env.H)
 	last := len(m.Play.Steps) - 1
 	if m.desk.curtained() {
 		last = m.desk.hot.shown

@@ -103,7 +103,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 // prepare brings clock, switches and area to a board.
 func (b *stageBoard) prepare(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	o := a.MapOptions(s.StepMS())
-	o.Coordinates = o.Coordinates && !c.Compact()
+	o.Coordinates = o.Coordinates && (!c.Compact() || c.Env.H > c.Env.W)
 	o.ReduceMotion = o.ReduceMotion || !s.Paused && s.Rate > mostMovingRate
 	b.board.SetOptions(o)
 	b.board.Advance(c.In.NowMS)
