@@ -16,6 +16,7 @@ import (
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
+	"generals-chess/game/tips"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
 )
@@ -159,7 +160,7 @@ func (m *playScene) follow(a *app.App, c *ui.Context) {
 		m.show(a, now)
 	}
 	if m.shown == last && !m.toEnd {
-		m.takeTurn()
+		m.takeTurn(a)
 	}
 }
 
@@ -221,8 +222,13 @@ func (m *playScene) options(a *app.App) {
 }
 
 // takeTurn begins the person's orders when it is their turn.
-func (m *playScene) takeTurn() {
-	if v := m.view(); v.ToMove == m.me && !m.Play.Over() && m.helm.begin(v) && !m.pane.eye.Near() {
+func (m *playScene) takeTurn(a *app.App) {
+	v := m.view()
+	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v) {
+		return
+	}
+	m.orders.tips = tips.Wanted(a, "sea-orders")
+	if !m.pane.eye.Near() {
 		m.pane.sea.Camera().Show(v.Ship.Head)
 	}
 }

@@ -18,6 +18,7 @@ type ordersPane struct {
 	memory *ship.Memory
 	book   *contacts.Book
 	tight  bool // it stands in one column below the sea of a small window
+	tips   bool // the first orders of this person are explained
 	listed int  // orders on the list in the last frame
 	aimed  bool // and whether a cell was chosen then, which takes room off the list
 }
@@ -97,19 +98,29 @@ func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 
 // hints say before the first order what can be done, which side is known to be empty, and what the lines on the sea are.
 func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
-	l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
-	safe := a.T("sea.safe_unknown")
+	if p.tips {
+		l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
+	}
+	if safe := p.safe(a); safe != "" {
+		l.Words(ui.Box{Drop: 1}, safe, theme.Small, theme.TextLow)
+	}
+	if p.tips {
+		l.Words(ui.Box{Drop: 2}, a.T("sea.lines_hint"), theme.Small, theme.TextLow)
+	}
+}
+
+// safe says which side is known to be empty, "" where nobody is known of: the contacts say that.
+func (p *ordersPane) safe(a *app.App) string {
+	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
+		return a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
+	}
 	switch ship := p.helm.orders.Plan().Ship(0); {
 	case len(p.book.Known()) > 0:
-		safe = a.T("sea.safe_none")
+		return a.T("sea.safe_none")
 	case ship.Scan:
-		safe = a.F("sea.safe_scanned", words.Int("n", hitsink.SightRadius))
+		return a.F("sea.safe_scanned", words.Int("n", hitsink.SightRadius))
 	}
-	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
-		safe = a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
-	}
-	l.Words(ui.Box{Drop: 1}, safe, theme.Small, theme.TextLow)
-	l.Words(ui.Box{Drop: 2}, a.T("sea.lines_hint"), theme.Small, theme.TextLow)
+	return ""
 }
 
 // stepRow is one order: what is done, what it costs, and a way to take it back.

@@ -64,15 +64,23 @@ func TestContactsAreListed(t *testing.T) {
 	require.True(t, s.Shows("in sight"))
 }
 
-// TestTheFirstOrdersAreExplained: before the first order the screen says what the lines are and which side is safer.
+// TestTheFirstOrdersAreExplained: before the first order of the first turns the screen says what can be done.
 func TestTheFirstOrdersAreExplained(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := atHelm(s, hitsink.Cruiser)
+	const explained = "Choose an order below, or click a cell to fire at it. Send nothing to wait."
 	m.book = contacts.Book{}
 	s.Tick()
-	require.True(t, s.Shows("No ship is known now: any side may hide one."))
+	require.True(t, s.Shows(explained))
+	require.True(t, s.Shows("No ship is known now. Scan to see farther."))
 	s.Press(ui.KeyW)
-	require.False(t, s.Shows("No ship is known now: any side may hide one."))
+	require.False(t, s.Shows(explained))
+	for turn := 2; turn <= 4; turn++ {
+		m.helm.orders, m.helm.answered = nil, -1
+		s.Tick()
+		s.Tick()
+		require.Equal(t, turn <= 3, s.Shows(explained), "turn %d", turn)
+	}
 }
 
 // TestABlowIsTold until the orders are sent.

@@ -7,21 +7,9 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/game/generals/hints"
+	"generals-chess/game/tips"
 	"generals-chess/internal/testkit/gametest"
 )
-
-func TestAHintIsToldThreeTimes(t *testing.T) {
-	a := gametest.New(t, gametest.Wide, "en").App
-	for range 3 {
-		require.True(t, hints.Wanted(a, "city"))
-	}
-	require.False(t, hints.Wanted(a, "city"))
-	require.True(t, hints.Wanted(a, "two"))
-	hints.Learn(a, "two")
-	require.False(t, hints.Wanted(a, "two"), "what was understood is not told again")
-	a.Settings().NoHints = true
-	require.False(t, hints.Wanted(a, "other"))
-}
 
 func TestTheFirstNudgeIsGoneWithTheFirstMove(t *testing.T) {
 	a := gametest.New(t, gametest.Wide, "en").App
@@ -52,13 +40,13 @@ func TestANudgeFitsTheSituation(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := gametest.New(t, gametest.Wide, "en").App
-			hints.Learn(a, "nudge-move")
+			tips.Learn(a, "nudge-move")
 			g := hints.Guide{Facts: c.facts}
 			require.Equal(t, c.want, g.Key(a))
 		})
 	}
 	a := gametest.New(t, gametest.Wide, "en").App
-	hints.Learn(a, "nudge-move")
+	tips.Learn(a, "nudge-move")
 	g := hints.Guide{Facts: hints.Facts{Step: 20, Moved: true, Far: true, Stayed: true}}
 	require.Equal(t, "nudge.grow", g.Key(a))
 	g.Facts.Fights, g.Facts.EnemySeen, g.Facts.Found = true, true, true
