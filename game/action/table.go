@@ -298,6 +298,7 @@ func Words(w *words.Words, a ui.Action) string {
 type Line struct {
 	Words string
 	Does  []ui.Action
+	Or    []ui.Action // the four directions by the other hand
 }
 
 // Lines are what can be done at a place, in the order of the table from the first to the last.
@@ -307,15 +308,18 @@ func Lines(at Place, first, last ui.Action) (lines []Line) {
 			continue
 		}
 		key := table[a].line
-		i := slices.IndexFunc(lines, func(l Line) bool { return key != "" && l.Words == key && (key != move || len(l.Does) < 4) })
+		i := slices.IndexFunc(lines, func(l Line) bool { return key != "" && l.Words == key })
 		switch {
+		case i >= 0 && key == move && len(lines[i].Does) == 4:
+			lines[i].Or = append(lines[i].Or, a)
+			continue
 		case i >= 0:
 			lines[i].Does = append(lines[i].Does, a)
 			continue
 		case key == "":
 			key = "action." + table[a].name
 		}
-		lines = append(lines, Line{key, []ui.Action{a}})
+		lines = append(lines, Line{Words: key, Does: []ui.Action{a}})
 	}
 	return lines
 }

@@ -194,6 +194,7 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	if a.entered {
 		a.entered = false
 		c.Blur()
+		c.Hush()
 	}
 	a.Scene().Frame(a, c)
 	a.keys(c)
@@ -275,9 +276,13 @@ func (a *App) Home() {
 // OpenSettings opens the settings on top of the present scene.
 func (a *App) OpenSettings() { a.Push(a.routes.Settings(a)) }
 
+// tell says what is to be said; on the way to another screen it waits for that.
 func (a *App) tell(c *ui.Context) {
 	if err := a.writer.Err(); err != nil {
 		a.Say(a.Error(err), true)
+	}
+	if a.entered {
+		return
 	}
 	for _, m := range a.said {
 		c.Toast(m.text, m.problem)

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
 	"generals-chess/render/theme"
@@ -61,16 +63,19 @@ func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	return name != "" && c.In.NowMS > b.untilMS
 }
 
-// Foot is the line below the list: what its keys do, or the way back after something was deleted. It reports whether that is wanted.
-func (b *Bin[Row]) Foot(a *App, l *ui.Layout, keys ...ui.Action) (restore bool) {
+// Foot is the line below the list: what Enter does, and the other keys, but for those that are typed now; or the way back after
+// something was deleted. It reports whether that is wanted.
+func (b *Bin[Row]) Foot(a *App, l *ui.Layout, enter ui.Action, keys ...ui.Action) (restore bool) {
 	l.Column(ui.Box{MinH: 48, Inside: ui.Middle}, func() {
 		if b.name == "" {
 			l.Flow(ui.Box{Gap: theme.Space4, Align: ui.Middle}, func() {
+				if enter == ui.Open {
+					footKey(a, l, enter, ui.Open)
+				} else if enter != ui.NoAction {
+					footKey(a, l, enter, ui.Open, enter)
+				}
 				for _, does := range keys {
-					l.Row(ui.Box{Gap: theme.Space2}, func() {
-						l.KeyCap(l.Cap(does))
-						l.Label(ui.Box{}, action.Words(a.words, does), theme.Small, theme.TextLow)
-					})
+					footKey(a, l, does, does)
 				}
 			})
 			return
@@ -81,6 +86,20 @@ func (b *Bin[Row]) Foot(a *App, l *ui.Layout, keys ...ui.Action) (restore bool) 
 		})
 	})
 	return restore
+}
+
+// footKey says what the keys of some actions do, but for those that are typed now.
+func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
+	by = slices.DeleteFunc(by, l.Typed)
+	if len(by) == 0 {
+		return
+	}
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		for _, key := range by {
+			l.KeyCap(l.Cap(key))
+		}
+		l.Label(ui.Box{}, action.Words(a.words, does), theme.Small, theme.TextLow)
+	})
 }
 
 // Absence is how long the list must have been covered to be read again, ms.

@@ -37,6 +37,7 @@ func Title(a *app.App, l *ui.Layout, key, codes string) {
 // the key of what that means. Code is what a program writes for the same.
 type Key struct {
 	Does []ui.Action
+	Or   []ui.Action // do the same, in a row of their own
 	Caps [4]string
 	Key  string
 	Code string
@@ -45,7 +46,7 @@ type Key struct {
 // Of are the lines of what can be done at a place, from one action of the table to another.
 func Of(at action.Place, first, last ui.Action) (keys []Key) {
 	for _, l := range action.Lines(at, first, last) {
-		keys = append(keys, Key{Does: l.Does, Key: l.Words})
+		keys = append(keys, Key{Does: l.Does, Or: l.Or, Key: l.Words})
 	}
 	return keys
 }
@@ -67,7 +68,15 @@ func (g Keys) Lay(a *app.App, l *ui.Layout) {
 
 func (k Key) lay(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{MinW: capsWidth, Gap: capsGap}, func() {
-		k.keys(l)
+		if len(k.Or) == 0 {
+			keyCaps(l, k.Does)
+		} else {
+			l.Column(ui.Box{}, func() {
+				for _, does := range [...][]ui.Action{k.Does, k.Or} {
+					l.Row(ui.Box{H: RowHeight, Gap: capsGap}, func() { keyCaps(l, does) })
+				}
+			})
+		}
 		for _, legend := range k.Caps {
 			if strings.HasPrefix(legend, "key.") {
 				legend = a.T(legend)
@@ -83,21 +92,21 @@ func (k Key) lay(a *app.App, l *ui.Layout) {
 	}
 }
 
-// keys are the caps of what is done: both of a single action, and of a long row the ends.
-func (k Key) keys(l *ui.Layout) {
+// keyCaps are the caps of what is done: both of a single action, and of a long row the ends.
+func keyCaps(l *ui.Layout, does []ui.Action) {
 	caps := func(a ui.Action) {
 		for _, legend := range l.Env.Bindings.Of(a).Caps[:2] {
 			if legend != "" {
 				l.KeyCap(legend)
 			}
-			if len(k.Does) > 1 {
+			if len(does) > 1 {
 				break
 			}
 		}
 	}
-	for i, a := range k.Does {
+	for i, a := range does {
 		switch {
-		case len(k.Does) <= 4 || i == 0 || i == len(k.Does)-1:
+		case len(does) <= 4 || i == 0 || i == len(does)-1:
 			caps(a)
 		case i == 1:
 			l.KeyCap("–")

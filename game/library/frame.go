@@ -133,17 +133,16 @@ func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *Replays) foot(a *app.App, l *ui.Layout) {
-	keys := []ui.Action{ui.Open, action.Star, action.Note, action.Remove, action.Search, ui.Back}
-	if row := s.Row(); row != nil && s.left(a, row) != nil {
-		keys[0] = action.Resume
-	}
+	enter, keys := ui.Open, []ui.Action{action.Star, action.Note, action.Remove, action.Search, ui.Back}
 	if !s.Index.Own() {
-		keys = []ui.Action{ui.Open, action.Search, ui.Back}
-	}
-	if s.Row() == nil {
 		keys = []ui.Action{action.Search, ui.Back}
 	}
-	if s.bin.Foot(a, l, keys...) {
+	if row := s.Row(); row == nil {
+		enter, keys = ui.NoAction, []ui.Action{action.Search, ui.Back}
+	} else if s.left(a, row) != nil {
+		enter = action.Resume
+	}
+	if s.bin.Foot(a, l, enter, keys...) {
 		s.Index.Restore()
 	}
 }

@@ -365,3 +365,14 @@ func TestTheListHasTheNamesOfPeople(t *testing.T) {
 	s.Write("anna")
 	require.True(t, s.Shows("Anna – Ben the\uFFFD2nd"), "%q", s.Texts())
 }
+
+// TestTheFootNamesNoKeyThatIsTyped: while the search has the keyboard, letters are text.
+func TestTheFootNamesNoKeyThatIsTyped(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	replaysOn(s)
+	require.True(t, s.Shows("Search"), "%q", s.Texts())
+	s.Press(ui.KeySlash)
+	s.Tick()
+	require.False(t, s.Shows("Search"), "%q", s.Texts())
+	require.True(t, s.Shows("Back"), "%q", s.Texts())
+}

@@ -61,18 +61,15 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	})
 }
 
-// turns are a bar for each turn: those that are over, the next, and those to come.
+// turns are a bar for each turn: as many are lit as are left.
 func (s *Scene) turns(l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space1, PadY: theme.Space1}, func() {
 		l.Label(ui.Box{MinW: 1}, s.said.left, theme.Label, theme.TextMid)
 		l.Row(ui.Box{Gap: theme.Space1}, func() {
 			for i := range s.p.Turns {
 				tone := theme.Bg3
-				switch {
-				case i < len(s.moves):
+				if i < s.left() {
 					tone = theme.Accent
-				case i == len(s.moves) && !s.still():
-					tone = theme.TextHi
 				}
 				if r, ok := l.Place(ui.Box{W: 1, Grow: 1, H: 6}); ok {
 					l.FillRound(r, l.Px(3), tone)

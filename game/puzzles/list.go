@@ -81,19 +81,24 @@ func (s *List) row() *row {
 	return &s.rows[s.at]
 }
 
-// keep makes the rows anew when something of them has changed, and stays at the puzzle chosen.
+// keep makes the rows anew when something of them has changed, and stays at the puzzle chosen, or at the one that was on the board.
 func (s *List) keep(a *app.App, c *ui.Context) {
 	now := rowsOf{s.game, s.kind, of(a).shelf.Changes, s.open, a.Words().Lang()}
-	if now == s.of && s.games != nil {
+	last := of(a).last
+	if now == s.of && s.games != nil && last == nil {
 		return
 	}
-	if s.games == nil {
+	of(a).last = nil
+	if s.games == nil || last != nil {
 		c.Focus("list", c.KeyboardLast())
 	}
 	at := s.at
 	var chosen *puzzle.Puzzle
 	if r := s.row(); r != nil && s.of.game == s.game {
 		chosen = r.p
+	}
+	if last != nil {
+		chosen = last
 	}
 	s.of, s.games, s.rows, s.at = now, s.games[:0], s.rows[:0], 0
 	for _, g := range play.MatchesOf(a).Games {

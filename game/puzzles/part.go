@@ -17,6 +17,7 @@ type Puzzles struct {
 	shelf *shelf.Shelf // nil until it is read
 	read  app.Newest[loaded]
 	begun bool
+	last  *puzzle.Puzzle // that was opened and that no list has chosen since
 
 	saving sync.Mutex
 	unsafe app.Newest[shelf.Files] // what is to be saved next

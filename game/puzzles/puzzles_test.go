@@ -145,6 +145,31 @@ func TestSeaPictures(t *testing.T) {
 	})
 }
 
+// TestTheListGoesAlong: whoever comes back finds the puzzle chosen that was on the board.
+func TestTheListGoesAlong(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := solving(s, "take")
+	for scene.table.Standing() == puzzle.Going {
+		scene.play(s.App, scene.p.Answer[len(scene.moves)])
+	}
+	s.Tick()
+	require.NotEmpty(t, scene.said.news)
+	require.Empty(t, scene.said.best, "it is said once")
+	require.Equal(t, scene.p.Turns-len(scene.moves), scene.left())
+	scene.next(s.App)
+	s.Tick()
+	second := s.App.Scene().(*Scene)
+	require.NotEqual(t, scene.n, second.n)
+	s.Press(ui.KeyEscape)
+	s.Tick()
+	s.Tick()
+	list := s.App.Scene().(*List)
+	require.Equal(t, second.p, list.row().p)
+	s.Press(ui.KeyDown)
+	s.Tick()
+	require.NotEqual(t, second.p, list.row().p, "and goes on from there")
+}
+
 // TestEveryWindow draws all that a puzzle can show in any window.
 func TestEveryWindow(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

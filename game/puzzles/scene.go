@@ -44,6 +44,7 @@ func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
 	if s.desk == nil || !s.begin(nil) {
 		return nil
 	}
+	of(a).last = p
 	return s
 }
 

@@ -42,13 +42,19 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	for _, k := range says.Known {
 		w.known = append(w.known, a.Phrase(k, nil))
 	}
-	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, max(s.p.Turns-len(s.moves), 0))))
+	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, s.left())))
 	w.news = news(a, s)
+	if w.news != "" && now.standing == puzzle.Solved && now.best.Turns == s.table.Turns() && now.best.Hints == s.hints {
+		w.best = "" // the news say so
+	}
 	w.hint = s.hintWords(a)
 	if s.answer {
 		w.answer = s.answerWords(a)
 	}
 }
+
+// left is how many turns are left.
+func (s *Scene) left() int { return max(s.p.Turns-len(s.moves), 0) }
 
 // news is what came of the attempt.
 func news(a *app.App, s *Scene) string {

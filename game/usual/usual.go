@@ -98,10 +98,15 @@ func (g Game) Takers(a *app.App) string {
 	return label(g.Line.Levels[0]) + " – " + label(g.Line.Levels[len(g.Line.Levels)-1])
 }
 
-// SeatName is the name that was given, or who sits there, or else the side.
+// SeatName is the name that was given, or the program that sits there, or else the side.
 func (g Game) SeatName(a *app.App, p int, seat replay.Seat) string {
-	called := func(engine.SeatSpec) string { return a.SeatLabel(seat.Spec) }
-	return play.RecordedSeat(seat, called, g.Side(a, engine.Player(p)))
+	side := g.Side(a, engine.Player(p))
+	return play.RecordedSeat(seat, func(spec engine.SeatSpec) string {
+		if spec.Kind == engine.HumanSeat {
+			return side
+		}
+		return a.SeatLabel(seat.Spec)
+	}, side)
 }
 
 // SeatWords are people, AIs and bots.

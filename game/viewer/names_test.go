@@ -26,7 +26,7 @@ func TestNamesThatSomebodyGave(t *testing.T) {
 		{"generals", replay.Seat{Name: "mine.py", Spec: "bot:python3 a/mine.py"}, false, "mine.py"},
 		{"generals", replay.Seat{Name: "Version B", Spec: "bot:python3 a/mine.py"}, true, "Version B"},
 		{"generals", replay.Seat{Name: "Ada", Spec: "human"}, true, "Ada"},
-		{"generals", replay.Seat{Name: "human", Spec: "human"}, false, "Human"},
+		{"generals", replay.Seat{Name: "human", Spec: "human"}, false, "Red"},
 		{"generals", replay.Seat{Name: "Ada"}, false, "Ada"},
 		{"hitsink", replay.Seat{Name: "ai:hunter", Spec: "ai:hunter"}, false, "Hunter"},
 		{"hitsink", replay.Seat{Name: "Nemo", Spec: "ai:hunter"}, true, "Nemo"},

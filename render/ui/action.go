@@ -141,6 +141,12 @@ func (l *listener) did(a Action, again bool) bool {
 	return false
 }
 
+// Typed reports whether the key of an action is text now: a text field has the keyboard and uses it.
+func (l *listener) Typed(a Action) bool {
+	chord := l.Env.Bindings.Of(a).Chords[0]
+	return l.focus.text && chord.Mods&^Shift == 0 && isText(chord.Key)
+}
+
 // Hit reports whether one of these actions was done, whoever takes it.
 func (l *listener) Hit(actions ...Action) bool {
 	for _, a := range actions {

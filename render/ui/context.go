@@ -36,9 +36,10 @@ type Context struct {
 	listener
 	Clip Clipboard
 
-	layouts layouts
-	toasts  []toast
-	tip     tip
+	layouts  layouts
+	toasts   []toast
+	toastsAt float32 // the foot of their stack
+	tip      tip
 }
 
 // surface is the frame that widgets are drawn into and measured for, and what they keep from one frame to the next.
@@ -73,6 +74,8 @@ type listener struct {
 	clicked  bool // a widget was clicked in this frame
 	partFree bool // the row being laid out was clicked, and none of its parts heard it yet
 
+	reached []render.Rect // where the widgets are that the keyboard can reach in this frame
+
 	focus  focus
 	modals modals
 	scroll scrolls
@@ -99,7 +102,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.lastMS = in.NowMS
 	c.taken, c.takenRep, c.apart = KeySet{}, KeySet{}, 0
 	c.wheel, c.clicked = in.Wheel, false
-	c.hot, c.ids = 0, c.ids[:0]
+	c.hot, c.ids, c.reached = 0, c.ids[:0], c.reached[:0]
 	c.layouts.lost = false
 	c.List.Reset(env.Scale, env.Lang)
 	c.SetTheme(env.Theme)

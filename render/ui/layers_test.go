@@ -241,3 +241,38 @@ func TestNumbersAreWrittenWithThinSpaces(t *testing.T) {
 		assert.Equal(t, want, c.Num(n))
 	}
 }
+
+// TestToastsLeaveFreeWhatIsClicked: a stack stands above a button, stays where it found room, and goes back to its place where there
+// is none.
+func TestToastsLeaveFreeWhatIsClicked(t *testing.T) {
+	var buttons []render.Rect
+	h := newHand(func(c *Context) {
+		for i, r := range buttons {
+			c.stop(c.id("b")+ID(i), r, false, true)
+		}
+	})
+	place := func() float32 {
+		h.tick()
+		return h.c.toastsAt
+	}
+	h.c.Toast("saved", false)
+	lowest := h.c.Env.H - h.c.Px(toastFoot)
+	assert.Equal(t, lowest, place())
+	buttons = []render.Rect{render.R(h.c.Env.W/2-20, lowest-20, 40, 20)}
+	above := place()
+	assert.LessOrEqual(t, above, lowest-20)
+	buttons = nil
+	assert.Equal(t, above, place(), "it does not jump back")
+	buttons = []render.Rect{h.c.Window()}
+	assert.Equal(t, lowest, place())
+}
+
+func TestHushLeavesProblems(t *testing.T) {
+	h := newHand(func(*Context) {})
+	h.c.Toast("kept", false)
+	h.c.Toast("disk full", true)
+	h.c.Hush()
+	h.tick()
+	assert.Len(t, h.c.toasts, 1)
+	assert.Equal(t, "disk full", h.c.toasts[0].text)
+}

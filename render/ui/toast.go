@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"generals-chess/render"
@@ -9,8 +10,12 @@ import (
 
 const maxToasts = 3
 
-// toastFoot is the room below them, logical px: the buttons at the foot of a screen stay free.
-const toastFoot = 64
+// Sizes of toasts, logical px: the room below them, for the buttons at the foot of a screen, one of them, and what lies between two.
+const (
+	toastFoot = 64
+	toastH    = 44
+	toastGap  = 12
+)
 
 type toast struct {
 	text    string
@@ -31,6 +36,11 @@ func (c *Context) Toast(text string, problem bool) {
 	c.toasts = append(c.toasts, toast{text, problem, c.In.NowMS})
 }
 
+// Hush ends the toasts, but for those of problems: what they tell of is not on the screen any more.
+func (c *Context) Hush() {
+	c.toasts = slices.DeleteFunc(c.toasts, func(t toast) bool { return !t.problem })
+}
+
 func (t *toast) stayMS() int64 {
 	if t.problem {
 		return theme.ToastWarnMS
@@ -38,7 +48,8 @@ func (t *toast) stayMS() int64 {
 	return theme.ToastMS
 }
 
-// drawToasts stacks the toasts upward from the bottom, the newest lowest, over everything.
+// drawToasts stacks the toasts upward from the bottom, the newest lowest, over everything but buttons and other widgets, if there
+// is such a place in the lower half.
 func (c *Context) drawToasts() {
 	kept := c.toasts[:0]
 	for _, t := range c.toasts {
@@ -47,13 +58,44 @@ func (c *Context) drawToasts() {
 		}
 	}
 	c.toasts = kept
-	y := c.Env.H - c.Px(toastFoot)
+	if len(c.toasts) == 0 {
+		return
+	}
+	y := c.toastFoot()
 	for i := len(c.toasts) - 1; i >= 0; i-- {
 		t := &c.toasts[i]
-		y -= c.Px(44)
+		y -= c.Px(toastH)
 		c.drawToast(t, y)
-		y -= c.Px(12)
+		y -= c.Px(toastGap)
 	}
+}
+
+// toastFoot is where the stack stands: where it stood last, as long as nothing is to be clicked there.
+func (c *Context) toastFoot() float32 {
+	wide := float32(0)
+	for i := range c.toasts {
+		wide = max(wide, c.toastWidth(&c.toasts[i]))
+	}
+	h := float32(len(c.toasts))*c.Px(toastH+toastGap) - c.Px(toastGap)
+	lowest := c.Env.H - c.Px(toastFoot)
+	free := func(foot float32) bool {
+		r := render.R((c.Env.W-wide)/2, foot-h, wide, h)
+		return foot <= lowest && r.Y >= c.Env.H/2 && !slices.ContainsFunc(c.reached, func(other render.Rect) bool { return !other.Intersect(r).Empty() })
+	}
+	if free(c.toastsAt) {
+		return c.toastsAt
+	}
+	for c.toastsAt = lowest; c.toastsAt > h; c.toastsAt -= c.Px(theme.Space1) {
+		if free(c.toastsAt) {
+			return c.toastsAt
+		}
+	}
+	c.toastsAt = lowest
+	return lowest
+}
+
+func (c *Context) toastWidth(t *toast) float32 {
+	return min(c.NoticeWidth(t.text), c.Env.W-c.Px(16))
 }
 
 func (c *Context) drawToast(t *toast, y float32) {
@@ -63,8 +105,8 @@ func (c *Context) drawToast(t *toast, y float32) {
 		out = 1
 	}
 	c.PushAlpha(min(in, out, 1))
-	w := min(c.NoticeWidth(t.text), c.Env.W-c.Px(16))
-	c.Notice(render.R(floor((c.Env.W-w)/2), y+round(c.S(8)*(1-in)), w, c.Px(44)), t.text, t.problem)
+	w := c.toastWidth(t)
+	c.Notice(render.R(floor((c.Env.W-w)/2), y+round(c.S(8)*(1-in)), w, c.Px(toastH)), t.text, t.problem)
 	c.PopAlpha()
 }
 
