@@ -57,7 +57,7 @@ func (m *playScene) shipCard(a *app.App, l *ui.Layout) {
 			around(1, func() { s.supplies(a, l) })
 		})
 	})
-	if !m.orders.tight || m.sunk() {
+	if m.sunk() || !m.orders.tight && !m.crowded(l.Context) {
 		s.score(a, l)
 	}
 }

@@ -64,6 +64,15 @@ func (m *playScene) describe(a *app.App) {
 // cramped reports whether what befell the ship is said over the sea, as there is no room beside it.
 func (m *playScene) cramped(c *ui.Context) bool { return c.Compact() && m.screen.Below(c) }
 
+// roomyH is the height of a window that has room for all at once, logical px.
+const roomyH = 900
+
+// crowded reports whether a cell is chosen while blow and hint are told, too. The orders need the room of the score then.
+func (m *playScene) crowded(c *ui.Context) bool {
+	told := m.hurt || m.strike.Hits() > 0
+	return m.helm.aiming() && told && m.advice.On() && c.Window().H < c.Px(roomyH)
+}
+
 // strip says what hit the own ship since the orders were sent, or else what the ship hit.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {
 	switch {

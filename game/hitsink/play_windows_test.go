@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/hitsink/contacts"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
@@ -64,4 +65,27 @@ func hurtAmongThirty(s *gametest.Screen) {
 	require.True(s.T, m.hurt)
 	require.NotNil(s.T, m.helm.orders)
 	s.Press(ui.KeyW, ui.KeyF)
+}
+
+// TestAimingHasTheRoomOfTheScore: with blow and hint told the orders, and how to stop aiming, stay in a window of middle size.
+func TestAimingHasTheRoomOfTheScore(t *testing.T) {
+	s := gametest.New(t, gametest.Size{Name: "1600x900", W: 1600, H: 900}, "en")
+	m, src := helmOn(s, 12)
+	chooseKind(src, hitsink.Battleship)
+	meet(src)
+	settleHelm(s, m)
+	m.strike = contacts.Strike{Round: 1, Unseen: 1, Places: []hitsink.Cell{m.view().Ship.Head}}
+	s.Press(ui.KeyH)
+	s.Until(func() bool { return m.advice.Says(s.App) != s.App.T("advice.thinking") })
+	s.Tick()
+	require.True(t, s.Shows("Score"))
+	s.Press(ui.KeyW, ui.KeyF, ui.KeyEnter)
+	s.Tick()
+	require.True(t, s.Shows("Click a cell, or arrows and Enter. F: next cell. Esc stops."), "%q", s.Texts())
+	require.True(t, s.Shows("Ahead to 30,39"))
+	require.True(t, s.Shows("What you saw"))
+	require.False(t, s.Shows("Score"))
+	s.Press(ui.KeyEscape)
+	s.Tick()
+	require.True(t, s.Shows("Score"))
 }
