@@ -67,8 +67,7 @@ func (s *studio) seaReplay(language string) {
 func (s *studio) watchAgain(language, path string, record *replay.Record, step int, name, eyes string) {
 	r := e2e.Replay{Window: s.open(language, "--replay", path), Last: len(record.Turns)}
 	r.AwaitStep(0, "the replay")
-	r.Click(r.At(step))
-	r.AwaitStep(step, "a click on the timeline")
+	r.Until("a click on the timeline", func() { r.Click(r.At(step)) }, func() bool { return r.Step() == step })
 	r.After("the eyes", func() { r.Press(eyes) })
 	s.take(r.Window, language, name)
 }
