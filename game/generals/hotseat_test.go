@@ -40,6 +40,22 @@ func TestCurtainPictures(t *testing.T) {
 	}
 }
 
+// TestStepsWithoutAPlanAreTold until the plan is full: in them the armies stay.
+func TestStepsWithoutAPlanAreTold(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := hotSeatMatch(s, 2, 0)
+	s.Press(ui.KeyEnter)
+	s.Tick()
+	require.True(t, s.Shows("2 steps not planned: your armies stay."), "%q", s.Texts())
+	m.desk.planner(0).Stay()
+	s.Tick()
+	require.True(t, s.Shows("1 step not planned: your armies stay."), "%q", s.Texts())
+	m.desk.planner(0).Stay()
+	s.Tick()
+	require.False(t, s.Shows("0 steps not planned: your armies stay."))
+	require.False(t, s.Shows("1 step not planned: your armies stay."))
+}
+
 // While the curtain is down the list holds no board, no number of an army and no log: nothing of the map.
 func nothingOfTheMap(s *gametest.Screen) {
 	s.T.Helper()

@@ -37,6 +37,10 @@ func (q *queuePane) lay(a *app.App, l *ui.Layout, d *desk, paused bool) (goOn bo
 		l.Words(ui.Box{}, stopLine(a, d, plan), theme.Small, theme.Warn)
 	}
 	if d.curtained() {
+		if n := d.choices.Plan - len(plan.Moves); n > 0 && d.hot.phase == planning {
+			l.Space(theme.Space1)
+			l.Words(ui.Box{Drop: 1}, a.F("match.rest_stays", words.Int("n", n)), theme.Small, theme.TextLow)
+		}
 		l.Space(theme.Space1)
 		goOn = doneButton(a, l, d.hot.phase == lookingBack, len(plan.Moves) >= d.choices.Plan)
 	}
@@ -62,7 +66,7 @@ func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 // stopLine says why the queue broke off, and how much of it is not played.
 func stopLine(a *app.App, d *desk, plan *human.Plan) string {
 	why := a.Phrase(*plan.Stop.Why, func(p int) string { return call(a, d.choices, d.eyes, engine.Player(p)) })
-	return why + " " + a.F("match.left_out", words.Int("n", len(plan.Stop.Left)))
+	return a.Sentences(why, a.F("match.left_out", words.Int("n", len(plan.Stop.Left))))
 }
 
 // slowMS is how many ms a seat may take before the other side is told that it is waited for: most

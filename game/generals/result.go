@@ -2,7 +2,6 @@ package generals
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"generals-chess/assets/words"
@@ -165,7 +164,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	}
 	r.Caption = a.F("turning.board", words.Int("n", r.on))
 	if r.Step() == 0 {
-		r.Caption = strings.TrimSpace(a.F("turning.end", words.Int("n", r.on)) + " " + r.last)
+		r.Caption = a.Sentences(a.F("turning.end", words.Int("n", r.on)), r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {
 		r.Caption += "  " + a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))
@@ -179,16 +178,23 @@ func (r *resultScene) learn(found *hindsight.Report) {
 	r.lang = ""
 }
 
+// helped says which help the person had, "" for none.
+func helped(a *app.App, back, hints int) string {
+	var told [2]string
+	if back > 0 {
+		told[0] = a.F("result.taken_back", words.Int("n", back))
+	}
+	if hints > 0 {
+		told[1] = a.F("result.hints", words.Int("n", hints))
+	}
+	return a.Sentences(told[:]...)
+}
+
 // tell puts all into words.
 func (r *resultScene) tell(a *app.App) {
 	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play.Choices.Map), verdictLine(a, r.Play.Choices, r.winner, r.end)
 	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
-	if n := r.Play.TakenBack; n > 0 {
-		r.Why += " " + a.F("result.taken_back", words.Int("n", n))
-	}
-	if n := int(r.Play.Hints.Load()); n > 0 {
-		r.Why += " " + a.F("result.hints", words.Int("n", n))
-	}
+	r.Helped = helped(a, r.Play.TakenBack, int(r.Play.Hints.Load()))
 	r.Failed = nil
 	for _, f := range r.failed {
 		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(f.Player), Text: f.Say(a)})

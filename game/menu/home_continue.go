@@ -53,7 +53,7 @@ func (k *continueCard) look(a *app.App, game Game) {
 // there reports whether there is something to offer.
 func (k *continueCard) there() bool { return k.asked != nil }
 
-// draw offers to go on: with a line more, and the button below, where there is room.
+// draw offers to go on: with a line more, and the button below, where there is room, and without the picture where it would be small.
 func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 	l.Behind(ui.Box{}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, func() {
 		l.Either(ui.Box{Grow: 1}, func() {
@@ -70,11 +70,15 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 					})
 				})
 			})
-			l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
-				k.picture(a, l, 44, 44)
-				l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() { k.words(a, l, "") })
-				l.Row(ui.Box{Align: ui.Middle}, func() { k.button(a, l, ui.NoAction) })
-			})
+			for _, pictured := range [...]bool{true, false} { // a board that is smaller shows nothing
+				l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
+					if pictured {
+						k.picture(a, l, 84, 84)
+					}
+					l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() { k.words(a, l, "") })
+					l.Row(ui.Box{Align: ui.Middle}, func() { k.button(a, l, ui.NoAction) })
+				})
+			}
 		})
 	})
 }

@@ -23,6 +23,7 @@ type ResultScreen struct {
 	Winner  Look // without an icon nobody won
 	Verdict string
 	Why     string
+	Helped  string // with which help, "" for none
 	Failed  []FailedSeat
 
 	Board   func(*ui.Context, render.Rect)
@@ -202,6 +203,9 @@ func (r *ResultScreen) head(l *ui.Layout) {
 			r.verdict(l, verdictMark/2, func() { l.Words(ui.Box{W: 1, Grow: 1}, r.Verdict, theme.H1, theme.TextHi) })
 		})
 		l.Words(ui.Box{}, r.Why, lead, theme.TextMid)
+		if r.Helped != "" {
+			l.Words(ui.Box{}, r.Helped, theme.Small, theme.TextLow)
+		}
 		for _, f := range r.Failed[:min(len(r.Failed), failedMost)] {
 			l.Row(ui.Box{Gap: theme.Space3}, func() {
 				l.Column(ui.Box{}, func() { l.Icon(f.Look.Icon, 14, f.Look.Plate) })
