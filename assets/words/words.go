@@ -17,6 +17,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -119,6 +120,15 @@ func source(lang Lang) string {
 
 // Lang is the language spoken.
 func (w *Words) Lang() Lang { return w.lang }
+
+// Sentences are those of a list that say something, in a row as the language writes them: Chinese has no space between.
+func (w *Words) Sentences(list ...string) string {
+	space := " "
+	if w.lang == Chinese {
+		space = ""
+	}
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), space)
+}
 
 // Has reports whether the catalogue knows the key.
 func (w *Words) Has(key string) bool {

@@ -223,3 +223,10 @@ func BenchmarkSayingAgain(b *testing.B) {
 		w.F("match.planned", Int("n", 1234), Int("most", 500))
 	}
 }
+
+// TestSentencesStandAsTheLanguageWritesThem: Chinese has no space between two.
+func TestSentencesStandAsTheLanguageWritesThem(t *testing.T) {
+	for lang, want := range map[Lang]string{English: "A. B.", Chinese: "A.B.", Korean: "A. B."} {
+		require.Equal(t, want, New(lang).Sentences("A.", "", "B."))
+	}
+}

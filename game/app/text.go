@@ -1,8 +1,6 @@
 package app
 
 import (
-	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -20,15 +18,6 @@ const ScrollRoom = 12
 
 // TextArg is short for a words.Text.
 func TextArg(name, text string) words.Arg { return words.Text(name, text) }
-
-// Sentences are those of a list that say something, in a row as the language writes them: Chinese has no space between.
-func (a *App) Sentences(list ...string) string {
-	space := " "
-	if a.words.Lang() == words.Chinese {
-		space = ""
-	}
-	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), space)
-}
 
 // Sentence is a text that begins with a capital letter, in languages that have them.
 func Sentence(text string) string {

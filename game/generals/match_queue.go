@@ -66,7 +66,7 @@ func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 // stopLine says why the queue broke off, and how much of it is not played.
 func stopLine(a *app.App, d *desk, plan *human.Plan) string {
 	why := a.Phrase(*plan.Stop.Why, func(p int) string { return call(a, d.choices, d.eyes, engine.Player(p)) })
-	return a.Sentences(why, a.F("match.left_out", words.Int("n", len(plan.Stop.Left))))
+	return a.Words().Sentences(why, a.F("match.left_out", words.Int("n", len(plan.Stop.Left))))
 }
 
 // slowMS is how many ms a seat may take before the other side is told that it is waited for: most

@@ -164,7 +164,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	}
 	r.Caption = a.F("turning.board", words.Int("n", r.on))
 	if r.Step() == 0 {
-		r.Caption = a.Sentences(a.F("turning.end", words.Int("n", r.on)), r.last)
+		r.Caption = a.Words().Sentences(a.F("turning.end", words.Int("n", r.on)), r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {
 		r.Caption += "  " + a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))
@@ -187,7 +187,7 @@ func helped(a *app.App, back, hints int) string {
 	if hints > 0 {
 		told[1] = a.F("result.hints", words.Int("n", hints))
 	}
-	return a.Sentences(told[:]...)
+	return a.Words().Sentences(told[:]...)
 }
 
 // tell puts all into words.

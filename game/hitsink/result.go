@@ -250,10 +250,10 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	last := r.Play.Last().Result.Phrase
 	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.names.name(int(r.ranks[1].Player)))))
 	if place := r.place(); c.You(r.teller) && place > 1 {
-		t.why += " " + a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks)))
+		t.why = a.Words().Sentences(t.why, a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks))))
 	}
 	if n := int(r.Play.Hints.Load()); n > 0 {
-		t.why += " " + a.F("result.hints", words.Int("n", n))
+		t.why = a.Words().Sentences(t.why, a.F("result.hints", words.Int("n", n)))
 	}
 	for p := range r.fates {
 		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])

@@ -89,7 +89,7 @@ func (s *tournamentScene) ask(a *app.App, c *ui.Context) {
 		return
 	}
 	answer := c.Dialog("changed", ui.Dialog{
-		Title: a.T("crosstable.changed_title"), Body: a.Sentences(s.says.changed, a.T("crosstable.changed_body")),
+		Title: a.T("crosstable.changed_title"), Body: a.Words().Sentences(s.says.changed, a.T("crosstable.changed_body")),
 		Primary: a.T("crosstable.changed_yes"), Quiet: a.T("crosstable.changed_no"),
 	})
 	if answer == ui.DialogYes {

@@ -188,7 +188,7 @@ func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	}
 	text := a.F(key, app.TextArg("built", a.ThinkTime(built)), app.TextArg("time", a.ThinkTime(now.Spent().Round(time.Microsecond))))
 	if s.watch.Same() {
-		return a.Sentences(text, a.T("fresh.same"))
+		return a.Words().Sentences(text, a.T("fresh.same"))
 	}
 	return text
 }
