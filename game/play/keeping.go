@@ -46,7 +46,7 @@ func newKeeping(a *app.App, c settings.Choices) keeping {
 // keep has what is not in the record saved when it has changed, and forgotten when the match is over.
 func (k *keeping) keep(p *Play) {
 	record := p.Record.Load()
-	if k.matches == nil || record == nil || p.Last() == nil {
+	if k.matches == nil || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record begins before its first turn is heard of
 		return
 	}
 	if p.Over() || p.Err != nil {
