@@ -8,7 +8,7 @@ import (
 	"generals-chess/game/generals/forecast"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/play"
-	"generals-chess/game/tips"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
@@ -302,7 +302,7 @@ func (b *boardPane) refused(a *app.App, why *human.Refusal) {
 // decided, and nothing where the shake is enough.
 func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
 	switch {
-	case tips.Wanted(a, why.Why.Key):
+	case settings.TipWanted(a, why.Why.Key):
 		return b.words(a, why.Why)
 	case why.Outcome.Ending == human.Fails:
 		return outcomeText(a, why.Outcome)

@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
-	"generals-chess/game/tips"
+	"generals-chess/game/settings"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
 )
@@ -227,7 +227,7 @@ func (m *playScene) takeTurn(a *app.App) {
 	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v) {
 		return
 	}
-	m.orders.tips = tips.Wanted(a, "sea-orders")
+	m.orders.tips = settings.TipWanted(a, "sea-orders")
 	if !m.pane.eye.Near() {
 		m.pane.sea.Camera().Show(v.Ship.Head)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/game/generals/hints"
-	"generals-chess/game/tips"
+	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 )
 
@@ -40,13 +40,13 @@ func TestANudgeFitsTheSituation(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := gametest.New(t, gametest.Wide, "en").App
-			tips.Learn(a, "nudge-move")
+			settings.LearnTip(a, "nudge-move")
 			g := hints.Guide{Facts: c.facts}
 			require.Equal(t, c.want, g.Key(a))
 		})
 	}
 	a := gametest.New(t, gametest.Wide, "en").App
-	tips.Learn(a, "nudge-move")
+	settings.LearnTip(a, "nudge-move")
 	g := hints.Guide{Facts: hints.Facts{Step: 20, Moved: true, Far: true, Stayed: true}}
 	require.Equal(t, "nudge.grow", g.Key(a))
 	g.Facts.Fights, g.Facts.EnemySeen, g.Facts.Found = true, true, true

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"generals-chess/engine/generals"
-	"generals-chess/game/tips"
+	"generals-chess/game/settings"
 )
 
 // Facts are what a person has done and seen in a match so far.
@@ -89,18 +89,18 @@ type Guide struct {
 }
 
 // Left reports whether there is a nudge that was not understood yet.
-func Left(a tips.Window) bool {
-	return slices.ContainsFunc(nudges[:], func(n nudge) bool { return !tips.Known(a, n.name) })
+func Left(a settings.Teller) bool {
+	return slices.ContainsFunc(nudges[:], func(n nudge) bool { return !settings.TipKnown(a, n.name) })
 }
 
 // Key is the sentence to be told now, "" for none. It fits what the person sees now, and is told once a match.
-func (g *Guide) Key(a tips.Window) string {
+func (g *Guide) Key(a settings.Teller) string {
 	for i := range nudges {
 		if n := &nudges[i]; n.done(&g.Facts) && (n == g.now || n.due(&g.Facts)) {
-			tips.Learn(a, n.name)
+			settings.LearnTip(a, n.name)
 		}
 	}
-	if g.now != nil && (tips.Known(a, g.now.name) && g.now.done(&g.Facts) || a.Settings().NoHints || !g.now.due(&g.Facts) || g.waited()) {
+	if g.now != nil && (settings.TipKnown(a, g.now.name) && g.now.done(&g.Facts) || a.Settings().NoHints || !g.now.due(&g.Facts) || g.waited()) {
 		g.now = nil
 	}
 	if g.now == nil {
@@ -115,17 +115,17 @@ func (g *Guide) Key(a tips.Window) string {
 // waited reports whether the nudge was there for long; the first waits for the first move.
 func (g *Guide) waited() bool { return g.now != &nudges[0] && g.Facts.Step >= g.since+shownSteps }
 
-func (g *Guide) next(a tips.Window) {
+func (g *Guide) next(a settings.Teller) {
 	for i := range nudges {
 		n := &nudges[i]
-		if g.told[i] || tips.Known(a, n.name) || !n.due(&g.Facts) {
+		if g.told[i] || settings.TipKnown(a, n.name) || !n.due(&g.Facts) {
 			continue
 		}
 		if g.told == nil {
 			g.told = map[int]bool{}
 		}
 		g.told[i] = true
-		tips.Wanted(a, n.name)
+		settings.TipWanted(a, n.name)
 		g.now, g.since = n, g.Facts.Step
 		return
 	}
