@@ -39,6 +39,7 @@ type Context struct {
 	layouts  layouts
 	toasts   []toast
 	toastsAt float32 // the foot of their stack
+	stacked  int     // how many stood there
 	tip      tip
 }
 

@@ -263,6 +263,8 @@ func TestToastsLeaveFreeWhatIsClicked(t *testing.T) {
 	assert.LessOrEqual(t, above, lowest-20)
 	buttons = nil
 	assert.Equal(t, above, place(), "it does not jump back")
+	h.c.Toast("another", false)
+	assert.Equal(t, lowest, place(), "another stack has a place of its own")
 	buttons = []render.Rect{h.c.Window()}
 	assert.Equal(t, lowest, place())
 }

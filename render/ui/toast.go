@@ -58,10 +58,11 @@ func (c *Context) drawToasts() {
 		}
 	}
 	c.toasts = kept
-	if len(c.toasts) == 0 {
+	same := c.stacked == len(kept)
+	if c.stacked = len(kept); len(kept) == 0 {
 		return
 	}
-	y := c.toastFoot()
+	y := c.toastFoot(same)
 	for i := len(c.toasts) - 1; i >= 0; i-- {
 		t := &c.toasts[i]
 		y -= c.Px(toastH)
@@ -70,8 +71,8 @@ func (c *Context) drawToasts() {
 	}
 }
 
-// toastFoot is where the stack stands: where it stood last, as long as nothing is to be clicked there.
-func (c *Context) toastFoot() float32 {
+// toastFoot is where the stack stands: the same one where it stood last, as long as nothing is to be clicked there.
+func (c *Context) toastFoot(same bool) float32 {
 	wide := float32(0)
 	for i := range c.toasts {
 		wide = max(wide, c.toastWidth(&c.toasts[i]))
@@ -82,7 +83,7 @@ func (c *Context) toastFoot() float32 {
 		r := render.R((c.Env.W-wide)/2, foot-h, wide, h)
 		return foot <= lowest && r.Y >= c.Env.H/2 && !slices.ContainsFunc(c.reached, func(other render.Rect) bool { return !other.Intersect(r).Empty() })
 	}
-	if free(c.toastsAt) {
+	if same && free(c.toastsAt) {
 		return c.toastsAt
 	}
 	for c.toastsAt = lowest; c.toastsAt > h; c.toastsAt -= c.Px(theme.Space1) {
