@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
 )
@@ -31,32 +29,33 @@ type Given struct {
 	Version   bool   // only asked which build this is
 }
 
-// Command reads the words into g.
-func Command(g *Given) *cobra.Command {
-	c := &cobra.Command{
-		Use: "generals-chess [FILE] [FLAGS]", DisableFlagsInUseLine: true, Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
-		Long: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table. A FILE with a match is looked at, as with --replay.",
-		Args: g.file, SilenceErrors: true, SilenceUsage: true,
-	}
-	// Not cobra's own: that needs text/template, with which the linker must keep every method of every type.
-	c.Flags().BoolVarP(&g.Version, "version", "v", false, "print which build this is")
-	c.Flags().StringVar(&g.Game, "game", "", "which `GAME`: generals or hitsink (default generals, or on the home screen the one chosen last)")
-	c.Flags().StringArrayVar(&g.Players, "player", nil, "who commands a ship in hitsink, a `SEAT`, 2 to 30 times: human (once at most), "+levels("hitsink")+" or a bot: its file, its command or its name")
-	c.Flags().StringVar(&g.Red, "red", "", "who plays Red in generals, a `SEAT`: human, "+levels("generals")+" or a bot: its file, its command or its name; without seats the home screen opens")
-	c.Flags().StringVar(&g.Blue, "blue", "", "who plays Blue, a `SEAT` likewise")
-	c.Flags().StringVar(&g.Seed, "seed", "", "`SEED` of the match, a whole number; another one every match if not given")
-	c.Flags().StringVar(&g.Size, "size", "", "`HxW`, rows x columns such as 16x16, or random")
-	c.Flags().StringVar(&g.Map, "map", "", "`KIND` of map: judge, as Botzone draws maps, or fair, the same for both sides")
-	c.Flags().StringVar(&g.Init, "init", "", "`FILE` with a prepared position: the judge's initdata")
-	c.Flags().StringVar(&g.StepTime, "step-time", "", "play in real time, one step every `TIME`, such as 500ms")
-	c.Flags().StringVar(&g.Replay, "replay", "", "`FILE` with a match to look at: a record, or a log of Botzone")
-	c.Flags().StringVar(&g.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from, a `MODE`: auto (all that this system can), strict (everything, or nobody plays) or off")
-	c.Flags().StringVar(&g.Language, "lang", "", "the `LANGUAGE` of the window: en, zh or ko (default: as in its settings)")
-	return c
+// set is what reads flags: the library of a program with a help, or that of a page.
+type set interface {
+	StringVar(p *string, name, value, usage string)
+	Func(name, usage string, take func(string) error)
 }
 
-// file takes a word that is no flag for the file with a match to look at, as a file that is dropped on the program is given.
-func (g *Given) file(_ *cobra.Command, words []string) error {
+// Add adds the flags.
+func (g *Given) Add(s set) {
+	s.StringVar(&g.Game, "game", "", "which `GAME`: generals or hitsink (default generals, or on the home screen the one chosen last)")
+	s.Func("player", "who commands a ship in hitsink, a `SEAT`, 2 to 30 times: human (once at most), "+levels("hitsink")+" or a bot: its file, its command or its name", func(seat string) error {
+		g.Players = append(g.Players, seat)
+		return nil
+	})
+	s.StringVar(&g.Red, "red", "", "who plays Red in generals, a `SEAT`: human, "+levels("generals")+" or a bot: its file, its command or its name; without seats the home screen opens")
+	s.StringVar(&g.Blue, "blue", "", "who plays Blue, a `SEAT` likewise")
+	s.StringVar(&g.Seed, "seed", "", "`SEED` of the match, a whole number; another one every match if not given")
+	s.StringVar(&g.Size, "size", "", "`HxW`, rows x columns such as 16x16, or random")
+	s.StringVar(&g.Map, "map", "", "`KIND` of map: judge, as Botzone draws maps, or fair, the same for both sides")
+	s.StringVar(&g.Init, "init", "", "`FILE` with a prepared position: the judge's initdata")
+	s.StringVar(&g.StepTime, "step-time", "", "play in real time, one step every `TIME`, such as 500ms")
+	s.StringVar(&g.Replay, "replay", "", "`FILE` with a match to look at: a record, or a log of Botzone")
+	s.StringVar(&g.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from, a `MODE`: auto (all that this system can), strict (everything, or nobody plays) or off")
+	s.StringVar(&g.Language, "lang", "", "the `LANGUAGE` of the window: en, zh or ko (default: as in its settings)")
+}
+
+// File takes a word that is no flag for the file with a match to look at, as a file that is dropped on the program is given.
+func (g *Given) File(words []string) error {
 	switch {
 	case len(words) == 0:
 		return nil

@@ -1,3 +1,5 @@
+//go:build !js
+
 package plan
 
 import (
@@ -79,12 +81,6 @@ func (m Made) Apply(spec *tournament.Spec, class *report.Class) {
 		spec.Options.MatchLimit = m.Limit.String()
 	}
 }
-
-// What is said before the plan, and where it does not fit.
-var (
-	Trying = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
-	Anyway = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}
-)
 
 // What is told of a plan. Arguments: games, time, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
 var (

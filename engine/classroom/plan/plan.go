@@ -4,6 +4,7 @@ package plan
 import (
 	"time"
 
+	"generals-chess/engine"
 	"generals-chess/engine/arena/pace"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/classroom/marks"
@@ -164,3 +165,9 @@ func (w Wish) swiss() (list []schedule.Plan) {
 	}
 	return list
 }
+
+// What is said before the plan, and where it does not fit.
+var (
+	Trying = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
+	Anyway = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}
+)
