@@ -17,29 +17,29 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Advice is what the strongest AI of a game would do in the place of the only person, from what that person saw and no more. It is
-// thought about off the frame.
+// Advice shows what the strongest AI of a game would play in the place of the only person, from what that person saw and no more. The AI
+// thinks off the frame.
 type Advice struct {
 	Drawn Overlays
 
 	latest *app.Latest[adviceQuestion, advised]
 	tell   tellMove
-	view   engine.View // on which it is asked for
+	view   engine.View // the view that the question is about
 	on     overlay.Grid
-	step   int // turns played when it was asked for; nobody for none
+	step   int // turns played at the question; unasked for none
 	told   advised
-	drawn  *overlay.Drawing // what was told, with the move
+	drawn  *overlay.Drawing // the AI's drawing and the marks of its move
 	text   string
 	lang   words.Lang // of text
 }
 
-// tellMove puts a move in a position into words, and on the map.
+// tellMove describes a move in a position: in words, and as marks on the map.
 type tellMove func(a *app.App, v engine.View, m engine.Move) (string, []overlay.Mark)
 
-// unasked is the step of no advice.
+// unasked is the step of an Advice that nobody asked for.
 const unasked = -1
 
-// adviceQuestion is what the person saw up to now.
+// adviceQuestion is what the person saw up to a step.
 type adviceQuestion struct {
 	game   games.Game
 	player engine.Player
@@ -49,13 +49,13 @@ type adviceQuestion struct {
 	view   engine.View
 }
 
-// askedTurn is a turn that the person was asked for, and what they answered.
+// askedTurn is a turn in which the person was asked, and the person's answer.
 type askedTurn struct {
 	view   engine.View
 	answer engine.Answer
 }
 
-// advised is the answer; its move is "" while it is thought about.
+// advised is the AI's answer to a question. Its move is "" while the AI thinks.
 type advised struct {
 	step   int
 	level  string
@@ -63,18 +63,19 @@ type advised struct {
 	err    error
 }
 
-// MayAdvise reports whether there are hints in a match of these choices: for one person alone, in a match that is no try of the day.
+// MayAdvise reports whether a match of these choices offers hints: exactly one person plays, and the match is not rated (a try at the
+// daily map).
 func MayAdvise(c settings.Choices) bool { return c.Humans() == 1 && !c.Rated }
 
-// NewAdvice serves a match on a map. tell puts a move into words, and on the map.
+// NewAdvice returns an Advice for a match of some players. tell describes its moves.
 func NewAdvice(a *app.App, players int, tell tellMove) Advice {
 	return Advice{Drawn: NewOverlays(players), latest: app.NewLatest(a, advise), tell: tell, step: unasked}
 }
 
-// Close ends what thinks.
+// Close stops the AI's thinking.
 func (v *Advice) Close() { v.latest.Close() }
 
-// Button asks for advice on the step on the screen, or takes it away again.
+// Button lays out the button that asks for advice on a step, or removes the advice that is shown.
 func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int, on overlay.Grid) {
 	if !MayAdvise(p.Choices) {
 		return
@@ -90,7 +91,7 @@ func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int, on overlay.
 	v.ask(p, step, on)
 }
 
-// ask gathers what the person saw.
+// ask sends all that the person saw up to a step to the AI.
 func (v *Advice) ask(p *Play, step int, on overlay.Grid) {
 	me := p.Choices.Eyes()
 	q := adviceQuestion{game: p.Game.Entry(), player: me, seed: p.Choices.Map.Seed, step: step, view: p.Steps[step].View(me)}
@@ -103,7 +104,7 @@ func (v *Advice) ask(p *Play, step int, on overlay.Grid) {
 	v.latest.Ask(q)
 }
 
-// advise seats the AI in the person's place, has it look back on all that the person saw, and asks it.
+// advise opens the AI on the person's seat, lets it remember every turn that the person saw, and asks it to decide.
 func advise(ctx context.Context, q adviceQuestion) advised {
 	level := q.game.Levels[len(q.game.Levels)-1]
 	told := advised{step: q.step, level: level}
@@ -125,7 +126,7 @@ func advise(ctx context.Context, q adviceQuestion) advised {
 	return told
 }
 
-// Hear takes in what was thought; advice on another step than the one on the screen goes. It counts what was given.
+// Hear receives the AI's answer, counts it as a hint, and drops advice on any step but the one on the screen.
 func (v *Advice) Hear(a *app.App, p *Play, step int) {
 	if told, ok := v.latest.Take(); ok && told.step == v.step {
 		v.told, v.lang = told, ""
@@ -148,7 +149,7 @@ func (v *Advice) Hear(a *app.App, p *Play, step int) {
 	v.Drawn.Add(me, p.Game.Look(me), v.drawn)
 }
 
-// say puts the advice into words: who gives it, the move, and why.
+// say writes the advice in words: its author, the move, and the reasons.
 func (v *Advice) say(a *app.App, d *overlay.Drawing) {
 	move, marks := v.tell(a, v.view, v.told.answer.Move)
 	if d == nil {
@@ -158,15 +159,15 @@ func (v *Advice) say(a *app.App, d *overlay.Drawing) {
 	for _, line := range d.Side {
 		why = append(why, a.Phrase(line, a.SideName))
 	}
-	d.Heat, d.Marks = nil, append(d.Marks, marks...) // where the enemy may be is drawn for those who watch: here it looks like land
+	d.Heat, d.Marks = nil, append(d.Marks, marks...) // where the AI suspects the enemy would look like land on this map
 	v.drawn = d
 	v.text = a.F("advice.says", words.Text("who", a.LevelName(v.told.level)), words.Text("move", move), words.Text("why", strings.Join(why, " · ")))
 }
 
-// On reports whether advice is on the screen, or thought about.
+// On reports whether advice is on the screen or being thought about.
 func (v *Advice) On() bool { return v.step != unasked }
 
-// Says is what stands beside the board, "" for nothing.
+// Says returns the text beside the board, "" for none.
 func (v *Advice) Says(a *app.App) string {
 	switch {
 	case v.step == unasked:
@@ -179,7 +180,7 @@ func (v *Advice) Says(a *app.App) string {
 	return v.text
 }
 
-// Lay lays the advice out, in a box of its own.
+// Lay lays out the advice.
 func (v *Advice) Lay(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.Row(ui.Box{H: 16, Align: ui.Start}, func() { l.Icon("hint", 14, theme.Accent) })

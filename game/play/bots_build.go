@@ -11,10 +11,10 @@ import (
 	"generals-chess/game/app"
 )
 
-// BuildNews is which source file is being built, for those who wait for it.
+// BuildNews holds the name of the source file that is being built, for a screen that waits for it.
 type BuildNews struct{ now atomic.Pointer[string] }
 
-// Teller is what BuildBots is given to tell of: from any goroutine.
+// Teller returns the callback for BuildBots. It stores the file's name and calls wake; any goroutine may call it.
 func (n *BuildNews) Teller(wake func()) func(source string) {
 	return func(source string) {
 		n.now.Store(&source)
@@ -22,7 +22,7 @@ func (n *BuildNews) Teller(wake func()) func(source string) {
 	}
 }
 
-// Say says what is being built, or else the text of a key.
+// Say names the file that is being built. If there is none, it returns the text of the key otherwise.
 func (n *BuildNews) Say(a *app.App, otherwise string) string {
 	if file := n.now.Load(); file != nil && *file != "" {
 		return a.F("botfile.building", words.Text("file", *file))
@@ -30,17 +30,17 @@ func (n *BuildNews) Say(a *app.App, otherwise string) string {
 	return a.T(otherwise)
 }
 
-// notBuilt is why the program of a bot could not be made.
+// notBuilt is the error of a bot whose program could not be built.
 type notBuilt struct {
 	error
 	command string
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e notBuilt) Unwrap() error { return e.error }
 
-// BuildBots makes programs of the bots among the seats that are source files, so that no turn waits for that. building hears of each source file, and of "" at the end. It may take long. The error is
-// ctx's, or wraps a *engine.Phrase.
+// BuildBots builds the programs of all bots among the seats that are source files, so that no turn waits for a compiler. It calls building
+// with each source file before its build and with "" after it. It may take long. The error is ctx's, or wraps a *engine.Phrase.
 func BuildBots(ctx context.Context, home BotHome, seats []string, building func(source string)) error {
 	built := map[string]bool{"": true}
 	for _, seat := range seats {
@@ -51,7 +51,7 @@ func BuildBots(ctx context.Context, home BotHome, seats []string, building func(
 		built[command] = true
 		o, err := home.For(command)
 		if err != nil {
-			continue // whoever opens the seat says so
+			continue // opening the seat reports it
 		}
 		if name := SourceOf(command, o); name != "" {
 			building(name)
@@ -65,7 +65,7 @@ func BuildBots(ctx context.Context, home BotHome, seats []string, building func(
 	return nil
 }
 
-// SourceOf is the name of the source file that a bot is built of, "" where it is none. It looks at files.
+// SourceOf returns the name of the source file that a bot is built from, "" if it is not built. It reads the file system.
 func SourceOf(command string, o bot.Options) string {
 	if o.Names != nil {
 		if meant, of, ok := o.Names.Lookup(command, o); ok {

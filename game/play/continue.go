@@ -14,7 +14,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Unfinished is the newest match of a game that was left and can be continued, nil for none.
+// Unfinished returns the newest match of a game that was left and can be continued, nil for none.
 func Unfinished(a *app.App, game string) *resume.Saved {
 	if list := MatchesOf(a).unfinished[game]; len(list) > 0 {
 		return list[0]
@@ -22,7 +22,7 @@ func Unfinished(a *app.App, game string) *resume.Saved {
 	return nil
 }
 
-// Left is the match with a record that was left and can be continued, nil for none.
+// Left returns the match with this record that was left and can be continued, nil for none.
 func Left(a *app.App, game, record string) *resume.Saved {
 	list := MatchesOf(a).unfinished[game]
 	if at := slices.IndexFunc(list, func(s *resume.Saved) bool { return s.Record == record }); at >= 0 {
@@ -31,7 +31,7 @@ func Left(a *app.App, game, record string) *resume.Saved {
 	return nil
 }
 
-// LeftOver is how many matches of a game were left besides the newest.
+// LeftOver counts the matches of a game that were left, without the newest.
 func LeftOver(a *app.App, game string) int { return max(len(MatchesOf(a).unfinished[game])-1, 0) }
 
 // Offers reads the records of matches that were left, off the frame.
@@ -39,21 +39,21 @@ type Offers struct {
 	*app.Latest[offerAsked, *Offer]
 }
 
-// offerAsked is a match whose record is to be read.
+// offerAsked names a match whose record is to be read.
 type offerAsked struct {
 	saved *resume.Saved
 	rules engine.Rules
-	ends  []<-chan struct{} // of matches that may still be recorded
+	ends  []<-chan struct{} // the ends of matches that may still be recorded
 }
 
-// NewOffers reads until Close.
+// NewOffers starts a reader that works until Close.
 func NewOffers(a *app.App) Offers {
 	return Offers{app.NewLatest(a, func(ctx context.Context, q offerAsked) *Offer {
 		return offerOf(ctx, q.rules, q.saved, q.ends)
 	})}
 }
 
-// AskFor asks for a match of a game that was left.
+// AskFor requests the Offer of a match that was left.
 func (o Offers) AskFor(a *app.App, game Game, saved *resume.Saved) {
 	o.Ask(offerAsked{saved, game.Rules(), endsOf(a)})
 }
@@ -63,15 +63,15 @@ type Offer struct {
 	Saved  *resume.Saved
 	Record *replay.Record
 	Turns  int
-	// View is what the person saw at last: the only one at the table, or the Spectator at an open table. Nobody's behind
-	// a curtain: it is nil then.
+	// View is what the person saw last: the only person at the table, or the Spectator at an open table. It is nil where people share the
+	// screen behind a curtain.
 	View engine.View
-	Over bool  // it has come to its end after all
+	Over bool  // the record shows that it was played to its end
 	Err  error // why it cannot be continued
 }
 
-// offerOf reads the record of a match that was left. It runs off the frame. stopped are the matches of this window: one
-// that is still being left is waited for.
+// offerOf reads and checks the record of a match that was left. It runs off the frame. It first waits for the matches whose ends are in
+// stopped, because one of them may still be writing the record.
 func offerOf(ctx context.Context, rules engine.Rules, saved *resume.Saved, stopped []<-chan struct{}) *Offer {
 	o := &Offer{Saved: saved}
 	for _, done := range stopped {
@@ -89,7 +89,7 @@ func offerOf(ctx context.Context, rules engine.Rules, saved *resume.Saved, stopp
 	return o
 }
 
-// errOther is a record of another match than the one that was left.
+// errOther reports that a record is not that of the match that was left.
 var errOther = errors.New("its record is that of another match")
 
 func (o *Offer) check(rules engine.Rules) error {
@@ -115,7 +115,7 @@ func (o *Offer) check(rules engine.Rules) error {
 	})
 }
 
-// look takes in what the person saw at last.
+// look sets View to what the person saw last.
 func (o *Offer) look(s engine.State) {
 	c := o.Saved.Choices
 	if c.Curtain() {
@@ -124,7 +124,7 @@ func (o *Offer) look(s engine.State) {
 	o.View = s.View(c.Eyes())
 }
 
-// endsOf are the ends of the matches that are played in this window, or that are just being left.
+// endsOf returns the Done channels of the matches that this window plays or is closing.
 func endsOf(a *app.App) (ends []<-chan struct{}) {
 	for _, p := range MatchesOf(a).Plays {
 		ends = append(ends, p.Session.Done())
@@ -132,7 +132,7 @@ func endsOf(a *app.App) (ends []<-chan struct{}) {
 	return ends
 }
 
-// Continue goes on with a match that was left, at the very turn. It begins paused where it would go on by itself.
+// Continue goes on with a match at the turn where it was left. A match that would go on by itself begins paused.
 func Continue(a *app.App, o *Offer) {
 	c := o.Saved.Choices.Clone()
 	if origin := o.Record.Origin; origin != nil {
@@ -146,7 +146,7 @@ func Continue(a *app.App, o *Offer) {
 	a.Go(p.Game.Match(a, p))
 }
 
-// earlier is the match that the one that was left went on from.
+// earlier returns the match that the one that was left went on from.
 func earlier(o *Offer, origin *replay.Origin) *settings.From {
 	before := *o.Record
 	before.Turns, before.End, before.Origin, before.Seats = before.Turns[:min(origin.Turns, len(before.Turns))], nil, nil, origin.Seats
@@ -154,7 +154,7 @@ func earlier(o *Offer, origin *replay.Origin) *settings.From {
 	return &settings.From{Record: &before, File: origin.Record, Turns: len(before.Turns)}
 }
 
-// Discard forgets a match that cannot be continued, and says why in a sentence.
+// Discard forgets a match that cannot be continued, and reports that in a message.
 func Discard(a *app.App, o *Offer) {
 	MatchesOf(a).forget(o.Saved.Choices.Game, o.Saved.Record)
 	if o.Err != nil {
@@ -162,13 +162,13 @@ func Discard(a *app.App, o *Offer) {
 	}
 }
 
-// Kept reports whether a match that is left now can be continued.
+// Kept reports whether a match can be continued if it is left now.
 func Kept(p *Play) bool {
 	return p.keeping.matches != nil && p.keeping.saved && !p.Over() && p.Err == nil
 }
 
-// TakeBack goes on with a match from one step before, with nothing queued. It reports whether it does: it must be allowed,
-// and a step must have been played. Call it when somebody takes back and no move is queued.
+// TakeBack restarts a match one step earlier, with nothing queued. It reports whether it did: see CanTakeBack. Call it when somebody takes
+// back and no move is queued.
 func TakeBack(a *app.App, p *Play) bool {
 	if !CanTakeBack(p) {
 		return false
@@ -190,10 +190,10 @@ func TakeBack(a *app.App, p *Play) bool {
 	return true
 }
 
-// easyLevels are those against which steps may always be taken back.
+// easyLevels are the opponents against which every match allows taking back.
 var easyLevels = []string{"ai:easy", "ai:normal"}
 
-// MayTakeBack reports whether steps may be taken back in a match of these choices.
+// MayTakeBack reports whether a match of these choices allows taking back steps.
 func MayTakeBack(c settings.Choices) bool {
 	return c.Game == settings.Generals && c.Humans() == 1 && len(c.Seats) == 2 && (slices.Contains(easyLevels, c.Opponent()) || c.TakeBack)
 }
@@ -210,7 +210,7 @@ func CanTakeBack(p *Play) bool {
 	return p.Last().Number > first && len(p.Steps) == p.Last().Number+1
 }
 
-// LeftAgo says when a match was left.
+// LeftAgo returns how long ago a match was left, as a sentence.
 func LeftAgo(a *app.App, s *resume.Saved) string {
 	return a.F("continue.left", app.TextArg("ago", a.Ago(s.At, time.Now())))
 }

@@ -6,23 +6,23 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// sounding is a game with sounds for those who watch. fast is set where steps follow each other so fast that only the
-// most important ones are to be heard.
+// sounding is a Game with sounds for spectators. fast means that steps follow each other so fast that only the most important sounds are
+// wanted.
 type sounding interface {
 	WatchedSound(now *session.Snapshot, fast bool) synth.Sound
 }
 
-// Ear lets steps be heard that are watched, each once. Steps that are jumped over make no sound.
+// Ear plays the sound of each step that is watched, once. Steps that are jumped over make no sound.
 type Ear struct {
 	shown int
 	began bool
 }
 
-// fastRate is from how many steps a second on only the most important ones are heard.
+// fastRate is the speed, in steps a second, from which on only the most important sounds are played.
 const fastRate = 8
 
-// Hear lets the step on the screen be heard if it is the one after that of the last call. rate is in steps a second, 0
-// for unlimited.
+// Hear plays the sound of the step on the screen if that step follows the one of the last call. rate is in steps a second, 0 for
+// unlimited.
 func (e *Ear) Hear(a *app.App, v *Viewing, rate float64) {
 	next := e.began && v.Shown == e.shown+1
 	e.shown, e.began = v.Shown, true

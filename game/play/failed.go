@@ -10,7 +10,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// MatchFailed says why a match could not begin or go on, and offers the way home.
+// MatchFailed lays out why a match could not begin or go on, with a button that leads home and, for a bot that was not built, one that
+// examines it.
 func MatchFailed(a *app.App, c *ui.Context, p *Play) {
 	key := "error.start"
 	if p.Last() != nil {
@@ -36,10 +37,10 @@ func MatchFailed(a *app.App, c *ui.Context, p *Play) {
 	})
 }
 
-// failedW is how wide the reason is at most, logical px.
+// failedW is the greatest width of the reason, logical px.
 const failedW = 520
 
-// Failure is why a seat gave no move the rules could play in the last turn.
+// Failure is the reason why a seat gave no move in the last turn that the rules could play.
 type Failure struct {
 	Player  engine.Player
 	Verdict engine.Verdict
@@ -62,7 +63,7 @@ func Failures(p *Play) []Failure {
 	return list
 }
 
-// Say is the failure in words, such as "Crashed · It ended with exit status 1."
+// Say returns the failure in words, such as "Crashed · It ended with exit status 1."
 func (f Failure) Say(a *app.App) string {
 	why := a.Phrase(f.Why, a.SideName)
 	switch {
@@ -74,10 +75,10 @@ func (f Failure) Say(a *app.App) string {
 	return VerdictText(a, f.Verdict) + " · " + why
 }
 
-// VerdictText is a verdict in words.
+// VerdictText returns the name of a verdict in the user's language.
 func VerdictText(a *app.App, v engine.Verdict) string { return a.Phrase(v.Phrase(), nil) }
 
-// VerdictWhy is what a verdict means.
+// VerdictWhy explains a verdict in a sentence.
 func VerdictWhy(a *app.App, v engine.Verdict) string {
 	if !v.Known() {
 		return a.T("verdict.other_why")

@@ -12,17 +12,17 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Planner is a table at which people plan moves before they are played.
+// Planner is a table at which people queue moves before they are played.
 type Planner interface {
-	// Plans are the moves that are queued, by player.
+	// Plans returns the queued moves, by player.
 	Plans() [][]engine.Move
-	// PlansVersion changes whenever they do.
+	// PlansVersion changes whenever the plans do.
 	PlansVersion() uint64
-	// Restore puts moves into a player's queue, before the match begins.
+	// Restore puts moves into a player's queue. Call it before the match begins.
 	Restore(p engine.Player, moves []engine.Move)
 }
 
-// keeping sees to it that a match can go on after the window was closed, or killed. A zero keeping does nothing.
+// keeping saves a match so that it can go on after the window was closed or killed. A zero keeping does nothing.
 type keeping struct {
 	matches *Matches // nil where nothing is kept
 	began   time.Time
@@ -31,10 +31,10 @@ type keeping struct {
 	version uint64
 	back    int
 	hints   int
-	before  string // the record that this match's takes the place of, "" for none
+	before  string // the record that this match's record replaces, "" for none
 }
 
-// newKeeping keeps the matches that people play, where records are kept.
+// newKeeping returns a keeping that saves the match if people play it and records are kept.
 func newKeeping(a *app.App, c settings.Choices) keeping {
 	k := keeping{began: time.Now(), choices: c}
 	if m := MatchesOf(a); m.Keeper.Folder != "" && c.Humans() > 0 {
@@ -43,10 +43,10 @@ func newKeeping(a *app.App, c settings.Choices) keeping {
 	return k
 }
 
-// keep has what is not in the record saved when it has changed, and forgotten when the match is over.
+// keep saves what is not in the record when it has changed, and forgets the match when it is over.
 func (k *keeping) keep(p *Play) {
 	record := p.Record.Load()
-	if k.matches == nil || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record begins before its first turn is heard of
+	if k.matches == nil || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record's file is created before its first turn arrives here
 		return
 	}
 	if p.Over() || p.Err != nil {
@@ -68,21 +68,21 @@ func (k *keeping) keep(p *Play) {
 	k.matches.save(s, k.before)
 }
 
-// moved tells that the record at now holds all that the one at old did: that is what the match goes on from, and the old
-// one is removed. It runs off the frame.
+// moved is called when the record now holds every turn of the record old. It makes the saved match go on from now, and removes old. It
+// runs off the frame.
 func (k *keeping) moved(records, old, now string) {
 	if k.matches != nil {
 		k.matches.Keeper.Put(resume.Saved{Record: now, Choices: k.choices, TakenBack: k.back, Hints: k.hints, At: time.Now().UTC()})
-		k.matches.Keeper.Flush() // before the old one goes
+		k.matches.Keeper.Flush() // before the old record is removed
 		k.matches.Keeper.Drop(k.choices.Game, old)
 	}
 	if filepath.Dir(old) == filepath.Clean(records) && old != now {
-		_ = os.Remove(old) // one that stays is a match that nobody finished
+		_ = os.Remove(old) // if it stays, it is only the record of a match that nobody finished
 	}
 }
 
-// save has the match saved soon, in the place of the one with the record before. Of more than resume.Most matches of a game
-// the oldest are forgotten.
+// save saves the match soon, in place of the one with the record before. If a game has more than resume.Most matches, the oldest are
+// forgotten.
 func (m *Matches) save(s resume.Saved, before string) {
 	game := s.Choices.Game
 	if len(m.unfinished[game]) > 0 {
@@ -93,7 +93,7 @@ func (m *Matches) save(s resume.Saved, before string) {
 	m.Keeper.Put(s)
 }
 
-// put has these matches of a game, of which the newest can be continued.
+// put sets the list of a game's matches, newest first, and forgets those beyond resume.Most.
 func (m *Matches) put(game string, list []*resume.Saved) {
 	for len(list) > resume.Most {
 		m.Keeper.Drop(game, list[len(list)-1].Record)
@@ -105,12 +105,12 @@ func (m *Matches) put(game string, list []*resume.Saved) {
 	m.unfinished[game] = list
 }
 
-// drop takes the match with a record off the list.
+// drop removes the match with a record from the list.
 func (m *Matches) drop(game, record string) {
 	m.unfinished[game] = slices.DeleteFunc(m.unfinished[game], func(s *resume.Saved) bool { return s.Record == record })
 }
 
-// forget drops a match that could be continued.
+// forget removes a match from the list and deletes its file.
 func (m *Matches) forget(game, record string) {
 	if len(m.unfinished[game]) > 0 {
 		m.drop(game, record)
@@ -118,8 +118,8 @@ func (m *Matches) forget(game, record string) {
 	m.Keeper.Drop(game, record)
 }
 
-// LoadUnfinished reads which matches were left before this window was opened. The error is about files that cannot be
-// used: they are passed over.
+// LoadUnfinished reads which matches were left before this window was opened. Files that cannot be used are skipped; the error is about
+// the last of those.
 func (m *Matches) LoadUnfinished(ways settings.Ways) (problem error) {
 	for _, game := range ways.Games() {
 		list, err := resume.Load(m.Keeper.Folder, game, ways)

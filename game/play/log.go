@@ -7,13 +7,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// LogMost is how many lines are kept.
+// LogMost is the greatest number of lines that a log keeps.
 const LogMost = 200
 
-// watchRates are the turns a second the forms offer; 0 is unlimited.
+// watchRates are the speeds that forms offer, in turns a second; 0 is unlimited.
 var watchRates = [...]int{1, 2, 4, 8, 16, 60, 0}
 
-// RateForm chooses a speed. hint is the key of what is counted.
+// RateForm lays out the choice of a speed and returns the speed chosen. hint is the key of the text that says what is counted.
 func RateForm(a *app.App, l *ui.Layout, rate int, hint string) int {
 	items := make([]ui.Item, 0, len(watchRates))
 	for _, rate := range watchRates {
@@ -23,7 +23,7 @@ func RateForm(a *app.App, l *ui.Layout, rate int, hint string) int {
 	return watchRates[Choice(l, "rate", Labels{a.T("setup.speed"), a.T(hint)}, items, chosen)]
 }
 
-// rateLabel is a speed in steps a second.
+// rateLabel writes a speed in steps a second.
 func rateLabel(a *app.App, c *ui.Context, rate int) string {
 	if rate <= 0 {
 		return a.T("watch.max")
@@ -31,10 +31,10 @@ func rateLabel(a *app.App, c *ui.Context, rate int) string {
 	return c.Num(rate)
 }
 
-// Labels are what stands over a row of choices: its name, and a hint at the right.
+// Labels stand over a row of choices: its name, and a hint at the right.
 type Labels struct{ Name, Hint string }
 
-// Choice is a row of choices with its labels over it.
+// Choice lays out a row of choices under its labels and returns the index chosen.
 func Choice(l *ui.Layout, id string, over Labels, items []ui.Item, chosen int) int {
 	l.Labelled(over.Name, over.Hint, func() { chosen = l.Segmented(ui.Box{Align: ui.Start}, id, items, chosen) })
 	return chosen

@@ -9,14 +9,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Look is how a player is told from others: the mark, and where more players share a mark its number.
+// Look identifies a player on the screen: a mark, and a number where more players share that mark.
 type Look struct {
 	Icon, Number string
-	Plate        theme.Color // of what is filled
+	Plate        theme.Color // of filled shapes
 	Text         theme.Color // of words and lines
 }
 
-// Lay lays the mark out, with the number where there is one.
+// Lay lays out the mark, and the number if there is one.
 func (k Look) Lay(l *ui.Layout) {
 	l.Row(ui.Box{Gap: 2}, func() {
 		if r, ok := l.Place(ui.Box{W: 16, H: 16}); ok {
@@ -28,27 +28,27 @@ func (k Look) Lay(l *ui.Layout) {
 	})
 }
 
-// Still is a picture of a Spectator's view.
+// Still returns a picture of a Spectator's view.
 func Still(a *app.App, g Game, v engine.View) Thumbnail {
 	p := g.Preview(a)
 	p.Show(v, 0)
 	return p
 }
 
-// Preview is a small picture of a game, and a few words about it.
+// Preview is a small picture of a match, and a few words about it.
 type Preview interface {
 	Thumbnail
-	// Show takes in a Spectator's view, which may be of another game than the one before.
+	// Show sets the Spectator's view to draw, which may be of another match than the one before.
 	Show(v engine.View, nowMS int64)
-	// When says how far the game is.
+	// When says how far the match has come.
 	When(a *app.App) string
-	// Counts are what the seats have: soldiers, or scores.
+	// Counts returns what each seat has: soldiers, or its score.
 	Counts() []int
-	// Side is the mark of a seat.
+	// Side returns the mark of a seat.
 	Side(seat int) (icon string, tone theme.Color)
-	// Duel tells that what both have makes one bar.
+	// Duel reports whether the counts of two seats are drawn as one bar.
 	Duel() bool
 }
 
-// ErrNotWhole is a view that is damaged.
+// ErrNotWhole reports a damaged view.
 var ErrNotWhole = errors.New("the view is not a whole one of the Spectator")

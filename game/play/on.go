@@ -12,21 +12,21 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// PlayOn opens the set-up of a match that goes on from a replay after so many turns, on top of the present scene.
-// Who sat there sits there again, unless somebody else is chosen. p is the player that was looked at.
+// PlayOn opens, on top of the present scene, the set-up of a match that goes on from a replay after so many turns. Its seats are those of
+// the record unless the person changes them. p is the player whose view the replay showed.
 func PlayOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) {
 	c := choicesOn(a, f, turns, p)
 	a.Push(GameOf(a, c.Game).Setup(a, c))
 }
 
-// GoOn starts a match that goes on from a replay after so many turns, with somebody else on p's seat, at once.
+// GoOn starts at once a match that goes on from a replay after so many turns, with another seat for p.
 func GoOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player, seat string) {
 	c := choicesOn(a, f, turns, p)
 	c.Seats[p] = seat
 	StartMatch(a, c)
 }
 
-// choicesOn are those of a match that goes on from a replay.
+// choicesOn returns the choices of a match that goes on from a replay.
 func choicesOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) settings.Choices {
 	c := RecordChoices(a, f)
 	turns = min(max(turns, 0), f.Record.Takable())
@@ -35,12 +35,12 @@ func choicesOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) set
 	return c
 }
 
-// CanPlayOn reports whether a match can go on from a position: it is not over there.
+// CanPlayOn reports whether a match can go on after so many turns: it is not over there.
 func CanPlayOn(f *timeline.Timeline, turns int) bool {
 	return turns >= 0 && turns <= f.Record.Takable()
 }
 
-// SayOrigin tells where a replay begins to be that of those who sit there.
+// SayOrigin shows a message that says up to which turn a record was played by others in an earlier match.
 func SayOrigin(a *app.App, r *replay.Record) {
 	if r.Origin == nil {
 		return
@@ -52,8 +52,8 @@ func SayOrigin(a *app.App, r *replay.Record) {
 	a.Say(a.F("play_on.origin", words.Int("n", r.Origin.Turns), app.TextArg("record", name)), false)
 }
 
-// RecordChoices are the choices of a recorded match, as far as it says. Those who are not named sit as bots of
-// their name, which cannot be started.
+// RecordChoices returns the choices of a recorded match, as far as the record has them. A seat without a spec becomes a bot of its name,
+// which cannot be started.
 func RecordChoices(a *app.App, f *timeline.Timeline) settings.Choices {
 	setup := f.Record.Setup
 	ways := a.Settings().Ways()
@@ -76,8 +76,8 @@ func RecordChoices(a *app.App, f *timeline.Timeline) settings.Choices {
 	return c
 }
 
-// Takers are the seats to begin with: the record's own, and the strongest AI for who is not named, and for people for
-// whom there is no room at this screen.
+// Takers returns the seats that a match going on from a record begins with: the record's own, but the strongest AI for a seat without a
+// spec and for people beyond those this screen has room for.
 func Takers(a *app.App, c settings.Choices) []string {
 	list := make([]string, len(c.Seats))
 	game := GameOf(a, c.Game)
@@ -98,7 +98,7 @@ func Takers(a *app.App, c settings.Choices) []string {
 	return list
 }
 
-// strongest is the seat of a game's strongest AI; a person's where there is none.
+// strongest returns the seat of a game's strongest AI, or a person's if the game has no AI.
 func strongest(game Game) string {
 	levels := game.Entry().Levels
 	if len(levels) == 0 {
@@ -107,7 +107,7 @@ func strongest(game Game) string {
 	return string(engine.AISeat) + ":" + levels[len(levels)-1]
 }
 
-// history are the turns that were played before a match of these choices begins.
+// history returns the turns that were played before a match of these choices begins.
 func history(c settings.Choices) []engine.Turn {
 	if c.From == nil {
 		return nil
@@ -115,7 +115,7 @@ func history(c settings.Choices) []engine.Turn {
 	return c.From.Record.Past(c.From.Turns)
 }
 
-// Origin is what a record says of where its match goes on from.
+// Origin returns what a record says about the match that it goes on from, nil for none.
 func Origin(from *settings.From) *replay.Origin {
 	if from == nil {
 		return nil
@@ -123,7 +123,7 @@ func Origin(from *settings.From) *replay.Origin {
 	return from.Record.OriginAt(from.Turns, from.File)
 }
 
-// Succeeds reports whether somebody else sits on a seat than in the match that this one goes on from.
+// Succeeds reports whether the player's seat differs from that in the match that this one goes on from.
 func Succeeds(c settings.Choices, p engine.Player) bool {
 	return c.From != nil && c.From.Record.SeatsAt(c.From.Turns)[p].Spec != c.Seats[p]
 }
@@ -131,13 +131,13 @@ func Succeeds(c settings.Choices, p engine.Player) bool {
 // Played is the source of a match that is over.
 type Played struct{}
 
-// Next has nothing more to tell.
+// Next returns nil: no snapshot follows.
 func (Played) Next() *session.Snapshot { return nil }
 
-// Stop has nothing to end.
+// Stop does nothing.
 func (Played) Stop() {}
 
-// Done is closed from the beginning.
+// Done returns a closed channel.
 func (Played) Done() <-chan struct{} {
 	done := make(chan struct{})
 	close(done)

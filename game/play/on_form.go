@@ -12,35 +12,35 @@ import (
 	"generals-chess/render/ui"
 )
 
-// FromForm is the part of a set-up that says from which turn of another match the new one goes on. The position
-// there is made off the frame.
+// FromForm is the part of a set-up that chooses the turn of another match at which the new one begins. The position there is computed off
+// the frame.
 type FromForm struct {
 	From  *settings.From // of the choices
 	asked fromQuestion
 	maker *app.Latest[fromQuestion, fromPosition]
 	At    fromPosition
 	Still Thumbnail
-	// hidden: two people play behind a curtain, and neither is shown what the other may see.
+	// hidden: two people play behind a curtain, and neither may see what the other sees.
 	hidden bool
 }
 
-// fromQuestion asks for the position after some turns, as somebody sees it.
+// fromQuestion asks for the position after some turns, as one player sees it.
 type fromQuestion struct {
 	Turns int
 	Eyes  engine.Player
 }
 
-// fromPosition is the answer.
+// fromPosition is the answer to a fromQuestion.
 type fromPosition struct {
 	fromQuestion
 	View    engine.View // nil if there is a problem
 	problem error       // why no match can go on from there
 }
 
-// overThere refuses a turn to go on from.
+// overThere says that no match can go on from a turn because the match is over there.
 var overThere = engine.Phrase{Key: "play_on.over", Text: "The match is over at this step: choose an earlier one."}
 
-// NewFromForm is nil for choices that go on from nothing.
+// NewFromForm returns nil for choices that do not go on from another match.
 func NewFromForm(a *app.App, c settings.Choices) *FromForm {
 	if c.From == nil {
 		return nil
@@ -50,7 +50,7 @@ func NewFromForm(a *app.App, c settings.Choices) *FromForm {
 	return &FromForm{From: c.From, asked: fromQuestion{Turns: -1}, maker: app.NewLatest(a, work)}
 }
 
-// positionAt runs off the frame. It sees to it that the record is true up to there.
+// positionAt verifies the record up to the turn and replays it. It runs off the frame.
 func positionAt(rules engine.Rules, record *replay.Record, q fromQuestion) fromPosition {
 	at := fromPosition{fromQuestion: q}
 	part := *record
@@ -70,15 +70,15 @@ func positionAt(rules engine.Rules, record *replay.Record, q fromQuestion) fromP
 	return at
 }
 
-// Close ends the work off the frame.
+// Close stops the work off the frame.
 func (f *FromForm) Close() {
 	if f != nil {
 		f.maker.Close()
 	}
 }
 
-// Update asks for the position the choices lead to, and takes what has come. The only person at the table sees
-// it with their own eyes.
+// Update asks for the position of the present choices, and receives a position that is ready. If one person is at the table, it is that
+// person's view.
 func (f *FromForm) Update(a *app.App, c settings.Choices) {
 	q := fromQuestion{f.From.Turns, c.Eyes()}
 	f.hidden = c.Curtain()
@@ -96,7 +96,7 @@ func (f *FromForm) Update(a *app.App, c settings.Choices) {
 	}
 }
 
-// Problem is why no match can go on from there, once that is known.
+// Problem returns why no match can go on from the chosen turn, nil while that is unknown.
 func (f *FromForm) Problem() error {
 	if f.At.fromQuestion != f.asked {
 		return nil
@@ -117,7 +117,7 @@ func (f *FromForm) Choose(a *app.App, l *ui.Layout) {
 	})
 }
 
-// Show lays out the position. programs is the key of what is worth knowing of bots that take over.
+// Show lays out the position. programs is the key of a text about bots that take over a seat.
 func (f *FromForm) Show(a *app.App, l *ui.Layout, programs string, name func(engine.Player) string) {
 	l.Panel(ui.Box{Grow: 1, Gap: theme.Space3}, theme.None, func() {
 		l.Label(ui.Box{}, a.T("play_on.position"), theme.Label, theme.TextMid)

@@ -11,13 +11,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// OpenSetup leads to the set-up screen of a mode, filled with its last choices.
+// OpenSetup opens the set-up screen of a mode with its last choices.
 func OpenSetup(a *app.App, m settings.Mode) {
 	c := Last(a, m)
 	a.Go(GameOf(a, c.Game).Setup(a, c))
 }
 
-// OpenAgainst leads to the set-up screen of a game for one person, against AIs of a level.
+// OpenAgainst opens the set-up screen of a game for one person against AIs of a level.
 func OpenAgainst(a *app.App, g Game, level string) {
 	for _, way := range g.Ways() {
 		if way.People != 1 {
@@ -34,10 +34,10 @@ func OpenAgainst(a *app.App, g Game, level string) {
 	}
 }
 
-// Give has the command line change the choices of the next match, and of that one only.
+// Give sets the change that the command line makes to the choices of the next match, and of that one only.
 func Give(a *app.App, change func(*settings.Choices)) { MatchesOf(a).given = change }
 
-// Last are the choices that the next match of a mode begins with: those of the last one, as the command line changes them.
+// Last returns the choices that the next match of a mode begins with: those of the last one, changed as the command line says.
 func Last(a *app.App, m settings.Mode) settings.Choices {
 	c := a.Settings().Last[m].Clone()
 	if change := MatchesOf(a).given; change != nil {
@@ -48,8 +48,8 @@ func Last(a *app.App, m settings.Mode) settings.Choices {
 	return c
 }
 
-// changeSetup leads to the set-up screen of a match that was played: as its mode's last choices have it now, or, of
-// one that goes on from another, with its own.
+// changeSetup opens the set-up screen after a match: with the last choices of its mode, or, if the match went on from another one, with
+// its own choices.
 func changeSetup(a *app.App, c settings.Choices) {
 	if c.From == nil {
 		OpenSetup(a, a.Settings().Ways().ModeOf(c))
@@ -58,14 +58,14 @@ func changeSetup(a *app.App, c settings.Choices) {
 	a.Go(GameOf(a, c.Game).Setup(a, c.Clone()))
 }
 
-// OpenResult remembers a finished match and leads to its result. The play is handed over.
+// OpenResult remembers a finished match and opens its result screen, which owns the play from then on.
 func OpenResult(a *app.App, p *Play) {
 	RememberMatch(a, p)
 	a.Go(p.Game.Result(a, p))
 }
 
-// RememberMatch keeps how the match ended for the home screen.
-// One that went on from another is in its record only.
+// RememberMatch stores how the match ended for the home screen. A match that went on from another one is not stored: it has only its
+// record.
 func RememberMatch(a *app.App, p *Play) {
 	if p.Choices.From != nil {
 		return
@@ -81,8 +81,8 @@ func RememberMatch(a *app.App, p *Play) {
 	a.Changed()
 }
 
-// Keep takes the choices as the last of their mode, and their game as the one chosen; not those of a match that
-// goes on from another, nor of one that the command line is about.
+// Keep stores the choices as the last of their mode, and their game as the chosen one. It does not store choices that go on from another
+// match or that the command line changed.
 func Keep(a *app.App, c settings.Choices) {
 	if c.From != nil || c.Given {
 		return
@@ -92,11 +92,11 @@ func Keep(a *app.App, c settings.Choices) {
 	a.Changed()
 }
 
-// StartLast starts a match with the last choices of a mode: the one click from the home screen.
+// StartLast starts a match with the last choices of a mode: one click on the home screen.
 func StartLast(a *app.App, m settings.Mode) { StartMatch(a, Last(a, m)) }
 
-// StartMatch remembers the choices and leads to the match.
-// A new seed is drawn here if the choices ask for one; the play's own choices name the seed.
+// StartMatch stores the choices and opens the match. It draws a new seed if the choices ask for one; the play's own choices have the seed
+// drawn.
 func StartMatch(a *app.App, c settings.Choices) {
 	if c.Map.NewSeed {
 		c.Map.Seed = FreshSeed()
@@ -107,7 +107,7 @@ func StartMatch(a *app.App, c settings.Choices) {
 	a.Go(p.Game.Match(a, p))
 }
 
-// Again plays another match with seats and seed as given, and leaves the wish for new seeds as it was.
+// Again plays another match with the seats and the seed given, and leaves the wish for new seeds unchanged.
 func Again(a *app.App, c settings.Choices) {
 	newSeed := a.Settings().Last[a.Settings().Ways().ModeOf(c)].Map.NewSeed
 	c.Map.NewSeed = false
@@ -116,10 +116,10 @@ func Again(a *app.App, c settings.Choices) {
 	Keep(a, c)
 }
 
-// FreshSeed is short enough to be read out across a room.
+// FreshSeed draws a seed of at most six digits, short enough to be read out across a room.
 func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
 
-// DropBots leads from another screen to the set-up of the game chosen when files are dropped there.
+// DropBots opens the set-up of the chosen game when files are dropped on another screen, and passes the files to it.
 func DropBots(a *app.App, c *ui.Context) {
 	if len(c.In.Dropped) == 0 {
 		return

@@ -13,32 +13,31 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Overlays are what the bots of a match drew in the turn on the screen, and whose of it is shown. Make it with
-// NewOverlays; for every frame: Clear, Add for every seat whose drawing is wanted, then OnBoard or OnSea as often as
-// there are maps.
+// Overlays holds what the bots of a match drew in the turn on the screen, and whose drawings are shown. Make it with NewOverlays. For
+// every frame call Clear, then Add for each seat whose drawing is wanted, then OnBoard or OnSea once for each map.
 type Overlays struct {
-	off     bool          // nobody's is shown
+	off     bool          // no drawings are shown
 	Hidden  []bool        // by player
 	Seen    bool          // somebody has drawn something
 	kept    []keptDrawing // by player
-	Seats   []sketch.Seat // those of this frame
+	Seats   []sketch.Seat // those shown in this frame
 	numbers map[*board.Model]*board.Numbers
 }
 
-// keptDrawing is what was read last of a player, so that a text is read once.
+// keptDrawing is the last drawing parsed for a player, so that each text is parsed once.
 type keptDrawing struct {
 	debug, stderr string
 	on            overlay.Grid
 	drawing       *overlay.Drawing
-	told          bool // drawing is there, if only nil
+	told          bool // drawing is set, though it may be nil
 }
 
-// NewOverlays shows the drawings of every player.
+// NewOverlays returns Overlays that show the drawings of every player.
 func NewOverlays(players int) Overlays {
 	return Overlays{Hidden: make([]bool, players), kept: make([]keptDrawing, players), numbers: map[*board.Model]*board.Numbers{}}
 }
 
-// Of is what p drew in an answer, nil for nothing.
+// Of returns what p drew in an answer, nil for nothing.
 func (o *Overlays) Of(p engine.Player, a *engine.Answer, on overlay.Grid) *overlay.Drawing {
 	k := &o.kept[p]
 	if !k.told || k.debug != a.Debug || k.stderr != a.Stderr || k.on != on {
@@ -51,15 +50,14 @@ func (o *Overlays) Of(p engine.Player, a *engine.Answer, on overlay.Grid) *overl
 // Clear begins a frame.
 func (o *Overlays) Clear() { o.Seats = o.Seats[:0] }
 
-// Add puts p's drawing, which may be nil, among those shown, unless it is switched off.
+// Add shows p's drawing in this frame unless it is nil or switched off.
 func (o *Overlays) Add(p engine.Player, side Look, d *overlay.Drawing) {
 	if d != nil && !o.off && !o.Hidden[p] {
 		o.Seats = append(o.Seats, sketch.Seat{Drawing: d, Line: side.Text, Plate: side.Plate, Lane: int(p) & 1})
 	}
 }
 
-// Next switches: of two players both are shown, then the first alone, the second alone, and nobody; of more all, and
-// nobody.
+// Next switches to the next choice of drawings. For two players: both, the first alone, the second alone, none. For more: all, none.
 func (o *Overlays) Next() {
 	if len(o.Hidden) != 2 {
 		o.off = !o.off
@@ -77,7 +75,7 @@ func (o *Overlays) Next() {
 	}
 }
 
-// Button is the one that calls Next; side are the players' marks.
+// Button returns the button for Next. side returns the mark of a player.
 func (o *Overlays) Button(a *app.App, side func(engine.Player) Look) ui.Button {
 	b := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("overlay.tip"), Does: action.Drawings}
 	switch {
@@ -91,7 +89,7 @@ func (o *Overlays) Button(a *app.App, side func(engine.Player) Look) ui.Button {
 	return b
 }
 
-// OnBoard draws over a board that is in the list already. The numbers on its tiles stay readable.
+// OnBoard draws over a board that was drawn before in this frame. The numbers on its tiles stay readable.
 func (o *Overlays) OnBoard(c *ui.Context, m *board.Model) {
 	if len(o.Seats) == 0 {
 		return
@@ -104,7 +102,7 @@ func (o *Overlays) OnBoard(c *ui.Context, m *board.Model) {
 	sketch.OnBoard(c, n, o.Seats)
 }
 
-// OnSea draws over a sea that is in the list already.
+// OnSea draws over a sea that was drawn before in this frame.
 func (o *Overlays) OnSea(c *ui.Context, m *sea.Model) {
 	if len(o.Seats) == 0 {
 		return
@@ -112,8 +110,8 @@ func (o *Overlays) OnSea(c *ui.Context, m *sea.Model) {
 	sketch.OnSea(c, m, o.Seats)
 }
 
-// Notes writes at the top of in what a drawing says beside the map and what of it could not be read, and cuts that
-// off. What has no room is left out; the text itself is shown elsewhere.
+// Notes writes the texts of a drawing that belong beside the map, and what of it could not be read, at the top of in, and cuts that part
+// off in. Lines without room are left out; the text itself is shown elsewhere.
 func (o *Overlays) Notes(a *app.App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
 	if d == nil {
 		return
@@ -126,7 +124,7 @@ func (o *Overlays) Notes(a *app.App, c *ui.Context, in *render.Rect, d *overlay.
 	}
 }
 
-// Say is what a drawing says beside the map; Complain is what of it could not be read.
+// Say lays out the texts of a drawing that belong beside the map, and what of it could not be read.
 func (o *Overlays) Say(a *app.App, l *ui.Layout, d *overlay.Drawing) {
 	if d == nil {
 		return
@@ -137,7 +135,7 @@ func (o *Overlays) Say(a *app.App, l *ui.Layout, d *overlay.Drawing) {
 	o.Complain(a, l, d)
 }
 
-// Complain is what of a drawing could not be read.
+// Complain lays out what of a drawing could not be read.
 func (o *Overlays) Complain(a *app.App, l *ui.Layout, d *overlay.Drawing) {
 	if d == nil {
 		return
@@ -154,7 +152,7 @@ func sayOverlay(l *ui.Layout, icon, text string, ink, tone theme.Color) {
 	})
 }
 
-// NotesHeight is the room that notes needs for everything, in a rectangle so wide.
+// NotesHeight returns the height that Notes needs for all lines at a width.
 func (o *Overlays) NotesHeight(a *app.App, c *ui.Context, width float32, d *overlay.Drawing) (h float32) {
 	if d == nil {
 		return 0

@@ -1,5 +1,5 @@
-// Package play is a match that runs in the window, and what all games' screens of one share: how it is begun, held back,
-// watched and left. What a game must bring is its Game.
+// Package play runs a match in the window: starting, pacing, watching, continuing and leaving it, and the screens that all games share.
+// Each game implements Game.
 package play
 
 import (
@@ -9,39 +9,39 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Play is one match as the window knows it: the session that plays it, all that was heard of it so far,
-// and the people at the table. Scenes hand it on: match or watch → result.
+// Play is one match in the window: the session that plays it, all snapshots so far, and the people at the table. A match screen hands it
+// on to the result screen.
 type Play struct {
-	Choices  settings.Choices       // with the seed that is really played
+	Choices  settings.Choices       // with the seed that is played
 	Steps    []*session.Snapshot    // every snapshot so far; Steps[n] is the match after n turns
 	Err      error                  // why the match could not begin or broke off
 	Pacer    *session.Pacer         // pause, single step, speed
-	Record   atomic.Pointer[string] // the file it is recorded in, once it has begun; set off the frame
-	notKept  func(error)            // hears why the match is not recorded; nil where nobody does
-	Past     int                    // turns that were played before it began
-	coming   []*session.Snapshot    // what was heard of that past, until all of it was
+	Record   atomic.Pointer[string] // the path of its record once that has begun; stored off the frame
+	notKept  func(error)            // receives why the match is not recorded; may be nil
+	Past     int                    // turns that were played before this play began
+	coming   []*session.Snapshot    // snapshots of the past, until all of them have arrived
 	Game     Game
 	Table    Table
 	Builds   BuildNews
 	Session  source
 	SeedText string   // Choices.Map.Seed in digits
-	Given    []string // by seat, names that somebody gave programs and AIs, as in a tournament; "" for none
+	Given    []string // by seat, names that somebody gave to programs and AIs, as in a tournament; "" for none
 
 	TakenBack int          // how many steps were taken back
-	Hints     atomic.Int32 // how many hints were given; the record reads it off the frame
-	Waits     bool         // it begins paused: it goes on from where somebody left it
+	Hints     atomic.Int32 // how many hints were given; the recorder reads it off the frame
+	Waits     bool         // it begins paused, where somebody left it
 	keeping   keeping
 }
 
-// source is where snapshots come from: a session.
+// source delivers snapshots: a session, or Played.
 type source interface {
 	Next() *session.Snapshot
 	Stop()
 	Done() <-chan struct{}
 }
 
-// Poll takes what the match has sent since the last call and tells how many snapshots came. A match with a past
-// begins for those who look when all of that has come.
+// Poll receives what the match has sent since the last call and returns the number of new snapshots. Snapshots of a match with a past are
+// held back until the whole past has arrived.
 func (p *Play) Poll() int {
 	count := len(p.Steps)
 	for snap := p.Session.Next(); snap != nil; snap = p.Session.Next() {
@@ -61,7 +61,7 @@ func (p *Play) Poll() int {
 	return len(p.Steps) - count
 }
 
-// poll shows the table what has come.
+// poll adds the snapshots held back to Steps and passes them to the table.
 func (p *Play) poll() {
 	for _, snap := range p.coming {
 		p.Steps = append(p.Steps, snap)
@@ -70,7 +70,7 @@ func (p *Play) poll() {
 	p.coming = p.coming[:0]
 }
 
-// Last is the newest snapshot, nil before the first.
+// Last returns the newest snapshot, nil before the first.
 func (p *Play) Last() *session.Snapshot {
 	if len(p.Steps) == 0 {
 		return nil
@@ -78,18 +78,18 @@ func (p *Play) Last() *session.Snapshot {
 	return p.Steps[len(p.Steps)-1]
 }
 
-// Over reports whether the match has come to its end.
+// Over reports whether the match has ended.
 func (p *Play) Over() bool {
 	last := p.Last()
 	return last != nil && last.Over
 }
 
-// Pace tells the match how fast its choices let it go on, or that it waits.
+// Pace sets the pacer to the speed of the choices, paused or not.
 func (p *Play) Pace(paused bool) {
 	pace := p.Game.FirstPace(p.Choices)
 	pace.Paused = paused
 	p.Pacer.Set(pace)
 }
 
-// Stop ends the match and its bots. It does not wait.
+// Stop stops the match and its bots. It does not wait.
 func (p *Play) Stop() { p.Session.Stop() }

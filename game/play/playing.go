@@ -8,28 +8,27 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Playing is a match that somebody plays: the veil that lies over it while it waits, and how it is left. The scenes of all games have
-// one.
+// Playing is the part of a match screen that all games share when a person plays: pausing, the pause menu, and leaving.
 type Playing struct {
 	LeaveDialog
 	Play    *Play
 	Paused  bool
-	Covered bool // another scene lies on top
+	Covered bool // another scene is on top
 	veil    Veil
 }
 
-// player is a game's own part of playing.
+// player is a game's own part of such a screen.
 type player interface {
-	// Pace tells the match whether it may go on.
+	// Pace sets the pacer: whether the match may go on.
 	Pace()
 	// Running lays out a match that has begun.
 	Running(a *app.App, c *ui.Context)
-	// Offers are what the veil offers, and Surrender gives the match up for a player.
+	// Offers returns the rows of the pause menu, and Surrender gives the match up for a player.
 	Offers(a *app.App) VeilOffers
 	Surrender(a *app.App, p engine.Player)
 }
 
-// LayOut is a frame of g.
+// LayOut lays out one frame of g.
 func (p *Playing) LayOut(a *app.App, c *ui.Context, g player) {
 	if p.Covered {
 		p.Covered = false
@@ -37,7 +36,7 @@ func (p *Playing) LayOut(a *app.App, c *ui.Context, g player) {
 	}
 	p.Play.Poll()
 	if !c.KeyboardLast() && !c.ModalOpen() {
-		c.Blur() // a button that was clicked does not keep Enter and Space from the board
+		c.Blur() // otherwise a clicked button would keep Enter and Space from the board
 	}
 	c.FillRect(c.Window(), theme.Bg0)
 	switch {
@@ -56,13 +55,13 @@ func (p *Playing) LayOut(a *app.App, c *ui.Context, g player) {
 	}
 }
 
-// starting is the screen before the first position. It reports whether the way out was taken.
+// starting lays out the screen before the first position. It reports whether the person goes back.
 func starting(a *app.App, c *ui.Context, p *Play, escape bool) (back bool) {
 	s := frame.Screen{Bar: frame.Bar{Escape: escape, Title: p.Game.Card(a).Title}, Says: p.Builds.Say(a, "match.starting")}
 	return s.Lay(a, c)
 }
 
-// Cover has the match wait while another scene lies on top, as far as it does.
+// Cover is called while another scene is on top: it adjusts the pace once and receives snapshots.
 func (p *Playing) Cover(g player) {
 	if !p.Covered {
 		p.Covered = true
@@ -71,14 +70,14 @@ func (p *Playing) Cover(g player) {
 	p.Play.Poll()
 }
 
-// Pause makes the match wait, or go on.
+// Pause pauses the match or lets it go on.
 func (p *Playing) Pause(a *app.App, g player, on bool) {
 	p.Paused = on
 	g.Pace()
 	a.Turned()
 }
 
-// veiled lays the veil out over a match that waits, and does what the person wants.
+// veiled lays out the pause menu over a paused match and does what the person chooses.
 func (p *Playing) veiled(a *app.App, c *ui.Context, g player) {
 	if !p.Paused || p.Leaving || p.Play.Last() == nil || p.Play.Err != nil || p.Play.Over() {
 		return

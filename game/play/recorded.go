@@ -10,12 +10,12 @@ import (
 	"generals-chess/game/library/index"
 )
 
-// Recorded lists the matches that were recorded here.
+// Recorded returns the index of the matches recorded in the window's folder.
 func Recorded(a *app.App) *index.Index {
 	return index.OfFolder(a.Life(), MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, MatchesOf(a).Table().Sized)
 }
 
-// Called is what the seats of a record are called together, in a line.
+// Called returns the names of a record's seats in one line.
 func Called(a *app.App, g Game, seats []replay.Seat) string {
 	var names []string
 	for p, seat := range seats {
@@ -24,7 +24,7 @@ func Called(a *app.App, g Game, seats []replay.Seat) string {
 	return strings.Join(Counted(names), ", ")
 }
 
-// Counted names each name once, and how often it is there.
+// Counted returns each name once, with "×n" if it occurs n > 1 times.
 func Counted(names []string) (list []string) {
 	count := map[string]int{}
 	for _, name := range names {

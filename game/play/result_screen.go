@@ -14,53 +14,53 @@ import (
 	"generals-chess/render/ui"
 )
 
-// ResultScreen is the screen after a match, described once for all games: who won and why, where it turned, how it went, and the
-// ways on. A game fills it in, and what is in words again where the language changes.
+// ResultScreen is the screen after a match, the same for all games: who won and why, the turning points, the curves, and the ways on. A
+// game fills it in, and fills in its texts again when the language changes.
 type ResultScreen struct {
 	Play        *Play
-	Title, Note string // of the bar on top
+	Title, Note string // of the top bar
 
 	Winner  Look // without an icon nobody won
 	Verdict string
 	Why     string
-	Helped  string // with which help, "" for none
+	Helped  string // which help the person had, "" for none
 	Failed  []FailedSeat
 
 	Board   func(*ui.Context, render.Rect)
-	Aspect  float32 // its height for one px of width; 0 is a square
-	Part    float32 // of the window's width, the most that the board has beside the rest
+	Aspect  float32 // height divided by width; 0 is a square
+	Part    float32 // the board's greatest share of the window's width
 	Caption string  // of the board
 
-	Curves []Curves         // how it went, if that is known; the first has the turning points
+	Curves []Curves         // how the match went, if known; the first has the turning points
 	Under  bool             // in a large window the curves stand under the board
 	Turns  *turns.List      // nil for none
 	Points []turns.Row      // of Turns, in words
-	Ask    func(*ui.Layout) // asks for more about the turning points; may be nil
+	Ask    func(*ui.Layout) // lays out what asks for more about the turning points; may be nil
 
-	Table ResultTable // without rows there is none
-	Again []Another   // other matches like this one, the first with a key
+	Table ResultTable // not shown without rows
+	Again []Another   // other matches like this one; the first has a key
 
 	screen frame.Screen
-	ended  bool // the end was shown when the frame began
+	ended  bool // the end was chosen when the frame began
 }
 
-// FailedSeat is what went wrong with a seat, in words.
+// FailedSeat says in words what went wrong with a seat.
 type FailedSeat struct {
 	Look Look
 	Text string
 }
 
-// Curves are curves with their title, and what their lines are called; no names for none.
+// Curves are curves with a title and the names of their lines, nil for none.
 type Curves struct {
 	chart.Curves
 	Title string
 	Names []string
 }
 
-// ResultTable is the table of what everybody had in the end.
+// ResultTable is the table of what each seat had in the end.
 type ResultTable struct {
 	ui.Table
-	Short bool // it is left out where the turning points need its room
+	Short bool // left out where the turning points need the room
 }
 
 // Another is a button that starts another match like the one that is over.
@@ -70,8 +70,8 @@ type Another struct {
 	Choices  settings.Choices
 }
 
-// Others are the matches that may follow one of these choices: a rematch first, but where that would be the same match once more,
-// the last of them.
+// Others orders the matches that may follow one of these choices. The rematch is first, but where it would repeat the match exactly, the
+// last of the list moves to the front, if it is enabled.
 func Others(c settings.Choices, list ...Another) []Another {
 	if last := len(list) - 1; c.Repeats() && !list[last].Disabled {
 		return append(slices.Clone(list[last:]), list[:last]...)
@@ -79,7 +79,7 @@ func Others(c settings.Choices, list ...Another) []Another {
 	return list
 }
 
-// Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.
+// Step returns the step that the replay opens at: that of the chosen turning point, 0 for none.
 func (r *ResultScreen) Step() int {
 	if r.Turns == nil {
 		return 0
@@ -87,7 +87,7 @@ func (r *ResultScreen) Step() int {
 	return r.Turns.Step()
 }
 
-// Lay lays the result out.
+// Lay lays out the result.
 func (r *ResultScreen) Lay(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	DropBots(a, c)
@@ -114,21 +114,21 @@ func (r *ResultScreen) Lay(a *app.App, c *ui.Context) {
 // Sizes, logical px.
 const (
 	captionH      = 24
-	captionSmallH = 40  // of two lines
+	captionSmallH = 40  // two lines
 	underH        = 214 // of the curves under the board
-	leastText     = 440 // how wide the text is at least
+	leastText     = 440 // least width of the text
 	mostText      = 720
-	smallText     = 250 // and in a small window
-	leastHigh     = 410 // how high it is below a board
+	smallText     = 250 // least width in a small window
+	leastHigh     = 410 // least height below a board
 	resultRow     = 34
-	leastRows     = 4 // of the table, before all of the text scrolls
-	failedMost    = 3 // seats whose failure is told
+	leastRows     = 4 // of the table, before the whole text scrolls
+	failedMost    = 3 // seats whose failure is shown
 	verdictMark   = 40
 	verdictGap    = 14
 	twoRowsH      = theme.ControlLargeH + theme.PanelGap + theme.ControlH // of buttons
 )
 
-// describe says once where everything stands.
+// describe fills in the frame.Screen, once.
 func (r *ResultScreen) describe(a *app.App) {
 	r.Table.Plain = true
 	if r.Turns == nil {
@@ -153,7 +153,7 @@ func (r *ResultScreen) describe(a *app.App) {
 // under reports whether the curves stand under the board.
 func (r *ResultScreen) under(c *ui.Context) bool { return r.Under && !c.Compact() }
 
-// text is all but the board. What is too much scrolls over the ways on.
+// text lays out all but the board. If the window is too small, the text scrolls above the ways on.
 func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{Grow: 1}, func() {
 		for _, gap := range [...]float32{theme.Space5, theme.Space2} {
@@ -169,7 +169,7 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 	})
 }
 
-// told is what is said of the match; whole says that nothing may be left out.
+// told lays out what is said about the match. whole means that nothing may be left out.
 func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	r.head(l)
 	if len(r.Curves) > 0 && !r.under(l.Context) {
@@ -191,7 +191,7 @@ func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	}
 }
 
-// head is who won, why, and what went wrong with seats.
+// head lays out who won, why, and what went wrong with seats.
 func (r *ResultScreen) head(l *ui.Layout) {
 	big, lead := theme.DisplayResult, theme.Lead
 	if l.Compact() {
@@ -224,7 +224,7 @@ func (r *ResultScreen) verdict(l *ui.Layout, mark float32, words func()) {
 	})
 }
 
-// curves are those with the turning points, or all where it turned nowhere; whole has them as high as can be.
+// curves lays out the curve with the turning points, or all curves if there are no turning points. whole gives them their full height.
 func (r *ResultScreen) curves(l *ui.Layout, whole bool) {
 	if len(r.Points) > 0 {
 		r.curve(l, &r.Curves[0], whole)
@@ -252,7 +252,7 @@ func (r *ResultScreen) curve(l *ui.Layout, v *Curves, whole bool) {
 	})
 }
 
-// table is what everybody had in the end.
+// table lays out what each seat had in the end.
 func (r *ResultScreen) table(l *ui.Layout, whole bool) {
 	all := float32(r.Table.Len())*resultRow + ui.TableHeadH
 	least, drop := min(all, leastRows*resultRow+ui.TableHeadH), 0
@@ -267,8 +267,8 @@ func (r *ResultScreen) table(l *ui.Layout, whole bool) {
 	})
 }
 
-// waysOn are a rematch, the replay of this match, which opens on the turning point that is chosen, and the way home; and below, other
-// matches like this one and the set-up with its choices. Esc goes back to the end first.
+// waysOn lays out the buttons: rematch, replay (at the chosen turning point) and home; below them, other matches like this one and the
+// set-up with these choices. Esc first goes back to the end.
 func (r *ResultScreen) waysOn(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Column(ui.Box{Gap: theme.PanelGap}, func() {
@@ -282,7 +282,7 @@ func (r *ResultScreen) waysOn(a *app.App, l *ui.Layout) {
 	})
 }
 
-// first are the ways on that have a key.
+// first lays out the buttons that have a key.
 func (r *ResultScreen) first(a *app.App, l *ui.Layout, large bool) {
 	r.again(a, l, 0, ui.Button{Icon: "restart", Kind: ui.Primary, Large: large, Default: true, Cap: ui.Open})
 	replay := ui.Button{Text: a.T("result.replay"), Icon: "replay", Large: large, Does: action.LookBack, Cap: action.LookBack}
@@ -298,7 +298,7 @@ func (r *ResultScreen) first(a *app.App, l *ui.Layout, large bool) {
 	}
 }
 
-// others are the ways on to other matches.
+// others lays out the buttons for other matches.
 func (r *ResultScreen) others(a *app.App, l *ui.Layout) {
 	for i := range r.Again[1:] {
 		r.again(a, l, i+1, ui.Button{Kind: ui.Quiet})
@@ -308,7 +308,7 @@ func (r *ResultScreen) others(a *app.App, l *ui.Layout) {
 	}
 }
 
-// again is a button that starts another match like this one.
+// again lays out the button of r.Again[i].
 func (r *ResultScreen) again(a *app.App, l *ui.Layout, i int, b ui.Button) {
 	another := &r.Again[i]
 	b.Text, b.Disabled = another.Text, another.Disabled

@@ -9,28 +9,28 @@ import (
 	"generals-chess/game/settings"
 )
 
-// sameMatch is what a play needs that goes on with a match as the same one: its past, and the record that its own takes
-// the place of. A nil sameMatch is for a match that goes on with none.
+// sameMatch is what a Play needs to continue an earlier match as the same one: its past, and the record that the new record replaces. It
+// is nil for a new match.
 type sameMatch struct {
 	setup     engine.Setup
 	turns     []engine.Turn
 	began     time.Time
 	record    string          // "" for none
-	after     <-chan struct{} // closed when nobody plays it any more; nil if nobody did in this window
+	after     <-chan struct{} // closed when the earlier Play has ended; nil if none ran in this window
 	plans     [][]engine.Move
 	takenBack int
 	hints     int
 	waits     bool
-	undone    engine.Turn // the last of those that were taken back, and the table at which they were played
-	at        Table       // nil where none were
+	undone    engine.Turn // the last turn that was taken back, and the table it was played at
+	at        Table       // nil if none was
 }
 
-// rewinder is a table that keeps what people had chosen where a turn is taken back at another.
+// rewinder is a table that can adopt what people had chosen at the table where a turn was taken back.
 type rewinder interface {
 	Rewind(at Table, undone engine.Turn)
 }
 
-// begin prepares the play before it is played.
+// begin prepares a new Play before it starts.
 func (s *sameMatch) begin(p *Play) {
 	p.keeping.before = s.record
 	p.keeping.began, p.keeping.back, p.TakenBack, p.Waits = s.began, s.takenBack, s.takenBack, s.waits
@@ -50,7 +50,7 @@ func (s *sameMatch) begin(p *Play) {
 	}
 }
 
-// await returns when nobody else plays the match.
+// await returns when no other Play plays the match.
 func (s *sameMatch) await(ctx context.Context) error {
 	if s == nil || s.after == nil {
 		return nil
@@ -63,7 +63,7 @@ func (s *sameMatch) await(ctx context.Context) error {
 	}
 }
 
-// setupFor is the match itself: a map that was read from a file may have changed there.
+// setupFor returns the setup of the match. It does not read a map file again, which may have changed.
 func (s *sameMatch) setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	if s == nil {
 		return setupFor(k, c)
@@ -71,7 +71,7 @@ func (s *sameMatch) setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	return s.setup, nil
 }
 
-// replace tells moved when the record has all turns of the one before it.
+// replace returns a recorder that calls moved once it has as many turns as the record before.
 func (s *sameMatch) replace(r session.Recorder, moved func(old string)) session.Recorder {
 	if s == nil || s.record == "" {
 		return r
@@ -83,14 +83,14 @@ func (s *sameMatch) replace(r session.Recorder, moved func(old string)) session.
 	return &moving{r, len(s.turns), func() { moved(s.record) }}
 }
 
-// moving is a record that takes the place of another one once it has as many turns.
+// moving is a recorder that calls moved when it has recorded left more turns.
 type moving struct {
 	session.Recorder
 	left  int
 	moved func()
 }
 
-// Turn takes a turn down.
+// Turn records a turn.
 func (m *moving) Turn(t engine.Turn) error {
 	if err := m.Recorder.Turn(t); err != nil {
 		return err

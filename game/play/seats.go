@@ -10,8 +10,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Given reports whether somebody gave the seat of a record its name, as in a tournament: it is not what such a seat is
-// called by itself.
+// Given reports whether somebody gave the seat of a record its name, as in a tournament: the name differs from the seat's default.
 func Given(seat replay.Seat) bool {
 	spec, err := engine.ParseSeat(seat.Spec)
 	switch {
@@ -23,7 +22,7 @@ func Given(seat replay.Seat) bool {
 	return seat.Name != bot.CommandName(spec.Arg)
 }
 
-// SeatText is the seat as the choices of a match name it.
+// SeatText returns the seat in the form of settings.Choices.Seats.
 func SeatText(seat replay.Seat) string {
 	if seat.Spec != "" {
 		return seat.Spec
@@ -31,12 +30,12 @@ func SeatText(seat replay.Seat) string {
 	return "bot:" + seat.Name
 }
 
-// PersonSeat is what the seat of a person says its name is, and so the record.
+// PersonSeat returns the name that a person's seat reports, which the record stores.
 func PersonSeat(c settings.Choices, p engine.Player) string {
 	return cmp.Or(c.Name(p), string(engine.HumanSeat))
 }
 
-// GivenNames are the names that people have in a record.
+// GivenNames returns the names that somebody gave to seats of a record, by seat.
 func GivenNames(seats []replay.Seat) []string {
 	names := make([]string, len(seats))
 	for p, seat := range seats {
@@ -47,10 +46,10 @@ func GivenNames(seats []replay.Seat) []string {
 	return settings.Names(names...)
 }
 
-// BotPrefix is what the spec of a bot's seat begins with.
+// BotPrefix begins the spec of a bot's seat.
 const BotPrefix = string(engine.BotSeat) + ":"
 
-// BotCommand is the command of a bot's seat, "" for any other seat and while none is written.
+// BotCommand returns the command of a bot's seat, "" for any other seat and for an empty command.
 func BotCommand(seat string) string {
 	command, _ := strings.CutPrefix(seat, BotPrefix)
 	if len(command) == len(seat) {

@@ -15,14 +15,14 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Opener sits somebody who is not a person at the table: a built-in AI or a bot. setup.Game names the game.
-// It may start programs and is never called from the frame.
+// Opener opens the seat of a player who is not a person: a built-in AI or a bot. setup.Game names the game. It may start programs, so the
+// frame never calls it.
 type Opener func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error)
 
 // Start starts a match off the frame.
 func Start(a *app.App, c settings.Choices) *Play { return start(a, c, nil) }
 
-// start starts a match, or goes on with one.
+// start starts a match, or continues same if it is not nil.
 func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 	p := Of(GameOf(a, c.Game), c)
 	c = p.Choices
@@ -60,8 +60,8 @@ func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 	return p
 }
 
-// recorder says what the record of a match is, and where; nil where none are kept. The record begins with the first turn: a match of
-// none leaves nothing behind.
+// recorder returns the function that makes the record of a match, nil where no matches are recorded. The record's file is created with the
+// first turn, so a match without turns leaves no file.
 func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string) (session.Recorder, error) {
 	if MatchesOf(a).Records == "" {
 		return nil
@@ -86,13 +86,13 @@ func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string
 	}
 }
 
-// begun is a record that begins with its first turn.
+// begun is a recorder that creates the record with its first turn.
 type begun struct {
-	session.Recorder // nil before
+	session.Recorder // nil before the first turn
 	begin            func() (session.Recorder, error)
 }
 
-// Turn takes a turn down.
+// Turn records a turn.
 func (b *begun) Turn(t engine.Turn) (err error) {
 	if b.Recorder == nil {
 		if b.Recorder, err = b.begin(); err != nil {
@@ -102,7 +102,7 @@ func (b *begun) Turn(t engine.Turn) (err error) {
 	return b.Recorder.Turn(t)
 }
 
-// Close ends the record, if it began.
+// Close closes the record, if it has begun.
 func (b *begun) Close() error {
 	if b.Recorder == nil {
 		return nil
@@ -110,14 +110,14 @@ func (b *begun) Close() error {
 	return b.Recorder.Close()
 }
 
-// Of is a match of these choices that nothing plays yet.
+// Of returns a Play of these choices without a session.
 func Of(k Game, c settings.Choices) *Play {
 	p := &Play{Choices: c.Clone(), Pacer: session.NewPacer(k.FirstPace(c)), Game: k, SeedText: strconv.FormatUint(c.Map.Seed, 10)}
 	p.Table = k.NewTable(p.Choices, p.Pacer)
 	return p
 }
 
-// running are the plays whose goroutine has not ended.
+// running returns the plays whose goroutine has not ended.
 func running(plays []*Play) []*Play {
 	return slices.DeleteFunc(plays, func(p *Play) bool {
 		select {
@@ -129,7 +129,7 @@ func running(plays []*Play) []*Play {
 	})
 }
 
-// Every is the time of one step at a rate of steps a second; 0 is unlimited.
+// Every returns the time of one step at a rate in steps a second. It is 0 for a rate of 0, which is unlimited.
 func Every(rate int) time.Duration {
 	if rate <= 0 {
 		return 0
@@ -137,7 +137,7 @@ func Every(rate int) time.Duration {
 	return time.Second / time.Duration(rate)
 }
 
-// sitDown opens every seat. A seat that opened is closed again when a later one fails.
+// sitDown opens every seat. If one fails, it closes those already open.
 func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Choices, people Table) (engine.Setup, []engine.Seat, error) {
 	var seats []engine.Seat
 	ctx = bot.AtTable(ctx, programs(c))
@@ -157,7 +157,7 @@ func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Ch
 	return setup, seats, nil
 }
 
-// programs are the seats of programs.
+// programs returns the specs of the seats that are bots.
 func programs(c settings.Choices) (specs []engine.SeatSpec) {
 	for _, text := range c.Seats {
 		if spec, err := engine.ParseSeat(text); err == nil && spec.Kind == engine.BotSeat {
@@ -167,7 +167,7 @@ func programs(c settings.Choices) (specs []engine.SeatSpec) {
 	return specs
 }
 
-// setupFor is the match that the choices describe. One that goes on from another has that one's.
+// setupFor returns the setup that the choices describe. A match that goes on from another has the other's setup.
 func setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	if c.From != nil {
 		return c.From.Record.Setup.Recorded(), nil

@@ -8,8 +8,8 @@ import (
 	"generals-chess/game/settings"
 )
 
-// WhichMap says behind a dot which map a start will have: a new one, or that of a seed; nothing of one from a file, which
-// its name tells.
+// WhichMap names the map of the next start, after a dot: a new one, or that of a seed. It is "" for a map file, whose name is shown
+// anyway.
 func WhichMap(a *app.App, m settings.Map) string {
 	switch {
 	case m.Kind == settings.FileMap:
@@ -20,7 +20,7 @@ func WhichMap(a *app.App, m settings.Map) string {
 	return " · " + a.F("home.seed_map", words.Text("seed", strconv.FormatUint(m.Seed, 10)))
 }
 
-// WhichSmallMap is WhichMap where there is less room.
+// WhichSmallMap is WhichMap for narrow places.
 func WhichSmallMap(a *app.App, m settings.Map) string {
 	if m.Kind != settings.FileMap && m.NewSeed {
 		return " · " + a.T("home.new_map_short")
@@ -28,7 +28,7 @@ func WhichSmallMap(a *app.App, m settings.Map) string {
 	return WhichMap(a, m)
 }
 
-// RateWords is a speed in words; key says what is counted.
+// RateWords describes a speed. key is that of the text that says what is counted.
 func RateWords(a *app.App, rate int, key string) string {
 	if rate <= 0 {
 		return a.T("home.fastest")

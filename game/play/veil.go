@@ -11,24 +11,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Veil lies over a match that waits for the person, with all that can be done then. A row that takes something away asks
-// once, in its place. The zero Veil asks nothing.
+// Veil is the pause menu over a match. A row that takes something away asks for confirmation in its place. The zero Veil asks nothing.
 type Veil struct {
-	asks  string // the row that asks, "" for none
-	fresh bool   // it asks anew, and its harmless button is to have the keyboard
+	asks  string // the id of the row that asks, "" for none
+	fresh bool   // it has just begun to ask: its harmless button gets the focus
 }
 
-// VeilOffers are what a veil has rows for.
+// VeilOffers are the rows of a pause menu and its texts.
 type VeilOffers struct {
 	Sub     string      // beside the title: where the match is, and against whom
 	Waits   string      // what waits, under Resume
-	GivesUp []Surrender // who can surrender; none where nobody can
-	ToEnd   *ToEnd      // the match can be played to its end at once; nil where it cannot
+	GivesUp []Surrender // who can surrender; empty where nobody can
+	ToEnd   *ToEnd      // to play the match to its end at once; nil where that is not possible
 	Swap    bool        // the sides can be swapped
-	Hides   theme.Color // what the match is hidden behind, None where it may be seen
+	Hides   theme.Color // the colour that covers the match, None where the match may be seen
 }
 
-// Surrender is the offer to give a match up.
+// Surrender is the offer to give up the match for one player.
 type Surrender struct {
 	Player       engine.Player
 	Button, Says string
@@ -40,10 +39,10 @@ type ToEnd struct {
 	Does func()
 }
 
-// VeilDoes is what the person wants.
+// VeilDoes is what the person chose on a pause menu.
 type VeilDoes uint8
 
-// What can be done on a veil.
+// The choices on a pause menu. VeilStays is none so far.
 const (
 	VeilStays VeilDoes = iota
 	VeilResumes
@@ -55,8 +54,8 @@ const (
 	VeilLeaves
 )
 
-// Frame lays the veil out over the match, and tells what the person wants; player is who surrenders. The scene lays it
-// out for as long as the match waits.
+// Frame lays out the menu over the match and returns what the person chose. player is who surrenders. Call it in every frame while the
+// match is paused.
 func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does VeilDoes, player engine.Player) {
 	c.OpenModal("pause")
 	if !c.BeginModal("pause") {
@@ -99,12 +98,12 @@ func (v *Veil) lay(a *app.App, l *ui.Layout, rows []veilRowOf, o VeilOffers) (do
 	return does, player
 }
 
-// veilRow is something that can be done.
+// veilRowOf is a row of the menu.
 type veilRowOf struct {
 	id   string
 	row  ui.MenuRow
 	does VeilDoes
-	asks string // the sentence it asks with, "" for none
+	asks string // the question before it is done, "" for none
 }
 
 func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
@@ -132,10 +131,10 @@ func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
 		leave)
 }
 
-// row lays out one thing that can be done; one that asks opens in place.
+// row lays out one row. A row that asks shows its question below.
 func (v *Veil) row(a *app.App, l *ui.Layout, r veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
 	open := v.asks == r.id
-	if v.asks != "" { // Esc and the letters wait for the answer, and Enter is for the button that has the keyboard
+	if v.asks != "" { // Esc and the letter keys answer the question first, and Enter presses the focused button
 		r.row.Does, r.row.Default = ui.NoAction, false
 	}
 	l.Behind(ui.Box{}, func(at render.Rect) {
@@ -152,7 +151,7 @@ func (v *Veil) row(a *app.App, l *ui.Layout, r veilRowOf, o VeilOffers) (does Ve
 	return does, player
 }
 
-// chosen is what a row that was clicked does at once.
+// chosen handles a click on a row: it returns what to do at once, or opens or closes the row's question.
 func (v *Veil) chosen(a *app.App, r veilRowOf) VeilDoes {
 	switch {
 	case r.id == "settings":
@@ -167,7 +166,7 @@ func (v *Veil) chosen(a *app.App, r veilRowOf) VeilDoes {
 	return VeilStays
 }
 
-// answer is a button of a row that asks.
+// veilAnswer is a button of a row that asks.
 type veilAnswer struct {
 	text   string
 	does   VeilDoes
@@ -202,7 +201,7 @@ func (v *Veil) ask(a *app.App, l *ui.Layout, of veilRowOf, o VeilOffers) (does V
 	return does, player
 }
 
-// focus gives the harmless button the keyboard, and takes it to the first answer by an arrow.
+// focus gives the harmless button the focus when the question opens, and moves the focus to the first answer on the Left key.
 func (v *Veil) focus(c *ui.Context) {
 	switch {
 	case v.fresh || !c.HasFocus():
@@ -234,7 +233,8 @@ func answers(a *app.App, of veilRowOf, o VeilOffers) (list []veilAnswer) {
 	return list
 }
 
-// Leave leaves a match for the home screen: it says that the match can be continued, or asks where it cannot.
+// Leave leaves a match for the home screen. It says that the match can be continued, or asks for confirmation if it cannot. It reports
+// whether it asks.
 func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
 	if record := p.Record.Load(); over && record != nil {
 		MatchesOf(a).forget(p.Choices.Game, *record)
@@ -247,14 +247,14 @@ func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, over bool) (asks
 	return w.AskOrLeave(a, c, p, over)
 }
 
-// SayKept says that a match which is left can be continued, if so.
+// SayKept shows a message that the match can be continued, if it can.
 func SayKept(a *app.App, p *Play) {
 	if Kept(p) {
 		a.Say(a.T("continue.kept"), false)
 	}
 }
 
-// Rematch plays the match of these choices anew: on the same map, or from the same position.
+// Rematch starts the match of these choices anew: on the same map, or from the same position. swap swaps the sides.
 func Rematch(a *app.App, c settings.Choices, swap bool) {
 	if swap {
 		c = c.Swapped()

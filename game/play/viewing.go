@@ -4,13 +4,13 @@ import (
 	"generals-chess/game/session"
 )
 
-// Viewing is which step of a match is on the screen. Screens that watch and replays have one.
+// Viewing is the step of a match that is on the screen. Screens that watch and replays have one.
 type Viewing struct {
 	Play  *Play
 	Shown int // the step on the screen
 }
 
-// Snapshot is the step on the screen.
+// Snapshot returns the step on the screen.
 func (v *Viewing) Snapshot() *session.Snapshot { return v.Play.Steps[v.Shown] }
 
 // Live reports whether the newest step is on the screen.

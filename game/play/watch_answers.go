@@ -16,59 +16,59 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What a panel about a seat can list first; a game may add more.
+// The tabs of a panel about a seat that all games have. A game's own tabs follow from SeatTabs on.
 const (
 	DebugTab = iota
 	StderrTab
 	SeatTabs
 )
 
-// textMost is how many lines of a bot's text are kept.
+// textMost is the greatest number of lines shown of a bot's text.
 const textMost = 200
 
-// Answers are what one seat answered in a match that is watched, and the parts of a panel that tell of
-// them. The viewers of all games have one for each seat.
+// Answers are the answers of one seat in a match that is watched, and the parts of a panel about them. The screens of all games have one
+// for each seat.
 type Answers struct {
 	Player    engine.Player
 	Seat      string
-	first     int               // the number of its first answer, as people count them
-	steps     []int             // those in which it answered
-	times     []int             // what each answer took, µs
-	said      [][]engine.Phrase // the debug of each answer in lines, without what is drawn of it
-	limit     int               // of a step, µs, 0 for none
-	limitText string            // the same in seconds
+	first     int               // the number of its first answer, as shown
+	steps     []int             // the steps in which it answered
+	times     []int             // the time of each answer, µs
+	said      [][]engine.Phrase // the debug lines of each answer, without drawing commands
+	limit     int               // the time limit of a step, µs; 0 for none
+	limitText string            // limit in seconds
 
-	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
+	note     engine.Phrase // the last remark about an answer, made in step noteStep
 	noteStep int
 	footKey  footKey
 	footText string
 	footBad  bool
 
-	last      string // the time of the newest of lastCount answers in words
+	last      string // the time of answer lastCount, as text
 	lastCount int
 
-	lines   []botLine // the text on display, newest answer first
+	lines   []botLine // the lines shown, newest answer first
 	linesOf linesKey
 }
 
-// linesKey is what the lines on display depend on.
+// linesKey is what the shown lines depend on.
 type linesKey struct {
 	count, tab int
 	lang       words.Lang
 }
 
-// botLine is a line of debug text or stderr. number is that of the answer, -1 on all but its first line.
+// botLine is a line of debug text or stderr. number is the number of its answer on the answer's first line, -1 on the others.
 type botLine struct {
 	number int
 	text   string
 }
 
-// NewAnswers knows nothing yet of the player in that seat; first is the step before the first answer.
+// NewAnswers returns the empty Answers of a player in a seat. first is the number of the first answer.
 func NewAnswers(player, first int, seat string) Answers {
 	return Answers{Player: engine.Player(player), Seat: seat, first: first, linesOf: linesKey{count: -1}}
 }
 
-// Hear takes in step n of a match.
+// Hear receives step n of a match.
 func (b *Answers) Hear(n int, snap *session.Snapshot) {
 	answer, ok := b.in(snap)
 	if !ok {
@@ -85,7 +85,7 @@ func (b *Answers) Hear(n int, snap *session.Snapshot) {
 	}
 }
 
-// in is what the seat answered in the step that led to snap.
+// in returns the seat's answer in the step that led to snap.
 func (b *Answers) in(snap *session.Snapshot) (*engine.Answer, bool) {
 	if i := slices.Index(snap.Turn.Asked, b.Player); i >= 0 {
 		return &snap.Turn.Answers[i], true
@@ -93,7 +93,7 @@ func (b *Answers) in(snap *session.Snapshot) (*engine.Answer, bool) {
 	return nil, false
 }
 
-// until is how many answers the seat had given when the match was at a step.
+// until returns how many answers the seat had given up to a step.
 func (b *Answers) until(step int) int {
 	n, found := slices.BinarySearch(b.steps, step)
 	if found {
@@ -102,7 +102,7 @@ func (b *Answers) until(step int) int {
 	return n
 }
 
-// Newest is the seat's last answer up to the step on display, and in which step it was given.
+// Newest returns the seat's last answer up to the step on the screen, and the step of that answer.
 func (b *Answers) Newest(t *Viewing) (answer *engine.Answer, step int, ok bool) {
 	n := b.until(t.Shown)
 	if n == 0 {
@@ -113,7 +113,7 @@ func (b *Answers) Newest(t *Viewing) (answer *engine.Answer, step int, ok bool) 
 	return answer, step, ok
 }
 
-// Command is the command of a bot, and what else a seat is.
+// Command returns the command of a bot, and a general name for other seats.
 func (b *Answers) Command(a *app.App) string {
 	if spec, err := engine.ParseSeat(b.Seat); err == nil && spec.Kind == engine.BotSeat {
 		return spec.Arg
@@ -121,7 +121,7 @@ func (b *Answers) Command(a *app.App) string {
 	return a.T("watch.built_in")
 }
 
-// Think is the time of the newest answer and its limit, with the times so far as bars under it.
+// Think lays out the time of the newest answer and its limit, and below them bars for all answers so far.
 func (b *Answers) Think(a *app.App, l *ui.Layout, t *Viewing, tone theme.Color) {
 	l.Column(ui.Box{Drop: 2, Gap: theme.Space1}, func() {
 		l.Hairline()
@@ -138,7 +138,7 @@ func (b *Answers) Think(a *app.App, l *ui.Layout, t *Viewing, tone theme.Color) 
 // thinkH is the height of the bars, logical px.
 const thinkH = 52
 
-// ThinkTime is the time of the newest answer, and its limit.
+// ThinkTime lays out the time of the newest answer and its limit.
 func (b *Answers) ThinkTime(a *app.App, l *ui.Layout, t *Viewing) {
 	n := b.until(t.Shown)
 	if n == 0 {
@@ -151,7 +151,7 @@ func (b *Answers) ThinkTime(a *app.App, l *ui.Layout, t *Viewing) {
 	}
 }
 
-// lastThink is the time of the newest of n answers in words.
+// lastThink returns the time of the newest of n answers as text. It caches the text.
 func (b *Answers) lastThink(a *app.App, n int) string {
 	if b.lastCount != n {
 		b.lastCount, b.last = n, a.ThinkTime(time.Duration(b.times[n-1])*time.Microsecond)
@@ -159,7 +159,7 @@ func (b *Answers) lastThink(a *app.App, n int) string {
 	return b.last
 }
 
-// Texts lists the lines of debug text, or of stderr, newest answer on top.
+// Texts lays out the lines of debug text, or of stderr, newest answer on top.
 func (b *Answers) Texts(a *app.App, l *ui.Layout, t *Viewing, tab int) {
 	b.collect(a, t, tab)
 	if len(b.lines) == 0 {
@@ -189,7 +189,7 @@ func (b *Answers) Texts(a *app.App, l *ui.Layout, t *Viewing, tab int) {
 // textH is the height of a line of a bot's text, logical px.
 const textH = 18
 
-// collect gathers the lines up to the step on display; it works only when there are others.
+// collect gathers the lines up to the step on the screen, if they have changed.
 func (b *Answers) collect(a *app.App, t *Viewing, tab int) {
 	key := linesKey{b.until(t.Shown), tab, a.Words().Lang()}
 	if key == b.linesOf {
@@ -218,16 +218,16 @@ func (b *Answers) split(number int, text string) {
 	}
 }
 
-// Fine reports whether there is nothing to say about the answer on display but that it came in time.
+// Fine reports whether the answer on the screen came in time and has no remark.
 func (b *Answers) Fine(a *app.App, t *Viewing) bool {
 	b.foot(a, t)
 	return !b.footBad && !b.noted(t)
 }
 
-// noted reports whether something was worth telling about an answer up to the step on display.
+// noted reports whether there is a remark about an answer up to the step on the screen.
 func (b *Answers) noted(t *Viewing) bool { return b.note.Key != "" && b.noteStep <= t.Shown }
 
-// Verdict says how the answer on display came about.
+// Verdict lays out the verdict on the answer on the screen, or the remark about it.
 func (b *Answers) Verdict(a *app.App, l *ui.Layout, t *Viewing) {
 	b.foot(a, t)
 	icon, tone, ink := "check", theme.Accent, theme.TextMid
@@ -241,13 +241,13 @@ func (b *Answers) Verdict(a *app.App, l *ui.Layout, t *Viewing) {
 	})
 }
 
-// footKey is what the words at a panel's foot depend on.
+// footKey is what the text at the panel's foot depends on.
 type footKey struct {
 	count int
 	lang  words.Lang
 }
 
-// foot puts into words how the answer on display came about; it works only when that has changed.
+// foot updates the text at the panel's foot, if it has changed.
 func (b *Answers) foot(a *app.App, t *Viewing) {
 	key := footKey{b.until(t.Shown), a.Words().Lang()}
 	if key == b.footKey && b.footText != "" {

@@ -13,8 +13,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Controls are the buttons that move through the steps, the switch of what bots draw, which is there once one has drawn something,
-// the speeds, and at the right what end describes.
+// Controls lays out the buttons that move through the steps, the switch for drawings (once a bot has drawn something), the speeds, and at
+// the right what end lays out.
 func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) Look, end func()) {
 	l.Row(ui.Box{Gap: theme.Space1}, func() {
 		t.buttons(a, l)
@@ -51,7 +51,7 @@ func (t *Transport) buttons(a *app.App, l *ui.Layout) {
 	}
 }
 
-// speeds are those of the match.
+// speeds lays out the speeds of the match.
 func (t *Transport) speeds(a *app.App, l *ui.Layout) {
 	var buffer [len(watchRates)]ui.Item
 	items := buffer[:0]
@@ -64,7 +64,8 @@ func (t *Transport) speeds(a *app.App, l *ui.Layout) {
 	}
 }
 
-// Speeds lets a speed be chosen: side by side, or by a button for slower and one for faster where there is no room for that.
+// Speeds lays out a choice of speeds and returns the index chosen: all side by side, or a slower and a faster button where there is no
+// room.
 func Speeds(a *app.App, l *ui.Layout, tip string, speeds []ui.Item, chosen int) (now int) {
 	now = chosen
 	l.Either(ui.Box{}, func() {
@@ -88,7 +89,7 @@ func Speeds(a *app.App, l *ui.Layout, tip string, speeds []ui.Item, chosen int) 
 	return now
 }
 
-// DrawingIn is what p drew in the turn that led to snap, nil for nothing.
+// DrawingIn returns what p drew in the turn that led to snap, nil for nothing.
 func (o *Overlays) DrawingIn(snap *session.Snapshot, p engine.Player, on overlay.Grid) *overlay.Drawing {
 	i := slices.Index(snap.Turn.Asked, p)
 	if i < 0 {

@@ -9,8 +9,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Transport is which step of a watched match is on the screen, and how the screen moves on. The viewers
-// of all games have one.
+// Transport moves the screen through the steps of a watched match: pause, single steps, speed and the end. The watch screens of all games
+// have one.
 type Transport struct {
 	LeaveDialog
 	Viewing
@@ -18,31 +18,32 @@ type Transport struct {
 
 	ear     Ear
 	chosen  int // the rate that the match began with
-	until   int // the step to show as soon as it was played, 0 for none
+	until   int // the step to show once it is played while paused, 0 for none
 	dueMS   int64
 	Paused  bool
 	covered bool
 }
 
-// NewTransport shows a match from where it was taken up, without what bots draw until that is switched on.
+// NewTransport returns a Transport that shows a match from the turn where it began in this window. Drawings are off until they are
+// switched on.
 func NewTransport(p *Play) Transport {
 	t := Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats)), chosen: p.Choices.Rate}
-	t.Drawn.off = true // who watches sees the board first
+	t.Drawn.off = true // spectators see the board first
 	return t
 }
 
-// viewer is a game's own part of watching.
+// viewer is a game's own part of a watch screen.
 type viewer interface {
-	// Hear takes in the snapshots that came since the last frame.
+	// Hear receives the snapshots that came since the last frame.
 	Hear(a *app.App)
-	// Running lays out a match that has begun; t.snapshot is on the screen.
+	// Running lays out a match that has begun; Snapshot is on the screen.
 	Running(a *app.App, c *ui.Context)
 }
 
-// Close leaves the match.
+// Close stops the match.
 func (t *Transport) Close() { t.Play.Stop() }
 
-// Tick waits while another scene lies on top.
+// Tick is called while another scene is on top: it pauses the match and receives snapshots.
 func (t *Transport) Tick(*app.App) {
 	if !t.covered {
 		t.covered = true
@@ -51,7 +52,7 @@ func (t *Transport) Tick(*app.App) {
 	t.Play.Poll()
 }
 
-// LayOut is a frame of v.
+// LayOut lays out one frame of v.
 func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
 	if t.covered {
 		t.covered = false
@@ -100,7 +101,7 @@ func (t *Transport) advance(nowMS int64) {
 	}
 }
 
-// keys pause, step and change the speed.
+// keys handles the keys for pause, steps and speed.
 func (t *Transport) keys(c *ui.Context) {
 	if c.Did(action.PlayPause) {
 		t.SetPaused(!t.Paused)
@@ -119,13 +120,13 @@ func (t *Transport) keys(c *ui.Context) {
 	}
 }
 
-// SetPaused has the match wait, or go on.
+// SetPaused pauses the match or lets it go on.
 func (t *Transport) SetPaused(on bool) {
 	t.Paused = on
 	t.pace()
 }
 
-// stepForward shows the next step; at the newest it has the match play one.
+// stepForward shows the next step. At the newest step it lets the match play one.
 func (t *Transport) stepForward() {
 	t.SetPaused(true)
 	if t.Live() {
@@ -140,13 +141,13 @@ func (t *Transport) stepForward() {
 
 func (t *Transport) stepBack() { t.Jump(t.Shown - 1) }
 
-// Jump shows a step that was played, or the nearest.
+// Jump pauses and shows a step that was played, or the one nearest to it.
 func (t *Transport) Jump(step int) {
 	t.SetPaused(true)
 	t.Shown = min(max(0, step), len(t.Play.Steps)-1)
 }
 
-// faster goes along the speeds offered.
+// faster moves by places along the speeds offered.
 func (t *Transport) faster(by int) {
 	now := slices.Index(watchRates[:], t.Play.Choices.Rate)
 	if now < 0 {
@@ -155,32 +156,32 @@ func (t *Transport) faster(by int) {
 	t.SetRate(watchRates[min(max(now+by, 0), len(watchRates)-1)])
 }
 
-// SetRate is how many steps a second the match goes on at.
+// SetRate sets the speed of the match in steps a second, 0 for unlimited.
 func (t *Transport) SetRate(rate int) {
 	t.Play.Choices.Rate = rate
 	t.pace()
 }
 
-// pace tells the match how fast it may go on.
+// pace sets the pacer to the speed and the pause.
 func (t *Transport) pace() {
 	t.Play.Pace(t.Paused || t.covered || t.Leaving)
 }
 
-// finish leads to the result when the end was seen.
+// finish opens the result once the end was on the screen long enough.
 func (t *Transport) finish(a *app.App, c *ui.Context) {
 	if !t.Play.Over() || !t.Live() || t.Leaving || t.Paused {
 		t.overMS = 0
 		return
 	}
 	if t.Lingered(c.In.NowMS) {
-		if t.Play.Choices.Rate == 0 { // as fast as can be is for this match only
+		if t.Play.Choices.Rate == 0 { // unlimited speed is for this match only
 			t.Play.Choices.Rate = t.chosen
 		}
 		OpenResult(a, t.Play)
 	}
 }
 
-// Leave asks whether the match is to be left, or leaves it.
+// Leave leaves the match, or asks before that and pauses meanwhile.
 func (t *Transport) Leave(a *app.App, c *ui.Context) {
 	if t.AskOrLeave(a, c, t.Play, false) {
 		t.pace()

@@ -5,16 +5,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// LeaveDialog is how the screen of a match is left, by the person or at the end of the match.
+// LeaveDialog asks before the screen of a match is left, and times how long its end is shown.
 type LeaveDialog struct {
-	Leaving bool  // the person is asked
-	overMS  int64 // when the end came onto the screen, 0 before
+	Leaving bool  // the question is open
+	overMS  int64 // when the end appeared on the screen, 0 before
 }
 
 // LingerMS is how long the end of a match stays on the screen before the result is shown.
 const LingerMS = 1300
 
-// AskOrLeave asks before p is thrown away, or just leaves a match of which nothing is played, or that is over for the person. It
+// AskOrLeave asks before p is thrown away. It leaves at once if nothing was played, or the match is over, for all or for the person. It
 // reports whether it asks.
 func (w *LeaveDialog) AskOrLeave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
 	if over || p.Err != nil || p.Last() == nil || p.Last().Number == 0 || p.Over() {
@@ -26,7 +26,7 @@ func (w *LeaveDialog) AskOrLeave(a *app.App, c *ui.Context, p *Play, over bool) 
 	return true
 }
 
-// Ask shows the question, if it is asked, and reports whether the person has just decided to stay.
+// Ask shows the question, if it is open, and reports whether the person has just decided to stay.
 func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
 	if !w.Leaving {
 		return false
@@ -44,7 +44,7 @@ func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
 	return answer == ui.DialogQuiet
 }
 
-// Lingered reports whether the end of the match, which is on the screen, has been there long enough.
+// Lingered reports whether the end of the match has been on the screen long enough. Call it in every frame that shows the end.
 func (w *LeaveDialog) Lingered(nowMS int64) bool {
 	if w.overMS == 0 {
 		w.overMS = nowMS

@@ -1,4 +1,4 @@
-// Package floats draws a loss that floats up from where it was suffered, on the boards of both games.
+// Package floats draws losses that float up from their tiles, on the boards of both games.
 package floats
 
 import (
@@ -7,21 +7,21 @@ import (
 	"generals-chess/render/ui"
 )
 
-// LengthMS is how long a loss floats.
+// LengthMS is how long a loss floats, ms.
 const LengthMS = 900
 
-// lineH is how high a loss is, logical px.
+// lineH is the height of a loss, logical px.
 const lineH = 24
 
 // Loss is a number that floats up.
 type Loss struct {
 	N    int    // how many were lost
-	Icon string // of who lost them, "" for somebody unknown
+	Icon string // the mark of the player who lost them, "" if unknown
 	Tone theme.Color
 }
 
-// Draw draws a loss over its tile, when so much time has passed since it was suffered. along is by how much of a tile it stands to
-// the right of the tile's edge, and nth is how many others float from the same tile: it stands above them.
+// Draw draws a loss over its tile, passedMS after it was suffered. along is its distance from the tile's left edge, in tiles. nth counts
+// the other losses that float from the tile below this one.
 func (l Loss) Draw(c *ui.Context, tile render.Rect, along float32, nth int, passedMS int64) {
 	if passedMS < 0 || passedMS >= LengthMS {
 		return

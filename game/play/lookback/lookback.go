@@ -1,4 +1,4 @@
-// Package lookback works out off the frame where a match turned, and has the newest report for a screen. It knows no window.
+// Package lookback finds the turning points of a match off the frame and passes the newest report to a screen. It uses no window.
 package lookback
 
 import (
@@ -10,29 +10,29 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Look is a match that is looked back on, once somebody has asked for it. The zero value has not been asked.
+// Look is the search for the turning points of one match. The zero value has not begun.
 type Look struct {
-	Report *hindsight.Report // the newest that was heard, nil for none
-	Over   bool              // it gets no better
+	Report *hindsight.Report // the newest report received, nil for none
+	Over   bool              // the search has ended
 
 	stop context.CancelFunc
 	news chan news
 }
 
-// news is a report, or the end of all.
+// news is a report, or the end of the search.
 type news struct {
 	report *hindsight.Report
 	over   bool
 }
 
-// Match is what is looked back on.
+// Match is the match that is searched.
 type Match struct {
 	Rules  engine.Rules
 	Record *replay.Record
 	Review hindsight.Review
 }
 
-// Begin begins, once. job is what runs off the frame, and wake has the screen hear.
+// Begin starts the search; later calls do nothing. job runs a function off the frame, and wake is called after each report.
 func (l *Look) Begin(m Match, job func(func(context.Context)) context.CancelFunc, wake func()) {
 	if l.Begun() {
 		return
@@ -41,7 +41,7 @@ func (l *Look) Begin(m Match, job func(func(context.Context)) context.CancelFunc
 	put := newest(l.news)
 	l.stop = job(func(ctx context.Context) {
 		last := news{over: true}
-		// What cannot be played is not looked at; what was played before that is.
+		// The turns before the first that cannot be played are still searched.
 		_ = hindsight.Show(ctx, m.Rules, m.Record, m.Review)
 		_ = hindsight.Run(ctx, m.Review, workers(), func(r *hindsight.Report) {
 			last.report = r
@@ -53,7 +53,7 @@ func (l *Look) Begin(m Match, job func(func(context.Context)) context.CancelFunc
 	})
 }
 
-// newest replaces what nobody has taken.
+// newest returns a function that sends to c and replaces a value that nobody has received.
 func newest(c chan news) func(news) {
 	return func(n news) {
 		select {
@@ -64,13 +64,13 @@ func newest(c chan news) func(news) {
 	}
 }
 
-// workers is how many chances are worked out side by side: one core is left to the picture.
+// workers returns how many chances are computed in parallel. One core is left for drawing.
 func workers() int { return max(1, runtime.NumCPU()-1) }
 
-// Begun reports whether somebody has asked.
+// Begun reports whether the search has begun.
 func (l *Look) Begun() bool { return l.stop != nil }
 
-// Hear takes in the newest report, and reports whether there is another one than before.
+// Hear receives the newest report. It reports whether there was a new one or the search ended.
 func (l *Look) Hear() bool {
 	select {
 	case n := <-l.news:
@@ -85,7 +85,7 @@ func (l *Look) Hear() bool {
 	}
 }
 
-// Close ends it. It does not wait.
+// Close stops the search. It does not wait.
 func (l *Look) Close() {
 	if l.stop != nil {
 		l.stop()

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// TestLook: a report comes at once, better ones replace it, and the last one is the end.
+// TestLook checks that a report arrives at once, better ones replace it, and the last one ends the search.
 func TestLook(t *testing.T) {
 	setup := engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}
 	record := &replay.Record{Header: replay.Header{Setup: setup}}
@@ -36,7 +36,7 @@ func TestLook(t *testing.T) {
 	}
 	m := Match{generals.Rules{}, record, why.New()}
 	l.Begin(m, job, func() { woken++ })
-	l.Begin(m, nil, nil) // asked again
+	l.Begin(m, nil, nil) // a second call does nothing
 	<-done
 	require.True(t, l.Hear())
 	require.True(t, l.Over)

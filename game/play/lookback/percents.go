@@ -2,7 +2,7 @@ package lookback
 
 import "generals-chess/engine/hindsight"
 
-// Percents are the chances of one player at every step, straight between the points that are known.
+// Percents returns the chances of one player at every step in percent, interpolated linearly between the known points.
 func Percents(points []hindsight.Point, steps int) []int {
 	values := make([]int, steps)
 	for n, next := 0, 0; n < steps; n++ {
@@ -14,7 +14,7 @@ func Percents(points []hindsight.Point, steps int) []int {
 	return values
 }
 
-// between is the chance at step n, which does not lie behind the point that comes next.
+// between returns the chance at step n. points[next] is the first point at n or later.
 func between(points []hindsight.Point, next, n int) float64 {
 	switch {
 	case len(points) == 0:

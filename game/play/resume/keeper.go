@@ -2,27 +2,27 @@ package resume
 
 import "sync"
 
-// Keeper writes and removes files off the frame, in the order it was asked. Of several for one match, asked for while one
-// is written, only the last is written. A zero Keeper with a folder is ready; without one it keeps nothing.
+// Keeper writes and removes files off the frame. Of several requests for one match that wait for the writer, only the last is done. A zero
+// Keeper with a Folder is ready; without a Folder it does nothing.
 type Keeper struct {
 	Folder string
 
 	mu      sync.Mutex
-	waiting map[match]*Saved // nil is a file to be removed
-	done    chan struct{}    // closed when nothing is written any more; nil while nothing is
+	waiting map[match]*Saved // a nil *Saved removes the file
+	done    chan struct{}    // closed when the writer has stopped; nil while none runs
 	err     error
 }
 
-// match is what a file is kept for.
+// match identifies the match of a file.
 type match struct{ game, record string }
 
-// Put has the match saved soon. It never waits.
+// Put saves the match soon. It never waits.
 func (k *Keeper) Put(s Saved) { k.ask(match{s.Choices.Game, s.Record}, &s) }
 
-// Drop has the match of a game with this record forgotten soon.
+// Drop removes the file of a game's match with this record soon. It never waits.
 func (k *Keeper) Drop(game, record string) { k.ask(match{game, record}, nil) }
 
-// Flush returns when everything was written that was asked for.
+// Flush returns when all requests so far are done.
 func (k *Keeper) Flush() {
 	k.mu.Lock()
 	done := k.done
@@ -32,7 +32,7 @@ func (k *Keeper) Flush() {
 	}
 }
 
-// Err is the newest failure that was not asked for yet, or nil.
+// Err returns and clears the newest failure, nil for none.
 func (k *Keeper) Err() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -57,7 +57,7 @@ func (k *Keeper) ask(of match, s *Saved) {
 	}
 }
 
-// work writes until nothing waits any more.
+// work handles requests until none is left.
 func (k *Keeper) work() {
 	for {
 		of, s, ok := k.next()

@@ -1,5 +1,5 @@
-// Package resume keeps what a match under way needs besides its record, so that it can go on after the window was closed
-// or killed: who sits where, the pace, and what people have planned. There is one file for each match.
+// Package resume stores what an unfinished match needs besides its record, so that it can go on after the window was closed or killed: the
+// choices (with seats and pace) and the queued moves. Each match has one file.
 package resume
 
 import (
@@ -18,10 +18,10 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Version is the version of the file's layout.
+// Version is the version of the file format.
 const Version = 1
 
-// most is how large a file may be that is read, and how many moves a plan in it may have.
+// most is the greatest size of a file, bytes; mostMoves is the greatest number of moves in a plan.
 const (
 	most      = 1 << 20
 	mostMoves = 10_000
@@ -32,13 +32,13 @@ type Saved struct {
 	Version int              `json:"version"`
 	Record  string           `json:"record"` // the path of its record
 	Choices settings.Choices `json:"choices"`
-	// Plans are the moves that people have queued, by player.
+	// Plans are the queued moves, by player.
 	Plans [][]engine.Move `json:"plans,omitempty"`
-	// Turns is how many were played when this was written; the record may have more.
+	// Turns is the number of turns played when this was written; the record may have more.
 	Turns int `json:"turns"`
-	// TakenBack is how many steps were taken back.
+	// TakenBack is the number of steps taken back.
 	TakenBack int       `json:"taken_back,omitempty"`
-	Hints     int       `json:"hints,omitempty"` // how many were given
+	Hints     int       `json:"hints,omitempty"` // hints given
 	At        time.Time `json:"at"`
 }
 
@@ -52,20 +52,20 @@ func (s *Saved) Planned() bool {
 	return false
 }
 
-// errUnusable is a file that cannot be one of ours.
+// errUnusable reports a file that is no saved match.
 var errUnusable = errors.New("it is not a match that was left")
 
-// Most is how many matches of a game are kept.
+// Most is the greatest number of matches kept for a game.
 const Most = 5
 
-// Path is the file of a match of a game in a folder, by the match's record.
+// Path returns the file of a game's match in a folder. Its name contains the base name of the record.
 func Path(folder, game, record string) string {
 	name, _, _ := strings.Cut(filepath.Base(record), ".")
 	return filepath.Join(folder, "unfinished-"+game+"-"+name+".json")
 }
 
-// Load reads the matches of a game that were left, the newest first. A file that cannot be used is passed over and removed,
-// whatever is in it; the error is about the last of those.
+// Load reads the unfinished matches of a game, newest first. Files that cannot be used are skipped and removed; the error is about the
+// last of them.
 func Load(folder, game string, ways settings.Ways) (list []*Saved, problem error) {
 	paths, err := filepath.Glob(filepath.Join(folder, "unfinished-"+game+"*.json"))
 	if err != nil {
@@ -78,7 +78,7 @@ func Load(folder, game string, ways settings.Ways) (list []*Saved, problem error
 			_ = os.Remove(path)
 			continue
 		}
-		if to := Path(folder, game, s.Record); to != path { // there was only one of a game once
+		if to := Path(folder, game, s.Record); to != path { // earlier versions kept one file for a game
 			_ = os.Rename(path, to)
 		}
 		list = append(list, s)
@@ -104,13 +104,13 @@ func read(path, game string, ways settings.Ways) (*Saved, error) {
 
 func readSome(path string) ([]byte, error) {
 	text, err := plain.Read(path, most)
-	if _, said := errors.AsType[*engine.Phrase](err); said { // no file of ours
+	if _, said := errors.AsType[*engine.Phrase](err); said { // too large, or no plain file
 		return nil, fmt.Errorf("%s: %w", path, errUnusable)
 	}
 	return text, err
 }
 
-// usable reports whether a match can be made of it, and repairs what is of no account.
+// usable reports whether a match can be made of s, and repairs choices that do not matter.
 func (s *Saved) usable(ways settings.Ways) bool {
 	if s.Version != Version || s.Record == "" || s.TakenBack < 0 || s.Hints < 0 || len(s.Plans) > len(s.Choices.Seats) {
 		return false
@@ -130,7 +130,7 @@ func (s *Saved) usable(ways settings.Ways) bool {
 	return len(s.Choices.Seats) == seats
 }
 
-// Save writes the match so that a reader, or a program that is killed, meets the file before or this one.
+// Save writes the match atomically: a reader, or a crash, meets the old file or the new one.
 func Save(folder string, s Saved) error {
 	s.Version = Version
 	text, err := json.Marshal(s)
@@ -154,7 +154,7 @@ func Save(folder string, s Saved) error {
 	return nil
 }
 
-// Forget removes the match of a game with this record, if there is one.
+// Forget removes the file of a game's match with this record, if there is one.
 func Forget(folder, game, record string) error {
 	if err := os.Remove(Path(folder, game, record)); !errors.Is(err, fs.ErrNotExist) {
 		return err

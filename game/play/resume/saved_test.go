@@ -19,7 +19,7 @@ import (
 
 func ways() settings.Ways { return slices.Concat(settings.OfGenerals(), settings.OfHitSink()) }
 
-// left is a match that somebody left.
+// left draws a match that somebody left.
 func left(t *rapid.T) resume.Saved {
 	mode := rapid.SampledFrom([]settings.Mode{settings.PlayAI, settings.TwoPlayers, settings.SeaPlay}).Draw(t, "mode")
 	c := settings.DefaultChoices(mode)
@@ -40,7 +40,7 @@ func left(t *rapid.T) resume.Saved {
 	return s
 }
 
-// TestWhatIsSavedIsLoaded: all matches of a game, the newest first.
+// TestWhatIsSavedIsLoaded checks that Load returns all matches of a game, newest first.
 func TestWhatIsSavedIsLoaded(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
@@ -75,7 +75,7 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 	})
 }
 
-// TestABadFileIsNoMatch and breaks nothing, whatever is in it.
+// TestABadFileIsNoMatch checks that damaged files are skipped.
 func TestABadFileIsNoMatch(t *testing.T) {
 	folder := t.TempDir()
 	path := resume.Path(folder, settings.Generals, "/a")
@@ -124,7 +124,7 @@ func TestABadFileIsNoMatch(t *testing.T) {
 	require.False(t, errors.Is(err, os.ErrNotExist))
 }
 
-// TestNothingIsKeptWithoutAFolder as in a browser.
+// TestNothingIsKeptWithoutAFolder checks that a Keeper without a folder, as in a browser, does nothing.
 func TestNothingIsKeptWithoutAFolder(t *testing.T) {
 	var k resume.Keeper
 	k.Put(resume.Saved{Choices: settings.DefaultChoices(settings.PlayAI)})

@@ -1,5 +1,5 @@
-// Package turns lays out the turning points of a match on the screen after it: a curve with their numbers on it, and a row for
-// each. What they are, and what they say, is the game's.
+// Package turns lays out the turning points of a match on the result screen: a curve with numbered marks, and a row for each point. The
+// game finds the points and describes them.
 package turns
 
 import (
@@ -12,30 +12,29 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Most is how many turning points are shown at most.
+// Most is the greatest number of turning points shown.
 const Most = 3
 
-// Point is one of them, or the end of the match.
+// Point is a turning point, or the end of the match.
 type Point struct {
-	Step     int // the position that shows it
-	At       int // where it stands on the curve's axis
-	From, To int // the part of the curve that it tells of; both 0 for none
+	Step     int // the position to show
+	At       int // its place on the curve's axis
+	From, To int // the part of the curve to highlight; both 0 for none
 	End      bool
 }
 
-// List is the turning points of one match in the order in which they were played, and its end behind them, of which one is chosen
-// unless there are none. Make it with NewList.
+// List holds the turning points of one match in order, then the end if it is shown, and which of them is chosen. Make it with NewList.
 type List struct {
 	points []Point
-	Chosen int          // -1 for none
-	mouse  render.Point // where the pointer was: a pointer that rests chooses nothing
-	walked string       // the row that the keyboard had come to, "" for none: as little
+	Chosen int          // index into points, -1 for none
+	mouse  render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
+	walked string       // the row that had the keyboard's focus in the last frame, "" for none: resting focus chooses nothing
 }
 
-// NewList is a list of at most Most points and the end, of which one is chosen.
+// NewList returns a list of at most Most turning points and the end. chosen is an index.
 func NewList(points []Point, chosen int) List { return List{points: points, Chosen: chosen} }
 
-// Step is the position of the point that is chosen, 0 for none and for the end.
+// Step returns the position of the chosen point, 0 for none and for the end.
 func (l *List) Step() int {
 	if l.Chosen < 0 || l.points[l.Chosen].End {
 		return 0
@@ -43,14 +42,14 @@ func (l *List) Step() int {
 	return l.points[l.Chosen].Step
 }
 
-// End chooses the end, if it is told.
+// End chooses the end, if the list has it.
 func (l *List) End() {
 	if n := len(l.points); n > 0 && l.points[n-1].End {
 		l.Chosen = n - 1
 	}
 }
 
-// shown is the point that stands in row i: the end in the first, if it is told.
+// shown returns the index of the point in row i. The end, if the list has it, is in the first row.
 func (l *List) shown(i int) int {
 	n := len(l.points)
 	switch {
@@ -62,7 +61,7 @@ func (l *List) shown(i int) int {
 	return i - 1
 }
 
-// rowOf is the row of the point that is chosen.
+// rowOf returns the row of the chosen point.
 func (l *List) rowOf() int {
 	for i := range l.points {
 		if l.shown(i) == l.Chosen {
@@ -75,21 +74,21 @@ func (l *List) rowOf() int {
 // Sizes, logical px.
 const (
 	discH     = 20
-	rowH      = 44 // of a row at best
+	rowH      = 44 // of a row, where there is room
 	rowLeast  = 36
 	labelW    = 84
-	plotH     = 148 // of a curve at best, with its axis
+	plotH     = 148 // of a curve with its axis, where there is room
 	plotLeast = 80
 	rowPad    = 14
 
-	topLabelH = 16 // what the number over a curve's topmost line takes at most
+	topLabelH = 16 // greatest height of the number over a curve's topmost line
 )
 
-// Row is what stands in a row: when it was, what happened, and at its end what that was worth. A head stands above the text. Head,
-// Text and Worth may be "".
+// Row is the text of a row: when it happened, what happened, and at the right end what it was worth. Head stands above Text. Head, Text
+// and Worth may be "".
 type Row struct{ When, Head, Text, Worth string }
 
-// Rows lays out a row for each point. Up and down, the pointer and a click choose.
+// Rows lays out a row for each point. The Up and Down keys, a moving pointer and a click choose a point.
 func (l *List) Rows(in *ui.Layout, rows []Row) {
 	moved := false
 	if in.Drawing() {
@@ -114,7 +113,7 @@ func (l *List) Rows(in *ui.Layout, rows []Row) {
 	})
 }
 
-// keys: up and down choose the point before and after.
+// keys handles Up and Down, which choose the point of the row above and below.
 func (l *List) keys(c *ui.Context) {
 	switch {
 	case c.HasFocus() && c.KeyboardLast() || len(l.points) == 0:
@@ -148,10 +147,10 @@ func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	})
 }
 
-// rowIDs is read only.
+// rowIDs is never written.
 var rowIDs = [Most + 1]string{"point 1", "point 2", "point 3", "point 4"}
 
-// disc is the number of a point, or the crown of the end.
+// disc draws the number of a point, or the crown of the end.
 func (l *List) disc(c *ui.Context, r render.Rect, i int) {
 	if l.points[i].End {
 		c.IconIn(r, "crown", r.H, theme.Gold)
@@ -165,11 +164,11 @@ func (l *List) disc(c *ui.Context, r render.Rect, i int) {
 	c.Text(r, strconv.Itoa(i+1), theme.Label, ink, render.Center)
 }
 
-// Curve lays the curves out, and at each point a line with its number above and its place on the axis below. They are lower where
-// room is short, unless whole is set.
+// Curve lays out the curves and at each point a line, with the point's number above and its place on the axis below. The curves are lower
+// where room is short, unless whole is set.
 func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	discs, _ := in.Place(ui.Box{H: discH})
-	if len(l.points) > 0 && !curves.Chance && float32(l.points[0].At) < float32(curves.Last)*nearStart { // else it would lie over what the topmost line is worth
+	if len(l.points) > 0 && !curves.Chance && float32(l.points[0].At) < float32(curves.Last)*nearStart { // otherwise the disc would cover the number over the topmost line
 		in.Space(topLabelH)
 	}
 	least := float32(plotLeast)
@@ -190,13 +189,13 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	l.marks(in.Context, discs, plot, curves)
 }
 
-// nearStart is which part of the axis the number over a curve's topmost line takes.
+// nearStart is the part of the axis that the number over a curve's topmost line covers.
 const nearStart = 0.14
 
-// marks are the points over curves that were drawn.
+// marks draws the points over the curves.
 func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves) {
 	places, end := l.places(c, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
-	labels := []float32{plot.X, plot.Right()} // where the ends of the axis stand
+	labels := []float32{plot.X, plot.Right()} // the ends of the axis have labels
 	for i, p := range l.points {
 		x, tone, ink := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}.At(p.At), theme.LineStrong, theme.TextLow
 		if i == l.Chosen {
@@ -211,7 +210,7 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 	}
 }
 
-// places is where the discs begin: over their lines, or as near as they can be without lying over each other.
+// places returns the left edges of the discs: centred over their lines, or moved aside so that they do not overlap.
 func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most + 1]float32) {
 	size, gap := c.Px(discH), c.Px(2)
 	for i, p := range l.points {
@@ -220,7 +219,7 @@ func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most + 1]float
 			x[i] = max(x[i], x[i-1]+size+gap)
 		}
 	}
-	most := r.Right() - size + c.Px(theme.MarginSmall) // as far as the window's margin
+	most := r.Right() - size + c.Px(theme.MarginSmall) // up to the window's margin
 	for i := len(l.points) - 1; i >= 0; i-- {
 		x[i] = min(x[i], most)
 		most = x[i] - size - gap
