@@ -1,8 +1,7 @@
-// Package engine is the contract between the games, the referee and whoever sits at the table.
+// Package engine defines the contract between the games, the referee and the players.
 //
-// Nothing here knows of armies, ships, grids or fog: the shared code sees move text, opaque views,
-// ranks, scores and hashes. A game fulfils Rules and State; a Seat decides for one player; a Match
-// asks the seats and steps the state.
+// Nothing here knows armies, ships, grids or fog: the shared code sees move text, opaque views, ranks, scores and hashes. A game implements
+// Rules and State, a Seat decides for one player, and a Match asks the seats and steps the state.
 package engine
 
 import "encoding/json"
@@ -13,122 +12,117 @@ type Player int
 // Spectator stands for somebody who may see everything; it owns nothing and never moves.
 const Spectator Player = -1
 
-// Move is the canonical text of one decision, "" for a pass. Each game types it inside its own package.
+// Move is the canonical text of one decision, "" for a pass. Each game parses it in its own package.
 type Move string
 
 // View is what one player may know of a state. Each game has its own type: *generals.View or *hitsink.View.
 type View any
 
-// Setup says which match to play. The same Setup gives the same match on every machine: all of a
-// game's chance comes from Seed and the turn number.
+// Setup says which match to play. The same Setup gives the same match on every machine: Seed and the turn number are a game's only sources
+// of chance.
 type Setup struct {
 	Game    string            `json:"game"`
 	Players int               `json:"players"`
 	Seed    uint64            `json:"seed"`
 	Options map[string]string `json:"options,omitempty"` // the game's own words, such as size: 16x16
 	Init    json.RawMessage   `json:"init,omitempty"`    // a prepared position unless nil; wins over Seed and Options
-	// Edition is which edition of the game's rules is played: 0 for the newest, and in a record for the first.
+	// Edition of the game's rules. 0 is the newest edition in a new match, and the first one in a record.
 	Edition int `json:"edition,omitempty"`
 }
 
-// Recorded is the set-up as a record has it: one that names no edition was played by the first.
+// Recorded returns the set-up as read from a record: without an edition, it was played by the first one.
 func (s Setup) Recorded() Setup {
 	s.Edition = max(s.Edition, 1)
 	return s
 }
 
-// Complete is the set-up as a new match of these rules has it: it says which game it is, and by which edition it is played.
-// One that is complete stays as it is.
+// Complete returns the set-up with its game and the edition of rules filled in. A complete set-up stays as it is.
 func (s Setup) Complete(rules Rules) Setup {
 	s.Game = rules.Name()
 	if edited, ok := rules.(Edited); !ok {
-		s.Edition = 0 // a game that has only one says nothing of it
+		s.Edition = 0 // a game with a single edition does not name it
 	} else if s.Edition == 0 {
 		s.Edition = edited.Edition()
 	}
 	return s
 }
 
-// Edited is implemented by Rules that were changed once: matches of older editions play again as they were. Rules that are
-// not Edited have one edition.
+// Edited is implemented by Rules that have changed: matches of older editions still play as they did. Rules that are not Edited have one
+// edition.
 type Edited interface {
-	// Edition is the newest, from 1.
+	// Edition returns the newest edition, counted from 1.
 	Edition() int
 }
 
-// Fault says what, if anything, kept a seat from giving the rules a move they can read.
+// Fault says why a seat did not deliver a move that the rules can read.
 type Fault uint8
 
 const (
 	// NoFault: the seat answered; its move may still be illegal.
 	NoFault Fault = iota
-	// Failed: the seat gave no answer at all: its verdict is not OK.
+	// Failed: the seat did not answer; its verdict is not OK.
 	Failed
 	// Malformed: the seat answered in time, but Decode cannot read its answer.
 	Malformed
 )
 
-// Decision is what the referee hands to the rules for one player that owed a move.
+// Decision is what the referee passes to the rules for a player that owed a move.
 type Decision struct {
 	Move  Move  `json:"move"`
 	Fault Fault `json:"fault,omitempty"`
 }
 
-// Rules makes states of one game and speaks for that game to external programs.
+// Rules creates the states of one game and translates between the game and external programs.
 type Rules interface {
 	Name() string
-	// Players gives the smallest and the largest number of players.
+	// Players returns the smallest and the largest number of players.
 	Players() (least, most int)
-	// New makes the first state. An error names what in the setup is wrong.
+	// New returns the first state. The error names the part of the setup that is wrong.
 	New(Setup) (State, error)
-	// Encode writes what an external bot is sent for one turn: text without a line end, in the game's own
-	// form. Whether it goes to the bot's stdin or is its argument is not for the rules to know; empty
-	// text is no argument.
+	// Encode writes the request of one turn for an external bot: text without a line end, in the game's own format. The caller chooses
+	// whether the bot gets it on stdin or as an argument; empty text is not an argument.
 	Encode(View) ([]byte, error)
-	// Decode reads all that an external bot answered to one request, and writes it as a canonical move.
-	// An error, a *Phrase, means Malformed. What Decode takes may still be illegal: see Check.
+	// Decode reads the whole answer of an external bot to one request and returns a canonical move. An error, a *Phrase, means Malformed. A
+	// decoded move may still be illegal: see Check.
 	Decode([]byte) (Move, error)
-	// Answer writes a canonical move as an external bot answers it, on one line, for bots that are told of
-	// turns somebody else has played. Decode reads it as this move, or as one that does the same. An error is
-	// a text that is no canonical move.
+	// Answer writes a canonical move the way an external bot would answer it, on one line. Bots that are told about turns of another
+	// program get it. Decode reads it as the same move, or as one with the same effect. Answer fails if the text is not a canonical move.
 	Answer(Move) ([]byte, error)
 }
 
 // State is one position of a running match. Only the referee holds it.
 type State interface {
-	// Turn is the number of turns played.
+	// Turn returns the number of turns played.
 	Turn() int
-	// ToMove lists who owes a decision now, in rising order: all, or one where players take turns;
-	// nobody when the match is over.
+	// ToMove lists the players who owe a decision now, in rising order: all of them, or one where players take turns; none when the match
+	// is over.
 	ToMove() []Player
-	// Check is nil exactly when the whole move would be carried out for this player now. The error, a
-	// *Phrase, says why it would not. It may tell what the player cannot see: it is for the referee. It is a Blocked where the
-	// rules were in the way of a part of a move that is one, and that costs nothing else.
+	// Check returns nil exactly when the whole move would be carried out for this player now. The error, a *Phrase, says why not. It may
+	// reveal what the player cannot see: it is for the referee. It is a Blocked if the move is well formed but the rules prevent a part of
+	// it, at no further cost.
 	Check(Player, Move) error
-	// Step plays one turn. decisions[i] belongs to ToMove()[i]. What an illegal move or a fault
-	// costs is for the rules to say: the match, or no more than this turn. Step never fails, and does not
-	// keep decisions.
+	// Step plays one turn. decisions[i] belongs to ToMove()[i]. The rules set the price of an illegal move or a fault: the match, or this
+	// turn only. Step never fails, and does not keep decisions.
 	Step(decisions []Decision)
-	// View is what this player may know now; Spectator sees all. It shares nothing with the state.
+	// View returns what this player may know now; Spectator sees all. It shares nothing with the state.
 	View(Player) View
-	// Events is what this player saw happen in the last step; Spectator sees all.
+	// Events returns what this player saw happen in the last step; Spectator sees all.
 	Events(Player) []Event
-	// Result is the end of the match, and whether it has come.
+	// Result returns the result and whether the match is over.
 	Result() (Result, bool)
 	Clone() State
-	// Hash is equal for equal positions on every machine.
+	// Hash returns a number that is equal for equal positions on every machine.
 	Hash() uint64
 }
 
-// Overwriter is a State that can write what a player may know over a view that nobody needs any more, and so make no garbage.
+// Overwriter is a State that can write a view into the memory of an old one, so that no garbage is made.
 type Overwriter interface {
 	State
-	// ViewOver is View, in the room of an older view of this match; nil: in new room.
+	// ViewOver is View, but reuses the memory of old, a view of this match. With a nil view it allocates.
 	ViewOver(old View, p Player) View
 }
 
-// Event is something a player saw happen. A game's painter knows the game's own type behind it; the
-// log needs only the sentence.
+// Event is something a player saw happen. The game's painter uses the concrete type; the log needs only the sentence.
 type Event interface {
 	Phrase() Phrase
 }
@@ -141,7 +135,7 @@ type Result struct {
 	Scores []int  // per player, by the game's rules
 }
 
-// Winner is the only player of rank 1, or Spectator when several share it.
+// Winner returns the only player of rank 1, or Spectator if several share it.
 func (r Result) Winner() Player {
 	winner := Spectator
 	for p, rank := range r.Ranks {

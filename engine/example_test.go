@@ -43,7 +43,7 @@ func Example() {
 	// winner: 0 because of general-taken after 109 turns
 }
 
-// What stands behind --red, --blue and --player on a command line.
+// ExampleParseSeat parses the values of --red, --blue and --player.
 func ExampleParseSeat() {
 	for _, text := range []string{"human", "ai:hard", "bot:python3 my_bot.py", "robot"} {
 		seat, err := engine.ParseSeat(text)

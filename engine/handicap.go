@@ -6,17 +6,16 @@ import (
 	"strings"
 )
 
-// HandicapOption is the option of a set-up by which players begin with more than others, for games that know it: a number for each
-// player, such as 10,0.
+// HandicapOption is the set-up option for a head start, in games that support it: a number for each player, such as 10,0.
 const HandicapOption = "handicap"
 
-// wrongHandicap is a handicap that cannot be read. Arguments: value, most, count.
+// wrongHandicap refuses a malformed handicap. Arguments: value, most, count.
 var wrongHandicap = Phrase{Key: "setup.bad-handicap", Text: "handicap {value}: write a number from 0 to {most} for each of {count} players, such as 10,0"}
 
-// MostHandicap is the most that a player may begin with more.
+// MostHandicap is the largest head start of a player.
 const MostHandicap = 500
 
-// Handicap is what each player begins with more, nil where all begin alike. The error is a *Phrase.
+// Handicap returns each player's head start, nil if there is none. The error is a *Phrase.
 func (s Setup) Handicap() ([]int, error) {
 	text, given := s.Options[HandicapOption]
 	if !given {
@@ -34,7 +33,7 @@ func (s Setup) Handicap() ([]int, error) {
 	return more, nil
 }
 
-// GiveHandicap has a player begin with n more than the others; with fewer than 1 nobody does.
+// GiveHandicap sets the option so that player p begins with n more than the others. It does nothing if n is below 1.
 func (s *Setup) GiveHandicap(p Player, n int) {
 	if n < 1 {
 		return
@@ -47,7 +46,7 @@ func (s *Setup) GiveHandicap(p Player, n int) {
 	s.SetOption(HandicapOption, strings.Join(more, ","))
 }
 
-// SetOption sets an option of its own: other set-ups that share the options keep theirs.
+// SetOption sets an option in a copy of the map, so that set-ups sharing the options keep theirs.
 func (s *Setup) SetOption(name, value string) {
 	s.Options = maps.Clone(s.Options)
 	if s.Options == nil {

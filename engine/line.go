@@ -6,17 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// Shown reports whether a screen shows r as a sign of its own, or as a blank. It does not show what controls a screen,
-// ends a line, turns the direction of writing around, or has no width.
+// Shown reports whether a screen shows r as a glyph or a blank. Not shown are characters that control a screen, end a line, change the
+// writing direction, or have no width.
 func Shown(r rune) bool {
 	return (unicode.IsPrint(r) || unicode.Is(unicode.Zs, r)) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
-// lineEnds are the ways to end a line that are not a plain line feed.
+// lineEnds replaces all line ends by a line feed.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
-// Readable is the text of a stranger as every screen can show it: lines and tabs stay, every line end is a line feed, and
-// what is not Shown, or is no text, is U+FFFD.
+// Readable makes untrusted text safe for every screen: lines and tabs stay, every line end becomes a line feed, and invalid UTF-8 and
+// characters that are not Shown become U+FFFD.
 func Readable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' || Shown(r) {
@@ -26,7 +26,7 @@ func Readable(text string) string {
 	}, lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
 }
 
-// OneLine is Readable text that a sentence can hold: line ends and tabs are blanks, and there are no two blanks in a row.
+// OneLine is Readable on one line: each run of white space becomes one blank.
 func OneLine(text string) string { return strings.Join(strings.Fields(Readable(text)), " ") }
 
 // Shorten cuts text to at most limit bytes, at a whole character, and marks the cut.
@@ -42,15 +42,15 @@ func Shorten(text string, limit int) string {
 	return text[:cut] + mark
 }
 
-// The most that Tail keeps.
+// The limits of Tail.
 const (
 	mostTail  = 16  // lines
 	widthTail = 240 // bytes of a line
-	indents   = 40  // blanks that a line begins with
+	indents   = 40  // leading blanks of a line
 )
 
-// Tail is the end of what a program wrote, such as a traceback, in lines that every screen can show. The blanks that a line begins with stay: a
-// program's source is read by them.
+// Tail returns the end of a program's output, such as a traceback, in lines that every screen can show. Leading blanks stay: they matter in
+// source code.
 func Tail(text string) string {
 	lines := strings.Split(strings.TrimRightFunc(lineEnds.Replace(text), unicode.IsSpace), "\n")
 	lines = lines[max(0, len(lines)-mostTail):]

@@ -35,7 +35,7 @@ func TestReadable(t *testing.T) {
 	require.Equal(t, "a b c \uFFFD[2J", OneLine(" a\r\n\tb\u2028 c \x1b[2J\n"))
 }
 
-// TestReadableIsSafe: whatever comes, no control but lines and tabs is left, and a second time changes nothing.
+// TestReadableIsSafe: no control characters but line feeds and tabs are left, and a second call changes nothing.
 func TestReadableIsSafe(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := Readable(rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })).Draw(t, "text"))

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Match is the referee: it asks every seat that owes a move at once, hands the answers to the rules
-// as one step, and tells what happened. It is used from one goroutine at a time.
+// Match is the referee: it asks all seats that owe a move at once, passes the answers to the rules as one step, and reports what happened.
+// It must be used from one goroutine at a time.
 type Match struct {
 	setup Setup
 	state State
@@ -21,9 +21,9 @@ type Match struct {
 	errs      []error
 	answers   []Answer
 	views     []View
-	over      Overwriter // the state, where it is one and the match is Alone
-	old       []View     // by player, then: what a seat that computes was shown last
-	began     time.Time  // what clocks count from: to ask for the time of the day would cost more than a quick seat
+	over      Overwriter // the state if it is an Overwriter and the match is Alone, otherwise nil
+	old       []View     // by player, if Alone: the view a computing seat was last asked with
+	began     time.Time  // zero of the clocks: reading the time of day would cost more than a quick seat
 }
 
 // Turn is one turn of a match as it was played.
@@ -34,8 +34,7 @@ type Turn struct {
 	Hash    uint64   // of the state after the step
 }
 
-// NewMatch sets up a match; seats[p] decides for player p. The match owns the seats from now on,
-// also when it returns an error.
+// NewMatch sets up a match; seats[p] decides for player p. The match owns the seats from now on, also when NewMatch fails.
 func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	setup = setup.Complete(rules)
 	setup.Players = len(seats)
@@ -49,31 +48,29 @@ func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	return &Match{setup: setup, state: state, seats: seats, began: time.Now()}, nil
 }
 
-// Setup is what the match was made from.
+// Setup returns the complete set-up of the match.
 func (m *Match) Setup() Setup { return m.setup }
 
-// View is what this player, or the Spectator, may know now.
+// View returns what this player, or the Spectator, may know now.
 func (m *Match) View(p Player) View { return m.state.View(p) }
 
-// Events is what this player, or the Spectator, saw in the last turn.
+// Events returns what this player, or the Spectator, saw in the last turn.
 func (m *Match) Events(p Player) []Event { return m.state.Events(p) }
 
-// Result is the end of the match, and whether it has come.
+// Result returns the result and whether the match is over.
 func (m *Match) Result() (Result, bool) { return m.state.Result() }
 
-// Turns is the number of turns played, as the rules count them.
+// Turns returns the number of turns played, as the rules count them.
 func (m *Match) Turns() int { return m.state.Turn() }
 
-// Hash is the hash of the present state.
+// Hash returns the hash of the current state.
 func (m *Match) Hash() uint64 { return m.state.Hash() }
 
-// State is a copy of the present state, for those who show the match and may know everything. A seat never
-// gets it.
+// State returns a copy of the current state, for code that shows the match and may know everything. A seat never gets it.
 func (m *Match) State() State { return m.state.Clone() }
 
-// Past plays a turn that was decided before this match began, as a record has it: nobody is asked, and the
-// seats that are Rememberers are told. The error, a *Phrase, is that of a turn that does not belong here; the
-// match is of no use then.
+// Past replays a recorded turn from before this match began: no seat is asked, and seats that are Rememberers are told. The error, a
+// *Phrase, means that the turn does not belong to this match; the match is then useless.
 func (m *Match) Past(t Turn) error {
 	asked := m.state.ToMove()
 	if len(asked) == 0 || !slices.Equal(asked, t.Asked) || len(t.Answers) != len(asked) {
@@ -93,27 +90,27 @@ func (m *Match) Past(t Turn) error {
 	return nil
 }
 
-// strangePast refuses a turn. Argument: turn, its number.
+// strangePast refuses a recorded turn. Argument: turn, its number.
 var strangePast = Phrase{
 	Key:  "match.strange_past",
 	Text: "turn {turn} of the record does not belong to this match: \"arena replay verify\" says what is wrong with it",
 }
 
-// Alone has the seats that only compute asked one after another, by whoever asks for the turn: where many matches run
-// side by side there is nobody else who could compute meanwhile, and handing over costs more than a quick AI. The answers of a
-// turn are then good until the next turn.
+// Alone makes the caller of Turn ask the seats that only compute, one after another on its own goroutine. It suits many matches in
+// parallel: no processor is idle, and switching goroutines costs more than a quick AI. The answers of a turn are then valid only until the
+// next turn.
 func (m *Match) Alone() {
 	m.quiet = true
 	m.over, _ = m.state.(Overwriter)
 	m.old = make([]View, len(m.seats))
 }
 
-// Turn plays one turn: every seat that owes a move is asked at the same time. It fails only when ctx
-// ends or the match is over; the state is then as before.
+// Turn plays one turn: all seats that owe a move are asked at the same time. It fails only when ctx ends or the match is over; the state is
+// then unchanged.
 func (m *Match) Turn(ctx context.Context) (Turn, error) { return m.TurnAfter(ctx, nil) }
 
-// TurnAfter is Turn. Before the rules take the step, note is told what was answered, and in which state: it only looks
-// at it, and does not keep it.
+// TurnAfter is Turn, but calls note with the state and the answers before the rules take the step. note must not change or keep its
+// arguments.
 func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, error) {
 	asked := m.state.ToMove()
 	if len(asked) == 0 {
@@ -135,7 +132,7 @@ func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, er
 	return turn, nil
 }
 
-// room is for so many answers.
+// room returns a zeroed slice for that many answers.
 func (m *Match) room(answers int) []Answer {
 	if !m.quiet {
 		return make([]Answer, answers)
@@ -145,7 +142,7 @@ func (m *Match) room(answers int) []Answer {
 	return m.answers
 }
 
-// ask fills turn.Answers. A seat that keeps no time of its own is timed here.
+// ask fills turn.Answers. It times the seats that do not time themselves.
 func (m *Match) ask(ctx context.Context, turn Turn) error {
 	m.errs = slices.Grow(m.errs[:0], len(turn.Asked))[:len(turn.Asked)]
 	clear(m.errs)
@@ -167,11 +164,11 @@ func (m *Match) ask(ctx context.Context, turn Turn) error {
 		}
 	}
 	wait.Wait()
-	clear(m.views) // they are the seats', but for the old ones
+	clear(m.views) // the seats own them, except those in old
 	return errors.Join(m.errs...)
 }
 
-// shown is the view that a player decides by.
+// shown returns the view that a player decides by.
 func (m *Match) shown(p Player) View {
 	if m.over == nil || !m.here(p) {
 		return m.state.View(p)
@@ -180,7 +177,7 @@ func (m *Match) shown(p Player) View {
 	return m.old[p]
 }
 
-// decide asks one seat, and tells when that was done. now and it are counted from m.began.
+// decide asks one seat and returns when it was done. Both times count from m.began.
 func (m *Match) decide(ctx context.Context, turn Turn, i int, view View, now time.Duration) time.Duration {
 	answer := &turn.Answers[i]
 	*answer, m.errs[i] = m.seats[turn.Asked[i]].Decide(ctx, view)
@@ -191,13 +188,13 @@ func (m *Match) decide(ctx context.Context, turn Turn, i int, view View, now tim
 	return done
 }
 
-// here reports whether a seat is asked on the goroutine that asks for the turn.
+// here reports whether a seat is asked on the goroutine of Turn's caller.
 func (m *Match) here(p Player) bool {
 	_, computes := m.seats[p].(Computer)
 	return m.quiet && computes
 }
 
-// Play plays the match to its end, telling each turn to watch unless that is nil.
+// Play plays the match to its end and calls watch after each turn unless it is nil.
 func (m *Match) Play(ctx context.Context, watch func(Turn)) (Result, error) {
 	for {
 		if result, over := m.Result(); over {

@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine"
 )
 
-// nim is the smallest game that uses the whole contract: players take 1 to 3 stones in turn, and
-// whoever takes the last one wins. A player who passes, or fails, loses.
+// nim is the smallest game that uses the whole contract: players take 1 to 3 stones in turn, and the player who takes the last one wins. A
+// player who passes, or fails, loses.
 type nim struct{}
 
 type pile struct{ stones, turn, loser int }
@@ -133,7 +133,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// told is a seat that is told of the past.
+// told is a seat that records the past it is told.
 type told struct {
 	*scripted
 	views []int
@@ -144,8 +144,7 @@ func (s *told) Remember(v engine.View, a engine.Answer) {
 	s.views, s.moves = append(s.views, v.(int)), append(s.moves, a.Move)
 }
 
-// TestMatchGoesOnFromItsPast: seats are told of the turns of their own player, as it saw them, and a turn that is
-// not the match's is refused.
+// TestMatchGoesOnFromItsPast: seats are told the turns of their own player, as it saw them, and a foreign turn is refused.
 func TestMatchGoesOnFromItsPast(t *testing.T) {
 	whole, err := engine.NewMatch(nim{}, engine.Setup{Seed: 9}, []engine.Seat{take(1, 2, 3), take(2, 1)})
 	require.NoError(t, err)

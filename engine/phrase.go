@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Phrase is a sentence that can be said in any language: Key and Args for a catalogue of words, and
-// the English sentence with {name} where an argument stands. It is an error where a move or somebody's
-// input is refused.
+// Phrase is a translatable sentence: Key and Args for a catalogue, and the English text with {name} in place of an argument. As an error it
+// refuses a move or an input.
 //
 // By convention the arguments player and other hold player numbers, and cell holds a cell as its
 // game writes it: "row,column" or "x,y".
@@ -17,14 +16,13 @@ type Phrase struct {
 	Args []Arg
 }
 
-// Arg is one named argument of a Phrase. Phrase is set when the value is words that are to be said in
-// the sentence's language; Value is then their English.
+// Arg is one named argument of a Phrase. Phrase is set if the value is itself to be translated; Value is then its English text.
 type Arg struct {
 	Name, Value string
 	Phrase      *Phrase `json:",omitempty"`
 }
 
-// String is the English sentence. Players are called by number unless the caller replaces them first.
+// String returns the English sentence. Players appear by number unless the caller replaces them first.
 func (p Phrase) String() string {
 	pairs := make([]string, 0, 2*len(p.Args))
 	for _, a := range p.Args {
@@ -33,19 +31,19 @@ func (p Phrase) String() string {
 	return strings.NewReplacer(pairs...).Replace(p.Text) // one pass: a value is never read as a template
 }
 
-// Error makes a *Phrase an error.
+// Error implements error for *Phrase.
 func (p *Phrase) Error() string { return p.String() }
 
-// Err is the phrase as an error: a *Phrase.
+// Err returns the phrase as an error of type *Phrase.
 func (p Phrase) Err() error { return &p }
 
-// With gives the phrase one more argument.
+// With returns the phrase with one more argument.
 func (p Phrase) With(name, value string) Phrase { return p.with(Arg{Name: name, Value: value}) }
 
-// WithInt gives the phrase one more argument that is a number.
+// WithInt returns the phrase with one more argument, a number.
 func (p Phrase) WithInt(name string, value int) Phrase { return p.With(name, strconv.Itoa(value)) }
 
-// Int is an argument that is a whole number; ok is false where there is none of that name.
+// Int returns the argument of that name as a number; ok is false if there is none or it is not a whole number.
 func (p Phrase) Int(name string) (n int, ok bool) {
 	for _, a := range p.Args {
 		if a.Name == name {
@@ -56,7 +54,7 @@ func (p Phrase) Int(name string) (n int, ok bool) {
 	return 0, false
 }
 
-// WithPhrase gives the phrase one more argument that is itself words.
+// WithPhrase returns the phrase with one more argument, itself a phrase.
 func (p Phrase) WithPhrase(name string, value Phrase) Phrase {
 	return p.with(Arg{Name: name, Value: value.String(), Phrase: &value})
 }

@@ -6,16 +6,16 @@ import (
 	"syscall"
 )
 
-// Blocked is why a part of a move is not carried out that could be one: nobody failed.
+// Blocked says why a part of a well-formed move is not carried out. It is nobody's fault.
 type Blocked struct{ Why *Phrase }
 
-// Error says why.
+// Error returns the English sentence.
 func (b Blocked) Error() string { return b.Why.Error() }
 
-// Unwrap is the phrase that says why.
+// Unwrap returns the phrase.
 func (b Blocked) Unwrap() error { return b.Why }
 
-// reasons are what an operating system refuses, for {reason} in a sentence about it.
+// reasons are the errors of an operating system as phrases, for {reason} in a sentence.
 var reasons = [...]struct {
 	is     error
 	phrase Phrase
@@ -38,9 +38,8 @@ var reasons = [...]struct {
 	{syscall.ENOMEM, Phrase{Key: "os.memory", Text: "there is not enough memory"}},
 }
 
-// Reason says for {reason} in a sentence why something failed: the Phrase that err is or wraps, what
-// the operating system refused, or else err in its own words. The call and the file that the operating
-// system names are left out: the sentence names them.
+// Reason returns why something failed, for {reason} in a sentence: the Phrase that err is or wraps, the error of the operating system, or
+// otherwise err's own text. It leaves out the call and the file that the operating system names: the sentence names them.
 func Reason(err error) Phrase {
 	if p, ok := errors.AsType[*Phrase](err); ok {
 		return *p

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Verdict is Botzone's word for how an answer came about. What it costs is for the rules to say.
+// Verdict is Botzone's word for how an answer came about. The rules decide its price.
 type Verdict string
 
 // The verdicts of the Botzone protocol, §6.
@@ -20,7 +20,7 @@ const (
 	OLE Verdict = "OLE" // too much output
 )
 
-// verdicts are their words; read only.
+// verdicts holds a phrase for each verdict; read only.
 var verdicts = map[Verdict]Phrase{
 	OK:  {Key: "verdict.OK", Text: "On time"},
 	RE:  {Key: "verdict.RE", Text: "Crashed"},
@@ -30,13 +30,13 @@ var verdicts = map[Verdict]Phrase{
 	OLE: {Key: "verdict.OLE", Text: "Too much output"},
 }
 
-// Known reports whether it is one of these: Botzone's logs may have others.
+// Known reports whether v is one of the verdicts above: Botzone's logs may have others.
 func (v Verdict) Known() bool {
 	_, known := verdicts[v]
 	return known
 }
 
-// Phrase is the verdict in words; one that only a log knows stays as it stands there.
+// Phrase returns the verdict in words; an unknown one as it is.
 func (v Verdict) Phrase() Phrase {
 	if !v.Known() {
 		return Phrase{Text: string(v)}
@@ -44,26 +44,25 @@ func (v Verdict) Phrase() Phrase {
 	return verdicts[v]
 }
 
-// Answer is all that came back from a seat for one turn. A bot's failure is data in here, never an
-// error of the one who asked.
+// Answer is everything that came back from a seat for one turn. It holds a bot's failure as data: Decide does not return an error for it.
 type Answer struct {
 	Decision
 	Verdict  Verdict
 	Why      Phrase        // the failure in words; zero when Verdict is OK and there is no Fault
-	Note     Phrase        // worth telling about an answer that is fine; mostly zero
+	Note     Phrase        // a remark on an answer without a failure; mostly zero
 	Request  []byte        // raw text the program was sent; nil for people and built-in AIs
 	Response []byte        // raw text the program gave, at most 64 KiB of it
 	Debug    string        // at most 1 KiB
-	Stderr   string        // what it wrote to stderr since the last turn, at most 16 KiB
-	CPU      time.Duration // processor time of the program and its children, where it is known
+	Stderr   string        // stderr since the last turn, at most 16 KiB
+	CPU      time.Duration // processor time of the program and its children, 0 where unknown
 	Wall     time.Duration // from asking to answering
-	Limit    time.Duration // of processor time that this turn was held to, 0 for none
-	Memory   int64         // peak resident bytes, 0 where it is not known
+	Limit    time.Duration // processor time allowed for this turn, 0 for no limit
+	Memory   int64         // peak resident bytes, 0 where unknown
 	Running  bool          // the program asked to keep running, and does until its next turn
 }
 
-// Spent is what counts against Limit: processor time, or that of the clock where the other is not known, or where the
-// answer was too slow by the clock alone.
+// Spent returns the time that counts against Limit: processor time, or wall time if the former is unknown or if the answer was too slow
+// only by the clock.
 func (a *Answer) Spent() time.Duration {
 	if a.CPU == 0 || a.Verdict == TLE && a.CPU < a.Limit {
 		return a.Wall
@@ -81,16 +80,15 @@ type Seat interface {
 	Close() error
 }
 
-// Computer is a Seat that waits for nobody while it decides: it computes, and needs the processor for it. It does not keep the
-// view it decided by, which may be written over in the next turn.
+// Computer is a Seat that needs the processor while it decides and waits for nobody. It does not keep the view, which may be overwritten in
+// the next turn.
 type Computer interface {
 	Seat
 	Computes()
 }
 
-// Rememberer is a seat that can take over in the middle of a match: it is told of every turn its player was
-// asked before, in order and before its first Decide. v is what the player saw then, and a what was answered
-// by whoever sat there.
+// Rememberer is a Seat that can take over in the middle of a match. Remember is called for every earlier turn of its player, in order and
+// before the first Decide. v is what the player saw then, and a the answer that was given.
 type Rememberer interface {
 	Seat
 	Remember(v View, a Answer)
@@ -106,13 +104,13 @@ const (
 	BotSeat   SeatKind = "bot"
 )
 
-// SeatSpec names who sits somewhere: human, ai:LEVEL or bot:COMMAND.
+// SeatSpec is a parsed seat: human, ai:LEVEL or bot:COMMAND.
 type SeatSpec struct {
 	Kind SeatKind
 	Arg  string // the level, or the command line
 }
 
-// ParseSeat reads human, ai:LEVEL or bot:COMMAND. Whether a level exists is for the game to say.
+// ParseSeat parses human, ai:LEVEL or bot:COMMAND. The game decides whether a level exists.
 func ParseSeat(text string) (SeatSpec, error) {
 	kind, arg, colon := strings.Cut(text, ":")
 	spec := SeatSpec{SeatKind(kind), strings.TrimSpace(arg)}
@@ -129,16 +127,16 @@ func ParseSeat(text string) (SeatSpec, error) {
 	return SeatSpec{}, WrongSeat(text)
 }
 
-// badSeat asks for a seat that there is. Argument: seat, quoted.
+// badSeat refuses a malformed seat. Argument: seat, quoted.
 var badSeat = Phrase{
 	Key:  "seat.bad",
 	Text: "seat {seat}: write human, ai:LEVEL (such as ai:normal) or bot:COMMAND (such as \"bot:python3 my_bot.py\")",
 }
 
-// WrongSeat is the error, a *Phrase, of a text that names no seat.
+// WrongSeat returns the error, a *Phrase, for a text that names no seat.
 func WrongSeat(text string) error { return badSeat.With("seat", strconv.Quote(text)).Err() }
 
-// String is the text ParseSeat reads.
+// String returns the text that ParseSeat reads.
 func (s SeatSpec) String() string {
 	if s.Kind == HumanSeat {
 		return string(s.Kind)

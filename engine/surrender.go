@@ -1,22 +1,22 @@
 package engine
 
-// surrenders is why a seat gives a match up. Argument: player.
+// surrenders says that a player gave the match up. Argument: player.
 var surrenders = Phrase{Key: "end.surrender", Text: "{player} surrendered."}
 
-// Surrender is the answer of a player who gives the match up. To the rules it is that of a seat that does not answer any
-// more: they say who has won. What was meant is in its Why, which a record keeps.
+// Surrender returns the answer of a player who gives the match up. The rules see a seat that fails to answer, and decide who has won. Why,
+// which a record keeps, says what was meant.
 func Surrender(p Player) Answer {
 	return Answer{Decision: Decision{Fault: Failed}, Verdict: OK, Why: surrenders.WithInt("player", int(p))}
 }
 
-// Surrendered reports whether the answer is that of a player who gave up.
+// Surrendered reports whether a is the answer of a player who gave up.
 func (a Answer) Surrendered() bool { return a.Fault == Failed && a.Why.Key == surrenders.Key }
 
-// GaveUp reports whether a match ended, as end tells it, because a player gave up.
+// GaveUp reports whether a match that ended with the phrase end ended because a player gave up.
 func GaveUp(end Phrase) bool { return end.Key == surrenders.Key }
 
-// EndedBy is the result of a match that ended with this turn, told as it was meant: a player who gave up did not fail to
-// answer.
+// EndedBy returns the result with the right phrase for a match that ended with turn t: if a player gave up, it says so instead of that the
+// player did not answer.
 func (r Result) EndedBy(t Turn) Result {
 	for _, a := range t.Answers {
 		if a.Surrendered() {

@@ -2,10 +2,9 @@ package generals
 
 import "generals-chess/engine"
 
-// AdjudicateOption is the option that ends a match as soon as nobody can win it by play: "on", or "off" as where it is not given.
+// AdjudicateOption is the option that ends a match as soon as neither player can win it by play: "on", or "off", the default.
 const AdjudicateOption = "adjudicate"
 
-// parseAdjudicate reads the option.
 func parseAdjudicate(options map[string]string) (bool, error) {
 	switch value := options[AdjudicateOption]; value {
 	case "", "off":
@@ -17,15 +16,15 @@ func parseAdjudicate(options map[string]string) (bool, error) {
 	}
 }
 
-// reach is how far all cells of a map are from both generals. It never changes, so the states of a match share it.
+// reach holds the distances of all cells from both generals. It never changes, so the states of a match share it.
 type reach struct {
-	to   [2][]int16 // to[u][i]: moves from cell i to the general of player u, round mountains; unreached where there is no way
-	most int        // of these
+	to   [2][]int16 // to[u][i]: moves from cell i to the general of player u around mountains, or unreached
+	most int        // the longest distance in to
 }
 
 const unreached = -1
 
-// newReach measures the map.
+// newReach measures the distances on the map of p.
 func newReach(p *Position) *reach {
 	r := &reach{}
 	for u := range r.to {
@@ -37,7 +36,7 @@ func newReach(p *Position) *reach {
 	return r
 }
 
-// distances counts the moves from every cell to one.
+// distances returns the number of moves from every cell to goal, or unreached.
 func (p *Position) distances(goal int) []int16 {
 	far := make([]int16, p.cells)
 	for i := range far {
@@ -56,14 +55,14 @@ func (p *Position) distances(goal int) []int16 {
 	return far
 }
 
-// slowest is how long a cell that is held without a soldier waits at most until it has one to send: two growths of land.
+// slowest is the longest wait, in steps, of a held cell without soldiers until it can send one: two growths of land.
 const slowest = 16
 
-// nobodyWins reports whether no general can be taken any more before the last step, whatever both players do. A move takes soldiers one cell on;
-// a cell with fewer than two has none to send until it has grown, or until others come, who have set out elsewhere. So nobody is at a
-// general sooner than the nearest cell's wait and way allow. Faults are not thought of.
+// nobodyWins reports whether no general can be taken before the last step, whatever both players do. A move takes soldiers one cell on. A
+// cell with fewer than two soldiers has none to send until it grows, or until others arrive, which started at another cell. So no soldier
+// reaches a general sooner than wait plus distance of the best cell. Faults are not considered.
 func (r *reach) nobodyWins(p *Position) bool {
-	left := StepLimit - 1 - p.Time() // a general that is taken on the last step is a draw
+	left := StepLimit - 1 - p.Time() // a general taken on the last step is a draw
 	joined := r.to[0][p.index(p.start[1])] != unreached
 	if joined && left >= r.most+slowest {
 		return false
@@ -78,7 +77,7 @@ func (r *reach) nobodyWins(p *Position) bool {
 	return true
 }
 
-// wait is how many steps a held cell needs until it has a soldier to send.
+// wait returns the number of steps until held cell i has a soldier to send.
 func (p *Position) wait(i int) int {
 	lacks := 2 - int(p.armyAt(i))
 	if lacks <= 0 {
@@ -91,10 +90,10 @@ func (p *Position) wait(i int) int {
 	return (p.Time()/every+lacks)*every - p.Time()
 }
 
-// settle notes whether nobody can win any more, where that ends the match.
+// settle notes whether neither player can win any more, if that ends the match.
 func (s *state) settle() { s.nobody = s.reach != nil && !s.over() && s.reach.nobodyWins(s.now) }
 
-// drawn is the result of a match that nobody can win any more.
+// drawn returns the result of a match that neither player can win any more.
 func (s *state) drawn() engine.Result {
 	return engine.Result{Reason: string(NobodyWins), Phrase: endNobodyWins.WithInt("step", s.now.Time()).WithInt("most", StepLimit),
 		Ranks: []int{1, 1}, Scores: []int{drawScore, drawScore}}

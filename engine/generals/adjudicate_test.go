@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// smallMap draws a map of a few cells on which armies are thin.
+// smallMap draws a map of a few cells with small armies.
 func smallMap(random *chance.Stream) Layers {
 	l := newLayers(1+random.Below(2), 4+random.Below(3))
 	for i := range l.Type {
@@ -32,7 +32,8 @@ func smallMap(random *chance.Stream) Layers {
 	return l
 }
 
-// takeable reports whether some play of both takes a general before the last step. The positions on the way are written into rooms.
+// takeable reports whether some play of both sides takes a general before the last step. rooms holds one position for each depth of the
+// search.
 func takeable(p *Position, rooms []*Position, seen map[uint64]bool) bool {
 	if p.taker >= 0 && p.Time() < StepLimit {
 		return true
@@ -56,7 +57,7 @@ func takeable(p *Position, rooms []*Position, seen map[uint64]bool) bool {
 	return false
 }
 
-// No way to play takes a general once a match is said to be won by nobody: all ways are tried.
+// TestNobodyWinsIsTrue tries all play: no general falls after a match was declared drawn.
 func TestNobodyWinsIsTrue(t *testing.T) {
 	random := chance.New(20)
 	ended, taken := 0, 0
@@ -91,7 +92,7 @@ func playStaying(t *testing.T, setup engine.Setup) engine.Result {
 }
 
 func TestAdjudicate(t *testing.T) {
-	// six moves lie between the generals: who sets out on step 494 would take one on step 499
+	// six moves lie between the generals: a force that leaves on step 494 would take one on step 499
 	row := `{"height":1,"width":7,"map":[[[9,0,0,0,0,0,9]],[[7,0,0,0,0,0,8]]]}`
 	on := map[string]string{AdjudicateOption: "on"}
 	r := playStaying(t, engine.Setup{Init: []byte(row), Options: on})
@@ -109,7 +110,7 @@ func TestAdjudicate(t *testing.T) {
 	require.EqualError(t, err, "adjudicate yes: write on or off")
 }
 
-// A general that is taken in time is taken, and who is at fault has lost.
+// TestAdjudicateChangesNothingElse: a general that can be taken in time still falls, and a fault still loses.
 func TestAdjudicateChangesNothingElse(t *testing.T) {
 	next := `{"height":1,"width":3,"map":[[[9,0,2]],[[7,0,8]]]}`
 	s, err := Rules{}.New(engine.Setup{Init: []byte(next), Options: map[string]string{AdjudicateOption: "on"}})

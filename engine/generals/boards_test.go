@@ -17,7 +17,7 @@ import (
 // boardCodes are the letters by the judge's type.
 const boardCodes = ".^cazAZrb"
 
-// readBoard reads a board; a general that is not on it is put at {-1,-1}.
+// readBoard reads a board; a missing general gets the cell {-1,-1}.
 func readBoard(text string) Layers {
 	rows := strings.Split(strings.TrimSpace(text), "\n")
 	l := newLayers(len(rows), len(strings.Fields(rows[0])))
@@ -41,7 +41,7 @@ func readBoard(text string) Layers {
 	return l
 }
 
-// at is the position of a board at time 0.
+// at returns the position of a board at time 0.
 func at(t *testing.T, text string) *Position {
 	t.Helper()
 	return NewPosition(readBoard(text))
@@ -76,7 +76,7 @@ func tidy(text string) string {
 	return strings.Join(rows, "\n")
 }
 
-// TestLanding: every rule of landing, one step from time 0, where nothing is produced.
+// TestLanding covers every rule of landing, in one step from time 0, at which nothing is produced.
 func TestLanding(t *testing.T) {
 	stay := "stay"
 	cases := []struct {
@@ -183,8 +183,8 @@ func TestIllegalMoves(t *testing.T) {
 		{Move{1, 3, Up}, "not-own"},
 		{Move{0, 0, Up}, "end-outside"},
 		{Move{0, 0, Left}, "end-outside"},
-		{Move{1, 0, Left}, "end-outside"}, // and one soldier only
-		{Move{1, 0, Right}, "too-few"},    // and into a mountain
+		{Move{1, 0, Left}, "end-outside"}, // and its army is only one soldier
+		{Move{1, 0, Right}, "too-few"},    // and its target is a mountain
 		{Move{1, 2, Up}, "too-few"},
 		{Move{1, 0, Up}, "too-few"},
 	}
@@ -203,7 +203,7 @@ func TestIllegalMoves(t *testing.T) {
 	require.EqualError(t, mountain.Check(0, Move{0, 0, Right}), "0,1 is a mountain.")
 }
 
-// TestEndings: who wins, by which reason, with which scores.
+// TestEndings covers winner, reason and scores of every ending.
 func TestEndings(t *testing.T) {
 	const board = "r9 z3 . b9"
 	move := func(text engine.Move) engine.Decision { return engine.Decision{Move: text} }
@@ -213,7 +213,7 @@ func TestEndings(t *testing.T) {
 		board     string
 		time      int
 		red, blue engine.Decision
-		reason    Reason // "" goes on
+		reason    Reason // "" if the match goes on
 		scores    []int
 		endTime   int
 		text      string

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestDecode: the odd JSON the judge accepts, and what it calls malformed.
+// TestDecode covers the odd JSON the judge accepts, and what it calls malformed.
 func TestDecode(t *testing.T) {
 	accepted := map[string]Move{
 		"[3,4,1]": {3, 4, 1}, " [ 3 , 4 , 1 ] \n": {3, 4, 1}, "[-1,-1,-1]": Stay,

@@ -40,7 +40,7 @@ func refused(after engine.State, _ engine.Player) bool {
 	return result.Reason == string(IllegalMove)
 }
 
-// faulted wants the match to be over for the fault's reason, and lost for who made it.
+// faulted checks that the match is over for the reason of the fault, and lost for the player who made it.
 func faulted(_, after engine.State, p engine.Player, fault engine.Fault) error {
 	result, over := after.Result()
 	want := map[engine.Fault]Reason{engine.Failed: NoAnswer, engine.Malformed: MalformedAnswer}[fault]
@@ -61,7 +61,7 @@ func isCompactJSON(_ engine.View, request []byte) error {
 	return nil
 }
 
-// legalMove is a legal move found by looking, Stay at times.
+// legalMove tries random moves until one is legal; sometimes it returns Stay.
 func legalMove(v engine.View, p engine.Player, chance *rand.Rand) engine.Move {
 	view := v.(*View)
 	for range 200 {
@@ -73,7 +73,7 @@ func legalMove(v engine.View, p engine.Player, chance *rand.Rand) engine.Move {
 	return Stay.Text()
 }
 
-// wildMove is a legal move, a near miss, or nonsense.
+// wildMove returns a legal move, a near miss, or nonsense.
 func wildMove(v engine.View, p engine.Player, chance *rand.Rand) engine.Move {
 	view := v.(*View)
 	switch chance.IntN(3) {
@@ -85,7 +85,7 @@ func wildMove(v engine.View, p engine.Player, chance *rand.Rand) engine.Move {
 	return Move{chance.Int32() - 1<<30, chance.Int32(), Dir(chance.IntN(4))}.Text()
 }
 
-// elsewhere exchanges what stands on two cells that the player cannot see, and feeds a hidden city.
+// elsewhere swaps cells, without generals, that the player cannot see; false if that changes nothing.
 func elsewhere(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool) {
 	st := s.(*state)
 	view, all := st.now.View(p), st.now.View(engine.Spectator)

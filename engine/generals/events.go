@@ -2,7 +2,7 @@ package generals
 
 import "generals-chess/engine"
 
-// EventKind is what happened.
+// EventKind is the kind of an Event.
 type EventKind string
 
 // The kinds of event. A log may leave out Moved, Produced and Grown, which happen all the time.
@@ -24,16 +24,16 @@ const (
 // Event is something that a player, or the Spectator, saw happen in one step.
 type Event struct {
 	Kind   EventKind
-	Player engine.Player // who did it or whom it befell, not who saw it
+	Player engine.Player // who did it or suffered it, not who saw it
 	Cell   Cell          // {-1,-1} for Grown and Produced
 	From   Cell          // where the soldiers came from; {-1,-1} where that is unknown
 	Army   int           // 0 where the kind has none
 }
 
-// nowhere is a cell that is not known.
+// nowhere stands for an unknown cell.
 var nowhere = Cell{-1, -1}
 
-// Phrase is the event as a sentence; its key is "event." and the kind.
+// Phrase returns the event as a sentence; its key is "event." and the kind.
 func (e Event) Phrase() engine.Phrase {
 	p := about(eventPhrase(e.Kind), e.Player)
 	if e.Cell != nowhere {
@@ -49,9 +49,9 @@ func eventPhrase(kind EventKind) engine.Phrase {
 	return engine.Phrase{Key: "event." + string(kind), Text: eventTexts[kind]}
 }
 
-// Events is what player u, or the Spectator, saw happen in the last step. It is put together from
-// that player's own views before and after, its own move, and the enemy's move if both cells of it
-// were in sight before and after; so nothing hidden can be in it.
+// Events returns what player u, or the Spectator, saw happen in the last step. It derives the events from that player's views before and
+// after the step, its own move, and the enemy's move if both cells of that move were in sight before and after. So they reveal nothing
+// hidden.
 func (s *state) Events(u engine.Player) []engine.Event {
 	if s.before.time == s.now.time {
 		return nil
@@ -77,7 +77,7 @@ func (s *state) Events(u engine.Player) []engine.Event {
 	return w.events
 }
 
-// remember notes whom each player has met so far, so that a first meeting is told once.
+// remember notes what each player has seen so far, so that a first meeting is reported once.
 func (s *state) remember() {
 	for u := range engine.Player(2) {
 		if s.met[u] && s.found[u] {
@@ -89,7 +89,7 @@ func (s *state) remember() {
 	}
 }
 
-// find is the first cell of player p in sight, or of p's general.
+// find returns the first visible cell of player p, or p's general if general is set; nowhere if there is none.
 func (v *View) find(p engine.Player, general bool) Cell {
 	for i := range v.Type {
 		if t := v.Index(i); t.Owner == p && (!general || t.Kind == General) {

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestEvents: what each player, and the Spectator, is told of one step.
+// TestEvents covers the events of one step for each player and the Spectator.
 func TestEvents(t *testing.T) {
 	cases := []struct {
 		name, board string
@@ -66,7 +66,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestMeetingsAreToldOnce, whoever watches.
+// TestMeetingsAreToldOnce, to players and the Spectator.
 func TestMeetingsAreToldOnce(t *testing.T) {
 	s := newState(at(t, "r9 . . . b9"))
 	told := map[engine.Player]map[EventKind]int{}
@@ -88,7 +88,7 @@ func TestMeetingsAreToldOnce(t *testing.T) {
 	}, told)
 }
 
-// TestALostGeneralIsNotFound: that it is the other's now is told as its fall.
+// TestALostGeneralIsNotFound: a player's own general in enemy hands is reported as lost, not as the enemy's general found.
 func TestALostGeneralIsNotFound(t *testing.T) {
 	s := newState(at(t, "r9 . a9 b3 z1"))
 	s.Step([]engine.Decision{{Move: "0,2 right"}, {}})

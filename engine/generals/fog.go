@@ -16,16 +16,16 @@ type (
 	blockType [block / group]groupType
 )
 
-// veil is where the two layers of a map begin; both have room for whole blocks.
+// veil holds pointers to the two layers of a map; both have room for whole blocks.
 type veil struct{ army, types unsafe.Pointer }
 
-// fog hides cells of a group: or-ed with it, a hidden cell becomes all ones, which is -1.
+// fog hides cells of a group: OR-ing sets all bits of a hidden cell, which makes it -1.
 type fog struct {
 	army  groupArmy
 	types groupType
 }
 
-// fogs holds the fog for every way to see a group: bit i set where cell i is seen.
+// fogs holds the fog for every visible subset of a group: bit i of the index is set if cell i is seen.
 var fogs = makeFogs()
 
 func makeFogs() (fogs [1 << group]fog) {
@@ -40,7 +40,7 @@ func makeFogs() (fogs [1 << group]fog) {
 	return fogs
 }
 
-// layFog copies so many blocks of a map and hides the cells that are not in sight.
+// layFog copies the given number of blocks from one map to another and hides the cells out of sight.
 func layFog(to, from veil, sight *board, blocks int) {
 	for w, seen := range sight[:blocks] {
 		layBlock(
@@ -49,7 +49,7 @@ func layFog(to, from veil, sight *board, blocks int) {
 	}
 }
 
-// layBlock is written out because that halves its time.
+// layBlock does layFog's work for one block. It is unrolled because that halves its time.
 func layBlock(army, fromArmy *blockArmy, types, fromTypes *blockType, seen uint64) {
 	fogs[uint8(seen)].lay(&army[0], &fromArmy[0], &types[0], &fromTypes[0])
 	fogs[uint8(seen>>8)].lay(&army[1], &fromArmy[1], &types[1], &fromTypes[1])

@@ -7,7 +7,7 @@ import "golang.org/x/sys/cpu"
 //go:noescape
 func layFogAVX2(to, from veil, seen *uint64, blocks int)
 
-// lay writes so many blocks of a view.
+// lay writes the given number of blocks of a view.
 func (to veil) lay(from veil, sight *board, blocks int) {
 	if cpu.X86.HasAVX2 {
 		layFogAVX2(to, from, &sight[0], blocks)

@@ -2,5 +2,5 @@
 
 package generals
 
-// lay writes so many blocks of a view.
+// lay writes the given number of blocks of a view.
 func (to veil) lay(from veil, sight *board, blocks int) { layFog(to, from, sight, blocks) }

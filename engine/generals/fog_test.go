@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// layers is room for the largest map.
+// layers holds both layers of the largest map.
 type layers struct {
 	army  [MaxCells]int32
 	types [MaxCells]int8
@@ -17,7 +17,7 @@ type layers struct {
 
 func (l *layers) veil() veil { return veil{unsafe.Pointer(&l.army), unsafe.Pointer(&l.types)} }
 
-// TestLayFog holds both ways to write a view against a plain loop, for any sight and size.
+// TestLayFog compares both ways to write a view with a plain loop, for any sight and size.
 func TestLayFog(t *testing.T) {
 	random := chance.New(1)
 	for range 200 {
@@ -45,7 +45,7 @@ func TestLayFog(t *testing.T) {
 	}
 }
 
-// TestWriteViewInto any view: one of another size, or one that somebody made by hand.
+// TestWriteViewInto writes into any view: one of another size, or one made by hand.
 func TestWriteViewInto(t *testing.T) {
 	small, large := NewPosition(mapSpec{height: 9, width: 9}.generate(1)), NewPosition(mapSpec{height: 31, width: 32}.generate(1))
 	v := &View{Army: make([]int32, 3), Type: make([]int8, 3)}

@@ -13,19 +13,18 @@ import (
 	"generals-chess/engine"
 )
 
-// initdata is the judge's, every part still raw so that a mistake can be named where it stands. A part that is null is missing.
+// initdata is the judge's initdata with unparsed parts, so that an error can say where it is. A null part counts as missing.
 type initdata map[string]json.RawMessage
 
-// ParseInit reads the judge's initdata: {"height","width","map":[ARMY,TYPE],"generals":[[r,c],[r,c]]},
-// where generals may be left out, or {"seed":7}, to which a "size" may be added. The object may also
-// be a JSON string. The error, a *engine.Phrase, is one sentence that names what is wrong and where;
-// rows and columns count from 0.
+// ParseInit reads the judge's initdata: {"height","width","map":[ARMY,TYPE],"generals":[[r,c],[r,c]]}, where generals is optional, or
+// {"seed":7} with an optional "size". The object may also be a JSON string. The error, a *engine.Phrase, is one sentence that names what is
+// wrong and where; rows and columns count from 0.
 func ParseInit(text []byte) (Layers, error) { return readInit(text, true) }
 
-// ParseDraft is ParseInit for a map that is not finished: a general may be missing, and its cell is {-1,-1} then.
+// ParseDraft is ParseInit for an unfinished map: a general may be missing, and its cell is then {-1,-1}.
 func ParseDraft(text []byte) (Layers, error) { return readInit(text, false) }
 
-// readInit reads a map, a whole one or also one without generals.
+// readInit parses a map. Only a whole map must have both generals.
 func readInit(text []byte, whole bool) (Layers, error) {
 	l, err := parseInit(text, whole)
 	if err != nil {
@@ -57,13 +56,13 @@ func parseInit(text []byte, whole bool) (Layers, error) {
 	return d.layers(whole)
 }
 
-// What can be written.
+// Examples for the error messages.
 const (
 	seedExample = `{"seed":7}`
 	mapExample  = `{"height":16,"width":16,"map":[ARMY,TYPE],"generals":[[r,c],[r,c]]}`
 )
 
-// notJSON is the error of a text that json could not read as an object.
+// notJSON returns the error for a text that json could not read as an object.
 func notJSON(text []byte, err error) error {
 	syntax, ok := errors.AsType[*json.SyntaxError](err)
 	if !ok {
@@ -73,7 +72,7 @@ func notJSON(text []byte, err error) error {
 	return initNotJSON.WithInt("line", line).WithInt("column", column).With("reason", syntax.Error()).Err()
 }
 
-// place is the line and the column, from 1, of the last character of a text.
+// place returns the line and the column, from 1, of the last character of a text.
 func place(text []byte) (line, column int) {
 	start := bytes.LastIndexByte(text, '\n') + 1
 	return bytes.Count(text, []byte("\n")) + 1, max(1, utf8.RuneCount(text[start:]))
@@ -89,7 +88,7 @@ func (d initdata) seeded() (Layers, error) {
 	if size := d["size"]; size != nil {
 		var text string
 		if json.Unmarshal(size, &text) != nil {
-			text = string(size) // which is none
+			text = string(size) // not a string: parseMapSpec refuses it
 		}
 		options["size"] = text
 	}
@@ -146,7 +145,7 @@ func (d initdata) side(field string) (int, error) {
 	return int(n), nil
 }
 
-// whole reads a number that has no fraction, however it is written: 16, 16.0 or 1.6e1.
+// whole parses a number without a fraction in any notation: 16, 16.0 or 1.6e1.
 func whole(raw []byte) (n int64, ok bool) {
 	if n, err := strconv.ParseInt(string(raw), 10, 64); err == nil {
 		return n, true
@@ -175,7 +174,7 @@ func (d initdata) fillMap(l Layers) error {
 	return checkArmies(l)
 }
 
-// layer is one of the map's layers while it is read. Its numbers go from 0 to most.
+// layer is one layer of the map while it is read. Its numbers range from 0 to most.
 type layer struct {
 	name          engine.Phrase
 	height, width int
@@ -217,12 +216,12 @@ func (l layer) fillRow(r int, raw json.RawMessage) error {
 	return nil
 }
 
-// atCell names a cell in a phrase.
+// atCell adds the row and column of a cell to a phrase.
 func atCell(p engine.Phrase, c Cell) engine.Phrase {
 	return p.WithInt("row", c.Row).WithInt("column", c.Col)
 }
 
-// checkArmies: nobody stands on mountains and empty land, and the sum stays within MaxArmy.
+// checkArmies checks that mountains and empty land have no army, and that all armies sum up to at most MaxArmy.
 func checkArmies(l Layers) error {
 	onNobodys := [cityCode]engine.Phrase{initOnLand, initOnRock}
 	sum := 0
@@ -238,7 +237,7 @@ func checkArmies(l Layers) error {
 	return nil
 }
 
-// findGenerals finds each player's one general, which may be missing unless the map is a whole one.
+// findGenerals returns the cell of each player's only general. On a map that is not whole a general may be missing.
 func findGenerals(l Layers, whole bool) ([2]Cell, error) {
 	found := [2]Cell{nowhere, nowhere}
 	for u := range found {
@@ -260,12 +259,12 @@ func findGenerals(l Layers, whole bool) ([2]Cell, error) {
 	return found, nil
 }
 
-// generalOf names a player and the type of that player's general in a phrase.
+// generalOf adds a player and the type of that player's general to a phrase.
 func generalOf(p engine.Phrase, u int) engine.Phrase {
 	return p.WithInt("player", u).WithInt("type", firstGeneral+u)
 }
 
-// checkGenerals compares the generals that are written with those on the map.
+// checkGenerals compares the generals field with the generals on the map.
 func checkGenerals(l Layers, raw json.RawMessage) error {
 	var cells [][]float64
 	if err := json.Unmarshal(raw, &cells); err != nil || len(cells) != 2 || len(cells[0]) != 2 || len(cells[1]) != 2 {

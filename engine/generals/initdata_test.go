@@ -36,7 +36,7 @@ func TestParseInit(t *testing.T) {
 	require.Equal(t, []int{8, 9}, []int{small.Height, small.Width})
 }
 
-// TestDrafts: a map without a general can be read as a draft, and its text again; it is no map to be played.
+// TestDrafts: a map without a general can be read as a draft, and written and read again; a match refuses it.
 func TestDrafts(t *testing.T) {
 	draft := strings.Replace(goodInit, "[0,2,8]", "[0,2,6]", 1)
 	text := strings.Replace(draft, "[1,2]]}", "[-1,-1]]}", 1)
@@ -102,7 +102,7 @@ func TestParseInitSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// requireSayable: an error is a sentence for a catalogue of words, with all the arguments it asks for.
+// requireSayable requires that an error is a phrase with all the arguments its text names.
 func requireSayable(t *testing.T, err error) {
 	t.Helper()
 	phrase, ok := errors.AsType[*engine.Phrase](err)
@@ -149,7 +149,7 @@ func FuzzParseInit(f *testing.F) {
 	})
 }
 
-// TestLargestArmies: at the bound every step is exact, to the last step and the largest map.
+// TestLargestArmies: at the bound every step is exact, up to the last step on the largest map.
 func TestLargestArmies(t *testing.T) {
 	l := newLayers(MaxSide, MaxSide)
 	for i := range l.Type {
@@ -175,7 +175,7 @@ func TestLargestArmies(t *testing.T) {
 	require.Greater(t, p.Totals(0).Army, MaxArmy)
 }
 
-// TestOptions: the words of a setup, and a sentence for every wrong one.
+// TestOptions covers the options of a setup, and the error for every wrong one.
 func TestOptions(t *testing.T) {
 	wrong := map[string]map[string]string{
 		`size "16"`:      {"size": "16"},
@@ -202,7 +202,7 @@ func TestOptions(t *testing.T) {
 	require.Equal(t, []int{8, 32}, []int{v.Height, v.Width})
 }
 
-// TestHandicap: the general begins with more, and the map is the same; also on a prepared one.
+// TestHandicap: the general begins with more soldiers, and the map is otherwise the same, also a prepared one.
 func TestHandicap(t *testing.T) {
 	for _, setup := range []engine.Setup{{Players: 2, Seed: 4}, {Players: 2, Init: []byte(`{"seed":9}`)}} {
 		even, err := Rules{}.New(setup)

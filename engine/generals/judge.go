@@ -8,22 +8,21 @@ import (
 	"generals-chess/engine"
 )
 
-// JudgeMaps is how many maps a judge draws from that is given none.
+// JudgeMaps is the number of maps the judge chooses from when the input has no initdata.
 const JudgeMaps = 1_000_000_000
 
-// Judge is Botzone's judge for this game: it reads {"log":[…],"initdata":{…}} and returns the one line, without its end, that the
-// original prints: the first request for an empty log, and else what the last pair of answers leads to. Earlier pairs are replayed
-// without being checked; one that could not have been played is taken for staying. A match that begins without initdata is on the
-// map of seed, of 14 to 18 rows and columns, and the output says which that is. An error is one sentence that says what is wrong
-// with the input.
+// Judge is Botzone's judge for this game. It reads {"log":[…],"initdata":{…}} and returns the line that the original prints, without its
+// end: the first request for an empty log, otherwise the outcome of the last pair of answers. It replays earlier pairs without checking
+// them; an answer that could not have been played counts as Stay. A match without initdata gets the map of seed, with 14 to 18 rows and
+// columns, and the output names it. The error is one sentence about the input.
 func Judge(input []byte, seed uint64) ([]byte, error) {
 	var o outline
 	o.add(input)
 	return judge(o.kept, seed)
 }
 
-// JudgeFrom judges the first line of a stream. It reads that line to its end, so that nobody who writes one is cut off for a mistake
-// in it, and nothing after it. An error of the stream itself is the reason of the error that it returns.
+// JudgeFrom judges the first line of a stream. It reads that line to its end, so that its writer is not cut off when the line is wrong, and
+// nothing after it. It wraps an error of the stream.
 func JudgeFrom(input io.Reader, seed uint64) ([]byte, error) {
 	text, err := firstLine(input)
 	if err != nil {
@@ -72,12 +71,12 @@ func decide(text []byte, seed uint64) ([]byte, error) {
 	return appendOutcome(nil, st, pair), nil
 }
 
-// freshInit is the initdata of a map that the judge draws itself.
+// freshInit returns the initdata of a map that the judge draws itself.
 func freshInit(seed uint64) []byte {
 	return fmt.Appendf(nil, `{"seed":%d,"size":"random"}`, seed)
 }
 
-// replay plays one pair of the past, whatever it is.
+// replay plays one pair of the past without faults: an illegal answer counts as Pass.
 func (p *Position) replay(pair [2]answer) {
 	red, blue := p.Order(pair[0].move), p.Order(pair[1].move)
 	if _, ok := p.force(red, 0); !ok {

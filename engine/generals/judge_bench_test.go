@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// BenchmarkJudgeGame is the judge asked turn by turn through a whole game of 500 steps.
+// BenchmarkJudgeGame calls the judge turn by turn through a whole game of 500 steps.
 func BenchmarkJudgeGame(b *testing.B) {
 	inputs := judgeInputs(b)
 	bytes := 0
@@ -27,7 +27,7 @@ func BenchmarkJudgeGame(b *testing.B) {
 	}
 }
 
-// judgeInputs is what the judge is asked in a game of random moves on the map of seed 1.
+// judgeInputs returns the judge's inputs in a game of random moves on the map of seed 1.
 func judgeInputs(tb testing.TB) [][]byte {
 	tb.Helper()
 	st, err := Rules{}.New(engine.Setup{Players: 2, Seed: 1})

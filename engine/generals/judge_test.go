@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestJudgeOpens: an empty log gives the map of the seed, and the map it prints leads on from there.
+// TestJudgeOpens: an empty log yields the map of the seed, and the printed map continues the match.
 func TestJudgeOpens(t *testing.T) {
 	out, err := Judge([]byte(`{"log":[],"initdata":{"seed":7}}`+"\n"), 0)
 	require.NoError(t, err)
@@ -41,7 +41,7 @@ func TestJudgeOpens(t *testing.T) {
 	}
 }
 
-// TestJudgeWithoutInitdata: the map is that of the seed, 14 to 18 cells a side, and the output says how to have it again.
+// TestJudgeWithoutInitdata: the map is that of the seed, 14 to 18 cells a side, and the output says how to get it again.
 func TestJudgeWithoutInitdata(t *testing.T) {
 	sizes := map[[2]int]bool{}
 	for seed := range uint64(40) {
@@ -72,7 +72,7 @@ func TestJudgeWithoutInitdata(t *testing.T) {
 	require.ErrorContains(t, err, "initdata is missing")
 }
 
-// judgeWith is the judge's input on a small map with the given log.
+// judgeWith returns the judge's input on a small map with the given log.
 func judgeWith(log string) []byte {
 	return fmt.Appendf(nil, `{"log":[%s],"initdata":{"height":1,"width":4,"map":[[[9,0,0,9]],[[7,0,0,8]]]}}`, log)
 }
@@ -82,7 +82,7 @@ const (
 	bothStay = `{"0":{"verdict":"OK","response":[-1,-1,-1]},"1":{"verdict":"OK","response":[-1,-1,-1]}}`
 )
 
-// TestJudgeReadsAnswers: what of a log item counts.
+// TestJudgeReadsAnswers covers which log items count.
 func TestJudgeReadsAnswers(t *testing.T) {
 	cases := []struct{ log, says string }{
 		{evenItem + "," + bothStay, `"time":1`},
@@ -101,7 +101,7 @@ func TestJudgeReadsAnswers(t *testing.T) {
 		{evenItem + `,{"0":{"verdict":"OK","response":[0,0,0]},"1":{"verdict":"OK","response":"junk"}}`, `"errorinfo":["","The answer is not a move."]`},
 		{evenItem + `,{"0":{"verdict":"OK","response":[0,0,0]},"1":{"verdict":"OK","response":[0,0,0]}}`, `"errorcode":2`},
 		{evenItem + `,{"1":{"verdict":"OK","response":[-1,-1,-1]}}`, `"errorcode":0`},
-		// Earlier pairs are not checked: what cannot be played is a stay.
+		// Earlier pairs are not checked: an answer that cannot be played counts as Stay.
 		{evenItem + `,{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":"junk"}},` + evenItem + "," + bothStay, `"status":"open","time":2`},
 	}
 	for _, c := range cases {
@@ -112,7 +112,7 @@ func TestJudgeReadsAnswers(t *testing.T) {
 	}
 }
 
-// TestJudgeReadsAnySpelling: the answer is the same however keys, texts and numbers are written, and whatever stands beside them.
+// TestJudgeReadsAnySpelling: spelling of keys, texts and numbers and additional keys do not change the answer.
 func TestJudgeReadsAnySpelling(t *testing.T) {
 	const plain = `{"log":[{"output":{},"verdict":"OK"},{"0":{"verdict":"OK","response":[0,0,3]},"1":{"verdict":"OK","response":[0,3,2]}}],` +
 		`"initdata":{"height":1,"width":4,"map":[[[9,0,0,9]],[[7,0,0,8]]],"generals":[[0,0],[0,3]]}}`
@@ -142,7 +142,7 @@ func TestJudgeReadsAnySpelling(t *testing.T) {
 	}
 }
 
-// TestJudgeSaysWhatIsWrong with its input.
+// TestJudgeSaysWhatIsWrong covers the errors for malformed input.
 func TestJudgeSaysWhatIsWrong(t *testing.T) {
 	cases := map[string]string{
 		"":                             "it is empty",

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestJudgeFromIsJudge: a line is judged as its text is, in whatever pieces it comes, and its errors are the same.
+// TestJudgeFromIsJudge: JudgeFrom treats a line like Judge, however it is cut into reads, and returns the same errors.
 func TestJudgeFromIsJudge(t *testing.T) {
 	inputs := judgeInputs(t)
 	texts := []string{"", " ", `{"log":[1,{"0":5,"1":{}}]}`, `{"log":[],"initdata":"{\"`, `{"log":[` + evenItem + "," + bothStay + `],"initdata":{}} x`,
@@ -33,7 +33,7 @@ func TestJudgeFromIsJudge(t *testing.T) {
 	}
 }
 
-// TestJudgeFromABrokenStream: the stream's error is the reason, whatever was read before it.
+// TestJudgeFromABrokenStream: the stream's error is returned, whatever was read before it.
 func TestJudgeFromABrokenStream(t *testing.T) {
 	broken := errors.New("cut")
 	for _, before := range []string{"", `{"log":[]`, `{"log":[],"initdata":{"seed":7}}`} {
@@ -44,8 +44,8 @@ func TestJudgeFromABrokenStream(t *testing.T) {
 	require.EqualError(t, err, "read the judge's input: it is longer than 64 MB: no match has so much")
 }
 
-// TestALineIsReadToItsEnd also where it begins with a mistake, so that its writer is not cut off, and no further: the next may
-// never come.
+// TestALineIsReadToItsEnd even if it begins with a mistake, so that its writer is not cut off, and no further: the next line may never
+// come.
 func TestALineIsReadToItsEnd(t *testing.T) {
 	in := &drip{rest: strings.Repeat("x", 1<<20) + "\n"}
 	_, err := JudgeFrom(in, 0)
@@ -53,7 +53,7 @@ func TestALineIsReadToItsEnd(t *testing.T) {
 	require.Empty(t, in.rest)
 }
 
-// drip gives a text in small pieces, as a pipe may. To read on at its end is an error.
+// drip returns a text in small pieces, as a pipe may. Reading on at its end is an error.
 type drip struct{ rest string }
 
 func (d *drip) Read(p []byte) (int, error) {

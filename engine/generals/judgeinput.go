@@ -13,21 +13,21 @@ import (
 	"generals-chess/engine"
 )
 
-// judgeInput is what matters of the judge's input.
+// judgeInput is the part of the judge's input that matters.
 type judgeInput struct {
 	initdata []byte
 	pairs    [][2]answer
 }
 
-// answer is one bot's item in the log. The zero one is that of a bot of which nothing is written: a missing response reads as
-// null, which is the move of three zeros.
+// answer is one bot's item in the log. The zero answer is that of a bot the log does not mention: a missing response reads as null, which
+// is the move of three zeros.
 type answer struct {
 	verdict   string
 	move      Move
 	malformed bool
 }
 
-// decision is what the rules make of an answer.
+// decision converts an answer for the rules.
 func (a answer) decision() engine.Decision {
 	switch {
 	case a.verdict != string(engine.OK):
@@ -38,7 +38,7 @@ func (a answer) decision() engine.Decision {
 	return engine.Decision{Move: a.move.Text()}
 }
 
-// mapless reports whether an initdata leaves it to the judge which map it is.
+// mapless reports whether an initdata leaves the choice of the map to the judge.
 func mapless(initdata []byte) bool {
 	if inner, err := jsontext.AppendUnquote(nil, initdata); err == nil {
 		initdata = inner
@@ -50,7 +50,7 @@ func mapless(initdata []byte) bool {
 	return false
 }
 
-// judgeReader reads the judge's input. Of a key that stands twice in an object the last one counts, as in the original.
+// judgeReader reads the judge's input. If a key stands twice in an object the last one counts, as in the original.
 type judgeReader struct{ *jsontext.Decoder }
 
 func readJudgeInput(text []byte) (in judgeInput, err error) {
@@ -88,7 +88,7 @@ func readJudgeInput(text []byte) (in judgeInput, err error) {
 	return in, nil
 }
 
-// notJudgeInput names what is wrong with a text that could not be read.
+// notJudgeInput returns the message for a text that could not be read.
 func notJudgeInput(err error) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 		return errors.New("the JSON ends early")
@@ -99,7 +99,7 @@ func notJudgeInput(err error) error {
 	return err
 }
 
-// inputPlace is a place in the input, as a JSON pointer.
+// inputPlace returns a JSON pointer as text for a message.
 func inputPlace(p jsontext.Pointer) string {
 	if p == "" {
 		return "the line"
@@ -107,7 +107,7 @@ func inputPlace(p jsontext.Pointer) string {
 	return strconv.Quote(string(p))
 }
 
-// log reads the answers, which are the odd items, and skips the judge's outputs between them.
+// log reads the answers, which are the odd items, and skips the judge's outputs between them. items counts both.
 func (r judgeReader) log() (pairs [][2]answer, items int, err error) {
 	if null, err := r.open('[', "an array"); null || err != nil {
 		return nil, 0, err
@@ -179,7 +179,7 @@ func (r judgeReader) object(each func(key string) error) error {
 	return err
 }
 
-// open reads the first token of an object or an array, or null.
+// open reads the first token of an object or an array, or null. what names the kind in the error.
 func (r judgeReader) open(kind jsontext.Kind, what string) (null bool, err error) {
 	token, err := r.ReadToken()
 	switch {
@@ -199,12 +199,12 @@ func verdictOf(text jsontext.Value) string {
 	}
 	verdict, err := jsontext.AppendUnquote(nil, text)
 	if err != nil {
-		return string(text) // no string, so surely not OK
+		return string(text) // not a string, so surely not OK
 	}
 	return string(verdict)
 }
 
-// read reads the move from a response.
+// read sets the move from a response.
 func (a *answer) read(response []byte) {
 	m, err := decodeMove(response)
 	a.move, a.malformed = m, err != nil

@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine"
 )
 
-// appendOpening writes the first output. Its display.army is [4,4], as the original prints it. Where the judge has drawn the
-// map, the initdata that it was drawn by stands in the one printed, too, to be given back alone: the map wins over it.
+// appendOpening writes the first output. Its display.army is [4,4], as the original prints it. If the judge has drawn the map, the printed
+// initdata also holds the initdata it was drawn from, so that it alone can be passed back: the map wins over it.
 func appendOpening(b []byte, l Layers, s *state, drawn []byte) []byte {
 	b = append(b, `{"command":"request","initdata":{`...)
 	if drawn != nil {
@@ -26,10 +26,10 @@ func appendInitdata(b []byte, l Layers) []byte {
 	return appendMapFields(append(b, '{'), l)
 }
 
-// Init is the map as the judge's initdata, which ParseInit reads.
+// Init returns the map as the judge's initdata, which ParseInit reads.
 func (l Layers) Init() []byte { return appendInitdata(nil, l) }
 
-// appendMapFields writes an initdata from behind its first brace on.
+// appendMapFields writes an initdata without its opening brace.
 func appendMapFields(b []byte, l Layers) []byte {
 	b = append(b, `"height":`...)
 	b = strconv.AppendInt(b, int64(l.Height), 10)
@@ -80,7 +80,7 @@ func (s *state) armies() [2]int {
 	return [2]int{s.now.Totals(0).Army, s.now.Totals(1).Army}
 }
 
-// other is the player who is not u; nobody stays nobody.
+// other returns the player who is not u, or Spectator for Spectator.
 func other(u engine.Player) engine.Player {
 	if u == engine.Spectator {
 		return u
@@ -96,7 +96,7 @@ func appendPlayerCode(b []byte, u engine.Player) []byte {
 	return strconv.AppendInt(b, int64(u), 10)
 }
 
-// appendDisplay writes the truth, without the closing brace.
+// appendDisplay writes the unfogged state, without the closing brace.
 func appendDisplay(b []byte, s *state, status string, army [2]int) []byte {
 	v := s.now.View(engine.Spectator)
 	b = append(b, `{"status":"`...)
@@ -110,7 +110,7 @@ func appendDisplay(b []byte, s *state, status string, army [2]int) []byte {
 	return appendMap(b, v)
 }
 
-// appendContent writes the key content with both players' requests.
+// appendContent writes the key "content" with both players' requests.
 func appendContent(b []byte, s *state) []byte {
 	b = append(b, `"content":{"0":`...)
 	b = appendRequest(b, s.now.View(0))
@@ -119,7 +119,7 @@ func appendContent(b []byte, s *state) []byte {
 	return append(b, '}')
 }
 
-// appendErrorInfo writes why each player is at fault, "" for one who is not.
+// appendErrorInfo writes each player's fault, "" for a player without one.
 func appendErrorInfo(b []byte, s *state, pair [2]answer) []byte {
 	var info [2]string
 	for u := range info {

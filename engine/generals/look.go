@@ -6,14 +6,14 @@ import (
 	"generals-chess/engine"
 )
 
-// NewView makes a view that WriteView can fill without allocating.
+// NewView returns a view that WriteView can fill without allocating.
 func (p *Position) NewView() *View {
 	v := &View{}
 	v.reserve(p.cells)
 	return v
 }
 
-// reserve makes room for so many cells, rounded up to whole blocks.
+// reserve makes room for the given number of cells, rounded up to whole blocks.
 func (v *View) reserve(cells int) {
 	whole := (cells + block - 1) / block * block
 	if cap(v.Army) < whole || cap(v.Type) < whole {
@@ -24,21 +24,21 @@ func (v *View) reserve(cells int) {
 	}
 }
 
-// CopyFrom makes v equal to o, in the room it has. The two share nothing.
+// CopyFrom makes v equal to o, reusing v's memory. The two share nothing.
 func (v *View) CopyFrom(o *View) {
 	army, kinds := append(v.Army[:0], o.Army...), append(v.Type[:0], o.Type...)
 	*v = *o
 	v.Army, v.Type = army, kinds
 }
 
-// View is a new view of what player u, or the Spectator, sees.
+// View returns a new view of what player u, or the Spectator, sees.
 func (p *Position) View(u engine.Player) *View {
 	v := p.NewView()
 	p.WriteView(u, v)
 	return v
 }
 
-// WriteView writes what player u, or the Spectator, sees into v. It allocates only if v has no room.
+// WriteView writes what player u, or the Spectator, sees into v. It allocates only if v is too small.
 func (p *Position) WriteView(u engine.Player, v *View) {
 	p.settle()
 	v.reserve(p.cells)
@@ -57,19 +57,19 @@ func (p *Position) WriteView(u engine.Player, v *View) {
 	p.writeSeen(int(u), v)
 }
 
-// writeSeen writes both layers.
+// writeSeen writes both layers of v, hiding the cells that player u does not see.
 func (p *Position) writeSeen(u int, v *View) {
 	to := veil{unsafe.Pointer(unsafe.SliceData(v.Army)), unsafe.Pointer(unsafe.SliceData(v.Type))}
 	to.lay(veil{unsafe.Pointer(&p.army), unsafe.Pointer(&p.types[u&1])}, p.sight(u), p.words())
 }
 
-// sumUp writes player u's totals.
+// sumUp writes player u's totals to t.
 func (p *Position) sumUp(u int, t *Totals) {
 	from := &p.total[u&1]
 	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)-p.crowns(engine.Player(u&1))
 }
 
-// crowns is how many generals player u holds: at the end of a match both, or none.
+// crowns returns how many generals player u holds: at the end of a match both, or none.
 func (p *Position) crowns(u engine.Player) (n int) {
 	for _, home := range p.start {
 		if p.general(home, u) {
@@ -79,7 +79,7 @@ func (p *Position) crowns(u engine.Player) (n int) {
 	return n
 }
 
-// meets reports whether player u sees a cell of the other player, and whether the other's general.
+// meets reports whether player u sees a cell of the other player, and the other's general.
 func (p *Position) meets(u engine.Player) (enemy, general bool) {
 	seen, other := p.sight(int(u)), &p.own[1-u&1]
 	for i, word := range seen[:p.words()] {
@@ -116,8 +116,8 @@ func (p *Position) settle() {
 	}
 }
 
-// sight is every cell player u sees: the 3x3 squares around its own cells, and all mountains. It is
-// worked out anew only after cells have changed hands.
+// sight returns the cells player u sees: the 3x3 squares around its own cells, and all mountains. It is recomputed only after cells have
+// changed hands.
 func (p *Position) sight(u int) *board {
 	seen := &p.seen[u&1]
 	if p.sightOld[u&1] {
@@ -127,7 +127,7 @@ func (p *Position) sight(u int) *board {
 	return seen
 }
 
-// workOutSight works out the sight: player u's cells are spread to the left and right, then that up and down.
+// workOutSight computes the sight: it spreads player u's cells to the left and right, then the result up and down.
 func (p *Position) workOutSight(u int, seen *board) {
 	const last = len(board{}) - 1
 	var own, wide [last + 3]uint64 // with an empty word at both ends
@@ -143,5 +143,5 @@ func (p *Position) workOutSight(u int, seen *board) {
 	}
 }
 
-// words is how many words of a board the map fills.
+// words returns the number of board words that the map fills.
 func (p *Position) words() int { return (p.cells + 63) >> 6 }

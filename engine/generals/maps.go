@@ -2,7 +2,7 @@ package generals
 
 import "generals-chess/engine/chance"
 
-// The judge's numbers for maps.
+// Constants of the judge's maps and of its type layer.
 const (
 	generalArmy   = 10
 	leastCity     = 40
@@ -15,10 +15,9 @@ const (
 	secondGeneral = 8
 )
 
-// judgeMap draws a map as the judge does: the generals first, at a distance of at least
-// (height+width)/4; then floor(area/5)-1 mountains and floor(area/20) cities anywhere, the generals
-// overwriting what falls on them; the terrain is shuffled again until the generals are joined by
-// land in a region of at least half the area.
+// judgeMap draws a map as the judge does. The generals come first, at a distance of at least (height+width)/4. Then floor(area/5)-1
+// mountains and floor(area/20) cities go anywhere; a general overwrites what falls on its cell. The terrain is shuffled again until land
+// joins the generals in a region of at least half the area.
 func judgeMap(c *chance.Stream, height, width int) Layers {
 	l := newLayers(height, width)
 	for {
@@ -47,9 +46,8 @@ func judgeMap(c *chance.Stream, height, width int) Layers {
 	return l
 }
 
-// fairMap draws a map that looks the same to both players: turned by half a turn it is the same map
-// with the players exchanged. Counts, distances and connection are the judge's, counts rounded down
-// to pairs.
+// fairMap draws a map that looks the same to both players: rotated by half a turn it is the same map with the players exchanged. Counts,
+// distances and connection are the judge's, counts rounded down to even.
 func fairMap(c *chance.Stream, height, width int) Layers {
 	l := newLayers(height, width)
 	area := height * width
@@ -85,7 +83,7 @@ func fairMap(c *chance.Stream, height, width int) Layers {
 	return l
 }
 
-// terrainCounts is how many mountains and cities the judge lays out on an area.
+// terrainCounts returns how many mountains and cities the judge puts on an area of that many cells.
 func terrainCounts(area int) (mountains, cities int) { return area/5 - 1, area / 20 }
 
 func newLayers(height, width int) Layers {
@@ -119,7 +117,7 @@ func (l Layers) fillCities(c *chance.Stream) {
 	}
 }
 
-// joined reports whether land joins the generals, in a region of at least half the area.
+// joined reports whether land joins the generals in a region of at least half the area.
 func joined(l Layers) bool {
 	region := l.region(l.Generals[0])
 	size := 0
@@ -131,7 +129,7 @@ func joined(l Layers) bool {
 	return region[l.index(l.Generals[1])] && size >= l.Height*l.Width/2
 }
 
-// region marks the cells that can be reached from a cell through neither mountains nor cities.
+// region marks the cells that can be reached from a cell without crossing mountains or cities.
 func (l Layers) region(from Cell) []bool {
 	reached := make([]bool, len(l.Type))
 	reached[l.index(from)] = true

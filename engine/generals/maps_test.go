@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestJudgeMaps: the facts that hold for every map of the judge's kind.
+// TestJudgeMaps checks what holds for every map of the judge's kind.
 func TestJudgeMaps(t *testing.T) {
 	sizes := [][2]int{{8, 8}, {8, 32}, {16, 16}, {14, 18}, {32, 32}, {9, 11}}
 	overwritten := map[int]int{}
@@ -27,7 +27,7 @@ func TestJudgeMaps(t *testing.T) {
 	require.Positive(t, overwritten[1])
 }
 
-// requireMap checks what every generated map must keep.
+// requireMap checks what holds for every generated map.
 func requireMap(t *testing.T, l Layers) {
 	t.Helper()
 	require.Equal(t, 1, count(l, firstGeneral))
@@ -66,7 +66,7 @@ func count(l Layers, code int8) int {
 	return n
 }
 
-// flood is every cell joined to one by land.
+// flood returns every cell joined to from by land.
 func flood(l Layers, from Cell) map[Cell]bool {
 	reached := map[Cell]bool{}
 	var visit func(c Cell)
@@ -86,7 +86,7 @@ func flood(l Layers, from Cell) map[Cell]bool {
 	return reached
 }
 
-// TestFairMaps: turned by half a turn a fair map is itself with the players exchanged.
+// TestFairMaps: a fair map rotated by half a turn is itself with the players exchanged.
 func TestFairMaps(t *testing.T) {
 	for _, size := range [][2]int{{8, 8}, {9, 9}, {8, 9}, {16, 16}, {31, 17}, {32, 32}} {
 		for seed := range uint64(60) {
@@ -107,7 +107,7 @@ func TestFairMaps(t *testing.T) {
 	}
 }
 
-// TestRandomSizes: both sides are drawn from 14 to 18, each by itself and all alike.
+// TestRandomSizes: both sides are drawn from 14 to 18, independently and with equal probability.
 func TestRandomSizes(t *testing.T) {
 	seen := map[[2]int]int{}
 	const maps = 2500
@@ -119,7 +119,7 @@ func TestRandomSizes(t *testing.T) {
 	for size, n := range seen {
 		require.GreaterOrEqual(t, size[0], 14)
 		require.LessOrEqual(t, size[1], 18)
-		require.InDelta(t, maps/25, n, 50, "%v", size) // five deviations
+		require.InDelta(t, maps/25, n, 50, "%v", size) // five standard deviations
 	}
 }
 
@@ -138,12 +138,12 @@ func TestTerrainIsSpread(t *testing.T) {
 	}
 	mean := float64(total) / 64
 	for i, n := range mountains {
-		// The condition that half the map be joined favours mountains at the edges a little.
+		// Joining half the map favours mountains at the edges a little.
 		require.InDelta(t, mean, n, mean/4, "cell %d", i)
 	}
 }
 
-// TestMapsAreTheSameEverywhere holds maps against hashes taken once.
+// TestMapsAreTheSameEverywhere compares maps with recorded hashes.
 func TestMapsAreTheSameEverywhere(t *testing.T) {
 	golden := map[string]uint64{}
 	for _, spec := range []mapSpec{{height: 16, width: 16}, {}, {height: 8, width: 32}, {height: 16, width: 16, fair: true}} {
@@ -154,7 +154,7 @@ func TestMapsAreTheSameEverywhere(t *testing.T) {
 	require.Equal(t, goldenMaps, golden)
 }
 
-// goldenMaps are the hashes by kind of map and seed. They change only if maps are meant to change.
+// goldenMaps holds the hashes by kind of map and seed. They change only if maps are meant to change.
 var goldenMaps = map[string]uint64{
 	"{0 0 false} 0":                      0xde4fb34c91861514,
 	"{0 0 false} 18446744073709551615":   0x3df4cde0b0975c2,

@@ -10,19 +10,19 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// The bounds of generated maps and the default size.
+// The smallest and the default side of generated maps.
 const (
 	leastSide   = 8
 	defaultSide = 16
 )
 
-// mapSpec says which kind of map to generate.
+// mapSpec describes the map to generate.
 type mapSpec struct {
 	height, width int // 0: each drawn from 14 to 18
 	fair          bool
 }
 
-// parseMapSpec reads Setup.Options.
+// parseMapSpec reads the map options of Setup.Options. It fails on unknown options.
 func parseMapSpec(options map[string]string) (mapSpec, error) {
 	spec := mapSpec{height: defaultSide, width: defaultSide}
 	for _, name := range slices.Sorted(maps.Keys(options)) {
@@ -32,7 +32,7 @@ func parseMapSpec(options map[string]string) (mapSpec, error) {
 			spec.height, spec.width, err = parseSize(value)
 		case "map":
 			spec.fair, err = parseMapKind(value)
-		case AdjudicateOption, engine.HandicapOption: // they are not of the map
+		case AdjudicateOption, engine.HandicapOption: // not about the map
 		default:
 			err = mapOption.With("option", strconv.Quote(name)).Err()
 		}
@@ -43,7 +43,7 @@ func parseMapSpec(options map[string]string) (mapSpec, error) {
 	return spec, nil
 }
 
-// parseSize reads HxW or random, which is 0, 0.
+// parseSize reads HxW, or "random" as 0, 0.
 func parseSize(text string) (height, width int, err error) {
 	if text == "random" {
 		return 0, 0, nil
@@ -70,7 +70,7 @@ func parseMapKind(text string) (fair bool, err error) {
 	return false, mapKind.With("map", strconv.Quote(text)).Err()
 }
 
-// generate makes the map of a seed.
+// generate returns the map for a seed.
 func (s mapSpec) generate(seed uint64) Layers {
 	c := chance.New(seed)
 	if s.height == 0 {

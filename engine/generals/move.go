@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Cell is a place on the map: row and column from 0, (0,0) top left.
+// Cell is a place on the map: row and column from 0, (0,0) at the top left.
 type Cell struct{ Row, Col int }
 
 // Dir is a direction: 0 up (row-1), 1 down (row+1), 2 left (column-1), 3 right (column+1).
@@ -24,8 +24,7 @@ const (
 
 var dirNames = [...]string{"up", "down", "left", "right"}
 
-// Move is [x, y, d] as a bot answers it: x the row, y the column. Any int32 may stand in each place;
-// whether the move is legal is asked elsewhere.
+// Move is [x, y, d] as a bot answers it: x is the row, y the column. The fields may hold any int32; Check tells whether the move is legal.
 type Move struct {
 	Row, Col int32
 	Dir      Dir
@@ -34,7 +33,7 @@ type Move struct {
 // Stay is [-1,-1,-1].
 var Stay = Move{-1, -1, -1}
 
-// Step is the cell next to c in direction d.
+// Step returns the cell next to c in direction d.
 func (c Cell) Step(d Dir) Cell {
 	switch d {
 	case Up:
@@ -49,13 +48,13 @@ func (c Cell) Step(d Dir) Cell {
 	return c
 }
 
-// From is the move's start.
+// From returns the cell the move starts on.
 func (m Move) From() Cell { return Cell{int(m.Row), int(m.Col)} }
 
-// To is the move's destination.
+// To returns the cell the move leads to.
 func (m Move) To() Cell { return m.From().Step(m.Dir) }
 
-// Text is the canonical text: "" for Stay, "7,3 up", or "7,3 9" for a direction that does not exist.
+// Text returns the canonical text: "" for Stay, "7,3 up", or "7,3 9" for a direction that does not exist.
 func (m Move) Text() engine.Move {
 	if m == Stay {
 		return ""
@@ -99,7 +98,7 @@ func parseMove(text string) (m Move, ok bool) {
 	return Move{row, col, Dir(d)}, ok
 }
 
-// number reads a number. Those on a map have two digits at most, and are read without detours.
+// number parses a number. Numbers of up to two digits, as on every map, take the fast path.
 func number(text string) (n int32, ok bool) {
 	if len(text) == 0 || len(text) > 2 {
 		return numeral(text)
@@ -113,17 +112,17 @@ func number(text string) (n int32, ok bool) {
 	return n, true
 }
 
-// numeral reads a number of any length, with or without a sign.
+// numeral parses a number of any length, with or without a sign.
 func numeral(text string) (int32, bool) {
 	n, err := strconv.ParseInt(text, 10, 32)
 	return int32(n), err == nil
 }
 
-// dirLetters are the first letters of dirNames.
+// dirLetters holds the first letters of dirNames.
 const dirLetters = "udlr"
 
-// Short writes a move in few letters, for files: "7,3u", and "u" where it starts on the cell that last, the same player's
-// move before, led to. A move whose direction does not exist stays as it is.
+// Short abbreviates a move for files: "7,3u", or just "u" if it starts where last, the same player's previous move, ended. A move whose
+// direction does not exist stays as it is.
 func Short(last, move engine.Move) string {
 	m, err := ParseMove(move)
 	if err != nil || m == Stay || m.Dir < Up || m.Dir > Right {
@@ -137,7 +136,7 @@ func Short(last, move engine.Move) string {
 	return place + letter
 }
 
-// Long reads what Short wrote after the same move. What it does not know stays as it is.
+// Long reads what Short wrote with the same last move. Text it does not understand stays as it is.
 func Long(last engine.Move, text string) engine.Move {
 	if text == "" {
 		return ""

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// Orders appends every legal order of player u but Pass, which is always legal.
+// Orders appends every legal order of player u except Pass, which is always legal.
 func (p *Position) Orders(u engine.Player, orders []Order) []Order {
 	for _, c := range p.list[u][:p.total[u].land] {
 		if p.armyAt(int(c)) < 2 {
@@ -20,14 +20,13 @@ func (p *Position) Orders(u engine.Player, orders []Order) []Order {
 	return orders
 }
 
-// quickTries is how often Random guesses before it counts: nearly always enough, and enough to notice
-// a player who has no move at all.
+// quickTries is how often Random guesses before it lists the orders: enough for nearly every player who can move, and few enough to give up
+// soon on one who cannot.
 const quickTries = 32
 
-// Random is a legal order of player u, each as likely as every other; Pass if there is none. It
-// guesses one of the player's cells and a direction until that is legal, so only the rare player with
-// next to nothing to move has its orders counted. Two guesses at a time, without a branch between
-// them, because whether a guess is legal is hard to foresee.
+// Random returns a legal order of player u, all with equal probability, or Pass if there is none. It guesses one of the player's cells and
+// a direction until that is legal, so only the rare player with next to nothing to move has its orders listed. It guesses twice at a time,
+// without a branch between, because the outcome of a guess is hard to predict.
 func (p *Position) Random(u engine.Player, c *chance.Stream) Order {
 	land := uint64(p.total[u&1].land)
 	list := &p.list[u&1]
@@ -46,7 +45,7 @@ func (p *Position) Random(u engine.Player, c *chance.Stream) Order {
 	return p.countedRandom(u, c)
 }
 
-// stuck is 0 if an order from one of the player's own cells is legal, else 1.
+// stuck returns 0 if an order from one of the player's own cells is legal, otherwise 1.
 func (p *Position) stuck(o Order) uint32 {
 	at := o >> 2 & (MaxCells - 1)
 	t := p.tile[at]

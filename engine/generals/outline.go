@@ -8,21 +8,21 @@ import (
 )
 
 const (
-	// mostInput is how many bytes of a line are read: several times what the longest match comes to.
+	// mostInput is the most bytes of a line that are read: several times the length of the longest match.
 	mostInput = 64 << 20
-	// deepest is how deep an object may lie whose content the judge needs: the answers of a log are the fourth.
+	// deepest is the depth of the deepest objects whose content the judge needs: the answers in a log are at depth 4.
 	deepest = 4
 )
 
-// outline is JSON without the content of objects that lie deeper than deepest. A judge's input is megabytes of what the judge has
-// printed before, maps above all, of which it needs nothing: passing over them is ten times as fast as reading them. Of what is left
-// out only the braces are looked at.
+// outline collects JSON without the content of objects deeper than deepest. A judge's input is megabytes of the judge's earlier output,
+// above all maps, of which it needs nothing: skipping them is ten times as fast as parsing them. In skipped content only quotes and braces
+// are looked at.
 type outline struct {
 	kept    []byte
-	depth   int  // how many brackets are open in kept
-	left    int  // how many braces are open in what is left out
-	quoted  bool // a string goes on
-	escaped bool // a backslash was the last of it
+	depth   int  // open brackets in kept
+	left    int  // open braces in the skipped content
+	quoted  bool // inside a string
+	escaped bool // the last byte was a backslash inside a string
 }
 
 // firstLine reads a line to its end and returns its outline.
@@ -45,7 +45,7 @@ func firstLine(in io.Reader) ([]byte, error) {
 	}
 }
 
-// add takes in the next piece of the text.
+// add processes the next piece of the text.
 func (o *outline) add(text []byte) {
 	for len(text) > 0 {
 		switch {
@@ -59,7 +59,7 @@ func (o *outline) add(text []byte) {
 	}
 }
 
-// string reads to the end of a string and returns what follows.
+// string reads to the end of a string and returns the rest.
 func (o *outline) string(text []byte) (rest []byte) {
 	n := 0
 	for ; n < len(text) && o.quoted; n++ {
@@ -78,7 +78,7 @@ func (o *outline) string(text []byte) (rest []byte) {
 	return text[n:]
 }
 
-// keep reads to the next string, or into what is left out, and returns what follows.
+// keep copies text up to the next string or skipped object and returns the rest.
 func (o *outline) keep(text []byte) (rest []byte) {
 	n := 0
 	for ; n < len(text) && !o.quoted && o.left == 0; n++ {
@@ -97,7 +97,7 @@ func (o *outline) keep(text []byte) (rest []byte) {
 	return text[n:]
 }
 
-// pass passes over what is left out, to the next string or to the brace that ends it, and returns what follows.
+// pass skips to the next string, or to the brace that ends the skipped object, and returns the rest.
 func (o *outline) pass(text []byte) (rest []byte) {
 	n := bytes.IndexByte(text, '"')
 	if o.quoted = n >= 0; !o.quoted {

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// shallow is a decoded value as its outline has it: objects that lie deeper than deepest are empty.
+// shallow returns a decoded value as its outline has it: objects deeper than deepest are empty.
 func shallow(value any, depth int) any {
 	switch v := value.(type) {
 	case map[string]any:
@@ -27,7 +27,7 @@ func shallow(value any, depth int) any {
 	return value
 }
 
-// FuzzOutline: the outline of JSON is JSON and lacks nothing but the content of deep objects, in whatever pieces the text comes.
+// FuzzOutline: the outline of JSON is JSON and lacks only the content of deep objects, however the text is cut into pieces.
 func FuzzOutline(f *testing.F) {
 	for _, seed := range []string{`{"a":[1,{"b":"}"}]}`, `"\\\""`, `[[],{}]`, "-1.5e3", "null", `[[[[{"a":{"}\"":1},"b":"\\"},[{"x":[{}]}],2]]]]`} {
 		f.Add([]byte(seed))
@@ -49,7 +49,7 @@ func FuzzOutline(f *testing.F) {
 	})
 }
 
-// TestAnOutlineIsShort: of what the judge printed before hardly anything is kept.
+// TestAnOutlineIsShort: hardly anything of the judge's earlier output is kept.
 func TestAnOutlineIsShort(t *testing.T) {
 	inputs := judgeInputs(t)
 	longest := inputs[len(inputs)-1]

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 )
 
-// botsPage is docs/bots/bots.md, and its blocks of boards.
+// botsPage returns docs/bots/bots.md and its boards.
 func botsPage(t *testing.T) (page string, boards []string) {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/bots/bots.md")
@@ -23,7 +23,7 @@ func botsPage(t *testing.T) (page string, boards []string) {
 	return string(text), boards
 }
 
-// TestTheBotsPage holds the rules on docs/bots/bots.md against the engine: every fight, the growth, the sight and the numbers.
+// TestTheBotsPage compares the rules on docs/bots/bots.md with the engine: every fight, the growth, the sight and the numbers.
 func TestTheBotsPage(t *testing.T) {
 	page, boards := botsPage(t)
 	fights := regexp.MustCompile("(?m)^\\| ([^|]+) \\| `([^`]+)` \\| `([^`]+)` \\| `([^`]+)` \\| `([^`]+)` \\|$").FindAllStringSubmatch(page, -1)
@@ -57,7 +57,7 @@ func TestTheBotsPage(t *testing.T) {
 	}
 }
 
-// seen writes what a player sees as drawBoard writes it, with ? for fog.
+// seen draws what a player sees like drawBoard, with ? for fog.
 func seen(p *Position, player engine.Player) string {
 	truth := strings.Split(drawBoard(p), "\n")
 	v := p.View(player)

@@ -9,10 +9,10 @@ var Title = engine.Phrase{Key: "app.name", Text: "Generals-Chess"}
 // other are player numbers, cell and from are "row,column", step and army are numbers, move is a
 // move's canonical text, why is an illegal.* sentence.
 
-// IntoMountain says that a cell cannot be entered. Argument: cell.
+// IntoMountain refuses a move onto a mountain. Argument: cell.
 var IntoMountain = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
 
-// Why a move is illegal. Arguments: cell.
+// The reasons why a move is illegal. Argument of most: cell.
 var (
 	badDirection = engine.Phrase{Key: "illegal.direction", Text: "There is no such direction."}
 	startOutside = engine.Phrase{Key: "illegal.start-outside", Text: "The start {cell} is off the map."}
@@ -22,8 +22,8 @@ var (
 	notAMove     = engine.Phrase{Key: "illegal.not-a-move", Text: "{move} is not a move."} // argument: move
 )
 
-// How a match ends. Arguments of all: step. For one player: player, other. For an illegal move also
-// move and why; when both are illegal, move and othermove.
+// The ways a match ends. Argument of all: step. For one player also player and other. For an illegal move also move and why; when both are
+// illegal, move and othermove.
 var (
 	endGeneral       = engine.Phrase{Key: "end.general-taken", Text: "{player} took {other}'s general at {cell} on step {step}."}
 	endBothGenerals  = engine.Phrase{Key: "end.both-generals-taken", Text: "Both generals fell on step {step}: by the rules {player} wins."}
@@ -54,11 +54,11 @@ var eventTexts = map[EventKind]string{
 	Produced:    "The cities of {player} send {army} more soldiers.",
 }
 
-// What is wrong with initdata, and where. Arguments: reason, one of the phrases below.
+// badInit says that an initdata is wrong, and why. Argument: reason, one of the phrases below.
 var badInit = engine.Phrase{Key: "init.wrong", Text: "initdata: {reason}"}
 
-// Arguments are what their names say; field is a name in the file and value what is written there;
-// layer is armyLayer or typeLayer, rows and columns count from 0.
+// The arguments are what their names say. field is a name in the file and value the text written there; layer is armyLayer or typeLayer;
+// rows and columns count from 0.
 var (
 	initEmpty     = engine.Phrase{Key: "init.empty", Text: "it is empty: write an object such as {example}"}
 	initNotJSON   = engine.Phrase{Key: "init.not-json", Text: "not JSON, at line {line}, column {column}: {reason}"}
@@ -85,7 +85,7 @@ var (
 	initMoved    = engine.Phrase{Key: "init.general-elsewhere", Text: "generals puts player {player}'s general at row {row}, column {column}, but type {type} stands at row {otherrow}, column {othercolumn}"}
 )
 
-// What is wrong with the options of a match. What was written is quoted.
+// The errors in the options of a match. Values are quoted.
 var (
 	mapPlayers    = engine.Phrase{Key: "map.players", Text: "generals needs 2 players, not {count}"}
 	mapOption     = engine.Phrase{Key: "map.option", Text: "option {option}: generals knows only size, map, adjudicate and handicap"}
@@ -95,7 +95,7 @@ var (
 	mapKind       = engine.Phrase{Key: "map.kind", Text: "map {map}: write judge or fair"}
 )
 
-// Why a bot's answer is no move.
+// The reasons why a bot's answer is not a move.
 var (
 	moveNoArray  = engine.Phrase{Key: "move.no-array", Text: "a move is an array of three numbers [row, column, direction], not {value}"}
 	moveNoNumber = engine.Phrase{Key: "move.no-number", Text: "element {n} of the move: {value} is not a number"}

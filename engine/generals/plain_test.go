@@ -2,8 +2,7 @@ package generals
 
 import "generals-chess/engine"
 
-// plain is Generals-Chess once more, written straight from the rules with nothing kept and everything
-// counted, to hold Position against.
+// plain is a second Generals-Chess, written straight from the rules without any cached value, for comparison with Position.
 type plain struct {
 	h, w, time int
 	army, kind [][]int // kind in the judge's numbers
@@ -27,7 +26,7 @@ func newPlain(l Layers) *plain {
 
 func (p *plain) inside(r, c int) bool { return r >= 0 && c >= 0 && r < p.h && c < p.w }
 
-// ownerOf is 0, 1, or -1.
+// ownerOf returns 0, 1, or -1.
 func (p *plain) ownerOf(r, c int) int {
 	if p.kind[r][c] < 3 {
 		return -1
@@ -107,7 +106,7 @@ func (p *plain) moveBoth(moves [2]Move) int {
 	return taken
 }
 
-// arrive returns u if it took a general, else -1.
+// arrive returns u if it took a general, otherwise -1.
 func (p *plain) arrive(u, r, c, force int) int {
 	if p.ownerOf(r, c) == u {
 		p.army[r][c] += force
@@ -165,7 +164,7 @@ func (p *plain) grow() {
 	}
 }
 
-// view is what player u sees; the Spectator sees all.
+// view returns what player u sees; the Spectator sees all.
 func (p *plain) view(u engine.Player) *View {
 	v := &View{Player: u, Height: p.h, Width: p.w, Time: p.time, Generals: p.starts, Army: []int32{}, Type: []int8{}}
 	if u != engine.Spectator {

@@ -1,28 +1,25 @@
-// Package generals is Generals-Chess: the rules, the fogged views, the maps and Botzone's JSON for it.
-// It is pure: no clock, no files, no chance but what a seed gives.
+// Package generals is Generals-Chess: the rules, the fogged views, the maps and Botzone's JSON format. It is pure: no clock, no files, and
+// no chance but that of a seed.
 //
-// # How a position is held
+// # How a position is stored
 //
-// Cells are numbered row by row: cell i is row i/width, column i%width. For every cell there is an
-// army and a tile: a tile is one word that answers at once all a step asks of a cell, namely which
-// of its four sides are open (a side is closed by the map's edge or by a mountain), who owns it,
+// Cells are numbered row by row: cell i is row i/width, column i%width. Every cell has an army and a tile. A tile is one word with
+// everything else a step asks about a cell: which of its four sides are open (the map's edge or a mountain closes a side), who owns it,
 // whether it is a city or a general, and how it grows.
 //
-// Growth is put off. A cell belongs to one of three growth classes: none (neutral), land, city (and
-// general). The position counts in grown[class] what each cell of the class has gained since that was
-// last paid out, so the real army of a cell is army[i] + grown[class of i], and a clock tick touches
-// no cell at all. Looking at the whole map first pays the growth out (settle).
+// Growth is deferred. A cell belongs to one of three growth classes: none (neutral), land, city (and general). grown[class] counts what
+// each cell of the class has gained since the last payout, so the real army of a cell is army[i] + grown[class of i], and a clock tick
+// touches no cell at all. Reading the whole map pays the growth out first (settle).
 //
-// Totals are kept, not counted. For sight there is a set of each player's cells as bits, and for
-// drawing a random move a list of each player's cells; both change only when a cell changes hands.
+// Totals are maintained, not counted. Each player's cells are kept as a bit set, for sight, and as a list, for drawing a random move; both
+// change only when a cell changes hands.
 //
-// A player sees its own set spread by one cell in all directions, which is a few shifts of whole
-// words, and all mountains. A view is the map with everything out of sight set to -1: all its bits
-// are one, so writing a view is or-ing the map with the fog, many cells at a time (fog.go).
+// A player sees its own bit set spread by one cell in all directions, which takes a few shifts of whole words, and all mountains. A view is
+// the map with everything out of sight set to -1: all bits of -1 are one, so writing a view means OR-ing the map with the fog, many cells
+// at a time (fog.go).
 //
-// The arithmetic of landing has two cases only: one's own cell is added to; any other cell loses what
-// it can, and if the comers are more, changes hands. Neutral land is a cell with 0 soldiers, so it
-// needs no case of its own.
+// Landing has two cases only: a player's own cell gains the arriving soldiers; any other cell loses as many as it can, and changes hands if
+// more arrive. Neutral land is a cell with 0 soldiers and needs no case of its own.
 package generals
 
 import "generals-chess/engine"
@@ -31,13 +28,13 @@ import "generals-chess/engine"
 const (
 	MaxSide  = 32                // the most rows, and the most columns
 	MaxCells = MaxSide * MaxSide // the most cells
-	// MaxArmy bounds the sum of all armies of a new position. Production adds at most
-	// StepLimit/2 * MaxCells to it, so every army and total fits an int32 for a whole match.
+	// MaxArmy bounds the sum of all armies of a new position. Production adds at most StepLimit/2 * MaxCells to it, so every army and total
+	// fits an int32 for a whole match.
 	MaxArmy   = 1_000_000_000
 	StepLimit = 500 // after this many steps the match is a draw
 )
 
-// tile says all about a cell but its army.
+// tile holds everything about a cell but its army.
 type tile uint16
 
 // The bits of a tile: 0-3 the open sides by Dir, 4-5 the growth class, 6-7 the owner, 8 city or
@@ -50,7 +47,7 @@ const (
 	heldMask    tile = 15 << growthShift // growth class and owner: what changes with the holder
 )
 
-// Owners beside the players 0 and 1.
+// Owners besides the players 0 and 1.
 const (
 	neutral = 2
 	rock    = 3 // a mountain
@@ -69,13 +66,13 @@ func (t tile) growth() int { return int(t >> growthShift & 3) }
 
 func (t tile) open(d Dir) bool { return t>>(d&3)&1 != 0 }
 
-// heldBy is the tile once player u, 0 or 1, has taken it.
+// heldBy returns the tile after player u, 0 or 1, has taken it.
 func (t tile) heldBy(u int) tile {
 	growth := tile(growLand) + t>>8&1 // growCity where cityBit is set
 	return t&^heldMask | growth<<growthShift | tile(u)<<ownerShift
 }
 
-// code is the judge's number for the tile as player u reads it: 3 own land, 4 enemy land and so on.
+// code returns the judge's number for the tile as player u reads it: 3 own land, 4 enemy land and so on.
 func (t tile) code(u int) int8 {
 	city, general := int8(t>>8&1), int8(t>>9&1)
 	switch owner := t.owner(); owner {
@@ -88,19 +85,19 @@ func (t tile) code(u int) int8 {
 	}
 }
 
-// Position is the full truth of a running match. Use NewPosition; it may be copied with CopyFrom.
-// It is for one goroutine at a time, also for reading.
+// Position is the complete, unfogged state of a running match. Create it with NewPosition and copy it with CopyFrom. One goroutine may use
+// it at a time, even for reading.
 type Position struct {
 	header
 
-	army  [MaxCells]int32 // soldiers less what grown owes the cell
+	army  [MaxCells]int32 // soldiers without the growth still due: see grown
 	tile  [MaxCells]tile
 	types [2][MaxCells]int8   // tile.code as each player reads it, without fog
-	list  [2][MaxCells]uint16 // own as a list of total.land cells, in no set order
-	place [MaxCells]uint16    // where an owned cell stands in its owner's list
+	list  [2][MaxCells]uint16 // own as a list of total.land cells, in no particular order
+	place [MaxCells]uint16    // index of an owned cell in its owner's list
 }
 
-// header is the part of a position that is copied whole, whatever the size of the map.
+// header is the part of a position that is copied as a whole, whatever the size of the map.
 type header struct {
 	height, width, cells int
 	time                 int32
@@ -110,21 +107,21 @@ type header struct {
 	grown                [4]int32
 	total                [2]total
 	start                [2]Cell  // the generals' start cells
-	stride               [4]int16 // from a cell to its neighbours by Dir
+	stride               [4]int16 // offset from a cell to its neighbours by Dir
 
 	own       [2]board // each player's cells
-	seen      [2]board // what each player sees; sight keeps it
-	sightOld  [2]bool  // seen is no longer true
+	seen      [2]board // what each player sees; sight updates it
+	sightOld  [2]bool  // seen is out of date
 	mountains board
-	inner     [2]board // the cells that are not in the first, not in the last column
+	inner     [2]board // the cells not in the first and not in the last column
 	cities    []uint16 // all cities and generals; never changes, so copies share it
 }
 
-// total sums up one player. cities counts cities and the general.
+// total sums up one player. cities includes the general.
 type total struct{ army, land, cities int32 }
 
-// Layers is a whole map as the judge writes it: row by row, armies and types (1 mountain, 2 city,
-// 3/4 land of player 0/1, 5/6 cities, 7/8 generals).
+// Layers is a whole map in the judge's format: row by row, armies and types (1 mountain, 2 city, 3/4 land of player 0/1, 5/6 cities, 7/8
+// generals).
 type Layers struct {
 	Height, Width int
 	Army          []int32
@@ -132,8 +129,7 @@ type Layers struct {
 	Generals      [2]Cell // the start cells
 }
 
-// NewPosition makes the position at time 0. It trusts the layers: ParseInit checks those that come
-// from outside.
+// NewPosition returns the position at time 0. It trusts the layers: ParseInit checks untrusted input.
 func NewPosition(l Layers) *Position {
 	p := &Position{header: header{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1, start: l.Generals, sightOld: [2]bool{true, true}}}
 	p.stride = [4]int16{Up: int16(-l.Width), Down: int16(l.Width), Left: -1, Right: 1}
@@ -146,7 +142,7 @@ func NewPosition(l Layers) *Position {
 	return p
 }
 
-// NewPositionAt is NewPosition of a map as it was after so many steps.
+// NewPositionAt returns the position of a map as it is after time steps.
 func NewPositionAt(l Layers, time int) *Position {
 	p := NewPosition(l)
 	p.time = int32(time)
@@ -189,7 +185,7 @@ func (p *Position) place1(i int, l Layers) {
 	}
 }
 
-// openSides is the bits 0-3 of cell i: where one may go from it.
+// openSides returns the bits 0-3 of cell i: the directions that are open.
 func (p *Position) openSides(i int) tile {
 	var sides tile
 	for d := Up; d <= Right; d++ {
@@ -205,22 +201,22 @@ func (p *Position) cell(i int) Cell { return Cell{i / p.width, i % p.width} }
 
 func (p *Position) index(c Cell) int { return c.Row*p.width + c.Col }
 
-// Height is the number of rows.
+// Height returns the number of rows.
 func (p *Position) Height() int { return p.height }
 
-// Width is the number of columns.
+// Width returns the number of columns.
 func (p *Position) Width() int { return p.width }
 
-// Time is the number of steps done.
+// Time returns the number of steps done.
 func (p *Position) Time() int { return int(p.time) }
 
 // Over reports whether the match has ended.
 func (p *Position) Over() bool { return p.over }
 
-// Start is the cell on which the player's general stood at time 0.
+// Start returns the cell on which the player's general stood at time 0.
 func (p *Position) Start(u engine.Player) Cell { return p.start[u] }
 
-// Totals sums up player u.
+// Totals returns the totals of player u.
 func (p *Position) Totals(u engine.Player) Totals {
 	var t Totals
 	p.sumUp(int(u), &t)
@@ -232,7 +228,7 @@ func (p *Position) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < p.height && c.Col < p.width
 }
 
-// At is the tile at c, which must be inside.
+// At returns the tile at c, which must be inside.
 func (p *Position) At(c Cell) Tile {
 	i := p.index(c)
 	return tileOf(p.types[0][i], p.armyAt(i), 0)
@@ -240,7 +236,7 @@ func (p *Position) At(c Cell) Tile {
 
 func (p *Position) armyAt(i int) int32 { return p.army[i] + p.grown[p.tile[i].growth()] }
 
-// Check is nil exactly when the move is legal for player u now. The error is a *engine.Phrase.
+// Check returns nil exactly when the move is legal for player u now. The error is a *engine.Phrase.
 func (p *Position) Check(u engine.Player, m Move) error { return check(p, u, m) }
 
 // CopyFrom makes p equal to q without allocating. The two share nothing that changes.
@@ -256,15 +252,14 @@ func (p *Position) CopyFrom(q *Position) {
 	}
 }
 
-// Clone is a copy of its own.
+// Clone returns an independent copy.
 func (p *Position) Clone() *Position {
 	q := new(Position)
 	q.CopyFrom(p)
 	return q
 }
 
-// Hash is equal for equal positions on every machine: FNV-1a over size, time, start cells, armies
-// and types.
+// Hash returns a number that is equal for equal positions on every machine: FNV-1a over size, time, start cells, armies and types.
 func (p *Position) Hash() uint64 {
 	h := fnv{14695981039346656037}
 	for _, x := range []int32{int32(p.height), int32(p.width), p.time, int32(p.index(p.start[0])), int32(p.index(p.start[1])), int32(p.faults), int32(p.taker)} {
@@ -284,7 +279,7 @@ const (
 	fnvPrime4 = fnvPrime * fnvPrime % (1 << 64) * (fnvPrime * fnvPrime % (1 << 64)) % (1 << 64)
 )
 
-// add adds the four bytes of x, the lowest first. Most numbers are small: three bytes of zero are three multiplications.
+// add adds the four bytes of x, lowest first. Most numbers are small, and three zero bytes are three multiplications.
 func (h *fnv) add(x uint32) {
 	if x < 1<<8 {
 		h.sum = (h.sum ^ uint64(x)) * fnvPrime4

@@ -63,7 +63,7 @@ func drawMoves(t *rapid.T, p *Position, random *chance.Stream) [2]Move {
 	return moves
 }
 
-// TestStepIsThePlainStep plays any position for a while beside the plain rules.
+// TestStepIsThePlainStep plays from any position with Position and plain side by side.
 func TestStepIsThePlainStep(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := drawLayers(t)
@@ -73,7 +73,7 @@ func TestStepIsThePlainStep(t *testing.T) {
 		random := chance.New(rapid.Uint64().Draw(t, "moves"))
 		for range rapid.IntRange(1, 24).Draw(t, "steps") {
 			moves := drawMoves(t, s.now, random)
-			look := random.Below(3) == 0 // looking pays out the growth, which must change nothing
+			look := random.Below(3) == 0 // reading pays out the growth, which must change nothing
 			for u, m := range moves {
 				require.Equal(t, want.legal(u, m), s.Check(engine.Player(u), m.Text()) == nil, "player %d, %v", u, m)
 			}
@@ -81,7 +81,7 @@ func TestStepIsThePlainStep(t *testing.T) {
 			want.step(moves[0], moves[1])
 			if look || want.over {
 				requireLikePlain(t, s, want)
-				s = s.Clone().(*state) // which must go on as well
+				s = s.Clone().(*state) // the match must go on with the clone as well
 			}
 			if want.over {
 				return
@@ -111,7 +111,7 @@ func requireLikePlain(t *rapid.T, s *state, want *plain) {
 	}
 }
 
-// requireKept counts what the position keeps.
+// requireKept recounts the totals and lists that the position maintains.
 func requireKept(t *rapid.T, p *Position, u int) {
 	listed := map[uint16]bool{}
 	for k, c := range p.list[u][:p.total[u].land] {
@@ -131,8 +131,7 @@ func requireKept(t *rapid.T, p *Position, u int) {
 	require.Equal(t, p.total[u].army, sum)
 }
 
-// TestViewChecksLikeTheState: a player's own moves are decided by its view as by the state, in the
-// same words.
+// TestViewChecksLikeTheState: a player's view accepts and refuses the player's own moves like the state, with the same words.
 func TestViewChecksLikeTheState(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := NewPosition(drawLayers(t))
@@ -166,7 +165,7 @@ func TestOrdersAreTheLegalMoves(t *testing.T) {
 	})
 }
 
-// TestRandomIsUniform holds the draws against the list of legal orders by chi-square.
+// TestRandomIsUniform compares the draws with the list of legal orders by chi-square.
 func TestRandomIsUniform(t *testing.T) {
 	const draws = 400_000
 	for seed := range uint64(6) {
@@ -186,8 +185,7 @@ func TestRandomIsUniform(t *testing.T) {
 			chi += (float64(count[o]) - expected) * (float64(count[o]) - expected) / expected
 		}
 		require.Equal(t, draws, in, "Random drew an illegal order")
-		// chi has the mean df, the degrees of freedom, and the deviation sqrt(2 df): five of them off is
-		// one random in a million.
+		// chi has mean df, the degrees of freedom, and standard deviation sqrt(2 df): five deviations are exceeded once in a million.
 		df := float64(len(orders) - 1)
 		require.Less(t, chi, df+5*math.Sqrt(2*df)+5, "%d legal orders", len(orders))
 	}

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine"
 )
 
-// What is wrong with a text that should be a request. Arguments are what their names say; field is a name in the
-// text, layer is armyLayer or typeLayer; rows and columns count from 0.
+// The errors in a text that should be a request. The arguments are what their names say; field is a name in the text, layer is armyLayer or
+// typeLayer; rows and columns count from 0.
 var (
 	requestNotJSON = engine.Phrase{Key: "request.not-json", Text: "it is not an object in JSON"}
 	requestMissing = engine.Phrase{Key: "request.missing", Text: "it has no {field}"}
@@ -22,14 +22,14 @@ var (
 	requestArmy    = engine.Phrase{Key: "request.army", Text: "{value}, at {cell} of its map, is no number of soldiers"}
 )
 
-// request is a request, every part still raw so that a mistake can be named.
+// request is a bot's request with unparsed parts, so that an error can name the part.
 type request struct {
 	Map, Time, Size, Generals, Enemy json.RawMessage
 }
 
-// ReadRequest is what a player's program was sent: the View that Encode wrote. It reads any JSON that says the same,
-// in any order, and more keys than there are. The player's own totals are those of the cells that the text shows,
-// which are all that are owned. Errors are *engine.Phrase and go on after "the request cannot be read:".
+// ReadRequest parses a request that a player's program was sent, as Encode writes it, into a View. It accepts any equivalent JSON: keys in
+// any order, and additional ones. The player's own totals are summed up from the cells in the text, which show everything the player owns.
+// Errors are *engine.Phrase and continue the sentence "the request cannot be read:".
 func ReadRequest(text []byte, p engine.Player) (*View, error) {
 	var r request
 	if err := json.Unmarshal(text, &r); err != nil {
@@ -46,7 +46,7 @@ func ReadRequest(text []byte, p engine.Player) (*View, error) {
 	return v, nil
 }
 
-// twoNumbers reads two whole numbers.
+// twoNumbers parses an array of two whole numbers.
 func twoNumbers(field string, text json.RawMessage) (x, y int, err error) {
 	if text == nil {
 		return 0, 0, requestMissing.With("field", field).Err()
@@ -96,7 +96,7 @@ func (r *request) readMap(v *View) error {
 	return v.fill(layers)
 }
 
-// fill takes in the two layers, which have the shape of the map.
+// fill copies the two layers, which have the shape of the map, into v and checks their values.
 func (v *View) fill(layers [][][]int32) error {
 	v.reserve(v.Height * v.Width)
 	for i := range v.Type {
@@ -125,7 +125,7 @@ func (r *request) readEnemy(v *View) error {
 	return err
 }
 
-// sumUpOwn works out the player's own totals from the cells.
+// sumUpOwn sums up the player's own totals from the cells.
 func (v *View) sumUpOwn() {
 	own := &v.Totals[v.Player&1]
 	for i := range v.Type {
@@ -141,8 +141,8 @@ func (v *View) sumUpOwn() {
 	}
 }
 
-// Missed appends the cells of which v, a player's view, shows nothing although there is something to know: what the
-// enemy owns, and cities. truth is the Spectator's view of the same position; cells that it does not have are left out.
+// Missed appends the cells that v, a player's view, hides although they hold something worth knowing: the enemy's cells, and cities. truth
+// is the Spectator's view of the same position; cells outside it are skipped.
 func (v *View) Missed(truth *View, cells []Cell) []Cell {
 	return v.where(cells, func(i int, c Cell) bool {
 		if v.Type[i] >= 0 || !truth.Inside(c) {
@@ -153,7 +153,7 @@ func (v *View) Missed(truth *View, cells []Cell) []Cell {
 	})
 }
 
-// Untrue appends the cells for which v was sent another number than want, what the same player should have been sent.
+// Untrue appends the cells in which v differs from want, the view the same player should have been sent.
 func (v *View) Untrue(want *View, cells []Cell) []Cell {
 	return v.where(cells, func(i int, c Cell) bool {
 		at := c.Row*want.Width + c.Col
@@ -161,7 +161,7 @@ func (v *View) Untrue(want *View, cells []Cell) []Cell {
 	})
 }
 
-// where appends the cells for which yes is true; i is the cell's place in the layers.
+// where appends the cells for which yes returns true; i is the cell's index in the layers.
 func (v *View) where(cells []Cell, yes func(i int, c Cell) bool) []Cell {
 	for i := range v.Type {
 		if c := (Cell{i / v.Width, i % v.Width}); yes(i, c) {
@@ -171,7 +171,7 @@ func (v *View) where(cells []Cell, yes func(i int, c Cell) bool) []Cell {
 	return cells
 }
 
-// Visible is how many cells are not hidden.
+// Visible returns the number of cells that are not hidden.
 func (v *View) Visible() (n int) {
 	for _, code := range v.Type {
 		if code >= 0 {

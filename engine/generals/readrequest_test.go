@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestRequestsAreReadAsWritten: whatever a player sees can be sent and read again.
+// TestRequestsAreReadAsWritten: a request survives writing and reading.
 func TestRequestsAreReadAsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := NewPosition(drawLayers(t))
@@ -27,7 +27,7 @@ func TestRequestsAreReadAsWritten(t *testing.T) {
 
 		var loose any
 		require.NoError(t, json.Unmarshal(text, &loose))
-		other, err := json.MarshalIndent(loose, "", "\t") // the keys sorted, the numbers spaced
+		other, err := json.MarshalIndent(loose, "", "\t") // with sorted keys and spaced numbers
 		require.NoError(t, err)
 		got, err = ReadRequest(other, player)
 		require.NoError(t, err)
@@ -70,7 +70,7 @@ func TestRequestsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// FuzzReadRequest: what can be read is written as one request, which says the same.
+// FuzzReadRequest: a request that can be read is written as an equivalent one.
 func FuzzReadRequest(f *testing.F) {
 	f.Add([]byte(`{"map":[[[1,-1],[2,0]],[[7,-1],[3,1]]],"time":4,"size":[2,2],"generals":[0,0],"enemy":[9,4]}`))
 	f.Add([]byte(`{"size":[1,1],"map":[[[0]],[[8]]],"time":0,"generals":[-1,-1],"enemy":[0,0],"more":{}}`))

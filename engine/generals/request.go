@@ -7,7 +7,7 @@ import (
 
 // appendRequest writes a bot's request: compact JSON.
 func appendRequest(b []byte, v *View) []byte {
-	b = slices.Grow(b, 7*len(v.Type)+128) // mostly enough: armies of three digits on every third cell
+	b = slices.Grow(b, 7*len(v.Type)+128) // usually enough: armies of three digits on every third cell
 	own, enemy := v.Generals[v.Player], v.Totals[1-v.Player]
 	b = append(b, `{"map":`...)
 	b = appendMap(b, v)
@@ -34,13 +34,13 @@ func appendMap(b []byte, v *View) []byte {
 	return append(b, ']')
 }
 
-// cell is the text of a number with the comma after it.
+// cell is the text of a number with a comma after it.
 type cell struct {
 	text   [4]byte
 	length uint8
 }
 
-// cells are those of -1 to 999: of nearly all numbers on a map.
+// cells holds the texts of -1 to 999, which covers nearly all numbers on a map.
 var cells = func() (all [1001]cell) {
 	for i := range all {
 		all[i].length = uint8(len(append(strconv.AppendInt(all[i].text[:0], int64(i-1), 10), ',')))
@@ -48,8 +48,7 @@ var cells = func() (all [1001]cell) {
 	return all
 }()
 
-// appendLayer writes the rows of a layer. Every cell and every row is followed by a comma, the last one
-// of which the closing bracket replaces.
+// appendLayer writes the rows of a layer. Every cell and every row is followed by a comma; the closing bracket replaces the last one.
 func appendLayer[T int32 | int8](b []byte, layer []T, width int) []byte {
 	b = append(b, '[')
 	for start := 0; start < len(layer); start += width {
@@ -57,7 +56,7 @@ func appendLayer[T int32 | int8](b []byte, layer []T, width int) []byte {
 		for _, x := range layer[start : start+width] {
 			if i := uint(int(x) + 1); i < uint(len(cells)) {
 				c := &cells[i]
-				b = append(b, c.text[:]...)[:len(b)+int(c.length)] // what is left over of the text is written over
+				b = append(b, c.text[:]...)[:len(b)+int(c.length)] // the next append overwrites the unused bytes of the text
 				continue
 			}
 			b = append(strconv.AppendInt(b, int64(x), 10), ',')

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 )
 
-// decodeMove reads a response as the judge's JSON library does: see Rules.Decode.
+// decodeMove parses a response as the judge's JSON library does: see Rules.Decode.
 func decodeMove(response []byte) (Move, error) {
 	if m, ok := plainMove(response); ok {
 		return m, nil
@@ -29,7 +29,7 @@ func decodeMove(response []byte) (Move, error) {
 	return Move{values[0], values[1], Dir(values[2])}, nil
 }
 
-// plainMove reads the usual answer, three short whole numbers, and nothing else.
+// plainMove parses the usual answer, an array of three short whole numbers, and nothing else.
 func plainMove(text []byte) (Move, bool) {
 	var values [3]int32
 	for i := range values {
@@ -44,7 +44,7 @@ func plainMove(text []byte) (Move, bool) {
 	return Move{values[0], values[1], Dir(values[2])}, string(text) == "]"
 }
 
-// plainNumber reads a whole number of at most nine digits and returns what follows it.
+// plainNumber parses a whole number of at most nine digits and returns the text after it.
 func plainNumber(text []byte) (value int32, rest []byte, ok bool) {
 	negative := len(text) > 0 && text[0] == '-'
 	if negative {
@@ -66,7 +66,7 @@ func plainNumber(text []byte) (value int32, rest []byte, ok bool) {
 	return value, text[n:], true
 }
 
-// decodeElement returns what is wrong with an element that is no number of 32 bits.
+// decodeElement parses one element of a move. wrong says why an element is not a 32-bit number.
 func decodeElement(e []byte) (value int32, wrong *engine.Phrase) {
 	switch e[0] {
 	case 'n', 'f':
@@ -86,7 +86,7 @@ func decodeElement(e []byte) (value int32, wrong *engine.Phrase) {
 	return int32(x), nil
 }
 
-// clip is at most 60 characters of text in one line, for a message.
+// clip returns at most 60 characters of text on one line, for a message.
 func clip(text []byte) string {
 	const most = 60
 	line := []rune(strings.Join(strings.Fields(string(text)), " "))

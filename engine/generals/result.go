@@ -2,7 +2,7 @@ package generals
 
 import "generals-chess/engine"
 
-// Reason is why a match ended.
+// Reason says why a match ended.
 type Reason string
 
 // The reasons.
@@ -22,8 +22,8 @@ const (
 	drawScore = -1
 )
 
-// Result is how the match ended, and whether it has. The order of the questions is the judge's: a
-// failed seat, then the step limit, then illegal and malformed answers, then a taken general.
+// Result returns the result and whether the match is over. The checks come in the judge's order: a failed seat, then the step limit, then
+// illegal and malformed answers, then a taken general.
 func (s *state) Result() (engine.Result, bool) {
 	switch {
 	case s.anyFault(engine.Failed):
@@ -59,10 +59,10 @@ func (s *state) illegal() engine.Result {
 	return s.atFault(IllegalMove, red, blue, one, both)
 }
 
-// moveWords is the move's canonical text; an illegal move is never Stay, so it is never empty.
+// moveWords returns the move's canonical text. It is never empty, because an illegal move is never Stay.
 func moveWords(m Move) string { return string(m.Text()) }
 
-// atFault is the result when red, blue or both lose by their own fault.
+// atFault returns the result when red, blue or both lose by their own fault.
 func (s *state) atFault(reason Reason, red, blue bool, one, both engine.Phrase) engine.Result {
 	step := s.now.Time()
 	if reason == NoAnswer {
@@ -93,7 +93,7 @@ func (p *Position) bothTaken() bool {
 	return p.tile[p.index(p.start[0])].owner() == 1 && p.tile[p.index(p.start[1])].owner() == 0
 }
 
-// about names the two players in a phrase, player u first.
+// about adds the two players to a phrase, player u first.
 func about(p engine.Phrase, u engine.Player) engine.Phrase {
 	return p.WithInt("player", int(u)).WithInt("other", int(1-u))
 }

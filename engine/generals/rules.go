@@ -6,18 +6,18 @@ import (
 	"generals-chess/engine"
 )
 
-// Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16),
-// "map" (judge or fair, default judge), AdjudicateOption, and engine.HandicapOption: soldiers more at the generals. Setup.Init: the
-// judge's initdata, which wins over the first two.
+// Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16), "map" (judge or fair, default judge),
+// AdjudicateOption, and engine.HandicapOption, in soldiers added to the generals. Setup.Init is the judge's initdata, which overrides the
+// first two options.
 type Rules struct{}
 
-// Name is the game's name on command lines and in records.
+// Name returns the game's name on command lines and in records.
 func (Rules) Name() string { return "generals" }
 
-// Players is always two.
+// Players returns 2, 2.
 func (Rules) Players() (least, most int) { return 2, 2 }
 
-// New makes the first state.
+// New returns the first state.
 func (Rules) New(setup engine.Setup) (engine.State, error) {
 	if setup.Players != 0 && setup.Players != 2 {
 		return nil, mapPlayers.WithInt("count", setup.Players).Err()
@@ -57,10 +57,10 @@ func layersFor(setup engine.Setup) (Layers, error) {
 	return spec.generate(setup.Seed), nil
 }
 
-// Encode writes the request a bot is sent for a player's view.
+// Encode writes the request for a bot from a player's view.
 func (r Rules) Encode(v engine.View) ([]byte, error) { return r.AppendRequest(nil, v) }
 
-// AppendRequest is Encode after the text in b.
+// AppendRequest is Encode, but appends to b.
 func (Rules) AppendRequest(b []byte, v engine.View) ([]byte, error) {
 	view, ok := v.(*View)
 	if !ok {
@@ -72,9 +72,8 @@ func (Rules) AppendRequest(b []byte, v engine.View) ([]byte, error) {
 	return appendRequest(b, view), nil
 }
 
-// Decode reads a bot's response as the judge does. Everything is accepted but a string, number,
-// boolean or object as the whole, and a string, array, object or number outside int32 among the
-// first three elements.
+// Decode reads a bot's response as the judge does. It refuses only a response that is a string, number, boolean or object as a whole, and a
+// string, array, object or number outside int32 among the first three elements.
 func (Rules) Decode(response []byte) (engine.Move, error) {
 	m, err := decodeMove(response)
 	if err != nil {

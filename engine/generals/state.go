@@ -2,7 +2,7 @@ package generals
 
 import "generals-chess/engine"
 
-// state is a match for the referee: the position, and what the last step was, for results and events.
+// state is a match for the referee: the position, and the last step, for results and events.
 type state struct {
 	now    *Position
 	before *Position // the position before the last step; equal to now at time 0
@@ -12,20 +12,20 @@ type state struct {
 	met    [2]bool          // the player had seen the enemy before the last step
 	found  [2]bool          // and the enemy's general
 	reach  *reach           // nil: the match is played to its end by the rules
-	nobody bool             // nobody can win any more, which ends it
+	nobody bool             // neither player can win any more, which ends the match
 }
 
 func newState(p *Position) *state {
 	return &state{now: p, before: p.Clone(), moves: [2]Move{Stay, Stay}}
 }
 
-// Underway is a match that begins at a map as it was after so many steps, for puzzles.
+// Underway returns a match that begins with a map after time steps, for puzzles.
 func Underway(l Layers, time int) engine.State { return newState(NewPositionAt(l, time)) }
 
-// Turn is the number of steps done.
+// Turn returns the number of steps done.
 func (s *state) Turn() int { return s.now.Time() }
 
-// ToMove is both players until the match is over.
+// ToMove returns both players until the match is over.
 func (s *state) ToMove() []engine.Player {
 	if s.over() {
 		return nil
@@ -37,7 +37,7 @@ func (s *state) over() bool { return s.nobody || s.now.Over() || s.anyFault(engi
 
 func (s *state) anyFault(f engine.Fault) bool { return s.faults[0] == f || s.faults[1] == f }
 
-// Check is nil exactly when Step would accept the move.
+// Check returns nil exactly when Step would accept the move.
 func (s *state) Check(u engine.Player, text engine.Move) error {
 	m, err := ParseMove(text)
 	if err != nil {
@@ -47,8 +47,8 @@ func (s *state) Check(u engine.Player, text engine.Move) error {
 	return s.now.Check(u, m)
 }
 
-// Step plays one step. A failed seat ends the match before the step; a malformed answer, which a
-// text that ParseMove refuses is too, and an illegal move end it with the step counted.
+// Step plays one step. A failed seat ends the match before the step. A malformed answer, or a text that ParseMove refuses, and an illegal
+// move end it with the step counted.
 func (s *state) Step(decisions []engine.Decision) {
 	s.before.CopyFrom(s.now)
 	s.remember()
@@ -65,7 +65,7 @@ func (s *state) Step(decisions []engine.Decision) {
 	s.settle()
 }
 
-// read fills moves, faults and why from the decisions.
+// read sets moves, faults and why from the decisions.
 func (s *state) read(decisions []engine.Decision) {
 	for u := range s.moves {
 		s.moves[u], s.faults[u], s.why[u] = Stay, decisions[u].Fault, engine.Phrase{}
@@ -84,10 +84,10 @@ func (s *state) read(decisions []engine.Decision) {
 	}
 }
 
-// View is what player u, or the Spectator, sees.
+// View returns what player u, or the Spectator, sees.
 func (s *state) View(u engine.Player) engine.View { return s.now.View(u) }
 
-// ViewOver is View, written over an older view where there is one.
+// ViewOver is View, but overwrites old if it is a view.
 func (s *state) ViewOver(old engine.View, u engine.Player) engine.View {
 	v, ok := old.(*View)
 	if !ok {
@@ -97,14 +97,14 @@ func (s *state) ViewOver(old engine.View, u engine.Player) engine.View {
 	return v
 }
 
-// Clone is a copy of its own.
+// Clone returns an independent copy.
 func (s *state) Clone() engine.State {
 	c := *s
 	c.now, c.before = s.now.Clone(), s.before.Clone()
 	return &c
 }
 
-// Hash is the position's, with the faults that ended the match.
+// Hash combines the position's hash with the faults that ended the match.
 func (s *state) Hash() uint64 {
 	h := fnv{s.now.Hash()}
 	h.add(uint32(s.faults[0]) | uint32(s.faults[1])<<8)

@@ -1,6 +1,6 @@
 package generals
 
-// Order is a move in 16 bits: 4*cell + direction, or Pass. It is what Step, Orders and Random speak.
+// Order is a move in 16 bits, 4*cell + direction, or Pass. Step, Orders and Random use it.
 type Order uint16
 
 // Pass is the order to stay.
@@ -24,8 +24,8 @@ func (p *Position) Move(o Order) Move {
 	return Move{int32(c.Row), int32(c.Col), Dir(o & 3)}
 }
 
-// Step plays one step. If an order is illegal nobody moves and the match is over, faults telling by
-// whom. Step must not be called when the match is over. It returns whether it is over now.
+// Step plays one step and returns whether the match is over. If an order is illegal, nobody moves, the match is over, and faults records
+// whose order it was. Step must not be called when the match is over.
 func (p *Position) Step(red, blue Order) (over bool) {
 	p.taker, p.faults = -1, 0
 	force0, ok0 := p.force(red, 0)
@@ -39,7 +39,7 @@ func (p *Position) Step(red, blue Order) (over bool) {
 	return p.over
 }
 
-// Forfeit plays one step in which nobody moves because of faults.
+// Forfeit plays one step in which nobody moves because red, blue or both are at fault.
 func (p *Position) Forfeit(red, blue bool) {
 	p.taker, p.faults = -1, 0
 	p.fault(red, blue)
@@ -56,7 +56,7 @@ func (p *Position) fault(red, blue bool) {
 	p.over = true
 }
 
-// force is how many soldiers leave by order o of player u, and whether the order is legal.
+// force returns the number of soldiers that order o of player u sends, and whether the order is legal.
 func (p *Position) force(o Order, u int) (int32, bool) {
 	if o >= Pass {
 		return 0, o == Pass
@@ -95,7 +95,7 @@ func (p *Position) lift(o Order) int {
 	return c + int(p.stride[o&3])
 }
 
-// land brings a force of player u to cell c.
+// land moves a force of player u onto cell c.
 func (p *Position) land(c, u int, force int32) {
 	c &= MaxCells - 1
 	t := p.tile[c]
@@ -106,8 +106,8 @@ func (p *Position) land(c, u int, force int32) {
 	p.attack(c, u, force)
 }
 
-// attack brings a force of player u to cell c, which is not u's: equal losses, and the cell changes
-// hands if soldiers of u are left.
+// attack moves a force of player u onto cell c, which is not u's: both sides lose equally many, and the cell changes hands if soldiers of u
+// are left.
 func (p *Position) attack(c, u int, force int32) {
 	t := p.tile[c]
 	held := p.army[c] + p.grown[t>>growthShift&3]
@@ -124,7 +124,7 @@ func (p *Position) attack(c, u int, force int32) {
 	p.army[c] = force - held - p.grown[p.tile[c]>>growthShift&3]
 }
 
-// capture gives cell c to player u. Armies are the caller's business.
+// capture makes player u the owner of cell c. The caller sets the army.
 func (p *Position) capture(c, u int) {
 	t := p.tile[c]
 	if t.owner() < neutral {
@@ -141,7 +141,7 @@ func (p *Position) capture(c, u int) {
 	p.types[u&1][c], p.types[u&1^1][c] = code, code+1
 }
 
-// enlist puts cell c among player u's cells.
+// enlist adds cell c to player u's cells.
 func (p *Position) enlist(c, u int) {
 	p.own[u].set(c)
 	p.sightOld[u] = true
@@ -151,7 +151,7 @@ func (p *Position) enlist(c, u int) {
 	p.total[u].cities += int32(p.tile[c] >> 8 & 1)
 }
 
-// discharge takes cell c from player u's cells.
+// discharge removes cell c from player u's cells.
 func (p *Position) discharge(c, u int) {
 	p.own[u].clear(c)
 	p.sightOld[u] = true
@@ -162,8 +162,8 @@ func (p *Position) discharge(c, u int) {
 	p.place[last] = p.place[c]
 }
 
-// clash brings both forces to one cell that is not neutral land. On a neutral city the forces meet
-// it by the judge's formula; on a player's cell its owner's force arrives first.
+// clash resolves two forces entering the same cell, which is not neutral land. A neutral city is fought by the judge's formula; on a
+// player's cell its owner's force arrives first.
 func (p *Position) clash(c int, force0, force1 int32) {
 	switch owner := p.tile[c].owner(); owner {
 	case neutral:
@@ -177,8 +177,8 @@ func (p *Position) clash(c int, force0, force1 int32) {
 	}
 }
 
-// clashAtCity: the larger force L (player 0's if equal) meets the city's f, the smaller force O what
-// that leaves. The city is taken if L > f and L-f > O.
+// clashAtCity resolves two forces entering a neutral city. The larger force L (player 0's if equal) meets the city's army f, and the
+// smaller force O meets what that leaves. The city is taken if L > f and L-f > O.
 func (p *Position) clashAtCity(c int, force0, force1 int32) {
 	large, small, u := force0, force1, 0
 	if force1 > force0 {
@@ -203,7 +203,7 @@ func abs(x int32) int32 {
 	return x
 }
 
-// tick advances the clock: production, and the end at StepLimit.
+// tick advances the clock. It adds production, and ends the match at StepLimit.
 func (p *Position) tick() {
 	p.time++
 	if p.time&1 == 0 {

@@ -38,7 +38,7 @@ func vectorFolder() string {
 	return filepath.Join("testdata", "vectors")
 }
 
-// eachVector calls play with one of so many recorded games of a file, and fails where there is none.
+// eachVector calls play with every every-th recorded game of each file, and fails if there is none.
 func eachVector(t *testing.T, every int, play func(t *testing.T, g vectorGame)) {
 	t.Helper()
 	files, err := vectorFiles(vectorFolder())
@@ -58,7 +58,7 @@ func eachVector(t *testing.T, every int, play func(t *testing.T, g vectorGame)) 
 	require.NotZero(t, games, "no vectors in %s", vectorFolder())
 }
 
-// vectorFiles fails where there is nothing to test.
+// vectorFiles fails if there is nothing to test.
 func vectorFiles(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl.gz"))
 	if err == nil && len(files) == 0 {
@@ -99,8 +99,8 @@ func TestVectors(t *testing.T) { playVectors(t, 2, 20) }
 // TestSoakVectors plays every game and asks the judge at every step.
 func TestSoakVectors(t *testing.T) { playVectors(t, 1, 1) }
 
-// playVectors compares everything with what the original wrote, in one of so many games: the rules at every step, the judge
-// at every one of so many and at the last.
+// playVectors compares every every-th step of every games-th game with the original's output: the rules at each step, the judge at the
+// selected steps and the last.
 func playVectors(t *testing.T, games, every int) {
 	eachVector(t, games, func(t *testing.T, g vectorGame) {
 		st, err := Rules{}.New(engine.Setup{Players: 2, Init: g.Initdata})
@@ -134,10 +134,10 @@ func playOpening(t *testing.T, g vectorGame, st engine.State, opening map[string
 	requireSame(t, "judge, open", want, opening)
 }
 
-// judgeBench asks the judge turn by turn, as Botzone does, with the whole log each time.
+// judgeBench calls the judge turn by turn, as Botzone does, with the whole log each time.
 type judgeBench struct {
 	t      *testing.T
-	input  []byte // all but its end
+	input  []byte // the input without its end
 	output []byte
 }
 
@@ -149,7 +149,7 @@ func (b *judgeBench) ask() map[string]any {
 	return parsed(b.t, out)
 }
 
-// log adds the last output and the answers to it.
+// log appends the last output and the answers to the input's log.
 func (b *judgeBench) log(answers []byte) {
 	if b.input[len(b.input)-1] != '[' {
 		b.input = append(b.input, ',')
@@ -157,7 +157,7 @@ func (b *judgeBench) log(answers []byte) {
 	b.input = fmt.Appendf(b.input, `{"output":%s,"verdict":"OK","time":3,"memory":15},%s`, b.output, answers)
 }
 
-// itemOf is a bot's half of a log item.
+// itemOf returns a bot's half of a log item.
 func itemOf(t *testing.T, step vectorStep, u int) []byte {
 	t.Helper()
 	verdict, err := json.Marshal(step.Verdicts[u])
@@ -186,7 +186,7 @@ func decisionOf(rules engine.Rules, step vectorStep, u int) engine.Decision {
 	return engine.Decision{Move: move}
 }
 
-// outputOf is what the judge prints for a state, put together from what the contract tells.
+// outputOf composes the judge's output for a state from the engine contract alone.
 func outputOf(t *testing.T, st engine.State) any {
 	t.Helper()
 	all := st.View(engine.Spectator).(*View)
@@ -218,7 +218,7 @@ func scoresOf(r engine.Result) any {
 	return map[string]int{"0": r.Scores[0], "1": r.Scores[1]}
 }
 
-// codeOf is finishcode (the winner, 2 a draw) or errorcode (the one at fault, 2 both).
+// codeOf returns the finishcode (the winner, 2 for a draw) or the errorcode (the player at fault, 2 for both).
 func codeOf(r engine.Result) int {
 	winner := r.Winner()
 	switch {
@@ -230,7 +230,7 @@ func codeOf(r engine.Result) int {
 	return 1 - int(winner)
 }
 
-// jsonOf is v as encoding/json reads it back.
+// jsonOf returns v as encoding/json reads it back.
 func jsonOf(t *testing.T, v any) map[string]any {
 	t.Helper()
 	text, err := json.Marshal(v)
@@ -238,7 +238,7 @@ func jsonOf(t *testing.T, v any) map[string]any {
 	return parsed(t, text)
 }
 
-// requireSame compares with what the judge printed, but for the free text errorinfo.
+// requireSame compares with the judge's output except for the free text errorinfo.
 func requireSame(t *testing.T, where string, want, got map[string]any) {
 	t.Helper()
 	for _, out := range []map[string]any{want, got} {

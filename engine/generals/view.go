@@ -6,42 +6,41 @@ import (
 	"generals-chess/engine"
 )
 
-// Kind is what a tile is, whoever owns it.
+// Kind is the kind of a tile, whoever owns it.
 type Kind uint8
 
 // The kinds of tile.
 const (
-	Hidden Kind = iota // fog: nothing is known, except that it is no mountain
+	Hidden Kind = iota // fog: nothing is known, except that it is not a mountain
 	Land               // may be owned
 	Mountain
 	City    // may be owned
 	General // always owned
 )
 
-// Nobody owns what is neutral or hidden.
+// Nobody is the owner of what is neutral or hidden.
 const Nobody = engine.Spectator
 
-// Tile is one cell as somebody sees it. Owner is the true player number, whoever looks.
+// Tile is one cell as a viewer sees it. Owner is the true player number in every view.
 type Tile struct {
 	Kind  Kind
 	Owner engine.Player
 	Army  int
 }
 
-// Totals sums up one player. Cities counts no general; it is -1 where the viewer cannot know it.
+// Totals sums up one player. Cities excludes the general; it is -1 where the viewer cannot know it.
 type Totals struct{ Army, Land, Cities int }
 
-// View is what one player, or the Spectator, sees. Painters, people and AIs read it through At.
+// View is what one player, or the Spectator, sees. At reads it.
 type View struct {
 	Player        engine.Player
 	Height, Width int
 	Time          int // steps done
-	// Army and Type are the two layers of a bot's request, row by row: Type in the viewer's own
-	// numbering (3 own land, 4 enemy land; the Spectator reads player 0's), -1 in both where hidden.
+	// Army and Type are the two layers of a bot's request, row by row. Type uses the viewer's own numbering (3 own land, 4 enemy land; the
+	// Spectator uses player 0's). Both are -1 where hidden.
 	Army []int32
 	Type []int8
-	// Generals are the start cells this viewer knows: one's own always; the other's only for the
-	// Spectator. {-1,-1} where unknown.
+	// Generals are the start cells this viewer knows: its own always, the other's only for the Spectator. Unknown ones are {-1,-1}.
 	Generals [2]Cell
 	Totals   [2]Totals // by player number
 }
@@ -51,15 +50,15 @@ func (v *View) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < v.Height && c.Col < v.Width
 }
 
-// At is the tile at c, which must be inside.
+// At returns the tile at c, which must be inside.
 func (v *View) At(c Cell) Tile { return v.Index(c.Row*v.Width + c.Col) }
 
-// Index is the tile at row*Width + column.
+// Index returns the tile at index row*Width + column.
 func (v *View) Index(i int) Tile {
 	return tileOf(v.Type[i], v.Army[i], v.Player)
 }
 
-// tileOf reads a type in the numbering of player u; the Spectator's is player 0's.
+// tileOf converts a type in the numbering of player u; the Spectator uses player 0's.
 func tileOf(code int8, army int32, u engine.Player) Tile {
 	switch {
 	case code < 0:
@@ -78,7 +77,8 @@ func tileOf(code int8, army int32, u engine.Player) Tile {
 	return Tile{[...]Kind{Land, City, General}[(code-3)>>1], owner, int(army)}
 }
 
-// Apart is the number of steps from one general to the other round mountains and cities, as far as they are seen; -1 where there is no way.
+// Apart returns the number of steps from one general to the other around mountains and cities, as far as they are seen; -1 if there is no
+// path.
 func (v *View) Apart() int {
 	steps := make([]int, len(v.Type))
 	start := v.Generals[0]
@@ -107,19 +107,18 @@ func (v *View) Apart() int {
 	return -1
 }
 
-// Check is nil exactly when the move is legal for player p, as far as the view tells: the viewer's own
-// moves are always decided rightly, because own cells and mountains are always seen. The order of the
-// checks is the judge's. The error is a *engine.Phrase.
+// Check returns nil exactly when the move is legal for player p, as far as the view shows. For the viewer's own moves it is always right,
+// because own cells and mountains are always seen. The checks come in the judge's order. The error is a *engine.Phrase.
 func (v *View) Check(p engine.Player, m Move) error { return check(v, p, m) }
 
-// ground is a map that moves can be checked on.
+// ground is a map on which moves can be checked.
 type ground interface {
 	Inside(Cell) bool
 	At(Cell) Tile
 }
 
-// check is the judge's list of checks in the judge's order. A start on the map with direction -1,
-// where the original is undefined, is an illegal direction.
+// check implements the judge's checks in the judge's order. A start on the map with direction -1, where the original is undefined, is an
+// illegal direction.
 func check(g ground, p engine.Player, m Move) error {
 	from, to := m.From(), m.To()
 	switch {
@@ -148,5 +147,5 @@ func illegal(p engine.Phrase, at Cell) error {
 	return &p
 }
 
-// String is "row,column".
+// String returns "row,column".
 func (c Cell) String() string { return strconv.Itoa(c.Row) + "," + strconv.Itoa(c.Col) }

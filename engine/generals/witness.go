@@ -2,11 +2,11 @@ package generals
 
 import "generals-chess/engine"
 
-// witness turns what one player, or the Spectator, saw before and after a step into events.
+// witness derives events from what one player, or the Spectator, saw before and after a step.
 type witness struct {
 	who           engine.Player
 	before, after *View
-	moves         [2]Move // the moves the witness knows of; Stay for all others
+	moves         [2]Move // the moves the witness knows; Stay for unknown ones
 	events        []engine.Event
 }
 
@@ -27,7 +27,7 @@ func (w *witness) followed(m Move) bool {
 	return true
 }
 
-// tell adds the moves, what changed hands, and the fights that changed nothing.
+// tell adds the moves, the cells that changed hands, and the repelled attacks.
 func (w *witness) tell() {
 	for p, m := range w.moves {
 		if m != Stay {
@@ -42,10 +42,10 @@ func (w *witness) tell() {
 	}
 }
 
-// force is how many soldiers player p's move sent.
+// force returns how many soldiers player p's move sent.
 func (w *witness) force(p int) int { return w.before.At(w.moves[p].From()).Army - 1 }
 
-// tellCell reports whether the cell changed hands, or withstood an attacker the witness cannot follow.
+// tellCell adds an event if the cell changed hands, or withstood an attack that the witness cannot follow.
 func (w *witness) tellCell(c Cell) {
 	was, is := w.before.At(c), w.after.At(c)
 	switch {
@@ -64,7 +64,7 @@ func (w *witness) tellCell(c Cell) {
 	}
 }
 
-// cameFrom is the start of player p's move if it is known to have gone to c.
+// cameFrom returns the start of player p's move if it is known to have gone to c, otherwise nowhere.
 func (w *witness) cameFrom(p engine.Player, c Cell) Cell {
 	if m := w.moves[p]; m != Stay && m.To() == c {
 		return m.From()
@@ -72,7 +72,7 @@ func (w *witness) cameFrom(p engine.Player, c Cell) Cell {
 	return nowhere
 }
 
-// tellWithstood tells of an attack out of the fog on a cell that the witness kept: soldiers are missing.
+// tellWithstood adds an attack out of the fog on a cell that the witness kept: the cell has fewer soldiers than expected.
 func (w *witness) tellWithstood(c Cell, was, is Tile) {
 	expected := was.Army
 	if own := w.moves[w.who]; own != Stay {
@@ -89,7 +89,7 @@ func (w *witness) tellWithstood(c Cell, was, is Tile) {
 	}
 }
 
-// tellRepelled tells that player p's force fell without taking its destination.
+// tellRepelled adds a fight if player p's force fell without taking its destination.
 func (w *witness) tellRepelled(p engine.Player, m Move) {
 	if m == Stay || w.before.At(m.To()).Owner == p || w.after.At(m.To()).Owner == p {
 		return
@@ -97,7 +97,7 @@ func (w *witness) tellRepelled(p engine.Player, m Move) {
 	w.add(Fought, p, m.To(), m.From(), w.force(int(p)))
 }
 
-// meet tells of first meetings. The general that p had until now is no find.
+// meet adds first sightings. A general on the cell where p's own general stood was taken, not found.
 func (w *witness) meet(p engine.Player, met, found bool) {
 	if at := w.after.find(1-p, false); !met && at != nowhere {
 		w.add(EnemySeen, p, at, nowhere, 0)
@@ -107,7 +107,7 @@ func (w *witness) meet(p engine.Player, met, found bool) {
 	}
 }
 
-// grow tells of production. Everybody knows the clock; the amounts are told to their owner only.
+// grow adds production. Everybody knows the clock, but only the owner learns the amounts.
 func (w *witness) grow() {
 	for p := range engine.Player(2) {
 		if w.who != p && w.who != engine.Spectator {
@@ -122,7 +122,7 @@ func (w *witness) grow() {
 	}
 }
 
-// Growth is how many soldiers player p, all of whose cells are seen, gained at the end of the step that made the time.
+// Growth returns how many soldiers player p gained at the end of the step that led to v.Time. The view must show all of p's cells.
 func (v *View) Growth(p engine.Player) (n int) {
 	for i := range v.Type {
 		if t := v.Index(i); t.Owner == p {
@@ -132,7 +132,7 @@ func (v *View) Growth(p engine.Player) (n int) {
 	return n
 }
 
-// growth is what an owned cell gains at the end of the step that makes the time.
+// growth returns what an owned cell gains at the end of the step that leads to time.
 func growth(kind Kind, time int) int {
 	if time%8 == 0 || time%2 == 0 && kind != Land {
 		return 1

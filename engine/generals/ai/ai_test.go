@@ -81,8 +81,8 @@ func TestAlwaysLegal(t *testing.T) {
 	})
 }
 
-// TestDeterministic replays the views of a match to a fresh thinker, and to one that has just played
-// another match: the moves must be the same. Views are only read.
+// TestDeterministic replays the views of a match to a fresh thinker, and to one that has just played another match: the moves must be the
+// same, and the views unchanged.
 func TestDeterministic(t *testing.T) {
 	for _, level := range Levels() {
 		t.Run(level, func(t *testing.T) {
@@ -94,7 +94,7 @@ func TestDeterministic(t *testing.T) {
 				}
 			})
 			again := thinker(t, level, 1)
-			if level != "easy" { // easy goes on with its chance where the last match left it
+			if level != "easy" { // easy continues its random stream from the last match
 				aitest.Play(t, aitest.Match(t, 6, "10x10"), [2]aitest.Thinker{again, thinker(t, "hard", 2)}, nil)
 			}
 			for i, v := range views {
@@ -106,7 +106,7 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// TestSeedMatters: easy draws its whims from the seed.
+// TestSeedMatters: easy's random choices come from the seed.
 func TestSeedMatters(t *testing.T) {
 	moves := func(seed uint64) (list []generals.Move) {
 		aitest.Play(t, aitest.Match(t, 5, "12x12"), [2]aitest.Thinker{thinker(t, "easy", seed), thinker(t, "easy", 9)}, func(v *generals.View, m generals.Move) {
@@ -131,10 +131,10 @@ func TestSteadyAllocations(t *testing.T) {
 	assert.LessOrEqual(t, testing.AllocsPerRun(20, func() { th.Think(last) }), 2.0)
 }
 
-// TestSoakLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. lab/measuring.md has what
-// they score over many games.
+// TestSoakLevelsAreOrdered: each level clearly beats the one before it, on both sides of the same maps. lab/measuring.md has the scores
+// over many games.
 func TestSoakLevelsAreOrdered(t *testing.T) {
-	few := map[string]uint64{"expert": 3} // it takes its time
+	few := map[string]uint64{"expert": 3} // it is slow
 	for k, level := range Levels() {
 		if k > 0 {
 			assert.GreaterOrEqual(t, points(t, level, Levels()[k-1], cmp.Or(few[level], 16)), 75, "%s against %s", level, Levels()[k-1])
@@ -142,7 +142,7 @@ func TestSoakLevelsAreOrdered(t *testing.T) {
 	}
 }
 
-// points is what a level scores against another on both sides of so many maps, in percent.
+// points returns level's score against other on both sides of that many maps, in percent.
 func points(t *testing.T, level, other string, maps uint64) int {
 	score := 0
 	for seed := range maps {
@@ -161,7 +161,7 @@ func points(t *testing.T, level, other string, maps uint64) int {
 	return 25 * score / int(maps)
 }
 
-// TestEasyIsNotHelpless: easy beats somebody who plays at random more often than it loses.
+// TestEasyIsNotHelpless: easy beats a random player more often than it loses.
 func TestEasyIsNotHelpless(t *testing.T) {
 	score := 0
 	for seed := range uint64(20) {

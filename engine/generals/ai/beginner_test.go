@@ -19,7 +19,7 @@ type beginner struct {
 	luck territory.Luck
 	way  territory.Route
 	at   int // the army it walks with, -1 for none
-	// straight walks as soon as it has seen something of the enemy's: at that, or at the general.
+	// straight makes it walk as soon as it has seen an enemy cell: to that, or to the general.
 	straight bool
 }
 
@@ -44,7 +44,7 @@ func (b *beginner) Think(v *generals.View) generals.Move {
 	return b.capture()
 }
 
-// capture is any move that takes land.
+// capture returns a random move that takes land.
 func (b *beginner) capture() generals.Move {
 	best, seen := generals.Stay, 0
 	for from := range b.Places {
@@ -60,13 +60,13 @@ func (b *beginner) capture() generals.Move {
 	return best
 }
 
-// met reports whether something of the enemy's was seen.
+// met reports whether an enemy cell was seen.
 func (b *beginner) met() bool {
 	return b.EnemyGeneral >= 0 || slices.ContainsFunc(b.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
 }
 
-// aim reports whether the army walks to a cell: to the enemy's general, once it is known, or else to what was not seen yet; straight to
-// what it sees of the enemy's.
+// aim reports whether the army walks to cell i: the enemy's general once it is known, otherwise any cell not seen yet; if straight, any
+// enemy cell it sees.
 func (b *beginner) aim(i int) bool {
 	if b.EnemyGeneral >= 0 {
 		return i == b.EnemyGeneral
@@ -77,7 +77,7 @@ func (b *beginner) aim(i int) bool {
 	return b.Places[i].Kind == generals.Hidden
 }
 
-// walk brings the army a step nearer to what it aims at.
+// walk moves the army a step towards its aim.
 func (b *beginner) walk() generals.Move {
 	if b.at < 0 || !b.Movable(b.at) {
 		b.at = b.largest()
@@ -101,7 +101,7 @@ func (b *beginner) walk() generals.Move {
 	return m
 }
 
-// largest is the largest army, -1 if none can move.
+// largest returns the cell of the largest army that can move, or -1.
 func (b *beginner) largest() int {
 	best := -1
 	for i := range b.Places {
@@ -112,19 +112,19 @@ func (b *beginner) largest() int {
 	return best
 }
 
-// TestEasyLosesToABeginner: a first game is won.
+// TestEasyLosesToABeginner: beginners win their first game.
 func TestEasyLosesToABeginner(t *testing.T) {
 	assert.GreaterOrEqual(t, scored(t, 40, "12x12", newBeginner), 65)
 }
 
-// TestSoakEasyGuardsSomething: who walks straight at the first thing it sees wins most matches against easy, but not all.
+// TestSoakEasyGuardsSomething: a player who walks straight at the first enemy cell wins most matches against easy, but not all.
 func TestSoakEasyGuardsSomething(t *testing.T) {
 	score := scored(t, 200, "16x16", newStraight)
 	assert.GreaterOrEqual(t, score, 60)
 	assert.LessOrEqual(t, score, 80)
 }
 
-// scored is how many percent of the points a beginner has against easy on so many maps.
+// scored returns the beginner's score against easy on that many maps, in percent.
 func scored(t *testing.T, maps int, size string, as func(seed uint64) *beginner) int {
 	score := 0
 	for seed := range uint64(maps) {

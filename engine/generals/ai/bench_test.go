@@ -27,7 +27,7 @@ func benchmarkThink(b *testing.B, level, size string) {
 	}
 }
 
-// record keeps player 0's views of a match.
+// record returns player 0's views of a match.
 func record(t testing.TB, level, size string) []*generals.View {
 	var views []*generals.View
 	aitest.Play(t, aitest.Match(t, 11, size), [2]aitest.Thinker{thinker(t, level, 1), thinker(t, level, 2)}, func(v *generals.View, _ generals.Move) {

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/generals/ai"
 )
 
-// TestTheEloOfLevelsIsWhatWasMeasured: each level's lead over the one below says what the crosstable in lab/measuring.md does.
+// TestTheEloOfLevelsIsWhatWasMeasured: each level's lead over the one below agrees with the crosstable in lab/measuring.md.
 func TestTheEloOfLevelsIsWhatWasMeasured(t *testing.T) {
 	text, err := os.ReadFile("../../../lab/measuring.md")
 	require.NoError(t, err)

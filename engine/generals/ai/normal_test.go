@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// TestNormalTactics asks a normal that does not pause for the move a position calls for.
+// TestNormalTactics asks a normal that does not pause for the best move of a position.
 func TestNormalTactics(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -50,7 +50,7 @@ func TestNormalTactics(t *testing.T) {
 	}
 }
 
-// TestNormalForgets: what it has not seen for a while, the enemy's general as well, it looks for anew.
+// TestNormalForgets: what it has not seen for a while, including the enemy's general, it searches again.
 func TestNormalForgets(t *testing.T) {
 	seen := aitest.Position(t, `
 		rG9 . . . r1 bG5

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/overlay"
 )
 
-// TestThoughtsCanBeShown: in a whole match, whatever an AI thinks is a drawing that can be read, no longer than it may
-// be, and says what the move is for.
+// TestThoughtsCanBeShown: in a whole match every drawing of an AI can be parsed, stays within its size limit, and names the purpose of the
+// move.
 func TestThoughtsCanBeShown(t *testing.T) {
 	for _, level := range Levels() {
 		t.Run(level, func(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// observed plays so many steps of a match between two AIs, and is what a player could know then, with the position.
+// observed plays that many steps of a match between two AIs and returns what a player could know then, and the position.
 func observed(t testing.TB, seed uint64, size string, steps int, u engine.Player) (*Memory, engine.State) {
 	t.Helper()
 	state := aitest.Match(t, seed, size)
@@ -39,7 +39,7 @@ func observed(t testing.TB, seed uint64, size string, steps int, u engine.Player
 	}
 }
 
-// TestWorldsFit: a world that is drawn looks to the player just as its own view did, and has the other's totals.
+// TestWorldsFit: a drawn world looks to the player exactly like its own view, and has the enemy's totals.
 func TestWorldsFit(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		u := engine.Player(rapid.IntRange(0, 1).Draw(r, "player"))
@@ -62,7 +62,7 @@ func TestWorldsFit(t *testing.T) {
 	})
 }
 
-// TestOnlyWhatCanBeKnown: the chance depends on nothing but the views.
+// TestOnlyWhatCanBeKnown: the chance depends only on the views.
 func TestOnlyWhatCanBeKnown(t *testing.T) {
 	first := aitest.Position(t, `
 		rG9 r2 .  .  .  .  .  b5
@@ -79,7 +79,7 @@ func TestOnlyWhatCanBeKnown(t *testing.T) {
 	assert.Equal(t, chances[0], chances[1])
 }
 
-// TestEstimate: who is far ahead wins, the same seed gives the same chance, and another seed another one.
+// TestEstimate: a player far ahead wins, the same seed yields the same chance, and another seed another one.
 func TestEstimate(t *testing.T) {
 	p := aitest.Position(t, `
 		rG40 r20 r5 .  .  .
@@ -103,7 +103,7 @@ func TestEstimate(t *testing.T) {
 	assert.Positive(t, one.Error)
 }
 
-// TestMemoryStays: what was kept does not change when the match goes on.
+// TestMemoryStays: a kept memory does not change when the match goes on.
 func TestMemoryStays(t *testing.T) {
 	state := aitest.Match(t, 5, "8x8")
 	var o Observer
@@ -130,7 +130,7 @@ func TestWorth(t *testing.T) {
 	assert.False(t, p.Over(), "7 do not take 9 and more")
 }
 
-// BenchmarkPlayout is one world, drawn and played on.
+// BenchmarkPlayout measures drawing one world and playing it out.
 func BenchmarkPlayout(b *testing.B) {
 	for _, size := range []string{"16x16", "32x32"} {
 		b.Run(size, func(b *testing.B) {
@@ -143,7 +143,7 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// TestHolds: what is said to hold does so in the position that there was, and in those that cannot be told from it.
+// TestHolds: moves that are said to hold do so in the actual position, and in all positions that look the same.
 func TestHolds(t *testing.T) {
 	for _, c := range []struct {
 		name, board string

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// drawn is a small map of any sort, after so many steps.
+// drawn returns a small random map and a time.
 func drawn(t *rapid.T) (l generals.Layers, time int) {
 	l = generals.Layers{Height: rapid.IntRange(2, 3).Draw(t, "rows"), Width: rapid.IntRange(2, 4).Draw(t, "columns")}
 	for range l.Height * l.Width {
@@ -54,7 +54,8 @@ func TestPositionsAreReadAsWritten(t *testing.T) {
 	})
 }
 
-// everything reports whether something is so after any of all moves, with nothing left out: what the proofs are held against.
+// everything reports whether is holds now or after any of our moves, searched exhaustively, for comparison with the proofs. The enemy
+// follows line.
 func everything(p *generals.Position, left int, line []generals.Move, is func(p *generals.Position, left int) bool) bool {
 	if is(p, left) {
 		return true
@@ -76,7 +77,7 @@ func everything(p *generals.Position, left int, line []generals.Move, is func(p 
 	return false
 }
 
-// TestProofsLeaveOutNothing compares them with a search that tries everything, on small maps.
+// TestProofsLeaveOutNothing compares the proofs with an exhaustive search, on small maps.
 func TestProofsLeaveOutNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, time := drawn(t)
@@ -111,7 +112,7 @@ func TestProofsLeaveOutNothing(t *testing.T) {
 	})
 }
 
-// TestWhoHoldsHolds: where the proof says that a general can be held, it can.
+// TestWhoHoldsHolds: if the proof says that a general can be held, it can.
 func TestWhoHoldsHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, time := drawn(t)

@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// played is a situation of a match of two AIs, for red, after so many turns.
+// played returns a situation from a match of two AIs, for red, after that many turns.
 func played(t *testing.T, turns int) *situation.Situation {
 	t.Helper()
 	var seats []engine.Seat
@@ -38,7 +38,7 @@ func played(t *testing.T, turns int) *situation.Situation {
 	return s
 }
 
-// view is what red sees in a situation.
+// view returns what red sees in a situation.
 func view(t *testing.T, s *situation.Situation) *generals.View {
 	t.Helper()
 	state, err := s.State(generals.Rules{})
@@ -46,7 +46,7 @@ func view(t *testing.T, s *situation.Situation) *generals.View {
 	return state.View(0).(*generals.View)
 }
 
-// owned is how many cells red has, and large whether it has an army of so many.
+// owned returns the number of red cells.
 func owned(v *generals.View) (n int) {
 	for i := range v.Type {
 		if v.Index(i).Owner == 0 {
@@ -60,12 +60,12 @@ func large(v *generals.View, least int32) bool {
 	return slices.ContainsFunc(v.Army, func(n int32) bool { return n >= least })
 }
 
-// TestShrink makes a match of 150 steps smaller, for different things to look for.
+// TestShrink shrinks a match of 150 steps while different properties hold.
 func TestShrink(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		shows func(s *situation.Situation, v *generals.View) bool
-		rows  int // of the smallest, at the most
+		rows  int // of the smallest, at most
 		turns int
 	}{
 		{"anything", func(*situation.Situation, *generals.View) bool { return true }, 2, 0},

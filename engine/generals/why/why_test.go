@@ -18,14 +18,14 @@ import (
 	"generals-chess/engine/hindsight"
 )
 
-// board is a position for a test, that goes on by moves.
+// board is a test position that advances by moves.
 type board struct{ p *generals.Position }
 
 func (b board) View(u engine.Player) engine.View { return b.p.View(u) }
 
 func (b board) Seen(engine.Player) []engine.Event { return nil }
 
-// shown is a review of a position and the moves of both sides from there, so many steps after time 0 as the board was at.
+// shown returns a review of a position and of the moves of both sides from there on.
 func shown(t *testing.T, text string, moves ...[2]engine.Move) *Review {
 	t.Helper()
 	p := aitest.Position(t, text)
@@ -46,7 +46,7 @@ func shown(t *testing.T, text string, moves ...[2]engine.Move) *Review {
 	return r
 }
 
-// of is what explains a fall of red's over the whole match.
+// of returns the cause found for a fall of red's chance over the whole match.
 func of(r *Review) found {
 	all := span{0, r.last()}
 	w := &window{r, 0, 1, all, all}
@@ -100,14 +100,14 @@ func TestCauses(t *testing.T) {
 	}
 }
 
-// match is a review of a whole match between two AIs, at few points, and how often its jobs were done.
+// match reviews a whole match between two AIs at a few points and returns the report and the number of reports.
 func match(t testing.TB, workers int) (*hindsight.Report, int) {
 	r := played(t, 4, "8x8")
 	r.Even(4)
 	return reviewed(t, r, workers)
 }
 
-// played is a review that was shown a match between two AIs.
+// played returns a review that has observed a match between two AIs.
 func played(t testing.TB, seed uint64, size string) *Review {
 	state := aitest.Match(t, seed, size)
 	r := New()
@@ -123,7 +123,7 @@ func played(t testing.TB, seed uint64, size string) *Review {
 	return r.(*Review)
 }
 
-// reviewed does the jobs of a review.
+// reviewed runs the jobs of a review.
 func reviewed(t testing.TB, r *Review, workers int) (report *hindsight.Report, reports int) {
 	require.NoError(t, hindsight.Run(context.Background(), r, workers, func(now *hindsight.Report) {
 		report = now
@@ -132,8 +132,7 @@ func reviewed(t testing.TB, r *Review, workers int) (report *hindsight.Report, r
 	return report, reports
 }
 
-// TestWholeMatch: the same match gives the same report however many work on it, it begins at once and ends with how the match
-// ended.
+// TestWholeMatch: the same match yields the same report with any number of workers; it begins at once and ends with the match's result.
 func TestWholeMatch(t *testing.T) {
 	one, reports := match(t, 1)
 	two, _ := match(t, 2)
@@ -152,7 +151,7 @@ func TestWholeMatch(t *testing.T) {
 	}
 }
 
-// TestBlamedWhereItFalls: what is blamed for a fall happened where the chance fell most in it.
+// TestBlamedWhereItFalls: the cause blamed for a fall lies where the chance fell most.
 func TestBlamedWhereItFalls(t *testing.T) {
 	falls := 0
 	for seed := range uint64(6) {
@@ -172,7 +171,7 @@ func TestBlamedWhereItFalls(t *testing.T) {
 	assert.Greater(t, falls, 5)
 }
 
-// TestStopped: a review that is stopped ends, and has what was known by then.
+// TestStopped: a stopped review ends, and keeps what was known by then.
 func TestStopped(t *testing.T) {
 	r := shown(t, `rG5 r1 . . . bG5`, [2]engine.Move{"", ""}, [2]engine.Move{"", ""})
 	ctx, stop := context.WithCancel(context.Background())
@@ -183,7 +182,7 @@ func TestStopped(t *testing.T) {
 	assert.EqualValues(t, 1, reports.Load())
 }
 
-// TestNothingPlayed: a match without a step has nothing to tell, and does not fail.
+// TestNothingPlayed: a match without a step yields no findings, and does not fail.
 func TestNothingPlayed(t *testing.T) {
 	r := New().(*Review)
 	r.Begin()
@@ -197,7 +196,7 @@ func TestNothingPlayed(t *testing.T) {
 	assert.Empty(t, one.Report().Findings)
 }
 
-// TestPlan: steps are looked at once each, within the match, coarse ones first.
+// TestPlan: each step is examined once, within the match, coarse steps first.
 func TestPlan(t *testing.T) {
 	for _, last := range []int{1, 2, 7, 40, 64, 65, 300, 500} {
 		for _, cells := range []int{64, 256, 1024} {
@@ -229,7 +228,7 @@ func TestFalls(t *testing.T) {
 	assert.Equal(t, 16, list[0].after.Turn)
 }
 
-// thinker is an AI.
+// thinker opens an AI.
 func thinker(t testing.TB, level string) aitest.Thinker {
 	mind, err := ai.NewThinker(level, 1)
 	require.NoError(t, err)

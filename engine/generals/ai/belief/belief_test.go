@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// watcher is what one player believes during a match.
+// watcher follows what one player believes during a match.
 type watcher struct {
 	territory territory.Map
 	belief    belief.Belief
@@ -28,7 +28,7 @@ func (w *watcher) see(v *generals.View) {
 	w.belief.Update(&w.territory)
 }
 
-// watched plays a match of hard against itself and calls look with what both players know at every step.
+// watched plays a match of hard against itself and calls look with what each player knows at every step.
 func watched(t testing.TB, seed uint64, size string, look func(w *watcher, enemy engine.Player, truth *generals.View)) {
 	t.Helper()
 	state := aitest.Match(t, seed, size)
@@ -40,13 +40,12 @@ func watched(t testing.TB, seed uint64, size string, look func(w *watcher, enemy
 	})
 }
 
-// generalOf is the true cell of a general.
+// generalOf returns the true cell of a general.
 func generalOf(truth *generals.View, p engine.Player) int {
 	return truth.Generals[p].Row*truth.Width + truth.Generals[p].Col
 }
 
-// TestNothingTrueIsRuledOut: in whole matches the true place of the general keeps a chance, and the chances sum to
-// about Sure.
+// TestNothingTrueIsRuledOut: in whole matches the general's true cell always keeps a chance, and the chances sum up to about Sure.
 func TestNothingTrueIsRuledOut(t *testing.T) {
 	for seed := range uint64(3) {
 		watched(t, seed, "random", func(w *watcher, enemy engine.Player, truth *generals.View) {
@@ -60,9 +59,8 @@ func TestNothingTrueIsRuledOut(t *testing.T) {
 	}
 }
 
-// TestTheGeneralIsGuessed: over whole matches the belief tells more of the general's place than what is sure does: the weights
-// of hard reach about 4.2 and 0.27 on matches like the first. On a large map, late, a place is one of about 250. The bounds
-// have some room.
+// TestTheGeneralIsGuessed: over whole matches the belief locates the general better than certain knowledge alone: the weights of hard reach
+// about 4.2 and 0.27 on matches like the first. On a large map, late, there are about 250 candidate cells. The bounds leave some room.
 func TestTheGeneralIsGuessed(t *testing.T) {
 	for _, test := range []struct {
 		size        string
@@ -97,7 +95,7 @@ func TestTheGeneralIsGuessed(t *testing.T) {
 	}
 }
 
-// TestHiddenLandAndSoldiersAreAllThere: what is spread over the hidden cells sums to what the totals say.
+// TestHiddenLandAndSoldiersAreAllThere: the estimates for the hidden cells sum up to the totals.
 func TestHiddenLandAndSoldiersAreAllThere(t *testing.T) {
 	watched(t, 3, "16x16", func(w *watcher, _ engine.Player, _ *generals.View) {
 		land, army := 0, 0
@@ -124,7 +122,7 @@ func TestCitiesFromGrowth(t *testing.T) {
 	assert.Equal(t, 2, w.belief.Cities())
 }
 
-// TestTheGeneralSeenIsSure: once seen, there is no doubt.
+// TestTheGeneralSeenIsSure: once the general is seen, its cell has the whole chance.
 func TestTheGeneralSeenIsSure(t *testing.T) {
 	var w watcher
 	w.see(aitest.Position(t, `
@@ -145,7 +143,7 @@ func TestStacksAreRemembered(t *testing.T) {
 	assert.Empty(t, look(3, "rG9 r1 r1 b20 b1 b1 bG9"))
 }
 
-// TestAnyMap: on maps that were not drawn by the rule the chances sum up all the same.
+// TestAnyMap: the chances sum up even on maps that were not drawn by the rules.
 func TestAnyMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := aitest.AnyLayers(t)
@@ -163,7 +161,7 @@ func TestAnyMap(t *testing.T) {
 	})
 }
 
-// BenchmarkUpdate is a step's work at step 100, when the enemy's general has not been found.
+// BenchmarkUpdate measures a step at step 100, before the enemy's general has been found.
 func BenchmarkUpdate(b *testing.B) {
 	for size, seed := range map[string]uint64{"18x18": 5, "32x32": 6} {
 		b.Run(size, func(b *testing.B) {

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestBeside: a weight has those beside it in its row and in the rows of the next buckets, never one of another sign or row.
+// TestBeside: a weight's neighbours are in its row and in the rows of the next buckets, never under another sign or row.
 func TestBeside(t *testing.T) {
 	beside := func(k int) (all []int) {
 		Beside(k, func(b int) { all = append(all, b) })

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// TestTheOpeningEndsWhenTheEnemyIsClose: on a map of 16x16 a cell of the enemy's within four steps of our general ends it, but not before
-// step 10. One that is five steps away does not, nor does one that is near as the crow flies, behind mountains.
+// TestTheOpeningEndsWhenTheEnemyIsClose: on a 16x16 map an enemy cell within four steps of our general ends it, but not before step 10. A
+// cell five steps away does not, nor does one that is near in a straight line but behind mountains.
 func TestTheOpeningEndsWhenTheEnemyIsClose(t *testing.T) {
 	const (
 		near = `

@@ -17,7 +17,7 @@ type idler struct{}
 
 func (idler) Think(*generals.View) generals.Move { return generals.Stay }
 
-// border is a board of which red holds the left, beside an army of the enemy's.
+// border returns a board of which red holds the left, next to an enemy army.
 func border(army string) string {
 	return `
 		rG20 r9 r9 r9 r9 r9 .       .  .  .  .  .  .  .
@@ -28,8 +28,8 @@ func border(army string) string {
 		r9   r9 r9 r9 r9 r2 ` + army + ` b2 b2 b2 b5 b5 b5 bG50`
 }
 
-// TestGathersForABlow: from some time on armies gather for one blow, though land could be taken at the border. An army of the
-// enemy's that ours hold for now does not forbid it: who stays at home to the end gives the enemy the time to gather.
+// TestGathersForABlow: late in the game armies gather for one blow, even if land could be taken at the border. An enemy army that ours hold
+// for now does not prevent it: staying at home to the end would leave the enemy time to gather.
 func TestGathersForABlow(t *testing.T) {
 	for _, test := range []struct {
 		army string
@@ -42,7 +42,7 @@ func TestGathersForABlow(t *testing.T) {
 	}
 }
 
-// TestTakesAStrongGeneralThatWasFound: it falls to as many soldiers as that takes, before it can grow much.
+// TestTakesAStrongGeneralThatWasFound: as many soldiers as needed attack it before it can grow much.
 func TestTakesAStrongGeneralThatWasFound(t *testing.T) {
 	found := aitest.Position(t, `
 		rG9 r9 r9 r9 r9 r9 r9 .   .   .
@@ -62,7 +62,7 @@ func TestTakesAStrongGeneralThatWasFound(t *testing.T) {
 	t.Errorf("the general stands after 45 steps: %s", e.Why())
 }
 
-// TestFindsWhoNeverMoves: a match against one who never moves does not end in a draw, wherever its general is.
+// TestFindsWhoNeverMoves: a match against a player who never moves does not end in a draw, wherever its general is.
 func TestFindsWhoNeverMoves(t *testing.T) {
 	for seed := range uint64(3) {
 		winner := aitest.Play(t, aitest.Match(t, 900+seed, "16x16"), [2]aitest.Thinker{New(1), idler{}}, nil)
@@ -70,11 +70,11 @@ func TestFindsWhoNeverMoves(t *testing.T) {
 	}
 }
 
-// TestBlowMustPay: where land wins more a move than the chance to find the general, land is taken.
+// TestBlowMustPay: if land pays more per move than the chance to find the general, land is taken.
 func TestBlowMustPay(t *testing.T) {
 	e := New(1)
 	e.EnemyGeneral = -1
-	b := blow{moves: 20, rate: 1 << 20 / 2 / 20} // an even chance
+	b := blow{moves: 20, rate: 1 << 20 / 2 / 20} // a 50% chance
 	assert.True(t, e.paysMore(&attackPlan{worth: 6 * landWorth, moves: 1}, &b), "100 cells in 20 moves are fewer than 6 a move")
 	assert.False(t, e.paysMore(&attackPlan{worth: 4 * landWorth, moves: 1}, &b))
 	e.Time = 450
@@ -82,7 +82,7 @@ func TestBlowMustPay(t *testing.T) {
 	assert.False(t, e.paysMore(&attackPlan{}, &b), "there is nothing else to do")
 }
 
-// TestSiegeMustPay: an enemy whose general was seen gathers there, so to go for it is worth less land than to find one that was not.
+// TestSiegeMustPay: an enemy whose general was seen gathers soldiers there, so attacking it is worth less land than finding an unseen one.
 func TestSiegeMustPay(t *testing.T) {
 	e := New(1)
 	b := blow{moves: 25, rate: 1 << 20 / 25}
@@ -95,7 +95,7 @@ func TestSiegeMustPay(t *testing.T) {
 	}
 }
 
-// TestLandCountsForLessLate: finding the general is worth more land the fewer steps are left, and never loses its sign.
+// TestLandCountsForLessLate: finding the general is worth more land the fewer steps are left, and the factor stays positive.
 func TestLandCountsForLessLate(t *testing.T) {
 	for _, test := range []struct{ time, want int }{{0, 100}, {150, 100}, {325, 200}, {430, 500}, {490, 3500}, {499, 3500}} {
 		e := New(1)

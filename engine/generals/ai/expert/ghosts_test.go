@@ -10,8 +10,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// observed shows the boards to a player one after the other, as red sees them from time 101 on, and gives the territory after the
-// last.
+// observed shows the boards to red one after the other, from time 101 on, and returns the territory after the last.
 func observed(t *testing.T, boards ...string) *territory.Map {
 	t.Helper()
 	e := New(1)
@@ -21,7 +20,7 @@ func observed(t *testing.T, boards ...string) *territory.Map {
 	return &e.Map
 }
 
-// TestArmyThatWentOnIsCountedOnce: an army takes the cell that had it in sight, and is seen no more where it was.
+// TestArmyThatWentOnIsCountedOnce: an army that takes the cell from which it was seen is not also remembered at its old cell.
 func TestArmyThatWentOnIsCountedOnce(t *testing.T) {
 	c := observed(t, `
 		rG9 r1 r1 .  r3  b90 .  .
@@ -33,7 +32,7 @@ func TestArmyThatWentOnIsCountedOnce(t *testing.T) {
 	assert.Equal(t, 1, c.Places[5].Army)
 }
 
-// TestArmyThatComesOutOfTheFogIsCountedOnce: it is the one that was seen farther off.
+// TestArmyThatComesOutOfTheFogIsCountedOnce: it is the army that was seen farther away.
 func TestArmyThatComesOutOfTheFogIsCountedOnce(t *testing.T) {
 	c := observed(t, `
 		rG9 r1 r1 b1 b1 b1 b90 r1
@@ -50,7 +49,7 @@ func TestArmyThatComesOutOfTheFogIsCountedOnce(t *testing.T) {
 	assert.Equal(t, 1, c.Places[6].Army)
 }
 
-// TestNoMoreIsRememberedThanThereIs: the enemy's total tells of a loss that was not seen.
+// TestNoMoreIsRememberedThanThereIs: the enemy's total reveals an unseen loss.
 func TestNoMoreIsRememberedThanThereIs(t *testing.T) {
 	c := observed(t, `
 		rG9 r1 r1 . b90 r1 .
@@ -62,7 +61,7 @@ func TestNoMoreIsRememberedThanThereIs(t *testing.T) {
 	assert.Zero(t, c.HiddenArmy)
 }
 
-// TestArmyOutOfSightIsRemembered: one that may still stand where it was seen is no ghost.
+// TestArmyOutOfSightIsRemembered: an army that may still be where it was seen is not a ghost.
 func TestArmyOutOfSightIsRemembered(t *testing.T) {
 	c := observed(t, `
 		rG9 r1 r1 . b90 r1 .

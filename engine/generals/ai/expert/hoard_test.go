@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// apart is a board on which red sees nothing of the enemy's.
+// apart is a board on which red sees no enemy cell.
 const apart = `
 	rG9 r5 r5 r5 .  .  b5 b5 b5
 	r5  r5 r5 r5 .  .  b5 b5 b5
 	r5  r5 r5 r5 .  .  b5 b5 bG9`
 
-// watching is red at a time, who has seen the enemy spend so many steps without taking land and without being seen.
+// watching returns a red expert at a time, which has seen the enemy spend idle steps without taking land and without being seen.
 func watching(t *testing.T, time, idle int) *Expert {
 	t.Helper()
 	e := New(1)
@@ -28,7 +28,7 @@ func watching(t *testing.T, time, idle int) *Expert {
 	return e
 }
 
-// TestReckonsWithAHoard: who takes no land and is not seen gathers, but never more than there is.
+// TestReckonsWithAHoard: an unseen enemy that takes no land is assumed to gather, but never more than it has.
 func TestReckonsWithAHoard(t *testing.T) {
 	few, more := watching(t, 50, 3).hoard.soldiers, watching(t, 50, 5).hoard.soldiers
 	assert.Positive(t, few)
@@ -37,12 +37,12 @@ func TestReckonsWithAHoard(t *testing.T) {
 	assert.LessOrEqual(t, e.hoard.soldiers, e.Army[territory.Enemy]-e.Land[territory.Enemy])
 }
 
-// TestAGrowingEnemyHasNoHoard: who takes land does not gather, and spends what it gathered before. What we take from it in the
-// same step does not hide that it took some, nor that it took none.
+// TestAGrowingEnemyHasNoHoard: an enemy that takes land does not gather, and spends what it gathered before. Cells that we take from it in
+// the same step do not hide whether it took any.
 func TestAGrowingEnemyHasNoHoard(t *testing.T) {
 	for _, test := range []struct {
 		name         string
-		grows, taken int // cells in each of three steps
+		grows, taken int // cells, in each of three steps
 		want         func(assert.TestingT, any, any, ...any) bool
 	}{
 		{"it grows", 1, 0, assert.Less},
@@ -56,7 +56,7 @@ func TestAGrowingEnemyHasNoHoard(t *testing.T) {
 			e.Land[territory.Enemy] += test.grows
 			e.Army[territory.Enemy] -= test.taken
 			for i := range test.taken {
-				e.hoard.was[e.Home+i] = 1 // in sight and the enemy's at the last step, and ours now
+				e.hoard.was[e.Home+i] = 1 // in sight and the enemy's at the last step, ours now
 			}
 			e.noteHoard()
 		}
@@ -64,7 +64,7 @@ func TestAGrowingEnemyHasNoHoard(t *testing.T) {
 	}
 }
 
-// TestGuardsAgainstAHoard: our general's own army stays while the enemy may have gathered out of sight, and goes again later.
+// TestGuardsAgainstAHoard: our general's army stays while the enemy may have gathered out of sight, and may leave later.
 func TestGuardsAgainstAHoard(t *testing.T) {
 	e := watching(t, 50, 0)
 	assert.True(t, e.search.free(e.Home))
@@ -74,7 +74,7 @@ func TestGuardsAgainstAHoard(t *testing.T) {
 	assert.True(t, e.search.free(e.Home))
 }
 
-// TestInsuresOnce: a few moves of gathering at home, and no more.
+// TestInsuresOnce: a few moves gather at home, and no more.
 func TestInsuresOnce(t *testing.T) {
 	e := watching(t, 60, 20)
 	e.tune.insureArmy = 20

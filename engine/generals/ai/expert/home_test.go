@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/generals/ai/aitest"
 )
 
-// halves is a square board of which red holds the upper half, and blue the lower with so many soldiers on a cell; red's
-// general has a large army.
+// halves returns a square board of which red holds the upper half, and blue the lower with the given army on each cell; red's general has a
+// large army.
 func halves(side int, army string) string {
 	var b strings.Builder
 	for row := range side {
@@ -33,8 +33,8 @@ func halves(side int, army string) string {
 	return b.String()
 }
 
-// TestGeneralsArmyStaysHome: on a large map who is ahead does without it late in the game; two games on 25x25 were lost with 1.4
-// and 2.5 times the enemy's soldiers, after it had gone out with a blow.
+// TestGeneralsArmyStaysHome: on a large map a player who is ahead attacks without it late in the game; two games on 25x25 were lost with
+// 1.4 and 2.5 times the enemy's soldiers, after it had left with a blow.
 func TestGeneralsArmyStaysHome(t *testing.T) {
 	for _, test := range []struct {
 		side int
@@ -48,7 +48,7 @@ func TestGeneralsArmyStaysHome(t *testing.T) {
 	}
 }
 
-// TestBlowsLeaveTheGeneralsArmyHome: none of the moves of a match from that position on is made by it.
+// TestBlowsLeaveTheGeneralsArmyHome: from that position on it makes none of the moves.
 func TestBlowsLeaveTheGeneralsArmyHome(t *testing.T) {
 	at, e := aitest.Position(t, halves(24, "2")), New(1)
 	for step := range 12 {

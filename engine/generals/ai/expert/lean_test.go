@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/generals/ai/aitest"
 )
 
-// TestLeansToTheMiddleOfWhatIsLikely: of two likely places, one above the other, what lies between them is the best guess.
+// TestLeansToTheMiddleOfWhatIsLikely: with two likely cells, one above the other, the cells between them are the best guess.
 func TestLeansToTheMiddleOfWhatIsLikely(t *testing.T) {
 	const height, width = 5, 7
 	chances := make([]int64, height*width)
@@ -20,7 +20,7 @@ func TestLeansToTheMiddleOfWhatIsLikely(t *testing.T) {
 	assert.Equal(t, l.away(0*width+6), l.away(2*width+6), "the mean is the same all the way between them")
 }
 
-// TestOpeningLeansToTheEnemy: before anything is seen, land towards the far side of the map is worth more than land behind.
+// TestOpeningLeansToTheEnemy: before anything is seen, land towards the opposite side of the map is worth more than land behind.
 func TestOpeningLeansToTheEnemy(t *testing.T) {
 	e := New(1)
 	e.Think(aitest.At(aitest.Position(t, `

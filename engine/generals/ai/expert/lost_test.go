@@ -12,7 +12,7 @@ import (
 	"generals-chess/lab/sparring"
 )
 
-// TestKeepsWhatIsNeededAtHome: a move of the general's army is not made if it falls to what stands beside it.
+// TestKeepsWhatIsNeededAtHome: the general's army does not move if the general would fall to an adjacent army.
 func TestKeepsWhatIsNeededAtHome(t *testing.T) {
 	e := New(1)
 	e.Think(aitest.At(aitest.Position(t, `
@@ -23,10 +23,10 @@ func TestKeepsWhatIsNeededAtHome(t *testing.T) {
 	assert.True(t, e.keeps(generals.Stay))
 }
 
-// TestLostGamesAreWon are games that were lost: two within 30 steps, to an army that nobody saw coming; one because our general's
-// army left it beside an enemy's; one in which nearly all soldiers stood at our general for eighty steps; one in which the enemy
-// was a step earlier; two in which what had been gathered at home went to take a city, and the enemy's army came; and two in which
-// the opening went on beside the enemy's cells.
+// TestLostGamesAreWon replays games that were lost: two within 30 steps, to an army that nobody saw coming; one because our general's army
+// left it next to an enemy army; one in which nearly all soldiers stood at our general for eighty steps; one in which the enemy was a step
+// earlier; two in which soldiers gathered at home left to take a city, and the enemy's army came; and two in which the opening went on next
+// to enemy cells.
 func TestLostGamesAreWon(t *testing.T) {
 	for _, test := range []struct {
 		partner, size string
@@ -43,8 +43,8 @@ func TestLostGamesAreWon(t *testing.T) {
 	}
 }
 
-// TestTheLastStepsArePlayedOut: our general's army does not strike the army beside it, which may strike at the same time; and
-// help comes while there is a step left.
+// TestTheLastStepsArePlayedOut: our general's army does not attack the adjacent army, which may attack at the same time; and help comes
+// while there is a step left.
 func TestTheLastStepsArePlayedOut(t *testing.T) {
 	for _, test := range []struct {
 		name, board string

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals/ai/tactics"
 )
 
-// pinned is a board on which a large army of the enemy's stands two steps from red's general, and a larger one of red's beside it.
+// pinned is a board on which a large enemy army stands two steps from red's general, and a larger one of red's next to it.
 const pinned = `
 	rG3 r2  r2  .  .  .  .  .
 	r2  r2  r2  .  .  .  .  .
@@ -19,7 +19,7 @@ const pinned = `
 	.   b2  b2  .  .  .  .  .
 	.   .   .   .  .  .  .  bG9`
 
-// TestSentryStays: the army that defended last is not sent away while its leaving would call it back; others are, and so is it
+// TestSentryStays: the army that defended last is not sent away while it would have to be called back; other armies are, and so is this one
 // some steps later.
 func TestSentryStays(t *testing.T) {
 	e := New(1)
@@ -36,7 +36,7 @@ func TestSentryStays(t *testing.T) {
 	assert.False(t, e.recalled(generals.Move{Dir: generals.Right}), "nobody has defended yet")
 }
 
-// TestWearyOfDefending: after a long defence the answer is to gather at our general, where that holds.
+// TestWearyOfDefending: after a long defence the answer is to gather at our general, if that holds.
 func TestWearyOfDefending(t *testing.T) {
 	e := New(1)
 	e.Think(aitest.At(aitest.Position(t, `

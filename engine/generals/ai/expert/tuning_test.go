@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals/ai/aitest"
 )
 
-// TestNumbersFollowFromTheSize: between the smallest maps and those of 16x16 they change step by step.
+// TestNumbersFollowFromTheSize: between the smallest maps and 16x16 they change gradually.
 func TestNumbersFollowFromTheSize(t *testing.T) {
 	assert.Equal(t, usual(), tuned(16, 16))
 	assert.Equal(t, usual(), tuned(14, 18))
@@ -25,7 +25,7 @@ func TestNumbersFollowFromTheSize(t *testing.T) {
 	assert.Equal(t, large, tuned(32, 32))
 }
 
-// TestNumbersNeverTurnBack: a larger map never has a shorter look ahead.
+// TestNumbersNeverTurnBack: a larger map never has a shorter lookahead.
 func TestNumbersNeverTurnBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		height, width := rapid.IntRange(5, 32).Draw(t, "height"), rapid.IntRange(5, 31).Draw(t, "width")
@@ -37,7 +37,7 @@ func TestNumbersNeverTurnBack(t *testing.T) {
 	})
 }
 
-// TestEveryNumberHasItsName: who looks for better numbers can change each of them, and no other.
+// TestEveryNumberHasItsName: a tuner can change each number by name, and no other.
 func TestEveryNumberHasItsName(t *testing.T) {
 	assert.Len(t, Numbers(), reflect.TypeFor[Tuning]().NumField())
 	_, err := NewTuned(1, map[string]int{"luck": 3})

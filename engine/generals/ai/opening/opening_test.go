@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// land plays the opening of a state against somebody who stays, and tells the land after so many steps.
+// land plays the opening of a state against a player who stays, and returns the land after that many steps.
 func land(t *testing.T, state engine.State, steps int) int {
 	p, c := opening.New(), new(territory.Map)
 	p.Sight = func(int) int { return 2 }
@@ -30,13 +30,12 @@ func land(t *testing.T, state engine.State, steps int) int {
 	}
 }
 
-// TestTakesACellAStep: where there is room, no step is lost.
+// TestTakesACellAStep: with enough room no step is lost.
 func TestTakesACellAStep(t *testing.T) {
 	assert.Equal(t, 51, land(t, aitest.Match(t, 2, "16x16"), 50))
 }
 
-// TestBoundAboveWhatIsPlayed: nobody holds more than the bound, and the long search finds no less than the planner does
-// in fog, but for a cell.
+// TestBoundAboveWhatIsPlayed: play never exceeds the bound, and the long search finds at most one cell less than the planner in fog.
 func TestBoundAboveWhatIsPlayed(t *testing.T) {
 	for seed := range uint64(4) {
 		state := aitest.Match(t, seed, "random")
@@ -47,7 +46,7 @@ func TestBoundAboveWhatIsPlayed(t *testing.T) {
 	}
 }
 
-// TestHoldsAllItCan: on a board with room for so many cells only, all of them are ours in time.
+// TestHoldsAllItCan: on a board with room for a limited number of cells, all of them are ours in time.
 func TestHoldsAllItCan(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -79,7 +78,7 @@ func TestHoldsAllItCan(t *testing.T) {
 	}
 }
 
-// TestEndsWhereNothingCanBeTaken: walled in, the planner has no plan.
+// TestEndsWhereNothingCanBeTaken: a walled-in planner has no plan.
 func TestEndsWhereNothingCanBeTaken(t *testing.T) {
 	c := new(territory.Map)
 	c.Observe(aitest.Position(t, `rG10 ## . bG10`).View(0))
@@ -109,7 +108,7 @@ func TestLegalAndTheSameAgain(t *testing.T) {
 	})
 }
 
-// TestWorthLeads: where cells are worth more, the plan goes, as long as it loses no land.
+// TestWorthLeads: the plan goes where cells are worth more, as long as it loses no land.
 func TestWorthLeads(t *testing.T) {
 	for _, east := range []int{-4, 4} {
 		p := aitest.Position(t, `
@@ -130,7 +129,7 @@ func TestWorthLeads(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: once it has begun, a planner needs no memory.
+// TestNoAllocation: after its first step a planner does not allocate.
 func TestNoAllocation(t *testing.T) {
 	state := aitest.Match(t, 1, "18x18")
 	p, c := opening.New(), new(territory.Map)
@@ -140,7 +139,7 @@ func TestNoAllocation(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(3, func() { p.Next(c, nil) }))
 }
 
-// BenchmarkNext is a step amid the opening.
+// BenchmarkNext measures a step in the middle of the opening.
 func BenchmarkNext(b *testing.B) {
 	state := aitest.Match(b, 1, "18x18")
 	p, c := opening.New(), new(territory.Map)

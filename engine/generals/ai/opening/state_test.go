@@ -12,8 +12,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// TestStateIsExact plays what the rule chooses, with tastes at random, in the model and in a position whose other
-// player stays, and compares them step by step.
+// TestStateIsExact plays what the rule chooses, with random tastes, in the model and in a position whose other player stays, and compares
+// them step by step.
 func TestStateIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := generals.NewPosition(aitest.AnyLayers(t))
@@ -41,7 +41,7 @@ func TestStateIsExact(t *testing.T) {
 	})
 }
 
-// same compares a position with the model of it.
+// same compares a position with its model.
 func same(t *rapid.T, p *generals.Position, s *state) {
 	v := p.View(engine.Spectator)
 	held := 0
@@ -57,7 +57,7 @@ func same(t *rapid.T, p *generals.Position, s *state) {
 	require.Len(t, s.cells, held)
 }
 
-// truth is a position as known needs it.
+// truth adapts a position for known.
 type truth struct{ p *generals.Position }
 
 func (s truth) View(u engine.Player) engine.View { return s.p.View(u) }

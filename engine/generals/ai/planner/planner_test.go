@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// TestNormalTactics asks for the one move a position calls for; red is to move unless it says blue.
+// TestNormalTactics asks for the best move of a position; red is to move unless the case says blue.
 func TestNormalTactics(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -78,8 +78,7 @@ func TestNormalTactics(t *testing.T) {
 	}
 }
 
-// TestGeneralIsNotLeftOpen keeps the general's army at home while an army stands near that could
-// take what would be left, even in the opening.
+// TestGeneralIsNotLeftOpen: the general's army stays at home while a nearby army could take what would be left, even in the opening.
 func TestGeneralIsNotLeftOpen(t *testing.T) {
 	p := aitest.Position(t, `
 		.  .    .  .  .  .  .
@@ -92,7 +91,7 @@ func TestGeneralIsNotLeftOpen(t *testing.T) {
 	}
 }
 
-// TestCityMustPay leaves a dear city alone when too little time is left for it to pay.
+// TestCityMustPay: an expensive city is left alone when too little time is left for it to pay.
 func TestCityMustPay(t *testing.T) {
 	board := `
 		rG9 r1  r1 .  .
@@ -106,7 +105,7 @@ func TestCityMustPay(t *testing.T) {
 	}
 }
 
-// TestOpening: alone on open ground normal takes a new cell at nearly every step.
+// TestOpening: alone on open ground the planner takes a new cell at nearly every step.
 func TestOpening(t *testing.T) {
 	board := "rG10"
 	for range 11 {
@@ -124,7 +123,7 @@ func TestOpening(t *testing.T) {
 	assert.GreaterOrEqual(t, p.Totals(0).Land, 27)
 }
 
-// TestMemory: what was seen is remembered in the fog, and grows.
+// TestMemory: cells once seen are remembered in the fog, and grow.
 func TestMemory(t *testing.T) {
 	p := aitest.Position(t, `
 		rG9 .  .  .  .  .
@@ -149,7 +148,7 @@ func TestMemory(t *testing.T) {
 	assert.Equal(t, 3, c.Places[c.EnemyGeneral].Since)
 }
 
-// TestBeliefFollowsTheEnemysLand: the enemy's general is looked for where its land is.
+// TestBeliefFollowsTheEnemysLand: the enemy's general is assumed near its land.
 func TestBeliefFollowsTheEnemysLand(t *testing.T) {
 	p := aitest.Position(t, `
 		.  .  .  .  .  .  .  .  .  .   .   .

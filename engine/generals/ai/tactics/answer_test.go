@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/generals/ai/aitest"
 )
 
-// TestAnswersHold is a board on which a match was lost: the enemy's army needs ten moves to our general, and ten of ours bring
-// just enough there to stop it. Every step asks anew, and must not turn to a plan that comes too late.
+// TestAnswersHold plays a board on which a match was lost: the enemy's army needs ten moves to our general, and ten of our moves bring just
+// enough soldiers there to stop it. The answer is computed anew at every step, and must not turn to a plan that comes too late.
 func TestAnswersHold(t *testing.T) {
 	p := aitest.Position(t, `
 		.   .    .    ##  ##  ##  .   .   .   .   .    .   .   .
@@ -45,7 +45,7 @@ func TestAnswersHold(t *testing.T) {
 	assert.False(t, p.Over(), "the enemy's army fell before our general")
 }
 
-// TestAnswerOwnsUp: where nothing stops the enemy, an answer says so.
+// TestAnswerOwnsUp: if nothing stops the enemy, the answer says so.
 func TestAnswerOwnsUp(t *testing.T) {
 	red := reading(aitest.Position(t, `
 		rG5 r1 r1 b20
@@ -57,8 +57,8 @@ func TestAnswerOwnsUp(t *testing.T) {
 	assert.Positive(t, answer.Short)
 }
 
-// TestAnswersCountArmiesOnTheWay: these boards hold, as armies that stand on the enemy's way go on to our general when the answer's own
-// moves are done. So no plan of the enemy's is said to get through.
+// TestAnswersCountArmiesOnTheWay: these boards hold, because armies on the enemy's path go on to our general after the answer's own moves.
+// So no enemy plan may be reported to get through.
 func TestAnswersCountArmiesOnTheWay(t *testing.T) {
 	for _, board := range []string{`
 		.   r2 r1 r4 b6

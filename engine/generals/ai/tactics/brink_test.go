@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// TestSurvives: through how many steps red's general is sure to live.
+// TestSurvives: the number of steps through which red's general is sure to survive.
 func TestSurvives(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -50,7 +50,7 @@ func TestSurvives(t *testing.T) {
 	}
 }
 
-// TestSafest names the moves that save red.
+// TestSafest lists the moves that save red.
 func TestSafest(t *testing.T) {
 	red := reading(aitest.Position(t, `
 		rG3 r4 .  .
@@ -63,8 +63,8 @@ func TestSafest(t *testing.T) {
 	assert.Equal(t, red.Safest(tactics.BrinkDeep), red.Safest(tactics.BrinkDeep+3), "nobody looks farther")
 }
 
-// TestSurvivesWhateverIsDone compares with every move of both sides, where the enemy's general is not known: far from ours nobody
-// looks for a move that takes it.
+// TestSurvivesWhateverIsDone compares with all moves of both sides while the enemy's general is unknown: the search does not consider a
+// move that takes it at a distance from ours.
 func TestSurvivesWhateverIsDone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		red := reading(littered(t, 3), rapid.IntRange(1, 9).Draw(t, "time"))
@@ -79,7 +79,7 @@ func TestSurvivesWhateverIsDone(t *testing.T) {
 	})
 }
 
-// keeps reports whether red lives through so many steps after a move, whatever blue does.
+// keeps reports whether red survives that many steps after a move, whatever blue does.
 func keeps(f *tactics.Field, m tactics.Move, steps int) bool {
 	for _, enemy := range everyMove(f, territory.Enemy) {
 		var g tactics.Field

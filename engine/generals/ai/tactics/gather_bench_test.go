@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// recorded are maps of matches between two players of level hard, one every 20 steps.
+// recorded returns maps of matches between two players of level hard, one every 20 steps.
 func recorded(t testing.TB, games int) (charts []*territory.Map) {
 	for seed := range games {
 		players := [2]aitest.Thinker{planner.New(planner.Hard()), planner.New(planner.Hard())}
@@ -29,7 +29,7 @@ func recorded(t testing.TB, games int) (charts []*territory.Map) {
 	return charts
 }
 
-// greedy is what territory.Tree gathers to our general.
+// greedy returns what territory.Tree gathers at our general.
 func greedy(c *territory.Map, tree *territory.Tree, moves int) int {
 	tree.Reset(c.N)
 	tree.Join(c.Home, -1)
@@ -70,7 +70,7 @@ func BenchmarkGather(b *testing.B) {
 	}
 }
 
-// BenchmarkStep is what a step asks at most: a threat, its answer, and an attack on the enemy's general.
+// BenchmarkStep measures the largest work of a step: a threat, its answer, and an attack on the enemy's general.
 func BenchmarkStep(b *testing.B) {
 	charts := recorded(b, 4)
 	var t tactics.Tactics

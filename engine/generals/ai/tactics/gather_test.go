@@ -18,7 +18,7 @@ func charted(p *generals.Position) *territory.Map {
 	return c
 }
 
-// littered is a map with armies of red strewn over it, everything else blue's.
+// littered draws a map with armies of red strewn over it; everything else is blue's.
 func littered(t *rapid.T, side int) *generals.Position {
 	l := generals.Layers{Height: rapid.IntRange(2, side).Draw(t, "height"), Width: rapid.IntRange(3, side).Draw(t, "width")}
 	dice := territory.NewLuck(rapid.Uint64().Draw(t, "armies"))
@@ -37,7 +37,7 @@ func littered(t *rapid.T, side int) *generals.Position {
 	return generals.NewPosition(l)
 }
 
-// most is the true optimum: every tree of so many cells is tried.
+// most returns the true optimum: it tries every tree of that many cells.
 func most(c *territory.Map, f *tactics.Field, root, moves int) int {
 	in := make([]bool, c.N)
 	var grow func(from []int32, left int, sum int) int
@@ -70,7 +70,7 @@ func most(c *territory.Map, f *tactics.Field, root, moves int) int {
 	return grow([]int32{int32(root)}, moves, 0)
 }
 
-// TestGatherIsNearTheOptimum compares plans on small boards with the best there is.
+// TestGatherIsNearTheOptimum compares plans on small boards with the optimum.
 func TestGatherIsNearTheOptimum(t *testing.T) {
 	sum, perfect, games := 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {

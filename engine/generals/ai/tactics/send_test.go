@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// TestSendTakesNoTime: an army stands where it goes at once, by the rules, and nothing else changes.
+// TestSendTakesNoTime: a sent army arrives at once, by the rules, and nothing else changes.
 func TestSendTakesNoTime(t *testing.T) {
 	red := reading(aitest.Position(t, `
 		rG9 r1 .

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// TestStrikeTakesAsManyMovesAsItNeeds: Attack looks closely at the first few lengths only, which all fail here, for the
-// enemy brings help.
+// TestStrikeTakesAsManyMovesAsItNeeds: Attack examines only the first few lengths closely, which all fail here, because the enemy brings
+// help.
 func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
 	p := aitest.Position(t, `
 		rG9 r9 r9 r9 r9 r9 r9 .   b25 b25 .
@@ -31,7 +31,7 @@ func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
 	assert.Equal(t, a.First, t1.Line()[0], "Holds leaves the plan")
 }
 
-// TestStrikeTellsWhereNoneIs: what cannot be taken is not struck at.
+// TestStrikeTellsWhereNoneIs: a target that cannot be taken is not attacked.
 func TestStrikeTellsWhereNoneIs(t *testing.T) {
 	p := aitest.Position(t, `
 		rG9 r9 r9 r9 .  .

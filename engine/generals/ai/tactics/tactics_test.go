@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// known is a map of all of p as player u would draw it without fog.
+// known returns a map of all of p as player u would draw it without fog.
 func known(p *generals.Position, u engine.Player) *territory.Map {
 	v := p.View(engine.Spectator)
 	v.Player = u

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// reading is red's tactics on a board that it sees all of.
+// reading returns red's tactics on a board that it sees completely.
 func reading(p *generals.Position, time int) *tactics.Tactics {
 	v := p.View(engine.Spectator)
 	v.Player, v.Time = 0, time
@@ -24,7 +24,7 @@ func reading(p *generals.Position, time int) *tactics.Tactics {
 	return t
 }
 
-// TestThreat counts the steps until the enemy is there, and the moves that are left to us.
+// TestThreat counts the steps until the enemy arrives, and the moves left to us.
 func TestThreat(t *testing.T) {
 	for _, test := range []struct {
 		name, board  string
@@ -74,7 +74,7 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// TestAnswerReckonsWithEveryPlan: the quickest plan of the enemy's must not be forgotten over one that brings more.
+// TestAnswerReckonsWithEveryPlan: the enemy's quickest plan must not be dropped for one that brings more soldiers.
 func TestAnswerReckonsWithEveryPlan(t *testing.T) {
 	red := reading(aitest.Position(t, `
 		rG5 b12 b3 b40 .
@@ -86,7 +86,7 @@ func TestAnswerReckonsWithEveryPlan(t *testing.T) {
 	assert.Equal(t, engine.Move("1,0 up"), red.Order(answer.First).Text(), "or the general falls at once")
 }
 
-// TestAnswer asks for the one move that saves the general, or costs the enemy most.
+// TestAnswer asks for the move that saves the general, or costs the enemy most.
 func TestAnswer(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -125,8 +125,8 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// TestAttackIsWhatItSays plays attacks out by the rules: against an enemy that stands still they take the general in exactly
-// so many moves, all legal, with so many soldiers left.
+// TestAttackIsWhatItSays plays attacks out by the rules: against an enemy that stands still they take the general in exactly the promised
+// number of moves, all legal, with the promised soldiers left.
 func TestAttackIsWhatItSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := littered(t, 6)

@@ -18,7 +18,7 @@ func charted(p *generals.Position) *territory.Map {
 	return c
 }
 
-// TestClimbIsFloodAtEvenPrices: with a price of 1 everywhere the cheapest ways are the shortest.
+// TestClimbIsFloodAtEvenPrices: with a price of 1 everywhere the cheapest paths are the shortest.
 func TestClimbIsFloodAtEvenPrices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := charted(generals.NewPosition(aitest.AnyLayers(t)))
@@ -38,7 +38,7 @@ func TestClimbIsFloodAtEvenPrices(t *testing.T) {
 	})
 }
 
-// TestClimbAvoidsDearCells goes around a dear cell when the detour is cheaper.
+// TestClimbAvoidsDearCells: a detour around an expensive cell is taken if it is cheaper.
 func TestClimbAvoidsDearCells(t *testing.T) {
 	c := charted(aitest.Position(t, `
 		rG9 r1 r1 bG9
@@ -60,8 +60,8 @@ func TestClimbAvoidsDearCells(t *testing.T) {
 	}
 }
 
-// TestGather takes the branch that brings most a move, stops when there is enough, and lets the
-// farthest armies march first.
+// TestGather: the branch with the most soldiers per move is taken, gathering stops when there is enough, and the farthest armies march
+// first.
 func TestGather(t *testing.T) {
 	c := charted(aitest.Position(t, `
 		rG1 r3 r9 r1 r2
@@ -92,8 +92,7 @@ func TestGather(t *testing.T) {
 	assert.Equal(t, 2, soldiers, "idle armies do not count")
 }
 
-// TestPlanGathersWhatItSays plays a gathering plan out: exactly the soldiers it promised arrive, in
-// the moves it promised at most.
+// TestPlanGathersWhatItSays plays a gathering plan out: exactly the promised soldiers arrive, in at most the promised moves.
 func TestPlanGathersWhatItSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := aitest.AnyLayers(t)

@@ -41,8 +41,8 @@ func TestDebug(t *testing.T) {
 	}
 }
 
-// TestWhatIsDrawnCanBeRead: whatever is thought, the drawing is no longer than it may be, nothing of it is skipped,
-// and what is said is a sentence whose arguments are all there.
+// TestWhatIsDrawnCanBeRead: any drawing stays within its size limit, is parsed without skipping anything, and its note is a sentence with
+// all its arguments.
 func TestWhatIsDrawnCanBeRead(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		th := thoughts.Thoughts{Height: rapid.IntRange(2, 32).Draw(r, "height"), Width: rapid.IntRange(2, 32).Draw(r, "width")}
@@ -77,7 +77,7 @@ func TestWhatIsDrawnCanBeRead(t *testing.T) {
 	})
 }
 
-// TestNoHeatWithoutKnowledge: where the general may be anywhere, nothing is drawn.
+// TestNoHeatWithoutKnowledge: while the general may be anywhere, nothing is drawn.
 func TestNoHeatWithoutKnowledge(t *testing.T) {
 	th := thoughts.Thoughts{Height: 16, Width: 16, Action: thoughts.Wait, Goal: -1, EnemyGeneral: -1, Chances: make([]int64, 256)}
 	for i := range th.Chances {
@@ -86,11 +86,11 @@ func TestNoHeatWithoutKnowledge(t *testing.T) {
 	require.Equal(t, `{"draw":[["say","Wait","thought.wait"]]}`, th.Debug())
 }
 
-// TestHeatKeepsTheLikeliest: where there is no room for all of it, the faint cells go first.
+// TestHeatKeepsTheLikeliest: without room for all cells, the least likely go first.
 func TestHeatKeepsTheLikeliest(t *testing.T) {
 	const side = 32
 	th := thoughts.Thoughts{Height: side, Width: side, Action: thoughts.Wait, Goal: -1, EnemyGeneral: -1, Chances: make([]int64, side*side)}
-	for i := 0; i < len(th.Chances); i += 18 { // far apart, so that none shares an entry with another
+	for i := 0; i < len(th.Chances); i += 18 { // at a distance, so that none shares an entry with another
 		th.Chances[i] = 10
 	}
 	th.Chances[5], th.Chances[100], th.Chances[1000] = 90, 80, 70
@@ -119,7 +119,7 @@ func TestLead(t *testing.T) {
 	require.Len(t, th.Joins, 1)
 }
 
-// TestFollow goes along a search's way back.
+// TestFollow follows a search's parents back.
 func TestFollow(t *testing.T) {
 	var th thoughts.Thoughts
 	th.Reset(1, 5)
@@ -131,7 +131,7 @@ func TestFollow(t *testing.T) {
 	require.Empty(t, th.Path)
 }
 
-// BenchmarkDebug measures the drawing of a step in which much is thought.
+// BenchmarkDebug measures the drawing of a step with many thoughts.
 func BenchmarkDebug(b *testing.B) {
 	th := thoughts.Thoughts{Height: 16, Width: 16, Action: thoughts.Strike, Goal: 200, EnemyGeneral: -1, Steps: 12, Chances: make([]int64, 256),
 		Threats: []thoughts.Threat{{Cell: 40, Army: 33, Steps: 5}}}
