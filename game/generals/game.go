@@ -1,5 +1,4 @@
-// Package generals is Generals-Chess in the window: its set-up, the board a person plays at, watching, its part of replays,
-// and its sentences.
+// Package generals is Generals-Chess in the window: its set-up, match, watch and result screens, its part of replays, and its texts.
 package generals
 
 import (
@@ -28,33 +27,33 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Game is Generals in the window.
+// Game implements play.Game for Generals-Chess.
 type Game struct{ usual.Game }
 
-// New is the game.
+// New returns the game.
 func New() Game {
 	side := func(a *app.App, p engine.Player) string { return a.SideName(int(p)) }
 	return Game{usual.Game{Line: entry.Game(), Side: side, Mark: lookOf}}
 }
 
-// WatchedSound is what somebody who watches hears of a turn.
+// WatchedSound returns the sound of a turn for spectators.
 func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
 	return hear.Spectator(now, fast)
 }
 
-// SetupOf is the match that the choices describe.
+// SetupOf makes the match that the choices describe.
 func (Game) SetupOf(c settings.Choices) (engine.Setup, error) { return SetupOf(c) }
 
-// FirstPace depends on who plays: the screen's rate for bots, a clock or the people themselves otherwise.
+// FirstPace returns the pace that a match begins with: see firstPace.
 func (Game) FirstPace(c settings.Choices) session.Pace { return firstPace(c) }
 
-// PeopleWait: the other seat thinks while a person thinks.
+// PeopleWait reports whether people play: then the other seat can think while a person thinks.
 func (Game) PeopleWait(c settings.Choices) bool { return c.Humans() > 0 }
 
-// Setup is the screen on which a match is chosen.
+// Setup makes the set-up screen.
 func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetupScene(a, c) }
 
-// Match is the screen of a match, with people in it or without.
+// Match makes the screen of a match: the one to play on if people play, else the one to watch on.
 func (Game) Match(a *app.App, p *play.Play) app.Scene {
 	if p.Choices.Humans() == 0 {
 		return newWatchScene(a, p)
@@ -62,21 +61,21 @@ func (Game) Match(a *app.App, p *play.Play) app.Scene {
 	return newMatchScene(a, p)
 }
 
-// Annotator tells what happened in a match of Generals-Chess.
+// Annotator returns what marks the events of a match for its replay.
 func (Game) Annotator() timeline.Annotator { return marks.Of() }
 
-// Result is the screen of a match that is over.
+// Result makes the screen of a match that is over.
 func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
 
-// NewTable seats the people, who move at the pacer's beat.
+// NewTable seats the people. Their steps wait for the pacer.
 func (Game) NewTable(c settings.Choices, p *session.Pacer) play.Table { return newSides(c, p) }
 
-// Card is the game's card on the home screen.
+// Card returns the game's card on the home screen.
 func (Game) Card(a *app.App) play.GameCard {
 	return play.GameCard{Title: a.T("home.generals"), Sub: a.T("home.generals_sub")}
 }
 
-// Row is a way to play, with what was chosen last in its second line.
+// Row returns a mode's row on the home screen. Its second line says what was chosen last.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	last := play.Last(a, m)
 	size := " · " + a.MapLabel(last.Map) + play.WhichMap(a, last.Map)
@@ -93,7 +92,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.rate")}
 }
 
-// waits says what holds a step back where a person plays.
+// waits says what each step of a person's match waits for.
 func waits(a *app.App, c settings.Choices) string {
 	if c.RealTime() {
 		return a.F("home.step_time", app.TextArg("time", a.F("common.seconds", app.TextArg("s", app.Seconds(c.StepTime)))))
@@ -101,7 +100,7 @@ func waits(a *app.App, c settings.Choices) string {
 	return a.T("home.waits")
 }
 
-// Tell calls the sides as the screens of a match do.
+// Tell describes a finished match. It names the sides as the screens of a match do.
 func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	told := play.ToldMatch{
 		Verdict: verdictLine(a, last.Choices, last.Winner, last.End),
@@ -114,12 +113,12 @@ func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	return told
 }
 
-// Leaving counts the steps that were played.
+// Leaving says how many steps were played.
 func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 	return a.F("dialog.leave_why", words.Int("n", last.Number))
 }
 
-// Sample is the beginning of a match on a drawn map.
+// Sample returns the first position of a match on a map drawn from a seed.
 func (Game) Sample(seed uint64) (engine.View, error) {
 	c := settings.OfGenerals().First(settings.WatchBots)
 	c.Map.Seed = seed
@@ -130,7 +129,7 @@ func (Game) Sample(seed uint64) (engine.View, error) {
 	return spectator(generals.Rules{}, setup)
 }
 
-// Decode refuses a board of which a part is missing: it may come from a file written by hand.
+// Decode reads a Spectator's view. It refuses a board with missing parts, because the file may have been written by hand.
 func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	var v *generals.View
 	if err := json.Unmarshal(text, &v); err != nil {
@@ -142,7 +141,7 @@ func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	return v, nil
 }
 
-// wholeBoard reports whether every layer of the view is as large as it says.
+// wholeBoard reports whether every layer of the view has the size that the view states.
 func wholeBoard(v *generals.View) bool {
 	if v == nil || v.Height < 1 || v.Width < 1 || v.Height > 64 || v.Width > 64 || v.Player != engine.Spectator {
 		return false
@@ -155,19 +154,19 @@ func wholeBoard(v *generals.View) bool {
 	return len(v.Type) == v.Height*v.Width && len(v.Army) == len(v.Type)
 }
 
-// Picture is a few tiles.
+// Picture draws a few tiles.
 func (Game) Picture(c *ui.Context, r render.Rect) { drawTiles(c, r) }
 
-// sides are the people at a table of Generals.
+// sides is the table of a match of Generals.
 type sides struct {
 	People [2]*Person // nil where no person sits
 
-	planned [2][]generals.Move // what was queued when the match was left
-	chosen  [2]*generals.Cell  // what is selected when it goes on, nil for nothing
-	guide   hints.Guide        // what the only person is told beside the board
+	planned [2][]generals.Move // moves to queue that were queued when the match was left
+	chosen  [2]*generals.Cell  // cells to select when the match goes on, nil for none
+	guide   hints.Guide        // the nudges beside the board for the only person
 }
 
-// Person is somebody at the table.
+// Person is a person at the table.
 type Person struct {
 	Planner *human.Planner
 	Seat    *human.Seat
@@ -199,12 +198,12 @@ func (s *sides) Take(snap *session.Snapshot) {
 	}
 }
 
-// viewOf is what p, or the Spectator, sees of a match of Generals.
+// viewOf returns what p, or the Spectator, sees of a match of Generals.
 func viewOf(snap *session.Snapshot, p engine.Player) *generals.View {
 	return snap.View(p).(*generals.View)
 }
 
-// newPerson seats a person, whose pace depends on who else plays.
+// newPerson seats a person. The pace depends on the choices.
 func newPerson(c settings.Choices, player engine.Player, clock human.Clock) *Person {
 	planner := human.NewPlanner(player)
 	pace := human.Wait
@@ -218,11 +217,12 @@ func newPerson(c settings.Choices, player engine.Player, clock human.Clock) *Per
 	return &Person{Planner: planner, Seat: human.NewSeat(play.PersonSeat(c, player), planner, pace, clock)}
 }
 
-// comfort is the least time between two steps of a queued path when people are waited for: short
-// enough not to be felt after a key press, long enough to see where the army is.
+// comfort is the least time between two steps of a queued path when the match waits for people: too short to be felt after a key press,
+// long enough to see where the army is.
 const comfort = 180 * time.Millisecond
 
-// firstPace is the pace a match of Generals begins with.
+// firstPace returns the pace that a match of Generals begins with: the screen's rate for bots, the step time in real time, no delay behind
+// a curtain, and comfort where people are waited for.
 func firstPace(c settings.Choices) session.Pace {
 	switch {
 	case c.Humans() == 0:
@@ -235,7 +235,7 @@ func firstPace(c settings.Choices) session.Pace {
 	return session.Pace{Every: comfort}
 }
 
-// SetupOf is the match of Generals that the choices describe.
+// SetupOf makes the match of Generals that the choices describe.
 func SetupOf(c settings.Choices) (engine.Setup, error) {
 	match := engine.Setup{Game: settings.Generals, Players: 2, Seed: c.Map.Seed}
 	if you := c.Eyes(); you != engine.Spectator {
@@ -252,22 +252,22 @@ func SetupOf(c settings.Choices) (engine.Setup, error) {
 	return match, err
 }
 
-// Ways are its modes and what they begin with.
+// Ways returns the game's modes with their first choices.
 func (Game) Ways() settings.Ways { return settings.OfGenerals() }
 
-// Long says how long a match is, in steps.
+// Long says how many steps a match has.
 func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", words.Int("n", turns)) }
 
-// Botzone reports whether Botzone has the game, and so logs of it.
+// Botzone reports that Botzone has the game, so that there are Botzone logs of it.
 func (Game) Botzone() bool { return true }
 
-// Takers is what the home screen says of tournaments of the game.
+// Takers returns what the home screen says about tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub") }
 
-// boardGrid is the map that drawings are read for.
+// boardGrid returns the size of the map that drawings are parsed for.
 func boardGrid(v *generals.View) overlay.Grid { return overlay.Grid{Rows: v.Height, Cols: v.Width} }
 
-// Plans are the moves that people have queued, by player.
+// Plans returns the queued moves, by player.
 func (s *sides) Plans() [][]engine.Move {
 	plans := make([][]engine.Move, len(s.People))
 	for p, person := range s.People {
@@ -291,7 +291,7 @@ func (s *sides) PlansVersion() (version uint64) {
 	return version
 }
 
-// Restore has moves queued as soon as the map is known. Those that cannot be read end the queue.
+// Restore queues moves as soon as the map is known. The first move that cannot be parsed ends the list.
 func (s *sides) Restore(p engine.Player, moves []engine.Move) {
 	for _, text := range moves {
 		m, err := generals.ParseMove(text)
@@ -302,7 +302,7 @@ func (s *sides) Restore(p engine.Player, moves []engine.Move) {
 	}
 }
 
-// restore queues what was planned in a match that goes on, and selects what was selected.
+// restore queues and selects what a match that goes on had queued and selected.
 func (s *sides) restore(p engine.Player) {
 	if person := s.People[p]; person != nil && s.planned[p] != nil {
 		person.Planner.Restore(s.planned[p])
@@ -314,7 +314,8 @@ func (s *sides) restore(p engine.Player) {
 	}
 }
 
-// Rewind keeps what was told and selected at the table of a turn that is taken back: the army goes back to where it came from.
+// Rewind adopts the nudges and the selections of the table of a turn that is taken back. A selection moves with its army, back to the cell
+// it came from.
 func (s *sides) Rewind(at play.Table, undone engine.Turn) {
 	before, ok := at.(*sides)
 	if !ok {
@@ -334,7 +335,7 @@ func (s *sides) Rewind(at play.Table, undone engine.Turn) {
 	}
 }
 
-// cameFrom is where the army on a cell stood before a turn.
+// cameFrom returns the cell on which the army now at c stood before a turn.
 func cameFrom(c generals.Cell, p engine.Player, turn engine.Turn) generals.Cell {
 	for i, asked := range turn.Asked {
 		m, err := generals.ParseMove(turn.Answers[i].Move)

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What the help says of Generals-Chess. The tables are constants, never changed.
+// The help about Generals-Chess. Never written.
 
 var helpTop = []help.Block{help.Text{Title: "help.rules", Lines: []help.Line{
 	{Key: "help.rule_move"}, {Key: "help.rule_fight"}, {Key: "help.rule_growth"}, {Key: "help.rule_fog"}, {Key: "help.rule_cells"},
@@ -40,10 +40,10 @@ var programsText = []help.Block{help.Text{Title: "help.generals_programs", Lines
 	{Key: "help.program_answer"}, {Code: `{"response":[row,column,direction]}`}, {Key: "help.program_more"},
 }}}
 
-// Help is the page of the rules and the keys.
+// Help returns the help page with the rules and the keys.
 func (Game) Help() help.Page {
 	return help.Page{Title: generals.Title, Game: settings.Generals, Top: helpTop, Columns: helpColumns}
 }
 
-// ProgramsHelp says what programs read and write.
+// ProgramsHelp describes what programs read and write.
 func (Game) ProgramsHelp() (text, signs []help.Block) { return programsText, nil }

@@ -16,28 +16,27 @@ type phase uint8
 
 const (
 	curtainDown phase = iota // the map is hidden until the player is ready
-	lookingBack              // the player sees the last steps through their own eyes
+	lookingBack              // the player watches the last steps through their own eyes
 	planning                 // the player queues moves
-	playingOut               // both plans are played
+	playingOut               // both plans are being played
 )
 
-// hotSeat takes two people round the table: each lifts the curtain, looks back, plans and lets it fall,
-// then both plans are played out together. It never shows one player what only the other may see: a
-// step is shown to a player when their own curtain is up, and at no other time.
+// hotSeat runs the turns of two people at one screen: each lifts the curtain, looks back and plans, then both plans are played at once. It
+// never shows one player what only the other may see: a step is shown to a player only while that player's curtain is up.
 type hotSeat struct {
 	phase  phase
 	player engine.Player // whose turn it is
-	steps  int           // planned in one turn
-	seen   [2]int        // the step each player saw last
+	steps  int           // the number of steps planned in one turn
+	seen   [2]int        // the last step that each player saw
 	shown  int           // the step on the board now
 	nextMS int64         // when the next step of the look back is due
-	target int           // the step at which the playing out ends
+	target int           // the step at which playing out ends
 }
 
-// lookBackMS is how long each step of the look back stays.
+// lookBackMS is how long each step of the look back is shown.
 const lookBackMS = 450
 
-// lift raises the curtain at the player's word. played is the number of steps played.
+// lift raises the curtain when the player asks for it. played is the number of steps played.
 func (h *hotSeat) lift(played int, nowMS int64) {
 	if h.phase != curtainDown {
 		return
@@ -49,7 +48,7 @@ func (h *hotSeat) lift(played int, nowMS int64) {
 	}
 }
 
-// tick moves the look back and the playing out along. released tells that both plans should now play.
+// tick advances the look back, and lets the curtain fall when the plans have been played.
 func (h *hotSeat) tick(played int, nowMS int64) {
 	switch h.phase {
 	case lookingBack:
@@ -75,14 +74,13 @@ func (h *hotSeat) skip(played int) {
 	}
 }
 
-// plan lets the player plan: all that was played is seen.
+// plan lets the player plan. The player has then seen all steps played.
 func (h *hotSeat) plan(played int) {
 	h.phase, h.shown = planning, played
 	h.seen[h.player] = played
 }
 
-// done ends the player's planning. It tells how many steps are to be played now: none until both have
-// planned.
+// done ends the player's planning. It returns how many steps are to be played now, 0 until both have planned.
 func (h *hotSeat) done(played int) (steps int) {
 	if h.phase != planning {
 		return 0
@@ -99,8 +97,8 @@ func (h *hotSeat) done(played int) (steps int) {
 // hidden reports whether nothing of the map may be seen.
 func (h *hotSeat) hidden() bool { return h.phase == curtainDown || h.phase == playingOut }
 
-// drawCurtain hides everything between two players' turns: nothing of the map is in the list then. It lifts
-// the curtain at the player's word, and reports whether they want to leave. Of the keys only Enter works.
+// drawCurtain covers the window between two players' turns; nothing of the map is drawn then. It lifts the curtain when the player asks
+// for it, and reports whether the person wants to leave. The only key that works is Enter.
 func drawCurtain(a *app.App, c *ui.Context, choices settings.Choices, hot *hotSeat, played int) (leave bool) {
 	p := int(hot.player)
 	side := theme.Side(p)
@@ -131,7 +129,7 @@ func drawCurtain(a *app.App, c *ui.Context, choices settings.Choices, hot *hotSe
 	return leave
 }
 
-// curtainWords is whose turn it is and the one button there is.
+// curtainWords lays out whose turn it is, and the button that lifts the curtain.
 func curtainWords(a *app.App, l *ui.Layout, name string, side theme.SideColors) (lift bool) {
 	player := words.Text("player", name)
 	turn, hidden := a.F("curtain.turn", player), a.F("curtain.hidden", player)
@@ -161,7 +159,7 @@ func curtainFoot(a *app.App, l *ui.Layout, choices settings.Choices, p engine.Pl
 	l.Words(ui.Box{Align: ui.Middle}, text, theme.Body, theme.Mix(side.Mark, side.Curtain, 0.4))
 }
 
-// curtainShape draws the side's shape as large as the window allows, and returns how far the middle of it lies below the window's,
+// curtainShape draws the side's shape as large as the window allows. It returns how far the shape's middle is below the window's middle,
 // logical px.
 func curtainShape(c *ui.Context, p int, side theme.SideColors) (down float32) {
 	k := min(c.Env.W/1280, c.Env.H/800)
@@ -183,7 +181,7 @@ func curtainShape(c *ui.Context, p int, side theme.SideColors) (down float32) {
 	return down
 }
 
-// triangleDown is how far the middle of a triangle lies below that of a window of 1280 x 800.
+// triangleDown is how far the middle of the triangle is below the middle of a window of 1280 x 800.
 const triangleDown = 82
 
 func trianglePath(c *ui.Context, at func(x, y float32) (float32, float32)) {

@@ -16,29 +16,29 @@ import (
 	"generals-chess/render/ui"
 )
 
-// MatchScene is the screen on which people play. It follows the match and lays out its parts: the people at
-// the desk, their board, and the panels beside it.
+// MatchScene is the screen on which people play. It follows the match and lays out its parts: the desk with the people, their board, and
+// the panels beside it.
 type MatchScene struct {
 	play.Playing
 	desk   desk
 	pane   boardPane
 	shown  int // the step on the board, -1 before the first
-	known  int // the step up to which whoever looks has seen all before
+	known  int // the step up to which the person at the board has seen everything before
 	scores scoreTable
 	queue  queuePane
 	log    matchLog
 	advice play.Advice
 	floats moment.Floats
 	pulses moment.Pulses
-	start  moment.Start // counts down before the first step in real time
+	start  moment.Start // the countdown before the first step in real time
 	ending moment.Ending
 
 	screen frame.Screen
 	panels [panelCount]frame.Panel
-	goesOn bool // who sits behind the curtain, in this frame
-	// takesBack is whether the last step is taken back in this frame.
+	goesOn bool // the person behind the curtain goes on, in this frame
+	// takesBack: the last step is taken back in this frame.
 	takesBack bool
-	nudged    string // what is told beside the board, "" for nothing
+	nudged    string // the text beside the board, "" for none
 }
 
 // The panels, from top to bottom.
@@ -48,7 +48,7 @@ const (
 	tileAt
 	queueAt
 	logAt
-	nudgeAt // below all others, which stay where they are when it comes and goes
+	nudgeAt // last, so that the others stay in place when it comes and goes
 	panelCount
 )
 
@@ -64,21 +64,21 @@ func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	return m
 }
 
-// Close leaves the match.
+// Close stops the match and the advice.
 func (m *MatchScene) Close() {
 	m.Play.Stop()
 	m.advice.Close()
 }
 
-// Tick goes on listening while another scene lies on top; a match in real time waits meanwhile.
+// Tick is called while another scene is on top: it receives snapshots, and pauses a match in real time.
 func (m *MatchScene) Tick(*app.App) { m.Cover(m) }
 
-// Frame lays the match out.
+// Frame lays out the match.
 func (m *MatchScene) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
 // Running lays out a match that has begun.
 func (m *MatchScene) Running(a *app.App, c *ui.Context) {
-	if m.desk.curtained() { // the people behind it move along
+	if m.desk.curtained() { // the phases behind the curtain go on
 		m.desk.hot.tick(m.played(), c.In.NowMS)
 	}
 	if m.desk.curtained() && m.desk.hot.hidden() {
@@ -93,11 +93,10 @@ func (m *MatchScene) Running(a *app.App, c *ui.Context) {
 	m.finish(a)
 }
 
-// played is the number of steps played, of which the last may not be on the board yet.
+// played returns the number of steps played. The last may not be on the board yet.
 func (m *MatchScene) played() int { return m.Play.Last().Number }
 
-// table lays out the board and the panels. Keys go to the board first, unless somebody walks over the
-// buttons with the keyboard.
+// table lays out the board and the panels. Keys go to the board first, unless the keyboard's focus is on a button.
 func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.show(a, c)
 	m.desk.greet()
@@ -111,7 +110,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.advice.Hear(a, m.Play, m.shown)
 	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
 	m.panels[nudgeAt].Gone, m.panels[nudgeAt].Box.Drop = m.nudged == "", 2
-	if m.advice.On() { // it was asked for
+	if m.advice.On() { // the person asked for it
 		m.panels[nudgeAt].Box.Drop = 0
 	}
 	s.Bar.Title, s.Bar.Notes = a.Phrase(generals.Title, nil), mapNotes(a, m.Play, view)
@@ -138,12 +137,12 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 const (
 	columnW = 336
 	hintsH  = 44
-	panelsH = 210 // of the panels below the board at least
-	doneH   = 110 // more for the queue behind a curtain
+	panelsH = 210 // least height of the panels below the board
+	doneH   = 110 // more height for the queue behind a curtain
 	nudgeH  = 2*16 + 2*theme.Space2
 )
 
-// describe makes the screen.
+// describe fills in the frame.Screen.
 func (m *MatchScene) describe(a *app.App) {
 	view := func() *generals.View { return viewOf(m.snapshot(), m.desk.eyes) }
 	m.panels = [panelCount]frame.Panel{
@@ -174,7 +173,7 @@ func (m *MatchScene) describe(a *app.App) {
 	}
 }
 
-// nudge is what is told beside the board: a hint, or something to somebody who plays a first match against a program.
+// nudge returns the text beside the board: the advice, or a nudge for the only person of a match.
 func (m *MatchScene) nudge(a *app.App) string {
 	if m.advice.On() {
 		return m.advice.Says(a)
@@ -189,21 +188,21 @@ func (m *MatchScene) nudge(a *app.App) string {
 	return ""
 }
 
-// keys lets the people at the table play.
+// keys handles the keys of the people at the table.
 func (m *MatchScene) keys(a *app.App, c *ui.Context) {
 	if m.pane.keys(a, c, m.played()) {
 		m.Pause(a, m, true)
 	}
 }
 
-// snapshot is the step on the board.
+// snapshot returns the step on the board.
 func (m *MatchScene) snapshot() *session.Snapshot { return m.Play.Steps[max(m.shown, 0)] }
 
-// mostAnimated is how many steps the board takes in at once; those before are only heard of.
+// mostAnimated is how many of the newest steps the board animates when several arrive at once. Earlier ones are skipped.
 const mostAnimated = 3
 
-// show brings the board to the step that should be seen now, one step at a time so that each is
-// animated, except when too many have come at once.
+// show brings the board to the step that should be seen now. It goes step by step so that each is animated, except when too many have
+// arrived at once.
 func (m *MatchScene) show(a *app.App, c *ui.Context) {
 	m.options(a, c.Compact() && c.Env.W > c.Env.H)
 	last := len(m.Play.Steps) - 1
@@ -236,7 +235,7 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 	}
 }
 
-// turnTo shows the board through another player's eyes, with nothing left on it of what the one before saw.
+// turnTo shows the board through another player's eyes and removes all that the previous player saw.
 func (m *MatchScene) turnTo(p engine.Player) {
 	m.shown, m.known = -1, m.desk.hot.seen[p]
 	m.desk.turnTo(p)
@@ -251,7 +250,7 @@ func (m *MatchScene) options(a *app.App, compact bool) {
 	m.pane.board.SetOptions(o)
 }
 
-// finish leads to the result when the end was seen.
+// finish opens the result once the end was seen.
 func (m *MatchScene) finish(a *app.App) {
 	if !m.Play.Over() || m.Leaving {
 		return
@@ -261,7 +260,7 @@ func (m *MatchScene) finish(a *app.App) {
 	}
 }
 
-// Pace tells the match whether it may go on.
+// Pace sets the pacer: whether the match may go on.
 func (m *MatchScene) Pace() {
 	m.Play.Pace(m.Paused || m.Covered || m.Leaving || m.start.On)
 }

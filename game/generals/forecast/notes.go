@@ -6,8 +6,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Note writes a warning beside a tile, inside the area and over nothing that is to be seen: avoid are such places. A
-// sentence too long for one line has two.
+// Note draws a warning in a box beside a tile, inside area and clear of the rectangles in avoid. The text has up to three lines.
 func Note(c *ui.Context, area, tile render.Rect, text string, avoid []render.Rect) {
 	style, line := theme.Small, c.Px(16)
 	most := min(area.W-c.Px(8), c.Px(340))
@@ -31,8 +30,8 @@ func Note(c *ui.Context, area, tile render.Rect, text string, avoid []render.Rec
 	c.Paragraph(box.InsetXY(0, c.Px(7)), text, style, theme.TextHi)
 }
 
-// Place is where a box of w x h goes beside a tile: above it, below, right or left, where it hides least of what
-// avoid lists, and further away if it must.
+// Place returns a box of w x h beside a tile: above, below, right or left of it, where it covers least of the tile and of avoid. It moves
+// up to three tiles further away while something is covered.
 func Place(area, tile render.Rect, w, h, gap float32, avoid []render.Rect) (best render.Rect) {
 	least := float32(-1)
 	for away := float32(0); away < 4 && least != 0; away++ {
@@ -57,7 +56,7 @@ func Place(area, tile render.Rect, w, h, gap float32, avoid []render.Rect) (best
 	return best
 }
 
-// hides is how much of r a box covers.
+// hides returns the area of r that a box covers.
 func hides(box, r render.Rect) float32 {
 	common := box.Intersect(r)
 	return common.W * common.H

@@ -1,5 +1,4 @@
-// Package forecast writes on the board what the moves of the selected army would do, and why something is not done,
-// beside what it is about.
+// Package forecast writes on the board what the moves of the selected army would do, and why a move is refused.
 package forecast
 
 import (
@@ -12,19 +11,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// leastTile is the smallest tile, logical px, that has a tag without being pointed at.
+// leastTile is the smallest tile that has a tag although the pointer is elsewhere, logical px.
 const leastTile = 28
 
-// Tags are the targets of a selection. The pointed one has a sentence instead of a tag.
+// Tags are the targets of the selected army. The target under the pointer has a sentence instead of a tag.
 type Tags struct {
 	Player   engine.Player
 	From     generals.Cell
 	Targets  []human.Target
 	Pointed  generals.Cell
-	Sentence string // "" when nothing is pointed at
+	Sentence string // "" when the pointer is on no target
 }
 
-// tone is how a tag looks.
+// tone is the colours and the icon of a tag.
 type tone struct {
 	fill, ink, mark theme.Color
 	icon            string
@@ -45,7 +44,7 @@ func toneOf(player engine.Player, o human.Outcome) tone {
 	return t
 }
 
-// Draw writes the tags over the board.
+// Draw draws the tags over the board.
 func (t *Tags) Draw(c *ui.Context, b *board.Model) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	camera := b.Camera()
@@ -65,8 +64,8 @@ func (t *Tags) Draw(c *ui.Context, b *board.Model) {
 	}
 }
 
-// tag is the short form: on the tile's lower edge, or on the upper one of a target above the army. It stays on the board, beside which
-// stand the coordinates.
+// tag draws the short form: on the tile's lower edge, or on the upper edge if the target is above the army. It keeps the tag inside the
+// board's area, because the coordinates are beside it.
 func tag(c *ui.Context, area, tile render.Rect, above bool, look tone, text string) {
 	spec := theme.Micro.Spec()
 	spec.Face = theme.Inter600
@@ -86,7 +85,7 @@ func tag(c *ui.Context, area, tile render.Rect, above bool, look tone, text stri
 	c.TextSpec(r, text, spec, look.ink, render.Left)
 }
 
-// sentence is the long form: beside the tile.
+// sentence draws the long form beside the tile.
 func sentence(c *ui.Context, area, tile render.Rect, look tone, text string) {
 	spec := theme.Small.Spec()
 	spec.Face = theme.Inter600
@@ -103,7 +102,7 @@ func sentence(c *ui.Context, area, tile render.Rect, look tone, text string) {
 	c.TextSpec(r, text, spec, look.ink, render.Left)
 }
 
-// plate is a tag's body with the dark line that parts it from the board.
+// plate draws the body of a tag with a dark outline against the board.
 func plate(c *ui.Context, r render.Rect, fill theme.Color) {
 	c.FillRound(r.Inset(-c.Px(2)), c.Px(8), theme.Board)
 	c.FillRound(r, c.Px(6), fill)

@@ -1,5 +1,5 @@
-// Package hear says what of a step of Generals-Chess is to be heard. It is told only what somebody saw of it, so that
-// nothing hidden makes a sound.
+// Package hear chooses the sound of a step of Generals-Chess. It receives only what the listener saw of the step, so nothing hidden makes
+// a sound.
 package hear
 
 import (
@@ -8,13 +8,13 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// loud are the sounds of a step, the most important one first: a step has one sound. Read only.
+// loud lists the sounds of a step, the most important first. A step makes one sound. Read only.
 var loud = [...]synth.Sound{
 	synth.Danger, synth.City, synth.FightLost, synth.FightWon, synth.Capture, synth.Move, synth.Tick,
 }
 
-// Played is what a player hears of a step: before and now are what the player saw around it, events what the player
-// saw happen. It is None where there is nothing to hear. before is nil at the first step.
+// Played returns the sound of a step for a player. before and now are what the player saw before and after it, and events what the player
+// saw happen. It returns None where there is nothing to hear. before is nil at the first step.
 func Played(before, now *generals.View, events []engine.Event) synth.Sound {
 	var heard [len(loud)]bool
 	note := func(s synth.Sound) {
@@ -36,7 +36,7 @@ func Played(before, now *generals.View, events []engine.Event) synth.Sound {
 	return synth.None
 }
 
-// own is the sound of an event for the viewer.
+// own returns the sound of an event for the viewer of now.
 func own(before, now *generals.View, e generals.Event) synth.Sound {
 	me := now.Player
 	mine := e.Player == me
@@ -60,7 +60,7 @@ func own(before, now *generals.View, e generals.Event) synth.Sound {
 		if mine {
 			return synth.FightLost
 		}
-	case generals.Fought: // whoever attacked lost all that came
+	case generals.Fought: // the attacker lost all that came
 		if mine {
 			return synth.FightLost
 		}
@@ -75,7 +75,7 @@ func own(before, now *generals.View, e generals.Event) synth.Sound {
 	return synth.None
 }
 
-// near is how many steps away from the general an enemy is a danger.
+// near is the distance, in steps, within which an enemy endangers the general.
 const near = 3
 
 // threatened reports whether the viewer sees an enemy army near the viewer's general.
@@ -100,7 +100,7 @@ func threatened(v *generals.View) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// Watched is what somebody who watches hears of a step: cities, and fights unless steps follow each other fast.
+// Watched returns the sound of a step for spectators: of cities, and of fights unless steps follow each other fast.
 func Watched(events []engine.Event, fast bool) synth.Sound {
 	heard := synth.None
 	for _, e := range events {

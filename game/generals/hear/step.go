@@ -7,8 +7,8 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// Step is the sound of a step for a person at the board, who sees it as eyes do; the Spectator's where two people look
-// at the whole map.
+// Step returns the sound of a step for a person at the board who sees through eyes. eyes is the Spectator where two people look at the
+// whole map.
 func Step(before, now *session.Snapshot, eyes engine.Player) synth.Sound {
 	switch {
 	case now.Over && (eyes == engine.Spectator || now.Result.Winner() == eyes):
@@ -21,7 +21,7 @@ func Step(before, now *session.Snapshot, eyes engine.Player) synth.Sound {
 	return Played(before.View(eyes).(*generals.View), now.View(eyes).(*generals.View), now.Seen(eyes))
 }
 
-// Spectator is the sound of a step for somebody who watches. For them nobody has lost.
+// Spectator returns the sound of a step for spectators. Any end sounds as a victory.
 func Spectator(now *session.Snapshot, fast bool) synth.Sound {
 	if now.Over {
 		return synth.Victory

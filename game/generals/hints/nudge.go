@@ -1,5 +1,5 @@
-// Package hints is what the first matches tell about: sentences that answer what was just done, and nudges beside
-// the board. Each is gone once it was understood.
+// Package hints chooses the nudges of the first matches: sentences beside the board that teach one thing each. A nudge is not shown any
+// more once the person has done what it teaches.
 package hints
 
 import (
@@ -12,15 +12,15 @@ import (
 // Facts are what a person has done and seen in a match so far.
 type Facts struct {
 	Step                int
-	Moved, Far, Stayed  bool // queued a move, a path, a stay
+	Moved, Far, Stayed  bool // has queued a move, a path of several moves, a stay
 	CitySeen, CityOwned bool
-	EnemySeen, Found    bool // of the enemy: anything, and the general
+	EnemySeen, Found    bool // has seen anything of the enemy, and the enemy's general
 	Fights              bool // something of the enemy's is in sight now
-	Queued              bool // a move or a stay waits
+	Queued              bool // a move or a stay is queued
 	Room                bool // an army stands beside land that it could take
 }
 
-// Look takes in what a view of the person shows.
+// Look updates the facts from a view of the person.
 func (f *Facts) Look(v *generals.View) {
 	f.Step, f.Fights, f.Room = v.Time, false, false
 	for i := range v.Type {
@@ -35,7 +35,7 @@ func (f *Facts) Look(v *generals.View) {
 	f.EnemySeen = f.EnemySeen || f.Fights
 }
 
-// besideFree reports whether a tile lies beside land of nobody's.
+// besideFree reports whether a tile is next to neutral land.
 func besideFree(v *generals.View, i int) bool {
 	for d := generals.Up; d <= generals.Right; d++ {
 		to := generals.Cell{Row: i / v.Width, Col: i % v.Width}.Step(d)
@@ -46,7 +46,7 @@ func besideFree(v *generals.View, i int) bool {
 	return false
 }
 
-// Plan takes in what is queued.
+// Plan updates the facts from the queued moves.
 func (f *Facts) Plan(moves []generals.Move) {
 	f.Queued = len(moves) > 0
 	walk := 0
@@ -61,13 +61,13 @@ func (f *Facts) Plan(moves []generals.Move) {
 	f.Far = f.Far || walk > 1
 }
 
-// nudge is a sentence beside the board: when it is told, and when it was understood.
+// nudge is a sentence beside the board. due reports whether it fits now, done whether it was understood.
 type nudge struct {
 	name, key string
 	due, done func(f *Facts) bool
 }
 
-// nudges in the order of their weight; read only.
+// nudges lists all nudges, the most important first. Read only.
 var nudges = [...]nudge{
 	{"nudge-move", "nudge.move", func(*Facts) bool { return true }, func(f *Facts) bool { return f.Moved }},
 	{"nudge-city", "nudge.city", func(f *Facts) bool { return f.CitySeen && !f.Fights }, func(f *Facts) bool { return f.CityOwned }},
@@ -77,15 +77,15 @@ var nudges = [...]nudge{
 	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 && !f.Fights }, func(f *Facts) bool { return f.Step > 40 }},
 }
 
-// shownSteps is how many steps a nudge is shown in one match, unless it is understood before.
+// shownSteps is how many steps a nudge is shown in one match at most.
 const shownSteps = 12
 
-// Guide chooses the nudge of a match.
+// Guide chooses the nudges of a match.
 type Guide struct {
 	Facts Facts
 	now   *nudge
-	since int          // the step at which it came
-	told  map[int]bool // those of this match, by their place
+	since int          // the step at which now appeared
+	told  map[int]bool // the indices of those shown in this match
 }
 
 // Left reports whether there is a nudge that was not understood yet.
@@ -93,7 +93,8 @@ func Left(a settings.Teller) bool {
 	return slices.ContainsFunc(nudges[:], func(n nudge) bool { return !settings.TipKnown(a, n.name) })
 }
 
-// Key is the sentence to be told now, "" for none. It fits what the person sees now, and is told once a match.
+// Key returns the key of the sentence to show now, "" for none. A sentence fits what the person sees now, and appears at most once in a
+// match.
 func (g *Guide) Key(a settings.Teller) string {
 	for i := range nudges {
 		if n := &nudges[i]; n.done(&g.Facts) && (n == g.now || n.due(&g.Facts)) {
@@ -112,7 +113,7 @@ func (g *Guide) Key(a settings.Teller) string {
 	return g.now.key
 }
 
-// waited reports whether the nudge was there for long; the first waits for the first move.
+// waited reports whether the nudge was shown for long enough. The first one stays until the first move.
 func (g *Guide) waited() bool { return g.now != &nudges[0] && g.Facts.Step >= g.since+shownSteps }
 
 func (g *Guide) next(a settings.Teller) {

@@ -5,8 +5,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Click is a click on a tile. With an army selected it moves to a tile beside it, and sends it all the way to any
-// other that is not one's own. It selects an own army; the one that is selected stays so. known may be nil.
+// Click handles a click on a tile. A tile beside the selected army: the army moves there. An own army: it is selected, or stays so. Any
+// other tile: the selected army walks there. known may be nil.
 func (p *Planner) Click(c generals.Cell, known *Memory, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -45,7 +45,7 @@ func Beside(a, b generals.Cell) bool {
 	return false
 }
 
-// direction leads from a tile to the one beside it.
+// direction returns the direction from a tile to a neighbour.
 func direction(from, to generals.Cell) generals.Dir {
 	d := generals.Up
 	for d < generals.Right && from.Step(d) != to {

@@ -6,9 +6,9 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Draw goes on with a walk that is drawn from the selection to a tile: straight on if the tile is beside its end, else by a shortest
-// path, and back if the walk has been there. It tells what would come of the last move, too. The walk stays as it is where there is
-// no way, and none is longer than the plan has room for. known may be nil.
+// Draw extends a walk, drawn from the selection, to a tile: straight on to a neighbour of its end, else by a shortest path, and back if
+// the walk has been there. It also returns what the last move would do. The walk stays unchanged where there is no way, and is cut to the
+// room in the plan. known may be nil.
 func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_ []generals.Move, end Target) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -38,13 +38,14 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 	return walk, end
 }
 
-// outcome is what would come of the last move of a walk. It expects the lock to be held.
+// outcome returns what the last move of a walk would do. The caller holds the lock.
 func (p *Planner) outcome(walk []generals.Move) Outcome {
 	last := len(walk) - 1
 	return Foretell(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
 }
 
-// sparing is a walk without an end in a neutral city that would hold: who draws on from there passed over it, and goes around it.
+// sparing drops the last move of a walk if it ends in a neutral city that would hold: who draws on from there only passed over the city,
+// and the walk goes around it.
 func (p *Planner) sparing(walk []generals.Move) []generals.Move {
 	if len(walk) == 0 {
 		return walk
@@ -55,7 +56,7 @@ func (p *Planner) sparing(walk []generals.Move) []generals.Move {
 	return walk
 }
 
-// leaving is a walk up to where it first leaves a tile, all of it where it never does: it does not cross itself.
+// leaving returns a walk up to where it first leaves a tile, or all of it, so that a walk does not cross itself.
 func leaving(walk []generals.Move, at generals.Cell) []generals.Move {
 	if i := slices.IndexFunc(walk, func(m generals.Move) bool { return m.From() == at }); i >= 0 {
 		return walk[:i]
@@ -73,7 +74,7 @@ func (p *Planner) Follow(walk []generals.Move, consent Consent) *Refusal {
 	return p.enqueue(walk, consent)
 }
 
-// endOf is where a walk from the selection ends. It expects the lock to be held.
+// endOf returns the cell where a walk from the selection ends. The caller holds the lock.
 func (p *Planner) endOf(walk []generals.Move) generals.Cell {
 	if len(walk) == 0 {
 		return p.selected

@@ -23,8 +23,8 @@ func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusa
 	return p.enqueue(path, consent)
 }
 
-// enqueue appends moves that follow one another. Only the first is judged by the forecast: what a
-// path meets on its way is not known yet. But it breaks off before what is seen to beat it.
+// enqueue appends moves that follow one another. It checks only the first against the forecast, because what a path meets on its way is
+// not known yet. foresee then breaks the queue off before a move that is seen to fail.
 func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	if p.most > 0 && len(p.queue) >= p.most {
 		full := planFull.WithInt("n", p.most)
@@ -57,7 +57,7 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	return nil
 }
 
-// blamed is the tile a refused move is about: its end when that is the obstacle, else its start.
+// blamed returns the tile to show a refusal at: the end of the move if that is the obstacle, else its start.
 func blamed(v *generals.View, m generals.Move) generals.Cell {
 	if to := m.To(); v.Inside(to) && v.At(to).Kind == generals.Mountain {
 		return to

@@ -20,8 +20,8 @@ const (
 	ownLand     = 3
 )
 
-// Forecast is what v would look like after the moves, one a step, if the other player did nothing and
-// every hidden tile were empty land. It shares nothing with v.
+// Forecast returns v after the moves, one a step, if the other player did nothing and every hidden tile were empty land. The result shares
+// nothing with v.
 func Forecast(v *generals.View, moves []generals.Move) *generals.View {
 	f := *v
 	f.Army, f.Type = slices.Clone(v.Army), slices.Clone(v.Type)
@@ -32,7 +32,7 @@ func Forecast(v *generals.View, moves []generals.Move) *generals.View {
 	return &f
 }
 
-// apply moves the viewer's own soldiers; a move that is not legal does nothing.
+// apply moves the viewer's own soldiers. A move that is not legal does nothing.
 func apply(v *generals.View, m generals.Move) {
 	if m == generals.Stay || v.Check(v.Player, m) != nil {
 		return
@@ -53,7 +53,7 @@ func apply(v *generals.View, m generals.Move) {
 	}
 }
 
-// grow passes one step: the viewer's own tiles produce (rules, "Production").
+// grow lets one step pass: the viewer's own tiles produce (rules, "Production").
 func grow(v *generals.View) {
 	v.Time++
 	for i, kind := range v.Type {
@@ -66,7 +66,7 @@ func grow(v *generals.View) {
 // own reports whether the viewer owns a tile of this code: 3 land, 5 city, 7 general.
 func own(kind int8) bool { return kind >= ownLand && kind%2 == 1 }
 
-// taken is the code of a tile after the viewer took it.
+// taken returns the code of a tile after the viewer took it.
 func taken(kind int8) int8 {
 	if kind == neutralCity {
 		return 5
@@ -76,10 +76,10 @@ func taken(kind int8) int8 {
 
 func index(v *generals.View, c generals.Cell) int { return c.Row*v.Width + c.Col }
 
-// StepsToGrowth is how many steps remain until all owned land grows, 1 to 8, after time steps.
+// StepsToGrowth returns how many steps remain until all owned land grows, 1 to 8, after time steps.
 func StepsToGrowth(time int) int { return landEvery - time%landEvery }
 
-// Legal lists the directions into which p may move from c.
+// Legal returns the directions in which p may move from c.
 func Legal(v *generals.View, p engine.Player, c generals.Cell) (dirs []generals.Dir) {
 	for d := generals.Up; d <= generals.Right; d++ {
 		if v.Check(p, MoveFrom(c, d)) == nil {
@@ -89,7 +89,7 @@ func Legal(v *generals.View, p engine.Player, c generals.Cell) (dirs []generals.
 	return dirs
 }
 
-// MoveFrom is the move of all soldiers but one from c.
+// MoveFrom returns the move of all soldiers but one from c.
 func MoveFrom(c generals.Cell, d generals.Dir) generals.Move {
 	return generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}
 }

@@ -2,7 +2,7 @@ package human
 
 import "generals-chess/engine/generals"
 
-// Memory is what one player has seen of the map so far, built from that player's own views only.
+// Memory is what one player has seen of the map so far. It is built from that player's own views only.
 type Memory struct {
 	height, width int
 	tiles         []generals.Tile // Hidden where nothing was ever seen
@@ -22,7 +22,7 @@ func (m *Memory) Look(v *generals.View) {
 	}
 }
 
-// At is the tile at c as it was last seen, Hidden if it never was.
+// At returns the tile at c as it was last seen, Hidden if it never was.
 func (m *Memory) At(c generals.Cell) generals.Tile {
 	if c.Row < 0 || c.Col < 0 || c.Row >= m.height || c.Col >= m.width {
 		return generals.Tile{Kind: generals.Hidden, Owner: generals.Nobody}
@@ -30,7 +30,7 @@ func (m *Memory) At(c generals.Cell) generals.Tile {
 	return m.tiles[c.Row*m.width+c.Col]
 }
 
-// Tiles are all tiles as they were last seen, row by row. The slice belongs to the memory.
+// Tiles returns all tiles as they were last seen, row by row. The slice belongs to the memory.
 func (m *Memory) Tiles() []generals.Tile { return m.tiles }
 
 // Version changes whenever something new was seen.

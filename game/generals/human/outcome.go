@@ -5,35 +5,35 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Ending is how a move comes out if nobody else moves there.
+// Ending is how a move ends if nobody else moves there.
 type Ending uint8
 
-// The endings. Unknown is a move into fog, or one that is not legal.
+// The endings. Unknown is that of a move into fog, and of one that is not legal.
 const (
 	Unknown Ending = iota
-	Joins          // an own tile gets the soldiers
-	Takes          // the tile becomes one's own
-	Fails          // the tile stays whose it is, and all soldiers that went are lost
+	Joins          // the soldiers join an own tile
+	Takes          // the tile changes to the mover
+	Fails          // the owner keeps the tile, and all soldiers sent are lost
 )
 
-// Outcome is what a move will do, counted against what stands at its end now.
+// Outcome is what a move does against what stands at its end now.
 type Outcome struct {
 	Ending Ending
-	Sent   int           // soldiers that go: all but one
-	Stood  int           // soldiers at the end before
-	Left   int           // soldiers there afterwards
-	Holder engine.Player // whose the tile is afterwards
+	Sent   int           // soldiers sent: all but one
+	Stood  int           // soldiers at the end before the move
+	Left   int           // soldiers there after the move
+	Holder engine.Player // the tile's owner after the move
 	Kind   generals.Kind // of the tile
 }
 
-// Needed is the smallest army that takes the tile: one soldier stays behind, and one must be left.
+// Needed returns the smallest army that takes the tile: one soldier stays behind, and one must be left.
 func (o Outcome) Needed() int { return o.Stood + 2 }
 
-// Army is the army that would go, with the one who stays behind.
+// Army returns the size of the army, with the soldier that stays behind.
 func (o Outcome) Army() int { return o.Sent + 1 }
 
-// Foretell tells what a move of the viewer would do in v. Equal forces leave the tile with 0 soldiers to
-// whoever holds it: the move fails.
+// Foretell returns what a move of the viewer would do in v. If the forces are equal, 0 soldiers remain, the owner keeps the tile and the
+// move fails.
 func Foretell(v *generals.View, m generals.Move) Outcome {
 	if m == generals.Stay || v.Check(v.Player, m) != nil {
 		return Outcome{}
@@ -55,13 +55,13 @@ func Foretell(v *generals.View, m generals.Move) Outcome {
 	return o
 }
 
-// Target is a tile the selection may move to, and what that would do.
+// Target is a tile that the selected army may move to, and the outcome.
 type Target struct {
 	Cell    generals.Cell
 	Outcome Outcome
 }
 
-// Targets appends what each legal move of the selection would do at the end of the queue.
+// Targets appends the legal moves of the selected army at the end of the queue, with their outcomes.
 func (p *Planner) Targets(into []Target) []Target {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -71,7 +71,7 @@ func (p *Planner) Targets(into []Target) []Target {
 	after := Forecast(p.view, p.moves())
 	for _, d := range Legal(after, p.player, p.selected) {
 		target := Target{Cell: p.selected.Step(d)}
-		if p.view.At(target.Cell).Kind != generals.Hidden { // also what the queue will have taken by then
+		if p.view.At(target.Cell).Kind != generals.Hidden { // a tile that is hidden now stays Unknown, even if the queue takes it first
 			target.Outcome = Foretell(after, MoveFrom(p.selected, d))
 		}
 		into = append(into, target)

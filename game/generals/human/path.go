@@ -6,9 +6,9 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Path is a shortest way from one tile to another around mountains, and around the cities the viewer
-// knows to be neutral unless there is no other way or the target is one. known adds what is remembered;
-// it may be nil. There is no path, nil, to the start itself, off the map, or to a tile that is cut off.
+// Path returns a shortest path from one tile to another around mountains. It also goes around cities that are known to be neutral, unless
+// there is no other path or the target is one. known adds what is remembered; it may be nil. Path returns nil if from equals to, a tile is
+// off the map, or there is no path.
 func Path(v *generals.View, known *Memory, from, to generals.Cell) []generals.Move {
 	if !v.Inside(from) || !v.Inside(to) || from == to {
 		return nil
@@ -19,7 +19,7 @@ func Path(v *generals.View, known *Memory, from, to generals.Cell) []generals.Mo
 	return search(v, known, from, to, false)
 }
 
-// search walks back from the target, so that following the directions found leads from start to target.
+// search runs a breadth-first search from the target, so that following the directions found leads from start to target.
 func search(v *generals.View, known *Memory, from, to generals.Cell, aroundCities bool) []generals.Move {
 	if v.At(to).Kind == generals.Mountain {
 		return nil

@@ -1,5 +1,5 @@
-// Package human turns what a person does at the board into moves: a selection, a queue of moves, paths,
-// what was seen before, and the seat that plays the queue. It knows nothing of windows.
+// Package human turns what a person does at the board into moves: a selection, a queue of moves, paths, the memory of the map, and the
+// seat that plays the queue. It uses no window.
 package human
 
 import (
@@ -10,8 +10,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// What a planner says, beside the rules' own sentences. The arguments: n is a number of steps, cell is
-// "row,column".
+// What a planner says, besides the rules' own sentences. The arguments: n is a number of steps, cell is "row,column".
 var (
 	planFull        = engine.Phrase{Key: "match.queue_full", Text: "The plan is full: {n} steps. Press Done, or undo one."}
 	noPath          = engine.Phrase{Key: "match.no_path", Text: "There is no known way to {cell}."}
@@ -24,30 +23,29 @@ type Dropped struct {
 	Why  *engine.Phrase
 }
 
-// Refusal is a move that was not taken into the queue: what is wrong, and the tile to say it at.
+// Refusal is a move that was not queued: the reason, and the tile to show it at.
 type Refusal struct {
 	Cell    generals.Cell
 	Why     *engine.Phrase
-	From    generals.Cell // where the soldiers are that were to go
+	From    generals.Cell // where the soldiers are that should have moved
 	Outcome Outcome       // of a move that would fail, else empty
 }
 
-// Plan is a copy of a planner's content at one moment, to be shown.
+// Plan is a copy of a planner's content for display.
 type Plan struct {
-	Selected    generals.Cell // where the next move starts; meaningful when HasSelected
+	Selected    generals.Cell // where the next move starts, if HasSelected
 	HasSelected bool
-	Moves       []generals.Move // the queue, next first; Stay waits one step
-	Stop        Stop            // where the queue broke off; its moves are never changed
+	Moves       []generals.Move // the queue, next move first; Stay waits one step
+	Stop        Stop            // where the queue broke off; its slice is never modified
 	Version     uint64          // changes whenever the plan does
 }
 
-// Planner is one person's selection and queue of moves. The window changes it, the seat takes moves
-// from it, each from its own goroutine.
+// Planner is one person's selection and queue of moves. The window's goroutine changes it, and the seat's goroutine takes moves from it.
 type Planner struct {
 	mu       sync.Mutex
 	player   engine.Player
-	most     int            // moves the queue may hold, 0 for no limit
-	view     *generals.View // the newest, and after a move was handed out what will come of it
+	most     int            // the greatest length of the queue, 0 for no limit
+	view     *generals.View // the newest view, or after a move was taken the forecast of that move
 	looked   int            // the step of the newest view
 	selected generals.Cell
 	has      bool
@@ -55,29 +53,29 @@ type Planner struct {
 	dropped  []Dropped
 	stop     Stop
 
-	warned    generals.Move // the move that was refused last because it would fail
+	warned    generals.Move // the last move that was refused because it would fail
 	hasWarned bool
 
 	version uint64
 	filled  chan struct{} // closed and replaced when something was queued
 }
 
-// NewPlanner makes an empty planner for a player.
+// NewPlanner returns an empty planner for a player.
 func NewPlanner(p engine.Player) *Planner {
 	return &Planner{player: p, filled: make(chan struct{})}
 }
 
-// Player is whose plan this is.
+// Player returns the player who plans.
 func (p *Planner) Player() engine.Player { return p.player }
 
-// Limit sets how many moves the queue may hold; 0 is no limit.
+// Limit sets the greatest length of the queue; 0 is no limit.
 func (p *Planner) Limit(most int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.most = most
 }
 
-// Look gives the planner the player's newest view. Nothing can be queued before the first.
+// Look sets the player's newest view. Nothing can be queued before the first view.
 func (p *Planner) Look(v *generals.View) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -88,14 +86,14 @@ func (p *Planner) Look(v *generals.View) {
 	}
 }
 
-// Version changes whenever the plan, or what it is judged by, does.
+// Version changes whenever the plan changes, or the view it is checked against.
 func (p *Planner) Version() uint64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.version
 }
 
-// Plan copies the plan into the given one, reusing its memory.
+// Plan copies the plan to into and reuses its memory.
 func (p *Planner) Plan(into *Plan) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -106,14 +104,14 @@ func (p *Planner) Plan(into *Plan) {
 	}
 }
 
-// Len is the number of queued moves.
+// Len returns the number of queued moves.
 func (p *Planner) Len() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.queue)
 }
 
-// Select makes c the tile the next move starts from.
+// Select makes c the tile that the next move starts from.
 func (p *Planner) Select(c generals.Cell) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -123,7 +121,7 @@ func (p *Planner) Select(c generals.Cell) {
 	p.pick(c)
 }
 
-// Deselect forgets the selection; the queue stays.
+// Deselect clears the selection. The queue stays.
 func (p *Planner) Deselect() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -133,7 +131,7 @@ func (p *Planner) Deselect() {
 	}
 }
 
-// SelectGeneral selects the player's own general and tells where it is.
+// SelectGeneral selects the player's own general and returns its cell.
 func (p *Planner) SelectGeneral() (generals.Cell, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -145,7 +143,7 @@ func (p *Planner) SelectGeneral() (generals.Cell, bool) {
 	return c, true
 }
 
-// Shift moves the selection by one tile without the army.
+// Shift moves the selection by one tile without the army. Without a selection it selects the general.
 func (p *Planner) Shift(d generals.Dir) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -161,12 +159,11 @@ func (p *Planner) Shift(d generals.Dir) {
 	}
 }
 
-// Move queues the move of all soldiers but one from the selection, which follows them. A move that
-// could not be legal at the end of the queue is refused, and one that would fail unless it is asked for
-// twice. Without a selection the general is selected.
+// Move queues a move of all soldiers but one from the selection, and the selection follows them. It refuses a move that would be illegal
+// at the end of the queue, and one that would fail unless it is asked for twice. Without a selection it first selects the general.
 func (p *Planner) Move(d generals.Dir) *Refusal { return p.MoveWith(d, Asked) }
 
-// MoveWith is Move with or without consent to a move that would fail.
+// MoveWith is Move with a consent to moves that would fail.
 func (p *Planner) MoveWith(d generals.Dir, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -192,15 +189,15 @@ func (p *Planner) Stay() *Refusal {
 // Go queues the shortest path from the selection to a tile. known may be nil.
 func (p *Planner) Go(to generals.Cell, known *Memory) *Refusal { return p.GoWith(to, known, Asked) }
 
-// GoWith is Go with or without consent to moves that would fail.
+// GoWith is Go with a consent to moves that would fail.
 func (p *Planner) GoWith(to generals.Cell, known *Memory, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.walk(to, known, consent)
 }
 
-// Undo takes back the last queued move, or what is left of a queue that broke off, and reports whether there was one; the selection
-// returns to where it started.
+// Undo removes the last queued move, or the rest of a queue that broke off, and reports whether there was one. The selection returns to
+// where the move started.
 func (p *Planner) Undo() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -218,7 +215,7 @@ func (p *Planner) Undo() bool {
 	return true
 }
 
-// Clear empties the queue; the selection returns to where the soldiers still are.
+// Clear empties the queue. The selection returns to where the soldiers still are.
 func (p *Planner) Clear() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -228,7 +225,7 @@ func (p *Planner) Clear() {
 	p.version++
 }
 
-// LegalTargets appends the tiles the selection could move to at the end of the queue.
+// LegalTargets appends the tiles that the selected army could move to at the end of the queue.
 func (p *Planner) LegalTargets(into []generals.Cell) []generals.Cell {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -242,7 +239,7 @@ func (p *Planner) LegalTargets(into []generals.Cell) []generals.Cell {
 	return into
 }
 
-// TakeDropped gives the moves that were dropped since it was last called.
+// TakeDropped returns the moves that were dropped since the last call.
 func (p *Planner) TakeDropped() []Dropped {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -251,8 +248,8 @@ func (p *Planner) TakeDropped() []Dropped {
 	return dropped
 }
 
-// next takes the first queued move that is legal in v. Those before it are dropped with their reason. A move that
-// would fail in v is handed out only if the person has agreed to it; else the queue breaks off before it.
+// next removes and returns the first queued move that is legal in v. Illegal moves before it are dropped with their reason. A move that
+// would fail in v is returned only if the person has agreed to it; otherwise the queue breaks off before it.
 func (p *Planner) next(v *generals.View) (generals.Move, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -277,7 +274,7 @@ func (p *Planner) next(v *generals.View) (generals.Move, bool) {
 	return generals.Stay, false
 }
 
-// waitFilled is closed when the queue holds a move.
+// waitFilled returns a channel that is closed once the queue holds a move.
 func (p *Planner) waitFilled() <-chan struct{} {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -289,7 +286,7 @@ func (p *Planner) waitFilled() <-chan struct{} {
 	return p.filled
 }
 
-// The methods below expect the lock to be held.
+// The callers of the methods below hold the lock.
 
 func (p *Planner) pick(c generals.Cell) {
 	p.hasWarned = p.hasWarned && p.warned.From() == c
@@ -297,7 +294,7 @@ func (p *Planner) pick(c generals.Cell) {
 	p.version++
 }
 
-// rewind puts the selection back to the start of the queue's last unbroken walk to it.
+// rewind moves the selection back to where the walk that ends the queue begins.
 func (p *Planner) rewind() {
 	for _, o := range slices.Backward(p.queue) {
 		m := o.move
@@ -311,8 +308,8 @@ func (p *Planner) rewind() {
 	}
 }
 
-// rewindTo puts the selection back to the start of a dropped move when the rest of the queue only
-// continued it, so that the keys go on steering the soldiers that stayed behind.
+// rewindTo moves the selection back to the start of a dropped move if the rest of the queue only continued that move. The keys then steer
+// the soldiers that stayed behind.
 func (p *Planner) rewindTo(dropped generals.Move) {
 	at := dropped.From()
 	for _, o := range p.queue {

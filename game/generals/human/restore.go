@@ -2,7 +2,7 @@ package human
 
 import "generals-chess/engine/generals"
 
-// Queue are the queued moves, the next first.
+// Queue returns the queued moves, next first.
 func (p *Planner) Queue() []generals.Move {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -13,9 +13,8 @@ func (p *Planner) Queue() []generals.Move {
 	return list
 }
 
-// Restore fills the queue of a match that goes on, and selects where it leads. It comes after the first Look: moves that
-// lie outside the map, as in a damaged file, end the queue. What is not legal when its turn comes is dropped then, as
-// always.
+// Restore fills the queue of a match that goes on, and selects the cell where it leads. Call it after the first Look. The first move
+// outside the map, as in a damaged file, ends the list. A move that is not legal when its turn comes is dropped then, as always.
 func (p *Planner) Restore(moves []generals.Move) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

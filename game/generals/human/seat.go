@@ -10,14 +10,14 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Pace says when a person's seat answers.
+// Pace decides when a person's seat answers.
 type Pace uint8
 
 // The paces of a seat.
 const (
 	Wait     Pace = iota // once a move is queued
-	RealTime             // when the step is due, with nothing if the queue is empty
-	Planned              // when the whole plan was released, as many steps as were released
+	RealTime             // when the step is due, with a Stay if the queue is empty
+	Planned              // when the plan was released, for as many steps as were released
 )
 
 // Clock holds a step back until it is due.
@@ -35,7 +35,7 @@ type Seat struct {
 	asked atomic.Int64 // turns this seat was asked for
 	done  atomic.Int64 // turns it has answered
 
-	life   context.Context // ends when the person gives up
+	life   context.Context // cancelled when the person surrenders
 	giveUp context.CancelFunc
 
 	mu       sync.Mutex
@@ -43,24 +43,23 @@ type Seat struct {
 	wake     chan struct{}
 }
 
-// NewSeat seats a person. The clock is asked before every answer, except when the steps are planned.
+// NewSeat returns a person's seat. It waits for the clock before every answer, except at the pace Planned.
 func NewSeat(name string, planner *Planner, pace Pace, clock Clock) *Seat {
 	s := &Seat{planner: planner, pace: pace, clock: clock, name: name, wake: make(chan struct{})}
 	s.life, s.giveUp = context.WithCancel(context.Background())
 	return s
 }
 
-// Name is the person's name.
+// Name returns the person's name.
 func (s *Seat) Name() string { return s.name }
 
-// Close leaves nothing behind.
+// Close does nothing.
 func (s *Seat) Close() error { return nil }
 
-// Surrender gives the match up: that is the answer to the step that is being asked for, or else to the next one.
+// Surrender gives up the match: the seat answers the present request that way, or else the next one.
 func (s *Seat) Surrender() { s.giveUp() }
 
-// Answered reports whether the person has answered every turn asked so far, and at least one: the step is
-// waiting for somebody else.
+// Answered reports whether the person has answered every turn asked so far, and at least one, so that the step waits for somebody else.
 func (s *Seat) Answered() bool {
 	done := s.done.Load()
 	return done > 0 && done == s.asked.Load()

@@ -7,33 +7,33 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Consent says whether a move that would only burn soldiers may be queued.
+// Consent says whether a move that would only lose soldiers may be queued.
 type Consent uint8
 
-// The ways to ask for a move. A person has to ask twice, or to insist.
+// The kinds of consent. A person has to ask twice, or to insist.
 const (
-	Asked   Consent = iota // refused the first time and taken the second
-	Held                   // a key that is held down: refused every time
-	Insists                // taken at once
+	Asked   Consent = iota // refused the first time and queued the second
+	Held                   // from a key that is held down: refused every time
+	Insists                // queued at once
 )
 
-// order is a queued move. One that is agreed may burn its soldiers.
+// order is a queued move. agreed means that it may lose its soldiers.
 type order struct {
 	move   generals.Move
 	agreed bool
 }
 
-// Stop is where the queue broke off by itself: the move that would have failed and those behind it.
+// Stop is what was left of the queue when it broke off before a move that would have failed.
 type Stop struct {
-	Left []generals.Move // the first is the one that would have failed
+	Left []generals.Move // the first is the move that would have failed
 	Why  *engine.Phrase
 }
 
 // Happened reports whether the queue broke off.
 func (s *Stop) Happened() bool { return len(s.Left) > 0 }
 
-// Why a move that would fail is not made. Arguments: cell; need and have, which are armies as the board shows them; and
-// n, the soldiers that hold the tile.
+// Why a move that would fail is not made. Arguments: cell; need and have, which are armies as the board shows them; and n, the soldiers
+// that hold the tile.
 var (
 	failsCity  = engine.Phrase{Key: "match.fails_city", Text: "This city holds {n}: gather an army of {need}, yours has {have}. Repeat it to attack anyway."}
 	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs an army of {need}, yours has {have}. Repeat it to attack anyway."}
@@ -41,7 +41,7 @@ var (
 	stopsEnemy = engine.Phrase{Key: "match.stops_enemy", Text: "Stops before {cell}: {n} stand there."}
 )
 
-// fails says that a move would fail, for somebody who asked for it.
+// fails returns the refusal of a move that would fail.
 func fails(m generals.Move, o Outcome) *Refusal {
 	why := failsEnemy
 	if o.Kind == generals.City && o.Holder == generals.Nobody {
@@ -51,7 +51,7 @@ func fails(m generals.Move, o Outcome) *Refusal {
 	return &Refusal{Cell: m.To(), Why: &why, From: m.From(), Outcome: o}
 }
 
-// stops says why the queue broke off.
+// stops returns why the queue broke off.
 func stops(m generals.Move, o Outcome) *engine.Phrase {
 	why := stopsEnemy
 	if o.Kind == generals.City && o.Holder == generals.Nobody {
@@ -61,7 +61,7 @@ func stops(m generals.Move, o Outcome) *engine.Phrase {
 	return &why
 }
 
-// Warned is the move that was refused last because it would fail, and would be taken if it was asked for again.
+// Warned returns the last move that was refused because it would fail. It is queued if it is asked for again.
 func (p *Planner) Warned() (generals.Move, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -94,8 +94,7 @@ func (p *Planner) foresee() {
 	}
 }
 
-// breakOff takes the i-th move out of the queue, and those behind it that only continue its walk. What was
-// planned for other armies stays.
+// breakOff removes the i-th move from the queue, and the moves behind it that only continue its walk. Moves of other armies stay.
 func (p *Planner) breakOff(i int, o Outcome) {
 	m := p.queue[i].move
 	end, at := i+1, m.To()
@@ -121,7 +120,8 @@ func (p *Planner) breakOff(i int, o Outcome) {
 	p.version++
 }
 
-// consents reports whether a move that would fail may be queued. What is refused now may be asked for again.
+// consents reports whether a move that would fail may be queued. It remembers a refused move, unless the key is held down, so that the
+// next request succeeds.
 func (p *Planner) consents(m generals.Move, c Consent) bool {
 	again := p.hasWarned && p.warned == m
 	if c != Held {
@@ -130,7 +130,7 @@ func (p *Planner) consents(m generals.Move, c Consent) bool {
 	return c == Insists || c == Asked && again
 }
 
-// forgive forgets what was refused, and where the queue broke off.
+// forgive forgets the refused move and where the queue broke off.
 func (p *Planner) forgive() {
 	p.hasWarned = false
 	p.stop = Stop{}

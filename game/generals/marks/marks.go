@@ -1,4 +1,4 @@
-// Package marks tells of a match of Generals over time: its curves, and the events worth a mark.
+// Package marks describes a match of Generals over time: its curves, and the events worth a mark.
 package marks
 
 import (
@@ -7,7 +7,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// The kinds of mark that only Generals has. They are read only.
+// The kinds of mark that only Generals has. Read only.
 var (
 	Contact = timeline.Kind{Icon: "eye", Rank: 30}                     // a player sees the other for the first time
 	City    = timeline.Kind{Icon: "city", Rank: 35}                    // a city changes hands
@@ -15,18 +15,18 @@ var (
 	General = timeline.Kind{Icon: "crown", Rank: timeline.Telling + 5} // a player sees the other's general for the first time
 )
 
-// bloodiest: argument n.
+// bloodiest takes the argument n.
 var bloodiest = engine.Phrase{Key: "film.fight", Text: "The bloodiest step: {n} soldiers fall"}
 
-// teller tells of a match.
+// teller observes the steps of one match.
 type teller struct {
-	army    [2]int // before the step
-	neutral int    // soldiers in cities of nobody
-	time    int    // steps done: a step that nobody answered is none
-	most    int    // soldiers that fell in one step
+	army    [2]int // army of each player before the step
+	neutral int    // soldiers on neutral tiles
+	time    int    // steps done; it does not grow in a step without any answer
+	most    int    // the most soldiers that fell in one step
 }
 
-// Of tells of one match.
+// Of returns the annotator of one match.
 func Of() timeline.Annotator { return new(teller).observe }
 
 func (g *teller) observe(d *timeline.Collector, s engine.State) {
@@ -47,7 +47,7 @@ func (g *teller) observe(d *timeline.Collector, s engine.State) {
 	illegal(d, s)
 }
 
-// kindOf is the mark of an event, if it has one.
+// kindOf returns the mark of an event, if it has one.
 func kindOf(e generals.EventKind) (kind timeline.Kind, ok bool) {
 	switch e {
 	case generals.EnemySeen:
@@ -60,7 +60,8 @@ func kindOf(e generals.EventKind) (kind timeline.Kind, ok bool) {
 	return kind, false
 }
 
-// fight marks a step that is bloodier than all before: what both lost, less what they lost to cities of nobody.
+// fight marks a step in which more soldiers fall than in any before: what both armies lost beyond their growth, less what they lost to
+// neutral cities.
 func (g *teller) fight(d *timeline.Collector, v *generals.View) {
 	before := *g
 	g.army, g.neutral, g.time = [2]int{v.Totals[0].Army, v.Totals[1].Army}, neutralArmy(v), v.Time
@@ -86,7 +87,7 @@ func neutralArmy(v *generals.View) (sum int) {
 	return sum
 }
 
-// illegal marks an illegal move, which the answer itself does not tell.
+// illegal marks an illegal move, which the answer itself does not show.
 func illegal(d *timeline.Collector, s engine.State) {
 	if r, over := s.Result(); over && r.Reason == string(generals.IllegalMove) {
 		culprit := engine.Spectator // both
