@@ -16,24 +16,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Files that come to the window, dropped on it or named on the command line: matches are shown, and all else is
-// for the screen that is open.
+// Files that reach the window, dropped on it or named on the command line: matches are opened, and all others go to the open screen.
 
-// arrival is files, and whether they are said to be matches.
+// arrival is a list of files. named says that the person claims that they hold matches.
 type arrival struct {
 	paths []string
 	named bool
 }
 
-// sorted is what was found in files.
+// sorted is what sortFiles found in an arrival.
 type sorted struct {
 	arrival
-	matches    []files.Ref // of the paths that hold matches, the first
-	several    bool        // they hold more matches than one
+	matches    []files.Ref // the first match of each path that holds any
+	several    bool        // the paths hold more than one match
 	tournament string      // the folder among them that holds a tournament, "" for none
 }
 
-// openFile opens a file that is said to hold matches: its match, or a list of them.
+// openFile opens a file that should hold matches: its match, or a list of them.
 func (w *ways) openFile(a *app.App, path string) { w.sort(a, arrival{[]string{path}, true}) }
 
 // sort looks into files off the frame.
@@ -44,11 +43,11 @@ func (w *ways) sort(a *app.App, what arrival) {
 	w.sorter.Ask(what)
 }
 
-// Found reports whether it is known what the files are that came last; Arrivals will act on it.
+// Found reports whether the files that came last have been looked at. Arrivals will act on them.
 func (w *ways) Found() bool { return w.sorter != nil && w.sorter.Ready() }
 
-// Arrivals takes the files dropped on the window out of the input, and gives back those that hold no match once
-// that is known, which is in a later tick: whoever waits for Found must not miss it.
+// Arrivals takes the dropped files out of the input. In a later tick, once they have been looked at, it puts back those that hold
+// no match: a caller that waits for Found must not miss that tick.
 func (w *ways) Arrivals(a *app.App, in *ui.Input) {
 	dropped := in.Dropped
 	in.Dropped = nil
@@ -62,7 +61,7 @@ func (w *ways) Arrivals(a *app.App, in *ui.Input) {
 	}
 }
 
-// open leads to what was found in files; those that hold nothing to look at are for the screen that is open.
+// open opens what was found in files, and returns the paths if there was nothing to open: they are for the open screen.
 func (w *ways) open(a *app.App, got sorted) (rest []string) {
 	switch {
 	case got.tournament != "":
@@ -81,7 +80,7 @@ func (w *ways) open(a *app.App, got sorted) (rest []string) {
 	return nil
 }
 
-// sortFiles looks for matches in files. It reads no further than it must.
+// sortFiles looks for matches in files. It reads no more than it needs.
 func sortFiles(ctx context.Context, what arrival) sorted {
 	s := sorted{arrival: what}
 	for _, path := range what.paths {
@@ -99,14 +98,13 @@ func sortFiles(ctx context.Context, what arrival) sorted {
 	return s
 }
 
-// recordName reports whether a file is by its name a record, or a pack, so that it is worth saying what is wrong with
-// it.
+// recordName reports whether a file's name is that of a record or a pack. If so, it is worth showing what is wrong with it.
 func recordName(path string) bool {
 	name := strings.ToLower(filepath.Base(path))
 	return strings.HasSuffix(name, ".jsonl.gz") || strings.HasSuffix(name, ".jsonl")
 }
 
-// firstMatch is the first match of a file or folder, or the one that FILE:LINE names, and whether there are more.
+// firstMatch returns the first match of a file or folder, or the match that FILE:LINE names, and whether there are more.
 func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bool) {
 	if ref = files.ParseRef(path); ref.Line > 0 {
 		_, err := files.Open(ref)
@@ -118,7 +116,7 @@ func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bo
 	for m, err := range files.List(ctx, path, nil) {
 		switch {
 		case err != nil && m.Ref.Line == 0:
-			return ref, several, ok // with the file as a whole
+			return ref, several, ok // the error concerns the whole file
 		case ok || m.Ref.Line > 0 && err != nil:
 			several = true
 		}
@@ -134,7 +132,7 @@ func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bo
 
 // hasMatches reports whether a file of a folder holds a match.
 func hasMatches(ctx context.Context, folder string) bool {
-	entries, _ := os.ReadDir(folder) // one that cannot be read holds nothing for us
+	entries, _ := os.ReadDir(folder) // a folder that cannot be read holds no match
 	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
 		if ctx.Err() != nil || !e.Type().IsRegular() {
 			return false

@@ -23,7 +23,7 @@ import (
 	"generals-chess/game/setup"
 )
 
-// Flags are the words of the command line.
+// Flags are the arguments of the command line.
 type Flags flags.Given
 
 // Limits of --step-time.
@@ -32,7 +32,7 @@ const (
 	mostStep  = 10 * time.Second
 )
 
-// Options reads the flags. An error is one sentence naming what is wrong and what to write instead.
+// Options checks the flags and converts them to Options. An error is one sentence that names what is wrong and what to write instead.
 func (f Flags) Options(open play.Opener) (Options, error) {
 	o := Options{Open: open, Language: f.Language, Replay: f.Replay}
 	if f.Language != "" {
@@ -66,7 +66,7 @@ func (f Flags) Options(open play.Opener) (Options, error) {
 	return o, f.tryMap()
 }
 
-// tryReplay looks whether there is a match to look at, so that a wrong file is told before the window opens.
+// tryReplay checks that there is a match to show, so that a wrong file is reported before the window opens.
 func (f Flags) tryReplay() error {
 	switch {
 	case f.Replay == "":
@@ -81,7 +81,7 @@ func (f Flags) tryReplay() error {
 	return err
 }
 
-// game is the game that the flags are about, "" if that is left open.
+// game returns the game that the flags ask for, "" if they leave it open.
 func (f Flags) game() (string, error) {
 	own := f.generalsOnly()
 	switch {
@@ -101,7 +101,7 @@ func (f Flags) game() (string, error) {
 	return f.Game, nil
 }
 
-// generalsOnly is the first flag given that only Generals has, "" for none.
+// generalsOnly returns the name of the first given flag that only Generals has, "" for none.
 func (f Flags) generalsOnly() string {
 	for _, flag := range [...]struct{ name, value string }{
 		{"red", f.Red}, {"blue", f.Blue}, {"size", f.Size}, {"map", f.Map}, {"init", f.Init}, {"step-time", f.StepTime},
@@ -113,14 +113,14 @@ func (f Flags) generalsOnly() string {
 	return ""
 }
 
-// seat is what a flag says of who plays.
+// seat is one seat that a flag names.
 type seat struct {
 	flag, game string
 	player     engine.Player
-	text       *string // "" where nothing is said
+	text       *string // "" where the flag was not given
 }
 
-// seats are those of all flags, each game's by player.
+// seats returns the seats of all flags, each game's in the order of players.
 func (f *Flags) seats() []seat {
 	list := []seat{{"red", settings.Generals, 0, &f.Red}, {"blue", settings.Generals, 1, &f.Blue}}
 	for i := range f.Players {
@@ -129,7 +129,7 @@ func (f *Flags) seats() []seat {
 	return list
 }
 
-// name puts bot: before every seat that is the name, the file or the command of a bot alone.
+// name puts bot: before every seat that is only a bot's name, file or command.
 func (f *Flags) name() error {
 	f.Players = slices.Clone(f.Players)
 	for _, s := range f.seats() {
@@ -149,7 +149,7 @@ func (f *Flags) name() error {
 	return nil
 }
 
-// trySeats opens every seat once, so that a wrong one is told before the window opens.
+// trySeats opens every seat once, so that a wrong one is reported before the window opens.
 func (f Flags) trySeats(open play.Opener) error {
 	tried := map[string]bool{"": true}
 	for _, s := range f.seats() {
@@ -164,7 +164,7 @@ func (f Flags) trySeats(open play.Opener) error {
 	return f.tryTable()
 }
 
-// tryTable looks at how many sit at the table of Hit & Sink.
+// tryTable checks the number of seats of Hit & Sink.
 func (f Flags) tryTable() error {
 	c := settings.Choices{Game: settings.HitSink, Seats: f.Players}
 	way := Ways().Find(settings.SeaPlay)
@@ -180,7 +180,7 @@ func (f Flags) tryTable() error {
 	return nil
 }
 
-// adjust puts everything but the seats into a match's choices.
+// adjust returns a function that applies every flag except the seats to a match's choices.
 func (f Flags) adjust() (func(*settings.Choices), error) {
 	seed, err := parseSeed(f.Seed)
 	if err != nil {
@@ -225,8 +225,7 @@ func (f Flags) adjustMap(m *settings.Map, file string) {
 	}
 }
 
-// start gives the seats that were not named to whoever fits best, and takes the rest from the last
-// match of that mode.
+// start fills the unnamed seats with a person, or with an AI against a person, and takes the rest from the last match of that mode.
 func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 	seats := settings.Choices{Game: settings.Generals, Seats: []string{f.Red, f.Blue}}
 	for p, seat := range seats.Seats {
@@ -251,7 +250,7 @@ func (f Flags) startSea(last map[settings.Mode]settings.Choices) settings.Choice
 	return c
 }
 
-// try opens the seat. Who can be found nowhere was called by a wrong name.
+// try opens the seat and closes it again. It fails with the roster's or the bot's reason if the program cannot be found.
 func (s seat) try(open play.Opener) error {
 	spec, err := engine.ParseSeat(*s.text)
 	if err != nil || spec.Kind == engine.HumanSeat {
@@ -273,7 +272,7 @@ func (s seat) try(open play.Opener) error {
 	return opened.Close()
 }
 
-// tryMap makes the map once, so that a wrong one is told before the window opens.
+// tryMap makes the map once, so that a wrong one is reported before the window opens.
 func (f Flags) tryMap() error {
 	match := engine.Setup{Options: map[string]string{}}
 	if f.Init != "" {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/game/viewer"
 )
 
-// Game is all that the window asks of a game.
+// Game is everything that the window needs from a game.
 type Game interface {
 	menu.Game
 	viewer.Game
@@ -19,7 +19,7 @@ type Game interface {
 	bots.Game
 }
 
-// Games are the games of the program, in the order of the home screen: each is one line here.
+// Games returns the games of the program, in the order of the home screen. A new game is one line here.
 func Games() []Game {
 	return []Game{
 		generals.New(),
@@ -27,7 +27,7 @@ func Games() []Game {
 	}
 }
 
-// matchesOf are matches of these games.
+// matchesOf returns the matches of these games.
 func matchesOf(games []Game, open play.Opener) *play.Matches {
 	m := &play.Matches{Open: open}
 	for _, g := range games {
@@ -36,5 +36,5 @@ func matchesOf(games []Game, open play.Opener) *play.Matches {
 	return m
 }
 
-// Ways are the modes of the program's games.
+// Ways returns the modes of the program's games.
 func Ways() settings.Ways { return matchesOf(Games(), nil).Ways() }

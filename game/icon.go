@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// windowIcons are the pictures the desktop shows for the window: the crown on a dark plate.
+// windowIcons returns the pictures that the desktop shows for the window: the crown on a dark plate.
 func windowIcons() []image.Image {
 	var pictures []image.Image
 	for _, size := range []int{16, 32, 48, 64} {

@@ -18,27 +18,27 @@ import (
 	"generals-chess/render/ui"
 )
 
-// This is the only file that reads the devices. Everything else reads ui.Input.
+// This is the only file that reads the devices. All other code reads ui.Input.
 
-// reader turns the devices' state into one Input a tick.
+// reader reads the devices into one Input per tick.
 type reader struct {
 	in       ui.Input
 	repeats  repeats
 	pointer  pointer
 	table    []keyPair
-	ids      []ebiten.GamepadID // of the gamepads there are; kept for its memory
+	ids      []ebiten.GamepadID // connected gamepads; kept for its memory
 	padsDown ui.KeySet
 	touches  touches
 	dropped  chan []string // paths of dropped files, found off the frame
 	job      func(do func(context.Context)) (stop context.CancelFunc)
 }
 
-// newReader makes a reader whose work off the frame is a job of the window.
+// newReader returns a reader that does its work off the frame in job.
 func newReader(job func(func(context.Context)) context.CancelFunc) *reader {
 	return &reader{table: makeKeyTable(&action.Layout{}), dropped: make(chan []string, 8), job: job}
 }
 
-// read fills the tick's input. active reports whether anything at all was done or is being held.
+// read fills the tick's input. active reports whether anything happened or is held down.
 func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
 	in = &r.in
 	before := in.Mouse
@@ -95,7 +95,8 @@ func (r *reader) keys(nowMS int64) {
 	in.Meta = in.KeysDown.Has(ui.KeyMeta)
 }
 
-// pads reads the first two gamepads, and reports whether there is one: nothing wakes a resting loop when its buttons are pressed.
+// pads reads the first two gamepads, and reports whether there is one. With a gamepad the loop must not rest: its buttons wake no
+// resting loop.
 func (r *reader) pads() (there bool) {
 	r.ids = ebiten.AppendGamepadIDs(r.ids[:0])
 	slices.Sort(r.ids)
@@ -123,7 +124,7 @@ func (r *reader) pads() (there bool) {
 	return there
 }
 
-// press tells what became of the buttons of the gamepads, and of their sticks.
+// press compares the gamepads' buttons and sticks with those of the last tick, and adds the changes to the input.
 func (r *reader) press(was ui.KeySet) {
 	in := &r.in
 	for k := ui.PadA; k < ui.Keys; k++ {
@@ -143,10 +144,10 @@ func (r *reader) press(was ui.KeySet) {
 	}
 }
 
-// stickLeast is how far a stick must be pushed to count, of 1.
+// stickLeast is how far a stick must be pushed to count, from 0 to 1.
 const stickLeast = 0.5
 
-// padButtons are the buttons of a gamepad in the order of ui's keys for them; read only.
+// padButtons are the buttons of a gamepad in the order of their keys in ui; read only.
 var padButtons = [...]ebiten.StandardGamepadButton{
 	ebiten.StandardGamepadButtonRightBottom, ebiten.StandardGamepadButtonRightRight, ebiten.StandardGamepadButtonRightLeft,
 	ebiten.StandardGamepadButtonRightTop, ebiten.StandardGamepadButtonFrontTopLeft, ebiten.StandardGamepadButtonFrontTopRight,
@@ -157,7 +158,7 @@ var padButtons = [...]ebiten.StandardGamepadButton{
 	ebiten.StandardGamepadButtonLeftLeft, ebiten.StandardGamepadButtonLeftRight,
 }
 
-// padSticks are what the two ends of an axis stand for; read only.
+// padSticks are the keys that the two ends of each axis stand for; read only.
 var padSticks = [...]struct {
 	axis      ebiten.StandardGamepadAxis
 	low, high ui.Key
@@ -166,7 +167,7 @@ var padSticks = [...]struct {
 	{ebiten.StandardGamepadAxisRightStickHorizontal, ui.PadPrevious, ui.PadNext}, {ebiten.StandardGamepadAxisRightStickVertical, ui.PadPrevious, ui.PadNext},
 }
 
-// files looks for dropped files. Opening one to learn its path may wait, so that is done elsewhere.
+// files reads dropped files. Opening a file to learn its path may block, so a job does that.
 func (r *reader) files() {
 	r.in.Dropped = nil
 	select {
@@ -178,7 +179,7 @@ func (r *reader) files() {
 	}
 }
 
-// find learns the paths of dropped files and hands them on, unless the window ends before there is room.
+// find sends the paths of dropped files to the reader, unless the window ends before there is room in the channel.
 func (r *reader) find(ctx context.Context, files fs.FS) {
 	paths := realPaths(files)
 	if len(paths) == 0 {
@@ -211,7 +212,7 @@ func realPaths(files fs.FS) (paths []string) {
 	return paths
 }
 
-// copied puts a file that has no path, as in a browser, where the program's files are. A person reads that path, so it is short.
+// copied copies a file without a path, as in a browser, to the temporary folder. A person reads its new path, so the path is short.
 func copied(from io.Reader, name string) (path string, err error) {
 	folder, err := free(filepath.Join(os.TempDir(), "dropped"), filepath.Base(name))
 	if err != nil {
@@ -225,7 +226,7 @@ func copied(from io.Reader, name string) (path string, err error) {
 	return path, os.WriteFile(path, data, 0o600)
 }
 
-// free makes a folder, or the first numbered one in it, where no file has a name.
+// free creates and returns root, or the first numbered folder in it, in which no file has this name.
 func free(root, name string) (folder string, err error) {
 	folder = root
 	for n := 2; ; n++ {
@@ -250,14 +251,14 @@ type keyPair struct {
 	key    ui.Key
 }
 
-// layout asks the system what the keys type. It is for now and then, as when the window gets the focus.
+// layout asks the system what the keys type. That is slow: call it only now and then, as when the window gets the focus.
 func (r *reader) layout() (l action.Layout) {
 	if !namesKeys() {
 		return l
 	}
 	for _, k := range r.table {
 		if k.key < ui.KeyUp || k.key >= ui.KeyPlus && k.key <= ui.KeyBackquote {
-			if l[k.key] == "" { // a number pad's key comes second
+			if l[k.key] == "" { // a number pad's key comes second, and does not count
 				l[k.key] = ebiten.KeyName(k.device)
 			}
 		}
@@ -266,8 +267,8 @@ func (r *reader) layout() (l action.Layout) {
 	return l
 }
 
-// makeKeyTable says which keys the device's are. Several may stand for one, such as both Enters; the signs of a number pad stand
-// for the keys that type them.
+// makeKeyTable maps the device's keys to ui's. Several may map to one, such as both Enters. The signs of a number pad map to the
+// keys that type them.
 func makeKeyTable(l *action.Layout) []keyPair {
 	table := []keyPair{
 		{ebiten.KeyArrowUp, ui.KeyUp}, {ebiten.KeyArrowDown, ui.KeyDown},

@@ -18,13 +18,13 @@ import (
 )
 
 const (
-	// rest is how long nothing must have been done or changed before the loop only wakes for events.
+	// rest is how long nothing may happen or change before the loop wakes only for events.
 	rest = 400 * time.Millisecond
-	// nap is how often a resting loop looks at clocks of its own, such as a toast's.
+	// nap is how often a resting loop wakes for its own timers, such as a toast's.
 	nap = 100 * time.Millisecond
 )
 
-// loop is what Ebitengine runs. It draws only when the display list is another than the one drawn last.
+// loop is the game that Ebitengine runs. It draws only when the display list differs from the one drawn last.
 type loop struct {
 	app     *app.App
 	reader  *reader
@@ -38,7 +38,7 @@ type loop struct {
 
 	width, height  int // device px
 	device         float64
-	drawn          uint64 // hash of what is on the screen
+	drawn          uint64 // hash of the list on the screen
 	drawnW, drawnH int
 	wanted         uint64 // hash of the list laid out last
 	busyUntil      time.Time
@@ -63,7 +63,7 @@ func newLoop(app *app.App) *loop {
 	return l
 }
 
-// LayoutF makes one pixel of the game one pixel of the screen. It is called as a frame begins.
+// LayoutF makes one pixel of the game one pixel of the screen. Ebitengine calls it at the start of a frame.
 func (l *loop) LayoutF(outsideW, outsideH float64) (w, h float64) {
 	l.reader.pointer.frame()
 	l.device = ebiten.Monitor().DeviceScaleFactor()
@@ -72,7 +72,7 @@ func (l *loop) LayoutF(outsideW, outsideH float64) (w, h float64) {
 	return float64(l.width), float64(l.height)
 }
 
-// Layout is not called: LayoutF is there.
+// Layout is never called, because there is LayoutF.
 func (l *loop) Layout(outsideW, outsideH int) (w, h int) { return outsideW, outsideH }
 
 // Update reads the input and lays out one tick.
@@ -99,7 +99,7 @@ func (l *loop) Update() (err error) {
 	return nil
 }
 
-// Draw paints the list unless the screen shows it already.
+// Draw paints the list unless it is on the screen already.
 func (l *loop) Draw(screen *ebiten.Image) {
 	defer l.guard(&l.crash)
 	l.page.frame(l)
@@ -112,7 +112,7 @@ func (l *loop) Draw(screen *ebiten.Image) {
 	l.shown.painted(dump.Frame{List: &l.context.List, Fonts: l.fonts, W: size.X, H: size.Y})
 }
 
-// pace lets the loop run with the screen while something happens, and only on events otherwise.
+// pace runs the loop at the screen's rate while something happens, and only on events otherwise.
 func (l *loop) pace(now time.Time, busy bool) {
 	if busy {
 		l.busyUntil = now.Add(rest)
@@ -125,7 +125,7 @@ func (l *loop) pace(now time.Time, busy bool) {
 	setResting(resting)
 }
 
-// window makes the window follow the app.
+// window applies the app's fullscreen state and title to the window.
 func (l *loop) window() {
 	if l.full != l.app.Fullscreen() {
 		l.full = l.app.Fullscreen()
@@ -137,14 +137,14 @@ func (l *loop) window() {
 	}
 }
 
-// guard turns a crash of the frame into an error, so that bots and settings are still looked after.
+// guard turns a panic into an error, so that bots are stopped and settings saved all the same.
 func (l *loop) guard(err *error) {
 	if crash := recover(); crash != nil {
 		*err = fmt.Errorf("the window crashed: %v\n%s", crash, debug.Stack())
 	}
 }
 
-// napping wakes a resting loop now and then until ctx ends.
+// napping wakes a resting loop at every nap until ctx ends.
 func napping(ctx context.Context) {
 	ticks := time.NewTicker(nap)
 	defer ticks.Stop()

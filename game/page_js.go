@@ -13,14 +13,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// page is what the game tells the page it runs in: which screen is open, when it is first drawn, and the words on it,
-// which the tests of the page look for.
+// page is the link to the web page that the game runs in: it publishes the open scene and, for the page's tests, the words on the screen.
 type page struct {
 	scene   string
-	letters bool // new ones came
+	letters bool // new fonts have loaded
 }
 
-// open gives the page its hands on the loop.
+// open installs the functions that the page calls, and the filter for the keys that the browser keeps.
 func (p *page) open(l *loop) {
 	own := js.Global().Get("Object").New()
 	own.Set("fonts", js.FuncOf(func(js.Value, []js.Value) any {
@@ -48,7 +47,7 @@ func (p *page) open(l *loop) {
 	}), true)
 }
 
-// frame is called before a frame is drawn.
+// frame runs before a frame is drawn.
 func (p *page) frame(l *loop) {
 	if p.letters {
 		p.letters = false
@@ -62,8 +61,8 @@ func (p *page) frame(l *loop) {
 	}
 }
 
-// uses reports whether a key that was pressed is for the game. All others are the browser's: with Ctrl, Alt or Cmd, and those from
-// F1 to F12, only what does something is.
+// uses reports whether a pressed key is for the game. All others go to the browser: of the keys from F1 to F12, and of those with
+// Ctrl, Alt or Cmd, the game takes only those that do something.
 func (l *loop) uses(e js.Value) bool {
 	var device ebiten.Key
 	if device.UnmarshalText([]byte(strings.TrimPrefix(e.Get("code").String(), "Key"))) != nil {
@@ -79,13 +78,13 @@ func (l *loop) uses(e js.Value) bool {
 	return !special || ui.Modifiers.Has(chord.Key) || l.context.TextFocused() && chord.Key <= ui.KeyZ || l.app.Bindings().Uses(chord)
 }
 
-// namesKeys reports whether the browser tells what the keys type: in a page inside another it never answers.
+// namesKeys reports whether the browser says what the keys type: in a page inside another page it never answers.
 func namesKeys() bool {
 	w := js.Global()
 	return w.Get("self").Equal(w.Get("top"))
 }
 
-// find is where a text stands, in px of the page, or nil. Of several it is the one on top.
+// find returns where a text stands, in px of the page, or nil. Of several it is the one on top.
 func (l *loop) find(text string) any {
 	for _, t := range slices.Backward(l.context.List.Cmds()) {
 		if t.Op != render.OpText || t.Str != text {
@@ -105,7 +104,7 @@ func (l *loop) find(text string) any {
 	return nil
 }
 
-// keyOf is the key that a device's is.
+// keyOf returns the key that a device's key stands for.
 func (r *reader) keyOf(device ebiten.Key) ui.Key {
 	i := slices.IndexFunc(r.table, func(k keyPair) bool { return k.device == device })
 	if i < 0 {

@@ -2,7 +2,7 @@
 
 package game
 
-// page is nothing where the window is no page.
+// page does nothing outside a browser.
 type page struct{}
 
 func (page) open(*loop)  {}

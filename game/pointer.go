@@ -2,19 +2,18 @@ package game
 
 import "generals-chess/render"
 
-// pointer tells where the mouse was when a button went down or up. A button that is let go counts as held for one more
-// frame: GLFW keeps it, lest a short click is missed. So a release is told two frames after the last one that saw the
-// button down, and a quick hand is elsewhere by then. All ticks of a frame see the mouse at one place; a slow screen has
-// several of them in a frame.
+// pointer finds where the mouse was when a button went down or up. GLFW counts a released button as held for one more frame, so
+// that a short click is not missed. So a release arrives two frames after the last one that saw the button down, and by then a
+// quick hand has moved on. All ticks of a frame see the mouse at one place; a slow screen has several ticks in a frame.
 type pointer struct {
-	frames int             // since a tick was told
-	seen   [3]render.Point // in this frame, in the one before, and before that
+	frames int             // frames since the last tick
+	seen   [3]render.Point // positions in this frame, the one before, and the one before that
 }
 
-// frame says that the devices were read anew: the next tick may see another place.
+// frame notes that the devices were read anew: the next tick may see another position.
 func (p *pointer) frame() { p.frames++ }
 
-// at is where the mouse is for a tick: for a release where it was before that, but not before the press.
+// at returns the position of the mouse for a tick. For a release it is the position two frames before, but not before the press.
 func (p *pointer) at(now render.Point, pressed, released bool) render.Point {
 	if p.frames > 0 {
 		p.frames = 0

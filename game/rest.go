@@ -6,12 +6,11 @@ import (
 
 //lint:file-ignore SA1019 the reason is below
 
-// A loop that keeps pace with the screen spends several percent of a core on looking for input, even
-// when it draws nothing. Ebitengine's event-driven mode spends about one, and answers a key as fast. It
-// calls that mode deprecated in favour of not drawing, which this loop does as well; these two functions
-// are the only ones that use it.
+// A loop at the screen's rate spends several percent of a core on polling input, even when it draws nothing. Ebitengine's
+// event-driven mode spends about one percent, and reacts to a key as fast. Ebitengine calls that mode deprecated in favour of not
+// drawing, which this loop does as well. Only these two functions use it.
 
-// setResting makes the loop run only when an event comes or wakeLoop is called, or else with the screen.
+// setResting makes the loop run only on events and on wakeLoop; with false, at the screen's rate.
 func setResting(resting bool) {
 	mode := ebiten.FPSModeVsyncOn
 	if resting {

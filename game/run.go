@@ -1,4 +1,4 @@
-// Package game is the window: the loop, the scenes, and what a person does at the board.
+// Package game is the window: its loop, its parts and routes, its command line, and the devices that it reads.
 package game
 
 import (
@@ -34,21 +34,21 @@ import (
 	"generals-chess/render/sea"
 )
 
-// patience is how long the program waits at its end for matches to close their bots.
+// patience is how long End waits for matches to close their bots.
 const patience = 5 * time.Second
 
 // Options say how the window starts.
 type Options struct {
 	Open     play.Opener
-	Kept     func() engine.Phrase // what bots are kept from; nil where nobody knows
+	Kept     func() engine.Phrase // what the sandbox protects from bots; nil where that is unknown
 	Sandbox  sandbox.Mode         // of every bot; "" is auto
-	Game     string               // whose card is chosen on the home screen; "" as in the settings
+	Game     string               // the game chosen on the home screen; "" as in the settings
 	Language string               // "" as in the settings
-	// Adjust changes the choices that the next match begins with, of every mode; nil changes nothing.
+	// Adjust changes the choices that the next match of every mode begins with; nil changes nothing.
 	Adjust func(*settings.Choices)
-	// Replay is the path of a file with matches to look at; "" for none.
+	// Replay is the path of a file with matches to show; "" for none.
 	Replay string
-	// Start leads straight into a match; nil opens the home screen. last are the choices of its mode.
+	// Start returns the choices of a match to open at once; nil opens the home screen. last are the last choices of each mode.
 	Start func(last map[settings.Mode]settings.Choices) settings.Choices
 }
 
@@ -71,7 +71,7 @@ func Run(o Options) error {
 	return errors.Join(err, End(app), writer.Close())
 }
 
-// newWindow reads the settings and makes a window of all features; what was wrong with them will be said in it.
+// newWindow reads the settings and returns a window with all features. Problems with the settings become messages in it.
 func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*app.App, error) {
 	art, err := board.NewArt()
 	if err != nil {
@@ -99,16 +99,15 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 	return a, nil
 }
 
-// WindowParts are the routes of a window of the program's games and what its features keep for as long as it is open.
-// It keeps nothing in any folder.
+// WindowParts returns the routes and parts of a window of the program's games. They use no folder, so they write nothing.
 func WindowParts(open play.Opener) (app.Routes, []any) { return PartsOf(Games(), open) }
 
-// PartsOf are those of a window of other games.
+// PartsOf is WindowParts for other games.
 func PartsOf(games []Game, open play.Opener) (app.Routes, []any) {
 	return &ways{}, []any{matchesOf(games, open), &setup.BotShelf{}, &tournament.Tournaments{}, puzzles.New()}
 }
 
-// inFolders gives the parts of a window the user's folders, and the book of the records.
+// inFolders points the parts of a window at the user's folders, and adds the index of the records.
 func inFolders(a *app.App) {
 	m := play.MatchesOf(a)
 	m.Records, m.BotsFile, app.Part[*tournament.Tournaments](a).Folder = replay.UserFolder(), roster.UserFile(), enginetournament.UserFolder()
@@ -119,7 +118,7 @@ func inFolders(a *app.App) {
 	a.Add(index.NewBook(filepath.Join(filepath.Dir(m.Records), "library.json")))
 }
 
-// dropDamaged forgets the last match if its game cannot show it.
+// dropDamaged forgets the last match if its game cannot decode it.
 func dropDamaged(a *app.App) {
 	last := a.Settings().LastMatch
 	if last == nil {
@@ -150,12 +149,12 @@ func begin(a *app.App, o Options) {
 	}
 }
 
-// End stops every match and job and waits, but not for ever, until their programs are gone.
+// End closes every match and job, and waits at most patience until their programs have ended.
 func End(a *app.App) error {
 	a.CloseScenes()
 	play.MatchesOf(a).Stop()
 	ended := make(chan struct{})
-	go func() { // nobody can wait longer for it than this does
+	go func() { // may outlive End, which waits no longer than patience
 		defer close(ended)
 		wait(a)
 	}()
@@ -167,7 +166,7 @@ func End(a *app.App) error {
 	}
 }
 
-// wait returns when no goroutine of the window is left.
+// wait waits until no goroutine of the window is left.
 func wait(a *app.App) {
 	play.MatchesOf(a).Wait()
 	a.Wait()
@@ -183,7 +182,7 @@ func wait(a *app.App) {
 	}
 }
 
-// addSpeaker lets the window be heard. The device is opened off the frame, at the first sound.
+// addSpeaker adds the sound player. It opens the device off the frame, at the first sound.
 func addSpeaker(a *app.App) {
 	speaker := sound.NewPlayer(device.New())
 	a.Add(speaker)
@@ -203,10 +202,10 @@ func prepareWindow(a *app.App) {
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 }
 
-// deskH is what a title bar and a task bar take of a monitor's height at most, logical px.
+// deskH is the most height that a title bar and a task bar take of a monitor, logical px.
 const deskH = 96
 
-// windowSize is the size that the window begins with on a monitor of mw x mh: the size it had, as far as the desktop has room for it.
+// windowSize returns the size of the window at the start on a monitor of mw x mh: the last size, or less if the desktop has no room for it.
 func windowSize(w, h, mw, mh int) (int, int) {
 	if mw < app.LeastW || mh < app.LeastH+deskH {
 		return w, h // an unknown monitor, or one on which no window fits

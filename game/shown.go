@@ -10,10 +10,10 @@ import (
 	"generals-chess/render/dump"
 )
 
-// shown hands what was painted to a job that writes it. Nil writes nothing.
+// shown passes each painted frame to a job that writes it to a file. A nil shown writes nothing.
 type shown struct{ latest chan string }
 
-// tellShown begins the job, if a file is named.
+// tellShown starts the job if the environment names a file.
 func tellShown(a *app.App) *shown {
 	path := os.Getenv(flags.Shown)
 	if path == "" {
@@ -24,7 +24,7 @@ func tellShown(a *app.App) *shown {
 	return s
 }
 
-// painted takes a frame's text. One that was not written yet is left out.
+// painted passes a frame's text to the job. It replaces a text that was not written yet.
 func (s *shown) painted(f dump.Frame) {
 	if s == nil {
 		return
@@ -37,7 +37,7 @@ func (s *shown) painted(f dump.Frame) {
 	s.latest <- text
 }
 
-// write writes what comes, each in the place of the one before, until ctx ends or it cannot.
+// write writes each text over the last one until ctx ends or writing fails.
 func (s *shown) write(ctx context.Context, path string) {
 	for {
 		select {

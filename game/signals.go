@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// endSignals are those that end the program as closing its window does.
+// endSignals returns the signals that end the program just as closing its window does.
 func endSignals() []os.Signal { return []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} }

@@ -2,5 +2,5 @@ package game
 
 import "os"
 
-// endSignals: in a browser there are none.
+// endSignals returns the interrupt, which never comes in a browser.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt} }

@@ -9,23 +9,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// nothing is a place where nothing lies: a button that is let go there does nothing.
+// nothing is a point where nothing lies: a button released there does nothing.
 var nothing = render.Point{X: -1 << 14, Y: -1 << 14}
 
-// notch is how far two fingers go apart, as a factor, for what a notch of a wheel does.
+// notch is the factor by which two fingers move apart for one notch of the wheel.
 const notch = 1.1
 
-// touches makes a mouse of fingers: one is the left button, and with the second one what the first began is dropped, and
-// their distance is the wheel.
+// touches turns fingers into a mouse. One finger is the left button. A second one cancels what the first began, and the distance of
+// the two is the wheel.
 type touches struct {
 	ids   []ebiten.TouchID
 	down  bool         // one finger holds the left button
-	last  render.Point // where the finger was
-	pinch float64      // how far apart two fingers were, 0 for none
-	spent bool         // more than one finger was down since none was
+	last  render.Point // where the finger was last
+	pinch float64      // the last distance of two fingers, 0 for none
+	spent bool         // a pinch has begun; lasts until all fingers are lifted
 }
 
-// read puts what fingers do into the input. It leaves an input alone that no finger has to do with.
+// read puts the touches into the input. Without touches it changes nothing.
 func (t *touches) read(in *ui.Input) {
 	t.ids = ebiten.AppendTouchIDs(t.ids[:0])
 	var at []render.Point
@@ -36,7 +36,7 @@ func (t *touches) read(in *ui.Input) {
 	t.tick(in, at)
 }
 
-// tick is read with the fingers' places.
+// tick does the work of read with the fingers' positions.
 func (t *touches) tick(in *ui.Input, at []render.Point) {
 	switch {
 	case len(at) >= 2:
@@ -53,7 +53,7 @@ func (t *touches) tick(in *ui.Input, at []render.Point) {
 	}
 }
 
-// two is a pinch: the wheel turns in the middle between the fingers.
+// two handles a pinch: the wheel turns at the middle between the fingers.
 func (t *touches) two(in *ui.Input, a, b render.Point) {
 	if t.down {
 		in.Released[ui.MouseLeft], in.Mouse = true, nothing

@@ -16,12 +16,12 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// ways are the routes of the window: what a package calls of those that stand above it.
+// ways are the window's routes: the screens that packages open without importing them.
 type ways struct {
-	sorter *app.Latest[arrival, sorted] // of the files that come; nil before the first
+	sorter *app.Latest[arrival, sorted] // looks into files that come; nil before the first
 }
 
-// Every package declares the routes it calls.
+// Each package declares the routes that it calls.
 var (
 	_ app.Routes    = (*ways)(nil)
 	_ play.Routes   = (*ways)(nil)
@@ -30,19 +30,19 @@ var (
 	_ viewer.Routes = (*ways)(nil)
 )
 
-// Home is the home screen.
+// Home returns the home screen.
 func (*ways) Home(a *app.App) app.Scene { return menu.NewHome(a) }
 
-// Settings are the settings.
+// Settings returns the settings screen.
 func (*ways) Settings(a *app.App) app.Scene { return menu.NewSettings(a) }
 
-// Help is the page with all keys.
+// Help returns the page with all keys.
 func (*ways) Help(a *app.App, page string) app.Scene { return menu.NewHelp(a, page) }
 
 // Replay opens the replay of a match that was played in this window.
 func (*ways) Replay(a *app.App, p *play.Play, step int) { viewer.OpenPlayed(a, p, step) }
 
-// ChooseBot opens the list of bots, to choose one.
+// ChooseBot opens the list of bots to choose one from.
 func (*ways) ChooseBot(a *app.App, pick func(name string)) { bots.ChooseBot(a, pick) }
 
 // Examine opens the examination of a bot.
@@ -72,7 +72,7 @@ func (*ways) Tournaments(a *app.App) {
 	tournament.OpenList(a)
 }
 
-// LessonSteps are how many steps of a game's lesson are behind the person, and how many there are.
+// LessonSteps returns how many steps of a game's lesson the person has done, and how many there are.
 func (*ways) LessonSteps(a *app.App, game string) (done, steps int) {
 	return lesson.Done(a, game), lesson.StepsOf(game)
 }
@@ -80,28 +80,28 @@ func (*ways) LessonSteps(a *app.App, game string) (done, steps int) {
 // Lesson opens the lesson of a game.
 func (*ways) Lesson(a *app.App, game string) { lesson.Open(a, game) }
 
-// Puzzles opens the puzzles of a game that has some.
+// Puzzles opens the puzzles of a game.
 func (*ways) Puzzles(a *app.App, game string) { puzzles.Open(a, game) }
 
 // HasPuzzles reports whether a game has puzzles.
 func (*ways) HasPuzzles(a *app.App, game string) bool { return puzzles.There(a, game) }
 
-// Maps lists the maps that were drawn here.
+// Maps opens the list of the person's maps.
 func (*ways) Maps(a *app.App) { editor.Open(a, "", nil) }
 
-// HasMaps reports whether maps of a game can be drawn.
+// HasMaps reports whether the editor can draw maps of a game.
 func (*ways) HasMaps(_ *app.App, game string) bool { return editor.There(game) }
 
-// ChooseMap lists the maps that were drawn here, to choose one.
+// ChooseMap opens the list of the person's maps to choose one from.
 func (*ways) ChooseMap(a *app.App, at string, pick func(path string)) { editor.Open(a, at, pick) }
 
-// EditMap opens the editor with the map of a file.
+// EditMap opens the editor with the map in a file.
 func (*ways) EditMap(a *app.App, path string, pick func(path string)) { editor.Edit(a, path, pick) }
 
 // MakePuzzles searches a match for puzzles.
 func (*ways) MakePuzzles(a *app.App, f *timeline.Timeline) { puzzles.Make(a, f.Record, f.Ref) }
 
-// TournamentLine is what the home screen says of tournaments; ok is false where there are none.
+// TournamentLine returns the home screen's line about tournaments; ok is false where there are none.
 func (*ways) TournamentLine(a *app.App) (line string, ok bool) {
 	if !tournament.Of(a).There() {
 		return "", false

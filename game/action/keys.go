@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// names are what keys are called in the table and in the file of settings. They say where a key is, by its American legend.
+// names are the names of keys in the table and in the settings file. They name a key's place by its American legend.
 var names = makeNames()
 
 func makeNames() (n [ui.Keys]string) {
@@ -31,20 +31,20 @@ func makeNames() (n [ui.Keys]string) {
 	return n
 }
 
-// caps are what the caps of keys say that are the same on all keyboards. That of the space bar is a word.
+// caps are the texts of key caps that are the same on all keyboards. The space bar's is a word of the catalogue.
 var caps = map[ui.Key]string{
 	ui.KeyUp: "↑", ui.KeyDown: "↓", ui.KeyLeft: "←", ui.KeyRight: "→", ui.KeyEnter: "Enter", ui.KeyEscape: "Esc", ui.KeyTab: "Tab",
 	ui.KeyBackspace: "Bksp", ui.KeyDelete: "Del", ui.KeyHome: "Home", ui.KeyEnd: "End", ui.KeyPageUp: "PgUp", ui.KeyPageDown: "PgDn",
 	ui.KeyShift: "Shift", ui.KeyCtrl: "Ctrl", ui.KeyAlt: "Alt", ui.KeyMeta: "Cmd",
 }
 
-// padCaps are what the buttons of a gamepad are called; read only.
+// padCaps are the names of a gamepad's buttons; read only.
 var padCaps = strings.Fields("A B X Y LB RB LT RT View Menu LS RS ↑ ↓ ← → ↑ ↓")
 
 // signs are the legends from KeyPlus to KeyBackquote on an American keyboard.
 const signs = "+-,./\\[];'`"
 
-// legend is what an American keyboard has on a key that types a character.
+// legend returns what an American keyboard shows on a key that types a character.
 func legend(k ui.Key) string {
 	if k >= ui.KeyPlus && k <= ui.KeyBackquote {
 		return signs[k-ui.KeyPlus:][:1]
@@ -52,13 +52,13 @@ func legend(k ui.Key) string {
 	return names[k]
 }
 
-// Layout is what the keys of a person's keyboard type, by the place of the key; "" where that is not known.
+// Layout is what the keys of a person's keyboard type, by the place of the key; "" where that is unknown.
 type Layout [ui.Keys]string
 
-// key finds the key that types a character.
+// key returns the key that types a character, KeyNone if there is none.
 func (l *Layout) key(char string) ui.Key {
 	for k := ui.KeyA; k <= ui.KeyBackquote; k++ {
-		if l[k] == char && !(k >= ui.Key0 && k <= ui.Key9) { // a French 1 is an & and goes by 1
+		if l[k] == char && !(k >= ui.Key0 && k <= ui.Key9) { // on a French keyboard the 1 key types &; the table knows it as 1
 			return k
 		}
 	}
@@ -68,7 +68,7 @@ func (l *Layout) key(char string) ui.Key {
 	return ui.KeyNone
 }
 
-// Sign is the key that types a sign of an American keyboard, which that of a number pad stands for.
+// Sign returns the key that types the same sign as k on an American keyboard; k itself if no key does. A number pad's key maps to it.
 func (l *Layout) Sign(k ui.Key) ui.Key {
 	if at := l.place(k); at != ui.KeyNone {
 		return at
@@ -76,8 +76,8 @@ func (l *Layout) Sign(k ui.Key) ui.Key {
 	return k
 }
 
-// place is where the key with an American key's legend is. It is KeyNone where no key has that legend and its American place
-// has that of another key that is looked for.
+// place returns the key with the legend that k has on an American keyboard. If no key has it, place returns k, or KeyNone if the
+// key at that place types a sign that the table also looks for.
 func (l *Layout) place(k ui.Key) ui.Key {
 	switch {
 	case l[k] == "":
@@ -90,7 +90,7 @@ func (l *Layout) place(k ui.Key) ui.Key {
 	return k
 }
 
-// chord is one of the table: by place, or by legend.
+// chord is a chord of the table. legend says that its key is found by legend, not by place.
 type chord struct {
 	ui.Chord
 	legend bool
@@ -99,7 +99,7 @@ type chord struct {
 // prefixes name the modifiers, in the order of their bits; read only.
 var prefixes = [...]string{"shift+", "ctrl+", "alt+"}
 
-// parse reads chords with spaces between. What comes from a file has no legends.
+// parse reads chords separated by spaces. A chord in the settings file must not name a legend.
 func parse(text string) (list []chord, ok bool) {
 	for _, word := range strings.Fields(text) {
 		c := chord{}
@@ -124,8 +124,8 @@ func parse(text string) (list []chord, ok bool) {
 	return list, true
 }
 
-// placed puts chords of an action where they belong: two of the keyboard, and a button on both gamepads, or of a hand at an open
-// table on its own.
+// placed sorts the chords of an action into slots: up to two of the keyboard, then one on each gamepad. The actions of one hand at
+// an open table have only that hand's gamepad.
 func placed(a ui.Action, list []ui.Chord) (all ui.Chords, ok bool) {
 	n := 0
 	for _, c := range list {
@@ -148,14 +148,14 @@ func placed(a ui.Action, list []ui.Chord) (all ui.Chords, ok bool) {
 	return all, true
 }
 
-// Keys are the keys of a person: what was chosen, the table's for all others, and the keyboard they are for.
+// Keys are a person's keys: the chosen ones, the table's for all other actions, and the keyboard's layout.
 type Keys struct {
 	Own    map[ui.Action]ui.Chords
 	Layout Layout
 }
 
-// Chords are how each action is done. Letters are found by their legends unless two actions would then share a key on this
-// keyboard; if need be signs, too, stand where they are on an American one.
+// Chords returns the chords of each action. Letters and signs are found by their legends, unless two actions would then share a key
+// on this keyboard. In that case only signs are, and if need be not even they.
 func (k *Keys) Chords() (all [Actions]ui.Chords) {
 	for _, by := range [...]func(ui.Key) bool{
 		func(ui.Key) bool { return true }, func(k ui.Key) bool { return k >= ui.KeyPlus }, func(ui.Key) bool { return false },
@@ -180,7 +180,7 @@ func (k *Keys) Chords() (all [Actions]ui.Chords) {
 	return all
 }
 
-// clash reports whether two actions share a key.
+// clash reports whether two actions share a chord.
 func clash(all *[Actions]ui.Chords) bool {
 	for a := range Actions {
 		if len(Shared(all, a)) > 0 {
@@ -190,8 +190,8 @@ func clash(all *[Actions]ui.Chords) bool {
 	return false
 }
 
-// Shared are the actions that hold where a holds, and have a chord of it. Where an action holds that holds everywhere, another
-// one goes before it.
+// Shared returns the other actions that hold at a place where a holds, and share a chord with it. An action that holds Everywhere
+// is no exception: a screen's own action goes first.
 func Shared(all *[Actions]ui.Chords, a ui.Action) (others []ui.Action) {
 	for b := range Actions {
 		if a == b || table[a].where&table[b].where == 0 {
@@ -207,10 +207,10 @@ func Shared(all *[Actions]ui.Chords, a ui.Action) (others []ui.Action) {
 	return others
 }
 
-// strange is a key in the file of settings that cannot be used. Arguments: name, and keys.
+// strange reports a key in the settings file that cannot be used. Arguments: name, keys.
 var strange = engine.Phrase{Key: "toast.settings_keys", Text: "The settings have the keys “{keys}” for “{name}”: they are not used."}
 
-// Read takes the chosen keys from a file of settings. The error names the first ones that are not known, which are left out.
+// Read takes the chosen keys from a settings file. Unknown actions and keys are skipped; the error names the first.
 func (k *Keys) Read(file map[string][]string) (err error) {
 	k.Own = map[ui.Action]ui.Chords{}
 	for _, name := range slices.Sorted(maps.Keys(file)) {
@@ -236,7 +236,7 @@ func (k *Keys) Read(file map[string][]string) (err error) {
 	return err
 }
 
-// File is what a file of settings has of the chosen keys.
+// File returns the chosen keys as a settings file holds them.
 func (k *Keys) File() map[string][]string {
 	file := map[string][]string{}
 	for a, own := range k.Own {
@@ -254,7 +254,7 @@ func (k *Keys) File() map[string][]string {
 	return file
 }
 
-// write is a chord as parse reads it, "" for none.
+// write writes a chord as parse reads it, "" for none.
 func write(c ui.Chord) (text string) {
 	if c.Key == ui.KeyNone {
 		return ""
@@ -267,7 +267,7 @@ func write(c ui.Chord) (text string) {
 	return text + names[c.Key]
 }
 
-// Bindings are the keys as the screens ask for them.
+// Bindings returns the chords and key caps of all actions, as screens look them up.
 func (k *Keys) Bindings(w *words.Words) *ui.Bindings {
 	list := make([]ui.Binding, Actions)
 	for a, chords := range k.Chords() {
@@ -281,7 +281,7 @@ func (k *Keys) Bindings(w *words.Words) *ui.Bindings {
 	return ui.NewBindings(list)
 }
 
-// With are the chords of an action with another in the place of one: 0 and 1 are of the keyboard, 2 is the gamepads' button.
+// With returns the chords of an action with c in one slot: 0 and 1 are the keyboard's, 2 is the gamepads'.
 func With(a ui.Action, chords ui.Chords, slot int, c ui.Chord) ui.Chords {
 	list := slices.Clone(chords[:2])
 	if slot < 2 {
@@ -300,7 +300,7 @@ func With(a ui.Action, chords ui.Chords, slot int, c ui.Chord) ui.Chords {
 	return all
 }
 
-// Cap is what a key cap says of a chord, on the person's own keyboard.
+// Cap returns the key cap's text of a chord on the person's keyboard.
 func (k *Keys) Cap(w *words.Words, c ui.Chord) (text string) {
 	if c.Key == ui.KeyNone {
 		return ""

@@ -1,5 +1,5 @@
-// Package action is the one table of what a person can do by a key: what it is called, where it holds, and which keys do it
-// until the person chooses others.
+// Package action is the table of everything that a person can do with a key: the action's name, the places where it holds, and its
+// default keys.
 package action
 
 import (
@@ -12,10 +12,10 @@ import (
 // Place is a set of places where an action holds.
 type Place uint32
 
-// The places. Two actions that hold at one place have different keys.
+// The places. Two actions that hold at the same place have different keys.
 const (
-	Everywhere Place = 1 << iota // where the screen has no use of its own for the key
-	Menu                         // the menu of a match that waits
+	Everywhere Place = 1 << iota // where the screen does not use the key itself
+	Menu                         // the menu of a paused match
 	Lists
 	Tournament
 	Setup
@@ -147,22 +147,22 @@ const (
 	Save
 	TryIt
 
-	Actions // how many
+	Actions // the number of actions
 )
 
-// move is the line of the keys for the four directions.
+// move is the help's line about the keys of the four directions.
 const move = "help.move"
 
-// row is an action as the table has it. Its words are those of the key "action." and its name.
+// row is an action in the table. The catalogue has its words under "action." and its name.
 type row struct {
-	name  string // in the file of settings, too
+	name  string // also in the settings file
 	where Place
-	keys  string // chords as parse reads them, with a space between
-	line  string // key of the words of the help for all that have the same; "" for its own
+	keys  string // chords as parse reads them, separated by spaces
+	line  string // key of the help's words for all actions with the same line; "" for the action's own words
 }
 
-// table is read only. A key in quotes is the one with that legend on the person's own keyboard, any other the one at the
-// place where it is on an American one.
+// table is read only. A key in quotes is the one with that legend on the person's own keyboard. Any other key is the one at the
+// place where an American keyboard has it.
 var table = [Actions]row{
 	Help:       {"help", Everywhere, "f1 pad.view", ""},
 	FullScreen: {"full_screen", Everywhere, "f11", ""},
@@ -277,10 +277,10 @@ var table = [Actions]row{
 	TryIt:     {"try_it", Editor, "f5 pad.menu", ""},
 }
 
-// Name is what an action is called in the file of settings.
+// Name returns an action's name in the settings file.
 func Name(a ui.Action) string { return table[a].name }
 
-// Words are what an action is called.
+// Words returns an action's name for people.
 func Words(w *words.Words, a ui.Action) string {
 	switch a {
 	case ui.Open:
@@ -294,14 +294,14 @@ func Words(w *words.Words, a ui.Action) string {
 	return w.T("action." + table[a].name)
 }
 
-// Line is what the help says of actions that share their words: the key of those.
+// Line is a line of the help, about actions that share their words. Words is the key of the words.
 type Line struct {
 	Words string
 	Does  []ui.Action
-	Or    []ui.Action // the four directions by the other hand
+	Or    []ui.Action // the four directions of the other hand
 }
 
-// Lines are what can be done at a place, in the order of the table from the first to the last.
+// Lines returns the actions between first and last of the table that hold at a place, grouped into lines.
 func Lines(at Place, first, last ui.Action) (lines []Line) {
 	for a := first; a <= last; a++ {
 		if table[a].where&at == 0 {

@@ -1,5 +1,5 @@
-// Package app is what every screen stands on: the window's state, its scenes, its jobs and settings, the sentences it says,
-// and the chrome and lists that all screens share. It knows no screen and no feature.
+// Package app is the base of every screen: the window's state, its scenes, jobs and settings, its messages, and the chrome and
+// lists that all screens share. It depends on no screen and no feature.
 package app
 
 import (
@@ -13,23 +13,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// App is the window's state between two ticks: the open scenes, the settings, and what the loop must do
-// next. It belongs to the game loop. It knows no feature: what a feature keeps for as long as the window is
-// open is one of its parts, and the ways to other screens are its routes.
+// App is the window's state between two ticks: the open scenes, the settings, and what the loop must do next. It belongs to the
+// game loop. It depends on no feature: the state that a feature keeps while the window is open is one of parts, and the other
+// screens are reached through routes.
 type App struct {
-	labels   map[string]string // what seats are called in the present language
-	language string            // the one asked for, on the command line or in the settings; "" asks the system
+	labels   map[string]string // display names of seats in the current language
+	language string            // the language asked for, on the command line or in the settings; "" uses the system's
 	settings settings.Settings
 	writer   Saver
 	scenes   []Scene
-	held     int  // how many of them, from the first, stay open where Go and Home lead on
-	entered  bool // the top scene changed: keyboard focus starts anew
-	turned   bool // what the person looks at became another, as a curtain does
-	changes  int  // how often either was so
+	held     int  // how many scenes, from the first, Go and Home leave open
+	entered  bool // the top scene changed: keyboard focus starts afresh
+	turned   bool // the scene on top shows something else, such as a curtain
+	changes  int  // how often entered or turned was set
 	owned    owned
 	quitting bool
-	Full     bool // the window is to be fullscreen
-	room     room // of the frame laid out last
+	Full     bool // whether the window should be fullscreen
+	room     room // size of the frame laid out last
 	said     []message
 	wake     func()          // makes the loop run a tick soon; from any goroutine
 	life     context.Context // ends with the window
@@ -42,22 +42,21 @@ type App struct {
 	now      func() time.Time
 }
 
-// Routes lead to screens that every other one leads to, and take in what comes from outside.
+// Routes open the screens that every other screen links to, and handle files that come from outside.
 type Routes interface {
 	Home(*App) Scene
 	Settings(*App) Scene
-	// Help is the page with all keys; page names what it opens at, a game or KeysPage.
+	// Help returns the page with all keys, opened at page: a game or KeysPage.
 	Help(a *App, page string) Scene
-	// Arrivals takes the files dropped on the window out of the input, and gives back those that are for the
-	// screen that is open.
+	// Arrivals takes the files dropped on the window out of the input, and puts back those that are for the open screen.
 	Arrivals(a *App, in *ui.Input)
 }
 
-// Config is what an App is made of.
+// Config holds what New needs.
 type Config struct {
 	Settings settings.Settings
 	Writer   Saver
-	Language string // "" asks the system
+	Language string // "" uses the system's
 	Life     context.Context
 	Wake     func()
 	Routes   Routes
@@ -65,7 +64,7 @@ type Config struct {
 	Now      func() time.Time // nil is time.Now
 }
 
-// New makes a window's state without a scene.
+// New returns a window's state without a scene.
 func New(c Config) *App {
 	a := &App{
 		settings: c.Settings, writer: c.Writer, language: c.Language, Full: c.Settings.Fullscreen, words: words.New(languageOf(c.Language)).Thousands(c.Settings.Numbers),
@@ -81,8 +80,8 @@ func New(c Config) *App {
 	return a
 }
 
-// Part is what a feature keeps for as long as the window is open: the part of the App that is a T. Where there is
-// none it is T's zero value.
+// Part returns the first part of the App that is a T, or the zero T if there is none. A part is what a feature keeps while the
+// window is open.
 func Part[T any](a *App) (found T) {
 	for _, p := range a.parts {
 		if p, ok := p.(T); ok {
@@ -97,44 +96,43 @@ type message struct {
 	problem bool
 }
 
-// Saver keeps settings on the disk without making the frame wait.
+// Saver writes settings to the disk without blocking the frame.
 type Saver interface {
 	Put(settings.Settings)
 	Err() error
 }
 
-// Settings are the present settings. Call Changed after changing them.
+// Settings returns the current settings. Call Changed after changing them.
 func (a *App) Settings() *settings.Settings { return &a.settings }
 
-// Now is the time by the clock of the window.
+// Now returns the time by the window's clock.
 func Now(a *App) time.Time { return a.now() }
 
-// Life ends with the window.
+// Life returns a context that ends with the window.
 func (a *App) Life() context.Context { return a.life }
 
 // Wake makes the loop run a tick soon. It may be called from any goroutine.
 func (a *App) Wake() { a.wake() }
 
-// Routes lead to screens that stand above: a package asks whether they are the ones it declares.
+// Routes returns the routes to other screens. A package checks whether they implement the interface that it declares.
 func (a *App) Routes() Routes { return a.routes }
 
 // Ending reports whether the window is to close.
 func (a *App) Ending() bool { return a.quitting || a.life.Err() != nil }
 
-// Wait returns when every job has ended.
+// Wait waits until every job has ended.
 func (a *App) Wait() { a.jobs.Wait() }
 
-// Language is the one asked for, on the command line or in the settings; "" is the system's.
+// Language returns the language asked for, on the command line or in the settings; "" is the system's.
 func (a *App) Language() string { return a.language }
 
-// Add makes something a part of the window, before those there are.
+// Add puts p before the window's other parts.
 func (a *App) Add(p any) { a.parts = append([]any{p}, a.parts...) }
 
-// Changed has the settings saved soon.
+// Changed saves the settings soon.
 func (a *App) Changed() { a.writer.Put(a.settings) }
 
-// Job does something off the frame that may start programs or write files: the window's end cancels ctx and
-// waits for it. stop cancels ctx sooner.
+// Job runs do off the frame; do may start programs or write files. The window's end cancels ctx and waits for do. stop cancels ctx sooner.
 func (a *App) Job(do func(ctx context.Context)) (stop context.CancelFunc) {
 	ctx, stop := context.WithCancel(a.life)
 	a.jobs.Go(func() {
@@ -144,13 +142,13 @@ func (a *App) Job(do func(ctx context.Context)) (stop context.CancelFunc) {
 	return stop
 }
 
-// Quit closes the window after this tick.
+// Quit closes the window after the current tick.
 func (a *App) Quit() { a.quitting = true }
 
-// Say shows a sentence at the bottom of the window; a problem stays longer.
+// Say shows a sentence at the bottom of the window. A problem stays longer.
 func (a *App) Say(text string, problem bool) { a.said = append(a.said, message{text, problem}) }
 
-// Said is what will be shown at the bottom of the window in the next frame.
+// Said returns the texts that the next frame will show at the bottom of the window.
 func (a *App) Said() (texts []string) {
 	for _, m := range a.said {
 		texts = append(texts, m.text)
@@ -158,16 +156,16 @@ func (a *App) Said() (texts []string) {
 	return texts
 }
 
-// SetFullscreen switches the window.
+// SetFullscreen switches fullscreen on or off, and saves that.
 func (a *App) SetFullscreen(on bool) {
 	a.Full, a.settings.Fullscreen = on, on
 	a.Changed()
 }
 
-// Fullscreen reports whether the window covers the screen.
+// Fullscreen reports whether the window should cover the screen.
 func (a *App) Fullscreen() bool { return a.Full }
 
-// Env is what a frame of w x h device px is laid out for. device is the screen's own scale.
+// Env returns the environment for a frame of w x h device px. device is the screen's own scale.
 func (a *App) Env(w, h int, device float64) ui.Env {
 	a.room = room{w, h, float32(device)}
 	set := &a.settings
@@ -181,7 +179,7 @@ func (a *App) Env(w, h int, device float64) ui.Env {
 	}
 }
 
-// Frame lays one tick out into c.
+// Frame lays out one tick into c.
 func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	a.tickBelow()
 	a.routes.Arrivals(a, in)
@@ -207,11 +205,11 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	c.End()
 }
 
-// Turned tells that the scene on top shows something else from now on: keys and buttons that are held do nothing there
-// until they are pressed anew, as when a scene changes.
+// Turned notes that the scene on top shows something else from now on. As after a change of scene, held keys and buttons do nothing
+// until they are pressed anew.
 func (a *App) Turned() { a.turned = true }
 
-// Changes is how often the screen has become another, also one that the next frame will show first.
+// Changes returns how often the screen has changed, including a change that the next frame will show first.
 func (a *App) Changes() int {
 	if a.entered || a.turned {
 		return a.changes + 1
@@ -219,7 +217,7 @@ func (a *App) Changes() int {
 	return a.changes
 }
 
-// tickBelow keeps covered scenes going.
+// tickBelow ticks the covered scenes that must go on.
 func (a *App) tickBelow() {
 	for _, s := range a.scenes[:len(a.scenes)-1] {
 		if t, ok := s.(ticker); ok {
@@ -228,7 +226,7 @@ func (a *App) tickBelow() {
 	}
 }
 
-// keys are those that mean the same everywhere.
+// keys handles the keys that mean the same on every screen.
 func (a *App) keys(c *ui.Context) {
 	if c.Did(action.FullScreen) {
 		a.SetFullscreen(!a.Full)
@@ -238,19 +236,19 @@ func (a *App) keys(c *ui.Context) {
 	}
 }
 
-// KeysPage is the page of the keys of replays and tournaments.
+// KeysPage names the help page with the keys of replays and tournaments.
 const KeysPage = "keys"
 
-// MapsPage is the page of drawing maps.
+// MapsPage names the help page about drawing maps.
 const MapsPage = "maps"
 
-// helper is a scene whose help is not that of the game chosen.
+// helper is a scene that names its own help page instead of the chosen game's.
 type helper interface{ HelpPage() string }
 
-// HelpScene is the help itself.
+// HelpScene marks the help scene.
 type HelpScene interface{ IsHelp() }
 
-// Help opens the page with all keys at the game chosen, or at the page the scene names; or closes it.
+// Help opens the help at the page the scene names, or else at the chosen game. If the help is open, Help closes it.
 func (a *App) Help() {
 	if _, open := a.Scene().(HelpScene); open {
 		a.Back()
@@ -263,7 +261,7 @@ func (a *App) Help() {
 	a.Push(a.routes.Help(a, page))
 }
 
-// Home leads to the home screen, or to the scene that is held.
+// Home goes to the home screen, or back to the held scene.
 func (a *App) Home() {
 	if a.held > 0 {
 		leave(a)
@@ -273,10 +271,10 @@ func (a *App) Home() {
 	a.Go(a.routes.Home(a))
 }
 
-// OpenSettings opens the settings on top of the present scene.
+// OpenSettings opens the settings on top of the current scene.
 func (a *App) OpenSettings() { a.Push(a.routes.Settings(a)) }
 
-// tell says what is to be said; on the way to another screen it waits for that.
+// tell shows the messages. If the screen is about to change, they wait for the next one.
 func (a *App) tell(c *ui.Context) {
 	if err := a.writer.Err(); err != nil {
 		a.Say(a.Error(err), true)
@@ -290,14 +288,14 @@ func (a *App) tell(c *ui.Context) {
 	a.said = a.said[:0]
 }
 
-// CloseScenes ends what the open scenes hold.
+// CloseScenes closes all open scenes.
 func (a *App) CloseScenes() {
 	for _, s := range a.scenes {
 		s.Close()
 	}
 }
 
-// Resized remembers the window's size for the next start.
+// Resized saves the window's size for the next start.
 func (a *App) Resized(w, h int) {
 	size := settings.Size{Width: w, Height: h}
 	if a.Full || size == a.settings.Window || w < LeastW || h < LeastH {

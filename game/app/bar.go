@@ -7,14 +7,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Top is the bar on top of a screen.
+// Top is the bar at the top of a screen.
 type Top struct {
 	Back, Title string
-	Note        string // quiet, where there is room
+	Note        string // in a quiet tone, where there is room
 	End         func(*ui.Layout)
 }
 
-// Page lays out a screen below its bar, and reports whether the way back was taken; Esc takes it too.
+// Page lays out a screen below its bar, and reports whether the way back was taken. Esc takes it too.
 func Page(a *App, c *ui.Context, top Top, body func(*ui.Layout)) (back bool) {
 	c.Lay(c.Window(), func(l *ui.Layout) {
 		l.Column(ui.Box{}, func() {
@@ -25,11 +25,11 @@ func Page(a *App, c *ui.Context, top Top, body func(*ui.Layout)) (back bool) {
 	return back
 }
 
-// lay lays the bar out. What stands at its end goes below it where there is no room beside the title.
+// lay lays out the bar. End goes below the title where there is no room beside it.
 func (t Top) lay(a *App, l *ui.Layout) (back bool) {
 	height, around := BarHeight(l.Context), float32(0)
 	if t.End != nil {
-		around = theme.ControlH + 2*theme.Space1 // for the ring around what has the keyboard
+		around = theme.ControlH + 2*theme.Space1 // for the focus ring
 	}
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{H: height, MinH: around, PadX: theme.Space4, Gap: theme.Space4}, func() {
@@ -49,7 +49,8 @@ func (t Top) lay(a *App, l *ui.Layout) (back bool) {
 	return back
 }
 
-// begin is the way back and the title, and the note in the room that is left. Where it has too little a tip over the title says it.
+// begin lays out the way back, the title, and the note in the room that is left. Where the note has too little room, a tip over the
+// title shows it.
 func (t Top) begin(a *App, l *ui.Layout) (back bool) {
 	back = Back(a, l, t.Back)
 	title := ui.Box{}
@@ -67,10 +68,10 @@ func (t Top) begin(a *App, l *ui.Layout) (back bool) {
 	return back
 }
 
-// titleLeast is what a long title has of the bar at least, logical px.
+// titleLeast is the least width of a long title, logical px.
 const titleLeast = 160
 
-// Back is the way out at the left end of the bar on top. In a text field its key leaves the field only.
+// Back lays out the button that leaves the screen, at the left end of the top bar. In a text field its key only leaves the field.
 func Back(a *App, l *ui.Layout, text string) (clicked bool) {
 	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Does: ui.Back}
 	if l.TextFocused() {
@@ -79,7 +80,7 @@ func Back(a *App, l *ui.Layout, text string) (clicked bool) {
 	return l.Button(ui.Box{}, "back", back)
 }
 
-// Column is a column in the middle of a page, at most so many logical px wide.
+// Column lays out a column in the middle of a page, at most most logical px wide.
 func Column(l *ui.Layout, most float32, b ui.Box, inside func()) {
 	l.Column(ui.Box{Grow: 1, PadX: margin(l)}, func() {
 		b.Grow, b.MaxW = 1, most
@@ -93,14 +94,14 @@ func Sheet(l *ui.Layout, most float32, inside func()) {
 	l.Space(margin(l))
 }
 
-// Foot is the line below a page, in the middle and at most so many logical px wide.
+// Foot lays out the line below a page, centred and at most most logical px wide.
 func Foot(l *ui.Layout, most float32, inside func()) {
 	l.Column(ui.Box{PadX: theme.Space4, PadY: theme.Space3}, func() {
 		l.Column(ui.Box{MaxW: most}, inside)
 	})
 }
 
-// margin is the room beside what a page holds, logical px.
+// margin returns the room at both sides of a page's content, logical px.
 func margin(l *ui.Layout) float32 {
 	if l.Compact() {
 		return theme.MarginSmall
@@ -108,7 +109,7 @@ func margin(l *ui.Layout) float32 {
 	return theme.Margin
 }
 
-// BarHeight is the height of the bar on top, logical px.
+// BarHeight returns the height of the top bar, logical px.
 func BarHeight(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.TopBarSmallH
@@ -116,7 +117,7 @@ func BarHeight(c *ui.Context) float32 {
 	return theme.TopBarH
 }
 
-// Ends are the sound, the settings and help at the right end of the bar on top.
+// Ends lays out the buttons for sound, settings and help at the right end of the top bar.
 func Ends(a *App, l *ui.Layout) {
 	SoundButton(a, l)
 	if l.Button(ui.Box{}, "gear", ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("common.settings")}) {

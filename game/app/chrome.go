@@ -11,12 +11,12 @@ import (
 	"generals-chess/render"
 )
 
-// What several screens share: how seats and maps are called, and what is said when a match fails.
+// Shared by several screens: the names of seats and maps.
 
-// Middle is the part of r that is h high, at half its height.
+// Middle returns the part of r that is h high and centred vertically.
 func Middle(r render.Rect, h float32) render.Rect { return r.Center(r.W, min(h, r.H)) }
 
-// SideName is what a side is called.
+// SideName returns the name of a side.
 func (a *App) SideName(p int) string {
 	if p == 0 {
 		return a.T("side.red")
@@ -24,8 +24,8 @@ func (a *App) SideName(p int) string {
 	return a.T("side.blue")
 }
 
-// SeatLabel calls a seat by what sits there: a person, a level, or a bot's program. It is asked for in
-// every tick, so what was said once in a language is kept.
+// SeatLabel names a seat by what sits there: a person, a level, or a bot's program. Every tick calls it, so it caches the labels of
+// the current language.
 func (a *App) SeatLabel(seat string) string {
 	label, known := a.labels[seat]
 	if known {
@@ -52,7 +52,7 @@ func (a *App) nameSeat(seat string) string {
 	return bot.CommandName(spec.Arg)
 }
 
-// LevelName is a built-in AI's level in words; a level without words is called as on a command line.
+// LevelName names a built-in AI's level in words. A level without words keeps its command-line name.
 func (a *App) LevelName(level string) string {
 	if key := "level." + level; a.words.Has(key) {
 		return a.T(key)
@@ -60,7 +60,7 @@ func (a *App) LevelName(level string) string {
 	return level
 }
 
-// MapLabel is a map's size as people read it: height × width.
+// MapLabel returns a map's size as height × width, or its file name.
 func (a *App) MapLabel(m settings.Map) string {
 	switch {
 	case m.Kind == settings.FileMap && m.File == "":
@@ -73,5 +73,5 @@ func (a *App) MapLabel(m settings.Map) string {
 	return SizeLabel(m.Size)
 }
 
-// SizeLabel writes rows x columns as people read them.
+// SizeLabel writes rows x columns with a multiplication sign.
 func SizeLabel(size string) string { return strings.Replace(size, "x", " × ", 1) }

@@ -6,13 +6,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Keys are the person's keys, to be seen and chosen.
+// Keys reads and changes the person's key bindings.
 type Keys struct{ a *App }
 
-// Keys are the person's.
+// Keys gives access to the person's key bindings.
 func (a *App) Keys() Keys { return Keys{a} }
 
-// TypedBy takes in what the keys of the person's keyboard type, which their caps say.
+// TypedBy sets the keyboard layout, that is, what the keys type; key caps show it.
 func (k Keys) TypedBy(layout action.Layout) {
 	if layout != k.a.hands.Layout {
 		k.a.hands.Layout = layout
@@ -20,10 +20,10 @@ func (k Keys) TypedBy(layout action.Layout) {
 	}
 }
 
-// Chords are how each action is done.
+// Chords returns the chords of every action.
 func (k Keys) Chords() [action.Actions]ui.Chords { return k.a.hands.Chords() }
 
-// Rebind gives an action other keys, or with nil those of the table.
+// Rebind gives an action other keys, or with nil its default keys.
 func (k Keys) Rebind(does ui.Action, to *ui.Chords) {
 	if to == nil {
 		delete(k.a.hands.Own, does)
@@ -39,7 +39,7 @@ func (k Keys) Rebound(does ui.Action) bool {
 	return own
 }
 
-// Reset gives every action the keys of the table.
+// Reset gives every action its default keys.
 func (k Keys) Reset() {
 	clear(k.a.hands.Own)
 	k.keep()
@@ -51,13 +51,13 @@ func (k Keys) keep() {
 	k.a.Changed()
 }
 
-// Bindings are the person's keys; others when one is changed, or the language.
+// Bindings returns the person's key bindings. The pointer changes with the bindings and with the language.
 func (a *App) Bindings() *ui.Bindings { return a.bindings }
 
-// Key is what a key cap says, as an argument of a sentence.
+// Key returns the text of an action's key cap as an argument of a sentence.
 func (a *App) Key(name string, does ui.Action) words.Arg {
 	return words.Text(name, a.bindings.Cap(does))
 }
 
-// rebind makes the bindings anew.
+// rebind builds the bindings anew.
 func (a *App) rebind() { a.bindings = a.hands.Bindings(a.words) }

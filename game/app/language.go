@@ -7,36 +7,36 @@ import (
 	"generals-chess/engine"
 )
 
-// T is the text of a key in the present language.
+// T returns the text of a key in the current language.
 func (a *App) T(key string) string { return a.words.T(key) }
 
-// F is the text of a key with its arguments.
+// F returns the text of a key with its arguments filled in.
 func (a *App) F(key string, args ...words.Arg) string { return a.words.F(key, args...) }
 
-// Phrase says a sentence of the rules, the referee or a bot; names calls the players.
+// Phrase words a sentence of the rules, the referee or a bot. names names the players.
 func (a *App) Phrase(p engine.Phrase, names func(player int) string) string {
 	return a.words.Phrase(p, names)
 }
 
-// Error says why something failed.
+// Error words why something failed.
 func (a *App) Error(err error) string { return a.words.Error(err, a.SideName) }
 
-// Words is the catalogue in the present language.
+// Words returns the catalogue in the current language.
 func (a *App) Words() *words.Words { return a.words }
 
-// SetLanguage switches the language at once; "" asks the system.
+// SetLanguage switches the language at once; "" uses the system's.
 func (a *App) SetLanguage(code string) {
 	a.settings.Language, a.language = code, code
 	reword(a)
 }
 
-// SetNumbers has something else stand between thousands at once.
+// SetNumbers sets the separator between thousands at once.
 func SetNumbers(a *App, by string) {
 	a.settings.Numbers = by
 	reword(a)
 }
 
-// reword makes the words of the window anew.
+// reword loads the window's words anew.
 func reword(a *App) {
 	a.labels = nil
 	a.words = words.New(languageOf(a.language)).Thousands(a.settings.Numbers)

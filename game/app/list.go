@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Status is a sentence behind its icon, or none for "".
+// Status lays out a sentence behind its icon; "" is no icon.
 func Status(l *ui.Layout, icon string, tone theme.Color, text string) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		if icon != "" {
@@ -19,14 +19,13 @@ func Status(l *ui.Layout, icon string, tone theme.Color, text string) {
 	})
 }
 
-// UndoTime is how long what was deleted can be brought back, ms.
+// UndoTime is how long a deleted row can be restored, ms.
 const UndoTime = 12_000
 
-// Bin is how a list deletes: it asks first, and for a while afterwards what was deleted can be brought back. The zero Bin
-// is empty.
+// Bin deletes the rows of a list: it asks first, and for a while afterwards the deleted row can be restored. The zero Bin is empty.
 type Bin[Row any] struct {
-	asking  *Row   // whether it is to be deleted
-	name    string // of what can be brought back, "" for nothing
+	asking  *Row   // the row that the question is about, nil for none
+	name    string // name of the row that can be restored, "" for none
 	untilMS int64
 }
 
@@ -38,7 +37,7 @@ func (b *Bin[Row]) Want(c *ui.Context, row *Row) {
 
 const binModal = "delete"
 
-// Ask shows the question, and returns the row that is to be deleted now, nil for none. text is its title and what it says.
+// Ask shows the question and returns the row to delete now, nil for none. text returns the question's title and body.
 func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body string)) *Row {
 	if b.asking == nil {
 		return nil
@@ -55,7 +54,7 @@ func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body strin
 	return row
 }
 
-// Holds notes what can be brought back now, "" for nothing, and reports whether its time is over.
+// Holds notes the name of what can be restored now, "" for nothing, and reports whether its time is over.
 func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	if name != b.name {
 		b.name, b.untilMS = name, c.In.NowMS+UndoTime
@@ -63,8 +62,8 @@ func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	return name != "" && c.In.NowMS > b.untilMS
 }
 
-// Foot is the line below the list: what Enter does, and the other keys, but for those that are typed now; or the way back after
-// something was deleted. It reports whether that is wanted.
+// Foot lays out the line below the list. It shows what Enter and the other keys do, except keys that now type text; after a
+// deletion it shows the undo button instead, and reports whether that was pressed.
 func (b *Bin[Row]) Foot(a *App, l *ui.Layout, enter ui.Action, keys ...ui.Action) (restore bool) {
 	l.Column(ui.Box{MinH: 48, Inside: ui.Middle}, func() {
 		if b.name == "" {
@@ -88,7 +87,7 @@ func (b *Bin[Row]) Foot(a *App, l *ui.Layout, enter ui.Action, keys ...ui.Action
 	return restore
 }
 
-// footKey says what the keys of some actions do, but for those that are typed now.
+// footKey shows what the keys of some actions do, except keys that now type text.
 func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
 	by = slices.DeleteFunc(by, l.Typed)
 	if len(by) == 0 {
@@ -102,11 +101,10 @@ func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
 	})
 }
 
-// Absence is how long the list must have been covered to be read again, ms.
+// Absence is how long the list must have been covered before it is read again, ms.
 const Absence = 1000
 
-// The measures of lists of matches and tournaments, logical px: a row, its columns for deleting and for the time, and
-// the whole list.
+// Sizes of lists of matches and tournaments, logical px: a row, its columns for deleting and for the time, and the whole list.
 const (
 	MatchRowH = 52
 	TrashW    = 40
@@ -114,7 +112,7 @@ const (
 	listW     = 1240
 )
 
-// ListPage is the Page of such a list.
+// ListPage is the Page of a list of matches or tournaments.
 func ListPage(a *App, c *ui.Context, top Top, body func(*ui.Layout)) (back bool) {
 	return Page(a, c, top, func(l *ui.Layout) { Column(l, listW, ui.Box{}, func() { body(l) }) })
 }

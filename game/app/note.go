@@ -6,18 +6,17 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Note is a sentence said at a cell of a map for a moment, such as why an order was refused. The zero note says
-// nothing.
+// Note is a sentence shown at a cell of a map for a moment, such as why an order was refused. The zero Note shows nothing.
 type Note[C any] struct {
 	Cell    C
 	Text    string
-	untilMS int64 // 0 before it was drawn
+	untilMS int64 // 0 until it is drawn
 }
 
 // NoteMS is how long a note is shown.
 const NoteMS = 2200
 
-// Speaks reports whether the note is to be drawn at nowMS; one whose moment is over is forgotten.
+// Speaks reports whether to draw the note at nowMS. It clears a note whose time is over.
 func (n *Note[C]) Speaks(nowMS int64) bool {
 	if n.Text == "" {
 		return false
@@ -31,7 +30,7 @@ func (n *Note[C]) Speaks(nowMS int64) bool {
 	return n.Text != ""
 }
 
-// NoteBox writes a warning beside a tile, inside the area.
+// NoteBox draws a warning beside a tile, inside area.
 func NoteBox(c *ui.Context, area, tile render.Rect, text string) {
 	w, h := c.TextWidth(text, theme.Small)+c.Px(44), c.Px(30)
 	box := render.R(tile.CX()-w/2, tile.Y-h-c.Px(6), w, h)

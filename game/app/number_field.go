@@ -7,18 +7,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// NumberField is what a field for a whole number holds while it is being written.
+// NumberField is the state of a field for a whole number.
 type NumberField struct {
 	Text        string
-	shown       int // what text says
+	shown       int // the number last accepted
 	Bad         bool
 	Least, Most int
 }
 
-// numberW is how wide such a field is without its buttons, logical px.
+// numberW is the width of the field without its buttons, logical px.
 const numberW = 76
 
-// Draw edits v, which is from least to most; what is written otherwise leaves it as it is. id tells the fields of a screen apart.
+// Draw edits v, which is from least to most, and returns the new value. Invalid text leaves it unchanged. id tells the fields of a
+// screen apart.
 func (f *NumberField) Draw(l *ui.Layout, id string, v, least, most int) int {
 	f.Least, f.Most = least, most
 	if f.Text == "" && !f.Bad || f.shown != v {
@@ -44,7 +45,7 @@ func (f *NumberField) Draw(l *ui.Layout, id string, v, least, most int) int {
 
 func (f *NumberField) show(v int) { f.Text, f.shown, f.Bad = strconv.Itoa(v), v, false }
 
-// Read takes what is written, unless it is no number that can be.
+// Read accepts the text if it is a number in range; otherwise it sets Bad.
 func (f *NumberField) Read() {
 	v, err := strconv.Atoi(f.Text)
 	if f.Bad = err != nil || v < f.Least || v > f.Most; !f.Bad {
@@ -52,7 +53,7 @@ func (f *NumberField) Read() {
 	}
 }
 
-// Stride is by how much the buttons change a number: the larger it is, the more.
+// Stride returns the step of the buttons, which grows with the number.
 func Stride(v int) int {
 	n := 1
 	for v >= 20*n {

@@ -3,29 +3,28 @@ package app
 import "generals-chess/render/ui"
 
 const (
-	// doubleMS is how soon a key or button that is pressed again is still the same wish, in ms: a double click, or Enter
-	// hit again and again.
+	// doubleMS is how soon, in ms, a second press of a key or button counts as the same wish: a double click, or Enter hit again and again.
 	doubleMS = 350
-	// startleMS is how long a screen hears nothing that came while nobody pressed anything, as a match ends: what is
-	// pressed then was meant for the screen before.
+	// startleMS is how long, in ms, a screen ignores all presses after a change that no press caused, such as the end of a match:
+	// what is pressed then was meant for the screen before.
 	startleMS = 300
-	// SettleMS is how long after a change a screen hears everything.
+	// SettleMS is how long after a change, in ms, a screen reacts to everything.
 	SettleMS = max(doubleMS, startleMS)
 )
 
-// owned is what belongs to the screen before: what was held down when the screen changed, until it is let go, and what is
-// pressed again at once. What is pressed together with others, such as Shift, belongs to nobody.
+// owned is the input that belongs to the previous screen: keys and buttons held when the screen changed, until they are released,
+// and those pressed again at once. Modifiers such as Shift belong to no screen.
 type owned struct {
-	keys, again   ui.KeySet // held since then; pressed shortly before, so that pressing it again may be meant for then
+	keys, again   ui.KeySet // held since the change; pressed shortly before it, so that a second press may be meant for the previous screen
 	mouse, double [ui.MouseButtons]bool
-	hit           [ui.Keys]int64 // when each was pressed last
+	hit           [ui.Keys]int64 // when each key was last pressed
 	click         [ui.MouseButtons]int64
-	startled      int64    // until when nothing is heard at all
-	wished        bool     // something went down in the last tick, or a button was let go
-	in            ui.Input // what the screen is told, made anew every tick
+	startled      int64    // until when all presses are ignored
+	wished        bool     // a key or button went down in the last tick, or a button was released
+	in            ui.Input // the input passed to the screen, rebuilt every tick
 }
 
-// take makes everything that is down now, was let go just now, or was pressed a moment ago, the screen's before.
+// take assigns to the previous screen all that is down now, was released just now, or was pressed a moment ago.
 func (o *owned) take(in *ui.Input) {
 	for i := range o.keys {
 		o.keys[i] |= (in.KeysDown[i] | in.KeysUp[i]) &^ in.KeysHit[i] &^ ui.Modifiers[i]
@@ -44,11 +43,11 @@ func (o *owned) take(in *ui.Input) {
 	}
 }
 
-// soon reports whether something was pressed so shortly ago that pressing it again is the same wish.
+// soon reports whether the last press, at ms, is so recent that another one counts as the same wish.
 func soon(in *ui.Input, ms int64) bool { return ms > 0 && in.NowMS-ms < doubleMS }
 
-// left is the input without what belongs to the screen before. A key is free again when it is let go, and when it goes
-// down once more for another reason.
+// left returns the input without what belongs to the previous screen. A key is free again when it is released, and when it is
+// pressed once more for another reason.
 func (o *owned) left(in *ui.Input) *ui.Input {
 	o.in = *in
 	o.press(in)
@@ -67,15 +66,15 @@ func (o *owned) left(in *ui.Input) *ui.Input {
 		o.mouse[b] = in.Down[b]
 	}
 	if o.keys != (ui.KeySet{}) || o.in.KeysHit != in.KeysHit {
-		o.in.Runes = nil // what such a key types was meant for the screen before
+		o.in.Runes = nil // what such a key types was meant for the previous screen
 	}
 	return &o.in
 }
 
-// press decides whose is what goes down in this tick.
+// press decides which screen each press of this tick belongs to.
 func (o *owned) press(in *ui.Input) {
 	none := [ui.MouseButtons]bool{}
-	o.wished = !in.KeysHit.Empty() || in.Pressed != none || in.Released != none // a click is one when the button is let go
+	o.wished = !in.KeysHit.Empty() || in.Pressed != none || in.Released != none // a click counts when the button is released
 	if !o.wished {
 		return
 	}

@@ -8,19 +8,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The smallest window the layouts are made for, in logical px.
+// The smallest window that the layouts fit, in logical px.
 const (
 	LeastW = 640
 	LeastH = 480
-	// UprightW is the smallest width of one that is much higher than wide, as a phone's page.
+	// UprightW is the smallest width of a window much higher than wide, such as a phone's page.
 	UprightW = 480
 )
 
-// phoneLeast is the scale below which nothing could be read.
+// phoneLeast is the smallest scale at which text can be read.
 const phoneLeast = 0.5
 
-// Scale is the device px of one logical px in a window of w x h device px. device is the screen's own
-// scale; wanted is the person's choice, 0 for none, and text how much larger words are to be. The smallest layout always fits.
+// Scale returns the device px of one logical px in a window of w x h device px. device is the screen's own scale, wanted the
+// person's choice (0 for none), and text the factor by which to enlarge words. The smallest layout always fits.
 func Scale(w, h int, device, wanted, text float32) float32 {
 	s := max(theme.Scale(w, h), device)
 	if wanted > 0 {
@@ -41,7 +41,7 @@ func Scale(w, h int, device, wanted, text float32) float32 {
 	return max(s, 1)
 }
 
-// room is what the size of the interface follows from: a window of w x h device px, and the screen's own scale.
+// room is a window of w x h device px and the screen's own scale, from which the scale of the interface follows.
 type room struct {
 	w, h   int
 	device float32
@@ -51,14 +51,13 @@ func (r room) scale(wanted, text float64) float32 {
 	return Scale(r.w, r.h, r.device, float32(wanted), float32(text))
 }
 
-// InForce is how large the interface is in this window where a person wants it so large, 0 for as the window has it, and whether
-// there is room for what is wanted.
+// InForce returns the scale that the interface has in this window if the person wants wanted (0 for the default), and whether wanted fits.
 func (a *App) InForce(wanted float64) (size float64, fits bool) {
 	scale := a.room.scale(wanted, 1)
 	return float64(scale / a.room.device), scale == float32(wanted)*a.room.device
 }
 
-// themeOf is how the person wants colours.
+// themeOf returns the theme that the settings ask for.
 func themeOf(set *settings.Settings) theme.Theme {
 	return theme.Theme{Palette: theme.Palette(max(slices.Index(settings.Palettes(), set.Palette), 0)), Light: set.Light}
 }

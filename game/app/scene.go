@@ -15,18 +15,18 @@ type Scene interface {
 	Close()
 }
 
-// ticker is a scene that must go on while another one lies on top, such as a running match.
+// ticker is a scene that must go on while another one covers it, such as a running match.
 type ticker interface {
 	Tick(a *App)
 }
 
-// Go leaves every open scene for another one, but for those that are held.
+// Go closes all scenes that are not held, and opens another one.
 func (a *App) Go(s Scene) {
 	leave(a)
 	a.scenes = append(a.scenes, s)
 }
 
-// leave closes the scenes above those that are held.
+// leave closes the scenes above the held ones.
 func leave(a *App) {
 	for _, old := range a.scenes[a.held:] {
 		old.Close()
@@ -36,17 +36,17 @@ func leave(a *App) {
 	a.entered = true
 }
 
-// Hold keeps the open scenes where they are while others follow each other on top, as for a match that is tried: Home leads back to
-// the present scene, once.
+// Hold keeps the open scenes while others follow each other on top, as for a match that is tried. Home then leads back to the
+// current scene, once.
 func Hold(a *App) { a.held = len(a.scenes) }
 
-// Push opens a scene on top; Back returns to the one below, which stays as it was.
+// Push opens a scene on top. Back returns to the scene below, which stays unchanged.
 func (a *App) Push(s Scene) {
 	a.scenes = append(a.scenes, s)
 	a.entered = true
 }
 
-// Back closes the scene on top; from the last one it leads home.
+// Back closes the scene on top. From the last scene it goes home.
 func (a *App) Back() {
 	if len(a.scenes) < 2 {
 		a.Home()
@@ -56,13 +56,13 @@ func (a *App) Back() {
 	a.scenes[top].Close()
 	a.scenes[top] = nil
 	a.scenes = a.scenes[:top]
-	if top == a.held { // it is the one on top again
+	if top == a.held { // the held scene is on top again
 		a.held = 0
 	}
 	a.entered = true
 }
 
-// Swap opens a scene in the place of the one on top.
+// Swap replaces the scene on top.
 func (a *App) Swap(s Scene) {
 	top := len(a.scenes) - 1
 	a.scenes[top].Close()
@@ -70,14 +70,14 @@ func (a *App) Swap(s Scene) {
 	a.entered = true
 }
 
-// Drop closes a scene that others lie on.
+// Drop closes a scene that others cover.
 func (a *App) Drop(s Scene) {
 	a.scenes = slices.DeleteFunc(a.scenes, func(open Scene) bool { return open == s })
 	s.Close()
 }
 
-// Scenes are the open ones, the one on top last.
+// Scenes returns the open scenes, the one on top last.
 func (a *App) Scenes() []Scene { return slices.Clone(a.scenes) }
 
-// Scene is the scene on top.
+// Scene returns the scene on top.
 func (a *App) Scene() Scene { return a.scenes[len(a.scenes)-1] }

@@ -10,18 +10,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Search is the field above a list that is filtered as somebody types. Its fields are what the list can be asked for by name; one
-// with a colon, as "result:won", is asked for by its value alone.
+// Search is the field above a list that is filtered while somebody types. Fields are the names that a query may use; a field with a
+// colon, as "result:won", is asked for by its value alone.
 type Search struct {
 	Fields []string
 	Text   string
 	query  search.Query
 	names  search.Words
-	of     string // the text the query was made of, and the language of names
+	of     string // the text that query was parsed from; lang is the language of names
 	lang   words.Lang
 }
 
-// Query is what is looked for, in words of the present language or English.
+// Query parses the text, whose field names are in the current language or English.
 func (s *Search) Query(a *App) search.Query {
 	if lang := a.words.Lang(); s.names == nil || lang != s.lang {
 		s.names, s.lang, s.of = search.Words{}, lang, ""
@@ -36,7 +36,7 @@ func (s *Search) Query(a *App) search.Query {
 	return s.query
 }
 
-// Field lays the field out, and reports whether something else is looked for now. Down leads to the list.
+// Field lays out the field, and reports whether its text changed. Down moves the focus to list.
 func (s *Search) Field(l *ui.Layout, b ui.Box, placeholder, list string) (changed bool) {
 	field := ui.Field{Placeholder: placeholder, MaxRunes: 200}
 	if s.Text != "" {
@@ -55,16 +55,16 @@ func (s *Search) Field(l *ui.Layout, b ui.Box, placeholder, list string) (change
 	return changed
 }
 
-// Choice is something that a list can be filtered by, and how it is typed.
+// Choice is a value to filter a list by, and the term that a person types for it.
 type Choice struct{ Text, Term string }
 
-// Choose lays out what a field can be, the first of which is anything, and reports whether another one was chosen.
+// Choose lays out the values of a field, the first of which is any, and reports whether another one was chosen.
 func (s *Search) Choose(a *App, l *ui.Layout, field string, choices []Choice) (changed bool) {
 	items := append(make([]ui.Item, 0, len(choices)+1), ui.Item{Text: a.T("search.any")})
 	now, asked := s.Query(a).Of(field)
 	chosen := 0
 	if asked {
-		chosen = -1 // what was typed may be none of these
+		chosen = -1 // the typed value may be none of these
 	}
 	for i, c := range choices {
 		items = append(items, ui.Item{Text: c.Text})
@@ -86,14 +86,14 @@ func (s *Search) Choose(a *App, l *ui.Layout, field string, choices []Choice) (c
 	return changed
 }
 
-// FieldName is the name of a field, or of a value, where it is not typed.
+// FieldName returns the capitalized name of a field or value.
 func FieldName(a *App, field string) string {
 	name := a.T("search." + field)
 	first, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// Term is how a person types a field and what it is.
+// Term returns the text that asks for a value of a field.
 func Term(a *App, field string, op byte, value string) string {
 	return search.Write(a.T("search."+field), op, value)
 }

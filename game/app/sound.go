@@ -6,22 +6,22 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Speaker is the part of a window that makes its sounds heard. It never waits.
+// Speaker plays the window's sounds. It never blocks.
 type Speaker interface {
 	Play(synth.Sound)
 	SetVolume(percent int, muted bool)
-	// Err is why nothing is heard; nil while all is well.
+	// Err returns why nothing can be heard, or nil.
 	Err() error
 }
 
-// captioned are the sounds that are told in words; what sounds all the time is not. It is read only.
+// captioned are the captions of sounds; sounds that go on all the time have none. It is read only.
 var captioned = map[synth.Sound]string{
 	synth.Capture: "sound.capture", synth.FightWon: "sound.fight_won", synth.FightLost: "sound.fight_lost", synth.City: "sound.city",
 	synth.Danger: "sound.danger", synth.Victory: "sound.victory", synth.Defeat: "sound.defeat", synth.Splash: "sound.splash",
 	synth.Hit: "sound.hit", synth.Sunk: "sound.sunk", synth.Chain: "sound.chain",
 }
 
-// Play lets a sound be heard, where the window has a speaker, and tells of it where captions are wanted.
+// Play plays a sound if the window has a speaker, and shows its caption if captions are on.
 func (a *App) Play(s synth.Sound) {
 	if key := captioned[s]; key != "" && a.settings.Captions {
 		a.Say("["+a.T(key)+"]", false)
@@ -31,7 +31,7 @@ func (a *App) Play(s synth.Sound) {
 	}
 }
 
-// SoundProblem is why nothing is heard; nil while all is well.
+// SoundProblem returns why nothing can be heard, or nil.
 func (a *App) SoundProblem() error {
 	if speaker := Part[Speaker](a); speaker != nil {
 		return speaker.Err()
@@ -39,13 +39,13 @@ func (a *App) SoundProblem() error {
 	return nil
 }
 
-// Mute switches all sounds off, or on again.
+// Mute switches all sounds off or on.
 func (a *App) Mute(on bool) {
 	a.settings.Muted = on
 	a.Changed()
 }
 
-// sounds ends a frame: the key for it, the volume, and the sound of what was clicked.
+// sounds handles the mute key, sets the volume, and plays the sound of a click.
 func (a *App) sounds(c *ui.Context) {
 	if c.Did(action.Mute) {
 		a.Mute(!a.settings.Muted)
@@ -59,7 +59,7 @@ func (a *App) sounds(c *ui.Context) {
 	}
 }
 
-// sayMuted says whether the sound is on.
+// sayMuted shows whether the sound is on.
 func (a *App) sayMuted() {
 	if a.settings.Muted {
 		a.Say(a.T("sound.off"), false)
@@ -68,7 +68,7 @@ func (a *App) sayMuted() {
 	}
 }
 
-// soundIcon is what the button for the sound shows, and says.
+// soundIcon returns the icon and tip of the sound button.
 func (a *App) soundIcon() (icon, tip string) {
 	if a.settings.Muted {
 		return "muted", a.T("sound.switch_on")
@@ -76,7 +76,7 @@ func (a *App) soundIcon() (icon, tip string) {
 	return "sound", a.T("sound.switch_off")
 }
 
-// SoundButton switches the sound off and on.
+// SoundButton lays out the button that switches the sound off and on.
 func SoundButton(a *App, l *ui.Layout) {
 	icon, tip := a.soundIcon()
 	if l.Button(ui.Box{}, "sound", ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip, Cap: action.Mute}) {

@@ -2,7 +2,7 @@ package app
 
 import "generals-chess/render/ui"
 
-// Tabs are the parts of a page, of which the person chooses one: with a gamepad by the buttons at its shoulders.
+// Tabs lays out the parts of a page and returns the chosen one. On a gamepad the shoulder buttons switch it.
 func Tabs(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
 	now = l.Segmented(ui.Box{Align: ui.Middle}, id, items, chosen)
 	switch {

@@ -8,18 +8,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// SmallButton is a quiet button with the cap of what it does.
+// SmallButton is a quiet button with the key cap of its action.
 func SmallButton(text string, does ui.Action, disabled bool) ui.Button {
 	return ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: disabled}
 }
 
-// ScrollRoom is what a scrolling table leaves free at the right for the bar, logical px.
+// ScrollRoom is the width that a scrolling table leaves free at the right for the bar, logical px.
 const ScrollRoom = 12
 
 // TextArg is short for a words.Text.
 func TextArg(name, text string) words.Arg { return words.Text(name, text) }
 
-// Sentence is a text that begins with a capital letter, in languages that have them.
+// Sentence returns text with a capital first letter, in languages that have them.
 func Sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]

@@ -7,7 +7,7 @@ import (
 	"generals-chess/assets/words"
 )
 
-// Ago says how long ago something was, in whole minutes, hours or days.
+// Ago words how long before now t was, in whole minutes, hours or days.
 func (a *App) Ago(t, now time.Time) string {
 	d := now.Sub(t)
 	switch {
@@ -21,7 +21,7 @@ func (a *App) Ago(t, now time.Time) string {
 	return a.F("replays.ago_days", words.Int("n", int(d/(24*time.Hour))))
 }
 
-// ThinkTime writes a time in ms, with two digits while it is short.
+// ThinkTime writes a duration in ms, with two decimals below 10 ms.
 func (a *App) ThinkTime(d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
 	digits := 0
@@ -31,5 +31,5 @@ func (a *App) ThinkTime(d time.Duration) string {
 	return a.F("common.ms", TextArg("ms", strconv.FormatFloat(ms, 'f', digits, 64)))
 }
 
-// Seconds writes ms in seconds, without zeros at the end.
+// Seconds writes ms in seconds, without trailing zeros.
 func Seconds(ms int) string { return strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64) }

@@ -1,5 +1,4 @@
-// Package browser is what the window does only where it is a page: all that the browser keeps for it is saved to a file
-// and brought back.
+// Package browser saves to a file all that the browser stores for the game's web page, and restores it.
 package browser
 
 import (
@@ -14,16 +13,16 @@ import (
 	"generals-chess/engine"
 )
 
-// most is how large a file may be that is brought back, unpacked.
+// most is the largest size of a file to restore, unpacked, in bytes.
 const most = 512 << 20
 
-// Strange refuses a file. Arguments: none.
+// Strange reports a file that Pack did not make. Arguments: none.
 var Strange = engine.Phrase{Key: "browser.strange", Text: "this file was not saved here: choose one that Save to a file made"}
 
-// mark is a file that every saved one begins with.
+// mark is the name of the first entry of every saved file.
 const mark = "generals-chess.saved"
 
-// Pack makes one file of all in a folder.
+// Pack packs everything in a folder into one file.
 func Pack(folder string) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -37,7 +36,7 @@ func Pack(folder string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Unpack puts what Pack packed into a folder, over what is there. Nothing is touched if the file is another one.
+// Unpack unpacks what Pack packed into a folder, over the files there. It changes nothing if Pack did not make the file.
 func Unpack(data []byte, folder string) error {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil || len(z.File) == 0 || z.File[0].Name != mark {

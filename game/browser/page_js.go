@@ -2,17 +2,17 @@ package browser
 
 import "syscall/js"
 
-// Here reports whether the window is a page.
+// Here reports whether the window runs in a web page.
 const Here = true
 
-// Save hands the person a file.
+// Save downloads data to the person's computer as a file.
 func Save(name string, data []byte) {
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
 	js.Global().Get("gameFiles").Get("hooks").Call("download", name, bytes)
 }
 
-// Choose asks the person for a file; what is in it comes, if one is chosen.
+// Choose asks the person for a file and sends its content, if the person chooses one.
 func Choose() <-chan []byte {
 	got := make(chan []byte, 1)
 	field := js.Global().Get("document").Call("createElement", "input")
@@ -36,7 +36,7 @@ func Choose() <-chan []byte {
 	return got
 }
 
-// Reload opens the page anew once all is kept.
+// Reload reloads the page once all files are stored.
 func Reload() {
 	again := js.FuncOf(func(js.Value, []js.Value) any {
 		js.Global().Get("location").Call("reload")

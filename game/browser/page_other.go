@@ -2,14 +2,14 @@
 
 package browser
 
-// Here reports whether the window is a page.
+// Here reports whether the window runs in a web page.
 const Here = false
 
-// Save hands the person a file.
+// Save does nothing outside a browser.
 func Save(string, []byte) {}
 
-// Choose asks the person for a file; what is in it comes, if one is chosen.
+// Choose never sends anything outside a browser.
 func Choose() <-chan []byte { return nil }
 
-// Reload opens the page anew once all is kept.
+// Reload does nothing outside a browser.
 func Reload() {}

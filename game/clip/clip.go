@@ -1,4 +1,4 @@
-// Package clip is the system's text clipboard, or the program's own where the system has none to offer.
+// Package clip is the system's text clipboard, or the program's own where the system has none.
 package clip
 
 import (
@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// patience is how long a paste waits for the program that owns the text: a person does not notice it, and a program
-// that hangs does not hold the window up.
+// patience is how long a paste waits for the program that owns the text: too short for a person to notice, and a program that hangs
+// does not block the window.
 const patience = 150 * time.Millisecond
 
-// system is the clipboard of the whole computer.
+// system is the system's clipboard.
 type system interface {
 	read(most time.Duration) (string, error)
 	write(text string) error
-	close() // waits for what it does off the frame
+	close() // waits for the work off the frame
 }
 
 var (
@@ -24,17 +24,16 @@ var (
 	errTooLong = errors.New("the text is too long")
 )
 
-// Clipboard is a clipboard that always works: what the system does not take is kept for this program alone. It is
-// used by one goroutine.
+// Clipboard is a clipboard that always works: what the system does not take is kept for this program alone. One goroutine uses it.
 type Clipboard struct {
-	own    string // written here last
+	own    string // written last by this program
 	alone  bool   // the system did not take it
 	system system // nil while there is none
 	opened chan system
 	work   sync.WaitGroup // what Close waits for
 }
 
-// Open connects with the system's clipboard off the frame; until that is done the program's own serves.
+// Open connects to the system's clipboard off the frame; until then the program's own serves.
 func Open() *Clipboard {
 	c := &Clipboard{opened: make(chan system, 1)}
 	c.work.Go(func() {
@@ -45,8 +44,8 @@ func Open() *Clipboard {
 	return c
 }
 
-// Close lets the system's clipboard go, and with it, on some systems, the text. It waits for what was begun off the
-// frame, which may be a system that answers slowly.
+// Close releases the system's clipboard, and with it, on some systems, the text. It waits for the work off the frame, which may be
+// a system that answers slowly.
 func (c *Clipboard) Close() {
 	c.work.Wait()
 	c.poll()
@@ -56,7 +55,7 @@ func (c *Clipboard) Close() {
 	}
 }
 
-// poll takes the system's clipboard once it is there.
+// poll takes over the system's clipboard once it is open.
 func (c *Clipboard) poll() {
 	select {
 	case c.system = <-c.opened:
@@ -67,7 +66,7 @@ func (c *Clipboard) poll() {
 	}
 }
 
-// Read is the text in the clipboard, "" when there is none. It may take a moment, as the text is another program's.
+// Read returns the text in the clipboard, "" when there is none. It waits at most patience, as the text may be another program's.
 func (c *Clipboard) Read() string {
 	c.poll()
 	if c.system == nil || c.alone {
@@ -80,7 +79,7 @@ func (c *Clipboard) Read() string {
 	return text
 }
 
-// Write puts a text into the clipboard.
+// Write puts text into the clipboard.
 func (c *Clipboard) Write(text string) {
 	c.poll()
 	c.own, c.alone = text, false

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// browser is the clipboard that a browser gives a page. It asks the person before it lets a page read.
+// browser is the browser's clipboard. A browser asks the person before it lets a page read.
 type browser struct{ board js.Value }
 
 func connect() (system, error) {
@@ -19,7 +19,7 @@ func connect() (system, error) {
 
 func (browser) close() {}
 
-// read waits for the browser, which may ask the person first: the next try finds the answer.
+// read waits for the browser, which may ask the person first. If that takes too long, the next read has the answer.
 func (b browser) read(most time.Duration) (string, error) {
 	if !b.board.Get("readText").Truthy() {
 		return "", errNoText
@@ -44,7 +44,7 @@ func (b browser) read(most time.Duration) (string, error) {
 	}
 }
 
-// write does not wait; a browser that refuses is not told of, the program's own clipboard has the text.
+// write does not wait. If the browser refuses, that is not reported: the program's own clipboard has the text.
 func (b browser) write(text string) error {
 	ignore := js.FuncOf(func(js.Value, []js.Value) any { return nil })
 	b.board.Call("writeText", text).Call("catch", ignore)

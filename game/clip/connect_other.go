@@ -4,5 +4,5 @@ package clip
 
 import "errors"
 
-// connect finds no clipboard.
+// connect fails: this system has no clipboard.
 func connect() (system, error) { return nil, errors.New("the system has no clipboard to offer") }

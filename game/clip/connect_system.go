@@ -9,8 +9,8 @@ import (
 	"golang.design/x/clipboard"
 )
 
-// native is the clipboard of Windows or of a Mac. On X the library needs files for developers and ends the program
-// when another one goes away too soon, so there connect_x11.go speaks for itself.
+// native is the clipboard of Windows or of a Mac. On X the library needs development files, and ends the program if another program
+// exits at the wrong moment; so connect_x11.go implements it there.
 type native struct {
 	work sync.WaitGroup // reads and writes that the system has not answered yet
 }
@@ -24,7 +24,7 @@ func connect() (system, error) {
 
 func (n *native) close() { n.work.Wait() }
 
-// read asks off the frame, as another program may hold the clipboard.
+// read asks off the frame, as another program may hold the clipboard open.
 func (n *native) read(most time.Duration) (string, error) {
 	got := make(chan []byte, 1)
 	n.work.Go(func() { got <- clipboard.Read(clipboard.FmtText) })

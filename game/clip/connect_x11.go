@@ -13,8 +13,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// x11 is the selection CLIPBOARD of an X server. Its own connection serves other programs off the frame; a program
-// that goes away while it is served is an error of the protocol and no more.
+// x11 is the selection CLIPBOARD of an X server. Its own connection serves other programs off the frame. A program that exits while
+// it is served causes a protocol error, nothing worse.
 type x11 struct {
 	conn   *xgb.Conn
 	window xproto.Window
@@ -23,28 +23,28 @@ type x11 struct {
 	work   sync.WaitGroup // serving, until the connection ends
 
 	mu   sync.Mutex
-	text string // written last; the window's as long as it owns the selection
-	turn int    // counts reads
+	text string // written last; ours as long as the window owns the selection
+	turn int    // number of reads
 }
 
-// names are the atoms of words that X programs know.
+// names are the atoms of the clipboard protocol.
 type names struct {
 	clipboard, targets, utf8, plain, text, incr xproto.Atom
-	answers                                     [4]xproto.Atom // the properties that answers are asked for in, in turn
+	answers                                     [4]xproto.Atom // properties for the answers, used in turn
 }
 
-// reply is what a program answered to one read.
+// reply is another program's answer to one read.
 type reply struct {
 	property xproto.Atom
 	text     string
 	ok       bool
 }
 
-// mostText is the longest text, bytes, that goes into one request of X; INCR, for more, is not spoken.
+// mostText is the longest text, in bytes, that fits one X request. INCR, for longer texts, is not implemented.
 const mostText = 200 << 10
 
 func connect() (system, error) {
-	xgb.Logger.SetOutput(io.Discard) // where there is no file of authority it would tell the person's terminal
+	xgb.Logger.SetOutput(io.Discard) // without an authority file it would write to the person's terminal
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func connect() (system, error) {
 	return x, nil
 }
 
-// begin makes the window that owns the selection, and learns the atoms.
+// begin interns the atoms and makes the window that owns the selection.
 func (x *x11) begin() (err error) {
 	for name, atom := range map[string]*xproto.Atom{
 		"CLIPBOARD": &x.names.clipboard, "TARGETS": &x.names.targets, "UTF8_STRING": &x.names.utf8,
@@ -129,14 +129,14 @@ func (x *x11) read(most time.Duration) (string, error) {
 				return r.text, nil
 			case r.property == property || r.property == xproto.AtomNone:
 				return "", errNoText
-			} // else the late answer to an earlier question
+			} // otherwise a late answer to an earlier read
 		case <-late.C:
 			return "", errSilent
 		}
 	}
 }
 
-// serve hears the X server until the connection ends.
+// serve handles the X server's events until the connection ends.
 func (x *x11) serve() {
 	for {
 		event, err := x.conn.WaitForEvent()
@@ -152,7 +152,7 @@ func (x *x11) serve() {
 	}
 }
 
-// receive reads what another program answered.
+// receive passes on another program's answer.
 func (x *x11) receive(e xproto.SelectionNotifyEvent) {
 	r := reply{property: e.Property}
 	if e.Property != xproto.AtomNone {
@@ -163,14 +163,14 @@ func (x *x11) receive(e xproto.SelectionNotifyEvent) {
 	}
 	select {
 	case x.got <- r:
-	default: // nobody asks any more
+	default: // nobody waits for it any more
 	}
 }
 
-// answer gives the text, or the list of forms it is to be had in, to another program.
+// answer sends another program the text, or the list of its formats.
 func (x *x11) answer(e xproto.SelectionRequestEvent) {
 	if e.Property == xproto.AtomNone {
-		e.Property = e.Target // what old programs mean by it
+		e.Property = e.Target // old programs leave it empty and mean this
 	}
 	x.mu.Lock()
 	text := x.text

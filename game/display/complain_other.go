@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// Complain tells a person why the program ends; text is readable, see engine.Readable.
+// Complain writes to stderr why the program ends. text must be readable, see engine.Readable.
 func Complain(text string) { fmt.Fprintln(os.Stderr, "generals-chess:", text) }

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// attachParentProcess is the console of whoever started this program.
+// attachParentProcess stands for the console of the process that started this program.
 const attachParentProcess = ^uintptr(0)
 
-// A program with a window has no console of its own here, and nobody would see what it prints. It takes that of a person who
-// typed its name, before anything is printed.
+// On Windows a program with a window has no console, and its output would be lost. So before anything is printed, init attaches the
+// console from which the program was started.
 func init() {
 	if hasOutput() {
 		return
@@ -24,14 +24,14 @@ func init() {
 	}
 }
 
-// hasOutput reports whether what is printed goes anywhere: to a console, a file or another program.
+// hasOutput reports whether output goes anywhere: to a console, a file or another program.
 func hasOutput() bool {
 	_, err := os.Stderr.Stat()
 	return err == nil
 }
 
-// Complain tells a person why the program ends. Text is readable, see
-// engine.Readable. It goes to the console, or in a box where there is none.
+// Complain tells a person why the program ends: on the console, or in a message box where there is none. text must be readable, see
+// engine.Readable.
 func Complain(text string) {
 	if hasOutput() {
 		_, _ = fmt.Fprintln(os.Stderr, "generals-chess:", text)

@@ -1,7 +1,6 @@
-// Package display tells a person whose machine has no screen so, in one sentence. Ebitengine itself
-// breaks off with a stack trace while its packages are being initialised, before main; this package is
-// initialised earlier, because Go goes by import paths among packages that do not need each other. So it
-// may need no package that Ebitengine does not: a test of reach sees to that.
+// Package display reports in one sentence that a machine has no screen. Ebitengine itself panics with a stack trace while its
+// packages are initialised, before main. This package is initialised earlier, because Go orders independent packages by import
+// path. So it may import no package that Ebitengine does not import; a test of reach checks that.
 package display
 
 import (
@@ -23,7 +22,7 @@ import (
 var help string
 
 func init() {
-	xgb.Logger.SetOutput(io.Discard) // it tells of a missing .Xauthority even where none is asked for
+	xgb.Logger.SetOutput(io.Discard) // it reports a missing .Xauthority even where none is needed
 	name := os.Getenv("DISPLAY")
 	wrong := ""
 	switch {
@@ -31,7 +30,7 @@ func init() {
 		wrong = "there is no display (DISPLAY is not set)"
 	case reach.Opens(name):
 		return
-	case !reach.Display(name): // not asked before Opens: a server that nobody else uses begins anew when one who knocked has left
+	case !reach.Display(name): // asked after Opens: a server without other clients resets when its only client disconnects
 		wrong = fmt.Sprintf("the display cannot be reached (DISPLAY is %q, and nobody answers there)", name)
 	default:
 		wrong = fmt.Sprintf("the display does not let this program in (DISPLAY is %q; it belongs to another user, or XAUTHORITY names the wrong file)", name)

@@ -1,4 +1,4 @@
-// Package flags is the command line of the window, apart from what it does: whoever writes its manual needs no display.
+// Package flags declares the window's command line without running it, so that the manual can be generated without a display.
 package flags
 
 import (
@@ -9,11 +9,11 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// Shown is the variable of the environment that may name a file: whenever the window is painted, what it shows is written there
-// as text, a line a thing. Tests find buttons by their words in it.
+// Shown is the environment variable that may name a file. After every painted frame the window writes its content there as text,
+// one item a line. Tests find buttons by their words in it.
 const Shown = "GENERALS_CHESS_SHOWN"
 
-// Given are the words of the command line, "" where one was not given.
+// Given are the parsed arguments, "" where one was not given.
 type Given struct {
 	Game      string
 	Players   []string // seats of Hit & Sink, by player number
@@ -24,18 +24,18 @@ type Given struct {
 	Init      string // path
 	StepTime  string
 	Language  string
-	Replay    string // path of matches to look at
-	Sandbox   string // what bots are kept from
-	Version   bool   // only asked which build this is
+	Replay    string // path of matches to show
+	Sandbox   string // sandbox mode of bots
+	Version   bool   // print the version and exit
 }
 
-// set is what reads flags: the library of a program with a help, or that of a page.
+// set is a flag set: pflag's on a desktop, or the web page's own.
 type set interface {
 	StringVar(p *string, name, value, usage string)
 	Func(name, usage string, take func(string) error)
 }
 
-// Add adds the flags.
+// Add declares the flags in s.
 func (g *Given) Add(s set) {
 	s.StringVar(&g.Game, "game", "", "which `GAME`: generals or hitsink (default generals, or on the home screen the one chosen last)")
 	s.Func("player", "who commands a ship in hitsink, a `SEAT`, 2 to 30 times: human (once at most), "+levels("hitsink")+" or a bot: its file, its command or its name", func(seat string) error {
@@ -54,7 +54,7 @@ func (g *Given) Add(s set) {
 	s.StringVar(&g.Language, "lang", "", "the `LANGUAGE` of the window: en, zh or ko (default: as in its settings)")
 }
 
-// File takes a word that is no flag for the file with a match to look at, as a file that is dropped on the program is given.
+// File takes the argument that is not a flag as the file with a match to show: a system passes a file dropped on the program that way.
 func (g *Given) File(words []string) error {
 	switch {
 	case len(words) == 0:

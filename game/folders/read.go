@@ -12,15 +12,15 @@ import (
 	"generals-chess/engine"
 )
 
-// question is a folder that is to be read, and the entry that is to be chosen in it, "" for the first.
+// question asks to read a folder and to choose an entry in it, "" for the first.
 type question struct{ path, chosen string }
 
-// listing is what a folder holds.
+// listing is the content of a folder.
 type listing struct {
 	path    string // absolute; "" for the drives of Windows
 	entries []entry
-	at      int // the one to be chosen
-	folders int // of the entries, which come first
+	at      int // index of the chosen entry
+	folders int // number of folders; they come first
 	err     error
 }
 
@@ -31,7 +31,7 @@ type entry struct {
 	folder bool
 }
 
-// read is off the frame. What is not there is looked for further up: a path is often half written.
+// read lists a folder, off the frame. If the path does not exist, as when it is half typed, read lists the nearest parent that does.
 func read(_ context.Context, q question) (l listing) {
 	if q.path == drives {
 		return drivesOf()
@@ -57,10 +57,10 @@ func read(_ context.Context, q question) (l listing) {
 	return l
 }
 
-// drives is the path above those of Windows.
+// drives is the path above the drives of Windows.
 const drives = ""
 
-// drivesOf are the drives of Windows.
+// drivesOf lists the drives of Windows.
 func drivesOf() (l listing) {
 	for letter := 'A'; letter <= 'Z'; letter++ {
 		root := string(letter) + `:\`
@@ -72,7 +72,7 @@ func drivesOf() (l listing) {
 	return l
 }
 
-// whole is an absolute path, the person's own folder for none.
+// whole makes a path absolute; an empty one is the person's home folder.
 func whole(path string) string {
 	path = strings.TrimSpace(path)
 	if path == "" {
@@ -84,7 +84,7 @@ func whole(path string) string {
 	return path
 }
 
-// home is the person's own folder.
+// home returns the person's home folder.
 func home() string {
 	if dir, err := os.UserHomeDir(); err == nil {
 		return dir
@@ -92,7 +92,7 @@ func home() string {
 	return string(filepath.Separator)
 }
 
-// above is the folder that a folder lies in, and whether there is one.
+// above returns the parent of a folder, and whether there is one.
 func above(path string) (up string, ok bool) {
 	switch up = filepath.Dir(path); {
 	case path == drives:
@@ -103,7 +103,7 @@ func above(path string) (up string, ok bool) {
 	return drives, runtime.GOOS == "windows"
 }
 
-// isFolder follows links.
+// isFolder reports whether an entry is a folder, or a link to one.
 func isFolder(dir string, e fs.DirEntry) bool {
 	if e.Type()&fs.ModeSymlink == 0 {
 		return e.IsDir()
@@ -112,7 +112,7 @@ func isFolder(dir string, e fs.DirEntry) bool {
 	return err == nil && info.IsDir()
 }
 
-// inOrder puts folders first, and else goes by the names as people read them.
+// inOrder sorts folders first, then by name without regard to case.
 func inOrder(a, b entry) int {
 	if a.folder != b.folder {
 		if a.folder {
@@ -123,7 +123,7 @@ func inOrder(a, b entry) int {
 	return strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name))
 }
 
-// count counts the folders, and finds the entry to be chosen.
+// count counts the folders and finds the index of the chosen entry.
 func (l *listing) count(chosen string) {
 	for i, e := range l.entries {
 		if e.folder {

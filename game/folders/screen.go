@@ -1,4 +1,4 @@
-// Package folders is the screen on which a folder or a file is chosen, and the button beside a field that opens it.
+// Package folders is the screen on which a person chooses a folder or a file, and the button beside a field that opens it.
 package folders
 
 import (
@@ -13,18 +13,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Want says what is chosen.
+// Want says what to choose.
 type Want struct {
 	Title string
 	File  bool              // a file, not a folder
-	At    string            // the path where it begins; what is not there is looked for further up
-	Pick  func(path string) // hears of what was chosen, when the screen below is back
-	// Narrow leaves the button without a word, where others stand beside it.
+	At    string            // the path to begin at; if it does not exist, its nearest parent
+	Pick  func(path string) // called with the chosen path when the screen below is back
+	// Narrow leaves the button without a word, where other buttons stand beside it.
 	Narrow bool
 }
 
-// Button is the button beside a field with a path: it opens the screen, and what is chosen there stands in the field then. In a browser,
-// which has no folders, there is none.
+// Button is the button beside a field with a path. It opens the screen, and puts what is chosen there into the field. In a browser,
+// which has no folders, there is no button.
 func Button(a *app.App, l *ui.Layout, id string, path *string, want Want) {
 	if runtime.GOOS == "js" {
 		return
@@ -42,16 +42,16 @@ func Button(a *app.App, l *ui.Layout, id string, path *string, want Want) {
 	}
 }
 
-// screen lists a folder. It is read off the frame.
+// screen lists a folder, which it reads off the frame.
 type screen struct {
 	want   Want
 	reader *app.Latest[question, listing]
-	now    listing // what is shown
+	now    listing // the folder shown
 	asked  bool    // a folder is being read
 	text   told
 }
 
-// Open opens the screen on top of the present scene.
+// Open opens the screen on top of the current scene.
 func Open(a *app.App, want Want) {
 	s := &screen{want: want, reader: app.NewLatest(a, read)}
 	at := whole(want.At)
@@ -59,13 +59,13 @@ func Open(a *app.App, want Want) {
 	a.Push(s)
 }
 
-// Close ends what reads folders.
+// Close stops the reader of folders.
 func (s *screen) Close() { s.reader.Close() }
 
-// HelpPage is that of the keys.
+// HelpPage names the help page with the keys.
 func (*screen) HelpPage() string { return app.KeysPage }
 
-// ask has a folder read. What is shown stays until it is.
+// ask reads a folder off the frame. The screen keeps the present one until then.
 func (s *screen) ask(q question) {
 	s.asked = true
 	s.reader.Ask(q)
@@ -96,18 +96,18 @@ func (s *screen) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// keep takes in what was read.
+// keep takes the folder that was read.
 func (s *screen) keep(a *app.App, c *ui.Context) {
 	if now, ok := s.reader.Take(); ok {
 		s.now, s.asked = now, false
-		if !c.HasFocus() { // an empty folder has no list that could keep it
+		if !c.HasFocus() { // an empty folder has no list that could keep the focus
 			c.Focus("list", c.KeyboardLast())
 		}
 	}
 	s.text.tell(a, &s.now, s.choice())
 }
 
-// tools are the ways to other folders, and which one is shown.
+// tools lays out the buttons to other folders, and the path.
 func (s *screen) tools(a *app.App, l *ui.Layout) {
 	up, has := above(s.now.path)
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -121,7 +121,7 @@ func (s *screen) tools(a *app.App, l *ui.Layout) {
 	})
 }
 
-// list is what the folder holds. A click on a folder opens it, one on the file that is chosen already picks it.
+// list lays out the folder's content. A click on a folder opens it; a click on the chosen file picks it.
 func (s *screen) list(a *app.App, l *ui.Layout) (picked string) {
 	switch {
 	case s.now.err != nil:
@@ -145,7 +145,7 @@ func (s *screen) list(a *app.App, l *ui.Layout) (picked string) {
 
 const rowH = 34 // logical px
 
-// row is a folder or a file; one that cannot be chosen is quiet.
+// row lays out a folder or a file; one that cannot be chosen has a quiet tone.
 func (s *screen) row(l *ui.Layout, i int, _ bool) {
 	e := &s.now.entries[i]
 	icon, tone, ink := "folder", theme.Accent, theme.TextHi
@@ -161,7 +161,7 @@ func (s *screen) row(l *ui.Layout, i int, _ bool) {
 	})
 }
 
-// open goes into a folder, or is the path of a file that is wanted.
+// open opens a folder, or returns the path of a wanted file.
 func (s *screen) open(i int) (picked string) {
 	switch e := &s.now.entries[i]; {
 	case e.folder:
@@ -172,7 +172,7 @@ func (s *screen) open(i int) (picked string) {
 	return ""
 }
 
-// choice is what the button chooses, "" for nothing: the folder that is shown, or the file that is chosen in it.
+// choice returns the path that the button chooses, "" for nothing: the folder shown, or the chosen file.
 func (s *screen) choice() string {
 	if !s.want.File {
 		return s.now.path
@@ -183,7 +183,7 @@ func (s *screen) choice() string {
 	return ""
 }
 
-// foot is what the keys do, and the button that chooses.
+// foot lays out the keys' meanings and the button that chooses.
 func (s *screen) foot(a *app.App, l *ui.Layout) (chosen bool) {
 	var none app.Bin[struct{}]
 	l.Row(ui.Box{Gap: theme.Space3}, func() {
@@ -193,7 +193,7 @@ func (s *screen) foot(a *app.App, l *ui.Layout) (chosen bool) {
 	return chosen
 }
 
-// keys are those that mean the same wherever the keyboard is.
+// keys handles the keys that work wherever the focus is.
 func (s *screen) keys(c *ui.Context) (picked string) {
 	switch up, has := above(s.now.path); {
 	case has && c.Did(action.Above):
@@ -208,13 +208,13 @@ func (s *screen) keys(c *ui.Context) (picked string) {
 	return ""
 }
 
-// walk goes on in the list, which had not the keyboard.
+// walk moves the choice in the list, which did not have the focus, and focuses it.
 func (s *screen) walk(c *ui.Context, by int) {
 	s.now.at = max(0, min(s.now.at+by, len(s.now.entries)-1))
 	c.Focus("list", true)
 }
 
-// told is how much a folder holds, and what the button chooses, in words, and what that was made of.
+// told caches the words for the folder's content and for the button, with what they were made of.
 type told struct {
 	lang           words.Lang
 	folders, files int
@@ -222,7 +222,7 @@ type told struct {
 	count, choose  string
 }
 
-// tell makes the words anew where something has changed.
+// tell rewrites the words where something has changed.
 func (t *told) tell(a *app.App, l *listing, choice string) {
 	now := told{a.Words().Lang(), l.folders, len(l.entries) - l.folders, choice, t.count, t.choose}
 	if now == *t && t.count != "" {
@@ -236,5 +236,5 @@ func (t *told) tell(a *app.App, l *listing, choice string) {
 	}
 }
 
-// longestName is how many characters of a name the button shows.
+// longestName is the longest name on the button, in characters.
 const longestName = 24

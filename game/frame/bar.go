@@ -9,24 +9,24 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Bar is the row on top of a match.
+// Bar is the row at the top of a match.
 type Bar struct {
-	Escape bool   // is the way out, too
-	Back   string // what the way out is called; "" for the menu
+	Escape bool   // Esc leaves, too
+	Back   string // label of the button that leaves; "" is the menu
 	Title  string
-	Notes  [2]string        // quiet, where there is room
-	Middle func(*ui.Layout) // what is chosen there
-	End    func(*ui.Layout) // before the sound, the settings and the help
+	Notes  [2]string        // in a quiet tone, where there is room
+	Middle func(*ui.Layout) // a choice, in the middle
+	End    func(*ui.Layout) // before the sound, settings and help buttons
 }
 
-// Lay lays the bar out, and reports whether the way out was taken. Titles and notes go first where it is narrow.
+// Lay lays out the bar, and reports whether the way out was taken. In a narrow bar, notes and the title are dropped first.
 func (b *Bar) Lay(a *app.App, l *ui.Layout) (back bool) {
 	pad := theme.Space5
 	if l.Compact() {
 		pad = theme.MarginSmall
 	}
 	begin, end := ui.Box{W: 1, MinW: 1, Grow: 1, Gap: theme.Space3}, ui.Box{}
-	if b.Middle != nil { // both ends have the same room
+	if b.Middle != nil { // both ends get the same room
 		end = ui.Box{W: 1, MinW: 1, Grow: 1, Inside: ui.End}
 	}
 	l.Row(ui.Box{H: app.BarHeight(l.Context), PadX: pad, Gap: theme.Space2}, func() {
@@ -44,7 +44,7 @@ func (b *Bar) Lay(a *app.App, l *ui.Layout) (back bool) {
 	return back
 }
 
-// begin is the way out, what is played, and what there is to say of it.
+// begin lays out the way out, the title and the notes.
 func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
 	back := ui.Button{Text: cmp.Or(b.Back, a.T("common.menu")), Icon: "back", Kind: ui.Quiet}
 	if b.Escape {
@@ -62,7 +62,7 @@ func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
 	return left
 }
 
-// Choice is a row of choices for the middle of the bar. Where there is no room for their words it has their icons.
+// Choice lays out a row of choices for the middle of the bar. Where there is no room for their words it shows their icons.
 func Choice(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
 	now = chosen
 	l.Either(ui.Box{}, func() {
@@ -78,7 +78,7 @@ func Choice(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
 	return now
 }
 
-// Toggle is a button at the end of the bar, which has no words where the bar is narrow.
+// Toggle is a button at the end of the bar. It has no words in a narrow window.
 func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
 	if l.Compact() {
 		b.Tip, b.Text = b.Text, ""
@@ -86,7 +86,7 @@ func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
 	return l.Button(ui.Box{}, id, b)
 }
 
-// Pause is the button that has the match wait, or go on.
+// Pause is the button that pauses or resumes the match.
 func Pause(a *app.App, l *ui.Layout, paused bool) (clicked bool) {
 	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}
 	if paused {

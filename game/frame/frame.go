@@ -1,5 +1,5 @@
-// Package frame is the screen of a match, played or watched, described once for all windows: a game says what its bar, its board,
-// its panels and its commands hold, and the room there is says where they stand.
+// Package frame lays out the screen of a match, played or watched, for windows of all sizes. A game describes its bar, board,
+// panels and commands; the room in the window decides where they stand.
 package frame
 
 import (
@@ -9,63 +9,62 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Screen is what a screen of a match holds. A scene makes it once: what is described anew in every frame is what its functions
-// describe.
+// Screen describes a match's screen. A scene makes it once; its functions describe what changes from frame to frame.
 type Screen struct {
 	Bar    Bar
-	Says   string           // what is said where there is no board yet
-	Whole  func(*ui.Layout) // if not nil, what stands there in the place of board and panels
+	Says   string           // shown where there is no board yet
+	Whole  func(*ui.Layout) // if not nil, takes the place of board and panels
 	Board  Board
-	Left   Panels           // a column of its own where there is room for two, and not there otherwise
-	Panels Panels           // beside the board, or below it in a window that is high
+	Left   Panels           // a second column, shown only where there is room for two
+	Panels Panels           // beside the board, or below it in an upright window
 	Foot   Strip            // belongs to the board
-	Bottom func(*ui.Layout) // commands below all, as high as they want to be
-	Airy   bool             // nothing is played: in a large window there is room around board and panels
+	Bottom func(*ui.Layout) // commands below everything, as high as they need
+	Airy   bool             // nothing is played: a large window leaves room around board and panels
 
-	bottomH float32 // what Bottom takes in this window, logical px
+	bottomH float32 // height of Bottom in this window, logical px
 }
 
 // Board is the map.
 type Board struct {
-	Aspect float32 // its best height for one px of width; 0 is a square
-	Tight  bool    // it has no more width than it uses
-	Most   float32 // beside panels, the most of the width that it has, from 0 to 1; 0 is all that they leave
+	Aspect float32 // best height for one px of width; 0 is a square
+	Tight  bool    // takes no more width than it uses
+	Most   float32 // beside panels, the largest share of the width, from 0 to 1; 0 is all that they leave
 	Draw   func(*ui.Context, render.Rect)
-	Below  Strip // always follows it
+	Below  Strip // directly below the board
 }
 
-// Panels are a column of panels, from top to bottom.
+// Panels is a column of panels, from top to bottom.
 type Panels struct {
-	Least, Most float32 // how wide they are, logical px; Most is the least again where it is 0
-	Small       float32 // the least in a small window
-	High        float32 // how high they are at least below a board
+	Least, Most float32 // widths, logical px; a Most of 0 is Least
+	Small       float32 // the least width in a small window
+	High        float32 // the least height below a board
 	List        []Panel
 }
 
-// Panel is one of them.
+// Panel is one panel of a column.
 type Panel struct {
-	Box    ui.Box      // Drop says what goes first where the column is too low, and Grow who has the rest
-	Gone   bool        // it is not there now
-	Bare   bool        // it is no panel, and what it holds has all of its area
-	Fill   theme.Color // None is the panels' tone
-	Accent theme.Color // of the bar on top of it, or None
+	Box    ui.Box      // Drop says what goes first where the column is too low, and Grow which panels share the rest
+	Gone   bool        // not shown now
+	Bare   bool        // without background and padding
+	Fill   theme.Color // None is the usual tone of panels
+	Accent theme.Color // of the bar at its top, or None
 	Lay    func(*ui.Layout)
 }
 
-// Strip is a line of commands, so many logical px high; without Lay it is not there.
+// Strip is a line of commands, H logical px high. Without Lay it is absent.
 type Strip struct {
 	H   float32
 	Lay func(*ui.Layout)
 }
 
-// What a column has at least in a small window, logical px, unless it says more; and how high the panels below a board are.
+// Least width of a column in a small window, unless it asks for more; least height of panels below a board; logical px.
 const (
 	leastColumn = 180
 	leastBelow  = 190
-	columnBelow = 290 // of one column of panels below a board
+	columnBelow = 290 // width of one column of panels below a board
 )
 
-// Lay lays the screen out, and reports whether the way out was taken.
+// Lay lays out the screen, and reports whether the way out was taken.
 func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 	s.measure(c)
 	c.Lay(c.Window(), func(l *ui.Layout) {
@@ -95,14 +94,14 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 	return back
 }
 
-// shrinking is empty room so high at best, and at least where what stands beside it needs more.
+// shrinking lays out empty room, best high, or down to least where its neighbours need more.
 func shrinking(l *ui.Layout, best, least float32) {
 	if best > 0 {
 		l.Place(ui.Box{H: best, MinH: least})
 	}
 }
 
-// measure finds out how high the commands at the bottom are.
+// measure sets the height of the commands at the bottom.
 func (s *Screen) measure(c *ui.Context) {
 	s.bottomH = 0
 	if s.Bottom != nil {
@@ -110,7 +109,7 @@ func (s *Screen) measure(c *ui.Context) {
 	}
 }
 
-// Margin is the room at the sides of a match, and Gap that between its panels, logical px.
+// Margin is the room at the sides of a match, logical px.
 func Margin(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.MarginSmall
@@ -126,7 +125,7 @@ func Gap(c *ui.Context) float32 {
 	return theme.PanelGap
 }
 
-// bottom is the room below all, logical px.
+// bottom is the room below everything, logical px.
 func bottom(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.Space1
@@ -134,7 +133,7 @@ func bottom(c *ui.Context) float32 {
 	return theme.Space4
 }
 
-// aside is the room between the board and what stands beside it.
+// aside is the room between the board and the panels beside it, logical px.
 func (s *Screen) aside(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.MarginSmall
@@ -142,7 +141,7 @@ func (s *Screen) aside(c *ui.Context) float32 {
 	return theme.Space6 + 1.5*s.air(c)
 }
 
-// air is the room around board and panels besides the margins, logical px; above them there is twice as much.
+// air is the room around board and panels in addition to the margins, logical px. Above them it is doubled.
 func (s *Screen) air(c *ui.Context) float32 {
 	if !s.Airy || c.Compact() {
 		return 0
@@ -150,7 +149,7 @@ func (s *Screen) air(c *ui.Context) float32 {
 	return theme.Space6
 }
 
-// room is what board and panels have together, logical px.
+// room is the area that board and panels share, logical px.
 func (s *Screen) room(c *ui.Context) (w, h float32) {
 	w = c.Env.W/c.Env.Scale - 2*Margin(c) - 2*s.air(c)
 	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Board.Below.H - s.Foot.H - 3*s.air(c)
@@ -160,7 +159,7 @@ func (s *Screen) room(c *ui.Context) (w, h float32) {
 	return w, h
 }
 
-// side is how wide the board is in a room, at best.
+// side is the best width of the board in a room of w x h.
 func (s *Screen) side(w, h float32) float32 {
 	if s.Board.Aspect > 0 {
 		h /= s.Board.Aspect
@@ -168,7 +167,7 @@ func (s *Screen) side(w, h float32) float32 {
 	return max(min(w, h), 1)
 }
 
-// least is how wide the panels are at least.
+// least is the least width of the panels.
 func (p *Panels) least(c *ui.Context) float32 {
 	if c.Compact() {
 		return max(p.Small, leastColumn)
@@ -182,7 +181,7 @@ func (s *Screen) below(c *ui.Context) bool {
 	return s.side(w, h-s.belowH(c)) > s.beside(c, w, h)
 }
 
-// beside is how wide the board is beside its panels, at best.
+// beside is the best width of the board beside its panels.
 func (s *Screen) beside(c *ui.Context, w, h float32) float32 {
 	most := w - s.aside(c) - s.Panels.least(c)
 	if s.Board.Most > 0 {
@@ -197,10 +196,10 @@ func (s *Screen) Below(c *ui.Context) bool {
 	return s.below(c)
 }
 
-// belowH is what the panels take below a board at least.
+// belowH is the least height of the panels below a board.
 func (s *Screen) belowH(c *ui.Context) float32 { return max(s.Panels.High, leastBelow) + 2*Gap(c) }
 
-// wide has the panels beside the board.
+// wide lays out the panels beside the board.
 func (s *Screen) wide(l *ui.Layout) {
 	w, h := s.room(l.Context)
 	least := s.Panels.least(l.Context)
@@ -231,7 +230,7 @@ func (s *Screen) wide(l *ui.Layout) {
 	})
 }
 
-// twinLeast is how wide the board is at least between panels at both sides, logical px.
+// twinLeast is the least width of the board between panels at both sides, logical px.
 const twinLeast = 560
 
 // twin reports whether there is room for panels at both sides of the board.
@@ -239,7 +238,7 @@ func (s *Screen) twin(w, h float32) bool {
 	return s.Left.List != nil && w-s.Left.Least-s.Panels.Least-2*theme.Space6 >= min(twinLeast, s.side(w, h))
 }
 
-// Columns is how many columns of panels there are.
+// Columns returns the number of columns of panels.
 func (s *Screen) Columns(c *ui.Context) int {
 	s.measure(c)
 	return s.columnCount(c)
@@ -256,7 +255,7 @@ func (s *Screen) columnCount(c *ui.Context) int {
 	return 1
 }
 
-// high is how high a board is that is so wide.
+// high is the height of a board of width side.
 func (s *Screen) high(side float32) float32 {
 	if s.Board.Aspect > 0 {
 		return side * s.Board.Aspect
@@ -264,7 +263,7 @@ func (s *Screen) high(side float32) float32 {
 	return side
 }
 
-// upright has the panels below the board.
+// upright lays out the panels below the board.
 func (s *Screen) upright(l *ui.Layout) {
 	w, h := s.room(l.Context)
 	side, gap := s.high(s.side(w, h-s.belowH(l.Context))), Gap(l.Context)
@@ -272,7 +271,7 @@ func (s *Screen) upright(l *ui.Layout) {
 		s.board(l, ui.Box{H: side, MinH: side})
 		l.Either(ui.Box{Grow: 1, MinH: 1}, func() {
 			most := s.columnCount(l.Context)
-			for n := most; n >= max(most-1, 1); n-- { // one less where what they hold is wide
+			for n := most; n >= max(most-1, 1); n-- { // one column less where the panels' content is wide
 				l.Row(ui.Box{Gap: gap}, func() { s.columns(l, n) })
 			}
 		})
@@ -280,7 +279,7 @@ func (s *Screen) upright(l *ui.Layout) {
 	})
 }
 
-// columns are the panels in so many columns at most.
+// columns lays out the panels in at most most columns.
 func (s *Screen) columns(l *ui.Layout, most int) {
 	if most > 1 && s.Left.List != nil {
 		s.Left.lay(l, belowBox)
@@ -295,7 +294,7 @@ func (s *Screen) columns(l *ui.Layout, most int) {
 	}
 }
 
-// belowBox is a column below a board; read only.
+// belowBox is the box of a column below a board; read only.
 var belowBox = ui.Box{W: 1, MinW: 1, Grow: 1}
 
 func (s *Screen) board(l *ui.Layout, b ui.Box) {
@@ -307,7 +306,7 @@ func (s *Screen) board(l *ui.Layout, b ui.Box) {
 
 func (p *Panels) lay(l *ui.Layout, b ui.Box) { p.part(l, b, 0, len(p.List)) }
 
-// part is a column of the panels from one to before another, of those that are there.
+// part lays out a column of the shown panels from to to-1.
 func (p *Panels) part(l *ui.Layout, b ui.Box, from, to int) {
 	b.Gap = Gap(l.Context)
 	l.Column(b, func() {
@@ -324,7 +323,7 @@ func (p *Panels) part(l *ui.Layout, b ui.Box, from, to int) {
 	})
 }
 
-// there is how many of the panels are there now.
+// there returns the number of shown panels.
 func (p *Panels) there() (n int) {
 	for i := range p.List {
 		if !p.List[i].Gone {
@@ -334,7 +333,7 @@ func (p *Panels) there() (n int) {
 	return n
 }
 
-// Put lays the panel out, which a column does by itself: a bare panel may put others.
+// Put lays out the panel. A column calls it; a bare panel may also call it for others.
 func (p *Panel) Put(l *ui.Layout) {
 	b := p.Box
 	if b.PadX == 0 && b.PadY == 0 && !p.Bare {
@@ -355,7 +354,7 @@ func (p *Panel) Put(l *ui.Layout) {
 	}, func() { p.Lay(l) })
 }
 
-// panelPadY is the room above what a panel holds, logical px.
+// panelPadY is the vertical padding of a panel, logical px.
 const panelPadY = 14
 
 func (s *Strip) lay(l *ui.Layout) {
@@ -364,15 +363,15 @@ func (s *Strip) lay(l *ui.Layout) {
 	}
 }
 
-// In is a column of what is described, in r.
+// In lays out what describe describes as a column in r.
 func In(c *ui.Context, r render.Rect, describe func(*ui.Layout)) {
 	c.Lay(r, func(l *ui.Layout) { l.Column(ui.Box{}, func() { describe(l) }) })
 }
 
-// Name is the box of a name that may be long: it is cut only where less than a part of it has room.
+// Name returns the box of a name that may be long. The name is cut only where the box has less than nameLeast of room.
 func Name(l *ui.Layout, name string, st theme.Style) ui.Box {
 	return ui.Box{MinW: min(l.TextWidth(name, st)/l.Env.Scale+1, nameLeast)}
 }
 
-// nameLeast is what a long name has at least, logical px.
+// nameLeast is the least width of a long name, logical px.
 const nameLeast = 100

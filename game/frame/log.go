@@ -9,19 +9,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Log is which lines of a log are shown. The zero Log shows what the first choice lets through.
+// Log says which lines of a log are shown. The zero Log shows those of the first choice.
 type Log struct {
-	On     int   // which choice
-	Chosen []int // of the lines, those that it lets through, oldest first; kept from frame to frame
+	On     int   // index of the choice
+	Chosen []int // the lines that the choice lets through, oldest first; kept for its memory
 }
 
-// LogChoice is something that a log can be filtered for.
+// LogChoice is a filter of a log.
 type LogChoice struct {
-	Key  string // of its name in the catalogue
-	Icon string // where there is no room for names; "" keeps the name
+	Key  string // key of its name in the catalogue
+	Icon string // shown where there is no room for names; "" keeps the name
 }
 
-// mostChoices is how many choices a log has room for.
+// mostChoices is the largest number of choices of a log.
 const mostChoices = 4
 
 // Mark is a small picture in a line.
@@ -30,16 +30,16 @@ type Mark struct {
 	Tone theme.Color
 }
 
-// Line is one thing that happened.
+// Line is one entry of a log.
 type Line struct {
-	Number int // of the step or the round
+	Number int // the step or the round
 	Side   Mark
 	What   Mark
 	Text   string
 	Ink    theme.Color
 }
 
-// Pick chooses among n lines, oldest first.
+// Pick chooses among n lines, oldest first, those that lets lets through.
 func (f *Log) Pick(n int, lets func(line int) bool) {
 	f.Chosen = f.Chosen[:0]
 	for i := range n {
@@ -49,7 +49,7 @@ func (f *Log) Pick(n int, lets func(line int) bool) {
 	}
 }
 
-// Head is what the log is called, or "", and the choices: in pictures where there is no room for both.
+// Head lays out the log's title, which may be "", and the choices: as icons where there is no room for both.
 func (f *Log) Head(a *app.App, l *ui.Layout, title string, choices []LogChoice) {
 	var room [mostChoices]ui.Item
 	items := room[:0]
@@ -74,7 +74,7 @@ func (f *Log) Head(a *app.App, l *ui.Layout, title string, choices []LogChoice) 
 // headH is the height of the choices, logical px.
 const headH = 30
 
-// pictures are the choices without their words, where they have a picture.
+// pictures lays out the choices, with an icon instead of the word where they have one.
 func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
 	wide := headH * float32(len(items))
 	r, ok := l.Place(ui.Box{W: wide, MinW: wide, Grow: 1, H: headH})
@@ -90,7 +90,7 @@ func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
 	f.On = l.Context.Tabs("filter", r, items, f.On)
 }
 
-// Lines lists the lines that were picked, newest on top; line is one of them.
+// Lines lists the picked lines, newest on top. line returns line i. empty is shown when none was picked.
 func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
 	r, ok := l.Place(ui.Box{Grow: 1, MinH: foldedH, H: foldedH})
 	if !ok {
@@ -111,7 +111,7 @@ const (
 	markW   = 22
 )
 
-// List lists n lines in r. It ends with a whole line.
+// List lists n lines in r. Its lower end never cuts a line.
 func List(c *ui.Context, id string, r render.Rect, n int, line func(i int) Line) {
 	w := r.W
 	all, _ := heights(c, w, r.H, n, line)
@@ -131,7 +131,7 @@ func List(c *ui.Context, id string, r render.Rect, n int, line func(i int) Line)
 	c.EndScroll()
 }
 
-// heights are that of n lines in a list of this width, and that of the first ones which have room.
+// heights returns the height of n lines in a list of width w, and the height of the first ones that fit into room.
 func heights(c *ui.Context, w, room float32, n int, line func(i int) Line) (all, whole float32) {
 	for i := range n {
 		line := line(i)
@@ -142,7 +142,7 @@ func heights(c *ui.Context, w, room float32, n int, line func(i int) Line) (all,
 	return all, whole
 }
 
-// height is that of the line in a list of this width.
+// height returns the height of the line in a list of width w.
 func (n *Line) height(c *ui.Context, w float32) float32 {
 	w -= c.Px(numberW)
 	for _, m := range [...]Mark{n.Side, n.What} {
@@ -156,7 +156,7 @@ func (n *Line) height(c *ui.Context, w float32) float32 {
 	return c.Px(lineH)
 }
 
-// draw writes the number, whose it is, what it is, and the sentence.
+// draw draws the number, the marks and the sentence.
 func (n *Line) draw(c *ui.Context, r render.Rect) {
 	head := r
 	head.H = min(r.H, c.Px(lineH))
@@ -182,7 +182,7 @@ func (n *Line) draw(c *ui.Context, r render.Rect) {
 	c.PopClip()
 }
 
-// numbers are those of all steps; read only.
+// numbers are the texts of small numbers, so that a frame formats none; read only.
 var numbers = func() (texts [1000]string) {
 	for i := range texts {
 		texts[i] = strconv.Itoa(i)
@@ -190,7 +190,7 @@ var numbers = func() (texts [1000]string) {
 	return texts
 }()
 
-// Number is n as a line begins with it.
+// Number returns n as text.
 func Number(n int) string {
 	if n >= 0 && n < len(numbers) {
 		return numbers[n]

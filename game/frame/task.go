@@ -5,7 +5,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Places is where the parts of a task lie that its game draws, in device px. Foot is empty where the game needs none.
+// Places are the rectangles of the parts of a task that its game draws, in device px. Foot is empty where the game needs none.
 type Places struct{ Board, Foot render.Rect }
 
 // Sizes of a task's screen, logical px.
@@ -14,8 +14,8 @@ const (
 	taskHigh          = 330 // of the column below a board
 )
 
-// Task is a screen on which something is to be done with the hands of a match: a board, and a column beside it. alone says that nothing
-// lies below them.
+// Task returns a screen on which a person does something with the controls of a match: a board, and a column beside it. alone says
+// that nothing lies below them.
 func (at *Places) Task(alone bool, column func(*ui.Layout)) Screen {
 	return Screen{
 		Board: Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { at.Board = r }},
@@ -26,7 +26,7 @@ func (at *Places) Task(alone bool, column func(*ui.Layout)) Screen {
 	}
 }
 
-// Bar is what lays out the bar below a task that the hands need; nil for one that is 0 logical px high.
+// Bar returns the function that lays out the bar below a task; nil for a bar 0 logical px high.
 func (at *Places) Bar(high float32) func(*ui.Layout) {
 	if high == 0 {
 		return nil

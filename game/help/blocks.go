@@ -11,19 +11,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What the help's pages are made of.
+// The blocks of the help's pages.
 
-// Heights of a block's heading and of a row in it at least, and widths, logical px.
+// Heights of a block's heading and least height of its rows, and widths, logical px.
 const (
 	HeadHeight = 26
 	RowHeight  = 28
 	signHeight = 22
-	capsWidth  = 112 // room for key caps, so that what they do starts at the same place
+	capsWidth  = 112 // room for key caps, so that the meanings line up
 	capsGap    = 6
 	signWidth  = 64
 )
 
-// Title writes the heading of a block, and at its end what the codes are, or "".
+// Title lays out the heading of a block, and at its end the words over the codes; codes may be "".
 func Title(a *app.App, l *ui.Layout, key, codes string) {
 	l.Row(ui.Box{H: HeadHeight}, func() {
 		l.Label(ui.Box{W: 1, Grow: 1}, a.T(key), theme.BodyStrong, theme.TextHi)
@@ -33,17 +33,17 @@ func Title(a *app.App, l *ui.Layout, key, codes string) {
 	})
 }
 
-// Key is one line: what is done by keys or by something else, which starts with "key." where it is a word of the catalogue; and
-// the key of what that means. Code is what a program writes for the same.
+// Key is one line: the actions or the captions of keys, and Key, the catalogue key of what they do. A caption that starts with
+// "key." is a key of the catalogue. Code is what a program writes for the same.
 type Key struct {
 	Does []ui.Action
-	Or   []ui.Action // do the same, in a row of their own
+	Or   []ui.Action // do the same, in their own row
 	Caps [4]string
 	Key  string
 	Code string
 }
 
-// Of are the lines of what can be done at a place, from one action of the table to another.
+// Of returns the lines of the actions that hold at a place, from first to last in the table.
 func Of(at action.Place, first, last ui.Action) (keys []Key) {
 	for _, l := range action.Lines(at, first, last) {
 		keys = append(keys, Key{Does: l.Does, Or: l.Or, Key: l.Words})
@@ -58,7 +58,7 @@ type Keys struct {
 	Keys  []Key
 }
 
-// Lay is the heading and a row for each key.
+// Lay lays out the heading and a row for each key.
 func (g Keys) Lay(a *app.App, l *ui.Layout) {
 	Title(a, l, g.Title, g.Codes)
 	for _, k := range g.Keys {
@@ -92,7 +92,7 @@ func (k Key) lay(a *app.App, l *ui.Layout) {
 	}
 }
 
-// keyCaps are the caps of what is done: both of a single action, and of a long row the ends.
+// keyCaps lays out the caps of some actions: both caps of a single action, and only the first and last of more than four.
 func keyCaps(l *ui.Layout, does []ui.Action) {
 	caps := func(a ui.Action) {
 		for _, legend := range l.Env.Bindings.Of(a).Caps[:2] {
@@ -114,7 +114,7 @@ func keyCaps(l *ui.Layout, does []ui.Action) {
 	}
 }
 
-// means is what a key or a sign means, in as many lines as that takes.
+// means lays out what a key or a sign means, in as many lines as needed.
 func means(a *app.App, l *ui.Layout, key string) {
 	l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, a.T(key), theme.Body, theme.TextMid)
 }
@@ -125,14 +125,14 @@ type Text struct {
 	Lines []Line
 }
 
-// Line is a sentence of the catalogue with its arguments, or else code as a program writes it.
+// Line is a sentence of the catalogue with its arguments, or Code as a program writes it.
 type Line struct {
 	Key  string
 	Args []words.Arg
 	Code string
 }
 
-// Lay is the heading and the sentences.
+// Lay lays out the heading and the sentences.
 func (t Text) Lay(a *app.App, l *ui.Layout) {
 	Title(a, l, t.Title, "")
 	l.Column(ui.Box{Gap: theme.Space1}, func() {
@@ -146,16 +146,16 @@ func (t Text) Lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// Signs is a block of signs that stand in a text for programs, and what each means.
+// Signs is a block of signs in a text for programs, and their meanings.
 type Signs struct {
 	Title string
 	Signs []Sign
 }
 
-// Sign is a sign, and the key of what it means.
+// Sign is a sign and the key of its meaning.
 type Sign struct{ Sign, Key string }
 
-// Lay is the heading and a row for each sign.
+// Lay lays out the heading and a row for each sign.
 func (s Signs) Lay(a *app.App, l *ui.Layout) {
 	Title(a, l, s.Title, "")
 	for _, sign := range s.Signs {

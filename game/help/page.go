@@ -1,4 +1,4 @@
-// Package help lays out pages of the help from blocks. What they say is their owners'.
+// Package help lays out pages of the help from blocks. The packages that own the pages supply their content.
 package help
 
 import (
@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Page is what one tab shows: blocks over the whole width, and columns of blocks under them.
+// Page is the content of one tab: blocks over the whole width, and columns of blocks below them.
 type Page struct {
 	Title   engine.Phrase // of its tab
 	Game    string
@@ -18,14 +18,14 @@ type Page struct {
 
 // Block is one panel of a page.
 type Block interface {
-	// Lay says what the panel holds.
+	// Lay lays out the panel's content.
 	Lay(a *app.App, l *ui.Layout)
 }
 
-// columnLeast is how wide a column is at least, logical px: where there is less room fewer stand side by side.
+// columnLeast is the least width of a column, logical px: where there is less room, fewer stand side by side.
 const columnLeast = 290
 
-// Lay says what the page holds.
+// Lay lays out the page's content.
 func (p *Page) Lay(a *app.App, l *ui.Layout) {
 	stack(a, l, p.Top)
 	l.Grid(ui.Box{Columns: len(p.Columns), Gap: theme.PanelGap}, func() {
@@ -35,7 +35,7 @@ func (p *Page) Lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// stack is a panel for each block.
+// stack lays out a panel for each block.
 func stack(a *app.App, l *ui.Layout, blocks []Block) {
 	for _, b := range blocks {
 		l.Panel(ui.Box{}, theme.None, func() { b.Lay(a, l) })

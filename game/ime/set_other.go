@@ -2,5 +2,5 @@
 
 package ime
 
-// newSetter does nothing elsewhere: the system knows by itself what is typed.
+// newSetter returns a no-op: other systems know by themselves when text is typed.
 func newSetter() func(bool) bool { return func(bool) bool { return true } }

@@ -7,11 +7,12 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// setter speaks with the program's window. What is the window's may only be changed by the thread that made it, which reads
-// messages between two ticks: so it is sent one, and a function of ours, put before its own, understands that.
+// setter switches the input method of the program's window. Only the thread that made the window may change it, and that thread
+// reads messages between two ticks. So set sends the window a message, and the window procedure hear, put before the window's own,
+// handles it.
 type setter struct {
 	window  uintptr
-	before  uintptr // the window's own function
+	before  uintptr // the window's own procedure
 	message uintptr
 }
 
@@ -30,7 +31,7 @@ var (
 
 func newSetter() func(bool) bool { return (&setter{}).set }
 
-// set tells the window; false while there is none.
+// set sends the message; it returns false while there is no window.
 func (s *setter) set(on bool) bool {
 	if s.window == 0 && !s.begin() {
 		return false
@@ -43,7 +44,7 @@ func (s *setter) set(on bool) bool {
 	return ok != 0
 }
 
-// begin finds the window and puts our function before its own.
+// begin finds the window and puts hear before its procedure.
 func (s *setter) begin() bool {
 	if registerMessage.Find() != nil || associateContext.Find() != nil || setWindowLong.Find() != nil {
 		return false
@@ -58,7 +59,7 @@ func (s *setter) begin() bool {
 		return false
 	}
 	const windowProc = ^uintptr(3)                          // GWLP_WNDPROC, -4
-	s.before, _, _ = getWindowLong.Call(window, windowProc) // known before the first message comes to ours
+	s.before, _, _ = getWindowLong.Call(window, windowProc) // set before the first message reaches hear
 	if s.before == 0 {
 		return false
 	}
@@ -69,7 +70,7 @@ func (s *setter) begin() bool {
 	return before != 0
 }
 
-// hear is the window's function.
+// hear is the window procedure.
 func (s *setter) hear(window, message, w, l uintptr) uintptr {
 	if message == s.message {
 		const usual = 0x10 // IACE_DEFAULT
@@ -80,7 +81,7 @@ func (s *setter) hear(window, message, w, l uintptr) uintptr {
 	return result
 }
 
-// ownWindow is the window that a person sees, of those that Ebitengine made; 0 while there is none.
+// ownWindow returns the visible one of the windows that Ebitengine made; 0 while there is none.
 func ownWindow() uintptr {
 	class, _ := windows.UTF16PtrFromString("GLFW30")
 	for window := uintptr(0); ; {

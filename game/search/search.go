@@ -1,4 +1,4 @@
-// Package search reads what somebody types to find things in a list, such as "hard steps>100 #tag".
+// Package search parses and matches what somebody types to filter a list, such as "hard steps>100 #tag".
 package search
 
 import (
@@ -7,25 +7,25 @@ import (
 	"strings"
 )
 
-// Words are the names a list can be asked by, folded, and the fields they mean. A meaning with a colon is a whole term: "won" may
+// Words maps the folded names that may be typed to the fields that they mean. A meaning with a colon is a whole term: "won" may
 // mean "result:won".
 type Words map[string]string
 
-// Tag is the field that "#" asks for.
+// Tag is the field that "#" searches.
 const Tag = "tag"
 
-// Query is what somebody looks for: every term must hold.
+// Query is a list of terms, all of which must hold.
 type Query []Term
 
-// Term is a word, or what a field must be.
+// Term is a word, or a condition on a field.
 type Term struct {
-	Field string // "" for a word that may be anywhere
-	Op    byte   // ':' has in it, '>' or '<'
-	Value string // folded; "" holds for everything, as somebody is still typing
+	Field string // "" for a word that may stand anywhere
+	Op    byte   // ':' contains, '>' or '<'
+	Value string // folded; "" always holds, as somebody is still typing
 	raw   string // as typed
 }
 
-// Parse reads what was typed. Quotes keep a value with blanks together. What looks like a term and is none is a word.
+// Parse parses what was typed. Quotes keep a value with spaces together. Text that looks like a term of an unknown field is a word.
 func Parse(text string, words Words) (q Query) {
 	quoted := false
 	for _, raw := range strings.FieldsFunc(text, func(r rune) bool {
@@ -60,7 +60,7 @@ func parseTerm(word string, words Words) Term {
 	return Term{Value: word}
 }
 
-// Matches reports whether a thing is looked for. text is all that is said of it, which Fold has made; fact is what a field of it is.
+// Matches reports whether every term holds. text is the folded text of the row; fact returns the value of a field.
 func (q Query) Matches(text string, fact func(field string) string) bool {
 	for _, t := range q {
 		if t.Value != "" && t.Field == "" && !strings.Contains(text, t.Value) || t.Field != "" && !t.holds(Fold(fact(t.Field))) {
@@ -70,7 +70,7 @@ func (q Query) Matches(text string, fact func(field string) string) bool {
 	return true
 }
 
-// holds reports whether a fact is as the term says. Numbers are compared as numbers, dates as they are written.
+// holds reports whether a field's value meets the term. Numbers compare as numbers, dates as text.
 func (t Term) holds(fact string) bool {
 	switch {
 	case t.Op == ':' && t.Field == Tag:
@@ -91,7 +91,7 @@ func (t Term) holds(fact string) bool {
 	return t.Op == '>' && order > 0 || t.Op == '<' && order < 0
 }
 
-// Of is the first term about a field, as another one would be written that asks for the same; ok is false for none.
+// Of returns the first term about a field, without the typed text so that equal terms compare equal; ok is false for none.
 func (q Query) Of(field string) (t Term, ok bool) {
 	for _, t := range q {
 		if t.Field == field {
@@ -102,7 +102,7 @@ func (q Query) Of(field string) (t Term, ok bool) {
 	return t, false
 }
 
-// Set is what somebody would have typed with this term about a field, "" for none.
+// Set returns the typed text with term in place of all terms about a field; "" removes them.
 func (q Query) Set(field, term string) string {
 	var all []string
 	for _, t := range q {
@@ -116,7 +116,7 @@ func (q Query) Set(field, term string) string {
 	return strings.Join(all, " ")
 }
 
-// Write is a term of a name that a field goes by, with quotes where it needs them.
+// Write writes a term, with quotes around the value if it has spaces. name is a name of the field.
 func Write(name string, op byte, value string) string {
 	if strings.Contains(value, " ") {
 		value = `"` + value + `"`
@@ -124,8 +124,7 @@ func Write(name string, op byte, value string) string {
 	return name + string(op) + value
 }
 
-// Fold makes texts alike that differ only in what a search does not mind. Signs as wide as Chinese letters are those that names are
-// followed by.
+// Fold makes texts equal that differ only in case or in the width of signs: fullwidth signs become ASCII.
 func Fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -2,14 +2,14 @@ package session
 
 import "generals-chess/engine"
 
-// kept is the record of a match under way. After its first error it keeps nothing more.
+// kept is the record of a running match. After its first error it records nothing more.
 type kept struct {
-	recorder Recorder // nil when nothing is kept
+	recorder Recorder // nil when nothing is recorded
 	err      error
 	told     bool
 }
 
-// keep begins the record.
+// keep starts the record.
 func (s *Session) keep(match *engine.Match, names []string) *kept {
 	k := &kept{}
 	if s.config.Keep == nil {
@@ -24,7 +24,7 @@ func (s *Session) keep(match *engine.Match, names []string) *kept {
 	return k
 }
 
-// turn takes down a turn that was played, and the end if it was the last.
+// turn records a turn, and the match's end if it was the last turn.
 func (k *kept) turn(turn engine.Turn, match *engine.Match) {
 	if k.recorder == nil {
 		return
@@ -36,16 +36,16 @@ func (k *kept) turn(turn engine.Turn, match *engine.Match) {
 	}
 }
 
-// fail ends the record when something went wrong with it.
+// fail closes the record after an error.
 func (k *kept) fail(err error) {
 	if err == nil || k.recorder == nil {
 		return
 	}
-	_ = k.recorder.Close() // what is wrong is known
+	_ = k.recorder.Close() // err is already the cause
 	k.recorder, k.err = nil, err
 }
 
-// close ends the record.
+// close closes the record.
 func (k *kept) close() {
 	if k.recorder != nil {
 		err := k.recorder.Close()
@@ -53,7 +53,7 @@ func (k *kept) close() {
 	}
 }
 
-// news is the error, once.
+// news returns the error once, then nil.
 func (k *kept) news() error {
 	if k.told || k.err == nil {
 		return nil

@@ -17,12 +17,12 @@ type Pacer struct {
 	mu      sync.Mutex
 	pace    Pace
 	played  int           // turns played
-	granted int           // turns below this may be played while paused
+	granted int           // while paused, turns with smaller numbers may be played
 	last    time.Time     // when the last turn was due
 	changed chan struct{} // closed and replaced whenever anything above changes
 }
 
-// NewPacer makes a pacer for a match that has not begun.
+// NewPacer returns a Pacer for a match that has not begun.
 func NewPacer(pace Pace) *Pacer {
 	return &Pacer{pace: pace, changed: make(chan struct{})}
 }
@@ -38,7 +38,7 @@ func (p *Pacer) Set(pace Pace) {
 	p.notify()
 }
 
-// Pace is the pace now.
+// Pace returns the current pace.
 func (p *Pacer) Pace() Pace {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -53,7 +53,7 @@ func (p *Pacer) Step() {
 	p.notify()
 }
 
-// Due returns when the turn after the ones already played may be played. Its error is that of ctx.
+// Due waits until the next turn may be played, and returns the error of ctx.
 func (p *Pacer) Due(ctx context.Context) error {
 	for {
 		wait, changed := p.wait()
@@ -66,7 +66,7 @@ func (p *Pacer) Due(ctx context.Context) error {
 	}
 }
 
-// Played tells that a turn was played.
+// Played notes that a turn was played.
 func (p *Pacer) Played() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,7 +89,7 @@ func (p *Pacer) Begin() {
 
 const forever time.Duration = 1<<63 - 1
 
-// wait is how long the turn must still wait, unless changed comes first.
+// wait returns how long the next turn must still wait, and the channel that is closed when this changes.
 func (p *Pacer) wait() (time.Duration, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -107,7 +107,7 @@ func (p *Pacer) notify() {
 	p.changed = make(chan struct{})
 }
 
-// sleep returns after d, when changed is closed, or with the error of ctx.
+// sleep waits for d, or until changed is closed; it returns the error of ctx if that ends first.
 func sleep(ctx context.Context, d time.Duration, changed <-chan struct{}) error {
 	var due <-chan time.Time
 	if d != forever {

@@ -1,5 +1,5 @@
-// Package session plays a match on a goroutine of its own and tells the window about it over a channel,
-// so that a frame never waits for a seat.
+// Package session plays a match on its own goroutine and sends its positions to the window over a channel, so that a frame never
+// waits for a seat.
 package session
 
 import (
@@ -12,48 +12,44 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Snapshot is the match after some number of turns. Nothing in it changes after it was sent; one goroutine at
-// a time may look at it.
+// Snapshot is the match after some number of turns. It does not change after it was sent. One goroutine at a time may use it.
 type Snapshot struct {
 	Number int // turns played
-	// Turn is the turn that led here; nothing before the first. Its answers carry what the bots wrote.
+	// Turn is the turn that led here, zero before the first. Its answers carry what the bots wrote.
 	Turn   engine.Turn
 	Result engine.Result
 	Over   bool
-	// Setup is what the match was made from and Names are the seats' own names.
+	// Setup is what the match was made from, and Names are the seats' own names.
 	Setup engine.Setup
 	Names []string
-	// Unkept is why the match is not recorded any more, in the first snapshot after that happened. The match
-	// goes on.
+	// Unkept is why the match is no longer recorded, in the first snapshot after the failure. The match goes on.
 	Unkept error
-	// Err is why the match could not begin or go on, in words for a person. All else but Number may
-	// then be missing, and nothing follows.
+	// Err is why the match could not begin or go on, worded for a person. All fields but Number may then be empty, and no snapshot follows.
 	Err error
 
 	state engine.State
-	seen  []sight // of the Spectator, player 0, player 1 and so on: made when they are first asked for
+	seen  []sight // of the Spectator, player 0, player 1 and so on; filled on demand
 }
 
 // Config says which match to play.
 type Config struct {
 	Rules engine.Rules
-	// Open prepares the match and sits down its seats. It runs off the frame: it may read files and
-	// start programs.
+	// Open prepares the match and opens its seats. It runs off the frame: it may read files and start programs.
 	Open func(ctx context.Context) (engine.Setup, []engine.Seat, error)
-	// Pacer holds every turn back until it is due. SeatsWait says that a person at the table waits for
-	// the pacer instead, so that the other seat can think meanwhile.
+	// Pacer holds every turn back until it is due. SeatsWait says that a person's seat waits for the pacer instead, so that the
+	// other seat can think meanwhile.
 	Pacer     *Pacer
 	SeatsWait bool
-	// Past are turns that were played before this match begins, by whoever sat there then: the match goes on
-	// after them. They are sent and kept like those that follow.
+	// Past are turns played before this match begins, by whatever seats the match had then. The match continues after them; they
+	// are sent and recorded like the turns that follow.
 	Past []engine.Turn
-	// Keep begins the record of the match; nil for none. It runs off the frame.
+	// Keep starts the record of the match; nil records nothing. It runs off the frame.
 	Keep func(match *engine.Match, names []string) (Recorder, error)
-	// Notify is called from the match's goroutine whenever a snapshot was sent.
+	// Notify is called from the match's goroutine after each snapshot.
 	Notify func()
 }
 
-// Recorder takes down a match as it is played. It is closed at the end, whatever happens.
+// Recorder records a match as it is played. It is closed at the end in any case.
 type Recorder interface {
 	Turn(engine.Turn) error
 	End(engine.Result) error
@@ -68,9 +64,9 @@ type Session struct {
 	done      chan struct{}
 }
 
-// room is the number of snapshots that may wait for the window: more than the turns of a whole match,
-// so that a match is not slowed down by a window that draws seldom. The longest there is has 3001 turns: 30
-// players who take 100 each, one after the other, after one they all take.
+// room is the number of snapshots that may wait for the window. It exceeds the turns of a whole match, so that a window that rarely
+// draws does not slow the match down. The longest match has 3001 turns: one that all 30 players take together, then 100 of each,
+// one after the other.
 const room = 30*100 + 64
 
 // Start begins a match and returns at once.
@@ -81,7 +77,7 @@ func Start(config Config) *Session {
 	return s
 }
 
-// Next is the oldest snapshot not taken yet, or nil when there is none now. It never waits.
+// Next returns the oldest snapshot not taken yet, or nil if there is none now. It never waits.
 func (s *Session) Next() *Snapshot {
 	select {
 	case snap := <-s.snapshots:
@@ -91,13 +87,13 @@ func (s *Session) Next() *Snapshot {
 	}
 }
 
-// Stop ends the match and everything its seats started. It does not wait; Done does.
+// Stop ends the match and everything its seats started. It does not wait: wait on Done.
 func (s *Session) Stop() { s.cancel() }
 
 // Done is closed when the match has ended and its seats are closed.
 func (s *Session) Done() <-chan struct{} { return s.done }
 
-// crashed is a mistake of this program. Argument: what, in the words of the language it is written in.
+// crashed reports a bug of this program. Argument: what, the panic's value, in English.
 var crashed = engine.Phrase{Key: "error.crash", Text: "this program made a mistake: {what}"}
 
 func (s *Session) run(ctx context.Context) {
@@ -162,7 +158,7 @@ func (s *Session) turns(ctx context.Context, match *engine.Match, first Snapshot
 	}
 }
 
-// tell keeps a turn that was played, and sends what it led to.
+// tell records a turn and sends the position after it.
 func (s *Session) tell(ctx context.Context, snap Snapshot, turn engine.Turn, match *engine.Match, kept *kept) {
 	snap.Number, snap.Turn = turn.Number+1, turn
 	kept.turn(turn, match)

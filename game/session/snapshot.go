@@ -2,8 +2,8 @@ package session
 
 import "generals-chess/engine"
 
-// Position is a position that nobody changes any more, with the turn that led to it: turn is zero for the first
-// one. The snapshot owns state from now on.
+// Position returns the snapshot of a position that nobody changes any more. turn is the turn that led to it, zero for the first
+// position. The snapshot owns state from now on.
 func Position(setup engine.Setup, names []string, state engine.State, turn engine.Turn) *Snapshot {
 	return Snapshot{Number: state.Turn(), Turn: turn, Setup: setup, Names: names}.after(state)
 }
@@ -12,10 +12,10 @@ func Position(setup engine.Setup, names []string, state engine.State, turn engin
 type sight struct {
 	view   engine.View
 	events []engine.Event
-	told   bool // events are there
+	told   bool // events are filled in
 }
 
-// View is what p, or the Spectator, sees: the view type of the match's game.
+// View returns what p, or the Spectator, sees: the view type of the match's game.
 func (s *Snapshot) View(p engine.Player) engine.View {
 	eye := &s.seen[p+1]
 	if eye.view == nil {
@@ -24,7 +24,7 @@ func (s *Snapshot) View(p engine.Player) engine.View {
 	return eye.view
 }
 
-// Seen is what p, or the Spectator, saw happen in the last turn.
+// Seen returns what p, or the Spectator, saw happen in the last turn.
 func (s *Snapshot) Seen(p engine.Player) []engine.Event {
 	eye := &s.seen[p+1]
 	if !eye.told {
@@ -33,13 +33,13 @@ func (s *Snapshot) Seen(p engine.Player) []engine.Event {
 	return eye.events
 }
 
-// Hash is the hash of the position.
+// Hash returns the hash of the position.
 func (s *Snapshot) Hash() uint64 { return s.state.Hash() }
 
-// Players is how many play.
+// Players returns the number of players.
 func (s *Snapshot) Players() int { return len(s.seen) - 1 }
 
-// after is a copy of snap at a position.
+// after returns a copy of snap at a position.
 func (snap Snapshot) after(state engine.State) *Snapshot {
 	snap.state, snap.seen = state, make([]sight, snap.players()+1)
 	snap.Result, snap.Over = state.Result()
@@ -47,5 +47,5 @@ func (snap Snapshot) after(state engine.State) *Snapshot {
 	return &snap
 }
 
-// players is how many the setup names.
+// players returns the number of players that the setup names.
 func (snap *Snapshot) players() int { return max(snap.Setup.Players, len(snap.Names)) }

@@ -1,5 +1,5 @@
-// Package usual says for a game of the window what most games say alike. A game embeds it, and has methods of its own for
-// what is otherwise. It draws no board.
+// Package usual implements for a game of the window what most games share. A game embeds Game and overrides what differs. The
+// package draws no board.
 package usual
 
 import (
@@ -22,31 +22,31 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Game is a game as most are.
+// Game implements what most games of the window share.
 type Game struct {
-	Line games.Game                           // in a table of games
-	Side func(*app.App, engine.Player) string // what a player is called whom nobody named
-	Mark func(engine.Player) play.Look        // how a player is told from others
+	Line games.Game                           // in the table of games
+	Side func(*app.App, engine.Player) string // name of a player without a name
+	Mark func(engine.Player) play.Look        // marks that tell players apart
 }
 
-// Entry is the game's line in a table of games.
+// Entry returns the game's line in the table of games.
 func (g Game) Entry() games.Game { return g.Line }
 
-// Rules are the game's.
+// Rules returns the game's rules.
 func (g Game) Rules() engine.Rules { return g.Line.Rules }
 
-// name is what people call the game.
+// name returns the game's name for people.
 func (g Game) name() engine.Phrase { return g.Line.Words[g.Line.Name()] }
 
-// Look is how a player is told from others.
+// Look returns the mark of a player.
 func (g Game) Look(p engine.Player) play.Look { return g.Mark(p) }
 
-// SetupOf is a match on a board that follows from the seed and the number of players.
+// SetupOf returns a match on a board that follows from the seed and the number of players.
 func (g Game) SetupOf(c settings.Choices) (engine.Setup, error) {
 	return engine.Setup{Game: g.Line.Name(), Players: len(c.Seats), Seed: c.Map.Seed}, nil
 }
 
-// FirstPace waits for people, and is the rate chosen where nobody plays.
+// FirstPace waits for people; without people it is the chosen rate.
 func (Game) FirstPace(c settings.Choices) session.Pace {
 	if c.Humans() > 0 {
 		return session.Pace{}
@@ -57,7 +57,7 @@ func (Game) FirstPace(c settings.Choices) session.Pace {
 // PeopleWait is false: every turn may be held back.
 func (Game) PeopleWait(settings.Choices) bool { return false }
 
-// Card has the game's name, and how many play it.
+// Card shows the game's name and number of players.
 func (g Game) Card(a *app.App) play.GameCard {
 	least, most := g.Line.Rules.Players()
 	players := strconv.Itoa(least)
@@ -67,7 +67,7 @@ func (g Game) Card(a *app.App) play.GameCard {
 	return play.GameCard{Title: a.Phrase(g.name(), nil), Sub: a.F("home.players", app.TextArg("n", players))}
 }
 
-// Row names those who sat at the table last.
+// Row shows the seats of the last match of a mode.
 func (g Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	row := play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai")}
 	if a.Settings().Ways().Find(m).People == 0 {
@@ -81,7 +81,7 @@ func (g Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	return row
 }
 
-// Picture is the marks of the first two players.
+// Picture draws the marks of the first two players.
 func (g Game) Picture(c *ui.Context, r render.Rect) {
 	for i := range 2 {
 		look := g.Mark(engine.Player(i))
@@ -98,7 +98,7 @@ func (g Game) Takers(a *app.App) string {
 	return label(g.Line.Levels[0]) + " – " + label(g.Line.Levels[len(g.Line.Levels)-1])
 }
 
-// SeatName is the name that was given, or the program that sits there, or else the side.
+// SeatName returns the given name, or the program that sat there, or the side for a person.
 func (g Game) SeatName(a *app.App, p int, seat replay.Seat) string {
 	side := g.Side(a, engine.Player(p))
 	return play.RecordedSeat(seat, func(spec engine.SeatSpec) string {
@@ -109,7 +109,7 @@ func (g Game) SeatName(a *app.App, p int, seat replay.Seat) string {
 	}, side)
 }
 
-// SeatWords are people, AIs and bots.
+// SeatWords are the words for people, AIs and bots.
 func (Game) SeatWords() setup.SeatWords {
 	return setup.SeatWords{
 		Human: "setup.human", Ai: "setup.ai", Bot: "setup.bot",
@@ -120,12 +120,12 @@ func (Game) SeatWords() setup.SeatWords {
 // Long counts turns.
 func (Game) Long(a *app.App, turns int) string { return a.F("replays.turns", words.Int("n", turns)) }
 
-// Leaving names the turn that the match has come to.
+// Leaving names the turn that the match has reached.
 func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 	return a.F("dialog.leave_turn", words.Int("n", last.Number))
 }
 
-// Tell says who won, with the winner's mark. The only person, if without a name, is "you".
+// Tell says who won, with the winner's mark. An unnamed only person is "you".
 func (g Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	told := play.ToldMatch{Verdict: g.verdict(a, last), Why: a.Phrase(last.End, func(p int) string { return g.called(a, last.Choices, p) })}
 	if marked := last.Choices.Marked(last.Winner); marked >= 0 {
@@ -147,12 +147,12 @@ func (g Game) verdict(a *app.App, last *settings.LastMatch) string {
 	return a.F("result.wins", app.TextArg("player", g.called(a, last.Choices, last.Winner)))
 }
 
-// called is a player's name, or else the side.
+// called returns a player's name, or the side if the player has none.
 func (g Game) called(a *app.App, c settings.Choices, p int) string {
 	return cmp.Or(c.Name(engine.Player(p)), g.Side(a, engine.Player(p)))
 }
 
-// Sample is the beginning of a match of as few as can play.
+// Sample returns the view of a match's beginning, with as few players as possible.
 func (g Game) Sample(seed uint64) (engine.View, error) {
 	least, _ := g.Line.Rules.Players()
 	state, err := g.Line.Rules.New(engine.Setup{Game: g.Line.Name(), Players: least, Seed: seed})
@@ -162,14 +162,14 @@ func (g Game) Sample(seed uint64) (engine.View, error) {
 	return state.View(engine.Spectator), nil
 }
 
-// Help is a page without a block.
+// Help returns a page without blocks.
 func (g Game) Help() help.Page { return help.Page{Title: g.name(), Game: g.Line.Name()} }
 
-// ProgramsHelp says nothing of programs.
+// ProgramsHelp has no blocks about programs.
 func (Game) ProgramsHelp() (text, signs []help.Block) { return nil, nil }
 
-// Annotator tells nothing.
+// Annotator annotates nothing.
 func (Game) Annotator() timeline.Annotator { return func(*timeline.Collector, engine.State) {} }
 
-// Botzone is false: there is no such game there.
+// Botzone is false: Botzone does not have the game.
 func (Game) Botzone() bool { return false }

@@ -7,8 +7,8 @@ import "C"
 
 import "unsafe"
 
-// Opens reports whether a display takes windows of this program: X11 itself is asked, which also writes why not. The connection stays
-// open as long as the program runs: a server whose last client leaves begins anew, and turns away who comes meanwhile.
+// Opens reports whether a display accepts windows of this program. It asks X11 itself, which also prints why not. The connection
+// stays open as long as the program runs: a server whose last client disconnects resets, and refuses new clients meanwhile.
 func Opens(name string) bool {
 	text := C.CString(name)
 	defer C.free(unsafe.Pointer(text))

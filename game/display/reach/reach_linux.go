@@ -1,4 +1,4 @@
-// Package reach reports whether somebody answers at a display. It is initialised before Ebitengine, as game/display is, which asks it.
+// Package reach reports whether a display answers. Like game/display, which uses it, it is initialised before Ebitengine.
 package reach
 
 import (
@@ -9,11 +9,11 @@ import (
 	"syscall"
 )
 
-// firstPort is where display 0 listens on a network; the others follow.
+// firstPort is the port on which display 0 listens; display n has the n-th port after it.
 const firstPort = 6000
 
-// Display reports whether somebody listens at a display of this machine, such as :0 or localhost:10.0. Of another machine
-// only X11 itself can tell, so it counts as reachable.
+// Display reports whether a server listens at a display of this machine, such as :0 or localhost:10.0. Only X11 itself can check
+// another machine, so that counts as reachable.
 func Display(name string) bool {
 	colon := strings.LastIndexByte(name, ':')
 	if colon < 0 {
@@ -31,7 +31,7 @@ func Display(name string) bool {
 	return slices.ContainsFunc(addresses(host, int(number)), listens)
 }
 
-// addresses are all the places at which X11 looks for a display of this machine.
+// addresses returns all the addresses at which X11 looks for a display of this machine.
 func addresses(host string, number int) (list []syscall.Sockaddr) {
 	if host != "localhost" {
 		socket := "/tmp/.X11-unix/X" + strconv.Itoa(number)
@@ -45,7 +45,7 @@ func addresses(host string, number int) (list []syscall.Sockaddr) {
 	return list
 }
 
-// listens reports whether an address takes connections.
+// listens reports whether an address accepts connections.
 func listens(at syscall.Sockaddr) bool {
 	family := syscall.AF_UNIX
 	switch at.(type) {
@@ -59,7 +59,7 @@ func listens(at syscall.Sockaddr) bool {
 		return false
 	}
 	defer func() { _ = syscall.Close(socket) }()
-	wait := syscall.Timeval{Sec: 1} // who is busier than that is there
+	wait := syscall.Timeval{Sec: 1} // a server too busy to answer exists
 	if err := syscall.SetsockoptTimeval(socket, syscall.SOL_SOCKET, syscall.SO_SNDTIMEO, &wait); err != nil {
 		return false
 	}

@@ -1,4 +1,4 @@
 //go:build !linux
 
-// Package reach has nothing to ask on systems that always have a display.
+// Package reach has nothing to check on systems that always have a display.
 package reach
