@@ -9,8 +9,9 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Change makes the tournament that is in the config's folder, and that nobody plays, this one. Games that both have stay: the same players on the same
-// seats and set-up. Those of the players who are named again are gone: they are other programs now. The error is a *engine.Phrase.
+// Change replaces the tournament in the config's folder, which no process may be playing, by the config's tournament. Finished games
+// that are in both plans stay: the same players on the same seats with the same set-up. Games of the players named in again are
+// dropped, because these are other programs now. The error is a *engine.Phrase.
 func (c Config) Change(again []string) error {
 	if err := c.Validate(); err != nil {
 		return err
@@ -18,7 +19,8 @@ func (c Config) Change(again []string) error {
 	return store.Change(c.Folder, c.tournament(), func(a store.Archive) []store.Moved { return c.moved(a, again) })
 }
 
-// moved are the games of an archive that are the config's, too. As they are found others may become known.
+// moved returns the games of an archive that are in the config's plan, too. It asks the plan again after each pass, because results may
+// add games to the plan.
 func (c Config) moved(a store.Archive, again []string) (list []store.Moved) {
 	old := map[string]store.Game{}
 	for _, g := range a.Games {
@@ -43,7 +45,7 @@ func (c Config) moved(a store.Archive, again []string) (list []store.Moved) {
 	}
 }
 
-// keyOf tells games apart by who sits where, and by their set-ups.
+// keyOf returns a key of a game: its seed, and the name and spec of the player on each seat.
 func keyOf(g schedule.Game, players []store.Player) string {
 	var b strings.Builder
 	b.WriteString(strconv.FormatUint(g.Seed, 10))

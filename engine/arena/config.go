@@ -1,7 +1,7 @@
-// Package arena plays tournaments: many games side by side, every finished one kept at once, so that a tournament that
-// was stopped, however that came about, goes on where it was.
+// Package arena plays tournaments: many games side by side. Every finished game is stored at once, so that a tournament can be resumed
+// however it was stopped.
 //
-// Who meets whom is schedule's to say, what is kept is store's, and what it means is stats'.
+// Package schedule decides who meets whom, package store keeps the games, and package stats evaluates them.
 package arena
 
 import (
@@ -18,19 +18,18 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Player is somebody who takes part.
+// Player is a participant of a tournament.
 type Player struct {
-	Name string // no two have the same
+	Name string // unique in a tournament
 	Spec string // as engine.ParseSeat reads it
-	File string // absolute path of what a bot is made of; "" for a built-in AI
-	// Open opens a seat for player p of one game; seed decides an AI's chance. It is called from several goroutines.
+	File string // absolute path of a bot's program file; "" for a built-in AI
+	// Open opens a seat for player p of one game; seed determines an AI's chance. Several goroutines may call it at once.
 	Open func(p engine.Player, seed uint64) (engine.Seat, error)
-	// Ready says what keeps the player from playing at all, such as a program that is not there any more; nil when
-	// nothing ever does. It is asked before every game, and after one in which the seat failed: that game then does
-	// not count.
+	// Ready returns an error if the player cannot play at all, for instance because its program was deleted. nil: the player is always
+	// ready. It is called before every game, and after a game in which the seat failed: that game does not count if Ready fails then.
 	Ready func() error
-	// Same says that what the player is made of is not what it was any more; nil where nobody can tell. It is asked before every game,
-	// and after it: one that two programs may have played does not count.
+	// Same returns an error if the player's program has changed. nil: nothing is checked. It is called before and after every game: a
+	// game that two versions of a program may have played does not count.
 	Same func() error
 }
 
@@ -39,37 +38,38 @@ type Config struct {
 	Rules   engine.Rules
 	Setup   engine.Setup // Options, Init and Edition of every game; Init may be a suite of positions
 	Players []Player
-	Plan    schedule.Plan // its Players are counted by Run
+	Plan    schedule.Plan // Run sets its Players
 	Folder  string        // see package store
-	Resume  bool          // go on with the tournament that is there, which must be this one; else there must be none
-	Workers int           // games played side by side; at least one is
-	Program string        // named in the database and in records
-	// Now is the time that records are given; nil: this machine's.
+	Resume  bool          // resume the tournament in Folder, which must be this one; if false, Folder must hold none
+	Workers int           // games played side by side, at least 1
+	Program string        // written to the database and the records
+	// Now returns the time that records are stamped with; nil: this machine's time.
 	Now func() time.Time
-	// Settings is kept for whoever resumes.
+	// Settings are stored in the database for the program that resumes.
 	Settings  json.RawMessage
-	NoRecords bool // keep no records of games
-	// Road has the games played elsewhere, and not by Workers; nil: here.
+	NoRecords bool // write no records of games
+	// Road plays the games elsewhere, and Workers are not used; nil: the games are played here.
 	Road Road
-	// Enough ends a RoundRobin of two players early, when it is true of the first so many pairs, seen from player 0.
-	// Only these pairs count then. nil: all are played.
+	// Enough ends a RoundRobin of two players early, once it returns true for the first finished pairs, seen from player 0. Only these
+	// pairs count then. nil: all pairs are played.
 	Enough func(stats.Pairs) bool
-	// Finish, when it is closed, lets the running games end and begins no other. nil: never.
+	// Finish, once closed, lets the running games end and starts no others. nil: never.
 	Finish <-chan struct{}
-	// Found is told of every game that is gone on with and is not as its record says, before anything is played. nil: nobody asks.
+	// Found is called for every stored game that does not match its record, when a tournament is resumed and before anything is played.
+	// May be nil.
 	Found func(audit.Finding)
-	// Watch is told how things stand when a game begins or ends. It is called from Run, which waits for it.
+	// Watch is called with a snapshot when a game begins or ends. Run waits for it.
 	Watch func(*Snapshot)
-	// Turned is told of a running game after each of its turns, from the goroutine that plays it, which waits for it:
-	// games are told of side by side. The match may be read until it returns.
+	// Turned is called after each turn of a running game, on the goroutine that plays the game and waits for it. Several games call it
+	// at once. The match may be read until it returns.
 	Turned func(schedule.Game, *engine.Match)
 
-	until time.Time       // when a game is given up that is played in part; zero: never
-	first []time.Duration // by seat: what its first turn took, where a game is played in part
-	most  int             // finished games that may wait to be kept; keepMost unless a test wants fewer
+	until time.Time       // when PlayPart gives its game up; zero: never
+	first []time.Duration // by seat: how long its first turn took, in PlayPart
+	most  int             // finished games that may wait to be stored; 0: keepMost
 }
 
-// tournament is the config as the store keeps it.
+// tournament returns the config in the form that the store keeps.
 func (c Config) tournament() store.Tournament {
 	t := store.Tournament{Setup: c.Setup.Complete(c.Rules), Plan: c.Plan, Program: c.Program, Created: time.Now(), Settings: c.Settings}
 	t.Setup.Players, t.Setup.Seed = 0, 0
@@ -79,14 +79,14 @@ func (c Config) tournament() store.Tournament {
 	return t
 }
 
-// setup is that of one game.
+// setup returns the set-up of one game.
 func (c Config) setup(g schedule.Game) engine.Setup {
 	setup := c.Setup.Complete(c.Rules)
 	setup.Players, setup.Seed = len(g.Players), g.Seed
 	return positions.Setup(setup, g.Setup)
 }
 
-// Validate says what is wrong with the config, if anything, before anything is begun. Run does so, too.
+// Validate returns what is wrong with the config before anything is started, or nil. Run calls it, too.
 func (c Config) Validate() error {
 	if err := c.Plan.Validate(); err != nil {
 		return err
@@ -117,7 +117,7 @@ func (c Config) Validate() error {
 	return nil
 }
 
-// ready says what keeps a player from playing.
+// ready returns an error if a player cannot play.
 func (c Config) ready(player int) error {
 	p := c.Players[player]
 	if err := asked(p.Ready, p.Same); err != nil {
@@ -126,7 +126,7 @@ func (c Config) ready(player int) error {
 	return nil
 }
 
-// asked is the first thing that is wrong by what may be asked.
+// asked calls the functions that are not nil in turn and returns the first error.
 func asked(list ...func() error) error {
 	for _, ask := range list {
 		if ask == nil {
@@ -139,7 +139,7 @@ func asked(list ...func() error) error {
 	return nil
 }
 
-// same says in what the config is not the tournament that was begun, if in anything.
+// same returns an error that says how the config differs from the stored tournament t, or nil.
 func (c Config) same(t store.Tournament) error {
 	mine := c.tournament()
 	switch {

@@ -9,21 +9,21 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// farMost is how many games that came back may wait to be kept.
+// farMost is how many returned games may wait to be stored.
 const farMost = 512
 
-// far is a run whose games are played elsewhere.
+// far is a run whose games are played elsewhere, over Config.Road.
 type far struct {
 	*run
-	sent     map[int]schedule.Game // out, by their numbers
+	sent     map[int]schedule.Game // games that are out, by number
 	checks   chan checked
 	checking int
-	slots    chan struct{} // for those that are checked at a time
+	slots    chan struct{} // one for each goroutine that checks a game
 	rested   <-chan struct{}
-	resting  bool // nothing comes back any more
+	resting  bool // no more games come back
 }
 
-// far has the games played elsewhere, until there are none or it has to stop.
+// far has Road play the games until none are left or the run has to stop.
 func (r *run) far(ctx context.Context) error {
 	f := &far{run: r, sent: map[int]schedule.Game{}, checks: make(chan checked), slots: make(chan struct{}, runtime.NumCPU())}
 	r.most = cmp.Or(r.Config.most, farMost)
@@ -36,7 +36,7 @@ func (r *run) far(ctx context.Context) error {
 	return r.failure
 }
 
-// goesOn reports whether there is more to be waited for.
+// goesOn reports whether there is anything left to wait for.
 func (f *far) goesOn(ctx context.Context) bool {
 	if f.failure == nil && ctx.Err() != nil {
 		f.failure = ErrStopped
@@ -59,7 +59,7 @@ func (f *far) goesOn(ctx context.Context) bool {
 	return len(f.queue)+len(f.sent) > 0
 }
 
-// send gives out as many games as may be out.
+// send sends out as many games as Road has room for.
 func (f *far) send() {
 	for len(f.queue) > 0 && f.failure == nil && f.cut < 0 && f.rested == nil && len(f.sent) < f.Road.Room() {
 		if err := f.Road.Send(f.queue[0]); err != nil {
@@ -71,13 +71,13 @@ func (f *far) send() {
 	}
 }
 
-// out notes a game as one that is played.
+// out notes a game as sent and running.
 func (f *far) out(g schedule.Game) {
 	f.sent[g.Number] = g
 	f.noteRunning(g)
 }
 
-// turn waits for something to happen.
+// turn waits for one event and handles it.
 func (f *far) turn(ctx context.Context) {
 	later := f.keepMore()
 	var back <-chan *Returned
@@ -113,7 +113,7 @@ func (f *far) turn(ctx context.Context) {
 	}
 }
 
-// received takes in what came back: the first of every game that is out, or is still to be given out.
+// received accepts a returned game if it is out, or still in the queue, and starts its check. A second copy is answered with Double.
 func (f *far) received(b *Returned) {
 	if b.Err != nil {
 		f.fail(b.Err)
@@ -122,8 +122,8 @@ func (f *far) received(b *Returned) {
 	number := b.Game.Number
 	g, known := f.sent[number]
 	if at, there := slices.BinarySearchFunc(f.queue, number, func(g schedule.Game, n int) int { return g.Number - n }); !known && there {
-		g, known = f.queue[at], true        // given out by a run before this one
-		copy(f.queue[1:at+1], f.queue[:at]) // it lies near the front
+		g, known = f.queue[at], true        // sent by an earlier run
+		copy(f.queue[1:at+1], f.queue[:at]) // it is near the front
 		f.queue = f.queue[1:]
 		f.out(g)
 	}
@@ -133,14 +133,14 @@ func (f *far) received(b *Returned) {
 	}
 	delete(f.sent, number)
 	f.checking++
-	go func() { // turn takes its answer
+	go func() { // turn receives its result
 		f.slots <- struct{}{}
 		defer func() { <-f.slots }()
 		f.checks <- f.check(f.store.Tournament(), g, b)
 	}()
 }
 
-// take takes in a game that was checked. One that is not true is to be played again.
+// take handles a checked game. An untrue one goes back to the queue, to be played again.
 func (f *far) take(c checked) {
 	if c.untrue == nil {
 		f.finish(c.played)

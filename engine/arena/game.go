@@ -14,31 +14,31 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// partEnding ends the name of a record of a game that is not finished: replay.Follow reads such.
+// partEnding is the end of the file name of an unfinished game's record, which replay.Follow can read.
 const partEnding = replay.Growing
 
-// Live is where the record of a running game grows in the tournament's folder. It can be read as far as the game has
-// come; when the game is finished it moves to where the store says.
+// Live returns the path in the tournament's folder where the record of a running game grows. The record can be read up to the last turn
+// written; when the game is finished it moves to store.RecordPath.
 func Live(folder string, game int) string {
 	return filepath.Join(folder, filepath.FromSlash(store.RecordPath(game))) + partEnding
 }
 
-// played is a game that ended, or could not go on.
+// played is a game that ended, or failed.
 type played struct {
 	game store.Game
-	part string    // where its record is; "" for none
+	part string    // path of its record; "" for none
 	err  error     // why there is no result: ErrStopped, or a *engine.Phrase
-	from *Returned // what brought it; nil: it was played here
+	from *Returned // how it came back; nil: it was played here
 }
 
-// discard takes away the record of a game that nobody wants.
+// discard deletes the record of a game that does not count.
 func (p played) discard() {
 	if p.part != "" {
-		_ = os.Remove(p.part) // the next run sweeps
+		_ = os.Remove(p.part) // the next run deletes what is left
 	}
 }
 
-// play plays one game to its end. It is called by the workers.
+// play plays one game to its end, on a worker's goroutine.
 func (c Config) play(ctx context.Context, g schedule.Game) (p played) {
 	start, began := time.Now(), time.Now()
 	if c.Now != nil {
@@ -57,7 +57,7 @@ func (c Config) play(ctx context.Context, g schedule.Game) (p played) {
 	return p
 }
 
-// playTo fills p in.
+// playTo plays the game and fills p in.
 func (c Config) playTo(ctx context.Context, p *played) (err error) {
 	match, err := c.sit(p.game.Game)
 	if err != nil {
@@ -92,7 +92,7 @@ func (c Config) playTo(ctx context.Context, p *played) (err error) {
 	return c.stillThere(p.game)
 }
 
-// explain says why the game did not come to its end.
+// explain returns the error of a game that did not come to its end.
 func (c Config) explain(ctx context.Context, p *played, err error, record *record) error {
 	says := notPlayed
 	switch {
@@ -104,7 +104,7 @@ func (c Config) explain(ctx context.Context, p *played, err error, record *recor
 	return says.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// turns plays all turns.
+// turns plays all turns. The error is errPart when the time of PlayPart is over.
 func (c Config) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *audit.Tally, record *record) (engine.Result, error) {
 	for {
 		if result, over := match.Result(); over {
@@ -129,7 +129,7 @@ func (c Config) turns(ctx context.Context, match *engine.Match, g schedule.Game,
 	}
 }
 
-// started notes what the first turns took.
+// started notes how long each seat's first turn took.
 func (c Config) started(t engine.Turn) {
 	for i, p := range t.Asked {
 		if c.first[p] == 0 {
@@ -138,7 +138,7 @@ func (c Config) started(t engine.Turn) {
 	}
 }
 
-// sit opens all seats of a game, and sets it up.
+// sit opens all seats of a game and starts its match.
 func (c Config) sit(g schedule.Game) (*engine.Match, error) {
 	var seated []engine.Seat
 	for p, player := range g.Players {
@@ -164,8 +164,8 @@ func (c Config) sit(g schedule.Game) (*engine.Match, error) {
 	return match, nil
 }
 
-// stillThere refuses a game in which somebody failed who cannot play at all any more: a bot that was deleted has not
-// lost it. It refuses one in which somebody became another program, too.
+// stillThere rejects a game in which a player failed that cannot play at all any more: a bot that was deleted did not lose. It also
+// rejects a game during which a player's program changed.
 func (c Config) stillThere(g store.Game) error {
 	for seat, one := range g.Results {
 		p := c.Players[g.Players[seat]]
@@ -180,18 +180,18 @@ func (c Config) stillThere(g store.Game) error {
 	return nil
 }
 
-// record is the record of one game, or of none.
+// record writes the record of one game. The zero value writes none.
 type record struct {
 	w      *replay.Writer
 	part   string
 	failed bool
 }
 
-// recordEvery is how often the record of a running game grows: for whoever watches it. A game that was not finished is
-// played again, so nothing hangs on the rest of it.
+// recordEvery is how often the record of a running game grows, for viewers. An unfinished game is played again, so no more of its
+// record is needed.
 const recordEvery = 200 * time.Millisecond
 
-// record begins the record of a game under a name that says it is not finished.
+// record starts the record of a game, under a name that marks it as unfinished.
 func (c Config) record(match *engine.Match, p *played) (*record, error) {
 	if c.NoRecords {
 		return &record{}, nil
@@ -217,7 +217,7 @@ func (r *record) turn(t engine.Turn) error {
 	return r.check(r.w.Turn(t))
 }
 
-// end ends the record.
+// end writes the result and closes the record.
 func (r *record) end(result engine.Result) error {
 	if r.w == nil {
 		return nil
@@ -229,7 +229,7 @@ func (r *record) end(result engine.Result) error {
 	return r.check(err)
 }
 
-// sum is the hash of the record; "" where there is none.
+// sum returns the hash of the record; "" if there is none.
 func (r *record) sum() string {
 	if r.w == nil {
 		return ""
@@ -245,29 +245,29 @@ func (r *record) check(err error) error {
 // close releases the file.
 func (r *record) close() {
 	if r.w != nil {
-		_ = r.w.Close() // a record that was not ended is thrown away
+		_ = r.w.Close() // a record that was not ended is deleted
 	}
 }
 
-// PlayBare plays one game of which nothing is kept but what comes back. The error is ErrStopped or a *engine.Phrase.
+// PlayBare plays one game without a record. The error is ErrStopped or a *engine.Phrase.
 func PlayBare(ctx context.Context, c Config, g schedule.Game) (store.Game, error) {
 	c.NoRecords = true
 	p := c.play(ctx, g)
 	return p.game, p.err
 }
 
-// One is a game that was played by itself, to be kept by somebody else.
+// One is a single game that somebody else will store.
 type One struct {
 	Game   store.Game
-	Record []byte          // its file
-	Part   bool            // the time was over before the game was: there is no record and no rank
-	First  []time.Duration // by seat, of PlayPart: what its first turn took
+	Record []byte          // content of the record's file
+	Part   bool            // the time was over before the game: there is no record, and no ranks
+	First  []time.Duration // by seat, of PlayPart: how long its first turn took
 }
 
 // errPart ends a game whose time is over.
 var errPart = errors.New("only a part of the game was played")
 
-// PlayPart is PlayOne of a game that is given up after so long. One turn is played, however long it takes.
+// PlayPart is PlayOne for a game that is given up once it has taken most. At least one turn is played, however long it takes.
 func PlayPart(ctx context.Context, c Config, g schedule.Game, most time.Duration) (One, error) {
 	c.until, c.first = time.Now().Add(most), make([]time.Duration, len(g.Players))
 	one, err := PlayOne(ctx, c, g)
@@ -275,8 +275,8 @@ func PlayPart(ctx context.Context, c Config, g schedule.Game, most time.Duration
 	return one, err
 }
 
-// PlayOne plays one game of a tournament, whose store is elsewhere: Folder is where the record grows, and it is not left there. The
-// error is ErrStopped or a *engine.Phrase.
+// PlayOne plays one game of a tournament whose store is elsewhere. The record grows in Folder and is deleted afterwards. The error is
+// ErrStopped or a *engine.Phrase.
 func PlayOne(ctx context.Context, c Config, g schedule.Game) (One, error) {
 	p := c.play(ctx, g)
 	switch {

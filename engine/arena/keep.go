@@ -18,16 +18,15 @@ import (
 )
 
 const (
-	// keepEvery is how long games wait for others that are kept together with them: what a disk needs for one game it
-	// needs for many.
+	// keepEvery is how long finished games wait for others, to be stored together: many games cost the disk as much as one.
 	keepEvery = 100 * time.Millisecond
-	// keepMost is how many finished games may wait at most: no other is begun meanwhile.
+	// keepMost is how many finished games may wait. No game starts while so many wait.
 	keepMost = 64
-	// keepAtOnce is how many records the disk is asked to hold at a time.
+	// keepAtOnce is how many records are synced to disk at a time.
 	keepAtOnce = 8
 )
 
-// finish takes in a finished game.
+// finish handles a finished game: it waits to be stored, unless it failed or is past the cut.
 func (r *run) finish(p played) {
 	delete(r.begun, p.game.Number)
 	r.running = slices.DeleteFunc(r.running, func(g schedule.Game) bool { return g.Number == p.game.Number })
@@ -41,7 +40,8 @@ func (r *run) finish(p played) {
 	}
 }
 
-// keepMore begins to keep the games that wait for it, when it is time: at once when nothing runs. Else it says when.
+// keepMore starts to store the waiting games if it is time, or at once if no game runs. Otherwise it returns a channel that fires when
+// it is time.
 func (r *run) keepMore() (later <-chan time.Time) {
 	if len(r.waiting) == 0 || r.keeping != nil {
 		return nil
@@ -54,8 +54,8 @@ func (r *run) keepMore() (later <-chan time.Time) {
 	return nil
 }
 
-// count takes in the games that were kept. cancel ends those that run: nothing could be kept of them either, or they are
-// not wanted any more.
+// count counts the games that were stored. It calls cancel to end the running games if storing failed, as they could not be stored
+// either, or if they are not needed any more.
 func (r *run) count(k kept, cancel func()) {
 	r.keeping, r.rested = nil, time.Now()
 	for _, p := range k.games {
@@ -63,7 +63,7 @@ func (r *run) count(k kept, cancel func()) {
 		r.tally.add(p.game)
 		r.last = &p.game
 		p.from.settle(Counted)
-		r.publish() // of every game
+		r.publish() // after every game
 	}
 	if err := r.decide(); err != nil {
 		r.fail(err)
@@ -80,14 +80,14 @@ func (r *run) count(k kept, cancel func()) {
 	}
 }
 
-// kept is what came of games that were to be kept.
+// kept is the outcome of storing some games.
 type kept struct {
 	games []played
 	lost  []played
-	err   error // why the first of those was lost
+	err   error // why the first of lost was lost
 }
 
-// keep keeps all of the games, or else those that can be kept.
+// keep stores all of the games, or those that can be stored if one fails.
 func (r *run) keep(games []played) (k kept) {
 	err := r.keepTogether(games)
 	if err == nil {
@@ -107,7 +107,7 @@ func (r *run) keep(games []played) (k kept) {
 	return k
 }
 
-// keepTogether puts records in their places and then the games in the store: a game that is there has its record.
+// keepTogether moves the records to their places and then adds the games to the store: a stored game always has its record.
 func (r *run) keepTogether(games []played) error {
 	if err := r.place(games); err != nil {
 		return err
@@ -119,8 +119,8 @@ func (r *run) keepTogether(games []played) error {
 	return r.store.Add(rows...)
 }
 
-// place has the disk hold the records under their names: first what is in them, and then the names, or these might be
-// lost with the power, and the games not.
+// place syncs the records to disk and moves them to their names: first the content, then the names. Otherwise a power cut might lose
+// them but not the games in the database.
 func (r *run) place(games []played) error {
 	folders := map[string]bool{}
 	var disk errgroup.Group
@@ -144,7 +144,7 @@ func (r *run) place(games []played) error {
 	return nil
 }
 
-// placed gives a record its name when the disk holds all of it, unless it has it already.
+// placed syncs a record and renames it, unless it already has its name.
 func placed(part, to string) error {
 	err := synced(part)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -169,8 +169,8 @@ func synced(path string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// decide asks Enough about the pairs that are finished, in their order and not in that of their ends, so that the
-// answer is the same however many games are played side by side.
+// decide calls Enough with the finished pairs in the order of the plan, not in the order in which they ended. So the answer does not
+// depend on how many games are played side by side.
 func (r *run) decide() error {
 	if r.Enough == nil || r.cut >= 0 {
 		return nil
@@ -188,7 +188,7 @@ func (r *run) decide() error {
 	}
 }
 
-// end makes the first so many games those that count.
+// end makes only the games with numbers below games count.
 func (r *run) end(games int) error {
 	r.cut, r.queue, r.planned, r.all = games, nil, games, true
 	before := r.tally.before

@@ -2,7 +2,7 @@ package arena
 
 import "generals-chess/engine"
 
-// What is wrong with a tournament that is to be played. Arguments: name, game, count, least, most, reason, folder.
+// What is wrong with a tournament before it starts. Arguments: name, game, count, least, most, reason, folder.
 var (
 	sameName   = engine.Phrase{Key: "arena.same-name", Text: "two players are called {name}: give each a name of its own"}
 	wrongSeats = engine.Phrase{Key: "arena.seats", Text: "{game} is for {least} to {most} players, not {count}"}
@@ -10,7 +10,7 @@ var (
 	notReady   = engine.Phrase{Key: "arena.not-ready", Text: "{name} cannot play: {reason}"}
 )
 
-// What keeps a tournament from being gone on with.
+// Why a tournament cannot be resumed. Arguments: folder, number.
 var (
 	otherSetup   = engine.Phrase{Key: "arena.other-setup", Text: "The tournament in {folder} is of another game, or has other options: go on with those."}
 	otherPlayers = engine.Phrase{Key: "arena.other-players", Text: "The tournament in {folder} was begun with other players: go on with those, in their order."}
@@ -18,10 +18,10 @@ var (
 	foreign      = engine.Phrase{Key: "arena.foreign", Text: "Game {number} in {folder} does not belong to this tournament: somebody changed the database."}
 )
 
-// ErrStopped is what Run ends with when it was asked to stop.
+// ErrStopped is the error of Run when it was asked to stop.
 var ErrStopped = (engine.Phrase{Key: "arena.stopped", Text: "The tournament is stopped. What is finished is kept; it can be gone on with."}).Err()
 
-// What ends a tournament. Arguments: number of the game, name of the player, reason.
+// What ends a tournament. Arguments: number of the game, name of the player, reason, file.
 var (
 	noRecord   = engine.Phrase{Key: "arena.no-record", Text: "{reason}. Game {number} does not count; what is finished is kept."}
 	gone       = engine.Phrase{Key: "arena.gone", Text: "{name} cannot play any more: {reason} What is finished is kept; put that right and go on."}

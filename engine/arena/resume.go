@@ -15,8 +15,8 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// takeUp takes up the games that are finished. Each has to be what its record says: where the record is true, it counts
-// as that says; where it is not, the game is played again.
+// takeUp loads the finished games of a resumed tournament and compares each with its record. A game whose record is sound counts as the
+// record says; any other is played again.
 func (r *run) takeUp(ctx context.Context) error {
 	if err := r.same(r.store.Tournament()); err != nil {
 		return err
@@ -44,8 +44,7 @@ func (r *run) takeUp(ctx context.Context) error {
 	return sweep(filepath.Join(r.Folder, store.Records))
 }
 
-// setupFile tells when the file that says once more what was settled before the first game is damaged, or says otherwise.
-// What the database says counts.
+// setupFile reports a set-up file that is damaged or differs from the database, and writes a damaged one again. The database counts.
 func (r *run) setupFile() error {
 	one := r.folder().SetupFile()
 	if one.Kind == audit.Sound {
@@ -58,11 +57,12 @@ func (r *run) setupFile() error {
 	return nil
 }
 
-// belong sees to the games that no plan knows. Where the plan hangs on games that are still to be played they may become
-// known; those that cannot are forgotten then. Else somebody put them there.
+// belong handles stored games that are not in the plan. While the plan depends on games that are still to be played, they may become
+// part of it; games that can no longer become part of it are removed then. If no result has changed, somebody else added them: that is
+// an error.
 func (r *run) belong() error {
 	if len(r.kept) > 0 && !r.all && len(r.queue) > 0 {
-		r.again = true // a game of an earlier round is not there
+		r.again = true // a game of an earlier round is missing
 	}
 	for _, number := range slices.Sorted(maps.Keys(r.kept)) {
 		switch {
@@ -79,8 +79,8 @@ func (r *run) belong() error {
 	return nil
 }
 
-// records notes the games that have a record and are not in the store: the disk was full when they were to be kept there, or
-// the program ended then.
+// records notes the games that have a record and are not in the store. That happens if the disk was full or the program ended just
+// before they were stored.
 func (r *run) records() error {
 	if !r.Resume || r.NoRecords {
 		return nil
@@ -93,15 +93,15 @@ func (r *run) records() error {
 	return nil
 }
 
-// find tells of a game.
+// find calls Found, if there is one.
 func (r *run) find(f audit.Finding) {
 	if r.Found != nil {
 		r.Found(f)
 	}
 }
 
-// plan queues the games that are known and not finished. Those that are in the store, or have a record, are taken up as they become
-// known.
+// plan queues the games of the plan that are not finished. It first loads those that are in the store or have a record, as the plan
+// comes to include them.
 func (r *run) plan(ctx context.Context) error {
 	for {
 		games, all := r.Plan.Games(r.results)
@@ -116,10 +116,10 @@ func (r *run) plan(ctx context.Context) error {
 	}
 }
 
-// someGames is how many planned games are looked at together: of so many at most the rows are held in memory.
+// someGames is how many planned games are checked together. It limits the rows that are in memory at once.
 const someGames = 4096
 
-// takeKnown takes up those of the planned games that are in the store, or have a record, and were not checked yet.
+// takeKnown checks and loads the planned games that are in the store, or have a record, and were not checked yet.
 func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
 	for some := range slices.Chunk(planned, someGames) {
 		rows, err := r.rows(some)
@@ -143,7 +143,8 @@ func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
 	return nil
 }
 
-// rows are those of the planned games that were not checked yet, as the store has them. Games are planned in the order of their numbers.
+// rows returns the store's rows of those planned games that were not checked yet. planned must be in the order of the numbers, without
+// gaps.
 func (r *run) rows(planned []schedule.Game) (list []audit.Pair, err error) {
 	if !slices.ContainsFunc(planned, func(g schedule.Game) bool { return r.kept[g.Number] }) {
 		return nil, nil
@@ -158,7 +159,7 @@ func (r *run) rows(planned []schedule.Game) (list []audit.Pair, err error) {
 	return list, err
 }
 
-// folder is what is checked.
+// folder returns the tournament's folder for audit to check.
 func (r *run) folder() audit.Folder {
 	return folderOf(r.Config, r.store.Tournament())
 }
@@ -177,7 +178,7 @@ func (r *run) enqueue(games []schedule.Game, all bool) {
 	}
 }
 
-// accept takes up a game of the store as it was found.
+// accept counts, replaces or removes a game of the store, depending on what its check found.
 func (r *run) accept(p audit.Pair, f audit.Finding) error {
 	row := p.Row
 	delete(r.kept, row.Number)
@@ -202,7 +203,7 @@ func (r *run) accept(p audit.Pair, f audit.Finding) error {
 	return nil
 }
 
-// adopt takes up games that have a record and are not in the store, as they were found: those whose record is true.
+// adopt adds the games that have a sound record and are not in the store yet.
 func (r *run) adopt(found []audit.Finding) error {
 	var games []store.Game
 	for _, f := range found {
@@ -226,14 +227,14 @@ func (r *run) adopt(found []audit.Finding) error {
 	return nil
 }
 
-// takes takes in a game that was finished before this run.
+// takes counts a game that was finished before this run.
 func (r *run) takes(g store.Game) {
 	r.results[g.Number] = g.Ranks()
 	r.tally.add(g)
 	r.tally.before++
 }
 
-// sweep takes away the records that games were being written to when the program ended.
+// sweep deletes the unfinished records of an earlier run.
 func sweep(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, os.ErrNotExist) {

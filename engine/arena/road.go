@@ -9,40 +9,40 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Road takes games to those who play them elsewhere, and brings back what came of them. It may bring a game twice, late,
-// or one that is not true: each counts once, and only as its record says.
+// Road sends games to be played elsewhere and brings back their results. A game may come back twice, late, or with a false result: the
+// arena counts each game once, and only as its record says.
 type Road interface {
-	// Room is how many games may be out now.
+	// Room returns how many games may be out now.
 	Room() int
-	// Send gives a game out. It does not wait for the game.
+	// Send sends a game out, without waiting for it.
 	Send(g schedule.Game) error
-	// Back is where the games come back, in any order.
+	// Back returns the channel on which games come back, in any order.
 	Back() <-chan *Returned
-	// Hold has no more games begun. Rested is closed when none is being played and all have come back.
+	// Hold starts no more games. rested is closed when none is being played and all have come back.
 	Hold() (rested <-chan struct{})
 }
 
-// Fate is what became of a game that came back.
+// Fate says what became of a game that came back.
 type Fate int
 
-// The fates. A game that is told none may be brought once more.
+// The values of Fate. A game for which Settle was not called may be brought back once more.
 const (
-	Counted Fate = iota // the disk has it
-	Double              // another came before it, or nobody asked for it
-	Untrue              // it is not as its record says, or its record is not true
+	Counted Fate = iota // stored on disk
+	Double              // another copy came first, or the game was not asked for
+	Untrue              // it does not match its record, or its record is not sound
 )
 
-// Returned is a game that came back.
+// Returned is a game that came back over a Road.
 type Returned struct {
 	Game   store.Game
-	Record []byte // its file
-	// Thorough has all of the record played again; else it has to be whole, of this game, and to end as Game says.
+	Record []byte // content of its file
+	// Thorough replays the whole record. If false, the record only has to be complete, of this game, and end as Game says.
 	Thorough bool
-	// Unproved is a game that needs no record.
+	// Unproved is true for a game that needs no record.
 	Unproved bool
-	// Settle is told what became of it, and why it is untrue; nil: nobody asks.
+	// Settle is called with what became of the game and, for Untrue, the reasons. May be nil.
 	Settle func(f Fate, why []engine.Phrase)
-	// Err ends the run, if it is not nil: there is no game.
+	// Err, if not nil, ends the run: there is no game.
 	Err error
 }
 
@@ -55,10 +55,10 @@ func (b *Returned) settle(f Fate, why ...engine.Phrase) {
 // checked is a game that came back and was compared with its record.
 type checked struct {
 	played
-	untrue []engine.Phrase // what is wrong with it; nil: nothing
+	untrue []engine.Phrase // why it is untrue; nil if it is sound
 }
 
-// check compares a game with its record, and puts the record where those of running games are.
+// check compares a game with its record, and writes the record where those of running games are.
 func (c Config) check(t store.Tournament, g schedule.Game, b *Returned) checked {
 	row := b.Game
 	p := checked{played: played{from: b}}
@@ -83,7 +83,7 @@ func (c Config) check(t store.Tournament, g schedule.Game, b *Returned) checked 
 	if err := writeRecord(p.part, b.Record); err != nil {
 		p.err = noRecord.WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	b.Record = nil // it need not be kept in memory while it waits
+	b.Record = nil // frees memory while the game waits
 	return p
 }
 

@@ -11,10 +11,10 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Run plays the tournament to its end, and gives how it stands then. When ctx ends it stops at once, and what runs is
-// lost; see Config.Finish for letting it end. Either way the error is ErrStopped. Any other error is a *engine.Phrase;
-// whatever it is about, the games that were finished are kept, and the tournament can be resumed when that is put
-// right. The snapshot is nil when nothing could be begun.
+// Run plays the tournament to its end and returns its final snapshot. When ctx ends it stops at once and drops the running games;
+// closing Config.Finish lets them end first. Either way the error is ErrStopped. Any other error is a *engine.Phrase. After every error
+// the finished games stay stored, and the tournament can be resumed once the cause is mended. The snapshot is nil if nothing could be
+// started.
 func Run(ctx context.Context, c Config) (*Snapshot, error) {
 	c.Plan.Players, c.Workers = len(c.Players), max(c.Workers, 1)
 	if err := c.Validate(); err != nil {
@@ -31,34 +31,34 @@ func Run(ctx context.Context, c Config) (*Snapshot, error) {
 	return r.snapshot(), failure
 }
 
-// run is a tournament being played. Only the goroutine of Run uses it: workers get games and give finished ones.
+// run is a tournament being played. Only the goroutine of Run uses it: workers receive games and send back finished ones.
 type run struct {
 	Config
 	store   *store.Store
 	began   time.Time
 	tally   *tally
 	results schedule.Results
-	kept    map[int]bool       // games of the store that were not checked yet
-	loose   map[int]store.Game // games of which there is only a record, that was not checked yet
-	again   bool               // the plan may not be what it was: a game is played again, or counts otherwise
+	kept    map[int]bool       // games in the store that were not checked yet
+	loose   map[int]store.Game // games that have only a record, which was not checked yet
+	again   bool               // the plan may have changed: a game is played again, or counts differently
 	queue   []schedule.Game    // to be played, in order
-	all     bool               // no games will come after those of the queue
+	all     bool               // the plan has no games after those in the queue
 	planned int                // games known so far
 	match   []int              // see Snapshot.Match
 	running []schedule.Game
-	begun   map[int]time.Time // when those of running were, by number
-	waiting []played          // finished, and to be kept
-	keeping []played          // being kept, by a goroutine that alone has the store meanwhile
-	did     chan kept         // what came of that
-	most    int               // games that may wait to be kept
-	rested  time.Time         // when games were kept last
-	last    *store.Game       // the newest finished one
-	pairs   stats.Pairs       // that were looked at by Enough
+	begun   map[int]time.Time // start times of the running games, by number
+	waiting []played          // finished, waiting to be stored
+	keeping []played          // being stored, by a goroutine that alone uses the store meanwhile
+	did     chan kept         // receives the outcome
+	most    int               // games that may wait to be stored
+	rested  time.Time         // when games were last stored
+	last    *store.Game       // the newest finished game
+	pairs   stats.Pairs       // pairs that Enough has seen
 	cut     int               // only games with lower numbers count; -1: all
-	failure error             // why it ends early
+	failure error             // why the run ends early
 }
 
-// begin opens the store and takes up the games that are finished.
+// begin opens the store and loads the finished games.
 func begin(ctx context.Context, c Config) (r *run, err error) {
 	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]bool{}, begun: map[int]time.Time{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
 	if c.Resume {
@@ -77,7 +77,7 @@ func begin(ctx context.Context, c Config) (r *run, err error) {
 	return r, nil
 }
 
-// run hands out games and takes them in, until there are none or it has to stop.
+// run sends games to the workers and receives the finished ones, until none are left or it has to stop.
 func (r *run) run(ctx context.Context) error {
 	if r.Road != nil {
 		return r.far(ctx)
@@ -134,7 +134,7 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// next is the game to be begun, and where to hand it out: nil when none is to be begun now.
+// next returns the next game and the channel to send it on, which is nil if no game may start now.
 func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Game, chan<- schedule.Game) {
 	if len(r.queue) == 0 && !r.all && r.idle() && len(r.waiting)+len(r.keeping) == 0 && r.failure == nil {
 		if err := r.plan(ctx); err != nil {
@@ -151,12 +151,11 @@ func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Gam
 // idle reports whether no game runs.
 func (r *run) idle() bool { return len(r.running) == 0 }
 
-// noteRunning notes a game as one that runs.
 func (r *run) noteRunning(g schedule.Game) {
 	r.running, r.begun[g.Number] = append(r.running, g), time.Now()
 }
 
-// fail remembers why the tournament ends early: what came first.
+// fail sets failure, unless there was an earlier one.
 func (r *run) fail(err error) {
 	if r.failure == nil {
 		r.failure = err

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Seated is the player of a name whose seats are what spec says, an AI's or a bot's, run as o says. A bot whose file
-// goes away is not ready. The error, a *engine.Phrase, is that of a spec that names nobody who can play here.
+// Seated returns a player whose seats spec describes: a built-in AI, or a bot run with the options o. A bot whose file disappears is
+// not ready. The error, a *engine.Phrase, says why spec is wrong or cannot play here.
 func Seated(g games.Game, name, spec string, o bot.Options) (Player, error) {
 	who, err := engine.ParseSeat(spec)
 	if err != nil {
@@ -30,8 +30,8 @@ func Seated(g games.Game, name, spec string, o bot.Options) (Player, error) {
 	return p, seat.Close()
 }
 
-// ready reports whether a bot can still be started, and from the file it was first started from: where that is gone, an
-// interpreter is a program all the same.
+// ready returns a function for Player.Ready: it checks that the bot can still be started and that file still exists. The file is
+// checked on its own because an interpreter can be started without its script.
 func ready(command, file string, o bot.Options) func() error {
 	return func() error {
 		if err := bot.Check(command, o); err != nil {
@@ -44,7 +44,7 @@ func ready(command, file string, o bot.Options) func() error {
 	}
 }
 
-// fileOf is the file of the bot; "" for one that cannot be started.
+// fileOf returns the path of the bot's program file; "" if the command cannot be parsed.
 func fileOf(command string, o bot.Options) string {
 	if o.Names != nil {
 		if meant, of, ok := o.Names.Lookup(command, o); ok {

@@ -14,42 +14,42 @@ import (
 	"generals-chess/engine/arena/think"
 )
 
-// Snapshot is how a tournament stands. Nobody changes it any more: it can be kept and read from anywhere.
+// Snapshot is a tournament at one moment. It never changes: it can be kept, and read from any goroutine.
 type Snapshot struct {
 	Players []string
 	Done    int             // finished games that count
-	Planned int             // games known so far
-	All     bool            // no games will be added to those
-	Decided bool            // it ended because enough is known
-	Before  int             // games that were finished before this run
-	Spent   time.Duration   // by this run so far
-	Left    time.Duration   // about how long the rest takes; 0 while it is not known, or nobody plays
-	Running []schedule.Game // in the order in which they began
-	Last    *store.Game     // that was finished in this run; nil for none
+	Planned int             // games in the plan so far
+	All     bool            // the plan will have no more games
+	Decided bool            // it ended early, because Enough returned true
+	Before  int             // games finished before this run
+	Spent   time.Duration   // time of this run so far
+	Left    time.Duration   // estimate of the remaining time; 0 if it is not known or the tournament is not being played
+	Running []schedule.Game // in the order in which they started
+	Last    *store.Game     // the last game finished in this run; nil if none
 	Rows    []Row           // by player
-	Cells   [][]Cell        // Cells[a][b] is what a did against b
-	Match   []int           // by player, in Swiss and Knockout: see schedule.Standing; else nil
+	Cells   [][]Cell        // Cells[a][b] is a's record against b
+	Match   []int           // by player, in Swiss and Knockout: see schedule.Standing; otherwise nil
 }
 
-// Row is what a player did in all its games.
+// Row is a player's record in all its games.
 type Row struct {
 	Games  int
 	Points int   // of all games: see schedule.Points
 	Score  int   // sum, by the game's rules
 	Places []int // Places[i] is how often its rank was i+1
-	Asked  int   // turns
+	Asked  int   // turns in which it was asked
 	CPU    time.Duration
 	Think  think.Histogram
-	Faults map[store.Kind]int // turns
+	Faults map[store.Kind]int // number of turns
 }
 
-// Cell is what a player did against another. In games for more than two, whoever has the better rank has won.
+// Cell is a player's record against another player. In games for more than two, the player with the better rank wins.
 type Cell struct {
 	Games stats.Games
-	Pairs stats.Pairs // of which both games are finished; none in games for more than two
+	Pairs stats.Pairs // pairs with both games finished; none in games for more than two
 }
 
-// Meetings is what stats.Rate is to be told of games in pairs.
+// Meetings returns the finished pairs as the input of stats.Rate.
 func (s *Snapshot) Meetings() (list []stats.Meeting) {
 	for a := range s.Cells {
 		for b := range a {
@@ -61,15 +61,14 @@ func (s *Snapshot) Meetings() (list []stats.Meeting) {
 	return list
 }
 
-// Load reads how the tournament of a folder stands, which may be running, and what is kept of it: all but the think
-// times of single games.
+// Load reads the tournament of a folder, which may be running. The archive has everything but the think times of single games.
 func Load(folder string) (s *Snapshot, a store.Archive, err error) {
 	s, err = Survey(folder, func(known store.Archive) { a = known }, func(g store.Game) { a.Games = append(a.Games, g) })
 	return s, a, err
 }
 
-// Survey is Load of a tournament that may be large: what is kept of it is not held in memory, but told. begin hears what the tournament
-// is, and then tell of every finished game, by their numbers, without its think times.
+// Survey is Load for large tournaments: it does not hold the games in memory. It calls begin with the tournament, and then tell with
+// every finished game in the order of the numbers, without think times.
 func Survey(folder string, begin func(store.Archive), tell func(store.Game)) (*Snapshot, error) {
 	var a store.Archive
 	var t *tally
@@ -93,8 +92,8 @@ func Survey(folder string, begin func(store.Archive), tell func(store.Game)) (*S
 	return s, nil
 }
 
-// Outline reads how the tournament of a folder stands, which may be running, without what a turn took and how games
-// ended, and what it is. The error is that of ctx when it has ended.
+// Outline reads the tournament of a folder, which may be running, without times and without how games ended. When ctx ends, the error
+// is ctx's.
 func Outline(ctx context.Context, folder string) (*Snapshot, store.Tournament, error) {
 	a, err := store.Outline(ctx, folder)
 	if err != nil {
@@ -115,7 +114,7 @@ func Outline(ctx context.Context, folder string) (*Snapshot, store.Tournament, e
 	return t.planned(a, results, len(games), all), a.Tournament, nil
 }
 
-// take takes in a game that was read.
+// take counts a game that was read from the archive.
 func (t *tally) take(a store.Archive, g store.Game) {
 	t.before++
 	if a.Counts(g.Number) {
@@ -123,7 +122,7 @@ func (t *tally) take(a store.Archive, g store.Game) {
 	}
 }
 
-// planned is the snapshot of a tournament that was read, of which so many games are planned.
+// planned returns the snapshot of a stored tournament that has planned games in its plan; all: there will be no more.
 func (t *tally) planned(a store.Archive, results schedule.Results, planned int, all bool) *Snapshot {
 	s := t.snapshot()
 	s.Planned, s.All, s.Decided, s.Match = planned, all, a.Counted >= 0, matches(a.Plan, results)
@@ -133,7 +132,7 @@ func (t *tally) planned(a store.Archive, results schedule.Results, planned int, 
 	return s
 }
 
-// matches are what Snapshot.Match says.
+// matches returns Snapshot.Match.
 func matches(p schedule.Plan, done schedule.Results) []int {
 	if p.Format != schedule.Swiss && p.Format != schedule.Knockout {
 		return nil
@@ -145,14 +144,14 @@ func matches(p schedule.Plan, done schedule.Results) []int {
 	return list
 }
 
-// tally adds games up. What a snapshot holds is copied before it is changed.
+// tally sums up games. Slices that a snapshot shares are copied before they change.
 type tally struct {
 	names  []string
 	before int
 	done   int
 	rows   []Row
 	cells  [][]Cell
-	halves map[[2]int]half // by pairing and pair
+	halves map[[2]int]half // pairs with one finished game, by pairing and pair
 	pace   pace.Pace
 }
 
@@ -169,7 +168,7 @@ func newTally(t store.Tournament) *tally {
 	return all
 }
 
-// add takes in a finished game.
+// add counts a finished game.
 func (t *tally) add(g store.Game) {
 	t.done++
 	points := schedule.Points(g.Ranks())
@@ -188,7 +187,7 @@ func (t *tally) add(g store.Game) {
 	}
 }
 
-// PaceOf is how long these games took.
+// PaceOf returns how long these games took.
 func PaceOf(games []store.Game) *pace.Pace {
 	p := new(pace.Pace)
 	for _, g := range games {
@@ -205,7 +204,7 @@ func note(p *pace.Pace, g store.Game) {
 	p.Add(g.Players, took, g.Wall)
 }
 
-// pair counts a pair when its second game comes in.
+// pair counts a pair when its second game is finished.
 func (t *tally) pair(g store.Game, points []int) {
 	key := [2]int{g.Pairing, g.Pair}
 	a, b, mine := g.Players[0], g.Players[1], points[0]
@@ -221,7 +220,7 @@ func (t *tally) pair(g store.Game, points []int) {
 	t.halves[key] = half{g.Leg, mine}
 }
 
-// plus is the row with one more game.
+// plus returns the row with one more game.
 func (r Row) plus(one store.Result, points int) Row {
 	r.Games++
 	r.Points += points
@@ -246,12 +245,12 @@ func (r Row) plus(one store.Result, points int) Row {
 	return r
 }
 
-// snapshot shares only what is never changed.
+// snapshot copies what later games change and shares the rest.
 func (t *tally) snapshot() *Snapshot {
 	return &Snapshot{Players: t.names, Done: t.done, Before: t.before, Rows: slices.Clone(t.rows), Cells: slices.Clone(t.cells)}
 }
 
-// snapshot is how the run stands.
+// snapshot returns the run at this moment.
 func (r *run) snapshot() *Snapshot {
 	s := r.tally.snapshot()
 	s.Planned, s.All, s.Decided, s.Match = r.planned, r.all, r.cut >= 0, r.match
@@ -260,7 +259,7 @@ func (r *run) snapshot() *Snapshot {
 	return s
 }
 
-// left is about how long the rest takes.
+// left estimates how long the rest takes.
 func (r *run) left(now time.Time) time.Duration {
 	if r.tally.pace.Games() == 0 {
 		return 0
@@ -270,7 +269,7 @@ func (r *run) left(now time.Time) time.Duration {
 		running[i] = pace.Running{Players: g.Players, For: now.Sub(r.begun[g.Number])}
 	}
 	side := r.Workers
-	if r.Road != nil { // those who play come and go
+	if r.Road != nil { // workers come and go
 		side = max(len(running), 1)
 	}
 	left := r.tally.pace.Left(running, r.queue, side)
@@ -280,9 +279,9 @@ func (r *run) left(now time.Time) time.Duration {
 	return left
 }
 
-// LeftAfter is Left some time after the snapshot, if nothing has come since.
+// LeftAfter returns Left when since has passed after the snapshot and no newer snapshot has come. It is at least an eighth of Left.
 func (s *Snapshot) LeftAfter(since time.Duration) time.Duration {
-	const least = 8 // a part of it is still to come
+	const least = 8 // an eighth remains
 	return max(s.Left-since, s.Left/least)
 }
 

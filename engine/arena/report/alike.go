@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// alike holds one of all lists that are equal: most games of a tournament have their players, ranks and failures in common with
-// others, and of a million games these lists would take more room than all else. Nobody changes them.
+// alike shares equal lists: most games of a tournament have players, ranks and failures in common with others, and in a million games
+// these lists would take more memory than all else. The lists must not be changed.
 type alike struct {
 	numbers map[string][]int
 	words   map[string][]string
@@ -18,7 +18,7 @@ type alike struct {
 
 func newAlike() alike { return alike{map[string][]int{}, map[string][]string{}} }
 
-// mostAlike is how many lists are remembered: scores may all be different.
+// mostAlike limits how many lists are remembered: scores may all be different.
 const mostAlike = 1 << 16
 
 func (l alike) ints(list []int) []int {
@@ -45,7 +45,7 @@ func (l alike) texts(list []string) []string {
 	return known
 }
 
-// game is a finished game as reports have it.
+// game converts a finished game for the report.
 func (l alike) game(g store.Game, counts bool) Game {
 	var scores []int
 	var failed []string

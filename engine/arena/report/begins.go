@@ -10,15 +10,15 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// suite knows which position a game began from.
+// suite finds the position that a game began from.
 type suite struct {
-	names  []string       // of the positions; none where there are none
-	setups map[uint64]int // numbers of set-ups by their seeds
+	names  []string       // of the positions; empty if there are none
+	setups map[uint64]int // numbers of set-ups, by their seeds
 	folder string
 	played map[string]bool
 }
 
-// mostSetups is how many set-ups are known by their seeds: games on later ones are told without their positions.
+// mostSetups limits how many set-ups are found by their seeds: games on later set-ups are shown without positions.
 const mostSetups = 1 << 16
 
 func newSuite(a store.Archive) suite {
@@ -27,7 +27,7 @@ func newSuite(a store.Archive) suite {
 		return s
 	}
 	var settings struct{ Positions string }
-	_ = json.Unmarshal(a.Settings, &settings) // another program's have no folder
+	_ = json.Unmarshal(a.Settings, &settings) // settings of another program have no folder
 	s.folder, s.setups = settings.Positions, map[uint64]int{}
 	for n := range min(max(a.Plan.Most(), 1)*2, mostSetups) {
 		s.setups[a.Plan.SetupSeed(n)] = n
@@ -35,7 +35,7 @@ func newSuite(a store.Archive) suite {
 	return s
 }
 
-// of is the position that a game began from; "" for none.
+// of returns the name of the position that a game began from; "" for none.
 func (s suite) of(g store.Game) string {
 	if n, known := s.setups[g.Seed]; known {
 		return s.names[n%len(s.names)]
@@ -43,7 +43,7 @@ func (s suite) of(g store.Game) string {
 	return ""
 }
 
-// report is nil where there are no positions.
+// report returns nil if there are no positions.
 func (s suite) report() *Suite {
 	if len(s.names) == 0 {
 		return nil
@@ -52,7 +52,7 @@ func (s suite) report() *Suite {
 	return &Suite{Count: len(s.names), Played: len(s.played), Folder: s.folder}
 }
 
-// endsOf are the ways in which games ended.
+// endsOf returns the ways in which games ended, the most frequent first.
 func endsOf(counts map[string]int) (list []End) {
 	for _, reason := range slices.Sorted(maps.Keys(counts)) {
 		list = append(list, End{reason, counts[reason]})

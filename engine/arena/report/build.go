@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Of is the report of what arena.Load gave. test is the one the tournament was played for, or nil.
+// Of returns the report of what arena.Load returned. test is the test that the tournament was played for, or nil.
 func Of(s *arena.Snapshot, a store.Archive, test *stats.SPRT) *Report {
 	m := NewMaker(test)
 	m.Begin(a)
@@ -22,8 +22,8 @@ func Of(s *arena.Snapshot, a store.Archive, test *stats.SPRT) *Report {
 	return m.Report(s)
 }
 
-// Read is the report of the tournament of a folder, which may be running, and how it stands. The games are gone through one by one,
-// so that there is room for many. The error is a *engine.Phrase.
+// Read returns the report and the snapshot of the tournament in a folder, which may be running. It reads the games one by one, so that
+// there is memory for many. The error is a *engine.Phrase.
 func Read(folder string, test *stats.SPRT) (*Report, *arena.Snapshot, error) {
 	m := NewMaker(test)
 	s, err := arena.Survey(folder, m.Begin, m.Add)
@@ -33,25 +33,25 @@ func Read(folder string, test *stats.SPRT) (*Report, *arena.Snapshot, error) {
 	return m.Report(s), s, nil
 }
 
-// Maker makes a report of games that come one by one.
+// Maker builds a report from games that are added one by one.
 type Maker struct {
 	test   *stats.SPRT
 	a      store.Archive // without games
 	report *Report
 	like   alike
-	pairs  stats.Pairs // from the first on, up to the first that is not finished: in that order the chances of error hold
-	half   int         // points of the first player in the first game of the next pair
-	next   int         // number of the next game of those pairs
+	pairs  stats.Pairs // from the first pair to the last before an unfinished one: the test's error rates hold only in that order
+	half   int         // first player's points in the first game of the next pair
+	next   int         // number of the next game of pairs
 	ladder stats.Ladder
 	means  []stats.Tally
-	ends   map[string]int // games that count, by their reasons
+	ends   map[string]int // number of games that count, by reason
 	begins suite
 }
 
-// NewMaker makes reports with a test that the tournament was played for, or with none.
+// NewMaker returns a maker of a report. test is the test that the tournament was played for, or nil.
 func NewMaker(test *stats.SPRT) *Maker { return &Maker{test: test} }
 
-// Begin takes in what the tournament is.
+// Begin starts the report of a tournament.
 func (m *Maker) Begin(a store.Archive) {
 	a.Games, m.a, m.like = nil, a, newAlike()
 	r := &Report{
@@ -68,7 +68,7 @@ func (m *Maker) Begin(a store.Archive) {
 	m.report, m.ends, m.begins = r, map[string]int{}, newSuite(a)
 }
 
-// Add takes in a finished game. They come by their numbers.
+// Add adds a finished game. Games must be added in the order of their numbers.
 func (m *Maker) Add(g store.Game) {
 	one := m.like.game(g, m.a.Counts(g.Number))
 	one.Begins = m.begins.of(g)
@@ -90,12 +90,12 @@ func (m *Maker) Add(g store.Game) {
 	}
 }
 
-// tested reports whether the test is one of this tournament.
+// tested reports whether the test applies to this tournament.
 func (m *Maker) tested() bool {
 	return m.test != nil && len(m.report.Players) == 2 && m.report.Seats == 2
 }
 
-// pair takes in the next game of the first pairs.
+// pair adds the next game of the first pairs.
 func (m *Maker) pair(points int) {
 	if m.next%2 == 0 {
 		m.half = points
@@ -105,7 +105,7 @@ func (m *Maker) pair(points int) {
 	m.next++
 }
 
-// Report is the report, when all games were added and the tournament stands like this.
+// Report returns the report, after all games were added, with the standings of the snapshot.
 func (m *Maker) Report(s *arena.Snapshot) *Report {
 	r := m.report
 	r.Done, r.Planned, r.Whole, r.Decided, r.Met = s.Done, s.Planned, s.All && s.Done == s.Planned, s.Decided, meetings(s)
@@ -121,7 +121,7 @@ func (m *Maker) Report(s *arena.Snapshot) *Report {
 	return r
 }
 
-// stand takes in what the row of a player says.
+// stand copies the figures of a player's row.
 func (p *Player) stand(row arena.Row) {
 	p.Played, p.Points, p.Score, p.Places, p.Asked = row.Games, float64(row.Points)/2, row.Score, append([]int{}, row.Places...), row.Asked
 	p.Time = Time{
@@ -130,7 +130,7 @@ func (p *Player) stand(row arena.Row) {
 	}
 }
 
-// meetings are those of all who have finished a game against each other.
+// meetings returns the meetings of all players who have finished a game against each other.
 func meetings(s *arena.Snapshot) []Meeting {
 	list := []Meeting{}
 	for a := range s.Cells {
@@ -145,8 +145,7 @@ func meetings(s *arena.Snapshot) []Meeting {
 	return list
 }
 
-// Meeting is all that two players played against each other, seen from the first; of those who did not meet it has no
-// games.
+// Meeting returns the record of two players against each other, seen from the first. It has no games if they did not meet.
 func (r *Report) Meeting(first, second int) Meeting {
 	for _, m := range r.Met {
 		switch {
@@ -167,10 +166,10 @@ func newMeeting(a, b int, games stats.Games, pairs stats.Pairs) Meeting {
 	return m
 }
 
-// swap is the same meeting seen from the other player.
+// swap returns the meeting seen from the other player.
 func (m Meeting) swap() Meeting { return newMeeting(m.Second, m.First, m.Games.Swap(), m.Pairs.Swap()) }
 
-// add takes in what only the games themselves tell of their players.
+// add adds what a snapshot does not have: results of seats, memory and faults.
 func (r *Report) add(g store.Game) {
 	for seat, number := range g.Players {
 		p, one := &r.Players[number], g.Results[seat]
@@ -186,7 +185,7 @@ func (r *Report) add(g store.Game) {
 	}
 }
 
-// fail counts a way to fail in a game. Games come by number.
+// fail counts a fault of a game. Games come in the order of their numbers.
 func (p *Player) fail(g store.Game, f store.Fault, why engine.Phrase) {
 	at, known := slices.BinarySearchFunc(p.Faults, f.Kind, func(a Fault, k store.Kind) int { return cmp.Compare(a.Kind, k) })
 	if !known {
@@ -196,12 +195,12 @@ func (p *Player) fail(g store.Game, f store.Fault, why engine.Phrase) {
 	p.Faults[at].Games++
 }
 
-// pointsOf are a player's points of a game in which it held one seat.
+// pointsOf returns the points of a player who held one seat in the game.
 func pointsOf(g store.Game, player int) int {
 	return schedule.Points(g.Ranks())[slices.Index(g.Players, player)]
 }
 
-// named is a phrase of a game, whose players are seats, with their names.
+// named replaces seat numbers in a phrase of a game by the players' names.
 func (r *Report) named(p engine.Phrase, g store.Game) engine.Phrase {
 	names := make([]string, len(g.Players))
 	for seat, player := range g.Players {
@@ -210,7 +209,7 @@ func (r *Report) named(p engine.Phrase, g store.Game) engine.Phrase {
 	return Named(p, names)
 }
 
-// Named is a phrase of a game, whose players are seats, with the names of those who sat there.
+// Named replaces seat numbers in a phrase of a game by names, which are by seat.
 func Named(p engine.Phrase, names []string) engine.Phrase {
 	args := make([]engine.Arg, 0, len(p.Args))
 	for _, a := range p.Args {
@@ -220,7 +219,7 @@ func Named(p engine.Phrase, names []string) engine.Phrase {
 		}
 		seat, err := strconv.Atoi(a.Value)
 		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(names) {
-			name := engine.Phrase{Text: names[seat]} // words, or a name of digits is a number
+			name := engine.Phrase{Text: names[seat]} // as a phrase: a name of digits would read as a number
 			a.Phrase, a.Value = &name, name.Text
 		}
 		args = append(args, a)

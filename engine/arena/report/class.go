@@ -15,103 +15,104 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// ClassFile is the file, in a tournament's folder, of what became of the submissions it was made of.
+// ClassFile is the name of the file in a tournament's folder that holds the class it was made from.
 const ClassFile = "classroom.json"
 
-// mostClass is how many bytes of it are read.
+// mostClass limits how much of the file is read, in bytes.
 const mostClass = 64 << 20
 
-// Class is a folder of submissions.
+// Class is a folder of submissions and what became of them.
 type Class struct {
 	Folder      string       `json:"folder"` // absolute
 	Game        string       `json:"game"`
 	Submissions []Submission `json:"submissions"`
-	// Changed are those whose games are still to be forgotten, by name: they went, or are other programs now.
+	// Changed are the names of submissions that left or changed, and whose games are still to be removed.
 	Changed []string `json:"changed,omitempty"`
-	// PassedOver is what else is in the folder.
+	// PassedOver lists everything else in the folder.
 	PassedOver []PassedOver `json:"passed_over,omitempty"`
-	// Rule is the teacher's, as package marks reads it, and Marks are what came of it, the best first; both are empty without one.
+	// Rule is the teacher's rule for marks, in the form of package marks. Marks are the results, the best first. Both are empty without
+	// a rule.
 	Rule  string `json:"rule,omitempty"`
 	Marks []Mark `json:"marks,omitempty"`
-	// Codes stand for the names of submissions where classmates read them.
+	// Codes replace the names of submissions on pages for classmates.
 	Codes map[string]string `json:"codes,omitempty"`
-	// Overrides are marks that the teacher gives instead of those by the rule.
+	// Overrides are marks that the teacher gives in place of those by the rule.
 	Overrides []Override `json:"overrides,omitempty"`
-	// MarkPairs is how many pairs of games a submission plays at most against an AI of the rule.
+	// MarkPairs is the largest number of game pairs that a submission plays against one AI of the rule.
 	MarkPairs int `json:"mark_pairs,omitempty"`
-	// Given is the folder of what everybody was given; "" for none.
+	// Given is the folder with the files that every student was given; "" for none.
 	Given string `json:"given,omitempty"`
-	// Likeness is the page that says how alike the submissions are, from the tournament's folder; "" for none.
+	// Likeness is the path, in the tournament's folder, of the page that shows how similar the submissions are; "" for none.
 	Likeness string `json:"likeness,omitempty"`
-	// Words are those of Report.Words.
+	// Words are the words of Report.Words.
 	Words map[string]engine.Phrase `json:"-"`
 }
 
-// Submission is one of them.
+// Submission is one submission of a class.
 type Submission struct {
-	Name     string         `json:"name"`               // as the tournament has it
-	Folder   string         `json:"folder"`             // its name within the class
-	Platform string         `json:"platform,omitempty"` // that it was handed in to: moodle, canvas or github; "" for none
-	ID       string         `json:"id,omitempty"`       // the student's there
-	Files    []string       `json:"files,omitempty"`    // in the class's folder, of one that is no folder and no packed file
-	Handed   time.Time      `json:"handed,omitzero"`    // when its newest file was written; zero where that says nothing
-	Late     bool           `json:"late,omitempty"`     // its platform says so
-	Bot      string         `json:"bot,omitempty"`      // command; "" where none was found
-	Sum      string         `json:"sum,omitempty"`      // SHA-256 of what it held when it was examined
-	Built    string         `json:"built,omitempty"`    // the same when its build script had run
-	Done     bool           `json:"done"`               // it was built and examined, as far as it got
-	Out      *engine.Phrase `json:"out,omitempty"`      // why it does not take part; nil when it does
-	Log      string         `json:"log,omitempty"`      // what was said while it was built
-	Checks   []Finding      `json:"checks,omitempty"`   // of its examination
-	Page     string         `json:"page,omitempty"`     // its own, from the tournament's folder, with slashes; "" for none
+	Name     string         `json:"name"`               // of its player in the tournament
+	Folder   string         `json:"folder"`             // name in the folder of the class
+	Platform string         `json:"platform,omitempty"` // where it was handed in: moodle, canvas or github; "" if not known
+	ID       string         `json:"id,omitempty"`       // of the student on that platform
+	Files    []string       `json:"files,omitempty"`    // in the folder of the class, if it is neither a folder nor an archive
+	Handed   time.Time      `json:"handed,omitzero"`    // time of its newest file; zero if not known
+	Late     bool           `json:"late,omitempty"`     // according to its platform
+	Bot      string         `json:"bot,omitempty"`      // command; "" if none was found
+	Sum      string         `json:"sum,omitempty"`      // SHA-256 of its files when it was examined
+	Built    string         `json:"built,omitempty"`    // SHA-256 of its files after its build script ran
+	Done     bool           `json:"done"`               // building and examining are finished, however they ended
+	Out      *engine.Phrase `json:"out,omitempty"`      // why it does not take part; nil if it does
+	Log      string         `json:"log,omitempty"`      // output of its build
+	Checks   []Finding      `json:"checks,omitempty"`   // results of its examination
+	Page     string         `json:"page,omitempty"`     // path of its page in the tournament's folder, with slashes; "" for none
 }
 
-// PassedOver is a thing in a class's folder that is no submission.
+// PassedOver is an entry of the class's folder that is no submission.
 type PassedOver struct {
 	Name string        `json:"name"`
 	Why  engine.Phrase `json:"why"` // what it is
 }
 
-// passedOver names such a thing. Arguments: name, reason.
+// passedOver describes such an entry. Arguments: name, reason.
 var passedOver = engine.Phrase{Key: "class.passed-over", Text: "{name} is passed over: {reason}."}
 
-// Says is that in words.
+// Says returns the entry in words.
 func (p PassedOver) Says() Sentence {
-	return Sentence{passedOver.WithPhrase("name", engine.Phrase{Text: p.Name}).WithPhrase("reason", p.Why)} // words: a name of digits is no number
+	return Sentence{passedOver.WithPhrase("name", engine.Phrase{Text: p.Name}).WithPhrase("reason", p.Why)} // as a phrase: a name of digits is no number
 }
 
-// Mark is what a submission came to by the rule.
+// Mark is the mark of a submission by the rule.
 type Mark struct {
-	Name       string  `json:"name"` // the submission's
+	Name       string  `json:"name"` // of the submission
 	Points     float64 `json:"points"`
 	Rank       int     `json:"rank,omitempty"` // among the submissions; 0 for one that does not take part
 	RankPoints float64 `json:"rank_points,omitempty"`
 	Still      bool    `json:"still,omitempty"`  // it never made a move, which earns nothing
 	Levels     []Level `json:"levels,omitempty"` // as in the rule, the weakest first
 	Days       int     `json:"days_late,omitempty"`
-	Off        float64 `json:"points_off,omitempty"` // for these days; Points are without them
-	// Instead is what it would be where the teacher gives another mark, for the reason Why; else nil.
+	Off        float64 `json:"points_off,omitempty"` // deducted for the late days; Points are before that
+	// Instead is the mark by the rule, if the teacher overrode it for the reason Why; otherwise nil.
 	Instead *float64 `json:"by_the_rule,omitempty"`
 	Why     string   `json:"override_reason,omitempty"`
 }
 
-// PublishTable is the page with the standings by codes, from the tournament's folder.
+// PublishTable is the path, in the tournament's folder, of the page with the standings by codes.
 const PublishTable = "publish/table.html"
 
-// Override is a mark that the teacher gives instead of that by the rule.
+// Override is a mark that the teacher gives in place of the one by the rule.
 type Override struct {
 	Name   string  `json:"name"`
 	Points float64 `json:"points"`
 	Why    string  `json:"reason"`
 }
 
-// What is said beside a mark. Arguments: days, points, rule, reason.
+// Notes on a mark. Arguments: days, points, reason.
 var (
 	wasLate    = engine.Phrase{Key: "class.was-late", Text: "handed in late, {days} {days|day/days} begun: {points} points off"}
 	overridden = engine.Phrase{Key: "class.overridden", Text: "given by the teacher instead of {points} by the rule: {reason}"}
 )
 
-// Says is why the mark is not what the games made it; nothing where it is.
+// Says returns why the mark is not the one that the games earned; empty if it is.
 func (m Mark) Says() (list []Sentence) {
 	if m.Days > 0 {
 		list = append(list, Sentence{wasLate.WithInt("days", m.Days).With("points", strconv.FormatFloat(m.Off, 'f', -1, 64))})
@@ -125,24 +126,24 @@ func (m Mark) Says() (list []Sentence) {
 	return list
 }
 
-// Still is said of a submission that never made a move.
+// Still is the note on a submission that never made a move.
 var Still = engine.Phrase{Key: "class.still", Text: "it never made a move, and that earns nothing"}
 
-// Level is how a submission did against a built-in AI.
+// Level is a submission's result against a built-in AI.
 type Level struct {
 	Level  string  `json:"level"`
 	Games  int     `json:"games"`
 	Share  float64 `json:"share"` // of the points
-	Low    float64 `json:"low"`   // of the interval of 95 %
+	Low    float64 `json:"low"`   // lower end of the 95 % interval
 	High   float64 `json:"high"`
-	Beaten bool    `json:"beaten"` // it took more than half for certain, or is not told apart from one that did
-	Sure   bool    `json:"sure"`   // the interval lies on one side of half
+	Beaten bool    `json:"beaten"` // it certainly took more than half of the points, or cannot be told apart from a submission that did
+	Sure   bool    `json:"sure"`   // the interval is on one side of one half
 }
 
-// Does not take part: argument reason.
+// takesNoPart takes the argument reason.
 var takesNoPart = engine.Phrase{Key: "class.takes-no-part", Text: "does not take part: {reason}"}
 
-// Says is what became of the submission, in short.
+// Says summarizes what became of the submission.
 func (s Submission) Says() Sentence {
 	if s.Out != nil {
 		return Sentence{takesNoPart.WithPhrase("reason", *s.Out)}
@@ -150,7 +151,7 @@ func (s Submission) Says() Sentence {
 	return Sentence{classPhrases()["state-"+string(s.Worst())]}
 }
 
-// Worst is the worst state of the checks; Untold where there are none.
+// Worst returns the worst state of the checks; Untold if there are none.
 func (s Submission) Worst() doctor.State {
 	if len(s.Checks) == 0 {
 		return doctor.Untold
@@ -172,7 +173,7 @@ type Finding struct {
 	Log     string         `json:"log,omitempty"`
 }
 
-// NewFinding is what a report says of a check.
+// NewFinding converts a doctor's check for the report.
 func NewFinding(c doctor.Check) Finding {
 	f := Finding{Check: c.Name, State: c.State, Title: &c.Title, Finding: &c.Finding, Log: c.Log}
 	if c.Advice.Text != "" {
@@ -181,10 +182,10 @@ func NewFinding(c doctor.Check) Finding {
 	return f
 }
 
-// unreadClass is a file that does not tell what became of a class. Arguments: file, reason.
+// unreadClass is the error for a class file that cannot be read. Arguments: file, reason.
 var unreadClass = engine.Phrase{Key: "class.unread", Text: "What became of the submissions cannot be read from {file}: {reason}. Begin anew in another folder."}
 
-// ReadClass is the class whose tournament is in the folder; nil for one that was not made of submissions. The error is a
+// ReadClass reads the class of a tournament's folder; nil if the tournament was not made from submissions. The error is a
 // *engine.Phrase.
 func ReadClass(folder string) (*Class, error) {
 	file := filepath.Join(folder, ClassFile)
@@ -202,7 +203,7 @@ func ReadClass(folder string) (*Class, error) {
 	return c, nil
 }
 
-// Write keeps the class in the folder: the file is there as it was or as it is now.
+// Write writes the class to the folder. It replaces the file by renaming, so that no reader sees half of it.
 func (c *Class) Write(folder string) error {
 	text, err := plain.JSON(c, " ")
 	if err != nil {
@@ -212,7 +213,7 @@ func (c *Class) Write(folder string) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // gone when all went well
+	defer os.Remove(f.Name()) // no longer there if all went well
 	_, err = f.Write(text)
 	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
@@ -220,7 +221,7 @@ func (c *Class) Write(folder string) error {
 	return os.Rename(f.Name(), filepath.Join(folder, ClassFile))
 }
 
-// Out are the submissions that do not take part.
+// Out returns the submissions that do not take part.
 func (c *Class) Out() (list []Submission) {
 	for _, s := range c.Submissions {
 		if s.Out != nil {
@@ -230,15 +231,15 @@ func (c *Class) Out() (list []Submission) {
 	return list
 }
 
-// TooFew says that there is no tournament.
+// TooFew is the sentence for a class that has no tournament, because too few submissions can play.
 func (c *Class) TooFew() engine.Phrase {
 	return classPhrases()["class-few"].WithInt("n", len(c.Submissions))
 }
 
-// HandedBack reports whether what follows the tournament is done: the games for the marks, the marks and the pages.
+// HandedBack reports whether the steps after the tournament are done: the games for the marks, the marks and the pages.
 func (c *Class) HandedBack() bool { return c.Likeness != "" }
 
-// Apart reports whether the marks tell any two submissions apart.
+// Apart reports whether the marks distinguish any two submissions.
 func (c *Class) Apart() bool {
 	ranked := 0
 	for _, m := range c.Marks {
@@ -250,10 +251,10 @@ func (c *Class) Apart() bool {
 	return ranked < 2
 }
 
-// Shared says that nobody is told apart.
+// Shared is the sentence for a class in which all share the first place.
 func (c *Class) Shared() engine.Phrase { return classPhrases()["class-shared"] }
 
-// MarkOf is the mark of a submission; nil for none.
+// MarkOf returns the mark of a submission; nil for none.
 func (c *Class) MarkOf(name string) *Mark {
 	at := slices.IndexFunc(c.Marks, func(m Mark) bool { return m.Name == name })
 	if at < 0 {
@@ -262,7 +263,7 @@ func (c *Class) MarkOf(name string) *Mark {
 	return &c.Marks[at]
 }
 
-// PageOf is the page of a submission, from the tournament's folder; "" for none.
+// PageOf returns the path of a submission's page in the tournament's folder; "" for none.
 func (c *Class) PageOf(name string) string {
 	at := slices.IndexFunc(c.Submissions, func(s Submission) bool { return s.Name == name })
 	if at < 0 {
@@ -271,7 +272,7 @@ func (c *Class) PageOf(name string) string {
 	return c.Submissions[at].Page
 }
 
-// Marked are the AIs that marks were given by, the weakest first.
+// Marked returns the AIs that the marks depend on, the weakest first.
 func (c *Class) Marked() (levels []string) {
 	for _, m := range c.Marks {
 		if len(m.Levels) <= len(levels) {
@@ -285,7 +286,7 @@ func (c *Class) Marked() (levels []string) {
 	return levels
 }
 
-// Says is how a level was met, in short: the share of the points with its interval, in percent.
+// Says summarizes the result: the share of the points with its interval, in percent.
 func (l Level) Says() string {
 	percent := func(v float64) string { return strconv.FormatFloat(100*v, 'f', 0, 64) }
 	text := percent(l.Share) + " % (" + percent(l.Low) + "–" + percent(l.High) + ")"
@@ -295,7 +296,7 @@ func (l Level) Says() string {
 	return text
 }
 
-// classPhrases are what the page says of a class.
+// classPhrases returns the words of the class page.
 func classPhrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		"class-title":  {Key: "class.title", Text: "Class: {game}"},

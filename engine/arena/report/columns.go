@@ -14,26 +14,26 @@ import (
 
 // Column is one column of the standings, described once for the terminal, the window, the page and the CSV.
 type Column struct {
-	Name string                                    // in the CSV, and in the lists of the tables below
-	Of   func(r *Report) bool                      // which tournaments have it; nil for all
-	Head string                                    // name of its words; "" for none
-	Data func(p Player) string                     // as a program reads it; nil where the CSV has none
-	Say  func(v Voice, r *Report, p Player) string // as a person reads it; nil says the data
-	Tip  func(v Voice, p Player) string            // what says more; nil for nothing
+	Name string                                    // in the CSV, and in the lists of columns below
+	Of   func(r *Report) bool                      // whether a report has the column; nil for always
+	Head string                                    // key in heads; "" for none
+	Data func(p Player) string                     // for programs; nil if the CSV does not have the column
+	Say  func(v Voice, r *Report, p Player) string // for people; nil: as Data
+	Tip  func(v Voice, p Player) string            // tooltip; nil for none
 }
 
-// Standings are which columns a table for people has, in order.
+// Standings lists the names of a table's columns, in order.
 type Standings []string
 
-// The tables of the standings. A column that is new in one of them is a name here.
+// The tables of the standings. To show a new column, add its name here.
 var (
 	OnTerminal = Standings{"place", "name", "games", "w-d-l", "share_error", "skill", "mean_score", "elo", "next"}
 	OnPage     = Standings{"place", "name", "games", "mean_score", "skill", "score", "places", "match", "survived", "elo", "points", "wins", "draws", "losses", "failed"}
-	// InWindow is beside the name and the rating, which the window draws.
+	// InWindow are the columns beside name and rating, which the window draws itself.
 	InWindow = Standings{"match", "survived", "share", "mean_score", "games"}
 )
 
-// heads are the names of the columns, as Column.Head has them.
+// heads returns the column titles by Column.Head.
 func heads() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		"player": {Key: "report.player", Text: "Player"}, "games": {Key: "report.games", Text: "Games"},
@@ -46,7 +46,7 @@ func heads() map[string]engine.Phrase {
 	}
 }
 
-// Columns returns the columns of a table that a report has.
+// Columns returns the columns of the table that the report has.
 func (s Standings) Columns(r *Report) (list []Column) {
 	all := columns()
 	for _, name := range s {
@@ -58,7 +58,7 @@ func (s Standings) Columns(r *Report) (list []Column) {
 	return list
 }
 
-// Text returns what the column says of a player.
+// Text returns the column's text for a player.
 func (c Column) Text(v Voice, r *Report, p Player) string {
 	if c.Say == nil {
 		return c.Data(p)
@@ -66,7 +66,7 @@ func (c Column) Text(v Voice, r *Report, p Player) string {
 	return c.Say(v, r, p)
 }
 
-// columns are all there are, in the order of the CSV.
+// columns returns all columns, in the order of the CSV.
 func columns() []Column {
 	whole := func(of func(Player) int) func(Player) string {
 		return func(p Player) string { return strconv.Itoa(of(p)) }
@@ -109,7 +109,7 @@ func columns() []Column {
 	)
 }
 
-// tables reports whether more than two sit at a table, and duels whether two do.
+// tables reports whether games have more than two seats, and duels whether they have two.
 func tables(r *Report) bool { return r.Format == schedule.Rotation }
 func duels(r *Report) bool  { return !tables(r) }
 
@@ -117,7 +117,7 @@ func format(f schedule.Format) func(*Report) bool {
 	return func(r *Report) bool { return r.Format == f }
 }
 
-// place is where a player stands, once a game is finished.
+// place returns a player's place, once a game is finished.
 func place(_ Voice, r *Report, p Player) string {
 	if r.Done == 0 {
 		return unknown
@@ -125,7 +125,7 @@ func place(_ Voice, r *Report, p Player) string {
 	return strconv.Itoa(p.Place)
 }
 
-// part is the part of the points that a player took.
+// part returns the player's share of the points.
 func part(_ Voice, _ *Report, p Player) string {
 	n := p.Games.Count()
 	if n == 0 {
@@ -134,7 +134,7 @@ func part(_ Voice, _ *Report, p Player) string {
 	return share(float64(p.Halves()) / float64(2*n))
 }
 
-// partWithError is the same; of two players with its error.
+// partWithError is part with the error, if there are only two players.
 func partWithError(v Voice, r *Report, p Player) string {
 	if len(r.Players) == 2 && duels(r) {
 		return r.Share(r.Meeting(p.Number, 1-p.Number))
@@ -142,14 +142,14 @@ func partWithError(v Voice, r *Report, p Player) string {
 	return part(v, r, p)
 }
 
-// places is how often a player came first, second and so on.
+// places returns how often a player came first, second and so on.
 func places(_ Voice, _ *Report, p Player) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Places), "[]"), " ", " · ")
 }
 
 func met(_ Voice, _ *Report, p Player) string { return strconv.Itoa(p.Match) }
 
-// next is how likely a player is stronger than the one after it.
+// next returns the likelihood that a player is stronger than the next one.
 func next(_ Voice, _ *Report, p Player) string {
 	if p.Next == nil {
 		return ""
@@ -157,7 +157,7 @@ func next(_ Voice, _ *Report, p Player) string {
 	return Percent(*p.Next)
 }
 
-// failed is in how many turns the player failed in any way.
+// failed returns the number of turns in which the player failed in any way.
 func (p Player) failed() (n int) {
 	for _, f := range p.Faults {
 		if f.Kind.Failed() {
@@ -167,7 +167,7 @@ func (p Player) failed() (n int) {
 	return n
 }
 
-// estimate are the columns of an estimate and its interval; people see them in one.
+// estimate returns the columns of an estimate and the ends of its interval. People see all three in the first column.
 func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.Estimate, say func(Voice, stats.Estimate) string) []Column {
 	end := func(part func(stats.Estimate) stats.Number) func(Player) string {
 		return func(p Player) string {
@@ -197,7 +197,7 @@ func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.
 	}
 }
 
-// kinds are all ways to fail.
+// kinds returns all ways to fail.
 func kinds() []store.Kind {
 	return []store.Kind{
 		store.Kind(engine.RE), store.Kind(engine.TLE), store.Kind(engine.MLE), store.Kind(engine.NJ), store.Kind(engine.OLE),
@@ -205,7 +205,7 @@ func kinds() []store.Kind {
 	}
 }
 
-// turns is in how many turns the player failed in a way.
+// turns returns the number of turns with a fault of the kind.
 func (p Player) turns(k store.Kind) int {
 	for _, f := range p.Faults {
 		if f.Kind == k {

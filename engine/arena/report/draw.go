@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// bars are the ratings with their intervals, drawn. Lengths are in the units of the drawing.
+// bars is the drawing of the ratings with their intervals. Lengths are in the units of the SVG.
 type bars struct {
 	Height, Bottom float64
 	Ticks          []tick
@@ -27,16 +27,16 @@ type tick struct {
 type bar struct {
 	Y, X, Low, High    float64
 	Name, Text         string
-	Point, Left, Right bool // there is a value; the interval is open on that side
+	Point, Left, Right bool // Point: there is a value; Left, Right: the interval is unbounded on that side
 }
 
-// The drawing of ratings: names on the left, then the scale, then the numbers.
+// Layout of the drawing: names on the left, then the scale, then the numbers.
 const (
 	barsFrom, barsTo = 190.0, 590.0
 	barsRow          = 26.0
 )
 
-// newBars is nil when there is no rating to draw.
+// newBars returns nil if there is no rating to draw.
 func newBars(p *page, v Voice) *bars {
 	var list []stats.Estimate
 	for _, one := range p.Ranked[:min(len(p.Ranked), 4*mostColumns)] {
@@ -58,14 +58,14 @@ func newBars(p *page, v Voice) *bars {
 		if row.Text = v.Elo(e); p.Table {
 			row.Text = v.Plain(e)
 		} else if value, known := e.Value.Value(); known && !e.Even() && row.Bar() && !row.Left && !row.Right {
-			row.Text = signed(value) // the bar shows both ends, and there is no room to write them
+			row.Text = signed(value) // the bar shows both ends, and the text has no room for them
 		}
 		b.Rows = append(b.Rows, row)
 	}
 	return b
 }
 
-// reach is from the least to the greatest number of the estimates.
+// reach returns the smallest and the largest number of the estimates; some is false if none is known.
 func reach(list []stats.Estimate) (low, high float64, some bool) {
 	for _, e := range list {
 		for _, n := range []stats.Number{e.Value, e.Low, e.High} {
@@ -82,7 +82,7 @@ func reach(list []stats.Estimate) (low, high float64, some bool) {
 	return low, high, some
 }
 
-// scale turns numbers into places of a drawing.
+// scale converts numbers to coordinates of a drawing.
 type scale struct{ low, high, from, to float64 }
 
 func newScale(low, high, from, to float64) scale {
@@ -94,7 +94,7 @@ func (s scale) at(v float64) float64 {
 	return round(s.from+(v-s.low)/(s.high-s.low)*(s.to-s.from), 10)
 }
 
-// ticks are at round numbers, about so many.
+// ticks returns about count ticks, at round numbers.
 func (s scale) ticks(count float64) (list []tick) {
 	step := math.Pow(10, math.Floor(math.Log10((s.high-s.low)/count)))
 	for _, by := range []float64{2, 2.5, 2} { // 1, 2, 5, 10
@@ -132,29 +132,29 @@ func (s scale) bar(e stats.Estimate, name string, y float64) bar {
 // Bar reports whether there is an interval to draw.
 func (b bar) Bar() bool { return b.High > b.Low && (b.Point || b.Left || b.Right) }
 
-// curve is how the share of the points went from game to game, drawn.
+// curve is the drawing of the share of points from game to game.
 type curve struct {
 	Drawn template.HTML // SVG
 	Lines []line
-	Band  bool // of the best of two its interval is drawn
+	Band  bool // the interval of the better of two players is drawn
 	Left  int  // players without a line
 }
 
-// line is what the legend says of a player's.
+// line is a player's entry in the legend.
 type line struct {
 	Name, Last string
 	plot.Look
 }
 
-// mostPoints is how many points a line has at most.
+// mostPoints is the largest number of points of a line.
 const mostPoints = 300
 
-// newCurve is nil when there are not two games to draw. shows says what it shows, and axis what runs along it.
+// newCurve returns nil if there are not at least two games to draw. shows is the title and axis the label of the x axis.
 func newCurve(r *Report, shows, axis string) *curve {
 	shown := r.Order[:min(len(r.Order), mostLines)]
 	two := len(r.Players) == 2
 	if two {
-		shown = []int{0} // the other's is its mirror image
+		shown = []int{0} // the other one's line would be its mirror image
 	}
 	runs, most := make([]run, len(r.Players)), 0
 	for _, g := range r.Games {
@@ -184,16 +184,16 @@ func newCurve(r *Report, shows, axis string) *curve {
 	return c
 }
 
-// run is how one player's share of the points went.
+// run is one player's share of the points over its games.
 type run struct {
 	points, most int
-	shares       []float64 // after each of its games
+	shares       []float64 // after each game
 	halves       map[[2]int]int
 	pairs        stats.Pairs
-	after        []stats.Pairs // each of its games
+	after        []stats.Pairs // pairs after each game
 }
 
-// add takes in a game at a table of so many; paired tells to count pairs.
+// add adds a game with that many seats; paired: count pairs, too.
 func (r *run) add(g Game, points, seats int, paired bool) {
 	r.points += points
 	r.most += 2 * (seats - 1)
@@ -213,7 +213,7 @@ func (r *run) add(g Game, points, seats int, paired bool) {
 	r.after = append(r.after, r.pairs)
 }
 
-// picks are which of so many points are drawn: the first, the last and some between.
+// picks returns the indexes of count points that are drawn: the first, the last and some between.
 func picks(count int) (list []int) {
 	step := max(1, (count+mostPoints-1)/mostPoints)
 	for i := 0; i < count-1; i += step {
@@ -225,7 +225,7 @@ func picks(count int) (list []int) {
 	return list
 }
 
-// drawn are its points, with the interval of the score by whole pairs where that is known.
+// drawn returns the points of the line, with the interval of the score by whole pairs where that is known.
 func (r *run) drawn() (list []plot.Point) {
 	for _, i := range picks(len(r.shares)) {
 		p := plot.Point{X: float64(i + 1), Y: r.shares[i], Low: r.shares[i], High: r.shares[i]}

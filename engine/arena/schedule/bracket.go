@@ -1,20 +1,20 @@
 package schedule
 
-// Tie is a meeting of a knockout as a bracket shows it.
+// Tie is a meeting of a knockout, as a bracket shows it.
 type Tie struct {
-	A, B   int    // players; Nobody where the place is free, Open where it is not settled who comes
+	A, B   int    // players; Nobody for a bye, Open while the player is not known
 	Points [2]int // of A and of B in the finished games: see Points
-	Winner int    // who goes on; Open while that is not settled
+	Winner int    // the player who goes on; Open while that is not decided
 }
 
-// What stands for a player in a Tie.
+// Values of Tie that stand for no player.
 const (
 	Nobody = -1
 	Open   = -2
 )
 
-// Bracket is a knockout's rounds from the first to the final, each in the order in which the winners of neighbours
-// meet. The plan must be valid, and one of Knockout.
+// Bracket returns a knockout's rounds, from the first to the final. The winners of ties 2i and 2i+1 of a round meet in tie i of the
+// next. The plan must be valid, and its format Knockout.
 func (p Plan) Bracket(done Results) [][]Tie {
 	s := newSheet(p, done)
 	s.knockout()
@@ -24,7 +24,7 @@ func (p Plan) Bracket(done Results) [][]Tie {
 	return s.rounds
 }
 
-// draw begins a round of the bracket with those who play in it, in its order.
+// draw appends a round to the bracket, in which alive[2i] and alive[2i+1] meet.
 func (s *sheet) draw(alive []int) {
 	round := make([]Tie, len(alive)/2)
 	for i := range round {
@@ -37,7 +37,7 @@ func (s *sheet) draw(alive []int) {
 	s.rounds = append(s.rounds, round)
 }
 
-// next are those who go on from the last round that was drawn.
+// next returns the winners of the last round.
 func (s *sheet) next() (alive []int) {
 	for _, tie := range s.rounds[len(s.rounds)-1] {
 		alive = append(alive, tie.Winner)
@@ -45,8 +45,8 @@ func (s *sheet) next() (alive []int) {
 	return alive
 }
 
-// note writes the points of the round's meetings into the bracket, whose games begin with the one of that number,
-// and who won where no game can change that.
+// note enters the points of the round's meetings into the bracket, and the winner where all games are finished and one player leads.
+// from is the number of the round's first game.
 func (s *sheet) note(meetings []meeting, from int) {
 	round := s.rounds[len(s.rounds)-1]
 	for i := range round {
@@ -79,7 +79,7 @@ func (s *sheet) noteTie(tie *Tie, m meeting, from int) {
 	}
 }
 
-// settle writes in who won, in the order of the round's meetings.
+// settle enters the winners, which are in the order of the round's meetings.
 func (s *sheet) settle(winners []int) {
 	round := s.rounds[len(s.rounds)-1]
 	for i := range round {

@@ -1,8 +1,8 @@
 package schedule
 
-// knockout adds the rounds that are settled, and gives the standings. In the first round of a number of players
-// that is no power of two the first ones of the draw have byes. A tied meeting plays more pairs, at most extraPairs
-// of them; after that the lot decides, which its pairing's number and the seed draw.
+// knockout adds the rounds that are settled and returns the standings. If the number of players is no power of two, the first players
+// of the draw have byes in the first round. A tied meeting plays more pairs, at most extraPairs of them. If it is still tied then, the
+// winner is drawn, from the plan's seed and the meeting's number.
 func (s *sheet) knockout() (list []Standing, over bool) {
 	list = s.standings()
 	at, alive := byPlayer(list), s.bracket()
@@ -29,7 +29,7 @@ func (s *sheet) knockout() (list []Standing, over bool) {
 	return list, true
 }
 
-// survivors are those who go on, in the order of the bracket: the winners and those who had nobody to meet.
+// survivors returns the players who go on, in the order of the bracket: the winners and the players with a bye.
 func survivors(alive, winners []int, at []*Standing) (on []int) {
 	for i := 0; i < len(alive); i += 2 {
 		if alive[i+1] < 0 {
@@ -42,8 +42,8 @@ func survivors(alive, winners []int, at []*Standing) (on []int) {
 	return on
 }
 
-// bracket is the players in the order in which neighbours meet, -1 for nobody: the first two of the draw can only
-// meet in the final, the first four only in the semi-finals, and so on.
+// bracket returns the players of the first round, in which neighbours meet; -1 stands for a bye. The first two players of the draw can
+// only meet in the final, the first four only in the semi-finals, and so on.
 func (s *sheet) bracket() []int {
 	places := []int{0}
 	for len(places) < s.Players {
@@ -62,7 +62,7 @@ func (s *sheet) bracket() []int {
 	return places
 }
 
-// duels adds the games of a round, and gives the winners when they are settled.
+// duels adds the games of a round and returns the winners once they are settled.
 func (s *sheet) duels(meetings []meeting, round int) (winners []int, settled bool) {
 	first := len(s.games)
 	tied := meetings
@@ -89,7 +89,7 @@ func (s *sheet) duels(meetings []meeting, round int) (winners []int, settled boo
 	return winners, true
 }
 
-// level are the meetings in which nobody leads.
+// level returns the meetings that are tied.
 func (s *sheet) level(meetings []meeting, first int) (tied []meeting) {
 	for _, m := range meetings {
 		if s.lead(m, first) == 0 {

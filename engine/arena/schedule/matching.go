@@ -1,14 +1,14 @@
 package schedule
 
-// matching pairs the vertices of a graph, as many as can be (Edmonds' blossoms).
+// matching is a maximum matching of a graph, found with Edmonds' blossom algorithm.
 type matching struct {
 	joined func(a, b int) bool
-	mate   []int  // -1 for nobody
-	gone   []bool // no longer part of the graph
+	mate   []int  // -1: unmatched
+	gone   []bool // removed from the graph
 	tree   forest
 }
 
-// forest is one search for a path along which one more pair can be made.
+// forest is the state of one search for an augmenting path.
 type forest struct {
 	parent, base []int
 	outer        []bool // reached at an even distance
@@ -23,7 +23,7 @@ func newMatching(size int, joined func(a, b int) bool) *matching {
 	return m
 }
 
-// complete matches everybody if that can be.
+// complete matches all vertices and reports whether that was possible.
 func (m *matching) complete() bool {
 	for v := range m.mate {
 		if m.mate[v] < 0 && !m.augment(v) {
@@ -33,8 +33,8 @@ func (m *matching) complete() bool {
 	return true
 }
 
-// remove takes two out of the graph as a pair, unless the others could then not all be matched. All are matched
-// before, and those left are after.
+// remove matches a and b and takes them out of the graph, unless the rest could then not be matched completely. The matching must be
+// complete before, and what is left of it is complete afterwards.
 func (m *matching) remove(a, b int) bool {
 	if !m.joined(a, b) {
 		return false
@@ -54,7 +54,7 @@ func (m *matching) remove(a, b int) bool {
 	return false
 }
 
-// augment matches a vertex that has no mate, by letting others change theirs.
+// augment matches a vertex that has no mate, by changing the mates along a path.
 func (m *matching) augment(root int) bool {
 	end := m.search(root)
 	if end < 0 {
@@ -69,8 +69,8 @@ func (m *matching) augment(root int) bool {
 	return true
 }
 
-// search finds a vertex without a mate at the end of a path whose edges are by turns outside and inside the
-// matching; -1 if there is none.
+// search finds a vertex without a mate at the end of a path whose edges are alternately outside and inside the matching. It returns -1
+// if there is none.
 func (m *matching) search(root int) int {
 	m.tree = newForest(len(m.mate), root)
 	for t := &m.tree; len(t.queue) > 0; {
@@ -105,7 +105,7 @@ func newForest(size, root int) forest {
 	return t
 }
 
-// shrink makes the odd circle that v and to close one vertex.
+// shrink contracts the odd cycle that v and to close into one vertex.
 func (m *matching) shrink(v, to int) {
 	t := &m.tree
 	top := m.meet(v, to)
@@ -124,7 +124,7 @@ func (m *matching) shrink(v, to int) {
 	}
 }
 
-// meet is where the ways of two vertices to the root come together.
+// meet returns the vertex where the paths of a and b to the root come together.
 func (m *matching) meet(a, b int) int {
 	t := &m.tree
 	on := make([]bool, len(m.mate))
@@ -140,7 +140,8 @@ func (m *matching) meet(a, b int) int {
 	return b
 }
 
-// mark marks the way from v up to the top of a circle, and lets it be walked the other way round, too.
+// mark marks the path from v up to the top of a cycle, and sets the parents so that the path can be followed in the other direction,
+// too.
 func (m *matching) mark(v, top, child int, in []bool) {
 	t := &m.tree
 	for t.base[v] != top {

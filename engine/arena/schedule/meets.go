@@ -7,16 +7,16 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// Meet is players who meet, where a plan lists who does.
+// Meet is a meeting of a plan that lists its meetings.
 type Meet struct {
 	Round   int   `json:"round"`
 	Players []int `json:"players"` // by the seats of the first leg
-	Times   int   `json:"times"`   // as many pairs, or tables
-	Setup   int   `json:"setup"`   // number of the set-up of the first of them; the others' follow
+	Times   int   `json:"times"`   // number of pairs, or of tables
+	Setup   int   `json:"setup"`   // number of the first set-up; the others follow it
 }
 
-// listed adds the games of the plan's list: the first of every meeting, then the second of every meeting, and so on. So a
-// meeting that is given more of them has them at the end.
+// listed adds the games of the plan's list: the first pair of every meeting, then the second pair of every meeting, and so on. So more
+// pairs for one meeting add games at the end only.
 func (s *sheet) listed() {
 	most := 0
 	for _, m := range s.Meets {
@@ -35,7 +35,7 @@ func (s *sheet) listed() {
 	}
 }
 
-// gamesOf is how many games the list has.
+// gamesOf returns the number of games in the list.
 func gamesOf(list []Meet) (n int) {
 	for _, m := range list {
 		n += m.Times * len(m.Players)
@@ -43,10 +43,10 @@ func gamesOf(list []Meet) (n int) {
 	return n
 }
 
-// wrongList is a list of meetings that no tournament has. Argument: number.
+// wrongList is a meeting that cannot be played. Argument: number.
 var wrongList = engine.Phrase{Key: "arena.meets", Text: "meeting {number} of the list cannot be played"}
 
-// checkList says what is wrong with the plan's list, if anything.
+// checkList returns what is wrong with the plan's list, or nil.
 func (p Plan) checkList() error {
 	for number, m := range p.Meets {
 		known := func(player int) bool { return player >= 0 && player < p.Players }
@@ -60,15 +60,15 @@ func (p Plan) checkList() error {
 	return nil
 }
 
-// Why nobody can come or go.
+// Why players cannot join or leave.
 var (
 	settledDraw = engine.Phrase{Key: "arena.change-knockout", Text: "in a knockout nobody can come or go once it is begun: begin another tournament"}
 	openDraw    = engine.Phrase{Key: "arena.change-open", Text: "who meets whom hangs on games that are still to be played: let the tournament come to its end, and then change who takes part"}
 	firstStays  = engine.Phrase{Key: "arena.change-first", Text: "all others meet the first player of a gauntlet, who cannot go: begin another tournament"}
 )
 
-// Change is the plan when players have come and gone: stays[i] is the number that player i has then, or -1, in the order they have now, and
-// players is how many there are then. Who stays meets the same others on the same set-ups. The error is a *engine.Phrase.
+// Change returns the plan after players have left and joined. stays[i] is the new number of player i, or -1 if that player leaves;
+// players is the new number of players. Players who stay meet the same others on the same set-ups. The error is a *engine.Phrase.
 func (p Plan) Change(done Results, stays []int, players int) (Plan, error) {
 	switch {
 	case p.Format == Knockout:
@@ -95,7 +95,7 @@ func (p Plan) Change(done Results, stays []int, players int) (Plan, error) {
 	return p, nil
 }
 
-// meets lists who meets whom by these results, and whether that is all.
+// meets lists who meets whom, given the results; all reports whether the list is final.
 func (p Plan) meets(done Results) (list []Meet, all bool) {
 	if p.Meets != nil {
 		return p.Meets, true
@@ -118,7 +118,7 @@ func (p Plan) meets(done Results) (list []Meet, all bool) {
 	return list, all
 }
 
-// newcomers are the numbers that nobody has who stays.
+// newcomers returns the new numbers that belong to no player who stays.
 func newcomers(stays []int, players int) (list []int) {
 	for i := range players {
 		if !slices.Contains(stays, i) {
@@ -128,7 +128,7 @@ func newcomers(stays []int, players int) (list []int) {
 	return list
 }
 
-// staying are the meetings of those who stay. A table that somebody has left is another one.
+// staying returns the meetings among players who stay, with their new numbers. A table that a player left has one seat less.
 func staying(list []Meet, stays []int) (left []Meet) {
 	for _, m := range list {
 		players := make([]int, 0, len(m.Players))
@@ -144,7 +144,7 @@ func staying(list []Meet, stays []int) (left []Meet) {
 	return left
 }
 
-// joins are the meetings of one who came: as many as the others have, each with others, by lot.
+// joins returns the meetings of a new player: as many as the others have, with opponents drawn by lot.
 func (p Plan) joins(one, players int) (list []Meet) {
 	times, rounds, seats := p.Pairs, p.Rounds, 2
 	if p.Format == Rotation {
@@ -166,7 +166,7 @@ func (p Plan) joins(one, players int) (list []Meet) {
 	return list
 }
 
-// each is how many meetings a player of the list has, about.
+// each returns about how many meetings a player of the list has.
 func (p Plan) each() int {
 	sum := 0
 	for _, m := range p.Meets {

@@ -1,7 +1,7 @@
-// Package schedule says who plays whom in a tournament, in which order, on which seats and set-ups.
+// Package schedule decides who plays whom in a tournament, in which order, on which seats and set-ups.
 //
-// It is pure: the same Plan and the same results give the same games on every machine, whoever finished first.
-// More results only add games at the end of the list, so that the numbers of games never change.
+// It is pure: the same Plan and the same results give the same games on every machine, in whatever order games finish. More results
+// only add games at the end of the list, so that the numbers of games never change.
 package schedule
 
 import (
@@ -11,32 +11,31 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// Format is the way a tournament is played, as it is written on command lines.
+// Format is the format of a tournament, as command lines spell it.
 type Format string
 
-// The formats. All but Rotation are of games for two, which are played in pairs: on the same set-up with sides
-// swapped.
+// The formats. All but Rotation are for games of two, which are played in pairs: the same set-up twice, with sides swapped.
 const (
-	RoundRobin Format = "round-robin" // everybody meets everybody
+	RoundRobin Format = "round-robin" // every player meets every other
 	Gauntlet   Format = "gauntlet"    // player 0 meets all others
-	Swiss      Format = "swiss"       // in every round those meet who did as well so far and have not met
-	Knockout   Format = "knockout"    // who loses a pairing is out
-	Rotation   Format = "rotation"    // free for all: whole tables, on which everybody has every seat once
+	Swiss      Format = "swiss"       // in every round players meet who have done equally well and have not met
+	Knockout   Format = "knockout"    // the loser of a meeting is out
+	Rotation   Format = "rotation"    // free for all: at every table each player has every seat once
 	Listed     Format = "listed"      // the plan lists who meets whom
 )
 
-// Formats lists those that somebody can ask for.
+// Formats lists the formats that a user can choose.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Knockout, Rotation} }
 
-// Plan is all that decides a tournament's games, but for their results. Players are numbers from 0.
+// Plan determines a tournament's games, together with their results. Players are numbers from 0.
 type Plan struct {
 	Format  Format
 	Players int
-	Pairs   int    // of games in every pairing; of Rotation, the tables that everybody sits at, one more or less where they do not divide
-	Rounds  int    // of Swiss: at least 1; others have their own number
-	Table   int    // of Rotation: the seats of a game
-	Seed    uint64 // decides the draw and all set-ups
-	Meets   []Meet // of Listed, and of Rotation where somebody came or went: who meets whom; else nil
+	Pairs   int    // pairs of games in every meeting; in Rotation, tables per player, or one more where the seats do not divide
+	Rounds  int    // in Swiss, at least 1; other formats ignore it
+	Table   int    // in Rotation, the seats of a game
+	Seed    uint64 // determines the draw and all set-ups
+	Meets   []Meet // in Listed, and in Rotation after players joined or left: who meets whom; otherwise nil
 }
 
 // The limits of a plan.
@@ -44,10 +43,10 @@ const (
 	MostPlayers = 1000
 	MostGames   = 1 << 22
 	mostRounds  = 1000
-	extraPairs  = 4 // that a tied pairing of Knockout plays at most before the lot decides
+	extraPairs  = 4 // pairs that a tied meeting of Knockout plays at most before the winner is drawn
 )
 
-// DefaultRounds is how many rounds of Swiss find the best of so many players: log2, rounded up.
+// DefaultRounds returns how many rounds of Swiss find the best player: log2 of the players, rounded up.
 func DefaultRounds(players int) int {
 	rounds := 1
 	for 1<<rounds < players {
@@ -60,30 +59,29 @@ func DefaultRounds(players int) int {
 type Game struct {
 	Number  int    // its place in the plan, from 0
 	Round   int    // from 0
-	Pairing int    // which meeting of these players it belongs to, from 0 through the whole plan
-	Pair    int    // of the pairing, from 0
-	Leg     int    // 0 and 1 are the games of a pair; a table of Rotation has as many as seats
+	Pairing int    // number of the meeting, from 0 through the whole plan
+	Pair    int    // number of the pair in the meeting, from 0
+	Leg     int    // 0 and 1 for the games of a pair; up to seats-1 at a table of Rotation
 	Players []int  // Players[seat]
-	Seed    uint64 // of the set-up, the same in all legs; below 2^53, which every reader of JSON can hold
-	Setup   int    // number of the set-up, from 0: the same in all legs, and in all meetings that play on it
+	Seed    uint64 // of the set-up, the same in all legs; below 2^53, so that every JSON reader can represent it
+	Setup   int    // number of the set-up, from 0: the same in all legs, and in all meetings played on it
 }
 
-// Results are the ranks of the finished games by seat, 1 being the best and equal ranks a draw, by the games'
-// numbers.
+// Results are the ranks of the finished games, by game number and seat. Rank 1 is the best, and equal ranks are a draw.
 type Results map[int][]int
 
 // Same reports whether two plans are the same.
 func (p Plan) Same(other Plan) bool { return reflect.DeepEqual(p, other) }
 
-// Games lists the games that are settled by these results, in the order to be played. all tells that there will be
-// no more. The plan must be valid.
+// Games lists the games that the results settle, in the order of play. all reports whether the plan will have no more. The plan must be
+// valid.
 func (p Plan) Games(done Results) (games []Game, all bool) {
 	s := newSheet(p, done)
 	all = s.fill()
 	return s.games, all
 }
 
-// Most is the number of games the plan can have at most.
+// Most returns the largest number of games the plan can have.
 func (p Plan) Most() int {
 	n, pairs := p.Players, p.Pairs
 	if p.Meets != nil {
@@ -102,10 +100,10 @@ func (p Plan) Most() int {
 	return p.tables() * p.Table
 }
 
-// tables is how many tables of Rotation there are.
+// tables returns the number of tables of Rotation.
 func (p Plan) tables() int { return (p.Pairs*p.Players + p.Table - 1) / p.Table }
 
-// sheet is a plan being filled in.
+// sheet collects the games of a plan.
 type sheet struct {
 	Plan
 	done     Results
@@ -124,7 +122,7 @@ func newSheet(p Plan, done Results) *sheet {
 	return s
 }
 
-// fill adds all games that the results settle, and reports whether these are all.
+// fill adds all games that the results settle, and reports whether there will be no more.
 func (s *sheet) fill() bool {
 	if s.Meets != nil {
 		s.listed()
@@ -149,14 +147,14 @@ func (s *sheet) fill() bool {
 // meeting is two players who are to meet.
 type meeting struct{ round, pairing, a, b int }
 
-// meet gives a meeting its number.
+// meet returns a meeting with the next number.
 func (s *sheet) meet(round, a, b int) meeting {
 	m := meeting{round, s.pairings, a, b}
 	s.pairings++
 	return m
 }
 
-// pair adds the pair of that number of a meeting, on the set-up of that number.
+// pair adds the games of one pair of a meeting, played on set-up number setup.
 func (s *sheet) pair(m meeting, number, setup int) {
 	for leg, players := range [][]int{{m.a, m.b}, {m.b, m.a}} {
 		s.add(Game{Round: m.round, Pairing: m.pairing, Pair: number, Leg: leg, Players: players}, setup)
@@ -168,21 +166,21 @@ func (s *sheet) add(g Game, setup int) {
 	s.games = append(s.games, g)
 }
 
-// golden is what chance.Stream steps by: the stream of seed + n·golden begins with the n-th number of the seed's.
+// golden is the step of chance.Stream: the stream of seed + n·golden begins with the n-th number of seed's stream.
 const golden = 0x9e3779b97f4a7c15
 
-// SetupSeed is the seed of the set-up of that number, from 0: the seed of the games whose Setup it is.
+// SetupSeed returns the seed of the games whose Setup is number.
 func (p Plan) SetupSeed(number int) uint64 {
 	return chance.New(p.Seed+uint64(number)*golden).Next() >> 11
 }
 
-// finished reports whether all games from that number on have results.
+// finished reports whether all games from number from on have results.
 func (s *sheet) finished(from int) bool {
 	return !slices.ContainsFunc(s.games[from:], func(g Game) bool { return s.done[g.Number] == nil })
 }
 
-// cycles adds the meetings' pairs: the first of all of them, then the second of all, so that a tournament that is
-// ended early has everybody play about as much. The n-th pair is on the same set-up in every meeting.
+// cycles adds the meetings' pairs: the first of every meeting, then the second of every meeting. So all players have played about
+// equally often if a tournament is ended early. The n-th pair is played on the same set-up in every meeting.
 func (s *sheet) cycles(meetings []meeting) bool {
 	for n := range s.Pairs {
 		for _, m := range meetings {
@@ -192,7 +190,7 @@ func (s *sheet) cycles(meetings []meeting) bool {
 	return true
 }
 
-// challenges are player 0's meetings with the others.
+// challenges returns the meetings of player 0 with all others.
 func (s *sheet) challenges() (list []meeting) {
 	for other := 1; other < s.Players; other++ {
 		list = append(list, s.meet(0, 0, other))
@@ -200,8 +198,8 @@ func (s *sheet) challenges() (list []meeting) {
 	return list
 }
 
-// circle has everybody meet everybody, in rounds: in each, all but one or none play once. One player stays, the
-// others walk round.
+// circle returns the meetings of a round-robin, by the circle method: player 0 stays in place and the others rotate. In each round
+// everybody plays once, except for one player if their number is odd.
 func (s *sheet) circle() (list []meeting) {
 	size := s.Players + s.Players%2
 	for round := range size - 1 {
@@ -218,7 +216,7 @@ func (s *sheet) circle() (list []meeting) {
 	return list
 }
 
-// walk is who stands in a place of the circle in a round.
+// walk returns the player at a place of the circle in a round.
 func walk(round, place, size int) int {
 	if place == 0 {
 		return 0

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Points are what a game is worth by seat: 2 for everybody one is ahead of and 1 for everybody one is level with.
-// Of two players the winner has 2 and the loser none; a draw is 1 each.
+// Points returns what a game is worth by seat: 2 for every opponent with a worse rank and 1 for every opponent with the same rank. Of
+// two players the winner has 2 and the loser 0; a draw is 1 each.
 func Points(ranks []int) []int {
 	points := make([]int, len(ranks))
 	for i, mine := range ranks {
@@ -19,20 +19,18 @@ func Points(ranks []int) []int {
 	return points
 }
 
-// Standing is where a player stands.
+// Standing is the position of a player in the standings.
 type Standing struct {
 	Player int
 	Games  int // finished
 	Points int // of all games: see Points
-	Byes   int // rounds of Swiss or Knockout without an opponent, when they are finished
-	// Match is the points of whole meetings in Swiss, 2 for a meeting won or a bye and 1 for a drawn one, and the
-	// rounds survived in Knockout, the final's winner having one more than its loser. It changes when a round is
-	// finished.
+	Byes   int // finished rounds of Swiss or Knockout without an opponent
+	// Match counts, in Swiss, the points of whole meetings: 2 for a win or a bye and 1 for a draw. In Knockout it counts the rounds
+	// survived, so the final's winner has one more than its loser. It changes when a round is finished.
 	Match int
 }
 
-// Standings are all players, the best first: by Match, then by Points a game; who is equal stands in the order of
-// the draw.
+// Standings returns all players, the best first: ordered by Match, then by Points per game, then by the draw.
 func (p Plan) Standings(done Results) []Standing {
 	s := newSheet(p, done)
 	var list []Standing
@@ -52,7 +50,7 @@ func (p Plan) Standings(done Results) []Standing {
 	return list
 }
 
-// standings are the players in the order of the draw.
+// standings returns the players in the order of the draw, without points.
 func (s *sheet) standings() []Standing {
 	list := make([]Standing, s.Players)
 	for i, player := range s.order {
@@ -61,7 +59,7 @@ func (s *sheet) standings() []Standing {
 	return list
 }
 
-// score adds up the finished games.
+// score adds the finished games to the standings.
 func (s *sheet) score(list []Standing) {
 	place := make([]int, s.Players)
 	for i, one := range list {
@@ -76,8 +74,7 @@ func (s *sheet) score(list []Standing) {
 	}
 }
 
-// lead is by how many points a is ahead of b in the finished games of a meeting, which are among those from that
-// number on.
+// lead returns how many points a is ahead of b in the finished games of their meeting. Games before number from are not looked at.
 func (s *sheet) lead(m meeting, from int) (lead int) {
 	for _, g := range s.games[from:] {
 		ranks := s.done[g.Number]

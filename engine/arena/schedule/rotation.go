@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// rotation adds the tables. Those at a table play as many games as it has seats, all on one set-up, and everybody
-// has every seat once; who sits next to whom is drawn anew for every table.
+// rotation adds the tables. The players of a table play as many games as it has seats, all on one set-up, and each has every seat once.
+// Who sits next to whom is drawn again for every table.
 func (s *sheet) rotation() {
 	t := tables{played: make([]int, s.Players), together: newMeetings(s.Players), draw: chance.New(^s.Seed)}
 	for n := range s.tables() {
@@ -20,15 +20,15 @@ func (s *sheet) rotation() {
 	}
 }
 
-// tables draws who sits together.
+// tables draws which players sit together.
 type tables struct {
 	played   []int     // tables by player
 	together *meetings // at a table
 	draw     *chance.Stream
 }
 
-// next draws a table: first come those who sat at the fewest, among them those who met the others least. So nobody
-// ever sat at two tables more than somebody else.
+// next draws a table. Players who sat at the fewest tables come first, and among them those who have met the others least. So no player
+// ever sat at two tables more than another.
 func (t *tables) next(seats int) (seated []int) {
 	waiting := make([]int, len(t.played))
 	for i := range waiting {
@@ -53,7 +53,8 @@ func (t *tables) next(seats int) (seated []int) {
 	return seated
 }
 
-// known is how often a player met those who are seated; having met one of them often weighs more than several once.
+// known returns how often a player met those already seated, as a sum of squares: to have met one of them often weighs more than to
+// have met several once.
 func (t *tables) known(player int, seated []int) (sum int) {
 	for _, other := range seated {
 		sum += t.together.times[player][other] * t.together.times[player][other]

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// swiss adds the rounds that are settled, and gives the standings of the finished ones: of a round that is being played
-// nothing counts, neither a meeting nor a bye, or who has no opponent would lead until the others have finished.
+// swiss adds the rounds that are settled and returns the standings after the finished ones. A round that is being played counts
+// nothing, not even its bye: otherwise that player would lead until the others have finished.
 func (s *sheet) swiss() (list []Standing, over bool) {
 	list = s.standings()
 	met := newMeetings(s.Players + s.Players%2)
 	for round := range s.Rounds {
 		first, at := len(s.games), byPlayer(list)
 		var meetings []meeting
-		var free []*Standing // who has a bye
+		var free []*Standing // players with a bye
 		for _, two := range met.draw(order(list), s.Players) {
 			if two[1] == s.Players {
 				free = append(free, at[two[0]])
@@ -50,15 +50,15 @@ func byPlayer(list []Standing) []*Standing {
 	return at
 }
 
-// order is the players by their points of meetings, and among equals as drawn.
+// order returns the players by Match, and among equals in the order of the draw.
 func order(list []Standing) []Standing {
 	sorted := slices.Clone(list)
 	slices.SortStableFunc(sorted, func(a, b Standing) int { return cmp.Compare(b.Match, a.Match) })
 	return sorted
 }
 
-// meetings counts how often each two have met. With an odd number of players the last number stands for nobody:
-// who meets nobody has a bye.
+// meetings counts how often each two players have met. With an odd number of players the last number stands for nobody: a meeting with
+// nobody is a bye.
 type meetings struct{ times [][]int }
 
 func newMeetings(size int) *meetings {
@@ -69,9 +69,9 @@ func newMeetings(size int) *meetings {
 	return m
 }
 
-// draw pairs everybody for one round, and remembers it. From the best down everybody gets the nearest opponent that
-// leaves the others one they have met no oftener than must be (see perfect). So nobody meets again while all can meet somebody
-// new, and nobody has another bye before everybody had one.
+// draw pairs all players for one round and counts the meetings. From the best down, each player gets the nearest opponent that leaves
+// the others a perfect matching (see perfect). So nobody meets an old opponent while all can meet new ones, and nobody has a second bye
+// before everybody had one.
 func (m *meetings) draw(standing []Standing, nobody int) (pairs [][2]int) {
 	places := make([]int, len(standing), len(m.times)) // best first, nobody last
 	for i, one := range standing {
@@ -95,12 +95,11 @@ func (m *meetings) draw(standing []Standing, nobody int) (pairs [][2]int) {
 	return pairs
 }
 
-// perfect matches all with somebody they have met as seldom as can be, and among these ways with somebody as near in
-// points as can be: the largest gap is the smallest.
+// perfect matches all players. It keeps the number of earlier meetings as low as possible, and then the largest gap in points.
 func (m *meetings) perfect(standing []Standing, nobody int) *matching {
 	points, gaps := m.points(standing, nobody)
 	fewest := m.fewestByes(nobody)
-	for most := 0; ; most++ { // ends: when all may meet all but for the byes, everybody can be matched
+	for most := 0; ; most++ { // ends: once any two may meet, except for the byes, a complete matching exists
 		allowed := func(a, b int) bool {
 			if b == nobody || a == nobody {
 				return m.times[a][b] == fewest
@@ -121,8 +120,8 @@ func (m *meetings) perfect(standing []Standing, nobody int) *matching {
 	}
 }
 
-// points are the points by player, and all the gaps there can be between two, the smallest first. Nobody is worth as
-// little as the last of those who may have a bye.
+// points returns the points by player, and all possible gaps between two players in rising order. Nobody has the points of the last
+// player who may have a bye.
 func (m *meetings) points(standing []Standing, nobody int) (points, gaps []int) {
 	points = make([]int, len(m.times))
 	for _, one := range standing {
@@ -131,7 +130,7 @@ func (m *meetings) points(standing []Standing, nobody int) (points, gaps []int) 
 	fewest := m.fewestByes(nobody)
 	for _, one := range standing {
 		if len(points) > nobody && m.times[nobody][one.Player] == fewest {
-			points[nobody] = one.Match // the last one's stays
+			points[nobody] = one.Match // the last player's points remain
 		}
 	}
 	for gap := range standing[0].Match - standing[len(standing)-1].Match + 1 {
@@ -140,7 +139,7 @@ func (m *meetings) points(standing []Standing, nobody int) (points, gaps []int) 
 	return points, gaps
 }
 
-// fewestByes is the byes of those who had the fewest.
+// fewestByes returns the smallest number of byes that any player had.
 func (m *meetings) fewestByes(nobody int) int {
 	if nobody >= len(m.times) {
 		return 0

@@ -5,33 +5,33 @@ import (
 	"slices"
 )
 
-// apart holds the strengths of players who are not together, such as one that won every game: their likelihood has no
-// largest value, or none that can be told from others. So drawn games are added to their meetings, one less than there are
-// players in all, each where it tells most: that is D. Firth's penalty, with a game as its unit. It is the most that leaves
-// who lost half a point, and all else won, below who won all. The strengths of the field stay what they are without.
+// apart holds the strengths of players who are not together with the field, such as one that won every game. Their likelihood has no
+// maximum, or none that can be determined well. So drawn games are added to their meetings, one less than there are players in all,
+// each where it is most informative. That is D. Firth's penalty, with a game as its unit. It is the largest penalty that still ranks a
+// player who lost half a point and won all else below one who won everything. The strengths of the field do not change.
 type apart struct {
-	row      []int     // by player: which unknown it is; -1 for one of the field, and for strangers
-	strength []float64 // in nats: by player, strangers' are 0
+	row      []int     // by player: index of the unknown; -1 for the field and for players outside the group
+	strength []float64 // by player, in nats; 0 outside the group
 	meetings []meeting
-	spread   [][]float64 // covariance of the unknowns, with what was added
-	pinned   bool        // somebody of the field is there; else the mean is 0
+	spread   [][]float64 // covariance of the unknowns, with the added games
+	pinned   bool        // the group contains players of the field; otherwise the mean is 0
 }
 
-// meeting is all that two players played against each other, in independent results.
+// meeting sums up what two players played against each other, in independent results.
 type meeting struct {
 	first, second int
 	results       float64
 	games         float64 // in these results
-	points        float64 // of the first, one for a result won
+	points        float64 // of the first player, one for each result won
 	added         float64 // drawn results that were added
 }
 
-// chance is the expected score of the first.
+// chance returns the expected score of the first player.
 func (a *apart) chance(m meeting) float64 {
 	return 1 / (1 + math.Exp(a.strength[m.second]-a.strength[m.first]))
 }
 
-// fitApart finds the strengths of members, who are linked by games; those of the field among them have theirs.
+// fitApart finds the strengths of members, who are linked by games. Members of the field keep their strengths.
 func fitApart(members []int, all []bout, field model, players int) *apart {
 	a := &apart{row: make([]int, players), strength: make([]float64, players)}
 	for i := range a.row {
@@ -47,7 +47,7 @@ func fitApart(members []int, all []bout, field model, players int) *apart {
 		unknown++
 	}
 	a.meetings = a.meet(all)
-	for range 100 { // seen: 30, and no rest where a million results stand against none
+	for range 100 { // 30 steps were seen; it never converges where a million results stand against none
 		if !a.improve(unknown) {
 			break
 		}
@@ -56,14 +56,14 @@ func fitApart(members []int, all []bout, field model, players int) *apart {
 	if !a.pinned {
 		for i := range a.spread {
 			for j := range a.spread[i] {
-				a.spread[i][j] -= 1 / float64(unknown) // what inverse adds
+				a.spread[i][j] -= 1 / float64(unknown) // what inverse added
 			}
 		}
 	}
 	return a
 }
 
-// meet are the meetings that tell of an unknown, in the order in which they first come.
+// meet returns the meetings that involve an unknown, in the order in which they first occur.
 func (a *apart) meet(all []bout) (list []meeting) {
 	at := map[[2]int]int{}
 	for _, b := range all {
@@ -84,7 +84,7 @@ func (a *apart) meet(all []bout) (list []meeting) {
 	return list
 }
 
-// inverse is that of the information on the unknowns, where a meeting counts as weight says.
+// inverse returns the inverse of the information matrix of the unknowns, in which a meeting has the given weight.
 func (a *apart) inverse(unknown int, weight func(meeting) float64) [][]float64 {
 	h := square(unknown)
 	for _, m := range a.meetings {
@@ -101,7 +101,7 @@ func (a *apart) inverse(unknown int, weight func(meeting) float64) [][]float64 {
 	return inverted(h)
 }
 
-// add adds weight to the difference of a meeting's players.
+// add adds weight to the entries of a meeting's two players.
 func (a *apart) add(h [][]float64, m meeting, weight float64) {
 	i, j := a.row[m.first], a.row[m.second]
 	if i >= 0 {
@@ -116,7 +116,7 @@ func (a *apart) add(h [][]float64, m meeting, weight float64) {
 	}
 }
 
-// between is the variance that c tells of the difference of a meeting's players.
+// between returns the variance of the difference of a meeting's players, by the covariance c.
 func (a *apart) between(c [][]float64, m meeting) (v float64) {
 	i, j := a.row[m.first], a.row[m.second]
 	if i >= 0 {
@@ -131,9 +131,9 @@ func (a *apart) between(c [][]float64, m meeting) (v float64) {
 	return v
 }
 
-// improve takes one step, and reports whether it is worth taking another. What is added to a meeting is its leverage: its
-// own information times the variance that all results leave of the difference; so much of a game. The step counts what was
-// added as played, or it would go too far where little was.
+// improve takes one step, and reports whether another is worthwhile. It adds to a meeting a part of a game equal to its leverage: its
+// own information times the variance of the difference by all results. The step counts the added results as played: otherwise it would
+// go too far where little was played.
 func (a *apart) improve(unknown int) bool {
 	c := a.inverse(unknown, func(m meeting) float64 { return m.results })
 	surplus := make([]float64, unknown)
@@ -159,8 +159,8 @@ func (a *apart) improve(unknown int) bool {
 	return size > exact
 }
 
-// drop is by how much the log-likelihood of all that was played and added falls when the strengths of the unknowns move
-// along way, so far.
+// drop returns by how much the log-likelihood of all results, played and added, falls when the strengths of the unknowns move by far
+// along way.
 func (a *apart) drop(way []float64, far float64) (sum float64) {
 	move := func(i int) float64 {
 		if row := a.row[i]; row >= 0 {
@@ -180,7 +180,7 @@ func (a *apart) drop(way []float64, far float64) (sum float64) {
 	return sum
 }
 
-// soft is ln(1+e^x), of which minus is the logarithm of a chance.
+// soft returns ln(1+e^x), the negative logarithm of the probability 1/(1+e^x).
 func soft(x float64) float64 {
 	if x > 30 {
 		return x
@@ -188,9 +188,9 @@ func soft(x float64) float64 {
 	return math.Log1p(math.Exp(x))
 }
 
-// lead is by how much i is the stronger than j in nats, with the interval on which the log-likelihood falls by less than
-// half of 1.96², and how likely i is the stronger. j may be -1, for the mean. The others move with the difference as they
-// most likely would.
+// lead returns by how many nats i is stronger than j, the interval on which the log-likelihood falls by less than half of 1.96², and
+// the probability that i is the stronger. j may be -1, for the mean. The strengths of the others move with the difference to their most
+// likely values.
 func (a *apart) lead(i, j int) (value, low, high, superior float64) {
 	way := make([]float64, len(a.spread))
 	mark := func(player int, sign float64) {
@@ -225,10 +225,10 @@ func (a *apart) lead(i, j int) (value, low, high, superior float64) {
 	return value, low, high, superior
 }
 
-// farthest is how many nats from its value an end is looked for: more than 8000 Elo.
+// farthest limits how far from the value an end of the interval is searched, in nats: more than 8000 Elo.
 const farthest = 50
 
-// reach is how far the interval goes along way to one side.
+// reach returns how far the interval extends along way to one side.
 func (a *apart) reach(way []float64, side float64) float64 {
 	near, far := 0.0, 1.0
 	for a.drop(way, side*far) < z95*z95/2 && far < farthest {
@@ -245,7 +245,7 @@ func (a *apart) reach(way []float64, side float64) float64 {
 	return far
 }
 
-// linked are the groups of players who met, directly or through others, each in the order of their numbers.
+// linked returns the groups of players who are connected by games, directly or through others, each in the order of the numbers.
 func linked(players int, all []bout) (lists [][]int) {
 	root := make([]int, players)
 	for i := range root {

@@ -1,15 +1,15 @@
 package stats
 
-// bout is n equal results of two players: of pairs (2 games) or of single games.
+// bout is n equal results of two players, either of pairs (2 games) or of single games.
 type bout struct {
 	first, second int
 	n             float64
-	games         float64 // in one result
-	score         float64 // of first in one result, 0 to 1
+	games         float64 // per result
+	score         float64 // of first per result, 0 to 1
 }
 
-// bouts are the meetings' results, seen from the player with the lower number: so the ratings are the same to the last
-// bit whoever comes first in a meeting. What somebody played against itself tells nothing and is left out.
+// bouts converts meetings to bouts, seen from the player with the lower number: so the ratings are the same to the last bit whoever
+// comes first in a meeting. Games of a player against itself carry no information and are left out.
 func bouts(meetings []Meeting) (all []bout) {
 	for _, m := range meetings {
 		if m.First == m.Second {

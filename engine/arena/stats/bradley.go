@@ -2,23 +2,23 @@ package stats
 
 import "math"
 
-// exact is the step towards the likeliest strengths, in nats, that is not worth another.
+// exact is the size of a step towards the likeliest strengths, in nats, at which iteration stops.
 const exact = 1e-10
 
-// model is the Bradley-Terry model of one group of players who are together. Strengths are in nats: the
-// natural logarithm of the odds, 0 in the mean.
+// model is the Bradley-Terry model of one group of players who are together. Strengths are in nats, the natural logarithm of the odds,
+// with mean 0.
 type model struct {
 	members  []int
 	strength []float64   // of each member
 	spread   [][]float64 // their covariance
-	sure     bool        // the results are more than the strengths, so that spread is known
+	sure     bool        // there are more results than strengths, so that spread is known
 }
 
 // fitted finds the likeliest strengths of the members from the bouts among them.
 func fitted(members []int, all []bout) model {
 	m := model{members: members, strength: make([]float64, len(members)), spread: square(len(members))}
 	own := m.own(all)
-	for range 1000 { // seen: 30
+	for range 1000 { // 30 were seen
 		if !m.improve(own) {
 			break
 		}
@@ -27,7 +27,7 @@ func fitted(members []int, all []bout) model {
 	return m
 }
 
-// own are the bouts among the members, who are numbered as in members.
+// own returns the bouts among the members, with players numbered as in members.
 func (m model) own(all []bout) (own []bout) {
 	index := map[int]int{}
 	for k, i := range m.members {
@@ -44,10 +44,10 @@ func (m model) own(all []bout) (own []bout) {
 	return own
 }
 
-// improve takes one step of Newton's method, and reports whether it is worth taking another. A large step
-// is cut: the information it was made of holds near by only, and far away all may look alike.
+// improve takes one step of Newton's method, and reports whether another is worthwhile. A large step is cut, because the information it
+// is based on holds only nearby.
 func (m model) improve(own []bout) bool {
-	points := make([]float64, len(m.strength)) // taken beyond what was expected
+	points := make([]float64, len(m.strength)) // taken beyond those expected
 	for _, b := range own {
 		surplus := b.n * b.games * (b.score - m.expected(b))
 		points[b.first] += surplus
@@ -65,8 +65,8 @@ func (m model) expected(b bout) float64 {
 	return 1 / (1 + math.Exp(m.strength[b.second]-m.strength[b.first]))
 }
 
-// inverse is that of the information matrix, with 1/len added to every entry: that makes it regular, as
-// the strengths alone are known up to a constant, and leaves their mean at 0.
+// inverse returns the inverse of the information matrix, after adding 1/len to every entry. That makes the matrix regular, as strengths
+// are determined only up to a constant, and keeps their mean at 0.
 func (m model) inverse(own []bout) [][]float64 {
 	h := square(len(m.strength))
 	for _, b := range own {
@@ -81,22 +81,22 @@ func (m model) inverse(own []bout) [][]float64 {
 	return inverted(h)
 }
 
-// pooled is how many results of the mean of all a pairing's own are joined with, where its variance is
-// taken: it might have few, and those alike.
+// pooled is how many results with the mean variance of all pairings are added to each pairing when its variance is estimated: it may
+// have few results, all alike.
 const pooled = 5
 
-// pairing is what the variance of two members' points is made of.
+// pairing sums up what the variance of two members' points is computed from.
 type pairing struct {
-	some        bout    // the first of theirs
-	results     float64 // how many
+	some        bout    // their first bout
+	results     float64 // number of results
 	information float64 // Σ games·e(1-e) for the expected score e
 	distances   float64 // Σ of the squared distances of the points from those expected
 	squares     float64 // Σ games²
 }
 
-// measure works out the covariance of the strengths: H⁺·V·H⁺ with H the information and V the variance of
-// the points, made of every result's squared distance from its expected points. All distances together
-// are taken for no smaller than what as many equal results leave open, see sample.interval.
+// measure computes the covariance of the strengths: H⁺·V·H⁺, with H the information and V the variance of the points, estimated from
+// the squared distance of every result from its expectation. The sum of all distances is taken to be at least what as many equal
+// results leave open: see sample.interval.
 func (m *model) measure(own []bout) {
 	var all pairing
 	pairings := m.pairings(own)
@@ -123,7 +123,7 @@ func (m *model) measure(own []bout) {
 	m.spread = product(product(h, v), h)
 }
 
-// pairings gathers the bouts of each two members, in the order in which they first met.
+// pairings sums up the bouts of each two members, in the order in which they first met.
 func (m model) pairings(own []bout) (list []*pairing) {
 	met := map[[2]int]*pairing{}
 	for _, b := range own {
@@ -143,7 +143,7 @@ func (m model) pairings(own []bout) (list []*pairing) {
 	return list
 }
 
-// couple adds weight to the difference of the bout's players in a matrix.
+// couple adds weight to the entries of the bout's two players.
 func couple(h [][]float64, b bout, weight float64) {
 	h[b.first][b.first] += weight
 	h[b.second][b.second] += weight

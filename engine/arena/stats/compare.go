@@ -2,20 +2,20 @@ package stats
 
 import "math"
 
-// Comparison is a sequential test with three answers: the first of two players is better, is worse, or neither is better
-// by Elo. It is two families of tests of equality, one for each side, against leads of Elo, four times and sixteen times
-// as much: what is far ahead is seen after few pairs. Alpha is the chance that of two equals one is called better or
-// worse, whichever; Beta the chance that a lead of Elo is called none. Both hold when it is looked at after every pair.
+// Comparison is a sequential test with three answers: the first of two players is better, is worse, or neither is better by Elo. It
+// combines two families of tests of equality, one for each side, against leads of Elo, 4·Elo and 16·Elo: so a large lead shows after
+// few pairs. Alpha is the probability that one of two equal players is called better or worse; Beta that a lead of Elo is called none.
+// Both hold although the test is evaluated after every pair.
 type Comparison struct {
 	Elo   float64 `json:"elo"`
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
 }
 
-// UsualComparison finds a lead of 10 Elo, with errors of 5 %.
+// UsualComparison returns a test for a lead of 10 Elo, with errors of 5 %.
 func UsualComparison() Comparison { return Comparison{Elo: 10, Alpha: 0.05, Beta: 0.05} }
 
-// Answer is what a Comparison says.
+// Answer is the outcome of a Comparison.
 type Answer string
 
 // The answers.
@@ -26,11 +26,11 @@ const (
 	Same   Answer = "no difference"
 )
 
-// leads are the hypotheses of one side, as multiples of Elo, and what part of the side's errors is theirs. The parts make
-// 1, so that the errors of all together are no more than Alpha.
+// leads are the hypotheses of one side, as multiples of Elo, and each one's part of the side's error. The parts sum to 1, so that all
+// errors together are at most Alpha.
 var leads = [...]struct{ times, part float64 }{{1, 0.6}, {4, 0.25}, {16, 0.15}}
 
-// Answer is what the pairs say of the first player.
+// Answer returns what the pairs say about the first player.
 func (c Comparison) Answer(p Pairs) Answer {
 	if p.Count() == 0 {
 		return NotYet

@@ -2,15 +2,15 @@ package stats
 
 import "math"
 
-// Stratum is one of several groups that are looked at together: so many of All had something happen, and of those Hits, as
-// many as Mine of All were of the one in question, with MyHits.
+// Stratum is one of several groups that Excess evaluates together. It has All members, of which Hits were hit; Mine of the members
+// belong to the subject, and MyHits of these were hit.
 type Stratum struct{ All, Hits, Mine, MyHits int }
 
-// Excess tells how likely chance alone gives the one in question as many hits as it has, or more, when all hits of a
-// stratum fall on its members alike: Fisher's exact test, one-sided, over all strata together. expected is how many
-// chance gives on average.
+// Excess returns the probability p that the subject has at least as many hits as it has by chance alone, if all members of a stratum
+// are equally likely to be hit. That is Fisher's exact test, one-sided, over all strata together. expected is the mean number of hits
+// by chance.
 func Excess(strata []Stratum) (p, expected float64) {
-	sum, got := []float64{1}, 0 // sum[n]: how likely n hits are
+	sum, got := []float64{1}, 0 // sum[n]: probability of n hits
 	for _, s := range strata {
 		got += s.MyHits
 		if s.All == 0 || s.Hits == 0 || s.Mine == 0 {
@@ -25,7 +25,7 @@ func Excess(strata []Stratum) (p, expected float64) {
 	return min(p, 1), expected
 }
 
-// spread is how likely the one in question has n of the hits: the hypergeometric distribution.
+// spread returns the probability of n hits for the subject: the hypergeometric distribution.
 func (s Stratum) spread() []float64 {
 	list := make([]float64, min(s.Hits, s.Mine)+1)
 	whole := logChoose(s.All, s.Hits)
@@ -42,7 +42,7 @@ func logFactorial(n int) float64 {
 	return v
 }
 
-// convolve is the distribution of a sum.
+// convolve returns the distribution of the sum of two independent variables.
 func convolve(a, b []float64) []float64 {
 	sum := make([]float64, len(a)+len(b)-1)
 	for i, x := range a {

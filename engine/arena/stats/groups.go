@@ -1,7 +1,6 @@
 package stats
 
-// groups tells who can be compared with whom: from[i][j] is whether i took points from j, or from somebody
-// who did, and so on.
+// groups says which players can be compared: from[i][j] is true if i took points from j, or from somebody who did, and so on.
 type groups struct{ from [][]bool }
 
 func connect(players int, all []bout) groups {
@@ -23,18 +22,18 @@ func connect(players int, all []bout) groups {
 	return g
 }
 
-// join lets i have all that via has.
+// join adds to i all that via has.
 func (g groups) join(i, via int) {
 	for j, has := range g.from[via] {
 		g.from[i][j] = g.from[i][j] || has
 	}
 }
 
-// together reports whether both took points from each other, directly or through others; then maximum
-// likelihood gives their difference a value.
+// together reports whether i and j took points from each other, directly or through others. If so, maximum likelihood gives their
+// difference a value.
 func (g groups) together(i, j int) bool { return i == j || g.from[i][j] && g.from[j][i] }
 
-// lists are the groups of players that are together, each in the order of their numbers.
+// lists returns the groups of players who are together, each in the order of the numbers.
 func (g groups) lists() (lists [][]int) {
 	placed := make([]bool, len(g.from))
 	for i := range g.from {
@@ -53,7 +52,7 @@ func (g groups) lists() (lists [][]int) {
 	return lists
 }
 
-// field is the largest of the lists, the first of several; nil when nobody is together with another.
+// field returns the largest list, the first of several; nil if no two players are together.
 func field(lists [][]int) (most []int) {
 	for _, members := range lists {
 		if len(members) > max(1, len(most)) {

@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// The scale of skills, that of the paper: a new player is 25 ± 25/3, and Beta is how much luck is in one
-// game. At c = √(Σ(σ²+Beta²)) over the seats, odds of being before another in a game are e^(difference/c).
+// The scale of skills, as in the paper. A new player is 25 ± 25/3, and Beta is the standard deviation of luck in one game. With c =
+// √(Σ(σ²+Beta²)) over the seats, the odds to be ranked before another in a game are e^(difference/c).
 const (
 	StartMu    = 25.0
 	StartSigma = StartMu / 3
 	Beta       = StartSigma / 2
-	leastShare = 1e-4 // of its variance that a skill keeps in a game
+	leastShare = 1e-4 // the least share of its variance that a skill keeps in a game
 )
 
-// Skill is what is believed of a player's skill: a normal distribution.
+// Skill is the estimate of a player's skill: a normal distribution.
 type Skill struct {
 	Mu    float64 `json:"mu"`
 	Sigma float64 `json:"sigma"`
 }
 
-// Estimate is the skill with its 95 % interval.
+// Estimate returns the skill with its 95 % interval.
 func (s Skill) Estimate() Estimate { return around(s.Mu, z95*s.Sigma) }
 
-// Ladder holds the skills of players by their numbers, from free-for-all games. Its skills depend a
-// little on the order of the games: give them by number, not as they end.
+// Ladder holds the skills of players by number, from free-for-all games. They depend a little on the order of the games: add games in
+// the order of their numbers, not in that of their ends.
 type Ladder []Skill
 
-// NewLadder is a ladder of players of whom nothing is known.
+// NewLadder returns a ladder of players without results.
 func NewLadder(players int) Ladder {
 	l := make(Ladder, players)
 	for i := range l {
@@ -36,8 +36,8 @@ func NewLadder(players int) Ladder {
 	return l
 }
 
-// Play takes the result of one game: who held each seat, and the rank each seat reached, smaller being
-// better and equal being a tie. A player may hold several seats; each of them then counts.
+// Play adds the result of one game: the player and the rank of each seat. A smaller rank is better, and equal ranks are a tie. A player
+// may have several seats; each of them counts.
 func (l Ladder) Play(players, ranks []int) {
 	before := make([]Skill, len(players))
 	for seat, p := range players {
@@ -50,7 +50,7 @@ func (l Ladder) Play(players, ranks []int) {
 	}
 }
 
-// Ranks are the ranks of scores, of which more is better: 1 for the best, and equal for equal scores.
+// Ranks returns the ranks of scores, where more is better: 1 for the best, and equal ranks for equal scores.
 func Ranks(scores []int) []int {
 	ranks := make([]int, len(scores))
 	for i, own := range scores {
@@ -64,12 +64,11 @@ func Ranks(scores []int) []int {
 	return ranks
 }
 
-// Ranked are the skills after a game that ended with these ranks.
+// Ranked returns the skills after a game that ended with these ranks.
 //
-// In the Plackett-Luce model the places are given one after the other, each to one of those left with a
-// chance in proportion to e^(mu/c). A player's mu moves by what each of these draws tells of it, those
-// up to its own: 1 - chance for the one it won and -chance for others; sigma shrinks with what is
-// learnt. A draw that several won by a tie counts its share of one for each.
+// The Plackett-Luce model draws the places one after the other, each among the remaining players with a probability proportional to
+// e^(mu/c). A player's mu moves by 1 - probability for the draw it won and by -probability for each draw before; sigma shrinks with the
+// information gained. A draw that several players won by a tie counts in equal shares for each.
 func Ranked(skills []Skill, ranks []int) []Skill {
 	after := slices.Clone(skills)
 	if len(skills) < 2 {
@@ -90,8 +89,8 @@ func Ranked(skills []Skill, ranks []int) []Skill {
 	return after
 }
 
-// learnt is what the draws tell of seat i: the first and second derivative of their log-likelihood by
-// mu/c, the second with its sign changed.
+// learnt returns the derivatives of the draws' log-likelihood for seat i by mu/c: omega is the first, and delta the second with its
+// sign changed.
 func learnt(skills []Skill, ranks []int, i int, c float64) (omega, delta float64) {
 	for q, rank := range ranks {
 		if rank > ranks[i] {

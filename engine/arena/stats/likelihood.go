@@ -2,18 +2,18 @@ package stats
 
 import "math"
 
-// unseen is the count given to a result that was never seen, so that any expected score can be
-// reached: a thousandth of a pair, as the SPRT of fishtest does.
+// unseen is the count of a result that never occurred, so that any expected score is possible: a thousandth of a pair, as in the SPRT
+// of fishtest.
 const unseen = 1e-3
 
-// fit is a distribution of a pair's five results that is as likely as can be under a condition.
+// fit is the likeliest distribution of a pair's five results under a condition.
 type fit struct {
 	chance [5]float64
-	// cost is by how much the log-likelihood of the counts is less than without the condition.
+	// cost is how much lower the log-likelihood of the counts is than without the condition.
 	cost float64
 }
 
-// counted are the counts of pairs as the fits use them.
+// counted are counts of pairs, each at least unseen.
 type counted [5]float64
 
 func count(p Pairs) (c counted) {
@@ -23,10 +23,10 @@ func count(p Pairs) (c counted) {
 	return c
 }
 
-// result is what the first player takes of a pair with i half points, per game.
+// result returns the first player's score per game in a pair with i half points.
 func result(i int) float64 { return float64(i) / 4 }
 
-// withScore is the likeliest distribution whose expected score is score, above 0 and below 1.
+// withScore returns the likeliest distribution with the given expected score, above 0 and below 1.
 func (c counted) withScore(score float64) fit {
 	var v [5]float64
 	for i := range v {
@@ -35,9 +35,8 @@ func (c counted) withScore(score float64) fit {
 	return c.balanced(v)
 }
 
-// balanced is the likeliest distribution p with Σ p·v = 0; v must have values of both signs. By
-// Lagrange p = c/(n·(1+λv)), and λ is the root of Σ c·v/(1+λv), which falls from +∞ to -∞ where all
-// chances are positive.
+// balanced returns the likeliest distribution p with Σ p·v = 0; v must have values of both signs. By Lagrange p = c/(n·(1+λv)), and λ
+// is the root of Σ c·v/(1+λv), which falls from +∞ to -∞ where all probabilities are positive.
 func (c counted) balanced(v [5]float64) fit {
 	low, high := -1/max(v[0], v[1], v[2], v[3], v[4]), -1/min(v[0], v[1], v[2], v[3], v[4])
 	slope := func(lambda float64) (f, df float64) {
@@ -59,12 +58,12 @@ func (c counted) balanced(v [5]float64) fit {
 	return out
 }
 
-// nearEnd is how far of the way to an end of the interval a step of Newton's method may go.
+// nearEnd is how far towards an end of the interval a Newton step may go, as a fraction.
 const nearEnd = 0.9
 
-// falling finds the root between low and high of a function that falls from +∞ to -∞ there: by
-// Newton's method, and by halving where that leaves the interval or comes near its end. (At a pole the
-// next step is as short as at a root.) 0 must lie between.
+// falling finds the root between low and high of a function that falls from +∞ to -∞ there. It uses Newton's method, and bisection
+// where a step leaves the interval or comes near its end. (Near a pole Newton's steps are as short as near a root.) 0 must lie between
+// low and high.
 func falling(low, high float64, f func(x float64) (y, slope float64)) float64 {
 	x := 0.0
 	for range 100 {
@@ -86,15 +85,14 @@ func falling(low, high float64, f func(x float64) (y, slope float64)) float64 {
 	return x
 }
 
-// withLead is the likeliest distribution whose expected score is t standard deviations of a pair above
-// one half. The condition mean - 1/2 - t·deviation = 0 is made linear at the last distribution found,
-// until the likelihood stays. The start has the lead itself: wins and losses only, with the expected
-// score 1/2 + t/(2·√(1+t²)). As the deviation is concave in p, every later condition has terms of both
-// signs, too.
+// withLead returns the likeliest distribution whose expected score is t standard deviations of a pair above one half. It makes the
+// condition mean - 1/2 - t·deviation = 0 linear at the last distribution found, until the likelihood no longer changes. The start
+// fulfils the condition itself: wins and losses only, with the expected score 1/2 + t/(2·√(1+t²)). As the deviation is concave in p,
+// every later condition has terms of both signs, too.
 func (c counted) withLead(t float64) fit {
 	win := (1 + t/math.Sqrt(1+t*t)) / 2
 	now := fit{chance: [5]float64{0: 1 - win, 4: win}}
-	for range 1000 { // seen: 150, where hypothesis and counts are far apart; otherwise some 5
+	for range 1000 { // 150 were seen, where hypothesis and counts are far apart; usually about 5
 		next := c.balanced(linear(now.chance, t))
 		if math.Abs(next.cost-now.cost) <= 1e-10*(1+next.cost) {
 			return next
@@ -104,7 +102,7 @@ func (c counted) withLead(t float64) fit {
 	return now
 }
 
-// linear has the terms v of the condition Σ p·v = 0 that touches mean - 1/2 - t·deviation = 0 at p.
+// linear returns the terms v of the condition Σ p·v = 0 that is tangent to mean - 1/2 - t·deviation = 0 at p.
 func linear(p [5]float64, t float64) (v [5]float64) {
 	mean, variance := 0.0, 0.0
 	for i := range p {

@@ -10,8 +10,8 @@ func square(n int) [][]float64 {
 	return m
 }
 
-// inverted is the inverse of a symmetric positive definite matrix, by Gauss and Jordan's elimination,
-// which such a matrix needs no pivots for. It works in place.
+// inverted inverts a symmetric positive definite matrix in place, by Gauss-Jordan elimination, which needs no pivoting for such a
+// matrix.
 func inverted(m [][]float64) [][]float64 {
 	for k := range m {
 		pivot := 1 / m[k][k]

@@ -5,14 +5,13 @@ import (
 	"math"
 )
 
-// Number is a number, or unknown: the zero Number. It is never NaN nor infinite. In JSON an unknown
-// Number is null.
+// Number is a number or unknown, which the zero Number is. It is never NaN or infinite. In JSON an unknown Number is null.
 type Number struct {
 	value float64
 	known bool
 }
 
-// Known is the number v; it is unknown when v is NaN or infinite.
+// Known returns v as a Number; it is unknown if v is NaN or infinite.
 func Known(v float64) Number {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return Number{}
@@ -20,10 +19,10 @@ func Known(v float64) Number {
 	return Number{v, true}
 }
 
-// Value is the number, and whether it is known; an unknown one is 0.
+// Value returns the number and whether it is known; an unknown one is 0.
 func (n Number) Value() (v float64, known bool) { return n.value, n.known }
 
-// Or is the number, or v when it is unknown.
+// Or returns the number, or v if it is unknown.
 func (n Number) Or(v float64) float64 {
 	if n.known {
 		return n.value
@@ -52,22 +51,21 @@ func (n *Number) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// negative is -n.
 func (n Number) negative() Number {
 	if !n.known || n.value == 0 {
-		return n // and not -0
+		return n // not -0
 	}
 	return Number{-n.value, true}
 }
 
-// Estimate is an estimated number and the ends of its 95 % interval. An end that is unknown is open.
+// Estimate is an estimated number and its 95 % interval. An unknown end is unbounded.
 type Estimate struct {
 	Value Number `json:"value"`
 	Low   Number `json:"low"`
 	High  Number `json:"high"`
 }
 
-// Error is half the width of the interval, the number after "±"; unknown when an end is.
+// Error returns half the width of the interval, the number after "±"; unknown if an end is.
 func (e Estimate) Error() Number {
 	if !e.Low.known || !e.High.known {
 		return Number{}
@@ -75,10 +73,10 @@ func (e Estimate) Error() Number {
 	return Known((e.High.value - e.Low.value) / 2)
 }
 
-// lopsided is how many times as far one end may be from the value as the other before one number after a "±" would mislead.
+// lopsided is the ratio of the two ends' distances from the value above which a single "±" would mislead.
 const lopsided = 1.5
 
-// Even reports whether value ± error says what the interval is: both ends are known and about as far away.
+// Even reports whether value ± error describes the interval: both ends are known and about equally far away.
 func (e Estimate) Even() bool {
 	if !e.Value.known || !e.Low.known || !e.High.known {
 		return false
@@ -87,8 +85,8 @@ func (e Estimate) Even() bool {
 	return max(below, above) <= lopsided*min(below, above)+0.5
 }
 
-// Above reports whether e is above another estimate, which does not depend on it, for certain: by more than the errors of both
-// on the sides that face each other.
+// Above reports whether e is certainly above another, independent estimate: whether their distance exceeds the root of the sum of both
+// squared errors, on the sides that face each other.
 func (e Estimate) Above(other Estimate) bool {
 	if !e.Value.known || !e.Low.known || !other.Value.known || !other.High.known {
 		return false
@@ -96,12 +94,11 @@ func (e Estimate) Above(other Estimate) bool {
 	return e.Value.value-other.Value.value > math.Hypot(e.Value.value-e.Low.value, other.High.value-other.Value.value)
 }
 
-// Negative is the same estimate seen from the other side.
+// Negative returns the estimate seen from the other side.
 func (e Estimate) Negative() Estimate {
 	return Estimate{e.Value.negative(), e.High.negative(), e.Low.negative()}
 }
 
-// around is value ± error.
 func around(value, err float64) Estimate {
 	return Estimate{Known(value), Known(value - err), Known(value + err)}
 }

@@ -2,20 +2,20 @@ package stats
 
 import "math"
 
-// SPRT is a sequential test of two players. It decides between "the first is stronger by Elo0 or less"
-// (H0) and "by Elo1 or more" (H1) after as few pairs as it takes. Alpha is the chance to accept H1
-// though the difference is Elo0, and Beta the chance to accept H0 though it is Elo1; both hold when the
-// test is looked at after every pair, in the order of the pairings, and ended by what it says.
+// SPRT is a sequential test of two players. It decides between "the first is stronger by Elo0 or less" (H0) and "by Elo1 or more" (H1)
+// after as few pairs as possible. Alpha is the probability to accept H1 although the difference is Elo0, and Beta that to accept H0
+// although it is Elo1. Both hold if the test is evaluated after every pair, in the order of the plan, and the match ends at the first
+// decision.
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`
 	Elo1  float64 `json:"elo1"`
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
-	// Normalised tells that the differences are of normalised Elo, not of logistic.
+	// Normalised means that Elo0 and Elo1 are normalised Elo, not logistic.
 	Normalised bool `json:"normalised"`
 }
 
-// Decision is what an SPRT says.
+// Decision is the outcome of an SPRT.
 type Decision string
 
 // The decisions.
@@ -25,17 +25,16 @@ const (
 	AcceptH1 Decision = "H1"
 )
 
-// Progress is how far an SPRT is: it decides for H0 when LLR is Lower or less, for H1 when it is Upper
-// or more.
+// Progress is the state of an SPRT: it decides for H0 if LLR is at most Lower, and for H1 if it is at least Upper.
 type Progress struct {
 	Pairs    int      `json:"pairs"`
-	LLR      float64  `json:"llr"` // log-likelihood ratio, natural logarithm
+	LLR      float64  `json:"llr"` // natural logarithm of the likelihood ratio
 	Lower    float64  `json:"lower"`
 	Upper    float64  `json:"upper"`
 	Decision Decision `json:"decision"`
 }
 
-// Progress is what the pairs say. The test must be one that Check has nothing against.
+// Progress evaluates the pairs. Check must accept the test.
 func (t SPRT) Progress(p Pairs) Progress {
 	lower, upper := t.Bounds()
 	now := Progress{Pairs: p.Count(), LLR: t.LLR(p), Lower: lower, Upper: upper, Decision: GoOn}
@@ -48,13 +47,13 @@ func (t SPRT) Progress(p Pairs) Progress {
 	return now
 }
 
-// Bounds are Wald's: ln(β/(1-α)) and ln((1-β)/α).
+// Bounds returns Wald's bounds ln(β/(1-α)) and ln((1-β)/α).
 func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// LLR is the log-likelihood ratio of H1 to H0 (GSPRT): how much likelier the pairs are under the
-// likeliest distribution of a pair's results that has Elo1 than under that which has Elo0.
+// LLR returns the log-likelihood ratio of H1 to H0 (GSPRT): how much likelier the pairs are under the likeliest distribution of results
+// with Elo1 than under the likeliest one with Elo0.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0

@@ -14,7 +14,7 @@ const (
 	leastError = 0.0001
 )
 
-// Why an SPRT is refused.
+// Why an SPRT is rejected.
 var (
 	badForm  = engine.Phrase{Key: "stats.sprt_form", Text: `"{value}" is no SPRT: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05, and ,normalised after it for normalised Elo.`}
 	badElo   = engine.Phrase{Key: "stats.sprt_elo", Text: "{name} of the SPRT is {value}: write a number from -{most} to {most}."}
@@ -22,10 +22,10 @@ var (
 	badError = engine.Phrase{Key: "stats.sprt_error", Text: "{name} of the SPRT is {value}: it is a chance of error; write a number from {least} to below 0.5."}
 )
 
-// InElo is the unit of a lead.
+// InElo is the unit Elo in words.
 var InElo = engine.Phrase{Key: "stats.elo", Text: "Elo"}
 
-// What an SPRT says, and of whom.
+// The verdicts of an SPRT in words.
 var (
 	better      = engine.Phrase{Key: "stats.better", Text: "{first} is better than {second}"}
 	worse       = engine.Phrase{Key: "stats.worse", Text: "{first} is worse than {second}"}
@@ -42,8 +42,7 @@ var (
 	normalised = engine.Phrase{Key: "stats.normal_elo", Text: "normalised Elo"}
 )
 
-// ParseSPRT reads "elo0,elo1,alpha,beta", with ",normalised" after it for normalised Elo. The error is
-// an *engine.Phrase.
+// ParseSPRT parses "elo0,elo1,alpha,beta", with ",normalised" after it for normalised Elo. The error is a *engine.Phrase.
 func ParseSPRT(text string) (SPRT, error) {
 	fields := strings.Split(text, ",")
 	var t SPRT
@@ -67,8 +66,8 @@ func ParseSPRT(text string) (SPRT, error) {
 	return t, nil
 }
 
-// Check says what is wrong with the test: hypotheses beyond ±400 Elo or in the wrong order, or chances
-// of error not from 0.0001 to below 0.5. The error is an *engine.Phrase.
+// Check returns an error, a *engine.Phrase, if the hypotheses are beyond ±400 Elo or in the wrong order, or if the probabilities of
+// error are not from 0.0001 to below 0.5.
 func (t SPRT) Check() error {
 	names := [...]string{"elo0", "elo1", "alpha", "beta"}
 	for i, v := range [...]float64{t.Elo0, t.Elo1, t.Alpha, t.Beta} {
@@ -85,7 +84,7 @@ func (t SPRT) Check() error {
 	return nil
 }
 
-// String is the test as ParseSPRT reads it.
+// String returns the test in the form that ParseSPRT reads.
 func (t SPRT) String() string {
 	text := decimal(t.Elo0) + "," + decimal(t.Elo1) + "," + decimal(t.Alpha) + "," + decimal(t.Beta)
 	if t.Normalised {
@@ -94,10 +93,9 @@ func (t SPRT) String() string {
 	return text
 }
 
-// Verdict is in words what the pairs say of the players called first and second, who keep that order. A decision rules
-// one hypothesis out and no more: to accept H1 says that the lead is more than Elo0, to accept H0 that it is less than
-// Elo1. Where that leaves open who is the better, the interval of the same pairs tells, if it does: that is wrong as rarely
-// as the test itself (TestWorseIsRarelyWrong).
+// Verdict says in words what the pairs show about the players called first and second; the sentence keeps that order. A decision only
+// rules out one hypothesis: H1 says that the lead is more than Elo0, H0 that it is less than Elo1. If that does not say who is better,
+// the interval of the same pairs may: it is wrong as rarely as the test itself (TestWorseIsRarelyWrong).
 func (t SPRT) Verdict(p Pairs, first, second string) engine.Phrase {
 	now := t.Progress(p)
 	var claim engine.Phrase
@@ -114,8 +112,8 @@ func (t SPRT) Verdict(p Pairs, first, second string) engine.Phrase {
 	return decided.WithPhrase("claim", said).WithInt("n", now.Pairs)
 }
 
-// claim is what is known when the lead is more than least: ahead, ahead by so much, or, where least is below 0, what the
-// pairs say besides.
+// claim returns the sentence for a lead of more than least: ahead, ahead by an amount, or, where least is below 0, what the interval of
+// the pairs shows.
 func (t SPRT) claim(p Pairs, least float64, ahead, aheadBy, behindLess, notBehindBy engine.Phrase) (said engine.Phrase, elo float64) {
 	low, high := Number{}, Number{}
 	if s := p.Summary(); s.Results > 0 {
@@ -132,7 +130,7 @@ func (t SPRT) claim(p Pairs, least float64, ahead, aheadBy, behindLess, notBehin
 	return notBehindBy, -least
 }
 
-// of gives a sentence its players and its unit.
+// of fills in the players and the unit of a sentence.
 func (t SPRT) of(said engine.Phrase, first, second string) engine.Phrase {
 	unit := InElo
 	if t.Normalised {
@@ -141,5 +139,5 @@ func (t SPRT) of(said engine.Phrase, first, second string) engine.Phrase {
 	return said.With("first", first).With("second", second).WithPhrase("unit", unit)
 }
 
-// decimal writes a number with as few digits as tell it.
+// decimal formats a number with as few digits as needed.
 func decimal(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }

@@ -6,38 +6,36 @@ import (
 	"slices"
 )
 
-// Meeting is all that two players of a tournament played against each other: their numbers, from 0, and
-// the counts seen from First. The same two may have several.
+// Meeting sums up games between two players, whose numbers count from 0, seen from First. The same two players may have several
+// meetings.
 type Meeting struct {
 	First, Second int
 	Pairs         Pairs
-	Games         Games // those that are not paired
+	Games         Games // games that are not paired
 }
 
 // Standings are the ratings of a tournament's players.
 type Standings struct {
 	Ratings []Rating // by player number
-	rated   model    // the field
-	others  *apart   // who can be compared with it; nil when all who can are of it
+	rated   model    // of the field
+	others  *apart   // of players who can be compared with the field; nil if there are none outside it
 }
 
-// Rating is what a tournament tells of one player.
+// Rating is the rating of one player.
 type Rating struct {
-	Place  int `json:"place"` // 1 is the best; equals share one
+	Place  int `json:"place"` // 1 is the best; equal players share a place
 	Games  int `json:"games"`
 	Halves int `json:"halves"` // half points taken
-	// Elo is the rating; the mean of the field is 0. The field is the largest group of players in
-	// which each took points from each, directly or through others. Who is not of it, such as one who
-	// won every game, is rated with a few drawn results added (see apart); where there is no field all
-	// are. Who met nobody of the field, directly or through others, has no rating.
+	// Elo is the rating; the mean of the field is 0. The field is the largest group of players in which each took points from each,
+	// directly or through others. Players outside it, such as one who won every game, are rated with a few drawn results added (see
+	// apart); where there is no field, all players are rated so. Players without a chain of games to the field have no rating.
 	Elo Estimate `json:"elo"`
 }
 
-// Rate gives the ratings of players who met: those of maximum likelihood in the Bradley-Terry model,
-// where the expected score of a game is 1/(1+10^(-d/400)) at the Elo difference d and a draw is half a
-// win and half a loss. The errors come from how far each pair, or single game, was from its expected
-// score (the sandwich estimate, where a pairing's variance is drawn a little to the mean of all), so
-// that draws count in them, and what the two games of a pair have in common.
+// Rate computes the ratings of players from their meetings, by maximum likelihood in the Bradley-Terry model: the expected score of a
+// game is 1/(1+10^(-d/400)) at the Elo difference d, and a draw is half a win and half a loss. The errors come from how far each pair,
+// or single game, was from its expected score (the sandwich estimate, where a pairing's variance is drawn a little towards the mean of
+// all). So they include draws, and what the two games of a pair have in common.
 func Rate(players int, meetings []Meeting) Standings {
 	s := Standings{Ratings: make([]Rating, players)}
 	all := bouts(meetings)
@@ -79,8 +77,8 @@ func copyTo(strength []float64, m model) {
 	}
 }
 
-// main are the players who are rated: the field with all who can be compared with it; without one, the largest of the
-// lists, if it is the only one so large.
+// main returns the players who are rated: the field with all who can be compared with it. Without a field it is the largest of the
+// lists, or nil if several are that large.
 func (s Standings) main(lists [][]int) (most []int) {
 	size := 1
 	for _, members := range lists {
@@ -105,7 +103,7 @@ func (s Standings) count(b bout) {
 	second.Halves += 2*games - halves
 }
 
-// publish gives the members of the field their Elo.
+// publish sets the Elo of the members of the field.
 func (s *Standings) publish(m model) {
 	s.rated = m
 	for k, i := range m.members {
@@ -117,8 +115,8 @@ func (s *Standings) publish(m model) {
 	}
 }
 
-// bound gives those who are not of the field their Elo. Who stands above it is not taken for surer than its games
-// against the field make it, where all are alike; nor who stands below.
+// bound sets the Elo of players outside the field. If a player stands above or below the field, its interval is widened to what its
+// games against the field leave open when all of these are alike.
 func (s Standings) bound(g groups, all []bout) {
 	for i, row := range s.others.row {
 		if row < 0 {
@@ -141,8 +139,8 @@ func (s Standings) bound(g groups, all []bout) {
 	}
 }
 
-// end is the Elo that player i must have for the expected score against the field that share makes of the
-// least chance to win every result, or to lose it. Results against others are left aside.
+// end returns the Elo of player i at which its expected score against the field is share(same), with same as in alike for its number of
+// results. Results against others are ignored. It is unknown without results against the field.
 func (s Standings) end(i int, all []bout, share func(same float64) float64) Number {
 	games, results := map[int]float64{}, 0.0
 	for _, b := range all {
@@ -159,7 +157,7 @@ func (s Standings) end(i int, all []bout, share func(same float64) float64) Numb
 	return s.rated.facing(games, share(alike(results)))
 }
 
-// facing is the Elo that gives the expected score against members, games[k] games against the k-th.
+// facing returns the Elo that has the given expected score against the members, with games[k] games against the k-th.
 func (m model) facing(games map[int]float64, score float64) Number {
 	low, high := -50.0, 50.0 // nats: more than 20000 Elo
 	for range 60 {
@@ -178,8 +176,8 @@ func (m model) facing(games map[int]float64, score float64) Number {
 	return Known((low + high) / 2 * eloPerNat)
 }
 
-// Lead is the Elo difference of players i and j by their ratings, so from all games, and the likelihood
-// that i is the stronger. Both are unknown when one has no rating.
+// Lead returns the Elo difference of players i and j by their ratings, so from all games, and the likelihood that i is the stronger.
+// Both are unknown if one has no rating.
 func (s Standings) Lead(i, j int) (lead Estimate, superior Number) {
 	k, l := slices.Index(s.rated.members, i), slices.Index(s.rated.members, j)
 	if k < 0 || l < 0 {
@@ -197,7 +195,7 @@ func (s Standings) Lead(i, j int) (lead Estimate, superior Number) {
 	return around(d, z95*err), Known(below(d / err))
 }
 
-// leadApart is the lead where not both are of the field.
+// leadApart returns the lead where not both are of the field.
 func (s Standings) leadApart(i, j int) (lead Estimate, superior Number) {
 	rated := func(i int) bool { return s.Ratings[i].Elo.Value.known }
 	switch {
@@ -210,12 +208,12 @@ func (s Standings) leadApart(i, j int) (lead Estimate, superior Number) {
 	return Estimate{Known(value * eloPerNat), Known(low * eloPerNat), Known(high * eloPerNat)}, Known(chance)
 }
 
-// place sorts the players by their strengths. Who has no rating comes after those who have.
+// place sorts the players by strength and sets their places. Players without a rating come last.
 func (s Standings) place(strength []float64) {
 	order := make([]int, len(s.Ratings))
 	for i := range order {
 		order[i] = i
-		strength[i] = math.Round(strength[i] * 1e7) // equals differ by errors of arithmetic only
+		strength[i] = math.Round(strength[i] * 1e7) // equal players differ by rounding errors only
 	}
 	unrated := func(i int) int {
 		if s.Ratings[i].Elo.Value.known {

@@ -2,29 +2,27 @@ package stats
 
 import "math"
 
-// Summary is what results tell of two players, seen from the first. With no results only the counts are
-// known.
+// Summary evaluates results of two players, seen from the first. Without results only the counts are known.
 type Summary struct {
 	Results int `json:"results"` // independent results: pairs, or single games
 	Games   int `json:"games"`
 	// Score is the share of the points, 0 to 1.
 	Score Estimate `json:"score"`
-	// Elo is the logistic Elo difference of that score. Who took every point, or none, has the value that one
-	// more, drawn game would give. An end whose score would be 0 or 1 is where the likelihood of all results
-	// and that game falls by half of 1.96².
+	// Elo is the logistic Elo difference of that score. If all points went to one player, the value is that with one more, drawn game.
+	// An end whose score would be 0 or 1 is where the likelihood of all results and that game falls by half of 1.96².
 	Elo Estimate `json:"elo"`
-	// Normal is the normalised Elo difference. Equal results have no value; too few, or too equal
-	// ones, no ends.
+	// Normal is the normalised Elo difference. It has no value if all results are equal, and no ends if there are too few results or
+	// too many equal ones.
 	Normal Estimate `json:"normalElo"`
-	// Superior is the likelihood that the first player is the stronger (LOS), 0 to 1. It is over
-	// 97.5 % exactly when the whole of Elo's interval is above 0.
+	// Superior is the likelihood that the first player is the stronger (LOS), 0 to 1. It is above 97.5 % exactly if the whole interval
+	// of Elo is above 0.
 	Superior Number `json:"los"`
 }
 
-// Summary is what the pairs tell; the two games of a pair need not be independent.
+// Summary evaluates the pairs; the two games of a pair need not be independent.
 func (p Pairs) Summary() Summary { return gather(p[:], 2).summary() }
 
-// Summary is what the games tell, each taken as independent of the others.
+// Summary evaluates the games, each taken as independent of the others.
 func (g Games) Summary() Summary {
 	return gather([]int{g.Losses, g.Draws, g.Wins}, 1).summary()
 }
@@ -42,8 +40,7 @@ func (s sample) summary() Summary {
 	return sum
 }
 
-// elo is the Elo difference whose score is between low and high. Where that says nothing, because it is 0 or 1, one drawn
-// game is added.
+// elo returns the Elo difference for a score between low and high. Where a score of 0 or 1 has no Elo, one drawn game is added.
 func (s sample) elo(low, high float64) Estimate {
 	won, lost := s.n*s.mean+0.5/s.games, s.n*(1-s.mean)+0.5/s.games
 	value := Elo(s.mean)
@@ -60,8 +57,7 @@ func (s sample) elo(low, high float64) Estimate {
 	return e
 }
 
-// fallen is how many nats above 0 the log-likelihood of so many results won and lost has fallen, beyond its peak, by half
-// of 1.96².
+// fallen returns how many nats above 0 the log-likelihood of won and lost results, beyond its peak, has fallen by half of 1.96².
 func fallen(won, lost float64) float64 {
 	at := func(x float64) float64 { return won*soft(-x) + lost*soft(x) }
 	peak := math.Log(won / lost)
@@ -81,8 +77,8 @@ func fallen(won, lost float64) float64 {
 	return peak + far
 }
 
-// superior is the likelihood that the true score is over one half, where the interval's nearer side
-// tells how uncertain mean is.
+// superior returns the likelihood that the true score is above one half. The distance from mean to the interval's end nearer one half
+// is its uncertainty.
 func superior(mean, low, high float64) float64 {
 	switch {
 	case mean > 0.5:
@@ -93,9 +89,8 @@ func superior(mean, low, high float64) float64 {
 	return 0.5
 }
 
-// normal is the normalised Elo: 800/ln 10 times t = (mean - 1/2)/deviation, where the deviation is
-// that of one game, so that of a pair's mean times √2. The variance of t is by the delta method
-// (1 - skew·t + (kurtosis-1)·t²/4)/n; less than 1/n is not believed.
+// normal returns the normalised Elo: 800/ln 10 times t = (mean - 1/2)/deviation, where the deviation is that of one game, so that of a
+// pair's mean times √2. The variance of t, by the delta method, is (1 - skew·t + (kurtosis-1)·t²/4)/n, but at least 1/n.
 func (s sample) normal(varied bool) Estimate {
 	if s.variance == 0 {
 		return Estimate{}

@@ -2,14 +2,14 @@ package stats
 
 import "math"
 
-// Tally gathers scores without bounds, such as those of a free-for-all game.
+// Tally averages scores without bounds, such as those of free-for-all games.
 type Tally struct {
 	Count   int     `json:"count"`
 	Sum     float64 `json:"sum"`
 	squares float64 // Σ (score - mean)²
 }
 
-// Add counts one more score. (The sum of squares is B. Welford's, which does not lose digits.)
+// Add adds one score. It uses B. Welford's sum of squares, which does not lose digits.
 func (t *Tally) Add(score float64) {
 	before := t.mean()
 	t.Count++
@@ -19,8 +19,7 @@ func (t *Tally) Add(score float64) {
 
 func (t Tally) mean() float64 { return t.Sum / max(1, float64(t.Count)) }
 
-// Mean is the mean score with its 95 % interval; of fewer than two scores, or of equal ones, the ends are
-// unknown.
+// Mean returns the mean score with its 95 % interval; with fewer than two scores, or if all are equal, the ends are unknown.
 func (t Tally) Mean() Estimate {
 	switch n := float64(t.Count); {
 	case t.Count == 0:

@@ -9,14 +9,14 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// The folders of records while a tournament is changed.
+// Names of the folders of records while Change works.
 const (
 	freshRecords = Records + ".part"
 	oldRecords   = Records + ".old"
 )
 
-// Change makes the tournament of a folder, which nobody plays, another: t, with those of its games that moved tells, each as
-// the game of t's plan that it is. The others are gone, with their records. Every error is a *engine.Phrase.
+// Change replaces the tournament of a folder, which no process may be playing, by t. moved chooses the games that stay, each with its
+// place in t's plan. All other games are deleted with their records. Every error is a *engine.Phrase.
 func Change(folder string, t Tournament, moved func(Archive) []Moved) error {
 	s, err := locked(folder, func(*Store) error { return nil })
 	if err != nil {
@@ -33,14 +33,14 @@ func Change(folder string, t Tournament, moved func(Archive) []Moved) error {
 	return errors.Join(err, s.Close())
 }
 
-// Moved is a finished game, and what it is from now on.
+// Moved is a finished game and its place in the new plan.
 type Moved struct {
 	Game Game
 	As   schedule.Game
 }
 
-// replace writes everything beside what is there, and then puts it in its place. Whoever is killed between has records that are not those of the
-// database: going on finds that, and plays those games again.
+// replace writes the new files beside the old ones and then moves them into place. If the process is killed in between, records and
+// database do not match: resuming finds that and plays those games again.
 func (s *Store) replace(list []Moved) error {
 	fresh, before := filepath.Join(s.folder, freshRecords), filepath.Join(s.folder, oldRecords)
 	if err := errors.Join(os.RemoveAll(fresh), os.RemoveAll(before), os.MkdirAll(fresh, 0o755)); err != nil {
@@ -71,7 +71,7 @@ func (s *Store) replace(list []Moved) error {
 	return os.RemoveAll(before)
 }
 
-// link has a file under another name, too. One that is missing is left out: going on says so.
+// link hard-links from to to, or copies it where the file system has no links. A missing file is skipped: resuming reports it.
 func link(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil || missing(err) {

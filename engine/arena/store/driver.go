@@ -8,10 +8,10 @@ import (
 	"modernc.org/sqlite" // the driver "sqlite"
 )
 
-// driver reports whether there is one.
+// driver returns an error if there is no SQLite driver.
 func driver() error { return nil }
 
-// code is SQLite's code of an error; 0 if it is another one.
+// code returns SQLite's code of an error; 0 for other errors.
 func code(err error) int {
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		return e.Code() & 0xff

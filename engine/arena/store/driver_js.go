@@ -2,7 +2,7 @@ package store
 
 import "errors"
 
-// driver refuses: a browser has no files to keep a tournament in.
+// driver returns an error: a browser has no files to keep a tournament in.
 func driver() error { return errors.ErrUnsupported }
 
 func code(error) int { return 0 }

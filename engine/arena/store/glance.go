@@ -7,16 +7,15 @@ import (
 	"path/filepath"
 )
 
-// Glimpse is what a tournament tells at a glance.
+// Glimpse is the summary of a tournament that Glance reads.
 type Glimpse struct {
 	Tournament
 	Done    int // finished games that count
 	Counted int // games with lower numbers count; -1: all
 }
 
-// Glance reads the set-up of a folder's tournament, which may be running, and counts its games: that is quick, however
-// many there are. Unlike Read it does not look whether the whole file is sound. Every error is a *engine.Phrase, or
-// that of ctx when that has ended.
+// Glance reads the set-up of a folder's tournament, which may be running, and counts its games. It is quick however many there are:
+// unlike Read it does not check whether the whole file is sound. Every error is a *engine.Phrase, or that of ctx when that has ended.
 func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
 	err = looking(ctx, folder, peek, func(db *sql.DB, a Archive) error {
 		g = Glimpse{Tournament: a.Tournament, Counted: a.Counted}
@@ -25,8 +24,8 @@ func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
 	return g, err
 }
 
-// Outline reads who had which rank and score, and nothing else of the games: their Game has only Number and Players.
-// The errors are those of Glance.
+// Outline reads players, ranks and scores, and nothing else of the games: of each schedule.Game only Number and Players are set. The
+// errors are those of Glance.
 func Outline(ctx context.Context, folder string) (a Archive, err error) {
 	err = looking(ctx, folder, peek, func(db *sql.DB, known Archive) error {
 		a = known
@@ -38,7 +37,7 @@ func Outline(ctx context.Context, folder string) (a Archive, err error) {
 	return a, err
 }
 
-// looking has the database of a folder read, which open opens. It gives what the tournament is, without games.
+// looking opens the database of a folder with open and calls read with the tournament, still without games.
 func looking(ctx context.Context, folder string, open func(path string, pragmas ...string) (*sql.DB, Tournament, error), read func(*sql.DB, Archive) error) error {
 	path := filepath.Join(folder, Name)
 	if err := there(folder); err != nil {
@@ -62,7 +61,7 @@ func looking(ctx context.Context, folder string, open func(path string, pragmas 
 	return unreadable(path, err)
 }
 
-// outline takes in a seat of a game: they come in order.
+// outline reads a row of one seat. The rows must come in the order of games and seats.
 func (s *shelf) outline(r *sql.Rows) error {
 	var number, seat, player int
 	var one Result
@@ -77,7 +76,7 @@ func (s *shelf) outline(r *sql.Rows) error {
 	return s.seat(number, seat, player, one)
 }
 
-// put adds a game.
+// put appends a game.
 func (s *shelf) put(g Game, number int) error {
 	if number < 0 {
 		return fmt.Errorf("there is a game %d", number)
@@ -88,14 +87,14 @@ func (s *shelf) put(g Game, number int) error {
 	return nil
 }
 
-// seat adds what a game brought to its next seat.
+// seat appends the result of a game's next seat.
 func (s *shelf) seat(number, seat, player int, one Result) error {
 	at, known := s.at[number]
 	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players || one.Rank < 1 || one.Rank > s.players {
 		return fmt.Errorf("game %d has a result that belongs to nobody", number)
 	}
 	g := &s.games[at]
-	if g.Results == nil { // most are for two
+	if g.Results == nil { // most games have two seats
 		g.Results, g.Players = make([]Result, 0, 2), make([]int, 0, 2)
 	}
 	g.Results = append(g.Results, one)

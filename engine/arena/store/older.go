@@ -6,12 +6,12 @@ import (
 	"strconv"
 )
 
-// digestColumn is where a game's Digest is read from: version 1 had none.
+// digestColumn returns the column of a game's Digest: version 1 had none.
 func digestColumn(tx *sql.Tx) (string, error) {
 	return columnOf(tx, "game", "record_hash")
 }
 
-// columnOf is a column of a table, or NULL where the table has none of that name: an older program made it.
+// columnOf returns the name of a table's column, or NULL if the table, made by an older program, has no such column.
 func columnOf(db interface {
 	QueryRow(query string, args ...any) *sql.Row
 }, table, name string) (string, error) {
@@ -23,7 +23,7 @@ func columnOf(db interface {
 	return "NULL", nil
 }
 
-// renew makes the tables of an older version those of Version, all of them or none.
+// renew changes the tables of an older version to those of Version, in one transaction.
 func renew(db *sql.DB) error {
 	var version int
 	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == Version {

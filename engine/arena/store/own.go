@@ -18,7 +18,7 @@ func Exists(folder string) bool {
 	return err == nil
 }
 
-// there is nil where the folder holds a tournament. The error is a *engine.Phrase.
+// there returns an error, a *engine.Phrase, if the folder holds no tournament.
 func there(folder string) error {
 	switch {
 	case Exists(folder):
@@ -29,17 +29,16 @@ func there(folder string) error {
 	return none.With("folder", folder).Err()
 }
 
-// orphaned reports whether the folder has records, and no database.
+// orphaned reports whether the folder has records but no database.
 func orphaned(folder string) bool {
 	if Exists(folder) {
 		return false
 	}
-	entries, _ := os.ReadDir(filepath.Join(folder, Records)) // where that cannot be read there are none
+	entries, _ := os.ReadDir(filepath.Join(folder, Records)) // a folder that cannot be read has none
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), replay.Ending) })
 }
 
-// seize takes the lock, which ends with the process however that ends: an exclusive transaction in an empty database
-// of its own.
+// seize takes the lock: an exclusive transaction in an empty database of its own. It ends with the process, however that ends.
 func (s *Store) seize() (err error) {
 	path := filepath.Join(s.folder, lock)
 	if err := plain.Vacant(path); err != nil {
@@ -59,16 +58,16 @@ func (s *Store) seize() (err error) {
 	return s.unwritten(path, err)
 }
 
-// note remembers the database as it is after something was written: nobody else writes to it.
+// note remembers size and time of the database after a write, so that unchanged notices other writers.
 func (s *Store) note() {
 	if info, err := os.Stat(s.path()); err == nil {
 		s.seen = info
 	}
 }
 
-// unchanged is nil where the database in the folder is still the one that was opened, and nobody wrote over it: what is kept in a
-// file that has no name any more is lost. The error is a *engine.Phrase. A file system may tell of the last change late, so that
-// of a file that seems to have changed it is looked whether it did.
+// unchanged returns an error, a *engine.Phrase, if the database in the folder is not the one that was opened, or if somebody else wrote
+// to it: games that are written to a deleted file are lost. A file system may report the time of the last change late. So a file that
+// seems changed is opened and compared before it is rejected.
 func (s *Store) unchanged() error {
 	info, err := os.Stat(s.path())
 	if err == nil && os.SameFile(info, s.seen) {
@@ -79,7 +78,7 @@ func (s *Store) unchanged() error {
 	return exchanged.With("file", s.path()).Err()
 }
 
-// reads reports whether somebody who opens the database finds this tournament in it.
+// reads reports whether the database at the path holds this tournament.
 func (s *Store) reads() bool {
 	db, t, err := check(s.path(), "_pragma=query_only(1)")
 	if err != nil {

@@ -14,7 +14,7 @@ var (
 	blocked   = engine.Phrase{Key: "report.blocked", Text: "Part of the move not carried out (no fault)"}
 )
 
-// What keeps a tournament from being opened or written. Arguments: folder or file, reason, version and known.
+// Why a tournament cannot be opened or written. Arguments: folder or file, reason, version and known.
 var (
 	none         = engine.Phrase{Key: "arena.none", Text: "There is no tournament in {folder}."}
 	exists       = engine.Phrase{Key: "arena.exists", Text: "There is a tournament in {folder} already: go on with it, or name another folder."}
@@ -34,7 +34,7 @@ var (
 	inUse        = engine.Phrase{Key: "arena.in-use", Text: "another program is using it"}
 )
 
-// unwritten names the file that could not be written, and says that what is finished is kept, if anything is.
+// unwritten returns an error that names the file that could not be written and, if there are finished games, says that they are kept.
 func (s *Store) unwritten(file string, err error) error {
 	p := unkept
 	if s.finished {
@@ -43,19 +43,19 @@ func (s *Store) unwritten(file string, err error) error {
 	return p.With("file", file).WithPhrase("reason", reason(err)).Err()
 }
 
-// notOurs is a file that is not a tournament's database.
+// notOurs returns the error for a file that is not a tournament's database.
 func notOurs(file string, reason engine.Phrase) error {
 	return strange.With("file", file).WithPhrase("reason", reason).Err()
 }
 
-// unreadable says what is wrong with a file that was to be read.
+// unreadable returns the error for a database that could not be read.
 func unreadable(file string, err error) error {
 	if p, ok := errors.AsType[*engine.Phrase](err); ok && p.Key != "" {
 		switch p.Key {
 		case strange.Key, otherVersion.Key:
 			return p
 		}
-		return broken.With("file", file).WithPhrase("reason", *p).Err() // a set-up that cannot be
+		return broken.With("file", file).WithPhrase("reason", *p).Err() // the set-up is invalid
 	}
 	switch code(err) {
 	case codeNotDB:

@@ -10,23 +10,24 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// RecordPath is the path of a game's record from the folder, with slashes.
+// RecordPath returns the path of a game's record in the folder, with slashes.
 func RecordPath(game int) string {
 	return path.Join(Records, fmt.Sprintf("%06d%s", game, replay.Ending))
 }
 
-// SyncFolder has the disk hold the names in a folder, where the system can do that.
+// SyncFolder syncs the names in a folder to disk, where the system can do that.
 func SyncFolder(folder string) error {
 	f, err := os.Open(folder)
 	if err != nil {
 		return err
 	}
-	_ = f.Sync() // there are systems that know no such thing
+	_ = f.Sync() // some systems cannot sync a folder
 	return f.Close()
 }
 
-// Rebuild makes the database of a folder anew: of this tournament, with these games, of which those with lower numbers than counted count, or all when it is below 0. What was there is kept beside it as
-// tournament.db.old. Whoever is killed meanwhile finds the one or the other. Every error is a *engine.Phrase.
+// Rebuild writes the database of a folder again, with the tournament t and these games. Games with numbers below counted count, or all
+// if it is negative. The old database stays beside it as tournament.db.old. If the process is killed meanwhile, either the old or the
+// new database is there. Every error is a *engine.Phrase.
 func Rebuild(folder string, t Tournament, games []Game, counted int) error {
 	s, err := locked(folder, func(*Store) error { return nil })
 	if err != nil {
@@ -49,9 +50,9 @@ func (s *Store) rebuild(t Tournament, games []Game, counted int) error {
 	return s.swap()
 }
 
-// swap puts the database that was made in the place of the one that is there, which is kept beside it.
+// swap moves the new database into the place of the old one, which stays beside it as tournament.db.old.
 func (s *Store) swap() error {
-	// The journal of the old database must not be taken for one of the new.
+	// Move the old journal away, too: SQLite must not apply it to the new database.
 	aside := filepath.Join(s.folder, old)
 	for _, ending := range []string{"", "-wal"} {
 		if err := os.Rename(s.path()+ending, aside+ending); err != nil && !missing(err) {

@@ -75,12 +75,12 @@ func readPlayers(db *sql.DB) (players []Player, err error) {
 	return players, err
 }
 
-// asker is a database, or a transaction in one.
+// asker runs queries: a database or a transaction.
 type asker interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// each tells every row of a query.
+// each calls tell for every row of a query.
 func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) error) error {
 	rows, err := db.QueryContext(ctx, query)
 	if err != nil {
@@ -95,12 +95,12 @@ func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) erro
 	return rows.Err()
 }
 
-// preparer is a database, or a transaction in one.
+// preparer prepares statements: a database or a transaction.
 type preparer interface {
 	Prepare(query string) (*sql.Stmt, error)
 }
 
-// inserts are what games are inserted by, which SQLite reads once and not for every game. They end with what they were prepared in.
+// inserts are the prepared statements that insert a game. They are valid as long as the database or transaction they were prepared in.
 type inserts struct{ game, result *sql.Stmt }
 
 func prepare(in preparer) (all inserts, err error) {
@@ -111,7 +111,7 @@ func prepare(in preparer) (all inserts, err error) {
 	return all, err
 }
 
-// of are the same inserts in a transaction of their database.
+// of returns the same statements for a transaction.
 func (all inserts) of(tx *sql.Tx) inserts { return inserts{tx.Stmt(all.game), tx.Stmt(all.result)} }
 
 // inserter inserts games in one transaction.
@@ -120,7 +120,7 @@ type inserter struct {
 	tx *sql.Tx
 }
 
-// insertAll inserts games into a database in which nothing was prepared.
+// insertAll inserts games, with statements that it prepares in the transaction.
 func insertAll(tx *sql.Tx, games []Game) error {
 	all, err := prepare(tx)
 	if err != nil {
@@ -184,21 +184,21 @@ func (in inserter) insertResult(g Game, seat int, r Result) error {
 	return nil
 }
 
-// shelf is the games as they are read, by their numbers.
+// shelf collects the games that are read, in the order of their numbers.
 type shelf struct {
 	games   []Game
-	at      map[int]int // place by number
+	at      map[int]int // index in games, by number
 	players int
-	phrases map[string]engine.Phrase                      // read so far: games end in few ways
-	words   map[string]string                             // read so far
-	thinks  func(game, player int, times think.Histogram) // takes think times; nil: they stay in their games
+	phrases map[string]engine.Phrase                      // phrases seen so far, by their JSON: games end in few ways
+	words   map[string]string                             // strings seen so far
+	thinks  func(game, player int, times think.Histogram) // receives think times; nil: they stay in their games
 }
 
 func newShelf(players int) *shelf {
 	return &shelf{at: map[int]int{}, players: players, phrases: map[string]engine.Phrase{}, words: map[string]string{}}
 }
 
-// word is one string for all that are equal.
+// word returns one shared string for equal texts, which saves memory.
 func (s *shelf) word(text string) string {
 	if known, ok := s.words[text]; ok {
 		return known
@@ -207,7 +207,7 @@ func (s *shelf) word(text string) string {
 	return text
 }
 
-// phrase reads a phrase in JSON. Nobody changes phrases: equal ones share what they hold.
+// phrase parses a phrase from JSON. Equal phrases share their map of arguments, which must not be changed.
 func (s *shelf) phrase(text string) (p engine.Phrase, err error) {
 	p, known := s.phrases[text]
 	if !known {
@@ -218,11 +218,11 @@ func (s *shelf) phrase(text string) (p engine.Phrase, err error) {
 	return p, err
 }
 
-// everyGame is the number that no game has and all are below.
+// everyGame is above every game's number.
 const everyGame = math.MaxInt64
 
-// read reads all games with numbers below one, from another on. The database holds together: who wrote it saw to that, and a file that
-// was changed otherwise is an error. In a transaction it is as it is at one moment.
+// read reads all games with numbers from from and below below. Rows that contradict each other are an error: this program never writes
+// such, so somebody else changed the file. The transaction makes all queries see the same state.
 func (s *shelf) read(tx *sql.Tx, from, below int) ([]Game, error) {
 	digest, err := digestColumn(tx)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// application marks a file as a tournament: "GnCh".
+// application is the SQLite application ID of a tournament's database: "GnCh".
 const application = 0x476e4368
 
-// schema is the tables of Version. docs/develop/tournament-folder.md says what they mean.
+// schema creates the tables of Version. docs/develop/tournament-folder.md describes them.
 const schema = `
 CREATE TABLE tournament (
 	id       INTEGER PRIMARY KEY CHECK (id = 1),
@@ -86,9 +86,9 @@ CREATE TABLE fault (
 ) STRICT, WITHOUT ROWID;
 `
 
-// build makes the database of a tournament with these games in a file, whole or not at all.
+// build writes a new database with these games to path. A file left there by an earlier, interrupted build is deleted first.
 func build(path string, t Tournament, games []Game, counted int) (err error) {
-	for _, left := range []string{path, path + "-journal"} { // by somebody who was stopped here
+	for _, left := range []string{path, path + "-journal"} { // left by an interrupted build
 		if err := os.Remove(left); err != nil && !missing(err) {
 			return err
 		}
@@ -145,8 +145,8 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 	return nil
 }
 
-// insertGames inserts finished games, and how many of them count.
-func insertGames(tx *sql.Tx, games []Game, counted int) error { // those of Rebuild, whose workers no record tells
+// insertGames inserts finished games and how many of them count.
+func insertGames(tx *sql.Tx, games []Game, counted int) error { // only for Rebuild: records do not name workers
 	if err := insertAll(tx, games); err != nil {
 		return err
 	}
@@ -157,13 +157,13 @@ func insertGames(tx *sql.Tx, games []Game, counted int) error { // those of Rebu
 	return err
 }
 
-// optional is NULL for nothing.
+// optional returns NULL for empty text.
 func optional(text []byte) sql.NullString {
 	return sql.NullString{String: string(text), Valid: len(text) > 0}
 }
 
-// check opens a database that is there, and reads its set-up. A file that is not a tournament of Version, or is
-// damaged, is an error.
+// check opens an existing database and reads its set-up. It returns an error if the file is not a tournament of Version or an older
+// one, or is damaged.
 func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
 	if db, t, err = peek(path, pragmas...); err != nil {
 		return nil, t, err
@@ -175,7 +175,7 @@ func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error)
 	return db, t, nil
 }
 
-// peek is check of a database that is not read as a whole: there may be damage further on.
+// peek is check without reading the whole database: damage further on goes unnoticed.
 func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -201,7 +201,7 @@ func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) 
 	return db, t, nil
 }
 
-// identify reports whether the database is a tournament of this version, or of one before.
+// identify returns an error unless the database is a tournament of Version or an older one.
 func identify(db *sql.DB, path string) error {
 	var mark, version int
 	if err := db.QueryRow("PRAGMA application_id").Scan(&mark); err != nil {
@@ -219,7 +219,7 @@ func identify(db *sql.DB, path string) error {
 	return nil
 }
 
-// sound reports whether the database is whole.
+// sound returns an error if SQLite's quick check finds damage.
 func sound(db *sql.DB) error {
 	var state string
 	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&state); err != nil {

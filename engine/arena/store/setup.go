@@ -13,14 +13,14 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// SetupName is the file in the folder that says once more what was settled before the first game: of it and the records
-// the database can be made anew.
+// SetupName is the name of the file that holds the set-up of the tournament once more, in JSON. Rebuild needs it and the records to
+// make a lost database again.
 const SetupName = "tournament.json"
 
-// mostSetup is how many bytes of it are read: more than a thousand players and a large position take.
+// mostSetup limits how much of the file is read, in bytes. A thousand players and a large position need less.
 const mostSetup = 16 << 20
 
-// setupForm is a tournament in JSON: the names are the database's.
+// setupForm is a tournament in JSON, with the names of the database's columns.
 type setupForm struct {
 	Version  int               `json:"version"`
 	Game     string            `json:"game"`
@@ -44,7 +44,7 @@ type playerForm struct {
 	Spec string `json:"spec"`
 }
 
-// setupText is the text of the file. It is the same for the same tournament.
+// setupText returns the content of the file. Equal tournaments give equal bytes.
 func setupText(t Tournament) ([]byte, error) {
 	f := setupForm{Version: Version, Game: t.Setup.Game, Options: t.Setup.Options, Init: t.Setup.Init, Edition: t.Setup.Edition, Format: t.Plan.Format, Pairs: t.Plan.Pairs,
 		Rounds: t.Plan.Rounds, Seats: t.Plan.Table, Seed: t.Plan.Seed, Meets: t.Plan.Meets, Program: t.Program, Created: t.Created, Settings: t.Settings}
@@ -54,7 +54,7 @@ func setupText(t Tournament) ([]byte, error) {
 	return plain.JSON(f, "\t")
 }
 
-// writeSetup writes the file, whole or not at all.
+// writeSetup writes the file under another name, syncs it and renames it, so that it is never half written.
 func writeSetup(folder string, t Tournament) error {
 	text, err := setupText(t)
 	if err != nil {
@@ -75,7 +75,7 @@ func writeSetup(folder string, t Tournament) error {
 	return os.Rename(path+".part", path)
 }
 
-// ReadSetup reads the file of a folder. Every error is a *engine.Phrase.
+// ReadSetup reads the set-up file of a folder. Every error is a *engine.Phrase.
 func ReadSetup(folder string) (t Tournament, err error) {
 	path := filepath.Join(folder, SetupName)
 	if t, err = readSetup(path); err != nil {
@@ -101,7 +101,7 @@ func readSetup(path string) (t Tournament, err error) {
 	return t, t.Plan.Validate()
 }
 
-// compact is JSON without what is only for the eye; nil for nothing.
+// compact returns JSON without insignificant white space; nil for empty or invalid text.
 func compact(text json.RawMessage) json.RawMessage {
 	var to bytes.Buffer
 	if len(text) == 0 || json.Compact(&to, text) != nil {
@@ -110,8 +110,8 @@ func compact(text json.RawMessage) json.RawMessage {
 	return to.Bytes()
 }
 
-// SetupDiffers reports whether the file of a folder that can be read says otherwise than t. One that is missing says
-// nothing: older programs wrote none. The error is why it cannot be read.
+// SetupDiffers reports whether the set-up file of a folder differs from t. A missing file does not differ: older programs wrote none.
+// The error says why the file cannot be read.
 func SetupDiffers(folder string, t Tournament) (bool, error) {
 	path := filepath.Join(folder, SetupName)
 	if _, err := os.Lstat(path); missing(err) {

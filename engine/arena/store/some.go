@@ -9,10 +9,10 @@ import (
 	"generals-chess/engine/arena/think"
 )
 
-// someGames is how many games are held in memory at a time where all are gone through.
+// someGames is how many games eachGame holds in memory at a time.
 const someGames = 4096
 
-// reading has something read as it is at one moment.
+// reading calls read in one transaction, so that it sees one state of the database.
 func reading(db *sql.DB, read func(*sql.Tx) error) error {
 	tx, err := db.Begin()
 	if err != nil {
@@ -21,7 +21,7 @@ func reading(db *sql.DB, read func(*sql.Tx) error) error {
 	return errors.Join(read(tx), tx.Rollback()) // it was only read
 }
 
-// Numbers are the numbers of the finished games, in order.
+// Numbers returns the numbers of the finished games, in rising order.
 func (s *Store) Numbers() (numbers []int, err error) {
 	err = reading(s.db, func(tx *sql.Tx) error {
 		numbers, err = numbersOf(tx)
@@ -33,7 +33,7 @@ func (s *Store) Numbers() (numbers []int, err error) {
 	return numbers, nil
 }
 
-// Some are the finished games with numbers below one, from another on, by their numbers.
+// Some returns the finished games with numbers from from and below below, in the order of their numbers.
 func (s *Store) Some(from, below int) (games []Game, err error) {
 	err = reading(s.db, func(tx *sql.Tx) error {
 		games, err = newShelf(len(s.t.Players)).read(tx, from, below)
@@ -45,7 +45,7 @@ func (s *Store) Some(from, below int) (games []Game, err error) {
 	return games, nil
 }
 
-// Each tells of every finished game, by their numbers.
+// Each calls tell for every finished game, in the order of their numbers.
 func (s *Store) Each(tell func(Game)) error {
 	err := reading(s.db, func(tx *sql.Tx) error {
 		return eachGame(tx, len(s.t.Players), nil, tell)
@@ -56,9 +56,9 @@ func (s *Store) Each(tell func(Game)) error {
 	return nil
 }
 
-// Survey reads the tournament of a folder, which may be running, without holding all its games in memory: begin hears what it is,
-// and then tell of every finished game, by their numbers. They have no think times: thought are those of the games that count, by
-// player. The errors are those of Read.
+// Survey reads the tournament of a folder, which may be running, without holding all games in memory. It calls begin with the
+// tournament, and then tell for every finished game in the order of the numbers. These games have no think times: thought has, by
+// player, the think times of all games that count. The errors are those of Read.
 func Survey(folder string, begin func(Archive), tell func(Game)) (thought []think.Histogram, err error) {
 	var counts func(number int) bool
 	err = through(folder, func(a Archive) {
@@ -72,7 +72,8 @@ func Survey(folder string, begin func(Archive), tell func(Game)) (thought []thin
 	return thought, err
 }
 
-// through goes through the tournament of a folder. Think times go to where thinks wants them; nil: to their games.
+// through calls begin with the folder's tournament and then tell for each game. thinks receives the think times; if it is nil, they
+// stay in their games.
 func through(folder string, begin func(Archive), thinks func(game, player int, times think.Histogram), tell func(Game)) error {
 	return looking(context.Background(), folder, check, func(db *sql.DB, a Archive) error {
 		begin(a)
@@ -93,7 +94,8 @@ func numbersOf(tx *sql.Tx) (numbers []int, err error) {
 	return numbers, err
 }
 
-// eachGame tells of all games. Think times go to where thinks wants them; nil: to their games. What is read once of equal texts serves all games.
+// eachGame calls tell for each game. thinks receives the think times; if it is nil, they stay in their games. All games share equal
+// strings and phrases.
 func eachGame(tx *sql.Tx, players int, thinks func(game, player int, times think.Histogram), tell func(Game)) error {
 	numbers, err := numbersOf(tx)
 	if err != nil {

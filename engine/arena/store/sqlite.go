@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 )
 
-// connect opens the database in a file, with one connection: what a connection is told holds for all that is done.
+// connect opens the database in a file, with one connection: a pragma applies only to the connection that it was set on.
 func connect(path string, options ...string) (*sql.DB, error) {
 	if err := driver(); err != nil {
 		return nil, err
@@ -35,10 +35,11 @@ func connect(path string, options ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// defaults are what every connection is told, unless it was told otherwise: how long it waits for another, in ms.
+// defaults are pragmas for every connection, unless options set them before. busy_timeout is in milliseconds: how long to wait for
+// another process.
 var defaults = []string{"_pragma=foreign_keys(1)", "_pragma=busy_timeout(5000)"}
 
-// SQLite's codes for what went wrong, without their finer kinds.
+// SQLite's primary error codes.
 const (
 	codeBusy     = 5
 	codeReadOnly = 8
@@ -50,7 +51,7 @@ const (
 
 func isBusy(err error) bool { return code(err) == codeBusy }
 
-// reason says why the database was not written or read.
+// reason returns why the database could not be written or read.
 func reason(err error) engine.Phrase {
 	switch code(err) {
 	case codeBusy:
@@ -65,7 +66,7 @@ func reason(err error) engine.Phrase {
 	return engine.Reason(err)
 }
 
-// isOS reports whether the operating system refused something.
+// isOS reports whether the error comes from the operating system.
 func isOS(err error) bool {
 	_, ok := errors.AsType[*fs.PathError](err)
 	return ok

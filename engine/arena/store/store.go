@@ -1,8 +1,8 @@
-// Package store keeps a tournament in a folder: an SQLite database of its set-up, its players and every finished
-// game, beside the games' records. docs/develop/tournament-folder.md describes the tables.
+// Package store keeps a tournament in a folder: an SQLite database with its set-up, its players and every finished game, and beside it
+// the games' records. docs/develop/tournament-folder.md describes the tables.
 //
-// Games are added in transactions: whatever happens to the program, a game is in the database with all that belongs to it
-// or not at all. One program at a time may write; others may read meanwhile.
+// Games are added in transactions: however the program ends, a game is in the database with all its rows or not at all. One process at
+// a time may write; others may read meanwhile.
 package store
 
 import (
@@ -19,30 +19,30 @@ import (
 	"generals-chess/engine/arena/think"
 )
 
-// Version is the version of the tables that this program writes. It reads those before, too, and makes them Version when
-// it goes on with a tournament.
+// Version is the version of the tables that this program writes. It reads older versions, too, and changes them to Version when it
+// resumes a tournament.
 const Version = 2
 
-// The names in the folder.
+// Names of files in the folder.
 const (
 	Name    = "tournament.db"
 	Records = "records"
 	lock    = "tournament.lock"
-	old     = Name + ".old"  // what Rebuild replaced
-	part    = Name + ".part" // a database in the making
+	old     = Name + ".old"  // the database that Rebuild or Change replaced
+	part    = Name + ".part" // a database that is being written
 )
 
-// Tournament is all that was settled before the first game.
+// Tournament is the set-up of a tournament: all that was fixed before the first game.
 type Tournament struct {
-	Setup    engine.Setup // of every game, but for Seed and Players
+	Setup    engine.Setup // of every game, without Seed and Players
 	Plan     schedule.Plan
 	Players  []Player
-	Program  string          // what made it
+	Program  string          // name and version of the program that created it
 	Created  time.Time       // UTC, to the second
-	Settings json.RawMessage // whatever the program wants to find again; nil for nothing
+	Settings json.RawMessage // what the program needs to resume; nil for none
 }
 
-// Player is somebody who takes part.
+// Player is a participant of a tournament.
 type Player struct {
 	Name string
 	Spec string // as engine.ParseSeat reads it
@@ -51,8 +51,8 @@ type Player struct {
 // Game is one finished game.
 type Game struct {
 	schedule.Game
-	Record  string // path of its record from the folder, with slashes; "" when there is none
-	Digest  string // of the record's file: SHA-256, in hexadecimal; "" without one, and in a tournament that is older
+	Record  string // path of its record in the folder, with slashes; "" if there is none
+	Digest  string // SHA-256 of the record's file, in hexadecimal; "" without a record and in databases of version 1
 	Began   time.Time
 	Wall    time.Duration
 	Turns   int
@@ -60,10 +60,10 @@ type Game struct {
 	Phrase  engine.Phrase
 	Hash    uint64   // of the last state
 	Results []Result // by seat
-	Worker  string   // who played it for the one who keeps it; "" for nobody else
+	Worker  string   // name of the worker that played it; "" if it was played here
 }
 
-// Ranks are the ranks by seat.
+// Ranks returns the ranks by seat.
 func (g Game) Ranks() []int {
 	ranks := make([]int, len(g.Results))
 	for seat, r := range g.Results {
@@ -72,31 +72,31 @@ func (g Game) Ranks() []int {
 	return ranks
 }
 
-// Result is what a game brought to one seat.
+// Result is the result of one seat in a game.
 type Result struct {
 	Rank, Score int
-	Verdict     engine.Verdict  // of the first answer that was not OK, else OK
-	Faults      []Fault         // one of a kind at most
-	Asked       int             // turns in which it was to decide
-	CPU, Wall   time.Duration   // all its turns together
-	Memory      int64           // at most, in bytes; 0 where it is not known
-	Think       think.Histogram // of its turns: processor time where it is known, else from asking to answering
+	Verdict     engine.Verdict  // of the first answer that was not OK, otherwise OK
+	Faults      []Fault         // at most one of each kind
+	Asked       int             // turns in which it was asked for a move
+	CPU, Wall   time.Duration   // of all its turns together
+	Memory      int64           // peak, in bytes; 0 if not known
+	Think       think.Histogram // of its turns: CPU time where it is known, otherwise wall time
 }
 
-// Kind is a way to fail in a turn: a verdict of the protocol, or one of these.
+// Kind is a way to fail in a turn: a verdict of the protocol, or one of the constants below.
 type Kind string
 
-// The kinds that are no verdicts.
+// Kinds that are no verdicts.
 const (
 	Malformed Kind = "malformed" // the answer came in time, but is no move
-	Refused   Kind = "refused"   // the move, or a part of it, is none that the rules know
-	Blocked   Kind = "blocked"   // the rules were in the way of a part of the move, which cost nothing else
+	Refused   Kind = "refused"   // the rules do not accept the move, or a part of it
+	Blocked   Kind = "blocked"   // the rules prevented a part of the move, at no other cost
 )
 
-// Failed reports whether a turn of this kind is one in which its player failed.
+// Failed reports whether the kind counts as a failure of the player.
 func (k Kind) Failed() bool { return k != Blocked }
 
-// Phrase is the kind in words.
+// Phrase returns the kind in words.
 func (k Kind) Phrase() engine.Phrase {
 	switch k {
 	case Malformed:
@@ -109,29 +109,29 @@ func (k Kind) Phrase() engine.Phrase {
 	return engine.Verdict(k).Phrase()
 }
 
-// Fault is how often a seat failed in one way in a game.
+// Fault counts how often a seat failed in one way in a game.
 type Fault struct {
 	Kind  Kind
 	Times int
-	Turn  int           // the first time
-	Why   engine.Phrase // the first time
+	Turn  int           // of the first time
+	Why   engine.Phrase // of the first time
 }
 
-// Store is a tournament's folder, opened for writing. It is used from one goroutine at a time.
+// Store is a tournament's folder, opened for writing. Only one goroutine at a time may use it.
 type Store struct {
 	folder string
 	db     *sql.DB
 	lock   *sql.DB
 	t      Tournament
-	// finished tells that a game is in the database.
+	// finished is true if a game is in the database.
 	finished bool
-	workers  bool // the database has the table of workers
+	workers  bool // the database has a worker table
 	inserts  inserts
-	seen     os.FileInfo // the database as it was after what was written last
+	seen     os.FileInfo // the database file after the last write
 }
 
-// Create begins a tournament in the folder, which is made if it is missing. One that holds a tournament already is
-// left alone. Every error is a *engine.Phrase.
+// Create starts a tournament in the folder, which is made if it is missing. It is an error if the folder already holds a tournament.
+// Every error is a *engine.Phrase.
 func Create(folder string, t Tournament) (*Store, error) {
 	t.Created = t.Created.UTC().Truncate(time.Second)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -141,7 +141,7 @@ func Create(folder string, t Tournament) (*Store, error) {
 		if Exists(folder) {
 			return exists.With("folder", folder).Err()
 		}
-		if orphaned(folder) { // its records would be written over
+		if orphaned(folder) { // new records would overwrite them
 			return lost.With("file", s.path()).Err()
 		}
 		if err := writeSetup(folder, t); err != nil {
@@ -157,7 +157,7 @@ func Create(folder string, t Tournament) (*Store, error) {
 	})
 }
 
-// Open goes on with the tournament of a folder. Every error is a *engine.Phrase.
+// Open resumes the tournament of a folder. Every error is a *engine.Phrase.
 func Open(folder string) (*Store, error) {
 	if err := there(folder); err != nil {
 		return nil, err
@@ -165,7 +165,7 @@ func Open(folder string) (*Store, error) {
 	return locked(folder, (*Store).begin)
 }
 
-// locked makes the store of a folder that nobody else writes to.
+// locked locks the folder and calls open with its store. If open fails, the store is closed.
 func locked(folder string, open func(*Store) error) (*Store, error) {
 	s := &Store{folder: folder}
 	err := s.seize()
@@ -179,7 +179,7 @@ func locked(folder string, open func(*Store) error) (*Store, error) {
 	return s, nil
 }
 
-// begin opens the database and sees whether all is well with it.
+// begin opens and checks the database, and upgrades an older version.
 func (s *Store) begin() (err error) {
 	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(full)"); err != nil {
 		return err
@@ -210,10 +210,10 @@ func (s *Store) begin() (err error) {
 
 func (s *Store) path() string { return filepath.Join(s.folder, Name) }
 
-// Tournament is what was settled before the first game.
+// Tournament returns the set-up of the tournament.
 func (s *Store) Tournament() Tournament { return s.t }
 
-// WriteSetup writes the file that says once more what was settled before the first game. The error is a *engine.Phrase.
+// WriteSetup writes the set-up file. The error is a *engine.Phrase.
 func (s *Store) WriteSetup() error {
 	if err := writeSetup(s.folder, s.t); err != nil {
 		return s.unwritten(filepath.Join(s.folder, SetupName), err)
@@ -221,7 +221,7 @@ func (s *Store) WriteSetup() error {
 	return nil
 }
 
-// Add keeps more finished games. All are on the disk, or nothing of them is: the error, a *engine.Phrase, says why.
+// Add stores finished games. Either all of them are on disk afterwards, or none: then the error, a *engine.Phrase, says why.
 func (s *Store) Add(games ...Game) error {
 	if err := s.unchanged(); err != nil {
 		return err
@@ -250,7 +250,7 @@ func (s *Store) insert(tx *sql.Tx, games []Game) error {
 	return inserter{s.inserts.of(tx), tx}.insertAll(games)
 }
 
-// Replace keeps a game instead of what is there under its number.
+// Replace stores a game in place of the one that has its number.
 func (s *Store) Replace(g Game) error {
 	if err := s.needWorkers([]Game{g}); err != nil {
 		return s.unwritten(s.path(), err)
@@ -258,10 +258,10 @@ func (s *Store) Replace(g Game) error {
 	return s.change(g.Number, func(tx *sql.Tx) error { return s.insert(tx, []Game{g}) })
 }
 
-// Remove forgets a game: it is not finished any more.
+// Remove deletes a game: it is not finished any more. Its record stays.
 func (s *Store) Remove(number int) error { return s.change(number, func(*sql.Tx) error { return nil }) }
 
-// change takes a game away, and does something in its stead.
+// change deletes a game and calls then in the same transaction.
 func (s *Store) change(number int, then func(*sql.Tx) error) error {
 	if err := s.unchanged(); err != nil {
 		return err
@@ -293,8 +293,8 @@ func (s *Store) change(number int, then func(*sql.Tx) error) error {
 	return nil
 }
 
-// Count keeps how many of the plan's games count, from the first on: a tournament may be decided before its end, and
-// games that ran meanwhile are kept, but not counted.
+// Count stores that only the first games of the plan count: a tournament may be decided before its end. Games that were running then
+// are stored, but do not count.
 func (s *Store) Count(games int) error {
 	if err := s.unchanged(); err != nil {
 		return err
@@ -306,11 +306,11 @@ func (s *Store) Count(games int) error {
 	return nil
 }
 
-// Close leaves the database as one file that needs no other, and unlocks the folder.
+// Close turns the database into one file, without a journal beside it, and unlocks the folder.
 func (s *Store) Close() error {
 	var errs []error
 	if s.db != nil {
-		_, _ = s.db.Exec("PRAGMA journal_mode = delete") // not while somebody reads it: then it stays as it is
+		_, _ = s.db.Exec("PRAGMA journal_mode = delete") // fails while another process reads: the journal stays then
 		errs = append(errs, s.db.Close())
 		s.db = nil
 	}
@@ -324,17 +324,17 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// Archive is a tournament as it was when it was read.
+// Archive is a stored tournament at the moment when it was read.
 type Archive struct {
 	Tournament
-	Games   []Game // finished, by their numbers
+	Games   []Game // finished games, in the order of their numbers
 	Counted int    // games with lower numbers count; -1: all
 }
 
-// Counts reports whether a game is one of those that count.
+// Counts reports whether a game counts.
 func (a Archive) Counts(number int) bool { return a.Counted < 0 || number < a.Counted }
 
-// Results are the ranks of the finished games, as the plan asks for them.
+// Results returns the ranks of the finished games, as Plan.Games expects them.
 func (a Archive) Results() schedule.Results {
 	results := schedule.Results{}
 	for _, g := range a.Games {
@@ -349,5 +349,5 @@ func Read(folder string) (a Archive, err error) {
 	return a, err
 }
 
-// missing reports whether a file is not there.
+// missing reports whether the error says that a file does not exist.
 func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

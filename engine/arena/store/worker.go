@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// workerTable says who played a game, where that was somebody else than who keeps it. Most tournaments have no such table.
+// workerTable names the worker of each game that was not played here. Most tournaments have no such table.
 const workerTable = "worker"
 
-// hasWorkers reports whether a database has the table.
+// hasWorkers reports whether the database has a worker table.
 func hasWorkers(db interface {
 	QueryRow(query string, args ...any) *sql.Row
 }) (there bool, err error) {
@@ -17,7 +17,7 @@ func hasWorkers(db interface {
 	return there, err
 }
 
-// needWorkers makes the table when a game is the first to need it.
+// needWorkers creates the table for the first game that a worker played.
 func (s *Store) needWorkers(games []Game) error {
 	if s.workers || !slices.ContainsFunc(games, func(g Game) bool { return g.Worker != "" }) {
 		return nil
@@ -35,7 +35,7 @@ func insertWorker(tx *sql.Tx, g Game) error {
 	return err
 }
 
-// worker takes in who played a game.
+// worker reads a row: a game's number and its worker.
 func (s *shelf) worker(r *sql.Rows) error {
 	var number int
 	var name string
@@ -48,14 +48,14 @@ func (s *shelf) worker(r *sql.Rows) error {
 	return nil
 }
 
-// Work is what a worker did with a player: so many games, and in so many of them the player ran out of time.
+// Work sums up the games that a worker played with a player. Late counts those in which the player ran out of time.
 type Work struct {
 	Worker      string
 	Player      int
 	Games, Late int
 }
 
-// Works are what workers did in the games that are kept, by their names; none where nobody helped. The errors are those of Glance.
+// Works returns what each worker played, ordered by worker and player; empty if there were none. The errors are those of Glance.
 func Works(ctx context.Context, folder string) (list []Work, err error) {
 	err = looking(ctx, folder, peek, func(db *sql.DB, _ Archive) error {
 		there, err := hasWorkers(db)
@@ -73,7 +73,7 @@ func Works(ctx context.Context, folder string) (list []Work, err error) {
 	return list, err
 }
 
-// PlayedBy are the games that a worker played, by their numbers. The errors are those of Glance.
+// PlayedBy returns the numbers of the games that a worker played, in rising order. The errors are those of Glance.
 func PlayedBy(ctx context.Context, folder, name string) (numbers []int, err error) {
 	err = looking(ctx, folder, peek, func(db *sql.DB, _ Archive) error {
 		there, err := hasWorkers(db)
