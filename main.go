@@ -1,4 +1,4 @@
-// Command generals-chess is Generals-Chess and Hit & Sink in a window.
+// Command generals-chess opens a window with two games, Generals-Chess and Hit & Sink.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 	"generals-chess/game/play"
 )
 
-// run opens the window.
+// run opens the window and plays until it is closed.
 func run(f game.Flags) error {
 	kept, err := sandbox.ParseMode(f.Sandbox)
 	if err == nil {
@@ -32,7 +32,7 @@ func run(f game.Flags) error {
 	return game.Run(o)
 }
 
-// opener sits programs at the table of the game that setup names.
+// opener returns the function that seats a player of the game that setup names, with programs run in sandbox mode.
 func opener(mode sandbox.Mode) play.Opener {
 	return func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
 		table, err := seats.Find(setup.Game)

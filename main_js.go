@@ -10,7 +10,7 @@ import (
 	"generals-chess/game/flags"
 )
 
-// main reads what the page gives, which is no command line of a person's: there is no help and no version to ask for.
+// main parses the flags that the page passes. No person types them, so there is neither help nor a version to ask for.
 func main() {
 	var g flags.Given
 	set := flag.NewFlagSet("generals-chess", flag.ContinueOnError)

@@ -9,8 +9,8 @@ import (
 	"generals-chess/render/theme"
 )
 
-// BenchmarkPainterAlone is the painter's own work for a screen of 200 labels drawn anew, without handing the
-// triangles to the graphics side. It must not allocate.
+// BenchmarkPainterAlone measures the painter's own work for a screen of 200 new labels, without the graphics side drawing the triangles.
+// It must not allocate.
 func BenchmarkPainterAlone(b *testing.B) {
 	var l List
 	l.Reset(1, "en")

@@ -11,11 +11,11 @@ const (
 	atlasLarge = 4096
 )
 
-// sprite is an area of the atlas, px. A zero W means nothing to draw.
+// sprite is an area of the atlas, px. W is 0 if there is nothing to draw.
 type sprite struct{ x, y, w, h int16 }
 
-// atlas packs small pictures into one image: shelves of rising y. A copy lives on the CPU, so that many new
-// pictures cost one upload. Pixel (1, 1) and its neighbours are white.
+// atlas packs small pictures into one image, row below row. It keeps a copy in main memory, so that many new pictures cost one upload.
+// Pixel (1, 1) and its neighbours are white.
 type atlas struct {
 	size           int
 	pix            []byte
@@ -32,7 +32,7 @@ func newAtlas() *atlas {
 	return a
 }
 
-// clear forgets everything; sprites given out before are void.
+// clear empties the atlas. All sprites returned before become invalid.
 func (a *atlas) clear(size int) {
 	if size != a.size {
 		a.size, a.pix = size, make([]byte, 4*size*size)
@@ -56,7 +56,7 @@ func (a *atlas) drop() {
 	}
 }
 
-// grow doubles the atlas; sprites stay where they are. False when it is as large as it may be.
+// grow doubles the atlas and keeps all sprites where they are. It reports false if the atlas has its largest size already.
 func (a *atlas) grow() bool {
 	if a.size >= atlasLarge {
 		return false
@@ -72,7 +72,7 @@ func (a *atlas) grow() bool {
 	return true
 }
 
-// place finds room for w x h px and a gap of one px around. False: the atlas is full.
+// place finds room for w x h px and a gap of one px around it. It reports false if the atlas is full.
 func (a *atlas) place(w, h int) (sprite, bool) {
 	if a.shelfX+w+1 > a.size {
 		a.shelfX, a.shelfY, a.shelfH = 0, a.shelfY+a.shelfH, 0
@@ -87,7 +87,7 @@ func (a *atlas) place(w, h int) (sprite, bool) {
 	return s, true
 }
 
-// setMask writes coverage as white with alpha.
+// setMask writes the coverage of a mask as white with alpha.
 func (a *atlas) setMask(s sprite, m mask) {
 	for y := range m.h {
 		row := a.pix[4*((int(s.y)+y)*a.size+int(s.x)):]
@@ -98,7 +98,7 @@ func (a *atlas) setMask(s sprite, m mask) {
 	}
 }
 
-// setImage writes a coloured picture, premultiplied.
+// setImage writes a coloured picture with premultiplied alpha.
 func (a *atlas) setImage(s sprite, m *image.RGBA) {
 	for y := range int(s.h) {
 		src := m.Pix[y*m.Stride:]
@@ -106,7 +106,7 @@ func (a *atlas) setImage(s sprite, m *image.RGBA) {
 	}
 }
 
-// image gives the picture on the graphics side, with everything new uploaded.
+// image returns the atlas as an Ebitengine image and first uploads what is new.
 func (a *atlas) image() *ebiten.Image {
 	if a.img == nil {
 		a.img = ebiten.NewImageWithOptions(image.Rect(0, 0, a.size, a.size), &ebiten.NewImageOptions{Unmanaged: true})

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// labels are the texts of a busy screen, made once as the game would keep them.
+// labels returns the texts of a busy screen, built once as the game would keep them.
 func labels() []string {
 	var all []string
 	for i := range 200 {
@@ -31,7 +31,7 @@ func busyScreen(l *render.List, texts []string, s float32) {
 	}
 }
 
-// BenchmarkListOf200Labels is building the list and its hash: what an idle screen costs a tick.
+// BenchmarkListOf200Labels measures building the list and its hash, which an idle screen does every tick.
 func BenchmarkListOf200Labels(b *testing.B) {
 	var l render.List
 	texts := labels()
@@ -42,8 +42,8 @@ func BenchmarkListOf200Labels(b *testing.B) {
 	}
 }
 
-// BenchmarkPaint200Labels is a frame with the pixels really drawn: everything anew, one label changed, and for
-// comparison a window that is only filled.
+// BenchmarkPaint200Labels measures a frame whose pixels are really drawn: all of it, with one changed label, and for comparison a window
+// that is only filled.
 func BenchmarkPaint200Labels(b *testing.B) {
 	for _, s := range []float32{1, 2} {
 		var l render.List
@@ -80,7 +80,7 @@ func BenchmarkPaint200Labels(b *testing.B) {
 	}
 }
 
-// BenchmarkFirstFrame is a new painter's first screen: fonts parsed, letters drawn, atlas uploaded.
+// BenchmarkFirstFrame measures a new painter's first screen: it parses fonts, draws letters and uploads the atlas.
 func BenchmarkFirstFrame(b *testing.B) {
 	var l render.List
 	busyScreen(&l, labels(), 1)
@@ -93,7 +93,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkParseCJK is what the first Chinese or Korean sign costs.
+// BenchmarkParseCJK measures parsing the fonts of a language.
 func BenchmarkParseCJK(b *testing.B) {
 	for _, lang := range []string{"en", "zh", "ko"} {
 		b.Run(lang, func(b *testing.B) {

@@ -1,6 +1,6 @@
 package render
 
-// cache forgets what was not asked for lately: two generations, the older one dropped when the newer is full.
+// cache is a map that drops entries not used lately. It has two generations: when the younger one is full, the older one is dropped.
 type cache[K comparable, V any] struct {
 	young, old map[K]V
 	limit      int

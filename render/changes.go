@@ -1,7 +1,7 @@
 package render
 
-// Changes remembers which part of the window each of the last versions of a layer changed: what a Partial needs.
-// The zero value knows none.
+// Changes remembers which area each of the last 32 versions of a layer changed, as Partial.Changed needs it. The zero value remembers
+// none.
 type Changes struct {
 	ring [32]change
 	next int
@@ -12,13 +12,13 @@ type change struct {
 	area    Rect
 }
 
-// Add notes what led to a version. Versions rise by one with each change noted.
+// Add records the area that changed between the previous version and this one. Every recorded change raises the version by one.
 func (c *Changes) Add(version uint64, area Rect) {
 	c.ring[c.next%len(c.ring)] = change{version, area}
 	c.next++
 }
 
-// Since joins the areas of all versions after since up to now; false when not all of them are known.
+// Since returns the area of all changes after version since up to version now. It reports false if not all of them are remembered.
 func (c *Changes) Since(since, now uint64) (Rect, bool) {
 	var area Rect
 	if now < since || now-since > uint64(min(c.next, len(c.ring))) {

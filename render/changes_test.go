@@ -13,7 +13,7 @@ func TestChangesSince(t *testing.T) {
 	for v := uint64(1); v <= 100; v++ {
 		c.Add(v, render.R(float32(v), 0, 1, 1))
 	}
-	const last = 32 // as many as are remembered
+	const last = 32 // the number of changes remembered
 	for _, test := range []struct {
 		since uint64
 		want  render.Rect

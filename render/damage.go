@@ -2,18 +2,19 @@ package render
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Painting is what costs most where graphics are done by the processor, so only the parts of the window whose
-// commands changed since the last frame are painted again.
+// Where the processor does the graphics, painting costs most. So only the areas whose commands changed since the last frame are painted
+// again.
 
 // Partial is a Layer that knows which part of it changed.
 type Partial interface {
 	Layer
-	// Changed is the area, in the px of the window, whose pixels may differ from those drawn at version since; false
-	// when it cannot tell.
+	// Changed returns the area, in px of the window, whose pixels may differ from those of version since. It reports false if the layer
+	// does
+	// not know.
 	Changed(since uint64) (Rect, bool)
 }
 
-// drawn is what the painter remembers of a command it painted.
+// drawn is what the painter remembers of a command that it painted.
 type drawn struct {
 	sum     uint64
 	box     Rect // pixels it may touch
@@ -21,7 +22,7 @@ type drawn struct {
 	version uint64
 }
 
-// memory is the last frame: where it went and what it was made of.
+// memory is the last frame: its target and its commands.
 type memory struct {
 	dst    *ebiten.Image
 	window Rect
@@ -34,11 +35,11 @@ type memory struct {
 
 const (
 	maxDirty = 6   // areas painted apart; more are joined
-	lookOn   = 48  // how far a moved command is looked for
-	mostOf   = 0.7 // share of the window from which all is painted
+	lookOn   = 48  // how many commands ahead a moved command is searched
+	mostOf   = 0.7 // share of the window from which all of it is painted
 )
 
-// damage tells which areas of the window to paint. They do not overlap.
+// damage returns the areas of the window to paint. They do not overlap.
 func (p *Painter) damage(dst *ebiten.Image, l *List, window Rect) []Rect {
 	m := &p.memory
 	l.sum()
@@ -75,7 +76,7 @@ func covers(l *List, window Rect) bool {
 
 func (p *Painter) remember(c *Cmd, sum uint64) drawn {
 	box := c.Touch
-	if c.Op == OpText && c.P[1] == 0 { // free text: only its letters tell how wide it is
+	if c.Op == OpText && c.P[1] == 0 { // free text: its letters decide how wide it is
 		ln := p.line(c)
 		s := c.Spec.Size
 		box = Rect{p.textX(c, ln) - s/4, c.P[0] - 1.2*s, ln.width + s/2, 1.7 * s}
@@ -87,13 +88,13 @@ func (p *Painter) remember(c *Cmd, sum uint64) drawn {
 	return d
 }
 
-// touched is a box as whole px and one more, inside a clip.
+// touched rounds a box outwards to whole px, adds one px on each side and cuts it to clip.
 func touched(box, clip Rect) Rect {
 	x, y := floor(box.X)-1, floor(box.Y)-1
 	return Rect{x, y, ceil(box.Right()) + 1 - x, ceil(box.Bottom()) + 1 - y}.Intersect(clip)
 }
 
-// compare walks both frames side by side and marks what only one of them has.
+// compare walks both frames side by side and marks the commands that only one of them has.
 func (m *memory) compare() {
 	a, b := m.old, m.new
 	for len(a) > 0 || len(b) > 0 {
@@ -121,8 +122,8 @@ func (m *memory) compare() {
 	}
 }
 
-// realign finds how many commands to skip on either side, of n and m left, until both frames go on with the same
-// one; false when that is too far to look for.
+// realign returns how many of the n and m commands left to skip on either side until both frames continue with the same command. It
+// reports false if there is none within lookOn.
 func realign(n, m int, same func(i, k int) bool) (gone, come int, ok bool) {
 	for d := 1; d <= lookOn; d++ {
 		for i := 0; i <= d; i++ {
@@ -134,7 +135,7 @@ func realign(n, m int, same func(i, k int) bool) (gone, come int, ok bool) {
 	return 0, 0, false
 }
 
-// partly marks the changed part of a layer that is in both frames at the same place.
+// partly marks the changed part of a layer that stands at the same place in both frames. It reports false if it cannot.
 func (m *memory) partly(a, b drawn) bool {
 	if a.layer == nil || a.layer != b.layer || a.box != b.box {
 		return false
@@ -150,7 +151,7 @@ func (m *memory) partly(a, b drawn) bool {
 	return ok
 }
 
-// mark adds an area to paint. Areas that touch are joined; when there are too many, the two that waste least.
+// mark adds an area to paint. It joins areas that touch and, when there are too many, the two whose union wastes the fewest pixels.
 func (m *memory) mark(r Rect) {
 	r = r.Intersect(m.window)
 	if r.Empty() {

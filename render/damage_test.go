@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// square is a layer: one colour, which is its version too.
+// square is a layer of one colour, which is its version too.
 type square struct{ tone theme.Color }
 
 func (s *square) Version() uint64 { return uint64(s.tone) }
@@ -22,7 +22,7 @@ func (s *square) Draw(dst *ebiten.Image, area render.Rect) {
 	dst.SubImage(area.Bounds()).(*ebiten.Image).Fill(s.tone)
 }
 
-// randomCommand adds one of many commands at a random place.
+// randomCommand adds a random command at a random place.
 func randomCommand(l *render.List, r *rand.Rand, layer render.Layer) {
 	f := func(n int) float32 { return float32(r.IntN(n)) + float32(r.IntN(4))/4 }
 	tone := []theme.Color{theme.Accent, theme.Red.Fade(0.5), theme.TextHi, theme.Gold, theme.Blue}[r.IntN(5)]
@@ -54,7 +54,7 @@ func randomCommand(l *render.List, r *rand.Rand, layer render.Layer) {
 	}
 }
 
-// change keeps most of the seeds of a frame's commands, drops some, adds some, swaps two.
+// change keeps most of the seeds of a frame's commands, drops some, adds some and swaps two.
 func change(seeds []uint64, r *rand.Rand) []uint64 {
 	var out []uint64
 	for _, s := range seeds {
@@ -97,7 +97,7 @@ func TestPaintingOnlyTheChangesGivesTheSamePixels(t *testing.T) {
 	}
 }
 
-// different counts the channels further apart than the tolerance.
+// different counts the channels that differ by more than the tolerance.
 func different(a, b []byte) (n int) {
 	for i := range a {
 		if d := int(a[i]) - int(b[i]); d > rendertest.Tolerance || d < -rendertest.Tolerance {
@@ -107,7 +107,7 @@ func different(a, b []byte) (n int) {
 	return n
 }
 
-// counter is a layer that counts how often it is drawn and how much of it is asked for.
+// counter is a layer that counts how often it is drawn and records the area it was asked for.
 type counter struct {
 	square
 	draws   int

@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// boxes lists one square of 4 px a number, at a place that the number gives.
+// boxes lists one square of 4 px for each number, at a place that depends on the number.
 func boxes(numbers ...int) *List {
 	l := &List{}
 	l.Reset(1, "en")
@@ -41,7 +41,7 @@ func TestDifferenceOfTwoLists(t *testing.T) {
 	assert.Equal(t, everything, other.Difference(boxes(1)), "another scale moves all letters")
 }
 
-// TestDifferenceCoversWhatOnlyOneListHas, however much has changed.
+// TestDifferenceCoversWhatOnlyOneListHas checks that the difference covers every square that only one list has, however many changed.
 func TestDifferenceCoversWhatOnlyOneListHas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		numbers := rapid.SliceOfN(rapid.IntRange(0, 99), 0, 200)

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// CapHeight is the height of Inter's capitals in em; text is centred by it.
+// CapHeight is the height of Inter's capitals in em. Text is centred vertically by it.
 const CapHeight = 0.727
 
 // minCJK is the smallest size of Chinese and Korean letters, logical px.
@@ -40,7 +40,7 @@ type face struct {
 	hb   *harfbuzz.Font
 }
 
-// NewFonts makes the fonts of the game; font files are parsed when a text first needs them.
+// NewFonts returns the fonts of the game. It parses a font file when a text first needs it.
 func NewFonts() *Fonts {
 	return &Fonts{
 		faces:  map[fonts.Face]*face{},
@@ -50,12 +50,13 @@ func NewFonts() *Fonts {
 	}
 }
 
-// Width is the advance of s in device px at interface scale s. lang picks the CJK fallback ("zh", "ko", else zh).
+// Width returns the width of s in device px at an interface scale. lang selects the CJK fallback: "ko" for Korean, everything else for
+// Chinese.
 func (f *Fonts) Width(s string, sp theme.Spec, scale float32, lang string) float32 {
 	return f.shape(s, sp.Face, lang).width(sp.Size*scale, sp.Track, minCJK*scale)
 }
 
-// Warm parses the fonts a language needs, so that the first frame in it is as quick as the next.
+// Warm parses the fonts that a language needs, so that its first frame takes no longer than the next.
 func (f *Fonts) Warm(lang string) {
 	sample := map[string]string{"zh": "棋", "ko": "장"}[lang]
 	for _, fc := range []theme.Face{theme.Inter400, theme.Inter600, theme.Mono400} {
@@ -63,13 +64,13 @@ func (f *Fonts) Warm(lang string) {
 	}
 }
 
-// Forget drops what was shaped: there are more faces than before.
+// Forget drops all shaped texts. Call it when more font files have arrived.
 func (f *Fonts) Forget() {
 	clear(f.chains)
 	f.runs = newCache[runKey, *run](4096)
 }
 
-// chain is the faces tried in turn for one style and language. Faces after the first are parsed by pick.
+// chain returns the faces to try in turn for one style and language. Faces after the first are parsed when pickFace needs them.
 func (f *Fonts) chain(fc theme.Face, lang string) []*face {
 	key := chainKey{fc, lang}
 	if c, ok := f.chains[key]; ok {
@@ -95,14 +96,14 @@ func assetFace(fc theme.Face) fonts.Face {
 	}[fc]
 }
 
-// load parses the font file once.
+// load parses the font file unless it is parsed already.
 func (fc *face) load() *face {
 	if fc.face != nil {
 		return fc
 	}
 	parsed, err := font.ParseTTF(bytes.NewReader(fonts.Bytes(fc.id)))
 	if err != nil {
-		panic(fmt.Sprintf("render: embedded font %s: %v", fc.id, err)) // part of the program, checked by a test
+		panic(fmt.Sprintf("render: embedded font %s: %v", fc.id, err)) // the file is part of the program; a test checks it
 	}
 	fc.face, fc.hb = parsed, harfbuzz.NewFont(parsed)
 	fc.upem = float32(parsed.Upem())

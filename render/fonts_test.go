@@ -45,7 +45,7 @@ func TestTrackingTightensLatinOnly(t *testing.T) {
 	assert.Equal(t, f.Width("将军", loose, 1, "zh"), f.Width("将军", theme.Display.Spec(), 1, "zh"))
 }
 
-// What no font has is drawn as U+FFFD, one sign wide: a bot may print anything.
+// A character that no font has is drawn as U+FFFD, one sign wide: a bot may print anything.
 func TestWhatNoFontHasIsOneSign(t *testing.T) {
 	f := render.NewFonts()
 	for _, st := range []theme.Style{theme.Body, theme.BodyStrong, theme.Mono} {

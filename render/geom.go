@@ -11,16 +11,16 @@ type Rect struct{ X, Y, W, H float32 }
 // R is short for a Rect literal.
 func R(x, y, w, h float32) Rect { return Rect{x, y, w, h} }
 
-// Right is the edge on the right.
+// Right returns the x of the right edge.
 func (r Rect) Right() float32 { return r.X + r.W }
 
-// Bottom is the lower edge.
+// Bottom returns the y of the lower edge.
 func (r Rect) Bottom() float32 { return r.Y + r.H }
 
-// CX is the middle from left to right.
+// CX returns the x of the centre.
 func (r Rect) CX() float32 { return r.X + r.W/2 }
 
-// CY is the middle from top to bottom.
+// CY returns the y of the centre.
 func (r Rect) CY() float32 { return r.Y + r.H/2 }
 
 // Empty reports whether there is no pixel inside.
@@ -71,21 +71,21 @@ func (r Rect) InsetXY(x, y float32) Rect {
 	return Rect{r.X + x, r.Y + y, max(r.W-2*x, 0), max(r.H-2*y, 0)}
 }
 
-// Move shifts r.
+// Move returns r shifted by (dx, dy).
 func (r Rect) Move(dx, dy float32) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
-// Center is a w x h area in the middle of r, on whole px.
+// Center returns a w x h area in the middle of r, on whole px.
 func (r Rect) Center(w, h float32) Rect {
 	return Rect{floor(r.X + (r.W-w)/2), floor(r.Y + (r.H-h)/2), w, h}
 }
 
-// Intersect is what r and o share; empty when nothing.
+// Intersect returns the area that r and o share. It is empty if they share none.
 func (r Rect) Intersect(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)
 	return Rect{x, y, max(min(r.Right(), o.Right())-x, 0), max(min(r.Bottom(), o.Bottom())-y, 0)}
 }
 
-// Join is the smallest area around both; an empty one does not count.
+// Join returns the smallest area around both. An empty area does not count.
 func (r Rect) Join(o Rect) Rect {
 	switch {
 	case r.Empty():
@@ -97,21 +97,21 @@ func (r Rect) Join(o Rect) Rect {
 	return Rect{x, y, max(r.Right(), o.Right()) - x, max(r.Bottom(), o.Bottom()) - y}
 }
 
-// Column is cell i of n equal columns with a gap between; edges fall on whole px and the columns fill r.
+// Column returns column i of n equal columns with a gap between them. Edges fall on whole px, and the columns fill r.
 func (r Rect) Column(i, n int, gap float32) Rect {
 	step := (r.W + gap) / float32(n)
 	x0, x1 := round(step*float32(i)), round(step*float32(i+1))-gap
 	return Rect{r.X + x0, r.Y, x1 - x0, r.H}
 }
 
-// Row is cell i of n equal rows with a gap between.
+// Row returns row i of n equal rows with a gap between them.
 func (r Rect) Row(i, n int, gap float32) Rect {
 	step := (r.H + gap) / float32(n)
 	y0, y1 := round(step*float32(i)), round(step*float32(i+1))-gap
 	return Rect{r.X, r.Y + y0, r.W, y1 - y0}
 }
 
-// Round puts all edges on whole px.
+// Round returns r with all edges on whole px.
 func (r Rect) Round() Rect {
 	x, y := round(r.X), round(r.Y)
 	return Rect{x, y, round(r.X+r.W) - x, round(r.Y+r.H) - y}

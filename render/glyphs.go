@@ -6,7 +6,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// subSteps is how many positions between two pixels a letter may have.
+// subSteps is the number of positions between two pixels at which a letter can stand.
 const subSteps = 4
 
 type glyphKey struct {
@@ -16,13 +16,13 @@ type glyphKey struct {
 	sub  uint8
 }
 
-// placedGlyph is a letter in the atlas; x, y is its top left pixel from the pen on the baseline.
+// placedGlyph is a letter in the atlas. ox and oy lead from the pen on the baseline to its top left pixel.
 type placedGlyph struct {
 	sprite
 	ox, oy int16
 }
 
-// lineKey is everything that decides where the letters of a line go.
+// lineKey holds everything that decides where the letters of a line stand.
 type lineKey struct {
 	text string
 	spec theme.Spec
@@ -30,7 +30,7 @@ type lineKey struct {
 	max  float32
 }
 
-// line is a text ready to paint: sprites at whole px from its left end on the baseline.
+// line is a text ready to paint: sprites at whole px, relative to its left end on the baseline.
 type line struct {
 	width float32
 	parts []linePart
@@ -51,11 +51,11 @@ func (p *Painter) text(c *Cmd) {
 	}
 }
 
-// line gives the letters of a text, ready to paint.
+// line returns the letters of a text, ready to paint.
 func (p *Painter) line(c *Cmd) line {
 	key := lineKey{c.Str, c.Spec, p.list.lang, c.P[1]}
 	ln, ok := p.lines.get(key)
-	for tries := 0; !ok && tries < 2; tries++ { // again when the atlas was emptied half way
+	for tries := 0; !ok && tries < 2; tries++ { // again if the atlas was emptied meanwhile
 		era := p.era
 		ln = p.layout(key)
 		ok = era == p.era
@@ -64,7 +64,7 @@ func (p *Painter) line(c *Cmd) line {
 	return ln
 }
 
-// textX is the left end of the text, on a whole pixel so that its letters always look the same.
+// textX returns the left end of the text, on a whole pixel so that its letters always look the same.
 func (p *Painter) textX(c *Cmd, ln line) float32 {
 	x := c.Rect.X
 	switch c.Align {
@@ -78,7 +78,7 @@ func (p *Painter) textX(c *Cmd, ln line) float32 {
 
 const ellipsis = "…"
 
-// layout places the letters of a line, cut with an ellipsis when it is wider than key.max (0 = no limit).
+// layout places the letters of a line and cuts it with an ellipsis if it is wider than key.max; 0 is no limit.
 func (p *Painter) layout(key lineKey) line {
 	r := p.fonts.shape(key.text, key.spec.Face, key.lang)
 	sp := key.spec
@@ -103,7 +103,7 @@ func (p *Painter) layout(key lineKey) line {
 	return p.lay(ln.parts, dots.glyphs, ln.width, sp)
 }
 
-// lay adds the glyphs from x on.
+// lay appends the glyphs, starting at x.
 func (p *Painter) lay(parts []linePart, glyphs []glyph, x float32, sp theme.Spec) line {
 	for i := range glyphs {
 		g := &glyphs[i]

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Hash is equal for two lists that draw the same pixels on a window of one size. It depends on every
-// command, the words in it, the language, the scale and the version of every layer.
+// Hash returns the same value for two lists that draw the same pixels on a window of one size. It depends on every command and its texts,
+// the language, the scale and the version of every layer.
 func (l *List) Hash() uint64 {
 	l.sum()
 	h := hasher(seed)
@@ -18,7 +18,7 @@ func (l *List) Hash() uint64 {
 	return uint64(h)
 }
 
-// sum makes the hash of each command, unless they are there already.
+// sum computes the hash of each command unless it is computed already.
 func (l *List) sum() {
 	if len(l.sums) == len(l.cmds) {
 		return

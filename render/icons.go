@@ -13,7 +13,7 @@ type iconKey struct {
 	turns uint8
 }
 
-// iconPart is one layer of an icon in the atlas, white, to be tinted by its role.
+// iconPart is one layer of an icon in the atlas. It is white; the painter tints it by its role.
 type iconPart struct {
 	sprite
 	role icons.Role
@@ -22,7 +22,7 @@ type iconPart struct {
 func (p *Painter) icon(c *Cmd) {
 	key := iconKey{c.Str, int(c.Rect.W), c.Turns}
 	parts, ok := p.icons[key]
-	for tries := 0; !ok && tries < 2; tries++ { // again when the atlas was emptied half way
+	for tries := 0; !ok && tries < 2; tries++ { // again if the atlas was emptied meanwhile
 		era := p.era
 		parts = p.makeIcon(key)
 		ok = era == p.era
@@ -33,7 +33,7 @@ func (p *Painter) icon(c *Cmd) {
 	}
 }
 
-// roleColor is the colour of a role; all are as clear as the main colour.
+// roleColor returns the colour of a role, with the alpha of the main colour.
 func roleColor(r icons.Role, main theme.Color) theme.Color {
 	alpha := float32(main&0xFF) / 255
 	switch r {
@@ -47,7 +47,7 @@ func roleColor(r icons.Role, main theme.Color) theme.Color {
 	return main
 }
 
-// makeIcon draws an icon of one colour as one layer, [bg] shapes as holes; others as a layer a role.
+// makeIcon draws an icon of one colour as one layer, with its [bg] shapes as holes, and any other icon as one layer for each role.
 func (p *Painter) makeIcon(key iconKey) []iconPart {
 	masks := icons.Masks(icons.Name(key.name), key.px, int(key.turns))
 	if oneColor(masks) {

@@ -8,22 +8,22 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Layer is a picture that paints itself: the board, a thumbnail.
+// Layer is a picture that paints itself, such as the board or a thumbnail.
 type Layer interface {
-	// Version must change whenever Draw would give other pixels for the same area.
+	// Version changes whenever Draw would paint other pixels in the same area.
 	Version() uint64
-	// Draw paints inside area (device px of dst). dst may be clipped; its coordinates stay those of the window.
+	// Draw paints inside area, in device px of dst. dst may be clipped; its coordinates stay those of the window.
 	Draw(dst *ebiten.Image, area Rect)
 }
 
 // Overhang is a Layer that may also paint a little way outside its area.
 type Overhang interface {
 	Layer
-	// Overhang is how far, in device px.
+	// Overhang returns how far outside, in device px.
 	Overhang() float32
 }
 
-// themed is a Layer that looks otherwise in another theme.
+// themed is a Layer that depends on the theme.
 type themed interface{ SetTheme(theme.Theme) }
 
 // Align says where a text or icon sits along the x axis.
@@ -54,7 +54,7 @@ const (
 	OpGradient
 )
 
-// Cmd is one command. Which fields count depends on Op; the List methods fill them.
+// Cmd is one command. Op decides which fields count; the List methods fill them.
 type Cmd struct {
 	Op     Op
 	Align  Align
@@ -62,12 +62,12 @@ type Cmd struct {
 	Closed bool  // polylines
 	Clip   Rect
 	Rect   Rect
-	Touch  Rect       // no pixel outside is touched; free text has the whole width
-	P      [4]float32 // radius, widths, angles, dashes, baseline
+	Touch  Rect       // bounds all pixels it paints; free text has the whole width
+	P      [4]float32 // radius, widths, angles, dashes or baseline, by Op
 	Color  theme.Color
 	Color2 theme.Color
-	Spec   theme.Spec // Size and Line already in device px
-	First  int32      // points first … first+count-1
+	Spec   theme.Spec // Size and Line are in device px
+	First  int32      // its points are First to First+Count-1
 	Count  int32
 	Str    string
 	Layer  Layer
@@ -76,23 +76,23 @@ type Cmd struct {
 // Box is a filled area with an optional line inside its edge and an optional bar along its top.
 type Box struct {
 	Fill, Border theme.Color
-	BorderW      float32 // device px; 0 with a Border means 1 logical px
+	BorderW      float32 // device px; 0 with a Border is 1 logical px
 	Radius       float32 // device px
 	Accent       theme.Color
-	AccentH      float32 // device px; 0 with an Accent means 3 logical px
+	AccentH      float32 // device px; 0 with an Accent is 3 logical px
 }
 
-// Stop is one colour of a gradient at At in 0..1 of the width.
+// Stop is one colour of a gradient. At is its place from 0 to 1 of the width.
 type Stop struct {
 	At    float32
 	Color theme.Color
 }
 
-// List is the commands of one frame. Reset keeps its memory, so a steady screen allocates nothing.
+// List holds the commands of one frame. Reset keeps its memory, so a steady screen allocates nothing.
 type List struct {
 	cmds   []Cmd
 	pts    []Point
-	sums   []uint64 // hash of each command, made when needed
+	sums   []uint64 // hash of each command, computed when needed
 	clips  []Rect
 	alphas []float32
 	clip   Rect
@@ -106,7 +106,7 @@ type List struct {
 // everything is the clip of an empty clip stack.
 var everything = Rect{-1 << 20, -1 << 20, 1 << 21, 1 << 21}
 
-// Reset empties the list for a frame at interface scale s (device px a logical px) in language lang ("en", "zh", "ko").
+// Reset empties the list for a frame at interface scale s, in device px per logical px, and in language lang: "en", "zh" or "ko".
 func (l *List) Reset(s float32, lang string) {
 	clear(l.cmds)
 	l.cmds, l.pts, l.sums = l.cmds[:0], l.pts[:0], l.sums[:0]
@@ -115,28 +115,28 @@ func (l *List) Reset(s float32, lang string) {
 	l.scale, l.lang, l.theme = s, lang, theme.Theme{}
 }
 
-// SetTheme has what follows drawn in a theme, and returns the one before. A list begins with the standard one.
+// SetTheme sets the theme of the commands that follow and returns the one before. A list begins with the standard theme.
 func (l *List) SetTheme(t theme.Theme) (before theme.Theme) {
 	before, l.theme = l.theme, t
 	return before
 }
 
-// Theme is the present theme.
+// Theme returns the present theme.
 func (l *List) Theme() theme.Theme { return l.theme }
 
-// Scale is the device px of one logical px.
+// Scale returns the device px of one logical px.
 func (l *List) Scale() float32 { return l.scale }
 
-// Lang is the language of the frame.
+// Lang returns the language of the frame.
 func (l *List) Lang() string { return l.lang }
 
-// Cmds are the commands so far; read only, valid until the next Reset.
+// Cmds returns the commands so far. They are read only and valid until the next Reset.
 func (l *List) Cmds() []Cmd { return l.cmds }
 
-// S is f logical px in device px, not rounded.
+// S converts f logical px to device px without rounding.
 func (l *List) S(f float32) float32 { return f * l.scale }
 
-// Px is f logical px in whole device px, at least 1 for f > 0.
+// Px converts f logical px to whole device px, at least 1 if f is positive.
 func (l *List) Px(f float32) float32 {
 	p := round(f * l.scale)
 	if p == 0 && f > 0 {
@@ -145,7 +145,7 @@ func (l *List) Px(f float32) float32 {
 	return p
 }
 
-// PushClip limits what follows to r and the clip around it, until PopClip.
+// PushClip limits the commands that follow to r and the present clip, until PopClip.
 func (l *List) PushClip(r Rect) {
 	l.clips = append(l.clips, l.clip)
 	l.clip = l.clip.Intersect(r.Round())
@@ -157,10 +157,10 @@ func (l *List) PopClip() {
 	l.clip, l.clips = l.clips[n], l.clips[:n]
 }
 
-// Clip is the area commands may touch now.
+// Clip returns the area that commands can paint now.
 func (l *List) Clip() Rect { return l.clip }
 
-// PushAlpha multiplies the alpha of what follows by a in 0..1, until PopAlpha. Layers are not faded.
+// PushAlpha multiplies the alpha of the commands that follow by a, from 0 to 1, until PopAlpha. Layers are not faded.
 func (l *List) PushAlpha(a float32) {
 	l.alphas = append(l.alphas, l.alpha)
 	l.alpha *= a
@@ -172,12 +172,12 @@ func (l *List) PopAlpha() {
 	l.alpha, l.alphas = l.alphas[n], l.alphas[:n]
 }
 
-// FillRect fills r, its edges rounded to whole px.
+// FillRect fills r with its edges rounded to whole px.
 func (l *List) FillRect(r Rect, c theme.Color) {
 	l.add(Cmd{Op: OpRect, Rect: r.Round(), Color: c}, r)
 }
 
-// FillRound fills r with corners of the radius given.
+// FillRound fills r with round corners.
 func (l *List) FillRound(r Rect, radius float32, c theme.Color) {
 	l.add(Cmd{Op: OpRound, Rect: r.Round(), P: [4]float32{radius}, Color: c}, r)
 }
@@ -187,7 +187,7 @@ func (l *List) StrokeRound(r Rect, radius, w float32, c theme.Color) {
 	l.add(Cmd{Op: OpStrokeRound, Rect: r.Round(), P: [4]float32{radius, w}, Color: c}, r)
 }
 
-// Box draws fill, top bar and inside line of one area.
+// Box draws the fill, the top bar and the inner line of one area.
 func (l *List) Box(r Rect, b Box) {
 	if b.Accent != theme.None {
 		h := b.AccentH
@@ -211,10 +211,10 @@ func (l *List) Box(r Rect, b Box) {
 	}
 }
 
-// Line draws a straight line of width w, butt ends, edges smoothed.
+// Line draws a straight line of width w with butt ends and smooth edges.
 func (l *List) Line(a, b Point, w float32, c theme.Color) { l.Dashed(a, b, w, 0, 0, c) }
 
-// Dashed draws a line of on px drawn and off px left out; off = 0 draws it whole.
+// Dashed draws a line that alternates on px drawn and off px left out. With off = 0 the line is solid.
 func (l *List) Dashed(a, b Point, w, on, off float32, c theme.Color) {
 	box := Rect{min(a.X, b.X) - w, min(a.Y, b.Y) - w, max(a.X, b.X) - min(a.X, b.X) + 2*w, max(a.Y, b.Y) - min(a.Y, b.Y) + 2*w}
 	l.PathBegin()
@@ -223,7 +223,7 @@ func (l *List) Dashed(a, b Point, w, on, off float32, c theme.Color) {
 	l.addPath(Cmd{Op: OpLine, P: [4]float32{w, on, off}, Color: c}, box)
 }
 
-// PathBegin starts a path; PathTo adds a point; PathStroke or PathFill draws it.
+// PathBegin starts a path. PathTo adds points; PathStroke or PathFill draws it.
 func (l *List) PathBegin() { l.path = len(l.pts) }
 
 // PathTo adds a point to the path.
@@ -239,7 +239,7 @@ func (l *List) PathFill(c theme.Color) {
 	l.addPath(Cmd{Op: OpPolygon, Color: c}, l.pathBox(1))
 }
 
-// Polyline and Polygon draw ready points; Polygon's must be convex.
+// Polyline draws a line of width w through pts.
 func (l *List) Polyline(pts []Point, w float32, c theme.Color, closed bool) {
 	l.PathBegin()
 	l.pts = append(l.pts, pts...)
@@ -256,22 +256,22 @@ func (l *List) Polygon(pts []Point, c theme.Color) {
 // Circle fills a disc of radius r.
 func (l *List) Circle(cx, cy, r float32, c theme.Color) { l.Arc(cx, cy, r/2, r, 0, 1, c) }
 
-// Ring draws a circle line of width w whose middle is r from the centre.
+// Ring draws a circle line of width w. The middle of the line is r from the centre.
 func (l *List) Ring(cx, cy, r, w float32, c theme.Color) { l.Arc(cx, cy, r, w, 0, 1, c) }
 
-// Arc draws the part from..to (0 = 12 o'clock, 1 = a whole turn, clockwise) of a Ring.
+// Arc draws the part of a Ring between two angles: 0 is 12 o'clock, 1 a whole turn clockwise.
 func (l *List) Arc(cx, cy, r, w, from, to float32, c theme.Color) {
 	o := r + w/2 + 1
 	l.add(Cmd{Op: OpArc, Rect: Rect{cx - o, cy - o, 2 * o, 2 * o}, P: [4]float32{r, w, from, to}, Color: c},
 		Rect{cx - o, cy - o, 2 * o, 2 * o})
 }
 
-// Text writes s inside r on one line: aligned along x, the capitals centred in y, cut with "…" when too wide.
+// Text writes s inside r on one line, aligned along x, with its capitals centred in y, and cuts it with "…" if it is too wide.
 func (l *List) Text(r Rect, s string, st theme.Style, c theme.Color, al Align) {
 	l.TextSpec(r, s, st.Spec(), c, al)
 }
 
-// TextSpec is Text with free letters; sizes in logical px.
+// TextSpec is Text with any letters. Sizes are in logical px.
 func (l *List) TextSpec(r Rect, s string, sp theme.Spec, c theme.Color, al Align) {
 	if s == "" || r.Empty() {
 		return
@@ -281,12 +281,12 @@ func (l *List) TextSpec(r Rect, s string, sp theme.Spec, c theme.Color, al Align
 	l.add(Cmd{Op: OpText, Align: al, Rect: r, P: [4]float32{base, r.W}, Color: c, Spec: sp, Str: s}, r.Inset(-sp.Size/2))
 }
 
-// TextAt writes s with its baseline at y; x is the left edge, middle or right edge by al. Never cut.
+// TextAt writes s with its baseline at y. By al, x is the left edge, the middle or the right edge. The text is never cut.
 func (l *List) TextAt(x, y float32, s string, st theme.Style, c theme.Color, al Align) {
 	l.TextSpecAt(x, y, s, st.Spec(), c, al)
 }
 
-// TextSpecAt is TextAt with free letters; sizes in logical px.
+// TextSpecAt is TextAt with any letters. Sizes are in logical px.
 func (l *List) TextSpecAt(x, y float32, s string, sp theme.Spec, c theme.Color, al Align) {
 	if s == "" {
 		return
@@ -296,12 +296,12 @@ func (l *List) TextSpecAt(x, y float32, s string, sp theme.Spec, c theme.Color, 
 		Rect{-1 << 19, y - 2*sp.Size, 1 << 20, 3 * sp.Size})
 }
 
-// Icon draws a named icon in the square of size px whose top left corner is x, y (rounded).
+// Icon draws a named icon in a square of size px whose top left corner is (x, y), all rounded to whole px.
 func (l *List) Icon(name string, x, y, size float32, c theme.Color) {
 	l.IconTurned(name, x, y, size, c, 0)
 }
 
-// IconTurned draws an icon turned clockwise by quarter turns (arrows).
+// IconTurned draws an icon, such as an arrow, turned clockwise by quarter turns.
 func (l *List) IconTurned(name string, x, y, size float32, c theme.Color, turns int) {
 	r := Rect{round(x), round(y), round(size), round(size)}
 	l.add(Cmd{Op: OpIcon, Turns: uint8(turns & 3), Rect: r, Color: c, Str: name}, r)
@@ -312,7 +312,7 @@ func (l *List) IconIn(r Rect, name string, size float32, c theme.Color) {
 	l.Icon(name, round(r.CX()-size/2), round(r.CY()-size/2), size, c)
 }
 
-// Layer puts a picture that paints itself into r.
+// Layer places a picture that paints itself into r.
 func (l *List) Layer(r Rect, la Layer) {
 	if t, ok := la.(themed); ok {
 		t.SetTheme(l.theme)
@@ -324,7 +324,7 @@ func (l *List) Layer(r Rect, la Layer) {
 	l.add(Cmd{Op: OpLayer, Rect: r.Round(), Color: theme.White, Layer: la}, touched)
 }
 
-// Gradient fills r from left to right through the stops, which must rise from At 0 to At 1.
+// Gradient fills r from left to right through the stops. Their At must rise from 0 to 1.
 func (l *List) Gradient(r Rect, stops ...Stop) {
 	for i := 1; i < len(stops); i++ {
 		a, b := stops[i-1], stops[i]

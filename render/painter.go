@@ -6,11 +6,11 @@ import (
 	"generals-chess/render/theme"
 )
 
-// maxVertices keeps indices inside 16 bits.
+// maxVertices keeps vertex indices within 16 bits.
 const maxVertices = 1<<16 - 64
 
-// Painter executes lists. It keeps glyphs, corners and icons in one atlas, so a whole screen is a few
-// draw calls. It belongs to the game loop.
+// Painter executes lists. It keeps glyphs, corners and icons in one atlas, so that a whole screen takes few draw calls. It belongs to the
+// game loop.
 type Painter struct {
 	fonts *Fonts
 	atlas *atlas
@@ -28,10 +28,10 @@ type Painter struct {
 	icons   map[iconKey][]iconPart
 	path    []Point
 	memory  memory
-	era     int // counts how often the atlas was emptied
+	era     int // how often the atlas was emptied
 }
 
-// NewPainter makes a painter; images are made when first needed.
+// NewPainter returns a painter. It creates images when they are first needed.
 func NewPainter(f *Fonts) *Painter {
 	p := &Painter{fonts: f, atlas: newAtlas()}
 	p.opts.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
@@ -40,7 +40,7 @@ func NewPainter(f *Fonts) *Painter {
 	return p
 }
 
-// forget drops everything that points into the atlas.
+// forget drops everything that refers to the atlas.
 func (p *Painter) forget() {
 	p.era++
 	p.glyphs = map[glyphKey]placedGlyph{}
@@ -49,8 +49,9 @@ func (p *Painter) forget() {
 	p.lines.clear()
 }
 
-// Draw paints the list on dst. When the list starts with an opaque FillRect of the whole window, and dst keeps its
-// pixels from call to call, only what changed since the last call is painted.
+// Draw paints the list on dst. If the list starts with an opaque FillRect of the whole window, and dst keeps its pixels from call to
+// call,
+// Draw paints only what changed since the last call.
 func (p *Painter) Draw(dst *ebiten.Image, l *List) {
 	p.dst, p.list = dst, l
 	if s := minCJK * l.scale; s != p.small {
@@ -66,7 +67,7 @@ func (p *Painter) Draw(dst *ebiten.Image, l *List) {
 	p.dst, p.list = nil, nil
 }
 
-// paint does the commands that touch a part of the window, and only there.
+// paint executes the commands that touch a part of the window, clipped to that part.
 func (p *Painter) paint(part Rect) {
 	for i := range p.list.cmds {
 		c := &p.list.cmds[i]
@@ -110,7 +111,7 @@ func (p *Painter) do(c *Cmd) {
 
 func (p *Painter) points(c *Cmd) []Point { return p.list.pts[c.First : c.First+c.Count] }
 
-// flush hands the triangles so far to the graphics side.
+// flush draws the triangles collected so far.
 func (p *Painter) flush() {
 	if len(p.index) > 0 {
 		p.dst.DrawTriangles(p.verts, p.index, p.atlas.image(), &p.opts)
@@ -118,7 +119,7 @@ func (p *Painter) flush() {
 	p.verts, p.index = p.verts[:0], p.index[:0]
 }
 
-// layer lets a picture paint itself, inside the clip.
+// layer lets a picture paint itself inside the clip.
 func (p *Painter) layer(c *Cmd) {
 	p.flush()
 	dst := p.dst
@@ -128,7 +129,7 @@ func (p *Painter) layer(c *Cmd) {
 	c.Layer.Draw(dst, c.Rect)
 }
 
-// room finds a place in the atlas, making the atlas larger, or empty, when it must.
+// room finds a place in the atlas. If there is none, it enlarges or empties the atlas.
 func (p *Painter) room(w, h int) sprite {
 	for range 3 {
 		if s, ok := p.atlas.place(w, h); ok {
@@ -143,7 +144,7 @@ func (p *Painter) room(w, h int) sprite {
 	return sprite{}
 }
 
-// keep puts a mask into the atlas.
+// keep stores a mask in the atlas.
 func (p *Painter) keep(m mask) sprite {
 	if m.empty() {
 		return sprite{}
@@ -155,7 +156,7 @@ func (p *Painter) keep(m mask) sprite {
 	return s
 }
 
-// tint is a colour as vertices want it.
+// tint is a colour in the form that vertices take.
 type tint struct{ r, g, b, a float32 }
 
 func newTint(c theme.Color) tint {

@@ -2,9 +2,9 @@ package render
 
 import "math"
 
-// Shapes with slanted edges are triangles whose outer half pixel fades out: smooth without a shader.
+// Shapes with slanted edges are triangles whose outer half pixel fades out, which makes them smooth without a shader.
 
-// tri adds a triangle, cut to the clip where it crosses it.
+// tri adds a triangle and clips it where it crosses the clip.
 func (p *Painter) tri(a, b, c fadeVertex) {
 	box := Rect{min(a.x, b.x, c.x), min(a.y, b.y, c.y), 0, 0}
 	box.W, box.H = max(a.x, b.x, c.x)-box.X, max(a.y, b.y, c.y)-box.Y
@@ -28,7 +28,7 @@ type fadeVertex struct {
 	t    tint
 }
 
-// cutTri clips a triangle to the clip area, edge after edge, and adds what is left as a fan.
+// cutTri clips a triangle against the clip, one edge after the other, and adds the rest as a fan.
 func (p *Painter) cutTri(a, b, c fadeVertex) {
 	var bufs [2][10]fadeVertex
 	poly := append(bufs[0][:0], a, b, c)
@@ -56,7 +56,7 @@ func (p *Painter) cutTri(a, b, c fadeVertex) {
 	}
 }
 
-// inside is how far a corner lies inside one edge of the clip, px.
+// inside returns how far a corner lies inside one edge of the clip, px.
 func (p *Painter) inside(c fadeVertex, side int) float32 {
 	switch side {
 	case 0:
@@ -69,7 +69,7 @@ func (p *Painter) inside(c fadeVertex, side int) float32 {
 	return p.clip.Bottom() - c.y
 }
 
-// strip adds the four-cornered area between a0-a1 and b0-b1.
+// strip adds the quadrilateral between a0-a1 and b0-b1.
 func (p *Painter) strip(a0, a1, b0, b1 fadeVertex) {
 	p.tri(a0, a1, b0)
 	p.tri(a1, b1, b0)
@@ -100,10 +100,10 @@ func (p *Painter) arc(c *Cmd) {
 	}
 }
 
-// bands are the four places across a line from a to b where its tone changes: out, full, full, out.
+// bands returns the four places across a line from a to b where its tone changes: clear, full, full, clear.
 func bands(a, b float32, t tint) (at [4]float32, tones [4]tint) {
 	none := tint{}
-	if b-a < 1 { // thinner than a pixel: paler instead
+	if b-a < 1 { // a line thinner than a pixel is drawn paler instead
 		t = t.fade(b - a)
 		mid := (a + b) / 2
 		return [4]float32{mid - 1, mid, mid, mid + 1}, [4]tint{none, t, t, none}
@@ -116,7 +116,7 @@ func bands(a, b float32, t tint) (at [4]float32, tones [4]tint) {
 	return [4]float32{lo, lo2, b - 0.5, b + 0.5}, [4]tint{inner, t, t, none}
 }
 
-// dashed paints a straight line, whole or in dashes.
+// dashed paints a straight line, solid or in dashes.
 func (p *Painter) dashed(c *Cmd) {
 	pts, t := p.points(c), newTint(c.Color)
 	a, b := pts[0], pts[1]
@@ -144,7 +144,7 @@ func (p *Painter) polyline(pts []Point, w float32, closed bool, t tint) {
 		return
 	}
 	at, tones := bands(-w/2, w/2, t)
-	if w >= 1 { // bands takes an inner edge at 0 or less for a disc
+	if w >= 1 { // bands takes an inner edge at 0 or less for the centre of a disc
 		at[0], at[1], tones[0] = -w/2-0.5, -w/2+0.5, tint{}
 	}
 	last := n
@@ -167,7 +167,7 @@ func (p *Painter) polyline(pts []Point, w float32, closed bool, t tint) {
 	}
 }
 
-// joint is the direction across the line at point i, stretched so that both sides keep their width.
+// joint returns the direction across the line at point i, stretched so that both sides keep their width.
 func joint(pts []Point, i int, closed bool) (x, y float32) {
 	n := len(pts)
 	prev, next := i-1, i+1
@@ -194,7 +194,7 @@ func joint(pts []Point, i int, closed bool) (x, y float32) {
 	return sx * k, sy * k
 }
 
-// normal is the unit vector to the right of the way from a to b.
+// normal returns the unit vector perpendicular to the way from a to b.
 func normal(a, b Point) (x, y float32) {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	l := float32(math.Hypot(float64(dx), float64(dy)))
@@ -204,7 +204,7 @@ func normal(a, b Point) (x, y float32) {
 	return -dy / l, dx / l
 }
 
-// polygon paints a convex polygon: the inside half a pixel smaller, and a half-pixel edge fading out.
+// polygon paints a convex polygon: the inside half a pixel smaller, and around it an edge of one pixel that fades out.
 func (p *Painter) polygon(pts []Point, t tint) {
 	n := len(pts)
 	if n < 3 {

@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Bounds is r as an image rectangle; r must be on whole px.
+// Bounds converts r to an image rectangle. The edges of r must be whole px.
 func (r Rect) Bounds() image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }
@@ -14,7 +14,7 @@ func (r Rect) Bounds() image.Rectangle {
 // white is the middle of the atlas's white pixels.
 const white = 1.5
 
-// vertex adds a corner and gives its index.
+// vertex adds a corner and returns its index.
 func (p *Painter) vertex(x, y, sx, sy float32, t tint) uint16 {
 	p.verts = append(p.verts, ebiten.Vertex{
 		DstX: x, DstY: y, SrcX: sx, SrcY: sy, ColorR: t.r, ColorG: t.g, ColorB: t.b, ColorA: t.a,
@@ -43,7 +43,7 @@ const (
 	flipY
 )
 
-// blit paints a sprite with its top left at (x, y), one atlas pixel a device pixel, inside the clip.
+// blit paints a sprite inside the clip with its top left at (x, y), one atlas pixel to one device pixel.
 func (p *Painter) blit(s sprite, x, y float32, f flip, t tint) {
 	full := Rect{x, y, float32(s.w), float32(s.h)}
 	r := full.Intersect(p.clip)
@@ -68,7 +68,7 @@ func (p *Painter) blit(s sprite, x, y float32, f flip, t tint) {
 
 type cornerKey struct{ r, w float32 } // w = 0: filled
 
-// cornerSprite is the top left corner of a rounded area, n px square.
+// cornerSprite returns the top left corner of a rounded area, n px square.
 func (p *Painter) cornerSprite(r, w float32, n int) sprite {
 	key := cornerKey{r, w}
 	s, ok := p.corners[key]
@@ -88,7 +88,7 @@ func (p *Painter) four(s sprite, r Rect, t tint) {
 	p.blit(s, x, y, flipX|flipY, t)
 }
 
-// halfPx rounds a radius to half px, so that few corners serve all.
+// halfPx rounds a radius to half px, so that few corner sprites serve all areas.
 func halfPx(r float32) float32 { return round(2*r) / 2 }
 
 func (p *Painter) round(c *Cmd) {
@@ -133,7 +133,7 @@ func (p *Painter) edges(r Rect, n, d, w float32, t tint) {
 	p.fill(Rect{r.Right() - d - w, r.Y + n, w, r.H - 2*n}, t)
 }
 
-// gradient goes from Color at the left to Color2 at the right.
+// gradient paints a gradient from Color at the left to Color2 at the right.
 func (p *Painter) gradient(c *Cmd) {
 	r := c.Rect.Intersect(p.clip)
 	if r.Empty() {

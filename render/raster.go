@@ -10,15 +10,15 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// mask is the coverage of a shape on the pixel grid; its top left pixel is at (x, y) from the shape's origin.
+// mask is the coverage of a shape on the pixel grid. (x, y) leads from the shape's origin to its top left pixel.
 type mask struct {
 	x, y, w, h int
-	pix        []byte // one byte a pixel
+	pix        []byte // one byte for each pixel
 }
 
 func (m *mask) empty() bool { return m.w == 0 || m.h == 0 }
 
-// rasterize fills a path made by draw, which gets the offset to add to its coordinates.
+// rasterize fills the path that draw1 makes. draw1 adds the offset (ox, oy) to its coordinates.
 func rasterize(x, y, w, h int, draw1 func(z *vector.Rasterizer, ox, oy float32)) mask {
 	z := vector.NewRasterizer(w, h)
 	draw1(z, float32(-x), float32(-y))
@@ -73,11 +73,11 @@ func trace(z *vector.Rasterizer, o font.GlyphOutline, k, ox, oy float32) {
 	z.ClosePath()
 }
 
-// kappa makes a cubic curve of a quarter circle.
+// kappa is the control point distance of the cubic curve nearest to a quarter circle of radius 1.
 const kappa = 0.5522847
 
-// rasterCorner draws the top left corner of a rounded area, radius r px, as a square of n px. With w > 0 only a
-// line of w px inside the edge.
+// rasterCorner draws the top left corner of a rounded area of radius r px as a square of n px. With w > 0 it draws only a line of w px
+// inside the edge.
 func rasterCorner(r, w float32, n int) mask {
 	return rasterize(0, 0, n, n, func(z *vector.Rasterizer, _, _ float32) {
 		corner(z, 0, r, float32(n), false)
@@ -87,7 +87,7 @@ func rasterCorner(r, w float32, n int) mask {
 	})
 }
 
-// corner adds the square from (d, d) to (n, n) whose top left corner is cut round with radius r.
+// corner adds the square from (d, d) to (n, n) with its top left corner rounded by radius r.
 func corner(z *vector.Rasterizer, d, r, n float32, reverse bool) {
 	k := r * (1 - kappa)
 	if reverse {

@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// run is a shaped line of text in em: it serves every size.
+// run is a shaped line of text in em, so that it serves every size.
 type run struct{ glyphs []glyph }
 
 // glyph is one placed letter. Lengths in em, y down.
@@ -30,7 +30,7 @@ type runKey struct {
 	lang string
 }
 
-// shape gives the run of s; remembered, so a text drawn every frame is shaped once.
+// shape returns the run of s. It remembers runs, so that a text drawn every frame is shaped once.
 func (f *Fonts) shape(s string, fc theme.Face, lang string) *run {
 	key := runKey{s, fc, lang}
 	if r, ok := f.runs.get(key); ok {
@@ -47,8 +47,9 @@ func (f *Fonts) shape(s string, fc theme.Face, lang string) *run {
 	return r
 }
 
-// sameFace finds the longest part of s from start that one face of the chain can show, and that face.
-// Spaces and marks stay with the letter before them.
+// sameFace returns the end of the longest part of s, from start, that one face of the chain can show, and that face. Spaces and marks
+// stay
+// with the letter before them.
 func sameFace(s string, start int, chain []*face) (end int, pick *face) {
 	for i, r := range s[start:] {
 		best := pickFace(r, chain)
@@ -64,7 +65,7 @@ func sameFace(s string, start int, chain []*face) (end int, pick *face) {
 
 func sticky(r rune) bool { return r == ' ' || unicode.Is(unicode.Mn, r) }
 
-// missing stands for what no font has; every chain has a font with it.
+// missing replaces a letter that no font has. Every chain has a font with it.
 const missing = '\uFFFD'
 
 func pickFace(r rune, chain []*face) *face {
@@ -80,12 +81,12 @@ func pickFace(r rune, chain []*face) *face {
 	return pickFace(missing, chain)
 }
 
-// unseen tells of marks and signs that only change others: a font need not have them.
+// unseen reports whether r is a mark or sign that only changes other letters: a font need not have it.
 func unseen(r rune) bool {
 	return unicode.In(r, unicode.Mn, unicode.Cf)
 }
 
-// printable maps control characters (a bot may print anything) to a space.
+// printable replaces a control character by a space. A bot may print anything.
 func printable(r rune) rune {
 	if unicode.IsControl(r) {
 		return ' '
@@ -118,7 +119,7 @@ func (f *Fonts) shapePart(out *run, s string, start, end int, fc *face, style th
 	}
 }
 
-// features: figures of one width in Inter; no code ligatures in JetBrains Mono (a bot's "->" must stay two letters).
+// features selects figures of equal width in Inter, and no code ligatures in JetBrains Mono: a bot's "->" must stay two letters.
 func features(style theme.Face) []harfbuzz.Feature {
 	tag, value := ot.MustNewTag("tnum"), uint32(1)
 	if style.Mono() {
@@ -127,7 +128,7 @@ func features(style theme.Face) []harfbuzz.Feature {
 	return []harfbuzz.Feature{{Tag: tag, Value: value, Start: harfbuzz.FeatureGlobalStart, End: harfbuzz.FeatureGlobalEnd}}
 }
 
-// advance is how far glyph g moves the pen at the size given (px). small is the least size of CJK letters.
+// advance returns how far glyph g moves the pen at size px. small is the least size of CJK letters.
 func (g *glyph) advance(size, track, small float32) float32 {
 	if g.face.cjk {
 		return g.adv * max(size, small)
@@ -143,8 +144,9 @@ func (r *run) width(size, track, small float32) float32 {
 	return w
 }
 
-// NextLine splits off the part of s that fits into width device px: at a space, around a Chinese sign, at "\n",
-// or inside a word that alone is too wide. line has no space at its end.
+// NextLine splits off the part of s that fits into width device px. It breaks at a space, around a Chinese sign, at "\n", or inside a
+// word
+// that alone is too wide. line has no space at its end.
 func (f *Fonts) NextLine(s string, sp theme.Spec, scale float32, lang string, width float32) (line, rest string) {
 	para, after := s, len(s)
 	if i := strings.IndexByte(s, '\n'); i >= 0 {
@@ -157,7 +159,7 @@ func (f *Fonts) NextLine(s string, sp theme.Spec, scale float32, lang string, wi
 	return trimRight(para[:n]), trimLeft(s[n:])
 }
 
-// fit is how many bytes of the paragraph s go on the first line.
+// fit returns how many bytes of the paragraph s go on the first line.
 func (f *Fonts) fit(s string, sp theme.Spec, scale float32, lang string, width float32) int {
 	r := f.shape(s, sp.Face, lang)
 	var w float32

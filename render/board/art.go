@@ -9,25 +9,26 @@ import (
 	"generals-chess/assets/fonts"
 )
 
-// Art is everything boards are drawn with: letters, icons and the sprites of each tile size in use.
-// All boards of a window share one. It belongs to the game loop.
+// Art is everything that boards are drawn with: letters, icons and the sprites of each tile size in use. All boards of a window share
+// one. It
+// belongs to the game loop.
 type Art struct {
 	bold, medium *letters
-	sheets       []*atlas // the one used last at the end
+	sheets       []*atlas // the one used last is at the end
 	building     *sheetKey
 	done         chan *sheet
 	work         sync.WaitGroup // the sheet being painted
-	ready        uint64         // sheets that came in so far
-	models       uint64         // models made so far
+	ready        uint64         // number of sheets finished so far
+	models       uint64         // number of models made so far
 }
 
-// atlas is a sheet on the graphics card.
+// atlas is a sheet in graphics memory.
 type atlas struct {
 	*sheet
 	image *ebiten.Image
 }
 
-// mostSheets is how many tile sizes are kept: a board, thumbnails, a background, and what zooming passes.
+// mostSheets is how many tile sizes are kept: for a board, thumbnails, a background, and the sizes that zooming passes.
 const mostSheets = 8
 
 // NewArt reads the embedded fonts.
@@ -43,9 +44,9 @@ func NewArt() (*Art, error) {
 	return &Art{bold: bold, medium: medium, done: make(chan *sheet, 1)}, nil
 }
 
-// prepare makes sure that there is, or soon will be, a sheet for key, and gives the one to draw with
-// now: key's own, or while that is being painted on another goroutine, one of a size near enough to be
-// scaled. Where there is none near, the caller waits.
+// prepare returns the sheet to draw with now and makes sure that there is, or soon will be, a sheet for key. While another goroutine
+// paints that,
+// it returns a sheet of a size near enough to be scaled. If there is none, it waits.
 func (a *Art) prepare(key sheetKey) *atlas {
 	a.collect()
 	if s := a.find(key); s != nil {
@@ -62,10 +63,10 @@ func (a *Art) prepare(key sheetKey) *atlas {
 	return near
 }
 
-// Close returns when no sheet is being painted. Nothing is drawn with the art afterwards.
+// Close waits until no sheet is being painted. Nothing may be drawn with the art afterwards.
 func (a *Art) Close() { a.work.Wait() }
 
-// collect takes the sheet that another goroutine has painted, if it is done.
+// collect adds the sheet that another goroutine has painted, if it is done.
 func (a *Art) collect() {
 	select {
 	case s := <-a.done:
@@ -84,7 +85,7 @@ func (a *Art) Settle() {
 	}
 }
 
-// find gives the sheet of a key and makes it the one used last.
+// find returns the sheet of a key and makes it the one used last.
 func (a *Art) find(key sheetKey) *atlas {
 	for i, s := range a.sheets {
 		if s.key == key {
@@ -96,7 +97,7 @@ func (a *Art) find(key sheetKey) *atlas {
 	return nil
 }
 
-// nearest is the sheet whose tiles are nearest in size, if they are at least half and at most twice it.
+// nearest returns the sheet whose tiles are nearest in size, between half and twice the size.
 func (a *Art) nearest(key sheetKey) *atlas {
 	var best *atlas
 	for _, s := range a.sheets {
@@ -111,7 +112,7 @@ func (a *Art) nearest(key sheetKey) *atlas {
 
 func apart(a, b int) int { return max(a-b, b-a) }
 
-// add uploads a sheet and drops the one longest unused.
+// add uploads a sheet and drops the one that was unused longest.
 func (a *Art) add(s *sheet) *atlas {
 	size := s.picture.Rect.Size()
 	at := &atlas{s, ebiten.NewImageWithOptions(s.picture.Rect, &ebiten.NewImageOptions{Unmanaged: true})}

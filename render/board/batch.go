@@ -9,10 +9,10 @@ import (
 	"generals-chess/render/theme"
 )
 
-// tint is what a sprite's premultiplied colours are multiplied by.
+// tint is the factor for a sprite's premultiplied colours.
 type tint [4]float32
 
-// plain leaves a sprite as it is.
+// plain leaves a sprite unchanged.
 var plain = tint{1, 1, 1, 1}
 
 func tintOf(c theme.Color) tint {
@@ -20,16 +20,16 @@ func tintOf(c theme.Color) tint {
 	return tint{r, g, b, a}
 }
 
-// alpha makes a tint clearer.
+// alpha returns the tint with its alpha multiplied by a.
 func (t tint) alpha(a float32) tint { return tint{t[0] * a, t[1] * a, t[2] * a, t[3] * a} }
 
-// dark makes a tint darker by f but not clearer.
+// dark returns the tint darkened by f with the same alpha.
 func (t tint) dark(f float32) tint { return tint{t[0] * f, t[1] * f, t[2] * f, t[3]} }
 
-// times multiplies two tints.
+// times returns the product of two tints.
 func (t tint) times(o tint) tint { return tint{t[0] * o[0], t[1] * o[1], t[2] * o[2], t[3] * o[3]} }
 
-// batch gathers quads of one atlas for a draw call. Its memory is kept from frame to frame.
+// batch collects quads of one atlas for a draw call. It keeps its memory from frame to frame.
 type batch struct {
 	clip     render.Rect
 	vertices []ebiten.Vertex
@@ -37,12 +37,12 @@ type batch struct {
 
 func (b *batch) reset(clip render.Rect) { b.clip, b.vertices = clip, b.vertices[:0] }
 
-// quad adds a sprite at x, y, made k times as large, cut at the clip.
+// quad adds a sprite at (x, y), k times as large, cut to the clip.
 func (b *batch) quad(s *sprite, x, y, k float32, t tint) {
 	b.stretch(s, x, y, s.w*k, s.h*k, t)
 }
 
-// stretch adds a sprite that fills w x h px at x, y, cut at the clip.
+// stretch adds a sprite that fills w x h px at (x, y), cut to the clip.
 func (b *batch) stretch(s *sprite, x, y, w, h float32, t tint) {
 	x1, y1 := x+w, y+h
 	u, v, u1, v1 := s.x, s.y, s.x+s.w, s.y+s.h
@@ -77,10 +77,10 @@ func cutHigh(at, edge, source, ratio float32) (float32, float32) {
 	return edge, source - (at-edge)*ratio
 }
 
-// mostQuads is how many quads one draw call takes: indices have 16 bits.
+// mostQuads is the largest number of quads of a draw call, because indices have 16 bits.
 const mostQuads = 1<<14 - 1
 
-// quadIndices are the two triangles of each of mostQuads quads.
+// quadIndices returns the indices of the two triangles of each of mostQuads quads.
 func quadIndices() []uint16 {
 	out := make([]uint16, 0, 6*mostQuads)
 	for i := range uint16(mostQuads) {
@@ -99,7 +99,7 @@ func (b *batch) flush(dst, atlas *ebiten.Image, indices []uint16, o *ebiten.Draw
 	}
 }
 
-// pixels is a whole-px area as an image.Rectangle.
+// pixels converts an area on whole px to an image.Rectangle.
 func pixels(r render.Rect) image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }

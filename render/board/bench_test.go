@@ -15,8 +15,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// largest makes views of the largest map, all of it owned and every army two digits long, that differ
-// from one step to the next on every tile.
+// largest returns two views of the largest map that differ on every tile. All of the map is owned, and every army has two digits.
 func largest() [2]*generals.View {
 	const n = 32
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -38,11 +37,12 @@ func largest() [2]*generals.View {
 	return views
 }
 
-// boardArea is all of the window that a board may take.
+// boardArea returns all of the window that a board may take.
 func boardArea() render.Rect { return render.R(0, 0, windowW, windowH) }
 
-// moving makes the next frame, 60 a second, one in which everything moves that can: a step every
-// eighth frame, after which every tile grows, two change owner and two armies are under way.
+// moving prepares the next frame, 60 a second, with everything moving: every eighth frame is a step, after which every tile grows, two
+// tiles
+// change owner and two armies move.
 func moving(m *Model, views [2]*generals.View, frame int) {
 	now := int64(frame) * 1000 / 60
 	if frame%stepFrames == 0 {
@@ -57,7 +57,7 @@ func moving(m *Model, views [2]*generals.View, frame int) {
 	m.Advance(now)
 }
 
-// stepFrames is how many frames a step lasts.
+// stepFrames is the number of frames of a step.
 const stepFrames = 8
 
 func movingModel(tb testing.TB) (*Model, [2]*generals.View) {
@@ -70,7 +70,7 @@ func movingModel(tb testing.TB) (*Model, [2]*generals.View) {
 
 var windowColor = color.RGBA{0x0B, 0x0E, 0x13, 0xFF}
 
-// BenchmarkFrame shows whole frames in the window, from one present to the next.
+// BenchmarkFrame draws whole frames in the window, from one present to the next.
 func BenchmarkFrame(b *testing.B) {
 	b.Run("empty", func(b *testing.B) {
 		window.Frames(b.N, func(screen *ebiten.Image) { screen.Fill(windowColor) })
@@ -98,9 +98,9 @@ func BenchmarkFrame(b *testing.B) {
 	})
 }
 
-// BenchmarkFrameRatio shows empty frames and frames of the largest board in turns, so that both meet
-// the same load of the machine, and reports what the second costs for one of the first: on the clock,
-// and in processor time of all threads.
+// BenchmarkFrameRatio draws empty frames and frames of the largest board in turns, so that both meet the same load of the machine. It
+// reports the
+// ratio of their costs, by the clock and in processor time of all threads.
 func BenchmarkFrameRatio(b *testing.B) {
 	b.Run("everything-moves", func(b *testing.B) {
 		m, views := movingModel(b)
@@ -123,7 +123,7 @@ func frameRatio(b *testing.B, m *Model, change func(frame int)) {
 	})
 }
 
-// BenchmarkSheet paints all sprites of a tile size, which happens off the frame.
+// BenchmarkSheet paints all sprites of a tile size, which another goroutine does while frames go on.
 func BenchmarkSheet(b *testing.B) {
 	art := newArt(b)
 	for _, tile := range []int{6, 26, 42, 100, 300} {
@@ -135,14 +135,14 @@ func BenchmarkSheet(b *testing.B) {
 	}
 }
 
-// BenchmarkArt reads the fonts, once a program.
+// BenchmarkArt reads the fonts, which a program does once.
 func BenchmarkArt(b *testing.B) {
 	for b.Loop() {
 		newArt(b)
 	}
 }
 
-// BenchmarkUpdate is what a board costs in a tick: at rest, and when a step arrives.
+// BenchmarkUpdate measures a tick of a board, at rest and when a step arrives.
 func BenchmarkUpdate(b *testing.B) {
 	b.Run("rest", func(b *testing.B) {
 		m := restModel()
@@ -162,7 +162,7 @@ func BenchmarkUpdate(b *testing.B) {
 	})
 }
 
-// restModel is a board of the largest map without a window.
+// restModel returns a board of the largest map without a window.
 func restModel() *Model {
 	m := New(nil)
 	m.SetArea(boardArea(), 1)

@@ -30,7 +30,7 @@ type memory struct {
 func (m *memory) At(c generals.Cell) generals.Tile { return m.tiles[c.Row*m.width+c.Col] }
 func (m *memory) Version() uint64                  { return m.version }
 
-// parseBoard reads a board seen by player at a step.
+// parseBoard parses a board as player sees it at a step.
 func parseBoard(t testing.TB, player engine.Player, step int, text string) drawn {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -97,7 +97,7 @@ func parseTile(t testing.TB, word string) (tile generals.Tile, seen bool) {
 	return tile, seen
 }
 
-// encodeTile is the opposite of generals.View.Index.
+// encodeTile is the inverse of generals.View.Index.
 func encodeTile(player engine.Player, t generals.Tile) (int8, int32) {
 	switch {
 	case t.Kind == generals.Hidden:
@@ -142,7 +142,7 @@ func move(row, col int, d generals.Dir) generals.Move {
 	return generals.Move{Row: int32(row), Col: int32(col), Dir: d}
 }
 
-// TestBoardsReadBack keeps the test's own boards honest: what parseBoard writes, View reads.
+// TestBoardsReadBack checks that View reads the tiles that parseBoard writes.
 func TestBoardsReadBack(t *testing.T) {
 	for player := engine.Spectator; player <= 1; player++ {
 		b := parseBoard(t, player, 0, "r3 b4 c40 ^ _ .. rC5 bC6 rG7 bG8")

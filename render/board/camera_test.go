@@ -9,7 +9,7 @@ import (
 	"generals-chess/render"
 )
 
-// TestCellsAreRowsAndColumns: the camera's columns and rows are those of the cells.
+// TestCellsAreRowsAndColumns checks that the camera's columns and rows are those of the cells.
 func TestCellsAreRowsAndColumns(t *testing.T) {
 	var c Camera
 	c.SetOuter(render.R(0, 0, 320, 320), 1)

@@ -5,31 +5,32 @@ import (
 	"generals-chess/render"
 )
 
-// Changed is the part of the window whose pixels may differ from those of an earlier version; false
-// when too much has happened since to tell.
+// Changed returns the part of the window whose pixels may differ from those of version since. It reports false if too many changes have
+// happened
+// to tell.
 func (s *surface) Changed(since uint64) (render.Rect, bool) {
 	return s.changes.Since(since, s.Version())
 }
 
-// touch says that anything may look different.
+// touch records that all of the board may look different.
 func (s *surface) touch() { s.touchArea(s.whole()) }
 
-// whole is all that the board may paint.
+// whole returns the area that the board may paint.
 func (s *surface) whole() render.Rect { return s.camera.Outer().Inset(-s.Overhang()) }
 
-// touchArea says that a part of the window may look different.
+// touchArea records that a part of the window may look different.
 func (s *surface) touchArea(area render.Rect) {
 	s.version++
 	s.changes.Add(s.Version(), area.Intersect(s.whole()))
 }
 
-// reach is what a cell's tile and its states may cover: outlines and arrows go over the edge.
+// reach returns the area that a cell's tile and its states may cover. Outlines and arrows extend over the edge.
 func (s *surface) reach(c generals.Cell) render.Rect {
 	r := s.camera.RectOf(c)
 	return r.Inset(-float32(ceilInt(r.W/4 + 4*s.camera.Scale())))
 }
 
-// block is the smallest rectangle of cells around some.
+// block is the smallest rectangle around some cells.
 type block struct {
 	some        bool
 	first, last generals.Cell
@@ -48,7 +49,7 @@ func (s *surface) reachOfBlock(b block) render.Rect {
 	return s.reachIf(b.some, b.first).Join(s.reachIf(b.some, b.last))
 }
 
-// reachIf is the reach of a cell that counts, else nothing.
+// reachIf returns the reach of a cell if it counts, and nothing otherwise.
 func (s *surface) reachIf(counts bool, c generals.Cell) render.Rect {
 	if !counts {
 		return render.Rect{}
@@ -56,12 +57,12 @@ func (s *surface) reachIf(counts bool, c generals.Cell) render.Rect {
 	return s.reach(c)
 }
 
-// reachOfMove is what a move's arrow and dashed outline may cover.
+// reachOfMove returns the area that a move's arrow and dashed outline may cover.
 func (s *surface) reachOfMove(mv generals.Move) render.Rect {
 	return s.reach(mv.From()).Join(s.reach(mv.To()))
 }
 
-// stepArea is what the step just taken in changed.
+// stepArea returns the area that the step just shown changed.
 func (m *Model) stepArea() render.Rect {
 	area := m.movingArea()
 	var changed block
@@ -77,7 +78,7 @@ func (m *Model) stepArea() render.Rect {
 	return area
 }
 
-// reachOfLast is what the outlines of a player's last moves cover.
+// reachOfLast returns the area of the outlines of a player's last moves.
 func (k *marks) reachOfLast(l *lastMove) (area render.Rect) {
 	if l.On {
 		area = k.reachOfMove(l.Is)
@@ -88,7 +89,7 @@ func (k *marks) reachOfLast(l *lastMove) (area render.Rect) {
 	return area
 }
 
-// movingArea is what looks different from tick to tick at the model's time.
+// movingArea returns the area that changes from tick to tick at the model's time.
 func (m *Model) movingArea() render.Rect {
 	var area render.Rect
 	if m.view == nil {
@@ -115,7 +116,7 @@ func (m *Model) movingArea() render.Rect {
 	return area.Join(m.statesArea())
 }
 
-// statesArea is the part of movingArea that is not the tiles' own.
+// statesArea returns the part of movingArea that belongs to marks, not to tiles.
 func (k *marks) statesArea() (area render.Rect) {
 	if k.options.ReduceMotion {
 		return area
@@ -155,7 +156,7 @@ func (s *surface) reachOfAll(cells []generals.Cell) (area render.Rect) {
 	return area
 }
 
-// reachOfStop is what the mark of a queue that broke off covers.
+// reachOfStop returns the area of the mark of a queue that broke off.
 func (k *marks) reachOfStop() (area render.Rect) {
 	if k.stop.on {
 		area = k.reachOfMove(k.stop.move)
@@ -163,10 +164,10 @@ func (k *marks) reachOfStop() (area render.Rect) {
 	return area
 }
 
-// always is a length of time that has not passed yet.
+// always is longer than any time that has passed.
 const always = 1 << 40
 
-// reachOfArrows is what those arrows cover that came or went within length ms.
+// reachOfArrows returns the area of the arrows that came or went within the last length ms.
 func (k *marks) reachOfArrows(arrows []arrow, length int64) (area render.Rect) {
 	for _, a := range arrows {
 		if k.now < a.since+length {

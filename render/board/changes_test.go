@@ -24,8 +24,9 @@ func TestTheCamerasChangesAreNotKnown(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// TestChangedCoversEveryPixel plays a real match with a restless person at the board, and compares
-// pictures before and after: no px may differ outside the area the board tells of.
+// TestChangedCoversEveryPixel plays a real match with random input and compares pictures before and after each change: no px may differ
+// outside the
+// area that Changed returns.
 func TestChangedCoversEveryPixel(t *testing.T) { changedCoversEveryPixel(t, 20) }
 
 func TestSoakChangedCoversEveryPixel(t *testing.T) { changedCoversEveryPixel(t, 100) }
@@ -62,7 +63,7 @@ func changedCoversEveryPixel(t *testing.T, steps int) {
 	assert.Greater(t, honest.Small, 4*steps, "most changes are small")
 }
 
-// restless does one of the things people do at a board.
+// restless does a random thing that a person may do at a board.
 func restless(m *Model, rng *rand.Rand) string {
 	c := at(rng.IntN(m.view.Height), rng.IntN(m.view.Width))
 	d := generals.Dir(rng.IntN(4))

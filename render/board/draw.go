@@ -8,9 +8,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// pen draws one model. Tiles and numbers that stand still are kept in a picture of their own; a frame
-// copies it, over the board's frame, and paints what moves and the states on top. What is neither at
-// whole px nor in its own size comes last, smoothed.
+// pen draws one model. It keeps tiles and numbers that stand still in a picture of their own. A frame copies that picture over the
+// board's dark
+// edge and paints moving parts and marks on top. Sprites that are scaled or not at whole px come last, with smoothing.
 type pen struct {
 	still             still
 	tiles, numbers    batch // into the still picture
@@ -20,14 +20,14 @@ type pen struct {
 	text              [8]byte
 
 	sheet      *atlas
-	k          float32 // px of a tile drawn for a px of the sheet's tile; 1 but while a sheet is being made
+	k          float32 // px drawn for one px of the sheet's tile; 1 except while a sheet is being painted
 	x0, y0, t  float32
 	clip       render.Rect
-	rows, cols [2]int // the cells in the area: first, and one past the last
+	rows, cols [2]int // the cells in the area: the first, and one past the last
 	light      float32
 }
 
-// Draw paints the board into dst. It is called by the display list's painter.
+// Draw paints the board into dst. The display list's painter calls it.
 func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 	if m.camera.Scale() > 0 {
 		m.SetArea(area, m.camera.Scale())
@@ -47,7 +47,7 @@ func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 	p.flush(dst)
 }
 
-// begin gets the pen ready for a frame.
+// begin prepares the pen for a frame.
 func (m *Model) begin() {
 	p, c := &m.pen, &m.camera
 	if p.indices == nil {
@@ -67,7 +67,7 @@ func (m *Model) begin() {
 	p.rows = inside(clip.Y, clip.Bottom(), p.y0, c.Tile(), c.Rows())
 }
 
-// inside is the first cell and one past the last cell between two edges.
+// inside returns the first cell and one past the last cell between two edges.
 func inside(from, to, origin float32, tile, count int) [2]int {
 	first := floorInt((from - origin) / float32(tile))
 	last := ceilInt((to - origin) / float32(tile))
@@ -86,7 +86,7 @@ func (p *pen) flush(dst *ebiten.Image) {
 	p.soft.flush(dst, p.sheet.image, p.indices, &p.options)
 }
 
-// filter is sharp but while another size's sprites stand in.
+// filter returns the sharp filter, or the smooth one while another size's sprites are scaled.
 func (p *pen) filter() ebiten.Filter {
 	if p.k != 1 {
 		return ebiten.FilterLinear
@@ -99,7 +99,7 @@ func (p *pen) use(blend ebiten.Blend, filter ebiten.Filter) {
 	p.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 }
 
-// put adds a sprite to a batch at its place in the tile whose corner is x, y.
+// put adds a sprite to a batch at its place in the tile whose corner is (x, y).
 func (p *pen) put(b *batch, id spriteID, x, y float32, t tint) {
 	s := &p.sheet.sprites[id]
 	b.quad(s, x+s.dx*p.k, y+s.dy*p.k, p.k, t.dark(p.light))
@@ -111,15 +111,15 @@ func (p *pen) solid(b *batch, r render.Rect, c theme.Color) {
 	b.stretch(&s, r.X, r.Y, r.W, r.H, p.tint(c).dark(p.light))
 }
 
-// tint is a colour on the board.
+// tint returns a colour in the board's theme.
 func (p *pen) tint(c theme.Color) tint { return tintOf(p.sheet.key.theme.Of(c)) }
 
-// corner is where a cell's tile begins.
+// corner returns the top left corner of a cell's tile.
 func (p *pen) corner(c generals.Cell) (x, y float32) {
 	return p.x0 + float32(c.Col)*p.t, p.y0 + float32(c.Row)*p.t
 }
 
-// drawFrame paints the dark edge round the map. The tiles hide what lies under them.
+// drawFrame paints the dark edge around the map. The tiles hide the inner part of it.
 func (m *Model) drawFrame() {
 	p := &m.pen
 	w := roundf(frame * m.camera.Scale())
@@ -133,7 +133,7 @@ func (m *Model) drawFrame() {
 		}
 	}
 	h := d / 2
-	if m.theme.Light { // the corners of tiles would stand out from round ones
+	if m.theme.Light { // the tiles' corners would stand out from round ones
 		h = 0
 	}
 	p.solid(&p.under, render.R(r.X+h, r.Y, r.W-2*h, w), theme.Board)

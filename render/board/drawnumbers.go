@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// army writes the number of a face on the tile at x, y, if tiles of this size have numbers.
+// army writes the number of a face on the tile at (x, y) if tiles of this size have numbers.
 func (p *pen) army(b *batch, art *Art, f face, x, y float32, t tint) {
 	if f.army == noNumber || !showsNumber(p.sheet.key.logical()) {
 		return
@@ -27,7 +27,7 @@ func (p *pen) army(b *batch, art *Art, f face, x, y float32, t tint) {
 	p.write(b, art.bold, set, text, x+p.t/2-width/2, base, p.ink(f).times(t))
 }
 
-// ink is the colour of a face's number.
+// ink returns the colour of a face's number.
 func (p *pen) ink(f face) tint {
 	_, kind, owned := f.plate.side()
 	switch {
@@ -52,7 +52,7 @@ func textWidth(face *letters, text []byte, size float32) (width float32) {
 	return width
 }
 
-// write puts text with its left end at x and its baseline at base, which must be whole px.
+// write writes text with its left end at x and its baseline at base, which must be on whole px.
 func (p *pen) write(b *batch, face *letters, set int, text []byte, x, base float32, t tint) {
 	size := p.sheet.size[set] * p.k
 	for _, ch := range text {
@@ -68,8 +68,7 @@ func (p *pen) write(b *batch, face *letters, set int, text []byte, x, base float
 	}
 }
 
-// drawCoordinates numbers rows and columns from 0, beside the board or at the area's edge when the
-// board reaches beyond it.
+// drawCoordinates numbers rows and columns from 0, beside the board, or at the area's edge if the board extends beyond it.
 func (m *Model) drawCoordinates() {
 	p, c := &m.pen, &m.camera
 	size := p.sheet.size[setCoordinate] * p.k

@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawStates paints what lies over the tiles, from the bottom up.
+// drawStates paints the marks over the tiles, from the bottom up.
 func (m *Model) drawStates() {
 	m.drawLastMoves()
 	m.drawHover()
@@ -24,7 +24,7 @@ func (m *Model) drawStates() {
 	m.drawTaken()
 }
 
-// progress is how much of length has passed since a change; everything when nothing may move.
+// progress returns which part of length has passed since a change, or 1 if motion is reduced.
 func (s *surface) progress(since, length int64) float32 {
 	if s.options.ReduceMotion {
 		return 1
@@ -32,7 +32,7 @@ func (s *surface) progress(since, length int64) float32 {
 	return span{since, length}.at(s.now)
 }
 
-// over puts a white sprite on a cell's tile.
+// over paints a white sprite, tinted, on a cell's tile.
 func (s *surface) over(id spriteID, c generals.Cell, t tint) {
 	if s.view.Inside(c) {
 		x, y := s.pen.corner(c)
@@ -55,7 +55,7 @@ func (k *marks) drawLastMoves() {
 	}
 }
 
-// drawDashes outlines both tiles of a move, or its start alone when it leads nowhere.
+// drawDashes outlines both tiles of a move, or only its start if it leads nowhere.
 func (k *marks) drawDashes(mv generals.Move, t tint) {
 	from, to := mv.From(), mv.To()
 	first := generals.Cell{Row: min(from.Row, to.Row), Col: min(from.Col, to.Col)}
@@ -92,7 +92,7 @@ func (k *marks) drawTargets() {
 	}
 }
 
-// drawStop paints the move that is not made: its arrow and the tile in its way.
+// drawStop paints the arrow of the move at which a queue broke off, and outlines the tile in its way.
 func (k *marks) drawStop() {
 	if k.stop.on {
 		k.over(spriteInside, k.stop.move.To(), k.pen.tint(theme.Warn))
@@ -129,7 +129,7 @@ func (m *Model) drawIllegal() {
 	m.pen.put(&m.pen.over, spriteInside, x, y, m.pen.tint(theme.Warn))
 }
 
-// drawQueue paints the arrows of one slot, the next move's last so that it lies on top.
+// drawQueue paints the arrows of one slot, that of the next move last so that it lies on top.
 func (k *marks) drawQueue(q *queueState) {
 	white := k.pen.colorOr(q.tint, theme.White)
 	for _, a := range q.gone {
@@ -147,7 +147,7 @@ func (k *marks) drawQueue(q *queueState) {
 	}
 }
 
-// drawArrow paints one arrow on the edge its move crosses, size times as large.
+// drawArrow paints an arrow, scaled by size, on the edge that its move crosses.
 func (k *marks) drawArrow(mv generals.Move, size float32, fill tint, edge float32) {
 	if !k.view.Inside(mv.From()) || mv.Dir < generals.Up || mv.Dir > generals.Right {
 		return
@@ -172,7 +172,7 @@ func towards(d generals.Dir) (dx, dy float32) {
 	return float32(c.Col), float32(c.Row)
 }
 
-// drawSlides writes the armies that are under way.
+// drawSlides writes the numbers of moving armies.
 func (m *Model) drawSlides() {
 	p := &m.pen
 	for i := range m.motion.slides {
@@ -188,7 +188,7 @@ func (m *Model) drawSlides() {
 	}
 }
 
-// drawTaken paints the outlines round fallen generals: each comes a little after the one inside it.
+// drawTaken paints the outlines around captured generals. Each begins a little after the one inside it.
 func (k *marks) drawTaken() {
 	alphas := [3]float32{1, 0.55, 0.32}
 	gold := k.pen.tint(theme.Gold)
@@ -200,7 +200,7 @@ func (k *marks) drawTaken() {
 	}
 }
 
-// brightness is the light of the whole board: less once a general has fallen.
+// brightness returns the light of the whole board, which is lower once a general is captured.
 func (k *marks) brightness() float32 {
 	light := k.dim
 	for _, t := range k.taken {

@@ -5,8 +5,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawMoving paints the tiles that fade in or shake, over the picture of those that stand still, and
-// the flashes and growth lines.
+// drawMoving paints the tiles that fade in or shake over the picture of the still ones, and the flashes and growth lines.
 func (m *Model) drawMoving() {
 	if m.now >= m.motion.until {
 		return
@@ -47,7 +46,7 @@ func (m *Model) drawFace(f face, x, y, alpha float32) {
 	p.army(&p.over, m.art, f, x, y, plain.alpha(alpha).dark(p.light))
 }
 
-// shaken is the index of the tile that shakes its head, or -1.
+// shaken returns the index of the tile that shakes, or -1.
 func (m *Model) shaken() int {
 	if m.motion.badSpan.at(m.now) >= 1 || !m.view.Inside(m.motion.bad) || m.options.ReduceMotion {
 		return -1
@@ -55,7 +54,7 @@ func (m *Model) shaken() int {
 	return m.index(m.motion.bad)
 }
 
-// shake is how far the shaken tile is off its place: twice to either side, in whole px.
+// shake returns how far the shaking tile is off its place, in whole px. It swings twice to either side.
 func (m *Model) shake() float32 {
 	return roundf(grid.Shake(m.motion.badSpan.at(m.now)) * max(0.04*m.pen.t, 1))
 }

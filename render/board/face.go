@@ -5,32 +5,32 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// plate is what a tile looks like but for its number and its marks. It does not depend on the size.
+// plate is the look of a tile without its number and its marks. It does not depend on the tile size.
 type plate uint8
 
-// The plates. Those of a side come in blocks of sidePlates, Red's first.
+// The plates. Those of a side form blocks of sidePlates, Red's first.
 const (
 	plateFog      plate = iota // never seen
 	plateSeen                  // remembered, empty
 	plateLand                  // neutral land in sight
 	plateRock                  // mountain in sight
 	plateRockFog               // mountain in the fog
-	plateCity                  // neutral castle
-	plateCitySeen              // remembered neutral castle
+	plateCity                  // neutral city
+	plateCitySeen              // remembered neutral city
 	plateSide                  // the first of Red's block
 )
 
 // What a side owns, as offsets into its block.
 const (
-	sideLow         plate = iota // land with less than untouched land would hold
+	sideLow         plate = iota // land with fewer armies than base
 	sideMid                      // up to three times that
 	sideFull                     // more
 	sideCity                     //
 	sideGeneral                  //
 	sideSeen                     // remembered land
-	sideSeenCity                 // remembered castle
-	sideSeenGeneral              // remembered crown
-	sidePlates                   // how many
+	sideSeenCity                 // remembered city
+	sideSeenGeneral              // remembered general
+	sidePlates                   // number of plates of a side
 )
 
 const plates = int(plateSide) + 2*int(sidePlates)
@@ -40,7 +40,7 @@ const plateNone = plate(plates)
 
 func ofSide(p engine.Player, kind plate) plate { return plateSide + plate(p)*sidePlates + kind }
 
-// side splits a plate of a side; ok is false for the others.
+// side splits a plate of a side into player and kind. ok is false for other plates.
 func (p plate) side() (player engine.Player, kind plate, ok bool) {
 	if p < plateSide {
 		return generals.Nobody, p, false
@@ -48,7 +48,7 @@ func (p plate) side() (player engine.Player, kind plate, ok bool) {
 	return engine.Player((p - plateSide) / sidePlates), (p - plateSide) % sidePlates, true
 }
 
-// badge reports whether the number sits on a castle or a crown.
+// badge reports whether the number stands on the picture of a city or a general.
 func (p plate) badge() bool {
 	_, kind, owned := p.side()
 	if !owned {
@@ -57,7 +57,7 @@ func (p plate) badge() bool {
 	return kind == sideCity || kind == sideGeneral || kind == sideSeenCity || kind == sideSeenGeneral
 }
 
-// seenBadge reports whether the badge is a remembered, smaller one.
+// seenBadge reports whether the badge is the smaller one of a remembered tile.
 func (p plate) seenBadge() bool {
 	_, kind, owned := p.side()
 	return p == plateCitySeen || owned && (kind == sideSeenCity || kind == sideSeenGeneral)
@@ -72,7 +72,7 @@ type face struct {
 	army  int32
 }
 
-// base is what a land tile holds that nobody has touched since step 0: it grows every eighth step.
+// base returns the army of a land tile owned and unmoved since step 0, which grows every eighth step.
 func base(step int) int { return 1 + step/landEvery }
 
 // Steps between two growths.
@@ -81,7 +81,7 @@ const (
 	cityEvery = 2 // of cities and generals
 )
 
-// faceOf is the face of a tile in sight at a step. lit is false for a mountain in the fog.
+// faceOf returns the face of a tile in sight at a step. lit is false for a mountain in the fog.
 func faceOf(t generals.Tile, step int, lit bool) face {
 	owned := t.Owner != generals.Nobody
 	switch {
@@ -113,7 +113,7 @@ func shade(army, base int) plate {
 	return sideFull
 }
 
-// rememberedFace is the face of a tile in the fog as it was last seen.
+// rememberedFace returns the face of a tile in the fog as it was last seen.
 func rememberedFace(t generals.Tile) face {
 	owned := t.Owner != generals.Nobody
 	switch {
@@ -133,16 +133,17 @@ func rememberedFace(t generals.Tile) face {
 	return face{ofSide(t.Owner, sideSeen), noNumber}
 }
 
-// Memory is what the viewer has seen of the map before.
+// Memory is what the viewer has seen of the map earlier.
 type Memory interface {
-	// At is the tile as it was last seen, Kind Hidden if it never was.
+	// At returns the tile as it was last seen. Its Kind is Hidden if it never was.
 	At(generals.Cell) generals.Tile
-	// Version changes whenever an answer of At does.
+	// Version changes whenever an answer of At changes.
 	Version() uint64
 }
 
-// remember is what memory tells of a hidden cell. A tile the viewer has lost out of sight is the
-// other's, for nobody else takes tiles.
+// remember returns what memory knows of a hidden cell. A tile that the viewer lost out of sight belongs to the opponent, because nobody
+// else
+// captures tiles.
 func remember(mem Memory, v *generals.View, c generals.Cell) generals.Tile {
 	if mem == nil {
 		return generals.Tile{Owner: generals.Nobody}
@@ -157,8 +158,7 @@ func remember(mem Memory, v *generals.View, c generals.Cell) generals.Tile {
 	return t
 }
 
-// inSight reports whether the viewer has sight of c: the Spectator everywhere, a player 3x3 round every
-// tile owned.
+// inSight reports whether the viewer sees c. The Spectator sees everything, a player the 3x3 cells around every tile owned.
 func inSight(v *generals.View, c generals.Cell) bool {
 	if v.Player == engine.Spectator {
 		return true
@@ -173,7 +173,7 @@ func inSight(v *generals.View, c generals.Cell) bool {
 	return false
 }
 
-// writeFaces fills faces, one a cell, from the view and the memory (nil for none).
+// writeFaces fills faces, one for each cell, from the view and the memory, which may be nil.
 func writeFaces(faces []face, v *generals.View, mem Memory) {
 	for i := range faces {
 		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}

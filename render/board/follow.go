@@ -6,9 +6,11 @@ import (
 	"generals-chess/render"
 )
 
-// SetView shows a view. When it is the step after the one shown, seen by the same player, what changed
-// is animated: captures, growth, fog, and the moves among the events (nil for none). Any other view
-// shows at once. The view must not be changed afterwards. now is the clock in ms.
+// SetView shows a view. If it is one step after the view shown and seen by the same player, the model animates the changes: captures,
+// growth, fog,
+// and the moves among the events, which may be nil. Any other view appears at once. The caller must not change the view afterwards. now
+// is the
+// clock in ms.
 func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 	if v == m.view {
 		return
@@ -35,8 +37,9 @@ func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 	}
 }
 
-// CrossFade shows any view of the same map: what is another tile in it fades in, and what moves goes on. A view of another
-// map shows at once. The rest is as with SetView.
+// CrossFade shows any view of the same map: tiles that differ fade in, and movements under way go on. A view of another map appears at
+// once. The
+// rest is as in SetView.
 func (m *Model) CrossFade(v *generals.View, events []engine.Event, now int64) {
 	if v == m.view {
 		return
@@ -61,13 +64,13 @@ func (m *Model) CrossFade(v *generals.View, events []engine.Event, now int64) {
 	m.touch()
 }
 
-// follows reports whether v is the step after the view shown.
+// follows reports whether v is one step after the view shown.
 func (m *Model) follows(v *generals.View) bool {
 	old := m.view
 	return old != nil && v.Player == old.Player && v.Time == old.Time+1 && v.Height == old.Height && v.Width == old.Width
 }
 
-// keepFaces puts the faces shown aside and makes room for those of v.
+// keepFaces moves the faces shown to before and makes room for those of v.
 func (m *Model) keepFaces(v *generals.View) {
 	n := v.Height * v.Width
 	if n != len(m.faces) {
@@ -80,7 +83,7 @@ func (m *Model) keepFaces(v *generals.View) {
 	}
 }
 
-// refresh works out what each tile shows.
+// refresh computes the face of each tile.
 func (m *Model) refresh() {
 	writeFaces(m.faces, m.view, m.memory)
 	if m.memory != nil {
@@ -88,7 +91,7 @@ func (m *Model) refresh() {
 	}
 }
 
-// animateTiles starts what the difference between before and faces calls for.
+// animateTiles starts the animations for the differences between before and faces.
 func (m *Model) animateTiles() {
 	all := m.view.Time%landEvery == 0
 	some := m.view.Time%cityEvery == 0
@@ -116,7 +119,7 @@ func (m *Model) animateTile(i int, all, some bool) {
 	}
 }
 
-// foggy reports whether a plate is one of a tile out of sight.
+// foggy reports whether a plate belongs to a tile out of sight.
 func foggy(p plate) bool {
 	_, kind, owned := p.side()
 	if owned {
@@ -125,14 +128,14 @@ func foggy(p plate) bool {
 	return p == plateFog || p == plateSeen || p == plateRockFog || p == plateCitySeen
 }
 
-// taken reports whether a tile came to a new owner.
+// taken reports whether a tile has a new owner.
 func taken(old, now plate) bool {
 	was, _, _ := old.side()
 	is, _, owned := now.side()
 	return owned && is != was
 }
 
-// showEvents shows the moves of the step and a general's fall.
+// showEvents shows the moves of the step and the capture of a general.
 func (m *Model) showEvents(events []engine.Event, next bool) {
 	for p := range m.last {
 		m.last[p].leave(m.now, next)
@@ -165,7 +168,7 @@ func (m *Model) showEvent(e engine.Event, next bool) {
 	}
 }
 
-// moveBetween is the move from one cell to a neighbour.
+// moveBetween returns the move from one cell to a neighbour.
 func moveBetween(from, to generals.Cell) (generals.Move, bool) {
 	for d := generals.Up; d <= generals.Right; d++ {
 		if from.Step(d) == to {
@@ -175,7 +178,7 @@ func moveBetween(from, to generals.Cell) (generals.Move, bool) {
 	return generals.Move{}, false
 }
 
-// slideArmy starts the number of an army on its way.
+// slideArmy starts the movement of an army's number.
 func (m *Model) slideArmy(mv generals.Move, army int) {
 	length := int64(slideMS)
 	if step := m.options.StepMS; step > 0 {
@@ -190,7 +193,7 @@ func (m *Model) slideArmy(mv generals.Move, army int) {
 	m.motion.slides = append(m.motion.slides, slide{mv.From(), to, int32(army), under, m.motion.start(m.now, length)})
 }
 
-// Advance sets the clock, in ms. It must be called every tick, before anything else.
+// Advance sets the clock, in ms. Call it in every tick before anything else.
 func (m *Model) Advance(now int64) {
 	moving, area := m.Animating(m.now), render.Rect{}
 	if moving {
@@ -217,7 +220,7 @@ func (m *Model) Animating(now int64) bool {
 	return now < max(m.motion.until, m.statesUntil())
 }
 
-// statesUntil is when hover, selection, arrows and outlines have come to rest.
+// statesUntil returns when hover, selection, arrows and outlines come to rest.
 func (k *marks) statesUntil() int64 {
 	if k.options.ReduceMotion {
 		return 0

@@ -15,7 +15,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// show makes a model that has shown one view after the other, a second apart.
+// show returns a model that has shown one view after the other, a second apart.
 func show(t *testing.T, player engine.Player, step int, boards ...string) *Model {
 	t.Helper()
 	m := New(nil)
@@ -27,7 +27,7 @@ func show(t *testing.T, player engine.Player, step int, boards ...string) *Model
 	return m
 }
 
-// running names what goes on at each tile at the model's time.
+// running returns the names of the animations at each tile at the model's time.
 func running(m *Model) []string {
 	names := make([]string, len(m.faces))
 	for i, tile := range m.motion.tiles {
@@ -164,7 +164,7 @@ func TestBehindTheFog(t *testing.T) {
 	want := []face{
 		{plateSeen, noNumber}, {blue(sideSeen), noNumber}, {plateCitySeen, 44}, {blue(sideSeenCity), 7},
 		{blue(sideSeenGeneral), noNumber}, {plateFog, noNumber}, {plateRockFog, noNumber},
-		{blue(sideSeen), noNumber}, // lost out of sight: nobody but Blue can have it
+		{blue(sideSeen), noNumber}, // lost out of sight: only Blue can have it
 		{ofSide(0, sideMid), 5}, {plateRock, noNumber},
 	}
 	assert.Equal(t, want, m.faces)
@@ -210,7 +210,7 @@ func TestShade(t *testing.T) {
 	}
 }
 
-// Every call that changes pixels must change the version, and none may while nothing changes.
+// Every call that changes pixels must change the version, and the version must not change while nothing changes.
 func TestVersion(t *testing.T) {
 	m := show(t, 0, 2, "r3 _ ^ c40")
 	m.SetArea(render.R(0, 0, 100, 100), 1)
@@ -253,7 +253,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// While something moves every tick has a version of its own, and so has the first tick of rest.
+// While something moves, every tick has a version of its own, and so has the first tick at rest.
 func TestVersionWhileMoving(t *testing.T) {
 	m := show(t, 0, 2, "r3 _", "r1 r2")
 	last := m.Version()
@@ -266,7 +266,7 @@ func TestVersionWhileMoving(t *testing.T) {
 	assert.Equal(t, last, m.Version())
 }
 
-// A layout gives fractions of a px and the display list whole ones: the board must not take them for two areas.
+// A layout passes areas with fractions of a px and the display list whole ones. The board must treat both as the same area.
 func TestAnAreaOfFractionsIsNoChange(t *testing.T) {
 	m := show(t, 0, 2, "r3 _")
 	m.SetArea(render.R(10.4, 20.6, 300.2, 200.4), 1)
@@ -316,7 +316,7 @@ func TestQueueKeepsWhatStays(t *testing.T) {
 	}
 }
 
-// TestACrossFade: whatever is another tile fades in, over any number of steps and through other eyes, and then rests.
+// TestACrossFade checks that every tile that differs fades in, over any number of steps and from another player's view, and then rests.
 func TestACrossFade(t *testing.T) {
 	m := show(t, 0, 2, "r3 _ .. b4")
 	m.CrossFade(parseBoard(t, engine.Spectator, 6, "r3 r2 b7 b9").view, nil, 500)
@@ -335,7 +335,8 @@ func TestACrossFade(t *testing.T) {
 	assert.Equal(t, []string{"", "", "", ""}, running(m), "at once on another map")
 }
 
-// TestACrossFadeEndsAsTheViewItself, to the px, and tells of every px it changes.
+// TestACrossFadeEndsAsTheViewItself checks that the last picture equals that of the view alone, and that Changed covers every px that
+// changes.
 func TestACrossFadeEndsAsTheViewItself(t *testing.T) {
 	art, area := newArt(t), render.R(0, 0, 420, 420)
 	var first, last engine.State

@@ -22,7 +22,7 @@ func newArt(t testing.TB) *Art {
 	return art
 }
 
-// matchModel is the board of a match in the middle of play, all still.
+// matchModel returns the board of a match in the middle of play, with nothing moving.
 func matchModel(t testing.TB, art *Art) *Model {
 	b := parseBoard(t, 0, 34, match)
 	m := New(art)
@@ -41,7 +41,7 @@ func matchModel(t testing.TB, art *Art) *Model {
 	return m
 }
 
-// paintModel draws a model on the window's colour.
+// paintModel returns a function that draws a model on the window's colour.
 func paintModel(m *Model, area render.Rect, scale float32) func(*ebiten.Image) {
 	return func(dst *ebiten.Image) {
 		dst.Fill(color.RGBA{0x0B, 0x0E, 0x13, 0xFF})
@@ -58,7 +58,7 @@ func TestMatchPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "match", got)
 }
 
-// TestCompactPicture is the same board in a window of 640 x 480, without coordinates.
+// TestCompactPicture draws the same board for a window of 640 x 480, without coordinates.
 func TestCompactPicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	m.SetOptions(Options{Marks: true})
@@ -66,14 +66,14 @@ func TestCompactPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "compact", got)
 }
 
-// TestDoublePicture is a part of the board at scale 2.
+// TestDoublePicture draws a part of the board at scale 2.
 func TestDoublePicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	got := window.Picture(1280, 900, paintModel(m, render.R(276, -454, 1256, 1252), 2))
 	rendertest.GoldenRGBA(t, "double", got)
 }
 
-// TestMarksOffPicture is the board for somebody who switched the shapes off.
+// TestMarksOffPicture draws the board with marks switched off.
 func TestMarksOffPicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	m.SetOptions(Options{Coordinates: true})
@@ -81,7 +81,7 @@ func TestMarksOffPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "marks-off", got)
 }
 
-// TestZoomedPicture is a board that reaches beyond its area on all sides.
+// TestZoomedPicture draws a board that extends beyond its area on all sides.
 func TestZoomedPicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	area := render.R(20, 20, 400, 300)
@@ -95,7 +95,7 @@ func TestZoomedPicture(t *testing.T) {
 // strip shows the same few tiles at one size.
 const strip = "rG23 bC142 r128 b7 c44 r1234 bC1520 ~bC9 ~b ~bG ^ r0 rC45000"
 
-// TestTilePicture is every kind of tile and every state, and the same tiles at many sizes.
+// TestTilePicture draws every kind of tile and every state, and the same tiles at many sizes.
 func TestTilePicture(t *testing.T) {
 	art := newArt(t)
 	got := window.Picture(1280, 720, func(dst *ebiten.Image) {
@@ -121,7 +121,7 @@ func TestTilePicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "tiles", got)
 }
 
-// paintStrip paints a small board with its corner at x, y.
+// paintStrip paints a small board with its corner at (x, y).
 func paintStrip(art *Art, b drawn, dst *ebiten.Image, x, y, tile int, scale float32) {
 	m := New(art)
 	m.SetMemory(b.memory)
@@ -139,7 +139,7 @@ func paintAt(m *Model, dst *ebiten.Image, x, y, tile int, scale float32) {
 	m.Draw(dst, area)
 }
 
-// paintStates paints one small board a state, each in the middle of what it shows.
+// paintStates paints one small board for each state.
 func paintStates(t *testing.T, art *Art, dst *ebiten.Image, x, y int) {
 	for i, state := range states {
 		x := x + i*90
@@ -152,7 +152,7 @@ func paintStates(t *testing.T, art *Art, dst *ebiten.Image, x, y int) {
 	}
 }
 
-// states are the moments of picture 13 and those only motion shows.
+// states are the states of a tile, and moments that only an animation shows.
 var states = []struct {
 	before string
 	act    func(*testing.T, *Model)
@@ -177,7 +177,7 @@ var states = []struct {
 	{"bG7", func(t *testing.T, m *Model) { m.SetDim(0.5) }},
 }
 
-// follow shows the next step and the time some ms into it.
+// follow shows the next step, ms after it began.
 func follow(t *testing.T, m *Model, next string, ms int64) {
 	v := parseBoard(t, engine.Spectator, m.View().Time+1, next).view
 	m.SetView(v, nil, 10_000)

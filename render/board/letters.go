@@ -18,7 +18,7 @@ import (
 	"generals-chess/assets/fonts"
 )
 
-// The characters a board writes.
+// alphabet holds the characters that a board writes.
 const alphabet = "0123456789.kMB"
 
 // letter is one character as an outline, in em with y down from the baseline.
@@ -28,10 +28,10 @@ type letter struct {
 	box      [4]float32 // left, top, right, bottom
 }
 
-// letters is the alphabet in one typeface, digits of equal width.
+// letters is the alphabet in one typeface, with digits of equal width.
 type letters [len(alphabet)]letter
 
-// letterOf is the place of a character in the alphabet.
+// letterOf returns the index of a character in the alphabet.
 func letterOf(ch byte) int {
 	switch ch {
 	case '.':
@@ -61,7 +61,7 @@ func readLetters(f fonts.Face) (*letters, error) {
 	return &out, nil
 }
 
-// shapeSize is the size letters are shaped at before they are scaled to 1 em.
+// shapeSize is the size at which letters are shaped before they are scaled to 1 em.
 const shapeSize = 1024
 
 func readLetter(shaper *shaping.HarfbuzzShaper, face *font.Face, ch rune) (letter, error) {
@@ -83,7 +83,7 @@ func readLetter(shaper *shaping.HarfbuzzShaper, face *font.Face, ch rune) (lette
 	return l, nil
 }
 
-// toEm scales the outline, turns y down and measures it.
+// toEm scales the outline, turns y down and computes its box.
 func (l *letter) toEm(k float32) {
 	l.box = [4]float32{math.MaxFloat32, math.MaxFloat32, -math.MaxFloat32, -math.MaxFloat32}
 	for i := range l.segments {
@@ -97,14 +97,14 @@ func (l *letter) toEm(k float32) {
 	}
 }
 
-// bounds is the px the letter touches at a size, its origin dx px right of a px edge.
+// bounds returns the pixels that the letter touches at a size, with its origin dx px right of a px edge.
 func (l *letter) bounds(size, dx float32) image.Rectangle {
 	return image.Rect(
 		floorInt(l.box[0]*size+dx), floorInt(l.box[1]*size),
 		ceilInt(l.box[2]*size+dx), ceilInt(l.box[3]*size))
 }
 
-// draw paints the letter white into img, whose origin is the letter's.
+// draw paints the letter in white into dst, with its origin at at.
 func (l *letter) draw(dst *image.RGBA, at image.Point, size, dx float32) {
 	b := l.bounds(size, dx)
 	r := vector.NewRasterizer(b.Dx(), b.Dy())

@@ -9,20 +9,20 @@ import (
 	"generals-chess/render/theme"
 )
 
-// marks are what lies over the tiles of a board: what a person points at and has planned, and what was moved and taken last.
+// marks are drawn over the tiles: what a person points at and has planned, and what was moved and captured last.
 type marks struct {
 	*surface
 	hover   grid.Fading[generals.Cell]
 	cursors [Slots]cursorState
 	targets fadeCells
-	doubts  []generals.Cell // those of the targets at which a move would fail
+	doubts  []generals.Cell // the targets at which a move would fail
 	stop    stopMark
 	queues  [Slots]queueState
 	last    [Slots]lastMove
 	taken   []takenMark
 }
 
-// SetCursor moves the selection of one slot (0 or 1).
+// SetCursor moves the selection of one slot, 0 or 1.
 func (k *marks) SetCursor(slot int, c Cursor) {
 	s := &k.cursors[slot]
 	if s.cursor == c {
@@ -33,7 +33,7 @@ func (k *marks) SetCursor(slot int, c Cursor) {
 	k.touchArea(area.Join(k.reachIf(c.On, c.Cell)))
 }
 
-// SetHover marks the tile under the pointer; on is false when there is none.
+// SetHover marks the tile under the pointer. on is false if there is none.
 func (k *marks) SetHover(c generals.Cell, on bool) {
 	area := k.reachIf(k.hover.On, k.hover.Is).Join(k.reachIf(k.hover.HasLeft, k.hover.Was))
 	if k.hover.Set(c, on, k.now) {
@@ -41,7 +41,7 @@ func (k *marks) SetHover(c generals.Cell, on bool) {
 	}
 }
 
-// SetTargets marks the tiles the selected army may go to.
+// SetTargets marks the tiles that the selected army can move to.
 func (k *marks) SetTargets(cells []generals.Cell) {
 	area := k.reachOfAll(k.targets.cells)
 	if k.targets.set(cells, k.now) {
@@ -49,7 +49,7 @@ func (k *marks) SetTargets(cells []generals.Cell) {
 	}
 }
 
-// SetDoubts says at which of the targets a move would fail: their brackets are amber.
+// SetDoubts sets the targets at which a move would fail. Their brackets are amber.
 func (k *marks) SetDoubts(cells []generals.Cell) {
 	if slices.Equal(k.doubts, cells) {
 		return
@@ -59,7 +59,7 @@ func (k *marks) SetDoubts(cells []generals.Cell) {
 	k.touchArea(area)
 }
 
-// SetStop shows before which move a queue broke off, or with on false that none did.
+// SetStop shows the move at which a queue broke off, or none if on is false.
 func (k *marks) SetStop(mv generals.Move, on bool) {
 	if now := (stopMark{mv, on}); now != k.stop {
 		area := k.reachOfStop()
@@ -68,7 +68,7 @@ func (k *marks) SetStop(mv generals.Move, on bool) {
 	}
 }
 
-// SetQueue shows the moves one slot has queued, the next one first. tint None is white.
+// SetQueue shows the queued moves of one slot, the next one first. tint None is white.
 func (k *marks) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
 	q := &k.queues[slot]
 	area := k.reachOfArrows(q.live, always)
@@ -77,8 +77,7 @@ func (k *marks) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
 	}
 }
 
-// SetLastMove shows the last move of a player (-1 < player < Slots), or none with on false.
-// SetView does it by itself from the events.
+// SetLastMove shows the last move of player p, or none if on is false. SetView does this itself from the events.
 func (k *marks) SetLastMove(p engine.Player, mv generals.Move, on bool) {
 	area := k.reachOfLast(&k.last[p])
 	if k.last[p].Set(mv, on, k.now) {
@@ -86,8 +85,9 @@ func (k *marks) SetLastMove(p engine.Player, mv generals.Move, on bool) {
 	}
 }
 
-// MarkTaken puts the three gold outlines round a taken general and dims the board. SetView does it by
-// itself when the general falls; a result screen calls it for a still picture.
+// MarkTaken draws the three gold outlines around a captured general and dims the board. SetView does this itself when the general falls;
+// a result
+// screen calls it for a still picture.
 func (k *marks) MarkTaken(c generals.Cell) {
 	for _, t := range k.taken {
 		if t.cell == c {

@@ -1,8 +1,9 @@
-// Package board paints a Generals-Chess board from a view and changes nothing in it.
+// Package board paints a Generals-Chess board from a view and does not change the view.
 //
-// A Model holds what is to be seen; it is a render.Layer. The scene calls, every tick and in this
-// order: Advance with the clock, SetArea with where the board goes, SetView when a new view has come,
-// the small setters (cursor, hover, queue, …), and then puts the model into the display list.
+// A Model holds what the board shows and is a render.Layer. In every tick the scene calls, in this order: Advance with the clock, SetArea
+// with the
+// place of the board, SetView when there is a new view, the small setters (cursor, hover, queue, …). Then it adds the model to the
+// display list.
 package board
 
 import (
@@ -12,7 +13,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Slots is how many people may play at one board at the same time (the open table).
+// Slots is how many people can play at one board at the same time (the open table).
 const Slots = 2
 
 // Options are the switches of a board. A slide takes at most 0.6 of a step.
@@ -25,13 +26,13 @@ type Cursor struct {
 	Tint theme.Color // None is white
 }
 
-// Model is what a board shows. Make it with New. It is used by one goroutine.
+// Model is what a board shows. Make it with New. It belongs to one goroutine.
 type Model struct {
 	surface
 	marks
 }
 
-// New makes an empty board that draws with art (nil where nothing will be drawn). Marks are on.
+// New returns an empty board that draws with art, which may be nil if nothing will be drawn. Marks are on.
 func New(art *Art) *Model {
 	m := &Model{surface: surface{art: art, options: Options{Marks: true}, dim: 1}}
 	m.marks.surface = &m.surface
@@ -42,7 +43,7 @@ func New(art *Art) *Model {
 	return m
 }
 
-// Reset forgets view, memory, queues and everything that moves: a new match. Options and area stay.
+// Reset forgets view, memory, queues and everything that moves, for a new match. Options and area stay.
 func (m *Model) Reset() {
 	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, theme: m.theme, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}}
 	m.marks.surface = &m.surface
@@ -63,8 +64,7 @@ func (m *Model) SetOptions(o Options) {
 	m.layout()
 }
 
-// SetMemory chooses what is remembered behind the fog; nil remembers nothing. The memory may learn
-// later: Advance looks at its version.
+// SetMemory sets what is remembered behind the fog; nil remembers nothing. The memory may change later: Advance checks its version.
 func (m *Model) SetMemory(mem Memory) {
 	if mem == m.memory {
 		return
@@ -76,8 +76,9 @@ func (m *Model) SetMemory(mem Memory) {
 	m.touch()
 }
 
-// SetArea says where the board goes: area in device px, gutters for coordinates included, and the
-// device px of one logical px. A board that was fitted stays fitted.
+// SetArea sets the place of the board: area in device px, including gutters for coordinates, and scale in device px per logical px. A
+// fitted board
+// stays fitted.
 func (m *Model) SetArea(area render.Rect, scale float32) {
 	if !m.camera.SetOuter(area, scale) {
 		return

@@ -24,7 +24,7 @@ const (
 // span is a stretch of time on the clock, in ms. The zero span is over.
 type span struct{ from, length int64 }
 
-// at is how much of the span has passed, 0..1.
+// at returns which part of the span has passed, 0 to 1.
 func (s span) at(now int64) float32 {
 	if s.length <= 0 || now >= s.from+s.length {
 		return 1
@@ -39,24 +39,24 @@ func (s span) end() int64 {
 	return s.from + s.length
 }
 
-// tileMotion is what is going on at one tile.
+// tileMotion holds the animations of one tile.
 type tileMotion struct {
 	capture span
 	grow    span
-	full    bool // grow at full strength (cities and generals), else at 40 %
+	full    bool // at full strength (cities and generals), not at 40 %
 	fade    span
-	from    face // what fades away during fade
+	from    face // the face that fades away during fade
 }
 
-// slide is an army on its way: its number moves from tile to tile.
+// slide is a moving army: its number moves from tile to tile.
 type slide struct {
 	from, to generals.Cell
 	army     int32
-	under    int32 // the army the destination shows meanwhile
+	under    int32 // the army that the destination shows meanwhile
 	span     span
 }
 
-// motions is everything that moves by itself. until is when the last of it stops.
+// motions holds all animations. until is when the last of them ends.
 type motions struct {
 	tiles   []tileMotion
 	slides  []slide
@@ -73,7 +73,7 @@ func (m *motions) resize(n int) {
 	m.stop()
 }
 
-// stop lets everything arrive at once.
+// stop ends all animations at once.
 func (m *motions) stop() {
 	clear(m.tiles)
 	m.slides = m.slides[:0]
@@ -90,7 +90,7 @@ func (m *motions) illegal(c generals.Cell, now int64) {
 	m.bad, m.badSpan = c, m.start(now, illegalMS)
 }
 
-// dropSlides forgets the slides of the step before.
+// dropSlides forgets the slides of the last step.
 func (m *motions) dropSlides() { m.slides = m.slides[:0] }
 
 // Easings of the board alone, 0..1 to 0..1.

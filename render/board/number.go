@@ -5,8 +5,9 @@ import "strconv"
 // fullDigits is the tile size in logical px from which four digits are written out.
 const fullDigits = 32
 
-// appendArmy writes an army as a tile of size t (logical px) shows it, at most four characters: whole
-// up to 999 and, where there is room, up to 9999; then cut down to 1.2k, 12k, 1M, …
+// appendArmy appends an army as a tile of size t (logical px) shows it, in at most four characters: in full up to 999, and up to 9999 if
+// there is
+// room, and beyond that shortened to 1.2k, 12k, 1M, …
 func appendArmy(dst []byte, army int32, t float32) []byte {
 	n := int64(army)
 	switch {
@@ -22,18 +23,18 @@ func appendArmy(dst []byte, army int32, t float32) []byte {
 	return append(strconv.AppendInt(dst, n/1_000_000_000, 10), 'B')
 }
 
-// sizes is how large numbers are by their length, as parts of the tile.
+// sizes are the sizes of numbers by their length, as parts of the tile.
 type sizes [3]float32
 
 var (
-	landSizes  = sizes{0.46, 0.40, 0.33} // up to 2, 3, 4 characters
+	landSizes  = sizes{0.46, 0.40, 0.33} // for up to 2, 3 and 4 characters
 	badgeSizes = sizes{0.43, 0.35, 0.28}
 )
 
-// sizeClass is the index of a length in sizes.
+// sizeClass returns the index of a length in sizes.
 func sizeClass(length int) int { return min(max(length-2, 0), 2) }
 
-// Heights of a number's middle, and from there to its baseline, as parts of tile and size.
+// The middle of a number, as a part of the tile, and the distance from there to its baseline, as a part of the number's size.
 const (
 	landMiddle       = 0.5
 	badgeMiddle      = 0.63
@@ -41,26 +42,26 @@ const (
 	toBaseline       = 0.364
 )
 
-// leastSize is the smallest a number may be, logical px.
+// leastSize is the smallest size of a number, logical px.
 const leastSize = 8
 
-// of is the size in device px for a class on a tile of t device px at a scale; rounded to half px.
+// of returns the size in device px for a class on a tile of t device px, rounded to half px.
 func (s sizes) of(class, t int, scale float32) float32 {
 	return max(roundf(s[class]*float32(t)*2)/2, leastSize*scale)
 }
 
-// What is hidden on small tiles: sizes in logical px.
+// Tile sizes below which something is hidden, logical px.
 const (
-	markTile      = 28 // below: no mark beside three digits
-	badgeMarkTile = 24 // below: no mark on badges, and badges fill their tile
-	numberTile    = 18 // below: no numbers and no marks
-	dotTile       = 10 // below: a badge is a dot, a mountain one triangle
+	markTile      = 28 // no mark beside three digits
+	badgeMarkTile = 24 // no mark on badges, and badges fill their tile
+	numberTile    = 18 // no numbers and no marks
+	dotTile       = 10 // a badge is a dot, a mountain one triangle
 )
 
 // showsNumber reports whether tiles of t logical px have numbers.
 func showsNumber(t float32) bool { return t >= numberTile }
 
-// showsMark reports whether a tile of t logical px has the mark of its side beside a number of some characters.
+// showsMark reports whether a tile of t logical px shows the mark of its side beside a number of length characters.
 func showsMark(t float32, badge bool, length int) bool {
 	switch {
 	case t < numberTile:

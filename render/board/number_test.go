@@ -97,7 +97,7 @@ func TestMarksGiveWayToLongNumbers(t *testing.T) {
 	assert.Equal(t, faceSprite(land, false), off.spriteOf(face{land, 99}), "marks are switched off")
 }
 
-// TestStripesAreOnTheSecondSideAlone, in every size of tiles.
+// TestStripesAreOnTheSecondSideAlone checks this for several tile sizes.
 func TestStripesAreOnTheSecondSideAlone(t *testing.T) {
 	art := newArt(t)
 	for _, tile := range []int{6, 14, 42} {

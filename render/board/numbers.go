@@ -7,29 +7,30 @@ import (
 	"generals-chess/render"
 )
 
-// Numbers writes the numbers of some tiles once more, set off from what is under them. Put into the display list after the board and after what is
-// drawn over it, it keeps them readable.
+// Numbers is a layer that writes the numbers of some tiles again with a dark edge. Added to the display list after the board and what is
+// drawn over
+// it, it keeps them readable.
 type Numbers struct {
 	board *Model
 	cells []generals.Cell
-	has   []bool // by index of the cell: it is among cells
+	has   []bool // by cell index: whether the cell is in cells
 	area  render.Rect
-	sum   uint64 // of the cells
+	sum   uint64 // hash of the cells
 }
 
-// NumbersOf is the numbers of a board's tiles, none at first.
+// NumbersOf returns the numbers of a board without any tiles.
 func NumbersOf(m *Model) *Numbers { return &Numbers{board: m} }
 
-// Board is the board whose numbers they are.
+// Board returns the board of the numbers.
 func (n *Numbers) Board() *Model { return n.board }
 
-// Clear leaves out all tiles.
+// Clear removes all tiles.
 func (n *Numbers) Clear() {
 	clear(n.has)
 	n.cells, n.area, n.sum = n.cells[:0], render.Rect{}, fnvBasis
 }
 
-// Add takes in one tile of the board; once more means nothing.
+// Add adds a tile of the board. Adding it again has no effect.
 func (n *Numbers) Add(c generals.Cell) {
 	m := n.board
 	if m.view == nil || !m.view.Inside(c) {
@@ -47,10 +48,10 @@ func (n *Numbers) Add(c generals.Cell) {
 	n.sum = mixed(mixed(n.sum, uint64(c.Row)), uint64(c.Col))
 }
 
-// Area is around all tiles, as far as they are seen: where the layer goes.
+// Area returns the visible area around all tiles, which is where the layer belongs.
 func (n *Numbers) Area() render.Rect { return n.area.Intersect(n.board.camera.Area()) }
 
-// Version changes with the board and the choice of tiles.
+// Version changes with the board and with the chosen tiles.
 func (n *Numbers) Version() uint64 { return mixed(n.sum, n.board.Version()) }
 
 const (
@@ -60,7 +61,7 @@ const (
 
 func mixed(sum, value uint64) uint64 { return (sum ^ value) * fnvPrime }
 
-// Draw writes the numbers, and those of armies under way.
+// Draw writes the numbers of the tiles and of moving armies.
 func (n *Numbers) Draw(dst *ebiten.Image, _ render.Rect) {
 	m := n.board
 	if m.view == nil || m.camera.Tile() == 0 {
@@ -78,7 +79,7 @@ func (n *Numbers) Draw(dst *ebiten.Image, _ render.Rect) {
 	p.over.flush(dst, p.sheet.image, p.indices, &p.options)
 }
 
-// writeNumber writes the number of a tile at rest, or of one that fades in as far as it has.
+// writeNumber writes the number of a tile at rest, or of one that fades in, with its present alpha.
 func (m *Model) writeNumber(c generals.Cell) {
 	p, i := &m.pen, m.index(c)
 	f, alpha := m.restFace(i), float32(1)
@@ -95,7 +96,7 @@ func (m *Model) writeNumber(c generals.Cell) {
 	p.army(&p.over, m.art, f, x, y, plain.alpha(alpha).dark(p.light))
 }
 
-// writeShade puts a dark edge round the number of a face, which is white: under it may be anything.
+// writeShade draws a dark edge around the number of a face. The number is white, and the background may be anything.
 func (m *Model) writeShade(f face, x, y, alpha float32) {
 	p := &m.pen
 	d := max(1, roundf(0.025*p.t))

@@ -8,13 +8,13 @@ import (
 	"generals-chess/render/theme"
 )
 
-// builder lists the sprites of a sheet. All measures are device px.
+// builder collects the sprites of a sheet. All measures are device px.
 type builder struct {
 	key    sheetKey
 	sheet  *sheet
 	jobs   []job
 	t      float32
-	lo, hi float32 // the plate's edges
+	lo, hi float32 // edges of the plate
 	radius float32
 	whole  image.Rectangle // a tile
 
@@ -30,7 +30,7 @@ func (b *builder) measure() {
 	b.whole = image.Rect(0, 0, t, t)
 }
 
-// at is a part of the tile in whole px.
+// at converts a part of the tile to whole px.
 func (b *builder) at(part float32) int { return int(roundf(part * b.t)) }
 
 func (b *builder) add(id spriteID, box image.Rectangle, paint func(canvas)) {
@@ -39,12 +39,12 @@ func (b *builder) add(id spriteID, box image.Rectangle, paint func(canvas)) {
 	}
 }
 
-// plate is the outline of a plate, grown by d px.
+// plate returns the outline of a plate, grown by d px.
 func (b *builder) plate(d float32) shape {
 	return roundBox(b.lo-d, b.lo-d, b.hi+d, b.hi+d, max(b.radius+d, 0))
 }
 
-// faces lists one sprite a plate, and a second one with the mark where there are marks.
+// faces adds one sprite for each plate, and a second one with the mark if there are marks.
 func (b *builder) faces() {
 	for p := range plate(plates) {
 		_, _, owned := p.side()
@@ -80,7 +80,7 @@ func (b *builder) face(p plate, marked bool) {
 	})
 }
 
-// stripes are lines across a plate, so that it is told from another one without its colour, also where it is too small for a mark.
+// stripes returns diagonal lines across a plate, which distinguish it without colour even if it is too small for a mark.
 func (b *builder) stripes() shape {
 	plate, apart := b.plate(0), max(b.t/4, 4)
 	return func(x, y float32) float32 {
@@ -89,7 +89,7 @@ func (b *builder) stripes() shape {
 	}
 }
 
-// stripeAlpha is how strong the stripes are: figures on them stay easy to read.
+// stripeAlpha is the alpha of the stripes. Numbers on them stay easy to read.
 const stripeAlpha = 0.3
 
 func plateColor(p plate) theme.Color {
@@ -115,7 +115,7 @@ func plateColor(p plate) theme.Color {
 	return c.Seen
 }
 
-// badge paints castle, crown or mountain.
+// badge paints a city, a general or a mountain.
 func (b *builder) badge(c canvas, p plate) {
 	side, kind, owned := p.side()
 	switch {
@@ -136,7 +136,7 @@ func (b *builder) badge(c canvas, p plate) {
 	}
 }
 
-// onPlate paints a castle or a crown, a little smaller when it is only remembered.
+// onPlate paints a city or a general, a little smaller if it is only remembered.
 func (b *builder) onPlate(c canvas, name icons.Name, color theme.Color, seen bool) {
 	t := b.key.logical()
 	down := float32(0.12)
@@ -165,7 +165,7 @@ func (b *builder) icon(c canvas, name icons.Name, size, x, y float32, color them
 	}
 }
 
-// outline paints a black edge round a badge, which stands out too little from the bright plates.
+// outline paints a black edge around a badge that contrasts too little with a bright plate.
 func (b *builder) outline(c canvas, name icons.Name, size, x, y float32) {
 	edge := 0.05 * b.t
 	room := ceilInt(edge) + 1
@@ -194,14 +194,14 @@ func (b *builder) mountain(c canvas, front, snow, back theme.Color) {
 	}
 }
 
-// halfPlane is everything right of the line from a to b, for somebody who walks along it with y down.
+// halfPlane returns everything to the right of the line from a to b, seen in its direction with y down.
 func halfPlane(ax, ay, bx, by float32) shape {
 	dx, dy := bx-ax, by-ay
 	length := hypot(dx, dy)
 	return func(x, y float32) float32 { return ((x-ax)*dy - (y-ay)*dx) / length }
 }
 
-// markAlpha is how clear the marks on land are.
+// markAlpha returns the alpha of the marks on land.
 func (b *builder) markAlpha() float32 {
 	if b.key.theme.Palette == theme.Strong {
 		return 0.85

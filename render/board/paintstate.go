@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// states lists what is drawn over the tiles: white shapes, to be tinted.
+// states adds the sprites that are drawn over the tiles: white shapes, to be tinted.
 func (b *builder) states() {
 	b.shape(spriteWhite, image.Rect(0, 0, 4, 4), everywhere)
 	b.shape(spritePlate, b.whole, b.plate(0))
@@ -32,10 +32,10 @@ func (b *builder) shape(id spriteID, box image.Rectangle, s shape) {
 	b.add(id, box, func(c canvas) { c.fill(s, theme.White) })
 }
 
-// inside is the width of the lines inside a plate's edge.
+// inside returns the width of the lines inside a plate's edge.
 func (b *builder) inside() float32 { return max(0.05*b.t, 1) }
 
-// frameRadius is the radius of the board's own corners: a plate's and the frame.
+// frameRadius returns the radius of the board's own corners: that of a plate plus the dark edge.
 func (b *builder) frameRadius() float32 { return b.radius + roundf(frame*b.key.scale) }
 
 func (b *builder) hover() {
@@ -46,7 +46,7 @@ func (b *builder) hover() {
 	})
 }
 
-// target is four brackets in the corners.
+// target adds four brackets in the corners of a tile.
 func (b *builder) target() {
 	in, arm, w := 0.10*b.t, 0.16*b.t, max(0.045*b.t, b.key.scale)
 	var arms []shape
@@ -65,7 +65,7 @@ func (b *builder) target() {
 	b.shape(spriteTarget, b.whole, union(arms...))
 }
 
-// dashes is the outline round one tile, two side by side and two one above the other.
+// dashes adds the outlines around one tile, two tiles side by side and two one above the other.
 func (b *builder) dashes() {
 	w := max(0.045*b.t, b.key.scale)
 	out := (b.lo + b.t - b.hi) / 4
@@ -79,7 +79,7 @@ func (b *builder) dashes() {
 	}
 }
 
-// takenLines is the three outlines round a fallen general, from the inmost.
+// takenLines adds the three outlines around a captured general, the innermost first.
 func (b *builder) takenLines() {
 	for i, line := range [3]struct{ reach, width float32 }{{0.50, 0.07}, {0.64, 0.045}, {0.78, 0.028}} {
 		reach, w := line.reach*b.t, max(line.width*b.t, b.key.scale)
@@ -90,17 +90,17 @@ func (b *builder) takenLines() {
 	}
 }
 
-// selection is the line outside the plate, 1.6 times as wide in the first frame as in the last.
+// selection adds frame i of the line outside the plate, which is 1.6 times as wide in the first frame as in the last.
 func (b *builder) selection(i int) {
 	wide := 1.6 - 0.6*float32(i)/(selectFrames-1)
 	w := max(0.06*b.t, 2*b.key.scale) * wide
 	b.shape(spriteSelect+spriteID(i), b.whole.Inset(-ceilInt(w)), without(b.plate(w), b.plate(0)))
 }
 
-// arrowhead is the queue icon made as long as it is wide, as it lies on the board.
+// arrowhead is the queue icon, as long as it is wide, as it stands on the board.
 const arrowhead = "poly 4.5,4.5 19.5,12 4.5,19.5 9.7,12"
 
-// arrow is a queued move; its box lies round the middle of the shared edge.
+// arrow adds the sprites of a queued move. Its box is centred on the middle of the shared edge.
 func (b *builder) arrow(d generals.Dir) {
 	turns := [4]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, generals.Right: 0}[d]
 	n := max(b.at(0.33*24/15), 4) // the arrowhead takes 15 of 24 units
@@ -120,7 +120,7 @@ func (b *builder) arrow(d generals.Dir) {
 	b.add(spriteEdge+spriteID(d), outer, func(c canvas) { c.stamp(edge, outer.Min, theme.White) })
 }
 
-// letters lists the digits of every size and phase.
+// letters adds the characters of every size and phase.
 func (b *builder) letters(bold, medium *letters) {
 	t, scale := b.key.tile, b.key.scale
 	size := &b.sheet.size
@@ -139,7 +139,7 @@ func (b *builder) letters(bold, medium *letters) {
 	}
 }
 
-// coordinateSize is the size of rows' and columns' numbers on tiles of t logical px.
+// coordinateSize returns the size of row and column numbers on tiles of t logical px.
 func coordinateSize(t float32) float32 {
 	if t < 30 {
 		return 10

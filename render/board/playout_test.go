@@ -13,8 +13,8 @@ import (
 	"generals-chess/render"
 )
 
-// playout plays a real match in which both sides send their largest army onto what they do not own,
-// and calls each with the state after every step.
+// playout plays a real match and calls each with the state after every step. Both sides move their largest army onto tiles that they do
+// not own.
 func playout(t testing.TB, seed uint64, steps int, each func(engine.State)) engine.State {
 	t.Helper()
 	state, err := generals.Rules{}.New(engine.Setup{Game: "generals", Players: 2, Seed: seed})
@@ -34,7 +34,7 @@ func playout(t testing.TB, seed uint64, steps int, each func(engine.State)) engi
 	return state
 }
 
-// greedy moves the largest army that can go to a tile not its own, else the largest that can go anywhere.
+// greedy moves the largest army that can go to a tile of another owner, or otherwise the largest that can move at all.
 func greedy(v *generals.View) generals.Move {
 	best, most := generals.Stay, 0
 	for i := range v.Height * v.Width {
@@ -61,7 +61,7 @@ func greedy(v *generals.View) generals.Move {
 	return best
 }
 
-// look remembers what a view shows.
+// look remembers the tiles that a view shows.
 func (m *memory) look(v *generals.View) {
 	if m.tiles == nil {
 		m.width, m.tiles = v.Width, make([]generals.Tile, v.Height*v.Width)
@@ -74,7 +74,7 @@ func (m *memory) look(v *generals.View) {
 	}
 }
 
-// TestRealMatchPicture follows a match by the real rules step by step, with Red's eyes.
+// TestRealMatchPicture follows a match by the real rules step by step, as Red sees it.
 func TestRealMatchPicture(t *testing.T) {
 	m := New(newArt(t))
 	m.SetOptions(Options{Marks: true, Coordinates: true})
@@ -101,7 +101,7 @@ func TestRealMatchPicture(t *testing.T) {
 	})
 	rendertest.GoldenRGBA(t, "real-match", got)
 
-	// Following every step must end with the same picture as looking at the last step alone.
+	// Following every step must end with the same picture as showing the last step alone.
 	fresh := New(m.art)
 	fresh.SetOptions(m.Options())
 	fresh.SetMemory(mem)
@@ -110,8 +110,8 @@ func TestRealMatchPicture(t *testing.T) {
 	assert.Equal(t, got.Pix, window.Picture(720, 720, paintModel(fresh, area, 1)).Pix)
 }
 
-// TestAnotherSizeIsPaintedAside zooms: until the new sprites are painted the old ones stand in, and
-// when they come the board says that it looks different.
+// TestAnotherSizeIsPaintedAside zooms. Until the new sprites are painted the old ones are scaled, and when they are ready the version
+// changes.
 func TestAnotherSizeIsPaintedAside(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	area := render.R(0, 0, 720, 720)
@@ -137,7 +137,7 @@ func TestAnotherSizeIsPaintedAside(t *testing.T) {
 	assert.Equal(t, sharp.Pix, window.Picture(720, 720, paintModel(fresh, area, 1)).Pix)
 }
 
-// TestDrawAllocatesNothingPerTile draws frames in which every one of 1024 tiles moves.
+// TestDrawAllocatesNothingPerTile draws frames in which each of 1024 tiles moves.
 func TestDrawAllocatesNothingPerTile(t *testing.T) {
 	m, views := movingModel(t)
 	var allocations float64
@@ -154,7 +154,7 @@ func TestDrawAllocatesNothingPerTile(t *testing.T) {
 	assert.Less(t, allocations, 64.0)
 }
 
-// TestDrawnOutsideItsAreaNothing zooms far in and looks at the px round the area.
+// TestDrawnOutsideItsAreaNothing zooms far in and checks that no px around the area was painted.
 func TestDrawnOutsideItsAreaNothing(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	m.SetOptions(Options{Marks: true})

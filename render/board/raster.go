@@ -7,18 +7,18 @@ import (
 	"generals-chess/render/theme"
 )
 
-// shape tells how far a place is from an edge, in px: negative inside, positive outside.
+// shape returns the distance of a place from an edge, in px: negative inside, positive outside.
 type shape func(x, y float32) float32
 
 // canvas is a part of an image with an origin of its own.
 type canvas struct {
 	img    *image.RGBA
-	origin image.Point     // where (0, 0) lies in img
-	box    image.Rectangle // what may be painted, from the origin
+	origin image.Point     // the place of (0, 0) in img
+	box    image.Rectangle // the area that may be painted, relative to origin
 	theme  theme.Theme
 }
 
-// fill blends a colour over everything inside a shape, edges smoothed.
+// fill blends a colour over everything inside a shape, with smooth edges.
 func (c canvas) fill(s shape, color theme.Color) {
 	r, g, b, a := c.theme.Of(color).Floats()
 	for y := c.box.Min.Y; y < c.box.Max.Y; y++ {
@@ -32,7 +32,7 @@ func (c canvas) fill(s shape, color theme.Color) {
 	}
 }
 
-// stamp blends a colour over the box where a mask, whose corner lies at at, allows it.
+// stamp blends a colour through a mask, whose corner is at at, over the part of it inside the box.
 func (c canvas) stamp(mask *image.Alpha, at image.Point, color theme.Color) {
 	r, g, b, a := c.theme.Of(color).Floats()
 	area := mask.Rect.Add(at).Intersect(c.box)
@@ -46,7 +46,7 @@ func (c canvas) stamp(mask *image.Alpha, at image.Point, color theme.Color) {
 	}
 }
 
-// blend puts a premultiplied colour over one pixel.
+// blend blends a premultiplied colour over one pixel.
 func blend(px []byte, cover, r, g, b, a float32) {
 	keep := 1 - a*cover
 	for i, v := range [4]float32{r, g, b, a} {
@@ -54,10 +54,10 @@ func blend(px []byte, cover, r, g, b, a float32) {
 	}
 }
 
-// everywhere has no edge.
+// everywhere covers every place.
 func everywhere(x, y float32) float32 { return -1 }
 
-// roundBox is a box with round corners.
+// roundBox returns a box with round corners.
 func roundBox(x0, y0, x1, y1, radius float32) shape {
 	cx, cy := (x0+x1)/2, (y0+y1)/2
 	radius = min(radius, (x1-x0)/2, (y1-y0)/2)
@@ -71,22 +71,22 @@ func roundBox(x0, y0, x1, y1, radius float32) shape {
 	}
 }
 
-// disc is a filled circle.
+// disc returns a filled circle.
 func disc(cx, cy, radius float32) shape {
 	return func(x, y float32) float32 { return hypot(x-cx, y-cy) - radius }
 }
 
-// without is a cut out of b. Edges that fall together stay sharp.
+// without returns a with b cut out. Edges that coincide stay sharp.
 func without(a, b shape) shape {
 	return func(x, y float32) float32 { return max(a(x, y), -b(x, y)) }
 }
 
-// stroke is a line of width w along an edge.
+// stroke returns a line of width w along an edge.
 func stroke(s shape, w float32) shape {
 	return func(x, y float32) float32 { return abs(s(x, y)) - w/2 }
 }
 
-// capsule is a straight line with round ends.
+// capsule returns a straight line with round ends.
 func capsule(x0, y0, x1, y1, w float32) shape {
 	dx, dy := x1-x0, y1-y0
 	length := max(dx*dx+dy*dy, 1e-6)
@@ -96,7 +96,7 @@ func capsule(x0, y0, x1, y1, w float32) shape {
 	}
 }
 
-// union is everything inside any of the shapes.
+// union returns everything inside any of the shapes.
 func union(shapes ...shape) shape {
 	return func(x, y float32) float32 {
 		d := float32(math.MaxFloat32)
@@ -107,8 +107,9 @@ func union(shapes ...shape) shape {
 	}
 }
 
-// dashed is a line of width w along the edge of a rounded box, on px drawn and off px not, both
-// stretched a little so that the dashes meet where they began.
+// dashed returns a line of width w along the edge of a rounded box, alternately on px drawn and off px left out. Both are stretched a
+// little so
+// that the dashes close up evenly.
 func dashed(x0, y0, x1, y1, radius, w, on, off float32) shape {
 	line := stroke(roundBox(x0, y0, x1, y1, radius), w)
 	p := perimeter{x0, y0, x1, y1, radius}
@@ -118,12 +119,12 @@ func dashed(x0, y0, x1, y1, radius, w, on, off float32) shape {
 	on *= period / (on + off)
 	return func(x, y float32) float32 {
 		at := float32(math.Mod(float64(p.along(x, y)), float64(period)))
-		// The dash is centred in its period, so corners meet the same dashes on opposite sides.
+		// The dash is centred in its period, so that opposite corners get the same dashes.
 		return max(line(x, y), abs(at-period/2)-on/2)
 	}
 }
 
-// perimeter measures along the edge of a rounded box, clockwise from the end of its top left corner.
+// perimeter measures distances along the edge of a rounded box, clockwise from the end of its top left corner.
 type perimeter struct{ x0, y0, x1, y1, radius float32 }
 
 func (p perimeter) sides() (w, h, arc float32) {
@@ -135,7 +136,7 @@ func (p perimeter) length() float32 {
 	return 2*w + 2*h + 4*arc
 }
 
-// along is how far along the edge the nearest place to x, y lies.
+// along returns the distance along the edge to the place nearest to (x, y).
 func (p perimeter) along(x, y float32) float32 {
 	w, h, arc := p.sides()
 	left, right := p.x0+p.radius, p.x1-p.radius
@@ -171,7 +172,7 @@ func (p perimeter) alongSide(x, y, w, h, arc float32) float32 {
 	return 2*w + 3*arc + h + p.y1 - p.radius - y
 }
 
-// grow is a mask made larger by reach px on every side, round at the corners, with room px of margin.
+// grow returns a mask enlarged by reach px on every side, round at the corners, with a margin of room px.
 func grow(mask *image.Alpha, reach float32, room int) *image.Alpha {
 	out := image.NewAlpha(image.Rect(0, 0, mask.Rect.Dx()+2*room, mask.Rect.Dy()+2*room))
 	n := ceilInt(reach) + 1
@@ -185,7 +186,7 @@ func grow(mask *image.Alpha, reach float32, room int) *image.Alpha {
 	return out
 }
 
-// spread raises the pixels of out round a place to a disc of a radius.
+// spread raises the pixels of out around (cx, cy) to a disc of a radius.
 func spread(out *image.Alpha, cx, cy, n int, radius float32) {
 	area := image.Rect(cx-n, cy-n, cx+n+1, cy+n+1).Intersect(out.Rect)
 	for y := area.Min.Y; y < area.Max.Y; y++ {

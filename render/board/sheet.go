@@ -9,43 +9,43 @@ import (
 	"generals-chess/render/theme"
 )
 
-// sheetKey is what the sprites of a sheet depend on.
+// sheetKey is everything that the sprites of a sheet depend on.
 type sheetKey struct {
 	tile  int     // device px
-	scale float32 // device px of a logical px
-	marks bool    // the shape of each side on its tiles
+	scale float32 // device px of one logical px
+	marks bool    // tiles show the shape of their side
 	theme theme.Theme
-	lined bool // the second side has stripes
+	lined bool // the plates of the second side have stripes
 }
 
-// logical is the tile's size in logical px.
+// logical returns the size of a tile in logical px.
 func (k sheetKey) logical() float32 { return float32(k.tile) / k.scale }
 
-// spriteID names a sprite of a sheet.
+// spriteID is the index of a sprite in a sheet.
 type spriteID int
 
 // The sprites. A face has two: plain and with the mark of its side.
 const (
 	spriteFace   spriteID = 0
-	spriteWhite           = spriteFace + spriteID(2*plates) // one colour, to be tinted
+	spriteWhite           = spriteFace + spriteID(2*plates) // a single colour, to be tinted
 	spritePlate           = spriteWhite + 1                 // shape of a plate
 	spriteHover           = spritePlate + 1
 	spriteInside          = spriteHover + 1  // line inside the plate's edge
 	spriteTarget          = spriteInside + 1 // corner brackets
 	spriteDashes          = spriteTarget + 1 // one tile, two side by side, two one above the other
 	spriteTaken           = spriteDashes + 3 // three outlines
-	spriteSelect          = spriteTaken + 3  // from wide to narrow
+	spriteSelect          = spriteTaken + 3  // frames from wide to narrow
 	spriteArrow           = spriteSelect + selectFrames
 	spriteEdge            = spriteArrow + 4 // the arrows' outlines
-	spriteCorner          = spriteEdge + 4  // of the board's frame: a disc
+	spriteCorner          = spriteEdge + 4  // of the dark edge: a disc
 	spriteGlyph           = spriteCorner + 1
 	spriteCount           = spriteGlyph + glyphSets*spriteID(len(alphabet))*phases
 )
 
-// selectFrames is in how many steps the selection line gets narrow.
+// selectFrames is the number of frames in which the selection line becomes narrow.
 const selectFrames = 5
 
-// Glyphs come in sets, one a size, and in phases: how many quarters of a px they lie right of an edge.
+// Glyphs come in sets, one for each size, and in phases, one for each quarter of a px to the right of a pixel edge.
 const (
 	setLand       = 0 // and the two after it
 	setBadge      = 3 // and the two after it
@@ -65,10 +65,10 @@ func glyphSprite(set, letter, phase int) spriteID {
 	return spriteGlyph + spriteID((set*len(alphabet)+letter)*phases+phase)
 }
 
-// sprite is a part of the atlas: where it lies there and where, from the tile's corner, it goes.
+// sprite is an area of the atlas and its offset from the tile's corner.
 type sprite struct{ x, y, w, h, dx, dy float32 }
 
-// sheet is all sprites for one size of tile, in one picture.
+// sheet holds all sprites for one size of tile in one picture.
 type sheet struct {
 	key     sheetKey
 	sprites [spriteCount]sprite
@@ -76,13 +76,13 @@ type sheet struct {
 	picture *image.RGBA
 }
 
-// pixel is a part of the atlas that is white all over.
+// pixel returns an area of the atlas that is completely white.
 func (s *sheet) pixel() sprite {
 	w := s.sprites[spriteWhite]
 	return sprite{x: w.x + 1, y: w.y + 1, w: 1, h: 1}
 }
 
-// spriteOf picks the sprite of a face: with the mark of its side unless a long number needs the room.
+// spriteOf returns the sprite of a face: with the mark of its side unless a long number needs the room.
 func (s *sheet) spriteOf(f face) spriteID {
 	t, marked := s.key.logical(), true
 	if t < markTile {
@@ -96,14 +96,14 @@ func (s *sheet) spriteOf(f face) spriteID {
 	return id
 }
 
-// job is one sprite still to be painted.
+// job is a sprite that is still to be painted.
 type job struct {
 	id    spriteID
-	box   image.Rectangle // from the tile's corner
+	box   image.Rectangle // relative to the tile's corner
 	paint func(canvas)
 }
 
-// newSheet paints the sprites of a key. It is slow (a few ms to tens of ms) and pure.
+// newSheet paints the sprites of a key. It takes a few ms to tens of ms and is pure.
 func newSheet(key sheetKey, bold, medium *letters) *sheet {
 	s := &sheet{key: key}
 	b := builder{key: key, sheet: s}
@@ -115,10 +115,10 @@ func newSheet(key sheetKey, bold, medium *letters) *sheet {
 	return s
 }
 
-// pad is the clear space round a sprite, so that a scaled one does not show its neighbour.
+// pad is the clear margin around a sprite, so that a scaled one does not show its neighbour.
 const pad = 1
 
-// pack finds every job a place, tallest first in rows, and paints it.
+// pack places every job, in rows with the tallest first, and paints it.
 func pack(s *sheet, jobs []job) *image.RGBA {
 	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(b.box.Dy(), a.box.Dy()) })
 	width := atlasWidth(jobs)
@@ -144,7 +144,7 @@ func pack(s *sheet, jobs []job) *image.RGBA {
 	return img
 }
 
-// atlasWidth makes the picture about square.
+// atlasWidth returns a width that makes the picture about square.
 func atlasWidth(jobs []job) int {
 	area, widest := 0, 0
 	for _, j := range jobs {

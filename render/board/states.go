@@ -22,27 +22,26 @@ func (f *fadeCells) set(cells []generals.Cell, now int64) bool {
 	return true
 }
 
-// cursorState is a selection and when it came there.
+// cursorState is a selection and the time when it came there.
 type cursorState struct {
 	cursor Cursor
 	since  int64
 }
 
-// arrow is a queued move on the board, or one that was just taken away.
+// arrow is a queued move on the board, or one that was just removed.
 type arrow struct {
 	move  generals.Move
 	since int64
 	gone  bool
 }
 
-// queueState is the arrows of one slot. live are the moves still queued, in order; gone fade away.
+// queueState holds the arrows of one slot: live are the moves still queued, in order; those in gone fade out.
 type queueState struct {
 	live, gone []arrow
 	tint       theme.Color
 }
 
-// set compares the moves with those shown: a move that was carried out or that is kept keeps its
-// arrow, new ones pop up, the others fade.
+// set compares the moves with the arrows shown. Moves that stay keep their arrows, new arrows pop up, and the others fade.
 func (q *queueState) set(moves []generals.Move, tint theme.Color, now int64) bool {
 	changed := tint != q.tint
 	q.tint = tint
@@ -61,7 +60,7 @@ func (q *queueState) set(moves []generals.Move, tint theme.Color, now int64) boo
 	return changed
 }
 
-// match finds how the new moves follow from the arrows: skip of them done at the front, then keep alike.
+// match returns how the new moves continue the arrows: skip arrows are done at the front, and the next keep are equal.
 func (q *queueState) match(moves []generals.Move) (skip, keep int) {
 	for skip = 0; skip < len(q.live); skip++ {
 		for keep = 0; skip+keep < len(q.live) && keep < len(moves); keep++ {
@@ -76,27 +75,27 @@ func (q *queueState) match(moves []generals.Move) (skip, keep int) {
 	return 0, 0
 }
 
-// dropGone forgets arrows that have faded.
+// dropGone removes the arrows that have faded.
 func (q *queueState) dropGone(now int64) {
 	q.gone = slices.DeleteFunc(q.gone, func(a arrow) bool { return now >= a.since+arrowOutMS })
 }
 
-// lastMove is the dashed outline of a player's last move and the one that fades after it.
+// lastMove is the dashed outline of a player's last move, and the one before it while it fades.
 type lastMove struct{ grid.Fading[generals.Move] }
 
-// leave ends the outline, which fades only when the next step follows.
+// leave ends the outline. It fades only if the next step follows; otherwise it disappears.
 func (l *lastMove) leave(now int64, fades bool) {
 	l.Set(l.Is, false, now)
 	l.HasLeft = l.HasLeft && fades
 }
 
-// takenMark is a general that was taken.
+// takenMark is a captured general.
 type takenMark struct {
 	cell  generals.Cell
 	since int64
 }
 
-// stopMark is the move before which a queue broke off.
+// stopMark is the move at which a queue broke off.
 type stopMark struct {
 	move generals.Move
 	on   bool

@@ -7,32 +7,34 @@ import (
 	"generals-chess/render/theme"
 )
 
-// still is a picture of all tiles and numbers, as they look at rest. Only tiles that
-// changed are painted anew: under software GL one large copy costs far less than a thousand tiles. (The
-// largest board with everything moving, in processor time of an empty window's frame: 1.2 with this
+// still is a picture of all tiles and numbers as they look at rest. Only tiles that changed are painted again: with software GL one large
+// copy
+// costs far less than a thousand tiles. (The largest board with everything moving, in processor time of an empty window's frame: 1.2 with
+// this
 // picture, 1.7 with every tile and number drawn each time.)
 type still struct {
 	image *ebiten.Image
-	shown []face // what each cell shows there
+	shown []face // the face of each cell in the picture
 	key   stillKey
 	copy  batch
 }
 
-// stillKey is what the whole picture depends on. Lengths are device px.
+// stillKey is everything that the whole picture depends on. Lengths are device px.
 type stillKey struct {
 	sheet      *atlas
 	tile       int
-	x, y       float32 // of the map's corner in the picture
+	x, y       float32 // the map's corner in the picture
 	w, h       float32
 	rows, cols [2]int
 	cells      int
 }
 
-// mostPixels is how large a map, in px for a px of the area, is kept whole, so that panning over it
-// paints nothing anew. Of a larger one only what is seen is kept.
+// mostPixels is the largest map that is kept whole, in px for each px of the area, so that panning over it paints nothing. Of a larger
+// map only
+// the visible part is kept.
 const mostPixels = 3
 
-// stillArea is the part of the window, or beyond it, that the picture holds, and its cells.
+// stillArea returns the part of the window that the picture covers, which may extend beyond it, and its cells.
 func (m *Model) stillArea() (area render.Rect, rows, cols [2]int) {
 	p := &m.pen
 	whole := m.camera.Bounds()
@@ -42,10 +44,10 @@ func (m *Model) stillArea() (area render.Rect, rows, cols [2]int) {
 	return whole, [2]int{0, m.view.Height}, [2]int{0, m.view.Width}
 }
 
-// noFace stands for a cell that the picture does not show yet.
+// noFace is the face of a cell that the picture does not show yet.
 var noFace = face{plateNone, -2}
 
-// updateStill brings the picture up to date.
+// updateStill repaints the cells of the picture that changed.
 func (m *Model) updateStill() {
 	p := &m.pen
 	s := &p.still
@@ -71,7 +73,7 @@ func (m *Model) updateStill() {
 	p.numbers.flush(s.image, p.sheet.image, p.indices, &p.options)
 }
 
-// restart forgets the picture and makes room for one of another kind.
+// restart clears the picture and makes room for another key.
 func (s *still) restart(key stillKey) {
 	s.key = key
 	if cap(s.shown) < key.cells {
@@ -92,11 +94,12 @@ func (s *still) restart(key stillKey) {
 	s.image = ebiten.NewImageWithOptions(pixels(size), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
-// roomStep is what picture sizes are rounded up to, so that a resize does not make one every time.
+// roomStep is the step that picture sizes are rounded up to, so that not every resize creates a picture.
 const roomStep = 64
 
-// restFace is what the picture holds for a cell: a tile that fades in shows what was there before,
-// one that an army is still on its way to its old number, and one that shakes nothing.
+// restFace returns the face that the picture holds for a cell: the old face while a tile fades in, the old number while an army is still
+// moving
+// there, and nothing for a tile that shakes.
 func (m *Model) restFace(i int) face {
 	t := &m.motion.tiles[i]
 	switch {
@@ -114,7 +117,7 @@ func (m *Model) restFace(i int) face {
 	return f
 }
 
-// paintStill paints a face into the picture at x, y.
+// paintStill paints a face into the picture at (x, y).
 func (m *Model) paintStill(f face, x, y float32) {
 	p := &m.pen
 	if f.plate == plateNone {
@@ -127,9 +130,9 @@ func (m *Model) paintStill(f face, x, y float32) {
 	p.army(&p.numbers, m.art, f, x, y, plain)
 }
 
-// copyTo puts the picture on the window.
+// copyTo copies the picture to the window.
 func (s *still) copyTo(dst *ebiten.Image, p *pen) {
-	x, y := p.x0-s.key.x, p.y0-s.key.y // of the picture's corner in the window
+	x, y := p.x0-s.key.x, p.y0-s.key.y // the picture's corner in the window
 	board := render.R(p.x0, p.y0, p.t*float32(p.cols[1]), p.t*float32(p.rows[1])).
 		Intersect(render.R(x, y, s.key.w, s.key.h))
 	part := sprite{x: board.X - x, y: board.Y - y, w: board.W, h: board.H}

@@ -6,40 +6,41 @@ import (
 	"generals-chess/render/theme"
 )
 
-// surface is where a board lies and what its tiles show, and what of that looks different from before.
+// surface holds the place of a board, the faces of its tiles, and which of its areas changed.
 type surface struct {
 	art        *Art
-	id         uint64 // of this model among those of its art
+	id         uint64 // distinguishes this model among those of its art
 	options    Options
 	theme      theme.Theme
 	camera     Camera
 	view       *generals.View
 	memory     Memory
-	memorySeen uint64 // the memory's version the faces were made from
+	memorySeen uint64 // the version of memory that the faces were computed from
 	now        int64  // ms
 	version    uint64
 	changes    render.Changes
 
-	faces   []face // what each tile shows now, row by row
-	before  []face // what it showed in the view before
+	faces   []face // the present face of each tile, row by row
+	before  []face // the faces in the view before
 	dim     float32
-	fallen  bool // a general fell: outlines reach farther
+	fallen  bool // a general was captured: outlines extend farther
 	motion  motions
 	pen     pen
-	gutters bool // coordinates have room
+	gutters bool // there is room for coordinates
 }
 
-// Options are the switches now.
+// Options returns the present switches.
 func (s *surface) Options() Options { return s.options }
 
-// Camera is the part of the board that is seen.
+// Camera returns the camera, which says what part of the board is visible.
 func (s *surface) Camera() *Camera { return &s.camera }
 
-// View is the view shown, nil before the first.
+// View returns the view shown, or nil before the first.
 func (s *surface) View() *generals.View { return s.view }
 
-// TileAt is what the person at the board knows of a cell: what is seen, or what is remembered.
-// seen is false for a remembered or unknown tile (Kind Hidden).
+// TileAt returns what the person at the board knows of a cell, seen now or remembered. seen is false for a remembered or unknown tile; an
+// unknown
+// one has Kind Hidden.
 func (s *surface) TileAt(c generals.Cell) (tile generals.Tile, seen bool) {
 	if s.view == nil || !s.view.Inside(c) {
 		return generals.Tile{Owner: generals.Nobody}, false
@@ -51,7 +52,7 @@ func (s *surface) TileAt(c generals.Cell) (tile generals.Tile, seen bool) {
 	return remember(s.memory, s.view, c), false
 }
 
-// SetDim multiplies the light of the whole board by f in 0..1.
+// SetDim multiplies the light of the whole board by f, from 0 to 1.
 func (s *surface) SetDim(f float32) {
 	if s.dim != f {
 		s.dim = f
@@ -59,8 +60,7 @@ func (s *surface) SetDim(f float32) {
 	}
 }
 
-// Version changes whenever Draw would give other pixels for the same area.
-// No two boards of one art share a version.
+// Version changes whenever Draw would paint other pixels in the same area. No two boards of one art share a version.
 func (s *surface) Version() uint64 {
 	v := s.version + s.camera.Version()
 	if s.art != nil {
@@ -69,24 +69,24 @@ func (s *surface) Version() uint64 {
 	return s.id<<40 | v
 }
 
-// layout gives the camera the area; gutters stay open while tiles are large enough for coordinates.
+// layout fits the camera into the area. There are gutters as long as tiles are large enough for coordinates.
 func (s *surface) layout() {
 	s.gutters = s.camera.LayoutNumbered(s.options.Coordinates, gutterLeft, gutterTop, leastCoordinateTile)
 }
 
-// Gutters for coordinates and the smallest tile that has them, logical px.
+// The gutters for coordinates, and the smallest tile that has them, logical px.
 const (
 	gutterLeft          = 20
 	gutterTop           = 18
 	leastCoordinateTile = 24
 )
 
-// sheetKey is the sheet the board should be drawn with.
+// sheetKey returns the key of the sheet that the board should be drawn with.
 func (s *surface) sheetKey() sheetKey {
 	return sheetKey{s.camera.Tile(), s.camera.Scale(), s.options.Marks, s.theme.OnBoard(), s.options.Patterns}
 }
 
-// SetTheme has the board drawn in a theme. What puts it into a display list does so with the list's.
+// SetTheme sets the theme of the board. render.List.Layer calls it with the list's theme.
 func (s *surface) SetTheme(t theme.Theme) {
 	if s.theme != t {
 		s.theme = t
@@ -94,8 +94,7 @@ func (s *surface) SetTheme(t theme.Theme) {
 	}
 }
 
-// clip is where the board may paint: its area, and where the map does not reach beyond it, what hangs
-// over the map's edge too.
+// clip returns the area that the board may paint: its area and, if all of the map is inside that, also what extends over the map's edge.
 func (s *surface) clip() render.Rect {
 	c := &s.camera
 	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
@@ -104,7 +103,7 @@ func (s *surface) clip() render.Rect {
 	return c.Outer().Inset(-s.Overhang())
 }
 
-// Overhang is how far outlines may reach beyond the board's area, device px.
+// Overhang returns how far outlines may extend beyond the board's area, device px.
 func (s *surface) Overhang() float32 {
 	c := &s.camera
 	reach := max(0.1*float32(c.Tile()), 4*c.Scale())
@@ -114,10 +113,10 @@ func (s *surface) Overhang() float32 {
 	return float32(ceilInt(reach))
 }
 
-// index is the place of a cell among the faces.
+// index returns the index of a cell among the faces.
 func (s *surface) index(c generals.Cell) int { return c.Row*s.view.Width + c.Col }
 
-// cell is the opposite of index.
+// cell is the inverse of index.
 func (s *surface) cell(i int) generals.Cell {
 	return generals.Cell{Row: i / s.view.Width, Col: i % s.view.Width}
 }

@@ -1,14 +1,14 @@
-// Package layout places boxes inside boxes: rows, columns, grids, layers, alternatives and scroll areas, each with a least, a
-// best and a most size. It measures and places what was described, and never draws.
+// Package layout places boxes inside boxes: rows, columns, grids, layers, alternatives and scroll areas, each with a least, a best and a
+// largest size. It measures and places what was described, and never draws.
 //
-// A description is a walk: Open begins a box, Close ends it, and Leaf and Text are boxes without others inside. After Place the same
-// walk is made once more, and every box has its area. A Tree keeps its memory, so a description that stays the same allocates
-// nothing.
+// A description is a walk: Open begins a box, Close ends it, and Leaf and Text add boxes without others inside. After Place the caller
+// makes the same walk once more, and Next returns the area of every box. A Tree keeps its memory, so a description that stays the same
+// allocates nothing.
 package layout
 
 import "generals-chess/render"
 
-// Kind says how a box places what is inside.
+// Kind says how a box places the boxes inside it.
 type Kind uint8
 
 // The kinds. All but the last two hold other boxes.
@@ -17,36 +17,36 @@ const (
 	Row                // one beside the other
 	Grid               // in equal columns, as many as fit and at most Box.Columns
 	Layers             // one over the other, all in the same area
-	Either             // the first one that fits, and none of the others
-	Scroll             // a column that keeps its least height, and of which a part is seen where there is less
-	Leaf               // what a caller draws
-	Text               // words, as high as the width makes them
+	Either             // shows the first box that fits, and none of the others
+	Scroll             // a column of which a part is visible where there is less room than it needs
+	Leaf               // the caller draws it
+	Text               // words, whose height follows from the width
 )
 
-// Align is where a box stands across its row or column when there is more room than it wants.
+// Align says where a box stands across its row or column if there is more room than it wants.
 type Align uint8
 
 // The alignments.
 const (
-	Stretch Align = iota // takes all of it
+	Stretch Align = iota // takes all the room
 	Start
 	Middle
 	End
 )
 
-// Box says how much room a box wants. Sizes are logical px. Zero means: as much as the content needs.
+// Box says how much room a box wants. Sizes are logical px. Zero means as much as the content needs.
 type Box struct {
 	W, H       float32 // best size
-	MinW, MinH float32 // least size; of a leaf or words it may be less than they need
-	MaxW, MaxH float32 // most size; 0 has no limit
+	MinW, MinH float32 // least size; a leaf or words may set it below what they need
+	MaxW, MaxH float32 // largest size; 0 has no limit
 	Grow       float32 // share of the room that is left along its row or column
-	Aspect     float32 // best height for one px of width, as a board or a picture has
-	PadX, PadY float32 // inside, beside and above the content
+	Aspect     float32 // best height for one px of width, as for a board or a picture
+	PadX, PadY float32 // room inside, beside and above the content
 	Gap        float32 // between the boxes inside
 	Columns    int     // of a Grid, at most; 0 is one for every box
-	Align      Align   // across the row or column it stands in
-	Inside     Align   // along itself, where its content leaves room: Stretch is Start
-	Drop       int     // over 0: left out where room is short, the highest first
+	Align      Align   // across the row or column that holds it
+	Inside     Align   // of its content along it, if there is room left; Stretch is Start
+	Drop       int     // if positive, left out when room is short, the highest first
 }
 
 // node is a box of a description. Sizes are device px.
@@ -58,12 +58,12 @@ type node struct {
 	style          int
 	least, best    render.Point // what it needs and wants; Y is for the width it has
 	area           render.Rect
-	content        float32 // height of what a scroll area holds
+	content        float32 // height of the content of a scroll area
 	gone           bool    // left out
 	columns, lines int     // of a grid
 }
 
-// Tree is a description and where everything in it goes. The zero value is not ready: see New.
+// Tree holds a description and the places of its boxes. The zero value is not usable: see New.
 type Tree struct {
 	scale float32
 	bar   float32 // width of a scroll bar
@@ -73,7 +73,7 @@ type Tree struct {
 	at    int // the next node of the second walk
 }
 
-// Wrap returns the height of words in a width, device px.
+// Wrap returns the height of a text broken into lines of a width, device px.
 type Wrap func(width float32, text string, style int) float32
 
 // New returns an empty tree. bar is the width of a scroll bar, logical px.
@@ -97,14 +97,14 @@ func (t *Tree) Close() {
 	t.open = t.open[:n]
 }
 
-// Leaf adds a box that a caller draws. w and h are what its content needs, device px.
+// Leaf adds a box that the caller draws. w and h are what its content needs, device px.
 func (t *Tree) Leaf(b Box, w, h float32) {
 	n := node{kind: Leaf, box: t.scaled(b), end: len(t.nodes) + 1}
 	n.content, n.least.X = h, w
 	t.nodes = append(t.nodes, n)
 }
 
-// Text adds words that break into lines. Their height follows from the width. w is the width of one line of them, device px.
+// Text adds words that break into lines, so that their height follows from the width. w is their width on one line, device px.
 func (t *Tree) Text(b Box, w float32, text string, style int) {
 	n := node{kind: Text, box: t.scaled(b), end: len(t.nodes) + 1, text: text, style: style}
 	n.least.X = w
@@ -120,7 +120,7 @@ func (t *Tree) scaled(b Box) Box {
 	return b
 }
 
-// Place gives every box its area inside r. The first box described has all of it.
+// Place sets the area of every box inside r. The first box described has all of r.
 func (t *Tree) Place(r render.Rect) {
 	t.at = 0
 	if len(t.nodes) == 0 {
@@ -134,15 +134,15 @@ func (t *Tree) Place(r render.Rect) {
 	t.placeY(0)
 }
 
-// Found is a box as the second walk meets it.
+// Found is a box that the second walk meets.
 type Found struct {
 	Area    render.Rect
-	Content float32 // height of what a scroll area holds, device px
-	Gone    bool    // left out: nothing of it is drawn, and what is inside is not walked
+	Content float32 // height of the content of a scroll area, device px
+	Gone    bool    // left out: it is not drawn, and the walk skips the boxes inside it
 }
 
-// Next returns the next box of the second walk. ok is false where the walk no longer follows what was described, as when a
-// click has changed it.
+// Next returns the next box of the second walk. ok is false if the walk no longer follows the description, for example because a click
+// changed it.
 func (t *Tree) Next(k Kind) (f Found, ok bool) {
 	if t.at >= len(t.nodes) || t.nodes[t.at].kind != k {
 		return Found{}, false
@@ -155,7 +155,7 @@ func (t *Tree) Next(k Kind) (f Found, ok bool) {
 	return Found{n.area, n.content, n.gone}, true
 }
 
-// Fits reports whether everything has the room that it needs: no box is smaller than its least size, but for what was left out.
+// Fits reports whether no box is smaller than its least size, apart from boxes left out.
 func (t *Tree) Fits() bool {
 	for i := 0; i < len(t.nodes); {
 		n := &t.nodes[i]
@@ -171,7 +171,8 @@ func (t *Tree) Fits() bool {
 	return true
 }
 
-// Needs is the least and the best size of the whole, device px, after Place; the heights are for the width it had.
+// Needs returns the least and the best size of the whole description, device px. Call it after Place; the heights are for the width given
+// there.
 func (t *Tree) Needs() (least, best render.Point) {
 	if len(t.nodes) == 0 {
 		return least, best

@@ -18,7 +18,7 @@ func lines(width float32, text string, _ int) float32 {
 	return 20 * float32((len(text)+perLine-1)/perLine)
 }
 
-// lay describes twice, as a screen does, and returns the areas in the order of the description; "-" is left out.
+// lay walks a description twice, as a screen does, and returns the areas in the order of the description. "-" is a box left out.
 func lay(w, h, scale float32, describe func(*Tree)) string {
 	t := New(12, lines)
 	t.Begin(scale)
@@ -142,7 +142,7 @@ func drawPlan(t *rapid.T, depth int) plan {
 	return p
 }
 
-// What fits lies inside its box and beside its neighbours, at any size and scale.
+// A box that fits lies inside its parent and beside its neighbours, at any size and scale.
 func TestNothingOverlapsWhereItFits(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := drawPlan(r, 3)
@@ -189,7 +189,7 @@ func checkInside(r *rapid.T, tree *Tree, i int) {
 	})
 }
 
-// A second walk that differs from the description is noticed, and what was left out is not walked.
+// Next notices a second walk that differs from the description, and skips the boxes left out.
 func TestSecondWalk(t *testing.T) {
 	tree := New(12, lines)
 	tree.Begin(1)

@@ -6,7 +6,7 @@ import (
 	"generals-chess/render"
 )
 
-// inside calls do for every box directly inside node i. Those left out are passed over.
+// inside calls do for every box directly inside node i, except those left out.
 func (t *Tree) inside(i int, do func(n *node)) {
 	for k := i + 1; k < t.nodes[i].end; k = t.nodes[k].end {
 		if n := &t.nodes[k]; !n.gone {
@@ -15,7 +15,7 @@ func (t *Tree) inside(i int, do func(n *node)) {
 	}
 }
 
-// widths finds the least and best width of a box from what is inside.
+// widths computes the least and best width of a box from the boxes inside it.
 func (t *Tree) widths(i int) {
 	n := &t.nodes[i]
 	for k := i + 1; k < n.end; k = t.nodes[k].end {
@@ -43,8 +43,8 @@ func (t *Tree) widths(i int) {
 	n.least.X, n.best.X = n.bounds(least+2*n.box.PadX, best+2*n.box.PadX, n.box.MinW, n.box.W, n.box.MaxW)
 }
 
-// bounds applies what a box asks for to what its content needs. A box that holds others is never less than they need but where its
-// best size says so.
+// bounds applies the sizes of a box to what its content needs. A box that holds others is at least as large as they need, unless its best
+// size is smaller.
 func (n *node) bounds(least, best, boxLeast, boxBest, most float32) (float32, float32) {
 	switch {
 	case boxLeast > 0 && n.kind < Scroll:
@@ -63,7 +63,7 @@ func (n *node) bounds(least, best, boxLeast, boxBest, most float32) (float32, fl
 	return least, max(best, least)
 }
 
-// alongRow adds up the widths of a row: what can be left out is not part of the least.
+// alongRow adds up the widths of a row. Boxes that can be left out do not count in the least width.
 func (t *Tree) alongRow(i int) (least, best float32) {
 	gap := t.nodes[i].box.Gap
 	needed, all := 0, 0
@@ -78,7 +78,7 @@ func (t *Tree) alongRow(i int) (least, best float32) {
 	return least + gap*float32(max(needed-1, 0)), best + gap*float32(max(all-1, 0))
 }
 
-// acrossGrid is at least one column wide, and at best has all of them.
+// acrossGrid returns the width of one column as the least, and of all columns as the best.
 func (t *Tree) acrossGrid(i int) (least, best float32) {
 	count := 0
 	t.inside(i, func(c *node) {
@@ -96,7 +96,7 @@ func (t *Tree) mostColumns(i, count int) int {
 	return count
 }
 
-// anyWidth is as wide as the narrowest alternative at least, and as the first at best.
+// anyWidth returns the least width of the narrowest alternative, and the best width of the first.
 func (t *Tree) anyWidth(i int) (least, best float32) {
 	least = math.MaxFloat32
 	for k := i + 1; k < t.nodes[i].end; k = t.nodes[k].end {
@@ -111,7 +111,7 @@ func (t *Tree) anyWidth(i int) (least, best float32) {
 	return least, best
 }
 
-// heights finds the least and best height of a box for the width that it has.
+// heights computes the least and best height of a box for the width that it has.
 func (t *Tree) heights(i int) {
 	n := &t.nodes[i]
 	for k := i + 1; k < n.end; k = t.nodes[k].end {
@@ -138,7 +138,7 @@ func (t *Tree) heights(i int) {
 	n.ofHeight(least, best)
 }
 
-// ofHeight notes what the content needs as what the box needs.
+// ofHeight converts what the content needs to what the box needs.
 func (n *node) ofHeight(least, best float32) {
 	want := n.box.H
 	if n.box.Aspect > 0 {
@@ -167,7 +167,7 @@ func (t *Tree) alongColumn(i int) (least, best float32) {
 	return least + gap*float32(max(needed-1, 0)), best + gap*float32(max(all-1, 0))
 }
 
-// alongGrid adds up lines that are as high as what is highest in them.
+// alongGrid adds up the lines of a grid. A line is as high as the highest box in it.
 func (t *Tree) alongGrid(i int) (least, best float32) {
 	n := &t.nodes[i]
 	at, lineLeast, lineBest := 0, float32(0), float32(0)
@@ -184,7 +184,7 @@ func (t *Tree) alongGrid(i int) (least, best float32) {
 	return least + lineLeast + gaps, best + lineBest + gaps
 }
 
-// anyHeight is as high as the lowest alternative that fits in the width at least, and as the first of these at best.
+// anyHeight returns the least height of the lowest alternative that fits in the width, and the best height of the first of these.
 func (t *Tree) anyHeight(i int) (least, best float32) {
 	least = math.MaxFloat32
 	t.inside(i, func(c *node) {
@@ -203,5 +203,5 @@ func (t *Tree) barWidth() float32 { return round(t.bar * t.scale) }
 
 func round(f float32) float32 { return float32(math.Floor(float64(f) + 0.5)) }
 
-// content is the area inside a box's padding.
+// inner returns the area inside a box's padding.
 func (n *node) inner() render.Rect { return n.area.InsetXY(n.box.PadX, n.box.PadY) }

@@ -1,6 +1,6 @@
 package layout
 
-// axis reads what a box needs along one direction and sets where it goes.
+// axis reads what a box needs in one direction and sets its place and size there.
 type axis struct {
 	least, best func(*node) float32
 	most        func(*node) float32
@@ -18,7 +18,7 @@ var (
 	}
 )
 
-// placeX gives what is inside a box its place and width. The box has its own.
+// placeX sets the x and width of the boxes inside box i, which has its own already.
 func (t *Tree) placeX(i int) {
 	n := &t.nodes[i]
 	in := n.inner()
@@ -41,7 +41,7 @@ func (t *Tree) placeX(i int) {
 	}
 }
 
-// placeY gives what is inside a box its place and height. The box has its own, and everything has its width.
+// placeY sets the y and height of the boxes inside box i, which has its own already. All widths are set.
 func (t *Tree) placeY(i int) {
 	n := &t.nodes[i]
 	in := n.inner()
@@ -67,7 +67,7 @@ func (t *Tree) placeY(i int) {
 	}
 }
 
-// across places a box across its row or column. One that is stretched up to its most size stands in the middle.
+// across places a box across its row or column. A stretched box with a largest size stands in the middle.
 func across(c *node, at, room float32, a axis) {
 	size := room
 	if c.box.Align != Stretch {
@@ -85,8 +85,7 @@ func across(c *node, at, room float32, a axis) {
 	a.set(c, at, size)
 }
 
-// leaveOut drops boxes until the others have the least that they need, those with the highest Drop first and of equals the
-// last.
+// leaveOut drops boxes until the others have their least size: those with the highest Drop first, and the last one among equals.
 func (t *Tree) leaveOut(i int, room float32, a axis) {
 	for {
 		need, count := float32(0), 0
@@ -105,8 +104,8 @@ func (t *Tree) leaveOut(i int, room float32, a axis) {
 	}
 }
 
-// share divides a length among the boxes inside. With too little for the best of all, each gives in proportion to what it can
-// spare; what is left over goes to those that grow, by their shares.
+// share divides a length among the boxes inside. If there is too little for their best sizes, each gives up room in proportion to what it
+// can spare. Room left over goes to the boxes that grow, by their shares.
 func (t *Tree) share(i int, at, room float32, a axis) {
 	n := &t.nodes[i]
 	var least, best, grow float32
@@ -142,7 +141,7 @@ func (t *Tree) share(i int, at, room float32, a axis) {
 	})
 }
 
-// inside is where content begins in a box that leaves spare room.
+// inside returns where content begins in a box with spare room.
 func inside(al Align, spare float32) float32 {
 	switch al {
 	case Middle:
@@ -153,7 +152,7 @@ func inside(al Align, spare float32) float32 {
 	return 0
 }
 
-// gridColumns chooses as many columns as fit.
+// gridColumns sets as many columns as fit.
 func (t *Tree) gridColumns(i int) {
 	n := &t.nodes[i]
 	in := n.inner()
@@ -171,7 +170,7 @@ func (t *Tree) gridColumns(i int) {
 	})
 }
 
-// gridLines gives every line what the highest in it wants. Where that is too much, or the grid grows, all lines are equally high.
+// gridLines makes every line as high as the highest box in it wants. If that is too much, or the grid grows, all lines have equal height.
 func (t *Tree) gridLines(i int) {
 	n := &t.nodes[i]
 	in := n.inner()
@@ -190,7 +189,7 @@ func (t *Tree) gridLines(i int) {
 	}
 }
 
-// gridLine returns where the line of a grid ends that begins with node k, and what the highest in it wants.
+// gridLine returns where the line of a grid that begins with node k ends, and the height that its highest box wants.
 func (t *Tree) gridLine(k int, grid *node) (end int, high float32) {
 	for c := 0; c < grid.columns && k < grid.end; k = t.nodes[k].end {
 		if !t.nodes[k].gone {
@@ -231,7 +230,7 @@ func (t *Tree) choose(i int) {
 	}
 }
 
-// scrolled makes room for the bar where the content is higher than its area.
+// scrolled makes room for the scroll bar if the content is higher than its area.
 func (t *Tree) scrolled(i int) {
 	n := &t.nodes[i]
 	if n.content <= n.inner().H {

@@ -2,12 +2,11 @@ package sea
 
 import "generals-chess/render"
 
-// Art is what seas are drawn with: letters and icons in an atlas. All seas of a window share one. It belongs to
-// the game loop.
+// Art is what seas are drawn with: letters and icons in an atlas. All seas of a window share one. It belongs to the game loop.
 type Art struct {
 	painter *render.Painter
-	models  uint64 // models made so far
+	models  uint64 // number of models made so far
 }
 
-// NewArt makes an art; fonts are read and pictures made when first needed.
+// NewArt returns an art. It reads fonts and makes pictures when they are first needed.
 func NewArt() *Art { return &Art{painter: render.NewPainter(render.NewFonts())} }

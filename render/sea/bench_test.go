@@ -11,8 +11,9 @@ import (
 	"generals-chess/render"
 )
 
-// largest makes two views of the largest sea, between which all thirty ships sail a cell, and the events that
-// lead from one to the other: all sail, fire, and miss.
+// largest returns two views of the largest sea, between which each of the thirty ships moves a cell, and the events that lead from one to
+// the other:
+// all ships move, fire and miss.
 func largest() (views [2]*hitsink.View, events [2][]engine.Event) {
 	views = [2]*hitsink.View{crowd(1), crowd(1)}
 	for p := range views[1].Ships {
@@ -37,10 +38,10 @@ func largest() (views [2]*hitsink.View, events [2][]engine.Event) {
 	return views, events
 }
 
-// seaArea is all of the window that a sea may take.
+// seaArea returns all of the window that a sea may take.
 func seaArea() render.Rect { return render.R(0, 0, windowW, windowH) }
 
-// stepFrames is how many frames a step lasts.
+// stepFrames is the number of frames of a step.
 const stepFrames = 8
 
 // restless30 is the largest sea with everything moving, 60 frames a second.
@@ -59,7 +60,7 @@ func newRestless(art *Art) *restless30 {
 	return r
 }
 
-// frame makes everything ready for the next frame: a step every eighth.
+// frame prepares the next frame. Every eighth frame is a step.
 func (r *restless30) frame(n int) {
 	now := int64(n) * 1000 / 60
 	r.Advance(now)
@@ -69,9 +70,9 @@ func (r *restless30) frame(n int) {
 	}
 }
 
-// BenchmarkFrameRatio shows empty frames and frames of the largest sea in turns, so that both meet the same load
-// of the machine, and reports what the second costs for one of the first: on the clock, and in processor time of
-// all threads.
+// BenchmarkFrameRatio draws empty frames and frames of the largest sea in turns, so that both meet the same load of the machine. It
+// reports the ratio of
+// their costs, by the clock and in processor time of all threads.
 func BenchmarkFrameRatio(b *testing.B) {
 	b.Run("everything-moves", func(b *testing.B) {
 		m := newRestless(NewArt())
@@ -90,7 +91,7 @@ func frameRatio(b *testing.B, m *Model, change func(frame int)) {
 	})
 }
 
-// BenchmarkUpdate is what a sea costs in a tick: at rest, and with everything moving.
+// BenchmarkUpdate measures a tick of a sea, at rest and with everything moving.
 func BenchmarkUpdate(b *testing.B) {
 	b.Run("rest", func(b *testing.B) {
 		m := newRestless(nil)
@@ -111,7 +112,7 @@ func BenchmarkUpdate(b *testing.B) {
 	})
 }
 
-// TestATickAllocatesNothing: neither at rest nor with everything moving, once the lists have their memory.
+// TestATickAllocatesNothing checks ticks at rest and with everything moving, once the lists have their memory.
 func TestATickAllocatesNothing(t *testing.T) {
 	m := newRestless(nil)
 	n := 0
@@ -123,11 +124,11 @@ func TestATickAllocatesNothing(t *testing.T) {
 	for range 4 * stepFrames {
 		tick()
 	}
-	// Between two frames: the loop of the window allocates too, and that would count.
+	// Between two frames, because the window's loop allocates too.
 	window.Do(func() { assert.Zero(t, testing.AllocsPerRun(8*stepFrames, tick)) })
 }
 
-// TestDrawAllocatesNothing of its own: what is left is the graphics library's.
+// TestDrawAllocatesNothing subtracts what the graphics library allocates.
 func TestDrawAllocatesNothing(t *testing.T) {
 	m, empty := newRestless(NewArt()), New(NewArt())
 	window.Picture(windowW, windowH, func(dst *ebiten.Image) {

@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawBlast is where something went off, or into the water, and the flash on what it damaged.
+// drawBlast draws an explosion or a splash where an event ends, and the flash on what it damaged.
 func (m *Model) drawBlast(b *brush, e *moment, at float32) {
 	p := b.centre(e.Cell)
 	switch e.Kind {
@@ -33,7 +33,7 @@ func (m *Model) drawBlast(b *brush, e *moment, at float32) {
 	}
 }
 
-// drawImpact is the end of a shot, in the second half of its time.
+// drawImpact draws the end of a shot, in the second half of its time.
 func (m *Model) drawImpact(b *brush, e *moment, at float32) {
 	switch p := b.centre(e.Cell); {
 	case at < 0:
@@ -54,14 +54,14 @@ func (m *Model) chain() bool {
 	return false
 }
 
-// blast is the golden star with its white heart.
+// blast draws a golden star with a white centre.
 func (b *brush) blast(p render.Point, at float32) {
 	size := stepped(grid.EaseOut(at))
 	b.icon("blast", p, blastSize*size, 0, theme.Gold)
 	b.Circle(p.X, p.Y, 0.31*b.t*size, theme.White)
 }
 
-// splash is the ring of a shot into the water.
+// splash draws the ring of a shot into the water.
 func (b *brush) splash(p render.Point, at float32) {
 	b.Ring(p.X, p.Y, ringSize*b.t*(0.3+0.7*grid.EaseOut(at)), b.line(1.6), theme.SeaText)
 	b.Circle(p.X, p.Y, 0.19*b.t, theme.SeaText)

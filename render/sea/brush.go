@@ -8,14 +8,14 @@ import (
 	"generals-chess/render/theme"
 )
 
-// brush draws what lies on cells into a display list. All measures are device px.
+// brush draws things on cells into a display list. All measures are device px.
 type brush struct {
 	*render.List
-	x0, y0 float32 // of the sea's corner
-	t      float32 // a cell
-	s      float32 // a logical px
+	x0, y0 float32 // the sea's corner
+	t      float32 // size of a cell
+	s      float32 // size of a logical px
 	sea    render.Rect
-	shown  render.Rect    // the area of the window that the sea is seen in
+	shown  render.Rect    // the visible area of the sea in the window
 	pts    []render.Point // kept from frame to frame
 }
 
@@ -28,55 +28,55 @@ const (
 	crossSize  = 0.50
 	ringSize   = 0.55
 	missSize   = 0.12
-	outline    = 0.22 // how far outside its cells a ship's outline runs
+	outline    = 0.22 // how far a ship's outline is outside its cells
 )
 
-// What is hidden on small cells: their size in logical px.
+// Cell sizes below which something is hidden, logical px.
 const (
-	fineGridCell = 9  // below: only the heavy lines
-	crossCell    = 9  // below: damage is a black square with an amber dot
-	mineCell     = 9  // below: a mine is a disc
-	markCell     = 8  // below: no marks on the hulls
-	numberCell   = 9  // below: no numbers
-	onHullCell   = 14 // below: numbers stand beside the hull
-	countCell    = 16 // below: blasts have no number in the chain
+	fineGridCell = 9  // only the heavy lines
+	crossCell    = 9  // damage is a black square with an amber dot
+	mineCell     = 9  // a mine is a disc
+	markCell     = 8  // no marks on the hulls
+	numberCell   = 9  // no numbers
+	onHullCell   = 14 // numbers stand beside the hull
+	countCell    = 16 // blasts have no number in the chain
 )
 
-// logical is the size of a cell in logical px.
+// logical returns the size of a cell in logical px.
 func (b *brush) logical() float32 { return b.t / b.s }
 
-// line is a line of some logical px, at least 1 device px.
+// line converts a line width from logical to device px, at least 1 device px.
 func (b *brush) line(logical float32) float32 { return max(logical*b.s, 1) }
 
 func (b *brush) cell(c hitsink.Cell) render.Rect {
 	return render.R(b.x0+float32(c.X)*b.t, b.y0+float32(c.Y)*b.t, b.t, b.t)
 }
 
-// middle is the centre of a cell, or of a place between cells.
+// middle returns the centre of a cell, or of a place between cells.
 func (b *brush) middle(x, y float32) render.Point {
 	return render.Point{X: b.x0 + (x+0.5)*b.t, Y: b.y0 + (y+0.5)*b.t}
 }
 
 func (b *brush) centre(c hitsink.Cell) render.Point { return b.middle(float32(c.X), float32(c.Y)) }
 
-// square is the cells at most reach from c along either axis.
+// square returns the cells whose distance from c is at most reach along both axes.
 func (b *brush) square(c render.Point, reach float32) render.Rect {
 	d := (reach + 0.5) * b.t
 	return render.R(c.X-d, c.Y-d, 2*d, 2*d)
 }
 
-// icon draws an icon of a size in cells round a place, in whole px, at least least logical px.
+// icon draws an icon centred on p on whole px. size is in cells; the icon has at least least logical px.
 func (b *brush) icon(name string, p render.Point, size, least float32, c theme.Color) {
 	px := max(roundf(size*b.t), roundf(least*b.s))
 	b.Icon(name, roundf(p.X-px/2), roundf(p.Y-px/2), px, c)
 }
 
-// dotted is a straight line of dots from a to b.
+// dotted draws a straight dotted line.
 func (b *brush) dotted(from, to render.Point, c theme.Color) {
 	b.Dashed(from, to, b.line(1.6), 3.6*b.s, 2.4*b.s, c)
 }
 
-// dashedPath draws the path in pts as a closed line of dashes.
+// dashedPath draws the path in pts as a closed dashed line.
 func (b *brush) dashedPath(w, on, off float32, c theme.Color) {
 	round := float32(0)
 	n := len(b.pts)
@@ -118,7 +118,7 @@ func (b *brush) dashedPath(w, on, off float32, c theme.Color) {
 	}
 }
 
-// boxPath puts the outline of a rounded box into pts.
+// boxPath stores the outline of a rounded box in pts.
 func (b *brush) boxPath(r render.Rect, radius float32) {
 	b.pts = b.pts[:0]
 	radius = min(radius, r.W/2, r.H/2)

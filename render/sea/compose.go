@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// compose lists everything that is to be seen, from the bottom up.
+// compose adds everything visible to the list, from the bottom up.
 func (m *Model) compose(l *render.List) {
 	b := &m.pen.brush
 	b.List, b.t, b.s, b.sea = l, float32(m.camera.Tile()), m.camera.Scale(), m.camera.Bounds()
@@ -39,8 +39,7 @@ func (m *Model) compose(l *render.List) {
 	}
 }
 
-// clip is where the sea may paint: its area, and where the sea does not reach beyond it, what hangs over
-// the sea's edge too.
+// clip returns the area that the sea may paint: its area and, if all of the sea is inside that, also what extends over the sea's edge.
 func (f *surface) clip() render.Rect {
 	c := &f.camera
 	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
@@ -49,7 +48,7 @@ func (f *surface) clip() render.Rect {
 	return c.Outer().Inset(-f.Overhang())
 }
 
-// drawWater paints sea and grid, and for a player what of it is in sight.
+// drawWater paints the sea and its grid, and for a player the part in sight.
 func (m *Model) drawWater(b *brush) {
 	if m.view.Player == engine.Spectator {
 		b.water(b.sea, theme.Sea, theme.SeaGrid)
@@ -67,7 +66,7 @@ func (m *Model) drawWater(b *brush) {
 	}
 }
 
-// What the water in and out of sight looks like, and the corner of the sight in cells.
+// The colours of water in and out of sight, and the corner radius of the sight in cells.
 var (
 	litGrid   = theme.Mix(theme.SeaGrid, theme.SeaText, 0.15)
 	darkWater = theme.Mix(theme.Sea, theme.SeaDark|0xFF, 0.78)
@@ -83,10 +82,10 @@ func (b *brush) water(r render.Rect, water, grid theme.Color) {
 	b.grid(grid)
 }
 
-// heavyEvery is how many cells apart the heavier lines are.
+// heavyEvery is the number of cells between the heavier lines.
 const heavyEvery = 6
 
-// grid draws the lines between cells, as far as the clip goes.
+// grid draws the lines between cells, up to the clip.
 func (b *brush) grid(c theme.Color) {
 	fine, heavy := b.line(0.5), roundf(b.line(1))
 	pale := c.Fade(min(0.5*b.s/fine, 1))
@@ -104,7 +103,7 @@ func (b *brush) grid(c theme.Color) {
 	}
 }
 
-// drawMisses paints the dots that shots into the water left.
+// drawMisses paints the dots that shots into the water leave.
 func (m *Model) drawMisses(b *brush) {
 	for _, s := range m.misses {
 		fade := 1 - float32(m.view.Round-s.round)/missRounds
@@ -112,7 +111,7 @@ func (m *Model) drawMisses(b *brush) {
 	}
 }
 
-// drawHover lights the cell under the pointer, and shakes its head at a refused one.
+// drawHover lights the cell under the pointer, and shakes a refused one.
 func (k *marks) drawHover(b *brush) {
 	h := &k.hover
 	if at := k.since(h.LeftAt, hoverOutMS); h.HasLeft && at < 1 && (!h.On || h.Was != h.Is) {
@@ -137,7 +136,7 @@ func (b *brush) lightUp(r render.Rect) {
 	b.StrokeRound(r, 0.1*b.t, b.line(1.5), theme.White.Fade(0.7))
 }
 
-// since is how much of length has passed since a change; everything when nothing may move.
+// since returns which part of length has passed since from, or 1 if motion is reduced.
 func (f *surface) since(from, length int64) float32 {
 	if f.options.ReduceMotion || f.now >= from+length {
 		return 1
@@ -145,7 +144,9 @@ func (f *surface) since(from, length int64) float32 {
 	return max(float32(f.now-from)/float32(length), 0)
 }
 
-// beside has what follows drawn in the theme of the window, but for what lies over the dark beyond the sea's edge.
+// beside sets the theme of the window for what follows. With inside, a zoomed sea keeps the board's theme, because there the area beyond
+// its edge
+// is dark.
 func (m *Model) beside(b *brush, inside bool) {
 	b.SetTheme(m.theme)
 	if inside && !m.camera.Fitted() {
@@ -153,8 +154,7 @@ func (m *Model) beside(b *brush, inside bool) {
 	}
 }
 
-// drawCoordinates numbers columns and rows from 0, above and left of the sea or at the area's edge when the
-// sea reaches beyond it.
+// drawCoordinates numbers columns and rows from 0, above and left of the sea, or at the area's edge if the sea extends beyond it.
 func (m *Model) drawCoordinates(b *brush) {
 	area, outer := m.camera.Area(), m.camera.Outer()
 	top, left := max(b.y0, area.Y), max(b.x0, area.X)
@@ -182,10 +182,10 @@ func (m *Model) drawCoordinates(b *brush) {
 	b.PopClip()
 }
 
-// whole reports whether a number, half of which is so wide, is seen as a whole around a place.
+// whole reports whether a number centred on mid, half wide to either side, is completely visible.
 func whole(mid, from, to, half float32) bool { return mid-half >= from && mid+half <= to }
 
-// coordinatesEvery is how many cells of t logical px apart the numbers are.
+// coordinatesEvery returns the distance of the numbers in cells of t logical px.
 func coordinatesEvery(t float32) int {
 	switch {
 	case t >= 24:

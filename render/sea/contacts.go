@@ -8,25 +8,25 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Contact is an enemy that the viewer knows of: nameless, but for a letter.
+// Contact is an enemy that the viewer knows of. It has no name except a letter.
 type Contact struct {
 	Letter string
-	Told   string         // what else is written beside it, such as when it was seen
-	Cells  []hitsink.Cell // in a row
-	Hurt   uint8          // a bit for each of Cells that is damaged
+	Told   string         // more text beside it, such as when it was seen
+	Cells  []hitsink.Cell // in a line
+	Hurt   uint8          // a bit for each damaged cell of Cells
 	Now    bool           // in sight
-	Hit    bool           // it was hit and never seen: it may lie on any of Cells
-	Vague  bool           // or on none of them
-	Age    int            // rounds since it was seen
+	Hit    bool           // hit but never seen: it may be on any of Cells
+	Vague  bool           // it may also be on none of them
+	Age    int            // rounds since it was last seen
 }
 
-// SetContacts shows who is known of instead of enemy cells; nil shows the cells. They must not be changed afterwards.
+// SetContacts shows contacts instead of enemy cells; nil shows the cells. The caller must not change them afterwards.
 func (k *marks) SetContacts(list []Contact) {
 	k.contacts = list
 	k.touch()
 }
 
-// SetStruck marks the viewer's lit square after a blow, until it is taken away.
+// SetStruck marks the viewer's lit square after a hit, until it is called with false.
 func (k *marks) SetStruck(on bool) {
 	if on != k.struck {
 		k.struck = on
@@ -34,12 +34,12 @@ func (k *marks) SetStruck(on bool) {
 	}
 }
 
-// known reports whether contacts stand for a mark.
+// known reports whether contacts replace a mark.
 func (k *marks) known(mark hitsink.Mark) bool {
 	return k.contacts != nil && (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged)
 }
 
-// drawContacts paints those in sight as hulls without a bow, for no heading is known, and the others as they were seen.
+// drawContacts paints the contacts in sight as hulls without a bow, because no heading is known, and the others as they were last seen.
 func (k *marks) drawContacts(b *brush) {
 	for i := range k.contacts {
 		c := &k.contacts[i]
@@ -65,10 +65,10 @@ func (k *marks) drawContacts(b *brush) {
 	k.drawAway(b)
 }
 
-// whiteSide is the side with the colour of unknown ships.
+// whiteSide is the side whose colour unknown ships have.
 const whiteSide = 5
 
-// lost is a contact out of sight: the older the fainter.
+// lost draws a contact out of sight, fainter the older it is.
 func (k *marks) lost(b *brush, c *Contact, r render.Rect) {
 	b.PushAlpha(max(0.85-0.08*float32(c.Age), 0.4))
 	defer b.PopAlpha()
@@ -78,7 +78,7 @@ func (k *marks) lost(b *brush, c *Contact, r render.Rect) {
 	k.letter(b, c, r, theme.TextMid)
 }
 
-// hitUnseen is a "?" on each cell on which something unseen was hit.
+// hitUnseen draws a "?" on each cell on which something unseen was hit.
 func (b *brush) hitUnseen(c *Contact) {
 	alpha := max(1-0.08*float32(c.Age), 0.4)
 	if c.Vague {
@@ -101,13 +101,13 @@ func (b *brush) hitUnseen(c *Contact) {
 	}
 }
 
-// letterCell is how large a cell must be for letters beside contacts, logical px.
+// letterCell is the smallest cell with letters beside contacts, logical px.
 const letterCell = 12
 
-// letterW is about how wide a letter of what stands beside contacts is, logical px.
+// letterW is the approximate width of a letter beside a contact, logical px.
 const letterW = 7
 
-// letter names a contact above its hull, or below where that is out of sight or another one lies there.
+// letter writes the name of a contact above its hull, or below it if the place above is out of sight or covered by another contact.
 func (k *marks) letter(b *brush, c *Contact, r render.Rect, ink theme.Color) {
 	if b.logical() < letterCell {
 		return
@@ -126,7 +126,7 @@ func (k *marks) letter(b *brush, c *Contact, r render.Rect, ink theme.Color) {
 	b.beside(r.CX(), y, text, ink)
 }
 
-// covered reports whether another contact lies in r.
+// covered reports whether another contact is in r.
 func (k *marks) covered(b *brush, c *Contact, r render.Rect) bool {
 	for i := range k.contacts {
 		o := &k.contacts[i]
@@ -137,7 +137,7 @@ func (k *marks) covered(b *brush, c *Contact, r render.Rect) bool {
 	return false
 }
 
-// beside writes a few words centred on x, or as near to it as they are in sight.
+// beside writes a short text centred on x, or as near to that as it is visible.
 func (b *brush) beside(x, y float32, text string, ink theme.Color) {
 	const half = 60
 	align, area := render.Center, render.R(x-half*b.s, y, 2*half*b.s, 14*b.s)
@@ -150,7 +150,7 @@ func (b *brush) beside(x, y float32, text string, ink theme.Color) {
 	b.Text(area, text, theme.Micro, ink, align)
 }
 
-// drawAway points at contacts that lie beyond the part of the sea that is shown.
+// drawAway points to contacts beyond the visible part of the sea.
 func (k *marks) drawAway(b *brush) {
 	area := k.camera.Area().Inset(8 * b.s)
 	for i := range k.contacts {
@@ -170,7 +170,7 @@ func (k *marks) drawAway(b *brush) {
 	}
 }
 
-// drawStruck is an amber line round the lit square: the ship was hit, and no view tells from where.
+// drawStruck draws an amber line around the lit square: the ship was hit, and no view shows from where.
 func (k *marks) drawStruck(b *brush) {
 	if !k.struck {
 		return

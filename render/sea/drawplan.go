@@ -6,7 +6,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawRange is the square a shot or a scan reaches.
+// drawRange draws the square that a shot or a scan reaches.
 func (k *marks) drawRange(b *brush) {
 	if !k.plan.reach.On {
 		return
@@ -19,7 +19,7 @@ func (k *marks) drawRange(b *brush) {
 	b.dashedPath(b.line(1.2), 5*b.s, 4*b.s, theme.White.Fade(0.5))
 }
 
-// drawPlan paints where the ship will be, what it will do, and what may be chosen next.
+// drawPlan paints where the ship will be, what it will do, and which cells can be chosen next.
 func (k *marks) drawPlan(b *brush) {
 	k.drawCourse(b)
 	for i := range k.plan.orders {
@@ -31,10 +31,10 @@ func (k *marks) drawPlan(b *brush) {
 	k.drawAim(b)
 }
 
-// planned is how strong orders are drawn.
+// planned is the alpha of orders.
 const planned = 0.82
 
-// drawCourse paints the ghost at the end of the course and the way there.
+// drawCourse paints the ghost at the end of the course and the line to it.
 func (k *marks) drawCourse(b *brush) {
 	course := k.plan.course
 	if len(course) == 0 {
@@ -88,22 +88,22 @@ func (k *marks) drawOrder(b *brush, o *Planned) {
 	}
 }
 
-// under is how dark it is beneath what must be seen on a white hull, too.
+// under is the alpha of the dark background beneath marks that must also be visible on a white hull.
 const under = 0.6
 
-// targetRing is the ring round a planned target.
+// targetRing draws the ring around a planned target.
 func (b *brush) targetRing(p render.Point, c theme.Color) {
 	b.Circle(p.X, p.Y, ringSize*b.t+b.line(1.6), theme.Board.Fade(under))
 	b.Ring(p.X, p.Y, ringSize*b.t, b.line(1.6), c)
 }
 
-// badge is an icon on a dark disc, for an order about the ship itself.
+// badge draws an icon on a dark disc, for an order that concerns the ship itself.
 func (b *brush) badge(p render.Point, name string) {
 	b.Circle(p.X, p.Y, max(0.6*b.t, 8*b.s), theme.Board.Fade(0.8))
 	b.icon(name, p, 0.8, 11, theme.Accent)
 }
 
-// brackets mark a cell that may be chosen.
+// brackets marks a cell that can be chosen.
 func (b *brush) brackets(r render.Rect) {
 	w := max(b.line(1), 0.045*b.t)
 	r = r.Inset(roundf(0.10 * b.t))
@@ -121,7 +121,7 @@ func (b *brush) brackets(r render.Rect) {
 	}
 }
 
-// drawAim is the cross-hair and the line to it.
+// drawAim draws the cross-hair and the line to it.
 func (k *marks) drawAim(b *brush) {
 	a := &k.plan.aim
 	if !a.On {

@@ -8,8 +8,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawLeft paints the cells that the ships which moved in this step have left. Of a nameless one only the cell
-// its end has left is known.
+// drawLeft paints the cells that ships left in this step. Of a nameless ship only the cell that its end left is known.
 func (m *Model) drawLeft(b *brush) {
 	for i := range m.story.moments {
 		e := &m.story.moments[i]
@@ -35,7 +34,7 @@ func (b *brush) left(c hitsink.Cell, color theme.Color) {
 	}
 }
 
-// movedBefore reports whether the ship of moment i has moved in an earlier one.
+// movedBefore reports whether the ship of moment i moved in an earlier moment.
 func (m *Model) movedBefore(i int) bool {
 	for _, e := range m.story.moments[:i] {
 		if e.Player == m.story.moments[i].Player && (e.Kind == hitsink.Moved || e.Kind == hitsink.Turned) {
@@ -45,7 +44,7 @@ func (m *Model) movedBefore(i int) bool {
 	return false
 }
 
-// drawEvents paints traces, then areas, then blasts, of everything that has begun.
+// drawEvents paints the traces, then the areas, then the blasts of all events that have begun.
 func (m *Model) drawEvents(b *brush) {
 	for _, draw := range [3]func(*Model, *brush, *moment, float32){(*Model).drawTrace, (*Model).drawArea, (*Model).drawBlast} {
 		for i := range m.story.moments {
@@ -57,7 +56,7 @@ func (m *Model) drawEvents(b *brush) {
 	}
 }
 
-// drawTrace is the way of a shot or a ram from the head, where that is known, to the target.
+// drawTrace draws the path of a shot or a ram from the head, if that is known, to the target.
 func (m *Model) drawTrace(b *brush, e *moment, at float32) {
 	if e.Kind != hitsink.Fired && e.Kind != hitsink.Rammed || e.From.X < 0 {
 		return
@@ -73,7 +72,7 @@ func (m *Model) drawTrace(b *brush, e *moment, at float32) {
 	b.dotted(from, to, c)
 }
 
-// drawArea is what an event covers: a splash, a scan, a shield that rises or falls, a repair.
+// drawArea draws what an event covers: a splash, a scan, a rising or failing shield, a repair.
 func (m *Model) drawArea(b *brush, e *moment, at float32) {
 	p := b.centre(e.Cell)
 	switch e.Kind {
@@ -99,7 +98,7 @@ func (m *Model) drawArea(b *brush, e *moment, at float32) {
 	}
 }
 
-// outline draws round the ship of p, or round the event's cells where it is not known whose they are.
+// outline draws around the ship of p, or around each of the event's cells if the ship is unknown.
 func (m *Model) outline(b *brush, e *moment, p engine.Player, draw func(render.Rect)) {
 	if ship := m.shipOf(p); ship.Kind != hitsink.None {
 		draw(b.around(ship))
@@ -110,13 +109,13 @@ func (m *Model) outline(b *brush, e *moment, p engine.Player, draw func(render.R
 	}
 }
 
-// area is an outlined square with a faint filling.
+// area draws an outlined square with a faint fill.
 func (b *brush) area(r render.Rect, radius float32, c theme.Color, strength float32) {
 	b.FillRound(r, radius, c.Fade(0.08*strength))
 	b.StrokeRound(r, radius, b.line(1.2), c.Fade(strength))
 }
 
-// scan is the square that a scan lays open, and a second one at 65 % of it.
+// scan draws the square that a scan reveals, and a second one of 65 % of its size.
 func (b *brush) scan(p render.Point, c theme.Color, at float32) {
 	b.PushClip(b.sea)
 	reach := (hitsink.SightRadius+0.5)*grid.EaseOut(at) - 0.5
@@ -125,7 +124,7 @@ func (b *brush) scan(p render.Point, c theme.Color, at float32) {
 	b.PopClip()
 }
 
-// broken is a shield that has held and is gone.
+// broken draws a shield that has absorbed a hit and is gone.
 func (b *brush) broken(r render.Rect, at float32) {
 	b.boxPath(r.Inset(b.line(1.6)/2), 0.6*b.t)
 	b.dashedPath(b.line(1.6), 0.3*b.t, 0.3*b.t, theme.Accent.Fade(0.9))

@@ -7,19 +7,20 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// miss is a shot into the water, remembered for some rounds.
+// miss is a shot into the water, remembered for a few rounds.
 type miss struct {
 	cell  hitsink.Cell
 	round int
 }
 
-// missRounds is how many rounds a miss can be seen, fading.
+// missRounds is the number of rounds for which a miss is visible, fading.
 const missRounds = 3
 
-// SetView shows a view and what the events of its step (nil for none) left to be seen: traces, blasts,
-// rings. When the events lead from the view shown to this one, both seen by the same player, they are told
-// one after the other within Options.StepMS; any other view shows at once. The view must not be changed
-// afterwards. now is the clock in ms.
+// SetView shows a view and the traces, blasts and rings of the events of its step, which may be nil. If the events lead from the view
+// shown to this
+// one, and the same player sees both, they are shown one after the other within Options.StepMS. Any other view appears at once. The
+// caller must not
+// change the view afterwards. now is the clock in ms.
 func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	if v == m.view {
 		return
@@ -42,14 +43,14 @@ func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	m.touch()
 }
 
-// Hit is damage that the step shown did within sight: to whose ship, if that is known, and from when on it is told.
+// Hit is damage within sight in the step shown: to whose ship, if that is known, and when its animation begins.
 type Hit struct {
 	Ship   engine.Player
 	Cells  []hitsink.Cell // never empty
 	FromMS int64
 }
 
-// Hits are those of the step that was set last.
+// Hits returns the hits of the last step set.
 func (m *Model) Hits() (hits []Hit) {
 	for i := range m.story.moments {
 		if e := &m.story.moments[i]; e.Kind == hitsink.Hit && len(e.Cells) > 0 {
@@ -59,7 +60,7 @@ func (m *Model) Hits() (hits []Hit) {
 	return hits
 }
 
-// forgetMisses drops those that are too old, and all of them in another sea or an earlier round.
+// forgetMisses drops the misses that are too old, and all of them in another sea or an earlier round.
 func (m *Model) forgetMisses(same bool) {
 	m.misses = slices.DeleteFunc(m.misses, func(s miss) bool {
 		age := m.view.Round - s.round
@@ -67,7 +68,7 @@ func (m *Model) forgetMisses(same bool) {
 	})
 }
 
-// noteMisses keeps the shots into the water of the step that is left, the last one at each cell.
+// noteMisses remembers the shots into the water of the step that ends, the last one at each cell.
 func (m *Model) noteMisses() {
 	for i := range m.story.moments {
 		e := &m.story.moments[i]
@@ -79,7 +80,7 @@ func (m *Model) noteMisses() {
 	}
 }
 
-// Advance sets the clock, in ms. It must be called every tick, before anything else.
+// Advance sets the clock, in ms. Call it in every tick before anything else.
 func (m *Model) Advance(now int64) {
 	if m.Animating(m.now) {
 		m.touch()
@@ -101,7 +102,7 @@ func (m *Model) Animating(now int64) bool {
 		m.bad.on && now < m.bad.since+illegalMS
 }
 
-// Durations of what the person at the sea does, ms.
+// Durations of reactions to the person at the sea, ms.
 const (
 	hoverOutMS = 80
 	illegalMS  = 240

@@ -17,7 +17,7 @@ import (
 
 var windowColor = color.RGBA{0x0B, 0x0E, 0x13, 0xFF}
 
-// paintModel draws a model on the window's colour.
+// paintModel returns a function that draws a model on the window's colour.
 func paintModel(m *Model, area render.Rect, scale float32) func(*ebiten.Image) {
 	return func(dst *ebiten.Image) {
 		dst.Fill(windowColor)
@@ -26,7 +26,7 @@ func paintModel(m *Model, area render.Rect, scale float32) func(*ebiten.Image) {
 	}
 }
 
-// battleModel is the battle with everything its turn left to be seen, at rest.
+// battleModel returns the battle with all traces of its turn, at rest.
 func battleModel(art *Art) *Model {
 	m := New(art)
 	m.SetOptions(Options{Marks: true, Coordinates: true})
@@ -46,13 +46,13 @@ func TestBattlePicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "battle", window.Picture(720, 720, paintModel(m, render.R(14, 14, 694, 692), 1)))
 }
 
-// TestDoublePicture is a part of the battle at scale 2.
+// TestDoublePicture draws a part of the battle at scale 2.
 func TestDoublePicture(t *testing.T) {
 	m := battleModel(NewArt())
 	rendertest.GoldenRGBA(t, "double", window.Picture(1000, 800, paintModel(m, render.R(14, 14, 1388, 1384), 2)))
 }
 
-// TestZoomedPicture is a sea that reaches beyond its area on all sides.
+// TestZoomedPicture draws a sea that extends beyond its area on all sides.
 func TestZoomedPicture(t *testing.T) {
 	m := battleModel(NewArt())
 	area := render.R(10, 10, 440, 340)
@@ -61,8 +61,9 @@ func TestZoomedPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "zoomed", window.Picture(460, 360, paintModel(m, area, 1)))
 }
 
-// TestMovingPicture is one turn, told: the ship half way into its move, turning, its shot on its way, and the
-// chain of blasts that the shot sets off.
+// TestMovingPicture draws moments of one turn: the ship in the middle of its move, turning, its shot on its way, and the chain of blasts
+// that the shot
+// sets off.
 func TestMovingPicture(t *testing.T) {
 	art := NewArt()
 	before, after, events := chainTurn(t)
@@ -85,8 +86,7 @@ func pixels(r render.Rect) image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }
 
-// TestSidesPicture is the thirty sides, each with its ship and mine, afloat and under water, and the bars of
-// their hulls.
+// TestSidesPicture draws the thirty sides, each with its ship and mine, afloat and under water, and their hull bars.
 func TestSidesPicture(t *testing.T) {
 	v := &hitsink.View{Player: engine.Spectator, Players: 30, Side: 36}
 	for p := range 30 {
@@ -116,7 +116,7 @@ func TestSidesPicture(t *testing.T) {
 	}))
 }
 
-// helmModel is the sea as player 1 sees it, with a plan in the making.
+// helmModel returns the sea as player 1 sees it, with a plan in progress.
 func helmModel(art *Art, scan bool) *Model {
 	m := New(art)
 	m.SetOptions(Options{Marks: true, Coordinates: true})
@@ -139,7 +139,7 @@ func TestHelmPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "helm", window.Picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
 }
 
-// TestHelmOrdersPicture shows the other orders, places for a mine, a refused aim and the wider sight of a scan.
+// TestHelmOrdersPicture draws the other orders, places for a mine, a refused aim and the wider sight of a scan.
 func TestHelmOrdersPicture(t *testing.T) {
 	m := helmModel(NewArt(), true)
 	m.SetCourse(nil)
@@ -155,7 +155,7 @@ func TestHelmOrdersPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "orders", window.Picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
 }
 
-// TestCrowdPicture is thirty ships in the whole window.
+// TestCrowdPicture draws thirty ships in the whole window.
 func TestCrowdPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true, Coordinates: true})
@@ -163,7 +163,7 @@ func TestCrowdPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "crowd", window.Picture(720, 720, paintModel(m, render.R(14, 14, 690, 690), 1)))
 }
 
-// TestSmallPicture is the same sea in a window of 640 x 480.
+// TestSmallPicture draws the same sea for a window of 640 x 480.
 func TestSmallPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true})
@@ -172,7 +172,7 @@ func TestSmallPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "small", window.Picture(400, 400, paintModel(m, render.R(10, 10, 380, 380), 1)))
 }
 
-// TestWitnessPicture is a step as player 1 saw it: what others did has no names, no heads and no headings.
+// TestWitnessPicture draws a step as player 1 saw it: events of other ships have no names, heads or headings.
 func TestWitnessPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true})
@@ -182,7 +182,7 @@ func TestWitnessPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "witness", window.Picture(480, 400, paintModel(m, render.R(0, 0, 480, 400), 1)))
 }
 
-// witnessed is what player 1 is told of its own shots and of others'.
+// witnessed returns the events that player 1 sees, of its own shots and of others.
 func witnessed() []engine.Event {
 	none, nowhere := engine.Spectator, at(-1, -1)
 	seen := func(k hitsink.EventKind, from, cell hitsink.Cell, cells ...hitsink.Cell) hitsink.Event {
@@ -208,8 +208,7 @@ func witnessed() []engine.Event {
 	}
 }
 
-// TestMissedPicture is a sight and over it, as ghosts, what it does not show: ships and mines out of sight, and
-// one ship under water within it.
+// TestMissedPicture draws a sight with ghosts of what it does not show: ships and mines out of sight, and one ship under water within it.
 func TestMissedPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true})
@@ -223,7 +222,7 @@ func TestMissedPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "missed", window.Picture(480, 400, paintModel(m, area, 1)))
 }
 
-// battleAround is a sea with the ship of v, and others near and far.
+// battleAround returns a sea with the ship of v, and others near and far.
 func battleAround(v *hitsink.View) *hitsink.View {
 	deep := ship(hitsink.Submarine, 6, 10, hitsink.Right, "")
 	deep.Underwater = true

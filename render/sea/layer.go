@@ -8,20 +8,20 @@ import (
 	"generals-chess/render"
 )
 
-// pen keeps the display list of the sea as it looks now, and the one before it. What a version changed is
-// the difference between the two: nothing has to keep accounts of what it touched.
+// pen keeps the display list of the sea as it looks now, and the one before it. The area that a version changed is the difference between
+// the two,
+// so nothing needs to record what it touched.
 type pen struct {
 	brush   brush
 	lists   [2]render.List
-	turn    int  // the list that is shown
-	stale   bool // it must be made anew
+	turn    int  // index of the list shown
+	stale   bool // the list must be rebuilt
 	camera  uint64
 	version uint64
 	changes render.Changes
 }
 
-// Version changes whenever Draw would give other pixels for the same area. No two seas of one art share a
-// version.
+// Version changes whenever Draw would paint other pixels in the same area. No two seas of one art share a version.
 func (m *Model) Version() uint64 {
 	p := &m.pen
 	if p.stale || p.camera != m.camera.Version() {
@@ -31,7 +31,7 @@ func (m *Model) Version() uint64 {
 	return m.id<<40 | p.version
 }
 
-// recompose makes the list anew; what looks the same is no new version.
+// recompose rebuilds the list. The version rises only if the list looks different.
 func (m *Model) recompose() {
 	p := &m.pen
 	old, l := &p.lists[p.turn], &p.lists[1-p.turn]
@@ -48,8 +48,9 @@ func (m *Model) recompose() {
 	}
 }
 
-// Changed is the part of the window whose pixels may differ from those of an earlier version; false when too
-// much has happened since to tell.
+// Changed returns the part of the window whose pixels may differ from those of version since. It reports false if too many changes have
+// happened to
+// tell.
 func (m *Model) Changed(since uint64) (render.Rect, bool) {
 	now := m.Version()
 	if since>>40 != m.id {
@@ -58,12 +59,12 @@ func (m *Model) Changed(since uint64) (render.Rect, bool) {
 	return m.pen.changes.Since(since&(1<<40-1), now&(1<<40-1))
 }
 
-// Overhang is how far outlines and blasts may reach beyond the sea's area, device px.
+// Overhang returns how far outlines and blasts may extend beyond the sea's area, device px.
 func (f *surface) Overhang() float32 {
 	return float32(math.Ceil(float64(float32(f.camera.Tile())*blastSize/2 + 2*f.camera.Scale())))
 }
 
-// Draw paints the sea into dst. It is called by the display list's painter.
+// Draw paints the sea into dst. The display list's painter calls it.
 func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 	if m.camera.Scale() > 0 {
 		m.SetArea(area, m.camera.Scale())

@@ -6,7 +6,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawMines paints the Spectator's mines, those not yet laid or exploded at this moment of the step too.
+// drawMines paints the Spectator's mines, including those that are laid or explode in this step.
 func (m *Model) drawMines(b *brush) {
 	for _, mine := range m.view.Mines {
 		if at, ok := m.momentAt(hitsink.Laid, mine.Cell); ok {
@@ -24,8 +24,7 @@ func (m *Model) drawMines(b *brush) {
 	}
 }
 
-// momentAt is how much of an event of a kind at a cell has passed; everything when there was none, false
-// before it.
+// momentAt returns which part of an event of kind k at a cell has passed. It returns 1 if there was none, and false before the event.
 func (f *surface) momentAt(k hitsink.EventKind, c hitsink.Cell) (float32, bool) {
 	for i := range f.story.moments {
 		if e := &f.story.moments[i]; e.Kind == k && e.Cell == c {
@@ -35,7 +34,7 @@ func (f *surface) momentAt(k hitsink.EventKind, c hitsink.Cell) (float32, bool) 
 	return 1, true
 }
 
-// mineColor is the colour of a mine that was at a cell.
+// mineColor returns the colour of a mine that was at a cell.
 func (m *Model) mineColor(c hitsink.Cell) theme.Color {
 	for _, mine := range m.story.mines {
 		if mine.Cell == c {
@@ -50,7 +49,7 @@ func (m *Model) mineColor(c hitsink.Cell) theme.Color {
 	return neutral
 }
 
-// neutral is the colour of what belongs to nobody known.
+// neutral is the colour of things without a known owner.
 const neutral = theme.Stone
 
 func (b *brush) mine(c hitsink.Cell, color theme.Color, size float32) {
@@ -62,5 +61,5 @@ func (b *brush) mine(c hitsink.Cell, color theme.Color, size float32) {
 	b.icon("mine", p, mineSize*stepped(size), 0, color)
 }
 
-// stepped is a growth in few steps, so that few pictures serve all of it.
+// stepped rounds a growth to a few steps, so that few pictures serve all of it.
 func stepped(f float32) float32 { return 0.25 + 0.75*roundf(f*6)/6 }

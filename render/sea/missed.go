@@ -5,8 +5,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// SetMissed shows what the view on display does not show of the sea, as ghosts in the colours of their owners; nil
-// shows nothing of it. It must not be changed afterwards.
+// SetMissed shows what the view does not show of the sea, as ghosts in the colours of their owners; nil shows none of it. The caller must
+// not change
+// missed afterwards.
 func (k *marks) SetMissed(missed *hitsink.Missed) {
 	if missed != k.missed {
 		k.missed = missed
@@ -14,7 +15,7 @@ func (k *marks) SetMissed(missed *hitsink.Missed) {
 	}
 }
 
-// ghost is how strong what was missed is drawn.
+// ghost is the alpha of ghosts.
 const ghost = 0.62
 
 func (k *marks) drawMissed(b *brush) {
@@ -31,7 +32,7 @@ func (k *marks) drawMissed(b *brush) {
 	}
 }
 
-// missedMine is the mine in a dashed ring.
+// missedMine draws the mine in a dashed ring.
 func (b *brush) missedMine(mine *hitsink.Mine) {
 	side := theme.SeaSide(int(mine.Owner))
 	b.mine(mine.Cell, side.Plate, 0.7)
@@ -41,7 +42,7 @@ func (b *brush) missedMine(mine *hitsink.Mine) {
 	}
 }
 
-// missedShip is an outline; amber runs round a ship that lies under water within sight.
+// missedShip draws the outline of a ship, with an amber line around a ship that is under water within sight.
 func (k *marks) missedShip(b *brush, s *hitsink.MissedShip) {
 	side := theme.SeaSide(int(s.Player))
 	pose := poseOf(&s.Ship)

@@ -1,10 +1,12 @@
-// Package sea paints the sea of Hit & Sink from a view and changes nothing in it.
+// Package sea paints the sea of Hit & Sink from a view and does not change the view.
 //
-// A Model holds what is to be seen; it is a render.Layer. The scene calls, every tick and in this order:
-// Advance with the clock, SetArea with where the sea goes, SetView when a new view has come, the small
-// setters (hover, aim, range, …), and then puts the model into the display list. The Spectator's view
-// shows every ship with its owner; a player's shows what one ship sees: its own hull, nameless enemy cells,
-// mines and wrecks in the lit square of its sight, and the rest of the sea dim.
+// A Model holds what the sea shows and is a render.Layer. In every tick the scene calls, in this order: Advance with the clock, SetArea
+// with the place
+// of the sea, SetView when there is a new view, the small setters (hover, aim, range, …). Then it adds the model to the display list. The
+// Spectator's
+// view shows every ship with its owner. A player's view shows what one ship sees: its own hull, nameless enemy cells, mines and wrecks in
+// the lit
+// square of its sight, and the rest of the sea dim.
 package sea
 
 import (
@@ -15,32 +17,32 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Options are the switches of a sea. The events of a step are told within it.
+// Options are the switches of a sea. The events of a step are shown within its time.
 type Options = grid.Options
 
 // Memory is what somebody remembers of the sea out of sight.
 type Memory interface {
-	// At is the mark (rule 11) the cell had when it was last seen, hitsink.Unknown if it never was.
+	// At returns the mark (rule 11) that the cell had when it was last seen, or hitsink.Unknown if it never was.
 	At(hitsink.Cell) hitsink.Mark
-	// Version changes whenever an answer of At does.
+	// Version changes whenever an answer of At changes.
 	Version() uint64
 }
 
-// Model is what a sea shows. Make it with New. It is used by one goroutine.
+// Model is what a sea shows. Make it with New. It belongs to one goroutine.
 type Model struct {
 	surface
 	marks
 	misses []miss
 }
 
-// surface is where a sea lies and what it shows of the match.
+// surface holds the place of a sea and what it shows of the match.
 type surface struct {
 	art     *Art
-	id      uint64 // of this model among those of its art
+	id      uint64 // distinguishes this model among those of its art
 	options Options
 	camera  Camera
 	theme   theme.Theme
-	gutters bool // coordinates have room
+	gutters bool // there is room for coordinates
 	now     int64
 
 	view       *hitsink.View
@@ -51,7 +53,7 @@ type surface struct {
 	pen pen
 }
 
-// marks are what lies over a sea: what its viewer knows of, points at and plans, and what it cannot see.
+// marks are drawn over a sea: what its viewer knows of, points at and plans, and what it cannot see.
 type marks struct {
 	*surface
 	missed   *hitsink.Missed
@@ -63,7 +65,7 @@ type marks struct {
 	selected engine.Player
 }
 
-// New makes an empty sea that draws with art (nil where nothing will be drawn). Marks are on.
+// New returns an empty sea that draws with art, which may be nil if nothing will be drawn. Marks are on.
 func New(art *Art) *Model {
 	m := &Model{surface: surface{art: art, options: Options{Marks: true}}}
 	m.marks = marks{surface: &m.surface, selected: engine.Spectator}
@@ -75,7 +77,7 @@ func New(art *Art) *Model {
 	return m
 }
 
-// Reset forgets view, memory, plans and everything that moves: a new match. Options and area stay.
+// Reset forgets view, memory, plans and everything that moves, for a new match. Options and area stay.
 func (m *Model) Reset() {
 	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, theme: m.theme, camera: m.camera, now: m.now, pen: m.pen}}
 	m.marks = marks{surface: &m.surface, selected: engine.Spectator}
@@ -95,11 +97,12 @@ func (m *Model) SetOptions(o Options) {
 	m.layout()
 }
 
-// Options are the switches now.
+// Options returns the present switches.
 func (f *surface) Options() Options { return f.options }
 
-// SetMemory chooses what is drawn dim where a player's view sees nothing; nil remembers nothing. The
-// memory may learn later: Advance looks at its version.
+// SetMemory sets what is drawn dim where a player's view sees nothing; nil remembers nothing. The memory may change later: Advance checks
+// its
+// version.
 func (m *Model) SetMemory(mem Memory) {
 	if mem != m.memory {
 		m.memory = mem
@@ -107,22 +110,24 @@ func (m *Model) SetMemory(mem Memory) {
 	}
 }
 
-// SetArea says where the sea goes: area in device px, gutters for coordinates included, and the device px
-// of one logical px. A sea that was fitted stays fitted.
+// SetArea sets the place of the sea: area in device px, including gutters for coordinates, and scale in device px per logical px. A
+// fitted sea stays
+// fitted.
 func (m *Model) SetArea(area render.Rect, scale float32) {
 	if m.camera.SetOuter(area, scale) {
 		m.layout()
 	}
 }
 
-// Camera is the part of the sea that is seen.
+// Camera returns the camera, which says what part of the sea is visible.
 func (f *surface) Camera() *Camera { return &f.camera }
 
-// View is the view shown, nil before the first.
+// View returns the view shown, or nil before the first.
 func (f *surface) View() *hitsink.View { return f.view }
 
-// ShipAt is whose ship or wreck lies on a cell: everybody's in the Spectator's view, only the viewer's own
-// in a player's. engine.Spectator where there is none.
+// ShipAt returns the owner of the ship or wreck on a cell: of any in the Spectator's view, only the viewer's own in a player's. It
+// returns
+// engine.Spectator if there is none.
 func (f *surface) ShipAt(c hitsink.Cell) engine.Player {
 	if f.view == nil {
 		return engine.Spectator
@@ -150,7 +155,7 @@ func covers(s *hitsink.Ship, c hitsink.Cell) bool {
 	return false
 }
 
-// SetSelected puts a white outline round one player's ship; engine.Spectator selects none.
+// SetSelected draws a white outline around one player's ship. engine.Spectator selects none.
 func (k *marks) SetSelected(p engine.Player) {
 	if p != k.selected {
 		k.selected = p
@@ -158,14 +163,14 @@ func (k *marks) SetSelected(p engine.Player) {
 	}
 }
 
-// SetHover marks the cell under the pointer; on is false when there is none.
+// SetHover marks the cell under the pointer. on is false if there is none.
 func (k *marks) SetHover(c hitsink.Cell, on bool) {
 	if k.hover.Set(c, on, k.now) {
 		k.touch()
 	}
 }
 
-// refusal is a cell where something was refused.
+// refusal is a cell at which something was refused.
 type refusal struct {
 	cell  hitsink.Cell
 	since int64
@@ -178,10 +183,10 @@ func (k *marks) FlashIllegal(c hitsink.Cell) {
 	k.touch()
 }
 
-// touch says that something may look different.
+// touch records that something may look different.
 func (f *surface) touch() { f.pen.stale = true }
 
-// SetTheme has the sea drawn in a theme. What puts it into a display list does so with the list's.
+// SetTheme sets the theme of the sea. render.List.Layer calls it with the list's theme.
 func (f *surface) SetTheme(t theme.Theme) {
 	if f.theme != t {
 		f.theme = t
@@ -189,13 +194,13 @@ func (f *surface) SetTheme(t theme.Theme) {
 	}
 }
 
-// layout gives the camera the area; gutters stay open while cells are large enough for coordinates.
+// layout fits the camera into the area. There are gutters as long as cells are large enough for coordinates.
 func (f *surface) layout() {
 	f.gutters = f.camera.LayoutNumbered(f.options.Coordinates, gutterLeft, gutterTop, leastCoordinateTile)
 	f.touch()
 }
 
-// Gutters for coordinates and the smallest cell that has them, logical px.
+// The gutters for coordinates, and the smallest cell that has them, logical px.
 const (
 	gutterLeft          = 22
 	gutterTop           = 20

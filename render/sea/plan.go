@@ -6,32 +6,33 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// A plan is what a person at the helm is about to order. None of it is in the sea yet.
+// A plan is what a person who steers a ship is about to order. None of it has happened in the sea yet.
 
 // Aim is the cross-hair of a person who chooses a cell, and the dotted line to it. The zero Aim is none.
 type Aim struct {
 	On       bool
 	From, At hitsink.Cell
-	OK       bool // the cell may be chosen; if not, the cross-hair is amber
-	Splash   bool // a Carrier's shot: the 3x3 cells round it are marked too
+	OK       bool // the cell can be chosen; if not, the cross-hair is amber
+	Splash   bool // a Carrier's shot: the 3x3 cells around it are marked too
 }
 
-// Range is the square of cells a shot or a scan reaches: |dx| and |dy| at most Reach. The zero Range is none.
+// Range is the square of cells that a shot or a scan reaches: |dx| and |dy| are at most Reach. The zero Range is none.
 type Range struct {
 	On    bool
 	Head  hitsink.Cell
 	Reach int
 }
 
-// Planned is an order that leaves a mark on the sea: Fire (From the head to At), LayMine (At), Ram (From
-// the head to At), ScanSea (From), or Repair, Plunge and RaiseShield (From, the head).
+// Planned is an order that leaves a mark on the sea: Fire (From the head to At), LayMine (At), Ram (From the head to At), ScanSea (From),
+// or Repair,
+// Plunge and RaiseShield (From, the head).
 type Planned struct {
 	Act      hitsink.Act
 	From, At hitsink.Cell
 	Splash   bool // a Carrier's Fire
 }
 
-// plan is all that is drawn of orders.
+// plan is everything drawn of the orders.
 type plan struct {
 	aim     Aim
 	reach   Range
@@ -48,7 +49,7 @@ func (k *marks) SetAim(a Aim) {
 	}
 }
 
-// SetRange shows how far something reaches.
+// SetRange shows the range of a shot or a scan.
 func (k *marks) SetRange(r Range) {
 	if r != k.plan.reach {
 		k.plan.reach = r
@@ -56,8 +57,9 @@ func (k *marks) SetRange(r Range) {
 	}
 }
 
-// SetCourse shows where the viewer's ship will be: its pose after each planned move or turn, in order. The
-// last is drawn as a ghost, a line leads to it through the heads. None clears it.
+// SetCourse shows where the viewer's ship will be: its pose after each planned move or turn, in order. The last pose is drawn as a ghost,
+// with a line
+// that leads to it through the heads. An empty course clears it.
 func (k *marks) SetCourse(poses []hitsink.Ship) {
 	if !slices.Equal(poses, k.plan.course) {
 		k.plan.course = append(k.plan.course[:0], poses...)
@@ -65,7 +67,7 @@ func (k *marks) SetCourse(poses []hitsink.Ship) {
 	}
 }
 
-// SetPlan shows the planned orders, in order. None clears them.
+// SetPlan shows the planned orders. An empty list clears them.
 func (k *marks) SetPlan(orders []Planned) {
 	if !slices.Equal(orders, k.plan.orders) {
 		k.plan.orders = append(k.plan.orders[:0], orders...)
@@ -73,7 +75,7 @@ func (k *marks) SetPlan(orders []Planned) {
 	}
 }
 
-// SetTargets puts brackets round the cells that may be chosen, such as those for a mine. None clears them.
+// SetTargets draws brackets around the cells that can be chosen, such as those for a mine. An empty list clears them.
 func (k *marks) SetTargets(cells []hitsink.Cell) {
 	if !slices.Equal(cells, k.plan.targets) {
 		k.plan.targets = append(k.plan.targets[:0], cells...)

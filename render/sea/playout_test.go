@@ -17,7 +17,7 @@ import (
 	"generals-chess/render"
 )
 
-// playout plays a match of captains and calls each with it after every step.
+// playout plays a match of AIs and calls each with it after every step.
 func playout(tb testing.TB, players int, seed uint64, steps int, each func(*engine.Match)) {
 	seats := make([]engine.Seat, players)
 	levels := [...]string{"hunter", "random", "peaceful"}
@@ -40,8 +40,9 @@ func playout(tb testing.TB, players int, seed uint64, steps int, each func(*engi
 	}
 }
 
-// TestEveryStepOfAMatchIsTold: the events lead from every view to the next one, the Spectator's and the
-// players' own, and when all is told the sea looks as if it had been shown at rest.
+// TestEveryStepOfAMatchIsTold checks that the events lead from every view to the next, for the Spectator and for players, and that after
+// the last event the
+// sea looks as if it had been shown at rest.
 func TestEveryStepOfAMatchIsTold(t *testing.T) {
 	told := 0
 	for seed := range uint64(4) {
@@ -60,13 +61,13 @@ func TestEveryStepOfAMatchIsTold(t *testing.T) {
 	assert.Greater(t, told, 1_000)
 }
 
-// watcher shows a match to one player twice: told, and at rest.
+// watcher shows a match to one player twice: with its events, and at rest.
 type watcher struct {
 	who         engine.Player
 	told, still *Model
 }
 
-// watch shows the last step; 1 if it was told.
+// watch shows the last step. It returns 1 if its events were shown, otherwise 0.
 func (w *watcher) watch(t *testing.T, match *engine.Match) int {
 	now := int64(match.Turns()) * 10_000
 	v, events := match.View(w.who).(*hitsink.View), match.Events(w.who)
@@ -85,7 +86,7 @@ func (w *watcher) watch(t *testing.T, match *engine.Match) int {
 	return 0
 }
 
-// timed reports whether there is an event that takes time.
+// timed reports whether some event takes time.
 func timed(events []engine.Event) bool {
 	for _, e := range events {
 		if _, length := pace(e.(hitsink.Event).Kind); length > 0 {
@@ -95,21 +96,22 @@ func timed(events []engine.Event) bool {
 	return false
 }
 
-// hashOf is equal for two seas that look the same.
+// hashOf returns the same value for two seas that look the same.
 func hashOf(m *Model) uint64 {
 	m.Version()
 	return m.pen.lists[m.pen.turn].Hash()
 }
 
-// seaAt is a sea without a window.
+// seaAt returns a sea without a window.
 func seaAt(area render.Rect) *Model {
 	m := New(nil)
 	m.SetArea(area, 1)
 	return m
 }
 
-// TestChangedCoversEveryPixel plays a real match with a restless person at the sea, and compares pictures
-// before and after: no px may differ outside the area the sea tells of.
+// TestChangedCoversEveryPixel plays a real match with random input and compares pictures before and after each change: no px may differ
+// outside the area
+// that Changed returns.
 func TestChangedCoversEveryPixel(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true, Coordinates: true})
@@ -138,7 +140,7 @@ func TestChangedCoversEveryPixel(t *testing.T) {
 	assert.Greater(t, honest.Small, 100, "most changes are small")
 }
 
-// restless does one of the things people do at a sea.
+// restless does a random thing that a person may do at a sea.
 func restless(m *Model, rng *rand.Rand) string {
 	c, d := at(rng.IntN(m.view.Side), rng.IntN(m.view.Side)), at(rng.IntN(m.view.Side), rng.IntN(m.view.Side))
 	on := rng.IntN(4) > 0

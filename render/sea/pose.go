@@ -6,13 +6,13 @@ import (
 	"generals-chess/render/grid"
 )
 
-// pose is a ship as it looks at a moment: on its way from cell to cell, half turned, half sunk.
+// pose is a ship as it looks at one time: between two cells, half turned, half sunk.
 type pose struct {
 	hitsink.Ship
-	x, y  float32 // the head, in cells; 0, 0 is the middle of the first cell
-	turns float32 // of the heading, quarter turns clockwise from up
-	sunk  float32 // 0 afloat … 1 a wreck
-	solid float32 // 1; less while the ship comes into the game
+	x, y  float32 // the head, in cells; (0, 0) is the middle of the first cell
+	turns float32 // heading in quarter turns clockwise from up
+	sunk  float32 // from 0 afloat to 1 a wreck
+	solid float32 // alpha: less than 1 while the ship comes into the game
 }
 
 func poseOf(s *hitsink.Ship) pose {
@@ -23,7 +23,7 @@ func poseOf(s *hitsink.Ship) pose {
 	return p
 }
 
-// poseNow is p's ship now; Kind None when there is none to be seen.
+// poseNow returns the present pose of p's ship. Its Kind is None if no ship is visible.
 func (f *surface) poseNow(p engine.Player) pose {
 	is := f.shipOf(p)
 	s := &f.story
@@ -45,7 +45,7 @@ func (f *surface) poseNow(p engine.Player) pose {
 	return out
 }
 
-// arriving is a ship that was not there before the step.
+// arriving returns the pose of a ship that was not there before the step.
 func (f *surface) arriving(p engine.Player, is *hitsink.Ship) pose {
 	out := poseOf(is)
 	for i := range f.story.moments {
@@ -56,7 +56,7 @@ func (f *surface) arriving(p engine.Player, is *hitsink.Ship) pose {
 	return out
 }
 
-// follow lets a moment, of which a part has passed, befall p's ship.
+// follow applies a moment, of which a part has passed, to p's ship.
 func (s *pose) follow(p engine.Player, m *moment, part float32) {
 	befall(&s.Ship, p, &m.Event)
 	switch {
@@ -76,7 +76,7 @@ func (s *pose) follow(p engine.Player, m *moment, part float32) {
 
 func between(a, b int, part float32) float32 { return float32(a) + float32(b-a)*part }
 
-// shipOf is p's ship in the view shown: in a player's view only the viewer's own.
+// shipOf returns p's ship in the view shown. In a player's view there is only the viewer's own.
 func (f *surface) shipOf(p engine.Player) *hitsink.Ship {
 	v := f.view
 	switch {
@@ -88,7 +88,7 @@ func (f *surface) shipOf(p engine.Player) *hitsink.Ship {
 	return &hitsink.Ship{}
 }
 
-// before is p's ship as it was when the step began, as far as its moves and turns tell.
+// before returns p's ship at the beginning of the step, as far as its moves and turns show.
 func (f *surface) before(p engine.Player) hitsink.Ship {
 	ship := *f.shipOf(p)
 	for i := len(f.story.moments) - 1; i >= 0; i-- {

@@ -13,8 +13,8 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestWhatLooksTheSameIsNoNewVersion: setters that change nothing, time that passes at rest, and a memory that
-// learned what was known.
+// TestWhatLooksTheSameIsNoNewVersion checks setters that change nothing, time that passes at rest, and a memory that changes without
+// effect.
 func TestWhatLooksTheSameIsNoNewVersion(t *testing.T) {
 	m := seaAt(render.R(0, 0, 400, 400))
 	mem := remember()
@@ -88,7 +88,7 @@ func TestATurnIsToldInOrder(t *testing.T) {
 	assert.True(t, m.story.moments[3].struck, "the shot found a mine")
 }
 
-// minesShown counts the mines that are drawn.
+// minesShown returns the number of mines drawn.
 func minesShown(m *Model) (n int) {
 	var l render.List
 	l.Reset(1, "en")
@@ -102,8 +102,9 @@ func minesShown(m *Model) (n int) {
 	return n
 }
 
-// TestAStepKeepsItsTime: all events of a step are told within nine tenths of it, none takes longer than 300 ms, and
-// what would be too short to be seen is shown at once.
+// TestAStepKeepsItsTime checks that all events of a step are shown within nine tenths of it, that none takes longer than 300 ms, and that
+// a step too short
+// to be seen is shown at once.
 func TestAStepKeepsItsTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := []hitsink.EventKind{hitsink.Moved, hitsink.Fired, hitsink.Exploded, hitsink.Hit, hitsink.Sank, hitsink.Wasted, hitsink.Scanned}
@@ -144,7 +145,7 @@ func TestReducedMotionShowsAtOnce(t *testing.T) {
 	assert.Equal(t, version, m.Version())
 }
 
-// TestAViewThatDoesNotFollowShowsAtOnce: a jump in a record, and another seat's eyes.
+// TestAViewThatDoesNotFollowShowsAtOnce checks a jump in a record and the view of another seat.
 func TestAViewThatDoesNotFollowShowsAtOnce(t *testing.T) {
 	before, after, events := chainTurn(t)
 	for what, first := range map[string]*hitsink.View{"another step": after, "other eyes": helm(false), "another sea": crowd(1)} {
@@ -252,7 +253,7 @@ func TestCoordinatesGiveWay(t *testing.T) {
 	}
 }
 
-// TestWhereTheOwnerIsWritten: mark and number on sound cells, the head last.
+// TestWhereTheOwnerIsWritten checks that mark and number are on sound cells, with the head as the last choice.
 func TestWhereTheOwnerIsWritten(t *testing.T) {
 	for _, test := range []struct {
 		kind         hitsink.Kind
@@ -270,12 +271,12 @@ func TestWhereTheOwnerIsWritten(t *testing.T) {
 	}
 }
 
-// TestANumberLeavesANeighbourFree: it stands right of a hull, or below one that lies across; where another ship lies there, on the
-// other side.
+// TestANumberLeavesANeighbourFree checks that a number stands right of a hull, or below a horizontal one, and on the other side if
+// another ship is there.
 func TestANumberLeavesANeighbourFree(t *testing.T) {
 	for _, test := range []struct {
 		dir    hitsink.Heading
-		beside hitsink.Cell // where the neighbour lies, from the ship's head
+		beside hitsink.Cell // the neighbour's place relative to the ship's head
 		want   func(text, hull render.Rect) bool
 	}{
 		{hitsink.Up, at(9, 9), func(text, hull render.Rect) bool { return text.X >= hull.Right() }},
@@ -306,8 +307,8 @@ func TestANumberLeavesANeighbourFree(t *testing.T) {
 	}
 }
 
-// TestHullStaysInItsCells for every kind, heading and size: the hull covers the middle of each of its cells and
-// reaches over no edge of them.
+// TestHullStaysInItsCells checks for every kind, heading and size that the hull covers the middle of each of its cells and stays within
+// their edges.
 func TestHullStaysInItsCells(t *testing.T) {
 	for _, k := range hitsink.Kinds() {
 		for dir := hitsink.Up; dir <= hitsink.Left; dir++ {
@@ -333,7 +334,7 @@ func TestHullStaysInItsCells(t *testing.T) {
 	}
 }
 
-// inPolygon reports whether p lies on the right of every edge of a convex polygon.
+// inPolygon reports whether p is on the same side of every edge of a convex polygon.
 func inPolygon(pts []render.Point, p render.Point) bool {
 	sides := [2]bool{}
 	for i, a := range pts {
@@ -344,7 +345,7 @@ func inPolygon(pts []render.Point, p render.Point) bool {
 	return sides[0] != sides[1]
 }
 
-// TestDashesAreEven: on a closed path dashes and gaps go round without a rest, also across corners.
+// TestDashesAreEven checks that dashes and gaps divide a closed path evenly, also across corners.
 func TestDashesAreEven(t *testing.T) {
 	var l render.List
 	l.Reset(1, "en")

@@ -11,7 +11,7 @@ import (
 
 func at(x, y int) hitsink.Cell { return hitsink.Cell{X: x, Y: y} }
 
-// ship is a ship of a kind with the hull given as in a request, head first: 1 sound, 0 damaged; "" is whole.
+// ship returns a ship with its hull in the form of a request, head first: 1 sound, 0 damaged; "" is undamaged.
 func ship(k hitsink.Kind, x, y int, dir hitsink.Heading, hull string) hitsink.Ship {
 	s := hitsink.Ship{Kind: k, Head: at(x, y), Dir: dir, Hull: 1<<k.Class().Length - 1}
 	for i, ch := range hull {
@@ -22,7 +22,7 @@ func ship(k hitsink.Kind, x, y int, dir hitsink.Heading, hull string) hitsink.Sh
 	return s
 }
 
-// battle is a sea of twelve ships with everything a ship can be.
+// battle returns a sea of twelve ships in every state that a ship can have.
 func battle() *hitsink.View {
 	dived := ship(hitsink.Submarine, 26, 4, hitsink.Up, "")
 	dived.Underwater = true
@@ -53,8 +53,9 @@ func battle() *hitsink.View {
 	}
 }
 
-// turn is a step of the battle: ship 0 sails, turns, fires and strikes, a mine chain goes off, 3 splashes, 5 scans …
-// more than one turn can hold, so that one picture shows it all.
+// turn returns a step of the battle: ship 0 moves, turns, fires and hits, a chain of mines explodes, 3 splashes, 5 scans. It holds more
+// than a real turn
+// can, so that one picture shows everything.
 func turn() []engine.Event {
 	e := func(k hitsink.EventKind, p, other engine.Player, from, cell hitsink.Cell) hitsink.Event {
 		return hitsink.Event{Kind: k, Player: p, Other: other, From: from, Cell: cell}
@@ -81,7 +82,7 @@ func turn() []engine.Event {
 		e(hitsink.Fired, 10, none, at(36, 33), at(31, 36)),
 		e(hitsink.Splashed, 10, none, at(36, 33), at(31, 36)),
 		boom(1, at(33, 15)), boom(2, at(32, 16)), boom(3, at(31, 16)),
-		hit(8, 8, at(34, 14)), // unmoved by it, as nothing leads here
+		hit(8, 8, at(34, 14)), // ship 8 stays, because no event leads here
 		e(hitsink.Scanned, 3, none, nowhere, at(7, 33)),
 		e(hitsink.Rammed, 2, 11, at(23, 26), at(22, 26)),
 		e(hitsink.Repaired, 2, none, nowhere, at(24, 26)),
@@ -90,8 +91,9 @@ func turn() []engine.Event {
 	}
 }
 
-// chainTurn is a real turn: a Destroyer sails and turns, and fires at a mine, whose blast sets off two more, breaks
-// a shield and sinks the Destroyer that laid them.
+// chainTurn returns a real turn: a Destroyer moves and turns, and fires at a mine, whose blast sets off two more, breaks a shield and
+// sinks the Destroyer
+// that laid them.
 func chainTurn(t *testing.T) (before, after *hitsink.View, events []engine.Event) {
 	s := hitsink.NewSea(32, 4)
 	place := func(p engine.Player, k hitsink.Kind, x, y int, dir hitsink.Heading) {
@@ -119,7 +121,7 @@ func chainTurn(t *testing.T) (before, after *hitsink.View, events []engine.Event
 	return before, after, events
 }
 
-// seaView is what the Spectator sees of a sea.
+// seaView returns what the Spectator sees of a sea.
 func seaView(s *hitsink.Sea, next engine.Player) *hitsink.View {
 	v := &hitsink.View{Player: engine.Spectator, Players: 4, Side: s.Side(), Round: 1, ToMove: next, Mines: s.Mines()}
 	for p := range engine.Player(4) {
@@ -128,7 +130,7 @@ func seaView(s *hitsink.Sea, next engine.Player) *hitsink.View {
 	return v
 }
 
-// crowd is thirty ships on the largest sea, in rows, and a mine beside each.
+// crowd returns thirty ships on the largest sea, in rows, with a mine beside each.
 func crowd(round int) *hitsink.View {
 	v := &hitsink.View{Player: engine.Spectator, Players: 30, Side: 60, Round: round, ToMove: 0}
 	hulls := [5]string{"", "101", "011", "1001", "10110"}
@@ -146,7 +148,7 @@ func crowd(round int) *hitsink.View {
 	return v
 }
 
-// helm is what player 1 sees: its Cruiser, three kinds of enemies, a mine and a wreck, at the sea's edge.
+// helm returns what player 1 sees: its Cruiser, three kinds of enemies, a mine and a wreck, at the sea's edge.
 func helm(scan bool) *hitsink.View {
 	v := &hitsink.View{
 		Player: 1, Players: 12, Side: 42, Round: 17, ToMove: 1,
@@ -196,7 +198,7 @@ func (r *recall) At(c hitsink.Cell) hitsink.Mark {
 
 func (r *recall) Version() uint64 { return r.version }
 
-// remember is what the helm saw some turns ago, farther right.
+// remember returns what helm saw some turns ago, farther right.
 func remember() *recall {
 	r := &recall{map[hitsink.Cell]hitsink.Mark{}, 1}
 	for y := 8; y < 19; y++ {

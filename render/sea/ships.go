@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawFleet paints the wrecks first, then the living ships, and on top what tells their owners.
+// drawFleet paints the wrecks first, then the living ships.
 func (m *Model) drawFleet(b *brush) {
 	for wrecks := range 2 {
 		for p := range m.view.Players {
@@ -49,7 +49,7 @@ func (m *Model) drawShip(b *brush, p engine.Player, s *pose) {
 	}
 }
 
-// diveDashes outlines the path in pts as what is under water: in dashes, or where they have no room in a thin line.
+// diveDashes draws the outline in pts of a ship under water: dashed, or a thin line if there is no room for dashes.
 func (b *brush) diveDashes(c theme.Color) {
 	if b.logical() < crossCell {
 		b.Polyline(b.pts, b.line(1), c.Fade(0.8), true)
@@ -61,7 +61,7 @@ func (b *brush) diveDashes(c theme.Color) {
 // fillPath fills the path in pts, which must be convex.
 func (b *brush) fillPath(c theme.Color) { b.Polygon(b.pts, c) }
 
-// damage is a black square with an amber cross.
+// damage draws a black square with an amber cross.
 func (b *brush) damage(p render.Point, alpha float32) {
 	if alpha == 0 {
 		return
@@ -75,13 +75,13 @@ func (b *brush) damage(p render.Point, alpha float32) {
 	b.icon("hit", p, crossSize, 0, theme.Warn.Fade(alpha))
 }
 
-// box is a square of a size in cells round a place.
+// box returns a square of a size in cells centred on p.
 func (b *brush) box(p render.Point, size float32) render.Rect {
 	px := max(roundf(size*b.t), 1)
 	return render.R(roundf(p.X-px/2), roundf(p.Y-px/2), px, px)
 }
 
-// wreckCrosses mark the cells of a hulk.
+// wreckCrosses marks the cells of a wreck.
 func (b *brush) wreckCrosses(s *pose, alpha float32) {
 	if alpha == 0 {
 		return
@@ -98,7 +98,7 @@ func (b *brush) deadCross(p render.Point, alpha float32) {
 	b.Line(render.Point{X: p.X + d, Y: p.Y - d}, render.Point{X: p.X - d, Y: p.Y + d}, w, c)
 }
 
-// around is the outline of a ship's cells.
+// around returns the outline of a ship's cells.
 func (b *brush) around(s *hitsink.Ship) render.Rect {
 	head, tail := b.cell(s.Cell(0)), b.cell(s.Cell(s.Len()-1))
 	return head.Join(tail).Inset(-outline * b.t)
@@ -110,8 +110,9 @@ func (b *brush) shield(r render.Rect, strength float32) {
 	b.StrokeRound(r, radius, b.line(1.6), theme.Accent.Fade(strength))
 }
 
-// owner draws the shape of the side on a sound cell, the second if it can be, and from the seventh player on
-// the number: on another cell, or beside the hull.
+// owner draws the shape of the side on a sound cell, if possible the second one. From the seventh player on it also writes the number, on
+// another
+// cell or beside the hull.
 func (k *marks) owner(b *brush, p engine.Player, s *pose, side *theme.SeaColors) {
 	if b.logical() < markCell {
 		return
@@ -134,17 +135,17 @@ func (k *marks) owner(b *brush, p engine.Player, s *pose, side *theme.SeaColors)
 	}
 }
 
-// numberSize is the height of players' numbers, logical px.
+// numberSize returns the height of players' numbers, logical px.
 func (b *brush) numberSize() float32 { return min(max(0.46*b.logical(), 8), 18) }
 
-// number writes a player's number round a place.
+// number writes a player's number centred on a place.
 func (b *brush) number(p render.Point, text string, c theme.Color) {
 	size := b.numberSize()
 	w := 2 * size * b.s
 	b.TextSpec(render.R(p.X-w/2, p.Y-w/2, w, w), text, theme.Tile.Spec().WithSize(size), c, render.Center)
 }
 
-// numberBeside writes it right of the hull, or below one that lies across; on the other side where another ship lies there.
+// numberBeside writes the number right of the hull, or below a horizontal hull. If another ship is there, it writes on the other side.
 func (k *marks) numberBeside(b *brush, p engine.Player, s *pose, side *theme.SeaColors) {
 	size := b.numberSize()
 	at, gap, h := s.at(b, -float32(s.Len()-1)/2, 0), 0.5*b.t+2*b.s, size*b.s
@@ -163,7 +164,7 @@ func (k *marks) numberBeside(b *brush, p engine.Player, s *pose, side *theme.Sea
 	b.TextSpec(r, side.Number, theme.Tile.Spec().WithSize(size), side.Trace, align)
 }
 
-// taken reports whether a ship of somebody else's lies in r.
+// taken reports whether another player's ship is in r.
 func (k *marks) taken(b *brush, p engine.Player, r render.Rect) bool {
 	for q := range k.view.Ships {
 		ship := &k.view.Ships[q]
@@ -177,9 +178,10 @@ func (k *marks) taken(b *brush, p engine.Player, r render.Rect) bool {
 	return false
 }
 
-// soundCells are the cells to write on, -1 where there is none: for the mark the second, for the number the next,
-// else the nearest behind them, the head last, for it has the least room. A numbered ship of two cells has its
-// mark on the head.
+// soundCells returns the cells for the mark and the number, or -1 for none. The mark takes the second cell and the number the next one.
+// If a cell is
+// damaged, the nearest behind it serves, and the head last, because it has the least room. A numbered ship of two cells has its mark on
+// the head.
 func soundCells(s *hitsink.Ship, numbered bool) (mark, number int) {
 	order := [5]int{1, 2, 3, 4, 0}
 	if numbered && s.Len() == 2 {
@@ -198,7 +200,7 @@ func soundCells(s *hitsink.Ship, numbered bool) (mark, number int) {
 	return mark, number
 }
 
-// drawSelected puts a white line round the chosen ship.
+// drawSelected draws a white line around the chosen ship.
 func (k *marks) drawSelected(b *brush) {
 	if k.selected == engine.Spectator {
 		return

@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// sight is the lit square round a player's head: that of its request's map (rule 11).
+// sight returns the lit square around a player's head, which is the map in its request (rule 11).
 func (f *surface) sight(b *brush) render.Rect {
 	v := f.view
 	if v.Sight == nil {
@@ -17,7 +17,7 @@ func (f *surface) sight(b *brush) render.Rect {
 	return b.square(b.middle(s.x, s.y), float32(sightReach(v)))
 }
 
-// sightReach is how far a player sees: farther with a scan.
+// sightReach returns how far a player sees, which is farther with a scan.
 func sightReach(v *hitsink.View) int {
 	if v.Sight[0] != hitsink.Unknown { // a corner of the map
 		return hitsink.SightRadius
@@ -25,7 +25,7 @@ func sightReach(v *hitsink.View) int {
 	return hitsink.NearRadius
 }
 
-// drawRemembered lightens the water that was seen before, in runs of a row.
+// drawRemembered lightens the water that was seen earlier, in runs along a row.
 func (m *Model) drawRemembered(b *brush) {
 	if m.memory == nil {
 		return
@@ -45,8 +45,9 @@ func (m *Model) drawRemembered(b *brush) {
 	}
 }
 
-// drawMarks paints the nameless things a player's view shows cell by cell: enemies, mines and wrecks in
-// sight, and dim those remembered out of it.
+// drawMarks paints the nameless things that a player's view shows cell by cell: enemies, mines and wrecks in sight, and dim the
+// remembered ones out of
+// sight.
 func (m *Model) drawMarks(b *brush) {
 	v := m.view
 	if v.Player == engine.Spectator {
@@ -66,7 +67,7 @@ func (m *Model) drawMarks(b *brush) {
 	}
 }
 
-// remembered is how strong the things are that are only remembered.
+// remembered is the alpha of remembered things.
 const remembered = 0.45
 
 func (b *brush) mark(c hitsink.Cell, mark hitsink.Mark, seen bool) {

@@ -7,23 +7,24 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// story is what happened in the step that led to the view shown: its events on the clock, and what the sea
-// was like before. When it has been told, what the events left to be seen stays until the next step.
+// story is what happened in the step that led to the view shown: its events with their times, and the sea before them. After the last
+// event, its
+// traces stay until the next step.
 type story struct {
 	moments []moment
 	was     []hitsink.Ship // by player, before the step; in a player's view only its own
-	mines   []hitsink.Mine // before the step, the Spectator's
-	end     int64          // when everything is at rest
+	mines   []hitsink.Mine // before the step; only in the Spectator's view
+	end     int64          // time when everything is at rest, ms
 }
 
-// moment is one event on the clock.
+// moment is one event and its time.
 type moment struct {
 	hitsink.Event
-	from, length int64 // ms; 0 and 0 for one that was over before it was shown
-	struck       bool  // Fired: something was struck
+	from, length int64 // ms; 0 and 0 if it was over before it was shown
+	struck       bool  // of a Fired: it hit something
 }
 
-// begun reports whether the moment has come, and how much of it has passed, 0..1.
+// begun reports whether the moment has begun, and which part of it has passed, 0 to 1.
 func (m *moment) begun(now int64) (part float32, ok bool) {
 	switch {
 	case now < m.from:
@@ -34,7 +35,7 @@ func (m *moment) begun(now int64) (part float32, ok bool) {
 	return float32(now-m.from) / float32(m.length), true
 }
 
-// stop lets everything arrive at once.
+// stop ends all moments at once.
 func (s *story) stop() {
 	for i := range s.moments {
 		s.moments[i].from, s.moments[i].length = 0, 0
@@ -42,7 +43,7 @@ func (s *story) stop() {
 	s.end = 0
 }
 
-// begin takes in the events of a step.
+// begin stores the events of a step.
 func (s *story) begin(events []engine.Event) {
 	s.moments, s.end = s.moments[:0], 0
 	for _, e := range events {
@@ -55,8 +56,7 @@ func (s *story) begin(events []engine.Event) {
 	}
 }
 
-// strikes reports whether the shot of moment i struck anything: what it did follows it at once, at its target or,
-// for a splash, beside it.
+// strikes reports whether the shot of moment i hit anything. Its effects follow it directly, at its target or, for a splash, beside it.
 func (s *story) strikes(i int) bool {
 	target, reach := s.moments[i].Cell, 0
 	for _, m := range s.moments[i+1:] {
@@ -79,7 +79,7 @@ func (s *story) strikes(i int) bool {
 	return false
 }
 
-// keep remembers what the sea was like before.
+// keep stores the ships and mines before the step.
 func (s *story) keep(v *hitsink.View) {
 	s.was, s.mines = s.was[:0], s.mines[:0]
 	if v == nil {
@@ -99,7 +99,7 @@ func (s *story) keep(v *hitsink.View) {
 	}
 }
 
-// leadsTo reports whether the events lead from the sea before to v, so that they can be told one by one.
+// leadsTo reports whether the events lead from the stored sea to v, so that they can be shown one by one.
 func (s *story) leadsTo(v *hitsink.View) bool {
 	if len(s.moments) == 0 {
 		return false
@@ -115,7 +115,7 @@ func (s *story) leadsTo(v *hitsink.View) bool {
 	return true
 }
 
-// arrives reports whether the events bring p's ship from where it was to where it is.
+// arrives reports whether the events move p's ship from where it was to where it is.
 func (s *story) arrives(p engine.Player, is *hitsink.Ship) bool {
 	ship := s.was[p]
 	if ship.Kind != is.Kind {
@@ -131,7 +131,7 @@ func (s *story) arrives(p engine.Player, is *hitsink.Ship) bool {
 	return ship.Head == is.Head && ship.Dir == is.Dir && ship.Hull == is.Hull
 }
 
-// befall does to p's ship what an event did.
+// befall applies the effects of an event to p's ship.
 func befall(ship *hitsink.Ship, p engine.Player, e *hitsink.Event) {
 	if e.Other == p {
 		switch e.Kind {
@@ -160,7 +160,7 @@ func befall(ship *hitsink.Ship, p engine.Player, e *hitsink.Event) {
 	}
 }
 
-// cellsOf are the bits of those hull cells that lie on some cells.
+// cellsOf returns the bits of the hull cells that are among cells.
 func cellsOf(ship *hitsink.Ship, cells []hitsink.Cell) (bits hitsink.Hull) {
 	for i := range ship.Len() {
 		for _, c := range cells {
@@ -172,10 +172,10 @@ func cellsOf(ship *hitsink.Ship, cells []hitsink.Cell) (bits hitsink.Hull) {
 	return bits
 }
 
-// Durations in ms: how long an event waits before the next one, and how long it takes to come to rest.
+// Durations in ms: how long an event delays the next one, and how long its animation takes.
 const (
-	mostTold  = 1500 // for all events of a step when its length is unknown
-	leastTold = 60   // what would be told faster is shown at once
+	mostTold  = 1500 // for all events of a step of unknown length
+	leastTold = 60   // shorter steps are shown at once
 )
 
 func pace(k hitsink.EventKind) (lead, length int64) {
@@ -202,7 +202,7 @@ func pace(k hitsink.EventKind) (lead, length int64) {
 	return 0, 0
 }
 
-// tell puts the events on the clock, one after the other from now on, all of them within a step of stepMS.
+// tell sets the times of the events, one after the other from now on, all of them within a step of stepMS.
 func (s *story) tell(now, stepMS int64) {
 	limit := int64(mostTold)
 	if stepMS > 0 {

@@ -1,13 +1,14 @@
 package ui
 
-// Action is something a person can do by a key. What the actions from FirstAction on mean, only the program knows.
+// Action is something that a person can do by a key. The actions from FirstAction on belong to the program, which alone knows their
+// meaning.
 type Action uint8
 
-// The actions of every screen. Their keys are fixed, and every other action goes before them.
+// The actions of every screen. Their keys are fixed. Every other action is checked before them.
 const (
 	NoAction Action = iota
-	Press           // what has the keyboard
-	Open            // what is chosen
+	Press           // clicks the widget with the keyboard
+	Open            // opens the chosen row
 	Back
 	Up
 	Down
@@ -38,22 +39,22 @@ type Chord struct {
 	Mods Mods
 }
 
-// Chords are two chords of the keyboard, and a button of the first gamepad and of the second; KeyNone for none.
+// Chords are two chords of the keyboard, a button of the first gamepad and one of the second. KeyNone stands for none.
 type Chords [4]Chord
 
-// Binding is how an action is done, and what the caps of its keys and of its button say.
+// Binding holds the chords of an action and the texts on its key caps and its gamepad button.
 type Binding struct {
 	Chords Chords
 	Caps   [3]string
 }
 
-// Bindings are how all actions are done. They are read only.
+// Bindings are the bindings of all actions. They are read only.
 type Bindings struct {
 	of      []Binding
-	shifted KeySet // keys that a chord names with Shift: only such a chord counts while it is held
+	shifted KeySet // keys that some chord names with Shift: while Shift is held, only such a chord counts
 }
 
-// NewBindings takes the bindings over, by action.
+// NewBindings returns bindings that own of, which is indexed by action.
 func NewBindings(of []Binding) *Bindings {
 	b := &Bindings{of: of}
 	for _, one := range of {
@@ -75,13 +76,13 @@ var fixed = [FirstAction]Binding{
 	PreviousTab: held(Command, bound(PadLB, "Ctrl PgUp", KeyPageUp)), NextTab: held(Command, bound(PadRB, "Ctrl PgDn", KeyPageDown)),
 }
 
-// held is a binding whose keys count with modifiers only.
+// held returns b with modifiers for its first chord.
 func held(mods Mods, b Binding) Binding {
 	b.Chords[0].Mods = mods
 	return b
 }
 
-// bound is a binding to keys, and to a button of both gamepads.
+// bound returns a binding to keys and to the same button of both gamepads.
 func bound(pad Key, legend string, keys ...Key) (b Binding) {
 	b.Caps[0] = legend
 	for i, k := range keys {
@@ -93,7 +94,7 @@ func bound(pad Key, legend string, keys ...Key) (b Binding) {
 	return b
 }
 
-// Of is how an action is done.
+// Of returns the binding of an action.
 func (b *Bindings) Of(a Action) *Binding {
 	if a < FirstAction || b == nil || int(a) >= len(b.of) {
 		return &fixed[a%FirstAction]
@@ -101,7 +102,7 @@ func (b *Bindings) Of(a Action) *Binding {
 	return &b.of[a]
 }
 
-// Uses reports whether a chord does anything.
+// Uses reports whether a chord belongs to any action of the program.
 func (b *Bindings) Uses(chord Chord) bool {
 	for a := range b.of {
 		for _, c := range b.of[a].Chords {
@@ -113,7 +114,7 @@ func (b *Bindings) Uses(chord Chord) bool {
 	return false
 }
 
-// Cap is what the key cap of an action says, "" where no key does it.
+// Cap returns the text on the key cap of an action, or "" if no key does it.
 func (b *Bindings) Cap(a Action) string {
 	one := b.Of(a)
 	if one.Caps[0] == "" {
@@ -122,11 +123,12 @@ func (b *Bindings) Cap(a Action) string {
 	return one.Caps[0]
 }
 
-// Cap is that of the person's bindings.
+// Cap returns the text on the key cap of an action in the person's bindings.
 func (u *surface) Cap(a Action) string { return u.Env.Bindings.Cap(a) }
 
-// Did reports whether the person did an action in this tick, and nothing else takes it. What is laid out before has the
-// first say. It is false below an open modal, and where a text field has the keyboard and uses the key.
+// Did reports whether the person did an action in this tick, and takes its key from everybody who asks later. Widgets laid out earlier
+// ask
+// first. Did is false below an open modal, and while a text field that uses the key has the keyboard.
 func (l *listener) Did(a Action) bool { return l.did(a, false) }
 
 // DidRepeat is Did that also counts the repeats of a held key.
@@ -141,13 +143,13 @@ func (l *listener) did(a Action, again bool) bool {
 	return false
 }
 
-// Typed reports whether the key of an action is text now: a text field has the keyboard and uses it.
+// Typed reports whether the key of an action is text now because a text field that uses it has the keyboard.
 func (l *listener) Typed(a Action) bool {
 	chord := l.Env.Bindings.Of(a).Chords[0]
 	return l.focus.text && chord.Mods&^Shift == 0 && isText(chord.Key)
 }
 
-// Hit reports whether one of these actions was done, whoever takes it.
+// Hit reports whether one of these actions was done, even if another widget takes its key.
 func (l *listener) Hit(actions ...Action) bool {
 	for _, a := range actions {
 		for _, chord := range l.Env.Bindings.Of(a).Chords {
@@ -159,7 +161,7 @@ func (l *listener) Hit(actions ...Action) bool {
 	return false
 }
 
-// Held reports whether a key of an action is down. A modifier that is asked for is part of no chord for the rest of the frame.
+// Held reports whether a key of an action is down. If that key is a modifier, it is part of no chord for the rest of the frame.
 func (l *listener) Held(a Action) (held bool) {
 	for _, chord := range l.Env.Bindings.Of(a).Chords {
 		if l.In.KeysDown.Has(chord.Key) {
@@ -170,8 +172,9 @@ func (l *listener) Held(a Action) (held bool) {
 	return held
 }
 
-// Caught reports which chord was pressed in this tick, and takes all keys: nobody else hears one, nor in the beginning of the next
-// frame. With alone, a modifier is a chord, too.
+// Caught returns the chord that was pressed in this tick and takes all keys, so that nobody else hears one until the focus has moved in
+// the
+// next frame. With alone, a modifier counts as a chord too.
 func (l *listener) Caught(alone bool) (chord Chord, ok bool) {
 	for k := KeyA; k < Keys; k++ {
 		if l.In.KeysHit.Has(k) && (alone || !Modifiers.Has(k)) {
@@ -182,7 +185,7 @@ func (l *listener) Caught(alone bool) (chord Chord, ok bool) {
 	return chord, ok
 }
 
-// hears reports whether a chord counts here, with the modifiers that are held.
+// hears reports whether a chord counts here with the modifiers that are held.
 func (l *listener) hears(chord Chord) bool {
 	if !l.free(chord.Key) {
 		return false
@@ -194,7 +197,7 @@ func (l *listener) hears(chord Chord) bool {
 	return held == chord.Mods
 }
 
-// mods are the modifiers that are held.
+// mods returns the modifiers that are held.
 func (in *Input) mods() (m Mods) {
 	for _, k := range [...]Key{KeyShift, KeyCtrl, KeyAlt, KeyMeta} {
 		if in.KeysDown.Has(k) {
@@ -213,7 +216,7 @@ func (in *Input) mods() (m Mods) {
 	return m
 }
 
-// modOf is the modifier that a key is.
+// modOf returns the modifier of a key, or 0 if it is none.
 func modOf(k Key) Mods {
 	switch k {
 	case KeyShift:

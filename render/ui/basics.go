@@ -5,18 +5,18 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Panel fills r with the panel tone; accent (or None) is the 3 px bar on top. It returns the area inside the padding.
+// Panel fills r with the panel tone and returns the area inside the padding. accent, unless None, is the colour of the 3 px bar on top.
 func (u *surface) Panel(r render.Rect, accent theme.Color) render.Rect {
 	u.Box(r, render.Box{Fill: theme.Bg1, Radius: u.Px(theme.RadiusPanel), Accent: accent})
 	return r.Inset(u.Px(u.panelPad()))
 }
 
-// Progress draws a bar 6 high in the middle of r; f in 0..1.
+// Progress draws a bar 6 logical px high in the middle of r. f is its filled part from 0 to 1.
 func (u *surface) Progress(r render.Rect, f float32, tone theme.Color) {
 	u.bar(r, u.Px(6), f, tone)
 }
 
-// bar draws a track h high and its filled part.
+// bar draws a track of height h and its filled part.
 func (u *surface) bar(r render.Rect, h, f float32, tone theme.Color) {
 	track := render.R(r.X, round(r.CY()-h/2), r.W, h)
 	u.FillRound(track, h/2, theme.Bg3)
@@ -24,7 +24,7 @@ func (u *surface) bar(r render.Rect, h, f float32, tone theme.Color) {
 	u.FillRound(track, h/2, tone)
 }
 
-// GrowthRing draws the ring of 34 logical px centred in r, f in 0..1 of the way to the next growth.
+// GrowthRing draws a ring of 34 logical px centred in r. f from 0 to 1 is the part of the time to the next growth that has passed.
 func (u *surface) GrowthRing(r render.Rect, f float32) {
 	w := u.S(4)
 	radius := u.S(17) - w/2
@@ -32,12 +32,12 @@ func (u *surface) GrowthRing(r render.Rect, f float32) {
 	u.Arc(r.CX(), r.CY(), radius, w, 0, min(max(f, 0), 1), theme.Gold)
 }
 
-// Label writes one line in r, cut with "…".
+// Label writes one line in r and cuts it with "…" if it is too wide.
 func (u *surface) Label(r render.Rect, s string, st theme.Style, col theme.Color) {
 	u.Text(r, s, st, col, render.Left)
 }
 
-// Paragraph writes s wrapped to r's width from r's top and returns the height used. "\n" breaks lines.
+// Paragraph writes s from the top of r, wrapped to its width, and returns the height used. "\n" breaks lines.
 func (u *surface) Paragraph(r render.Rect, s string, st theme.Style, col theme.Color) float32 {
 	lineH := u.Px(st.Spec().Line)
 	y := r.Y
@@ -50,7 +50,7 @@ func (u *surface) Paragraph(r render.Rect, s string, st theme.Style, col theme.C
 	return y - r.Y
 }
 
-// ParagraphHeight is the height Paragraph would use in width w.
+// ParagraphHeight returns the height that Paragraph would use at width w.
 func (u *surface) ParagraphHeight(w float32, s string, st theme.Style) float32 {
 	var h float32
 	for s != "" {
@@ -63,8 +63,8 @@ func (u *surface) ParagraphHeight(w float32, s string, st theme.Style) float32 {
 // Column is one column of a table.
 type Column struct {
 	Head  string
-	Width float32      // device px; 0 = shares what is left
-	Align render.Align // of head and cells; numbers Right
+	Width float32      // device px; columns with 0 share what is left
+	Align render.Align // of head and cells; numbers stand Right
 }
 
 // TableHead draws the column heads in r.
@@ -74,7 +74,7 @@ func (u *surface) TableHead(r render.Rect, cols []Column) {
 	}
 }
 
-// TableCell is the area of column i in row r.
+// TableCell returns the area of column i in row r.
 func TableCell(r render.Rect, cols []Column, i int) render.Rect {
 	var fixed, free float32
 	for k := range cols {

@@ -5,7 +5,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Kind is how loud a button is. One Primary per screen.
+// Kind says how much a button stands out. A screen has at most one Primary.
 type Kind uint8
 
 // The kinds.
@@ -13,7 +13,7 @@ const (
 	Secondary Kind = iota
 	Primary
 	Quiet
-	Warning // what cannot be taken back: amber
+	Warning // for actions that cannot be undone: amber
 )
 
 // Button describes a push button. With no Text it is a square icon button.
@@ -22,15 +22,15 @@ type Button struct {
 	Icon     string // name of an icon, drawn before the text
 	Kind     Kind
 	Large    bool
-	Does     Action // its keys click the button
-	Cap      Action // whose key cap is drawn after the text; without a text, in the tip
-	Default  bool   // Enter clicks it when the widget with the keyboard does not use Enter
+	Does     Action // the action whose keys click the button
+	Cap      Action // the action whose key cap is drawn after the text, or in the tip if there is no text
+	Default  bool   // Enter clicks it if the widget with the keyboard does not use Enter
 	Disabled bool
-	Selected bool   // toggled on: bg.3
+	Selected bool   // toggled on: drawn on bg.3
 	Tip      string // tooltip
 }
 
-// tone is how a widget looks under the pointer: how far hovered (0..1), held down, focus ring.
+// tone is the state that a widget is drawn in: how far it is hovered (0 to 1), whether it is held down, whether it has the focus ring.
 type tone struct {
 	hover float32
 	held  bool
@@ -55,7 +55,7 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	return clicked
 }
 
-// buttonFill and ink are the tones of a button for how it is touched.
+// buttonFill returns the background of a button in state t.
 func buttonFill(b Button, t tone) theme.Color {
 	switch {
 	case b.Disabled && b.Kind == Quiet && !b.Selected:
@@ -94,10 +94,10 @@ func buttonInk(b Button, t tone) theme.Color {
 	return theme.TextHi
 }
 
-// disabled is a tone at 40 %, as if the whole widget were one faded picture: ink stays readable on its fill.
+// disabled returns a tone at 40 %, as if the whole widget were one faded picture, so that ink stays readable on its fill.
 func disabled(c theme.Color) theme.Color { return theme.Mix(theme.Bg0, c, 0.4) }
 
-// buttonStyle, pads and sizes by kind.
+// buttonStyle returns the text style of a button.
 func buttonStyle(b Button) theme.Style {
 	switch {
 	case b.Large && b.Kind == Primary:
@@ -117,7 +117,7 @@ func (u *surface) buttonPad(b Button) float32 {
 	return u.Px(14)
 }
 
-// tipCap is the action whose key cap the tip shows, unless the button itself has one.
+// tipCap returns the action whose key cap the tip shows. It is NoAction if the button itself shows one.
 func (b Button) tipCap() Action {
 	switch {
 	case b.Cap != NoAction && b.Text != "":
@@ -128,7 +128,7 @@ func (b Button) tipCap() Action {
 	return b.Cap
 }
 
-// legend is what the key cap after the text says, "" for none.
+// legend returns the text of the key cap after the button's text, or "" for none.
 func (u *surface) legend(b Button) string {
 	if b.Text == "" {
 		return ""
@@ -136,7 +136,7 @@ func (u *surface) legend(b Button) string {
 	return u.Cap(b.Cap)
 }
 
-// buttonContent is the width of icon, text and key cap with the gaps between.
+// buttonContent returns the width of icon, text and key cap with the gaps between them.
 func (u *surface) buttonContent(b Button) float32 {
 	var w float32
 	if b.Icon != "" {
@@ -161,7 +161,7 @@ func (u *surface) iconSize(b Button) float32 {
 	return u.Px(16)
 }
 
-// ButtonWidth is the width the button wants, device px; ButtonHeight its height.
+// ButtonWidth returns the width that the button wants, device px.
 func (u *surface) ButtonWidth(b Button) float32 {
 	if b.Text == "" {
 		return u.ButtonHeight(b)
@@ -169,7 +169,7 @@ func (u *surface) ButtonWidth(b Button) float32 {
 	return u.buttonContent(b) + 2*u.buttonPad(b)
 }
 
-// ButtonHeight is the height of the button.
+// ButtonHeight returns the height of the button, device px.
 func (u *surface) ButtonHeight(b Button) float32 {
 	if b.Large {
 		return u.Px(theme.ControlLargeH)
@@ -205,13 +205,13 @@ func (u *surface) drawButton(r render.Rect, b Button, t tone) {
 	u.Text(in, b.Text, buttonStyle(b), ink, render.Left)
 }
 
-// ring draws the focus ring: 2 px, 2 px outside r.
+// ring draws the focus ring, 2 px wide and 2 px outside r.
 func (u *surface) ring(r render.Rect, radius float32) {
 	d := u.Px(4)
 	u.StrokeRound(r.Inset(-d), radius+d, u.Px(2), theme.Accent)
 }
 
-// innerRing is the focus ring of rows and cards, inside their edge.
+// innerRing draws the focus ring of rows and cards, inside their edge.
 func (u *surface) innerRing(r render.Rect, radius float32) {
 	u.StrokeRound(r, radius, u.Px(2), theme.Accent)
 }
@@ -223,7 +223,7 @@ func capLine(k Kind) theme.Color {
 	return theme.LineStrong
 }
 
-// KeyCap draws a key cap whose left edge is x, centred on cy, and returns its width.
+// KeyCap draws a key cap with its left edge at x, centred on cy, and returns its width.
 func (u *surface) KeyCap(x, cy float32, legend string) float32 {
 	return u.keyCap(x, cy, legend, theme.TextHi, theme.LineStrong)
 }
@@ -236,7 +236,7 @@ func (u *surface) keyCap(x, cy float32, legend string, ink, line theme.Color) fl
 	return w
 }
 
-// KeyCapWidth is the width KeyCap will take.
+// KeyCapWidth returns the width that KeyCap will take.
 func (u *surface) KeyCapWidth(legend string) float32 {
 	return max(ceil(u.TextWidth(legend, theme.Key))+u.Px(12), u.Px(20))
 }

@@ -9,11 +9,11 @@ import (
 type Item struct {
 	Text     string
 	Icon     string
-	Tint     theme.Color // colour of the icon; None = that of the text
+	Tint     theme.Color // colour of the icon; None is that of the text
 	Disabled bool
 }
 
-// Segmented draws a row of choices, each as wide as it needs, and returns the chosen index (sel when nothing changed).
+// Segmented draws a row of choices, each as wide as it needs, and returns the index of the chosen one: sel unless it changed.
 func (c *Context) Segmented(id string, r render.Rect, items []Item, sel int) int {
 	return c.segments(id, r, items, sel, false, 1)
 }
@@ -23,21 +23,21 @@ func (c *Context) Tabs(id string, r render.Rect, items []Item, sel int) int {
 	return c.segments(id, r, items, sel, true, 1)
 }
 
-// segmentedLines is Segmented in lines.
+// segmentedLines is Segmented on several lines.
 func (c *Context) segmentedLines(id string, r render.Rect, items []Item, sel, lines int) int {
 	return c.segments(id, r, items, sel, false, lines)
 }
 
-// mostLines is in how many lines choices stand at most.
+// mostLines is the largest number of lines for choices.
 const mostLines = 4
 
-// inLine is how many of n items stand in each of so many lines.
+// inLine returns how many of n items stand in each of the lines.
 func inLine(n, lines int) int { return (n + lines - 1) / lines }
 
-// segmentedWidths are the least and the best width of the items in so many lines.
+// segmentedWidths returns the least and the best width of the items on several lines.
 func (u *surface) segmentedWidths(items []Item, lines int) (least, best float32) {
 	number := inLine(len(items), lines)
-	for from := 0; from < len(items); from += number { // an iterator would have the items escape
+	for from := 0; from < len(items); from += number { // an iterator would make the items escape to the heap
 		line := items[from:min(from+number, len(items))]
 		w := u.SegmentedWidth(line)
 		least, best = max(least, w-u.Px(mostSqueeze)*float32(len(line))), max(best, w)
@@ -45,7 +45,7 @@ func (u *surface) segmentedWidths(items []Item, lines int) (least, best float32)
 	return least, best
 }
 
-// SegmentedWidth is the width the items want.
+// SegmentedWidth returns the width that the items want.
 func (u *surface) SegmentedWidth(items []Item) float32 {
 	w := 2*u.Px(3) + float32(max(len(items)-1, 0))*u.Px(2)
 	for i := range items {
@@ -72,7 +72,7 @@ func (u *surface) itemContent(it Item) float32 {
 	return w
 }
 
-// squeeze is how much narrower each item must be than it wants, so that all fit into r; words keep some room around them.
+// squeeze returns by how much each item must be narrower than it wants so that all fit into r. Some room around the words always remains.
 func (u *surface) squeeze(r render.Rect, items []Item) float32 {
 	missing := u.SegmentedWidth(items) - r.W
 	if missing <= 0 {
@@ -112,8 +112,9 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 	return picked
 }
 
-// tab is the room of an item among those that share all: an equal part, or where one of them has too little in that, what
-// it needs and an equal part of the rest.
+// tab returns the room of item i in all. It is an equal part, or, if an item has too little room in that, what item i needs and an equal
+// part
+// of the rest.
 func (u *surface) tab(all render.Rect, items []Item, i int) render.Rect {
 	n, sum, tight := float32(len(items)), float32(0), false
 	for j := range items {
@@ -131,7 +132,7 @@ func (u *surface) tab(all render.Rect, items []Item, i int) render.Rect {
 	return all.CutLeft(round(u.itemContent(items[i]) + spare))
 }
 
-// choiceKeys moves the choice by arrows, over disabled items.
+// choiceKeys moves the choice by arrow keys and skips disabled items.
 func (l *listener) choiceKeys(items []Item, sel int) int {
 	d := 0
 	if l.DidRepeat(Left) {
@@ -181,7 +182,7 @@ func (c *Context) segment(key ID, r render.Rect, it Item, on, ring bool) bool {
 	return clicked
 }
 
-// Switch draws a switch with its label to the right; the whole of r is clickable.
+// Switch draws a switch with its label at the right and returns whether it is on. All of r is clickable.
 func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
 	key := c.id(id)
 	_, _, clicked := c.press(key, r)
@@ -204,13 +205,13 @@ func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
 	return on
 }
 
-// A switch, logical px.
+// The size of a switch, logical px.
 const (
 	switchW = 36
 	switchH = 20
 )
 
-// Slider edits v in lo..hi; arrows move by step, PgUp/PgDn by 10 steps. r is the hit area (28 high is good).
+// Slider edits v from lo to hi. Arrows move by step, PgUp and PgDn by 10 steps. r is the hit area; 28 logical px is a good height.
 func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
 	key := c.id(id)
 	over := c.over(r) && (c.active == 0 || c.active == key)

@@ -6,23 +6,24 @@ import (
 	"generals-chess/render/theme"
 )
 
-// ID names a widget across frames: the hash of its string and of the numbers pushed around it. The same
-// string must not stand for two widgets of one frame (see Context.PushID for lists).
+// ID identifies a widget across frames: the hash of its string and of the numbers pushed around it. No two widgets of a frame may have
+// the
+// same string; for lists see Context.PushID.
 type ID uint64
 
-// Env is what a frame is laid out for.
+// Env describes the window and settings that a frame is laid out for.
 type Env struct {
 	W, H     float32 // window in device px
 	Scale    float32 // device px of one logical px
-	Text     float32 // how much of the scale is for larger words, 0 for nothing; boards have none of that
-	Lang     string  // "en", "zh", "ko"; empty = that of Words
+	Text     float32 // the factor in Scale that enlarges words, 0 for none; it does not apply to boards
+	Lang     string  // "en", "zh" or "ko"; empty for the language of Words
 	Words    *words.Words
 	Theme    theme.Theme
-	Reduce   bool      // reduce motion: no tone changes over time, no rise
+	Reduce   bool      // reduce motion: nothing fades or rises
 	Bindings *Bindings // nil: only the keys of every screen
 }
 
-// BoardScale is the device px of one logical px on a board.
+// BoardScale returns the device px of one logical px on a board.
 func (e Env) BoardScale() float32 {
 	if e.Text > 0 {
 		return e.Scale / e.Text
@@ -30,7 +31,7 @@ func (e Env) BoardScale() float32 {
 	return e.Scale
 }
 
-// Context runs the widgets of a window. One lives as long as the window.
+// Context runs the widgets of a window and lives as long as the window.
 type Context struct {
 	surface
 	listener
@@ -38,12 +39,12 @@ type Context struct {
 
 	layouts  layouts
 	toasts   []toast
-	toastsAt float32 // the foot of their stack
+	toastsAt float32 // the y of the bottom edge of their stack
 	stacked  int     // how many stood there
 	tip      tip
 }
 
-// surface is the frame that widgets are drawn into and measured for, and what they keep from one frame to the next.
+// surface is the frame that widgets are measured for and drawn into, and what they keep between frames.
 type surface struct {
 	render.List // commands of the frame: c.FillRect(…), c.Text(…), c.Px(8) …
 
@@ -60,7 +61,7 @@ type surface struct {
 	nums   numbers
 }
 
-// listener is who hears the input: the layer on top, and in it the widget that holds the pointer or has the keyboard.
+// listener decides who hears the input: the layer on top, and in it the widget that holds the pointer or has the keyboard.
 type listener struct {
 	*surface
 	hot      ID // widget under the pointer in this frame
@@ -70,26 +71,26 @@ type listener struct {
 	wheelFor ID // scroll area under the pointer in the last frame
 	taken    KeySet
 	takenRep KeySet
-	deaf     bool // keys are caught: they do not move the focus
+	deaf     bool // Caught has taken all keys: they do not move the focus
 	apart    Mods // modifiers that are keys of their own in this frame
 	clicked  bool // a widget was clicked in this frame
-	partFree bool // the row being laid out was clicked, and none of its parts heard it yet
+	partFree bool // the row being laid out was clicked, and none of its parts has taken the click yet
 
-	reached []render.Rect // where the widgets are that the keyboard can reach in this frame
+	reached []render.Rect // areas that the keyboard can reach in this frame
 
 	focus  focus
 	modals modals
 	scroll scrolls
 }
 
-// NewContext makes a context measuring with f. The clipboard is the program's own until Clip is set.
+// NewContext returns a context that measures with f. The clipboard is private to the program until Clip is set.
 func NewContext(f *render.Fonts) *Context {
 	c := &Context{surface: surface{Fonts: f, states: map[ID]*state{}}, Clip: &memoryClipboard{}}
 	c.listener.surface = &c.surface
 	return c
 }
 
-// Begin starts a frame: empties the list, moves keyboard focus, decides which layer hears the input.
+// Begin starts a frame: it empties the list, moves the keyboard focus and decides which layer hears the input.
 func (c *Context) Begin(in *Input, env Env) {
 	if env.Lang == "" {
 		env.Lang = "en"
@@ -112,7 +113,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.scroll.begin()
 }
 
-// End draws what lies on top (toasts, tooltip) and forgets widgets that were not there.
+// End draws what lies on top (toasts and the tooltip) and forgets widgets that were not laid out.
 func (c *Context) End() {
 	c.endModals()
 	c.drawToasts()
@@ -125,18 +126,18 @@ func (c *Context) End() {
 	c.forget()
 }
 
-// Clicked reports whether a widget was clicked in this frame, by pointer or key: a button, a row, a switch.
+// Clicked reports whether a widget, such as a button, row or switch, was clicked in this frame by pointer or key.
 func (l *listener) Clicked() bool { return l.clicked }
 
-// Window is the whole area, device px.
+// Window returns the whole area, device px.
 func (u *surface) Window() render.Rect { return render.R(0, 0, u.Env.W, u.Env.H) }
 
-// TextWidth is the width of s in device px.
+// TextWidth returns the width of s, device px.
 func (u *surface) TextWidth(s string, st theme.Style) float32 {
 	return u.Fonts.Width(s, st.Spec(), u.Env.Scale, u.Env.Lang)
 }
 
-// state is what a widget keeps between frames.
+// state is what a widget remembers between frames.
 type state struct {
 	seen   uint32  // last frame it was laid out
 	tone   float32 // 0 resting … 1 hovered
@@ -147,17 +148,17 @@ type state struct {
 	since  int64   // ms when the caret last moved
 }
 
-// state gives the memory of a widget; new ones start from zero.
+// state returns the state of a widget. A new one is zero.
 func (u *surface) state(id ID) *state {
 	s := u.states[id]
 	if s == nil {
-		s = &state{seen: u.frame - 2} // not there in the last frame: ease does not animate
+		s = &state{seen: u.frame - 2} // not laid out in the last frame, so that ease does not animate
 		u.states[id] = s
 	}
 	return s
 }
 
-// forget drops the memory of widgets gone for a while; some linger so that a scroll survives a dialog.
+// forget drops the state of widgets that were gone for 600 frames. Others stay, so that a scroll survives a dialog.
 func (u *surface) forget() {
 	const keep = 600
 	if u.frame%256 != 0 {
@@ -170,7 +171,7 @@ func (u *surface) forget() {
 	}
 }
 
-// ease moves *v towards 1 or 0 in the time given, linearly; at once when motion is reduced or the widget is new.
+// ease moves *v linearly towards 1 or 0, which takes ms for the whole way. It jumps if motion is reduced or the widget is new.
 func (u *surface) ease(s *state, v *float32, on bool, ms float32) float32 {
 	target := float32(0)
 	if on {
@@ -188,7 +189,7 @@ func (u *surface) ease(s *state, v *float32, on bool, ms float32) float32 {
 	return *v
 }
 
-// id is the ID of a widget's string here.
+// id returns the ID of a widget's string here.
 func (u *surface) id(name string) ID {
 	if n := len(u.ids); n > 0 {
 		return idIn(u.ids[n-1], name)
@@ -196,7 +197,7 @@ func (u *surface) id(name string) ID {
 	return idIn(noID, name)
 }
 
-// noID is what ids that stand in no other begin with.
+// noID is the hash that the ids outside all others start from.
 const noID ID = 14695981039346656037
 
 func idIn(outer ID, name string) ID {
@@ -207,7 +208,7 @@ func idIn(outer ID, name string) ID {
 	return ID(h | 1)
 }
 
-// PushID puts n (a row number) into the ids of the widgets until PopID.
+// PushID adds n, such as a row number, to the ids of the widgets until PopID.
 func (u *surface) PushID(n int) {
 	h := uint64(u.id("#"))
 	u.ids = append(u.ids, ID((h^uint64(n)+0x9E3779B97F4A7C15)*1099511628211))

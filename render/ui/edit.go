@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// editor changes one line of text. caret and mark are byte offsets on rune boundaries; what lies between is selected.
+// editor edits one line of text. caret and mark are byte offsets on rune boundaries; the text between them is selected.
 type editor struct {
 	text        string
 	caret, mark int
 	max         int // runes; 0 = 1000
 }
 
-// edit applies the tick's typing and keys and reports whether Enter was hit. Tab, Enter and function keys are left to others.
+// edit applies the typing and the keys of the tick and reports whether Enter was hit. It leaves Tab, Enter and function keys to others.
 func (c *Context) edit(e *editor) (submitted bool) {
 	in := c.In
 	if in.Command() && !in.Alt {
@@ -33,7 +33,7 @@ func (c *Context) edit(e *editor) (submitted bool) {
 	return in.KeysHit.Has(KeyEnter) && !c.taken.Has(KeyEnter)
 }
 
-// editCommand does select all, copy, cut and paste.
+// editCommand applies select all, copy, cut and paste.
 func (c *Context) editCommand(e *editor) {
 	from, to := order(e.caret, e.mark)
 	switch {
@@ -49,7 +49,7 @@ func (c *Context) editCommand(e *editor) {
 	}
 }
 
-// key does what a key does in a text, with or without Ctrl (word) and Shift (selecting).
+// key applies a key to the text. word moves by words (Ctrl), shift selects.
 func (e *editor) key(k Key, word, shift bool) {
 	switch k {
 	case KeyLeft:
@@ -74,7 +74,7 @@ func (e *editor) move(to int, selecting bool) {
 	}
 }
 
-// left is where the caret goes by the left arrow: to the selection's start, one rune, or one word back.
+// left returns where the left arrow moves the caret: to the selection's start, or one rune or one word back.
 func (e *editor) left(word, selecting bool) int {
 	if from, to := order(e.caret, e.mark); from != to && !selecting {
 		return from
@@ -97,7 +97,7 @@ func (e *editor) right(word, selecting bool) int {
 	return i
 }
 
-// remove deletes the selection, or what lies between the caret and to.
+// remove deletes the selection, or the text between the caret and to.
 func (e *editor) remove(to int) {
 	if e.caret == e.mark {
 		e.mark = to
@@ -111,7 +111,7 @@ func (e *editor) insertRunes(runes []rune) {
 	}
 }
 
-// insert replaces the selection; control characters become spaces, and what is beyond the limit is left out.
+// insert replaces the selection by s. Control characters become spaces, and text beyond the limit is dropped.
 func (e *editor) insert(s string) {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -139,7 +139,7 @@ func (e *editor) insert(s string) {
 
 func order(a, b int) (from, to int) { return min(a, b), max(a, b) }
 
-// prev and next are the rune boundaries around i.
+// prev returns the rune boundary before i.
 func prev(s string, i int) int {
 	_, n := utf8.DecodeLastRuneInString(s[:i])
 	return i - n
@@ -150,7 +150,7 @@ func next(s string, i int) int {
 	return i + n
 }
 
-// boundary moves i to a rune boundary of s, as the text may have been changed by others.
+// boundary moves i to a rune boundary of s, because the program may have changed the text.
 func boundary(s string, i int) int {
 	i = min(max(i, 0), len(s))
 	for i > 0 && i < len(s) && !utf8.RuneStart(s[i]) {

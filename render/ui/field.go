@@ -8,18 +8,18 @@ import (
 // Field describes a text field.
 type Field struct {
 	Placeholder string
-	Error       string // not empty: amber border and this text under the field
-	Mono        bool   // commands, seeds
-	Unit        string // dim text after the value, e.g. "ms"
-	Icon        string // button at the right end, e.g. "folder"
+	Error       string // if not empty: amber border and this text under the field
+	Mono        bool   // for commands and seeds
+	Unit        string // dim text after the value, such as "ms"
+	Icon        string // a button at the right end, such as "folder"
 	Disabled    bool
 	MaxRunes    int // 0 = 1000
 }
 
-// FieldResult is what happened in a text field this tick.
+// FieldResult says what happened in a text field in this tick.
 type FieldResult struct {
-	Changed   bool // *value is new
-	Submitted bool // Enter inside the field; a Default button hears it too
+	Changed   bool // *value changed
+	Submitted bool // Enter was hit in the field; a Default button hears it too
 	Icon      bool // the icon was clicked
 	Focused   bool // the field has the keyboard
 }
@@ -68,7 +68,7 @@ func (c *Context) TextField(id string, r render.Rect, value *string, f Field) Fi
 	return out
 }
 
-// fieldInner is where the text goes.
+// fieldInner returns the area of the text in a field.
 func (u *surface) fieldInner(r render.Rect, f Field) render.Rect {
 	in := r.InsetXY(u.Px(fieldPad), u.Px(2))
 	if f.Icon != "" {
@@ -77,16 +77,16 @@ func (u *surface) fieldInner(r render.Rect, f Field) render.Rect {
 	return in
 }
 
-// The room of a field beside its text, and what its icon takes of that, logical px.
+// The padding of a field beside its text, and the room of its icon, logical px.
 const fieldPad, fieldIcon = 13, 26
 
-// fieldWidth is what a field needs for its placeholder, or for some words.
+// fieldWidth returns the width that a field needs for its placeholder, at least 120 logical px.
 func (u *surface) fieldWidth(f Field) float32 {
 	words := ceil(u.TextWidth(f.Placeholder, f.style()))
 	return max(u.Px(120), words+u.Px(2*fieldPad+fieldIcon))
 }
 
-// fieldFocus takes the keyboard by a press, places the caret by the pointer, and reports whether the field has the keyboard.
+// fieldFocus handles presses, which take the keyboard and place the caret, and reports whether the field has the keyboard.
 func (c *Context) fieldFocus(key ID, r, inner render.Rect, s *state, value string, f Field) bool {
 	s.caret, s.mark = boundary(value, s.caret), boundary(value, s.mark)
 	pressed := c.In.Pressed[MouseLeft] && c.active == 0
@@ -104,7 +104,7 @@ func (c *Context) fieldFocus(key ID, r, inner render.Rect, s *state, value strin
 		c.Blur()
 	}
 	focused := c.stop(key, r, true, false)
-	if focused && s.on == 0 { // the keyboard came here: all selected
+	if focused && s.on == 0 { // the keyboard has just come here: all is selected
 		s.mark, s.caret, s.since = 0, len(value), c.In.NowMS
 	}
 	s.on = 0
@@ -118,7 +118,7 @@ func (u *surface) prefixWidth(value string, n int, f Field) float32 {
 	return u.TextWidth(value[:n], f.style())
 }
 
-// caretAt is the byte offset whose place is nearest to x px from the text's left end.
+// caretAt returns the byte offset whose place is nearest to x px from the left end of the text.
 func (u *surface) caretAt(value string, f Field, x float32) int {
 	best, at := abs(x), 0
 	for i := range value {
@@ -140,7 +140,7 @@ func (u *surface) follow(s *state, inner render.Rect, value string, f Field) {
 	s.offset = round(max(min(s.offset, x), x+pad-inner.W, 0))
 }
 
-// drawField draws the field; s is nil when it has not the keyboard.
+// drawField draws the field. s is nil if the field does not have the keyboard.
 func (u *surface) drawField(r, inner render.Rect, value string, f Field, s *state) {
 	radius := u.Px(theme.RadiusControl)
 	u.FillRound(r, radius, theme.Bg0)

@@ -11,12 +11,12 @@ type stop struct {
 	click bool   // Enter and Space click it
 }
 
-// focus is who has the keyboard. The order of the stops is the order in which the last frame laid them out.
+// focus says which widget has the keyboard. order lists the stops of this frame as they are laid out, last those of the frame before.
 type focus struct {
 	id         ID
-	moved      bool // it has just come to id: scroll there
-	keys       bool // the keyboard was used last, not the pointer
-	ring       bool // the focus ring shows: the keyboard put it there
+	moved      bool // it came to id in this frame: scroll there
+	keys       bool // the person used the keyboard last, not the pointer
+	ring       bool // the focus ring is visible: the keyboard moved the focus there
 	text       bool // the widget takes typed text
 	click      bool
 	order      []stop
@@ -25,17 +25,17 @@ type focus struct {
 	groups     uint16
 	horizontal [64]bool // by group number
 	mouse      render.Point
-	away       bool // a key was used after the pointer was
+	away       bool // a key was used after the pointer
 }
 
-// beginFocus moves the focus by Tab and, inside a group, by arrows, among the stops of the last frame.
+// beginFocus moves the focus among the stops of the last frame, by Tab and, inside a group, by arrows.
 func (l *listener) beginFocus() {
 	f := &l.focus
 	f.order, f.last = f.last[:0], f.order
 	f.group, f.groups = 0, 0
 	if l.In.Pressed[MouseLeft] || l.In.Pressed[MouseRight] {
 		f.ring, f.keys = false, false
-		if !f.text { // Enter must not click what no longer shows a ring
+		if !f.text { // Enter must not click a widget that no longer shows a ring
 			l.setFocus(0, false)
 		}
 	}
@@ -61,10 +61,10 @@ func (l *listener) beginFocus() {
 	}
 }
 
-// hit reports whether a key was hit or repeats this tick.
+// hit reports whether a key was hit or repeated in this tick.
 func (l *listener) hit(k Key) bool { return l.In.KeysHit.Has(k) || l.In.KeysRep.Has(k) }
 
-// arrows moves the focus inside its group.
+// arrows moves the focus inside its group by arrow keys.
 func (l *listener) arrows() {
 	i := l.stopOf(l.focus.id)
 	if i < 0 || l.focus.last[i].group == 0 || l.focus.last[i].text {
@@ -95,7 +95,8 @@ func (l *listener) stopOf(id ID) int {
 	return -1
 }
 
-// step moves the focus to the next or previous stop of the listening layer (and of the group, unless 0), round the ends.
+// step moves the focus to the next or previous stop of the listening layer, and of the group unless that is 0. It wraps around at the
+// ends.
 func (l *listener) step(back bool, group uint16) {
 	f := &l.focus
 	n, layer := len(f.last), len(l.modals.open)
@@ -125,7 +126,7 @@ func (l *listener) setFocus(id ID, ring bool) {
 	l.focus.id, l.focus.ring = id, ring
 }
 
-// stop registers a widget at r the keyboard can reach and reports whether it has the keyboard now.
+// stop registers a widget at r that the keyboard can reach, and reports whether it has the keyboard now.
 func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
 	f := &l.focus
 	f.order = append(f.order, stop{id, l.modals.layer, f.group, text, click})
@@ -141,7 +142,7 @@ func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
 	return true
 }
 
-// endFocus moves the focus by the cross of a gamepad that nothing else has used, and drops that of a widget that is gone.
+// endFocus moves the focus by the gamepad's cross if nothing else has used it, and drops the focus of a widget that is gone.
 func (l *listener) endFocus() {
 	for _, a := range [...]Action{Up, Left, Down, Right} {
 		if fromPad := &fixed[a].Chords; !l.deaf && (l.takeHit(fromPad[2].Key) || l.takeHit(fromPad[3].Key)) {
@@ -158,7 +159,7 @@ func (l *listener) endFocus() {
 	l.setFocus(0, false)
 }
 
-// BeginGroup makes arrow keys move the focus among the widgets up to EndGroup: up/down, or left/right when horizontal.
+// BeginGroup makes arrow keys move the focus among the widgets up to EndGroup: up and down, or left and right if horizontal.
 func (l *listener) BeginGroup(horizontal bool) {
 	f := &l.focus
 	if int(f.groups)+1 < len(f.horizontal) {
@@ -171,14 +172,13 @@ func (l *listener) BeginGroup(horizontal bool) {
 // EndGroup ends BeginGroup.
 func (l *listener) EndGroup() { l.focus.group = 0 }
 
-// Focus gives a widget the keyboard; ring reports whether its focus ring shows at once. The widget must be laid
-// out in this frame.
+// Focus moves the keyboard to a widget, which must be laid out in this frame. ring reports whether its focus ring is visible at once.
 func (l *listener) Focus(id string, ring bool) { l.setFocus(l.id(id), ring) }
 
-// KeyboardLast reports whether the person used the keyboard last: a screen that opens then shows its focus ring.
+// KeyboardLast reports whether the person used the keyboard last. A screen that opens then shows its focus ring.
 func (l *listener) KeyboardLast() bool { return l.focus.keys }
 
-// Pointing reports whether the pointer was used after the last key: one that only lies where it was left points at nothing.
+// Pointing reports whether the pointer was used after the last key. A pointer that only rests where it was left does not count.
 func (l *listener) Pointing() bool { return l.In.MouseIn && !l.focus.away }
 
 // FocusedOn reports whether the widget has the keyboard.
@@ -190,10 +190,10 @@ func (l *listener) HasFocus() bool { return l.focus.id != 0 }
 // Blur takes the keyboard from whatever has it.
 func (l *listener) Blur() { l.setFocus(0, false) }
 
-// TextFocused reports whether a text field has the keyboard: letter keys are text then.
+// TextFocused reports whether a text field has the keyboard, so that letter keys are text.
 func (l *listener) TextFocused() bool { return l.focus.text }
 
-// free reports whether this layer may use k now, hit or not.
+// free reports whether this layer may use k now, whether or not it was hit.
 func (l *listener) free(k Key) bool { return l.listening() && !(l.focus.text && isText(k)) }
 
 // isText reports whether a text field uses the key.
@@ -218,8 +218,9 @@ func (l *listener) takeRep(k Key) bool {
 	return true
 }
 
-// clickKeys reports whether the keyboard clicks a widget: Enter or Space on the focused one, the keys of what it does, or
-// Enter on the default one when the focused widget does not use Enter.
+// clickKeys reports whether the keyboard clicks a widget: by Enter or Space if it is focused, by the keys of action does, or by Enter if
+// it is
+// the default one and the focused widget does not use Enter.
 func (l *listener) clickKeys(focused bool, does Action, byDefault bool) bool {
 	clicked := l.hitsClick(focused, does, byDefault)
 	l.clicked = l.clicked || clicked

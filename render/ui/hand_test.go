@@ -8,7 +8,7 @@ import (
 	"generals-chess/render"
 )
 
-// hand plays a person: it hands inputs to a screen, a tick at a time.
+// hand simulates a person: it sends inputs to a screen, one tick at a time.
 type hand struct {
 	c      *Context
 	in     Input
@@ -22,7 +22,7 @@ func newHand(screen func(c *Context)) *hand {
 	return h
 }
 
-// tick runs one frame 16 ms later and forgets what lasts one tick.
+// tick runs one frame 16 ms later and then clears the input that lasts one tick.
 func (h *hand) tick() {
 	h.in.NowMS += 16
 	h.c.Begin(&h.in, Env{W: 800, H: 600, Scale: 1, Bindings: bindings})
@@ -66,7 +66,7 @@ func (h *hand) key(keys ...Key) {
 	}
 }
 
-// with holds a modifier for the keys.
+// with holds a modifier while it presses the keys.
 func (h *hand) with(mod *bool, keys ...Key) {
 	*mod = true
 	h.key(keys...)

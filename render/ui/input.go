@@ -13,9 +13,9 @@ const (
 	MouseButtons // how many
 )
 
-// Input is everything a person did in one tick. It is a plain value: tests hand it in.
+// Input holds everything that a person did in one tick. It is a plain value, so that tests can construct it.
 type Input struct {
-	NowMS int64 // clock in ms; only differences count. Drives animation, caret and toasts
+	NowMS int64 // clock in ms; only differences count. It drives animation, the caret and toasts
 
 	Mouse    render.Point // device px
 	MouseIn  bool         // the pointer is over the window
@@ -39,7 +39,7 @@ type Input struct {
 // Command reports whether the shortcut modifier is held (Ctrl, or Cmd on a Mac).
 func (in *Input) Command() bool { return in.Ctrl || in.Meta }
 
-// Quiet returns the same moment with nothing happening in it: what is held stays held.
+// Quiet returns the input of the same moment without events. Keys and buttons that are held stay held.
 func (in *Input) Quiet() Input {
 	return Input{
 		NowMS: in.NowMS, Mouse: in.Mouse, MouseIn: in.MouseIn, Down: in.Down, KeysDown: in.KeysDown,
@@ -53,7 +53,7 @@ type Clipboard interface {
 	Write(s string)
 }
 
-// memoryClipboard serves when the system has none: copy and paste inside the program.
+// memoryClipboard works inside the program only, for systems that have no clipboard.
 type memoryClipboard struct{ text string }
 
 func (m *memoryClipboard) Read() string   { return m.text }

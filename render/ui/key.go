@@ -2,7 +2,7 @@
 // render.List. It reads no device and draws nothing itself.
 package ui
 
-// Key is a physical key, named by its US legend; or a button of a gamepad.
+// Key is a physical key, named by its US legend, or a button of a gamepad.
 type Key uint8
 
 // The keys. KeyNone is no key.
@@ -103,12 +103,12 @@ const (
 	PadDown
 	PadLeft
 	PadRight
-	PadPrevious // the right stick, up or left
-	PadNext     // down or right
-	padSecond   // from here on those of the second
+	PadPrevious // the right stick up or left
+	PadNext     // the right stick down or right
+	padSecond   // from here on the buttons of the second gamepad
 
-	PadKeys = padSecond - PadA    // how many a gamepad has
-	Keys    = padSecond + PadKeys // how many
+	PadKeys = padSecond - PadA    // the number of buttons of a gamepad
+	Keys    = padSecond + PadKeys // the number of keys
 )
 
 // KeySet is a set of keys.
@@ -126,10 +126,10 @@ func (s *KeySet) Remove(k Key) { s[k>>6] &^= 1 << (k & 63) }
 // Empty reports whether no key is in the set.
 func (s KeySet) Empty() bool { return s[0]|s[1] == 0 }
 
-// Modifiers are the keys that do nothing alone; read only.
+// Modifiers are the keys that do nothing alone. They are read only.
 var Modifiers = SetOf(KeyShift, KeyCtrl, KeyAlt, KeyMeta)
 
-// SetOf makes a set.
+// SetOf returns the set of keys.
 func SetOf(keys ...Key) KeySet {
 	var s KeySet
 	for _, k := range keys {

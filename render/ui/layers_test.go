@@ -242,8 +242,9 @@ func TestNumbersAreWrittenWithThinSpaces(t *testing.T) {
 	}
 }
 
-// TestToastsLeaveFreeWhatIsClicked: a stack stands above a button, stays where it found room, and goes back to its place where there
-// is none.
+// TestToastsLeaveFreeWhatIsClicked checks that the stack moves above a button, stays where it found room, and returns to its place if
+// there is
+// none.
 func TestToastsLeaveFreeWhatIsClicked(t *testing.T) {
 	var buttons []render.Rect
 	h := newHand(func(c *Context) {

@@ -6,7 +6,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Box, Align and the alignments say how much room something wants in a Layout, logical px.
+// Box describes the room that a part wants in a Layout, logical px.
 type (
 	Box   = layout.Box
 	Align = layout.Align
@@ -20,25 +20,27 @@ const (
 	End     = layout.End
 )
 
-// Layout is a part of a screen that says what it holds, once. Lay calls the description twice: first to measure, then to draw
-// and to hear the input. A description must not read keys by itself, nor change what it describes, but on a widget's answer:
-// while it is measured every widget answers as if nothing had happened.
+// Layout is a part of a screen that is described by a function. Lay calls the description twice: first to measure, then to draw and to
+// hear the
+// input. While it is measured, every widget answers as if nothing had happened. A description must not read keys itself, and may change
+// what it
+// describes only in reaction to a widget's answer.
 type Layout struct {
 	*Context
 	tree    *layout.Tree
 	drawing bool
-	lost    bool    // the second walk left the first one
-	shift   float32 // what the scroll areas around have scrolled, device px
+	lost    bool    // the second walk differs from the first one
+	shift   float32 // how far the scroll areas around have scrolled, device px
 }
 
-// layouts are those of a context: one inside another has its own.
+// layouts are the layouts of a context. One inside another has its own.
 type layouts struct {
 	made  []*Layout
 	depth int
-	lost  bool // one of this frame was lost: it wants to be laid out again
+	lost  bool // a layout of this frame was lost, so the frame must be laid out again
 }
 
-// Lay lays out in r what describe says.
+// Lay lays out in r what describe describes.
 func (c *Context) Lay(r render.Rect, describe func(*Layout)) {
 	l := c.nextLayout()
 	defer func() { c.layouts.depth-- }()
@@ -49,7 +51,7 @@ func (c *Context) Lay(r render.Rect, describe func(*Layout)) {
 	c.layouts.lost = c.layouts.lost || l.lost
 }
 
-// Height is how high what is described wants to be in a width; both are device px.
+// Height returns how high a description wants to be at width w; both are device px.
 func (c *Context) Height(w float32, describe func(*Layout)) float32 {
 	l := c.nextLayout()
 	defer func() { c.layouts.depth-- }()
@@ -77,24 +79,25 @@ func (c *Context) nextLayout() *Layout {
 	return c.layouts.made[n]
 }
 
-// Lost reports whether a description changed while it was drawn, as after a click. What came behind the change was not drawn:
-// call Again, and lay the frame out once more.
+// Lost reports whether a description changed while it was drawn, for example by a click. What comes after the change was not drawn: call
+// Again
+// and lay out the frame once more.
 func (c *Context) Lost() bool { return c.layouts.lost }
 
-// Outdate says that what was laid out in this frame is so no longer, as Lost reports.
+// Outdate says that what was laid out in this frame has changed since, so that Lost reports true.
 func (c *Context) Outdate() { c.layouts.lost = true }
 
-// Again begins the frame anew, without the input that was heard already.
+// Again begins the frame anew without the input that was heard already.
 func (c *Context) Again() {
 	clicked, quiet := c.clicked, c.In.Quiet()
 	c.Begin(&quiet, c.Env)
 	c.clicked = clicked
 }
 
-// Drawing reports whether the description is drawn now, and not measured.
+// Drawing reports whether the description is being drawn, not measured.
 func (l *Layout) Drawing() bool { return l.drawing }
 
-// next is the next box of the drawing walk. ok is false where nothing is to be drawn.
+// next returns the next box of the drawing walk. ok is false if nothing is to be drawn.
 func (l *Layout) next(k layout.Kind) (f layout.Found, ok bool) {
 	if l.lost {
 		return f, false
@@ -105,7 +108,7 @@ func (l *Layout) next(k layout.Kind) (f layout.Found, ok bool) {
 	return f, ok && !f.Gone
 }
 
-// hold is a box with others inside. draw, if not nil, draws what lies behind them.
+// hold lays out a box with others inside. draw, if not nil, draws what lies behind them.
 func (l *Layout) hold(k layout.Kind, b Box, inside func(), draw func(render.Rect)) {
 	if !l.drawing {
 		l.tree.Open(k, b)
@@ -123,22 +126,22 @@ func (l *Layout) hold(k layout.Kind, b Box, inside func(), draw func(render.Rect
 	inside()
 }
 
-// Row places what is inside side by side.
+// Row places the boxes inside side by side.
 func (l *Layout) Row(b Box, inside func()) { l.hold(layout.Row, b, inside, nil) }
 
-// Column places what is inside one below the other.
+// Column places the boxes inside one below the other.
 func (l *Layout) Column(b Box, inside func()) { l.hold(layout.Column, b, inside, nil) }
 
-// Grid places what is inside in equal columns, as many as fit.
+// Grid places the boxes inside in equal columns, as many as fit.
 func (l *Layout) Grid(b Box, inside func()) { l.hold(layout.Grid, b, inside, nil) }
 
-// Layers places what is inside one over the other.
+// Layers places the boxes inside one over the other.
 func (l *Layout) Layers(b Box, inside func()) { l.hold(layout.Layers, b, inside, nil) }
 
 // Either shows the first of the boxes inside that fits.
 func (l *Layout) Either(b Box, inside func()) { l.hold(layout.Either, b, inside, nil) }
 
-// Flow is a row, or a column where there is too little room beside each other.
+// Flow is a row, or a column if there is too little room for a row.
 func (l *Layout) Flow(b Box, inside func()) {
 	l.Either(b, func() {
 		l.Row(Box{Gap: b.Gap}, inside)
@@ -146,7 +149,7 @@ func (l *Layout) Flow(b Box, inside func()) {
 	})
 }
 
-// Panel is a column on the panel tone. accent, or None, is the bar on top.
+// Panel is a column on the panel tone. accent, unless None, is the colour of the bar on top.
 func (l *Layout) Panel(b Box, accent theme.Color, inside func()) {
 	if b.PadX == 0 && b.PadY == 0 {
 		b.PadX, b.PadY = l.panelPad(), l.panelPad()
@@ -161,19 +164,20 @@ func (l *Layout) Behind(b Box, draw func(render.Rect), inside func()) {
 	l.hold(layout.Column, b, inside, draw)
 }
 
-// Clickable is a row that is one button, with a list row's look. It reports whether it was clicked, before anything inside could be.
+// Clickable is a row that is one button and looks like a list row. It reports whether it was clicked, and hears the click before anything
+// inside.
 func (l *Layout) Clickable(id string, selected bool, b Box, inside func()) (clicked bool) {
 	l.hold(layout.Row, b, inside, func(r render.Rect) { clicked = l.ListRow(id, r, selected) })
 	return clicked
 }
 
-// Card is a row that is one button, with a card's look.
+// Card is a row that is one button and looks like a card.
 func (l *Layout) Card(id string, selected bool, b Box, inside func()) (clicked bool) {
 	l.hold(layout.Row, b, inside, func(r render.Rect) { clicked = l.Context.Card(id, r, selected) })
 	return clicked
 }
 
-// Scroll is a column that scrolls where there is too little room for it.
+// Scroll is a column that scrolls if there is too little room for it.
 func (l *Layout) Scroll(id string, b Box, inside func()) {
 	if !l.drawing {
 		l.hold(layout.Scroll, b, inside, nil)
@@ -192,7 +196,7 @@ func (l *Layout) Scroll(id string, b Box, inside func()) {
 	l.EndScroll()
 }
 
-// Place is a box that the caller draws. ok is false while it is measured, and where it is left out.
+// Place is a box that the caller draws. ok is false while it is measured, and if it is left out.
 func (l *Layout) Place(b Box) (r render.Rect, ok bool) { return l.placeSize(b, 0, 0) }
 
 // placeSize is Place for content of w x h device px.
@@ -205,13 +209,13 @@ func (l *Layout) placeSize(b Box, w, h float32) (r render.Rect, ok bool) {
 	return f.Area, ok
 }
 
-// Space is empty room along the row or column, logical px.
+// Space is an empty box of n logical px.
 func (l *Layout) Space(n float32) { l.Place(Box{W: n, H: n}) }
 
-// Fill is empty room that takes what is left.
+// Fill is an empty box that takes the room that is left.
 func (l *Layout) Fill() { l.Place(Box{Grow: 1}) }
 
-// Group makes arrow keys move the keyboard among what is inside: up and down, or left and right when horizontal.
+// Group makes arrow keys move the keyboard among the widgets inside: up and down, or left and right if horizontal.
 func (l *Layout) Group(horizontal bool, inside func()) {
 	before := l.focus.group
 	if l.drawing {
@@ -221,7 +225,7 @@ func (l *Layout) Group(horizontal bool, inside func()) {
 	l.focus.group = before
 }
 
-// Ungrouped leaves what is inside out of the group around it.
+// Ungrouped leaves the widgets inside out of the group around it.
 func (l *Layout) Ungrouped(inside func()) {
 	before := l.focus.group
 	l.focus.group = 0

@@ -5,8 +5,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Field is a labelled text field, and what is wrong below it. There is always room for a line of that, so that a form does not
-// jump while somebody writes.
+// Field is a labelled text field with a line for an error below it. The line always takes room, so that a form does not jump while
+// somebody
+// types.
 func (l *Layout) Field(b Box, id, label string, value *string, f Field, beside ...func()) (out FieldResult) {
 	b.Gap = theme.LabelGap
 	l.Column(b, func() {
@@ -30,15 +31,14 @@ func (l *Layout) Field(b Box, id, label string, value *string, f Field, beside .
 // errorH is the height of a line below a field, logical px.
 const errorH = 16
 
-// Form is a dialog with fields. A button without words is none.
+// Form is a dialog with fields. A button without text is left out.
 type Form struct {
 	Title          string
-	Wrong          string // why it could not be done, beside the buttons
+	Wrong          string // why it could not be done; shown beside the buttons
 	Primary, Quiet Button
 }
 
-// LayForm lays out a form at most w logical px wide between BeginModal and EndModal. fields scroll where the window is too low for
-// them.
+// LayForm lays out a form at most w logical px wide between BeginModal and EndModal. fields scroll if the window is too low for them.
 func (c *Context) LayForm(w float32, f Form, fields func(*Layout)) (answer DialogAnswer) {
 	c.layDialog(w, Box{PadY: formPadY, Gap: theme.Space2}, theme.Bg1, func(l *Layout) {
 		l.Row(Box{PadX: formPadX}, func() { l.Label(Box{MinW: 1}, f.Title, theme.H2, theme.TextHi) })
@@ -56,11 +56,12 @@ func (c *Context) LayForm(w float32, f Form, fields func(*Layout)) (answer Dialo
 	return answer
 }
 
-// The room between a form and its edge, logical px.
+// The padding of a form, logical px.
 const formPadX, formPadY = 24, 18
 
-// Setting is a line of a form: what it is called and a hint below, and at its right end the control. Where both have no room beside
-// each other the control stands below.
+// Setting is a line of a form: a label with a hint below, and at the right end the control. If there is no room side by side, the control
+// stands
+// below.
 func (l *Layout) Setting(label, hint string, control func()) {
 	l.Either(Box{}, func() {
 		l.Row(Box{Gap: theme.Space4, PadY: settingPad}, func() {
@@ -74,7 +75,7 @@ func (l *Layout) Setting(label, hint string, control func()) {
 	})
 }
 
-// Line is a setting whose hint is a tip. Where its name has no room beside the control it stands above.
+// Line is a setting whose hint is a tip. If there is no room side by side, its name stands above the control.
 func (l *Layout) Line(name, tip string, control func()) {
 	words := func(b Box) {
 		b.Align = Middle
@@ -92,10 +93,10 @@ func (l *Layout) Line(name, tip string, control func()) {
 	})
 }
 
-// lineWordsW is how much room the name of a Line has at least, logical px.
+// lineWordsW is the least width of the name of a Line, logical px.
 const lineWordsW = 96
 
-// What a setting's words have beside a control at least, and the room above and below both, logical px.
+// The least width of a setting's words beside a control, and the room above and below both, logical px.
 const (
 	settingWordsW = 200
 	settingPad    = 7
@@ -110,7 +111,7 @@ func (l *Layout) settingWords(b Box, label, hint string) {
 	})
 }
 
-// Labelled is a control under its name, with a hint at the right, or below the name where there is no room.
+// Labelled is a control under its name. A hint stands at the right of the name, or below it if there is no room.
 func (l *Layout) Labelled(name, hint string, control func()) {
 	l.Column(Box{Gap: theme.LabelGap}, func() {
 		if hint == "" {

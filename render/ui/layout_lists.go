@@ -6,19 +6,20 @@ import (
 	"generals-chess/render/theme"
 )
 
-// List is a list of rows of which one is chosen: see Listbox.
+// List is a list of rows with one chosen: see Listbox.
 type List struct {
 	Rows    int
 	RowH    float32 // logical px
-	NarrowH float32 // of a row that may be narrower than NarrowRow, where what stands side by side elsewhere has no room; 0 is RowH
+	NarrowH float32 // of a row in a list narrower than NarrowRow, whose parts cannot stand side by side; 0 is RowH
 	Chosen  int
 }
 
-// NarrowRow is what rows that are not narrow have at least, logical px.
+// NarrowRow is the least width of rows that are not narrow, logical px.
 const NarrowRow = 604
 
-// List lays out a list that scrolls. row describes what a row holds, for those in sight; near says that the row is chosen, or
-// under the pointer. clicked is the row that was clicked beside its parts, or -1.
+// List lays out a list that scrolls. It calls row for each row in sight; near reports whether that row is chosen or under the pointer.
+// clicked is
+// the row that was clicked outside its parts, or -1.
 func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, near bool)) (chosen, clicked int) {
 	b.MinH = max(b.MinH, list.RowH)
 	r, ok := l.placeSize(b, 0, l.Px(list.RowH)*float32(min(list.Rows, listRows)))
@@ -43,10 +44,10 @@ func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, ne
 	return chosen, clicked
 }
 
-// listRows is how many rows a list wants to show at best; it has more where it grows.
+// listRows is how many rows a list wants to show. It shows more if it grows.
 const listRows = 6
 
-// Part is an icon in a row of a List that is clicked by itself, also where it is not shown.
+// Part is an icon in a row of a List that can be clicked by itself, even while it is not drawn.
 func (l *Layout) Part(b Box, icon string, shown bool, tone theme.Color, tip string) (clicked bool) {
 	r, ok := l.Place(b)
 	if !ok {
@@ -63,7 +64,7 @@ func (l *Layout) Part(b Box, icon string, shown bool, tone theme.Color, tip stri
 	return clicked
 }
 
-// PartButton is a button in a row of a List that is clicked by itself. The keyboard has another way to what it does.
+// PartButton is a button in a row of a List that can be clicked by itself. The keyboard must have another way to its action.
 func (l *Layout) PartButton(b Box, button Button) (clicked bool) {
 	r, ok := l.control(b, l.ButtonWidth(button), l.ButtonHeight(button))
 	if !ok {
@@ -78,7 +79,7 @@ func (l *Layout) PartButton(b Box, button Button) (clicked bool) {
 	return clicked
 }
 
-// hearPart reports whether the pointer is over a part of a row, and has clicked it.
+// hearPart reports whether the pointer is over a part of a row, and whether it clicked the part.
 func (l *Layout) hearPart(r render.Rect) (over, clicked bool) {
 	over = l.Hovered(r)
 	clicked = over && l.partFree
@@ -86,7 +87,7 @@ func (l *Layout) hearPart(r render.Rect) (over, clicked bool) {
 	return over, clicked
 }
 
-// TwoLines is a line with a mark before it, or none for "", and a quiet one below.
+// TwoLines is a title with a quiet line below. icon stands before the title unless it is "".
 func (l *Layout) TwoLines(b Box, title, sub, icon string, tone theme.Color) {
 	b.Inside = Middle
 	l.Column(b, func() {
@@ -102,7 +103,7 @@ func (l *Layout) TwoLines(b Box, title, sub, icon string, tone theme.Color) {
 	})
 }
 
-// Preview is a list, and beside it what is chosen in it. Where there is no room beside the list it stands below.
+// Preview is a list with a preview of the chosen row beside it, or below it if there is no room.
 func (l *Layout) Preview(b Box, list, preview func()) {
 	l.Either(b, func() {
 		l.Row(Box{Gap: theme.PanelGap}, func() {
@@ -123,7 +124,7 @@ func (l *Layout) preview(b Box, inside func()) {
 	})
 }
 
-// Property is a line of a preview: what it is called, and what it is, in as many lines as that takes.
+// Property is a line of a preview: a label and a value, on as many lines as they need.
 func (l *Layout) Property(label, value string, ink theme.Color) {
 	l.hold(layout.Row, Box{PadY: theme.Space1, Gap: theme.Space3}, func() {
 		l.Words(Box{W: 160, MinW: 90}, label, theme.Body, theme.TextMid)
@@ -131,7 +132,7 @@ func (l *Layout) Property(label, value string, ink theme.Color) {
 	}, l.Context.Hairline)
 }
 
-// Empty says in the middle why nothing is here. way is the button that leads on; one without words is none.
+// Empty says in the middle why a list is empty. way is the button that leads on; without text it is left out.
 func (l *Layout) Empty(id, text string, way Button) (clicked bool) {
 	l.Column(Box{Grow: 1, Inside: Middle}, func() {
 		l.Column(Box{MaxW: emptyW, Gap: theme.Space5}, func() {
@@ -144,5 +145,5 @@ func (l *Layout) Empty(id, text string, way Button) (clicked bool) {
 	return clicked
 }
 
-// emptyW is how wide the words of an empty list are at most, logical px.
+// emptyW is the largest width of the words of an empty list, logical px.
 const emptyW = 480

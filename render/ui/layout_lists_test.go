@@ -10,12 +10,12 @@ import (
 	"generals-chess/render/theme"
 )
 
-// laid is a screen of one layout in an area of 800x600 that can be made smaller.
+// laid is a screen with one layout in an area that the test can change.
 func laid(area *render.Rect, describe func(l *Layout)) *hand {
 	return newHand(func(c *Context) { c.Lay(*area, describe) })
 }
 
-// A click on a part of a row is the part's, a click beside it the row's.
+// A click on a part of a row belongs to the part; a click beside it belongs to the row.
 func TestAListOfRowsWithParts(t *testing.T) {
 	area, chosen, heard := render.R(0, 0, 400, 200), 0, ""
 	parts, near := map[int]render.Rect{}, -1
@@ -60,7 +60,7 @@ func TestAListOfRowsWithParts(t *testing.T) {
 	assert.Empty(t, heard)
 }
 
-// Where a list is narrow its rows are higher.
+// In a narrow list the rows are higher.
 func TestRowsOfANarrowList(t *testing.T) {
 	area, rows := render.R(0, 0, NarrowRow+ScrollBarW, 300), 0
 	h := laid(&area, func(l *Layout) {
@@ -77,7 +77,7 @@ func TestRowsOfANarrowList(t *testing.T) {
 	assert.Equal(t, 4, rows)
 }
 
-// A row's part opens a dialog that stands outside the list.
+// A part of a row opens a dialog that stands outside the list.
 func TestAPartOpensADialog(t *testing.T) {
 	h := newHand(func(c *Context) {
 		c.Lay(render.R(0, 0, 300, 300), func(l *Layout) {
@@ -95,7 +95,7 @@ func TestAPartOpensADialog(t *testing.T) {
 	assert.NotZero(t, writtenAt(h.c, "Sure?"))
 }
 
-// writtenAt is where a text stands, nowhere if it is not there.
+// writtenAt returns where a text stands, or an empty area if it does not.
 func writtenAt(c *Context, text string) (r render.Rect) {
 	for _, cmd := range c.Cmds() {
 		if cmd.Op == render.OpText && cmd.Str == text {
@@ -105,7 +105,7 @@ func writtenAt(c *Context, text string) (r render.Rect) {
 	return r
 }
 
-// The preview stands beside the list, or below it where there is no room.
+// The preview stands beside the list, or below it if there is no room.
 func TestAPreviewFindsRoom(t *testing.T) {
 	var list, preview render.Rect
 	area := render.R(0, 0, 800, 600)
@@ -127,7 +127,7 @@ func TestAPreviewFindsRoom(t *testing.T) {
 	assert.GreaterOrEqual(t, list.H, float32(300), "the list has what the preview leaves")
 }
 
-// Choices take as many lines as they need, and are chosen in all of them.
+// Choices take as many lines as they need and can be chosen on each line.
 func TestChoicesTakeLines(t *testing.T) {
 	items := []Item{{Text: "One"}, {Text: "Another"}, {Text: "The third"}, {Text: "The last"}}
 	chosen, below := 0, render.Rect{}
@@ -154,7 +154,7 @@ func TestChoicesTakeLines(t *testing.T) {
 	assert.Equal(t, 3, chosen)
 }
 
-// A form keeps its buttons in the window, and its fields scroll.
+// A form keeps its buttons in the window and scrolls its fields.
 func TestAFormScrolls(t *testing.T) {
 	var answer DialogAnswer
 	value, fields := "", 3
@@ -213,8 +213,9 @@ func TestListsAtRestAllocateNothing(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(50, frame))
 }
 
-// A table is ordered by the column whose head is clicked, then the other way round, then as it was; the row chosen stays chosen. What
-// has no room is left out, and heads and cells stand below each other.
+// A click on a head sorts the table by that column, the next one reverses the order, and the next one restores it. The chosen row stays
+// chosen.
+// Columns without room are left out, and cells stand below their heads.
 func TestATable(t *testing.T) {
 	area := render.R(0, 0, 500, 200)
 	table, clicked := Table{}, -1

@@ -8,48 +8,49 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Table is a list in columns. A click on a head orders the rows by its column, another one turns them round, and a third gives them
-// their own order back; a table of two rows is never ordered anew.
+// Table is a list in columns. A click on a head sorts the rows by its column, a second one reverses the order, and a third restores the
+// original
+// order. A table of two rows is never sorted.
 type Table struct {
-	Chosen  int  // of the rows in their own order
-	Plain   bool // its rows are read and none is chosen; it wants to show all of them
-	Tight   bool // its columns stand close
+	Chosen  int  // index into the rows in their original order
+	Plain   bool // its rows are only read and none is chosen; it wants to show all of them
+	Tight   bool // its columns stand close together
 	columns []TableColumn
 	rows    []TableRow
-	order   []int     // the rows, as they are shown
-	fits    []float32 // what the columns need that fit, logical px; nil before that was measured
-	scale   float32   // in which
-	by      int       // the column they are ordered by, from 1; under 0 turned round, 0 for none
+	order   []int     // row indices in the order shown
+	fits    []float32 // widths needed by the columns with Fit, logical px; nil before they are measured
+	scale   float32   // the scale that fits was measured at
+	by      int       // the column sorted by, from 1; negative if reversed, 0 for none
 }
 
-// TableColumn is a column of a table. It has the room that its head needs at least, and its part of what is left over.
+// TableColumn is a column of a table. It has at least the room that its head needs, and its Part of the room left over.
 type TableColumn struct {
 	Head  string
-	Least float32 // logical px
+	Least float32 // least width, logical px
 	Part  float32
-	Right bool // numbers
-	Main  bool // what the row is of
-	Fit   bool // it has room for the widest of its cells
-	Drop  int  // over 0: left out where room is short, the highest first
+	Right bool // holds numbers
+	Main  bool // names the row
+	Fit   bool // has room for the widest of its cells
+	Drop  int  // if positive, left out when room is short, the highest first
 }
 
-// TableRow is a row: a cell for every column.
+// TableRow is a row with a cell for every column.
 type TableRow struct {
 	Cells []Cell
 	Tip   string
 }
 
-// Cell is what a row has in a column. Rows are ordered by its Value, and where that is the same by its words.
+// Cell is a row's entry in a column. Rows are sorted by Value, and by Text if the values are equal.
 type Cell struct {
 	Text  string
 	Value float64
 	Ink   theme.Color                 // None is the usual one
-	Icon  string                      // before the words, or ""
+	Icon  string                      // before the text, or ""
 	Tone  theme.Color                 // of the icon
-	Draw  func(*Context, render.Rect) // instead of the words; nil for these
+	Draw  func(*Context, render.Rect) // draws the cell instead of the text, if not nil
 }
 
-// Set fills the table. The order that was asked for stays.
+// Set fills the table. The chosen sort order stays.
 func (t *Table) Set(columns []TableColumn, rows []TableRow) {
 	t.columns, t.rows, t.fits = columns, rows, nil
 	t.Chosen = max(0, min(t.Chosen, len(rows)-1))
@@ -59,10 +60,10 @@ func (t *Table) Set(columns []TableColumn, rows []TableRow) {
 	t.sort()
 }
 
-// Len is how many rows there are.
+// Len returns the number of rows.
 func (t *Table) Len() int { return len(t.rows) }
 
-// sort puts the rows into the order that was asked for.
+// sort computes the order of the rows.
 func (t *Table) sort() {
 	t.order = t.order[:0]
 	for i := range t.rows {
@@ -81,7 +82,7 @@ func (t *Table) sort() {
 	})
 }
 
-// ask is a click on the head of column i. Numbers begin with the largest.
+// ask handles a click on the head of column i. A column of numbers begins with the largest.
 func (t *Table) ask(i int) {
 	first := i + 1
 	if t.columns[i].Right {
@@ -98,9 +99,9 @@ func (t *Table) ask(i int) {
 	t.sort()
 }
 
-// Table lays out a table of rows rowH logical px high, and returns the row that was clicked, or -1.
+// Table lays out a table of rows that are rowH logical px high, and returns the row that was clicked, or -1.
 func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
-	rows := max((b.MinH-TableHeadH)/rowH, 1) // in px as they are drawn, which rounds every one
+	rows := max((b.MinH-TableHeadH)/rowH, 1) // in px as they are drawn: every row is rounded
 	b.MinW, b.MinH = max(b.MinW, t.least(l)), (l.Px(TableHeadH)+l.Px(rowH)*rows)/l.Env.Scale
 	shown := len(t.rows)
 	if !t.Plain {
@@ -152,8 +153,7 @@ func (t *Table) read(l *Layout, id string, r render.Rect, rowH float32) {
 // TableHeadH is the height of a table's heads, logical px.
 const TableHeadH = 32
 
-// The room beside its rows and between its columns, close or not, and the size of the mark of the column that they
-// are ordered by, logical px.
+// The padding of rows, the gap between columns (normal and close), the size of the sort mark, and the size of icons, logical px.
 const (
 	tablePad   = 12
 	tableGap   = 16
@@ -169,14 +169,14 @@ func (t *Table) gap() float32 {
 	return tableGap
 }
 
-// cell is the room of column i, the same in every row.
+// cell returns the room of column i, which is the same in every row.
 func (t *Table) cell(l *Layout, i int) Box {
 	c := &t.columns[i]
 	least := max(t.fit(l, i), c.Least, ceil(l.TextWidth(c.Head, theme.Label))/l.Env.Scale+tableMark)
 	return Box{W: least, MinW: least, Grow: c.Part, Drop: c.Drop}
 }
 
-// fit is how wide the cells of column i are, if it has room for all of them.
+// fit returns the width of the widest cell of column i if the column has Fit, and 0 otherwise.
 func (t *Table) fit(l *Layout, i int) float32 {
 	if t.fits == nil || t.scale != l.Env.Scale {
 		t.fits, t.scale = make([]float32, len(t.columns)), l.Env.Scale
@@ -189,11 +189,11 @@ func (t *Table) fit(l *Layout, i int) float32 {
 	return t.fits[i]
 }
 
-// width is that of what is in the cell, logical px.
+// width returns the width of a cell's content, logical px.
 func (c *Cell) width(l *Layout, style theme.Style) float32 {
 	w := ceil(l.TextWidth(c.Text, style)) / l.Env.Scale
 	if c.Icon != "" {
-		w += tableIcon + theme.Space2 + 1 // each of them is rounded by itself
+		w += tableIcon + theme.Space2 + 1 // each of them is rounded separately
 	}
 	return w
 }
@@ -205,7 +205,7 @@ func (c *TableColumn) style() theme.Style {
 	return theme.Body
 }
 
-// least is how wide the columns that are never left out are, logical px.
+// least returns the width of the columns that are never left out, logical px.
 func (t *Table) least(l *Layout) (w float32) {
 	for i := range t.columns {
 		if t.columns[i].Drop == 0 {
@@ -229,7 +229,7 @@ func (t *Table) heads(l *Layout, id string) {
 	})
 }
 
-// head is a column's name, and how the rows are ordered by it.
+// head lays out a column's name and its sort mark.
 func (t *Table) head(l *Layout, i int) {
 	c, ink, mark := &t.columns[i], theme.TextLow, ""
 	switch t.by {

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// form is a description with a switch that brings another line, in a window of 800x600.
+// form is a description with a switch that adds another line, in a window of 800x600.
 type form struct {
 	*hand
 	more    bool
@@ -69,7 +69,7 @@ func TestAChangedDescriptionIsLaidOutAgain(t *testing.T) {
 	assert.Equal(t, before.Y+40, f.areas["grows"].Y)
 }
 
-// What is scrolled away moves, and is clicked where it is seen.
+// Scrolled content moves and is clicked where it is visible.
 func TestALayoutScrolls(t *testing.T) {
 	f := newForm()
 	high := f.areas["high"]
@@ -85,7 +85,7 @@ func TestALayoutScrolls(t *testing.T) {
 	assert.InDelta(t, 600-10-36-10, f.areas["high"].Bottom(), 1, "its end is at the end of the window")
 }
 
-// What has no room beside each other stands below each other.
+// Boxes without room side by side stand below each other.
 func TestAFlow(t *testing.T) {
 	area := render.R(0, 0, 300, 100)
 	areas := make([]render.Rect, 2)
@@ -104,7 +104,7 @@ func TestAFlow(t *testing.T) {
 	assert.Equal(t, []float32{0, 30}, []float32{areas[1].X, areas[1].Y})
 }
 
-// A line that is cut is said by a tip, in lines where it is long.
+// A tip shows all of a line that is cut, on several lines if it is long.
 func TestATipSaysWhatIsCut(t *testing.T) {
 	area, text := render.R(0, 0, 800, 20), strings.Repeat("word ", 30)
 	h := laid(&area, func(l *Layout) { l.Label(Box{MinW: 1}, text, theme.Body, theme.TextHi) })

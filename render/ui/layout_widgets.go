@@ -6,12 +6,12 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Label writes one line. It needs the width of its words, unless b says otherwise; then they are cut with "…", and a tip says all.
+// Label writes one line. It needs the width of its text unless b says otherwise. If it is cut with "…", a tip shows all of it.
 func (l *Layout) Label(b Box, s string, st theme.Style, col theme.Color) {
 	l.Write(b, s, st, col, render.Left)
 }
 
-// Write is a Label that is aligned in its box.
+// Write is a Label with an alignment in its box.
 func (l *Layout) Write(b Box, s string, st theme.Style, col theme.Color, al render.Align) {
 	w := ceil(l.TextWidth(s, st))
 	if r, ok := l.placeSize(b, w, l.Px(st.Spec().Line)); ok {
@@ -22,7 +22,7 @@ func (l *Layout) Write(b Box, s string, st theme.Style, col theme.Color, al rend
 	}
 }
 
-// Spare writes a line into the room that is left in its row, where it fits as a whole, and reports whether it does.
+// Spare writes a line into the room left in its row if all of it fits, and reports whether it does.
 func (l *Layout) Spare(s string, st theme.Style, col theme.Color, al render.Align) (fits bool) {
 	r, ok := l.placeSize(Box{W: 1, Grow: 1}, 0, l.Px(st.Spec().Line))
 	if fits = ok && l.TextWidth(s, st) <= r.W; fits {
@@ -31,7 +31,7 @@ func (l *Layout) Spare(s string, st theme.Style, col theme.Color, al render.Alig
 	return fits
 }
 
-// Words writes as many lines as the width makes of them.
+// Words writes a text on as many lines as it needs.
 func (l *Layout) Words(b Box, s string, st theme.Style, col theme.Color) {
 	if !l.drawing {
 		l.tree.Text(b, ceil(l.TextWidth(s, st)), s, int(st))
@@ -49,13 +49,13 @@ func (l *Layout) Icon(name string, size float32, col theme.Color) {
 	}
 }
 
-// Button is a push button, as large as its words need unless b says more.
+// Button is a push button, as large as its content needs unless b says more.
 func (l *Layout) Button(b Box, id string, button Button) (clicked bool) {
 	r, ok := l.control(b, l.ButtonWidth(button), l.ButtonHeight(button))
 	return ok && l.Context.Button(id, r, button)
 }
 
-// control is the room of a control: never higher than it wants to be.
+// control returns the area of a control, which is never higher than it wants to be.
 func (l *Layout) control(b Box, w, h float32) (r render.Rect, ok bool) {
 	r, ok = l.placeSize(b, w, h)
 	if r.H > h {
@@ -76,8 +76,9 @@ func (l *Layout) Switch(b Box, id, label string, on bool) bool {
 	return on
 }
 
-// Segmented is a row of choices, and wants room for all of them in it. Where it has less their words come closer, and then they
-// stand in lines.
+// Segmented is a row of choices that wants room for all of them. With less room their texts come closer together, and then they stand on
+// several
+// lines.
 func (l *Layout) Segmented(b Box, id string, items []Item, chosen int) (now int) {
 	now = chosen
 	if b.MinW == 0 {
@@ -111,8 +112,8 @@ func (l *Layout) Slider(b Box, id string, v, lo, hi, step int) int {
 	return v
 }
 
-// TextField edits a line of text, and has room for its placeholder. Where there is something wrong its border says so; the words are
-// the caller's: see Field.
+// TextField edits a line of text and has room for its placeholder. An error only colours its border; the caller shows the text: see
+// Field.
 func (l *Layout) TextField(b Box, id string, value *string, f Field) (out FieldResult) {
 	if f.Error != "" {
 		f.Error = " "
@@ -126,14 +127,14 @@ func (l *Layout) TextField(b Box, id string, value *string, f Field) (out FieldR
 	return out
 }
 
-// Notice is a message with its sign, a tick or a warning.
+// Notice is a message with a tick or a warning sign.
 func (l *Layout) Notice(b Box, text string, problem bool) {
 	if r, ok := l.control(b, l.NoticeWidth(text), l.Px(44)); ok {
 		l.Context.Notice(r, text, problem)
 	}
 }
 
-// MenuRow is a row of a menu; end, if not nil, is what stands at its right.
+// MenuRow is a row of a menu. end, if not nil, lays out what stands at its right.
 func (l *Layout) MenuRow(b Box, id string, m MenuRow, end func()) (clicked bool) {
 	b.PadX, b.Gap = theme.Space4, theme.Space4
 	k := m.inks()
@@ -190,14 +191,14 @@ func (l *Layout) Fact(name, value string) {
 	})
 }
 
-// Progress is a bar of which a part from 0 to 1 is done.
+// Progress is a bar. part from 0 to 1 is filled.
 func (l *Layout) Progress(b Box, part float32, tone theme.Color) {
 	if r, ok := l.placeSize(b, 0, l.Px(8)); ok {
 		l.Context.Progress(r, part, tone)
 	}
 }
 
-// Hairline is a line between parts.
+// Hairline is a line between parts of a column.
 func (l *Layout) Hairline() {
 	if r, ok := l.Place(Box{H: 1, MinH: 1}); ok {
 		l.Context.Hairline(r)

@@ -5,18 +5,20 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Listbox describes a list of rows of which one is chosen.
+// Listbox describes a list of rows with one chosen.
 type Listbox struct {
 	Rows   int
 	RowH   float32 // device px
 	Chosen int
-	// Clicked hears, unless it is nil, of every click on a row, also on the chosen one.
+	// Clicked, unless nil, is called for every click on a row, even on the chosen one.
 	Clicked func(i int, r render.Rect)
 }
 
-// Listbox draws a list into r, scrolling when it is longer, and returns the chosen row and whether the pointer or the
-// keyboard chose it in this tick. row draws what a row holds, for those in sight. For the keyboard the list is one
-// place, however long it is: the arrows, Home, End and the page keys choose, and the chosen row stays in sight.
+// Listbox draws a list into r, scrolling if it is longer, and returns the chosen row and whether the pointer or the keyboard changed the
+// choice
+// in this tick. It calls row for each row in sight. For the keyboard the list is one stop however long it is: the arrows, Home, End and
+// the page
+// keys choose, and the chosen row stays in sight.
 func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r render.Rect)) (chosen int, picked bool) {
 	key := c.id(id)
 	s := c.state(key)
@@ -39,7 +41,7 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 		}
 		row(i, line)
 	}
-	if s.caret != chosen+1 { // caret keeps the row that was shown last
+	if s.caret != chosen+1 { // caret keeps the row that was last scrolled into view, plus 1
 		s.caret = chosen + 1
 		c.reveal(l.line(area, chosen))
 	}
@@ -49,12 +51,12 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 	return chosen, chosen != l.Chosen
 }
 
-// line is where row i is.
+// line returns the area of row i.
 func (l Listbox) line(area render.Rect, i int) render.Rect {
 	return render.R(area.X, area.Y+l.RowH*float32(i), area.W, l.RowH)
 }
 
-// listKeys moves the choice; page is how many rows are in sight.
+// listKeys moves the choice. page is the number of rows in sight.
 func (l *listener) listKeys(b Listbox, page int) int {
 	to := b.Chosen
 	switch {

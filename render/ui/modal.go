@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// modals is the stack of open modal layers. Only the topmost hears the input.
+// modals is the stack of open modal layers. Only the topmost one hears the input.
 type modals struct {
 	open  []modal
 	layer int // the one being laid out; 0 = the scene
@@ -19,7 +19,7 @@ type modal struct {
 	born   uint32 // frame
 	bornMS int64
 	seen   uint32
-	focus  focusMemory // who had the keyboard before
+	focus  focusMemory // where the keyboard was before
 }
 
 type focusMemory struct {
@@ -27,8 +27,9 @@ type focusMemory struct {
 	ring bool
 }
 
-// OpenModal opens a modal layer by name, wherever it is called: from now on only widgets between its BeginModal and EndModal hear input.
-// A modal that a frame does not lay out is closed.
+// OpenModal opens a modal layer by name. From now on only widgets between its BeginModal and EndModal hear input. A modal that a frame
+// does not
+// lay out is closed.
 func (l *listener) OpenModal(id string) {
 	key := idIn(noID, id)
 	if l.modalIndex(key) >= 0 {
@@ -45,8 +46,9 @@ func (l *listener) modalIndex(id ID) int {
 	return slices.IndexFunc(l.modals.open, func(m modal) bool { return m.id == id })
 }
 
-// BeginModal reports whether the modal is open; if so it dims the window and the caller lays the modal out, then
-// calls EndModal. Call it after the scene's own widgets.
+// BeginModal reports whether the modal is open. If so, it dims the window, and the caller lays out the modal and calls EndModal. Call it
+// after
+// the scene's own widgets.
 func (c *Context) BeginModal(id string) bool {
 	i := c.modalIndex(idIn(noID, id))
 	if i < 0 {
@@ -61,7 +63,7 @@ func (c *Context) BeginModal(id string) bool {
 	return true
 }
 
-// Modal lays a layer of that name out while it is up, also after another screen lay over this one.
+// Modal lays out a modal layer while *up is true. It opens the layer again if another screen replaced this one meanwhile.
 func (c *Context) Modal(id string, up *bool, lay func()) {
 	if !*up {
 		return
@@ -77,7 +79,7 @@ func (c *Context) Modal(id string, up *bool, lay func()) {
 	}
 }
 
-// appear goes from 0 to 1, easing out, in the time dialogs and toasts take to come in.
+// appear rises from 0 to 1, easing out, in the time that dialogs and toasts take to come in.
 func (u *surface) appear(sinceMS int64) float32 {
 	f := min(float32(u.In.NowMS-sinceMS)/theme.RiseMS, 1)
 	if u.Env.Reduce {
@@ -86,14 +88,14 @@ func (u *surface) appear(sinceMS int64) float32 {
 	return 1 - (1-f)*(1-f)*(1-f)
 }
 
-// EndModal ends the modal's layout.
+// EndModal ends the layout of a modal.
 func (l *listener) EndModal() {
 	l.PopID()
 	n := len(l.modals.outer) - 1
 	l.modals.layer, l.modals.outer = l.modals.outer[n], l.modals.outer[:n]
 }
 
-// CloseModal closes the modal on top and gives the keyboard back to who had it.
+// CloseModal closes the modal on top and returns the keyboard to the widget that had it.
 func (l *listener) CloseModal() {
 	n := len(l.modals.open) - 1
 	if n < 0 {
@@ -108,7 +110,7 @@ func (l *listener) CloseModal() {
 // ModalOpen reports whether any modal is open.
 func (l *listener) ModalOpen() bool { return len(l.modals.open) > 0 }
 
-// endModals closes modals the scene no longer lays out.
+// endModals closes the modals that the scene did not lay out.
 func (l *listener) endModals() {
 	for i, m := range l.modals.open {
 		if m.seen != l.frame && m.born != l.frame {
@@ -120,7 +122,7 @@ func (l *listener) endModals() {
 	}
 }
 
-// DialogAnswer is what a dialog was told.
+// DialogAnswer is the person's answer to a dialog.
 type DialogAnswer uint8
 
 // The answers.
@@ -130,15 +132,14 @@ const (
 	DialogYes                       // the primary button or Enter
 )
 
-// Dialog describes a yes-no question. With Quiet == "" there is only the primary button, and Esc answers it.
+// Dialog describes a yes-no question. With Quiet == "" it has only the primary button, and Esc presses that.
 type Dialog struct {
 	Title, Body, Primary, Quiet string
-	// Destroys tells that the answer yes takes something away: Enter then means no, and so does the button that has the
-	// keyboard first.
+	// Destroys says that the answer yes deletes something. Then Enter means no, and the quiet button has the keyboard first.
 	Destroys bool
 }
 
-// Dialog shows the dialog when OpenModal(id) was called, and closes it on an answer.
+// Dialog shows the dialog if OpenModal(id) was called, and closes it on an answer.
 func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
 	if !c.BeginModal(id) {
 		return DialogNone
@@ -160,7 +161,7 @@ func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
 	return answer
 }
 
-// first is the button that has the keyboard when the dialog opens.
+// first returns the button that has the keyboard when the dialog opens.
 func (d Dialog) first() string {
 	if d.Destroys {
 		return "quiet"
@@ -174,7 +175,7 @@ func (u *surface) dialogRect(d Dialog) render.Rect {
 	return u.Window().Center(w, u.Px(22+24+6)+body+u.Px(16+36+22))
 }
 
-// dialogBody draws a dialog in box and gives the answer of this tick.
+// dialogBody draws a dialog in box and returns the answer of this tick.
 func (c *Context) dialogBody(box render.Rect, d Dialog) DialogAnswer {
 	c.Box(box, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
 	in := box.InsetXY(c.Px(24), c.Px(22))

@@ -6,13 +6,13 @@ import (
 	"generals-chess/assets/words"
 )
 
-// numbers remembers numbers written lately.
+// numbers remembers texts of numbers.
 type numbers struct {
 	in   *words.Words
 	said map[int]string
 }
 
-// Num writes n as the person wants numbers; no allocation for a number seen lately.
+// Num formats n as the language writes numbers. It does not allocate for a number formatted lately.
 func (u *surface) Num(n int) string {
 	if u.nums.in != u.Words || u.nums.said == nil || len(u.nums.said) >= 4096 {
 		u.nums = numbers{u.Words, map[int]string{}}

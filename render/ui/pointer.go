@@ -5,23 +5,23 @@ import "generals-chess/render"
 // listening reports whether the layer being laid out hears the input: the topmost one only.
 func (l *listener) listening() bool { return l.modals.layer == len(l.modals.open) }
 
-// Hovered reports whether the pointer is over r, inside the clip, not over a modal, and no widget is being dragged.
+// Hovered reports whether the pointer is over r, inside the clip and not over a modal, while no widget is being dragged.
 func (l *listener) Hovered(r render.Rect) bool {
 	return l.active == 0 && l.over(r)
 }
 
-// over is Hovered while a widget may hold the pointer.
+// over is Hovered that also counts while a widget holds the pointer.
 func (l *listener) over(r render.Rect) bool {
 	return l.In.MouseIn && l.listening() && r.Has(l.In.Mouse) && l.List.Clip().Has(l.In.Mouse)
 }
 
-// Pressed reports whether button b went down inside r this tick (with Hovered's limits).
+// Pressed reports whether button b went down inside r in this tick, under the same conditions as Hovered.
 func (l *listener) Pressed(r render.Rect, b MouseButton) bool {
 	return l.In.Pressed[b] && l.Hovered(r)
 }
 
-// Drag lets a scene drag on r: it holds the pointer from press to release. down is true while held, from the
-// tick of the press to that of the release.
+// Drag lets a scene be dragged on r. It holds the pointer from press to release. down is true from the tick of the press to that of the
+// release.
 func (l *listener) Drag(id string, r render.Rect, b MouseButton) (down, started, ended bool) {
 	return l.drag(l.id(id)+ID(b)*2, r, b)
 }
@@ -38,7 +38,9 @@ func (l *listener) drag(id ID, r render.Rect, b MouseButton) (down, started, end
 	return down, started, ended
 }
 
-// press is the pointer's part of a widget that is clicked: over it, held down on it, clicked by letting go over it.
+// press handles the pointer for a widget that can be clicked: whether it is over r, whether it holds it down, and whether it clicked by a
+// release
+// over it.
 func (l *listener) press(id ID, r render.Rect) (over, held, clicked bool) {
 	over = l.over(r) && (l.active == 0 || l.active == id)
 	if over {
@@ -49,7 +51,7 @@ func (l *listener) press(id ID, r render.Rect) (over, held, clicked bool) {
 	return over, down && over && !ended, ended && over
 }
 
-// Wheel is the wheel's notches when the pointer is over r and no scroll area inside took them.
+// Wheel returns the notches of the wheel if the pointer is over r and no scroll area inside took them.
 func (l *listener) Wheel(r render.Rect) render.Point {
 	if l.wheelFor != 0 || !l.over(r) {
 		return render.Point{}

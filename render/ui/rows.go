@@ -5,17 +5,17 @@ import (
 	"generals-chess/render/theme"
 )
 
-// MenuRow is one row of the home menu, 56 high.
+// MenuRow is one row of the home menu, 56 logical px high.
 type MenuRow struct {
 	Title, Sub, Icon string
 	Primary          bool
 	Disabled         bool
-	Does             Action // its keys click the row
-	Cap              Action // whose key cap is drawn
-	Default          bool   // Enter clicks it when no other widget uses Enter
+	Does             Action // the action whose keys click the row
+	Cap              Action // the action whose key cap is drawn
+	Default          bool   // Enter clicks it if no other widget uses Enter
 }
 
-// row is what all clickable rows share.
+// row handles the input of a clickable row.
 func (c *Context) row(key ID, r render.Rect, does Action, byDefault bool) (t tone, clicked bool) {
 	over, held, clicked := c.press(key, r)
 	focused := c.stop(key, r, false, true)
@@ -26,7 +26,7 @@ func (c *Context) row(key ID, r render.Rect, does Action, byDefault bool) (t ton
 	return t, clicked
 }
 
-// inks are the colours of what stands in a menu row.
+// inks are the colours of the texts and the icon in a menu row.
 type inks struct{ title, sub, icon, line theme.Color }
 
 func (m MenuRow) inks() inks {
@@ -40,7 +40,7 @@ func (m MenuRow) inks() inks {
 	return k
 }
 
-// menuRow draws what lies behind the words of a menu row, and reports whether it was clicked.
+// menuRow draws the background of a menu row and reports whether it was clicked.
 func (c *Context) menuRow(key ID, r render.Rect, m MenuRow) (clicked bool) {
 	var t tone
 	if !m.Disabled {
@@ -57,7 +57,7 @@ func (c *Context) menuRow(key ID, r render.Rect, m MenuRow) (clicked bool) {
 	return clicked
 }
 
-// menuRing is inside the row; on the accent row, where accent would not show, outside.
+// menuRing draws the focus ring inside the row, or outside the accent row, on which it would not be visible.
 func (u *surface) menuRing(r render.Rect, radius float32, primary bool) {
 	if primary {
 		u.ring(r, radius)
@@ -66,7 +66,7 @@ func (u *surface) menuRing(r render.Rect, radius float32, primary bool) {
 	u.innerRing(r, radius)
 }
 
-// ListRow draws the background and states of a row; the caller writes its content into r afterwards.
+// ListRow draws the background of a row in its state and reports whether it was clicked. The caller then draws the content into r.
 func (c *Context) ListRow(id string, r render.Rect, selected bool) (clicked bool) {
 	t, clicked := c.row(c.id(id), r, NoAction, false)
 	radius := c.Px(theme.RadiusControl)
@@ -81,8 +81,9 @@ func (c *Context) ListRow(id string, r render.Rect, selected bool) (clicked bool
 	return clicked
 }
 
-// Card is a row with a card's look: panel fill and a line; selected = control fill and accent line. The focus
-// ring is outside, so that it shows beside the accent line.
+// Card is a row that looks like a card: panel fill and a line, or if selected control fill and an accent line. The focus ring is outside,
+// so that
+// it is visible beside the accent line.
 func (c *Context) Card(id string, r render.Rect, selected bool) (clicked bool) {
 	t, clicked := c.row(c.id(id), r, NoAction, false)
 	radius := c.Px(theme.RadiusCard)

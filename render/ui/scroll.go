@@ -5,29 +5,30 @@ import (
 	"generals-chess/render/theme"
 )
 
-// scrolls is the scroll areas being laid out, innermost last.
+// scrolls are the scroll areas being laid out, the innermost last.
 type scrolls struct {
 	open  []scroll
-	under ID // the innermost one under the pointer, so far
+	under ID // the innermost area under the pointer so far
 }
 
 type scroll struct {
 	id    ID
 	state *state
 	view  render.Rect
-	h     float32 // of the content
+	h     float32 // height of the content
 }
 
 func (s *scrolls) begin() { s.open, s.under = s.open[:0], 0 }
 
-// wheelStep is how far one notch scrolls, and ScrollBarW the room of a bar, logical px.
+// How far one notch scrolls, and the width of a scroll bar, logical px.
 const (
 	wheelStep  = 56
 	ScrollBarW = 12
 )
 
-// BeginScroll opens a scrolling area of the window area r with content h px high and returns the content's
-// area (shifted by the scroll, its W less the bar when there is one). End with EndScroll.
+// BeginScroll opens a scroll area with view r for content h px high. It returns the area of the content, shifted by the scroll and, if
+// there is a
+// bar, narrower by it. End it with EndScroll.
 func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 	key := c.id(id)
 	s := c.state(key)
@@ -35,7 +36,7 @@ func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 	c.scroll.open = append(c.scroll.open, scroll{key, s, r, h})
 	if h > r.H && c.over(r) {
 		c.scroll.under = key
-		if c.wheelFor == key && c.wheel.Y != 0 && !c.In.Shift { // with Shift it scrolls to the side
+		if c.wheelFor == key && c.wheel.Y != 0 && !c.In.Shift { // with Shift the wheel scrolls to the side
 			s.offset -= c.wheel.Y * c.Px(wheelStep)
 			c.wheel = render.Point{}
 		}
@@ -78,7 +79,7 @@ func (l *listener) scrollKeys(s scroll) {
 	}
 }
 
-// scrollBar draws the thumb; dragging it scrolls, a press beside it jumps there.
+// scrollBar draws the thumb. Dragging it scrolls; a press beside it jumps there.
 func (c *Context) scrollBar(s scroll) {
 	track := s.view
 	track = track.CutRight(c.Px(10))
@@ -104,10 +105,10 @@ func (c *Context) scrollBar(s scroll) {
 	c.FillRound(thumb, c.Px(2), tone)
 }
 
-// ScrollTo shows the content from y px below its top on, in the area of that name.
+// ScrollTo scrolls the area of that name so that its content begins at y px.
 func (l *listener) ScrollTo(id string, y float32) { l.state(l.id(id)).offset = y }
 
-// reveal scrolls the innermost area so that r, laid out at its present place, is inside the view from the next frame on.
+// reveal scrolls the innermost area so that r, given at its present place, is inside the view from the next frame on.
 func (l *listener) reveal(r render.Rect) {
 	n := len(l.scroll.open) - 1
 	if n < 0 {

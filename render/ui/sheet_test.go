@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// sheet lays out every widget in every state, as on the sheet of the look.
+// sheet lays out every widget in every state.
 type sheet struct {
 	*Context
 }

@@ -5,14 +5,15 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Sideways is how far something wide is scrolled to the side.
+// Sideways is how far wide content is scrolled to the side.
 type Sideways struct {
 	X    float32 // device px
-	held float32 // where its bar is held
+	held float32 // where the person holds the thumb
 }
 
-// Lay moves what is in the part r of a panel and contentW wide, by a bar along the panel's lower edge, and by the wheel with Shift or
-// to the side.
+// Lay scrolls content of width contentW in the part r of a panel, by a bar along the panel's lower edge and by the wheel, either with
+// Shift or
+// tilted to the side.
 func (v *Sideways) Lay(c *Context, panel, r render.Rect, contentW float32) {
 	most := max(0, contentW-r.W)
 	if most > 0 && c.Hovered(panel) {
@@ -28,7 +29,7 @@ func (v *Sideways) Lay(c *Context, panel, r render.Rect, contentW float32) {
 	v.X = float32(int(v.X))
 }
 
-// bar draws the thumb below it; dragging it scrolls, a press beside it jumps there.
+// bar draws the thumb. Dragging it scrolls; a press beside it jumps there.
 func (v *Sideways) bar(c *Context, track render.Rect, most float32) {
 	length := max(track.W*track.W/(track.W+most), c.Px(24))
 	room := track.W - length

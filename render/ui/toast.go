@@ -10,7 +10,7 @@ import (
 
 const maxToasts = 3
 
-// Sizes of toasts, logical px: the room below them, for the buttons at the foot of a screen, one of them, and what lies between two.
+// Sizes of toasts, logical px: the room below them for the buttons at the bottom of a screen, the height of one, and the gap between two.
 const (
 	toastFoot = 64
 	toastH    = 44
@@ -23,8 +23,9 @@ type toast struct {
 	bornMS  int64
 }
 
-// Toast shows a message at the bottom: 3 s, a problem 6 s. At most three at a time, the oldest gives way; a repeat
-// of the newest only stays longer.
+// Toast shows a message at the bottom for 3 s, or 6 s if it is a problem. There are at most three; a new one replaces the oldest. A
+// repeat of the
+// newest only prolongs it.
 func (c *Context) Toast(text string, problem bool) {
 	if n := len(c.toasts); n > 0 && c.toasts[n-1].text == text {
 		c.toasts[n-1].bornMS = min(c.In.NowMS, c.toasts[n-1].bornMS+theme.ToastMS)
@@ -36,7 +37,7 @@ func (c *Context) Toast(text string, problem bool) {
 	c.toasts = append(c.toasts, toast{text, problem, c.In.NowMS})
 }
 
-// Hush ends the toasts, but for those of problems: what they tell of is not on the screen any more.
+// Hush removes all toasts except problems, because what they refer to is no longer on the screen.
 func (c *Context) Hush() {
 	c.toasts = slices.DeleteFunc(c.toasts, func(t toast) bool { return !t.problem })
 }
@@ -48,8 +49,9 @@ func (t *toast) stayMS() int64 {
 	return theme.ToastMS
 }
 
-// drawToasts stacks the toasts upward from the bottom, the newest lowest, over everything but buttons and other widgets, if there
-// is such a place in the lower half.
+// drawToasts stacks the toasts upwards from the bottom, the newest lowest. It avoids buttons and other widgets if there is such a place
+// in the
+// lower half.
 func (c *Context) drawToasts() {
 	kept := c.toasts[:0]
 	for _, t := range c.toasts {
@@ -71,7 +73,7 @@ func (c *Context) drawToasts() {
 	}
 }
 
-// toastFoot is where the stack stands: the same one where it stood last, as long as nothing is to be clicked there.
+// toastFoot returns the y of the bottom edge of the stack. It stays where it was as long as no widget is there.
 func (c *Context) toastFoot(same bool) float32 {
 	wide := float32(0)
 	for i := range c.toasts {
@@ -111,12 +113,12 @@ func (c *Context) drawToast(t *toast, y float32) {
 	c.PopAlpha()
 }
 
-// NoticeWidth is the width Notice wants for the text.
+// NoticeWidth returns the width that Notice wants for the text.
 func (u *surface) NoticeWidth(text string) float32 {
 	return ceil(u.TextWidth(text, theme.Body)) + 2*u.Px(16) + u.Px(18) + u.Px(12)
 }
 
-// Notice draws a message with its sign, a tick or a warning, in r (44 high).
+// Notice draws a message with a tick or a warning sign in r, which is 44 logical px high.
 func (u *surface) Notice(r render.Rect, text string, problem bool) {
 	u.FillRound(r, u.Px(theme.RadiusPanel), theme.Bg3)
 	icon, tone := "check", theme.Accent
@@ -129,21 +131,21 @@ func (u *surface) Notice(r render.Rect, text string, problem bool) {
 	u.Label(in, text, theme.Body, theme.TextHi)
 }
 
-// tip is the tooltip: the area the pointer rests on and since when.
+// tip is the tooltip: the area that the pointer rests on, and since when.
 type tip struct {
 	area    render.Rect
 	text    string
-	does    Action // whose key cap it shows
+	does    Action // the action whose key cap it shows
 	sinceMS int64
 	seen    uint32
 }
 
 const tipDelayMS = 500
 
-// tipW is how wide the words of a tip are at most, logical px.
+// tipW is the largest width of the words of a tip, logical px.
 const tipW = 560
 
-// Tip shows a tooltip at r when the pointer rests there for half a second. "\n" breaks lines.
+// Tip shows a tooltip at r once the pointer has rested there for half a second. "\n" breaks lines.
 func (c *Context) Tip(r render.Rect, text string) { c.keyTip(r, text, NoAction) }
 
 // keyTip is Tip with the key cap of an action.
@@ -157,7 +159,7 @@ func (c *Context) keyTip(r render.Rect, text string, does Action) {
 	c.tip.area, c.tip.text, c.tip.does, c.tip.seen = r, text, does, c.frame
 }
 
-// Hint is Tip at once.
+// Hint is Tip without the delay.
 func (c *Context) Hint(r render.Rect, text string) {
 	if text != "" && c.Hovered(r) {
 		c.tip = tip{r, text, NoAction, c.In.NowMS - tipDelayMS, c.frame}
