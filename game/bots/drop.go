@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Drop puts files dropped on the window into the bots file.
+// Drop adds files dropped on the window to the bots file.
 func (s *botsScreen) Drop(a *app.App, c *ui.Context) {
 	if len(c.In.Dropped) == 0 || s.job != nil || c.ModalOpen() {
 		return
@@ -22,8 +22,7 @@ func (s *botsScreen) Drop(a *app.App, c *ui.Context) {
 	s.do(a, false, func() botDone { return addBots(file, paths) })
 }
 
-// addBots puts bots' files into a bots file, each with a name of its own. Those that cannot be run are left out. It is
-// for off the frame.
+// addBots adds bots' files to a bots file, each under a free name. It skips those that cannot be run. Call it off the frame.
 func addBots(file string, paths []string) (d botDone) {
 	var refused error
 	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) {
@@ -49,7 +48,7 @@ func addBots(file string, paths []string) (d botDone) {
 	return d
 }
 
-// freeName is a name for the bot of a file that no other bot has.
+// freeName returns a name for a bot's file that no other bot has.
 func freeName(r *roster.Roster, path string) string {
 	name := filepath.Base(path)
 	name = strings.TrimSuffix(name, filepath.Ext(name))

@@ -17,44 +17,43 @@ import (
 	"generals-chess/render/ui"
 )
 
-// exam is the screen on which a bot is examined: the checks come one by one. It lies on top of another screen.
+// exam is the screen that examines a bot. Its checks appear one by one. It lies on top of another screen.
 type exam struct {
 	game, command  string
 	name           string // of the bot
 	run            *examRun
 	checks         []doctor.Check // as in this frame
 	state          examState
-	lang           words.Lang // that title, summary and rows are in
-	told           int        // checks that it tells of
+	lang           words.Lang // language of title, summary and rows
+	told           int        // progress that the words show, see sumUp
 	title, summary string
 	rows           []checkRow
 }
 
-// examState is how far an examination is.
+// examState is the progress of an examination.
 type examState struct {
 	over bool
 	err  error // why it ended early
 }
 
-// examRun is an examination off the frame.
+// examRun is an examination, off the frame.
 type examRun struct {
 	stop   context.CancelFunc
 	builds play.BuildNews
 
 	mu     sync.Mutex
-	checks []doctor.Check // only ever longer
+	checks []doctor.Check // only appended to
 	state  examState
 }
 
-// Examine has a bot examined in a game, on a screen on top of the present scene. command may be its name in the bots
-// file.
+// Examine examines a bot in a game, on a screen on top of the current scene. command may be the bot's name in the bots file.
 func Examine(a *app.App, game, command string) {
 	e := &exam{game: game, command: command, name: bot.CommandName(command)}
 	e.begin(a)
 	a.Push(e)
 }
 
-// begin examines anew.
+// begin starts the examination anew.
 func (e *exam) begin(a *app.App) {
 	e.end()
 	r, home, game, command := &examRun{}, play.MatchesOf(a).BotHome(), e.game, e.command
@@ -69,17 +68,17 @@ func (e *exam) begin(a *app.App) {
 	})
 }
 
-// end gives up an examination under way.
+// end cancels a running examination.
 func (e *exam) end() {
 	if e.run != nil {
 		e.run.stop()
 	}
 }
 
-// Close gives up.
+// Close cancels the examination.
 func (e *exam) Close() { e.end() }
 
-// examine runs off the frame.
+// examine runs the checks, off the frame.
 func (r *examRun) examine(ctx context.Context, table games.Table, home play.BotHome, game, command string, wake func()) error {
 	g, err := table.Find(game)
 	if err != nil {
@@ -100,7 +99,7 @@ func (r *examRun) examine(ctx context.Context, table games.Table, home play.BotH
 	return err
 }
 
-// now is how far it is. What was there stays as it is.
+// now returns the checks so far, which never change, and the state.
 func (r *examRun) now() ([]doctor.Check, examState) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -126,7 +125,7 @@ func (e *exam) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// lay lays out the tools, how far it is, and the checks, the oldest on top.
+// lay lays out the tools, the progress, and the checks, the oldest on top.
 func (e *exam) lay(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space3}, func() {
 		e.tools(a, l)
@@ -140,7 +139,7 @@ func (e *exam) lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// tools choose the game, and begin, end and copy the examination.
+// tools lays out the choice of the game, and the buttons that start, cancel and copy the examination.
 func (e *exam) tools(a *app.App, l *ui.Layout) {
 	again := ui.Button{Text: a.T("exam.again"), Icon: "replay"}
 	if !e.state.over {
@@ -168,7 +167,7 @@ func (e *exam) tools(a *app.App, l *ui.Layout) {
 	}
 }
 
-// sumUp puts into words how far the examination is, or what came of it, when that has changed.
+// sumUp words the progress or result of the examination when it has changed.
 func (e *exam) sumUp(a *app.App) {
 	told := 2 * len(e.checks)
 	if e.state.over {
@@ -200,10 +199,10 @@ func (e *exam) sumUp(a *app.App) {
 	}
 }
 
-// gaveUp reports whether somebody ended the examination.
+// gaveUp reports whether somebody cancelled the examination.
 func (r *examRun) gaveUp(s examState) bool { return errors.Is(s.err, context.Canceled) }
 
-// verdict is the sum of it all, or how far it is.
+// verdict lays out the result, or the progress.
 func (e *exam) verdict(a *app.App, l *ui.Layout) {
 	icon, tone, text := "wait", theme.TextMid, e.summary
 	switch {
@@ -222,7 +221,7 @@ func (e *exam) verdict(a *app.App, l *ui.Layout) {
 	})
 }
 
-// stateMark is the picture of a state.
+// stateMark returns the icon and colour of a state.
 func stateMark(s doctor.State) (icon string, tone theme.Color) {
 	switch s {
 	case doctor.Fine:
@@ -235,12 +234,12 @@ func stateMark(s doctor.State) (icon string, tone theme.Color) {
 	return "wait", theme.TextLow
 }
 
-// stateKeys are what states are called; it is read only.
+// stateKeys are the catalogue keys of states' names; it is read only.
 var stateKeys = map[doctor.State]string{
 	doctor.Fine: "exam.ok", doctor.Look: "exam.look", doctor.Broken: "exam.broken", doctor.Untold: "exam.skipped",
 }
 
-// text is the report as it is copied.
+// text returns the report for the clipboard.
 func (e *exam) text(a *app.App) string {
 	var s strings.Builder
 	s.WriteString(e.title + "\n" + e.command + "\n" + e.summary + "\n")

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// checkRow is one check in words: what was looked at, what was found, what to change, and what the compiler said.
+// checkRow is one check in words: its title, what was found, what to change, and what the compiler printed.
 type checkRow struct {
 	state                doctor.State
 	word, title          string
@@ -54,7 +54,7 @@ func (row *checkRow) lay(l *ui.Layout) {
 	})
 }
 
-// mark is an icon beside the first line of a text.
+// mark lays out an icon beside the first line of a text.
 func mark(l *ui.Layout, icon string, tone theme.Color) {
 	l.Row(ui.Box{H: 20, Align: ui.Start}, func() { l.Icon(icon, 16, tone) })
 }

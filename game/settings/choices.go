@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Clone is a copy that shares nothing with c.
+// Clone returns a copy that shares nothing with c.
 func (c Choices) Clone() Choices {
 	c.Seats, c.Names = slices.Clone(c.Seats), slices.Clone(c.Names)
 	if c.From != nil {
@@ -17,7 +17,7 @@ func (c Choices) Clone() Choices {
 	return c
 }
 
-// Humans counts the people who sit at the table of c.
+// Humans counts the people at c's table.
 func (c Choices) Humans() int {
 	n := 0
 	for p := range c.Seats {
@@ -28,7 +28,7 @@ func (c Choices) Humans() int {
 	return n
 }
 
-// Repeats reports whether only built-in AIs play, who play the same match again from the same set-up.
+// Repeats reports whether only built-in AIs play: they play the same match again from the same set-up.
 func (c Choices) Repeats() bool {
 	return !slices.ContainsFunc(c.Seats, func(seat string) bool {
 		spec, err := engine.ParseSeat(seat)
@@ -36,7 +36,7 @@ func (c Choices) Repeats() bool {
 	})
 }
 
-// TellsThinking reports whether it matters how long seats think: a program plays, or everybody watches.
+// TellsThinking reports whether the screen shows how long seats think: if a bot plays, or if nobody does and all watch.
 func (c Choices) TellsThinking() bool {
 	return c.Humans() == 0 || slices.ContainsFunc(c.Seats, func(seat string) bool {
 		spec, err := engine.ParseSeat(seat)
@@ -44,7 +44,7 @@ func (c Choices) TellsThinking() bool {
 	})
 }
 
-// Human reports whether a person plays for p.
+// Human reports whether p's seat is a person's.
 func (c Choices) Human(p engine.Player) bool {
 	return p >= 0 && int(p) < len(c.Seats) && human(c.Seats[p])
 }
@@ -54,7 +54,7 @@ func human(seat string) bool {
 	return err == nil && spec.Kind == engine.HumanSeat
 }
 
-// Eyes are whose view of a match those at its screen may have: the only person's, or else the Spectator's.
+// Eyes returns the player whose view the screen may show: the only person, or the Spectator.
 func (c Choices) Eyes() engine.Player {
 	for p := range c.Seats {
 		if c.Humans() == 1 && c.Human(engine.Player(p)) {
@@ -64,7 +64,7 @@ func (c Choices) Eyes() engine.Player {
 	return engine.Spectator
 }
 
-// Opponent is the seat that a person plays against.
+// Opponent returns the seat that a person plays against.
 func (c Choices) Opponent() string {
 	if c.Human(0) {
 		return c.Seats[1]
@@ -72,16 +72,16 @@ func (c Choices) Opponent() string {
 	return c.Seats[0]
 }
 
-// Every is the time of one step in real time.
+// Every returns the time of one step in real time.
 func (c Choices) Every() time.Duration { return time.Duration(c.StepTime) * time.Millisecond }
 
-// Curtain reports whether two people share the screen with a curtain between their turns.
+// Curtain reports whether two people share the screen, with a curtain between their turns.
 func (c Choices) Curtain() bool { return c.hotSeat() && c.Table == Curtain }
 
-// Open reports whether two people play at once on a map both see.
+// Open reports whether two people play at once on a map that both see.
 func (c Choices) Open() bool { return c.hotSeat() && c.Table == Open }
 
-// RealTime reports whether steps come by the clock where people play.
+// RealTime reports whether steps follow the clock in a match with people.
 func (c Choices) RealTime() bool {
 	return c.Game == Generals && c.Humans() > 0 && !c.Curtain() && (c.Open() || c.Pace == RealTime)
 }

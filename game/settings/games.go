@@ -2,7 +2,7 @@ package settings
 
 import "slices"
 
-// The names that the rules of two games have. The file has a list of bots of each under a key of its own.
+// The names of two games, as their rules have them. In the settings file the bots of each have their own key.
 const (
 	Generals = "generals"
 	HitSink  = "hitsink"
@@ -18,19 +18,19 @@ const (
 	WatchBots  Mode = "watch"
 
 	SeaPlay  Mode = "sea-play"  // a person commands one ship
-	SeaWatch Mode = "sea-watch" // nobody does
+	SeaWatch Mode = "sea-watch" // no person plays
 )
 
-// Way is a mode as its game describes it.
+// Way describes a mode.
 type Way struct {
 	Mode        Mode
-	People      int // how many of those who sit at the table are people
-	Least, Most int // how many sit there
-	// First is what the mode starts with before anything was chosen. Its Game is the mode's.
+	People      int // the number of people at the table
+	Least, Most int // the number of seats
+	// First are the choices that the mode starts with. Their Game is the mode's game.
 	First Choices
 }
 
-// Ways are the modes of all games, game by game in the order of the home screen. In the last of a game no person plays.
+// Ways are the modes of all games, game by game in the order of the home screen. The last mode of each game has no people.
 type Ways []Way
 
 // Games lists the games in the order of the home screen.
@@ -43,7 +43,7 @@ func (w Ways) Games() (names []string) {
 	return names
 }
 
-// Modes lists a game's modes in the order of the home screen; none of a game that there is not.
+// Modes lists a game's modes in the order of the home screen; nil for an unknown game.
 func (w Ways) Modes(game string) (modes []Mode) {
 	for _, way := range w {
 		if way.First.Game == game {
@@ -53,7 +53,7 @@ func (w Ways) Modes(game string) (modes []Mode) {
 	return modes
 }
 
-// Watch is the mode of a game in which no person plays; "" of a game that there is not.
+// Watch returns the mode of a game in which no person plays; "" for an unknown game.
 func (w Ways) Watch(game string) Mode {
 	modes := w.Modes(game)
 	if len(modes) == 0 {
@@ -62,7 +62,7 @@ func (w Ways) Watch(game string) Mode {
 	return modes[len(modes)-1]
 }
 
-// Find is what the game of a mode says of it; nothing of a mode that there is not.
+// Find returns the Way of a mode; the zero Way for an unknown mode.
 func (w Ways) Find(m Mode) Way {
 	if i := slices.IndexFunc(w, func(way Way) bool { return way.Mode == m }); i >= 0 {
 		return w[i]
@@ -70,10 +70,10 @@ func (w Ways) Find(m Mode) Way {
 	return Way{}
 }
 
-// First is what a mode starts with before anything was chosen.
+// First returns the choices that a mode starts with.
 func (w Ways) First(m Mode) Choices { return w.Find(m).First.Clone() }
 
-// ModeOf is the mode that choices belong to: the one of their game for so many people, or else for the most below.
+// ModeOf returns the mode that choices belong to: the one of their game for that number of people, or the one for the next smaller number.
 func (w Ways) ModeOf(c Choices) Mode {
 	best, people := Mode(""), -1
 	for _, way := range w {
@@ -90,7 +90,7 @@ func (w Way) fits(c Choices) bool {
 	return n >= w.Least && n <= w.Most && c.Humans() == w.People
 }
 
-// NewWay is a mode of a game for people and programs who sit at its table so many at a time. It starts with these seats.
+// NewWay returns a mode of a game for people people and least to most seats. It starts with the given seats.
 func NewWay(game string, m Mode, people, least, most int, seats ...string) Way {
 	return Way{Mode: m, People: people, Least: least, Most: most, First: Choices{
 		Game: game, Seats: seats,
@@ -99,29 +99,29 @@ func NewWay(game string, m Mode, people, least, most int, seats ...string) Way {
 	}}
 }
 
-// OfGenerals are the modes of Generals-Chess.
+// OfGenerals returns the modes of Generals-Chess.
 func OfGenerals() Ways {
 	two := NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human")
 	two.First.Plan = 5
 	watch := NewWay(Generals, WatchBots, 0, 2, 2, "ai:normal", "ai:easy")
-	watch.First.Rate = 4 // slow enough to follow, and to be heard
+	watch.First.Rate = 4 // slow enough to follow and to hear
 	return Ways{NewWay(Generals, PlayAI, 1, 2, 2, "human", "ai:easy"), two, watch}
 }
 
-// OfHitSink are those of Hit & Sink. One person at most has the screen.
+// OfHitSink returns the modes of Hit & Sink. At most one person plays on a screen.
 func OfHitSink() Ways {
 	watch := NewWay(HitSink, SeaWatch, 0, 2, 30, slices.Repeat([]string{"ai:hunter", "ai:peaceful", "ai:random", "ai:passive"}, 3)...)
 	watch.First.Rate = 16 // a turn is one ship's
 	return Ways{NewWay(HitSink, SeaPlay, 1, 2, 30, append([]string{"human"}, slices.Repeat([]string{"ai:lively"}, 5)...)...), watch}
 }
 
-// DefaultChoices is what a mode of these two games starts with before anything was chosen.
+// DefaultChoices returns the choices that a mode of these two games starts with.
 func DefaultChoices(m Mode) Choices { return slices.Concat(OfGenerals(), OfHitSink()).First(m) }
 
-// Repaired are choices from a file, with what their mode begins with in the place of all that cannot be meant.
+// Repaired returns choices from a file with every invalid value replaced by the mode's default.
 func (w Ways) Repaired(c Choices) Choices { return c.repaired(w.Find(w.ModeOf(c))) }
 
-// GameChosen is the game whose card is chosen: the one that the command line names, until another is chosen.
+// GameChosen returns the game chosen on the home screen: the one that the command line names, until another is chosen.
 func (s *Settings) GameChosen() string {
 	if s.shown != "" {
 		return s.shown
@@ -129,10 +129,10 @@ func (s *Settings) GameChosen() string {
 	return s.Game
 }
 
-// ShowGame has a game chosen in this window only.
+// ShowGame chooses a game in this window only.
 func (s *Settings) ShowGame(game string) { s.shown = game }
 
-// ChooseGame has a game chosen now and after the next start. What the command line chose is no choice to be kept.
+// ChooseGame chooses a game now and after the next start. The command line's game is not saved.
 func (s *Settings) ChooseGame(game string) {
 	if game != s.shown {
 		s.shown, s.Game = "", game

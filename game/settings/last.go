@@ -15,8 +15,7 @@ type LastMatch struct {
 	View    json.RawMessage `json:"view"`    // the Spectator's view of the end, which only the game can read
 }
 
-// repaired is the match if it can be told, and nil otherwise. Whether its view can be shown is for the
-// game to say.
+// repaired returns the match if its fields are valid, and nil otherwise. Only its game can check the view.
 func (l *LastMatch) repaired(ways Ways) *LastMatch {
 	if l == nil || len(l.View) == 0 {
 		return nil

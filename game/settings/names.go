@@ -7,10 +7,10 @@ import (
 	"generals-chess/engine"
 )
 
-// MostName is how many characters the name of a person has at most.
+// MostName is the largest length of a person's name, in characters.
 const MostName = 20
 
-// PersonName is a name as every screen and every sentence can have it: one line, of at most MostName characters.
+// PersonName cleans a name for all screens and sentences: one line, at most MostName characters.
 func PersonName(text string) string {
 	name := []rune(engine.OneLine(text))
 	if len(name) <= MostName {
@@ -19,7 +19,7 @@ func PersonName(text string) string {
 	return strings.TrimSpace(string(name[:MostName-1])) + "…"
 }
 
-// Names are the names of people, by player, "" for none; nil where nobody has one.
+// Names cleans the names of people, by player, "" for none; it returns nil if nobody has a name.
 func Names(texts ...string) []string {
 	names := make([]string, len(texts))
 	for p, text := range texts {
@@ -31,7 +31,7 @@ func Names(texts ...string) []string {
 	return names
 }
 
-// Name is the name of the person on p's seat; "" where none sits or none was given.
+// Name returns the name of the person on p's seat; "" for a seat without a person or a name.
 func (c Choices) Name(p engine.Player) string {
 	if !c.Human(p) || int(p) >= len(c.Names) {
 		return ""
@@ -39,7 +39,7 @@ func (c Choices) Name(p engine.Player) string {
 	return c.Names[p]
 }
 
-// Named are the people at the table who gave a name.
+// Named returns the names of the people at the table who gave one.
 func (c Choices) Named() (names []string) {
 	for p := range c.Seats {
 		if name := c.Name(engine.Player(p)); name != "" {
@@ -49,12 +49,13 @@ func (c Choices) Named() (names []string) {
 	return names
 }
 
-// You reports whether p is the only person at the table, who gave no name: whoever is told of the match is "you" then.
+// You reports whether p is the only person at the table and gave no name: sentences about the match then say "you".
 func (c Choices) You(p engine.Player) bool {
 	return c.Humans() == 1 && c.Human(p) && c.Name(p) == ""
 }
 
-// Marked is whose mark stands beside who won: that of the person who is told "you lost" or "you won", else the winner's, -1 for none.
+// Marked returns the player whose mark stands beside the result: the person who is told "you lost" or "you won", or else the
+// winner, -1 for none.
 func (c Choices) Marked(winner int) int {
 	if eyes := c.Eyes(); c.You(eyes) {
 		return int(eyes)
@@ -62,7 +63,7 @@ func (c Choices) Marked(winner int) int {
 	return winner
 }
 
-// Swapped are the choices with the two players on each other's seats; of more than two everybody stays.
+// Swapped returns the choices with the two players on each other's seats. With more than two players nobody moves.
 func (c Choices) Swapped() Choices {
 	c = c.Clone()
 	if len(c.Seats) == 2 {

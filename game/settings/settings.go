@@ -1,4 +1,4 @@
-// Package settings holds what the window remembers from one start to the next, and the file it is kept in.
+// Package settings holds what the window remembers from one start to the next, and reads and writes the settings file.
 package settings
 
 import (
@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Version is the version of the file's layout that this program writes.
+// Version is the version of the file layout that this program writes.
 const Version = 1
 
 // Pace says when a step happens where people play.
@@ -32,7 +32,7 @@ const (
 	Open    Table = "open"    // no fog, no curtain, real time
 )
 
-// MapKind is where the map comes from.
+// MapKind says where the map comes from.
 type MapKind string
 
 // The kinds of map.
@@ -51,34 +51,34 @@ type Map struct {
 	File    string  `json:"file"`     // path of the initdata when Kind is FileMap
 }
 
-// Choices are all that is needed to start a match. Step times are in milliseconds. Of Map, Hit & Sink uses
-// Seed and NewSeed only; Pace, StepTime, Table and Plan are Generals' alone.
+// Choices are all that is needed to start a match. Times are in milliseconds. Hit & Sink uses only Seed and NewSeed of Map; Pace,
+// StepTime, Table and Plan are only for Generals.
 //
-// A copy shares its Seats and Names: take a Clone before changing one.
+// A copy shares its Seats and Names: Clone it before changing them.
 type Choices struct {
-	Game     string   `json:"game"`            // "" in an old file is Generals
-	Seats    []string `json:"seats"`           // as engine.ParseSeat reads them, by player number; the mode says how many
-	Names    []string `json:"names,omitempty"` // of the people on those seats, see Name; there may be fewer
+	Game     string   `json:"game"`            // "" in an old file means Generals
+	Seats    []string `json:"seats"`           // as engine.ParseSeat reads them, by player; the mode sets their number
+	Names    []string `json:"names,omitempty"` // of the people on those seats, see Name; may be shorter than Seats
 	Map      Map      `json:"map"`
 	Pace     Pace     `json:"pace"`
 	StepTime int      `json:"step_time_ms"`
 	Table    Table    `json:"table"`
 	Plan     int      `json:"plan"`                // steps planned in one turn behind the curtain: 1, 5 or 10
 	Rate     int      `json:"rate"`                // turns a second when watching, 1 to 60; 0 is unlimited
-	Handicap int      `json:"handicap,omitempty"`  // soldiers that the only person begins with more; under 0 the opponent does
-	Ship     int      `json:"ship,omitempty"`      // at sea: the kind that the person chose last, 0 for none yet
-	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, also against strong AIs
-	Given    bool     `json:"given,omitempty"`     // they came from the command line, and are for one match only
-	Rated    bool     `json:"rated,omitempty"`     // it is a try of the day: there are no hints
-	From     *From    `json:"-"`                   // nil for a match from its beginning
+	Handicap int      `json:"handicap,omitempty"`  // extra soldiers for the only person; negative ones are for the opponent
+	Ship     int      `json:"ship,omitempty"`      // Hit & Sink: the kind of ship that the person chose last, 0 for none
+	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, even against strong AIs
+	Given    bool     `json:"given,omitempty"`     // from the command line, and for one match only
+	Rated    bool     `json:"rated,omitempty"`     // a try of the day: no hints
+	From     *From    `json:"-"`                   // nil for a match from the beginning
 }
 
-// From is a turn of a match that was played, from which another one goes on. Map is then of no account.
+// From is a turn of a recorded match, from which another match continues. Choices.Map is then ignored.
 type From struct {
-	Record *replay.Record // to be read only; it has at least so many turns
-	File   string         // where it was read, "" for a match played in this window
-	Turns  int            // how many are taken over
-	Player engine.Player  // whom somebody looked at there
+	Record *replay.Record // read only; it has at least Turns turns
+	File   string         // the record's file, "" for a match played in this window
+	Turns  int            // turns to take over
+	Player engine.Player  // the player whose view was open there
 }
 
 // Size is a window's size in the units of the operating system.
@@ -87,10 +87,10 @@ type Size struct {
 	Height int `json:"height"`
 }
 
-// Settings is the content of the file.
+// Settings is the content of the settings file.
 type Settings struct {
 	Version      int              `json:"version"`
-	Language     string           `json:"language"` // en, zh or ko; "" asks the system
+	Language     string           `json:"language"` // en, zh or ko; "" uses the system's
 	Scale        float64          `json:"scale"`    // of the interface; 0 follows the window
 	Remember     bool             `json:"remember"` // terrain once seen stays dimly visible
 	Marks        bool             `json:"marks"`    // the side's shape on its tiles
@@ -98,36 +98,36 @@ type Settings struct {
 	Patterns     bool             `json:"patterns,omitempty"` // stripes on the second side's land
 	Palette      string           `json:"palette,omitempty"`  // of the sides' colours: one of Palettes
 	Light        bool             `json:"light,omitempty"`    // panels and words on a light background
-	Text         int              `json:"text,omitempty"`     // size of words, in per cent; 0 is 100
-	Numbers      string           `json:"numbers,omitempty"`  // what stands between thousands: one of Separators
-	Captions     bool             `json:"captions,omitempty"` // sounds are told in words, too
+	Text         int              `json:"text,omitempty"`     // size of words, in per cent; 0 means 100
+	Numbers      string           `json:"numbers,omitempty"`  // separator between thousands: one of Separators
+	Captions     bool             `json:"captions,omitempty"` // sounds have captions
 	ReduceMotion bool             `json:"reduce_motion"`
 	Volume       int              `json:"volume"` // of the sounds, 0 to 100
 	Muted        bool             `json:"mute"`
 	Fullscreen   bool             `json:"fullscreen"`
 	Window       Size             `json:"window"`
-	Game         string           `json:"game"` // whose card is chosen on the home screen
+	Game         string           `json:"game"` // the game chosen on the home screen
 	Last         map[Mode]Choices `json:"last"`
-	Bots         []string         `json:"bots"`     // commands of Generals' bots used before, newest first
-	SeaBots      []string         `json:"sea_bots"` // those of Hit & Sink
+	Bots         []string         `json:"bots"` // commands of Generals' bots used before, newest first; SeaBots are those of Hit & Sink
+	SeaBots      []string         `json:"sea_bots"`
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
-	// Tournaments are the tournaments put together last, by game.
+	// Tournaments are the last set-ups of tournaments, by game.
 	Tournaments map[string]Tournament `json:"contests,omitempty"`
-	// TournamentFolders are where tournaments were looked at that lie outside the usual folder, newest first.
+	// TournamentFolders are the tournaments opened outside the usual folder, newest first.
 	TournamentFolders []string `json:"contest_folders,omitempty"`
-	// GameBots are the bots used before of every other game, newest first.
+	// GameBots are the commands of all other games' bots used before, newest first.
 	GameBots map[string][]string `json:"game_bots,omitempty"`
-	// Hints are how often each hint was shown, or what says that it was understood. NoHints wants none.
+	// Hints counts how often each hint was shown; a hint that was understood counts as shown often enough. NoHints turns hints off.
 	Hints   map[string]int `json:"hints,omitempty"`
 	NoHints bool           `json:"no_hints,omitempty"`
-	// Lessons are how many steps of a game's lesson are behind the person, by game.
+	// Lessons are the numbers of lesson steps that the person has done, by game.
 	Lessons map[string]int `json:"lessons,omitempty"`
 
-	// Keys are the keys chosen for what a person can do, by its name.
+	// Keys are the keys chosen for actions, by the action's name.
 	Keys map[string][]string `json:"keys,omitempty"`
 
-	ways  Ways   // those there are; the file has them by name only
-	shown string // the game that the command line names, "" for none; the file never has it
+	ways  Ways   // the known modes; the file names them only
+	shown string // the game that the command line names, "" for none; never in the file
 }
 
 const (
@@ -141,7 +141,7 @@ const (
 	standardVolume = 60
 )
 
-// Default is what a first start uses in a window with these modes.
+// Default returns the settings of a first start in a window with these modes.
 func Default(ways Ways) Settings {
 	s := Settings{
 		Version: Version, Remember: true, Marks: true, Coordinates: true, Volume: standardVolume,
@@ -156,10 +156,10 @@ func Default(ways Ways) Settings {
 	return s
 }
 
-// Ways are the modes there are.
+// Ways returns the known modes.
 func (s *Settings) Ways() Ways { return s.ways }
 
-// Clone is a copy that shares nothing with s.
+// Clone returns a copy that shares nothing with s.
 func (s Settings) Clone() Settings {
 	last := make(map[Mode]Choices, len(s.Last))
 	for m, c := range s.Last {
@@ -173,8 +173,8 @@ func (s Settings) Clone() Settings {
 	return s
 }
 
-// Learned puts down that so many steps of a game's lesson are behind the person; fewer than there were change nothing. It
-// reports whether that is news.
+// Learned notes that the person has done the first steps steps of a game's lesson, and reports whether that is more than before. A
+// smaller number changes nothing.
 func (s *Settings) Learned(game string, steps int) bool {
 	if steps <= s.Lessons[game] {
 		return false
@@ -187,7 +187,7 @@ func (s *Settings) Learned(game string, steps int) bool {
 	return true
 }
 
-// UsedBots are the commands of a game's bots used before, newest first.
+// UsedBots returns the commands of a game's bots used before, newest first.
 func (s *Settings) UsedBots(game string) []string {
 	switch game {
 	case Generals:
@@ -198,7 +198,7 @@ func (s *Settings) UsedBots(game string) []string {
 	return s.GameBots[game]
 }
 
-// UsedBot puts a bot's command in front of the list of a game's commands used before.
+// UsedBot puts a bot's command first in the list of a game's commands used before.
 func (s *Settings) UsedBot(game, command string) {
 	bots := []string{command}
 	for _, b := range s.UsedBots(game) {
@@ -220,11 +220,10 @@ func (s *Settings) UsedBot(game, command string) {
 	}
 }
 
-// strange is a game named in the file. Arguments: game, and games, which are those there are.
+// strange reports an unknown game in the file. Arguments: game, and games, the known ones.
 var strange = engine.Phrase{Key: "toast.settings_game", Text: "The settings name a game “{game}”: this program knows {games}."}
 
-// repair replaces whatever a hand-edited file may hold that the program cannot use. The error names a game that there
-// is not.
+// repair replaces all values that a hand-edited file may hold and the program cannot use. The error names an unknown game.
 func (s *Settings) repair() (unknown error) {
 	s.Version = Version
 	if !slices.Contains([]string{"", "en", "zh", "ko"}, s.Language) {
@@ -289,7 +288,7 @@ func (c Choices) repaired(way Way) Choices {
 	return c
 }
 
-// repairedSeats are the seats with those of another list where one cannot be read.
+// repairedSeats returns the seats, with those of spare where a seat cannot be parsed.
 func repairedSeats(seats, spare []string) []string {
 	seats = slices.Clone(seats)
 	for i, seat := range seats {

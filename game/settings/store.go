@@ -14,13 +14,13 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// mostSettings is how many bytes of the file are read: a hundred times what it has.
+// mostSettings is the largest number of bytes read of the file: a hundred times the usual size.
 const mostSettings = 4 << 20
 
-// quiet is how long the settings must have stayed the same before they are written.
+// quiet is how long the settings must stay the same before they are written.
 const quiet = 400 * time.Millisecond
 
-// What can go wrong with the file. Arguments: file, and reason, which is what the operating system says.
+// Errors of the settings file. Arguments: file, and reason, the operating system's.
 var (
 	notRead  = engine.Phrase{Key: "toast.settings_unread", Text: "The settings could not be read: {reason} ({file})."}
 	notAside = engine.Phrase{Key: "toast.settings_stay", Text: "The broken settings file could not be set aside: {reason} ({file})."}
@@ -31,9 +31,9 @@ func because(p engine.Phrase, path string, err error) error {
 	return p.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// Load reads the settings of a file. A missing file gives the defaults; a file that cannot be read as
-// settings is renamed to FILE.broken-N and setAside names it. The settings are usable in every case;
-// err, a *engine.Phrase, tells why the file could not be read or set aside, or which game it names that is not there.
+// Load reads a settings file. A missing file gives the defaults. A file that is not valid settings is renamed to FILE.broken-N, and
+// setAside is that name. The settings are usable in every case. err, an *engine.Phrase, says why the file could not be read or
+// renamed, or which unknown game it names.
 func Load(path string, ways Ways) (s Settings, setAside string, err error) {
 	text, err := plain.Read(path, mostSettings)
 	switch {
@@ -64,7 +64,7 @@ func putAside(path string) (string, error) {
 	}
 }
 
-// Save writes the settings so that a reader, or a crash, meets either the old file or the new one.
+// Save writes the settings atomically: a reader, or a restart after a crash, sees either the old file or the new one.
 func Save(path string, s Settings) error {
 	if err := replace(path, s); err != nil {
 		return because(notSaved, path, err)
@@ -94,7 +94,7 @@ func replace(path string, s Settings) error {
 	return nil
 }
 
-// Writer saves settings off the frame, once they have stayed the same for a moment.
+// Writer saves settings off the frame, once they have stayed the same for quiet.
 type Writer struct {
 	path string
 	next chan Settings
@@ -103,23 +103,23 @@ type Writer struct {
 	stop sync.Once
 }
 
-// NewWriter starts a writer for a file.
+// NewWriter starts a Writer for a file.
 func NewWriter(path string) *Writer {
 	w := &Writer{path: path, next: make(chan Settings, 1), errs: make(chan error, 1), done: make(chan struct{})}
 	go w.run()
 	return w
 }
 
-// Put asks for these settings to be saved. It never waits. Only one goroutine may call Put and Close.
+// Put saves the settings soon. It never waits. Only one goroutine may call Put and Close.
 func (w *Writer) Put(s Settings) {
 	select {
-	case <-w.next: // replaced before it was taken
+	case <-w.next: // replaces settings that were not taken yet
 	default:
 	}
 	w.next <- s.Clone()
 }
 
-// Err is the newest failure to save that was not asked for yet, or nil. It never waits.
+// Err returns the newest error of saving that was not returned yet, or nil. It never waits.
 func (w *Writer) Err() error {
 	select {
 	case err := <-w.errs:
@@ -129,7 +129,7 @@ func (w *Writer) Err() error {
 	}
 }
 
-// Close saves what is still waiting and returns when it is on the disk.
+// Close saves what is still waiting, and returns once it is on the disk.
 func (w *Writer) Close() error {
 	w.stop.Do(func() { close(w.next) })
 	<-w.done
@@ -147,7 +147,7 @@ func (w *Writer) run() {
 	}
 }
 
-// settle waits until nothing new has come for a moment; open is false when the writer is closing.
+// settle waits until no newer settings have come for quiet, and returns the last ones; open is false when the Writer is closing.
 func (w *Writer) settle(s Settings) (last Settings, open bool) {
 	for {
 		select {

@@ -1,15 +1,15 @@
 package settings
 
-// Teller is what tips ask of the window: the settings, and to keep them.
+// Teller is what tips need from the window: the settings, and a way to save them.
 type Teller interface {
 	Settings() *Settings
 	Changed()
 }
 
-// enoughTips is how often a sentence that explains something is shown before it counts as understood.
+// enoughTips is how often a tip is shown before it counts as understood.
 const enoughTips = 3
 
-// TipWanted reports whether a tip is still to be told, and counts that it is.
+// TipWanted reports whether a tip should be shown, and counts it as shown.
 func TipWanted(a Teller, name string) bool {
 	if TipKnown(a, name) {
 		return false
@@ -18,14 +18,14 @@ func TipWanted(a Teller, name string) bool {
 	return true
 }
 
-// LearnTip says that somebody has done what a tip is about.
+// LearnTip notes that somebody has done what a tip explains: it is not shown again.
 func LearnTip(a Teller, name string) {
 	if a.Settings().Hints[name] < enoughTips {
 		countTip(a, name, enoughTips)
 	}
 }
 
-// TipKnown reports whether a tip is not to be told any more.
+// TipKnown reports whether a tip should no longer be shown.
 func TipKnown(a Teller, name string) bool {
 	return a.Settings().NoHints || a.Settings().Hints[name] >= enoughTips
 }

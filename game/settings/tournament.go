@@ -8,37 +8,37 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// Entrant is somebody who takes part in a tournament.
+// Entrant is a participant of a tournament.
 type Entrant struct {
-	Name string `json:"name,omitempty"` // "" for what the seat is called
+	Name string `json:"name,omitempty"` // "" uses the seat's label
 	Seat string `json:"seat"`           // ai:LEVEL or bot:COMMAND; bot: alone while the command is missing
 }
 
-// Tournament is the tournament that was put together last: all that is needed to begin one, but for its seed.
+// Tournament is the last set-up of a tournament: all that is needed to start one, except the seed.
 //
-// A copy shares its Entrants: take a Clone before changing one.
+// A copy shares its Entrants: Clone it before changing them.
 type Tournament struct {
 	Entrants []Entrant `json:"entrants"`
 	Terms    Terms     `json:"terms"`
 }
 
-// Terms are how a tournament is played. Those that belong to another format, or number of players, are kept for later.
+// Terms say how a tournament is played. Values for another format or number of players are kept for later.
 type Terms struct {
 	Format     schedule.Format `json:"format"`
-	Pairs      int             `json:"pairs"`  // of games in every meeting; of Rotation, tables for everybody
-	Rounds     int             `json:"rounds"` // of Swiss; 0 is the usual number
-	Table      int             `json:"table"`  // of Rotation: seats at a table; 0 is as many as there are
-	Test       string          `json:"test"`   // of two players, as stats.ParseSPRT reads it; "" for none
+	Pairs      int             `json:"pairs"`  // pairs of games in every meeting; in Rotation, tables for every player
+	Rounds     int             `json:"rounds"` // of Swiss; 0 is the default number
+	Table      int             `json:"table"`  // of Rotation: seats at a table; 0 seats everybody
+	Test       string          `json:"test"`   // SPRT of two players, as stats.ParseSPRT reads it; "" for none
 	TestPairs  int             `json:"test_pairs"`
-	Map        Map             `json:"map"`     // but for its seed
-	Workers    int             `json:"workers"` // games side by side; 0 is the usual number
+	Map        Map             `json:"map"`     // without its seed
+	Workers    int             `json:"workers"` // games played in parallel; 0 is the default number
 	TimeFactor float64         `json:"time_factor"`
 	NoRecords  bool            `json:"no_records"`
 	Adjudicate bool            `json:"adjudicate,omitempty"` // games that nobody can win any more end early
-	Positions  string          `json:"positions,omitempty"`  // a folder of positions that games begin from; "" for none
+	Positions  string          `json:"positions,omitempty"`  // folder of positions that games start from; "" for none
 }
 
-// The bounds of what is asked for in numbers.
+// The limits of the numbers.
 const (
 	MostPairs   = 20_000
 	MostRounds  = 1000
@@ -46,13 +46,13 @@ const (
 	mostFactor  = 1000
 )
 
-// Clone is a copy that shares nothing with c.
+// Clone returns a copy that shares nothing with c.
 func (c Tournament) Clone() Tournament {
 	c.Entrants = slices.Clone(c.Entrants)
 	return c
 }
 
-// DefaultTournament is what a game's set-up of tournaments starts with: these AIs in that format.
+// DefaultTournament returns the set-up that a game's tournaments start with: these AIs in that format.
 func DefaultTournament(levels []string, format schedule.Format) Tournament {
 	c := Tournament{Terms: defaultTerms()}
 	c.Terms.Format = format
@@ -66,13 +66,13 @@ func defaultTerms() Terms {
 	return Terms{Format: schedule.RoundRobin, Pairs: 10, TestPairs: MostPairs, TimeFactor: 1, Map: Map{Kind: JudgeMap, Size: "16x16"}}
 }
 
-// LastTournament is the tournament of a game that was put together last; ok is false where none was.
+// LastTournament returns the last set-up of a game's tournament; ok is false if there is none.
 func (s *Settings) LastTournament(game string) (c Tournament, ok bool) {
 	c, ok = s.Tournaments[game]
 	return c.Clone(), ok && len(c.Entrants) > 0
 }
 
-// KeepTournament remembers the tournament of a game that was put together.
+// KeepTournament saves a game's set-up of a tournament.
 func (s *Settings) KeepTournament(game string, c Tournament) {
 	if s.Tournaments == nil {
 		s.Tournaments = map[string]Tournament{}
@@ -91,7 +91,7 @@ func cloneTournaments(tournaments map[string]Tournament) map[string]Tournament {
 	return clone
 }
 
-// repaired leaves out who cannot take part, and replaces what cannot be meant.
+// repaired removes invalid entrants and replaces invalid terms with defaults.
 func (c Tournament) repaired() Tournament {
 	c.Entrants = slices.DeleteFunc(slices.Clone(c.Entrants), func(e Entrant) bool { return !mayEnter(e) })
 	c.Entrants = c.Entrants[:min(len(c.Entrants), schedule.MostPlayers)]
@@ -112,7 +112,7 @@ func (c Tournament) repaired() Tournament {
 	return c
 }
 
-// mayEnter reports whether the seat is an AI's or a bot's, and the name can be shown.
+// mayEnter reports whether the seat is an AI's or a bot's, and the name is printable.
 func mayEnter(e Entrant) bool {
 	if slices.ContainsFunc([]rune(e.Name), func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return false
@@ -121,13 +121,13 @@ func mayEnter(e Entrant) bool {
 	return e.Seat == string(engine.BotSeat)+":" || err == nil && spec.Kind != engine.HumanSeat
 }
 
-// SawTournament puts the folder of a tournament in front of those looked at before.
+// SawTournament puts a tournament's folder first in the list of those opened.
 func (s *Settings) SawTournament(folder string) {
 	s.TournamentFolders = slices.Insert(slices.DeleteFunc(s.TournamentFolders, func(f string) bool { return f == folder }), 0, folder)
 	s.TournamentFolders = s.TournamentFolders[:min(len(s.TournamentFolders), mostFolders)]
 }
 
-// DropTournament forgets the folder of a tournament.
+// DropTournament removes a tournament's folder from the list.
 func (s *Settings) DropTournament(folder string) {
 	s.TournamentFolders = slices.DeleteFunc(s.TournamentFolders, func(f string) bool { return f == folder })
 }

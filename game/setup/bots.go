@@ -15,20 +15,19 @@ import (
 	"generals-chess/render/theme"
 )
 
-// BotFeed knows of the commands on a set-up screen which cannot be run as bots, and what a bot answered when it was
-// tried. It looks off the frame.
+// BotFeed finds out, off the frame, which commands on a set-up screen cannot be run as bots, and what a bot answers when it is tried.
 type BotFeed struct {
-	asked, now []string         // the commands that were asked about, and those of this tick
-	Wrong      map[string]error // what is wrong, by command
+	asked, now []string         // the commands looked at last, and those of this tick
+	Wrong      map[string]error // problems, by command
 	Trials     map[string]Trial
 	Trying     string // the command being tried
-	away       bool   // the window has not the focus: files may change meanwhile
+	away       bool   // the window does not have the focus: files may change meanwhile
 	builds     play.BuildNews
 	looker     *app.Latest[[]string, map[string]error]
 	trier      *app.Latest[string, Trial]
 }
 
-// Trial is a bot's answer to the first turn of a match.
+// Trial is a bot's answer to the first turn of a match, or why there is none.
 type Trial struct {
 	Command string
 	Wrong   error
@@ -36,7 +35,7 @@ type Trial struct {
 	Took    time.Duration
 }
 
-// NewBotFeed is for a set-up of that game. Its owner closes it.
+// NewBotFeed returns a feed for a set-up of game. The caller closes it.
 func NewBotFeed(a *app.App, game string) *BotFeed {
 	d := &BotFeed{Wrong: map[string]error{}, Trials: map[string]Trial{}}
 	home := play.MatchesOf(a).BotHome()
@@ -54,7 +53,8 @@ func (d *BotFeed) Close() {
 	d.trier.Close()
 }
 
-// Poll takes what has come and asks anew when the seats' commands have changed, or the files may have.
+// Poll takes results, and looks again when the seats' commands have changed or the window has regained the focus, as files may have
+// changed.
 func (d *BotFeed) Poll(seats []string, focused bool) {
 	if wrong, ok := d.looker.Take(); ok {
 		d.Wrong = wrong
@@ -77,14 +77,14 @@ func (d *BotFeed) Poll(seats []string, focused bool) {
 	}
 }
 
-// Try has a bot answer the first turn of a match.
+// Try lets a bot answer the first turn of a match, off the frame.
 func (d *BotFeed) Try(command string) {
 	delete(d.Trials, command)
 	d.Trying, d.asked = command, nil // the file may have changed: look again
 	d.trier.Ask(command)
 }
 
-// Problem is why a command cannot be run, or what was wrong with its answer.
+// Problem returns why a command cannot be run, or what was wrong with its answer; nil for no problem.
 func (d *BotFeed) Problem(command string) error {
 	if t, tried := d.Trials[command]; tried {
 		return t.Wrong
@@ -92,7 +92,7 @@ func (d *BotFeed) Problem(command string) error {
 	return d.Wrong[command]
 }
 
-// Status says what is known of a command, with an icon, "" for none. answered puts an answer into words.
+// Status words what is known of a command, with an icon, "" for none. answered words a good answer.
 func (d *BotFeed) Status(a *app.App, command string, answered func(*app.App, Trial) string) (icon string, tone theme.Color, text string) {
 	trial, tried := d.Trials[command]
 	problem := d.Problem(command)
@@ -109,7 +109,7 @@ func (d *BotFeed) Status(a *app.App, command string, answered func(*app.App, Tri
 	return "", theme.TextLow, ""
 }
 
-// lookAtBots runs off the frame.
+// lookAtBots checks commands, off the frame, and returns the problems by command.
 func lookAtBots(file string, commands []string) map[string]error {
 	wrong := map[string]error{}
 	for _, command := range commands {
@@ -123,7 +123,7 @@ func lookAtBots(file string, commands []string) map[string]error {
 	return wrong
 }
 
-// checkBot names what keeps a command, or a bot's name in a bots file, from being run. It looks at files.
+// checkBot returns why a command, or a bot's name in a bots file, cannot be run. It reads files.
 func checkBot(file, command string) error {
 	o, err := roster.For(file, command, bot.Options{})
 	if err != nil {
@@ -132,7 +132,7 @@ func checkBot(file, command string) error {
 	return bot.Check(command, o)
 }
 
-// Try runs off the frame. building hears of source files that are built first.
+// Try checks, builds and asks a bot. It runs off the frame. building is called with each source file that is built first.
 func Try(ctx context.Context, table games.Table, name string, home play.BotHome, command string, building func(source string)) Trial {
 	t := Trial{Command: command}
 	game, err := table.Find(name)
@@ -149,7 +149,7 @@ func Try(ctx context.Context, table games.Table, name string, home play.BotHome,
 	return t
 }
 
-// ask has the bot answer for the first player at the start of the smallest match.
+// ask lets the bot answer for the first player at the start of the smallest match.
 func (t *Trial) ask(ctx context.Context, game games.Game, home play.BotHome) error {
 	least, _ := game.Rules.Players()
 	state, err := game.Rules.New(engine.Setup{Game: game.Rules.Name(), Players: least, Seed: 1})

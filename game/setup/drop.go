@@ -9,10 +9,10 @@ import (
 	"generals-chess/game/folders"
 )
 
-// MostSeed is the largest seed, as people read it.
+// MostSeed is the largest seed, written for people.
 const MostSeed = "2^64 − 1"
 
-// Quoted writes a path so that splitting a command line as a shell does gives it back.
+// Quoted quotes a path so that splitting a command line like a shell returns it.
 func Quoted(path string) string {
 	if strings.ContainsAny(path, " \t'\"\\$`&|;()<>*?[]#~!{}") {
 		return strconv.Quote(path)
@@ -20,12 +20,12 @@ func Quoted(path string) string {
 	return path
 }
 
-// BotFile is the choice of the file of a bot, which becomes its command.
+// BotFile describes the choice of a bot's file, whose path becomes the command.
 func BotFile(a *app.App, command *string) folders.Want {
 	return folders.Want{Title: a.T("setup.choose_file"), File: true, Pick: func(path string) { *command = Quoted(path) }}
 }
 
-// AnsweredIn says how long a bot took.
+// AnsweredIn words how long a bot took.
 func AnsweredIn(a *app.App, t Trial) string {
 	return a.F("setup.answered", words.Int("ms", int(t.Took.Milliseconds())))
 }

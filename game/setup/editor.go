@@ -13,39 +13,39 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Routes lead from a set-up to the bots.
+// Routes open the screens that a set-up links to.
 type Routes interface {
-	// ChooseBot opens the list of bots, where one of them can be chosen.
+	// ChooseBot opens the list of bots to choose one from.
 	ChooseBot(a *app.App, pick func(name string))
 	// Examine opens the examination of a bot.
 	Examine(a *app.App, game, command string)
-	// ChooseMap opens the list of the maps that were drawn here, where one of them can be chosen. at is the file chosen now.
+	// ChooseMap opens the list of the person's maps to choose one from. at is the file chosen now.
 	ChooseMap(a *app.App, at string, pick func(path string))
-	// EditMap opens the editor with the map of a file. pick hears where it was saved.
+	// EditMap opens the editor with the map in a file. pick is called with the file that it was saved to.
 	EditMap(a *app.App, path string, pick func(path string))
 }
 
-// SeatEditor is the part of a set-up that says who sits on one seat: a person, a built-in AI or a bot.
+// SeatEditor is the part of a set-up that chooses who sits on one seat: a person, a built-in AI or a bot.
 type SeatEditor struct {
 	game    string
 	levels  []string
-	Command string // of the bot, also while another kind is chosen
-	level   string // of the AI, likewise
-	Name    string // of the person, likewise; as it is being written
-	Same    bool   // somebody else at the table has that name
+	Command string // the bot's, kept while another kind is chosen
+	level   string // the AI's, likewise
+	Name    string // the person's, likewise; as typed so far
+	Same    bool   // somebody else at the table has this name
 	bots    *BotFeed
 	Says    SeatWords
 }
 
-// SeatWords are the keys of what a game calls those who sit, and of the hints about them. answered makes a sentence
-// of the answer that a bot gave when it was tried.
+// SeatWords are the catalogue keys of a game's names for kinds of seats, and of the hints about them. Answered words the answer of
+// a bot that was tried.
 type SeatWords struct {
 	Human, Ai, Bot      string
 	HumanHint, RunsHint string
 	Answered            func(*app.App, Trial) string
 }
 
-// NewSeatEditor shows a seat of a game.
+// NewSeatEditor returns an editor of a game's seat.
 func NewSeatEditor(a *app.App, game, seat string, bots *BotFeed, says SeatWords) SeatEditor {
 	e := SeatEditor{game: game, bots: bots, Says: says}
 	if g, err := play.MatchesOf(a).Table().Find(game); err == nil {
@@ -75,7 +75,7 @@ func (e *SeatEditor) Show(seat string) {
 	}
 }
 
-// Draw lays the editor of a seat out and returns what was chosen. called is what a person without a name is called.
+// Draw lays out the editor of a seat and returns the chosen seat. called is the name of a person who gives none.
 func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat, called string) string {
 	kinds := [...]ui.Item{
 		{Text: a.T(e.Says.Human), Icon: SeatIcons[0]},
@@ -92,7 +92,7 @@ func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat, called string) string 
 	return string(engine.HumanSeat)
 }
 
-// person edits a person's name.
+// person lays out the field for a person's name.
 func (e *SeatEditor) person(a *app.App, l *ui.Layout, called string) {
 	l.Words(ui.Box{}, a.T(e.Says.HumanHint), theme.Body, theme.TextMid)
 	l.Labelled(a.T("setup.name"), "", func() {
@@ -103,16 +103,16 @@ func (e *SeatEditor) person(a *app.App, l *ui.Layout, called string) {
 	}
 }
 
-// SameName reports whether two people have written the same name.
+// SameName reports whether two people typed the same name.
 func SameName(one, other string) bool {
 	one, other = strings.TrimSpace(one), strings.TrimSpace(other)
 	return one == other && one != ""
 }
 
-// SeatIcons are the pictures of those who sit, by KindIndex.
+// SeatIcons are the icons of the kinds of seats, by KindIndex; read only.
 var SeatIcons = [...]string{"human", "ai", "bots"}
 
-// KindIndex is 0 for a person, 1 for a built-in AI and 2 for a bot, also one whose command is missing.
+// KindIndex returns 0 for a person, 1 for a built-in AI and 2 for a bot, even one whose command is missing.
 func KindIndex(seat string) int {
 	spec, err := engine.ParseSeat(seat)
 	switch {
@@ -124,7 +124,7 @@ func KindIndex(seat string) int {
 	return 0
 }
 
-// AiLevel chooses a level and returns the seat.
+// AiLevel lays out the choice of a level and returns the seat.
 func (e *SeatEditor) AiLevel(a *app.App, l *ui.Layout) string {
 	items, chosen := make([]ui.Item, 0, 8), 0
 	for i, level := range e.levels {
@@ -144,7 +144,7 @@ func (e *SeatEditor) AiLevel(a *app.App, l *ui.Layout) string {
 	return string(engine.AISeat) + ":" + e.level
 }
 
-// Bot edits the command, says what is known of it, offers commands used before, and returns the seat.
+// Bot lays out the command, what is known of it, and commands used before. It returns the seat.
 func (e *SeatEditor) Bot(a *app.App, l *ui.Layout) string {
 	l.Labelled(a.T("setup.command"), a.T(e.Says.RunsHint), func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -174,7 +174,7 @@ func (e *SeatEditor) Bot(a *app.App, l *ui.Layout) string {
 	return play.BotPrefix + e.Command
 }
 
-// recent offers commands used before, then bots by name: those that are not the present one, and as many as there is room for.
+// recent offers commands used before, then bots by name, as many as there is room for. The current one is left out.
 func (e *SeatEditor) recent(a *app.App, l *ui.Layout) {
 	used := a.Settings().UsedBots(e.game)
 	for i, command := range used {
@@ -193,7 +193,7 @@ func (e *SeatEditor) recent(a *app.App, l *ui.Layout) {
 	}
 }
 
-// offer is a row with another command.
+// offer lays out a row with another command.
 func (e *SeatEditor) offer(l *ui.Layout, id int, command string, style theme.Style) {
 	l.PushID(id)
 	if l.Clickable("recent", false, ui.Box{H: 28, PadX: 10, Drop: 1}, func() {

@@ -16,10 +16,10 @@ import (
 	"generals-chess/game/play"
 )
 
-// Bots is what the bots file says. It never changes: another file is another list.
+// Bots is the content of the bots file. It never changes: after a change of the file there is another Bots.
 type Bots struct {
-	Bots  []roster.Bot     // in the file's order; those read before where Err is not nil
-	Wrong map[string]error // by name: what keeps a bot from being run
+	Bots  []roster.Bot     // in the file's order; if Err is not nil, those read before
+	Wrong map[string]error // by name: why a bot cannot be run
 	Err   error            // why the file cannot be read
 }
 
@@ -28,17 +28,17 @@ type BotShelf struct {
 	began sync.Once
 	file  string
 	now   atomic.Pointer[Bots]
-	again chan struct{} // holds one wish to look again, also at the bots' own files
+	again chan struct{} // a request to look again, also at the bots' own files
 }
 
-// shelfLook is how often it is looked whether the bots file has changed.
+// shelfLook is how often to check whether the bots file has changed.
 const shelfLook = time.Second
 
-// BotList is what the bots file says, as far as it was read: empty at first. It never waits. Another pointer means
-// that something may have changed. Without a bots file, as in a browser, it is always empty.
+// BotList returns the content of the bots file, empty until it was read. It never waits. A different pointer means that something
+// may have changed. Without a bots file, as in a browser, the list is always empty.
 func BotList(a *app.App) *Bots { return botShelfOf(a).now.Load() }
 
-// botShelfOf is the window's shelf, which is read from the first time on that somebody asks for it.
+// botShelfOf returns the window's shelf. The first call starts to read the file.
 func botShelfOf(a *app.App) *BotShelf {
 	s := app.Part[*BotShelf](a)
 	s.began.Do(func() {
@@ -51,7 +51,7 @@ func botShelfOf(a *app.App) *BotShelf {
 	return s
 }
 
-// RereadBots has the bots file and what it leads to looked at again soon, as when the window has got the focus.
+// RereadBots checks the bots file and the bots' own files again soon, as when the window has regained the focus.
 func RereadBots(a *app.App) {
 	select {
 	case botShelfOf(a).again <- struct{}{}:
@@ -59,7 +59,7 @@ func RereadBots(a *app.App) {
 	}
 }
 
-// stamp tells one state of a file from another.
+// stamp identifies a state of a file.
 type stamp struct {
 	at   time.Time
 	size int64
@@ -95,7 +95,7 @@ func (s *BotShelf) follow(ctx context.Context, wake func()) {
 	}
 }
 
-// readBots reads the file. Where that fails the bots stay that were there before.
+// readBots reads the file. If that fails, the bots read before stay.
 func readBots(file string, before *Bots) *Bots {
 	r, err := roster.Open(file)
 	if err != nil {
@@ -110,7 +110,7 @@ func readBots(file string, before *Bots) *Bots {
 	return l
 }
 
-// Find is the bot of that name.
+// Find returns the bot of that name.
 func (l *Bots) Find(name string) (roster.Bot, bool) {
 	for _, b := range l.Bots {
 		if b.Name == name {
@@ -120,11 +120,11 @@ func (l *Bots) Find(name string) (roster.Bot, bool) {
 	return roster.Bot{}, false
 }
 
-// BotTaken is why a bot cannot have a name. Argument: name.
+// BotTaken reports a name that another bot has. Argument: name.
 var BotTaken = engine.Phrase{Key: "botfile.taken", Text: "There is a bot called {name} already."}
 
-// SaveBot puts b into a bots file, where it was called old before; "" is a new bot. It is for off the frame. The error
-// is a *engine.Phrase.
+// SaveBot writes b to a bots file, in the place of the bot called old; "" adds a bot. Call it off the frame. The error is an
+// *engine.Phrase.
 func SaveBot(file, old string, b roster.Bot) error {
 	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) {
 		if _, there := r.Find(b.Name); there && b.Name != old {
@@ -139,11 +139,11 @@ func SaveBot(file, old string, b roster.Bot) error {
 	return err
 }
 
-// RemoveBot takes a bot out of a bots file. It is for off the frame. The error is a *engine.Phrase.
+// RemoveBot removes a bot from a bots file. Call it off the frame. The error is an *engine.Phrase.
 func RemoveBot(file, name string) error {
 	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) { return r.Without(name), nil })
 	return err
 }
 
-// HasBots reports whether bots can go by a name here: a browser has no files.
+// HasBots reports whether bots can have names here. They cannot in a browser, which has no bots file.
 func HasBots(a *app.App) bool { return play.MatchesOf(a).BotsFile != "" }

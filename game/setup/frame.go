@@ -10,17 +10,16 @@ import (
 
 // setupForm is a game's own part of its set-up.
 type setupForm interface {
-	// Form describes it, in an area of a set-up's width.
+	// Form lays it out in an area of a set-up's width.
 	Form(a *app.App, l *ui.Layout)
-	// Problem is what keeps the match from starting, in words; "" is nothing.
+	// Problem says why the match cannot start, in words; "" if it can.
 	Problem(a *app.App) string
 }
 
-// setupTop is what stands around a set-up's form: where the way back leads, the title, and what becomes of the
-// choices.
+// setupTop holds the words around a set-up's form: where the way back leads, the title, and what happens to the choices.
 type setupTop struct{ back, title, note string }
 
-// SetupTopOf is that of a set-up with a title of its own, unless its match goes on from another.
+// SetupTopOf returns the words for a set-up with this title, or those for a match that continues another.
 func SetupTopOf(a *app.App, choices settings.Choices, title string) setupTop {
 	if choices.From != nil {
 		return setupTop{a.T("common.back"), a.T("play_on.title"), a.T("play_on.note")}
@@ -32,8 +31,8 @@ func SetupTopOf(a *app.App, choices settings.Choices, title string) setupTop {
 	return setupTop{a.T("common.menu"), title, note}
 }
 
-// SetupFrame lays out a set-up: the bar on top, the form, and the foot. It reports whether the match shall start.
-// The way back leads to the screen below, if there is one.
+// SetupFrame lays out a set-up: the top bar, the form, and the foot. It reports whether to start the match. The way back leads to
+// the scene below, or home.
 func SetupFrame(a *app.App, c *ui.Context, top setupTop, form setupForm) (start bool) {
 	if app.Page(a, c, app.Top{Back: top.back, Title: top.title}, func(l *ui.Layout) {
 		l.Scroll("form", ui.Box{Grow: 1}, func() {
@@ -47,11 +46,11 @@ func SetupFrame(a *app.App, c *ui.Context, top setupTop, form setupForm) (start 
 	return start
 }
 
-// setupWidth and setupHeight are how much room a form uses at most, logical px.
+// setupWidth and setupHeight are the largest size of a form, logical px.
 const setupWidth, setupHeight = 1152, 700
 
-// StartFoot holds the way on, which is called text, with a note beside it, and reports whether it was taken. Start is
-// refused, with the reason, while there is a problem.
+// StartFoot lays out the start button, labelled text, with a note beside it, and reports whether it was pressed. While there is a
+// problem it is shown instead of the note, and the button is disabled.
 func StartFoot(l *ui.Layout, text, note, problem string) (clicked bool) {
 	l.Row(ui.Box{Gap: theme.Space4}, func() {
 		if problem != "" {

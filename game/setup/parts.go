@@ -10,9 +10,9 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What the set-ups of all games share.
+// Shared by the set-ups of all games.
 
-// StartSetUp plays the match that was put together; whether the next one draws another seed is remembered.
+// StartSetUp starts the match, and saves its choices and whether the next match draws another seed.
 func StartSetUp(a *app.App, c settings.Choices, newSeed bool) {
 	play.StartMatch(a, c)
 	c.Map.NewSeed = newSeed
@@ -25,17 +25,17 @@ func StartSetUp(a *app.App, c settings.Choices, newSeed bool) {
 	a.Changed()
 }
 
-// SeedForm is what the field of the seed holds while it is being written.
+// SeedForm is the state of the field for a seed.
 type SeedForm struct {
 	Text string
-	Bad  bool // it is no seed
+	Bad  bool // Text is not a seed
 }
 
-// NewSeedForm shows the seed that there is.
+// NewSeedForm returns a form that shows seed.
 func NewSeedForm(seed uint64) SeedForm { return SeedForm{Text: strconv.FormatUint(seed, 10)} }
 
-// Draw edits the seed, and whether every match draws another one. fresh and always are the keys of the words for
-// another one now, and always.
+// Draw lays out the seed, and whether every match draws another one. fresh and always are the catalogue keys of the button for
+// another seed now, and of the switch.
 func (f *SeedForm) Draw(a *app.App, l *ui.Layout, seed *uint64, every *bool, fresh, always string) {
 	l.Column(ui.Box{Gap: theme.Space3}, func() {
 		l.Labelled(a.T("setup.seed"), "", func() { f.Line(l, ui.Button{Text: a.T(fresh), Icon: "dice"}, seed) })
@@ -43,7 +43,7 @@ func (f *SeedForm) Draw(a *app.App, l *ui.Layout, seed *uint64, every *bool, fre
 	})
 }
 
-// Line edits the seed alone; dice is the button for another one.
+// Line lays out the seed alone; dice is the button for another one.
 func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {
 	wrong := ""
 	if f.Bad {
@@ -62,7 +62,7 @@ func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {
 	}
 }
 
-// GameChoice chooses a game.
+// GameChoice lays out the choice of a game, and returns the chosen one.
 func GameChoice(a *app.App, l *ui.Layout, game string) string {
 	items, chosen, games := make([]ui.Item, 0, 4), 0, play.MatchesOf(a).Games
 	for i, k := range games {

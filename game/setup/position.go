@@ -12,25 +12,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// MapForm is where the map of a match is chosen; a game has its own.
+// MapForm lays out the choice of a match's map; each game has its own.
 type MapForm interface {
-	// Choose lays it out. same, unless it is "", says what is played where no file is named.
+	// Choose lays it out, and reports whether the map is generated. same, unless "", says what is played if no file is named.
 	Choose(a *app.App, l *ui.Layout, m *settings.Map, same string) (generated bool)
 }
 
-// MostPosition is the size of the largest file taken for a map, in bytes; the largest map that is
-// written close needs some 12 KB.
+// MostPosition is the largest size of a map file, in bytes. The largest map written compactly needs some 12 KB.
 const MostPosition = 1 << 20
 
-// Why a prepared position cannot be read. Arguments of mapUnread: file, and reason, which is one of those below or
-// what the operating system says.
+// Why a prepared position cannot be read. Arguments of mapUnread: file, and reason, the operating system's.
 var (
 	mapUnnamed = engine.Phrase{Key: "setup.map_unnamed", Text: "write the path of a map file, or drop the file on the window"}
 	mapUnread  = engine.Phrase{Key: "setup.map_unread", Text: "the map {file} cannot be read: {reason}"}
 )
 
-// ReadPosition reads a file with a prepared position. Whatever it is, this neither waits nor fills the
-// memory. An error is a *engine.Phrase.
+// ReadPosition reads a file with a prepared position. Whatever the file is, this neither blocks nor fills the memory. The error is
+// an *engine.Phrase.
 func ReadPosition(path string) ([]byte, error) {
 	if path == "" {
 		return nil, mapUnnamed.Err()
@@ -42,7 +40,7 @@ func ReadPosition(path string) ([]byte, error) {
 	return text, nil
 }
 
-// Side edits the length of a side of a map, under its name and its value.
+// Side lays out a slider for the length of a map's side, and returns the length.
 func Side(l *ui.Layout, id, label string, length, least, most int) int {
 	l.Column(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -54,7 +52,7 @@ func Side(l *ui.Layout, id, label string, length, least, most int) int {
 	return length
 }
 
-// MapFolder is where the maps lie that were drawn here, "" for nowhere.
+// MapFolder returns the folder of the person's maps, "" for none.
 func MapFolder(a *app.App) string {
 	if f := play.MatchesOf(a).Keeper.Folder; f != "" {
 		return filepath.Join(f, "maps")
@@ -62,7 +60,7 @@ func MapFolder(a *app.App) string {
 	return ""
 }
 
-// MapButtons lead from the field with the file of a map to those that were drawn here, and to where one is drawn.
+// MapButtons lays out the buttons beside the field for a map file: one opens the list of the person's maps, one the editor.
 func MapButtons(a *app.App, l *ui.Layout, file *string) {
 	pick := func(path string) { *file = path }
 	if l.Button(ui.Box{}, "maps", ui.Button{Icon: "map", Text: a.T("maps.yours")}) {

@@ -1,5 +1,5 @@
-// Package sound plays the window's sounds: a mixer of many voices and a player that wakes the sound device only while
-// something is heard. A machine without one is silent, and nothing else about it changes.
+// Package sound plays the window's sounds. It has a mixer of many voices, and a player that opens the sound device only while
+// something plays. On a machine without a device it is silent.
 package sound
 
 import (
@@ -9,29 +9,29 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// mostVoices is how many sounds are heard at once. The oldest gives way.
+// mostVoices is how many sounds play at once. A new one replaces the oldest.
 const mostVoices = 8
 
 const (
-	// ducked is how loud a sound goes on once a newer one has begun.
+	// ducked is the level of a sound after a newer one has begun.
 	ducked = 0.35
-	// duckStep is how much a voice's level may change in a sample: from full to ducked within 15 ms, without a click.
+	// duckStep is how much a voice's level may change per sample: from full to ducked within 15 ms, without a click.
 	duckStep = (1 - ducked) * 1000 / (15 * synth.Rate)
-	// together is the time within which the same sound is not begun twice.
+	// together is how many samples must pass before the same sound may begin again.
 	together = 40 * synth.Rate / 1000
-	// knee is where the limiter begins to bend what is louder.
+	// knee is the level above which the limiter compresses.
 	knee = 0.7
 )
 
-// Mixer adds voices up to samples that never pass full scale. The newest voice is the loud one: those before it step
-// back. It may be used from any goroutine.
+// Mixer sums voices into samples that never exceed full scale. The newest voice plays at full level, older ones at a lower level.
+// Any goroutine may use it.
 type Mixer struct {
 	mu     sync.Mutex
 	waves  map[synth.Sound][]float32
 	voices []voice
 	volume float64 // 0 to 1
 	muted  bool
-	quiet  int // samples since the last one of a voice
+	quiet  int // samples since the last voice ended
 }
 
 // voice is a sound that is played.
@@ -42,12 +42,12 @@ type voice struct {
 	level float64
 }
 
-// NewMixer is a mixer at full volume with nothing to play.
+// NewMixer returns a mixer at full volume with nothing to play.
 func NewMixer() *Mixer {
 	return &Mixer{waves: map[synth.Sound][]float32{}, volume: 1}
 }
 
-// SetVolume makes everything as loud as so many percent say; muted nothing is heard.
+// SetVolume sets the volume in percent. Muting ends all sounds.
 func (m *Mixer) SetVolume(percent int, muted bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -58,7 +58,7 @@ func (m *Mixer) SetVolume(percent int, muted bool) {
 	}
 }
 
-// Play begins a sound. It reports whether there is something to hear now.
+// Play begins a sound, and reports whether it did.
 func (m *Mixer) Play(s synth.Sound) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -86,7 +86,7 @@ func (m *Mixer) justBegun(s synth.Sound) bool {
 	return false
 }
 
-// wave is a sound's samples, made once.
+// wave returns a sound's samples, which it makes once.
 func (m *Mixer) wave(s synth.Sound) []float32 {
 	if wave, made := m.waves[s]; made {
 		return wave
@@ -96,7 +96,7 @@ func (m *Mixer) wave(s synth.Sound) []float32 {
 	return wave
 }
 
-// Read fills out with the next samples: silence where nothing is played.
+// Read fills out with the next samples: silence where nothing plays.
 func (m *Mixer) Read(out []int16) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -110,7 +110,7 @@ func (m *Mixer) Read(out []int16) {
 	}
 }
 
-// next is the sum of all voices at the next sample. Voices that have ended go.
+// next returns the sum of all voices at the next sample, and removes voices that have ended.
 func (m *Mixer) next() (sum float64) {
 	going := m.voices[:0]
 	for i := range m.voices {
@@ -127,7 +127,7 @@ func (m *Mixer) next() (sum float64) {
 	return sum
 }
 
-// limited bends what is louder than the knee so that it stays below full scale.
+// limited compresses levels above the knee, so that they stay below full scale.
 func limited(v float64) float64 {
 	loud := math.Abs(v)
 	if loud <= knee {
@@ -136,14 +136,14 @@ func limited(v float64) float64 {
 	return math.Copysign(knee+(1-knee)*math.Tanh((loud-knee)/(1-knee)), v)
 }
 
-// Quiet is for how many samples nothing was played.
+// Quiet returns the number of samples since the last voice ended.
 func (m *Mixer) Quiet() int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.quiet
 }
 
-// Playing reports whether there is something to hear now.
+// Playing reports whether a sound is playing.
 func (m *Mixer) Playing() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -12,21 +12,20 @@ import (
 )
 
 const (
-	// chunk is how many samples are made at once: 10 ms.
+	// chunk is the number of samples made at once: 10 ms.
 	chunk = synth.Rate / 100
-	// ahead is how far the samples written may be before the clock. A device that takes everything at once is not fed
-	// faster than one plays.
+	// ahead is how far the written samples may be ahead of the clock. This limits the rate for a device that takes everything at once.
 	ahead = 60 * time.Millisecond
-	// patience is how long the device stays open when nothing is heard.
+	// patience is how many samples the device stays open after the last sound.
 	patience = 2 * synth.Rate
-	// again is how long a device that could not be opened is not asked for again.
+	// again is how long to wait before opening a device that could not be opened.
 	again = 5 * time.Second
-	// farewell is how long the end of the program waits for the device to be given back.
+	// farewell is how long the end of the program waits for the device to close.
 	farewell = 500 * time.Millisecond
 )
 
-// Player plays sounds on a device, which is open only while something is heard and shortly after. Run does the playing,
-// off the frame. Its methods may be called from any goroutine, and of a nil Player: that one is silent.
+// Player plays sounds on a device, which is open only while something plays and shortly afterwards. Run plays, off the frame. Any
+// goroutine may call the methods, also those of a nil Player, which is silent.
 type Player struct {
 	mixer  *Mixer
 	system device.System
@@ -34,7 +33,7 @@ type Player struct {
 	failed atomic.Pointer[error]
 }
 
-// NewPlayer is a player that has asked for no device yet.
+// NewPlayer returns a Player that has not opened a device yet.
 func NewPlayer(system device.System) *Player {
 	return &Player{mixer: NewMixer(), system: system, wake: make(chan struct{}, 1)}
 }
@@ -50,14 +49,14 @@ func (p *Player) Play(s synth.Sound) {
 	}
 }
 
-// SetVolume makes everything as loud as so many percent say; muted nothing is heard.
+// SetVolume sets the volume in percent. Muting ends all sounds.
 func (p *Player) SetVolume(percent int, muted bool) {
 	if p != nil {
 		p.mixer.SetVolume(percent, muted)
 	}
 }
 
-// Err is why nothing is heard; nil while all is well, or nothing was to be heard yet.
+// Err returns why nothing can be heard; nil while all is well, or before the first sound.
 func (p *Player) Err() error {
 	if p == nil {
 		return nil
@@ -68,7 +67,7 @@ func (p *Player) Err() error {
 	return nil
 }
 
-// Run plays until ctx ends. Between sounds it waits and costs nothing. A device that hangs does not hold it up at the end.
+// Run plays until ctx ends. Between sounds it sleeps. At the end it waits at most farewell for a device that hangs.
 func (p *Player) Run(ctx context.Context) {
 	var listening sync.WaitGroup
 	ended := make(chan struct{})
@@ -82,11 +81,11 @@ func (p *Player) Run(ctx context.Context) {
 	select {
 	case <-ended:
 		listening.Wait()
-	case <-late.C: // it is inside the device's library, and ends with the program
+	case <-late.C: // hangs in the device's library, and ends with the program
 	}
 }
 
-// listen begins a session whenever there is something to hear.
+// listen begins a session whenever there is something to play.
 func (p *Player) listen(ctx context.Context) {
 	for {
 		select {
@@ -100,13 +99,13 @@ func (p *Player) listen(ctx context.Context) {
 		if err := p.session(ctx); err != nil {
 			p.failed.Store(&err)
 			sleep(ctx, again)
-			p.mixer.Drop() // what could not be heard when it happened is not heard later
+			p.mixer.Drop() // a sound that could not be heard in time is not played later
 		}
 	}
 }
 
-// session opens the device, plays until nothing is heard any more, and closes it. A fault in the device's library is an
-// error too: it never ends the program.
+// session opens the device, plays until patience is over, and closes it. A panic in the device's library becomes an error: it never
+// ends the program.
 func (p *Player) session(ctx context.Context) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -142,7 +141,7 @@ func (p *Player) play(ctx context.Context, out device.Output) error {
 	return nil
 }
 
-// sleep waits, but not longer than ctx lives.
+// sleep waits for d or until ctx ends.
 func sleep(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -9,10 +9,10 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// New is the sound system of Linux, ALSA. PulseAudio and PipeWire are reached through it.
+// New returns ALSA, the sound system of Linux. It also reaches PulseAudio and PipeWire.
 func New() System { return &alsa{} }
 
-// alsa is the library, loaded at the first Open.
+// alsa is the ALSA library, loaded at the first Open.
 type alsa struct {
 	library uintptr
 
@@ -26,7 +26,7 @@ type alsa struct {
 	onError   func(handler uintptr) int32
 }
 
-// load finds the library and what is called in it.
+// load loads the library and its functions.
 func (a *alsa) load() error {
 	if a.library != 0 {
 		return nil
@@ -49,13 +49,13 @@ func (a *alsa) load() error {
 		}
 		purego.RegisterFunc(f.call, symbol)
 	}
-	// The library would write to the terminal what is told in the settings.
+	// Without a handler, the library would write to the terminal errors that the settings screen shows.
 	a.onError(purego.NewCallback(func(_, _, _, _, _ uintptr) {}))
 	a.library = library
 	return nil
 }
 
-// The numbers of ALSA's header.
+// Constants of ALSA's header.
 const (
 	playback    = 0
 	nonblocking = 1
@@ -63,7 +63,7 @@ const (
 	interleaved = 3
 )
 
-// Open opens the device that the user's set-up calls the default one. A busy one is an error at once.
+// Open opens the default device of the user's configuration. A busy device is an error at once.
 func (a *alsa) Open(rate int) (Output, error) {
 	if err := a.load(); err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ type alsaOutput struct {
 // attempts is how often in a row the device may take nothing before it counts as broken.
 const attempts = 5
 
-// Write waits until the device has taken all samples. What it dropped because nobody wrote in time is not told.
+// Write waits until the device has taken all samples. It does not report an underrun.
 func (o *alsaOutput) Write(samples []int16) error {
 	for vain := 0; len(samples) > 0; {
 		taken := o.write(o.pcm, &samples[0], uint64(len(samples)))
@@ -108,7 +108,7 @@ func (o *alsaOutput) Write(samples []int16) error {
 	return nil
 }
 
-// Close gives the device back to others. What it still holds is not heard.
+// Close closes the device. Samples that it still holds are not played.
 func (o *alsaOutput) Close() error {
 	o.drop(o.pcm)
 	if code := o.closePCM(o.pcm); code < 0 {

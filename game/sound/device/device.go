@@ -1,15 +1,14 @@
-// Package device is the machine's sound device. No library of it is linked: a machine that has none starts the program
-// all the same.
+// Package device opens the machine's sound device. The program links no sound library, so it starts on a machine that has none.
 package device
 
 import "errors"
 
-// ErrNone says that this machine has no sound device that can be opened.
+// ErrNone reports that this machine has no sound device that can be opened.
 var ErrNone = errors.New("no sound device was found")
 
-// Output is a device that was opened. Samples are of one channel.
+// Output is an open device. Samples are of one channel.
 type Output interface {
-	// Write hands samples over. It may wait until the device has room for them.
+	// Write passes samples to the device. It may wait until the device has room.
 	Write(samples []int16) error
 	Close() error
 }
@@ -19,5 +18,5 @@ type System interface {
 	Open(rate int) (Output, error)
 }
 
-// latencyMS is how much sound lies ready in the device.
+// latencyMS is how much sound the device buffers, ms.
 const latencyMS = 60

@@ -2,10 +2,10 @@
 
 package device
 
-// New is for systems whose devices this program does not know.
+// New returns a System without a device: this program does not know those of this operating system.
 func New() System { return none{} }
 
 type none struct{}
 
-// Open finds none.
+// Open returns ErrNone.
 func (none) Open(int) (Output, error) { return nil, ErrNone }

@@ -11,16 +11,16 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// New is the sound system of Windows, macOS and browsers.
+// New returns the sound system of Windows, macOS and browsers.
 func New() System { return &system{} }
 
-// system makes its context at the first Open: there can be only one.
+// system creates its context at the first Open: a process can have only one.
 type system struct {
 	context *oto.Context
 	failed  error
 }
 
-// Open lets the system play again.
+// Open resumes the context and starts a player.
 func (s *system) Open(rate int) (Output, error) {
 	if s.context == nil && s.failed == nil {
 		s.begin(rate)
@@ -53,17 +53,17 @@ func (s *system) begin(rate int) {
 	s.context = context
 }
 
-// output holds what was written until the device asks for it.
+// output buffers what was written until the device reads it.
 type output struct {
 	context *oto.Context
 	player  *oto.Player
-	most    int // samples that wait at most
+	most    int // the largest length of waiting
 
 	mu      sync.Mutex
 	waiting []int16
 }
 
-// Write puts samples behind those that wait. The oldest are dropped where the device does not ask for them.
+// Write appends samples to those that wait. If the device does not read them, the oldest are dropped.
 func (o *output) Write(samples []int16) error {
 	if err := o.context.Err(); err != nil {
 		return fmt.Errorf("%w: %w", ErrNone, err)
@@ -77,7 +77,7 @@ func (o *output) Write(samples []int16) error {
 	return nil
 }
 
-// Read is what the device plays next: silence where nothing waits.
+// Read fills p with what the device plays next: silence where nothing waits.
 func (o *output) Read(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -91,7 +91,7 @@ func (o *output) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Close lets the system rest until the next Open.
+// Close suspends the context until the next Open.
 func (o *output) Close() error {
 	o.player.Pause()
 	o.player.Close()

@@ -1,7 +1,6 @@
 //go:build linux
 
-// Package soundtest listens for tests: a device of ALSA's own that writes what is played, and the places where a sound
-// begins in it.
+// Package soundtest listens for tests: it makes ALSA write what is played, and finds where a sound begins in it.
 package soundtest
 
 import (
@@ -17,10 +16,10 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// Most is how many samples may lie between what happened and its sound: 100 ms.
+// Most is how many samples may lie between an event and its sound: 100 ms.
 const Most = synth.Rate / 10
 
-// Setup makes a text all that ALSA knows, for this program and those it starts.
+// Setup makes text ALSA's whole configuration, for this process and its children.
 func Setup(t testing.TB, text string) {
 	t.Helper()
 	if _, err := purego.Dlopen("libasound.so.2", purego.RTLD_NOW|purego.RTLD_GLOBAL); err != nil {
@@ -33,13 +32,13 @@ func Setup(t testing.TB, text string) {
 	t.Setenv("ALSA_CONFIG_PATH", path)
 }
 
-// Into is a set-up whose default device writes what it plays into a file: samples alone, in the order of the machine's
-// memory. A file is written anew each time the device is opened; a pipe gets everything.
+// Into returns a configuration whose default device writes what it plays to a file: raw samples in the machine's byte order. A file
+// is rewritten each time the device is opened; a pipe gets everything.
 func Into(path string) string {
 	return fmt.Sprintf("pcm.null { type null }\npcm.!default { type file slave.pcm null file %q format raw }\n", path)
 }
 
-// Samples are those that were written.
+// Samples converts raw samples.
 func Samples(raw []byte) []float64 {
 	out := make([]float64, len(raw)/2)
 	for i := range out {
@@ -48,11 +47,11 @@ func Samples(raw []byte) []float64 {
 	return out
 }
 
-// alike is how much a wave must have of a sound's to be that sound; 1 is all.
+// alike is the least correlation, of 1, at which a wave counts as a sound.
 const alike = 0.95
 
-// Onsets are the samples at which a sound begins in what was played, whatever its volume. One that begins while another
-// is heard is not found.
+// Onsets returns the samples at which a sound begins in what was played, at any volume. It does not find a sound that begins while
+// another one plays.
 func Onsets(played []float64, s synth.Sound) (onsets []int) {
 	wave := synth.Make(s)
 	if len(wave) == 0 {

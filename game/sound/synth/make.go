@@ -2,7 +2,7 @@ package synth
 
 import "math"
 
-// timbre is what a note sounds like.
+// timbre is the tone colour of a note.
 type timbre int
 
 const (
@@ -12,15 +12,15 @@ const (
 	air                // noise through a narrow filter: wind, water, thunder
 )
 
-// note is a part of a sound. Its pitch slides from one frequency to another; 0 keeps it.
+// note is a part of a sound. Its pitch slides from one frequency to another; a to of 0 keeps it.
 type note struct {
 	tone     timbre
-	at, ms   float64 // where it begins and how long it lasts
+	at, ms   float64 // start and length
 	from, to float64 // Hz
 	level    float64 // 1 is full scale
 }
 
-// Make is the sound's samples. They begin and end at zero.
+// Make returns the sound's samples. They begin and end at zero.
 func Make(s Sound) []float32 {
 	if s <= None || s >= soundCount {
 		return nil
@@ -42,7 +42,7 @@ func Make(s Sound) []float32 {
 
 func samples(ms float64) int { return int(ms * Rate / 1000) }
 
-// addTo adds the note to out. seed makes its noise its own.
+// addTo adds the note to out. seed makes the noise of each note different.
 func (n note) addTo(out []float64, seed uint32) {
 	count := min(samples(n.ms), len(out))
 	end := n.to
@@ -58,7 +58,7 @@ func (n note) addTo(out []float64, seed uint32) {
 	}
 }
 
-// wave is the note at one sample, before its envelope.
+// wave returns the note at one sample, before its envelope.
 func (n note) wave(phase, part, pitch float64, hiss *noise) float64 {
 	switch n.tone {
 	case bell:
@@ -77,7 +77,7 @@ const (
 	releaseMS = 12
 )
 
-// envelope is the note's loudness at sample i of count: 0 at both ends.
+// envelope returns the note's loudness at sample i of count: 0 at both ends.
 func (n note) envelope(i, count int) float64 {
 	part := float64(i) / float64(count)
 	rise := float64(samples(attackMS))
@@ -89,13 +89,13 @@ func (n note) envelope(i, count int) float64 {
 	return shape * math.Min(1, float64(i)/rise) * math.Min(1, float64(count-i)/float64(samples(releaseMS)))
 }
 
-// noise is white noise through a band-pass that can move.
+// noise is white noise through a band-pass whose frequency can change.
 type noise struct {
 	state     uint32
 	low, band float64
 }
 
-// next is the noise around a frequency. Its values lie between -1 and 1.
+// next returns the noise around a frequency, between -1 and 1.
 func (n *noise) next(hz float64) float64 {
 	n.state ^= n.state << 13
 	n.state ^= n.state >> 17
@@ -107,5 +107,5 @@ func (n *noise) next(hz float64) float64 {
 	return math.Tanh(n.band * loud(hz))
 }
 
-// loud makes up for what a narrow band loses at low frequencies.
+// loud returns the gain that makes up for what a narrow band loses at low frequencies.
 func loud(hz float64) float64 { return 2.2 * math.Sqrt(2400/hz) }

@@ -1,7 +1,7 @@
-// Package synth makes the window's sounds: short, calm, and the same samples on every start. It knows no device.
+// Package synth makes the window's sounds: short, calm, and the same samples on every start. It uses no device.
 package synth
 
-// Rate is how many samples a second has. A sample lies between -1 and 1.
+// Rate is the number of samples per second. A sample is between -1 and 1.
 const Rate = 48_000
 
 // Sound is one of the window's sounds.
@@ -24,10 +24,10 @@ const (
 	Hit              // a ship was hit
 	Sunk             // a ship was sunk
 	Chain            // a blast set off another
-	soundCount       // one more than the last
+	soundCount       // one more than the last sound
 )
 
-// All are the sounds there are.
+// All returns all sounds.
 func All() []Sound {
 	all := make([]Sound, 0, soundCount-1)
 	for s := None + 1; s < soundCount; s++ {
@@ -36,13 +36,13 @@ func All() []Sound {
 	return all
 }
 
-// names are for people who read a test's output.
+// names are shown in a test's output.
 var names = [soundCount]string{
 	"none", "button", "tick", "move", "capture", "fight won", "fight lost", "city", "danger", "victory", "defeat",
 	"splash", "hit", "sunk", "chain",
 }
 
-// String is the sound's name.
+// String returns the sound's name.
 func (s Sound) String() string {
 	if s < 0 || s >= soundCount {
 		return "unknown"
@@ -50,7 +50,7 @@ func (s Sound) String() string {
 	return names[s]
 }
 
-// score says what each sound is made of. The pitches are of one scale, so that two sounds never grate.
+// score lists the notes of each sound. Their pitches are of one scale, so that two sounds never clash.
 var score = [soundCount][]note{
 	Button:    {{tone: wood, from: 1175, ms: 45, level: 0.28}},
 	Tick:      {{tone: bell, from: 1760, ms: 110, level: 0.13}, {tone: bell, at: 12, from: 2637, ms: 90, level: 0.07}},
