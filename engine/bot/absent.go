@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine"
 )
 
-// absent is the script that an interpreter is told to run and that is not there; "" where that cannot be told. What runs
-// words, a module or a class of its arguments names no file.
+// absent returns the script that an interpreter is told to run and that does not exist, or "" where that cannot be told. An interpreter
+// that runs code, a module or a class from its arguments names no file.
 func (c Command) absent(dir string) string {
 	if c.File != c.Path || interpreterLanguage(c.Path) == "" && !isLauncher(c.Path) {
 		return ""
@@ -26,8 +26,8 @@ func (c Command) absent(dir string) string {
 	return ""
 }
 
-// Missing is what Check says where there is nothing of that name at all: neither a file nor a program. Whoever is there
-// and cannot be run loses; who is not there was called by a wrong name.
+// Missing returns the error of Check if nothing of that name exists at all, neither a file nor a program, and nil otherwise. The difference
+// matters: a bot that exists but cannot run loses, a bot that does not exist was called by a wrong name.
 func Missing(command string, o Options) error {
 	err := Check(command, o)
 	if err == nil {

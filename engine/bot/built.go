@@ -12,15 +12,14 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// Names are bots that go by a name, which stands for their command wherever one is expected. A name that is also that of
-// a file or a program means the bot; ./NAME is the file.
+// Names resolves names of bots, which may stand wherever a command is expected. A name that is also that of a file or a program means the
+// bot; ./NAME is the file.
 type Names interface {
-	// Lookup gives the command that a name stands for, and o with what is said of that bot; ok is false for what
-	// is no name.
+	// Lookup returns the command that a name stands for, and o with the options of that bot added; ok is false if it is no name.
 	Lookup(name string, o Options) (command string, of Options, ok bool)
 }
 
-// named is the command and the options that are meant by a command or a name.
+// named resolves command if it is a name, and returns the command and options to use.
 func (o Options) named(command string) (string, Options) {
 	if o.Names == nil {
 		return command, o
@@ -32,15 +31,15 @@ func (o Options) named(command string) (string, Options) {
 	return meant, of
 }
 
-// Check names what keeps a command from being run as a bot, as far as that can be told at once: a source file is not
-// built. The error is a *engine.Phrase.
+// Check reports what keeps a command from being run as a bot, as far as that can be told at once: a source file is not built. The error is
+// a *engine.Phrase.
 func Check(command string, o Options) error {
 	command, o = o.named(command)
 	_, err := checked(command, o)
 	return err
 }
 
-// checked is the command that starts a bot, whose files are there and are seen.
+// checked parses a command and checks that its files exist and that its sandbox shows them.
 func checked(command string, o Options) (Command, error) {
 	c, err := ParseCommand(command, o.Dir)
 	if err != nil {
@@ -52,8 +51,8 @@ func checked(command string, o Options) (Command, error) {
 	return c, c.unseen(o)
 }
 
-// Prepare is Check, and builds a source file or unpacks a zip file, so that the bot's first turn need not wait for that. It may take long.
-// The error is ctx's, or wraps a *engine.Phrase; it is a *source.Failure where the compiler refused the file.
+// Prepare does the work of Check, and also builds a source file or unpacks a zip file, so that the bot's first turn need not wait. It may
+// take long. The error is ctx's, or wraps a *engine.Phrase; it is a *source.Failure where the compiler refused the file.
 func Prepare(ctx context.Context, command string, o Options) error {
 	command, o = o.named(command)
 	c, err := checked(command, o)
@@ -63,13 +62,13 @@ func Prepare(ctx context.Context, command string, o Options) error {
 	return err
 }
 
-// UserBuilds is the folder where programs that are made of source files are kept for the user.
+// UserBuilds returns the user's folder for programs built from source files.
 func UserBuilds() string { return filepath.Join(xdg.CacheHome, "generals-chess", "builds") }
 
-// unbuilt reports whether the command's program is a source file yet.
+// unbuilt reports whether the command's program is still a source or zip file.
 func (c Command) unbuilt() bool { return c.Path == c.File && unbuilt(c.File) }
 
-// build is the command with its program built. See Prepare for the error.
+// build builds the program and returns the command that starts it. See Prepare for the error.
 func (c Command) build(ctx context.Context, o Options) (Command, error) {
 	folder := UserBuilds()
 	if o.Builds != "" {
@@ -90,8 +89,8 @@ func (c Command) build(ctx context.Context, o Options) (Command, error) {
 	return c, err
 }
 
-// build builds the bot of a source file in its first turn, before its time begins to run. A build that ctx or Close
-// ends is begun anew in the next turn, if there is one.
+// build builds the bot of a source file in its first turn, before the turn's time starts. If ctx or Close ends the build, the next turn
+// starts it again.
 func (s *seat) build(ctx context.Context) error {
 	if s.broken != nil || s.host != nil {
 		return nil
@@ -116,8 +115,8 @@ func (s *seat) build(ctx context.Context) error {
 	return nil
 }
 
-// placed is the command of a program that was built, to work where the seat works: in the bot's own folder, which for a zip file
-// is known only now, or in the seat's.
+// placed returns the command of a built program, adapted to the seat's working folder. Without a folder of the seat's own that is the bot's
+// folder, which for a zip file is known only after unpacking.
 func (s *seat) placed(c Command) Command {
 	switch {
 	case c.Dir == s.command.Dir:
@@ -129,7 +128,7 @@ func (s *seat) placed(c Command) Command {
 	return c.movedTo(s.command.Dir)
 }
 
-// brokenAnswer is every answer of a bot that cannot be started. The first has all that the compiler said as its stderr.
+// brokenAnswer returns the answer to every turn of a bot that cannot be started. The first one carries the compiler's output as its stderr.
 func (s *seat) brokenAnswer() engine.Answer {
 	a := failed(engine.RE, *s.broken)
 	a.Stderr, s.log = s.log, ""

@@ -16,18 +16,18 @@ import (
 
 // Command is how a bot is started.
 type Command struct {
-	Path     string   // of the program, absolute; File where that is a source file yet to be built
+	Path     string   // of the program, absolute; equal to File while that is a source file still to be built
 	Args     []string // from 0, as the program sees them
 	Dir      string   // the folder it runs in: the bot's own, absolute
-	File     string   // the bot itself: the program, or the script an interpreter is given; absolute
-	Given    []string // the words that were written by whoever wrote the command, not by the bot's author: the sandbox shows what they name
-	Within   string   // the folder that all of the bot's files lie in; "" where that is not known
+	File     string   // the bot itself: the program, or the script that an interpreter runs; absolute
+	Given    []string // the words written by the person who gave the command, not by the bot's author: the sandbox shows the files they name
+	Within   string   // the folder that holds all of the bot's files; "" where that is not known
 	Language Language
 }
 
-// ParseCommand finds out how to start what text names: a program with arguments, or just a file, for
-// which the interpreter is found. A source file is not built here, see Prepare. Relative paths start from dir, "" for the working folder. The error is
-// a *engine.Phrase. It looks at files, so it belongs off the frame.
+// ParseCommand works out how to start the bot that text names: a program with arguments, or a single file, for which it finds the
+// interpreter. It does not build a source file, see Prepare. Relative paths start from dir, "" for the working folder. The error is a
+// *engine.Phrase. It reads files, so do not call it while drawing a frame.
 func ParseCommand(text, dir string) (Command, error) {
 	if !process.Available {
 		return Command{}, phraseError(noProcesses())
@@ -51,7 +51,7 @@ func ParseCommand(text, dir string) (Command, error) {
 	return c.forShell(), err
 }
 
-// commandWords splits the text, unless the whole of it is the path of a file.
+// commandWords splits text into words, unless all of it is the path of one file.
 func commandWords(text, dir string) ([]string, error) {
 	text = strings.TrimSpace(text)
 	if text != "" && isFile(inDir(dir, text)) {
@@ -64,15 +64,15 @@ func commandWords(text, dir string) ([]string, error) {
 	return words, err
 }
 
-// program is the first word of a command, found.
+// program is the first word of a command after it was looked up.
 type program struct {
 	path          string
-	words         []string // that come before its arguments
-	isInterpreter bool     // its script, among the arguments, is the bot
+	words         []string // inserted before its arguments
+	isInterpreter bool     // the bot is the script among its arguments
 }
 
-// findProgram looks the first word up: a path as a path, a bare name among the installed programs and
-// in dir. A bare name alone is more likely a file in dir.
+// findProgram looks up the first word: a path as a path, a bare name among the installed programs and in dir. A bare name without arguments
+// is first looked for in dir.
 func findProgram(words []string, dir string) (program, error) {
 	word := words[0]
 	file := inDir(dir, word)
@@ -98,11 +98,11 @@ func findProgram(words []string, dir string) (program, error) {
 	case info.IsDir():
 		return program{}, phraseError(isFolder(file))
 	}
-	asked := len(words) > 1 // without a word it could only be the bot, whatever its name is
+	asked := len(words) > 1 // with no further word the program can only be the bot itself, whatever its name is
 	return program{file, nil, asked && (interpreterLanguage(file) != "" || isLauncher(file))}, nil
 }
 
-// interpreted is a program of the machine and the bot's file among its arguments.
+// interpreted returns the command of an installed program whose arguments contain the bot's file.
 func interpreted(path string, words []string, dir string) Command {
 	c := Command{Path: path, Args: append([]string{words[0]}, words[1:]...), Dir: dir, File: path}
 	for i, arg := range words[1:] {
@@ -112,7 +112,7 @@ func interpreted(path string, words []string, dir string) Command {
 		}
 	}
 	if strings.ContainsAny(words[0], `/\`) {
-		c.Args[0] = path // some look for what belongs to them from there
+		c.Args[0] = path // some programs find their own files relative to it
 	}
 	c.keepPaths(dir)
 	c.Language = guessLanguage(append([]string{path}, c.Args[1:]...))
@@ -126,8 +126,8 @@ func interpreted(path string, words []string, dir string) Command {
 	return c
 }
 
-// keepClass tells java where the class lies that it is to run: it would look in the folder it works in, which for a bot that
-// is called anew every turn is a new one.
+// keepClass adds -cp with dir for a class that lies there. Java would look in the folder it works in, which is a new one every turn for a
+// bot that is called anew.
 func (c *Command) keepClass(dir string) {
 	for i, arg := range c.Args[1:] {
 		switch {
@@ -143,7 +143,7 @@ func (c *Command) keepClass(dir string) {
 	}
 }
 
-// classesIn are the class path's folders when it begins with dir.
+// classesIn returns a class path that begins with dir.
 func classesIn(dir string) string {
 	if more := os.Getenv("CLASSPATH"); more != "" {
 		return dir + string(filepath.ListSeparator) + more
@@ -151,7 +151,7 @@ func classesIn(dir string) string {
 	return dir
 }
 
-// direct is a command whose first word is the bot.
+// direct returns the command of a program that is the bot itself.
 func (p program) direct(words []string, dir string) (Command, error) {
 	args, err := launch(p.path)
 	if err != nil {
@@ -183,8 +183,7 @@ func (p program) direct(words []string, dir string) (Command, error) {
 	return c, nil
 }
 
-// keepPaths makes arguments that name something from dir, and nothing from the bot's own folder, mean
-// the same from there.
+// keepPaths makes arguments absolute that name a file below dir but none below the bot's own folder, so that they keep their meaning there.
 func (c *Command) keepPaths(dir string) {
 	if c.Dir == dir {
 		return
@@ -199,8 +198,8 @@ func (c *Command) keepPaths(dir string) {
 	}
 }
 
-// movedTo is the command for processes that work in another folder: every argument that names files from
-// the old one (FILE, -x=FILE, FILE:FILE) names them in full.
+// movedTo returns the command for processes that work in another folder: every argument that names files relative to the old folder (FILE,
+// -x=FILE, FILE:FILE) becomes absolute.
 func (c Command) movedTo(dir string) Command {
 	args, given := slices.Clone(c.Args), slices.Clone(c.Given)
 	for i, arg := range args[1:] {
@@ -218,8 +217,7 @@ func (c Command) movedTo(dir string) Command {
 	return c
 }
 
-// inFull makes the paths in a list absolute if all of them lead from dir to something, or, ending in *, into
-// a folder.
+// inFull makes the paths of a list absolute if each of them exists relative to dir or, for one that ends in *, its folder does.
 func inFull(dir, list string) string {
 	paths := filepath.SplitList(list)
 	for i, path := range paths {
@@ -231,7 +229,7 @@ func inFull(dir, list string) string {
 	return strings.Join(paths, string(filepath.ListSeparator))
 }
 
-// Name is what people call the bot: its file without the folder, or the Java class.
+// Name returns the name that people know the bot by: its file without the folder, or the Java class.
 func (c Command) Name() string {
 	if c.File == c.Path {
 		return CommandName(c.String())
@@ -239,7 +237,7 @@ func (c Command) Name() string {
 	return filepath.Base(c.File)
 }
 
-// String is a command line that starts the same from anywhere.
+// String returns a command line that works from any folder.
 func (c Command) String() string {
 	words := []string{quote(c.Path)}
 	for _, a := range c.Args[1:] {

@@ -6,37 +6,36 @@ import (
 	"generals-chess/engine/bot/protocol"
 )
 
-// conversation is a way of talking with a bot in one match: protocol.Botzone and protocol.Calls are the two there are.
+// conversation is a way of talking with a bot in one match, implemented by protocol.Botzone and protocol.Calls.
 type conversation interface {
-	// Remember takes up a turn of the past, with the request the rules write for it. own tells that the same bot sat
-	// here then.
+	// Remember adds a past turn with the request that the rules write for it. own reports whether the same bot sat here then.
 	Remember(request []byte, a engine.Answer, own bool)
-	// Revise makes output the answer to the last turn.
+	// Revise replaces the answer to the last turn by output.
 	Revise(output []byte)
-	// Ask takes up the request of a new turn. Unask takes it back.
+	// Ask adds the request of a new turn. Unask removes it again.
 	Ask(request []byte)
 	Unask()
-	// First reports whether the turn has the time of a match's first.
+	// First reports whether the turn has the time limit of a match's first.
 	First() bool
-	// Start is what a new process is started with. Without a dialogue its stdin is empty, and its end is that of
+	// Start returns the arguments and the dialogue of a new process. Without a dialogue its stdin is empty, and the end of the process ends
 	// the answer.
 	Start() (args []string, d *protocol.Dialogue)
-	// Read reads the output of a turn that went well so far, Fail remembers any other.
+	// Read parses the output of a turn that went well so far, Fail records any other turn.
 	Read(output []byte) (protocol.Answer, *engine.Phrase)
 	Fail()
-	// Unfinished is said of a bot that printed something, but no whole answer within {limit}, which is not filled in.
+	// Unfinished is the phrase for a bot that printed something, but no whole answer within {limit}, which the caller fills in.
 	Unfinished() engine.Phrase
-	// Note takes what is worth telling of the bot.
+	// Note returns what is worth telling people about the bot, and clears it.
 	Note() engine.Phrase
 }
 
-// talker begins the conversation of a seat whose command is known, and may say where its processes work.
+// talker begins the conversation of a seat whose command is known. It may change the folder that the seat's processes work in.
 type talker func(s *seat) (conversation, error)
 
-// newBotzone talks as Botzone does.
+// newBotzone begins a conversation in Botzone's protocol.
 func newBotzone(s *seat) (conversation, error) {
 	key := s.rules.Name() + " " + s.command.Dir + " " + s.command.String()
-	m, _ := s.o.Store.Load(key) // a memory that cannot be read is as good as none
+	m, _ := s.o.Store.Load(key) // a memory that cannot be read counts as none
 	save := func(p protocol.Memory) error {
 		return s.o.Store.Save(key, Memory{GlobalData: p.GlobalData, KeepRunning: keepRunningOf[p.Mode]})
 	}
@@ -44,7 +43,7 @@ func newBotzone(s *seat) (conversation, error) {
 	return protocol.NewBotzone(s.rules, forced, protocol.Memory{GlobalData: m.GlobalData, Mode: m.KeepRunning.mode()}, save), nil
 }
 
-// mode is the protocol's word for the setting. Auto is to be found out.
+// mode returns the protocol's mode for the setting. Auto is Unknown until the bot shows what it wants.
 func (k KeepRunning) mode() protocol.Mode {
 	switch k {
 	case On:
@@ -55,11 +54,11 @@ func (k KeepRunning) mode() protocol.Mode {
 	return protocol.Unknown
 }
 
-// keepRunningOf is what is stored of what was found out.
+// keepRunningOf maps a mode that was found out to the setting that is stored.
 var keepRunningOf = map[protocol.Mode]KeepRunning{protocol.Unknown: "", protocol.KeepRunning: On, protocol.Restart: Off}
 
-// newCalls gives the bot its own folder to work in, and makes its command mean the same from there. Its time is that until
-// its process has ended, but what the machine makes it wait for the others is not counted.
+// newCalls gives the bot a folder of its own to work in, and moves its command there. A turn takes until the process has ended; time in
+// which the machine runs other processes instead is not counted.
 func newCalls(s *seat) (conversation, error) {
 	path := s.o.Folder
 	if path != "" {

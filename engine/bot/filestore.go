@@ -16,15 +16,15 @@ import (
 // FileStore keeps each bot's memory in a file of its own in one folder.
 type FileStore struct{ dir string }
 
-// NewFileStore keeps memories in dir, which is made when it is first needed.
+// NewFileStore returns a store that keeps memories in dir, which it makes when it first needs it.
 func NewFileStore(dir string) *FileStore { return &FileStore{dir} }
 
-// UserStore keeps memories where the user's programs keep their data.
+// UserStore returns a store in the user's data folder.
 func UserStore() *FileStore {
 	return NewFileStore(filepath.Join(xdg.DataHome, "generals-chess", "bots"))
 }
 
-// memoryFile is a file's content. Bot tells a person, and the reader, whose memory it is.
+// memoryFile is the content of one file. Bot names the owner for people who read it.
 type memoryFile struct {
 	Bot string `json:"bot"`
 	Memory
@@ -51,7 +51,7 @@ func (f *FileStore) Load(bot string) (Memory, error) {
 	return m.Memory, nil
 }
 
-// Save replaces the bot's file: whoever reads it finds the old or the new, never half of one.
+// Save replaces the bot's file in one step: a reader finds the old or the new content, never half of it.
 func (f *FileStore) Save(bot string, m Memory) error {
 	text, err := json.Marshal(memoryFile{bot, m})
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// KindOf tells what a file can be, by its name and, of a regular file, by its beginning.
+// KindOf returns what a file can be, judged by its name and, for a regular file, by its first bytes.
 func KindOf(file string) project.Kind {
 	ending := strings.ToLower(filepath.Ext(file))
 	switch {
@@ -28,7 +28,7 @@ func KindOf(file string) project.Kind {
 	return kindOfText(file)
 }
 
-// kindOfText tells what a file can be by its beginning.
+// kindOfText returns what a file can be, judged by its first bytes.
 func kindOfText(file string) project.Kind {
 	switch {
 	case shebang(beginning(file)) != "":
@@ -39,7 +39,7 @@ func kindOfText(file string) project.Kind {
 	return project.None
 }
 
-// KindUnmarked is KindOf of a file that was packed or sent, and may have lost the mark of a program on its way.
+// KindUnmarked is KindOf for a file that was packed or sent and may have lost its executable bit on the way.
 func KindUnmarked(file string) project.Kind {
 	if kind := KindOf(file); kind != project.None || !isFile(file) || filepath.Ext(file) != "" {
 		return kind
@@ -47,20 +47,21 @@ func KindUnmarked(file string) project.Kind {
 	return kindOfText(file)
 }
 
-// Mark gives a program or script the mark of one, if it has lost that on its way. One that cannot be given it says so when it is started.
+// Mark sets the executable bit of a program or script that lost it on the way. If that fails, starting the file reports it.
 func Mark(file string) {
 	if info, err := os.Lstat(file); err == nil && info.Mode().IsRegular() && !executable(file) && kindOfText(file) != project.None {
 		_ = os.Chmod(file, info.Mode().Perm()|0o111)
 	}
 }
 
-// javaMain is where a class of Java begins to run.
+// javaMain matches the main method of a Java class.
 var javaMain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bstatic\s+(?:final\s+)?void\s+main\s*\(`) })
 
-// mostRead is how much of a file is read to know whether it starts a program, in bytes.
+// mostRead limits how many bytes of a file are read to decide whether it starts a program.
 const mostRead = 1 << 20
 
-// Starts reports whether one file of several of a language is where the program begins; it is asked of Java, whose programs are mostly of several.
+// Starts reports whether a file is the one, among several of its language, in which the program begins. It knows only Java, whose programs
+// mostly consist of several files.
 func Starts(file string) bool {
 	if !strings.EqualFold(filepath.Ext(file), ".java") {
 		return false
@@ -69,7 +70,7 @@ func Starts(file string) bool {
 	return err == nil && javaMain().Match(text)
 }
 
-// ScriptCommand is the command that runs a script, also one of a shell that lost the right to be run when it was packed.
+// ScriptCommand returns the command that runs a script, also a shell script that lost its executable bit when it was packed.
 func ScriptCommand(file string) string {
 	start := beginning(file)
 	script, shell := shebang(start) != "", ""
@@ -91,13 +92,13 @@ func ScriptCommand(file string) string {
 // The system does not find the interpreter that its first line names then, and a shell fails in every line. Other
 // interpreters read it as it is.
 
-// foreign reports whether a script that begins so was saved in that way.
+// foreign reports whether a script that begins with start was saved in that way.
 func foreign(start []byte) bool {
 	return plain.Marked(start) || bytes.Contains(start, []byte("\r\n"))
 }
 
-// interpreterOf is the interpreter, by its bare name, that the first line of a script names, with its options. It is nil where
-// the line names none that is known here: a script does not choose among all programs of the machine.
+// interpreterOf returns the interpreter, by its bare name, and the options that the first line of a script names. It is nil for an
+// interpreter that is not known here: a script may not choose among all programs of the machine.
 func interpreterOf(start []byte) []string {
 	words := strings.Fields(shebang(start))
 	for i, word := range words {
@@ -108,7 +109,7 @@ func interpreterOf(start []byte) []string {
 	return nil
 }
 
-// shebang is what stands behind #! in the first line of a script, "" where that is no script.
+// shebang returns the text after #! in the first line of a script, or "" for any other file.
 func shebang(start []byte) string {
 	line, _, _ := bytes.Cut(start, []byte("\n"))
 	words, _ := bytes.CutPrefix(line, []byte("#!"))
@@ -122,7 +123,7 @@ func isShell(path string) bool {
 	return slices.Contains([]string{"sh", "bash", "dash", "zsh"}, programName(path))
 }
 
-// forShell has a shell read its script, if it is foreign, without what makes it so.
+// forShell rewrites the command of a foreign shell script, so that the shell reads the script without carriage returns and byte order mark.
 func (c Command) forShell() Command {
 	if start := head(c.File); isShell(c.Path) && len(c.Args) > 1 && c.Args[1] == c.File && foreign(start) {
 		text := `cat "$0"`

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Language is what a bot is written in, as far as its time limit is concerned.
+// Language is what a bot is written in. It decides the multiplier of the time limit.
 type Language string
 
-// The languages of the protocol's table (§5). Native stands for whatever runs at C's speed.
+// The languages of the protocol's table (§5). Native stands for everything that runs at C's speed.
 const (
 	Native     Language = "c++"
 	Java       Language = "java"
@@ -19,8 +19,8 @@ const (
 	Pascal     Language = "pascal"
 )
 
-// factors are the multipliers of the time limit: started is for any turn in which the process has just
-// started, running for later long-running turns.
+// factors are multipliers of the time limit: started for a turn in which the process has just started, running for later turns of a process
+// that keeps running.
 type factors struct{ started, running int }
 
 var timeFactors = map[Language]factors{

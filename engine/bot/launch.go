@@ -11,27 +11,27 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// interpreters run a file by the ending of its name.
+// interpreters maps the ending of a file's name to the command that runs it.
 var interpreters = map[string][]string{
 	".py": {"python3"}, ".js": {"node"}, ".mjs": {"node"}, ".cjs": {"node"},
 	".jar": {"java", "-jar"}, ".dll": {"dotnet"}, ".sh": {"sh"}, ".rb": {"ruby"}, ".lua": {"lua"}, ".pl": {"perl"},
 	".php": {"php"}, ".r": {"Rscript", "--vanilla"},
 }
 
-// compilers make a program of a source file by the ending of its name, where that is left to people: see package
-// source for those that are built here.
+// compilers maps the ending of a source file's name to the compiler that people must run themselves: package source lists the languages
+// that are built here.
 var compilers = map[string]string{
 	".pas": "fpc",
 }
 
-// launch is the command that runs a bot given as just a file. The error is a *engine.Phrase.
+// launch returns the command that runs a bot given as a single file. The error is a *engine.Phrase.
 func launch(file string) ([]string, error) {
 	ending := strings.ToLower(filepath.Ext(file))
 	start := beginning(file)
 	script, asIs := shebang(start) != "", !foreign(head(file))
 	switch {
 	case script && slices.Equal(strings.Fields(shebang(start)), []string{"/usr/bin/env", "python2"}) && ending == ".py":
-		return []string{"python2", file}, nil // env would start pyenv's stand-in, where another version is chosen
+		return []string{"python2", file}, nil // env could start pyenv's stand-in, which fails where another version is chosen
 	case executable(file) && (isBinary(start) || script && asIs):
 		return []string{file}, nil
 	case unbuilt(file):
@@ -55,22 +55,22 @@ func launch(file string) ([]string, error) {
 	return []string{file}, nil // the system may know more kinds of program
 }
 
-// isPython2 tells of a script whose first line asks for Python 2.
+// isPython2 reports whether a script's first line asks for Python 2.
 func isPython2(start []byte) bool {
 	return strings.Contains(shebang(start), "python2")
 }
 
-// unbuilt tells a file that is built before it is run.
+// unbuilt reports whether a file must be built before it is run.
 func unbuilt(file string) bool {
 	start := beginning(file)
 	program := shebang(start) != "" || isBinary(start)
 	return (source.KindOf(file) != source.None || IsZip(file)) && !(program && executable(file))
 }
 
-// beginning is the first bytes of a file, behind a byte order mark.
+// beginning returns the first bytes of a file without a byte order mark.
 func beginning(file string) []byte { return bytes.TrimPrefix(head(file), []byte("\ufeff")) }
 
-// head is the first bytes of a file.
+// head returns the first 256 bytes of a file, nil if it cannot be read.
 func head(file string) []byte {
 	if !isFile(file) {
 		return nil
@@ -85,7 +85,7 @@ func head(file string) []byte {
 	return buf[:n]
 }
 
-// isBinary tells a compiled program of Linux, Windows or macOS by its first bytes.
+// isBinary reports whether start belongs to a compiled program of Linux, Windows or macOS.
 func isBinary(start []byte) bool {
 	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
 		if bytes.HasPrefix(start, []byte(magic)) {
@@ -100,7 +100,7 @@ func executable(file string) bool {
 	return err == nil && (runtime.GOOS == "windows" || info.Mode()&0o111 != 0)
 }
 
-// isLauncher tells programs that run what stands in their arguments.
+// isLauncher reports whether a program runs what its arguments name.
 func isLauncher(path string) bool {
 	switch programName(path) {
 	case "env", "sh", "bash", "dash", "zsh", "nice", "taskset", "stdbuf", "ruby", "lua", "perl", "time":
@@ -109,7 +109,7 @@ func isLauncher(path string) bool {
 	return false
 }
 
-// interpreterLanguage is the language an interpreter of that name runs, "" when it is none.
+// interpreterLanguage returns the language that an interpreter of that name runs, "" if it is none.
 func interpreterLanguage(path string) Language {
 	name := strings.TrimRight(programName(path), "0123456789.") // python3.12
 	switch name {
@@ -131,8 +131,8 @@ func programName(path string) string {
 	return strings.TrimSuffix(strings.ToLower(filepath.Base(path)), ".exe")
 }
 
-// guessLanguage looks at the words of a command for an interpreter, an ending of a file's name, or the
-// first line of a script. What tells nothing counts as native.
+// guessLanguage looks among the words of a command for an interpreter, a known ending of a file's name, or a script's first line. Without
+// any of these the language is Native.
 func guessLanguage(args []string) Language {
 	for _, arg := range args {
 		if l := interpreterLanguage(arg); l != "" {

@@ -7,13 +7,13 @@ import (
 	"generals-chess/engine/bot/process"
 )
 
-// longest is the most that a turn is given: longer is as good as no limit, and would not fit.
+// longest caps the time of a turn: more is as good as no limit, and products of it would overflow.
 const longest = 10_000 * time.Hour
 
-// ShortError is what this machine lacks for running bots. No bot is at fault.
+// ShortError reports what this machine lacks for running bots. No bot is at fault.
 type ShortError = process.ShortError
 
-// How many files are open for a bot, for a game besides its bots, and for all else that runs games: the store, and what is opened
+// Open files that one bot needs, that a game needs besides its bots, and that all else needs while games run: the store, and files opened
 // for a moment.
 const (
 	filesOfBot  = 7
@@ -21,8 +21,8 @@ const (
 	filesOfRest = 14
 )
 
-// SideBySide says how many games with so many bots each can be played at a time for the files that they need open; or that the
-// wanted ones cannot: a *ShortError.
+// SideBySide returns how many games of that many bots each can be played at a time with the open files that the process is allowed. If that
+// is less than wanted, the error is a *ShortError.
 func SideBySide(wanted, bots int) (most int, err error) {
 	left, limit := held.FilesLeft()
 	each := bots*filesOfBot + filesOfGame
@@ -33,14 +33,14 @@ func SideBySide(wanted, bots int) (most int, err error) {
 	return most, &ShortError{Err: phraseError(fewFiles(wanted, most, limit, limit-left+filesOfRest+wanted*each))}
 }
 
-// limits are those of a turn, by the protocol's §5: started is for any turn in which the process has just started.
+// limits returns the limits of a turn, by the protocol's §5. started is true for any turn in which the process has just started.
 func (s *seat) limits(started bool) process.Limits {
 	l := s.o.limits(s.command.Language, s.talk.First(), started)
 	l.Asleep = s.sleepCounts
 	return l
 }
 
-// told is a turn's time by the rules, which is what a bot's author knows: the language's factor is not in it.
+// told returns a turn's time limit by the rules, which bots' authors know: the language's factor is not in it.
 func (o Options) told(first bool) time.Duration {
 	if first {
 		return 2 * min(o.TimeLimit, longest)
@@ -48,10 +48,10 @@ func (o Options) told(first bool) time.Duration {
 	return min(o.TimeLimit, longest)
 }
 
-// grace is how much longer than it may compute a turn may take by the clock.
+// grace is how much longer a turn may take by the clock than it may compute.
 const grace = time.Second
 
-// limits of the first turn of a match are twice those of any other.
+// limits returns the limits of a turn. Those of a match's first turn are twice the others.
 func (o Options) limits(l Language, first, started bool) process.Limits {
 	times := timeFactors[l].running
 	if started {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// CommandName is the part of a command that tells bots apart: the script, the Java class, Python's module, or else
-// the program. It looks at no file.
+// CommandName returns the part of a command that distinguishes bots: the script, the Java class, the Python module, and otherwise the
+// program. It reads no file.
 func CommandName(command string) string {
 	words, err := split(command, runtime.GOOS != "windows")
 	if err != nil || len(words) == 0 {
@@ -27,13 +27,12 @@ func CommandName(command string) string {
 	return filepath.Base(words[0])
 }
 
-// classPath tells java's option whose value is where classes lie.
+// classPath reports whether option is one of java's options for the class path.
 func classPath(option string) bool {
 	return option == "-cp" || option == "-classpath" || option == "--class-path"
 }
 
-// javaName is the class or archive that java is told to run: its first word that is neither an option nor
-// the value of one.
+// javaName returns the class or archive that java is to run: the first word that is neither an option nor the value of one.
 func javaName(words []string) string {
 	for i := 1; i < len(words); i++ {
 		switch word := words[i]; {

@@ -12,7 +12,7 @@ type KeepRunning string
 
 // The settings.
 const (
-	// Auto leaves stdin open on the first turn and finds out what the bot wants. It is the default.
+	// Auto leaves stdin open on the first turn and finds out whether the bot keeps running. It is the default.
 	Auto KeepRunning = "auto"
 	// On leaves stdin open, always.
 	On KeepRunning = "on"
@@ -35,27 +35,27 @@ const (
 	DefaultMemory = 256 << 20
 )
 
-// Options says how one bot is run. The zero value is Botzone's own way, and that of a game of calls.
+// Options says how one bot is run. The zero value follows Botzone's own rules, and those of games of calls.
 type Options struct {
 	Name        string        // shown to people; "" takes the name of the bot's file
 	Dir         string        // what relative paths in the command start from; "" is the working folder
 	KeepRunning KeepRunning   // for Open; "" is Auto
 	Language    Language      // decides the time multiplier; "" guesses from the command
-	TimeLimit   time.Duration // of one turn, before the multipliers; 0 is DefaultTime
-	MatchLimit  time.Duration // of all turns of a match together, by the clock and without the multipliers; 0 is none
-	MemoryLimit int64         // bytes; 0 is DefaultMemory
-	TimeScale   float64       // stretches every time limit; 0 is 1
+	TimeLimit   time.Duration // of one turn, before the multipliers; 0 means DefaultTime
+	MatchLimit  time.Duration // of all turns of a match together, by the clock and without the multipliers; 0 means none
+	MemoryLimit int64         // bytes; 0 means DefaultMemory
+	TimeScale   float64       // multiplies every time limit; 0 means 1
 	NoLimits    bool          // for debuggers: no time and no memory limit
-	Folder      string        // for OpenCalls, for one seat: work here and keep what is left; "" is a new folder that goes with the seat
-	Names       Names         // bots that go by a name; nil knows none
-	Hidden      []string      // files and folders that the bot and its compiler cannot look into, but for its own file; see Confines
-	Sandbox     sandbox.Mode  // what the bot, its compiler and its scripts are kept from; "" is Auto
-	Env         []string      // variables for the bot, NAME=VALUE, in the sandbox, too; its compiler has them not
-	Builds      string        // folder of the programs that are made of source files; "" is the user's own, see UserBuilds
-	Store       Store         // for Open: keeps globaldata and what was learnt of the bot; nil keeps nothing
+	Folder      string        // for OpenCalls, for one seat: work here and keep the files; "" is a new folder that is deleted with the seat
+	Names       Names         // resolves names of bots; nil knows none
+	Hidden      []string      // files and folders that the bot and its compiler cannot read, except its own file; see Confines
+	Sandbox     sandbox.Mode  // how the bot, its compiler and its scripts are confined; "" is Auto
+	Env         []string      // variables for the bot, NAME=VALUE, also in the sandbox; its compiler does not get them
+	Builds      string        // folder of the programs that are built from source files; "" is the user's own, see UserBuilds
+	Store       Store         // for Open: keeps globaldata and the mode that the bot was found to use; nil keeps nothing
 }
 
-// Validate names what is wrong with the options, if anything.
+// Validate returns an error that names what is wrong with the options.
 func (o Options) Validate() error {
 	if _, err := ParseKeepRunning(string(o.KeepRunning)); o.KeepRunning != "" && err != nil {
 		return err

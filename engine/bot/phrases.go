@@ -25,7 +25,7 @@ func phrase(key, text string, pairs ...string) engine.Phrase {
 
 func phraseError(p engine.Phrase) error { return &p }
 
-// because gives a phrase its {reason}.
+// because fills in the {reason} of a phrase.
 func because(p engine.Phrase, err error) engine.Phrase {
 	return p.WithPhrase("reason", engine.Reason(err))
 }
@@ -42,7 +42,7 @@ func operator(c byte) engine.Phrase {
 	return phrase("operator", "The command holds {char}, which only a shell understands: put it in quotes, or write sh -c '…'.", "char", string(rune(c)))
 }
 
-// MissingFile says that a bot's file is not there.
+// MissingFile says that a bot's file does not exist.
 func MissingFile(file string) engine.Phrase {
 	return phrase("missing", "There is no file {file}.", "file", file)
 }
@@ -94,7 +94,7 @@ func notStarted(program string, err error) engine.Phrase {
 	return because(phrase("not-started", "{program} could not be started: {reason}.", "program", program), err)
 }
 
-// cannotStart says why a command, in a sandbox or not, was never started.
+// cannotStart says why a command was never started. caged reports whether it was to run in a sandbox.
 func cannotStart(c Command, caged bool, err error) engine.Phrase {
 	switch {
 	case errors.Is(err, process.ErrSupervisorLost):
@@ -137,7 +137,7 @@ func killedBy(signal, stderr string) engine.Phrase {
 	return phrase("signal-stderr", "It crashed with {signal}. Its last words: {stderr}", "signal", signal, "stderr", stderr)
 }
 
-// outOfSight adds to why a bot in the sandbox ended that it may have missed something that it does not get to see.
+// outOfSight adds to the reason why a bot in the sandbox ended that it may have missed a file outside.
 func outOfSight(why engine.Phrase) engine.Phrase {
 	return phrase("out-of-sight", "{reason} (If that is on this machine, the sandbox keeps it out: a bot sees its own folder, where no link leads out, and the languages' files.)").WithPhrase("reason", why)
 }
@@ -154,8 +154,7 @@ func matchUsedUp(limit time.Duration) engine.Phrase {
 	return phrase("tle-match", "It had used up the {limit} by the clock that all its turns of a match may take together.", "limit", seconds(limit))
 }
 
-// limitedTo fills in the limit that was applied, and beside it what the rules give, where that is another: authors know no
-// more than the rules.
+// limitedTo fills in the limit that was applied, and the limit by the rules where that differs: authors know only the rules.
 func limitedTo(p engine.Phrase, applied, told time.Duration) engine.Phrase {
 	if applied == told {
 		return p.With("limit", seconds(applied))
@@ -163,12 +162,12 @@ func limitedTo(p engine.Phrase, applied, told time.Duration) engine.Phrase {
 	return p.WithPhrase("limit", phrase("limit-told", "{applied} (by the rules {told})", "applied", seconds(applied), "told", seconds(told)))
 }
 
-// limitedByClock is the same for a limit that is held by the clock, while the rules tell of computing.
+// limitedByClock fills in a limit by the clock, while the rules limit computing time.
 func limitedByClock(p engine.Phrase, applied, told time.Duration) engine.Phrase {
 	return p.WithPhrase("limit", phrase("limit-clock", "{applied} by the clock (by the rules {told} of computing)", "applied", seconds(applied), "told", seconds(told)))
 }
 
-// limitedAsleep is the same for a limit of computing and sleeping together.
+// limitedAsleep fills in a limit of computing and sleeping together.
 func limitedAsleep(p engine.Phrase, applied, told time.Duration) engine.Phrase {
 	return p.WithPhrase("limit", limitedTo(phrase("limit-slept", "{limit}, with the time that it slept"), applied, told))
 }
@@ -205,8 +204,8 @@ func seconds(d time.Duration) string {
 
 func megabytes(n int64) string { return strconv.FormatInt(n>>20, 10) }
 
-// lastWords is the end of stderr in one line: the last lines, as many as fit. A traceback says in it what happened, and not where: that is in its
-// lines.
+// lastWords returns the end of stderr in one line: as many of the last lines as fit. Of a traceback it keeps the lines that say what
+// happened, not the indented ones that say where.
 func lastWords(stderr string) string {
 	const limit = 240
 	lines := outer(strings.Split(strings.TrimSpace(stderr), "\n"))
@@ -221,7 +220,7 @@ func lastWords(stderr string) string {
 	return engine.Shorten(words, limit)
 }
 
-// outer are the lines of a text without those that are further in, and without what stands above these and ends with a colon.
+// outer drops indented lines, and lines above these that end with a colon.
 func outer(lines []string) (list []string) {
 	inner := func(n int) bool {
 		return n < len(lines) && strings.HasPrefix(strings.ReplaceAll(lines[n], "\t", " "), " ")

@@ -11,21 +11,21 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// Portable is a bot as another machine can run it, which has its files in a folder of their own.
+// Portable describes a bot so that another machine can run it.
 type Portable struct {
 	Folder  string   // of its files, absolute
-	File    string   // the bot, from there; "" where no single file is the bot
-	Alone   bool     // nothing else of the folder belongs to it
-	Command string   // starts it from its folder
-	Needs   []string // programs that the machine must have, or the system that it must be, as SystemName has it
-	Options Options  // as its name means them
+	File    string   // the bot's file, relative to Folder; "" where no single file is the bot
+	Alone   bool     // no other file of Folder belongs to it
+	Command string   // starts it from its Folder
+	Needs   []string // programs that the machine must have, or the system that it must be, as SystemName writes it
+	Options Options  // from the command, or of the bot that a name means
 }
 
-// SystemName is what programs of this machine run on.
+// SystemName returns operating system and processor that programs of this machine need.
 func SystemName() string { return runtime.GOOS + "-" + runtime.GOARCH }
 
-// Carry says how a bot is taken to another machine. Nothing is looked for but its files: this machine need not be able to
-// run it. The error is a *engine.Phrase.
+// Carry works out how to take a bot to another machine. It looks for nothing but the bot's files: this machine need not be able to run it.
+// The error is a *engine.Phrase.
 func Carry(command string, o Options) (Portable, error) {
 	command, o = o.named(command)
 	dir, err := filepath.Abs(o.Dir)
@@ -57,14 +57,14 @@ func Carry(command string, o Options) (Portable, error) {
 	return p, nil
 }
 
-// Foreign is a file or folder of this machine that a command names, of a bot that came from another one: it is neither in
-// the bot's folder nor the system's. "" is none. A command that a stranger wrote does not say what the bot gets to see.
+// Foreign returns a file or folder of this machine that the command of a bot from another machine names and that belongs neither to the
+// bot's folder nor to the system; "" if there is none. A stranger's command must not decide what the bot may read.
 func Foreign(command, dir string) string {
 	words, err := commandWords(command, dir)
 	if err != nil {
 		return ""
 	}
-	if w := words[0]; filepath.Base(w) == w && !isFile(inDir(dir, w)) && !isSystems(w) { // no language, and no file of its own
+	if w := words[0]; filepath.Base(w) == w && !isFile(inDir(dir, w)) && !isSystems(w) { // no language, and no file of the bot's own
 		if path, _, err := source.Find(w); err == nil && !sandbox.OfSystem(path) {
 			return path
 		}
@@ -81,7 +81,7 @@ func Foreign(command, dir string) string {
 	return ""
 }
 
-// onPath tells of a word that names an installed program, although a file is called so, too.
+// onPath reports whether w names an installed program, although a file has the same name.
 func onPath(words []string, w string) bool {
 	if w != words[0] || len(words) == 1 || strings.ContainsAny(w, `/\`) {
 		return false
@@ -90,10 +90,10 @@ func onPath(words []string, w string) bool {
 	return err == nil
 }
 
-// carryFile makes the words of a command those from the folder of the bot, which is the word at a place.
+// carryFile fills in p for a bot that is the file words[at], and makes the words relative to its folder.
 func (p *Portable) carryFile(words []string, at int, dir string) {
 	own := inDir(dir, words[at])
-	if at == 0 && isSystems(own) { // an interpreter, by its path
+	if at == 0 && isSystems(own) { // an interpreter, given by its path
 		if next := slices.IndexFunc(words[1:], func(w string) bool { return isFile(inDir(dir, w)) }); next >= 0 {
 			at = next + 1
 			own = inDir(dir, words[at])
@@ -115,12 +115,12 @@ func (p *Portable) carryFile(words []string, at int, dir string) {
 	p.Needs = needsOf(own)
 }
 
-// isSystems tells a program that belongs to the system: another machine has its own.
+// isSystems reports whether a program belongs to the system: another machine has its own.
 func isSystems(file string) bool {
 	return interpreterLanguage(file) != "" || isLauncher(file)
 }
 
-// needsOf is what a machine must have to run a file.
+// needsOf returns the programs that a machine must have to run a file.
 func needsOf(file string) []string {
 	start := beginning(file)
 	line, _, _ := bytes.Cut(start, []byte("\n"))

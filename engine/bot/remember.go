@@ -2,23 +2,22 @@ package bot
 
 import "generals-chess/engine"
 
-// Successor is a seat that can be told, before it remembers anything, that somebody else sat there until now:
-// what that program kept for itself is not handed on. Those of Open and OpenCalls are.
+// Successor is a seat that can be told, before it remembers anything, that another program sat there until now: that program's own memory
+// is not handed on. The seats of Open and OpenCalls implement it.
 type Successor interface {
 	engine.Rememberer
 	Succeed()
 }
 
-// Succeed is what Successor asks for.
+// Succeed implements Successor.
 func (s *seat) Succeed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.succeeds = true
 }
 
-// Remember adds a turn to the past that a new process is told of (protocol §2): the request and the response as
-// they were, or, where a person or a built-in AI sat, what a bot would have been sent and would have answered. A
-// bot of OpenCalls is told nothing of its past.
+// Remember adds a turn to the history that a new process is sent (protocol §2): the request and the response as they were or, for a turn of
+// a person or a built-in AI, those that a bot would have received and given. A bot of OpenCalls is sent no history.
 func (s *seat) Remember(v engine.View, a engine.Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

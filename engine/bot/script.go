@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// ScriptRoom is how much a script may add to its folder, and a tool put away for a moment, in bytes.
+// ScriptRoom limits how many bytes a script may add to its folder, and a tool may store temporarily.
 const ScriptRoom = process.ToolRoom
 
-// RunScript runs the program of a command to its end, as a bot is run but for the limits: ctx's end, too many processes,
-// too much memory or too much in its folder end it, and nothing of it is left. It works in its folder, and if anything
-// is hidden from it that is all it may write, but for a folder for passing files that TMPDIR names. The error is ctx's, or
-// says why it could not be started.
+// RunScript runs the program of a command to its end, like a bot but without the limits of one: it ends with ctx, and for too many
+// processes, too much memory or too much in its folder; none of its processes is left. It works in its folder. If anything is hidden from
+// it, it may write only there and in the folder for temporary files that TMPDIR names. The error is ctx's, or says why it could not be
+// started.
 func RunScript(ctx context.Context, command string, o Options) (said source.Said, err error) {
 	c, err := ParseCommand(command, o.Dir)
 	if err == nil {
@@ -32,8 +32,8 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 	})
 }
 
-// builder makes programs of source files. What is hidden from the bot is hidden from its compiler: a source file can
-// include others.
+// builder returns the builder of programs from source files. Files that are hidden from the bot are hidden from its compiler: a source file
+// can include others.
 func (o Options) builder(folder string, c Command) source.Builder {
 	whole := c.whole(o.Hidden)
 	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (source.Said, error) {
@@ -48,7 +48,7 @@ func (o Options) builder(folder string, c Command) source.Builder {
 	}}
 }
 
-// runTool says in words why a tool could not be started.
+// runTool runs a tool and puts into words why it could not be started.
 func runTool(ctx context.Context, t process.Tool) (source.Said, error) {
 	said, err := process.RunTool(ctx, t)
 	if f, ok := errors.AsType[*process.FolderError](err); ok {

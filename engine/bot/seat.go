@@ -13,14 +13,14 @@ import (
 	"generals-chess/engine/bot/protocol"
 )
 
-// seat is one bot in one match: what is the same however one talks with it. Its turns are in turn.go.
+// seat is one bot in one match, independent of the protocol. Its turns are in turn.go.
 type seat struct {
 	rules   engine.Rules
 	o       Options
 	name    string
 	command Command
-	broken  *engine.Phrase // why the bot cannot be started, if so
-	talk    conversation   // nil where the command leads nowhere
+	broken  *engine.Phrase // why the bot cannot be started; nil if it can
+	talk    conversation   // nil if the command cannot be parsed
 	folder  process.Folder
 	host    process.Host
 	// sleepCounts: time in which the bot sleeps counts against its limit.
@@ -33,8 +33,8 @@ type seat struct {
 
 	mu       sync.Mutex // held for a turn, and to close
 	closed   bool
-	succeeds bool   // another sat here before: see Successor
-	log      string // of a build that failed, for the next answer
+	succeeds bool   // another program sat here before: see Successor
+	log      string // of a failed build, for the next answer
 
 	watched <-chan struct{} // of the context whose end interrupts a turn
 	unwatch func()
@@ -42,7 +42,7 @@ type seat struct {
 	running  *running      // nil when the next turn starts a new process
 	asked    bool          // to keep running, in the last turn
 	spent    time.Duration // by all turns, by the clock
-	buf      []byte        // output of the present turn, kept for its memory, as is now
+	buf      []byte        // output of the present turn; its memory is reused, as that of now
 	now      turn          // the present turn
 	requests protocol.Requests
 }
@@ -50,11 +50,11 @@ type seat struct {
 // running is a process between or in its turns.
 type running struct {
 	process.Running
-	dialogue *protocol.Dialogue // nil for one that is only called
-	answered time.Time          // its last turn
+	dialogue *protocol.Dialogue // nil for a process that is only called
+	answered time.Time          // time of its last answer
 }
 
-// openSeat seats the bot that command starts, to be talked with in one way.
+// openSeat seats the bot that command starts, with the conversation that as begins.
 func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.Seat, error) {
 	command, o = o.named(command)
 	if err := o.Validate(); err != nil {
@@ -70,7 +70,7 @@ func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.
 	return s, nil
 }
 
-// newSeat is the seat of a bot, also of one that cannot be started. The error is what the machine lacks.
+// newSeat returns the seat of a bot, also if the bot cannot be started. The error is a *process.ShortError: the machine lacks something.
 func newSeat(rules engine.Rules, command string, o Options, as talker) (*seat, error) {
 	c, err := ParseCommand(command, o.Dir)
 	if o.Language != "" {
@@ -84,7 +84,7 @@ func newSeat(rules engine.Rules, command string, o Options, as talker) (*seat, e
 	return s, s.breaks(command, err)
 }
 
-// breaks takes down why the program cannot be started. What the machine lacks is not the bot's fault: that comes back.
+// breaks notes why the program cannot be started. If the machine lacks something, that is not the bot's fault, and breaks returns it.
 func (s *seat) breaks(program string, err error) error {
 	if short, ok := errors.AsType[*process.ShortError](err); ok {
 		return short
@@ -95,7 +95,7 @@ func (s *seat) breaks(program string, err error) error {
 	return nil
 }
 
-// prepare makes everything the first turn needs, but for the process, and the program of a source file.
+// prepare makes everything that the first turn needs, except the process and the program of a source file.
 func (s *seat) prepare(as talker) (err error) {
 	s.folder = process.FolderAt(s.command.Dir)
 	if s.talk, err = as(s); err != nil {
@@ -108,7 +108,7 @@ func (s *seat) prepare(as talker) (err error) {
 	return err
 }
 
-// program is what the host is to run.
+// program returns what the host is to run.
 func (s *seat) program() process.Program {
 	c := s.command
 	return process.Program{
@@ -117,7 +117,7 @@ func (s *seat) program() process.Program {
 	}
 }
 
-// nameFor is what people call the bot, also when its command leads nowhere.
+// nameFor returns the name that people know the bot by, also if its command cannot be parsed.
 func nameFor(c Command, command string, o Options) string {
 	switch words, err := commandWords(command, o.Dir); {
 	case o.Name != "":
@@ -139,7 +139,7 @@ func asPhrase(program string, err error) *engine.Phrase {
 	return p
 }
 
-// Name is Options.Name, or the name of the bot's file.
+// Name returns Options.Name, or the name of the bot's file.
 func (s *seat) Name() string {
 	return s.name
 }
@@ -165,7 +165,7 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 		return s.brokenAnswer(), nil
 	}
 	if request == nil {
-		request = []byte{} // a program is asked, if with nothing
+		request = []byte{} // nil would mean that the program was not asked
 	}
 	if s.usedUp() {
 		s.drop()
@@ -177,12 +177,12 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	return a, err
 }
 
-// usedUp reports whether the bot has had all the time that its turns of the match may take together.
+// usedUp reports whether the bot has used all the time that its turns of the match may take together.
 func (s *seat) usedUp() bool {
 	return s.o.MatchLimit > 0 && !s.o.NoLimits && s.spent >= s.o.MatchLimit
 }
 
-// Revise is what Reviser asks for.
+// Revise implements Reviser.
 func (s *seat) Revise(output []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -191,8 +191,7 @@ func (s *seat) Revise(output []byte) {
 	}
 }
 
-// watch interrupts the turn when ctx ends. The turns of a match mostly have one context, which is
-// watched once.
+// watch arranges that the end of ctx interrupts the turn. The turns of a match mostly share one context, which is watched once.
 func (s *seat) watch(ctx context.Context) {
 	if done := ctx.Done(); done != s.watched {
 		s.unwatch()
@@ -228,14 +227,14 @@ func (s *seat) Close() error {
 	}
 	s.closed = true
 	if s.running != nil {
-		s.running.Resume() // a process stopped later than it is asked to end could not answer that
+		s.running.Resume() // a suspended process could not react to being asked to end
 		s.running = nil
 	}
 	var err error
 	if s.host != nil {
 		err = s.host.Close()
 	}
-	return errors.Join(err, s.folder.Close()) // by now nobody works in it
+	return errors.Join(err, s.folder.Close()) // by now no process works in the folder
 }
 
 func (s *seat) stopReason(ctx context.Context) error {

@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// unseen says what a bot is started from and does not get to see: a first line, or a link beside the bot, makes nothing seen.
-// The error is a *engine.Phrase.
+// unseen returns an error if the sandbox does not show the bot a file that it starts from: neither a script's first line nor a link beside
+// the bot opens further files. The error is a *engine.Phrase.
 func (c Command) unseen(o Options) error {
 	if !o.caged() || c.File == "" {
 		return nil
@@ -29,14 +29,14 @@ func (c Command) unseen(o Options) error {
 	return nil
 }
 
-// caged reports whether a bot does not get to see all files of the machine.
+// caged reports whether the sandbox hides files of the machine from the bot.
 func (o Options) caged() bool {
 	w, ok := Kept().WayFor(o.Sandbox)
 	return ok && w >= sandbox.Seatbelt
 }
 
-// lacking names what the system needs to start a file and does not have: the program of a script's first line, or what loads a
-// compiled program. The error is a *engine.Phrase.
+// lacking names what a file needs to start and the system does not have: the program of a script's first line, or the loader of a compiled
+// program. The error is a *engine.Phrase.
 func lacking(file string) error {
 	if runtime.GOOS == "windows" {
 		return nil
@@ -57,7 +57,7 @@ func lacking(file string) error {
 	return nil
 }
 
-// loaderOf is what loads a compiled program of Linux, by its path; "" for nothing.
+// loaderOf returns the path of the loader of a compiled Linux program; "" if it has none.
 func loaderOf(file string) string {
 	if !isBinary(beginning(file)) {
 		return ""
@@ -80,8 +80,8 @@ func loaderOf(file string) string {
 // maxPath is longer than any path of Linux.
 const maxPath = 4 << 10
 
-// ofEnv is the program that a first line has env look for; "" where it names no env, or asks it for more than to split words,
-// drop and set variables.
+// ofEnv returns the program that a first line tells env to start; "" if the line does not use env, or uses more of it than splitting words
+// and setting variables.
 func ofEnv(words []string) string {
 	if programName(words[0]) != "env" {
 		return ""
@@ -98,7 +98,7 @@ func ofEnv(words []string) string {
 	return ""
 }
 
-// firstLine is the path of the program that a script's first line names; "" for none.
+// firstLine returns the absolute path of the program that a script's first line names; "" for none.
 func firstLine(file string) string {
 	if words := firstWords(file); len(words) > 0 && filepath.IsAbs(words[0]) {
 		return words[0]
@@ -106,11 +106,11 @@ func firstLine(file string) string {
 	return ""
 }
 
-// firstWords are the words of a script's first line.
+// firstWords returns the words after #! in a script's first line.
 func firstWords(file string) []string { return strings.Fields(shebang(beginning(file))) }
 
-// whole is the folder that all of the bot's files lie in, where whoever gave the command said so: that which a zip file was
-// unpacked to, or, in a hidden folder of many bots, the one that holds this one; "" where it is not known.
+// whole returns the folder that holds all of the bot's files, if the person who gave the command said so: the folder that a zip file was
+// unpacked to or, in a hidden folder of many bots, the subfolder of this one. It is "" if that is not known.
 func (c Command) whole(hidden []string) string {
 	folder := c.Within
 	for _, h := range hidden {
@@ -126,7 +126,7 @@ func (c Command) whole(hidden []string) string {
 	return folder
 }
 
-// below reports whether a path is that of a folder or leads into it. No folder holds nothing.
+// below reports whether path is folder or lies in it. It is false if either is "".
 func below(path, folder string) bool {
 	inner, err := filepath.Rel(folder, path)
 	return path != "" && folder != "" && err == nil && filepath.IsLocal(inner)

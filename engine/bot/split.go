@@ -4,10 +4,9 @@ import (
 	"strings"
 )
 
-// split cuts a command line into words as a POSIX shell does: blanks part words, 'single' and "double"
-// quotes and \ keep them together. Nothing is run or filled in; an operator of the shell is refused,
-// because dropping it would run something else than what was meant. backslash says whether \ is special
-// outside quotes; on Windows it stands in paths.
+// split cuts a command line into words as a POSIX shell does: blanks separate words, 'single' and "double" quotes and \ keep them together.
+// Nothing is executed or expanded. An operator of the shell is an error, because without it another command would run than the user meant.
+// backslash says whether \ is special outside quotes; on Windows it occurs in paths.
 func split(line string, backslash bool) ([]string, error) {
 	s := splitter{rest: line, backslash: backslash}
 	for s.rest != "" {
@@ -98,7 +97,7 @@ func (s *splitter) escaped() error {
 	return nil
 }
 
-// quote writes one word so that split reads it back.
+// quote writes a word so that split reads it back.
 func quote(word string) string {
 	if word != "" && !strings.ContainsAny(word, " \t\r\n'\"\\|&;<>()`$") {
 		return word

@@ -5,41 +5,40 @@ import (
 	"sync"
 )
 
-// Memory is what outlives a match for one bot.
+// Memory is what a bot keeps from match to match.
 type Memory struct {
 	GlobalData  json.RawMessage `json:"globaldata,omitempty"`   // as the bot last saved it
-	KeepRunning KeepRunning     `json:"keep_running,omitempty"` // what Auto has learnt: On, Off or ""
+	KeepRunning KeepRunning     `json:"keep_running,omitempty"` // what Auto found out: On, Off or ""
 }
 
-// Store keeps the memories of bots. It is called from several goroutines.
+// Store keeps the memories of bots. It is safe for concurrent use.
 type Store interface {
-	// Load gives the bot's memory; a bot never seen has an empty one.
+	// Load returns the bot's memory, empty for an unknown bot.
 	Load(bot string) (Memory, error)
 	// Save replaces the bot's memory.
 	Save(bot string, m Memory) error
 }
 
-// forgetful is the store of somebody who wants nothing kept.
+// forgetful is a store that keeps nothing.
 type forgetful struct{}
 
 func (forgetful) Load(string) (Memory, error) { return Memory{}, nil }
 func (forgetful) Save(string, Memory) error   { return nil }
 
-// Modes is a Store that keeps, for as long as it is there, whether bots keep running, and nothing that a bot wants kept: for those who
-// open the same bot again and again.
+// Modes is a Store in memory. It keeps whether bots keep running, but not their globaldata, for callers that open the same bot again and again.
 type Modes struct {
 	mu   sync.Mutex
 	keep map[string]KeepRunning
 }
 
-// Load is what was found out of the bot.
+// Load returns the mode that was saved for the bot.
 func (m *Modes) Load(bot string) (Memory, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return Memory{KeepRunning: m.keep[bot]}, nil
 }
 
-// Save keeps what was found out of the bot.
+// Save keeps the bot's mode.
 func (m *Modes) Save(bot string, memory Memory) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -50,6 +49,6 @@ func (m *Modes) Save(bot string, memory Memory) error {
 	return nil
 }
 
-// StorageName is the text file in the folder of a bot that is run anew every turn: what it writes there it
-// finds there in its next turn. It is empty at the first.
+// StorageName is the text file in the folder of a bot that is run anew every turn: the bot finds there what it wrote in earlier turns. At
+// the first turn it is empty.
 const StorageName = "storage.txt"

@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// Toolchain is what a machine needs for the source files of a language.
+// Toolchain lists the programs that bots in one language need.
 type Toolchain struct {
 	Language string   // as people call it
 	Endings  []string // of its files
@@ -21,12 +21,12 @@ type Tool struct {
 	Install engine.Phrase // what to install for it
 }
 
-// Here reports whether nothing is missing.
+// Here reports whether all its programs are installed.
 func (t Toolchain) Here() bool {
 	return !slices.ContainsFunc(t.Programs, func(p Tool) bool { return p.Path == "" })
 }
 
-// Toolchains looks on this machine for what the languages need. It looks at files, so it belongs off the frame.
+// Toolchains looks for the programs that each language needs on this machine. It reads files, so do not call it while drawing a frame.
 func Toolchains() (list []Toolchain) {
 	for _, l := range []struct {
 		name    string

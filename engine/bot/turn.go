@@ -12,15 +12,14 @@ import (
 	"generals-chess/engine/bot/protocol"
 )
 
-// This file is a turn, from top to bottom: ask, wait, settle, judge. How the bot is talked with is the conversation's
-// affair, and what it may use that of the watch.
+// This file is a turn, from top to bottom: ask, wait, settle, judge. The conversation knows how to talk with the bot, the watch knows its limits.
 
 const (
-	// overhearRoom is how much is read at once of what was printed between two turns, at the least.
+	// overhearRoom is the smallest buffer for reading what was printed between two turns, in bytes.
 	overhearRoom = 4 << 10
-	// maxKept is how much of the raw output is kept for the record, in bytes.
+	// maxKept limits the raw output that the record keeps, in bytes.
 	maxKept = 64 << 10
-	// maxStderr is how much of stderr is.
+	// maxStderr limits the stderr that the record keeps, in bytes.
 	maxStderr = 16 << 10
 )
 
@@ -37,9 +36,9 @@ type turn struct {
 
 // outcome is how a turn went, before its output is read.
 type outcome struct {
-	stopped bool // from outside
+	stopped bool // by ctx or Close
 	asked   bool // the bot has answered, and asks to keep running
-	ended   bool // the process has: see Watch.Exit
+	ended   bool // the process has ended: see Watch.Exit
 	breach  process.Breach
 }
 
@@ -75,7 +74,7 @@ func (t *turn) ask() {
 	t.watch.Follow(&t.r.Running, t.started, limits)
 }
 
-// start starts a process, and sends it its input, if it wants one.
+// start starts a process, and sends it its input if it reads one.
 func (t *turn) start(l process.Limits) {
 	s := t.s
 	s.folder.Renew()
@@ -85,7 +84,7 @@ func (t *turn) start(l process.Limits) {
 	s.running = t.r
 	s.live.Store(t.r)
 	if t.ctx.Err() != nil || s.closing.Load() {
-		t.r.Interrupt() // what came before live was stored
+		t.r.Interrupt() // a signal that came before live was stored found nothing to interrupt
 	}
 	if dialogue == nil {
 		return
@@ -97,7 +96,7 @@ func (t *turn) start(l process.Limits) {
 	}
 }
 
-// next sends a process that keeps running what is new.
+// next sends the new request to a process that keeps running.
 func (t *turn) next() {
 	r, d, spare := t.r, t.r.dialogue, t.out[:cap(t.out)]
 	if t.watch.Began().Sub(r.answered) > process.Soon {
@@ -137,7 +136,7 @@ func (t *turn) wait() outcome {
 	}
 }
 
-// scan looks whether the answer is whole, and at how much there is.
+// scan reports the outcome if the answer is complete or too long.
 func (t *turn) scan() (outcome, bool) {
 	if t.r.dialogue != nil {
 		var whole bool
@@ -151,7 +150,7 @@ func (t *turn) scan() (outcome, bool) {
 	return outcome{}, false
 }
 
-// answered is the outcome of a whole answer after which the process goes on.
+// answered returns the outcome of a complete answer after which the process goes on.
 func (t *turn) answered() outcome {
 	now := time.Now()
 	t.r.answered = now
@@ -159,7 +158,7 @@ func (t *turn) answered() outcome {
 	return outcome{asked: true, breach: t.watch.Check(len(t.out))}
 }
 
-// ended is the outcome when the process has ended.
+// ended returns the outcome after the process has ended; done is false if a new process was started instead.
 func (t *turn) ended() (outcome, bool) {
 	d := t.r.dialogue
 	if d != nil && t.watch.Exit().Clean() && d.Unanswered(t.out) {
@@ -170,8 +169,7 @@ func (t *turn) ended() (outcome, bool) {
 	return outcome{ended: true, breach: t.watch.Check(len(t.out))}, true
 }
 
-// again goes on with a new process and the full history: the one that was running had ended, or left,
-// after an earlier turn.
+// again starts a new process with the full history: the old process had already ended, or meant to, after an earlier turn.
 func (t *turn) again() {
 	t.s.drop()
 	t.out = t.out[:0]
@@ -179,13 +177,13 @@ func (t *turn) again() {
 	t.watch.TakeOver()
 }
 
-// fail is the outcome of a turn that is over before the bot has answered.
+// fail returns the outcome of a turn that ends before the bot has answered.
 func (t *turn) fail(b process.Breach) outcome {
 	t.watch.Stop()
 	return outcome{breach: b}
 }
 
-// breached is the outcome when a limit was passed. An answer that was there before that was seen is in time.
+// breached returns the outcome when a limit was passed. An answer that was complete before the breach was noticed is in time.
 func (t *turn) breached(b process.Breach) outcome {
 	if b == process.TooLate {
 		if o, done := t.scan(); done {
@@ -195,14 +193,14 @@ func (t *turn) breached(b process.Breach) outcome {
 	return t.fail(b)
 }
 
-// listen tells the dialogue of a process that seems to wait for the end of its input.
+// listen closes the input of a process if the watch and its dialogue both find that it seems to wait for that.
 func (t *turn) listen() {
 	if t.watch.Quiet() && t.r.dialogue != nil && t.r.dialogue.Quiet() {
 		t.r.CloseInput()
 	}
 }
 
-// settle keeps the process for the next turn, or ends it. A turn that was stopped has never been.
+// settle keeps the process for the next turn, or ends it. A stopped turn is undone.
 func (t *turn) settle(o outcome) {
 	s := t.s
 	s.buf, s.asked = t.out[:0], o.asked
@@ -224,7 +222,7 @@ func (t *turn) settle(o outcome) {
 	}
 }
 
-// judge makes the answer, and has the conversation remember it.
+// judge makes the answer, and tells the conversation if the turn failed.
 func (t *turn) judge(request []byte, o outcome) engine.Answer {
 	s, used := t.s, t.watch.Usage()
 	a := engine.Answer{
@@ -248,7 +246,7 @@ func (t *turn) judge(request []byte, o outcome) engine.Answer {
 	return a
 }
 
-// limit is the processor time the turn is held to, 0 for none.
+// limit returns the processor time that the turn is held to, 0 for none.
 func (t *turn) limit() time.Duration {
 	if l := t.watch.Limits(); !l.Off {
 		return l.CPU
@@ -256,7 +254,7 @@ func (t *turn) limit() time.Duration {
 	return 0
 }
 
-// read puts the move that was printed into a.
+// read parses the bot's output into a.
 func (s *seat) read(a *engine.Answer, output []byte) {
 	said, wrong := s.talk.Read(output)
 	if wrong != nil {

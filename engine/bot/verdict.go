@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/bot/process"
 )
 
-// verdict is Botzone's word for an outcome, before the output is read.
+// verdict returns Botzone's verdict for an outcome, before the output is read.
 func (t *turn) verdict(o outcome) engine.Verdict {
 	switch o.breach {
 	case process.TooLong, process.TooLate:
@@ -27,7 +27,7 @@ func (t *turn) verdict(o outcome) engine.Verdict {
 	return engine.OK
 }
 
-// why says in words what is wrong with a verdict other than OK.
+// why explains a verdict other than OK.
 func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	used, limits := t.watch.Usage(), t.watch.Limits()
 	switch o.breach {
@@ -50,7 +50,7 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	return t.crash(stderr)
 }
 
-// late is for a bot that has neither answered nor ended within {limit}, which is not filled in.
+// late is the phrase for a bot that has neither answered nor ended within {limit}, which the caller fills in.
 func (t *turn) late() engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
 		return t.s.talk.Unfinished()
@@ -58,7 +58,7 @@ func (t *turn) late() engine.Phrase {
 	return usedUpTime()
 }
 
-// crash is for a process that ended badly, or was never started.
+// crash is the phrase for a process that ended badly, or was never started.
 func (t *turn) crash(stderr string) engine.Phrase {
 	var why engine.Phrase
 	caged := t.s.o.caged()
@@ -76,13 +76,13 @@ func (t *turn) crash(stderr string) engine.Phrase {
 	return why
 }
 
-// misses are how programs and languages say that a file, a module or a program is not there, or may not be used.
+// misses are parts of the messages in which programs and languages report that a file, a module or a program does not exist or may not be used.
 var misses = []string{
 	"No such file", "not found", "No module named", "Cannot find module", "cannot open", "can't open", "could not open", "ClassNotFoundException", "NoClassDefFoundError",
 	"NoSuchFileException", "FileNotFoundException", "Permission denied", "permission denied", "AccessDeniedException", "ENOENT", "EACCES", "Operation not permitted",
 }
 
-// missedSomething reports whether a program's last words tell of something that it could not find or use.
+// missedSomething reports whether a program's last words mention a file or program that it could not find or use.
 func missedSomething(words string) bool {
 	return slices.ContainsFunc(misses, func(miss string) bool { return strings.Contains(words, miss) })
 }

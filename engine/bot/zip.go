@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// IsZip tells of a file that holds others.
+// IsZip reports whether a file is an archive.
 func IsZip(file string) bool { return source.PackOf(file) != "" }
 
 // What is wrong with the content of a zip file. Arguments: file, files.
@@ -20,7 +20,7 @@ var (
 	zipSeveral = engine.Phrase{Key: "bot.zip-several", Text: "Several files in {file} could be the bot: {files}. Pack one of them, or call it main."}
 )
 
-// unpack is the command with the one program of its zip file in the place of that.
+// unpack unpacks the command's zip file and returns the command that starts the program in it.
 func (c Command) unpack(ctx context.Context, o Options, b source.Builder) (Command, error) {
 	folder, err := b.Unpack(ctx, c.File)
 	if err != nil {
@@ -48,7 +48,7 @@ func (c Command) unpack(ctx context.Context, o Options, b source.Builder) (Comma
 	return inner, nil
 }
 
-// programOf is the command of the one program in a folder, which name is the zip file of. A zip file in it is none.
+// programOf returns the command of the one program in a folder that the archive name was unpacked to. An archive in the folder is no program.
 func programOf(folder, name string) (string, error) {
 	find := project.Finder{Starts: Starts, Kind: func(path string) project.Kind {
 		if IsZip(path) {
@@ -76,7 +76,7 @@ func programOf(folder, name string) (string, error) {
 // mostNamed is how many files a sentence names.
 const mostNamed = 6
 
-// Few names some files, as they can be shown.
+// Few lists at most mostNamed files for a sentence, cleaned for display.
 func Few(files []string) string {
 	var shown []string
 	for _, name := range slices.Sorted(slices.Values(files))[:min(len(files), mostNamed)] {

@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package cgroup gives a program a control group of its own where the system has one to give: the kernel then counts all memory of
-// the program and of its descendants, also what no process shows as its own, and ends them when it is too much.
+// Package cgroup puts a program into a control group of its own where the system allows that: the kernel then counts all memory of the
+// program and its descendants, also memory that no process shows as its own, and kills them when it is too much.
 package cgroup
 
 import (
@@ -16,21 +16,21 @@ import (
 	"time"
 )
 
-// Group is one control group. The zero value is none: a program without one is held in other ways.
+// Group is one control group. The zero value is none: other limits apply to a program without one.
 type Group struct {
 	path string
 	kind *kind
 	most int64
 }
 
-// kind is a version of control groups: what its files are called.
+// kind is a version of control groups, with the names of its files.
 type kind struct {
 	limit, used, highest, events string
-	first, then                  map[string]string // what is written besides the limit, where it is there: before it, and after it
-	born                         bool              // a process can be born in a group
+	first, then                  map[string]string // further files to write before and after the limit, if they exist, and their content
+	born                         bool              // a process can be created in a group
 }
 
-// The versions. %d is the limit.
+// The versions. %d stands for the limit.
 var (
 	first = kind{
 		limit: "memory.limit_in_bytes", used: "memory.usage_in_bytes", highest: "memory.max_usage_in_bytes", events: "memory.oom_control",
@@ -44,10 +44,10 @@ var (
 	place = sync.OnceValue(func() *Place { return find("/proc/self", "/") })
 )
 
-// Here is where groups are made on this system.
+// Here returns where groups are made on this system.
 func Here() *Place { return place() }
 
-// New makes a group whose processes may have so much memory together, in bytes. It is the zero Group where the system gives none.
+// New makes a group whose processes may use most bytes of memory together. It returns the zero Group if the system does not allow that.
 func (p *Place) New(most int64) Group {
 	if p.path == "" {
 		return Group{}
@@ -63,7 +63,7 @@ func (p *Place) New(most int64) Group {
 	return g
 }
 
-// bound writes the limits.
+// bound sets the limits.
 func (g Group) bound() error {
 	for name, text := range g.kind.first {
 		_ = g.write(name, strings.ReplaceAll(text, "%d", strconv.FormatInt(g.most, 10)))
@@ -71,19 +71,19 @@ func (g Group) bound() error {
 	err := g.write(g.kind.limit, strconv.FormatInt(g.most, 10))
 	for name, text := range g.kind.then {
 		if failed := g.write(name, strings.ReplaceAll(text, "%d", strconv.FormatInt(g.most, 10))); failed != nil && swaps() {
-			err = failed // what is swapped out would not count
+			err = failed // otherwise swapped memory would not count
 		}
 	}
 	return err
 }
 
-// swaps reports whether the system swaps.
+// swaps reports whether the system has swap.
 func swaps() bool {
 	var info syscall.Sysinfo_t
 	return syscall.Sysinfo(&info) == nil && info.Totalswap > 0
 }
 
-// write writes to a file of the group that is there.
+// write writes to an existing file of the group.
 func (g Group) write(name, text string) error {
 	file, err := os.OpenFile(filepath.Join(g.path, name), os.O_WRONLY, 0)
 	if err != nil {
@@ -96,7 +96,7 @@ func (g Group) write(name, text string) error {
 	return err
 }
 
-// Start starts a command in the group, where that can be; in reports whether it is there.
+// Start starts a command, in the group if that is possible; in reports whether it is.
 func (g Group) Start(c *exec.Cmd) (in bool, err error) {
 	if !g.Is() {
 		return false, c.Start()
@@ -110,7 +110,7 @@ func (g Group) Start(c *exec.Cmd) (in bool, err error) {
 	return g.Put(c.Process.Pid) == nil, nil
 }
 
-// bear starts a command as one that was never elsewhere. Where that is refused it is started outside.
+// bear starts a command directly in the group. If that is refused, it is started outside.
 func (g Group) bear(c *exec.Cmd) (in bool, err error) {
 	dir, err := os.Open(g.path)
 	if err != nil {
@@ -130,14 +130,14 @@ func (g Group) bear(c *exec.Cmd) (in bool, err error) {
 	return true, nil
 }
 
-// Is reports whether there is a group at all.
+// Is reports whether there is a group.
 func (g Group) Is() bool { return g.path != "" }
 
-// Put moves a process there, with all its threads. What it starts from then on is born there.
+// Put moves a process into the group, with all its threads. Processes that it starts from then on are in the group too.
 func (g Group) Put(pid int) error { return g.write("cgroup.procs", strconv.Itoa(pid)) }
 
-// Used is the memory of its processes that the kernel could not take back, in bytes: what is kept of files on disks does not
-// count. It is asked for only where all together is more than from.
+// Used returns the memory of the group's processes that the kernel cannot reclaim, in bytes: cached files do not count. If the total is not
+// more than from, it returns the total.
 func (g Group) Used(from int64) int64 {
 	used := g.number(g.kind.used)
 	if used <= from {
@@ -152,10 +152,10 @@ func (g Group) Used(from int64) int64 {
 	return used
 }
 
-// Highest is the most that was used, of all memory, in bytes.
+// Highest returns the most memory that was ever in use, in bytes, reclaimable memory included.
 func (g Group) Highest() int64 { return g.number(g.kind.highest) }
 
-// Killed is how many processes of the group the kernel ended because there was no memory left for them.
+// Killed returns how many processes of the group the kernel killed for lack of memory.
 func (g Group) Killed() int64 {
 	if !g.Is() {
 		return 0
@@ -169,7 +169,7 @@ func (g Group) number(name string) int64 {
 	return n
 }
 
-// table reads lines of a name and a number.
+// table reads a file whose lines have a name and a number.
 func (g Group) table(name string) map[string]int64 {
 	text, _ := os.ReadFile(filepath.Join(g.path, name))
 	table := map[string]int64{}
@@ -180,9 +180,9 @@ func (g Group) table(name string) map[string]int64 {
 	return table
 }
 
-// Close ends what is left in the group, and removes it.
+// Close kills the processes left in the group, and removes it.
 func (g Group) Close() error {
-	const patience = 5 * time.Second // for what takes long to die
+	const patience = 5 * time.Second // for processes that take long to die
 	if !g.Is() {
 		return nil
 	}

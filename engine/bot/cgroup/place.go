@@ -14,30 +14,30 @@ import (
 	"time"
 )
 
-// Place is where groups can be made. The zero value is nowhere.
+// Place is a folder where groups can be made. The zero value is nowhere.
 type Place struct {
 	path string
-	top  string // where the file system of groups begins
+	top  string // mount point of the group file system
 	kind *kind
 	made atomic.Int64
 }
 
-// prefix begins the names of all groups.
+// prefix begins the names of all groups of this program.
 const prefix = "generals-chess-bot-"
 
-// owner is the part of a name that tells whose a group is: a program among those that see the same numbers of processes. A number
-// is used again, so it has the time of its start.
+// owner returns the part of a group's name that identifies the program that made it, among those in the same process namespace. Process
+// numbers are reused, so it contains the start time.
 func owner(pid int) string {
 	numbers, _ := os.Readlink("/proc/self/ns/pid") // pid:[4026531836]
 	return strings.Trim(numbers, "pid:[]") + "-" + strconv.Itoa(pid) + "-" + started(pid)
 }
 
-// name is that of a group of this program's.
+// name returns the name of a group of this process.
 func name(number int64) string {
 	return prefix + owner(os.Getpid()) + "-" + strconv.FormatInt(number, 10)
 }
 
-// gone reports whether the owner of a group of this name has ended. Of other containers' it is not known.
+// gone reports whether the owner of a group of this name has ended. For owners in other containers it is false, because that is unknown.
 func gone(name string) bool {
 	rest, ours := strings.CutPrefix(name, prefix)
 	part := strings.Split(rest, "-")
@@ -48,10 +48,10 @@ func gone(name string) bool {
 	return err == nil && strings.HasPrefix(owner(os.Getpid()), part[0]+"-") && strings.Join(part[:3], "-") != owner(pid)
 }
 
-// started is when a process was, in the kernel's way; "" for none.
+// started returns when a process started, in the kernel's clock ticks; "" if it does not exist.
 func started(pid int) string {
 	text, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-	const field = 19 // after the command, which stands in brackets and may hold anything
+	const field = 19 // after the command, which is in brackets and may contain anything
 	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
 	if len(fields) <= field {
 		return ""
@@ -59,7 +59,7 @@ func started(pid int) string {
 	return fields[field]
 }
 
-// find looks for a place: for a process that proc tells of, on a system below root. It removes what earlier runs had to leave there.
+// find looks for a place for the process that proc describes, on a system mounted at root. It removes groups that earlier runs left there.
 func find(proc, root string) *Place {
 	for _, p := range candidates(proc, root) {
 		if p.works() {
@@ -81,8 +81,8 @@ func (p *Place) works() bool {
 	return g.number(g.kind.limit) == some
 }
 
-// candidates are the places that there could be, the best first. In version 1 that is this program's own group. In version 2 a
-// group that holds processes can give its own groups no limits: those above it may.
+// candidates returns the possible places, the best first. In version 1 that is this program's own group. In version 2 a group that holds
+// processes cannot limit its own groups, but the groups above it can.
 func candidates(proc, root string) (list []*Place) {
 	groups, _ := os.ReadFile(filepath.Join(proc, "cgroup"))
 	mounts, _ := os.ReadFile(filepath.Join(proc, "mountinfo"))
@@ -112,7 +112,7 @@ func candidates(proc, root string) (list []*Place) {
 	return list
 }
 
-// folder is where a group lies in the file system, and where the file system of groups begins; "" where that is not mounted.
+// folder returns the path of a group, and the mount point of its file system; "" if that is not mounted.
 func folder(mounts, root, kind, controller, group string) (path, top string) {
 	for line := range strings.Lines(mounts) {
 		before, after, _ := strings.Cut(strings.TrimSpace(line), " - ")
@@ -133,17 +133,17 @@ func folder(mounts, root, kind, controller, group string) (path, top string) {
 	return "", ""
 }
 
-// limits reports whether a group of version 2 gives its own groups limits of memory.
+// limits reports whether a group of version 2 can limit the memory of its own groups.
 func limits(path string) bool {
 	text, _ := os.ReadFile(filepath.Join(path, "cgroup.subtree_control"))
 	return slices.Contains(strings.Fields(string(text)), "memory")
 }
 
-// leaf is where this program moves in a group that was given to it alone.
+// leaf is the group that this program moves to inside a group that was delegated to it.
 const leaf = "generals-chess"
 
-// delegated makes a group of version 2 that was given to this program alone, as by systemd-run --user --scope -p Delegate=yes, one
-// that gives its own groups limits: then it may hold no process itself.
+// delegated enables memory limits for the subgroups of a group of version 2 that was delegated to this program alone, as by systemd-run
+// --user --scope -p Delegate=yes. The program moves out of it, since such a group may hold no process itself.
 func delegated(own string) bool {
 	have, _ := os.ReadFile(filepath.Join(own, "cgroup.controllers"))
 	procs, _ := os.ReadFile(filepath.Join(own, "cgroup.procs"))
@@ -163,11 +163,10 @@ func delegated(own string) bool {
 	return true
 }
 
-// mostFolders is how many groups are looked through.
+// mostFolders is how many groups sweep looks at.
 const mostFolders = 10_000
 
-// sweep removes groups of programs that are gone, with what is left in them, wherever they are: a later run may be in a group of
-// its own.
+// sweep removes the groups of programs that have ended, with the processes left in them, anywhere below top: a later run may be in another group.
 func sweep(top string) {
 	seen := 0
 	_ = filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
@@ -189,7 +188,7 @@ func sweep(top string) {
 	})
 }
 
-// same reports whether a folder is this user's.
+// same reports whether a folder belongs to this user.
 func same(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"math"
 )
 
-// blocks is not known here.
+// blocks returns 0: it is not known here.
 func blocks(fs.FileInfo) int64 { return 0 }
 
-// FilesLeft is how many files this program may still open, and in all.
+// FilesLeft returns how many files this program may still open, and how many it may have open: here without limit.
 func FilesLeft() (left, limit int) { return math.MaxInt32, math.MaxInt32 }

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// FilesLeft is how many files this program may still open, and how many it may have open in all. Go has raised that limit as far
-// as the user may.
+// FilesLeft returns how many files this program may still open, and how many it may have open at once. Go has raised that limit as far as
+// the user may.
 func FilesLeft() (left, limit int) {
 	var l unix.Rlimit
 	if unix.Getrlimit(unix.RLIMIT_NOFILE, &l) != nil || l.Cur > math.MaxInt32 {
@@ -24,10 +24,10 @@ func FilesLeft() (left, limit int) {
 	if errors.Is(err, unix.EMFILE) {
 		return 0, limit
 	}
-	return max(0, limit-max(0, len(open)-1)), limit // one of them was open to list them
+	return max(0, limit-max(0, len(open)-1)), limit // one of them was opened to list them
 }
 
-// blocks is what the disk has given a file, in bytes.
+// blocks returns the disk space allocated to a file, in bytes.
 func blocks(info fs.FileInfo) int64 {
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

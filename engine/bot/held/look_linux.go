@@ -11,38 +11,37 @@ import (
 )
 
 const (
-	// ofSocket is what a socket's buffers may hold in all: what the kernel lets any user ask for, twice, as it counts it.
+	// ofSocket is how much a socket's buffers may hold in all, in bytes: twice what the kernel lets any user ask for, as the kernel counts it.
 	ofSocket = 416 << 10
-	// ofPipe is what a pipe holds that nobody made larger.
+	// ofPipe is how much a pipe of the default size holds, in bytes.
 	ofPipe = 64 << 10
-	// ofFile is what every open file takes of the kernel's memory, ofMapping every mapping, and ofNote every lock of a file and every
-	// file that is watched.
+	// ofFile is the kernel memory of an open file, ofMapping that of a mapping, and ofNote that of a file lock or of a watched file, in bytes.
 	ofFile, ofMapping, ofNote = 512, 256, 512
-	// freeBuffers is how much of buffers counts nothing: programs have a few that are mostly empty.
+	// freeBuffers is how many bytes of buffers are not counted: programs have a few that are mostly empty.
 	freeBuffers = 16 << 20
 )
 
 // Sum is what processes hold together.
 type Sum struct {
-	Files  int64 // bytes of files without a name on the disks that were asked about
-	Hides  bool  // there may be more of those: something could not be looked at
+	Files  int64 // bytes of nameless files on the disks that were asked about
+	Hides  bool  // there may be more nameless files: something could not be read
 	Memory int64 // bytes of page tables, huge pages, shared memory that is not resident, and buffers
-	Shares bool  // there may be more of that: what is mapped of shared memory may be little of it
-	Locks  int64 // bytes of locks of files, which no control group counts
+	Shares bool  // there may be more shared memory: only a part of it may be mapped
+	Locks  int64 // bytes of kernel memory for file locks, which no control group counts
 }
 
-// object is something that several processes may hold, and that counts once.
+// object identifies something that several processes may hold and that counts once.
 type object struct {
 	device, inode uint64
 	kind          byte
 }
 
-// look is a look at some processes.
+// look collects what some processes hold.
 type look struct {
 	around Around
 	open   map[object]int64 // bytes
 	maps   map[object]int64
-	sends  bool // something is in a message that nobody has taken
+	sends  bool // a message that was not received yet holds files
 	Sum
 }
 
@@ -55,10 +54,10 @@ func Look(pids []int, around Around) Sum {
 	return l.sum(l.unseen(pids))
 }
 
-// memfd begins the names of files that are memory alone.
+// memfd begins the names of files that exist only in memory.
 const memfd = "/memfd:"
 
-// The kinds of what counts once.
+// The kinds of objects.
 const (
 	file   = 'f'
 	shared = 'm'
@@ -82,7 +81,7 @@ func (l *look) sum(buffers int64) Sum {
 			continue
 		}
 		if o.kind == file {
-			l.Files, l.Hides = l.Files+size, true // it may be longer than what is mapped of it
+			l.Files, l.Hides = l.Files+size, true // it may be longer than its mapped part
 		} else {
 			l.Memory, l.Shares = l.Memory+size, true
 		}
@@ -91,7 +90,7 @@ func (l *look) sum(buffers int64) Sum {
 	return l.Sum
 }
 
-// process looks at one. What is gone meanwhile holds nothing.
+// process adds what one process holds. A process that has ended meanwhile holds nothing.
 func (l *look) process(path string) {
 	status := status(path)
 	tables := status["VmPTE"] + status["HugetlbPages"]
@@ -100,12 +99,12 @@ func (l *look) process(path string) {
 		if again := statusState(path); again == 'Z' || again == 'X' || again == 0 {
 			return
 		}
-		l.Hides = true // it does not let itself be looked at
+		l.Hides = true // it keeps others from reading it
 		l.Memory += status["VmSize"]
 	}
 }
 
-// files looks at the open files.
+// files adds the open files.
 func (l *look) files(path string) bool {
 	dir, err := os.Open(path)
 	if err != nil {
@@ -145,8 +144,8 @@ func (l *look) files(path string) bool {
 	return err == nil
 }
 
-// notes looks at what the kernel notes of an open file: locks, what it watches, and, of a socket, what has been sent to it and nobody
-// has taken. Files are held by that, and sockets.
+// notes adds what the kernel reports of an open file: locks, watched files, and, for a socket, files in messages that were not received
+// yet. Such messages can hold files and sockets.
 func (l *look) notes(path string) {
 	text, _ := os.ReadFile(path)
 	l.Memory += int64(bytes.Count(text, []byte("\ntfd:"))) * ofNote
@@ -162,7 +161,7 @@ func (l *look) notes(path string) {
 	}
 }
 
-// mappings looks at what is mapped, of which so much is resident: files without a name, and memory that is shared.
+// mappings adds nameless files and shared memory that are mapped. resident is the shared memory that the resident size already contains, in bytes.
 func (l *look) mappings(path string, resident int64) bool {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -182,11 +181,11 @@ func (l *look) mappings(path string, resident int64) bool {
 			l.maps[o] = max(l.maps[o], size)
 		}
 	}
-	l.Memory -= min(all, resident) // that much is in the resident size
+	l.Memory -= min(all, resident) // that much is already in the resident size
 	return true
 }
 
-// mapping is what a line tells of: from-to rights offset device inode name.
+// mapping parses a line of maps: from-to rights offset device inode name.
 func (l *look) mapping(line []byte) (o object, size int64) {
 	fields := bytes.Fields(line)
 	if len(fields) < 6 {
@@ -206,7 +205,7 @@ func (l *look) mapping(line []byte) (o object, size int64) {
 	return o, size
 }
 
-// status reads the sizes of a process, in bytes.
+// status reads the sizes in a process's status, in bytes.
 func status(path string) map[string]int64 {
 	text, _ := os.ReadFile(path + "/status")
 	sizes := map[string]int64{}
@@ -220,7 +219,7 @@ func status(path string) map[string]int64 {
 	return sizes
 }
 
-// statusState is a letter: Z for a process that has ended; 0 for none.
+// statusState returns the state letter of a process, such as Z for one that has ended; 0 if it does not exist.
 func statusState(path string) byte {
 	text, _ := os.ReadFile(path + "/stat")
 	if _, rest, found := bytes.Cut(text[bytes.LastIndexByte(text, ')')+1:], []byte(" ")); found && len(rest) > 0 {

@@ -1,5 +1,5 @@
-// Package held finds what programs hold of a machine that neither their resident size nor the length of their files shows: blocks
-// and names on a disk, files without a name, memory that nobody has mapped, buffers of the kernel.
+// Package held finds what programs use of a machine that neither their resident size nor the length of their files shows: disk blocks and
+// file names, nameless files, unmapped memory, kernel buffers.
 package held
 
 import (
@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	// leastFile is what a file or folder counts, however small: it takes a name and a place.
+	// leastFile is the least that a file or folder counts, in bytes: even an empty one takes a name and an inode.
 	leastFile = 16 << 10
-	// Unseen is what counts as much as more than anybody may have: a folder that cannot be looked into.
+	// Unseen is what a folder counts that cannot be read: more than any program may have.
 	Unseen = 1 << 40
 )
 
-// Size adds up what lies in a folder, as its disk holds it, until there is more than enough, in bytes. A file counts what it is
-// long, or the blocks that it has if those are more. A folder that cannot be read, as one whose path is too long, may hold anything.
-// What is written just now may be missed.
+// Size adds up the files in a folder, in bytes, until the sum exceeds enough. A file counts its length, or its disk blocks if those are
+// more. A folder that cannot be read, for example because its path is too long, counts Unseen. Files that are written meanwhile may be
+// missed.
 func Size(folder string, enough int64) (size int64) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if entry == nil {

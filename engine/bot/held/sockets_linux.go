@@ -6,17 +6,18 @@ import (
 	"strconv"
 )
 
-// Around is what the processes that are looked at have around them.
+// Around describes the surroundings of the processes that Look looks at.
 type Around struct {
-	Disks   []uint64 // devices on which files count
-	Sockets int      // of their network, before the first of them began
-	Alone   bool     // nobody else uses that network
+	Disks   []uint64 // devices on which nameless files count
+	Sockets int      // in their network before the first of the processes began
+	Alone   bool     // no other program uses that network
 }
 
-// ofQueue is what a socket for datagrams holds beyond its own buffers: messages of many, of which each sends as many as one may.
+// ofQueue is what a datagram socket holds beyond its own buffers, in bytes: messages from many senders, each of which may send as much as
+// one socket may.
 const ofQueue = 10 * ofSocket / 2
 
-// Sockets counts those of a process's network, whoever has them, and those of them for datagrams.
+// Sockets counts all sockets, and the datagram sockets, in a process's network, whoever owns them.
 func Sockets(process string) (all, datagrams int) {
 	for i, field := range lines(process, "unix") {
 		if i > 0 && len(field) > 6 {
@@ -36,7 +37,7 @@ func Sockets(process string) (all, datagrams int) {
 	return all, datagrams
 }
 
-// lines are the lines of a list of sockets, the first being its head.
+// lines returns the fields of each line of a list of sockets; the first line is the header.
 func lines(process, name string) (list [][][]byte) {
 	text, _ := os.ReadFile("/proc/" + process + "/net/" + name)
 	for line := range bytes.Lines(text) {
@@ -45,11 +46,11 @@ func lines(process, name string) (list [][][]byte) {
 	return list
 }
 
-// ending reports whether a TCP socket's state is one in which it has no buffers: it waits for time to pass, or is not yet connected.
+// ending reports whether a TCP socket is in a state without buffers: it waits for time to pass, or is not yet connected.
 func ending(state string) bool { return state == "06" || state == "03" }
 
-// unseen is what sockets hold that no process has a number for: they are in a message, or nobody has taken the connection. Where others
-// use the network, those that have come count only where a message holds something.
+// unseen returns what sockets hold that no process has open, in bytes: they are in a message, or their connection was not accepted yet.
+// Where other programs use the network, new sockets count only if a message holds files.
 func (l *look) unseen(pids []int) (size int64) {
 	if !l.around.Alone && !l.sends {
 		return 0

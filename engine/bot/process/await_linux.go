@@ -9,28 +9,28 @@ import (
 )
 
 const (
-	// eager is how long a receive asks again and again, where that is the quicker way. The fastest bots answer in less from
-	// another processor, and to sleep until then takes twice as long.
+	// eager is how long a receive polls in a loop, when polling is the quicker way. The fastest bots answer in less time from another
+	// processor, and sleeping until then takes twice as long.
 	eager = 20 * time.Microsecond
-	// brief is how long a receive then waits in the kernel alone: that spares a quick answer Go's poller, and so
-	// short a wait is nobody's loss and need not be interrupted. A small program that is started for a turn has ended by then.
+	// brief is how long a receive then waits in the kernel alone: a quick answer need not go through Go's poller, and a wait this short
+	// need not be interruptible. A small program that is started for one turn has ended by then.
 	brief = 2 * time.Millisecond
-	// calm is how many receives do not ask again and again after one for which both were in vain: the bot thinks.
+	// calm is how many receives do not poll in a loop after a receive got nothing either way: the bot thinks.
 	calm = 16
-	// trial is how often the way that seems slower is tried all the same.
+	// trial is how often, in receives, the way that seems slower is tried again.
 	trial = 32
 )
 
-// wait is how receives of a process wait for quick answers. Asking again and again is quicker where the bot has a processor to
-// itself. On a busy machine it may be waiting for this very one, and gets it when the receive sleeps. So both are tried.
+// wait chooses how receives of a process wait for quick answers. Polling in a loop is quicker while the bot has a processor to itself. On a
+// busy machine the bot may need this very processor, and gets it when the receive sleeps. So wait tries and compares both.
 type wait struct {
-	calm  int // how many receives are not to be eager
+	calm  int // how many receives are still not to poll
 	count int
 	eager pace
 	sleep pace
 }
 
-// pace is how long one way has taken lately; 0 while nothing is known.
+// pace is how long one way took lately, as a moving average; 0 while nothing is known.
 type pace time.Duration
 
 func (p *pace) add(took time.Duration) {
@@ -40,21 +40,21 @@ func (p *pace) add(took time.Duration) {
 	*p += (pace(took) - *p) / 4
 }
 
-// eagerly reports whether the next receive is to ask again and again.
+// eagerly reports whether the next receive is to poll in a loop.
 func (w *wait) eagerly() bool {
 	if w.calm > 0 {
 		w.calm--
 		return false
 	}
 	w.count++
-	quicker := w.eager <= w.sleep // what was never tried is 0
+	quicker := w.eager <= w.sleep // a way that was never tried is 0
 	if w.count%trial == 0 {
 		return !quicker
 	}
 	return quicker
 }
 
-// answered takes how long a receive waited for an answer.
+// answered records how long a receive waited for an answer.
 func (w *wait) answered(eagerly bool, took time.Duration) {
 	if eagerly {
 		w.eager.add(took)
@@ -63,13 +63,13 @@ func (w *wait) answered(eagerly bool, took time.Duration) {
 	}
 }
 
-// unanswered is a receive for which both ways were in vain.
+// unanswered records a receive that got nothing either way.
 func (w *wait) unanswered() { w.calm = calm }
 
-// briefly is how long to wait in the kernel alone.
+// briefly returns how long to wait in the kernel alone.
 func briefly(until time.Time) time.Duration { return max(0, min(brief, time.Until(until))) }
 
-// readable waits for something to read, or for the end of it.
+// readable waits until fd can be read or is at its end, and reports whether that happened within limit.
 func readable(fd int, limit time.Duration) bool {
 	files := [...]unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}
 	timeout := unix.NsecToTimespec(limit.Nanoseconds())
@@ -77,15 +77,16 @@ func readable(fd int, limit time.Duration) bool {
 	return n != 0
 }
 
-// outlet is the app's end of a program's output, once Go's poller has to wait for it. Most programs end, or answer, before that.
+// outlet is the app's end of a program's stdout. The file is opened only when Go's poller has to wait for it: most programs end or answer
+// before that.
 type outlet struct {
 	mu       sync.Mutex
 	file     *os.File
 	deadline time.Time // as last set by open
 }
 
-// open is the file, with a deadline, unless one that is set comes before it: receive may return too early, and mostly the next
-// turn comes before the deadline of this one.
+// open returns the file with a deadline. An earlier deadline that is already set stays: receive may return too early, and mostly the next
+// turn comes before this turn's deadline.
 func (o *outlet) open(fd int, until time.Time) *os.File {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Half of what is kept of stderr comes from its beginning, half from its end.
+// stderrHalf is the size of each kept part of stderr, its beginning and its end, in bytes.
 const stderrHalf = 8<<10 - 64
 
 // capped keeps the beginning and the end of what is written to it.
 type capped struct {
 	head []byte
 	tail []byte // the last bytes, in a ring once full
-	next int    // where the ring goes on
+	next int    // where the next write to the ring goes
 	lost int64
 }
 
@@ -29,7 +29,7 @@ func (c *capped) write(p []byte) {
 	}
 }
 
-// put writes what fits before the ring's end and gives how much that was.
+// put writes what fits before the ring's end and returns how many bytes that was.
 func (c *capped) put(p []byte) int {
 	if len(c.tail) < stderrHalf {
 		n := min(stderrHalf-len(c.tail), len(p))
@@ -42,7 +42,7 @@ func (c *capped) put(p []byte) int {
 	return n
 }
 
-// flush gives what was kept and forgets it.
+// flush returns what was kept and clears it.
 func (c *capped) flush() string {
 	if len(c.head) == 0 {
 		return ""

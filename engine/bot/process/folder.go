@@ -13,26 +13,26 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// MaxFolder is how much a new folder may hold, in bytes.
+// MaxFolder is how much the files in a new folder may take, in bytes.
 const MaxFolder = 64 << 20
 
-// Folder is where a bot's processes work.
+// Folder is the folder that a bot's processes work in.
 type Folder struct {
 	Path    string // absolute
-	file    string // the file it begins with, empty; "" for a folder that is left as it is
-	passing bool   // it is removed when it is closed
-	before  int64  // what a folder that somebody named held at first, as measured
-	// temporary is where a program puts files for a moment, and goes with it; "" for none.
+	file    string // the empty file that it begins with; "" for a folder that is left as it is
+	passing bool   // Close removes it
+	before  int64  // the size of a named folder when it was opened, in bytes
+	// temporary is the folder for the program's temporary files, removed with it; "" for none.
 	temporary string
-	// writes is a folder that a tool may write to besides; "" for a bot.
+	// writes is one more folder that a tool may write to; "" for a bot.
 	writes string
 }
 
-// FolderAt is a folder that is there, and is only worked in.
+// FolderAt returns an existing folder that processes work in but do not write to.
 func FolderAt(path string) Folder { return Folder{Path: path} }
 
-// OpenFolder makes a folder that a bot may write to, with an empty file in it. Without a path it is a new folder, which
-// Close removes, and in which there may be MaxFolder at most. To one that is named there may come sandbox.Room.
+// OpenFolder opens a folder that a bot may write to, and puts an empty file into it. If path is "", the folder is new, Close removes it,
+// and it may hold MaxFolder. A named folder may grow by sandbox.Room.
 func OpenFolder(path, file string) (Folder, error) {
 	f, err := newFolder(path, file)
 	if err == nil {
@@ -57,7 +57,7 @@ func newFolder(path, file string) (Folder, error) {
 	return Folder{Path: path, file: file, before: held.Size(path, math.MaxInt64)}, err
 }
 
-// writable are the folders that a confined program may write to.
+// writable returns the folders that a confined program may write to.
 func (f Folder) writable() (paths []string) {
 	switch {
 	case f.file != "":
@@ -71,7 +71,7 @@ func (f Folder) writable() (paths []string) {
 	return paths
 }
 
-// removed is the folder that the supervisor removes at its end, whatever becomes of the app; "" for none.
+// removed returns the folder that the supervisor removes at its end, also if the app was killed; "" for none.
 func (f Folder) removed() string {
 	if f.passing {
 		return f.Path
@@ -79,8 +79,8 @@ func (f Folder) removed() string {
 	return f.temporary
 }
 
-// environment tells a tool where to put files for a moment: one that is killed leaves them. A confined one may put none
-// elsewhere.
+// environment returns the variables that tell a tool where to put temporary files: a killed tool leaves them behind. A confined tool may
+// put them nowhere else.
 func (p Program) environment() (variables []string) {
 	temporary := p.Folder.temporary
 	if temporary == "" {
@@ -93,7 +93,7 @@ func (p Program) environment() (variables []string) {
 	return variables
 }
 
-// emptyFile puts an empty file in place of whatever has its name: a bot may have left a link there.
+// emptyFile replaces whatever has the file's name by an empty file: a bot may have left a link there.
 func (f Folder) emptyFile() error {
 	path := filepath.Join(f.Path, f.file)
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -102,15 +102,14 @@ func (f Folder) emptyFile() error {
 	return os.WriteFile(path, nil, 0o644)
 }
 
-// Renew makes the folder again if the bot has removed it. Should that fail, the start of the process does
-// too, and says so.
+// Renew makes the folder again if the bot has removed it. If that fails, starting the process fails too and reports it.
 func (f Folder) Renew() {
 	if f.file != "" && os.Mkdir(f.Path, 0o700) == nil {
 		_ = f.emptyFile()
 	}
 }
 
-// Most is how much a bot may put into it, in bytes.
+// Most returns how much a bot may put into the folder, in bytes.
 func (f Folder) Most() int64 {
 	if f.passing {
 		return MaxFolder
@@ -118,10 +117,10 @@ func (f Folder) Most() int64 {
 	return sandbox.Room
 }
 
-// Named tells of a folder that was named, and stays with what is in it.
+// Named reports whether the user named the folder, so that it and its files stay.
 func (f Folder) Named() bool { return f.file != "" && !f.passing }
 
-// spaces are the folders that a bot writes to, and how much each may hold.
+// spaces returns the folders that a bot writes to, and how much each may hold.
 func (f Folder) spaces() (list []space) {
 	if f.file != "" {
 		list = append(list, space{f.Path, f.before + f.Most()})
@@ -132,7 +131,7 @@ func (f Folder) spaces() (list []space) {
 	return list
 }
 
-// full reports whether a bot has put more there than it may keep, what its processes hold without a name with it.
+// full reports whether a bot keeps more in a folder than it may. nameless is the size of the deleted files that its processes hold open, in bytes.
 func (f Folder) full(nameless int64) bool {
 	return slices.ContainsFunc(f.spaces(), func(s space) bool { return s.full(nameless) })
 }
@@ -147,8 +146,8 @@ func (s space) full(nameless int64) bool {
 	return nameless > s.most || held.Size(s.path, s.most-nameless) > s.most-nameless
 }
 
-// Empty begins a folder that Close removes anew, and that for files of a moment. It stays the same folder where it is one: a
-// sandbox shows that. One that was named stays as it is.
+// Empty empties a new folder and the one for temporary files. It keeps the folder itself if it still is one, because a sandbox shows that
+// one. A named folder stays as it is.
 func (f Folder) Empty() {
 	if f.temporary != "" {
 		supervisor.Clear(f.temporary)

@@ -2,8 +2,8 @@ package process
 
 import "errors"
 
-// Available says whether this system starts programs.
+// Available reports whether this system starts programs.
 const Available = false
 
-// NewHost cannot.
+// NewHost returns an error.
 func NewHost(Program) (Host, error) { return nil, errors.New("no programs here") }

@@ -23,37 +23,36 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// linuxHost speaks with the supervisor of one bot. See package supervisor for what that is.
+// linuxHost talks with the supervisor of one bot. See package supervisor.
 type linuxHost struct {
 	supervisor *exec.Cmd
 	socket     *os.File
 	socketFD   int
 	mark       string
-	caged      bool // its processes have other numbers here
+	caged      bool // its processes have other process numbers inside
 	errors     *errorPipe
-	nothing    *os.File // what a program without input reads; nil until it is needed
+	nothing    *os.File // stdin of a program without input; nil until it is needed
 	reports    sync.WaitGroup
-	hearing    sync.Mutex                   // reports are taken one after the other, in their order
-	message    [512]byte                    // room for one
-	control    [32]byte                     // and for a file that comes with it
+	hearing    sync.Mutex                   // held while reports are handled, one after the other
+	message    [512]byte                    // buffer for one report
+	control    [32]byte                     // buffer for a file that comes with it
 	live       atomic.Pointer[linuxProcess] // the process that reports are about
 	reaped     time.Duration                // processor time of the processes that have ended
 	limit      int64                        // of memory: below it, a survey may count shared pages twice
 	group      cgroup.Group                 // where all of it is; none where the system has none
-	killed     int64                        // of its processes, for want of memory, before the present one was started
-	shared     int64                        // the machine's shared memory when it began
-	sockets    int                          // of the network when it began: none in a cage
-	disks      []disk                       // that its processes may write to
-	temporary  Folder                       // for passing files, where it has no other
-	refused    error                        // what the system refused the supervisor; read once gone is closed
-	gone       chan struct{}                // closed when the supervisor is
+	killed     int64                        // processes of the group that the kernel had ended for lack of memory before the present one started
+	shared     int64                        // the machine's shared memory when the host began, in bytes
+	sockets    int                          // of the network when the host began: none in a cage
+	disks      []disk                       // file systems that its processes may write to
+	temporary  Folder                       // for temporary files, if it has no other folder for them
+	refused    error                        // why the system refused to start the supervisor; read once gone is closed
+	gone       chan struct{}                // closed when the supervisor has ended
 }
 
-// Available says whether this system starts programs.
+// Available reports whether this system starts programs.
 const Available = true
 
-// NewHost starts the supervisor, without waiting for it. The error is a *engine.Phrase where the sandbox that is asked for
-// is not to be had.
+// NewHost starts the supervisor, without waiting for it. The error is a *engine.Phrase if the requested sandbox is not available.
 func NewHost(p Program) (Host, error) {
 	w := sandbox.Nothing
 	if p.Sandbox != sandbox.Off {
@@ -64,12 +63,12 @@ func NewHost(p Program) (Host, error) {
 	}
 	h, err := p.host(w)
 	if err != nil {
-		return nil, short(err) // and not h: a nil of its own type would be a Host
+		return nil, short(err) // do not return h: a nil *linuxHost in a Host is not nil
 	}
 	return h, nil
 }
 
-// host starts the supervisor of a program that is kept in one way.
+// host starts the supervisor of a program that is sandboxed in the way w.
 func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 	stderr, err := newErrorPipe()
 	if err != nil {
@@ -110,7 +109,7 @@ func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 	return h, nil
 }
 
-// sendConfig tells the supervisor what it is to look after.
+// sendConfig sends the supervisor its configuration.
 func (h *linuxHost) sendConfig(c supervisor.Config) error {
 	message, err := c.Encode()
 	if err == nil && len(message) > supervisor.MaxConfig {
@@ -123,13 +122,15 @@ func (h *linuxHost) sendConfig(c supervisor.Config) error {
 }
 
 const (
-	// kernelShare is what the kernel needs for a program, and its keeper, and does not count: threads, names of files that are known.
+	// kernelShare is memory that the kernel uses for a program and its supervisor and that does not count, such as for threads and cached
+	// names of files, in bytes.
 	kernelShare = 32 << 20
-	// groupRoom is what a group has besides the limit of memory and the files in memory: it is for what is measured, and only then told.
+	// groupRoom is how much memory a group may use above the program's limit and the files in memory, in bytes: enough that an excess can
+	// be measured and reported.
 	groupRoom = 64 << 20
 )
 
-// groupLimit is what all of it may have together, files in memory included; 0 for any.
+// groupLimit returns how much memory the group may use, files in memory included, in bytes; 0 for no limit.
 func (p Program) groupLimit() int64 {
 	switch {
 	case p.NoLimits:
@@ -140,8 +141,8 @@ func (p Program) groupLimit() int64 {
 	return p.Memory + sandbox.Room + groupRoom
 }
 
-// dataLimit is what one process may map: so far above the memory limit that no runtime's reservations
-// reach it, but not the whole machine.
+// dataLimit returns how much one process may map, in bytes: so far above the memory limit that no runtime's reservations reach it, but less
+// than the whole machine.
 func (p Program) dataLimit() int64 {
 	if p.NoLimits {
 		return 0
@@ -161,7 +162,7 @@ func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	h.supervisor = &exec.Cmd{
 		Path:       "/proc/self/exe",
 		Args:       []string{supervisor.Name},
-		Dir:        "/", // the folder of its processes may be removed
+		Dir:        "/", // the folder that its processes work in may be removed
 		Env:        append(os.Environ(), h.mark),
 		ExtraFiles: []*os.File{theirs},
 		// A process group of its own, because a Ctrl-C at the terminal is for the app alone; but no session
@@ -186,11 +187,11 @@ func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	return nil
 }
 
-// endTimeout is how long a supervisor may take to end its bot. It gives up earlier by itself.
+// endTimeout is how long a supervisor may take to end its bot. The supervisor itself gives up earlier.
 const endTimeout = 10 * time.Second
 
-// markName is an environment variable that all of a bot's descendants inherit, unless they take care not
-// to. It is only used when the supervisor was killed.
+// markName is an environment variable that all of a bot's descendants inherit, unless they clear it. It is only used to find them when the
+// supervisor was killed.
 const markName = "GENERALS_CHESS_BOT_OF"
 
 func newMark() string { return markName + "=" + rand.Text() }
@@ -205,7 +206,7 @@ func killMarked(mark string) {
 	}
 }
 
-// readReports hands the supervisor's reports to the process they are about, until the supervisor is gone.
+// readReports passes the supervisor's reports to the process they are about, until the supervisor has ended.
 func (h *linuxHost) readReports() {
 	if raw, err := h.socket.SyscallConn(); err == nil {
 		_ = raw.Read(func(uintptr) bool { return h.hearAll() })
@@ -220,17 +221,17 @@ func (h *linuxHost) readReports() {
 	}
 }
 
-// starved reports whether the kernel has ended something of the present process because it had too much memory.
+// starved reports whether the kernel has killed a process of the group since the present process started, for lack of memory.
 func (h *linuxHost) starved() bool { return h.group.Killed() > h.killed }
 
-// hearBriefly takes a report that comes soon. Whoever waits for it need not be told then by the goroutine that hears all.
+// hearBriefly handles a report that comes soon. The caller then need not be woken by the goroutine that reads all reports.
 func (h *linuxHost) hearBriefly(until time.Time) {
 	if readable(h.socketFD, briefly(until)) {
 		h.hearAll()
 	}
 }
 
-// hearAll takes all reports that are there, and reports whether there will be no more.
+// hearAll handles all reports that have arrived, and reports whether no more will come.
 func (h *linuxHost) hearAll() (over bool) {
 	h.hearing.Lock()
 	defer h.hearing.Unlock()
@@ -248,7 +249,7 @@ func (h *linuxHost) hearAll() (over bool) {
 	}
 }
 
-// hear takes a report, and the file that may have come with it: -1 for none.
+// hear handles a report, and the file that may have come with it: -1 for none.
 func (h *linuxHost) hear(message []byte, file int) {
 	if message[0] == supervisor.Refused {
 		h.refused = fmt.Errorf("%w: %s", ErrSandbox, message[1:])
@@ -257,13 +258,13 @@ func (h *linuxHost) hear(message []byte, file int) {
 	report, ok := supervisor.DecodeReport(message)
 	p := h.live.Load()
 	if !ok || p == nil {
-		_ = unix.Close(file) // -1 is none
+		_ = unix.Close(file) // closing -1 does nothing
 		return
 	}
 	if report.Kind == supervisor.Started && h.caged {
 		number, err := numberOf(file)
 		if err != nil {
-			p.finish(Exit{Failed: &ShortError{err}}) // it could be neither measured nor stopped
+			p.finish(Exit{Failed: &ShortError{err}}) // such a process could be neither measured nor stopped
 			return
 		}
 		report.PID = number
@@ -274,7 +275,7 @@ func (h *linuxHost) hear(message []byte, file int) {
 	p.hear(report)
 }
 
-// lost is why there is no supervisor any more.
+// lost waits for the supervisor's end and returns the reason for it.
 func (h *linuxHost) lost() error {
 	<-h.gone
 	if h.refused != nil {
@@ -283,7 +284,7 @@ func (h *linuxHost) lost() error {
 	return ErrSupervisorLost
 }
 
-// receive takes a message, and the file that may come with it: -1 for none.
+// receive receives a message, and the file that may come with it: -1 for none.
 func (h *linuxHost) receive() (message []byte, file int, err error) {
 	n, cn, _, _, err := unix.Recvmsg(h.socketFD, h.message[:], h.control[:], unix.MSG_CMSG_CLOEXEC)
 	if err != nil {
@@ -298,15 +299,15 @@ func (h *linuxHost) receive() (message []byte, file int, err error) {
 	return h.message[:n], file, nil
 }
 
-// goFirst makes a process, and what it starts, the first to go when memory runs out: before its keeper, which is to tell of it.
+// goFirst makes the kernel kill a process and its descendants first when memory runs out, before their supervisor, which must report it.
 func goFirst(pid int) {
 	if pid > 0 {
 		_ = os.WriteFile("/proc/"+strconv.Itoa(pid)+"/oom_score_adj", []byte("1000"), 0)
 	}
 }
 
-// numberOf is the number, here, of the process that a file stands for, which it closes; 0 when it is gone. A file that did not
-// come had no room.
+// numberOf returns the process number, outside the sandbox, of a pidfd, and closes the pidfd; 0 if the process is gone. A negative file
+// means that this process could open no more files.
 func numberOf(file int) (int, error) {
 	if file < 0 {
 		return 0, unix.EMFILE
@@ -322,12 +323,12 @@ func numberOf(file int) (int, error) {
 	return max(0, number), nil
 }
 
-// order sends one order.
+// order sends an order of one byte.
 func (h *linuxHost) order(order byte) error {
 	return unix.Sendmsg(h.socketFD, []byte{order}, nil, nil, unix.MSG_NOSIGNAL)
 }
 
-// orderStart sends the order to start a process with more arguments, on these files.
+// orderStart sends the order to start a process with additional arguments on these files.
 func (h *linuxHost) orderStart(args []string, stdin, stdout int) error {
 	order, err := supervisor.StartOrder(args)
 	if err != nil {
@@ -353,7 +354,7 @@ func (h *linuxHost) Start(input bool, args ...string) Process {
 	return p
 }
 
-// silence is what a program without input reads.
+// silence returns the stdin of a program without input.
 func (h *linuxHost) silence() (fd int, err error) {
 	if h.nothing == nil {
 		if h.nothing, err = os.Open(os.DevNull); err != nil {
@@ -368,14 +369,14 @@ func (h *linuxHost) Stderr() string { return h.errors.flush() }
 func (h *linuxHost) Close() error {
 	_ = h.order(supervisor.Quit)
 	hang := time.AfterFunc(endTimeout, func() { _ = h.supervisor.Process.Kill() })
-	if h.supervisor.Wait() != nil { // somebody ended it, and it could not do its work
+	if h.supervisor.Wait() != nil { // the supervisor was killed before it could end the bot
 		killMarked(h.mark)
 	}
 	hang.Stop()
 	err := errors.Join(h.socket.Close(), h.group.Close(), h.temporary.Close())
 	h.reports.Wait()
 	h.errors.close()
-	_ = h.nothing.Close() // nil is as good as closed
+	_ = h.nothing.Close() // closing a nil file does nothing
 	if p := h.live.Load(); p != nil {
 		p.closeFiles()
 	}

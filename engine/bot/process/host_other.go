@@ -10,20 +10,20 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// plainHost runs a bot where there is no supervisor. What can be measured, and what ends with the program, is the
-// system's affair: see kept.
+// plainHost runs a bot on systems without a supervisor. What can be measured, and whether processes end with the app, depends on the
+// system: see kept.
 type plainHost struct {
 	program   Program
-	temporary Folder // for passing files, where it has no other
+	temporary Folder // for temporary files, if it has no other folder for them
 	live      *plainProcess
 	mu        sync.Mutex
 	errors    capped
 }
 
-// Available says whether this system starts programs.
+// Available reports whether this system starts programs.
 const Available = true
 
-// NewHost starts nothing yet. The error is a *engine.Phrase where the sandbox that is asked for is not to be had.
+// NewHost returns a host that has started nothing yet. The error is a *engine.Phrase if the requested sandbox is not available.
 func NewHost(p Program) (Host, error) {
 	if err := Offered().Check(p.Sandbox); err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func NewHost(p Program) (Host, error) {
 	return &plainHost{program: p, temporary: temporary}, nil
 }
 
-// passing is a new folder for passing files, for a program in the sandbox that has none.
+// passing makes a new folder for temporary files, for a program in the sandbox that has none.
 func (p Program) passing() (Folder, error) {
 	if p.way() == sandbox.Nothing || len(p.Folder.writable()) > 0 {
 		return Folder{}, nil
@@ -44,22 +44,22 @@ func (p Program) passing() (Folder, error) {
 	return newFolder("", "")
 }
 
-// Confines reports whether this system can keep a program out of folders that are hidden from it.
+// Confines reports whether this system can keep a program from reading hidden folders.
 func Confines() bool { return Offered().Way == sandbox.Seatbelt }
 
-// way is how the program is kept in.
+// way returns how the program is sandboxed.
 func (p Program) way() sandbox.Way {
 	w, _ := Offered().WayFor(p.Sandbox)
 	return w
 }
 
-// job is the program as the sandbox sees it.
+// job returns the program as the sandbox sees it.
 func (p Program) job() sandbox.Job {
 	home, _ := os.UserHomeDir()
 	return sandbox.Job{Path: p.Path, File: p.File, Given: p.Given, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
 }
 
-// variables are the program's environment.
+// variables returns the program's environment.
 func (p Program) variables() []string {
 	if p.way() == sandbox.Nothing {
 		return append(append(os.Environ(), p.environment()...), p.Env...)
@@ -71,7 +71,7 @@ func (p Program) variables() []string {
 	return append(sandbox.Environment(os.Environ(), p.job().Home, p.Folder.Path, temporary), p.Env...)
 }
 
-// Write takes stderr.
+// Write keeps stderr.
 func (h *plainHost) Write(p []byte) (int, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -21,11 +21,10 @@ var offered = sync.OnceValue(func() sandbox.Offer {
 	return sandbox.Offer{Way: sandbox.Seatbelt, Lacks: "this is no Linux"}
 })
 
-// Offered is how this system can keep programs in.
+// Offered returns the ways in which this system can sandbox programs.
 func Offered() sandbox.Offer { return offered() }
 
-// kept is how one process is kept in. It measures nothing: time is held by the clock alone, and memory is seen when the
-// program ends.
+// kept sandboxes one process. It measures nothing: time is limited by the clock alone, and memory is known when the program ends.
 type kept struct{ profile string }
 
 func keep(p Program) (*kept, error) {
@@ -35,7 +34,7 @@ func keep(p Program) (*kept, error) {
 	return &kept{sandbox.Profile(p.job())}, nil
 }
 
-// prepare makes the command one of the sandbox's.
+// prepare changes the command to run in the sandbox.
 func (k *kept) prepare(c *exec.Cmd) {
 	if k.profile != "" {
 		c.Args = append([]string{seatbelt, "-p", k.profile, c.Path}, c.Args[1:]...)
@@ -45,7 +44,7 @@ func (k *kept) prepare(c *exec.Cmd) {
 
 func (*kept) begun(*os.Process) error { return nil }
 
-// exit is how the program ended.
+// exit converts how the program ended.
 func (*kept) exit(state *os.ProcessState) Exit {
 	e := Exit{Status: state.ExitCode(), CPU: state.UserTime() + state.SystemTime()}
 	if e.Status < 0 {

@@ -21,11 +21,11 @@ var offered = sync.OnceValue(func() sandbox.Offer {
 	return sandbox.Offer{Way: sandbox.JobObject, Lacks: "this is no Linux"}
 })
 
-// Offered is how this system can keep programs in.
+// Offered returns the ways in which this system can sandbox programs.
 func Offered() sandbox.Offer { return offered() }
 
-// kept is how one process is kept in. All that descends from it belongs to a job, which ends them all when it is closed,
-// also by the end of this program. In the sandbox it has a token with which nothing of the user's can be changed.
+// kept sandboxes one process. The process and its descendants belong to a job, which ends them all when it is closed, also by the end of
+// this program. In the sandbox the process has a token that cannot change anything of the user's.
 type kept struct {
 	token windows.Token // 0 outside the sandbox
 
@@ -33,7 +33,7 @@ type kept struct {
 	job     windows.Handle // 0 once everything has ended
 	process windows.Handle // 0 before the start
 	pid     uint32
-	last    time.Duration // the processor time, when last looked
+	last    time.Duration // the processor time at the last look
 	halted  []windows.Handle
 }
 
@@ -57,7 +57,7 @@ func keep(p Program) (*kept, error) {
 	return k, nil
 }
 
-// prepare makes the command start with the token, without a window, and stand until it belongs to the job.
+// prepare makes the command start with the token, without a window, and suspended until it belongs to the job.
 func (k *kept) prepare(c *exec.Cmd) {
 	c.SysProcAttr = &syscall.SysProcAttr{
 		HideWindow: true, Token: syscall.Token(k.token),
@@ -65,7 +65,7 @@ func (k *kept) prepare(c *exec.Cmd) {
 	}
 }
 
-// begun puts the process into the job and lets it go.
+// begun puts the process into the job and resumes it.
 func (k *kept) begun(p *os.Process) error {
 	const rights = windows.PROCESS_SET_QUOTA | windows.PROCESS_TERMINATE | windows.PROCESS_SUSPEND_RESUME |
 		windows.PROCESS_QUERY_LIMITED_INFORMATION | windows.PROCESS_VM_READ
@@ -82,7 +82,7 @@ func (k *kept) begun(p *os.Process) error {
 	return resumeProcess(process)
 }
 
-// exit is how the program ended, with what it and its descendants have used.
+// exit returns how the program ended, with what it and its descendants have used.
 func (k *kept) exit(state *os.ProcessState) Exit {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -95,7 +95,7 @@ func (k *kept) exit(state *os.ProcessState) Exit {
 	return e
 }
 
-// end ends all that is left.
+// end ends all processes that are left, and closes the handles.
 func (k *kept) end() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -116,8 +116,7 @@ func (k *kept) end() {
 	}
 }
 
-// terminate ends every process of the job, and waits until none is left: one that was just being made may have to be told
-// twice.
+// terminate ends every process of the job and waits until none is left: a process that was just being created may need a second call.
 func (k *kept) terminate() {
 	wait := time.Millisecond
 	for began := time.Now(); time.Since(began) < endTimeout; wait *= 2 {
@@ -129,10 +128,10 @@ func (k *kept) terminate() {
 	}
 }
 
-// endTimeout is how long processes may take to end that were told to.
+// endTimeout is how long terminated processes may take to end.
 const endTimeout = 2 * time.Second
 
-// newJob is a job whose processes end with it, and are not too many or too large. Those in the sandbox cannot reach the
+// newJob makes a job that ends its processes when it is closed and limits their number and size. Processes in the sandbox cannot reach the
 // desktop or the clipboard.
 func newJob(p Program) (windows.Handle, error) {
 	job, err := windows.CreateJobObject(nil, nil)
@@ -143,7 +142,7 @@ func newJob(p Program) (windows.Handle, error) {
 		BasicLimitInformation: windows.JOBOBJECT_BASIC_LIMIT_INFORMATION{
 			LimitFlags: windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE | windows.JOB_OBJECT_LIMIT_ACTIVE_PROCESS |
 				windows.JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION,
-			ActiveProcessLimit: MaxProcesses + 50, // so that a bot that passes the limit is seen to
+			ActiveProcessLimit: MaxProcesses + 50, // some more, so that a bot can be seen to pass the limit
 		},
 	}
 	if !p.NoLimits {

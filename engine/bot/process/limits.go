@@ -9,19 +9,19 @@ import (
 const (
 	// MaxOutput is how much a program may print in one turn, in bytes.
 	MaxOutput = 1 << 20
-	// MaxProcesses is how many processes a program may be at once, itself among them.
+	// MaxProcesses is how many processes a program may have at once, itself included.
 	MaxProcesses = supervisor.MaxProcesses
 )
 
-// Limits are what one turn may use.
+// Limits is what one turn may use.
 type Limits struct {
 	CPU    time.Duration // computing
-	Wall   time.Duration // by the clock, but for what the machine made the bot wait: see Watch.clock
+	Wall   time.Duration // by the clock, without the time that the machine made the bot wait: see Watch.clock
 	Memory int64
-	// Asleep: time in which the whole bot sleeps counts as computed. Time in which it would compute but for
-	// other programs never does.
+	// Asleep: time in which all of the bot's processes sleep counts as computed. Time in which they wait for a processor that other
+	// programs use never does.
 	Asleep bool
-	// Off: no limit of time, of memory or of the folder, for debuggers.
+	// Off: no limit of time, memory or folder size, for debuggers.
 	Off bool
 }
 
@@ -30,7 +30,7 @@ type Breach int
 
 // The limits there are.
 const (
-	Within           Breach = iota // it has passed none
+	Within           Breach = iota // no limit was passed
 	TooLong                        // Limits.CPU
 	TooLate                        // Limits.Wall
 	TooMuchMemory                  // Limits.Memory

@@ -27,25 +27,25 @@ const tick = 100 * time.Nanosecond
 // stat is one process in the system's list.
 type stat struct {
 	cpu     time.Duration
-	memory  int64 // resident, bytes
-	own     int64 // of that its own alone, as far as the system tells
+	memory  int64 // resident, in bytes
+	own     int64 // of memory, what the process does not share, as far as the system reports it
 	peak    int64
 	waiting bool // none of its threads runs or is ready to
 }
 
-// sizes of what the system's list is made of, on 64-bit Windows.
+// Sizes in the system's list, on 64-bit Windows, in bytes.
 const (
 	threadSize  = 80
-	threadState = 68 // where a thread's state stands
+	threadState = 68 // offset of a thread's state
 )
 
-// idle tells of the states of threads that neither run nor want to: initialized, ended, waiting, and what newer systems add.
+// idle reports whether a thread in this state neither runs nor is ready to: initialized, ended, waiting, and states of newer systems.
 func idle(state uint32) bool {
 	const ready, runs, standby, transition, deferredReady = 1, 2, 3, 6, 7
 	return !slices.Contains([]uint32{ready, runs, standby, transition, deferredReady}, state)
 }
 
-// statsOf looks at processes in the system's list.
+// statsOf returns the processes with these numbers from the system's list.
 func statsOf(pids []uintptr) (map[uintptr]stat, error) {
 	list, err := systemList()
 	if err != nil {
@@ -79,7 +79,7 @@ func statsOf(pids []uintptr) (map[uintptr]stat, error) {
 	return stats, nil
 }
 
-// systemList is the system's list of processes, as it gives it.
+// systemList returns the system's list of processes as raw bytes.
 func systemList() ([]byte, error) {
 	for size := uint32(256 << 10); size < 64<<20; size *= 2 {
 		list := make([]uint64, size/8) // aligned
@@ -95,7 +95,7 @@ func systemList() ([]byte, error) {
 	return nil, errOutlandish
 }
 
-// members are the processes of the job, at most a few more than it may have.
+// members returns the processes of the job, at most a few more than it may have.
 func (k *kept) members() []uintptr {
 	var list struct {
 		Assigned, Listed uint32
@@ -111,7 +111,7 @@ func (k *kept) members() []uintptr {
 	return slices.Clone(list.IDs[:min(int(list.Listed), len(list.IDs))])
 }
 
-// used is the processor time of all that the job has had, also of what has ended; 0 where the system does not know.
+// used returns the processor time of all processes that the job has had, also ended ones; 0 if the system does not know.
 func (k *kept) used() time.Duration {
 	var a struct {
 		User, Kernel, PeriodUser, PeriodKernel int64
@@ -123,7 +123,7 @@ func (k *kept) used() time.Duration {
 	return time.Duration(a.User+a.Kernel) * tick
 }
 
-// cpu is the program's own processor time.
+// cpu returns the program's own processor time.
 func (k *kept) cpu() time.Duration {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -133,7 +133,7 @@ func (k *kept) cpu() time.Duration {
 	return k.last
 }
 
-// ownTime asks for the time of the process. Wine tells its caller's own for that of any, but lists it right.
+// ownTime returns the processor time of the process. Wine's GetProcessTimes returns the caller's own time for any process, but its list is right.
 func (k *kept) ownTime() time.Duration {
 	if underWine() {
 		stats, _ := statsOf([]uintptr{uintptr(k.pid)})
@@ -148,7 +148,7 @@ func (k *kept) ownTime() time.Duration {
 
 func ticks(t windows.Filetime) int64 { return int64(t.HighDateTime)<<32 | int64(t.LowDateTime) }
 
-// memoryOf is how much of a process is resident now, and the most that was.
+// memoryOf returns how much of a process is resident now, and the most that was, in bytes.
 func memoryOf(process windows.Handle) (now, most int64) {
 	var counters struct {
 		Size, Faults     uint32
@@ -162,7 +162,7 @@ func memoryOf(process windows.Handle) (now, most int64) {
 	return int64(counters.Set), int64(counters.PeakSet)
 }
 
-// glance does not look at threads: whether the program waits for something a survey tells.
+// glance returns true for asleep without looking at threads: a survey tells whether the program waits.
 func (k *kept) glance() (resident int64, asleep bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -190,15 +190,15 @@ func (k *kept) survey() Survey {
 			s.Memory += max(p.peak, p.memory)
 			k.last = max(k.last, p.cpu)
 		} else {
-			s.Memory += p.own // what they share would count once for each
+			s.Memory += p.own // shared pages would count once for each process
 		}
 	}
 	s.Others = max(0, max(living, k.used())-k.last)
-	s.Held = !s.Asleep // how long a thread was ready is counted nowhere
+	s.Held = !s.Asleep // the system counts nowhere how long a thread was ready
 	return s
 }
 
-// halt stops every process of the job, also those that begin meanwhile.
+// halt suspends every process of the job, also those that start meanwhile.
 func (k *kept) halt() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -224,7 +224,7 @@ func (k *kept) halt() bool {
 	return true
 }
 
-// goOn lets those go on that were stopped.
+// goOn resumes the processes that halt suspended.
 func (k *kept) goOn() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -235,7 +235,7 @@ func (k *kept) goOn() {
 	k.halted = nil
 }
 
-// resumeProcess lets a process go.
+// resumeProcess resumes a process.
 func resumeProcess(process windows.Handle) error {
 	if status, _, _ := ntResumeProcess.Call(uintptr(process)); status != 0 {
 		return errProcessNotGoing
@@ -243,7 +243,7 @@ func resumeProcess(process windows.Handle) error {
 	return nil
 }
 
-// crashes are the names of what mostly ends a program that does not end by itself.
+// crashes are the names of the usual causes that end a program from outside.
 var crashes = map[windows.NTStatus]string{
 	windows.STATUS_ACCESS_VIOLATION: "STATUS_ACCESS_VIOLATION", windows.STATUS_STACK_OVERFLOW: "STATUS_STACK_OVERFLOW",
 	windows.STATUS_INTEGER_DIVIDE_BY_ZERO: "STATUS_INTEGER_DIVIDE_BY_ZERO", windows.STATUS_ILLEGAL_INSTRUCTION: "STATUS_ILLEGAL_INSTRUCTION",
@@ -252,8 +252,8 @@ var crashes = map[windows.NTStatus]string{
 	windows.STATUS_DLL_INIT_FAILED: "STATUS_DLL_INIT_FAILED", windows.STATUS_NO_MEMORY: "STATUS_NO_MEMORY",
 }
 
-// crashName is what a program crashed with, by its exit status; "" where that is one of its own. Windows gives as status what
-// the crash was, from 0xC0000000 on.
+// crashName returns the name of what a program crashed with, by its exit status; "" if the status is the program's own. Windows reports
+// crashes as statuses from 0xC0000000 on.
 func crashName(status uint32) string {
 	const worst = 0xC0000000
 	if status < worst || status >= worst+0x10000000 {

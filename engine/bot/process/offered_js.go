@@ -2,8 +2,8 @@ package process
 
 import "generals-chess/engine/bot/sandbox"
 
-// Offered is how this system can keep programs in.
+// Offered returns that this system has no sandbox.
 func Offered() sandbox.Offer { return sandbox.Offer{Lacks: "no programs are started here"} }
 
-// Confines reports whether this system can keep a program out of folders that are hidden from it.
+// Confines reports whether this system can keep a program from reading hidden folders.
 func Confines() bool { return false }

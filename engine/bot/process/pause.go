@@ -5,26 +5,25 @@ import (
 	"time"
 )
 
-// pauseDelay is how long a process is left alone after its turn before it is stopped. A turn that comes
-// sooner is spared two signals, which cost more than the whole rest of a short turn. What the bot
-// computes meanwhile counts into its next turn all the same.
+// pauseDelay is how long a process runs on after its turn before it is stopped. If the next turn comes sooner, that saves two signals,
+// which cost more than all the rest of a short turn. What the bot computes meanwhile counts into its next turn all the same.
 const pauseDelay = time.Millisecond
 
 // pause stops a process between its turns.
 type pause struct {
-	halt    func() (halted bool) // stops it and its descendants, if it still runs
-	goOn    func()               // lets them go on
+	halt    func() (halted bool) // stops the process and its descendants, if it still runs
+	goOn    func()               // lets them continue
 	mu      sync.Mutex
 	timer   *time.Timer // nil before the first pause
 	armed   bool        // the timer will fire
 	pausing bool
-	pauses  int // how many there were
-	before  int // how many there were when the timer was set
+	pauses  int // number of pauses so far
+	before  int // number of pauses when the timer was set
 	stopped bool
 }
 
-// suspend stops the process soon, unless resume comes first: after pauseDelay, or twice that. The timer
-// is left running across turns: to set it anew, or to look at a clock, in each would cost more.
+// suspend stops the process soon, after pauseDelay to twice that, unless resume comes first. The timer runs on across turns: setting it
+// again, or reading a clock, in each turn would cost more.
 func (s *pause) suspend() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,7 +57,7 @@ func (s *pause) stopIfPausing() {
 	}
 }
 
-// resume lets the process go on.
+// resume lets the process continue.
 func (s *pause) resume() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

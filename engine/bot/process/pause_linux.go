@@ -15,7 +15,7 @@ func (p *linuxProcess) halt() bool {
 	return ok
 }
 
-// goOn lets the process group go on.
+// goOn lets the process group continue.
 func (p *linuxProcess) goOn() {
 	if pid, ok := p.running(); ok {
 		_ = unix.Kill(-pid, unix.SIGCONT)

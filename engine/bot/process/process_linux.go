@@ -16,21 +16,20 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// bigPipe is the largest pipe an ordinary user may ask for: a long history fits in it, so it is written
-// in one go.
+// bigPipe is the largest pipe an ordinary user may ask for, in bytes: a long history fits into it and is written at once.
 const bigPipe = 1 << 20
 
-// linuxProcess is one program started by the supervisor. The app holds the other ends of its pipes itself,
-// so no byte passes through the supervisor.
+// linuxProcess is one program started by the supervisor. The app itself holds the other ends of its pipes, so no byte passes through the
+// supervisor.
 type linuxProcess struct {
 	host  *linuxHost
 	in    *os.File
 	inFD  int
 	out   outlet
-	outFD int // -1 where the program was never started
-	pid   int // valid once begun is closed; 0 if the program ended before it was known
+	outFD int // -1 if the program was never started
+	pid   int // valid once begun is closed; 0 if the program ended before its number was known
 
-	begun chan struct{} // closed when the pid is known, or never will be
+	begun chan struct{} // closed when pid is known, or never will be
 	done  chan struct{} // closed when exit is known
 	exit  Exit          // valid once done is closed
 	begin sync.Once
@@ -42,11 +41,11 @@ type linuxProcess struct {
 	threads threads
 	wait    wait
 	writing chan struct{} // closed when the goroutine that writes the rest of the input has ended
-	shut    bool          // in is closed, or will be when writing is
+	shut    bool          // in is closed, or will be when writing is closed
 	closed  bool
 }
 
-// open makes the pipes and orders the start. Reports about the process are heard from then on.
+// open makes the pipes and orders the start. From then on reports go to this process.
 func (p *linuxProcess) open(input bool, args []string) error {
 	stdin, err := p.openInput(input)
 	if err != nil {
@@ -66,7 +65,7 @@ func (p *linuxProcess) open(input bool, args []string) error {
 	return p.host.orderStart(args, stdin, out[1])
 }
 
-// openInput gives what the program reads: a pipe whose other end is in, or nothing.
+// openInput returns the program's stdin: a pipe whose other end is p.in, or nothing.
 func (p *linuxProcess) openInput(input bool) (stdin int, err error) {
 	if !input {
 		return p.host.silence()
@@ -76,11 +75,11 @@ func (p *linuxProcess) openInput(input bool) (stdin int, err error) {
 		return 0, fmt.Errorf("pipe: %w", err)
 	}
 	_, _ = unix.FcntlInt(uintptr(in[1]), unix.F_SETFL, unix.O_WRONLY|unix.O_NONBLOCK)
-	p.inFD, p.in = in[1], os.NewFile(uintptr(in[1]), "stdin") // a write that waits can be given up
+	p.inFD, p.in = in[1], os.NewFile(uintptr(in[1]), "stdin") // the write end does not block, so that a waiting write can be abandoned
 	return in[0], nil
 }
 
-// hear takes one report of the supervisor. It runs on the report goroutine.
+// hear handles one report of the supervisor. It runs on the report goroutine.
 func (p *linuxProcess) hear(r supervisor.Report) {
 	switch r.Kind {
 	case supervisor.Started:
@@ -102,7 +101,7 @@ func (p *linuxProcess) hear(r supervisor.Report) {
 	}
 }
 
-// finish makes e the process's end, unless it has ended before.
+// finish records e as the process's end, unless the process has ended before.
 func (p *linuxProcess) finish(e Exit) {
 	p.once.Do(func() {
 		p.exit = e
@@ -155,7 +154,7 @@ func (p *linuxProcess) Receive(buf []byte, until time.Time) (int, error) {
 		return n, err
 	}
 	out := p.out.open(p.outFD, until)
-	over := p.hasEnded() // asked after the deadline is set: an end from here on sets it again
+	over := p.hasEnded() // checked after the deadline was set: a later end sets it again
 	if !over && !p.hurry.Load() {
 		n, err := out.Read(buf)
 		if err != nil {
@@ -173,7 +172,7 @@ func (p *linuxProcess) Receive(buf []byte, until time.Time) (int, error) {
 	return 0, os.ErrDeadlineExceeded
 }
 
-// receiveBriefly reads what is there or comes very soon; unix.EAGAIN when there is nothing.
+// receiveBriefly reads output that is available or comes very soon; unix.EAGAIN if there is none.
 func (p *linuxProcess) receiveBriefly(buf []byte, until time.Time) (int, error) {
 	n, err := p.readNow(buf)
 	if err != unix.EAGAIN || p.hurry.Load() {
@@ -194,7 +193,7 @@ func (p *linuxProcess) receiveBriefly(buf []byte, until time.Time) (int, error) 
 	return n, err
 }
 
-// receiveAsleep reads what comes in time.
+// receiveAsleep waits up to limit in the kernel, then reads.
 func (p *linuxProcess) receiveAsleep(buf []byte, limit time.Duration) (int, error) {
 	if !readable(p.outFD, limit) {
 		return 0, unix.EAGAIN
@@ -202,7 +201,7 @@ func (p *linuxProcess) receiveAsleep(buf []byte, limit time.Duration) (int, erro
 	return p.readNow(buf)
 }
 
-// readNow reads what is there: unix.EAGAIN when that is nothing, io.EOF at the end.
+// readNow reads available output: unix.EAGAIN if there is none, io.EOF at the end.
 func (p *linuxProcess) readNow(buf []byte) (int, error) {
 	for {
 		switch n, err := readAtOnce(p.outFD, buf); {
@@ -233,7 +232,7 @@ func (p *linuxProcess) Send(parts ...[]byte) {
 		total += len(part)
 	}
 	if total > 64<<10 && p.writing == nil {
-		_, _ = unix.FcntlInt(uintptr(p.inFD), unix.F_SETPIPE_SZ, min(bigPipe, total)) // refused is as good: it only takes longer
+		_, _ = unix.FcntlInt(uintptr(p.inFD), unix.F_SETPIPE_SZ, min(bigPipe, total)) // if the system refuses, sending only takes longer
 	}
 	for i, part := range parts {
 		n := 0
@@ -247,8 +246,8 @@ func (p *linuxProcess) Send(parts ...[]byte) {
 	}
 }
 
-// writeSome writes what the pipe takes without waiting. To a pipe whose reader is gone everything is as
-// good as written: what became of the reader is found out elsewhere.
+// writeSome writes what the pipe takes without waiting, and returns how many bytes that was. A pipe whose reader is gone counts as written:
+// the reader's end is noticed elsewhere.
 func writeSome(fd int, data []byte) int {
 	written := 0
 	for written < len(data) {
@@ -310,7 +309,7 @@ func (p *linuxProcess) InputRead() bool {
 	return err != nil || n == 0
 }
 
-// running gives the pid while the program lives.
+// running returns the pid while the program lives.
 func (p *linuxProcess) running() (pid int, ok bool) {
 	<-p.begun
 	_, over := p.Ended()
@@ -345,8 +344,8 @@ func (p *linuxProcess) closeFiles() {
 	}
 }
 
-// readAtOnce reads from a file that never blocks. Go's scheduler need not hear of it: it would take the call for a long
-// one whenever another process has this thread's processor meanwhile. buf is not empty.
+// readAtOnce reads from a file that never blocks, without telling Go's scheduler: the scheduler would take the call for a long one whenever
+// another process gets this thread's processor meanwhile. buf is not empty.
 func readAtOnce(fd int, buf []byte) (int, error) {
 	n, _, errno := syscall.RawSyscall(syscall.SYS_READ, uintptr(fd), uintptr(unsafe.Pointer(unsafe.SliceData(buf))), uintptr(len(buf)))
 	if errno != 0 {

@@ -13,10 +13,10 @@ import (
 	"time"
 )
 
-// plainProcess is one program started by this very one, which reads and writes its pipes in goroutines.
+// plainProcess is one program that this program starts itself. Goroutines read and write its pipes.
 type plainProcess struct {
 	cmd       *exec.Cmd
-	kept      *kept // how it is kept in; nil where that could not be
+	kept      *kept // sandbox and measurements; nil if they could not be set up
 	pause     pause
 	chunks    chan []byte // stdout, closed at its end
 	rest      []byte      // of the last chunk
@@ -81,8 +81,8 @@ func (p *plainProcess) drain(out io.ReadCloser) {
 	}
 }
 
-// await collects the end, and ends what the program has left. Output still in the pipes is read first, or given up a
-// moment later, where somebody who is left holds them.
+// await waits for the program's end, and ends its remaining processes. It first lets the output still in the pipes be read, for at most a
+// second, because a remaining process may hold the pipes open.
 func (p *plainProcess) await(reading *sync.WaitGroup) {
 	state, err := p.cmd.Process.Wait()
 	if err != nil {
@@ -103,7 +103,7 @@ func (p *plainProcess) await(reading *sync.WaitGroup) {
 	close(p.done)
 }
 
-// end ends what there is of a program that could not be started.
+// end ends what exists of a program that could not be started.
 func (p *plainProcess) end() {
 	if p.kept != nil {
 		p.kept.end()
@@ -179,7 +179,7 @@ func (p *plainProcess) AwaitEnd(until time.Time) (Exit, bool) {
 func (p *plainProcess) Suspend() { p.pause.suspend() }
 func (p *plainProcess) Resume()  { p.pause.resume() }
 
-// CPU is 0, as is what else is measured, for a program that could not be kept and so was not started.
+// CPU returns 0, like the other measurements, for a program that was not started because kept could not be set up.
 func (p *plainProcess) CPU() time.Duration {
 	if p.kept == nil {
 		return 0

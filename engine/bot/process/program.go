@@ -2,17 +2,17 @@ package process
 
 import "generals-chess/engine/bot/sandbox"
 
-// Program is what a host runs, where, and what it is kept to.
+// Program is what a host runs, where, and within which limits.
 type Program struct {
 	Path     string   // of the program, absolute
 	Args     []string // from 0, as the program sees them
-	File     string   // the bot itself: its folder is never hidden from it
-	Given    []string // words whose programs, files and folders it sees, see sandbox.Job
-	Folder   *Folder  // it works in
-	Memory   int64    // the limit of memory, in bytes
+	File     string   // the bot itself: its folder is never hidden from the program
+	Given    []string // words that name programs, files and folders the program may see, see sandbox.Job
+	Folder   *Folder  // the folder it works in
+	Memory   int64    // limit of memory, in bytes
 	NoLimits bool     // one process may map any amount of memory
-	Hidden   []string // files and folders that it cannot look into, where Confines
+	Hidden   []string // files and folders that it cannot read, where Confines
 	Sandbox  sandbox.Mode
-	Env      []string // variables of its own, NAME=VALUE, besides what every program has
-	Tool     bool     // it is no bot: how much it writes is watched otherwise
+	Env      []string // additional variables, NAME=VALUE
+	Tool     bool     // it is a tool, not a bot: RunTool watches how much it writes
 }

@@ -15,21 +15,21 @@ import (
 const (
 	// mostFiles is how many files one process may have open.
 	mostFiles = 4096
-	// mostTasks is how many threads, of all its processes, a program in a cage may have.
+	// mostTasks is how many threads, in all its processes, a program in a cage may have.
 	mostTasks   = 2000
 	rlimitNPROC = 6
 )
 
-// offered is found out once: it costs a few milliseconds, and does not change.
+// offered probes once: that takes a few milliseconds, and the result does not change.
 var offered = sync.OnceValue(probe)
 
-// Offered is how this system can keep programs in.
+// Offered returns the ways in which this system can sandbox programs.
 func Offered() sandbox.Offer { return offered() }
 
-// Confines reports whether this system can keep a program out of folders that are hidden from it.
+// Confines reports whether this system can keep a program from reading hidden folders.
 func Confines() bool { return Offered().Way >= sandbox.Landlock }
 
-// probe tries to make a cage.
+// probe tries out which sandboxes this system supports.
 func probe() sandbox.Offer {
 	o := sandbox.Offer{Landlock: supervisor.ConfineVersion()}
 	if o.Landlock > 0 {
@@ -45,7 +45,7 @@ func probe() sandbox.Offer {
 	return o
 }
 
-// tryCage is nil when a cage can be made and left.
+// tryCage reports why no cage can be made; nil if one was made and left.
 func tryCage() error {
 	p := Program{Path: "/bin/sh", Args: []string{"sh"}, File: "/bin/sh", Folder: &Folder{Path: "/usr"}, Memory: toolProcess}
 	h, err := p.host(sandbox.Namespaces)
@@ -59,7 +59,7 @@ func tryCage() error {
 	return refused
 }
 
-// config is what the supervisor is told; keeper is its number.
+// config returns the supervisor's configuration; keeper is the supervisor's process number.
 func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 	c := supervisor.Config{Data: p.dataLimit(), Dir: p.Folder.Path, Remove: p.Folder.removed(), Path: p.Path, Args: p.Args}
 	if w == sandbox.Nothing {
@@ -84,8 +84,8 @@ func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 	return c, err
 }
 
-// mostFile is the size of the largest file that may be written. A tool that writes too much is to be told of that, not
-// ended by a signal.
+// mostFile returns the size of the largest file that the program may write, in bytes. A tool that writes too much is to get an error, not
+// to be ended by a signal.
 func (p Program) mostFile() uint64 {
 	if p.Tool {
 		return 2 * sandbox.Room
@@ -93,7 +93,7 @@ func (p Program) mostFile() uint64 {
 	return sandbox.Room
 }
 
-// openFiles is mostFiles, or what the user has if that is less.
+// openFiles returns mostFiles, or the user's own limit if that is less.
 func openFiles() uint64 {
 	var limit unix.Rlimit
 	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
@@ -102,16 +102,16 @@ func openFiles() uint64 {
 	return min(mostFiles, limit.Max)
 }
 
-// job is the program as the sandbox sees it.
+// job returns the program as the sandbox sees it.
 func (p Program) job() sandbox.Job {
 	home, _ := os.UserHomeDir()
 	return sandbox.Job{Path: p.Path, File: p.File, Given: p.Given, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
 }
 
-// devices may be written by everybody.
+// devices may be written by every program.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full"}
 
-// writable are the paths that a program beside others may write to.
+// writable returns the paths that a program confined by Landlock may write to.
 func (p Program) writable() (list []supervisor.Path) {
 	for _, path := range append(p.Folder.writable(), devices...) {
 		if at, err := filepath.EvalSymlinks(path); err == nil {
@@ -121,7 +121,7 @@ func (p Program) writable() (list []supervisor.Path) {
 	return list
 }
 
-// passing is a new folder for passing files, for a program beside others that has none: /tmp is everybody's there.
+// passing makes a new folder for temporary files, for a program confined by Landlock that has none: it shares /tmp with all other programs.
 func (p Program) passing(w sandbox.Way) (Folder, error) {
 	if w != sandbox.Landlock || len(p.Folder.writable()) > 0 {
 		return Folder{}, nil
@@ -129,7 +129,7 @@ func (p Program) passing(w sandbox.Way) (Folder, error) {
 	return newFolder("", "")
 }
 
-// temporary is the folder for passing files that a program is told of.
+// temporary returns the folder for temporary files that the program's environment names.
 func (p Program) temporary(w sandbox.Way) string {
 	switch {
 	case p.Folder.temporary != "":
@@ -140,7 +140,7 @@ func (p Program) temporary(w sandbox.Way) string {
 	return p.Folder.Path
 }
 
-// spaces are the namespaces of a supervisor's process, of which it is the first.
+// spaces returns the namespaces of a supervisor, which is their first process.
 func spaces() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{
 		Setpgid:     true,

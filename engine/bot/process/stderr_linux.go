@@ -8,8 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// errorPipe is the stderr of all of a bot's processes. It is always being read, so it never blocks a
-// bot, and keeps only a little.
+// errorPipe is the stderr of all of a bot's processes. A goroutine reads it all the time, so it never blocks a bot, and only little is kept.
 type errorPipe struct {
 	read    *os.File
 	readFD  int
@@ -36,7 +35,7 @@ func newErrorPipe() (*errorPipe, error) {
 	return e, nil
 }
 
-// drain takes what is there. It gives false, which means: call again when there is more.
+// drain reads what is available. It returns false, which means: call again when there is more.
 func (e *errorPipe) drain(uintptr) bool {
 	for {
 		if n := e.readSome(); n <= 0 {
@@ -56,7 +55,7 @@ func (e *errorPipe) readSome() int {
 	return n
 }
 
-// flush gives what was written until now. What a flood writes while flush is reading waits for the next.
+// flush returns what was written until now. What a bot floods in while flush is reading is left for the next call.
 func (e *errorPipe) flush() string {
 	for range 16 {
 		if n := e.readSome(); n < len(e.buf) {

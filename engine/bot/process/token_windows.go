@@ -8,10 +8,10 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// errNoLevels is a system that takes a token's integrity and forgets it, as Wine does: it would keep nobody from anything.
+// errNoLevels means that the system accepts a token's integrity level and forgets it, as Wine does: the level would protect nothing.
 var errNoLevels = errors.New("this system has no integrity levels, as Wine has none")
 
-// tryLow sees that this system keeps programs of low integrity in: by a token that has it, and a folder that is theirs.
+// tryLow checks that this system supports programs of low integrity: it makes a token of that level and a folder that they may write to.
 func tryLow() error {
 	token, err := lowToken()
 	if err != nil {
@@ -29,7 +29,7 @@ func tryLow() error {
 	return lower(folder)
 }
 
-// isLow reads back what a token's integrity is.
+// isLow reports whether a token has low integrity.
 func isLow(token windows.Token) bool {
 	label := make([]byte, 256)
 	var n uint32
@@ -39,8 +39,8 @@ func isLow(token windows.Token) bool {
 	return (*windows.Tokenmandatorylabel)(unsafe.Pointer(&label[0])).Label.Sid.IsWellKnown(windows.WinLowLabelSid)
 }
 
-// lowToken is this process's token with low integrity: what the user's other programs own cannot be written with it, and
-// those programs not be ended or looked into.
+// lowToken returns this process's token with low integrity: a process with it can neither write what the user's other programs own nor end
+// or inspect those programs.
 func lowToken() (low windows.Token, err error) {
 	var own windows.Token
 	const rights = windows.TOKEN_DUPLICATE | windows.TOKEN_ADJUST_DEFAULT | windows.TOKEN_QUERY | windows.TOKEN_ASSIGN_PRIMARY
@@ -63,7 +63,7 @@ func lowToken() (low windows.Token, err error) {
 	return low, nil
 }
 
-// lower lets programs of low integrity write to a folder, and what comes to be in it.
+// lower lets programs of low integrity write to a folder and to everything created in it.
 func lower(folder string) error {
 	descriptor, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
 	if err != nil {

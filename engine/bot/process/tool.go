@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	// ToolRoom is how much a tool may put away for a moment, in bytes.
+	// ToolRoom is how much a tool may keep in temporary files, in bytes.
 	ToolRoom = 256 << 20
-	// toolLook is how often it is looked at what a tool has written.
+	// toolLook is how often the size of what a tool has written is measured.
 	toolLook = 200 * time.Millisecond
-	// maxSaid is what is kept of a tool's stdout, in bytes.
+	// maxSaid is how much of a tool's stdout is kept, in bytes.
 	maxSaid = 16 << 10
 	// toolMemory is what a tool and its descendants may use, in bytes.
 	toolMemory = 3 << 30
-	// toolProcess is what one process of it is started with as its limit.
+	// toolProcess is the memory limit of one of its processes, in bytes.
 	toolProcess = 256 << 20
 )
 
@@ -28,35 +28,35 @@ const (
 type Tool struct {
 	Path   string   // absolute
 	Args   []string // from 0
-	Dir    string   // it works in
-	File   string   // what it works on: the folder of that is never hidden from it
-	Given  []string // words whose programs, files and folders it sees, see sandbox.Job
-	Writes string   // the folder it may write to, until it holds more than so much
-	Most   int64    // bytes
-	Hidden []string // files and folders that it cannot look into, where Confines
-	// Sandbox is what it is kept from.
+	Dir    string   // the folder it works in
+	File   string   // what it works on: the folder of this file is never hidden from it
+	Given  []string // words that name programs, files and folders it may see, see sandbox.Job
+	Writes string   // the folder it may write to, up to Most
+	Most   int64    // how much Writes may hold, in bytes
+	Hidden []string // files and folders that it cannot read, where Confines
+	// Sandbox says how the tool is confined.
 	Sandbox sandbox.Mode
 }
 
-// Said is what came of running a tool.
+// Said is the result of running a tool.
 type Said struct {
-	Out, Err string // clipped
+	Out, Err string // shortened
 	OK       bool   // it ended by itself with status 0
 	Full     bool   // it was ended because it wrote too much
 	Wild     bool   // it was ended because of too many processes, or too much memory
 }
 
-// FolderError is why there is no folder to work in.
+// FolderError reports why there is no folder to work in.
 type FolderError struct{ Err error }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *FolderError) Error() string { return e.Err.Error() }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *FolderError) Unwrap() error { return e.Err }
 
-// RunTool runs a tool to its end, as bots are run, so that nothing of it outlives the app: no process, and no
-// file that it put away for a moment. The error is ctx's, a *FolderError, or why the tool could not be started.
+// RunTool runs a tool to its end, supervised like a bot, so that neither a process nor a temporary file of it outlives the app. The error
+// is ctx's, a *FolderError, or why the tool could not be started.
 func RunTool(ctx context.Context, t Tool) (said Said, err error) {
 	if err := ctx.Err(); err != nil {
 		return Said{}, err
@@ -84,7 +84,7 @@ func RunTool(ctx context.Context, t Tool) (said Said, err error) {
 	return said, errors.Join(err, h.Close())
 }
 
-// follow waits for a tool's end, or that of ctx, or that it has taken too much.
+// follow waits until the tool ends, ctx ends, or the tool has used too much.
 func follow(ctx context.Context, p Process, spaces ...space) (said Said, err error) {
 	var out strings.Builder
 	keep := func(text []byte) { out.Write(text[:min(len(text), max(0, maxSaid-out.Len()))]) }
@@ -93,7 +93,7 @@ func follow(ctx context.Context, p Process, spaces ...space) (said Said, err err
 	for open := true; ; {
 		v := seen(p)
 		said.Full = slices.ContainsFunc(spaces, func(s space) bool { return s.full(v.Nameless) })
-		said.Wild = v.Processes > MaxProcesses || v.Memory > toolMemory // it takes the machine
+		said.Wild = v.Processes > MaxProcesses || v.Memory > toolMemory // such a tool would take over the machine
 		if said.Full || said.Wild {
 			return said, nil
 		}
@@ -115,7 +115,7 @@ func follow(ctx context.Context, p Process, spaces ...space) (said Said, err err
 	}
 }
 
-// seen is a look at a tool that has not ended.
+// seen surveys a tool that has not ended.
 func seen(p Process) (v Survey) {
 	if _, over := p.Ended(); !over {
 		v = p.Survey()

@@ -18,7 +18,7 @@ const tick = 10 * time.Millisecond
 
 var pageSize = int64(os.Getpagesize())
 
-// cpu reads the process's own clock: one system call, exact to the nanosecond.
+// CPU reads the process's own clock: one system call, exact to the nanosecond.
 func (p *linuxProcess) CPU() time.Duration {
 	select {
 	case <-p.begun:
@@ -26,7 +26,7 @@ func (p *linuxProcess) CPU() time.Duration {
 		return 0
 	}
 	if _, over := p.Ended(); over || p.pid == 0 {
-		return p.lastCPU // its number may be another's by now, or was never given: 0 is this very process
+		return p.lastCPU // the number may belong to another process by now, or was never known: 0 would mean this very process
 	}
 	var t unix.Timespec
 	const schedClock = 2
@@ -73,12 +73,12 @@ func (p *linuxProcess) Survey() Survey {
 		ticks += stat.Ticks
 		s.Memory += stat.Pages * pageSize
 	}
-	if threads > mostTasks { // as bad as so many processes
+	if threads > mostTasks { // as bad as too many processes
 		s.Processes = max(s.Processes, MaxProcesses+1)
 	}
 	s.Others = max(0, time.Duration(ticks)*tick-p.host.reaped)
 	if s.Processes > MaxProcesses {
-		return s // to look at each of them takes long, and they are to be ended now
+		return s // measuring each of them takes long, and they are to be ended now
 	}
 	s.Asleep, s.Held = p.threads.look(members)
 	s.Waited = p.threads.waited
@@ -95,8 +95,8 @@ func (p *linuxProcess) Survey() Survey {
 	return s
 }
 
-// together is the memory that the group of the processes has, but for their files in memory and the kernel's own; 0 where there is
-// no group, or no more than may be.
+// together returns the memory that the group uses without files in memory and the kernel's share, in bytes; 0 if there is no group, or it
+// is within its limit.
 func (h *linuxHost) together(pid int) int64 {
 	if !h.group.Is() {
 		return 0
@@ -111,7 +111,7 @@ func (h *linuxHost) together(pid int) int64 {
 	return used - h.filesInMemory(pid)
 }
 
-// filesInMemory is what has been written to file systems in memory: those of a cage, or where else the program may write.
+// filesInMemory returns the size of what the program has written to file systems in memory, in its cage or elsewhere, in bytes.
 func (h *linuxHost) filesInMemory(pid int) (sum int64) {
 	var info unix.Statfs_t
 	if h.caged {
@@ -127,8 +127,8 @@ func (h *linuxHost) filesInMemory(pid int) (sum int64) {
 	return min(sum, sandbox.Room)
 }
 
-// sharedSince is by how much the machine's shared memory has grown since the program began, but for what is in files. A program that
-// has mapped a page of some may hold all of that, yet no more than it has got pages.
+// sharedSince returns how much the machine's shared memory, without files, has grown since the program began, in bytes; 0 if that is within
+// the limit. A program that has mapped one page of shared memory may hold all of it, but no more than it has received pages.
 func (h *linuxHost) sharedSince(pid int) int64 {
 	if grown := sharedMemory() - h.shared; grown > h.limit {
 		return grown - h.filesInMemory(pid)
@@ -136,14 +136,14 @@ func (h *linuxHost) sharedSince(pid int) int64 {
 	return 0
 }
 
-// sharedMemory is what the machine has in all.
+// sharedMemory returns the shared memory of the whole machine, in bytes.
 func sharedMemory() int64 {
 	var info unix.Sysinfo_t
 	_ = unix.Sysinfo(&info)
 	return int64(info.Sharedram) * int64(info.Unit)
 }
 
-// faultSize is the most shared memory that a program gets at once, in bytes.
+// faultSize returns the most shared memory that a program gets with one page fault, in bytes.
 func faultSize() int64 {
 	const huge = 2 << 20
 	text, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/shmem_enabled")
@@ -153,10 +153,10 @@ func faultSize() int64 {
 	return huge
 }
 
-// highest is the most memory the process has had resident.
+// highest returns the most memory that the process has had resident, in bytes.
 func highest(pid int) int64 { return statusBytes(pid, "status", "VmHWM:") }
 
-// proportional counts every page once, however many of the processes share it.
+// proportional returns the resident memory of the processes, in bytes, with each shared page counted once.
 func proportional(pids []int) int64 {
 	var sum int64
 	for _, pid := range pids {
@@ -180,16 +180,16 @@ func statusBytes(pid int, file, name string) int64 {
 	return kilobytes << 10
 }
 
-// threads are those of a program and its descendants, as they were when last looked at.
+// threads holds the threads of a program and its descendants as of the last look.
 type threads struct {
 	seen   map[int]thread // by their numbers
-	waited time.Duration  // for processors that other programs had, all of them together
+	waited time.Duration  // for processors that other programs used, all threads together
 }
 
-// thread is how long one has run, and how long it could have run but had no processor.
+// thread is how long a thread has run, and how long it waited for a processor.
 type thread struct{ ran, waited time.Duration }
 
-// since is what has come since an earlier look. A number that counts less than before has become another thread's.
+// since returns the difference to an earlier look. If a value has fallen, the number belongs to a new thread.
 func (t thread) since(before thread) thread {
 	if t.ran < before.ran || t.waited < before.waited {
 		return t
@@ -197,8 +197,8 @@ func (t thread) since(before thread) thread {
 	return thread{t.ran - before.ran, t.waited - before.waited}
 }
 
-// look reads every thread of the processes. It reports whether all of them sleep, and whether the machine holds one up now: it
-// waits for a disk, or for a processor. No process at all is held up, too: it has ended, or does not yet run.
+// look reads every thread of the processes. It reports whether all of them sleep, and whether the machine delays one just now because it
+// waits for a disk or a processor. Without any process held is true as well: the program has ended, or does not run yet.
 func (t *threads) look(pids []int) (asleep, held bool) {
 	now := make(map[int]thread, len(t.seen))
 	lately := make([]thread, 0, len(t.seen))
@@ -227,8 +227,8 @@ func (t *threads) look(pids []int) (asleep, held bool) {
 	return asleep, held
 }
 
-// forOthers is how long threads of a program waited for a processor that other programs had. While they wait for one another,
-// the program itself computes, so so much is not counted.
+// forOthers returns how long threads of a program waited for processors that other programs used. While they wait for one another the
+// program itself computes, so the time that its other threads ran is subtracted.
 func forOthers(lately []thread) (sum time.Duration) {
 	var ran time.Duration
 	for _, one := range lately {
@@ -244,10 +244,10 @@ func forOthers(lately []thread) (sum time.Duration) {
 type disk struct {
 	path   string
 	device uint64
-	free   uint64 // bytes, before the program began
+	free   uint64 // in bytes, before the program began
 }
 
-// disks are those of the folders that its processes write to.
+// disks returns the file systems of the folders that the processes write to.
 func (f Folder) disks() (list []disk) {
 	for _, path := range f.writable() {
 		var info unix.Stat_t
@@ -266,8 +266,8 @@ func free(path string) uint64 {
 	return info.Bfree * uint64(info.Bsize)
 }
 
-// held is what the processes hold that is seen neither by their size nor in their folders. Memory is that which no group counts. Of
-// those that hide something, files are what the disk has lost.
+// held returns what the processes hold that neither their size nor their folders show. Memory that a group counts is left out. If processes
+// hide something, Files is at least what the disks have lost since the start.
 func (h *linuxHost) held(members []int) (sum held.Sum) {
 	around := held.Around{Sockets: h.sockets, Alone: h.caged}
 	for _, d := range h.disks {

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// A turn under way is looked at early and often at first, so that short turns are measured well and a
-// greedy bot is caught early; then every lookEvery. Every surveyEvery its descendants are looked at too.
+// A running turn is looked at early and often at first, so that short turns are measured well and a greedy bot is caught early; then every
+// lookEvery. Its descendants are surveyed every surveyEvery.
 const (
 	lookFirst   = 2 * time.Millisecond
 	lookEvery   = 20 * time.Millisecond
 	surveyEvery = 100 * time.Millisecond
-	// rareSurvey is the same where every turn is too short for a look.
+	// rareSurvey replaces surveyEvery where every turn is too short for a look.
 	rareSurvey = 250 * time.Millisecond
-	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z, or while all processors
-	// were taken: that time is given back to the bot.
+	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z or while all processors were busy: the bot
+	// is not charged for that time.
 	halted = 100 * time.Millisecond
-	// Soon is so little time that what it costs to look closer would be a good part of it.
+	// Soon is so short that a closer look would take a good part of it.
 	Soon = 100 * time.Microsecond
 	// quietTime is how long a bot must sleep to seem to wait for the end of its input.
 	quietTime = 200 * time.Millisecond
@@ -27,10 +27,10 @@ const (
 	quietCPU = 2 * time.Millisecond
 )
 
-// outputRoom is how much output is read at once, at the least.
+// outputRoom is the smallest buffer for reading output, in bytes.
 const outputRoom = 4 << 10
 
-// Event is what has come of waiting.
+// Event is the result of a wait.
 type Event int
 
 // The events.
@@ -40,7 +40,7 @@ const (
 	Breached              // it has passed a limit: see Watch.Breach
 )
 
-// Watch looks at one process for a turn, measures it, and holds it to its limits.
+// Watch observes one process for a turn, measures it, and checks its limits.
 type Watch struct {
 	folder *Folder
 	began  time.Time
@@ -54,47 +54,47 @@ type Watch struct {
 
 	closed        bool          // stdout is at its end
 	heard         bool          // output came, and the bot has not been looked at since
-	look, lookGap time.Duration // when to look next, from began
-	waited        time.Duration // in which the app stood still, or other programs had the processors
+	look, lookGap time.Duration // when to look next, counted from began
+	waited        time.Duration // time in which the app stood still, or other programs had the processors
 	quiet         bool          // see Quiet
 	quietSince    time.Time
-	quietAt       time.Duration // processor time then
+	quietAt       time.Duration // processor time at quietSince
 	rest          rest
 }
 
-// NewWatch is for a turn that begins now, of a bot that works in a folder.
+// NewWatch returns the watch of a turn that begins now, of a bot that works in folder.
 func NewWatch(folder *Folder, now time.Time) Watch { return Watch{folder: folder, began: now} }
 
-// Began is when the turn did.
+// Began returns when the turn began.
 func (w *Watch) Began() time.Time { return w.began }
 
-// Limits are those of the turn.
+// Limits returns the limits of the turn.
 func (w *Watch) Limits() Limits { return w.limits }
 
-// Usage is what the turn has used so far. Wall is known at its end.
+// Usage returns what the turn has used so far. Wall is known at its end.
 func (w *Watch) Usage() Usage {
 	u := w.usage
 	u.Memory = w.r.peak
 	return u
 }
 
-// Exit is how the program ended, after Ended.
+// Exit returns how the program ended, after Ended.
 func (w *Watch) Exit() Exit { return w.exit }
 
-// Breach is the limit that was passed, after Breached.
+// Breach returns the limit that was passed, after Breached.
 func (w *Watch) Breach() Breach { return w.breach }
 
 // Closed reports whether the program has closed its stdout.
 func (w *Watch) Closed() bool { return w.closed }
 
-// Follow begins with the turn's process, which has just started or goes on.
+// Follow starts to observe the turn's process, which has just started or continues.
 func (w *Watch) Follow(r *Running, started bool, l Limits) {
 	w.r, w.started, w.limits = r, started, l
 	w.look, w.lookGap, w.quietSince = lookFirst, lookFirst, w.began
 	w.rest.since, w.rest.at = w.began, w.usage.CPU
 }
 
-// TakeOver makes the process stand for one that had ended, which it was started in the place of: what that used counts.
+// TakeOver makes the process stand in for one that had ended and that it replaces: what that process used counts.
 func (w *Watch) TakeOver() {
 	now := time.Now()
 	w.closed = false
@@ -130,20 +130,20 @@ func (w *Watch) Wait(out []byte) ([]byte, Event) {
 		w.closed = true
 		return out, Going
 	case !errors.Is(err, os.ErrDeadlineExceeded):
-		w.closed = true // a pipe that cannot be read has nothing more to say
+		w.closed = true // a pipe that cannot be read has no more output
 		return out, Going
 	}
 	return w.lookNow(out)
 }
 
-// receive adds output to out.
+// receive appends output to out.
 func (w *Watch) receive(out []byte, until time.Time) ([]byte, error) {
 	out = slices.Grow(out, outputRoom)
 	n, err := w.r.Receive(out[len(out):cap(out)], until)
 	return out[:len(out)+max(n, 0)], err
 }
 
-// atEnd takes what the program has used in all.
+// atEnd records what the program has used in all.
 func (w *Watch) atEnd(e Exit) {
 	w.exit = e
 	if e.Failed == nil && e.CPU > 0 {
@@ -152,8 +152,8 @@ func (w *Watch) atEnd(e Exit) {
 	}
 }
 
-// lookNow looks at a turn under way, and takes the output of a process that seems quiet, or is too late: it may have answered,
-// and sleep since, while this program waited for a processor.
+// lookNow checks a running turn, and reads the output of a process that seems quiet or is too late: it may have answered and slept since,
+// while this program waited for a processor.
 func (w *Watch) lookNow(out []byte) ([]byte, Event) {
 	event := w.hold()
 	for w.quiet || w.breach == TooLate {
@@ -168,9 +168,9 @@ func (w *Watch) lookNow(out []byte) ([]byte, Event) {
 	return out, event
 }
 
-// hold holds a turn under way to its limits and sets the next look.
+// hold checks a running turn against its limits and sets the time of the next look.
 func (w *Watch) hold() Event {
-	resident, asleep := w.r.Glance() // which waits until the program has been started
+	resident, asleep := w.r.Glance() // waits until the program has been started
 	now := time.Now()
 	spent := now.Sub(w.began)
 	if late := spent - w.look; late > halted {
@@ -213,13 +213,13 @@ func (w *Watch) overLimit(now time.Time) Breach {
 // late reports whether the turn has lasted too long by the clock, as far as is known without a survey.
 func (w *Watch) late(now time.Time) bool { return !w.limits.Off && w.clock(now) >= w.limits.Wall }
 
-// clock is how long the turn has lasted, but for what the machine made the bot wait. What is only seen now and then, and may
-// be of the bot's own making, such as waiting for a disk, is given back up to the limit once more.
+// clock returns how long the turn has lasted, without the time that the machine made the bot wait. rest.held is only sampled, and the bot
+// may have caused it, for example by waiting for a disk: of it at most Limits.Wall is subtracted.
 func (w *Watch) clock(now time.Time) time.Duration {
 	return now.Sub(w.began) - w.waited - min(w.rest.held, w.limits.Wall)
 }
 
-// Check holds a turn that went well so far, and in which so much was printed, to the limits.
+// Check checks a turn that went well so far against the limits. printed is the size of its output in bytes.
 func (w *Watch) Check(printed int) Breach {
 	if w.limits.Off {
 		return Within
@@ -237,8 +237,7 @@ func (w *Watch) Check(printed int) Breach {
 	return Within
 }
 
-// Answered ends the turn with an answer after which the process goes on. A turn too short to matter is measured with a
-// later one.
+// Answered ends the turn with an answer after which the process goes on. A turn too short to matter is measured together with a later one.
 func (w *Watch) Answered(now time.Time) {
 	w.usage.Wall = now.Sub(w.began)
 	r := w.r
@@ -248,22 +247,22 @@ func (w *Watch) Answered(now time.Time) {
 	r.unmeasured = 0
 	w.measure()
 	if w.started || now.Sub(r.surveyed) > rareSurvey {
-		_ = w.survey(now) // what short turns alone would never show
+		_ = w.survey(now) // short turns alone would never lead to a survey
 	}
 }
 
 // Stop ends the turn in any other way.
 func (w *Watch) Stop() { w.usage.Wall = time.Since(w.began) }
 
-// Charge makes what the turn has used count as that of an earlier one.
+// Charge adds what the turn has used to what earlier turns were charged.
 func (w *Watch) Charge() { w.r.charged += w.usage.CPU }
 
-// measure takes the program's own processor time and adds what was last seen of its descendants.
+// measure reads the program's own processor time and adds that of its descendants at the last survey.
 func (w *Watch) measure() {
 	w.usage.CPU = max(w.usage.CPU, w.r.CPU()+w.r.others-w.r.charged)
 }
 
-// survey looks at the descendants, and at whether the bot seems to wait for the end of its input.
+// survey measures the descendants, and checks whether the bot seems to wait for the end of its input.
 func (w *Watch) survey(now time.Time) Breach {
 	v := w.r.Survey()
 	w.r.surveyed = now
@@ -284,15 +283,15 @@ func (w *Watch) survey(now time.Time) Breach {
 	return Within
 }
 
-// wait takes in how long the bot has waited for processors since the start of its process. Threads can have waited at the same
-// time, but never for longer than the whole turn has lasted.
+// wait adds how long the bot has waited for processors since the last survey; total counts from the start of its process. Threads can wait
+// at the same time, but the sum never exceeds the time that the turn has lasted.
 func (w *Watch) wait(now time.Time, total time.Duration) {
 	most := max(w.waited, now.Sub(w.began)-w.usage.CPU)
 	w.waited = min(w.waited+total-w.r.waited, most)
 	w.r.waited = total
 }
 
-// used is what counts against the limit of processor time.
+// used returns the time that counts against the limit of processor time.
 func (w *Watch) used() time.Duration {
 	if w.limits.Asleep {
 		return w.usage.CPU + w.rest.slept
@@ -300,7 +299,7 @@ func (w *Watch) used() time.Duration {
 	return w.usage.CPU
 }
 
-// listen finds out whether a process that has just started has been asleep for quietTime with nothing left to read.
+// listen checks whether a process that has just started has slept for quietTime with nothing left to read.
 func (w *Watch) listen(v Survey, now time.Time) {
 	quiet := v.Asleep && w.usage.CPU-w.quietAt <= quietCPU && w.r.InputRead()
 	if !quiet {
@@ -309,8 +308,7 @@ func (w *Watch) listen(v Survey, now time.Time) {
 	w.quiet = w.started && now.Sub(w.quietSince) >= quietTime
 }
 
-// Quiet tells, once each time it is found out, that a process that has just started seems to wait for the end of its
-// input.
+// Quiet reports whether a process that has just started seems to wait for the end of its input. It is true only once each time that is found out.
 func (w *Watch) Quiet() bool {
 	quiet := w.quiet
 	w.quiet = false
@@ -320,13 +318,13 @@ func (w *Watch) Quiet() bool {
 // rest adds up the time in which a bot did not compute.
 type rest struct {
 	slept time.Duration
-	held  time.Duration // up by the machine
+	held  time.Duration // time that the machine delayed it
 	since time.Time     // of the last survey
-	at    time.Duration // processor time then
+	at    time.Duration // processor time at since
 }
 
-// add takes the time since the last survey for slept if nothing of the bot is awake now and it hardly computed meanwhile, and
-// what of it was not computed for held up if it is now.
+// add counts the time since the last survey as slept if all processes sleep now and hardly computed meanwhile. If the machine delays them
+// now, it counts the part in which they did not compute as held.
 func (r *rest) add(now time.Time, cpu time.Duration, v Survey) {
 	passed, computed := now.Sub(r.since), cpu-r.at
 	if v.Asleep && computed <= quietCPU {

@@ -1,5 +1,5 @@
-// Package project finds the program in a folder as people hand it in: files side by side, or the folders that their tools make of
-// them. Whatever a tool leaves there belongs to that one program.
+// Package project finds the program in a folder as people hand it in: files side by side, or the folder structure of their tools. What a
+// tool leaves there belongs to that one program.
 package project
 
 import (
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Kind is what a file can be as a bot.
+// Kind says what a file can be as a bot.
 type Kind string
 
 // The kinds.
@@ -21,20 +21,20 @@ const (
 	Program Kind = "program" // what was built
 )
 
-// The bounds of what is looked at.
+// Limits of the search.
 const (
-	deepest    = 12   // folders within each other, as src/main/java/org/school/bot is several
-	mostLooked = 4000 // files of a folder, with all below it
+	deepest    = 12   // nested folders, of which src/main/java/org/school/bot has several
+	mostLooked = 4000 // files of a folder and all folders below it
 )
 
-// Content is what one folder of a project holds that matters. All are names of files there.
+// Content lists the relevant files of one folder of a project, by their names there.
 type Content struct {
 	Path       string // of the folder
-	Build, Run string // the scripts that decide; "" for none
+	Build, Run string // the scripts that build and run the bot; "" for none
 	Sources    []string
 	Programs   []string
-	Link       string   // the first of these that leads out of the project
-	Starts     []string // of several sources of one language those that a program begins in
+	Link       string   // the last of these files that is a link out of the project
+	Starts     []string // of several sources of one language, those in which a program can begin
 }
 
 // Empty reports whether there is nothing that could be a bot.
@@ -42,11 +42,11 @@ func (c Content) Empty() bool {
 	return c.Build == "" && c.Run == "" && c.Link == "" && len(c.Sources)+len(c.Programs) == 0
 }
 
-// File is the path of a file.
+// File returns the path of a file of the folder.
 func (c Content) File(name string) string { return filepath.Join(c.Path, name) }
 
-// Choose is the one file that is the bot: the script that runs it, else a source, else a program. Where there are several,
-// these are given instead; where there is none, neither.
+// Choose returns the one file that is the bot: the run script, otherwise a source, otherwise a program. If there are several, it returns
+// these instead; if there is none, nothing.
 func (c Content) Choose() (name string, several []string) {
 	if c.Run != "" {
 		return c.Run, nil
@@ -63,7 +63,7 @@ func (c Content) Choose() (name string, several []string) {
 	return "", list
 }
 
-// theOne is the only one of some files, or the one that is called main.
+// theOne returns the only file, or the one that is called main.
 func theOne(files []string) (name string, ok bool) {
 	if len(files) > 1 {
 		files = slices.DeleteFunc(slices.Clone(files), func(name string) bool { return !isMain(name) })
@@ -90,11 +90,11 @@ func isScript(file, name string) bool { return file == name || file == name+".sh
 // Finder looks through projects.
 type Finder struct {
 	Kind func(path string) Kind // what a file can be
-	// Starts reports whether a program begins in a source file, where several of its language lie beside each other; nil: nobody knows.
+	// Starts reports whether a program begins in a source file, for several files of one language side by side; nil: not known.
 	Starts func(path string) bool
 }
 
-// In sorts the files of one folder; root is the project's.
+// In sorts the files of one folder; root is the project's folder.
 func (f Finder) In(at, root string) (Content, error) {
 	c := Content{Path: at}
 	entries, err := os.ReadDir(at)
@@ -118,7 +118,7 @@ func (f Finder) In(at, root string) (Content, error) {
 	return c, nil
 }
 
-// kind is what a file can be, the scripts that decide among the sources. A file of a tool is nothing.
+// kind returns what a file can be; the scripts build and run count as sources. A file that only serves a tool is None.
 func (f Finder) kind(path string) Kind {
 	name := filepath.Base(path)
 	switch {
@@ -130,7 +130,7 @@ func (f Finder) kind(path string) Kind {
 	return f.Kind(path)
 }
 
-// starts are the sources that a program begins in, if all are of one language.
+// starts returns the sources in which a program can begin, if all are of one language.
 func (f Finder) starts(c Content) (names []string) {
 	for _, name := range c.Sources {
 		if f.Starts == nil || filepath.Ext(name) != filepath.Ext(c.Sources[0]) {
@@ -172,9 +172,9 @@ func (c *Content) add(name string, kind Kind) {
 	}
 }
 
-// Look finds the folder of a project that the program lies in. It is the project's own if that holds anything that could be the
-// bot, else the one below it that the program goes on in. Where several could be that, their files are given by their paths from
-// the project's folder.
+// Look finds the folder of a project that holds the program: the project's own if it has anything that could be the bot, otherwise the
+// folder below it in which the program continues. If several could be that, their files are returned with their paths from the project's
+// folder.
 func (f Finder) Look(root string) (Content, error) {
 	at := root
 	for range deepest {
@@ -192,8 +192,8 @@ func (f Finder) Look(root string) (Content, error) {
 	return Content{Path: root}, nil
 }
 
-// inner is the folder in another that the program goes on in. The program goes before what is beside it, and what people wrote
-// before what was built.
+// inner returns the folder below another in which the program continues. Folders of the program come before those beside it, and sources
+// before built programs.
 func (f Finder) inner(at string) (folder string, several []string) {
 	own, beside := folders(at)
 	for _, look := range []struct {
@@ -215,7 +215,7 @@ func (f Finder) inner(at string) (folder string, several []string) {
 	return "", nil
 }
 
-// among is, of several folders with their files, the one that is called src, or that the only file called main lies in.
+// among chooses, of several folders with their files, the one that is called src, or that holds the only file called main.
 func among(at string, found map[string][]string) (folder string, several []string) {
 	names := slices.Sorted(maps.Keys(found))
 	named := slices.IndexFunc(names, func(name string) bool { return slices.Contains(sourceFolders, strings.ToLower(name)) })
@@ -236,8 +236,8 @@ func among(at string, found map[string][]string) (folder string, several []strin
 	return "", several
 }
 
-// below are the files of a kind in a folder and in those below it, but for what tools left there, and, unless all is wanted,
-// for what lies beside programs.
+// below returns the files of a kind in a folder and below it, without what tools left there and, unless all is true, without folders beside
+// programs.
 func (f Finder) below(folder string, kind Kind, all bool) (names []string) {
 	seen := 0
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -259,7 +259,7 @@ func (f Finder) below(folder string, kind Kind, all bool) (names []string) {
 	return names
 }
 
-// folders are those in another: where a program may lie, and what tools and people keep beside one.
+// folders returns the folders in another: those that may hold a program, and those that tools and people keep beside one.
 func folders(at string) (own, beside []string) {
 	entries, _ := os.ReadDir(at)
 	for _, entry := range entries {

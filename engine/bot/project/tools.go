@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// left are the folders and files that tools leave behind, which nobody hands in on purpose.
+// left are folders and files that tools leave behind and that nobody hands in on purpose.
 var left = []string{"__macosx", "__pycache__", "node_modules", "site-packages", "venv", "cmakefiles", "thumbs.db", "desktop.ini"}
 
 // Left reports whether a file or folder of that name was left behind by a tool, or is hidden.
@@ -15,22 +15,22 @@ func Left(name string) bool {
 	return strings.HasPrefix(name, ".") || slices.Contains(left, strings.ToLower(name))
 }
 
-// sourceFolders are the names of the folder that a program is written in, where there are others with programs.
+// sourceFolders are names of the folder with a program's sources.
 var sourceFolders = []string{"src", "source", "sources"}
 
-// besides are the names of folders beside a program: what is built of it, tried with it, told of it, or used by it.
+// besides are names of folders beside a program: its builds, tests, documents and libraries.
 var besides = []string{
 	"bin", "build", "classes", "debug", "dist", "dist-newstyle", "obj", "out", "release", "target", "x64", "x86",
 	"doc", "docs", "example", "examples", "gradle", "include", "lib", "libs", "test", "tests", "third_party", "vendor",
 }
 
-// isBeside reports whether a folder is called like one of those.
+// isBeside reports whether a folder has such a name.
 func isBeside(name string) bool {
 	name = strings.ToLower(name)
 	return slices.Contains(besides, name) || strings.HasPrefix(name, "cmake-build-")
 }
 
-// toolFiles are the files that look like programs and only serve a tool, and after a stroke the file of the tool that must lie beside.
+// toolFiles are files that look like programs and only serve a tool; after a slash, the tool's file that must lie beside.
 const toolFiles = "gradlew mvnw configure setup.py conftest.py setup.hs package-info.java module-info.java gulpfile.js gruntfile.js build.rs/Cargo.toml"
 
 // ofTool reports whether a file only serves a tool.

@@ -7,46 +7,46 @@ import (
 	"generals-chess/engine"
 )
 
-// maxData is how large data and globaldata may be, in bytes.
+// maxData is the largest size of data and of globaldata, in bytes.
 const maxData = 100 << 10
 
-// Mode is what is known of whether a bot's process keeps running from turn to turn.
+// Mode is whether a bot's process keeps running from turn to turn, as far as is known.
 type Mode int
 
 // The modes.
 const (
-	Unknown     Mode = iota // it is found out in the first turn
-	KeepRunning             // it asks to keep running
-	Restart                 // it reads its input to the end: a new process every turn
+	Unknown     Mode = iota // the first turn finds out
+	KeepRunning             // the bot asks to keep running
+	Restart                 // the bot reads its input to the end: a new process every turn
 )
 
-// Memory is what outlives a match for one bot.
+// Memory is what a bot keeps from match to match.
 type Memory struct {
 	GlobalData json.RawMessage // as the bot last saved it
 	Mode       Mode            // what was found out
 }
 
-// Answers writes the answer of a bot that would have made a move. The rules of a game do.
+// Answers writes the answer that a bot would give to make a move. The rules of a game implement it.
 type Answers interface {
 	Answer(m engine.Move) ([]byte, error)
 }
 
-// Botzone talks as Botzone does: JSON on stdin and stdout, the whole past for a new process, and only
-// what is new for one that keeps running.
+// Botzone talks in Botzone's protocol: JSON on stdin and stdout, with the whole history for a new process, and only the new request for one
+// that keeps running.
 type Botzone struct {
 	rules  Answers
-	forced Mode // that the user has chosen; Unknown: as remembered
+	forced Mode // chosen by the user; Unknown uses what is remembered
 	memory Memory
 	save   func(Memory) error
 
 	past *history
-	data json.RawMessage // that the bot asked to be handed back
-	line []byte          // of the present turn, kept for its memory
-	note engine.Phrase   // waits for the next answer
+	data json.RawMessage // what the bot asked to get back next turn
+	line []byte          // of the present turn; its memory is reused
+	note engine.Phrase   // to be delivered with the next answer
 }
 
-// NewBotzone begins a match with a bot. forced is the mode that holds whatever was found out, if not Unknown. save is
-// called with every change of the memory.
+// NewBotzone begins a match with a bot. If forced is not Unknown, it overrides the mode that was found out. save is called with every
+// change of the memory.
 func NewBotzone(rules Answers, forced Mode, m Memory, save func(Memory) error) *Botzone {
 	return &Botzone{rules: rules, forced: forced, memory: m, save: save, past: newHistory()}
 }
@@ -58,30 +58,30 @@ func (b *Botzone) mode() Mode {
 	return b.memory.Mode
 }
 
-// Ask takes up the request of a new turn: any compact JSON, which must not change from now on.
+// Ask adds the request of a new turn: any compact JSON, which must not change from now on.
 func (b *Botzone) Ask(request []byte) { b.past.ask(request) }
 
-// Unask takes back the last request: the turn was given up.
+// Unask removes the last request: the turn was given up.
 func (b *Botzone) Unask() { b.past.unask() }
 
-// First reports whether the bot has answered nothing yet: its first turn has twice the time.
+// First reports whether the bot has answered no turn yet: its first turn has twice the time.
 func (b *Botzone) First() bool { return b.past.answered == 0 }
 
 // Start begins a dialogue with a new process.
 func (b *Botzone) Start() (args []string, d *Dialogue) { return nil, &Dialogue{b: b} }
 
-// Unfinished is said of one that printed something, but neither ended nor asked to keep running within the limit,
-// which the caller fills in.
+// Unfinished is the phrase for a bot that printed something, but neither ended nor asked to keep running within the limit, which the caller
+// fills in.
 func (b *Botzone) Unfinished() engine.Phrase { return lingered() }
 
 // Answer is what a bot said in a turn.
 type Answer struct {
-	Text  []byte // the move, for the rules to read; it may be a part of the output
+	Text  []byte // the move, for the rules to decode; it may share memory with the output
 	Debug string
 }
 
-// Read reads all that was printed in a turn, which must be one JSON value: the phrase says why it is not. It remembers
-// the answer, and what the bot asked to keep.
+// Read parses all that was printed in a turn, which must be one JSON value: the phrase says why it is not. It records the answer, and what
+// the bot asked to keep.
 func (b *Botzone) Read(output []byte) (Answer, *engine.Phrase) {
 	r, wrong := parseReply(output)
 	b.past.answer(r.response)
@@ -92,23 +92,23 @@ func (b *Botzone) Read(output []byte) (Answer, *engine.Phrase) {
 	return Answer{r.response, r.debug}, nil
 }
 
-// Fail remembers a turn without an answer.
+// Fail records a turn without an answer.
 func (b *Botzone) Fail() { b.past.answer(nil) }
 
-// Revise makes output, all that a bot printed, the answer to the last turn.
+// Revise replaces the answer to the last turn by output, all that a bot printed.
 func (b *Botzone) Revise(output []byte) {
 	r, _ := parseReply(output)
 	b.past.revise(r.response)
 }
 
-// Note takes what is worth telling of the bot, for the next answer.
+// Note returns what is worth telling people about the bot, and clears it.
 func (b *Botzone) Note() engine.Phrase {
 	note := b.note
 	b.note = engine.Phrase{}
 	return note
 }
 
-// keep takes over what the bot asked to keep.
+// keep stores what the bot asked to keep.
 func (b *Botzone) keep(r reply) {
 	b.data = r.data
 	if len(b.data) > maxData {
@@ -123,7 +123,7 @@ func (b *Botzone) keep(r reply) {
 	}
 }
 
-// learn remembers the mode that was found out, unless the user has chosen one.
+// learn stores the mode that was found out, unless the user has chosen one.
 func (b *Botzone) learn(m Mode) {
 	if b.forced == Unknown && b.memory.Mode != m {
 		b.memory.Mode = m

@@ -8,21 +8,21 @@ import (
 	"generals-chess/engine"
 )
 
-// Dialogue is what passes between the app and one process of a bot of Botzone, over its stdin and stdout.
+// Dialogue is the exchange with one process of a bot over its stdin and stdout, in Botzone's protocol.
 type Dialogue struct {
 	b *Botzone
 
-	first   bool   // the process has had no other turn than the present one
-	shut    bool   // its stdin was closed
-	guessed bool   // that was because it seemed to wait for it
+	first   bool   // the present turn is the process's first
+	shut    bool   // its stdin is closed
+	guessed bool   // it was closed because the process seemed to wait for its end
 	owed    int    // answers to earlier turns that are still to come
 	rest    []byte // output after the last answer
-	early   bool   // the output begins with text that was printed before the question
-	line    int    // where the line that is being received begins in the output
+	early   bool   // the output begins with text that was printed before the request was sent
+	line    int    // offset in the output of the line that is being received
 }
 
-// Open is the full input for a new process, in pieces that stay valid until the next call, with the limits the bot is
-// told of. The process's stdin is closed after it if shut is true.
+// Open returns the full input for a new process in two pieces, valid until the next call, with the limits that the bot is told. If shut is
+// true, the process's stdin is closed after it.
 func (d *Dialogue) Open(limit time.Duration, memory int64) (first, second []byte, shut bool) {
 	b := d.b
 	d.first, d.shut = true, b.mode() == Restart
@@ -30,14 +30,14 @@ func (d *Dialogue) Open(limit time.Duration, memory int64) (first, second []byte
 	return first, second, d.shut
 }
 
-// Overhear takes what a running process printed since its last answer.
+// Overhear adds what a running process printed since its last answer.
 func (d *Dialogue) Overhear(text []byte) { d.rest = append(d.rest, text...) }
 
-// Rest is what a running process printed since its last answer, as far as it was overheard.
+// Rest returns what a running process printed since its last answer, as far as Overhear was told.
 func (d *Dialogue) Rest() []byte { return d.rest }
 
-// Next is the input of a later turn of a running process. Whole answers that were printed before it were owed, or are
-// surplus: a bot that answered twice. Both are skipped.
+// Next returns the input of a later turn of a running process. It first skips whole answers that were printed before it: they are late
+// ones, or surplus ones of a bot that answered twice.
 func (d *Dialogue) Next() []byte {
 	d.first = false
 	for {
@@ -58,8 +58,7 @@ func (d *Dialogue) Next() []byte {
 	return d.b.line
 }
 
-// nextInput appends the input of a later turn of a running process: the request in one line, or the text of
-// a request that is a JSON string.
+// nextInput appends the input of a later turn of a running process: the request in one line, or the text of a request that is a JSON string.
 func nextInput(line, request []byte) []byte {
 	var text string
 	if len(request) > 0 && request[0] == '"' && json.Unmarshal(request, &text) == nil {
@@ -68,15 +67,15 @@ func nextInput(line, request []byte) []byte {
 	return append(append(line, request...), '\n')
 }
 
-// Begin adds to out, the output of a turn, what was printed before it.
+// Begin appends what was printed before the turn to out, the output of the turn.
 func (d *Dialogue) Begin(out []byte) []byte {
 	out = append(out, d.rest...)
 	d.rest, d.line = nil, 0
 	return out
 }
 
-// Quiet hears that a process that has just started sleeps, and has read all it was sent so far. A bot that is not known
-// yet seems to wait for the end of its input: its stdin is closed then.
+// Quiet is called when a process that has just started sleeps and has read everything sent so far. If the mode of the bot is not known yet,
+// it seems to wait for the end of its input: shut tells the caller to close its stdin.
 func (d *Dialogue) Quiet() (shut bool) {
 	if !d.first || d.shut || d.b.mode() != Unknown {
 		return false
@@ -85,8 +84,8 @@ func (d *Dialogue) Quiet() (shut bool) {
 	return true
 }
 
-// Unanswered reports whether a process that has ended without a fault has said nothing to the present turn, which is not its
-// first: it had ended, or left, after an earlier one.
+// Unanswered reports whether a process that has ended without a fault has printed nothing for the present turn, which is not its first: it
+// had already ended, or meant to, after an earlier turn.
 func (d *Dialogue) Unanswered(out []byte) bool {
 	return !d.first && (len(bytes.TrimSpace(out)) == 0 || d.owed > 0)
 }
@@ -94,13 +93,13 @@ func (d *Dialogue) Unanswered(out []byte) bool {
 // Ending is how a turn ended.
 type Ending struct {
 	Verdict engine.Verdict
-	Output  []byte // what was printed, but for an answer's end and what comes after it
-	Asked   bool   // the answer ended with the request to keep running: Scan found it
+	Output  []byte // what was printed, without the token that ends an answer and what follows it
+	Asked   bool   // the answer ended with the request to keep running, as Scan found
 	Ended   bool   // the process has ended
 	Closed  bool   // its stdout is at its end
 }
 
-// Settle reports whether the process is kept for the next turn, and learns from how the present one ended.
+// Settle reports whether the process is kept for the next turn. It learns the bot's mode from how the present turn ended.
 func (d *Dialogue) Settle(e Ending) (keep bool) {
 	b := d.b
 	switch {
@@ -116,17 +115,17 @@ func (d *Dialogue) Settle(e Ending) (keep bool) {
 		b.learn(Restart)
 		b.note = readsToEnd()
 	case e.Verdict == engine.TLE && d.first && b.memory.Mode == KeepRunning:
-		b.learn(Unknown) // it may have been changed: the next match finds out again
+		b.learn(Unknown) // the program may have changed: the next match finds out again
 	}
 	return false
 }
 
-// mayStillAnswer is for a bot that keeps running and is too slow: its answer is then owed.
+// mayStillAnswer reports whether a bot that keeps running was only too slow, so that its answer is still to come.
 func (d *Dialogue) mayStillAnswer(e Ending) bool {
 	return e.Verdict == engine.TLE && !e.Ended && !e.Closed && !d.shut && (!d.first || d.b.mode() == KeepRunning)
 }
 
-// wantsToKeepRunning corrects a guess: the bot only slept.
+// wantsToKeepRunning corrects a wrong guess: the bot had only slept.
 func (b *Botzone) wantsToKeepRunning() {
 	if b.forced == Unknown && b.memory.Mode != KeepRunning {
 		b.learn(KeepRunning)

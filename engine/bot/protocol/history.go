@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// history holds everything a bot was asked and answered in this match, as it stands in a full input.
-// Turns are only ever added at the end, so no turn is encoded twice. A bot that keeps running never needs
-// its requests again: they are written as text only for an input.
+// history holds all requests to a bot in this match and its responses, in the form of a full input. Turns are only added at the end, so no
+// turn is encoded twice. A bot that keeps running never needs its old requests: they are written into text only when a full input is
+// needed.
 type history struct {
 	requests  [][]byte
 	text      []byte // {"requests":[r1,r2,…
 	written   int    // how many of the requests are in text
 	responses []byte // ],"responses":[a1,a2,…
 	answered  int
-	last      int    // where the last answer begins in responses
-	tail      []byte // kept for its memory
+	last      int    // offset of the last answer in responses
+	tail      []byte // end of the last input; its memory is reused
 }
 
 func newHistory() *history {
@@ -27,10 +27,10 @@ func newHistory() *history {
 // ask adds a request: any compact JSON, which must not change from now on.
 func (h *history) ask(request []byte) { h.requests = append(h.requests, request) }
 
-// request is the last one.
+// request returns the last request.
 func (h *history) request() []byte { return h.requests[len(h.requests)-1] }
 
-// asked is the text of all requests, valid until the next call.
+// asked returns the text of all requests, valid until the next call.
 func (h *history) asked() []byte {
 	if h.written == 0 {
 		h.text = append(h.text[:0], `{"requests":[`...)
@@ -46,7 +46,7 @@ func (h *history) asked() []byte {
 	return h.text
 }
 
-// room makes place for n more bytes by doubling: a long history is not copied again and again.
+// room makes room for n more bytes by doubling, so that a long history is not copied again and again.
 func room(b []byte, n int) []byte {
 	if cap(b)-len(b) >= n {
 		return b
@@ -54,7 +54,7 @@ func room(b []byte, n int) []byte {
 	return slices.Grow(b, max(n, cap(b), 64<<10))
 }
 
-// answer adds the response to the last request. A turn without one stands as null.
+// answer adds the response to the last request. A turn without a response is recorded as null.
 func (h *history) answer(response []byte) {
 	if len(response) == 0 {
 		response = []byte("null")
@@ -67,7 +67,7 @@ func (h *history) answer(response []byte) {
 	h.answered++
 }
 
-// revise puts another response in the place of the last one.
+// revise replaces the last response.
 func (h *history) revise(response []byte) {
 	if h.answered > 0 {
 		h.responses = h.responses[:h.last]
@@ -76,7 +76,7 @@ func (h *history) revise(response []byte) {
 	}
 }
 
-// unask takes back the last request.
+// unask removes the last request.
 func (h *history) unask() {
 	h.requests = h.requests[:len(h.requests)-1]
 	if h.written > len(h.requests) {
@@ -84,7 +84,7 @@ func (h *history) unask() {
 	}
 }
 
-// input is the full input of a turn with these limits, in pieces that stay valid until the next call.
+// input returns the full input of a turn with these limits, in two pieces valid until the next call.
 func (h *history) input(data, global json.RawMessage, limit time.Duration, memory int64) (first, second []byte) {
 	t := append(h.tail[:0], h.responses...)
 	t = append(t, ']')

@@ -5,12 +5,11 @@ import (
 	"encoding/json"
 )
 
-// members are the values of the keys of an answer other than response, as they stand in the output.
+// members holds the raw values of an answer's keys other than response.
 type members struct{ debug, data, globaldata []byte }
 
-// membersOf finds the keys that matter in a valid JSON value. response is nil when the value is no
-// object or has none. Of a key that comes twice the last counts. It is a scan and no decoding: it is
-// done every turn, and data can be large.
+// membersOf finds the keys that matter in a valid JSON value. response is nil if the value is no object or has no such key. Of a repeated
+// key the last one counts. It scans and does not decode: it runs every turn, and data can be large.
 func membersOf(value []byte) (response []byte, m members) {
 	if value[0] != '{' {
 		return nil, m
@@ -19,7 +18,7 @@ func membersOf(value []byte) (response []byte, m members) {
 	for value[at] == '"' {
 		end := valueEnd(value, at)
 		name := keyName(value[at:end])
-		start := skipBlanks(value, skipBlanks(value, end)+1) // over the colon
+		start := skipBlanks(value, skipBlanks(value, end)+1) // skips the colon
 		end = valueEnd(value, start)
 		switch content := value[start:end]; name {
 		case "response":
@@ -55,7 +54,7 @@ func skipBlanks(text []byte, at int) int {
 	return at
 }
 
-// valueEnd is where the value that begins at a place in valid JSON ends.
+// valueEnd returns the end of the value that begins at an offset in valid JSON.
 func valueEnd(text []byte, at int) int {
 	switch text[at] {
 	case '"':

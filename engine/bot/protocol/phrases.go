@@ -17,7 +17,7 @@ func phrase(key, text string, pairs ...string) engine.Phrase {
 	return p
 }
 
-// Quoted makes text that a bot printed fit for one line of a message.
+// Quoted makes text that a bot printed fit into one line of a message.
 func Quoted(text string) string {
 	return fmt.Sprintf("“%s”", engine.OneLine(engine.Shorten(text, 160)))
 }
@@ -31,7 +31,7 @@ func notEnded() engine.Phrase {
 	return phrase("tle-not-ended", "It printed something, but had not ended within {limit}.")
 }
 
-// PrintedNothing is said of a bot whose answer is empty.
+// PrintedNothing is the phrase for an empty answer.
 func PrintedNothing() engine.Phrase {
 	return phrase("nj-empty", "It printed nothing.")
 }

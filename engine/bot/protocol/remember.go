@@ -7,10 +7,9 @@ import (
 	"generals-chess/engine"
 )
 
-// Remember adds a turn to the past that a new process is told of (protocol §2): the request and the response as they
-// were, or, where a person or a built-in AI sat, what the rules would have sent, and what a bot would have answered. own
-// tells that it was the same bot, which is handed its data back. A recorded request counts only if it is JSON: a record
-// that was altered must not break the input.
+// Remember adds a turn to the history that a new process is sent (protocol §2): the request and the response as they were or, for a turn of
+// a person or a built-in AI, the request of the rules and the answer that a bot would have given. own reports whether the same bot sat
+// here; then it gets its data back. A recorded request counts only if it is JSON: an altered record must not break the input.
 func (b *Botzone) Remember(request []byte, a engine.Answer, own bool) {
 	if json.Valid(a.Request) {
 		request = compact(bytes.TrimSpace(a.Request))
@@ -25,8 +24,8 @@ func (b *Botzone) Remember(request []byte, a engine.Answer, own bool) {
 	}
 }
 
-// answered is what an answer was to the past. A turn that failed stands there without one; of a program's output
-// that was cut off for the record, the move is known.
+// answered returns the response that an answer becomes in the history. A failed turn has none. If a program's output was cut off for the
+// record, the response is made from the move.
 func (b *Botzone) answered(a engine.Answer) reply {
 	if a.Verdict != engine.OK || a.Fault == engine.Failed {
 		return reply{}

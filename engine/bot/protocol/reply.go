@@ -10,21 +10,20 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// maxDebug is how much of a debug value is shown, in bytes.
+// maxDebug limits how much of a debug value is shown, in bytes.
 const maxDebug = 1 << 10
 
-// reply is what a bot's output of one turn says (protocol §2). But for the response, nothing shares memory with
-// the output.
+// reply is the content of a bot's output of one turn (protocol §2). Only response may share memory with the output.
 type reply struct {
-	response   json.RawMessage // compact, never empty; may be a part of the output
+	response   json.RawMessage // compact; may be a part of the output
 	debug      string
-	data       json.RawMessage // nil clears it
-	globaldata json.RawMessage // nil keeps the old
+	data       json.RawMessage // nil clears the old value
+	globaldata json.RawMessage // nil keeps the old value
 }
 
-// parseReply reads one turn's whole output. When it is not one JSON value, the phrase says why.
+// parseReply parses the whole output of one turn. If it is not one JSON value, the phrase says why.
 func parseReply(output []byte) (reply, *engine.Phrase) {
-	text := bytes.Trim(plain.Decode(output), " \t\r\n") // the blanks JSON knows
+	text := bytes.Trim(plain.Decode(output), " \t\r\n") // JSON's white space
 	if len(text) == 0 {
 		p := PrintedNothing()
 		return reply{}, &p
@@ -44,7 +43,7 @@ func parseReply(output []byte) (reply, *engine.Phrase) {
 	return reply{response: compact(text)}, nil
 }
 
-// compact gives the value on one line, with the numbers as they were written: itself, if it is so.
+// compact returns the value without white space, with numbers as they were written. A value without any white space is returned itself.
 func compact(value []byte) json.RawMessage {
 	if !bytes.ContainsAny(value, " \t\r\n") {
 		return value
@@ -56,7 +55,7 @@ func compact(value []byte) json.RawMessage {
 	return b.Bytes()
 }
 
-// saved is a value to be handed back, nil when it is as good as none: absent, null or "".
+// saved returns a value that the bot gets back later, nil if it is absent, null or "".
 func saved(value json.RawMessage) json.RawMessage {
 	if len(value) == 0 || string(value) == "null" || string(value) == `""` {
 		return nil
@@ -64,7 +63,7 @@ func saved(value json.RawMessage) json.RawMessage {
 	return bytes.Clone(compact(value))
 }
 
-// debugText is a debug value as shown: a string as it reads, anything else as JSON; at most 1 KiB.
+// debugText returns a debug value as shown: the text of a string, JSON for any other value; at most 1 KiB.
 func debugText(value json.RawMessage) string {
 	if len(value) == 0 || string(value) == "null" {
 		return ""
@@ -76,18 +75,18 @@ func debugText(value json.RawMessage) string {
 	return engine.Shorten(text, maxDebug)
 }
 
-// diagnose says what is wrong with text that is not one JSON value.
+// diagnose explains what is wrong with text that is not one JSON value.
 func diagnose(text []byte) engine.Phrase {
 	end, err := firstValue(text)
 	switch {
 	case err == nil && opens(text[0]):
 		return textAfterJSON(string(bytes.TrimSpace(text[end:])))
-	case err == nil: // a number or a word, which begins many a line that is none
+	case err == nil: // a number or a word also begins many a line that is no JSON
 		return notJSON(string(text))
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return halfJSON(string(text))
 	}
-	const tries = 20 // of output that is full of brackets, each try may read it all
+	const tries = 20 // if the output is full of brackets, each try may read all of it
 	depth := 0
 	for i, n := 0, 0; i < len(text) && n < tries; i++ {
 		switch {
@@ -109,10 +108,10 @@ func diagnose(text []byte) engine.Phrase {
 	return notJSON(string(text))
 }
 
-// opens reports whether a value in brackets begins so.
+// opens reports whether c begins an object or an array.
 func opens(c byte) bool { return c == '{' || c == '[' }
 
-// firstValue gives the end of the JSON value that text begins with.
+// firstValue returns the end of the JSON value that text begins with.
 func firstValue(text []byte) (end int64, err error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	var value json.RawMessage

@@ -2,22 +2,22 @@ package protocol
 
 import "generals-chess/engine"
 
-// appender is a game that writes its request after other text, as Rules.Encode writes it alone.
+// appender is implemented by rules that can append a request to a buffer: the same text as Rules.Encode returns.
 type appender interface {
 	AppendRequest(b []byte, v engine.View) ([]byte, error)
 }
 
 const (
-	// requestBlock holds many requests. To get memory for each would take as long as writing it.
+	// requestBlock is the size of a block that holds many requests, in bytes. Allocating memory for each request would take as long as writing it.
 	requestBlock = 32 << 10
-	// requestRoom is what a request should find in it.
+	// requestRoom is the free room that a block must have for a request, in bytes.
 	requestRoom = 4 << 10
 )
 
-// Requests writes what a bot is asked.
+// Requests encodes requests into shared blocks of memory.
 type Requests struct{ block []byte }
 
-// Encode gives the request for a view, which is never written to again.
+// Encode returns the request for a view. Its bytes are never written again.
 func (r *Requests) Encode(rules engine.Rules, v engine.View) ([]byte, error) {
 	in, ok := rules.(appender)
 	if !ok {
@@ -31,7 +31,7 @@ func (r *Requests) Encode(rules engine.Rules, v engine.View) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if start+len(text) <= cap(r.block) { // else it found no room, and is somewhere else
+	if start+len(text) <= cap(r.block) { // otherwise append moved it to memory of its own
 		r.block = r.block[:start+len(text)]
 	}
 	return text[:len(text):len(text)], nil

@@ -5,12 +5,11 @@ import (
 	"encoding/json"
 )
 
-// Token is what a bot prints on a line of its own to stay alive (protocol §3).
+// Token is the line that a bot prints to keep its process running (protocol §3).
 const Token = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
 
-// Scan looks for the token, which ends an answer, in what is new in out, the output of the turn. It gives back the answer
-// and true; or else what is left of out without an answer that was owed for an earlier turn, or that was begun before
-// the question.
+// Scan looks for the token, which ends an answer, in the new part of out, the output of the turn. If it finds it, it returns the answer and
+// true. Otherwise it returns out without answers that were owed for earlier turns or begun before the request was sent.
 func (d *Dialogue) Scan(out []byte) (left []byte, whole bool) {
 	for {
 		line, next := out[d.line:], len(out)
@@ -34,7 +33,7 @@ func (d *Dialogue) Scan(out []byte) (left []byte, whole bool) {
 	}
 }
 
-// skips reports whether the answer that out begins with is none to the present question.
+// skips reports whether the answer at the beginning of out does not belong to the present request.
 func (d *Dialogue) skips(out []byte) bool {
 	switch {
 	case d.owed > 0:
@@ -48,7 +47,7 @@ func (d *Dialogue) skips(out []byte) bool {
 	return false
 }
 
-// tokenEnd is where the first line that is the token ends, -1 when there is none.
+// tokenEnd returns the end of the first line that is the token, -1 if there is none.
 func tokenEnd(text []byte) int {
 	for at := 0; at < len(text); {
 		line, _, _ := bytes.Cut(text[at:], []byte("\n"))

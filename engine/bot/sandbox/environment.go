@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// passed are the variables that a program gets as they are: what tells languages where they are, and people's language.
+// passed lists the variables that a program gets unchanged: they say where languages are installed, and which language people read.
 var passed = []string{
 	"PATH", "LANG", "LANGUAGE", "TZ", "JAVA_HOME", "VIRTUAL_ENV", "CONDA_PREFIX", "CONDA_DEFAULT_ENV",
 	"PYENV_ROOT", "PYENV_VERSION", "PYTHONUSERBASE", "NVM_DIR", "NVM_BIN", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "SDKMAN_DIR", "ASDF_DIR", "ASDF_DATA_DIR",
@@ -15,14 +15,14 @@ var passed = []string{
 	"SystemRoot", "SYSTEMROOT", "PATHEXT", "ComSpec", "COMSPEC", "windir", "SystemDrive", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE", "ProgramFiles", "ProgramData", "ProgramFiles(x86)",
 }
 
-// homes are variables that say where a language is, with where that is if they are not set: below the home folder.
+// homes maps variables that say where a language is installed to the default below the home folder.
 var homes = map[string]string{
 	"PYENV_ROOT": ".pyenv", "RUSTUP_HOME": ".rustup", "RBENV_ROOT": ".rbenv", "NODENV_ROOT": ".nodenv", "GOENV_ROOT": ".goenv",
 	"JENV_ROOT": ".jenv", "ASDF_DATA_DIR": ".asdf", "VOLTA_HOME": ".volta", "PYTHONUSERBASE": ".local",
 }
 
-// isPassed tells of a variable that a program gets as it is. On Windows names are the same in capitals and without: there the
-// search path is called Path.
+// isPassed reports whether a program gets a variable unchanged. On Windows the case of names does not matter: the search path is called
+// Path there.
 func isPassed(name string, windows bool) bool {
 	if windows {
 		return slices.ContainsFunc(passed, func(p string) bool { return strings.EqualFold(p, name) })
@@ -30,8 +30,7 @@ func isPassed(name string, windows bool) bool {
 	return slices.Contains(passed, name) || strings.HasPrefix(name, "LC_")
 }
 
-// Environment is what a program has instead of the user's variables: home is the folder that it may think its own,
-// temporary one for passing files.
+// Environment returns the variables of a sandboxed program. home is the folder that it takes for its home, temporary the one for temporary files.
 func Environment(all []string, userHome, home, temporary string) (variables []string) {
 	given := map[string]bool{}
 	for _, v := range all {
@@ -53,8 +52,8 @@ func Environment(all []string, userHome, home, temporary string) (variables []st
 		"XDG_CACHE_HOME="+temporary, "USER=bot", "LOGNAME=bot")
 }
 
-// Arguments are a program's, from 0, where its folder for passing files is not /tmp: Java hears of that by no variable, but
-// by JAVA_TOOL_OPTIONS, of which it prints a line.
+// Arguments returns a program's arguments, from 0, where its folder for temporary files is not /tmp: Java does not read TMPDIR, and prints
+// a line if JAVA_TOOL_OPTIONS is set.
 func Arguments(path string, args []string, temporary string) []string {
 	if strings.TrimSuffix(filepath.Base(path), ".exe") != "java" || len(args) == 0 {
 		return args

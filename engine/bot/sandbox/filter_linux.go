@@ -14,8 +14,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// refused are system calls that no game needs: they look into other programs, change the system, or are where the kernel
-// was broken into most often.
+// refused are system calls that no game needs: they inspect other programs, change the system, or were often used to break into the kernel.
 var refused = []string{
 	"ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "kcmp", "pidfd_getfd",
 	"bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "io_uring_enter", "io_uring_register",
@@ -26,37 +25,36 @@ var refused = []string{
 	"shmget", "shmat", "semget", "msgget", "mq_open", "vmsplice",
 }
 
-// missing are system calls for which there is another way, which is taken where the kernel does not have them.
+// missing are system calls that fail as if the kernel did not have them, so that programs use another way.
 var missing = []string{"clone3", "memfd_create", "memfd_secret", "landlock_create_ruleset", "io_setup"}
 
-// locking is refused to a bot in the same way where it is not the machine's only program: whoever may read a file may lock it, so
-// that others wait. In a cage files are its own. Compilers need it.
+// locking fails in the same way for a bot outside a cage: it could lock any file that it may read and make other programs wait. In a cage
+// its files are its own. Compilers need flock.
 var locking = []string{"flock"}
 
-// ofFiles are the commands of fcntl by which a program holds up or watches those who open a file, or makes a pipe larger than is counted
-// of it.
+// ofFiles are the commands of fcntl by which a program could delay or watch others that open a file, or enlarge a pipe beyond what is
+// counted for it.
 var ofFiles = []uint32{unix.F_SETLEASE, unix.F_NOTIFY, setDelegation, unix.F_SETPIPE_SZ}
 
-// setDelegation is a lease of a folder, from Linux 6.19.
+// setDelegation requests a lease of a folder, from Linux 6.19.
 const setDelegation = 1024 + 16
 
-// alone are refused too where a program is not the machine's only one: it may have no socket, and send signals only as a
-// process to a process.
+// alone are also refused outside a cage: a program there may have no socket, and may send signals only from process to process.
 var alone = []string{"socket", "tkill", "rt_tgsigqueueinfo", "pidfd_send_signal"}
 
-// rights are refused to a bot there: Landlock does not know them. Compilers need some.
+// rights are refused to a bot outside a cage, because Landlock does not cover them. Compilers need some of them.
 var rights = []string{
 	"chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat", "utime", "utimes", "futimesat", "utimensat",
 	"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr",
 }
 
-// ofOthers are calls whose first or second argument is a process: there only 0, the caller, is allowed.
+// ofOthers maps calls to the index of their argument that names a process: outside a cage only 0, the caller, is allowed.
 var ofOthers = map[string]uint32{
 	"prlimit64": 0, "sched_setaffinity": 0, "sched_setscheduler": 0, "sched_setparam": 0, "sched_setattr": 0, "setpriority": 1, "ioprio_set": 1,
 	"migrate_pages": 0, "move_pages": 0,
 }
 
-// newSpaces are the bits of clone that ask for namespaces.
+// newSpaces are the flags of clone that request namespaces.
 const newSpaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
 
 const (
@@ -64,15 +62,15 @@ const (
 	permit = uint32(seccomp.ActionAllow)
 )
 
-// Where the kernel's struct seccomp_data has what.
+// Offsets in the kernel's struct seccomp_data.
 const (
 	offNumber = 0
 	offArch   = 4
 	offArgs   = 16
 )
 
-// Filter is the seccomp filter of a program, a tool or a bot, in a cage or beside others, for this architecture; keeper is the number of the
-// keeper's process outside of a cage. An architecture that nobody has numbers for has none.
+// Filter returns the seccomp filter of a program, a tool or a bot, in a cage or outside, for this architecture. keeper is the supervisor's
+// process number outside the cage. The filter is nil on an architecture whose call numbers are not known.
 func Filter(caged, tool bool, keeper uint32) ([]byte, error) {
 	info, err := arch.GetInfo("")
 	if err != nil {
@@ -102,7 +100,7 @@ func Filter(caged, tool bool, keeper uint32) ([]byte, error) {
 	return encode(raw), nil
 }
 
-// known are the names that the architecture has.
+// known returns the names that the architecture has.
 func known(info *arch.Info, names []string) (list []string) {
 	for _, name := range names {
 		if _, ok := info.SyscallNames[name]; ok {
@@ -112,7 +110,7 @@ func known(info *arch.Info, names []string) (list []string) {
 	return list
 }
 
-// foreign refuses the system calls of another architecture, whose numbers are others.
+// foreign refuses the system calls of another architecture, whose numbers differ.
 func foreign(info *arch.Info) []bpf.Instruction {
 	return []bpf.Instruction{
 		bpf.LoadAbsolute{Off: offArch, Size: 4},
@@ -121,8 +119,8 @@ func foreign(info *arch.Info) []bpf.Instruction {
 	}
 }
 
-// byValue refuses by the value of an argument. Only its lower half counts, as it does for the kernel where that takes an
-// int: whoever fills the upper half must not get past.
+// byValue refuses calls by the value of an argument. Only the lower half of the argument is compared, as the kernel does for an int: a
+// program must not get past by filling the upper half.
 func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction) {
 	deny := func(name string, argument uint32, check bpf.Instruction) {
 		number, ok := info.SyscallNames[name]
@@ -140,10 +138,10 @@ func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction
 		return bpf.JumpIf{Cond: bpf.JumpEqual, Val: value, SkipFalse: 1}
 	}
 	deny("clone", 0, bpf.JumpIf{Cond: bpf.JumpBitsSet, Val: newSpaces, SkipFalse: 1})
-	for _, request := range []uint32{unix.TIOCSTI, unix.TIOCLINUX, unix.TIOCSETD, 0x40305828, 0x4030582a, 0x40305839} { // the last three are fallocate, by a name of old
+	for _, request := range []uint32{unix.TIOCSTI, unix.TIOCLINUX, unix.TIOCSETD, 0x40305828, 0x4030582a, 0x40305839} { // the last three are old requests for fallocate
 		deny("ioctl", 1, is(request))
 	}
-	const keepSize = unix.FALLOC_FL_KEEP_SIZE // a disk's blocks beyond a file's end, whatever the limit of its size
+	const keepSize = unix.FALLOC_FL_KEEP_SIZE // allocates disk blocks beyond a file's end, whatever the limit of its size
 	for _, mode := range []uint32{keepSize, keepSize | unix.FALLOC_FL_ZERO_RANGE, keepSize | unix.FALLOC_FL_UNSHARE_RANGE} {
 		deny("fallocate", 1, is(mode))
 	}
@@ -151,7 +149,7 @@ func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction
 		deny("fcntl", 1, is(command))
 		deny("fcntl64", 1, is(command))
 	}
-	deny("madvise", 2, is(unix.MADV_COLLAPSE)) // huge pages of shared memory, of which a little was written
+	deny("madvise", 2, is(unix.MADV_COLLAPSE)) // makes huge pages of shared memory of which little was written
 	list = append(list, sockets(info)...)
 	if caged {
 		return append(list, domains(info)...)
@@ -162,20 +160,20 @@ func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction
 	for _, name := range []string{"kill", "tgkill", "rt_sigqueueinfo"} {
 		deny(name, 0, is(keeper))
 		deny(name, 0, is(supervisor.ThisThread))
-		deny(name, 0, is(^uint32(0))) // everybody
+		deny(name, 0, is(^uint32(0))) // every process
 	}
 	return list
 }
 
-// sockets leaves the buffers of sockets as large as they are at first, as if that were the most that the machine allows: that is what
-// is counted of them. What is sent is copied, or a little of a huge page would hold all of it.
+// sockets keeps the buffers of sockets at their first size, as if the machine allowed no more: that size is what is counted for them.
+// Zero-copy sending is refused, because a small part of a huge page would then hold all of it.
 func sockets(info *arch.Info) []bpf.Instruction {
 	const done = 0
 	sizes := []uint32{unix.SO_SNDBUF, unix.SO_RCVBUF, unix.SO_SNDBUFFORCE, unix.SO_RCVBUFFORCE}
 	return append(options(info, done, sizes...), options(info, uint32(unix.EPERM), unix.SO_ZEROCOPY)...)
 }
 
-// options answers, instead of the kernel, whoever sets one of these of a socket.
+// options returns an answer of its own, instead of the kernel's, to a call that sets one of these socket options.
 func options(info *arch.Info, answer uint32, names ...uint32) []bpf.Instruction {
 	number, ok := info.SyscallNames["setsockopt"]
 	if !ok {
@@ -198,7 +196,7 @@ func options(info *arch.Info, answer uint32, names ...uint32) []bpf.Instruction 
 	return append(list, bpf.RetConstant{Val: errno | answer})
 }
 
-// domains allows sockets of the own machine, and of a network that leads nowhere.
+// domains allows only sockets of the own machine and of a network that leads nowhere.
 func domains(info *arch.Info) []bpf.Instruction {
 	allowed := []uint32{unix.AF_UNIX, unix.AF_INET, unix.AF_INET6, unix.AF_NETLINK}
 	number, ok := info.SyscallNames["socket"]
@@ -216,7 +214,7 @@ func domains(info *arch.Info) []bpf.Instruction {
 	return append(list, bpf.RetConstant{Val: errno | uint32(unix.EPERM)})
 }
 
-// encode writes instructions as the kernel reads them.
+// encode encodes instructions in the kernel's format.
 func encode(list []bpf.RawInstruction) []byte {
 	text := make([]byte, 0, 8*len(list))
 	for _, i := range list {

@@ -2,7 +2,7 @@ package sandbox
 
 import "generals-chess/engine"
 
-// Every sentence on what is kept out is in this file.
+// Every sentence about what the sandbox keeps out is in this file.
 var (
 	sayOff        = engine.Phrase{Key: "sandbox.off", Text: "Sandbox: off. Bots can do all that you can: read and change your files, use the network, end other programs."}
 	sayNamespaces = engine.Phrase{Key: "sandbox.full", Text: "Sandbox: full. Bots see their own folder and the languages' files: none of your other files, no network, no other programs."}
@@ -14,12 +14,12 @@ var (
 	sayStrict     = engine.Phrase{Key: "sandbox.strict", Text: "The sandbox is to be strict, and this system cannot keep bots in fully: {lacks}. Write --sandbox auto to play with what it offers."}
 )
 
-// Refused says that the system did not let a sandbox be made.
+// Refused says that the system could not set up the sandbox.
 func Refused(err error) engine.Phrase {
 	return engine.Phrase{Key: "sandbox.refused", Text: "The sandbox could not be made: {reason}."}.With("reason", engine.OneLine(err.Error()))
 }
 
-// Tell says what is kept out, and what is not.
+// Tell says what is kept out in a mode, and what is not.
 func (o Offer) Tell(m Mode) engine.Phrase {
 	w, _ := o.WayFor(m)
 	switch {
@@ -39,7 +39,7 @@ func (o Offer) Tell(m Mode) engine.Phrase {
 	return sayNothing.With("lacks", o.lacks())
 }
 
-// Check is nil, or says that the mode asks for more than there is. It is a *engine.Phrase.
+// Check returns an error, a *engine.Phrase, if the mode asks for more than this system offers.
 func (o Offer) Check(m Mode) error {
 	if _, ok := o.WayFor(m); ok {
 		return nil

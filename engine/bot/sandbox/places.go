@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// system is what belongs to the system and to nobody. Of /etc only what programs need is.
+// system are the paths that belong to the system and to no user; of /etc only what programs need.
 var system = []string{
 	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store", "/home/linuxbrew/.linuxbrew", "/sys/devices/system/cpu",
 	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload", "/etc/localtime", "/etc/timezone",
@@ -17,40 +17,40 @@ var system = []string{
 	"/etc/R", "/etc/php", "/etc/kotlin", "/var/lib/ghc",
 }
 
-// systemToo are more of these, by patterns: settings of languages, and where their managers put them for everybody.
+// systemToo are more of these, as patterns: settings of languages, and the folders where their managers install them for all users.
 var systemToo = []string{
 	"/etc/java-*", "/etc/python3*", "/etc/*-openjdk", "/run/current-system/sw",
 	"/opt/*conda*", "/opt/*mamba*", "/opt/miniforge*", "/opt/pyenv*", "/opt/python*", "/opt/pypy*", "/opt/asdf*", "/opt/sdkman*", "/opt/homebrew", "/opt/hostedtoolcache",
 	"/opt/java*", "/opt/jdk*", "/opt/*openjdk*", "/opt/node*", "/opt/rust*", "/opt/go", "/opt/ghc*", "/opt/dotnet*", "/opt/kotlin*", "/opt/ruby*", "/opt/julia*",
 }
 
-// toolchains are where languages are kept below a home folder.
+// toolchains are the folders below a home folder where languages are installed.
 var toolchains = []string{
 	".pyenv", ".nvm", ".config/nvm", ".rustup", ".cargo/bin", ".sdkman", ".rbenv", ".nodenv", ".goenv", ".jenv", ".asdf", ".volta", ".fnm", ".dotnet", ".jdks", ".deno/bin", ".bun/bin",
 	".ghcup", ".juliaup", "miniconda3", "anaconda3", "miniforge3", "mambaforge", "micromamba", ".conda/envs", ".local/share/mamba", ".virtualenvs", ".local/share/virtualenvs", ".rye",
 	".local/lib", ".local/share/uv", ".local/share/mise", ".local/share/fnm", ".nix-profile", "sdk",
 }
 
-// toolVariables are the user's variables that say where a language is.
+// toolVariables are the user's variables that say where a language is installed.
 var toolVariables = []string{
 	"PYENV_ROOT", "CONDA_PREFIX", "NVM_DIR", "RUSTUP_HOME", "SDKMAN_DIR", "JAVA_HOME", "VIRTUAL_ENV", "ASDF_DATA_DIR", "MISE_DATA_DIR", "VOLTA_HOME", "DOTNET_ROOT", "GOROOT",
 }
 
-// languages are the programs that the user's search path is asked for: what runs and builds bots, and the managers that their
-// stand-ins call. A script may start any of them, so all are seen, whatever the bot is.
+// languages are the programs looked up on the user's search path: those that run and build bots, and the managers that their shims call. A
+// script may start any of them, so every bot sees all of them.
 var languages = []string{
 	"python3", "python", "python2", "pypy3", "node", "deno", "bun", "java", "javac", "kotlinc", "dotnet", "mono", "mcs", "ruby", "lua", "perl", "php", "Rscript", "julia",
 	"gcc", "g++", "go", "rustc", "ghc", "tsc", "fpc", "asdf", "mise", "pyenv", "rbenv", "nodenv", "goenv", "jenv", "volta", "uv", "conda",
 }
 
-// narrow are folders of a home that hold more than one program's files.
+// narrow are folders of a home that hold the files of more than one program.
 var narrow = []string{".local", ".local/share", ".config", ".cache", ".ssh", ".gnupg", "Desktop", "Documents", "Downloads"}
 
-// places knows what a program must not get as a whole, and where its author may have put something.
+// places knows which folders a program must not see as a whole, and where the bot's author may have put files.
 type places struct {
 	home string   // "" where there is none
-	wide []string // folders that hold other people's things
-	own  string   // the folder of the bot, without links; "" where that is the system's
+	wide []string // folders that hold other people's files
+	own  string   // the folder of the bot, without links; "" if it belongs to the system
 }
 
 func newPlaces(j Job) places {
@@ -62,7 +62,7 @@ func newPlaces(j Job) places {
 		}
 	}
 	own := filepath.Dir(j.File)
-	if slices.Contains(j.Given, j.File) { // a program of the machine, which is told the bot by other words
+	if slices.Contains(j.Given, j.File) { // an installed program; other words of the command name the bot
 		own = j.Work
 	}
 	if own = real(own); !ofSystem(own) {
@@ -71,21 +71,20 @@ func newPlaces(j Job) places {
 	return p
 }
 
-// isWide tells of a folder that holds more than a program's own files.
+// isWide reports whether a folder holds more than one program's own files.
 func (p places) isWide(folder string) bool {
 	return slices.Contains(p.wide, folder) || p.home != "" && under(p.home, folder) || strings.HasPrefix(folder, "/proc/") || strings.HasPrefix(folder, "/dev/")
 }
 
-// OfSystem reports whether a path is the system's, and so seen by every bot.
+// OfSystem reports whether a path belongs to the system, so that every bot sees it.
 func OfSystem(path string) bool { return ofSystem(real(path)) }
 
-// ofSystem tells of what is the system's.
+// ofSystem reports whether a path without links belongs to the system.
 func ofSystem(path string) bool {
 	return slices.ContainsFunc(system, func(s string) bool { return under(path, real(s)) })
 }
 
-// theirs tells of a link that the bot's author may have made: it lies in one folder with the bot, and that is no folder in
-// which other people's things lie, too.
+// theirs reports whether the bot's author may have made a link: it lies in one folder with the bot that does not also hold other people's files.
 func (p places) theirs(link string) bool {
 	if p.own == "" {
 		return false
@@ -97,7 +96,7 @@ func (p places) theirs(link string) bool {
 	return !p.isWide(common)
 }
 
-// planted tells of a path to which a link leads that the bot's author may have made, out of the bot's folder.
+// planted reports whether a path contains a link that the bot's author may have made and that leads out of the bot's folder.
 func (p places) planted(path string) bool {
 	for range mostLinks {
 		at, rest, found := firstLink(path)
@@ -112,13 +111,13 @@ func (p places) planted(path string) bool {
 	return true
 }
 
-// plantedFile tells that of a file that a command begins with, whichever way its folder was named.
+// plantedFile is planted for the file of a command, without regard to links in the name of its folder.
 func (p places) plantedFile(path string) bool {
 	return p.planted(filepath.Join(real(filepath.Dir(path)), filepath.Base(path)))
 }
 
-// granted are the files and folders that a program gets to see besides its own and the system's: languages where the
-// user has them, and what the words of its command name.
+// granted returns the files and folders that a program sees besides its own and the system's: languages where the user has installed them,
+// and what the words of its command name.
 func (p places) granted(j Job) (list []string) {
 	list = glob(systemToo...)
 	for _, folder := range toolchains {
@@ -157,8 +156,8 @@ func glob(patterns ...string) (paths []string) {
 	return paths
 }
 
-// toolsOf are the files and folders that a program needs to be run: where it lies, and where the links to it lead, unless
-// the bot's author may have made those.
+// toolsOf returns the files and folders that a program needs to run: its own folder, and the targets of links to it, unless the bot's
+// author may have made those.
 func (p places) toolsOf(program string) (list []string) {
 	for range mostLinks {
 		list = append(list, p.toolRoot(program))
@@ -171,7 +170,7 @@ func (p places) toolsOf(program string) (list []string) {
 	return list
 }
 
-// toolRoot is what belongs to a program: the folder above its bin, or that which it is in, or itself alone.
+// toolRoot returns what belongs to a program: the folder above its bin, or the folder it is in, or the program alone.
 func (p places) toolRoot(program string) string {
 	folder := filepath.Dir(program)
 	if name := filepath.Base(folder); name == "bin" || name == "shims" || name == "sbin" {
@@ -183,10 +182,10 @@ func (p places) toolRoot(program string) string {
 	return folder
 }
 
-// mostLinks is how many links are followed to one file.
+// mostLinks is how many links on the way to one file are followed.
 const mostLinks = 40
 
-// firstLink is the first link on the way to a path, and what comes after it.
+// firstLink returns the first link in a path, and the path after it.
 func firstLink(path string) (at, rest string, found bool) {
 	for end := 1; end <= len(path); end++ {
 		if end < len(path) && path[end] != '/' {
@@ -199,7 +198,7 @@ func firstLink(path string) (at, rest string, found bool) {
 	return "", "", false
 }
 
-// target is where a link leads; a link that has gone meanwhile leads to itself.
+// target returns where a link leads; a link that has gone meanwhile leads to itself.
 func target(link string) string {
 	to, err := os.Readlink(link)
 	switch {
@@ -211,7 +210,7 @@ func target(link string) string {
 	return filepath.Join(filepath.Dir(link), to)
 }
 
-// named are the paths that a word of a command names: FILE, -x=FILE, FILE:FILE.
+// named returns the paths that a word of a command names: FILE, -x=FILE, FILE:FILE.
 func named(word string) (paths []string) {
 	for _, list := range []string{word, word[strings.IndexByte(word, '=')+1:]} {
 		for _, path := range filepath.SplitList(list) {
@@ -235,7 +234,7 @@ func under(path, root string) bool {
 	return path == root || root == "/" || strings.HasPrefix(path, root+"/")
 }
 
-// real is a path without links, as far as it is there.
+// real resolves the links of a path, as far as it exists.
 func real(path string) string {
 	path = filepath.Clean(path)
 	if found, err := filepath.EvalSymlinks(path); err == nil || path == "/" || path == "." {
@@ -244,7 +243,7 @@ func real(path string) string {
 	return filepath.Join(real(filepath.Dir(path)), filepath.Base(path))
 }
 
-// Sees reports whether a program gets to see a file by that path, as far as that is not hidden from it.
+// Sees reports whether a program sees a file by that path, without regard to hidden files.
 func Sees(j Job, path string) bool {
 	p := newPlaces(j)
 	seen := slices.Concat(system, p.granted(j), j.Writes)
@@ -273,7 +272,7 @@ func Sees(j Job, path string) bool {
 	return false
 }
 
-// Wide tells of a folder that holds more than one program's own files: a bot that lies there gets to see its file alone.
+// Wide reports whether a folder holds more than one program's own files: a bot in it sees only its own file.
 func Wide(folder string) bool {
 	home, _ := os.UserHomeDir()
 	return newPlaces(Job{Home: home}).isWide(real(folder))

@@ -1,23 +1,23 @@
-// Package sandbox says what a stranger's program gets to see and may do: which way this system has to keep it in, what it
-// sees, which system calls and which variables it has. Package process has it done. docs/tournaments/sandbox.md tells the promises.
+// Package sandbox decides what a stranger's program may see and do: which kind of sandbox this system supports, and which files, system
+// calls and variables the program gets. Package process applies it. docs/tournaments/sandbox.md lists the promises.
 package sandbox
 
 import "fmt"
 
-// Mode is how much is asked for.
+// Mode is how strict a sandbox the user asks for.
 type Mode string
 
 // The modes.
 const (
-	// Auto takes the best way that the system offers. It is the default.
+	// Auto uses the best sandbox that the system supports. It is the default.
 	Auto Mode = "auto"
 	// Strict refuses to run a program with less than Namespaces.
 	Strict Mode = "strict"
-	// Off runs programs as the user's own.
+	// Off runs programs with all of the user's rights.
 	Off Mode = "off"
 )
 
-// ParseMode reads auto, strict or off; nothing is auto.
+// ParseMode reads auto, strict or off; "" is auto.
 func ParseMode(text string) (Mode, error) {
 	switch m := Mode(text); m {
 	case "":
@@ -28,31 +28,31 @@ func ParseMode(text string) (Mode, error) {
 	return "", fmt.Errorf("sandbox %q: write auto, strict or off", text)
 }
 
-// Way is how a system keeps programs in.
+// Way is a kind of sandbox.
 type Way int
 
-// The ways, from the weakest.
+// The ways, from the weakest to the strongest.
 const (
 	Nothing    Way = iota
-	JobObject      // Windows: limits, nothing outlives its seat, nothing of the user's is written
-	Seatbelt       // macOS: no network, nothing of the user's is read or written
-	Landlock       // Linux without namespaces: the same, and no signals and no look at other processes
-	Namespaces     // Linux: a machine of its own
+	JobObject      // Windows: limits, no process outlives its seat, the user's files cannot be written
+	Seatbelt       // macOS: no network, the user's files can be neither read nor written
+	Landlock       // Linux without namespaces: like Seatbelt, and no signals to other processes, nor inspecting them
+	Namespaces     // Linux: its own file system, processes and network
 )
 
-// Offer is what this system has.
+// Offer is what this system supports.
 type Offer struct {
 	Way Way
-	// Landlock is the version of the kernel's, 0 for none. Before SignalVersion it does not keep signals in.
+	// Landlock is the version of the kernel's Landlock, 0 for none. Before SignalVersion it does not restrict signals.
 	Landlock int
-	// Lacks says, in the system's words, why there is no better way; "" where there is.
+	// Lacks says, in the system's words, why there is no better way; "" if there is nothing better.
 	Lacks string
 }
 
-// SignalVersion is the first version of Landlock that knows signals and abstract sockets.
+// SignalVersion is the first version of Landlock that restricts signals and abstract sockets.
 const SignalVersion = 6
 
-// WayFor is the way that programs are run in. ok is false where that is not allowed.
+// WayFor returns the way that programs run in. ok is false if the mode forbids that way.
 func (o Offer) WayFor(m Mode) (w Way, ok bool) {
 	switch m {
 	case Off:
@@ -63,17 +63,17 @@ func (o Offer) WayFor(m Mode) (w Way, ok bool) {
 	return o.Way, true
 }
 
-// Room is how much a program may write, in bytes: to one file, and to all that goes with its seat.
+// Room is how much a program may write, in bytes: to one file, and to all files that are deleted with its seat.
 const Room = 256 << 20
 
-// Job is a program that is to be run. File, and what lies about it, is a stranger's: its name, its text and the links there make
-// nothing seen. What is seen besides is what Given names, which a person typed or the arena made.
+// Job is a program to run. File and the files around it are a stranger's: its name, its content and links there open no further files.
+// Given opens further files: a person typed it, or the arena made it.
 type Job struct {
 	Path   string   // absolute
 	File   string   // the bot itself, or what a tool works on; absolute
 	Work   string   // the folder it works in, absolute
-	Given  []string // words of a command; the programs, files and folders that they name are seen
-	Writes []string // folders in which what it writes is to stay
-	Hidden []string // files and folders that it is not to see; its own file is always seen
+	Given  []string // words of a command; the program sees the programs, files and folders that they name
+	Writes []string // folders whose changes are kept
+	Hidden []string // files and folders that it must not see; its own file is always visible
 	Home   string   // of the user
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Profile is what macOS's sandbox-exec is told of a program.
+// Profile returns the profile of a program for macOS's sandbox-exec.
 func Profile(j Job) string {
 	p := newPlaces(j)
 	own := filepath.Dir(j.File)
@@ -35,7 +35,7 @@ func Profile(j Job) string {
 	return strings.Join(lines, "\n")
 }
 
-// allow are the lines that allow something for each of the paths.
+// allow returns the lines that allow an operation for each of the paths.
 func allow(what string, paths []string) (lines []string) {
 	var seen []string
 	for _, path := range paths {

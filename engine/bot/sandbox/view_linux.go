@@ -11,10 +11,10 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// devices are those that anybody may use.
+// devices are those that every program may use.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// view is put together piece by piece.
+// view collects the parts of a cage.
 type view struct {
 	places
 	cage supervisor.Cage
@@ -39,8 +39,8 @@ func newView(j Job) *view {
 	return v
 }
 
-// addOwn adds the bot's own folder, and that in which it works. What holds more than the bot's own files it does not get: it
-// has its file, in an empty folder of that name.
+// addOwn adds the bot's own folder and the one it works in. If such a folder holds more than the bot's own files, the bot gets an empty
+// folder of that name with only its file.
 func (v *view) addOwn() {
 	own, work := filepath.Dir(v.job.File), v.job.Work
 	for _, folder := range []string{own, work} {
@@ -56,12 +56,12 @@ func (v *view) addOwn() {
 	}
 	for _, path := range []string{v.job.File, v.job.Path} {
 		if !slices.Contains(v.job.Writes, filepath.Dir(path)) && !v.plantedFile(path) {
-			v.keep(path) // it cannot change itself
+			v.keep(path) // the bot must not change itself
 		}
 	}
 }
 
-// keep adds a file of a folder that may be written to, so that it cannot be.
+// keep makes a file read-only that lies in a writable folder.
 func (v *view) keep(path string) {
 	at := real(path)
 	switch v.kind[filepath.Dir(at)] {
@@ -72,7 +72,7 @@ func (v *view) keep(path string) {
 	}
 }
 
-// add adds a piece under its own name, with the links that lead to it. What is part of another piece is there already.
+// add adds a part under its own path, with the links that lead to it. A part of another part is already there.
 func (v *view) add(path string, kind supervisor.Kind) {
 	path = v.follow(filepath.Clean(path))
 	if path == "" || path == "/" {
@@ -87,12 +87,12 @@ func (v *view) add(path string, kind supervisor.Kind) {
 	v.kind[path] = kind
 }
 
-// strength orders the kinds of one piece that is wanted twice.
+// strength orders the kinds, for a part that is added twice.
 func strength(k supervisor.Kind) int {
 	return strings.IndexByte("rosw", byte(k))
 }
 
-// covered tells of a piece that is seen as part of another.
+// covered reports whether a path is visible as part of another part.
 func (v *view) covered(path string) bool {
 	for dir := filepath.Dir(path); dir != "/"; dir = filepath.Dir(dir) {
 		switch v.kind[dir] {
@@ -105,7 +105,7 @@ func (v *view) covered(path string) bool {
 	return false
 }
 
-// follow notes the links on the way to a path, and gives where it leads; "" for nowhere.
+// follow records the links in a path, and returns where it leads; "" for nowhere.
 func (v *view) follow(path string) string {
 	for range mostLinks {
 		at, rest, found := firstLink(path)
@@ -125,7 +125,7 @@ func (v *view) follow(path string) string {
 	return ""
 }
 
-// hide takes away again what is not to be seen of the pieces. A piece that was asked for inside stays.
+// hide hides the hidden files again that lie in a part. A part inside that was asked for stays.
 func (v *view) hide() {
 	for _, hidden := range v.job.Hidden {
 		at := real(hidden)
@@ -141,7 +141,7 @@ func (v *view) hide() {
 	}
 }
 
-// CageFor is what the program sees.
+// CageFor returns what the program sees.
 func CageFor(j Job) *supervisor.Cage {
 	v := newView(j)
 	c := &v.cage
@@ -172,7 +172,7 @@ func CageFor(j Job) *supervisor.Cage {
 	return c
 }
 
-// InsideID is the number that a user has in a cage: nobody is root there.
+// InsideID returns the number that a user has in a cage: nobody is root there.
 func InsideID(id int) int {
 	if id == 0 {
 		return 1000
@@ -180,7 +180,7 @@ func InsideID(id int) int {
 	return id
 }
 
-// CageBounds are the paths of a cage that Landlock allows once more: all that is there, written only where that is meant.
+// CageBounds returns the paths in a cage that Landlock allows in addition: everything is readable, and only writable parts are writable.
 func CageBounds(j Job, c *supervisor.Cage) []supervisor.Path {
 	paths := []supervisor.Path{{Name: "/"}, {Name: "/tmp", Write: true}, {Name: "/dev/shm", Write: true}}
 	for _, m := range c.Mounts {
@@ -191,13 +191,13 @@ func CageBounds(j Job, c *supervisor.Cage) []supervisor.Path {
 	return paths
 }
 
-// kernel are files of the kernel's own that runtimes look at, and that tell nothing of other programs.
+// kernel are files of the kernel that runtimes read and that reveal nothing about other programs.
 var kernel = []string{
 	"/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/loadavg", "/proc/filesystems", "/proc/sys/vm", "/proc/sys/kernel/random", "/proc/version", "/proc/uptime",
 	"/dev/random", "/dev/urandom",
 }
 
-// Bounds are the paths that a program beside others may open to read: what it would see in a cage.
+// Bounds returns the paths that a program outside a cage may open for reading: what it would see in a cage.
 func Bounds(j Job) (list []supervisor.Path) {
 	v := newView(j)
 	var hidden []string
@@ -217,7 +217,7 @@ func Bounds(j Job) (list []supervisor.Path) {
 	return list
 }
 
-// beside are the paths that hold all under root but what is hidden. A root that is hidden itself was asked for.
+// beside returns the paths that cover everything under root except what is hidden. A root that is hidden itself was asked for, and stays.
 func beside(root string, hidden []string) []string {
 	if !slices.ContainsFunc(hidden, func(h string) bool { return h != root && under(h, root) }) {
 		return []string{root}

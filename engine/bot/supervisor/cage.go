@@ -1,31 +1,31 @@
 package supervisor
 
-// Cage is what a bot's processes see instead of the machine: a file system of their own, put together of pieces of the
-// machine's, and nothing of its network and of its processes.
+// Cage is what a bot's processes see instead of the machine: a file system of their own, made of parts of the machine's, without the
+// machine's network and processes.
 type Cage struct {
 	Mounts []Mount // in this order
 	Links  []Link
 	Files  []Text
-	Room   int64 // bytes that may be written to all that goes with the cage together
+	Room   int64 // bytes that may be written in total to the files that are deleted with the cage
 }
 
-// Mount is a piece of the file system. It lies in the cage where it lies on the machine.
+// Mount is a part of the file system. Its path in the cage is the same as on the machine.
 type Mount struct {
 	Kind Kind
 	Name string // absolute, without links
 }
 
-// Kind is how a piece is to be had.
+// Kind says how a part is mounted.
 type Kind byte
 
 // The kinds.
 const (
-	Read    Kind = 'r' // of the machine, to be read and run
-	Write   Kind = 'w' // of the machine, to be written as well
-	Over    Kind = 'o' // a folder of the machine to be read; what is written goes with the cage
-	Scratch Kind = 's' // a new folder that goes with the cage
+	Read    Kind = 'r' // of the machine, readable and executable
+	Write   Kind = 'w' // of the machine, also writable
+	Over    Kind = 'o' // a folder of the machine, readable; what is written is deleted with the cage
+	Scratch Kind = 's' // a new folder that is deleted with the cage
 	Device  Kind = 'd' // a device of the machine
-	Hide    Kind = 'h' // of a piece that came before: it is empty
+	Hide    Kind = 'h' // inside an earlier part: shown empty
 )
 
 // Link is a symbolic link.

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// old is where the machine's file system is while the cage is made.
+	// old is the mount point of the machine's file system while the cage is made.
 	old = "/.old"
-	// room is where all that goes with the cage is written, while it is made.
+	// room is the mount point of the memory for all files that are deleted with the cage, while it is made.
 	room = "/.room"
 
 	sysMountSetattr = 442 // the same on every architecture
@@ -23,12 +23,12 @@ const (
 	attrNoSetuid    = 2
 	attrNoDevice    = 4
 
-	// most files and folders in all that goes with the cage.
+	// roomFiles is how many files and folders room may hold.
 	roomFiles = 50_000
 )
 
-// enter makes this process's mount namespace the cage. The process is the first of its namespaces, with the rights that
-// come with that. The error says which step the system refused.
+// enter makes this process's mount namespace the cage. The process is the first of its namespaces and has full rights in them. The error
+// names the step that the system refused.
 func (c *Cage) enter() error {
 	base := "/tmp"
 	if info, err := os.Stat(base); err != nil || !info.IsDir() {
@@ -63,7 +63,7 @@ func newTmpfs(at string, bytes int64, files int) error {
 	return syscall.Mount("tmpfs", at, "tmpfs", syscall.MS_NOSUID|syscall.MS_NODEV, options)
 }
 
-// pivot makes base the root, with the machine's in old.
+// pivot makes base the root, with the machine's root mounted at old.
 func pivot(base string) error {
 	if err := os.Mkdir(base+old, 0o700); err != nil {
 		return err
@@ -74,7 +74,7 @@ func pivot(base string) error {
 	return os.Chdir("/")
 }
 
-// The parts of the room.
+// The folders of room.
 const (
 	roomTmp   = room + "/tmp"
 	roomShm   = room + "/shm"
@@ -137,7 +137,7 @@ func (c *Cage) mountAll() error {
 	return nil
 }
 
-// do puts the piece in its place. The number is that of no other.
+// do mounts the part. number must be unique among the parts.
 func (m Mount) do(number int) error {
 	source := old + m.Name
 	switch m.Kind {
@@ -151,7 +151,7 @@ func (m Mount) do(number int) error {
 	}
 	info, err := os.Lstat(source)
 	if err != nil {
-		return nil // what has gone meanwhile is not to be had
+		return nil // skipped: it has gone meanwhile
 	}
 	if err := place(m.Name, info.IsDir()); err != nil {
 		return err
@@ -167,7 +167,7 @@ func (m Mount) do(number int) error {
 	return bind(source, m.Name, attrNoSetuid|attrNoDevice)
 }
 
-// place makes what a piece is put upon, if it is not there.
+// place makes the mount point of a part if it does not exist.
 func place(name string, folder bool) error {
 	if _, err := os.Lstat(name); err == nil {
 		return nil
@@ -181,7 +181,7 @@ func place(name string, folder bool) error {
 	return os.WriteFile(name, nil, 0o644)
 }
 
-// hide puts nothing over a file, and a new folder over a folder: pieces that come later may have their place in it.
+// hide mounts an empty file over a file, and a new folder over a folder: later parts may be mounted in it.
 func hide(name, folder string) error {
 	info, err := os.Lstat(name)
 	if err != nil {
@@ -196,8 +196,8 @@ func hide(name, folder string) error {
 	return bind(folder, name, attrNoSetuid|attrNoDevice)
 }
 
-// hideLater hides what is not there yet: its place, or the first folder that is missing on the way there, is taken. Where
-// nothing can be written there, what comes to be is seen.
+// hideLater hides a path that does not exist yet: it mounts an empty file at the path, or at the first missing folder on the way there.
+// Where it cannot write, a file that is created later stays visible.
 func hideLater(name string) error {
 	for {
 		above := filepath.Dir(name)
@@ -212,7 +212,7 @@ func hideLater(name string) error {
 	return bind(emptyFile, name, attrReadOnly|attrNoSetuid|attrNoDevice)
 }
 
-// bind shows source at another place, with all that is mounted below it.
+// bind shows source at another path, with all mounts below it.
 func bind(source, at string, attributes uint64) error {
 	if err := syscall.Mount(source, at, "", syscall.MS_BIND|syscall.MS_REC, ""); err != nil {
 		return err
@@ -220,7 +220,7 @@ func bind(source, at string, attributes uint64) error {
 	return setattr(at, attributes, true)
 }
 
-// setattr gives a mount attributes; deep: and all below it.
+// setattr sets attributes of a mount; with deep also those of all mounts below it.
 func setattr(at string, attributes uint64, deep bool) error {
 	path, err := syscall.BytePtrFromString(at)
 	if err != nil {
@@ -238,9 +238,9 @@ func setattr(at string, attributes uint64, deep bool) error {
 	return nil
 }
 
-// show shows a folder or a file that can only be read. It is seen as a file system of this cage alone, with the folder work for what
-// that needs: a lock that is put on a file there is on no file that others see. Where the kernel cannot do that, such as for a
-// folder with mounts in it, it is the machine's own.
+// show mounts a folder or a file read-only. The cage sees it as a file system of its own, for which work is the folder for temporary data:
+// a lock on a file in the cage then locks no file that other programs see. Where the kernel cannot do that, such as for a folder with
+// mounts in it, the machine's own is shown.
 func show(source, at, work string, folder bool) error {
 	const readOnly = attrReadOnly | attrNoSetuid | attrNoDevice
 	if folder {
@@ -256,7 +256,7 @@ func show(source, at, work string, folder bool) error {
 	return bind(source, at, readOnly)
 }
 
-// layer shows a folder, to be read, as a file system of its own. It needs two folders: the other one is empty.
+// layer mounts a folder read-only as a file system of its own. An overlay needs two folders: the other one is empty.
 func layer(source, at, work string) bool {
 	empty := work + "/empty"
 	return os.MkdirAll(empty, 0o755) == nil && overlay(at, syscall.MS_RDONLY, "lowerdir="+empty+":"+escaped(source))
@@ -268,13 +268,12 @@ func overlay(at string, flags uintptr, folders string) bool {
 	return len(options) < os.Getpagesize() && syscall.Mount("overlay", at, "overlay", syscall.MS_NOSUID|syscall.MS_NODEV|flags, options) == nil
 }
 
-// escaped is a path as a file system of layers reads it.
+// escaped escapes a path for the options of an overlay.
 func escaped(path string) string {
 	return strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(path)
 }
 
-// over shows a folder that can be written to: what is written is kept in work. Where the kernel cannot do that, it can
-// only be read.
+// over mounts a folder so that it can be written to: changes go to work. Where the kernel cannot do that, the folder is read-only.
 func over(source, at, work string) error {
 	upper, workdir := work+"/upper", work+"/work"
 	for _, dir := range []string{work, upper, workdir} {
@@ -295,7 +294,7 @@ func mountProc() error {
 	return coverLocks()
 }
 
-// coverLocks puts nothing over the list of locks. It tells those of open files (F_OFD_SETLK) to everybody, whoever put them.
+// coverLocks hides the list of locks. It would show locks of open files (F_OFD_SETLK) to everybody, whoever holds them.
 func coverLocks() error {
 	const locks = "/proc/locks"
 	if _, err := os.Lstat(locks); err != nil {
@@ -304,7 +303,7 @@ func coverLocks() error {
 	return bind(emptyFile, locks, attrReadOnly|attrNoSetuid|attrNoDevice)
 }
 
-// leave takes the machine's file system away, and the way to the whole room.
+// leave unmounts the machine's file system and room.
 func leave() error {
 	for _, dir := range []string{old, room} {
 		if err := syscall.Unmount(dir, syscall.MNT_DETACH); err != nil {
@@ -317,7 +316,7 @@ func leave() error {
 	return nil
 }
 
-// boundBuffers keeps the buffers of the cage's TCP to the size of others, where the machine lets that be said.
+// boundBuffers limits the TCP buffers in the cage to the size of other sockets' buffers, where the machine allows that.
 func boundBuffers() error {
 	for _, name := range []string{"tcp_rmem", "tcp_wmem"} {
 		_ = os.WriteFile(old+"/proc/sys/net/ipv4/"+name, []byte("4096 87380 212992"), 0)
@@ -325,11 +324,11 @@ func boundBuffers() error {
 	return nil
 }
 
-// loopbackUp makes the cage's own network, which leads nowhere, one on which a program can talk with itself.
+// loopbackUp brings up the loopback of the cage's own network, which leads nowhere else, so that a program can connect to itself.
 func loopbackUp() error {
 	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_DGRAM|syscall.SOCK_CLOEXEC, 0)
 	if err != nil {
-		return nil // a machine without a network
+		return nil // the machine has no network
 	}
 	defer syscall.Close(fd)
 	request := struct {

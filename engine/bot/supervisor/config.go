@@ -2,32 +2,31 @@ package supervisor
 
 import "encoding/json"
 
-// MaxProcesses is how many processes of a bot may be alive at once; one with more is about to take the machine.
+// MaxProcesses is how many processes of a bot may be alive at once; a bot with more is about to take over the machine.
 const MaxProcesses = 250
 
-// Config is what a supervisor looks after. It comes as the first message on its socket: what stands in a command can be
-// read by everybody.
+// Config is a supervisor's configuration. It is the first message on the supervisor's socket, because every user can read command lines.
 type Config struct {
 	Data   int64    // the most memory, in bytes, that one process may map for data; 0 for any
 	Dir    string   // the folder that the processes work in
-	Remove string   // a folder that goes with the supervisor; "" for none
-	Paths  []Path   // nothing else can be opened, where the kernel can do that; none: no such bounds
+	Remove string   // a folder to delete at the supervisor's end; "" for none
+	Paths  []Path   // nothing else can be opened, where the kernel supports that; nil: no such limit
 	Path   string   // of the bot's program
 	Args   []string // the bot's own arguments, from 0: at least one
 	Env    []string // of the bot's processes
 	Cage   *Cage    // what the processes see instead of the machine; nil: the machine
-	Filter []byte   // instructions of a seccomp filter, as the kernel reads them; none: every system call goes
+	Filter []byte   // instructions of a seccomp filter in the kernel's format; nil: all system calls are allowed
 	Limits []Limit  // of each process
-	Sealed bool     // no process ever gets a right that the user has not, and the supervisor shows nothing of itself
+	Sealed bool     // no process ever gains a right that the user does not have, and others cannot inspect the supervisor
 }
 
-// Path is a file, or a folder with all below it, that may be read and run.
+// Path is a file, or a folder with everything below it, that may be read and executed.
 type Path struct {
 	Name  string // absolute, without links
 	Write bool   // it may be written, too
 }
 
-// Limit is the most of one resource, by the kernel's number.
+// Limit is the limit of one resource, by the kernel's number.
 type Limit struct {
 	Resource int
 	Most     uint64
@@ -36,7 +35,7 @@ type Limit struct {
 // Encode writes the config as one message.
 func (c Config) Encode() ([]byte, error) { return json.Marshal(c) }
 
-// parseConfig reads a message; ok is false when it makes no supervisor.
+// parseConfig parses a message; ok is false if it is no usable Config.
 func parseConfig(message []byte) (c Config, ok bool) {
 	err := json.Unmarshal(message, &c)
 	return c, err == nil && c.Path != "" && len(c.Args) > 0

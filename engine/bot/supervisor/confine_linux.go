@@ -18,26 +18,26 @@ const (
 	openPath         = 0x200000 // O_PATH
 )
 
-// What may be done with files, as bits: for a file, and with the folders' own bits for all below a folder.
+// Rights on files, as bits; for a folder they hold for everything below it.
 const (
 	runFile   = 1 << 0
 	writeFile = 1 << 1
 	readText  = 1 << 2
 	readDir   = 1 << 3
-	all1      = 1<<13 - 1 // of the first version: to create and to remove, too
-	refer     = 1 << 13   // from the second: to move between folders
-	truncate  = 1 << 14   // from the third
+	all1      = 1<<13 - 1 // all rights of version 1, including to create and remove files
+	refer     = 1 << 13   // from version 2: to move files between folders
+	truncate  = 1 << 14   // from version 3
 
 	reading  = runFile | readText | readDir
 	ofFile   = runFile | writeFile | readText | truncate
 	tcp      = 3 // from version 4: to listen and to connect
-	outreach = 3 // from version 6: signals and abstract sockets to who is not confined with it
+	outreach = 3 // from version 6: to signal, and to connect by abstract sockets to, processes outside
 )
 
-// CanConfine reports whether the kernel can keep a bot to some paths.
+// CanConfine reports whether the kernel can limit a bot to some paths.
 func CanConfine() bool { return ConfineVersion() >= 1 }
 
-// ConfineVersion is the version of the kernel's Landlock, 0 for none.
+// ConfineVersion returns the version of the kernel's Landlock, 0 for none.
 func ConfineVersion() int {
 	version, _, errno := syscall.RawSyscall(sysCreateRuleset, 0, 0, onlyVersion)
 	if errno != 0 {
@@ -46,7 +46,7 @@ func ConfineVersion() int {
 	return int(version)
 }
 
-// ruleset is the kernel's struct landlock_ruleset_attr: what is forbidden where no rule allows it.
+// ruleset is the kernel's struct landlock_ruleset_attr: the rights that are denied unless a rule grants them.
 type ruleset struct{ files, net, scoped uint64 }
 
 func rulesetOf(version int) (r ruleset) {
@@ -66,8 +66,8 @@ func rulesetOf(version int) (r ruleset) {
 	return r
 }
 
-// confine keeps this thread, and what it starts, to the paths, and from the network unless it is to have that; it cannot be undone. Where the kernel cannot do that
-// nothing happens; where it could and something fails, an error comes back, and nothing should be started.
+// confine limits this thread, and what it starts, to the paths, and without network also denies it the network; it cannot be undone. If the
+// kernel has no Landlock, nothing happens. If it has and something fails, confine returns an error, and nothing should be started.
 func confine(paths []Path, network bool) error {
 	version := ConfineVersion()
 	if len(paths) == 0 || version < 1 {
@@ -96,7 +96,7 @@ func confine(paths []Path, network bool) error {
 	return nil
 }
 
-// allow adds a path to a ruleset. One that is gone needs no rule.
+// allow adds a path to a ruleset. A path that no longer exists needs no rule.
 func allow(set int, p Path, known uint64) error {
 	fd, err := syscall.Open(p.Name, openPath|syscall.O_CLOEXEC|syscall.O_NOFOLLOW, 0)
 	if err != nil {
@@ -116,14 +116,14 @@ func allow(set int, p Path, known uint64) error {
 	}
 	switch info.Mode & syscall.S_IFMT {
 	case syscall.S_IFLNK:
-		return nil // what it leads to has a rule of its own, or is to be hidden
+		return nil // its target has a rule of its own, or is to be hidden
 	case syscall.S_IFDIR:
 	default:
 		rule.allowed &= ofFile
 	}
 	rule.allowed &= known
 	_, _, errno := syscall.RawSyscall6(sysAddRule, uintptr(set), ruleOfPath, uintptr(unsafe.Pointer(&rule)), 0, 0, 0)
-	if errno != 0 && !errors.Is(errno, syscall.EBADFD) { // a file of the kernel's own cannot have a rule, and needs none
+	if errno != 0 && !errors.Is(errno, syscall.EBADFD) { // kernel files, such as pipes, cannot have a rule and need none
 		return os.NewSyscallError("landlock", errno)
 	}
 	return nil

@@ -5,11 +5,11 @@ import (
 	"syscall"
 )
 
-// growth is by how many the system's tasks must grow to be counted: less than MaxProcesses, to be in time.
+// growth is by how many the system's tasks must grow before they are counted: less than MaxProcesses, to be in time.
 const growth = 100
 
-// guard stops a bot that makes more and more processes, and leaves what is to become of it to the app. It is asked often,
-// and mostly costs one system call: when thousands compete for the processor it is too late to count them.
+// guard stops a bot that makes more and more processes; the app then decides what happens to it. It is called often, and mostly costs one
+// system call: when thousands of processes compete for the processor it is too late to count them.
 func (s *supervisor) guard() {
 	s.wakeAll()
 	now := tasks()
@@ -18,7 +18,7 @@ func (s *supervisor) guard() {
 		return
 	}
 	s.tasks = now
-	if grown < 0 || s.rests() { // it is the app that wakes it
+	if grown < 0 || s.rests() { // a stopped leader is woken by the app
 		return
 	}
 	_ = syscall.Kill(-s.leader, syscall.SIGSTOP)
@@ -30,8 +30,8 @@ func (s *supervisor) guard() {
 	s.woken = true
 }
 
-// wakeAll sees that all go on after guard stopped them: seen on busy machines, a child that was being made just then can stay
-// stopped, and its parent waits for it.
+// wakeAll makes sure that all processes continue after guard stopped them: on busy machines, a child that was being created just then can
+// stay stopped, and its parent waits for it.
 func (s *supervisor) wakeAll() {
 	if !s.woken || s.rests() {
 		return
@@ -41,7 +41,7 @@ func (s *supervisor) wakeAll() {
 	s.looking(func() { all = Tree(os.Getpid()) })
 	for _, d := range all {
 		if d.State == 'T' {
-			s.woken = true // until none is found
+			s.woken = true // check again until none is stopped
 			_ = syscall.Kill(d.PID, syscall.SIGCONT)
 		}
 	}
@@ -56,7 +56,7 @@ func (s *supervisor) rests() (rests bool) {
 	return rests
 }
 
-// tasks is the number of all processes and threads of the system, modulo 1<<16.
+// tasks returns the number of all processes and threads of the system, modulo 1<<16.
 func tasks() uint16 {
 	var info syscall.Sysinfo_t
 	_ = syscall.Sysinfo(&info)

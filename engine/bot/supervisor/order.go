@@ -5,15 +5,14 @@ import (
 	"syscall"
 )
 
-// maxArgument is the longest argument, with its end, that Linux lets a program have; maxOrder has room for
-// a Start with it.
+// maxArgument is the longest argument, with its terminating 0, that Linux allows; maxOrder has room for a Start order with it.
 const (
 	maxArgument = 128 << 10
 	maxOrder    = maxArgument + 1<<10
 )
 
-// StartOrder is the order to start the bot's program with these arguments after its own. The error is a
-// syscall.Errno: what no program could be given.
+// StartOrder encodes the order to start the bot's program with these arguments after its own. The error is a syscall.Errno: no program
+// could receive such arguments.
 func StartOrder(args []string) ([]byte, error) {
 	order := []byte{Start}
 	for _, arg := range args {
@@ -28,7 +27,7 @@ func StartOrder(args []string) ([]byte, error) {
 	return order, nil
 }
 
-// startArgs are the arguments in an order to start.
+// startArgs decodes the arguments of a start order.
 func startArgs(order []byte) []string {
 	if len(order) < 2 {
 		return nil

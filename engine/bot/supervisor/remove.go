@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// RemoveAll removes a folder with all that is in it, also where somebody took away the right to, and however deep it goes. Who may
-// not change the folder that it is in, as a confined supervisor, empties it. It follows no links.
+// RemoveAll removes a folder with everything in it, also if the rights to do so were taken away, and however deep it goes. If the caller
+// may not change the parent folder, as in a confined supervisor, the folder is emptied only. It follows no links.
 func RemoveAll(path string) error {
 	if os.RemoveAll(path) == nil {
 		return nil
@@ -17,7 +17,7 @@ func RemoveAll(path string) error {
 	return os.RemoveAll(path)
 }
 
-// Clear empties a folder as RemoveAll removes one.
+// Clear empties a folder, with the same means as RemoveAll.
 func Clear(path string) {
 	if info, err := os.Lstat(path); err != nil || !info.IsDir() {
 		return
@@ -28,12 +28,12 @@ func Clear(path string) {
 		return
 	}
 	defer root.Close()
-	for number := time.Now().UnixNano(); lift(root, &number); { // names that nobody has taken on purpose
+	for number := time.Now().UnixNano(); lift(root, &number); { // lifted names contain a number, so that no existing file has them by accident
 	}
 }
 
-// lift removes what is in the root, and puts what is in the folders there into the root instead: no path is ever longer than two
-// names, so none is too long, and no depth needs more than a few open files. It reports whether there is more to do.
+// lift removes the files in the root and moves the contents of its folders up into it: then no path is longer than two names, so none is
+// too long, and any depth needs only a few open files. It reports whether there is more to do.
 func lift(root *os.Root, number *int64) (more bool) {
 	for _, entry := range names(root, ".") {
 		if root.Remove(entry) == nil {
@@ -46,7 +46,7 @@ func lift(root *os.Root, number *int64) (more bool) {
 				more = true
 				continue
 			}
-			_ = root.Chmod(from, 0o700) // a folder is changed by being moved
+			_ = root.Chmod(from, 0o700) // moving a folder changes it
 			*number++
 			if root.Rename(from, ".lifted-"+strconv.FormatInt(*number, 36)) == nil {
 				more = true
@@ -57,7 +57,7 @@ func lift(root *os.Root, number *int64) (more bool) {
 	return more
 }
 
-// names are those in a folder below the root that is none itself by a link.
+// names lists a folder below the root; a link to a folder has none.
 func names(root *os.Root, folder string) []string {
 	if info, err := root.Lstat(folder); err != nil || !info.IsDir() {
 		return nil

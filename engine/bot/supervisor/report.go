@@ -2,10 +2,10 @@ package supervisor
 
 import "encoding/binary"
 
-// reportSize is the length of a report on the socket.
+// reportSize is the length of a report on the socket, in bytes.
 const reportSize = 40
 
-// Encode writes the report as one message.
+// Encode encodes the report as one message.
 func (r Report) Encode() []byte {
 	b := make([]byte, 0, reportSize)
 	b = append(b, r.Kind, 0, 0, 0)
@@ -17,7 +17,7 @@ func (r Report) Encode() []byte {
 	return binary.LittleEndian.AppendUint64(b, uint64(r.Peak))
 }
 
-// DecodeReport reads one message; ok is false when it is none.
+// DecodeReport decodes one message; ok is false if it is no report.
 func DecodeReport(b []byte) (r Report, ok bool) {
 	if len(b) != reportSize {
 		return r, false

@@ -12,19 +12,19 @@ const (
 	prSetSecurebits = 28
 	prSetSeccomp    = 22
 	modeFilter      = 2
-	// noRoot: a user number of 0 is like any other, now and for ever.
+	// noRoot: user number 0 has no special rights, now and for ever.
 	noRoot         = 1<<0 | 1<<1
 	lastCapability = 63
 )
 
-// ThisThread stands in a filter for the number of the thread that it is put in place by.
+// ThisThread stands in a filter for the number of the thread that installs it.
 const ThisThread uint32 = 0x7e57c0de
 
-// sealProcess keeps others of the same user from looking into this process, which may hold more than they may see.
+// sealProcess keeps other processes of the same user from inspecting this process, which may hold more than they may see.
 func sealProcess() { _, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, prSetDumpable, 0, 0) }
 
-// sealThread takes every right from this thread, and from what it starts, that goes beyond those of any user, and keeps it
-// to the limits, the paths and the system calls. It cannot be undone.
+// sealThread takes from this thread, and from what it starts, every right beyond those of an ordinary user, and applies the limits, the
+// paths and the filter. It cannot be undone.
 func (c Config) sealThread() error {
 	for _, l := range c.Limits {
 		_ = syscall.Setrlimit(l.Resource, &syscall.Rlimit{Cur: l.Most, Max: l.Most})
@@ -40,7 +40,7 @@ func (c Config) sealThread() error {
 	return filter(c.Filter)
 }
 
-// dropRights drops all capabilities, for ever. A user who has none can drop none.
+// dropRights drops all capabilities for ever. A process without any needs none dropped.
 func dropRights() error {
 	for capability := uintptr(0); capability <= lastCapability; capability++ {
 		_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, prCapbsetDrop, capability, 0)
@@ -60,13 +60,13 @@ func dropRights() error {
 	return nil
 }
 
-// filter keeps this thread, and what it starts, to the system calls that a program of the kernel's small language allows.
+// filter installs a seccomp filter for this thread and what it starts.
 func filter(instructions []byte) error {
-	const size = 8 // of one
+	const size = 8 // of one instruction, in bytes
 	if len(instructions) == 0 {
 		return nil
 	}
-	for at := size - 4; at < len(instructions); at += size { // the last half of each is its value
+	for at := size - 4; at < len(instructions); at += size { // the last four bytes of an instruction are its value
 		if binary.NativeEndian.Uint32(instructions[at:]) == ThisThread {
 			binary.NativeEndian.PutUint32(instructions[at:], uint32(syscall.Gettid()))
 		}
@@ -81,8 +81,8 @@ func filter(instructions []byte) error {
 	return nil
 }
 
-// deafen makes signals that nobody catches go unheard: the first process of a namespace is not ended by those, whoever of
-// its own sends them. Go's runtime catches nearly all.
+// deafen ignores signals that are not caught, so that no process in the cage can end this one, the first of its namespace. Go's runtime
+// catches nearly all signals.
 func deafen() {
 	const signals = 64
 	var action struct {

@@ -10,10 +10,9 @@ import (
 
 const (
 	socketFD = 3
-	// politeTime is how long a bot may take to end after a polite SIGTERM, also on a busy machine. Only a bot
-	// that ignores the signal uses it up.
+	// politeTime is how long a bot may take to end after a SIGTERM, also on a busy machine. Only a bot that ignores the signal uses it up.
 	politeTime = 800 * time.Millisecond
-	// killTime is how long the supervisor goes on killing what will not die (a process in a broken disk's wait).
+	// killTime is how long the supervisor goes on killing processes that do not die (they wait for a broken disk).
 	killTime = 3 * time.Second
 )
 
@@ -24,8 +23,8 @@ func init() {
 	}
 }
 
-// run is the supervisor's life. The main thread makes what the bot is put into and clears away afterwards; another one
-// gives up every right to do so, and then starts the bot and looks after it.
+// run runs the supervisor. The main thread sets up the cage and clears up afterwards. Another thread drops every right to do so, and then
+// starts and supervises the bot.
 func run() {
 	s := &supervisor{orders: make([]byte, maxOrder), pidFD: -1}
 	config, ok := parseConfig(s.message())
@@ -59,7 +58,7 @@ func run() {
 	s.tidy(gone)
 }
 
-// looking has the main thread look at processes: the one that serves may be one that cannot see them.
+// looking runs look on the main thread: the serving thread may not see the processes.
 func (s *supervisor) looking(look func()) {
 	if s.look == nil {
 		look()
@@ -70,29 +69,29 @@ func (s *supervisor) looking(look func()) {
 	<-done
 }
 
-// descendants are the supervisor's.
+// descendants returns the supervisor's descendants.
 func (s *supervisor) descendants() (pids []int) {
 	s.looking(func() { pids = Descendants(os.Getpid()) })
 	return pids
 }
 
-// supervisor has at most one bot process, the leader, at a time. All of it is done by one thread, which
-// must live as long as the leader: the kernel kills the leader when the thread that started it ends.
+// supervisor has at most one bot process, the leader, at a time. One thread does all of its work and must live as long as the leader: the
+// kernel kills the leader when the thread that started it ends.
 type supervisor struct {
 	config Config
-	orders []byte // room for one
+	orders []byte // buffer for one order
 	leader int
-	told   bool   // the app knows of the leader
-	pidFD  int    // of the leader; -1 where the kernel has none
-	tasks  uint16 // of the whole system, when they were counted last
-	woken  bool   // guard stopped them and let them go on: all of them are to be seen going on
+	told   bool   // the app was told of the leader
+	pidFD  int    // of the leader; -1 where the kernel does not support it
+	tasks  uint16 // of the whole system at the last count
+	woken  bool   // guard stopped the bot's processes and let them continue: wakeAll must check that all do
 	others int64
-	look   chan func() // what the main thread is to do; nil where there is one thread
+	look   chan func() // functions for the main thread to run; nil if there is only one thread
 }
 
 func (s *supervisor) serve() {
 	if err := s.config.sealThread(); err != nil {
-		s.refuse(err) // better than a bot without its bounds
+		s.refuse(err) // a bot must not run without its limits
 		return
 	}
 	s.report(Report{Kind: Ready})
@@ -109,12 +108,12 @@ func (s *supervisor) serve() {
 	}
 }
 
-// refuse tells the app why there is no supervisor.
+// refuse reports to the app why the supervisor cannot work.
 func (s *supervisor) refuse(err error) {
 	_, _ = syscall.Write(socketFD, append([]byte{Refused}, err.Error()...))
 }
 
-// prepare makes the process fit to hold a bot: it holds no file of the app, orphans fall to it, and it leaves no core files.
+// prepare readies the process to hold a bot: it closes the app's files, adopts orphans, and leaves no core files.
 func prepare() {
 	syscall.CloseOnExec(socketFD)
 	closeRest()
@@ -122,10 +121,10 @@ func prepare() {
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 }
 
-// obey carries out one order and reports whether it was the last.
+// obey executes one order and reports whether it was the last.
 func (s *supervisor) obey() (end bool) {
 	order, files := s.receive()
-	if len(order) == 0 { // the app is gone
+	if len(order) == 0 { // the app has ended
 		s.end()
 		return true
 	}
@@ -142,7 +141,7 @@ func (s *supervisor) obey() (end bool) {
 	return false
 }
 
-// openGone is the folder that holds the one that goes with the supervisor, as it is outside of any cage; -1 for none.
+// openGone opens the parent of the folder to delete, as it is outside of any cage; -1 if that is not needed.
 func (s *supervisor) openGone() int {
 	if s.config.Remove == "" || s.config.Cage == nil {
 		return -1
@@ -154,8 +153,7 @@ func (s *supervisor) openGone() int {
 	return fd
 }
 
-// tidy removes what goes with the supervisor. In a cage its folder can only be emptied, and goes by way of what was
-// opened before.
+// tidy deletes the supervisor's folder. In a cage the folder itself can only be deleted through gone, which was opened before.
 func (s *supervisor) tidy(gone int) {
 	if s.config.Remove == "" {
 		return
@@ -166,7 +164,7 @@ func (s *supervisor) tidy(gone int) {
 	}
 }
 
-// receive takes one order from the socket; an empty one when the app has closed it.
+// receive receives one order from the socket; it is empty if the app has closed it.
 func (s *supervisor) receive() (order []byte, files []int) {
 	control := make([]byte, syscall.CmsgSpace(3*4))
 	n, cn, _, _, err := syscall.Recvmsg(socketFD, s.orders, control, syscall.MSG_CMSG_CLOEXEC)
@@ -180,7 +178,7 @@ func (s *supervisor) receive() (order []byte, files []int) {
 	return s.orders[:n], files
 }
 
-// start starts the bot's program with more arguments on the three files and reports it if that fails.
+// start starts the bot's program with more arguments on the three files and reports if that fails.
 func (s *supervisor) start(args []string, files []int) {
 	if len(files) != 3 || s.leader != 0 {
 		s.report(Report{Kind: Failed, Errno: uint32(syscall.EINVAL)})
@@ -204,16 +202,16 @@ func (s *supervisor) start(args []string, files []int) {
 	s.leader, s.told, s.tasks = pid, false, tasks()
 }
 
-// apart keeps a leader away from the terminal, and gives it a process group. In a cage there is no terminal to come by: there it
-// stays in the app's session, as the supervisor does. In one of its own it would be shared the processor apart from the app, and on
-// a busy machine every answer would come half as late again.
+// apart returns how a leader is separated from the terminal and given a process group. In a cage it can reach no terminal and stays in the
+// app's session, as the supervisor does: in a session of its own the scheduler would share the processor between it and the app, and on a
+// busy machine every answer would take half as long again.
 func (s *supervisor) apart() *syscall.SysProcAttr {
 	caged := s.config.Cage != nil
 	return &syscall.SysProcAttr{Setsid: !caged, Setpgid: caged, Pdeathsig: syscall.SIGKILL, PidFD: &s.pidFD}
 }
 
-// tell reports that the leader runs. A leader that ends before that is not worth waking the app for. Its number is
-// another one outside of a cage: what the app is given with the report tells it that.
+// tell reports that the leader runs. If the leader ends before that, the app need not be woken for it. In a cage the leader's number is
+// another one than outside: the pidfd sent with the report lets the app look that up.
 func (s *supervisor) tell() {
 	if s.leader == 0 || s.told {
 		return
@@ -227,12 +225,11 @@ func (s *supervisor) tell() {
 	_ = syscall.Sendmsg(socketFD, report.Encode(), syscall.UnixRights(s.pidFD), nil, 0)
 }
 
-// reap collects every child that has ended, and reports when the leader is among them, having killed
-// what it left behind.
+// reap collects every child that has ended. If the leader is among them, it kills the leader's remaining descendants and reports its end.
 func (s *supervisor) reap() {
 	for {
 		if s.leader != 0 && hasEnded(s.leader) {
-			_ = syscall.Kill(-s.leader, syscall.SIGKILL) // its number is nobody else's until it is waited for
+			_ = syscall.Kill(-s.leader, syscall.SIGKILL) // no other process can have its number until it is waited for
 		}
 		var status syscall.WaitStatus
 		var usage syscall.Rusage
@@ -258,7 +255,7 @@ func (s *supervisor) ended(status syscall.WaitStatus, usage *syscall.Rusage) {
 		_ = syscall.Close(s.pidFD)
 		s.pidFD = -1
 	}
-	s.end() // all that is left now are orphans
+	s.end() // only orphans are left now
 	r.Others = s.others
 	s.report(r)
 }
@@ -274,7 +271,7 @@ func (s *supervisor) end() {
 	}
 }
 
-// anyLeft reports whether the supervisor has a child. Since orphans fall to it, no child means no descendant.
+// anyLeft reports whether the supervisor has a child. Since it adopts orphans, no child means no descendant.
 func (s *supervisor) anyLeft() bool {
 	err := waitAny()
 	return err != syscall.ECHILD
@@ -292,8 +289,8 @@ func (s *supervisor) quit() {
 	s.end()
 }
 
-// killTree signals every descendant. A SIGKILL goes to the leader's group first: the kernel lets nobody in it fork
-// meanwhile. Those that left the group it stops one after another until it finds no new one, and kills them then.
+// killTree signals every descendant. A SIGKILL goes to the leader's group first: the kernel lets no process of the group fork meanwhile.
+// Descendants that left the group are stopped until no new one is found, and then killed.
 func (s *supervisor) killTree(signal syscall.Signal) {
 	if signal != syscall.SIGKILL {
 		for _, pid := range s.descendants() {
@@ -310,7 +307,7 @@ func (s *supervisor) killTree(signal syscall.Signal) {
 	}
 }
 
-// stopAll stops all descendants, also those that are being made meanwhile.
+// stopAll stops all descendants, also those that are created meanwhile.
 func (s *supervisor) stopAll() (stopped map[int]bool) {
 	stopped = map[int]bool{}
 	for range 100 {
@@ -333,7 +330,7 @@ func (s *supervisor) stopNew(stopped map[int]bool) (fresh bool) {
 }
 
 func (s *supervisor) report(r Report) {
-	_, _ = syscall.Write(socketFD, r.Encode()) // a lost report means a lost app, which the next order tells
+	_, _ = syscall.Write(socketFD, r.Encode()) // a report is only lost if the app is gone, which the next order shows
 }
 
 func cpu(u *syscall.Rusage) int64 { return u.Utime.Nano() + u.Stime.Nano() }

@@ -25,14 +25,14 @@ type pollFD struct {
 	revents int16
 }
 
-// tellAfter is how long a leader must live to be worth a report of its own.
+// tellAfter is how long a leader must live before it is reported.
 const tellAfter = time.Millisecond
 
-// guardEvery is how often a leader that lives is guarded.
+// guardEvery is how often guard runs while a leader lives.
 const guardEvery = 10 * time.Millisecond
 
-// wait sleeps until the app sends an order or closes the socket, or the leader may have ended. It tells of a
-// leader that has lived for a while, and guards it.
+// wait sleeps until the app sends an order or closes the socket, or the leader may have ended. It reports a leader that has lived for a
+// while, and guards it.
 func (s *supervisor) wait() (order, ended bool) {
 	fds := [2]pollFD{{fd: socketFD, events: pollIn}, {fd: int32(s.pidFD), events: pollIn}}
 	var timeout *syscall.Timespec
@@ -55,7 +55,7 @@ func (s *supervisor) wait() (order, ended bool) {
 	return fds[0].revents != 0, fds[1].revents != 0 || n == 0
 }
 
-// waitAny is nil when a child exists; it reaps none.
+// waitAny returns nil if a child exists; it reaps none.
 func waitAny() error {
 	var info [128]byte
 	_, _, errno := syscall.Syscall6(syscall.SYS_WAITID, pAll, 0, uintptr(unsafe.Pointer(&info)), waitExited|waitNoWait|syscall.WNOHANG, 0, 0)
@@ -65,7 +65,7 @@ func waitAny() error {
 	return nil
 }
 
-// hasEnded reports whether a child has ended that was not waited for yet.
+// hasEnded reports whether a child has ended and was not waited for yet.
 func hasEnded(pid int) bool {
 	var info struct {
 		signal int32
@@ -75,8 +75,8 @@ func hasEnded(pid int) bool {
 	return errno == 0 && info.signal != 0
 }
 
-// ignoreStops keeps the kernel from waking this process whenever a child stops or goes on, which happens
-// twice a turn. Ends are still noticed: they are polled and waited for, not signalled.
+// ignoreStops keeps the kernel from waking this process whenever a child stops or continues, which happens twice a turn. Ends are still
+// noticed: the supervisor polls and waits for them.
 func ignoreStops() {
 	action := struct {
 		handler, flags, restorer uintptr
@@ -85,15 +85,15 @@ func ignoreStops() {
 	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(syscall.SIGCHLD), uintptr(unsafe.Pointer(&action)), 0, 8, 0, 0)
 }
 
-// closeRest closes what the app itself had inherited open: a bot must not hold a pipe that somebody reads to its end. What exec
-// closes was opened after it, by Go's runtime. What has no name of that stays, as the runtime waits by it for others; the files that
-// tell the runtime of its share of the processor are closed, too, as a bot must not find a file of its keeper's.
-// An old kernel refuses, which is no worse than before.
+// closeRest closes files that the app itself inherited: a bot must not hold a pipe open that another program reads to its end. It leaves
+// nameless files with close-on-exec open, because Go's runtime opened them and needs them to poll; it closes the files in which the runtime
+// reads its share of the processor, as a bot must not find a file of its supervisor's. If an old kernel refuses, that is no worse than
+// before.
 func closeRest() {
 	const (
 		sysCloseRange = 436 // the same on every architecture
 		first         = socketFD + 1
-		most          = 256 // the runtime's have the lowest numbers that are free
+		most          = 256 // Go's runtime has the lowest free numbers
 	)
 	for fd := uintptr(first); fd < most; fd++ {
 		flags, _, errno := syscall.RawSyscall(syscall.SYS_FCNTL, fd, syscall.F_GETFD, 0)
@@ -104,7 +104,7 @@ func closeRest() {
 	_, _, _ = syscall.RawSyscall(sysCloseRange, most, uintptr(^uint32(0)), 0)
 }
 
-// nameless tells of a file that is none in a folder, and no pipe or socket.
+// nameless reports whether a file is neither in a folder nor a pipe or socket.
 func nameless(fd int) bool {
 	target, err := os.Readlink("/proc/self/fd/" + strconv.Itoa(fd))
 	return err == nil && strings.HasPrefix(target, "anon_inode:")
@@ -112,16 +112,15 @@ func nameless(fd int) bool {
 
 const rlimitData = 2
 
-// limitData keeps each process, this one and those it starts, from mapping more writable memory of its
-// own than so many bytes, unless that is 0. It is far above the memory limit, which is watched; it is for
-// the bot that would fill the machine between two looks.
+// limitData keeps each process, this one and those it starts, from mapping more writable private memory than that; 0 is no limit. The limit
+// is far above the memory limit, which is measured: it stops a bot that would fill the machine between two measurements.
 func limitData(bytes int64) {
 	if bytes > 0 {
 		_ = syscall.Setrlimit(rlimitData, &syscall.Rlimit{Cur: uint64(bytes), Max: uint64(bytes)})
 	}
 }
 
-// message is the first the app sends: the config.
+// message reads the first message of the app: the config.
 func (s *supervisor) message() []byte {
 	message := make([]byte, MaxConfig)
 	n, err := syscall.Read(socketFD, message)
@@ -131,7 +130,7 @@ func (s *supervisor) message() []byte {
 	return message[:n]
 }
 
-// removeEmpty removes an empty folder from an open one.
+// removeEmpty removes an empty folder from an open folder.
 func removeEmpty(dir int, name string) {
 	const removeDir = 0x200 // AT_REMOVEDIR
 	if path, err := syscall.BytePtrFromString(name); err == nil {

@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// Stat is one process as /proc tells it.
+// Stat is the state of one process as /proc shows it.
 type Stat struct {
 	PID, Parent int
 	State       byte  // R running, S asleep, D waiting for a disk, T stopped, Z ended
-	Ticks       int64 // processor time in clock ticks, its own
-	Waited      int64 // the same, of the ended children it waited for
+	Ticks       int64 // its own processor time, in clock ticks
+	Waited      int64 // the processor time of ended children it waited for, in clock ticks
 	Pages       int64 // resident
 	Threads     int
-	Faults      int64 // how many pages it has got that no disk was read for, with the ended children it waited for
+	Faults      int64 // minor page faults, with those of ended children it waited for
 }
 
 // Descendants lists the living descendants of a process, without itself.
@@ -30,8 +30,8 @@ func Descendants(root int) []int {
 	return pids
 }
 
-// Tree lists a process and all its descendants, ended ones not yet waited for among them. It reads the
-// whole of /proc: about 10 microseconds a process of the machine.
+// Tree lists a process and all its descendants, including ended ones not yet waited for. It reads the whole of /proc: about 10 microseconds
+// per process of the machine.
 func Tree(root int) []Stat { return closure(root, All()) }
 
 // All lists every process of the machine.
@@ -60,7 +60,7 @@ func processNames() []string {
 	return names
 }
 
-// closure keeps root and what descends from it.
+// closure returns root and its descendants.
 func closure(root int, all []Stat) []Stat {
 	in := map[int]bool{root: true}
 	var tree []Stat
@@ -80,18 +80,18 @@ func closure(root int, all []Stat) []Stat {
 	return tree
 }
 
-// ReadStat reads one process; ok is false when there is none.
+// ReadStat reads the state of one process; ok is false if it does not exist.
 func ReadStat(pid int) (s Stat, ok bool) {
 	return readStat("/proc/" + strconv.Itoa(pid) + "/stat")
 }
 
-// ReadThread reads one thread of a process.
+// ReadThread reads the state of one thread of a process.
 func ReadThread(pid int, thread string) (s Stat, ok bool) {
 	return readStat("/proc/" + strconv.Itoa(pid) + "/task/" + thread + "/stat")
 }
 
-// ReadTurns reads how long a thread has run so far, and how long it has waited for a processor while it could have run. Both
-// are 0 where the system does not say. A wait is known when it is over.
+// ReadTurns returns how long a thread has run so far, and how long it has waited for a processor while it could have run. Both are 0 if the
+// system does not say. A wait is counted when it is over.
 func ReadTurns(pid int, thread string) (ran, waited time.Duration) {
 	var buf [128]byte
 	n := readFile("/proc/"+strconv.Itoa(pid)+"/task/"+thread+"/schedstat", buf[:])
@@ -109,7 +109,7 @@ func readStat(path string) (s Stat, ok bool) {
 	return parseStat(string(buf[:n]))
 }
 
-// parseStat reads the line of /proc/PID/stat. The command stands in brackets and may hold anything.
+// parseStat parses the line of /proc/PID/stat. The command is in brackets and may contain anything.
 func parseStat(line string) (s Stat, ok bool) {
 	open, shut := strings.IndexByte(line, '('), strings.LastIndexByte(line, ')')
 	if open < 1 || shut < open {
@@ -128,7 +128,7 @@ func parseStat(line string) (s Stat, ok bool) {
 	}, err == nil
 }
 
-// readFile reads the beginning of a file without the cost of an os.File. It gives 0 on any failure.
+// readFile reads the beginning of a file without the cost of an os.File. It returns 0 on any failure.
 func readFile(path string, buf []byte) int {
 	fd, err := syscall.Open(path, syscall.O_RDONLY|syscall.O_CLOEXEC, 0)
 	if err != nil {
