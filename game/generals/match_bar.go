@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// mapNotes name the map: its size, and the seed or the file.
+// mapNotes returns the map's size, and its seed or its file.
 func mapNotes(a *app.App, p *play.Play, view *generals.View) [2]string {
 	size := a.F("common.size", words.Int("rows", view.Height), words.Int("columns", view.Width))
 	if p.Choices.Map.Kind == settings.FileMap {
@@ -29,7 +29,7 @@ func (m *MatchScene) pauseButton(a *app.App, l *ui.Layout) {
 	}
 }
 
-// controls are the buttons under the board with their keys, as many as fit. Two who play at once have keys of their own.
+// controls lays out the buttons under the board with their keys, as many as fit. At an open table it shows the keys of both players.
 func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	if m.Play.Choices.Open() {
 		red, blue := openHint(a, "hint.open_red", leftHand), openHint(a, "hint.open_blue", rightHand)
@@ -77,18 +77,18 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	})
 }
 
-// hint is a button with its key. drop says when it goes where the room is short: the highest first.
+// hint lays out a button with its key. Where room is short, the buttons with the highest drop go first.
 func hint(l *ui.Layout, drop int, id string, does ui.Action, text string, off bool) (clicked bool) {
 	return l.Button(ui.Box{Drop: drop}, id, ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: off})
 }
 
-// openHint says with which keys one plays at an open table.
+// openHint says which keys a player has at an open table.
 func openHint(a *app.App, key string, k hand) string {
 	return a.F(key, a.Key("up", k.dirs[generals.Up]), a.Key("left", k.dirs[generals.Left]), a.Key("down", k.dirs[generals.Down]),
 		a.Key("right", k.dirs[generals.Right]), a.Key("aside", k.aside))
 }
 
-// tellMove puts a move into words, and on the board as an arrow.
+// tellMove describes a move in words, and as an arrow on the board.
 func tellMove(a *app.App, v engine.View, move engine.Move) (string, []overlay.Mark) {
 	m, err := generals.ParseMove(move)
 	if err != nil || m == generals.Stay {
@@ -100,7 +100,7 @@ func tellMove(a *app.App, v engine.View, move engine.Move) (string, []overlay.Ma
 	}}
 }
 
-// Offers are what the veil over a match that waits offers.
+// Offers returns the rows of the pause menu.
 func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 	choices, n := m.Play.Choices, words.Int("n", m.played())
 	o := play.VeilOffers{Swap: choices.Humans() == 1, Waits: a.T("veil.waits")}
@@ -111,7 +111,7 @@ func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 		return o
 	}
 	o.Sub = a.F("veil.step_two", n)
-	if m.desk.curtained() { // nothing of the map is seen
+	if m.desk.curtained() { // nothing of the map may be seen
 		me := m.desk.hot.player
 		o.Hides = theme.Side(int(me)).Soft
 		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("veil.surrender_side", app.TextArg("player", sideOf(a, choices, me))),
@@ -124,7 +124,7 @@ func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 	return o
 }
 
-// Surrender gives the match up for a player. Whoever else sits here need not answer first.
+// Surrender gives up the match for a player. Other people at this screen need not answer first.
 func (m *MatchScene) Surrender(a *app.App, p engine.Player) {
 	m.Pause(a, m, false)
 	m.Play.Pacer.Step()

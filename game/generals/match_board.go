@@ -15,56 +15,55 @@ import (
 	"generals-chess/render/ui"
 )
 
-// boardDrag is what the left button is doing on the board.
+// boardDrag is what the left mouse button is doing on the board.
 type boardDrag struct {
 	on, moved, path bool
 	from            render.Point
 	last            render.Point
 	cell            generals.Cell
-	to              generals.Cell   // where the path ends now
+	to              generals.Cell   // where the path ends
 	way             []generals.Move // the path, nil for none
-	end             human.Target    // what would come of it
+	end             human.Target    // the end of the path and the outcome there
 }
 
-// dragSlop is how far the pointer may wander before a click is a drag, logical px.
+// dragSlop is how far the pointer may move before a click becomes a drag, logical px.
 const dragSlop = 5
 
-// boardPane is the board in the window: what the mouse does on it, what is marked on it, and the note
-// beside a tile.
+// boardPane is the board in the window: the mouse on it, the marks on it, and the note beside a tile.
 type boardPane struct {
 	board  *board.Model
 	desk   *desk
 	advice *play.Advice
-	area   render.Rect // where it was laid out last
+	area   render.Rect // where it was laid out in the last frame
 	drag   boardDrag
 	note   app.Note[generals.Cell]
-	about  generals.Cell // the army the note speaks of
+	about  generals.Cell // the army that the note is about
 	stop   stopNote
 
 	tags          forecast.Tags
-	cells, doubts []generals.Cell // those of the targets, and those at which a move would fail
-	targetsFrom   uint64          // version of the plan the targets were worked out for
-	queue         []generals.Move // of whom the mouse plays for, and what is dragged
+	cells, doubts []generals.Cell // the cells of the targets, and of those at which a move would fail
+	targetsFrom   uint64          // the version of the plan whose targets these are
+	queue         []generals.Move // the queued moves of the player at the mouse, and the path that is dragged
 }
 
-// stopNote tells for a while that the queue broke off.
+// stopNote says for a while that the queue broke off.
 type stopNote struct {
 	why     *engine.Phrase // nil when it did not
 	text    string
 	untilMS int64
 }
 
-// stopMS is how long it is told.
+// stopMS is how long a stopNote is shown.
 const stopMS = 6000
 
-// reset forgets what was on the board, for somebody else to look at it.
+// reset clears the board before another player sees it.
 func (b *boardPane) reset() {
 	b.board.Reset()
 	b.letGo()
 	b.note, b.stop = app.Note[generals.Cell]{}, stopNote{}
 }
 
-// hear lets the mouse play on the board where it was laid out last.
+// hear handles the mouse on the board where the last frame laid it out.
 func (b *boardPane) hear(a *app.App, c *ui.Context) {
 	b.board.Advance(c.In.NowMS)
 	if !b.desk.curtained() || b.desk.hot.phase == planning {
@@ -73,7 +72,7 @@ func (b *boardPane) hear(a *app.App, c *ui.Context) {
 	b.zoomAndPan(c, b.area)
 }
 
-// draw puts the board into the list.
+// draw draws the board and what is written on it.
 func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.area = area
 	b.board.SetArea(area, c.Env.BoardScale())
@@ -81,7 +80,7 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.marks()
 	b.hearStop(a, c.In.NowMS)
 	c.Layer(area, b.board)
-	if b.advice != nil { // in a lesson there is none
+	if b.advice != nil { // a lesson has none
 		b.advice.Drawn.OnBoard(c, b.board)
 	}
 	speaks := b.note.Speaks(c.In.NowMS)
@@ -98,7 +97,7 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	}
 }
 
-// say writes a note beside a tile, not over the general and not over the army it speaks of.
+// say draws a note beside a tile, clear of the generals, the targets and the army that it is about.
 func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, text string) {
 	camera := b.board.Camera()
 	avoid := []render.Rect{camera.RectOf(b.about)}
@@ -113,8 +112,8 @@ func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, tex
 	forecast.Note(c, area, camera.RectOf(cell), text, avoid)
 }
 
-// pointed is the tile that is looked at: the end of the path that is dragged, or the one under the pointer. Who uses the keys
-// looks at the selected one.
+// pointed returns the tile that the person looks at: the end of the dragged path, or the tile under the pointer, or, for a person who uses
+// the keys, the selected tile.
 func (b *boardPane) pointed(c *ui.Context) (generals.Cell, bool) {
 	if b.drag.way != nil {
 		return b.drag.end.Cell, true
@@ -128,7 +127,7 @@ func (b *boardPane) pointed(c *ui.Context) (generals.Cell, bool) {
 	return plan.Selected, plan.HasSelected && b.board.View() != nil && b.board.View().Inside(plan.Selected)
 }
 
-// target is the legal target that is looked at.
+// target returns the legal target that the person looks at.
 func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
 	if cell, ok := b.pointed(c); ok {
 		for _, target := range b.tags.Targets {
@@ -140,7 +139,7 @@ func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
 	return human.Target{}, false
 }
 
-// zoomAndPan zooms and pans, and lights up the tile under the pointer.
+// zoomAndPan zooms and pans, and highlights the tile under the pointer.
 func (b *boardPane) zoomAndPan(c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
 	app.LookAround(c, r, &camera.Camera, &b.drag.last)
@@ -148,8 +147,8 @@ func (b *boardPane) zoomAndPan(c *ui.Context, r render.Rect) {
 	b.board.SetHover(cell, ok && c.Pointing() && c.Hovered(r))
 }
 
-// mouse selects and moves with a click, queues a path with a right-click, draws one with a drag from one's own army, and
-// pans with any other drag.
+// mouse handles the buttons: a click selects or moves, a right-click queues a path, a drag from an own army draws a path, any other drag
+// pans.
 func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
 	down, started, ended := c.Drag("board", r, ui.MouseLeft)
@@ -173,7 +172,7 @@ func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// consent is asked for unless Shift is held.
+// consent returns Insists while Shift is held.
 func consent(c *ui.Context) human.Consent {
 	if c.Held(action.LeftAside) {
 		return human.Insists
@@ -194,7 +193,7 @@ func (b *boardPane) dragTo(c *ui.Context, camera *board.Camera) {
 	b.drag.last = c.In.Mouse
 }
 
-// dragPath selects the army that is dragged, and draws its path on when the pointer is over another tile.
+// dragPath selects the army that is dragged, and extends its path when the pointer enters another tile.
 func (b *boardPane) dragPath(c *ui.Context, camera *board.Camera) {
 	cell, ok := camera.CellAt(c.In.Mouse)
 	if !ok {
@@ -211,13 +210,13 @@ func (b *boardPane) dragPath(c *ui.Context, camera *board.Camera) {
 	b.targetsFrom = unknownPlan
 }
 
-// unknownPlan is the version of no plan.
+// unknownPlan is the version of no plan. It forces new targets.
 const unknownPlan = ^uint64(0)
 
-// letGo forgets the path that was dragged.
+// letGo drops the dragged path.
 func (b *boardPane) letGo() { b.drag.on, b.drag.way, b.targetsFrom = false, nil, unknownPlan }
 
-// leaves is where the army stands by then that goes to the target: at the end of the path that is dragged, or selected.
+// leaves returns where the army stands before it moves to the target: the last tile but one of the dragged path, or the selected tile.
 func (b *boardPane) leaves() generals.Cell {
 	if n := len(b.drag.way); n > 0 {
 		return b.drag.way[n-1].From()
@@ -225,8 +224,8 @@ func (b *boardPane) leaves() generals.Cell {
 	return b.desk.mousePlan().Selected
 }
 
-// release ends a click or a drag with the left button: what was drawn is queued. An army that was dragged back to where it stands
-// stays selected.
+// release ends a click or a drag with the left button: a drawn path is queued. An army that was dragged back to its own tile stays
+// selected.
 func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera, way []generals.Move) {
 	cell, ok := camera.CellAt(c.In.Mouse)
 	switch {
@@ -241,7 +240,7 @@ func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera, way
 	}
 }
 
-// marks puts selections, queues and legal targets on the board.
+// marks shows selections, queues and legal targets on the board.
 func (b *boardPane) marks() {
 	for p := range engine.Player(2) {
 		if b.desk.absent(p) {
@@ -263,7 +262,7 @@ func (b *boardPane) marks() {
 	b.mark()
 }
 
-// mark shows where the selection may go and what comes of it. It is worked out anew only when the plan has changed.
+// mark shows the targets of the selected army and their outcomes. It computes them only when the plan has changed.
 func (b *boardPane) mark() {
 	plan := b.desk.mousePlan()
 	version := plan.Version<<1 | uint64(b.desk.mouse)
@@ -291,15 +290,15 @@ func (b *boardPane) mark() {
 	b.board.SetStop(generals.Move{}, false)
 }
 
-// refused says at the tile why a move was not taken.
+// refused shows at its tile why a move was not queued.
 func (b *boardPane) refused(a *app.App, why *human.Refusal) {
 	if why != nil {
 		b.sayAt(why.Cell, why.From, b.hint(a, why))
 	}
 }
 
-// hint is what to say to a refusal: the whole of it until it was understood, then a word where something is to be
-// decided, and nothing where the shake is enough.
+// hint returns the text for a refusal: the full sentence until it was understood, then the outcome of a move that would fail, and "" where
+// the shaking tile is enough.
 func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
 	switch {
 	case settings.TipWanted(a, why.Why.Key):
@@ -310,7 +309,7 @@ func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
 	return ""
 }
 
-// words is a sentence as the board says it.
+// words returns a sentence in the words of the board.
 func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
 	switch why.Key {
 	case "illegal.too-few":
@@ -321,7 +320,7 @@ func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
 	return a.Phrase(*why, func(p int) string { return call(a, b.desk.choices, b.desk.eyes, engine.Player(p)) })
 }
 
-// drop says why queued moves were dropped when their turn came; the first reason is the one that counts.
+// drop shows why queued moves were dropped when their turn came: the first reason of each player.
 func (b *boardPane) drop(a *app.App) {
 	for p := range engine.Player(2) {
 		if b.desk.absent(p) {
@@ -334,7 +333,7 @@ func (b *boardPane) drop(a *app.App) {
 	}
 }
 
-// hearStop tells that the queue of whom the mouse plays for has just broken off.
+// hearStop notices that the queue of the player at the mouse has just broken off.
 func (b *boardPane) hearStop(a *app.App, nowMS int64) {
 	stop := &b.desk.mousePlan().Stop
 	if stop.Why == b.stop.why {
@@ -347,7 +346,7 @@ func (b *boardPane) hearStop(a *app.App, nowMS int64) {
 	}
 }
 
-// sayAt shakes a tile and says something beside it, about the army at from.
+// sayAt shakes a tile and shows a text beside it. from is the army that the text is about.
 func (b *boardPane) sayAt(cell, from generals.Cell, text string) {
 	b.note, b.about = app.Note[generals.Cell]{Cell: cell, Text: text}, from
 	b.board.FlashIllegal(cell)

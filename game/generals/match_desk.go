@@ -9,20 +9,19 @@ import (
 	"generals-chess/render/board"
 )
 
-// desk is the people at this computer: through whose eyes the board is seen, for whom the mouse plays,
-// and what each has planned.
+// desk is the people at this computer: whose view the board shows, which player the mouse belongs to, and what each has planned.
 type desk struct {
 	*sides
 	choices *settings.Choices
-	eyes    engine.Player // the Spectator's at an open table
+	eyes    engine.Player // the Spectator at an open table
 	mouse   engine.Player
-	memory  human.Memory // what eyes have seen, up to the step on the board
-	hot     hotSeat      // used when a curtain falls between the turns
+	memory  human.Memory // what eyes has seen, up to the step on the board
+	hot     hotSeat      // used if a curtain falls between the turns
 	plans   [2]human.Plan
-	greeted [2]bool // whose general was selected for the beginning
+	greeted [2]bool // the player's general was selected at the beginning
 }
 
-// newDesk seats the people of a match of which the first steps are already known to them.
+// newDesk seats the people of a match. They know its first past steps already.
 func newDesk(s *sides, c *settings.Choices, past int) desk {
 	d := desk{sides: s, choices: c, eyes: engine.Spectator}
 	d.hot.steps, d.hot.seen = c.Plan, [2]int{past, past}
@@ -37,18 +36,18 @@ func newDesk(s *sides, c *settings.Choices, past int) desk {
 // curtained reports whether a curtain falls between the turns.
 func (d *desk) curtained() bool { return d.choices.Curtain() }
 
-// timed reports whether the table says how long answers took: where a bot plays, whose author may be the person. How
-// long a built-in AI thinks is nothing to play by.
+// timed reports whether the score table shows how long answers took: only where a bot plays, whose author may be the person. The think
+// time of a built-in AI is nothing to play by.
 func (d *desk) timed() bool { return d.choices.TellsThinking() }
 
-// turnTo lets another player look and play, who is shown all steps from the first on.
+// turnTo gives the board and the mouse to another player. The board then shows all steps from the first on.
 func (d *desk) turnTo(p engine.Player) {
 	d.eyes, d.mouse, d.greeted[p] = p, p, false
 	d.memory = human.Memory{}
 }
 
-// greet selects the general of everybody who begins, once there is something to see. Who comes back behind the curtain goes on with the
-// army of the last plan, if it came where it should.
+// greet selects the general of each player once there is something to see. A player who comes back behind the curtain keeps the army of
+// the last plan, if that army can move.
 func (d *desk) greet() {
 	for p := range engine.Player(2) {
 		if d.greeted[p] || d.absent(p) {
@@ -63,8 +62,7 @@ func (d *desk) greet() {
 	}
 }
 
-// click is a click on a tile; at an open table the mouse plays for whoever owns it, unless the army that is
-// selected moves there.
+// click handles a click on a tile. At an open table the mouse then plays for the owner of the tile, unless the selected army moves there.
 func (d *desk) click(cell generals.Cell, owner engine.Player, consent human.Consent) *human.Refusal {
 	if d.choices.Open() && owner >= 0 && owner != d.mouse && !d.planner(d.mouse).Reaches(cell) {
 		d.mouse = owner
@@ -72,7 +70,7 @@ func (d *desk) click(cell generals.Cell, owner engine.Player, consent human.Cons
 	return d.planner(d.mouse).Click(cell, d.known(), consent)
 }
 
-// planner is the plan of a person, nil where none sits.
+// planner returns a person's planner, nil where no person sits.
 func (d *desk) planner(p engine.Player) *human.Planner {
 	if d.People[p] == nil {
 		return nil
@@ -80,16 +78,16 @@ func (d *desk) planner(p engine.Player) *human.Planner {
 	return d.People[p].Planner
 }
 
-// mousePlan is what the person has planned for whom the mouse plays.
+// mousePlan returns the plan of the player at the mouse.
 func (d *desk) mousePlan() *human.Plan { return &d.plans[d.mouse] }
 
-// absent reports whether no person plays this side now: none sits there, or one who sits behind the curtain, or who looks
-// back on steps that the plan already knows the end of.
+// absent reports whether no person plays this side now: no person sits there, or the person is behind the curtain, or looks back on steps
+// whose end the plan already knows.
 func (d *desk) absent(p engine.Player) bool {
 	return d.People[p] == nil || d.curtained() && (p != d.hot.player || d.hot.phase == lookingBack)
 }
 
-// copyPlans takes in what the people have planned. Who is absent has nothing planned.
+// copyPlans copies the people's plans. The plan of an absent person is empty.
 func (d *desk) copyPlans() {
 	for p := range engine.Player(2) {
 		if d.absent(p) {
@@ -100,7 +98,7 @@ func (d *desk) copyPlans() {
 	}
 }
 
-// targets appends what each move of the selection would do.
+// targets appends the targets of the player at the mouse.
 func (d *desk) targets(into []human.Target) []human.Target {
 	if d.absent(d.mouse) {
 		return into
@@ -108,7 +106,7 @@ func (d *desk) targets(into []human.Target) []human.Target {
 	return d.planner(d.mouse).Targets(into)
 }
 
-// known is what the player who looks has seen up to the step on the board, nil for a spectator.
+// known returns what the player at the board has seen up to the step on it, nil for the Spectator.
 func (d *desk) known() *human.Memory {
 	if d.eyes == engine.Spectator {
 		return nil
@@ -116,7 +114,7 @@ func (d *desk) known() *human.Memory {
 	return &d.memory
 }
 
-// drawn is what the board shows of what was seen before.
+// drawn returns the memory that the board draws, nil where it draws none.
 func (d *desk) drawn(a *app.App) board.Memory {
 	if d.eyes == engine.Spectator || !a.Settings().Remember {
 		return nil
@@ -124,7 +122,7 @@ func (d *desk) drawn(a *app.App) board.Memory {
 	return &d.memory
 }
 
-// choose selects a tile; at an open table the mouse plays for whoever owns it.
+// choose selects a tile. At an open table the mouse then plays for the owner of the tile.
 func (d *desk) choose(cell generals.Cell, owner engine.Player) {
 	if d.choices.Open() && owner >= 0 {
 		d.mouse = owner
@@ -132,14 +130,14 @@ func (d *desk) choose(cell generals.Cell, owner engine.Player) {
 	d.planner(d.mouse).Select(cell)
 }
 
-// mayStart reports whether a drag from here draws a path: from the selection, or from one's own army.
+// mayStart reports whether a drag from a tile draws a path: from the selected tile, or from an own army.
 func (d *desk) mayStart(cell generals.Cell, tile generals.Tile) bool {
 	mine := tile.Owner == d.mouse || d.choices.Open() && tile.Owner >= 0
 	plan := d.mousePlan()
 	return mine && tile.Army > 1 || plan.HasSelected && plan.Selected == cell
 }
 
-// deselect takes all selections back and reports whether there was one.
+// deselect clears all selections and reports whether there was one.
 func (d *desk) deselect() (any bool) {
 	for p := range engine.Player(2) {
 		if planner := d.planner(p); planner != nil && d.plans[p].HasSelected {
@@ -159,7 +157,7 @@ func (d *desk) goOn(played int) {
 	d.endTurn(played)
 }
 
-// endTurn lets the curtain fall behind a player who has planned.
+// endTurn ends a player's planning behind the curtain. When both have planned, it releases their steps.
 func (d *desk) endTurn(played int) {
 	steps := d.hot.done(played)
 	if steps == 0 {

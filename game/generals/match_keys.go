@@ -9,13 +9,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// hand is what one person can do. aside moves the selection without the army while it is held.
+// hand is the keys of one person. While aside is held, the direction keys move the selection without the army.
 type hand struct {
 	dirs                              [4]ui.Action // by generals.Dir
 	stay, undo, clear, general, aside ui.Action
 }
 
-// The hands of the two people at an open table; read only. Alone, a person has both.
+// The hands of the two people at an open table. A person alone has both. Read only.
 var (
 	leftHand = hand{
 		[4]ui.Action{action.LeftUp, action.LeftDown, action.LeftLeft, action.LeftRight},
@@ -27,8 +27,8 @@ var (
 	}
 )
 
-// keys lets the people at the table play. Escape deselects; with nothing selected it leaves. Space ends a turn behind the curtain, and
-// deselects elsewhere: for whoever plays with the left hand at an open table.
+// keys handles the keys of the people at the table, and reports whether to leave. Escape deselects; with nothing selected it leaves. Space
+// ends a turn behind the curtain. Elsewhere it deselects, at an open table for the player with the left hand.
 func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 	if c.Did(action.Fit) {
 		b.board.Camera().Fit()
@@ -40,7 +40,7 @@ func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 		}
 		return false
 	case b.desk.choices.Open():
-		_ = c.Held(rightHand.aside) // it is no part of what the other hand does
+		_ = c.Held(rightHand.aside) // counts the key as used, so that it is not part of the other hand's keys
 		if c.Did(action.Done) {
 			b.desk.planner(0).Deselect()
 		}
@@ -53,7 +53,7 @@ func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 		alone := rightHand
 		alone.aside = action.LeftAside
 		if b.desk.curtained() && b.desk.planner(b.desk.mouse).Len() >= b.desk.choices.Plan {
-			alone.stay = ui.NoAction // Enter ends the turn
+			alone.stay = ui.NoAction // Enter ends the turn then
 		}
 		b.personKeys(a, c, b.desk.mouse, leftHand)
 		b.personKeys(a, c, b.desk.mouse, alone)
@@ -61,7 +61,7 @@ func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 	return c.Did(ui.Back) && !b.desk.deselect()
 }
 
-// personKeys tells a planner what its person does.
+// personKeys passes the keys of one person to their planner.
 func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k hand) {
 	planner, aside := b.desk.planner(p), c.Held(k.aside)
 	for d, does := range k.dirs {
@@ -94,7 +94,7 @@ func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k han
 	}
 }
 
-// undo takes back the last queued move of a person. Where nothing is queued it says so, beside what is selected.
+// undo removes a person's last queued move. If nothing is queued, it says so beside the selected tile.
 func (b *boardPane) undo(a *app.App, p engine.Player) {
 	planner, plan := b.desk.planner(p), &b.desk.plans[p]
 	if planner.Undo() {

@@ -15,34 +15,35 @@ import (
 	"generals-chess/render/ui"
 )
 
-// logLine is one thing that happened.
+// logLine is one event in the log.
 type logLine struct {
 	step  int
 	event generals.Event
-	text  string // in language lang
+	text  string // in the language matchLog.lang
 }
 
-// matchLog is what one pair of eyes saw happen, oldest first.
+// matchLog is what one player, or the Spectator, saw happen, oldest first.
 type matchLog struct {
 	lines  []logLine
 	lang   words.Lang
 	filter frame.Log
 }
 
-// What the log can be filtered for.
+// The choices of the log's filter.
 const (
 	logAll = iota
 	logFights
 	logCities
 )
 
-// logChoices are the filter's; read only.
+// logChoices are the filter's buttons. Read only.
 var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logFights: {Key: "log.fights", Icon: "fight"}, logCities: {Key: "log.cities", Icon: "city"}}
 
-// fightKinds are what fights lead to; of land the log has only what was taken from the other. Read only.
+// fightKinds are the events that the filter shows as fights. Land that was taken is in the log only if it was the other player's. Read
+// only.
 var fightKinds = [...]generals.EventKind{generals.Fought, generals.LandTaken, generals.LandLost, generals.TookGeneral, generals.LostGeneral}
 
-// logShows reports whether a choice of the filter lets an event through.
+// logShows reports whether the filter shows an event.
 func logShows(choice int, kind generals.EventKind) bool {
 	switch choice {
 	case logFights:
@@ -55,7 +56,7 @@ func logShows(choice int, kind generals.EventKind) bool {
 
 func (g *matchLog) clear() { g.lines = g.lines[:0] }
 
-// hear takes in the events of step n that are worth a line.
+// hear adds the events of step n that deserve a line.
 func (g *matchLog) hear(steps []*session.Snapshot, n int, eyes engine.Player) {
 	snap, before := steps[n], steps[max(n-1, 0)]
 	events := snap.Seen(eyes)
@@ -71,8 +72,8 @@ func (g *matchLog) hear(steps []*session.Snapshot, n int, eyes engine.Player) {
 	}
 }
 
-// fromTheOther reports whether a tile was taken from the other player, as far as somebody could see: land of nobody's is taken all the
-// time.
+// fromTheOther reports whether a tile was taken from the other player, as far as eyes could see. Neutral land is taken all the time and
+// gets no line.
 func fromTheOther(before *session.Snapshot, e generals.Event, eyes engine.Player) bool {
 	return viewOf(before, eyes).At(e.Cell).Owner == 1-e.Player
 }
@@ -80,14 +81,15 @@ func fromTheOther(before *session.Snapshot, e generals.Event, eyes engine.Player
 // worthAFight is how many soldiers must fall in vain for a line in the log.
 const worthAFight = 2
 
-// worthTelling leaves out what happens all the time, and what the other side's line says already.
+// worthTelling reports whether an event deserves a line. It leaves out what happens all the time, and what a line about the other side
+// already says.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
 	case generals.Moved, generals.Produced, generals.Grown:
 		return false
 	case generals.Fought:
 		return e.Army >= worthAFight
-	case generals.LandTaken: // what the viewer lost is told as lost
+	case generals.LandTaken: // the viewer's own loss has a line as LandLost
 		return eyes == engine.Spectator || e.Player == eyes
 	case generals.CityLost, generals.LandLost, generals.LostGeneral:
 		return e.Player == eyes
@@ -95,7 +97,7 @@ func worthTelling(e generals.Event, eyes engine.Player) bool {
 	return true
 }
 
-// say puts the lines into words, once a language.
+// say writes the text of new lines, and of all lines when the language changes.
 func (g *matchLog) say(a *app.App, c *settings.Choices, eyes engine.Player) {
 	if lang := a.Words().Lang(); lang != g.lang {
 		g.lang = lang
@@ -110,7 +112,7 @@ func (g *matchLog) say(a *app.App, c *settings.Choices, eyes engine.Player) {
 	}
 }
 
-// lay lays out the filter and the lines up to a step, newest on top. title is what the log is called, or "".
+// lay lays out the filter and the lines up to a step, newest on top. title may be "".
 func (g *matchLog) lay(a *app.App, l *ui.Layout, c *settings.Choices, title string, upto int, eyes engine.Player) {
 	g.filter.Head(a, l, title, logChoices[:])
 	if l.Drawing() {

@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// moments draws what floats over the board, and the count before the first step.
+// moments draws what floats over the board, and the countdown before the first step.
 func (m *MatchScene) moments(c *ui.Context, view *generals.View) {
 	camera := m.pane.board.Camera()
 	m.pulses.Draw(c, camera, m.pane.board.Options().ReduceMotion)
@@ -28,10 +28,10 @@ func (m *MatchScene) moments(c *ui.Context, view *generals.View) {
 	m.start.Draw(c, m.pane.area, general, m.pane.board.Options().ReduceMotion)
 }
 
-// theEnd lays out the end of the match on the board: what fell, and beside it who won.
+// theEnd lays out the end of the match: the board, and beside it who won.
 func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.show(a, c)
-	view := viewOf(m.snapshot(), engine.Spectator) // there is nothing to hide any more
+	view := viewOf(m.snapshot(), engine.Spectator) // nothing is hidden any more
 	b := m.pane.board
 	b.Advance(c.In.NowMS)
 	b.CrossFade(view, m.snapshot().Seen(engine.Spectator), c.In.NowMS)
@@ -57,7 +57,7 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.ending.Frame(c, render.R(0, bar, c.Env.W, c.Env.H-bar))
 }
 
-// endBoard draws the last position, with what fell.
+// endBoard draws the last position, with the general that fell.
 func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View) {
 	b := m.pane.board
 	still := b.Options().ReduceMotion
@@ -70,7 +70,7 @@ func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View)
 	m.floats.Draw(c, b.Camera())
 }
 
-// fallen is where a general was taken in the step of a snapshot.
+// fallen returns the cell where a general was taken in the step of a snapshot.
 func fallen(snap *session.Snapshot) (cell generals.Cell, ok bool) {
 	for _, e := range snap.Seen(engine.Spectator) {
 		if e, is := e.(generals.Event); is && e.Kind == generals.TookGeneral {
@@ -80,7 +80,7 @@ func fallen(snap *session.Snapshot) (cell generals.Cell, ok bool) {
 	return generals.Cell{}, false
 }
 
-// lastTiles are the two of the move that took the general, nothing when none fell.
+// lastTiles returns the two tiles of the move that took the general, an empty rectangle if none fell.
 func lastTiles(snap *session.Snapshot, camera *board.Camera) render.Rect {
 	for _, e := range snap.Seen(engine.Spectator) {
 		e, ok := e.(generals.Event)
@@ -116,7 +116,8 @@ func (m *MatchScene) told(a *app.App, still bool) moment.Told {
 	return told
 }
 
-// fell lets the losses of a step float up, unless the board is to be calm, and what is worth a look pulse.
+// fell lets the losses of a step float up, unless motion is reduced, and lets cities that changed hands and a general that came in sight
+// pulse.
 func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
 	if m.fast() {
 		return
@@ -128,7 +129,7 @@ func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
 	}
 }
 
-// fast reports whether the steps come too fast for what floats to be read.
+// fast reports whether the steps follow too fast for floating numbers to be read.
 func (m *MatchScene) fast() bool {
 	every := m.Play.Choices.Every().Milliseconds()
 	return m.Play.Choices.RealTime() && every > 0 && every <= 1000/8

@@ -15,7 +15,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// stepPanel shows how far the match is and when the land grows next.
+// stepPanel lays out the step and when the land grows next.
 func stepPanel(a *app.App, l *ui.Layout, time int) {
 	left := words.Int("n", human.StepsToGrowth(time))
 	number, of := l.Num(time), a.F("match.of", words.Int("most", generals.StepLimit))
@@ -46,7 +46,7 @@ func stepPanel(a *app.App, l *ui.Layout, time int) {
 	}
 }
 
-// growthRing is how far the land is on its way to the next growth.
+// growthRing draws the part of the time to the next growth that has passed.
 func growthRing(l *ui.Layout, size float32, time int) {
 	r, ok := l.Place(ui.Box{W: size, H: size, MinW: size})
 	if !ok {
@@ -57,7 +57,7 @@ func growthRing(l *ui.Layout, size float32, time int) {
 	l.Arc(r.CX(), r.CY(), radius-l.Px(2), l.Px(4), 0, f, theme.Gold)
 }
 
-// progress is a thin bar with a tick every tenth.
+// progress draws a thin bar with a tick at every tenth.
 func progress(c *ui.Context, r render.Rect, f float32) {
 	c.FillRound(r, r.H/2, theme.Bg3)
 	done := r
@@ -71,10 +71,10 @@ func progress(c *ui.Context, r render.Rect, f float32) {
 // scoreTable is the table of army, land, cities and think time.
 type scoreTable struct {
 	think [2]string  // time of the last answer
-	part  [2]float32 // of its limit that the last answer took, 0 where there is none
+	part  [2]float32 // the part of its limit that the last answer took, 0 without a limit
 }
 
-// hear takes in how long the sides that no person plays have thought.
+// hear updates the think times of the seats without a person.
 func (t *scoreTable) hear(a *app.App, snap *session.Snapshot, s *sides) {
 	for i, p := range snap.Turn.Asked {
 		if s.People[p] != nil {
@@ -89,8 +89,7 @@ func (t *scoreTable) hear(a *app.App, snap *session.Snapshot, s *sides) {
 	}
 }
 
-// The columns of the table: who, army, land, cities and how long was thought. All its lines have the same, so that they stand in
-// line; read only.
+// The columns of the table: name, army, land, cities and think time. All lines use the same cells so that they align. Read only.
 var (
 	nameCell   = ui.Box{W: 48, MinW: 40, Grow: 1, Align: ui.Middle}
 	armyCell   = ui.Box{W: 54, MinW: 46}
@@ -121,7 +120,7 @@ func (t *scoreTable) lay(a *app.App, l *ui.Layout, d *desk, totals *[2]generals.
 	}
 }
 
-// markW is the room of a side's mark, logical px.
+// markW is the width of a side's mark, logical px.
 const markW = 20
 
 func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, totals *generals.Totals) {
@@ -154,7 +153,7 @@ func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, tot
 	})
 }
 
-// thought shows how long the last answer took, and how much of its limit that was.
+// thought lays out how long the last answer took, and a bar for its share of the limit.
 func (t *scoreTable) thought(l *ui.Layout, p engine.Player) {
 	l.Write(ui.Box{MinW: 1}, t.think[p], theme.Small, theme.TextMid, render.Right)
 	part := t.part[p]
@@ -173,7 +172,7 @@ func (t *scoreTable) thought(l *ui.Layout, p engine.Player) {
 	}
 }
 
-// call names a player the way somebody who looks through these eyes would.
+// call returns a player's name as the player eyes would say it: "you" for themselves.
 func call(a *app.App, c *settings.Choices, eyes, p engine.Player) string {
 	if eyes == p {
 		return a.T("side.you")
@@ -181,7 +180,8 @@ func call(a *app.App, c *settings.Choices, eyes, p engine.Player) string {
 	return sideOf(a, *c, p)
 }
 
-// seatLine says who plays a side: for oneself the name or the colour, for others with a name the colour, else who or what sits there.
+// seatLine returns the second line of a player's row: for the viewer the name or the colour, for another player with a name the colour,
+// else who sits there.
 func seatLine(a *app.App, d *desk, p engine.Player) string {
 	switch name := d.choices.Name(p); {
 	case d.eyes == p:

@@ -12,9 +12,9 @@ import (
 	"generals-chess/render/ui"
 )
 
-// queuePane is the queued moves, with buttons to take them back.
+// queuePane lays out the queued moves, with buttons to take them back.
 type queuePane struct {
-	answeredMS int64 // when the person at the mouse was last seen owing an answer
+	answeredMS int64 // when the person at the mouse last owed an answer
 }
 
 // lay lays out the moves. It reports whether the person behind the curtain goes on.
@@ -50,7 +50,7 @@ func (q *queuePane) lay(a *app.App, l *ui.Layout, d *desk, paused bool) (goOn bo
 // queueArrowH is the height of the queued arrows, logical px.
 const queueArrowH = 32
 
-// queueTitle is how many moves are queued.
+// queueTitle says how many moves are queued.
 func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 	switch {
 	case d.hot.phase == lookingBack:
@@ -63,17 +63,17 @@ func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 	return a.T("match.queue")
 }
 
-// stopLine says why the queue broke off, and how much of it is not played.
+// stopLine says why the queue broke off, and how many of its moves are not played.
 func stopLine(a *app.App, d *desk, plan *human.Plan) string {
 	why := a.Phrase(*plan.Stop.Why, func(p int) string { return call(a, d.choices, d.eyes, engine.Player(p)) })
 	return a.Words().Sentences(why, a.F("match.left_out", words.Int("n", len(plan.Stop.Left))))
 }
 
-// slowMS is how many ms a seat may take before the other side is told that it is waited for: most
-// answer at once, and a text that flickers tells nothing.
+// slowMS is how many ms a seat may take before the person is told to wait for it. Most seats answer at once, and a flickering text says
+// nothing.
 const slowMS = 250
 
-// waiting says what is waited for while nothing is planned.
+// waiting says what the match waits for while nothing is planned.
 func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) string {
 	switch {
 	case paused:
@@ -88,7 +88,7 @@ func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) strin
 	return a.T("match.waiting_you")
 }
 
-// queueButtons take back the last move, which has no button where there is no room for two, or all.
+// queueButtons lays out the buttons that take back the last move, or all. Where there is no room for two, the first is left out.
 func queueButtons(a *app.App, l *ui.Layout, d *desk) {
 	empty := d.idle()
 	if l.Button(ui.Box{H: 26, Drop: 1}, "undo", app.SmallButton(a.T("match.undo"), action.LeftUndo, empty)) {
@@ -103,13 +103,13 @@ func queueButtons(a *app.App, l *ui.Layout, d *desk) {
 	})
 }
 
-// idle reports whether the person at the mouse has nothing queued.
+// idle reports whether the player at the mouse has nothing queued.
 func (d *desk) idle() bool {
 	return len(d.mousePlan().Moves) == 0 && !d.mousePlan().Stop.Happened()
 }
 
-// queueArrows draws as many of the moves as fit, the next one first; then those that are left out, the one that
-// would fail in amber.
+// queueArrows draws as many of the moves as fit, the next one first, then those of a queue that broke off: the move that would fail in
+// amber, the others dimmed.
 func queueArrows(c *ui.Context, r render.Rect, plan *human.Plan) {
 	size := min(c.Px(32), r.H)
 	gap := c.Px(6)
@@ -153,13 +153,13 @@ func queueIcon(c *ui.Context, box render.Rect, mv generals.Move, tint theme.Colo
 	c.IconTurned("arrow", icon.X, icon.Y, icon.W, tint, quarterTurns[mv.Dir])
 }
 
-// quarterTurns turn an arrow that points right; read only.
+// quarterTurns are the turns for an arrow icon that points right. Read only.
 var quarterTurns = [...]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, generals.Right: 0}
 
-// doneButton ends a turn behind the curtain, and once the plan is full Enter does too; or the look back.
+// doneButton lays out the button that ends a turn behind the curtain, or the look back. Enter ends the turn too once the plan is full.
 func doneButton(a *app.App, l *ui.Layout, looking, full bool) bool {
 	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Does: action.Done, Cap: action.Done, Default: full}
-	if looking { // with another key: who presses it twice does not end a turn that is not planned yet
+	if looking { // on another key, so that a double press does not end a turn that is not planned yet
 		b = ui.Button{Text: a.T("match.skip"), Cap: ui.Open, Default: true}
 	}
 	return l.Button(ui.Box{}, "done", b)

@@ -12,15 +12,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// about is what is told of one tile.
+// about is the description of one tile.
 type about struct {
 	name, first, second string
-	state               string // seen now, remembered, never seen
+	state               string // seen now, remembered, or never seen
 	verdict             string // what the selected army would do there, "" where it cannot go
 	fails               bool
 }
 
-// tilePanel tells about the tile that is looked at: with its picture, or in a low panel shortly.
+// tilePanel describes the tile that the person looks at: with a picture, or in a low panel briefly.
 func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 	cell, ok := m.pane.pointed(l.Context)
 	var tile generals.Tile
@@ -88,7 +88,7 @@ func tileShort(a *app.App, l *ui.Layout, cell generals.Cell, tile generals.Tile,
 	l.Words(ui.Box{}, text.first, theme.Small, tone)
 }
 
-// outcomeText says what a move would do, in a word or two.
+// outcomeText says in a word or two what a move would do.
 func outcomeText(a *app.App, o human.Outcome) string {
 	switch o.Ending {
 	case human.Joins:
@@ -137,12 +137,12 @@ func tileName(a *app.App, l *ui.Layout, cell generals.Cell, name string) {
 	})
 }
 
-// atCell is where a tile is.
+// atCell returns the coordinates of a tile as text.
 func atCell(a *app.App, c generals.Cell) string {
 	return a.F("tile.at", words.Int("row", c.Row), words.Int("column", c.Col))
 }
 
-// describeTile says what a tile is and what it means to whom looks at it.
+// describeTile says what a tile is and what it means to the viewer.
 func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, seen bool) about {
 	text := about{state: a.T("tile.visible")}
 	switch {
@@ -153,7 +153,7 @@ func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t general
 	}
 	switch {
 	case t.Kind == generals.Mountain:
-		text.name, text.first, text.state = a.T("tile.mountain"), a.T("tile.mountain_hint"), "" // all of them are known from the start
+		text.name, text.first, text.state = a.T("tile.mountain"), a.T("tile.mountain_hint"), "" // all mountains are known from the start
 	case t.Kind == generals.City && t.Owner == generals.Nobody:
 		text.name, text.second = a.T("tile.neutral_city"), a.T("tile.city_growth")
 		text.first = a.F("tile.take", words.Int("n", t.Army+2))
@@ -165,15 +165,15 @@ func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t general
 	return text
 }
 
-// ownedKeys name an owned tile, one's own and somebody else's, by its kind; read only.
+// ownedKeys are the keys of the names of an owned tile by its kind: the viewer's own, and another player's. Read only.
 var ownedKeys = [...][2]string{
 	generals.Land:    {"tile.your_land", "tile.side_land"},
 	generals.City:    {"tile.your_city", "tile.side_city"},
 	generals.General: {"tile.your_general", "tile.side_general"},
 }
 
-// describeOwned says whose a tile is and what stands there. What is only remembered may hold more by now, so nothing is
-// reckoned with its soldiers.
+// describeOwned says whose a tile is and what stands there. A remembered tile may hold more soldiers by now, so nothing is computed from
+// them.
 func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, seen bool, text *about) {
 	keys := ownedKeys[t.Kind]
 	mine := t.Owner == eyes
@@ -194,7 +194,7 @@ func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t genera
 	}
 }
 
-// tilePicture draws a tile large enough to be read beside its description.
+// tilePicture draws a tile, large enough to be read beside its description.
 func tilePicture(c *ui.Context, r render.Rect, t generals.Tile, seen bool) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	owned := t.Owner >= 0
@@ -246,7 +246,7 @@ func drawTile(c *ui.Context, r render.Rect, plate theme.Color, icon string, tint
 	c.Icon(icon, r.X+r.W*0.11, y, r.W*0.78, tint)
 }
 
-// armyArea is where the number stands: lower on a badge.
+// armyArea returns where the number is drawn: lower on a badge.
 func armyArea(r render.Rect, k generals.Kind) render.Rect {
 	if k == generals.Land {
 		return r

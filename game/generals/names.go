@@ -8,13 +8,13 @@ import (
 	"generals-chess/game/settings"
 )
 
-// sideOf is what a player is called in a match of these choices: the name of a person who has one, or else the side.
+// sideOf returns a player's name in a match of these choices: a person's name if there is one, else the side's.
 func sideOf(a *app.App, c settings.Choices, p engine.Player) string {
 	called := [2]string{cmp.Or(c.Name(0), a.SideName(0)), cmp.Or(c.Name(1), a.SideName(1))}
 	return toldApart(a, called, p)
 }
 
-// toldApart is what a player is called, with the side where both are called the same.
+// toldApart returns a player's name, with the side if both players have the same name.
 func toldApart(a *app.App, called [2]string, p engine.Player) string {
 	if called[0] != called[1] {
 		return called[p]
@@ -22,7 +22,7 @@ func toldApart(a *app.App, called [2]string, p engine.Player) string {
 	return a.F("result.name_side", app.TextArg("name", called[p]), app.TextArg("side", a.SideName(int(p))))
 }
 
-// playerName is what a player is called where there is room for one name.
+// playerName returns a player's name for places with room for one name.
 func playerName(a *app.App, c settings.Choices, p engine.Player) string {
 	switch {
 	case c.You(p):
@@ -33,7 +33,7 @@ func playerName(a *app.App, c settings.Choices, p engine.Player) string {
 	return a.SeatLabel(c.Seats[p])
 }
 
-// callers calls the players as the only person at the table would; without one, or where that has a name, as sideCallers does.
+// callers returns a function that names players: "you" for the only person at the table without a name, others as sideCallers does.
 func callers(a *app.App, c settings.Choices) func(p int) string {
 	names := sideCallers(a, c)
 	return func(p int) string {
@@ -44,8 +44,8 @@ func callers(a *app.App, c settings.Choices) func(p int) string {
 	}
 }
 
-// sideCallers calls the players as sideOf does; those of a match without people by who sits there. Choices without seats know of
-// no names.
+// sideCallers returns a function that names players as sideOf does, but in a match without people by their seats. Choices without seats
+// have no names.
 func sideCallers(a *app.App, c settings.Choices) func(p int) string {
 	return func(p int) string {
 		if c.Humans() > 0 || len(c.Seats) == 0 {

@@ -20,7 +20,7 @@ import (
 // exportView is the board of exported pictures.
 type exportView struct{ *board.Model }
 
-// ExportView is a board of its own, on which nothing moves by itself.
+// ExportView returns a board of its own, on which nothing moves.
 func (Game) ExportView(a *app.App) viewer.ExportView {
 	m := board.New(ArtOf(a))
 	o := a.MapOptions(0)
@@ -39,14 +39,14 @@ func (e exportView) Totals(a *app.App, p engine.Player) string {
 	return totalsText(a, e.View().Totals[p])
 }
 
-// Most is what a very large side has.
+// Most returns the totals of a very large side, to measure the text.
 func (e exportView) Most(a *app.App) string {
 	return totalsText(a, generals.Totals{Army: 8888, Land: 888, Cities: 88})
 }
 
 func totalsText(a *app.App, t generals.Totals) string {
 	army, land := words.Int("army", t.Army), words.Int("land", t.Land)
-	if t.Cities < 0 { // the viewer cannot know
+	if t.Cities < 0 { // the viewer cannot know them
 		return a.F("export.army_land", army, land)
 	}
 	return a.F("export.army_land_cities", army, land, words.Int("cities", t.Cities))
@@ -55,20 +55,20 @@ func totalsText(a *app.App, t generals.Totals) string {
 func (exportView) Out(engine.Player) bool { return false }
 func (exportView) Settle(a *app.App)      { ArtOf(a).Settle() }
 
-// liveBoard is a game of Generals.
+// liveBoard is a small board that implements play.Preview.
 type liveBoard struct {
 	*board.Model
 	totals [2]int
 }
 
-// Preview is a small board.
+// Preview returns a small board.
 func (Game) Preview(a *app.App) play.Preview {
 	m := board.New(ArtOf(a))
 	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})
 	return &liveBoard{Model: m}
 }
 
-// Colours is a small board with all that the colours of the two sides must tell apart.
+// Colours returns a small position with all that the colours of the two sides must distinguish.
 func (Game) Colours() engine.View {
 	return &generals.View{
 		Player: engine.Spectator, Height: 3, Width: 6,
@@ -97,18 +97,18 @@ func (l *liveBoard) Side(seat int) (icon string, tone theme.Color) {
 	return side.Icon, side.Plate
 }
 
-// lookOf is how a player is told from others.
+// lookOf returns a player's mark and colours.
 func lookOf(p engine.Player) play.Look {
 	s := theme.Side(int(p))
 	return play.Look{Icon: s.Icon, Plate: s.Plate, Text: s.Text}
 }
 
-// drawing is what p drew in the turn that led to the step on the screen.
+// drawing returns what p drew in the turn that led to the step on the screen.
 func (w *WatchScene) drawing(p engine.Player) *overlay.Drawing {
 	return w.Drawn.DrawingIn(w.Snapshot(), p, boardGrid(viewOf(w.Snapshot(), engine.Spectator)))
 }
 
-// sketch gets ready what lies over a board seen through some eyes.
+// sketch prepares the drawings for a board seen through eyes.
 func (w *WatchScene) sketch(eyes engine.Player) *play.Overlays {
 	w.Drawn.Clear()
 	for _, p := range bothSides {
@@ -119,7 +119,7 @@ func (w *WatchScene) sketch(eyes engine.Player) *play.Overlays {
 	return &w.Drawn
 }
 
-// drawTiles is a piece of a board of Generals: six tiles.
+// drawTiles draws a piece of a board of Generals: six tiles.
 func drawTiles(c *ui.Context, r render.Rect) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	for i, tile := range [...]struct {
@@ -142,15 +142,15 @@ func drawTiles(c *ui.Context, r render.Rect) {
 	}
 }
 
-// Practice is the board with a person at it, for a screen that plays the rules itself, such as a lesson: the hands are
-// those of a match, but no session stands behind them.
+// Practice is a board with a person at it, for a screen that plays the rules itself, such as a lesson. Mouse and keys work as in a match,
+// but there is no session.
 type Practice struct {
 	choices settings.Choices
 	desk    desk
 	pane    boardPane
 }
 
-// NewPractice is a board without a position.
+// NewPractice returns a board without a position.
 func NewPractice(a *app.App) *Practice {
 	p := &Practice{choices: settings.OfGenerals().First(settings.PlayAI)}
 	p.pane = boardPane{board: board.New(ArtOf(a)), desk: &p.desk}
@@ -173,15 +173,15 @@ func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS
 	p.pane.board.SetView(v, seen, nowMS)
 }
 
-// Options switches what the board shows; a step takes stepMS.
+// Options sets what the board shows. A step takes stepMS.
 func (p *Practice) Options(a *app.App, stepMS int64, compact bool) {
 	o := a.MapOptions(stepMS)
 	o.Coordinates = o.Coordinates && !compact
 	p.pane.board.SetOptions(o)
 }
 
-// Hands lets the person play: the mouse in its area, and the keys unless somebody walks over the buttons with them. It
-// reports whether something was refused, and whether the person wants to leave.
+// Hands handles the mouse in the board's area, and the keys unless a button has the keyboard's focus. It reports whether a move was
+// refused, and whether the person wants to leave.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, leave bool) {
 	p.pane.board.Advance(c.In.NowMS)
 	before := p.pane.note
@@ -195,7 +195,7 @@ func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, 
 	return p.pane.note != before && p.pane.note.Text != "", leave
 }
 
-// Look is Hands while the person may only look.
+// Look is Hands while the person may only watch: it zooms and pans.
 func (p *Practice) Look(c *ui.Context, area render.Rect) {
 	p.desk.copyPlans()
 	p.pane.board.Advance(c.In.NowMS)
@@ -203,14 +203,14 @@ func (p *Practice) Look(c *ui.Context, area render.Rect) {
 	p.pane.zoomAndPan(c, area)
 }
 
-// Draw puts the board into the list.
+// Draw draws the board.
 func (p *Practice) Draw(a *app.App, c *ui.Context, area render.Rect) { p.pane.draw(a, c, area) }
 
-// Planner is what the person has planned, and Plan a copy of it.
+// Planner returns the planner of the person.
 func (p *Practice) Planner() *human.Planner { return p.desk.planner(p.desk.mouse) }
 
-// Plan is what the person had planned at the last Hands; to be read only.
+// Plan returns the plan as of the last Hands. Read only.
 func (p *Practice) Plan() *human.Plan { return p.desk.mousePlan() }
 
-// Board is the board, to be looked at.
+// Board returns the board's model.
 func (p *Practice) Board() *board.Model { return p.pane.board }

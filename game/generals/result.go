@@ -22,16 +22,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// resultScene is the screen after a match: who won and why, how it went, and the ways on.
+// resultScene is the screen after a match: who won and why, how the match went, and the ways on.
 type resultScene struct {
 	play.ResultScreen
-	lang   words.Lang // of what is in words
-	winner int        // player number, -1 for a draw
+	lang   words.Lang // the language of the texts
+	winner int        // player, -1 for a draw
 	end    engine.Phrase
 	board  *board.Model
 	on     int    // the step on the board
-	ahead  bool   // with the moves from it
-	last   string // what the row of the end says of the last move
+	ahead  bool   // the board shows the moves that are made from it
+	last   string // the text about the last move in the row of the end
 	story  story.Story
 	why    lookback.Look
 	army   chart.Curves
@@ -50,7 +50,7 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
 	r.show(0)
-	end := len(p.Steps) - 1 // a turn that fails is a snapshot, too, and no step
+	end := len(p.Steps) - 1 // a snapshot of a turn that fails is no step
 	r.army, r.land = sideCurves(end), sideCurves(end)
 	for _, snap := range p.Steps {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
@@ -61,11 +61,11 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	return r
 }
 
-// boardPart is how much of the window's width the board has at most.
+// boardPart is the board's greatest share of the window's width.
 const boardPart = 0.52
 
-// show puts the step that is chosen on the board: with the moves that led to it, or where the row is about what comes next, with
-// these. The last step has the general that fell.
+// show brings the board to the chosen step: with the moves that led to it, or, if the row is about what comes next, with the moves made
+// from it. The last step shows the general that fell.
 func (r *resultScene) show(nowMS int64) {
 	r.on, r.ahead = r.story.Step(), r.story.Ahead()
 	snap, seen := r.Play.Steps[r.on], []engine.Event(nil)
@@ -81,7 +81,7 @@ func (r *resultScene) show(nowMS int64) {
 	}
 }
 
-// next is the move that a player makes from the step on the board, where the row is about it.
+// next returns the move that a player makes from the step on the board, if the row is about it.
 func (r *resultScene) next(p engine.Player) []generals.Move {
 	if !r.ahead || r.on+1 >= len(r.Play.Steps) {
 		return nil
@@ -96,7 +96,7 @@ func (r *resultScene) next(p engine.Player) []generals.Move {
 	return nil
 }
 
-// fell is where the general stands that was taken in the end.
+// fell returns the cell of the general that was taken at the end.
 func (r *resultScene) fell() (generals.Cell, bool) {
 	last := r.Play.Last()
 	if last.Result.Reason != "general-taken" || r.winner < 0 {
@@ -105,7 +105,7 @@ func (r *resultScene) fell() (generals.Cell, bool) {
 	return viewOf(last, engine.Spectator).Generals[1-r.winner], true
 }
 
-// picture draws the board, before the end with gold round the general that will be taken.
+// picture draws the board. Before the end, it has gold round the general that will be taken.
 func (r *resultScene) picture(c *ui.Context, area render.Rect) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	r.board.SetArea(area, c.Env.BoardScale())
@@ -118,7 +118,7 @@ func (r *resultScene) picture(c *ui.Context, area render.Rect) {
 	}
 }
 
-// sideCurves are the empty curves of both sides of a match of so many steps.
+// sideCurves returns the empty curves of both sides of a match with last steps.
 func sideCurves(last int) chart.Curves {
 	curves := chart.Curves{Last: last, Cursor: -1, Every: 50}
 	for p := range 2 {
@@ -127,13 +127,13 @@ func sideCurves(last int) chart.Curves {
 	return curves
 }
 
-// meanThink is how long a seat took a step on the average; nothing for a person.
+// meanThink returns a seat's mean time per step, "–" for a person.
 func meanThink(a *app.App, p *play.Play, player engine.Player) string {
 	if p.Choices.Human(player) {
 		return "–"
 	}
 	total, turns := time.Duration(0), 0
-	for _, snap := range p.Steps[p.Past+1:] { // those before were another's, perhaps
+	for _, snap := range p.Steps[p.Past+1:] { // others may have played the turns before
 		for i, asked := range snap.Turn.Asked {
 			if asked == player {
 				total, turns = total+snap.Turn.Answers[i].Wall, turns+1
@@ -146,10 +146,10 @@ func meanThink(a *app.App, p *play.Play, player engine.Player) string {
 	return a.ThinkTime(total / time.Duration(turns))
 }
 
-// Close ends what is looked for.
+// Close stops the search for turning points.
 func (r *resultScene) Close() { r.why.Close() }
 
-// Frame lays the result out.
+// Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
@@ -172,7 +172,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.Lay(a, c)
 }
 
-// learn has what was found in hindsight told.
+// learn shows the findings of hindsight.
 func (r *resultScene) learn(found *hindsight.Report) {
 	r.story.Take(found)
 	r.lang = ""
@@ -190,7 +190,7 @@ func helped(a *app.App, back, hints int) string {
 	return a.Words().Sentences(told[:]...)
 }
 
-// tell puts all into words.
+// tell writes all texts in the present language.
 func (r *resultScene) tell(a *app.App) {
 	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play.Choices.Map), verdictLine(a, r.Play.Choices, r.winner, r.end)
 	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
@@ -211,7 +211,8 @@ func (r *resultScene) tell(a *app.App) {
 	r.again(a)
 }
 
-// whyButton asks where the match turned and what should have been done; then it says how far that is, and goes when it is over.
+// whyButton lays out the button that starts the search for turning points and better moves. While the search runs, the button shows its
+// progress; afterwards it is gone.
 func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 	if r.why.Over {
 		return
@@ -226,10 +227,10 @@ func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 	}
 }
 
-// whyH is how high that button is, logical px.
+// whyH is the height of the button, logical px.
 const whyH = 26
 
-// tabulate lists what both had in the end.
+// tabulate fills the table with what both had at the end.
 func (r *resultScene) tabulate(a *app.App) {
 	columns := []ui.TableColumn{{Head: a.T("result.at_end"), Least: 90, Part: 1, Main: true}, {Head: a.T("match.army"), Least: 60, Right: true, Main: true},
 		{Head: a.T("match.land"), Least: 60, Right: true}, {Head: a.T("match.cities"), Least: 60, Right: true}}
@@ -252,7 +253,7 @@ func (r *resultScene) tabulate(a *app.App) {
 	r.Table.Set(columns, rows)
 }
 
-// again offers other matches like this one.
+// again fills in the buttons for other matches like this one.
 func (r *resultScene) again(a *app.App) {
 	same := r.Play.Choices
 	same.Map.NewSeed = false
@@ -263,7 +264,7 @@ func (r *resultScene) again(a *app.App) {
 		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.Map.Kind == settings.FileMap || same.From != nil, Choices: fresh})
 }
 
-// mapNote is a map's size and seed for the bar on top.
+// mapNote returns the map's size and seed for the top bar.
 func mapNote(a *app.App, m settings.Map) string {
 	if m.Kind == settings.FileMap {
 		return a.MapLabel(m)
@@ -271,10 +272,10 @@ func mapNote(a *app.App, m settings.Map) string {
 	return a.MapLabel(m) + "   " + a.F("common.seed", app.TextArg("seed", strconv.FormatUint(m.Seed, 10)))
 }
 
-// ArtOf is what boards are drawn with.
+// ArtOf returns the art that boards are drawn with.
 func ArtOf(a *app.App) *board.Art { return app.Part[*board.Art](a) }
 
-// thumbnailModel is a board that shows one view and does not move.
+// thumbnailModel returns a board that shows one view and does not move.
 func thumbnailModel(a *app.App, v *generals.View) *board.Model {
 	m := board.New(ArtOf(a))
 	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})

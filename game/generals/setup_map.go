@@ -17,7 +17,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Sizes of maps that can be generated, and the size of one that was never chosen.
+// The limits of the sides of generated maps, and the size at first.
 const (
 	leastSize  = 8
 	mostSize   = 32
@@ -25,28 +25,28 @@ const (
 	randomSize = "random"
 )
 
-// MapForm is what the map's fields hold while they are being written.
+// MapForm holds the fields of the map form while they are edited.
 type MapForm struct {
 	rows, cols           int
-	shownRows, shownCols int // what size and label say
+	shownRows, shownCols int // the values that size was made from
 	size                 string
 	random               bool
 	seed                 setup.SeedForm
 }
 
-// NewMapForm is filled with the choice that there is.
+// NewMapForm returns a form with the values of m.
 func NewMapForm(m settings.Map) *MapForm {
 	f := &MapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: setup.NewSeedForm(m.Seed)}
 	if !f.random {
-		fmt.Sscanf(m.Size, "%dx%d", &f.rows, &f.cols) // settings made sure that it is HxW
+		fmt.Sscanf(m.Size, "%dx%d", &f.rows, &f.cols) // settings has checked that it is HxW
 	}
 	return f
 }
 
-// MapForm is where the map of a tournament is chosen.
+// MapForm returns the form for the map of a tournament.
 func (Game) MapForm(m settings.Map) setup.MapForm { return NewMapForm(m) }
 
-// MapOf is the map that games were set up with.
+// MapOf returns the map that matches were set up with.
 func (Game) MapOf(s engine.Setup) settings.Map {
 	m := settings.Map{Kind: settings.JudgeMap, Size: fmt.Sprintf("%dx%d", usualSize, usualSize)}
 	if s.Init != nil {
@@ -58,13 +58,13 @@ func (Game) MapOf(s engine.Setup) settings.Map {
 	return m
 }
 
-// mapKinds are where a map comes from, in the order of the form, and mapHints the keys of what that means. They are read only.
+// mapKinds are the sources of a map in the order of the form; mapHints are the keys of their explanations. Read only.
 var (
 	mapKinds = [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
 	mapHints = [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
 )
 
-// mapForm says where the map comes from, its size and its seed.
+// mapForm lays out the source of the map, its size and its seed, or the turn that the match goes on from.
 func (s *SetupScene) mapForm(a *app.App, l *ui.Layout) {
 	if s.From != nil {
 		s.From.Choose(a, l)
@@ -73,7 +73,8 @@ func (s *SetupScene) mapForm(a *app.App, l *ui.Layout) {
 	}
 }
 
-// Choose says where the map comes from, and its size, and reports whether it is generated.
+// Choose lays out the source of the map, and its size or its file. It reports whether the map is generated. same is the placeholder of an
+// empty file name.
 func (f *MapForm) Choose(a *app.App, l *ui.Layout, m *settings.Map, same string) (generated bool) {
 	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
 	chosen := max(0, slices.Index(mapKinds[:], m.Kind))
@@ -92,7 +93,7 @@ func (f *MapForm) Choose(a *app.App, l *ui.Layout, m *settings.Map, same string)
 	return false
 }
 
-// sizes edits the size of a map that is generated.
+// sizes lays out the size of a generated map.
 func (f *MapForm) sizes(a *app.App, l *ui.Layout, m *settings.Map) {
 	l.Column(ui.Box{Gap: theme.Space1}, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
@@ -114,7 +115,7 @@ func (f *MapForm) sizes(a *app.App, l *ui.Layout, m *settings.Map) {
 	})
 }
 
-// shownSize is the size chosen as text, made anew only when it has changed.
+// shownSize returns the size as text. It makes the text only when the size has changed.
 func (f *MapForm) shownSize() string {
 	if f.rows != f.shownRows || f.cols != f.shownCols {
 		f.shownRows, f.shownCols = f.rows, f.cols
@@ -123,7 +124,7 @@ func (f *MapForm) shownSize() string {
 	return f.size
 }
 
-// pace is how fast the match goes. What it offers depends on who plays.
+// pace lays out the speed of the match. The choices depend on who plays.
 func (s *SetupScene) pace(a *app.App, l *ui.Layout) {
 	switch s.Choices.Humans() {
 	case 0:
@@ -151,10 +152,10 @@ func (s *SetupScene) humanPace(a *app.App, l *ui.Layout) {
 	}
 }
 
-// mostHandicap is how many soldiers the form gives, and in which steps.
+// mostHandicap is the most soldiers that the form adds, handicapStep the step of its slider.
 const mostHandicap, handicapStep = 50, 5
 
-// handicap chooses who begins with more soldiers.
+// handicap lays out the choice of who begins with more soldiers.
 func (s *SetupScene) handicap(a *app.App, l *ui.Layout) {
 	n, says := s.Choices.Handicap, a.T("setup.handicap_none")
 	switch {
@@ -172,7 +173,7 @@ func (s *SetupScene) handicap(a *app.App, l *ui.Layout) {
 	})
 }
 
-// takeBack chooses whether steps may be taken back against an AI that does not let everybody do so.
+// takeBack lays out the switch that allows taking back steps, if the opponent is an AI against which it is not allowed anyway.
 func (s *SetupScene) takeBack(a *app.App, l *ui.Layout) {
 	other, plain := s.Choices.Opponent(), s.Choices
 	plain.TakeBack = false
@@ -182,10 +183,10 @@ func (s *SetupScene) takeBack(a *app.App, l *ui.Layout) {
 	s.Choices.TakeBack = l.Switch(ui.Box{}, "take_back", a.T("setup.take_back"), s.Choices.TakeBack)
 }
 
-// stepTimes are the times of a step the form offers, in milliseconds.
+// stepTimes are the times of a step that the form offers, ms. Read only.
 var stepTimes = [...]int{250, 500, 1000, 2000}
 
-// stepTime chooses the time of a step; one that came from the command line is offered too.
+// stepTime lays out the choice of the time of a step. It also offers a time that the command line set.
 func (s *SetupScene) stepTime(a *app.App, l *ui.Layout) {
 	times := stepTimes[:]
 	if !slices.Contains(times, s.Choices.StepTime) {

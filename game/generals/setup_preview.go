@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// preview shows the map that the choices lead to. It is drawn up off the frame.
+// preview shows the map that the choices lead to. The map is made off the frame.
 type preview struct {
 	asked  previewQuestion
 	maker  *app.Latest[previewQuestion, previewAnswer]
@@ -21,19 +21,19 @@ type preview struct {
 	board  *board.Model
 }
 
-// previewQuestion is whose eyes look at which map.
+// previewQuestion is a map and who looks at it.
 type previewQuestion struct {
 	of    settings.Map
-	eyes  engine.Player // the Spectator's see everything
-	blind bool          // nobody may look: two people share the screen, each with a fog of their own
+	eyes  engine.Player // the Spectator sees everything
+	blind bool          // nobody may look: two people share the screen, and each has a fog of their own
 }
 
 // previewAnswer is a map and its figures.
 type previewAnswer struct {
 	previewQuestion
 	view              *generals.View
-	apart             int // steps from general to general round mountains and cities, -1 for none
-	cities, mountains int // mountains in per cent
+	apart             int // steps from general to general round mountains and cities, -1 if there is no path
+	cities, mountains int // mountains is a percentage
 	problem           error
 }
 
@@ -43,14 +43,14 @@ func newPreview(a *app.App) *preview {
 	return &preview{maker: app.NewLatest(a, work)}
 }
 
-// Close ends the work off the frame.
+// Close stops the work off the frame.
 func (p *preview) Close() { p.maker.Close() }
 
-// Problem is why there is no map.
+// Problem returns why there is no map, nil for none.
 func (p *preview) Problem() error { return p.answer.problem }
 
-// Update asks for another map when the choices want one, and takes what has come. Whoever plays under fog is shown what
-// the start of the match will show, and no more.
+// Update asks for the map of the present choices and receives a map that is ready. A person who plays under fog sees what the start of the
+// match will show, and no more.
 func (p *preview) Update(a *app.App, c settings.Choices) {
 	if q := (previewQuestion{c.Map, c.Eyes(), c.Curtain()}); p.asked != q {
 		p.asked = q
@@ -66,7 +66,7 @@ func (p *preview) Update(a *app.App, c settings.Choices) {
 	}
 }
 
-// drawUp runs off the frame.
+// drawUp makes the map. It runs off the frame.
 func drawUp(rules engine.Rules, q previewQuestion) previewAnswer {
 	setup, err := SetupOf(settings.Choices{Game: settings.Generals, Map: q.of})
 	if err != nil {
@@ -85,7 +85,7 @@ func drawUp(rules engine.Rules, q previewQuestion) previewAnswer {
 	return answer
 }
 
-// blindfold leaves what everybody sees: the mountains.
+// blindfold removes all but the mountains, which everybody sees.
 func blindfold(view *generals.View) {
 	for i := range view.Type {
 		if view.Index(i).Kind != generals.Mountain {
@@ -94,7 +94,7 @@ func blindfold(view *generals.View) {
 	}
 }
 
-// measure counts what is seen.
+// measure counts the cities and mountains that are seen.
 func (answer *previewAnswer) measure() {
 	view := answer.view
 	if answer.hides() == "" {
@@ -111,7 +111,7 @@ func (answer *previewAnswer) measure() {
 	answer.mountains = (answer.mountains*100 + len(view.Type)/2) / len(view.Type)
 }
 
-// Draw lays the preview out.
+// Draw lays out the preview.
 func (p *preview) Draw(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{Grow: 1, Gap: theme.Space3}, theme.None, func() {
 		l.Label(ui.Box{}, a.T("setup.preview"), theme.Label, theme.TextMid)
@@ -138,7 +138,7 @@ func (p *preview) Draw(a *app.App, l *ui.Layout) {
 	})
 }
 
-// hides is the key of what is hidden and why, "" for a map that is shown whole.
+// hides returns the key of the text that says what is hidden and why, "" for a map that is shown whole.
 func (q previewQuestion) hides() string {
 	switch {
 	case q.blind:
@@ -159,12 +159,12 @@ func (p *preview) facts(a *app.App, l *ui.Layout) {
 	p.mountains(a, l)
 }
 
-// mountains are seen through any fog.
+// mountains lays out the share of mountains, which fog does not hide.
 func (p *preview) mountains(a *app.App, l *ui.Layout) {
 	l.Fact(a.T("setup.mountains"), a.F("setup.percent", words.Int("n", p.answer.mountains)))
 }
 
-// legend names the three pictures of the map.
+// legend lays out the names of the three icons of the map.
 func legend(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: 14}, func() {
 		for _, item := range [...]struct {
@@ -179,7 +179,7 @@ func legend(a *app.App, l *ui.Layout) {
 	})
 }
 
-// spectator is the whole board at the start of a match.
+// spectator returns the whole board at the start of a match.
 func spectator(rules engine.Rules, setup engine.Setup) (*generals.View, error) {
 	state, err := rules.New(setup)
 	if err != nil {

@@ -13,20 +13,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// setupTitles are the keys of what the screen is called; a map of constants, never changed.
+// setupTitles are the keys of the screen's titles. Read only.
 var setupTitles = map[settings.Mode]string{
 	settings.PlayAI: "setup.title_ai", settings.TwoPlayers: "setup.title_two", settings.WatchBots: "setup.title_watch",
 }
 
-// SetupScene is the screen on which a match is put together.
+// SetupScene is the screen on which a match is set up.
 type SetupScene struct {
 	Choices settings.Choices
-	newSeed bool // draw another seed for the next match
+	newSeed bool // the next match draws another seed
 	Seats   [2]setup.SeatEditor
 	bots    *setup.BotFeed
 	maps    *MapForm
 	Preview *preview
-	From    *play.FromForm // in the place of the map, in a match that goes on from another
+	From    *play.FromForm // instead of the map, in a match that goes on from another
 }
 
 func newSetupScene(a *app.App, c settings.Choices) *SetupScene {
@@ -40,14 +40,14 @@ func newSetupScene(a *app.App, c settings.Choices) *SetupScene {
 	return s
 }
 
-// Close ends what looks at bots and maps off the frame.
+// Close stops the work on bots and maps off the frame.
 func (s *SetupScene) Close() {
 	s.Preview.Close()
 	s.From.Close()
 	s.bots.Close()
 }
 
-// Frame lays the set-up out.
+// Frame lays out the set-up.
 func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
@@ -63,8 +63,8 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// Form puts the seats side by side, the map and the pace under them and the position on the right; in a narrow window one below
-// the other.
+// Form lays out the seats side by side, the map and the pace below them, and the position on the right; in a narrow window one below the
+// other.
 func (s *SetupScene) Form(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{Grow: 1}, func() {
 		l.Row(ui.Box{Gap: theme.Space5}, func() {
@@ -78,7 +78,7 @@ func (s *SetupScene) Form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// choose is everything that can be chosen.
+// choose lays out all choices.
 func (s *SetupScene) choose(a *app.App, l *ui.Layout) {
 	l.Grid(ui.Box{Grow: 1, Gap: theme.PanelGap, Columns: 2}, func() {
 		for p := range s.Seats {
@@ -94,10 +94,10 @@ func (s *SetupScene) choose(a *app.App, l *ui.Layout) {
 	})
 }
 
-// formLeastW is how wide a column of the form is at least, logical px.
+// formLeastW is the least width of a column of the form, logical px.
 const formLeastW = 320
 
-// position shows where the match begins.
+// position lays out the position that the match begins with.
 func (s *SetupScene) position(a *app.App, l *ui.Layout) {
 	if s.From == nil {
 		s.Preview.Draw(a, l)
@@ -106,7 +106,7 @@ func (s *SetupScene) position(a *app.App, l *ui.Layout) {
 	s.From.Show(a, l, "play_on.programs", func(p engine.Player) string { return a.SideName(int(p)) })
 }
 
-// Problem is what keeps the match from starting, in words; "" is nothing.
+// Problem returns what keeps the match from starting, "" for nothing.
 func (s *SetupScene) Problem(a *app.App) string {
 	for p := range s.Seats {
 		if s.Choices.Seats[p] == play.BotPrefix {
@@ -128,7 +128,7 @@ func (s *SetupScene) Problem(a *app.App) string {
 	return ""
 }
 
-// Drop takes files dropped on the window: a prepared position is a map, anything else a bot for the
+// Drop handles files dropped on the window. A .json file is a prepared position and becomes the map; any other file becomes the bot of the
 // seat under the pointer.
 func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	for _, path := range c.In.Dropped {
@@ -147,13 +147,13 @@ func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	}
 }
 
-// seatWordsOf are what Generals-Chess calls those who sit.
+// seatWordsOf are the texts of a seat in Generals-Chess. Read only.
 var seatWordsOf = setup.SeatWords{
 	Human: "setup.human", Ai: "setup.ai", Bot: "setup.bot",
 	HumanHint: "setup.human_hint", RunsHint: "setup.command_hint", Answered: setup.AnsweredIn,
 }
 
-// newSeats are the editors of both sides.
+// newSeats returns the editors of both seats.
 func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]setup.SeatEditor) {
 	for p := range editors {
 		editors[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], bots, seatWordsOf)
@@ -162,7 +162,7 @@ func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]s
 	return editors
 }
 
-// seat lays one side's card out and puts what was chosen into the choices.
+// seat lays out one side's card and copies what was chosen to the choices.
 func (s *SetupScene) seat(a *app.App, l *ui.Layout, p int) {
 	side := theme.Side(p)
 	l.PushID(p)

@@ -16,12 +16,12 @@ import (
 	"generals-chess/render/ui"
 )
 
-// replayView shows a replay of Generals: the truth on a board, and what a player was sent on another beside it.
+// replayView shows a replay of Generals: the whole position on one board, and beside it what a player was sent on another.
 type replayView struct {
 	truths stageBoard
 	sights stageBoard
 	news   [2]answerBoard
-	led    *stageBoard // the one that was zoomed or panned last: the other follows
+	led    *stageBoard // the board that was zoomed or panned last; the other follows it
 	Asks   sightView
 	Turn   turnView
 
@@ -29,16 +29,16 @@ type replayView struct {
 	height, width int // of the map
 }
 
-// stageBoard is one of the two boards.
+// stageBoard is a board of a replay.
 type stageBoard struct {
 	board *board.Model
 	pan   app.Panner
-	view  *generals.View // what it shows
+	view  *generals.View // the view on the board
 	hover generals.Cell
 	over  bool // the pointer is on hover
 }
 
-// ReplayView is two boards: the truth, and what one side sees of it.
+// ReplayView returns a replay with two boards: the whole position, and what one side sees of it.
 func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 	first := viewOf(s.Timeline.Steps[0], engine.Spectator)
 	g := &replayView{
@@ -49,23 +49,23 @@ func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 	return g
 }
 
-// Name is that of a person who has one, or of the side.
+// Name returns the name of a person who has one, else the side's.
 func (g *replayView) Name(a *app.App, p engine.Player) string { return sideOf(a, g.choices, p) }
 
-// names calls the players so.
+// names returns Name as a function for phrases.
 func (g *replayView) names(a *app.App) func(p int) string {
 	return func(p int) string { return g.Name(a, engine.Player(p)) }
 }
 
-// bothSides is read only.
+// bothSides is never written.
 var bothSides = [2]engine.Player{0, 1}
 
-// Note is the size of the map.
+// Note returns the size of the map.
 func (g *replayView) Note(a *app.App) string {
 	return a.F("common.size", words.Int("rows", g.height), words.Int("columns", g.width))
 }
 
-// Board shows the position on the screen and what both players do in it, or what s.Eyes was sent, and what it does.
+// Board draws the position on the screen with both players' moves, or what s.Eyes was sent with that player's move.
 func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, eyes engine.Player) {
 	if eyes != engine.Spectator {
 		g.sight(a, c, r, s)
@@ -100,7 +100,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	s.Sketch(s.Eyes).OnBoard(c, b.board)
 }
 
-// prepare brings clock, switches and area to a board.
+// prepare sets clock, options and area of a board.
 func (b *stageBoard) prepare(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	o := a.MapOptions(s.StepMS())
 	o.Coordinates = o.Coordinates && (!c.Compact() || c.Env.H > c.Env.W)
@@ -118,7 +118,7 @@ func (b *stageBoard) show(v *generals.View, events []engine.Event, nowMS int64) 
 	b.board.SetView(v, events, nowMS)
 }
 
-// arrows shows the moves of one player, or with the Spectator of both; of nobody unless on.
+// arrows shows the moves of one player, of both for the Spectator, and of nobody unless on is set.
 func (b *stageBoard) arrows(turn *turnView, whose engine.Player, on bool) {
 	for _, p := range bothSides {
 		count := turn.count[p]
@@ -129,8 +129,8 @@ func (b *stageBoard) arrows(turn *turnView, whose engine.Player, on bool) {
 	}
 }
 
-// point zooms and pans b with the pointer; the other board, if it is on the screen, shows the same part of the map and
-// lights up the same tile.
+// point zooms and pans b with the pointer. The other board, if it is on the screen, shows the same part of the map and highlights the same
+// tile.
 func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
 	camera := &b.board.Camera().Camera
 	if g.led != b {
@@ -154,7 +154,7 @@ func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
 	}
 }
 
-// boardID tells the boards apart.
+// boardID returns a number that distinguishes the boards.
 func (g *replayView) boardID(b *stageBoard) int {
 	for i, one := range [...]*stageBoard{&g.truths, &g.sights, &g.news[0].stageBoard, &g.news[1].stageBoard} {
 		if one == b {
@@ -168,7 +168,7 @@ func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing 
 	return s.Drawn.Of(p, &s.Question(p).Answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator)))
 }
 
-// Keys fits the boards.
+// Keys handles the key that fits the boards.
 func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
 	if c.Did(action.Fit) {
 		g.truths.board.Camera().Fit()
@@ -176,7 +176,7 @@ func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
 	}
 }
 
-// Switches is the Botzone look.
+// Switches lays out the switch for the Botzone look.
 func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	b := ui.Button{Icon: "mountain", Kind: ui.Quiet, Tip: a.T("replay.botzone_tip"), Does: action.Botzone, Selected: g.Asks.mountains}
 	if l.Button(ui.Box{W: 28}, "botzone", b) {
@@ -184,15 +184,15 @@ func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	}
 }
 
-// answerBoard is a board with an answer to what is on it.
+// answerBoard is a board with one answer drawn on it.
 type answerBoard struct {
 	stageBoard
 	of   engine.Move
 	move [1]generals.Move
-	has  int // 1 where there is a move to be drawn
+	has  int // 1 if there is a move to draw, else 0
 }
 
-// Answered draws what a player was sent, with one of two answers to it; they are moved together.
+// Answered draws what a player was sent, with one of two answers to it. The two boards zoom and pan together.
 func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, o *play.Overlays, answer *engine.Answer, at int) {
 	b := &g.news[at]
 	if b.board == nil {
@@ -223,7 +223,7 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	o.OnBoard(c, b.board)
 }
 
-// read takes the move of an answer in; it works only when that is another than before.
+// read parses the move of an answer, if it has changed.
 func (b *answerBoard) read(answer *engine.Answer) {
 	if answer == nil || answer.Fault != engine.NoFault || answer.Verdict != engine.OK {
 		b.of, b.has = "", 0

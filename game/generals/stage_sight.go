@@ -15,25 +15,25 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sightView is what a player was sent in a turn. It is read from the text that was recorded; of people and
-// built-in AIs, which are sent none, it is their view.
+// sightView is what a player was sent in a turn. It is parsed from the recorded request. People and built-in AIs have no request; for them
+// it is their view.
 type sightView struct {
 	mountains bool // cities that were not seen are drawn as mountains
 
 	Turn   int
 	player engine.Player
-	made   bool // the rest is there
-	looks  bool // shown is drawn with mountains
+	made   bool // the fields below are valid
+	looks  bool // shown has mountains
 	shown  *generals.View
 	sent   *generals.View
-	truth  *generals.View // the whole position it is of
+	truth  *generals.View // the whole position of the turn
 	events []engine.Event
-	missed []generals.Cell // hidden, though there is something to know
-	untrue []generals.Cell // not as the rules would have sent it
-	flaw   engine.Phrase   // what is wrong with the text; zero for nothing
+	missed []generals.Cell // hidden cells where there is something to know
+	untrue []generals.Cell // cells that differ from what the rules would have sent
+	flaw   engine.Phrase   // what is wrong with the request; zero for nothing
 }
 
-// What can be wrong with a recorded request. Arguments: why, of a text that cannot be read; n, how many cells differ.
+// What can be wrong with a recorded request. Arguments: why, of a text that cannot be parsed; n, how many cells differ.
 var (
 	flawUnread = engine.Phrase{Key: "replay.flaw_unread", Text: "The request cannot be read: {why}. The board is what the rules send."}
 	flawCells  = engine.Phrase{Key: "replay.flaw_cells", Text: "The request is not what the rules send. Cells that differ: {n}, outlined in amber."}
@@ -41,7 +41,7 @@ var (
 	flawOther  = engine.Phrase{Key: "replay.flaw_other", Text: "The request is not what the rules send: the map is the same, but not the rest."}
 )
 
-// refresh takes in the turn of s.eyes; it works only when that is another than before.
+// refresh reads the turn of s.Eyes, if it has changed.
 func (k *sightView) refresh(s *viewer.Scene) {
 	q := s.Question(s.Eyes)
 	turn := max(q.Turn, 0)
@@ -62,7 +62,7 @@ func (k *sightView) refresh(s *viewer.Scene) {
 	}
 }
 
-// read takes what was recorded in the place of what the rules send.
+// read replaces what the rules send by what was recorded.
 func (k *sightView) read(text []byte) {
 	want := k.sent
 	sent, err := generals.ReadRequest(text, k.player)
@@ -85,7 +85,7 @@ func (k *sightView) read(text []byte) {
 	}
 }
 
-// sameRequest reports whether two views are sent as the same text.
+// sameRequest reports whether two views encode to the same text.
 func sameRequest(a, b *generals.View) bool {
 	first, err := generals.Rules{}.Encode(a)
 	if err != nil {
@@ -95,7 +95,7 @@ func sameRequest(a, b *generals.View) bool {
 	return err == nil && bytes.Equal(first, second)
 }
 
-// withMountains is a view as Botzone's page draws it: there a city out of sight looks like a mountain.
+// withMountains returns a view as Botzone's page draws it, where a city out of sight looks like a mountain.
 func withMountains(v, truth *generals.View) *generals.View {
 	look := *v
 	look.Type = slices.Clone(v.Type)
@@ -107,10 +107,10 @@ func withMountains(v, truth *generals.View) *generals.View {
 	return &look
 }
 
-// mountainType is a mountain's code in a view's Type.
+// mountainType is the code of a mountain in a view's Type.
 const mountainType = 1
 
-// marks outlines what the player could not know, and in amber what is not as the rules send it.
+// marks outlines what the player could not know, and in amber what differs from what the rules send.
 func (k *sightView) marks(c *ui.Context, m *board.Model) {
 	camera := m.Camera()
 	c.PushClip(camera.Area())
@@ -125,8 +125,8 @@ func (k *sightView) marks(c *ui.Context, m *board.Model) {
 	c.PopClip()
 }
 
-// missedTone is the colour of what a player could not see: the owner's, gold for a general, that of stone for a city
-// nobody owns.
+// missedTone returns the colour of something that a player could not see: gold for a general, else the owner's colour, or that of stone
+// for a neutral city.
 func missedTone(t generals.Tile) theme.Color {
 	switch {
 	case t.Kind == generals.General:
@@ -137,7 +137,7 @@ func missedTone(t generals.Tile) theme.Color {
 	return theme.Stone.Fade(0.6)
 }
 
-// outline draws a line of so many logical px inside a tile.
+// outline draws a line inside a tile. line is its width, logical px.
 func outline(c *ui.Context, tile render.Rect, line float32, tone theme.Color) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	t := tile.W
@@ -145,7 +145,7 @@ func outline(c *ui.Context, tile render.Rect, line float32, tone theme.Color) {
 	c.StrokeRound(r, 0.09*t, c.Px(line), tone)
 }
 
-// Sent is how much of the map was seen, and what is wrong with the request.
+// Sent says how much of the map was seen, and what is wrong with the request.
 func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.Asks.refresh(s)
 	v := g.Asks.sent

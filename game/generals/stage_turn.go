@@ -14,24 +14,24 @@ import (
 	"generals-chess/render/ui"
 )
 
-// turnView is what both players do in the turn that is played from the step on the screen.
+// turnView is the moves of both players in the turn that is played from the step on the screen.
 type turnView struct {
 	step  int
-	Last  bool // no turn was played from the step
-	asked bool // but one will be: the players are at it
+	Last  bool // no turn has been played from the step
+	asked bool // the players are thinking about the turn
 	lang  words.Lang
 	moves [2][1]generals.Move
-	count [2]int // 1 where there is a move to be drawn
+	count [2]int // 1 if there is a move to draw, else 0
 	Lines [2]turnLine
 }
 
-// turnLine is what one player does.
+// turnLine is the text about one player's move.
 type turnLine struct {
 	Move, Note string
 	bad        bool
 }
 
-// refresh takes in the turn; it works only when that is another than before.
+// refresh reads the turn, if it has changed.
 func (t *turnView) refresh(a *app.App, s *viewer.Scene) {
 	lang, last, asked := a.Words().Lang(), s.Live(), s.Live() && s.More
 	if t.lang == lang && t.step == s.Shown && t.Last == last && t.asked == asked {
@@ -51,7 +51,7 @@ func (t *turnView) refresh(a *app.App, s *viewer.Scene) {
 	}
 }
 
-// readAnswer takes in the answer of p.
+// readAnswer reads the answer of p.
 func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer, truth *generals.View) {
 	line := &t.Lines[p]
 	m, err := generals.ParseMove(answer.Move)
@@ -73,7 +73,7 @@ func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer
 	line.Note = a.F("tile.army", words.Int("n", truth.At(m.From()).Army-1))
 }
 
-// Moment is what is under the pointer, when the land grows, or who won.
+// Moment describes the tile under the pointer, or says who won, or when the land grows.
 func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 	for _, b := range [...]*stageBoard{&g.truths, &g.sights} {
 		if b.over && (b == &g.truths || s.Eyes >= 0) {
@@ -86,7 +86,7 @@ func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(viewOf(s.Snapshot(), engine.Spectator).Time)))
 }
 
-// tileText says what a board shows of a cell.
+// tileText describes what a board shows of a cell.
 func tileText(a *app.App, m *board.Model, c generals.Cell) string {
 	tile, _ := m.TileAt(c)
 	row, column, word := words.Int("row", c.Row), words.Int("column", c.Col), app.TextArg("tile", tileWord(a, tile))
@@ -96,7 +96,7 @@ func tileText(a *app.App, m *board.Model, c generals.Cell) string {
 	return a.F("watch.tile", row, column, word, words.Int("army", tile.Army))
 }
 
-// Panels are the table of armies, land and cities, and the moves of both players, or how the match ended.
+// Panels lays out the table of armies, land and cities, and the moves of both players, or how the match ended.
 func (g *replayView) Panels(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	g.Turn.refresh(a, s)
 	l.Panel(ui.Box{PadX: theme.Space1, PadY: theme.Space2}, theme.None, func() { g.table(a, l, s) })
@@ -111,10 +111,10 @@ func (g *replayView) Panels(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	})
 }
 
-// table has a row for each player. One that is clicked has its player's texts shown.
+// table lays out a row for each player. A click on a row makes its player the subject, whose texts are shown.
 func (g *replayView) table(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	widths := [...]float32{46, 40, 44}
-	if l.Compact() { // a picture takes less room from the names
+	if l.Compact() { // an icon leaves more room for the names
 		widths = [...]float32{46, 36, 22}
 	}
 	l.Row(ui.Box{H: 16, PadX: theme.Space2}, func() {
@@ -149,10 +149,10 @@ func (g *replayView) table(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	l.PopID()
 }
 
-// rowIDs is read only.
+// rowIDs is never written.
 var rowIDs = [2]string{"red", "blue"}
 
-// doing is the move of p.
+// doing lays out the move of p.
 func (g *replayView) doing(l *ui.Layout, p engine.Player) {
 	line, tone := &g.Turn.Lines[p], theme.TextLow
 	if line.bad {

@@ -26,32 +26,32 @@ const (
 	bothEyes // side by side
 )
 
-// eyes are the players through whose eyes a board is seen.
+// eyes returns the players whose views are shown, one for each board.
 func (s sight) eyes() []engine.Player { return sightEyes[s] }
 
-// sightEyes is read only.
+// sightEyes is never written.
 var sightEyes = [...][]engine.Player{wholeMap: {engine.Spectator}, redEyes: {0}, blueEyes: {1}, bothEyes: {0, 1}}
 
-// WatchScene is the screen on which a match between programs is looked at.
+// WatchScene is the screen on which spectators watch a match between programs.
 type WatchScene struct {
 	play.Transport
 	sight  sight
 	boards [2]watchBoard
 	bots   [2]botPanel
 	log    matchLog
-	heard  int // snapshots the log and the bots' panels have taken in
+	heard  int // snapshots that the log and the bots' panels have received
 
-	tab int // of the panel that shows both bots in turn where there is no room for two
+	tab int // the bot whose panel is shown where there is no room for two
 
 	screen       frame.Screen
-	both, tabbed [2]frame.Panel // of the bots, and where there is no room for two
+	both, tabbed [2]frame.Panel // the panels of both bots, and the tabs with one panel where there is no room for two
 }
 
-// watchBoard is one board and the pair of eyes it is seen through.
+// watchBoard is one board and the player through whose eyes it is seen.
 type watchBoard struct {
 	board *board.Model
 	eyes  engine.Player
-	shown int // the step it shows, -1 for none
+	shown int // the step on it, -1 for none
 	hover generals.Cell
 	over  bool // the pointer is on hover
 	pan   app.Panner
@@ -75,10 +75,10 @@ func newWatchScene(a *app.App, p *play.Play) app.Scene {
 	return w
 }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (w *WatchScene) Frame(a *app.App, c *ui.Context) { w.LayOut(a, c, w) }
 
-// Hear takes new snapshots into the log and the bots' panels.
+// Hear passes new snapshots to the log and the bots' panels.
 func (w *WatchScene) Hear(*app.App) {
 	for ; w.heard < len(w.Play.Steps); w.heard++ {
 		snap := w.Play.Steps[w.heard]
@@ -89,16 +89,16 @@ func (w *WatchScene) Hear(*app.App) {
 	}
 }
 
-// Sizes of the watching screen, logical px.
+// Sizes of the screen, logical px.
 const (
 	botPanelW  = 256
 	botSmallW  = 220
-	botPanelH  = 300 // at least
+	botPanelH  = 300 // least height
 	transportH = 72
 )
 
-// Running lays out a match that has begun: a bot's panel at either side of the board, or where there is no room for two, one of them
-// under tabs.
+// Running lays out a match that has begun: a bot's panel on either side of the board, or one of them under tabs where there is no room for
+// two.
 func (w *WatchScene) Running(a *app.App, c *ui.Context) {
 	view, s := viewOf(w.Snapshot(), engine.Spectator), w.screen
 	s.Board.Aspect = float32(view.Height) / float32(view.Width*len(w.sight.eyes()))
@@ -113,7 +113,7 @@ func (w *WatchScene) Running(a *app.App, c *ui.Context) {
 	w.chooseByKeys(c)
 }
 
-// tabs choose one of the two bots.
+// tabs lays out the choice of one of the two bots.
 func (w *WatchScene) tabs(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.SideName(0), Icon: "red", Tint: theme.Red}, {Text: a.SideName(1), Icon: "blue", Tint: theme.Blue}}
 	w.tab = l.Tabs(ui.Box{}, "bot", items[:], w.tab)
@@ -128,7 +128,7 @@ func (w *WatchScene) chooseSight(a *app.App, l *ui.Layout) {
 	w.sight = sight(frame.Choice(l, "sight", items[:], int(w.sight)))
 }
 
-// chooseByKeys chooses the eyes, and fits the boards.
+// chooseByKeys handles the keys that choose the eyes and fit the boards.
 func (w *WatchScene) chooseByKeys(c *ui.Context) {
 	for i, does := range [...]ui.Action{action.Whole, action.Pick1, action.Pick2, action.Pick3} {
 		if c.Did(does) {
@@ -142,7 +142,7 @@ func (w *WatchScene) chooseByKeys(c *ui.Context) {
 	}
 }
 
-// show lays the board out, or two side by side.
+// show draws the board, or two side by side.
 func (w *WatchScene) show(a *app.App, c *ui.Context, r render.Rect) {
 	eyes := w.sight.eyes()
 	for i, p := range eyes {
@@ -150,7 +150,7 @@ func (w *WatchScene) show(a *app.App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// show brings one board to the step on display and lets the person zoom, pan and point.
+// show draws one board at the step on the screen and handles zoom, pan and pointer.
 func (b *watchBoard) show(a *app.App, c *ui.Context, w *WatchScene, eyes engine.Player, area render.Rect, slot int) {
 	m := b.board
 	o := a.MapOptions(play.Every(w.Play.Choices.Rate).Milliseconds())
@@ -171,7 +171,7 @@ func (b *watchBoard) show(a *app.App, c *ui.Context, w *WatchScene, eyes engine.
 	w.sketch(eyes).OnBoard(c, m)
 }
 
-// point zooms with the wheel, pans with a drag and marks the tile under the pointer.
+// point zooms with the wheel, pans with a drag and highlights the tile under the pointer.
 func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
 	camera := b.board.Camera()
 	c.PushID(slot)
@@ -184,7 +184,7 @@ func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
 	b.board.SetHover(b.hover, b.over)
 }
 
-// controls are the balance of armies, the buttons that move through the steps, the speed and the step.
+// controls lays out the balance of armies, the buttons that move through the steps, the speed and the step.
 func (w *WatchScene) controls(a *app.App, l *ui.Layout) {
 	totals := &viewOf(w.Snapshot(), engine.Spectator).Totals
 	l.Row(ui.Box{H: 20, MinH: 20, Gap: 6}, func() {
@@ -201,7 +201,7 @@ func (w *WatchScene) controls(a *app.App, l *ui.Layout) {
 	w.Controls(a, l, lookOf, func() { w.position(a, l) })
 }
 
-// position says which step is shown, and what is under the pointer or when the land grows.
+// position lays out the step, and below it what is under the pointer or when the land grows.
 func (w *WatchScene) position(a *app.App, l *ui.Layout) {
 	time := viewOf(w.Snapshot(), engine.Spectator).Time
 	l.Column(ui.Box{W: 170, MinW: 92, Inside: ui.Middle}, func() {
@@ -222,7 +222,7 @@ func (w *WatchScene) underPosition(a *app.App, time int) string {
 	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(time)))
 }
 
-// tileWord is what a tile is called, whoever owns it.
+// tileWord returns the name of a tile, whoever owns it.
 func tileWord(a *app.App, t generals.Tile) string {
 	switch t.Kind {
 	case generals.Hidden:

@@ -9,10 +9,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// logTab is what a bot's panel can list besides the bot's texts: what happened in the match.
+// logTab is the tab of a bot's panel with the events of the match.
 const logTab = play.SeatTabs
 
-// botPanel tells everything about one side of a match that is watched.
+// botPanel is the panel about one side of a match that is watched.
 type botPanel struct {
 	play.Answers
 	tab int
@@ -22,7 +22,7 @@ func newBotPanel(side int, seat string) botPanel {
 	return botPanel{Answers: play.NewAnswers(side, 1, seat)}
 }
 
-// panel is where it stands.
+// panel returns the frame of the panel.
 func (b *botPanel) panel(lay func(*ui.Layout)) frame.Panel {
 	return frame.Panel{Box: ui.Box{Grow: 1, MinH: 1, Gap: theme.Space2}, Accent: theme.Side(int(b.Player)).Plate, Lay: lay}
 }

@@ -8,15 +8,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Beat is something on the board that is worth a look.
+// Beat is something on the board that deserves attention: a city that changed hands, or the other's general coming in sight.
 type Beat struct {
 	Cell    generals.Cell
-	General bool          // the other's general came in sight; a city was taken otherwise
-	Player  engine.Player // whose it is now
+	General bool          // the general came in sight; otherwise a city was taken
+	Player  engine.Player // the owner now
 }
 
-// Beats are the cities that changed hands in the step between two views of the same eyes, and the other's general where it
-// came in sight.
+// Beats returns the beats of the step between two views of the same player.
 func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
 	if before == nil || before.Player != after.Player || after.Time != before.Time+1 {
 		return nil
@@ -27,7 +26,7 @@ func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
 			beats = append(beats, Beat{Cell: e.Cell, Player: after.At(e.Cell).Owner})
 		}
 	}
-	if after.Player < 0 { // who sees everything finds nothing
+	if after.Player < 0 { // the Spectator always sees the generals
 		return beats
 	}
 	for i := range after.Type {
@@ -44,7 +43,7 @@ func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
 const (
 	cityMS    = 700
 	generalMS = 1500
-	ringMS    = 500 // of one of the rings round a general
+	ringMS    = 500 // of one ring round a general
 )
 
 func (b Beat) lasts() int64 {
@@ -54,20 +53,20 @@ func (b Beat) lasts() int64 {
 	return cityMS
 }
 
-// Pulses are the beats on a board. The zero value has none.
+// Pulses draws the beats on a board. The zero value has none.
 type Pulses struct {
 	beats   []Beat
 	sinceMS int64
 }
 
-// Hear takes in the beats of a step. Those of the step before go on where there are no new ones.
+// Hear sets the beats of a step. If the step has none, those of the step before go on.
 func (p *Pulses) Hear(beats []Beat, nowMS int64) {
 	if len(beats) > 0 {
 		p.beats, p.sinceMS = beats, nowMS
 	}
 }
 
-// Draw draws them over a board: outlines that grow, or that stand still on a calm one.
+// Draw draws outlines over the board that grow, or stand still if still is set.
 func (p *Pulses) Draw(c *ui.Context, camera *board.Camera, still bool) {
 	passed, left := c.In.NowMS-p.sinceMS, false
 	c.PushClip(camera.Outer())

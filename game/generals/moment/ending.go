@@ -7,20 +7,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// EndMS is how long the end of a match has the board for itself.
+// EndMS is how long the end of a match is shown on the board, ms.
 const EndMS = 3000
 
 // Ending is the end of a match on its board: what fell, and who won. The zero value has not begun.
 type Ending struct {
 	sinceMS int64
 	begun   bool
-	Ended   bool // the seconds are over, or the person went on
+	Ended   bool // the time is over, or the person went on
 }
 
-// Words are the texts of the window, in its language.
+// Words returns texts in the window's language.
 type Words interface{ T(key string) string }
 
-// Told is what an ending says.
+// Told is the text beside an ending.
 type Told struct {
 	Icon       string
 	Tone       theme.Color
@@ -28,25 +28,25 @@ type Told struct {
 	Still      bool
 }
 
-// Times of the parts, ms.
+// When the parts begin and how long they take, ms.
 const (
 	dimMS   = 160
 	titleMS = 240
 	riseMS  = 140
 )
 
-// Frame runs the clock and hears Enter and clicks below the bar on top.
+// Frame runs the clock. Enter, or a click below the top bar, ends the ending.
 func (e *Ending) Frame(c *ui.Context, rest render.Rect) {
 	if !e.begun {
 		e.begun, e.sinceMS = true, c.In.NowMS
-		return // the press that made the last move is not meant for this
+		return // the press that made the last move must not end it
 	}
 	if c.In.NowMS-e.sinceMS >= EndMS || c.Did(ui.Open) || c.Pressed(rest, ui.MouseLeft) {
 		e.Ended = true
 	}
 }
 
-// part is how much of a part of the ending has passed, 0..1.
+// part returns how much of a part of the ending has passed, 0 to 1.
 func (e *Ending) part(c *ui.Context, from, length int64, still bool) float32 {
 	if still {
 		return 1
@@ -54,7 +54,7 @@ func (e *Ending) part(c *ui.Context, from, length int64, still bool) float32 {
 	return min(max(float32(c.In.NowMS-e.sinceMS-from)/float32(length), 0), 1)
 }
 
-// Dim darkens a board but for the tiles that are kept bright, which lie side by side.
+// Dim darkens the board except for the rectangle bright.
 func (e *Ending) Dim(c *ui.Context, area render.Rect, bright render.Rect, still bool) {
 	tone := theme.Bg0.Fade(0.46 * e.part(c, 0, dimMS, still))
 	if bright.Empty() {
@@ -69,13 +69,13 @@ func (e *Ending) Dim(c *ui.Context, area render.Rect, bright render.Rect, still 
 	}
 }
 
-// Fallen is the general that was taken: whose it is now, and with how many soldiers.
+// Fallen is the general that was taken: its new owner, and the soldiers on it.
 type Fallen struct {
 	Winner engine.Player
 	Army   int
 }
 
-// Sizes of a golden tile, in parts of its width. LOOK's tiles have the same.
+// Sizes of a golden tile, as parts of its width: those of the tiles in render/board.
 const (
 	crownAt   = 0.11
 	crownDown = 0.12
@@ -85,7 +85,7 @@ const (
 	markSize  = 0.16
 )
 
-// Gild turns the tile of the general that fell to gold, with the crown and the winner's mark in dark ink.
+// Gild draws the tile of the fallen general in gold, with the crown and the winner's mark in dark ink.
 func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool) {
 	c.PushAlpha(e.part(c, 0, dimMS, still))
 	defer c.PopAlpha()
@@ -94,7 +94,7 @@ func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool
 	c.FillRound(plate, 0.09*t, theme.Gold)
 	c.Icon("crown", tile.X+crownAt*t, tile.Y+crownDown*t, crownSize*t, theme.OnGold)
 	if t < c.Px(18) {
-		return // no room for a number
+		return // too small for a number
 	}
 	c.Icon(theme.Side(int(fallen.Winner)).Icon, tile.X+markAt*t, tile.Y+markAt*t, markSize*t, theme.OnGold)
 	text := c.Num(fallen.Army)
@@ -104,7 +104,7 @@ func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool
 	c.TextSpec(line, text, spec, theme.Gold, render.Center)
 }
 
-// Say writes what happened in a column beside the board, and how long it stays there.
+// Say lays out what happened, in a column beside the board, with a line that shrinks until the ending is over.
 func (e *Ending) Say(a Words, l *ui.Layout, told Told) {
 	c := l.Context
 	at := e.part(c, titleMS, riseMS, told.Still)
@@ -139,5 +139,5 @@ func (e *Ending) Say(a Words, l *ui.Layout, told Told) {
 	})
 }
 
-// lineW is the length of the line that runs out, logical px.
+// lineW is the length of the shrinking line, logical px.
 const lineW = 160

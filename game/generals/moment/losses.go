@@ -1,5 +1,5 @@
-// Package moment is what a match of Generals-Chess stops for: losses that float up from a fight, the seconds before the first
-// step, and the end on the board before the result.
+// Package moment draws the special moments of a match of Generals-Chess: losses that float up, cities that pulse, the countdown before the
+// first step, and the end on the board before the result.
 package moment
 
 import (
@@ -11,14 +11,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Loss is how many soldiers of a player fell at a cell in one step.
+// Loss is how many soldiers a player lost at a cell in one step.
 type Loss struct {
 	Cell   generals.Cell
 	Player engine.Player
 	Army   int
 }
 
-// Losses are what fell in fights of the step between two views of the same eyes: only what those saw.
+// Losses returns the losses in fights of the step between two views of the same player: only those that the player saw.
 func Losses(before, after *generals.View, events []engine.Event) (losses []Loss) {
 	if before == nil || before.Player != after.Player || after.Time != before.Time+1 {
 		return nil
@@ -49,7 +49,7 @@ func Losses(before, after *generals.View, events []engine.Event) (losses []Loss)
 	return losses
 }
 
-// moveOf is the move between two cells.
+// moveOf returns the move between two cells.
 func moveOf(events []engine.Event, from, to generals.Cell) (generals.Event, bool) {
 	for _, e := range events {
 		if e, ok := e.(generals.Event); ok && e.Kind == generals.Moved && e.From == from && e.Cell == to {
@@ -59,7 +59,7 @@ func moveOf(events []engine.Event, from, to generals.Cell) (generals.Event, bool
 	return generals.Event{}, false
 }
 
-// sent is how many soldiers went from one cell to the other.
+// sent returns how many soldiers moved from one cell to the other.
 func sent(events []engine.Event, from, to generals.Cell) int {
 	e, _ := moveOf(events, from, to)
 	return e.Army
@@ -73,7 +73,7 @@ func moverFrom(events []engine.Event, from, to generals.Cell) engine.Player {
 	return e.Player
 }
 
-// held is who is left on a cell, without those that grew at the end of the step.
+// held returns the soldiers on a cell, without the one that grew at the end of the step.
 func held(after *generals.View, c generals.Cell) int {
 	t := after.At(c)
 	if after.Time%8 == 0 || after.Time%2 == 0 && (t.Kind == generals.City || t.Kind == generals.General) {
@@ -82,16 +82,16 @@ func held(after *generals.View, c generals.Cell) int {
 	return t.Army
 }
 
-// Floats are the losses that float up from the board. The zero value has none.
+// Floats draws the losses that float up from the board. The zero value has none.
 type Floats struct {
 	losses  []Loss
 	sinceMS int64
 }
 
-// Hear takes in the losses of a step; those of the step before are gone.
+// Hear sets the losses of a step and drops those of the step before.
 func (f *Floats) Hear(losses []Loss, nowMS int64) { f.losses, f.sinceMS = losses, nowMS }
 
-// Draw draws them over a board and forgets them when they have faded.
+// Draw draws the losses over a board and drops them when they have faded.
 func (f *Floats) Draw(c *ui.Context, camera *board.Camera) {
 	passed := c.In.NowMS - f.sinceMS
 	if passed >= floats.LengthMS {
@@ -105,7 +105,7 @@ func (f *Floats) Draw(c *ui.Context, camera *board.Camera) {
 	c.PopClip()
 }
 
-// nth is how many of the losses were suffered at a cell.
+// nth counts the losses at a cell.
 func nth(losses []Loss, c generals.Cell) (n int) {
 	for _, loss := range losses {
 		if loss.Cell == c {

@@ -8,20 +8,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// StartMS is how long a match in real time waits before its clock begins.
+// StartMS is how long a match in real time waits before its clock begins, ms.
 const StartMS = 3000
 
 // Start counts down to the first step of a match in real time. The zero value does not count.
 type Start struct {
 	On   bool
 	left int64 // ms
-	last int64 // when it was looked at, 0 before
+	last int64 // the time of the last frame, 0 before the first
 }
 
-// NewStart counts from three down.
+// NewStart returns a countdown of StartMS.
 func NewStart() Start { return Start{On: true, left: StartMS} }
 
-// Frame runs the clock, unless the match is held for another reason. It reports whether the match may begin now.
+// Frame runs the clock, unless held is set because the match waits for another reason. It reports whether the match may begin now.
 func (s *Start) Frame(nowMS int64, held bool) (begins bool) {
 	if !s.On {
 		return false
@@ -34,7 +34,7 @@ func (s *Start) Frame(nowMS int64, held bool) (begins bool) {
 	return !s.On
 }
 
-// Draw writes the count over the board, away from the general's tile, which pulses.
+// Draw draws the count over the board, away from the general's tile, which pulses.
 func (s *Start) Draw(c *ui.Context, area, general render.Rect, still bool) {
 	if !s.On {
 		return
@@ -54,7 +54,7 @@ func (s *Start) Draw(c *ui.Context, area, general render.Rect, still bool) {
 	c.Text(r, strconv.FormatInt((s.left+999)/1000, 10), theme.DisplayResult, theme.TextHi, render.Center)
 }
 
-// pulse draws an outline round the general, and one that grows with every second.
+// pulse draws an outline round the general, and one that grows every second.
 func (s *Start) pulse(c *ui.Context, general render.Rect, still bool) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	radius := 0.09 * general.W

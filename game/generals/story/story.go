@@ -1,5 +1,5 @@
-// Package story knows for the screen after a match of Generals-Chess where it turned: the points, what is said of them, and the curve that
-// they stand on.
+// Package story holds the turning points of a match of Generals-Chess for its result screen: the points, their texts, and the curve behind
+// them.
 package story
 
 import (
@@ -17,30 +17,30 @@ import (
 	"generals-chess/render/chart"
 )
 
-// Words are the texts of the window, in its language.
+// Words returns texts in the window's language.
 type Words interface {
 	T(key string) string
 	F(key string, args ...words.Arg) string
 	Phrase(p engine.Phrase, player func(p int) string) string
 }
 
-// Story is the turning points of one match and its end, of which one is chosen.
+// Story is the turning points of one match and its end. One of them is chosen.
 type Story struct {
 	List  turns.List
-	told  []told  // of List
-	lines [][]int // the chances of both, nil before somebody has looked back
+	told  []told  // by index in List
+	lines [][]int // the chances of both players in percent, nil before hindsight was asked
 }
 
-// told is what is said of a point. head and text may be zero.
+// told is the text about a point. head and text may be zero.
 type told struct {
 	step       int
 	head, text engine.Phrase
-	better     engine.Phrase // what should have been done, zero for nothing
-	sides      bool          // text calls the players by their sides
-	ahead      bool          // it is about what is played from the position, not about what led to it
+	better     engine.Phrase // the better move, zero for none
+	sides      bool          // text names the players by their sides
+	ahead      bool          // it is about the moves from the position, not about those that led to it
 }
 
-// New finds the turning points of a match that was played, which ended as it says. The end is chosen.
+// New finds the turning points of a match that was played. end is the phrase of its result. The end is chosen.
 func New(steps []*session.Snapshot, end engine.Phrase) Story {
 	m := matchOf(steps)
 	var s Story
@@ -59,7 +59,7 @@ func New(steps []*session.Snapshot, end engine.Phrase) Story {
 	return s
 }
 
-// matchOf is what the Spectator saw of a match.
+// matchOf returns what the Spectator saw of a match.
 func matchOf(steps []*session.Snapshot) (m turning.Match) {
 	for _, snap := range steps {
 		m.Views = append(m.Views, snap.View(engine.Spectator).(*generals.View))
@@ -68,8 +68,8 @@ func matchOf(steps []*session.Snapshot) (m turning.Match) {
 	return m
 }
 
-// Take puts what was found in hindsight in the place of the points before the end; what mattered most is chosen. A report without
-// a finding changes nothing.
+// Take replaces the points before the end by the findings of hindsight, and chooses the one that mattered most. A report without findings
+// changes nothing.
 func (s *Story) Take(r *hindsight.Report) {
 	end := s.told[len(s.told)-1]
 	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn == 0 || f.Turn > end.step })
@@ -98,16 +98,17 @@ func (s *Story) Take(r *hindsight.Report) {
 	s.List = turns.NewList(points, chosen)
 }
 
-// chosen is the point that is.
+// chosen returns the text of the chosen point.
 func (s *Story) chosen() *told { return &s.told[s.List.Chosen] }
 
-// Better is what should have been done at the point that is chosen, zero for nothing.
+// Better returns the better move at the chosen point, zero for none.
 func (s *Story) Better() engine.Phrase { return s.chosen().better }
 
-// Ahead reports whether the point that is chosen is about what is played from its position.
+// Ahead reports whether the chosen point is about the moves from its position.
 func (s *Story) Ahead() bool { return s.chosen().ahead }
 
-// Chances puts the chances on a curve, if somebody has looked back: those of own are looked at. title is the key of what it is called.
+// Chances returns the curve of the chances to win, or army before hindsight was asked. own is the player whose chances are read off. title
+// is the key of the curve's title.
 func (s *Story) Chances(army chart.Curves, own int) (curves chart.Curves, title string) {
 	if s.lines == nil {
 		return army, "result.army"
@@ -123,11 +124,10 @@ func (s *Story) Chances(army chart.Curves, own int) (curves chart.Curves, title 
 	return curves, "why.chance-to-win"
 }
 
-// Step is the position of the point that is chosen.
+// Step returns the position of the chosen point.
 func (s *Story) Step() int { return s.chosen().step }
 
-// Rows tell of the points. callers calls the players, and sides calls them in the sentences of hindsight, where they have a
-// general.
+// Rows returns the texts of the points. callers names the players; sides names them in sentences of hindsight.
 func (s *Story) Rows(a Words, callers, sides func(p int) string) (rows []turns.Row) {
 	say := func(p engine.Phrase, calls func(p int) string) string {
 		if p.Key == "" && p.Text == "" {

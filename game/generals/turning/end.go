@@ -9,12 +9,12 @@ import (
 type Blow struct {
 	By, Of   engine.Player
 	From, At generals.Cell
-	Sent     int // soldiers that went
-	Met      int // that stood there
-	Help     int // that came to help in the same step
+	Sent     int // soldiers that moved
+	Met      int // soldiers that stood there
+	Help     int // soldiers that came to help in the same step
 }
 
-// Last is the move that took the general in the last step of a match, if one did.
+// Last returns the move that took the general in the last step of a match, if one did.
 func Last(m Match) (Blow, bool) {
 	n := len(m.Views) - 1
 	if n < 1 {
@@ -36,7 +36,7 @@ func Last(m Match) (Blow, bool) {
 	return Blow{}, false
 }
 
-// other takes in what the other side did in the same step: who came to help, and who had left. What grew afterwards is not among them.
+// other counts what the other side did in the same step: soldiers that came to help, and soldiers that left. It does not count growth.
 func (b *Blow) other(events []generals.Event) {
 	for _, e := range events {
 		switch {
@@ -49,7 +49,7 @@ func (b *Blow) other(events []generals.Event) {
 	}
 }
 
-// What the last move says. Arguments: player, other; army went from one cell to the other and met n, and help.
+// What is said of the last move. Arguments: from, cell; army soldiers met n, and help.
 var (
 	blow      = engine.Phrase{Key: "turning.blow", Text: "{from} to {cell}: {army} met {n}"}
 	blowHelps = engine.Phrase{Key: "turning.blow-help", Text: "{from} to {cell}: {army} met {n}, and {help} that came to help"}
@@ -60,7 +60,7 @@ func (b Blow) Phrase() engine.Phrase {
 	return generals.Event{Kind: generals.TookGeneral, Player: b.By, Cell: b.At}.Phrase()
 }
 
-// How says how.
+// How says how the general was taken.
 func (b Blow) How() engine.Phrase {
 	said := blow
 	if b.Help > 0 {

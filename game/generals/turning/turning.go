@@ -1,5 +1,5 @@
-// Package turning finds where a match of Generals turned: cities and tiles that changed hands, and great fights. Each has one step
-// and one cell, which the board shows, and a sentence that says who did what to whom. What grows by itself turns nothing. It knows no
+// Package turning finds the turning points of a match of Generals: cities and tiles that changed hands, and great fights. Each has one
+// step and one cell, which the board shows, and a sentence that says who did what to whom. Growth is no turning point. The package uses no
 // window.
 package turning
 
@@ -12,52 +12,51 @@ import (
 	"generals-chess/game/generals/moment"
 )
 
-// Kind is what turned a match.
+// Kind is the kind of a turning point.
 type Kind uint8
 
 // The kinds of turning points.
 const (
 	City Kind = iota // a city was taken
-	Raid             // tiles of the other's were taken
-	Beat             // an attack in which many fell took the cell
-	Held             // and one that did not
+	Raid             // tiles of the other player were taken
+	Beat             // an attack with many losses took the cell
+	Held             // an attack with many losses failed
 )
 
-// Point is where a match turned.
+// Point is a turning point of a match.
 type Point struct {
 	Kind Kind
 	From int // the position before its first step
 	Step int // the position after its last
 	By   engine.Player
-	Of   engine.Player // whose the cell was, or who attacked it in vain; Nobody's for a free city
+	Of   engine.Player // the former owner of the cell, or its unsuccessful attacker; Nobody for a neutral city
 	Cell generals.Cell // of the last step
-	Home bool          // the cell is a general's that was held
-	N    int           // tiles that were taken, or soldiers of each side that fell
-	// share is how much of the whole it was about, always above least.
+	Home bool          // the cell is that of a general that was held
+	N    int           // tiles taken, soldiers that each side lost, or soldiers in a neutral city
+	// share is the size of the event relative to the whole, always above least.
 	share float64
 }
 
-// Match is what points are found in: the Spectator's positions, and what was seen in the step that led to each.
+// Match is what Points searches: the Spectator's positions, and the events of the step that led to each.
 type Match struct {
 	Views  []*generals.View
 	Events [][]engine.Event
 }
 
 const (
-	// Most is how many points a match has at most.
+	// Most is the greatest number of points of a match.
 	Most = 3
-	// Window is how many steps a raid takes at most.
+	// Window is the greatest number of steps of a raid.
 	Window = 8
-	// least is the share of all soldiers or tiles that counts.
+	// least is the share of all soldiers or tiles above which an event counts.
 	least = 0.05
-	// few is what the shares are of as long as there is less on the board: the first tiles turn nothing.
+	// few is the least whole that shares are computed from: the first tiles are no turning points.
 	few = 60
-	// ofEnemy and ofNobody are the shares of a city, which gives a soldier every other step.
+	// ofEnemy and ofNobody are the shares of a city, which produces a soldier every other step.
 	ofEnemy, ofNobody = 0.2, 0.1
 )
 
-// Points finds the turning points of a match, in the order in which they were played. None overlap. How the match ended is none
-// of them.
+// Points returns the turning points of a match in order. They do not overlap. The end of the match is not among them.
 func Points(m Match) []Point {
 	var all []Point
 	for n := 1; n < len(m.Views); n++ {
@@ -68,7 +67,7 @@ func Points(m Match) []Point {
 		all = append(all, m.fights(n)...)
 		all = append(all, m.raids(n)...)
 	}
-	slices.SortStableFunc(all, func(a, b Point) int { // of equal ones the shortest, which has all of it
+	slices.SortStableFunc(all, func(a, b Point) int { // of equal shares the shortest event wins, which has all of it
 		return cmp.Or(cmp.Compare(b.share, a.share), cmp.Compare(a.Step-a.From, b.Step-b.From))
 	})
 	var points []Point
@@ -87,7 +86,7 @@ func (m Match) ended(n int) bool {
 	return slices.ContainsFunc(m.of(n), func(e generals.Event) bool { return e.Kind == generals.TookGeneral })
 }
 
-// of are the events of step n.
+// of returns the events of step n.
 func (m Match) of(n int) (list []generals.Event) {
 	for _, e := range m.Events[n] {
 		if e, ok := e.(generals.Event); ok {
@@ -97,7 +96,7 @@ func (m Match) of(n int) (list []generals.Event) {
 	return list
 }
 
-// cities are those that were taken in step n.
+// cities returns the cities that were taken in step n.
 func (m Match) cities(n int) (points []Point) {
 	for _, e := range m.of(n) {
 		if e.Kind != generals.CityTaken {
@@ -113,7 +112,7 @@ func (m Match) cities(n int) (points []Point) {
 	return points
 }
 
-// fights are those of step n in which many fell. Of each side the same number does.
+// fights returns the fights of step n with many losses. Both sides lose the same number.
 func (m Match) fights(n int) (points []Point) {
 	before, after := m.Views[n-1], m.Views[n]
 	for _, loss := range moment.Losses(before, after, m.Events[n]) {
@@ -132,7 +131,7 @@ func (m Match) fights(n int) (points []Point) {
 	return points
 }
 
-// raids are those whose last tile was taken in step n.
+// raids returns the raids whose last tile was taken in step n.
 func (m Match) raids(n int) (points []Point) {
 	all := m.Views[n].Totals[0].Land + m.Views[n].Totals[1].Land
 	for by := range engine.Player(2) {
@@ -157,7 +156,7 @@ func (m Match) raids(n int) (points []Point) {
 	return points
 }
 
-// raided is the tile that a player took from the other in step n: one at most.
+// raided returns the tile that a player took from the other in step n. There is at most one.
 func (m Match) raided(n int, by engine.Player) (generals.Cell, bool) {
 	for _, e := range m.of(n) {
 		if (e.Kind == generals.LandTaken || e.Kind == generals.CityTaken) && e.Player == by && m.Views[n-1].At(e.Cell).Owner == 1-by {
@@ -167,10 +166,10 @@ func (m Match) raided(n int, by engine.Player) (generals.Cell, bool) {
 	return generals.Cell{}, false
 }
 
-// part is a share of the whole.
+// part returns a share of the whole, which counts as at least few.
 func part(n, all int) float64 { return float64(n) / float64(max(all, few)) }
 
-// What a point says. Arguments: player, who did it; other, whom it was done to; n, tiles or soldiers; steps; cell, where.
+// What is said of a point. Arguments: player, who did it; other, whom it was done to; n, tiles or soldiers; steps; cell, where.
 var (
 	cityTaken = engine.Phrase{Key: "turning.city", Text: "{player} took the city {cell} from {other}"}
 	cityFree  = engine.Phrase{Key: "turning.city-free", Text: "{player} took the city {cell} for {n} {n|soldier/soldiers}"}
