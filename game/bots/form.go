@@ -18,42 +18,42 @@ import (
 	"generals-chess/render/ui"
 )
 
-// botForm is what a bot of the file is edited in.
+// botForm is the form that edits a bot of the file.
 type botForm struct {
-	old                string // what it was called before, "" for a new one
+	old                string // its name before, "" for a new bot
 	taken              func(name string) bool
-	draft              roster.Bot // as the fields have it, where they can be read
-	limit, memory      string     // as written
+	draft              roster.Bot // the values of the fields, where they can be parsed
+	limit, memory      string     // as typed
 	badLimit, badSpace bool
-	failed             error // why it could not be saved
-	laid               bool  // it was on the screen before
+	failed             error // why saving failed, nil if it did not
+	laid               bool  // was on the screen before
 
 	checker *app.Latest[roster.Bot, checkedBot]
 	asked   roster.Bot
-	wrong   error // what keeps the draft from being run
+	wrong   error // why the draft cannot be run
 }
 
-// checkedBot is what keeps a bot from being run.
+// checkedBot is a bot, and why it cannot be run; nil if it can.
 type checkedBot struct {
 	of    roster.Bot
 	wrong error
 }
 
-// botLanguages are what can be chosen, "" first: that follows from the command.
+// botLanguages returns the languages to choose from. The first, "", follows from the command.
 func botLanguages() []bot.Language { return append([]bot.Language{""}, bot.Languages()...) }
 
-// languageNames are how languages are written; it is read only.
+// languageNames are the languages' written names; it is read only.
 var languageNames = map[bot.Language]string{
 	bot.Native: "C++", bot.Java: "Java", bot.CSharp: "C#", bot.JavaScript: "JavaScript", bot.Python: "Python", bot.Pascal: "Pascal",
 }
 
-// keepings are the ways to keep running that can be chosen, and the keys of what they are called. Both are read only.
+// keepings are the choices of how to keep a bot running, and keepingKeys the catalogue keys of their names. Both are read only.
 var (
 	keepings    = [...]bot.KeepRunning{bot.Auto, bot.On, bot.Off}
 	keepingKeys = map[bot.KeepRunning]string{bot.Auto: "botfile.auto", bot.On: "botfile.on", bot.Off: "botfile.off"}
 )
 
-// edit opens the form with a bot; one without a name is a new one.
+// edit opens the form with a bot; a bot without a name is a new one.
 func (s *botsScreen) edit(a *app.App, c *ui.Context, b *roster.Bot) {
 	f := &botForm{old: b.Name, draft: *b}
 	f.taken = func(name string) bool {
@@ -78,18 +78,18 @@ func (s *botsScreen) closeForm() {
 	s.form = nil
 }
 
-// close ends what looks at the draft off the frame.
+// close stops the checks of the draft.
 func (f *botForm) close() {
 	if f != nil {
 		f.checker.Close()
 	}
 }
 
-// checkDraft names what keeps a bot from being run that is not in the file yet. It is for off the frame.
+// checkDraft returns why a bot that is not in the file yet cannot be run. Call it off the frame.
 func checkDraft(file string, b roster.Bot) error {
 	r, err := roster.Open(file)
 	if err != nil {
-		return nil // which is said elsewhere
+		return nil // the list shows this error
 	}
 	b.Name = "draft"
 	if r, err = r.With(b); err != nil {
@@ -98,7 +98,7 @@ func checkDraft(file string, b roster.Bot) error {
 	return bot.Check(b.Name, bot.Options{Names: r})
 }
 
-// refresh has the command looked at when it has changed.
+// refresh checks the command again when it has changed.
 func (f *botForm) refresh() {
 	if got, ok := f.checker.Take(); ok {
 		f.wrong = got.wrong
@@ -112,11 +112,11 @@ func (f *botForm) refresh() {
 	}
 }
 
-// showForm lays the form out, and saves or gives up.
+// showForm lays out the form, and saves or closes it.
 func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	f := s.form
 	f.refresh()
-	c.OpenModal("form") // stays open after another screen lay over this one
+	c.OpenModal("form") // stays open after another screen covered this one
 	if !c.BeginModal("form") {
 		return
 	}
@@ -149,7 +149,7 @@ func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	}
 }
 
-// save puts the draft into the file.
+// save writes the draft to the file, off the frame.
 func (s *botsScreen) save(a *app.App) {
 	f, file := s.form, play.MatchesOf(a).BotsFile
 	b, old := f.draft, f.old
@@ -163,7 +163,7 @@ func (s *botsScreen) save(a *app.App) {
 	})
 }
 
-// fields lays the fields out.
+// fields lays out the fields.
 func (f *botForm) fields(a *app.App, l *ui.Layout) {
 	wrong := func(bad bool, key string) string {
 		if bad {
@@ -198,10 +198,10 @@ func (f *botForm) fields(a *app.App, l *ui.Layout) {
 	f.languages(a, l)
 }
 
-// fieldLeastW is how wide a field is at least that stands beside another, logical px.
+// fieldLeastW is the least width of a field beside another, logical px.
 const fieldLeastW = 220
 
-// read takes in what is written of the limits, as the file has it.
+// read parses the limits into the draft.
 func (f *botForm) read() {
 	f.draft.TimeLimit, f.badLimit, f.draft.MemoryLimit, f.badSpace = 0, false, 0, false
 	if text := strings.TrimSpace(f.limit); text != "" {
@@ -214,7 +214,7 @@ func (f *botForm) read() {
 	}
 }
 
-// nameProblem is why the bot cannot have its name; one that is missing says so itself.
+// nameProblem says why the bot cannot have its name; "" for a name that is fine, or missing.
 func (f *botForm) nameProblem(a *app.App) string {
 	switch name := strings.TrimSpace(f.draft.Name); {
 	case name == "":
@@ -227,7 +227,7 @@ func (f *botForm) nameProblem(a *app.App) string {
 	return ""
 }
 
-// whole reports whether there is something to save.
+// whole reports whether the draft can be saved.
 func (f *botForm) whole() bool {
 	name := strings.TrimSpace(f.draft.Name)
 	return roster.MayBeName(name) && !f.taken(name) && strings.TrimSpace(f.draft.Command) != "" && !f.badLimit && !f.badSpace
@@ -244,7 +244,7 @@ func (f *botForm) keeps(a *app.App, l *ui.Layout) {
 	}
 }
 
-// languages chooses the language whose time factor the bot gets.
+// languages lays out the choice of the language, which sets the bot's time factor.
 func (f *botForm) languages(a *app.App, l *ui.Layout) {
 	list := botLanguages()
 	items := make([]ui.Item, 0, 8)

@@ -10,11 +10,11 @@ import (
 	"generals-chess/render/ui"
 )
 
-// How the list of bots and the one chosen look.
+// The layout of the list of bots and of the chosen bot.
 
 const botRowH = 52 // logical px
 
-// left is the list, with the way to another bot under it.
+// left lays out the list, and the button that adds a bot below it.
 func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 	if err := s.list.Err; err != nil {
 		app.Status(l, "warn", theme.Warn, a.Error(err))
@@ -45,7 +45,7 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 	}
 }
 
-// row is a bot in the list.
+// row lays out a bot in the list.
 func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
 	b := s.found[i]
 	icon, tone := "bots", theme.TextLow
@@ -61,7 +61,7 @@ func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
 	})
 }
 
-// details says all of the bot chosen, and what can be done with it. It reports whether the bot was picked.
+// details lays out the chosen bot and what can be done with it, and reports whether the bot was picked.
 func (s *botsScreen) details(a *app.App, c *ui.Context, l *ui.Layout) (picked bool) {
 	b := s.bot()
 	if b == nil {
@@ -86,7 +86,7 @@ func (s *botsScreen) details(a *app.App, c *ui.Context, l *ui.Layout) (picked bo
 	return picked
 }
 
-// head is the bot's name, and the ways to change it.
+// head lays out the bot's name, and the buttons that edit and remove it.
 func (s *botsScreen) head(a *app.App, c *ui.Context, l *ui.Layout, b *roster.Bot) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.Label(ui.Box{MinW: 1, Grow: 1}, b.Name, theme.H2, theme.TextHi)
@@ -99,7 +99,7 @@ func (s *botsScreen) head(a *app.App, c *ui.Context, l *ui.Layout, b *roster.Bot
 	})
 }
 
-// botFacts are what the file says of a bot, or that it is as usual. They are kept in words until something changes.
+// botFacts are a bot's values in words, or "as usual" where the file sets none. They are cached until something changes.
 type botFacts struct {
 	bot  roster.Bot
 	lang words.Lang
@@ -135,7 +135,7 @@ func (f *botFacts) tell(a *app.App, l *ui.Layout, b *roster.Bot) {
 	}
 }
 
-// keeping is a way to keep running in words, "" where none is chosen.
+// keeping words a choice of how to keep a bot running, "" for none.
 func keeping(a *app.App, k bot.KeepRunning) string {
 	if k == "" {
 		return ""
@@ -143,7 +143,7 @@ func keeping(a *app.App, k bot.KeepRunning) string {
 	return a.T(keepingKeys[k])
 }
 
-// actions choose the bot, try it and have it examined.
+// actions lays out the buttons that pick, try and examine the bot, and reports whether it was picked.
 func (s *botsScreen) actions(a *app.App, l *ui.Layout, b *roster.Bot) (picked bool) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		if s.pick != nil && l.Button(ui.Box{}, "use", ui.Button{Text: a.T("botfile.use"), Icon: "check", Kind: ui.Primary, Default: true}) {
@@ -160,7 +160,7 @@ func (s *botsScreen) actions(a *app.App, l *ui.Layout, b *roster.Bot) (picked bo
 	return picked
 }
 
-// status is what is known of the bot chosen.
+// status lays out what is known of the chosen bot.
 func (s *botsScreen) status(a *app.App, l *ui.Layout, b *roster.Bot) {
 	icon, tone, text := s.desk.Status(a, b.Name, s.answered)
 	if err := s.list.Wrong[b.Name]; err != nil && s.desk.Trying != b.Name {

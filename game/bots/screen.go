@@ -1,4 +1,4 @@
-// Package bots holds the screens of a person's bots: the list, the form, and the examination of one.
+// Package bots holds the screens of a person's bots: the list, the form, and the examination.
 package bots
 
 import (
@@ -17,45 +17,45 @@ import (
 	"generals-chess/render/ui"
 )
 
-// botsScreen is the bots file as a list, with what can be done with each bot. It lies on top of another screen.
+// botsScreen lists the bots file, with the actions on each bot. It lies on top of another screen.
 type botsScreen struct {
-	pick   func(name string) // hears of the bot chosen; nil where the list is only looked after
+	pick   func(name string) // called with the chosen bot; nil where the list is only edited
 	list   *setup.Bots       // as in this frame
 	search app.Search
-	found  []*roster.Bot // of the list, those that are looked for
-	at     int           // the row chosen
-	chosen string        // its bot; one that is not there yet is chosen as soon as it is
-	game   string        // a bot is tried and examined in
+	found  []*roster.Bot // the bots of list that match the search
+	at     int           // index of the chosen row
+	chosen string        // name of its bot; a bot that is not listed yet is chosen as soon as it is
+	game   string        // game in which bots are tried and examined
 	desk   *setup.BotFeed
 	form   *botForm // nil while none is open
-	asking string   // the bot that is to be removed, "" for none
-	job    *botJob  // nil while the file is not being changed
+	asking string   // name of the bot to remove, "" for none
+	job    *botJob  // a change of the file, nil for none
 	seat   [1]string
-	away   bool               // the window has not the focus: files may change meanwhile
-	seen   bool               // it was on the screen before
-	given  bool               // the list was given the keyboard
-	asked  chan engine.Phrase // what bots are kept from, once it is known
+	away   bool               // the window does not have the focus: files may change meanwhile
+	seen   bool               // was on the screen before
+	given  bool               // the list has had the focus
+	asked  chan engine.Phrase // receives what the sandbox protects from bots
 	kept   engine.Phrase
 	facts  botFacts
 }
 
-// botJob is a change of the bots file under way.
+// botJob is a running change of the bots file.
 type botJob struct {
 	done chan botDone
 	form bool // the form waits for it
 }
 
-// botDone is what came of it: the bot to be chosen, how many files became bots, and what went wrong.
+// botDone is the result of a change: the bot to choose, how many files became bots, and the error.
 type botDone struct {
 	chosen string
 	added  int
 	err    error
 }
 
-// OpenBots opens the list of bots that go by a name on top of the present scene.
+// OpenBots opens the list of bots on top of the current scene.
 func OpenBots(a *app.App) { openBots(a, nil) }
 
-// ChooseBot is OpenBots, where one of them can be chosen: pick hears of its name, and the scene below is back.
+// ChooseBot opens the list of bots to choose one: pick is called with its name, and the scene below is back.
 func ChooseBot(a *app.App, pick func(name string)) { openBots(a, pick) }
 
 func openBots(a *app.App, pick func(name string)) {
@@ -65,7 +65,7 @@ func openBots(a *app.App, pick func(name string)) {
 	a.Push(s)
 }
 
-// askKept finds out what bots are kept from, off the frame.
+// askKept finds out, off the frame, what the sandbox protects from bots.
 func (s *botsScreen) askKept(a *app.App) {
 	kept := play.MatchesOf(a).Kept
 	if kept == nil {
@@ -78,7 +78,7 @@ func (s *botsScreen) askKept(a *app.App) {
 	})
 }
 
-// Close ends what looks at bots off the frame. A change of the file under way is carried out.
+// Close stops the work off the frame. A running change of the file is finished.
 func (s *botsScreen) Close() {
 	s.desk.Close()
 	s.form.close()
@@ -108,7 +108,7 @@ func (s *botsScreen) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// keep takes in what was read and done since the last frame.
+// keep takes the results of the work off the frame.
 func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 	if s.away && c.In.Focused || !s.seen {
 		setup.RereadBots(a)
@@ -142,7 +142,7 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 	s.desk.Poll(s.seat[:], c.In.Focused)
 }
 
-// bot is the one chosen, nil for none.
+// bot returns the chosen bot, nil for none.
 func (s *botsScreen) bot() *roster.Bot {
 	if len(s.found) == 0 {
 		return nil
@@ -150,7 +150,7 @@ func (s *botsScreen) bot() *roster.Bot {
 	return s.found[s.at]
 }
 
-// find finds the bots that are looked for.
+// find collects the bots that match the search.
 func (s *botsScreen) find(a *app.App) {
 	query := s.search.Query(a)
 	s.found = s.found[:0]
@@ -162,7 +162,7 @@ func (s *botsScreen) find(a *app.App) {
 	}
 }
 
-// do changes the bots file off the frame.
+// do changes the bots file, off the frame.
 func (s *botsScreen) do(a *app.App, form bool, change func() botDone) {
 	job := &botJob{make(chan botDone, 1), form}
 	s.job = job
@@ -172,7 +172,7 @@ func (s *botsScreen) do(a *app.App, form bool, change func() botDone) {
 	})
 }
 
-// finish is the end of a change.
+// finish handles the result of a change.
 func (s *botsScreen) finish(a *app.App, d botDone) {
 	form := s.job.form
 	s.job = nil
@@ -193,7 +193,7 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 	}
 }
 
-// keys are those that mean the same wherever the keyboard is.
+// keys handles the keys that work wherever the focus is.
 func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 	switch {
 	case c.Did(action.Search):
@@ -206,13 +206,13 @@ func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// wantRemoved asks before a bot is removed.
+// wantRemoved asks before the bot is removed.
 func (s *botsScreen) wantRemoved(c *ui.Context) {
 	s.asking = s.bot().Name
 	c.OpenModal("remove")
 }
 
-// dialogs are the form and the question.
+// dialogs shows the form and the question.
 func (s *botsScreen) dialogs(a *app.App, c *ui.Context) {
 	if s.form != nil {
 		s.showForm(a, c)
@@ -233,7 +233,7 @@ func (s *botsScreen) dialogs(a *app.App, c *ui.Context) {
 	}
 }
 
-// setGame chooses the game in which a bot is tried.
+// setGame chooses the game in which bots are tried.
 func (s *botsScreen) setGame(a *app.App, game string) {
 	if game == s.game {
 		return
@@ -243,14 +243,14 @@ func (s *botsScreen) setGame(a *app.App, game string) {
 	s.desk = setup.NewBotFeed(a, game)
 }
 
-// Game is a game that bots are tried in.
+// Game is a game in which bots are tried.
 type Game interface {
 	play.Game
-	// SeatWords are what the game calls those who sit, and says of what they answer.
+	// SeatWords are the game's words for kinds of seats and for bots' answers.
 	SeatWords() setup.SeatWords
 }
 
-// answered puts a bot's answer into words.
+// answered words a bot's answer.
 func (s *botsScreen) answered(a *app.App, t setup.Trial) string {
 	return play.GameOf(a, s.game).(Game).SeatWords().Answered(a, t)
 }

@@ -16,12 +16,12 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Career is what the matches of the person here come to: against whom they were won, in a row, a rating, and the last ones.
-// It is made of the records alone: one that is deleted is not in it any more.
+// Career shows the results of the person's matches: by opponent, the longest run, a rating, and the last matches. It follows from
+// the records alone: a deleted record no longer counts.
 type Career struct {
 	Index   *index.Index
 	rows    matchRows
-	game    int // whose matches are shown, its place among the games of the window
+	game    int // index of the game shown, among the window's
 	games   []ui.Item
 	Sum     tally.Sum
 	damaged int // records that cannot be read
@@ -35,7 +35,7 @@ type Career struct {
 	exporter *app.Latest[[]byte, exported]
 }
 
-// careerWords are what the numbers say, made anew when these change.
+// careerWords are the numbers in words, rewritten when they change.
 type careerWords struct {
 	note, won, run, best, quickest, size, sized, rating, spread, damaged, all string
 }
@@ -43,7 +43,7 @@ type careerWords struct {
 // lastMatches is how many of the last matches are listed.
 const lastMatches = 12
 
-// OpenCareer opens the person's record on top of the present scene.
+// OpenCareer opens the person's record on top of the current scene.
 func OpenCareer(a *app.App) {
 	a.Push(&Career{
 		Index: play.Recorded(a),
@@ -53,13 +53,13 @@ func OpenCareer(a *app.App) {
 	})
 }
 
-// Close ends the reading.
+// Close stops the work off the frame.
 func (s *Career) Close() {
 	s.exporter.Close()
 	s.Index.Close()
 }
 
-// entry is the game whose matches are shown, in the table of games.
+// entry returns the shown game's line in the table of games.
 func (s *Career) entry(a *app.App) games.Game { return play.MatchesOf(a).Games[s.game].Entry() }
 
 // Frame lays the screen out.
@@ -77,7 +77,7 @@ func (s *Career) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// keep takes in what was read, and sums up anew when that has changed, or the game or the language has.
+// keep takes what was read, and sums up again when the records, the game or the language have changed.
 func (s *Career) keep(a *app.App) {
 	changed, problems := s.Index.Poll()
 	for _, err := range problems {
@@ -105,7 +105,7 @@ func (s *Career) add(a *app.App) {
 	})
 }
 
-// tell puts the sum into words.
+// tell words the sum.
 func (s *Career) tell(a *app.App) {
 	s.games = s.games[:0]
 	for _, g := range play.MatchesOf(a).Games {
@@ -186,10 +186,10 @@ func (s *Career) tellAgainst(a *app.App) {
 	}, rows)
 }
 
-// fewMatches is from how many matches on a share is said; of fewer only what it may be is drawn.
+// fewMatches is the least number of matches for which a share is written; for fewer only its interval is drawn.
 const fewMatches = 4
 
-// tellLast lists the last matches as the list of replays does, with what each gave.
+// tellLast lists the last matches like the list of replays, with the effect of each.
 func (s *Career) tellLast(a *app.App, g play.Game) {
 	var rows []ui.TableRow
 	for _, m := range s.Sum.Matches[:min(len(s.Sum.Matches), lastMatches)] {
@@ -214,7 +214,7 @@ func (s *Career) tellLast(a *app.App, g play.Game) {
 	}, rows)
 }
 
-// gave is what a match did to the rating, or of a game that has none the place that was reached.
+// gave returns the effect of a match on the rating, or the place reached in a game without ratings.
 func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 	switch {
 	case s.entry(a).Elo == nil:
@@ -229,5 +229,5 @@ func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 	return ui.Cell{Text: words.Signed(m.Gain), Value: float64(m.Gain), Ink: theme.TextHi}
 }
 
-// open opens a match of the last ones.
+// open opens one of the last matches.
 func (s *Career) open(a *app.App, i int) { viewer.OpenReplay(a, s.Sum.Matches[i].At) }

@@ -15,13 +15,13 @@ import (
 	"generals-chess/game/viewer/export"
 )
 
-// exported is a file that was written, or why it was not.
+// exported is the path of a written file, or why it was not written.
 type exported struct {
 	path string
 	err  error
 }
 
-// newExporter writes a table of matches beside what else is exported, off the frame.
+// newExporter returns a worker that writes a table of matches to the export folder.
 func newExporter(a *app.App) *app.Latest[[]byte, exported] {
 	return app.NewLatest(a, func(_ context.Context, text []byte) exported {
 		path, err := export.Text(filepath.Join(export.Folder(), "your-record"), export.CSV, text)
@@ -29,7 +29,7 @@ func newExporter(a *app.App) *app.Latest[[]byte, exported] {
 	})
 }
 
-// export has the table written.
+// export writes the table, off the frame.
 func (s *Career) export(a *app.App) {
 	text, err := s.csv(a)
 	if err != nil {
@@ -39,7 +39,7 @@ func (s *Career) export(a *app.App) {
 	s.exporter.Ask(text)
 }
 
-// hear says what came of the table.
+// hear reports the result of an export.
 func (s *Career) hear(a *app.App) {
 	done, ok := s.exporter.Take()
 	switch {
@@ -51,10 +51,10 @@ func (s *Career) hear(a *app.App) {
 	}
 }
 
-// results are what a match gave, by its half points, as files say it.
+// results are the words for results in files, by half points; read only.
 var results = [...]string{"lost", "drawn", "won"}
 
-// csv is the matches of the game as a table, newest first. Its heads are the same in every language.
+// csv returns the matches of the game as a table, newest first. Its headings are the same in every language.
 func (s *Career) csv(a *app.App) ([]byte, error) {
 	var text bytes.Buffer
 	t := plain.NewTable(&text)
@@ -69,7 +69,7 @@ func (s *Career) csv(a *app.App) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// gain is what the rating gained, "" where a match has none.
+// gain returns the change of the rating, "" for none.
 func gain(m *tally.Match) string {
 	if m.Gain == 0 {
 		return ""

@@ -11,16 +11,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// rung is a built-in AI, and how far the person has come against it.
+// rung is a built-in AI and the person's best result against it.
 type rung struct {
 	level, name, says string
 	beaten            bool
 }
 
-// rungW is how wide a rung is at least, logical px.
+// rungW is the least width of a rung, logical px.
 const rungW = 250
 
-// tellLadder puts the built-in AIs into words, the weakest first.
+// tellLadder words the built-in AIs, the weakest first.
 func (s *Career) tellLadder(a *app.App, g play.Game) {
 	s.ladder = s.ladder[:0]
 	for _, level := range s.entry(a).Levels {
@@ -30,7 +30,7 @@ func (s *Career) tellLadder(a *app.App, g play.Game) {
 	}
 }
 
-// rungText says how an AI was beaten at its hardest.
+// rungText words the hardest win against an AI. met says that the person has played it.
 func rungText(a *app.App, hardest *tally.Match, met bool) string {
 	switch {
 	case !met:
@@ -47,7 +47,7 @@ func rungText(a *app.App, hardest *tally.Match, met bool) string {
 	return a.T("career.rung_beaten")
 }
 
-// rungs lays the ladder out. A rung leads to a match against its AI.
+// rungs lays out the ladder. Each rung has a button that opens a match against its AI.
 func (s *Career) rungs(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() {
 		l.Label(ui.Box{}, a.T("career.ladder"), theme.Label, theme.TextMid)

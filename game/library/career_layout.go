@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// How the person's record looks. Sizes are logical px.
+// Sizes of the person's record, logical px.
 const (
 	againstH, lastH   = 40, 40
 	againstW, ratingW = 540, 300
@@ -18,7 +18,7 @@ const (
 	matchesLeastH     = ui.TableHeadH + 3*lastH
 )
 
-// lay lays out the numbers, what they come from, and the last matches; or says that there is nothing yet.
+// lay lays out the numbers, their details, and the last matches; or says that there are none yet.
 func (s *Career) lay(a *app.App, l *ui.Layout) {
 	if len(s.Sum.Matches) == 0 {
 		s.rungs(a, l)
@@ -55,7 +55,7 @@ func (s *Career) lay(a *app.App, l *ui.Layout) {
 	l.Space(theme.Space4)
 }
 
-// nothing says why there is nothing yet.
+// nothing says why there are no matches.
 func (s *Career) nothing(a *app.App, l *ui.Layout) {
 	key := "career.none"
 	if done, of := s.Index.Progress(); done < of {
@@ -64,7 +64,7 @@ func (s *Career) nothing(a *app.App, l *ui.Layout) {
 	l.Empty("none", a.T(key), ui.Button{})
 }
 
-// numbers are what all matches come to.
+// numbers lays out the sums of all matches.
 func (s *Career) numbers(a *app.App, l *ui.Layout) {
 	games := s.Sum.All.Games
 	l.Grid(ui.Box{Gap: theme.Space4, PadX: theme.PanelPad, PadY: theme.Space2}, func() {
@@ -76,7 +76,7 @@ func (s *Career) numbers(a *app.App, l *ui.Layout) {
 	})
 }
 
-// number is one of them, and what is to be said of it.
+// number lays out one number and its note.
 func number(l *ui.Layout, name, value, note string) {
 	l.Column(ui.Box{MinW: numberW, Grow: 1}, func() {
 		l.Label(ui.Box{}, name, theme.Label, theme.TextMid)
@@ -87,7 +87,7 @@ func number(l *ui.Layout, name, value, note string) {
 	})
 }
 
-// parts are the opponents and the rating.
+// parts lays out the opponents and the rating.
 func (s *Career) parts(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{W: againstW, MinW: s.leastAgainst(l), Grow: 3}, theme.None, func() {
 		s.against.Plain = true
@@ -99,7 +99,7 @@ func (s *Career) parts(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{W: ratingW, MinW: ratingW, Grow: 2}, theme.None, func() { s.rating(a, l) })
 }
 
-// leastAgainst is how wide the opponents are beside the rating, at least.
+// leastAgainst is the least width of the opponents beside the rating.
 func (s *Career) leastAgainst(l *ui.Layout) float32 {
 	if l.Compact() {
 		return 1
@@ -107,7 +107,7 @@ func (s *Career) leastAgainst(l *ui.Layout) float32 {
 	return againstW
 }
 
-// rating is the rating now, and how it came to be.
+// rating lays out the rating and its curve.
 func (s *Career) rating(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("career.rating"), theme.Label, theme.TextMid)
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -115,7 +115,7 @@ func (s *Career) rating(a *app.App, l *ui.Layout) {
 		l.Label(ui.Box{MinW: 1, Align: ui.End, PadY: theme.Space1}, s.said.spread, theme.Small, theme.TextLow)
 	})
 	if len(s.Sum.Rating) > 1 {
-		l.Space(theme.Space4) // for the number over the top line
+		l.Space(theme.Space4) // room for the number above the top line
 		if r, ok := l.Place(ui.Box{H: ratingH, MinH: ratingH, Grow: 1}); ok {
 			chart.DrawCurves(l.Context, r, s.curve)
 		}
@@ -123,7 +123,7 @@ func (s *Career) rating(a *app.App, l *ui.Layout) {
 	l.Words(ui.Box{}, a.T("career.rating_why"), theme.Small, theme.TextLow)
 }
 
-// curveOf is the rating after each match.
+// curveOf returns the curve of the rating after each match.
 func (s *Career) curveOf() chart.Curves {
 	line := chart.Line{Tone: theme.Accent}
 	low, high := s.Sum.Rating[0].Value, s.Sum.Rating[0].Value
@@ -134,15 +134,15 @@ func (s *Career) curveOf() chart.Curves {
 	floor := max(int(low-ratingMargin)/ratingGrid*ratingGrid, 0)
 	top := (int(high+ratingMargin)/ratingGrid + 1) * ratingGrid
 	if (top-floor)/ratingGrid%2 == 1 {
-		top += ratingGrid // the line in the middle has a round number, too
+		top += ratingGrid // so that the line in the middle has a round number, too
 	}
 	return chart.Curves{Lines: []chart.Line{line}, Floor: floor, Max: top, Cursor: -1}
 }
 
-// The grid of a rating's curve, and how much of the band about it is always seen.
+// The grid of a rating's curve, and the room kept above and below the values.
 const ratingGrid, ratingMargin = 100, 60
 
-// shareBar draws a share of the points, and what it may be. A share of few matches has no mark of its own.
+// shareBar returns a function that draws a share of the points and its interval. Without told it leaves out the mark of the share.
 func shareBar(share, low, high float64, told bool) func(*ui.Context, render.Rect) {
 	return func(c *ui.Context, r render.Rect) {
 		at := func(part float64) float32 { return r.X + r.W*float32(part) }

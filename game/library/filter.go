@@ -16,10 +16,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// asks are what the list can be asked for by name; read only.
+// asks are the names that a query may use; read only.
 var asks = []string{"opponent", "result", "game", "date", "steps", "turns", "seed", "note", "tag", "result:won", "result:lost", "result:draw", "result:unfinished"}
 
-// fact is what a field of the match is.
+// fact returns the value of a field of the match.
 func (row *matchRow) fact(field string) string {
 	e := row.Entry
 	switch field {
@@ -41,10 +41,10 @@ func (row *matchRow) fact(field string) string {
 	return e.Tags
 }
 
-// mostChoices is how many opponents, or tags, are offered.
+// mostChoices is the largest number of opponents, or tags, offered.
 const mostChoices = 8
 
-// choices are what the matches can be filtered by without typing. Each puts into the search what somebody would have typed.
+// choices lays out filters that need no typing. Each changes the text of the search as if it were typed.
 func (s *Replays) choices(a *app.App, l *ui.Layout) {
 	if !s.filters {
 		return
@@ -95,7 +95,7 @@ func dateChoices(a *app.App) []app.Choice {
 	}
 }
 
-// mostOf are the opponents, or tags, of most matches.
+// mostOf returns the opponents, or tags, with the most matches.
 func (r *matchRows) mostOf(a *app.App, field string) (list []app.Choice) {
 	number := map[string]int{}
 	for _, row := range r.all[:r.told] {
@@ -119,11 +119,11 @@ func (r *matchRows) mostOf(a *app.App, field string) (list []app.Choice) {
 	return list
 }
 
-// noteForm is where tags and a note are written.
+// noteForm edits the tags and the note of a match.
 type noteForm struct {
 	row  *matchRow
 	up   bool
-	laid int // frames it was on the screen
+	laid int // frames on the screen so far
 	mark index.Mark
 }
 
@@ -133,13 +133,13 @@ func (s *Replays) takeNote(row *matchRow) {
 	}
 }
 
-// noteForm lays the form out, and puts down what was written.
+// noteForm lays out the form, and saves what was written.
 func (s *Replays) noteForm(a *app.App, c *ui.Context) {
 	f := &s.note
 	if row, ok := s.rows.kept[f.row.Entry.Ref]; ok { // the files were read again meanwhile
 		f.row = row
 	}
-	if f.laid++; f.laid == 2 { // the letter that opened it is not for the field
+	if f.laid++; f.laid == 2 { // the letter that opened the form is not meant for the field
 		c.Focus("tags", c.KeyboardLast())
 	}
 	form := ui.Form{
@@ -163,7 +163,7 @@ func (s *Replays) noteForm(a *app.App, c *ui.Context) {
 	}
 }
 
-// used are the tags of other matches: one that is clicked is put in, or taken out.
+// used lays out the tags of other matches: a click adds a tag, or removes it.
 func (f *noteForm) used(l *ui.Layout, tags []app.Choice) {
 	l.Grid(ui.Box{Gap: theme.Space2, Columns: 4}, func() {
 		for i, tag := range tags {

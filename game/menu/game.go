@@ -15,44 +15,43 @@ import (
 // Game is a game on the home screen.
 type Game interface {
 	play.Game
-	// Picture is drawn in the game's card, and Row is one of its modes below.
+	// Picture draws into the game's card. Row returns the row of one of its modes.
 	Picture(*ui.Context, render.Rect)
 	Row(*app.App, settings.Mode) play.HomeRow
-	// Help is the game's page of the help, and ProgramsHelp what it says of programs: in sentences, and of the signs
-	// they read.
+	// Help returns the game's page of the help. ProgramsHelp returns its blocks about programs: sentences, and the signs that
+	// programs read.
 	Help() help.Page
 	ProgramsHelp() (text, signs []help.Block)
-	// Decode reads the JSON of a Spectator's view; an error means that it cannot be shown.
+	// Decode parses the JSON of a Spectator's view. After an error the view cannot be shown.
 	Decode(json.RawMessage) (engine.View, error)
-	// Sample is a Spectator's view of a match that nobody played, to look at before the first. It runs off
-	// the frame.
+	// Sample returns a Spectator's view of a made-up match, for the background before the first match. It runs off the frame.
 	Sample(seed uint64) (engine.View, error)
 }
 
-// Coloured is a game whose boards show all that the colours of the two sides must tell apart.
+// Coloured is a game that has a board showing everything that the two sides' colours must tell apart.
 type Coloured interface{ Colours() engine.View }
 
-// Routes lead from the home screen to what stands beside it.
+// Routes open the screens that the home screen links to.
 type Routes interface {
 	Bots(*app.App)
 	Replays(*app.App)
 	Career(*app.App)
 	Tournaments(*app.App)
-	// LessonSteps are how many steps of a game's lesson are behind the person, and how many there are; none of a game without
-	// a lesson. Lesson opens it, on top of the present scene.
+	// LessonSteps returns how many steps of a game's lesson the person has done, and how many there are; 0 for a game without a
+	// lesson. Lesson opens the lesson on top of the current scene.
 	LessonSteps(a *app.App, game string) (done, steps int)
 	Lesson(a *app.App, game string)
-	// HasPuzzles reports whether a game has puzzles, and Puzzles lists them.
+	// HasPuzzles reports whether a game has puzzles. Puzzles lists them.
 	HasPuzzles(a *app.App, game string) bool
 	Puzzles(a *app.App, game string)
-	// HasMaps reports whether maps of a game can be drawn, and Maps lists those that were.
+	// HasMaps reports whether the editor can draw maps of a game. Maps lists the person's maps.
 	HasMaps(a *app.App, game string) bool
 	Maps(*app.App)
-	// TournamentLine is what the home screen says of tournaments; ok is false where there are none.
+	// TournamentLine returns the home screen's line about tournaments; ok is false where there are none.
 	TournamentLine(*app.App) (line string, ok bool)
 }
 
-// menuGames are the games of the window, in their order.
+// menuGames returns the games of the window, in their order.
 func menuGames(a *app.App) (games []Game) {
 	for _, g := range play.MatchesOf(a).Games {
 		games = append(games, g.(Game))

@@ -10,32 +10,31 @@ import (
 	"generals-chess/render/ui"
 )
 
-// HelpScene is the page with the keys and the rules in short, a tab for each game. It lies on top of the screen it was
-// opened from.
+// HelpScene is the help: keys and rules in short, a tab for each game. It lies on top of the screen from which it was opened.
 type HelpScene struct {
 	page   int
 	pages  []help.Page
-	items  []ui.Item // of the tabs, kept for their memory
+	items  []ui.Item // of the tabs; kept for its memory
 	opened bool
 }
 
-// IsHelp makes it a HelpScene.
+// IsHelp implements app.HelpScene.
 func (*HelpScene) IsHelp() {}
 
-// NewHelp opens at the page of a game, or of app.KeysPage; at the first for any other name.
+// NewHelp opens the help at the page of a game, or at app.KeysPage or app.MapsPage; at the first page for any other name.
 func NewHelp(a *app.App, game string) app.Scene {
 	pages := helpPages(a)
 	first := slices.IndexFunc(pages, func(p help.Page) bool { return p.Game == game })
 	return &HelpScene{page: max(first, 0), pages: pages, items: make([]ui.Item, len(pages))}
 }
 
-// helpWidth is the most a page is wide.
+// helpWidth is the largest width of a page, logical px.
 const helpWidth = 1160
 
-// Close keeps nothing.
+// Close does nothing.
 func (*HelpScene) Close() {}
 
-// helpPages are the pages: one a game, then what programs read and write, then the keys of all games, and those that draw maps.
+// helpPages returns the pages: one for each game, what programs read and write, the keys of all games, and the keys that draw maps.
 func helpPages(a *app.App) []help.Page {
 	games := menuGames(a)
 	var pages []help.Page
@@ -43,7 +42,7 @@ func helpPages(a *app.App) []help.Page {
 		pages = append(pages, g.Help())
 	}
 	programs := help.Page{Title: engine.Phrase{Key: "help.programs"}, Columns: make([][]help.Block, 2)}
-	for _, g := range slices.Backward(games) { // the longest first, which is the last game's
+	for _, g := range slices.Backward(games) { // the last game's, which is the longest, first
 		text, signs := g.ProgramsHelp()
 		programs.Columns[0], programs.Columns[1] = append(programs.Columns[0], text...), append(programs.Columns[1], signs...)
 	}
@@ -51,10 +50,10 @@ func helpPages(a *app.App) []help.Page {
 		help.Page{Title: engine.Phrase{Key: "maps.title"}, Game: app.MapsPage, Columns: mapColumns})
 }
 
-// Frame lays the page out.
+// Frame lays out the page.
 func (h *HelpScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
-	if !h.opened { // the arrows turn the pages at once
+	if !h.opened { // so that the arrow keys turn the pages at once
 		h.opened = true
 		c.Focus("pages", c.KeyboardLast())
 	}
@@ -64,7 +63,7 @@ func (h *HelpScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// tabs chooses the page.
+// tabs lays out the choice of the page.
 func (h *HelpScene) tabs(a *app.App, l *ui.Layout) {
 	for i := range h.pages {
 		h.items[i].Text = a.Phrase(h.pages[i].Title, a.SideName)
@@ -72,7 +71,7 @@ func (h *HelpScene) tabs(a *app.App, l *ui.Layout) {
 	h.page = app.Tabs(l, "pages", h.items, h.page)
 }
 
-// body is the page chosen. Each scrolls by itself.
+// body lays out the chosen page. Each page scrolls by itself.
 func (h *HelpScene) body(a *app.App, l *ui.Layout) {
 	l.PushID(h.page)
 	l.Scroll("help", ui.Box{Grow: 1}, func() {

@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What the help says of the keys of all games. It is never changed.
+// everywhereColumns are the help's keys of all games. They never change.
 var everywhereColumns = [][]help.Block{
 	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere|action.Menu, action.Help, action.Pause), help.Of(action.Lists, action.Search, action.Remove), []help.Key{
 		{Does: []ui.Action{ui.Back}, Key: "help.back"},
@@ -30,7 +30,7 @@ var everywhereColumns = [][]help.Block{
 	},
 }
 
-// mapColumns are the keys that draw a map. They are never changed.
+// mapColumns are the keys that draw a map. They never change.
 var mapColumns = [][]help.Block{
 	{help.Keys{Title: "help.editor", Keys: slices.Concat(help.Of(action.Editor, action.Pick1, action.Pick9), help.Of(action.Editor, action.Paint, action.Redo))}},
 	{help.Keys{Title: "maps.map", Keys: slices.Concat(help.Of(action.Editor, action.Paste, action.TryIt), help.Of(action.Editor, action.Copy, action.Copy), help.Of(action.Editor, action.Fit, action.Fit), []help.Key{

@@ -1,4 +1,4 @@
-// Package menu holds the home screen, the settings, and the page of the help.
+// Package menu holds the home screen, the settings and the help.
 package menu
 
 import (
@@ -15,19 +15,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Home is the first screen: a card for every game, and under it every mode of the game chosen, one click
-// from a running match with its last choices.
+// Home is the first screen: a card for every game, and below it every mode of the chosen game, one click from a match with the
+// mode's last choices.
 type Home struct {
-	chosen int    // game whose card is chosen, its place among the games of the window
-	lang   string // what the words below were made in, "" for not yet
+	chosen int    // index of the chosen game among the window's
+	lang   string // language of cards and rows, "" before the first frame
 	cards  []play.GameCard
 	rows   []play.HomeRow
 
 	last *settings.LastMatch
 
-	// walls are the pictures behind everything, by game: the end of the last match, or a match just drawn.
+	// walls are the background pictures, by game: the end of the last match, or a sample.
 	walls []play.Thumbnail
-	asked int // game whose wall was asked for, -1 for none
+	asked int // game whose sample was asked for last, -1 for none
 	maker *app.Latest[int, wallpaper]
 
 	Records recordsRow
@@ -35,20 +35,20 @@ type Home struct {
 	today   todayPanel
 }
 
-// wallpaper is a position to look at. view is nil if there is none.
+// wallpaper is a sample of a game. view is nil if there is none.
 type wallpaper struct {
 	game int
 	view engine.View
 }
 
-// NewHome is the home screen at the game chosen last.
+// NewHome returns the home screen at the game chosen last.
 func NewHome(a *app.App) app.Scene {
 	h := &Home{asked: -1, walls: make([]play.Thumbnail, len(play.MatchesOf(a).Games))}
 	h.chosen = play.PlaceOf(a, a.Settings().GameChosen())
 	h.showLast(a)
 	games, seed := menuGames(a), play.FreshSeed()
 	h.maker = app.NewLatest(a, func(_ context.Context, game int) wallpaper {
-		view, _ := games[game].Sample(seed) // without one nothing is behind the screen
+		view, _ := games[game].Sample(seed) // without a view the background stays empty
 		return wallpaper{game, view}
 	})
 	h.Records = newRecordsRow(a)
@@ -58,7 +58,7 @@ func NewHome(a *app.App) app.Scene {
 	return h
 }
 
-// showLast makes the picture of the last match, if there is one.
+// showLast sets the picture of the last match, if there is one.
 func (h *Home) showLast(a *app.App) {
 	last := a.Settings().LastMatch
 	if last == nil {
@@ -72,7 +72,7 @@ func (h *Home) showLast(a *app.App) {
 	h.last, h.walls[game] = last, play.Still(a, play.MatchesOf(a).Games[game], view)
 }
 
-// Close ends what works off the frame.
+// Close stops the work off the frame.
 func (h *Home) Close() {
 	h.maker.Close()
 	h.Records.close()
@@ -80,7 +80,7 @@ func (h *Home) Close() {
 	h.today.close()
 }
 
-// Frame lays the home screen out.
+// Frame lays out the home screen.
 func (h *Home) Frame(a *app.App, c *ui.Context) {
 	h.translate(a)
 	h.draw(a)
@@ -104,10 +104,10 @@ func (h *Home) Frame(a *app.App, c *ui.Context) {
 	})
 }
 
-// The column of the home screen, logical px: its place and its width.
+// Left edge and width of the home screen's column, logical px.
 const homeLeft, homeWidth = 72, 448
 
-// keys are those that choose while no control has the keyboard.
+// keys handles the arrow keys while no control has the focus.
 func (h *Home) keys(a *app.App, c *ui.Context) {
 	if c.HasFocus() {
 		return
@@ -117,14 +117,14 @@ func (h *Home) keys(a *app.App, c *ui.Context) {
 		h.choose(a, max(h.chosen-1, 0))
 	case c.Did(ui.Right):
 		h.choose(a, min(h.chosen+1, len(h.cards)-1))
-	case c.Did(ui.Down): // from the first row, which Enter takes already
+	case c.Did(ui.Down): // to the second row, as Enter takes the first already
 		c.PushID(1)
 		c.Focus("start", true)
 		c.PopID()
 	}
 }
 
-// column is all that can be done, from the title to the foot.
+// column lays out everything to choose from, from the title to the foot.
 func (h *Home) column(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{W: homeWidth}, func() {
 		l.Place(ui.Box{H: 50, MinH: theme.Space2})
@@ -145,7 +145,7 @@ func (h *Home) column(a *app.App, l *ui.Layout) {
 	})
 }
 
-// translate makes the labels anew when the language has changed, or the game.
+// translate rewrites the cards and rows when the language or the game has changed.
 func (h *Home) translate(a *app.App) {
 	lang := string(a.Words().Lang())
 	if h.lang == lang {
@@ -160,7 +160,7 @@ func (h *Home) translate(a *app.App) {
 	}
 }
 
-// choose opens another game's modes.
+// choose shows another game's modes.
 func (h *Home) choose(a *app.App, game int) {
 	if game == h.chosen {
 		return
@@ -171,7 +171,7 @@ func (h *Home) choose(a *app.App, game int) {
 	h.translate(a)
 }
 
-// draw has a position drawn for the game chosen, unless there is one, and takes what has come.
+// draw asks for the chosen game's sample, unless there is a picture, and takes one that is ready.
 func (h *Home) draw(a *app.App) {
 	if h.walls[h.chosen] == nil && h.asked != h.chosen {
 		h.asked = h.chosen
@@ -189,7 +189,7 @@ func (h *Home) title(a *app.App, l *ui.Layout) {
 	})
 }
 
-// games are the cards side by side. Left and right choose.
+// games lays out the cards side by side. Left and Right choose.
 func (h *Home) games(a *app.App, l *ui.Layout) {
 	l.Group(true, func() {
 		l.Grid(ui.Box{Gap: theme.Space3, Columns: 2, MinH: homeLeastCardH * float32((len(h.cards)+1)/2)}, func() {
@@ -213,15 +213,15 @@ func (h *Home) games(a *app.App, l *ui.Layout) {
 	})
 }
 
-// What a card and a row are high at least, and a row at best, logical px.
+// Least heights of a card and a row, and the best height of a row, logical px.
 const homeLeastCardH, homeRowH, homeLeastRowH = 52, 55, 39
 
-// row is a line of the menu.
+// row lays out a row of the menu.
 func (h *Home) row(l *ui.Layout, id string, m ui.MenuRow, end func()) (clicked bool) {
 	return l.MenuRow(ui.Box{H: homeRowH, MinH: homeLeastRowH}, id, m, end)
 }
 
-// menu are the rows that lead somewhere at once. Up and down go from one to the next.
+// menu lays out the rows that lead somewhere at once. Up and Down go from one to the next.
 func (h *Home) menu(a *app.App, l *ui.Layout) {
 	for i, way := range h.rows {
 		l.PushID(i)
@@ -275,7 +275,7 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 	}
 }
 
-// foot is a row of what is beside the games: in a narrow window its icons.
+// foot lays out the row of other screens; in a narrow window only as icons.
 func (h *Home) foot(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		h.footRow(a, l, true)
@@ -310,8 +310,8 @@ func (h *Home) footRow(a *app.App, l *ui.Layout, named bool) {
 	})
 }
 
-// background shows a position, bleeding off the top and the right, fading to the left. The part of the
-// window up to clear stays empty.
+// background draws a position beyond the top and the right edge, fading to the left. The part of the window up to clear, from 0 to
+// 1, stays empty.
 func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 	wall := h.walls[h.chosen]
 	if wall == nil {
@@ -332,7 +332,7 @@ func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 		render.Stop{At: 1, Color: theme.Bg0.Fade(0.09)})
 }
 
-// beside is what stands beside the column: what there is today, or what a person who is new here is offered.
+// beside lays out what stands beside the column: the match of the day, or the offer of a lesson for a new person.
 func (h *Home) beside(a *app.App, l *ui.Layout) {
 	l.Fill()
 	switch {
@@ -344,7 +344,7 @@ func (h *Home) beside(a *app.App, l *ui.Layout) {
 	l.Space(theme.Space6)
 }
 
-// floating is a card over the picture behind everything.
+// floating lays out a card over the background picture.
 func floating(l *ui.Layout, b ui.Box, inside func()) {
 	l.Row(ui.Box{}, func() {
 		l.Fill()

@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// continueCard offers the match of the chosen game that was left. Its record is read off the frame.
+// continueCard offers to continue the unfinished match of the chosen game. It reads the record off the frame.
 type continueCard struct {
 	reader play.Offers
 	asked  *resume.Saved
@@ -26,7 +26,7 @@ func newContinueCard(a *app.App) continueCard { return continueCard{reader: play
 
 func (k *continueCard) close() { k.reader.Close() }
 
-// look asks for the match that was left of a game, and takes in what was read.
+// look asks for the unfinished match of a game, and takes what was read.
 func (k *continueCard) look(a *app.App, game Game) {
 	saved := play.Unfinished(a, game.Rules().Name())
 	if saved != k.asked {
@@ -50,10 +50,10 @@ func (k *continueCard) look(a *app.App, game Game) {
 	}
 }
 
-// there reports whether there is something to offer.
+// there reports whether there is an unfinished match.
 func (k *continueCard) there() bool { return k.asked != nil }
 
-// draw offers to go on: with a line more, and the button below, where there is room, and without the picture where it would be small.
+// draw lays out the offer. Where there is room it has another line and the button below; where the picture would be small it has none.
 func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 	l.Behind(ui.Box{}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, func() {
 		l.Either(ui.Box{Grow: 1}, func() {
@@ -70,7 +70,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 					})
 				})
 			})
-			for _, pictured := range [...]bool{true, false} { // a board that is smaller shows nothing
+			for _, pictured := range [...]bool{true, false} { // a smaller board would show nothing
 				l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
 					if pictured {
 						k.picture(a, l, 84, 84)
@@ -90,7 +90,7 @@ func (k *continueCard) button(a *app.App, l *ui.Layout, cap ui.Action) {
 	}
 }
 
-// picture is what the person saw; behind a curtain nobody's.
+// picture draws what the person saw; in a match with a curtain only an icon.
 func (k *continueCard) picture(a *app.App, l *ui.Layout, w, least float32) {
 	r, ok := l.Place(ui.Box{W: w, H: least, Align: ui.Stretch})
 	if !ok {
@@ -108,7 +108,7 @@ func (k *continueCard) picture(a *app.App, l *ui.Layout, w, least float32) {
 	l.Layer(r, k.still)
 }
 
-// words say where the match was left, and ago, if it is not "", when.
+// words lays out where the match was left and, unless ago is "", when.
 func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
 	title, small := a.T("continue.reading"), ""
 	if k.offer != nil {
@@ -128,7 +128,7 @@ func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
 	})
 }
 
-// tellLeft says where a match was left, and what may be known of it.
+// tellLeft words where a match was left, and what the person may know of it.
 func tellLeft(a *app.App, o *play.Offer) (title, small string) {
 	choices, n := o.Saved.Choices, words.Int("n", o.Turns)
 	switch v := o.View.(type) {

@@ -8,12 +8,12 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The bars of the row of the lesson, one for each of its steps, logical px.
+// Sizes of the lesson row's bars, one for each step, logical px.
 const (
 	lessonBarW, lessonBarH, lessonBarGap = 14, 4, 3
 )
 
-// lessonRow leads to the lesson of the game chosen, and shows how much of it is behind the person.
+// lessonRow lays out the row that opens the chosen game's lesson, and shows how many steps the person has done.
 func (h *Home) lessonRow(a *app.App, l *ui.Layout) {
 	game := play.MatchesOf(a).Games[h.chosen].Rules().Name()
 	done, steps := a.Routes().(Routes).LessonSteps(a, game)
@@ -38,7 +38,7 @@ func (h *Home) lessonRow(a *app.App, l *ui.Layout) {
 	}
 }
 
-// lessonBars are as many bars as there are steps.
+// lessonBars lays out a bar for each step.
 func lessonBars(l *ui.Layout, done, steps int) {
 	l.Row(ui.Box{Gap: lessonBarGap, Drop: 1}, func() {
 		for i := range steps {
@@ -53,12 +53,12 @@ func lessonBars(l *ui.Layout, done, steps int) {
 	})
 }
 
-// fresh reports whether nothing was ever played here: then the lesson is offered.
+// fresh reports whether nothing was ever played here: the lesson is offered then.
 func (h *Home) fresh(a *app.App) bool {
 	return h.last == nil && len(a.Settings().Lessons) == 0 && (h.Records.Seen == nil || h.Records.Seen.count == 0)
 }
 
-// offer is the card that offers the lesson of the game chosen on the first start.
+// offer lays out the card that offers the chosen game's lesson on the first start.
 func (h *Home) offer(a *app.App, l *ui.Layout) {
 	game := play.MatchesOf(a).Games[h.chosen].Rules().Name()
 	if _, steps := a.Routes().(Routes).LessonSteps(a, game); steps == 0 {

@@ -10,14 +10,14 @@ import (
 	"generals-chess/game/play"
 )
 
-// recordsRow is the row of the home screen that leads to the matches recorded here.
+// recordsRow is the row of the home screen that opens the list of recorded matches.
 type recordsRow struct {
 	asker *app.Latest[string, recordsSeen] // nil where nothing is recorded
-	Seen  *recordsSeen                     // nil until the folder was looked at
+	Seen  *recordsSeen                     // nil until the folder was read
 	atMS  int64                            // when the row was last on the screen, 0 for never
 }
 
-// recordsSeen is what is in the folder.
+// recordsSeen is the number of records in the folder, and the time of the newest.
 type recordsSeen struct {
 	count  int
 	newest time.Time
@@ -42,8 +42,7 @@ func (r *recordsRow) close() {
 	}
 }
 
-// say is how many matches there are, and how long ago the newest was. The folder is looked at again when the row
-// comes back onto the screen.
+// say words how many matches there are, and how long ago the newest was. The folder is read again when the row comes back onto the screen.
 func (r *recordsRow) say(a *app.App, nowMS int64) string {
 	if r.atMS == 0 || nowMS-r.atMS > app.Absence {
 		r.asker.Ask(play.MatchesOf(a).Records)

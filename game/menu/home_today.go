@@ -18,30 +18,30 @@ import (
 	"generals-chess/render/ui"
 )
 
-// todayPanel is what there is on this day: the match that everybody can play, and how the person fares.
+// todayPanel shows the match of the day, which is the same for everybody, and the person's results.
 type todayPanel struct {
 	index *index.Index // nil where nothing is recorded
 	of    todayOf
 	day   daily.Day
-	row   tally.Row // against whom was played last; without games nobody was
-	last  []int     // what the last matches against them gave, oldest first
+	row   tally.Row // results against the opponent of the last match; zero without matches
+	last  []int     // half points of the last matches against that opponent, oldest first
 	said  todayWords
 }
 
-// todayOf is what the panel was made of.
+// todayOf is what the panel's content depends on.
 type todayOf struct {
 	game int
 	seed uint64
 	lang words.Lang
-	left *resume.Saved // a try that was begun and can be continued, nil for none
+	left *resume.Saved // a try of the day that can be continued, nil for none
 }
 
-// todayWords are its words. best and share are "" where there is nothing to say.
+// todayWords are the panel's texts. best and share are "" where there is nothing to say.
 type todayWords struct {
 	date, seed, first, best, share, against, wins, of, run string
 }
 
-// lastMarks is how many of the last matches have a mark.
+// lastMarks is the largest number of marks for last matches.
 const lastMarks = 10
 
 func newTodayPanel(a *app.App) todayPanel {
@@ -57,11 +57,11 @@ func (t *todayPanel) close() {
 	}
 }
 
-// keep takes in what was read, and looks at it anew when the day, the game or the language has changed.
+// keep takes what was read, and rebuilds the content when the records, the day, the game or the language have changed.
 func (t *todayPanel) keep(a *app.App, game int) {
 	changed := false
 	if t.index != nil {
-		changed, _ = t.index.Poll() // what went wrong is told where the matches are listed
+		changed, _ = t.index.Poll() // the list of matches reports these problems
 	}
 	of := todayOf{game: game, seed: daily.Seed(app.Now(a)), lang: a.Words().Lang()}
 	if left := play.Unfinished(a, play.MatchesOf(a).Games[game].Rules().Name()); left != nil && left.Choices.Rated && left.Choices.Map.Seed == of.seed {
@@ -74,7 +74,7 @@ func (t *todayPanel) keep(a *app.App, game int) {
 	}
 }
 
-// add counts the matches of the game.
+// add counts the game's matches.
 func (t *todayPanel) add(a *app.App) {
 	var matches []tally.Match
 	if t.index != nil {
@@ -95,7 +95,7 @@ func (t *todayPanel) add(a *app.App) {
 	slices.Reverse(t.last)
 }
 
-// tell puts it into words.
+// tell rewrites the texts.
 func (t *todayPanel) tell(a *app.App) {
 	g, now := play.MatchesOf(a).Games[t.of.game], app.Now(a)
 	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", app.TextArg("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
@@ -119,16 +119,16 @@ func (t *todayPanel) tell(a *app.App) {
 	}
 }
 
-// came is what a match gave, in a key.
+// came names a result, for a catalogue key.
 func came(halves int) string { return [...]string{"lost", "drawn", "won"}[halves] }
 
-// left is how long it is until there is a new match.
+// left words how long it is until the next match of the day.
 func left(a *app.App) string {
 	d := daily.Left(app.Now(a))
 	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))
 }
 
-// start begins the match of the day, or goes on with it where it was begun.
+// start starts the match of the day, or continues it if it was begun.
 func (t *todayPanel) start(a *app.App, card *continueCard) {
 	if t.of.left != nil && card.asked == t.of.left {
 		if card.offer != nil {
@@ -141,12 +141,12 @@ func (t *todayPanel) start(a *app.App, card *continueCard) {
 	play.StartMatch(a, daily.Choices(play.Last(a, mode), first, app.Now(a)))
 }
 
-// mode is how a person plays the game.
+// mode returns the mode in which a person plays the game.
 func (t *todayPanel) mode(a *app.App) settings.Mode {
 	return a.Settings().Ways().Modes(play.MatchesOf(a).Games[t.of.game].Rules().Name())[0]
 }
 
-// draw is the panel: the match of the day, and beside it the person's record.
+// draw lays out the panel: the match of the day, and beside it the person's record.
 func (t *todayPanel) draw(a *app.App, l *ui.Layout, card *continueCard) {
 	floating(l, ui.Box{PadX: theme.Space4, PadY: theme.Space3, Gap: theme.Space2}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -162,7 +162,7 @@ func (t *todayPanel) draw(a *app.App, l *ui.Layout, card *continueCard) {
 	})
 }
 
-// match is the match of the day.
+// match lays out the match of the day.
 func (t *todayPanel) match(a *app.App, l *ui.Layout, card *continueCard) {
 	l.Row(ui.Box{}, func() {
 		if l.Card("daily", false, ui.Box{PadX: theme.Space3, PadY: theme.Space2, Gap: theme.Space3}, func() {
@@ -187,7 +187,7 @@ func (t *todayPanel) match(a *app.App, l *ui.Layout, card *continueCard) {
 	})
 }
 
-// fares is how the person fares against whom was played last.
+// fares lays out the person's results against the last opponent.
 func (t *todayPanel) fares(a *app.App, l *ui.Layout) {
 	if len(t.last) == 0 {
 		return
@@ -213,10 +213,10 @@ func (t *todayPanel) fares(a *app.App, l *ui.Layout) {
 	}
 }
 
-// markW is how large the mark of a match is, logical px.
+// markW is the size of a match's mark, logical px.
 const markW = 9
 
-// drawMark is a match: won filled, lost hollow, drawn half of it.
+// drawMark draws a match's mark: filled for a win, hollow for a loss, half filled for a draw.
 func drawMark(c *ui.Context, r render.Rect, halves int) {
 	radius := c.Px(2)
 	switch halves {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// kept lets what the browser keeps be saved to a file, and brought back.
+// kept lays out the buttons that save to a file all that the browser stores, and restore it.
 func (s *Preferences) kept(a *app.App, l *ui.Layout) {
 	l.Setting(a.T("browser.kept"), a.T("browser.kept_hint"), func() {
 		if l.Button(ui.Box{}, "save-all", ui.Button{Text: a.T("browser.save")}) {
@@ -24,7 +24,7 @@ func (s *Preferences) kept(a *app.App, l *ui.Layout) {
 	})
 }
 
-// saveAll hands the person one file with all that is kept.
+// saveAll downloads one file with everything in the home folder.
 func saveAll(a *app.App) {
 	a.Job(func(context.Context) {
 		home, err := os.UserHomeDir()
@@ -37,7 +37,7 @@ func saveAll(a *app.App) {
 	})
 }
 
-// bringBack asks for such a file, and opens the page anew with what is in it.
+// bringBack asks for such a file, unpacks it, and reloads the page.
 func (s *Preferences) bringBack(a *app.App) {
 	if s.failed == nil {
 		s.failed = make(chan error, 1)
@@ -55,7 +55,7 @@ func (s *Preferences) bringBack(a *app.App) {
 	})
 }
 
-// putBack puts what was saved where it was, and opens the page anew.
+// putBack unpacks what was saved, and reloads the page.
 func putBack(data []byte) error {
 	home, err := os.UserHomeDir()
 	if err == nil {
@@ -67,7 +67,7 @@ func putBack(data []byte) error {
 	return err
 }
 
-// fail keeps why nothing was brought back until it is told; of several the first.
+// fail keeps the first error until tellFailed shows it.
 func (s *Preferences) fail(err error) {
 	select {
 	case s.failed <- err:
@@ -75,7 +75,7 @@ func (s *Preferences) fail(err error) {
 	}
 }
 
-// tellFailed says why nothing was brought back.
+// tellFailed shows why nothing was restored.
 func (s *Preferences) tellFailed(a *app.App) {
 	select {
 	case err := <-s.failed:

@@ -13,20 +13,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// keysTab is where keys are chosen.
+// keysTab is the tab that rebinds keys.
 type keysTab struct {
-	does    ui.Action // whose key is pressed next; NoAction for none
-	slot    int       // which of its keys: 2 is the gamepad's
-	untilMS int64     // until when it is waited for
+	does    ui.Action // the action whose key is captured; NoAction for none
+	slot    int       // which of its keys is captured: 2 is the gamepad's
+	untilMS int64     // time at which capturing ends
 
-	newest ui.Action // shares its keys with another since they were chosen
-	before ui.Chords // what it had
+	newest ui.Action // the action rebound last, while it shares keys with another
+	before ui.Chords // its chords before that
 }
 
-// captureMS is how long a key is waited for.
+// captureMS is how long to wait for a key, ms.
 const captureMS = 8000
 
-// groups are the panels of the tab, from one action of the table to another; read only.
+// groups are the panels of the tab, each with a range of actions; read only.
 var groups = [...]struct {
 	title       engine.Phrase
 	first, last ui.Action
@@ -37,7 +37,7 @@ var groups = [...]struct {
 	{engine.Phrase{Key: "help.editor"}, action.Paint, action.TryIt},
 }
 
-// catch takes the key that is waited for. Escape, a click and time keep what there was, Delete empties it.
+// catch takes the key that is captured. Escape, a click or the time limit keep the old key, Delete removes it.
 func (t *keysTab) catch(a *app.App, c *ui.Context) {
 	if t.does == ui.NoAction {
 		return
@@ -54,7 +54,7 @@ func (t *keysTab) catch(a *app.App, c *ui.Context) {
 	t.does = ui.NoAction
 }
 
-// set gives an action a key, and remembers what it had while another one has that key, too.
+// set gives the action a key, and remembers its old keys while another action shares the new one.
 func (t *keysTab) set(a *app.App, chord ui.Chord) {
 	t.settle(a)
 	all := a.Keys().Chords()
@@ -72,7 +72,7 @@ func (t *keysTab) set(a *app.App, chord ui.Chord) {
 	}
 }
 
-// others are the actions that share a key with the newest one.
+// others returns the actions that share a key with newest.
 func (t *keysTab) others(a *app.App) []ui.Action {
 	if t.newest == ui.NoAction {
 		return nil
@@ -81,12 +81,12 @@ func (t *keysTab) others(a *app.App) []ui.Action {
 	return action.Shared(&all, t.newest)
 }
 
-// key is the one that was chosen last.
+// key returns the key chosen last.
 func (t *keysTab) key(a *app.App) words.Arg {
 	return words.Text("key", a.Bindings().Of(t.newest).Caps[t.slot])
 }
 
-// settle leaves keys that are shared with those who had them before, and says so.
+// settle undoes the last choice if its key is still shared, and says so.
 func (t *keysTab) settle(a *app.App) {
 	if others := t.others(a); len(others) > 0 {
 		a.Say(a.F("keys.kept", t.key(a), words.Text("other", action.Words(a.Words(), others[0]))), false)
@@ -95,7 +95,7 @@ func (t *keysTab) settle(a *app.App) {
 	t.newest = ui.NoAction
 }
 
-// yield takes the shared keys from the others, and gives them with swap what the newest one had.
+// yield removes the shared keys from the other actions; with swap they get newest's old keys.
 func (t *keysTab) yield(a *app.App, swap bool) {
 	all := a.Keys().Chords()
 	for _, other := range t.others(a) {
@@ -112,7 +112,7 @@ func (t *keysTab) yield(a *app.App, swap bool) {
 	t.newest = ui.NoAction
 }
 
-// lay is the tab.
+// lay lays out the tab.
 func (t *keysTab) lay(a *app.App, l *ui.Layout) {
 	l.Scroll("keys", ui.Box{Grow: 1}, func() {
 		app.Column(l, helpWidth, ui.Box{PadY: theme.Space2, Gap: theme.Space2}, func() {
@@ -138,7 +138,7 @@ func (t *keysTab) lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// group is a panel with a row for each action.
+// group lays out a panel with a row for each action.
 func (t *keysTab) group(a *app.App, l *ui.Layout, title engine.Phrase, first, last ui.Action) {
 	l.Panel(ui.Box{}, theme.None, func() {
 		l.Label(ui.Box{H: 26}, a.Phrase(title, nil), theme.BodyStrong, theme.TextHi)
@@ -150,7 +150,7 @@ func (t *keysTab) group(a *app.App, l *ui.Layout, title engine.Phrase, first, la
 	})
 }
 
-// row is an action and its keys, and below what is to be decided.
+// row lays out an action and its keys, and below them the hint, or the question about a shared key.
 func (t *keysTab) row(a *app.App, l *ui.Layout, does ui.Action) {
 	l.Row(ui.Box{MinH: 38, Gap: theme.Space1}, func() {
 		l.Words(ui.Box{W: 1, MinW: 100, Grow: 1, Align: ui.Middle}, action.Words(a.Words(), does), theme.Body, theme.TextMid)
@@ -179,7 +179,7 @@ func (t *keysTab) row(a *app.App, l *ui.Layout, does ui.Action) {
 	}
 }
 
-// slotButton is one of the keys of an action.
+// slotButton lays out the button of one key of an action.
 func (t *keysTab) slotButton(a *app.App, l *ui.Layout, does ui.Action, slot int, legend string) {
 	b := ui.Button{Text: legend, Selected: t.does == does && t.slot == slot}
 	switch {

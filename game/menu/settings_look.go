@@ -13,13 +13,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// lookTab is where a person chooses how everything looks.
+// lookTab is the tab about the looks.
 type lookTab struct {
 	samples [theme.Palettes]play.Preview
-	marks   [2]bool // the samples have, and stripes
+	marks   [2]bool // the settings Marks and Patterns that samples were made with
 }
 
-// palettes are the keys of what the palettes are called, and of what they are for; read only.
+// palettes are the catalogue keys of the palettes' names; with "_sub", of what they are for; read only.
 var palettes = [theme.Palettes]string{"look.standard", "look.red_green", "look.blue_yellow", "look.strong"}
 
 func (t *lookTab) lay(s *Preferences, a *app.App, l *ui.Layout) {
@@ -58,7 +58,7 @@ func (t *lookTab) lay(s *Preferences, a *app.App, l *ui.Layout) {
 	})
 }
 
-// card is a palette, as it looks on a board.
+// card lays out a palette, with a board in its colours.
 func (t *lookTab) card(a *app.App, l *ui.Layout, p theme.Palette) {
 	chosen := l.Env.Theme.Palette == p
 	l.PushID(int(p))
@@ -84,7 +84,7 @@ func (t *lookTab) card(a *app.App, l *ui.Layout, p theme.Palette) {
 	l.PopID()
 }
 
-// sample draws a board in the colours of a palette, if a game has one for that.
+// sample draws a board in the colours of a palette, if a game has one.
 func (t *lookTab) sample(a *app.App, l *ui.Layout, r render.Rect, p theme.Palette) {
 	for _, game := range menuGames(a) {
 		coloured, ok := game.(Coloured)
@@ -103,7 +103,7 @@ func (t *lookTab) sample(a *app.App, l *ui.Layout, r render.Rect, p theme.Palett
 	}
 }
 
-// text chooses the size of words. Where the window has less room it says so.
+// text lays out the choice of the size of words. It says so if the window has no room for the chosen size.
 func (t *lookTab) text(a *app.App, l *ui.Layout) {
 	set, sizes := a.Settings(), settings.TextSizes()
 	hint := a.T("look.text_hint")
@@ -125,7 +125,7 @@ func (t *lookTab) text(a *app.App, l *ui.Layout) {
 
 func percent(f float64) int { return int(f*100 + 0.5) }
 
-// numbers chooses what stands between thousands.
+// numbers lays out the choice of the separator between thousands.
 func (t *lookTab) numbers(a *app.App, l *ui.Layout) {
 	set, ways := a.Settings(), settings.Separators()
 	l.Setting(a.T("look.numbers"), "", func() {

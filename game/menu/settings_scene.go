@@ -16,21 +16,21 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Preferences is the screen of settings. It lies on top of the screen it was opened from.
+// Preferences is the screen of settings. It lies on top of the screen from which it was opened.
 type Preferences struct {
-	failed chan error // why nothing was brought back, in a browser
+	failed chan error // errors of restoring, in a browser
 	tab    int
 	look   lookTab
 	keys   keysTab
 }
 
-// NewSettings is the screen of settings.
+// NewSettings returns the screen of settings.
 func NewSettings(*app.App) app.Scene { return &Preferences{} }
 
-// Close keeps nothing.
+// Close does nothing.
 func (*Preferences) Close() {}
 
-// Frame lays the settings out.
+// Frame lays out the settings.
 func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.keys.catch(a, c)
@@ -52,7 +52,7 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// tabs chooses what is set.
+// tabs lays out the choice of the tab.
 func (s *Preferences) tabs(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("settings.general")}, {Text: a.T("look.title")}, {Text: a.T("keys.title")}}
 	if now := app.Tabs(l, "tab", items[:], s.tab); now != s.tab {
@@ -61,7 +61,7 @@ func (s *Preferences) tabs(a *app.App, l *ui.Layout) {
 	}
 }
 
-// form is everything that can be set.
+// form lays out the general settings.
 func (s *Preferences) form(a *app.App, l *ui.Layout) {
 	l.Scroll("settings", ui.Box{Grow: 1}, func() {
 		app.Column(l, 720, ui.Box{PadY: theme.Space2, Gap: theme.Space4}, func() {
@@ -80,7 +80,7 @@ func (s *Preferences) form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// build says which build of the program this is.
+// build words the version of the program.
 func build(a *app.App, b version.Build) string {
 	if !b.Released() {
 		return a.T("settings.development")
@@ -88,11 +88,11 @@ func build(a *app.App, b version.Build) string {
 	return a.F("settings.version", words.Text("version", b.Number), words.Text("commit", b.Commit))
 }
 
-// scales are the interface sizes to choose from where there is room; read only.
+// scales are the interface sizes to choose from, where they fit; read only.
 var scales = [...]float64{1, 1.25, 1.5, 2, 3}
 
-// sizes are those that differ in this window, the first of which follows it, and which of them is in force. One that was chosen in
-// another window, and is none of them here, stands at the end as it is here.
+// sizes returns the sizes that fit this window, first the automatic one, and the index of the one in force. A size that was chosen
+// in another window and does not fit here stands last, as it is here.
 func sizes(a *app.App) (values []float64, items []ui.Item, inForce int) {
 	written := func(size float64) string { return strconv.FormatFloat(math.Round(size*100)/100, 'f', -1, 64) + "×" }
 	offer := func(value float64, text string) {
@@ -144,7 +144,7 @@ func (s *Preferences) display(a *app.App, l *ui.Layout) {
 	}
 }
 
-// sound has a line below the switch where nothing can be heard.
+// sound lays out the settings of sound. The switch's hint says if nothing can be heard.
 func (s *Preferences) sound(a *app.App, l *ui.Layout) {
 	hint := a.T("settings.sound_hint")
 	if a.SoundProblem() != nil {
@@ -169,7 +169,7 @@ func (s *Preferences) board(a *app.App, l *ui.Layout) {
 	s.hints(a, l)
 }
 
-// hints switches the hints of the first matches. Switched on, they begin anew.
+// hints lays out the switch for the hints of the first matches. Switching it counts the hints anew.
 func (*Preferences) hints(a *app.App, l *ui.Layout) {
 	set := a.Settings()
 	if on := l.Toggle("hints", a.T("settings.hints"), a.T("settings.hints_hint"), !set.NoHints); on == set.NoHints {
@@ -185,7 +185,7 @@ func (s *Preferences) toggle(a *app.App, l *ui.Layout, id, key string, value *bo
 	}
 }
 
-// section is a panel under its heading.
+// section lays out a panel below its heading.
 func section(l *ui.Layout, title string, inside func()) {
 	l.Column(ui.Box{Gap: theme.Space1}, func() {
 		l.Label(ui.Box{}, title, theme.Label, theme.TextLow)
