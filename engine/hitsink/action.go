@@ -21,18 +21,18 @@ const (
 	LayMine          Act = 'N'
 	ScanSea          Act = 'S'
 	Repair           Act = 'R'
-	Plunge           Act = 'P' // or surface
+	Plunge           Act = 'P' // dive or surface
 	RaiseShield      Act = 'D'
-	Nothing          Act = 'W' // what cannot be read, too
+	Nothing          Act = 'W' // also anything that cannot be read
 )
 
-// Action is one action of a turn. At is relative to the head at that moment; only Fire and LayMine have it.
+// Action is one action of a turn. At is relative to the head at that moment; only Fire and LayMine use it.
 type Action struct {
 	Act Act
 	At  Cell
 }
 
-// String is the action as a bot writes it, such as M or F+1-2.
+// String returns the action as a bot writes it, such as M or F+1-2.
 func (a Action) String() string {
 	if a.Act != Fire && a.Act != LayMine {
 		return string(a.Act)
@@ -47,7 +47,7 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// MoveOf is the turn of these actions as the referee writes it: single blanks between them.
+// MoveOf returns the turn of these actions in canonical form: separated by single blanks.
 func MoveOf(actions ...Action) engine.Move {
 	words := make([]string, len(actions))
 	for i, a := range actions {
@@ -56,8 +56,8 @@ func MoveOf(actions ...Action) engine.Move {
 	return engine.Move(strings.Join(words, " "))
 }
 
-// Read is rules 14 and 15: it reads the actions of an answer from left to right and calls each with
-// every one until that returns false. Characters that are no action come as Nothing.
+// Read implements rules 14 and 15: it reads the actions of an answer from left to right and calls each for every one until each returns
+// false. A character that is not an action counts as Nothing.
 func Read(answer string, each func(Action) bool) {
 	for i := 0; i < len(answer); {
 		a, n := readAction(answer[i:])
@@ -71,7 +71,7 @@ func Read(answer string, each func(Action) bool) {
 	}
 }
 
-// readAction reads the action that text begins with and how many bytes it takes.
+// readAction returns the action that text begins with and its length in bytes.
 func readAction(text string) (Action, int) {
 	switch act := Act(text[0]); act {
 	case Forward, Back, Clockwise, CounterClockwise, Ram, ScanSea, Repair, Plunge, RaiseShield:
@@ -86,7 +86,7 @@ func readAction(text string) (Action, int) {
 	return Action{Act: Nothing}, 1
 }
 
-// readOffset reads a sign and a digit at text[i].
+// readOffset parses a sign and a digit at text[i].
 func readOffset(text string, i int) (int, bool) {
 	if i+1 >= len(text) || text[i] != '+' && text[i] != '-' || text[i+1] < '0' || text[i+1] > '9' {
 		return 0, false
@@ -98,5 +98,5 @@ func readOffset(text string, i int) (int, bool) {
 	return n, true
 }
 
-// isBlank tells the characters that stand between words.
+// isBlank reports whether c separates words.
 func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }

@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine"
 )
 
-// readable are answers and what rules 2, 14 and 15 make of them: the ship they would choose, if any, and
-// their canonical text. "" is no answer at all.
+// readable lists answers and what rules 2, 14 and 15 make of them: the ship they would choose, if any, and their canonical text. "" is no
+// answer at all.
 var readable = []struct {
 	answer string
 	choice Kind
@@ -24,30 +24,30 @@ var readable = []struct {
 	{"MM F+1-2", None, "M M F+1-2"},
 	{"M\nM\r\nC\tK", None, "M M C K"},
 	{"m f+1+1", None, "W"},                    // capitals only
-	{"W W M", None, "W M"},                    // a run of W is one
-	{"F", None, "W"},                          // nothing follows
+	{"W W M", None, "W M"},                    // consecutive W are merged
+	{"F", None, "W"},                          // the offset is missing
 	{"F+1", None, "W"},                        // F, +, 1
-	{"F+1-", None, "W"},                       // a sign alone
-	{"F+1 -2M", None, "W M"},                  // a blank stands between
-	{"F +1-2", None, "W"},                     // and here
-	{"F+1M", None, "W M"},                     // reading goes on with the next character
-	{"FF+1+1", None, "W F+1+1"},               // also when that is an F
+	{"F+1-", None, "W"},                       // a digit is missing
+	{"F+1 -2M", None, "W M"},                  // no blank may stand between
+	{"F +1-2", None, "W"},                     // nor here
+	{"F+1M", None, "W M"},                     // reading continues at the next character
+	{"FF+1+1", None, "W F+1+1"},               // also if that is an F
 	{"F+1F+2+2", None, "W F+2+2"},             //
 	{"N+1+0N-1-1", None, "N+1+0 N-1-1"},       // no blank is needed
 	{"F+10+2", None, "W"},                     // one digit each
-	{"F+1+23", None, "F+1+2 W"},               // the 3 is a W of its own
-	{"F1+2", None, "W"},                       // the sign is needed
+	{"F+1+23", None, "F+1+2 W"},               // the 3 is a separate W
+	{"F1+2", None, "W"},                       // the sign is required
 	{"F+9-9", None, "F+9-9"},                  //
 	{"F-0+0", None, "F+0+0"},                  //
 	{"RPD S A B", None, "R P D S A B"},        //
-	{"M\x00é M", None, "M W M"},               // bytes that are no text
+	{"M\x00é M", None, "M W M"},               // bytes that are not text
 	{"3", Cruiser, "3"},                       //
 	{"3\n", Cruiser, "3"},                     //
 	{"  5 hello", Carrier, "5 W"},             // only the first word counts
-	{"+3", Cruiser, "3"},                      // an integer
+	{"+3", Cruiser, "3"},                      // a sign is allowed
 	{"03", Cruiser, "3"},                      //
 	{"+0000000000000000000003", Cruiser, "3"}, //
-	{"3 M M", Cruiser, "3 M M"},               // a turn's answer may begin with a number: it is a W there
+	{"3 M M", Cruiser, "3 M M"},               // an answer in a turn may begin with a number: there it is a W
 	{"3x", None, "W"},                         //
 	{"3.0", None, "W"},                        //
 	{"3,", None, "W"},                         //
@@ -58,10 +58,10 @@ var readable = []struct {
 	{"-3", None, "W"},                         //
 	{"+-3", None, "W"},                        //
 	{"0x3", None, "W"},                        //
-	{"18446744073709551619", None, "W"},       // 3, if it were cut to 64 bits
+	{"18446744073709551619", None, "W"},       // 3 if it were cut to 64 bits
 	{"99999999999999999999999", None, "W"},    //
-	{"\u00a03", None, "W"},                    // a blank of Unicode is none here
-	{"３", None, "W"},                          // nor are its digits
+	{"\u00a03", None, "W"},                    // a Unicode blank does not count
+	{"３", None, "W"},                          // nor do Unicode digits
 	{"D3", None, "D W"},                       //
 }
 
@@ -102,8 +102,8 @@ func actionsOf(answer string) (list []Action) {
 	return list
 }
 
-// FuzzDecode: any answer is read; its canonical text is read the same, but for what does nothing, and
-// decoding that again changes nothing.
+// FuzzDecode: any answer is read; its canonical text is read as the same actions, except for those without effect, and decoding it again
+// changes nothing.
 func FuzzDecode(f *testing.F) {
 	for _, c := range readable {
 		f.Add([]byte(c.answer))
@@ -124,12 +124,12 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// useful are the actions of an answer that do something.
+// useful returns the actions of an answer other than Nothing.
 func useful(answer string) []Action {
 	return slices.DeleteFunc(actionsOf(answer), func(a Action) bool { return a.Act == Nothing })
 }
 
-// FuzzGame plays any answers on a small sea: nothing breaks, and what must hold of a sea holds.
+// FuzzGame plays any answers on a small sea: nothing panics, and the invariants of a sea hold.
 func FuzzGame(f *testing.F) {
 	f.Add("MMF+1+1\nN+1+0\nS\nPPP\nK\nA F-1-1 F+0+2\nD", uint64(1))
 	f.Add(strings.Repeat("M C M F+0-3\nN-1-1\nB K F+2+2\nF+0+0\n", 20), uint64(2))
@@ -154,7 +154,7 @@ func FuzzGame(f *testing.F) {
 	})
 }
 
-// TestAMillionLetters: an answer as long as a bot may print does not become as many events.
+// TestAMillionLetters: an answer of the greatest length does not become as many events.
 func TestAMillionLetters(t *testing.T) {
 	s := board(`
 		.  .  .

@@ -11,11 +11,11 @@ import (
 	"generals-chess/engine"
 )
 
-// board is a sea as the tests draw it, one token a cell: "." water, "*" a mine, "A" the head of ship 0 and
-// "a" its other cells, "b" ship 1's and so on, and an x behind what is damaged: "ax".
+// board is a sea as the tests draw it, with one token per cell: "." water, "*" a mine, "A" the head of ship 0 and "a" its other cells, "b"
+// ship 1's and so on, and a trailing x for damage: "ax".
 type board string
 
-// place is a case of one turn of ship 0, A, on a sea that is drawn before and after.
+// place is a case of one turn of ship 0, A, with the sea before and after it.
 type place struct {
 	name   string
 	kinds  string // a letter for each ship: D S C B V(carrier)
@@ -23,9 +23,9 @@ type place struct {
 	set    func(s *Sea) // what a drawing cannot show
 	turn   string       // the answer
 	after  board        // "" if nothing is changed
-	wasted string       // why actions were not carried out: the ends of their keys
-	tally  string       // "A 1/0/2": hits, sunken, damage of A; ships without any are left out
-	left   string       // "0/1/4/0": moves, shots, mines and cooldown of A; "" is not looked at
+	wasted string       // why actions were not carried out: the ends of the reasons' keys
+	tally  string       // "A 1/0/2": hits, sunken, damage of A; ships with none are left out
+	left   string       // "0/1/4/0": moves, shots, mines and cooldown of A; "" is not checked
 }
 
 var kindLetters = map[byte]Kind{'D': Destroyer, 'S': Submarine, 'C': Cruiser, 'B': Battleship, 'V': Carrier}
@@ -58,7 +58,7 @@ func runAll(t *testing.T, cases []place) {
 	}
 }
 
-// rows are the tokens of a board.
+// rows returns the tokens of a board.
 func (b board) rows() [][]string {
 	var rows [][]string
 	for line := range strings.Lines(string(b)) {
@@ -69,7 +69,7 @@ func (b board) rows() [][]string {
 	return rows
 }
 
-// tidy writes a board the way drawn does.
+// tidy formats a board like drawn.
 func (b board) tidy() string {
 	var lines []string
 	for _, row := range b.rows() {
@@ -86,7 +86,7 @@ func line(row []string) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// sea is the sea that the board shows.
+// sea returns the sea that the board shows.
 func (b board) sea(t require.TestingT, kinds string) *Sea {
 	rows := b.rows()
 	s := NewSea(len(rows), len(kinds))
@@ -104,7 +104,7 @@ func (b board) sea(t require.TestingT, kinds string) *Sea {
 	return s
 }
 
-// place finds a ship's head and its other cells.
+// place finds a ship's head and other cells and places it.
 func (b board) place(t require.TestingT, s *Sea, p engine.Player, k Kind) {
 	cells := map[Cell]string{}
 	head := nowhere
@@ -183,7 +183,7 @@ func tallyOf(s *Sea) string {
 	return strings.Join(list, " ")
 }
 
-// requireWhole holds what must always be true of a sea.
+// requireWhole checks the invariants of a sea.
 func requireWhole(t require.TestingT, s *Sea) {
 	hulls := make([]uint8, len(s.hulls))
 	damage, hits := 0, 0
@@ -206,7 +206,7 @@ func requireWhole(t require.TestingT, s *Sea) {
 	require.LessOrEqual(t, hits, damage, "more hits than damage")
 }
 
-// What a drawing cannot show. Ships are given by their numbers.
+// Setters for what a drawing cannot show, by the ships' numbers.
 
 func dived(p engine.Player) func(*Sea) {
 	return func(s *Sea) { s.ships[p].Underwater, s.ships[p].Dive = true, diveTurns }

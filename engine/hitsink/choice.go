@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine"
 )
 
-// canonical is an answer as the referee writes it. Rule 2 reads only the first word and rule 14 takes a
-// number for a W, so one text serves both: "3 M M". A run of W is one W.
+// canonical returns an answer in canonical form. Rule 2 reads only the first word and rule 14 takes a number for a W, so one text serves
+// both: "3 M M". Consecutive W are merged.
 func canonical(text string) engine.Move {
 	var words []string
 	if k := readChoice(text); k != None {
@@ -25,8 +25,8 @@ func canonical(text string) engine.Move {
 	return engine.Move(strings.Join(words, " "))
 }
 
-// readChoice is rule 2: the first word must be an integer from 1 to 5, in decimal digits. A sign and zeros
-// before it are part of an integer; a point or letters after it are not.
+// readChoice implements rule 2: the first word must be an integer from 1 to 5, in decimal digits. A sign and leading zeros are allowed; a
+// point or letters after it are not.
 func readChoice(text string) Kind {
 	words := fields(text)
 	if len(words) == 0 {
@@ -39,10 +39,10 @@ func readChoice(text string) Kind {
 	return Kind(n)
 }
 
-// fields are the words of an answer. Blanks are those of ASCII: an answer is bytes, of no known encoding.
+// fields splits an answer into words at ASCII blanks: an answer is bytes of unknown encoding.
 func fields(text string) []string { return strings.FieldsFunc(text, blank) }
 
 func blank(r rune) bool { return r < 0x80 && isBlank(byte(r)) }
 
-// ChoiceOf is the choice of a kind as the referee writes it.
+// ChoiceOf returns the choice of a kind in canonical form.
 func ChoiceOf(k Kind) engine.Move { return engine.Move(strconv.Itoa(int(k))) }

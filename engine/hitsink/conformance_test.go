@@ -16,12 +16,12 @@ func TestConformance(t *testing.T) {
 	conformance(t, Rules{}, 4, engine.Setup{Players: 2}, engine.Setup{Players: 3}, engine.Setup{Players: 16})
 }
 
-// TestSoakConformanceInACrowd is the same in so small a sea that much happens to everybody.
+// TestSoakConformanceInACrowd runs the same test on a sea so small that ships interact all the time.
 func TestSoakConformanceInACrowd(t *testing.T) {
 	conformance(t, crowded{}, 20, engine.Setup{Players: 7}, engine.Setup{Players: 11})
 }
 
-// crowded are the rules on a sea of 17x17 cells.
+// crowded is Rules on a sea of 17x17 cells.
 type crowded struct{ Rules }
 
 func (r crowded) New(setup engine.Setup) (engine.State, error) {
@@ -49,12 +49,12 @@ func conformance(t *testing.T, rules engine.Rules, matches int, setups ...engine
 	})
 }
 
-// dice is what the tests' own random numbers come from.
+// dice draws the tests' random values.
 type dice struct{ *rand.Rand }
 
 func (d dice) cell(reach int) Cell { return Cell{d.IntN(2*reach+1) - reach, d.IntN(2*reach+1) - reach} }
 
-// actions are n actions, most of them useful.
+// actions returns n random actions, most of them useful.
 func (d dice) actions(n int) []Action {
 	const letters = "MMMBCKKAFFFFFFFFNNSRPDW"
 	list := make([]Action, n)
@@ -70,7 +70,7 @@ func (d dice) actions(n int) []Action {
 	return list
 }
 
-// aimed points some of the shots at an enemy in sight.
+// aimed redirects some of the shots to visible enemies.
 func (d dice) aimed(list []Action, v *View) []Action {
 	var enemies []Cell
 	for i, m := range v.Sight {
@@ -86,7 +86,7 @@ func (d dice) aimed(list []Action, v *View) []Action {
 	return list
 }
 
-// legalMove is a ship, or up to five actions that are all carried out.
+// legalMove returns a choice of ship, or up to five actions that are all carried out.
 func legalMove(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
 	d := dice{chance}
 	if s.Turn() == 0 {
@@ -101,7 +101,7 @@ func legalMove(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
 	if view.Ship.Underwater {
 		return "P"
 	}
-	for _, m := range []engine.Move{"S", "M", "B", "C", "K"} { // no S in a turn that began with a forced surfacing
+	for _, m := range []engine.Move{"S", "M", "B", "C", "K"} { // S is illegal in a turn that began with a forced surfacing
 		if s.Check(p, m) == nil {
 			return m
 		}
@@ -109,7 +109,7 @@ func legalMove(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
 	return ""
 }
 
-// wildMove is actions as they come, or anything.
+// wildMove returns random actions, or any text.
 func wildMove(v engine.View, _ engine.Player, chance *rand.Rand) engine.Move {
 	d := dice{chance}
 	switch {
@@ -129,7 +129,7 @@ func refused(after engine.State, p engine.Player) bool {
 	})
 }
 
-// faulted wants a turn without an action, or a player without a ship, and the game to go on.
+// faulted checks that the player got a turn without an action, or no ship, and that the game goes on.
 func faulted(before, after engine.State, p engine.Player, _ engine.Fault) error {
 	was, is := before.(*state).sea.Ship(p), after.(*state).sea.Ship(p)
 	want, kind := *was, Unanswered
@@ -154,7 +154,7 @@ func faulted(before, after engine.State, p engine.Player, _ engine.Fault) error 
 	return nil
 }
 
-// requestForm is rule 10, with the map of rule 11.
+// requestForm is the format of rule 10, with the map of rule 11.
 var requestForm = regexp.MustCompile(`^\d+;\d+;\d+,\d+,[0-3];[01]{2,5};\d,\d,\d,\d;\d+,\d+,\d+;[01],[01],[01];[UXWO.CDABM]{361}$`)
 
 func checkRequest(v engine.View, request []byte) error {
@@ -170,8 +170,7 @@ func checkRequest(v engine.View, request []byte) error {
 	return nil
 }
 
-// alike reports whether p's map shows the same after each action of a step, here and there, and whether
-// another's step does the same.
+// alike reports whether p's map shows the same in both states after each action of a step, and whether another player's step does the same.
 func alike(here, there engine.State, p engine.Player, next []engine.Decision) bool {
 	if here.Turn() == 0 {
 		return true
@@ -185,7 +184,7 @@ func alike(here, there engine.State, p engine.Player, next []engine.Decision) bo
 		a.Act(one, string(MoveOf(list[:n]...)))
 		b.Act(two, string(MoveOf(list[:n]...)))
 		if a.Ship(p).Alive() != s.Ship(p).Alive() {
-			return false // what it saw last, no map shows
+			return false // no map shows what it saw last
 		}
 		if !slices.Equal(a.Look(p), b.Look(p)) || p != one && !reflect.DeepEqual(deeds(a), deeds(b)) {
 			return false
@@ -194,7 +193,7 @@ func alike(here, there engine.State, p engine.Player, next []engine.Decision) bo
 	return true
 }
 
-// deeds are what the mover did, without what came of it and who it is.
+// deeds returns the mover's actions, without their consequences and its name.
 func deeds(s *Sea) (list []Event) {
 	for _, e := range s.Events() {
 		switch e.Kind {
@@ -207,8 +206,8 @@ func deeds(s *Sea) (list []Event) {
 	return list
 }
 
-// elsewhere changes all that p cannot know: ships out of sight or under water, which way the ones in
-// sight head, who they are, what they have left; mines out of sight, and whose the others are.
+// elsewhere changes everything that p cannot know: ships out of sight or under water; headings, numbers and allowances of the visible ones;
+// mines out of sight, and the owners of the others.
 func elsewhere(es engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool) {
 	s := es.(*state)
 	if s.steps == 0 || len(s.order) == 0 {
@@ -233,7 +232,7 @@ type hider struct {
 	p, mover engine.Player
 }
 
-// sees reports whether p's map tells something of c.
+// sees reports whether p's map shows c.
 func (h hider) sees(c Cell) bool {
 	own, radius := h.sea.Ship(h.p), NearRadius
 	if own.Scan {
@@ -274,7 +273,7 @@ func (h hider) ship(q engine.Player) {
 	}
 }
 
-// move puts a ship somewhere else where it is not seen, sinking with it none of its sound cells.
+// move puts a ship somewhere else: out of sight, or if hidden under water near p.
 func (h hider) move(q engine.Player, hidden bool) {
 	ship := h.sea.Ship(q)
 	h.sea.clear(q)
@@ -294,7 +293,7 @@ func (h hider) move(q engine.Player, hidden bool) {
 	}
 }
 
-// flip lets a ship head the other way on the same cells.
+// flip reverses a ship on its cells.
 func (h hider) flip(q engine.Player) {
 	ship := h.sea.Ship(q)
 	var hull Hull
@@ -306,7 +305,7 @@ func (h hider) flip(q engine.Player) {
 	ship.Head, ship.Dir, ship.Hull = ship.Cell(ship.Len()-1), ship.Dir.Turned(2), hull
 }
 
-// names exchanges the numbers of two ships that both live, or both do not; also of the one to move.
+// names swaps the numbers of two ships that are both alive or both not; the ship to move may be one of them.
 func (h hider) names(order []engine.Player) {
 	a, b := engine.Player(h.IntN(len(h.sea.ships))), engine.Player(h.IntN(len(h.sea.ships)))
 	if h.p != h.mover && h.IntN(2) == 0 {

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine"
 )
 
-// editions plays a match of the first edition of the rules and one of the newest, of the same set-up, side by side: all
-// pass but the submarine 0, which dives, and lays a mine when it has to come up.
+// editions plays the same match by the first edition of the rules and by the newest, side by side: all pass except submarine 0, which
+// dives, and lays a mine when it is forced to surface.
 func editions(t *testing.T) (first, newest engine.State) {
 	t.Helper()
 	var states [2]engine.State
@@ -33,7 +33,7 @@ func editions(t *testing.T) (first, newest engine.State) {
 	return states[0], states[1]
 }
 
-// TestEditions: only what was changed differs, and no position that both rules lead to has two hashes.
+// TestEditions: only the changed rule differs, and no position reached under both editions has two hashes.
 func TestEditions(t *testing.T) {
 	first, newest := editions(t)
 	require.NotEmpty(t, first.(*state).sea.Mines(), "laid in the turn in which it had to come up")
@@ -54,7 +54,7 @@ func TestEditions(t *testing.T) {
 	require.Equal(t, was.Scores, is.Scores)
 }
 
-// TestTwoShipsAndOneWithout play on.
+// TestTwoShipsAndOneWithout: the game goes on with a player who has no ship.
 func TestTwoShipsAndOneWithout(t *testing.T) {
 	s, err := Rules{}.New(engine.Setup{Players: 3, Seed: 1})
 	require.NoError(t, err)

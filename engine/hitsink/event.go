@@ -2,42 +2,40 @@ package hitsink
 
 import "generals-chess/engine"
 
-// EventKind is what happened.
+// EventKind is the kind of an Event.
 type EventKind string
 
-// The kinds of event. Player is who acted, Other whom it befell.
+// The kinds of event. Player acted, Other suffered it.
 const (
 	Chose      EventKind = "chose"      // Player commands a ship of kind Ship, whose head is at Cell
 	NoShip     EventKind = "no-ship"    // Player named no ship and has none
 	Moved      EventKind = "moved"      // Player's head went From Cell to Cell
-	Turned     EventKind = "turned"     // Player turned about its head, Cell, to Dir (Was: from)
+	Turned     EventKind = "turned"     // Player turned about its head, Cell, from Was to Dir
 	Rammed     EventKind = "rammed"     // Player rammed Other at Cell
-	Fired      EventKind = "fired"      // Player fired From its head at Cell
-	Splashed   EventKind = "splashed"   // that shot's splash: the 3x3 cells around Cell
+	Fired      EventKind = "fired"      // Player fired at Cell; From is its head
+	Splashed   EventKind = "splashed"   // the shot's splash: the 3x3 cells around Cell
 	Hit        EventKind = "hit"        // Player damaged Other's cells Cells, Count of them
-	Held       EventKind = "held"       // Other's shield took Player's blow at Cell, and is gone; Cells: the sound ones it saved from a shot or ram
+	Held       EventKind = "held"       // Other's shield stopped Player's blow at Cell, and is gone; Cells: the sound cells it saved from a shot or ram
 	Deep       EventKind = "deep"       // Player's blow at Cell met Other under water: no damage
-	Sank       EventKind = "sank"       // Player sank Other, a Ship (itself: Player == Other); Cells: its wreck
+	Sank       EventKind = "sank"       // Player sank Other, of kind Ship (itself if Player == Other); Cells: its wreck
 	Laid       EventKind = "laid"       // Player laid a mine at Cell
-	Exploded   EventKind = "exploded"   // a mine at Cell exploded; Player set off the first of the chain; Count is its place in the chain, from 1
+	Exploded   EventKind = "exploded"   // a mine at Cell exploded; Player set off the first of the chain; Count is the mine's place in the chain, from 1
 	Scanned    EventKind = "scanned"    // Player scans around Cell
-	Repaired   EventKind = "repaired"   // Player repaired its cell at Cell, {-1,-1} when nothing was damaged
+	Repaired   EventKind = "repaired"   // Player repaired its cell at Cell, {-1,-1} if nothing was damaged
 	Dived      EventKind = "dived"      // Player went under water at Cells
 	Surfaced   EventKind = "surfaced"   // Player came up at Cells
 	Shielded   EventKind = "shielded"   // Player raised its shield
-	Wasted     EventKind = "wasted"     // Action of Player was not carried out; Why says why
+	Wasted     EventKind = "wasted"     // an Action of Player was not carried out, for the reason Why
 	Unanswered EventKind = "unanswered" // Player gave no answer that can be read
 )
 
-// Event is something that happened in a turn, as a player or the Spectator saw it. Player and Other are
-// engine.Spectator where they are not known, Cell and From {-1,-1}. What a player sees of others has no
-// names, no headings and no heads:
-//
+// Event is something that happened in a turn, as a player or the Spectator saw it. Unknown values of Player and Other are engine.Spectator,
+// of Cell and From {-1,-1}. A player's events about others have no names, no headings and no heads:
 //   - Moved: Cell is the cell newly covered, From the one left; Turned has no Dir and Was.
-//   - Hit, Held, Deep and Sank of all others by one action are one event, with the Cells that were in
-//     sight, row by row; Cell is the first of them.
-//   - What a player's own shots did out of its sight comes at the end of its turn, as its next request
-//     tells it: one Hit and one Sank without a cell, Count of them.
+//   - All Hit events of one action on other ships are merged into one event with the Cells in sight, row by
+//     row; so are Held, Deep and Sank. Cell is the first of the Cells.
+//   - Damage by a player's own shots out of its sight is reported at the end of its turn, like the counters in
+//     its next request: one Hit and one Sank without a cell, with the number in Count.
 type Event struct {
 	Kind          EventKind
 	Player, Other engine.Player
@@ -50,10 +48,10 @@ type Event struct {
 	Why           engine.Phrase
 }
 
-// nowhere is a cell that is not known.
+// nowhere stands for an unknown cell.
 var nowhere = Cell{-1, -1}
 
-// about is an event of which nothing but its actor is known.
+// about returns an event with a kind and an actor only.
 func about(kind EventKind, p engine.Player) Event {
 	return Event{Kind: kind, Player: p, Other: engine.Spectator, Cell: nowhere, From: nowhere}
 }
@@ -63,39 +61,38 @@ type crowd uint32
 
 func (c crowd) has(p engine.Player) bool { return p >= 0 && c>>p&1 != 0 }
 
-// spot is a cell of an event, and who saw what happened there.
+// spot is a cell of an event, with the players who saw it then.
 type spot struct {
 	cell Cell
 	by   crowd
 }
 
-// story is what happened in a turn, in order, and who saw it: noted when it happened.
+// story holds the events of a turn in order. Who saw each is recorded at the time it happens.
 type story struct {
 	events []Event
 	notes  []note // one for each event
 	spots  []spot
 }
 
-// note belongs to an event: the action it came of, from 1, and its part of the story's spots. What comes
-// of no action, but of the next turn's beginning, has act 0.
+// note belongs to an event. act is the number of the action that caused it, from 1, or 0 for the beginning of the next turn; from and to
+// delimit its part of the story's spots.
 type note struct{ act, from, to int }
 
 func (s *story) clear() { s.events, s.notes, s.spots = s.events[:0], s.notes[:0], s.spots[:0] }
 
-// over is a copy of another story, in the room of this one.
+// over returns a copy of o in the memory of s.
 func (s story) over(o story) story {
 	return story{append(s.events[:0], o.events...), append(s.notes[:0], o.notes...), append(s.spots[:0], o.spots...)}
 }
 
-// spotsOf are the spots of event i.
+// spotsOf returns the spots of event i.
 func (s *story) spotsOf(i int) []spot { return s.spots[s.notes[i].from:s.notes[i].to] }
 
-// mostTold bounds what is told of one turn. No turn needs as many; an answer of a million letters must not
-// become a million events.
+// mostTold limits the events of one turn. No turn needs as many, but an answer of a million letters must not become a million events.
 const mostTold = 200
 
-// tell notes an event, and who sees it now. Beyond mostTold it leaves out what has no end: what was not
-// carried out, and a destroyer's free turns.
+// tell records an event, and who sees it now. Beyond mostTold it drops the kinds whose number is unlimited: Wasted, and Turned, because a
+// destroyer turns for free.
 func (s *Sea) tell(e Event) {
 	if len(s.told.events) >= mostTold && (e.Kind == Wasted || e.Kind == Turned) {
 		return
@@ -109,14 +106,14 @@ func (s *Sea) tell(e Event) {
 	s.told.notes = append(s.told.notes, note{s.turn.act, from, len(s.told.spots)})
 }
 
-// tellAt tells of something p did at a cell.
+// tellAt records an event of p at a cell.
 func (s *Sea) tellAt(kind EventKind, p engine.Player, c Cell) {
 	e := about(kind, p)
 	e.Cell = c
 	s.tell(e)
 }
 
-// places are the cells at which an event can be seen by others.
+// places returns the cells at which other players can see an event.
 func (s *Sea) places(e *Event) []Cell {
 	switch e.Kind {
 	case Moved:
@@ -137,7 +134,7 @@ func (s *Sea) places(e *Event) []Cell {
 	return nil
 }
 
-// isDeep reports whether only a scan shows the event: it is about a ship under water.
+// isDeep reports whether the event is about a ship under water, so that only a scan shows it.
 func (s *Sea) isDeep(e *Event) bool {
 	switch e.Kind {
 	case Moved, Turned:
@@ -148,7 +145,7 @@ func (s *Sea) isDeep(e *Event) bool {
 	return false
 }
 
-// watchers are the players who have c in sight now (rule 11); deep needs a scan.
+// watchers returns the players who have c in sight now (rule 11); seeing something deep takes a scan.
 func (s *Sea) watchers(c Cell, deep bool) crowd {
 	var by crowd
 	for p := range s.ships {
@@ -163,7 +160,7 @@ func (s *Sea) watchers(c Cell, deep bool) crowd {
 	return by
 }
 
-// cells lists the ship's cells, head first.
+// cells returns the ship's cells, head first.
 func (s *Ship) cells() []Cell {
 	list := make([]Cell, s.Len())
 	for i := range list {

@@ -2,8 +2,7 @@ package hitsink
 
 import "generals-chess/engine"
 
-// Phrase is the event as a sentence. Its key is "sea.event.", the kind and what of it is known: see
-// eventTexts.
+// Phrase returns the event as a sentence. Its key is "sea.event.", the kind and a variant that depends on what is known: see eventTexts.
 func (e Event) Phrase() engine.Phrase {
 	name := string(e.Kind) + e.variant()
 	p := engine.Phrase{Key: "sea.event." + name, Text: eventTexts[name]}
@@ -22,7 +21,7 @@ func (e Event) Phrase() engine.Phrase {
 	return e.details(p)
 }
 
-// details are the arguments that few kinds have.
+// details adds the arguments that only a few kinds have.
 func (e Event) details(p engine.Phrase) engine.Phrase {
 	switch e.Kind {
 	case Chose:
@@ -37,7 +36,7 @@ func (e Event) details(p engine.Phrase) engine.Phrase {
 	return p
 }
 
-// variant ends the name of the sentence that says no more than is known.
+// variant returns the suffix of the sentence that says no more than is known.
 func (e Event) variant() string {
 	switch e.Kind {
 	case Rammed, Hit, Held, Deep, Sank:
@@ -61,7 +60,7 @@ func (e Event) variant() string {
 	return ""
 }
 
-// between is the variant of something that Player did to Other.
+// between returns the variant for an event that Player caused and Other suffered.
 func (e Event) between() string {
 	switch {
 	case e.Player < 0 && e.Other < 0:
@@ -78,13 +77,13 @@ func (e Event) between() string {
 	return "-by"
 }
 
-// Phrase is the kind in words; None has none.
+// Phrase returns the kind in words; for None it is empty.
 func (k Kind) Phrase() engine.Phrase {
 	name := k.Class().Name
 	return engine.Phrase{Key: "ship." + name, Text: name}
 }
 
-// Phrase is the heading in words: "up".
+// Phrase returns the heading in words, such as "up".
 func (h Heading) Phrase() engine.Phrase {
 	name := [...]string{"up", "right", "down", "left"}[h&3]
 	return engine.Phrase{Key: "sea.heading." + name, Text: name}

@@ -10,8 +10,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// TestEveryEventHasAPhrase plays wild games until every sentence there is was said to somebody, with all
-// its arguments.
+// TestEveryEventHasAPhrase plays wild games until every sentence has been produced, with all its arguments.
 func TestEveryEventHasAPhrase(t *testing.T) {
 	said := map[string]bool{}
 	for seed := uint64(0); len(said) < len(eventTexts); seed++ {
@@ -45,7 +44,7 @@ func playWild(s *state, seed uint64, each func(*state)) {
 	}
 }
 
-// wildDecision is a turn of a few actions, a choice, or none.
+// wildDecision returns a few actions, a choice, or a failure.
 func wildDecision(s *state, random *chance.Stream) engine.Decision {
 	switch {
 	case random.Below(40) == 0:

@@ -2,7 +2,7 @@ package hitsink
 
 import "generals-chess/engine"
 
-// Look is what p sees now: rule 11, row by row. Without a living ship it is nil.
+// Look returns what p sees now, row by row (rule 11); nil without a living ship.
 func (s *Sea) Look(p engine.Player) []Mark {
 	ship := &s.ships[p]
 	if !ship.Alive() {
@@ -21,7 +21,7 @@ func (s *Sea) Look(p engine.Player) []Mark {
 	return sight
 }
 
-// markAt is the first character of rule 11 that applies to a cell in p's reach.
+// markAt returns the first character of rule 11 that applies to a cell in p's sight.
 func (s *Sea) markAt(p engine.Player, c Cell, scan bool) Mark {
 	if !inside(c, s.side) {
 		return Outside

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBlast is rules 31 and 32.
+// TestBlast covers rules 31 and 32.
 func TestBlast(t *testing.T) {
 	runAll(t, []place{
 		{name: "entered: the mover stands on its new cells", kinds: "D", turn: "M", before: `
@@ -157,7 +157,7 @@ func TestBlast(t *testing.T) {
 	})
 }
 
-// TestBlastOrder is the order of rule 31: row by row, and a mine's own blast before the next cell.
+// TestBlastOrder covers the order of rule 31: row by row, and a mine's own blast before the next cell.
 func TestBlastOrder(t *testing.T) {
 	s := board(`
 		.  .  .  .  .

@@ -2,22 +2,22 @@ package hitsink
 
 import "generals-chess/engine"
 
-// Missed is what is in the sea without a player's view showing it, at one moment.
+// Missed lists what is in the sea at one moment without a player's view showing it.
 type Missed struct {
 	Ships []MissedShip // by player number
 	Mines []Mine       // sorted by y, then x
 }
 
-// MissedShip is a ship or wreck of which a view shows not all cells.
+// MissedShip is a ship or wreck that a view does not show completely.
 type MissedShip struct {
 	Player engine.Player
 	Ship   Ship
-	Cells  []Cell // those not shown, head first
+	Cells  []Cell // the cells not shown, head first
 	Deep   bool   // some of them are in sight, but under water
 }
 
-// Missed compares a player's view with the Spectator's of the same position: rule 11 hides what is too far away, and
-// without a scan what is under water.
+// Missed compares a player's view with the Spectator's of the same position: rule 11 hides what is too far away and, without a scan, what
+// is under water.
 func (v *View) Missed(truth *View) Missed {
 	var m Missed
 	for p := range truth.Ships {
@@ -33,7 +33,7 @@ func (v *View) Missed(truth *View) Missed {
 	return m
 }
 
-// missedOf is what v does not show of p's ship; false when it shows all of it, or there is none.
+// missedOf returns what v does not show of p's ship; ok is false if that is nothing.
 func (v *View) missedOf(s *Ship, p engine.Player) (missed MissedShip, ok bool) {
 	missed = MissedShip{Player: p, Ship: *s}
 	for i := range s.Len() {
@@ -50,8 +50,8 @@ func (v *View) missedOf(s *Ship, p engine.Player) (missed MissedShip, ok bool) {
 	return missed, len(missed.Cells) > 0
 }
 
-// Count tells how many living ships are out of sight at least in part, how many are in it under water, and how many
-// wrecks and mines are missed.
+// Count returns the number of living ships at least partly out of sight, of ships in sight under water, of wrecks and of mines that are
+// missed.
 func (m *Missed) Count() (away, deep, wrecks, mines int) {
 	for i := range m.Ships {
 		switch s := &m.Ships[i]; {

@@ -9,8 +9,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestMissed: what a view shows and what it misses are together all there is; what is missed is out of reach or under
-// water.
+// TestMissed: what a view shows and what it misses add up to everything; what it misses is out of sight or under water.
 func TestMissed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, random := drawGame(t)

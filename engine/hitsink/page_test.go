@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTheCaptainsPage holds docs/bots/captains.md against the rules: the ships, the letters, and every number there.
+// TestTheCaptainsPage compares docs/bots/captains.md with the rules: the ships, the letters, and every number there.
 func TestTheCaptainsPage(t *testing.T) {
 	text, err := os.ReadFile("../../docs/bots/captains.md")
 	require.NoError(t, err)

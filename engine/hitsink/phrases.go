@@ -7,7 +7,7 @@ var Title = engine.Phrase{Key: "sea.title", Text: "Hit & Sink"}
 
 // Every sentence this package says to people, for the catalogues of words.
 
-// Why an action is not carried out (rule 16). Read only.
+// The reasons why an action is not carried out (rule 16). Read only.
 var (
 	whyNoAction   = engine.Phrase{Key: "sea.why.no-action", Text: "There is no such action."}
 	whyUnderwater = engine.Phrase{Key: "sea.why.underwater", Text: "Under water a ship can only move, turn or surface."}
@@ -29,7 +29,7 @@ var (
 	whyCooldown   = engine.Phrase{Key: "sea.why.cooldown", Text: "The skill is ready again in {n} turns."}
 )
 
-// What is wrong with a setup or an answer.
+// The errors in a setup or an answer.
 var (
 	setupPlayers = engine.Phrase{Key: "sea.setup.players", Text: "hitsink needs {least} to {most} players, not {count}"}
 	setupOption  = engine.Phrase{Key: "sea.setup.option", Text: "option {option}: hitsink has no options"}
@@ -40,17 +40,16 @@ var (
 	choiceWrong = engine.Phrase{Key: "sea.choice.wrong", Text: "Choose a ship by its number, 1 to 5."}
 )
 
-// How a game ends. Argument: round.
+// The ways a game ends. Argument: round.
 var (
 	endLast   = engine.Phrase{Key: "sea.end.last-ship", Text: "Only one ship is left, in round {round}."}
 	endAll    = engine.Phrase{Key: "sea.end.all-sunk", Text: "No ship is left, in round {round}."}
 	endRounds = engine.Phrase{Key: "sea.end.rounds", Text: "{round} rounds are done."}
 )
 
-// eventTexts are the sentences with the keys "sea.event." and the kind, in up to six variants. After a
-// blow, -by has no victim's name, -on no actor's, -seen neither; -far is a blow out of the actor's sight
-// and -own one that befell the actor. Arguments of all that know them: player, other, cell, from; and ship
-// of chose, heading of turned, n of hit and sank, action and why of wasted.
+// eventTexts are the sentences with the keys "sea.event." and the kind, in up to six variants. Of a blow, -by does not name the victim, -on
+// not the actor, -seen neither; -far is a blow out of the actor's sight and -own one that hit the actor. Arguments, where known: player,
+// other, cell, from; also ship of chose, heading of turned, n of hit and sank, action and why of wasted.
 var eventTexts = map[string]string{
 	"chose":   "{player} took command of a {ship} at {cell}",
 	"no-ship": "{player} named no ship and has none",

@@ -6,19 +6,18 @@ import (
 	"generals-chess/engine"
 )
 
-// Plan is a turn that somebody puts together from what one view shows. The rules' own code carries the
-// actions out on a sea that holds nothing but what is in sight, so a plan refuses what is certain to be
-// refused. What the view cannot know stays possible: a submerged ship in the way, or what a blow does to
-// others. A plan is used from one goroutine at a time.
+// Plan is a turn under construction, based on one view. The rules' own code carries its actions out on a sea that contains only what is in
+// sight, so a plan refuses what is certain to be refused. What the view cannot show stays possible, such as a submerged ship in the way; a
+// plan also does not know what a blow does to others. A plan must be used from one goroutine at a time.
 type Plan struct {
 	view    *View
 	actions []Action
 	seas    []*Sea // seas[n] is the sea after n actions
-	spare   *Sea   // room for the next one; nil: none
+	spare   *Sea   // memory for the next one, or nil
 }
 
-// The players of a plan's sea. All living enemies in sight are one, and all wrecks: what bars the way and
-// what can be rammed depends on nothing else.
+// The players of a plan's sea. All living enemies in sight are one player, and all wrecks another: blocking and ramming depend on nothing
+// else.
 const (
 	planOwn engine.Player = iota
 	planEnemies
@@ -26,15 +25,15 @@ const (
 	planPlayers
 )
 
-// whySunk is why nothing can follow in a plan. See rule 17.
+// whySunk refuses any action after the own ship is sunk. See rule 17.
 var whySunk = engine.Phrase{Key: "sea.why.sunk", Text: "Your own ship would be sunk by then."}
 
-// NewPlan is an empty plan for the player whose turn has begun in v.
+// NewPlan returns an empty plan for the player whose turn has begun in v.
 func NewPlan(v *View) *Plan {
 	return &Plan{view: v, seas: []*Sea{v.sea()}}
 }
 
-// sea is what is in sight, as the player's turn finds it.
+// sea returns a sea with everything in sight, at the beginning of the player's turn.
 func (v *View) sea() *Sea {
 	s := NewSea(v.Side, int(planPlayers))
 	own := &s.ships[planOwn]
@@ -43,7 +42,7 @@ func (v *View) sea() *Sea {
 	if v.surfaced() {
 		own.Shots, s.turn.risen = 0, true
 	}
-	s.ships[planEnemies].Hull = 1 // alive, without cells of its own
+	s.ships[planEnemies].Hull = 1 // alive, with no cells of its own
 	s.mark(planOwn)
 	for i, mark := range v.Sight {
 		c := v.SightCell(i)
@@ -59,37 +58,36 @@ func (v *View) sea() *Sea {
 	return s
 }
 
-// SightCell is the cell that Sight[i] tells of; it may lie outside the sea.
+// SightCell returns the cell of Sight[i]; it may be outside the sea.
 func (v *View) SightCell(i int) Cell {
 	return v.Ship.Head.Add(Cell{i%SightSide - SightRadius, i/SightSide - SightRadius})
 }
 
-// surfaced reports whether the ship had to come up as this turn began (rule 9): a cooldown that began in a
-// turn of its own has dropped since.
+// surfaced reports whether the ship was forced to surface when this turn began (rule 9): only then is the cooldown still full.
 func (v *View) surfaced() bool {
 	return v.Ship.Kind == Submarine && !v.Ship.Underwater && v.Ship.Cooldown == skillCooldown
 }
 
-// View is what the plan was made from.
+// View returns the view the plan is based on.
 func (p *Plan) View() *View { return p.view }
 
-// Actions are the actions so far, to be read only.
+// Actions returns the actions so far, for reading only.
 func (p *Plan) Actions() []Action { return p.actions }
 
-// Ship is the own ship after the first n actions, as far as the view tells; to be read only.
+// Ship returns the own ship after the first n actions, as far as the view shows; for reading only.
 func (p *Plan) Ship(n int) *Ship { return p.seas[n].Ship(planOwn) }
 
-// Now is the own ship after all actions; to be read only.
+// Now returns the own ship after all actions; for reading only.
 func (p *Plan) Now() *Ship { return p.Ship(len(p.actions)) }
 
-// Check says why an action that follows the others would not be carried out, as far as the view tells.
+// Check returns why an action after the others would not be carried out, as far as the view shows, or nil.
 func (p *Plan) Check(a Action) *engine.Phrase {
 	sea, why := p.try(a)
 	p.spare = sea
 	return why
 }
 
-// Add appends an action, unless Check has something against it.
+// Add appends an action unless Check refuses it.
 func (p *Plan) Add(a Action) *engine.Phrase {
 	sea, why := p.try(a)
 	if why != nil {
@@ -100,7 +98,7 @@ func (p *Plan) Add(a Action) *engine.Phrase {
 	return nil
 }
 
-// try carries an action out on a sea of its own, the spare one if there is one.
+// try carries an action out on a copy of the last sea, in the spare one's memory if there is one.
 func (p *Plan) try(a Action) (*Sea, *engine.Phrase) {
 	sea := p.spare
 	p.spare = nil
@@ -115,13 +113,12 @@ func (p *Plan) try(a Action) (*Sea, *engine.Phrase) {
 	return sea, sea.do(planOwn, a)
 }
 
-// Cut takes back all actions but the first n.
+// Cut removes all actions but the first n.
 func (p *Plan) Cut(n int) {
 	p.actions, p.seas = p.actions[:n], p.seas[:n+1]
 }
 
-// Remove takes action i back. Those after it follow what is then before them; any that cannot be carried
-// out any more is taken back as well.
+// Remove removes action i and replays the later ones; those that cannot be carried out any more are dropped.
 func (p *Plan) Remove(i int) {
 	later := slices.Clone(p.actions[i+1:])
 	p.Cut(i)
@@ -130,8 +127,8 @@ func (p *Plan) Remove(i int) {
 	}
 }
 
-// Target is the cell that action i is aimed at: that of a shot or a mine, and otherwise the head before it.
+// Target returns the cell that action i is aimed at, for a shot or a mine; otherwise the head before it.
 func (p *Plan) Target(i int) Cell { return p.Ship(i).Head.Add(p.actions[i].At) }
 
-// Move is the plan as the referee reads it; empty for a turn in which nothing is done.
+// Move returns the plan in canonical form; empty for a turn without actions.
 func (p *Plan) Move() engine.Move { return MoveOf(p.actions...) }

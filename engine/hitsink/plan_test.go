@@ -11,8 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// planOn is a plan for a ship in a sea of 20 x 20 with what the picture puts around its head: the middle
-// of the picture is the head.
+// planOn returns a plan for a ship in a sea of 20 x 20 with the picture around its head, which is in the middle of the picture.
 func planOn(k Kind, dir Heading, picture ...string) *Plan {
 	return NewPlan(viewOf(k, dir, picture...))
 }
@@ -58,7 +57,7 @@ func TestPlanRefusesWhatIsInSight(t *testing.T) {
 		kind    Kind
 		picture []string
 		acts    []Action
-		want    string // key of the last one's refusal, "" for none
+		want    string // key of the last action's refusal, "" for none
 	}{
 		"water":                   {Carrier, []string{". . .", ". . .", ". . ."}, []Action{{Act: Forward}}, ""},
 		"an enemy ahead":          {Carrier, []string{". A .", ". . .", ". . ."}, []Action{{Act: Forward}}, "sea.why.blocked"},
@@ -150,8 +149,8 @@ func TestPlanKnowsTheForcedSurfacing(t *testing.T) {
 	require.Nil(t, NewPlan(s.View(0).(*View)).Check(Action{Fire, Cell{1, 0}}))
 }
 
-// In a game without submarines all that can hinder a ship is in sight: what the plan takes is carried out,
-// and what it refuses is refused.
+// TestPlanAgreesWithTheGame: in a game without submarines everything that can hinder a ship is in sight, so what the plan accepts is
+// carried out, and what it refuses is refused.
 func TestPlanAgreesWithTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := []Kind{Destroyer, Cruiser, Battleship, Carrier}
@@ -170,7 +169,7 @@ func TestPlanAgreesWithTheGame(t *testing.T) {
 	})
 }
 
-// drawTurn puts a turn together that the plan takes, and compares every step of it with the game.
+// drawTurn draws a turn that the plan accepts, and compares every step of it with the game.
 func drawTurn(t *rapid.T, s *state) engine.Move {
 	player := s.ToMove()[0]
 	plan := NewPlan(s.View(player).(*View))
@@ -181,7 +180,7 @@ func drawTurn(t *rapid.T, s *state) engine.Move {
 		trial.Act(player, string(move))
 		why := plan.Add(a)
 		switch {
-		case why == nil && a.Act == Ram && hurt(trial): // the enemy ahead may have been sunk in this very turn
+		case why == nil && a.Act == Ram && hurt(trial): // the enemy ahead may have been sunk in this turn
 		case why == nil:
 			if err := s.Check(player, move); err != nil {
 				t.Fatalf("%s: the plan takes it, the game says %v", move, err)
@@ -189,7 +188,7 @@ func drawTurn(t *rapid.T, s *state) engine.Move {
 		case s.Check(player, move) == nil && trial.Ship(player).Alive():
 			t.Fatalf("%s: the plan says %v, the game takes it", move, why)
 		}
-		blind := a.Act == Fire && hurt(trial) // a chain may come from beyond the sight
+		blind := a.Act == Fire && hurt(trial) // a chain may come from out of sight
 		if !blind && trial.Ship(player).Alive() && *trial.Ship(player) != afterPlan(plan, trial.Ship(player)) {
 			t.Fatalf("%s: the plan has %+v, the game %+v", move, plan.Now(), trial.Ship(player))
 		}
@@ -213,12 +212,12 @@ func drawAction(t *rapid.T) Action {
 	return a
 }
 
-// hurt reports whether a turn has done something to others: from then on the view is not the whole story.
+// hurt reports whether a turn has affected others: from then on the view is not complete.
 func hurt(s *Sea) bool {
 	return slices.ContainsFunc(s.Events(), func(e Event) bool { return e.Kind == Exploded || e.Kind == Sank })
 }
 
-// afterPlan is the plan's ship with what only the game can know.
+// afterPlan returns the plan's ship, with those values that only the game can know.
 func afterPlan(p *Plan, real *Ship) Ship {
 	ship := *p.Now()
 	ship.Hits, ship.Sunken = real.Hits, real.Sunken

@@ -1,15 +1,15 @@
 package hitsink
 
-// Pose is how a ship lies.
+// Pose is the position and direction of a ship.
 type Pose struct {
 	Head Cell
 	Dir  Heading
 }
 
-// Pose is how s lies.
+// Pose returns the pose of s.
 func (s *Ship) Pose() Pose { return Pose{s.Head, s.Dir} }
 
-// Cell is hull cell i, the head is 0.
+// Cell returns hull cell i; the head is 0.
 func (p Pose) Cell(i int) Cell { return p.Head.Sub(p.Dir.Ahead().Times(i)) }
 
 // Touches reports whether a hull of that length lies within a distance of c.
@@ -22,7 +22,7 @@ func (p Pose) Touches(length int, c Cell, distance int) bool {
 	return false
 }
 
-// After is the pose after an action, whether or not there is room.
+// After returns the pose after an action, whether or not there is room.
 func (p Pose) After(act Act) Pose {
 	switch act {
 	case Forward:

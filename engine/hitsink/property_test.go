@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// drawGame is a game on a sea so small that ships meet, and the chance that plays it.
+// drawGame returns a game on a sea so small that ships meet, and the random stream that plays it.
 func drawGame(t *rapid.T) (*state, *chance.Stream) {
 	players := rapid.IntRange(2, 10).Draw(t, "players")
 	s := newState(players, rapid.Uint64().Draw(t, "seed"))
@@ -18,7 +18,7 @@ func drawGame(t *rapid.T) (*state, *chance.Stream) {
 	return s, chance.New(rapid.Uint64().Draw(t, "turns"))
 }
 
-// TestInvariants: what must hold of a sea holds after every turn; a state and its clone go the same way.
+// TestInvariants: the invariants of a sea hold after every turn, and a state and its clone develop alike.
 func TestInvariants(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, random := drawGame(t)
@@ -36,14 +36,13 @@ func TestInvariants(t *testing.T) {
 	})
 }
 
-// chart is a sea as somebody draws it who knows nothing but what the Spectator is told.
+// chart is a sea reconstructed only from what the Spectator is told.
 type chart struct {
 	ships []Ship
 	mines map[Cell]engine.Player
 }
 
-// TestTheStoryIsWhole: a sea drawn from what the Spectator is told is the sea itself, hits and damage
-// included.
+// TestTheStoryIsWhole: a sea reconstructed from the Spectator's events is the sea itself, hits and damage included.
 func TestTheStoryIsWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, random := drawGame(t)

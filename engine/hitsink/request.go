@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 )
 
-// appendRequest writes rule 10 for a player's view.
+// appendRequest writes the request of rule 10 for a player's view.
 func appendRequest(b []byte, v *View) []byte {
 	s := &v.Ship
 	numbers := func(end byte, list ...int) {
@@ -39,7 +39,7 @@ func flag(on bool) int {
 	return 0
 }
 
-// What is wrong with a text that should be a request (rule 10). Arguments: n, what was found; part, its number from 1.
+// The errors in a text that should be a request (rule 10). Arguments: n, the number found; part, its number from 1.
 var (
 	requestNone  = engine.Phrase{Key: "sea.request.none", Text: "It is empty: nothing is sent while the ships are chosen."}
 	requestParts = engine.Phrase{Key: "sea.request.parts", Text: "It has {n} parts between semicolons; a request has 8."}
@@ -50,7 +50,7 @@ var (
 	requestPlace = engine.Phrase{Key: "sea.request.place", Text: "The ship is not inside the sea."}
 )
 
-// Parts of a request, in order.
+// The parts of a request, in order.
 const (
 	roundPart = iota
 	idPart
@@ -63,9 +63,9 @@ const (
 	requestPartCount
 )
 
-// ReadRequest is what a program among so many players was sent at the start of its turn: the View that Encode wrote.
-// What the text does not say is zero: how long a dive can still last. It reads nothing but what Encode writes, so that
-// encoding the view again gives the same text. Errors are *engine.Phrase.
+// ReadRequest parses the request that a program in a game of that many players got at the start of its turn into the View that Encode
+// wrote. What the text does not contain, the turns left under water, is zero. It accepts only what Encode writes, so encoding the view
+// again yields the same text. Errors are *engine.Phrase.
 func ReadRequest(text []byte, players int) (*View, error) {
 	if len(text) == 0 {
 		return nil, requestNone.Err()
@@ -89,13 +89,13 @@ func ReadRequest(text []byte, players int) (*View, error) {
 	return v, nil
 }
 
-// readNumbers reads all parts before the map.
+// readNumbers parses all parts before the map.
 func (v *View) readNumbers(parts [][]byte) error {
 	s := &v.Ship
 	var id, dir, underwater, shield, scan int
 	for _, part := range [...]struct {
 		at   int
-		most int // the largest number there can be
+		most int // the largest valid number
 		to   []*int
 	}{
 		{roundPart, Rounds, []*int{&v.Round}},
@@ -123,7 +123,7 @@ func (v *View) readNumbers(parts [][]byte) error {
 // mostScore bounds hits, sunken and damage; no game comes near it.
 const mostScore = 1<<16 - 1
 
-// readHull reads the cells; they and the allowance tell the kind.
+// readHull parses the hull. It and the allowance determine the kind.
 func (s *Ship) readHull(text []byte) error {
 	for i, digit := range text {
 		switch {
@@ -144,7 +144,7 @@ func (s *Ship) readHull(text []byte) error {
 	return nil
 }
 
-// readMap reads the 361 marks (rule 11) around the ship.
+// readMap checks and copies the 361 marks (rule 11) around the ship.
 func (v *View) readMap(text []byte) error {
 	if len(text) != SightSide*SightSide {
 		return requestMap.WithInt("n", len(text)).Err()
@@ -158,7 +158,7 @@ func (v *View) readMap(text []byte) error {
 	return nil
 }
 
-// fits reports whether rule 11 can give a cell that mark.
+// fits reports whether rule 11 allows that mark on a cell.
 func (v *View) fits(c Cell, mark Mark) bool {
 	far := !v.Ship.Scan && v.Ship.Head.Reach(c) > NearRadius
 	own := slices.Contains(v.Ship.cells(), c)
@@ -175,10 +175,10 @@ func (v *View) fits(c Cell, mark Mark) bool {
 	return strings.IndexByte(others, mark) >= 0
 }
 
-// others are the marks of what is near, inside and not the own ship.
+// others are the marks of cells that are near, inside and not the own ship.
 const others = string(Wreck) + string(Water) + string(EnemySound) + string(EnemyDamaged) + string(MineMark)
 
-// readInts reads as many numbers, with commas between them, as there are places for; each from 0 to most.
+// readInts parses exactly len(to) numbers, separated by commas, each from 0 to most.
 func readInts(text []byte, most int, to []*int) bool {
 	for i, place := range to {
 		word, rest, more := bytes.Cut(text, []byte{','})
@@ -190,7 +190,7 @@ func readInts(text []byte, most int, to []*int) bool {
 	return true
 }
 
-// readInt reads digits without a sign or leading zeros.
+// readInt parses digits without a sign or leading zeros.
 func readInt(word []byte, most int, to *int) bool {
 	if len(word) == 0 || len(word) > 5 || word[0] == '0' && len(word) > 1 {
 		return false
@@ -206,7 +206,7 @@ func readInt(word []byte, most int, to *int) bool {
 	return n <= most
 }
 
-// partMost is how much of a wrong part an error quotes, bytes.
+// partMost is how many bytes of a wrong part an error quotes.
 const partMost = 40
 
 func badPart(at int, text []byte) error {

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine"
 )
 
-// TestReadRequestIsTheInverseOfEncode: what a program is sent at its turn reads as its view, but for how long a dive
-// can still last, which no request tells.
+// TestReadRequestIsTheInverseOfEncode: a request reads as the view it was written from, except for the turns left under water, which no
+// request contains.
 func TestReadRequestIsTheInverseOfEncode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, random := drawGame(t)
@@ -37,10 +37,10 @@ func TestReadRequestIsTheInverseOfEncode(t *testing.T) {
 	})
 }
 
-// blind is the map of the cruiser whose head is at 1,12, in an empty sea.
+// blind is the map of a cruiser with its head at 1,12, in an empty sea.
 var blind = mapOf(Ship{Kind: Cruiser, Head: Cell{1, 12}}, 40)
 
-// mapOf is the map of a ship in an empty sea.
+// mapOf returns the map of a ship in an empty sea.
 func mapOf(ship Ship, side int) string {
 	s := NewSea(side, 1)
 	s.Place(0, ship.Kind, ship.Head, ship.Dir)
@@ -48,7 +48,7 @@ func mapOf(ship Ship, side int) string {
 	return string(s.Look(0))
 }
 
-// put writes a mark into a map, at a way from the head.
+// put writes a mark into a map, at an offset from the head.
 func put(text string, dx, dy int, mark Mark) string {
 	i := (dy+SightRadius)*SightSide + dx + SightRadius
 	return text[:i] + string(mark) + text[i+1:]
@@ -96,7 +96,7 @@ func TestReadRequestRefuses(t *testing.T) {
 	}
 }
 
-// cruiser is a request but for its map.
+// cruiser is a request without its map.
 const cruiser = "1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;"
 
 func TestReadRequestTellsThreeCellsApart(t *testing.T) {

@@ -7,14 +7,14 @@ import (
 	"generals-chess/engine"
 )
 
-// Standing is one player's place in a game, or in a series (rule 33).
+// Standing is one player's record in a game, or in a series (rule 33).
 type Standing struct {
 	Player                       engine.Player
-	Ships                        int // games in which it had a ship: 0 or 1 of one game
+	Ships                        int // games in which it had a ship: 0 or 1 in one game
 	Hits, Sunken, Damage, Deaths int
 }
 
-// Score is rule 33.
+// Score returns the score by rule 33.
 func (s Standing) Score() int { return s.Hits + 5*s.Sunken - s.Damage - 10*s.Deaths }
 
 // Plus adds another game of the same player.
@@ -24,7 +24,7 @@ func (s Standing) Plus(o Standing) Standing {
 	return s
 }
 
-// Standings are the standings of the ships, by player number.
+// Standings returns the standings of the ships, by player number.
 func Standings(ships []Ship) []Standing {
 	list := make([]Standing, len(ships))
 	for p := range ships {
@@ -34,17 +34,17 @@ func Standings(ships []Ship) []Standing {
 	return list
 }
 
-// Played reports whether the player had a ship at all. Who had none had no seat at the table: it stands below all who had one.
+// Played reports whether the player had a ship at all. A player without one ranks below all who had one.
 func (s Standing) Played() bool { return s.Ships > 0 }
 
-// Rank sorts standings, best first (rule 33).
+// Rank sorts standings by rule 33, best first.
 func Rank(list []Standing) {
 	slices.SortFunc(list, func(a, b Standing) int {
 		return cmp.Or(cmp.Compare(flag(b.Played()), flag(a.Played())), byScore(a, b))
 	})
 }
 
-// byScore is rule 33 among those who had a ship.
+// byScore compares by rule 33, without regard to Played.
 func byScore(a, b Standing) int {
 	return cmp.Or(cmp.Compare(b.Score(), a.Score()), cmp.Compare(a.Deaths, b.Deaths), cmp.Compare(b.Sunken, a.Sunken),
 		cmp.Compare(b.Hits, a.Hits), cmp.Compare(a.Damage, b.Damage), cmp.Compare(a.Player, b.Player))
@@ -52,12 +52,12 @@ func byScore(a, b Standing) int {
 
 // The reasons of a Result.
 const (
-	LastShip   = "last-ship"   // one is left
-	AllSunk    = "all-sunk"    // none is left
+	LastShip   = "last-ship"   // one ship is left
+	AllSunk    = "all-sunk"    // no ship is left
 	RoundLimit = "round-limit" // 100 rounds are done
 )
 
-// Result is the end of the game, and whether it has come. No two ranks are equal: ids decide at last.
+// Result returns the result and whether the game is over. No two ranks are equal: in the end the player numbers decide.
 func (s *state) Result() (engine.Result, bool) {
 	if s.steps == 0 || len(s.order) > 0 {
 		return engine.Result{}, false

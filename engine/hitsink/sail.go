@@ -2,7 +2,7 @@ package hitsink
 
 import "generals-chess/engine"
 
-// sail is rule 18: one cell forward (+1) or back (-1).
+// sail implements rule 18: one cell forward (+1) or back (-1).
 func (s *Sea) sail(p engine.Player, by int) *engine.Phrase {
 	ship := &s.ships[p]
 	if ship.Moves < 1 {
@@ -24,7 +24,7 @@ func (s *Sea) sail(p engine.Player, by int) *engine.Phrase {
 	return nil
 }
 
-// rotate is rule 19: a quarter turn about the head, clockwise (+1) or counter-clockwise (-1).
+// rotate implements rule 19: a quarter turn about the head, clockwise (+1) or counter-clockwise (-1).
 func (s *Sea) rotate(p engine.Player, by int) *engine.Phrase {
 	ship := &s.ships[p]
 	free := ship.Kind == Destroyer
@@ -47,8 +47,7 @@ func (s *Sea) rotate(p engine.Player, by int) *engine.Phrase {
 	return nil
 }
 
-// swept says why p's ship cannot turn to dir, if so. The edge comes first: a submerged ship in the way must
-// not show in the reason.
+// swept returns why p's ship cannot turn to dir, or nil. It checks the edge first: the reason must not reveal a submerged ship in the way.
 func (s *Sea) swept(p engine.Player, dir Heading) *engine.Phrase {
 	ship := &s.ships[p]
 	if !inside(hullCell(ship.Head, dir, ship.Len()-1), s.side) {
@@ -62,7 +61,7 @@ func (s *Sea) swept(p engine.Player, dir Heading) *engine.Phrase {
 	return nil
 }
 
-// blocked says why p's ship cannot come onto c, if so: the edge, or another ship or wreck.
+// blocked returns why p's ship cannot move onto c, or nil: the edge, or another ship or wreck.
 func (s *Sea) blocked(p engine.Player, c Cell) *engine.Phrase {
 	if !inside(c, s.side) {
 		return &whyEdge
@@ -79,14 +78,14 @@ func (s *Sea) moveTo(p engine.Player, head Cell, dir Heading) {
 	s.mark(p)
 }
 
-// enter sets off the mine on a cell that p's ship has come onto, if there is one (rule 31).
+// enter sets off the mine on a cell that p's ship has entered, if there is one (rule 31).
 func (s *Sea) enter(p engine.Player, c Cell) {
 	if s.mineOn(c) {
 		s.blast(p, c)
 	}
 }
 
-// ram is rule 20.
+// ram implements rule 20.
 func (s *Sea) ram(p engine.Player) *engine.Phrase {
 	ship := &s.ships[p]
 	if ship.Moves != ship.Kind.Class().Moves {

@@ -2,7 +2,7 @@ package hitsink
 
 import "testing"
 
-// TestSail is rules 16 and 18.
+// TestSail covers rules 16 and 18.
 func TestSail(t *testing.T) {
 	runAll(t, []place{
 		{name: "ahead, once for a cruiser", kinds: "C", turn: "M M", before: `
@@ -50,7 +50,7 @@ func TestSail(t *testing.T) {
 	})
 }
 
-// TestRotate is rule 19.
+// TestRotate covers rule 19.
 func TestRotate(t *testing.T) {
 	runAll(t, []place{
 		{name: "clockwise about the head", kinds: "C", turn: "C C", before: `
@@ -123,7 +123,7 @@ func TestRotate(t *testing.T) {
 	})
 }
 
-// TestRam is rule 20.
+// TestRam covers rule 20.
 func TestRam(t *testing.T) {
 	runAll(t, []place{
 		{name: "the cell ahead is hit, and nothing moves", kinds: "DC", turn: "A A M", before: `

@@ -2,50 +2,49 @@ package hitsink
 
 import "generals-chess/engine"
 
-// Cooldowns and counters of the skills (rules 9, 25, 26, 27).
+// Lengths of the cooldown and of a dive, in turns (rules 9, 25, 26, 27).
 const (
 	skillCooldown = 3
 	diveTurns     = 5
 )
 
-// Sea is the pure core: ships, wrecks and mines, and what a turn does to them. It knows nothing of rounds
-// or of who is next. A zero Sea is not usable: see NewSea.
+// Sea is the pure core: ships, wrecks and mines, and what a turn does to them. It knows neither rounds nor the order of turns. Create it
+// with NewSea.
 type Sea struct {
 	side  int
 	ships []Ship
 	hulls []uint8 // by cell: number + 1 of the ship or wreck on it
 	mines []uint8 // by cell: number + 1 of the player who laid the mine on it
-	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still
-	// shows, are spent (rule 9).
+	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still shows, are lost (rule 9).
 	spent bool
-	// lenient: as in the first edition of the rules, such a ship may still do what needs a fresh turn.
+	// lenient: as in the first edition of the rules, such a ship may still take actions that need a fresh turn.
 	lenient bool
 	told    story // see Events
 	turn    turn
 }
 
-// turn is what the acting ship has done so far.
+// turn records what the acting ship has done so far.
 type turn struct {
-	act   int  // its actions so far
-	fired bool // an F
-	used  bool // an N, S, R, P or D
-	risen bool // it was forced to surface, which took what they and F need
-	chain int  // mines that exploded since the first of the chain
+	act   int  // number of actions so far
+	fired bool // it fired
+	used  bool // it laid a mine, scanned, repaired, dived, surfaced or raised a shield
+	risen bool // it was forced to surface, so it may not do any of these
+	chain int  // mines of the current chain that have exploded
 }
 
-// NewSea is a sea of side x side cells without ships.
+// NewSea returns a sea of side x side cells without ships.
 func NewSea(side, players int) *Sea {
 	return &Sea{side: side, ships: make([]Ship, players), hulls: make([]uint8, side*side), mines: make([]uint8, side*side)}
 }
 
-// Clone is a copy of its own.
+// Clone returns an independent copy.
 func (s *Sea) Clone() *Sea {
 	c := &Sea{}
 	c.CopyFrom(s)
 	return c
 }
 
-// CopyFrom makes s equal to o, in the room it has. The two share nothing.
+// CopyFrom makes s equal to o, reusing s's memory. The two share nothing.
 func (s *Sea) CopyFrom(o *Sea) {
 	was := *s
 	*s = *o
@@ -53,13 +52,13 @@ func (s *Sea) CopyFrom(o *Sea) {
 	s.told = was.told.over(o.told)
 }
 
-// Side is the number of cells along an edge.
+// Side returns the number of cells along an edge.
 func (s *Sea) Side() int { return s.side }
 
-// Ships is the number of players, each with a ship or none.
+// Ships returns the number of players, with or without a ship.
 func (s *Sea) Ships() int { return len(s.ships) }
 
-// Ship is player p's ship, to be read only.
+// Ship returns player p's ship, for reading only.
 func (s *Sea) Ship(p engine.Player) *Ship { return &s.ships[p] }
 
 // Alive counts the living ships.
@@ -73,8 +72,7 @@ func (s *Sea) Alive() int {
 	return n
 }
 
-// Place gives player p a new ship of a kind. It reports whether all its cells are inside and free; if not,
-// nothing is done.
+// Place puts a new ship of player p into the sea. It reports whether all its cells are inside and free; if not, it changes nothing.
 func (s *Sea) Place(p engine.Player, k Kind, head Cell, dir Heading) bool {
 	class := k.Class()
 	for i := range class.Length {
@@ -89,7 +87,7 @@ func (s *Sea) Place(p engine.Player, k Kind, head Cell, dir Heading) bool {
 
 func (s *Sea) index(c Cell) int { return c.Y*s.side + c.X }
 
-// mark writes p's hull into the grid, and clear takes it out.
+// mark writes p's hull into the grid, and clear removes it.
 func (s *Sea) mark(p engine.Player)  { s.write(p, uint8(p)+1) }
 func (s *Sea) clear(p engine.Player) { s.write(p, 0) }
 
@@ -100,13 +98,13 @@ func (s *Sea) write(p engine.Player, number uint8) {
 	}
 }
 
-// shipOn is whose ship or wreck is on a cell inside, Spectator for nobody's.
+// shipOn returns the player whose ship or wreck is on c, or Spectator. c must be inside.
 func (s *Sea) shipOn(c Cell) engine.Player { return engine.Player(s.hulls[s.index(c)]) - 1 }
 
-// mineOn reports whether a mine is on a cell inside.
+// mineOn reports whether a mine is on c, which must be inside.
 func (s *Sea) mineOn(c Cell) bool { return s.mines[s.index(c)] != 0 }
 
-// living is whose living ship is on c, Spectator when there is none or c is outside.
+// living returns the player whose living ship is on c, or Spectator if there is none or c is outside.
 func (s *Sea) living(c Cell) engine.Player {
 	if !inside(c, s.side) {
 		return engine.Spectator
@@ -117,7 +115,7 @@ func (s *Sea) living(c Cell) engine.Player {
 	return engine.Spectator
 }
 
-// Begin makes the changes of rules 8 and 9 at the start of p's turn.
+// Begin begins p's turn by rules 8 and 9.
 func (s *Sea) Begin(p engine.Player) {
 	ship := &s.ships[p]
 	class := ship.Kind.Class()
@@ -135,8 +133,8 @@ func (s *Sea) Begin(p engine.Player) {
 	s.surface(p)
 }
 
-// Act carries p's answer out (rules 12 to 31). An action that cannot be done costs nothing and is told as
-// Wasted; the rest of the answer is still carried out, unless the ship has sunk itself.
+// Act carries out p's answer (rules 12 to 31). An action that cannot be carried out costs nothing and is recorded as Wasted; the rest of
+// the answer is still carried out, unless the ship has sunk itself.
 func (s *Sea) Act(p engine.Player, answer string) {
 	ship := &s.ships[p]
 	s.told.clear()
@@ -155,11 +153,11 @@ func (s *Sea) Act(p engine.Player, answer string) {
 	})
 }
 
-// Events are what happened since the last Act began, in order; a surfacing of the next ship's Begin is
-// the last of them. The slice is the sea's own.
+// Events returns what happened since the last Act began, in order, including a forced surfacing in the next ship's Begin at the end. The
+// slice belongs to the sea.
 func (s *Sea) Events() []Event { return s.told.events }
 
-// do carries one action out, or says why it cannot be.
+// do carries out one action, or returns why it cannot.
 func (s *Sea) do(p engine.Player, a Action) *engine.Phrase {
 	ship := &s.ships[p]
 	if ship.Underwater && !underwaterAct(a.Act) {
@@ -186,7 +184,7 @@ func (s *Sea) do(p engine.Player, a Action) *engine.Phrase {
 	return &whyNoAction
 }
 
-// underwaterAct tells what is permitted under water (rule 27, and what cannot be read is a W anyhow).
+// underwaterAct reports whether an action is permitted under water (rule 27); an unreadable one counts as Nothing.
 func underwaterAct(a Act) bool {
 	switch a {
 	case Forward, Back, Clockwise, CounterClockwise, Plunge, Nothing:
@@ -195,7 +193,7 @@ func underwaterAct(a Act) bool {
 	return false
 }
 
-// Mines lists the mines, sorted by y, then x.
+// Mines returns the mines, sorted by y, then x.
 func (s *Sea) Mines() []Mine {
 	var list []Mine
 	for i, owner := range s.mines {

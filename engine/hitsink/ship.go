@@ -2,7 +2,7 @@ package hitsink
 
 import "strconv"
 
-// Kind is a type of ship, 1 to 5; None is a player without one.
+// Kind is a type of ship, 1 to 5; None stands for a player without a ship.
 type Kind uint8
 
 // The kinds of ship, by their numbers in the rules.
@@ -15,14 +15,14 @@ const (
 	Carrier
 )
 
-// Class is what all ships of a kind have in common (rule 3). Moves, Shots and Mines are allowances: the
-// first two of a turn, the last of a game. Range is that of a shot, along either axis.
+// Class holds what all ships of a kind have in common (rule 3). Moves and Shots are allowances per turn, Mines per game. Range is the range
+// of a shot along either axis.
 type Class struct {
 	Name                               string
 	Length, Moves, Shots, Range, Mines int
 }
 
-// Class is the kind's class; that of None is empty.
+// Class returns the kind's class; that of None is empty.
 func (k Kind) Class() Class {
 	switch k {
 	case Destroyer:
@@ -39,30 +39,30 @@ func (k Kind) Class() Class {
 	return Class{}
 }
 
-// Kinds lists the five kinds.
+// Kinds returns the five kinds.
 func Kinds() []Kind { return []Kind{Destroyer, Submarine, Cruiser, Battleship, Carrier} }
 
-// Cell is a cell of the sea, or the way from one cell to another.
+// Cell is a cell of the sea, or the offset from one cell to another.
 type Cell struct{ X, Y int }
 
-// Add is the cell that lies by from c.
+// Add returns the cell at the offset by from c.
 func (c Cell) Add(by Cell) Cell { return Cell{c.X + by.X, c.Y + by.Y} }
 
-// Sub is the way from o to c.
+// Sub returns the offset from o to c.
 func (c Cell) Sub(o Cell) Cell { return Cell{c.X - o.X, c.Y - o.Y} }
 
-// Times is the way n times over.
+// Times returns n times the offset.
 func (c Cell) Times(n int) Cell { return Cell{c.X * n, c.Y * n} }
 
-// Reach is the larger of the distances along the axes.
+// Reach returns the distance to o: the larger of the distances along the axes.
 func (c Cell) Reach(o Cell) int { return max(abs(c.X-o.X), abs(c.Y-o.Y)) }
 
-// String is "x,y".
+// String returns "x,y".
 func (c Cell) String() string { return strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y) }
 
 func abs(n int) int { return max(n, -n) }
 
-// Heading is where a ship's head points.
+// Heading is the direction in which a ship's head points.
 type Heading uint8
 
 // The headings, clockwise.
@@ -73,35 +73,35 @@ const (
 	Left
 )
 
-// Ahead is the way of one cell in that direction.
+// Ahead returns the offset of one cell in that direction.
 func (h Heading) Ahead() Cell {
 	return [...]Cell{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[h&3]
 }
 
-// Turned is the heading after a quarter turn clockwise (+1) or counter-clockwise (-1).
+// Turned returns the heading after a quarter turn clockwise (+1) or counter-clockwise (-1).
 func (h Heading) Turned(by int) Heading { return (h + Heading(by)) & 3 }
 
-// Hull tells which cells of a ship are sound: bit i is cell i, the head is 0.
+// Hull is the set of a ship's sound cells: bit i is cell i; the head is 0.
 type Hull uint8
 
 // Sound reports whether cell i is sound.
 func (h Hull) Sound(i int) bool { return h>>i&1 != 0 }
 
-// whole is the hull of an undamaged ship.
+// whole returns the hull of an undamaged ship.
 func whole(length int) Hull { return 1<<length - 1 }
 
-// Ship is one player's ship, or what became of it.
+// Ship is one player's ship, or its wreck.
 type Ship struct {
-	Kind Kind    `json:"kind"` // None: the player has no ship, and all else is zero
+	Kind Kind    `json:"kind"` // None: the player has no ship, and all other fields are zero
 	Head Cell    `json:"head"`
 	Dir  Heading `json:"dir"`
 	Hull Hull    `json:"hull"`
-	// Moves and Shots are what is left of this turn's allowance, as the request of rule 10 shows it.
+	// Moves and Shots are what is left of this turn's allowance, as in the request of rule 10.
 	Moves    int `json:"moves"`
 	Shots    int `json:"shots"`
 	Mines    int `json:"mines"`
 	Cooldown int `json:"cooldown"` // turns until the skill can be used again
-	Dive     int `json:"dive"`     // turns that can still begin submerged (rule 9)
+	Dive     int `json:"dive"`     // turns that may still begin under water (rule 9)
 
 	Hits   int `json:"hits"`
 	Sunken int `json:"sunken"`
@@ -112,10 +112,10 @@ type Ship struct {
 	Scan       bool `json:"scan,omitempty"`
 }
 
-// Len is the number of cells.
+// Len returns the number of cells.
 func (s *Ship) Len() int { return s.Kind.Class().Length }
 
-// Cell is hull cell i, the head is 0; it need not lie inside the sea.
+// Cell returns hull cell i; the head is 0. It may be outside the sea.
 func (s *Ship) Cell(i int) Cell { return hullCell(s.Head, s.Dir, i) }
 
 func hullCell(head Cell, dir Heading, i int) Cell { return head.Sub(dir.Ahead().Times(i)) }
@@ -123,10 +123,10 @@ func hullCell(head Cell, dir Heading, i int) Cell { return head.Sub(dir.Ahead().
 // Alive reports whether the ship has a sound cell (rule 7).
 func (s *Ship) Alive() bool { return s.Hull != 0 }
 
-// Dead reports whether there was a ship and it is sunk. A player without a ship is neither alive nor dead.
+// Dead reports whether the ship is sunk. A player without a ship is neither alive nor dead.
 func (s *Ship) Dead() bool { return s.Kind != None && s.Hull == 0 }
 
-// Score is rule 33.
+// Score returns the score by rule 33.
 func (s *Ship) Score() int {
 	score := s.Hits + 5*s.Sunken - s.Damage
 	if s.Dead() {
@@ -135,7 +135,7 @@ func (s *Ship) Score() int {
 	return score
 }
 
-// HullText is the hull as the request writes it: a digit a cell, head first, 1 sound, 0 damaged.
+// HullText returns the hull as in the request: a digit for each cell, head first, 1 sound, 0 damaged.
 func (s *Ship) HullText() string {
 	text := make([]byte, s.Len())
 	for i := range text {

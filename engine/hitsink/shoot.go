@@ -2,7 +2,7 @@ package hitsink
 
 import "generals-chess/engine"
 
-// fire is rules 21 and 22.
+// fire implements rules 21 and 22.
 func (s *Sea) fire(p engine.Player, target Cell) *engine.Phrase {
 	ship := &s.ships[p]
 	class := ship.Kind.Class()
@@ -35,7 +35,7 @@ func (s *Sea) fire(p engine.Player, target Cell) *engine.Phrase {
 	return nil
 }
 
-// splash is rule 22: every living ship is hit on all its cells in the 3x3 around the target.
+// splash implements rule 22: every living ship is hit on all its cells in the 3x3 around the target.
 func (s *Sea) splash(p engine.Player, target Cell) {
 	s.tellAt(Splashed, p, target)
 	for victim := range s.ships {
@@ -52,7 +52,7 @@ func (s *Sea) splash(p engine.Player, target Cell) {
 	}
 }
 
-// cellBit is the bit of the victim's hull cell that lies on c.
+// cellBit returns the bit of the victim's hull cell on c, or 0.
 func (s *Sea) cellBit(victim engine.Player, c Cell) Hull {
 	for i := range s.ships[victim].Len() {
 		if s.ships[victim].Cell(i) == c {
@@ -62,7 +62,7 @@ func (s *Sea) cellBit(victim engine.Player, c Cell) Hull {
 	return 0
 }
 
-// strike is rule 28: a shot or ram on cells of a living ship. at is where the blow fell.
+// strike implements rule 28: a shot or ram on cells of a living ship. at is the cell that was hit.
 func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
 	ship := &s.ships[victim]
 	switch {
@@ -75,13 +75,13 @@ func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
 	}
 }
 
-// dropShield tells who sees the saved cells that something held a blow off them.
+// dropShield removes a shield and records the blow it stopped. Players who see the saved cells see it.
 func (s *Sea) dropShield(attacker, victim engine.Player, at Cell, saved []Cell) {
 	s.ships[victim].Shield = false
 	s.tell(Event{Kind: Held, Player: attacker, Other: victim, Cell: at, From: nowhere, Cells: saved})
 }
 
-// soundCells are those of a ship's cells that are sound.
+// soundCells returns the positions of those cells of a ship that are sound.
 func (s *Sea) soundCells(p engine.Player, cells Hull) (list []Cell) {
 	ship := &s.ships[p]
 	for i := range ship.Len() {
@@ -92,7 +92,7 @@ func (s *Sea) soundCells(p engine.Player, cells Hull) (list []Cell) {
 	return list
 }
 
-// damage is the end of rule 28, and rules 29 and 30.
+// damage implements the end of rule 28, and rules 29 and 30.
 func (s *Sea) damage(attacker, victim engine.Player, cells Hull) {
 	ship := &s.ships[victim]
 	e := Event{Kind: Hit, Player: attacker, Other: victim, From: nowhere, Cells: s.soundCells(victim, cells)}
@@ -115,13 +115,13 @@ func (s *Sea) damage(attacker, victim engine.Player, cells Hull) {
 	s.tell(Event{Kind: Sank, Player: attacker, Other: victim, Cell: ship.Head, From: nowhere, Ship: ship.Kind, Cells: ship.cells()})
 }
 
-// blast sets off the mine at c, the first of a chain that is p's doing (rule 31).
+// blast sets off the mine at c, the first of a chain that counts for p (rule 31).
 func (s *Sea) blast(p engine.Player, c Cell) {
 	s.turn.chain = 0
 	s.explode(p, c)
 }
 
-// explode takes the 9 cells around a mine row by row; mines among them explode first.
+// explode processes the 9 cells around a mine row by row; mines among them explode first.
 func (s *Sea) explode(p engine.Player, at Cell) {
 	s.turn.chain++
 	s.mines[s.index(at)] = 0
@@ -142,16 +142,16 @@ func (s *Sea) explode(p engine.Player, at Cell) {
 	}
 }
 
-// scorch is a blast on one cell of a living ship, submerged or not.
+// scorch applies a blast to one cell of a living ship, submerged or not.
 func (s *Sea) scorch(p, victim engine.Player, c Cell) {
 	if s.ships[victim].Shield {
-		s.dropShield(p, victim, c, nil) // the chain may have come from a mine that nobody saw
+		s.dropShield(p, victim, c, nil) // no cells: the chain may have come from a mine that nobody saw
 		return
 	}
 	s.damage(p, victim, s.cellBit(victim, c))
 }
 
-// lay is rule 23.
+// lay implements rule 23.
 func (s *Sea) lay(p engine.Player, target Cell) *engine.Phrase {
 	ship := &s.ships[p]
 	if why := s.stale(); why != nil {
@@ -174,7 +174,7 @@ func (s *Sea) lay(p engine.Player, target Cell) *engine.Phrase {
 	return nil
 }
 
-// beside reports whether c is within distance 1 of a cell of the ship, diagonals too.
+// beside reports whether c is within distance 1 of a cell of the ship, including diagonals.
 func beside(ship *Ship, c Cell) bool {
 	for i := range ship.Len() {
 		if ship.Cell(i).Reach(c) <= 1 {
@@ -184,7 +184,7 @@ func beside(ship *Ship, c Cell) bool {
 	return false
 }
 
-// stale says why nothing that needs a fresh turn can be done any more, if so.
+// stale returns why nothing that needs a fresh turn can be done any more, or nil.
 func (s *Sea) stale() *engine.Phrase {
 	switch {
 	case s.turn.risen:
@@ -195,5 +195,5 @@ func (s *Sea) stale() *engine.Phrase {
 	return nil
 }
 
-// spend takes all shots.
+// spend uses up all shots.
 func (s *Sea) spend(ship *Ship) { ship.Shots, s.turn.used = 0, true }

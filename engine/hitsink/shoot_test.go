@@ -2,7 +2,7 @@ package hitsink
 
 import "testing"
 
-// TestFire is rules 21, 28, 29 and 30.
+// TestFire covers rules 21, 28, 29 and 30.
 func TestFire(t *testing.T) {
 	runAll(t, []place{
 		{name: "once for a destroyer", kinds: "DC", turn: "F+2-1 F+2-1", before: `
@@ -109,7 +109,7 @@ func TestFire(t *testing.T) {
 	})
 }
 
-// TestSplash is rule 22.
+// TestSplash covers rule 22.
 func TestSplash(t *testing.T) {
 	runAll(t, []place{
 		{name: "all cells of all ships around, the own one too", kinds: "VCD", turn: "F+2+1", before: `
@@ -198,7 +198,7 @@ func TestSplash(t *testing.T) {
 	})
 }
 
-// TestLay is rule 23, and what "fresh" means.
+// TestLay covers rule 23, and what needs a fresh turn.
 func TestLay(t *testing.T) {
 	runAll(t, []place{
 		{name: "beside any own cell, diagonals too; the shots are spent", kinds: "C", turn: "N-1+3 F+1+1 N+1+0 S R", before: `

@@ -2,7 +2,7 @@ package hitsink
 
 import "generals-chess/engine"
 
-// special is rules 24 to 27: scan, repair, plunge or surface, shield.
+// special implements rules 24 to 27: scan, repair, dive or surface, shield.
 func (s *Sea) special(p engine.Player, act Act) *engine.Phrase {
 	ship := &s.ships[p]
 	if why := s.stale(); why != nil {
@@ -29,7 +29,7 @@ func (s *Sea) special(p engine.Player, act Act) *engine.Phrase {
 	return nil
 }
 
-// skillRefused says why a ship cannot use a skill now, if so. Surfacing needs no cooldown.
+// skillRefused returns why a ship cannot use a skill now, or nil. Surfacing needs no cooldown.
 func skillRefused(ship *Ship, act Act) *engine.Phrase {
 	switch {
 	case ship.Kind != skilled(act):
@@ -41,7 +41,7 @@ func skillRefused(ship *Ship, act Act) *engine.Phrase {
 	return nil
 }
 
-// skilled is the kind of ship that has a skill.
+// skilled returns the kind of ship that has a skill.
 func skilled(act Act) Kind {
 	switch act {
 	case Repair:
@@ -54,7 +54,7 @@ func skilled(act Act) Kind {
 	return None
 }
 
-// repair is rule 25: the damaged cell nearest the head becomes sound.
+// repair implements rule 25: the damaged cell nearest the head becomes sound.
 func (s *Sea) repair(p engine.Player) {
 	ship := &s.ships[p]
 	ship.Cooldown = skillCooldown
@@ -69,7 +69,7 @@ func (s *Sea) repair(p engine.Player) {
 	s.tellAt(Repaired, p, mended)
 }
 
-// plunge is rule 26.
+// plunge implements rule 26.
 func (s *Sea) plunge(p engine.Player) {
 	ship := &s.ships[p]
 	if ship.Underwater {
@@ -80,14 +80,14 @@ func (s *Sea) plunge(p engine.Player) {
 	s.tellWhole(Dived, p)
 }
 
-// surface brings p up, by its own will or because its time is over.
+// surface brings p to the surface, voluntarily or because its time is over.
 func (s *Sea) surface(p engine.Player) {
 	ship := &s.ships[p]
 	ship.Underwater, ship.Dive, ship.Cooldown = false, 0, skillCooldown
 	s.tellWhole(Surfaced, p)
 }
 
-// tellWhole tells what the whole ship of p did.
+// tellWhole records an event of p's whole ship.
 func (s *Sea) tellWhole(kind EventKind, p engine.Player) {
 	e := about(kind, p)
 	e.Cell, e.Cells = s.ships[p].Head, s.ships[p].cells()

@@ -22,7 +22,7 @@ const (
 		.  a  .  .`
 )
 
-// TestSkills is rules 24 to 27.
+// TestSkills covers rules 24 to 27.
 func TestSkills(t *testing.T) {
 	runAll(t, []place{
 		{name: "scan spends the shots", kinds: "C", turn: "S S F+1+0 M", before: shortLone, after: `
@@ -71,7 +71,7 @@ func TestSkills(t *testing.T) {
 	})
 }
 
-// TestFlagsOfATurn is rule 12, and when scan, shield and dive show in the request.
+// TestFlagsOfATurn covers rule 12, and when scan, shield and dive appear in the request.
 func TestFlagsOfATurn(t *testing.T) {
 	for turn, want := range map[string]Ship{
 		"S": {Kind: Cruiser, Scan: true}, "D": {Kind: Battleship, Shield: true}, "P": {Kind: Submarine, Underwater: true, Dive: diveTurns},
@@ -93,8 +93,7 @@ func TestFlagsOfATurn(t *testing.T) {
 	}
 }
 
-// TestDive is rules 8 and 9: five turns begin submerged, the sixth surfaces, with the shots spent though
-// the request shows them.
+// TestDive covers rules 8 and 9: five turns begin submerged, the sixth surfaces; its shots are lost although the request shows them.
 func TestDive(t *testing.T) {
 	s := board(shortLone).sea(t, "S")
 	s.Begin(0)
@@ -130,7 +129,7 @@ func TestDive(t *testing.T) {
 	require.Empty(t, wastedIn(s), "the shots come back")
 }
 
-// TestForcedSurfacingIsForgotten: the shots of the next ship are not spent.
+// TestForcedSurfacingIsForgotten: the next ship keeps its shots.
 func TestForcedSurfacingIsForgotten(t *testing.T) {
 	s := board(`
 		A  a  a  .

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// started is a game in which player p chose choices[p]: "" is no answer.
+// started returns a game in which player p chose choices[p]: "" is no answer.
 func started(t *testing.T, seed uint64, choices ...engine.Move) *state {
 	t.Helper()
 	made, err := Rules{}.New(engine.Setup{Players: len(choices), Seed: seed})
@@ -30,7 +30,7 @@ func started(t *testing.T, seed uint64, choices ...engine.Move) *state {
 	return s
 }
 
-// TestStart is rules 1, 2 and 4.
+// TestStart covers rules 1, 2 and 4.
 func TestStart(t *testing.T) {
 	s := started(t, 1, "1", "", "3 M", "W", "5")
 	require.Equal(t, 35, s.sea.Side())
@@ -49,7 +49,7 @@ func TestStart(t *testing.T) {
 	requireWhole(t, s.sea)
 }
 
-// TestStartsAreSpread: over many games each side, and each heading, is drawn about as often.
+// TestStartsAreSpread: over many games each side, and each heading, is drawn about equally often.
 func TestStartsAreSpread(t *testing.T) {
 	const games = 4000
 	var left, upper int
@@ -72,7 +72,7 @@ func TestStartsAreSpread(t *testing.T) {
 	}
 }
 
-// TestRounds is rule 5: in each round every living ship takes one turn, in a fresh order.
+// TestRounds covers rule 5: in each round every living ship takes one turn, in a new order.
 func TestRounds(t *testing.T) {
 	s := started(t, 3, "1", "2", "3", "", "5", "4")
 	orders := map[string]bool{}
@@ -97,7 +97,7 @@ func TestRounds(t *testing.T) {
 	require.Equal(t, []int{1, 2, 3, 6, 4, 5}, result.Ranks, "equal scores: by id; who had no ship is last")
 }
 
-// orderText writes an order for use as a key.
+// orderText converts an order into a map key.
 func orderText(order []engine.Player) string {
 	b := make([]byte, len(order))
 	for i, p := range order {
@@ -106,7 +106,7 @@ func orderText(order []engine.Player) string {
 	return string(b)
 }
 
-// TestOver is rule 6: the game is over as soon as at most one ship is alive.
+// TestOver covers rule 6: the game is over as soon as at most one ship is alive.
 func TestOver(t *testing.T) {
 	none := started(t, 1, "", "W", "6")
 	result, over := none.Result()
@@ -142,7 +142,7 @@ func TestOver(t *testing.T) {
 	require.Equal(t, "Only one ship is left, in round 2.", result.Phrase.String())
 }
 
-// TestADeadShipHasNoTurn: who is sunk before its turn in a round is skipped.
+// TestADeadShipHasNoTurn: a ship that is sunk before its turn in a round is skipped.
 func TestADeadShipHasNoTurn(t *testing.T) {
 	s := started(t, 5, "1", "1", "1")
 	order := slices.Clone(s.order)
@@ -151,7 +151,7 @@ func TestADeadShipHasNoTurn(t *testing.T) {
 	require.Equal(t, []engine.Player{order[2]}, s.ToMove())
 }
 
-// TestFailuresAreNoAction is rules 12 and 13: also a failing bot's scan ends.
+// TestFailuresAreNoAction covers rules 12 and 13: a failing bot's scan and shield end, too.
 func TestFailuresAreNoAction(t *testing.T) {
 	s := started(t, 1, "4", "4")
 	p := s.ToMove()[0]
@@ -185,16 +185,16 @@ func TestSetupsThatAreRefused(t *testing.T) {
 	require.ErrorContains(t, err, "no player")
 }
 
-// TestRank is rule 33, key by key.
+// TestRank covers rule 33, key by key.
 func TestRank(t *testing.T) {
 	inOrder := []Standing{
 		{Ships: 1, Player: 9, Hits: 5},                                   // score 5
-		{Ships: 1, Player: 8, Hits: 4},                                   // 4, nobody lost
+		{Ships: 1, Player: 8, Hits: 4},                                   // score 4, none lost
 		{Ships: 1, Player: 7, Hits: 14, Deaths: 1},                       // 4
-		{Ships: 1, Player: 6, Hits: 1, Sunken: 1, Damage: 3},             // 3, two sunken before
-		{Ships: 1, Player: 5, Hits: 4, Damage: 1},                        // 3, more hits
-		{Ships: 1, Player: 3, Hits: 3},                                   // 3
-		{Ships: 1, Player: 4, Hits: 3},                                   // 3, by id
+		{Ships: 1, Player: 6, Hits: 1, Sunken: 1, Damage: 3},             // score 3, two sunken before
+		{Ships: 1, Player: 5, Hits: 4, Damage: 1},                        // score 3, more hits
+		{Ships: 1, Player: 3, Hits: 3},                                   // score 3
+		{Ships: 1, Player: 4, Hits: 3},                                   // score 3, by number
 		{Ships: 1, Player: 2, Hits: 5, Sunken: 1, Damage: 10, Deaths: 0}, // 0
 		{Ships: 1, Player: 1},                                            // 0
 		{Ships: 1, Player: 0, Hits: 1, Sunken: 2, Damage: 8, Deaths: 1},  // -7

@@ -16,7 +16,7 @@ import (
 
 var update = commandline.Bool("update", false, "write testdata/transcript.txt anew")
 
-// TestTranscript holds a whole game, as a person can read it, against testdata/transcript.txt.
+// TestTranscript compares a whole game in readable form with testdata/transcript.txt.
 func TestTranscript(t *testing.T) {
 	s := newState(4, 8)
 	s.sea = NewSea(12, 4)
@@ -49,7 +49,7 @@ func TestTranscript(t *testing.T) {
 	require.Equal(t, string(want), b.String())
 }
 
-// named calls the ships as the drawings do.
+// named names the ships as in the drawings.
 func named(p engine.Phrase) engine.Phrase {
 	for i, a := range p.Args {
 		if a.Name == "player" || a.Name == "other" {
@@ -59,7 +59,7 @@ func named(p engine.Phrase) engine.Phrase {
 	return p
 }
 
-// writeTurn writes who is asked, what the request says without its map, and the answer.
+// writeTurn writes the player asked, the request without its map, and the answer.
 func writeTurn(b *strings.Builder, s *state, movers []engine.Player, decisions []engine.Decision) {
 	for i, p := range movers {
 		request, _ := Rules{}.Encode(s.View(p))

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine"
 )
 
-// recorded is one game of the vectors; testdata/FORMAT.md says what is in it.
+// recorded is one game of the vectors; testdata/FORMAT.md describes it.
 type recorded struct {
 	Name    string
 	Players int
@@ -43,7 +43,7 @@ type recordedShip struct {
 	Underwater, Shield, Scan, Alive       int
 }
 
-// TestVectors plays the recorded games of the original controller again. HITSINK_VECTORS names another folder.
+// TestVectors replays recorded games of the original controller. HITSINK_VECTORS names another folder.
 func TestVectors(t *testing.T) {
 	folder := "testdata"
 	if other := os.Getenv("HITSINK_VECTORS"); other != "" {
@@ -90,7 +90,7 @@ func (g recorded) check(t *testing.T) {
 	}
 	s.steps = 1
 	for i, turn := range g.Turns {
-		// The recorded order stands in for the drawn one.
+		// use the recorded order instead of a drawn one
 		s.round, s.order = turn.Round, []engine.Player{turn.ID}
 		s.sea.Begin(turn.ID)
 		request, err := Rules{}.Encode(s.View(turn.ID))

@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Events is what p saw happen in the last step; the Spectator saw all.
+// Events returns what p saw happen in the last step; the Spectator sees all.
 func (s *state) Events(p engine.Player) []engine.Event {
 	if p == engine.Spectator {
 		list := make([]engine.Event, len(s.last.events))
@@ -21,30 +21,29 @@ func (s *state) Events(p engine.Player) []engine.Event {
 	return w.list
 }
 
-// witness is a player who tells what it saw of a story: its own deeds and what befell itself, and without
-// names what others did in its sight. Whatever the maps of rule 11 and its own request do not show must
-// change nothing in here.
+// witness collects what a player saw of a story: its own actions and what it suffered, and without names the actions of others in its
+// sight. Whatever the maps of rule 11 and its own request do not show must not influence the result.
 type witness struct {
 	who  engine.Player
 	list []engine.Event
 
-	vague        bool // from now on this turn the reasons of what was not carried out would tell too much
-	hits         int  // that the witness scored out of its sight
-	sunk, sights int  // ships it sank, and how many Sank events with a cell it was told
+	vague        bool // from now on this turn the reasons of Wasted would reveal too much
+	hits         int  // cells it hit out of its sight
+	sunk, sights int  // ships it sank, and Sank events with a cell that it has seen
 
 	act act
 }
 
-// act is what came of one action, sorted by what the witness is to be told.
+// act collects the consequences of one action, grouped as the witness will report them.
 type act struct {
-	by     engine.Player // who did it, if that was the witness
-	blasts []Cell        // in sight
-	first  bool          // the first of the chain is blasts[0]
-	own    []Event       // what befell the witness itself
+	by     engine.Player // the witness if it acted, otherwise Spectator
+	blasts []Cell        // those in sight
+	first  bool          // blasts[0] is the first of the chain
+	own    []Event       // what the witness suffered itself
 	blows  map[EventKind][]Cell
 }
 
-// blowKinds are what befalls others, in the order it is told.
+// blowKinds are the kinds that others suffer, in the order of reporting.
 var blowKinds = [...]EventKind{Hit, Held, Deep, Sank}
 
 func (w *witness) tell(s *story) {
@@ -62,7 +61,7 @@ func (w *witness) tell(s *story) {
 	w.total()
 }
 
-// observe takes one event in.
+// observe processes one event.
 func (w *witness) observe(e Event, spots []spot) {
 	if e.Player == w.who {
 		w.act.by = w.who
@@ -89,7 +88,7 @@ func (w *witness) blast(e Event, spots []spot) {
 	w.act.blasts = append(w.act.blasts, cells...)
 }
 
-// inSight are the cells of the spots that the witness saw.
+// inSight returns the cells of the spots that the witness saw.
 func (w *witness) inSight(spots []spot) (cells []Cell) {
 	for _, s := range spots {
 		if s.by.has(w.who) {
@@ -99,7 +98,7 @@ func (w *witness) inSight(spots []spot) (cells []Cell) {
 	return cells
 }
 
-// blow is something that befell a ship.
+// blow records something that a ship suffered.
 func (w *witness) blow(e Event, spots []spot) {
 	if e.Other == w.who {
 		if e.Player != w.who {
@@ -121,16 +120,16 @@ func (w *witness) blow(e Event, spots []spot) {
 	}
 }
 
-// deed is something the witness did itself.
+// deed reports an action of the witness itself.
 func (w *witness) deed(e Event, spots []spot) {
 	switch e.Kind {
 	case Rammed:
 		e.Other = engine.Spectator
-		if len(w.inSight(spots)) == 0 { // it cannot tell this from a ram at nothing
+		if len(w.inSight(spots)) == 0 { // to the witness it looks like a ram at nothing
 			e = about(Wasted, w.who)
 			e.Action, e.Why = Action{Act: Ram}, whyRamNothing
 		}
-	case Splashed: // a mine out of sight would have kept the shell from it
+	case Splashed: // a mine out of sight would have prevented the splash
 		if len(w.inSight(spots)) == 0 {
 			return
 		}
@@ -145,7 +144,7 @@ func (w *witness) deed(e Event, spots []spot) {
 	w.list = append(w.list, e)
 }
 
-// nameless is what the witness saw of another's deed, if anything.
+// nameless returns what the witness saw of another player's action; false if nothing.
 func (w *witness) nameless(e Event, spots []spot) (Event, bool) {
 	seen := about(e.Kind, engine.Spectator)
 	cells := w.inSight(spots)
@@ -173,7 +172,7 @@ func (w *witness) nameless(e Event, spots []spot) (Event, bool) {
 	return seen, true
 }
 
-// close tells what came of an action, after the deeds in it.
+// close reports the consequences of an action, after the action itself.
 func (w *witness) close() {
 	w.act.ripple()
 	for i, c := range w.act.blasts {
@@ -202,7 +201,7 @@ func (w *witness) closeBlows(kind EventKind) {
 	w.list = append(w.list, e)
 }
 
-// total tells what the witness did out of its sight, as its request's counters do.
+// total reports what the witness did out of its sight, like the counters in its request.
 func (w *witness) total() {
 	w.count(Hit, w.hits)
 	w.count(Sank, w.sunk-w.sights)
@@ -218,15 +217,15 @@ func (w *witness) count(kind EventKind, n int) {
 
 func byRow(a, b Cell) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
 
-// rowByRow sorts a copy of the cells and leaves out what is there twice.
+// rowByRow returns a sorted copy of the cells without duplicates.
 func rowByRow(cells []Cell) []Cell {
 	sorted := slices.Clone(cells)
 	slices.SortFunc(sorted, byRow)
 	return slices.Compact(sorted)
 }
 
-// ripple sorts the blasts of a chain from the first one outwards, or row by row. Their true order could
-// tell of mines out of sight between them.
+// ripple sorts the blasts of a chain from the first one outwards, or row by row. Their true order could reveal mines out of sight between
+// them.
 func (a *act) ripple() {
 	if !a.first {
 		slices.SortFunc(a.blasts, byRow)

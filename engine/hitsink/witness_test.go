@@ -8,14 +8,14 @@ import (
 	"generals-chess/engine"
 )
 
-// at is a ship of a witness's case.
+// at places a ship in a witness case.
 type at struct {
 	kind Kind
 	x, y int
 	dir  Heading
 }
 
-// seen is a case: what the crews are told of one turn of ship 0, on a sea of 40x40.
+// seen is a case: the events that each player gets of one turn of ship 0, on a sea of 40x40.
 type seen struct {
 	name  string
 	ships []at
@@ -51,8 +51,8 @@ func (c seen) run(t *testing.T) {
 
 const everybody = engine.Spectator
 
-// TestWitnesses: an own deed is told whole, another's without a name and only in sight, and what befell
-// oneself always.
+// TestWitnesses: a player's own action is reported completely, another's without a name and only in sight, and what the player suffers
+// always.
 func TestWitnesses(t *testing.T) {
 	far := at{Destroyer, 30, 30, Up}
 	for _, c := range []seen{
@@ -149,7 +149,7 @@ func TestWitnesses(t *testing.T) {
 	}
 }
 
-// TestTheEdgeComesFirst: a reason does not tell of a ship under water.
+// TestTheEdgeComesFirst: a refusal does not reveal a ship under water.
 func TestTheEdgeComesFirst(t *testing.T) {
 	s := NewSea(10, 2)
 	require.True(t, s.Place(0, Cruiser, Cell{1, 5}, Up))

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// BenchmarkCommand measures one turn of a level, the hunter in each kind of ship: one operation is a
-// Command, on the views of games of 12 ships.
+// BenchmarkCommand measures one turn of a level, and of the hunter in each kind of ship: one operation is a Command, on the views of games
+// of 12 ships.
 func BenchmarkCommand(b *testing.B) {
 	for _, level := range everyCaptain() {
 		b.Run(level, func(b *testing.B) {
@@ -24,7 +24,7 @@ func BenchmarkCommand(b *testing.B) {
 	}
 }
 
-// record keeps what player 0 sees in a few games.
+// record returns what player 0 sees in a few games.
 func record(t testing.TB, level string) []*hitsink.View {
 	var views []*hitsink.View
 	for seed := range uint64(4) {
@@ -37,7 +37,7 @@ func record(t testing.TB, level string) []*hitsink.View {
 	return views
 }
 
-// BenchmarkGame measures whole games, of three captains of each level and of hunters only.
+// BenchmarkGame measures whole games, with captains of all levels in equal numbers and with hunters only.
 func BenchmarkGame(b *testing.B) {
 	for _, levels := range [][]string{{"hunter", "peaceful", "random", "passive"}, {"hunter"}} {
 		for _, ships := range []int{2, 12, 30} {

@@ -9,14 +9,14 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// The sea of the boards below, and where their middle lies in it.
+// The side of the sea for the boards below, and the cell in it where their middle is.
 const boardSide = 42
 
 var boardMiddle = hitsink.Cell{X: 20, Y: 20}
 
-// board is a view drawn as text: the marks of rule 11, but H for the own head and O for the rest of the own
-// hull, whose heading follows from them. The board's middle is the head. What is not drawn is water in the
-// near radius and unknown beyond; _ stands for unknown, too.
+// board returns a view drawn as text: the marks of rule 11, but H for the own head and O for the rest of the own hull, from which the
+// heading follows. The board's middle is the head. Cells not drawn are water within the near radius and unknown beyond; _ also stands for
+// unknown.
 func board(t testing.TB, kind hitsink.Kind, rows ...string) *hitsink.View {
 	t.Helper()
 	class := kind.Class()
@@ -44,7 +44,7 @@ func board(t testing.TB, kind hitsink.Kind, rows ...string) *hitsink.View {
 	return v
 }
 
-// headOn finds the H.
+// headOn returns the cell of the H.
 func headOn(t testing.TB, rows []string) hitsink.Cell {
 	t.Helper()
 	for y, row := range rows {
@@ -78,17 +78,17 @@ func draw(t testing.TB, v *hitsink.View, c hitsink.Cell, mark byte) {
 	v.Sight[(d.Y+hitsink.SightRadius)*hitsink.SightSide+d.X+hitsink.SightRadius] = mark
 }
 
-// commander is a hunter of a kind.
+// commander returns a hunter in a kind of ship.
 func commander(kind hitsink.Kind) *hunter {
 	tune := standard()
 	tune.kind = kind
 	return newHunterBy(tune)
 }
 
-// words is an answer as text.
+// words returns an answer as text.
 func words(actions []hitsink.Action) string { return string(hitsink.MoveOf(actions...)) }
 
-// targets lists where the shots of an answer fall, as seen from where the head was at first.
+// targets lists the targets of an answer's shots, relative to the head at the beginning of the turn.
 func targets(v *hitsink.View, actions []hitsink.Action) []hitsink.Cell {
 	var list []hitsink.Cell
 	plan := hitsink.NewPlan(v)

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// captain opens a level, or a hunter that plays by other numbers: "hunter/kind=3".
+// captain opens a level, or a hunter with other parameters: "hunter/kind=3".
 func captain(t testing.TB, level string, seed uint64) Captain {
 	t.Helper()
 	if numbers, tuned := strings.CutPrefix(level, "hunter/"); tuned {
@@ -23,7 +23,7 @@ func captain(t testing.TB, level string, seed uint64) Captain {
 	return c
 }
 
-// tunedBy reads other numbers to play by, such as "kind=3,scan=700".
+// tunedBy parses parameters such as "kind=3,scan=700".
 func tunedBy(t testing.TB, numbers string) tuning {
 	t.Helper()
 	tune := standard()
@@ -39,7 +39,7 @@ func tunedBy(t testing.TB, numbers string) tuning {
 	return tune
 }
 
-// fleet is a captain of each of the levels, in turns.
+// fleet returns a captain for each player, of the levels in rotation.
 func fleet(t testing.TB, players int, seed uint64, levels ...string) []Captain {
 	t.Helper()
 	list := make([]Captain, players)
@@ -49,7 +49,7 @@ func fleet(t testing.TB, players int, seed uint64, levels ...string) []Captain {
 	return list
 }
 
-// watcher sees what a captain was shown and what it did, before it is carried out and after.
+// watcher is called with each view of a captain, its move, and the state after the move.
 type watcher func(v *hitsink.View, move engine.Move, after engine.State)
 
 // play plays a game to its end and returns the standings by player.
@@ -76,7 +76,7 @@ func play(t testing.TB, seed uint64, captains []Captain, watch watcher) []hitsin
 	return hitsink.Standings(s.View(engine.Spectator).(*hitsink.View).Ships)
 }
 
-// answer is a captain's move as its seat would write it.
+// answer returns a captain's move as its seat would.
 func answer(c Captain, v *hitsink.View) engine.Move {
 	if v.Choosing() {
 		return hitsink.ChoiceOf(c.Choose(v))

@@ -2,7 +2,7 @@ package ai
 
 import "generals-chess/engine/hitsink"
 
-// chart is what one ship remembers of the sea.
+// chart is what one ship remembers about the sea.
 type chart struct {
 	view     *hitsink.View
 	side     int
@@ -12,10 +12,10 @@ type chart struct {
 	mine     []bool
 	mines    []hitsink.Cell // those in sight
 	contacts []contact
-	before   []contact // of the turn before, while a view is read
+	before   []contact // contacts of the turn before, while a view is processed
 	own      hitsink.Ship
-	alarm    int          // the last turn in which somebody unknown had damaged this ship
-	suspect  hitsink.Cell // about where that one was
+	alarm    int          // the last turn in which an unknown ship had damaged this one
+	suspect  hitsink.Cell // its approximate position
 }
 
 func newChart(v *hitsink.View) chart {
@@ -25,7 +25,7 @@ func newChart(v *hitsink.View) chart {
 
 func (m *chart) index(c hitsink.Cell) int { return c.Y*m.side + c.X }
 
-// observe takes a view in.
+// observe updates the chart from a view.
 func (m *chart) observe(v *hitsink.View) {
 	m.turn++
 	m.view = v
@@ -36,7 +36,7 @@ func (m *chart) observe(v *hitsink.View) {
 	m.own = v.Ship
 }
 
-// score learns from the own counters which of the last shots hit.
+// score derives from the change of the ship's own counters which of the last shots hit.
 func (m *chart) score() {
 	hits, aimed := m.view.Ship.Hits-m.own.Hits, 0
 	for i := range m.contacts {
@@ -60,7 +60,7 @@ func (m *chart) score() {
 	}
 }
 
-// mark notes what is seen of wrecks and mines.
+// mark notes the wrecks and mines in sight.
 func (m *chart) mark() {
 	m.mines = m.mines[:0]
 	for i, mark := range m.view.Sight {
@@ -76,7 +76,7 @@ func (m *chart) mark() {
 	}
 }
 
-// sight finds the ships in the view and tells which of them were seen before.
+// sight finds the ships in the view and matches them with those seen before.
 func (m *chart) sight() {
 	m.before, m.contacts = m.contacts, m.before[:0]
 	l := lookout{view: m.view}
@@ -99,7 +99,7 @@ func (m *chart) sight() {
 	}
 }
 
-// meet notes a ship that is seen now; old is what was known of it, or nil. old is then used up.
+// meet records a visible ship; old is the remembered contact that it continues, or nil. It empties old.
 func (m *chart) meet(found contact, old *contact) {
 	if old != nil {
 		found.follow(old)
@@ -112,7 +112,7 @@ func (m *chart) meet(found contact, old *contact) {
 	m.contacts = append(m.contacts, found)
 }
 
-// same is the remembered ship that a new sighting is likely to be, or nil.
+// same returns the remembered ship that a new sighting most likely is, or nil.
 func (m *chart) same(found *contact) *contact {
 	var best *contact
 	nearest := 0
@@ -133,7 +133,7 @@ func (m *chart) same(found *contact) *contact {
 	return best
 }
 
-// lasting reports whether a ship that is not seen now is worth remembering.
+// lasting reports whether a ship that is out of sight is worth remembering.
 func (m *chart) lasting(c *contact) bool {
 	if c.sound == 0 && c.hidden == 0 {
 		return false
@@ -155,7 +155,7 @@ func (m *chart) lasting(c *contact) bool {
 	return c.still > 1 || m.turn-c.seen <= 15
 }
 
-// suffer guesses who has damaged this ship since its last turn.
+// suffer guesses which ship has damaged this one since its last turn.
 func (m *chart) suffer() {
 	if m.view.Ship.Damage <= m.own.Damage {
 		return
@@ -174,8 +174,8 @@ func (m *chart) suffer() {
 	}
 }
 
-// origin is about where a shot came from: the middle of the cells in reach of the damage that are out of
-// sight, or the damage itself when there are none.
+// origin returns roughly where a shot came from: the mean of the unseen cells within sight radius of the damage, or the head if there are
+// none.
 func (m *chart) origin() hitsink.Cell {
 	ship := &m.view.Ship
 	here, fresh := ship.Pose(), m.own.Hull&^ship.Hull

@@ -9,35 +9,35 @@ import (
 // longest is the length of the longest ship.
 const longest = 5
 
-// contact is another ship as it was last seen: cells in a line, from the end that is thought to be its head.
+// contact is another ship as last seen: cells in a line, starting at the end assumed to be its head.
 type contact struct {
 	cells  [longest]hitsink.Cell
 	n      int
 	sound  hitsink.Hull // bit i: cells[i] can still be damaged
-	hidden int          // sound cells that may lie beyond those that were seen
+	hidden int          // number of sound cells that may lie beyond the seen ones
 	dived  bool
 
-	seen   int          // the turn it was last seen in
-	still  int          // sightings at the same place, one after the other, less one
-	moved  int          // sightings at another place than before
-	headed bool         // cells[0] is its head
-	pace   int          // cells it last went ahead, against the way it heads if negative
-	anger  int          // how often it may have been the one who damaged this ship
-	lost   bool         // it is not where it was
-	chased int          // turns in a row that this ship sailed for it without a shot
-	aimed  hitsink.Hull // cells that were shot at in the last turn
+	seen   int          // the turn it was last seen
+	still  int          // consecutive sightings at the same place, minus one
+	moved  int          // sightings at a different place than before
+	headed bool         // cells[0] is known to be its head
+	pace   int          // cells it last moved forward; negative if backward
+	anger  int          // how often it may have damaged this ship
+	lost   bool         // it is no longer where it was
+	chased int          // consecutive turns that this ship sailed towards it without firing
+	aimed  hitsink.Hull // cells shot at in the last turn
 }
 
-// whole is the hull of n sound cells.
+// whole returns a hull of n sound cells.
 func whole(n int) hitsink.Hull { return 1<<n - 1 }
 
-// count is the number of sound cells.
+// count returns the number of sound cells.
 func count(h hitsink.Hull) int { return bits.OnesCount8(uint8(h)) }
 
-// left is how many hits would sink it.
+// left returns the number of hits that would sink it.
 func (c *contact) left() int { return min(longest, max(1, count(c.sound)+c.hidden)) }
 
-// axis is the way from a cell to the one nearer its first end.
+// axis returns the step from a cell to the next one towards cells[0], or zero for a single cell.
 func (c *contact) axis() hitsink.Cell {
 	if c.n < 2 {
 		return hitsink.Cell{}
@@ -45,7 +45,7 @@ func (c *contact) axis() hitsink.Cell {
 	return c.cells[0].Sub(c.cells[1])
 }
 
-// at is which of its cells lies on a cell, -1 for none.
+// at returns the index of the contact's cell on the given cell, or -1.
 func (c *contact) at(cell hitsink.Cell) int {
 	for i := range c.n {
 		if c.cells[i] == cell {
@@ -55,7 +55,7 @@ func (c *contact) at(cell hitsink.Cell) int {
 	return -1
 }
 
-// turned is the contact with its ends exchanged.
+// turned returns the contact with its ends exchanged.
 func (c contact) turned() contact {
 	t := c
 	t.sound, t.aimed = 0, 0
@@ -68,7 +68,7 @@ func (c contact) turned() contact {
 	return t
 }
 
-// reach is the distance of its nearest cell from a cell.
+// reach returns the distance from the contact's nearest cell to the given cell.
 func (c *contact) reach(cell hitsink.Cell) int {
 	nearest := c.cells[0].Reach(cell)
 	for i := 1; i < c.n; i++ {
@@ -77,7 +77,7 @@ func (c *contact) reach(cell hitsink.Cell) int {
 	return nearest
 }
 
-// follow makes c, which is seen now, the same ship as old.
+// follow updates c, a new sighting of the same ship as old, from old.
 func (c *contact) follow(old *contact) {
 	c.still, c.moved, c.anger, c.headed, c.chased = old.still, old.moved, old.anger, old.headed, old.chased
 	if c.n >= old.n && c.covers(old) {
@@ -90,7 +90,7 @@ func (c *contact) follow(old *contact) {
 	c.steer(old)
 }
 
-// covers reports whether all cells of another sighting are its own.
+// covers reports whether c includes all cells of old.
 func (c *contact) covers(old *contact) bool {
 	for i := range old.n {
 		if c.at(old.cells[i]) < 0 {
@@ -100,8 +100,7 @@ func (c *contact) covers(old *contact) bool {
 	return true
 }
 
-// steer finds out which end is the head, and how fast the ship goes. Ships mostly go ahead; one that
-// turns does so about its head.
+// steer determines which end is the head, and how fast the ship moves. Ships mostly go forward; one that turns does so about its head.
 func (c *contact) steer(old *contact) {
 	c.headed, c.pace = false, 0
 	if c.n < 2 || old.n < 2 {
@@ -129,8 +128,8 @@ func (c *contact) steer(old *contact) {
 	c.headed = true
 }
 
-// settled is the odds that it lies where it was, by how often it was found there and how long ago.
-// Between two turns of one ship another has none, one or two: one sighting more tells only so much.
+// settled returns the odds that the ship is where it was, from how often it was found there and how many turns ago. Between two turns of
+// one ship another has none, one or two turns, so one more sighting is weak evidence.
 func (c *contact) settled(idle, age int) int {
 	if c.lost {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// spotted is the ships a hunter tells apart after some views, drawn one after the other.
+// spotted returns the ships a hunter distinguishes after some views, drawn one after the other.
 func spotted(t *testing.T, views ...[]string) []contact {
 	t.Helper()
 	h := commander(hitsink.Destroyer)
@@ -24,12 +24,12 @@ func spotted(t *testing.T, views ...[]string) []contact {
 	return h.contacts
 }
 
-// TestTellsShipsApart: lines of marks are ships.
+// TestTellsShipsApart: lines of marks become ships.
 func TestTellsShipsApart(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		rows []string
-		want map[hitsink.Cell]int // cells by the first, seen from the head
+		want map[hitsink.Cell]int // number of cells by the first one, relative to the head
 	}{
 		{"two apart", []string{
 			"A A . A",
@@ -62,7 +62,7 @@ func TestTellsShipsApart(t *testing.T) {
 	}
 }
 
-// TestFollowsShips: what two or three views tell of one ship.
+// TestFollowsShips covers what two or three views reveal about one ship.
 func TestFollowsShips(t *testing.T) {
 	at := func(t *testing.T, list []contact) contact {
 		require.Len(t, list, 1)
@@ -114,7 +114,7 @@ func TestFollowsShips(t *testing.T) {
 	})
 }
 
-// TestSettled: the longer a ship lies still, the surer it will.
+// TestSettled: the longer a ship has not moved, the likelier it stays.
 func TestSettled(t *testing.T) {
 	still := func(n, moved int) int { c := contact{still: n, moved: moved}; return c.settled(350, 1) }
 	assert.Less(t, still(0, 0), still(1, 0))

@@ -5,18 +5,18 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// goal is where to sail: any cell within a distance of a middle.
+// goal is a destination: any cell within a distance of a middle.
 type goal struct {
 	middle hitsink.Cell
 	within int
 	worth  int
-	group  int // the contact that is there, -1 for the unknown
+	group  int // the contact that is there, -1 for an unexplored area
 }
 
-// far is the distance of what cannot be reached.
+// far is the distance of unreachable cells.
 const far = 1 << 14
 
-// setCourse chooses the goal and works out the way to it.
+// setCourse chooses the goal and computes the distances to it.
 func (h *hunter) setCourse() {
 	h.goal = goal{middle: hitsink.Cell{X: h.side / 2, Y: h.side / 2}, within: 2, group: -1}
 	best := 0
@@ -31,22 +31,22 @@ func (h *hunter) setCourse() {
 	h.flood()
 }
 
-// toGoal is the steps from a cell to the goal.
+// toGoal returns the number of steps from a cell to the goal.
 func (h *hunter) toGoal(c hitsink.Cell) int { return h.way[h.index(c)] }
 
-// later is what a worth is worth after some turns.
+// later discounts a worth by a number of turns.
 func (h *hunter) later(worth, turns int) int {
 	return worth * h.waiting[min(max(0, turns), len(h.waiting)-1)] / sure
 }
 
-// turns is about how many turns the way to a goal takes.
+// turns estimates the number of turns to a goal.
 func (h *hunter) turns(g *goal) int {
 	d := g.middle.Sub(h.ship.Head)
 	way := max(0, max(d.X, -d.X)-g.within) + max(0, max(d.Y, -d.Y)-g.within)
 	return way / h.ship.Kind.Class().Moves
 }
 
-// chase is the goal to bring a contact in reach, and what it is worth now.
+// chase returns the goal that brings contact g into range, and its present worth.
 func (h *hunter) chase(g int) (goal, int) {
 	c := &h.contacts[g]
 	age := h.turn - c.seen
@@ -64,7 +64,7 @@ func (h *hunter) chase(g int) (goal, int) {
 	return prey, h.later(worth, h.turns(&prey))
 }
 
-// quest is the part of the sea where most ships may still be found.
+// quest returns the part of the sea where most ships may still be found, and its present worth.
 func (h *hunter) quest() (best goal, most int) {
 	h.sum()
 	radius := h.tune.radius
@@ -81,7 +81,7 @@ func (h *hunter) quest() (best goal, most int) {
 	return best, most
 }
 
-// sum adds up, from the top left, how likely each cell is to hold a ship that is not known.
+// sum builds the prefix sums, from the top left, of each cell's odds of holding an unknown ship.
 func (h *hunter) sum() {
 	yield.Now()
 	w := h.side + 1
@@ -97,7 +97,7 @@ func (h *hunter) sum() {
 	}
 }
 
-// freshness is the odds, relative to a cell never seen, that a cell holds a ship that is not known.
+// freshness returns the odds, relative to a cell never seen, that a cell holds an unknown ship.
 func (h *hunter) freshness(cell int) int {
 	if h.seen[cell] == 0 {
 		return sure
@@ -106,14 +106,14 @@ func (h *hunter) freshness(cell int) int {
 	return age * (sure - h.tune.idle) / 2 / h.tune.forget
 }
 
-// fresh adds up a part of the sea, which may reach beyond its edges.
+// fresh sums up the freshness of a rectangle, which may extend beyond the sea.
 func (h *hunter) fresh(x0, y0, x1, y1 int) int {
 	w := h.side + 1
 	x0, y0, x1, y1 = max(0, x0), max(0, y0), min(h.side, x1), min(h.side, y1)
 	return h.sums[y1*w+x1] - h.sums[y0*w+x1] - h.sums[y1*w+x0] + h.sums[y0*w+x0]
 }
 
-// flood fills way with the steps from each cell to the goal, around wrecks, mines and ships that lie still.
+// flood fills way with the steps from each cell to the goal, around wrecks and mines.
 func (h *hunter) flood() {
 	yield.Now()
 	n := h.side * h.side
@@ -149,7 +149,7 @@ func (h *hunter) wade(inside bool, i, way int) {
 	}
 }
 
-// lure is what it is worth to lie in a pose for the sake of the goal.
+// lure returns the worth of a pose with respect to the goal.
 func (h *hunter) lure(p hitsink.Pose) int {
 	way := h.toGoal(p.Head)
 	if way > 0 && h.ship.Kind != hitsink.Destroyer && !h.onward(p, way) {
@@ -166,7 +166,7 @@ func (h *hunter) lure(p hitsink.Pose) int {
 	return worth
 }
 
-// onward reports whether going ahead or back leads nearer to the goal.
+// onward reports whether a step forward or back leads closer to the goal.
 func (h *hunter) onward(p hitsink.Pose, way int) bool {
 	for _, by := range [...]int{+1, -1} {
 		if c := p.Head.Add(p.Dir.Ahead().Times(by)); h.view.Inside(c) && h.toGoal(c) < way {

@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// everyCaptain is each level, and the hunter in each kind of ship.
+// everyCaptain returns each level, and the hunter in each kind of ship.
 func everyCaptain() []string {
 	list := Levels()
 	for _, kind := range hitsink.Kinds() {
@@ -23,8 +23,7 @@ func everyCaptain() []string {
 	return list
 }
 
-// TestNothingIsWasted: whatever a captain orders is carried out, but for what a ship under water, which it
-// could not see, kept it from.
+// TestNothingIsWasted: whatever a captain orders is carried out, except where a ship under water, which it could not see, prevents it.
 func TestNothingIsWasted(t *testing.T) {
 	levels := everyCaptain()
 	orders, wasted := 0, 0
@@ -61,8 +60,8 @@ func TestHuntersAreSober(t *testing.T) {
 	}
 }
 
-// TestDeterministic replays the views of a game to a fresh captain, and to one that has just played
-// another game: the moves must be the same. Views are only read.
+// TestDeterministic replays the views of a game to a fresh captain, and to one that has just played another game: the moves must be the
+// same, and the views unchanged.
 func TestDeterministic(t *testing.T) {
 	for _, level := range everyCaptain() {
 		t.Run(level, func(t *testing.T) {
@@ -75,7 +74,7 @@ func TestDeterministic(t *testing.T) {
 				}
 			})
 			again := []Captain{captain(t, level, 5*64)}
-			if strings.HasPrefix(level, "hunter") { // the others draw on their chance in every game
+			if strings.HasPrefix(level, "hunter") { // the others use their random numbers in every game
 				again = append(again, list[0])
 			}
 			for _, c := range again {
@@ -89,11 +88,11 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// TestSeedMatters: the ships and the whims come from the seed.
+// TestSeedMatters: the ships and the random actions come from the seed.
 func TestSeedMatters(t *testing.T) {
 	for _, level := range []string{"random", "peaceful"} {
 		moves := func(seed uint64) (list []engine.Move) {
-			for game := range uint64(5) { // one may be over before a whim shows
+			for game := range uint64(5) { // one may end before a random action shows
 				fleet := []Captain{captain(t, level, seed), captain(t, "passive", 1)}
 				play(t, game, fleet, func(v *hitsink.View, move engine.Move, _ engine.State) {
 					if v.Player == 0 {
@@ -108,8 +107,8 @@ func TestSeedMatters(t *testing.T) {
 	}
 }
 
-// TestAnyGame plays games of any size with captains of any kind against players who answer anything: no
-// captain may panic, and none may order what its view shows to be impossible.
+// TestAnyGame plays games of any size with captains of any kind against players who answer anything: no captain may panic, or order what
+// its view shows to be impossible.
 func TestAnyGame(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		players := rapid.IntRange(2, 30).Draw(r, "players")
@@ -132,7 +131,7 @@ func TestAnyGame(t *testing.T) {
 	})
 }
 
-// decisions asks everybody who is to move. A player without a captain answers anything.
+// decisions asks all who are to move. A player without a captain answers anything.
 func decisions(r *rapid.T, s engine.State, captains []Captain) []engine.Decision {
 	var list []engine.Decision
 	for _, p := range s.ToMove() {
@@ -157,7 +156,7 @@ func decisions(r *rapid.T, s engine.State, captains []Captain) []engine.Decision
 	return list
 }
 
-// TestStrangeViews: views that the referee never sends are answered somehow.
+// TestStrangeViews: views that the referee never sends do not cause a panic.
 func TestStrangeViews(t *testing.T) {
 	for _, level := range everyCaptain() {
 		c := captain(t, level, 1)

@@ -2,17 +2,17 @@ package ai
 
 import "generals-chess/engine/hitsink"
 
-// hunter plays to win. It remembers what it saw, reckons with odds where others are now, and weighs every
-// way of moving together with every use of its guns by what the whole is likely to bring to the score.
+// hunter plays to win. It remembers what it saw, estimates the odds of where other ships are now, and weighs every path together with every
+// use of its guns by the expected gain in score.
 type hunter struct {
 	reckoning
 	volleys map[volleyKey]volley
-	been    map[arrival]int // the fewest actions that lead to each
+	been    map[arrival]int // the fewest actions that lead to each arrival
 	spots   [7 * 7 * 4]spot
 	best    decision
-	past    [10]hitsink.Pose // where it lay, lately
+	past    [10]hitsink.Pose // its latest poses
 
-	waiting [64]int // odds of what a worth is worth after some turns
+	waiting [64]int // discount of a worth by turns
 
 	goal  goal
 	way   []int // by cell: steps to the goal
@@ -22,19 +22,19 @@ type hunter struct {
 	reasons
 }
 
-// reckoning is what a hunter makes of its chart in a turn, wherever it then sails: where the others' cells may be, what can be fired
-// at, who may fire at it, and what hits are worth.
+// reckoning is what a hunter derives from its chart in a turn, before it chooses a path: where other ships' cells may be, which shots are
+// possible, who may fire at it, and the worth of hits.
 type reckoning struct {
 	chart
 	tune tuning
-	ship hitsink.Ship // as this turn begins
+	ship hitsink.Ship // at the beginning of this turn
 
 	guess   []guess
 	shots   []shot
 	enemies []threat
 
-	sinking [8]int // what it is worth that a ship is i hits from sinking
-	dying   [8]int // what it is worth that the own ship is not, by sound cells
+	sinking [8]int // worth of a ship being i hits from sinking
+	dying   [8]int // worth of the own ship's loss, by its sound cells
 }
 
 func newHunter(uint64) *hunter { return newHunterBy(standard()) }
@@ -48,14 +48,14 @@ func newHunterBy(t tuning) *hunter {
 	return h
 }
 
-// Choose names the kind that scores best. It starts a new game.
+// Choose returns the kind that scores best. It starts a new game.
 func (h *hunter) Choose(*hitsink.View) hitsink.Kind {
 	*h = *newHunterBy(h.tune)
 	h.reasons = reasons{whyChose}
 	return h.tune.kind
 }
 
-// Command decides on a turn.
+// Command returns the actions of a turn.
 func (h *hunter) Command(v *hitsink.View) []hitsink.Action {
 	if !v.Ship.Alive() {
 		return nil
@@ -66,10 +66,10 @@ func (h *hunter) Command(v *hitsink.View) []hitsink.Action {
 	return plan.Actions()
 }
 
-// ponder takes a view in and reckons all that a decision is made from.
+// ponder observes a view and computes everything that a decision is based on.
 func (h *hunter) ponder(v *hitsink.View) *hitsink.Plan {
 	if h.side != v.Side || h.view.Round >= v.Round {
-		h.chart = newChart(v) // nobody asked for a choice
+		h.chart = newChart(v) // Choose was not called
 	}
 	h.observe(v)
 	plan := hitsink.NewPlan(v)
@@ -82,7 +82,7 @@ func (h *hunter) ponder(v *hitsink.View) *hitsink.Plan {
 	return plan
 }
 
-// settle carries a decision out and remembers it.
+// settle executes a decision and records it.
 func (h *hunter) settle(plan *hitsink.Plan, d *decision) {
 	h.carryOut(plan, d)
 	if d.volley.n == 0 && h.goal.group >= 0 {
@@ -92,7 +92,7 @@ func (h *hunter) settle(plan *hitsink.Plan, d *decision) {
 	h.explain(d)
 }
 
-// carryOut writes a decision down as actions: every shot is fired at the first place that allows it.
+// carryOut adds a decision to the plan as actions: every shot is fired at the first pose that allows it.
 func (h *hunter) carryOut(plan *hitsink.Plan, d *decision) {
 	var fired [len(d.volley.shots)]bool
 	for i := 0; i <= d.path.n; i++ {
@@ -115,7 +115,7 @@ func (h *hunter) carryOut(plan *hitsink.Plan, d *decision) {
 	}
 }
 
-// fire shoots from a pose and remembers what should be hit.
+// fire shoots from a pose and records what should be hit.
 func (h *hunter) fire(plan *hitsink.Plan, s *shot, from hitsink.Pose) {
 	if plan.Add(hitsink.Action{Act: hitsink.Fire, At: s.target.Sub(from.Head)}) != nil {
 		return
@@ -126,7 +126,7 @@ func (h *hunter) fire(plan *hitsink.Plan, s *shot, from hitsink.Pose) {
 	}
 }
 
-// Overrule hears that other orders were carried out: it did not fire its shots, and it may lie where it did.
+// Overrule learns that other orders were carried out: its shots were not fired, and the ship may not have moved.
 func (h *hunter) Overrule() {
 	for i := range h.contacts {
 		h.contacts[i].aimed = 0

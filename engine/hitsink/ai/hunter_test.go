@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestFires: what a hunter fires at, as seen from its head, on one board.
+// TestFires covers what a hunter fires at on one board, relative to its head.
 func TestFires(t *testing.T) {
 	type cells = []hitsink.Cell
 	for _, c := range []struct {
@@ -65,7 +65,7 @@ func TestFires(t *testing.T) {
 	}
 }
 
-// TestSpares: what a hunter does not fire at.
+// TestSpares covers what a hunter does not fire at.
 func TestSpares(t *testing.T) {
 	t.Run("a splash that reaches the own hull", func(t *testing.T) {
 		v := board(t, hitsink.Carrier,
@@ -96,7 +96,7 @@ func TestSpares(t *testing.T) {
 	})
 }
 
-// TestSkills: what the answer holds when a skill is called for.
+// TestSkills covers the answers when a skill is called for.
 func TestSkills(t *testing.T) {
 	t.Run("repair", func(t *testing.T) {
 		v := board(t, hitsink.Cruiser, "H O O")
@@ -137,7 +137,7 @@ func TestSkills(t *testing.T) {
 	})
 }
 
-// TestKeepsFromMines: the only way on is over a mine.
+// TestKeepsFromMines: captains stay off a mine, although the only way leads over it.
 func TestKeepsFromMines(t *testing.T) {
 	for _, level := range []string{"peaceful", "hunter"} {
 		v := board(t, hitsink.Carrier,
@@ -153,8 +153,8 @@ func TestKeepsFromMines(t *testing.T) {
 	}
 }
 
-// TestLaysMines: what shots do not reach, a mine does, a turn later. And a mine waits in the way of others
-// when there is nothing better to do.
+// TestLaysMines: a mine, set off a turn later, hits what shots do not reach. And a mine is laid in another ship's path when there is
+// nothing better to do.
 func TestLaysMines(t *testing.T) {
 	v := board(t, hitsink.Destroyer,
 		"C C C . .",
@@ -175,7 +175,7 @@ func TestLaysMines(t *testing.T) {
 	t.Errorf("no mine was laid: %s", h.Why())
 }
 
-// struck is a view a round later, after damage that left this hull.
+// struck returns a view a round later, after damage that left this hull.
 func struck(v *hitsink.View, hull hitsink.Hull) *hitsink.View {
 	next := *v
 	next.Round++

@@ -5,32 +5,32 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// lively comes for whoever it finds: it scans, sails to where it saw a ship last, or else from place to place, and fires
-// a shot a turn at whoever is so near that both see each other.
+// lively approaches any ship it finds. It scans, sails to where it last saw a ship, or otherwise from place to place, and fires a shot a
+// turn at a ship so near that both see each other.
 type lively struct {
 	dice  *chance.Stream
 	goal  hitsink.Cell
-	until int // the round in which it gives the goal up
+	until int // the round in which it gives up the goal
 }
 
-// Ways of the lively captain.
+// Parameters of the lively captain.
 const (
-	livelyChase = 6 // rounds for which it looks for a ship where it saw it
+	livelyChase = 6 // rounds for which it searches a ship where it saw it
 	livelyQuest = 20
-	livelyAhead = 200 // poses that it looks at for a way
+	livelyAhead = 200 // poses that it examines for a path
 	livelyLate  = 40  // from this round on it stays near the middle
-	livelyNear  = 3   // cells from its goal that are near enough
+	livelyNear  = 3   // distance from its goal that is close enough
 )
 
 func newLively(seed uint64) *lively { return &lively{dice: chance.New(seed)} }
 
-// Choose draws one of the ships that fire from afar, and starts a new game.
+// Choose draws one of the three kinds with long range, and starts a new game.
 func (c *lively) Choose(*hitsink.View) hitsink.Kind {
 	c.until = 0
 	return [...]hitsink.Kind{hitsink.Destroyer, hitsink.Cruiser, hitsink.Battleship}[c.dice.Below(3)]
 }
 
-// Command fires, sails nearer, and scans if the guns have nothing else to do.
+// Command fires, sails closer, and scans if it has not fired.
 func (c *lively) Command(v *hitsink.View) []hitsink.Action {
 	if !v.Ship.Alive() {
 		return nil
@@ -46,8 +46,8 @@ func (c *lively) Command(v *hitsink.View) []hitsink.Action {
 	return plan.Actions()
 }
 
-// look makes the nearest sound cell of a ship in sight the goal, and reports whether there is one. Without one, and where the
-// old goal is reached or too old, it is a new place.
+// look makes the nearest visible sound enemy cell the goal, and reports whether there is one. Without one, if the old goal is reached or
+// too old, it draws a new place.
 func (c *lively) look(v *hitsink.View) (at hitsink.Cell, ok bool) {
 	best := hitsink.SightSide
 	for i, mark := range v.Sight {
@@ -62,19 +62,19 @@ func (c *lively) look(v *hitsink.View) (at hitsink.Cell, ok bool) {
 	return c.goal, best < hitsink.SightSide
 }
 
-// place draws a row or a column to sail to: the later it is, the nearer to the middle, where those who are left meet.
+// place draws a row or a column to sail to. It moves towards the middle, where the remaining ships meet, as the game goes on.
 func (c *lively) place(v *hitsink.View) int {
 	edge := livelyNear + min(v.Round, livelyLate)*(v.Side/2-2*livelyNear)/livelyLate
 	return edge + c.dice.Below(v.Side-2*edge)
 }
 
-// route is a pose that can be come to, and the step that leads there first.
+// route is a reachable pose, and the first step towards it.
 type route struct {
 	pose  hitsink.Pose
 	first hitsink.Act
 }
 
-// approach takes the first step of the way on which the goal comes nearest: beside the edge, where a ship cannot turn for its stern,
+// approach takes the first step of the path that comes closest to the goal. Beside the edge, where the stern keeps a ship from turning,
 // that may be a step back.
 func (c *lively) approach(plan *hitsink.Plan) {
 	here := plan.Now().Pose()
@@ -100,13 +100,13 @@ func (c *lively) approach(plan *hitsink.Plan) {
 			}
 		}
 	}
-	if best.first == hitsink.Nothing { // something is in the way
+	if best.first == hitsink.Nothing { // something blocks the way
 		best.first = steps[c.dice.Below(len(steps))]
 	}
 	plan.Add(hitsink.Action{Act: best.first})
 }
 
-// floats reports whether the whole ship would lie in the sea.
+// floats reports whether the whole ship would be inside the sea.
 func floats(v *hitsink.View, p hitsink.Pose) bool {
 	stern := p.Head
 	for range v.Ship.Len() - 1 {
@@ -115,7 +115,7 @@ func floats(v *hitsink.View, p hitsink.Pose) bool {
 	return v.Inside(p.Head) && v.Inside(stern)
 }
 
-// farFrom is how many steps the goal is away at least, with a turn where it is not straight ahead or astern.
+// farFrom returns the least number of steps to the goal, counting a turn unless it is straight ahead or astern.
 func (c *lively) farFrom(p hitsink.Pose) int {
 	way, ahead := c.goal.Sub(p.Head), p.Dir.Ahead()
 	along, across := way.X*ahead.X+way.Y*ahead.Y, way.X*ahead.Y-way.Y*ahead.X

@@ -5,20 +5,20 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// guess is a cell on which a sound cell of a ship may lie now.
+// guess is a cell that may hold a sound cell of a ship now.
 type guess struct {
 	cell   hitsink.Cell
-	group  int  // which contact
-	bit    int  // which of its cells, as it was last seen; -1 for one that was not
+	group  int  // index of the contact
+	bit    int  // index of the contact's cell; -1 for one never seen
 	shot   int  // odds that a shot there hits
 	blast  int  // odds that a blast there hits
-	inView bool // the cell is seen now
+	inView bool // the cell is visible now
 }
 
-// crowd is how many contacts are weighed in a turn, at most.
+// crowd is the most contacts considered in a turn.
 const crowd = 24
 
-// shift is how far a ship that moved may have gone ahead, with the odds of that.
+// shift is a number of cells a moving ship may have advanced, with its odds.
 type shift struct{ by, odds int }
 
 // guesses lists where the sound cells of all contacts may be.
@@ -35,7 +35,7 @@ func (r *reckoning) guesses() {
 	}
 }
 
-// guessSeen is for a ship that is seen now: what is seen is sure, what lies beyond is likely.
+// guessSeen adds the cells of a visible ship: visible cells are certain, cells beyond are likely.
 func (r *reckoning) guessSeen(g int, c *contact) {
 	for i := range c.n {
 		if !c.sound.Sound(i) {
@@ -68,7 +68,7 @@ func (r *reckoning) guessSeen(g int, c *contact) {
 	}
 }
 
-// guessGone is for a ship that was seen earlier: it stayed, or went on by its pace, or turned about its head.
+// guessGone adds the cells of a ship seen earlier: it stayed, or went on at its pace, or turned about its head.
 func (r *reckoning) guessGone(g int, c *contact) {
 	age := r.turn - c.seen
 	settled := c.settled(r.tune.idle, age)
@@ -98,7 +98,7 @@ func (r *reckoning) guessGone(g int, c *contact) {
 	}
 }
 
-// spread adds the odds of the ship having gone ahead by some cells.
+// spread adds the odds that the ship has advanced by some cells.
 func (r *reckoning) spread(g int, c *contact, first, by, odds int) {
 	way := c.axis().Times(by)
 	for i := range c.n {
@@ -108,7 +108,7 @@ func (r *reckoning) spread(g int, c *contact, first, by, odds int) {
 	}
 }
 
-// add raises the odds of a cell, among the guesses from first on.
+// add raises the odds of a cell, among the guesses from index first on, or appends a guess.
 func (r *reckoning) add(g, first int, cell hitsink.Cell, bit, odds int) {
 	if mark := r.view.At(cell); mark != hitsink.Unknown && !enemy(mark) {
 		return
@@ -122,7 +122,7 @@ func (r *reckoning) add(g, first int, cell hitsink.Cell, bit, odds int) {
 	r.suppose(guess{cell: cell, group: g, bit: bit, shot: odds, blast: odds})
 }
 
-// suppose notes a guess; shots do not reach under water.
+// suppose appends a guess; shots do not hit under water.
 func (r *reckoning) suppose(g guess) {
 	if r.contacts[g.group].dived {
 		g.shot = 0

@@ -11,7 +11,7 @@ func anyKind(random *chance.Stream) hitsink.Kind {
 	return kinds[random.Below(len(kinds))]
 }
 
-// passive lies where it was put.
+// passive stays where it was put.
 type passive struct{ random *chance.Stream }
 
 func newPassive(seed uint64) *passive { return &passive{chance.New(seed)} }

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// peaceful sails about, keeps from mines and shoots what comes in sight. It remembers nothing.
+// peaceful sails about, avoids mines and shoots at what it sees. It remembers nothing.
 type peaceful struct{ dice *chance.Stream }
 
 func newPeaceful(seed uint64) *peaceful { return &peaceful{chance.New(seed)} }
@@ -16,7 +16,7 @@ func newPeaceful(seed uint64) *peaceful { return &peaceful{chance.New(seed)} }
 // Choose draws a kind.
 func (p *peaceful) Choose(*hitsink.View) hitsink.Kind { return anyKind(p.dice) }
 
-// Command shoots what it sees in range, and sails on.
+// Command shoots at visible ships in range, and sails on.
 func (p *peaceful) Command(v *hitsink.View) []hitsink.Action {
 	if !v.Ship.Alive() {
 		return nil
@@ -27,7 +27,7 @@ func (p *peaceful) Command(v *hitsink.View) []hitsink.Action {
 	return plan.Actions()
 }
 
-// shoot fires at sound cells of others, the nearest first, each once.
+// shoot fires at other ships' sound cells, the nearest first, each once.
 func shoot(plan *hitsink.Plan) {
 	v, ship := plan.View(), &plan.View().Ship
 	var targets []hitsink.Cell
@@ -48,7 +48,7 @@ func shoot(plan *hitsink.Plan) {
 	}
 }
 
-// sail goes one cell ahead, or turns now and then or where the way is barred.
+// sail goes one cell ahead; it turns occasionally or if the way is blocked.
 func (p *peaceful) sail(plan *hitsink.Plan) {
 	course := [...]hitsink.Act{hitsink.Forward, hitsink.Clockwise, hitsink.CounterClockwise, hitsink.Back}
 	if p.dice.Below(2) == 0 {
@@ -64,8 +64,7 @@ func (p *peaceful) sail(plan *hitsink.Plan) {
 	}
 }
 
-// clearOfMines reports whether a step leads onto no mine, and next to none that the ship does not already
-// lie next to.
+// clearOfMines reports whether a step leads onto no mine, and next to none that the ship is not already next to.
 func clearOfMines(v *hitsink.View, here hitsink.Pose, step hitsink.Act) bool {
 	length := v.Ship.Len()
 	there := here.After(step)

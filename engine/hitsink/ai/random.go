@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// random does anything that can be done.
+// random does anything legal.
 type random struct{ dice *chance.Stream }
 
 func newRandom(seed uint64) *random { return &random{chance.New(seed)} }
@@ -13,10 +13,10 @@ func newRandom(seed uint64) *random { return &random{chance.New(seed)} }
 // Choose draws a kind.
 func (r *random) Choose(*hitsink.View) hitsink.Kind { return anyKind(r.dice) }
 
-// whims is how many things it thinks of in a turn.
+// whims is the number of actions it tries in a turn.
 const whims = 6
 
-// Command thinks of a few things, and does those that can be done.
+// Command tries a few random actions, and does the legal ones.
 func (r *random) Command(v *hitsink.View) []hitsink.Action {
 	if !v.Ship.Alive() {
 		return nil
@@ -28,7 +28,7 @@ func (r *random) Command(v *hitsink.View) []hitsink.Action {
 	return plan.Actions()
 }
 
-// whim is anything a ship might do.
+// whim returns a random action.
 func (r *random) whim(ship *hitsink.Ship) hitsink.Action {
 	switch whim := r.dice.Below(12); {
 	case whim < 7:
@@ -42,7 +42,7 @@ func (r *random) whim(ship *hitsink.Ship) hitsink.Action {
 	return hitsink.Action{Act: others[r.dice.Below(len(others))]}
 }
 
-// near is the way to any cell at most that far from the head.
+// near returns a random offset of at most reach from the head.
 func (r *random) near(reach int) hitsink.Cell {
 	return hitsink.Cell{X: r.dice.Below(2*reach+1) - reach, Y: r.dice.Below(2*reach+1) - reach}
 }

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// skirmish is a small sea where the captain's ship is player 0 and the others do as they are told.
+// skirmish is a small sea on which the captain's ship is player 0 and the others follow orders.
 type skirmish struct {
 	sea     *hitsink.Sea
 	captain Captain
@@ -24,7 +24,7 @@ func newSkirmish(t testing.TB, captain Captain, kind hitsink.Kind, head hitsink.
 	return s
 }
 
-// turn is the captain's turn, then the other ship's, which answers this.
+// turn plays the captain's turn, and then that of the other ship, which answers answer.
 func (s *skirmish) turn(answer string) (string, []hitsink.Event) {
 	s.round++
 	s.sea.Begin(0)
@@ -39,7 +39,7 @@ func (s *skirmish) turn(answer string) (string, []hitsink.Event) {
 	return said, events
 }
 
-// TestSinksWhatLiesStill: every kind of ship finds a ship that does nothing, and sinks it.
+// TestSinksWhatLiesStill: a hunter in any kind of ship finds an idle ship, and sinks it.
 func TestSinksWhatLiesStill(t *testing.T) {
 	for _, kind := range hitsink.Kinds() {
 		s := newSkirmish(t, commander(kind), kind, hitsink.Cell{X: 5, Y: 5}, hitsink.Up)
@@ -52,12 +52,12 @@ func TestSinksWhatLiesStill(t *testing.T) {
 	}
 }
 
-// TestLeadsItsShots: a ship that sails on is hit where it will be, though it is out of sight by then.
+// TestLeadsItsShots: a moving ship is hit where it will be, even if it is out of sight by then.
 func TestLeadsItsShots(t *testing.T) {
 	h := commander(hitsink.Cruiser)
 	s := newSkirmish(t, h, hitsink.Cruiser, hitsink.Cell{X: 16, Y: 20}, hitsink.Down)
 	require.True(t, s.sea.Place(1, hitsink.Battleship, hitsink.Cell{X: 10, Y: 12}, hitsink.Right))
-	h.tune.scan = 10 * points // it looks on, first
+	h.tune.scan = 10 * points // so it scans first
 	for range 3 {
 		s.turn("M")
 	}

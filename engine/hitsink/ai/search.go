@@ -5,37 +5,36 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// stepCost is what a step must be worth.
+// stepCost is the least gain that makes a step worthwhile.
 const stepCost = 5
 
-// longestPath is how many actions of movement a turn can hold: for a Destroyer, three moves and two
-// turns before and after each.
+// longestPath is the most movement actions in a turn: for a Destroyer three moves, with two turns before and after each.
 const longestPath = 12
 
 // steps are the actions that change a pose.
 var steps = [...]hitsink.Act{hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise}
 
-// spot is a pose that can be reached in this turn.
+// spot caches what is known of a pose that can be reached in this turn.
 type spot struct {
 	known  bool
 	mask   uint32 // the shots that can be fired from here
-	danger int    // with nobody sunk
+	danger int    // if no enemy is sunk first
 	lure   int
-	mine   hitsink.Cell // the best to lay from here
-	ambush int          // what that is worth
+	mine   hitsink.Cell // the best mine to lay from here
+	ambush int          // its worth
 }
 
-// path is a way of moving, and where it leads.
+// path is a sequence of movement actions, and where it leads.
 type path struct {
 	acts  [longestPath]hitsink.Act
 	poses [longestPath + 1]hitsink.Pose // poses[i] is before acts[i]
 	n     int
-	moves int    // that are left
-	mask  uint32 // the shots that can be fired somewhere on the way
-	ram   int    // the guess that was rammed, -1
+	moves int    // moves left
+	mask  uint32 // the shots that can be fired somewhere along the path
+	ram   int    // index of the rammed guess, or -1
 }
 
-// arrival is all of a path that matters for what can follow.
+// arrival is the part of a path that determines what can follow.
 type arrival struct {
 	end    hitsink.Pose
 	moves  int
@@ -48,11 +47,11 @@ type arrival struct {
 type decision struct {
 	path    path
 	volley  volley
-	special hitsink.Action // instead of the volley; Nothing for none
+	special hitsink.Action // in place of the volley; Nothing for none
 	worth   int
 }
 
-// decide tries all ways of moving.
+// decide tries all paths and returns the best decision.
 func (h *hunter) decide() decision {
 	h.spots = [len(h.spots)]spot{}
 	clear(h.volleys)
@@ -65,7 +64,7 @@ func (h *hunter) decide() decision {
 	return h.best
 }
 
-// explore weighs a path and all that go on from it. A ship that turns for free turns once between moves.
+// explore weighs a path and its continuations. A Destroyer, which turns without using moves, turns only once between moves.
 func (h *hunter) explore(p *path, turned bool) {
 	yield.Now()
 	here := arrival{p.poses[p.n], p.moves, p.mask, p.ram, turned}
@@ -96,7 +95,7 @@ func (h *hunter) explore(p *path, turned bool) {
 	}
 }
 
-// turnFree turns a quarter, or half when clockwise.
+// turnFree makes a quarter turn, and clockwise also a half turn.
 func (h *hunter) turnFree(p *path, step hitsink.Act) {
 	next := *p
 	if !h.advance(&next, step) {
@@ -108,7 +107,7 @@ func (h *hunter) turnFree(p *path, step hitsink.Act) {
 	}
 }
 
-// tryRam rams what lies right ahead, if no move is used yet.
+// tryRam rams the ship right ahead, if no move is used yet.
 func (h *hunter) tryRam(p *path) {
 	if p.moves < h.ship.Kind.Class().Moves || h.ship.Underwater || p.ram >= 0 {
 		return
@@ -127,7 +126,7 @@ func (h *hunter) tryRam(p *path) {
 	}
 }
 
-// advance takes one step, if there is room as far as can be seen, and no mine.
+// advance takes one step, if the cells are free as far as can be seen.
 func (h *hunter) advance(p *path, step hitsink.Act) bool {
 	next := p.poses[p.n].After(step)
 	if !h.room(next, step) {
@@ -140,7 +139,7 @@ func (h *hunter) advance(p *path, step hitsink.Act) bool {
 	return true
 }
 
-// room reports whether the cells that a step newly comes onto are free; p is the pose after it.
+// room reports whether the cells that a step newly enters are free; p is the pose after it.
 func (h *hunter) room(p hitsink.Pose, step hitsink.Act) bool {
 	switch step {
 	case hitsink.Forward:
@@ -161,7 +160,7 @@ func (h *hunter) clear(c hitsink.Cell) bool {
 	return mark == hitsink.Water || mark == hitsink.Own
 }
 
-// spot is what is known of a pose.
+// spot returns the cached entry of a pose.
 func (h *hunter) spot(p hitsink.Pose) *spot {
 	yield.Now()
 	d := p.Head.Sub(h.view.Ship.Head)
@@ -182,7 +181,8 @@ func (h *hunter) spot(p hitsink.Pose) *spot {
 	return s
 }
 
-// annoyance is what speaks against a pose: mines beside it, and having lain there lately.
+// annoyance returns the drawbacks of a pose: mines next to it and, without a contact as the goal, sailing stern first and a recent stay
+// there.
 func (h *hunter) annoyance(p hitsink.Pose) int {
 	cost := 0
 	for _, mine := range h.mines {
@@ -201,13 +201,13 @@ func (h *hunter) annoyance(p hitsink.Pose) int {
 	return cost
 }
 
-// sternFirst is by how many cells the stern is nearer to the goal than the head, from where a ship sees.
+// sternFirst returns how many cells closer to the goal the stern is than the head, where the ship sees from.
 func (h *hunter) sternFirst(p hitsink.Pose) int {
 	stern := p.Cell(h.ship.Len() - 1)
 	return min(max(0, h.toGoal(p.Head)-h.toGoal(stern)), h.ship.Len())
 }
 
-// weigh finds the best use of the guns at the end of a path, and keeps it if the whole is the best so far.
+// weigh finds the best use of the guns at the end of a path, and records the decision if it is the best so far.
 func (h *hunter) weigh(p *path) {
 	end := p.poses[p.n]
 	s := h.spot(end)

@@ -8,16 +8,16 @@ import (
 	"generals-chess/engine/levels"
 )
 
-// Captain commands one ship. It is shown its own player's views, in order: one for the choice of the
-// ship, then one for each of its turns. A view of the choice starts a new game.
+// Captain commands one ship. It gets its own player's views in order: one for the choice of the ship, then one for each of its turns. A
+// view of the choice starts a new game.
 type Captain interface {
-	// Choose names the kind of ship for a game of v.Players on a sea of v.Side.
+	// Choose returns the kind of ship for a game of v.Players on a sea of v.Side.
 	Choose(v *hitsink.View) hitsink.Kind
-	// Command is the turn of the ship in v. Every action can be carried out as far as v tells.
+	// Command returns the turn of the ship in v. As far as v shows, every action is legal.
 	Command(v *hitsink.View) []hitsink.Action
 }
 
-// table is the captains; it never changes.
+// table lists the captains; it never changes.
 var table = levels.Table[Captain, *hitsink.View]{
 	Game: "Hit & Sink",
 	Levels: []levels.Level[Captain]{
@@ -32,7 +32,7 @@ var table = levels.Table[Captain, *hitsink.View]{
 	Says:   says,
 }
 
-// says is why a captain did what it did last; only hunters have reasons.
+// says returns the reasons of a captain's last move; only hunters have reasons.
 func says(c Captain) string {
 	if r, ok := c.(interface{ Said() string }); ok {
 		return r.Said()
@@ -40,7 +40,7 @@ func says(c Captain) string {
 	return ""
 }
 
-// move is what a captain answers to a view.
+// move returns a captain's answer to a view.
 func move(c Captain, v *hitsink.View) engine.Move {
 	if v.Choosing() {
 		return hitsink.ChoiceOf(c.Choose(v))
@@ -48,14 +48,14 @@ func move(c Captain, v *hitsink.View) engine.Move {
 	return hitsink.MoveOf(c.Command(v)...)
 }
 
-// Levels names the levels, weakest first.
+// Levels returns the names of the levels, weakest first.
 func Levels() []string { return table.Names() }
 
-// NewCaptain is the captain of a level. The seed settles all its chance.
+// NewCaptain returns a captain of a level. All its chance comes from the seed.
 func NewCaptain(level string, seed uint64) (Captain, error) { return table.New(level, seed) }
 
-// Open is the captain of a level as a seat for one player of a match. Seats of one match may share a
-// seed: the captain's chance comes from seed and player.
+// Open returns a captain of a level as a seat for one player of a match. Seats of one match may share a seed: the captain's chance comes
+// from seed and player.
 func Open(level string, player engine.Player, seed uint64) (engine.Seat, error) {
 	if _, most := (hitsink.Rules{}).Players(); player < 0 || int(player) >= most {
 		return nil, fmt.Errorf("a captain plays as player 0 to %d, not %d", most-1, player)

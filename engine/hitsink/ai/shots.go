@@ -8,18 +8,18 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// mostShots is how many shots are weighed in a turn; one fits each bit of a mask.
+// mostShots is the most shots considered in a turn; each has a bit in a mask.
 const mostShots = 32
 
-// shot is a cell to fire at, and what that may do.
+// shot is a target cell, and what firing at it may do.
 type shot struct {
 	target hitsink.Cell
-	hits   []int          // indices of guesses, each with the odds of shot or, if blast, of blast
-	mines  []hitsink.Cell // that explode
-	worth  int            // fired alone
+	hits   []int          // indices of guesses; see odds for the odds of each
+	mines  []hitsink.Cell // the mines that explode
+	worth  int            // worth if it is the only shot
 }
 
-// odds is the chance that the shot hits guess g.
+// odds returns the odds that the shot hits guess g.
 func (s *shot) odds(g *guess) int {
 	if len(s.mines) > 0 {
 		return g.blast
@@ -27,7 +27,7 @@ func (s *shot) odds(g *guess) int {
 	return g.shot
 }
 
-// harms reports whether the shot would hit the own ship in a pose.
+// harms reports whether the shot would hit the firing ship in pose p.
 func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 	for _, mine := range s.mines {
 		if p.Touches(ship.Len(), mine, 1) {
@@ -62,7 +62,7 @@ func (r *reckoning) arm() {
 	}
 }
 
-// near reports whether a cell can come in range in this turn.
+// near reports whether a cell can come into range in this turn.
 func (r *reckoning) near(c hitsink.Cell) bool {
 	class := r.ship.Kind.Class()
 	return c.Reach(r.ship.Head) <= class.Range+class.Moves
@@ -77,7 +77,7 @@ func (r *reckoning) armGuns() {
 	}
 }
 
-// armSplash lists the middles of all 3x3 cells that may hold something to hit.
+// armSplash adds the centres of all 3x3 squares that may contain a target.
 func (r *reckoning) armSplash() {
 	done := map[hitsink.Cell]bool{}
 	for i := range r.guess {
@@ -105,7 +105,7 @@ func (r *reckoning) around(c hitsink.Cell) []int {
 	return list
 }
 
-// armMines lists the mines in reach that would hit somebody.
+// armMines adds the mines in range that would hit a ship.
 func (r *reckoning) armMines() {
 	for _, c := range r.mines {
 		if r.near(c) {
@@ -116,7 +116,7 @@ func (r *reckoning) armMines() {
 	}
 }
 
-// blast is a shot at the mine on c, with all that explode with it (rule 31).
+// blast returns a shot at the mine on c, with all mines that explode with it (rule 31).
 func (r *reckoning) blast(c hitsink.Cell) shot {
 	s := shot{target: c, mines: r.chain(c)}
 	for i := range r.guess {

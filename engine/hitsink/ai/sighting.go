@@ -2,7 +2,7 @@ package ai
 
 import "generals-chess/engine/hitsink"
 
-// lookout finds the ships in one view: it joins the marks of enemies to lines.
+// lookout finds the ships in one view: it joins marks of enemies into lines.
 type lookout struct {
 	view  *hitsink.View
 	taken [hitsink.SightSide * hitsink.SightSide]bool
@@ -13,7 +13,7 @@ func (l *lookout) index(c hitsink.Cell) int {
 	return (d.Y+hitsink.SightRadius)*hitsink.SightSide + d.X + hitsink.SightRadius
 }
 
-// enemy tells the marks of living enemies.
+// enemy reports whether a mark is that of a living enemy.
 func enemy(m hitsink.Mark) bool {
 	return m == hitsink.EnemySound || m == hitsink.EnemyDamaged || dived(m)
 }
@@ -22,10 +22,10 @@ func dived(m hitsink.Mark) bool { return m == hitsink.DivedSound || m == hitsink
 
 func isSound(m hitsink.Mark) bool { return m == hitsink.EnemySound || m == hitsink.DivedSound }
 
-// free reports whether an enemy is on c that belongs to no ship yet.
+// free reports whether c holds an enemy mark that is not assigned to a ship yet.
 func (l *lookout) free(c hitsink.Cell) bool { return enemy(l.view.At(c)) && !l.taken[l.index(c)] }
 
-// again reports whether a known ship is where it was, as far as it is in sight.
+// again reports whether a known ship is still where it was, as far as it is visible.
 func (l *lookout) again(old *contact) bool {
 	found := false
 	for i := range old.n {
@@ -39,7 +39,7 @@ func (l *lookout) again(old *contact) bool {
 	return found
 }
 
-// renew is a known ship that is where it was, with what is seen of it now.
+// renew returns a known ship that is where it was, updated from the view.
 func (l *lookout) renew(old *contact) contact {
 	now := contact{cells: old.cells, n: old.n, sound: old.sound, hidden: old.hidden}
 	for i := range now.n {
@@ -58,7 +58,7 @@ func (l *lookout) renew(old *contact) contact {
 	return now
 }
 
-// see takes in what is seen on cell i of a ship.
+// see updates cell i of a ship from the view.
 func (l *lookout) see(c *contact, i int) {
 	if !l.free(c.cells[i]) {
 		return
@@ -72,7 +72,7 @@ func (l *lookout) see(c *contact, i int) {
 	l.taken[l.index(c.cells[i])] = true
 }
 
-// extend makes a ship longer where it goes on behind its last cell.
+// extend lengthens a ship by the marks that continue it beyond its last cell.
 func (l *lookout) extend(c *contact, by hitsink.Cell) {
 	for c.n < longest && l.free(c.cells[c.n-1].Add(by)) {
 		c.cells[c.n] = c.cells[c.n-1].Add(by)
@@ -81,7 +81,7 @@ func (l *lookout) extend(c *contact, by hitsink.Cell) {
 	}
 }
 
-// run is how far free enemies like the one on c go on from it in a direction, at most longest - 1.
+// run returns how many free marks of the same kind continue from c in a direction, at most longest - 1.
 func (l *lookout) run(c, by hitsink.Cell) int {
 	n, kind := 0, dived(l.view.At(c))
 	for next := c.Add(by); n < longest-1 && l.free(next) && dived(l.view.At(next)) == kind; next = next.Add(by) {
@@ -90,7 +90,7 @@ func (l *lookout) run(c, by hitsink.Cell) int {
 	return n
 }
 
-// contactAt makes a contact of n cells from c on.
+// contactAt returns a contact of n cells starting at c.
 func (l *lookout) contactAt(c, by hitsink.Cell, n int) contact {
 	found := contact{n: n, dived: dived(l.view.At(c))}
 	for i := range n {
@@ -105,7 +105,7 @@ func (l *lookout) contactAt(c, by hitsink.Cell, n int) contact {
 	return found
 }
 
-// beyond is how many cells may be hidden where the line leaves what is seen: the shortest likely ship.
+// beyond returns how many cells may be hidden if the line leaves the visible area: those of the shortest likely ship.
 func (l *lookout) beyond(c *contact, by hitsink.Cell) int {
 	if c.n == longest {
 		return 0
@@ -119,7 +119,7 @@ func (l *lookout) beyond(c *contact, by hitsink.Cell) int {
 	return 0
 }
 
-// next finds the next ship whose first mark is at i or later: the longer of the lines down and right.
+// next returns the ship whose first mark is SightCell(i): the longer of the lines down and right.
 func (l *lookout) next(i int) contact {
 	c := l.view.SightCell(i)
 	right, down := hitsink.Cell{X: 1}, hitsink.Cell{Y: 1}
@@ -130,7 +130,7 @@ func (l *lookout) next(i int) contact {
 	return l.contactAt(c, right, across+1)
 }
 
-// hiddenBelow tells a lone mark whose ship can only go on up or down, out of sight.
+// hiddenBelow reports whether the cell above or below is out of sight, so that a lone mark may continue there.
 func (l *lookout) hiddenBelow(c hitsink.Cell) bool {
 	up, down := c.Add(hitsink.Cell{Y: -1}), c.Add(hitsink.Cell{Y: 1})
 	return l.view.At(up) == hitsink.Unknown || l.view.At(down) == hitsink.Unknown

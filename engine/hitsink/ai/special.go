@@ -2,7 +2,7 @@ package ai
 
 import "generals-chess/engine/hitsink"
 
-// weighSpecials tries what can be done instead of shooting, at the end of a path.
+// weighSpecials tries the actions in place of shooting, at the end of a path.
 func (h *hunter) weighSpecials(p *path, s *spot, base int) {
 	end := p.poses[p.n]
 	var rammed volley
@@ -40,7 +40,7 @@ func (h *hunter) weighSpecials(p *path, s *spot, base int) {
 	}
 }
 
-// scanWorth is what it is worth to see farther in the next turn.
+// scanWorth returns the worth of seeing farther in the next turn.
 func (h *hunter) scanWorth() int {
 	if h.view.Round >= hitsink.Rounds {
 		return 0
@@ -51,8 +51,8 @@ func (h *hunter) scanWorth() int {
 	return h.tune.scan
 }
 
-// ambush is the best cell for a mine: beside a ship that is likely to be there in the next turn, when a
-// shot at the mine hits more of it than a shot at itself would; or in the way of one that cannot be shot.
+// ambush returns the best cell for a mine: next to a ship that is likely to be there in the next turn, if a shot at the mine hits more of
+// it than a shot at the ship would; or in the path of a ship that cannot be shot.
 func (r *reckoning) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
 	if r.ship.Underwater || r.ship.Mines == 0 {
 		return best, 0
@@ -72,7 +72,7 @@ func (r *reckoning) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
 	return best, most
 }
 
-// trap is what a mine on c is worth.
+// trap returns the worth of a mine on c.
 func (r *reckoning) trap(c hitsink.Cell) int {
 	worth := 0
 	if r.view.Round < hitsink.Rounds && r.crowded(c) {
@@ -101,8 +101,7 @@ func (r *reckoning) crowded(c hitsink.Cell) bool {
 	return false
 }
 
-// hinders is how much a mine on c is in the way of a ship that sails: all when it heads for c, and less when
-// it is only near.
+// hinders returns how much a mine on c blocks a sailing ship: fully if the ship heads for c, less if c is only near.
 func (r *reckoning) hinders(s *contact, c hitsink.Cell) int {
 	if s.moved == 0 || s.lost || r.turn-s.seen > 1 {
 		return 0
@@ -115,7 +114,7 @@ func (r *reckoning) hinders(s *contact, c hitsink.Cell) int {
 	return sure * max(0, 5-s.reach(c)) / 10
 }
 
-// stays is the odds that those whom a blast would hit are still there in the next turn.
+// stays returns the odds that the ships a blast would hit are still there in the next turn.
 func (r *reckoning) stays(s *shot) int {
 	least := sure
 	for _, i := range s.hits {

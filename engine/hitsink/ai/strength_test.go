@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// tally is what the captains of each level did: a sample a game, the mean over the level's ships.
+// tally records what the captains of each level did. A game is one sample: the mean over the level's ships.
 type tally struct {
 	levels []string
 	scores [][]float64 // by level, then by game
@@ -20,7 +20,7 @@ type tally struct {
 	ships  []int
 }
 
-// series plays games of players ships, the levels in turns and every level on other seats in each game.
+// series plays games with the given number of players, the levels in rotation and every level on other seats in each game.
 func series(t testing.TB, games, players int, levels ...string) *tally {
 	t.Helper()
 	sum := &tally{levels: levels, scores: make([][]float64, len(levels)), sums: make([]hitsink.Standing, len(levels)), ships: make([]int, len(levels))}
@@ -59,7 +59,7 @@ func (s *tally) add(game int, standings []hitsink.Standing) {
 	}
 }
 
-// mean is a mean and half the width of its 95 % interval.
+// mean returns the mean and half the width of its 95 % interval.
 func mean(list []float64) (m, half float64) {
 	for _, x := range list {
 		m += x / float64(len(list))
@@ -70,7 +70,7 @@ func mean(list []float64) (m, half float64) {
 	return m, 1.96 * math.Sqrt(half/float64(len(list)-1)/float64(len(list)))
 }
 
-// lead is the mean by which level a beats level b in the same game.
+// lead returns the mean by which level a beats level b in the same game.
 func (s *tally) lead(a, b int) (m, half float64) {
 	gaps := make([]float64, len(s.scores[a]))
 	for g := range gaps {
@@ -119,7 +119,7 @@ func TestHunterLeads(t *testing.T) {
 	}
 }
 
-// TestHuntersAnywhere: also in a duel and in a crowd a hunter comes out ahead of every other captain.
+// TestHuntersAnywhere: a hunter also beats every other captain in a duel and in a crowd.
 func TestHuntersAnywhere(t *testing.T) {
 	for _, other := range []string{"peaceful", "random", "passive"} {
 		s := series(t, 24, 2, "hunter", other)
@@ -133,7 +133,7 @@ func TestHuntersAnywhere(t *testing.T) {
 	}
 }
 
-// TestHuntersAmongThemselves: they fight it out, and nobody is sunk but by another.
+// TestHuntersAmongThemselves: they fight it out, and none sinks itself.
 func TestHuntersAmongThemselves(t *testing.T) {
 	s := series(t, 8, 12, "hunter")
 	t.Logf("\n%v", s)
@@ -142,7 +142,7 @@ func TestHuntersAmongThemselves(t *testing.T) {
 	assert.Greater(t, s.sums[0].Sunken, 8*6, "most are sunk")
 }
 
-// TestKindsOfHunter: in no other kind of ship does a hunter score more than in the one it chooses.
+// TestKindsOfHunter: a hunter scores most in the kind of ship it chooses.
 func TestKindsOfHunter(t *testing.T) {
 	s := series(t, 20, 12, "hunter", "hunter/kind=1", "hunter/kind=2", "hunter/kind=3", "hunter/kind=4")
 	t.Logf("\n%v", s)

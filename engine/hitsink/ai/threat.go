@@ -7,15 +7,15 @@ import (
 
 // threat is a ship that may shoot at the own one before its next turn.
 type threat struct {
-	group  int // which contact; -1 for somebody unknown
+	group  int // index of the contact; -1 for an unknown ship
 	heads  [2]hitsink.Cell
-	ends   int // how many of heads may be its head
+	ends   int // how many of heads are candidates for its head
 	attack int // odds that it shoots if it sees this ship
-	blows  int // what it hits in a turn
+	blows  int // cells it hits in a turn
 	whole  bool
 }
 
-// threats lists them.
+// threats lists the threats.
 func (r *reckoning) threats() {
 	yield.Now()
 	r.enemies = r.enemies[:0]
@@ -38,7 +38,7 @@ func (r *reckoning) threats() {
 	}
 }
 
-// temper is the odds that a ship shoots at what it sees.
+// temper returns the odds that a ship shoots at what it sees.
 func (r *reckoning) temper(c *contact) int {
 	idle, moving := r.tune.idle, sure-r.tune.idle
 	for range c.still {
@@ -60,7 +60,7 @@ func (r *reckoning) temper(c *contact) int {
 	return odds * max(0, 10-(r.turn-c.seen)) / 10
 }
 
-// blows is how many cells a ship hits in a turn, by its length, and whether one shield takes them all.
+// blows estimates from a ship's length how many cells it hits in a turn, and whether one shield absorbs all of them.
 func blows(c *contact) (n int, whole bool) {
 	if c.hidden > 0 {
 		return 2, false
@@ -76,7 +76,7 @@ func blows(c *contact) (n int, whole bool) {
 	return 2, false
 }
 
-// sees is the odds that a threat sees a pose, before its next turn or in it.
+// sees returns the odds that a threat sees a pose before or in its next turn.
 func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
 	odds := 0
 	for _, head := range t.heads[:t.ends] {
@@ -98,8 +98,8 @@ func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
 	return odds / t.ends
 }
 
-// danger is what others are expected to do to the own ship in a pose before its next turn: its worth as a
-// loss. Those that are sunk do nothing; a shield takes the first blow of the worst of them.
+// danger returns the expected loss by enemy fire on the own ship in a pose before its next turn. Contacts in sunk do nothing; a shield
+// absorbs the first blow of the first threat that may hit.
 func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage
 	odds[0] = sure
@@ -129,7 +129,7 @@ func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	return loss * r.tune.caution / sure
 }
 
-// worsen adds n damage with the odds of a hit.
+// worsen applies n damage with the odds of a hit to the distribution.
 func worsen(odds *[longest + 1]int, hull, hit, n int) {
 	for d := hull; d >= 0; d-- {
 		part := odds[d] * hit / sure

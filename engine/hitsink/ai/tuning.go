@@ -2,40 +2,40 @@ package ai
 
 import "generals-chess/engine/hitsink"
 
-// points is a point of the score. Worths are counted in thousandths of a point, odds in thousandths, so
-// that every machine comes to the same decision.
+// points is one point of the score. Worths are in thousandths of a point and odds in thousandths, so that every machine reaches the same
+// decision.
 const points = 1000
 
-// sure is the odds of what is certain.
+// sure is certainty as odds.
 const sure = 1000
 
-// tuning are the numbers the hunter plays by. They were found by games.
+// tuning holds the hunter's parameters. They were found by playing games.
 type tuning struct {
-	kind      hitsink.Kind // what it commands
-	focus     int          // odds by which a ship that is one hit farther from sinking is worth less
-	idle      int          // odds that a ship of which nothing is known never moves
-	attack    int          // odds that a ship that moves and sees another shoots at it
+	kind      hitsink.Kind // the ship it commands
+	focus     int          // factor, in thousandths, on a ship's worth per further hit from sinking
+	idle      int          // odds that an unobserved ship never moves
+	attack    int          // odds that a moving ship shoots at a ship it sees
 	scanning  int          // odds that a ship sees as far as a scan
-	astern    int          // worth of a cell of the hull that leads the way, instead of the head
-	frailty   int          // odds by which a hull with one more sound cell fears death less
-	future    int          // worth of a round of life
+	astern    int          // penalty per cell for sailing stern first
+	frailty   int          // factor, in thousandths, on the fear of death per additional sound cell
+	future    int          // worth of a round of survival
 	scan      int          // worth of a scan
-	prey      int          // odds of the worth of a known ship that draws the hunter nearer
-	quest     int          // worth of a ship that is still to be found
-	patience  int          // odds by which a turn of sailing makes a goal worth less
-	radius    int          // of the part of the sea that is looked at as a whole
-	wary      int          // odds of being shot at that make a ship keep its distance
-	tabu      int          // worth of not lying where it lay
-	forget    int          // turns until a sea that was seen is as good as a new one, in part
-	ambush    int          // odds of the worth of a blast that is laid now and set off later
-	zeal      int          // turns after which a chase in vain is given up
-	block     int          // worth of a mine in the way of a ship
-	caution   int          // odds by which danger counts
-	minefield int          // worth of not lying next to a mine
-	least     int          // worth of a shot that is worth firing
-	surface   int          // worth of coming up from under water
-	dive      int          // cost of the time spent under water
-	repair    int          // odds of the worth of a repaired cell
+	prey      int          // factor, in thousandths, on a known ship's worth as a goal
+	quest     int          // worth of an undiscovered ship
+	patience  int          // discount, in thousandths, of a goal per turn of sailing
+	radius    int          // of the squares in which unseen sea is summed up
+	wary      int          // odds of being shot at from which on it keeps its distance
+	tabu      int          // penalty for returning to a recent pose
+	forget    int          // turns until seen sea counts fully as unseen again, but for its share of moving ships
+	ambush    int          // factor, in thousandths, on a blast prepared now and fired later
+	zeal      int          // turns until a fruitless chase is given up
+	block     int          // worth of a mine in the path of a ship
+	caution   int          // factor, in thousandths, on danger
+	minefield int          // penalty for lying next to a mine
+	least     int          // least worth of a shot
+	surface   int          // worth of surfacing
+	dive      int          // cost of the time under water
+	repair    int          // factor, in thousandths, on a repaired cell's worth
 }
 
 func standard() tuning {

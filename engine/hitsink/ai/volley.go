@@ -5,8 +5,7 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// damage is what a volley is expected to do: hits by contact, in thousandths, and cells that need no
-// second hit.
+// damage is the expected effect of a volley: hits by contact, in thousandths, and guesses already covered by one.
 type damage struct {
 	hits [crowd]int
 	hit  [12]int // indices of guesses
@@ -22,7 +21,7 @@ func (d *damage) has(i int) bool {
 	return false
 }
 
-// nearing is what it is worth that a ship is x/1000 hits from sinking.
+// nearing returns the worth of a ship being x/1000 hits from sinking.
 func (r *reckoning) nearing(x int) int {
 	if x <= 0 {
 		return r.sinking[0]
@@ -31,7 +30,7 @@ func (r *reckoning) nearing(x int) int {
 	return r.sinking[i] + (r.sinking[i+1]-r.sinking[i])*part/sure
 }
 
-// adds is what a shot adds to a volley's worth.
+// adds returns what a shot adds to a volley's worth.
 func (r *reckoning) adds(d *damage, s *shot) int {
 	var odds [crowd]int
 	for _, i := range s.hits {
@@ -53,7 +52,7 @@ func (r *reckoning) adds(d *damage, s *shot) int {
 	return worth
 }
 
-// include makes a shot part of the volley.
+// include adds a shot to the volley's damage.
 func (r *reckoning) include(d *damage, s *shot) {
 	for _, i := range s.hits {
 		if g := &r.guess[i]; !d.has(i) {
@@ -66,24 +65,24 @@ func (r *reckoning) include(d *damage, s *shot) {
 	}
 }
 
-// alone is what a shot is worth by itself.
+// alone returns the worth of a single shot.
 func (r *reckoning) alone(s *shot) int { return r.adds(&damage{}, s) }
 
-// volley is the best use of the guns.
+// volley is a choice of shots and its worth.
 type volley struct {
 	worth int
 	shots [3]int // indices of shots
 	n     int
-	sunk  uint32 // contacts that are sure to sink
+	sunk  uint32 // contacts that are sure to sink, as bits
 }
 
-// volleyKey is all that a volley depends on.
+// volleyKey is everything that the best volley depends on.
 type volleyKey struct {
 	mask uint32 // the shots that can be fired
-	ram  int    // the guess that is rammed, or -1
+	ram  int    // index of the rammed guess, or -1
 }
 
-// volley finds the best shots among those in the mask, after a ram.
+// volley returns the best shots among those in the mask, after a ram.
 func (h *hunter) volley(key volleyKey) volley {
 	if v, known := h.volleys[key]; known {
 		return v
@@ -102,7 +101,7 @@ func (h *hunter) volley(key volleyKey) volley {
 	return best
 }
 
-// salvo takes the first shot, unless that is -1, and then always the one that adds most.
+// salvo picks shots greedily, each time the one that adds most; a first other than -1 fixes the first shot.
 func (h *hunter) salvo(key volleyKey, first int) volley {
 	yield.Now()
 	var v volley
@@ -138,7 +137,7 @@ func (h *hunter) salvo(key volleyKey, first int) volley {
 	return v
 }
 
-// most is the shot that adds most, -1 if none adds anything.
+// most returns the shot that adds most, or -1 if none adds anything.
 func (h *hunter) most(d *damage, mask uint32) (best, worth int) {
 	best = -1
 	for i := range h.shots {
@@ -149,13 +148,13 @@ func (h *hunter) most(d *damage, mask uint32) (best, worth int) {
 			best, worth = i, adds
 		}
 		if h.ship.Shots == 1 && d.n == 0 && best >= 0 {
-			break // they are sorted by what they are worth alone
+			break // the shots are sorted by their worth alone
 		}
 	}
 	return best, worth
 }
 
-// worths fills the tables of what nearness to sinking is worth, the others' and the own.
+// worths fills the tables of a ship's worth by its distance from sinking, for other ships and the own.
 func (r *reckoning) worths() {
 	r.sinking[0] = 5 * points
 	for i := 1; i < len(r.sinking); i++ {

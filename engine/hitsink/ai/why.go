@@ -9,10 +9,10 @@ import (
 	"generals-chess/engine/overlay"
 )
 
-// reasons are what the last turn was for.
+// reasons says what the last turn was for.
 type reasons []engine.Phrase
 
-// Why is that in English.
+// Why returns the reasons in English.
 func (r reasons) Why() string {
 	texts := make([]string, len(r))
 	for i, p := range r {
@@ -21,10 +21,10 @@ func (r reasons) Why() string {
 	return strings.Join(texts, ". ")
 }
 
-// Said is it as what a bot draws: lines that the window says in its own language.
+// Said returns the reasons as an overlay, which the window shows in its own language.
 func (r reasons) Said() string { return overlay.Said(r...) }
 
-// The reasons.
+// The reasons for a turn.
 var (
 	whyChose   = engine.Phrase{Key: "captain.chose", Text: "The ship that scores best"}
 	whyFire    = engine.Phrase{Key: "captain.fire", Text: "Fire at {x},{y}: {hits} hits expected"}
@@ -43,7 +43,7 @@ var (
 	whyLook    = engine.Phrase{Key: "captain.look", Text: "Look for ships near {x},{y}"}
 )
 
-// explain finds the reasons.
+// explain sets the reasons for a decision.
 func (h *hunter) explain(d *decision) {
 	switch {
 	case d.volley.n > 0:
@@ -55,7 +55,7 @@ func (h *hunter) explain(d *decision) {
 	}
 }
 
-// whyFire names the target and what the shots should bring.
+// whyFire returns the target and the expected hits.
 func (h *hunter) whyFire(d *decision) (r reasons) {
 	odds, blast := 0, false
 	for _, i := range d.volley.shots[:d.volley.n] {
@@ -79,16 +79,16 @@ func (h *hunter) whyFire(d *decision) (r reasons) {
 	return r
 }
 
-// at is a phrase about a cell.
+// at adds a cell to a phrase.
 func at(p engine.Phrase, c hitsink.Cell) engine.Phrase { return p.WithInt("x", c.X).WithInt("y", c.Y) }
 
-// tenths writes thousandths with one decimal.
+// tenths formats thousandths with one decimal.
 func tenths(n int) string {
 	n = (n + 50) / 100
 	return strconv.Itoa(n/10) + "." + strconv.Itoa(n%10)
 }
 
-// whySpecial is for a turn without shots: what is done, and where the ship is heading for.
+// whySpecial returns the reasons for a turn without shots: the action, and the destination.
 func (h *hunter) whySpecial(d *decision) (r reasons) {
 	switch d.special.Act {
 	case hitsink.ScanSea:

@@ -1,5 +1,5 @@
-// Package entry is Hit & Sink's place in the table of games: its rules, its AIs, how its bots are talked with, and what
-// is asked of them.
+// Package entry describes Hit & Sink for the table of games: its rules, its AIs, the protocol of its bots, and the questions that check a
+// bot.
 package entry
 
 import (
@@ -36,7 +36,7 @@ func Game() games.Game {
 	}
 }
 
-// rests reports whether a turn has no action but to wait.
+// rests reports whether a turn consists of nothing but waiting.
 func rests(turn engine.Move) (none bool) {
 	none = true
 	hitsink.Read(string(turn), func(a hitsink.Action) bool {
@@ -46,7 +46,7 @@ func rests(turn engine.Move) (none bool) {
 	return none
 }
 
-// questions are what is asked of its bots.
+// questions returns the situations in which its bots are checked.
 func questions() doctor.Questions {
 	of := func(players int) engine.Setup { return engine.Setup{Players: players, Seed: 8} }
 	return doctor.Questions{
@@ -65,7 +65,7 @@ func questions() doctor.Questions {
 	}
 }
 
-// joined is about a captain that names no ship: it is never called again, and ranks last.
+// joined reports a captain that names no ship: it is never called again, and ranks last.
 func joined(before engine.State, a engine.Answer) *doctor.Finding {
 	if before.Turn() > 0 || before.Check(0, a.Move) == nil {
 		return nil
@@ -75,10 +75,10 @@ func joined(before engine.State, a engine.Answer) *doctor.Finding {
 	return &f
 }
 
-// waits reports whether the output is that of a captain who means to do nothing: W, which the rules count as no action.
+// waits reports whether the output is only W, which the rules count as no action: the captain waits on purpose.
 func waits(a engine.Answer) bool { return len(bytes.Trim(a.Response, "W \t\r\n")) == 0 }
 
-// board is the size of the sea.
+// board returns the size of the sea.
 func board(setup engine.Setup) (rows, columns int) {
 	side := hitsink.SideFor(setup.Players)
 	return side, side

@@ -6,10 +6,10 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// headings are what is written on a head.
+// headings are the arrows drawn on a ship's head.
 var headings = [...]string{hitsink.Up: "↑", hitsink.Right: "→", hitsink.Down: "↓", hitsink.Left: "←"}
 
-// picture is how the sea looks in a film.
+// picture draws the sea for a film.
 func picture(view engine.View) film.Picture {
 	v := view.(*hitsink.View)
 	p := film.Picture{Rows: v.Side, Columns: v.Side, Cells: make([]film.Cell, v.Side*v.Side), Worth: make([]int, v.Players)}
@@ -38,7 +38,7 @@ func picture(view engine.View) film.Picture {
 	return p
 }
 
-// lookOf is how a cell of a ship looks.
+// lookOf returns the look of cell i of a ship.
 func lookOf(s *hitsink.Ship, p engine.Player, i int) string {
 	switch {
 	case s.Dead():
@@ -51,7 +51,7 @@ func lookOf(s *hitsink.Ship, p engine.Player, i int) string {
 	return film.Of(p, "")
 }
 
-// worth is a ship's sound cells and what it scored; one that is sunk has none left.
+// worth rates a ship by its sound cells and its score; a sunk ship is worth 0.
 func worth(s *hitsink.Ship) int {
 	if !s.Alive() {
 		return 0

@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// How many turns a ship may take to be sunk, and how far another can be that could hit within a turn.
+// mostSink is the most turns for sinking a ship. Ships farther away than farAway cannot hit within a turn.
 const (
 	mostSink = 3
 	farAway  = 26
 )
 
-// Look finds what the ship whose turn it is can be asked.
+// Look finds the puzzles for the ship whose turn it is.
 func (g Game) Look(ctx context.Context, state engine.State, _ [][]engine.Decision, wanted func(kind string) bool) (list []*puzzle.Puzzle) {
 	v := state.View(engine.Spectator).(*hitsink.View)
 	var fled []*puzzle.Puzzle
@@ -33,7 +33,7 @@ func (g Game) Look(ctx context.Context, state engine.State, _ [][]engine.Decisio
 			if wanted(Sink) {
 				list = append(list, g.sink(text)...)
 			}
-			if wanted(Flee) && len(fled) == 0 { // it is about all ships
+			if wanted(Flee) && len(fled) == 0 { // it concerns all ships
 				fled = g.flee(text)
 			}
 		}
@@ -41,7 +41,7 @@ func (g Game) Look(ctx context.Context, state engine.State, _ [][]engine.Decisio
 	return append(list, fled...)
 }
 
-// inSight reports whether the ship to move would know of all that matters once it has scanned, and has another at hand.
+// inSight reports whether the ship to move would see everything relevant after a scan, including at least one other ship.
 func inSight(v *hitsink.View) bool {
 	own, any := v.Ships[v.ToMove].Head, false
 	for p := range v.Ships {
@@ -62,7 +62,7 @@ func inSight(v *hitsink.View) bool {
 	return any
 }
 
-// sink has a captain try to sink the ship.
+// sink lets captains try to sink the ship.
 func (g Game) sink(text string) (best []*puzzle.Puzzle) {
 	for _, level := range [...]string{"hunter", "peaceful"} {
 		captain, err := ai.NewCaptain(level, seed)
@@ -89,7 +89,7 @@ func (g Game) sink(text string) (best []*puzzle.Puzzle) {
 	return best
 }
 
-// plain leaves out of an answer what it does not need.
+// plain removes unnecessary actions from an answer.
 func (g Game) plain(p *puzzle.Puzzle) {
 	for i := range p.Answer {
 		words := strings.Fields(string(p.Answer[i]))
@@ -105,7 +105,7 @@ func (g Game) plain(p *puzzle.Puzzle) {
 	}
 }
 
-// flee looks for a turn after which nobody can hit, with as few actions as possible.
+// flee searches for a turn after which no ship can hit, with as few actions as possible.
 func (g Game) flee(text string) []*puzzle.Puzzle {
 	sea, err := read(text)
 	if err != nil {
@@ -128,7 +128,7 @@ func (g Game) flee(text string) []*puzzle.Puzzle {
 	return nil
 }
 
-// ways are the turns of moving alone, shortest first, one for each pose; then what a ship's skill does.
+// ways returns the turns that only move, shortest first, one for each pose; then those that end with the ship's skill.
 func ways(sea *hitsink.Sea) (list []string) {
 	type way struct {
 		sea  *hitsink.Sea
@@ -156,7 +156,7 @@ func ways(sea *hitsink.Sea) (list []string) {
 	return list
 }
 
-// sails is how many actions of moving and turning there are.
+// sails counts the actions that move, turn, dive or raise the shield.
 func sails(moves []engine.Move) (n int) {
 	for _, m := range moves {
 		hitsink.Read(string(m), func(a hitsink.Action) bool {

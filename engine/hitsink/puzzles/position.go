@@ -1,4 +1,4 @@
-// Package puzzles is what Hit & Sink asks in puzzles: sinking a ship in time, and getting where nobody can hit.
+// Package puzzles finds and judges the puzzles of Hit & Sink: sinking a ship in time, and moving where no ship can hit.
 package puzzles
 
 import (
@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// chart is a sea as text. Player 0 solves the puzzle, and has scanned; player 1 is the ship that a puzzle is about.
+// chart is a sea as JSON. Player 0 solves the puzzle, and has scanned; player 1 is the ship that the puzzle is about.
 type chart struct {
 	Side  int      `json:"side"`
 	Ships [][9]int `json:"ships"`           // see numbers
@@ -19,7 +19,7 @@ type chart struct {
 // The bounds of a sea.
 const leastSide, mostSide, mostShips, mostMines = 10, 60, 8, 12
 
-// What is wrong with a sea. Arguments: reason; least, most, ships, mines; n.
+// The errors in a sea. Arguments: reason; least, most, ships, mines; n.
 var (
 	badSea   = engine.Phrase{Key: "puzzle.sea.bad", Text: "the position is no sea: {reason}"}
 	seaSize  = engine.Phrase{Key: "puzzle.sea.size", Text: "the sea is to have from {least} to {most} cells at a side, and from 2 to {ships} ships, and at most {mines} mines"}
@@ -28,8 +28,8 @@ var (
 	sunkShip = engine.Phrase{Key: "puzzle.sea.sunk", Text: "a ship that the puzzle is about is sunk"}
 )
 
-// numbers are a ship: its kind, x and y of its head, its heading, hull and mines, the turns until its skill, those under water that are
-// left and 0 on the surface, and 1 for a shield.
+// numbers returns a ship as numbers: kind, x and y of the head, heading, hull, mines, turns until the skill is ready, one more than the
+// turns left under water or 0 on the surface, and 1 for a shield.
 func numbers(s *hitsink.Ship) [9]int {
 	n := [9]int{int(s.Kind), s.Head.X, s.Head.Y, int(s.Dir), int(s.Hull), s.Mines, s.Cooldown}
 	if s.Underwater {
@@ -41,7 +41,7 @@ func numbers(s *hitsink.Ship) [9]int {
 	return n
 }
 
-// most is the largest that numbers can hold.
+// most holds the largest valid numbers.
 var most = [9]int{int(hitsink.Carrier), mostSide, mostSide, int(hitsink.Left), 31, 4, 4, 7, 1}
 
 func shipOf(n [9]int) (s hitsink.Ship, ok bool) {
@@ -56,7 +56,7 @@ func shipOf(n [9]int) (s hitsink.Ship, ok bool) {
 	}, true
 }
 
-// read reads a sea. The error is a *engine.Phrase.
+// read parses a sea. The error is a *engine.Phrase.
 func read(text string) (*hitsink.Sea, error) {
 	var c chart
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -88,15 +88,15 @@ func read(text string) (*hitsink.Sea, error) {
 	return sea, nil
 }
 
-// write is the sea that the Spectator sees, as the solver's turn finds it, with the ship first of the others that the puzzle is about; ""
-// where it can be none.
+// write returns the Spectator's sea as JSON, as it is before the solver's turn begins, with ship about as player 1; "" if a puzzle cannot
+// represent it.
 func write(v *hitsink.View, solver, about engine.Player) string {
 	own := v.Ships[solver]
 	if own.Kind == hitsink.Submarine && own.Cooldown == 3 || len(v.Ships) > mostShips || v.Side > mostSide {
-		return "" // it has just been forced up, which no sea tells
+		return "" // if just forced to surface, which the JSON does not record
 	}
 	if own.Cooldown > 0 {
-		own.Cooldown++ // its turn begins once more
+		own.Cooldown++ // Begin will count it down again
 	}
 	if own.Underwater {
 		own.Dive++
@@ -117,14 +117,14 @@ func write(v *hitsink.View, solver, about engine.Player) string {
 	return string(text)
 }
 
-// seaOf is the sea of a match on the table.
+// seaOf returns the sea of a match.
 func seaOf(state engine.State) *hitsink.Sea {
 	v := state.View(engine.Spectator).(*hitsink.View)
 	var mines []hitsink.Cell
 	for _, m := range v.Mines {
 		mines = append(mines, m.Cell)
 	}
-	sea, _ := hitsink.Restored(v.Side, v.Ships, mines) // what the rules made has room
+	sea, _ := hitsink.Restored(v.Side, v.Ships, mines) // the sea is valid, as the rules made it
 	return sea
 }
 

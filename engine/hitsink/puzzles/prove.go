@@ -9,10 +9,11 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// proofWork is how many actions a proof may try.
+// proofWork is the most actions a proof may try.
 const proofWork = 400_000
 
-// Prove tries every turn that the rules allow and that could matter.
+// Prove searches all legal turns that could matter. It returns an error if the puzzle is needless or unsolvable, if it can be solved in
+// fewer turns, or if the search is too large.
 func (Game) Prove(p *puzzle.Puzzle) error {
 	sea, err := read(p.At)
 	if err != nil {
@@ -38,39 +39,39 @@ func (Game) Prove(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// prover goes through all turns of the solver's.
+// prover searches all turns of the solver.
 type prover struct {
 	flee bool
 	work int // actions that may still be tried
 	been map[place]bool
 }
 
-// place is all that matters of a sea in the middle of a turn.
+// place is the part of a sea in the middle of a turn that matters for the rest.
 type place struct {
-	left               int // turns, this one among them
+	left               int // turns left, including this one
 	own                hitsink.Pose
 	hull, target       hitsink.Hull
 	moves, shots, laid int
-	mines              int // a sum that tells where they are
+	mines              int // hash of the mine positions
 	used, under        bool
-	shield, cover      bool // the target's, the own
+	shield, cover      bool // of the target, of the own ship
 	cool               int
 }
 
-// begin begins the solver's turn; the others lie there.
+// begin begins the solver's turn.
 func (v *prover) begin(sea *hitsink.Sea) {
 	sea.Begin(who)
 	sea.Act(who, "")
 }
 
-// turn reports whether the goal can be reached in this turn or one of the next.
+// turn reports whether the goal can be reached within left turns.
 func (v *prover) turn(sea *hitsink.Sea, left int) bool {
 	now := sea.Clone()
 	v.begin(now)
 	return v.on(now, left, false)
 }
 
-// on goes on with a turn, or ends it.
+// on reports whether the goal can be reached by continuing or ending the turn.
 func (v *prover) on(sea *hitsink.Sea, left int, used bool) bool {
 	yield.Now()
 	own, target := sea.Ship(who), sea.Ship(about)
@@ -119,7 +120,7 @@ func (v *prover) ended(sea *hitsink.Sea) bool {
 	return !sea.Ship(about).Alive()
 }
 
-// hopeless reports whether the guns cannot do it any more: without mines, a shot takes a cell, a splash three and a ram one.
+// hopeless reports whether the guns no longer suffice: without mines, a shot damages one cell, a splash three and a ram one.
 func (v *prover) hopeless(sea *hitsink.Sea, left int) bool {
 	own, target := sea.Ship(who), sea.Ship(about)
 	class := own.Kind.Class()
@@ -142,8 +143,8 @@ func (v *prover) hopeless(sea *hitsink.Sea, left int) bool {
 	return sound > blow*(own.Shots+(left-1)*class.Shots)+rams
 }
 
-// actions are all that could matter: moving, ramming and diving; to sink, the guns and mines beside the target, and the guns at mines; to
-// flee, the skill that saves.
+// actions returns all actions that could matter: moving, ramming and diving; for sinking also shots at and mines next to the target, and
+// shots at mines; for fleeing the shield.
 func (v *prover) actions(sea *hitsink.Sea) (list []hitsink.Action) {
 	for _, act := range []hitsink.Act{hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise, hitsink.Ram, hitsink.Plunge} {
 		list = append(list, hitsink.Action{Act: act})

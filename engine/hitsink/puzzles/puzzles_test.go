@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// drawn is a small sea with two ships and some mines.
+// drawn draws a small sea with two ships and some mines.
 func drawn(t *rapid.T) *hitsink.Sea {
 	const side = 14
 	cell := rapid.Custom(func(t *rapid.T) hitsink.Cell {
@@ -33,7 +33,7 @@ func drawn(t *rapid.T) *hitsink.Sea {
 	return sea
 }
 
-// TestSafeIsSafe: where nobody can hit, nothing that is tried by chance does any damage.
+// TestSafeIsSafe: where a ship counts as safe, no random turn damages it.
 func TestSafeIsSafe(t *testing.T) {
 	hit := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -52,7 +52,7 @@ func TestSafeIsSafe(t *testing.T) {
 	require.Positive(t, hit)
 }
 
-// turn is a turn of the other ship that moves and fires at the solver's.
+// turn draws a turn in which the other ship moves and fires at the solver's.
 func turn(t *rapid.T, sea *hitsink.Sea) (text string) {
 	pose := sea.Ship(about).Pose()
 	for range rapid.IntRange(0, 5).Draw(t, "moves") {
@@ -69,13 +69,13 @@ func turn(t *rapid.T, sea *hitsink.Sea) (text string) {
 	return text
 }
 
-// TestSafe on seas that can be reckoned by hand.
+// TestSafe covers seas that can be checked by hand.
 func TestSafe(t *testing.T) {
 	own := hitsink.Ship{Kind: hitsink.Cruiser, Head: hitsink.Cell{X: 1, Y: 1}, Hull: 7}
 	battleship := func(x int) hitsink.Ship {
 		return hitsink.Ship{Kind: hitsink.Battleship, Head: hitsink.Cell{X: x, Y: 1}, Hull: 15}
 	}
-	for want, other := range map[bool]hitsink.Ship{ // it fires 7 cells far; its bow can come nearer by a turn of its hull, not by moving up
+	for want, other := range map[bool]hitsink.Ship{ // it fires 7 cells far; its bow can come closer by a turn of its hull, not by moving up
 		false: battleship(8),
 		true:  battleship(9),
 	} {

@@ -5,10 +5,10 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// huntWork is how many actions are tried for a ship. One that could try more may be able to hit.
+// huntWork is the most actions tried for a ship. A ship that could try more counts as able to hit.
 const huntWork = 50_000
 
-// safe reports whether no other ship can do the solver's any damage in its next turn, whatever it does, by itself.
+// safe reports whether no other ship alone can damage the solver's ship in its next turn, whatever it does.
 func safe(sea *hitsink.Sea) bool {
 	for p := engine.Player(1); int(p) < sea.Ships(); p++ {
 		if !sea.Ship(p).Alive() {
@@ -17,7 +17,7 @@ func safe(sea *hitsink.Sea) bool {
 		h := hunt{by: p, damage: sea.Ship(who).Damage, been: map[aim]bool{}, work: huntWork}
 		at := sea.Clone()
 		at.Begin(p)
-		at.Act(p, "") // a forced surfacing takes the shots
+		at.Act(p, "") // after a forced surfacing there are no shots
 		if h.hits(at) {
 			return false
 		}
@@ -25,22 +25,22 @@ func safe(sea *hitsink.Sea) bool {
 	return true
 }
 
-// hunt is the search for a turn of a ship that does damage to the solver's.
+// hunt searches for a turn of ship by that damages the solver's ship.
 type hunt struct {
 	by     engine.Player
-	damage int // of the solver's ship, before
+	damage int // of the solver's ship at the beginning
 	been   map[aim]bool
 	work   int
 }
 
-// aim is all that matters for what a ship can still do in its turn.
+// aim is everything that determines what a ship can still do in its turn.
 type aim struct {
 	pose                hitsink.Pose
 	moves, shots, mines int
-	shield, under       bool // the solver's, the ship's
+	shield, under       bool // of the solver, of the ship
 }
 
-// hits reports whether something of what can still be done does damage.
+// hits reports whether any continuation of the turn does damage.
 func (h *hunt) hits(sea *hitsink.Sea) bool {
 	me, it := sea.Ship(who), sea.Ship(h.by)
 	here := aim{it.Pose(), it.Moves, it.Shots, len(sea.Mines()), me.Shield, it.Underwater}
@@ -61,7 +61,7 @@ func (h *hunt) hits(sea *hitsink.Sea) bool {
 	return false
 }
 
-// does tries an action, and what can follow it.
+// does reports whether an action, or any turn that continues it, does damage.
 func (h *hunt) does(sea *hitsink.Sea, a hitsink.Action) bool {
 	if h.work--; h.work < 0 {
 		return true
@@ -76,7 +76,8 @@ func (h *hunt) does(sea *hitsink.Sea, a hitsink.Action) bool {
 	return next.Ship(who).Damage > h.damage || h.hits(next)
 }
 
-// targets are the cells in range at which a shot could do damage to the solver's ship: its own, beside those for a splash, and mines.
+// targets returns the cells in range at which a shot could damage the solver's ship: its own cells, those next to it for a splash, and
+// mines.
 func targets(sea *hitsink.Sea, it *hitsink.Ship) (list []hitsink.Cell) {
 	reach, me := it.Kind.Class().Range, sea.Ship(who)
 	add := func(c hitsink.Cell) {

@@ -9,10 +9,10 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// Game is Hit & Sink's puzzles.
+// Game implements Hit & Sink's puzzles.
 type Game struct{}
 
-// Kinds are the kinds, in the order in which they are listed.
+// Kinds returns the kinds, in the order in which they are listed.
 func (Game) Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		{Name: Sink, Title: engine.Phrase{Key: "puzzle.sink", Text: "Sink"}},
@@ -20,7 +20,7 @@ func (Game) Kinds() []puzzle.Kind {
 	}
 }
 
-// What is asked, and what is known. Arguments: n, the turns; x and y; ship; moves and range.
+// Tasks and known facts. Arguments: n, the turns; x and y; ship; moves and range.
 var (
 	saySink  = engine.Phrase{Key: "puzzle.sea.sink", Text: "Sink the ship at {cell} within {n} turns."}
 	saySink1 = engine.Phrase{Key: "puzzle.sea.sink-one", Text: "Sink the ship at {cell} in this turn."}
@@ -31,7 +31,7 @@ var (
 	sayShip  = engine.Phrase{Key: "puzzle.sea.ship", Text: "{cell}: {ship}, sails {moves}, fires {range} cells far."}
 )
 
-// Says is what a puzzle asks, and what is known of it.
+// Says returns a puzzle's task and the known facts.
 func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	sea, err := read(p.At)
 	if err != nil {
@@ -56,14 +56,14 @@ func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	return w
 }
 
-// What helps. Arguments: order; orders.
+// Hints. Arguments: order; orders.
 var (
 	hintFirst = engine.Phrase{Key: "puzzle.sea.hint-first", Text: "First order: {order}."}
 	hintTurn  = engine.Phrase{Key: "puzzle.sea.hint-turn", Text: "Orders: {orders}."}
 	hintNone  = engine.Phrase{Key: "puzzle.sea.hint-none", Text: "Give no orders this turn."}
 )
 
-// Hints are the first order of the turn, and all of them.
+// Hints returns two hints: the first order of the turn, and all of them.
 func (g Game) Hints(move engine.Move) [puzzle.Hints]engine.Phrase {
 	first, _, _ := strings.Cut(string(move), " ")
 	if first == "" {
@@ -72,10 +72,10 @@ func (g Game) Hints(move engine.Move) [puzzle.Hints]engine.Phrase {
 	return [puzzle.Hints]engine.Phrase{hintFirst.With("order", first), hintTurn.With("orders", g.Told(move))}
 }
 
-// Told is a turn as bots write it, or a dash for none.
+// Told returns a turn as bots write it, or a dash for an empty one.
 func (Game) Told(move engine.Move) string { return cmp.Or(string(move), "–") }
 
-// Target are the cells of the ship that is to be sunk; none where that is not the goal.
+// Target returns the cells of the ship to be sunk, or nil in other puzzles.
 func Target(p *puzzle.Puzzle) (cells []hitsink.Cell) {
 	sea, err := read(p.At)
 	if err != nil || p.Kind != Sink {

@@ -8,23 +8,23 @@ import (
 
 // The kinds of puzzles.
 const (
-	Sink = "sink" // the ship that it is about
-	Flee = "flee" // to where no ship can hit
+	Sink = "sink" // sink the ship the puzzle is about
+	Flee = "flee" // move where no ship can hit
 )
 
-// table is a puzzle on the table.
+// table is a puzzle being played.
 type table struct {
 	puzzle *puzzle.Puzzle
 	state  engine.State
 	seen   []engine.Event
 	turns  int
-	safe   bool // nobody can hit the ship where the last turn left it
+	safe   bool // no ship can hit the solver's ship after the last turn
 }
 
-// seed decides nothing that matters: all others only lie there.
+// seed has no effect that matters: all other ships stay idle.
 const seed = 1
 
-// Begin puts a puzzle on the table.
+// Begin starts a puzzle.
 func (Game) Begin(p *puzzle.Puzzle) (puzzle.Table, error) {
 	sea, err := read(p.At)
 	if err != nil {
@@ -36,7 +36,7 @@ func (Game) Begin(p *puzzle.Puzzle) (puzzle.Table, error) {
 	return t, nil
 }
 
-// others lets the other ships lie until it is the solver's turn, or over.
+// others passes the turns of the other ships until it is the solver's turn or the match is over.
 func (t *table) others() {
 	for asked := t.state.ToMove(); len(asked) == 1 && asked[0] != who; asked = t.state.ToMove() {
 		t.state.Step([]engine.Decision{{}})

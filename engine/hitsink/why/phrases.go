@@ -2,8 +2,8 @@ package why
 
 import "generals-chess/engine"
 
-// What happened. Arguments: player, whose ship it is; n and all are counts; round is the first round in which it happened,
-// cell "x,y" where, steps how far away.
+// Findings. Arguments: player, the ship's owner; n and all, counts; round, the first round in which it happened; cell, "x,y" where; steps,
+// the distance.
 var (
 	atWater     = engine.Phrase{Key: "why.sea-at-water", Text: "{player} fired {n} of {all} shots at cells that its map showed empty, first at {cell} in round {round}"}
 	notFollowed = engine.Phrase{Key: "why.sea-not-followed", Text: "{player} hit a ship, and in its next turn did not fire though it lay in range: {n} {n|time/times}, first in round {round} at {cell}"}
@@ -14,7 +14,7 @@ var (
 	unanswered  = engine.Phrase{Key: "why.sea-unanswered", Text: "{player} gave no answer that can be read in {n} {n|turn/turns}, first in round {round}"}
 )
 
-// What should have been done.
+// Advice.
 var (
 	fireAtShips = engine.Phrase{Key: "why.sea-fire-at-ships", Text: "Fire where the map shows a ship, or where one went out of sight"}
 	goOnFiring  = engine.Phrase{Key: "why.sea-go-on-firing", Text: "Fire at it first, and move afterwards"}

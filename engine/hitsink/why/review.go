@@ -9,24 +9,24 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Review is one match in hindsight. It needs no jobs.
+// Review reviews one match. It needs no background jobs.
 type Review struct {
 	players []account
-	turn    int           // the position shown last
-	mover   engine.Player // whose turn it is there
-	view    *hitsink.View // what the mover sees
+	turn    int           // the positions observed so far, minus one
+	mover   engine.Player // the player to move there, or Spectator
+	view    *hitsink.View // the mover's view
 	truth   *hitsink.View
 }
 
-// account is what there is to say of one captain.
+// account collects the findings about one captain.
 type account struct {
 	shots   int
 	kinds   [kinds]tally
-	hitLast bool        // hit another ship in its last turn, which did not sink
-	near    map[int]int // by player, the range of ships that were in sight when its last turn ended, and that it was in the range of
+	hitLast bool        // in its last turn it hit another ship, which did not sink
+	near    map[int]int // range by player number of the visible ships that had it in range when its last turn ended
 }
 
-// kind is one of the things that can be said.
+// kind is a kind of finding.
 type kind int
 
 const (
@@ -40,17 +40,17 @@ const (
 	kinds
 )
 
-// weights say how much each of them matters.
+// weights are the importance of one finding of each kind.
 var weights = [kinds]float64{water: 1, unfollowed: 3, unfired: 2, stayed: 3, mine: 4, refused: 0.5, silent: 5}
 
-// tally counts how often something happened, and remembers the first time.
+// tally counts how often something happened, and describes the first time.
 type tally struct {
 	n, turn, round, steps int
 	cell                  hitsink.Cell
 	why                   engine.Phrase
 }
 
-// note counts one more.
+// note adds one occurrence.
 func (a *account) note(k kind, one tally) {
 	if a.kinds[k].n == 0 {
 		a.kinds[k] = one
@@ -58,10 +58,10 @@ func (a *account) note(k kind, one tally) {
 	a.kinds[k].n++
 }
 
-// New is the review of a match of which nothing was shown.
+// New returns a review of a match without positions.
 func New() hindsight.Review { return &Review{turn: -1} }
 
-// Observe takes in the next position, and the turn that led to it.
+// Observe processes the next position, and the turn that led to it.
 func (r *Review) Observe(p hindsight.Position, asked []engine.Player, _ []engine.Decision) {
 	r.turn++
 	truth := p.View(engine.Spectator).(*hitsink.View)
@@ -79,16 +79,16 @@ func (r *Review) Observe(p hindsight.Position, asked []engine.Player, _ []engine
 	}
 }
 
-// Begin has nothing to do.
+// Begin does nothing.
 func (r *Review) Begin() {}
 
-// Next is nothing: all is known already.
+// Next returns nil: everything is known already.
 func (r *Review) Next() []func() { return nil }
 
-// mostFindings is how many of one captain are told.
+// mostFindings is the most findings reported about one captain.
 const mostFindings = 4
 
-// Report is all that was found.
+// Report returns the findings.
 func (r *Review) Report() *hindsight.Report {
 	report := &hindsight.Report{}
 	for p := range r.players {
@@ -105,7 +105,7 @@ func (r *Review) Report() *hindsight.Report {
 	return report
 }
 
-// finding is what is said of a tally.
+// finding converts a tally.
 func (r *Review) finding(p engine.Player, k kind, t *tally) hindsight.Finding {
 	what, instead := said(k)
 	what = what.WithInt("player", int(p)).WithInt("n", t.n).WithInt("round", t.round)
@@ -126,7 +126,7 @@ func (r *Review) finding(p engine.Player, k kind, t *tally) hindsight.Finding {
 	return hindsight.Finding{Player: p, Turn: t.turn, Weight: weights[k] * float64(t.n), What: what, Instead: instead}
 }
 
-// said are the sentences of a kind.
+// said returns the sentences of a kind.
 func said(k kind) (what, instead engine.Phrase) {
 	switch k {
 	case water:

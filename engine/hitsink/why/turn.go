@@ -5,22 +5,22 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// played is a turn that was played.
+// played is the analysis of one turn.
 type played struct {
 	*Review
 	*account
 	me    engine.Player
 	fired bool
-	shot  hitsink.Event // the last shot; only while that is the last thing that was done
-	aimed bool          // there is one
-	met   bool          // it met a ship
-	moved bool          // the last thing that was done moved the ship
+	shot  hitsink.Event // the last shot; valid while aimed is set
+	aimed bool          // a shot has not been judged yet
+	met   bool          // the shot met a ship or mine
+	moved bool          // the last action moved the ship
 	hits  bool          // another ship was damaged
 	sank  bool
-	hurt  map[engine.Player]bool // who was hit
+	hurt  map[engine.Player]bool // players whose ships were hit
 }
 
-// tell goes through what happened.
+// tell processes the events of the turn.
 func (t *played) tell(events []engine.Event) {
 	t.hurt = map[engine.Player]bool{}
 	for _, e := range events {
@@ -62,13 +62,13 @@ func (t *played) event(e hitsink.Event) {
 	}
 }
 
-// note counts one more in this round.
+// note adds one occurrence in this round.
 func (t *played) note(k kind, one tally) {
 	one.turn, one.round = t.turn-1, t.view.Round
 	t.account.note(k, one)
 }
 
-// splash ends a shot: it was wasted where the map showed nothing.
+// splash judges the pending shot: it was wasted if the map showed nothing there.
 func (t *played) splash() {
 	if t.aimed && !t.met && t.empty(t.shot.Cell) {
 		t.note(water, tally{cell: t.shot.Cell})
@@ -76,8 +76,8 @@ func (t *played) splash() {
 	t.aimed = false
 }
 
-// empty reports whether the captain's map showed that no ship and no mine lay where a shot at c strikes: that cell, or of a
-// carrier's the cells around it as well.
+// empty reports whether the captain's map showed neither ship nor mine where a shot at c strikes: on c, and for a carrier also on the cells
+// around it.
 func (t *played) empty(c hitsink.Cell) bool {
 	around := 0
 	if t.view.Ship.Kind == hitsink.Carrier {
@@ -95,7 +95,7 @@ func (t *played) empty(c hitsink.Cell) bool {
 	return true
 }
 
-// silence: a ship was in sight and in range, and no shot was fired.
+// silence notes that no shot was fired although a ship was in sight and in range.
 func (t *played) silence() {
 	if t.fired || t.hits || !t.view.Ship.Alive() {
 		return
@@ -121,7 +121,7 @@ func (t *played) silence() {
 	}
 }
 
-// wasHit: another ship was hit, which may have stayed in range.
+// wasHit notes that another ship was hit, if it had stayed in range.
 func (t *played) wasHit(other *account, p engine.Player) {
 	if reach, ok := other.near[int(t.me)]; ok {
 		cell := hitsink.Cell{X: -1, Y: -1}
@@ -132,7 +132,7 @@ func (t *played) wasHit(other *account, p engine.Player) {
 	}
 }
 
-// inReach are the ships that a captain has in sight and that can fire at it where they are, with their ranges.
+// inReach returns the ships that a captain sees and that can fire at it from where they are, with their ranges.
 func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
 	if !v.Ship.Alive() {
 		return nil
@@ -151,7 +151,7 @@ func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
 	return near
 }
 
-// shows reports whether a view shows a ship.
+// shows reports whether a view shows any cell of a ship.
 func shows(v *hitsink.View, s *hitsink.Ship) bool {
 	for i := range s.Kind.Class().Length {
 		if m := v.At(hitsink.Pose{Head: s.Head, Dir: s.Dir}.Cell(i)); m == hitsink.EnemySound || m == hitsink.EnemyDamaged {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// sailed plays a match from a sea on. answers are by player; who is next is asked its next answer, a W after the last.
+// sailed plays a match from a sea on and returns the findings. The player to move gives its next answer, or W after the last.
 func sailed(t *testing.T, sea *hitsink.Sea, turns int, answers map[engine.Player][]engine.Move) map[string]string {
 	t.Helper()
 	state := hitsink.Underway(sea, 3)
@@ -41,7 +41,7 @@ func sailed(t *testing.T, sea *hitsink.Sea, turns int, answers map[engine.Player
 	return said
 }
 
-// two is a sea with two ships beside each other, far from all edges, and a third that sees neither.
+// two returns a sea with two adjacent ships, far from all edges, and a third that sees neither.
 func two(t *testing.T) *hitsink.Sea {
 	t.Helper()
 	sea := hitsink.NewSea(hitsink.SideFor(3), 3)
@@ -77,14 +77,14 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestKnownMine: a mine that the map showed is told of.
+// TestKnownMine: sailing into a mine that the map showed is reported.
 func TestKnownMine(t *testing.T) {
 	sea := two(t)
 	said := sailed(t, sea, 9, map[engine.Player][]engine.Move{0: {"N+0-1", "M"}})
 	assert.Contains(t, said, "why.sea-known-mine")
 }
 
-// TestAtSeaBeforeTheFirstTurn: a match in which nobody has chosen a ship yet has nothing to tell.
+// TestAtSeaBeforeTheFirstTurn: there are no findings while the ships are chosen.
 func TestAtSeaBeforeTheFirstTurn(t *testing.T) {
 	state, err := hitsink.Rules{}.New(engine.Setup{Players: 4, Seed: 3})
 	require.NoError(t, err)
