@@ -1,5 +1,4 @@
-// Package hitsink is Hit & Sink in the window: its set-up, the ships a person commands, watching, its part of replays, and
-// its sentences.
+// Package hitsink is Hit & Sink in the window: its set-up, play, watch and result screens, its part of replays, and its texts.
 package hitsink
 
 import (
@@ -27,27 +26,27 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Game is Hit & Sink in the window.
+// Game implements play.Game for Hit & Sink.
 type Game struct{ usual.Game }
 
-// New is the game.
+// New returns the game.
 func New() Game {
 	side := func(_ *app.App, p engine.Player) string { return strconv.Itoa(int(p)) }
 	return Game{usual.Game{Line: entry.Game(), Side: side, Mark: lookOf}}
 }
 
-// WatchedSound is what somebody who watches hears of a turn.
+// WatchedSound returns the sound of a turn for spectators.
 func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
 	return hear.Spectator(now, fast)
 }
 
-// NewTable seats the people, who take their time.
+// NewTable seats the people, who may take as long as they like.
 func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table { return newPeopleTable(c) }
 
-// Setup is the screen on which a match is chosen.
+// Setup makes the set-up screen.
 func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetupScene(a, c) }
 
-// Match is the screen of a match, with people in it or without.
+// Match makes the screen of a match: the one to play on if people play, else the one to watch on.
 func (Game) Match(a *app.App, p *play.Play) app.Scene {
 	if p.Choices.Humans() == 0 {
 		return newWatchScene(a, p)
@@ -55,24 +54,24 @@ func (Game) Match(a *app.App, p *play.Play) app.Scene {
 	return newPlayScene(a, p)
 }
 
-// Annotator tells what happened in a match of Hit & Sink.
+// Annotator returns what marks the events of a match for its replay.
 func (Game) Annotator() timeline.Annotator { return marks.Of() }
 
-// Result is the screen of a match that is over.
+// Result makes the screen of a match that is over.
 func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
 
-// FirstPace is one turn of one ship after the other.
+// FirstPace returns the pace that a match begins with. A step is one turn of one ship.
 func (Game) FirstPace(c settings.Choices) session.Pace {
 	return session.Pace{Every: play.Every(c.Rate)}
 }
 
-// Card is the game's card on the home screen.
+// Card returns the game's card on the home screen.
 func (Game) Card(a *app.App) play.GameCard {
 	least, most := hitsink.Rules{}.Players()
 	return play.GameCard{Title: a.Phrase(hitsink.Title, nil), Sub: a.F("sea.home_sub", words.Int("least", least), words.Int("most", most))}
 }
 
-// Row is a way to play, with the number of ships chosen last in its second line.
+// Row returns a mode's row on the home screen. Its second line has the number of ships chosen last.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	last := play.Last(a, m)
 	seats, which := last.Seats, play.WhichMap(a, last.Map)
@@ -82,7 +81,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("home.ships", words.Int("n", len(seats))) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.turn_rate")}
 }
 
-// Tell calls the ships as the screens of a match do.
+// Tell describes a finished match. It names the ships as the screens of a match do.
 func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	told := play.ToldMatch{
 		Verdict: verdictOf(a, last.Choices, last.Winner),
@@ -95,18 +94,18 @@ func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	return told
 }
 
-// verdictOf says who won a match at sea.
+// verdictOf says who won a match.
 func verdictOf(a *app.App, c settings.Choices, winner int) string {
 	switch {
 	case winner < 0:
-		return a.T("result.draw") // only in a settings file written by hand: ids decide at last
+		return a.T("result.draw") // only from a settings file written by hand: a match has a winner, as ids decide last (rule 33)
 	case c.You(engine.Player(winner)):
 		return a.T("result.you_win")
 	}
 	return a.F("result.wins", app.TextArg("player", newPlayerNames(c).in(a).name(winner)))
 }
 
-// callersOf calls the players of a match at sea; the only person, if without a name, is "you".
+// callersOf returns a function that names players: "you" for the only person without a name.
 func callersOf(a *app.App, c settings.Choices) func(p int) string {
 	names := newPlayerNames(c).in(a)
 	return func(p int) string {
@@ -117,12 +116,12 @@ func callersOf(a *app.App, c settings.Choices) func(p int) string {
 	}
 }
 
-// Leaving names the round that the match has come to.
+// Leaving names the round that the match has reached.
 func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 	return a.F("sea.leave_why", words.Int("n", last.View(engine.Spectator).(*hitsink.View).Round))
 }
 
-// Decode refuses a sea with ships or mines outside it: it may come from a file written by hand.
+// Decode reads a Spectator's view. It refuses a sea with ships or mines outside it, because the file may have been written by hand.
 func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	var v *hitsink.View
 	if err := json.Unmarshal(text, &v); err != nil {
@@ -134,7 +133,7 @@ func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	return v, nil
 }
 
-// wholeSea reports whether everything in the view belongs to somebody and lies in the sea.
+// wholeSea reports whether everything in the view has an owner and is inside the sea.
 func wholeSea(v *hitsink.View) bool {
 	_, most := hitsink.Rules{}.Players()
 	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != hitsink.SideFor(v.Players) || len(v.Ships) > v.Players {
@@ -165,10 +164,10 @@ func wholeShip(v *hitsink.View, s *hitsink.Ship) bool {
 	return true
 }
 
-// sampleShips is how many ships there are in a sea to look at before the first match.
+// sampleShips is the number of ships in a Sample.
 const sampleShips = 24
 
-// Sample is a sea of ships of all kinds that were just chosen.
+// Sample returns the first position of a match with ships of all kinds.
 func (k Game) Sample(seed uint64) (engine.View, error) {
 	state, err := hitsink.Rules{}.New(engine.Setup{Game: settings.HitSink, Players: sampleShips, Seed: seed})
 	if err != nil {
@@ -182,22 +181,22 @@ func (k Game) Sample(seed uint64) (engine.View, error) {
 	return state.View(engine.Spectator), nil
 }
 
-// Picture is a few hulls.
+// Picture draws a few hulls.
 func (Game) Picture(c *ui.Context, r render.Rect) { drawHulls(c, r) }
 
-// Ways are its modes and what they begin with.
+// Ways returns the game's modes with their first choices.
 func (Game) Ways() settings.Ways { return settings.OfHitSink() }
 
-// SeatName is the name that was given, or the captain, or else the number of the player.
+// SeatName returns the name that somebody gave to a seat, else the captain's name, else the player's number.
 func (Game) SeatName(a *app.App, p int, seat replay.Seat) string {
 	return play.RecordedSeat(seat, func(engine.SeatSpec) string { return captainName(a, seat.Spec) }, strconv.Itoa(p))
 }
 
-// Takers is what the home screen says of tournaments of the game.
+// Takers returns what the home screen says about tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub_sea") }
 
-// SeatWords speak of ships.
+// SeatWords returns the texts of a seat, which speak of ships.
 func (Game) SeatWords() setup.SeatWords { return seatWordsOf }
 
-// seaGrid is the map that drawings are read for.
+// seaGrid returns the size of the map that drawings are parsed for.
 func seaGrid(v *hitsink.View) overlay.Grid { return overlay.Grid{Rows: v.Side, Cols: v.Side, XY: true} }

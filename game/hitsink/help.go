@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What the help says of Hit & Sink. The tables are constants, never changed.
+// The help about Hit & Sink. Never written.
 
 var helpTop = []help.Block{help.Text{Title: "help.rules", Lines: []help.Line{
 	{Key: "sea.help_course", Args: []words.Arg{words.Int("rounds", hitsink.Rounds)}},
@@ -30,7 +30,7 @@ var helpColumns = [][]help.Block{
 	}, help.Of(action.SeaWatch, action.Fit, action.Drawings)...)}, help.Text{Title: "sea.help_places", Lines: []help.Line{{Key: "sea.help_cells"}}}},
 }
 
-// helpCommands are the keys of a ship, and what a program writes for the same.
+// helpCommands returns the keys of a ship, and what a program writes for the same order.
 func helpCommands() []help.Key {
 	codes := map[ui.Action]string{
 		action.Pick1: "3", action.Ahead: "M", action.Astern: "B", action.TurnRight: "C", action.TurnLeft: "K", action.Ram: "A",
@@ -61,25 +61,25 @@ var (
 	}}}
 )
 
-// Help is the page of the rules and the keys.
+// Help returns the help page with the rules and the keys.
 func (Game) Help() help.Page {
 	return help.Page{Title: hitsink.Title, Game: settings.HitSink, Top: helpTop, Columns: helpColumns}
 }
 
-// ProgramsHelp says what programs read and write.
+// ProgramsHelp describes what programs read and write.
 func (Game) ProgramsHelp() (text, signs []help.Block) { return programsText, programsSigns }
 
-// helpShips is the table of the five kinds of ship.
+// helpShips lays out the table of the five kinds of ship.
 type helpShips struct{}
 
-// shipColumns are the keys of the heads after the first, in the order of shipFigures.
+// shipColumns are the keys of the column heads after the first, in the order of shipFigures.
 var shipColumns = [...]string{"sea.length", "sea.moves", "sea.shots", "sea.range", "sea.mines"}
 
 func shipFigures(k hitsink.Class) [len(shipColumns)]int {
 	return [...]int{k.Length, k.Moves, k.Shots, k.Range, k.Mines}
 }
 
-// Lay is a line for each kind.
+// Lay lays out a line for each kind.
 func (helpShips) Lay(a *app.App, l *ui.Layout) {
 	help.Title(a, l, "sea.help_ships", "")
 	column := func(i int) ui.Box {

@@ -13,16 +13,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// logLine is one thing that happened at sea.
+// logLine is one event in the log.
 type logLine struct {
 	round int
 	event hitsink.Event
-	again int    // in how many rounds after that the same was done, one after the other
-	text  string // in language lang, once somebody has looked at it
+	again int    // the number of consecutive rounds after that in which the same was done
+	text  string // in language lang, made when the line is first drawn
 	lang  words.Lang
 }
 
-// say is the line in words.
+// say returns the text of the line.
 func (l *logLine) say(a *app.App, names *playerNames) string {
 	if lang := a.Words().Lang(); l.lang != lang {
 		l.lang = lang
@@ -31,26 +31,26 @@ func (l *logLine) say(a *app.App, names *playerNames) string {
 	return l.text
 }
 
-// matchLog is what a pair of eyes saw happen up to one step of a match, oldest first.
+// matchLog is what one player, or the Spectator, saw happen up to one step of a match, oldest first.
 type matchLog struct {
 	lines  []logLine
-	upto   int // the last step told of
+	upto   int // the last step in the log
 	eyes   engine.Player
 	watch  watchman
 	filter frame.Log
 }
 
-// What the log can be filtered for.
+// The choices of the log's filter.
 const (
 	logAll = iota
 	logHits
 	logSunk
 )
 
-// logChoices are the filter's; read only.
+// logChoices are the filter's buttons. Read only.
 var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logHits: {Key: "sea.table_hits", Icon: "blast"}, logSunk: {Key: "sea.table_sunken", Icon: "wreck"}}
 
-// logShows reports whether a choice of the filter lets an event through.
+// logShows reports whether the filter shows an event.
 func logShows(choice int, kind hitsink.EventKind) bool {
 	switch choice {
 	case logHits:
@@ -61,12 +61,12 @@ func logShows(choice int, kind hitsink.EventKind) bool {
 	return true
 }
 
-// lay lays out the filter, and below it the lines it lets through, newest on top.
+// lay lays out the filter, and below it the lines that it shows, newest on top.
 func (g *matchLog) lay(a *app.App, l *ui.Layout, lines lineList) {
 	layLog(a, l, &g.filter, "", a.T("log.nothing"), g.lines, func(i int) frame.Line { return lines.line(a, &g.lines[i]) })
 }
 
-// layLog lays out a log of lines.
+// layLog lays out the filter and the lines of a log.
 func layLog(a *app.App, l *ui.Layout, f *frame.Log, title, empty string, lines []logLine, line func(i int) frame.Line) {
 	f.Head(a, l, title, logChoices[:])
 	if l.Drawing() {
@@ -75,10 +75,10 @@ func layLog(a *app.App, l *ui.Layout, f *frame.Log, title, empty string, lines [
 	f.Lines(l, empty, line)
 }
 
-// seaLogLeast is how many lines there are at least, unless less has happened.
+// seaLogLeast is the least number of lines that the log goes back, if as many events happened.
 const seaLogLeast = 120
 
-// show makes the log that of a step. A later step adds to it, so that a running match costs what is new.
+// show makes the log that of a step. For a later step it only appends, so that a running match costs only what is new.
 func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player) {
 	if step == g.upto && eyes == g.eyes {
 		return
@@ -96,7 +96,7 @@ func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player)
 	}
 }
 
-// start empties the log and finds the step from which on there are lines enough.
+// start empties the log and returns the step from which on there are enough lines.
 func (g *matchLog) start(steps []*session.Snapshot, step int, eyes engine.Player) int {
 	for count := 0; step > 1 && count < seaLogLeast; step-- {
 		g.lines = appendFirst(g.lines[:0], steps, step, eyes)
@@ -108,7 +108,8 @@ func (g *matchLog) start(steps []*session.Snapshot, step int, eyes engine.Player
 	return from
 }
 
-// appendTold is appendLines for a log: with what came into sight, and with a captain's scans turn after turn in one line.
+// appendTold appends the lines of step n for a log, with what came into sight. It counts a captain's scans in consecutive turns in one
+// line.
 func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player, watch *watchman) []logLine {
 	for _, e := range steps[n].Seen(eyes) {
 		if scan, ok := e.(hitsink.Event); ok && again(steps, n, &scan) {
@@ -125,7 +126,7 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 	return lines
 }
 
-// appendFirst is appendLines for a log, with only the first of a captain's scans turn after turn.
+// appendFirst appends the lines of step n for a log. Of a captain's scans in consecutive turns it appends only the first.
 func appendFirst(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player) []logLine {
 	return appendLines(lines, steps, n, eyes, func(events []engine.Event, i int) bool {
 		event := events[i].(hitsink.Event)
@@ -133,12 +134,12 @@ func appendFirst(lines []logLine, steps []*session.Snapshot, n int, eyes engine.
 	})
 }
 
-// again reports whether an event of step n is a scan of a captain who scanned in its turn before.
+// again reports whether an event of step n is a scan by a captain who also scanned in the turn before.
 func again(steps []*session.Snapshot, n int, e *hitsink.Event) bool {
 	return e.Kind == hitsink.Scanned && e.Player >= 0 && scannedBefore(steps, n, e.Player)
 }
 
-// countScan counts one more scan to the line that tells of the captain's first, if it is still there.
+// countScan adds one scan to the line of the captain's first scan, if the line is still there.
 func countScan(lines []logLine, p engine.Player) {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if l := &lines[i]; l.event.Kind == hitsink.Scanned && l.event.Player == p {
@@ -149,7 +150,7 @@ func countScan(lines []logLine, p engine.Player) {
 	}
 }
 
-// scannedBefore reports whether p scanned in its turn before step n.
+// scannedBefore reports whether p scanned in p's last turn before step n.
 func scannedBefore(steps []*session.Snapshot, n int, p engine.Player) bool {
 	for n--; n > 1; n-- {
 		if steps[n].Turn.Asked[0] == p {
@@ -162,7 +163,7 @@ func scannedBefore(steps []*session.Snapshot, n int, p engine.Player) bool {
 	return false
 }
 
-// appendLines appends what eyes saw happen in step n, as far as it is to be told.
+// appendLines appends what eyes saw happen in step n, for the events that tell accepts.
 func appendLines(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player, tell func([]engine.Event, int) bool) []logLine {
 	events := steps[n].Seen(eyes)
 	for i := range events {
@@ -174,12 +175,13 @@ func appendLines(lines []logLine, steps []*session.Snapshot, n int, eyes engine.
 	return lines
 }
 
-// viewOf is what p, or the Spectator, sees of a match at sea.
+// viewOf returns what p, or the Spectator, sees of a match.
 func viewOf(snap *session.Snapshot, p engine.Player) *hitsink.View {
 	return snap.View(p).(*hitsink.View)
 }
 
-// inLog leaves out what happens all the time, and shots of which the next line tells what came of them.
+// inLog reports whether an event deserves a line in a log. It leaves out what happens all the time, and shots whose effect the next line
+// describes.
 func inLog(events []engine.Event, i int) bool {
 	switch event := events[i].(hitsink.Event); event.Kind {
 	case hitsink.Moved, hitsink.Turned, hitsink.Splashed, hitsink.Wasted:
@@ -190,12 +192,12 @@ func inLog(events []engine.Event, i int) bool {
 	return true
 }
 
-// inTurn leaves out only what another line says already.
+// inTurn reports whether an event deserves a line about a turn. It leaves out only what another line says already.
 func inTurn(events []engine.Event, i int) bool {
 	return events[i].(hitsink.Event).Kind != hitsink.Splashed
 }
 
-// struck reports whether the shot before these events met anything.
+// struck reports whether the shot before these events hit anything.
 func struck(after []engine.Event) bool {
 	for _, e := range after {
 		switch e.(hitsink.Event).Kind {
@@ -209,7 +211,7 @@ func struck(after []engine.Event) bool {
 	return false
 }
 
-// seaIcons are the pictures of what can happen; read only.
+// seaIcons are the icons of the kinds of event. Read only.
 var seaIcons = map[hitsink.EventKind]string{
 	hitsink.Chose: "check", hitsink.NoShip: "warn", hitsink.Moved: "arrow", hitsink.Turned: "turnr", hitsink.Rammed: "shipbow",
 	hitsink.Fired: "fire", hitsink.Hit: "blast", hitsink.Held: "shield", hitsink.Deep: "dive", hitsink.Sank: "wreck",
@@ -218,7 +220,7 @@ var seaIcons = map[hitsink.EventKind]string{
 	hitsink.Surfaced: "surface", hitsink.Shielded: "shield", hitsink.Wasted: "warn", hitsink.Unanswered: "warn",
 }
 
-// seaIcon is the picture of an event and its colour.
+// seaIcon returns the icon of an event and its colour.
 func seaIcon(e *hitsink.Event) (icon string, tone theme.Color) {
 	switch e.Kind {
 	case hitsink.Hit, hitsink.Exploded:
@@ -237,20 +239,20 @@ func seaIcon(e *hitsink.Event) (icon string, tone theme.Color) {
 	return icon, tone
 }
 
-// lineList draws lines of a log. Those about the selected ship are brighter.
+// lineList draws lines of a log. Lines about the selected ship are brighter.
 type lineList struct {
 	names    *playerNames
 	selected engine.Player // Spectator for none
 }
 
-// lay lists all lines, in their order.
+// lay lays out all lines in their order.
 func (d lineList) lay(a *app.App, l *ui.Layout, lines []logLine) {
 	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 38}); ok {
 		frame.List(l.Context, "turn", r, len(lines), func(i int) frame.Line { return d.line(a, &lines[i]) })
 	}
 }
 
-// line is a line with who acted and what kind of thing it was.
+// line returns a line with the mark of who acted and the icon of the event.
 func (d lineList) line(a *app.App, line *logLine) frame.Line {
 	row := frame.Line{Number: line.round, Text: line.say(a, d.names), Ink: theme.TextMid}
 	row.What.Icon, row.What.Tone = seaIcon(&line.event)

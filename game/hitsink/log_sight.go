@@ -11,24 +11,24 @@ import (
 	"generals-chess/game/session"
 )
 
-// What came into sight is no event of the rules: it is read off a captain's views.
+// What came into sight is no event of the rules. It is read from a captain's views.
 const (
 	sighted  hitsink.EventKind = "sighted"
 	wreckage hitsink.EventKind = "wreckage"
 )
 
-// anew is after how many rounds out of sight a ship comes into sight again.
+// anew is the number of rounds out of sight after which a ship counts as coming into sight again.
 const anew = 3
 
-// watchman keeps which ships and wrecks one pair of eyes has seen, so that each is told once. The zero value has seen nothing.
+// watchman remembers which ships and wrecks one player has seen, so that each is reported once. The zero value has seen nothing.
 type watchman struct {
 	book   contacts.Book
 	strike contacts.Strike // of the last own turn
 	wrecks map[hitsink.Cell]bool
 }
 
-// look takes in what p sees after step n, and is what came into sight in it: a line for all ships, and one for each wreck. What sank
-// in it is told by its own line.
+// look reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship that
+// sank in the step has its own line and is left out.
 func (w *watchman) look(steps []*session.Snapshot, n int, p engine.Player) (list []hitsink.Event) {
 	if p < 0 {
 		return nil
@@ -56,7 +56,7 @@ func (w *watchman) look(steps []*session.Snapshot, n int, p engine.Player) (list
 	return list
 }
 
-// ships are the nearest cells of the ships that came into sight.
+// ships returns the nearest cells of the ships that came into sight.
 func (w *watchman) ships(v *hitsink.View) (cells []hitsink.Cell) {
 	last := map[int]int{}
 	for _, c := range w.book.Known() {
@@ -71,7 +71,7 @@ func (w *watchman) ships(v *hitsink.View) (cells []hitsink.Cell) {
 	return cells
 }
 
-// hear takes in what p's own turn of step n did.
+// hear records what p's own turn of step n did.
 func (w *watchman) hear(steps []*session.Snapshot, n int, p engine.Player) {
 	w.strike = contacts.Strike{}
 	if asked := steps[n].Turn.Asked; n > 0 && len(asked) == 1 && asked[0] == p {
@@ -80,7 +80,7 @@ func (w *watchman) hear(steps []*session.Snapshot, n int, p engine.Player) {
 	}
 }
 
-// place writes into the lines of p's turn where it hit something out of sight, if the captain can tell.
+// place sets the cell of hits out of sight in the lines of p's turn, if the captain can tell where they were.
 func (w *watchman) place(lines []logLine, p engine.Player) {
 	at, ok := w.strike.Far()
 	for i := range lines {
@@ -92,7 +92,7 @@ func (w *watchman) place(lines []logLine, p engine.Player) {
 	}
 }
 
-// newWreck keeps a cell of a wreck, and reports whether it is the first of its wreck.
+// newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
 func (w *watchman) newWreck(c hitsink.Cell) bool {
 	known := false
 	for y := -1; y <= 1; y++ {
@@ -104,7 +104,7 @@ func (w *watchman) newWreck(c hitsink.Cell) bool {
 	return !known
 }
 
-// told puts a line into words. say says an event of the rules.
+// told returns the text of a line. say returns the text of a phrase of the rules.
 func (l *logLine) told(a *app.App, say func(p engine.Phrase) string) string {
 	switch {
 	case l.event.Kind == wreckage:

@@ -17,7 +17,7 @@ func lookOf(p engine.Player) play.Look {
 	return play.Look{Icon: s.Icon, Number: s.Number, Plate: s.Plate, Text: s.Trace}
 }
 
-// drawing is what a ship's captain drew in its newest turn up to the step on the screen; nil where m has no sketches.
+// drawing returns what a ship's captain drew in the newest turn up to the step on the screen; nil if m has no sketches.
 func (m *matchView) drawing(p engine.Player) *overlay.Drawing {
 	_, step, ok := m.seats[p].Newest(m.at)
 	if !ok || m.sketches == nil {
@@ -26,8 +26,8 @@ func (m *matchView) drawing(p engine.Player) *overlay.Drawing {
 	return m.sketches.DrawingIn(m.at.Play.Steps[step], p, seaGrid(viewOf(m.at.Snapshot(), engine.Spectator)))
 }
 
-// sketch gets ready what lies over the sea: what the captain drew whose eyes it is seen through, who is selected, or
-// who took the turn.
+// sketch prepares the drawing over the sea: that of the captain whose view is shown, else of the selected ship, else of the ship that took
+// the turn.
 func (w *watchScene) sketch() *play.Overlays {
 	w.Drawn.Clear()
 	p := w.eyes
@@ -40,7 +40,7 @@ func (w *watchScene) sketch() *play.Overlays {
 	return &w.Drawn
 }
 
-// artOf is what seas are drawn with.
+// artOf returns the art that seas are drawn with.
 func artOf(a *app.App) *sea.Art { return app.Part[*sea.Art](a) }
 
 func thumbnailModel(a *app.App, v *hitsink.View) *sea.Model {
@@ -50,9 +50,9 @@ func thumbnailModel(a *app.App, v *hitsink.View) *sea.Model {
 	return m
 }
 
-const smallCell = 12.5 // of the small sea, logical px
+const smallCell = 12.5 // of the small sea of drawHulls, logical px
 
-// drawHulls is a piece of the sea with two ships and a mine.
+// drawHulls draws a piece of the sea with two ships and a mine.
 func drawHulls(c *ui.Context, r render.Rect) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	c.FillRound(r, c.Px(3), theme.Sea)
@@ -69,7 +69,7 @@ func drawHulls(c *ui.Context, r render.Rect) {
 	c.IconIn(smallAt(c, r, 1, 3), "mine", c.Px(10), theme.Gold)
 }
 
-// smallHull lies from a cell to the right, where its bow is.
+// smallHull draws a hull from a cell to the right, where its bow is.
 func smallHull(c *ui.Context, r render.Rect, x, y, length int, tone theme.Color) {
 	for i := range length {
 		part := "shipmid"
@@ -89,9 +89,9 @@ func smallAt(c *ui.Context, r render.Rect, x, y int) render.Rect {
 	return render.R(r.X+float32(x)*side, r.Y+float32(y)*side, side, side)
 }
 
-const smallCols, smallLines = 6, 4 // how many fit
+const smallCols, smallLines = 6, 4 // cells of the small sea
 
-// kindKey is the key of the words for a kind of ship.
+// kindKey returns the key of the name of a kind of ship.
 func kindKey(k hitsink.Kind) string {
 	switch k {
 	case hitsink.Destroyer:

@@ -15,25 +15,25 @@ import (
 	"generals-chess/render/ui"
 )
 
-// matchView is a match at sea as it is looked at: the sea, the score table, the log, and the panel about a ship.
-// The screen that watches and the replay each have one.
+// matchView shows a match at sea: the sea, the score table, the log, and the panel about a ship. The watch screen and the replay have one
+// each.
 type matchView struct {
-	at    *play.Viewing // which step is on the screen
+	at    *play.Viewing // the step on the screen
 	names *playerNames
 	seats []play.Answers // by player
-	heard int            // snapshots the seats have taken in
+	heard int            // snapshots that the seats have received
 	table peopleTable
 	log   matchLog
 	turn  shipTurn
 
-	sketches *play.Overlays // what captains drew; nil where something else tells of it
+	sketches *play.Overlays // what captains drew; nil if the screen shows drawings elsewhere
 
 	picture  mapPicture
-	eyes     engine.Player // through whose eyes the sea is seen; the Spectator sees the whole of it
+	eyes     engine.Player // the player whose view is shown; the Spectator sees the whole sea
 	selected engine.Player // Spectator for none
 }
 
-// Tabs of what a panel can list about a match at sea. In a small window the table is one of them.
+// The tabs of the lower panel. In a small window the table is one of them.
 const (
 	seaLogTab = iota
 	seaTurnTab
@@ -52,7 +52,7 @@ func newMatchView(a *app.App, at *play.Viewing) matchView {
 	return m
 }
 
-// Hear takes in what the seats answered in new snapshots.
+// Hear passes new snapshots to the seats.
 func (m *matchView) Hear(a *app.App) {
 	if m.heard < 2 && len(m.at.Play.Steps) > 1 {
 		sayShipless(a, m.at.Play)
@@ -65,23 +65,23 @@ func (m *matchView) Hear(a *app.App) {
 	}
 }
 
-// lines draws logs as this view has them.
+// lines returns what draws the lines of logs in this view.
 func (m *matchView) lines() lineList { return lineList{m.names, m.selected} }
 
-// set brings table, log and options of the picture to the step on display. A step follows the other after stepMS;
-// hurried ones do not slide.
+// set brings table, log and options of the picture to the step on the screen. Steps follow each other after stepMS. hurried means that
+// nothing slides.
 func (m *matchView) set(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
 	m.picture.options(a, c, stepMS, hurried)
 	m.table.set(viewOf(m.at.Snapshot(), engine.Spectator), c.In.NowMS, a.Settings().ReduceMotion || hurried)
 	m.log.show(m.at.Play.Steps, m.at.Shown, m.eyes)
 }
 
-// showSea draws the sea in area; a click on a ship chooses it.
+// showSea draws the sea in area. A click on a ship chooses it.
 func (m *matchView) showSea(c *ui.Context, area render.Rect) {
 	m.showSeaOf(c, area, m.eyes)
 }
 
-// showSeaOf is showSea as p, or the Spectator, sees it.
+// showSeaOf is showSea with the view of p, or of the Spectator.
 func (m *matchView) showSeaOf(c *ui.Context, area render.Rect, p engine.Player) {
 	b, snap := &m.picture, m.at.Snapshot()
 	b.sea.SetSelected(m.selected)
@@ -92,8 +92,8 @@ func (m *matchView) showSeaOf(c *ui.Context, area render.Rect, p engine.Player) 
 	}
 }
 
-// chooseByKeys chooses a ship by its place, again to look through its eyes; or the whole sea, what the selected ship sees, or
-// the next and the previous place.
+// chooseByKeys handles the keys: 1 to 9 choose a ship by its place, and a second press shows its view; others show the whole sea or the
+// chosen ship's view, go to the next or the previous place, or fit the sea.
 func (m *matchView) chooseByKeys(c *ui.Context) {
 	for i := range ui.Action(9) {
 		if c.Did(action.Pick1+i) && int(i) < len(m.table.ranks) {
@@ -114,7 +114,7 @@ func (m *matchView) chooseByKeys(c *ui.Context) {
 	}
 }
 
-// choose selects a ship; the one that is selected already lends its eyes.
+// choose selects a ship. If it is selected already, its view is shown.
 func (m *matchView) choose(p engine.Player) {
 	if m.selected == p {
 		m.lookThrough(p)
@@ -126,7 +126,7 @@ func (m *matchView) choose(p engine.Player) {
 	}
 }
 
-// choice is the selected ship, or without one the ship on top of the table.
+// choice returns the selected ship, or without one the ship on top of the table.
 func (m *matchView) choice() engine.Player {
 	if m.selected >= 0 {
 		return m.selected
@@ -134,7 +134,7 @@ func (m *matchView) choice() engine.Player {
 	return m.table.ranks[0].Player
 }
 
-// lookThrough shows what a ship sees; the whole sea if that was shown already.
+// lookThrough shows a ship's view, or the whole sea if that view was shown already.
 func (m *matchView) lookThrough(p engine.Player) {
 	if m.eyes == p {
 		m.eyes = engine.Spectator
@@ -143,7 +143,7 @@ func (m *matchView) lookThrough(p engine.Player) {
 	m.eyes, m.selected, m.table.reveal = p, p, p
 }
 
-// along selects the ship so many places below the selected one.
+// along selects the ship by places below the selected one.
 func (m *matchView) along(by int) {
 	n := len(m.table.ranks)
 	place := 0
@@ -155,7 +155,7 @@ func (m *matchView) along(by int) {
 	}
 }
 
-// shipTurn is one ship's last turn in words.
+// shipTurn is the last turn of one ship as text.
 type shipTurn struct {
 	player engine.Player
 	step   int // 0 for none
@@ -166,7 +166,7 @@ type shipTurn struct {
 // answerMost is how much of an answer is shown, bytes.
 const answerMost = 300
 
-// refresh takes in the turn of player that led to a step, 0 for none; it works only when that is another than before.
+// refresh reads the turn of player that led to step, if it has changed. step is 0 for none.
 func (s *shipTurn) refresh(steps []*session.Snapshot, player engine.Player, step int, answer *engine.Answer) {
 	if step > 0 && s.player == player && s.step == step {
 		return
@@ -182,7 +182,7 @@ func (s *shipTurn) refresh(steps []*session.Snapshot, player engine.Player, step
 	s.lines = appendLines(s.lines, steps, step, engine.Spectator, tell)
 }
 
-// written is what a captain answered, on one line; a dash for nothing.
+// written returns what a captain answered, on one line, "–" for nothing.
 func written(answer *engine.Answer) string {
 	text := string(answer.Response)
 	if text == "" {
@@ -197,8 +197,8 @@ func written(answer *engine.Answer) string {
 	return text
 }
 
-// subject is the ship that the panel tells of: the one selected, or whoever took the turn on display. It is
-// the Spectator when there is none.
+// subject returns the ship that the panel is about: the selected one, or the one that took the turn on the screen, or the Spectator for
+// none.
 func (m *matchView) subject() engine.Player {
 	if m.selected >= 0 {
 		return m.selected
@@ -209,7 +209,7 @@ func (m *matchView) subject() engine.Player {
 	return engine.Spectator
 }
 
-// shipPanel tells of the subject: who it is, how long it thought, and what tab names.
+// shipPanel lays out the panel about the subject: who it is, how long it thought, and the text of the tab.
 func (m *matchView) shipPanel(a *app.App, l *ui.Layout, tab int) {
 	p := m.subject()
 	if p < 0 {
@@ -239,7 +239,7 @@ func (m *matchView) shipPanel(a *app.App, l *ui.Layout, tab int) {
 	}
 }
 
-// shipHead is the ship's mark, captain and kind, and the eye to see the sea through it.
+// shipHead lays out the ship's mark, its captain and kind, and the button that shows its view.
 func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		if r, ok := l.Place(ui.Box{W: 36, MinW: 36}); ok {
@@ -261,10 +261,10 @@ func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
 	})
 }
 
-// kindName is what a kind of ship is called.
+// kindName returns the name of a kind of ship.
 func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 
-// lay lists what was done in the turn, under what the captain wrote.
+// lay lays out what the captain wrote, if a program did, and what was done in the turn.
 func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote bool, lines lineList) {
 	switch {
 	case wrote:
@@ -278,7 +278,7 @@ func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote bool, lines lineList) {
 	lines.lay(a, l, s.lines)
 }
 
-// wrote reports whether a program sits there: what it wrote is then worth reading.
+// wrote reports whether a program has the seat, so that its answer is worth reading.
 func (m *matchView) wrote(p engine.Player) bool {
 	spec, err := engine.ParseSeat(m.seats[p].Seat)
 	return err == nil && spec.Kind == engine.BotSeat

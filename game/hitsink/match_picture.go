@@ -12,18 +12,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// mapPicture is the sea as a view shows it, and what the pointer does on it.
+// mapPicture is the sea in the window, and the pointer on it.
 type mapPicture struct {
 	sea   *sea.Model
 	hover hitsink.Cell
 	over  bool // the pointer is on hover
 	pan   app.Panner
-	twin  *mapPicture // another one beside it, which lights up the same cell; nil for none
+	twin  *mapPicture // a picture beside it that highlights the same cell; nil for none
 }
 
 func newMapPicture(a *app.App) mapPicture { return mapPicture{sea: sea.New(artOf(a))} }
 
-// options sets the switches: a step follows the other after stepMS; hurried ones do not slide.
+// options sets the options of the sea. Steps follow each other after stepMS. hurried means that nothing slides.
 func (b *mapPicture) options(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
 	o := a.MapOptions(stepMS)
 	o.Coordinates = o.Coordinates && !c.Compact()
@@ -31,8 +31,7 @@ func (b *mapPicture) options(a *app.App, c *ui.Context, stepMS int64, hurried bo
 	b.sea.SetOptions(o)
 }
 
-// show brings the sea to a view and the events that led there, lets the person zoom, pan and point, and tells
-// whether b.hover was clicked.
+// show draws a view and the events that led to it, handles zoom, pan and pointer, and reports whether b.hover was clicked.
 func (b *mapPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked bool) {
 	b.sea.Advance(c.In.NowMS)
 	b.sea.SetArea(area, c.Env.BoardScale())
@@ -42,7 +41,7 @@ func (b *mapPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, even
 	return clicked
 }
 
-// point zooms with the wheel, pans with a drag and marks the cell under the pointer.
+// point zooms with the wheel, pans with a drag and highlights the cell under the pointer.
 func (b *mapPicture) point(c *ui.Context, area render.Rect) (clicked bool) {
 	camera := b.sea.Camera()
 	click := b.pan.Move(c, area, &camera.Camera)
@@ -58,12 +57,12 @@ func (b *mapPicture) point(c *ui.Context, area render.Rect) (clicked bool) {
 	return click && b.over
 }
 
-// under says what is under the pointer; "" when it is not on the sea.
+// under describes what is under the pointer, "" if the pointer is not on the sea.
 func (m *matchView) under(a *app.App) string {
 	return m.picture.under(a, m.names)
 }
 
-// under says what is under the pointer; "" when it is not on the sea.
+// under describes what is under the pointer, "" if the pointer is not on the sea.
 func (b *mapPicture) under(a *app.App, names *playerNames) string {
 	if !b.over || b.sea.View() == nil {
 		return ""
@@ -72,7 +71,7 @@ func (b *mapPicture) under(a *app.App, names *playerNames) string {
 	return a.F("sea.at", words.Int("x", b.hover.X), words.Int("y", b.hover.Y), app.TextArg("what", what))
 }
 
-// seenAt says what is in a cell, as far as the picture's view knows.
+// seenAt describes what is in a cell, as far as the picture's view shows it.
 func (b *mapPicture) seenAt(a *app.App, names *playerNames, cell hitsink.Cell) string {
 	v := b.sea.View()
 	if v.Player != engine.Spectator {
@@ -89,7 +88,7 @@ func (b *mapPicture) seenAt(a *app.App, names *playerNames, cell hitsink.Cell) s
 	return a.T("sea.at_water")
 }
 
-// shipAt says which ship lies in a cell, and in what state it is there.
+// shipAt describes the ship in a cell, and the state of its hull there.
 func shipAt(a *app.App, names *playerNames, ship *hitsink.Ship, p engine.Player, cell hitsink.Cell) string {
 	key := "sea.at_damaged"
 	switch {
@@ -101,7 +100,7 @@ func shipAt(a *app.App, names *playerNames, ship *hitsink.Ship, p engine.Player,
 	return a.F(key, app.TextArg("player", names.name(int(p))), app.TextArg("ship", kindName(a, ship.Kind)))
 }
 
-// markKey is the key of the words for a mark of rule 11.
+// markKey returns the key of the text for a mark of rule 11.
 func markKey(m hitsink.Mark) string {
 	switch m {
 	case hitsink.Wreck:
@@ -122,7 +121,7 @@ func markKey(m hitsink.Mark) string {
 	return "sea.at_unseen"
 }
 
-// tablePart is the score table.
+// tablePart lays out the score table.
 func (m *matchView) tablePart(a *app.App, l *ui.Layout) {
 	high := tableHeadH + mostRowH*float32(len(m.table.ranks))
 	if r, ok := l.Place(ui.Box{MinW: tableNarrow, H: high, MinH: min(high, tableLeastH), Grow: 1, MaxH: high}); ok {
@@ -132,7 +131,7 @@ func (m *matchView) tablePart(a *app.App, l *ui.Layout) {
 	}
 }
 
-// below is what a tab shows.
+// below lays out a tab.
 func (m *matchView) below(a *app.App, l *ui.Layout, tab int) {
 	if tab == seaLogTab {
 		m.log.lay(a, l, m.lines())
@@ -141,7 +140,7 @@ func (m *matchView) below(a *app.App, l *ui.Layout, tab int) {
 	m.shipPanel(a, l, tab)
 }
 
-// head says which round it is, how many ships are left, and whose turn it is.
+// head lays out the round, how many ships are afloat, and whose turn it is.
 func (m *matchView) head(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -162,7 +161,7 @@ func (m *matchView) roundOf(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
 }
 
-// afloat is how many ships are left, and whose turn it is. A name that is long may be cut unless it is to be whole.
+// afloat lays out how many ships are afloat, and whose turn it is. A long name may be cut, unless whole is set.
 func (m *matchView) afloat(a *app.App, l *ui.Layout, side ui.Align, whole bool) {
 	v := m.table.view
 	l.Label(ui.Box{Align: side}, a.F("sea.view_afloat", words.Int("n", m.table.afloat())), theme.Small, theme.TextMid)
@@ -190,13 +189,13 @@ func turnText(a *app.App, v *hitsink.View, names *playerNames) string {
 	return a.T("sea.view_over")
 }
 
-// pathTrace is what a plan leaves on the sea: the way of the ship, and what is done on it.
+// pathTrace is a plan drawn on the sea: the ship's course, and the actions on it.
 type pathTrace struct {
 	course  []hitsink.Ship
 	planned []sea.Planned
 }
 
-// follow makes it that of a plan.
+// follow sets the trace to that of a plan.
 func (t *pathTrace) follow(p *hitsink.Plan) {
 	t.course, t.planned = t.course[:0], t.planned[:0]
 	for i, a := range p.Actions() {
@@ -214,7 +213,7 @@ func (t *pathTrace) follow(p *hitsink.Plan) {
 	}
 }
 
-// show puts it on the sea.
+// show puts the trace on the sea.
 func (t *pathTrace) show(m *sea.Model) {
 	m.SetCourse(t.course)
 	m.SetPlan(t.planned)

@@ -2,7 +2,7 @@ package contacts
 
 import "generals-chess/engine/hitsink"
 
-// Bearing is one of eight directions, clockwise from the north, which is up.
+// Bearing is one of eight directions, clockwise from north, which is up.
 type Bearing uint8
 
 // The bearings.
@@ -17,8 +17,8 @@ const (
 	NorthWest
 )
 
-// BearingOf is in which direction one cell lies from another; north where they are the same. Two to one counts as
-// straight.
+// BearingOf returns the direction from one cell to another, North if they are the same. A direction counts as straight if one coordinate
+// differs more than twice as much as the other.
 func BearingOf(from, to hitsink.Cell) Bearing {
 	d := to.Sub(from)
 	x, y := sign(d.X), sign(d.Y)
@@ -31,8 +31,7 @@ func BearingOf(from, to hitsink.Cell) Bearing {
 	return [3][3]Bearing{{NorthWest, North, NorthEast}, {West, North, East}, {SouthWest, South, SouthEast}}[y+1][x+1]
 }
 
-// SafeSide is the side on which no contact is known, as far from all of them as can be: away from the nearest
-// contacts. False while nobody is known of.
+// SafeSide returns the direction away from the known contacts, of which nearer ones weigh more. It returns false if no contact is known.
 func (b *Book) SafeSide(head hitsink.Cell) (away Bearing, ok bool) {
 	var sum hitsink.Cell
 	for i := range b.list {

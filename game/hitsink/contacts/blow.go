@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Cause is what a blow was, as far as its victim can tell. Who gave it, and from where, no view tells.
+// Cause is what a blow was, as far as its victim can tell. No view shows who struck it, or from where.
 type Cause uint8
 
 // The causes.
@@ -18,17 +18,17 @@ const (
 	SeveralBlows // of different causes
 )
 
-// Blow is what befell the captain's own ship, in one turn or in several that followed one another.
+// Blow is the damage to the captain's own ship, in one turn or in several consecutive turns.
 type Blow struct {
-	Round  int // of the last
+	Round  int // of the last turn
 	Cause  Cause
-	Damage int  // cells
-	Cell   int  // of the hull, from 1 at the head; 0 when several were hit, or none of them is the hull's any more
-	Sank   bool // it was the last
+	Damage int  // cells hit
+	Cell   int  // the cell of the hull, from 1 at the head; 0 if several cells were hit, or the cell is not in the hull any more
+	Sank   bool // the ship sank
 }
 
-// BlowOf is what the events of a turn, as the player saw them, did to its ship; false for nothing. The ship is as
-// it was after the turn.
+// BlowOf returns what the events of a turn, as the player saw them, did to the player's ship, false for nothing. ship is its state after
+// the turn.
 func BlowOf(events []engine.Event, me engine.Player, ship *hitsink.Ship, round int) (Blow, bool) {
 	b, cause := Blow{Round: round}, Shot
 	for _, e := range events {
@@ -71,7 +71,7 @@ func (b *Blow) take(e *hitsink.Event, cause Cause, me engine.Player, ship *hitsi
 	}
 }
 
-// And is both blows, of which the other came later.
+// And returns both blows as one. later is the later one.
 func (b Blow) And(later Blow) Blow {
 	if b.Cause != later.Cause {
 		later.Cause = SeveralBlows

@@ -1,7 +1,6 @@
-// Package contacts keeps who is known of at sea: the ships that a captain's own views showed, where they were last
-// seen, and when. Views give enemies no names (rule 11), so contacts have letters: a new one has the first that is free.
-// What was hit where nothing was seen is a contact, too, without a letter. The package knows nothing of windows, and
-// nothing but what the captain saw gets in.
+// Package contacts remembers the ships that a captain's own views showed: where and when each was last seen. Views give enemies no names
+// (rule 11), so each contact has a letter: a new one gets the first free letter. A hit where nothing was seen is also a contact, without a
+// letter. The package uses no window, and only what the captain saw gets in.
 package contacts
 
 import (
@@ -11,26 +10,26 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Contact is a ship that was seen. Its cells are those on which it was seen last and which have not been seen without
-// it since: a ship that reaches out of sight has fewer of them than its hull.
+// Contact is a ship that was seen. Its cells are those on which it was last seen and which have not been seen without it since. A ship
+// that extends out of sight has fewer cells than its hull.
 type Contact struct {
-	Number int            // that of its letter, from 0; unseen for one that was hit and never seen
-	Cells  []hitsink.Cell // row by row, never empty; of one never seen, where it may have been hit
-	Hurt   uint8          // a bit for each of Cells that is damaged
+	Number int            // the number of its letter, from 0; unseen for one that was hit but never seen
+	Cells  []hitsink.Cell // row by row, never empty; for one never seen, the cells where it may have been hit
+	Hurt   uint8          // a bit for each of Cells: damaged
 	Round  int            // when it was last seen
 	Now    bool           // it is in sight
-	Deep   bool           // it was seen under water, by a scan
-	Hits   int            // of the captain's, as far as it can tell
+	Deep   bool           // a scan showed it under water
+	Hits   int            // the captain's hits on it, as far as the captain can tell
 	Vague  bool           // not every one of Cells was hit
 }
 
 // unseen is the number of all contacts that were never seen.
 const unseen = -1
 
-// Unseen reports whether the contact was hit and never seen.
+// Unseen reports whether the contact was hit but never seen.
 func (c *Contact) Unseen() bool { return c.Number == unseen }
 
-// Letter is what a contact is called: A to Z, then A2 to Z2; "?" for one that was never seen.
+// Letter returns the name of a contact: A to Z, then A2 to Z2 and so on; "?" if it was never seen.
 func (c *Contact) Letter() string {
 	if c.Unseen() {
 		return "?"
@@ -42,29 +41,29 @@ func (c *Contact) Letter() string {
 	return letter
 }
 
-// Damaged reports whether cell i of the contact is.
+// Damaged reports whether cell i of the contact is damaged.
 func (c *Contact) Damaged(i int) bool { return c.Hurt>>i&1 != 0 }
 
-// Near is the cell of the contact that is nearest to another cell.
+// Near returns the cell of the contact that is nearest to another cell.
 func (c *Contact) Near(to hitsink.Cell) hitsink.Cell {
 	return slices.MinFunc(c.Cells, func(a, b hitsink.Cell) int { return a.Reach(to) - b.Reach(to) })
 }
 
-// Book is all that is known. The zero Book knows of nobody.
+// Book holds all known contacts. The zero Book has none.
 type Book struct {
 	list    []Contact
-	was     []Contact // before the last Look
+	was     []Contact // the list before the last Look
 	version uint64
 }
 
-// Known are the contacts by their letters, and after them those never seen; to be read only until the next Look.
+// Known returns the contacts by their letters, then those never seen. The slice is read only and valid until the next Look.
 func (b *Book) Known() []Contact { return b.list }
 
 // Version changes whenever Known does.
 func (b *Book) Version() uint64 { return b.version }
 
-// Look takes in what a player's view shows. A ship in sight that lies where a contact may have gone is taken for that
-// contact; it is a guess, as a captain's would be. In a view without a living ship nobody is in sight.
+// Look updates the contacts from a player's view. A ship in sight where a contact may have gone is taken for that contact; this is a
+// guess, as a captain would make it. In a view without a living ship nothing is in sight.
 func (b *Book) Look(v *hitsink.View) {
 	if v.Sight == nil {
 		b.lose()
@@ -102,7 +101,7 @@ func (b *Book) Look(v *hitsink.View) {
 	}
 }
 
-// lose has no contact in sight any more.
+// lose marks every contact as out of sight.
 func (b *Book) lose() {
 	for i := range b.list {
 		if b.list[i].Now {
@@ -112,7 +111,7 @@ func (b *Book) lose() {
 	}
 }
 
-// Hit is the contact never seen that was or may have been hit at a cell, nil for none.
+// Hit returns the contact never seen that was, or may have been, hit at a cell, nil for none.
 func (b *Book) Hit(cell hitsink.Cell) *Contact {
 	for i := range b.list {
 		if c := &b.list[i]; c.Unseen() && slices.Contains(c.Cells, cell) {
@@ -122,7 +121,7 @@ func (b *Book) Hit(cell hitsink.Cell) *Contact {
 	return nil
 }
 
-// at is the contact with a letter that lies on a cell, nil for none.
+// at returns the contact with a letter on a cell, nil for none.
 func (b *Book) at(cell hitsink.Cell) *Contact {
 	for i := range b.list {
 		if c := &b.list[i]; !c.Unseen() && slices.Contains(c.Cells, cell) {
@@ -132,7 +131,7 @@ func (b *Book) at(cell hitsink.Cell) *Contact {
 	return nil
 }
 
-// name gives a contact the first letter that is free, and was before the last Look.
+// name adds a contact under the first letter that is free now and was free before the last Look.
 func (b *Book) name(c Contact) {
 	same := func(o Contact) bool { return o.Number == c.Number }
 	for c.Number = 0; slices.ContainsFunc(b.list, same) || slices.ContainsFunc(b.was, same); {
@@ -145,7 +144,8 @@ func (b *Book) name(c Contact) {
 	b.list = slices.Insert(b.list, i, c)
 }
 
-// reveal keeps what is left of a contact never seen. One that is seen there by the next round takes its hits over.
+// reveal keeps a contact never seen, without the cells that v shows without it. If a ship is seen there by the next round, it takes over
+// the hits instead.
 func (b *Book) reveal(old Contact, v *hitsink.View) {
 	if !old.Vague && v.Round <= old.Round+1 {
 		if c := b.came(&old); c != nil {
@@ -179,13 +179,13 @@ func (c *Contact) forget(v *hitsink.View) bool {
 	return len(cells) > 0
 }
 
-// sunk reports whether the view shows a wreck where the contact lay.
+// sunk reports whether the view shows a wreck on a cell of the contact.
 func (c *Contact) sunk(v *hitsink.View) bool {
 	return slices.ContainsFunc(c.Cells, func(cell hitsink.Cell) bool { return v.At(cell) == hitsink.Wreck })
 }
 
-// came is the contact in sight that may be the one never seen: it lies on one of its cells, or would reach it with the next cell of its
-// hull, or is damaged, was not hit yet, and lies no farther from there than a ship goes in a round. It is nil for none.
+// came returns the contact in sight that may be the one never seen, nil for none. It is on one of its cells; or would reach it with the
+// next cell of its hull; or is damaged, was not hit yet, and is within one round's way of it.
 func (b *Book) came(old *Contact) *Contact {
 	for _, cell := range old.Cells {
 		if c := b.at(cell); c != nil && c.Now {
@@ -209,7 +209,7 @@ func (b *Book) came(old *Contact) *Contact {
 	return nil
 }
 
-// reaches reports whether a cell lies next to the contact's and in line with them, and a hull can be as long as that.
+// reaches reports whether a cell continues the line of the contact's cells, and a hull can be as long as that.
 func (c *Contact) reaches(cell hitsink.Cell) bool {
 	first, last := c.Cells[0], c.Cells[len(c.Cells)-1]
 	way := last.Sub(first)
@@ -224,13 +224,13 @@ func (c *Contact) reaches(cell hitsink.Cell) bool {
 	}
 }
 
-// Ways a ship may go: in sight of it every step of others is seen, so it moves by little from view to view.
+// Limits of a ship's way between views.
 const (
-	perRound = 4 // cells in a round, turns of the hull counted
-	mostGone = 8 // beyond that nobody can tell which ship it is
+	perRound = 4 // cells in a round, with turns of the hull
+	mostGone = 8 // cells beyond which nobody can tell which ship it is
 )
 
-// follow is the place in seen of the ship that the contact is now; -1 for none.
+// follow returns the index in seen of the ship that is now the contact, -1 for none.
 func follow(old *Contact, seen []Contact, round int) int {
 	best, least := -1, 0
 	for i := range seen {
@@ -242,7 +242,8 @@ func follow(old *Contact, seen []Contact, round int) int {
 	return best
 }
 
-// gone is how far the contact would have gone to be that ship; less than 0 for cells that both have.
+// gone returns the cost for the contact to have become the ship now: the distance, less one for each cell that both have. ok is false if
+// it cannot have.
 func gone(old, now *Contact, round int) (cost int, ok bool) {
 	far := mostGone + 1
 	for _, a := range old.Cells {
@@ -254,12 +255,12 @@ func gone(old, now *Contact, round int) (cost int, ok bool) {
 		}
 	}
 	if old.Now && len(old.Cells) > len(now.Cells)+2 && cost == 0 {
-		return 0, false // another shape
+		return 0, false // the shape differs
 	}
 	return cost + far, far <= min(perRound*(round-old.Round+1), mostGone)
 }
 
-// sightings are the ships in a view, row by row: runs of enemy cells. Ships that touch end to end look like one.
+// sightings returns the ships in a view, row by row: runs of enemy cells. Ships that touch end to end look like one.
 func sightings(v *hitsink.View) (list []Contact) {
 	taken := make([]bool, len(v.Sight))
 	for i, mark := range v.Sight {
@@ -286,10 +287,10 @@ func sightings(v *hitsink.View) (list []Contact) {
 	return list
 }
 
-// longest is the longest hull.
+// longest is the length of the longest hull.
 const longest = 5
 
-// run is how many cells from i on, step apart, belong to one ship.
+// run returns how many cells from i on, step apart, belong to one ship.
 func run(v *hitsink.View, taken []bool, i, step int) int {
 	n := 1
 	for n < longest {

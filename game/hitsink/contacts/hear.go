@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Hear takes in what the captain's own turn did to others, after Look has taken in what it sees after it. The Look before that was of
+// Hear records what the captain's own turn did to others. Call it after Look of the view after the turn; the Look before that must be of
 // the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	b.recognise(s)
@@ -32,8 +32,8 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	b.version++
 }
 
-// recognise takes hits out of sight for those of contacts that lay there as the turn began: in sight, if only by a scan, which ends with
-// the first order. Nobody moves meanwhile. Where not every shot hit, all must have gone to one contact.
+// recognise assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
+// by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
 func (b *Book) recognise(s *Strike) {
 	var hit []int
 	for _, place := range s.Places {
@@ -62,7 +62,7 @@ func (b *Book) recognise(s *Strike) {
 	s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
 }
 
-// lay is the number of the contact that lay on a cell as the captain's turn in a round began; unseen for none.
+// lay returns the number of the contact on a cell when the captain's turn in a round began, unseen for none.
 func (b *Book) lay(cell hitsink.Cell, round int) int {
 	for i := range b.was {
 		if c := &b.was[i]; !c.Unseen() && c.Round == round && slices.Contains(c.Cells, cell) {
@@ -72,7 +72,7 @@ func (b *Book) lay(cell hitsink.Cell, round int) int {
 	return unseen
 }
 
-// struck is the contact that lies on a cell, or lay there as the captain's turn in a round began; nil for none that is left.
+// struck returns the contact that is on a cell, or was when the captain's turn in a round began, nil if none is left.
 func (b *Book) struck(cell hitsink.Cell, round int) *Contact {
 	if c := b.at(cell); c != nil {
 		return c
@@ -80,7 +80,7 @@ func (b *Book) struck(cell hitsink.Cell, round int) *Contact {
 	return b.numbered(b.lay(cell, round))
 }
 
-// numbered is the contact with a letter's number, nil for none.
+// numbered returns the contact with a letter's number, nil for none.
 func (b *Book) numbered(number int) *Contact {
 	for i := range b.list {
 		if c := &b.list[i]; !c.Unseen() && c.Number == number {
@@ -90,7 +90,7 @@ func (b *Book) numbered(number int) *Contact {
 	return nil
 }
 
-// drop forgets a contact, if there is one.
+// drop removes a contact; nil is allowed.
 func (b *Book) drop(gone *Contact) {
 	if gone != nil {
 		number := gone.Number

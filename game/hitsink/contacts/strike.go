@@ -7,23 +7,23 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Strike is what the captain's own turn did to others. Of what happened out of its sight a ship is told only the sums, so
-// it is known where such a hit was only if there was one shot out of sight, or if all of them hit.
+// Strike is what the captain's own turn did to others. Of events out of sight a ship learns only the sums. So the place of such a hit is
+// known only if there was one shot out of sight, or all of them hit.
 type Strike struct {
 	Round  int
 	Seen   int            // cells hit in sight
-	At     hitsink.Cell   // the first of them
+	At     hitsink.Cell   // the first of those cells
 	Unseen int            // cells hit out of sight
-	Places []hitsink.Cell // where shots went that came down out of sight
-	Sunk   int            // ships
+	Places []hitsink.Cell // targets of shots out of sight
+	Sunk   int            // ships sunk
 
-	struck  []hitsink.Cell // all that were hit in sight
-	wrecks  []hitsink.Cell // of ships that sank in sight
+	struck  []hitsink.Cell // all cells hit in sight
+	wrecks  []hitsink.Cell // cells of ships that sank in sight
 	sunkFar int            // ships sunk out of sight
-	found   []hitsink.Cell // places where the ship that was hit is known
+	found   []hitsink.Cell // the places, once their ship is known
 }
 
-// Hits counts the cells that were hit.
+// Hits returns the number of cells hit.
 func (s *Strike) Hits() int { return s.Seen + s.Unseen }
 
 // Certain reports whether every place was hit.
@@ -31,7 +31,7 @@ func (s *Strike) Certain() bool {
 	return s.Unseen > 0 && (len(s.Places) == 1 || s.Unseen == len(s.Places))
 }
 
-// Far is where a hit out of sight fell, once a Book has heard of the strike; false where that is not known.
+// Far returns where a hit out of sight fell, once a Book has heard the strike, and false if that is not known.
 func (s *Strike) Far() (at hitsink.Cell, ok bool) {
 	switch {
 	case len(s.found) > 0:
@@ -42,7 +42,7 @@ func (s *Strike) Far() (at hitsink.Cell, ok bool) {
 	return hitsink.Cell{}, false
 }
 
-// StrikeOf is what the events of a turn, as the player saw them, did to others.
+// StrikeOf returns what the events of a turn, as the player saw them, did to others.
 func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
 	s := Strike{Round: round}
 	for _, e := range events {

@@ -1,5 +1,5 @@
-// Package hear says what of a turn of Hit & Sink is to be heard. It is told only what somebody saw of it, so that
-// nothing hidden makes a sound.
+// Package hear chooses the sound of a turn of Hit & Sink. It receives only what the listener saw of the turn, so nothing hidden makes a
+// sound.
 package hear
 
 import (
@@ -10,14 +10,13 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// loud are the sounds of a turn, the most important one first: a turn has one sound. Read only.
+// loud lists the sounds of a turn, the most important first. A turn makes one sound. Read only.
 var loud = [...]synth.Sound{synth.Sunk, synth.Chain, synth.Hit, synth.Splash, synth.Move}
 
-// chained is from which blast on mines sound like a chain.
+// chained is the number of mines from which on a blast sounds like a chain.
 const chained = 2
 
-// Played is what a captain hears of a turn, of which events are what the captain saw. It is None where there is
-// nothing to hear.
+// Played returns the sound of a turn for a captain. events are what the captain saw. It returns None where there is nothing to hear.
 func Played(me engine.Player, events []engine.Event) synth.Sound {
 	return loudest(events, func(e hitsink.Event) synth.Sound {
 		switch e.Kind {
@@ -31,8 +30,8 @@ func Played(me engine.Player, events []engine.Event) synth.Sound {
 	})
 }
 
-// Watched is what somebody who watches hears of a turn: hits and what sinks, and only what sinks where turns follow
-// each other fast.
+// Watched returns the sound of a turn for spectators: of hits and of sinking ships, and where turns follow each other fast only of sinking
+// ships.
 func Watched(events []engine.Event, fast bool) synth.Sound {
 	return loudest(events, func(e hitsink.Event) synth.Sound {
 		heard := sound(e)
@@ -43,7 +42,7 @@ func Watched(events []engine.Event, fast bool) synth.Sound {
 	})
 }
 
-// sound is that of an event, whoever did it.
+// sound returns the sound of an event, whoever caused it.
 func sound(e hitsink.Event) synth.Sound {
 	switch e.Kind {
 	case hitsink.Sank:
@@ -61,7 +60,7 @@ func sound(e hitsink.Event) synth.Sound {
 	return synth.None
 }
 
-// loudest is the most important sound of the events.
+// loudest returns the most important sound of the events.
 func loudest(events []engine.Event, of func(hitsink.Event) synth.Sound) synth.Sound {
 	first := len(loud)
 	for _, e := range events {

@@ -7,7 +7,7 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// Turn is the sound of a turn for the captain me, whose ship's end is the end of the match for it.
+// Turn returns the sound of a turn for the captain me. For a captain the match is lost when the ship sinks.
 func Turn(before, now *session.Snapshot, me engine.Player) synth.Sound {
 	sunk := now.View(me).(*hitsink.View).Ship.Dead()
 	switch {
@@ -19,7 +19,7 @@ func Turn(before, now *session.Snapshot, me engine.Player) synth.Sound {
 	return Played(me, now.Seen(me))
 }
 
-// Spectator is the sound of a turn for somebody who watches. For them nobody has lost.
+// Spectator returns the sound of a turn for spectators. Any end sounds as a victory.
 func Spectator(now *session.Snapshot, fast bool) synth.Sound {
 	if now.Over {
 		return synth.Victory

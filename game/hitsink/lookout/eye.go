@@ -6,11 +6,11 @@ import (
 	"generals-chess/render/sea"
 )
 
-// slideMS is how long the picture takes to come to the ship's next cell.
+// slideMS is how long the camera takes to glide to the ship's next cell, ms.
 const slideMS = 120
 
-// Eye holds the camera on the ship, closely, or shows the whole sea. A person who zooms or pans has the camera to
-// themselves until they ask for one of the two. A zero Eye is close.
+// Eye keeps the camera close on the ship, or shows the whole sea. When the person zooms or pans, it leaves the camera alone until the
+// person asks for one of the two. A zero Eye is close.
 type Eye struct {
 	whole        bool
 	free         bool // the person moved the camera
@@ -19,10 +19,10 @@ type Eye struct {
 	since        int64
 }
 
-// Near reports whether the eye is held on the ship.
+// Near reports whether the camera is kept close on the ship.
 func (e *Eye) Near() bool { return !e.whole && !e.free }
 
-// Toggle shows the whole sea, or goes back to the ship.
+// Toggle switches between the whole sea and the ship.
 func (e *Eye) Toggle(camera *sea.Camera) {
 	e.whole = e.Near()
 	e.free, e.set = false, false
@@ -31,10 +31,10 @@ func (e *Eye) Toggle(camera *sea.Camera) {
 	}
 }
 
-// Free leaves the camera where it is.
+// Free leaves the camera to the person.
 func (e *Eye) Free() { e.free = true }
 
-// Hold keeps the camera on the ship's head, which it follows gliding, unless still is set.
+// Hold keeps the camera on the ship's head. The camera glides there, unless still is set.
 func (e *Eye) Hold(camera *sea.Camera, head hitsink.Cell, nowMS int64, still bool) {
 	if !e.Near() {
 		return

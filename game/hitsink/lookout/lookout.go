@@ -1,5 +1,5 @@
-// Package lookout draws what a captain is told of others: who is known of, the blow that hit the own ship, a small map
-// of the whole sea, and the moment of being sunk. All of it comes from contacts, and so from the captain's own views.
+// Package lookout draws what a captain knows of others: the contacts, the blow that hit the own ship, a small map of the whole sea, and
+// the moment of being sunk. All of it comes from package contacts, and so from the captain's own views.
 package lookout
 
 import (
@@ -13,17 +13,17 @@ import (
 	"generals-chess/render/ui"
 )
 
-// bearingKeys are the words of the bearings; read only.
+// bearingKeys are the keys of the bearings. Read only.
 var bearingKeys = [...]string{
 	contacts.North: "sea.to_north", contacts.NorthEast: "sea.to_north_east", contacts.East: "sea.to_east",
 	contacts.SouthEast: "sea.to_south_east", contacts.South: "sea.to_south", contacts.SouthWest: "sea.to_south_west",
 	contacts.West: "sea.to_west", contacts.NorthWest: "sea.to_north_west",
 }
 
-// Bearing is a direction in words.
+// Bearing returns the name of a direction.
 func Bearing(w *words.Words, b contacts.Bearing) string { return w.T(bearingKeys[b]) }
 
-// Marks are the contacts for the sea, told in a round.
+// Marks returns the contacts for the model of the sea. Their ages are counted up to round.
 func Marks(w *words.Words, book *contacts.Book, round int) []sea.Contact {
 	list := make([]sea.Contact, 0, len(book.Known()))
 	for i := range book.Known() {
@@ -37,21 +37,21 @@ func Marks(w *words.Words, book *contacts.Book, round int) []sea.Contact {
 	return list
 }
 
-// Heights, logical px: of a row of the list, and of all of it at least.
+// Heights, logical px: of a row, of a row in a compact window, and of the whole list at least.
 const (
 	rowH      = 30
 	rowSmallH = 22
 	listLeast = 44
 )
 
-// List is who is known of: shape, letter, when it was seen, how often it was hit, and where it lies from the ship.
+// List lays out the contacts: shape, letter, when each was seen, how often it was hit, and where it is from the ship.
 type List struct {
 	Book    *contacts.Book
 	Head    hitsink.Cell
-	Scanned bool // the ship's scan is shown now
+	Scanned bool // the ship's scan is on the screen
 }
 
-// Lay lists the contacts.
+// Lay lays out the list.
 func (k List) Lay(w *words.Words, l *ui.Layout) {
 	known, wide := k.Book.Known(), columnsOf(l)
 	k.head(w, l, wide)
@@ -70,7 +70,7 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 	})
 }
 
-// head names the list, and its columns where it has rows.
+// head lays out the title of the list, and the heads of its columns if it has rows.
 func (k List) head(w *words.Words, l *ui.Layout, wide columns) {
 	high, hits := float32(22), "sea.contact_your_hits"
 	if l.Compact() {
@@ -87,9 +87,9 @@ func (k List) head(w *words.Words, l *ui.Layout, wide columns) {
 	})
 }
 
-// columns are how wide the columns of the list are, and how high its rows, logical px.
+// columns are the widths of the columns, and the height of the rows, logical px.
 type columns struct {
-	cell                      float32 // of a hull
+	cell                      float32 // one cell of a hull
 	shape, letter, seen, hits float32
 	high                      float32
 	style                     theme.Style
@@ -102,7 +102,7 @@ func columnsOf(l *ui.Layout) columns {
 	return columns{cell: 8, shape: 40, letter: 24, seen: 62, hits: 56, high: rowH, style: theme.Small}
 }
 
-// row is one of them; where it lies goes first where there is no room.
+// row lays out one contact. Where there is no room, its bearing is left out first.
 func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Contact, line bool) {
 	seen, tone, ink := seenText(w, of), theme.TextLow, theme.TextMid
 	if of.Now {
@@ -145,7 +145,7 @@ func seenText(w *words.Words, of *contacts.Contact) string {
 	return w.F("sea.contact_round", words.Int("n", of.Round))
 }
 
-// tip says all of a row.
+// tip returns the whole row as one text.
 func tip(w *words.Words, of *contacts.Contact, seen, where string) string {
 	text := seen + " · " + where
 	if of.Hits > 0 {
@@ -157,7 +157,7 @@ func tip(w *words.Words, of *contacts.Contact, seen, where string) string {
 	return text
 }
 
-// shape is what is known of the hull, from left to right.
+// shape draws what is known of the hull, from left to right.
 func shape(c *ui.Context, r render.Rect, k *contacts.Contact, cell float32) {
 	if k.Unseen() {
 		box := render.R(r.X, r.CY()-cell/2, cell, cell).Round()
@@ -179,13 +179,13 @@ func shape(c *ui.Context, r render.Rect, k *contacts.Contact, cell float32) {
 	}
 }
 
-// causeKeys are the words of what a blow was; read only.
+// causeKeys are the keys of the causes of a blow. Read only.
 var causeKeys = [...]string{
 	contacts.Shot: "sea.blow_shot", contacts.Splash: "sea.blow_splash", contacts.RamBlow: "sea.blow_ram",
 	contacts.MineBlast: "sea.blow_mine", contacts.OwnBlow: "sea.blow_own", contacts.SeveralBlows: "sea.blow_several",
 }
 
-// Strip says what hit the own ship, and in which round where there is room.
+// Strip lays out what hit the own ship, with the round where there is room.
 func Strip(w *words.Words, l *ui.Layout, b contacts.Blow) {
 	text := BlowText(w, b)
 	strip(w, l, b.Round, theme.WarnDim, text, func() {
@@ -195,7 +195,7 @@ func Strip(w *words.Words, l *ui.Layout, b contacts.Blow) {
 	})
 }
 
-// StrikeStrip says what the captain's own turn did to others.
+// StrikeStrip lays out what the captain's own turn did to others.
 func StrikeStrip(w *words.Words, l *ui.Layout, s *contacts.Strike) {
 	text := StrikeText(w, s)
 	strip(w, l, s.Round, theme.Bg1, text, func() {
@@ -204,7 +204,7 @@ func StrikeStrip(w *words.Words, l *ui.Layout, s *contacts.Strike) {
 	})
 }
 
-// strip is a line of its own with the round at its end.
+// strip lays out one line with the round at its end.
 func strip(w *words.Words, l *ui.Layout, round int, fill theme.Color, tip string, say func()) {
 	high := float32(stripH)
 	if l.Compact() {
@@ -222,7 +222,7 @@ func strip(w *words.Words, l *ui.Layout, round int, fill theme.Color, tip string
 	})
 }
 
-// StrikeText says what the captain's own turn did to others, with all the points it gave.
+// StrikeText says what the captain's own turn did to others, with all the points it earned.
 func StrikeText(w *words.Words, s *contacts.Strike) string {
 	points := words.Int("points", s.Hits()+5*s.Sunk)
 	at := func(c hitsink.Cell) (x, y words.Arg) { return words.Int("x", c.X), words.Int("y", c.Y) }
@@ -256,7 +256,8 @@ func BlowText(w *words.Words, b contacts.Blow) string {
 	return text
 }
 
-// Map is the whole sea, small: the own ship, the contacts, and a frame round what the large picture shows.
+// Map draws the whole sea, small: the own ship, the contacts, and a frame round the part that the large picture shows. view is that part,
+// in cells.
 func Map(c *ui.Context, r render.Rect, v *hitsink.View, me engine.Player, book *contacts.Book, view render.Rect) {
 	t := float32(int(min(r.W, r.H))) / float32(v.Side)
 	area := render.R(r.Right()-t*float32(v.Side), r.Y, t*float32(v.Side), t*float32(v.Side))

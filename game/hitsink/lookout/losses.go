@@ -11,18 +11,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Losses are the cells of hulls that float up where the captain's ship was hit, or where the captain saw a hit. The zero
-// value has none.
+// Losses draws numbers of lost cells that float up where the captain's ship was hit, or where the captain saw a hit. The zero value has
+// none.
 type Losses struct{ list []loss }
 
-// loss is what one blow did.
+// loss is the effect of one blow.
 type loss struct {
 	floats.Loss
-	at     hitsink.Cell // the middle one of those that were hit
+	at     hitsink.Cell // the middle one of the cells that were hit
 	fromMS int64
 }
 
-// Hear takes in the hits that a step showed. Those of steps before float on.
+// Hear adds the hits that a step showed. Those of earlier steps float on.
 func (f *Losses) Hear(hits []sea.Hit, me engine.Player, nowMS int64) {
 	f.list = slices.DeleteFunc(f.list, func(l loss) bool { return nowMS >= l.fromMS+floats.LengthMS })
 	for _, h := range hits {
@@ -35,7 +35,7 @@ func (f *Losses) Hear(hits []sea.Hit, me engine.Player, nowMS int64) {
 	}
 }
 
-// Draw draws them over the sea.
+// Draw draws the losses over the sea.
 func (f *Losses) Draw(c *ui.Context, camera *sea.Camera) {
 	if len(f.list) == 0 {
 		return
@@ -43,12 +43,12 @@ func (f *Losses) Draw(c *ui.Context, camera *sea.Camera) {
 	c.PushClip(camera.Outer())
 	for i := range f.list {
 		l := &f.list[i]
-		l.Draw(c, camera.RectOf(l.at), 1, f.nth(i), c.In.NowMS-l.fromMS) // beside the hull
+		l.Draw(c, camera.RectOf(l.at), 1, f.nth(i), c.In.NowMS-l.fromMS) // to the right of the hull
 	}
 	c.PopClip()
 }
 
-// nth is how many losses before the i-th float from the same cell.
+// nth counts the losses before the i-th that float from the same cell.
 func (f *Losses) nth(i int) (n int) {
 	for _, l := range f.list[:i] {
 		if l.at == f.list[i].at {

@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Way is what a captain without a ship goes on to.
+// Way is what a captain without a ship does next.
 type Way uint8
 
 // The ways.
@@ -20,7 +20,7 @@ const (
 	Again
 )
 
-// SunkMS is how long the moment lasts before the sea is seen clearly again.
+// SunkMS is how long the moment of sinking lasts, ms. Then the sea is seen clearly again.
 const SunkMS = 3000
 
 // Sunk is the end of the own ship.
@@ -28,24 +28,24 @@ type Sunk struct {
 	Ship  hitsink.Ship
 	Round int
 	Blow  contacts.Blow
-	Known bool  // what it was
+	Known bool  // Blow is set
 	Since int64 // ms
-	Still bool  // nothing moves
+	Still bool  // no line that shrinks
 }
 
-// Moment lies over the sea: which ship, by what, and a line that runs out in three seconds.
+// Moment draws over the sea which ship sank and by what, with a line that shrinks for SunkMS.
 func (s Sunk) Moment(w *words.Words, c *ui.Context, sea render.Rect) {
 	left := 1 - float32(c.In.NowMS-s.Since)/SunkMS
 	if left <= 0 {
 		return
 	}
 	c.FillRect(sea, theme.Bg0.Fade(0.6))
-	sea.H = sea.H/2 - c.Px(theme.Space8) // above the wreck, which lies in the middle
-	c.FillRect(sea, theme.Bg0.Fade(0.7)) // the words are read, and not what is written on the sea
+	sea.H = sea.H/2 - c.Px(theme.Space8) // above the wreck, which is in the middle
+	c.FillRect(sea, theme.Bg0.Fade(0.7)) // hides the labels on the sea behind the text
 	c.Lay(sea, func(l *ui.Layout) { l.Column(ui.Box{Inside: ui.Middle}, func() { s.say(w, l, left) }) })
 }
 
-// say says it; left is how much of the line is left.
+// say lays out the text. left is the part of the line that is left.
 func (s Sunk) say(w *words.Words, l *ui.Layout, left float32) {
 	line := func(text string, style theme.Style, ink theme.Color) {
 		l.Write(ui.Box{}, text, style, ink, render.Center)
@@ -71,8 +71,8 @@ func (s Sunk) say(w *words.Words, l *ui.Layout, left float32) {
 	}
 }
 
-// Ways are the three buttons. None has a key of its own or is the default: the key that sends orders, held or pressed
-// at that time, does nothing. Tab and the mouse reach them.
+// Ways lays out the three buttons and returns the one pressed. None has a key or is the default, so that the key that sends orders, held
+// or pressed at that moment, does nothing. Tab and the mouse reach them.
 func (s Sunk) Ways(w *words.Words, l *ui.Layout) (chosen Way) {
 	buttons := func() {
 		for _, way := range [...]struct {

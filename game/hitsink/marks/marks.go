@@ -1,4 +1,4 @@
-// Package marks tells of a match of Hit & Sink over time: its curve, and the events worth a mark.
+// Package marks describes a match of Hit & Sink over time: its curve, and the events worth a mark.
 package marks
 
 import (
@@ -7,17 +7,17 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// The kinds of mark that only Hit & Sink has. They are read only.
+// The kinds of mark that only Hit & Sink has. Read only.
 var (
 	Hit   = timeline.Kind{Icon: "blast", Rank: 10}                    // a ship is damaged
 	Chain = timeline.Kind{Icon: "mine", Rank: timeline.Telling}       // a mine sets off others
 	Sunk  = timeline.Kind{Icon: "wreck", Rank: timeline.Telling + 10} // a ship goes down
 )
 
-// chained: arguments player and n.
+// chained takes the arguments player and n.
 var chained = engine.Phrase{Key: "film.chain", Text: "{player} sets off a chain of {n} mines"}
 
-// Of tells of one match.
+// Of returns the annotator of one match.
 func Of() timeline.Annotator { return observe }
 
 func observe(d *timeline.Collector, s engine.State) {
@@ -28,13 +28,13 @@ func observe(d *timeline.Collector, s engine.State) {
 	}
 	d.Round(v.Round)
 	d.Curve("film.score", scores...)
-	d.Scores(scores, func(int) int { return 2 }) // one hit ahead is soon made up for
+	d.Scores(scores, func(int) int { return 2 }) // a lead of one hit is soon made up
 	told(d, s.Events(engine.Spectator))
 }
 
-// told marks what happened in a turn. Where a ship went down its last hits go without saying.
+// told marks what happened in a turn. If a ship sank, the hits of the turn are not marked.
 func told(d *timeline.Collector, events []engine.Event) {
-	var hit, chain hitsink.Event // the greatest
+	var hit, chain hitsink.Event // the greatest of the turn
 	damage, sunk := 0, false
 	for _, e := range events {
 		e := e.(hitsink.Event)
