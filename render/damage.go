@@ -9,8 +9,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 type Partial interface {
 	Layer
 	// Changed returns the area, in px of the window, whose pixels may differ from those of version since. It reports false if the layer
-	// does
-	// not know.
+	// does not know.
 	Changed(since uint64) (Rect, bool)
 }
 

@@ -50,8 +50,7 @@ func (p *Painter) forget() {
 }
 
 // Draw paints the list on dst. If the list starts with an opaque FillRect of the whole window, and dst keeps its pixels from call to
-// call,
-// Draw paints only what changed since the last call.
+// call, Draw paints only what changed since the last call.
 func (p *Painter) Draw(dst *ebiten.Image, l *List) {
 	p.dst, p.list = dst, l
 	if s := minCJK * l.scale; s != p.small {

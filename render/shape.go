@@ -48,8 +48,7 @@ func (f *Fonts) shape(s string, fc theme.Face, lang string) *run {
 }
 
 // sameFace returns the end of the longest part of s, from start, that one face of the chain can show, and that face. Spaces and marks
-// stay
-// with the letter before them.
+// stay with the letter before them.
 func sameFace(s string, start int, chain []*face) (end int, pick *face) {
 	for i, r := range s[start:] {
 		best := pickFace(r, chain)
@@ -145,8 +144,7 @@ func (r *run) width(size, track, small float32) float32 {
 }
 
 // NextLine splits off the part of s that fits into width device px. It breaks at a space, around a Chinese sign, at "\n", or inside a
-// word
-// that alone is too wide. line has no space at its end.
+// word that alone is too wide. line has no space at its end.
 func (f *Fonts) NextLine(s string, sp theme.Spec, scale float32, lang string, width float32) (line, rest string) {
 	para, after := s, len(s)
 	if i := strings.IndexByte(s, '\n'); i >= 0 {

@@ -11,10 +11,10 @@ import (
 //go:embed Inter*.otf *.ttf
 var files embed.FS
 
-// folder is where the page puts the fonts it fetched.
+// folder is where the page puts the fonts that it fetched.
 const folder = "/fonts/"
 
-// read is the file of a face.
+// read returns the file of a face.
 func read(f Face) ([]byte, error) {
 	if f < NotoSCRegular {
 		return files.ReadFile(f.file())
@@ -22,7 +22,7 @@ func read(f Face) ([]byte, error) {
 	return os.ReadFile(folder + f.file())
 }
 
-// here reports whether a face can be used now; those that the page fetches may come later.
+// here reports whether a face can be used now. Faces that the page fetches may arrive later.
 func here(f Face) bool {
 	if f < NotoSCRegular {
 		return true

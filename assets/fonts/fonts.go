@@ -9,7 +9,7 @@ import "fmt"
 // Face is one embedded font file.
 type Face uint8
 
-// The faces. NotoSC covers GB 2312 and NotoKR the Hangul of KS X 1001; both have CJK punctuation.
+// The faces. NotoSC covers GB 2312 and NotoKR the Hangul of KS X 1001. Both have CJK punctuation.
 const (
 	InterRegular Face = iota
 	InterMedium
@@ -41,7 +41,7 @@ func (f Face) file() string {
 	}[f]
 }
 
-// String is the file's name.
+// String returns the file's name.
 func (f Face) String() string { return f.file() }
 
 // Faces lists every face.
@@ -53,7 +53,7 @@ func Faces() []Face {
 	return all
 }
 
-// Bytes is the font file of the face, OpenType or TrueType.
+// Bytes returns the font file of the face, OpenType or TrueType. It panics if the file is missing.
 func Bytes(f Face) []byte {
 	data, err := read(f)
 	if err != nil {
@@ -62,7 +62,7 @@ func Bytes(f Face) []byte {
 	return data
 }
 
-// Bold reports whether the face is of weight 600 or more, and so falls back to a bold one.
+// Bold reports whether the weight of the face is 600 or more, so that it falls back to a bold face.
 func (f Face) Bold() bool {
 	switch f {
 	case InterSemiBold, InterBold, InterDisplaySemiBold, NotoSCBold, NotoKRBold:
@@ -71,9 +71,9 @@ func (f Face) Bold() bool {
 	return false
 }
 
-// Chain lists the faces that together show text of style f: f itself, then the CJK faces of its
-// weight, the one of the language lang ("en", "zh" or "ko") first. The last one after a
-// monospaced face is InterRegular, for signs JetBrains Mono lacks, and after others a monospaced one, for U+FFFD.
+// Chain lists the faces that together show text of style f: f itself, then the CJK faces of its weight, with that of the language lang
+// ("en", "zh" or "ko") first. The last one after a monospaced face is InterRegular, for signs that JetBrains Mono lacks, and after others
+// a monospaced one, for U+FFFD.
 func Chain(f Face, lang string) []Face {
 	cjk := []Face{NotoSCRegular, NotoKRRegular}
 	if f.Bold() {
@@ -98,7 +98,7 @@ func Chain(f Face, lang string) []Face {
 	return append(chain, last)
 }
 
-// present is a CJK face that can be used now: f, or while that is missing the regular one of its letters.
+// present returns the CJK face that can be used now: f or, while that is missing, the regular face of its script.
 func present(f Face) (Face, bool) {
 	if !here(f) && f.Bold() {
 		f--

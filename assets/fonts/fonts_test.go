@@ -61,7 +61,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// Digits of one width keep numbers from dancing: the tnum feature must have survived the subsetting.
+// Digits of equal width keep numbers from jumping: the subsetting must have kept the tnum feature.
 func TestInterKeepsTabularNumbers(t *testing.T) {
 	for _, f := range []Face{InterRegular, InterMedium, InterSemiBold, InterBold, InterDisplaySemiBold} {
 		for _, feature := range []string{"tnum", "calt", "kern"} {

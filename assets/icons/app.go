@@ -6,7 +6,7 @@ import (
 	"image/draw"
 )
 
-// AppSizes are the sizes in pixels of the window's icon.
+// AppSizes returns the sizes of the window's icon, in pixels.
 func AppSizes() []int { return []int{16, 32, 48, 128} }
 
 // The window's icon in units of the grid: four plates on a dark board, Red's with the crown.
@@ -44,7 +44,7 @@ func paintOver(img *image.RGBA, mask *image.Alpha, c color.Color) {
 	draw.DrawMask(img, img.Rect, image.NewUniform(c), image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// placed is the icon at another size, with its top left corner at x, y.
+// placed returns the icon at another size, with its top left corner at (x, y).
 func (i Icon) placed(x, y, scale float64) Icon {
 	shapes := make([]shape, len(i.shapes))
 	for n, s := range i.shapes {

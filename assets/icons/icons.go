@@ -26,7 +26,7 @@ var source string
 // Name is an icon's name in icons.txt.
 type Name string
 
-// Role says which colour of a Palette a shape has.
+// Role selects a colour of a Palette for a shape.
 type Role uint8
 
 // The roles.
@@ -39,16 +39,16 @@ const (
 	roleCount
 )
 
-// grid is the size of the square every icon is drawn on.
+// grid is the side of the square that every icon is drawn on.
 const grid = 24
 
-// all parses icons.txt once; a test sees to it that it has no mistake.
+// all parses icons.txt once. A test checks that it has no mistake.
 var all = sync.OnceValue(func() map[Name]Icon {
 	set, _ := parse(source)
 	return set
 })
 
-// Icon is a parsed icon: shapes painted in order.
+// Icon is a parsed icon: shapes to be painted in order.
 type Icon struct{ shapes []shape }
 
 // Names lists every icon, sorted.
@@ -67,18 +67,17 @@ func Has(n Name) bool {
 	return ok
 }
 
-// Render draws an icon in a square of px by px pixels, turned clockwise by turns quarter turns. An
-// icon there is none of is empty.
+// Render draws an icon in a square of px by px pixels, turned clockwise by quarter turns. An unknown icon is empty.
 func Render(n Name, px, turns int, p Palette) *image.RGBA {
 	return all()[n].Render(px, turns, p)
 }
 
-// Masks is an icon of px by px pixels as layers to be painted in order, each in the colour of its role.
+// Masks returns an icon of px by px pixels as layers to be painted in order, each in the colour of its role.
 func Masks(n Name, px, turns int) []Mask {
 	return all()[n].Masks(px, turns)
 }
 
-// The icons the code calls by name.
+// The icons that the code uses by name.
 const (
 	IconMountain  Name = "mountain"
 	IconCity      Name = "city"

@@ -20,8 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// golden compares a picture with the one in testdata; a channel may differ by 2, for other processors
-// round other digits.
+// golden compares a picture with the one in testdata. A channel may differ by 2, because other processors round differently.
 func golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	path := "testdata/" + name + ".png"
@@ -84,7 +83,7 @@ func TestTheTextHasNoMistake(t *testing.T) {
 	require.Len(t, Names(), len(set))
 }
 
-// TestNamesExist holds every name in the code against the text: an icon there is none of is empty.
+// TestNamesExist checks that every name in the code is in icons.txt, because an unknown icon is empty.
 func TestNamesExist(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "icons.go", nil, 0)
 	require.NoError(t, err)
@@ -110,7 +109,7 @@ func TestTurnedByQuarters(t *testing.T) {
 			for x := range px {
 				u, v := x, y
 				for range (turns + 4) % 4 {
-					u, v = v, px-1-u // the pixel that a clockwise turn brings here
+					u, v = v, px-1-u // the pixel that a clockwise turn moves here
 				}
 				require.InDelta(t, straight.AlphaAt(u, v).A, turned.AlphaAt(x, y).A, 1, "turns %d at %d,%d", turns, x, y)
 			}
@@ -146,7 +145,7 @@ func TestCoverageIsTheArea(t *testing.T) {
 		"arc2 12,12 r8 0°→180°":                             math.Pi*8*2 + math.Pi,
 		"fill M12 3 A9 9 0 0 0 12 21 Z":                     math.Pi * 81 / 2,
 		"fill M12 3 A9 9 0 1 1 11.999 3 Z":                  math.Pi * 81,
-		"fill M4 12 A2 4 90 0 1 20 12 Z":                    math.Pi * 8 * 4 / 2, // too small an ellipse grows
+		"fill M4 12 A2 4 90 0 1 20 12 Z":                    math.Pi * 8 * 4 / 2, // an ellipse that is too small grows
 		"fill M0 0 C8 0 16 0 24 0 L24 24 L0 24":             576,
 		"stroke2 M4 4 L20 4 L20 20 L4 20 Z":                 2*(16+16)*2 - 4 + math.Pi,
 		"fill M2 2 L6 2 L6 6 L2 6 Z M8 8 12 8 12 12 8 12 Z": 32,

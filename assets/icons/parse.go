@@ -11,14 +11,14 @@ import (
 // point is a place on the grid.
 type point struct{ x, y float64 }
 
-// line is a flattened path, closed when its end joins its start.
+// line is a flattened path. If closed, its end joins its start.
 type line struct {
 	points []point
 	closed bool
 }
 
-// shape is filled, stroked, or both: all within reach of its lines when reach > 0, and all inside of
-// them when fill. A circle is a line of one point with a radius.
+// shape is filled, stroked, or both: everything within reach of its lines if reach > 0, and everything inside them if fill. A circle is a
+// line of one point with a radius.
 type shape struct {
 	role   Role
 	fill   bool
@@ -30,7 +30,7 @@ type shape struct {
 // limit bounds numbers in the text, so that nothing overflows later.
 const limit = 1000
 
-// parse reads the text of icons.txt; lines it cannot read are left out and named.
+// parse parses the text of icons.txt. It skips lines with mistakes and returns an error for each.
 func parse(text string) (map[Name]Icon, []error) {
 	set := map[Name]Icon{}
 	var problems []error
@@ -58,7 +58,7 @@ func parse(text string) (map[Name]Icon, []error) {
 	return set, problems
 }
 
-// Parse reads the shapes of one icon. See the package's description for the language.
+// Parse parses the shapes of one icon. The package comment describes the language.
 func Parse(body string) (Icon, error) {
 	var icon Icon
 	for text := range strings.SplitSeq(body, ";") {
@@ -89,7 +89,7 @@ func parseShape(words []string) (shape, error) {
 	return s, err
 }
 
-// parseRole takes an optional [role] from the front.
+// parseRole parses an optional [role] and returns the words after it.
 func parseRole(words []string) (Role, []string, error) {
 	if len(words) == 0 || words[0][0] != '[' {
 		return Main, words, nil
@@ -101,7 +101,7 @@ func parseRole(words []string) (Role, []string, error) {
 	return role, words[1:], nil
 }
 
-// parseWidth reads the number that ends the kind, 0 for none.
+// parseWidth parses the number that ends the kind, or returns 0 if there is none.
 func parseWidth(text string) (float64, error) {
 	if text == "" {
 		return 0, nil
@@ -154,7 +154,7 @@ func parsePoly(words []string) (shape, error) {
 	return s, err
 }
 
-// parseCircle reads x,y rR, and wW for a ring.
+// parseCircle parses x,y rR, and wW for a ring.
 func parseCircle(words []string, disc bool) (shape, error) {
 	want := 3
 	if disc {
@@ -174,7 +174,7 @@ func parseCircle(words []string, disc bool) (shape, error) {
 	return s, errors.Join(err, err2)
 }
 
-// parseArc reads x,y rR a°→b°.
+// parseArc parses x,y rR a°→b°.
 func parseArc(width float64, words []string) (shape, error) {
 	if len(words) != 3 {
 		return shape{}, errors.New("write x,y rR a°→b°")
@@ -191,7 +191,7 @@ func parseArc(width float64, words []string) (shape, error) {
 	return shape{reach: width / 2, lines: []line{l}}, nil
 }
 
-// parseLines reads points or a path.
+// parseLines parses points or a path.
 func parseLines(words []string) ([]line, error) {
 	if words[0][0] == 'M' {
 		return parsePath(words)
@@ -222,7 +222,7 @@ func parsePoint(text string) (point, error) {
 	return point{x, y}, errors.Join(err, err2)
 }
 
-// tagged reads a number above 0 behind a letter, such as r8.6.
+// tagged parses a number above 0 after a letter, such as r8.6.
 func tagged(text, letter string) (float64, error) {
 	rest, ok := strings.CutPrefix(text, letter)
 	if !ok {

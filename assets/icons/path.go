@@ -10,7 +10,7 @@ import (
 // arcStep is the largest angle between two points of a flattened arc.
 const arcStep = 5 * math.Pi / 180
 
-// cubicSteps is how many lines stand for one cubic curve.
+// cubicSteps is the number of lines that replace one cubic curve.
 const cubicSteps = 24
 
 // reader walks the words of a path. A number may follow its letter without a space.
@@ -21,8 +21,7 @@ type reader struct {
 	err   error
 }
 
-// parsePath reads SVG path data with the absolute letters M L C A Z. A letter may stand for several
-// sets of numbers, as in SVG.
+// parsePath parses SVG path data with the absolute letters M L C A Z. One letter may be followed by several sets of numbers, as in SVG.
 func parsePath(words []string) ([]line, error) {
 	r := &reader{words: spaced(words)}
 	letter := ""
@@ -39,7 +38,7 @@ func parsePath(words []string) ([]line, error) {
 	return r.lines, r.err
 }
 
-// following is the letter that more numbers stand for when none is written.
+// following returns the command of further numbers without a letter.
 func following(letter string) string {
 	switch letter {
 	case "M":
@@ -50,7 +49,7 @@ func following(letter string) string {
 	return letter
 }
 
-// spaced puts every letter in a word of its own.
+// spaced puts every letter into a word of its own.
 func spaced(words []string) []string {
 	out := make([]string, 0, len(words))
 	for _, w := range words {
@@ -125,8 +124,8 @@ func (r *reader) cubic(b, c, d point) {
 	}
 }
 
-// arc reads rx ry rotation large sweep x y, and turns SVG's end points into a centre and angles
-// (SVG 1.1, appendix F.6.5). The rotation counts only for ellipses.
+// arc reads rx ry rotation large sweep x y and converts SVG's end points to a centre and angles (SVG 1.1, appendix F.6.5). The rotation
+// only matters for ellipses.
 func (r *reader) arc() {
 	rx, ry, turn := math.Abs(r.number()), math.Abs(r.number()), r.number()*math.Pi/180
 	large, sweep, end := r.number() != 0, r.number() != 0, r.point()
@@ -155,7 +154,7 @@ func (r *reader) arc() {
 	r.add(arc(nil, centre, rx, ry, turn, from, wrap(from, to, sweep))...)
 }
 
-// wrap moves the angle to by full turns so that it lies after from when sweep, before it otherwise.
+// wrap shifts the angle to by a full turn so that it is after from if sweep, and before it otherwise.
 func wrap(from, to float64, sweep bool) float64 {
 	switch {
 	case sweep && to < from:
@@ -166,7 +165,7 @@ func wrap(from, to float64, sweep bool) float64 {
 	return to
 }
 
-// arc appends the points of an elliptic arc turned by turn, both ends included.
+// arc appends the points of an elliptic arc rotated by turn, both ends included.
 func arc(points []point, centre point, rx, ry, turn, from, to float64) []point {
 	steps := int(math.Ceil(math.Abs(to-from)/arcStep)) + 1
 	sinT, cosT := math.Sincos(turn)

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Palette gives the roles their colours. A Back of no alpha makes [bg] shapes holes.
+// Palette holds the colours of the roles. With a Back of alpha 0, [bg] shapes are holes.
 type Palette struct{ Main, Far, Lit, Back, Hit color.Color }
 
-// Of is a palette of one colour, with holes where the colour behind should show.
+// Of returns a palette of one colour, with holes where the background should show.
 func Of(c color.Color) Palette {
 	return Palette{Main: c, Far: c, Lit: c, Back: color.Transparent, Hit: c}
 }
@@ -31,8 +31,8 @@ type Mask struct {
 	Alpha *image.Alpha
 }
 
-// Masks is the icon of px by px pixels as layers to be painted in order, each in the colour of its
-// role. Shapes of one role that follow each other share a layer. turns are quarter turns clockwise.
+// Masks returns the icon of px by px pixels as layers to be painted in order, each in the colour of its role. Successive shapes of one
+// role share a layer. turns are quarter turns clockwise.
 func (i Icon) Masks(px, turns int) []Mask {
 	var masks []Mask
 	for _, s := range i.shapes {
@@ -44,7 +44,7 @@ func (i Icon) Masks(px, turns int) []Mask {
 	return masks
 }
 
-// Render draws the icon in a square of px by px pixels, colours premultiplied.
+// Render draws the icon in a square of px by px pixels with premultiplied colours.
 func (i Icon) Render(px, turns int, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, px, px))
 	for _, m := range i.Masks(px, turns) {
@@ -58,7 +58,7 @@ func (i Icon) Render(px, turns int, p Palette) *image.RGBA {
 	return img
 }
 
-// cutOut makes img clear where the mask is set.
+// cutOut makes img transparent where the mask is set.
 func cutOut(img *image.RGBA, mask *image.Alpha) {
 	for i, a := range mask.Pix {
 		keep := 255 - uint32(a)
@@ -68,7 +68,7 @@ func cutOut(img *image.RGBA, mask *image.Alpha) {
 	}
 }
 
-// turned is the shape turned clockwise by quarter turns around the middle of the grid.
+// turned returns the shape turned clockwise by quarter turns around the middle of the grid.
 func (s shape) turned(turns int) shape {
 	turns = (turns%4 + 4) % 4
 	if turns == 0 {
@@ -88,7 +88,7 @@ func (s shape) turned(turns int) shape {
 	return s
 }
 
-// paint adds the shape to the mask; where both are, the stronger coverage counts.
+// paint adds the shape to the mask. Where both cover a pixel, the larger coverage counts.
 func (s shape) paint(mask *image.Alpha) {
 	if s.fill {
 		s.paintInside(mask)
@@ -122,7 +122,7 @@ func (s shape) paintInside(mask *image.Alpha) {
 	}
 }
 
-// paintStroke covers what is within reach of the lines; caps and joins are round by nature.
+// paintStroke covers everything within reach of the lines, so that caps and joins are round.
 func (s shape) paintStroke(mask *image.Alpha) {
 	px := mask.Rect.Dx()
 	scale := float64(px) / grid
@@ -138,7 +138,7 @@ func (s shape) paintStroke(mask *image.Alpha) {
 	}
 }
 
-// distance is how far p is from the nearest line, or from the circle's.
+// distance returns the distance of p from the nearest line, or from the circle's line.
 func (s shape) distance(p point) float64 {
 	least := math.Inf(1)
 	for _, l := range s.lines {
@@ -161,7 +161,7 @@ func (l line) distance(p point) float64 {
 	return math.Sqrt(least)
 }
 
-// toSegment is the square of the distance from p to the segment ab.
+// toSegment returns the square of the distance from p to the segment ab.
 func toSegment(p, a, b point) float64 {
 	dx, dy := b.x-a.x, b.y-a.y
 	length := dx*dx + dy*dy

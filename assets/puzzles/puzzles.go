@@ -1,4 +1,4 @@
-// Package puzzles embeds the puzzles that come with the program: engine/puzzle reads them, and lab/puzzles made them.
+// Package puzzles embeds the puzzles of the program. engine/puzzle reads them; lab/puzzles made them.
 package puzzles
 
 import _ "embed"

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// thin separates thousands: U+2009.
+// thin is the thin space between thousands, U+2009.
 const thin = "\u2009"
 
 // minus is the sign of a negative number: U+2212.
 const minus = "−"
 
-// Arg is one named argument of a text: words or a whole number.
+// Arg is one named argument of a text: a text or a whole number.
 type Arg struct {
 	name, text string
 	number     int
 	isNumber   bool
 }
 
-// Text is an argument that is put in as it is.
+// Text returns an argument that is inserted unchanged.
 func Text(name, text string) Arg { return Arg{name: name, text: text} }
 
-// Int is an argument that is a number, written with thin spaces between thousands.
+// Int returns a numeric argument, written with thin spaces between thousands.
 func Int(name string, n int) Arg { return Arg{name: name, number: n, isNumber: true} }
 
 func (a Arg) String() string {
@@ -31,7 +31,7 @@ func (a Arg) String() string {
 	return a.text
 }
 
-// Signed is a number that was added or taken, with its sign.
+// Signed formats a difference with its sign.
 func Signed(n int) string {
 	if n < 0 {
 		return Number(n)
@@ -39,7 +39,7 @@ func Signed(n int) string {
 	return "+" + Number(n)
 }
 
-// Number writes n with a thin space between thousands and a true minus sign.
+// Number formats n with thin spaces between thousands and a true minus sign.
 func Number(n int) string {
 	digits := strconv.Itoa(n)
 	sign := ""

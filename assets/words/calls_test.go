@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestCallsGiveEveryArgument reads the calls of F whose key and arguments are written out, and those of
-// T, which gives none.
+// TestCallsGiveEveryArgument checks the calls of F whose key and arguments are literals, and those of T, which passes no arguments.
 func TestCallsGiveEveryArgument(t *testing.T) {
 	english, sentences := catalogue(t, English), sentences(t)
 	inspect(t, func(n ast.Node, at token.Position) bool {
@@ -39,7 +38,7 @@ func TestCallsGiveEveryArgument(t *testing.T) {
 	}, "../../game", "../../render")
 }
 
-// argumentNames reads calls such as words.Int("n", 3); known is false when one is something else.
+// argumentNames returns the argument names in calls such as words.Int("n", 3). known is false if some argument has another form.
 func argumentNames(args []ast.Expr) (names map[string]bool, known bool) {
 	names = map[string]bool{}
 	for _, a := range args {

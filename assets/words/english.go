@@ -2,16 +2,15 @@ package words
 
 import "strings"
 
-// you is what English texts call the person at the window. A text is written for names, such as
-// "{player} took {other}’s general"; putYou makes "You took Blue’s general" of it, and "Blue took
-// your general".
+// you is the name of the person at the window in English texts. Texts are written for names, such as "{player} took {other}’s general";
+// putYou turns that into "You took Blue’s general" and "Blue took your general".
 const (
 	you        = "You"
 	possessive = "’s"
 )
 
-// putYou writes the name you, which stands in for an argument, before the literal text rest, and
-// returns what of rest remains to be written. first tells that nothing stands before it.
+// putYou writes the name you for an argument and returns what remains to be written of the literal text rest after it. first says that it
+// begins the text.
 func putYou(b *strings.Builder, rest string, first bool) string {
 	word := you
 	if !first {

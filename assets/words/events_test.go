@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// events are the sentences that games tell of what happens, by their keys.
+// events returns the sentences about the events of the games, by key.
 func events(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -39,8 +39,8 @@ func events(t *testing.T) map[string]string {
 	return found
 }
 
-// TestSentencesOfTheEngineKeepTheirArguments compares the engine's own English with the catalogue's:
-// a sentence may leave an argument out, but not ask for one that is not given.
+// TestSentencesOfTheEngineKeepTheirArguments compares the engine's own English with the catalogue's. A sentence may omit an argument, but
+// must not use one that is not passed.
 func TestSentencesOfTheEngineKeepTheirArguments(t *testing.T) {
 	english := catalogue(t, English)
 	always := map[string]bool{"player": true, "other": true, "why": true}

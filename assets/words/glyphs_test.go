@@ -12,8 +12,7 @@ import (
 	"generals-chess/assets/fonts/first"
 )
 
-// TestEveryCharacterHasAGlyph holds every text against the chain of every style, Inter or monospaced.
-// When it fails, run make fonts.
+// TestEveryCharacterHasAGlyph checks every text against the font chain of every style, Inter or monospaced. If it fails, run make fonts.
 func TestEveryCharacterHasAGlyph(t *testing.T) {
 	font := map[fonts.Face]*sfnt.Font{}
 	for _, f := range fonts.Faces() {
@@ -34,7 +33,7 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 	}
 }
 
-// TestTheFirstLettersOfAPage: before the whole fonts have come, a page in Chinese or Korean has a glyph for all it may say.
+// TestTheFirstLettersOfAPage checks that a page in Chinese or Korean has a glyph for all its texts before the whole fonts arrive.
 func TestTheFirstLettersOfAPage(t *testing.T) {
 	for _, name := range first.Names() {
 		data, err := first.Bytes(name)
@@ -56,7 +55,7 @@ func TestTheFirstLettersOfAPage(t *testing.T) {
 	}
 }
 
-// characters maps each character the language puts on screen to a key that uses it.
+// characters returns each character that the language puts on screen with a key that uses it.
 func characters(texts map[string]string, lang Lang) map[rune]string {
 	used := map[rune]string{}
 	for _, r := range thin + minus + lang.Name() {

@@ -5,13 +5,12 @@ import "unicode/utf8"
 const (
 	hangulFirst = '가'
 	hangulLast  = '힣'
-	finals      = 28 // final consonants a syllable can have, none included
+	finals      = 28 // number of final consonants of a syllable, including none
 	rieul       = 8  // the final consonant ㄹ
 )
 
-// particle chooses the form of a Korean particle that follows word: closed after a final consonant,
-// open after a vowel, and both, as in 이(가), when the word is not read in one sure way. After ㄹ the
-// particle 으로 is 로.
+// particle returns the form of a Korean particle after word: closed after a final consonant, open after a vowel, and both, as in 이(가), if
+// the word can be read in several ways. After ㄹ the particle 으로 becomes 로.
 func particle(word, closed, open string) string {
 	final, known := lastConsonant(word)
 	switch {
@@ -23,7 +22,7 @@ func particle(word, closed, open string) string {
 	return closed
 }
 
-// beforeParticle is word as it is written before a particle, which is told by its form after a final consonant: 나 is 내 before 가.
+// beforeParticle returns word as it is written before a particle, which is given by its closed form: 나 becomes 내 before 가.
 func beforeParticle(word, closed string) string {
 	if word == "나" && closed == "이" {
 		return "내"
@@ -31,8 +30,8 @@ func beforeParticle(word, closed string) string {
 	return word
 }
 
-// lastConsonant is the number of the final consonant of the word's last syllable, 0 for none, and
-// whether it is known: that of a Hangul syllable or of a digit read aloud.
+// lastConsonant returns the number of the final consonant of the word's last syllable, 0 for none, and whether it is known. It knows
+// Hangul syllables and digits read aloud.
 func lastConsonant(word string) (int, bool) {
 	last, _ := utf8.DecodeLastRuneInString(word)
 	switch {

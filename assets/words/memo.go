@@ -5,20 +5,21 @@ import (
 	"strings"
 )
 
-// memoMost is how many sentences are remembered before all are forgotten.
+// memoMost is the number of sentences to remember before all are dropped.
 const memoMost = 4096
 
-// memo remembers sentences by a 64-bit hash of text and arguments. A wrong sentence needs two that
-// collide among the at most 4096 remembered: one in 10^12.
+// memo remembers sentences by a 64-bit hash of text and arguments. A wrong sentence needs a collision among the at most 4096 remembered:
+// one in 10^12.
 type memo struct {
 	seed maphash.Seed
 	said map[uint64]string
-	by   string // stands between thousands, "" for a thin space
+	by   string // separates thousands; "" for a thin space
 }
 
 func newMemo() memo { return memo{seed: maphash.MakeSeed(), said: map[uint64]string{}} }
 
-// say is the text with its arguments, made only when it was not said before; one that is no template is said as it is.
+// say returns the text with its arguments inserted. It builds a sentence only if it is not remembered. A text that is not a valid
+// template is returned unchanged.
 func (m *memo) say(text string, args []Arg, lang Lang) string {
 	sum := m.hash(text, args)
 	if said, ok := m.said[sum]; ok {
@@ -34,7 +35,7 @@ func (m *memo) say(text string, args []Arg, lang Lang) string {
 	return text
 }
 
-// separated is a text with numbers as they are wanted.
+// separated replaces the thousands separators of a text by the chosen one.
 func (m *memo) separated(text string) string {
 	if m.by == "" {
 		return text
@@ -55,7 +56,7 @@ func (m *memo) hash(text string, args []Arg) uint64 {
 	return h.Sum64()
 }
 
-// writeString writes s and its length, so that two strings never read as two others.
+// writeString hashes s with its length, so that two strings never hash like two others.
 func writeString(h *maphash.Hash, s string) {
 	maphash.WriteComparable(h, len(s))
 	_, _ = h.WriteString(s)

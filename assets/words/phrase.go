@@ -6,11 +6,11 @@ import (
 	"generals-chess/engine"
 )
 
-// Phrase says a sentence of the rules, the referee or a bot. names calls a player: "Red", "You" or a
-// bot's name. Arguments named player and other are player numbers; one that is a Phrase is said in this
-// language too; whole numbers get thin spaces, but not seeds, names and files, which are text.
+// Phrase returns a sentence of the rules, the referee or a bot in this language. names returns a player's name: "Red", "You" or a bot's
+// name. Arguments named player and other are player numbers. An argument that is a Phrase is translated too. Whole numbers get thin
+// spaces, except seeds, names and files, which are text.
 //
-// Where the catalogue lacks its key it is said in its own English, as most are in English; a phrase of neither is "".
+// If the catalogue lacks the key, as it mostly does in English, the result is the phrase's own English text. A phrase with neither is "".
 func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 	if p.Key == "" && p.Text == "" {
 		return ""
@@ -28,8 +28,8 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 	return w.memo.say(p.Text, args, English)
 }
 
-// Error says an error that is a Phrase, or wraps one, or that comes from the operating system, in this
-// language; any other in its own words.
+// Error returns the message of an error in this language if it is or wraps a Phrase, or comes from the operating system. Any other error
+// keeps its own text.
 func (w *Words) Error(err error, names func(player int) string) string {
 	return w.Phrase(engine.Reason(err), names)
 }
@@ -48,8 +48,7 @@ func (w *Words) argument(a engine.Arg, names func(int) string) Arg {
 	return Int(a.Name, n)
 }
 
-// isText reports whether an argument is never a number, whatever it looks like: 20260001 may be the name of a folder, and
-// of a player.
+// isText reports whether an argument is never a number even if it looks like one: 20260001 may be the name of a folder or of a player.
 func isText(name string) bool {
 	switch name {
 	case "seed", "name", "first", "second", "file", "folder":

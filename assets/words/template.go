@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// template is a text cut at its arguments.
+// template is a text split at its arguments.
 type template []part
 
-// part is literal text, or an argument to show, or, when choice is set, two texts one of which an
-// argument chooses.
+// part is literal text, an argument to show, or, if choice is set, two texts of which an argument chooses one.
 type part struct {
 	literal    string
 	arg        string
@@ -17,7 +16,7 @@ type part struct {
 	one, other string
 }
 
-// parse reads a catalogue file. Lines it cannot read are left out and named in problems.
+// parse parses a catalogue file. It skips lines with mistakes and describes them in problems.
 func parse(file string) (texts map[string]string, problems []error) {
 	texts = map[string]string{}
 	n := 0
@@ -42,7 +41,7 @@ func parse(file string) (texts map[string]string, problems []error) {
 	return texts, problems
 }
 
-// entry reads one "key = text".
+// entry parses one line "key = text".
 func entry(line string) (key, text string, err error) {
 	key, text, ok := strings.Cut(line, "=")
 	key, text = strings.TrimSpace(key), strings.TrimSpace(text)
@@ -58,7 +57,7 @@ func entry(line string) (key, text string, err error) {
 	return key, text, nil
 }
 
-// cut makes a template of a text.
+// cut parses a text into a template.
 func cut(text string) (t template, err error) {
 	for rest := text; rest != ""; {
 		before, after, open := strings.Cut(rest, "{")
@@ -82,7 +81,7 @@ func cut(text string) (t template, err error) {
 	return t, nil
 }
 
-// readPart reads what stands between braces: name or name|one/other.
+// readPart parses the text between braces: name or name|one/other.
 func readPart(inside string) (part, error) {
 	name, forms, choice := strings.Cut(inside, "|")
 	if name == "" || strings.ContainsAny(name, " {/") {
@@ -98,10 +97,10 @@ func readPart(inside string) (part, error) {
 	return part{arg: name, choice: true, one: one, other: other}, nil
 }
 
-// say puts the arguments in.
+// say inserts the arguments.
 func (t template) say(args []Arg, lang Lang) string {
 	var b strings.Builder
-	rest := t.literal(0) // what is still to be written of the literal that comes next
+	rest := t.literal(0) // what remains to be written of the next literal
 	for i, p := range t {
 		if p.arg == "" {
 			b.WriteString(p.literal[len(p.literal)-len(rest):])
@@ -121,7 +120,7 @@ func (t template) say(args []Arg, lang Lang) string {
 	return b.String()
 }
 
-// literal is the literal text of part i, "" when it is none.
+// literal returns the literal text of part i, or "" if it is not literal.
 func (t template) literal(i int) string {
 	if i >= len(t) {
 		return ""
@@ -129,7 +128,7 @@ func (t template) literal(i int) string {
 	return t[i].literal
 }
 
-// say is the text of a part that is an argument.
+// say returns the text of a part that is an argument.
 func (p part) say(args []Arg, lang Lang) string {
 	for _, a := range args {
 		switch {

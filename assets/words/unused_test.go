@@ -2,8 +2,8 @@ package words
 
 import "testing"
 
-// uses reports whether code with these literals can ask for key: by its whole name, or by a literal it
-// starts with that ends in a joint, such as "verdict.", or by a whole key and an ending, such as "_hint".
+// uses reports whether code with these literals can ask for key: by the whole key, by a beginning of it that ends in a separator, such as
+// "verdict.", or by a whole key and an ending, such as "_hint".
 func uses(key string, found map[string]string, english map[string]string) bool {
 	if _, whole := found[key]; whole {
 		return true

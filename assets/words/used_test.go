@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// inspect walks the syntax of the Go files below the folders, tests left out.
+// inspect walks the syntax of the Go files below the folders, except tests.
 func inspect(t *testing.T, visit func(n ast.Node, at token.Position) bool, folders ...string) {
 	t.Helper()
 	for _, folder := range folders {
@@ -41,7 +41,7 @@ func inspect(t *testing.T, visit func(n ast.Node, at token.Position) bool, folde
 	}
 }
 
-// literals are the string literals of the module's Go code and where each stands.
+// literals returns the string literals of the module's Go code, with the place of each.
 func literals(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -55,8 +55,8 @@ func literals(t *testing.T) map[string]string {
 	return found
 }
 
-// sentences are the sentences that stand in Go, by their keys: the engine.Phrase values written there, the sentences about
-// bots, and what is told of events. None has two homes.
+// sentences returns the sentences in Go code by key: the engine.Phrase values there, the sentences about bots and those about events. It
+// fails if a key stands in two places.
 func sentences(t *testing.T) map[string]string {
 	t.Helper()
 	found, at := map[string]string{}, map[string]string{}
@@ -88,7 +88,7 @@ func sentences(t *testing.T) map[string]string {
 	return found
 }
 
-// field is the text of a field of a literal; "" where there is none.
+// field returns the text of a field of a literal, or "" if it is missing.
 func field(of *ast.CompositeLit, name string) (text string) {
 	for _, e := range of.Elts {
 		if pair, ok := e.(*ast.KeyValueExpr); ok {
@@ -100,7 +100,7 @@ func field(of *ast.CompositeLit, name string) (text string) {
 	return text
 }
 
-// english is all that is said in English: what the catalogue has, and the sentences in Go that it has not.
+// english returns all English texts: those of the catalogue, and the sentences in Go that it lacks.
 func english(t *testing.T) map[string]string {
 	t.Helper()
 	texts := sentences(t)
@@ -117,8 +117,7 @@ func literal(n ast.Node) (string, bool) {
 	return text, err == nil
 }
 
-// looksLikeAKey reports whether a literal is section.word, or section.part_ to be completed, of a
-// section the catalogue has.
+// looksLikeAKey reports whether a literal has the form section.word, or section.part_ to be completed, with a section of the catalogue.
 func looksLikeAKey(text string, sections map[string]bool) bool {
 	section, word, ok := strings.Cut(text, ".")
 	if !ok || !sections[section] || slices.Contains([]string{"go", "txt", "json", "jsonl", "html", "csv"}, word) {
@@ -144,7 +143,7 @@ func TestEveryKeyTheCodeAsksForExists(t *testing.T) {
 	}
 }
 
-// TestEnglishStandsOnce: a sentence of Go stands in the catalogue only where the window says it in other words.
+// TestEnglishStandsOnce checks that the catalogue has a sentence of Go code only if the window words it differently.
 func TestEnglishStandsOnce(t *testing.T) {
 	catalogue := catalogue(t, English)
 	for key, text := range sentences(t) {

@@ -1,16 +1,16 @@
-// Package words holds what the window says of itself, in English, Simplified Chinese and Korean, and the translations of
-// the sentences that stand in Go (engine.Phrase), whose English it has not.
+// Package words holds the texts of the window in English, Simplified Chinese and Korean, and the translations of the sentences in Go code
+// (engine.Phrase). The English of those sentences is in the Go code.
 //
-// The catalogue of a language is all files that begin with its code, such as en.txt and en_sea.txt: lines of
+// The catalogue of a language is all files that begin with its code, such as en.txt and en_sea.txt. They hold lines
 //
 //	key = text with {arguments}
 //
-// and comments that start with #. To add a word, add its key to the files of all three languages, or its sentence to Go and
-// the key to the other two: a test fails when a key, or one of its arguments, is missing in one of them, when Go code asks
-// for a key that does not exist or no code asks for one that does, and when the same English stands twice.
+// and comments that start with #. To add a text, add its key to the files of all three languages; to add a sentence of Go code, add the
+// key to the other two. A test fails if a key or one of its arguments is missing in a language, if Go code asks for a key that does not
+// exist, if no code asks for a key, or if the same English text stands twice.
 //
-// {name} stands for an argument. {name|one/other} chooses by an argument without showing it: in
-// English "one" when it is the number 1; in Korean "one" after a final consonant, as in {player|이/가}.
+// {name} stands for an argument. {name|one/other} chooses by an argument without showing it: in English "one" if it is the number 1, in
+// Korean "one" after a final consonant, as in {player|이/가}.
 package words
 
 import (
@@ -34,10 +34,10 @@ const (
 	Korean  Lang = "ko"
 )
 
-// Langs lists the languages in the order the settings show them.
+// Langs returns the languages in the order of the settings.
 func Langs() []Lang { return []Lang{English, Chinese, Korean} }
 
-// Name is what the language calls itself.
+// Name returns the language's name in the language itself.
 func (l Lang) Name() string {
 	switch l {
 	case Chinese:
@@ -48,7 +48,7 @@ func (l Lang) Name() string {
 	return "English"
 }
 
-// ParseLang reads en, zh or ko.
+// ParseLang parses en, zh or ko.
 func ParseLang(text string) (Lang, error) {
 	for _, l := range Langs() {
 		if text == string(l) {
@@ -58,9 +58,8 @@ func ParseLang(text string) (Lang, error) {
 	return English, fmt.Errorf("language %q: write en, zh or ko", text)
 }
 
-// Detect finds the language of the first value that is not empty. Values are those of the
-// environment, such as "zh_CN.UTF-8", in order of weight: LC_ALL, LC_MESSAGES, LANG. Anything that is
-// neither Chinese nor Korean is English.
+// Detect returns the language of the first value that is not empty. The values are those of the environment, such as "zh_CN.UTF-8", in
+// order of precedence: LC_ALL, LC_MESSAGES, LANG. Anything neither Chinese nor Korean is English.
 func Detect(values ...string) Lang {
 	for _, v := range values {
 		if v == "" {
@@ -77,36 +76,36 @@ func Detect(values ...string) Lang {
 	return English
 }
 
-// Words says the catalogue in one language. It remembers sentences it has made, so that saying the
-// same again, tick after tick, allocates nothing; it is for one goroutine.
+// Words is the catalogue in one language. It remembers the sentences it has built, so that the same sentence, tick after tick, does not
+// allocate. It belongs to one goroutine.
 type Words struct {
 	lang  Lang
 	texts map[string]string
 	memo  memo
 }
 
-// New makes the catalogue of lang; a language there is none for gives English.
+// New returns the catalogue of lang, or the English one for an unknown language.
 func New(lang Lang) *Words {
 	if _, err := ParseLang(string(lang)); err != nil {
 		lang = English
 	}
-	texts, _ := parse(source(lang)) // a test sees to it that there are no problems
+	texts, _ := parse(source(lang)) // a test checks that there are no problems
 	return &Words{lang: lang, texts: texts, memo: newMemo()}
 }
 
-// Thousands has the numbers of w written with something else between thousands than a thin space: "," or, for "none", nothing.
+// Thousands sets the separator of thousands in place of a thin space, such as ",". "none" writes no separator.
 func (w *Words) Thousands(by string) *Words {
 	w.memo.by = by
 	return w
 }
 
-// Number writes n as w writes numbers.
+// Number formats n in this language with the chosen separator.
 func (w *Words) Number(n int) string { return w.memo.separated(Number(n)) }
 
-// source is the whole catalogue of a language that there is.
+// source returns the whole catalogue of a language.
 func source(lang Lang) string {
 	var whole strings.Builder
-	names, _ := fs.Glob(files, string(lang)+"*.txt") // the pattern is fine
+	names, _ := fs.Glob(files, string(lang)+"*.txt") // the pattern is valid
 	for _, name := range names {
 		data, err := files.ReadFile(name)
 		if err != nil {
@@ -118,10 +117,10 @@ func source(lang Lang) string {
 	return whole.String()
 }
 
-// Lang is the language spoken.
+// Lang returns the language.
 func (w *Words) Lang() Lang { return w.lang }
 
-// Sentences are those of a list that say something, in a row as the language writes them: Chinese has no space between.
+// Sentences joins the sentences of a list that are not empty as the language does: in Chinese there is no space between them.
 func (w *Words) Sentences(list ...string) string {
 	space := " "
 	if w.lang == Chinese {
@@ -130,13 +129,13 @@ func (w *Words) Sentences(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), space)
 }
 
-// Has reports whether the catalogue knows the key.
+// Has reports whether the catalogue has the key.
 func (w *Words) Has(key string) bool {
 	_, ok := w.texts[key]
 	return ok
 }
 
-// T is the text of a key without arguments. A key there is none for gives "[key]".
+// T returns the text of a key without arguments. For an unknown key it returns "[key]".
 func (w *Words) T(key string) string {
 	text, ok := w.texts[key]
 	if !ok {
@@ -145,8 +144,7 @@ func (w *Words) T(key string) string {
 	return text
 }
 
-// F is the text of a key with its arguments put in. A key there is none for gives "[key]"; an
-// argument that is not given leaves its {name}.
+// F returns the text of a key with its arguments inserted. For an unknown key it returns "[key]". A missing argument leaves its {name}.
 func (w *Words) F(key string, args ...Arg) string {
 	text, ok := w.texts[key]
 	if !ok {

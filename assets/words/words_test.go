@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 )
 
-// catalogue parses a language's file and fails on any mistake in it.
+// catalogue parses a language's files and fails on any mistake.
 func catalogue(t *testing.T, lang Lang) map[string]string {
 	t.Helper()
 	texts, problems := parse(source(lang))
@@ -20,7 +20,7 @@ func catalogue(t *testing.T, lang Lang) map[string]string {
 	return texts
 }
 
-// arguments is the set of names a text asks for.
+// arguments returns the set of argument names in a text.
 func arguments(t *testing.T, text string) map[string]bool {
 	t.Helper()
 	parts, err := cut(text)
@@ -135,7 +135,7 @@ func TestParticle(t *testing.T) {
 	}
 }
 
-// TestIInKorean: whoever is called 나 is 내 before 가, and nowhere else.
+// TestIInKorean checks that the name 나 becomes 내 before 가, and nowhere else.
 func TestIInKorean(t *testing.T) {
 	for text, want := range map[string]string{"{player}{player|이/가} 항복": "내가 항복", "{player}{player|은/는} 항복": "나는 항복", "{player}: {n}": "나: 3"} {
 		cut, err := cut(text)
@@ -224,7 +224,7 @@ func BenchmarkSayingAgain(b *testing.B) {
 	}
 }
 
-// TestSentencesStandAsTheLanguageWritesThem: Chinese has no space between two.
+// TestSentencesStandAsTheLanguageWritesThem checks that Chinese has no space between two sentences.
 func TestSentencesStandAsTheLanguageWritesThem(t *testing.T) {
 	for lang, want := range map[Lang]string{English: "A. B.", Chinese: "A.B.", Korean: "A. B."} {
 		require.Equal(t, want, New(lang).Sentences("A.", "", "B."))

@@ -10,8 +10,7 @@ import (
 )
 
 // Art is everything that boards are drawn with: letters, icons and the sprites of each tile size in use. All boards of a window share
-// one. It
-// belongs to the game loop.
+// one. It belongs to the game loop.
 type Art struct {
 	bold, medium *letters
 	sheets       []*atlas // the one used last is at the end
@@ -45,8 +44,7 @@ func NewArt() (*Art, error) {
 }
 
 // prepare returns the sheet to draw with now and makes sure that there is, or soon will be, a sheet for key. While another goroutine
-// paints that,
-// it returns a sheet of a size near enough to be scaled. If there is none, it waits.
+// paints that, it returns a sheet of a size near enough to be scaled. If there is none, it waits.
 func (a *Art) prepare(key sheetKey) *atlas {
 	a.collect()
 	if s := a.find(key); s != nil {

@@ -41,8 +41,7 @@ func largest() [2]*generals.View {
 func boardArea() render.Rect { return render.R(0, 0, windowW, windowH) }
 
 // moving prepares the next frame, 60 a second, with everything moving: every eighth frame is a step, after which every tile grows, two
-// tiles
-// change owner and two armies move.
+// tiles change owner and two armies move.
 func moving(m *Model, views [2]*generals.View, frame int) {
 	now := int64(frame) * 1000 / 60
 	if frame%stepFrames == 0 {
@@ -99,8 +98,7 @@ func BenchmarkFrame(b *testing.B) {
 }
 
 // BenchmarkFrameRatio draws empty frames and frames of the largest board in turns, so that both meet the same load of the machine. It
-// reports the
-// ratio of their costs, by the clock and in processor time of all threads.
+// reports the ratio of their costs, by the clock and in processor time of all threads.
 func BenchmarkFrameRatio(b *testing.B) {
 	b.Run("everything-moves", func(b *testing.B) {
 		m, views := movingModel(b)

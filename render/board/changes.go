@@ -6,8 +6,7 @@ import (
 )
 
 // Changed returns the part of the window whose pixels may differ from those of version since. It reports false if too many changes have
-// happened
-// to tell.
+// happened to tell.
 func (s *surface) Changed(since uint64) (render.Rect, bool) {
 	return s.changes.Since(since, s.Version())
 }

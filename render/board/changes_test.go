@@ -25,8 +25,7 @@ func TestTheCamerasChangesAreNotKnown(t *testing.T) {
 }
 
 // TestChangedCoversEveryPixel plays a real match with random input and compares pictures before and after each change: no px may differ
-// outside the
-// area that Changed returns.
+// outside the area that Changed returns.
 func TestChangedCoversEveryPixel(t *testing.T) { changedCoversEveryPixel(t, 20) }
 
 func TestSoakChangedCoversEveryPixel(t *testing.T) { changedCoversEveryPixel(t, 100) }

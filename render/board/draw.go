@@ -9,8 +9,7 @@ import (
 )
 
 // pen draws one model. It keeps tiles and numbers that stand still in a picture of their own. A frame copies that picture over the
-// board's dark
-// edge and paints moving parts and marks on top. Sprites that are scaled or not at whole px come last, with smoothing.
+// board's dark edge and paints moving parts and marks on top. Sprites that are scaled or not at whole px come last, with smoothing.
 type pen struct {
 	still             still
 	tiles, numbers    batch // into the still picture

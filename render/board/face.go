@@ -142,8 +142,7 @@ type Memory interface {
 }
 
 // remember returns what memory knows of a hidden cell. A tile that the viewer lost out of sight belongs to the opponent, because nobody
-// else
-// captures tiles.
+// else captures tiles.
 func remember(mem Memory, v *generals.View, c generals.Cell) generals.Tile {
 	if mem == nil {
 		return generals.Tile{Owner: generals.Nobody}

@@ -7,10 +7,8 @@ import (
 )
 
 // SetView shows a view. If it is one step after the view shown and seen by the same player, the model animates the changes: captures,
-// growth, fog,
-// and the moves among the events, which may be nil. Any other view appears at once. The caller must not change the view afterwards. now
-// is the
-// clock in ms.
+// growth, fog, and the moves among the events, which may be nil. Any other view appears at once. The caller must not change the view
+// afterwards. now is the clock in ms.
 func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 	if v == m.view {
 		return
@@ -38,8 +36,7 @@ func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 }
 
 // CrossFade shows any view of the same map: tiles that differ fade in, and movements under way go on. A view of another map appears at
-// once. The
-// rest is as in SetView.
+// once. The rest is as in SetView.
 func (m *Model) CrossFade(v *generals.View, events []engine.Event, now int64) {
 	if v == m.view {
 		return

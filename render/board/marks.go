@@ -86,8 +86,7 @@ func (k *marks) SetLastMove(p engine.Player, mv generals.Move, on bool) {
 }
 
 // MarkTaken draws the three gold outlines around a captured general and dims the board. SetView does this itself when the general falls;
-// a result
-// screen calls it for a still picture.
+// a result screen calls it for a still picture.
 func (k *marks) MarkTaken(c generals.Cell) {
 	for _, t := range k.taken {
 		if t.cell == c {

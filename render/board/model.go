@@ -1,9 +1,8 @@
 // Package board paints a Generals-Chess board from a view and does not change the view.
 //
 // A Model holds what the board shows and is a render.Layer. In every tick the scene calls, in this order: Advance with the clock, SetArea
-// with the
-// place of the board, SetView when there is a new view, the small setters (cursor, hover, queue, …). Then it adds the model to the
-// display list.
+// with the place of the board, SetView when there is a new view, the small setters (cursor, hover, queue, …). Then it adds the model to
+// the display list.
 package board
 
 import (
@@ -77,8 +76,7 @@ func (m *Model) SetMemory(mem Memory) {
 }
 
 // SetArea sets the place of the board: area in device px, including gutters for coordinates, and scale in device px per logical px. A
-// fitted board
-// stays fitted.
+// fitted board stays fitted.
 func (m *Model) SetArea(area render.Rect, scale float32) {
 	if !m.camera.SetOuter(area, scale) {
 		return

@@ -6,8 +6,7 @@ import "strconv"
 const fullDigits = 32
 
 // appendArmy appends an army as a tile of size t (logical px) shows it, in at most four characters: in full up to 999, and up to 9999 if
-// there is
-// room, and beyond that shortened to 1.2k, 12k, 1M, …
+// there is room, and beyond that shortened to 1.2k, 12k, 1M, …
 func appendArmy(dst []byte, army int32, t float32) []byte {
 	n := int64(army)
 	switch {

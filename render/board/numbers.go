@@ -8,8 +8,7 @@ import (
 )
 
 // Numbers is a layer that writes the numbers of some tiles again with a dark edge. Added to the display list after the board and what is
-// drawn over
-// it, it keeps them readable.
+// drawn over it, it keeps them readable.
 type Numbers struct {
 	board *Model
 	cells []generals.Cell

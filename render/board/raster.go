@@ -108,8 +108,7 @@ func union(shapes ...shape) shape {
 }
 
 // dashed returns a line of width w along the edge of a rounded box, alternately on px drawn and off px left out. Both are stretched a
-// little so
-// that the dashes close up evenly.
+// little so that the dashes close up evenly.
 func dashed(x0, y0, x1, y1, radius, w, on, off float32) shape {
 	line := stroke(roundBox(x0, y0, x1, y1, radius), w)
 	p := perimeter{x0, y0, x1, y1, radius}

@@ -8,10 +8,8 @@ import (
 )
 
 // still is a picture of all tiles and numbers as they look at rest. Only tiles that changed are painted again: with software GL one large
-// copy
-// costs far less than a thousand tiles. (The largest board with everything moving, in processor time of an empty window's frame: 1.2 with
-// this
-// picture, 1.7 with every tile and number drawn each time.)
+// copy costs far less than a thousand tiles. (The largest board with everything moving, in processor time of an empty window's frame: 1.2
+// with this picture, 1.7 with every tile and number drawn each time.)
 type still struct {
 	image *ebiten.Image
 	shown []face // the face of each cell in the picture
@@ -30,8 +28,7 @@ type stillKey struct {
 }
 
 // mostPixels is the largest map that is kept whole, in px for each px of the area, so that panning over it paints nothing. Of a larger
-// map only
-// the visible part is kept.
+// map only the visible part is kept.
 const mostPixels = 3
 
 // stillArea returns the part of the window that the picture covers, which may extend beyond it, and its cells.
@@ -98,8 +95,7 @@ func (s *still) restart(key stillKey) {
 const roomStep = 64
 
 // restFace returns the face that the picture holds for a cell: the old face while a tile fades in, the old number while an army is still
-// moving
-// there, and nothing for a tile that shakes.
+// moving there, and nothing for a tile that shakes.
 func (m *Model) restFace(i int) face {
 	t := &m.motion.tiles[i]
 	switch {

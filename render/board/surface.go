@@ -39,8 +39,7 @@ func (s *surface) Camera() *Camera { return &s.camera }
 func (s *surface) View() *generals.View { return s.view }
 
 // TileAt returns what the person at the board knows of a cell, seen now or remembered. seen is false for a remembered or unknown tile; an
-// unknown
-// one has Kind Hidden.
+// unknown one has Kind Hidden.
 func (s *surface) TileAt(c generals.Cell) (tile generals.Tile, seen bool) {
 	if s.view == nil || !s.view.Inside(c) {
 		return generals.Tile{Owner: generals.Nobody}, false

@@ -9,22 +9,22 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Axis maps the steps 0..Last of a match to device px: step 0 is at X, step Last at X+W.
+// Axis maps the steps 0 to Last of a match to device px: step 0 is at X, step Last at X+W.
 type Axis struct {
 	X, W float32
 	Last int
 }
 
-// At is where a step is.
+// At returns the x of a step.
 func (a Axis) At(step int) float32 { return a.X + a.W*float32(step)/float32(max(a.Last, 1)) }
 
-// Step is the step nearest to a place.
+// Step returns the step nearest to x.
 func (a Axis) Step(x float32) int {
 	return min(max(int(round((x-a.X)/max(a.W, 1)*float32(a.Last))), 0), a.Last)
 }
 
-// Every is a round number of steps, 1, 2 or 5 and zeros, that are at least gap px apart; perUnit is how many steps one
-// of what is counted takes, such as the turns of a round.
+// Every returns a round number of steps (1, 2 or 5 followed by zeros) that are at least gap px apart. perUnit is the number of steps in
+// one unit of what is counted, such as the turns of a round.
 func (a Axis) Every(gap, perUnit float32) int {
 	steps := gap / max(a.W, 1) * float32(max(a.Last, 1))
 	for ten := 1; ; ten *= 10 {
@@ -36,11 +36,11 @@ func (a Axis) Every(gap, perUnit float32) int {
 	}
 }
 
-// pieceW is how wide the pieces are that Pieces cuts, logical px.
+// pieceW is the width of the pieces of Pieces, logical px.
 const pieceW = 64
 
-// Pieces cuts an area at the px cursor, telling of each piece whether it lies in the past, and at places that do not
-// depend on the cursor: when that moves by a step, most pieces stay as they are and are not painted again.
+// Pieces cuts an area into pieces and yields each with whether it is in the past, left of the px cursor. Except at the cursor it cuts at
+// fixed places: when the cursor moves by a step, most pieces stay the same and are not painted again.
 func Pieces(c *ui.Context, r render.Rect, cursor float32) iter.Seq2[render.Rect, bool] {
 	return func(yield func(render.Rect, bool) bool) {
 		for x := r.X; x < r.Right(); x += c.Px(pieceW) {
@@ -54,30 +54,30 @@ func Pieces(c *ui.Context, r render.Rect, cursor float32) iter.Seq2[render.Rect,
 	}
 }
 
-// pale is how strong the future is drawn, and paleBars the bars of it; those that were late are to be found.
+// The alpha of the future, and of its bars. Late answers must stay visible in it.
 const (
 	pale     = 0.32
 	paleBars = 0.25
 	paleLate = 0.6
 )
 
-// Times are what answers took, in one unit such as µs, by step.
+// Times are the durations of answers, in one unit such as µs, by step.
 type Times struct {
 	Tone  theme.Color
-	Limit int    // that of most of them, 0 when none is known
-	Scale int    // without a limit: what is as high as one; 0 is the longest of Took
-	Took  []Time // by rising step
+	Limit int    // the limit of most of them, 0 if none is known
+	Scale int    // without a limit: the value drawn as high as a limit; 0 is the longest of Took
+	Took  []Time // in order of steps
 }
 
-// Time is what one answer took.
+// Time is the duration of one answer.
 type Time struct {
 	Step, Took int
-	Limit      int // what it was allowed, 0 when that is not known
+	Limit      int // its time limit, 0 if unknown
 }
 
 func (t Time) late() bool { return t.Limit > 0 && t.Took > t.Limit }
 
-// Near is the answer that took longest among those within reach px of x, the nearest answer when there is none.
+// Near returns the longest answer within reach px of x, or the nearest answer if there is none.
 func (t *Times) Near(a Axis, x, reach float32) (Time, bool) {
 	if len(t.Took) == 0 {
 		return Time{}, false
@@ -95,7 +95,7 @@ func (t *Times) Near(a Axis, x, reach float32) (Time, bool) {
 	return t.Took[best], true
 }
 
-// At is the answer of a step.
+// At returns the answer of a step.
 func (t *Times) At(step int) (Time, bool) {
 	if i := t.from(step); i < len(t.Took) && t.Took[i].Step == step {
 		return t.Took[i], true
@@ -103,14 +103,14 @@ func (t *Times) At(step int) (Time, bool) {
 	return Time{}, false
 }
 
-// from is the first answer not before a step.
+// from returns the index of the first answer not before a step.
 func (t *Times) from(step int) int {
 	i, _ := slices.BinarySearchFunc(t.Took, step, func(at Time, step int) int { return at.Step - step })
 	return i
 }
 
-// Strip is the bars of think times over the steps of a whole match, painted once for a place and kept. The zero value
-// is ready.
+// Strip draws the bars of think times over the steps of a whole match. It paints them once for a place and keeps them. The zero value is
+// ready.
 type Strip struct {
 	bars, late Raster
 	key        stripKey
@@ -119,12 +119,12 @@ type Strip struct {
 type stripKey struct {
 	r     render.Rect
 	axis  Axis
-	first *Time // which times: they do not change
+	first *Time // identifies the times, which do not change
 	count int
 	theme theme.Theme
 }
 
-// Draw draws the bars in r, those after the px cursor paler, and the dashed limit line.
+// Draw draws the bars in r, paler after the px cursor, and the dashed limit line.
 func (s *Strip) Draw(c *ui.Context, r render.Rect, a Axis, t *Times, cursor float32) {
 	r = r.Round()
 	if len(t.Took) == 0 || r.Empty() {
@@ -142,7 +142,7 @@ func (s *Strip) Draw(c *ui.Context, r render.Rect, a Axis, t *Times, cursor floa
 	}
 }
 
-// limitAt is how high the limit is; what takes longer reaches up to the top.
+// limitAt is the height of the limit line, as a part of the area. Longer answers reach up to the top.
 const limitAt = 0.84
 
 func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {

@@ -1,4 +1,4 @@
-// Package chart draws the match's numbers as pictures: curves of army and land, think times, balance.
+// Package chart draws the numbers of a match: curves of army and land, think times, balance.
 package chart
 
 import (
@@ -9,14 +9,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Think is one bot's think times, newest last, in one unit such as ms; bars over Limit are amber. Limit 0: no limit is known.
+// Think holds one bot's think times, newest last, in one unit such as ms. Bars over Limit are amber. Limit 0 is unknown.
 type Think struct {
 	Tone  theme.Color // of the bars
 	Times []int
 	Limit int
 }
 
-// DrawThink draws bars of the newest times, the newest at the right, and the dashed limit line at the top of r.
+// DrawThink draws bars of the newest times, with the newest at the right, and the dashed limit line at the top of r.
 func DrawThink(c *ui.Context, r render.Rect, v Think) {
 	pitch := max(c.Px(3.5), 2)
 	width := max(pitch-c.Px(0.5), 1)
@@ -43,7 +43,7 @@ func DrawThink(c *ui.Context, r render.Rect, v Think) {
 	}
 }
 
-// dashes draws a line 1 px thick, 4 px on and 3 px off, on whole px.
+// dashes draws a horizontal line 1 logical px thick, 4 px on and 3 px off, on whole device px.
 func dashes(c *ui.Context, x, y, w float32) {
 	on, off := c.Px(4), c.Px(3)
 	for d := float32(0); d < w; d += on + off {
@@ -51,7 +51,7 @@ func dashes(c *ui.Context, x, y, w float32) {
 	}
 }
 
-// DrawBalance draws the share of Red and Blue as one bar 6 high in the middle of r, split by a gap of 2 px.
+// DrawBalance draws the shares of Red and Blue as one bar 6 logical px high in the middle of r, split by a gap of 2 px.
 func DrawBalance(c *ui.Context, r render.Rect, red, blue int) {
 	h, gap := c.Px(6), c.Px(2)
 	bar := render.R(r.X, round(r.CY()-h/2), r.W, h)

@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// history is a made-up match: steady growth, jumps and losses.
+// history returns an invented match: steady growth, jumps and losses.
 func history(n int) (army, land [2][]int, think []int) {
 	x := uint32(7)
 	next := func(k int) int { x = x*1664525 + 1013904223; return int(x>>16) % k }
@@ -41,7 +41,7 @@ func history(n int) (army, land [2][]int, think []int) {
 	return army, land, think
 }
 
-// two are the curves of the two sides of Generals-Chess.
+// two returns the curves of the two sides of Generals-Chess.
 func two(values [2][]int) (lines []Line) {
 	for p, v := range values {
 		lines = append(lines, Line{Values: v, Tone: theme.Side(p).Text, Icon: theme.Side(p).Icon})

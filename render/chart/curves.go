@@ -6,26 +6,26 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Curves draws lines over the steps 0..len-1.
+// Curves draws lines over the steps 0 to len-1.
 type Curves struct {
 	Title  string
 	Lines  []Line
-	Max    int  // value of the top grid line; 0 = a round number not below the highest value
-	Floor  int  // value of the bottom grid line where that is above 0
-	Last   int  // step of the right edge; 0 = the last step there is
-	Cursor int  // step to mark by a line; below 1 none
+	Max    int  // value of the top grid line; 0 chooses a round number not below the highest value
+	Floor  int  // value of the bottom grid line if positive
+	Last   int  // step at the right edge; 0 is the last step of the values
+	Cursor int  // step marked by a vertical line; below 1 none
 	Small  bool // no axis numbers
 	Every  int  // steps between two marks of a curve
-	Chance bool // the values are per cent, and the area between Own and the half is filled
-	Own    int  // of Chance: which line is looked at
+	Chance bool // the values are per cent, and the area between line Own and 50 % is filled
+	Own    int  // of Chance: the index of that line
 }
 
-// Line is one player's curve, with its mark every so many steps.
+// Line is one player's curve with its mark at regular steps.
 type Line struct {
 	Values []int // by step
 	Tone   theme.Color
 	Icon   string
-	Spread []int // how far from each value the truth may be, above and below; nil for no band
+	Spread []int // how far the true value may be above or below each value; nil for no band
 }
 
 // plot maps steps and values to device px.
@@ -73,7 +73,7 @@ func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 	}
 }
 
-// AxisH is how much of its area's bottom a chart takes for the numbers of its axis, logical px.
+// AxisH returns the height at the bottom of its area that a chart takes for the numbers of its axis, logical px.
 func (v Curves) AxisH() float32 {
 	if v.bottom() < 0 {
 		return axisH + negativeH
@@ -81,10 +81,10 @@ func (v Curves) AxisH() float32 {
 	return axisH
 }
 
-// axisH is AxisH where no value is below zero.
+// axisH is AxisH if no value is below zero.
 const axisH = 28
 
-// GutterW is how much of its area's left a chart takes for the values of its lines, logical px.
+// GutterW returns the width at the left of its area that a chart takes for the values of its lines, logical px.
 func (v Curves) GutterW() float32 {
 	if v.Chance {
 		return gutterW
@@ -122,7 +122,7 @@ func (v Curves) top() int {
 	return roundUp(highest)
 }
 
-// bottom is 0, or a round number not above the lowest value below it.
+// bottom returns 0, or a round number not above the lowest value if that is negative.
 func (v Curves) bottom() int {
 	lowest := v.Floor
 	for i := range v.Lines {
@@ -136,7 +136,7 @@ func (v Curves) bottom() int {
 	return -roundUp(-lowest)
 }
 
-// roundUp is the least even round number (1, 2, 4, 6 or 8, or 10 … 90 in tens, and so on) not below n, so that its half is round too.
+// roundUp returns the least round even number not below n: 1, 2, 4, 6 or 8, or 10 to 90 in tens, and so on. So half of it is round too.
 func roundUp(n int) int {
 	unit := 2
 	for unit*10 < n {
@@ -145,14 +145,14 @@ func roundUp(n int) int {
 	return max((n+unit-1)/unit*unit, 2)
 }
 
-// axisTextH is what a number of the axis takes, logical px.
+// axisTextH is the height of a number of the axis, logical px.
 const axisTextH = 13
 
 // negativeH is the room for a value under the bottom line, logical px.
 const negativeH = 12
 
-// drawGrid draws lines at the bottom, 0, half the top and the top with their values above them, and the steps at
-// both ends in axis.
+// drawGrid draws lines at the bottom, 0, half the top and the top with their values above them, and writes the first and last step in
+// axis.
 func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 	middle := p.top / 2
 	if p.bottom > 0 {
@@ -160,13 +160,13 @@ func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 	}
 	for i, value := range [...]int{p.bottom, 0, middle, p.top} {
 		if i == 1 && p.bottom > 0 {
-			continue // it lies below
+			continue // it is below the bottom
 		}
 		y := round(p.y(value))
 		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
 		switch {
-		case value == 0 || small || value == middle && y-p.y(p.top) < c.Px(axisTextH): // no room below the number on top
-		case value < 0: // under its line: curves end above it
+		case value == 0 || small || value == middle && y-p.y(p.top) < c.Px(axisTextH): // no room below the number at the top
+		case value < 0: // under its line, because curves end above it
 			c.TextAt(p.area.X, y+c.Px(negativeH), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		default:
 			c.TextAt(p.area.X, y-c.Px(4), c.Num(value), theme.Micro, theme.TextLow, render.Left)
@@ -177,7 +177,7 @@ func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 	}
 }
 
-// drawSteps writes the steps at both ends of an axis.
+// drawSteps writes the first and last step at the ends of an axis.
 func drawSteps(c *ui.Context, p plot, axis render.Rect) {
 	if p.bottom < 0 {
 		axis.CutTop(c.Px(negativeH))
@@ -187,17 +187,17 @@ func drawSteps(c *ui.Context, p plot, axis render.Rect) {
 	c.Text(axis, c.Num(p.last), theme.Micro, theme.TextLow, render.Right)
 }
 
-// drawPercents writes what the lines of the grid are worth at their left.
+// drawPercents writes the values of the grid lines at their left.
 func drawPercents(c *ui.Context, p plot, x float32) {
 	for i, text := range percents {
 		c.TextAt(x, p.y(i*50)+c.Px(axisTextH/3), text, theme.Micro, theme.TextLow, render.Left)
 	}
 }
 
-// percents are those of a chance's grid, from below; read only.
+// percents are the labels of the grid of a chance, from the bottom up. They are read only.
 var percents = [...]string{"0 %", "50 %", "100 %"}
 
-// fillToHalf fills what lies between a curve and the half, step by step where it does not cross it.
+// fillToHalf fills the area between a curve and 50 %, in pieces of equal slope.
 func fillToHalf(c *ui.Context, p plot, line *Line) {
 	half, tone := p.y(p.top/2), line.Tone.Fade(0.1)
 	for from := 0; from+1 < len(line.Values) && from < p.last; {
@@ -210,7 +210,7 @@ func fillToHalf(c *ui.Context, p plot, line *Line) {
 	}
 }
 
-// fillPiece fills what lies between a straight piece and a level.
+// fillPiece fills the area between a straight piece and a level.
 func fillPiece(c *ui.Context, level float32, from, to render.Point, tone theme.Color) {
 	if (from.Y-level)*(to.Y-level) < 0 {
 		cross := from.X + (to.X-from.X)*(level-from.Y)/(to.Y-from.Y)
@@ -226,7 +226,7 @@ func fillPiece(c *ui.Context, level float32, from, to render.Point, tone theme.C
 	c.PathFill(tone)
 }
 
-// drawBand fills what the values may be, step by step.
+// drawBand fills the range that the true values may be in, step by step.
 func drawBand(c *ui.Context, p plot, line *Line) {
 	tone := line.Tone.Fade(0.1)
 	for step := 1; step < len(line.Spread) && step <= p.last; step++ {

@@ -11,20 +11,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Raster is a picture that is made once and shown many times, what is right of a cursor paler. It is a render.Partial:
-// where the cursor moves only what lies between is painted again. The zero value is an empty picture.
+// Raster is a picture that is painted once and shown many times, paler right of a cursor. It is a render.Partial: if the cursor moves,
+// only the area between its places is painted again. The zero value is an empty picture.
 type Raster struct {
 	pic     *image.RGBA
-	img     *ebiten.Image // what is drawn
+	img     *ebiten.Image // pic in graphics memory
 	fresh   bool          // img shows pic
 	version uint64
 	changes render.Changes
 	area    render.Rect
-	cursor  float32 // window px
+	cursor  float32 // px of the window
 	pale    float32
 }
 
-// New empties the picture, w x h px, to be painted before it is drawn.
+// New returns an empty picture of w x h px, to be painted before it is drawn.
 func (r *Raster) New(w, h int) *image.RGBA {
 	if r.pic == nil || r.pic.Rect.Dx() != w || r.pic.Rect.Dy() != h {
 		r.pic = image.NewRGBA(image.Rect(0, 0, w, h))
@@ -41,11 +41,11 @@ func (r *Raster) change(area render.Rect) {
 	r.changes.Add(r.version, area)
 }
 
-// Show puts the picture into area; right of the px cursor it is drawn with the alpha pale.
+// Show places the picture in area. Right of the px cursor it has the alpha pale.
 func (r *Raster) Show(c *ui.Context, area render.Rect, cursor, pale float32) {
 	switch {
 	case r.area != area || r.pale != pale:
-		r.version += 2 // a version that changes does not know: all of it
+		r.version += 2 // skips a version that changes does not know, so that all is painted
 	case r.cursor != cursor:
 		from, to := min(r.cursor, cursor), max(r.cursor, cursor)
 		r.change(render.R(from, area.Y, to-from, area.H))
@@ -57,7 +57,7 @@ func (r *Raster) Show(c *ui.Context, area render.Rect, cursor, pale float32) {
 // Version changes whenever Draw would paint other pixels.
 func (r *Raster) Version() uint64 { return r.version }
 
-// Changed is the part that may differ from version since.
+// Changed returns the part that may differ from version since.
 func (r *Raster) Changed(since uint64) (render.Rect, bool) { return r.changes.Since(since, r.version) }
 
 // Draw paints the picture.
@@ -85,7 +85,7 @@ func (r *Raster) upload() {
 	r.fresh = true
 }
 
-// part paints the columns from x0 to before x1.
+// part paints the columns from x0 up to but not including x1.
 func (r *Raster) part(dst *ebiten.Image, area render.Rect, x0, x1 int, alpha float32) {
 	if x0 >= x1 {
 		return
@@ -96,13 +96,13 @@ func (r *Raster) part(dst *ebiten.Image, area render.Rect, x0, x1 int, alpha flo
 	dst.DrawImage(r.img.SubImage(image.Rect(x0, 0, x1, r.pic.Rect.Dy())).(*ebiten.Image), &o)
 }
 
-// rgba is a tone as a picture has it.
+// rgba converts a tone to the colour type of a picture.
 func rgba(tone theme.Color) color.RGBA {
 	r, g, b, a := tone.RGBA()
 	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), uint8(a >> 8)}
 }
 
-// fill fills a part of a picture, over what is there.
+// fill replaces the pixels of a part of a picture.
 func fill(pic *image.RGBA, x, y, w, h int, tint color.RGBA) {
 	part := image.Rect(x, y, x+w, y+h).Intersect(pic.Rect)
 	for y := part.Min.Y; y < part.Max.Y; y++ {

@@ -8,10 +8,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Scale is a part of the numbers that begins, ends and has its middle at round ones, a step apart. One without a step has no numbers.
+// Scale is a range of numbers whose ends and middle are round, a Step apart. Without a step it has no numbers.
 type Scale struct{ Low, Step float64 }
 
-// RoundScale is a narrow one around all numbers from low to high.
+// RoundScale returns a narrow scale around all numbers from low to high.
 func RoundScale(low, high float64) Scale {
 	for scale := 1.0; ; scale *= 10 {
 		for _, f := range [...]float64{1, 2, 3, 4, 5} {
@@ -23,15 +23,15 @@ func RoundScale(low, high float64) Scale {
 	}
 }
 
-// tick is the ith round number.
+// tick returns the ith round number.
 func (x Scale) tick(i int) float64 { return x.Low + float64(i)*x.Step }
 
-// at is where a number lies, from 0 to 1.
+// at returns the place of a number, from 0 to 1.
 func (x Scale) at(v float64) float32 {
 	return float32(min(max((v-x.Low)/(2*x.Step), 0), 1))
 }
 
-// DrawTicks writes the round numbers into a line, the middle one where there is room for it.
+// DrawTicks writes the round numbers into a line, the middle one only if there is room.
 func (x Scale) DrawTicks(c *ui.Context, r render.Rect) {
 	if x.Step == 0 {
 		return
@@ -45,7 +45,7 @@ func (x Scale) DrawTicks(c *ui.Context, r render.Rect) {
 	}
 }
 
-// DrawInterval draws a number with the interval that it is sure to be in. What is not known is NaN: an open end goes on to the edge.
+// DrawInterval draws a number with its confidence interval. An unknown end is NaN and extends to the edge.
 func (x Scale) DrawInterval(c *ui.Context, r render.Rect, v, low, high float64) {
 	cy := r.CY()
 	c.FillRect(render.R(r.X, cy, r.W, 1), theme.Line)
@@ -70,7 +70,7 @@ func (x Scale) DrawInterval(c *ui.Context, r render.Rect, v, low, high float64) 
 	}
 }
 
-// DrawLead draws how far v is from 0, between the ends low and high.
+// DrawLead draws the distance of v from 0, between the ends low and high.
 func DrawLead(c *ui.Context, r render.Rect, v, low, high float64) {
 	bar := r.Center(r.W, c.Px(6))
 	c.FillRound(bar, c.Px(3), theme.Bg3)

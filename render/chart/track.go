@@ -9,8 +9,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Track is curves over all the steps of a match, sampled to pixels once for a place and kept; the lead is shaded. Lines
-// may only be made longer, together with the axis.
+// Track draws curves over all steps of a match and shades the lead. It samples them to pixels once for a place and keeps them. Lines may
+// only be extended, together with the axis.
 type Track struct {
 	Lines []Line
 
@@ -27,17 +27,17 @@ type trackKey struct {
 	theme theme.Theme
 }
 
-// TrackView is how a track is looked at.
+// TrackView says how a track is shown.
 type TrackView struct {
-	Cursor float32 // px; what is right of it is the future and drawn paler
-	Strong int     // the line that stands out, below 0 for all alike
+	Cursor float32 // px; the future right of it is paler
+	Strong int     // index of the line that stands out, negative if all are alike
 	Every  int     // steps between two marks of a curve, 0 for none
 }
 
-// trackHead is the room for the number over the top line, logical px.
+// trackHead is the room for the number above the top line, logical px.
 const trackHead = 12
 
-// Draw draws grid, numbers and curves in r.
+// Draw draws the grid, numbers and curves in r.
 func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
 	r.CutTop(c.Px(trackHead))
 	r = render.R(a.X, r.Y, a.W, r.H).Round()
@@ -60,7 +60,7 @@ func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
 	}
 }
 
-// sample makes everything that does not depend on the cursor.
+// sample computes everything that does not depend on the cursor.
 func (t *Track) sample(r render.Rect, a Axis) {
 	low, high := 0, 0
 	for i := range t.Lines {
@@ -76,7 +76,7 @@ func (t *Track) sample(r render.Rect, a Axis) {
 	t.shadeLead(r, a)
 }
 
-// finely is a round number not below n and at most a quarter above it, from 10 on; its half is whole.
+// finely returns a round number not below n and, from 10 on, at most a quarter above it. Half of it is whole.
 func finely(n int) int {
 	unit := 2
 	for unit*50 <= n {
@@ -85,8 +85,8 @@ func finely(n int) int {
 	return (n + unit - 1) / unit * unit
 }
 
-// columns are the points of a curve; where there are more steps than columns of px, the lowest and the highest value
-// of each column.
+// columns returns the points of a curve. If there are more steps than columns of px, these are the lowest and the highest value of each
+// column.
 func columns(values []int, p plot) []render.Point {
 	values = values[:min(len(values), p.last+1)]
 	var points []render.Point
@@ -115,7 +115,7 @@ func columns(values []int, p plot) []render.Point {
 	return points
 }
 
-// simple leaves out points on the straight line between their neighbours.
+// simple drops the points on the straight line between their neighbours.
 func simple(points []render.Point) []render.Point {
 	if len(points) < 3 {
 		return points
@@ -130,10 +130,10 @@ func simple(points []render.Point) []render.Point {
 	return append(kept, points[len(points)-1])
 }
 
-// leadAlpha is how strong the lead is shaded.
+// leadAlpha is the alpha of the lead's shading.
 const leadAlpha = 0.16
 
-// shadeLead paints what lies between the best line and the second, in the colour of the best.
+// shadeLead paints the area between the best line and the second best in the colour of the best.
 func (t *Track) shadeLead(r render.Rect, a Axis) {
 	pic := t.shade.New(int(r.W), int(r.H))
 	for x := range int(r.W) {
@@ -145,8 +145,8 @@ func (t *Track) shadeLead(r render.Rect, a Axis) {
 	}
 }
 
-// lead is the highest value of a step, the next one, and whose the highest is. Where there is no next one it is more
-// than any.
+// lead returns the highest value of a step, the second highest, and the index of the line with the highest. Without a second one, second
+// is math.MaxInt.
 func (t *Track) lead(step int) (best, second, leader int) {
 	leader, second = -1, math.MaxInt
 	for i := range t.Lines {
@@ -167,8 +167,8 @@ func (t *Track) lead(step int) (best, second, leader int) {
 	return best, second, leader
 }
 
-// grid draws lines at the bottom, half the top and the top, with the numbers of the upper two over them. Where values
-// fall below 0 that line stands for half the top.
+// grid draws lines at the bottom, half the top and the top, with the values of the upper two above them. If some values are negative, the
+// middle line is at 0.
 func (t *Track) grid(c *ui.Context) {
 	p := t.plot
 	middle := p.top / 2
@@ -184,10 +184,10 @@ func (t *Track) grid(c *ui.Context) {
 	}
 }
 
-// crowd is how many curves there can be that are all drawn with their marks.
+// crowd is the largest number of curves that are all drawn with their marks.
 const crowd = 4
 
-// curve draws one line, its part right of the cursor paler.
+// curve draws one line, paler right of the cursor.
 func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	line, points := &t.Lines[i], t.points[i]
 	if len(points) < 2 {
@@ -222,7 +222,8 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	}
 }
 
-// between are the points from x0 to x1, and two more at either end, for a line's ends are not as its bends.
+// between returns the points from x0 to x1 and up to two more at either end, because the ends of a line are drawn differently from its
+// bends.
 func between(points []render.Point, x0, x1 float32) []render.Point {
 	at := func(x float32) int {
 		return sort.Search(len(points), func(k int) bool { return points[k].X >= x })

@@ -50,7 +50,7 @@ func TestTheTopOfATrackIsRoundAndCloseToTheHighest(t *testing.T) {
 	assert.Equal(t, 0, finely(0))
 }
 
-// curve is what a random walk of values looks like.
+// curve draws random values.
 func curve(t *rapid.T, most int) []int {
 	return rapid.SliceOfN(rapid.IntRange(-20, 400), 1, most).Draw(t, "values")
 }
@@ -66,7 +66,7 @@ func TestLeavingOutPointsDoesNotBendACurve(t *testing.T) {
 	})
 }
 
-// heightAt is how high a line is at x.
+// heightAt returns the y of a line at x.
 func heightAt(points []render.Point, x float32) float64 {
 	for i := 1; i < len(points); i++ {
 		a, b := points[i-1], points[i]

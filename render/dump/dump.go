@@ -6,9 +6,9 @@ import (
 	"generals-chess/render"
 )
 
-// Dump is the frame as lines of text, one a thing: boxes, texts, icons and pictures that paint themselves, each
-// with the area it is seen in. What does not show as a whole says "cut" (a text that ends in "…") or "clipped".
-// Other shapes that follow each other share a line with their number and the area around them.
+// Dump returns the frame as lines of text, one for each box, text, icon and picture that paints itself, with its visible area. A line
+// ends in "cut" if the text ends in "…", and in "clipped" if only a part is visible. Successive other shapes share a line with their
+// number and the area around them.
 func (f Frame) Dump() []string {
 	d := dump{frame: f}
 	cmds := f.List.Cmds()
@@ -19,13 +19,13 @@ func (f Frame) Dump() []string {
 	return d.lines
 }
 
-// dump collects the lines. A box and a run of shapes are written when something else follows.
+// dump collects the lines. It writes a box or a run of shapes when something else follows.
 type dump struct {
 	frame  Frame
 	lines  []string
-	box    render.Rect // the box being collected, as a whole
-	part   render.Rect // what is seen of the box or of the shapes
-	boxes  int         // commands of the box
+	box    render.Rect // the box being collected
+	part   render.Rect // the visible part of the box or of the shapes
+	boxes  int         // number of commands of the box
 	shapes int
 }
 
@@ -58,7 +58,7 @@ func (d *dump) add(c *render.Cmd) {
 	}
 }
 
-// end writes what was collected.
+// end writes the box or shapes collected.
 func (d *dump) end() {
 	switch {
 	case d.boxes > 0:
@@ -69,7 +69,7 @@ func (d *dump) end() {
 	d.box, d.part, d.boxes, d.shapes = render.Rect{}, render.Rect{}, 0, 0
 }
 
-// line writes a thing of which a part is seen.
+// line writes a thing with its visible part.
 func (d *dump) line(kind string, part, whole render.Rect, what string) {
 	if part.Round().Empty() {
 		return // scrolled away
@@ -81,7 +81,7 @@ func (d *dump) line(kind string, part, whole render.Rect, what string) {
 	d.lines = append(d.lines, text)
 }
 
-// place is an area in whole px.
+// place formats an area in whole px.
 func place(r render.Rect) string {
 	r = r.Round()
 	return fmt.Sprintf("%.0f,%.0f %.0fx%.0f", r.X, r.Y, r.W, r.H)

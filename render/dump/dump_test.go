@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// framed is a window of 300 x 200 with an opaque ground and what draw adds.
+// framed returns a window of 300 x 200 with an opaque background and what draw adds.
 func framed(draw func(l *render.List)) Frame {
 	f := Frame{List: &render.List{}, Fonts: render.NewFonts(), W: 300, H: 200}
 	f.List.Reset(1, "en")
@@ -18,7 +18,7 @@ func framed(draw func(l *render.List)) Frame {
 	return f
 }
 
-// button is a box with a label that has room inside, or has it not.
+// button draws a box with a label, which may be too wide for it.
 func button(l *render.List, r render.Rect, label string) {
 	l.Box(r, render.Box{Fill: theme.White, Border: theme.White, Radius: 4})
 	l.Text(r.InsetXY(8, 0), label, theme.Body, theme.White, render.Center)

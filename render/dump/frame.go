@@ -1,4 +1,4 @@
-// Package dump tells what a frame shows, as text: where every text, box and icon lies, and what a reader would stumble over.
+// Package dump writes what a frame shows as text: where every text, box and icon is, and where its layout has faults.
 package dump
 
 import (
@@ -12,16 +12,16 @@ type Frame struct {
 	W, H  int
 }
 
-// Letters reach this far above and below their baseline, in em.
+// The extent of letters above and below their baseline, in em.
 const (
 	ascent  = 0.75
 	descent = 0.2
 )
 
-// window is the area that can be seen.
+// window returns the visible area.
 func (f Frame) window() render.Rect { return render.R(0, 0, float32(f.W), float32(f.H)) }
 
-// ink is the area the letters of a text take without its clip, and whether the end of the text is left out.
+// ink returns the area of the letters of a text without its clip, and whether the end of the text is cut.
 func (f Frame) ink(c *render.Cmd) (area render.Rect, cut bool) {
 	scale, spec := f.List.Scale(), c.Spec
 	spec.Size /= scale
@@ -40,7 +40,7 @@ func (f Frame) ink(c *render.Cmd) (area render.Rect, cut bool) {
 	return render.R(x, c.P[0]-ascent*size, width, (ascent+descent)*size), cut
 }
 
-// seen is the part of a command's area that its clip and the window leave.
+// seen returns the part of a command's area that its clip and the window leave.
 func (f Frame) seen(c *render.Cmd, area render.Rect) render.Rect {
 	return area.Intersect(c.Clip).Intersect(f.window())
 }

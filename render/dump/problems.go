@@ -6,22 +6,22 @@ import (
 	"generals-chess/render"
 )
 
-// slack is how many px things may be off: letters are a little smaller or larger than the room they are given.
+// slack is the tolerance in px: letters are a little smaller or larger than the room for them.
 const slack = 1
 
-// scrolls is how many lines of a text an area is high, at least, that cuts the text on purpose because it scrolls.
+// scrolls is the least height, in lines of its text, of an area that may cut text because it scrolls.
 const scrolls = 3
 
-// Problems lists what a reader of the screen would stumble over:
+// Problems lists the faults of the layout:
 //
 //	cut "text"              the text does not fit its room and ends in "…"
-//	clipped "text"          an edge of its clip or of the window goes through the text
-//	wide "text"             the text begins in a box and reaches out of it
-//	overlap "one" "other"   two texts are written over each other
-//	outside box x,y wxh     a box, an icon or a picture reaches out of the window
+//	clipped "text"          an edge of its clip or of the window cuts the text
+//	wide "text"             the text begins in a box and extends out of it
+//	overlap "one" "other"   two texts are drawn over each other
+//	outside box x,y wxh     a box, an icon or a picture extends out of the window
 //
-// The upper and lower edge of an area that scrolls may go through a text, and so may any edge that goes through its box, too. What a shade over the whole window lies
-// on, as behind a dialog, does not count, nor does what a filled area hides.
+// The upper and lower edge of a scrolling area may cut a text, and so may an edge that cuts its box too. Things below a shade over the
+// whole window, as behind a dialog, do not count, nor do things that a filled area hides.
 func (f Frame) Problems() []string {
 	p := problems{frame: f}
 	cmds := f.List.Cmds()
@@ -31,22 +31,23 @@ func (f Frame) Problems() []string {
 	return p.list
 }
 
-// problems goes through the commands and keeps what lies in front of the reader.
+// problems walks through the commands and keeps what is visible so far.
 type problems struct {
 	frame Frame
 	list  []string
 	texts []written
 	boxes []box
-	fills []render.Rect // what hides what lies below it
+	fills []render.Rect // opaque areas, which hide what is below them
 }
 
-// box is what is seen of a filled box, and whether scrolling up or down, or to the side, would bring back more of it.
+// box is the visible part of a filled box, and whether more of it would appear by scrolling up and down (scrolled) or to the side
+// (aside).
 type box struct {
 	render.Rect
 	scrolled, aside bool
 }
 
-// written is a text on the screen; the fills after the first so many may hide it.
+// written is a text on the screen. Only the fills after the first fills of them can hide it.
 type written struct {
 	text  string
 	area  render.Rect
@@ -73,7 +74,7 @@ func (p *problems) add(c *render.Cmd) {
 	}
 }
 
-// inside tells when what a clip leaves of a thing does not lie in the window.
+// inside records a problem if the part of a thing that its clip leaves is not within the window.
 func (p *problems) inside(c *render.Cmd, what string) {
 	if part := c.Rect.Intersect(c.Clip); !within(part, p.frame.window()) {
 		p.tell("outside %s %s", what, place(part))
@@ -113,7 +114,7 @@ func (p *problems) text(c *render.Cmd) {
 	p.texts = append(p.texts, written{c.Str, seen, len(p.fills)})
 }
 
-// clipped reports whether part of a text is missing that scrolling would not bring back: around is the box that it is in.
+// clipped reports whether a part of a text is missing that scrolling would not show. around is the box that contains the text.
 func (p *problems) clipped(c *render.Cmd, ink render.Rect, around box) bool {
 	room := c.Clip.Intersect(p.frame.window())
 	if within(c.Clip, p.frame.window()) && room != p.frame.window() {
@@ -127,7 +128,7 @@ func (p *problems) clipped(c *render.Cmd, ink render.Rect, around box) bool {
 	return !within(ink, room)
 }
 
-// around is the last box in which a text begins.
+// around returns the last box in which a text begins.
 func (p *problems) around(text render.Rect) (b box, ok bool) {
 	at := render.Point{X: text.X + slack, Y: text.CY()}
 	for i := len(p.boxes) - 1; i >= 0; i-- {
@@ -138,7 +139,7 @@ func (p *problems) around(text render.Rect) (b box, ok bool) {
 	return b, false
 }
 
-// hidden reports whether a fill, but not one of the first so many, lies over an area.
+// hidden reports whether a fill, not counting the first ones, covers an area.
 func (p *problems) hidden(area render.Rect, first int) bool {
 	for _, f := range p.fills[first:] {
 		if within(area, f) {
@@ -152,10 +153,10 @@ func (p *problems) tell(format string, args ...any) {
 	p.list = append(p.list, fmt.Sprintf(format, args...))
 }
 
-// within reports whether an area lies in another one.
+// within reports whether an area is inside another one.
 func within(area, in render.Rect) bool {
 	return area.X >= in.X-slack && area.Y >= in.Y-slack && area.Right() <= in.Right()+slack && area.Bottom() <= in.Bottom()+slack
 }
 
-// gone reports whether too little is left of an area to see.
+// gone reports whether too little of an area is left to see.
 func gone(area render.Rect) bool { return area.W <= slack || area.H <= slack }

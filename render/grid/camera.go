@@ -1,5 +1,4 @@
-// Package grid holds what painters of maps of square cells share, whatever game is played on them: the camera,
-// and how things fade and move.
+// Package grid holds what the painters of maps of square cells share, for any game: the camera, and animations of fading and moving.
 package grid
 
 import (
@@ -8,24 +7,24 @@ import (
 	"generals-chess/render"
 )
 
-// maxTile is the largest tile a person may zoom to, in logical px.
+// maxTile is the largest tile that a person can zoom to, in logical px.
 const maxTile = 100
 
-// Camera says which part of a map is seen: the size of a tile and where the map's corner lies. Both
-// are whole device px, so every tile has sharp edges.
+// Camera says which part of a map is visible: the size of a tile and the place of the map's corner. Both are whole device px, so that
+// every tile has sharp edges.
 type Camera struct {
 	outer, area   render.Rect // with and without gutters
 	scale         float32
 	height, width int // of the map in cells
 	tile          int
-	x, y          float32 // of the map's top left corner
-	free          bool    // the person zoomed or panned: not fitted any more
-	placed        bool    // put by Place: neither clamped nor fitted
-	zoom          float32 // wheel notches not yet used
+	x, y          float32 // the map's top left corner
+	free          bool    // the person zoomed or panned, so the map is no longer fitted
+	placed        bool    // set by Place: neither clamped nor fitted
+	zoom          float32 // parts of wheel notches not yet used
 	version       uint64
 }
 
-// SetMap says how many cells the map has; true when that is news. Layout must follow.
+// SetMap sets the number of cells of the map and reports whether it changed. If so, Layout must follow.
 func (c *Camera) SetMap(rows, cols int) bool {
 	if c.height == rows && c.width == cols {
 		return false
@@ -35,8 +34,8 @@ func (c *Camera) SetMap(rows, cols int) bool {
 	return true
 }
 
-// SetOuter says where the map may be drawn, gutters included (device px), and the device px of one logical
-// px; true when that is news. Layout must follow.
+// SetOuter sets the area for the map, including gutters (device px), and the device px of one logical px. It reports whether anything
+// changed. If so, Layout must follow.
 func (c *Camera) SetOuter(area render.Rect, scale float32) bool {
 	area = area.Round()
 	if c.outer == area && c.scale == scale {
@@ -46,39 +45,39 @@ func (c *Camera) SetOuter(area render.Rect, scale float32) bool {
 	return true
 }
 
-// Outer is the area with gutters.
+// Outer returns the area with gutters.
 func (c *Camera) Outer() render.Rect { return c.outer }
 
-// Scale is the device px of one logical px.
+// Scale returns the device px of one logical px.
 func (c *Camera) Scale() float32 { return c.scale }
 
-// Rows is the height of the map in cells.
+// Rows returns the height of the map in cells.
 func (c *Camera) Rows() int { return c.height }
 
-// Cols is the width of the map in cells.
+// Cols returns the width of the map in cells.
 func (c *Camera) Cols() int { return c.width }
 
-// Corner is where the map's top left corner lies.
+// Corner returns the map's top left corner.
 func (c *Camera) Corner() (x, y float32) { return c.x, c.y }
 
-// Version changes whenever a cell comes to lie elsewhere.
+// Version changes whenever a cell changes its place.
 func (c *Camera) Version() uint64 { return c.version }
 
-// Tile is the size of a tile in device px, 0 before there is a map and an area.
+// Tile returns the size of a tile in device px, or 0 before there is a map and an area.
 func (c *Camera) Tile() int { return c.tile }
 
-// Area is where tiles may be drawn: the outer area without the gutters for coordinates.
+// Area returns the area for tiles: the outer area without the gutters for coordinates.
 func (c *Camera) Area() render.Rect { return c.area }
 
-// Bounds is the whole map, which may reach beyond the area.
+// Bounds returns the area of the whole map, which may extend beyond Area.
 func (c *Camera) Bounds() render.Rect {
 	return render.R(c.x, c.y, float32(c.width*c.tile), float32(c.height*c.tile))
 }
 
-// Fitted reports whether the whole map is shown as large as fits.
+// Fitted reports whether the whole map is shown, as large as fits.
 func (c *Camera) Fitted() bool { return !c.free }
 
-// At is the column and row at a place in device px; false outside the map or the area.
+// At returns the column and row at a place in device px. ok is false outside the map or the area.
 func (c *Camera) At(p render.Point) (col, row int, ok bool) {
 	if c.tile == 0 || !c.area.Has(p) || !c.Bounds().Has(p) {
 		return 0, 0, false
@@ -86,7 +85,7 @@ func (c *Camera) At(p render.Point) (col, row int, ok bool) {
 	return int(p.X-c.x) / c.tile, int(p.Y-c.y) / c.tile, true
 }
 
-// Cell is where a cell lies, in device px, whether or not it is seen.
+// Cell returns the area of a cell in device px, whether or not it is visible.
 func (c *Camera) Cell(col, row int) render.Rect {
 	t := float32(c.tile)
 	return render.R(c.x+float32(col)*t, c.y+float32(row)*t, t, t)
@@ -98,7 +97,7 @@ func (c *Camera) Fit() {
 	c.move(c.FitTile(), c.x, c.y)
 }
 
-// Follow shows the part of the map that o shows of the same map, around the same place in the middle.
+// Follow shows the same part of the map as camera o does, around the same place in the middle.
 func (c *Camera) Follow(o *Camera) {
 	if o.tile == 0 || o.placed || !o.free {
 		c.Fit()
@@ -110,15 +109,15 @@ func (c *Camera) Follow(o *Camera) {
 	c.move(tile, c.area.CX()-(o.area.CX()-o.x)*k, c.area.CY()-(o.area.CY()-o.y)*k)
 }
 
-// Place fixes tile size and corner (device px) for a picture that nobody moves, such as a background.
-// The map may hang over the area on every side.
+// Place fixes tile size and corner (device px) for a picture that nobody moves, such as a background. The map may extend beyond the area
+// on every side.
 func (c *Camera) Place(tile int, x, y float32) {
 	c.free, c.placed = true, true
 	c.move(tile, x, y)
 }
 
-// Zoom makes tiles larger by notches of the wheel (smaller for less than 0) and keeps the place under p
-// where it is, as far as the map's edges allow. Parts of a notch add up.
+// Zoom enlarges tiles by notches of the wheel, or reduces them if negative, and keeps the place under p where it is as far as the map's
+// edges allow. Parts of a notch add up.
 func (c *Camera) Zoom(p render.Point, notches float32) {
 	if c.tile == 0 || notches == 0 {
 		return
@@ -138,7 +137,7 @@ func (c *Camera) Zoom(p render.Point, notches float32) {
 	c.move(tile, p.X-(p.X-c.x)*k, p.Y-(p.Y-c.y)*k)
 }
 
-// Pan shifts the map by device px, as far as there is more of it to be seen.
+// Pan shifts the map by device px, as far as the map extends.
 func (c *Camera) Pan(dx, dy float32) {
 	c.placed = false
 	x, y := c.x, c.y
@@ -148,7 +147,7 @@ func (c *Camera) Pan(dx, dy float32) {
 	}
 }
 
-// ShowCell pans as little as needed to bring a cell into the area.
+// ShowCell pans no more than necessary to bring a cell into the area.
 func (c *Camera) ShowCell(col, row int) {
 	r, a := c.Cell(col, row), c.area
 	dx := max(a.X-r.X, 0) + min(a.Right()-r.Right(), 0)
@@ -158,7 +157,7 @@ func (c *Camera) ShowCell(col, row int) {
 	}
 }
 
-// Layout takes in a new area or map size; left and top are gutters in logical px, for coordinates.
+// Layout computes the area after a change of the outer area or the map size. left and top are gutters for coordinates, logical px.
 func (c *Camera) Layout(left, top float32) {
 	c.area = c.outer
 	c.area.CutLeft(roundf(left * c.scale))
@@ -172,8 +171,8 @@ func (c *Camera) Layout(left, top float32) {
 	}
 }
 
-// LayoutNumbered is Layout for a map that has its coordinates in gutters, if they are wanted and tiles are at
-// least leastTile logical px. It reports whether they have room; without them there are no gutters.
+// LayoutNumbered is Layout for a map with coordinates in gutters, if they are wanted and tiles have at least leastTile logical px. It
+// reports whether there is room for them; otherwise there are no gutters.
 func (c *Camera) LayoutNumbered(wanted bool, left, top, leastTile float32) bool {
 	if wanted {
 		c.Layout(left, top)
@@ -185,7 +184,7 @@ func (c *Camera) LayoutNumbered(wanted bool, left, top, leastTile float32) bool 
 	return room
 }
 
-// FitTile is the size of the largest tile that shows the whole map, at least 1.
+// FitTile returns the size of the largest tile that shows the whole map, at least 1. It is 0 before there is a map and an area.
 func (c *Camera) FitTile() int {
 	if c.height == 0 || c.width == 0 || c.area.Empty() {
 		return 0
@@ -193,7 +192,7 @@ func (c *Camera) FitTile() int {
 	return max(1, min(int(c.area.W)/c.width, int(c.area.H)/c.height))
 }
 
-// zoomed is the tile size some notches away: an eighth more a notch, but at least a px.
+// zoomed returns the tile size some notches away. A notch enlarges by an eighth, but at least by one px.
 func (c *Camera) zoomed(notches float32) int {
 	size := float64(c.tile) * math.Pow(1.125, float64(notches))
 	tile := int(math.Round(size))
@@ -217,7 +216,7 @@ func (c *Camera) move(tile int, x, y float32) {
 	}
 }
 
-// clampAxis centres what is smaller than the area, and lets no gap open beside what is larger.
+// clampAxis centres a map smaller than the area, and leaves no gap beside a larger one.
 func clampAxis(at, size, from, room float32) float32 {
 	if size <= room {
 		return from + (room-size)/2

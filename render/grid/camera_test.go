@@ -10,7 +10,7 @@ import (
 	"generals-chess/render"
 )
 
-// cameraOver makes a fitted camera over a map in an area.
+// cameraOver returns a fitted camera over a map in an area.
 func cameraOver(height, width int, area render.Rect) *Camera {
 	c := &Camera{}
 	c.SetOuter(area, 1)
@@ -105,7 +105,7 @@ func TestShowPansNoFartherThanNeeded(t *testing.T) {
 	assert.Equal(t, render.R(0, 0, 16*tile, 16*tile), c.Bounds())
 }
 
-// anyCamera draws a camera that somebody has zoomed and panned.
+// anyCamera draws a random camera that was zoomed and panned.
 func anyCamera(t *rapid.T) *Camera {
 	area := render.R(
 		float32(rapid.IntRange(-50, 300).Draw(t, "x")), float32(rapid.IntRange(-50, 300).Draw(t, "y")),
@@ -168,7 +168,7 @@ func TestZoomKeepsThePlaceUnderTheCursor(t *testing.T) {
 	})
 }
 
-// TestFollow: a camera that follows another shows the same cells at the same size around the middle, and what is fitted
+// TestFollow checks that a camera that follows another shows the same cells at the same size around the middle, and that a fitted one
 // stays fitted.
 func TestFollow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

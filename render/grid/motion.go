@@ -1,15 +1,15 @@
 package grid
 
-// Fading is something of a map, such as a cell, that lights up at once and fades out when it is left.
+// Fading is a part of a map, such as a cell, that lights up at once and fades out when it is left.
 type Fading[T comparable] struct {
 	On      bool
 	Is      T    // lit up, if On
-	HasLeft bool // Was was left at LeftAt, ms
+	HasLeft bool // Was was left at LeftAt (ms) and fades
 	Was     T
 	LeftAt  int64
 }
 
-// Set lights one up, or none with on false, at now in ms; true when that is news.
+// Set lights up is, or nothing if on is false, at now in ms. It reports whether anything changed.
 func (f *Fading[T]) Set(is T, on bool, now int64) bool {
 	if f.On == on && (!on || f.Is == is) {
 		return false
@@ -21,10 +21,10 @@ func (f *Fading[T]) Set(is T, on bool, now int64) bool {
 	return true
 }
 
-// EaseOut and EaseInOut are easings, 0..1 to 0..1.
+// EaseOut is an easing from 0..1 to 0..1 that is slow at the end.
 func EaseOut(t float32) float32 { return 1 - (1-t)*(1-t) }
 
-// EaseInOut is slow at both ends.
+// EaseInOut is an easing from 0..1 to 0..1 that is slow at both ends.
 func EaseInOut(t float32) float32 {
 	if t < 0.5 {
 		return 2 * t * t
@@ -32,8 +32,7 @@ func EaseInOut(t float32) float32 {
 	return 1 - 2*(1-t)*(1-t)
 }
 
-// Shake is how far off its place something is that shakes its head: for t in 0..1 it goes twice to either
-// side, 1 far, and ends where it began.
+// Shake returns the offset of something that shakes: for t from 0 to 1 it swings twice to either side, up to 1, and ends where it began.
 func Shake(t float32) float32 {
 	x := 2 * EaseInOut(t)
 	x -= float32(int(x))

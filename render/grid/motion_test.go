@@ -43,7 +43,7 @@ func TestEasingsBeginAtNothingAndEndAtAll(t *testing.T) {
 	}
 }
 
-// TestShakeGoesTwiceToEitherSide counts the turns, and looks where it begins and ends.
+// TestShakeGoesTwiceToEitherSide counts the turning points and checks the beginning and the end.
 func TestShakeGoesTwiceToEitherSide(t *testing.T) {
 	assert.Zero(t, Shake(0))
 	assert.Zero(t, Shake(1))

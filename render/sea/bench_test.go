@@ -12,8 +12,7 @@ import (
 )
 
 // largest returns two views of the largest sea, between which each of the thirty ships moves a cell, and the events that lead from one to
-// the other:
-// all ships move, fire and miss.
+// the other: all ships move, fire and miss.
 func largest() (views [2]*hitsink.View, events [2][]engine.Event) {
 	views = [2]*hitsink.View{crowd(1), crowd(1)}
 	for p := range views[1].Ships {
@@ -71,8 +70,7 @@ func (r *restless30) frame(n int) {
 }
 
 // BenchmarkFrameRatio draws empty frames and frames of the largest sea in turns, so that both meet the same load of the machine. It
-// reports the ratio of
-// their costs, by the clock and in processor time of all threads.
+// reports the ratio of their costs, by the clock and in processor time of all threads.
 func BenchmarkFrameRatio(b *testing.B) {
 	b.Run("everything-moves", func(b *testing.B) {
 		m := newRestless(NewArt())

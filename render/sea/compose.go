@@ -145,8 +145,7 @@ func (f *surface) since(from, length int64) float32 {
 }
 
 // beside sets the theme of the window for what follows. With inside, a zoomed sea keeps the board's theme, because there the area beyond
-// its edge
-// is dark.
+// its edge is dark.
 func (m *Model) beside(b *brush, inside bool) {
 	b.SetTheme(m.theme)
 	if inside && !m.camera.Fitted() {

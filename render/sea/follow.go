@@ -17,10 +17,8 @@ type miss struct {
 const missRounds = 3
 
 // SetView shows a view and the traces, blasts and rings of the events of its step, which may be nil. If the events lead from the view
-// shown to this
-// one, and the same player sees both, they are shown one after the other within Options.StepMS. Any other view appears at once. The
-// caller must not
-// change the view afterwards. now is the clock in ms.
+// shown to this one, and the same player sees both, they are shown one after the other within Options.StepMS. Any other view appears at
+// once. The caller must not change the view afterwards. now is the clock in ms.
 func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	if v == m.view {
 		return

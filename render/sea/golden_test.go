@@ -62,8 +62,7 @@ func TestZoomedPicture(t *testing.T) {
 }
 
 // TestMovingPicture draws moments of one turn: the ship in the middle of its move, turning, its shot on its way, and the chain of blasts
-// that the shot
-// sets off.
+// that the shot sets off.
 func TestMovingPicture(t *testing.T) {
 	art := NewArt()
 	before, after, events := chainTurn(t)

@@ -7,8 +7,7 @@ import (
 )
 
 // The outline of a hull is in cells, relative to the middle of the head cell: u ahead, v to the right. The numbers are those of the icons
-// shipbow
-// and shipstern on their grid of 24.
+// shipbow and shipstern on their grid of 24.
 
 // bow is the curve from the straight right side to the tip, stern the curve from the straight right side to the stern.
 var (

@@ -7,8 +7,7 @@ import (
 )
 
 // HullBar draws the cells of a ship in a row, head first, for tables: sound cells in the side's colour, damaged ones as an amber outline,
-// those of a
-// wreck dim. The cells are squares as high as r and begin at its left edge.
+// those of a wreck dim. The cells are squares as high as r and begin at its left edge.
 func HullBar(l *render.List, r render.Rect, ship *hitsink.Ship, side theme.Color) {
 	gap, radius := roundf(r.H/5), l.Px(2)
 	for i := range ship.Len() {

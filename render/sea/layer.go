@@ -9,8 +9,7 @@ import (
 )
 
 // pen keeps the display list of the sea as it looks now, and the one before it. The area that a version changed is the difference between
-// the two,
-// so nothing needs to record what it touched.
+// the two, so nothing needs to record what it touched.
 type pen struct {
 	brush   brush
 	lists   [2]render.List
@@ -49,8 +48,7 @@ func (m *Model) recompose() {
 }
 
 // Changed returns the part of the window whose pixels may differ from those of version since. It reports false if too many changes have
-// happened to
-// tell.
+// happened to tell.
 func (m *Model) Changed(since uint64) (render.Rect, bool) {
 	now := m.Version()
 	if since>>40 != m.id {

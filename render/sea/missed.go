@@ -6,8 +6,7 @@ import (
 )
 
 // SetMissed shows what the view does not show of the sea, as ghosts in the colours of their owners; nil shows none of it. The caller must
-// not change
-// missed afterwards.
+// not change missed afterwards.
 func (k *marks) SetMissed(missed *hitsink.Missed) {
 	if missed != k.missed {
 		k.missed = missed

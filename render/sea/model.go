@@ -1,12 +1,9 @@
 // Package sea paints the sea of Hit & Sink from a view and does not change the view.
 //
 // A Model holds what the sea shows and is a render.Layer. In every tick the scene calls, in this order: Advance with the clock, SetArea
-// with the place
-// of the sea, SetView when there is a new view, the small setters (hover, aim, range, …). Then it adds the model to the display list. The
-// Spectator's
-// view shows every ship with its owner. A player's view shows what one ship sees: its own hull, nameless enemy cells, mines and wrecks in
-// the lit
-// square of its sight, and the rest of the sea dim.
+// with the place of the sea, SetView when there is a new view, the small setters (hover, aim, range, …). Then it adds the model to the
+// display list. The Spectator's view shows every ship with its owner. A player's view shows what one ship sees: its own hull, nameless
+// enemy cells, mines and wrecks in the lit square of its sight, and the rest of the sea dim.
 package sea
 
 import (
@@ -101,8 +98,7 @@ func (m *Model) SetOptions(o Options) {
 func (f *surface) Options() Options { return f.options }
 
 // SetMemory sets what is drawn dim where a player's view sees nothing; nil remembers nothing. The memory may change later: Advance checks
-// its
-// version.
+// its version.
 func (m *Model) SetMemory(mem Memory) {
 	if mem != m.memory {
 		m.memory = mem
@@ -111,8 +107,7 @@ func (m *Model) SetMemory(mem Memory) {
 }
 
 // SetArea sets the place of the sea: area in device px, including gutters for coordinates, and scale in device px per logical px. A
-// fitted sea stays
-// fitted.
+// fitted sea stays fitted.
 func (m *Model) SetArea(area render.Rect, scale float32) {
 	if m.camera.SetOuter(area, scale) {
 		m.layout()
@@ -126,8 +121,7 @@ func (f *surface) Camera() *Camera { return &f.camera }
 func (f *surface) View() *hitsink.View { return f.view }
 
 // ShipAt returns the owner of the ship or wreck on a cell: of any in the Spectator's view, only the viewer's own in a player's. It
-// returns
-// engine.Spectator if there is none.
+// returns engine.Spectator if there is none.
 func (f *surface) ShipAt(c hitsink.Cell) engine.Player {
 	if f.view == nil {
 		return engine.Spectator

@@ -3,8 +3,7 @@ package sea
 import "generals-chess/engine/hitsink"
 
 // Near shows as many cells as a scan does, as large as fits, with (x, y) in the middle as far as the sea extends. x and y are in cells,
-// so that the
-// camera can glide from one cell to the next.
+// so that the camera can glide from one cell to the next.
 func (c *Camera) Near(x, y float32) {
 	area := c.Area()
 	tile := int(min(area.W, area.H)) / hitsink.SightSide

@@ -24,8 +24,7 @@ type Range struct {
 }
 
 // Planned is an order that leaves a mark on the sea: Fire (From the head to At), LayMine (At), Ram (From the head to At), ScanSea (From),
-// or Repair,
-// Plunge and RaiseShield (From, the head).
+// or Repair, Plunge and RaiseShield (From, the head).
 type Planned struct {
 	Act      hitsink.Act
 	From, At hitsink.Cell
@@ -58,8 +57,7 @@ func (k *marks) SetRange(r Range) {
 }
 
 // SetCourse shows where the viewer's ship will be: its pose after each planned move or turn, in order. The last pose is drawn as a ghost,
-// with a line
-// that leads to it through the heads. An empty course clears it.
+// with a line that leads to it through the heads. An empty course clears it.
 func (k *marks) SetCourse(poses []hitsink.Ship) {
 	if !slices.Equal(poses, k.plan.course) {
 		k.plan.course = append(k.plan.course[:0], poses...)

@@ -41,8 +41,7 @@ func playout(tb testing.TB, players int, seed uint64, steps int, each func(*engi
 }
 
 // TestEveryStepOfAMatchIsTold checks that the events lead from every view to the next, for the Spectator and for players, and that after
-// the last event the
-// sea looks as if it had been shown at rest.
+// the last event the sea looks as if it had been shown at rest.
 func TestEveryStepOfAMatchIsTold(t *testing.T) {
 	told := 0
 	for seed := range uint64(4) {
@@ -110,8 +109,7 @@ func seaAt(area render.Rect) *Model {
 }
 
 // TestChangedCoversEveryPixel plays a real match with random input and compares pictures before and after each change: no px may differ
-// outside the area
-// that Changed returns.
+// outside the area that Changed returns.
 func TestChangedCoversEveryPixel(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true, Coordinates: true})

@@ -103,8 +103,7 @@ func minesShown(m *Model) (n int) {
 }
 
 // TestAStepKeepsItsTime checks that all events of a step are shown within nine tenths of it, that none takes longer than 300 ms, and that
-// a step too short
-// to be seen is shown at once.
+// a step too short to be seen is shown at once.
 func TestAStepKeepsItsTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := []hitsink.EventKind{hitsink.Moved, hitsink.Fired, hitsink.Exploded, hitsink.Hit, hitsink.Sank, hitsink.Wasted, hitsink.Scanned}

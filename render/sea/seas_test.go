@@ -54,8 +54,7 @@ func battle() *hitsink.View {
 }
 
 // turn returns a step of the battle: ship 0 moves, turns, fires and hits, a chain of mines explodes, 3 splashes, 5 scans. It holds more
-// than a real turn
-// can, so that one picture shows everything.
+// than a real turn can, so that one picture shows everything.
 func turn() []engine.Event {
 	e := func(k hitsink.EventKind, p, other engine.Player, from, cell hitsink.Cell) hitsink.Event {
 		return hitsink.Event{Kind: k, Player: p, Other: other, From: from, Cell: cell}
@@ -92,8 +91,7 @@ func turn() []engine.Event {
 }
 
 // chainTurn returns a real turn: a Destroyer moves and turns, and fires at a mine, whose blast sets off two more, breaks a shield and
-// sinks the Destroyer
-// that laid them.
+// sinks the Destroyer that laid them.
 func chainTurn(t *testing.T) (before, after *hitsink.View, events []engine.Event) {
 	s := hitsink.NewSea(32, 4)
 	place := func(p engine.Player, k hitsink.Kind, x, y int, dir hitsink.Heading) {

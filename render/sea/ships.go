@@ -111,8 +111,7 @@ func (b *brush) shield(r render.Rect, strength float32) {
 }
 
 // owner draws the shape of the side on a sound cell, if possible the second one. From the seventh player on it also writes the number, on
-// another
-// cell or beside the hull.
+// another cell or beside the hull.
 func (k *marks) owner(b *brush, p engine.Player, s *pose, side *theme.SeaColors) {
 	if b.logical() < markCell {
 		return
@@ -179,9 +178,8 @@ func (k *marks) taken(b *brush, p engine.Player, r render.Rect) bool {
 }
 
 // soundCells returns the cells for the mark and the number, or -1 for none. The mark takes the second cell and the number the next one.
-// If a cell is
-// damaged, the nearest behind it serves, and the head last, because it has the least room. A numbered ship of two cells has its mark on
-// the head.
+// If a cell is damaged, the nearest behind it serves, and the head last, because it has the least room. A numbered ship of two cells has
+// its mark on the head.
 func soundCells(s *hitsink.Ship, numbered bool) (mark, number int) {
 	order := [5]int{1, 2, 3, 4, 0}
 	if numbered && s.Len() == 2 {

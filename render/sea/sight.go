@@ -46,8 +46,7 @@ func (m *Model) drawRemembered(b *brush) {
 }
 
 // drawMarks paints the nameless things that a player's view shows cell by cell: enemies, mines and wrecks in sight, and dim the
-// remembered ones out of
-// sight.
+// remembered ones out of sight.
 func (m *Model) drawMarks(b *brush) {
 	v := m.view
 	if v.Player == engine.Spectator {

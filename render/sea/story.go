@@ -8,8 +8,7 @@ import (
 )
 
 // story is what happened in the step that led to the view shown: its events with their times, and the sea before them. After the last
-// event, its
-// traces stay until the next step.
+// event, its traces stay until the next step.
 type story struct {
 	moments []moment
 	was     []hitsink.Ship // by player, before the step; in a player's view only its own

@@ -19,8 +19,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// BenchmarkOnBoard builds the list of as much as two bots can draw, on the largest map: what a frame costs in which
-// nothing changes.
+// BenchmarkOnBoard builds the list of as much as two bots can draw on the largest map: the cost of a frame in which nothing changes.
 func BenchmarkOnBoard(b *testing.B) {
 	state, err := generals.Rules{}.New(engine.Setup{Players: 2, Seed: 1, Options: map[string]string{"size": "32x32"}})
 	require.NoError(b, err)
@@ -49,8 +48,8 @@ func BenchmarkOnBoard(b *testing.B) {
 	}
 }
 
-// TestNothingIsDrawnBesideTheBoard: whatever bots draw and however the board is zoomed, it is cut at the board's area,
-// and every place is a number.
+// TestNothingIsDrawnBesideTheBoard checks for any drawing and zoom that it is clipped at the board's area and that every coordinate is a
+// number.
 func TestNothingIsDrawnBesideTheBoard(t *testing.T) {
 	art, err := board.NewArt()
 	require.NoError(t, err)

@@ -1,5 +1,5 @@
-// Package sketch paints what bots draw over a board or a sea: engine/overlay's drawings, at the place and size the
-// map has on the screen.
+// Package sketch paints what bots draw over a board or a sea: the drawings of engine/overlay, at the place and size of the map on the
+// screen.
 package sketch
 
 import (
@@ -15,26 +15,25 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Seat is one player's drawing. Lane tells seats apart that mark the same cell: 0 or 1.
+// Seat is one player's drawing. Lane, 0 or 1, separates seats that mark the same cell.
 type Seat struct {
 	Drawing *overlay.Drawing
-	Line    theme.Color // of what is drawn in the seat's colour
-	Plate   theme.Color // round what is drawn in another colour
+	Line    theme.Color // for what is drawn in the seat's colour
+	Plate   theme.Color // for the edge around what is drawn in another colour
 	Lane    int
 }
 
-// numbered is the smallest tile, in logical px, on which a board writes numbers: from there on lines keep off the
-// middle of a tile.
+// numbered is the smallest tile with numbers, in logical px. From there on lines avoid the middle of a tile.
 const numbered = 18
 
-// pencil is where and how large things are drawn, in device px.
+// pencil holds the place and sizes of drawings, in device px.
 type pencil struct {
 	list  *ui.Context
 	view  *grid.Camera
-	t     float32 // a tile
+	t     float32 // size of a tile
 	line  float32 // width of a line
-	edge  float32 // how far the dark edge of a line reaches beyond it
-	clear float32 // how far a line's end keeps off the middle of its tile
+	edge  float32 // width of a line's dark edge
+	clear float32 // distance of a line's end from the middle of its tile
 	share bool    // more than one seat draws
 }
 
@@ -49,8 +48,8 @@ func newPencil(c *ui.Context, view *grid.Camera, seats []Seat) pencil {
 	return p
 }
 
-// OnBoard draws over a board that is in the list already, and the numbers on its tiles over that; n is the board's
-// and kept from frame to frame. Seats without a drawing are left out.
+// OnBoard draws over a board that is in the list already, and then the numbers of its tiles on top. n belongs to the board and is kept
+// from frame to frame. Seats without a drawing are skipped.
 func OnBoard(c *ui.Context, n *board.Numbers, seats []Seat) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	view := &n.Board().Camera().Camera
@@ -78,7 +77,7 @@ func OnSea(c *ui.Context, m *sea.Model, seats []Seat) {
 	p.over(seats)
 }
 
-// under draws what lies under the numbers of the tiles: heat, arrows, circles and crosses.
+// under draws what is below the numbers of the tiles: heat, arrows, circles and crosses.
 func (p *pencil) under(seats []Seat) {
 	for i := range seats {
 		p.heat(i, seats)
@@ -91,7 +90,7 @@ func (p *pencil) under(seats []Seat) {
 	}
 }
 
-// over draws the texts, which lie where no number is.
+// over draws the texts, which stand where no number is.
 func (p *pencil) over(seats []Seat) {
 	for i := range seats {
 		s := &seats[i]
@@ -128,8 +127,7 @@ func (p *pencil) mark(s *Seat, m *overlay.Mark) {
 	}
 }
 
-// inks are the colour of a line and that of its edge. Whoever draws in a colour that is not the seat's is told by
-// the edge.
+// inks returns the colour of a line and of its edge. If the line is not in the seat's colour, the edge shows whose it is.
 func (s *Seat) inks(c overlay.Colour) (line, edge theme.Color) {
 	switch c {
 	case overlay.White:
@@ -144,14 +142,14 @@ func (s *Seat) inks(c overlay.Colour) (line, edge theme.Color) {
 	return s.Line, theme.Board
 }
 
-// cell is where a cell lies; false when it is not seen.
+// cell returns the area of a cell. It reports false if the cell is not visible.
 func (p *pencil) cell(c overlay.Cell) (render.Rect, bool) {
 	r := p.view.Cell(c.Col, c.Row)
 	return r, !r.Intersect(p.view.Area()).Empty()
 }
 
-// heat fills the inside of cells, the more the warmer: round it stays to be seen whose a tile is. Where two seats fill the same cell,
-// each has one half of it.
+// heat fills the inside of cells, the higher the warmer. The rim still shows the owner of a tile. If two seats fill the same cell, each
+// gets half of it.
 func (p *pencil) heat(i int, seats []Seat) {
 	s := &seats[i]
 	rim := rounded(p.t * heatRim)
@@ -169,10 +167,10 @@ func (p *pencil) heat(i int, seats []Seat) {
 	}
 }
 
-// heatRim is which part of a tile stays free at each side of what is filled.
+// heatRim is the part of a tile that stays free at each side of a filled cell.
 const heatRim = 0.16
 
-// within is how much smaller the second of two seats draws round the middle of a tile.
+// within returns by how much the second of two seats draws smaller around the middle of a tile.
 func (p *pencil) within(s *Seat) float32 {
 	if !p.share {
 		return 0
@@ -190,7 +188,7 @@ func warmed(c overlay.Cell, i int, seats []Seat) bool {
 	return false
 }
 
-// circle draws a ring just inside the edge of a tile, the second seat's within the first's.
+// circle draws a ring just inside the edge of a tile. The second seat's ring is inside the first's.
 func (p *pencil) circle(s *Seat, m *overlay.Mark) {
 	r, seen := p.cell(m.Cell)
 	if !seen {
@@ -244,7 +242,7 @@ func (p *pencil) arrow(s *Seat, m *overlay.Mark) {
 	p.shaft(from, to, dx, dy, 0, line)
 }
 
-// shaft draws an arrow grown by some px on every side.
+// shaft draws an arrow enlarged by some px on every side.
 func (p *pencil) shaft(from, to render.Point, dx, dy, grown float32, tone theme.Color) {
 	long := max(0.24*p.t, 3*p.line)
 	half := 0.62 * long

@@ -22,14 +22,14 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// position has numbers of every length: on land, on cities and on crowns.
+// position has numbers of every length: on land, on cities and on generals.
 const position = `{"height":8,"width":8,"generals":[[0,0],[7,7]],"map":[
 [[5,12,123,1234,0,0,0,0],[7,8,999,40,0,0,0,0],[1,2,3,4,0,0,0,0],[60,70,80,0,0,0,0,0],
 [0,0,0,0,45,9,9,9],[0,0,0,0,9,88,777,6666],[0,0,0,0,41,9,9,3],[0,0,0,0,9,120,1500,1250]],
 [[7,3,3,3,0,0,1,0],[3,3,3,5,0,2,0,0],[3,3,3,3,0,0,0,0],[5,3,3,0,1,0,0,0],
 [0,0,0,0,2,4,4,4],[0,1,0,0,4,4,4,4],[0,0,0,0,2,4,4,6],[0,0,0,0,4,4,4,8]]]}`
 
-// What the two seats draw: every kind, over numbers, over fog, off in all directions and at the rims.
+// The drawings of the two seats: every kind, over numbers, over fog, in all directions and at the rims.
 const (
 	red = `{"draw":[["heat",[[0,1,0.2],[0,2,0.6],[0,3,1],[1,3,1],[1,4,0.7],[1,5,0.4]]],["arrow",0,0,0,1],["arrow",2,0,2,3],["arrow",3,0,1,2],
 ["circle",1,1],["circle",1,2],["circle",1,3],["cross",2,2],["cross",0,3],["cross",1,5],["text",3,1,"12"],["text",0,3,"goal"],["text",7,0,"0.75"],
@@ -38,7 +38,7 @@ const (
 ["circle",1,1],["circle",5,7],["circle",7,7],["cross",6,6],["cross",2,2],["text",7,6,"37"],["text",3,1,"-4"],["text",4,6,"hold"]]}`
 )
 
-// boardModel shows the position as p sees it.
+// boardModel returns the position as p sees it.
 func boardModel(t *testing.T, art *board.Art, p engine.Player) *board.Model {
 	t.Helper()
 	state, err := generals.Rules{}.New(engine.Setup{Players: 2, Init: []byte(position)})
@@ -58,7 +58,7 @@ func seat(t *testing.T, p int, text string, on overlay.Grid) sketch.Seat {
 	return sketch.Seat{Drawing: d, Line: side.Text, Plate: side.Plate, Lane: p}
 }
 
-// picture is what draw puts on a window of w x h device px.
+// picture compares what draw draws on a window of w x h device px with a golden picture.
 func picture(t *testing.T, name string, w, h int, scale float32, settle func(), draw func(c *ui.Context)) {
 	t.Helper()
 	c := ui.NewContext(render.NewFonts())
@@ -75,7 +75,7 @@ func picture(t *testing.T, name string, w, h int, scale float32, settle func(), 
 	rendertest.Golden(t, name, img)
 }
 
-// TestOnBoards looks at the smallest tiles and large ones, at the truth with both seats and through one's eyes.
+// TestOnBoards draws on the smallest and on large tiles, with both seats on the Spectator's view and with one seat on its own view.
 func TestOnBoards(t *testing.T) {
 	grid := overlay.Grid{Rows: 8, Cols: 8}
 	for _, k := range []struct {
@@ -100,7 +100,7 @@ func TestOnBoards(t *testing.T) {
 	}
 }
 
-// TestOnSea looks at the whole sea and at one ship's sight, which is dim around.
+// TestOnSea draws on the whole sea and on one ship's sight, which is dim around.
 func TestOnSea(t *testing.T) {
 	state, err := hitsink.Rules{}.New(engine.Setup{Game: "hitsink", Players: 3, Seed: 5})
 	require.NoError(t, err)

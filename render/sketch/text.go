@@ -6,13 +6,13 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Tiles, in logical px, from which on texts are larger.
+// Tile sizes from which texts are larger, logical px.
 const (
 	largeTile = 40
 	hugeTile  = 56
 )
 
-// style are the letters of a text on tiles of this size.
+// style returns the text style for tiles of this size.
 func (p *pencil) style() theme.Style {
 	switch s := p.list.Env.Scale; {
 	case p.t >= hugeTile*s:
@@ -23,8 +23,8 @@ func (p *pencil) style() theme.Style {
 	return theme.Micro
 }
 
-// text writes a label over the edge between a tile and the one above it, where neither has its number; that of the
-// second seat over the lower edge. At the rim of the map it is the other edge.
+// text writes a label over the edge between a tile and the one above, away from both numbers. The second seat's label is over the lower
+// edge. At the rim of the map it is the other edge.
 func (p *pencil) text(s *Seat, m *overlay.Mark) {
 	r, seen := p.cell(m.Cell)
 	if !seen {
@@ -47,8 +47,8 @@ func (p *pencil) text(s *Seat, m *overlay.Mark) {
 	p.list.Text(label, m.Text, style, line, render.Center)
 }
 
-// middle is the height at which the middle of a label h high goes. Among numbers it is a little below the edge, because
-// the number on a castle or a crown above is low; without numbers the label keeps off its tile.
+// middle returns the y of the middle of a label of height h. Among numbers it is a little below the edge, because the number of a city or
+// a general above stands low. Without numbers the label keeps off its tile.
 func (p *pencil) middle(s *Seat, r render.Rect, c overlay.Cell, h float32) float32 {
 	lower := s.Lane == 1 && c.Row < p.view.Rows()-1 || c.Row == 0
 	off := h/2 + p.edge
@@ -63,7 +63,7 @@ func (p *pencil) middle(s *Seat, r render.Rect, c overlay.Cell, h float32) float
 	return r.Y - off
 }
 
-// inMap shifts a label sideways so that it is not cut at the rim of what is seen.
+// inMap shifts a label sideways so that the rim of the visible area does not cut it.
 func (p *pencil) inMap(label render.Rect) render.Rect {
 	a := p.view.Area()
 	dx := max(a.X-label.X, 0) + min(a.Right()-label.Right(), 0)

@@ -1,18 +1,17 @@
-// Package theme holds the look of the game as typed values: colours, type styles,
-// spacing, radii and timings. It imports nothing and changes nothing.
+// Package theme holds the look of the game as typed values: colours, type styles, spacing, radii and timings.
 package theme
 
 import "math"
 
-// Color is a colour that is not premultiplied, 0xRRGGBBAA, as the standard theme has it. Above these bits stands the number of the
-// token that it is of, or of the two that it is mixed of and how much of the second one, so that another theme can have it otherwise: see
-// Theme.Of. A colour without a token is the same in every theme.
+// Color is a colour of the standard theme, 0xRRGGBBAA, not premultiplied. The bits above hold the number of its token, or the numbers of
+// the two tokens it is mixed from and the share of the second one, so that another theme can replace it: see Theme.Of. A colour without a
+// token is the same in every theme.
 type Color uint64
 
-// None draws nothing.
+// None is the colour that draws nothing.
 const None Color = 0
 
-// Surfaces, lines and words.
+// Surfaces, lines and text.
 const (
 	Bg0 Color = 0x01_0B0E13FF // window
 	Bg1 Color = 0x02_12161DFF // panel
@@ -41,7 +40,7 @@ const (
 	Black Color = 0x14_000000FF
 
 	Ink   Color = 0x41_FFFFFFFF // figures and marks on the plates of the sides
-	Lift  Color = 0x42_FFFFFFFF // is mixed into a player's colour for words on a panel
+	Lift  Color = 0x42_FFFFFFFF // mixed into a player's colour for text on a panel
 	heat0 Color = 0x43_171D26FF
 	heat1 Color = 0x44_2A8569FF
 )
@@ -60,10 +59,10 @@ const (
 	RockFogLit Color = 0x1D_465260FF
 	RockFogFar Color = 0x1E_28313BFF
 
-	Stone     Color = 0x1F_D3D9E2FF // neutral castle
-	OnStone   Color = 0x20_151A21FF // ink on every castle
-	StoneSeen Color = 0x21_4E5967FF // remembered castle
-	CrownSeen Color = 0x22_7A6430FF // remembered crown
+	Stone     Color = 0x1F_D3D9E2FF // neutral city
+	OnStone   Color = 0x20_151A21FF // ink on every city
+	StoneSeen Color = 0x21_4E5967FF // remembered city
+	CrownSeen Color = 0x22_7A6430FF // remembered general
 )
 
 // The two sides of Generals-Chess.
@@ -89,7 +88,7 @@ const (
 	BlueCurtain Color = 0x34_15294AFF
 )
 
-// Six fleets, and the sea they are on.
+// Six players of Hit & Sink, and their sea.
 const (
 	P1 Color = 0x35_D24037FF
 	P2 Color = 0x36_2C70DCFF
@@ -103,17 +102,17 @@ const (
 	SeaGrid Color = 0x3D_17343FFF
 	SeaText Color = 0x3E_7FA3AEFF
 	Wreck   Color = 0x3F_3B4A52FF
-	SeaDark Color = 0x40_081218C7 // outside sight: 78 % over the water
+	SeaDark Color = 0x40_081218C7 // water out of sight: 78 % over the water
 )
 
-// SideColors are the tones of one side, and the name of the shape that goes with them.
+// SideColors are the tones of one side and the name of its shape.
 type SideColors struct {
 	Icon                             string
 	Plate, Mid, Low, Seen            Color
 	Text, Soft, Mark, Badge, Curtain Color
 }
 
-// Side gives the tones of side 0 (Red ▲) or 1 (Blue ●); any other is drawn as neutral stone.
+// Side returns the tones of side 0 (Red ▲) or 1 (Blue ●). Any other side is neutral stone.
 func Side(i int) SideColors {
 	switch i {
 	case 0:
@@ -124,7 +123,7 @@ func Side(i int) SideColors {
 	return SideColors{"p6", Land, Land, Land, Seen, TextMid, Bg1, TextMid, Stone, Bg2}
 }
 
-// RGBA makes Color an image/color.Color (premultiplied, 16 bits a channel).
+// RGBA implements image/color.Color (premultiplied, 16 bits a channel).
 func (c Color) RGBA() (r, g, b, a uint32) {
 	a = uint32(c&0xFF) * 0x101
 	r = uint32(c>>24&0xFF) * 0x101 * a / 0xFFFF
@@ -133,19 +132,19 @@ func (c Color) RGBA() (r, g, b, a uint32) {
 	return r, g, b, a
 }
 
-// Floats gives the premultiplied channels in 0..1.
+// Floats returns the premultiplied channels from 0 to 1.
 func (c Color) Floats() (r, g, b, a float32) {
 	a = float32(c&0xFF) / 255
 	k := a / 255
 	return float32(c>>24&0xFF) * k, float32(c>>16&0xFF) * k, float32(c>>8&0xFF) * k, a
 }
 
-// Fade multiplies the alpha by f in 0..1.
+// Fade returns the colour with its alpha multiplied by f, from 0 to 1.
 func (c Color) Fade(f float32) Color {
 	return c&^0xFF | Color(math.Round(float64(float32(c&0xFF)*clamp01(f))))
 }
 
-// Mix goes from a (f = 0) to b (f = 1), channel by channel. None mixes as the other colour fully clear.
+// Mix returns the colour between a (f = 0) and b (f = 1), channel by channel. None counts as the other colour with alpha 0.
 func Mix(a, b Color, f float32) Color {
 	f = clamp01(f)
 	switch {
@@ -166,7 +165,7 @@ func Mix(a, b Color, f float32) Color {
 	return out
 }
 
-// mixedTokens is what a mixture is of. What is mixed already counts as the nearer one of both.
+// mixedTokens returns the token bits of a mixture. If a or b is a mixture already, the nearer one replaces both.
 func mixedTokens(a, b Color, f float32) Color {
 	from, to := a>>tokenAt, b>>tokenAt
 	switch {
@@ -178,13 +177,13 @@ func mixedTokens(a, b Color, f float32) Color {
 	return to << tokenAt
 }
 
-// Where the number of a token begins, and the highest there is.
+// The bit at which the number of a token begins, and the highest number.
 const (
 	tokenAt  = 32
 	oneToken = 0xFF
 )
 
-// Heat is a crosstable cell for a score p in 0..1.
+// Heat returns the colour of a crosstable cell for a score p from 0 to 1.
 func Heat(p float32) Color {
 	return Mix(heat0, heat1, float32(math.Pow(float64(clamp01(p)), 1.15)))
 }

@@ -8,25 +8,25 @@ type Palette uint8
 // The palettes.
 const (
 	Standard   Palette = iota
-	RedGreen           // safe for those who tell red from green badly
-	BlueYellow         // safe for those who tell blue from yellow badly
+	RedGreen           // for people who confuse red and green
+	BlueYellow         // for people who confuse blue and yellow
 	Strong             // bright plates, black figures
-	Palettes           // how many
+	Palettes           // the number of palettes
 )
 
-// Theme says how every token looks. The zero Theme is the standard one.
+// Theme decides the colour of every token. The zero Theme is the standard one.
 type Theme struct {
 	Palette Palette
-	Light   bool // panels and words; boards stay dark, where brightness is strength
+	Light   bool // light panels and text; boards stay dark, because brightness shows strength on them
 }
 
-// OnBoard is the theme of what lies on a board.
+// OnBoard returns the theme of things on a board.
 func (t Theme) OnBoard() Theme {
 	t.Light = false
 	return t
 }
 
-// Of is a colour as this theme has it. It keeps its tokens.
+// Of returns a colour in this theme. It keeps its tokens.
 func (t Theme) Of(c Color) Color {
 	from, to := c>>tokenAt&oneToken, c>>(tokenAt+8)&oneToken
 	if from == 0 || t == (Theme{}) {
@@ -47,10 +47,10 @@ func index(light bool) int {
 	return 0
 }
 
-// look is what all tokens are in a theme, by number, without their numbers.
+// look holds the colours of all tokens in a theme, by token number and without token bits.
 type look [oneToken + 1]Color
 
-// looks are those of the palettes, dark and light; read only.
+// looks are the looks of the palettes, dark and light. They are read only.
 var looks = makeLooks()
 
 func makeLooks() (all [Palettes][2]look) {
@@ -84,14 +84,14 @@ func makeLooks() (all [Palettes][2]look) {
 	return all
 }
 
-// put takes tokens over as the standard theme has them.
+// put sets tokens to their colours in the standard theme.
 func (l *look) put(list ...Color) {
 	for _, c := range list {
 		l.set(c, c)
 	}
 }
 
-// over has other colours for some tokens: each is followed by its own.
+// over replaces the colours of some tokens. Each token is followed by its colour.
 func (l *look) over(pairs []Color) {
 	for i := 0; i < len(pairs); i += 2 {
 		l.set(pairs[i], pairs[i+1])
@@ -101,7 +101,7 @@ func (l *look) over(pairs []Color) {
 func (l *look) set(token, c Color)   { l[token>>tokenAt] = c & 0xFFFFFFFF }
 func (l *look) of(token Color) Color { return l[token>>tokenAt] }
 
-// darker is a colour as far towards black as it must be to stand out from the light window.
+// darker mixes c with black until its contrast to the light window is at least least.
 func darker(c Color, least float64) Color {
 	for f := float32(0); ; f += 0.02 {
 		if to := Mix(c, Black&0xFFFFFFFF, f); Contrast(to, light[1]) >= least || f > 1 {
@@ -110,7 +110,7 @@ func darker(c Color, least float64) Color {
 	}
 }
 
-// Contrast is how far two opaque colours are apart in brightness, from 1 to 21, as WCAG has it.
+// Contrast returns the contrast ratio of two opaque colours by WCAG, from 1 to 21.
 func Contrast(a, b Color) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
@@ -120,7 +120,7 @@ func luminance(c Color) float64 {
 	return 0.2126*linear(c, 24) + 0.7152*linear(c, 16) + 0.0722*linear(c, 8)
 }
 
-// linear is the light of a channel, from 0 to 1.
+// linear returns the linear light of a channel, from 0 to 1.
 func linear(c Color, shift int) float64 {
 	v := float64(c>>shift&0xFF) / 255
 	if v <= 0.04045 {
@@ -129,7 +129,7 @@ func linear(c Color, shift int) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// tokens are all but the plates of the sea; read only.
+// tokens are all tokens except the plates of the sea. They are read only.
 var tokens = [...]Color{
 	Bg0, Bg1, Bg2, Bg3, Line, LineStrong, TextHi, TextMid, TextLow, Accent, AccentHover, AccentPress, AccentDim, OnAccent, Gold, OnGold,
 	Warn, WarnDim, White, Black, Board, Land, Fog, Seen, Rock, RockLit, RockFar, RockFog, RockFogLit, RockFogFar, Stone, OnStone, StoneSeen,
@@ -137,7 +137,7 @@ var tokens = [...]Color{
 	BlueSoft, BlueMark, BlueBadge, BlueCurtain, Sea, SeaLit, SeaGrid, SeaText, Wreck, SeaDark, Ink, Lift, heat0, heat1,
 }
 
-// light is what the panels and words of all palettes are on a light background; read only.
+// light holds the colours of panels and text on a light background, for all palettes. It is read only.
 var light = [...]Color{
 	Bg0, 0xEDF0F4FF, Bg1, 0xFAFBFCFF, Bg2, 0xE3E8EEFF, Bg3, 0xCFD7E1FF, Line, 0xD9DFE7FF, LineStrong, 0x8793A2FF,
 	TextHi, 0x12161DFF, TextMid, 0x3E4956FF, TextLow, 0x566270FF,
@@ -145,7 +145,7 @@ var light = [...]Color{
 	Gold, 0x8F6400FF, OnGold, 0xFFFFFFFF, Warn, 0x8A4F00FF, WarnDim, 0xFCE8C8FF, Lift, 0x000000FF, heat0, 0xE3E8EEFF, heat1, 0x8FD3BAFF,
 }
 
-// palettes are what they have otherwise than the standard one; read only.
+// palettes hold the colours in which each palette differs from the standard one. They are read only.
 var palettes = [Palettes][]Color{
 	RedGreen: {
 		Red, 0xC2550BFF, RedMid, 0xA54B10FF, RedLow, 0x884113FF, RedSeen, 0x3D240FFF, RedBadge, 0xFFD3A8FF, RedMark, 0xFFD9B0FF, RedText, 0xFF9F4DFF,

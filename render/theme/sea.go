@@ -2,17 +2,17 @@ package theme
 
 import "strconv"
 
-// SeaColors are the tones of one player of Hit & Sink, and what tells the player from others without colour.
+// SeaColors are the tones of one player of Hit & Sink, with a shape and a number that distinguish the player without colour.
 type SeaColors struct {
 	Icon   string // the shape: P1 ▲ to P6 ○, in turn
-	Number string // the player's number from the seventh on, "" before: the shape alone tells
-	Plate  Color  // hull, mine; contrast at least 3 on the sea
+	Number string // the player's number from the seventh on; before, the shape suffices and it is ""
+	Plate  Color  // hull and mine; contrast at least 3 on the sea
 	Ink    Color  // mark and number on the hull
-	Trace  Color  // shots, and words in the player's colour
+	Trace  Color  // shots, and text in the player's colour
 }
 
-// SeaSide gives the tones of player i of Hit & Sink, from 0. The first six have the colours of LOOK, later ones
-// the same shapes with other hues and a number.
+// SeaSide returns the tones of player i of Hit & Sink, from 0. The first six have fixed colours, later ones the same shapes with other
+// hues and a number.
 func SeaSide(i int) SeaColors {
 	if i < 0 {
 		return SeaColors{Icon: "p6", Plate: Stone, Ink: OnStone, Trace: Stone}
@@ -31,8 +31,8 @@ func SeaSide(i int) SeaColors {
 	return c
 }
 
-// Read only. Plates under each other share a shape, so they are farthest apart; every row is as far as can be
-// from those above it, for most games have few players.
+// Both are read only. Plates in one column share a shape, so their colours are as far apart as possible. Each row is as far as possible
+// from those above, because most games have few players.
 var (
 	seaIcons  = [6]string{"red", "blue", "p3", "p4", "p5", "p6"}
 	seaPlates = [30]Color{
@@ -44,7 +44,7 @@ var (
 	}
 )
 
-// darkInk reports whether a plate is too bright for white marks. P4 is the brightest that has them.
+// darkInk reports whether a plate is too bright for white marks. P4 is the brightest with white marks.
 func darkInk(c Color) bool {
 	r, g, b := float32(c>>24&0xFF), float32(c>>16&0xFF), float32(c>>8&0xFF)
 	return 0.299*r+0.587*g+0.114*b > 126

@@ -43,7 +43,8 @@ const (
 	CaretMS     = 530
 )
 
-// Default interface scale for a window of w x h device px: clamp(min(W/1280, H/720), 1, 3) down to 0.25.
+// Scale returns the default interface scale for a window of w x h device px: min(W/1280, H/720), limited to 1 to 3 and rounded down to
+// 0.25.
 func Scale(w, h int) float32 {
 	s := min(float32(w)/1280, float32(h)/720)
 	return float32(int(min(max(s, 1), 3)*4)) / 4

@@ -1,6 +1,6 @@
 package theme
 
-// Face is one font file of the chain; the CJK fallback is picked by weight and language.
+// Face is one font file of the chain. The CJK fallback is chosen by weight and language.
 type Face uint8
 
 // The faces the styles use.
@@ -12,7 +12,7 @@ const (
 	Display600
 	Mono400
 	Mono500
-	Faces // how many
+	Faces // the number of faces
 )
 
 // Bold reports whether CJK text of this face uses the bold cut.
@@ -21,14 +21,14 @@ func (f Face) Bold() bool { return f == Inter600 || f == Inter700 || f == Displa
 // Mono reports whether the face is the fixed-width one.
 func (f Face) Mono() bool { return f == Mono400 || f == Mono500 }
 
-// Spec is everything that decides how a text looks. Sizes are logical px at scale 1.
+// Spec is everything that decides the look of a text. Sizes are logical px at scale 1.
 type Spec struct {
 	Face       Face
 	Size, Line float32
 	Track      float32 // letter-spacing in em; never applied to CJK
 }
 
-// WithSize gives the same letters at another size (tile numbers).
+// WithSize returns the same letters at another size, for tile numbers.
 func (s Spec) WithSize(px float32) Spec {
 	s.Line = s.Line / s.Size * px
 	s.Size = px
@@ -68,7 +68,7 @@ const (
 	Styles
 )
 
-// Spec gives the letters of a style.
+// Spec returns the letters of a style.
 func (s Style) Spec() Spec {
 	if s < Styles {
 		return specs[s]

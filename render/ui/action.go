@@ -127,8 +127,7 @@ func (b *Bindings) Cap(a Action) string {
 func (u *surface) Cap(a Action) string { return u.Env.Bindings.Cap(a) }
 
 // Did reports whether the person did an action in this tick, and takes its key from everybody who asks later. Widgets laid out earlier
-// ask
-// first. Did is false below an open modal, and while a text field that uses the key has the keyboard.
+// ask first. Did is false below an open modal, and while a text field that uses the key has the keyboard.
 func (l *listener) Did(a Action) bool { return l.did(a, false) }
 
 // DidRepeat is Did that also counts the repeats of a held key.
@@ -173,8 +172,7 @@ func (l *listener) Held(a Action) (held bool) {
 }
 
 // Caught returns the chord that was pressed in this tick and takes all keys, so that nobody else hears one until the focus has moved in
-// the
-// next frame. With alone, a modifier counts as a chord too.
+// the next frame. With alone, a modifier counts as a chord too.
 func (l *listener) Caught(alone bool) (chord Chord, ok bool) {
 	for k := KeyA; k < Keys; k++ {
 		if l.In.KeysHit.Has(k) && (alone || !Modifiers.Has(k)) {

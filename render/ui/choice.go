@@ -113,8 +113,7 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 }
 
 // tab returns the room of item i in all. It is an equal part, or, if an item has too little room in that, what item i needs and an equal
-// part
-// of the rest.
+// part of the rest.
 func (u *surface) tab(all render.Rect, items []Item, i int) render.Rect {
 	n, sum, tight := float32(len(items)), float32(0), false
 	for j := range items {

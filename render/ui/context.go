@@ -7,8 +7,7 @@ import (
 )
 
 // ID identifies a widget across frames: the hash of its string and of the numbers pushed around it. No two widgets of a frame may have
-// the
-// same string; for lists see Context.PushID.
+// the same string; for lists see Context.PushID.
 type ID uint64
 
 // Env describes the window and settings that a frame is laid out for.

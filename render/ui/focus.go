@@ -219,8 +219,7 @@ func (l *listener) takeRep(k Key) bool {
 }
 
 // clickKeys reports whether the keyboard clicks a widget: by Enter or Space if it is focused, by the keys of action does, or by Enter if
-// it is
-// the default one and the focused widget does not use Enter.
+// it is the default one and the focused widget does not use Enter.
 func (l *listener) clickKeys(focused bool, does Action, byDefault bool) bool {
 	clicked := l.hitsClick(focused, does, byDefault)
 	l.clicked = l.clicked || clicked

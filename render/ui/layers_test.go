@@ -243,8 +243,7 @@ func TestNumbersAreWrittenWithThinSpaces(t *testing.T) {
 }
 
 // TestToastsLeaveFreeWhatIsClicked checks that the stack moves above a button, stays where it found room, and returns to its place if
-// there is
-// none.
+// there is none.
 func TestToastsLeaveFreeWhatIsClicked(t *testing.T) {
 	var buttons []render.Rect
 	h := newHand(func(c *Context) {

@@ -21,10 +21,8 @@ const (
 )
 
 // Layout is a part of a screen that is described by a function. Lay calls the description twice: first to measure, then to draw and to
-// hear the
-// input. While it is measured, every widget answers as if nothing had happened. A description must not read keys itself, and may change
-// what it
-// describes only in reaction to a widget's answer.
+// hear the input. While it is measured, every widget answers as if nothing had happened. A description must not read keys itself, and may
+// change what it describes only in reaction to a widget's answer.
 type Layout struct {
 	*Context
 	tree    *layout.Tree
@@ -80,8 +78,7 @@ func (c *Context) nextLayout() *Layout {
 }
 
 // Lost reports whether a description changed while it was drawn, for example by a click. What comes after the change was not drawn: call
-// Again
-// and lay out the frame once more.
+// Again and lay out the frame once more.
 func (c *Context) Lost() bool { return c.layouts.lost }
 
 // Outdate says that what was laid out in this frame has changed since, so that Lost reports true.

@@ -6,8 +6,7 @@ import (
 )
 
 // Field is a labelled text field with a line for an error below it. The line always takes room, so that a form does not jump while
-// somebody
-// types.
+// somebody types.
 func (l *Layout) Field(b Box, id, label string, value *string, f Field, beside ...func()) (out FieldResult) {
 	b.Gap = theme.LabelGap
 	l.Column(b, func() {
@@ -60,8 +59,7 @@ func (c *Context) LayForm(w float32, f Form, fields func(*Layout)) (answer Dialo
 const formPadX, formPadY = 24, 18
 
 // Setting is a line of a form: a label with a hint below, and at the right end the control. If there is no room side by side, the control
-// stands
-// below.
+// stands below.
 func (l *Layout) Setting(label, hint string, control func()) {
 	l.Either(Box{}, func() {
 		l.Row(Box{Gap: theme.Space4, PadY: settingPad}, func() {

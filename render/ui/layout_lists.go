@@ -18,8 +18,7 @@ type List struct {
 const NarrowRow = 604
 
 // List lays out a list that scrolls. It calls row for each row in sight; near reports whether that row is chosen or under the pointer.
-// clicked is
-// the row that was clicked outside its parts, or -1.
+// clicked is the row that was clicked outside its parts, or -1.
 func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, near bool)) (chosen, clicked int) {
 	b.MinH = max(b.MinH, list.RowH)
 	r, ok := l.placeSize(b, 0, l.Px(list.RowH)*float32(min(list.Rows, listRows)))

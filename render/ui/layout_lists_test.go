@@ -214,8 +214,7 @@ func TestListsAtRestAllocateNothing(t *testing.T) {
 }
 
 // A click on a head sorts the table by that column, the next one reverses the order, and the next one restores it. The chosen row stays
-// chosen.
-// Columns without room are left out, and cells stand below their heads.
+// chosen. Columns without room are left out, and cells stand below their heads.
 func TestATable(t *testing.T) {
 	area := render.R(0, 0, 500, 200)
 	table, clicked := Table{}, -1

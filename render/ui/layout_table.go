@@ -9,8 +9,7 @@ import (
 )
 
 // Table is a list in columns. A click on a head sorts the rows by its column, a second one reverses the order, and a third restores the
-// original
-// order. A table of two rows is never sorted.
+// original order. A table of two rows is never sorted.
 type Table struct {
 	Chosen  int  // index into the rows in their original order
 	Plain   bool // its rows are only read and none is chosen; it wants to show all of them

@@ -77,8 +77,7 @@ func (l *Layout) Switch(b Box, id, label string, on bool) bool {
 }
 
 // Segmented is a row of choices that wants room for all of them. With less room their texts come closer together, and then they stand on
-// several
-// lines.
+// several lines.
 func (l *Layout) Segmented(b Box, id string, items []Item, chosen int) (now int) {
 	now = chosen
 	if b.MinW == 0 {

@@ -15,10 +15,8 @@ type Listbox struct {
 }
 
 // Listbox draws a list into r, scrolling if it is longer, and returns the chosen row and whether the pointer or the keyboard changed the
-// choice
-// in this tick. It calls row for each row in sight. For the keyboard the list is one stop however long it is: the arrows, Home, End and
-// the page
-// keys choose, and the chosen row stays in sight.
+// choice in this tick. It calls row for each row in sight. For the keyboard the list is one stop however long it is: the arrows, Home,
+// End and the page keys choose, and the chosen row stays in sight.
 func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r render.Rect)) (chosen int, picked bool) {
 	key := c.id(id)
 	s := c.state(key)

@@ -28,8 +28,7 @@ type focusMemory struct {
 }
 
 // OpenModal opens a modal layer by name. From now on only widgets between its BeginModal and EndModal hear input. A modal that a frame
-// does not
-// lay out is closed.
+// does not lay out is closed.
 func (l *listener) OpenModal(id string) {
 	key := idIn(noID, id)
 	if l.modalIndex(key) >= 0 {
@@ -47,8 +46,7 @@ func (l *listener) modalIndex(id ID) int {
 }
 
 // BeginModal reports whether the modal is open. If so, it dims the window, and the caller lays out the modal and calls EndModal. Call it
-// after
-// the scene's own widgets.
+// after the scene's own widgets.
 func (c *Context) BeginModal(id string) bool {
 	i := c.modalIndex(idIn(noID, id))
 	if i < 0 {

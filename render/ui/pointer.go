@@ -39,8 +39,7 @@ func (l *listener) drag(id ID, r render.Rect, b MouseButton) (down, started, end
 }
 
 // press handles the pointer for a widget that can be clicked: whether it is over r, whether it holds it down, and whether it clicked by a
-// release
-// over it.
+// release over it.
 func (l *listener) press(id ID, r render.Rect) (over, held, clicked bool) {
 	over = l.over(r) && (l.active == 0 || l.active == id)
 	if over {

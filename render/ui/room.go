@@ -13,8 +13,7 @@ const uprightFrom = 1.4
 func Compact(w, h float32) bool { return w < wideW || h < wideH }
 
 // Upright reports whether a window of w x h px is much higher than wide, like a page on a phone. Parts that otherwise stand beside the
-// board then
-// stand below it.
+// board then stand below it.
 func Upright(w, h float32) bool { return h > uprightFrom*w }
 
 // Compact reports whether the window has the small layout.

@@ -27,8 +27,7 @@ const (
 )
 
 // BeginScroll opens a scroll area with view r for content h px high. It returns the area of the content, shifted by the scroll and, if
-// there is a
-// bar, narrower by it. End it with EndScroll.
+// there is a bar, narrower by it. End it with EndScroll.
 func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 	key := c.id(id)
 	s := c.state(key)

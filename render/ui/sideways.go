@@ -12,8 +12,7 @@ type Sideways struct {
 }
 
 // Lay scrolls content of width contentW in the part r of a panel, by a bar along the panel's lower edge and by the wheel, either with
-// Shift or
-// tilted to the side.
+// Shift or tilted to the side.
 func (v *Sideways) Lay(c *Context, panel, r render.Rect, contentW float32) {
 	most := max(0, contentW-r.W)
 	if most > 0 && c.Hovered(panel) {

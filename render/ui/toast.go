@@ -24,8 +24,7 @@ type toast struct {
 }
 
 // Toast shows a message at the bottom for 3 s, or 6 s if it is a problem. There are at most three; a new one replaces the oldest. A
-// repeat of the
-// newest only prolongs it.
+// repeat of the newest only prolongs it.
 func (c *Context) Toast(text string, problem bool) {
 	if n := len(c.toasts); n > 0 && c.toasts[n-1].text == text {
 		c.toasts[n-1].bornMS = min(c.In.NowMS, c.toasts[n-1].bornMS+theme.ToastMS)
@@ -50,8 +49,7 @@ func (t *toast) stayMS() int64 {
 }
 
 // drawToasts stacks the toasts upwards from the bottom, the newest lowest. It avoids buttons and other widgets if there is such a place
-// in the
-// lower half.
+// in the lower half.
 func (c *Context) drawToasts() {
 	kept := c.toasts[:0]
 	for _, t := range c.toasts {

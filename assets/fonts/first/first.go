@@ -1,5 +1,5 @@
-// Package first holds the Chinese and Korean letters of the words on screen, which are a small part of all. A page fetches those of its
-// language before its first screen, and the whole fonts after it. They are made by scripts/fonts.
+// Package first holds only those Chinese and Korean letters that the words on screen use. A page fetches the letters of its language
+// before its first screen, and the whole fonts afterwards. scripts/fonts makes them.
 package first
 
 import "embed"
@@ -7,10 +7,10 @@ import "embed"
 //go:embed *.otf
 var files embed.FS
 
-// Names are those of the fonts, as of the whole ones.
+// Names returns the file names of the fonts, which are those of the whole fonts.
 func Names() []string {
 	return []string{"NotoSansSC-Regular.otf", "NotoSansSC-Bold.otf", "NotoSansKR-Regular.otf", "NotoSansKR-Bold.otf"}
 }
 
-// Bytes is a font of that name.
+// Bytes returns the font of that name.
 func Bytes(name string) ([]byte, error) { return files.ReadFile(name) }
