@@ -13,30 +13,30 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Kind is what became of a game that was checked.
+// Kind is the outcome of the check of a game.
 type Kind int
 
-// The kinds. Only of Changed there is something to put right: Finding.True.
+// The kinds. Only Changed can be repaired, with Finding.True.
 const (
-	Sound    Kind = iota // the database says what the record says
-	Unproved             // no records are kept
-	Changed              // the database says otherwise than a record that is true and is the one that was written
-	Unsound              // the record is missing or damaged, is not true, or is not the one that was written
-	Unknown              // there is a record, but the database has no such game
-	Foreign              // there is no such game in the tournament
-	Settled              // it is about no game, but about what was settled before the first, or when it ended
-	Damaged              // the file that says once more what was settled before the first game cannot be read
+	Sound    Kind = iota // database and record agree
+	Unproved             // the tournament has no records
+	Changed              // the database differs from a sound record, which is the file that was written
+	Unsound              // the record is missing, damaged or false, or is not the file that was written
+	Unknown              // there is a record, but no such game in the database
+	Foreign              // the game is not in the tournament's plan
+	Settled              // concerns the set-up or the number of games that count, not a game
+	Damaged              // the set-up file cannot be read
 )
 
-// Finding is what was found of a game.
+// Finding is the result of checking a game.
 type Finding struct {
 	Game int
 	Kind Kind
 	Says []engine.Phrase // why it is not Sound
-	True store.Game      // of Sound and Changed: as the database is to have it
+	True store.Game      // for Sound and Changed: the game as the database should have it
 }
 
-// Check compares a game of the database with its record. planned is what the tournament's plan says of it.
+// Check compares a game of the database with its record. planned is the game in the tournament's plan.
 func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 	found := Finding{Game: row.Number}
 	if f.NoRecords {
@@ -69,8 +69,8 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 	return found
 }
 
-// vouched reports whether the record is the file that was written, and ends as the database says: what the standings are
-// made of. Nothing is played again.
+// vouched reports whether the record is the file that was written, and ends as the database says, as far as the standings depend on it.
+// It does not replay the game.
 func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
 	text, err := f.text(row.Number)
 	if err != nil || row.Digest != digest(text) || !Same(row.Game, planned) || row.Record != store.RecordPath(row.Number) {
@@ -88,19 +88,19 @@ func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
 	return row.Reason == r.End.Reason && row.Phrase.String() == r.End.Phrase.String()
 }
 
-// Same reports whether two are the same game of a plan.
+// Same reports whether a and b are the same game of a plan.
 func Same(a, b schedule.Game) bool {
 	return a.Round == b.Round && a.Pairing == b.Pairing && a.Pair == b.Pair && a.Leg == b.Leg && a.Seed == b.Seed &&
 		slices.Equal(a.Players, b.Players)
 }
 
-// Pair is a game of the database, and what the plan says of it.
+// Pair is a game of the database and its place in the plan.
 type Pair struct {
 	Row     store.Game
 	Planned schedule.Game
 }
 
-// CheckAll is Check of several, so many of them side by side. What was found is in their order. The error is ctx's.
+// CheckAll checks several games, with that many workers. The findings are in the order of pairs. The error is ctx's.
 func (f Folder) CheckAll(ctx context.Context, pairs []Pair, workers int) ([]Finding, error) {
 	found := make([]Finding, len(pairs))
 	next := make(chan int)

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// differences are where the database says otherwise of a game than its record. When it began and how long it took no
-// record tells to the microsecond: those are not compared.
+// differences returns where the database and the record of a game differ. Start and duration are not compared: a record does not have
+// them to the microsecond.
 func differences(row, said store.Game) []engine.Phrase {
 	d := &comparison{}
 	d.number("round", row.Round, said.Round)
@@ -35,7 +35,7 @@ func differences(row, said store.Game) []engine.Phrase {
 	return d.found
 }
 
-// comparison gathers what differs.
+// comparison collects differences.
 type comparison struct{ found []engine.Phrase }
 
 func (d *comparison) text(what, row, record string) {
@@ -48,14 +48,14 @@ func (d *comparison) number(what string, row, record int) {
 	d.text(what, strconv.Itoa(row), strconv.Itoa(record))
 }
 
-// total compares sums of so many times, of which the record has each to the microsecond.
+// total compares sums of that many times, each of which the record has rounded to microseconds.
 func (d *comparison) total(what string, row, record time.Duration, times int) {
 	if gap := row - record; gap < 0 || gap > time.Duration(times+1)*time.Microsecond {
 		d.text(what, strconv.FormatInt(row.Microseconds(), 10), strconv.FormatInt(record.Microseconds(), 10))
 	}
 }
 
-// seat compares what a game brought to a seat.
+// seat compares the results of a seat.
 func (d *comparison) seat(seat int, row, record store.Result) {
 	of := func(column string) string { return column + " (" + "seat " + strconv.Itoa(seat) + ")" }
 	d.number(of("rank"), row.Rank, record.Rank)
@@ -71,7 +71,7 @@ func (d *comparison) seat(seat int, row, record store.Result) {
 	d.text(of("faults"), faults(row), faults(record))
 }
 
-// faults are those of a seat in one line.
+// faults returns the faults of a seat in one line.
 func faults(r store.Result) string {
 	list := slices.Clone(r.Faults)
 	slices.SortFunc(list, func(a, b store.Fault) int {

@@ -2,7 +2,7 @@ package audit
 
 import "generals-chess/engine"
 
-// Fates are what was found of a game that is gone on with, and what becomes of it.
+// Fates returns the finding in words, with what a resumed tournament does about it.
 func (f Finding) Fates() (list []engine.Phrase) {
 	for _, p := range f.Says {
 		switch f.Kind {
@@ -22,10 +22,10 @@ func (f Finding) Fates() (list []engine.Phrase) {
 	return list
 }
 
-// Summary counts what was found of the games that are gone on with.
+// Summary counts the findings of a resumed tournament.
 type Summary struct{ Again, Changed int }
 
-// Add counts one more.
+// Add counts a finding.
 func (s *Summary) Add(f Finding) {
 	switch f.Kind {
 	case Unsound:
@@ -35,7 +35,7 @@ func (s *Summary) Add(f Finding) {
 	}
 }
 
-// Says is all of it in short; nil where all was sound.
+// Says returns the summary in words; nil if nothing was wrong.
 func (s Summary) Says() *engine.Phrase {
 	if s == (Summary{}) {
 		return nil

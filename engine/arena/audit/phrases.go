@@ -9,7 +9,7 @@ var (
 	otherSum   = engine.Phrase{Key: "audit.other-sum", Text: "the file is not the one that was written: its SHA-256 is {got}, and was {want}"}
 )
 
-// What is wrong with the whole. Arguments: file or folder, reason, row and record.
+// What is wrong with a tournament. Arguments: file or folder, reason, row and record.
 var (
 	otherSetup = engine.Phrase{Key: "audit.other-setup", Text: "{file} says otherwise than the database what the tournament was begun with"}
 	noSetup    = engine.Phrase{Key: "audit.no-setup", Text: "{file} is damaged: {reason}"}
@@ -18,7 +18,7 @@ var (
 	lost       = engine.Phrase{Key: "audit.lost", Text: "What the tournament in {folder} was begun with is not known any more: {reason}"}
 )
 
-// What becomes of a game that is gone on with. Arguments: finding; of summary the numbers again and changed.
+// What a resumed tournament does about a finding. Arguments: finding; for summary the numbers again and changed.
 var (
 	counts    = engine.Phrase{Key: "audit.counts", Text: "{finding}; it counts as the record says"}
 	again     = engine.Phrase{Key: "audit.again", Text: "{finding}; it is played again"}
@@ -28,7 +28,7 @@ var (
 	summary   = engine.Phrase{Key: "audit.summary", Text: "Some games were not as their records say. {again} are played again, {changed} count as the record says."}
 )
 
-// What was found of a game. Arguments: number, reason; of differs what (the column), row and record.
+// Findings about a game. Arguments: number, reason; for differs what (the column), row and record.
 var (
 	differs  = engine.Phrase{Key: "audit.differs", Text: "{what} is {row} in the database, and {record} in the record"}
 	changed  = engine.Phrase{Key: "audit.changed", Text: "game {number}: {reason}"}

@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Recovered are the games that the records tell of, in their order, and of every other record that is there why it does
-// not count. The error is ctx's.
+// Recovered returns the games that have sound records, in the order of the plan, and a finding for each other record in kept that says
+// why it does not count. The error is ctx's.
 func (f Folder) Recovered(ctx context.Context, kept []int, workers int) (games []store.Game, unfit []Finding, err error) {
 	rows := Bare(kept)
 	results := schedule.Results{}
@@ -42,7 +42,7 @@ func (f Folder) Recovered(ctx context.Context, kept []int, workers int) (games [
 	return games, unfit, nil
 }
 
-// Bare are games of which nothing is known but that there is a record: Check finds the rest.
+// Bare returns rows for games that are known only by their records: Check fills in the rest.
 func Bare(numbers []int) map[int]store.Game {
 	rows := map[int]store.Game{}
 	for _, number := range numbers {
@@ -51,8 +51,8 @@ func Bare(numbers []int) map[int]store.Game {
 	return rows
 }
 
-// Settlement is what the tournament of a folder was begun with: what the file says that was written then, or else the
-// database, as far as it can be read. The error is a *engine.Phrase.
+// Settlement returns the set-up of a folder's tournament: from the set-up file, or from the database as far as it can be read. The
+// error is a *engine.Phrase.
 func Settlement(ctx context.Context, folder string) (store.Tournament, error) {
 	t, err := store.ReadSetup(folder)
 	if err == nil {

@@ -1,5 +1,5 @@
-// Package audit compares a tournament with the records of its games: what the database says of a game has to be what
-// the game's moves lead to when they are played again.
+// Package audit compares a tournament with the records of its games: the database must say of a game what its moves lead to when they
+// are replayed.
 package audit
 
 import (
@@ -19,23 +19,22 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// mostRecord is how many bytes a record's file may have: more than its text may.
+// mostRecord limits the size of a record's file, in bytes. It is larger than the limit of its text.
 const mostRecord = 256 << 20
 
-// Folder is a tournament whose records can be played again.
+// Folder is a tournament whose records can be replayed.
 type Folder struct {
 	Path  string
 	Rules engine.Rules
 	store.Tournament
-	Quick     bool // what is only told of a game, and no standings are made of, is not compared where the record is what was written
-	NoRecords bool // none are kept: nothing is proved
-	// Text is the record of a game where it does not lie in the folder; nil: it does.
+	Quick     bool // if the record is the file that was written, compare only what the standings depend on
+	NoRecords bool // the tournament has no records: nothing can be checked
+	// Text returns the record of a game that is not in the folder; nil: all are in the folder.
 	Text func(game int) ([]byte, error)
 }
 
-// Replayed is what the record of a planned game says of it, when all of it is played again: what the database is to say,
-// except that Wall is only about as long as the game took. The error, a *engine.Phrase, is about a record that is
-// missing, damaged, cut off, of another game, or not true.
+// Replayed replays the record of a planned game and returns the game as the database should have it, except that Wall is only
+// approximate. The error, a *engine.Phrase, is about a record that is missing, damaged, cut off, of another game, or false.
 func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
 	text, err := f.text(g.Number)
 	if err != nil {
@@ -52,7 +51,7 @@ func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
 	return said, f.play(r, &said)
 }
 
-// text is the record of a game as it lies there.
+// text returns the content of a game's record.
 func (f Folder) text(game int) ([]byte, error) {
 	if f.Text != nil {
 		return f.Text(game)
@@ -60,13 +59,13 @@ func (f Folder) text(game int) ([]byte, error) {
 	return plain.Bytes(filepath.Join(f.Path, filepath.FromSlash(store.RecordPath(game))), mostRecord)
 }
 
-// digest is SHA-256 in hexadecimal.
+// digest returns the SHA-256 in hexadecimal.
 func digest(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
 }
 
-// of reports whether a record is whole, and that of the game.
+// of returns an error unless the record is complete and of the planned game.
 func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	if r.End == nil {
 		return unended.Err()
@@ -74,7 +73,7 @@ func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	want := f.Setup
 	want.Players, want.Seed = len(g.Players), g.Seed
 	want = positions.Setup(want, g.Setup)
-	if want.Edition == 0 { // an older program did not keep it: the record says by which it was played
+	if want.Edition == 0 { // an older program did not store it: the record has it
 		want.Edition = r.Setup.Edition
 	}
 	var seats []replay.Seat
@@ -87,14 +86,14 @@ func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	return nil
 }
 
-// alike reports whether two are the same in JSON.
+// alike reports whether a and b are equal in JSON.
 func alike(a, b any) bool {
 	first, wrong := json.Marshal(a)
 	second, err := json.Marshal(b)
 	return wrong == nil && err == nil && bytes.Equal(first, second)
 }
 
-// play plays the record again and fills in what came of it.
+// play replays the record and fills in the game's result.
 func (f Folder) play(r *replay.Record, said *store.Game) error {
 	again, err := replay.Begin(f.Rules, r.Setup)
 	if err != nil {
@@ -124,7 +123,7 @@ func (f Folder) play(r *replay.Record, said *store.Game) error {
 	return nil
 }
 
-// longest is how long a turn took at least.
+// longest returns the longest answer of a turn: the turn took at least as long.
 func longest(t engine.Turn) (most time.Duration) {
 	for _, a := range t.Answers {
 		most = max(most, a.Wall)

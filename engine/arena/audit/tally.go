@@ -8,10 +8,10 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Tally adds up what the seats of one game did.
+// Tally sums up what the seats of one game did.
 type Tally struct{ seats []store.Result }
 
-// NewTally has seen nothing yet.
+// NewTally returns an empty tally.
 func NewTally(seats int) *Tally {
 	l := &Tally{make([]store.Result, seats)}
 	for i := range l.seats {
@@ -20,7 +20,7 @@ func NewTally(seats int) *Tally {
 	return l
 }
 
-// Note takes in a turn and the state it was played in.
+// Note adds a turn. before is the state in which it was played.
 func (l *Tally) Note(before engine.State, t engine.Turn) {
 	for i, p := range t.Asked {
 		a := &t.Answers[i]
@@ -50,7 +50,7 @@ func (l *Tally) Note(before engine.State, t engine.Turn) {
 	}
 }
 
-// thinkTime is what a bot is held to, where that is known.
+// thinkTime returns the CPU time of an answer, which limits apply to, or the wall time if it is not known.
 func thinkTime(a *engine.Answer) time.Duration {
 	if a.CPU > 0 {
 		return a.CPU
@@ -58,7 +58,7 @@ func thinkTime(a *engine.Answer) time.Duration {
 	return a.Wall
 }
 
-// fault counts a failure; the first of a kind is told in words.
+// fault counts a fault; the first of its kind keeps the reason.
 func fault(seat *store.Result, kind store.Kind, turn int, why engine.Phrase) {
 	for i := range seat.Faults {
 		if seat.Faults[i].Kind == kind {
@@ -69,7 +69,7 @@ func fault(seat *store.Result, kind store.Kind, turn int, why engine.Phrase) {
 	seat.Faults = append(seat.Faults, store.Fault{Kind: kind, Times: 1, Turn: turn, Why: why})
 }
 
-// Results are those of the seats when the game is over.
+// Results returns the results of the seats of a finished game.
 func (l *Tally) Results(r engine.Result) []store.Result {
 	for i := range l.seats {
 		l.seats[i].Rank, l.seats[i].Score = r.Ranks[i], r.Scores[i]

@@ -19,8 +19,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Verify compares all that the database of the folder says with the records, and gives everything that is not Sound or
-// Unproved, in the games' order; what is about no game comes first. enough is what ends the tournament early, nil for
+// Verify compares the database of the folder with the records and returns all findings but Sound and Unproved, in the order of the
+// games. Findings about no game come first. kept are the numbers of the records, and enough is what ends the tournament early, nil for
 // nothing. The error is ctx's.
 func (f Folder) Verify(ctx context.Context, a store.Archive, kept []int, enough func(stats.Pairs) bool, workers int) ([]Finding, error) {
 	w := &walk{folder: f, rows: map[int]store.Game{}, results: schedule.Results{}}
@@ -30,7 +30,7 @@ func (f Folder) Verify(ctx context.Context, a store.Archive, kept []int, enough 
 	if err := w.all(ctx, workers); err != nil {
 		return nil, err
 	}
-	for number := range w.rows { // no plan has them
+	for number := range w.rows { // not in the plan
 		w.found = append(w.found, Strange(number))
 	}
 	w.strays(a, kept)
@@ -38,7 +38,7 @@ func (f Folder) Verify(ctx context.Context, a store.Archive, kept []int, enough 
 	return append(f.settled(a, w.results, enough), w.found...), nil
 }
 
-// walk goes through the games in the order in which the plan knows them.
+// walk checks the games in the order of the plan.
 type walk struct {
 	folder  Folder
 	rows    map[int]store.Game // not yet checked
@@ -46,8 +46,8 @@ type walk struct {
 	found   []Finding
 }
 
-// all checks the games that are known, until no more become known by that. A game whose record proves nothing counts as the database has
-// it: whether the others are true does not depend on it.
+// all checks the games of the plan until no more become known. A game with an unsound record counts here as the database has it: that
+// does not affect whether other games are sound.
 func (w *walk) all(ctx context.Context, workers int) error {
 	for {
 		planned, _ := w.folder.Plan.Games(w.results)
@@ -72,7 +72,7 @@ func (w *walk) all(ctx context.Context, workers int) error {
 	}
 }
 
-// Known are the planned games that are among the rows, with those.
+// Known returns those of the planned games that have a row.
 func Known(planned []schedule.Game, rows map[int]store.Game) (pairs []Pair) {
 	for _, g := range planned {
 		if row, there := rows[g.Number]; there {
@@ -82,7 +82,7 @@ func Known(planned []schedule.Game, rows map[int]store.Game) (pairs []Pair) {
 	return pairs
 }
 
-// strays are the records of games that the database has not.
+// strays adds a finding for each record whose game is not in the database.
 func (w *walk) strays(a store.Archive, kept []int) {
 	for _, number := range kept {
 		if !slices.ContainsFunc(a.Games, func(g store.Game) bool { return g.Number == number }) {
@@ -91,18 +91,18 @@ func (w *walk) strays(a store.Archive, kept []int) {
 	}
 }
 
-// Stray is a game that has a record only.
+// Stray returns the finding for a game that only has a record.
 func Stray(number int) Finding {
 	return Finding{Game: number, Kind: Unknown, Says: []engine.Phrase{unknown.WithInt("number", number)}}
 }
 
-// Strange is a game that no plan knows.
+// Strange returns the finding for a game that is not in the plan.
 func Strange(number int) Finding {
 	return Finding{Game: number, Kind: Foreign, Says: []engine.Phrase{foreign.WithInt("number", number)}}
 }
 
-// Kept are the numbers of the games of which the folder has a record that is not being written any more, in their order. Asked before the
-// database is read, it finds none that a running tournament is about to add. The error is a *engine.Phrase.
+// Kept returns the numbers of the games with a finished record in the folder, in rising order. Call it before reading the database:
+// then it does not find records that a running tournament is about to add. The error is a *engine.Phrase.
 func Kept(folder string) (numbers []int, err error) {
 	at := filepath.Join(folder, store.Records)
 	entries, err := os.ReadDir(at)
@@ -119,10 +119,10 @@ func Kept(folder string) (numbers []int, err error) {
 	return numbers, nil
 }
 
-// Edition is by which edition of the game's rules the first game of a folder was played that has a record; 0 where none has. It is
-// asked of a tournament that does not say it itself.
+// Edition returns the edition of the rules in the first readable record of a folder; 0 if there is none. It is for tournaments whose
+// database does not have the edition.
 func Edition(folder string) int {
-	kept, _ := Kept(folder) // a folder that cannot be read has none
+	kept, _ := Kept(folder) // a folder that cannot be read has no records
 	for _, number := range kept {
 		if r, err := replay.Open(filepath.Join(folder, filepath.FromSlash(store.RecordPath(number)))); err == nil {
 			return r.Setup.Recorded().Edition
@@ -131,7 +131,7 @@ func Edition(folder string) int {
 	return 0
 }
 
-// settled is what is wrong with the set-up, and with the end.
+// settled returns the findings about the set-up and the number of games that count.
 func (f Folder) settled(a store.Archive, results schedule.Results, enough func(stats.Pairs) bool) (found []Finding) {
 	if one := f.SetupFile(); one.Kind != Sound {
 		found = append(found, one)
@@ -143,8 +143,7 @@ func (f Folder) settled(a store.Archive, results schedule.Results, enough func(s
 	return found
 }
 
-// SetupFile compares what the file beside the database says of the set-up with the tournament: Sound, Settled where it says
-// otherwise, or Damaged.
+// SetupFile compares the set-up file with the tournament. The finding is Sound, Settled if they differ, or Damaged.
 func (f Folder) SetupFile() Finding {
 	file := filepath.Join(f.Path, store.SetupName)
 	differ, err := store.SetupDiffers(f.Path, f.Tournament)
@@ -157,7 +156,7 @@ func (f Folder) SetupFile() Finding {
 	return Finding{Game: -1}
 }
 
-// counted is a number of games; NULL for all, as the database has it.
+// counted formats a number of games; NULL for all, as in the database.
 func counted(n int) string {
 	if n < 0 {
 		return "NULL"
@@ -165,7 +164,7 @@ func counted(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Counted is how many games count of a tournament that enough ends; -1: all.
+// Counted returns how many games count in a tournament that enough ends early; -1: all.
 func Counted(results schedule.Results, enough func(stats.Pairs) bool) int {
 	var pairs stats.Pairs
 	for number := 0; enough != nil; number += 2 {

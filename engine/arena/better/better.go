@@ -1,6 +1,6 @@
-// Package better reports whether a build of a bot is better than the one before: it plays both on the same maps, each on both
-// sides, until the comparison has an answer, and both against a small fixed field, so that a build is noticed that has only
-// learnt to beat its predecessor.
+// Package better finds out whether a build of a bot is better than the build before it. It plays both on the same maps, each from both
+// sides, until a sequential test has an answer. It also plays both against a small fixed field, to detect a build that has only learnt
+// to beat its predecessor.
 package better
 
 import (
@@ -27,76 +27,76 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// What the two are called in the tournament between them.
+// Names of the two builds in their tournament.
 const (
 	newName = "new"
 	oldName = "old"
 )
 
-// Order is what is asked for.
+// Order is an order for a comparison.
 type Order struct {
 	All      games.Table
 	Game     string
 	Setup    engine.Setup // Options and Init of every game
 	Options  tournament.Options
 	Line     builds.Line
-	New, Old builds.Build // Old is empty for the first of a line
+	New, Old builds.Build // Old is empty for the first build of a line
 	Test     stats.Comparison
-	Most     int // games of the two at most
-	Field    int // pairs of games against each of the field; 0 for none
+	Most     int // largest number of games between the two builds
+	Field    int // pairs of games against each AI of the field; 0 for none
 	Seed     uint64
 	Workers  int
 	Program  string
 	Now      func() time.Time
-	Watch    func(State) // how far it is; nil: nobody asks
+	Watch    func(State) // called with the progress; may be nil
 }
 
-// State is how far it is.
+// State is the progress of a comparison.
 type State struct {
 	Phase   Phase
-	Games   int // finished, of the phase
-	Planned int // at most
+	Games   int // finished, in this phase
+	Planned int // at most, in this phase
 	Pairs   stats.Pairs
 }
 
-// Phase is what is being played.
+// Phase is a part of a comparison.
 type Phase int
 
-// The phases, in their order.
+// The phases, in order.
 const (
 	Between  Phase = iota // new against old
 	NewField              // new against the field
 	OldField              // old against the field
 )
 
-// Result is what it came to.
+// Result is the result of a comparison.
 type Result struct {
 	New       builds.Build     `json:"new"`
 	Old       *builds.Build    `json:"old,omitempty"`
 	Answer    stats.Answer     `json:"answer"`
-	Games     int              `json:"games"` // that count
+	Games     int              `json:"games"` // games that count
 	Pairs     stats.Pairs      `json:"pairs"`
 	Tells     stats.Summary    `json:"tells"`
 	Test      stats.Comparison `json:"test"`
 	Stopped   bool             `json:"stopped"`
 	Seed      string           `json:"seed"`
-	Folder    string           `json:"folder,omitempty"` // of the games between the two
+	Folder    string           `json:"folder,omitempty"` // of the games between the builds
 	Field     *Field           `json:"field,omitempty"`
-	Positions *Positions       `json:"positions,omitempty"` // that the games between the two began from; nil where their maps were drawn
+	Positions *Positions       `json:"positions,omitempty"` // positions that the games between the builds began from; nil if their maps were generated
 	When      time.Time        `json:"when"`
 }
 
-// Positions are those of a suite.
+// Positions counts the positions of a suite.
 type Positions struct {
 	Count  int `json:"count"`
 	Played int `json:"played"` // from both sides
 }
 
-// needsTwo refuses a game that two cannot play.
+// needsTwo is the error for a game that cannot be played by two. Argument: game.
 var needsTwo = engine.Phrase{Key: "better.needs-two", Text: "{game} is not played by two, so a build cannot be compared with the one before: use arena tournament."}
 
-// Play plays what is missing, and tells what it came to. What was played before is not played again. Where ctx ends it tells
-// what is known so far, and the games stay. The error is a *engine.Phrase, or ctx's before anything is known.
+// Play plays the games that are missing and returns the result. Games played earlier are not repeated. If ctx ends, the result is what
+// is known so far, and finished games are kept. The error is a *engine.Phrase, or ctx's if nothing is known yet.
 func Play(ctx context.Context, o Order) (*Result, error) {
 	game, err := o.All.Find(o.Game)
 	if err != nil {
@@ -120,11 +120,11 @@ func Play(ctx context.Context, o Order) (*Result, error) {
 	return r, o.keep(r)
 }
 
-// between plays new against old.
+// between plays the new build against the old one.
 func (o Order) between(ctx context.Context, r *Result) error {
 	spec := o.spec([]tournament.Entrant{{Name: newName, Seat: seat(o.New)}, {Name: oldName, Seat: seat(o.Old)}})
 	spec.Plan = schedule.Plan{Format: schedule.RoundRobin, Pairs: max(1, o.Most/2), Seed: o.Seed}
-	if all := len(positions.Names(o.Setup)); all > 0 { // a bot without chance would play the same games again
+	if all := len(positions.Names(o.Setup)); all > 0 { // without randomness a bot would repeat the same games
 		spec.Plan.Pairs = min(spec.Plan.Pairs, all)
 		r.Positions = &Positions{Count: all}
 	}
@@ -141,7 +141,7 @@ func (o Order) between(ctx context.Context, r *Result) error {
 	return o.count(r)
 }
 
-// count adds up the pairs from the first one on, up to the first that is not finished: in that order the test was looked at.
+// count sums up the pairs up to the first unfinished one: the test was evaluated in that order.
 func (o Order) count(r *Result) error {
 	a, err := store.Read(r.Folder)
 	if err != nil {
@@ -162,7 +162,7 @@ func (o Order) count(r *Result) error {
 	return nil
 }
 
-// pointsOf are the half points that player 0 took of a game.
+// pointsOf returns the half points of player 0 in a game.
 func pointsOf(g store.Game) int {
 	points := schedule.Points(g.Ranks())
 	for seat, player := range g.Players {
@@ -173,15 +173,15 @@ func pointsOf(g store.Game) int {
 	return 0
 }
 
-// spec is a tournament of these.
+// spec returns the order of a tournament of these entrants.
 func (o Order) spec(entrants []tournament.Entrant) tournament.Spec {
 	return tournament.Spec{Game: o.Game, Setup: o.Setup, Entrants: entrants, Options: o.Options, Workers: o.Workers, Program: o.Program}
 }
 
-// seat is the seat of a build.
+// seat returns a build as a seat's spec.
 func seat(b builds.Build) string { return string(engine.BotSeat) + ":" + b.Path }
 
-// play plays a tournament, or what is left of it. The snapshot is nil when nothing could be begun.
+// play starts or resumes a tournament. The snapshot is nil if it could not be started.
 func (o Order) play(ctx context.Context, spec tournament.Spec, folder string, phase Phase, enough func(stats.Pairs) bool) (*arena.Snapshot, error) {
 	resume := store.Exists(folder)
 	if resume {
@@ -207,19 +207,19 @@ func (o Order) play(ctx context.Context, spec tournament.Spec, folder string, ph
 	return arena.Run(ctx, t.Config)
 }
 
-// key tells tournaments apart that are played otherwise, in few letters.
+// key returns a short hash of all that distinguishes this tournament from others of the same builds.
 func (o Order) key(more ...any) string {
 	options := o.Options
 	options.Files, options.Folder, options.Positions = nil, "", ""
 	text, err := json.Marshal([]any{o.Game, o.Setup.Options, string(o.Setup.Init), options, more})
 	if err != nil {
-		text = []byte(err.Error()) // none of it cannot be written
+		text = []byte(err.Error()) // cannot happen: all of it can be marshalled
 	}
 	hash := sha256.Sum256(text)
 	return hex.EncodeToString(hash[:4])
 }
 
-// resultName is the file of what came out, in the folder of the games.
+// resultName is the name of the result's file in the folder of the games.
 const resultName = "better.json"
 
 // keep writes the result for the history.
@@ -234,7 +234,7 @@ func (o Order) keep(r *Result) error {
 	return writeJSON(filepath.Join(folder, resultName), r)
 }
 
-// writeJSON writes a file that is there with all it holds, or as it was.
+// writeJSON writes a file by renaming, so that it is never half written.
 func writeJSON(path string, value any) error {
 	text, err := plain.JSON(value, " ")
 	if err != nil {
@@ -247,7 +247,7 @@ func writeJSON(path string, value any) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // gone when all went well
+	defer os.Remove(f.Name()) // no longer there if all went well
 	_, err = f.Write(text)
 	if err = cmp.Or(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err

@@ -15,28 +15,28 @@ import (
 	"generals-chess/engine/games"
 )
 
-// fieldSize is how many built-in AIs are the field, and fieldSeed the seed of its maps: every build meets the same.
+// fieldSize is the number of built-in AIs in the field, and fieldSeed the seed of its maps: every build plays on the same maps.
 const (
 	fieldSize = 2
 	fieldSeed = 20
 )
 
-// Field is what both took of the points against built-in AIs, on the same maps.
+// Field is the result of both builds against built-in AIs, on the same maps.
 type Field struct {
 	Levels []string       `json:"levels"`
-	Pairs  int            `json:"pairs"` // of each build, against all
+	Pairs  int            `json:"pairs"` // of each build, against all AIs together
 	New    stats.Estimate `json:"new"`   // share of the points
 	Old    stats.Estimate `json:"old"`
-	Change stats.Estimate `json:"change"` // of the share, from the differences of the same maps
+	Change stats.Estimate `json:"change"` // of the share, from the differences on the same maps
 }
 
-// Worse reports whether the new build took less of the points, surely.
+// Worse reports whether the new build certainly took a smaller share of the points.
 func (f *Field) Worse() bool {
 	high, known := f.Change.High.Value()
 	return known && high < 0
 }
 
-// levels are the field: of the built-in AIs those in the middle, where a build neither wins nor loses everything.
+// levels returns the AIs of the field: the built-in AIs of middle strength, against whom a build neither wins nor loses everything.
 func levels(g games.Game) []string {
 	list := g.Levels
 	if len(list) <= fieldSize {
@@ -46,7 +46,7 @@ func levels(g games.Game) []string {
 	return list[from : from+fieldSize]
 }
 
-// guard plays both builds against the field. Where it is stopped meanwhile, r has no field.
+// guard plays both builds against the field. If it is stopped, r has no field.
 func (o Order) guard(ctx context.Context, game games.Game, r *Result) error {
 	names := levels(game)
 	if len(names) == 0 {
@@ -70,10 +70,10 @@ func (o Order) guard(ctx context.Context, game games.Game, r *Result) error {
 	return nil
 }
 
-// meeting is a pair of games with one of the field on one map.
+// meeting is a pair of games against an AI of the field on one map.
 type meeting struct{ level, pair int }
 
-// against is what a build took of each pair against the field, in half points from 0 to 4; nil where it was stopped.
+// against returns a build's half points, 0 to 4, in each pair against the field; nil if it was stopped.
 func (o Order) against(ctx context.Context, b builds.Build, names []string, phase Phase) (map[meeting]int, error) {
 	entrants := []tournament.Entrant{{Name: newName, Seat: seat(b)}}
 	for _, level := range names {
@@ -92,7 +92,7 @@ func (o Order) against(ctx context.Context, b builds.Build, names []string, phas
 	return halvesOf(folder)
 }
 
-// halvesOf adds up the pairs of a gauntlet.
+// halvesOf sums up the pairs of a gauntlet.
 func halvesOf(folder string) (map[meeting]int, error) {
 	a, err := store.Read(folder)
 	if err != nil {
@@ -100,13 +100,13 @@ func halvesOf(folder string) (map[meeting]int, error) {
 	}
 	list := map[meeting]int{}
 	for _, g := range a.Games {
-		other := g.Players[0] + g.Players[1] // the build is 0
+		other := g.Players[0] + g.Players[1] // the build is player 0
 		list[meeting{other, g.Pair}] += pointsOf(g)
 	}
 	return list, nil
 }
 
-// shareOf is the share of the points.
+// shareOf returns the share of the points.
 func shareOf(halves map[meeting]int) stats.Estimate {
 	var pairs stats.Pairs
 	for _, n := range halves {
@@ -115,7 +115,7 @@ func shareOf(halves map[meeting]int) stats.Estimate {
 	return pairs.Summary().Score
 }
 
-// changeOf is by how much the share is another one, from the differences of pairs on the same map with the same opponent.
+// changeOf returns the change of the share, from the differences of pairs on the same map against the same opponent.
 func changeOf(mine, before map[meeting]int) stats.Estimate {
 	var t stats.Tally
 	for level := 1; level <= fieldSize; level++ {

@@ -13,21 +13,21 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// mostResult is how many bytes of a result are read.
+// mostResult limits how much of a result's file is read, in bytes.
 const mostResult = 1 << 20
 
-// Row is one build of a history.
+// Row is one build of a line's history.
 type Row struct {
 	Build builds.Build `json:"build"`
-	// Result is the newest comparison with a build before it; nil for none.
+	// Result is the newest comparison with an earlier build; nil for none.
 	Result *Result `json:"result,omitempty"`
-	// Share is what it took of the points of the field; unknown where it did not meet it.
+	// Share is its share of the points against the field; unknown if it did not play against the field.
 	Share stats.Estimate `json:"share"`
-	// Lead is the Elo difference to the first build, from all comparisons of the line together.
+	// Lead is the Elo difference to the first build, from all comparisons of the line.
 	Lead stats.Estimate `json:"lead"`
 }
 
-// History is the builds of a line, the oldest first, with what is known of them.
+// History returns the builds of a line with their results, the oldest first.
 func History(l builds.Line) ([]Row, error) {
 	list, err := l.List()
 	if err != nil {
@@ -70,7 +70,7 @@ func History(l builds.Line) ([]Row, error) {
 	return rows, nil
 }
 
-// results are all that were kept, the oldest first. What cannot be read is left out.
+// results returns all stored results, the oldest first. A file that cannot be read is skipped.
 func results(l builds.Line) (list []*Result, err error) {
 	files, err := filepath.Glob(filepath.Join(escaped(l.Folder), "runs", "*", resultName))
 	if err != nil {
@@ -90,7 +90,7 @@ func results(l builds.Line) (list []*Result, err error) {
 	return list, nil
 }
 
-// escaped is a folder in a pattern of names.
+// escaped returns the folder with the special characters of filepath.Glob escaped.
 func escaped(folder string) string {
 	var out []rune
 	for _, c := range folder {
@@ -102,7 +102,7 @@ func escaped(folder string) string {
 	return string(out)
 }
 
-// Chart draws the leads of a history.
+// Chart returns a chart of the leads. title, build and elo are the texts of title and axes.
 func Chart(rows []Row, title, build, elo string) plot.Chart {
 	c := plot.Chart{Title: title, XLabel: build, YLabel: elo, Level: math.NaN(), Series: make([]plot.Series, 1)}
 	for i, r := range rows {

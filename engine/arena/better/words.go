@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// What is said of a comparison. It is one sentence.
+// The outcome of a comparison, in one sentence.
 var (
 	isBetter  = engine.Phrase{Key: "better.better", Text: "better: {elo} Elo after {n} games between the two builds"}
 	isWorse   = engine.Phrase{Key: "better.worse", Text: "worse: {elo} Elo after {n} games between the two builds"}
@@ -27,7 +27,7 @@ var (
 	fieldChange = engine.Phrase{Key: "better.field-change", Text: "against the field ({names}): {share} of the points, {before} before, so {change}"}
 )
 
-// Sentence is what it came to.
+// Sentence returns the outcome in words.
 func (r *Result) Sentence(v report.Voice) engine.Phrase {
 	said := r.answer().WithInt("n", r.Games).With("least", strconv.FormatFloat(r.Test.Elo, 'f', -1, 64)).
 		WithPhrase("elo", engine.Phrase{Text: v.Elo(r.Tells.Elo)})
@@ -55,7 +55,7 @@ func (r *Result) answer() engine.Phrase {
 	return isOpen
 }
 
-// FieldSentence is how it stands against the field; it has no text where that was not played.
+// FieldSentence returns the result against the field in words; it is empty if the field was not played.
 func (r *Result) FieldSentence() engine.Phrase {
 	f := r.Field
 	if f == nil {
@@ -72,7 +72,7 @@ func (r *Result) FieldSentence() engine.Phrase {
 	return said.WithPhrase("names", plainly(strings.Join(names, ", "))).WithPhrase("share", plainly(report.Percent(f.New.Value)))
 }
 
-// PositionsSentence is which positions were played; it has no text where maps were drawn.
+// PositionsSentence says which positions were played; it is empty if maps were generated.
 func (r *Result) PositionsSentence() engine.Phrase {
 	switch {
 	case r.Positions == nil:
@@ -85,7 +85,7 @@ func (r *Result) PositionsSentence() engine.Phrase {
 
 func plainly(text string) engine.Phrase { return engine.Phrase{Text: text} }
 
-// change is a change of the share of the points, with its error: "+3.2 % ± 7.1".
+// change formats a change of the share of points with its error: "+3.2 % ± 7.1".
 func change(e stats.Estimate) string {
 	v, known := e.Value.Value()
 	if !known {

@@ -1,8 +1,7 @@
-// Package builds keeps what bots were made of, by content: every build that was tried stays as it was, whatever becomes of
-// the file it came from.
+// Package builds stores builds of bots by their content: every build stays as it was, whatever happens to its source file.
 //
-// A folder holds a line of builds of one game. Each has a folder of its own below it, named by the beginning of its hash:
-// the file, what it includes by quotes from beside it, and build.json.
+// A folder holds a line of builds for one game. Each build has a folder below it, named by the beginning of its hash, with the source
+// file, the files beside it that it includes with quotes, and build.json.
 package builds
 
 import (
@@ -25,14 +24,14 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// What is wrong with a file, or with a line of builds.
+// What is wrong with a file or a line of builds. Arguments: file, reason, name.
 var (
 	unread  = engine.Phrase{Key: "builds.unread", Text: "{file} cannot be kept: {reason}."}
 	noBuild = engine.Phrase{Key: "builds.none", Text: "No build is called {name}: name a file, last, or the number of a build in arena better --history."}
 	several = engine.Phrase{Key: "builds.several", Text: "Several builds begin with {name}: write more of the number."}
 )
 
-// The bounds of what is kept, and the names in a build's folder.
+// Limits of a build, and the names in its folder.
 const (
 	mostBytes = 64 << 20
 	mostFiles = 64
@@ -41,28 +40,28 @@ const (
 	shortID   = 10
 )
 
-// Build is one state of a bot.
+// Build is a stored version of a bot.
 type Build struct {
-	ID    string    `json:"id"`   // the beginning of the hash
+	ID    string    `json:"id"`   // beginning of the hash
 	Hash  string    `json:"hash"` // SHA-256 of its files
-	Name  string    `json:"name"` // of the file
-	From  string    `json:"from"` // where the file lay; it may be another one by now
+	Name  string    `json:"name"` // name of the source file
+	From  string    `json:"from"` // path of the source file, which may have changed since
 	Added time.Time `json:"added"`
-	// Path is the kept file.
+	// Path is the path of the stored source file.
 	Path string `json:"-"`
 }
 
-// Line is a folder of builds.
+// Line is a folder of builds of one bot.
 type Line struct{ Folder string }
 
-// UserLine is the user's line of that name, of one game.
+// UserLine returns the user's line with that name for a game.
 func UserLine(game, name string) Line {
 	return Line{filepath.Join(xdg.DataHome, "generals-chess", "better", game, name)}
 }
 
 func (l Line) at(id string) string { return filepath.Join(l.Folder, "builds", id) }
 
-// Keep keeps the file's content as a build; fresh tells that it was not there already. The error is a *engine.Phrase.
+// Keep stores the content of the file as a build; fresh reports that it was not stored before. The error is a *engine.Phrase.
 func (l Line) Keep(file string, now time.Time) (b Build, fresh bool, err error) {
 	if b, fresh, err = l.keep(file, now); err != nil {
 		err = unread.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
@@ -91,10 +90,10 @@ func (l Line) keep(file string, now time.Time) (b Build, fresh bool, err error) 
 	return b, true, err
 }
 
-// Forget takes a build away, such as one that does not compile.
+// Forget deletes a build, such as one that does not compile.
 func (l Line) Forget(b Build) error { return os.RemoveAll(l.at(b.ID)) }
 
-// part is one file of a build. Its name is a path from the build's file, with slashes.
+// part is one file of a build. Its name is the path relative to the source file's folder, with slashes.
 type part struct {
 	name string
 	text []byte
@@ -103,7 +102,7 @@ type part struct {
 
 var included = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
 
-// gather reads a file and what it includes by quotes from its own folder or below, and what that includes.
+// gather reads a file and the files that it includes with quotes from its folder or below, recursively.
 func gather(file string) (parts []part, err error) {
 	folder, bytes := filepath.Dir(file), 0
 	for todo := []string{filepath.Base(file)}; len(todo) > 0; todo = todo[1:] {
@@ -114,7 +113,7 @@ func gather(file string) (parts []part, err error) {
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		text, err := plain.Bytes(path, mostBytes)
 		if len(parts) > 0 && (err != nil || leadsOut(path, folder)) {
-			continue // the compiler says what is missing, or finds it elsewhere
+			continue // the compiler reports what is missing, or finds it elsewhere
 		}
 		if err != nil {
 			return nil, err
@@ -137,7 +136,7 @@ func gather(file string) (parts []part, err error) {
 	return parts, nil
 }
 
-// leadsOut reports whether a path leads out of its folder by a link. A bot would not get to see that.
+// leadsOut reports whether a symbolic link leads the path out of the folder. A bot could not read such a file.
 func leadsOut(path, folder string) bool {
 	to, err := filepath.EvalSymlinks(path)
 	if err == nil {
@@ -149,7 +148,7 @@ func leadsOut(path, folder string) bool {
 	return err != nil || !filepath.IsLocal(to)
 }
 
-// sum is the hash of a build: of the names and the contents, but for the name of the first, which may be called anything.
+// sum returns the hash of a build, over names and contents. The name of the first file is left out, except for its extension.
 func sum(parts []part) string {
 	all := sha256.New()
 	for i, p := range parts {
@@ -158,13 +157,13 @@ func sum(parts []part) string {
 			name = filepath.Ext(name)
 		}
 		one := sha256.Sum256(p.text)
-		_, _ = all.Write([]byte(name + "\x00")) // a hash takes all
+		_, _ = all.Write([]byte(name + "\x00")) // a hash never returns an error
 		_, _ = all.Write(one[:])
 	}
 	return hex.EncodeToString(all.Sum(nil))
 }
 
-// write makes the build's folder, whole or not at all.
+// write writes the build's folder under a temporary name and renames it.
 func (l Line) write(b Build, parts []part) error {
 	if err := os.MkdirAll(filepath.Dir(l.at(b.ID)), 0o755); err != nil {
 		return err
@@ -173,7 +172,7 @@ func (l Line) write(b Build, parts []part) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(work) // gone when all went well
+	defer os.RemoveAll(work) // no longer there if all went well
 	for _, p := range parts {
 		path := filepath.Join(work, fileName, filepath.FromSlash(p.name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -190,13 +189,13 @@ func (l Line) write(b Build, parts []part) error {
 	if err := errors.Join(os.WriteFile(filepath.Join(work, infoName), text, 0o644), os.Chmod(work, 0o755)); err != nil {
 		return err
 	}
-	if err := os.RemoveAll(l.at(b.ID)); err != nil { // what is there is damaged
+	if err := os.RemoveAll(l.at(b.ID)); err != nil { // an existing folder is damaged
 		return err
 	}
 	return os.Rename(work, l.at(b.ID))
 }
 
-// read reads a build that was kept.
+// read reads a stored build.
 func (l Line) read(id string) (b Build, err error) {
 	text, err := plain.Read(filepath.Join(l.at(id), infoName), mostBytes)
 	if err == nil {
@@ -213,7 +212,7 @@ func (l Line) read(id string) (b Build, err error) {
 	return b, err
 }
 
-// List are all builds, the oldest first. What cannot be read is left out.
+// List returns all builds, the oldest first. A build that cannot be read is skipped.
 func (l Line) List() (list []Build, err error) {
 	entries, err := os.ReadDir(filepath.Join(l.Folder, "builds"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -231,7 +230,7 @@ func (l Line) List() (list []Build, err error) {
 	return list, err
 }
 
-// Last is the newest build but for one; ok is false where there is no other.
+// Last returns the newest build other than but; ok is false if there is none.
 func (l Line) Last(but string) (b Build, ok bool, err error) {
 	list, err := l.List()
 	for _, one := range list {
@@ -242,7 +241,7 @@ func (l Line) Last(but string) (b Build, ok bool, err error) {
 	return b, ok, err
 }
 
-// Named is the build whose number begins with text. The error is a *engine.Phrase.
+// Named returns the build whose ID begins with text. The error is a *engine.Phrase.
 func (l Line) Named(text string) (found Build, err error) {
 	list, err := l.List()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Markdown writes the crosstable in English, the best player first: what each took of the points against each other.
+// Markdown writes the crosstable in English, the best player first: each player's share of the points against each other player.
 func Markdown(w io.Writer, r *Report) error {
 	var b strings.Builder
 	b.WriteString("| |")
@@ -39,7 +39,7 @@ func (r *Report) markdownCell(first, second int) string {
 	return r.Share(m)
 }
 
-// played is how many games there were.
+// played returns the number of games in words.
 func (r *Report) played() string {
 	least, most := -1, 0
 	for _, m := range r.Met {
@@ -55,7 +55,7 @@ func (r *Report) played() string {
 	return fmt.Sprintf("%d games, %d to %d of every two who met", r.Done, max(least, 0), most)
 }
 
-// inMarkdown is a text as it is shown in a table's cell.
+// inMarkdown escapes a text for a cell of a table.
 func inMarkdown(text string) string {
 	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "\n", " ").Replace(engine.Readable(text))
 }

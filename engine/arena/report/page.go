@@ -21,7 +21,7 @@ var pageText string
 //go:embed class.html
 var classText string
 
-// The most that the page shows of what there may be very much of; it says what it leaves out.
+// Limits of the page's long lists. It says what it leaves out.
 const (
 	mostColumns  = 40
 	mostMeetings = 300
@@ -29,45 +29,45 @@ const (
 	mostLines    = 8
 )
 
-// page is a Report as the template wants it: what is to be seen is text, and coordinates are numbers.
+// page is a Report in the form of the template: everything shown is text, and coordinates are numbers.
 type page struct {
 	*Report
-	Table    bool     // more than two may sit at a table
-	Facts    []string // what was asked for, and when
+	Table    bool     // games may have more than two seats
+	Facts    []string // settings and start of the tournament
 	Ranked   []Player // the best first
 	Columns  []Column
 	Stand    [][]standCell // rows of the standings, in the order of Ranked
 	Bars     *bars
 	Cross    [][]cell // rows and columns in the order of Ranked
 	Pairings []pairing
-	Duel     *pairing // the only one, of two players
+	Duel     *pairing // the only pairing, of two players
 	Curve    *curve
 	Rows     []gameRow
-	Left     struct{ Columns, Meetings, Games int } // left out
+	Left     struct{ Columns, Meetings, Games int } // numbers of entries left out
 }
 
-// standCell is one of the standings.
+// standCell is a cell of the standings.
 type standCell struct {
 	Name, Text, Tip string
 	Bad             bool
 }
 
-// cell is one of the crosstable.
+// cell is a cell of the crosstable.
 type cell struct {
 	Self, Met bool
 	Score     string
-	Error     string // as in "± 1.2"; "" where it is not known
+	Error     string // such as "± 1.2"; "" if not known
 	Counts    stats.Games
-	Tint      int // 0 lost all to 10 won all
+	Tint      int // 0 (lost all) to 10 (won all)
 }
 
-// pairing is what two did against each other, in words.
+// pairing is a meeting with the names of its players.
 type pairing struct {
 	Meeting
 	A, B string
 }
 
-// gameRow is a game of the list.
+// gameRow is a row of the list of games.
 type gameRow struct {
 	Game
 	Seats []seatRow
@@ -75,14 +75,13 @@ type gameRow struct {
 
 type seatRow struct {
 	Name        string
-	Failed      store.Kind // "" for not
+	Failed      store.Kind // "" if the seat did not fail
 	Rank, Score int
 	Best        bool
 }
 
-// HTML writes the report as one page, to lie in the tournament's folder: its links to records are relative. It loads
-// nothing, and runs no script; names and messages of bots are shown as the text they are. tell says a sentence in the
-// language of the page; nil is English.
+// HTML writes the report as one page for the tournament's folder: its links to records are relative. The page loads nothing and runs no
+// script; names and messages of bots are shown as plain text. tell says a phrase in the language of the page; nil: English.
 func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
 	v := NewVoice(tell).With(r.Words)
 	t, err := v.template()
@@ -122,8 +121,8 @@ func (p *page) stand(v Voice) {
 	}
 }
 
-// pairings fills the list of meetings, each seen from who was named first: nobody's plus becomes a minus when the standing
-// changes.
+// pairings fills the list of meetings. Each is seen from the player with the lower number, so that signs do not change with the
+// standings.
 func (p *page) pairings() {
 	if p.Table {
 		return
@@ -168,7 +167,7 @@ func (p *page) cell(m Meeting) cell {
 	return cell{Met: true, Score: share(part), Error: p.errorOf(m), Counts: m.Games, Tint: int(part*10 + 0.5)}
 }
 
-// games fills the list of games, with the last ones when there are too many.
+// games fills the list of games; if there are too many, only with the last ones.
 func (p *page) games() {
 	list := p.Games
 	if len(list) > mostGames {
@@ -186,20 +185,20 @@ func (p *page) games() {
 	}
 }
 
-// Shown is the list of players that the crosstable has.
+// Shown returns the players in the crosstable.
 func (p *page) Shown() []Player { return p.Ranked[:len(p.Cross)] }
 
-// Failed reports whether anybody failed in any turn, and Told whether there is anything to be told of turns.
+// Failed reports whether any player failed in a turn.
 func (p *page) Failed() bool {
 	return slices.ContainsFunc(p.Players, func(one Player) bool { return one.failed() > 0 })
 }
 
-// Told is beside Failed.
+// Told reports whether there are any faults to list, including those that are no failures.
 func (p *page) Told() bool {
 	return slices.ContainsFunc(p.Players, func(one Player) bool { return len(one.Faults) > 0 })
 }
 
-// RecordOf is the path of a game's record from the page.
+// RecordOf returns the path of a game's record, relative to the page.
 func (p *page) RecordOf(number int) string {
 	at, known := slices.BinarySearchFunc(p.Games, number, func(g Game, n int) int { return cmp.Compare(g.Number, n) })
 	if !known {

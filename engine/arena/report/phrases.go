@@ -2,13 +2,13 @@ package report
 
 import "generals-chess/engine"
 
-// phrases are all that the page says, by the names that page.html has for them.
+// phrases returns all words of the page and the terminal, by the names that page.html and Voice.Say use.
 func phrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		"lang":  {Key: "report.lang", Text: "en"},
 		"title": {Key: "report.title", Text: "Tournament: {game}, {format}"},
 
-		// how far it is, and what was asked for
+		// progress and settings
 		"decided":         {Key: "report.decided", Text: "Decided after {n} games"},
 		"not-handed-back": {Key: "report.not-handed-back", Text: "Not finished: all {n} games of the tournament are played; the marks and the pages of the class are still to come"},
 		"complete":        {Key: "report.complete", Text: "Complete: {n} games"},
@@ -22,14 +22,14 @@ func phrases() map[string]engine.Phrase {
 		"seed":            {Key: "report.seed", Text: "seed {seed}"},
 		"begun":           {Key: "report.begun", Text: "begun {time} UTC"},
 
-		// the box on top
+		// the box at the top
 		"sprt":      {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}; at {lower} the lead is less than elo1, at {upper} it is more than elo0"},
 		"duel":      {Key: "report.duel", Text: "{first} against {second}: {elo} Elo"},
 		"stronger":  {Key: "report.stronger", Text: "(normalised {elo}); likelihood that it is the stronger {chance}"},
 		"normal-is": {Key: "report.normal-is", Text: "Normalised Elo is the lead measured by how much the results of games vary. ± ? means that the pairs are too few or too alike to tell the error."},
 		"wdl":       {Key: "report.wdl", Text: "{wins} won, {draws} drawn, {losses} lost"},
 
-		// names of columns that are not the standings': those are in columns.go
+		// columns outside the standings: columns.go has those of the standings
 		"against":  {Key: "report.against", Text: "Against"},
 		"won-lost": {Key: "report.won-lost", Text: "Won–drawn–lost"}, "pairs": {Key: "report.pairs", Text: "Pairs"},
 		"normal": {Key: "report.normal", Text: "Normalised Elo"}, "los": {Key: "report.los", Text: "LOS"},
@@ -41,7 +41,7 @@ func phrases() map[string]engine.Phrase {
 		"round": {Key: "report.round", Text: "Round"}, "seats": {Key: "report.seats", Text: "Players by seat: place (score)"},
 		"end": {Key: "report.end", Text: "End"}, "record": {Key: "report.record", Text: "Record"},
 
-		// headings, and what is under the tables and drawings
+		// headings and captions
 		"standings":      {Key: "report.standings", Text: "Standings"},
 		"rank-elo":       {Key: "report.rank-elo", Text: "The ranking is by rating: it takes in who was met, by all games that count."},
 		"rank-swiss":     {Key: "report.rank-swiss", Text: "The ranking is by match points: two for a whole meeting won or a round without an opponent, one for a drawn meeting; among equals by points per game. The rating beside it ranks nobody."},
@@ -119,7 +119,7 @@ func phrases() map[string]engine.Phrase {
 	}
 }
 
-// names are the formats and the ways to fail, by the names they have in the store. What is one game's is in Report.Words.
+// names returns the formats and the kinds of fault in words, by their names in the store. Words of one game are in Report.Words.
 func names() map[string]engine.Phrase {
 	list := map[string]engine.Phrase{
 		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},

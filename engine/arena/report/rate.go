@@ -9,10 +9,10 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// rate gives every player a rating and a place.
+// rate sets every player's rating and place.
 func (m *Maker) rate(s *arena.Snapshot) {
 	r := m.report
-	var worth func(p Player) []float64 // the first that differs decides who is better
+	var worth func(p Player) []float64 // compared in order
 	switch r.Format {
 	case schedule.Rotation:
 		m.tables()
@@ -29,7 +29,7 @@ func (m *Maker) rate(s *arena.Snapshot) {
 	}
 }
 
-// next says of everybody how likely it is stronger than the one after it.
+// next sets for each player the likelihood that it is stronger than the next one.
 func (r *Report) next(rated stats.Standings) {
 	for i, n := range r.Order[:max(len(r.Order)-1, 0)] {
 		_, stronger := rated.Lead(n, r.Order[i+1])
@@ -37,7 +37,7 @@ func (r *Report) next(rated stats.Standings) {
 	}
 }
 
-// whole gives the points of whole meetings, which places are by before points a game.
+// whole sets the match points and returns what places are ranked by: these, and then points per game.
 func (r *Report) whole(s *arena.Snapshot) func(p Player) []float64 {
 	for i := range s.Match {
 		r.Players[i].Match = s.Match[i]
@@ -45,10 +45,10 @@ func (r *Report) whole(s *arena.Snapshot) func(p Player) []float64 {
 	return func(p Player) []float64 { return []float64{float64(p.Match), p.Points / float64(max(p.Played, 1))} }
 }
 
-// Standing is the order of the players while a tournament runs, the best first: that of Of.
+// Standing returns the order of the players while a tournament runs, the best first. It is the order of Of.
 func Standing(f schedule.Format, s *arena.Snapshot) []int { return standing(f, s).Order }
 
-// Leaders are those who stand first, by number; of a tournament of which no game is finished nobody does.
+// Leaders returns the numbers of the players in first place; empty if no game is finished.
 func Leaders(f schedule.Format, s *arena.Snapshot) (list []int) {
 	for _, p := range standing(f, s).Players {
 		if p.Place == 1 && p.Played > 0 {
@@ -58,7 +58,7 @@ func Leaders(f schedule.Format, s *arena.Snapshot) (list []int) {
 	return list
 }
 
-// standing is a report of nothing but places.
+// standing returns a report of the places only.
 func standing(f schedule.Format, s *arena.Snapshot) *Report {
 	r := &Report{Players: make([]Player, len(s.Players))}
 	for i, row := range s.Rows {
@@ -77,7 +77,7 @@ func standing(f schedule.Format, s *arena.Snapshot) *Report {
 	return r
 }
 
-// elo gives the ratings of games for two, and what places by them are by.
+// elo sets the ratings of games for two and returns what places by rating are ranked by.
 func (r *Report) elo(s *arena.Snapshot) func(p Player) []float64 {
 	ratings := stats.Rate(len(r.Players), s.Meetings()).Ratings
 	for i := range r.Players {
@@ -86,7 +86,7 @@ func (r *Report) elo(s *arena.Snapshot) func(p Player) []float64 {
 	return func(p Player) []float64 { return []float64{-float64(ratings[p.Number].Place)} }
 }
 
-// tables gives the ratings of tables.
+// tables sets the ratings of games with more than two seats.
 func (m *Maker) tables() {
 	for i := range m.report.Players {
 		skill, mean := m.ladder[i].Estimate(), m.means[i].Mean()
@@ -94,7 +94,7 @@ func (m *Maker) tables() {
 	}
 }
 
-// order gives the places: who is worth the same shares one.
+// order sorts the players and sets their places. Players with equal worth share a place.
 func (r *Report) order(worth func(Player) []float64) {
 	better := func(a, b int) int { return slices.Compare(worth(r.Players[b]), worth(r.Players[a])) }
 	for i := range r.Players {

@@ -1,5 +1,5 @@
-// Package report tells what a tournament came to, for people and for other programs: as one HTML file that needs
-// nothing else, as CSV and as JSON. It says nothing that the tournament's store does not hold.
+// Package report presents the results of a tournament to people and to other programs: as one self-contained HTML file, as CSV and as
+// JSON. It only contains what the tournament's store contains.
 package report
 
 import (
@@ -13,126 +13,125 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Report is all that is told of a tournament. Of its fields only Created, and what has to do with time and memory
-// (Player.Time, Game.Began and Game.Wall), and Workers differ when deterministic
-// players play it again.
+// Report is everything that is reported about a tournament. If deterministic players play it again, only Created, Workers, Player.Time,
+// Game.Began and Game.Wall differ.
 type Report struct {
 	Game    string            `json:"game"`
 	Options map[string]string `json:"options,omitempty"`
 	Format  schedule.Format   `json:"format"`
-	Pairs   int               `json:"pairs"`            // planned of every pairing; of a rotation, tables
+	Pairs   int               `json:"pairs"`            // planned pairs of every pairing; in a rotation, tables
 	Rounds  int               `json:"rounds,omitempty"` // of Swiss
 	Seats   int               `json:"seats"`            // at a table
-	Seed    string            `json:"seed"`             // decimal: not every reader of JSON can hold it as a number
+	Seed    string            `json:"seed"`             // decimal: not every JSON reader can represent it as a number
 	Program string            `json:"program"`
 	Created time.Time         `json:"created"`
-	Done    int               `json:"done"`     // games that are finished and count
-	Planned int               `json:"planned"`  // known so far
-	Whole   bool              `json:"complete"` // all games there are to be are finished
+	Done    int               `json:"done"`     // finished games that count
+	Planned int               `json:"planned"`  // in the plan so far
+	Whole   bool              `json:"complete"` // all games of the tournament are finished
 	Decided bool              `json:"decided"`  // it ended early because enough was known
 	Players []Player          `json:"players"`  // by number
 	Order   []int             `json:"order"`    // numbers of players, the best first
-	Met     []Meeting         `json:"meetings"` // of every two who played each other, by number
+	Met     []Meeting         `json:"meetings"` // of every two players who met, by number
 	Test    *Test             `json:"sprt,omitempty"`
 	Games   []Game            `json:"games"`               // finished, by number
-	Ends    []End             `json:"ends"`                // how the games that count ended, what is most frequent first
-	Suite   *Suite            `json:"positions,omitempty"` // that the games began from; nil where they were drawn, or all began from one
-	Class   *Class            `json:"class,omitempty"`     // whose submissions the players are; nil for none
+	Ends    []End             `json:"ends"`                // how the games that count ended, the most frequent way first
+	Suite   *Suite            `json:"positions,omitempty"` // positions that games began from; nil if they were generated, or all the same
+	Class   *Class            `json:"class,omitempty"`     // the class whose submissions the players are; nil for none
 	Workers []Worker          `json:"workers,omitempty"`   // machines that helped
-	Sandbox Sentence          `json:"sandbox,omitzero"`    // what bots were kept from; none where nobody is a bot
-	// Words are what people call the game, its options and its ways to end, by the names they have here: an entry's
-	// games.Game.Words. What there is no word for is called as it is.
+	Sandbox Sentence          `json:"sandbox,omitzero"`    // how bots are confined; empty if no player is a bot
+	// Words are the display names of the game, its options and its ways to end, by their names in the report: see games.Game.Words. A
+	// name without a word is shown as it is.
 	Words map[string]engine.Phrase `json:"-"`
 }
 
-// End is how often games ended in a way.
+// End counts the games that ended in one way.
 type End struct {
-	Reason string `json:"reason"` // one word of the game
+	Reason string `json:"reason"` // the game's word for it
 	Games  int    `json:"games"`
 }
 
-// Suite is the positions that games began from.
+// Suite describes the positions that games began from.
 type Suite struct {
 	Count  int    `json:"count"`
 	Played int    `json:"played"` // in games that count
-	Folder string `json:"folder"` // that they were read from, when the tournament was begun
+	Folder string `json:"folder"` // folder that they were read from at the start of the tournament
 }
 
-// Player is what one player did in all its games that count.
+// Player sums up the games of one player that count.
 type Player struct {
 	Number int    `json:"number"` // from 0
 	Name   string `json:"name"`
 	Spec   string `json:"spec"`
-	Place  int    `json:"place"` // 1 is the best; equals share one
+	Place  int    `json:"place"` // 1 is the best; equal players share a place
 	Played int    `json:"played"`
-	// Wins, draws and losses are of games; at a table of more than two, of all who sat there.
+	// Games counts wins, draws and losses; with more than two seats, one for each opponent.
 	stats.Games
-	Points float64 `json:"points"` // one for a win and a half for a draw
+	Points float64 `json:"points"` // 1 for a win and 0.5 for a draw
 	Score  int     `json:"score"`  // sum, by the game's rules
 	Places []int   `json:"places"` // Places[i] is how often its rank was i+1
-	// Match is the points of whole meetings in Swiss and the rounds survived in Knockout; else 0.
+	// Match counts the points of whole meetings in Swiss and the rounds survived in Knockout; otherwise 0.
 	Match  int             `json:"match"`
-	Elo    *stats.Estimate `json:"elo,omitempty"`   // of games for two: see stats.Rating
-	Skill  *stats.Estimate `json:"skill,omitempty"` // of tables: see stats.Ladder
-	Mean   *stats.Estimate `json:"mean,omitempty"`  // of tables: the score of a game
-	Next   *stats.Number   `json:"-"`               // how likely it is stronger than the next in the order, of games for two
-	Asked  int             `json:"asked"`           // turns in which it was to decide
+	Elo    *stats.Estimate `json:"elo,omitempty"`   // for games of two: see stats.Rating
+	Skill  *stats.Estimate `json:"skill,omitempty"` // for larger tables: see stats.Ladder
+	Mean   *stats.Estimate `json:"mean,omitempty"`  // for larger tables: mean score of a game
+	Next   *stats.Number   `json:"-"`               // likelihood that it is stronger than the next in the order, for games of two
+	Asked  int             `json:"asked"`           // turns in which it was asked for a move
 	Faults []Fault         `json:"faults"`          // by kind
 	Time   Time            `json:"time"`
 }
 
-// Fault is how often a player failed in one way.
+// Fault counts how often a player failed in one way.
 type Fault struct {
 	Kind  store.Kind `json:"kind"`
 	Turns int        `json:"turns"`
 	Games int        `json:"games"`
 	First int        `json:"first_game"`    // number of the first game
-	Turn  int        `json:"first_turn"`    // of that game
-	Why   Sentence   `json:"why"`           // of that turn; players have their names
-	Log   string     `json:"log,omitempty"` // what a program that crashed wrote before, such as a traceback: see Trace
+	Turn  int        `json:"first_turn"`    // in that game
+	Why   Sentence   `json:"why"`           // in that turn, with the players' names
+	Log   string     `json:"log,omitempty"` // output of a crashed program before the crash, such as a traceback: see Trace
 }
 
-// Sentence is words that can be said in any language. JSON has them in English.
+// Sentence is a phrase that can be said in any language. JSON has it in English.
 type Sentence struct{ engine.Phrase }
 
-// IsZero reports whether there is none.
+// IsZero reports whether the sentence is empty.
 func (s Sentence) IsZero() bool { return s.Key == "" }
 
-// MarshalJSON writes the English.
+// MarshalJSON writes the sentence in English.
 func (s Sentence) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }
 
-// Time is how long a player thought, by processor time where that is known, and what memory it took.
+// Time describes how long a player thought, in CPU time where that is known, and the memory it used.
 type Time struct {
-	P50    Millis `json:"p50_ms"` // half of its turns took no longer
+	P50    Millis `json:"p50_ms"` // median of its turns
 	P90    Millis `json:"p90_ms"`
 	P99    Millis `json:"p99_ms"`
 	Max    Millis `json:"max_ms"`
 	CPU    Millis `json:"cpu_ms"` // of all turns
-	Memory int64  `json:"memory"` // bytes at most; 0 where it is not known
+	Memory int64  `json:"memory"` // peak in bytes; 0 if not known
 }
 
-// Millis is a time that is written in milliseconds.
+// Millis is a duration that JSON has in milliseconds.
 type Millis time.Duration
 
-// MarshalJSON writes milliseconds, to the microsecond.
+// MarshalJSON writes milliseconds, with microsecond precision.
 func (m Millis) MarshalJSON() ([]byte, error) {
 	return strconv.AppendFloat(nil, m.value(), 'f', -1, 64), nil
 }
 
 func (m Millis) value() float64 { return float64(time.Duration(m).Microseconds()) / 1000 }
 
-// Meeting is all that two players played against each other, seen from First, whose number is the lower. Of two at a
-// table of more, who has the better rank has won.
+// Meeting is the record of two players against each other, seen from First, whose number is the lower. At a table of more than two, the
+// player with the better rank wins.
 type Meeting struct {
 	First  int         `json:"first"`
 	Second int         `json:"second"`
 	Games  stats.Games `json:"games"`
-	Pairs  stats.Pairs `json:"pairs"` // pentanomial counts; none of tables
-	// Tells is what these games tell by themselves: of whole pairs where there are any. See stats.Summary.
+	Pairs  stats.Pairs `json:"pairs"` // pentanomial counts; all 0 for larger tables
+	// Tells is what these games show by themselves: the whole pairs, or the single games if there are no pairs. See stats.Summary.
 	Tells stats.Summary `json:"tells"`
 }
 
-// Test is what the sequential test says that the tournament was played for, of player 0 against player 1.
+// Test is the result of the sequential test that the tournament was played for, of player 0 against player 1.
 type Test struct {
 	stats.SPRT
 	stats.Progress
@@ -150,10 +149,10 @@ type Game struct {
 	Ranks   []int     `json:"ranks"`   // by seat
 	Scores  []int     `json:"scores"`  // by seat
 	Turns   int       `json:"turns"`
-	Reason  string    `json:"reason"`             // one word of the game
-	Begins  string    `json:"position,omitempty"` // the file of the position that it began from
+	Reason  string    `json:"reason"`             // the game's word for how it ended
+	Begins  string    `json:"position,omitempty"` // file of the position that it began from
 	Failed  []string  `json:"failed"`             // by seat: the first verdict that was not OK, or ""
-	Record  string    `json:"record"`             // path from the tournament's folder, with slashes; "" for none
+	Record  string    `json:"record"`             // path in the tournament's folder, with slashes; "" for none
 	Counts  bool      `json:"counts"`             // false: it ended after the tournament was decided
 	Began   time.Time `json:"began"`
 	Wall    Millis    `json:"wall_ms"`

@@ -12,9 +12,8 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// A browser has no tournaments: the page of the game is smaller without what makes their pages.
+// A browser has no tournaments: leaving out what renders their pages makes the web build smaller.
 
-// functions are what page.html calls.
 func (v Voice) functions() template.FuncMap {
 	return template.FuncMap{
 		"say": v.Say, "said": v.Said, "name": v.Name, "apart": apart,
@@ -25,14 +24,14 @@ func (v Voice) functions() template.FuncMap {
 	}
 }
 
-// apart is a sentence on a page with two names in the place of {first} and {second}: whichever way a name is written, the sentence
-// keeps its order.
+// apart replaces {first} and {second} in a sentence by two names. The names are isolated with <bdi>, so that a right-to-left name does
+// not change the order of the sentence.
 func apart(sentence, first, second string) template.HTML {
 	name := func(name string) string { return "<bdi>" + template.HTMLEscapeString(short(name, longName)) + "</bdi>" }
 	return template.HTML(strings.NewReplacer("{first}", name(first), "{second}", name(second)).Replace(template.HTMLEscapeString(sentence)))
 }
 
-// HTML writes a page of a class of which too few can play for a tournament. See the function HTML.
+// HTML writes the page of a class in which too few submissions can play for a tournament. See the function HTML.
 func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
 	t, err := NewVoice(tell).With(c.Words).template()
 	if err != nil {
@@ -41,7 +40,7 @@ func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
 	return plain.Through(w, func(w io.Writer) error { return t.ExecuteTemplate(w, "class-page", c) })
 }
 
-// template is the page, and what is on it of a class.
+// template parses the page and the part for a class.
 func (v Voice) template() (*template.Template, error) {
 	t, err := template.New("page").Funcs(v.functions()).Funcs(template.FuncMap{
 		"clean": engine.Readable,

@@ -34,12 +34,12 @@ func signed(v float64) string {
 	return fixed(v, digits)
 }
 
-// fixed is a number with so many decimals.
+// fixed formats a number with the given number of decimals.
 func fixed(v float64, decimals int) string { return dashed(strconv.FormatFloat(v, 'f', decimals, 64)) }
 
 func dashed(text string) string { return strings.Replace(text, "-", minus, 1) }
 
-// Percent is a chance, never said to be 0 or 100 % when it is not.
+// Percent formats a probability. It never rounds to 0 or 100 %.
 func Percent(n stats.Number) string {
 	v, known := n.Value()
 	switch {
@@ -53,7 +53,7 @@ func Percent(n stats.Number) string {
 	return share(v)
 }
 
-// Share is the part of the points that the first of two took, with its error: "97.3 % ± 1.2".
+// Share returns the first player's share of the points, with its error: "97.3 % ± 1.2".
 func (r *Report) Share(m Meeting) string {
 	v, known := m.Tells.Score.Value.Value()
 	if !known {
@@ -62,8 +62,8 @@ func (r *Report) Share(m Meeting) string {
 	return strings.TrimSpace(share(v) + " " + r.errorOf(m))
 }
 
-// errorOf is the error of a share: how far off the truth may be on the side where it may be farther off, so that who took
-// all points of 200 pairs has "± 1.8". At tables of more than two it is "", for what two did there hangs on the others.
+// errorOf returns the error of a share: the larger distance to an end of the interval, so that a player who won all of 200 pairs has "±
+// 1.8". It is "" at tables of more than two, where the result of two players depends on the others.
 func (r *Report) errorOf(m Meeting) string {
 	v, known := m.Tells.Score.Value.Value()
 	if !known || r.Format == schedule.Rotation {
@@ -73,10 +73,10 @@ func (r *Report) errorOf(m Meeting) string {
 	return "± " + fixed(100*max(v-low, high-v), 1)
 }
 
-// share is a part of the whole.
+// share formats a fraction as a percentage.
 func share(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) + " %" }
 
-// ms is a time, with three digits that count.
+// ms formats a duration with about three significant digits.
 func ms(m Millis) string {
 	switch v := m.value(); {
 	case v == 0:
@@ -100,7 +100,7 @@ func memory(bytes int64) string {
 
 func add(a, b int) int { return a + b }
 
-// shown is the report with names as they can be shown.
+// shown returns a copy of the report in which names can be displayed safely.
 func shown(r *Report) *Report {
 	out := *r
 	out.Players = slices.Clone(r.Players)
@@ -111,7 +111,7 @@ func shown(r *Report) *Report {
 	return &out
 }
 
-// short is the text, cut where it is wider than so many letters.
+// short cuts a text that is wider than most columns.
 func short(text string, most int) string {
 	wide := 0
 	for i, c := range text {
@@ -122,7 +122,7 @@ func short(text string, most int) string {
 	return text
 }
 
-// Width is how many letters wide a text is where all letters are equally wide.
+// Width returns the width of a text in columns of a fixed-width font.
 func Width(text string) (wide int) {
 	for _, c := range text {
 		wide += runeWidth(c)
@@ -132,10 +132,10 @@ func Width(text string) (wide int) {
 
 func runeWidth(c rune) int {
 	switch {
-	case unicode.In(c, unicode.Mn, unicode.Me, unicode.Cf): // accents, and what is not seen
+	case unicode.In(c, unicode.Mn, unicode.Me, unicode.Cf): // accents and invisible characters
 		return 0
 	case c >= 0x1100 && c < 0x1160, c >= 0x2e80 && c < 0xd7b0, c >= 0xf900 && c < 0xfb00, c >= 0xfe30 && c < 0xfe70,
-		c >= 0xff00 && c < 0xff61, c >= 0xffe0 && c < 0xffe7, c >= 0x1f300: // Korean, Chinese, signs: twice as wide
+		c >= 0xff00 && c < 0xff61, c >= 0xffe0 && c < 0xffe7, c >= 0x1f300: // Korean, Chinese and emoji take two columns
 		return 2
 	}
 	return 1

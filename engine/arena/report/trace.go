@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Trace takes in what programs that crashed wrote before, of the first turn of each, from the records in the tournament's folder. Of a game that has
-// no record nothing is known.
+// Trace reads from the records in the tournament's folder what crashed programs wrote before their first crash, and sets Fault.Log. A
+// game without a record adds nothing.
 func (r *Report) Trace(folder string) {
 	for i := range r.Players {
 		for n := range r.Players[i].Faults {
@@ -21,7 +21,7 @@ func (r *Report) Trace(folder string) {
 	}
 }
 
-// wrote is what a player wrote to stderr in the turn of a fault.
+// wrote returns what a player wrote to stderr in the turn of the fault.
 func (r *Report) wrote(folder string, player int, f Fault) string {
 	at := slices.IndexFunc(r.Games, func(g Game) bool { return g.Number == f.First })
 	if at < 0 || r.Games[at].Record == "" {

@@ -11,14 +11,14 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// Voice says what is said of tournaments, in one language.
+// Voice words tournaments in one language.
 type Voice struct {
 	tell    func(engine.Phrase) string
 	phrases map[string]engine.Phrase
 	names   map[string]engine.Phrase
 }
 
-// NewVoice speaks as tell says sentences; nil is English.
+// NewVoice returns a voice that words phrases with tell; nil: English.
 func NewVoice(tell func(engine.Phrase) string) Voice {
 	if tell == nil {
 		tell = engine.Phrase.String
@@ -29,15 +29,15 @@ func NewVoice(tell func(engine.Phrase) string) Voice {
 	return v
 }
 
-// With is the voice that also knows a game's words: see Report.Words.
+// With returns a voice that also knows a game's words: see Report.Words.
 func (v Voice) With(words map[string]engine.Phrase) Voice {
 	v.names = maps.Clone(v.names)
 	maps.Copy(v.names, words)
 	return v
 }
 
-// Say is a sentence by the name it has here (phrases.go). pairs are the names and values of its arguments; what is not an
-// int is text. A name there is no sentence for gives "[name]".
+// Say returns a sentence by its name in phrases. pairs are names and values of its arguments; a value that is not an int is text. An
+// unknown name gives "[name]".
 func (v Voice) Say(name string, pairs ...any) string {
 	p, ok := v.phrases[name]
 	if !ok {
@@ -49,17 +49,17 @@ func (v Voice) Say(name string, pairs ...any) string {
 		case int:
 			p = p.WithInt(arg, value)
 		default:
-			p = p.WithPhrase(arg, engine.Phrase{Text: fmt.Sprint(value)}) // words, or a name of digits is a number
+			p = p.WithPhrase(arg, engine.Phrase{Text: fmt.Sprint(value)}) // as a phrase: a name of digits would read as a number
 		}
 	}
 	return v.tell(p)
 }
 
-// Said is a sentence of the report, which may have anything in it.
+// Said returns a sentence of the report with characters that could mislead made visible: it may contain text of strangers.
 func (v Voice) Said(s Sentence) string { return engine.Readable(v.tell(s.Phrase)) }
 
-// Name is what people call a game, an option, a format, a way to fail (a store.Kind) or a way to end (Game.Reason); what
-// there is no word for is called as it is.
+// Name returns the display name of a game, an option, a format, a kind of fault (store.Kind) or a way to end (Game.Reason). A name
+// without a word is returned as it is.
 func (v Voice) Name(own any) string {
 	if p, ok := v.names[fmt.Sprint(own)]; ok {
 		return v.tell(p)
@@ -67,12 +67,12 @@ func (v Voice) Name(own any) string {
 	return engine.Readable(fmt.Sprint(own))
 }
 
-// Title is what kind of tournament it is.
+// Title returns the title: the game and the format.
 func (v Voice) Title(r *Report) string {
 	return v.Say("title", "game", v.Name(r.Game), "format", v.Name(r.Format))
 }
 
-// Far is how many games are finished.
+// Far says how many games are finished.
 func (v Voice) Far(r *Report) string {
 	switch {
 	case r.Decided:
@@ -85,17 +85,17 @@ func (v Voice) Far(r *Report) string {
 	return v.Say("so-far", "n", r.Done, "planned", r.Planned)
 }
 
-// Test is where a sequential test stands, in numbers.
+// Test returns the state of a sequential test in numbers.
 func (v Voice) Test(t stats.SPRT, at stats.Progress) string {
 	return v.Say("sprt", "test", t.String(), "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
 }
 
-// Ratio is the same in few words.
+// Ratio is a short form of Test.
 func (v Voice) Ratio(at stats.Progress) string {
 	return v.Say("llr-now", "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
 }
 
-// facts are what was asked for, and when.
+// facts returns the settings and the start of the tournament.
 func (v Voice) facts(r *Report) []string {
 	list := []string{v.Say("pairs-of", "n", r.Pairs)}
 	if r.Format == schedule.Rotation {
@@ -120,7 +120,7 @@ func (v Voice) facts(r *Report) []string {
 	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), engine.Readable(r.Program))
 }
 
-// Ends is how the games ended; "" where none has.
+// Ends returns how the games ended; "" if none has.
 func (v Voice) Ends(r *Report) string {
 	var list []string
 	for _, e := range r.Ends {
@@ -132,7 +132,7 @@ func (v Voice) Ends(r *Report) string {
 	return v.Say("ends", "list", strings.Join(list, ", "))
 }
 
-// Begins is which positions the games began from; "" where they were drawn.
+// Begins says which positions the games began from; "" if they were generated.
 func (v Voice) Begins(r *Report) string {
 	if r.Suite == nil {
 		return ""
@@ -144,7 +144,7 @@ func (v Voice) Begins(r *Report) string {
 	return said
 }
 
-// Ranked says what the ranking is by.
+// Ranked says how the ranking is determined.
 func (v Voice) Ranked(r *Report) string {
 	switch r.Format {
 	case schedule.Swiss:
@@ -157,14 +157,14 @@ func (v Voice) Ranked(r *Report) string {
 	return v.Say("rank-elo")
 }
 
-// longName is how many letters of a name are shown at most.
+// longName is the largest number of columns of a name.
 const longName = 40
 
-// Elo is a difference with its error: "+12 ± 5"; where one end is much farther away than the other, "+492 (−72 to +2006)";
-// where an end is open, "more than +120"; "+12 ± ?" when too little is known to tell the error.
+// Elo formats a difference with its error: "+12 ± 5"; if one end is much farther away than the other, "+492 (−72 to +2006)"; if an end
+// is unbounded, "more than +120"; and if the error is not known, "+12 ± ?".
 func (v Voice) Elo(e stats.Estimate) string { return v.withError(e, signed) }
 
-// Plain is the same without a sign, with two digits.
+// Plain is Elo without a plus sign and with two decimals.
 func (v Voice) Plain(e stats.Estimate) string {
 	return v.withError(e, func(n float64) string { return fixed(n, 2) })
 }
@@ -188,7 +188,7 @@ func (v Voice) withError(e stats.Estimate, say func(float64) string) string {
 	return unknown
 }
 
-// span is the interval itself.
+// span returns the interval itself.
 func (v Voice) span(e stats.Estimate) string {
 	low, above := e.Low.Value()
 	high, below := e.High.Value()

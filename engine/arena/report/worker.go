@@ -8,25 +8,26 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// Worker is a machine that helped with a tournament.
+// Worker is a machine that played games of a tournament.
 type Worker struct {
 	Name   string     `json:"name"`
 	System string     `json:"system"`
 	Cores  int        `json:"cores"`
-	Gauge  Millis     `json:"gauge_ms"` // what a fixed amount of work took
-	Seats  int        `json:"seats"`    // in the games that it played and that are kept
-	Late   int        `json:"late"`     // seats that ran out of time
+	Gauge  Millis     `json:"gauge_ms"` // duration of a fixed amount of work
+	Seats  int        `json:"seats"`    // in the stored games that it played
+	Late   int        `json:"late"`     // of these, seats that ran out of time
 	Out    Sentence   `json:"out,omitzero"`
 	Cannot []Sentence `json:"cannot,omitempty"`
 }
 
-// ReadWorkers are the machines that helped with the tournament of a folder; none where nobody did. The error is a *engine.Phrase.
+// ReadWorkers returns the machines that played games of the tournament in a folder; empty if there were none. The error is a
+// *engine.Phrase.
 func ReadWorkers(folder string) ([]Worker, error) {
 	works, err := store.Works(context.Background(), folder)
 	if err != nil {
 		return nil, err
 	}
-	known, _, _ := roll.Read(folder) // what cannot be read is left out
+	known, _, _ := roll.Read(folder) // without a readable list only the games are known
 	var list []Worker
 	of := func(name string) *Worker {
 		at := slices.IndexFunc(list, func(w Worker) bool { return w.Name == name })

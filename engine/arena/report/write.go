@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// JSON writes the whole report, game by game: there may be a million of them.
+// JSON writes the whole report, game by game: there may be a million games.
 func JSON(w io.Writer, r *Report) error {
 	return plain.Through(w, func(w io.Writer) error { return writeJSON(w, r) })
 }
@@ -23,10 +23,10 @@ func writeJSON(w io.Writer, r *Report) error {
 	if err != nil {
 		return err
 	}
-	const none = "\n \"games\": []" // nothing that is further in begins like this, and no text holds a line's end
+	const none = "\n \"games\": []" // unique: nested lines are indented further, and JSON strings contain no line breaks
 	head, tail, _ := strings.Cut(string(text), none)
 	out := bufio.NewWriter(w)
-	_, _ = out.WriteString(head + strings.TrimSuffix(none, "]")) // Flush has what goes wrong
+	_, _ = out.WriteString(head + strings.TrimSuffix(none, "]")) // Flush returns the error
 	for i := range r.Games {
 		one, err := json.MarshalIndent(&r.Games[i], "  ", " ")
 		if err != nil {
@@ -47,7 +47,7 @@ func writeJSON(w io.Writer, r *Report) error {
 	return out.Flush()
 }
 
-// CSV writes one line for every player, the best first, under a line of names. What is not known is empty.
+// CSV writes a header and one line for every player, the best first. Unknown values are empty.
 func CSV(w io.Writer, r *Report) error {
 	list := slices.DeleteFunc(columns(), func(c Column) bool { return c.Data == nil })
 	line := make([]string, len(list))

@@ -1,5 +1,5 @@
-// Package think counts think times so that the percentiles of one game, of a player's games or of a whole tournament
-// can be told without keeping every time.
+// Package think counts think times in a compact form, from which percentiles of one game, of a player's games or of a whole tournament
+// can be computed without storing every time.
 package think
 
 import (
@@ -9,21 +9,20 @@ import (
 	"time"
 )
 
-// Histogram counts times by buckets that are a sixteenth of their value wide, from a microsecond up. The zero value
-// has counted nothing.
+// Histogram counts times in buckets. A bucket's width is a sixteenth of its value, from a microsecond up. The zero value is empty.
 type Histogram struct {
-	counts []count // by bucket, in rising order: those of one player are few
+	counts []count // by bucket, in rising order: one player has few
 	total  int
 	most   time.Duration
 }
 
-// count is how many times fell into a bucket; written as a pair.
+// count is a bucket and the number of times in it; JSON has it as a pair.
 type count [2]int
 
-// fine is how many buckets there are from one power of two to the next, as a power of two.
+// fine is the binary logarithm of the number of buckets from one power of two to the next.
 const fine = 4
 
-// bucket is where so many microseconds belong.
+// bucket returns the bucket of a time in microseconds.
 func bucket(us uint64) int {
 	if us < 1<<fine {
 		return int(us)
@@ -32,7 +31,7 @@ func bucket(us uint64) int {
 	return shift<<fine + int(us>>shift)
 }
 
-// upper is the largest number of microseconds that belongs in a bucket.
+// upper returns the largest time in a bucket, in microseconds.
 func upper(bucket int) uint64 {
 	if bucket < 1<<fine {
 		return uint64(bucket)
@@ -41,17 +40,17 @@ func upper(bucket int) uint64 {
 	return (uint64(bucket-shift<<fine)+1)<<shift - 1
 }
 
-// lastBucket is that of the longest time there can be.
+// lastBucket is the bucket of the longest possible time.
 var lastBucket = bucket(uint64(1<<63-1) / 1000)
 
-// Add counts one time; one below 0 counts as 0.
+// Add counts a time; a negative one counts as 0.
 func (h *Histogram) Add(d time.Duration) {
 	d = max(d, 0)
 	h.count(bucket(uint64(d.Microseconds())), 1)
 	h.most = max(h.most, d.Truncate(time.Microsecond))
 }
 
-// count counts so many times more in a bucket.
+// count adds n times to a bucket.
 func (h *Histogram) count(bucket, n int) {
 	at, known := slices.BinarySearchFunc(h.counts, bucket, func(c count, bucket int) int { return c[0] - bucket })
 	if !known {
@@ -61,14 +60,14 @@ func (h *Histogram) count(bucket, n int) {
 	h.total += n
 }
 
-// Plus is what both have counted. Neither changes.
+// Plus returns the sum of both histograms. Neither changes.
 func (h Histogram) Plus(other Histogram) Histogram {
 	sum := Histogram{counts: slices.Clone(h.counts), total: h.total, most: h.most}
 	sum.Merge(other)
 	return sum
 }
 
-// Merge adds to h what the other has counted, which does not change.
+// Merge adds other to h.
 func (h *Histogram) Merge(other Histogram) {
 	for _, c := range other.counts {
 		h.count(c[0], c[1])
@@ -76,13 +75,13 @@ func (h *Histogram) Merge(other Histogram) {
 	h.most = max(h.most, other.most)
 }
 
-// Count is how many times were counted.
+// Count returns the number of times.
 func (h Histogram) Count() int { return h.total }
 
-// Max is the longest time, to the microsecond.
+// Max returns the longest time, in whole microseconds.
 func (h Histogram) Max() time.Duration { return h.most }
 
-// Percentile is a time that p of 100 times do not exceed, at most a sixteenth too long; 0 when nothing was counted.
+// Percentile returns a time that p percent of the times do not exceed. It is at most a sixteenth too long, and 0 if h is empty.
 func (h Histogram) Percentile(p float64) time.Duration {
 	rank, seen := int(p/100*float64(h.total)+0.999999), 0
 	for _, c := range h.counts {

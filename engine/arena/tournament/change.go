@@ -10,21 +10,21 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Change is who comes to a tournament and goes from it. Games of the others stay.
+// Change lists the players who join a tournament and who leave it. Games among the others stay.
 type Change struct {
-	Come []Entrant // who is called like somebody who is there takes the place of that one
+	Come []Entrant // a player with the name of an earlier one replaces it
 	Go   []string
-	// Again are those whose programs are others now, under the same names: they play again.
+	// Again are the names of players whose programs changed: their games are played again.
 	Again []string
 }
 
-// stranger is a player that is to go and is not there. Arguments: name, folder.
+// stranger is the error for a player who is to leave but does not take part. Arguments: name, folder.
 var stranger = engine.Phrase{Key: "arena.stranger", Text: "nobody in {folder} is called {name}"}
 
-// alone is a change after which nobody could play. Arguments: name.
+// alone is the error for a change that leaves a single player. Argument: name.
 var alone = engine.Phrase{Key: "arena.alone", Text: "only {name} would be left, and two are needed to play: the games stay as they were"}
 
-// played is what the tournament of a folder is, and what came of it so far. The error is a *engine.Phrase.
+// played reads the order of a folder's tournament and its results so far. The error is a *engine.Phrase.
 func played(folder string) (Spec, schedule.Results, error) {
 	spec, err := Kept(folder)
 	if err != nil {
@@ -34,7 +34,7 @@ func played(folder string) (Spec, schedule.Results, error) {
 	return spec, a.Results(), err
 }
 
-// Apply changes the tournament of a folder, which nobody plays. The error is a *engine.Phrase.
+// Apply changes the tournament of a folder, which no process may be playing. The error is a *engine.Phrase.
 func (c Change) Apply(all games.Table, folder string) error {
 	spec, results, err := played(folder)
 	if err != nil {
@@ -77,7 +77,7 @@ func (c Change) Apply(all games.Table, folder string) error {
 	return err
 }
 
-// Settled is why nobody can come to the tournament of a folder now, or go; nil where they can. The error is a *engine.Phrase.
+// Settled returns an error, a *engine.Phrase, if players cannot join or leave the tournament of a folder now. It is nil if they can.
 func Settled(folder string) error {
 	if !store.Exists(folder) {
 		return nil
@@ -94,8 +94,8 @@ func Settled(folder string) error {
 	return err
 }
 
-// Into is the tournament that spec asks for, in a folder that may hold one already: then that becomes this one, and the games that both
-// have stay, but for those of the players named again. It is to be gone on with.
+// Into prepares the tournament spec in a folder that may already hold one. If it does, that tournament becomes this one: games in both
+// plans stay, except those of players named in again. The result resumes it.
 func Into(all games.Table, spec Spec, folder string, again []string) (*Prepared, error) {
 	if !store.Exists(folder) {
 		return Prepare(all, spec, folder, false)
@@ -109,7 +109,7 @@ func Into(all games.Table, spec Spec, folder string, again []string) (*Prepared,
 		return nil, err
 	}
 	spec.Options.Files = p.Options.Files
-	for i, e := range spec.Entrants { // whose file has changed since then is told of, as ever
+	for i, e := range spec.Entrants { // a file that changed since the start is still reported
 		old := slices.Index(before.Entrants, e)
 		if old >= 0 && old < len(before.Options.Files) && !slices.Contains(again, e.Name) {
 			spec.Options.Files[i] = before.Options.Files[old]

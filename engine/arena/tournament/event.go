@@ -21,28 +21,28 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// Prepared is a tournament that can be played: arena.Run plays its Config, whose Watch, Turned and Finish are free.
+// Prepared is a tournament that is ready to be played: arena.Run plays its Config. Watch, Turned and Finish of the Config may be set.
 type Prepared struct {
 	Game    games.Game
 	Config  arena.Config
 	Test    *stats.SPRT // what ends it early; nil for nothing
 	Options Options
-	// Changed are the players, by number, whose files are not those that the tournament was begun with. Whoever goes on with it
-	// all the same mixes two programs' games. Gone are those whose files are not there any more.
+	// Changed are the numbers of players whose files changed since the start of the tournament. To resume nevertheless mixes games of
+	// two programs. Gone are the numbers of players whose files are missing.
 	Changed  []int
 	Gone     []int
 	bots     bot.Options
-	programs int // players that are bots
+	programs int // number of players that are bots
 }
 
-// PageName is the report's file in the tournament's folder.
+// PageName is the name of the report's file in the tournament's folder.
 const PageName = "report.html"
 
-// longestName is how many characters of a name there is room for.
+// longestName is the largest length of a player's name, in characters.
 const longestName = 64
 
-// Prepare checks an order of one of the games before anything is started. With resume the folder holds the tournament, else there must be
-// none. Bots are built by Build.
+// Prepare checks an order before anything is started. With resume the folder must hold the tournament; without, it must hold none.
+// Build builds the bots afterwards.
 func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, error) {
 	e := &Prepared{Options: o.Options}
 	var err error
@@ -86,7 +86,7 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	return e, e.Config.Plan.Validate()
 }
 
-// fits says before anything is begun that so many games side by side are too many for this machine. The error is a *bot.ShortError.
+// fits returns an error, a *bot.ShortError, if this machine cannot run that many games side by side.
 func (e *Prepared) fits(o Spec) error {
 	if o.Elsewhere {
 		return nil
@@ -99,7 +99,8 @@ func (e *Prepared) fits(o Spec) error {
 	return err
 }
 
-// hide keeps bots from each other's files, and from the tournament's. The error is a *engine.Phrase: there is no such sandbox.
+// hide hides the bots' files from each other, and the tournament's folder from all. The error is a *engine.Phrase: the sandbox is not
+// available.
 func (e *Prepared) hide(entrants []Entrant, folder string) error {
 	r, _ := e.bots.Names.(*roster.Roster)
 	var specs []engine.SeatSpec
@@ -119,7 +120,7 @@ func (e *Prepared) hide(entrants []Entrant, folder string) error {
 	return bot.Kept().Check(e.Options.Sandbox)
 }
 
-// Kept says what bots are kept from; a sentence without a key where nobody is a bot.
+// Kept says how bots are confined; it has no key if no player is a bot.
 func (e *Prepared) Kept() engine.Phrase {
 	if e.programs == 0 {
 		return engine.Phrase{}
@@ -127,14 +128,14 @@ func (e *Prepared) Kept() engine.Phrase {
 	return bot.Kept().Tell(e.Options.Sandbox)
 }
 
-// decide reads the test that ends the tournament early.
+// decide sets the test that ends the tournament early.
 func (e *Prepared) decide() error {
 	var err error
 	e.Test, err = e.Options.test()
 	return err
 }
 
-// enough ends a tournament whose test has decided.
+// enough returns a function for Config.Enough that reports whether the test has decided; nil without a test.
 func (e *Prepared) enough() func(stats.Pairs) bool {
 	return enough(e.Test)
 }
@@ -146,8 +147,8 @@ func enough(test *stats.SPRT) func(stats.Pairs) bool {
 	return func(p stats.Pairs) bool { return test.Progress(p).Decision != stats.GoOn }
 }
 
-// names are the bots that go by a name, where somebody is anything but a built-in AI: a broken bots file does not
-// matter to the others.
+// names returns the names of the bots file. It is nil if all players are built-in AIs, so that a broken bots file does not matter to
+// them.
 func names(entrants []Entrant) (bot.Names, error) {
 	if !slices.ContainsFunc(entrants, func(e Entrant) bool {
 		spec, err := engine.ParseSeat(e.Seat)
@@ -162,7 +163,7 @@ func names(entrants []Entrant) (bot.Names, error) {
 	return r, nil
 }
 
-// seat makes players of the entrants; new ones must be ready to play.
+// seat converts the entrants to players; with ready each of them must be ready to play.
 func (e *Prepared) seat(entrants []Entrant, ready bool) (players []arena.Player, err error) {
 	r, _ := e.bots.Names.(*roster.Roster)
 	for _, one := range entrants {
@@ -190,15 +191,15 @@ func (e *Prepared) player(one Entrant, r *roster.Roster) (arena.Player, error) {
 	return arena.Seated(e.Game, name, spec.String(), e.bots)
 }
 
-// BotOptions is how the bots are run, for those who take them elsewhere.
+// BotOptions returns how bots are run, for callers who run them elsewhere.
 func (e *Prepared) BotOptions() bot.Options { return e.bots }
 
-// nameable reports whether a table can show a name.
+// nameable reports whether a table can show the name.
 func nameable(name string) bool {
 	return len([]rune(name)) <= longestName && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
-// shown is a name as a sentence can have it.
+// shown returns a name for a sentence, quoted if it cannot be shown.
 func shown(name string) string {
 	if nameable(name) {
 		return name
@@ -206,7 +207,7 @@ func shown(name string) string {
 	return strconv.Quote(name)
 }
 
-// SeatName is the name of who was given none: its level, its name in the bots file, or its file.
+// SeatName returns the default name of a player: the level of an AI, or a bot's name in the bots file or that of its file.
 func SeatName(spec engine.SeatSpec) string {
 	if spec.Kind == engine.AISeat {
 		return spec.Arg
@@ -214,9 +215,9 @@ func SeatName(spec engine.SeatSpec) string {
 	return bot.CommandName(spec.Arg)
 }
 
-// Build builds the bots' source files: nobody's first turn waits for a compiler, and what does not compile is said
-// before anything is played. begun hears of every bot before, and done after; either may be nil. The error is ctx's,
-// or names the bot; it is a *source.Failure inside where the compiler refused the file.
+// Build builds the bots from source, so that no bot's first turn waits for a compiler and compile errors appear before the first game.
+// begun is called before each bot is built, and done after; either may be nil. The error is ctx's, or names the bot; it wraps a
+// *source.Failure if the compiler rejected the file.
 func (e *Prepared) Build(ctx context.Context, begun func(name string), done func(name string, took time.Duration)) error {
 	for _, p := range e.Config.Players {
 		command, ok := strings.CutPrefix(p.Spec, string(engine.BotSeat)+":")
@@ -237,7 +238,7 @@ func (e *Prepared) Build(ctx context.Context, begun func(name string), done func
 	return nil
 }
 
-// Report tells how the tournament in the event's folder stands: what is kept there and nothing else.
+// Report reads the report and the snapshot of the tournament's folder.
 func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
 	r, s, err := report.Read(e.Config.Folder, e.Test)
 	if err != nil {
@@ -252,5 +253,5 @@ func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
 	return r, s, err
 }
 
-// Page is the file of the report for browsers.
+// Page returns the path of the report's HTML file.
 func (e *Prepared) Page() string { return filepath.Join(e.Config.Folder, PageName) }

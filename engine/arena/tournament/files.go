@@ -12,14 +12,14 @@ import (
 	"generals-chess/engine/arena"
 )
 
-// File is what a bot was made of when the tournament was begun.
+// File is a bot's file at the start of the tournament.
 type File struct {
-	Path string `json:"path,omitempty"` // "" for a built-in AI, and where no file is known
-	Hash string `json:"hash,omitempty"` // SHA-256 of what it held, hexadecimal; "" where it could not be read
+	Path string `json:"path,omitempty"` // "" for a built-in AI, or if no file is known
+	Hash string `json:"hash,omitempty"` // SHA-256 of its content, in hexadecimal; "" if it could not be read
 }
 
-// stamp notes the players' files in a new tournament's manner. Of one that is gone on with it finds the players whose
-// files changed or are gone.
+// stamp notes the players' files in the options of a new tournament. In a resumed one it finds the players whose files changed or are
+// missing.
 func (e *Prepared) stamp(players []arena.Player, resume bool) {
 	known := e.Options.Files
 	if resume && len(known) == len(players) {
@@ -42,7 +42,8 @@ func (e *Prepared) stamp(players []arena.Player, resume bool) {
 	}
 }
 
-// same reports whether a file still holds what it holds now. Nobody can tell of what is no file; one that is gone is not another.
+// same returns a function for Player.Same: it reports an error if the content of the file has changed. It is nil if the path is not a
+// readable file. A missing file is no change.
 func same(path string) func() error {
 	known, err := os.Stat(path)
 	hash := hashOf(path)
@@ -65,7 +66,7 @@ func same(path string) func() error {
 	}
 }
 
-// hashOf is "" for what cannot be read, and for what is no file: a device or a pipe has no end.
+// hashOf returns "" for a file that cannot be read or is not regular: a device or a pipe has no end.
 func hashOf(path string) string {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return ""

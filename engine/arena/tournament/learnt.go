@@ -6,24 +6,24 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// learnt keeps which bots stay alive between turns, so that it is found out once and not in every game, and nothing
-// else: a game must not depend on those before it.
+// learnt remembers which bots stay alive between turns, so that this is found out once and not in every game. It remembers nothing
+// else: a game must not depend on earlier ones.
 type learnt struct {
 	sync.Mutex
 	of map[string]bot.KeepRunning
 }
 
-// Learnt is a store for the bots of one tournament: they keep nothing for later games.
+// Learnt returns a store for the bots of one tournament. They cannot keep data for later games in it.
 func Learnt() bot.Store { return &learnt{of: map[string]bot.KeepRunning{}} }
 
-// Load makes learnt a bot.Store.
+// Load returns whether the bot stays alive.
 func (l *learnt) Load(name string) (bot.Memory, error) {
 	l.Lock()
 	defer l.Unlock()
 	return bot.Memory{KeepRunning: l.of[name]}, nil
 }
 
-// Save makes learnt a bot.Store.
+// Save remembers whether the bot stays alive.
 func (l *learnt) Save(name string, m bot.Memory) error {
 	l.Lock()
 	defer l.Unlock()

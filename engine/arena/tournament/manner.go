@@ -13,36 +13,36 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// Options is how a tournament is played that its database's tables do not say: docs/develop/tournament-folder.md.
+// Options are the settings of a tournament that have no column in its database: see docs/develop/tournament-folder.md.
 type Options struct {
 	SPRT        string          `json:"sprt,omitempty"`
-	Positions   string          `json:"positions,omitempty"` // the folder that Setup's suite was read from; "" for none
-	Folder      string          `json:"folder"`              // where the bots' relative paths start from
+	Positions   string          `json:"positions,omitempty"` // folder of the positions in Setup; "" for none
+	Folder      string          `json:"folder"`              // base of the bots' relative paths
 	KeepRunning bot.KeepRunning `json:"keep_running"`
 	Language    bot.Language    `json:"language,omitempty"`
 	TimeLimit   string          `json:"time_limit"`
 	TimeScale   float64         `json:"time_scale"`
-	MatchLimit  string          `json:"match_limit,omitempty"` // of all turns of a match together; "" is none
+	MatchLimit  string          `json:"match_limit,omitempty"` // for all turns of a match together; "" for none
 	MemoryLimit int64           `json:"memory_limit_mb"`
 	NoLimits    bool            `json:"no_limits,omitempty"`
 	NoRecords   bool            `json:"no_records,omitempty"`
-	Hidden      []string        `json:"hidden,omitempty"`  // folders that bots cannot look into: bot.Options.Hidden
-	Sandbox     sandbox.Mode    `json:"sandbox,omitempty"` // what bots are kept from; "" is auto
+	Hidden      []string        `json:"hidden,omitempty"`  // folders that bots cannot read: bot.Options.Hidden
+	Sandbox     sandbox.Mode    `json:"sandbox,omitempty"` // how bots are confined; "" is auto
 	Files       []File          `json:"files,omitempty"`   // by player
 }
 
-// The most that can be asked for.
+// Upper limits.
 const (
 	mostScale  = 1e6
 	mostMemory = 1 << 30 // MB
 )
 
-// UsualOptions is how Botzone runs bots; their relative paths start from folder.
+// UsualOptions returns the options that Botzone runs bots with. Relative paths of bots start from folder.
 func UsualOptions(folder string) Options {
 	return Options{Folder: folder, KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime.String(), TimeScale: 1, MemoryLimit: bot.DefaultMemory >> 20}
 }
 
-// readOptions reads what was kept of a tournament. The error is a *engine.Phrase.
+// readOptions parses the settings that a store has. The error is a *engine.Phrase.
 func readOptions(settings []byte) (m Options, err error) {
 	err = json.Unmarshal(settings, &m)
 	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && kind.Field != "" {
@@ -58,7 +58,7 @@ func readOptions(settings []byte) (m Options, err error) {
 	return m, err
 }
 
-// test is what ends the tournament early; nil for nothing.
+// test returns the test that ends the tournament early; nil for none.
 func (m Options) test() (*stats.SPRT, error) {
 	if m.SPRT == "" {
 		return nil, nil
@@ -70,14 +70,14 @@ func (m Options) test() (*stats.SPRT, error) {
 	return &test, nil
 }
 
-// Enough tells of the first so many pairs of games whether they end the tournament; nil where nothing does.
+// Enough returns a function for arena.Config.Enough; nil if no test ends the tournament early.
 func (m Options) Enough() (func(stats.Pairs) bool, error) {
 	test, err := m.test()
 	return enough(test), err
 }
 
-// botOptions is how bots are run. What they keep for later matches is forgotten: games do not depend on each other. The
-// error, a *engine.Phrase, names the field that is wrong.
+// botOptions returns how bots are run. Bots cannot keep data for later matches, as games must not depend on each other. The error, a
+// *engine.Phrase, names the field that is wrong.
 func (m Options) botOptions() (bot.Options, error) {
 	limit, err := time.ParseDuration(m.TimeLimit)
 	if err != nil || limit <= 0 {
@@ -94,7 +94,7 @@ func (m Options) botOptions() (bot.Options, error) {
 		MatchLimit: match, MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: Learnt()}, nil
 }
 
-// Limit is MatchLimit, 0 for none.
+// Limit returns MatchLimit as a duration, 0 for none.
 func (m Options) Limit() (time.Duration, error) {
 	if m.MatchLimit == "" {
 		return 0, nil
@@ -106,7 +106,7 @@ func (m Options) Limit() (time.Duration, error) {
 	return limit, nil
 }
 
-// check names the first field that is wrong, but for those that are read.
+// check returns an error for the first field that is wrong, among those that botOptions does not parse.
 func (m Options) check() error {
 	_, err := bot.ParseKeepRunning(string(m.KeepRunning))
 	_, wrong := sandbox.ParseMode(string(m.Sandbox))
@@ -125,9 +125,9 @@ func (m Options) check() error {
 	return nil
 }
 
-// unfit is the error of a field whose value cannot be.
+// unfit returns the error for a field with an invalid value.
 func unfit(field, value, example string) error {
-	const most = 60 // bytes, of what can be printed
+	const most = 60 // bytes of the value that the error shows
 	if len(value) > most {
 		value = engine.OneLine(value[:most]) + "…"
 	}

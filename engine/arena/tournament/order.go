@@ -1,6 +1,5 @@
-// Package tournament is a tournament as somebody asks for it, at a command line or in a window: who takes part, in which
-// way, and how bots are run. It makes of that what package arena plays, keeps in the folder what is needed to go on,
-// and finds it there again.
+// Package tournament describes a tournament as a user orders it, at a command line or in a window: who takes part, in which format, and
+// how bots are run. It converts that to a config of package arena, stores in the folder what is needed to resume, and reads it back.
 package tournament
 
 import (
@@ -19,32 +18,32 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Spec is what is asked for. Whoever goes on with a tournament gives the order it was begun with.
+// Spec is an order for a tournament. To resume one, use the order it was started with: see Kept.
 type Spec struct {
 	Game     string
 	Setup    engine.Setup // Options, Init and Edition of every game
 	Entrants []Entrant
-	Plan     schedule.Plan // its Players are counted by Prepare
+	Plan     schedule.Plan // Prepare sets its Players
 	Options  Options
-	Workers  int    // games played side by side; at least one is
-	Program  string // what is named in the database and in records
-	// Elsewhere has the games played by other machines: this one need not be able to run the bots.
+	Workers  int    // games played side by side, at least 1
+	Program  string // written to the database and the records
+	// Elsewhere means that other machines play the games: this one need not be able to run the bots.
 	Elsewhere bool
 }
 
-// Entrant is somebody who takes part.
+// Entrant is a participant of a tournament.
 type Entrant struct {
-	Name string // no two have the same; "" for what the seat is called
+	Name string // unique; "" for the default name of the seat
 	Seat string // ai:LEVEL, bot:COMMAND, or the name of a bot in the bots file
 }
 
-// Kept is the order that the tournament in the folder was begun with. Every error is a *engine.Phrase.
+// Kept returns the order that the tournament in the folder was started with. Every error is a *engine.Phrase.
 func Kept(folder string) (Spec, error) {
 	g, err := store.Glance(context.Background(), folder)
 	if err != nil {
 		return Spec{}, err
 	}
-	if g.Setup.Edition == 0 { // an older program did not keep it
+	if g.Setup.Edition == 0 { // an older program did not store it
 		g.Setup.Edition = audit.Edition(folder)
 	}
 	return specOf(g.Tournament, folder)
@@ -60,7 +59,7 @@ func specOf(t store.Tournament, folder string) (Spec, error) {
 	return o, err
 }
 
-// OptionsOf is how the tournament in the folder is played. The error is a *engine.Phrase.
+// OptionsOf returns the options that the tournament in the folder is played with. The error is a *engine.Phrase.
 func OptionsOf(t store.Tournament, folder string) (Options, error) {
 	o, err := readOptions(t.Settings)
 	if err != nil {
@@ -69,7 +68,7 @@ func OptionsOf(t store.Tournament, folder string) (Options, error) {
 	return o, nil
 }
 
-// UsualFormat is the format where none is asked for: for so many players of the game.
+// UsualFormat returns the default format for the number of players.
 func UsualFormat(game games.Game, players int) schedule.Format {
 	if least, most := game.Rules.Players(); least < most && players > 2 {
 		return schedule.Rotation
@@ -77,7 +76,7 @@ func UsualFormat(game games.Game, players int) schedule.Format {
 	return schedule.RoundRobin
 }
 
-// UsualPlan is the plan of a format where only the pairs are said, with a seed just drawn.
+// UsualPlan returns the default plan of a format, with a random seed.
 func UsualPlan(game games.Game, players int, format schedule.Format, pairs int) schedule.Plan {
 	p := schedule.Plan{Format: format, Pairs: pairs, Seed: rand.Uint64N(1_000_000)}
 	_, most := game.Rules.Players()
@@ -90,10 +89,10 @@ func UsualPlan(game games.Game, players int, format schedule.Format, pairs int) 
 	return p
 }
 
-// UserFolder is the folder of tournaments that are to be kept nowhere else.
+// UserFolder returns the default folder for tournaments.
 func UserFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "tournaments") }
 
-// NewFolder names a folder in parent that is not there yet, for a tournament of that game that begins now.
+// NewFolder returns the path of a folder in parent that does not exist yet, named after the time and the game.
 func NewFolder(parent, game string, now time.Time) string {
 	name := filepath.Join(parent, now.UTC().Format("2006-01-02-150405-")+game)
 	folder := name

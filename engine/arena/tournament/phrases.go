@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine"
 )
 
-// What keeps an order from being played. Arguments: name, reason, folder, most, field, value, example.
+// Why an order cannot be played. Arguments: name, reason, folder, most, file, field, value, example.
 var (
 	cannotEnter = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
 	strangeName = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
@@ -17,10 +17,10 @@ var (
 	badKind     = engine.Phrase{Key: "event.field-kind", Text: "{field} is not of the kind that it must be"}
 )
 
-// notJSON are settings that are none of this program's.
+// notJSON is the error for settings that this program did not write.
 var notJSON = (engine.Phrase{Key: "event.other-program", Text: "another program wrote them, go on with that one"}).Err()
 
-// buildError is a bot that could not be built.
+// buildError is the error for a bot that could not be built.
 type buildError struct {
 	says *engine.Phrase
 	err  error
@@ -28,10 +28,10 @@ type buildError struct {
 
 func (e buildError) Error() string { return e.says.Error() }
 
-// Unwrap gives the sentence, and what the compiler said.
+// Unwrap returns the sentence and the compiler's error.
 func (e buildError) Unwrap() []error { return []error{e.says, e.err} }
 
-// notBuilt names the bot that an error is about.
+// notBuilt returns an error that names the bot.
 func notBuilt(ctx context.Context, name string, err error) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("build %s: %w", name, ctx.Err())
