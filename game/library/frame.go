@@ -12,10 +12,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// How the list of matches looks.
+// The layout of the list of matches.
 
-// The columns of a row, logical px: those of two have room in ui.NarrowRow. And what a row has at least that shows all, and the
-// height of a narrow one.
+// The columns of a row, logical px; those of two columns fit into ui.NarrowRow. allW is the least width of a row that shows
+// everything, and narrowH the height of a narrow one.
 const (
 	starW    = 36
 	noteW    = 32
@@ -26,7 +26,7 @@ const (
 	narrowH  = 76
 )
 
-// list lays out the rows. A click opens a match, but on its star or its bin.
+// list lays out the rows. A click opens a match, except on its star, note or bin.
 func (s *Replays) list(a *app.App, l *ui.Layout) {
 	if len(s.Found) == 0 {
 		s.nothing(a, l)
@@ -40,7 +40,7 @@ func (s *Replays) list(a *app.App, l *ui.Layout) {
 	}
 }
 
-// nothing says why no match is there, and begins the first one.
+// nothing says why there is no match, and offers to play the first one or to show all.
 func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 	key, way := "replays.none", ui.Button{}
 	done, of := s.Index.Progress()
@@ -67,7 +67,8 @@ func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 	}
 }
 
-// row is a match, with its star and its bin where they can be clicked. What is near shows both.
+// row lays out a match, with its star and its bin where they can be used. near says that the pointer or the choice is on the row,
+// which then shows both.
 func (s *Replays) row(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 	t := row.in(a)
 	l.Row(ui.Box{}, func() {
@@ -120,7 +121,7 @@ func (s *Replays) starPart(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 	}
 }
 
-// onPart goes on with a match that was left. If there is one, all rows have room for it.
+// onPart lays out the button that continues an unfinished match. If any row has one, all rows leave room for it.
 func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
 	switch {
 	case !s.goesOn:
@@ -131,7 +132,7 @@ func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
 	}
 }
 
-// foot is what can be done, or the way back after something was deleted.
+// foot lays out the keys' meanings, or the undo button after a deletion.
 func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	enter, keys := ui.Open, []ui.Action{action.Star, action.Note, action.Remove, action.Search, ui.Back}
 	if !s.Index.Own() {
@@ -147,7 +148,7 @@ func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	}
 }
 
-// countText is how many matches there are, in words, and what it was made of.
+// countText is the number of matches in words, and what it was made of.
 type countText struct {
 	of   counts
 	text string
@@ -158,7 +159,7 @@ type counts struct {
 	found, all, done, file int
 }
 
-// count puts into words how many matches there are.
+// count rewrites the number of matches.
 func (s *Replays) count(a *app.App) {
 	done, of := s.Index.Progress()
 	now := counts{a.Words().Lang(), len(s.Found), len(s.rows.all), done, of}

@@ -13,39 +13,39 @@ import (
 	"generals-chess/render/theme"
 )
 
-// matchRows are the rows of a list of matches. What they say is made over several frames when there are many: what
-// is on the screen first.
+// matchRows are the rows of a list of matches. If there are many, their texts are made over several frames; rows on the screen get
+// theirs first.
 type matchRows struct {
 	all  []*matchRow // as the entries
 	kept map[files.Ref]*matchRow
 	lang words.Lang
-	told int // rows of all, from the first, that have their text
+	told int // number of rows, from the first, that have their text
 }
 
 // matchRow is a match in the list.
 type matchRow struct {
 	Entry *index.Entry
-	lang  words.Lang // that text is in, "" for none yet
+	lang  words.Lang // language of text, "" before there is one
 	text  matchText
 }
 
-// matchText is what a row says.
+// matchText is the text of a row.
 type matchText struct {
 	when, names, game  string
 	small              string // when and game, for a small window
 	icon               string // beside the verdict, "" for none
 	tone               theme.Color
 	verdict, why, long string
-	whole              string // the match in a few words
-	opponents, result  string // what a search asks for by name
+	whole              string // short description for messages
+	opponents, result  string // the person's opponents and result, for searches
 	ofGame             string
-	folded             string // all that a search looks at
+	folded             string // everything that a search looks at
 }
 
-// tellAtOnce is how many rows are put into words in a frame.
+// tellAtOnce is the largest number of rows whose texts one frame makes.
 const tellAtOnce = 200
 
-// apply makes rows of entries, if they have changed.
+// apply makes the rows if the entries have changed.
 func (r *matchRows) apply(a *app.App, entries []*index.Entry, changed bool) {
 	if lang := a.Words().Lang(); lang != r.lang {
 		r.lang, r.told = lang, 0
@@ -65,12 +65,12 @@ func (r *matchRows) apply(a *app.App, entries []*index.Entry, changed bool) {
 	}
 }
 
-// saysTheSame reports whether two readings of a match are told alike.
+// saysTheSame reports whether two readings of a match have the same text.
 func saysTheSame(a, b *index.Entry) bool {
 	return a.Err == nil && b.Err == nil && a.Mark == b.Mark && a.When.Equal(b.When) && a.Turns == b.Turns && a.Cut == b.Cut && (a.End == nil) == (b.End == nil)
 }
 
-// tell puts some more rows into words, and says whether there were any.
+// tell makes the texts of some more rows, and reports whether there were any.
 func (r *matchRows) tell(a *app.App) (more bool) {
 	for n := 0; r.told < len(r.all) && n < tellAtOnce; r.told++ {
 		if row := r.all[r.told]; row.lang != r.lang {
@@ -80,12 +80,12 @@ func (r *matchRows) tell(a *app.App) (more bool) {
 		}
 	}
 	if r.told < len(r.all) {
-		a.Wake() // go on, also when nothing moves on the screen
+		a.Wake() // go on, even when nothing moves on the screen
 	}
 	return more
 }
 
-// in is the row's text in the present language.
+// in returns the row's text in the current language.
 func (row *matchRow) in(a *app.App) *matchText {
 	if lang := a.Words().Lang(); row.lang != lang {
 		row.lang, row.text = lang, newMatchText(a, row.Entry)
@@ -93,7 +93,7 @@ func (row *matchRow) in(a *app.App) *matchText {
 	return &row.text
 }
 
-// newMatchText puts a match into words.
+// newMatchText words a match.
 func newMatchText(a *app.App, e *index.Entry) matchText {
 	name := filepath.Base(e.Ref.Path)
 	t := matchText{when: e.When.Local().Format("2006-01-02 15:04")}
@@ -110,12 +110,12 @@ func newMatchText(a *app.App, e *index.Entry) matchText {
 	return t
 }
 
-// joined are the texts that say something, in a line.
+// joined joins the non-empty texts.
 func joined(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " · ")
 }
 
-// tagged are tags as they are shown and looked for.
+// tagged writes tags as they are shown and searched for.
 func tagged(tags string) string {
 	if tags == "" {
 		return ""
@@ -123,7 +123,7 @@ func tagged(tags string) string {
 	return "#" + strings.ReplaceAll(tags, " ", " #")
 }
 
-// specs are the seats as the record has them.
+// specs returns the names and specs of the seats, as in the record.
 func specs(e *index.Entry) string {
 	var all []string
 	for _, seat := range e.Seats {

@@ -1,4 +1,5 @@
-// Package library is the screen that lists matches kept in files. What is in them is known to game/library/index.
+// Package library is the screen that lists recorded matches, and the screen with the person's record. Package game/library/index
+// reads the files.
 package library
 
 import (
@@ -17,30 +18,30 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Replays is the list of matches to look at: those that were recorded here, or those of files that were brought.
+// Replays lists matches: those recorded here, or those in the files that were opened.
 type Replays struct {
 	Index *index.Index
-	title string // the file's name; "" for the records
+	title string // name of the file; "" for the records
 	rows  matchRows
-	Found []*matchRow // those that the search leaves, in order
+	Found []*matchRow // the rows that the search finds, in order
 
 	search  app.Search
-	filters bool // are shown
-	starred bool // only those with a star
-	stale   bool // found is to be made anew
+	filters bool // the filters are shown
+	starred bool // show only matches with a star
+	stale   bool // Found must be rebuilt
 	note    noteForm
 
-	chosen  files.Ref // the match chosen
-	at      int       // its place in found
+	chosen  files.Ref // the chosen match
+	at      int       // its index in Found
 	bin     app.Bin[matchRow]
-	seenMS  int64 // when the list was last on the screen, 0 for never
-	away    bool  // the window has not the focus: files may change meanwhile
+	seenMS  int64 // time when the list was last on the screen, 0 for never
+	away    bool  // the window does not have the focus: files may change meanwhile
 	counted countText
-	offers  play.Offers // of matches that go on; only for the records
-	goesOn  bool        // one that was found can
+	offers  play.Offers // of matches to continue; only for the records
+	goesOn  bool        // a match in Found can be continued
 }
 
-// OpenReplays opens the list of the matches recorded here on top of the present scene.
+// OpenReplays opens the list of recorded matches on top of the current scene.
 func OpenReplays(a *app.App) {
 	a.Push(&Replays{
 		Index:  play.Recorded(a),
@@ -49,12 +50,12 @@ func OpenReplays(a *app.App) {
 	})
 }
 
-// OpenMatches opens a list of the matches in files on top of the present scene.
+// OpenMatches opens a list of the matches in files on top of the current scene.
 func OpenMatches(a *app.App, paths []string) {
 	a.Push(&Replays{search: app.Search{Fields: asks}, Index: index.OfPaths(a.Life(), paths, a.Wake, play.MatchesOf(a).Table().Sized), title: filepath.Base(paths[0])})
 }
 
-// Close deletes for good what was deleted.
+// Close stops the reading and purges deleted matches.
 func (s *Replays) Close() {
 	s.Index.Close()
 	if s.Index.Own() {
@@ -62,7 +63,7 @@ func (s *Replays) Close() {
 	}
 }
 
-// Frame lays the list out.
+// Frame lays out the list.
 func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	if s.wentOn(a) {
 		return
@@ -95,7 +96,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	c.Modal("note", &s.note.up, func() { s.noteForm(a, c) })
 }
 
-// keep takes in what was read, and has it read again when the files may have changed.
+// keep takes what was read, and reads again when the files may have changed.
 func (s *Replays) keep(a *app.App, c *ui.Context) {
 	back := s.away && c.In.Focused
 	s.away = !c.In.Focused
@@ -120,7 +121,7 @@ func (s *Replays) keep(a *app.App, c *ui.Context) {
 	s.count(a)
 }
 
-// find makes the list anew that the search leaves, and stays at the match chosen.
+// find rebuilds the list of found matches, and keeps the chosen one.
 func (s *Replays) find(a *app.App) {
 	if !s.stale {
 		return
@@ -140,7 +141,7 @@ func (s *Replays) find(a *app.App) {
 	s.choose(s.at)
 }
 
-// choose chooses a row, or the nearest there is.
+// choose chooses a row, or the nearest one.
 func (s *Replays) choose(at int) {
 	s.at = max(0, min(at, len(s.Found)-1))
 	if len(s.Found) > 0 {
@@ -148,7 +149,7 @@ func (s *Replays) choose(at int) {
 	}
 }
 
-// Row is the row chosen, nil for none.
+// Row returns the chosen row, nil for none.
 func (s *Replays) Row() *matchRow {
 	if s.at >= len(s.Found) {
 		return nil
@@ -156,10 +157,10 @@ func (s *Replays) Row() *matchRow {
 	return s.Found[s.at]
 }
 
-// lookFor has other matches found.
+// lookFor searches for text.
 func (s *Replays) lookFor(text string) { s.search.Text, s.stale = text, true }
 
-// tools are the search and what else chooses among the matches.
+// tools lays out the search and the other filters.
 func (s *Replays) tools(a *app.App, l *ui.Layout) {
 	l.Flow(ui.Box{Gap: theme.Space3}, func() {
 		l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
@@ -188,7 +189,7 @@ func (s *Replays) tools(a *app.App, l *ui.Layout) {
 	})
 }
 
-// keys are those that mean the same wherever the keyboard is.
+// keys handles the keys that work wherever the focus is.
 func (s *Replays) keys(a *app.App, c *ui.Context) {
 	row := s.Row()
 	switch {
@@ -214,14 +215,14 @@ func (s *Replays) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// walk goes on in the list, which had not the keyboard.
+// walk moves the choice in the list, which did not have the focus, and focuses it.
 func (s *Replays) walk(c *ui.Context, by int) {
 	s.choose(s.at + by)
 	c.Focus("list", true)
 }
 
-// open shows a match, or why it cannot be read. One that goes on is not looked at, for it would show what is hidden from those who
-// play: it is continued.
+// open shows a match, or why it cannot be read. An unfinished match is continued instead, as its replay would show what is hidden
+// from its players.
 func (s *Replays) open(a *app.App, row *matchRow) {
 	if s.left(a, row) != nil {
 		s.goOn(a, row)
@@ -230,7 +231,7 @@ func (s *Replays) open(a *app.App, row *matchRow) {
 	viewer.OpenReplay(a, row.Entry.Ref)
 }
 
-// left is what a match goes on from that was not played to its end, nil for any other.
+// left returns the saved state of an unfinished match that can be continued, nil for any other.
 func (s *Replays) left(a *app.App, row *matchRow) *resume.Saved {
 	if !s.Index.Own() || row.Entry.Err != nil || row.Entry.End != nil {
 		return nil
@@ -238,7 +239,7 @@ func (s *Replays) left(a *app.App, row *matchRow) *resume.Saved {
 	return play.Left(a, row.Entry.Game, row.Entry.Ref.Path)
 }
 
-// goOn asks for the match to be continued, if it can be.
+// goOn asks to continue the match, if that is possible.
 func (s *Replays) goOn(a *app.App, row *matchRow) {
 	saved := s.left(a, row)
 	if game, known := play.FindGame(a, row.Entry.Game); known && saved != nil {
@@ -277,7 +278,7 @@ func (s *Replays) wantDeleted(c *ui.Context, row *matchRow) {
 	}
 }
 
-// ask shows the question whether a match is to be deleted.
+// ask shows the question whether to delete a match.
 func (s *Replays) ask(a *app.App, c *ui.Context) {
 	row := s.bin.Ask(a, c, func(row *matchRow) (title, body string) {
 		return a.T("replays.delete_title"), a.F("replays.delete_body", words.Text("match", row.text.whole))

@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// tellMatch puts a match that could be read into words.
+// tellMatch words a match that could be read.
 func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	g, known := play.FindGame(a, e.Game)
 	if !known {
@@ -25,7 +25,7 @@ func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	}
 	t.names = matchNames(a, e, g)
 	t.game = g.Card(a).Title
-	t.ofGame = fmt.Sprintln(t.game, e.Game, g.Ways().Modes(e.Game)) // and by its modes: "sea"
+	t.ofGame = fmt.Sprintln(t.game, e.Game, g.Ways().Modes(e.Game)) // its modes are searchable too: "sea"
 	t.long = g.Long(a, e.Turns)
 	if e.Rows > 0 {
 		t.game += " · " + a.F("common.size", words.Int("rows", e.Rows), words.Int("columns", e.Columns))
@@ -42,8 +42,7 @@ func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	}
 }
 
-// asked are those the person played against, or all players of a match of others, and how it ended for the person, as a search asks
-// for it.
+// asked returns the person's opponents, or all players of a match without one person, and the result for that person, for searches.
 func asked(a *app.App, g play.Game, e *index.Entry) (opponents, result string) {
 	c := choicesOf(g, e)
 	you := int(c.Eyes())
@@ -67,12 +66,12 @@ func asked(a *app.App, g play.Game, e *index.Entry) (opponents, result string) {
 	return strings.Join(slices.Compact(names), "\n"), result
 }
 
-// lastOf is a match of the list as the home screen tells of the last one.
+// lastOf converts a match of the list to the form in which Tell words it.
 func lastOf(g play.Game, e *index.Entry) *settings.LastMatch {
 	return &settings.LastMatch{Choices: choicesOf(g, e), Winner: winnerOf(e.End), End: e.End.Phrase}
 }
 
-// choicesOf are those of a match of the list, as far as its players go.
+// choicesOf returns choices with the seats and names of a match of the list.
 func choicesOf(g play.Game, e *index.Entry) settings.Choices {
 	ways := g.Ways()
 	c := ways.First(ways.Watch(e.Game))
@@ -84,7 +83,7 @@ func choicesOf(g play.Game, e *index.Entry) settings.Choices {
 	return c
 }
 
-// winnerOf is the one player in front of all others, -1 for none.
+// winnerOf returns the only player of rank 1, -1 if there is none.
 func winnerOf(end *replay.End) int {
 	winner := slices.Index(end.Ranks, 1)
 	if winner >= 0 && slices.Contains(end.Ranks[winner+1:], 1) {
@@ -93,8 +92,8 @@ func winnerOf(end *replay.End) int {
 	return winner
 }
 
-// matchNames says who played: two in the order of the players, of more each name once. g is nil for a game that there
-// is none of. The only person, if without a name, is "you", as in what is told of the end.
+// matchNames names the players: two in their order; of more, each name once with its count. g is nil for an unknown game. An
+// unnamed only person is "you", as in the result.
 func matchNames(a *app.App, e *index.Entry, g play.Game) string {
 	var names []string
 	for p, seat := range e.Seats {

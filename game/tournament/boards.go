@@ -14,21 +14,21 @@ import (
 	"generals-chess/render/ui"
 )
 
-// previews are the games of a tournament that run, as cards to watch them by.
+// previews are the running games of a tournament, as cards.
 type previews struct {
 	cards []boardCard
-	spare []play.Preview // pictures that are free
+	spare []play.Preview // unused pictures
 }
 
-// boardCard is a game that runs.
+// boardCard is a running game.
 type boardCard struct {
 	runner.Board
 	picture play.Preview // nil before the first position
 	shown   engine.View
-	best    []int // the seats, who has most first
+	best    []int // seats by count, the largest first
 }
 
-// apply makes cards of the boards, and keeps the pictures of games that go on.
+// apply updates the cards, and keeps the pictures of games that go on.
 func (b *previews) apply(a *app.App, st *runner.State, nowMS int64) {
 	old := b.cards
 	b.cards = make([]boardCard, len(st.Boards))
@@ -49,7 +49,7 @@ func (b *previews) apply(a *app.App, st *runner.State, nowMS int64) {
 	}
 }
 
-// show puts the newest position into the card's picture.
+// show passes the newest position to the card's picture.
 func (b *previews) show(a *app.App, st *runner.State, card *boardCard, nowMS int64) {
 	if card.View == nil || card.View == card.shown {
 		return
@@ -62,7 +62,7 @@ func (b *previews) show(a *app.App, st *runner.State, card *boardCard, nowMS int
 	card.rank()
 }
 
-// free is a picture that nobody needs.
+// free returns an unused picture, or a new one.
 func (b *previews) free(a *app.App, st *runner.State) play.Preview {
 	n := len(b.spare)
 	if n == 0 {
@@ -73,7 +73,7 @@ func (b *previews) free(a *app.App, st *runner.State) play.Preview {
 	return picture
 }
 
-// rank puts the seats in order.
+// rank sorts the seats.
 func (card *boardCard) rank() {
 	counts := card.picture.Counts()
 	card.best = card.best[:0]
@@ -85,7 +85,7 @@ func (card *boardCard) rank() {
 	}
 }
 
-// Measures of the cards, logical px.
+// Sizes of the cards, logical px.
 const (
 	boardCardH      = 136
 	boardCardLeastH = 88
@@ -93,7 +93,7 @@ const (
 	boardCardGap    = 12
 )
 
-// lay lays the cards out, as many beside each other as there is room for, and tells which game is to be watched.
+// lay lays out the cards, as many side by side as fit, and returns the number of the game to watch.
 func (b *previews) lay(a *app.App, l *ui.Layout, names []string) (number int, watch bool) {
 	l.Scroll("boards", ui.Box{MinH: boardCardLeastH}, func() {
 		l.Grid(ui.Box{Gap: boardCardGap, Columns: 4}, func() {
@@ -111,7 +111,7 @@ func (b *previews) lay(a *app.App, l *ui.Layout, names []string) (number int, wa
 	return number, watch
 }
 
-// lay is what a card shows.
+// lay lays out the card's content.
 func (card *boardCard) lay(a *app.App, l *ui.Layout, names []string) {
 	if square, ok := l.Place(ui.Box{W: 116, MinW: 80}); ok {
 		square = square.Center(min(square.W, square.H), min(square.W, square.H))
@@ -124,7 +124,7 @@ func (card *boardCard) lay(a *app.App, l *ui.Layout, names []string) {
 	}
 	l.Column(ui.Box{W: boardWordsW, MinW: boardWordsW, Grow: 1, Inside: ui.Middle}, func() {
 		switch {
-		case card.picture == nil: // it has no position yet
+		case card.picture == nil: // no position yet
 			for _, player := range card.Players[:min(2, len(card.Players))] {
 				l.Label(ui.Box{MinW: 1}, called(names, player), theme.H3, theme.TextHi)
 			}
@@ -137,7 +137,7 @@ func (card *boardCard) lay(a *app.App, l *ui.Layout, names []string) {
 	})
 }
 
-// duel is a game of two with the balance between them.
+// duel lays out a game of two, with the balance between them.
 func (card *boardCard) duel(a *app.App, l *ui.Layout, names []string) {
 	for seat := range card.Players {
 		card.seat(l, ui.Box{}, seat, names)
@@ -153,7 +153,7 @@ func (card *boardCard) duel(a *app.App, l *ui.Layout, names []string) {
 	})
 }
 
-// fleet is a game of many: those who are ahead.
+// fleet lays out a game of many, with those who are ahead.
 func (card *boardCard) fleet(a *app.App, l *ui.Layout, names []string) {
 	l.Label(ui.Box{MinW: 1}, card.picture.When(a), theme.Small, theme.TextLow)
 	counts := card.picture.Counts()
@@ -167,7 +167,7 @@ func (card *boardCard) fleet(a *app.App, l *ui.Layout, names []string) {
 	}
 }
 
-// seat is a seat's mark and name.
+// seat lays out a seat's mark and name.
 func (card *boardCard) seat(l *ui.Layout, b ui.Box, seat int, names []string) {
 	icon, tone := card.picture.Side(seat)
 	b.Gap = theme.Space2
@@ -177,7 +177,7 @@ func (card *boardCard) seat(l *ui.Layout, b ui.Box, seat int, names []string) {
 	})
 }
 
-// called is a player's name.
+// called returns a player's name, "" for an unknown number.
 func called(names []string, player int) string {
 	if player < 0 || player >= len(names) {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Measures of a bracket, logical px.
+// Sizes of a bracket, logical px.
 const (
 	bracketHead, bracketSmallHead = 44, 30
 	bracketRow, bracketSmallRow   = 26, 22 // a name
@@ -21,22 +21,22 @@ const (
 	bracketPoints                 = 34
 )
 
-// bracketView is a knockout as a tree: a column for every round, and who won stands in the next.
+// bracketView shows a knockout as a tree: a column for every round, with the winners in the next.
 type bracketView struct {
 	ui.Sideways
 	rounds  [][]schedule.Tie
 	centers [][]float32 // of each meeting, in meetings
-	rows    float32     // the height of all, in meetings
+	rows    float32     // height of the bracket, in meetings
 	heads   []string
 	games   int
 	clickMS int64
-	open    bool // the chosen meeting was asked for: a double click, or Enter
+	open    bool // the chosen meeting was opened: by a double click, or Enter
 }
 
-// there reports whether there is anything to show.
+// there reports whether the tournament has a bracket.
 func (v *bracketView) there() bool { return len(v.rounds) > 0 }
 
-// apply makes the bracket of a state; it is empty for other formats.
+// apply builds the bracket of a state; it is empty for other formats.
 func (v *bracketView) apply(a *app.App, st *runner.State) {
 	plan := st.Spec.Plan
 	if plan.Format != schedule.Knockout || st.Now == nil {
@@ -58,7 +58,7 @@ func (v *bracketView) apply(a *app.App, st *runner.State) {
 	}
 }
 
-// place finds the places of all meetings. Who has nobody to meet needs half the room.
+// place computes the places of all meetings. A bye takes half the room.
 func (v *bracketView) place() {
 	v.centers, v.rows = nil, 0
 	var first []float32
@@ -80,7 +80,7 @@ func (v *bracketView) place() {
 	}
 }
 
-// roundName is what a round is called, n from 0.
+// roundName returns the name of round n, from 0.
 func roundName(a *app.App, n, rounds int) string {
 	switch rounds - n {
 	case 1:
@@ -93,17 +93,17 @@ func roundName(a *app.App, n, rounds int) string {
 	return a.F("crosstable.round_n", words.Int("n", n+1))
 }
 
-// slot is how high a meeting with the gap below it is.
+// slot returns the height of a meeting with the gap below it.
 func (v *bracketView) slot(c *ui.Context) float32 {
 	return 2*pick(c, bracketRow, bracketSmallRow) + pick(c, bracketGap, bracketSmallGap)
 }
 
-// height is how high the whole bracket is.
+// height returns the height of the whole bracket.
 func (v *bracketView) height(c *ui.Context) float32 {
 	return pick(c, bracketHead, bracketSmallHead) + v.slot(c)*v.rows + pick(c, crossFoot, crossSmallFoot)
 }
 
-// draw draws the bracket in its panel, and hears which meeting is chosen.
+// draw draws the bracket in its panel, and handles clicks on meetings.
 func (v *bracketView) draw(a *app.App, c *ui.Context, panel render.Rect, s *tournamentScene) {
 	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	in := panel.InsetXY(pick(c, crossSide, crossSmallSide), 0)
@@ -132,21 +132,21 @@ func (v *bracketView) draw(a *app.App, c *ui.Context, panel render.Rect, s *tour
 	c.EndScroll()
 }
 
-// width is from one round to the next.
+// width returns the distance from one round to the next.
 func (v *bracketView) width(c *ui.Context, room float32) float32 {
 	n := float32(len(v.rounds))
 	join := c.Px(bracketJoin)
 	return min(max((room+join)/n, pick(c, bracketMin, bracketSmallMin)), c.Px(bracketMost))
 }
 
-// box is where a meeting is.
+// box returns the rectangle of a meeting.
 func (v *bracketView) box(c *ui.Context, area render.Rect, left, w float32, n, i int) render.Rect {
 	h := 2 * pick(c, bracketRow, bracketSmallRow)
 	return render.R(left-v.X+w*float32(n), area.Y+v.slot(c)*v.centers[n][i]-h/2, w-c.Px(bracketJoin), h).Round()
 }
 
-// meeting draws a meeting and the line to the next one: area is that of the whole bracket, left where it begins when it
-// is not scrolled, w the way to the next round. A bye is not drawn: who has it stands in the next round.
+// meeting draws a meeting and the line to the next one. area is that of the whole bracket, left its left edge when it is not
+// scrolled, and w the distance to the next round. A bye is not drawn: its player stands in the next round.
 func (v *bracketView) meeting(a *app.App, c *ui.Context, s *tournamentScene, n, i int, area render.Rect, left, w float32) {
 	tie := &v.rounds[n][i]
 	if tie.B == schedule.Nobody {
@@ -177,7 +177,7 @@ func (v *bracketView) meeting(a *app.App, c *ui.Context, s *tournamentScene, n, 
 	}
 }
 
-// mark shows which meeting is chosen, which is played and which the pointer is over.
+// mark marks the chosen meeting, a running one, and the one under the pointer.
 func (v *bracketView) mark(a *app.App, c *ui.Context, s *tournamentScene, tie *schedule.Tie, r render.Rect) {
 	_, plays := s.table.running(tie.A, tie.B)
 	radius := c.Px(theme.RadiusChip)
@@ -198,7 +198,7 @@ func (v *bracketView) chosen(s *tournamentScene, tie *schedule.Tie) bool {
 	return s.cross.on && pairOf(s.cross.a, s.cross.b) == pairOf(tie.A, tie.B)
 }
 
-// tell is what is known of a meeting.
+// tell words what is known of a meeting.
 func (v *bracketView) tell(a *app.App, s *tournamentScene, tie *schedule.Tie, plays bool) string {
 	text := pairText(a, &s.table, tie.A, tie.B, s.table.met(tie.A, tie.B), plays)
 	if tie.Winner >= 0 && tie.Points[0] == tie.Points[1] {
@@ -207,14 +207,14 @@ func (v *bracketView) tell(a *app.App, s *tournamentScene, tie *schedule.Tie, pl
 	return text
 }
 
-// click chooses a meeting; twice, or Enter on the one chosen, opens it.
+// click chooses a meeting. A second click, or Enter on the chosen meeting, opens it.
 func (v *bracketView) click(c *ui.Context, s *tournamentScene, tie *schedule.Tie) {
 	v.open = v.chosen(s, tie) && (!c.In.Released[ui.MouseLeft] || c.In.NowMS-v.clickMS < doubleClick)
 	s.cross.choose(tie.A, tie.B)
 	v.clickMS = c.In.NowMS
 }
 
-// player is a line of a meeting: a name and the points; who is out is dim, and who won it all has the trophy.
+// player draws a line of a meeting: a name and the points. Losers are dim, and the winner of the final has a trophy.
 func (v *bracketView) player(c *ui.Context, s *tournamentScene, tie *schedule.Tie, side int, r render.Rect, final bool) {
 	player := [...]int{tie.A, tie.B}[side]
 	r = r.InsetXY(pick(c, theme.Space3, theme.Space2), 0)
@@ -238,7 +238,7 @@ func (v *bracketView) player(c *ui.Context, s *tournamentScene, tie *schedule.Ti
 	c.Label(r, called(s.table.names, player), st, tone)
 }
 
-// join draws the line from a meeting to that of its winner.
+// join draws the line from a meeting to the next one of its winner.
 func (v *bracketView) join(c *ui.Context, from, to render.Rect) {
 	y, end, line := from.CY(), to.CY(), max(1, c.Px(1))
 	mid := from.Right() + (to.X-from.Right())/2

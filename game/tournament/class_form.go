@@ -22,15 +22,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// classForm is what a teacher has filled in. It stays while the window is open.
+// classForm is the form of a class, as filled in so far. It is kept while the window is open.
 type classForm struct {
 	folder, minutes string
 	game            string
-	levels          []string // of the game, the weakest first
+	levels          []string // the game's, the weakest first
 	plays, rank     markField
-	deadline        string // when submissions had to be there; "" for none
+	deadline        string // of submissions; "" for none
 	late            markField
-	overrides       string      // other marks, as NAME=POINTS:REASON; …
+	overrides       string      // marks set by hand, as NAME=POINTS:REASON; …
 	beats           []markField // by level
 	example         exampleText
 }
@@ -41,14 +41,14 @@ type markField struct {
 	field  app.NumberField
 }
 
-// newClassForm is a form with the usual points.
+// newClassForm returns a form with the default points.
 func newClassForm(a *app.App, game string) classForm {
 	f := classForm{minutes: "30"}
 	f.set(a, game)
 	return f
 }
 
-// set chooses the game, and the usual points for its built-in AIs.
+// set chooses the game, and the default points for its built-in AIs.
 func (f *classForm) set(a *app.App, game string) {
 	f.game, f.levels, f.beats = game, nil, nil
 	f.plays, f.rank = markField{points: 10}, markField{points: 20}
@@ -64,10 +64,10 @@ func (f *classForm) set(a *app.App, game string) {
 	}
 }
 
-// usualPoints are those for the weakest AIs. They are read only.
+// usualPoints are the default points for the weakest AIs; read only.
 var usualPoints = [...]int{30, 50, 70}
 
-// rule is the rule of the fields; without anything that is worth points it gives no marks.
+// rule returns the rule of the fields. Without any points there are no marks, and given is false.
 func (f *classForm) rule() (r marks.Rule, given bool) {
 	r.Plays, r.Rank = float64(f.plays.points), float64(f.rank.points)
 	for i, level := range f.levels {
@@ -78,7 +78,7 @@ func (f *classForm) rule() (r marks.Rule, given bool) {
 	return r, r.Most() > 0
 }
 
-// text is the rule as it is kept, with the deadline; "" where nothing is worth points.
+// text returns the rule with the deadline, as marks.Parse reads it; "" without any points.
 func (f *classForm) text() string {
 	r, given := f.rule()
 	if !given {
@@ -94,7 +94,7 @@ func (f *classForm) text() string {
 	return text
 }
 
-// others are the marks that are given instead of those by the rule. The error is a *engine.Phrase.
+// others returns the marks set by hand. The error is an *engine.Phrase.
 func (f *classForm) others() (list []report.Override, err error) {
 	for part := range strings.SplitSeq(f.overrides, ";") {
 		if strings.TrimSpace(part) == "" {
@@ -112,7 +112,7 @@ func (f *classForm) others() (list []report.Override, err error) {
 // exampleText is the example beside the fields, and what it was made of.
 type exampleText struct{ rule, lang, says string }
 
-// text is the mark of one bot by the rule, in words.
+// text words the mark of an example bot by the rule.
 func (e *exampleText) text(a *app.App, r marks.Rule) string {
 	if rule, lang := r.String(), string(a.Words().Lang()); e.rule != rule || e.lang != lang {
 		*e = exampleText{rule, lang, a.Phrase(r.Example(a.LevelName), nil)}
@@ -120,10 +120,10 @@ func (e *exampleText) text(a *app.App, r marks.Rule) string {
 	return e.says
 }
 
-// mostPoints is how much a part of a mark may be worth in the form.
+// mostPoints is the largest number of points for a part of a mark.
 const mostPoints = 1000
 
-// form is the folder, the time, the marks, and the way on.
+// form lays out the folder, the marks, the time, and the start button.
 func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
 	l.Field(ui.Box{}, "folder", a.T("class.screen_folder"), &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true},
 		func() { folders.Button(a, l, "browse", &f.folder, folders.Want{Title: a.T("class.screen_choose")}) })
@@ -150,14 +150,14 @@ func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
 	switch {
 	case problem == "":
 	case strings.TrimSpace(f.folder) == "":
-		app.Status(l, "folder", theme.TextMid, problem) // nothing was done wrong yet
+		app.Status(l, "folder", theme.TextMid, problem) // nothing is wrong yet
 	default:
 		app.Status(l, "warn", theme.Warn, problem)
 	}
 	l.Words(ui.Box{}, a.T("class.screen_about"), theme.Body, theme.TextLow)
 }
 
-// marks are the fields of what is worth how much.
+// marks lays out the fields of the points.
 func (s *classScene) marks(a *app.App, l *ui.Layout, f *classForm) {
 	field := func(id, name string, m *markField) {
 		l.Labelled(name, "", func() { m.points = m.field.Draw(l, id, m.points, 0, mostPoints) })
@@ -171,7 +171,7 @@ func (s *classScene) marks(a *app.App, l *ui.Layout, f *classForm) {
 	})
 }
 
-// exceptions are the deadline, what a late day costs, and other marks.
+// exceptions lays out the deadline, what a late day costs, and marks set by hand.
 func (s *classScene) exceptions(a *app.App, l *ui.Layout, f *classForm) {
 	l.Grid(ui.Box{Gap: theme.Space3}, func() {
 		l.Labelled(a.T("class.screen_deadline"), "", func() {
@@ -184,7 +184,7 @@ func (s *classScene) exceptions(a *app.App, l *ui.Layout, f *classForm) {
 	})
 }
 
-// problem is what keeps the class from being done, in words; "" is nothing.
+// problem says why the class cannot be started, in words; "" if it can.
 func (s *classScene) problem(a *app.App) string {
 	f := &Of(a).classForm
 	_, err := minutesOf(f.minutes)
@@ -210,7 +210,7 @@ func (s *classScene) problem(a *app.App) string {
 	return ""
 }
 
-// minutesOf reads the time; an empty one is as long as it takes.
+// minutesOf parses the time limit; 0, from an empty text, is no limit.
 func minutesOf(text string) (int, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -223,11 +223,11 @@ func minutesOf(text string) (int, error) {
 	return n, err
 }
 
-// begin has the class done.
+// begin starts the class.
 func (s *classScene) begin(a *app.App) {
 	f := Of(a).classForm
 	minutes, _ := minutesOf(f.minutes)
-	spoken := words.New(a.Words().Lang()) // another goroutine's own
+	spoken := words.New(a.Words().Lang()) // a copy for another goroutine
 	formats := map[string]string{}
 	for _, format := range schedule.Formats() {
 		formats[string(format)] = formatName(a, format)
@@ -239,7 +239,7 @@ func (s *classScene) begin(a *app.App) {
 	rule := f.text()
 	var others []report.Override
 	if rule != "" {
-		others, _ = f.others() // what cannot be read does not begin
+		others, _ = f.others() // begin is not called while they are invalid
 	}
 	o := teacher.Order{
 		Games: play.MatchesOf(a).Table(), Game: f.game, Folder: viewer.Whole(strings.TrimSpace(f.folder)), Minutes: minutes, Rule: rule, Overrides: others,

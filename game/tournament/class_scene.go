@@ -15,20 +15,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// classScene is the screen on which a class of submissions is built, examined, played and marked. What it does goes on whatever screen is
-// open.
+// classScene is the screen on which a class of submissions is built, examined, played and marked. The run continues whatever screen
+// is open.
 type classScene struct {
-	folders *app.Latest[string, bool] // whether there is a folder of that name, looked up off the frame
+	folders *app.Latest[string, bool] // reports whether a folder exists, off the frame
 	asked   string
 	there   bool
-	opened  chan error // nil while nothing is opened
-	opening string     // the file
+	opened  chan error // result of opening a page; nil while none is being opened
+	opening string     // the page's file
 	table   ui.Table
 	of      tableOf
 	rows    []report.Submission
 }
 
-// OpenClass opens the screen of a class on top of the present scene.
+// OpenClass opens the screen of a class on top of the current scene.
 func OpenClass(a *app.App) {
 	s := &classScene{}
 	s.folders = app.NewLatest(a, func(_ context.Context, path string) bool {
@@ -42,13 +42,13 @@ func OpenClass(a *app.App) {
 	a.Push(s)
 }
 
-// Close ends what looks at folders.
+// Close stops the lookup of folders.
 func (s *classScene) Close() { s.folders.Close() }
 
-// HelpPage is that of the keys.
+// HelpPage names the help page with the keys.
 func (*classScene) HelpPage() string { return app.KeysPage }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (s *classScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	form, run := &Of(a).classForm, Of(a).class
@@ -62,7 +62,7 @@ func (s *classScene) Frame(a *app.App, c *ui.Context) {
 	}
 	game := func(l *ui.Layout) {
 		if run != nil {
-			return // it has its own
+			return // the run has its own game
 		}
 		if now := setup.GameChoice(a, l, form.game); now != form.game {
 			form.set(a, now)
@@ -79,10 +79,10 @@ func (s *classScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// classWidth is how wide the screen is at most, logical px.
+// classWidth is the largest width of the screen, logical px.
 const classWidth = 1240
 
-// lay is the form, or how far the class is that is done.
+// lay lays out the form, or the progress of the run.
 func (s *classScene) lay(a *app.App, l *ui.Layout, form *classForm, run *teacher.Run) {
 	if run == nil {
 		l.Scroll("class-form", ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.form(a, l, form) })
@@ -91,13 +91,13 @@ func (s *classScene) lay(a *app.App, l *ui.Layout, form *classForm, run *teacher
 	s.standing(a, l, run)
 }
 
-// at is how a run stands.
+// at returns the state of a run.
 func at(r *teacher.Run) *teacher.State {
 	s := r.State()
 	return &s
 }
 
-// look has the folder looked up that is written in the form.
+// look looks up the folder named in the form.
 func (s *classScene) look(form *classForm) {
 	if there, ok := s.folders.Take(); ok {
 		s.there = there
@@ -108,7 +108,7 @@ func (s *classScene) look(form *classForm) {
 	}
 }
 
-// hear takes in that a page could not be opened.
+// hear reports a page that could not be opened.
 func (s *classScene) hear(a *app.App) {
 	select {
 	case err := <-s.opened:

@@ -22,7 +22,7 @@ import (
 // classRow is the height of a row of the table, logical px.
 const classRow = 34
 
-// standing is how far it is, and the table.
+// standing lays out the progress, and the table.
 func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	st := at(run)
 	for _, says := range st.Says {
@@ -53,7 +53,7 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	}
 }
 
-// why says why a submission does not take part, or earns nothing.
+// why lays out why a submission does not take part, or earns nothing.
 func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub report.Submission) {
 	switch m := class.MarkOf(sub.Name); {
 	case sub.Out != nil:
@@ -63,7 +63,7 @@ func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub repo
 	}
 }
 
-// stageText says how far it is.
+// stageText words the progress.
 func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Color) {
 	far := []words.Arg{words.Int("done", st.Done), words.Int("of", st.Of)}
 	switch {
@@ -102,7 +102,7 @@ type tableOf struct {
 	lang   words.Lang
 }
 
-// fill makes the table anew when there is something new: how each submission stands, its mark, and what came of it.
+// fill rebuilds the table when something has changed: each submission with its place, its marks, and its state.
 func (s *classScene) fill(a *app.App, st *teacher.State) {
 	of := tableOf{st.Class, len(st.Places), a.Words().Lang()}
 	if s.of == of {
@@ -113,7 +113,7 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 		chosen = s.rows[s.table.Chosen].Name
 	}
 	s.of, s.rows = of, sorted(st)
-	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // the same one, wherever it stands now
+	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // keep the same submission chosen
 	voice := voiceOf(a)
 	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Say("class-folder"), Least: 110, Part: 1, Main: true}}
 	levels := st.Class.Marked()
@@ -130,7 +130,7 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	s.table.Set(append(columns, ui.TableColumn{Head: voice.Say("class-checks"), Least: 146, Part: 0.6}), rows)
 }
 
-// sorted are the submissions in the order of their marks, or else of their places, or as they were found.
+// sorted returns the submissions in the order of their marks, or else of their places, or as they were found.
 func sorted(st *teacher.State) []report.Submission {
 	list := slices.Clone(st.Class.Submissions)
 	worth := func(s report.Submission) int {
@@ -146,7 +146,7 @@ func sorted(st *teacher.State) []report.Submission {
 	return list
 }
 
-// classCells are those of a submission: its place and name, n of them with its marks, and what came of it.
+// classCells returns the cells of a submission: its place and name and, up to the n-th cell, its marks, then its state.
 func classCells(a *app.App, st *teacher.State, sub report.Submission, n int, levels []string) []ui.Cell {
 	m, place := st.Class.MarkOf(sub.Name), st.Places[sub.Name]
 	if m != nil {
@@ -154,7 +154,7 @@ func classCells(a *app.App, st *teacher.State, sub report.Submission, n int, lev
 	}
 	cells := []ui.Cell{count(place), {Text: sub.Name}}
 	if place == 0 {
-		cells[0] = ui.Cell{Value: math.MaxInt32} // behind all others
+		cells[0] = ui.Cell{Value: math.MaxInt32} // after all others
 	}
 	if m != nil {
 		cells = append(cells, ui.Cell{Text: strconv.FormatFloat(m.Points, 'f', -1, 64), Value: m.Points, Ink: theme.TextHi})
@@ -173,7 +173,7 @@ func classCells(a *app.App, st *teacher.State, sub report.Submission, n int, lev
 	return append(cells, ui.Cell{Text: says, Ink: ink})
 }
 
-// levelInk is that of an AI that was beaten, or was not.
+// levelInk returns the colour of an AI that was beaten, or was not.
 func levelInk(l report.Level) theme.Color {
 	if l.Beaten {
 		return theme.Accent
@@ -181,7 +181,7 @@ func levelInk(l report.Level) theme.Color {
 	return theme.TextMid
 }
 
-// stateOf is what came of a submission, in a few words.
+// stateOf words the state of a submission in brief.
 func stateOf(a *app.App, s report.Submission) (string, theme.Color) {
 	switch {
 	case s.Out != nil:
@@ -192,7 +192,7 @@ func stateOf(a *app.App, s report.Submission) (string, theme.Color) {
 	return a.Phrase(s.Says().Phrase, nil), theme.TextMid
 }
 
-// single are the ways to do the class once more for some: whoever has changed in its folder, or the submission that is chosen.
+// single lays out the buttons that run the class again: for all submissions that have changed in its folder, or for the chosen one.
 func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 	again := func(exclude, repeat []string) {
 		o := run.Order
@@ -221,12 +221,12 @@ func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 	})
 }
 
-// start has a class done.
+// start starts a class.
 func start(a *app.App, o teacher.Order) *teacher.Run {
 	return teacher.Start(o, func(do func(context.Context)) context.CancelFunc { return a.Job(do) }, a.Wake)
 }
 
-// pages are the ways to what was written.
+// pages lays out the buttons that open what was written.
 func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teacher.State) {
 	l.Flow(ui.Box{Gap: theme.Space2}, func() {
 		if st.Stage == teacher.Over {
@@ -250,7 +250,7 @@ func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teach
 	})
 }
 
-// open has the system open a page of the folder.
+// open opens a page of the folder with the system's program.
 func (s *classScene) open(a *app.App, page, folder string) {
 	if page == "" || s.opened != nil {
 		return
@@ -264,7 +264,7 @@ func (s *classScene) open(a *app.App, page, folder string) {
 	a.Say(a.F("class.opening", app.TextArg("file", file)), false)
 }
 
-// safely is a speaker that several goroutines may use.
+// safely makes a speaker safe for use by several goroutines.
 func safely(tell func(engine.Phrase) string) func(engine.Phrase) string {
 	var mu sync.Mutex
 	return func(p engine.Phrase) string {

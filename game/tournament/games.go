@@ -16,8 +16,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// WatchGame opens a game of a tournament on top of the present scene: the record of a finished one, and that of a
-// running one as it grows. Where there is no record it says so.
+// WatchGame opens a game of a tournament on top of the current scene: the record of a finished game, or the growing record of a
+// running one. If there is no record, a message says so.
 func WatchGame(a *app.App, c *runner.Tournament, number int) {
 	path, why := recordOfGame(c.State(), number)
 	if why != "" {
@@ -27,7 +27,7 @@ func WatchGame(a *app.App, c *runner.Tournament, number int) {
 	viewer.OpenReplay(a, files.Ref{Path: path})
 }
 
-// recordOfGame is where the record of a game is, or the key of why there is none.
+// recordOfGame returns the path of a game's record, or the catalogue key of why there is none.
 func recordOfGame(st *runner.State, number int) (path, why string) {
 	at, done := slices.BinarySearchFunc(st.Games, number, func(g store.Game, number int) int { return g.Number - number })
 	switch {
@@ -41,14 +41,14 @@ func recordOfGame(st *runner.State, number int) (path, why string) {
 	return "", "games.not_running"
 }
 
-// gameList lists games of a tournament, the newest first: those in which two players met, with the ones that run on top;
-// or all that are finished.
+// gameList lists games of a tournament, the newest first: those in which two players met, with the running ones on top; or all
+// finished games.
 type gameList struct {
 	of      gamesOf
 	rows    []gameRow
-	texts   map[int]gameText // of finished games, by number
-	largest int              // number of a game
-	chosen  int              // number of a game
+	texts   map[int]gameText // texts of finished games, by number
+	largest int              // largest number of a game
+	chosen  int              // number of the chosen game
 	at      int              // its row
 	picked  bool             // somebody chose it: it stays chosen
 
@@ -56,24 +56,24 @@ type gameList struct {
 	clickMS int64
 }
 
-// gamesOf is what a list is of: the games of two players, or of everybody.
+// gamesOf says what a list shows: the games of two players, or of everybody.
 type gamesOf struct {
 	state         *runner.State
-	first, second int // anybody's where first is everybody
+	first, second int // players; all games if first is everybody
 	lang          words.Lang
 }
 
-// everybody stands in gamesOf for all players.
+// everybody as gamesOf.first stands for all players.
 const everybody = -1
 
 func (o *gamesOf) all() bool { return o.first == everybody }
 
-// met reports whether a game belongs to the list.
+// met reports whether a game of these players belongs to the list.
 func (o *gamesOf) met(players []int) bool {
 	return o.all() || slices.Contains(players, o.first) && slices.Contains(players, o.second)
 }
 
-// two are those whose game it is told as; of everybody's games, who has the first two seats.
+// two returns the two players from whose side a game is told; in a list of all games, those of the first two seats.
 func (o *gamesOf) two(players []int) (first, second int) {
 	if o.all() {
 		return players[0], players[1]
@@ -81,7 +81,7 @@ func (o *gamesOf) two(players []int) (first, second int) {
 	return o.first, o.second
 }
 
-// gameRow is a game in the list: one that runs, or a finished one.
+// gameRow is a running or finished game in the list.
 type gameRow struct {
 	board *runner.Board
 	game  *store.Game
@@ -94,7 +94,7 @@ func (r *gameRow) number() int {
 	return r.game.Number
 }
 
-// players are those of the game, by seat.
+// players returns the players of the game, by seat.
 func (r *gameRow) players() []int {
 	if r.board != nil {
 		return r.board.Players
@@ -102,7 +102,7 @@ func (r *gameRow) players() []int {
 	return r.game.Players
 }
 
-// apply lists the games anew if the state is another, and stays at the game chosen.
+// apply rebuilds the list if the state has changed, and keeps the chosen game.
 func (l *gameList) apply(a *app.App, of gamesOf) {
 	of.lang = a.Words().Lang()
 	if l.of == of {
@@ -131,12 +131,12 @@ func (l *gameList) apply(a *app.App, of gamesOf) {
 		l.largest = max(l.largest, l.rows[i].number())
 	}
 	if of.all() && !l.picked {
-		l.chosen = -1 // the newest
+		l.chosen = -1 // choose the newest
 	}
 	l.at = max(0, slices.IndexFunc(l.rows, func(r gameRow) bool { return r.number() == l.chosen }))
 }
 
-// lay lists the games. One is opened that is clicked twice, or at the mark for that.
+// lay lays out the list. A double click, or a click on its play mark, opens a game.
 func (l *gameList) lay(a *app.App, at *ui.Layout, b ui.Box, s *tournamentScene) {
 	b.PadX, b.PadY = theme.Space1, theme.Space1
 	at.Panel(b, theme.None, func() {

@@ -1,4 +1,4 @@
-// Package daily is the match of a day: its map is drawn by the date, so that it is the same for everybody without anybody being asked.
+// Package daily is the match of the day. The date is the seed of its map, so that it is the same for everybody without a server.
 package daily
 
 import (
@@ -8,14 +8,14 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Seed draws the match of a day: the date in the person's own zone as the number YYYYMMDD.
+// Seed returns the seed of a day's match: the date in the person's time zone as the number YYYYMMDD.
 func Seed(day time.Time) uint64 {
 	y, m, d := day.Date()
 	return uint64(y*10000 + int(m)*100 + d)
 }
 
-// Choices are those of a day's match: the opponents and the pace of last, and the map of first, which everybody has, drawn by the day.
-// They are not kept as what the person chose last.
+// Choices returns those of a day's match: the opponents and the pace of last, and first's map, which everybody has, with the day's
+// seed. They are not saved as the person's last choices.
 func Choices(last, first settings.Choices, day time.Time) settings.Choices {
 	c := last.Clone()
 	c.Map = first.Map
@@ -23,15 +23,15 @@ func Choices(last, first settings.Choices, day time.Time) settings.Choices {
 	return c
 }
 
-// Day is what a person did in the match of a day.
+// Day is a person's result in the match of the day.
 type Day struct {
 	Tries int
-	First *tally.Match // the one that counts; nil for none
-	Best  *tally.Match // the quickest that was won; nil for none
+	First *tally.Match // the try that counts; nil for none
+	Best  *tally.Match // the quickest win; nil for none
 }
 
-// Of are the tries on a day, among matches of one game that have ended, in any order. One counts that was begun on another day as if it
-// had not been played.
+// Of finds the tries on a day among finished matches of one game, in any order. A match with the day's seed that was begun on
+// another day does not count.
 func Of(matches []tally.Match, day time.Time) (d Day) {
 	seed := Seed(day)
 	for i := range matches {
@@ -50,7 +50,7 @@ func Of(matches []tally.Match, day time.Time) (d Day) {
 	return d
 }
 
-// Left is how long it is until the next day begins.
+// Left returns the time until the next day begins.
 func Left(now time.Time) time.Duration {
 	y, m, d := now.Date()
 	return time.Date(y, m, d+1, 0, 0, 0, 0, now.Location()).Sub(now)

@@ -16,23 +16,23 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// bookVersion rises when files.Summary comes to mean something else: what was summed up before is read again.
+// bookVersion must rise when the meaning of files.Summary changes: older summaries are then read again.
 const bookVersion = 3
 
-// mostKept is how many matches of one file are remembered; the summaries of a larger pack are read every time.
+// mostKept is the largest number of summaries kept of one file; a larger pack is read every time.
 const mostKept = 256
 
-// mostBook is how many bytes of the book are read: those of a hundred thousand matches.
+// mostBook is the largest number of bytes read of the book: enough for a hundred thousand matches.
 const mostBook = 64 << 20
 
-// What is wrong when the book cannot be written, and when it cannot be understood. Arguments: file, reason.
+// Errors of writing and of parsing the book. Arguments: file, reason.
 var (
 	unsaved = engine.Phrase{Key: "library.unsaved", Text: "The list of matches could not be saved: {reason} ({file})"}
 	damaged = engine.Phrase{Key: "library.damaged", Text: "The file of stars, tags and notes is damaged and begins anew: the old one is kept as {file}"}
 )
 
-// Book remembers what was read in the files of a folder, and what somebody put down about matches. It is a file of
-// its own: without it everything is read again, and the marks are gone. All of it may be used by several goroutines.
+// Book caches what was read in the files of a folder, and keeps the person's marks of matches. It has its own file: without it
+// everything is read again, and the marks are lost. Any goroutine may use it.
 type Book struct {
 	path   string
 	load   sync.Once
@@ -46,24 +46,24 @@ type Book struct {
 	err    error
 }
 
-// page is what the file holds. Files are named without their folder.
+// page is the content of the book's file. File names have no folder.
 type page struct {
 	Version int             `json:"version"`
-	Marks   map[string]Mark `json:"marks"` // of matches that have one
+	Marks   map[string]Mark `json:"marks"` // of matches with a mark
 	Files   map[string]leaf `json:"files"`
 }
 
-// Mark is what somebody put down about a match. The zero Mark is none.
+// Mark is what somebody noted about a match. The zero Mark is none.
 type Mark struct {
 	Star bool   `json:"star,omitempty"`
-	Tags string `json:"tags,omitempty"` // with a space between
+	Tags string `json:"tags,omitempty"` // separated by spaces
 	Note string `json:"note,omitempty"`
 }
 
-// MostNote is how many characters the tags or the note of a match have at most.
+// MostNote is the largest length of a match's tags, and of its note, in characters.
 const MostNote = 200
 
-// clean is the mark with its tags written alike, however it was typed or got into the file.
+// clean returns the mark with its text limited to one line of MostNote characters, and its tags separated by single spaces.
 func (m Mark) clean() Mark {
 	short := func(text string) string { return string([]rune(text)[:min(utf8.RuneCountInString(text), MostNote)]) }
 	m.Tags = strings.Join(strings.Fields(strings.NewReplacer("#", " ", ",", " ", "，", " ").Replace(engine.OneLine(short(m.Tags)))), " ")
@@ -71,24 +71,23 @@ func (m Mark) clean() Mark {
 	return m
 }
 
-// leaf is what was read in a file that has not been changed since.
+// leaf is what was read in a file, valid while its size and time are the same.
 type leaf struct {
 	Size    int64           `json:"size"`
 	Changed int64           `json:"changed"` // Unix time, ns
 	Matches []files.Summary `json:"matches"` // without their paths
 }
 
-// NewBook is the book in the file of that path, which is read when it is first needed. With "" for a path it is
-// kept in the memory only.
+// NewBook returns the book in the file at path, which is read when first needed. With an empty path it is kept in memory only.
 func NewBook(path string) *Book { return &Book{path: path, marks: map[string]Mark{}} }
 
-// Close returns when all that was begun for shelves with this book is done.
+// Close waits for all background work of indexes with this book.
 func (b *Book) Close() { b.work.Wait() }
 
-// background runs work that Close waits for.
+// background runs work in a goroutine that Close waits for.
 func (b *Book) background(work func()) { b.work.Go(work) }
 
-// open reads the file, once. A file that cannot be read, or is of another version, is as good as none.
+// open reads the file once. An unreadable file, or one of another version, counts as missing.
 func (b *Book) open() {
 	b.load.Do(func() {
 		p := b.readPage()
@@ -98,7 +97,7 @@ func (b *Book) open() {
 	})
 }
 
-// readPage reads the file. One that is damaged is put aside, for somebody wrote the notes in it.
+// readPage reads the file. It renames a damaged one, as it holds somebody's notes.
 func (b *Book) readPage() page {
 	var p page
 	if text, err := plain.Read(b.path, mostBook); err == nil && json.Unmarshal(text, &p) != nil {
@@ -123,7 +122,7 @@ func (b *Book) readPage() page {
 	return p
 }
 
-// key is what a file is called in the book: a book without a file of its own is not about one folder.
+// key returns a file's name in the book. A book without a file of its own uses the path, as it is not about one folder.
 func (b *Book) key(f file) string {
 	if b.path == "" {
 		return f.path
@@ -131,7 +130,7 @@ func (b *Book) key(f file) string {
 	return f.name()
 }
 
-// recall is what was read in the file before, if it is as it was.
+// recall returns what was read in the file, unless the file has changed since.
 func (b *Book) recall(f file) ([]files.Summary, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -146,7 +145,7 @@ func (b *Book) recall(f file) ([]files.Summary, bool) {
 	return matches, true
 }
 
-// learn remembers what was read in the file.
+// learn keeps what was read in the file.
 func (b *Book) learn(f file, matches []files.Summary) {
 	if b.path != "" && len(matches) > mostKept {
 		return
@@ -161,7 +160,7 @@ func (b *Book) learn(f file, matches []files.Summary) {
 	b.learnt = true
 }
 
-// only forgets the files that are not among these.
+// only forgets all files that are not in list.
 func (b *Book) only(list []file) {
 	there := make(map[string]bool, len(list))
 	for _, f := range list {
@@ -174,7 +173,7 @@ func (b *Book) only(list []file) {
 	b.learnt = b.learnt || len(b.page.Files) < before
 }
 
-// mark is what was put down about a match.
+// mark returns the mark of a match.
 func (b *Book) mark(name string) Mark {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -184,15 +183,15 @@ func (b *Book) mark(name string) Mark {
 	return b.page.Marks[name]
 }
 
-// put puts a mark down for a match; the zero Mark takes it away.
+// put sets the mark of a match; the zero Mark removes it.
 func (b *Book) put(name string, m Mark) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.marks[name] = m
 }
 
-// save writes the book so that a reader, or a crash, meets the old file or the new one. Marks that another
-// window put down meanwhile stay. It does nothing when there is nothing new.
+// save writes the book atomically: a reader, or a restart after a crash, sees the old file or the new one. Marks that another
+// window set meanwhile stay. It does nothing if nothing has changed.
 func (b *Book) save() {
 	if b.path == "" {
 		return
@@ -224,16 +223,16 @@ func (b *Book) save() {
 	}
 }
 
-// failed takes back that the book was written.
+// failed restores the state before a failed save.
 func (b *Book) failed(marks, changed map[string]Mark, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	maps.Copy(changed, b.marks) // what has changed since is newer
+	maps.Copy(changed, b.marks) // changes since then are newer
 	b.page.Marks, b.marks, b.learnt = marks, changed, true
 	b.err = unsaved.With("file", b.path).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// changedBy are the marks kept, as changed.
+// changedBy applies the changes to the kept marks.
 func changedBy(kept, changed map[string]Mark) map[string]Mark {
 	if kept == nil {
 		kept = map[string]Mark{}
@@ -243,7 +242,7 @@ func changedBy(kept, changed map[string]Mark) map[string]Mark {
 	return kept
 }
 
-// problem is why the book could not be written, once.
+// problem returns why the book could not be written, once.
 func (b *Book) problem() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,8 +1,8 @@
 package index
 
-// What somebody does to the matches of the records' folder.
+// Changes to the matches in the records' folder.
 
-// Put puts a mark down for a match of the list, in place of the one there was.
+// Put replaces the mark of a match in the list.
 func (s *Index) Put(e *Entry, m Mark) {
 	if !s.Own() {
 		return
@@ -12,10 +12,10 @@ func (s *Index) Put(e *Entry, m Mark) {
 	s.book.background(s.book.save)
 }
 
-// Deletable reports whether a match can be deleted: whether it is all of a file of the records' folder.
+// Deletable reports whether a match can be deleted: it must be a whole file of the records' folder.
 func (s *Index) Deletable(e *Entry) bool { return s.Own() && e.Ref.Line == 0 }
 
-// Delete deletes the file of a match. A later Poll tells that it is gone, or why not.
+// Delete moves the file of a match to the trash. A later Poll reports that it is gone, or the error.
 func (s *Index) Delete(e *Entry) {
 	if !s.Deletable(e) {
 		return
@@ -33,7 +33,7 @@ func (s *Index) Delete(e *Entry) {
 	})
 }
 
-// Deleted is the name of the file that was deleted last and can still be brought back, "" for none.
+// Deleted returns the name of the file deleted last, while it can be restored; "" for none.
 func (s *Index) Deleted() string {
 	if s.last.from == "" {
 		return ""
@@ -41,7 +41,7 @@ func (s *Index) Deleted() string {
 	return file{path: s.last.from}.name()
 }
 
-// Restore brings back what was deleted last.
+// Restore restores the file deleted last.
 func (s *Index) Restore() {
 	g := s.last
 	if g.from == "" {
@@ -58,13 +58,13 @@ func (s *Index) Restore() {
 	})
 }
 
-// Forget deletes for good what was deleted last.
+// Forget purges the file deleted last.
 func (s *Index) Forget() {
 	s.bury(s.last)
 	s.last = Trash{}
 }
 
-// bury deletes for good what is in the trash, if anything is, and its mark.
+// bury purges what is in the trash, if anything is, and removes its mark.
 func (s *Index) bury(g Trash) {
 	if g.from == "" {
 		return
@@ -73,7 +73,7 @@ func (s *Index) bury(g Trash) {
 	s.book.background(func() {
 		s.changing.Lock()
 		defer s.changing.Unlock()
-		_ = g.Forget() // it is swept later
+		_ = g.Forget() // a later sweep tries again
 		s.book.save()
 	})
 }

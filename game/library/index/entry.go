@@ -1,5 +1,5 @@
-// Package index lists matches that are kept in files: those of the records' folder, with stars, and those of
-// files that somebody has brought. It reads off the frame, remembers what it read, and draws nothing.
+// Package index lists matches in files: those of the records' folder, with marks, and those of files that somebody opened. It reads
+// off the frame, caches what it read, and draws nothing.
 package index
 
 import (
@@ -10,12 +10,12 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// Entry is a match in the list. It is not changed but for its mark.
+// Entry is a match in the list. Only its Mark may change.
 type Entry struct {
 	files.Summary
-	When time.Time // when the match began; where the file does not say, when the file was last changed
+	When time.Time // when the match began, or, if the file does not say, when the file was last changed
 	Mark
-	Err error // why the match cannot be read, a *engine.Phrase: the rest is empty then, but for Ref and When
+	Err error // why the match cannot be read, an *engine.Phrase; then all other fields but Ref and When are empty
 }
 
 func newEntry(f file, s files.Summary, err error) *Entry {
@@ -27,7 +27,7 @@ func newEntry(f file, s files.Summary, err error) *Entry {
 	return e
 }
 
-// marked is what the match is called where marks are kept.
+// marked returns the key of the match's mark.
 func (e *Entry) marked() string {
 	name := file{path: e.Ref.Path}.name()
 	if e.Ref.Line == 0 {
@@ -36,7 +36,7 @@ func (e *Entry) marked() string {
 	return name + "#" + strconv.Itoa(e.Ref.Line)
 }
 
-// newestFirst orders entries; those of the same time as they stand in their files.
+// newestFirst orders entries by time; those of the same time as they stand in their files.
 func newestFirst(a, b *Entry) int {
 	return cmp.Or(b.When.Compare(a.When), cmp.Compare(b.Ref.Path, a.Ref.Path), cmp.Compare(a.Ref.Line, b.Ref.Line))
 }

@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// file is a file as it is on the disk.
+// file is a file on the disk.
 type file struct {
 	path    string
 	size    int64
@@ -26,8 +26,8 @@ type file struct {
 
 func (f file) name() string { return filepath.Base(f.path) }
 
-// inFolder lists the files of a folder, those changed last first. What is in folders below it, and what begins
-// with a dot, is left out. A folder that is not there is empty.
+// inFolder lists the files of a folder, the last changed first. It skips folders and names that begin with a dot. A missing folder
+// is empty.
 func inFolder(folder string) ([]file, error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func inFolder(folder string) ([]file, error) {
 		path := filepath.Join(folder, e.Name())
 		info, err := os.Stat(path)
 		if err != nil || !info.Mode().IsRegular() {
-			continue // it has gone meanwhile, or is none of ours
+			continue // gone meanwhile, or no regular file
 		}
 		list = append(list, file{path, info.Size(), info.ModTime()})
 	}
@@ -49,7 +49,7 @@ func inFolder(folder string) ([]file, error) {
 	return list, err
 }
 
-// atPaths lists files in the order of their paths; a path may also be that of a folder.
+// atPaths lists files in the order of paths; a path may also be a folder.
 func atPaths(paths []string) (list []file, err error) {
 	for _, path := range paths {
 		info, statErr := os.Stat(path)
@@ -66,7 +66,7 @@ func atPaths(paths []string) (list []file, err error) {
 	return list, err
 }
 
-// Glance counts the files of a folder, and tells when one was last changed: zero where there is none.
+// Glance counts the files of a folder, and returns when one was last changed: the zero time for an empty folder.
 func Glance(folder string) (count int, newest time.Time) {
 	list, err := inFolder(folder)
 	if err != nil || len(list) == 0 {
@@ -75,10 +75,10 @@ func Glance(folder string) (count int, newest time.Time) {
 	return len(list), list[0].changed
 }
 
-// piece is how many matches of a file are handed on at once.
+// piece is the number of matches of a file that are passed on at once.
 const piece = 256
 
-// read reads the matches of a file and hands them on, some at a time, until ctx ends.
+// read reads the matches of a file and passes them to yield, piece by piece, until ctx ends.
 func read(ctx context.Context, f file, sized files.Sized, yield func([]*Entry)) {
 	var list []*Entry
 	for s, err := range files.List(ctx, f.path, sized) {
@@ -94,12 +94,11 @@ func read(ctx context.Context, f file, sized files.Sized, yield func([]*Entry)) 
 	yield(list)
 }
 
-// readAll reads files side by side, beginning with the first, until ctx ends. each is called by several
-// goroutines.
+// readAll calls each for every file until ctx ends, in the order of the list, from several goroutines.
 func readAll(ctx context.Context, list []file, each func(file)) {
 	var next atomic.Int64
 	var all sync.WaitGroup
-	for range max(1, runtime.GOMAXPROCS(0)-1) { // the window wants to go on
+	for range max(1, runtime.GOMAXPROCS(0)-1) { // leave a core to the window
 		all.Go(func() {
 			for {
 				i := int(next.Add(1)) - 1

@@ -10,41 +10,41 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// unlisted is what is wrong with a folder or files as a whole. Argument: reason.
+// unlisted reports that a folder or files could not be listed. Argument: reason.
 var unlisted = engine.Phrase{Key: "library.unlisted", Text: "The matches could not be listed: {reason}"}
 
-// Index is a list of matches on the screen. Files are read off the frame; what comes is taken in by Poll. No
-// method waits for the disk. An Index belongs to one goroutine.
+// Index is a list of matches for a screen. It reads files off the frame; Poll takes the results. No method waits for the disk. An
+// Index belongs to one goroutine.
 type Index struct {
 	life     context.Context
 	wake     func()
 	list     func() ([]file, error)
-	folder   string // "" where files were brought: then nothing is remembered or deleted
+	folder   string // "" for opened files: then nothing is cached in a file or deleted
 	book     *Book
-	stop     context.CancelFunc // of the reading under way
-	changing sync.Mutex         // one change of the folder at a time
+	stop     context.CancelFunc // stops the current reading
+	changing sync.Mutex         // serializes changes of the folder
 
 	entries []*Entry
-	sized   files.Sized     // tells how large boards are
-	gone    map[string]bool // paths of what was deleted: an older reading may still tell of it
-	last    Trash           // deleted last, and can be brought back
+	sized   files.Sized     // measures boards
+	gone    map[string]bool // paths of deleted files: an older reading may still report them
+	last    Trash           // deleted last, and restorable
 
 	mu   sync.Mutex // guards news
 	news news
 }
 
-// news are what was read since the last Poll.
+// news is what was read since the last Poll.
 type news struct {
-	fresh    bool // entries replace all there were
+	fresh    bool // entries replace all earlier ones
 	entries  []*Entry
 	gone     []Trash
-	back     bool // what was deleted last was brought back
-	done, of int  // files that were read, and files there are
+	back     bool // the file deleted last was restored
+	done, of int  // number of files read, and of all files
 	errs     []error
 }
 
-// OfFolder lists the matches of a folder, newest first, with what the book knows of them. wake is called, from any
-// goroutine, when Poll has something to take.
+// OfFolder lists the matches of a folder, newest first, with their marks in the book. wake is called, from any goroutine, when Poll
+// has something to take.
 func OfFolder(ctx context.Context, folder string, book *Book, wake func(), sized files.Sized) *Index {
 	s := &Index{sized: sized, life: ctx, wake: wake, folder: folder, book: book, gone: map[string]bool{}}
 	s.list = func() ([]file, error) { return inFolder(folder) }
@@ -52,7 +52,7 @@ func OfFolder(ctx context.Context, folder string, book *Book, wake func(), sized
 	return s
 }
 
-// OfPaths lists the matches of files in the order they stand there. A path may be that of a folder.
+// OfPaths lists the matches of files in the order in which they stand there. A path may be a folder.
 func OfPaths(ctx context.Context, paths []string, wake func(), sized files.Sized) *Index {
 	s := &Index{sized: sized, life: ctx, wake: wake, book: NewBook(""), gone: map[string]bool{}}
 	s.list = func() ([]file, error) { return atPaths(paths) }
@@ -63,17 +63,17 @@ func OfPaths(ctx context.Context, paths []string, wake func(), sized files.Sized
 // Own reports whether matches of the list can have marks and be deleted.
 func (s *Index) Own() bool { return s.folder != "" }
 
-// Entries is the list. It is good until the next Poll.
+// Entries returns the list. It is valid until the next Poll.
 func (s *Index) Entries() []*Entry { return s.entries }
 
-// Progress is how many files were read, and how many there are.
+// Progress returns the number of files read, and of all files.
 func (s *Index) Progress() (done, of int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.news.done, s.news.of
 }
 
-// Refresh looks at the files again. The list stays as it is until they are known.
+// Refresh reads the files again. The list stays unchanged until they are listed.
 func (s *Index) Refresh() {
 	if s.stop != nil {
 		s.stop()
@@ -83,19 +83,19 @@ func (s *Index) Refresh() {
 	s.book.background(func() { s.read(ctx) })
 }
 
-// Close ends the reading, and deletes for good what was deleted. It does not wait.
+// Close stops the reading and purges what was deleted. It does not wait.
 func (s *Index) Close() {
 	s.stop()
 	s.bury(s.last)
 }
 
-// A list is not shown without its newest matches: so many files are read before it comes, unless they are large.
+// The list must not appear without its newest matches: up to firstFiles unknown files are read before it is shown, unless they are large.
 const (
 	firstFiles = 8
 	largeFile  = 1 << 20 // bytes
 )
 
-// read looks at all files: first at those that are known.
+// read lists all files; it takes the cached ones first.
 func (s *Index) read(ctx context.Context) {
 	s.book.open()
 	list, err := s.list()
@@ -115,7 +115,7 @@ func (s *Index) read(ctx context.Context) {
 	s.book.save()
 }
 
-// recall adds to n what is known of files, and returns those to be read before it is told, and after.
+// recall adds the cached matches to n, and returns the files to read before n is passed on, and those to read afterwards.
 func (s *Index) recall(list []file, n *news) (soon, later []file) {
 	for _, f := range list {
 		matches, known := s.book.recall(f)
@@ -134,7 +134,7 @@ func (s *Index) recall(list []file, n *news) (soon, later []file) {
 	return soon, later
 }
 
-// readFile reads one file, and remembers it if all of it could be read.
+// readFile reads one file, and caches it if all of it could be read.
 func (s *Index) readFile(ctx context.Context, f file, tell func(news)) {
 	var whole []files.Summary
 	good := true
@@ -151,7 +151,7 @@ func (s *Index) readFile(ctx context.Context, f file, tell func(news)) {
 	tell(news{done: 1})
 }
 
-// add adds to the news.
+// add merges more into n.
 func (n *news) add(more news) {
 	if more.fresh {
 		n.fresh, n.entries, n.done, n.of = true, nil, 0, more.of
@@ -163,7 +163,7 @@ func (n *news) add(more news) {
 	n.errs = append(n.errs, more.errs...)
 }
 
-// tell adds to the news, unless ctx has ended.
+// tell merges n into the news, unless ctx has ended.
 func (s *Index) tell(ctx context.Context, n news) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,7 +174,7 @@ func (s *Index) tell(ctx context.Context, n news) {
 	s.wake()
 }
 
-// drain are the news, which are forgotten.
+// drain returns the news and clears them.
 func (s *Index) drain() news {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -183,7 +183,7 @@ func (s *Index) drain() news {
 	return n
 }
 
-// Poll takes in what has come since the last call: whether the list has changed, and what went wrong.
+// Poll takes what was read since the last call. It returns whether the list has changed, and the errors.
 func (s *Index) Poll() (changed bool, problems []error) {
 	n := s.drain()
 	if n.fresh {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// What is wrong when a match or a folder is deleted or brought back. Arguments: file, reason.
+// Errors of deleting and restoring a match or a folder. Arguments: file, reason.
 var (
 	undeleted  = engine.Phrase{Key: "library.undeleted", Text: "This could not be deleted: {reason} ({file})"}
 	unrestored = engine.Phrase{Key: "library.unrestored", Text: "This could not be brought back: {reason} ({file})"}
@@ -21,17 +21,17 @@ var (
 
 const (
 	trashStart = ".deleted-"
-	trashAge   = time.Hour // after which nobody brings a match back
+	trashAge   = time.Hour // after which a match can no longer be restored
 )
 
-// Trash is where something deleted waits: alone in a folder of its own below the folder it was in. Its errors are
-// *engine.Phrases. The zero Trash holds nothing.
+// Trash is a deleted file or folder: it waits alone in a new folder within the folder it was in. Its errors are *engine.Phrases.
+// The zero Trash holds nothing.
 type Trash struct{ path, from string }
 
-// TrashFolder takes a folder, with all that is in it, out of the one that it must be in.
+// TrashFolder moves a folder, with its content, to the trash. It must be directly in parent.
 func TrashFolder(parent, folder string) (Trash, error) { return moveToTrash(parent, folder, true) }
 
-// TrashFile takes a file out of the folder that it must be in.
+// TrashFile moves a file to the trash. It must be directly in folder.
 func TrashFile(folder, path string) (Trash, error) { return moveToTrash(folder, path, false) }
 
 func moveToTrash(folder, path string, isFolder bool) (Trash, error) {
@@ -56,10 +56,10 @@ func moveToTrash(folder, path string, isFolder bool) (Trash, error) {
 	return g, nil
 }
 
-// From is where it was.
+// From returns the original path.
 func (g Trash) From() string { return g.from }
 
-// Restore puts it back where it was.
+// Restore moves it back to the original path.
 func (g Trash) Restore() error {
 	_, err := os.Lstat(g.from)
 	switch {
@@ -71,16 +71,16 @@ func (g Trash) Restore() error {
 	if err != nil {
 		return unrestored.With("file", g.from).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	_ = os.Remove(filepath.Dir(g.path)) // empty; sweep tries again
+	_ = os.Remove(filepath.Dir(g.path)) // empty; Sweep tries again
 	return nil
 }
 
-// Forget deletes it for good.
+// Forget purges it.
 func (g Trash) Forget() error { return os.RemoveAll(filepath.Dir(g.path)) }
 
-// Sweep deletes for good what a program left that ended before it could.
+// Sweep purges the trash of programs that ended before they could.
 func Sweep(folder string, now time.Time) {
-	entries, _ := os.ReadDir(folder) // it is tried again next time
+	entries, _ := os.ReadDir(folder) // the next Sweep tries again
 	for _, e := range entries {
 		info, err := e.Info()
 		if err == nil && e.IsDir() && strings.HasPrefix(e.Name(), trashStart) && now.Sub(info.ModTime()) > trashAge {

@@ -12,15 +12,15 @@ type Point struct {
 	Error float64 // half of the 95 % interval
 }
 
-// skill is a rating after M. Glickman ("Parameter estimation in large dynamic paired comparison experiments", 1999), against opponents
-// whose own is fixed: a normal distribution that widens while nobody plays.
+// skill is a rating after M. Glickman ("Parameter estimation in large dynamic paired comparison experiments", 1999), against
+// opponents with fixed ratings: a normal distribution that widens while the person does not play.
 type skill struct {
 	mean, sd float64
 	last     time.Time
 }
 
-// A new player's rating and its spread, the least spread, and how its square grows in a day: from the least to that of a new player in
-// three years.
+// A new player's rating and its spread, the least spread, and the daily growth of its square: from the least spread to that of a
+// new player in three years.
 const (
 	firstRating = 1000.0
 	firstSpread = 350.0
@@ -33,7 +33,7 @@ const perElo = math.Ln10 / 400
 
 func newSkill() skill { return skill{mean: firstRating, sd: firstSpread} }
 
-// play takes in a match against an opponent that gave score, from 0 to 1. It returns what the rating gained, in whole points.
+// play updates the rating after a match against an opponent rated theirs with a score from 0 to 1. It returns the gain in whole points.
 func (s *skill) play(theirs, score float64, when time.Time) (gain int) {
 	if days := when.Sub(s.last).Hours() / 24; !s.last.IsZero() && days > 0 {
 		s.sd = min(math.Sqrt(s.sd*s.sd+perDay*days), firstSpread)
@@ -47,7 +47,7 @@ func (s *skill) play(theirs, score float64, when time.Time) (gain int) {
 	return int(math.Round(s.mean) - math.Round(before))
 }
 
-// point is the rating now.
+// point returns the current rating.
 func (s *skill) point(when time.Time) Point {
 	return Point{When: when, Value: s.mean, Error: 1.96 * s.sd}
 }

@@ -1,4 +1,4 @@
-// Package tally counts the matches of a person: against whom they were won, in a row, how quickly, and a rating.
+// Package tally sums up the matches of a person: wins by opponent, runs, the quickest win, and a rating.
 package tally
 
 import (
@@ -13,14 +13,14 @@ import (
 	"generals-chess/game/library/index"
 )
 
-// What a match gave, in half points.
+// Results of a match, in half points.
 const (
 	Lost  = 0
 	Drawn = 1
 	Won   = 2
 )
 
-// Match is one match of a person that counts.
+// Match is a person's match that counts.
 type Match struct {
 	When    time.Time
 	At      files.Ref // its record
@@ -29,21 +29,21 @@ type Match struct {
 	Halves  int           // Lost, Drawn or Won
 	Place   int           // from 1
 	Turns   int
-	Rounds  int // in which everybody had a turn; 0 in a game that does not count them
+	Rounds  int // rounds in which everybody had a turn; 0 in a game that does not count them
 	Seed    uint64
-	Rows    int // of the board, 0 where that is not known
+	Rows    int // of the board, 0 if unknown
 	Columns int
-	// Handicap is what the person began with more than the opponent, under 0 with less; 0 where there are several.
+	// Handicap is the person's extra soldiers compared to the opponent, negative for fewer; 0 with several opponents.
 	Handicap int
-	Helped   int  // hints, and turns taken back
-	Prepared bool // it began from a position that somebody made, which may be easier than any other
-	Gain     int  // of the rating, filled in by Sum; 0 where it has none
+	Helped   int  // number of hints and of turns taken back
+	Prepared bool // began from a prepared position, which may be easier than any other
+	Gain     int  // of the rating, set by Add; 0 for an unrated match
 }
 
-// begun is how many turns a match has that was more than looked at: one that was given up before does not count.
+// begun is the least number of turns of a match that was given up for it to count.
 const begun = 10
 
-// roundsOf is the round in which a match ended, as its end tells it; 0 where it tells none.
+// roundsOf returns the round in which a match ended; 0 if its end does not say.
 func roundsOf(end *replay.End) int {
 	if end == nil {
 		return 0
@@ -52,7 +52,7 @@ func roundsOf(end *replay.End) int {
 	return n
 }
 
-// long is how long a match was, as a person counts it.
+// long returns the length of a match in rounds, or in turns without rounds.
 func (m *Match) long() int {
 	if m.Rounds > 0 {
 		return m.Rounds
@@ -60,8 +60,8 @@ func (m *Match) long() int {
 	return m.Turns
 }
 
-// Of is what a match was for the only person in it. ok is false where it does not count: without one person alone, without an end, or
-// given up before it had begun.
+// Of returns what a match was for the only person in it. ok is false if it does not count: without exactly one person, without an
+// end, or given up before begun turns.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns, Prepared: s.Prepared}
 	for p, seat := range s.Seats {
@@ -87,7 +87,7 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	return m, true
 }
 
-// Matches are those of a game that count, among the entries of a list, and how many entries cannot be read.
+// Matches returns the matches of a game that count, and the number of entries that cannot be read.
 func Matches(entries []*index.Entry, game string) (matches []Match, damaged int) {
 	for _, e := range entries {
 		if e.Err != nil {
@@ -101,7 +101,7 @@ func Matches(entries []*index.Entry, game string) (matches []Match, damaged int)
 	return matches, damaged
 }
 
-// halves is what a match gave a player: it is won by who is in front of all others.
+// halves returns the half points of a player: a win is a rank 1 that nobody shares.
 func halves(end *replay.End, p engine.Player) int {
 	first := 0
 	for _, rank := range end.Ranks {
@@ -118,29 +118,29 @@ func halves(end *replay.End, p engine.Player) int {
 	return Won
 }
 
-// Row is the matches against the same others.
+// Row sums up the matches against the same opponents.
 type Row struct {
-	Against []replay.Seat // ordered by spec, as they were called last
+	Against []replay.Seat // ordered by spec, with their latest names
 	Games   stats.Games
-	Run     int // matches won in a row up to the last one, or under 0 lost
-	Best    int // the most that were won in a row
+	Run     int // length of the current winning run; negative for a losing run
+	Best    int // length of the longest winning run
 }
 
-// Share is the part that was won, with what it may be.
+// Share returns the share of points with its interval.
 func (r *Row) Share() stats.Estimate { return r.Games.Summary().Score }
 
-// Sum is what the matches come to.
+// Sum sums up matches.
 type Sum struct {
 	Matches  []Match // newest first
 	All      Row
 	Rows     []Row  // most played first
-	Quickest *Match // that was won, nil for none
+	Quickest *Match // win, nil for none
 	Size     [2]int
-	Sized    int     // matches on boards of that size, of which there are most; 0 where none is known
-	Rating   []Point // after each match that has one, oldest first
+	Sized    int     // number of matches on boards of Size, the most frequent; 0 where none is known
+	Rating   []Point // after each rated match, oldest first
 }
 
-// Add sums up matches. elo is what was measured of an opponent, 0 for nothing.
+// Add sums up matches. elo returns the measured rating of an opponent, 0 for an unknown one.
 func Add(matches []Match, elo func(spec string) int) (s Sum) {
 	s.Matches = slices.Clone(matches)
 	slices.SortStableFunc(s.Matches, func(a, b Match) int { return a.When.Compare(b.When) })
@@ -171,16 +171,16 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 	return s
 }
 
-// Against is the row of a match.
+// Against returns the row of a match.
 func (s *Sum) Against(m *Match) Row { return *s.row(m.Against) }
 
-// Of reports whether a match is one of the row's.
+// Of reports whether a match belongs to the row.
 func (r *Row) Of(m *Match) bool {
 	return slices.CompareFunc(r.Against, slices.SortedStableFunc(slices.Values(m.Against), bySpec), bySpec) == 0
 }
 
-// Hardest is the match that was won against nobody but these with the least handicap, among those the one with the most
-// opponents; nil where none was won. met reports whether one was played.
+// Hardest returns the win against opponents of this spec only that had the least handicap and, among those, the most opponents; nil
+// without a win. met reports whether any such match was played.
 func (s *Sum) Hardest(spec string) (hardest *Match, met bool) {
 	for i := range s.Matches {
 		m := &s.Matches[i]
@@ -195,7 +195,7 @@ func (s *Sum) Hardest(spec string) (hardest *Match, met bool) {
 	return hardest, met
 }
 
-// row is that of the matches against others, which is there after it.
+// row returns the row of the matches against these opponents, and adds it if needed.
 func (s *Sum) row(against []replay.Seat) *Row {
 	sorted := slices.SortedStableFunc(slices.Values(against), bySpec)
 	i := slices.IndexFunc(s.Rows, func(r Row) bool { return slices.CompareFunc(r.Against, sorted, bySpec) == 0 })
