@@ -19,13 +19,13 @@ import (
 	"generals-chess/engine/bot/protocol"
 )
 
-// forever is how long a bot that never ends goes on: longer than any test waits, and not for ever in case it is left over.
+// forever is how long a bot that never ends goes on: longer than any test waits, but finite in case the process is left over.
 const forever = 10 * time.Minute
 
 // botIO is a test bot's side of the pipes.
 type botIO struct{ in *bufio.Reader }
 
-// input reads one line; the bot ends when there is none.
+// input reads one line; at the end of stdin the bot ends.
 func (b botIO) input() string {
 	line, err := b.in.ReadString('\n')
 	if err != nil && line == "" {
@@ -48,7 +48,7 @@ func requests(line string) int {
 	return len(full.Requests)
 }
 
-// testBots are the bots by name: how each behaves.
+// testBots are the bots by name, with their behaviour.
 var testBots = map[string]func(b botIO){
 	"once":   func(b botIO) { answer("[%d]", requests(b.input())) },
 	"echo":   func(b botIO) { echo(b.input()) },
@@ -66,7 +66,7 @@ var testBots = map[string]func(b botIO){
 			say("  " + protocol.Token + " \r\n")
 		}
 	},
-	"sleepy": func(b botIO) { // until its stdin is closed, or for as long as the file in its argument says
+	"sleepy": func(b botIO) { // sleeps until its stdin is closed, or as long as the file in its argument says
 		for {
 			n := requests(b.input())
 			sleepWhileOpen(os.Args[3])
@@ -97,7 +97,7 @@ var testBots = map[string]func(b botIO){
 			}
 		}
 	},
-	"late": func(b botIO) { // the second answer comes only when its argument, a file, is there
+	"late": func(b botIO) { // its second answer comes only when the file in its argument exists
 		for n := 1; ; n++ {
 			b.input()
 			for n == 2 && (len(os.Args) < 4 || !exists(os.Args[3])) {
@@ -222,7 +222,7 @@ var testBots = map[string]func(b botIO){
 	"session":    func(botIO) { leave(&syscall.SysProcAttr{Setsid: true}, os.Environ()) },
 	"bare-env":   func(botIO) { leave(&syscall.SysProcAttr{Setsid: true}, []string{}) },
 	"many":       func(b botIO) { b.input(); startMany() },
-	"threads": func(b botIO) { // one thread computes while the first one sleeps
+	"threads": func(b botIO) { // one thread computes while the main thread sleeps
 		b.input()
 		go func() { runtime.LockOSThread(); spin(700 * time.Millisecond); answer("[1]"); end(0) }()
 		select {}
@@ -241,7 +241,7 @@ func spin(d time.Duration) {
 	}
 }
 
-// sleepWhileOpen sleeps until nobody can write to stdin any more, or the time that stands in a file has passed.
+// sleepWhileOpen sleeps until stdin is closed on the other side, or the time in a file has passed.
 func sleepWhileOpen(file string) {
 	text, err := os.ReadFile(file)
 	must(err)
@@ -268,7 +268,7 @@ func eat(n int) {
 	runtime.KeepAlive(held)
 }
 
-// startMany starts more processes than a bot may, and waits.
+// startMany starts more processes than a bot may have, and waits.
 func startMany() {
 	for range process.MaxProcesses + 10 {
 		_ = exec.Command("sleep", "600").Start()
@@ -276,7 +276,7 @@ func startMany() {
 	time.Sleep(forever)
 }
 
-// child is another test bot, with what marks the test in its arguments too.
+// child is another test bot, with the test's mark in its arguments too.
 func child(name string) *exec.Cmd {
 	self, _ := os.Executable()
 	return exec.Command(self, "test-bot", name, os.Getenv(markVariable))
@@ -288,7 +288,7 @@ func leaveChildren() {
 	_ = child("bare-env").Run()
 }
 
-// leave starts a child and ends: the child is an orphan.
+// leave starts a child that becomes an orphan when this process ends.
 func leave(attr *syscall.SysProcAttr, env []string) {
 	c := child("waits")
 	c.SysProcAttr, c.Env = attr, env

@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// sources are bots that answer in both ways of talking: [1] and, as debug or on stderr, where they run and how.
+// sources are bots for both protocols: they answer [1] and write to stderr where they run and with which arguments.
 var sources = map[string]string{
 	"b.cpp": `#include <iostream>
 #include <unistd.h>
@@ -38,7 +38,7 @@ func sourceFile(t *testing.T, name, text string) string {
 	return path
 }
 
-// seatOf seats the bot of a command, and sees at the end that nothing is left of it, nor of a compiler.
+// seatOf seats the bot of a command, and checks at the test's end that no process of it or of a compiler is left.
 func seatOf(t *testing.T, open Opener, command string, o Options) *table {
 	t.Helper()
 	mark := newMark()
@@ -77,12 +77,12 @@ func TestSourceFilesPlay(t *testing.T) {
 	}
 }
 
-// TestTheTimeOfABuildIsNotTheBots: nor does the bot of a source file begin late in any other way.
+// TestTheTimeOfABuildIsNotTheBots: a build does not count, and does not otherwise delay the bot.
 func TestTheTimeOfABuildIsNotTheBots(t *testing.T) {
 	builds := t.TempDir()
 	bot := seatOf(t, Open, sourceFile(t, "b.cpp", sources["b.cpp"]), Options{Builds: builds})
 	answer := bot.ask("[7]")
-	programs, err := filepath.Glob(filepath.Join(builds, "*", "bot")) // beside it lies what a machine with jsoncpp needs
+	programs, err := filepath.Glob(filepath.Join(builds, "*", "bot")) // a machine with jsoncpp also needs a header beside it
 	require.NoError(t, err)
 	require.Len(t, programs, 1)
 	program, err := os.Stat(programs[0])
@@ -117,32 +117,32 @@ func TestAFileThatDoesNotCompile(t *testing.T) {
 func TestPrepareBuilds(t *testing.T) {
 	file, o := sourceFile(t, "b.c", sources["b.c"]), Options{Builds: t.TempDir()}
 	require.NoError(t, Prepare(t.Context(), file, o))
-	installed(t, "gcc", "cc1") // which do nothing
+	installed(t, "gcc", "cc1") // fakes that do nothing
 	requirePhrase(t, Prepare(t.Context(), file+"c", o), "bot.missing")
 	require.Error(t, Prepare(t.Context(), file, o), "another compiler builds anew")
 }
 
-// endless writes a source file whose compiler waits for ever: it includes a pipe into which nobody writes.
+// endless writes a source file whose compiler never ends: it includes a pipe that nobody writes to.
 func endless(t *testing.T) string {
 	file := sourceFile(t, "b.cpp", "#include \"pipe.h\"\nint main() {}\n")
 	require.NoError(t, syscall.Mkfifo(filepath.Join(filepath.Dir(file), "pipe.h"), 0o644))
 	return file
 }
 
-// requireCompiler waits until a compiler of the test runs.
+// requireCompiler waits until the test's compiler runs.
 func requireCompiler(t *testing.T, mark string) {
 	t.Helper()
 	require.Eventually(t, func() bool { return strings.Contains(fmt.Sprint(marked(mark)), "cc1plus") }, patience, 10*time.Millisecond)
 }
 
-// ownTemporary gives the test and what it starts a folder for temporary files of its own.
+// ownTemporary gives the test and its processes a new folder for temporary files.
 func ownTemporary(t *testing.T) string {
 	folder := t.TempDir()
 	t.Setenv("TMPDIR", folder)
 	return folder
 }
 
-// requireEmpty sees that nothing was left in a folder.
+// requireEmpty checks that a folder is empty.
 func requireEmpty(t *testing.T, folder string) {
 	t.Helper()
 	left, err := os.ReadDir(folder)
@@ -162,7 +162,7 @@ func TestABuildEndsWithItsTurn(t *testing.T) {
 	require.ErrorIs(t, <-done, context.Canceled)
 	requireGone(t, mark)
 
-	go func() { _, err := bot.seat.Decide(t.Context(), "1"); done <- err }() // it is tried again
+	go func() { _, err := bot.seat.Decide(t.Context(), "1"); done <- err }() // the next turn tries again
 	requireCompiler(t, mark)
 	require.NoError(t, bot.seat.Close())
 	require.ErrorContains(t, <-done, "closed during its turn")
@@ -177,7 +177,7 @@ func runTestBuilder(file, builds string, hidden ...string) {
 	fmt.Println(Prepare(context.Background(), file, Options{Builds: builds, Hidden: hidden}))
 }
 
-// TestNoCompilerOutlivesTheApp: nor do the files that it put away for a moment.
+// TestNoCompilerOutlivesTheApp: neither the compiler nor its temporary files.
 func TestNoCompilerOutlivesTheApp(t *testing.T) {
 	for name, hidden := range map[string][]string{"free": nil, "confined": {t.TempDir()}} {
 		t.Run(name, func(t *testing.T) {
@@ -200,7 +200,7 @@ func TestNoCompilerOutlivesTheApp(t *testing.T) {
 	}
 }
 
-// files are those in the folders of a folder.
+// files returns the files in the subfolders of a folder.
 func files(t *testing.T, folder string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, "*", "*"))

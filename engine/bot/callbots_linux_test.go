@@ -14,10 +14,10 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// callBots are the bots that are run anew every turn, by name. They are given the argument, or "none".
+// callBots are the bots that are run anew every turn, by name. They get the argument, or "none".
 var callBots = map[string]func(argument string){
 	"good": func(argument string) { say("ok " + argument + "\n") },
-	"counts": func(string) { // remembers how often it was run
+	"counts": func(string) { // counts how often it was run
 		text, err := os.ReadFile(StorageName)
 		must(err)
 		must(os.WriteFile(StorageName, append(text, 'x'), 0o600))
@@ -49,7 +49,7 @@ var callBots = map[string]func(argument string){
 	},
 	"closes-and-stays": func(string) { say("M"); _ = os.Stdout.Close(); time.Sleep(forever) },
 	"children":         func(string) { leaveChildren(); say("M") },
-	"holds-out": func(string) { // its child, and the child of that, have its stdout
+	"holds-out": func(string) { // its child and grandchild hold its stdout open
 		for _, name := range []string{"waits", "session"} {
 			c := child(name)
 			c.Stdout, c.Stderr = os.Stdout, os.Stderr
@@ -64,21 +64,21 @@ var callBots = map[string]func(argument string){
 		dir, _ := os.Getwd()
 		_ = os.RemoveAll(dir)
 	},
-	"locks-folder": func(string) { // what it has locked already it cannot lock again
+	"locks-folder": func(string) { // it cannot lock again what it has already locked
 		say(storage())
 		_ = os.WriteFile(StorageName, []byte("locked"), 0)
 		_ = os.MkdirAll("a/b", 0o755)
 		_ = os.Chmod("a/b", 0)
 		_ = os.Chmod("a", 0)
 	},
-	"links-folder": func(victim string) { // puts a link to something else in its place
+	"links-folder": func(victim string) { // replaces its folder by a link to another
 		dir, _ := os.Getwd()
 		if victim != "none" && os.RemoveAll(dir) == nil {
 			must(os.Symlink(victim, dir))
 		}
 		say("M")
 	},
-	"fills": func(argument string) { // its folder, quickly, when it is told to
+	"fills": func(argument string) { // fills its folder, quickly, when it is told to
 		say(storage())
 		switch argument {
 		case "with one file":
@@ -87,7 +87,7 @@ var callBots = map[string]func(argument string){
 			for i := range process.MaxFolder / (16 << 10) {
 				must(os.WriteFile(fmt.Sprint(i), nil, 0o600))
 			}
-		case "with two that are large": // none too large by itself, and nothing is written
+		case "with two that are large": // each file is within the limit, and nothing is written
 			for _, name := range []string{"a", "b"} {
 				must(os.WriteFile(name, nil, 0o600))
 				must(os.Truncate(name, sandbox.Room/2+1))
@@ -136,7 +136,7 @@ func must(err error) {
 	}
 }
 
-// storage says what is in the working folder.
+// storage describes the contents of the working folder.
 func storage() string {
 	names, _ := filepath.Glob("*")
 	text, err := os.ReadFile(StorageName)

@@ -28,8 +28,8 @@ func (words) Decode(text []byte) (engine.Move, error) {
 	return engine.Move(text), nil
 }
 
-// openCalls seats a test bot that is run anew every turn and, at the test's end, closes it and sees that
-// nothing of it is left: no process, no folder.
+// openCalls seats a test bot that is run anew every turn. At the test's end it closes the seat and checks that neither a process nor a
+// folder of the bot is left.
 func openCalls(t *testing.T, name string, o Options) *table {
 	t.Helper()
 	path, err := os.Executable()
@@ -56,7 +56,7 @@ func openCommand(t *testing.T, command string, o Options) *table {
 	return &table{t, seat}
 }
 
-// folders lists the folders of bots that are there.
+// folders lists the existing folders of bots.
 func folders(t *testing.T) []string {
 	found, err := filepath.Glob(filepath.Join(os.Getenv("TMPDIR"), "generals-chess-bot-*"))
 	require.NoError(t, err)
@@ -156,7 +156,7 @@ func TestCallsThatFail(t *testing.T) {
 	} {
 		t.Run(c.bot, func(t *testing.T) {
 			bot := openCalls(t, c.bot, Options{})
-			for range 2 { // the second turn is asked all the same
+			for range 2 { // the second turn is asked as well
 				answer := bot.fails(c.verdict, c.key)
 				require.Contains(t, answer.Why.String(), c.says)
 				require.LessOrEqual(t, len(answer.Response), maxKept)
@@ -175,7 +175,7 @@ func TestCallThatPrintsNothing(t *testing.T) {
 }
 
 func TestSlowCalls(t *testing.T) {
-	tight := Options{TimeLimit: 20 * time.Millisecond, TimeScale: 20} // 0.4 s; by the clock, for one that never sleeps, 20.4 s
+	tight := Options{TimeLimit: 20 * time.Millisecond, TimeScale: 20} // 0.4 s; 20.4 s by the clock, for a bot that never sleeps
 	for name, key := range map[string]string{"sleeps": "bot.tle", "hangs": "bot.tle-not-ended", "closes-and-stays": "bot.tle-not-ended"} {
 		t.Run(name, func(t *testing.T) {
 			bot := openCalls(t, name, tight)
@@ -260,7 +260,7 @@ func TestCallsThatAttackTheirFolder(t *testing.T) {
 	})
 }
 
-// TestFolderThatIsKeptIsFull: what was there before does not count, and all of it stays.
+// TestFolderThatIsKeptIsFull: files that were there before do not count, and all files stay.
 func TestFolderThatIsKeptIsFull(t *testing.T) {
 	dir := t.TempDir()
 	before := filepath.Join(dir, "before")
@@ -299,7 +299,7 @@ func TestProgramThatIsTakenAway(t *testing.T) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, "bot")
 	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\necho M\n"), 0o755))
-	bot := openCommand(t, quote(program), Options{Sandbox: sandbox.Off}) // a sandbox goes on showing the file that there was
+	bot := openCommand(t, quote(program), Options{Sandbox: sandbox.Off}) // a sandbox would go on showing the removed file
 	require.Equal(t, "M\n", bot.move(""))
 	require.NoError(t, os.Chmod(program, 0o600))
 	require.Contains(t, bot.fails(engine.RE, "bot.not-started").Why.String(), "permission denied")

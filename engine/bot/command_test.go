@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestLaunchPython2: the first Python 2 that there is runs a script that leaves open which; one that says which, that one.
+// TestLaunchPython2: a script that names Python 2 without a path gets the first Python 2 on this machine; a script with a path gets that one.
 func TestLaunchPython2(t *testing.T) {
 	for first, own := range map[string]bool{"/usr/bin/env python2": false, "/usr/bin/env python2 -u": true, "/opt/bin/python2": true} {
 		file := filepath.Join(t.TempDir(), "old.py")
@@ -94,7 +94,7 @@ func FuzzSplit(f *testing.F) {
 	})
 }
 
-// workshop is a folder with bots of all kinds.
+// workshop makes a folder with bots of all kinds.
 func workshop(t *testing.T) string {
 	dir := t.TempDir()
 	for name, mode := range map[string]os.FileMode{
@@ -115,7 +115,7 @@ func workshop(t *testing.T) string {
 	return dir
 }
 
-// installed makes a folder of programs the only one on the PATH.
+// installed makes a folder with these programs the whole PATH.
 func installed(t *testing.T, names ...string) string {
 	dir := t.TempDir()
 	for _, name := range names {
@@ -164,7 +164,7 @@ func TestParseCommand(t *testing.T) {
 	}
 }
 
-// TestJavaFindsItsClass: a class that lies where the user stands is found from every folder the bot may work in.
+// TestJavaFindsItsClass: a class in the user's folder is found from every folder that the bot may work in.
 func TestJavaFindsItsClass(t *testing.T) {
 	dir := filepath.Join(workshop(t), "bots")
 	installed(t, "java")
@@ -222,8 +222,7 @@ func TestSourceSaysHowToCompile(t *testing.T) {
 	require.Contains(t, err.Error(), "fpc 'my bot.pas'")
 }
 
-// TestSourceFilesAreBots: they are named like any other file. Their language is that of the source, and they run in its
-// folder.
+// TestSourceFilesAreBots: they are named like any other file, have the language of the source, and run in its folder.
 func TestSourceFilesAreBots(t *testing.T) {
 	dir := t.TempDir()
 	installed(t, "g++", "gcc", "javac", "java", "python3", "node")
@@ -287,7 +286,7 @@ func TestCommandForAnotherFolder(t *testing.T) {
 	}
 }
 
-// TestWhoWroteTheWords: what a person typed is given, and what runs it; the bot's own name never is, whatever it looks like.
+// TestWhoWroteTheWords: Given contains what a person typed and the interpreter that runs it, but never the bot's own name, whatever it looks like.
 func TestWhoWroteTheWords(t *testing.T) {
 	dir := workshop(t)
 	bin := installed(t, "python3", "node", "java", "sh")

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// class makes folders of two authors, each with a bot of that name and text, in one that is hidden.
+// class makes the folders of two authors, each with a bot of that name and text, in a hidden folder.
 func class(t *testing.T, name, text string) (mine, theirs string, o Options) {
 	t.Helper()
 	if !Confines() {
@@ -30,7 +30,7 @@ func class(t *testing.T, name, text string) (mine, theirs string, o Options) {
 	return filepath.Join(dir, "mine", name), filepath.Join(dir, "theirs"), Options{Hidden: []string{dir}, Builds: t.TempDir()}
 }
 
-// TestConfinedBotsPlay: every language does without what is hidden.
+// TestConfinedBotsPlay: bots in every language play without the hidden files.
 func TestConfinedBotsPlay(t *testing.T) {
 	for name, text := range sources {
 		for way, opener := range map[string]Opener{"protocol": Open, "calls": OpenCalls} {
@@ -44,7 +44,7 @@ func TestConfinedBotsPlay(t *testing.T) {
 	}
 }
 
-// spy tries what an author may wish for; it answers with what it could do.
+// spy tries what a hostile author may want; it answers with what succeeded.
 const spy = `#!/bin/sh
 cd "${0%/*}"
 can=
@@ -68,7 +68,7 @@ try look-in readlink /proc/$ARENA/cwd
 printf '{"response":[1],"debug":"%s"}\n' "$can"
 `
 
-// passing are the files that spies have left.
+// passing returns the temporary files that spies have left.
 func passing(t *testing.T) []string {
 	left, err := filepath.Glob(filepath.Join(os.TempDir(), "generals-chess-spy-*"))
 	require.NoError(t, err)
@@ -92,7 +92,7 @@ func TestAConfinedBotSeesOnlyItsOwnFolder(t *testing.T) {
 	}
 }
 
-// TestACompilerIsConfinedAsItsBot: what may be included is what the bot may read.
+// TestACompilerIsConfinedAsItsBot: a source may include only what the bot may read.
 func TestACompilerIsConfinedAsItsBot(t *testing.T) {
 	text := "#include \"../theirs/secret.h\"\nint main() { return secret; }\n"
 	mine, _, o := class(t, "b.c", text)
@@ -150,12 +150,12 @@ func TestAnEndlessScriptEndsWithItsContext(t *testing.T) {
 	requireGone(t, mark)
 }
 
-// TestAScriptThatKillsItsSupervisor is told of in words, and nothing of it is left.
+// TestAScriptThatKillsItsSupervisor: the error says so in words, and no process of the script is left.
 func TestAScriptThatKillsItsSupervisor(t *testing.T) {
 	mine, _, o := class(t, "build", "#!/bin/sh\n: >$TMPDIR/x; kill -9 $PPID; exec sleep 1000\n")
 	mark, temporary := newMark(), ownTemporary(t)
 	t.Setenv(markVariable, mark)
-	o.Sandbox = sandbox.Off // in one it cannot
+	o.Sandbox = sandbox.Off // in a sandbox it cannot
 	_, err := RunScript(t.Context(), mine, o)
 	requirePhrase(t, err, "bot.keeper-lost")
 	requireGone(t, mark)

@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// runTestApp is an app that opens a bot, asks it, says so, and is then in the middle of a match.
+// runTestApp is an app that opens a bot, asks it one turn, reports that, and is then in the middle of a match.
 func runTestApp(bot string) {
 	self, _ := os.Executable()
 	seat, err := Open(lines{}, quote(self)+" test-bot "+bot, Options{TimeScale: 10})
@@ -30,7 +30,7 @@ func runTestApp(bot string) {
 	if bot == "children-long" {
 		time.Sleep(forever)
 	}
-	os.Exit(0) // without a word to the seat
+	os.Exit(0) // without closing the seat
 }
 
 func TestNoBotOutlivesTheApp(t *testing.T) {
@@ -42,7 +42,7 @@ func TestNoBotOutlivesTheApp(t *testing.T) {
 		{"children-long", syscall.SIGINT},
 		{"children-long", syscall.SIGTERM},
 		{"stubborn", 0},
-		{"late", syscall.SIGKILL}, // in the middle of a turn
+		{"late", syscall.SIGKILL}, // ends in the middle of a turn
 	} {
 		t.Run(c.bot+" "+c.signal.String(), func(t *testing.T) {
 			mark := newMark()
@@ -66,7 +66,7 @@ func TestNoBotOutlivesTheApp(t *testing.T) {
 	}
 }
 
-// runTestCallApp is the same with a bot that is run anew every turn: it says where that works.
+// runTestCallApp is an app with a bot that is run anew every turn: it prints the bot's folder.
 func runTestCallApp() {
 	self, _ := os.Executable()
 	seat, err := OpenCalls(words{}, quote(self)+" test-call hangs-second", Options{TimeScale: 10})
@@ -109,23 +109,23 @@ func TestSupervisorThatIsKilled(t *testing.T) {
 	left := markedPIDs(os.Getenv(markVariable))
 	require.Less(t, len(left), len(pids))
 	for _, pid := range left {
-		_ = syscall.Kill(pid, syscall.SIGKILL) // the one without an environment: only the supervisor could find it
+		_ = syscall.Kill(pid, syscall.SIGKILL) // the one without an environment, which only the supervisor could find
 	}
 }
 
-// supervisorPID is the number of the process that looks after the test's bot.
+// supervisorPID returns the process number of the supervisor of the test's bot.
 func supervisorPID(t *testing.T) int {
 	t.Helper()
 	return onlyPID(t, func(line string) bool { return strings.Contains(line, supervisor.Name) })
 }
 
-// botPID is the number of the test's bot, which has no children.
+// botPID returns the process number of the test's bot, which has no children.
 func botPID(t *testing.T) int {
 	t.Helper()
 	return onlyPID(t, func(line string) bool { return !strings.Contains(line, supervisor.Name) })
 }
 
-// onlyPID is the number of the one process of the test whose line is meant.
+// onlyPID returns the number of the only process of the test whose line meant accepts.
 func onlyPID(t *testing.T, meant func(line string) bool) (pid int) {
 	t.Helper()
 	for _, line := range marked(os.Getenv(markVariable)) {

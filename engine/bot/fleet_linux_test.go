@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// fleet is a game with every kind of bad bot: what the referee must get of each once it has its ship.
+// fleet is a game with every kind of bad bot, and what the referee must get from each once it has its ship.
 var fleet = map[string]struct {
 	verdict engine.Verdict
 	fault   engine.Fault
@@ -39,12 +39,12 @@ var fleet = map[string]struct {
 	"closes-and-stays": {engine.TLE, engine.Failed},
 }
 
-// rounds are played by the fleet. What some print happens to be actions, so a ship may be sunk.
+// rounds is how many rounds the fleet plays. Some output happens to be an action, so a ship may be sunk.
 const rounds = 2
 
 func round(match *engine.Match) int { return match.View(engine.Spectator).(*hitsink.View).Round }
 
-// hurry gives the bots that are to be too slow little time, once they have their ships: the test waits for it.
+// hurry shortens the time of the bots that are to be too slow, once they have their ships: the test waits for it.
 func hurry(seats []engine.Seat) {
 	for _, s := range seats {
 		if fleet[s.Name()].verdict == engine.TLE {
@@ -54,7 +54,7 @@ func hurry(seats []engine.Seat) {
 	}
 }
 
-// TestNoBotStopsTheGame plays two rounds of Hit & Sink with some of the fleet.
+// TestNoBotStopsTheGame plays two rounds of Hit & Sink with a part of the fleet.
 func TestNoBotStopsTheGame(t *testing.T) {
 	sail(t, []string{"children", "crashes", "floods", "good", "locks-folder", "silent", "spins"})
 }
@@ -62,8 +62,7 @@ func TestNoBotStopsTheGame(t *testing.T) {
 // TestSoakNoBotStopsTheGame plays with the whole fleet.
 func TestSoakNoBotStopsTheGame(t *testing.T) { sail(t, slices.Sorted(maps.Keys(fleet))) }
 
-// sail plays with some of the fleet, and with one bot that never gets a ship: every turn is asked and answered, and
-// nothing is left of any of them.
+// sail plays with these bots and one that never gets a ship: every turn is asked and answered, and no process of the bots is left.
 func sail(t *testing.T, some []string) {
 	t.Helper()
 	mark := newMark()

@@ -16,14 +16,14 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// patience is how long a test waits for what must happen. It matters only when that does not happen, and is shorter than
-// forever, so that a process that ends by itself does not count as ended by its seat.
+// patience is how long a test waits for what must happen. It matters only if that does not happen. It is shorter than forever, so that a
+// process that ends by itself does not count as ended by its seat.
 const patience = 2 * time.Minute
 
-// markVariable is in the environment of a test's processes, and its value in their arguments.
+// markVariable is set for a test's processes, and its value is in their arguments.
 const markVariable = "BOT_TEST_MARK"
 
-// self is the command of a test bot.
+// self returns the command of a test bot.
 func self(t testing.TB, name string, args ...string) string {
 	path, err := os.Executable()
 	require.NoError(t, err)
@@ -34,11 +34,10 @@ func self(t testing.TB, name string, args ...string) string {
 	return strings.Join(words, " ")
 }
 
-// unhurried is a time scale for bots that the clock is not to end, on a busy machine either; what is too slow is tested
-// where it is meant.
+// unhurried is a time scale for bots that the clock must not end, even on a busy machine; time limits are tested elsewhere.
 const unhurried = 1000
 
-// open seats a test bot and, at the test's end, closes it and sees that nothing of it is left.
+// open seats a test bot. At the test's end it closes the seat and checks that no process of the bot is left.
 func open(t *testing.T, name string, o Options, args ...string) *table {
 	t.Helper()
 	mark := newMark()
@@ -69,7 +68,7 @@ func (a *table) ask(request string) engine.Answer {
 	return answer
 }
 
-// move asks and wants a good answer.
+// move asks and requires a good answer.
 func (a *table) move(request string) string {
 	a.t.Helper()
 	answer := a.ask(request)
@@ -78,7 +77,7 @@ func (a *table) move(request string) string {
 	return string(answer.Move)
 }
 
-// fails asks and wants this verdict and this sentence.
+// fails asks and requires this verdict and phrase.
 func (a *table) fails(verdict engine.Verdict, key string) engine.Answer {
 	a.t.Helper()
 	answer := a.ask("1")
@@ -89,17 +88,17 @@ func (a *table) fails(verdict engine.Verdict, key string) engine.Answer {
 	return answer
 }
 
-// newMark is a text that no other process has.
+// newMark returns a text that no other process has.
 func newMark() string { return "mark-" + rand.Text() }
 
-// past is what a new process of the seat would be told.
+// past returns the input that a new process of the seat would get.
 func (a *table) past() string {
 	_, d := a.seat.(*seat).talk.Start()
 	first, second, _ := d.Open(time.Second, DefaultMemory)
 	return string(first) + string(second)
 }
 
-// live is the process of a seat that keeps running.
+// live returns the process of a seat that keeps running.
 func (a *table) live() *running { return a.seat.(*seat).running }
 
 // marked lists the processes, other than this one, that carry a mark or descend from one that does.

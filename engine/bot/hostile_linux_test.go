@@ -27,7 +27,7 @@ func TestFailuresHaveAVerdictAndAReason(t *testing.T) {
 		bot     string
 		verdict engine.Verdict
 		key     string
-		says    string // must be in the sentence
+		says    string // must be part of the sentence
 	}{
 		{"exit", engine.RE, "bot.exited-stderr", "status 3. Its last words: ValueError: boom"},
 		{"at-once", engine.RE, "bot.exited", "status 7"},
@@ -66,10 +66,10 @@ func TestAnswerThatIsNoMove(t *testing.T) {
 func TestTooSlowByTheClock(t *testing.T) {
 	for bot, key := range map[string]string{"silent": "bot.tle", "lingers": "bot.tle-lingers"} {
 		bothModes(t, func(t *testing.T, k KeepRunning) {
-			o := Options{KeepRunning: k, TimeLimit: time.Second, TimeScale: 0.125} // so much processor time it cannot use by then, however slowly it starts
+			o := Options{KeepRunning: k, TimeLimit: time.Second, TimeScale: 0.125} // it cannot use its processor time within that, however slowly it starts
 			answer := open(t, bot, o).ask("1")
 			for key == "bot.tle-lingers" && len(answer.Response) == 0 && o.TimeScale < 4 {
-				require.Equal(t, engine.TLE, answer.Verdict, "%s", answer.Why) // on a busy machine it had not begun by then
+				require.Equal(t, engine.TLE, answer.Verdict, "%s", answer.Why) // on a busy machine it had not started yet
 				o.TimeScale *= 2
 				answer = open(t, bot, o).ask("1")
 			}
@@ -94,7 +94,7 @@ func TestTooMuchProcessorTime(t *testing.T) {
 	}
 }
 
-// TestMatchLimit: once its turns have taken all that they may take together, a bot is not asked any more.
+// TestMatchLimit: a bot whose turns have used the time of the match is not asked any more.
 func TestMatchLimit(t *testing.T) {
 	bothModes(t, func(t *testing.T, k KeepRunning) {
 		bot := open(t, "long", Options{KeepRunning: k, MatchLimit: time.Nanosecond})
@@ -168,12 +168,12 @@ func TestChildrenDoNotOutliveTheirTurnOrMatch(t *testing.T) {
 }
 
 func TestBotThatIgnoresSIGTERM(t *testing.T) {
-	require.Equal(t, "[1]", open(t, "stubborn", Options{}).move("0")) // open sees that it is gone
+	require.Equal(t, "[1]", open(t, "stubborn", Options{}).move("0")) // open checks that it is gone
 }
 
 func TestBotIsAskedPolitelyFirst(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bye")
-	bot := open(t, "polite", Options{Sandbox: sandbox.Off}, file) // or its word would not be heard of
+	bot := open(t, "polite", Options{Sandbox: sandbox.Off}, file) // a sandbox would hide the file
 	require.Equal(t, "[1]", bot.move("0"))
 	require.NoError(t, bot.seat.Close())
 	text, err := os.ReadFile(file)
@@ -188,14 +188,14 @@ func TestStoppedBetweenTurns(t *testing.T) {
 	pid := botPID(t)
 	require.Eventually(t, func() bool { return stateOf(t, pid) == "T" }, patience, time.Millisecond)
 	before := p.CPU()
-	time.Sleep(50 * time.Millisecond) // time in which a process that was not stopped would compute
+	time.Sleep(50 * time.Millisecond) // a process that was not stopped would compute in that time
 	require.Less(t, p.CPU()-before, 25*time.Millisecond, "a stopped process computes nothing")
 	answer := bot.ask("0")
 	require.Equal(t, engine.Move("[2]"), answer.Move)
 	require.Positive(t, answer.CPU, "what it computed after its answer counts now")
 }
 
-// stateOf is the state of a process as /proc tells it.
+// stateOf returns the state of a process from /proc.
 func stateOf(t *testing.T, pid int) string {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	require.NoError(t, err)

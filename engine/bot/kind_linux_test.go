@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/bot/project"
 )
 
-// TestScriptsSavedOnWindows: a script runs however it was saved, by whatever it is started.
+// TestScriptsSavedOnWindows: a script runs however it was saved and started.
 func TestScriptsSavedOnWindows(t *testing.T) {
 	const shell = "#!/bin/sh\nif true\nthen\n  read l\n  echo \"$(basename \"$0\") $1 $l\"\nfi\n"
 	const python = "#!/usr/bin/python3 -u\nimport sys\nprint(sys.argv[0].split('/')[-1], sys.argv[1])\n"
@@ -50,7 +50,7 @@ func TestScriptsSavedOnWindows(t *testing.T) {
 	}
 }
 
-// TestAFirstLineChoosesNoProgram: of a script that the system cannot start, only an interpreter that is known is taken, by its name.
+// TestAFirstLineChoosesNoProgram: for a script that the system cannot start, only the name of a known interpreter counts.
 func TestAFirstLineChoosesNoProgram(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "run")

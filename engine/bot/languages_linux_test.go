@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine"
 )
 
-// spoken are the bots of testdata/languages, one for each language: each answers how long the line was that it read.
-// Those that take long to build are dear.
+// spoken are the bots of testdata/languages, one for each language: each answers with the length of the line it read. The ones that take
+// long to build are dear.
 var spoken = []struct {
 	file string
 	dear bool
@@ -22,14 +22,14 @@ var spoken = []struct {
 	{"bot.hs", true}, {"bot.R", false}, {"bot.rb", false},
 }
 
-// TestEveryLanguageIsNamed: the list above has all there are.
+// TestEveryLanguageIsNamed: the list above is complete.
 func TestEveryLanguageIsNamed(t *testing.T) {
 	files, err := os.ReadDir(filepath.Join("testdata", "languages"))
 	require.NoError(t, err)
 	require.Len(t, files, len(spoken))
 }
 
-// playIn plays some turns with the bot of a language, where the machine has that; arena doctor tells what it has.
+// playIn plays some turns with the bot of a language, if the machine has it; arena doctor shows which it has.
 func playIn(t *testing.T, file string) {
 	path, err := filepath.Abs(filepath.Join("testdata", "languages", filepath.FromSlash(file)))
 	require.NoError(t, err)
@@ -57,7 +57,7 @@ func TestBotsOfEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestSoakBotsOfEveryLanguage: those whose compilers take seconds.
+// TestSoakBotsOfEveryLanguage plays with the languages whose compilers take seconds.
 func TestSoakBotsOfEveryLanguage(t *testing.T) {
 	for _, l := range spoken {
 		if l.dear {

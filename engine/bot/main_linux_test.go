@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMain makes the test binary its own child: a bot of some kind, or an app with a bot.
+// TestMain lets the test binary run as its own child: a test bot, or an app with one.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 {
 		switch os.Args[1] {
@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 			os.Exit(0)
 		}
 	}
-	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // or a race-built bot sleeps for a second when it ends
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // a race-built bot would sleep for a second when it ends
 	os.Exit(m.Run())
 }
 
-// end ends a bot of the tests at once. Under the race detector os.Exit waits a second for more to find, and the environment of
-// a bot in the sandbox cannot say otherwise.
+// end ends a test bot at once. Under the race detector os.Exit waits a second for more races, and the environment of a bot in the sandbox
+// cannot change that.
 func end(status int) { syscall.Exit(status) }

@@ -85,4 +85,4 @@ func TestLastWords(t *testing.T) {
 	require.Equal(t, "Exception in thread main: x", lastWords("Exception in thread main: x\n\tat Main.main(Main.java:5)\n"))
 }
 
-// TestNap: only time in which nothing of the bot was awake, and in which it hardly computed, is slept.
+// TestNap: only time in which all processes slept and hardly computed counts as slept.

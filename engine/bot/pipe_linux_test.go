@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/bot/project"
 )
 
-// TestPipesAreNoBots: nobody waits for somebody to write into a pipe that lies where a bot should.
+// TestPipesAreNoBots: a pipe in place of a bot is not opened, which would wait for a writer.
 func TestPipesAreNoBots(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "bot")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o755))

@@ -8,8 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestForeign: a command from another machine names what is in the bot's folder, languages and the system, and nothing else of
-// this machine.
+// TestForeign: a command from another machine may name the bot's files, languages and the system, and nothing else of this machine.
 func TestForeign(t *testing.T) {
 	home := t.TempDir()
 	dir, secret, tool := filepath.Join(home, "bot"), filepath.Join(home, "secret"), filepath.Join(home, "bin", "private-tool")

@@ -28,7 +28,7 @@ func TestRestartedBotGetsItsWholePast(t *testing.T) {
 
 func TestRevisedAnswersStandInThePast(t *testing.T) {
 	bot := open(t, "echo", Options{KeepRunning: Off})
-	bot.seat.(Reviser).Revise([]byte(`[7]`)) // nothing was answered yet
+	bot.seat.(Reviser).Revise([]byte(`[7]`)) // there is no answer yet
 	require.Contains(t, bot.ask(`1`).Debug, `"responses":[],`)
 	bot.seat.(Reviser).Revise([]byte("{\"response\": [3, 4],\n\"debug\": \"x\"}\n"))
 	require.Contains(t, bot.ask(`2`).Debug, `{"requests":[1,2],"responses":[[3,4]],`)
@@ -97,7 +97,7 @@ func TestBotThatReadsToTheEndIsFoundOutAndRemembered(t *testing.T) {
 func TestBotThatOnlySleptKeepsRunningAfterAll(t *testing.T) {
 	store, file := NewFileStore(t.TempDir()), filepath.Join(t.TempDir(), "time")
 	sleeps := func(most string) { require.NoError(t, os.WriteFile(file, []byte(most), 0o600)) }
-	sleeps("40s") // however long it takes on a busy machine until it is found asleep
+	sleeps("40s") // longer than a busy machine takes to find it asleep
 	bot := open(t, "sleepy", Options{Store: store}, file)
 	answer := bot.ask("0")
 	require.Equal(t, engine.Move("[1]"), answer.Move, "%s", answer.Why)
@@ -139,7 +139,7 @@ func TestCrashBetweenTurnsFailsTheNext(t *testing.T) {
 
 func TestLateAnswerIsSkippedWhenItComes(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "now")
-	bot := open(t, "late", Options{KeepRunning: On, Sandbox: sandbox.Off}, file) // or it would not see that the file comes
+	bot := open(t, "late", Options{KeepRunning: On, Sandbox: sandbox.Off}, file) // a sandbox would hide the new file
 	require.Equal(t, "[1]", bot.move("0"))
 	s := bot.seat.(*seat)
 	s.o.TimeScale = 0.2 // 0.6 s by the clock
@@ -161,11 +161,11 @@ func TestSecondAnswerToOneQuestionIsSkipped(t *testing.T) {
 	}
 }
 
-// waitForSurplus returns when the second answer is in the pipe, or was read with the first.
+// waitForSurplus waits until the second answer is in the pipe, or was read with the first.
 func waitForSurplus(t *testing.T, bot *table) {
 	r := bot.live()
 	require.Eventually(t, func() bool {
-		r.Resume() // it may have been stopped before it got there
+		r.Resume() // it may have been stopped before it printed that
 		text := make([]byte, 1<<10)
 		r.dialogue.Overhear(text[:r.Poll(text)])
 		return strings.Contains(string(r.dialogue.Rest()), protocol.Token)

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// past is the conversation of a seat without a process, and what a new process would be sent of it.
+// past is the conversation of a seat without a process, and the input that a new process would get.
 type past struct{ *seat }
 
 func pastOnly() past {
@@ -28,7 +28,7 @@ func (p past) input() string {
 	return string(first) + string(second)
 }
 
-// play is a turn that ended with this verdict and output.
+// play adds a turn that ended with this verdict and output.
 func (p past) play(a *engine.Answer) {
 	p.talk.Ask(a.Request)
 	if a.Verdict != engine.OK {
@@ -46,8 +46,8 @@ var outputs = []string{
 	`{"response":[9],"data":"` + strings.Repeat("d", 2000) + `"}`,
 }
 
-// TestARememberedPastIsThatOfWhoPlayedIt: the same seat, told from the record, knows byte for byte what it would
-// know had it never left.
+// TestARememberedPastIsThatOfWhoPlayedIt: a seat that was told the turns from the record sends byte for byte the same input as one that
+// played them.
 func TestARememberedPastIsThatOfWhoPlayedIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		played, told := pastOnly(), pastOnly()
@@ -63,7 +63,7 @@ func TestARememberedPastIsThatOfWhoPlayedIt(t *testing.T) {
 	})
 }
 
-// TestABotThatTakesOver is told of the past in both ways of talking.
+// TestABotThatTakesOver: it is told the history in both modes.
 func TestABotThatTakesOver(t *testing.T) {
 	own := engine.Answer{Verdict: engine.OK, Request: []byte(`{"a":1}`), Response: []byte(`{"response":[1],"data":{"n":1},"debug":"x"}`)}
 	for _, c := range []struct {

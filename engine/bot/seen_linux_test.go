@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// TestWhatABotCannotBeStartedFromIsNamed: a first line and a link that lead to what is not seen are told, with the cure, when
-// a bot is checked, prepared, run as a script and seated; without the sandbox they work.
+// TestWhatABotCannotBeStartedFromIsNamed: if a first line or a link leads to a hidden file, checking, preparing, running as a script and
+// seating say so and how to mend it; without the sandbox it works.
 func TestWhatABotCannotBeStartedFromIsNamed(t *testing.T) {
 	if !Confines() {
 		t.Skip("this kernel cannot confine bots")
@@ -56,7 +56,7 @@ func TestWhatABotCannotBeStartedFromIsNamed(t *testing.T) {
 	}
 }
 
-// TestHowFarAHandInGoes is known of a zip file and of a class.
+// TestHowFarAHandInGoes: whole knows the folder of a zip file and of a class.
 func TestHowFarAHandInGoes(t *testing.T) {
 	c := Command{File: "/class/mine/src/a/Bot.java"}
 	require.Equal(t, "/class/mine", c.whole([]string{"/class"}))
@@ -70,7 +70,7 @@ func TestHowFarAHandInGoes(t *testing.T) {
 	require.True(t, below("/class/mine", "/class/mine"))
 }
 
-// TestWhatTheSystemLacksIsNamed: a file that is there and cannot be started says what it lacks, with the sandbox and without,
+// TestWhatTheSystemLacksIsNamed: for a file that exists and cannot be started the error says what it lacks, with and without the sandbox,
 // before a turn and in it.
 func TestWhatTheSystemLacksIsNamed(t *testing.T) {
 	own := t.TempDir()
@@ -80,7 +80,7 @@ func TestWhatTheSystemLacksIsNamed(t *testing.T) {
 	require.NotEmpty(t, loader)
 	lost := loader[:len(loader)-1] + "~"
 	foreign := bytes.Clone(program)
-	foreign[18], foreign[19] = 0xf7, 0 // the number of a processor of the kernel's own
+	foreign[18], foreign[19] = 0xf7, 0 // the kernel's number of another processor
 	for name, text := range map[string][]byte{
 		"path": []byte("#!/opt/none/pypy3\nprint(1)\n"), "env": []byte("#!/usr/bin/env -S A=1 no-such-language -u\n"), "found": []byte("#!/usr/bin/env sh\necho '[1]'\n"),
 		"beside": []byte("#!gone/python3\n"), "untold": []byte("#!/usr/bin/env -S -u A sh\necho '[1]'\n"),
@@ -90,7 +90,7 @@ func TestWhatTheSystemLacksIsNamed(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		key, says string
-		later     bool // it is found out when it is started
+		later     bool // it is noticed only at the start
 	}{
 		"path": {"bot.lost-interpreter", "/opt/none/pypy3", false}, "env": {"bot.lost-interpreter", "no-such-language", false},
 		"loader": {"bot.no-interpreter", lost, false}, "foreign": {"bot.other-machine", "another processor", true}, "text": {"bot.not-program", "name the interpreter", true},
@@ -123,7 +123,7 @@ func TestWhatTheSystemLacksIsNamed(t *testing.T) {
 	require.Equal(t, "bot.exited-stderr", missed.Why.Key, "there is no sandbox to be blamed")
 }
 
-// TestPrepareSaysWhatCheckSays of a bot that nothing is built for.
+// TestPrepareSaysWhatCheckSays of a bot that needs no build.
 func TestPrepareSaysWhatCheckSays(t *testing.T) {
 	dir := t.TempDir()
 	for _, text := range []string{"sh gone.sh", "gone", ".", "'open"} {

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 )
 
-// zipped is a zip file with these files, NAME and text by turns.
+// zipped makes a zip file; pairs are names and texts by turns.
 func zipped(t *testing.T, pairs ...string) string {
 	path := filepath.Join(t.TempDir(), "my bot.zip")
 	f, err := os.Create(path)
@@ -29,7 +29,7 @@ func zipped(t *testing.T, pairs ...string) string {
 	return path
 }
 
-// TestZipFilesPlay: with what lies beside the program, and with the factor of its language.
+// TestZipFilesPlay: with the files beside the program, and with the factor of its language.
 func TestZipFilesPlay(t *testing.T) {
 	text := `print(open("data/move.txt").read())`
 	for name, pairs := range map[string][]string{
@@ -61,7 +61,7 @@ func TestZipFilesWithoutOneProgram(t *testing.T) {
 	requirePhrase(t, Prepare(t.Context(), bad, o), "build.zip-broken")
 }
 
-// TestToolchains: what arena doctor tells is what bots are run with.
+// TestToolchains: arena doctor lists the programs that bots are run with.
 func TestToolchains(t *testing.T) {
 	for _, chain := range Toolchains() {
 		require.NotEmpty(t, chain.Programs, chain.Language)
@@ -71,7 +71,7 @@ func TestToolchains(t *testing.T) {
 	}
 }
 
-// TestAZipFileInAGameOfCalls works in the seat's folder, as every bot does there, and finds its own files by where it lies.
+// TestAZipFileInAGameOfCalls: it works in the seat's folder, as every bot does there, and finds its own files from its own path.
 func TestAZipFileInAGameOfCalls(t *testing.T) {
 	file := zipped(t, "v1/bot.py", "import os, sys\nprint(open(os.path.join(os.path.dirname(os.path.abspath(sys.argv[0])), 'move.txt')).read())\nopen('storage', 'w')", "v1/move.txt", "[1]")
 	bot := seatOf(t, OpenCalls, quote(file), Options{Builds: t.TempDir()})

@@ -18,20 +18,20 @@ import (
 // attack is one thing that a hostile program tries.
 type attack struct {
 	name    string
-	before  func(w *world)        // what it needs, nil for nothing
-	run     func(w *world) string // the command of the bot
-	came    func(w *world) bool   // whether it came to anything outside
-	script  string                // instead of run: a script that builds
-	pair    string                // instead of run: how two bots, see pairs, use a file
+	before  func(w *world)        // prepares the attack; nil for nothing
+	run     func(w *world) string // returns the bot's command
+	came    func(w *world) bool   // reports whether the attack had an effect outside
+	script  string                // instead of run: a build script
+	pair    string                // instead of run: how two bots use a file, see pairs
 	file    func(w *world) string // that file
-	quick   bool                  // it is one of those that every change is tried with
-	held    bool                  // it comes to nothing without a sandbox either
-	limited bool                  // the limit of memory, or the group that has it, keeps it out; without a sandbox there is none
-	shared  bool                  // Landlock alone does not keep it out, as is said
-	root    bool                  // an ordinary user may be refused it without a sandbox, too
+	quick   bool                  // part of the quick test that every change runs
+	held    bool                  // fails without a sandbox too
+	limited bool                  // stopped by the memory limit or its control group; without a sandbox there is none
+	shared  bool                  // Landlock alone does not stop it, as documented
+	root    bool                  // may be refused to an ordinary user without a sandbox, too
 }
 
-// py is the command of attack.py.
+// py returns the command of attack.py.
 func py(args ...func(w *world) string) func(w *world) string {
 	return func(w *world) string {
 		return w.tools.python + " " + w.own + "/attack.py" + words(w, args)
@@ -48,7 +48,7 @@ func in(language string, args ...func(w *world) string) func(w *world) string {
 	}
 }
 
-// words are the name of an attack and its aims. These have a sign before them: what a command names a bot may see.
+// words returns the name of an attack and its targets. A sign precedes each target, because a bot may see what its command names.
 func words(w *world, args []func(w *world) string) (list string) {
 	for i, a := range args {
 		if i > 0 {
@@ -85,7 +85,7 @@ func key(w *world) string {
 	return strconv.Itoa(int(w.mark[4])<<16 | int(w.mark[5])<<8 | int(w.mark[6]))
 }
 
-// reading are attacks that want to know something.
+// reading are attacks that read secrets.
 func reading() []attack {
 	return []attack{
 		{name: "read a key in HOME", run: py(text("read"), home(".ssh/id_rsa")), came: leaked, quick: true},
@@ -114,7 +114,7 @@ func contains(w *world, what string) bool {
 	return bytesContain(w.answer.Response, what)
 }
 
-// writing are attacks that want to leave or change something.
+// writing are attacks that leave or change files.
 func writing() []attack {
 	return []attack{
 		{name: "write to HOME", run: py(text("write"), home(".bashrc")), came: changed(".bashrc", ""), quick: true},
@@ -150,10 +150,10 @@ func writing() []attack {
 	}
 }
 
-// taken reports whether a file is there, and removes it.
+// taken reports whether a file exists, and removes it.
 func taken(path string) bool { return os.Remove(path) == nil }
 
-// reaching are attacks on other programs, and on what lies outside of the machine.
+// reaching are attacks on other programs and on other machines.
 func reaching() []attack {
 	return []attack{
 		{name: "kill the opponent", run: py(text("kill-pid"), pid), came: ended, quick: true},
@@ -192,13 +192,13 @@ func reaching() []attack {
 	}
 }
 
-// ofRoot is an attack that comes to something for whoever is root.
+// ofRoot marks an attack that succeeds only for root.
 func ofRoot(a attack) attack {
 	a.root = true
 	return a
 }
 
-// kernel are attacks on what the kernel has for everybody, and on the kernel itself.
+// kernel are attacks on shared resources of the kernel, and on the kernel itself.
 func kernel() []attack {
 	through := func(name, what string, args ...func(*world) string) attack {
 		return attack{name: name, run: in("c", append([]func(*world) string{text(what)}, args...)...), came: wentThrough}
@@ -244,7 +244,7 @@ func bigger(path string, than int64) func(*world) bool {
 
 func saidWentThrough(w *world) bool { return bytesContain([]byte(w.answer.Stderr), "went-through") }
 
-// building are attacks by what is built.
+// building are attacks during a build.
 func building() []attack {
 	source := func(code string) func(w *world) string {
 		return func(w *world) string {
@@ -272,13 +272,13 @@ func building() []attack {
 	}
 }
 
-// grouped reports whether what builds is in a control group here, also without a sandbox: all that it leaves ends with it.
+// grouped reports whether builds run in a control group here, also without a sandbox: then all their processes end with it.
 func grouped() bool {
 	g := cgroup.Here().New(1 << 30)
 	return g.Is() && g.Close() == nil
 }
 
-// play runs the attack once, and reports whether it came to anything.
+// play runs the attack once, and reports whether it succeeded.
 func (a attack) play(w *world, mode sandbox.Mode) bool {
 	w.t.Helper()
 	if a.before != nil {

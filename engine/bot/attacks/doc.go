@@ -1,3 +1,3 @@
-// Package attacks holds what a hostile program may try, as programs, and the tests that run them: none may come to anything
-// outside of its sandbox, and honest programs must go on working in it. `make attacks` prints the table.
+// Package attacks holds programs that try what a hostile program may try, and the tests that run them: none may have an effect outside of
+// its sandbox, and honest programs must still work in it. `make attacks` prints the table.
 package attacks

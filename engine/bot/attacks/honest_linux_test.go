@@ -17,14 +17,14 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// needs are what honest.py knows, with those that Landlock alone has no room for: named locks, locks of whole files, notes beside
-// itself, a network of one's own, and what /proc tells of itself. docs/tournaments/sandbox.md names them.
+// needs maps what honest.py can do to whether it also works under Landlock alone, which lacks: named locks, locks of whole files, files
+// beside the bot, a network of its own, and reading itself in /proc. docs/tournaments/sandbox.md lists them.
 var needs = map[string]bool{
 	"threads": true, "pool": false, "children": true, "passing": true, "database": true, "locks": true, "whole-locks": false, "own-data": true, "notes": false, "loopback": false,
 	"numbers": true, "recursion": true, "names": true, "itself": false,
 }
 
-// honestWorld has a bot's folder in the user's home, and nothing to attack.
+// honestWorld makes a bot's folder in the user's home, and nothing to attack.
 func honestWorld(t *testing.T) (home, own string) {
 	home, err := os.MkdirTemp("/var/tmp", "honest-")
 	require.NoError(t, err)
@@ -42,7 +42,7 @@ func honestWorld(t *testing.T) (home, own string) {
 	return home, own
 }
 
-// playsOn has the command play three turns in a sandbox.
+// playsOn plays three turns with the command in a sandbox.
 func playsOn(t *testing.T, home, command string) {
 	t.Helper()
 	seat, err := bot.Open(generals.Rules{}, command, bot.Options{Dir: home + "/my bots/mine", Sandbox: sandbox.Auto, TimeScale: 20, MemoryLimit: 1 << 30, Builds: home + "/builds"})
@@ -57,14 +57,14 @@ func playsOn(t *testing.T, home, command string) {
 	}
 }
 
-// called is a game in which everything is allowed.
+// called is a game in which every answer is a legal move.
 type called struct{ generals.Rules }
 
 func (called) Decode(text []byte) (engine.Move, error) {
 	return engine.Move(strings.TrimSpace(string(text))), nil
 }
 
-// TestHonestQuickly plays with one of each kind of what a sandbox could be in the way of.
+// TestHonestQuickly plays with one bot of each kind that a sandbox could hinder.
 func TestHonestQuickly(t *testing.T) {
 	home, own := honestWorld(t)
 	python := "python3 '" + own + "/honest.py' "
@@ -74,7 +74,7 @@ func TestHonestQuickly(t *testing.T) {
 	captain(t, own)
 }
 
-// TestSoakHonest: all that honest bots do goes on working.
+// TestSoakHonest: everything that honest bots do still works.
 func TestSoakHonest(t *testing.T) {
 	home, own := honestWorld(t)
 	try := func(name string, f func(t *testing.T)) {
@@ -106,7 +106,7 @@ func TestSoakHonest(t *testing.T) {
 	})
 }
 
-// captain is called three times, and remembers.
+// captain calls a bot three times and checks that it remembers.
 func captain(t *testing.T, own string) {
 	t.Helper()
 	seat, err := bot.OpenCalls(called{}, "python3 '"+own+"/captain.py'", bot.Options{TimeScale: 20})
@@ -121,5 +121,5 @@ func captain(t *testing.T, own string) {
 	}
 }
 
-// TestSoakHonestOnLandlockAlone is the same where the system refuses namespaces.
+// TestSoakHonestOnLandlockAlone is TestSoakHonest on a system that refuses namespaces.
 func TestSoakHonestOnLandlockAlone(t *testing.T) { alone(t, "TestSoakHonest") }

@@ -11,11 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// plays is what a bot prints beside what it found.
+// plays is the move that a bot prints beside what it found.
 const plays = `{"response":[-1,-1,-1]}`
 
-// opening are attacks of hand-ins that name what they want to be shown: by a first line, a link, a name, a package. The
-// folder exams holds a secret, and links to the machine's programs, so that a first line that leads there works.
+// opening are attacks of hand-ins that name what they want to be shown: by a first line, a link, a name, a package. The folder exams holds
+// a secret, and links to the machine's programs, so that a first line that leads there works.
 func opening() []attack {
 	list := []attack{
 		{name: "a first line opens a folder: Python", run: script("bot.py", "#!%[1]s/x", 0o644, ""), quick: true},
@@ -51,7 +51,7 @@ func opening() []attack {
 			return w.tools.python + " '" + w.at(file) + "'" + words(w, []func(*world) string{text("read"), home("exams/key.py")})
 		}},
 		{name: "a zip file whose program is called python3", run: func(w *world) string {
-			w.t.Chdir(w.at("exams")) // where the arena is called from
+			w.t.Chdir(w.at("exams")) // the folder that the arena is called from
 			return w.zipped("python3", "#!/bin/sh\ncat '"+w.at("exams/key.py")+"' >&2\necho '"+plays+"'\n")
 		}},
 		{name: "#include after a first line", run: func(w *world) string {
@@ -68,7 +68,7 @@ func opening() []attack {
 	return list
 }
 
-// inLanguages are those for which the machine needs a language.
+// inLanguages are attacks for which the machine needs a language.
 func inLanguages() (list []attack) {
 	if has("node") {
 		list = append(list, attack{name: "a first line opens a folder: JavaScript", run: func(w *world) string {
@@ -94,7 +94,7 @@ func inLanguages() (list []attack) {
 
 func has(program string) bool { _, err := exec.LookPath(program); return err == nil }
 
-// setExams makes the folder that is none of the bot's.
+// setExams makes the folder exams, which is not the bot's.
 func (w *world) setExams() {
 	w.write("exams/key.py", w.secret)
 	w.write("exams/x", "")
@@ -104,14 +104,14 @@ func (w *world) setExams() {
 	}
 }
 
-// attack is the text of attack.py.
+// attack returns the text of attack.py.
 func (w *world) attack() string {
 	text, err := os.ReadFile(filepath.Join(w.own, "attack.py"))
 	require.NoError(w.t, err)
 	return string(text)
 }
 
-// script is the command of attack.py with a first line, which may name the folders exams and the bot's own, and with a second
+// script returns the command of attack.py with a first line, in which %[1]s is the folder exams and %[2]s the bot's own, and with a second
 // script beside it.
 func script(name, first string, mode os.FileMode, second string) func(w *world) string {
 	return func(w *world) string {
@@ -126,7 +126,7 @@ func script(name, first string, mode os.FileMode, second string) func(w *world) 
 	}
 }
 
-// linked is the command of attack.py with links beside it, and with more words.
+// linked returns the command of attack.py with links beside it, and with more words.
 func linked(more string) func(w *world) string {
 	return func(w *world) string {
 		require.NoError(w.t, os.Symlink(w.at("exams/key.py"), w.own+"/data"))
@@ -139,7 +139,7 @@ func linked(more string) func(w *world) string {
 	}
 }
 
-// zipped is a zip file with one program.
+// zipped makes a zip file with one program.
 func (w *world) zipped(name, text string) string {
 	file, err := os.Create(filepath.Join(w.own, "bot.zip"))
 	require.NoError(w.t, err)

@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// pairs are attacks of two bots at one table: one holds or watches a file that both see, and one of them notices the other. So
-// bots could agree on moves, and one that holds a file makes the other wait for it until its time is up.
+// pairs are attacks of two bots at one table: one holds or watches a file that both see, and the other notices. That way bots could agree
+// on moves, and a bot that locks a file could make the other wait until its time is up.
 func pairs() []attack {
 	system := text("/usr/bin/env")
 	language := home(".pyenv/versions/x/lib/y.py")
@@ -29,7 +29,7 @@ func pairs() []attack {
 	}
 }
 
-// playPair seats both, and asks them one after the other, the first again. Without the first the second notices nothing.
+// playPair seats both bots and asks them in turn, the first one twice. Without the first bot the second must notice nothing.
 func (a attack) playPair(w *world, mode sandbox.Mode) bool {
 	w.t.Helper()
 	w.copy("testdata/pair.py", "pair.py", 0o644)
@@ -49,7 +49,7 @@ func (a attack) playPair(w *world, mode sandbox.Mode) bool {
 	return second || again
 }
 
-// seat seats a bot, until leave. Each call of turn has it play one, and reports whether the attack went through.
+// seat seats a bot until leave. Each call of turn plays one turn, and reports whether the attack succeeded.
 func (w *world) seat(command string, mode sandbox.Mode) (turn func() bool, leave func()) {
 	w.t.Helper()
 	o := w.options(mode)

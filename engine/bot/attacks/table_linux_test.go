@@ -22,7 +22,7 @@ func all() []attack {
 	return slices.Concat(reading(), writing(), reaching(), kernel(), building(), opening(), pairs())
 }
 
-// outcome is one cell of the table.
+// outcome returns one cell of the table.
 func outcome(came bool) string {
 	if came {
 		return "SUCCEEDS"
@@ -30,8 +30,8 @@ func outcome(came bool) string {
 	return "fails"
 }
 
-// try runs an attack in all modes, and says what came of it. It must succeed without a sandbox, or the test shows nothing; but what
-// needs root only for root.
+// try runs an attack in all modes and prints the outcome. The attack must succeed without a sandbox, or the test shows nothing; one that
+// needs root must do so only for root.
 func try(t *testing.T, a attack, made tools, modes ...sandbox.Mode) {
 	var cells []string
 	for _, mode := range modes {
@@ -49,7 +49,7 @@ func try(t *testing.T, a attack, made tools, modes ...sandbox.Mode) {
 	fmt.Printf("%-48s %s\n", a.name, strings.Join(cells, "  "))
 }
 
-// TestAttacksQuickly tries some of each kind.
+// TestAttacksQuickly tries some attacks of each kind.
 func TestAttacksQuickly(t *testing.T) {
 	made := makeTools(t, false)
 	for _, a := range all() {
@@ -59,7 +59,7 @@ func TestAttacksQuickly(t *testing.T) {
 	}
 }
 
-// TestSoakAttacks is the whole table.
+// TestSoakAttacks tries the whole table.
 func TestSoakAttacks(t *testing.T) {
 	made := makeTools(t, true)
 	modes := []sandbox.Mode{sandbox.Off, sandbox.Auto}
@@ -77,7 +77,7 @@ func TestSoakAttacks(t *testing.T) {
 	}
 }
 
-// aloneVariable is set for tests on a machine that has no more namespaces to give: Landlock is alone there.
+// aloneVariable is set for tests on a machine that has no namespaces left: only Landlock works there.
 const aloneVariable = "ATTACKS_ALONE"
 
 func TestMain(m *testing.M) {
@@ -90,7 +90,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// alone runs a test where Landlock is alone.
+// alone runs a test where only Landlock works.
 func alone(t *testing.T, test string) {
 	t.Helper()
 	if bot.Kept().Way != sandbox.Namespaces || bot.Kept().Landlock == 0 {
@@ -115,5 +115,5 @@ func alone(t *testing.T, test string) {
 	require.Contains(t, string(said), "Landlock", "or the test shows nothing")
 }
 
-// TestSoakAttacksOnLandlockAlone is the table where the system refuses namespaces.
+// TestSoakAttacksOnLandlockAlone tries the table where the system refuses namespaces.
 func TestSoakAttacksOnLandlockAlone(t *testing.T) { alone(t, "TestSoakAttacks") }

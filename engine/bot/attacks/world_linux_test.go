@@ -27,7 +27,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// patience is how long it is waited for what an attack may come to after its bot has answered.
+// patience is how long a test waits for the effect of an attack after the bot has answered.
 const patience = 300 * time.Millisecond
 
 // world is what an attack may reach: a home with secrets, an opponent, records, a process, a network, a terminal.
@@ -35,8 +35,8 @@ type world struct {
 	t        *testing.T
 	home     string
 	own      string // folder of the bot
-	secret   string // text
-	mark     string // in the commands of what is not to be ended, and of what is not to be left
+	secret   string // a text that must not leak
+	mark     string // in the commands of the victim and of processes that an attack may leave
 	victim   *exec.Cmd
 	heard    chan string
 	port     int // TCP and UDP
@@ -46,9 +46,9 @@ type world struct {
 	free     bool // bots have no limits
 }
 
-// tools are made once.
+// tools are built once.
 type tools struct {
-	python string // the program itself, no shim
+	python string // the interpreter itself, no shim
 	binary string // of attack.c
 	class  string // of Attack.java; "" without Java
 }
@@ -134,7 +134,7 @@ func (w *world) startVictim() {
 	})
 }
 
-// listen hears on every way there is.
+// listen listens on every kind of connection.
 func (w *world) listen() {
 	tcp, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(w.t, err)
@@ -189,7 +189,7 @@ func (w *world) accept(l net.Listener) {
 	}
 }
 
-// openTerminal is one of the user's, whose other end is read.
+// openTerminal opens a terminal of the user's and reads its other end.
 func (w *world) openTerminal() {
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
 	if err != nil {
@@ -210,12 +210,12 @@ func (w *world) openTerminal() {
 	}()
 }
 
-// options are those of a tournament in which the bot plays.
+// options returns the options of a tournament that the bot plays in.
 func (w *world) options(mode sandbox.Mode) bot.Options {
 	return bot.Options{Sandbox: mode, NoLimits: w.free, TimeScale: 10, Hidden: []string{w.own + "/other.py", w.own + "/results", w.own + "/attack.py"}, Builds: w.at(".cache/builds")}
 }
 
-// ask has the command play one turn, and ends it.
+// ask plays one turn with the command, and closes the seat.
 func (w *world) ask(command string, mode sandbox.Mode) {
 	w.t.Helper()
 	seat, err := bot.Open(generals.Rules{}, command, w.options(mode))
@@ -227,7 +227,7 @@ func (w *world) ask(command string, mode sandbox.Mode) {
 	require.NoError(w.t, seat.Close())
 }
 
-// The outside: what an attack may have come to.
+// What an attack may have done outside.
 
 func (w *world) leaked() bool {
 	return strings.Contains(string(w.answer.Response)+w.answer.Stderr+w.answer.Why.String(), w.secret)
@@ -254,7 +254,7 @@ func (w *world) stopped() bool {
 	return w.within(func() bool { s, _ := supervisor.ReadStat(w.victim.Process.Pid); return s.State == 'T' })
 }
 
-// left tells of a process with the mark, besides the victim.
+// left reports whether a marked process other than the victim runs.
 func (w *world) left() bool {
 	found := false
 	for _, p := range supervisor.All() {
@@ -276,7 +276,7 @@ func (w *world) within(what func() bool) bool {
 	return what()
 }
 
-// changed reports whether a file of the home is not as it was.
+// changed reports whether a file of the home no longer has this text.
 func (w *world) changed(path, text string) bool {
 	is, err := os.ReadFile(w.at(path))
 	return err != nil || string(is) != text
@@ -284,7 +284,7 @@ func (w *world) changed(path, text string) bool {
 
 func (w *world) exists(path string) bool { _, err := os.Lstat(w.at(path)); return err == nil }
 
-// makeDatabase makes one of a tournament.
+// makeDatabase makes the database of a tournament.
 func (w *world) makeDatabase() {
 	db, err := sql.Open("sqlite", w.own+"/results/tournament.db")
 	require.NoError(w.t, err)

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// system is a folder that looks like a system: what /proc says of this program, and the files of groups.
+// system makes a folder that looks like a system: what /proc shows of this program, and the files of control groups.
 func system(t *testing.T, groups, mounts string, files map[string]string) (proc, root string) {
 	t.Helper()
 	proc, root = t.TempDir(), t.TempDir()
@@ -72,9 +72,9 @@ func TestGroupsOfThoseThatAreGone(t *testing.T) {
 	require.NoError(t, ended.Run())
 	for name, want := range map[string]bool{
 		own:                                      false,
-		join(part[0], part[1], "7", "1"):         true, // its number is another's now
+		join(part[0], part[1], "7", "1"):         true, // its process number belongs to another process now
 		join(part[0], "999999999", part[2], "1"): true,
-		join("1", part[1], "7", "1"):             false, // another container's
+		join("1", part[1], "7", "1"):             false, // of another container
 		join(part[0], "x", part[2], "1"):         false,
 		join(part[0], part[1], part[2]):          false,
 		"user.slice":                             false,
@@ -84,7 +84,7 @@ func TestGroupsOfThoseThatAreGone(t *testing.T) {
 	}
 }
 
-// real is a group of this system's.
+// real makes a group on this system.
 func real(t *testing.T, most int64) Group {
 	t.Helper()
 	g := Here().New(most)
@@ -128,7 +128,7 @@ func TestWhatIsLeftInAGroupEndsWithIt(t *testing.T) {
 func TestGroupsThatWereLeftAreRemoved(t *testing.T) {
 	g := real(t, 64<<20)
 	part := strings.Split(filepath.Base(g.path), "-")
-	part[len(part)-2] = "7" // of a program that began at another time
+	part[len(part)-2] = "7" // of a program that started at another time
 	left := filepath.Join(g.path, strings.Join(part, "-"))
 	require.NoError(t, os.Mkdir(left, 0o755))
 	sweep(filepath.Dir(g.path))

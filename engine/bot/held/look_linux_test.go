@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestWhatIsHeldCounts: more of a thing is more memory, by what is said of each.
+// TestWhatIsHeldCounts: each further object counts at least the memory that its constant says.
 func TestWhatIsHeldCounts(t *testing.T) {
 	const n = 300
 	for name, c := range map[string]struct {
@@ -57,7 +57,7 @@ func TestWhatIsHeldCounts(t *testing.T) {
 				one, two := freePair(t)
 				batch = append(batch, one, two)
 			}
-			for start := 0; start < n; start += n / 2 { // a message holds but 253
+			for start := 0; start < n; start += n / 2 { // one message holds at most 253
 				require.NoError(t, unix.Sendmsg(inner, []byte("x"), unix.UnixRights(batch[start:start+n/2]...), nil, 0))
 			}
 			require.NoError(t, unix.Sendmsg(grave, []byte("x"), unix.UnixRights(inner, end), nil, 0))
@@ -79,14 +79,14 @@ func TestWhatIsHeldCounts(t *testing.T) {
 	}
 }
 
-// pair are two sockets, closed with the test.
+// pair makes two connected sockets that are closed with the test.
 func pair(t *testing.T) (one, two int) {
 	one, two = freePair(t)
 	closeLater(t, one, two)
 	return one, two
 }
 
-// freePair are two that whoever has them closes.
+// freePair makes two connected sockets that the caller closes.
 func freePair(t *testing.T) (one, two int) {
 	fds, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	require.NoError(t, err)
@@ -101,7 +101,7 @@ func closeLater(t *testing.T, fds ...int) {
 	})
 }
 
-// TestSocketsAreListed counts those that nobody has accepted, and those for datagrams. Other programs of the machine have some, too.
+// TestSocketsAreListed counts sockets that were not accepted, and datagram sockets. Other programs of the machine may have some, too.
 func TestSocketsAreListed(t *testing.T) {
 	const n = 300
 	self := strconv.Itoa(os.Getpid())

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestWaitLearnsTheQuickerWay on a machine where one way takes ten times as long, and learns anew when that changes.
+// TestWaitLearnsTheQuickerWay on a machine where one way takes ten times as long, and again when that changes.
 func TestWaitLearnsTheQuickerWay(t *testing.T) {
 	var w wait
 	eager := 0
@@ -30,7 +30,7 @@ func TestWaitLearnsTheQuickerWay(t *testing.T) {
 	require.Greater(t, turns(20*trial, 2*time.Microsecond, 20*time.Microsecond), 18*trial)
 }
 
-// TestABotThatThinksIsLeftAlone: for some turns nothing asks again and again.
+// TestABotThatThinksIsLeftAlone: for some turns no receive polls in a loop.
 func TestABotThatThinksIsLeftAlone(t *testing.T) {
 	var w wait
 	require.True(t, w.eagerly(), "nothing is known yet")

@@ -44,7 +44,7 @@ func TestRest(t *testing.T) {
 		{300 * ms, 60 * ms, Survey{Asleep: true}, 100 * ms, 0}, // asleep only just now
 		{450 * ms, 61 * ms, Survey{Asleep: true}, 250 * ms, 0},
 		{550 * ms, 91 * ms, Survey{Held: true}, 250 * ms, 70 * ms},
-		{650 * ms, 291 * ms, Survey{Held: true}, 250 * ms, 70 * ms}, // two threads of it had a processor each
+		{650 * ms, 291 * ms, Survey{Held: true}, 250 * ms, 70 * ms}, // two of its threads had a processor each
 	} {
 		r.add(began.Add(look.after), look.cpu, look.survey)
 		require.Equal(t, look.slept, r.slept, "after %v", look.after)

@@ -13,7 +13,7 @@ func TestProgramThatNeverStartedUsedNoTime(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, h.Close()) })
 	p := &linuxProcess{host: h.(*linuxHost), begun: make(chan struct{}), done: make(chan struct{})}
 	require.Zero(t, p.CPU())
-	p.begin.Do(func() { close(p.begun) }) // as when it ends before it is told of
+	p.begin.Do(func() { close(p.begun) }) // as when it ends before it was reported
 	require.Zero(t, p.CPU())
 	_, running := p.running()
 	require.False(t, running)

@@ -9,14 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fake is a process that does nothing but have these figures.
+// fake is a process that only has these figures.
 type fake struct {
 	Process
 	cpu      time.Duration
 	resident int64
 	asleep   bool
 	survey   Survey
-	prints   string // then it closes its stdout
+	prints   string // after that it closes its stdout
 	exit     *Exit
 }
 
@@ -37,7 +37,7 @@ func (f *fake) Receive(p []byte, _ time.Time) (int, error) {
 }
 func (f *fake) AwaitEnd(time.Time) (Exit, bool) { return *f.exit, true }
 
-// watch is a turn of the process, which is surveyed at the first look.
+// watch begins a turn of the process, which is surveyed at the first look.
 func (f *fake) watch(l Limits) *Watch {
 	now := time.Now()
 	r := NewRunning(f, now.Add(-time.Hour))
@@ -81,7 +81,7 @@ func TestWatchHoldsToTheLimits(t *testing.T) {
 	}
 }
 
-// TestTheClockIsTheBots: what the machine made a bot wait does not count, and what it slept does.
+// TestTheClockIsTheBots: the time that the machine made a bot wait does not count, and the time that it slept does.
 func TestTheClockIsTheBots(t *testing.T) {
 	const limit, lasted = 10 * time.Second, 12 * time.Second
 	for name, c := range map[string]struct {
@@ -109,7 +109,7 @@ func TestTheClockIsTheBots(t *testing.T) {
 	}
 }
 
-// TestTheDiskIsNoExcuseForever: what is seen only now and then is given back up to the limit.
+// TestTheDiskIsNoExcuseForever: sampled waits are subtracted only up to the limit.
 func TestTheDiskIsNoExcuseForever(t *testing.T) {
 	for lasted, late := range map[time.Duration]bool{19 * time.Second: false, 21 * time.Second: true} {
 		now := time.Now()
@@ -122,7 +122,7 @@ func TestTheDiskIsNoExcuseForever(t *testing.T) {
 	}
 }
 
-// TestAnEarlierTurnsWaitIsNotThisOnes: a wait for processors is given back once.
+// TestAnEarlierTurnsWaitIsNotThisOnes: a wait for processors is subtracted once.
 func TestAnEarlierTurnsWaitIsNotThisOnes(t *testing.T) {
 	f := fake{survey: Survey{Processes: 1, Waited: 5 * time.Second}}
 	r := NewRunning(&f, time.Now())
@@ -135,7 +135,7 @@ func TestAnEarlierTurnsWaitIsNotThisOnes(t *testing.T) {
 	}
 }
 
-// TestAnAnswerThatWasThereIsInTime: the look at which the bot is too late takes what it has printed meanwhile.
+// TestAnAnswerThatWasThereIsInTime: the look that finds the bot too late also reads what it has printed meanwhile.
 func TestAnAnswerThatWasThereIsInTime(t *testing.T) {
 	f := late{fake{prints: "[1]\n", survey: Survey{Processes: 1, Asleep: true}}}
 	r := NewRunning(&f, time.Now())
@@ -170,7 +170,7 @@ type late struct{ fake }
 
 func (*late) Receive([]byte, time.Time) (int, error) { return 0, os.ErrDeadlineExceeded }
 
-// TestQuietIsWhoSaysNothing: who has answered, and sleeps since, waits for no end of its input.
+// TestQuietIsWhoSaysNothing: a bot that has answered and then sleeps does not wait for the end of its input.
 func TestQuietIsWhoSaysNothing(t *testing.T) {
 	for prints, quiet := range map[string]bool{"": true, "[1]\n": false} {
 		f := late{fake{prints: prints, survey: Survey{Asleep: true}, asleep: true}}
@@ -202,7 +202,7 @@ func TestWatchOfAWholeTurn(t *testing.T) {
 	require.Equal(t, TooMuchOutput, w.Check(MaxOutput+1))
 }
 
-// TestWhatIsChargedOnce: a turn is not charged what an earlier one was, but for what was used in its place.
+// TestWhatIsChargedOnce: a turn is not charged for earlier turns, but for a process that it replaced.
 func TestWhatIsChargedOnce(t *testing.T) {
 	f := fake{cpu: time.Second}
 	w := f.watch(Limits{Off: true})

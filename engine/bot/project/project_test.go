@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// byEnding is a Finder's Kind.
+// byEnding is a Finder's Kind that looks only at the ending of the name.
 func byEnding(path string) Kind {
 	switch filepath.Ext(path) {
 	case ".py", ".java", ".cpp", ".c", ".rs", ".cs", ".js", ".ts", ".go", ".hs":
@@ -20,7 +20,7 @@ func byEnding(path string) Kind {
 	return None
 }
 
-// TestProjectsOfTools: what tools make of a program's folder is one program. Files are separated by blanks.
+// TestProjectsOfTools: whatever tools add to a program's folder, it is one program. Files are separated by blanks.
 func TestProjectsOfTools(t *testing.T) {
 	for name, c := range map[string]struct{ files, want string }{
 		"Eclipse":               {".project .classpath src/Main.java bin/Main.class", "src/Main.java"},

@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine"
 )
 
-// botzone begins a match, and gives what was saved last.
+// botzone begins a match; saved is what was saved last.
 func botzone(forced, known Mode) (b *Botzone, saved *Memory) {
 	saved = &Memory{Mode: known}
 	return NewBotzone(answers{}, forced, *saved, func(m Memory) error { *saved = m; return nil }), saved
 }
 
-// asked is a dialogue in its first turn.
+// asked returns a dialogue in its first turn.
 func asked(b *Botzone, request string) *Dialogue {
 	b.Ask([]byte(request))
 	_, d := b.Start()
@@ -25,7 +25,7 @@ func asked(b *Botzone, request string) *Dialogue {
 	return d
 }
 
-// next is the input of a later turn and the output that was there before it.
+// next returns the input of a later turn and the output that was there before it.
 func next(b *Botzone, d *Dialogue, request string) (input string, out []byte) {
 	b.Ask([]byte(request))
 	input = string(d.Next())

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 )
 
-// answers writes a move as it is.
+// answers writes a move unchanged.
 type answers struct{}
 
 func (answers) Answer(m engine.Move) ([]byte, error) { return []byte(m), nil }

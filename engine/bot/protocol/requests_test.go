@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine"
 )
 
-// texts is a game that can write its requests after other text.
+// texts is a game that can append its requests to other text.
 type texts struct{ engine.Rules }
 
 func (texts) AppendRequest(b []byte, v engine.View) ([]byte, error) {
@@ -27,7 +27,7 @@ func TestRequestsAreNeverWrittenOver(t *testing.T) {
 			text := strings.Repeat(string(rune('a'+n%26)), length.Draw(t, "length"))
 			request, err := w.Encode(texts{}, text)
 			require.NoError(t, err)
-			_ = append(request, '!') // what comes after it is not its own
+			_ = append(request, '!') // must not overwrite what follows in the block
 			want, got = append(want, text), append(got, request)
 		}
 		for i := range want {

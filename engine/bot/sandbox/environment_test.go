@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestJavaIsToldWhereToPassFiles: Java alone does not look at TMPDIR.
+// TestJavaIsToldWhereToPassFiles: only Java does not read TMPDIR.
 func TestJavaIsToldWhereToPassFiles(t *testing.T) {
 	given := []string{"java", "-cp", ".", "Bot"}
 	require.Equal(t, []string{"java", "-Djava.io.tmpdir=/x", "-cp", ".", "Bot"}, Arguments("/opt/jdk/bin/java", given, "/x"))
@@ -16,7 +16,7 @@ func TestJavaIsToldWhereToPassFiles(t *testing.T) {
 	}
 }
 
-// TestTheUsersVariablesStayHis: a program has those that say where languages are, and no other.
+// TestTheUsersVariablesStayHis: a program gets the variables that say where languages are, and no others.
 func TestTheUsersVariablesStayHis(t *testing.T) {
 	all := Environment([]string{"PATH=/bin", "LC_ALL=ko", "SECRET=1", "PYTHONPATH=/home/me", "HOME=/home/me", "TMPDIR=/home/me"}, "", "/bot", "/x")
 	require.Subset(t, all, []string{"PATH=/bin", "LC_ALL=ko", "HOME=/bot", "TMPDIR=/x"})
@@ -26,7 +26,7 @@ func TestTheUsersVariablesStayHis(t *testing.T) {
 	}
 }
 
-// TestNamesOfVariablesOnWindows: there the search path is called Path.
+// TestNamesOfVariablesOnWindows: the search path is called Path there.
 func TestNamesOfVariablesOnWindows(t *testing.T) {
 	for _, name := range []string{"Path", "PATH", "SYSTEMROOT", "SystemRoot", "windir", "ComSpec"} {
 		require.True(t, isPassed(name, true), name)

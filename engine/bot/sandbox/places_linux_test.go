@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tree makes files, programs (+x) and links (-> target) below a folder; "~" at the beginning of a target is that folder.
+// tree makes files, programs (+x) and links (-> target) in a folder; "~" at the beginning of a target is that folder.
 func tree(t *testing.T, files ...string) (root string) {
 	t.Helper()
 	root, err := filepath.EvalSymlinks(t.TempDir())
@@ -33,13 +33,12 @@ func tree(t *testing.T, files ...string) (root string) {
 	return root
 }
 
-// TestWhatIsSeen goes through homes as people have them: what runs an honest bot is seen, and nothing that only the bot's
-// author named.
+// TestWhatIsSeen tries typical homes: the bot sees what an honest bot needs to run, and nothing that only the bot's author named.
 func TestWhatIsSeen(t *testing.T) {
 	for name, c := range map[string]struct {
 		files  []string
 		path   string // the search path, below the home
-		file   string // the bot; bots/mine/bot.py where it is not said
+		file   string // the bot; "" is bots/mine/bot.py
 		given  []string
 		env    string // NAME=VALUE, below the home
 		seen   []string
@@ -129,7 +128,7 @@ func TestWhatIsSeen(t *testing.T) {
 	}
 }
 
-// TestNoTextOpensAnything: whatever a hand-in says, the same is seen.
+// TestNoTextOpensAnything: the text of a hand-in does not change what it sees.
 func TestNoTextOpensAnything(t *testing.T) {
 	home := tree(t, "exams/x +x", "exams/key", "bots/mine/bot.py", "bots/mine/pyvenv.cfg")
 	j := Job{Path: "/bin/sh", File: home + "/bots/mine/bot.py", Work: home + "/bots/mine", Given: []string{"/bin/sh"}, Home: home}

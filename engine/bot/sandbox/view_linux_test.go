@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// pieces are the parts of the machine that a program sees in a cage.
+// pieces returns the parts of the machine that a program sees in a cage.
 func pieces(j Job) []supervisor.Mount { return CageFor(j).Mounts }
 
 // sees reports whether a cage shows a file.

@@ -11,8 +11,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// Check names what keeps a file from being built, as far as that can be told at once. The error is a
-// *engine.Phrase.
+// Check reports what keeps a file from being built, as far as that can be told at once. The error is a *engine.Phrase.
 func Check(file string) error {
 	for _, program := range Needs(file) {
 		if _, _, err := Find(program); err != nil {
@@ -22,8 +21,8 @@ func Check(file string) error {
 	return nil
 }
 
-// Build gives the program of a source file, whose path is absolute: the one that is kept, or a new one. The error is
-// ctx's, a *Failure where the file is at fault, or a *engine.Phrase.
+// Build returns the program of a source file, whose path is absolute: the kept one, or a newly built one. The error is ctx's, a *Failure if
+// the file is at fault, or a *engine.Phrase.
 func (b Builder) Build(ctx context.Context, file string) (Program, error) {
 	if err := Check(file); err != nil {
 		return Program{}, err
@@ -41,17 +40,17 @@ func (b Builder) Build(ctx context.Context, file string) (Program, error) {
 	return Program{}, about(changing, file).Err()
 }
 
-// errChanged is a build of a file that is not as it was at its beginning.
+// errChanged means that a file changed during its build.
 var errChanged = errors.New("changed")
 
-// job is one file to build, as it is now.
+// job is one file to build, in its present state.
 type job struct {
 	Builder
 	file     string
 	kind     Kind
 	text     []byte
-	compiler string // path
-	key      string // of the file and its compiler
+	compiler string // its path
+	key      string // digest of the file and its compiler
 	root     string // see Tool
 }
 
@@ -70,7 +69,7 @@ func (b Builder) newJob(file string) (*job, error) {
 
 func (j *job) read() ([]byte, error) { return j.readMost(maxSource) }
 
-// readMost reads the file, unless it is longer.
+// readMost reads the file unless it is longer than most bytes.
 func (j *job) readMost(most int64) ([]byte, error) {
 	info, err := os.Stat(j.file)
 	if err != nil {
@@ -86,7 +85,7 @@ func (j *job) readMost(most int64) ([]byte, error) {
 	return text, nil
 }
 
-// program finds the program or makes it. Whoever else is making the same is waited for.
+// program finds the kept program or builds it. If another process is building the same file, it waits for that.
 func (j *job) program(ctx context.Context) (Program, error) {
 	if p, ok := j.kept(); ok {
 		return p, nil
@@ -105,7 +104,7 @@ func (j *job) program(ctx context.Context) (Program, error) {
 	return j.make(ctx)
 }
 
-// make builds in a new folder, which gets its name when it is whole.
+// make builds in a new folder, which gets its final name when it is complete.
 func (j *job) make(ctx context.Context) (Program, error) {
 	work, err := os.MkdirTemp(j.Folder, building)
 	if err != nil {
@@ -131,7 +130,7 @@ func (j *job) make(ctx context.Context) (Program, error) {
 	return p, nil
 }
 
-// changedSince reports whether a file was. One from the future was not.
+// changedSince reports whether a file was changed. A time in the future does not count.
 func (j *job) changedSince(began time.Time, files []string) bool {
 	now := time.Now()
 	return slices.ContainsFunc(files, func(name string) bool {
@@ -140,7 +139,7 @@ func (j *job) changedSince(began time.Time, files []string) bool {
 	})
 }
 
-// cannotKeep says that what a build makes has no place, unless it was given up.
+// cannotKeep says that the result of a build cannot be stored; the error of a cancelled build stays as it is.
 func (j *job) cannotKeep(err error) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
@@ -148,7 +147,7 @@ func (j *job) cannotKeep(err error) error {
 	return because(about(notKept, j.file).With("folder", j.Folder), err)
 }
 
-// compile leaves the program in the folder work, and gives the files it was made of besides the source itself.
+// compile builds the program in the folder work, and returns the files it was made of besides the source itself.
 func (j *job) compile(ctx context.Context, work string) ([]string, error) {
 	switch j.kind {
 	case Java:

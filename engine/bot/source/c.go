@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// recipe stands for the way things are built here: another one makes everything new.
+// recipe is the version of how files are built here: a new one makes every program be built again.
 const recipe = "1"
 
-// made is the name of a program of C++ or C in its folder, but for what the system wants it to end in.
+// made is the name of a program of C++ or C in its folder, without the system's ending.
 const made = "bot"
 
-// programFile is the whole name, on a system: compilers for Windows add the ending by themselves where there is none.
+// programFile returns the whole name on a system: compilers for Windows add the ending where there is none.
 func programFile(system string) string {
 	if system == "windows" {
 		return made + ".exe"
@@ -50,7 +50,7 @@ func (j *job) compileC(ctx context.Context, work string) ([]string, error) {
 	return j.others(deps, work), nil
 }
 
-// step runs the compiler in the source's folder, so that it calls the file by its bare name.
+// step runs the compiler in the source's folder, so that its messages use the file's bare name.
 func (j *job) step(ctx context.Context, libs libraries, work string, args ...string) error {
 	said, err := j.tool(ctx, j.compiler, filepath.Dir(j.file), work, args...)
 	switch {
@@ -66,7 +66,7 @@ func (j *job) step(ctx context.Context, libs libraries, work string, args ...str
 	return complaint(j.file, said.Err)
 }
 
-// argument is a file of the folder a compiler works in, which it cannot take for an option.
+// argument returns a file of the compiler's working folder so that it cannot be taken for an option.
 func argument(file string) string {
 	name := filepath.Base(file)
 	if strings.HasPrefix(name, "-") || strings.HasPrefix(name, "@") {
@@ -75,7 +75,7 @@ func argument(file string) string {
 	return name
 }
 
-// dependencies reads the list of files that a compiler writes for make.
+// dependencies parses the list of files that a compiler writes for make.
 func dependencies(text string) (files []string) {
 	_, text, _ = strings.Cut(text, ":")
 	var name strings.Builder
@@ -104,8 +104,8 @@ func dependencies(text string) (files []string) {
 	return files
 }
 
-// others are the files that a program was made of, but for the source itself and those that go with the build:
-// relative to the source's folder, unless they are the system's.
+// others returns the files that a program was made of, without the source itself and files in work: relative to the source's folder, except
+// the system's files.
 func (j *job) others(deps []string, work string) (list []string) {
 	dir := filepath.Dir(j.file)
 	for _, dep := range deps {

@@ -1,5 +1,5 @@
-// Package source makes programs of source files, as Botzone does: one file of C++, C or Java is a bot, and
-// so is one of some languages that Botzone has not. What was built is kept in a folder by its content, so that nothing is built twice.
+// Package source builds programs from source files, as Botzone does: one file of C++, C or Java is a bot, and so is one of some languages
+// that Botzone does not have. Programs are kept in a folder under a digest of their sources, so that nothing is built twice.
 package source
 
 import (
@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Kind is a language whose files are built.
+// Kind is a language whose files must be built.
 type Kind string
 
-// The kinds there are. The files of Python, JavaScript, PHP, R and Ruby are run as they are.
+// The languages that are built. The files of Python, JavaScript, PHP, R and Ruby are run as they are.
 const (
 	None       Kind = ""
 	CPP        Kind = "c++"
@@ -34,38 +34,38 @@ const (
 	maxSource = 16 << 20
 )
 
-// Program is what a build made: Args, from 0, start it from any folder.
+// Program is a built program: Args, from 0, start it from any folder.
 type Program struct {
 	Path string // absolute
 	Args []string
-	// Folder holds what was made.
+	// Folder holds the files of the build.
 	Folder string
 }
 
-// Tool is a program that helps with a build.
+// Tool is a program that runs during a build.
 type Tool struct {
 	Path string   // absolute
 	Args []string // from 0
-	Dir  string   // it works in
-	Root string   // a folder in which it looks for more of the program, beside the source's; "" for none. The source says which
-	Fill string   // the folder it may write to, at most so much
-	Most int64    // bytes
+	Dir  string   // the folder it works in
+	Root string   // a folder with more sources of the program, besides the source's own; "" for none. The source decides which.
+	Fill string   // the folder it may write to, up to Most
+	Most int64    // how much Fill may hold, in bytes
 }
 
-// Said is what came of running a tool.
+// Said is the result of running a tool.
 type Said struct {
-	Out, Err string // clipped
+	Out, Err string // shortened
 	OK       bool   // it ended by itself with status 0
 	Full     bool   // it was ended because it wrote too much
 	Wild     bool   // it was ended because of too many processes, or too much memory
 }
 
-// Runner runs a tool to its end, or until ctx ends, which is its error then; it leaves no process behind.
+// Runner runs a tool to its end or until ctx ends, and then returns the error of ctx; it leaves no process behind.
 type Runner func(ctx context.Context, t Tool) (Said, error)
 
-// Builder builds. It holds nothing but its settings: several may use one folder at once, also in several programs.
+// Builder builds programs. It holds only settings: several builders may use one folder at once, also in several processes.
 type Builder struct {
-	Folder string // where programs are kept, absolute; it is made when it is first needed
+	Folder string // where programs are kept, absolute; made when it is first needed
 	Run    Runner
-	known  []library // instead of those of Botzone; nil: those
+	known  []library // replaces Botzone's libraries in tests; nil: those
 }

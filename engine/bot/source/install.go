@@ -6,10 +6,10 @@ import (
 	"generals-chess/engine"
 )
 
-// offer is what to install for a program, as each system calls it. Where one has no package, an address says more.
+// offer lists the packages to install for a program, by package manager. Where a manager has none, places has an address.
 type offer struct{ debian, winget, brew string }
 
-// offers are what to install, by the program that is missing.
+// offers maps a missing program to what to install.
 var offers = map[string]offer{
 	"g++":     {"g++", "BrechtSanders.WinLibs.POSIX.UCRT", "gcc"},
 	"gcc":     {"gcc", "BrechtSanders.WinLibs.POSIX.UCRT", "gcc"},
@@ -33,7 +33,7 @@ var offers = map[string]offer{
 	"dotnet":  {"", "Microsoft.DotNet.SDK.9", "dotnet"},
 }
 
-// places say where there is more about a program that a system has no package of.
+// places maps programs to an address, for systems without a package of them.
 var places = map[string]string{
 	"tsc": "https://www.typescriptlang.org/download", "ghc": "https://www.haskell.org/ghcup", "dotnet": "https://dotnet.microsoft.com/download",
 	"mcs": "https://www.mono-project.com/download", "mono": "https://www.mono-project.com/download",
@@ -49,7 +49,7 @@ var (
 	installFrom   = engine.Phrase{Key: "build.install-from", Text: "It is told there how to get it: {package}."}
 )
 
-// Install says what to install for a program on this system; ok is false where that is not known.
+// Install returns what to install for a program on this system; ok is false if that is not known.
 func Install(program string) (p engine.Phrase, ok bool) { return install(runtime.GOOS, program) }
 
 func install(system, program string) (p engine.Phrase, ok bool) {
@@ -72,7 +72,7 @@ func install(system, program string) (p engine.Phrase, ok bool) {
 	return installFrom.With("package", places[program]), true
 }
 
-// Missing says that a file needs a program, and what to install for that; ok is false where the program is not known.
+// Missing returns an error that names the program a file needs, and what to install for it; ok is false if the program is not known.
 func Missing(file, program string) (err error, ok bool) {
 	how, ok := Install(program)
 	return about(noCompiler, file).With("program", program).WithPhrase("install", how).Err(), ok

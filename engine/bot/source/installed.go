@@ -9,20 +9,19 @@ import (
 	"strings"
 )
 
-// Find finds a compiler or an interpreter of this machine by its name: its path, and the words that come before all others
-// when it is called.
+// Find finds a compiler or an interpreter of this machine by its name: its path, and the words to put before all other arguments.
 func Find(name string) (path string, words []string, err error) {
 	return finder{exec.LookPath, runtime.GOOS == "windows", os.Getenv("JAVA_HOME")}.find(name)
 }
 
 // finder is a machine to search.
 type finder struct {
-	look     func(name string) (string, error) // on the search path, with the endings that programs have there
+	look     func(name string) (string, error) // on the search path, with the endings of programs on that system
 	windows  bool
 	javaHome string
 }
 
-// standIns are what runs the same on Windows, the best first: Python has one name there, or none, and its launcher.
+// standIns lists commands that do the same on Windows, the best first: Python may have only one name there, or only its launcher.
 var standIns = map[string][][]string{
 	"python3": {{"python"}, {"py", "-3"}},
 	"python":  {{"python3"}, {"py", "-3"}},
@@ -45,7 +44,7 @@ func (f finder) find(name string) (path string, words []string, err error) {
 	return path, nil, err
 }
 
-// others are the commands to try where a name leads nowhere.
+// others returns the commands to try if a name is not found.
 func (f finder) others(name string) [][]string {
 	plain := strings.TrimSuffix(strings.ToLower(name), ".exe")
 	others := slices.Clone(standIns[plain])
@@ -55,12 +54,12 @@ func (f finder) others(name string) [][]string {
 	return others
 }
 
-// isAlias tells of a file of Windows that stands for a program, and leads to the shop where that is not installed.
+// isAlias reports whether a file is one of Windows' aliases, which opens the shop if the program is not installed.
 func isAlias(path string) bool {
 	return strings.Contains(strings.ToLower(strings.ReplaceAll(path, "/", `\`)), `\microsoft\windowsapps\`)
 }
 
-// behindShim is a Python 2 itself where its path is that of pyenv's stand-in, which starts only the version that is chosen.
+// behindShim returns the path of Python 2 itself if path is pyenv's shim, which starts only the version that is chosen.
 func behindShim(path string) string {
 	dir := filepath.Dir(path)
 	if filepath.Base(dir) != "shims" {

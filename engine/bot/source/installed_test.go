@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// machine is a computer with these programs on its search path.
+// machine returns a computer with these programs on its search path.
 func machine(windows bool, programs map[string]string) finder {
 	return finder{windows: windows, javaHome: "/jdk", look: func(name string) (string, error) {
 		if path := programs[name]; path != "" {
@@ -18,8 +18,8 @@ func machine(windows bool, programs map[string]string) finder {
 	}}
 }
 
-// TestProgramsAreFoundOnWindows: Python is called otherwise there, or is only known to its launcher, and what is put there for
-// programs that are not installed counts only where there is nothing else.
+// TestProgramsAreFoundOnWindows: Python may have another name there, or be known only to its launcher, and the aliases for programs that
+// are not installed count only if there is nothing else.
 func TestProgramsAreFoundOnWindows(t *testing.T) {
 	const (
 		python, launcher = `C:\Python\python.exe`, `C:\Windows\py.exe`

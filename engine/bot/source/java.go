@@ -12,8 +12,8 @@ import (
 // mainClass is the class that Botzone runs.
 const mainClass = "Main"
 
-// compileJava builds the file as Botzone does, under the name of Main.java. A file whose public class has another
-// name, which Botzone would refuse, is built under that one. One that lies as its package wants it finds the others there.
+// compileJava builds the file as Botzone does, under the name Main.java. If its public class has another name, which Botzone would refuse,
+// the file is built under that name. A file in folders that match its package can use the other files there.
 func (j *job) compileJava(ctx context.Context, work string) (deps []string, err error) {
 	name := fileName(j.text)
 	text := filepath.Join(work, name+".java")
@@ -47,8 +47,7 @@ func (j *job) compileJava(ctx context.Context, work string) (deps []string, err 
 	return deps, os.Remove(text)
 }
 
-// sourceRoot is the folder in which the file's package begins; ok is false where the file does not lie in folders that are
-// called like its package.
+// sourceRoot returns the folder in which the file's package begins; ok is false if the file's folders do not match its package.
 func (j *job) sourceRoot() (root string, ok bool) {
 	root = filepath.Dir(j.file)
 	parts := strings.Split(packageOf(j.text), ".")
@@ -61,8 +60,8 @@ func (j *job) sourceRoot() (root string, ok bool) {
 	return root, true
 }
 
-// javaOf are the sources below a root, as far as the program may be made of them: what is in its own folder where it is in no
-// package, since other bots may lie there in folders.
+// javaOf returns the sources below a root that the program may be made of. For a file in no package these are only those in its own folder,
+// since other bots may lie in folders below.
 func (j *job) javaOf(root string) (deps []string) {
 	for _, name := range below(root, ".java") {
 		if packageOf(j.text) == "" && filepath.Dir(name) != "." || filepath.Join(root, name) == j.file {
@@ -75,14 +74,14 @@ func (j *job) javaOf(root string) (deps []string) {
 	return deps
 }
 
-// sameFolder are the sources beside the file that say they are of its package, where that does not lie in folders that are called like it.
+// sameFolder returns the sources beside the file that declare the same package, for a file whose folders do not match it.
 func (j *job) sameFolder() (deps []string) {
 	mine := packageOf(j.text)
 	if mine == "" {
 		return nil
 	}
 	folder := filepath.Dir(j.file)
-	entries, _ := os.ReadDir(folder) // one that cannot be read has none
+	entries, _ := os.ReadDir(folder) // a folder that cannot be read has none
 	for _, e := range entries {
 		if file := filepath.Join(folder, e.Name()); e.Type().IsRegular() && filepath.Ext(file) == ".java" && file != j.file {
 			other := &job{file: file}
@@ -94,7 +93,7 @@ func (j *job) sameFolder() (deps []string) {
 	return deps
 }
 
-// packageOf is the package that a file says it belongs to; "" for none.
+// packageOf returns the package that a file declares; "" for none.
 func packageOf(text []byte) string {
 	found := packageLine().FindSubmatch(comments().ReplaceAll(text, []byte(" ")))
 	if found == nil {
@@ -103,7 +102,7 @@ func packageOf(text []byte) string {
 	return strings.Join(strings.Fields(string(found[1])), "")
 }
 
-// fileName is the name that the compiler wants the file to have, without its ending.
+// fileName returns the name that the compiler requires for the file, without its ending.
 func fileName(text []byte) string {
 	classes := publicClass().FindAllSubmatch(comments().ReplaceAll(text, []byte(" ")), -1)
 	for _, c := range classes {
@@ -119,20 +118,20 @@ func fileName(text []byte) string {
 
 const classFolder = "classes"
 
-// publicClass and comments are made when they are first needed: the judge is started anew every turn.
+// publicClass and comments are compiled when they are first needed: the judge is started anew every turn.
 var publicClass = lazily(`(?m)^[ \t]*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|enum|interface)\s+([\pL_$][\pL\pN_$]*)`)
 
-// packageLine is where a file says what it belongs to.
+// packageLine matches the declaration of a package.
 var packageLine = lazily(`(?m)^\s*package\s+([\pL_$][\pL\pN_$]*(?:\s*\.\s*[\pL_$][\pL\pN_$]*)*)\s*;`)
 
-// comments are those of Java, and its strings, which may hold what looks like one.
+// comments matches Java's comments, and its strings, which may contain text that looks like one.
 var comments = lazily(`(?s)"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|//[^\n]*|/\*.*?\*/`)
 
 func lazily(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
-// startClass is Main, or else the class named like the file, in the file's package.
+// startClass returns Main or otherwise the class named like the file, in the file's package.
 func (j *job) startClass(classes string) (string, bool) {
 	in := packageOf(j.text)
 	for _, name := range []string{mainClass, j.bare()} {

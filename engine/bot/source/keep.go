@@ -16,9 +16,9 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// The folder of a Builder holds, for each KEY of a source file and its compiler: KEY.json, the names of the files
-// that the source included when it was last built; KEY.lock, held by who builds it; and KEY-SUM for each state that
-// those files had, a folder with the program. A folder has its name only when it is whole.
+// The folder of a Builder holds, for each KEY of a source file and its compiler: KEY.json, the names of the files that the source included
+// when it was last built; KEY.lock, held during a build; and KEY-SUM for each state of these files, a folder with the program. A folder has
+// this name only when it is complete.
 const (
 	building = ".building-"
 	leaving  = ".leaving-"
@@ -26,7 +26,7 @@ const (
 
 // list is the content of KEY.json.
 type list struct {
-	Source   string   `json:"source"` // tells a person whose it is
+	Source   string   `json:"source"` // for people who read the file
 	Includes []string `json:"includes"`
 }
 
@@ -39,8 +39,7 @@ func digest(parts ...[]byte) string {
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
-// identity tells one state of a program or a header of the system from another. Compilers come with a package: a new
-// version is a new file.
+// identity distinguishes the states of a program or a header of the system. Compilers are installed from packages: a new version is a new file.
 func identity(file string) string {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -49,7 +48,7 @@ func identity(file string) string {
 	return file + " " + strconv.FormatInt(info.Size(), 10) + " " + strconv.FormatInt(info.ModTime().UnixNano(), 10)
 }
 
-// ofSystem tells files that change only with what is installed.
+// ofSystem reports whether a file changes only when packages are installed.
 func ofSystem(file string) bool {
 	for _, folder := range []string{"/usr/", "/opt/", "/lib/", "/Library/", "/nix/", "/Applications/"} {
 		if strings.HasPrefix(file, folder) {
@@ -59,7 +58,7 @@ func ofSystem(file string) bool {
 	return false
 }
 
-// at is where an included file is.
+// at returns the path of an included file.
 func (j *job) at(name string) string {
 	if filepath.IsAbs(name) {
 		return name
@@ -67,13 +66,13 @@ func (j *job) at(name string) string {
 	return filepath.Join(filepath.Dir(j.file), name)
 }
 
-// folder is where the program is, or belongs, while the included files are as they are now.
+// folder returns the folder of the program for the present state of the included files.
 func (j *job) folder(includes []string) string {
 	var states [][]byte
 	for _, name := range includes {
 		state := []byte(identity(j.at(name)))
 		if !ofSystem(name) {
-			state, _ = os.ReadFile(j.at(name)) // one that is gone has a state too
+			state, _ = os.ReadFile(j.at(name)) // a missing file has a state too
 		}
 		states = append(states, []byte(name), state)
 	}
@@ -82,7 +81,7 @@ func (j *job) folder(includes []string) string {
 
 func (j *job) listFile() string { return filepath.Join(j.Folder, j.key+".json") }
 
-// kept is the program that was built before, marked as used now.
+// kept returns the program that was built before, and marks it as used now.
 func (j *job) kept() (Program, bool) {
 	text, err := os.ReadFile(j.listFile())
 	var l list
@@ -100,13 +99,13 @@ func (j *job) kept() (Program, bool) {
 	return p, true
 }
 
-// programIn is the program that a folder holds.
+// programIn returns the program in a folder.
 func (j *job) programIn(folder string) (Program, error) {
 	l := languages[j.kind]
 	if j.kind != Java {
 		path := filepath.Join(folder, j.product())
 		info, err := os.Lstat(path)
-		if err == nil && !info.Mode().IsRegular() { // a compiler can be told to make a link
+		if err == nil && !info.Mode().IsRegular() { // a source can make its compiler write a link
 			err = os.ErrInvalid
 		}
 		if err != nil || l.runner == nil {
@@ -122,21 +121,21 @@ func (j *job) programIn(folder string) (Program, error) {
 	return started(folder, l.runner, "-cp", classes, class)
 }
 
-// started is a program that another one starts.
+// started returns a program that another one starts.
 func started(folder string, runner []string, args ...string) (Program, error) {
 	path, words, err := Find(runner[0])
 	return Program{path, slices.Concat(runner[:1], words, runner[1:], args), folder}, err
 }
 
-// keep gives the folder with the new program its name.
+// keep renames the folder with the new program to its final name.
 func (j *job) keep(work string, includes []string) (Program, error) {
 	slices.Sort(includes)
 	folder := j.folder(includes)
 	if err := os.Rename(work, folder); err != nil {
 		if p, kept := j.programIn(folder); kept == nil {
-			return p, j.writeList(includes) // somebody else was faster
+			return p, j.writeList(includes) // another build was faster
 		}
-		_ = supervisor.RemoveAll(folder) // it is damaged
+		_ = supervisor.RemoveAll(folder) // the folder is damaged
 		if err := os.Rename(work, folder); err != nil {
 			return Program{}, err
 		}
@@ -145,7 +144,7 @@ func (j *job) keep(work string, includes []string) (Program, error) {
 	return p, errors.Join(err, j.writeList(includes))
 }
 
-// writeList replaces the list: whoever reads it finds the old or the new.
+// writeList replaces the list in one step: a reader finds the old or the new one.
 func (j *job) writeList(includes []string) error {
 	text, err := json.Marshal(list{j.file, includes})
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// language is how the files of a kind become programs.
+// language says how the files of a kind are built.
 type language struct {
 	endings  []string
 	compiler string   // the program that builds
-	runner   []string // starts what was built; nil: that starts by itself
-	made     string   // what is built, in the folder of the build; "" is a program of the system
+	runner   []string // starts the built program; nil: it starts by itself
+	made     string   // the built file, relative to the folder of the build; "" is a program of the system
 }
 
-// languages are those whose files are built.
+// languages are the languages that are built.
 var languages = map[Kind]language{
 	CPP:        {endings: []string{".cpp", ".cc", ".cxx"}, compiler: "g++"},
 	C:          {endings: []string{".c"}, compiler: "gcc"},
@@ -32,7 +32,7 @@ var languages = map[Kind]language{
 	TypeScript: {endings: []string{".ts"}, compiler: "tsc", runner: []string{"node"}},
 }
 
-// KindOf tells by the ending of its name what a file is.
+// KindOf returns the language of a file by the ending of its name.
 func KindOf(file string) Kind {
 	ending := strings.ToLower(filepath.Ext(file))
 	for kind, l := range languages {
@@ -43,7 +43,7 @@ func KindOf(file string) Kind {
 	return None
 }
 
-// Needs are the programs without which a file is not built, or what is built of it not run.
+// Needs returns the programs that are needed to build a file and to run the result.
 func Needs(file string) []string {
 	l, ok := languages[KindOf(file)]
 	switch {
@@ -55,13 +55,13 @@ func Needs(file string) []string {
 	return []string{l.compiler}
 }
 
-// bare is the name of the source without its folder and its ending.
+// bare returns the name of the source without its folder and ending.
 func (j *job) bare() string {
 	base := filepath.Base(j.file)
 	return base[:len(base)-len(filepath.Ext(base))]
 }
 
-// product is where the program is, from the folder of the build.
+// product returns the path of the program, relative to the folder of the build.
 func (j *job) product() string {
 	switch made := languages[j.kind].made; {
 	case j.kind == TypeScript:
@@ -72,7 +72,7 @@ func (j *job) product() string {
 	return programFile(runtime.GOOS)
 }
 
-// compileOther builds with one call of a compiler, as its language is usually built.
+// compileOther builds with one call of a compiler, as is usual for the language.
 func (j *job) compileOther(ctx context.Context, work string) ([]string, error) {
 	out := filepath.Join(work, j.product())
 	switch j.kind {
@@ -87,10 +87,10 @@ func (j *job) compileOther(ctx context.Context, work string) ([]string, error) {
 	case Kotlin:
 		return nil, j.once(ctx, work, argument(j.file), "-include-runtime", "-d", out)
 	}
-	return nil, j.once(ctx, work, "-optimize", "-out:"+out, argument(j.file)) // of Mono
+	return nil, j.once(ctx, work, "-optimize", "-out:"+out, argument(j.file)) // options of Mono's compiler
 }
 
-// once runs the compiler in the source's folder. The error is a *Failure where it refuses the file.
+// once runs the compiler in the source's folder. The error is a *Failure if it refuses the file.
 func (j *job) once(ctx context.Context, work string, args ...string) error {
 	said, err := j.tool(ctx, j.compiler, filepath.Dir(j.file), work, args...)
 	if err == nil && !said.OK {
@@ -99,7 +99,7 @@ func (j *job) once(ctx context.Context, work string, args ...string) error {
 	return err
 }
 
-// compileGo builds the file alone, or all of its folder where that is a module.
+// compileGo builds the file alone, or its whole folder if that is a module.
 func (j *job) compileGo(ctx context.Context, out, work string) (deps []string, err error) {
 	what := argument(j.file)
 	if _, err := os.Stat(filepath.Join(filepath.Dir(j.file), "go.mod")); err == nil {
@@ -108,7 +108,7 @@ func (j *job) compileGo(ctx context.Context, out, work string) (deps []string, e
 	return deps, j.once(ctx, work, "build", "-buildvcs=false", "-trimpath", "-o", out, what)
 }
 
-// compileRust lets the compiler list the modules that the file names.
+// compileRust takes the list of used modules from the compiler.
 func (j *job) compileRust(ctx context.Context, out, work string) ([]string, error) {
 	list := filepath.Join(work, made+".d")
 	err := j.once(ctx, work, "-O", "--edition", "2021", "--crate-name", "bot", "--emit", "link,dep-info="+list, "-o", out, argument(j.file))
@@ -124,7 +124,7 @@ func (j *job) compileRust(ctx context.Context, out, work string) ([]string, erro
 	return j.others(dependencies(first[strings.LastIndex(first, ": ")+1:]), work), nil
 }
 
-// compileHaskell finds the modules of its own by what was made of them.
+// compileHaskell finds the program's own modules by their object files.
 func (j *job) compileHaskell(ctx context.Context, out, work string) ([]string, error) {
 	objects := filepath.Join(work, "objects")
 	if err := j.once(ctx, work, "-O", "-v0", "-outputdir", objects, "-o", out, argument(j.file)); err != nil {
@@ -134,7 +134,7 @@ func (j *job) compileHaskell(ctx context.Context, out, work string) ([]string, e
 	return deps, supervisor.RemoveAll(objects)
 }
 
-// sourcesOf are the files beside the source from which those of a folder were made.
+// sourcesOf returns the files beside the source that the files in folder were made of.
 func (j *job) sourcesOf(folder, ending, of string) (deps []string) {
 	for _, name := range below(folder, ending) {
 		name = strings.TrimSuffix(name, ending) + of
@@ -145,10 +145,10 @@ func (j *job) sourcesOf(folder, ending, of string) (deps []string) {
 	return deps
 }
 
-// mostBeside is how many files of a folder count as parts of a program.
+// mostBeside is how many files of a folder are looked at.
 const mostBeside = 2000
 
-// below are the files of a folder and those in it that have an ending, relative to it; hidden ones are none.
+// below returns the files with an ending in a folder and below it, as relative paths, without hidden folders.
 func below(folder, ending string) (names []string) {
 	seen := 0
 	_ = filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
@@ -170,7 +170,7 @@ func below(folder, ending string) (names []string) {
 	return names
 }
 
-// beside are the other files of the source's folder with that ending, and those of these names.
+// beside returns the other files with that ending in the source's folder or below, and those of the names also that exist.
 func (j *job) beside(ending string, also ...string) (deps []string) {
 	for _, name := range append(below(filepath.Dir(j.file), ending), also...) {
 		if _, err := os.Stat(j.at(name)); err == nil && j.at(name) != j.file {

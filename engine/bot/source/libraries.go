@@ -9,18 +9,18 @@ import (
 	"strings"
 )
 
-// library is one that Botzone has for its bots.
+// library is a library that Botzone offers to bots.
 type library struct {
-	name    string   // pkg-config's
+	name    string   // for pkg-config
 	headers []string // as bots include them, the one Botzone names first
-	probe   string   // the file that is there in its include folder
-	folders []string // where it usually is
-	debian  string   // package
-	link    string   // what to link when a header was included
-	shim    bool     // its first header is ours: it leads to the probe
+	probe   string   // a file in its include folder by which it is found
+	folders []string // include folders where it usually is
+	debian  string   // Debian package
+	link    string   // linker flags if one of its headers was included
+	shim    bool     // its first header is written here and includes the probe
 }
 
-// sought are those that are looked for.
+// sought returns the libraries to look for.
 func (b Builder) sought() []library {
 	if b.known != nil {
 		return b.known
@@ -40,7 +40,7 @@ var known = []library{
 	},
 }
 
-// libraries are those that were found here, with what the compiler has to be told of each.
+// libraries holds what was found of each library, with the flags for the compiler.
 type libraries []found
 
 type found struct {
@@ -50,7 +50,7 @@ type found struct {
 	linking []string
 }
 
-// findLibraries asks pkg-config, and looks at the usual places.
+// findLibraries asks pkg-config, and then looks at the usual places.
 func (j *job) findLibraries(ctx context.Context, work string) (libs libraries, err error) {
 	for _, l := range j.sought() {
 		f := found{library: l}
@@ -74,7 +74,7 @@ func (j *job) findLibraries(ctx context.Context, work string) (libs libraries, e
 	return libs, nil
 }
 
-// ask asks pkg-config for the flags of a library; ok is false where it knows none.
+// ask asks pkg-config for the flags of a library; ok is false if it does not know the library.
 func (j *job) ask(ctx context.Context, work, name, what string) (flags []string, ok bool, err error) {
 	path, err := exec.LookPath("pkg-config")
 	if err != nil {
@@ -84,7 +84,7 @@ func (j *job) ask(ctx context.Context, work, name, what string) (flags []string,
 	return strings.Fields(said.Out), said.OK, err
 }
 
-// search looks for a library where it usually is.
+// search looks for a library in its usual folders.
 func (f *found) search() {
 	for _, folder := range f.folders {
 		if _, err := os.Stat(filepath.Join(folder, filepath.FromSlash(f.probe))); err == nil {
@@ -94,7 +94,7 @@ func (f *found) search() {
 	}
 }
 
-// makeShim makes the header that Botzone has and the system has not: one that includes the system's.
+// makeShim writes a header that Botzone has and the system lacks: it includes the system's header.
 func (f *found) makeShim(folder string) error {
 	header := filepath.Join(folder, filepath.FromSlash(f.headers[0]))
 	if err := os.MkdirAll(filepath.Dir(header), 0o755); err != nil {
@@ -104,7 +104,7 @@ func (f *found) makeShim(folder string) error {
 	return os.WriteFile(header, []byte("#include <"+f.probe+">\n"), 0o644)
 }
 
-// flags are what the compiler is told, whether or not the file includes anything of it.
+// flags returns the compiler's flags, whether or not the file uses the libraries.
 func (libs libraries) flags() (flags []string) {
 	for _, f := range libs {
 		flags = append(flags, f.compile...)
@@ -112,7 +112,7 @@ func (libs libraries) flags() (flags []string) {
 	return flags
 }
 
-// links are what the linker is told of the libraries whose headers are among the files.
+// links returns the linker's flags for the libraries whose headers are among the files.
 func (libs libraries) links(files []string) (flags []string) {
 	for _, f := range libs {
 		included := slices.ContainsFunc(files, func(file string) bool {
@@ -125,8 +125,8 @@ func (libs libraries) links(files []string) (flags []string) {
 	return flags
 }
 
-// lacking is the header that a compiler complains about, of a library that is not here. What follows the header's
-// name there is no number, as it is where the complaint is about a line of it.
+// lacking returns the missing header that a compiler complains about and its library. The header's name must not be followed by a line
+// number, which would be a complaint about the header's content.
 func (libs libraries) lacking(log string) (l library, header string) {
 	for _, f := range libs {
 		for _, header := range f.headers {

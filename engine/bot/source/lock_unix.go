@@ -11,10 +11,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lockLook is how often a file that somebody else holds is tried again.
+// lockLook is how often a locked file is tried again.
 const lockLook = 20 * time.Millisecond
 
-// lock holds the file, which it makes, until the function it gives is called or the process ends.
+// lock creates and locks a file, until unlock is called or the process ends. It waits for other holders until ctx ends.
 func lock(ctx context.Context, path string) (unlock func(), err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
@@ -26,7 +26,7 @@ func lock(ctx context.Context, path string) (unlock func(), err error) {
 			return func() { _ = f.Close() }, nil
 		}
 		if !errors.Is(err, unix.EWOULDBLOCK) && !errors.Is(err, unix.EINTR) {
-			return func() { _ = f.Close() }, nil // a disk without locks: then two may build the same, which harms nobody
+			return func() { _ = f.Close() }, nil // a disk without locks: two processes may then build the same program, which does no harm
 		}
 		select {
 		case <-ctx.Done():

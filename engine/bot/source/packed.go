@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// packs are the endings of what files are packed in, with the way in which they are.
+// packs are the endings of the archives that can be read.
 var packs = []string{".zip", ".tar", ".tar.gz", ".tgz"}
 
-// PackOf is the ending of a file that holds others, by its name; "" for any other.
+// PackOf returns the ending of an archive by its name; "" for any other file.
 func PackOf(name string) string {
 	name = strings.ToLower(name)
 	for _, ending := range packs {
@@ -25,25 +25,25 @@ func PackOf(name string) string {
 	return ""
 }
 
-// Packed is a file in one that holds others, or a folder.
+// Packed is a file or a folder in an archive.
 type Packed struct {
-	Name   string // as it is written there, with slashes
+	Name   string // as in the archive, with slashes
 	Mode   fs.FileMode
-	Secret bool // it takes a password
+	Secret bool // it needs a password
 	Open   func() (io.ReadCloser, error)
 }
 
-// Folder reports whether it is one.
+// Folder reports whether it is a folder.
 func (p Packed) Folder() bool { return strings.HasSuffix(p.Name, "/") || p.Mode.IsDir() }
 
-// ErrCrowded is a file whose list of what is in it is too long.
+// ErrCrowded means that an archive has too many entries.
 var ErrCrowded = errors.New("too many files")
 
-// mostListed is how many bytes of a zip file are read to list what is in it. An entry of 50 bytes takes several hundred in memory.
+// mostListed limits how many bytes of a zip file are read to list its entries. An entry of 50 bytes takes several hundred in memory.
 const mostListed = 4 << 20
 
-// EachPacked tells of what is in a file that is packed as ending says, in its order, until each fails. The error is that of each, ErrCrowded where there is more than
-// fits a program, or that of reading. A Packed is to be opened before the next one comes.
+// EachPacked calls each for the entries of an archive in their order, until each returns an error. The error is that of each, ErrCrowded if
+// there are more entries than a program may have, or that of reading. A Packed must be opened before the next call.
 func EachPacked(in io.ReaderAt, size int64, ending string, each func(Packed) error) error {
 	if ending == ".zip" {
 		return eachZipped(in, size, each)
@@ -56,7 +56,7 @@ func EachPacked(in io.ReaderAt, size int64, ending string, each func(Packed) err
 		}
 		text = z
 	}
-	// A tape is read from its beginning to its end: what is passed over is unpacked, too.
+	// A tar file is read from beginning to end: skipped entries are decompressed, too.
 	most := &io.LimitedReader{R: text, N: mostUnpacks + mostPacked<<10}
 	tape := tar.NewReader(most)
 	for n := 0; ; n++ {
@@ -71,7 +71,7 @@ func EachPacked(in io.ReaderAt, size int64, ending string, each func(Packed) err
 		}
 		p := Packed{Name: slashed(h.Name), Mode: h.FileInfo().Mode(), Open: func() (io.ReadCloser, error) { return io.NopCloser(tape), nil }}
 		if h.Typeflag == tar.TypeLink {
-			p.Mode |= fs.ModeIrregular // another name of a file, which may lie anywhere
+			p.Mode |= fs.ModeIrregular // a hard link to a file, which may lie anywhere
 		}
 		if err := each(p); err != nil {
 			return err
@@ -96,14 +96,14 @@ func eachZipped(in io.ReaderAt, size int64, each func(Packed) error) error {
 	return nil
 }
 
-// listing is a file of which no more than so many bytes are read until its list is.
+// listing is a file of which only left bytes may be read until its list of entries was read.
 type listing struct {
 	io.ReaderAt
 	left int
 	read bool
 }
 
-// ReadAt reads.
+// ReadAt implements io.ReaderAt.
 func (l *listing) ReadAt(p []byte, at int64) (int, error) {
 	if l.read {
 		return l.ReaderAt.ReadAt(p, at)
@@ -114,12 +114,12 @@ func (l *listing) ReadAt(p []byte, at int64) (int, error) {
 	return l.ReaderAt.ReadAt(p, at)
 }
 
-// slashed is a name with slashes.
+// slashed returns a valid name with slashes.
 func slashed(name string) string {
 	return strings.ToValidUTF8(strings.ReplaceAll(name, `\`, "/"), "_")
 }
 
-// crowded tells of too many files, with all folders that their names lie in: one name may be of thousands.
+// crowded reports whether there are too many files and folders, including all folders in their names: one name may contain thousands.
 func crowded(files []Packed) bool {
 	if len(files) > mostPacked {
 		return true
@@ -135,7 +135,7 @@ func crowded(files []Packed) bool {
 	return false
 }
 
-// twice is a name that two files have, or a file and a folder.
+// twice returns a name that two files have, or a file and a folder.
 func twice(packed []Packed) (name string, is bool) {
 	files, folders := map[string]bool{}, map[string]bool{}
 	for _, f := range packed {

@@ -51,11 +51,11 @@ func TestFirstError(t *testing.T) {
 	require.LessOrEqual(t, len(firstError("error: "+strings.Repeat("长", 1000))), 400)
 }
 
-// jsoncpp is a library as pkg-config finds it, and as it is in the usual places: header, object, and flags.
+// jsonHeader is the header of a library that pkg-config, or a usual folder, offers.
 const jsonHeader = "#pragma once\nnamespace Json { int answer(); }\n"
 
-// TestJsoncppIsFoundAndLinked: a library that pkg-config knows is found under the name that Botzone has for it, and
-// linked when a header of it is included, also by another one.
+// TestJsoncppIsFoundAndLinked: a library that pkg-config knows can be included by Botzone's name for it, and is linked when one of its
+// headers is included, also through another header.
 func TestJsoncppIsFoundAndLinked(t *testing.T) {
 	w := newWorkbench(t)
 	w.installJsoncpp("jsoncpp")
@@ -71,8 +71,7 @@ func TestJsoncppIsFoundAndLinked(t *testing.T) {
 	require.ErrorContains(t, err, "undefined reference", "nothing is linked that is not included")
 }
 
-// hideLibraries makes a bench where neither pkg-config, nor the usual places, nor the compiler has any library, whatever is
-// installed on this machine.
+// hideLibraries hides every library from pkg-config, from the usual folders and from the compiler, whatever is installed on this machine.
 func (w *workbench) hideLibraries() {
 	w.Setenv("PKG_CONFIG_LIBDIR", w.TempDir())
 	for _, l := range known {
@@ -87,7 +86,7 @@ func (w *workbench) hideLibraries() {
 	}
 }
 
-// TestALibraryThatIsMissingIsNamed where neither pkg-config nor the usual places have it.
+// TestALibraryThatIsMissingIsNamed: it is found neither by pkg-config nor in the usual folders.
 func TestALibraryThatIsMissingIsNamed(t *testing.T) {
 	w := newWorkbench(t)
 	w.hideLibraries()
@@ -99,7 +98,7 @@ func TestALibraryThatIsMissingIsNamed(t *testing.T) {
 		require.ErrorContains(t, err, says)
 		require.True(t, failureOf(t, err).Lacks())
 	}
-	own := w.write("jsoncpp/json.h", "int x = y;\n") // his own, with an error
+	own := w.write("jsoncpp/json.h", "int x = y;\n") // a header of the bot's own, with an error
 	require.FileExists(t, own)
 	err := w.refuses(w.write("b.cpp", "#include \"jsoncpp/json.h\"\nint main() {}\n"), "build.failed")
 	require.False(t, failureOf(t, err).Lacks())
@@ -121,7 +120,7 @@ func TestTheUsualPlaces(t *testing.T) {
 	require.Equal(t, []string{"-ljsoncpp"}, f.linking)
 }
 
-// installJsoncpp makes a library of that name which pkg-config finds.
+// installJsoncpp makes a library of that name for pkg-config.
 func (w *workbench) installJsoncpp(name string) {
 	root := w.TempDir()
 	inner := &workbench{T: w.T, dir: root}
@@ -168,7 +167,7 @@ func TestTrimLeavesOtherFilesAlone(t *testing.T) {
 	require.True(t, w.fresh(func() { w.build(file) }))
 }
 
-// BenchmarkKept is what the bot of a source file costs each time it is seated, once it is built.
+// BenchmarkKept measures what seating the bot of a source file costs once it is built.
 func BenchmarkKept(b *testing.B) {
 	w := &workbench{dir: b.TempDir()}
 	w.Builder = Builder{Folder: b.TempDir(), Run: w.run}

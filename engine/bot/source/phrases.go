@@ -9,19 +9,19 @@ import (
 	"generals-chess/engine"
 )
 
-// Failure is a build that failed because of the file. Its Phrase has the first thing the compiler complained of.
+// Failure is the error of a build that failed because of the file. Its Phrase contains the compiler's first error.
 type Failure struct {
 	engine.Phrase
-	Log string // all that the compiler said, clipped
+	Log string // the compiler's output, shortened
 }
 
-// Error is the sentence.
+// Error returns the sentence.
 func (f *Failure) Error() string { return f.Phrase.String() }
 
-// Lacks reports whether it is this machine that lacks something, and the file may be fine.
+// Lacks reports whether this machine lacks a library, and the file may be fine.
 func (f *Failure) Lacks() bool { return f.Key == noLibrary.Key }
 
-// Unwrap is the *engine.Phrase.
+// Unwrap returns the *engine.Phrase.
 func (f *Failure) Unwrap() error { return &f.Phrase }
 
 // What can be wrong. {file} is always without its folder.
@@ -44,7 +44,7 @@ var (
 	changing   = engine.Phrase{Key: "build.changing", Text: "{file} was changed again and again while it was built: try once more."}
 )
 
-// about gives a phrase its {file}.
+// about fills in the {file} of a phrase.
 func about(p engine.Phrase, file string) engine.Phrase { return p.With("file", filepath.Base(file)) }
 
 func because(p engine.Phrase, err error) error {
@@ -60,15 +60,15 @@ func slow(file, program string) error {
 	return about(tooSlow, file).With("program", program).WithInt("limit", int(patience/time.Second)).Err()
 }
 
-// complaint is the failure of a build: the compiler's first error, as it says it, in one line.
+// complaint returns the Failure of a build, with the compiler's first error in one line.
 func complaint(file, log string) *Failure {
 	return &Failure{about(failed, file).With("text", firstError(log)), log}
 }
 
-// signs are how compilers report an error; a line of Go's has none but its place.
+// signs are how compilers mark an error; a line of Go's compiler has only its place.
 var signs = []string{"error:", "错误：", "undefined reference", "multiple definition", "error[", "error CS", "error TS", ".go:"}
 
-// firstError is the first line that reports an error, with what belongs to it, or else the last that says anything.
+// firstError returns the first line that reports an error, with its continuation, or otherwise the last line that is not empty.
 func firstError(log string) string {
 	last := "?"
 	lines := slices.Collect(strings.Lines(log))
@@ -84,7 +84,7 @@ func firstError(log string) string {
 	return last
 }
 
-// more is what follows a line: the sentence of one that ends with a colon (Haskell), or the place of the error (Rust).
+// more returns what follows a line: the sentence after a line that ends with error: (Haskell), or the place of the error (Rust).
 func more(line string, rest []string) string {
 	if len(rest) == 0 {
 		return ""

@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine"
 )
 
-// workbench builds files of one folder and counts the tools that were run.
+// workbench builds the files of one folder and counts the tools that were run.
 type workbench struct {
 	*testing.T
 	Builder
@@ -49,7 +49,7 @@ func (w *workbench) write(name, text string) string {
 	path := filepath.Join(w.dir, filepath.FromSlash(name))
 	require.NoError(w, os.MkdirAll(filepath.Dir(path), 0o755))
 	require.NoError(w, os.WriteFile(path, []byte(text), 0o644))
-	// The time before a build began, as an editor leaves it: files changed during a build make it start anew.
+	// The file must be older than the build, as an editor leaves it: files changed during a build restart it.
 	past := time.Now().Add(-time.Minute)
 	require.NoError(w, os.Chtimes(path, past, past))
 	return path
@@ -62,7 +62,7 @@ func (w *workbench) build(file string) Program {
 	return p
 }
 
-// says builds the file and gives what its program prints.
+// says builds the file and returns what its program prints.
 func (w *workbench) says(file string) string {
 	w.Helper()
 	p := w.build(file)
@@ -136,7 +136,7 @@ func TestWhatWasBuiltIsKept(t *testing.T) {
 	require.False(t, w.fresh(func() { require.Equal(t, first, w.build(file)) }), "it is as it was")
 	copied := w.write("elsewhere/bot.cpp", hello)
 	require.False(t, w.fresh(func() { require.Equal(t, first, w.build(copied)) }), "the same content")
-	other := filepath.Join(t.TempDir(), "g++") // a compiler of another version
+	other := filepath.Join(t.TempDir(), "g++") // another version of the compiler
 	require.NoError(t, os.WriteFile(other, []byte("#!/bin/sh\nexec "+w.which("g++")+" \"$@\"\n"), 0o755))
 	t.Setenv("PATH", filepath.Dir(other)+":"+os.Getenv("PATH"))
 	require.True(t, w.fresh(func() { require.NotEqual(t, first, w.build(file)) }), "another compiler")
@@ -232,7 +232,7 @@ func TestTwoAtOnceBuildOnce(t *testing.T) {
 	require.Equal(t, alone.runs.Load(), w.runs.Load())
 }
 
-// TestWithoutLocksNobodyIsHarmed: whoever is second finds the folder there and takes it, with the program in it.
+// TestWithoutLocksNobodyIsHarmed: the second of two builds finds the folder, and takes it if the program is in it.
 func TestWithoutLocksNobodyIsHarmed(t *testing.T) {
 	w := newWorkbench(t)
 	file := w.write("b.c", "int main() { return 0; }\n")
@@ -242,7 +242,7 @@ func TestWithoutLocksNobodyIsHarmed(t *testing.T) {
 	second, err := j.make(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, first, second)
-	require.NoError(t, os.Remove(first.Path)) // somebody cleaned up, but not well
+	require.NoError(t, os.Remove(first.Path)) // an incomplete clean-up
 	require.Equal(t, first, w.build(file))
 	require.FileExists(t, first.Path)
 }
@@ -256,7 +256,7 @@ func TestAFileThatChangesMeanwhile(t *testing.T) {
 		said, err := run(ctx, tool)
 		if times++; times == 3 {
 			require.NoError(t, os.WriteFile(filepath.Join(w.dir, "h.h"), []byte("#define N 2\n"), 0o644))
-			time.Sleep(10 * time.Millisecond) // more than the grain of a file's time
+			time.Sleep(10 * time.Millisecond) // more than the resolution of a file's time
 		}
 		return said, err
 	}

@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// What is kept: all that was used within a day, since a match may need it; of the rest the most entries last used, as
-// long as they are not older than a month.
+// What is kept: everything used within a day, since a match may need it; of the rest, the mostOld entries used last that are not older than
+// a month.
 const (
 	inUse   = 24 * time.Hour
 	old     = 30 * 24 * time.Hour
@@ -24,7 +24,7 @@ func (j *job) trim(now time.Time) {
 	for _, name := range outdated(entries(j.Folder), now) {
 		path := filepath.Join(j.Folder, name)
 		away := filepath.Join(j.Folder, leaving+strings.TrimPrefix(name, leaving))
-		if os.Rename(path, away) == nil { // so that nobody finds half of it
+		if os.Rename(path, away) == nil { // renamed first, so that nobody finds it incomplete
 			_ = supervisor.RemoveAll(away)
 		}
 	}
@@ -47,7 +47,7 @@ func entries(folder string) (list []entry) {
 	return list
 }
 
-// ours tells what a Builder makes from what else may be in its folder.
+// ours reports whether a Builder made the entry; its folder may contain other files.
 func ours(e fs.DirEntry) bool {
 	name := e.Name()
 	if strings.HasPrefix(name, building) || strings.HasPrefix(name, leaving) {
@@ -57,7 +57,7 @@ func ours(e fs.DirEntry) bool {
 	return len(key) == 32 && strings.Trim(key, "0123456789abcdef") == ""
 }
 
-// outdated are the names of those that go, the most recently used first.
+// outdated returns the names of the entries to remove, the most recently used first.
 func outdated(all []entry, now time.Time) (names []string) {
 	slices.SortFunc(all, func(a, b entry) int { return b.used.Compare(a.used) })
 	kept := 0

@@ -7,16 +7,16 @@ import (
 	"path/filepath"
 )
 
-// scriptFolder is where the compiler puts what it makes, in the folder of the build.
+// scriptFolder is where the compiler puts its output, relative to the folder of the build.
 const scriptFolder = "scripts"
 
-// shim declares what Node has, for those who have not installed its types.
+// shim declares what Node provides, for people who have not installed its types.
 const shim = `declare var require: any, process: any, Buffer: any, module: any, exports: any, global: any, setImmediate: any;
 declare var __dirname: string, __filename: string;
 declare module "*";
 `
 
-// compileTypeScript builds for Node. Who declares by himself what Node has does without the shim.
+// compileTypeScript builds for Node. If a file fails with the shim, it is tried without: it may contain the declarations itself.
 func (j *job) compileTypeScript(ctx context.Context, work string) ([]string, error) {
 	ways := []bool{true, false}
 	if j.hasNodeTypes() {
@@ -38,7 +38,7 @@ func (j *job) compileTypeScript(ctx context.Context, work string) ([]string, err
 	return nil, refused
 }
 
-// configure writes what the compiler is told: a command line cannot say all of it.
+// configure writes the compiler's configuration: the command line cannot express all of it.
 func (j *job) configure(work string, shimmed bool) error {
 	dir := filepath.Dir(j.file)
 	options := map[string]any{
@@ -59,7 +59,7 @@ func (j *job) configure(work string, shimmed bool) error {
 	return os.WriteFile(filepath.Join(work, "tsconfig.json"), text, 0o644)
 }
 
-// hasNodeTypes reports whether the types of Node lie where the compiler finds them.
+// hasNodeTypes reports whether Node's types are installed where the compiler finds them.
 func (j *job) hasNodeTypes() bool {
 	for dir := filepath.Dir(j.file); ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, "node_modules", "@types", "node")); err == nil {

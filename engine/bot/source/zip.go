@@ -18,12 +18,11 @@ import (
 // Limits of what a zip file may hold.
 const (
 	maxZip      = 64 << 20 // bytes of the file
-	mostPacked  = 4000     // files, and folders that they lie in
+	mostPacked  = 4000     // files, and the folders that they lie in
 	mostUnpacks = 256 << 20
 )
 
-// Unpack gives the folder of what a zip file holds, whose path is absolute: the one that is kept, or a new one. The error is
-// ctx's, or a *engine.Phrase.
+// Unpack returns the folder of an unpacked archive, whose path is absolute: the kept one, or a new one. The error is ctx's, or a *engine.Phrase.
 func (b Builder) Unpack(ctx context.Context, file string) (folder string, err error) {
 	j := &job{Builder: b, file: file}
 	if j.text, err = j.readMost(maxZip); err != nil {
@@ -60,13 +59,13 @@ func (b Builder) Unpack(ctx context.Context, file string) (folder string, err er
 	return folder, nil
 }
 
-// used reports whether a folder is there, and marks it as used now.
+// used reports whether a folder exists, and marks it as used now.
 func (j *job) used(folder string) bool {
 	now := time.Now()
 	return os.Chtimes(folder, now, now) == nil
 }
 
-// unpack writes the files of the zip file into a folder.
+// unpack writes the files of the archive into a folder.
 func (j *job) unpack(ctx context.Context, work string) error {
 	each := func(tell func(Packed) error) error {
 		err := EachPacked(bytes.NewReader(j.text), int64(len(j.text)), PackOf(j.file), tell)
@@ -100,13 +99,13 @@ func (j *job) unpack(ctx context.Context, work string) error {
 			return ctx.Err()
 		}
 		if p.Folder() || !p.Mode.IsRegular() {
-			return nil // folders come with their files; links and devices are no part of a program
+			return nil // folders are made with their files; links and devices are no part of a program
 		}
 		return j.unpackFile(p, filepath.Join(work, filepath.FromSlash(p.Name)), &left)
 	}))
 }
 
-// fits refuses a file that would lie elsewhere, or that cannot be read.
+// fits refuses a file that would lie outside the folder, or that needs a password.
 func (j *job) fits(p Packed) error {
 	switch {
 	case p.Folder() || !p.Mode.IsRegular():
@@ -119,7 +118,7 @@ func (j *job) fits(p Packed) error {
 	return nil
 }
 
-// unpackFile writes one file, and takes its size from what is left.
+// unpackFile writes one file, and subtracts its size from left.
 func (j *job) unpackFile(f Packed, path string, left *int64) error {
 	in, err := f.Open()
 	if err != nil {
@@ -130,7 +129,7 @@ func (j *job) unpackFile(f Packed, path string, left *int64) error {
 		return j.cannotKeep(err)
 	}
 	out, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o644|f.Mode.Perm()&0o111)
-	if errors.Is(err, fs.ErrExist) { // capitals do not count here
+	if errors.Is(err, fs.ErrExist) { // the file system ignores case
 		return j.packedTwice(f.Name)
 	}
 	if err != nil {
@@ -150,13 +149,13 @@ func (j *job) unpackFile(f Packed, path string, left *int64) error {
 	return nil
 }
 
-// remembering keeps what was wrong with reading, apart from what was wrong with writing.
+// remembering keeps the error of reading, to tell it from one of writing.
 type remembering struct {
 	io.Reader
 	err error
 }
 
-// Read reads.
+// Read implements io.Reader.
 func (r *remembering) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -167,7 +166,7 @@ func (r *remembering) Read(p []byte) (int, error) {
 
 func (j *job) noZip(err error) error { return because(about(zipBroken, j.file), err) }
 
-// noPack is what is wrong with a file, in words.
+// noPack puts an error of unpacking into words.
 func (j *job) noPack(err error) error {
 	if _, said := errors.AsType[*engine.Phrase](err); err == nil || said || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err

@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine"
 )
 
-// packed is a zip file with these files.
+// packed makes a zip file with these files.
 func packed(t require.TestingT, names ...string) string {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -53,7 +53,7 @@ func TestZipFilesAreUnpackedOnce(t *testing.T) {
 
 func TestZipFilesThatAreRefused(t *testing.T) {
 	w := newWorkbench(t)
-	var deep []string // few files in a crowd of folders
+	var deep []string // few files in very many folders
 	for i := range 40 {
 		deep = append(deep, strings.Repeat(strconv.Itoa(i)+"/", mostPacked/30)+"x")
 	}
@@ -86,7 +86,7 @@ func TestZipFilesThatAreRefused(t *testing.T) {
 	require.ErrorContains(t, err, "bomb.zip unpacks to more than 256 MB")
 }
 
-// TestTwoThingsOfOneName: two files, or a file and a folder; folders may be named again and again.
+// TestTwoThingsOfOneName: two files, or a file and a folder; folders may occur repeatedly.
 func TestTwoThingsOfOneName(t *testing.T) {
 	for _, c := range []struct{ names, twice string }{
 		{"a.py b.py", ""}, {"a/ a/ a/b.py a/c.py", ""}, {"a.py a.py", "a.py"}, {"a/b.py a//b.py", "a/b.py"}, {"a a/b.py", "a"}, {"a/b.py a", "a"}, {"a/b/ a/b", "a/b"}, {"a/b a/b/c/", "a/b"},
@@ -103,7 +103,7 @@ func TestTwoThingsOfOneName(t *testing.T) {
 	}
 }
 
-// FuzzUnpack: whatever the file holds, nothing comes to lie outside the folder.
+// FuzzUnpack: whatever the archive contains, no file is written outside the folder.
 func FuzzUnpack(f *testing.F) {
 	f.Add([]byte(packed(f, "a/b.py")))
 	f.Add([]byte(packed(f, "../b.py")))
@@ -142,7 +142,7 @@ func TestWhatToInstall(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestTheFirstErrorOfEachCompiler: with what belongs to it.
+// TestTheFirstErrorOfEachCompiler: with its continuation.
 func TestTheFirstErrorOfEachCompiler(t *testing.T) {
 	for log, want := range map[string]string{
 		"error[E0425]: cannot find value `x` in this scope\n --> bot.rs:3:5\n  |\n":       "error[E0425]: cannot find value `x` in this scope (bot.rs:3:5)",
@@ -156,7 +156,7 @@ func TestTheFirstErrorOfEachCompiler(t *testing.T) {
 	}
 }
 
-// taped is a packed tape with these; what has no type is a file of that size.
+// taped makes a compressed tar file with these entries; an entry without a type is a file of that size.
 func taped(t require.TestingT, size int, list ...tar.Header) string {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)

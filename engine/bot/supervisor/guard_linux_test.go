@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGuard: who makes a crowd is stopped, with all of it; who is only there while the system fills up goes on.
+// TestGuard: a bot that makes a crowd of processes is stopped with all of them; a small one goes on while the system fills up.
 func TestGuard(t *testing.T) {
 	for children, stopped := range map[int]bool{3: false, MaxProcesses + 10: true} {
 		cmd := exec.Command("sh", "-c", "for i in $(seq "+strconv.Itoa(children)+"); do sleep 1000 & done; wait")
@@ -19,7 +19,7 @@ func TestGuard(t *testing.T) {
 		require.NoError(t, cmd.Start())
 		pid := cmd.Process.Pid
 		t.Cleanup(func() {
-			if t.Failed() { // what is left would be in the way of other tests
+			if t.Failed() { // processes that are left would disturb other tests
 				_ = syscall.Kill(-pid, syscall.SIGKILL)
 			}
 		})
@@ -28,7 +28,7 @@ func TestGuard(t *testing.T) {
 		s := &supervisor{leader: pid, tasks: tasks()}
 		s.guard()
 		require.False(t, stands(t, pid), "nothing came into being")
-		s.tasks = tasks() - 10*growth // by far: others on this machine come and go
+		s.tasks = tasks() - 10*growth // by far more than other processes of this machine come and go
 		s.guard()
 		for _, member := range append(Descendants(pid), pid) {
 			if stopped { // on a busy machine that takes effect when the process runs next
@@ -50,7 +50,7 @@ func stands(t *testing.T, pid int) bool {
 	return s.State == 'T'
 }
 
-// TestHasEnded: a child's number is its own until it is waited for.
+// TestHasEnded: a child's number is not reused until it is waited for.
 func TestHasEnded(t *testing.T) {
 	cmd := exec.Command("sleep", "1000")
 	require.NoError(t, cmd.Start())

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Go initialises packages in the order of their paths as soon as all they import is initialised. With
-// nothing but the standard library below it, this package comes before any window library.
+// Go initialises packages in the order of their paths as soon as everything they import is initialised. This package imports only the
+// standard library and so comes before any window library.
 func TestOnlyTheStandardLibraryIsImported(t *testing.T) {
 	p, err := build.ImportDir(".", 0)
 	require.NoError(t, err)

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// dig makes folders in each other, and ends in the last: no path to there is short enough to be written.
+// dig makes nested folders, and opens the last one: no path to it is short enough to be used.
 func dig(t require.TestingT, root *os.Root, depth int) {
 	for range depth {
 		require.NoError(t, root.Mkdir("folder-with-a-name", 0o700))
@@ -26,7 +26,7 @@ func dig(t require.TestingT, root *os.Root, depth int) {
 }
 
 func TestFoldersOfAnyDepthAreEmptied(t *testing.T) {
-	for _, depth := range []int{1, 300, 3000} { // paths of over 4,096 characters from the second on
+	for _, depth := range []int{1, 300, 3000} { // from the second on, paths of over 4,096 characters
 		folder := filepath.Join(t.TempDir(), "x")
 		require.NoError(t, os.Mkdir(folder, 0o700))
 		root, err := os.OpenRoot(folder)
@@ -41,7 +41,7 @@ func TestFoldersOfAnyDepthAreEmptied(t *testing.T) {
 	}
 }
 
-// TestWhateverWasMadeIsRemoved: folders, files and links of any kind, with any rights, and names that removal itself could use.
+// TestWhateverWasMadeIsRemoved: folders, files and links of any kind, with any rights, and with names that removal itself could use.
 func TestWhateverWasMadeIsRemoved(t *testing.T) {
 	outside := filepath.Join(t.TempDir(), "outside")
 	require.NoError(t, os.Mkdir(outside, 0o700))
