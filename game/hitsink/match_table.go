@@ -10,26 +10,26 @@ import (
 	"generals-chess/render/ui"
 )
 
-// slideMS is how long a row of the score table takes to its new place.
+// slideMS is how long a row of the score table takes to slide to its new place, ms.
 const slideMS = 200
 
 // peopleTable is the score table of a match at sea, best ship on top (rule 33).
 type peopleTable struct {
 	ranks []hitsink.Standing // best first
 	rows  []tableRow         // by player
-	view  *hitsink.View      // what they were made of
+	view  *hitsink.View      // the view that the ranks were computed from
 
-	reveal engine.Player // whose row is to be scrolled to, the Spectator for none
+	reveal engine.Player // the player whose row is to be scrolled to, the Spectator for none
 }
 
-// tableRow is where a player's row is, and where it comes from. Places count from 0.
+// tableRow is the place of a player's row, and the place that it slides from. Places count from 0.
 type tableRow struct {
 	place int
 	from  float32
 	since int64 // ms
 }
 
-// at is the place at which the row is drawn.
+// at returns the place at which the row is drawn now.
 func (r *tableRow) at(nowMS int64) float32 {
 	f := min(float32(nowMS-r.since)/slideMS, 1)
 	f = 1 - (1-f)*(1-f)
@@ -66,7 +66,7 @@ func (t *peopleTable) set(v *hitsink.View, nowMS int64, still bool) {
 	}
 }
 
-// ship is a player's ship in the view on display; the zero ship while they are chosen.
+// ship returns a player's ship in the view on the screen; the zero ship while ships are chosen.
 func (t *peopleTable) ship(p engine.Player) hitsink.Ship {
 	if int(p) < len(t.view.Ships) {
 		return t.view.Ships[p]
@@ -74,7 +74,7 @@ func (t *peopleTable) ship(p engine.Player) hitsink.Ship {
 	return hitsink.Ship{}
 }
 
-// afloat is how many ships are alive.
+// afloat returns how many ships are alive.
 func (t *peopleTable) afloat() (n int) {
 	for i := range t.view.Ships {
 		if t.view.Ships[i].Alive() {
@@ -84,7 +84,7 @@ func (t *peopleTable) afloat() (n int) {
 	return n
 }
 
-// Columns of the table, in order.
+// The columns of the table, in order.
 const (
 	placeColumn = iota
 	markColumn
@@ -97,7 +97,7 @@ const (
 	tableColumns
 )
 
-// columns are those of a table w wide; nil for a narrow one, whose lines have everything under the name.
+// columns returns the columns of a table of width w; nil for a narrow one, whose rows have everything under the name.
 func (t *peopleTable) columns(a *app.App, c *ui.Context, w float32) *[tableColumns]ui.Column {
 	if w < c.Px(tableWide) {
 		return nil
@@ -114,7 +114,7 @@ func (t *peopleTable) columns(a *app.App, c *ui.Context, w float32) *[tableColum
 	}
 }
 
-// tableWide is the width from which on a table has columns, and tableNarrow what its lines need, logical px.
+// tableWide is the width from which on a table has columns, tableNarrow the least width of its rows, logical px.
 const (
 	tableWide   = 438
 	tableNarrow = 208
@@ -129,7 +129,7 @@ const (
 	smallRowH   = 38 // with the hull under the name
 )
 
-// draw lists the ships in r and returns the player whose row was clicked, or the Spectator.
+// draw draws the table in r and returns the player whose row was clicked, or the Spectator.
 func (t *peopleTable) draw(a *app.App, c *ui.Context, r render.Rect, m *matchView) (clicked engine.Player) {
 	clicked = engine.Spectator
 	columns := t.columns(a, c, r.W)
@@ -162,7 +162,7 @@ func (t *peopleTable) draw(a *app.App, c *ui.Context, r render.Rect, m *matchVie
 	return clicked
 }
 
-// scrollTo brings the row to reveal into r, where area is the whole table.
+// scrollTo scrolls the row of reveal into r. area is the whole table.
 func (t *peopleTable) scrollTo(c *ui.Context, r, area render.Rect, rowH float32) {
 	if t.reveal < 0 {
 		return
@@ -177,7 +177,7 @@ func (t *peopleTable) scrollTo(c *ui.Context, r, area render.Rect, rowH float32)
 	}
 }
 
-// head writes what the columns are; a narrow table has pictures instead of words.
+// head draws the heads of the columns. A narrow table has icons instead of words.
 func (t *peopleTable) head(a *app.App, c *ui.Context, r render.Rect, columns *[tableColumns]ui.Column) {
 	if columns != nil {
 		c.TableHead(r, columns[:])
@@ -199,10 +199,10 @@ const (
 	smallNumberW = 22
 )
 
-// row draws one ship's line.
+// row draws the row of one ship.
 func (t *peopleTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]ui.Column, s *hitsink.Standing, m *matchView) (clicked bool) {
 	if t.rows[s.Player].at(c.In.NowMS) != float32(t.rows[s.Player].place) {
-		c.FillRect(r, theme.Bg1) // rows that slide over each other
+		c.FillRect(r, theme.Bg1) // hides a row that slides behind this one
 	}
 	clicked = c.ListRow("ship", r, m.selected == s.Player)
 	ship := t.ship(s.Player)
@@ -229,7 +229,7 @@ func (t *peopleTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]u
 	return clicked
 }
 
-// small draws a line of the narrow table: the hull and the numbers lie under the name.
+// small draws a row of the narrow table: the hull and the numbers are under the name.
 func (t *peopleTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship *hitsink.Ship, m *matchView) {
 	r = r.InsetXY(c.Px(theme.Space1), 0)
 	c.Text(r.CutLeft(c.Px(16)), c.Num(t.rows[s.Player].place+1), theme.Small, theme.TextLow, render.Center)
@@ -244,7 +244,7 @@ func (t *peopleTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, s
 	drawHull(c, r, ship, int(s.Player))
 }
 
-// tableName writes a captain's name, with an eye behind it when the sea is seen through its ship's eyes.
+// tableName draws a captain's name, followed by an eye if the sea shows this captain's view.
 func (m *matchView) tableName(c *ui.Context, r render.Rect, p engine.Player) {
 	r.CutRight(c.Px(4))
 	if m.eyes == p {
@@ -253,7 +253,7 @@ func (m *matchView) tableName(c *ui.Context, r render.Rect, p engine.Player) {
 	c.Label(r, m.names.labels[p], theme.BodyStrong, theme.TextHi)
 }
 
-// drawMark draws a player's shape and number at the left of r.
+// drawMark draws a player's mark and number at the left of r.
 func drawMark(c *ui.Context, r render.Rect, p int) {
 	side := theme.SeaSide(p)
 	c.IconIn(r.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)

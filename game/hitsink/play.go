@@ -21,17 +21,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// playScene is the screen on which a person commands a ship. The match goes on as fast as the others answer;
-// the screen follows more slowly where there is something to be seen. It shows one player's own sight only.
-// It describes its parts: the helm, the sea, and the panels round it.
+// playScene is the screen on which a person commands a ship. The match goes on as fast as the others answer; the screen follows more
+// slowly where there is something to see. It shows only the person's own view.
 type playScene struct {
 	play.Playing
 	me     engine.Player
 	memory ship.Memory
 
 	shown  int   // the step on the screen, -1 before the first
-	holdMS int64 // until when it is looked at
-	stepMS int64 // how long it is told
+	holdMS int64 // the step stays on the screen until then
+	stepMS int64 // how long the step is animated
 
 	helm   helm
 	choice shipChoice
@@ -41,25 +40,25 @@ type playScene struct {
 	log    helmLog
 	advice play.Advice
 
-	book    contacts.Book   // who is known of
-	struck  contacts.Blow   // the last blow since the orders were sent
-	hurt    bool            // there was one
+	book    contacts.Book   // the contacts
+	struck  contacts.Blow   // the blows since the last orders were sent
+	hurt    bool            // struck is set
 	strike  contacts.Strike // what the last orders did to others
 	losses  lookout.Losses
 	marked  marked
-	end     lookout.Sunk // of the ship, once it is sunk
+	end     lookout.Sunk // the end of the ship, once it is sunk
 	mourned bool
 
-	manned bool // who has no ship was said
-	toEnd  bool // the match is played to its end, for the result
-	handed bool // the match goes on without this screen
+	manned bool // the captains without a ship were reported
+	toEnd  bool // the match is played to its end, and the result follows
+	handed bool // another screen goes on with the match
 
-	screen, choosing frame.Screen // of a match, and of the choice of the ship
+	screen, choosing frame.Screen // screen is that of the match, choosing that of the choice of the ship
 	panels           [panelCount]frame.Panel
 }
 
-// ownMS is how long the person's own turn may be told. Another's is on the screen for as long as the
-// chosen speed says, if something of it was in sight.
+// ownMS is how long the person's own turn is animated at most. Another ship's turn stays on the screen for as long as the chosen speed
+// says, if something of it was in sight.
 const ownMS = 1000
 
 func newPlayScene(a *app.App, p *play.Play) app.Scene {
@@ -78,7 +77,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	return m
 }
 
-// Close leaves the match, unless another screen goes on with it.
+// Close stops the match, unless another screen goes on with it.
 func (m *playScene) Close() {
 	m.advice.Close()
 	if !m.handed {
@@ -86,21 +85,21 @@ func (m *playScene) Close() {
 	}
 }
 
-// Tick goes on listening while another scene lies on top.
+// Tick is called while another scene is on top: it receives snapshots.
 func (m *playScene) Tick(*app.App) {
 	m.Cover(m)
 	m.Pace()
 }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (m *playScene) Frame(a *app.App, c *ui.Context) {
 	m.LayOut(a, c, m)
 	if m.shown >= 0 && !m.sunk() {
-		_ = c.Did(action.Mine) // its key mutes nothing while a mine cannot be laid
+		_ = c.Did(action.Mine) // counts the key as used, so that it does not mute the sound while no mine can be laid
 	}
 }
 
-// Running lays out a match that has begun. Once the ship is sunk the match waits: whoever watches on decides how fast it goes.
+// Running lays out a match that has begun. Once the ship is sunk the match waits, until the person chooses how to go on.
 func (m *playScene) Running(a *app.App, c *ui.Context) {
 	m.Pace()
 	if !m.manned && len(m.Play.Steps) > 1 {
@@ -118,7 +117,7 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 	m.advice.Hear(a, m.Play, m.shown)
 	if m.sunk() && !m.mourned {
 		m.mourned = true
-		c.Blur() // what had the keyboard is gone, and no button is to get it by itself
+		c.Blur() // the focused control is gone, and no button may get the focus by itself
 	}
 	if m.view().Choosing() {
 		m.choose(a, c)
@@ -128,11 +127,11 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 	m.finish(a, c)
 }
 
-// turnEvery is the time of another's turn: next to nothing, but long enough for the screen to hear of the
-// end of the person's ship before the rest of the match is played.
+// turnEvery is the time of another ship's turn: next to nothing, but long enough for the screen to receive the end of the person's ship
+// before the rest of the match is played.
 const turnEvery = 3 * time.Millisecond
 
-// endEvery is that of a match that is played to its end.
+// endEvery is the time of a turn in a match that is played to its end.
 const endEvery = time.Millisecond / 2
 
 // Pace lets the match run ahead of the screen, up to the person's turn.
@@ -148,11 +147,11 @@ func (m *playScene) Pace() {
 	}
 }
 
-// snapshot is the step on the screen, and view what the person may know of it.
+// snapshot returns the step on the screen, and view what the person may know of it.
 func (m *playScene) snapshot() *session.Snapshot { return m.Play.Steps[max(m.shown, 0)] }
 func (m *playScene) view() *hitsink.View         { return viewOf(m.snapshot(), m.me) }
 
-// follow brings the screen to the newest step, with a stop at each that shows something.
+// follow brings the screen towards the newest step and stops at each step that shows something.
 func (m *playScene) follow(a *app.App, c *ui.Context) {
 	now, last := c.In.NowMS, len(m.Play.Steps)-1
 	for m.shown < last && (m.shown < 0 || m.toEnd || !m.held(now)) {
@@ -164,7 +163,7 @@ func (m *playScene) follow(a *app.App, c *ui.Context) {
 	}
 }
 
-// held reports whether the step on the screen is still being looked at. The end of the ship is the last.
+// held reports whether the step on the screen stays. The end of the ship is the last step shown.
 func (m *playScene) held(nowMS int64) bool {
 	if m.shown < m.Play.Past {
 		return false
@@ -172,7 +171,7 @@ func (m *playScene) held(nowMS int64) bool {
 	return nowMS < m.holdMS || m.Paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
 }
 
-// show puts the step on the screen. Of what was played before the match began the captain only remembers.
+// show puts the step on the screen. Steps before the match began here only update what the captain remembers.
 func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.shown < m.Play.Past {
 		m.look()
@@ -200,7 +199,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	m.helm.orders = nil
 }
 
-// look takes in what the captain saw of the step on the screen.
+// look records what the captain saw of the step on the screen.
 func (m *playScene) look() {
 	v := m.view()
 	m.memory.Look(v)
@@ -211,7 +210,7 @@ func (m *playScene) look() {
 	}
 }
 
-// options are the sea's, as the settings have them.
+// options sets the options of the sea from the settings.
 func (m *playScene) options(a *app.App) {
 	m.pane.sea.SetOptions(a.MapOptions(m.stepMS))
 	var memory sea.Memory
@@ -221,7 +220,7 @@ func (m *playScene) options(a *app.App) {
 	m.pane.sea.SetMemory(memory)
 }
 
-// takeTurn begins the person's orders when it is their turn.
+// takeTurn begins the person's orders when it is the person's turn.
 func (m *playScene) takeTurn(a *app.App) {
 	v := m.view()
 	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v) {
@@ -233,7 +232,7 @@ func (m *playScene) takeTurn(a *app.App) {
 	}
 }
 
-// send hands the orders in.
+// send sends the orders.
 func (m *playScene) send() {
 	m.helm.send()
 	m.pane.note = app.Note[hitsink.Cell]{}
@@ -241,7 +240,7 @@ func (m *playScene) send() {
 	m.pane.sea.SetStruck(false)
 }
 
-// feel takes in what befell the own ship in the step on the screen.
+// feel records the damage to the own ship in the step on the screen.
 func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
 	v := m.view()
 	if !still {
@@ -261,12 +260,12 @@ func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
 	}
 }
 
-// roundOf is the round in which the step on the screen was played.
+// roundOf returns the round in which the step on the screen was played.
 func (m *playScene) roundOf() int {
 	return max(viewOf(m.Play.Steps[max(m.shown-1, 0)], m.me).Round, 1)
 }
 
-// marked is for what the contacts on the sea were made last.
+// marked is what the contacts on the sea were last made from.
 type marked struct {
 	version uint64
 	round   int
@@ -285,7 +284,7 @@ func (m *playScene) chart(a *app.App) {
 // sunk reports whether the screen shows the end of the person's ship.
 func (m *playScene) sunk() bool { return m.view().Ship.Dead() }
 
-// finish leads to the result when the end was seen.
+// finish opens the result once the end was on the screen long enough.
 func (m *playScene) finish(a *app.App, c *ui.Context) {
 	if !m.snapshot().Over || m.Leaving {
 		return
@@ -295,7 +294,7 @@ func (m *playScene) finish(a *app.App, c *ui.Context) {
 	}
 }
 
-// watchOn leads from a sunken ship to the whole sea.
+// watchOn opens the watch screen after the ship has sunk.
 func (m *playScene) watchOn(a *app.App) {
 	w := newWatchScene(a, m.Play).(*watchScene)
 	w.Shown, w.selected = m.shown, m.me
@@ -304,7 +303,7 @@ func (m *playScene) watchOn(a *app.App) {
 	a.Go(w)
 }
 
-// goOn leads on from a sunken ship. The result needs the match to be played to its end.
+// goOn does what the person chose after the ship has sunk. For the result the match is first played to its end.
 func (m *playScene) goOn(a *app.App, way lookout.Way) {
 	switch way {
 	case lookout.WatchOn:
@@ -324,7 +323,7 @@ func (m *playScene) leave(a *app.App, c *ui.Context) {
 	m.Leave(a, c, m.Play, m.shown >= 0 && m.sunk())
 }
 
-// escape pauses the match; with the ship lost, it leaves.
+// escape pauses the match. If the ship is lost, it leaves.
 func (m *playScene) escape(a *app.App, c *ui.Context) {
 	if m.shown >= 0 && m.sunk() {
 		m.leave(a, c)
@@ -333,7 +332,7 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 	m.Pause(a, m, true)
 }
 
-// Offers are what the veil over a match that waits offers. Whoever gives up at sea has the others sail on to the end, too.
+// Offers returns the rows of the pause menu. When the person surrenders, the others still play to the end.
 func (m *playScene) Offers(a *app.App) play.VeilOffers {
 	o := play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
 	if !m.view().Choosing() && !m.sunk() {
@@ -343,12 +342,12 @@ func (m *playScene) Offers(a *app.App) play.VeilOffers {
 	return o
 }
 
-// Surrender gives the match up.
+// Surrender gives up the match.
 func (m *playScene) Surrender(a *app.App, p engine.Player) {
 	m.rest(a, func() { m.helm.seat.Surrender(p) })
 }
 
-// rest plays the match to its end without the person.
+// rest plays the match to its end without the person. seat tells the person's seat how.
 func (m *playScene) rest(a *app.App, seat func()) {
 	seat()
 	m.toEnd, m.helm.orders = true, nil

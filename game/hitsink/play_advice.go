@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// hint is what the strongest captain would do.
+// hint lays out the advice, if there is any.
 func (m *playScene) hint(a *app.App, l *ui.Layout) {
 	if !m.advice.On() {
 		return
@@ -22,14 +22,14 @@ func (m *playScene) hint(a *app.App, l *ui.Layout) {
 	}, func() { m.advice.Lay(a, l) })
 }
 
-// planOf is a turn as far as it can be carried out.
+// planOf returns the plan of a move, with those of its actions that can be carried out.
 func planOf(v *hitsink.View, move engine.Move) *hitsink.Plan {
 	plan := hitsink.NewPlan(v)
 	hitsink.Read(string(move), func(act hitsink.Action) bool { return plan.Add(act) == nil })
 	return plan
 }
 
-// Orders are those of a turn in words, none for a turn without any.
+// Orders returns the orders of a turn in words, none for a turn without orders.
 func Orders(a *app.App, v *hitsink.View, move engine.Move) (texts []string) {
 	plan := planOf(v, move)
 	for i := range plan.Actions() {
@@ -38,7 +38,7 @@ func Orders(a *app.App, v *hitsink.View, move engine.Move) (texts []string) {
 	return texts
 }
 
-// tellOrders puts the orders of a turn into words, and on the sea: the way of the head, and what is fired at or mined.
+// tellOrders describes the orders of a turn in words, and as marks on the sea: the way of the head, and the targets of shots and mines.
 func tellOrders(a *app.App, v engine.View, move engine.Move) (string, []overlay.Mark) {
 	plan := planOf(v.(*hitsink.View), move)
 	if len(plan.Actions()) == 0 {

@@ -15,13 +15,13 @@ import (
 // Sizes of the choice of the ship, logical px.
 const (
 	choiceMostW   = 1180
-	choiceCardW   = 168 // of a card that stands beside the others, at least
+	choiceCardW   = 168 // least width of a card beside the others
 	choiceHullH   = 72
-	choiceHullW   = 84 // in a card that lies below the others
-	choiceSideMax = 30 // of a hull cell in the picture of a ship
+	choiceHullW   = 84 // in a card below the others
+	choiceSideMax = 30 // greatest size of a hull's cell
 )
 
-// choose is the screen before the first round.
+// choose lays out the screen before the first round.
 func (m *playScene) choose(a *app.App, c *ui.Context) {
 	s := &m.choosing
 	m.notes(a, s)
@@ -44,18 +44,17 @@ func (m *playScene) choose(a *app.App, c *ui.Context) {
 	}
 }
 
-// shipChoice is where the person chooses a ship.
+// shipChoice is the form in which the person chooses a ship.
 type shipChoice struct {
 	me   engine.Player
-	kind hitsink.Kind // of the ship looked at
+	kind hitsink.Kind // the ship that is selected
 }
 
-// firstShip is looked at by who has not commanded any: a small one that sails ahead sinks by round 2 in a quarter of first matches,
-// this one in 3 of 100.
+// firstShip is selected for a person who has not commanded any ship. A small ship that sails ahead sinks by round 2 in a quarter of first
+// matches, this one in 3 of 100.
 const firstShip = hitsink.Battleship
 
-// lay shows the ships side by side, or where there is no room for that one below the other, and reports whether the one looked at
-// is taken.
+// lay lays out the ships side by side, or one below the other where there is no room. It reports whether the selected ship is taken.
 func (s *shipChoice) lay(a *app.App, l *ui.Layout) (taken bool) {
 	l.Either(ui.Box{Grow: 1, MinH: 1, MaxW: choiceMostW}, func() {
 		l.Column(ui.Box{Gap: theme.Space5, Inside: ui.Middle}, func() {
@@ -74,7 +73,7 @@ func (s *shipChoice) lay(a *app.App, l *ui.Layout) (taken bool) {
 	return taken
 }
 
-// keys look at another ship.
+// keys handles the keys that select a ship.
 func (s *shipChoice) keys(c *ui.Context) {
 	kinds := hitsink.Kinds()
 	for i := range kinds {
@@ -93,7 +92,7 @@ func (s *shipChoice) keys(c *ui.Context) {
 	}
 }
 
-// foot has the button that takes the ship looked at, and what is chosen where there is room for that.
+// foot lays out the button that takes the selected ship, with title beside it where there is room.
 func (s *shipChoice) foot(a *app.App, l *ui.Layout, title string, large bool) (taken bool) {
 	l.Row(ui.Box{H: theme.ControlLargeH, MinH: theme.ControlH, Gap: theme.Space2}, func() {
 		l.Label(ui.Box{Drop: 1}, title, theme.BodyStrong, theme.TextHi)
@@ -105,7 +104,7 @@ func (s *shipChoice) foot(a *app.App, l *ui.Layout, title string, large bool) (t
 	return taken
 }
 
-// cards are the kinds of ships, each with what of describes.
+// cards lays out a card for each kind of ship. of lays out its content.
 func (s *shipChoice) cards(l *ui.Layout, of func(hitsink.Kind)) {
 	for _, k := range hitsink.Kinds() {
 		l.PushID(int(k))
@@ -116,7 +115,7 @@ func (s *shipChoice) cards(l *ui.Layout, of func(hitsink.Kind)) {
 	}
 }
 
-// high is a ship with its figures below each other.
+// high lays out a ship with its figures below each other.
 func (s *shipChoice) high(a *app.App, l *ui.Layout, k hitsink.Kind) {
 	class, skill := k.Class(), skillOf(&hitsink.Ship{Kind: k})
 	l.Column(ui.Box{Grow: 1, PadX: theme.Space4, PadY: theme.Space4}, func() {
@@ -139,7 +138,7 @@ func (s *shipChoice) high(a *app.App, l *ui.Layout, k hitsink.Kind) {
 	})
 }
 
-// flat are the ships in a few lines each, with their figures or without.
+// flat lays out the ships in a few lines each, with their figures if figured is set.
 func (s *shipChoice) flat(a *app.App, l *ui.Layout, figured bool) {
 	s.cards(l, func(k hitsink.Kind) {
 		skill := skillOf(&hitsink.Ship{Kind: k})
@@ -163,7 +162,7 @@ func (s *shipChoice) flat(a *app.App, l *ui.Layout, figured bool) {
 	})
 }
 
-// tone is the person's own colour on the ship that is looked at.
+// tone returns the person's colour for the selected ship, grey for the others.
 func (s *shipChoice) tone(k hitsink.Kind) theme.Color {
 	if k != s.kind {
 		return theme.LineStrong
@@ -177,7 +176,7 @@ type figure struct {
 	value int
 }
 
-// lay has the number beside its name.
+// lay lays out the number beside its name.
 func (f figure) lay(l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space1}, func() {
 		l.Label(ui.Box{}, f.name, theme.Micro, theme.TextLow)
@@ -192,7 +191,7 @@ func figures(a *app.App, class hitsink.Class) [5]figure {
 	}
 }
 
-// hull is the ship from above, bow to the right, in the middle of its box.
+// hull draws the ship from above, bow to the right, in the middle of its box.
 func (s *shipChoice) hull(l *ui.Layout, b ui.Box, k hitsink.Kind) {
 	r, ok := l.Place(b)
 	if !ok {

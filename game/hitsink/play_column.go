@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// waiting says what goes on while it is not the person's turn.
+// waiting says what happens while it is not the person's turn.
 func (m *playScene) waiting(a *app.App) string {
 	switch {
 	case m.snapshot().Over:
@@ -27,13 +27,13 @@ func (m *playScene) waiting(a *app.App) string {
 const (
 	hullCellW, hullSmallW    = 16, 12
 	supplyH, supplySmallH    = 24, 17
-	supplyBarW, supplyLeastW = 26, 8 // of one that is left, and at least
+	supplyBarW, supplyLeastW = 26, 8 // width of a bar, and its least width
 	seaMapSide, seaMapSmall  = 84, 56
-	supplyMost               = 4 // of anything that a ship has
+	supplyMost               = 4 // the most of anything that a ship has
 	supplyGap, supplyNumberW = 4, 14
 )
 
-// shipCard describes the own ship, its hull, and what it has and spends; and the whole sea, small.
+// shipCard lays out the own ship: its hull, what it has and spends, and a small map of the whole sea.
 func (m *playScene) shipCard(a *app.App, l *ui.Layout) {
 	s, side := newShipCard(m.me, &m.view().Ship, m.helm.orders), float32(seaMapSide)
 	if l.Compact() {
@@ -62,7 +62,7 @@ func (m *playScene) shipCard(a *app.App, l *ui.Layout) {
 	}
 }
 
-// smallMap is the whole sea with a frame round what is seen large.
+// smallMap draws the whole sea with a frame round the part that is shown large.
 func (m *playScene) smallMap(c *ui.Context, at render.Rect) {
 	camera := m.pane.sea.Camera()
 	if camera.Tile() == 0 {
@@ -76,7 +76,7 @@ func (m *playScene) smallMap(c *ui.Context, at render.Rect) {
 // shipCard shows the own ship: its hull, and what it has and spends.
 type shipCard struct {
 	me            engine.Player
-	now           *hitsink.Ship // what a plan would cost is not scored
+	now           *hitsink.Ship // scored without the cost of the plan
 	before, after hitsink.Ship  // at the start of the orders and after them; the same while others move
 	ordered       bool
 }
@@ -89,7 +89,7 @@ func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) shipCard {
 	return s
 }
 
-// hullLine names the ship, shows its hull from the bow on, and what state it is in, below that where it has no room beside it.
+// hullLine lays out the ship's kind, its hull from the bow on, and its state. The state goes below where there is no room beside.
 func (s *shipCard) hullLine(a *app.App, l *ui.Layout) {
 	state, tone := stateText(a, &s.before), theme.Accent
 	switch ordered := stateText(a, &s.after); {
@@ -111,7 +111,7 @@ func (s *shipCard) hullLine(a *app.App, l *ui.Layout) {
 	})
 }
 
-// name is the ship's mark, its kind and its hull.
+// name lays out the ship's mark, its kind and its hull.
 func (s *shipCard) name(a *app.App, l *ui.Layout) {
 	own, colors, style, cell := &s.after, theme.SeaSide(int(s.me)), theme.H2, float32(hullCellW)
 	if l.Compact() {
@@ -136,7 +136,7 @@ func hullCell(c *ui.Context, r render.Rect, sound bool, tone theme.Color) {
 	c.IconIn(r, "hit", r.W*0.6, theme.Warn)
 }
 
-// stateText tells what a ship is besides damaged.
+// stateText describes the state of a ship other than damage; under water with the rounds left.
 func stateText(a *app.App, s *hitsink.Ship) string {
 	if s.Underwater && !s.Dead() {
 		return a.F("sea.state_deep", words.Int("n", s.Dive))
@@ -144,7 +144,7 @@ func stateText(a *app.App, s *hitsink.Ship) string {
 	return shipState(a, s)
 }
 
-// shipState tells what a ship is besides damaged, "" for nothing.
+// shipState describes the state of a ship other than damage, "" for nothing.
 func shipState(a *app.App, s *hitsink.Ship) string {
 	switch {
 	case s.Dead():
@@ -159,8 +159,8 @@ func shipState(a *app.App, s *hitsink.Ship) string {
 	return ""
 }
 
-// supplies are what a turn has of everything, in two columns where there is room: solid stays, pale is spent by the orders, dark is
-// gone.
+// supplies lays out what the turn has of everything, in two columns where there is room. Solid bars are left, pale ones are spent by the
+// orders, dark ones are gone.
 func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 	before, after := s.before, s.after
 	class := after.Kind.Class()
@@ -196,7 +196,7 @@ func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 	})
 }
 
-// supplyLine is the height and the letters of a line of the supplies.
+// supplyLine returns the height and the text style of a line of the supplies.
 func supplyLine(l *ui.Layout) (high float32, style theme.Style) {
 	if l.Compact() {
 		return supplySmallH, theme.Small
@@ -204,7 +204,7 @@ func supplyLine(l *ui.Layout) (high float32, style theme.Style) {
 	return supplyH, theme.Body
 }
 
-// skillLine says whether the skill can be used.
+// skillLine lays out whether the skill can be used.
 func skillLine(a *app.App, l *ui.Layout, before, after *hitsink.Ship) {
 	high, style := supplyLine(l)
 	l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
@@ -228,7 +228,7 @@ func skillText(a *app.App, before, after *hitsink.Ship) string {
 	return a.T("sea.skill_ready")
 }
 
-// supply is one thing that is used up: left after the orders, had before them, and how many there can be.
+// supply is one thing that is used up: how much is left after the orders, how much there was before them, and the most that there can be.
 type supply struct {
 	name            string
 	left, had, most int
@@ -245,7 +245,7 @@ func (s supply) lay(l *ui.Layout) {
 	})
 }
 
-// bars are what is left, pale what is spent, and dark what is gone, at the right of r.
+// bars draws bars at the right of r: solid for what is left, pale for what is spent, dark for what is gone.
 func (s supply) bars(c *ui.Context, r render.Rect) {
 	gap := c.Px(supplyGap)
 	width := (r.W+gap)/supplyMost - gap
@@ -262,7 +262,7 @@ func (s supply) bars(c *ui.Context, r render.Rect) {
 	}
 }
 
-// score is the own score and what it is made of. It goes where there is no room.
+// score lays out the own score and its parts. It is left out where there is no room.
 func (s *shipCard) score(a *app.App, l *ui.Layout) {
 	now := s.now
 	figures := [...]figure{

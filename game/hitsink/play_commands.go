@@ -10,18 +10,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// tileLook is how large the tiles are and what is written on them.
+// tileLook is the size of the tiles and what is written on them.
 type tileLook struct {
 	w, least, h float32 // logical px
 	padX, padY  float32
-	down        float32 // of the icon below the key and the cost
+	down        float32 // space above the icon, for the key and the cost
 	icon        float32
-	name        float32 // height of the name, 0 without one
-	left        bool    // it says how many shots and mines are left
+	name        float32 // height of the name, 0 for none
+	left        bool    // shows how many shots and mines are left
 	gap         float32
 }
 
-// The looks: where there is room, in a small window, and there without the names. Read only.
+// The looks: with room, in a small window, and in a small window without names. Read only.
 var (
 	largeTile = tileLook{w: 84, least: 66, h: 84, padX: 9, padY: 6, down: 14, icon: 24, name: 26, left: true, gap: theme.Space2}
 	namedTile = tileLook{w: 72, least: 62, h: 48, padX: 5, padY: 4, icon: 20, name: 17, gap: theme.Space1}
@@ -31,10 +31,10 @@ var (
 // Sizes of the bar at the bottom, logical px.
 const (
 	commandsH, commandsSmallH = 108, 56
-	foldedColumns             = 5 // of tiles in lines: the moves, and below them the rest
+	foldedColumns             = 5 // of tiles in two lines: the moves, and below them the rest
 )
 
-// bottom is the bar of commands, or what is left to do when the ship is sunk.
+// bottom lays out the bar of commands, or what is left to do when the ship is sunk.
 func (m *playScene) bottom(a *app.App, l *ui.Layout) {
 	barBox(l, func() {
 		switch {
@@ -48,7 +48,7 @@ func (m *playScene) bottom(a *app.App, l *ui.Layout) {
 	})
 }
 
-// barBox is what lies behind the commands.
+// barBox lays out the box behind the commands.
 func barBox(l *ui.Layout, inside func()) {
 	b := ui.Box{MinH: commandsH, PadX: 14, PadY: 12, Inside: ui.Middle}
 	if l.Compact() {
@@ -57,21 +57,22 @@ func barBox(l *ui.Layout, inside func()) {
 	l.Behind(b, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, inside)
 }
 
-// commandBar is the tiles and what sends the orders. What was clicked is done by whoever has it, once all is drawn.
+// commandBar lays out the tiles and the buttons that send and undo orders. It only records clicks; seaPane.clicked carries them out after
+// the frame is laid out.
 type commandBar struct {
 	helm *helm
 
-	given      int  // the tile that was clicked in this frame, -1 for none
-	undo, send bool // the buttons that were
+	given      int  // the tile clicked in this frame, -1 for none
+	undo, send bool // these buttons were clicked in this frame
 
-	places [tiles]render.Rect // of the commands, and of the button that sends them
+	places [tiles]render.Rect // of the tiles; hand is that of the button that sends the orders
 	hand   render.Rect
 }
 
-// begin forgets what was clicked in the frame before.
+// begin clears the clicks of the last frame.
 func (b *commandBar) begin() { b.given, b.undo, b.send = -1, false, false }
 
-// lay has the tiles and the buttons in one line where there is room for it. own is the ship while others move.
+// lay lays out the tiles and the buttons, in one line where there is room. own is the ship while others move.
 func (b *commandBar) lay(a *app.App, l *ui.Layout, own *hitsink.Ship) {
 	l.Either(ui.Box{}, func() {
 		if !l.Compact() {
@@ -91,7 +92,7 @@ func (b *commandBar) lay(a *app.App, l *ui.Layout, own *hitsink.Ship) {
 	})
 }
 
-// line is all of it beside each other, with a line between the moves and the rest.
+// line lays out everything in one line, with a rule between the moves and the rest.
 func (b *commandBar) line(a *app.App, l *ui.Layout, own *hitsink.Ship, look *tileLook) {
 	l.Row(ui.Box{Gap: look.gap}, func() {
 		for i := range commands {
@@ -112,7 +113,7 @@ func (b *commandBar) line(a *app.App, l *ui.Layout, own *hitsink.Ship, look *til
 	})
 }
 
-// tile is one command. It can be clicked while it is the person's turn.
+// tile lays out one command. It can be clicked while it is the person's turn.
 func (b *commandBar) tile(a *app.App, l *ui.Layout, i int, own *hitsink.Ship, look *tileLook) {
 	h := b.helm
 	k, why, mine := h.command(i), "", h.orders != nil
@@ -171,7 +172,7 @@ func tileFill(c *ui.Context, r render.Rect, usable, chosen bool) theme.Color {
 	return theme.Bg2
 }
 
-// tileTurns turn the arrows of the way ahead and back as the ship lies.
+// tileTurns returns the quarter turns of the arrows for ahead and back, by the ship's heading.
 func tileTurns(tile int, d hitsink.Heading) int {
 	switch commands[tile].act {
 	case hitsink.Forward, hitsink.Ram:
@@ -194,7 +195,7 @@ func tileTip(a *app.App, k command, why string, named bool) string {
 	}
 }
 
-// costText is what the command costs: moves or shots.
+// costText returns what the command costs: moves or shots.
 func costText(c *ui.Context, s *hitsink.Ship, k command) string {
 	if !k.hasAct() {
 		return ""
@@ -207,15 +208,15 @@ func costText(c *ui.Context, s *hitsink.Ship, k command) string {
 type tileFace struct {
 	command
 	cost   string
-	left   string // how many there are still, of shots and mines
+	left   string // shots or mines left
 	chosen bool
 	turns  int
 }
 
-// timesTexts count shots and mines; read only.
+// timesTexts are the counts of shots and mines. Read only.
 var timesTexts = [...]string{"×0", "×1", "×2", "×3", "×4"}
 
-// leftText is how many shots or mines a ship has left.
+// leftText returns how many shots or mines a ship has left.
 func leftText(s *hitsink.Ship, tile int) string {
 	switch tile {
 	case fireTile:
@@ -226,7 +227,7 @@ func leftText(s *hitsink.Ship, tile int) string {
 	return ""
 }
 
-// lay has the key and the cost in the corners, and the icon and the name between or below them.
+// lay lays out the key and the cost in the upper corners, and the icon and the name between or below them.
 func (f tileFace) lay(a *app.App, l *ui.Layout, look *tileLook) {
 	ink := theme.TextHi
 	if f.chosen {
@@ -255,7 +256,7 @@ func (f tileFace) lay(a *app.App, l *ui.Layout, look *tileLook) {
 	})
 }
 
-// buttons take back an order, and hand all in.
+// buttons lays out the buttons that undo an order and send the orders.
 func (b *commandBar) buttons(a *app.App, l *ui.Layout, box ui.Box) {
 	o := b.helm.orders
 	planned := o != nil && len(o.Plan().Actions()) > 0

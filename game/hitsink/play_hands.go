@@ -12,8 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// table lays out the sea and the panels. Keys go to the ship first, unless somebody walks over the tiles
-// with the keyboard.
+// table lays out the sea and the panels. Keys go to the ship first, unless the keyboard's focus is on a tile.
 func (m *playScene) table(a *app.App, c *ui.Context) {
 	m.pane.point(a, c, m.pane.area)
 	tabbed := c.HasFocus()
@@ -34,7 +33,7 @@ func (m *playScene) table(a *app.App, c *ui.Context) {
 	m.pane.mark()
 }
 
-// drawSea draws the sea and what lies over it: the moment of being sunk, and in a small window the blow.
+// drawSea draws the sea and what is drawn over it: the moment of sinking, or in a small window the blow and the advice.
 func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	p := &m.pane
 	p.area = area
@@ -56,7 +55,7 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	}
 }
 
-// keys let the person command.
+// keys handles the keys of the person.
 func (m *playScene) keys(a *app.App, c *ui.Context) {
 	send, leave := m.pane.keys(a, c, m.view().Ship.Head)
 	if send {
@@ -67,18 +66,18 @@ func (m *playScene) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// seaPane is the sea in the window: what the mouse and the keys do on it, the aim, and the note beside a cell.
+// seaPane is the sea in the window: mouse and keys on it, the aim, and the note beside a cell.
 type seaPane struct {
 	sea   *sea.Model
 	helm  *helm
-	area  render.Rect  // where it was laid out last
-	mouse render.Point // where the pointer was
+	area  render.Rect  // where it was laid out in the last frame
+	mouse render.Point // where the pointer was in the last frame
 	pan   render.Point
 	eye   lookout.Eye
 	note  app.Note[hitsink.Cell]
 }
 
-// draw puts the sea into the list.
+// draw draws the sea and the note.
 func (p *seaPane) draw(c *ui.Context, area render.Rect) {
 	c.Layer(area, p.sea)
 	if p.note.Speaks(c.In.NowMS) {
@@ -86,7 +85,7 @@ func (p *seaPane) draw(c *ui.Context, area render.Rect) {
 	}
 }
 
-// look lets the person zoom and pan; then the sea no longer follows the ship.
+// look handles zoom and pan. After either the camera no longer follows the ship.
 func (p *seaPane) look(c *ui.Context, r render.Rect) {
 	before := p.sea.Camera().Version()
 	app.LookAround(c, r, &p.sea.Camera().Camera, &p.pan)
@@ -95,8 +94,8 @@ func (p *seaPane) look(c *ui.Context, r render.Rect) {
 	}
 }
 
-// point lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves.
-// A click orders what is aimed, or a shot, at its cell. A click with the right button gives the aim up.
+// point highlights the cell under the pointer and aims: the cross-hair follows a pointer that moves. A click orders what is aimed, or a
+// shot, at its cell. A right-click stops aiming.
 func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 	p.look(c, r)
 	cell, on := p.sea.Camera().CellAt(c.In.Mouse)
@@ -120,8 +119,8 @@ func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 	p.refused(a, cell, p.helm.orders.Strike(cell))
 }
 
-// keys zoom and command. They report whether the orders are to be sent, and whether the person wants to leave.
-// head is where the own ship is.
+// keys handles the keys for zoom and orders. It reports whether to send the orders, and whether to leave. head is the cell of the own
+// ship's head.
 func (p *seaPane) keys(a *app.App, c *ui.Context, head hitsink.Cell) (send, leave bool) {
 	p.zoomKeys(c, head)
 	if p.helm.orders != nil {
@@ -137,7 +136,7 @@ func (p *seaPane) keys(a *app.App, c *ui.Context, head hitsink.Cell) (send, leav
 	return send, true
 }
 
-// zoomKeys look closer at the own ship, or back at the whole sea.
+// zoomKeys zooms towards the own ship, or shows the whole sea.
 func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 	camera := p.sea.Camera()
 	ship := camera.RectOf(head)
@@ -155,7 +154,8 @@ func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 	}
 }
 
-// orderKeys write the orders, and report whether they are to be sent. What aims goes first: a gamepad's cross does both.
+// orderKeys handles the keys that give orders, and reports whether to send them. Aiming goes first, because a gamepad's cross both aims
+// and moves the ship.
 func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	aiming := p.helm.orders.Aiming() != hitsink.Nothing
 	if aiming {
@@ -179,7 +179,7 @@ func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	return !aiming && p.helm.orders.Aiming() == hitsink.Nothing && !c.HasFocus() && c.Did(action.Send)
 }
 
-// aimKeys move what is aimed, and shoot.
+// aimKeys handles the keys that move the cross-hair and shoot.
 func (p *seaPane) aimKeys(a *app.App, c *ui.Context) {
 	for i, does := range [...]ui.Action{hitsink.Up: ui.Up, hitsink.Right: ui.Right, hitsink.Down: ui.Down, hitsink.Left: ui.Left} {
 		if c.DidRepeat(does) {
@@ -191,13 +191,13 @@ func (p *seaPane) aimKeys(a *app.App, c *ui.Context) {
 	}
 	if c.Did(ui.Press) {
 		p.refused(a, p.helm.orders.Cross(), p.helm.orders.Shoot())
-		if !p.helm.aiming() { // the same key now does something else
+		if !p.helm.aiming() { // from now on the same key does something else
 			p.say(p.helm.orders.Plan().Now().Head, a.T("sea.aim_done"))
 		}
 	}
 }
 
-// clicked does what was clicked in the bar, and reports whether the orders are to be sent.
+// clicked carries out the clicks on the bar, and reports whether to send the orders.
 func (p *seaPane) clicked(a *app.App, c *ui.Context, b *commandBar) (send bool) {
 	if b.given >= 0 {
 		p.give(a, b.given)
@@ -211,7 +211,7 @@ func (p *seaPane) clicked(a *app.App, c *ui.Context, b *commandBar) (send bool) 
 	return b.send
 }
 
-// undo takes back the last order. Where there is none it says so, beside the ship.
+// undo removes the last order. If there is none, it says so beside the ship.
 func (p *seaPane) undo(a *app.App) {
 	if plan := p.helm.orders.Plan(); len(plan.Actions()) == 0 {
 		p.say(plan.Now().Head, a.T("sea.nothing_ordered"))
@@ -219,9 +219,9 @@ func (p *seaPane) undo(a *app.App) {
 	p.helm.orders.Undo()
 }
 
-// give orders what a tile stands for; a shot or a mine first asks for its cell, and a tile that is lit gives that up.
+// give orders the act of a tile. A shot or a mine first asks for its cell; if its tile is lit already, aiming stops.
 func (p *seaPane) give(a *app.App, tile int) {
-	p.note = app.Note[hitsink.Cell]{} // what was refused before is answered
+	p.note = app.Note[hitsink.Cell]{} // a new order removes the note about an earlier one
 	p.helm.refresh()
 	k := p.helm.command(tile)
 	head := p.helm.orders.Plan().Now().Head
@@ -239,7 +239,7 @@ func (p *seaPane) give(a *app.App, tile int) {
 	}
 }
 
-// refused says at a cell why something was not ordered.
+// refused shows at a cell why something was not ordered.
 func (p *seaPane) refused(a *app.App, cell hitsink.Cell, why *engine.Phrase) {
 	if why != nil {
 		p.say(cell, a.Phrase(*why, nil))

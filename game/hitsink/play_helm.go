@@ -9,15 +9,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// command is one of the tiles at the bottom: an act, how it is ordered, its icon and name.
+// command is one of the tiles at the bottom: an act, its key, its icon and its name.
 type command struct {
 	act  hitsink.Act
 	does ui.Action
 	icon string
-	text string // key of the name; with _hint, of what it does
+	text string // key of the name; with _hint, key of what it does
 }
 
-// The places of the tiles. The last one is the skill of the ship, whatever that is.
+// The indices of the tiles. The last one is the skill of the ship.
 const (
 	ramTile = iota + 4
 	fireTile
@@ -27,7 +27,7 @@ const (
 	tiles
 )
 
-// commands are the tiles from left to right; read only.
+// commands are the tiles from left to right. Read only.
 var commands = [tiles]command{
 	{hitsink.Forward, action.Ahead, "arrow", "sea.do_ahead"},
 	{hitsink.Back, action.Astern, "arrow", "sea.do_back"},
@@ -40,7 +40,7 @@ var commands = [tiles]command{
 	skillTile: {hitsink.Nothing, action.Skill, "", ""},
 }
 
-// skillOf is the skill of a ship as a command. The Destroyer's and the Carrier's are no actions.
+// skillOf returns the skill of a ship as a command. The Destroyer's and the Carrier's skills are no actions.
 func skillOf(s *hitsink.Ship) command {
 	k := commands[skillTile]
 	k.act = ship.Skill(s.Kind)
@@ -62,11 +62,11 @@ func skillOf(s *hitsink.Ship) command {
 	return k
 }
 
-// hasAct reports whether the tile is an action at all.
+// hasAct reports whether the tile is an action.
 func (k command) hasAct() bool { return k.act != hitsink.Nothing }
 
-// price is what an action costs a ship: moves, or shots. A turn of a Destroyer is free; what ends the
-// firing takes all shots.
+// price returns what an action costs a ship: moves, or shots. A turn of a Destroyer is free. An action that ends the firing costs all
+// shots.
 func price(s *hitsink.Ship, act hitsink.Act) (moves, shots int) {
 	switch act {
 	case hitsink.Forward, hitsink.Back:
@@ -84,29 +84,28 @@ func price(s *hitsink.Ship, act hitsink.Act) (moves, shots int) {
 	return 0, s.Kind.Class().Shots
 }
 
-// helm is where the person writes the orders of a turn. What follows from them is worked out anew only when
-// they change.
+// helm holds the orders of a turn while the person gives them. What follows from them is computed only when they change.
 type helm struct {
 	seat     *ship.Seat
 	orders   *ship.Orders // of the person's turn, nil while others move
-	answered int          // the last round the person has answered, -1 before the choice of the ship
+	answered int          // the last round that the person has answered, -1 before the choice of the ship
 
 	of      *ship.Orders
 	version uint64
 	skill   command
-	whys    [tiles]*engine.Phrase // why a tile cannot be used now
-	aimWhy  *engine.Phrase        // why the cross-hair's cell cannot be chosen
-	mines   []hitsink.Cell        // where a mine can be laid, while that is aimed
+	whys    [tiles]*engine.Phrase // why a tile cannot be used now, nil if it can
+	aimWhy  *engine.Phrase        // why the cross-hair's cell cannot be chosen, nil if it can
+	mines   []hitsink.Cell        // where a mine can be laid, while one is aimed
 	trace   pathTrace
 }
 
-// choose takes a ship.
+// choose answers the choice of the ship.
 func (h *helm) choose(k hitsink.Kind) {
 	h.answered = 0
 	h.seat.Answer(0, hitsink.ChoiceOf(k))
 }
 
-// begin starts the orders of a turn, if they are not begun or given.
+// begin starts the orders of a turn, unless they were started or sent before. It reports whether it did.
 func (h *helm) begin(v *hitsink.View) bool {
 	if h.orders != nil || v.Round <= h.answered {
 		return false
@@ -116,7 +115,7 @@ func (h *helm) begin(v *hitsink.View) bool {
 	return true
 }
 
-// send hands the orders in. Those of a turn without any make the ship wait.
+// send sends the orders. A turn without orders makes the ship wait.
 func (h *helm) send() {
 	h.answered = h.orders.Round()
 	h.seat.Answer(h.answered, h.orders.Move())
@@ -126,7 +125,7 @@ func (h *helm) send() {
 // aiming reports whether a cell is being chosen.
 func (h *helm) aiming() bool { return h.orders != nil && h.orders.Aiming() != hitsink.Nothing }
 
-// refresh works out what follows from the orders.
+// refresh computes what follows from the orders, if they have changed.
 func (h *helm) refresh() {
 	o := h.orders
 	if h.of == o && h.version == o.Version() {
@@ -149,7 +148,7 @@ func (h *helm) refresh() {
 	h.trace.follow(o.Plan())
 }
 
-// command is the command of a tile on this ship.
+// command returns the command of a tile on this ship.
 func (h *helm) command(tile int) command {
 	if tile == skillTile {
 		return h.skill

@@ -12,11 +12,11 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The panels of the screen on which a ship is commanded, from top to bottom.
+// The panels of the screen, from top to bottom.
 const (
 	ownAt   = iota // the own ship, and below it the last blow
 	logAt          // what was seen
-	bothAt         // contacts and log, where there is one column
+	bothAt         // contacts and log, if there is one column
 	knownAt        // contacts
 	ordersAt
 	panelCount
@@ -26,12 +26,12 @@ const (
 const (
 	helmColumnW, helmMostW = 360, 640
 	helmColumnSmallW       = 212
-	helmBelowH             = 230 // of the panels below the sea at least, in columns
+	helmBelowH             = 230 // least height of the panels below the sea, in columns
 	helmBelowSmallH        = 206
-	besideW                = 208 // of contacts and log beside each other at least
+	besideW                = 208 // least width of contacts and log beside each other
 )
 
-// describe makes the screens.
+// describe fills in the screens.
 func (m *playScene) describe(a *app.App) {
 	ship := frame.Panel{Lay: func(l *ui.Layout) { m.shipCard(a, l) }}
 	known := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 3}, Lay: func(l *ui.Layout) {
@@ -61,19 +61,19 @@ func (m *playScene) describe(a *app.App) {
 	}
 }
 
-// cramped reports whether what befell the ship is said over the sea, as there is no room beside it.
+// cramped reports whether the blow is shown over the sea, because there is no room beside it.
 func (m *playScene) cramped(c *ui.Context) bool { return c.Compact() && m.screen.Below(c) }
 
-// roomyH is the height of a window that has room for all at once, logical px.
+// roomyH is the height from which on a window has room for everything at once, logical px.
 const roomyH = 900
 
-// crowded reports whether a cell is chosen while blow and hint are told, too. The orders need the room of the score then.
+// crowded reports whether a cell is being chosen while a blow and advice are shown. The orders then need the room of the score.
 func (m *playScene) crowded(c *ui.Context) bool {
 	told := m.hurt || m.strike.Hits() > 0
 	return m.helm.aiming() && told && m.advice.On() && c.Window().H < c.Px(roomyH)
 }
 
-// strip says what hit the own ship since the orders were sent, or else what the ship hit.
+// strip lays out what hit the own ship since the orders were sent, else what the ship hit.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {
 	switch {
 	case m.hurt:
@@ -83,10 +83,11 @@ func (m *playScene) strip(a *app.App, l *ui.Layout) {
 	}
 }
 
-// rest is a panel that asks for the least it needs, and shares what is left. drop says when it goes.
+// rest returns the box of a panel that asks for the least it needs and shares what is left. drop is the order in which panels are left
+// out.
 func rest(drop int) ui.Box { return ui.Box{H: 1, MinH: 1, Grow: 1, Drop: drop} }
 
-// beside are two panels side by side. Where there is no room for that the second stands below the first, or not at all.
+// beside lays out two panels side by side. Where there is no room, the second goes below the first, or is left out.
 func beside(l *ui.Layout, first, second *frame.Panel) {
 	gap := frame.Gap(l.Context)
 	l.Either(ui.Box{Grow: 1}, func() {
@@ -101,7 +102,7 @@ func beside(l *ui.Layout, first, second *frame.Panel) {
 	})
 }
 
-// arrange says which panels are there. A sunken ship has no more orders: all that is left is for what was seen.
+// arrange decides which panels are shown. A sunken ship has no orders: the room goes to the log.
 func (m *playScene) arrange(a *app.App, c *ui.Context) {
 	s, p := &m.screen, &m.panels
 	m.notes(a, s)
@@ -109,7 +110,7 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 	if c.Compact() {
 		s.Panels.High = helmBelowSmallH
 	}
-	if s.Below(c) && s.Columns(c) == 1 { // the sea needs it more
+	if s.Below(c) && s.Columns(c) == 1 { // the sea needs the height more
 		s.Panels.High = 0
 	}
 	more, sunk := s.Columns(c) > 1, m.sunk()
@@ -118,13 +119,13 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 	p[knownAt].Gone, p[ordersAt].Gone = !more || sunk, sunk
 }
 
-// notes say in the bar what is played.
+// notes fills in the title and the notes of the bar.
 func (m *playScene) notes(a *app.App, s *frame.Screen) {
 	s.Bar.Title = a.Phrase(hitsink.Title, nil)
 	s.Bar.Notes = [2]string{a.F("sea.view_ships", words.Int("n", len(m.Play.Choices.Seats))), a.F("common.seed", words.Text("seed", m.Play.SeedText))}
 }
 
-// barEnd is the round, which part of the sea is seen, and the pause.
+// barEnd lays out the round, the buttons for advice and for the camera, and the pause.
 func (m *playScene) barEnd(a *app.App, l *ui.Layout) {
 	roundNumber(a, l, m.view().Round)
 	if !m.sunk() {
@@ -138,7 +139,7 @@ func (m *playScene) barEnd(a *app.App, l *ui.Layout) {
 	}
 }
 
-// eyeButton shows the whole sea, or goes back to the ship.
+// eyeButton lays out the button that switches between the whole sea and the ship.
 func (m *playScene) eyeButton(a *app.App, l *ui.Layout) {
 	b := ui.Button{Text: a.T("sea.look_near"), Icon: "eye", Kind: ui.Quiet, Does: action.Eyes}
 	if m.pane.eye.Near() {
@@ -149,7 +150,7 @@ func (m *playScene) eyeButton(a *app.App, l *ui.Layout) {
 	}
 }
 
-// roundNumber is how far the match is.
+// roundNumber lays out the round.
 func roundNumber(a *app.App, l *ui.Layout, round int) {
 	style := theme.H2
 	if l.Compact() {

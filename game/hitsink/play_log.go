@@ -18,7 +18,7 @@ type helmLog struct {
 	filter frame.Log
 }
 
-// hear takes in what a player saw in step n, as far as it is to be told.
+// hear adds what a player saw in step n, if it deserves a line.
 func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
 	if n > 0 {
 		g.lines = appendTold(g.lines, steps, n, me, &g.watch)
@@ -28,7 +28,7 @@ func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
 	}
 }
 
-// say puts lines that have no words yet into words. Only one player is known by name: oneself.
+// say writes the text of lines that have none in the present language. The only player that has a name is the person.
 func (g *helmLog) say(a *app.App) {
 	lang := a.Words().Lang()
 	for i := range g.lines {
@@ -39,7 +39,7 @@ func (g *helmLog) say(a *app.App) {
 	}
 }
 
-// whoKey calls the person, or the ship.
+// whoKey returns the key that names the person, or the person's ship.
 func whoKey(e *hitsink.Event) string {
 	if e.Kind == hitsink.Chose {
 		return "side.you"
@@ -47,7 +47,7 @@ func whoKey(e *hitsink.Event) string {
 	return "sea.you"
 }
 
-// lay lays out the filter and what was seen, the newest on top.
+// lay lays out the filter and what was seen, newest on top.
 func (g *helmLog) lay(a *app.App, l *ui.Layout, me engine.Player) {
 	if l.Drawing() {
 		g.say(a)
@@ -60,7 +60,7 @@ func (g *helmLog) lay(a *app.App, l *ui.Layout, me engine.Player) {
 	})
 }
 
-// lineTone is amber for what befell the person's own ship, bright for what it did to others.
+// lineTone returns amber for damage to the person's own ship, bright for damage that it did to others.
 func lineTone(e *hitsink.Event, me engine.Player) theme.Color {
 	switch {
 	case e.Other == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):

@@ -12,15 +12,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// ordersPane lists what is ordered, says what is waited for, or helps to choose a cell.
+// ordersPane lays out the orders, what the turn waits for, or help to choose a cell.
 type ordersPane struct {
 	helm   *helm
 	memory *ship.Memory
 	book   *contacts.Book
-	tight  bool // it stands in one column below the sea of a small window
-	tips   bool // the first orders of this person are explained
+	tight  bool // it is in the only column below the sea of a small window
+	tips   bool // explains the person's first orders
 	listed int  // orders on the list in the last frame
-	aimed  bool // and whether a cell was chosen then, which takes room off the list
+	aimed  bool // whether a cell was being chosen then, which takes room from the list
 }
 
 // Sizes of the orders, logical px.
@@ -28,10 +28,10 @@ const (
 	ordersHeadH            = 24
 	ordersListLeast        = 44
 	orderRowH, orderSmallH = 28, 24
-	orderTextLeast         = 100 // of what is ordered, before its costs go
+	orderTextLeast         = 100 // least width of an order's text, before its cost is left out
 )
 
-// lay shows the orders, or what is waited for.
+// lay lays out the orders, or what the turn waits for.
 func (p *ordersPane) lay(a *app.App, l *ui.Layout, v *hitsink.View, waiting string) {
 	if p.helm.orders == nil {
 		l.Row(ui.Box{H: ordersHeadH}, func() { l.Label(ui.Box{}, a.T("sea.orders"), theme.Label, theme.TextLow) })
@@ -62,13 +62,13 @@ func (p *ordersPane) head(a *app.App, l *ui.Layout) {
 	})
 }
 
-// steps are the orders, one a row, each with a way to take it back, or what helps before the first one.
+// steps lays out the orders, one in a row, each with a button that removes it, or hints before the first one.
 func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 	plan, aiming := p.helm.orders.Plan(), p.helm.aiming()
 	n := len(plan.Actions())
 	if l.Drawing() {
 		if n > p.listed || aiming && !p.aimed {
-			l.ScrollTo("orders", l.Px(orderRowH)*float32(n)) // the newest order is in sight
+			l.ScrollTo("orders", l.Px(orderRowH)*float32(n)) // scrolls to the newest order
 		}
 		p.listed, p.aimed = n, aiming
 	}
@@ -96,7 +96,7 @@ func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 	}
 }
 
-// hints say before the first order what can be done, which side is known to be empty, and what the lines on the sea are.
+// hints lays out what can be done, which side is known to be empty, and what the lines on the sea mean.
 func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	if p.tips {
 		l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
@@ -109,7 +109,7 @@ func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	}
 }
 
-// safe says which side is known to be empty, "" where nobody is known of: the contacts say that.
+// safe says which side is known to be empty. Without contacts it is "", except after a scan.
 func (p *ordersPane) safe(a *app.App) string {
 	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
 		return a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
@@ -123,7 +123,7 @@ func (p *ordersPane) safe(a *app.App) string {
 	return ""
 }
 
-// stepRow is one order: what is done, what it costs, and a way to take it back.
+// stepRow lays out one order: what is done, its cost, and the button that removes it.
 func stepRow(a *app.App, l *ui.Layout, plan *hitsink.Plan, i int) (remove bool) {
 	act := plan.Actions()[i].Act
 	before, after := plan.Ship(i), plan.Ship(i+1)
@@ -147,7 +147,7 @@ func stepRow(a *app.App, l *ui.Layout, plan *hitsink.Plan, i int) (remove bool) 
 	return remove
 }
 
-// commandOf is the command that an action came from.
+// commandOf returns the command of an action.
 func commandOf(act hitsink.Act, s *hitsink.Ship) command {
 	for _, k := range commands {
 		if k.act == act {
@@ -166,7 +166,7 @@ func stepTurns(act hitsink.Act, d hitsink.Heading) int {
 	return 0
 }
 
-// stepText is an order in words, with where it leads.
+// stepText returns an order in words, with where it leads.
 func stepText(a *app.App, plan *hitsink.Plan, i int) string {
 	act, before, after, target := plan.Actions()[i].Act, plan.Ship(i), plan.Ship(i+1), plan.Target(i)
 	switch act {
@@ -189,7 +189,7 @@ func stepText(a *app.App, plan *hitsink.Plan, i int) string {
 	return a.T(commandOf(act, before).text)
 }
 
-// stepCost is what an order costs in words.
+// stepCost returns the cost of an order in words.
 func stepCost(a *app.App, before *hitsink.Ship, act hitsink.Act) string {
 	moves, shots := price(before, act)
 	switch {
@@ -205,7 +205,7 @@ func stepCost(a *app.App, before *hitsink.Ship, act hitsink.Act) string {
 	return a.T("sea.cost_guns")
 }
 
-// aimLines help to choose a cell: which one, how far, and what is known of it.
+// aimLines lays out help to choose a cell: which one, how far, and what is known of it.
 func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 	o := p.helm.orders
 	p.helm.refresh()
@@ -256,7 +256,7 @@ func (p *ordersPane) aimText(a *app.App, v *hitsink.View) (text string, tone the
 	return a.F("sea.cell_before", words.Int("round", seen.Round), words.Text("what", a.T(cellKey(seen.Mark)))), theme.TextMid
 }
 
-// cellKey is the text for what a cell shows (rule 11).
+// cellKey returns the key of the text for what a cell shows (rule 11).
 func cellKey(mark hitsink.Mark) string {
 	switch mark {
 	case hitsink.Wreck:

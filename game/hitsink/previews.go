@@ -19,7 +19,7 @@ import (
 // exportView is the sea of exported pictures.
 type exportView struct{ *sea.Model }
 
-// ExportView is a sea of its own, on which nothing moves by itself.
+// ExportView returns a sea of its own, on which nothing moves.
 func (Game) ExportView(a *app.App) viewer.ExportView {
 	m := sea.New(artOf(a))
 	o := a.MapOptions(0)
@@ -34,7 +34,7 @@ func (e exportView) Show(snap *session.Snapshot, eyes engine.Player) {
 
 func (e exportView) Cells() (rows, columns int) { return e.View().Side, e.View().Side }
 
-// Totals are a ship's score and the sound cells of its hull, of many ships only the score.
+// Totals returns a ship's score and the sound cells of its hull; only the score if there are many ships.
 func (e exportView) Totals(a *app.App, p engine.Player) string {
 	ship := e.ship(p)
 	switch {
@@ -46,7 +46,7 @@ func (e exportView) Totals(a *app.App, p engine.Player) string {
 	return a.F("export.score", words.Int("score", ship.Score()), words.Int("sound", soundCells(&ship)), words.Int("cells", ship.Len()))
 }
 
-// ship is a player's as far as those know it who look; of Kind None where they do not.
+// ship returns a player's ship if the view shows it, else one of Kind None.
 func (e exportView) ship(p engine.Player) hitsink.Ship {
 	v := e.View()
 	switch {
@@ -72,7 +72,7 @@ func soundCells(s *hitsink.Ship) (n int) {
 	return n
 }
 
-// Most is what a ship has with many hits.
+// Most returns the totals of a ship with many hits, to measure the text.
 func (e exportView) Most(a *app.App) string {
 	if e.View().Players > viewer.ManyPlayers {
 		return words.Number(-88)
@@ -80,17 +80,17 @@ func (e exportView) Most(a *app.App) string {
 	return a.F("export.score", words.Int("score", -88), words.Int("sound", 8), words.Int("cells", 8))
 }
 
-// Settle has nothing to do: ships are drawn in any size.
+// Settle does nothing: ships are drawn in any size.
 func (exportView) Settle(*app.App) {}
 
-// liveSea is a game of Hit & Sink.
+// liveSea is a small sea that implements play.Preview.
 type liveSea struct {
 	*sea.Model
 	view   *hitsink.View
 	scores []int
 }
 
-// Preview is a small sea.
+// Preview returns a small sea.
 func (Game) Preview(a *app.App) play.Preview {
 	m := sea.New(artOf(a))
 	m.SetOptions(sea.Options{Marks: a.Settings().Marks, ReduceMotion: true})
@@ -119,8 +119,8 @@ func (l *liveSea) Side(seat int) (icon string, tone theme.Color) {
 	return side.Icon, side.Plate
 }
 
-// Practice is the sea with a captain at it, for a screen that plays the rules itself, such as a lesson: the hands are those
-// of a match, but no session stands behind them.
+// Practice is a sea with a captain at it, for a screen that plays the rules itself, such as a lesson. Mouse and keys work as in a match,
+// but there is no session.
 type Practice struct {
 	helm   helm
 	choice shipChoice
@@ -130,7 +130,7 @@ type Practice struct {
 	view   *hitsink.View
 }
 
-// NewPractice is a sea without a position.
+// NewPractice returns a sea without a position.
 func NewPractice(a *app.App) *Practice {
 	p := &Practice{choice: shipChoice{kind: hitsink.Destroyer}}
 	p.pane, p.bar.helm = seaPane{sea: sea.New(artOf(a))}, &p.helm
@@ -146,7 +146,7 @@ func (p *Practice) Begin() {
 	p.memory, p.view = ship.Memory{}, nil
 }
 
-// Show brings the sea to what the captain sees now; a turn takes stepMS.
+// Show brings the sea to what the captain sees now. A turn takes stepMS.
 func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS, stepMS int64) {
 	p.view = v
 	p.memory.Look(v)
@@ -155,7 +155,7 @@ func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS,
 	p.helm.orders = nil
 }
 
-// Options switches what the sea shows; a turn takes stepMS.
+// Options sets what the sea shows. A turn takes stepMS.
 func (p *Practice) Options(a *app.App, stepMS int64) {
 	p.pane.sea.SetOptions(a.MapOptions(stepMS))
 	var memory sea.Memory
@@ -168,19 +168,18 @@ func (p *Practice) Options(a *app.App, stepMS int64) {
 // TakeTurn begins the captain's orders.
 func (p *Practice) TakeTurn() { p.helm.begin(p.view) }
 
-// Orders are those being written, nil while there are none.
+// Orders returns the orders that are being given, nil for none.
 func (p *Practice) Orders() *ship.Orders { return p.helm.orders }
 
-// Choose shows the ships in area and reports whether one is taken.
+// Choose lays out the choice of the ship in area, and reports whether one is taken.
 func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hitsink.Kind, taken bool) {
 	p.choice.keys(c)
 	c.Lay(area, func(l *ui.Layout) { taken = p.choice.lay(a, l) || taken })
 	return p.choice.kind, taken
 }
 
-// Hands lets the captain command: the mouse on the sea, the keys unless somebody walks over the buttons with them, and the
-// commands in bar. It reports whether something was refused, whether the orders are sent, and whether the captain wants to
-// leave.
+// Hands handles the mouse on the sea, the keys unless a button has the keyboard's focus, and the commands in bar. It reports whether
+// something was refused, whether the orders are to be sent, and whether the captain wants to leave.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area, bar render.Rect) (refused, sent, leave bool) {
 	p.pane.sea.Advance(c.In.NowMS)
 	p.pane.sea.SetArea(area, c.Env.BoardScale())
@@ -193,7 +192,7 @@ func (p *Practice) Hands(a *app.App, c *ui.Context, area, bar render.Rect) (refu
 	return p.pane.note != before && p.pane.note.Text != "", sent && p.helm.orders != nil, leave
 }
 
-// Send gives the orders away; nothing is ordered any more.
+// Send returns the orders as a move and ends them.
 func (p *Practice) Send() (move engine.Move) {
 	move = p.helm.orders.Move()
 	p.helm.answered, p.helm.orders = p.helm.orders.Round(), nil
@@ -201,7 +200,7 @@ func (p *Practice) Send() (move engine.Move) {
 	return move
 }
 
-// commands are those of a match, in a bar of their own. It reports whether the orders are sent.
+// commands lays out the commands of a match in bar, and reports whether to send the orders.
 func (p *Practice) commands(a *app.App, c *ui.Context, bar render.Rect) (send bool) {
 	p.bar.begin()
 	c.Lay(bar, func(l *ui.Layout) { p.layBar(a, l) })
@@ -216,12 +215,12 @@ func (p *Practice) layBar(a *app.App, l *ui.Layout) {
 	barBox(l, func() { p.bar.lay(a, l, own) })
 }
 
-// BarHeight is how high the bar of the commands is in a window, logical px.
+// BarHeight returns the height of the bar of commands in a window, logical px.
 func (p *Practice) BarHeight(a *app.App, c *ui.Context) float32 {
 	return c.Height(c.Env.W-2*c.Px(frame.Margin(c)), func(l *ui.Layout) { p.layBar(a, l) }) / c.Env.Scale
 }
 
-// Look is Hands while the captain may only look.
+// Look is Hands while the captain may only watch.
 func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
 	p.helm.orders = nil
 	p.pane.sea.Advance(c.In.NowMS)
@@ -229,13 +228,13 @@ func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
 	p.commands(a, c, bar)
 }
 
-// Draw puts the sea into the list.
+// Draw draws the sea.
 func (p *Practice) Draw(c *ui.Context, area render.Rect) {
 	p.pane.mark()
 	p.pane.draw(c, area)
 }
 
-// Place is where the command of an action is, or for Nothing the button that sends the orders.
+// Place returns the rectangle of the tile of an action, or for Nothing of the button that sends the orders.
 func (p *Practice) Place(act hitsink.Act) render.Rect {
 	for i := range commands {
 		if act != hitsink.Nothing && p.helm.command(i).act == act {
@@ -245,5 +244,5 @@ func (p *Practice) Place(act hitsink.Act) render.Rect {
 	return p.bar.hand
 }
 
-// Sea is the sea, to be looked at.
+// Sea returns the model of the sea.
 func (p *Practice) Sea() *sea.Model { return p.pane.sea }
