@@ -1,5 +1,5 @@
-// Package film is a match as a small film for a page: cells that change from turn to turn. It knows no game; each game says how a
-// position looks.
+// Package film converts a match to a small animation for a page: cells that change from turn to turn. It knows no game; each game
+// provides a function that draws a position.
 package film
 
 import (
@@ -11,58 +11,59 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// The looks of cells that are nobody's. A player's cell begins with its number, 0 to 35 in base 36, and may have a sign behind it.
+// Looks of cells without an owner. The look of a player's cell begins with the player's number, one base-36 digit, and may be followed
+// by a sign.
 const (
 	Empty = "."
-	Rock  = "#" // nobody gets in there: a mountain, a wreck
+	Rock  = "#" // cannot be entered: a mountain or a wreck
 	Town  = "c"
 	Sea   = "~"
 	Bomb  = "*"
 
-	OfTown    = "c" // a player's city
-	OfGeneral = "g" // what it has to keep
-	OfHole    = "x" // it is damaged
-	OfDeep    = "s" // it is under water
+	OfTown    = "c" // city of a player
+	OfGeneral = "g" // what a player must not lose
+	OfHole    = "x" // damaged
+	OfDeep    = "s" // under water
 )
 
-// Of is the look of a player's cell with a sign, or without.
+// Of returns the look of a player's cell with a sign, or without if sign is "".
 func Of(p engine.Player, sign string) string { return strconv.FormatInt(int64(p%36), 36) + sign }
 
-// Cell is how a cell looks, and what is written on it.
+// Cell is the look of a cell and the text on it.
 type Cell struct{ Look, Text string }
 
-// Picture is a position.
+// Picture is a drawn position.
 type Picture struct {
 	Rows, Columns int
 	Cells         []Cell // row by row
-	// Worth is how well each player stands; it is compared with that of all.
+	// Worth is the strength of each player, compared with the sum over all.
 	Worth []int
 }
 
-// Change is a cell that looks otherwise than a turn before.
+// Change is a cell that differs from the turn before.
 type Change struct {
 	At int
 	Cell
 }
 
-// MarshalJSON writes it short: there are very many.
+// MarshalJSON writes a short form, [at, look, text]: there are many changes.
 func (c Change) MarshalJSON() ([]byte, error) { return json.Marshal([3]any{c.At, c.Look, c.Text}) }
 
-// UnmarshalJSON reads what MarshalJSON wrote.
+// UnmarshalJSON reads the form of MarshalJSON.
 func (c *Change) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[3]any{&c.At, &c.Look, &c.Text})
 }
 
-// Film is some turns of a match. Its first step makes the first picture of nothing.
+// Film is some turns of a match. Its first step draws the first picture on empty cells.
 type Film struct {
 	Rows    int        `json:"rows"`
 	Columns int        `json:"columns"`
-	From    int        `json:"from"` // the turn of the first picture
+	From    int        `json:"from"` // turn of the first picture
 	Steps   [][]Change `json:"steps"`
 	Worth   [][]int    `json:"-"` // of every picture, by player
 }
 
-// Shoot films a record from one turn to another, the last included. The error is that of ctx, or of a record that cannot be played.
+// Shoot converts the turns of a record from from to to, both included. The error is ctx's, or that of a record that cannot be replayed.
 func Shoot(ctx context.Context, rules engine.Rules, record *replay.Record, look func(engine.View) Picture, from, to int) (*Film, error) {
 	f := &Film{From: from}
 	var last []Cell
@@ -85,7 +86,7 @@ func Shoot(ctx context.Context, rules engine.Rules, record *replay.Record, look 
 	return f, err
 }
 
-// changes are the cells that differ.
+// changes returns the cells that differ.
 func changes(before, now []Cell) []Change {
 	list := []Change{}
 	for i, c := range now {
@@ -96,8 +97,8 @@ func changes(before, now []Cell) []Change {
 	return list
 }
 
-// Fall is the largest loss of a player's share of the worth of all within so many turns: from which turn to which, and how much. The
-// last picture does not count: there who lost has nothing left.
+// Fall returns the largest loss of a player's share of the worth within that many turns: from which turn to which, and how much. The
+// last picture does not count, because the loser has nothing left in it.
 func (f *Film) Fall(p engine.Player, within int) (from, to int, by float64) {
 	for n := range f.Worth {
 		for m := n + 1; m <= n+within && m < len(f.Worth)-1; m++ {
@@ -109,7 +110,7 @@ func (f *Film) Fall(p engine.Player, within int) (from, to int, by float64) {
 	return f.From + from, f.From + to, by
 }
 
-// share is a player's part of all; the same for all where nobody has anything.
+// share returns a player's fraction of the worth; equal fractions if nobody has any.
 func share(worth []int, p engine.Player) float64 {
 	sum := 0
 	for _, w := range worth {

@@ -1,47 +1,47 @@
-// Package hindsight is what can be said of a match that is over: where it turned, for whom, and what would have been
-// better. It knows no game; each game finds its own.
+// Package hindsight describes what can be said about a match that is over: where it turned, for whom, and what would have been better.
+// It knows no game; each game has its own Review.
 package hindsight
 
 import "generals-chess/engine"
 
-// Report is what was found so far. It does not change.
+// Report is the findings so far. It does not change.
 type Report struct {
-	Playouts int       `json:"playouts"` // how many lie behind a point of a curve; 0 in a game without curves
-	Done     int       `json:"done"`     // points that are worked out
-	Of       int       `json:"of"`       // points that will be
+	Playouts int       `json:"playouts"` // number of playouts per point of a curve; 0 in a game without curves
+	Done     int       `json:"done"`     // number of points computed
+	Of       int       `json:"of"`       // number of points to compute
 	Curves   [][]Point `json:"curves,omitempty"`
-	Beside   []Lines   `json:"beside,omitempty"` // what is drawn beside the curves
-	Findings []Finding `json:"-"`                // by turn
+	Beside   []Lines   `json:"beside,omitempty"` // drawn beside the curves
+	Findings []Finding `json:"-"`                // in the order of turns
 }
 
-// Lines are a number of every player over the turns.
+// Lines is one number of every player over the turns.
 type Lines struct {
-	Key  string  `json:"key"`  // of its words, such as film.army
+	Key  string  `json:"key"`  // key of its caption, such as film.army
 	Each [][]int `json:"each"` // by player, then by turn
 }
 
-// Point is how likely a player was to win, as far as the player could know.
+// Point is a player's chance to win, by what the player could know.
 type Point struct {
-	Turn   int     `json:"turn"`   // after so many turns
+	Turn   int     `json:"turn"`   // number of turns played
 	Chance float64 `json:"chance"` // 0 to 1; a draw is half a win
 	Error  float64 `json:"error"`  // the standard error of Chance
 }
 
-// Finding is something that turned the match, or should have been done otherwise.
+// Finding is an event that turned the match, or a decision that should have been different.
 type Finding struct {
 	Player   engine.Player
-	Turn     int           // the position in which it happened, or could have been done otherwise
-	From, To int           // the drop of the chance that it explains; both 0 for none
-	Drop     [2]float64    // the chance before and after it
-	Weight   float64       // the more, the more it mattered
+	Turn     int           // turn of the event or decision
+	From, To int           // turns of the drop of the chance that it explains; both 0 for none
+	Drop     [2]float64    // chance before and after
+	Weight   float64       // importance: higher matters more
 	What     engine.Phrase // what happened
-	Instead  engine.Phrase // what should have been done; zero where nobody can say
+	Instead  engine.Phrase // what should have been done; zero if not known
 }
 
 // Fell reports whether the finding explains a drop of the chance.
 func (f *Finding) Fell() bool { return f.To > f.From }
 
-// What a finding says in one sentence. Arguments: what and instead; before and after in percent.
+// A finding in one sentence. Arguments: what and instead; before and after in percent.
 var (
 	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{chance}: {what}."}
 	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{chance}: {what}. Better: {instead}."}
@@ -55,7 +55,7 @@ var (
 // Nothing says that there is no finding.
 var Nothing = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
 
-// Says is all of it in words.
+// Says returns the whole finding in words.
 func (f *Finding) Says() engine.Phrase {
 	says := [2]engine.Phrase{sayPlain, sayBetter}
 	if f.Fell() {
@@ -71,7 +71,7 @@ func (f *Finding) Says() engine.Phrase {
 	return p.WithPhrase("what", f.What)
 }
 
-// Chance says whose chance fell, from what to what; zero if none did.
+// Chance says whose chance fell, and from what to what; it is zero if none fell.
 func (f *Finding) Chance() engine.Phrase {
 	if !f.Fell() {
 		return engine.Phrase{}
@@ -79,16 +79,16 @@ func (f *Finding) Chance() engine.Phrase {
 	return sayChance.WithInt("player", int(f.Player)).WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1])).WithInt("from", f.From).WithInt("to", f.To)
 }
 
-// Plain is what happened, without the chance and without what should have been done.
+// Plain says what happened, without the chance and without what should have been done.
 func (f *Finding) Plain() engine.Phrase { return sayPlain.WithPhrase("what", f.What) }
 
 // Better says what should have been done: see Finding.Instead.
 func Better(instead engine.Phrase) engine.Phrase { return sayInstead.WithPhrase("what", instead) }
 
-// Progress says how much is worked out.
+// Progress says how many points are computed.
 func (r *Report) Progress() engine.Phrase {
 	return sayProgress.WithInt("done", r.Done).WithInt("of", r.Of)
 }
 
-// Percent is a chance as a whole number.
+// Percent rounds a probability to a whole percentage.
 func Percent(x float64) int { return int(100*x + 0.5) }

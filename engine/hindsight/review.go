@@ -9,33 +9,34 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Review is one match in hindsight, as its game sees it. It is shown the positions, and has then jobs that are to be done.
+// Review examines one match of its game in hindsight. Observe shows it the positions, and then it has jobs to do.
 type Review interface {
-	// Observe takes in the next position. asked and answered are the turn that led to it; both are empty for the first.
+	// Observe adds the next position. asked and answered are the turn that led to it; both are empty for the first position.
 	Observe(p Position, asked []engine.Player, answered []engine.Decision)
-	// Begin is to be called when all positions were shown.
+	// Begin must be called after the last position.
 	Begin()
-	// Next are the jobs that are to be done now, by whomever and in any order, but all before Next or Report is called again;
-	// none when all is done. Their order depends on the match alone.
+	// Next returns the jobs to do now; none when all is done. They may run on any goroutine and in any order, but must be finished
+	// before Next or Report is called again. Their order depends on the match alone.
 	Next() []func()
-	// Report is what is known by now.
+	// Report returns the findings so far.
 	Report() *Report
 }
 
-// Position is a match after some turn.
+// Position is a match after a turn.
 type Position interface {
 	View(p engine.Player) engine.View
-	Seen(p engine.Player) []engine.Event // what that player, or the Spectator, saw in the turn that led here
+	Seen(p engine.Player) []engine.Event // what the player, or Spectator, saw in the turn that led here
 }
 
-// At is the position of a state.
+// At returns the position of a state.
 func At(s engine.State) Position { return position{s} }
 
 type position struct{ engine.State }
 
 func (p position) Seen(u engine.Player) []engine.Event { return p.Events(u) }
 
-// Show shows a whole record to a review, up to where somebody gave up: that is no move to be looked at. The error, a *engine.Phrase, is that of a record that cannot be played.
+// Show shows a record to a review, up to the turn in which a player surrendered, which is no move to examine. The error, a
+// *engine.Phrase, is about a record that cannot be replayed, or is ctx's.
 func Show(ctx context.Context, rules engine.Rules, record *replay.Record, r Review) error {
 	err := replay.Replay(rules, record, func(n int, s engine.State) bool {
 		if n == 0 {
@@ -59,8 +60,8 @@ func Show(ctx context.Context, rules engine.Rules, record *replay.Record, r Revi
 	return err
 }
 
-// Run does all jobs of a review that was shown a match, so many side by side, and shows each report that is better than the
-// one before. It ends early with the error of ctx: what was shown is good as far as it goes.
+// Run does all jobs of a review that was shown a match, with that many workers, and calls each with every new report. If ctx ends it
+// returns ctx's error: the reports so far are valid.
 func Run(ctx context.Context, r Review, workers int, each func(*Report)) error {
 	r.Begin()
 	each(r.Report())
@@ -73,7 +74,7 @@ func Run(ctx context.Context, r Review, workers int, each func(*Report)) error {
 	return nil
 }
 
-// side does jobs side by side. When ctx ends, those that were not begun are left out.
+// side does jobs side by side. After ctx has ended, no more jobs start.
 func side(ctx context.Context, jobs []func(), workers int) error {
 	queue := make(chan func(), len(jobs))
 	for _, job := range jobs {

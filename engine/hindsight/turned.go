@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Turned is where a match turned: the finding of a player that weighs most, nil for none. Asked for the Spectator it is of those who came
-// last, or of anybody where all are equal.
+// Turned returns where the match turned: the finding of the player with the largest weight, nil for none. For Spectator it considers
+// the players in last place, or all if all are equal.
 func (r *Report) Turned(record *replay.Record, of engine.Player) (most *Finding) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
@@ -19,7 +19,7 @@ func (r *Report) Turned(record *replay.Record, of engine.Player) (most *Finding)
 	return most
 }
 
-// Last reports whether nobody in a match came behind a player.
+// Last reports whether no player finished behind p.
 func Last(record *replay.Record, p engine.Player) bool {
 	if record.End == nil {
 		return true
@@ -32,7 +32,8 @@ func Last(record *replay.Record, p engine.Player) bool {
 	return true
 }
 
-// Turning is where a record turned, as Turned says it of the whole report. The error is that of Show or of ctx.
+// Turning shows the record to the review, runs it and returns Report.Turned. watch is called with every report. The error is that of
+// Show or ctx's.
 func Turning(ctx context.Context, rules engine.Rules, record *replay.Record, r Review, workers int, of engine.Player, watch func(*Report)) (*Finding, error) {
 	if err := Show(ctx, rules, record, r); err != nil {
 		return nil, err

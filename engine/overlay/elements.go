@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// elements are the elements of a list, which must be JSON; nil for what is no list.
+// elements splits a JSON array into its elements; nil if the text, which must be valid JSON, is no array.
 func elements(list json.RawMessage) (all []json.RawMessage) {
 	list = bytes.TrimSpace(list)
 	if len(list) < 2 || list[0] != '[' {
@@ -22,8 +22,8 @@ func elements(list json.RawMessage) (all []json.RawMessage) {
 	return all
 }
 
-// elementLength is where the first element of a list without its brackets ends: at a comma that is neither in a text
-// nor in a list or an object within.
+// elementLength returns the length of the first element of an array's content: up to a comma that is not inside a string, an array or
+// an object.
 func elementLength(list []byte) int {
 	depth, quoted := 0, false
 	for i := 0; i < len(list); i++ {

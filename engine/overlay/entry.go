@@ -11,14 +11,14 @@ import (
 	"generals-chess/engine"
 )
 
-// entry is what one entry of the list came to.
+// entry is the parsed form of one entry of the list.
 type entry struct {
 	mark *Mark
 	heat []Heat
 	side *engine.Phrase
 }
 
-// forms are the entries as they are to be written, by their first word. It is read only.
+// forms are examples of the entries, by their first word. The map is read only.
 var forms = map[string]string{
 	"arrow":  `["arrow",3,4,3,7]`,
 	"circle": `["circle",3,4]`,
@@ -29,10 +29,10 @@ var forms = map[string]string{
 	Say:      `["say","In {n} steps","thought.threat","n",5]`,
 }
 
-// colours are the words for colours. It is read only.
+// colours are the names of colours. The map is read only.
 var colours = map[string]Colour{"white": White, "gold": Gold, "green": Green, "gray": Gray, "grey": Gray}
 
-// readEntry reads one entry; the phrase says why it cannot be read.
+// readEntry parses one entry; the phrase says why it is invalid.
 func readEntry(text json.RawMessage, on Grid) (entry, *engine.Phrase) {
 	parts := elements(text)
 	if len(parts) == 0 {
@@ -51,7 +51,7 @@ func readEntry(text json.RawMessage, on Grid) (entry, *engine.Phrase) {
 	return e, a.bad
 }
 
-// arguments are what follows the word of an entry. After the first that is wrong, nothing is read.
+// arguments are the values after the first word of an entry. After the first error nothing more is read.
 type arguments struct {
 	on   Grid
 	form string
@@ -79,7 +79,7 @@ func (a *arguments) read(word string) (e entry) {
 	return e
 }
 
-// wrong says that the entry has another form.
+// wrong notes that the entry does not have the right form.
 func (a *arguments) wrong() {
 	if a.bad == nil {
 		p := badForm.With("form", a.form)
@@ -87,7 +87,7 @@ func (a *arguments) wrong() {
 	}
 }
 
-// next is the next argument, nil when there is none.
+// next returns the next argument, nil if there is none.
 func (a *arguments) next() json.RawMessage {
 	if a.bad != nil || len(a.left) == 0 {
 		a.wrong()
@@ -98,13 +98,13 @@ func (a *arguments) next() json.RawMessage {
 	return next
 }
 
-// cell reads two numbers as the game writes a cell.
+// cell reads two numbers as a cell, in the order of the game.
 func (a *arguments) cell() Cell {
 	first, second := a.whole(a.next()), a.whole(a.next())
 	return a.place(first, second)
 }
 
-// place is a cell of the map; one that is not on it is wrong.
+// place converts two numbers to a cell; a cell outside the map is an error.
 func (a *arguments) place(first, second int) Cell {
 	c := Cell{Row: first, Col: second}
 	if a.on.XY {
@@ -116,7 +116,7 @@ func (a *arguments) place(first, second int) Cell {
 	return c
 }
 
-// whole reads a whole number, also one written as 3.0.
+// whole reads a whole number, which may be written as 3.0.
 func (a *arguments) whole(text json.RawMessage) int {
 	f := a.number(text)
 	if f != math.Trunc(f) || math.Abs(f) > 1<<30 {
@@ -127,7 +127,7 @@ func (a *arguments) whole(text json.RawMessage) int {
 }
 
 func (a *arguments) number(text json.RawMessage) float64 {
-	f, err := strconv.ParseFloat(string(text), 64) // of what JSON has, it reads numbers only
+	f, err := strconv.ParseFloat(string(text), 64) // of all JSON values, only numbers parse
 	if err != nil {
 		a.wrong()
 		return 0
@@ -135,7 +135,7 @@ func (a *arguments) number(text json.RawMessage) float64 {
 	return f
 }
 
-// text reads a string that is not empty, or a number as it was written.
+// text reads a string that is not empty, or a number as it is written.
 func (a *arguments) text() string {
 	next := a.next()
 	if s, ok := words(next); ok && s != "" {
@@ -147,7 +147,7 @@ func (a *arguments) text() string {
 	return string(next)
 }
 
-// phrase reads a sentence, its key and its arguments: names and values.
+// phrase reads a sentence, its key, and names and values of its arguments.
 func (a *arguments) phrase() *engine.Phrase {
 	p := engine.Phrase{Text: a.text(), Key: a.text()}
 	for len(a.left) > 0 && a.bad == nil {
@@ -156,7 +156,7 @@ func (a *arguments) phrase() *engine.Phrase {
 	return &p
 }
 
-// short is a text for a cell.
+// short reads a text for a cell, and cuts it to MostText characters.
 func (a *arguments) short() string {
 	s := strings.Join(strings.Fields(a.text()), " ")
 	if s == "" {
@@ -168,7 +168,7 @@ func (a *arguments) short() string {
 	return s
 }
 
-// colour reads the colour that may be last.
+// colour reads the optional last argument, a colour.
 func (a *arguments) colour() Colour {
 	if a.bad != nil || len(a.left) == 0 {
 		return SeatColour
@@ -182,7 +182,7 @@ func (a *arguments) colour() Colour {
 	return c
 }
 
-// heat reads a list of cells with values, or one cell and a digit each for it and the cells to its right.
+// heat reads a list of cells with values; or one cell and then a digit for it and for each cell to its right.
 func (a *arguments) heat() []Heat {
 	if len(a.left) > 0 && a.left[0][0] == '[' {
 		return a.painted(a.cells())
@@ -190,7 +190,7 @@ func (a *arguments) heat() []Heat {
 	return a.painted(a.row())
 }
 
-// painted gives all of it the colour that may be last.
+// painted sets the colour of all cells to the optional last argument.
 func (a *arguments) painted(all []Heat) []Heat {
 	c := a.colour()
 	for i := range all {
@@ -212,7 +212,7 @@ func (a *arguments) cells() (all []Heat) {
 	return all
 }
 
-// share is a number as a part of 1; less than nothing is nothing.
+// share limits a number to the range from 0 to 1.
 func share(f float64) float32 { return float32(min(max(f, 0), 1)) }
 
 func (a *arguments) row() (all []Heat) {
@@ -232,7 +232,7 @@ func (a *arguments) row() (all []Heat) {
 	return all
 }
 
-// beyond says that the cell n to the right is not on the map.
+// beyond notes that the cell n columns to the right is outside the map.
 func (a *arguments) beyond(from Cell, n int) {
 	if a.bad != nil {
 		return
@@ -244,7 +244,7 @@ func (a *arguments) beyond(from Cell, n int) {
 	}
 }
 
-// words is the string that a value is.
+// words returns the value of a JSON string; ok is false for other values.
 func words(text json.RawMessage) (s string, ok bool) {
 	if n := len(text); n > 1 && text[0] == '"' && bytes.IndexByte(text, '\\') < 0 && utf8.Valid(text) {
 		return string(text[1 : n-1]), true

@@ -1,5 +1,5 @@
-// Package overlay reads what a bot wants drawn on the board beside its move: arrows, circles, crosses, short texts,
-// a heat map and lines at the side. docs/bots/overlay.md is the format as a bot's author reads it.
+// Package overlay parses what a bot wants drawn on the board beside its move: arrows, circles, crosses, short texts, a heat map and
+// lines at the side. docs/bots/overlay.md describes the format for authors of bots.
 package overlay
 
 import (
@@ -10,24 +10,23 @@ import (
 	"generals-chess/engine"
 )
 
-// Say is the word of an entry that the built-in AIs have: a line beside the board that the window says in its own
-// language. After it come the sentence in English, its key in the catalogue of words, and a name and a value for each
-// argument.
+// Say is the first word of an entry that only built-in AIs use: a line beside the board that the window shows in its own language. The
+// English sentence follows, then its key in the catalogue of words, and a name and a value for each argument.
 const Say = "say"
 
-// Most is how long a text with a drawing may be, in bytes. It is what is kept of a bot's debug.
+// Most is the largest size of a text with a drawing, in bytes. It is what is kept of a bot's debug.
 const Most = 1 << 10
 
-// Grid is the map drawn on. XY is for a game that writes a cell as x,y and not as row,column.
+// Grid is the map that is drawn on. XY is true for a game that writes a cell as x,y and not as row,column.
 type Grid struct {
 	Rows, Cols int
 	XY         bool
 }
 
-// Cell is a place on the map, both from 0.
+// Cell is a cell of the map, counted from 0.
 type Cell struct{ Row, Col int }
 
-// Kind is what a mark looks like.
+// Kind is the shape of a mark.
 type Kind uint8
 
 // The kinds of mark.
@@ -38,10 +37,10 @@ const (
 	Text               // Text at Cell
 )
 
-// Colour is what something is drawn in.
+// Colour is the colour of a mark or a heat cell.
 type Colour uint8
 
-// The colours. SeatColour is that of the player whose bot drew.
+// The colours. SeatColour is the colour of the player whose bot drew.
 const (
 	SeatColour Colour = iota
 	White
@@ -50,35 +49,35 @@ const (
 	Gray
 )
 
-// Mark is one sign on the board.
+// Mark is a sign on the board.
 type Mark struct {
 	Kind   Kind
 	Cell   Cell
-	To     Cell   // of an arrow
-	Text   string // of a text: at most MostText characters, never empty
+	To     Cell   // for Arrow
+	Text   string // for Text: at most MostText characters, never empty
 	Colour Colour
 }
 
-// Heat is how much one cell is worth: Value is from 0, which is not drawn, to 1.
+// Heat is the value of one cell, from 0, which is not drawn, to 1.
 type Heat struct {
 	Cell   Cell
 	Value  float32
 	Colour Colour
 }
 
-// MostText is how many characters of a text at a cell are kept.
+// MostText is the largest number of characters of a text at a cell.
 const MostText = 12
 
-// Drawing is all that a bot drew in one turn. All cells are on the grid it was read for.
+// Drawing is all that a bot drew in one turn. All cells are on the grid.
 type Drawing struct {
 	Heat    []Heat // no cell twice
 	Marks   []Mark
-	Side    []engine.Phrase // lines to be written beside the board; those of bots are text without a key
-	Rest    string          // the other keys of the object and what stands after it; "" for none
-	Skipped []engine.Phrase // why something of it is not drawn, in order
+	Side    []engine.Phrase // lines beside the board; those of bots are text without a key
+	Rest    string          // other keys of the object and the text after it; "" for none
+	Skipped []engine.Phrase // why parts are not drawn, in order
 }
 
-// Said is a text with nothing but lines to be written beside the board: the phrases, whose arguments are no phrases themselves.
+// Said returns a text that only draws lines beside the board: the phrases, whose arguments must not be phrases themselves.
 func Said(phrases ...engine.Phrase) string {
 	lines := make([][]string, len(phrases))
 	for i, p := range phrases {
@@ -87,12 +86,11 @@ func Said(phrases ...engine.Phrase) string {
 			lines[i] = append(lines[i], a.Name, a.Value)
 		}
 	}
-	text, _ := json.Marshal(map[string]any{"draw": lines}) // of texts, which are always JSON
+	text, _ := json.Marshal(map[string]any{"draw": lines}) // strings always marshal
 	return string(text)
 }
 
-// Plain is a bot's debug as text, line by line: without what is drawn on the map. It is the text itself where nothing
-// is.
+// Plain returns a bot's debug as lines of text, without what is drawn on the map. Debug that draws nothing is returned as it is.
 func Plain(debug string) []engine.Phrase {
 	d := Parse(debug, Grid{Rows: math.MaxInt32, Cols: math.MaxInt32})
 	switch {
@@ -106,8 +104,8 @@ func Plain(debug string) []engine.Phrase {
 	return d.Side
 }
 
-// Of is what an answer draws, nil for nothing: its debug, or the last line of its stderr that draws. Programs that
-// have no debug, such as the captains of Hit & Sink, have their stderr.
+// Of returns what an answer draws, nil for nothing: its debug, or the last line of its stderr that is a drawing. Programs without
+// debug, such as the captains of Hit & Sink, draw on stderr.
 func Of(a *engine.Answer, on Grid) *Drawing {
 	if d := Parse(a.Debug, on); d != nil {
 		return d

@@ -7,11 +7,11 @@ import (
 	"generals-chess/engine"
 )
 
-// draws is the key that makes a drawing of an object.
+// draws is the key that marks a JSON object as a drawing.
 const draws = "draw"
 
-// Parse reads a text that is a JSON object with the key draw; it is nil for every other text. What is beyond Most
-// bytes is not read. An entry that cannot be read is skipped and named.
+// Parse parses a text that is a JSON object with the key draw; it returns nil for every other text. Text beyond Most bytes is ignored.
+// An invalid entry is skipped and noted in Skipped.
 func Parse(text string, on Grid) *Drawing {
 	text = strings.TrimSpace(text)
 	if !strings.HasPrefix(text, "{") || !strings.Contains(text, `"`+draws+`"`) {
@@ -30,21 +30,21 @@ func Parse(text string, on Grid) *Drawing {
 	return &r.d
 }
 
-// reader reads one text. The text may break off anywhere: what was whole before is kept.
+// reader parses one text. The text may end anywhere: entries that are complete before that are kept.
 type reader struct {
 	on    Grid
 	in    *json.Decoder
 	d     Drawing
-	keys  []string // the other keys, with their values
-	found bool     // the key draw
+	keys  []string // other keys with their values
+	found bool     // the key draw was found
 
-	entries int // of the list, read or skipped
+	entries int // entries of the list, read or skipped
 }
 
-// object reads the object, key after key.
+// object reads the object, key by key.
 func (r *reader) object() error {
 	defer r.others()
-	if _, err := r.in.Token(); err != nil { // the bracket
+	if _, err := r.in.Token(); err != nil { // the opening brace
 		return err
 	}
 	for r.in.More() {
@@ -65,25 +65,25 @@ func (r *reader) object() error {
 	return err
 }
 
-// other keeps another key as it was written.
+// other keeps the value of another key as it was written.
 func (r *reader) other(key json.Token) error {
 	var value json.RawMessage
 	if err := r.in.Decode(&value); err != nil {
 		return err
 	}
-	name, _ := json.Marshal(key) // it is a string
+	name, _ := json.Marshal(key) // a string always marshals
 	r.keys = append(r.keys, string(name)+":"+string(value))
 	return nil
 }
 
-// others puts the other keys together to an object.
+// others joins the other keys to an object.
 func (r *reader) others() {
 	if len(r.keys) > 0 {
 		r.d.Rest = "{" + strings.Join(r.keys, ",") + "}"
 	}
 }
 
-// rest keeps what stands after the object.
+// rest keeps the text after the object.
 func (r *reader) rest(text string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -95,7 +95,7 @@ func (r *reader) rest(text string) {
 	r.d.Rest += text
 }
 
-// draw reads the list. Where the key comes again, the last list counts.
+// draw reads the list. If the key comes again, the last list counts.
 func (r *reader) draw() error {
 	r.found = true
 	r.d = Drawing{}
@@ -117,7 +117,7 @@ func (r *reader) draw() error {
 	return err
 }
 
-// over reads to the end of a value that begins with first.
+// over skips the rest of a value that begins with first.
 func (r *reader) over(first json.Token) error {
 	for depth := 0; ; {
 		switch first {
@@ -136,7 +136,7 @@ func (r *reader) over(first json.Token) error {
 	}
 }
 
-// entry takes in entry n of the list, from 1, whole or not at all.
+// entry adds entry n of the list, counted from 1, or skips it if it is invalid.
 func (r *reader) entry(n int, text json.RawMessage) {
 	e, reason := readEntry(text, r.on)
 	if reason != nil {
@@ -154,7 +154,7 @@ func (r *reader) entry(n int, text json.RawMessage) {
 	}
 }
 
-// heat takes in one cell. Where it comes again, the last one counts.
+// heat adds a cell. If it comes again, the last value counts.
 func (r *reader) heat(h Heat) {
 	for i := range r.d.Heat {
 		if r.d.Heat[i].Cell == h.Cell {

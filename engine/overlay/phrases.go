@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Why something of a drawing is not drawn.
+// Why parts of a drawing are not drawn. Arguments: n, most, reason, value, form, cell.
 var (
 	noList    = engine.Phrase{Key: "overlay.no-list", Text: `"draw" is no list: write it like "draw":[["circle",3,4]].`}
 	brokenOff = engine.Phrase{Key: "overlay.broken", Text: `The JSON breaks off or goes wrong after entry {n} of "draw", and no more is drawn. Debug is cut after {most} bytes.`}
@@ -19,7 +19,7 @@ var (
 	badColour = engine.Phrase{Key: "overlay.colour", Text: "{value} is no colour; there are white, gold, green and gray."}
 )
 
-// mostQuoted is how many characters of a bot's text a phrase repeats.
+// mostQuoted is the largest number of characters of a bot's text that a phrase quotes.
 const mostQuoted = 40
 
 func broken(n int) engine.Phrase { return brokenOff.WithInt("n", n).WithInt("most", Most) }
@@ -28,7 +28,7 @@ func notEntry(text json.RawMessage) *engine.Phrase      { return quoting(noEntry
 func unknownWord(text json.RawMessage) *engine.Phrase   { return quoting(badWord, text) }
 func unknownColour(text json.RawMessage) *engine.Phrase { return quoting(badColour, text) }
 
-// quoting gives a phrase the text it complains of, shortened.
+// quoting adds the quoted text to a phrase, shortened.
 func quoting(p engine.Phrase, text json.RawMessage) *engine.Phrase {
 	value := []rune(string(text))
 	if len(value) > mostQuoted {

@@ -1,6 +1,6 @@
-// Package tune finds better values for the parameters of a bot, by playing: simultaneous perturbation stochastic
-// approximation (J. Spall, Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation,
-// 1992), and a match of what was found against the start, which says whether it is worth anything.
+// Package tune searches better values for a bot's parameters by playing games. It uses simultaneous perturbation stochastic
+// approximation (J. Spall, Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation, 1992). Then
+// a match of the found values against the start shows whether they are better.
 package tune
 
 import (
@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine"
 )
 
-// What is wrong with a parameter.
+// What is wrong with a parameter. Arguments: value, name, low, high, start, n, most.
 var (
 	badParam  = engine.Phrase{Key: "tune.bad-param", Text: `"{value}" is no parameter: write NAME=LOW..HIGH or NAME=LOW..HIGH:START, such as reach=1..10 or greed=0.5..2.0:1.0.`}
 	badRange  = engine.Phrase{Key: "tune.bad-range", Text: "{name} goes from {low} to {high}: the first number must be the smaller one."}
@@ -22,7 +22,7 @@ var (
 	mostParam = engine.Phrase{Key: "tune.most-param", Text: "{n} parameters are too many: tune at most {most} at a time."}
 )
 
-// Param is a parameter of a bot: a number of a range, whole or not.
+// Param is a parameter of a bot: a number in a range.
 type Param struct {
 	Name  string  `json:"name"`
 	Low   float64 `json:"low"`
@@ -31,7 +31,7 @@ type Param struct {
 	Whole bool    `json:"whole"`
 }
 
-// The bounds of parameters.
+// Limits of parameters: their number, and their absolute value.
 const (
 	most    = 20
 	largest = 1e9
@@ -42,8 +42,8 @@ var (
 	wholeForm = regexp.MustCompile(`^[+-]?[0-9]+$`)
 )
 
-// ParseParam reads NAME=LOW..HIGH:START. Without a start it is the middle. Where all numbers are written without a point, the
-// parameter is a whole number. The error is a *engine.Phrase.
+// ParseParam parses NAME=LOW..HIGH:START. Without a start it is the middle. If no number has a decimal point, the parameter is a whole
+// number. The error is a *engine.Phrase.
 func ParseParam(text string) (p Param, err error) {
 	parts := paramForm.FindStringSubmatch(strings.TrimSpace(text))
 	if parts == nil {
@@ -74,7 +74,7 @@ func ParseParam(text string) (p Param, err error) {
 	return p, nil
 }
 
-// ParseParams reads several. The error is a *engine.Phrase.
+// ParseParams parses several parameters. The error is a *engine.Phrase.
 func ParseParams(texts []string) (list []Param, err error) {
 	if len(texts) > most {
 		return nil, mostParam.WithInt("n", len(texts)).WithInt("most", most).Err()
@@ -92,10 +92,10 @@ func ParseParams(texts []string) (list []Param, err error) {
 	return list, nil
 }
 
-// digits are those that count of a value that is no whole number.
+// digits is the number of significant digits of a range that a fractional value is rounded to.
 const digits = 4
 
-// round is the value that a bot is given: of the range, whole where it must be, else with few digits.
+// round returns the value that is passed to a bot: within the range, and a whole number or with few digits.
 func (p Param) round(v float64) float64 {
 	if p.Whole {
 		v = math.Round(v)
@@ -106,17 +106,17 @@ func (p Param) round(v float64) float64 {
 	return min(max(v, p.Low), p.High)
 }
 
-// Text is the value as a bot is given it.
+// Text formats a value for the bot.
 func (p Param) Text(v float64) string { return number(v) }
 
-// at is where a value stands in the range, from 0 to 1.
+// at converts a value to its position in the range, from 0 to 1.
 func (p Param) at(v float64) float64 { return (v - p.Low) / (p.High - p.Low) }
 
-// Value is what a bot is given where the parameter stands there, from 0 to 1.
+// Value returns the value for the bot at a position from 0 to 1.
 func (p Param) Value(at float64) float64 { return p.round(p.value(at)) }
 
-// value is what stands there, exactly.
+// value returns the exact value at a position from 0 to 1.
 func (p Param) value(at float64) float64 { return p.Low + at*(p.High-p.Low) }
 
-// number writes a number with as few digits as tell it.
+// number formats a number with as few digits as needed.
 func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -15,13 +15,13 @@ import (
 	"generals-chess/engine/passing"
 )
 
-// Pass is the way in which a bot is told its values.
+// Pass is how a bot receives its values.
 type Pass string
 
-// The ways.
+// The values of Pass.
 const (
-	Args Pass = "args" // --NAME=VALUE behind its command
-	Env  Pass = "env"  // a variable NAME
+	Args Pass = "args" // --NAME=VALUE after its command
+	Env  Pass = "env"  // an environment variable NAME
 )
 
 var (
@@ -30,7 +30,7 @@ var (
 	twoOnly = engine.Phrase{Key: "tune.needs-two", Text: "{game} is not played by two, so values cannot be compared."}
 )
 
-// ParsePass reads args or env, and checks that the parameters can be told so. The error is a *engine.Phrase.
+// ParsePass parses args or env, and checks that the parameters can be passed that way. The error is a *engine.Phrase.
 func ParsePass(text string, params []Param) (Pass, error) {
 	if text != string(Args) && text != string(Env) {
 		return "", badPass.With("value", text).Err()
@@ -43,18 +43,18 @@ func ParsePass(text string, params []Param) (Pass, error) {
 	return Pass(text), nil
 }
 
-// Bot is a bot that is tuned.
+// Bot is a bot whose parameters are tuned.
 type Bot struct {
 	Game    games.Game
 	Setup   engine.Setup // Options and Init of every game
-	Command string       // as a shell splits it
+	Command string       // split as by a shell
 	Options bot.Options
 	Pass    Pass
 	Params  []Param
 	Workers int
 }
 
-// Check says what keeps values of the bot from playing each other. The error is a *engine.Phrase.
+// Check returns an error, a *engine.Phrase, if the bot cannot be tuned.
 func (b Bot) Check() error {
 	if least, most := b.Game.Rules.Players(); least > 2 || most < 2 {
 		return twoOnly.With("game", b.Game.Name()).Err()
@@ -66,7 +66,7 @@ func (b Bot) Check() error {
 	return c.Validate()
 }
 
-// player is the bot with these values.
+// player returns the bot with these values as a player.
 func (b Bot) player(name string, values []float64) (arena.Player, error) {
 	o, command := b.Options, b.Command
 	o.Env = slices.Clone(o.Env)
@@ -81,7 +81,7 @@ func (b Bot) player(name string, values []float64) (arena.Player, error) {
 	return arena.Seated(b.Game, name, string(engine.BotSeat)+":"+command, o)
 }
 
-// config is a tournament of two sets of values.
+// config returns a tournament between two sets of values, "plus" being player 0.
 func (b Bot) config(folder string, first, second []float64) (c arena.Config, err error) {
 	c = arena.Config{Rules: b.Game.Rules, Setup: b.Setup, Folder: folder, NoRecords: true,
 		Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 2, Pairs: 1}}
@@ -96,7 +96,7 @@ func (b Bot) config(folder string, first, second []float64) (c arena.Config, err
 	return c, nil
 }
 
-// Play is a Match of the bot: games side by side, and what comes out hangs on their order alone.
+// Play is a Match of the bot. Games run side by side; the result does not depend on the order in which they end.
 func (b Bot) Play(ctx context.Context, first, second []float64, pairs int, seed uint64) (Played, error) {
 	folder, remove, err := passing.Folder("generals-chess-tune-")
 	if err != nil {
@@ -146,7 +146,7 @@ func (b Bot) all(ctx context.Context, c arena.Config, list []schedule.Game) ([]s
 	return done, first
 }
 
-// counted adds up the pairs.
+// counted sums up the pairs.
 func counted(done []store.Game, pairs int) Played {
 	p := Played{Pairs: make([]int, pairs)}
 	for _, g := range done {

@@ -10,17 +10,17 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// Result is what a search came to, or what is known so far.
+// Result is the result of a search, or its state so far.
 type Result struct {
 	Params []Param       `json:"params"`
 	Found  []float64     `json:"found"`
-	Moved  []string      `json:"moved"` // that ended elsewhere, and are worth it
+	Moved  []string      `json:"moved"` // names of the parameters that changed, if the found values are better
 	Answer stats.Answer  `json:"answer"`
-	Tells  stats.Summary `json:"tells"` // of the match of what was found against the start
+	Tells  stats.Summary `json:"tells"` // of the match of the found values against the start
 	Steps  int           `json:"steps"`
 	Of     int           `json:"of"`
 	Games  int           `json:"games"`
-	Failed int           `json:"failed"` // games in which a bot failed
+	Failed int           `json:"failed"` // number of games in which a bot failed
 	Why    string        `json:"why,omitempty"`
 	Whole  bool          `json:"complete"`
 	State  *State        `json:"-"`
@@ -41,7 +41,7 @@ func (j Job) result(s *State) *Result {
 	return r
 }
 
-// What is said of a search, in one sentence.
+// The outcome of a search, in one sentence.
 var (
 	isBetter  = engine.Phrase{Key: "tune.better", Text: "better than the start: {elo} Elo after {n} games against it; it moved {moved}"}
 	isWorse   = engine.Phrase{Key: "tune.worse", Text: "worse than the start: {elo} Elo after {n} games against it; keep the start"}
@@ -53,7 +53,7 @@ var (
 	hasFailed = engine.Phrase{Key: "tune.failed", Text: "in {n} of {most} games, those of the search and those against the start, a bot failed, first: {why}"}
 )
 
-// Sentence is what it came to.
+// Sentence returns the outcome in words.
 func (r *Result) Sentence(v report.Voice) engine.Phrase {
 	said := r.says()
 	n := r.Tells.Games
@@ -82,14 +82,15 @@ func (r *Result) says() engine.Phrase {
 	return isNothing
 }
 
-// leans reports whether the interval leaves 0 out, though the test has not decided: it was looked at many times.
+// leans reports whether the interval excludes 0 although the test has not decided: it was evaluated many times.
 func (r *Result) leans() bool {
 	low, above := r.Tells.Elo.Low.Value()
 	high, below := r.Tells.Elo.High.Value()
 	return above && below && (low > 0 || high < 0)
 }
 
-// moves lists what the parameters were and are: "reach 5 → 7". Where some moved that are worth it, these only; where none moved, what all are.
+// moves lists the parameters' start and found values: "reach 5 → 7". If some changed for the better, only these; if none changed, the
+// start of all.
 func (r *Result) moves() string {
 	var list []string
 	for i, p := range r.Params {
@@ -106,7 +107,7 @@ func (r *Result) moves() string {
 	return strings.Join(list, ", ")
 }
 
-// Failure says how often a bot failed; it has no text where none did.
+// Failure says how often a bot failed; it is empty if none did.
 func (r *Result) Failure() engine.Phrase {
 	if r.Failed == 0 {
 		return engine.Phrase{}
@@ -114,7 +115,7 @@ func (r *Result) Failure() engine.Phrase {
 	return hasFailed.WithInt("n", r.Failed).WithInt("most", r.Games).WithPhrase("why", engine.Phrase{Text: r.Why})
 }
 
-// Chart draws where the parameters stood, each in parts of its range.
+// Chart returns a chart of the parameters' path, each as a fraction of its range. title, step and part are the texts of title and axes.
 func (r *Result) Chart(title, step, part string) plot.Chart {
 	c := plot.Chart{Title: title, XLabel: step, YLabel: part, Level: 0.5}
 	for i, p := range r.Params {

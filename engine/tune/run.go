@@ -14,60 +14,60 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Played is what a bunch of pairs came to.
+// Played is the result of some pairs of games.
 type Played struct {
-	Pairs  []int  // half points of the first set of values in each, 0 to 4
-	Failed int    // games in which a bot failed
-	Why    string // the first time, in English; "" where none did
+	Pairs  []int  // half points of the first set of values in each pair, 0 to 4
+	Failed int    // number of games in which a bot failed
+	Why    string // reason of the first failure, in English; "" if none failed
 }
 
-// Match plays pairs of games, each on one map with sides swapped, between two sets of values. The seed decides the maps.
+// Match plays pairs of games, each on one map with sides swapped, between two sets of values. The seed determines the maps.
 type Match func(ctx context.Context, first, second []float64, pairs int, seed uint64) (Played, error)
 
-// Job is a search that is played.
+// Job is a search together with what it needs to play.
 type Job struct {
 	Search
-	Pairs  int // of a step
-	Final  int // games of the match at the end, at most
+	Pairs  int // pairs of games per step
+	Final  int // largest number of games in the final match
 	Test   stats.Comparison
 	Play   Match
-	Folder string      // that keeps how far it is; "" keeps nothing
-	Key    string      // of all that must be the same to go on
-	Watch  func(State) // after every step; nil: nobody asks
+	Folder string      // folder of the stored state; "" stores nothing
+	Key    string      // hash of all that must be equal to resume
+	Watch  func(State) // called after every step; may be nil
 }
 
-// State is how far a job is. It is all that is kept.
+// State is the progress of a job, and all of it that is stored.
 type State struct {
 	Key    string      `json:"key"`
 	Params []Param     `json:"params"`
-	Path   [][]float64 `json:"path"`   // where the parameters stood, from 0 to 1, before each step and after the last
-	Leads  []float64   `json:"leads"`  // of each step
-	Final  []int       `json:"final"`  // half points of what was found in each pair against the start
-	Games  int         `json:"games"`  // in all
-	Failed int         `json:"failed"` // games in which a bot failed
-	Why    string      `json:"why"`    // the first time
-	Of     int         `json:"of"`     // steps in all
-	Ending bool        `json:"-"`      // the match at the end is being played
+	Path   [][]float64 `json:"path"`   // positions of the parameters, from 0 to 1, before each step and after the last
+	Leads  []float64   `json:"leads"`  // lead of plus over minus in each step
+	Final  []int       `json:"final"`  // half points of the found values in each pair against the start
+	Games  int         `json:"games"`  // number of all games
+	Failed int         `json:"failed"` // number of games in which a bot failed
+	Why    string      `json:"why"`    // reason of the first failure
+	Of     int         `json:"of"`     // number of all steps
+	Ending bool        `json:"-"`      // the final match is being played
 }
 
-// StateName is the file in a job's folder.
+// StateName is the name of the state's file in a job's folder.
 const StateName = "tune.json"
 
 const mostState = 64 << 20
 
-// What is wrong with a folder.
+// What is wrong with a job's folder.
 var (
 	otherJob = engine.Phrase{Key: "tune.other", Text: "{folder} holds another search: name another folder, or ask for the same as then."}
 	badState = engine.Phrase{Key: "tune.unread", Text: "How far the search is cannot be read from {file}: {reason}. Name another folder."}
 	notKept  = engine.Phrase{Key: "tune.not-kept", Text: "How far the search is cannot be written to {file}: {reason}."}
 )
 
-// finalBatch is how many pairs of the match at the end are played before the test is looked at. What it says is looked at
-// in their order, so it does not hang on this.
+// finalBatch is the number of pairs of the final match that are played before the test is evaluated. The test is evaluated in the order
+// of the pairs, so its answer does not depend on this number.
 const finalBatch = 8
 
-// Run plays what is left of the job. Where ctx ends, the result is what is known so far, and the error arena.ErrStopped.
-// Any other error is a *engine.Phrase.
+// Run plays what is left of the job. If ctx ends, it returns the result so far and arena.ErrStopped. Any other error is a
+// *engine.Phrase.
 func Run(ctx context.Context, j Job) (*Result, error) {
 	s, err := j.open()
 	if err != nil {
@@ -111,7 +111,7 @@ func (j Job) step(ctx context.Context, s *State) error {
 	return j.keep(s, played)
 }
 
-// batch plays some pairs of what was found against the start, on maps of their own.
+// batch plays some pairs of the found values against the start, on maps that the search did not use.
 func (j Job) batch(ctx context.Context, s *State) error {
 	s.Ending = true
 	pairs := min(finalBatch, j.Final/2-len(s.Final))
@@ -130,7 +130,7 @@ func (j Job) starts() (list []float64) {
 	return list
 }
 
-// decided reports whether the match at the end is over. There is none where nothing was found but the start.
+// decided reports whether the final match is over. There is none if the found values are the start.
 func (j Job) decided(s *State) bool {
 	if equal(j.Found(s.Path), j.starts()) {
 		return true
@@ -148,7 +148,7 @@ func equal(a, b []float64) bool {
 	return true
 }
 
-// answer is what the pairs of the match at the end say, in their order up to the one that decides.
+// answer evaluates the test on the final match's pairs, in order, up to the one that decides.
 func (j Job) answer(s *State) (a stats.Answer, pairs stats.Pairs, done bool) {
 	for _, n := range s.Final {
 		pairs.Add(n)
@@ -159,7 +159,7 @@ func (j Job) answer(s *State) (a stats.Answer, pairs stats.Pairs, done bool) {
 	return stats.NotYet, pairs, pairs.Count() >= j.Final/2
 }
 
-// open reads how far the job is, or begins it.
+// open reads the stored state of the job, or returns a new one.
 func (j Job) open() (*State, error) {
 	file := filepath.Join(j.Folder, StateName)
 	text, err := plain.Read(file, mostState)
@@ -182,7 +182,7 @@ func (j Job) open() (*State, error) {
 	return s, nil
 }
 
-// sound reports whether a state is one that was written.
+// sound reports whether a state read from a file is consistent.
 func (s *State) sound(params, steps int) bool {
 	if len(s.Path) != len(s.Leads)+1 || len(s.Leads) > steps {
 		return false
@@ -205,7 +205,7 @@ func (s *State) sound(params, steps int) bool {
 	return true
 }
 
-// keep writes how far it is, whole or not at all.
+// keep adds the games to the state and stores it. The file is replaced by renaming.
 func (j Job) keep(s *State, p Played) error {
 	s.Games, s.Failed = s.Games+2*len(p.Pairs), s.Failed+p.Failed
 	if s.Why == "" {
@@ -235,7 +235,7 @@ func (j Job) write(s *State) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // gone when all went well
+	defer os.Remove(f.Name()) // no longer there if all went well
 	_, err = f.Write(append(plain.Escaped(text), '\n'))
 	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err

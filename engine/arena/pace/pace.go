@@ -1,4 +1,4 @@
-// Package pace says how long games take, by the time that their players took in other games. It looks at no clock.
+// Package pace estimates how long games take, from the time that their players took in other games. It reads no clock.
 package pace
 
 import (
@@ -8,22 +8,23 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// Pace is what is known of the players' time. The zero value knows nothing.
+// Pace holds the players' times so far. The zero value is empty.
 type Pace struct {
 	seats []seat // by player
 	all   seat
-	// Of the games so far: all their time, that of the slowest seat in each, and that of the other seats. Seats are asked at the same
-	// time in one game and by turns in another, and what they share of a machine shows only here.
+	// Sums over the games so far, in seconds: the games' durations, the slowest seat of each game, and the other seats. Seats are asked
+	// at the same time in one game and in turn in another; these sums show which, and how much seats slow each other down on one
+	// machine.
 	wall, slowest, others float64
 	games                 int
 	load                  load
 }
 
-// load is how many times as long as usual the last games took: its mean over them, where older ones fade. A machine that is busier or
-// quieter than it was shows here, and the players' time is kept as it would be without.
+// load is how many times as long as usual the last games took: a mean over them, with fading weights. It shows whether the machine is
+// busier than before. The players' times are stored divided by it.
 type load struct{ ratios, games float64 }
 
-// memory is how many games fade to about a third of their weight.
+// memory is the number of games after which a game's weight has faded to about a third.
 const memory = 32
 
 func (l load) with(ratio float64) load {
@@ -38,7 +39,7 @@ func (l load) mean() float64 {
 	return l.ratios / l.games
 }
 
-// seat is what a player took in how many games, in seconds.
+// seat sums up a player's games and the time it took in them, in seconds.
 type seat struct {
 	games int
 	took  float64
@@ -46,7 +47,7 @@ type seat struct {
 
 func (s seat) mean() float64 { return s.took / float64(max(s.games, 1)) }
 
-// Add takes in a game: who played it, what each took for all its turns, and what the game took.
+// Add adds a game: its players, the time that each took for all its turns, and the duration of the game.
 func (p *Pace) Add(players []int, took []time.Duration, wall time.Duration) {
 	busy := p.load.mean()
 	slowest, sum := 0.0, 0.0
@@ -65,10 +66,10 @@ func (p *Pace) Add(players []int, took []time.Duration, wall time.Duration) {
 	}
 }
 
-// Games is how many it knows.
+// Games returns the number of games so far.
 func (p *Pace) Games() int { return p.games }
 
-// Seat is what a player takes in a game, in the mean; that of all for one that has not played.
+// Seat returns the mean time of a player per game; for a player without games, that of all players.
 func (p *Pace) Seat(player int) time.Duration { return seconds(p.seat(player)) }
 
 func (p *Pace) seat(player int) float64 {
@@ -78,15 +79,15 @@ func (p *Pace) seat(player int) float64 {
 	return p.all.mean()
 }
 
-// Anybody stands for a player who is not settled yet.
+// Anybody stands for a player who is not known yet.
 const Anybody = -1
 
-// Game is how long a game of these players takes, on a machine as busy as it was in the last games.
+// Game returns how long a game of these players takes if the machine is as busy as in the last games.
 func (p *Pace) Game(players ...int) time.Duration {
 	return seconds(p.usual(players) * p.load.mean())
 }
 
-// usual is how long a game of these players takes by all games so far.
+// usual returns how long a game of these players takes at the mean load, in seconds.
 func (p *Pace) usual(players []int) float64 {
 	if p.games == 0 {
 		return 0
@@ -100,7 +101,8 @@ func (p *Pace) usual(players []int) float64 {
 	return slowest + part*(sum-slowest) + beside
 }
 
-// shape is which part of the other seats' time comes to that of the slowest, and what a game takes besides its seats.
+// shape returns the fraction of the other seats' time that adds to that of the slowest seat, and the time of a game beside its seats,
+// in seconds.
 func (p *Pace) shape() (part, beside float64) {
 	more := max(p.wall-p.slowest, 0)
 	if p.others > 0 {
@@ -109,16 +111,16 @@ func (p *Pace) shape() (part, beside float64) {
 	return part, max(more-part*p.others, 0) / float64(p.games)
 }
 
-// Work is games that can be played side by side: how long they take one after another, and the longest.
+// Work is a set of games that can be played side by side: their total time and the longest of them.
 type Work struct{ All, Longest time.Duration }
 
-// Add takes in another game.
+// Add adds a game.
 func (w *Work) Add(game time.Duration) { w.All, w.Longest = w.All+game, max(w.Longest, game) }
 
-// Takes is how long the work takes, with so many games side by side.
+// Takes returns how long the work takes with side games at a time.
 func (w Work) Takes(side int) time.Duration { return max(w.All/time.Duration(max(side, 1)), w.Longest) }
 
-// Listed is the work of these games.
+// Listed returns the work of these games.
 func (p *Pace) Listed(games []schedule.Game) (w Work) {
 	for _, g := range games {
 		w.Add(p.Game(g.Players...))
@@ -126,7 +128,7 @@ func (p *Pace) Listed(games []schedule.Game) (w Work) {
 	return w
 }
 
-// Takes is how long a plan takes, of which no game is played.
+// Takes returns how long a plan takes from its start.
 func (p *Pace) Takes(plan schedule.Plan, side int) time.Duration {
 	games, all := plan.Games(nil)
 	left := p.Listed(games).Takes(side)
@@ -136,8 +138,8 @@ func (p *Pace) Takes(plan schedule.Plan, side int) time.Duration {
 	return left
 }
 
-// Drawn is how long the rounds take that are not drawn yet where so many games are. In each of them everybody meets anybody. Of a
-// knockout nobody knows who stays in, and how many meetings are tied.
+// Drawn returns how long the rounds take that are not drawn yet, after that many games. In Swiss rounds any two players may meet. In a
+// knockout it is unknown who stays in, and ties are not counted.
 func (p *Pace) Drawn(plan schedule.Plan, games, side int) time.Duration {
 	if plan.Format == schedule.Swiss {
 		round := plan.Players / 2 * plan.Pairs * 2
@@ -147,26 +149,26 @@ func (p *Pace) Drawn(plan schedule.Plan, games, side int) time.Duration {
 	return Work{All: p.Game(Anybody, Anybody) * time.Duration(max(left, 0))}.Takes(side)
 }
 
-// round is one in which everybody plays, or all but one.
+// round returns the work of a Swiss round, in which all players play, or all but one.
 func (p *Pace) round(plan schedule.Plan) (w Work) {
 	for player := range plan.Players {
 		game := p.Game(player, Anybody)
-		w.All += game * time.Duration(plan.Pairs) // half of its games: the other half is its opponent's
+		w.All += game * time.Duration(plan.Pairs) // half of its games: the other half counts for its opponent
 		w.Longest = max(w.Longest, game)
 	}
 	w.All = w.All / time.Duration(plan.Players) * time.Duration(plan.Players/2*2)
 	return w
 }
 
-// Running is a game that runs, and for how long it has.
+// Running is a game in progress and how long it has run.
 type Running struct {
 	Players []int
 	For     time.Duration
 }
 
-// Left is how long the games take that run and those that wait, with so many side by side.
+// Left returns how long the running and the waiting games take with side games at a time.
 func (p *Pace) Left(running []Running, waiting []schedule.Game, side int) time.Duration {
-	const least = 8 // a part of its time is still to come, however long a game has run
+	const least = 8 // at least an eighth of a game's usual time remains, however long it has run
 	w := p.Listed(waiting)
 	for _, g := range running {
 		usual := p.Game(g.Players...)
@@ -175,7 +177,7 @@ func (p *Pace) Left(running []Running, waiting []schedule.Game, side int) time.D
 	return w.Takes(side)
 }
 
-// Quantile is what that player takes in a game than whom a part of the first players is faster; the one in the middle with 0.5.
+// Quantile returns the mean time per game at which the fraction part of the first players is faster; 0.5 is the median.
 func (p *Pace) Quantile(players int, part float64) time.Duration {
 	list := make([]float64, players)
 	for i := range list {
@@ -185,7 +187,7 @@ func (p *Pace) Quantile(players int, part float64) time.Duration {
 	return seconds(list[int(part*float64(players-1))])
 }
 
-// Capped is the pace where none of the first players takes more than so much in a game.
+// Capped returns a copy in which none of the first players takes more than most per game.
 func (p *Pace) Capped(most time.Duration, players int) *Pace {
 	c := *p
 	c.seats = slices.Clone(p.seats)

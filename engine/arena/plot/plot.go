@@ -1,4 +1,4 @@
-// Package plot draws curves and points with their intervals: as a picture for browsers (SVG), and in letters for a terminal.
+// Package plot draws curves and points with their intervals, as SVG or as text for a terminal.
 package plot
 
 import (
@@ -12,32 +12,33 @@ import (
 	"strings"
 )
 
-// Point is one value, and the ends of its interval; equal ends are none.
+// Point is a value and its interval; equal ends mean no interval.
 type Point struct{ X, Y, Low, High float64 }
 
-// Series is what belongs together. A line joins its points.
+// Series is a set of points that a line joins.
 type Series struct {
 	Name   string
 	Points []Point
 }
 
-// Chart is a drawing. There may be any number of points; what is not a number is left out.
+// Chart is a diagram. It may have any number of points; points with NaN or infinite values are left out.
 type Chart struct {
 	Title, XLabel, YLabel string
 	Series                []Series
-	// Level is a height that is drawn across, such as 0 or the start; NaN for none.
+	// Level is the height of a horizontal line, such as 0 or the start; NaN for none.
 	Level  float64
-	Shares bool // heights are parts of a whole, from 0 to 1, and all of it is drawn
-	Area   bool // an interval is an area about the line
+	Shares bool // heights are fractions from 0 to 1, and the whole range is drawn
+	Area   bool // draw intervals as an area around the line
 }
 
-// Look is how a series is told from the others, in SVG's words.
+// Look is the appearance of a series, in SVG's terms.
 type Look struct{ Colour, Dash string }
 
-// LookOf is that of the i-th series. Colour-blind people tell the colours apart, and paper without colours the dashes.
+// LookOf returns the look of the i-th series. The colours are distinguishable for colour-blind people, and the dashes on paper without
+// colours.
 func LookOf(i int) Look { return Look{colours[i%len(colours)], dashes[i%len(dashes)]} }
 
-// The picture's measures.
+// Layout of the SVG.
 const (
 	wide, high              = 760.0, 340.0
 	left, right, top, below = 60.0, 740.0, 36.0, 290.0
@@ -50,7 +51,7 @@ var (
 	letters = "ox+*#@%&"
 )
 
-// bounds are the least and the greatest of all that is drawn, with room around; some tells that there is anything.
+// bounds returns the range of all that is drawn, with a margin; some is false if there are no points.
 func (c Chart) bounds() (x, y [2]float64, some bool) {
 	x, y = [2]float64{math.Inf(1), math.Inf(-1)}, [2]float64{math.Inf(1), math.Inf(-1)}
 	widen := func(b *[2]float64, v float64) { b[0], b[1] = min(b[0], v), max(b[1], v) }
@@ -94,12 +95,12 @@ func (p Point) drawn() bool {
 	return true
 }
 
-// at turns a value into a place.
+// at converts a value to a coordinate.
 func at(v float64, b [2]float64, from, to float64) float64 {
 	return from + (v-b[0])/(b[1]-b[0])*(to-from)
 }
 
-// ticks are round values between two.
+// ticks returns round values within b.
 func ticks(b [2]float64) (list []float64) {
 	step := math.Pow(10, math.Floor(math.Log10(b[1]-b[0])-1))
 	for _, by := range []float64{2, 2.5, 2, 2, 2.5, 2} {
@@ -113,7 +114,7 @@ func ticks(b [2]float64) (list []float64) {
 	return list
 }
 
-// height is a value as the axis of heights has it.
+// height formats a value of the vertical axis.
 func (c Chart) height(v float64) string {
 	if c.Shares {
 		return number(math.Round(1000*v)/10) + " %"
@@ -121,18 +122,18 @@ func (c Chart) height(v float64) string {
 	return number(v)
 }
 
-// number is a value as an axis has it.
+// number formats a value of an axis.
 func number(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'g', 6, 64), "-", "−", 1)
 }
 
-// SVG writes the drawing as a picture that needs nothing else.
+// SVG writes the chart as a self-contained image.
 func (c Chart) SVG(w io.Writer) error {
 	_, err := io.WriteString(w, c.drawn(`xmlns="http://www.w3.org/2000/svg" `))
 	return err
 }
 
-// Inline is the drawing as a part of a page. Names and labels are escaped.
+// Inline returns the chart as an element of an HTML page. Names and labels are escaped.
 func (c Chart) Inline() template.HTML { return template.HTML(c.drawn("")) }
 
 func (c Chart) drawn(space string) string {
@@ -158,7 +159,7 @@ func (c Chart) axes(b *strings.Builder, x, y [2]float64) {
 	}
 	for _, v := range ticks(x) {
 		if v != math.Trunc(v) {
-			continue // games, builds and steps are counted
+			continue // the horizontal axis counts games, builds or steps
 		}
 		fmt.Fprintf(b, `<text x="%.1f" y="%g" text-anchor="middle" fill="#3c4756">%s</text>`+"\n", at(v, x, left, right), below+16, number(v))
 	}
@@ -210,8 +211,8 @@ func (c Chart) legend(b *strings.Builder) {
 	}
 }
 
-// Text is the drawing in letters, of so many columns and rows of points. Series have letters of their own, which the last
-// line explains.
+// Text returns the chart as text, with that many columns and rows of points. Each series has its own letter; the last line explains
+// them.
 func (c Chart) Text(columns, rows int) []string {
 	x, y, some := c.bounds()
 	if !some || columns < 2 || rows < 2 {
@@ -237,7 +238,7 @@ func (c Chart) Text(columns, rows int) []string {
 	return c.framed(field, y)
 }
 
-// mark puts one point, over its interval.
+// mark draws a point over its interval.
 func (s Series) mark(field [][]rune, column int, row func(float64) int, p Point, letter rune) {
 	if p.Low < p.High {
 		for r := row(p.High); r <= row(p.Low); r++ {
@@ -247,7 +248,7 @@ func (s Series) mark(field [][]rune, column int, row func(float64) int, p Point,
 	field[row(p.Y)][column] = letter
 }
 
-// framed adds the scale, and what the letters are.
+// framed adds the scale and the legend.
 func (c Chart) framed(field [][]rune, y [2]float64) (lines []string) {
 	if c.YLabel != "" {
 		lines = append(lines, c.YLabel)
@@ -269,7 +270,7 @@ func (c Chart) framed(field [][]rune, y [2]float64) (lines []string) {
 	return append(lines, strings.TrimRight(strings.Repeat(" ", 11)+c.XLabel+"   "+strings.Join(names, "   "), " "))
 }
 
-// roundTo is a value with no more digits than a step needs.
+// roundTo rounds a value to the decimal digit of a step.
 func roundTo(v, step float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(step)))
 	return math.Round(v/unit) * unit

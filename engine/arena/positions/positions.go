@@ -1,7 +1,8 @@
-// Package positions is a suite of positions: set-ups that a tournament's games begin from, one after the other, each played from all
-// sides, as openings are for chess engines.
+// Package positions reads suites of positions: set-ups from which the games of a tournament begin, one after the other, each played
+// from all sides, like openings of chess engines.
 //
-// A suite is kept where a prepared position is, in engine.Setup.Init, so whatever keeps, compares or sends a tournament's set-up has it, too.
+// A suite is stored in engine.Setup.Init, like a single prepared position. So everything that stores, compares or sends a tournament's
+// set-up includes it.
 package positions
 
 import (
@@ -19,24 +20,24 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// The bounds of a suite.
+// Limits of a suite.
 const (
 	Most       = 1000    // positions
-	mostFile   = 1 << 20 // bytes of one that is no record: the largest map takes some 12 KB
-	mostSuite  = 8 << 20 // bytes of all
-	mostTold   = 5       // files that an error names
+	mostFile   = 1 << 20 // bytes of a file that is no record: the largest map needs about 12 KB
+	mostSuite  = 8 << 20 // bytes of the whole suite
+	mostTold   = 5       // files named in an error
 	suiteField = "positions"
 )
 
-// Position is what a game begins from, if Init, Options or Seed is given: what is not given is the tournament's.
+// Position is the start of a game. What it lacks of Init, Options and Seed comes from the tournament's set-up.
 type Position struct {
-	Name    string            `json:"name"` // its file, without folders
+	Name    string            `json:"name"` // file name, without folders
 	Seed    *uint64           `json:"seed,omitempty"`
 	Options map[string]string `json:"options,omitempty"`
 	Init    json.RawMessage   `json:"init,omitempty"`
 }
 
-// suite is how a suite is written.
+// suite is the JSON form of a suite.
 type suite struct {
 	Positions []Position `json:"positions"`
 }
@@ -54,8 +55,8 @@ var (
 	otherGame = engine.Phrase{Key: "positions.game", Text: "it is a match of {other}, and the games are of {game}"}
 )
 
-// Read reads the positions of a folder, in the order of their files' names. A file holds what the game reads as a prepared position, a seed as
-// {"seed":7}, or a record, or a log of Botzone, of a match, whose beginning is the position. Hidden files and folders are passed over. The
+// Read reads the positions of a folder, in the order of their file names. A file holds a prepared position in the game's form, a seed
+// such as {"seed":7}, or a record or Botzone log of a match, whose start is the position. Hidden files and folders are skipped. The
 // error, a *engine.Phrase, names the files that are no positions of the game, and why.
 func Read(rules engine.Rules, folder string) (json.RawMessage, error) {
 	entries, err := os.ReadDir(folder)
@@ -97,7 +98,7 @@ func Read(rules engine.Rules, folder string) (json.RawMessage, error) {
 	return text, nil
 }
 
-// list names files, as many as somebody reads.
+// list names the files, at most mostTold of them.
 func list(wrong []engine.Phrase) engine.Phrase {
 	some := wrong[0]
 	for _, one := range wrong[1:min(mostTold, len(wrong))] {
@@ -143,7 +144,7 @@ func read(rules engine.Rules, path string) (p Position, err error) {
 	return p, err
 }
 
-// in is a set-up that begins from the position.
+// in returns the set-up with the position as its start.
 func (p Position) in(setup engine.Setup) engine.Setup {
 	setup.Init = p.Init
 	if p.Seed != nil {
@@ -157,12 +158,12 @@ func (p Position) in(setup engine.Setup) engine.Setup {
 	return setup
 }
 
-// errNone is the error of what is no suite.
+// errNone is the error for a set-up without a suite.
 var errNone = errors.New("no suite of positions")
 
-// of reads what Read has written.
+// of parses a suite that Read returned.
 func of(init json.RawMessage) (s suite, err error) {
-	if !bytes.HasPrefix(init, []byte(`{"`+suiteField+`":[`)) { // what Read wrote, and never a game's own position
+	if !bytes.HasPrefix(init, []byte(`{"`+suiteField+`":[`)) { // the prefix that Read writes, and that no position of a game has
 		return s, errNone
 	}
 	if err := json.Unmarshal(init, &s); err != nil || len(s.Positions) == 0 {
@@ -171,7 +172,7 @@ func of(init json.RawMessage) (s suite, err error) {
 	return s, nil
 }
 
-// Names are the positions of a set-up; none where it has no suite.
+// Names returns the names of the positions in a set-up; empty if it has no suite.
 func Names(setup engine.Setup) (names []string) {
 	s, err := of(setup.Init)
 	if err != nil {
@@ -183,8 +184,8 @@ func Names(setup engine.Setup) (names []string) {
 	return names
 }
 
-// Setup is the set-up of that number, from 0, of a tournament: with a suite it begins from the position whose turn it is. Its seed stays
-// where the position has none.
+// Setup returns set-up number number, from 0, of a tournament. With a suite it begins from the next position in turn; the seed stays if
+// the position has none.
 func Setup(setup engine.Setup, number int) engine.Setup {
 	s, err := of(setup.Init)
 	if err != nil {
