@@ -14,21 +14,21 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Sizes of the list of games, logical px, and how many rows must have room for it to be there.
+// Sizes of the list of games, logical px; and gamesLeast, the number of rows that must fit for it to be shown.
 const (
 	gameRowH, gameRowNarrowH = 32, 52
 	gamesLeast               = 2
 )
 
-// gameText is what a row says of a finished game.
+// gameText is the text of a finished game's row.
 type gameText struct {
 	result, long, how string
-	failed            string // who failed and how; "" for nobody
+	failed            string // who failed and how; "" if nobody did
 	winner            int    // the player who won, -1 for none
 	first, second     int    // the players named
 }
 
-// row is a game, and reports whether its mark was clicked.
+// row lays out a game, and reports whether its play mark was clicked.
 func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []string) (open bool) {
 	row := &l.rows[i]
 	t := gameText{winner: -1}
@@ -60,7 +60,7 @@ func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []stri
 	return open
 }
 
-// who is the number and both players that a row names, by their seats; the winner's name stands out.
+// who lays out the game's number and the two players that the row names, by seat. The winner's name stands out.
 func (l *gameList) who(a *app.App, at *ui.Layout, row *gameRow, names []string, t *gameText) {
 	number := at.TextWidth(a.F("games.number", words.Int("n", l.largest+1)), theme.Body)/at.Env.Scale + 4
 	at.Label(ui.Box{W: number, MinW: number}, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
@@ -83,7 +83,7 @@ func (l *gameList) who(a *app.App, at *ui.Layout, row *gameRow, names []string, 
 	}
 }
 
-// result says how a game went, or that it runs. A tip says all of it.
+// result lays out how a game went, or that it runs. A tip has the full text.
 func (l *gameList) result(at *ui.Layout, row *gameRow, t *gameText, b ui.Box) {
 	at.Behind(b, func(r render.Rect) { at.Tip(r, strings.TrimSpace(t.failed+"\n"+t.how)) }, func() {
 		at.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
@@ -99,7 +99,7 @@ func (l *gameList) result(at *ui.Layout, row *gameRow, t *gameText, b ui.Box) {
 	})
 }
 
-// marks are that somebody failed, and the way to the game, which reports whether it was taken.
+// marks lays out a warning if somebody failed, and the play mark, and reports whether that was clicked.
 func (l *gameList) marks(a *app.App, at *ui.Layout, t *gameText, near bool) (open bool) {
 	at.Row(ui.Box{}, func() {
 		if mark, ok := at.Place(ui.Box{W: 24}); ok && t.failed != "" {
@@ -110,7 +110,7 @@ func (l *gameList) marks(a *app.App, at *ui.Layout, t *gameText, near bool) (ope
 	return open
 }
 
-// textOf is what a finished game's row says; it is put together once.
+// textOf returns the text of a finished game, made once.
 func (l *gameList) textOf(a *app.App, g *store.Game, names []string) gameText {
 	t, ok := l.texts[g.Number]
 	if !ok {
@@ -137,7 +137,7 @@ func (l *gameList) tell(a *app.App, g *store.Game, names []string) gameText {
 	return t
 }
 
-// ahead are the players of a game with the best places.
+// ahead returns the two players with the best ranks.
 func ahead(g *store.Game) (first, second int) {
 	seats := make([]int, len(g.Players))
 	for seat := range seats {
@@ -147,7 +147,7 @@ func ahead(g *store.Game) (first, second int) {
 	return g.Players[seats[0]], g.Players[seats[1]]
 }
 
-// verdict says who of both was ahead; at a table of more, which places they took.
+// verdict says which of the two players was ahead; at a larger table, which places they took.
 func (l *gameList) verdict(a *app.App, g *store.Game, names []string) (text string, winner int) {
 	if l.of.all() && len(g.Players) > 2 {
 		return l.tableResult(a, g, names)
@@ -182,7 +182,7 @@ func (l *gameList) tableResult(a *app.App, g *store.Game, names []string) (text 
 	return a.F("result.wins", app.TextArg("player", called(names, g.Players[seat]))), g.Players[seat]
 }
 
-// failedIn says who failed in a game, how and how often; "" for nobody.
+// failedIn says who failed in a game, how and how often; "" if nobody did.
 func failedIn(a *app.App, g *store.Game, of func(seat int) string) string {
 	var lines []string
 	for seat, r := range g.Results {

@@ -16,22 +16,22 @@ import (
 	"generals-chess/render/ui"
 )
 
-// listScene is the list of the tournaments on this computer that the window knows.
+// listScene lists the tournaments on this computer that the window knows.
 type listScene struct {
 	reader *app.Latest[listWanted, listFound]
-	read   bool // all that there is was read
+	read   bool // the list is complete
 	rows   []*listRow
-	chosen string // the folder
-	at     int    // its place
+	chosen string // folder of the chosen tournament
+	at     int    // its index
 	bin    app.Bin[listRow]
 	buried chan trashed
-	trash  index.Trash                                       // what was deleted last
+	trash  index.Trash                                       // deleted last, and restorable
 	job    func(do func(context.Context)) context.CancelFunc // the window's
-	seenMS int64                                             // when the list was last on the screen, 0 for never
-	away   bool                                              // the window has not the focus: folders may change meanwhile
+	seenMS int64                                             // time when the list was last on the screen, 0 for never
+	away   bool                                              // the window does not have the focus: folders may change meanwhile
 }
 
-// listWanted is where to look for tournaments.
+// listWanted says where to look for tournaments.
 type listWanted struct {
 	parent string
 	others []string
@@ -42,7 +42,7 @@ type listFound struct {
 	more bool
 }
 
-// trashed is how a deletion, or the way back from one, ended.
+// trashed is the result of a deletion or a restoration.
 type trashed struct {
 	trash index.Trash
 	err   error
@@ -59,13 +59,13 @@ func newListScene(a *app.App) app.Scene {
 	return s
 }
 
-// Close deletes for good what was deleted.
+// Close stops the reading and purges what was deleted.
 func (s *listScene) Close() {
 	s.reader.Close()
 	s.forget()
 }
 
-// Frame lays the list out.
+// Frame lays out the list.
 func (s *listScene) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
@@ -83,7 +83,7 @@ func (s *listScene) Frame(a *app.App, c *ui.Context) {
 	s.ask(a, c)
 }
 
-// keep takes in what was read, and has it read again when it may have changed.
+// keep takes what was read, and reads again when it may have changed.
 func (s *listScene) keep(a *app.App, c *ui.Context) {
 	back := s.away && c.In.Focused
 	s.away = !c.In.Focused
@@ -108,7 +108,7 @@ func (s *listScene) refresh(a *app.App) {
 	s.reader.Ask(listWanted{Of(a).Folder, slices.Clone(a.Settings().TournamentFolders)})
 }
 
-// apply makes rows of what was read, and stays at the one chosen.
+// apply makes rows of what was read, and keeps the chosen one.
 func (s *listScene) apply(answer listFound) {
 	s.read = s.read || !answer.more
 	s.rows = s.rows[:0]
@@ -121,7 +121,7 @@ func (s *listScene) apply(answer listFound) {
 	s.choose(s.at)
 }
 
-// choose chooses a row, or the nearest there is.
+// choose chooses a row, or the nearest one.
 func (s *listScene) choose(at int) {
 	s.at = max(0, min(at, len(s.rows)-1))
 	if len(s.rows) > 0 {
@@ -129,7 +129,7 @@ func (s *listScene) choose(at int) {
 	}
 }
 
-// hear takes in what was deleted or brought back meanwhile.
+// hear takes the results of deletions and restorations.
 func (s *listScene) hear(a *app.App, c *ui.Context) {
 	select {
 	case g := <-s.buried:
@@ -147,7 +147,7 @@ func (s *listScene) hear(a *app.App, c *ui.Context) {
 	}
 }
 
-// deleted is the name of what can be brought back, "" for nothing.
+// deleted returns the name of what can be restored, "" for nothing.
 func (s *listScene) deleted() string {
 	if s.trash == (index.Trash{}) {
 		return ""
@@ -155,15 +155,15 @@ func (s *listScene) deleted() string {
 	return filepath.Base(s.trash.From())
 }
 
-// forget deletes for good what was deleted.
+// forget purges what was deleted.
 func (s *listScene) forget() {
 	if trash := s.trash; trash != (index.Trash{}) {
-		s.job(func(context.Context) { _ = trash.Forget() }) // else it is swept later
+		s.job(func(context.Context) { _ = trash.Forget() }) // after an error it is swept later
 	}
 	s.trash = index.Trash{}
 }
 
-// delete takes a tournament's folder away, off the frame.
+// delete moves a tournament's folder to the trash, off the frame.
 func (s *listScene) delete(a *app.App, folder string) {
 	Of(a).forget(folder)
 	s.later(a, func() trashed {
@@ -172,7 +172,7 @@ func (s *listScene) delete(a *app.App, folder string) {
 	})
 }
 
-// restore brings back what was deleted last.
+// restore restores what was deleted last.
 func (s *listScene) restore(a *app.App) {
 	trash := s.trash
 	if trash == (index.Trash{}) {
@@ -190,7 +190,7 @@ func (s *listScene) later(a *app.App, do func() trashed) {
 	})
 }
 
-// wantDeleted asks before a tournament is deleted; one that lies elsewhere is only taken off the list.
+// wantDeleted asks before a tournament is deleted. One in another folder is only removed from the list.
 func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
 	switch {
 	case row.live(a) != nil:
@@ -204,7 +204,7 @@ func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
 	}
 }
 
-// ask shows the question whether a tournament is to be deleted.
+// ask shows the question whether to delete a tournament.
 func (s *listScene) ask(a *app.App, c *ui.Context) {
 	row := s.bin.Ask(a, c, func(row *listRow) (title, body string) {
 		t := row.in(a)
@@ -215,7 +215,7 @@ func (s *listScene) ask(a *app.App, c *ui.Context) {
 	}
 }
 
-// tools are what begins a new one.
+// tools lays out the buttons that open a new tournament or class.
 func (s *listScene) tools(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		b := ui.Button{Text: a.T("contest.list_new"), Icon: "trophy", Kind: ui.Primary, Does: action.New}
@@ -231,7 +231,7 @@ func (s *listScene) tools(a *app.App, l *ui.Layout) {
 	})
 }
 
-// keys are those that mean the same wherever the keyboard is.
+// keys handles the keys that work wherever the focus is.
 func (s *listScene) keys(a *app.App, c *ui.Context) {
 	var row *listRow
 	if s.at < len(s.rows) {
@@ -254,13 +254,13 @@ func (s *listScene) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// walk goes on in the list, which had not the keyboard.
+// walk moves the choice in the list, which did not have the focus, and focuses it.
 func (s *listScene) walk(c *ui.Context, by int) {
 	s.choose(s.at + by)
 	c.Focus("list", true)
 }
 
-// goOn opens a paused tournament and has it gone on with.
+// goOn opens a paused tournament and resumes it.
 func (s *listScene) goOn(a *app.App, row *listRow) {
 	if Of(a).lock.Playing() != nil {
 		a.Say(a.Phrase(runner.Busy, nil), true)
@@ -270,5 +270,5 @@ func (s *listScene) goOn(a *app.App, row *listRow) {
 	Of(a).known[row.entry.Folder].GoOn(false)
 }
 
-// HelpPage is that of the keys.
+// HelpPage names the help page with the keys.
 func (*listScene) HelpPage() string { return app.KeysPage }

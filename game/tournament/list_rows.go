@@ -17,16 +17,16 @@ import (
 // listRow is a tournament in the list.
 type listRow struct {
 	entry runner.Entry
-	lang  words.Lang // that text is in, "" for none yet
+	lang  words.Lang // language of text, "" before there is one
 	of    *runner.State
 	text  listText
 }
 
-// listText is what a row says.
+// listText is the text of a row.
 type listText struct {
 	when, names, what string
-	kind              string // what without how many play
-	few               string // the first of the names
+	kind              string // what, without the number of players
+	few               string // the first names only
 	small             string // when and what in short, for a small window
 	state, leader     string
 	icon              string
@@ -34,7 +34,7 @@ type listText struct {
 	paused            bool
 }
 
-// live is the tournament while it is played; else nil.
+// live returns the tournament if it is being played, or nil.
 func (row *listRow) live(a *app.App) *runner.Tournament {
 	if c := Of(a).lock.Playing(); c != nil && c.Folder() == row.entry.Folder {
 		return c
@@ -42,14 +42,14 @@ func (row *listRow) live(a *app.App) *runner.Tournament {
 	return nil
 }
 
-// own reports whether the tournament lies where new ones are begun, and can be deleted.
+// own reports whether the tournament is in the folder of new ones, so that it can be deleted.
 func (row *listRow) own(a *app.App) bool {
 	return filepath.Dir(row.entry.Folder) == Of(a).Folder
 }
 
 func (row *listRow) pausedIn(a *app.App) bool { return row.in(a).paused }
 
-// in is the row's text in the present language. That of a tournament that is played follows it.
+// in returns the row's text in the current language, up to date for a running tournament.
 func (row *listRow) in(a *app.App) *listText {
 	var now *runner.State
 	if c := row.live(a); c != nil {
@@ -62,7 +62,7 @@ func (row *listRow) in(a *app.App) *listText {
 	return &row.text
 }
 
-// newListText puts a tournament into words.
+// newListText words a tournament.
 func newListText(a *app.App, e *runner.Entry, plays bool) listText {
 	t := listText{when: e.Created.Local().Format("2006-01-02 15:04")}
 	switch {
@@ -97,7 +97,7 @@ func tellEntry(a *app.App, t *listText, e *runner.Entry, plays bool) {
 	t.kind = t.what + " · " + formatName(a, e.Format)
 	t.what = t.kind + " · " + a.F("contest.set_count", words.Int("n", len(e.Names)))
 	done := a.F("contest.list_done", words.Int("n", e.Done), words.Int("of", e.Planned))
-	if !e.All { // how many there will be is not known
+	if !e.All { // the number of games is unknown
 		done = a.F("contest.list_so_far", words.Int("n", e.Done))
 	}
 	switch {
@@ -119,10 +119,10 @@ func tellEntry(a *app.App, t *listText, e *runner.Entry, plays bool) {
 	}
 }
 
-// fewNames is how many names a question has room for.
+// fewNames is the largest number of names in a question.
 const fewNames = 6
 
-// formatName is what a format is called.
+// formatName returns the name of a format.
 func formatName(a *app.App, f schedule.Format) string {
 	if key, ok := formatKeys[f]; ok {
 		return a.T(key)
@@ -130,7 +130,7 @@ func formatName(a *app.App, f schedule.Format) string {
 	return string(f)
 }
 
-// formatKeys and formatHints are the keys of the formats' names and of what they mean. They are read only.
+// formatKeys and formatHints are the catalogue keys of the formats' names and explanations. They are read only.
 var (
 	formatKeys = map[schedule.Format]string{
 		schedule.RoundRobin: "contest.round_robin", schedule.Gauntlet: "contest.gauntlet", schedule.Swiss: "contest.swiss",
@@ -142,8 +142,8 @@ var (
 	}
 )
 
-// The columns of a row, logical px: those of two have room in ui.NarrowRow. And what a row has at least that shows all, and the
-// height of a narrow one.
+// The columns of a row, logical px; those of two columns fit into ui.NarrowRow. allW is the least width of a row that shows
+// everything, and narrowH the height of a narrow one.
 const (
 	goOnW   = 104
 	namesW  = 214
@@ -152,7 +152,7 @@ const (
 	narrowH = 76
 )
 
-// list lays out the rows. A click opens a tournament, but on its bin, or where it says that it goes on.
+// list lays out the rows. A click opens a tournament, except on its bin or its resume button.
 func (s *listScene) list(a *app.App, l *ui.Layout) {
 	if len(s.rows) == 0 {
 		key := "contest.list_none"
@@ -170,7 +170,8 @@ func (s *listScene) list(a *app.App, l *ui.Layout) {
 	}
 }
 
-// row is a tournament, with its bin, and the way to go on where it is paused. What is near shows the bin.
+// row lays out a tournament, with its bin and, while it is paused, the resume button. near says that the pointer or the choice is
+// on the row, which then shows the bin.
 func (s *listScene) row(a *app.App, l *ui.Layout, row *listRow, near bool) {
 	t := row.in(a)
 	l.Row(ui.Box{}, func() {
@@ -207,7 +208,7 @@ func (s *listScene) row(a *app.App, l *ui.Layout, row *listRow, near bool) {
 	})
 }
 
-// goOnButton has its room in every row, so that columns stand below each other.
+// goOnButton lays out the resume button. It takes its room in every row, so that the columns line up.
 func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
 	l.Row(ui.Box{W: goOnW, Inside: ui.End}, func() {
 		if row.pausedIn(a) && l.PartButton(ui.Box{}, ui.Button{Text: a.T("contest.list_go_on"), Icon: "play"}) {
@@ -216,7 +217,7 @@ func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
 	})
 }
 
-// foot is what can be done, or the way back after something was deleted.
+// foot lays out the keys' meanings, or the undo button after a deletion.
 func (s *listScene) foot(a *app.App, l *ui.Layout) {
 	if s.bin.Foot(a, l, ui.Open, action.Resume, action.New, action.Remove, ui.Back) {
 		s.restore(a)

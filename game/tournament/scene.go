@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// source is a tournament as its screen needs it. Its methods never wait.
+// source is a tournament for its screen. No method waits.
 type source interface {
 	State() *runner.State
 	GoOn(changed bool)
@@ -23,14 +23,13 @@ type source interface {
 	Export(file string, tell func(engine.Phrase) string, done func(error))
 }
 
-// tournamentScene is the screen of a tournament: the table that fills, and the games that run. The tournament goes on
-// without it.
+// tournamentScene is the screen of a tournament: the table and the running games. The tournament continues without it.
 type tournamentScene struct {
 	source source
 	watch  func(a *app.App, number int)           // opens a game
-	again  func(a *app.App, spec tournament.Spec) // leads to a new tournament like this one
+	again  func(a *app.App, spec tournament.Spec) // opens the set-up of a new tournament like this one
 
-	state  *runner.State // what is shown
+	state  *runner.State // the state shown
 	lang   words.Lang
 	scale  float32
 	says   sceneWords
@@ -39,19 +38,19 @@ type tournamentScene struct {
 	tree   bracketView
 	boards previews
 	lists  sideLists
-	games  gameList // of the cell chosen
-	newest gameList // of everybody
+	games  gameList // of the chosen cell
+	newest gameList // of all players
 	tab    sceneTab
 	export exportPanel
 	help   helpersPanel
-	asking bool // whether programs that changed may go on
+	asking bool // the question whether changed programs may go on is open
 }
 
-// sceneTab is what the middle of the screen shows.
+// sceneTab is a tab of the screen.
 type sceneTab int
 
 const (
-	bracketTab sceneTab = iota // of a knockout; of others, the table
+	bracketTab sceneTab = iota // of a knockout; in other formats, the table
 	tableTab
 	failuresTab
 	timesTab
@@ -65,10 +64,10 @@ func showTournament(source source, watch func(*app.App, int), again func(*app.Ap
 	return &tournamentScene{source: source, watch: watch, again: again}
 }
 
-// Close leaves the tournament as it is.
+// Close closes the export. The tournament continues.
 func (s *tournamentScene) Close() { s.export.close() }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	s.apply(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
@@ -89,7 +88,7 @@ func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	s.help.frame(a, c, s)
 }
 
-// listed is the list of games below the table: of the cell chosen, or of everybody.
+// listed returns the list of games below the table: those of the chosen cell, or all.
 func (s *tournamentScene) listed(a *app.App) *gameList {
 	if s.cross.on {
 		s.games.apply(a, gamesOf{state: s.state, first: s.cross.a, second: s.cross.b})
@@ -99,7 +98,7 @@ func (s *tournamentScene) listed(a *app.App) *gameList {
 	return &s.newest
 }
 
-// lay lays out what is below the bar.
+// lay lays out the screen below the bar.
 func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
 	s.strip(l)
 	s.notices(a, l)
@@ -116,7 +115,7 @@ func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
 	}
 }
 
-// keys open what is chosen in a list.
+// keys opens the chosen row of a list.
 func (s *tournamentScene) keys(a *app.App, c *ui.Context, games *gameList) {
 	switch {
 	case s.tab == failuresTab && s.lists.failed.Len() > 0 && c.Did(ui.Open):
@@ -126,7 +125,7 @@ func (s *tournamentScene) keys(a *app.App, c *ui.Context, games *gameList) {
 	}
 }
 
-// apply puts a new state into words and pictures.
+// apply updates texts and pictures to a new state.
 func (s *tournamentScene) apply(a *app.App, c *ui.Context) {
 	st := s.source.State()
 	if st == s.state && s.lang == a.Words().Lang() && s.scale == c.Scale() {
@@ -144,7 +143,7 @@ func (s *tournamentScene) apply(a *app.App, c *ui.Context) {
 	}
 }
 
-// middle is the table with the games that run, and those that are finished where there is room for some; or those of the cell chosen.
+// middle lays out the table with the running games and, where there is room, the finished ones; or with the games of the chosen cell.
 func (s *tournamentScene) middle(a *app.App, l *ui.Layout, games *gameList) {
 	if len(s.table.rows) == 0 {
 		return
@@ -172,7 +171,7 @@ func (s *tournamentScene) middle(a *app.App, l *ui.Layout, games *gameList) {
 	})
 }
 
-// standings is the table or the bracket: as a whole, or what there is room for.
+// standings lays out the table or the bracket: the whole, or as much as fits.
 func (s *tournamentScene) standings(a *app.App, l *ui.Layout, whole bool) {
 	high := crossHeight(l.Context, len(s.table.rows))
 	if s.bracketed() {
@@ -197,13 +196,13 @@ func (s *tournamentScene) standings(a *app.App, l *ui.Layout, whole bool) {
 	}
 }
 
-// standingsLeastH is how much of the table is in sight at least, logical px.
+// standingsLeastH is the least visible height of the table, logical px.
 const standingsLeastH = 120
 
-// bracketed reports whether a bracket is shown in the place of the table.
+// bracketed reports whether the bracket is shown instead of the table.
 func (s *tournamentScene) bracketed() bool { return s.tab == bracketTab && s.tree.there() }
 
-// openCell watches the game that the two of the chosen cell play, or the last they played.
+// openCell watches the game that the chosen cell's players play now, or their last one.
 func (s *tournamentScene) openCell(a *app.App) {
 	if number, ok := s.gameOf(s.cross.a, s.cross.b); ok {
 		s.watch(a, number)
@@ -230,7 +229,7 @@ func (s *tournamentScene) hint(a *app.App) string {
 	return a.T("crosstable.click_cell")
 }
 
-// headLine is the line above a part: what it is, and what can be done where there is room for that.
+// headLine lays out the line above a part: its title and, where there is room, a hint.
 func headLine(l *ui.Layout, title, hint string) {
 	l.Row(ui.Box{Gap: theme.Space6}, func() {
 		l.Label(ui.Box{}, title, theme.Small, theme.TextLow)
@@ -238,7 +237,7 @@ func headLine(l *ui.Layout, title, hint string) {
 	})
 }
 
-// playing is the games that run.
+// playing lays out the running games.
 func (s *tournamentScene) playing(a *app.App, l *ui.Layout) {
 	if len(s.boards.cards) == 0 {
 		return
@@ -253,7 +252,7 @@ func (s *tournamentScene) playing(a *app.App, l *ui.Layout) {
 	}
 }
 
-// pairing is what is known of the two of the cell chosen, and their games.
+// pairing lays out the score of the chosen cell's players, and their games.
 func (s *tournamentScene) pairing(a *app.App, l *ui.Layout, games *gameList) {
 	l.Row(ui.Box{Gap: theme.Space3}, func() {
 		l.Label(ui.Box{MinW: 100}, a.F("crosstable.pair", words.Text("first", called(s.table.names, s.cross.a)), words.Text("second", called(s.table.names, s.cross.b))), theme.H3, theme.TextHi)
@@ -265,5 +264,5 @@ func (s *tournamentScene) pairing(a *app.App, l *ui.Layout, games *gameList) {
 	games.lay(a, l, ui.Box{H: boardCardH, MinH: 1, Grow: 1}, s)
 }
 
-// HelpPage is that of the keys.
+// HelpPage names the help page with the keys.
 func (*tournamentScene) HelpPage() string { return app.KeysPage }

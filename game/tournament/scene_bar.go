@@ -15,7 +15,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// tools are what the middle shows and what can be done, at the right end of the bar; without words where there is no room for them.
+// tools lays out the tabs and the buttons at the right end of the bar; without words where they do not fit.
 func (s *tournamentScene) tools(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		for _, short := range [...]bool{false, true} {
@@ -38,7 +38,7 @@ func (s *tournamentScene) tools(a *app.App, l *ui.Layout) {
 	})
 }
 
-// tabs choose what the middle shows.
+// tabs lays out the choice of the tab.
 func (s *tournamentScene) tabs(l *ui.Layout) {
 	items, now := s.says.tabs[:], int(s.tab)
 	if !s.tree.there() {
@@ -49,7 +49,7 @@ func (s *tournamentScene) tabs(l *ui.Layout) {
 	}
 }
 
-// action is the button of what can be done now: pause, stop at once, go on, or begin another one like it.
+// action lays out the button of the current phase: pause, stop at once, resume, or set up another tournament like this one.
 func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 	b := ui.Button{Does: action.Pause}
 	var do func()
@@ -73,7 +73,7 @@ func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 	}
 }
 
-// goOn plays on, or asks first when programs changed.
+// goOn resumes the tournament. If programs have changed it asks first.
 func (s *tournamentScene) goOn(c *ui.Context) {
 	if len(s.state.Changed) == 0 {
 		s.source.GoOn(false)
@@ -83,7 +83,7 @@ func (s *tournamentScene) goOn(c *ui.Context) {
 	c.OpenModal("changed")
 }
 
-// ask asks whether programs that changed may go on.
+// ask shows the question whether changed programs may go on.
 func (s *tournamentScene) ask(a *app.App, c *ui.Context) {
 	if !s.asking {
 		return
@@ -100,7 +100,7 @@ func (s *tournamentScene) ask(a *app.App, c *ui.Context) {
 	}
 }
 
-// describe says in a line what is played.
+// describe says in one line what is played.
 func describe(a *app.App, st *runner.State) string {
 	plan := st.Spec.Plan
 	n := words.Int("n", plan.Pairs)
@@ -128,7 +128,7 @@ func describe(a *app.App, st *runner.State) string {
 	return a.F("crosstable.what", words.Text("game", game), words.Text("format", text))
 }
 
-// notices say what keeps the tournament from going on.
+// notices lays out the problems of the tournament.
 func (s *tournamentScene) notices(a *app.App, l *ui.Layout) {
 	s.notice(a, l, "problem", s.says.problem, s.says.log)
 	s.notice(a, l, "found", s.says.found, "")
@@ -137,7 +137,7 @@ func (s *tournamentScene) notices(a *app.App, l *ui.Layout) {
 	}
 }
 
-// logOf is what a compiler said, "" where none did.
+// logOf returns the output of a failed compiler, "" for other errors.
 func logOf(err error) string {
 	var failure *botsource.Failure
 	if errors.As(err, &failure) {
@@ -146,7 +146,7 @@ func logOf(err error) string {
 	return ""
 }
 
-// notice is a sentence with a warning, "" is none; a log with it can be copied. A long one scrolls.
+// notice lays out a sentence as a warning; "" lays out nothing. A log can be copied. Long text scrolls.
 func (s *tournamentScene) notice(a *app.App, l *ui.Layout, id, text, log string) {
 	if text == "" {
 		return
@@ -165,5 +165,5 @@ func (s *tournamentScene) notice(a *app.App, l *ui.Layout, id, text, log string)
 	})
 }
 
-// noticeMostH is how high a notice's words are at most, logical px.
+// noticeMostH is the largest height of a notice's words, logical px.
 const noticeMostH = 160

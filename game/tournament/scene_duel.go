@@ -15,16 +15,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// duelWords say which of two is better, in a tournament of two.
+// duelWords says which player is better, in a tournament of two.
 type duelWords struct {
 	title, sub string
 	facts      [3]fact
-	test       *report.Test // nil where there is none
-	low, high  string       // what the ends of its bar are
+	test       *report.Test // nil without a test
+	low, high  string       // texts of the ends of its bar
 	tip        string
 }
 
-// duelOf is empty unless two play each other.
+// duelOf returns the words for a tournament of two; empty for other tournaments.
 func duelOf(a *app.App, st *runner.State) duelWords {
 	if st.Report == nil || len(st.Report.Players) != 2 || st.Report.Seats != 2 || len(st.Report.Met) == 0 {
 		return duelWords{}
@@ -45,7 +45,7 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	return w
 }
 
-// ask makes the words of a test that ends the tournament as soon as it is decided.
+// ask words a test that ends the tournament as soon as it is decided.
 func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.test = t
 	w.title = a.Phrase(t.Verdict.Phrase, a.SideName)
@@ -55,12 +55,12 @@ func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.tip = w.title + "\n" + voiceOf(a).Say("sprt", "test", t.SPRT.String(), "llr", decimals(t.Progress.LLR, 2), "lower", decimals(t.Lower, 2), "upper", decimals(t.Upper, 2))
 }
 
-// eloText is a difference that somebody wrote, in as few digits.
+// eloText writes a difference as somebody typed it, with as few digits as possible.
 func eloText(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "\u2212", 1)
 }
 
-// leadText says whether the first is the stronger, if that is sure. The two keep their order, as the interval beside has it.
+// leadText says whether the first player is certainly stronger. The two keep their order, which is that of the interval.
 func leadText(a *app.App, elo stats.Estimate, first, second string) string {
 	low, above := elo.Low.Value()
 	high, below := elo.High.Value()
@@ -73,7 +73,7 @@ func leadText(a *app.App, elo stats.Estimate, first, second string) string {
 	return a.F("crosstable.not_sure", words.Text("first", first), words.Text("second", second))
 }
 
-// intervalText is the interval that holds the true difference.
+// intervalText words the interval of the difference.
 func intervalText(a *app.App, elo stats.Estimate) string {
 	low, above := elo.Low.Value()
 	high, below := elo.High.Value()
@@ -83,7 +83,7 @@ func intervalText(a *app.App, elo stats.Estimate) string {
 	return a.F("crosstable.interval", words.Text("low", signedNumber(low)), words.Text("high", signedNumber(high)))
 }
 
-// chanceText is a chance, never said to be 0 or 100 % when it is not.
+// chanceText writes a chance; it writes 0 or 100 % only if that is exact.
 func chanceText(n stats.Number) string {
 	v, known := n.Value()
 	switch {
@@ -97,7 +97,7 @@ func chanceText(n stats.Number) string {
 	return decimals(100*v, 1) + " %"
 }
 
-// duel is the panel that says which of two is better.
+// duel lays out the panel that says which of two is better.
 func (s *tournamentScene) duel(l *ui.Layout) {
 	w := &s.says.duel
 	if w.title == "" {

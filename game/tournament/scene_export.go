@@ -19,23 +19,23 @@ import (
 // exportPanel is the dialog that writes a tournament's report.
 type exportPanel struct {
 	up      bool
-	kind    int // of reportKinds
+	kind    int // index in reportKinds
 	path    string
-	typed   bool   // the path is the person's own
-	name    string // of the file, without its ending
+	typed   bool   // the person changed the path
+	name    string // of the file, without its extension
 	folder  string
-	folders *app.Latest[struct{}, string] // where pictures and reports are written to, looked up off the frame
-	done    chan viewer.Exported          // nil while nothing is written
-	last    *viewer.Exported              // what came of it, nil before
+	folders *app.Latest[struct{}, string] // looks up the export folder off the frame
+	done    chan viewer.Exported          // result of writing; nil while nothing is written
+	last    *viewer.Exported              // last result, nil before
 }
 
-// reportKinds are the kinds of reports: endings and the keys of what is said of them. They are read only.
+// reportKinds are the extensions of the kinds of reports, and reportTexts their catalogue keys. They are read only.
 var (
 	reportKinds = [...]string{runner.HTML, runner.CSV, runner.JSON}
 	reportTexts = [...]string{"crosstable.html", "crosstable.csv", "crosstable.json"}
 )
 
-// open shows the dialog.
+// open opens the dialog.
 func (d *exportPanel) open(a *app.App, st *runner.State) {
 	d.up, d.last = true, nil
 	d.name = filepath.Base(st.Folder)
@@ -45,7 +45,7 @@ func (d *exportPanel) open(a *app.App, st *runner.State) {
 	d.folders.Ask(struct{}{})
 }
 
-// close forgets the dialog; what is being written is written.
+// close closes the dialog. A report being written is finished.
 func (d *exportPanel) close() {
 	d.up = false
 	if d.folders != nil {
@@ -54,7 +54,7 @@ func (d *exportPanel) close() {
 	}
 }
 
-// frame lays the dialog out; it does nothing while it is not open.
+// frame lays out the dialog if it is open.
 func (d *exportPanel) frame(a *app.App, c *ui.Context, s *tournamentScene) {
 	if !d.up {
 		return
@@ -67,7 +67,7 @@ func (d *exportPanel) frame(a *app.App, c *ui.Context, s *tournamentScene) {
 	c.Modal("export-contest", &d.up, func() { d.lay(a, c, s) })
 }
 
-// poll hears what came of writing.
+// poll takes the result of writing.
 func (d *exportPanel) poll() {
 	select {
 	case result := <-d.done:
@@ -76,7 +76,7 @@ func (d *exportPanel) poll() {
 	}
 }
 
-// suggest makes the path, or only its ending where it is the person's own.
+// suggest sets the path, or only its extension if the person changed the path.
 func (d *exportPanel) suggest() {
 	ending := reportKinds[d.kind]
 	if !d.typed {
@@ -91,7 +91,7 @@ func (d *exportPanel) suggest() {
 	}
 }
 
-// lay lays the dialog out.
+// lay lays out the dialog.
 func (d *exportPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
 	title := a.T("crosstable.export_title")
 	switch {
@@ -108,7 +108,7 @@ func (d *exportPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
 	}
 }
 
-// fill lets the person say what is wanted.
+// fill lays out the form.
 func (d *exportPanel) fill(a *app.App, c *ui.Context, s *tournamentScene, title string) {
 	var items [len(reportKinds)]ui.Item
 	for i := range items {
@@ -137,11 +137,11 @@ func (d *exportPanel) fill(a *app.App, c *ui.Context, s *tournamentScene, title 
 	}
 }
 
-// write begins to write the report.
+// write writes the report, off the frame.
 func (d *exportPanel) write(a *app.App, s *tournamentScene) {
 	done, wake, path := make(chan viewer.Exported, 1), a.Wake, viewer.Whole(strings.TrimSpace(d.path))
 	d.done = done
-	say := words.New(a.Words().Lang()) // another goroutine's own
+	say := words.New(a.Words().Lang()) // a copy for another goroutine
 	tell := func(p engine.Phrase) string { return say.Phrase(p, words.Number) }
 	s.source.Export(path, tell, func(err error) {
 		done <- viewer.Exported{Path: path, Err: err}

@@ -13,19 +13,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// helpersPanel is the dialog of the machines that help: it invites them, and lists them while they play.
+// helpersPanel is the dialog about the worker machines: it invites them, and lists them while they play.
 type helpersPanel struct {
 	up   bool
-	here int         // machines that help now; 0 where nobody is invited
-	word string      // of the button that opens it, with how many there are
-	few  string      // the same in short
-	list ui.Table    // who is there first
+	here int         // number of connected machines; 0 while none are invited
+	word string      // label of the button that opens the dialog, with their number
+	few  string      // the number only
+	list ui.Table    // connected machines first
 	says string      // what can be done, or what happened last
-	hint string      // below it
+	hint string      // shown below it
 	tone theme.Color // of says
 }
 
-// apply makes the words of a state.
+// apply makes the texts of a state.
 func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 	h := &st.Helpers
 	var rows []ui.TableRow
@@ -73,7 +73,7 @@ func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 	}
 }
 
-// helperOf is the row of a machine, as it was at a time.
+// helperOf returns the row of a machine. at is the time of the state.
 func helperOf(a *app.App, w roll.Worker, at time.Time, here bool) (row ui.TableRow) {
 	cores, minute, seen := ui.Cell{Text: unknownNumber}, ui.Cell{Text: unknownNumber}, ui.Cell{Text: seenText(a, w, at), Value: -float64(w.Seen.Unix())}
 	if w.Cores > 0 {
@@ -101,9 +101,9 @@ func helperOf(a *app.App, w roll.Worker, at time.Time, here bool) (row ui.TableR
 	return row
 }
 
-// seenText says when a machine was heard of last.
+// seenText words when a machine was last heard of.
 func seenText(a *app.App, w roll.Worker, at time.Time) string {
-	const soon = 5 * time.Second // signs of life come every two
+	const soon = 5 * time.Second // machines report every two seconds
 	ago := max(at.Sub(w.Seen), 0)
 	switch {
 	case w.Out != nil:
@@ -118,7 +118,7 @@ func seenText(a *app.App, w roll.Worker, at time.Time) string {
 	return a.F("replays.ago_minutes", words.Int("n", int(ago/time.Minute)))
 }
 
-// frame lays the dialog out; it does nothing while it is not open.
+// frame lays out the dialog if it is open.
 func (d *helpersPanel) frame(a *app.App, c *ui.Context, s *tournamentScene) {
 	c.Modal("helpers", &d.up, func() { d.lay(a, c, s) })
 }
@@ -129,7 +129,7 @@ const (
 	helpersRowH = 30
 )
 
-// lay lays the dialog out.
+// lay lays out the dialog.
 func (d *helpersPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
 	switch c.LayForm(helpersW, d.form(a, s.state), func(l *ui.Layout) {
 		l.Words(ui.Box{}, d.says, theme.Body, d.tone)
@@ -150,7 +150,7 @@ func (d *helpersPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
 	}
 }
 
-// form is the frame of the dialog, with what can be done.
+// form returns the frame of the dialog with its buttons.
 func (d *helpersPanel) form(a *app.App, st *runner.State) ui.Form {
 	form := ui.Form{Title: a.T("helpers.title"), Quiet: ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Does: ui.Back}}
 	switch {
@@ -163,7 +163,7 @@ func (d *helpersPanel) form(a *app.App, st *runner.State) ui.Form {
 	return form
 }
 
-// invitation is the line that helps, and what copies it.
+// invitation lays out the command line that starts a worker, and a button that copies it.
 func (d *helpersPanel) invitation(a *app.App, l *ui.Layout, line string) {
 	l.Row(ui.Box{Gap: theme.Space3}, func() {
 		l.Behind(ui.Box{W: 200, Grow: 1, PadX: theme.Space3, PadY: theme.Space2}, func(r render.Rect) {

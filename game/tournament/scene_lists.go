@@ -13,11 +13,11 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sideLists are what is told of each player beside the table: how it failed, and how long it thought.
+// sideLists are the two lists beside the table: each player's failures and think times.
 type sideLists struct {
 	failed, think ui.Table
-	games         []int  // in which each way to fail happened first
-	nobody, times string // what is said of none that failed, and below the times
+	games         []int  // number of the first game of each failure
+	nobody, times string // text where nobody failed, and text below the times
 }
 
 // apply makes the rows of a state, in the order of the table.
@@ -49,7 +49,7 @@ func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
 	}, think)
 }
 
-// failedRow is a way in which a player failed.
+// failedRow is the row of one kind of failure of a player.
 func failedRow(a *app.App, voice report.Voice, name string, f report.Fault) ui.TableRow {
 	why := a.Phrase(f.Why.Phrase, a.SideName)
 	at := voice.Say("at", "game", f.First, "turn", f.Turn)
@@ -58,10 +58,10 @@ func failedRow(a *app.App, voice report.Voice, name string, f report.Fault) ui.T
 	}}
 }
 
-// count is a whole number in a table.
+// count is a table cell with a whole number.
 func count(n int) ui.Cell { return ui.Cell{Text: words.Number(n), Value: float64(n)} }
 
-// faultName is a way to fail in words.
+// faultName words a kind of failure.
 func faultName(a *app.App, kind store.Kind) string { return a.Phrase(kind.Phrase(), nil) }
 
 func thinkRow(a *app.App, p *report.Player) ui.TableRow {
@@ -76,7 +76,7 @@ func thinkRow(a *app.App, p *report.Player) ui.TableRow {
 	return ui.TableRow{Cells: append(row, memory)}
 }
 
-// timeText is a time with three digits that count.
+// timeText writes a duration with about three significant digits.
 func timeText(a *app.App, d time.Duration) string {
 	ms := float64(d.Microseconds()) / 1000
 	switch {
@@ -92,8 +92,7 @@ func timeText(a *app.App, d time.Duration) string {
 	return a.F("common.ms", words.Text("ms", strconv.FormatFloat(ms, 'f', 3, 64)))
 }
 
-// listPanel lays a list out in a panel, and returns the row that was clicked, or -1. none is said where there are no rows, and foot below
-// those that there are.
+// listPanel lays out a list in a panel, and returns the row that was clicked, or -1. It shows none instead of foot below an empty list.
 func listPanel(l *ui.Layout, id string, t *ui.Table, none, foot string) (clicked int) {
 	clicked = -1
 	l.Panel(ui.Box{Grow: 1, PadX: theme.Space2, PadY: theme.Space2, Gap: theme.Space2}, theme.None, func() {

@@ -12,29 +12,29 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sceneWords are what the screen says beside the table: made when the state changes.
+// sceneWords are the texts of the screen outside the table, made when the state changes.
 type sceneWords struct {
 	tabs    [4]ui.Item
 	what    string // what is played
-	games   string // how many are finished
-	phase   string // what is being done, "" while it plays
+	games   string // number of finished games
+	phase   string // current activity, "" while the tournament simply plays
 	percent string
 	share   float32
 	facts   [4]fact
-	changed string // whose programs changed, "" for nobody's
-	problem string // why it cannot go on, "" for nothing
-	log     string // what a compiler said of it, "" for nothing
-	found   string // what was not as the records say, "" for nothing
+	changed string // names of players whose programs changed, "" for none
+	problem string // why it cannot continue, "" for no reason
+	log     string // compiler's output about the problem, "" for none
+	found   string // deviation from the records, "" for none
 	duel    duelWords
 }
 
-// fact is a number with what it is.
+// fact is a labelled number.
 type fact struct {
 	label, value string
 	tone         theme.Color
 }
 
-// apply makes the words of a state.
+// apply makes the texts of a state.
 func (w *sceneWords) apply(a *app.App, st *runner.State) {
 	*w = sceneWords{what: describe(a, st), phase: phaseText(a, st), games: a.T("crosstable.reading")}
 	for i, key := range [...]string{"crosstable.tab_bracket", "crosstable.tab_table", "crosstable.tab_failures", "crosstable.tab_times"} {
@@ -58,7 +58,7 @@ func (w *sceneWords) apply(a *app.App, st *runner.State) {
 	w.duel = duelOf(a, st)
 }
 
-// progress is how far it is.
+// progress words how many games are finished.
 func (w *sceneWords) progress(a *app.App, st *runner.State) {
 	if st.Now == nil {
 		if st.Phase != runner.Reading {
@@ -86,7 +86,7 @@ func (w *sceneWords) progress(a *app.App, st *runner.State) {
 	w.tell(a, st)
 }
 
-// tell makes the facts at the right.
+// tell words the facts at the right.
 func (w *sceneWords) tell(a *app.App, st *runner.State) {
 	running := len(st.Now.Running)
 	if st.Helpers.Line != "" {
@@ -116,7 +116,7 @@ func (w *sceneWords) tell(a *app.App, st *runner.State) {
 	}
 }
 
-// phaseText says what is being done, where that is not plain.
+// phaseText words the current activity, "" where it is obvious.
 func phaseText(a *app.App, st *runner.State) string {
 	switch st.Phase {
 	case runner.Building:
@@ -141,7 +141,7 @@ func phaseText(a *app.App, st *runner.State) string {
 	return ""
 }
 
-// roundOf is which round is played, from 1, of a format that has rounds; else 0.
+// roundOf returns the round being played, from 1, and the number of rounds; zeros for a format without rounds.
 func roundOf(st *runner.State) (round, of int) {
 	plan := st.Spec.Plan
 	switch plan.Format {
@@ -161,7 +161,7 @@ func roundOf(st *runner.State) (round, of int) {
 	return round, of
 }
 
-// clockText is a time in hours, minutes and seconds, such as 0:35 and 1:02:07.
+// clockText writes a duration as a clock, such as 0:35 or 1:02:07.
 func clockText(d time.Duration) string {
 	seconds := int(d.Round(time.Second) / time.Second)
 	two := func(n int) string { return string([]byte{'0' + byte(n/10), '0' + byte(n%10)}) }
@@ -171,7 +171,7 @@ func clockText(d time.Duration) string {
 	return words.Number(seconds/3600) + ":" + two(seconds/60%60) + ":" + two(seconds%60)
 }
 
-// strip tells how far the tournament is, with as many numbers as there is room for. The last one leads to the failures.
+// strip lays out the progress, with as many facts as fit. A click on the last one opens the failures.
 func (s *tournamentScene) strip(l *ui.Layout) {
 	l.Panel(ui.Box{}, theme.None, func() {
 		l.Row(ui.Box{Gap: factGap}, func() {
@@ -200,14 +200,14 @@ func (s *tournamentScene) strip(l *ui.Layout) {
 // factGap is the room between numbers, logical px.
 const factGap = 28
 
-// layFacts lays numbers out, the last ones where there is no room for all.
+// layFacts lays out facts side by side. Where there is no room for all, the first ones go.
 func layFacts(l *ui.Layout, facts []fact) {
 	for i := range facts {
 		facts[i].lay(l, len(facts)-i)
 	}
 }
 
-// lay is a number below what it is.
+// lay lays out the number below its label.
 func (f *fact) lay(l *ui.Layout, drop int) {
 	l.Column(ui.Box{Align: ui.Middle, Drop: drop}, func() {
 		l.Label(ui.Box{H: 18}, f.label, theme.Small, theme.TextLow)

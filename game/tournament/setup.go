@@ -17,7 +17,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// setupScene is the screen on which a tournament is put together: who takes part, and how it is played.
+// setupScene is the screen on which a tournament is set up: its players and its terms.
 type setupScene struct {
 	draft   draft
 	players playersForm
@@ -26,13 +26,13 @@ type setupScene struct {
 	bots    *setup.BotFeed
 	checks  *checks
 	form    termsForm
-	typing  bool // the command's field is to have the keyboard
-	// starting tells that the tournament is to start as soon as it is known that it can.
+	typing  bool // the command's field is to get the focus
+	// starting says that the tournament is to start as soon as the checks allow it.
 	starting bool
 }
 
-// OpenSetup opens the screen on which a tournament is put together on top of the present scene: for the game
-// chosen what was put together last, or one like another tournament.
+// OpenSetup opens the set-up of a tournament on top of the current scene: the last one of the chosen game, or one like the
+// tournament from, if it is not nil.
 func OpenSetup(a *app.App, from *tournament.Spec) {
 	game := a.Settings().GameChosen()
 	if from != nil {
@@ -61,18 +61,18 @@ func newSetupScene(a *app.App, game string, from *tournament.Spec) (*setupScene,
 	return s, nil
 }
 
-// seatWordsOf are what a game calls those who sit.
+// seatWordsOf returns a game's words for kinds of seats.
 func seatWordsOf(a *app.App, game string) setup.SeatWords {
 	return play.GameOf(a, game).(Game).SeatWords()
 }
 
-// Close ends what looks at bots off the frame.
+// Close stops the work off the frame.
 func (s *setupScene) Close() {
 	s.bots.Close()
 	s.checks.Close()
 }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
@@ -100,7 +100,7 @@ func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	s.begin(a, wanted)
 }
 
-// begin starts what was asked to start, once it is known that it can.
+// begin starts the tournament if start was pressed and the checks have passed.
 func (s *setupScene) begin(a *app.App, wanted bool) {
 	s.starting = s.Problem(a) == "" && (wanted || s.starting)
 	if spec, ready := s.checks.ready(); ready && s.starting {
@@ -109,10 +109,10 @@ func (s *setupScene) begin(a *app.App, wanted bool) {
 	}
 }
 
-// setupWidth and setupHeight are how much room the form uses at most, logical px.
+// setupWidth and setupHeight are the largest size of the form, logical px.
 const setupWidth, setupHeight = 1232, 860
 
-// refresh has everything looked at off the frame that has changed.
+// refresh checks everything that has changed, off the frame.
 func (s *setupScene) refresh(a *app.App, c *ui.Context) {
 	p := &s.players
 	p.name(a)
@@ -127,7 +127,7 @@ func (s *setupScene) refresh(a *app.App, c *ui.Context) {
 	}
 }
 
-// other goes on with the other game: with what was put together for it last.
+// other switches to another game's last set-up.
 func (s *setupScene) other(a *app.App, game string) {
 	s.keep(a)
 	if set, err := newSetupScene(a, game, nil); err == nil {
@@ -135,7 +135,8 @@ func (s *setupScene) other(a *app.App, game string) {
 	}
 }
 
-// lay puts the players, who can be added over the one selected, and how it is played side by side, or one below the other.
+// lay lays out three parts, side by side or one below the other: the players; those who can be added, above the selected player;
+// and the terms.
 func (s *setupScene) lay(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{Grow: 1}, func() {
 		l.Row(ui.Box{Gap: theme.PanelGap}, func() {
@@ -151,23 +152,23 @@ func (s *setupScene) lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// columnLeastW is how wide a column of the form is at least that stands beside another, logical px.
+// columnLeastW is the least width of a column of the form beside another, logical px.
 const columnLeastW = 300
 
-// others are who can be added, and the player selected.
+// others lays out those who can be added, and the selected player.
 func (s *setupScene) others(a *app.App, l *ui.Layout) {
 	s.adder.lay(a, l, s)
 	s.player(a, l)
 }
 
-// keys are those for who can be added.
+// keys handles the keys of those who can be added.
 func (s *setupScene) keys(a *app.App, c *ui.Context) {
 	if d := &s.adder; c.FocusedOn("offer") && len(d.rows) > 0 && c.Did(ui.Press) {
 		s.add(a, d.rows[d.at].seat)
 	}
 }
 
-// add lets somebody take part.
+// add adds a player, and reports whether there was room.
 func (s *setupScene) add(a *app.App, seat string) (added bool) {
 	if added = s.players.add(seat); !added {
 		a.Say(a.F("contest.set_full", words.Int("most", schedule.MostPlayers)), true)
@@ -188,7 +189,7 @@ func (s *setupScene) show() {
 	}
 }
 
-// Problem is what keeps the tournament from starting, in words; "" is nothing.
+// Problem says why the tournament cannot start, in words; "" if it can.
 func (s *setupScene) Problem(a *app.App) string {
 	if len(s.players.list) < 2 {
 		return a.T("contest.set_few")
@@ -214,7 +215,7 @@ func (s *setupScene) Problem(a *app.App) string {
 	return ""
 }
 
-// seatProblem is why a seat cannot be taken. That a bot failed when it was tried is none: it may fail in a match.
+// seatProblem says why a seat cannot play. A bot that failed its trial is no problem: it may fail in a match, too.
 func (s *setupScene) seatProblem(a *app.App, seat string) string {
 	if seat == play.BotPrefix {
 		return a.T("setup.no_command")
@@ -227,7 +228,7 @@ func (s *setupScene) seatProblem(a *app.App, seat string) string {
 
 func (s *setupScene) seatError(seat string) error { return s.checks.builds[play.BotCommand(seat)] }
 
-// note says how many games it will be.
+// note words the number of games.
 func (s *setupScene) note(a *app.App) string {
 	n := len(s.players.list)
 	if n < 2 {
@@ -243,13 +244,13 @@ func (s *setupScene) note(a *app.App) string {
 	return a.F("contest.set_games", words.Int("n", plan.Most()), words.Int("workers", s.draft.workers()))
 }
 
-// keep remembers what was put together.
+// keep saves the set-up in the settings.
 func (s *setupScene) keep(a *app.App) {
 	a.Settings().KeepTournament(s.draft.game.Rules.Name(), settings.Tournament{Entrants: s.players.list, Terms: s.draft.terms})
 	a.Changed()
 }
 
-// start begins the tournament. Its screen takes the place of this one.
+// start starts the tournament. Its screen replaces this one.
 func (s *setupScene) start(a *app.App, spec tournament.Spec) {
 	a.Settings().ChooseGame(spec.Game)
 	s.keep(a)
@@ -259,8 +260,8 @@ func (s *setupScene) start(a *app.App, spec tournament.Spec) {
 	}
 }
 
-// Drop takes files dropped on the window: a prepared position is a map, anything else takes part. The first takes the
-// place of a player whose command is missing.
+// Drop takes files dropped on the window: a prepared position becomes the map, any other file a player. The first replaces a
+// selected player without a command.
 func (s *setupScene) Drop(a *app.App, c *ui.Context) {
 	added := 0
 	for _, path := range c.In.Dropped {

@@ -20,44 +20,44 @@ import (
 	"generals-chess/game/viewer"
 )
 
-// checks looks off the frame at what is put together: whether it can be begun, and whether the bots compile.
+// checks checks the set-up off the frame: whether it can be played, and whether the bots compile.
 type checks struct {
 	asked   checkAsked
 	number  int // of the newest question
 	away    bool
 	answer  checkAnswer
 	checker *app.Latest[checkQuestion, checkAnswer]
-	builds  map[string]error // what building a command's program came to; nil for one that can be run
-	left    []string         // commands to be built
+	builds  map[string]error // result of building each command's program; nil for success
+	left    []string         // commands to build
 	builder *app.Latest[string, buildState]
 	busy    string // the command being built
 }
 
-// checkAsked is all that an answer depends on, but for files.
+// checkAsked is everything, except files, that an answer depends on.
 type checkAsked struct {
 	list  []settings.Entrant
 	names []string
 	terms settings.Terms
 	seed  uint64
-	bots  *setup.Bots // the bots file as it is
+	bots  *setup.Bots // current content of the bots file
 }
 
 func (q checkAsked) same(other checkAsked) bool {
 	return q.terms == other.terms && q.seed == other.seed && q.bots == other.bots && slices.Equal(q.list, other.list) && slices.Equal(q.names, other.names)
 }
 
-// checkQuestion asks whether a tournament can be begun.
+// checkQuestion asks whether a tournament can be played.
 type checkQuestion struct {
 	table  games.Table
 	number int
 	spec   tournament.Spec
-	match  settings.Choices // says what all games have in common
+	match  settings.Choices // what all games have in common
 	terms  settings.Terms
 	init   json.RawMessage
 	game   play.Game
 }
 
-// checkAnswer is the order that can be begun, or why it cannot.
+// checkAnswer is a spec that can be played, or why it cannot.
 type checkAnswer struct {
 	number int
 	spec   tournament.Spec
@@ -78,14 +78,14 @@ func newChecks(a *app.App, folder string) *checks {
 	return d
 }
 
-// Close ends the work off the frame.
+// Close stops the work off the frame.
 func (d *checks) Close() {
 	d.checker.Close()
 	d.builder.Close()
 }
 
-// poll takes what has come, and asks anew when something has changed, or files may have. question makes the question.
-// built is a bot that was just built, if there is one.
+// poll takes results, and asks again when something has changed, or files may have. question makes the question. built is a bot
+// whose build just ended, if any.
 func (d *checks) poll(now checkAsked, focused bool, question func() checkQuestion) (built buildState) {
 	if answer, ok := d.checker.Take(); ok {
 		d.answer = answer
@@ -104,12 +104,12 @@ func (d *checks) poll(now checkAsked, focused bool, question func() checkQuestio
 	return d.build()
 }
 
-// building reports whether a command is being built, or will be.
+// building reports whether a command is being built, or waits for that.
 func (d *checks) building(command string) bool {
 	return command == d.busy || slices.Contains(d.left, command)
 }
 
-// plan lists the commands to be built: those not built yet, or all of them again.
+// plan lists the commands to build: the new ones, or again all of them.
 func (d *checks) plan(again bool) {
 	d.left = d.left[:0]
 	wanted := map[string]bool{}
@@ -126,7 +126,7 @@ func (d *checks) plan(again bool) {
 	maps.DeleteFunc(d.builds, func(command string, _ error) bool { return !wanted[command] })
 }
 
-// build builds one bot after the other.
+// build builds the bots one after the other.
 func (d *checks) build() (built buildState) {
 	if b, ok := d.builder.Take(); ok {
 		d.builds[b.command], d.busy, built = b.err, "", b
@@ -139,12 +139,12 @@ func (d *checks) build() (built buildState) {
 	return built
 }
 
-// ready is the newest order, once it is known that it can be begun.
+// ready returns the newest spec, once the checks have passed.
 func (d *checks) ready() (tournament.Spec, bool) {
 	return d.answer.spec, d.answer.number == d.number && d.answer.err == nil
 }
 
-// problem is why the newest order cannot be begun; nil while that is not known.
+// problem returns why the newest spec cannot be played; nil while that is unknown.
 func (d *checks) problem() error {
 	if d.answer.number != d.number {
 		return nil
@@ -159,7 +159,7 @@ func (q checkQuestion) answer() checkAnswer {
 	return a
 }
 
-// prepare says what keeps the order from being played.
+// prepare completes the spec, or returns why it cannot be played.
 func (q checkQuestion) prepare(o *tournament.Spec) error {
 	setup, err := q.begins(o)
 	if err != nil {
@@ -182,7 +182,8 @@ func (q checkQuestion) prepare(o *tournament.Spec) error {
 	return err
 }
 
-// begins is what the games begin from. The positions of the tournament that this one is like stay, whatever is in their folder by now.
+// begins returns the set-up from which the games begin. A tournament like another one keeps that one's positions, even if their
+// folder has changed.
 func (q checkQuestion) begins(o *tournament.Spec) (engine.Setup, error) {
 	like, folder := engine.Setup{Init: q.init}, strings.TrimSpace(q.terms.Positions)
 	switch suite := len(positions.Names(like)) > 0; {
@@ -199,7 +200,7 @@ func (q checkQuestion) begins(o *tournament.Spec) (engine.Setup, error) {
 	return q.game.SetupOf(q.match)
 }
 
-// seatsAt is how many sit at a table of the plan.
+// seatsAt returns the number of seats at a table of the plan.
 func seatsAt(p schedule.Plan) int {
 	if p.Format == schedule.Rotation {
 		return p.Table
@@ -207,7 +208,7 @@ func seatsAt(p schedule.Plan) int {
 	return 2
 }
 
-// buildBot runs off the frame.
+// buildBot builds a bot, off the frame.
 func buildBot(ctx context.Context, home play.BotHome, command, folder string) error {
 	o, err := home.For(command)
 	if err != nil {

@@ -17,13 +17,13 @@ import (
 
 // Who takes part: the list, those who can be added, and the editor of the selected player.
 
-// entrantRow is the height of a row in the lists of those who take part, or can, and listLeastH that of such a list, logical px.
+// entrantRow is the height of a row in the lists of players, and listLeastH the least height of such a list, logical px.
 const (
 	entrantRow = 34
 	listLeastH = 4 * entrantRow
 )
 
-// list is everybody who takes part.
+// list lays out the players.
 func (s *setupScene) list(a *app.App, l *ui.Layout, b ui.Box) {
 	p := &s.players
 	b.Gap = theme.Space2
@@ -42,7 +42,7 @@ func (s *setupScene) list(a *app.App, l *ui.Layout, b ui.Box) {
 	})
 }
 
-// listHead is the line above a list: what it holds, and a quiet word at its right.
+// listHead lays out the line above a list: its name, and a quiet note at the right.
 func listHead(l *ui.Layout, name, note string) {
 	l.Row(ui.Box{Gap: theme.Space3, MinH: 20}, func() {
 		l.Label(ui.Box{}, name, theme.Label, theme.TextMid)
@@ -50,11 +50,11 @@ func listHead(l *ui.Layout, name, note string) {
 	})
 }
 
-// row is a player in the list: its place, who it is, and whether it can play.
+// row lays out a player: its place, its name, and whether it can play.
 func (s *setupScene) row(a *app.App, l *ui.Layout, i int) {
 	p := &s.players
 	if i >= len(p.names) {
-		return // it has just come, and gets its name in the next frame
+		return // it is new, and gets its name in the next frame
 	}
 	seat := p.list[i].Seat
 	kind := setup.KindIndex(seat)
@@ -82,13 +82,13 @@ func (s *setupScene) row(a *app.App, l *ui.Layout, i int) {
 	})
 }
 
-// nameAndNote is a name, and what is said of it where there is room.
+// nameAndNote lays out a name and, where there is room, a note.
 func nameAndNote(l *ui.Layout, name, note string) {
 	l.Label(ui.Box{MinW: 1}, name, theme.Body, theme.TextHi)
 	l.Spare(note, theme.Small, theme.TextLow, render.Right)
 }
 
-// order moves the selected player, or takes it out.
+// order lays out the buttons that move or remove the selected player.
 func (s *setupScene) order(a *app.App, l *ui.Layout) {
 	p := &s.players
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -108,7 +108,7 @@ func (s *setupScene) order(a *app.App, l *ui.Layout) {
 	})
 }
 
-// player edits the selected player.
+// player lays out the editor of the selected player.
 func (s *setupScene) player(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{MinH: playerLeastH, Gap: theme.Space3}, theme.None, func() {
 		e := s.players.now()
@@ -139,22 +139,23 @@ func (s *setupScene) player(a *app.App, l *ui.Layout) {
 	})
 }
 
-// playerLeastH is how high the selected player is: its kinds need more or less, and nothing is to jump. Logical px.
+// playerLeastH is the least height of the selected player's panel, logical px. It fits all kinds of players, so that the layout
+// does not jump.
 const playerLeastH = 296
 
-// botAdder offers those who can take part.
+// botAdder offers seats to add.
 type botAdder struct {
-	bots *setup.Bots // that rows was made of
+	bots *setup.Bots // the bots that rows was made of
 	lang words.Lang
 	rows []entrant
-	at   int      // the row that the keyboard chose
-	all  []string // the seats of all bots of the bots file
+	at   int      // the row chosen by keyboard
+	all  []string // the seats of all bots in the bots file
 }
 
-// entrant is somebody who can take part.
+// entrant is a seat to add.
 type entrant struct{ icon, name, note, seat string }
 
-// update lists them anew when there are others.
+// update rebuilds the rows when they may have changed.
 func (d *botAdder) update(a *app.App, s *setupScene) {
 	lang, bots := a.Words().Lang(), setup.BotList(a)
 	if d.lang == lang && d.bots == bots {
@@ -176,7 +177,7 @@ func (d *botAdder) update(a *app.App, s *setupScene) {
 	}
 }
 
-// lay offers them. A click adds one, and Enter the row that the arrows chose.
+// lay lays out the offers. A click adds one, Enter adds the row chosen by keyboard.
 func (d *botAdder) lay(a *app.App, l *ui.Layout, s *setupScene) {
 	l.Panel(ui.Box{Grow: 1, Gap: theme.Space2}, theme.None, func() {
 		listHead(l, a.T("contest.set_add"), a.T("contest.set_add_hint"))

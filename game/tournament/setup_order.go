@@ -14,22 +14,22 @@ import (
 	"generals-chess/game/setup"
 )
 
-// draft is a tournament as it is put together. What is not on the form is as usual, or as in the tournament that
-// it is to be like.
+// draft is a tournament being set up. Values that the form does not show are the defaults, or those of the tournament that this one
+// is like.
 type draft struct {
 	game    games.Game
 	terms   settings.Terms
 	seed    uint64
 	options tournament.Options
-	init    json.RawMessage // of the tournament that this one is like: the position where no file is named
+	init    json.RawMessage // the position or positions of the tournament that this one is like
 	program string
-	maps    setup.MapForm // nil where the game has no maps to choose from
+	maps    setup.MapForm // nil for a game without a choice of maps
 }
 
-// otherProgram is what databases and records name as their maker.
+// otherProgram is the program name written to databases and records.
 const otherProgram = "generals-chess"
 
-// newDraft begins with what was put together last, or, of a tournament that is to be played again, with that.
+// newDraft returns the last set-up of a game, or one like the tournament from, if it is not nil.
 func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings.Entrant, error) {
 	g, err := play.MatchesOf(a).Table().Find(game)
 	if err != nil {
@@ -39,7 +39,7 @@ func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings
 	if !ok {
 		last = settings.DefaultTournament(g.Levels, tournament.UsualFormat(g, len(g.Levels)))
 	}
-	here, _ := os.Getwd() // "" is the working folder too
+	here, _ := os.Getwd() // "" means the working folder, too
 	d := draft{game: g, terms: last.Terms, seed: play.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram}
 	d.options.Sandbox = play.MatchesOf(a).Sandbox
 	mapped, maps := play.GameOf(a, game).(Mapped)
@@ -54,7 +54,7 @@ func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings
 		d.terms.Map = mapped.MapOf(from.Setup)
 		d.maps = mapped.MapForm(d.terms.Map)
 	}
-	d.options.Sandbox = play.MatchesOf(a).Sandbox // of this window, not of then
+	d.options.Sandbox = play.MatchesOf(a).Sandbox // this window's sandbox, not that tournament's
 	var list []settings.Entrant
 	for _, e := range from.Entrants {
 		list = append(list, settings.Entrant(e))
@@ -62,7 +62,7 @@ func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings
 	return d, unnamed(list, func(seat string) string { return entrantName(a, seat) }), nil
 }
 
-// like takes over how another tournament was played.
+// like copies how another tournament was played.
 func (d *draft) like(o tournament.Spec) {
 	t := &d.terms
 	d.options, d.init = o.Options, o.Setup.Init
@@ -83,7 +83,7 @@ const adjudicate = "adjudicate"
 // adjudicates reports whether the game has that option.
 func (d *draft) adjudicates() bool { return d.game.Words["option-"+adjudicate].Key != "" }
 
-// formats are those that make sense in the game: tables of everybody are of games for more than two.
+// formats returns the formats that suit the game: Rotation only suits games of more than two.
 func (d *draft) formats() []schedule.Format {
 	all := schedule.Formats()
 	if _, most := d.game.Rules.Players(); most > 2 {
@@ -92,17 +92,17 @@ func (d *draft) formats() []schedule.Format {
 	return all[:len(all)-1]
 }
 
-// tested reports whether a test may end the tournament of so many players.
+// tested reports whether a test may end a tournament of this number of players.
 func (d *draft) tested(players int) bool {
 	return d.terms.Test != "" && d.testable(players)
 }
 
-// testable reports whether there can be a test.
+// testable reports whether a test is possible.
 func (d *draft) testable(players int) bool {
 	return players == 2 && d.terms.Format == schedule.RoundRobin
 }
 
-// plan is who meets whom, of so many players.
+// plan returns the plan for this number of players.
 func (d *draft) plan(players int) schedule.Plan {
 	t := &d.terms
 	p := tournament.UsualPlan(d.game, players, t.Format, t.Pairs)
@@ -119,7 +119,7 @@ func (d *draft) plan(players int) schedule.Plan {
 	return p
 }
 
-// workers is how many games are played side by side.
+// workers returns the number of games played in parallel.
 func (d *draft) workers() int {
 	if d.terms.Workers > 0 {
 		return d.terms.Workers
@@ -127,7 +127,7 @@ func (d *draft) workers() int {
 	return runtime.NumCPU()
 }
 
-// spec is what is asked for, but for the set-up of the games.
+// spec returns the tournament without the set-up of its games.
 func (d *draft) spec(list []settings.Entrant, names []string) tournament.Spec {
 	o := tournament.Spec{Game: d.game.Rules.Name(), Plan: d.plan(len(list)), Options: d.options, Workers: d.workers(), Program: d.program}
 	for i, e := range list {

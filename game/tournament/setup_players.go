@@ -13,19 +13,19 @@ import (
 	"generals-chess/game/settings"
 )
 
-// playersForm are those who take part in a tournament while it is put together. Their order matters: the first of a
-// gauntlet meets all others.
+// playersForm is the list of a tournament's players while it is set up. Their order matters: the first player of a gauntlet meets
+// all others.
 type playersForm struct {
 	list     []settings.Entrant
-	selected int      // in list; 0 when it is empty
-	names    []string // what each of list is called
-	same     string   // a name that two have, "" where there is none
+	selected int      // index in list; 0 when it is empty
+	names    []string // display name of each player in list
+	same     string   // a name that two players have, "" for none
 	asSeats  []string // the seats of list
 	named    []settings.Entrant
-	lang     words.Lang // that names are in
+	lang     words.Lang // language of names
 }
 
-// now is the selected player, nil where there is none. It is good until the list changes.
+// now returns the selected player, nil if there is none. It is valid until the list changes.
 func (p *playersForm) now() *settings.Entrant {
 	if p.selected >= len(p.list) {
 		return nil
@@ -33,7 +33,7 @@ func (p *playersForm) now() *settings.Entrant {
 	return &p.list[p.selected]
 }
 
-// add adds a player and selects it; false when there is no room.
+// add adds a player and selects it. It returns false when there is no room.
 func (p *playersForm) add(seat string) bool {
 	if len(p.list) >= schedule.MostPlayers {
 		return false
@@ -43,7 +43,7 @@ func (p *playersForm) add(seat string) bool {
 	return true
 }
 
-// remove takes the selected player out and selects the one after it.
+// remove removes the selected player and selects the next one.
 func (p *playersForm) remove() {
 	if p.now() != nil {
 		p.list = slices.Delete(p.list, p.selected, p.selected+1)
@@ -51,7 +51,7 @@ func (p *playersForm) remove() {
 	}
 }
 
-// canMove reports whether the selected player can change places with the one so many places on.
+// canMove reports whether the selected player can change places with the one by places on.
 func (p *playersForm) canMove(by int) bool {
 	to := p.selected + by
 	return p.now() != nil && to >= 0 && to < len(p.list)
@@ -64,13 +64,12 @@ func (p *playersForm) move(by int) {
 	}
 }
 
-// has reports whether somebody sits on such a seat.
+// has reports whether a player has this seat.
 func (p *playersForm) has(seat string) bool {
 	return slices.ContainsFunc(p.list, func(e settings.Entrant) bool { return e.Seat == seat })
 }
 
-// name calls those who were given no name by their seats, with a number behind it where that is somebody's name
-// already.
+// name names players without a name of their own by their seats, with a number where that name is taken.
 func (p *playersForm) name(a *app.App) {
 	if lang := a.Words().Lang(); p.lang != lang || !slices.Equal(p.named, p.list) {
 		p.lang, p.named = lang, slices.Clone(p.list)
@@ -83,10 +82,10 @@ func (p *playersForm) name(a *app.App) {
 	}
 }
 
-// seats are the seats of those that name has named.
+// seats returns the players' seats as of the last call of name.
 func (p *playersForm) seats() []string { return p.asSeats }
 
-// namesOf gives everybody a name: their own, or what their seats are called.
+// namesOf returns the players' names: their own, or their seats' with a number where that name is taken.
 func namesOf(list []settings.Entrant, called func(seat string) string) []string {
 	taken := map[string]bool{}
 	names := make([]string, len(list))
@@ -108,7 +107,7 @@ func namesOf(list []settings.Entrant, called func(seat string) string) []string 
 	return names
 }
 
-// unnamed takes the names away that everybody would have without them: those follow the seats.
+// unnamed removes the names that the players would have without them: these will then follow the seats.
 func unnamed(list []settings.Entrant, called func(seat string) string) []settings.Entrant {
 	bare := slices.Clone(list)
 	for i := range bare {
@@ -127,7 +126,7 @@ func unnamed(list []settings.Entrant, called func(seat string) string) []setting
 	return bare
 }
 
-// entrantName is what a seat of a tournament is called.
+// entrantName returns the name of a tournament seat.
 func entrantName(a *app.App, seat string) string {
 	spec, err := engine.ParseSeat(seat)
 	switch {
@@ -139,7 +138,7 @@ func entrantName(a *app.App, seat string) string {
 	return tournament.SeatName(spec)
 }
 
-// twice is a name that is there twice, "" where there is none.
+// twice returns a name that occurs twice, "" if there is none.
 func twice(names []string) string {
 	seen := make(map[string]bool, len(names))
 	for _, name := range names {

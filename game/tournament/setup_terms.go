@@ -19,13 +19,13 @@ import (
 
 // How a tournament is played: its format, and what holds for all games.
 
-// termsForm is where the draft is given its terms: what the fields hold while they are being written.
+// termsForm is the form of a draft's terms, with the state of its fields.
 type termsForm struct {
 	draft   *draft
 	players *playersForm
 
 	pairs, rounds, table, workers app.NumberField
-	own                           bool // the test is written, not chosen
+	own                           bool // the test is typed, not chosen
 	seed                          setup.SeedForm
 	hint                          testHint
 }
@@ -36,16 +36,16 @@ func newTermsForm(d *draft, p *playersForm) termsForm {
 	return f
 }
 
-// formatRow is the height of a row in the list of formats, and hintLeastH the room for what is said of the one chosen, logical px.
+// formatRow is the height of a row in the list of formats, and hintLeastH the least height of the explanation below it, logical px.
 const formatRow, hintLeastH = 28, 38
 
-// lay is the format with how much is played, and what holds for all games.
+// lay lays out the format with the amount of games, and what holds for all games.
 func (f *termsForm) lay(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() { f.terms(a, l) })
 	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() { f.rules(a, l) })
 }
 
-// terms chooses the format and how much is played.
+// terms lays out the choice of the format and the amount of games.
 func (f *termsForm) terms(a *app.App, l *ui.Layout) {
 	d, n := f.draft, len(f.players.list)
 	formats := d.formats()
@@ -68,7 +68,7 @@ func (f *termsForm) terms(a *app.App, l *ui.Layout) {
 	f.amount(a, l, n)
 }
 
-// amount says how much is played.
+// amount lays out how many games are played.
 func (f *termsForm) amount(a *app.App, l *ui.Layout, players int) {
 	d := f.draft
 	t := &d.terms
@@ -97,19 +97,19 @@ func (f *termsForm) amount(a *app.App, l *ui.Layout, players int) {
 	}
 }
 
-// number is a line of the form with a whole number, named by the key that tells the fields apart.
+// number lays out a field for a whole number. key is that of its label, and the field's id.
 func (f *termsForm) number(a *app.App, l *ui.Layout, field *app.NumberField, key string, v, least, most int) int {
 	l.Line(a.T(key), a.F(key+"_tip", words.Int("n", runtime.NumCPU())), func() { v = field.Draw(l, key, v, least, most) })
 	return v
 }
 
-// testChoices are the tests to choose from, none being the first. They are read only.
+// testChoices are the tests to choose from, first none, and testElo their labels. They are read only.
 var (
 	testChoices = [...]string{"", "0,50,0.05,0.05", "0,20,0.05,0.05", "0,10,0.05,0.05", "0,5,0.05,0.05"}
 	testElo     = [...]string{"", "50", "20", "10", "5"}
 )
 
-// ending chooses the test that ends a tournament of two players when it has decided.
+// ending lays out the choice of the test that ends a tournament of two players once it is decided.
 func (f *termsForm) ending(a *app.App, l *ui.Layout) {
 	t := &f.draft.terms
 	items := make([]ui.Item, 0, 8)
@@ -134,7 +134,7 @@ func (f *termsForm) ending(a *app.App, l *ui.Layout) {
 	}
 }
 
-// rules are what holds for all games.
+// rules lays out what holds for all games.
 func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 	d := f.draft
 	if d.maps != nil {
@@ -166,10 +166,10 @@ func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 	d.terms.NoRecords = !l.Switch(ui.Box{}, "records", a.T("contest.set_records"), !d.terms.NoRecords)
 }
 
-// timeFactors are those the form offers.
+// timeFactors are the factors that the form offers; read only.
 var timeFactors = [...]float64{1, 2, 4, 10}
 
-// times stretches the bots' time limits; a factor that came from elsewhere is offered too.
+// times lays out the factor for the bots' time limits. A factor from elsewhere is offered, too.
 func (f *termsForm) times(a *app.App, l *ui.Layout) {
 	factors, now := timeFactors[:], &f.draft.terms.TimeFactor
 	if !slices.Contains(factors, *now) {
@@ -184,7 +184,7 @@ func (f *termsForm) times(a *app.App, l *ui.Layout) {
 	})
 }
 
-// problem is what is wrong with the fields, in words; "" is nothing.
+// problem says what is wrong with the fields, in words; "" for nothing.
 func (f *termsForm) problem(a *app.App) string {
 	t, n := &f.draft.terms, len(f.players.list)
 	for _, field := range [...]struct {
