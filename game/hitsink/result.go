@@ -19,8 +19,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// resultScene is the screen after a match at sea: who won and why, where it turned, the final table, how the scores went,
-// the sea where it turned or else at the end, and the ways on.
+// resultScene is the screen after a match at sea: who won and why, the turning points, the final table, the curves of the scores, the sea
+// at the chosen turning point or at the end, and the ways on.
 type resultScene struct {
 	play.ResultScreen
 	view    *hitsink.View // the Spectator's at the end
@@ -30,16 +30,16 @@ type resultScene struct {
 	picture *sea.Model
 	scores  chart.Curves
 	told    resultTold
-	teller  engine.Player // for whose ship it is told how the match turned
+	teller  engine.Player // the player whose turning points are shown
 	turned  []turning.Point
 	turns   turns.List
-	on      int // the step in the picture
+	on      int // the step on the picture
 }
 
-// fate is what became of a player.
+// fate is what happened to a player.
 type fate struct {
-	sunk  int           // the round in which the ship sank, 0 while it is afloat
-	think time.Duration // mean, over turns answers
+	sunk  int           // the round in which the ship sank, 0 if it did not
+	think time.Duration // mean over turns answers
 	turns int
 	fault faultNote
 }
@@ -47,14 +47,14 @@ type fate struct {
 // faultNote is what went wrong with a seat.
 type faultNote struct {
 	play.Failure
-	count int // answers that came to nothing
-	round int // of the last one, which is the failure
+	count int // answers that gave no move
+	round int // of the last such answer, which is the Failure
 }
 
 // curvesMost is how many ships have a curve, unless more people played.
 const curvesMost = 5
 
-// seaPart is how much of the window's width the sea has at most.
+// seaPart is the sea's greatest share of the window's width.
 const seaPart = 0.34
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
@@ -87,7 +87,7 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	return r
 }
 
-// curved are the players whose curves are drawn, best first: those that came first, but a person in the place of a program.
+// curved returns the players whose curves are drawn, best first: the first ones, but people in place of programs.
 func curved(c settings.Choices, ranks []hitsink.Standing) (players []int) {
 	room := curvesMost - c.Humans()
 	for _, rank := range ranks {
@@ -101,7 +101,7 @@ func curved(c settings.Choices, ranks []hitsink.Standing) (players []int) {
 	return players
 }
 
-// tellerOf is the only person at the table, or else the first ship.
+// tellerOf returns the only person at the table, or else the player of the first ship.
 func tellerOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
 	for p := range engine.Player(len(c.Seats)) {
 		if c.Humans() == 1 && c.Human(p) {
@@ -111,7 +111,7 @@ func tellerOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
 	return ranks[0].Player
 }
 
-// follow brings the picture to the turning point that is chosen.
+// follow brings the picture to the chosen turning point.
 func (r *resultScene) follow(nowMS int64) {
 	step := r.Step()
 	if step == 0 {
@@ -126,20 +126,20 @@ func (r *resultScene) follow(nowMS int64) {
 	r.picture.SetSelected(r.teller)
 }
 
-// ranked are the standings of a Spectator's view, best first.
+// ranked returns the standings of a Spectator's view, best first.
 func ranked(v *hitsink.View) []hitsink.Standing {
 	list := hitsink.Standings(v.Ships)
 	hitsink.Rank(list)
 	return list
 }
 
-// fates are what became of the players of a match that is over.
+// fates returns what happened to the players of a match that is over.
 func fates(p *play.Play) []fate {
 	list := make([]fate, len(p.Choices.Seats))
 	for n := 1; n < len(p.Steps); n++ {
 		snap, round := p.Steps[n], viewOf(p.Steps[n-1], engine.Spectator).Round
 		for i, player := range snap.Turn.Asked {
-			if n > p.Past { // before, it was another's answer, perhaps
+			if n > p.Past { // others may have answered the turns before
 				list[player].hear(player, round, &snap.Turn.Answers[i])
 			}
 		}
@@ -155,7 +155,7 @@ func fates(p *play.Play) []fate {
 	return list
 }
 
-// hear takes in an answer.
+// hear counts an answer.
 func (f *fate) hear(player engine.Player, round int, answer *engine.Answer) {
 	f.turns++
 	f.think += answer.Wall
@@ -164,7 +164,7 @@ func (f *fate) hear(player engine.Player, round int, answer *engine.Answer) {
 	}
 }
 
-// scoresOf are the scores at the end of every round, by player; round 0 is the choice of the ships.
+// scoresOf returns the scores at the end of every round, by player. Round 0 is the choice of the ships.
 func scoresOf(p *play.Play) [][]int {
 	scores := make([][]int, len(p.Choices.Seats))
 	for n := 1; n < len(p.Steps); n++ {
@@ -179,10 +179,10 @@ func scoresOf(p *play.Play) [][]int {
 	return scores
 }
 
-// Close keeps nothing: the match is over.
+// Close does nothing: the match is over.
 func (r *resultScene) Close() {}
 
-// Frame lays the result out.
+// Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.picture.Advance(c.In.NowMS)
 	r.follow(c.In.NowMS)
@@ -204,7 +204,7 @@ func (r *resultScene) show(c *ui.Context, area render.Rect) {
 	c.Layer(area, r.picture)
 }
 
-// tell puts all into words.
+// tell writes all texts in the present language.
 func (r *resultScene) tell(a *app.App) {
 	t := &r.told
 	r.Title, r.Note, r.Verdict, r.Why = a.Phrase(hitsink.Title, nil), t.note, t.verdict, t.why
@@ -227,7 +227,7 @@ func (r *resultScene) tell(a *app.App) {
 		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.From != nil, Choices: fresh})
 }
 
-// resultTold is the result in the present language.
+// resultTold is the texts of the result in the present language.
 type resultTold struct {
 	lang          words.Lang
 	note          string // what was played
@@ -235,12 +235,12 @@ type resultTold struct {
 	names         *playerNames
 	thinks        []string
 	fates         []string
-	sums          []string // a line's small print in a narrow table
+	sums          []string // a row's small print in a narrow table
 	faults        []string // of r.faults
 	turns, worths []string // of r.turned: what happened, and what it was worth
 }
 
-// in makes the words anew.
+// in writes the texts anew.
 func (t *resultTold) in(a *app.App, r *resultScene) {
 	*t = resultTold{lang: a.Words().Lang()}
 	c := r.Play.Choices
@@ -265,12 +265,12 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	}
 }
 
-// place is the teller's, from 1.
+// place returns the teller's place, from 1.
 func (r *resultScene) place() int {
 	return 1 + slices.IndexFunc(r.ranks, func(s hitsink.Standing) bool { return s.Player == r.teller })
 }
 
-// addTurns says what happened where the match turned.
+// addTurns writes the texts of the turning points.
 func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 	for i := range r.turned {
 		point := &r.turned[i]
@@ -300,7 +300,7 @@ func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hits
 	t.sums = append(t.sums, sum)
 }
 
-// margin says by what the first ship leads the second, of this name (rule 33).
+// margin says what the first ship leads the second by (rule 33). name is that of the second.
 func (r *resultScene) margin(a *app.App, name string) string {
 	first, second := r.ranks[0], r.ranks[1]
 	score, other := words.Int("n", first.Score()), app.TextArg("player", name)

@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// tabulate lists all ships, best first.
+// tabulate fills the table with all ships, best first.
 func (r *resultScene) tabulate(a *app.App) {
 	timed := r.Play.Choices.TellsThinking()
 	columns := []ui.TableColumn{
@@ -29,7 +29,7 @@ func (r *resultScene) tabulate(a *app.App) {
 	r.Table.Set(columns, rows)
 }
 
-// row is the ship at a place.
+// row returns the row of the ship at a place.
 func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 	s := &r.ranks[place]
 	fate, side := &r.fates[s.Player], theme.SeaSide(int(s.Player))
@@ -53,7 +53,7 @@ func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 
 func number(n int) ui.Cell { return ui.Cell{Text: words.Number(n), Value: float64(n)} }
 
-// faultText is what went wrong with a seat.
+// faultText says what went wrong with a seat.
 func (r *resultScene) faultText(p engine.Player) string {
 	for i := range r.faults {
 		if r.faults[i].Player == p {

@@ -12,13 +12,12 @@ import (
 	"generals-chess/game/setup"
 )
 
-// seatList are the seats of a match at sea while it is put together: at least two, at most thirty, and at most one
-// person.
+// seatList is the seats of a match at sea while it is set up: at least two, at most thirty, and at most one person.
 type seatList struct {
 	list     []string
 	selected int
-	levels   []string // of the captains, the weakest first
-	fixed    bool     // who commands may change, how many ships there are may not
+	levels   []string // of the built-in captains, the weakest first
+	fixed    bool     // seats can change, but ships cannot be added or removed
 }
 
 func newSeatList(list []string) seatList {
@@ -31,7 +30,7 @@ func newSeatList(list []string) seatList {
 
 func seaLimits() (least, most int) { return hitsink.Rules{}.Players() }
 
-// room is how many ships can be added.
+// room returns how many ships can be added.
 func (s *seatList) room() int {
 	if s.fixed {
 		return 0
@@ -40,7 +39,7 @@ func (s *seatList) room() int {
 	return most - len(s.list)
 }
 
-// captain is the seat of the captain that comes i-th when the strongest is the first.
+// captain returns the seat of the i-th built-in captain, the strongest being the first. i wraps around.
 func (s *seatList) captain(i int) string {
 	n := len(s.levels)
 	if n == 0 {
@@ -49,10 +48,10 @@ func (s *seatList) captain(i int) string {
 	return string(engine.AISeat) + ":" + s.levels[n-1-i%n]
 }
 
-// now is the selected seat.
+// now returns the selected seat.
 func (s *seatList) now() string { return s.list[s.selected] }
 
-// set puts somebody on the selected seat. A person who sat elsewhere changes places with whoever sat here.
+// set puts somebody on the selected seat. A person who sat elsewhere swaps seats with whoever sat here.
 func (s *seatList) set(seat string) {
 	before := s.now()
 	if human := string(engine.HumanSeat); seat == human && before != human {
@@ -63,7 +62,7 @@ func (s *seatList) set(seat string) {
 	s.list[s.selected] = seat
 }
 
-// named are the names of all ships, of which one at most is a person's.
+// named returns the names of all ships' people. At most one ship has a person.
 func (s *seatList) named(person string) []string {
 	names := make([]string, len(s.list))
 	if p := slices.Index(s.list, string(engine.HumanSeat)); p >= 0 {
@@ -72,7 +71,7 @@ func (s *seatList) named(person string) []string {
 	return settings.Names(names...)
 }
 
-// more adds up to n ships like the selected one; where that is a person's, captains.
+// more adds up to n ships like the selected one. If a person has that, it adds the strongest captain.
 func (s *seatList) more(n int) {
 	seat := s.now()
 	if seat == string(engine.HumanSeat) {
@@ -83,7 +82,7 @@ func (s *seatList) more(n int) {
 	}
 }
 
-// add adds a ship and selects it; false when there is no room.
+// add adds a ship and selects it. It returns false if there is no room.
 func (s *seatList) add(seat string) bool {
 	if s.room() == 0 {
 		return false
@@ -93,13 +92,13 @@ func (s *seatList) add(seat string) bool {
 	return true
 }
 
-// canRemove reports whether there are more ships than the least number.
+// canRemove reports whether a ship can be removed.
 func (s *seatList) canRemove() bool {
 	least, _ := seaLimits()
 	return !s.fixed && len(s.list) > least
 }
 
-// remove takes the selected ship out and selects the one after it.
+// remove removes the selected ship and selects the one after it.
 func (s *seatList) remove() {
 	if !s.canRemove() {
 		return
@@ -108,11 +107,11 @@ func (s *seatList) remove() {
 	s.selected = min(s.selected, len(s.list)-1)
 }
 
-// replace takes a whole new list and selects its first ship.
+// replace replaces the whole list and selects its first ship.
 func (s *seatList) replace(list []string) { s.list, s.selected = list, 0 }
 
-// assign gives a ship to a bot's program: the selected one if its command is still missing or here is true, or else
-// a new one. It returns false when there is no room.
+// assign puts a bot on the selected ship, if its command is still missing or here is set, or else on a new one. It returns false if there
+// is no room.
 func (s *seatList) assign(seat string, here bool) bool {
 	if here || strings.TrimSpace(s.now()) == play.BotPrefix {
 		s.list[s.selected] = seat
@@ -121,7 +120,7 @@ func (s *seatList) assign(seat string, here bool) bool {
 	return s.add(seat)
 }
 
-// count tells how many people, captains and bots there are.
+// count returns how many people, captains and bots there are.
 func (s *seatList) count() (people, captains, bots int) {
 	for _, seat := range s.list {
 		switch setup.KindIndex(seat) {
@@ -136,7 +135,7 @@ func (s *seatList) count() (people, captains, bots int) {
 	return people, captains, bots
 }
 
-// eachCaptain is n of every captain, the weakest first.
+// eachCaptain returns n of each captain, the weakest first.
 func (s *seatList) eachCaptain(n int) (list []string) {
 	for i := range s.levels {
 		for range n {
@@ -146,7 +145,7 @@ func (s *seatList) eachCaptain(n int) (list []string) {
 	return list
 }
 
-// againstCaptains is a person and n captains, of all levels in turn.
+// againstCaptains returns a person and n captains of all levels in turn.
 func (s *seatList) againstCaptains(n int) []string {
 	list := []string{string(engine.HumanSeat)}
 	for i := range n {
@@ -155,5 +154,5 @@ func (s *seatList) againstCaptains(n int) []string {
 	return list
 }
 
-// strongest is n of the strongest captains.
+// strongest returns n of the strongest captains.
 func (s *seatList) strongest(n int) []string { return slices.Repeat([]string{s.captain(0)}, n) }

@@ -16,26 +16,26 @@ import (
 	"generals-chess/render/ui"
 )
 
-// SetupScene is the screen on which a match of Hit & Sink is put together: the list of ships, an editor of who
-// commands the selected one, and what holds for the whole match.
+// SetupScene is the screen on which a match of Hit & Sink is set up: the list of ships, an editor of who commands the selected one, and
+// the choices for the whole match.
 type SetupScene struct {
-	choices settings.Choices // Seats are those of seats, filled in every frame
-	newSeed bool             // draw another seed for the next match
+	choices settings.Choices // Seats is copied from seats in every frame
+	newSeed bool             // the next match draws another seed
 	seats   seatList
 	Editor  setup.SeatEditor
 	bots    *setup.BotFeed
 	seed    setup.SeedForm
-	card    render.Rect    // where the editor was laid out last
-	From    *play.FromForm // in the place of the seed, in a match that goes on from another
+	card    render.Rect    // where the editor was laid out in the last frame
+	From    *play.FromForm // instead of the seed, in a match that goes on from another
 }
 
-// seatWordsOf are what Hit & Sink calls those who sit.
+// seatWordsOf are the texts of a seat in Hit & Sink. Read only.
 var seatWordsOf = setup.SeatWords{
 	Human: "setup.human", Ai: "sea.set_captain", Bot: "setup.bot",
 	HumanHint: "sea.set_person_hint", RunsHint: "sea.set_runs_hint", Answered: ShipChosen,
 }
 
-// ShipChosen says which ship a bot takes. Where it printed no number of a ship the trial says so itself.
+// ShipChosen says which ship a bot chose in a trial. If the bot printed no number of a ship, it returns the trial's own text.
 func ShipChosen(a *app.App, t setup.Trial) string {
 	for _, kind := range hitsink.Kinds() {
 		if t.Move != "" && t.Move[:1] == hitsink.ChoiceOf(kind) {
@@ -56,19 +56,19 @@ func newSetupScene(a *app.App, c settings.Choices) app.Scene {
 	s.choices.Map.NewSeed = false
 	s.seed = setup.NewSeedForm(s.choices.Map.Seed)
 	s.Editor = setup.NewSeatEditor(a, settings.HitSink, s.seats.now(), s.bots, seatWordsOf)
-	for p := range c.Seats { // one person at most
+	for p := range c.Seats { // at most one of them is a person
 		s.Editor.Name = cmp.Or(s.Editor.Name, c.Name(engine.Player(p)))
 	}
 	return s
 }
 
-// Close ends what looks at bots off the frame.
+// Close stops the work on bots off the frame.
 func (s *SetupScene) Close() {
 	s.From.Close()
 	s.bots.Close()
 }
 
-// Frame lays the set-up out.
+// Frame lays out the set-up.
 func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
@@ -83,8 +83,8 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// Form puts the list, the editor over what holds for the match, and the facts side by side; in a narrow window one below the
-// other.
+// Form lays out the list of ships, the editor above the choices for the match, and the facts side by side; in a narrow window one below
+// the other.
 func (s *SetupScene) Form(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{Grow: 1}, func() {
 		l.Row(ui.Box{Gap: theme.Space5}, func() {
@@ -102,22 +102,22 @@ func (s *SetupScene) Form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// editorLeastW is how wide the editor of a ship is at least, logical px.
+// editorLeastW is the least width of the editor of a ship, logical px.
 const editorLeastW = 360
 
-// chosen is the editor of the selected ship over what holds for the whole match.
+// chosen lays out the editor of the selected ship above the choices for the whole match.
 func (s *SetupScene) chosen(a *app.App, l *ui.Layout) {
 	s.ship(a, l)
 	s.form(a, l)
 }
 
-// change does something to the seats and shows the selected one in the editor.
+// change changes the seats and shows the selected one in the editor.
 func (s *SetupScene) change(do func()) {
 	do()
 	s.Editor.Show(s.seats.now())
 }
 
-// Problem is what keeps the match from starting, in words; "" is nothing.
+// Problem returns what keeps the match from starting, "" for nothing.
 func (s *SetupScene) Problem(a *app.App) string {
 	for i, seat := range s.seats.list {
 		if why := s.seatProblem(a, seat); why != "" {
@@ -133,7 +133,7 @@ func (s *SetupScene) Problem(a *app.App) string {
 	return ""
 }
 
-// fromProblem is why no match can go on from the turn chosen. A person wants a ship that is afloat.
+// fromProblem returns why no match can go on from the chosen turn. A person needs a ship that is afloat.
 func (s *SetupScene) fromProblem(a *app.App) string {
 	if err := s.From.Problem(); err != nil {
 		return a.Error(err)
@@ -144,7 +144,7 @@ func (s *SetupScene) fromProblem(a *app.App) string {
 	return ""
 }
 
-// seatProblem is why a seat cannot be taken. That a bot failed when it was tried is none: it may fail in a match.
+// seatProblem returns why a seat cannot be used. A bot that failed its trial can: it may fail in a match, too.
 func (s *SetupScene) seatProblem(a *app.App, seat string) string {
 	if seat == play.BotPrefix {
 		return a.T("setup.no_command")
@@ -155,8 +155,8 @@ func (s *SetupScene) seatProblem(a *app.App, seat string) string {
 	return ""
 }
 
-// Drop takes bots' files dropped on the window: the first is for the selected ship when it fell on the editor, or
-// when that ship lacks a bot's command; every other one gets a ship of its own.
+// Drop handles bots' files dropped on the window. The first is for the selected ship, if it fell on the editor or that ship lacks a bot's
+// command. Every other file gets a ship of its own.
 func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	for i, path := range c.In.Dropped {
 		seat := play.BotPrefix + setup.Quoted(path)

@@ -18,7 +18,7 @@ import (
 // shipRow is the height of a row in the list of ships, logical px.
 const shipRow = 34
 
-// ships is the list of all ships, with a way to add one.
+// ships lays out the list of all ships, and the button that adds one.
 func (s *SetupScene) ships(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{Grow: 1, Gap: theme.Space2, H: 300, MinH: 220}, theme.None, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
@@ -40,7 +40,7 @@ func (s *SetupScene) ships(a *app.App, l *ui.Layout) {
 	})
 }
 
-// row is a ship in the list: its mark, its number, and who commands it.
+// row draws a ship in the list: its mark, its number, and who commands it.
 func (s *SetupScene) row(a *app.App, c *ui.Context, i int, line render.Rect) {
 	seat := s.seats.list[i]
 	line = line.InsetXY(c.Px(10), 0)
@@ -59,7 +59,7 @@ func (s *SetupScene) row(a *app.App, c *ui.Context, i int, line render.Rect) {
 	c.Label(line, s.called(a, seat), theme.Body, theme.TextHi)
 }
 
-// called is who commands a ship; a bot without a command has no name yet.
+// called returns who commands a ship. A bot without a command has no name yet.
 func (s *SetupScene) called(a *app.App, seat string) string {
 	switch {
 	case seat == play.BotPrefix:
@@ -70,7 +70,7 @@ func (s *SetupScene) called(a *app.App, seat string) string {
 	return captainName(a, seat)
 }
 
-// ship is the editor of the selected ship, with ways to have more like it, or to remove it.
+// ship lays out the editor of the selected ship, with buttons that add more like it or remove it.
 func (s *SetupScene) ship(a *app.App, l *ui.Layout) {
 	side := theme.SeaSide(s.seats.selected)
 	l.Behind(ui.Box{Grow: 1}, func(r render.Rect) { s.card = r }, func() {
@@ -94,7 +94,7 @@ func (s *SetupScene) ship(a *app.App, l *ui.Layout) {
 	})
 }
 
-// same offers more ships like the selected one. A second person has no screen to sit at.
+// same lays out the buttons that add ships like the selected one. They are disabled for a person: a second one has no screen.
 func (s *SetupScene) same(a *app.App, l *ui.Layout) {
 	room := s.seats.room()
 	off := room == 0 || setup.KindIndex(s.seats.now()) == 0
@@ -117,7 +117,7 @@ func (s *SetupScene) same(a *app.App, l *ui.Layout) {
 	})
 }
 
-// form is what holds for the whole match.
+// form lays out the choices for the whole match.
 func (s *SetupScene) form(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{Gap: theme.Space4}, theme.None, func() {
 		if s.From != nil {
@@ -129,7 +129,7 @@ func (s *SetupScene) form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// facts offers whole lists of ships and says what the match will be.
+// facts lays out the buttons for whole lists of ships, and what the match will be.
 func (s *SetupScene) facts(a *app.App, l *ui.Layout) {
 	if s.From != nil {
 		s.From.Show(a, l, "play_on.sea_programs", func(p engine.Player) string { return a.F("sea.set_ship", words.Int("n", int(p))) })
@@ -163,7 +163,7 @@ func (s *SetupScene) number(a *app.App, c *ui.Context, n int) string {
 	return c.Num(n)
 }
 
-// quick offers whole lists of ships.
+// quick lays out the buttons for whole lists of ships.
 func (s *SetupScene) quick(a *app.App, l *ui.Layout) {
 	_, most := seaLimits()
 	for i, q := range [...]struct {

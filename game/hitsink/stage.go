@@ -27,37 +27,37 @@ type replayView struct {
 	beside  mapPicture
 	news    [2]answerSea
 	cameras linkedSeas
-	tab     int  // of the panel about the match
+	tab     int  // the tab of the panel about the match
 	roomy   bool // the table is beside the sea
-	exact   bool // the sight shows nothing but what was sent
+	exact   bool // the sight shows only what was sent
 }
 
-// ReplayView is the sea with its table, and beside it the map that was sent to a captain.
+// ReplayView returns a replay with the sea and its table, and beside it the map that was sent to a captain.
 func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 	return &replayView{matchView: newMatchView(a, &s.Viewing), beside: newMapPicture(a), sent: sightView{turn: -1}, tab: seaTableTab, cameras: linkedSeas{map[*sea.Model]uint64{}}}
 }
 
-// Name is that of the captain, or the number of the ship.
+// Name returns the captain's name, or the number of the ship.
 func (g *replayView) Name(a *app.App, p engine.Player) string { return g.names.in(a).name(int(p)) }
 
-// Note is how many ships there are.
+// Note says how many ships there are.
 func (g *replayView) Note(a *app.App) string {
 	return a.F("sea.view_ships", words.Int("n", len(g.seats)))
 }
 
-// Drawing is what p's program drew.
+// Drawing returns what p's program drew.
 func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing {
 	return s.Drawn.Of(p, &s.Question(p).Answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator)))
 }
 
-// copyFrom makes the choices of the scene those of the match on display, and copyTo the other way round.
+// copyFrom copies the choices of the scene to the match view, and copyTo copies them back.
 func (g *replayView) copyFrom(s *viewer.Scene) { g.eyes, g.selected = s.Eyes, s.Subject }
 func (g *replayView) copyTo(s *viewer.Scene)   { s.Eyes, s.Subject = g.eyes, g.selected }
 
 // seaLogLeastH is the least height of a log below the table, logical px.
 const seaLogLeastH = 140
 
-// leastSea is how wide the sea must stay, as a part of the height there is, for the table to be beside it.
+// leastSea is the least width of the sea, as a part of its height, for the table to be beside it.
 const leastSea = 0.8
 
 // Board draws the sea, or what s.Eyes was sent.
@@ -72,7 +72,7 @@ func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.copyTo(s)
 }
 
-// truth draws the whole sea; where it leaves room the score table is beside it.
+// truth draws the whole sea, with the score table beside it where there is room.
 func (g *replayView) truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	table := c.Px(tableWide + 2*theme.PanelPad)
 	if g.roomy = s.Eyes < 0 && r.W-table > leastSea*r.H; g.roomy {
@@ -91,20 +91,20 @@ func (g *replayView) truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.tip(a, c, &g.picture)
 }
 
-// panels are the score table, and the log below it where that has room.
+// panels draws the score table, and the log below it where there is room.
 func (g *replayView) panels(a *app.App, c *ui.Context, r render.Rect) {
 	need := c.Px(2*theme.PanelPad+24) + c.Px(mostRowH)*float32(len(g.table.ranks))
 	if log := r.H - need - c.Px(theme.PanelGap); log >= c.Px(seaLogLeastH) {
 		below := c.Panel(r.CutBottom(log), theme.None)
 		r.CutBottom(c.Px(theme.PanelGap))
-		c.PushID(1) // the column may show the log too
+		c.PushID(1) // the column may show the log, too
 		frame.In(c, below, func(l *ui.Layout) { g.log.lay(a, l, g.lines()) })
 		c.PopID()
 	}
 	frame.In(c, c.Panel(r, theme.None), func(l *ui.Layout) { g.tablePart(a, l) })
 }
 
-// begin brings what is drawn of the match to the step on the screen.
+// begin brings everything to the step on the screen.
 func (g *replayView) begin(a *app.App, c *ui.Context, s *viewer.Scene) {
 	g.names.in(a)
 	hurried := !s.Paused && s.Rate > mostSlidingRate
@@ -112,7 +112,7 @@ func (g *replayView) begin(a *app.App, c *ui.Context, s *viewer.Scene) {
 	g.beside.options(a, c, s.StepMS(), hurried)
 }
 
-// reach is the square of what s.eyes was sent, when that was sent at the step on the screen.
+// reach returns the square that s.Eyes was sent, if it was sent at the step on the screen.
 func (g *replayView) reach(s *viewer.Scene) sea.Range {
 	if s.Eyes < 0 {
 		return sea.Range{}
@@ -142,7 +142,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	if !c.Compact() {
 		g.beside.twin = &g.picture
 	}
-	c.PushID(1) // its drags are not those of the truth
+	c.PushID(1) // its drags must not move the other sea
 	clicked := g.beside.show(c, r, g.sent.view, nil)
 	c.PopID()
 	if ship := g.sent.missedAt(g.beside.hover); clicked && !g.exact && ship != nil {
@@ -152,7 +152,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.tip(a, c, &g.beside)
 }
 
-// ghosts are what the sight does not show, unless they are switched off.
+// ghosts returns what the sight does not show, nil if that is switched off.
 func (g *replayView) ghosts() *hitsink.Missed {
 	if g.exact {
 		return nil
@@ -160,7 +160,7 @@ func (g *replayView) ghosts() *hitsink.Missed {
 	return &g.sent.missed
 }
 
-// Switches show what was not seen, or nothing but what was sent.
+// Switches lays out the switch that shows what was not seen.
 func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Does: action.Ghosts}
 	if l.Button(ui.Box{W: 28}, "ghosts", b) {
@@ -168,7 +168,7 @@ func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	}
 }
 
-// tip says at the pointer what is under it.
+// tip describes, at the pointer, what is under it.
 func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
 	if !b.over {
 		return
@@ -180,12 +180,12 @@ func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
 	c.Tip(b.sea.Camera().RectOf(b.hover), text)
 }
 
-// linkedSeas keeps two seas at the same part of the map: the one moved last leads.
+// linkedSeas keeps the cameras of two seas on the same part of the map. The one moved last leads.
 type linkedSeas struct {
-	seen map[*sea.Model]uint64 // versions of their cameras, once they agree
+	seen map[*sea.Model]uint64 // versions of the cameras when they last agreed
 }
 
-// lead makes m follow first if that was moved.
+// lead lets m follow first, if first was moved.
 func (l *linkedSeas) lead(first, m *sea.Model) {
 	from, to := first.Camera(), m.Camera()
 	if from.Version() == l.seen[first] {
@@ -195,23 +195,23 @@ func (l *linkedSeas) lead(first, m *sea.Model) {
 	l.seen[first], l.seen[m] = from.Version(), to.Version()
 }
 
-// sightView is what one ship was sent in one turn, read, and what that leaves out.
+// sightView is what one ship was sent in one turn, parsed, and what that leaves out.
 type sightView struct {
 	player engine.Player
-	turn   int           // -1 before the first look
-	view   *hitsink.View // nil when it was never asked
-	flaw   error         // what is wrong with the text it was sent
+	turn   int           // -1 before the first refresh
+	view   *hitsink.View // nil if it was never asked
+	flaw   error         // what is wrong with the request
 	missed hitsink.Missed
 	trace  pathTrace // what its captain ordered then
 }
 
-// What can be wrong with what a ship was sent. Argument: why.
+// What can be wrong with a request. Argument: why.
 var (
 	sightUnread = engine.Phrase{Key: "replay.sea_unread", Text: "What was sent cannot be read, and this is what the rules would have sent. {why}"}
 	sightOther  = engine.Phrase{Key: "replay.sea_other", Text: "The rules send something else in this position."}
 )
 
-// refresh takes in what p was asked last up to the step on the screen; it works only when that is another than before.
+// refresh reads what p was last asked up to the step on the screen, if it has changed.
 func (g *sightView) refresh(s *viewer.Scene, p engine.Player) {
 	q := s.Question(p)
 	if g.player == p && g.turn == q.Turn && g.turn >= 0 {
@@ -227,12 +227,12 @@ func (g *sightView) refresh(s *viewer.Scene, p engine.Player) {
 	g.trace.follow(orderedIn(g.view, &q.Answer))
 }
 
-// sentTo reads what was sent to the player whose view is v by the rules, and says what is wrong with it. It is v for
-// people and built-in captains, who are sent nothing, and where the text cannot be read.
+// sentTo parses what was sent to a player, and returns what is wrong with it. v is the view that the rules would send. It returns v for
+// people and built-in captains, who have no request, and if the request cannot be parsed.
 func sentTo(v *hitsink.View, request []byte) (*hitsink.View, error) {
 	should, err := hitsink.Rules{}.Encode(v)
 	if err != nil {
-		return v, sightOther.Err() // the match went on for a ship that is none
+		return v, sightOther.Err() // the match asked a player without a ship
 	}
 	if len(request) == 0 {
 		return v, nil
@@ -248,10 +248,10 @@ func sentTo(v *hitsink.View, request []byte) (*hitsink.View, error) {
 	return read, nil
 }
 
-// mostOrders is how many actions of an answer are looked at; no turn can use as many.
+// mostOrders is how many actions of an answer are read. No turn can use as many.
 const mostOrders = 100
 
-// orderedIn is what an answer does as far as the view tells; what would not be carried out is left out.
+// orderedIn returns the plan of an answer, as far as the view shows. Actions that would not be carried out are left out.
 func orderedIn(v *hitsink.View, answer *engine.Answer) *hitsink.Plan {
 	plan := hitsink.NewPlan(v)
 	if v.Choosing() || answer.Fault != engine.NoFault {
@@ -268,7 +268,7 @@ func orderedIn(v *hitsink.View, answer *engine.Answer) *hitsink.Plan {
 	return plan
 }
 
-// missedAt is the ship on a cell that the sight does not show there, nil for none.
+// missedAt returns the ship on a cell that the sight does not show there, nil for none.
 func (g *sightView) missedAt(c hitsink.Cell) *hitsink.MissedShip {
 	for i := range g.missed.Ships {
 		if slices.Contains(g.missed.Ships[i].Cells, c) {
@@ -278,7 +278,7 @@ func (g *sightView) missedAt(c hitsink.Cell) *hitsink.MissedShip {
 	return nil
 }
 
-// hidden says what is under the pointer without being shown; "" for nothing.
+// hidden describes what is under the pointer but not shown, "" for nothing.
 func (g *replayView) hidden(a *app.App) string {
 	cell := g.beside.hover
 	if ship := g.sent.missedAt(cell); ship != nil {
@@ -292,7 +292,7 @@ func (g *replayView) hidden(a *app.App) string {
 	return ""
 }
 
-// sightReach is how far a ship sees.
+// sightReach returns how far a ship sees, cells.
 func sightReach(v *hitsink.View) int {
 	if v.Ship.Scan {
 		return hitsink.SightRadius
@@ -300,7 +300,7 @@ func sightReach(v *hitsink.View) int {
 	return hitsink.NearRadius
 }
 
-// Sent says what the sight leaves out, and what is wrong with the text the ship was sent.
+// Sent says what the sight leaves out, and what is wrong with the request.
 func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.sent.refresh(s, s.Eyes)
 	if g.sent.flaw != nil {
@@ -329,7 +329,7 @@ func (g *sightView) leavesOut(a *app.App) string {
 	return a.F("replay.sea_missed", ships, mine)
 }
 
-// answerSea is a sea with an answer to what is on it.
+// answerSea is a sea with one answer drawn on it.
 type answerSea struct {
 	mapPicture
 	view   *hitsink.View
@@ -337,7 +337,7 @@ type answerSea struct {
 	trace  pathTrace
 }
 
-// Answered draws what a ship was sent, with one of two answers to it; they are moved together.
+// Answered draws what a ship was sent, with one of two answers to it. The two seas zoom and pan together.
 func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, o *play.Overlays, answer *engine.Answer, at int) {
 	g.names.in(a)
 	g.sent.refresh(s, s.Subject)

@@ -13,13 +13,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Moment is the round in which the turn on the screen was played, as the log and the line of time have it.
+// Moment returns the round in which the turn on the screen was played, as in the log and on the timeline.
 func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 	round := viewOf(s.Play.Steps[max(s.Shown-1, 0)], engine.Spectator).Round
 	return a.F("sea.view_round_n", words.Int("n", round), words.Int("most", hitsink.Rounds))
 }
 
-// Panels is one with the score table, what the chosen ship did in its turn, and the log.
+// Panels lays out one panel: the score table, the turn of the chosen ship, or the log.
 func (g *replayView) Panels(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	l.Panel(ui.Box{H: 180, MinH: 120, Grow: 2, PadX: theme.PanelGap, PadY: theme.PanelGap, Gap: theme.Space1}, theme.None, func() {
 		g.copyFrom(s)
@@ -35,7 +35,7 @@ func (g *replayView) Panels(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	})
 }
 
-// chooseTab offers what the panel can show; the table only when it is not shown elsewhere.
+// chooseTab lays out the tabs of the panel and returns the chosen one. The table has a tab only if it is not beside the sea.
 func (g *replayView) chooseTab(a *app.App, l *ui.Layout) int {
 	items := [...]ui.Item{{Text: a.T("sea.view_turn")}, {Text: a.T("watch.log")}, {Text: a.T("sea.view_table")}}
 	tabs := [len(items)]int{seaTurnTab, seaLogTab, seaTableTab}
@@ -50,8 +50,7 @@ func (g *replayView) chooseTab(a *app.App, l *ui.Layout) int {
 	return tabs[now]
 }
 
-// turnPart tells of the turn that the chosen ship was asked for: what it was sent of itself, what it answered and what
-// became of it.
+// turnPart lays out the turn that the chosen ship was asked for: what it was sent about itself, what it answered, and what happened.
 func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	p := s.Subject
 	q := s.Question(p)
@@ -65,7 +64,7 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
 		return
 	}
-	if l.Compact() { // the rest is among the texts
+	if l.Compact() { // the rest is in the panel of texts
 		g.lines().lay(a, l, g.turn.lines)
 		return
 	}
@@ -74,7 +73,7 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	g.turn.lay(a, l, g.wrote(p), g.lines())
 }
 
-// turnHead names the ship and leads to its turns before and after.
+// turnHead lays out the ship's name, and the buttons that lead to its turns before and after.
 func (g *replayView) turnHead(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	to := func(id, icon, tip string, does ui.Action, by int) {
 		_, ok := s.OwnTurn(by)
@@ -95,10 +94,10 @@ func (g *replayView) turnHead(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	})
 }
 
-// hullStep is how far the cells of a hull are apart in a line, logical px.
+// hullStep is the distance of a hull's cells in a line, logical px.
 const hullStep = 11
 
-// stateLine is what the ship was sent of itself.
+// stateLine lays out what the ship was sent about itself.
 func stateLine(a *app.App, l *ui.Layout, v *hitsink.View) {
 	if v == nil || v.Ship.Kind == hitsink.None {
 		return
@@ -118,7 +117,7 @@ func stateLine(a *app.App, l *ui.Layout, v *hitsink.View) {
 	})
 }
 
-// Keys are those of a match at sea that is watched; the turns of the chosen ship have their own.
+// Keys handles the keys of a watched match, and those that lead to the turns of the chosen ship.
 func (g *replayView) Keys(c *ui.Context, s *viewer.Scene) {
 	g.copyFrom(s)
 	g.chooseByKeys(c)

@@ -16,9 +16,9 @@ import (
 	"generals-chess/game/settings"
 )
 
-// tablePeople is the table of a match at sea: one person at most sits there.
+// tablePeople is the table of a match at sea, with at most one person.
 type tablePeople struct {
-	player engine.Player // the person's, Spectator without one
+	player engine.Player // the person's, Spectator for none
 	person *ship.Seat
 }
 
@@ -40,23 +40,23 @@ func (t *tablePeople) Seat(p engine.Player) engine.Seat {
 	return t.person
 }
 
-// Take has nothing to do: the person's screen takes a turn in when it shows it.
+// Take does nothing: the person's screen receives a turn when it shows it.
 func (t *tablePeople) Take(*session.Snapshot) {}
 
-// playerNames is what the captains of a match at sea are called in the present language.
+// playerNames holds the names of the captains in the present language.
 type playerNames struct {
 	of     settings.Choices
-	given  []string // by player, names that somebody gave programs and AIs; "" for none
+	given  []string // by player, names that somebody gave to programs and AIs; "" for none
 	lang   words.Lang
-	labels []string // by player: what the seat is called
-	names  []string // by player: the label, with the ship's number where several share it
+	labels []string // by player, the name of the seat
+	names  []string // by player, the label, with the ship's number if several share it
 }
 
 func newPlayerNames(c settings.Choices, given ...string) *playerNames {
 	return &playerNames{of: c, given: given}
 }
 
-// in makes the names anew when the language has changed.
+// in makes the names anew if the language has changed.
 func (n *playerNames) in(a *app.App) *playerNames {
 	if lang := a.Words().Lang(); n.lang != lang {
 		n.lang = lang
@@ -65,7 +65,7 @@ func (n *playerNames) in(a *app.App) *playerNames {
 	return n
 }
 
-// name is what a player is called in sentences.
+// name returns a player's name in sentences.
 func (n *playerNames) name(p int) string {
 	if p < 0 || p >= len(n.names) {
 		return strconv.Itoa(p)
@@ -73,7 +73,7 @@ func (n *playerNames) name(p int) string {
 	return n.names[p]
 }
 
-// says puts what happened into words, with you for the only person.
+// says returns the text of a phrase, with you for the only person.
 func (n *playerNames) says(a *app.App, what engine.Phrase, you string) string {
 	told := false
 	text := a.Phrase(what, func(p int) string {
@@ -84,14 +84,13 @@ func (n *playerNames) says(a *app.App, what engine.Phrase, you string) string {
 		return n.name(p)
 	})
 	if told && strings.HasPrefix(text, you) {
-		return app.Sentence(text) // other names are written as they are
+		return app.Sentence(text) // only "you" needs a capital: other names are written as they are
 	}
 	return text
 }
 
-// CaptainNames are the labels of those at sea, and their names in sentences: the label, with the ship's number where several
-// share it, such as "Hunter 3". A name that somebody gave a player goes before what its seat is called; the only person is "You",
-// and "your ship".
+// CaptainNames returns the labels of the captains, and their names in sentences: the label, with the ship's number if several share it,
+// such as "Hunter 3". A name in given replaces that of the seat. The only person is "You", and "your ship" in sentences.
 func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, names []string) {
 	count := map[string]int{}
 	for p, seat := range c.Seats {
@@ -116,8 +115,7 @@ func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, name
 	return labels, names
 }
 
-// captainName is what the commander of a ship is called: a person or a program as everywhere, a built-in
-// captainName by its kind.
+// captainName returns the name of a seat: that of a built-in captain by its level, others as everywhere.
 func captainName(a *app.App, seat string) string {
 	if spec, err := engine.ParseSeat(seat); err == nil && spec.Kind == engine.AISeat {
 		return a.LevelName(spec.Arg)
@@ -125,7 +123,7 @@ func captainName(a *app.App, seat string) string {
 	return a.SeatLabel(seat)
 }
 
-// sayShipless says before the first round who has no ship, and why: nobody else on the screen would show that anything is wrong.
+// sayShipless reports before the first round who has no ship, and why. Nothing else on the screen shows that something is wrong.
 func sayShipless(a *app.App, p *play.Play) {
 	called := callersOf(a, p.Choices)
 	var without []string

@@ -11,14 +11,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// watchScene is the screen on which a match at sea between programs is looked at.
+// watchScene is the screen on which spectators watch a match at sea between programs.
 type watchScene struct {
 	play.Transport
 	matchView
 	tab    int
 	screen frame.Screen
-	roomy  [4]frame.Panel // where the table stays beside the sea
-	small  [1]frame.Panel // where the tabs have it, too
+	roomy  [4]frame.Panel // the panels with the table beside the sea
+	small  [1]frame.Panel // the panel whose tabs include the table
 }
 
 func newWatchScene(a *app.App, p *play.Play) app.Scene {
@@ -41,7 +41,7 @@ func newWatchScene(a *app.App, p *play.Play) app.Scene {
 	return w
 }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (w *watchScene) Frame(a *app.App, c *ui.Context) {
 	w.names.in(a)
 	w.LayOut(a, c, w)
@@ -52,13 +52,13 @@ const (
 	seaColumnLeast = 360
 	seaColumnMost  = 520
 	seaColumnSmall = 232
-	seaBelowH      = 330 // of the panels below the sea at least
-	seaFootH       = 20  // of what is under the pointer
+	seaBelowH      = 330 // least height of the panels below the sea
+	seaFootH       = 20  // of the line about what is under the pointer
 	seaFootSmallH  = 44  // of the buttons, in a small window
 	seaTabsLeast   = 200
 )
 
-// Running lays out a match that has begun. Where there is room, the table stays beside the sea, over what the tabs show.
+// Running lays out a match that has begun. Where there is room, the table stays beside the sea, above the tabs.
 func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.set(a, c, play.Every(w.Play.Choices.Rate).Milliseconds(), w.hurried())
 	s := &w.screen
@@ -73,7 +73,7 @@ func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.chooseByKeys(c)
 }
 
-// foot is what is under the pointer, or in a small window the buttons.
+// foot lays out what is under the pointer, or in a small window the buttons.
 func (w *watchScene) foot(a *app.App, l *ui.Layout) {
 	if l.Compact() {
 		w.Controls(a, l, lookOf, func() { w.where(a, l) })
@@ -82,7 +82,7 @@ func (w *watchScene) foot(a *app.App, l *ui.Layout) {
 	l.Write(ui.Box{MinW: 1}, w.under(a), theme.Small, theme.TextMid, render.Center)
 }
 
-// show draws the sea with what bots drew; in a small window it says at its edge what is under the pointer.
+// show draws the sea with what bots drew. In a small window it also says at the sea's edge what is under the pointer.
 func (w *watchScene) show(a *app.App, c *ui.Context, r render.Rect) {
 	w.showSea(c, r)
 	w.sketch().OnSea(c, w.picture.sea)
@@ -91,14 +91,14 @@ func (w *watchScene) show(a *app.App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// tabs are the panel under the table.
+// tabs lays out the panel under the table.
 func (w *watchScene) tabs(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{
 		{Text: a.T("watch.log")}, {Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")},
 	}
 	now := w.tab
 	if now == seaTableTab {
-		now = seaLogTab // the table is always there
+		now = seaLogTab // the table is always on the screen
 	}
 	if tab := l.Tabs(ui.Box{}, "below", items[:], now); tab != now {
 		w.tab, now = tab, tab
@@ -106,7 +106,7 @@ func (w *watchScene) tabs(a *app.App, l *ui.Layout) {
 	w.below(a, l, now)
 }
 
-// smallTabs are the table, the log, or the selected ship.
+// smallTabs lays out the table, the log, or the selected ship.
 func (w *watchScene) smallTabs(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("sea.view_table")}, {Text: a.T("watch.log")}, {Text: a.T("sea.view_ship")}}
 	now := 2
@@ -131,7 +131,7 @@ func (w *watchScene) smallTabs(a *app.App, l *ui.Layout) {
 	}
 }
 
-// chooseSight is through whose eyes the sea is seen.
+// chooseSight lays out the choice between the whole sea and one ship's view.
 func (w *watchScene) chooseSight(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("sea.view_whole"), Icon: "map"}, {Text: a.T("sea.view_one_sight"), Icon: "eye"}}
 	chosen := 0
@@ -149,19 +149,19 @@ func (w *watchScene) chooseSight(a *app.App, l *ui.Layout) {
 	})
 }
 
-// seed is what the match was drawn from.
+// seed says which seed the match was made from.
 func (w *watchScene) seed(a *app.App) string {
 	return a.F("common.seed", app.TextArg("seed", w.Play.SeedText))
 }
 
-// seek lets a step be dragged to.
+// seek lays out the slider over the steps.
 func (w *watchScene) seek(l *ui.Layout) {
 	if step := l.Slider(ui.Box{}, "seek", w.Shown, 0, len(w.Play.Steps)-1, 1); step != w.Shown {
 		w.Jump(step)
 	}
 }
 
-// legend explains the signs on the sea, as many as fit.
+// legend lays out what the signs on the sea mean, as many as fit.
 func (w *watchScene) legend(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space3}, func() {
 		for i, sign := range [...]struct {
@@ -179,7 +179,7 @@ func (w *watchScene) legend(a *app.App, l *ui.Layout) {
 	})
 }
 
-// where is the round, and under it whose turn it is.
+// where lays out the round, and below it whose turn it is.
 func (w *watchScene) where(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{Align: ui.Middle}, func() {
 		l.Write(ui.Box{}, a.F("sea.view_round_n", words.Int("n", w.table.view.Round), words.Int("most", hitsink.Rounds)), theme.BodyStrong, theme.TextHi, render.Right)
@@ -187,7 +187,7 @@ func (w *watchScene) where(a *app.App, l *ui.Layout) {
 	})
 }
 
-// strip says at the edge of the sea what is under the pointer, where there is no room below it.
+// strip draws, at the edge of the sea, what is under the pointer.
 func (w *watchScene) strip(a *app.App, c *ui.Context, r render.Rect) {
 	text := w.under(a)
 	if text == "" {

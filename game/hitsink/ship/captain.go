@@ -1,11 +1,10 @@
-// Package ship turns what a person does on a ship of Hit & Sink into turns: the orders of one turn with
-// what they lead to, what was seen before, and the seat that hands the orders in. It knows nothing of
-// windows.
+// Package ship turns what a person does on a ship of Hit & Sink into turns: the orders of one turn with their consequences, the memory of
+// the sea, and the seat that sends the orders. It uses no window.
 package ship
 
 import "generals-chess/engine/hitsink"
 
-// Skill is the action only ships of this kind have (rules 25 to 27), Nothing where the skill is no action.
+// Skill returns the action that only ships of this kind have (rules 25 to 27), Nothing if the skill is no action.
 func Skill(k hitsink.Kind) hitsink.Act {
 	switch k {
 	case hitsink.Submarine:

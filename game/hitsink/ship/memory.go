@@ -4,7 +4,7 @@ import "generals-chess/engine/hitsink"
 
 // Seen is what a cell showed when it was last in sight.
 type Seen struct {
-	Mark  hitsink.Mark // Unknown: it never was
+	Mark  hitsink.Mark // Unknown if it never was in sight
 	Round int
 }
 
@@ -15,16 +15,16 @@ type Memory struct {
 	version uint64
 }
 
-// Version changes when something was seen that was not known.
+// Version changes when something new was seen.
 func (m *Memory) Version() uint64 { return m.version }
 
-// Side is the number of cells along an edge, 0 before the first look.
+// Side returns the number of cells along an edge, 0 before the first Look.
 func (m *Memory) Side() int { return m.side }
 
-// At is what a cell showed when it was last in sight, Unknown if it never was.
+// At returns what a cell showed when it was last in sight, Unknown if it never was.
 func (m *Memory) At(c hitsink.Cell) hitsink.Mark { return m.Last(c).Mark }
 
-// Last is what was last seen at a cell, and when.
+// Last returns what was last seen at a cell, and when.
 func (m *Memory) Last(c hitsink.Cell) Seen {
 	if c.X < 0 || c.Y < 0 || c.X >= m.side || c.Y >= m.side {
 		return Seen{Mark: hitsink.Unknown}
@@ -32,7 +32,7 @@ func (m *Memory) Last(c hitsink.Cell) Seen {
 	return m.cells[c.Y*m.side+c.X]
 }
 
-// Look takes in what a player's view shows. The own ship is not remembered: water was seen there.
+// Look remembers what a player's view shows. The own ship is not remembered: its cells count as water.
 func (m *Memory) Look(v *hitsink.View) {
 	if m.side != v.Side {
 		*m = Memory{side: v.Side, cells: make([]Seen, v.Side*v.Side), version: m.version + 1}

@@ -7,10 +7,10 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Orders is one turn while it is put together. It is used from one goroutine.
+// Orders is the turn of one ship while the person gives orders. Use it from one goroutine.
 type Orders struct {
 	plan    *hitsink.Plan
-	aim     hitsink.Act // Fire or LayMine while a cell is looked for, otherwise Nothing
+	aim     hitsink.Act // Fire or LayMine while a cell is being chosen, otherwise Nothing
 	cross   hitsink.Cell
 	doubted hitsink.Cell // where a second shot was refused once
 	version uint64
@@ -19,21 +19,21 @@ type Orders struct {
 // twice refuses a second shot at a cell, once. Argument: cell.
 var twice = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
 
-// NewOrders is an empty turn for the player whose turn has begun in v.
+// NewOrders returns an empty turn for the player whose turn has begun in v.
 func NewOrders(v *hitsink.View) *Orders {
 	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Cell{X: -1, Y: -1}}
 }
 
-// Plan is the turn so far and what it leads to; to be read only.
+// Plan returns the turn so far and its consequences. Read only.
 func (o *Orders) Plan() *hitsink.Plan { return o.plan }
 
-// Version changes whenever the orders or the aim do.
+// Version changes whenever the orders or the aim change.
 func (o *Orders) Version() uint64 { return o.version }
 
-// Round is the round that the orders are for.
+// Round returns the round of the orders.
 func (o *Orders) Round() int { return o.plan.View().Round }
 
-// Give orders an action that needs no cell. It says why that cannot be done, if so.
+// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered.
 func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
 	why := o.plan.Add(hitsink.Action{Act: act})
 	if why == nil {
@@ -42,7 +42,7 @@ func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
 	return why
 }
 
-// GiveAt orders a shot at a cell or a mine on it. It says why that cannot be done, if so.
+// GiveAt orders a shot at a cell, or a mine on it. It returns why that cannot be done, nil if it was ordered.
 func (o *Orders) GiveAt(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
 	why := o.plan.Add(o.action(act, c))
 	if why == nil {
@@ -51,12 +51,12 @@ func (o *Orders) GiveAt(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
 	return why
 }
 
-// action is an action on a cell as the ship will see it.
+// action returns an action on a cell, relative to where the ship will be by then.
 func (o *Orders) action(act hitsink.Act, c hitsink.Cell) hitsink.Action {
 	return hitsink.Action{Act: act, At: c.Sub(o.plan.Now().Head)}
 }
 
-// changed keeps the aim only while it can still come to something.
+// changed counts a change, and stops aiming if the action is not possible any more.
 func (o *Orders) changed() {
 	o.version++
 	if o.aim != hitsink.Nothing && o.Why(o.aim) != nil {
@@ -64,7 +64,7 @@ func (o *Orders) changed() {
 	}
 }
 
-// Why says why an action cannot be ordered now, if so; of a shot or a mine, why there is no cell for it.
+// Why returns why an action cannot be ordered now, nil if it can; for a shot or a mine, why there is no cell for it.
 func (o *Orders) Why(act hitsink.Act) *engine.Phrase {
 	switch act {
 	case hitsink.Fire:
@@ -73,12 +73,12 @@ func (o *Orders) Why(act hitsink.Act) *engine.Phrase {
 		if len(o.MineCells(nil)) > 0 {
 			return nil
 		}
-		return o.WhyAt(act, o.plan.Now().Head) // the last thing a mine is refused for is a cell that is taken
+		return o.WhyAt(act, o.plan.Now().Head) // a taken cell is the last reason that a mine is refused for
 	}
 	return o.plan.Check(hitsink.Action{Act: act})
 }
 
-// WhyAt says why a shot at this cell, or a mine on it, cannot be ordered now, if so.
+// WhyAt returns why a shot at this cell, or a mine on it, cannot be ordered now, nil if it can.
 func (o *Orders) WhyAt(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
 	return o.plan.Check(o.action(act, c))
 }
@@ -100,7 +100,7 @@ func (o *Orders) MineCells(into []hitsink.Cell) []hitsink.Cell {
 	return into
 }
 
-// Undo takes back the last action.
+// Undo removes the last action.
 func (o *Orders) Undo() {
 	if n := len(o.plan.Actions()); n > 0 {
 		o.plan.Cut(n - 1)
@@ -108,7 +108,7 @@ func (o *Orders) Undo() {
 	}
 }
 
-// Remove takes back action i, and any later one that cannot be done without it.
+// Remove removes action i, and each later one that cannot be done without it.
 func (o *Orders) Remove(i int) {
 	if i >= 0 && i < len(o.plan.Actions()) {
 		o.plan.Remove(i)
@@ -116,14 +116,14 @@ func (o *Orders) Remove(i int) {
 	}
 }
 
-// Clear takes back everything.
+// Clear removes all actions and stops aiming.
 func (o *Orders) Clear() {
 	o.plan.Cut(0)
 	o.Lower()
 }
 
-// Aim begins to look for a cell for a shot or a mine, or says why there is none. The cross-hair stays where
-// it is when that will do; it never begins on the own ship.
+// Aim starts the choice of a cell for a shot or a mine, or returns why there is none. The cross-hair stays where it is if that cell is
+// possible. It never starts on the own ship.
 func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
 	if why := o.Why(act); why != nil {
 		return why
@@ -136,7 +136,7 @@ func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
 	return nil
 }
 
-// Own reports whether the own ship will lie on a cell.
+// Own reports whether the own ship will be on a cell.
 func (o *Orders) Own(c hitsink.Cell) bool {
 	ship := o.plan.Now()
 	for i := range ship.Len() {
@@ -147,8 +147,8 @@ func (o *Orders) Own(c hitsink.Cell) bool {
 	return false
 }
 
-// firstAim is where the cross-hair begins: for a mine ahead of the bow, or behind the stern; for a shot at the nearest enemy in sight,
-// as near to it as a shot goes, or far ahead.
+// firstAim returns where the cross-hair starts: for a mine ahead of the bow, or behind the stern; for a shot at the nearest enemy in
+// sight, or as near to it as a shot goes; without an enemy far ahead.
 func (o *Orders) firstAim(act hitsink.Act) hitsink.Cell {
 	ship := o.plan.Now()
 	ahead := ship.Dir.Ahead()
@@ -171,7 +171,7 @@ func (o *Orders) firstAim(act hitsink.Act) hitsink.Cell {
 	return o.towards(act, target, reach)
 }
 
-// towards is the cell nearest to another one that is reached from the bow.
+// towards returns the cell nearest to target that the action can reach.
 func (o *Orders) towards(act hitsink.Act, target hitsink.Cell, reach int) hitsink.Cell {
 	head := o.plan.Now().Head
 	way := target.Sub(head)
@@ -184,13 +184,13 @@ func (o *Orders) towards(act hitsink.Act, target hitsink.Cell, reach int) hitsin
 	return head
 }
 
-// Aiming is Fire or LayMine while a cell is looked for, otherwise Nothing.
+// Aiming returns Fire or LayMine while a cell is being chosen, otherwise Nothing.
 func (o *Orders) Aiming() hitsink.Act { return o.aim }
 
-// Cross is where the cross-hair stands while a cell is looked for.
+// Cross returns the cell of the cross-hair while a cell is being chosen.
 func (o *Orders) Cross() hitsink.Cell { return o.cross }
 
-// Point puts the cross-hair on a cell inside the sea.
+// Point moves the cross-hair to a cell inside the sea.
 func (o *Orders) Point(c hitsink.Cell) {
 	if c != o.cross && o.plan.View().Inside(c) {
 		o.cross = c
@@ -198,8 +198,7 @@ func (o *Orders) Point(c hitsink.Cell) {
 	}
 }
 
-// Shift moves the cross-hair by a cell, but not to where it is of no use: out of range, or away from the
-// cells that a mine can be laid on.
+// Shift moves the cross-hair by one cell, but not where it is useless: out of range, or away from the cells that a mine can be laid on.
 func (o *Orders) Shift(d hitsink.Heading) {
 	c := o.cross.Add(d.Ahead())
 	if o.plan.View().Inside(c) && o.reaches(c) {
@@ -207,7 +206,7 @@ func (o *Orders) Shift(d hitsink.Heading) {
 	}
 }
 
-// reaches reports whether the cross-hair has business there.
+// reaches reports whether the cross-hair is useful on a cell.
 func (o *Orders) reaches(c hitsink.Cell) bool {
 	ship := o.plan.Now()
 	if o.aim == hitsink.Fire {
@@ -221,8 +220,8 @@ func (o *Orders) reaches(c hitsink.Cell) bool {
 	return false
 }
 
-// Shoot orders what is aimed, at the cross-hair, which goes on to the next enemy in range, if there is one. It says why that cannot be
-// done, if so.
+// Shoot orders what is aimed, at the cross-hair. After a shot the cross-hair moves to the next enemy in range, if there is one. It returns
+// why that cannot be done, nil if it was ordered.
 func (o *Orders) Shoot() *engine.Phrase {
 	why := o.order(o.aim, o.cross)
 	if next := o.targets(); len(next) > 0 && why == nil && o.aim == hitsink.Fire {
@@ -231,7 +230,7 @@ func (o *Orders) Shoot() *engine.Phrase {
 	return why
 }
 
-// Strike orders what is aimed at a cell, or a shot when nothing is. It says why that cannot be done, if so.
+// Strike orders what is aimed, at a cell; a shot if nothing is aimed. It returns why that cannot be done, nil if it was ordered.
 func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 	o.Point(c)
 	if o.aim == hitsink.Nothing {
@@ -240,7 +239,7 @@ func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 	return o.order(o.aim, c)
 }
 
-// order is GiveAt, but it asks before a second shot at a cell: of use only against a shield.
+// order is GiveAt, but refuses a second shot at a cell once: it is of use only against a shield.
 func (o *Orders) order(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
 	if act == hitsink.Fire && c != o.doubted && o.WhyAt(act, c) == nil && o.shotAt(c, 0) {
 		o.doubted = c
@@ -250,7 +249,7 @@ func (o *Orders) order(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
 	return o.GiveAt(act, c)
 }
 
-// shotAt reports whether a shot is ordered at a cell, or as near to it as that.
+// shotAt reports whether a shot is ordered within near cells of a cell.
 func (o *Orders) shotAt(c hitsink.Cell, near int) bool {
 	for i, a := range o.plan.Actions() {
 		if a.Act == hitsink.Fire && o.plan.Target(i).Reach(c) <= near {
@@ -260,8 +259,8 @@ func (o *Orders) shotAt(c hitsink.Cell, near int) bool {
 	return false
 }
 
-// Next puts the cross-hair on the next cell that what is aimed may be meant for, round and round: of an enemy that no ordered shot
-// meets, or one that a mine can be laid on. It stays where there is none.
+// Next moves the cross-hair to the next useful cell, round and round: an enemy's that no ordered shot hits, or one that a mine can be laid
+// on. Without such a cell it stays.
 func (o *Orders) Next() {
 	cells := o.targets()
 	if o.aim == hitsink.LayMine {
@@ -272,7 +271,7 @@ func (o *Orders) Next() {
 	}
 }
 
-// targets are the sound cells of enemies in range that no ordered shot meets, the nearest first.
+// targets returns the sound cells of enemies in range that no ordered shot hits, nearest first.
 func (o *Orders) targets() (cells []hitsink.Cell) {
 	ship := o.plan.Now()
 	burst := 0
@@ -289,11 +288,11 @@ func (o *Orders) targets() (cells []hitsink.Cell) {
 	return cells
 }
 
-// Lower gives up looking for a cell.
+// Lower stops aiming.
 func (o *Orders) Lower() {
 	o.aim = hitsink.Nothing
 	o.version++
 }
 
-// Move is the turn for the referee.
+// Move returns the turn for the referee.
 func (o *Orders) Move() engine.Move { return o.plan.Move() }

@@ -9,43 +9,42 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Seat hands in what a person orders. The window answers, the referee asks, each from its own goroutine
-// and in any order.
+// Seat answers with a person's orders. The window's goroutine gives them, the referee's goroutine asks for them, in any order.
 type Seat struct {
 	name string
 
 	mu     sync.Mutex
 	orders order
 	has    bool
-	rests  bool           // every turn is answered with nothing
-	first  *engine.Answer // of those turns, nil for one that is like the others
+	rests  bool           // it answers every turn with no orders
+	first  *engine.Answer // the first of those answers, nil if it is like the others
 	given  chan struct{}  // closed and replaced when orders are given
 	closed chan struct{}
 	close  sync.Once
 }
 
-// order is the answer for one round; 0 is the choice of the ship.
+// order is the answer for one round. Round 0 is the choice of the ship.
 type order struct {
 	round int
 	move  engine.Move
 }
 
-// NewSeat seats a person.
+// NewSeat returns a person's seat.
 func NewSeat(name string) *Seat {
 	return &Seat{name: name, given: make(chan struct{}), closed: make(chan struct{})}
 }
 
-// Name is the person's name.
+// Name returns the person's name.
 func (s *Seat) Name() string { return s.name }
 
-// Close ends whoever still waits for the person.
+// Close ends a Decide that still waits for the person.
 func (s *Seat) Close() error {
 	s.close.Do(func() { close(s.closed) })
 	return nil
 }
 
-// Answer gives the orders for a round, 0 for the choice of the ship. The last ones given count until the
-// referee has taken them. It never waits.
+// Answer sets the orders for a round, 0 for the choice of the ship. Until the referee has taken them, later orders replace earlier ones.
+// It never waits.
 func (s *Seat) Answer(round int, move engine.Move) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -54,10 +53,10 @@ func (s *Seat) Answer(round int, move engine.Move) {
 	s.given = make(chan struct{})
 }
 
-// Rest answers every turn from now on with nothing: the ship waits until the end of the match.
+// Rest answers every turn from now on with no orders: the ship waits until the end of the match.
 func (s *Seat) Rest() { s.rest(nil) }
 
-// Surrender does the same, and the first of these answers says that the person gave up.
+// Surrender is Rest, but its first answer says that the person gave up.
 func (s *Seat) Surrender(p engine.Player) {
 	answer := engine.Surrender(p)
 	s.rest(&answer)
@@ -100,7 +99,7 @@ func (s *Seat) await(ctx context.Context, round int) (engine.Move, error) {
 	}
 }
 
-// poll is the order for a round, or else what tells of the next one. Orders for another round are dropped.
+// poll returns the orders for a round, or else the channel that is closed when orders are given. It drops orders for another round.
 func (s *Seat) poll(round int) (move engine.Move, ok bool, given <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -113,7 +112,7 @@ func (s *Seat) poll(round int) (move engine.Move, ok bool, given <-chan struct{}
 	return move, ok, s.given
 }
 
-// firstRest is the answer that begins the rest, once.
+// firstRest returns the first answer of Surrender, once, nil for none.
 func (s *Seat) firstRest() *engine.Answer {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package turning finds where a match at sea turned for one of its ships: the turns that changed its score most, and the one
-// that sank it. It knows no window.
+// Package turning finds the turning points of a match at sea for one of its ships: the turns that changed its score most, and the one that
+// sank it. It uses no window.
 package turning
 
 import (
@@ -13,22 +13,22 @@ import (
 
 // Point is a turn that changed the ship's score.
 type Point struct {
-	Step   int // the position after it
+	Step   int // the position after the turn
 	Round  int // in which it was played
 	Change int // of the score
 	Sunk   bool
-	What   hitsink.Event // what it is told by
-	Hits   int           // of the ship's in that turn, or on it: cells
+	What   hitsink.Event // the event that describes the turn
+	Hits   int           // cells that the ship hit in the turn, or that were hit of it
 }
 
 const (
-	// Most is how many points a match has at most.
+	// Most is the greatest number of points of a match.
 	Most = 3
-	// least is by how much a score must change: one hit turns nothing.
+	// least is the least change of the score that counts: a single hit does not.
 	least = 2
 )
 
-// Points finds the turning points of a match for a ship, in the order in which they were played.
+// Points returns the turning points of a match for a ship, in order.
 func Points(steps []*session.Snapshot, ship engine.Player) []Point {
 	var points []Point
 	for n := 1; n < len(steps); n++ {
@@ -47,7 +47,7 @@ func Points(steps []*session.Snapshot, ship engine.Player) []Point {
 	return points
 }
 
-// heavier puts the ship's own end first, and then what changed the score most.
+// heavier orders the ship's own end first, and then the greatest changes of the score.
 func heavier(a, b Point) int {
 	if a.Sunk != b.Sunk {
 		if a.Sunk {
@@ -58,8 +58,8 @@ func heavier(a, b Point) int {
 	return cmp.Compare(max(b.Change, -b.Change), max(a.Change, -a.Change))
 }
 
-// hear finds what says why the ship's score rose, or fell: a ship that sank, or else the greatest hit. It reports whether there was
-// anything.
+// hear finds the event that explains why the ship's score rose or fell: a ship that sank, or else the greatest hit. It reports whether
+// there is one.
 func (p *Point) hear(events []engine.Event, ship engine.Player, rose bool) bool {
 	weight := 0
 	for _, e := range events {
@@ -72,7 +72,7 @@ func (p *Point) hear(events []engine.Event, ship engine.Player, rose bool) bool 
 		}
 		w := e.Count
 		if e.Kind == hitsink.Sank {
-			w += 100 // more than any hit
+			w += 100 // outweighs any hit
 		} else {
 			p.Hits += e.Count
 		}
@@ -83,7 +83,7 @@ func (p *Point) hear(events []engine.Event, ship engine.Player, rose bool) bool 
 	return weight > 0
 }
 
-// What a point says of several hits in one turn. Arguments: player, who hit; other, who was hit; n, cells.
+// What is said of several hits in one turn. Arguments: player, who hit; other, who was hit; n, cells.
 var (
 	hits     = engine.Phrase{Key: "turning.hits", Text: "{player} hit {n} cells in one turn"}
 	suffered = engine.Phrase{Key: "turning.suffered", Text: "{other} was hit in {n} cells in one turn"}
@@ -100,7 +100,7 @@ func (p *Point) Phrase() engine.Phrase {
 	return suffered.WithInt("other", int(p.What.Other)).WithInt("n", p.Hits)
 }
 
-// shipOf is a player's ship in a position; none while the ships are chosen.
+// shipOf returns a player's ship in a position; the zero ship while the ships are chosen.
 func shipOf(snap *session.Snapshot, p engine.Player) *hitsink.Ship {
 	v := snap.View(engine.Spectator).(*hitsink.View)
 	if int(p) >= len(v.Ships) {
@@ -109,7 +109,7 @@ func shipOf(snap *session.Snapshot, p engine.Player) *hitsink.Ship {
 	return &v.Ships[p]
 }
 
-// roundOf is the round in which the turn after a position is played.
+// roundOf returns the round in which the turn after a position is played.
 func roundOf(snap *session.Snapshot) int {
 	return max(snap.View(engine.Spectator).(*hitsink.View).Round, 1)
 }
