@@ -14,13 +14,13 @@ const (
 	stepRowH, stepRowLeast = 32, 24
 )
 
-// describe says once where everything stands.
+// describe fills in the frame.Screen, once.
 func (s *Scene) describe(a *app.App, c *ui.Context) {
 	s.screen = s.at.Task(s.table.foot(a, c) == 0, func(l *ui.Layout) { s.column(a, l) })
 }
 
-// column is what stands beside the board: the goal in one sentence, why, what to press, what the last press has led to,
-// the steps, and the ways on. The steps are left out where there is no room, and what is still too long scrolls.
+// column lays out the column beside the board: the goal in one sentence, why, what to press, the result of the last press, the steps, and
+// the ways on. The steps are left out where there is no room. What is still too long scrolls.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
 	if s.over() {
 		s.end(a, l)
@@ -52,7 +52,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	})
 }
 
-// look is how large the column's texts are and what lies between them.
+// look is the size of the column's texts and the gaps between them.
 type look struct {
 	goal, text theme.Style
 	gap        float32 // logical px
@@ -66,7 +66,7 @@ func lookIn(l *ui.Layout) look {
 	return look{theme.H1, theme.Body, theme.Space3, true}
 }
 
-// progress is which step it is, how long the rest takes where there is room for that, and a bar for each.
+// progress lays out the number of the step, how long the rest takes where there is room, and a bar for each step.
 func (s *Scene) progress(l *ui.Layout) {
 	l.Row(ui.Box{H: theme.Space6, Gap: theme.Space3}, func() {
 		l.Label(ui.Box{Grow: 1, Align: ui.Start}, s.said.which, theme.Label, theme.TextLow)
@@ -93,7 +93,7 @@ func (s *Scene) progress(l *ui.Layout) {
 	l.Space(gap)
 }
 
-// text is the goal, why, and what to press.
+// text lays out the goal, why, and what to press.
 func (s *Scene) text(a *app.App, l *ui.Layout, look look, tone theme.Color) {
 	l.Column(ui.Box{Gap: look.gap}, func() {
 		l.Words(ui.Box{}, s.said.goal, look.goal, tone)
@@ -103,7 +103,7 @@ func (s *Scene) text(a *app.App, l *ui.Layout, look look, tone theme.Color) {
 	})
 }
 
-// newsIcon is the mark of an answer and its tone.
+// icon returns the icon of an answer and its colour.
 func (n *news) icon() (icon string, tone theme.Color) {
 	switch n.kind {
 	case achieved:
@@ -114,7 +114,7 @@ func (n *news) icon() (icon string, tone theme.Color) {
 	return "event", theme.TextMid
 }
 
-// risen is how far an answer has come in, 0..1.
+// risen returns how far an answer has faded in, 0 to 1.
 func (n *news) risen(c *ui.Context) float32 {
 	if c.Env.Reduce {
 		return 1
@@ -122,7 +122,7 @@ func (n *news) risen(c *ui.Context) float32 {
 	return min(float32(c.In.NowMS-n.ms)/theme.RiseMS, 1)
 }
 
-// answer is what the last press has led to.
+// answer lays out the result of the last press.
 func (s *Scene) answer(l *ui.Layout, look look) {
 	if s.news.kind == nothingNew {
 		return
@@ -139,7 +139,7 @@ func (s *Scene) answer(l *ui.Layout, look look) {
 	l.PopAlpha()
 }
 
-// steps are all of them, with what is behind.
+// steps lays out all steps, with marks on those that are done.
 func (s *Scene) steps(l *ui.Layout) {
 	l.Panel(ui.Box{PadX: theme.Space4, PadY: theme.Space3}, theme.None, func() {
 		for i, name := range s.said.names {
@@ -157,7 +157,7 @@ func (s *Scene) steps(l *ui.Layout) {
 	})
 }
 
-// mark says whether a step is behind, tried now, or still to come.
+// mark draws whether a step is done, tried now, or still to come.
 func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
 	switch {
 	case s.behind(step):
@@ -169,7 +169,7 @@ func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
 	}
 }
 
-// buttons are the ways on: back, once more, and past the step. Once more has a line of its own where there is no room.
+// buttons lays out the ways on: back, once more, and skip. Where there is no room, once more has a row of its own.
 func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 	back := func() {
 		if l.Button(ui.Box{}, "back-step", ui.Button{Text: a.T("common.back"), Icon: "back", Large: look.large, Disabled: s.step == 0}) {
@@ -203,7 +203,7 @@ func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 	})
 }
 
-// match starts a match as the words say: against whom a mode begins with, whoever was played last.
+// match starts a match with the first choices of the mode, as the text announces it, whoever the last opponent was.
 func (s *Scene) match(a *app.App) {
 	ways := a.Settings().Ways()
 	mode := ways.Modes(s.game)[0]
@@ -214,8 +214,7 @@ func (s *Scene) match(a *app.App) {
 	play.StartMatch(a, c)
 }
 
-// end is the lesson once all steps are behind the person, beside the board of the last: what was learned, and the way into a
-// match.
+// end lays out the end of the lesson beside the board of the last step: what was learned, and the button that starts a match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
 	look := lookIn(l)
 	l.Scroll("end", ui.Box{Grow: 1, MaxW: frame.TaskW}, func() {

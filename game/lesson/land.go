@@ -11,10 +11,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// stepMS is the least time between two steps: long enough to see where the army is.
+// stepMS is the least time between two steps, ms: long enough to see where the army is.
 const stepMS = 220
 
-// land is the board of the lesson of Generals-Chess. A turn is played as soon as a move is queued.
+// land is the table of the lesson of Generals-Chess. A turn is played as soon as a move is queued.
 type land struct {
 	board *generals.Practice
 	try   *landcourse.Try
@@ -46,7 +46,7 @@ func (l *land) play(a *app.App, c *ui.Context, at frame.Places, still bool) (ref
 	l.board.Options(a, stepMS, c.Compact())
 	l.show(a, c)
 	if still {
-		l.board.Planner().Deselect() // nothing is left to foretell
+		l.board.Planner().Deselect() // no outcome is to be shown
 		l.board.Look(c, at.Board)
 		return false, false
 	}
@@ -86,7 +86,7 @@ func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, pointed bool) {
 	}
 }
 
-// tools: a step in which time must pass has a button for that.
+// tools lays out a button that lets a step pass, in lessons in which time must pass.
 func (l *land) tools(a *app.App, in *ui.Layout) {
 	if l.try.Step.Waits && in.Button(ui.Box{Align: ui.Start}, "wait", ui.Button{Text: a.T("lesson.wait"), Icon: "wait", Cap: action.LeftStay}) {
 		l.board.Planner().Stay()
@@ -97,7 +97,7 @@ func (l *land) standing() course.Standing { return l.try.Standing() }
 func (l *land) turns() int                { return l.try.Turns }
 func (l *land) remark() course.Remark     { return l.try.Remark() }
 
-// how: a crown that is in sight is marched at, not searched for.
+// how returns "found" once the enemy general is in sight: the army then attacks it instead of searching.
 func (l *land) how() string {
 	if l.try.Found() {
 		return "found"

@@ -8,20 +8,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// pulseMS is how long the pointer takes to go in and out once.
+// pulseMS is the period of the pointer's pulse, ms.
 const pulseMS = 1200
 
-// arrow is the outline of the pointer in logical px, its tip at 0,0; read only.
+// arrow is the outline of the pointer, logical px, with its tip at 0,0. Read only.
 var arrow = [...]render.Point{{X: 0, Y: 0}, {X: 0, Y: 27}, {X: 6.2, Y: 21.4}, {X: 10.8, Y: 32}, {X: 15.4, Y: 30}, {X: 10.9, Y: 19.6}, {X: 19, Y: 19.2}}
 
-// drawPointer shows which tile to press: rings that breathe, and an arrow.
+// drawPointer shows which tile to press: pulsing rings and an arrow.
 func drawPointer(c *ui.Context, tile render.Rect) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	pulse := float32(0)
 	if !c.Env.Reduce {
 		pulse = float32(1-math.Cos(2*math.Pi*float64(c.In.NowMS%pulseMS)/pulseMS)) / 2
 	}
-	c.PushClip(c.Window()) // the tile may lie at its edge
+	c.PushClip(c.Window()) // the tile may be at the board's edge
 	defer c.PopClip()
 	plate := tile.Inset(c.Px(2))
 	radius := plate.W * 0.09
@@ -37,14 +37,14 @@ func drawPointer(c *ui.Context, tile render.Rect) {
 	c.Polyline(at[:], c.S(1.5), theme.Board, true)
 }
 
-// outline is an accent line so many logical px outside the plate.
+// outline draws an accent-coloured line out logical px outside the plate.
 func outline(c *ui.Context, plate render.Rect, radius, out, width, alpha float32) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	d := c.S(out)
 	c.StrokeRound(plate.Inset(-d), radius+d, c.S(width), theme.Accent.Fade(alpha))
 }
 
-// drawMark shows the tile that a step is about: a dashed line of the interface's own colour inside the tile.
+// drawMark marks the tile that a step is about with a dashed line inside the tile.
 func drawMark(c *ui.Context, tile render.Rect) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	r := tile.Inset(tile.W * 0.14)

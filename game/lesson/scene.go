@@ -9,8 +9,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// How long something is looked at, ms: a goal that was reached, a step that is set back, and the goal's sentence in amber
-// after something was refused.
+// How long something is shown, ms: a goal that was reached, a step that begins again, and the goal's sentence in amber after something was
+// refused.
 const (
 	reachedMS = 1500
 	backMS    = 1900
@@ -21,7 +21,7 @@ const (
 type Scene struct {
 	game  string
 	table table
-	step  int // the one that is tried; as many as there are steps once the lesson is over
+	step  int // the step that is tried; the number of steps once the lesson is over
 
 	screen frame.Screen
 	at     frame.Places
@@ -30,20 +30,20 @@ type Scene struct {
 	news  news
 	heard int // turns of the step that were answered
 
-	ended   course.Standing // how the step stands that is still looked at
-	untilMS int64           // until when it is
-	amberMS int64           // until when the goal's sentence is amber
+	ended   course.Standing // the standing that ended the step; Going while it goes on
+	untilMS int64           // when the step that has ended gives way to the next
+	amberMS int64           // the goal's sentence is amber until then
 }
 
 // news is the last answer to what the person did.
 type news struct {
 	kind newsKind
 	text string
-	note string // small, at the right
-	ms   int64  // when it came
+	note string // small text at the right
+	ms   int64  // when it appeared
 }
 
-// newsKind is what sort of answer it is.
+// newsKind is the kind of an answer.
 type newsKind uint8
 
 const (
@@ -59,13 +59,13 @@ func newScene(game string, t table, step int) *Scene {
 	return s
 }
 
-// Close has nothing to end.
+// Close does nothing.
 func (s *Scene) Close() {}
 
-// HelpPage is the game's.
+// HelpPage returns the page of the game.
 func (s *Scene) HelpPage() string { return s.game }
 
-// begin puts a step up. What was said last stays.
+// begin starts a step. The last answer stays.
 func (s *Scene) begin(step int) {
 	s.step, s.heard, s.ended, s.amberMS = step, 0, course.Going, 0
 	if !s.over() {
@@ -73,18 +73,18 @@ func (s *Scene) begin(step int) {
 	}
 }
 
-// over reports whether all steps are behind the person.
+// over reports whether all steps are done.
 func (s *Scene) over() bool { return s.step >= len(s.table.names()) }
 
-// behind reports whether a step was reached or passed.
+// behind reports whether a step was reached or skipped.
 func (s *Scene) behind(step int) bool {
 	return step < s.step || step == s.step && s.ended == course.Reached
 }
 
-// Frame lays the lesson out.
+// Frame lays out the lesson.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	if !c.KeyboardLast() && !c.ModalOpen() {
-		c.Blur() // a button that was clicked does not keep the keys from the board
+		c.Blur() // otherwise a clicked button would keep the keys from the board
 	}
 	c.FillRect(c.Window(), theme.Bg0)
 	if s.screen.Board.Draw == nil {
@@ -98,14 +98,14 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	left = s.board(a, c) || left
 	s.table.draw(a, c, s.at, s.ended == course.Going && !s.over())
 	if s.step != step || s.ended != ended || s.table.turns() != turns {
-		c.Outdate() // text, board and pointer are of one position
+		c.Outdate() // text, board and pointer must show one position
 	}
 	if left {
 		a.Back()
 	}
 }
 
-// board lets the person play, and answers. It reports whether the person leaves.
+// board lets the person play and answers. It reports whether the person leaves.
 func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
 	refused, left := s.table.play(a, c, s.at, s.ended != course.Going || s.over())
 	now := c.In.NowMS
@@ -150,7 +150,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	}
 }
 
-// goOn leads on from a step that has ended: to the next, or to its beginning.
+// goOn begins the next step after a goal was reached, or the same step again.
 func (s *Scene) goOn(a *app.App) {
 	a.Turned()
 	if s.ended == course.Reached {
@@ -160,20 +160,20 @@ func (s *Scene) goOn(a *app.App) {
 	s.begin(s.step)
 }
 
-// skip leaves a step as if it were reached.
+// skip goes to the next step as if this one were reached.
 func (s *Scene) skip(a *app.App) {
 	s.learned(a, s.step+1)
 	s.news = news{}
 	s.begin(s.step + 1)
 }
 
-// jump begins a step, and forgets what was said.
+// jump begins a step and clears the last answer.
 func (s *Scene) jump(step int) {
 	s.news = news{}
 	s.begin(step)
 }
 
-// learned remembers how far the person has come.
+// learned stores how far the person has come.
 func (s *Scene) learned(a *app.App, steps int) {
 	if a.Settings().Learned(s.game, steps) {
 		a.Changed()
@@ -184,10 +184,10 @@ func (s *Scene) tell(kind newsKind, text, note string, now int64) {
 	s.news = news{kind, text, note, now}
 }
 
-// key is that of a sentence of the present step.
+// key returns the key of a sentence of the present step.
 func (s *Scene) key(part string) string { return s.keyOf(s.step, part) }
 
 func (s *Scene) keyOf(step int, part string) string { return s.keyFor(s.table.names()[step], part) }
 
-// keyFor is that of a sentence of a step, or of the end.
+// keyFor returns the key of a sentence of a step, or of the end.
 func (s *Scene) keyFor(name, part string) string { return s.table.prefix() + name + "." + part }

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// turnMS is how long a turn at sea is told in which something was seen.
+// turnMS is how long a turn at sea is shown in which something was seen, ms.
 const turnMS = 500
 
 // sea is the table of the lesson of Hit & Sink.
@@ -22,9 +22,9 @@ type sea struct {
 	kind     hitsink.Kind // the learner's ship
 
 	coming []seacourse.Sighting // turns that are not shown yet
-	fresh  bool                 // the position itself is not shown yet
+	fresh  bool                 // the position at the beginning is not shown yet
 	dueMS  int64                // when the next turn may be shown
-	told   int                  // the learner's turns of which everything was shown
+	told   int                  // the learner's turns that were shown completely
 }
 
 func newSea(a *app.App) *sea {
@@ -67,7 +67,7 @@ func (t *sea) play(a *app.App, c *ui.Context, l frame.Places, still bool) (refus
 // choosing reports whether the ship is still to be chosen.
 func (t *sea) choosing() bool { return t.try.View.Choosing() }
 
-// show brings the sea on, one turn at a time; at the last the learner's orders begin, unless it is still.
+// show shows the coming turns, one at a time. After the last one the learner's orders begin, unless still is set.
 func (t *sea) show(a *app.App, c *ui.Context, still bool) {
 	now := c.In.NowMS
 	t.practice.Options(a, turnMS)

@@ -8,18 +8,18 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sentences are what the screen says of a step, made anew only when something in them may have changed.
+// sentences are the texts of the screen about a step. They are made anew only when something in them may have changed.
 type sentences struct {
 	keys        *ui.Bindings // of the keys and the language
 	step, turns int
 	ended       course.Standing
 
-	which, left    string // "Step 4 of 6", and how long it still takes
+	which, left    string // "Step 4 of 6", and how long the rest takes
 	goal, why, how string
 	names          []string // of all steps
 }
 
-// in brings the sentences to the present language, step and numbers.
+// in updates the sentences to the present language, step and numbers.
 func (w *sentences) in(a *app.App, s *Scene) {
 	turns := s.table.turns()
 	if w.keys == a.Bindings() && w.step == s.step && w.turns == turns && w.ended == s.ended {
@@ -37,14 +37,14 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	steps, numbers := len(w.names), append(s.table.numbers(a), keys(a)...)
 	w.which = a.F("lesson.step", words.Int("n", s.step+1), words.Int("most", steps))
 	w.left = a.F("lesson.left", words.Int("n", (5*(steps-s.step)+steps-1)/steps))
-	if s.ended == course.Reached { // what was to be done is not true any more
+	if s.ended == course.Reached { // the instructions do not hold any more
 		w.goal, w.why, w.how = w.names[s.step], "", ""
 		return
 	}
 	w.goal, w.why, w.how = a.F(s.key("goal"), numbers...), a.F(s.key("why"), numbers...), a.F(s.key(s.table.how()), numbers...)
 }
 
-// keys are what the sentences name.
+// keys returns the keys that the sentences name.
 func keys(a *app.App) (args []words.Arg) {
 	for _, does := range [...]ui.Action{
 		action.LeftUp, action.LeftLeft, action.LeftDown, action.LeftRight, action.LeftStay, action.LeftUndo,

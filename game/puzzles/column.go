@@ -15,12 +15,12 @@ const (
 	answerRowH = 28
 )
 
-// describe says once where everything stands.
+// describe fills in the frame.Screen, once.
 func (s *Scene) describe(a *app.App, c *ui.Context) {
 	s.screen = s.at.Task(s.desk.foot(a, c) == 0, func(l *ui.Layout) { s.column(a, l) })
 }
 
-// look is how large the column's texts are, and what lies between them.
+// look is the size of the column's texts and the gaps between them.
 type look struct {
 	goal, text theme.Style
 	gap        float32 // logical px
@@ -34,7 +34,7 @@ func lookIn(l *ui.Layout) look {
 	return look{theme.H1, theme.Body, theme.Space3, true}
 }
 
-// column is what stands beside the board: the goal, what is known, the turns, what came of them, a hint, and the ways on. What is too
+// column lays out the column beside the board: the goal, what is known, the turns left, the result, a hint, and the ways on. What is too
 // long scrolls.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
 	look := lookIn(l)
@@ -61,7 +61,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	})
 }
 
-// turns are a bar for each turn: as many are lit as are left.
+// turns lays out a bar for each turn. The bars of the turns left are lit.
 func (s *Scene) turns(l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space1, PadY: theme.Space1}, func() {
 		l.Label(ui.Box{MinW: 1}, s.said.left, theme.Label, theme.TextMid)
@@ -79,7 +79,7 @@ func (s *Scene) turns(l *ui.Layout) {
 	})
 }
 
-// news is what came of the attempt.
+// news lays out the result of the attempt.
 func (s *Scene) news(l *ui.Layout, look look) {
 	if s.said.news == "" {
 		return
@@ -91,7 +91,7 @@ func (s *Scene) news(l *ui.Layout, look look) {
 	s.panel(l, icon, tone, s.said.news, look)
 }
 
-// panel is a sentence behind its icon.
+// panel lays out a sentence behind its icon.
 func (s *Scene) panel(l *ui.Layout, icon string, tone theme.Color, text string, look look) {
 	l.Panel(ui.Box{}, theme.None, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
@@ -101,7 +101,7 @@ func (s *Scene) panel(l *ui.Layout, icon string, tone theme.Color, text string, 
 	})
 }
 
-// told is a hint, or the answer turn by turn.
+// told lays out a hint, or the answer turn by turn.
 func (s *Scene) told(a *app.App, l *ui.Layout, look look) {
 	if s.said.hint != "" {
 		s.panel(l, "hint", theme.Accent, s.said.hint, look)
@@ -131,7 +131,7 @@ type way struct {
 	do      func(*app.App, *ui.Context)
 }
 
-// ways are the ways on, the first one first.
+// ways returns the ways on, the primary one first.
 func (s *Scene) ways() []way {
 	again := way{"again", "puzzles.again", ui.Button{Icon: "restart"}, func(a *app.App, _ *ui.Context) { s.again(a) }}
 	next := way{"next", "puzzles.next", ui.Button{Kind: ui.Quiet}, func(a *app.App, _ *ui.Context) { s.next(a) }}
@@ -154,7 +154,7 @@ func (s *Scene) ways() []way {
 	return []way{hint, back, again, giveUp}
 }
 
-// buttons are the ways on, in one row, in rows of two, or below each other.
+// buttons lays out the ways on in one row, in rows of two, or below each other.
 func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 	list := s.ways()
 	lay := func(list []way) {

@@ -11,31 +11,32 @@ import (
 	"generals-chess/render/ui"
 )
 
-// desk is one game's board, at which a puzzle is solved with the hands of a match.
+// desk is one game's board, on which a puzzle is solved with the mouse and keys of a match.
 type desk interface {
-	// reset has the table shown anew, as another position.
+	// reset clears the board, so that the next frame shows the table anew.
 	reset()
-	// aspect is the board's height for one px of its width, and foot how high a bar under board and column is, logical px.
+	// aspect returns the board's height divided by its width; foot returns the height of a bar under board and column, logical px.
 	aspect(puzzle.Table) float32
 	foot(a *app.App, c *ui.Context) float32
-	// play lays the board out and lets the person play, unless it is still. It gives the turn that was played, and reports whether
-	// the person wants to leave.
+	// play lays out the board and lets the person play, unless still is set. It returns the turn that was played, if moved, and reports
+	// whether the person wants to leave.
 	play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (m engine.Move, moved, leave bool)
 	draw(a *app.App, c *ui.Context, at frame.Places, o over)
-	// tells are the parts of a turn that begins with a view as a match says them; none where the move in few characters will do.
+	// tells returns the parts of a turn, which begins at a view, in the words of a match; none if the short form of the move is good
+	// enough.
 	tells(a *app.App, v engine.View, m engine.Move) []string
 }
 
-// over is what lies over a board.
+// over is what is drawn over a board.
 type over struct {
 	p      *puzzle.Puzzle
-	done   int // turns that were played
+	done   int // turns played
 	answer bool
-	hint   engine.Move // the next turn of the answer, where hinted is not 0
+	hint   engine.Move // the next turn of the answer, if hinted is not 0
 	hinted int
 }
 
-// newDesk is the desk of a puzzle's game; nil for a game that has none.
+// newDesk returns the desk of a puzzle's game; nil for a game without one.
 func newDesk(a *app.App, p *puzzle.Puzzle) desk {
 	switch p.Game {
 	case settings.Generals:
@@ -46,14 +47,14 @@ func newDesk(a *app.App, p *puzzle.Puzzle) desk {
 	return nil
 }
 
-// drawGoal rings what a puzzle is about.
+// drawGoal rings the tile that a puzzle is about.
 func drawGoal(c *ui.Context, tile render.Rect) {
 	c.PushClip(c.Window())
 	defer c.PopClip()
 	c.StrokeRound(tile.Inset(-c.Px(2)), c.Px(5), c.Px(2.5), theme.Gold)
 }
 
-// drawHint rings what a hint is about.
+// drawHint rings the tile that a hint is about.
 func drawHint(c *ui.Context, tile render.Rect) {
 	c.PushClip(c.Window())
 	defer c.PopClip()

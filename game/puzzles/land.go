@@ -16,14 +16,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// stepMS is the least time between two steps: long enough to see where the army is.
+// stepMS is the least time between two steps, ms: long enough to see where the army is.
 const stepMS = 220
 
-// land is the board of Generals-Chess. A step is played as soon as a move is queued.
+// land is the desk of Generals-Chess. A step is played as soon as a move is queued.
 type land struct {
 	board *gamegenerals.Practice
-	view  *generals.View // on the board, nil for none
-	turns int            // of it
+	view  *generals.View // the view on the board, nil for none
+	turns int            // turns played up to view
 	dueMS int64          // when the next queued move is played
 }
 
@@ -67,7 +67,7 @@ func (l *land) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, 
 	return m.Text(), ok, leave
 }
 
-// draw puts the board into the list, the goal, what Blue will do, and what a hint or the answer says.
+// draw draws the board, the goal, the moves that Blue will make, and the hint or the answer.
 func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, o over) {
 	l.board.Draw(a, c, at.Board)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
@@ -90,7 +90,7 @@ func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, o over) {
 
 func (l *land) tile(c generals.Cell) render.Rect { return l.board.Board().Camera().RectOf(c) }
 
-// goal is the tile that a puzzle is about, as far as it is seen.
+// goal returns the tile that a puzzle is about, if it is in sight.
 func (l *land) goal(p *puzzle.Puzzle) (c generals.Cell, ok bool) {
 	owner := engine.Player(1)
 	switch p.Kind {
@@ -107,8 +107,8 @@ func (l *land) goal(p *puzzle.Puzzle) (c generals.Cell, ok bool) {
 	return c, false
 }
 
-// arrows draws moves over the borders that they cross, each with the number of its step, of which so many are over. Of one that is
-// made again the first is drawn.
+// arrows draws moves over the borders that they cross, each with the number of its step. over is the number of steps played before. Of
+// equal moves only the first is drawn.
 func (l *land) arrows(c *ui.Context, moves []engine.Move, over int, tone theme.Color) {
 	c.PushClip(c.Window())
 	defer c.PopClip()
@@ -133,10 +133,10 @@ func (l *land) arrows(c *ui.Context, moves []engine.Move, over int, tone theme.C
 	}
 }
 
-// leastNumbered is how large a tile is at least that has room for the number of a step, logical px.
+// leastNumbered is the size from which on a tile has room for the number of a step, logical px.
 const leastNumbered = 40
 
-// numbers are those of steps; read only.
+// numbers are the numbers of the steps as text. Read only.
 var numbers = func() (n [puzzle.MostTurns]string) {
 	for i := range n {
 		n[i] = strconv.Itoa(i + 1)
@@ -144,5 +144,5 @@ var numbers = func() (n [puzzle.MostTurns]string) {
 	return n
 }()
 
-// tells has nothing to say that a cell and an arrow do not.
+// tells returns nil: cells and an arrow say enough.
 func (*land) tells(*app.App, engine.View, engine.Move) []string { return nil }

@@ -15,21 +15,21 @@ import (
 
 // List is the screen that lists the puzzles of a game.
 type List struct {
-	game  int // its place among the games of the window
+	game  int // index among the games of the window
 	games []ui.Item
-	kind  int // 0 for all, else one more than its place among the game's
+	kind  int // 0 for all, else one more than the index among the game's kinds
 	kinds []ui.Item
-	open  bool // only those that are not solved
+	open  bool // only unsolved puzzles are listed
 	rows  []row
 	at    int
 	of    rowsOf
 	note  string
 
 	picture play.Preview
-	shown   *puzzle.Puzzle // the one on the picture
+	shown   *puzzle.Puzzle // the puzzle on the picture
 }
 
-// row is a puzzle with its words.
+// row is a puzzle with its texts.
 type row struct {
 	p          *puzzle.Puzzle
 	n          int // its number among those of the game, from 1
@@ -40,7 +40,7 @@ type row struct {
 	done, from string
 }
 
-// rowsOf is what the rows were made of.
+// rowsOf is what the rows were made from.
 type rowsOf struct {
 	game, kind, changes int
 	open                bool
@@ -50,13 +50,13 @@ type rowsOf struct {
 // Open opens the list of the puzzles of a game, on top of the present scene.
 func Open(a *app.App, game string) { a.Push(&List{game: play.PlaceOf(a, game)}) }
 
-// Close has nothing to end.
+// Close does nothing.
 func (*List) Close() {}
 
-// name is the game that is listed.
+// name returns the name of the listed game.
 func (s *List) name(a *app.App) string { return play.MatchesOf(a).Games[s.game].Rules().Name() }
 
-// Frame lays the list out.
+// Frame lays out the list.
 func (s *List) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	if of(a).ready(a) {
@@ -73,7 +73,7 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// row is the one chosen, nil for none.
+// row returns the chosen row, nil for none.
 func (s *List) row() *row {
 	if s.at >= len(s.rows) {
 		return nil
@@ -81,7 +81,7 @@ func (s *List) row() *row {
 	return &s.rows[s.at]
 }
 
-// keep makes the rows anew when something of them has changed, and stays at the puzzle chosen, or at the one that was on the board.
+// keep makes the rows anew if something in them has changed. It keeps the chosen puzzle, or chooses the one that was last on the board.
 func (s *List) keep(a *app.App, c *ui.Context) {
 	now := rowsOf{s.game, s.kind, of(a).shelf.Changes, s.open, a.Words().Lang()}
 	last := of(a).last
@@ -119,7 +119,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 	}
 }
 
-// tellKinds lists the kinds of the game's puzzles, to choose from.
+// tellKinds fills in the kinds of the game's puzzles to choose from, and returns them.
 func (s *List) tellKinds(a *app.App) []puzzle.Kind {
 	s.kinds = append(s.kinds[:0], ui.Item{Text: a.T("puzzles.all")})
 	game := gamesOf(a)(s.name(a))
@@ -132,7 +132,7 @@ func (s *List) tellKinds(a *app.App) []puzzle.Kind {
 	return game.Kinds()
 }
 
-// ofGame are the puzzles of a game, in their order.
+// ofGame returns the puzzles of a game in order.
 func ofGame(s *shelf.Shelf, game string) (list []*puzzle.Puzzle) {
 	for _, p := range s.Puzzles {
 		if p.Game == game {
@@ -142,7 +142,7 @@ func ofGame(s *shelf.Shelf, game string) (list []*puzzle.Puzzle) {
 	return list
 }
 
-// tell puts a puzzle into words.
+// tell returns the row of a puzzle.
 func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) row {
 	says := brings(a, p).Says(p)
 	r := row{p: p, n: n, best: of(a).shelf.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
@@ -158,7 +158,7 @@ func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) row {
 	return r
 }
 
-// bestWords is how the person fared with a puzzle.
+// bestWords says how the person did on a puzzle.
 func bestWords(a *app.App, p *puzzle.Puzzle, b shelf.Best) string {
 	switch {
 	case b.Solved() && b.Hints > 0:
@@ -173,10 +173,10 @@ func bestWords(a *app.App, p *puzzle.Puzzle, b shelf.Best) string {
 	return a.T("puzzles.best_none")
 }
 
-// solve opens the puzzle chosen.
+// solve opens the chosen puzzle.
 func (s *List) solve(a *app.App) { openScene(a, s.rows[s.at].p) }
 
-// nextOpen chooses the next puzzle that is not solved.
+// nextOpen chooses the next unsolved puzzle.
 func (s *List) nextOpen(a *app.App) {
 	for i := range s.rows {
 		at := (s.at + 1 + i) % len(s.rows)

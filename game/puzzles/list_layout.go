@@ -8,17 +8,17 @@ import (
 	"generals-chess/render/ui"
 )
 
-// How the list looks, logical px.
+// Sizes of the list, logical px.
 const (
 	listW              = 1240
 	rowH               = 52
-	leastName          = 112 // of what a row says
+	leastName          = 112 // least width of a row's text
 	pictureH           = 340
 	pictureLeast       = 120
 	barW, barH, barGap = 10, 4, 3
 )
 
-// lay is the choices above, the list, and beside it the puzzle chosen.
+// lay lays out the filters on top, the list, and the chosen puzzle beside it.
 func (s *List) lay(a *app.App, l *ui.Layout) {
 	if len(s.games) == 0 {
 		l.Empty("reading", a.T("puzzles.reading"), ui.Button{})
@@ -51,7 +51,7 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 	}, func() { s.details(a, l) })
 }
 
-// line is a puzzle in the list.
+// line lays out a puzzle in the list.
 func (s *List) line(l *ui.Layout, r *row) {
 	l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space3}, func() {
 		mark(l, r.best.Solved())
@@ -61,7 +61,7 @@ func (s *List) line(l *ui.Layout, r *row) {
 	})
 }
 
-// mark says whether a puzzle is solved.
+// mark lays out whether a puzzle is solved.
 func mark(l *ui.Layout, solved bool) {
 	r, ok := l.Place(ui.Box{W: 16, H: 16, Align: ui.Middle})
 	switch {
@@ -73,7 +73,7 @@ func mark(l *ui.Layout, solved bool) {
 	}
 }
 
-// iconTone is the tone of a kind's icon.
+// iconTone returns the colour of a kind's icon.
 func iconTone(p *puzzle.Puzzle) theme.Color {
 	if icons[p.Kind] == "crown" {
 		return theme.Gold
@@ -81,7 +81,7 @@ func iconTone(p *puzzle.Puzzle) theme.Color {
 	return theme.TextMid
 }
 
-// bars say how hard a puzzle is; they go where there is no room, as drop says.
+// bars lays out how hard a puzzle is. drop is the order in which they are left out where there is no room.
 func bars(l *ui.Layout, grade, drop int) {
 	l.Row(ui.Box{Gap: barGap, Align: ui.Middle, Drop: drop}, func() {
 		for i := range puzzle.MostGrade {
@@ -96,7 +96,7 @@ func bars(l *ui.Layout, grade, drop int) {
 	})
 }
 
-// details are the puzzle chosen: its picture, what it asks, and how the person fared.
+// details lays out the chosen puzzle: its picture, its goal, and how the person did on it.
 func (s *List) details(a *app.App, l *ui.Layout) {
 	r := s.row()
 	s.show(a, r)

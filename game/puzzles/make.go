@@ -16,20 +16,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// mostMade is how many puzzles of a kind are made of a match.
+// mostMade is the greatest number of puzzles of one kind made from a match.
 const mostMade = 2
 
-// maker is the screen on which puzzles are made of a match.
+// maker is the screen on which puzzles are made from a match.
 type maker struct {
 	news  app.Newest[made]
 	stop  context.CancelFunc
 	now   made
-	taken int // of the found ones, put on the shelf
+	taken int // how many of now.found were offered to the shelf
 	fresh []*puzzle.Puzzle
 	said  makerWords
 }
 
-// made is how far the search is. It does not change.
+// made is the state of the search at one time. It is never modified.
 type made struct {
 	turn, of int
 	found    []*puzzle.Puzzle
@@ -37,7 +37,7 @@ type made struct {
 	err      error
 }
 
-// makerWords are its words.
+// makerWords are the texts of the screen.
 type makerWords struct {
 	lang words.Lang
 	turn int
@@ -46,7 +46,7 @@ type makerWords struct {
 	rows []string
 }
 
-// Make searches a match for puzzles, on top of the present scene. ref is the file it was read from, zero for none.
+// Make opens, on top of the present scene, the screen that searches a match for puzzles. ref is the file of the record, zero for none.
 func Make(a *app.App, r *replay.Record, ref files.Ref) {
 	m := &maker{news: make(app.Newest[made], 1), now: made{of: len(r.Turns)}}
 	rules, game := play.GameOf(a, r.Setup.Game).Rules(), gamesOf(a)(r.Setup.Game)
@@ -55,7 +55,7 @@ func Make(a *app.App, r *replay.Record, ref files.Ref) {
 	a.Push(m)
 }
 
-// matchOf is a record as a search takes it.
+// matchOf converts a record to the form that a search reads.
 func matchOf(r *replay.Record, ref files.Ref) puzzle.Match {
 	m := puzzle.Match{Setup: r.Setup.Recorded(), Name: engine.Shorten(filepath.Base(ref.String()), 80)}
 	if ref.Path == "" {
@@ -71,7 +71,7 @@ func matchOf(r *replay.Record, ref files.Ref) puzzle.Match {
 	return m
 }
 
-// run searches, off the frame.
+// run runs the search, off the frame.
 func (m *maker) run(ctx context.Context, s *puzzle.Search, rules engine.Rules, game puzzle.Game, wake func()) {
 	now := made{of: len(s.Turns)}
 	tell := func() {
@@ -97,10 +97,10 @@ func (m *maker) run(ctx context.Context, s *puzzle.Search, rules engine.Rules, g
 	}
 }
 
-// Close ends the search. What was found stays.
+// Close stops the search. Puzzles already on the shelf stay.
 func (m *maker) Close() { m.stop() }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (m *maker) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	if of(a).ready(a) {
@@ -113,10 +113,10 @@ func (m *maker) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// makeW is how wide the screen is at most, logical px.
+// makeW is the greatest width of the screen, logical px.
 const makeW = 640
 
-// hear takes in what was found since, and puts it on the shelf.
+// hear receives new puzzles and adds them to the shelf.
 func (m *maker) hear(a *app.App) {
 	if now, ok := m.news.Take(); ok {
 		m.now = now
@@ -136,7 +136,7 @@ func (m *maker) hear(a *app.App) {
 	m.said.in(a, m)
 }
 
-// in brings the words to the present.
+// in updates the texts.
 func (w *makerWords) in(a *app.App, m *maker) {
 	if w.text != "" && w.lang == a.Words().Lang() && w.turn == m.now.turn && w.over == m.now.over && len(w.rows) == len(m.fresh) {
 		return
@@ -155,7 +155,7 @@ func (w *makerWords) in(a *app.App, m *maker) {
 	}
 }
 
-// lay is how far the search is, and what was found.
+// lay lays out how far the search is, and what was found.
 func (m *maker) lay(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space3, Grow: 1}, func() {
 		l.Words(ui.Box{}, a.T("puzzles.make_what"), theme.Body, theme.TextMid)

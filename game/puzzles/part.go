@@ -1,4 +1,4 @@
-// Package puzzles lists puzzles, has the person solve them on the board of a match, and makes new ones of matches that were played.
+// Package puzzles lists puzzles, lets the person solve them on the board of a match, and makes new ones from matches that were played.
 package puzzles
 
 import (
@@ -12,12 +12,12 @@ import (
 	"generals-chess/game/puzzles/shelf"
 )
 
-// Puzzles is what the window keeps of puzzles for as long as it is open.
+// Puzzles holds the puzzles of the window while it is open.
 type Puzzles struct {
 	shelf *shelf.Shelf // nil until it is read
 	read  app.Newest[loaded]
 	begun bool
-	last  *puzzle.Puzzle // that was opened and that no list has chosen since
+	last  *puzzle.Puzzle // the puzzle opened last, until a list has chosen it
 
 	saving sync.Mutex
 	unsafe app.Newest[shelf.Files] // what is to be saved next
@@ -29,14 +29,15 @@ type loaded struct {
 	err   error
 }
 
-// New is a part of a window.
+// New returns a part of a window.
 func New() *Puzzles {
 	return &Puzzles{read: make(app.Newest[loaded], 1), unsafe: make(app.Newest[shelf.Files], 1), failed: make(app.Newest[error], 1)}
 }
 
 func of(a *app.App) *Puzzles { return app.Part[*Puzzles](a) }
 
-// ready has the shelf read off the frame, and reports whether it was. It says what went wrong since.
+// ready reports whether the shelf is read. It starts reading the shelf, off the frame, and reports errors since the last call on the
+// screen.
 func (p *Puzzles) ready(a *app.App) bool {
 	if !p.begun {
 		p.begun = true
@@ -59,10 +60,10 @@ func (p *Puzzles) ready(a *app.App) bool {
 	return p.shelf != nil
 }
 
-// unsaved is what is wrong when the shelf cannot be written. Argument: reason.
+// unsaved says that the shelf cannot be written. Argument: reason.
 var unsaved = engine.Phrase{Key: "puzzles.unsaved", Text: "How you fared with puzzles could not be saved: {reason}"}
 
-// save has the shelf saved, off the frame. The window's end waits for it.
+// save saves the shelf off the frame. The window waits for it before it ends.
 func (p *Puzzles) save(a *app.App) {
 	folder := play.MatchesOf(a).Keeper.Folder
 	if folder == "" {
@@ -74,7 +75,7 @@ func (p *Puzzles) save(a *app.App) {
 		defer p.saving.Unlock()
 		f, ok := p.unsafe.Take()
 		if !ok {
-			return // a job before has saved it
+			return // an earlier job has saved it
 		}
 		if err := f.Save(folder); err != nil {
 			p.failed.Put(err)
@@ -83,13 +84,13 @@ func (p *Puzzles) save(a *app.App) {
 	})
 }
 
-// gamesOf finds what a game of the window brings to puzzles.
+// gamesOf returns the function that finds a game's puzzles.
 func gamesOf(a *app.App) puzzle.Games { return play.MatchesOf(a).Table().Puzzles }
 
-// brings is what the game of a puzzle brings.
+// brings returns the puzzle rules of a puzzle's game.
 func brings(a *app.App, p *puzzle.Puzzle) puzzle.Game { return gamesOf(a)(p.Game) }
 
-// kindOf is the kind of a puzzle in words.
+// kindOf returns the name of a puzzle's kind.
 func kindOf(a *app.App, p *puzzle.Puzzle) string {
 	for _, k := range brings(a, p).Kinds() {
 		if k.Name == p.Kind {
@@ -99,7 +100,7 @@ func kindOf(a *app.App, p *puzzle.Puzzle) string {
 	return ""
 }
 
-// icons are those of the kinds; read only.
+// icons are the icons of the kinds. Read only.
 var icons = map[string]string{"take": "crown", "hold": "shield", "grow": "grow", "find": "find", "sink": "fire", "flee": "surface"}
 
 // There reports whether a game has puzzles.

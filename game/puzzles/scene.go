@@ -14,17 +14,17 @@ import (
 // Scene is a puzzle on the board.
 type Scene struct {
 	p     *puzzle.Puzzle
-	n, of int // its number among those of the game
+	n, of int // its number, and the number of puzzles of the game
 	game  puzzle.Game
 	desk  desk
 
 	table  puzzle.Table
 	moves  []engine.Move // played on the table
-	hints  int           // taken in this attempt
-	hint   [2]int        // the turn that a hint is about, and how many of it are shown
-	answer bool          // it was given up: the answer is shown
-	playsA bool          // the answer is played on the board
-	dueMS  int64         // when its next turn is
+	hints  int           // hints taken in this attempt
+	hint   [2]int        // the turn that the hints are about, and how many of them are shown
+	answer bool          // the person gave up: the answer is shown
+	playsA bool          // the answer is being played on the board
+	dueMS  int64         // when the answer's next turn is played
 
 	screen frame.Screen
 	at     frame.Places
@@ -48,13 +48,13 @@ func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
 	return s
 }
 
-// Close has nothing to end.
+// Close does nothing.
 func (s *Scene) Close() {}
 
-// HelpPage is the game's.
+// HelpPage returns the page of the game.
 func (s *Scene) HelpPage() string { return s.p.Game }
 
-// begin puts the puzzle on the table, with these moves played. It reports whether it could.
+// begin sets up the puzzle and plays these moves. It reports whether it could.
 func (s *Scene) begin(moves []engine.Move) bool {
 	t, err := s.game.Begin(s.p)
 	if err != nil {
@@ -78,16 +78,16 @@ func (s *Scene) again(a *app.App) {
 	a.Turned()
 }
 
-// takeBack takes the last turn back.
+// takeBack takes back the last turn.
 func (s *Scene) takeBack(a *app.App) {
 	s.begin(slices.Clone(s.moves[:len(s.moves)-1]))
 	a.Turned()
 }
 
-// Frame lays the puzzle out.
+// Frame lays out the puzzle.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	if !c.KeyboardLast() && !c.ModalOpen() {
-		c.Blur() // a button that was clicked does not keep the keys from the board
+		c.Blur() // otherwise a clicked button would keep the keys from the board
 	}
 	c.FillRect(c.Window(), theme.Bg0)
 	of(a).ready(a)
@@ -102,14 +102,14 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	left = s.board(a, c) || left
 	s.desk.draw(a, c, s.at, s.drawn())
 	if len(s.moves) != turns {
-		c.Outdate() // text and board are of one position
+		c.Outdate() // text and board must show one position
 	}
 	if left {
 		a.Back()
 	}
 }
 
-// still reports whether the person only looks.
+// still reports whether the person can only watch.
 func (s *Scene) still() bool { return s.answer || s.table.Standing() != puzzle.Going }
 
 // board lets the person play, or plays the answer. It reports whether the person leaves.
@@ -128,10 +128,10 @@ func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
 	return left
 }
 
-// answerMS is how long a turn of the answer is looked at.
+// answerMS is how long a turn of the answer is shown, ms.
 const answerMS = 700
 
-// play plays a turn of the person's, and notes what came of it.
+// play plays a turn of the person's and records its result.
 func (s *Scene) play(a *app.App, m engine.Move) {
 	if len(s.moves) == 0 {
 		of(a).shelf.Tried(s.p)
@@ -148,7 +148,7 @@ func (s *Scene) play(a *app.App, m engine.Move) {
 	}
 }
 
-// onAnswer reports whether all that was played is the answer's.
+// onAnswer reports whether all moves so far are those of the answer, and the answer has more.
 func (s *Scene) onAnswer() bool {
 	return len(s.moves) < len(s.p.Answer) && slices.Equal(s.moves, s.p.Answer[:len(s.moves)])
 }
@@ -164,7 +164,7 @@ func (s *Scene) takeHint() {
 	}
 }
 
-// hinted is how many hints about the next turn are shown.
+// hinted returns how many hints about the next turn are shown.
 func (s *Scene) hinted() int {
 	if s.still() || s.hint[0] != len(s.moves) {
 		return 0
@@ -187,7 +187,7 @@ func (s *Scene) playAnswer(c *ui.Context) {
 	s.playsA, s.dueMS = true, c.In.NowMS+answerMS
 }
 
-// next opens the next puzzle of the game that is not solved, in the place of this one.
+// next replaces this puzzle by the next unsolved one of the game.
 func (s *Scene) next(a *app.App) {
 	list := ofGame(of(a).shelf, s.p.Game)
 	for i := range list {
@@ -203,7 +203,7 @@ func (s *Scene) next(a *app.App) {
 	a.Say(a.T("puzzles.all_solved"), false)
 }
 
-// drawn is what lies over the board.
+// drawn returns what is drawn over the board.
 func (s *Scene) drawn() over {
 	o := over{p: s.p, done: len(s.moves), answer: s.answer}
 	if s.hinted() > 0 && s.onAnswer() {

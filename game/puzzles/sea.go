@@ -11,13 +11,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// turnMS is how long a turn at sea is told in which something was seen.
+// turnMS is how long a turn at sea is shown in which something was seen, ms.
 const turnMS = 500
 
-// sea is the board of Hit & Sink.
+// sea is the desk of Hit & Sink.
 type sea struct {
 	practice *gamesink.Practice
-	target   []hitsink.Cell // where the ship lies that is to be sunk
+	target   []hitsink.Cell // the cells of the ship that is to be sunk
 	shown    bool
 	turns    int
 	dueMS    int64 // when the captain's orders may begin
@@ -64,7 +64,7 @@ func (*sea) tells(a *app.App, v engine.View, m engine.Move) []string {
 	return gamesink.Orders(a, v.(*hitsink.View), m)
 }
 
-// draw puts the sea into the list, and marks the ship that is to be sunk.
+// draw draws the sea and marks the ship that is to be sunk.
 func (s *sea) draw(_ *app.App, c *ui.Context, at frame.Places, _ over) {
 	s.practice.Draw(c, at.Board)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))

@@ -10,19 +10,19 @@ import (
 	"generals-chess/game/puzzles/shelf"
 )
 
-// sentences are what the screen of a puzzle says, made anew only when something in them may have changed.
+// sentences are the texts of a puzzle's screen. They are made anew only when something in them may have changed.
 type sentences struct {
 	of saidOf
 
 	title, kind, goal string
 	known             []string
 	left, best        string
-	news              string // what came of the attempt, "" while it goes on
+	news              string // the result of the attempt, "" while it goes on
 	hint              string
-	answer            []string // its turns
+	answer            []string // the turns of the answer
 }
 
-// saidOf is what the sentences were made of.
+// saidOf is what the sentences were made from.
 type saidOf struct {
 	lang          words.Lang
 	turns, hinted int
@@ -31,7 +31,7 @@ type saidOf struct {
 	best          shelf.Best
 }
 
-// in brings the sentences to the present.
+// in updates the sentences.
 func (w *sentences) in(a *app.App, s *Scene) {
 	now := saidOf{a.Words().Lang(), len(s.moves), s.hinted(), s.table.Standing(), s.answer, of(a).shelf.Best(s.p)}
 	if w.of == now && w.title != "" {
@@ -45,7 +45,7 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, s.left())))
 	w.news = news(a, s)
 	if w.news != "" && now.standing == puzzle.Solved && now.best.Turns == s.table.Turns() && now.best.Hints == s.hints {
-		w.best = "" // the news say so
+		w.best = "" // the news say the same
 	}
 	w.hint = s.hintWords(a)
 	if s.answer {
@@ -53,10 +53,10 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	}
 }
 
-// left is how many turns are left.
+// left returns how many turns are left.
 func (s *Scene) left() int { return max(s.p.Turns-len(s.moves), 0) }
 
-// news is what came of the attempt.
+// news returns the result of the attempt.
 func news(a *app.App, s *Scene) string {
 	long := func(n int) words.Arg { return words.Text("n", play.GameOf(a, s.p.Game).Long(a, n)) }
 	switch standing := s.table.Standing(); {
@@ -74,7 +74,7 @@ func news(a *app.App, s *Scene) string {
 	return a.T("puzzles.lost")
 }
 
-// hintWords are the hints that are shown.
+// hintWords returns the text of the hint that is shown.
 func (s *Scene) hintWords(a *app.App) string {
 	n := s.hinted()
 	switch {
@@ -92,11 +92,11 @@ func (s *Scene) hintWords(a *app.App) string {
 	return a.Phrase(says, nil)
 }
 
-// answerWords are the turns of the answer.
+// answerWords returns the turns of the answer as text.
 func (s *Scene) answerWords(a *app.App) (list []string) {
 	t, err := s.game.Begin(s.p)
 	if err != nil {
-		return nil // it is on the table, so there is none
+		return nil // not reached: the puzzle is on the table already
 	}
 	for _, m := range s.p.Answer {
 		text := s.game.Told(m)

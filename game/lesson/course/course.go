@@ -1,21 +1,20 @@
-// Package course is what the lessons of all games share: how a step stands that somebody tries, and what is to be said
-// about it. It knows no game and no window.
+// Package course is shared by the lessons of all games: the standing of a step, and remarks about it. It knows no game and no window.
 package course
 
-// Standing is how a step stands.
+// Standing says how an attempt at a step stands.
 type Standing uint8
 
-// How a step can stand. In the last two cases it begins again by itself, with a word why.
+// The standings. After Hopeless and TooLong the step begins again by itself, with a sentence that says why.
 const (
 	Going    Standing = iota
-	Reached           // its goal is reached
-	Hopeless          // it cannot be reached any more from here
-	TooLong           // it has taken too long for somebody who follows what is said
+	Reached           // the goal is reached
+	Hopeless          // the goal cannot be reached any more
+	TooLong           // more turns were played than somebody needs who follows the text
 )
 
 // Remark is a sentence about what has just happened.
 type Remark struct {
-	Key  string // of the sentence, "" for none
+	Key  string // key of the sentence, "" for none
 	N    int    // the number in it
 	Warn bool   // something went wrong
 }

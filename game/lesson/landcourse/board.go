@@ -10,11 +10,11 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// codes are the letters of a board by the numbers of the rules' initdata.
+// codes are the letters of a board, indexed by the numbers of the rules' initdata.
 const codes = ".^cazAZrb"
 
-// setupOf reads a board: rows of words, of which . is neutral land, ^ a mountain, c20 a neutral city; a3 and z3 are land
-// of Red, who learns, and of Blue, A3 and Z3 their cities, r3 and b3 their generals, each with its soldiers.
+// setupOf parses a board: rows of words. The letters are . for neutral land, ^ a mountain, c a neutral city; a, A and r are land, city and
+// general of Red, who learns; z, Z and b those of Blue. A number after the letter is the army.
 func setupOf(board string) (engine.Setup, error) {
 	lines := strings.Split(strings.TrimSpace(board), "\n")
 	var army, kind [][]int
@@ -36,7 +36,7 @@ func setupOf(board string) (engine.Setup, error) {
 	return engine.Setup{Game: generals.Rules{}.Name(), Players: 2, Init: init}, err
 }
 
-// stateOf is the position of a board.
+// stateOf returns the position of a board.
 func stateOf(board string) engine.State {
 	setup, err := setupOf(board)
 	if err == nil {

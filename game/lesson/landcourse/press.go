@@ -5,15 +5,15 @@ import (
 	"generals-chess/game/generals/human"
 )
 
-// Next is the tile to press now for somebody who has selected and planned so much, if there is one: the army to select, or
-// where it goes next. far tells that the whole way is taken at once.
+// Next returns the tile to press now, given the selection and the plan: the army to select, or where it goes next. far means that the next
+// press takes the army all the way. ok is false if nothing is to be pressed.
 func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 	if len(plan.Moves) > 0 && far {
-		return generals.Cell{}, false // it is on its way
+		return generals.Cell{}, false // the army is on its way
 	}
 	goal, known := t.Goal()
 	if n := len(plan.Moves); n > 0 && known && plan.Moves[n-1].To() == goal {
-		return generals.Cell{}, false // so is this
+		return generals.Cell{}, false // the army is on its way
 	}
 	after := human.Forecast(t.View, plan.Moves)
 	if !known {
@@ -29,7 +29,7 @@ func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 	return best, ok
 }
 
-// takes reports whether the army on a tile would hold the goal after all the way there.
+// takes reports whether the army on a tile would hold the goal after it has walked there.
 func takes(t *Try, v *generals.View, from, goal generals.Cell) bool {
 	way := steady(t, from, goal)
 	return way != nil && human.Forecast(v, way).At(goal).Owner == Learner
@@ -45,13 +45,13 @@ func weak(t *Try) bool {
 	return !ok
 }
 
-// useful reports whether soldiers stand on a tile who may go to the goal.
+// useful reports whether an army on a tile can move and has a path to the goal.
 func useful(t *Try, v *generals.View, from, goal generals.Cell) bool {
 	tile := v.At(from)
 	return tile.Owner == Learner && tile.Army > 1 && from != goal && steady(t, from, goal) != nil
 }
 
-// starter is the largest army that may go to the goal, of those that would hold it.
+// starter returns the tile of the largest army that would hold the goal.
 func starter(t *Try, v *generals.View, goal generals.Cell) (best generals.Cell, ok bool) {
 	most := 1
 	for i := range v.Type {
@@ -63,8 +63,8 @@ func starter(t *Try, v *generals.View, goal generals.Cell) (best generals.Cell, 
 	return best, ok
 }
 
-// frontier is empty land beside the selected army, or the largest army that has some beside it. Nothing is to be pressed
-// once there is enough of it.
+// frontier returns empty land beside the selected army, or the largest army that has such land beside it. ok is false once there is enough
+// land.
 func frontier(t *Try, v *generals.View, plan *human.Plan) (best generals.Cell, ok bool) {
 	if owns(v) >= leastLand {
 		return best, false
@@ -86,7 +86,7 @@ func frontier(t *Try, v *generals.View, plan *human.Plan) (best generals.Cell, o
 	return best, ok
 }
 
-// beside is empty land that the army on a tile can take.
+// beside returns empty land that the army on a tile can take.
 func beside(v *generals.View, from generals.Cell) (generals.Cell, bool) {
 	for _, d := range human.Legal(v, Learner, from) {
 		if tile := v.At(from.Step(d)); tile.Kind == generals.Land && tile.Owner == generals.Nobody {
@@ -105,7 +105,7 @@ func owns(v *generals.View) (n int) {
 	return n
 }
 
-// largest is the tile with most of the viewer's soldiers.
+// largest returns the tile with the viewer's largest army.
 func largest(v *generals.View) (best generals.Cell) {
 	most := -1
 	for i := range v.Type {
@@ -116,7 +116,7 @@ func largest(v *generals.View) (best generals.Cell) {
 	return best
 }
 
-// steady is the way from one tile to another that the planner would take.
+// steady returns the path from one tile to another that the planner would take.
 func steady(t *Try, from, to generals.Cell) []generals.Move {
 	return human.Path(t.View, &t.Memory, from, to)
 }

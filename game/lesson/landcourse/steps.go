@@ -4,27 +4,27 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Step is one step of the lesson: a position, and what is to be reached from it.
+// Step is one step of the lesson: a position, and a goal.
 type Step struct {
-	Name     string // in the keys of its sentences
+	Name     string // part of the keys of its sentences
 	Board    string
 	Patience int  // turns after which it begins again
-	Gather   int  // soldiers that the goal must hold, 0 where that is not the point
-	Waits    bool // time must pass in it
-	Marked   bool // its goal is marked on the board from the beginning
+	Gather   int  // soldiers that the goal must hold, 0 if the step does not ask for that
+	Waits    bool // the step needs time to pass
+	Marked   bool // the goal is marked on the board from the beginning
 
-	goal     func(*Try) (generals.Cell, bool) // the tile it is about; nil for none
+	goal     func(*Try) (generals.Cell, bool) // the tile that the step is about; nil for none
 	reached  func(*Try) bool
-	hopeless func(*Try) bool // nil: never
+	hopeless func(*Try) bool // nil for never
 }
 
-// Steps are the lesson, in order. The slice is read only.
+// Steps returns the steps of the lesson in order. The slice is read only.
 func Steps() []*Step { return steps }
 
-// leastLand is how much land the second step asks for.
+// leastLand is how many tiles the second step asks for.
 const leastLand = 6
 
-// steps is read only.
+// steps is never written.
 var steps = []*Step{
 	{
 		Name: "move", Patience: 40, Marked: true,
@@ -102,12 +102,12 @@ r4 a1 a1 a30 ^  z2 b8
 	},
 }
 
-// at is a goal that does not move.
+// at returns a goal that is always the same tile.
 func at(row, col int) func(*Try) (generals.Cell, bool) {
 	return func(*Try) (generals.Cell, bool) { return generals.Cell{Row: row, Col: col}, true }
 }
 
-// rivalOr is the other's general, or a tile on the way as long as it is not in sight.
+// rivalOr returns a goal that is the enemy general, or a tile on the way while the general is not in sight.
 func rivalOr(row, col int) func(*Try) (generals.Cell, bool) {
 	return func(t *Try) (generals.Cell, bool) {
 		if c, seen := rival(t); seen {
@@ -117,7 +117,7 @@ func rivalOr(row, col int) func(*Try) (generals.Cell, bool) {
 	}
 }
 
-// rival is where the other's general stands, once it was seen.
+// rival returns where the enemy general is, once it was seen.
 func rival(t *Try) (generals.Cell, bool) {
 	for i, tile := range t.Memory.Tiles() {
 		if tile.Kind == generals.General && tile.Owner == 1-Learner {
@@ -127,7 +127,7 @@ func rival(t *Try) (generals.Cell, bool) {
 	return generals.Cell{}, false
 }
 
-// unseen is the tile nearest to the largest army that was never seen.
+// unseen returns the tile never seen that is nearest to the largest army.
 func unseen(t *Try) (best generals.Cell, found bool) {
 	from, near := largest(t.View), t.View.Height*t.View.Width
 	for i, tile := range t.Memory.Tiles() {
@@ -144,7 +144,7 @@ func unseen(t *Try) (best generals.Cell, found bool) {
 
 func owned(t *Try, c generals.Cell) bool { return t.View.At(c).Owner == Learner }
 
-// grewWith reports whether all land has just grown, and that was at least so much.
+// grewWith reports whether all land has just grown, and was at least so many tiles.
 func grewWith(t *Try, land int) bool {
 	for _, e := range t.Seen {
 		if event, ok := e.(generals.Event); ok && event.Kind == generals.Grown && event.Player == Learner && event.Army >= land {
@@ -154,7 +154,7 @@ func grewWith(t *Try, land int) bool {
 	return false
 }
 
-// marching is how many soldiers can leave their tiles.
+// marching returns how many soldiers can leave their tiles.
 func marching(v *generals.View) (n int) {
 	for i := range v.Type {
 		if tile := v.Index(i); tile.Owner == v.Player && tile.Army > 1 {
@@ -164,7 +164,7 @@ func marching(v *generals.View) (n int) {
 	return n
 }
 
-// onGoal is how many soldiers on the goal need not march any more: all but those that marching counts.
+// onGoal returns how many soldiers on the goal marching does not count: the one that stays behind, if the goal is owned.
 func onGoal(t *Try) int {
 	if goal, _ := t.Goal(); owned(t, goal) {
 		return 1
@@ -172,7 +172,7 @@ func onGoal(t *Try) int {
 	return 0
 }
 
-// outOfReach reports whether no army can walk to a tile, leaving a soldier on every tile on its way.
+// outOfReach reports whether no army can walk to a tile and leave a soldier on every tile of its path.
 func outOfReach(t *Try, goal generals.Cell) bool {
 	for i := range t.View.Type {
 		from := generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}

@@ -1,5 +1,5 @@
-// Package landcourse is the lesson of Generals-Chess without a window: six steps on small prepared boards, played with
-// the real rules. Red learns; Blue does nothing.
+// Package landcourse is the lesson of Generals-Chess without a window: six steps on small prepared boards, played with the real rules. Red
+// learns; Blue does nothing.
 package landcourse
 
 import (
@@ -9,22 +9,22 @@ import (
 	"generals-chess/game/lesson/course"
 )
 
-// Learner is who learns.
+// Learner is the player who learns.
 const Learner engine.Player = 0
 
-// Try is one attempt at a step. All it tells comes from what the learner sees.
+// Try is one attempt at a step. Everything that it reports comes from what the learner sees.
 type Try struct {
 	Step  *Step
 	View  *generals.View // what the learner sees now
 	Seen  []engine.Event // what the learner saw happen in the last turn
 	Turns int            // played so far
-	Moves int            // those of them in which soldiers marched
+	Moves int            // turns in which soldiers moved
 
 	state  engine.State
 	Memory human.Memory // what the learner has seen of the board
 }
 
-// Begin puts up a step.
+// Begin starts an attempt at a step.
 func Begin(s *Step) *Try {
 	t := &Try{Step: s, state: stateOf(s.Board)}
 	t.look()
@@ -36,7 +36,7 @@ func (t *Try) look() {
 	t.Memory.Look(t.View)
 }
 
-// Play plays one turn. Only a legal move is played: the planner gives no other.
+// Play plays one turn. It ignores illegal moves; the planner returns none.
 func (t *Try) Play(m generals.Move) {
 	if _, over := t.state.Result(); over || t.View.Check(Learner, m) != nil {
 		return
@@ -50,7 +50,7 @@ func (t *Try) Play(m generals.Move) {
 	}
 }
 
-// Standing is how the step stands now.
+// Standing returns how the attempt stands now.
 func (t *Try) Standing() course.Standing {
 	_, over := t.state.Result()
 	switch {
@@ -64,20 +64,20 @@ func (t *Try) Standing() course.Standing {
 	return course.Going
 }
 
-// Won reports whether the learner has taken the other's general.
+// Won reports whether the learner has taken the enemy general.
 func (t *Try) Won() bool {
 	result, over := t.state.Result()
 	return over && result.Winner() == Learner
 }
 
-// Found reports whether the step is to take the other's general and the learner knows where it stands.
+// Found reports whether the step's goal is to take the enemy general, and the learner knows where it is.
 func (t *Try) Found() bool {
 	goal, ok := t.Goal()
 	crown, seen := rival(t)
 	return ok && seen && goal == crown
 }
 
-// Goal is the tile that the step is about, if it is about one and the learner knows where it is.
+// Goal returns the tile that the step is about. ok is false if there is none, or the learner does not know where it is.
 func (t *Try) Goal() (generals.Cell, bool) {
 	if t.Step.goal == nil {
 		return generals.Cell{}, false
@@ -85,7 +85,7 @@ func (t *Try) Goal() (generals.Cell, bool) {
 	return t.Step.goal(t)
 }
 
-// Numbers are what the step's sentences count: the soldiers on the tile it is about, and how many it takes.
+// Numbers returns the numbers in the step's sentences: the soldiers on the goal, and how many are needed.
 func (t *Try) Numbers() (there, needed int) {
 	if goal, ok := t.Goal(); ok {
 		there = t.View.At(goal).Army
@@ -96,7 +96,7 @@ func (t *Try) Numbers() (there, needed int) {
 	return there, there + 2 // one stays behind, and one must be left to hold the tile
 }
 
-// Army is how many soldiers stand on the tile from which to march.
+// Army returns the size of the army that should march.
 func (t *Try) Army() int {
 	if goal, ok := t.Goal(); ok {
 		if from, ok := starter(t, t.View, goal); ok {
@@ -106,7 +106,7 @@ func (t *Try) Army() int {
 	return t.View.At(largest(t.View)).Army
 }
 
-// Remark is what is to be said about the last turn.
+// Remark returns the remark about the last turn.
 func (t *Try) Remark() (r course.Remark) {
 	for _, e := range t.Seen {
 		event, ok := e.(generals.Event)

@@ -7,12 +7,12 @@ import (
 
 // Hint is what to press now: a command, a cell of the sea, or else the button that sends the orders.
 type Hint struct {
-	Act  hitsink.Act // Nothing where no command is to be given
+	Act  hitsink.Act // Nothing if no command is to be given
 	Cell hitsink.Cell
 	Sea  bool // Cell is to be pressed
 }
 
-// Mark is the cell that a step is about, if it is about one.
+// Mark returns the cell that a step is about, if there is one.
 func (t *Try) Mark() (hitsink.Cell, bool) {
 	if t.Step.mark == nil {
 		return hitsink.Cell{}, false
@@ -20,7 +20,7 @@ func (t *Try) Mark() (hitsink.Cell, bool) {
 	return *t.Step.mark, true
 }
 
-// Next is what to press now for somebody who has written these orders.
+// Next returns what to press now, given the orders so far.
 func Next(t *Try, o *ship.Orders) Hint {
 	act, at := t.want(o)
 	switch {
@@ -33,7 +33,7 @@ func Next(t *Try, o *ship.Orders) Hint {
 	return Hint{Act: hitsink.Nothing}
 }
 
-// want is the action that comes next, and the cell of a shot or a mine; Nothing when the orders will do.
+// want returns the next action, and the cell of a shot or a mine. It returns Nothing if the orders are complete.
 func (t *Try) want(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
 	switch t.Step.Name {
 	case "sail":
@@ -83,12 +83,12 @@ func (t *Try) wantMine(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
 	return along(own, besideLane), ahead
 }
 
-// besideLane reports whether a ship faces the lane, where the other ship will come.
+// besideLane reports whether a ship faces the lane on which the other ship will come.
 func besideLane(p hitsink.Pose) bool {
 	return p.Head.Add(p.Dir.Ahead()).Y == laneRow && p.Head.Y != laneRow && p.Head.X > laneWest && p.Head.X < laneEast
 }
 
-// clearOf reports of a ship whether the blast of a mine spares it, and whether it leaves the lane free.
+// clearOf returns a function that reports whether a ship is outside the blast of a mine and off the lane.
 func clearOf(mine hitsink.Cell, length int) func(hitsink.Pose) bool {
 	return func(p hitsink.Pose) bool {
 		for i := range length {
@@ -100,10 +100,10 @@ func clearOf(mine hitsink.Cell, length int) func(hitsink.Pose) bool {
 	}
 }
 
-// mostAway is how many actions of a turn lead away at most: some ships turn for nothing.
+// mostAway is the greatest number of actions in a turn that lead away: the turns of some ships are free.
 const mostAway = 4
 
-// away is the action that leads farthest from those who are seen, Nothing once nobody is.
+// away returns the action that leads farthest from the enemies in sight, Nothing if there are none.
 func (t *Try) away(o *ship.Orders) (best hitsink.Act) {
 	own, foes, most := o.Plan().Now(), enemies(t.View), 0
 	best = hitsink.Nothing
@@ -121,7 +121,7 @@ func (t *Try) away(o *ship.Orders) (best hitsink.Act) {
 	return best
 }
 
-// farthest is how far a ship can be from all of foes after some more actions, and in how few.
+// farthest returns how far a ship can get from all foes with up to more further actions; fewer actions count as slightly farther.
 func farthest(p hitsink.Pose, length int, foes []hitsink.Cell, more int) int {
 	most := farFrom(p, length, foes)
 	for _, by := range sailing {
@@ -132,7 +132,7 @@ func farthest(p hitsink.Pose, length int, foes []hitsink.Cell, more int) int {
 	return most
 }
 
-// farFrom is ten times how far the nearest two cells of a ship and of foes are apart.
+// farFrom returns ten times the distance between the nearest cells of a ship and of foes.
 func farFrom(p hitsink.Pose, length int, foes []hitsink.Cell) int {
 	far := side
 	for i := range length {
@@ -143,7 +143,7 @@ func farFrom(p hitsink.Pose, length int, foes []hitsink.Cell) int {
 	return 10 * far
 }
 
-// mine is a mine in sight.
+// mine returns a mine in sight.
 func (t *Try) mine() (hitsink.Cell, bool) {
 	for i, mark := range t.View.Sight {
 		if mark == hitsink.MineMark {
@@ -162,18 +162,19 @@ func planned(o *ship.Orders, act hitsink.Act) bool {
 	return false
 }
 
-// sailing are the actions that move a ship, and what one costs on a way that is easy to see; read only.
+// sailing are the actions that move a ship, and their costs on a way that is easy to follow. Read only.
 var sailing = [...]struct {
 	act  hitsink.Act
 	cost int
 }{{hitsink.Forward, 2}, {hitsink.Clockwise, 2}, {hitsink.CounterClockwise, 2}, {hitsink.Back, 5}}
 
-// bowOn reports whether a ship's bow lies on a cell.
+// bowOn returns a function that reports whether a ship's bow is on a cell.
 func bowOn(c hitsink.Cell) func(hitsink.Pose) bool {
 	return func(p hitsink.Pose) bool { return p.Head == c }
 }
 
-// along is the first action on the easiest way of a ship over open water to where it is there, Nothing when it is.
+// along returns the first action on the cheapest way over open water to a pose for which there is true, Nothing if the ship has such a
+// pose.
 func along(s *hitsink.Ship, there func(hitsink.Pose) bool) hitsink.Act {
 	type node struct {
 		hitsink.Pose
@@ -210,7 +211,7 @@ func along(s *hitsink.Ship, there func(hitsink.Pose) bool) hitsink.Act {
 	return hitsink.Nothing
 }
 
-// afloat reports whether a ship that lies so is inside the sea.
+// afloat reports whether a ship in a pose is inside the sea.
 func afloat(p hitsink.Pose, length int) bool {
 	for _, c := range [...]hitsink.Cell{p.Head, p.Cell(length - 1)} {
 		if c.X < 0 || c.Y < 0 || c.X >= side || c.Y >= side {

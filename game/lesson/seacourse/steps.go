@@ -11,37 +11,37 @@ const side = 20
 // seed makes the learner the first of every round, for as many rounds as a step takes.
 const seed = 1069
 
-// Step is one step of the lesson: two ships on a sea, and what is to be reached from there.
+// Step is one step of the lesson: two ships on a sea, and a goal.
 type Step struct {
-	Name     string // in the keys of its sentences
+	Name     string // part of the keys of its sentences
 	Patience int    // turns after which it begins again
 
-	place   func(sea *hitsink.Sea, kind hitsink.Kind) // puts the ships there; nil where one is still to be chosen
-	other   func(v *hitsink.View) engine.Move         // what the other ship does, from what it sees; nil: nothing
+	place   func(sea *hitsink.Sea, kind hitsink.Kind) // places the ships; nil if the ship is still to be chosen
+	other   func(v *hitsink.View) engine.Move         // returns the other ship's move, from what it sees; nil for none
 	reached func(*Try) bool
 	mark    *hitsink.Cell
 }
 
-// Steps are the lesson, in order. The slice is read only.
+// Steps returns the steps of the lesson in order. The slice is read only.
 func Steps() []*Step { return steps }
 
-// Where things are on the seas of the lesson.
+// Places and limits in the lesson.
 const (
-	laneRow   = 10 // along which the other ship comes in the step with the mine
-	laneWest  = 4  // between which columns it sails to and fro
+	laneRow   = 10 // the row along which the other ship comes in the step with the mine
+	laneWest  = 4  // it sails to and fro between these columns
 	laneEast  = 13
-	nearby    = 4 // cells from where the other ship passes that are near enough to fire
-	keepAway  = 2 // turns without damage that make somebody safe
+	nearby    = 4 // distance from passes that is near enough to fire, cells
+	keepAway  = 2 // turns without damage that count as safe
 	stayTurns = 3
 )
 
-// buoy is where the second step leads; read only.
+// buoy is the goal of the second step. Read only.
 var buoy = hitsink.Cell{X: 10, Y: 9}
 
-// passes is where the other ship passes in the step with the shot; read only.
+// passes is where the other ship passes in the step with the shot. Read only.
 var passes = hitsink.Cell{X: 10, Y: 8}
 
-// steps is read only.
+// steps is never written.
 var steps = []*Step{
 	{
 		Name: "choose", Patience: 2,
@@ -79,18 +79,18 @@ var steps = []*Step{
 	},
 }
 
-// ships puts the learner's ship and the other on the sea.
+// ships returns a place function for the learner's ship and the other one.
 func ships(head hitsink.Cell, dir hitsink.Heading, kind hitsink.Kind, at hitsink.Cell, heading hitsink.Heading) func(*hitsink.Sea, hitsink.Kind) {
 	return func(sea *hitsink.Sea, own hitsink.Kind) {
 		put(sea, Learner, own, head, dir)
-		if heading == hitsink.Up { // its hull reaches down from the head
+		if heading == hitsink.Up { // its hull extends down from the head
 			at.Y = min(at.Y, side-kind.Class().Length)
 		}
 		put(sea, other, kind, at, heading)
 	}
 }
 
-// fleeing puts the learner's bow as far from a submarine as that can fire and the learner can see.
+// fleeing places the learner's bow at the range of a submarine's shots, as far as the learner can see.
 func fleeing(sea *hitsink.Sea, own hitsink.Kind) {
 	hunter := hitsink.Cell{X: 15, Y: 10}
 	put(sea, Learner, own, hitsink.Cell{X: hunter.X - hitsink.Submarine.Class().Range, Y: 10}, hitsink.Right)
@@ -103,7 +103,7 @@ func put(sea *hitsink.Sea, p engine.Player, kind hitsink.Kind, head hitsink.Cell
 	}
 }
 
-// toAndFro sails two cells ahead and two back again.
+// toAndFro sails two cells ahead and two back.
 func toAndFro(v *hitsink.View) engine.Move {
 	if v.Round%4 < 2 {
 		return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward})
@@ -111,7 +111,7 @@ func toAndFro(v *hitsink.View) engine.Move {
 	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Back})
 }
 
-// patrol sails along the lane and back again.
+// patrol sails along the lane and back.
 func patrol(v *hitsink.View) engine.Move {
 	const length = laneEast - laneWest
 	if (v.Round-1)/length%2 == 0 {
@@ -120,7 +120,7 @@ func patrol(v *hitsink.View) engine.Move {
 	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Back})
 }
 
-// hunt fires every third turn at the nearest sound cell of a ship in reach, and follows slowly where there is none.
+// hunt fires every third turn at the nearest sound cell of a ship in range. Without one it moves ahead in these turns.
 func hunt(v *hitsink.View) engine.Move {
 	best, near := hitsink.Cell{}, v.Ship.Kind.Class().Range+1
 	for _, c := range enemies(v) {
@@ -137,7 +137,7 @@ func hunt(v *hitsink.View) engine.Move {
 	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: best.Sub(v.Ship.Head)})
 }
 
-// enemies are the cells in sight on which others lie.
+// enemies returns the cells in sight with enemy ships.
 func enemies(v *hitsink.View) (cells []hitsink.Cell) {
 	for i, mark := range v.Sight {
 		if mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged {

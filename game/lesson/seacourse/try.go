@@ -1,5 +1,5 @@
-// Package seacourse is the lesson of Hit & Sink without a window: six steps on a small sea, played with the real rules.
-// The learner's ship is the one chosen in the first of them; the other ship does what its step says.
+// Package seacourse is the lesson of Hit & Sink without a window: six steps on a small sea, played with the real rules. The learner's ship
+// is chosen in the first step; the other ship does what its step says.
 package seacourse
 
 import (
@@ -9,7 +9,7 @@ import (
 	"generals-chess/game/lesson/course"
 )
 
-// Learner is who learns, and other is the other ship.
+// Learner is the player who learns, other the player of the other ship.
 const (
 	Learner engine.Player = 0
 	other   engine.Player = 1
@@ -21,19 +21,19 @@ type Sighting struct {
 	Seen []engine.Event
 }
 
-// Try is one attempt at a step. All it tells comes from what the learner sees.
+// Try is one attempt at a step. Everything that it reports comes from what the learner sees.
 type Try struct {
 	Step   *Step
 	View   *hitsink.View // what the learner sees now
-	Turns  int           // the learner's
+	Turns  int           // the learner's turns
 	Memory ship.Memory   // what the learner has seen of the sea
 
 	state  engine.State
-	seen   []engine.Event // since the learner's last turn began
-	unhurt int            // turns in a row without damage
+	seen   []engine.Event // events since the learner's last turn began
+	unhurt int            // consecutive turns without damage
 }
 
-// Begin puts up a step for a ship of this kind. When the first is the other ship's turn, it has been taken.
+// Begin starts an attempt at a step with a ship of this kind. If the other ship has the first turn, that turn has been played.
 func Begin(s *Step, kind hitsink.Kind) *Try {
 	t := &Try{Step: s}
 	if s.place == nil {
@@ -60,8 +60,7 @@ func (t *Try) look() {
 	}
 }
 
-// Play plays the learner's turn and those of the other ship, up to the learner's next. It gives what is to be seen after
-// each.
+// Play plays the learner's turn and then the other ship's turns, up to the learner's next. It returns what the learner sees after each.
 func (t *Try) Play(move engine.Move) (list []Sighting) {
 	t.seen = nil
 	before := t.View.Ship.Damage
@@ -81,7 +80,7 @@ func (t *Try) Play(move engine.Move) (list []Sighting) {
 	return list
 }
 
-// others plays the other ship's turns until it is the learner's, or over.
+// others plays the other ship's turns until it is the learner's turn, or the match is over.
 func (t *Try) others(list []Sighting) []Sighting {
 	for asked := t.state.ToMove(); len(asked) == 1 && asked[0] == other; asked = t.state.ToMove() {
 		move := engine.Move("")
@@ -94,7 +93,7 @@ func (t *Try) others(list []Sighting) []Sighting {
 	return list
 }
 
-// note takes in what the learner saw of a turn.
+// note records what the learner saw of a turn.
 func (t *Try) note(list []Sighting) []Sighting {
 	seen := t.state.Events(Learner)
 	t.look()
@@ -102,7 +101,7 @@ func (t *Try) note(list []Sighting) []Sighting {
 	return append(list, Sighting{t.View, seen})
 }
 
-// Standing is how the step stands now.
+// Standing returns how the attempt stands now.
 func (t *Try) Standing() course.Standing {
 	_, over := t.state.Result()
 	switch {
@@ -116,7 +115,7 @@ func (t *Try) Standing() course.Standing {
 	return course.Going
 }
 
-// saw reports whether something of a kind happened in sight since the learner's last turn began.
+// saw reports whether an event of a kind happened in sight since the learner's last turn began.
 func (t *Try) saw(kind hitsink.EventKind) bool {
 	for _, e := range t.seen {
 		if event, ok := e.(hitsink.Event); ok && event.Kind == kind {
@@ -126,7 +125,7 @@ func (t *Try) saw(kind hitsink.EventKind) bool {
 	return false
 }
 
-// Remark is what is to be said about the last turn.
+// Remark returns the remark about the last turn.
 func (t *Try) Remark() (r course.Remark) {
 	hurt := 0
 	for _, e := range t.seen {

@@ -1,5 +1,5 @@
-// Package shelf is the puzzles there are, those that come with the program and the person's own, and how the person fared with them. It is
-// kept in two files, which may be deleted: then nothing is solved, or no puzzle is the person's own.
+// Package shelf holds all puzzles, those that come with the program and the person's own, and how the person did on them. It is stored in
+// two files. They may be deleted: then no puzzle is solved, or the person has no own puzzles.
 package shelf
 
 import (
@@ -16,23 +16,23 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// The files in their folder.
+// The names of the files.
 const (
 	ownFile  = "puzzles.txt"
 	bestFile = "puzzles.json"
 )
 
-const version = 1 // of bestFile
+const version = 1 // of the format of bestFile
 
-// Best is how the person fared with a puzzle.
+// Best is how the person did on a puzzle.
 type Best struct {
-	Tries int  `json:"tries,omitempty"` // attempts in which something was played
-	Turns int  `json:"turns,omitempty"` // of the quickest solution; 0 for none
-	Hints int  `json:"hints,omitempty"` // that it took
-	Seen  bool `json:"seen,omitempty"`  // the answer was looked at before it was solved
+	Tries int  `json:"tries,omitempty"` // attempts in which at least one turn was played
+	Turns int  `json:"turns,omitempty"` // turns of the quickest solution; 0 for none
+	Hints int  `json:"hints,omitempty"` // hints taken for that solution
+	Seen  bool `json:"seen,omitempty"`  // the person saw the answer before solving it
 }
 
-// Solved reports whether the puzzle was.
+// Solved reports whether the puzzle is solved.
 func (b Best) Solved() bool { return b.Turns > 0 }
 
 type page struct {
@@ -40,19 +40,19 @@ type page struct {
 	Best    map[string]Best `json:"best"` // by puzzle.Puzzle.ID
 }
 
-// Shelf is all puzzles. It belongs to one goroutine.
+// Shelf is all puzzles. Use it from one goroutine.
 type Shelf struct {
 	Puzzles []*puzzle.Puzzle
-	Built   int // so many of them come with the program; the others are the person's own
-	Changes int // rises whenever something changes
+	Built   int // the first Built come with the program; the others are the person's own
+	Changes int // grows whenever something changes
 	best    map[string]Best
 }
 
-// damaged is what is wrong with a file of the person's. Arguments: file, reason.
+// damaged says that one of the person's files cannot be read. Arguments: file, aside, reason.
 var damaged = engine.Phrase{Key: "puzzles.damaged", Text: "{file} is damaged: what can be read of it is used, and it lies beside it as {aside}. {reason}"}
 
-// Load reads the shelf; "" for a folder in which nothing is kept. It is always of use. The error is about the last file that is damaged,
-// which is put aside.
+// Load reads the shelf. folder is "" if nothing is stored. The shelf returned is always usable. The error is about the last damaged file,
+// which was renamed.
 func Load(games puzzle.Games, folder string) (s *Shelf, problem error) {
 	s = &Shelf{best: map[string]Best{}}
 	built, err := puzzle.Read(games, puzzles.Text)
@@ -78,7 +78,7 @@ func Load(games puzzle.Games, folder string) (s *Shelf, problem error) {
 	return s, cmp.Or(err2, err, problem)
 }
 
-// read takes a file in, if there is one. One that is damaged is put aside.
+// read reads a file, if it exists, and passes it to take. A damaged file is renamed.
 func read(path string, take func([]byte) error) (there bool, problem error) {
 	text, err := plain.Read(path, puzzle.MostFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -96,10 +96,10 @@ func read(path string, take func([]byte) error) (there bool, problem error) {
 	return true, nil
 }
 
-// Best is how the person fared with a puzzle.
+// Best returns how the person did on a puzzle.
 func (s *Shelf) Best(p *puzzle.Puzzle) Best { return s.best[p.ID()] }
 
-// Solved is how many of some puzzles are.
+// Solved counts the solved puzzles of a list.
 func (s *Shelf) Solved(list []*puzzle.Puzzle) (n int) {
 	for _, p := range list {
 		if s.Best(p).Solved() {
@@ -109,15 +109,15 @@ func (s *Shelf) Solved(list []*puzzle.Puzzle) (n int) {
 	return n
 }
 
-// Tried notes that an attempt has begun, and Looked that the answer was looked at.
+// Tried records that an attempt has begun.
 func (s *Shelf) Tried(p *puzzle.Puzzle) { s.note(p, func(b *Best) { b.Tries++ }) }
 
-// Looked notes that the answer was looked at.
+// Looked records that the answer was shown.
 func (s *Shelf) Looked(p *puzzle.Puzzle) {
 	s.note(p, func(b *Best) { b.Seen = b.Seen || !b.Solved() })
 }
 
-// Solve notes that it was solved in so many turns, with so many hints.
+// Solve records that a puzzle was solved in so many turns, with so many hints.
 func (s *Shelf) Solve(p *puzzle.Puzzle, turns, hints int) {
 	s.note(p, func(b *Best) {
 		if !b.Solved() || turns < b.Turns || turns == b.Turns && hints < b.Hints {
@@ -133,7 +133,7 @@ func (s *Shelf) note(p *puzzle.Puzzle, change func(*Best)) {
 	s.Changes++
 }
 
-// Add puts a puzzle of the person's own on the shelf, and reports whether it was not there.
+// Add adds a puzzle of the person's own. It reports whether the puzzle is new and there was room for it.
 func (s *Shelf) Add(p *puzzle.Puzzle) bool {
 	for _, old := range s.Puzzles {
 		if old.ID() == p.ID() {
@@ -145,16 +145,16 @@ func (s *Shelf) Add(p *puzzle.Puzzle) bool {
 	return len(s.Puzzles)-s.Built <= puzzle.MostPuzzles
 }
 
-// Files are the files of the person's, to be saved.
+// Files are the contents of the person's files.
 type Files struct{ own, best []byte }
 
-// Files are what is to be saved now.
+// Files returns the contents to save now.
 func (s *Shelf) Files() Files {
-	best, _ := json.Marshal(page{version, s.best}) // numbers and names
+	best, _ := json.Marshal(page{version, s.best}) // numbers and names cannot fail
 	return Files{puzzle.Write(s.Puzzles[s.Built:]), append(best, '\n')}
 }
 
-// Save writes the files so that a reader, or a program that is killed, meets those before or these. It runs off the frame.
+// Save writes the files atomically: a reader, or a crash, meets the old files or the new ones. It runs off the frame.
 func (f Files) Save(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
