@@ -20,13 +20,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// standings are the rows of a tournament's table in words: made when its state changes, drawn in every frame.
+// standings are the texts of a tournament's table: made when its state changes, drawn in every frame.
 type standings struct {
 	names  []string // by player
 	rows   []standing
 	cells  [][]arena.Cell
-	beside map[[2]int]int // games of two that run, by who plays them, the lower number first
-	heads  []string       // of the rating and what stands beside it
+	beside map[[2]int]int // running games of two, by their players, the lower number first
+	heads  []string       // heads of the columns, first the rating's
 	tables bool           // more than two sit at a table: ratings are skills
 	axis   chart.Scale
 	nameW  float32 // of the longest name, device px
@@ -40,10 +40,10 @@ type standing struct {
 	player      int
 	place, name string
 	rating, err string
-	said        []string // by column
+	said        []string // texts of the columns after the rating, in their order
 	estimate    *stats.Estimate
-	failed      int    // turns
-	why         string // how, in words
+	failed      int    // number of turns in which the player failed
+	why         string // how it failed, in words
 }
 
 // apply makes the rows of a state.
@@ -88,12 +88,12 @@ func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 	t.axis = axisOf(t.rows, t.tables)
 }
 
-// voiceOf says what is said of tournaments in the window's language.
+// voiceOf returns the speaker of reports in the window's language.
 func voiceOf(a *app.App) report.Voice {
 	return report.NewVoice(func(p engine.Phrase) string { return a.Phrase(p, nil) })
 }
 
-// tournamentNames are what the players are called, by number.
+// tournamentNames returns the players' names, by number.
 func tournamentNames(a *app.App, st *runner.State) (names []string) {
 	if st.Now != nil {
 		return st.Now.Players
@@ -108,7 +108,7 @@ func tournamentNames(a *app.App, st *runner.State) (names []string) {
 	return names
 }
 
-// ranking is that of the state, or the order in which players were entered.
+// ranking returns the state's ranking, or the order of the entrants while there is none.
 func ranking(st *runner.State, players int) []runner.Rank {
 	if len(st.Ranking) == players {
 		return st.Ranking
@@ -120,10 +120,10 @@ func ranking(st *runner.State, players int) []runner.Rank {
 	return list
 }
 
-// pairOf is two players in order.
+// pairOf returns two players in ascending order.
 func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// row puts a player's standing into words.
+// row words a player's standing.
 func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing {
 	row := standing{player: rank.Player, name: called(t.names, rank.Player), estimate: rank.Rating}
 	if rank.Place > 0 {
@@ -138,7 +138,7 @@ func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing
 	return row
 }
 
-// failedTurns counts the turns in which a player failed, and says how. What was blocked is told of beside it.
+// failedTurns counts the turns in which a player failed, and words how. Blocked moves do not count, but are named.
 func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(row.Faults)) {
@@ -154,11 +154,11 @@ func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	return n, voiceOf(a).Say("failed") + "\n" + strings.Join(parts, "\n")
 }
 
-// unknownNumber stands for what is not known.
+// unknownNumber stands for an unknown value.
 const unknownNumber = "–"
 
-// ratingText is a rating and its error, or the end that is known. Where one end is much farther away than the other, the error
-// is that of the farther one: there is no room for both.
+// ratingText writes a rating and its error, or the bound that is known. If the interval is not even, the error is that of the
+// farther end: there is no room for both.
 func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	say := signedNumber
 	if t.tables {
@@ -185,7 +185,7 @@ func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	return unknownNumber, ""
 }
 
-// signedNumber is a whole number with its sign.
+// signedNumber writes a whole number with its sign.
 func signedNumber(v float64) string {
 	if r := int(math.Round(v)); r > 0 {
 		return "+" + words.Number(r)
@@ -194,12 +194,12 @@ func signedNumber(v float64) string {
 	}
 }
 
-// decimals is a number with so many digits after the point.
+// decimals writes a number with digits digits after the point.
 func decimals(v float64, digits int) string {
 	return strings.Replace(strconv.FormatFloat(v, 'f', digits, 64), "-", "\u2212", 1)
 }
 
-// met is what a did against b.
+// met returns a's games against b.
 func (t *standings) met(a, b int) stats.Games {
 	if a >= len(t.cells) || b >= len(t.cells[a]) {
 		return stats.Games{}
@@ -207,21 +207,21 @@ func (t *standings) met(a, b int) stats.Games {
 	return t.cells[a][b].Games
 }
 
-// running is the number of the game that a and b play now.
+// running returns the number of the game that a and b play now.
 func (t *standings) running(a, b int) (number int, plays bool) {
 	number, plays = t.beside[pairOf(a, b)]
 	return number, plays
 }
 
-// half writes half points in whole ones, such as 12½.
+// half writes half points as points, such as 12½.
 func (t *standings) half(halves int) string { return remember(&t.halves, halves, points) }
 
-// loss is the same behind a dash.
+// loss writes half points as points after a dash.
 func (t *standings) loss(halves int) string {
 	return remember(&t.losses, halves, func(n int) string { return "–" + points(n) })
 }
 
-// percent writes a whole share.
+// percent writes a share in whole percent.
 func (t *standings) percent(n int) string {
 	return remember(&t.shares, n, func(n int) string { return strconv.Itoa(n) + " %" })
 }
@@ -236,7 +236,7 @@ func points(halves int) string {
 	return words.Number(halves / 2)
 }
 
-// remember keeps what was said of a number.
+// remember caches what say returns for a number.
 func remember(said *map[int]string, n int, say func(int) string) string {
 	text, ok := (*said)[n]
 	if !ok {
@@ -249,7 +249,8 @@ func remember(said *map[int]string, n int, say func(int) string) string {
 	return text
 }
 
-// axisOf finds round numbers around all ratings. An end that is far out does not press all others together.
+// axisOf returns a scale with round ends around all ratings. It ignores the ends of intervals, as a distant one would squeeze all
+// the others.
 func axisOf(rows []standing, tables bool) chart.Scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, row := range rows {
@@ -271,7 +272,7 @@ func axisOf(rows []standing, tables bool) chart.Scale {
 	return chart.RoundScale(low-margin, high+margin)
 }
 
-// middleOf is the value of an estimate, or the end that is known.
+// middleOf returns the value of an estimate, or the bound that is known.
 func middleOf(e *stats.Estimate) (v float64, known bool) {
 	for _, n := range [...]stats.Number{e.Value, e.Low, e.High} {
 		if v, known = n.Value(); known {

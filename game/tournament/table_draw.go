@@ -11,12 +11,12 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Measures of the table, logical px. Small windows have the second ones.
+// Sizes of the table, logical px. The second ones are for small windows.
 const (
 	crossHead, crossSmallHead     = 50, 30
 	crossRow, crossSmallRow       = 46, 30
 	crossCellW, crossSmallCellW   = 66, 54
-	crossCellWider                = 34 // at most, where there is room
+	crossCellWider                = 34 // the most that a cell grows where there is room
 	crossCellGap                  = 3
 	crossCellPad, crossSmallPad   = 4, 2 // above and below a cell
 	crossFoot, crossSmallFoot     = 18, 14
@@ -29,7 +29,7 @@ const (
 	crossNameMin, crossNameMost   = 110, 200
 )
 
-// pick is one of two measures, in device px.
+// pick returns one of two sizes, in device px.
 func pick(c *ui.Context, wide, small float32) float32 {
 	if c.Compact() {
 		return c.Px(small)
@@ -37,33 +37,33 @@ func pick(c *ui.Context, wide, small float32) float32 {
 	return c.Px(wide)
 }
 
-// crossHeight is how high the table with all its rows is.
+// crossHeight returns the height of the table with all its rows.
 func crossHeight(c *ui.Context, rows int) float32 {
 	return pick(c, crossHead, crossSmallHead) + pick(c, crossRow, crossSmallRow)*float32(rows) + pick(c, crossFoot, crossSmallFoot)
 }
 
-// crossView is how the table is looked at.
+// crossView is the view of the table: how far it is scrolled, and the chosen cell.
 type crossView struct {
-	ui.Sideways       // the part beside the names
+	ui.Sideways       // scrolls the part beside the names
 	a, b        int   // players of the chosen cell
-	on          bool  // one is chosen
-	reveal      bool  // it is to be scrolled to
-	clickMS     int64 // when it was last clicked
+	on          bool  // a cell is chosen
+	reveal      bool  // scroll to the chosen cell
+	clickMS     int64 // time of the last click on a cell
 	clicked     bool  // the pointer clicked into the rows
-	open        bool  // it was asked for: a double click, or Enter
+	open        bool  // the chosen cell was opened: by a double click, or Enter
 }
 
-// crossLayout is where the parts of the table are, in device px. x are from the left end of what scrolls sideways.
+// crossLayout holds the places of the table's parts, in device px. Distances along x start at the left end of what scrolls sideways.
 type crossLayout struct {
 	head, body           render.Rect
 	rank, name           float32
 	beside               render.Rect // the part of body that scrolls sideways
 	columns              [crossDrawn + 4]crossColumn
-	cells, pitch, rowH   float32 // where cells begin, how far one is from the next
+	cells, pitch, rowH   float32 // where cells begin, the distance from one to the next, and the height of a row
 	cellW, pad, contentW float32
 }
 
-// layCross lays the table out in its panel.
+// layCross computes the layout of the table in its panel.
 func layCross(a *app.App, c *ui.Context, panel render.Rect, t *standings) crossLayout {
 	in := panel.InsetXY(pick(c, crossSide, crossSmallSide), 0)
 	l := crossLayout{head: in.CutTop(pick(c, crossHead, crossSmallHead)), rowH: pick(c, crossRow, crossSmallRow)}
@@ -82,22 +82,22 @@ func layCross(a *app.App, c *ui.Context, panel render.Rect, t *standings) crossL
 	return l
 }
 
-// crossColumn is one of the columns beside the names. That without text is the drawn ratings.
+// crossColumn is a column beside the names. The one without text draws the ratings.
 type crossColumn struct {
-	head, tip string  // keys
-	w         float32 // device px; 0 is left out
+	head, tip string  // the head's text; the tip's catalogue key
+	w         float32 // device px; 0 leaves it out
 	style     theme.Style
 	tone      theme.Color
 	text      func(*standing, int) string
-	said      int // which of what is said, for text
+	said      int // index in standing.said, passed to text
 }
 
-// crossDrawn is how many columns the rating has: its number, its error, and the drawing, which has no text.
+// crossDrawn is the number of columns of the rating: its value, its error, and the drawing, which has no text.
 const crossDrawn = 3
 
 func said(r *standing, i int) string { return r.said[i] }
 
-// fit gives the columns their widths: each what its head needs at least, and the drawn ratings what is left.
+// fit sets the widths of the columns: each has at least the width of its head and texts, and the drawing gets what is left.
 func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 	value, games := theme.Value, pick(c, crossGames, crossSmallGames)
 	if c.Compact() {
@@ -142,7 +142,7 @@ func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 	l.contentW = l.cells + cells
 }
 
-// each calls do for every column, with its place on a line that is scrolled to x.
+// each calls do for every column, with its rectangle on a line that is scrolled to x.
 func (l *crossLayout) each(c *ui.Context, line render.Rect, x float32, do func(col *crossColumn, r render.Rect)) {
 	line.X, line.W = l.beside.X-x, l.contentW
 	for i := range l.columns {
@@ -152,7 +152,7 @@ func (l *crossLayout) each(c *ui.Context, line render.Rect, x float32, do func(c
 	}
 }
 
-// draw draws the table in its panel and hears of what is chosen.
+// draw draws the table in its panel, and handles clicks and keys.
 func (v *crossView) draw(a *app.App, c *ui.Context, panel render.Rect, t *standings) {
 	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	l := layCross(a, c, panel, t)
@@ -175,23 +175,23 @@ func (v *crossView) draw(a *app.App, c *ui.Context, panel render.Rect, t *standi
 	c.EndScroll()
 }
 
-// line is where row i is.
+// line returns the rectangle of row i.
 func (l *crossLayout) line(area render.Rect, i int) render.Rect {
 	return render.R(area.X, area.Y+l.rowH*float32(i), area.W, l.rowH)
 }
 
-// cell is where column j of the row on line is.
+// cell returns the rectangle of column j in a row.
 func (l *crossLayout) cell(line render.Rect, j int, x float32) render.Rect {
 	return render.R(l.beside.X-x+l.cells+l.pitch*float32(j), line.Y+l.pad, l.cellW, line.H-2*l.pad)
 }
 
-// whole reports whether all of the width of a cell is in sight.
+// whole reports whether the whole width of a cell is visible.
 func (l *crossLayout) whole(r render.Rect) bool {
 	return r.X >= l.beside.X && r.Right() <= l.beside.Right()
 }
 
-// write writes what is in a column, while all of it is in sight: small where it has no room else. An error stands at the left of its
-// column, beside the rating.
+// write writes a column's text if all of it is visible, in a smaller style where it does not fit. An error stands at the left of
+// its column, beside the rating.
 func (l *crossLayout) write(c *ui.Context, r render.Rect, text string, st theme.Style, tone theme.Color) {
 	gap, al := c.Px(theme.Space2), render.Right
 	if st == theme.Small {
@@ -208,14 +208,14 @@ func (l *crossLayout) write(c *ui.Context, r render.Rect, text string, st theme.
 	}
 }
 
-// inSight are the columns of the crosstable that can be seen: from the first to before the last.
+// inSight returns the visible columns of the crosstable: first to last-1.
 func (l *crossLayout) inSight(n int, x float32) (first, last int) {
 	first = int((x - l.cells) / l.pitch)
 	last = int((x+l.beside.W-l.cells)/l.pitch) + 1
 	return max(first, 0), min(max(last, 0), n)
 }
 
-// heads are the words above the columns, and the ratings that are marked above the bars.
+// heads draws the heads of the columns, and the ticks of the axis above the drawn ratings.
 func (v *crossView) heads(a *app.App, c *ui.Context, l *crossLayout, t *standings) {
 	r := l.head
 	c.FillRect(render.R(r.X, r.Bottom(), r.W, 1), theme.Line)
@@ -238,7 +238,7 @@ func (v *crossView) heads(a *app.App, c *ui.Context, l *crossLayout, t *standing
 	c.PopClip()
 }
 
-// numbersOver are the places above the cells.
+// numbersOver draws the places above the cells.
 func (v *crossView) numbersOver(c *ui.Context, l *crossLayout, t *standings) {
 	first, last := l.inSight(len(t.rows), v.X)
 	for j := first; j < last; j++ {
@@ -255,10 +255,10 @@ func (v *crossView) numbersOver(c *ui.Context, l *crossLayout, t *standings) {
 	}
 }
 
-// barOf is the part of the column that ratings are drawn in.
+// barOf returns the part of a column in which ratings are drawn.
 func barOf(c *ui.Context, r render.Rect) render.Rect { return r.InsetXY(c.Px(theme.Space2), 0) }
 
-// pinned is what stays at the left: place and name.
+// pinned draws the part that does not scroll sideways: place and name.
 func (v *crossView) pinned(c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
 	row := &t.rows[i]
 	if i > 0 {
@@ -279,7 +279,7 @@ func (v *crossView) pinned(c *ui.Context, t *standings, i int, line render.Rect,
 	}
 }
 
-// numbers are a row's rating, what it took of the points, and how many games it played.
+// numbers draws a row's columns between the name and the cells.
 func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
 	row := &t.rows[i]
 	l.each(c, line, v.X, func(col *crossColumn, r render.Rect) {
@@ -295,7 +295,7 @@ func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect
 	})
 }
 
-// crossStyle is the style, or a smaller one where the text is wider than w in it.
+// crossStyle returns the style, or a smaller one if the text is wider than w.
 func crossStyle(c *ui.Context, text string, w float32, st theme.Style) theme.Style {
 	for _, smaller := range [...]theme.Style{theme.H3, theme.Label} {
 		if c.TextWidth(text, st) <= w {
@@ -306,7 +306,7 @@ func crossStyle(c *ui.Context, text string, w float32, st theme.Style) theme.Sty
 	return st
 }
 
-// known is a number, or NaN.
+// known returns a number, or NaN for an unknown one.
 func known(n stats.Number) float64 {
 	if v, ok := n.Value(); ok {
 		return v
@@ -314,7 +314,7 @@ func known(n stats.Number) float64 {
 	return math.NaN()
 }
 
-// cells are what the player of a row did against the others in sight.
+// cells draws the results of a row's player against the visible others.
 func (v *crossView) cells(a *app.App, c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
 	first, last := l.inSight(len(t.rows), v.X)
 	for j := first; j < last; j++ {
@@ -352,7 +352,8 @@ func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r re
 	}
 }
 
-// drawScore is what one took, strongly, and what the other did, in half points; the share where both are too wide.
+// drawScore draws the points of a player in a strong tone and those of the other in a weak one, both from half points; or only the
+// share where there is no room for both.
 func drawScore(c *ui.Context, r render.Rect, t *standings, won, lost int) {
 	took, left := t.half(won), t.loss(lost)
 	for i, st := range [...][2]theme.Style{{theme.H3, theme.Control}, {theme.Label, theme.Small}} {
@@ -368,7 +369,7 @@ func drawScore(c *ui.Context, r render.Rect, t *standings, won, lost int) {
 	c.Text(r, t.percent((200*won+won+lost)/(2*(won+lost))), theme.H3, theme.TextHi, render.Center)
 }
 
-// pairText says what two players did against each other.
+// pairText words two players' results against each other.
 func pairText(a *app.App, t *standings, me, other int, games stats.Games, plays bool) string {
 	text := a.F("crosstable.pair", words.Text("first", called(t.names, me)), words.Text("second", called(t.names, other)))
 	switch {
@@ -383,7 +384,7 @@ func pairText(a *app.App, t *standings, me, other int, games stats.Games, plays 
 	return text
 }
 
-// scoreText counts games.
+// scoreText words the numbers of wins, draws and losses.
 func scoreText(a *app.App, games stats.Games) string {
 	return a.F("crosstable.counts", words.Int("won", games.Wins), words.Int("drawn", games.Draws), words.Int("lost", games.Losses))
 }

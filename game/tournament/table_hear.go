@@ -9,17 +9,17 @@ import (
 	"generals-chess/render/ui"
 )
 
-// doubleClick is how long after a click another one on the same place opens it, ms.
+// doubleClick is the longest time between the two clicks that open something, ms.
 const doubleClick = 400
 
-// hear takes clicks and keys for the cells. The crosstable is one place for the keyboard.
+// hear handles clicks and keys for the cells. The whole crosstable has one focus.
 func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings) {
 	v.open = false
 	if len(t.rows) < 2 {
 		return
 	}
 	place := l.body
-	place.W -= c.Px(theme.Space3) // where the rows' scroll bar is
+	place.W -= c.Px(theme.Space3) // the scroll bar's place
 	clicked, _ := c.ClickArea("cross", place)
 	if clicked && c.In.Released[ui.MouseLeft] {
 		v.clicked = true
@@ -34,10 +34,10 @@ func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings
 	}
 }
 
-// enter opens the cell that is chosen.
+// enter opens the chosen cell.
 func (v *crossView) enter() { v.open = v.on }
 
-// keys move the choice.
+// keys handles the arrow keys.
 func (v *crossView) keys(c *ui.Context, t *standings) {
 	switch {
 	case c.DidRepeat(ui.Up):
@@ -51,7 +51,7 @@ func (v *crossView) keys(c *ui.Context, t *standings) {
 	}
 }
 
-// walk goes to the next cell in a direction that is not on the diagonal.
+// walk chooses the next cell in a direction, skipping the diagonal.
 func (v *crossView) walk(t *standings, down, right int) {
 	n := len(t.rows)
 	i, j := v.place(t)
@@ -69,7 +69,7 @@ func (v *crossView) walk(t *standings, down, right int) {
 	v.reveal = true
 }
 
-// place is the row and the column of what is chosen.
+// place returns the row and the column of the chosen cell.
 func (v *crossView) place(t *standings) (i, j int) {
 	at := func(player int) int {
 		return slices.IndexFunc(t.rows, func(row standing) bool { return row.player == player })
@@ -79,7 +79,7 @@ func (v *crossView) place(t *standings) (i, j int) {
 
 func (v *crossView) choose(a, b int) { v.a, v.b, v.on = a, b, true }
 
-// show finds the cell that was clicked, and scrolls to the one that the keyboard chose.
+// show chooses the cell that was clicked, and scrolls to the one chosen by keyboard.
 func (v *crossView) show(c *ui.Context, l *crossLayout, t *standings, area render.Rect) {
 	if v.clicked {
 		v.clicked = false
@@ -106,7 +106,7 @@ func (v *crossView) show(c *ui.Context, l *crossLayout, t *standings, area rende
 	}
 }
 
-// click chooses the cell under the pointer; twice opens it.
+// click chooses the cell under the pointer. A double click opens it.
 func (v *crossView) click(c *ui.Context, l *crossLayout, t *standings, area render.Rect) {
 	at := c.In.Mouse
 	if !l.beside.Has(at) {

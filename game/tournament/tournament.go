@@ -1,5 +1,5 @@
-// Package tournament holds the screens of tournaments: the list, the set-up, and one being played or read. The tournament
-// itself is game/tournament/runner's.
+// Package tournament holds the screens of tournaments: the list, the set-up, and that of one tournament. Package
+// game/tournament/runner plays them.
 package tournament
 
 import (
@@ -21,22 +21,22 @@ import (
 	"generals-chess/game/viewer"
 )
 
-// Tournaments are the tournaments of the window. They go on whatever screen is open.
+// Tournaments are the window's tournaments. They continue whatever screen is open.
 type Tournaments struct {
-	Folder string // new ones get a folder in it; "" where there are no folders
+	Folder string // parent of the folders of new tournaments; "" where there are no folders
 	lock   runner.RunLock
 	shelf  runner.Index
-	known  map[string]*runner.Tournament // that were opened in this run, by folder
+	known  map[string]*runner.Tournament // opened in this run, by folder
 
 	class     *teacher.Run // the last class of submissions; nil for none
 	classForm classForm
 }
 
-// Of are the tournaments of the window.
+// Of returns the window's tournaments.
 func Of(a *app.App) *Tournaments { return app.Part[*Tournaments](a) }
 
-// Begin plays a new tournament in a folder of its own, and leads to its screen. Only one is played at a time:
-// while another one is, it says so and stays where it is.
+// Begin starts a new tournament in its own folder, and opens its screen. Only one can be played at a time: while another one is,
+// Begin only shows a message.
 func Begin(a *app.App, spec tournament.Spec) {
 	if Of(a).lock.Playing() != nil {
 		a.Say(a.Phrase(runner.Busy, nil), true)
@@ -47,7 +47,7 @@ func Begin(a *app.App, spec tournament.Spec) {
 	a.Push(newTournamentScene(a, c))
 }
 
-// Open opens the screen of the tournament in a folder on top of the present scene.
+// Open opens the screen of the tournament in a folder on top of the current scene.
 func Open(a *app.App, folder string) {
 	folder = viewer.Whole(folder)
 	c := Of(a).known[folder]
@@ -64,7 +64,7 @@ func Open(a *app.App, folder string) {
 	a.Push(newTournamentScene(a, c))
 }
 
-// OpenList opens the list of tournaments on top of the present scene.
+// OpenList opens the list of tournaments on top of the current scene.
 func OpenList(a *app.App) { a.Push(newListScene(a)) }
 
 func hostOf(a *app.App) runner.Host {
@@ -74,7 +74,7 @@ func hostOf(a *app.App) runner.Host {
 	}
 }
 
-// lastWorkers tells how many games of a game were last played side by side.
+// lastWorkers returns a function that returns how many games of a game were last played in parallel.
 func lastWorkers(a *app.App) func(game string) int {
 	last := map[string]int{}
 	for game, c := range a.Settings().Tournaments {
@@ -95,13 +95,13 @@ func (s *Tournaments) put(c *runner.Tournament) {
 	s.known[c.Folder()] = c
 }
 
-// forget makes a tournament unknown whose folder is gone.
+// forget forgets a tournament whose folder is gone.
 func (s *Tournaments) forget(folder string) { delete(s.known, folder) }
 
 // There reports whether the window has tournaments.
 func (s *Tournaments) There() bool { return s.Folder != "" }
 
-// HomeLine is what the home screen says of tournaments: how far the one is that is played.
+// HomeLine returns the home screen's line about tournaments: the progress of the running one, or who can take part.
 func HomeLine(a *app.App) string {
 	var now *arena.Snapshot
 	if c := Of(a).lock.Playing(); c != nil {
@@ -118,19 +118,19 @@ func HomeLine(a *app.App) string {
 	return a.F("contest.home_plays", words.Int("n", now.Done), words.Int("of", now.Planned))
 }
 
-// Game is a game that tournaments are played of.
+// Game is a game with tournaments.
 type Game interface {
 	play.Game
-	// SeatWords are what the game calls those who sit.
+	// SeatWords are the game's words for kinds of seats.
 	SeatWords() setup.SeatWords
-	// Takers says who takes part in tournaments, for the home screen.
+	// Takers names who can take part in tournaments, for the home screen.
 	Takers(*app.App) string
 }
 
-// Mapped is a game that is played on maps that can be chosen.
+// Mapped is a game with a choice of maps.
 type Mapped interface {
-	// MapForm is where the map of all games of a tournament is chosen.
+	// MapForm returns the form for the map of all games of a tournament.
 	MapForm(settings.Map) setup.MapForm
-	// MapOf is the map that games were set up with.
+	// MapOf returns the map that a set-up describes.
 	MapOf(engine.Setup) settings.Map
 }

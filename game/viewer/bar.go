@@ -9,8 +9,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// bar is the row on top: the way back, who played on what, through whose eyes it is seen, what can be done, settings and help. With
-// less room the tools have no words, then the eyes have a line of their own.
+// bar lays out the row at the top: the way back, the players and their map, the choice of view, the tools, settings and help. With
+// less room the tools have no words; with still less, the choice of view has its own line.
 func (s *Scene) bar(a *app.App, l *ui.Layout) {
 	row := ui.Box{H: app.BarHeight(l.Context), PadX: theme.Space5}
 	if l.Compact() {
@@ -46,7 +46,7 @@ func (s *Scene) bar(a *app.App, l *ui.Layout) {
 	})
 }
 
-// tools are what can be done with the match, and the switch of what bots draw.
+// tools lays out the actions on the match, and the switch for what bots draw.
 func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 	tool := func(id, word string, b ui.Button) bool {
 		if b.Kind = ui.Quiet; words && word != "" {
@@ -74,8 +74,8 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 	}
 }
 
-// eyes is the choice between the truth alone and the sight of players: of both, or of many the one whose texts are shown. It can be
-// as narrow as this part of what it wants.
+// eyes lays out the choice between the full position and a player's view: that of either player, or, with more than two, that of
+// the player whose texts are shown. part is the least share of its best width.
 func (s *Scene) eyes(a *app.App, l *ui.Layout, part float32) {
 	key := "replay.eyes_beside"
 	if l.Compact() {
@@ -110,11 +110,11 @@ func (s *Scene) eyes(a *app.App, l *ui.Layout, part float32) {
 	}
 }
 
-// squeezed is how narrow the choice of eyes can be, as a part of what it wants.
+// squeezed is the least width of the choice of view, as a share of its best width.
 const squeezed = 0.92
 
-// title names the players, where they are two, and says what they played on. The seed goes where there is no room, with drop 1
-// all does.
+// title lays out the players' names, if there are two, and what they played on. The seed goes first where there is no room; with
+// drop 1 everything may go.
 func (s *Scene) title(a *app.App, l *ui.Layout, drop int) {
 	if s.Snapshot().Players() <= 2 {
 		l.Row(ui.Box{Gap: theme.Space2, Drop: drop}, func() {

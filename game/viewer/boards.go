@@ -8,8 +8,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// boards are the truth, and beside it what s.Eyes was sent: in a small window instead of it. While a bot is watched they are its
-// old answer and the new one.
+// boards lays out the full position, and beside it the view that s.Eyes was sent; a small window shows only one of them. While a
+// bot is watched, they show its old answer and the new one.
 func (s *Scene) boards(a *app.App, l *ui.Layout, gap float32) {
 	side := l.Env.H / l.Env.Scale * boardShare
 	if s.watchesAnswers() {
@@ -50,13 +50,13 @@ func (s *Scene) boards(a *app.App, l *ui.Layout, gap float32) {
 	})
 }
 
-// What a board has: of the window's height for its side at best, and at least, logical px.
+// The best side of a board as a share of the window's height, and its least side, logical px.
 const (
 	boardShare = 0.55
 	leastBoard = 150
 )
 
-// pane is a board with the line over it. In an upright window the board wants to be a square.
+// pane lays out a board with its heading. In an upright window the board is a square at best.
 func pane(l *ui.Layout, head func(), draw func(render.Rect)) {
 	board := ui.Box{Grow: 1, MinH: leastBoard}
 	if l.Upright() {
@@ -70,7 +70,7 @@ func pane(l *ui.Layout, head func(), draw func(render.Rect)) {
 	})
 }
 
-// replayHead is the height of the lines over the boards and the column, logical px.
+// replayHead returns the height of the headings of the boards and the column, logical px.
 func replayHead(l *ui.Layout) float32 {
 	if l.Compact() {
 		return 26
@@ -78,7 +78,7 @@ func replayHead(l *ui.Layout) float32 {
 	return 36
 }
 
-// truthHead is the line over the truth, with the button that asks where the match turned.
+// truthHead lays out the heading of the full position, with the button that looks for the turning points.
 func (s *Scene) truthHead(a *app.App, l *ui.Layout) {
 	l.Icon("map", 14, theme.TextMid)
 	l.Label(ui.Box{}, a.T("replay.truth"), theme.H3, theme.TextHi)
@@ -86,7 +86,7 @@ func (s *Scene) truthHead(a *app.App, l *ui.Layout) {
 	s.whyButton(a, l)
 }
 
-// sightHead says whose sight it is, how much was seen, and of which step it is when that is not the one on the screen.
+// sightHead lays out the heading of a player's view: whose it is, how much the player saw, and the step if it is not the one on the screen.
 func (s *Scene) sightHead(a *app.App, l *ui.Layout) {
 	note, _ := s.Stage.Sent(a, s)
 	if q := s.Question(s.Eyes); q.Asked() && q.Turn != s.Shown {
@@ -112,7 +112,7 @@ func (s *Scene) sightHead(a *app.App, l *ui.Layout) {
 	}
 }
 
-// warning is a sentence with the sign of a warning before it.
+// warning lays out a sentence after a warning sign.
 func warning(l *ui.Layout, b ui.Box, text string, tone, ink theme.Color) {
 	b.Gap = theme.Space2
 	l.Row(b, func() {

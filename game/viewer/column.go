@@ -7,11 +7,11 @@ import (
 	"generals-chess/render/ui"
 )
 
-// DropPanel is what a panel of the column drops at that can be left out before the texts are.
+// DropPanel is the Drop of a panel of the column that goes before the texts do.
 const DropPanel = 2
 
-// column tells of the step on the screen: which it is, how the match stands, what is done in it, and what a seat was
-// asked and answered. Comparing has all the room there is.
+// column lays out the column about the current step: its number, the state of the match, the moves, and a seat's texts. Comparing
+// takes all the room instead of the panels.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
 	b := ui.Box{W: 272, MaxW: 400, Grow: 1, Gap: theme.Space2}
 	if l.Compact() {
@@ -42,7 +42,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	})
 }
 
-// counted says which step it is, or which turn where a round has several.
+// counted names a step; or a turn, in games whose rounds have several.
 func (s *Scene) counted(a *app.App, step, turn string, n int) string {
 	if s.Timeline.Rounds != nil {
 		step = turn
@@ -50,7 +50,7 @@ func (s *Scene) counted(a *app.App, step, turn string, n int) string {
 	return a.F(step, words.Int("n", n))
 }
 
-// What the texts of a seat are: what it said, and its exchange with the referee to the byte.
+// The tabs of a seat's texts: what it said, and its exact exchange with the referee.
 const (
 	debugText = iota
 	errorText
@@ -60,7 +60,7 @@ const (
 	tabs
 )
 
-// texts shows what the subject was sent, answered and said in its turn.
+// texts lays out what the subject was sent, answered and said in its turn.
 func (s *Scene) texts(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{H: 180, MinH: 110, Grow: 1, Drop: 1, PadX: theme.PanelGap, PadY: theme.Space2, Gap: theme.Space1}, theme.None, func() {
 		if row, ok := l.Place(ui.Box{H: 30}); ok {

@@ -14,18 +14,18 @@ import (
 	"generals-chess/game/play"
 )
 
-// comparing is a bot that answers, off the frame, what a seat of a record was asked.
+// comparing asks a bot, off the frame, what a seat was asked in a record.
 type comparing struct {
 	Player  engine.Player
 	command string
-	all     int // turns there are to ask
+	all     int // number of turns to ask
 
-	Asked int         // so far
-	turns []diff.Turn // those there is something to say of
+	Asked int         // number asked so far
+	turns []diff.Turn // the ones worth showing
 	Over  bool
 	Err   error // why it could not be asked, or not to the end
 
-	news chan compared // has room for all
+	news chan compared // with room for all
 	stop context.CancelFunc
 }
 
@@ -36,7 +36,7 @@ type compared struct {
 	err  error
 }
 
-// compare puts the turns of a player to the bot that a command starts.
+// compare starts to ask the bot of a command the turns of a player.
 func compare(a *app.App, r *replay.Record, p engine.Player, command string) *comparing {
 	b := &comparing{Player: p, command: command, all: turnsOf(r, p)}
 	b.news = make(chan compared, b.all+1)
@@ -61,7 +61,7 @@ func turnsOf(r *replay.Record, p engine.Player) (n int) {
 	return n
 }
 
-// ask runs off the frame. Nothing that the bot wants kept across matches is, and it is told of nothing that was.
+// ask asks the bot, off the frame. The bot gets no data kept from other matches, and its own is not kept.
 func (b *comparing) ask(ctx context.Context, table games.Table, kept sandbox.Mode, r *replay.Record, wake func()) (err error) {
 	game, err := table.Find(r.Setup.Game)
 	if err != nil {
@@ -72,7 +72,7 @@ func (b *comparing) ask(ctx context.Context, table games.Table, kept sandbox.Mod
 		err = bot.Prepare(ctx, b.command, o)
 	}
 	if err == nil {
-		err = replay.Verify(game.Rules, r) // what an altered record asks nobody was ever asked
+		err = replay.Verify(game.Rules, r) // the questions of an altered record were never asked
 	}
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func (b *comparing) ask(ctx context.Context, table games.Table, kept sandbox.Mod
 	})
 }
 
-// poll takes what was answered since the last call. It never waits.
+// poll takes the answers since the last call. It never waits.
 func (b *comparing) poll() {
 	for {
 		select {

@@ -4,5 +4,5 @@ package runner
 
 import "os/exec"
 
-// apart is for systems with consoles.
+// apart does nothing on systems without consoles or process groups.
 func apart(*exec.Cmd) {}

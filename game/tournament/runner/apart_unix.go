@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// apart keeps what is pressed in the window's console from the program: the window tells it.
+// apart puts the program into its own process group, so that keys pressed in the window's console do not reach it: the window ends it.
 func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }

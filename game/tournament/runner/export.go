@@ -14,22 +14,21 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// The endings of the files that Export writes.
+// The extensions of the files that Export writes.
 const (
 	HTML = ".html"
 	CSV  = ".csv"
 	JSON = ".json"
 )
 
-// What is wrong with a file to be written. Arguments: file, reason.
+// Errors of writing a file. Arguments: file, reason.
 var (
 	strangeEnding = engine.Phrase{Key: "contest.strange-ending", Text: "{file}: end the name with .html, .csv or .json"}
 	unwritten     = engine.Phrase{Key: "contest.unwritten", Text: "{file} could not be written: {reason}"}
 )
 
-// Export writes how the tournament stands (as HTML, CSV or JSON, by the file's ending) to a file. tell puts a page's
-// words into a language; it is called in another goroutine, as done is, which hears of the end. The error is a
-// *engine.Phrase.
+// Export writes the tournament's report to a file, as HTML, CSV or JSON by its extension. tell words a page's phrases. Export
+// returns at once; tell, and finally done, are called from another goroutine. The error is an *engine.Phrase.
 func (c *Tournament) Export(file string, tell func(engine.Phrase) string, done func(error)) {
 	c.host.Job(func(context.Context) { done(c.export(file, tell)) })
 }
@@ -72,7 +71,7 @@ func writers(tell func(engine.Phrase) string) map[string]func(io.Writer, *report
 	}
 }
 
-// link makes the page's links to records, and to the pages of a class, right for a page that lies in another folder.
+// link rewrites the page's links to records and to the pages of a class for a page in another folder.
 func link(r *report.Report, folder, to string) {
 	for i := range r.Games {
 		relink(&r.Games[i].Record, folder, to)
@@ -86,7 +85,7 @@ func link(r *report.Report, folder, to string) {
 	}
 }
 
-// relink makes a path from one folder one from another; "" is none.
+// relink makes a path relative to folder relative to another folder; "" stays.
 func relink(path *string, folder, to string) {
 	if *path == "" {
 		return
@@ -98,7 +97,7 @@ func relink(path *string, folder, to string) {
 	*path = filepath.ToSlash(whole)
 }
 
-// writeFile makes a file that is there whole, or not at all: an old one is replaced.
+// writeFile writes a file atomically, replacing an old one.
 func writeFile(path string, write func(io.Writer) error) error {
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o755); err != nil {

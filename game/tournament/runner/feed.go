@@ -17,25 +17,26 @@ import (
 const (
 	// pace is the least time between two states.
 	pace = 200 * time.Millisecond
-	// glance is the least time between two pictures of a board: less, so that a state has new ones of short games too.
+	// glance is the least time between two views of a board. It is shorter than pace, so that every state has new views even of
+	// short games.
 	glance = 40 * time.Millisecond
-	// share is the part of a processor that making states may take: 1/share.
+	// share limits the processor time for making states to 1/share.
 	share = 16
 )
 
-// feed is where the games that are played are told of, until a state is made of that.
+// feed collects news of the running games until a state is made of them.
 type feed struct {
 	tournament *Tournament
 	spec       tournament.Spec
-	news       chan struct{} // something came
-	done       chan struct{} // nothing more will come
+	news       chan struct{} // there is something new
+	done       chan struct{} // closed when nothing more will come
 
 	mu     sync.Mutex
 	now    *arena.Snapshot // the newest
 	fresh  []store.Game    // finished since the last state
 	boards map[int]Board   // of running games, by number
 	drawn  map[int]time.Time
-	again  bool // what was known of games is not so any more
+	again  bool // the known games are outdated: read them again
 }
 
 func newFeed(c *Tournament, o tournament.Spec) *feed {
@@ -43,17 +44,17 @@ func newFeed(c *Tournament, o tournament.Spec) *feed {
 		boards: map[int]Board{}, drawn: map[int]time.Time{}}
 }
 
-// close says that nothing more will come.
+// close notes that nothing more will come.
 func (d *feed) close() { close(d.done) }
 
 func (d *feed) wake() {
 	select {
 	case d.news <- struct{}{}:
-	default: // it is known already
+	default: // already pending
 	}
 }
 
-// standing takes in how the tournament stands. The games wait for it.
+// standing takes a snapshot of the tournament. The games wait for it.
 func (d *feed) standing(s *arena.Snapshot) {
 	d.mu.Lock()
 	if s.Last != nil && (d.now == nil || s.Last != d.now.Last) {
@@ -64,7 +65,7 @@ func (d *feed) standing(s *arena.Snapshot) {
 	d.wake()
 }
 
-// told takes in what another program tells that plays the tournament.
+// told takes news from another program that plays the tournament.
 func (d *feed) told(n news.News) {
 	d.mu.Lock()
 	if n.Again {
@@ -78,7 +79,7 @@ func (d *feed) told(n news.News) {
 	d.wake()
 }
 
-// outdated tells, once, that what was known of games is not so any more.
+// outdated reports, once, whether the known games are outdated.
 func (d *feed) outdated() (again bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -86,7 +87,7 @@ func (d *feed) outdated() (again bool) {
 	return again
 }
 
-// shown is a game without the think times, which are most of what is kept of one: those of all games are in the rows.
+// shown returns a game without its think times, which are most of its size: rows hold the sum of all games.
 func shown(g store.Game) store.Game {
 	g.Results = slices.Clone(g.Results)
 	for i := range g.Results {
@@ -95,7 +96,7 @@ func shown(g store.Game) store.Game {
 	return g
 }
 
-// turned takes in a board, not oftener than it is looked at. The game waits for it.
+// turned takes a board's view, at most once every glance. The game waits for it.
 func (d *feed) turned(g schedule.Game, m *engine.Match) {
 	now := time.Now()
 	d.mu.Lock()
@@ -115,7 +116,7 @@ func (d *feed) turned(g schedule.Game, m *engine.Match) {
 	d.wake()
 }
 
-// poll is what came since the last call. Boards of games that are over are forgotten.
+// poll returns what came since the last call. It forgets the boards of finished games.
 func (d *feed) poll() (now *arena.Snapshot, fresh []store.Game, boards []Board) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -139,7 +140,7 @@ func (d *feed) poll() (now *arena.Snapshot, fresh []store.Game, boards []Board) 
 	return now, fresh, boards
 }
 
-// tell makes states of what comes, until nothing more will come.
+// tell makes states until nothing more will come.
 func (d *feed) tell() {
 	var l *tally
 	var speed speedometer
@@ -164,13 +165,13 @@ func (d *feed) tell() {
 	}
 }
 
-// state puts the tournament into a new state. l is nil at first: the games of before are read then.
+// state makes a new state. l is nil at first: the earlier games are then read.
 func (d *feed) state(l *tally, speed *speedometer, now *arena.Snapshot, fresh []store.Game, boards []Board) *tally {
 	first := l == nil
 	if first {
 		var err error
 		if l, err = load(d.tournament.folder, d.spec); err != nil {
-			return nil // it is told when the tournament ends
+			return nil // the end of the tournament reports this error
 		}
 	}
 	counts := first || len(fresh) > 0 || l.now.Decided != now.Decided

@@ -13,20 +13,20 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// Helpers is what is known of other machines that help with a tournament.
+// Helpers describes the other machines that help with a tournament.
 type Helpers struct {
-	Cannot  error // why nobody can be invited; nil: they can
-	On      bool  // others may help, as soon as the games that run are over
+	Cannot  error // why none can be invited; nil if they can
+	On      bool  // invited: they may help as soon as the running games are over
 	Line    string
-	Workers []roll.Worker // in the order in which they came; this machine is one of them
-	At      time.Time     // when that was so
+	Workers []roll.Worker // in the order of their arrival, with this machine
+	At      time.Time     // time of the list
 	Said    *engine.Phrase
 }
 
-// Here tells of a worker that plays along.
+// Here reports whether a worker is connected.
 func (h *Helpers) Here(w roll.Worker) bool { return w.Here(h.At) }
 
-// Playing is how many games they play.
+// Playing returns the number of games that they play.
 func (h *Helpers) Playing() (n int) {
 	for _, w := range h.Workers {
 		if h.Here(w) {
@@ -36,12 +36,12 @@ func (h *Helpers) Playing() (n int) {
 	return n
 }
 
-// heard takes in the list of workers.
+// heard takes the list of workers.
 func (h *Helpers) heard(r roll.Roll) {
 	h.Workers, h.At = slices.Clone(r.Workers), r.Written
 }
 
-// What keeps others from helping. Arguments: program, folder, text, theirs, mine.
+// Why other machines cannot help. Arguments: program, folder, text, reason.
 var (
 	noProgram = engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}
 	noBrowser = engine.Phrase{Key: "helpers.browser", Text: "A page in a browser cannot be reached by other machines: the program for your system can."}
@@ -51,10 +51,10 @@ var (
 	unstarted = engine.Phrase{Key: "helpers.unstarted", Text: "The program {program} could not be started: {reason}"}
 )
 
-// arenaProgram plays with other machines: it has what that needs, which the window does not link.
+// arenaProgram is the program that plays with other machines. It links the server, which the window does not.
 const arenaProgram = "arena"
 
-// beside finds arena in the folder of this program, where every release has it. The error is a *engine.Phrase.
+// beside returns the path of arena in this program's folder, where every release has it. The error is an *engine.Phrase.
 func beside() (string, error) {
 	if runtime.GOOS == "js" {
 		return "", noBrowser.Err()
@@ -73,8 +73,8 @@ func beside() (string, error) {
 	return path, nil
 }
 
-// Invite has others help with the tournament from now on, or has this machine play it alone again. What runs is played to its end
-// first. A tournament that is paused goes on, unless only being alone was asked for.
+// Invite invites other machines, or lets this machine play alone again. The running games are finished first. Inviting also resumes
+// a paused tournament.
 func (c *Tournament) Invite(on bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -96,10 +96,10 @@ func (c *Tournament) Invite(on bool) {
 	}
 }
 
-// look sees whether others can be invited, and who helped before.
+// look checks whether other machines can be invited, and reads who helped before.
 func (c *Tournament) look() {
 	_, err := c.server()
-	list, known, _ := roll.Read(c.folder) // one that cannot be read tells nothing
+	list, known, _ := roll.Read(c.folder) // an unreadable list counts as none
 	c.set(func(s *State) {
 		s.Helpers.Cannot = err
 		if known {
@@ -108,7 +108,7 @@ func (c *Tournament) look() {
 	})
 }
 
-// server is where the program is that plays with other machines.
+// server returns the path of the program that plays with other machines.
 func (c *Tournament) server() (string, error) {
 	if c.host.Server == nil {
 		return beside()

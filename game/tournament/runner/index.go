@@ -17,51 +17,51 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// Entry is a tournament as a list tells of it.
+// Entry is a tournament in a list.
 type Entry struct {
 	Folder  string
-	Read    bool  // what follows is known, but for Leaders of large ones, who are found later
-	Err     error // why it cannot be read; then nothing else but Created is known
+	Read    bool  // the fields below are known, but Leaders of large tournaments come later
+	Err     error // why it cannot be read; then only Created is known
 	Created time.Time
 	Game    string
 	Format  schedule.Format
 	Names   []string // of the players, by number
 	Done    int
 	Planned int  // known so far
-	All     bool // no games will come after those
+	All     bool // Planned is final
 	Leaders []string
 }
 
-// Over reports whether there is nothing more to play.
+// Over reports whether all games are played.
 func (e *Entry) Over() bool { return e.All && e.Done == e.Planned }
 
-// Index finds the tournaments of folders, and remembers what was read. It can be asked from any goroutine.
+// Index lists the tournaments in folders, and caches what it read. Any goroutine may use it.
 type Index struct {
 	mu   sync.Mutex
 	seen map[string]seen
 }
 
-// seen is what was read of a folder, and what its database was like then.
+// seen is what was read of a folder, and the state of its database then.
 type seen struct {
 	stamp stamp
 	entry Entry
 	whole bool // the leaders are known, too
 }
 
-// stamp changes when a tournament's database does.
+// stamp identifies a state of a tournament's database.
 type stamp struct {
 	at, log         time.Time
 	size, logLength int64
 }
 
-// How much one call of List does.
+// Limits of one call of List.
 const (
-	patience = 150 * time.Millisecond // begins nothing more after that
-	mostRead = 5000                   // games of a tournament that is not the first thing read
+	patience = 150 * time.Millisecond // after this time no further reading begins
+	mostRead = 5000                   // largest number of games to read of a tournament, unless it is the first thing read
 )
 
-// List lists the tournaments of the parent's folders, and those in others, the newest first. Where more is false all
-// of them were read; else another call reads on: at first all are looked at, then the games are read for who leads.
+// List lists the tournaments in the parent's folders and in others, the newest first. If more is true, another call reads on: first
+// the basic data of all, then the games, for the leaders.
 func (s *Index) List(ctx context.Context, parent string, others []string) (list []Entry, more bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -99,8 +99,7 @@ type visit struct {
 	steps int
 }
 
-// may reports whether to begin with one more thing, in which so many games are read. The first one always may, so that
-// every call comes further.
+// may reports whether to read one more thing, with this number of games. The first is always allowed, so that every call makes progress.
 func (v *visit) may(games int) bool {
 	if v.ctx.Err() != nil || v.steps > 0 && (games > mostRead || time.Since(v.began) > patience) {
 		return false
@@ -109,9 +108,9 @@ func (v *visit) may(games int) bool {
 	return true
 }
 
-// below are the folders of a folder that hold tournaments, the newest first as far as their names tell.
+// below returns the folders in parent that hold tournaments, the newest first as far as their names tell.
 func below(parent string) (list []string) {
-	entries, _ := os.ReadDir(parent) // none were begun yet
+	entries, _ := os.ReadDir(parent) // a missing folder is empty
 	for _, e := range entries {
 		folder := filepath.Join(parent, e.Name())
 		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && store.Exists(folder) {
@@ -133,7 +132,7 @@ func stampOf(folder string) (s stamp) {
 	return s
 }
 
-// refresh reads what a folder holds, but for the games.
+// refresh reads a folder's basic data, without games.
 func (k *seen) refresh(ctx context.Context) {
 	e := &k.entry
 	o, err := tournament.Kept(e.Folder)
@@ -153,12 +152,12 @@ func (k *seen) refresh(ctx context.Context) {
 	switch {
 	case g.Counted >= 0:
 		e.Planned = g.Counted
-	case g.Plan.Format == schedule.Swiss || g.Plan.Format == schedule.Knockout: // what is known so far only games tell
+	case g.Plan.Format == schedule.Swiss || g.Plan.Format == schedule.Knockout: // only the games tell how many are planned
 		e.Planned, e.All = e.Done, false
 	}
 }
 
-// lead reads the games, for who leads.
+// lead reads the games to find the leaders.
 func (k *seen) lead(ctx context.Context) {
 	e := &k.entry
 	now, t, err := arena.Outline(ctx, e.Folder)
@@ -173,7 +172,7 @@ func (k *seen) lead(ctx context.Context) {
 	}
 }
 
-// fail notes why a folder cannot be read, unless nobody wants to know any more.
+// fail notes why a folder cannot be read, unless ctx has ended.
 func (k *seen) fail(ctx context.Context, err error) {
 	if ctx.Err() == nil {
 		k.entry = Entry{Folder: k.entry.Folder, Read: true, Err: err, Created: k.stamp.at}
@@ -181,7 +180,7 @@ func (k *seen) fail(ctx context.Context, err error) {
 	}
 }
 
-// leaders are those who stand first; of a tournament of which no game is finished nobody does.
+// leaders returns the players in first place; none before the first finished game.
 func leaders(ranking []Rank, names []string) (list []string) {
 	for _, r := range ranking {
 		if r.Place == 1 && r.Games.Count() > 0 {
@@ -191,7 +190,7 @@ func leaders(ranking []Rank, names []string) (list []string) {
 	return list
 }
 
-// EntryOf tells of a tournament that is open as a list does.
+// EntryOf returns the Entry of an open tournament.
 func EntryOf(s *State) Entry {
 	e := Entry{Folder: s.Folder, Read: true, Err: s.Err, Created: s.Created, Game: s.Spec.Game, Format: s.Spec.Plan.Format}
 	for _, one := range s.Spec.Entrants {

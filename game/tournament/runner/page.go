@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/arena/report"
 )
 
-// page writes the page of a tournament.
+// page writes the HTML report of a tournament.
 func page(w io.Writer, r *report.Report, tell func(engine.Phrase) string) error {
 	return report.HTML(w, r, tell)
 }

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/arena/report"
 )
 
-// page is never asked for: a browser has no tournaments. What makes pages would keep the linker from leaving out methods that nobody
-// calls, and the page of the game would be so much larger.
+// page is never called: a browser has no tournaments. The real one would keep the linker from dropping unused methods, and so
+// enlarge the game's web page.
 func page(io.Writer, *report.Report, func(engine.Phrase) string) error {
 	return errors.ErrUnsupported
 }

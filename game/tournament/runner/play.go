@@ -9,12 +9,12 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// play plays the tournament until it is over or has to stop.
+// play plays the tournament until it is over or must stop.
 func (c *Tournament) play(ctx context.Context, j *job) func(*State) {
 	c.look()
 	err := c.playOn(ctx, j)
 	if ctx.Err() != nil || errors.Is(err, arena.ErrStopped) {
-		err = nil // somebody wanted it
+		err = nil // requested
 	}
 	return func(s *State) {
 		s.Phase, s.Building, s.Boards, s.PerMinute, s.Left = resting(s), "", nil, 0, 0
@@ -56,7 +56,7 @@ func (c *Tournament) playOn(ctx context.Context, j *job) error {
 	return c.run(ctx, j, e, o)
 }
 
-// run plays the games, and tells how they go.
+// run plays the games on this machine, and reports their progress.
 func (c *Tournament) run(ctx context.Context, j *job, e *tournament.Prepared, o tournament.Spec) error {
 	d := newFeed(c, o)
 	e.Config.Finish, e.Config.Watch, e.Config.Turned = j.finish, d.standing, d.turned
@@ -71,7 +71,7 @@ func (c *Tournament) run(ctx context.Context, j *job, e *tournament.Prepared, o 
 	})
 }
 
-// follow has the games played and makes states of what is told of them. In the end the state is what the folder holds.
+// follow runs play and makes states of its news. The last state is read from the folder.
 func (c *Tournament) follow(d *feed, o tournament.Spec, play func() error) error {
 	failure := make(chan error)
 	go func() {
@@ -82,7 +82,7 @@ func (c *Tournament) follow(d *feed, o tournament.Spec, play func() error) error
 	d.tell()
 	err := <-failure
 	l, unread := load(c.folder, o)
-	if unread != nil { // then it stays as it was told last
+	if unread != nil { // the last state stays
 		return errors.Join(err, unread)
 	}
 	c.set(func(s *State) { l.fill(s) })

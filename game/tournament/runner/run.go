@@ -13,51 +13,50 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Host is what tournaments have of the window.
+// Host is what tournaments need from the window.
 type Host struct {
-	// Job runs what must be waited for at the program's end, which ends its ctx.
+	// Job runs a function off the frame. The program's end cancels its ctx and waits for it.
 	Job   func(func(context.Context)) context.CancelFunc
-	Wake  func()   // is called, from any goroutine, when a State has something new: a few times a second at most
-	Lock  *RunLock // where the tournaments of the window are played
+	Wake  func()   // called from any goroutine when there is a new State, at most a few times a second
+	Lock  *RunLock // the window's
 	Games games.Table
-	// Server is where the program is that plays with other machines; nil: beside this one.
+	// Server returns the path of the program that plays with other machines; nil is the one beside this program.
 	Server func() (path string, err error)
-	// Listen is the address at which others reach it; "" is a free port that all machines can reach.
+	// Listen is the address on which that program listens; "" is a free port on all interfaces.
 	Listen string
 }
 
-// RunLock is where tournaments are played: one at a time, as two would take each other's processor time. The zero Stage is
-// free.
+// RunLock allows one tournament at a time to be played, as two would compete for processor time. The zero RunLock is free.
 type RunLock struct{ playing atomic.Pointer[Tournament] }
 
-// Playing is the tournament that is played or about to be; nil for none.
+// Playing returns the tournament that is being played or started; nil for none.
 func (s *RunLock) Playing() *Tournament { return s.playing.Load() }
 
-// Tournament is a tournament that is played, paused or over. Its methods never wait, but for each other.
+// Tournament is a tournament in a folder. Its methods block only on each other.
 type Tournament struct {
 	folder  string
 	host    Host
 	begins  bool                  // it is a new one
-	workers func(game string) int // that are to play one that was found
+	workers func(game string) int // number of workers for a tournament that was opened
 	state   atomic.Pointer[State]
 
-	mu   sync.Mutex // guards what follows, and the changing of state
+	mu   sync.Mutex // guards the fields below, and changes of state
 	spec tournament.Spec
-	job  *job       // what is done now; nil for nothing
-	next func(*job) // what to do after it; nil for nothing
-	// serve: others may help when it is played.
+	job  *job       // the current job; nil for none
+	next func(*job) // starts the next job; nil for none
+	// serve says that other machines may help.
 	serve bool
 }
 
-// job is something that a tournament does off the frame.
+// job is work of a tournament off the frame.
 type job struct {
-	finish  chan struct{} // closed when no game is to be begun any more
+	finish  chan struct{} // closed when no further game may begin
 	stop    context.CancelFunc
 	plays   bool
-	changed bool // programs that changed may go on
+	changed bool // changed programs may go on
 }
 
-// Begin plays a new tournament in the folder, which has none.
+// Begin starts a new tournament in a folder that holds none.
 func Begin(o tournament.Spec, folder string, host Host) *Tournament {
 	c := &Tournament{folder: folder, host: host, begins: true, spec: o}
 	c.state.Store(&State{Phase: Building, Folder: folder, Spec: o, Created: time.Now()})
@@ -65,8 +64,8 @@ func Begin(o tournament.Spec, folder string, host Host) *Tournament {
 	return c
 }
 
-// Open is the tournament in a folder, paused or over. Nothing is played until GoOn. workers, which is called from any
-// goroutine, says how many games are then played side by side.
+// Open opens the tournament in a folder. Nothing is played until GoOn. workers returns how many games are then played in parallel;
+// any goroutine may call it.
 func Open(folder string, workers func(game string) int, host Host) *Tournament {
 	c := &Tournament{folder: folder, host: host, workers: workers}
 	c.state.Store(&State{Phase: Reading, Folder: folder})
@@ -74,13 +73,13 @@ func Open(folder string, workers func(game string) int, host Host) *Tournament {
 	return c
 }
 
-// State is the newest state; never nil.
+// State returns the newest state; never nil.
 func (c *Tournament) State() *State { return c.state.Load() }
 
-// Folder is where the tournament is.
+// Folder returns the tournament's folder.
 func (c *Tournament) Folder() string { return c.folder }
 
-// Refresh reads the folder again, if nothing is played: another program may have gone on with it.
+// Refresh reads the folder again unless a job is running: another program may have continued the tournament.
 func (c *Tournament) Refresh() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -89,14 +88,14 @@ func (c *Tournament) Refresh() {
 	}
 }
 
-// GoOn plays what is left. changed says that programs which changed since it began may go on.
+// GoOn plays the remaining games. changed allows programs that have changed since the tournament began.
 func (c *Tournament) GoOn(changed bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.goOn(changed)
 }
 
-// goOn is GoOn. mu is held.
+// goOn is GoOn with mu held.
 func (c *Tournament) goOn(changed bool) {
 	begin := func(j *job) {
 		j.plays, j.changed = true, changed
@@ -118,7 +117,7 @@ func (c *Tournament) goOn(changed bool) {
 	}
 }
 
-// Pause lets the running games end and begins no other.
+// Pause starts no further games; the running ones are finished.
 func (c *Tournament) Pause() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -135,7 +134,7 @@ func (c *Tournament) Pause() {
 	c.put(func(s *State) { s.Phase = Ending })
 }
 
-// Stop ends at once: the running games are played again later.
+// Stop ends the running games at once. They are replayed later.
 func (c *Tournament) Stop() {
 	c.Pause()
 	c.mu.Lock()
@@ -145,7 +144,7 @@ func (c *Tournament) Stop() {
 	}
 }
 
-// start has a job done; do says how it leaves the state. mu is held.
+// start starts a job; do returns the change of state at its end. mu must be held.
 func (c *Tournament) start(j *job, do func(context.Context, *job) func(*State)) {
 	j.finish = make(chan struct{})
 	c.job = j
@@ -158,8 +157,8 @@ func (c *Tournament) start(j *job, do func(context.Context, *job) func(*State)) 
 	close(begun)
 }
 
-// ended releases the lock, and does what was asked for meanwhile. No state says that a job is over while it still
-// is there to be paused.
+// ended releases the lock and starts the next job. It changes the state under mu, so that no state says that a job is over while
+// the job can still be paused.
 func (c *Tournament) ended(j *job, leave func(*State)) {
 	c.mu.Lock()
 	c.put(leave)
@@ -175,14 +174,14 @@ func (c *Tournament) ended(j *job, leave func(*State)) {
 	c.host.Wake()
 }
 
-// put changes the state. mu is held.
+// put changes the state. mu must be held.
 func (c *Tournament) put(change func(*State)) {
 	s := *c.State()
 	change(&s)
 	c.state.Store(&s)
 }
 
-// set changes the state from a job.
+// set changes the state, from a job.
 func (c *Tournament) set(change func(*State)) {
 	c.mu.Lock()
 	c.put(change)
@@ -209,12 +208,12 @@ func (c *Tournament) read(context.Context, *job) func(*State) {
 	}
 }
 
-// stuck leaves a tournament that cannot go on for now.
+// stuck returns the change of state for a tournament that cannot continue for now.
 func stuck(err error) func(*State) {
 	return func(s *State) { s.Phase, s.Err = Paused, err }
 }
 
-// resting is the phase of a tournament that nothing plays.
+// resting returns the phase of a tournament that nobody plays.
 func resting(s *State) Phase {
 	if s.Now != nil && s.Now.All && s.Now.Done == s.Now.Planned {
 		return Over
@@ -222,12 +221,12 @@ func resting(s *State) Phase {
 	return Paused
 }
 
-// adopt keeps the order that is to be played from now on.
+// adopt sets the spec that is played from now on.
 func (c *Tournament) adopt(o tournament.Spec) {
 	c.set(func(s *State) { c.spec, s.Spec = o, o })
 }
 
-// asked is what is to be played, whether it was begun before, and whether others may help.
+// asked returns what to play, whether it was begun before, and whether other machines may help.
 func (c *Tournament) asked() (o tournament.Spec, resume, serves bool, err error) {
 	c.mu.Lock()
 	o, serves = c.spec, c.serve
@@ -239,7 +238,7 @@ func (c *Tournament) asked() (o tournament.Spec, resume, serves bool, err error)
 	return kept, true, serves, err
 }
 
-// kept is the order that was begun.
+// kept returns the spec in the folder.
 func (c *Tournament) kept() (tournament.Spec, error) {
 	o, err := tournament.Kept(c.folder)
 	if err == nil {
@@ -264,10 +263,10 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// Busy keeps a tournament from being played.
+// Busy says that another tournament is being played.
 var Busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is running. Pause it first."}
 
-// named is the order with the names that the players were given.
+// named returns the spec with the names that the players got.
 func named(o tournament.Spec, e *tournament.Prepared) tournament.Spec {
 	o.Entrants = slices.Clone(o.Entrants)
 	for i, p := range e.Config.Players {

@@ -18,13 +18,13 @@ import (
 	"generals-chess/engine/cluster/news"
 )
 
-// everywhere is where a tournament is served that others are invited to: a free port of all interfaces.
+// everywhere is the address on which a tournament with other machines listens: a free port on all interfaces.
 const everywhere = "0.0.0.0:0"
 
-// childPatience is how long the program that serves may take to end when it is told to, before it is killed.
+// childPatience is how long to wait for the server program to end before killing it.
 const childPatience = 20 * time.Second
 
-// serveOn has another program play the tournament together with all who help, and tells how it goes.
+// serveOn lets another program play the tournament with other machines, and reports its progress.
 func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) error {
 	path, err := c.server()
 	if err != nil {
@@ -38,7 +38,7 @@ func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) err
 	return c.follow(d, o, func() error { return s.hear(j.finish) })
 }
 
-// words are how the program is called.
+// words returns the program's arguments.
 func (c *Tournament) words(j *job, o tournament.Spec) []string {
 	words := []string{"tournament", "--resume", "--out", c.folder, "--events", "--concurrency", strconv.Itoa(o.Workers), "--listen", cmp.Or(c.host.Listen, everywhere)}
 	if j.changed {
@@ -47,16 +47,16 @@ func (c *Tournament) words(j *job, o tournament.Spec) []string {
 	return words
 }
 
-// server is the program that serves a tournament, as a child of the window. When the window is gone, however it went, so is what
-// the child reads, and that ends it.
+// server is the program that serves a tournament, a child process of the window. When the window is gone, however it ended, the
+// child's stdin is closed, which ends the child.
 type server struct {
 	feed  *feed
 	ctx   context.Context
 	cmd   *exec.Cmd
 	out   io.Reader
 	says  lastWords
-	end   *news.End // how it ended; nil while it has not told
-	wrong error     // what keeps this program from believing it
+	end   *news.End // how it ended; nil until it has said so
+	wrong error     // why this program does not trust it
 	in    io.WriteCloser
 }
 
@@ -73,14 +73,14 @@ func (s *server) start(path string, words []string) (err error) {
 	return s.cmd.Start()
 }
 
-// hear takes in what the program tells until it has ended. It is asked to pause when finish is closed, and to end with ctx.
+// hear reads what the program reports until it has ended. Closing finish pauses it, and the end of ctx ends it.
 func (s *server) hear(finish <-chan struct{}) error {
 	over := make(chan struct{})
 	var minding sync.WaitGroup
 	minding.Go(func() { s.mind(finish, over) })
 	err := news.Read(s.out, s.heard)
 	if err = cmp.Or(err, s.wrong); err != nil {
-		_ = s.in.Close() // it is told to end
+		_ = s.in.Close() // asks it to end
 		_, _ = io.Copy(io.Discard, s.out)
 	}
 	ended := s.cmd.Wait()
@@ -103,7 +103,7 @@ func (s *server) hear(finish <-chan struct{}) error {
 	return nil
 }
 
-// died says that the program ended without having told why.
+// died returns the error of a program that ended without a report.
 func (s *server) died() error {
 	if line := s.says.line(); line != "" {
 		return diedOf.With("program", arenaProgram).With("text", line).Err()
@@ -111,7 +111,7 @@ func (s *server) died() error {
 	return died.With("program", arenaProgram).Err()
 }
 
-// mind says to the program when it is to end, and sees that it does.
+// mind passes on that the program is to pause or to end. It kills a program that does not end.
 func (s *server) mind(finish, over <-chan struct{}) {
 	for {
 		select {
@@ -119,7 +119,7 @@ func (s *server) mind(finish, over <-chan struct{}) {
 			return
 		case <-finish:
 			finish = nil
-			_, _ = io.WriteString(s.in, news.Pause+"\n") // one that is gone needs not be told
+			_, _ = io.WriteString(s.in, news.Pause+"\n") // it may be gone already
 		case <-s.ctx.Done():
 			_ = s.in.Close()
 			select {
@@ -132,14 +132,14 @@ func (s *server) mind(finish, over <-chan struct{}) {
 	}
 }
 
-// heard takes in a line.
+// heard handles a line of the program.
 func (s *server) heard(n news.News) {
 	c := s.feed.tournament
 	switch {
 	case n.Version != "":
 		if n.Version != news.Version() {
 			s.wrong = errTwin
-			_ = s.in.Close() // it ends
+			_ = s.in.Close() // asks it to end
 		}
 	case n.Invite != "":
 		c.set(func(s *State) { s.Helpers.Line, s.Building = n.Invite, "" })
@@ -161,16 +161,16 @@ func (s *server) heard(n news.News) {
 	}
 }
 
-// errTwin is a program of another version.
+// errTwin reports a program of another version.
 var errTwin = errors.New("another version")
 
-// lastWords keeps the end of what a program wrote on stderr.
+// lastWords keeps the end of a program's stderr.
 type lastWords struct {
 	mu   sync.Mutex
 	text []byte
 }
 
-// Write takes in more.
+// Write appends p and drops the oldest bytes beyond the limit.
 func (w *lastWords) Write(p []byte) (int, error) {
 	const most = 4096
 	w.mu.Lock()
@@ -180,7 +180,7 @@ func (w *lastWords) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// line is the last line.
+// line returns the last line.
 func (w *lastWords) line() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// tally is all that is known of a tournament's finished games, and what it comes to.
+// tally is the sum of a tournament's finished games.
 type tally struct {
 	archive  store.Archive
 	test     *stats.SPRT
@@ -23,7 +23,7 @@ type tally struct {
 	forfeits int
 }
 
-// load reads what a folder holds.
+// load reads a tournament's folder.
 func load(folder string, o tournament.Spec) (*tally, error) {
 	l := &tally{}
 	if o.Options.SPRT != "" {
@@ -41,7 +41,7 @@ func load(folder string, o tournament.Spec) (*tally, error) {
 	return l, nil
 }
 
-// add takes in how things stand now, and games that were finished since. counts says whether the tables change.
+// add takes the current snapshot and games finished since the last one. counts says whether the tables change.
 func (l *tally) add(now *arena.Snapshot, fresh []store.Game, counts bool) {
 	l.now = now
 	l.archive.Games = merge(l.archive.Games, fresh)
@@ -53,8 +53,7 @@ func (l *tally) add(now *arena.Snapshot, fresh []store.Game, counts bool) {
 	}
 }
 
-// merge puts games in among others, by number. The list given is never changed, though it may share its beginning with
-// the one returned.
+// merge merges games into a list, by number. It never changes the elements of list, but the result may share its array.
 func merge(list, fresh []store.Game) []store.Game {
 	slices.SortFunc(fresh, func(a, b store.Game) int { return cmp.Compare(a.Number, b.Number) })
 	if len(list) == 0 || len(fresh) == 0 || fresh[0].Number > list[len(list)-1].Number {
@@ -67,7 +66,7 @@ func merge(list, fresh []store.Game) []store.Game {
 		switch {
 		case len(fresh) == 0, len(rest) > 0 && rest[0].Number < fresh[0].Number:
 			merged, rest = append(merged, rest[0]), rest[1:]
-		case len(rest) > 0 && rest[0].Number == fresh[0].Number: // it was read with those of before
+		case len(rest) > 0 && rest[0].Number == fresh[0].Number: // read with the earlier games
 			fresh = fresh[1:]
 		default:
 			merged, fresh = append(merged, fresh[0]), fresh[1:]
@@ -98,35 +97,35 @@ func (l *tally) count() {
 	}
 }
 
-// whole is the report with all games.
+// whole returns the report with all games.
 func (l *tally) whole() *report.Report { return report.Of(l.now, l.archive, l.test) }
 
-// failed reports whether somebody failed in a game: gave no answer in time, or none that is a move.
+// failed reports whether a player failed in a game: it gave no answer in time, or none that is a move.
 func failed(r store.Result) bool {
 	return r.Verdict != engine.OK || slices.ContainsFunc(r.Faults, func(f store.Fault) bool { return f.Kind == store.Malformed })
 }
 
-// fill puts what is known into a state.
+// fill copies the sums into a state.
 func (l *tally) fill(s *State) {
 	s.Created, s.Now, s.Ranking, s.Report, s.Verdict = l.archive.Created, l.now, l.ranking, l.report, l.report.Test
 	s.Games, s.Forfeits = l.archive.Games, l.forfeits
 }
 
 const (
-	recent      = time.Minute // how far back the speed is looked for,
-	recentGames = 16          // or so many games, where they are long
+	recent      = time.Minute // the rate is measured over at least this time
+	recentGames = 16          // and over at least this number of games
 )
 
-// speedometer tells how fast games are finished lately.
+// speedometer measures the rate of finished games.
 type speedometer struct{ seen []sample }
 
-// sample is how many games were finished at a time.
+// sample is the number of finished games at a time.
 type sample struct {
 	at   time.Time
 	done int
 }
 
-// rate is how many games a minute are finished, 0 while that is not known.
+// rate returns the number of games finished per minute, 0 while it is unknown.
 func (m *speedometer) rate(at time.Time, done int) float64 {
 	if len(m.seen) == 0 || m.seen[len(m.seen)-1].done != done {
 		m.seen = append(m.seen, sample{at, done})

@@ -1,5 +1,5 @@
-// Package runner plays the window's tournaments off the frame, tells of them in states that nobody changes any more, and
-// finds them again on the disk. It draws nothing.
+// Package runner plays the window's tournaments off the frame, publishes their progress as immutable states, and finds tournaments
+// on the disk. It draws nothing.
 package runner
 
 import (
@@ -14,54 +14,54 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// Phase is what a tournament is doing.
+// Phase says what a tournament is doing.
 type Phase int
 
 // The phases.
 const (
-	Reading  Phase = iota // its folder is read
-	Building              // bots are built
+	Reading  Phase = iota // its folder is being read
+	Building              // bots are being built
 	Playing
-	Ending // it was asked to pause: the running games are played to their ends
-	Paused // nothing runs, there is more to play
-	Over   // all is played
+	Ending // pausing: the running games are played to their ends
+	Paused // nothing runs, but there are games left
+	Over   // all games are played
 )
 
-// State is how a tournament stands. It can be kept and read from anywhere.
+// State is a tournament at one moment. It never changes, and any goroutine may read it.
 type State struct {
 	Phase    Phase
-	Err      error          // why it cannot go on, or could not begin; nil for nothing
+	Err      error          // why it cannot continue or begin; nil for no reason
 	Building string         // the bot being built
-	Found    *engine.Phrase // what of the games before was not as their records say; nil for nothing
-	Changed  []int          // players whose files changed since it began: it goes on when GoOn is told that this is wanted
+	Found    *engine.Phrase // how earlier games deviate from their records; nil if they do not
+	Changed  []int          // players whose files have changed since it began: it continues only with GoOn(true)
 	Folder   string
 	Spec     tournament.Spec
 	Created  time.Time
-	Now      *arena.Snapshot // nil before the first
-	Ranking  []Rank          // the best first
-	Verdict  *report.Test    // of the sequential test, if there is one
-	Report   *report.Report  // all else that is told of it, as the page has it, without Games; nil before the first
-	Boards   []Board         // the running games, in the order in which they began
-	// Games are the finished ones, by number, without the think times. A State never changes those it has: a later one
-	// only has more, but for games of a machine that is out, which are played again.
+	Now      *arena.Snapshot // nil before the first snapshot
+	Ranking  []Rank          // best first
+	Verdict  *report.Test    // of the sequential test; nil without one
+	Report   *report.Report  // the page's data without Games; nil before the first snapshot
+	Boards   []Board         // the running games, in the order of their start
+	// Games are the finished games, by number, without think times. A later State only has more games, except that the games of a
+	// machine that was excluded are replayed.
 	Games []store.Game
-	// PerMinute is how many games were finished a minute, lately; Left is 0 while it is not known.
+	// PerMinute is the recent rate of finished games. Left is 0 while unknown.
 	PerMinute float64
 	Left      time.Duration
-	Forfeits  int // games in which somebody failed
+	Forfeits  int // number of games in which somebody failed
 	Helpers   Helpers
 }
 
-// Rank is how a player stands.
+// Rank is a player's standing.
 type Rank struct {
 	Player int
-	Place  int // 1 is the best; equals share one
+	Place  int // 1 is the best; equals share a place
 	Games  stats.Games
 	Score  int             // sum, by the game's rules
-	Rating *stats.Estimate // Elo, or at tables of more than two the skill; nil while it is not known
+	Rating *stats.Estimate // Elo, or the skill at tables of more than two; nil while unknown
 }
 
-// Board is a game that runs.
+// Board is a running game.
 type Board struct {
 	schedule.Game
 	Turn int

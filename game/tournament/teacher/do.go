@@ -27,7 +27,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// doing is a run with what it finds out on its way.
+// doing is a run in progress.
 type doing struct {
 	*Run
 	ctx   context.Context
@@ -36,11 +36,11 @@ type doing struct {
 	rule  marks.Rule
 	class *report.Class
 	spec  tournament.Spec
-	// planned is what the plan was made by; without minutes where it was made by a run before this one.
+	// planned is what the plan was made from; its Minutes are 0 if an earlier run made the plan.
 	planned plan.Order
 }
 
-// do does all of it.
+// do runs all steps.
 func (r *Run) do(ctx context.Context) error {
 	d := &doing{Run: r, ctx: ctx, began: time.Now()}
 	for _, step := range []func() error{d.read, d.examine, d.plan, d.play, d.handBack} {
@@ -54,7 +54,7 @@ func (r *Run) do(ctx context.Context) error {
 	return nil
 }
 
-// read reads what was asked for.
+// read checks the order and reads the class.
 func (d *doing) read() (err error) {
 	if d.game, err = d.Games.Find(d.Game); err != nil {
 		return err
@@ -80,20 +80,20 @@ func (d *doing) read() (err error) {
 	return os.MkdirAll(d.Out, 0o755)
 }
 
-// workers is how many games are played side by side.
+// workers returns the number of games played in parallel.
 func workers() int { return runtime.NumCPU() }
 
-// hidden are the folders that submissions cannot look into.
+// hidden returns the folders that submissions must not see.
 func (d *doing) hidden() []string {
 	return []string{d.Folder, d.Out, filepath.Join(d.Out, classroom.HandedIn), tournament.UserFolder(), bot.UserBuilds()}
 }
 
-// asked is what is wanted of single submissions.
+// asked returns the wishes about single submissions.
 func (d *doing) asked() classroom.Ask {
 	return classroom.Ask{Exclude: d.Exclude, Again: d.Repeat}
 }
 
-// override notes the marks that are given instead, to submissions in the folder.
+// override applies the marks set by hand to submissions in the folder.
 func (d *doing) override(list []classroom.Submission) error {
 	var names []string
 	for _, s := range list {
@@ -102,7 +102,7 @@ func (d *doing) override(list []classroom.Submission) error {
 	return marks.Override(d.class, d.Overrides, names)
 }
 
-// examine builds and examines all submissions that are not as they were.
+// examine builds and examines all submissions that are new or have changed.
 func (d *doing) examine() error {
 	if d.begun() {
 		if says, err := classroom.Settled(d.Out, d.asked()); err != nil || len(says) > 0 {
@@ -128,7 +128,7 @@ func (d *doing) examine() error {
 	do := classroom.Class{Game: d.game, Bots: bots, Workers: max(workers()-1, 1), Patience: classroom.Patience, Folder: d.Out, Watch: func(n int, one report.Submission) {
 		d.class.Submissions = slices.Clone(d.class.Submissions)
 		d.class.Submissions[n] = one
-		kept = cmp.Or(kept, d.class.Write(d.Out)) // who was examined is known after a stop, too
+		kept = cmp.Or(kept, d.class.Write(d.Out)) // so that the results survive a stop
 		d.tell(func(s *State) { s.Done++ })
 	}}
 	all, err := do.Examine(d.ctx, list, known)
@@ -146,7 +146,8 @@ func (d *doing) examine() error {
 	return nil
 }
 
-// look gives every submission its place in the class, and finds those that are known already and have not changed.
+// look sets the class's list of submissions, and returns those known from an earlier run. Known submissions that have not changed
+// keep their results.
 func (d *doing) look(list []classroom.Submission) (known []report.Submission, err error) {
 	if d.Resume {
 		says, err := classroom.Look(d.class, list, d.asked())
@@ -166,13 +167,13 @@ func (d *doing) look(list []classroom.Submission) (known []report.Submission, er
 	if !d.begun() {
 		d.class.Changed = nil // there are no games yet
 	}
-	return known, d.class.Write(d.Out) // a stop from here on forgets nobody who has changed
+	return known, d.class.Write(d.Out) // so that a stop from here on forgets no change
 }
 
-// begun reports whether the tournament of the class is there.
+// begun reports whether the class's tournament exists.
 func (d *doing) begun() bool { return d.Resume && store.Exists(d.Out) }
 
-// renew changes the tournaments to what became of the class.
+// renew adapts the tournaments to the changed class.
 func (d *doing) renew() (err error) {
 	folders := []string{d.Out}
 	for _, level := range d.rule.Levels() {
@@ -188,7 +189,7 @@ func (d *doing) renew() (err error) {
 	return d.class.Write(d.Out)
 }
 
-// tell changes the state, and has it know the class as it is now.
+// tell changes the state and updates its class.
 func (d *doing) tell(change func(*State)) {
 	class := *d.class
 	d.set(func(s *State) {
@@ -202,7 +203,7 @@ func (d *doing) stage(stage Stage, of int) {
 	d.tell(func(s *State) { s.Stage, s.Done, s.Of, s.Left = stage, 0, of, 0 })
 }
 
-// plan plays some games, and chooses what fits.
+// plan plays some games, and chooses the format and number of games that fit the time.
 func (d *doing) plan() error {
 	if d.begun() {
 		return d.renew()
@@ -232,7 +233,7 @@ func (d *doing) plan() error {
 	if err := d.class.Write(d.Out); err != nil || made.Fits {
 		return err
 	}
-	select { // what does not fit is begun by whoever says so
+	select { // a plan that does not fit starts only when the teacher agrees
 	case <-d.agree:
 		d.tell(func(s *State) { s.Asks = false })
 	case <-d.ctx.Done():
@@ -250,7 +251,7 @@ func (d *doing) play() error {
 	return d.games(p)
 }
 
-// games plays the games of a tournament, and tells how far it is.
+// games plays the games of a tournament, and reports the progress.
 func (d *doing) games(p *tournament.Prepared) error {
 	p.Config.Finish = d.finish
 	p.Config.Watch = func(now *arena.Snapshot) {
@@ -260,7 +261,7 @@ func (d *doing) games(p *tournament.Prepared) error {
 	return err
 }
 
-// handBack gives the marks, and writes the pages and the report.
+// handBack computes the marks, and writes the pages and the report.
 func (d *doing) handBack() error {
 	if err := d.place(); err != nil {
 		return err
@@ -289,7 +290,7 @@ func (d *doing) handBack() error {
 	return d.page()
 }
 
-// place notes how the submissions stand.
+// place sets the submissions' places.
 func (d *doing) place() error {
 	snapshot, archive, err := arena.Load(d.Out)
 	if err != nil {

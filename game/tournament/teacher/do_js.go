@@ -5,5 +5,5 @@ import (
 	"errors"
 )
 
-// do is never asked for: a browser has no classes, and what makes pages would make the game's page larger.
+// do is never called: a browser has no classes, and the code that makes pages would enlarge the game's web page.
 func (r *Run) do(context.Context) error { return errors.ErrUnsupported }

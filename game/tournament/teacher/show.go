@@ -5,7 +5,7 @@ import (
 	"runtime"
 )
 
-// Show has the system open a page, as if somebody had clicked on its file. It does not wait for the browser.
+// Show opens a page with the system's program, as a click on the file would. It does not wait for the browser.
 func Show(file string) error {
 	name, args := "xdg-open", []string{file}
 	switch runtime.GOOS {

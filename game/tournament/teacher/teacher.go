@@ -1,5 +1,5 @@
-// Package teacher does a class of submissions off the frame: it builds and examines them, says how long the games take, plays them, gives
-// marks and writes the pages. The screen is game/tournament's.
+// Package teacher runs a class of submissions off the frame: it builds and examines them, plans and plays the games, computes marks
+// and writes the pages. Package game/tournament has the screen.
 package teacher
 
 import (
@@ -12,27 +12,29 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Order is what a teacher asks for.
+// Order is what the teacher asks for.
 type Order struct {
 	Games  games.Table
 	Game   string
 	Folder string // of the submissions
-	Out    string // a new folder, where all is kept
-	// Resume goes on with the class in Out: it looks at the folder again. Exclude are submissions that play no more, Repeat those that play again, by name.
+	Out    string // a new folder for everything that is written
+	// Resume continues the class in Out and looks at Folder again. Exclude are the names of submissions that no longer play, Repeat
+	// of those that play again.
 	Resume          bool
 	Exclude, Repeat []string
-	Minutes         int               // that all of it may take; 0 for as long as it takes
-	Rule            string            // of the marks; "" for none
-	Overrides       []report.Override // marks that are given instead of those by the rule
+	Minutes         int               // time limit for everything; 0 is none
+	Rule            string            // for marks; "" for none
+	Overrides       []report.Override // marks set by hand instead of those by the rule
 	Program         string
-	// Tell says a sentence in the language of the pages, and Format and Level name a format and an AI, on another goroutine.
+	// Tell words a phrase in the language of the pages. Format and Level return the names of a format and an AI. They are called
+	// from another goroutine.
 	Tell          func(engine.Phrase) string
 	Format, Level func(name string) string
-	// Time is a time as people say it.
+	// Time words a duration.
 	Time func(time.Duration) string
 }
 
-// Stage is how far it is.
+// Stage is the current part of a run.
 type Stage int
 
 // The stages, in their order.
@@ -45,27 +47,27 @@ const (
 	Over
 )
 
-// State is how it stands. It does not change.
+// State is a run at one moment. It does not change.
 type State struct {
 	Stage    Stage
 	Done, Of int           // submissions, games or pages of this stage
-	Left     time.Duration // of the games of this stage; 0 where it is not known
-	Level    string        // that is met for the marks
+	Left     time.Duration // for the games of this stage; 0 if unknown
+	Level    string        // the AI played against for marks
 	Says     []engine.Phrase
-	Asks     bool          // whether to begin what does not fit into the minutes
-	Class    *report.Class // what is known of the submissions; it does not change
+	Asks     bool          // asks whether to start a plan that does not fit the time limit
+	Class    *report.Class // the submissions; it does not change
 	Places   map[string]int
 	Stopped  bool
 	Err      error
 }
 
-// Run is a class that is being done.
+// Run is a class being run.
 type Run struct {
 	Order
 	wake   func()
 	stop   context.CancelFunc
 	finish chan struct{}
-	agree  chan struct{} // closed when what does not fit is begun all the same
+	agree  chan struct{} // closed when a plan that does not fit the time limit may start
 	once   sync.Once
 	agrees sync.Once
 
@@ -73,7 +75,7 @@ type Run struct {
 	state State
 }
 
-// Start begins. job runs something off the frame until it returns, and wake has the window draw again.
+// Start starts a run. job runs a function off the frame, and wake makes the window draw again.
 func Start(o Order, job func(func(context.Context)) context.CancelFunc, wake func()) *Run {
 	r := &Run{Order: o, wake: wake, finish: make(chan struct{}), agree: make(chan struct{}), state: State{Class: &report.Class{Folder: o.Folder, Game: o.Game}}}
 	r.stop = job(func(ctx context.Context) {
@@ -91,28 +93,28 @@ func Start(o Order, job func(func(context.Context)) context.CancelFunc, wake fun
 	return r
 }
 
-// Rested is a run that stands so, and of which nothing more happens.
+// Rested returns a run in a given state, in which nothing happens any more.
 func Rested(o Order, s State) *Run {
 	return &Run{Order: o, wake: func() {}, stop: func() {}, finish: make(chan struct{}), agree: make(chan struct{}), state: s}
 }
 
-// State is how it stands.
+// State returns the current state.
 func (r *Run) State() State {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.state
 }
 
-// Stop ends it at once: finished games are kept.
+// Stop stops the run at once. Finished games are kept.
 func (r *Run) Stop() {
 	r.once.Do(func() { close(r.finish) })
 	r.stop()
 }
 
-// Agree begins what does not fit into the minutes, where State.Asks.
+// Agree starts a plan that does not fit the time limit, when State.Asks is set.
 func (r *Run) Agree() { r.agrees.Do(func() { close(r.agree) }) }
 
-// Rests reports whether nothing happens any more.
+// Rests reports whether the run has ended.
 func (s *State) Rests() bool { return s.Stage == Over || s.Stopped || s.Err != nil }
 
 func (r *Run) stopped(ctx context.Context) bool {
