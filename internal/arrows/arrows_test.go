@@ -18,20 +18,20 @@ const (
 	nats   = "github.com/nats-io"
 )
 
-// rule says what the packages at or under a path may not import, by prefix of the import path.
+// rule says what the packages at or below a path must not import, by prefix of the import path.
 type rule struct {
 	under   string
-	except  []string // may
-	deep    bool     // also through others
-	imports []string // forbidden
-	but     []string // may be imported all the same, without what is under them
-	perhaps bool     // there need not be such a package
+	except  []string // paths to which the rule does not apply
+	deep    bool     // also imports through other packages
+	imports []string // forbidden imports
+	but     []string // allowed all the same, but not the packages below them
+	perhaps bool     // there may be no such package
 }
 
-// games are the folders of the games, under engine and, where a game has anything there, under cmd/arena.
+// games are the folder names of the games, under engine and, if a game has anything there, under cmd/arena.
 var games = []string{"generals", "hitsink"}
 
-// theGames are the packages of all games' rules, but for those of one.
+// theGames returns the packages of the rules of all games, except some.
 func theGames(but ...string) (list []string) {
 	for _, g := range games {
 		if !slices.Contains(but, g) {
@@ -41,8 +41,8 @@ func theGames(but ...string) (list []string) {
 	return list
 }
 
-// ofGames are the arrows of every game. Its rules are pure; its entry is where it meets bots; what belongs to it on the
-// command line lies in its own package there. None of these knows another game.
+// ofGames returns the rules for every game. Its rules package is pure, its entry connects it to bots, and its part of the command line is
+// a package of its own. None of these knows another game.
 func ofGames() (list []rule) {
 	var own []string
 	for _, g := range games {
@@ -56,10 +56,10 @@ func ofGames() (list []rule) {
 	return append(list, rule{under: "cmd/arena", except: own, imports: theGames()})
 }
 
-// rules are the arrows. A path stands for itself and all under it.
+// rules are the import rules. A path stands for itself and everything below it.
 var rules = append(ofGames(), []rule{
 	{under: "engine", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets", module + "/cmd"}},
-	// A command says what it tells people in their language; assets/words is text and needs no window.
+	// A command prints messages in the person's language: assets/words is text and needs no window.
 	{under: "cmd", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets"}, but: []string{module + "/assets/words"}},
 	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
 	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
@@ -69,11 +69,11 @@ var rules = append(ofGames(), []rule{
 	{under: "game/settings", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
 	{under: "game/sound", deep: true, imports: []string{window, module + "/engine", module + "/render", module + "/game"}, but: []string{module + "/game/sound/device", module + "/game/sound/synth"}},
 	{under: "game/sound/synth", imports: append(impure(), module)},
-	// A bot's seat uses its protocol and its process. Neither knows of the seat, of the other, or of a game; the protocol sees text alone.
+	// A bot's seat uses its protocol and its process. Neither knows the seat, the other one, or a game. The protocol only handles text.
 	{under: "engine/bot", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
 		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},
 	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox", module + "/engine/bot/held", module + "/engine/bot/cgroup"}},
-	// What a program may see is decided apart from how it is run: the sandbox has its own sentences, and no process.
+	// What a program may see is decided apart from how it runs: the sandbox has its own messages and no process.
 	{under: "engine/bot/sandbox", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
 	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine", module + "/engine/plain"}},
 	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
@@ -90,16 +90,16 @@ var rules = append(ofGames(), []rule{
 	{under: "engine/puzzle", imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/shrink", imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/reload", imports: append(theGames(), module+"/engine/seats")},
-	// What all games share knows none of them: the list is engine/seats.
+	// Packages shared by all games know none of them. engine/seats lists the games.
 	{under: "engine/games", deep: true, imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/doctor", deep: true, imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/chance", imports: impure()},
-	// NATS is linked where games go to other machines, and nowhere else: never by the window or its page.
+	// NATS is linked where games are sent to other machines, and nowhere else: never by the window or its page.
 	{under: "engine", except: []string{"engine/cluster"}, deep: true, imports: []string{nats}},
 	{under: "engine/cluster/roll", deep: true, imports: []string{nats, module + "/engine/arena", module + "/engine/bot"}},
 	{under: "engine/cluster", imports: append(theGames(), module+"/engine/seats")},
 	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll", module + "/engine/cluster/news"}},
-	// Botzone starts the judge anew for every turn: it links the rules and what reads a text.
+	// Botzone starts the judge anew for every turn, so it links only the rules and what parses a text.
 	{under: "cmd/judge", deep: true, imports: []string{module, nats, "net", "database", "github.com/spf13", "modernc.org"},
 		but: []string{module + "/cmd/judge", module + "/engine", module + "/engine/chance", module + "/engine/generals", module + "/engine/plain", module + "/internal/version"}},
 	{under: "engine/arena/stats", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
@@ -108,18 +108,18 @@ var rules = append(ofGames(), []rule{
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/replay", except: []string{"engine/replay/botzone", "engine/replay/files"}, deep: true,
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
-	// The measuring half of the sparring partners was written without a look at any AI, and no AI is tuned on it.
+	// The measuring half of the sparring partners was written without knowledge of any AI, and no AI is tuned on it.
 	{under: "lab/measuring", deep: true, imports: []string{module + "/engine/generals/ai"}},
 	{under: "lab/fitbelief", deep: true, imports: []string{module + "/lab/measuring"}},
 }...)
 
-// impure is what rules must not depend on: clocks, files, logs, other chance than the seed's, programs.
+// impure returns the packages that rules must not import: clocks, files, logs, randomness other than the seed's, programs.
 func impure() []string {
 	return []string{"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "os/exec",
 		module + "/engine/bot", module + "/engine/games", module + "/engine/doctor", module + "/engine/seats"}
 }
 
-// pkg is what `go list -json` says of a package. Its tests are left out: they may do as they like.
+// pkg is a package in the output of `go list -json`. Its tests are left out: they may import anything.
 type pkg struct {
 	ImportPath    string
 	Imports, Deps []string
@@ -137,7 +137,7 @@ func TestImportDirection(t *testing.T) {
 	}
 }
 
-// TestNothingShippedKnowsTestsOrTheLaboratory: what tests and measuring need is no part of the programs.
+// TestNothingShippedKnowsTestsOrTheLaboratory checks that code for tests and measurements is no part of the programs.
 func TestNothingShippedKnowsTestsOrTheLaboratory(t *testing.T) {
 	hidden, seen := []string{"internal/tinygame", "internal/testkit", "lab"}, map[string]bool{}
 	for _, p := range list(t) {
@@ -161,7 +161,7 @@ func TestNothingShippedKnowsTestsOrTheLaboratory(t *testing.T) {
 	}
 }
 
-// TestRulesCatch shows that a forbidden import is found.
+// TestRulesCatch checks that a forbidden import is found.
 func TestRulesCatch(t *testing.T) {
 	for _, c := range []struct {
 		p   pkg
@@ -204,7 +204,7 @@ func (r rule) covers(p pkg) bool {
 	return within(p.ImportPath, module+"/"+r.under) && !excepted
 }
 
-// broken lists the imports of p that r forbids.
+// broken returns the imports of p that r forbids.
 func (r rule) broken(p pkg) (bad []string) {
 	if !r.covers(p) {
 		return nil
@@ -221,7 +221,7 @@ func (r rule) broken(p pkg) (bad []string) {
 	return bad
 }
 
-// within reports whether an import path is path or lies under it.
+// within reports whether an import path is path or below it.
 func within(imported, path string) bool {
 	return imported == path || strings.HasPrefix(imported, path+"/")
 }

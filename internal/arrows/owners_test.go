@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// owners are the functions in which a go statement may stand, and who waits for what it starts. All else that the window
-// does off the frame is a job of the window, app.App.Job, or belongs to a sync.WaitGroup that somebody waits for.
+// owners are the functions that may contain a go statement, each with the code that waits for its goroutine. Everything else that the
+// window does outside the frame is a job of the window, app.App.Job, or belongs to a sync.WaitGroup with a Wait.
 var owners = map[string]string{
 	"game/run.go End":                       "is what waits for all others, and End waits for it as long as may be",
 	"game/session/session.go Start":         "Session.Done",
@@ -25,7 +25,7 @@ var owners = map[string]string{
 	"game/tournament/runner/play.go follow": "follow itself, which returns what it sends",
 }
 
-// TestGoroutinesHaveOwners: nothing in the window is begun that nobody ends.
+// TestGoroutinesHaveOwners checks that the window starts no goroutine that nobody ends.
 func TestGoroutinesHaveOwners(t *testing.T) {
 	found := map[string]bool{}
 	for _, folder := range []string{"game", "render"} {
@@ -45,7 +45,7 @@ func TestGoroutinesHaveOwners(t *testing.T) {
 		"use app.App.Job or a WaitGroup that somebody waits for; who has another owner names it here, and who has gone leaves the list")
 }
 
-// starters are the functions of a file that have go statements.
+// starters returns the functions of a file that contain go statements.
 func starters(t *testing.T, path, text string) (list []string) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), path, text, parser.SkipObjectResolution)
@@ -65,7 +65,7 @@ func starters(t *testing.T, path, text string) (list []string) {
 	return list
 }
 
-// TestStartersAreFound wherever a go statement stands.
+// TestStartersAreFound checks go statements in several places.
 func TestStartersAreFound(t *testing.T) {
 	const text = `package p
 func a() { go a() }

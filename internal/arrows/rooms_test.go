@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// rooms are the packages of the window from left to right. A package may import those that stand left of its own group,
-// and what lies below itself; those of a group never import each other. What lies below a room, such as viewer/timeline,
-// belongs to nobody else's group: it is made for its room, and knows no room at all.
+// rooms are the packages of the window, in groups from left to right. A package may import packages of groups to its left and the
+// packages below itself. Packages of one group never import each other. A package below a room, such as viewer/timeline, is made for its
+// room and imports no other room.
 var rooms = [][]string{
 	{"action", "settings", "session", "display", "flags", "clip", "browser", "ime", "search", "sound"},
 	{"app"},
@@ -24,8 +24,8 @@ var rooms = [][]string{
 	{"bots", "library", "puzzles", "editor", "tournament", "menu"},
 }
 
-// place is where a package of the window stands: its room, the group of that, and whether it lies below the room. The
-// root of game stands behind all groups.
+// place returns where a package of the window stands: its room, the room's group, and whether it is below the room. The root of game
+// comes after all groups.
 func place(path string) (room string, group int, below, ok bool) {
 	rest, ok := strings.CutPrefix(path, module+"/game")
 	if !ok || rest != "" && rest[0] != '/' {
@@ -48,16 +48,16 @@ func mayImport(from, to string) bool {
 	}
 	switch {
 	case room == other && room != "":
-		return otherBelow || !below // a room uses what lies below it
+		return otherBelow || !below // a room uses the packages below it
 	case below:
-		return otherGroup == 0 || otherBelow // settings and sessions, or what knows no room either
+		return otherGroup == 0 || otherBelow // a room of the first group, such as settings or session, or a package that knows no room either
 	case otherBelow:
 		return true
 	}
 	return otherGroup < group
 }
 
-// TestRooms holds every package of the window against the order of the rooms.
+// TestRooms checks every package of the window against the order of the rooms.
 func TestRooms(t *testing.T) {
 	found := map[string]bool{}
 	for _, p := range list(t) {
@@ -80,7 +80,7 @@ func TestRooms(t *testing.T) {
 	}
 }
 
-// TestRoomsCatch shows that an import against the order is found.
+// TestRoomsCatch checks that an import against the order is found.
 func TestRoomsCatch(t *testing.T) {
 	game := module + "/game"
 	for _, c := range []struct {

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSoakTheAuthorsRound goes the whole way of docs/bots/author.md, command by command as they stand there, and holds what the page shows
-// against what comes out: the turn that is named and why, the case that fails and then holds, and that the new build is better.
+// TestSoakTheAuthorsRound runs the commands of docs/bots/author.md in order and compares the output with the page: the turn that is named
+// and why, the case that first fails and then passes, and the better result of the new build.
 func TestSoakTheAuthorsRound(t *testing.T) {
 	w := newWorkspace(t)
 	var page Page

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCommands runs the commands of the pages that take a moment; TestSoakCommandsOfEveryPage runs those of all.
+// TestCommands runs the commands of the pages that take little time. TestSoakCommandsOfEveryPage runs those of all pages.
 func TestCommands(t *testing.T) {
 	takesLong := []string{"author.md", "captains.md", "classroom.md", "command-line.md", "programs.md", "tournaments.md", "hitsink/README.md"}
 	follow(t, func(page string) bool {
@@ -22,9 +22,8 @@ func TestCommands(t *testing.T) {
 
 func TestSoakCommandsOfEveryPage(t *testing.T) { follow(t, func(string) bool { return true }) }
 
-// follow runs every command of the pages that are wanted, page by page, as somebody who follows the page. Those of a window
-// are run by e2e. Commands within sentences are held against the program: they may stand for something, as in `--from FILE`,
-// so only those that are whole are run.
+// follow runs every command of the wanted pages in order, as a reader would. e2e runs those that open a window. A command within a
+// sentence may hold placeholders, as in `--from FILE`: it is checked against the program's help, and run only if it is complete.
 func follow(t *testing.T, wanted func(page string) bool) {
 	t.Helper()
 	w := newWorkspace(t)
@@ -35,7 +34,7 @@ func follow(t *testing.T, wanted func(page string) bool) {
 		commands, err := p.Commands()
 		require.NoError(t, err)
 		spans := p.Spans("make", "go", "xvfb-run", "arena", "bin/arena")
-		if p.Name == "CHANGELOG.md" { // tells of what was
+		if p.Name == "CHANGELOG.md" { // the changelog describes the past
 			spans = nil
 		}
 		if !wanted(p.Name) || len(commands)+len(spans) == 0 {
@@ -59,7 +58,7 @@ func follow(t *testing.T, wanted func(page string) bool) {
 	}
 }
 
-// treat tries a command as treatments.go says.
+// treat tries a command in the way that treatments.go says.
 func (w workspace) treat(t *testing.T, c Command) {
 	t.Helper()
 	how, ok := Treat(c.Text)
@@ -75,13 +74,13 @@ func (w workspace) treat(t *testing.T, c Command) {
 	}
 }
 
-// TestFlags: a flag that a sentence names is one of arena's or of the window's. e2e holds the window's flags on
-// docs/bots/command-line.md against the window.
+// TestFlags checks that every flag named in a sentence is one of arena's or of the window's. e2e compares the window's flags in
+// docs/bots/command-line.md with the window.
 func TestFlags(t *testing.T) {
 	output(t, "make build")
 	known := newHelp(t).all
 	flag := regexp.MustCompile("`(--[a-z-]+)")
-	for _, name := range []string{"--restart", "--fast", "--seed", "--reach", "--color", "--most", "--workers"} { // of bots, and other spellings
+	for _, name := range []string{"--restart", "--fast", "--seed", "--reach", "--color", "--most", "--workers"} { // flags of bots, and other spellings
 		known[name] = true
 	}
 	all := pages(t)
@@ -101,13 +100,13 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// help is what `arena --help` says of its commands.
+// help is the output of `arena --help` about its commands.
 type help struct {
 	flags map[string]map[string]bool // by command, such as "replay diff"
 	all   map[string]bool
 }
 
-// newHelp asks the program that `make build` made.
+// newHelp runs the program that `make build` made.
 func newHelp(t *testing.T) help {
 	t.Helper()
 	h := help{map[string]map[string]bool{}, map[string]bool{}}
@@ -125,8 +124,8 @@ func newHelp(t *testing.T) help {
 		for _, word := range below {
 			read(append(words[:len(words):len(words)], word[1]))
 		}
-		own := regexp.MustCompile(`(?m)(?:^      |^  |, )(--[a-z-]+)`).FindAllStringSubmatch(text, -1) // also those that a topic tells of
-		if len(below) > 0 && len(own) <= 2 {                                                           // --help and --quiet: it is nothing without one of those
+		own := regexp.MustCompile(`(?m)(?:^      |^  |, )(--[a-z-]+)`).FindAllStringSubmatch(text, -1) // also flags that a topic describes
+		if len(below) > 0 && len(own) <= 2 {                                                           // --help and --quiet: the command does nothing without a subcommand
 			return
 		}
 		flags := map[string]bool{"--help": true, "--quiet": true}
@@ -136,21 +135,21 @@ func newHelp(t *testing.T) help {
 		h.flags[strings.Join(words, " ")] = flags
 	}
 	read(nil)
-	for _, apart := range []string{"judge", "manual"} { // the list leaves them out
+	for _, apart := range []string{"judge", "manual"} { // the list of commands omits them
 		read([]string{apart})
 	}
 	require.Greater(t, len(h.flags), 8, "the help is read wrongly")
 	return h
 }
 
-// check holds a command of arena, with things that stand for others, against its help.
+// check compares a command of arena, which may hold placeholders, with its help.
 func (h help) check(t *testing.T, c Command) {
 	t.Helper()
 	words := strings.Fields(c.Text)[1:]
-	if words[0] == "help" { // help COMMAND says what COMMAND --help does
+	if words[0] == "help" { // help COMMAND prints the same as COMMAND --help
 		words = words[1:]
 	}
-	if words[0] == "COMMAND" || words[0] == "bots" { // which is a topic
+	if words[0] == "COMMAND" || words[0] == "bots" { // a topic
 		return
 	}
 	flags, ok := h.flags[words[0]]
@@ -159,7 +158,7 @@ func (h help) check(t *testing.T, c Command) {
 			flags, ok = below, true
 		}
 	}
-	if !ok && len(words) == 1 { // a command with others below it
+	if !ok && len(words) == 1 { // a command with subcommands
 		for name := range h.flags {
 			ok = ok || strings.HasPrefix(name, words[0]+" ")
 		}
@@ -170,7 +169,7 @@ func (h help) check(t *testing.T, c Command) {
 	}
 }
 
-// look tries a command without running it.
+// look checks a command without running it.
 func look(t *testing.T, c Command) {
 	t.Helper()
 	if _, test, ok := strings.Cut(c.Text, "go test "); ok {
@@ -193,7 +192,7 @@ func look(t *testing.T, c Command) {
 	}
 }
 
-// readScript has a script read by its interpreter, which does not run it. A program in Go is only there.
+// readScript checks the syntax of a script with its interpreter, which does not run it. A program in Go only has to exist.
 func readScript(t *testing.T, name string) {
 	t.Helper()
 	path := filepath.Join(root, name)
@@ -213,7 +212,7 @@ func readScript(t *testing.T, name string) {
 	require.NoError(t, err, "%s: %s", name, out)
 }
 
-// lookAtTest sees that the package is there, and has the test or benchmark that -run or -bench names.
+// lookAtTest checks that the package exists and has the test or benchmark named by -run or -bench.
 func lookAtTest(t *testing.T, c Command, words []string) {
 	t.Helper()
 	folder, name := "", ""
@@ -242,7 +241,7 @@ func lookAtTest(t *testing.T, c Command, words []string) {
 	t.Errorf("%v: no test in %s is called %s", c, folder, name)
 }
 
-// TestDrawingInPython runs the lines of docs/bots/overlay.md with what they take for granted.
+// TestDrawingInPython runs the code of docs/bots/overlay.md with the variables that it takes for granted.
 func TestDrawingInPython(t *testing.T) {
 	for _, p := range pages(t) {
 		if p.Name != "docs/bots/overlay.md" {

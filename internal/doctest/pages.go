@@ -1,5 +1,5 @@
-// Package doctest reads the pages that people read, the README and docs, so that tests can hold them against the
-// program: every command on them is run, every link leads somewhere, every block of code is that of a file.
+// Package doctest reads the README and the pages of docs, so that tests can compare them with the program: every command is run, every
+// link has a target, and every code block is that of a file.
 package doctest
 
 import (
@@ -13,28 +13,28 @@ import (
 
 // Page is one page of Markdown.
 type Page struct {
-	Name string // path from the root of the project, with slashes
+	Name string // path from the project's root, with slashes
 	Text string
 }
 
 // Block is a fenced block of a page.
 type Block struct {
 	Language string // the word after the fence
-	Line     int    // of the fence, from 1
+	Line     int    // line of the fence, from 1
 	Text     string
 }
 
-// Command is a command that a page tells its reader to type.
+// Command is a command that a page asks its reader to type.
 type Command struct {
 	Page string
 	Line int
 	Text string // on one line, without a comment
 }
 
-// String is where the command stands, and what it is.
+// String returns the command with its place.
 func (c Command) String() string { return fmt.Sprintf("%s:%d: %s", c.Page, c.Line, c.Text) }
 
-// Pages are all pages of the project in a folder. Hidden folders are passed over.
+// Pages returns all pages of the project in a folder. It skips hidden folders.
 func Pages(root string) ([]Page, error) {
 	var pages []Page
 	for _, pattern := range []string{"*.md", "docs/*/*.md", "assets/*.md", "lab/*.md", "examples/*/*.md", "testdata/*/*.md"} {
@@ -59,7 +59,7 @@ func Pages(root string) ([]Page, error) {
 
 const fence = "```"
 
-// Blocks are the fenced blocks of a page. An error names a fence that is never closed.
+// Blocks returns the fenced blocks of a page. It returns an error for a fence that is never closed.
 func (p Page) Blocks() ([]Block, error) {
 	var blocks []Block
 	var open *Block
@@ -83,8 +83,7 @@ func (p Page) Blocks() ([]Block, error) {
 	return blocks, nil
 }
 
-// Commands are the commands in the blocks of a page that are marked sh, in order. A line that ends with \ goes on in the
-// next one.
+// Commands returns the commands in the blocks of a page that are marked sh, in order. A line that ends with \ continues on the next one.
 func (p Page) Commands() ([]Command, error) {
 	blocks, err := p.Blocks()
 	if err != nil {
@@ -114,13 +113,13 @@ func (p Page) Commands() ([]Command, error) {
 	return commands, nil
 }
 
-// comment is a comment at the end of a line of shell.
+// comment matches a comment at the end of a line of shell.
 var comment = regexp.MustCompile(`(^|\s+)#.*$`)
 
-// inline is a piece of code within a sentence.
+// inline matches code within a sentence.
 var inline = regexp.MustCompile("`([^`\n]+)`")
 
-// Spans are the pieces of code within the sentences of a page that begin with one of these words, each with its line.
+// Spans returns the code within the sentences of a page that begins with one of these words, with its line.
 func (p Page) Spans(words ...string) []Command {
 	var spans []Command
 	line, inside := 0, false
@@ -141,10 +140,10 @@ func (p Page) Spans(words ...string) []Command {
 	return spans
 }
 
-// link is a link, or a picture, of Markdown.
+// link matches a Markdown link or picture.
 var link = regexp.MustCompile(`\]\(([^()\s]+)\)`)
 
-// Links are the targets of a page's links.
+// Links returns the targets of a page's links.
 func (p Page) Links() []string {
 	var targets []string
 	for _, found := range link.FindAllStringSubmatch(p.Text, -1) {
@@ -153,7 +152,7 @@ func (p Page) Links() []string {
 	return targets
 }
 
-// Anchors are the names under which a page's headings can be linked to, as GitHub makes them.
+// Anchors returns the names for links to a page's headings, as GitHub makes them.
 func (p Page) Anchors() []string {
 	var names []string
 	inside := false
@@ -168,7 +167,7 @@ func (p Page) Anchors() []string {
 	return names
 }
 
-// anchor is a heading in lower case, with what is no letter, digit or - left out and blanks as -.
+// anchor returns a heading in lower case, without characters other than letters, digits, _ and -, and with - for spaces.
 func anchor(title string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

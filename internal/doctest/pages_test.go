@@ -13,7 +13,7 @@ import (
 
 const root = "../.."
 
-// pages are those of the project.
+// pages returns the pages of the project.
 func pages(t *testing.T) []Page {
 	t.Helper()
 	all, err := Pages(root)
@@ -40,7 +40,7 @@ func TestReadingAPage(t *testing.T) {
 	require.EqualError(t, err, "b.md:2: the last command of the block goes on nowhere")
 }
 
-// TestTreat: the longest beginning that fits counts, and nothing is tried that nobody thought of.
+// TestTreat checks that the longest matching beginning counts, and that a command without a treatment is refused.
 func TestTreat(t *testing.T) {
 	how, ok := Treat("bin/arena match --game hitsink --games 200 --seed 1")
 	require.True(t, ok)
@@ -58,7 +58,7 @@ func TestTreat(t *testing.T) {
 	}
 }
 
-// TestLinks: every link within the project leads to something, and every picture of docs/shots is on a page.
+// TestLinks checks that every link within the project has a target, and that every picture of docs/shots is on a page.
 func TestLinks(t *testing.T) {
 	anchors := map[string][]string{}
 	for _, p := range pages(t) {
@@ -93,7 +93,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestEveryPageIsLinked: a newcomer finds every page of docs from the README, by the first page of its folder.
+// TestEveryPageIsLinked checks that the README leads to every page of docs, through the first page of its folder.
 func TestEveryPageIsLinked(t *testing.T) {
 	links := map[string][]string{}
 	for _, p := range pages(t) {
@@ -112,7 +112,7 @@ func TestEveryPageIsLinked(t *testing.T) {
 	}
 }
 
-// elsewhere are blocks of code that are no sample's, and the test that reads them.
+// elsewhere are the code blocks that are no sample's, with the test that reads each.
 var elsewhere = map[string]string{
 	"docs/develop/records.md json":     "engine/replay: TestTheExample",
 	"docs/develop/records.md python":   "engine/replay: TestTheReader",
@@ -123,8 +123,8 @@ var elsewhere = map[string]string{
 	"docs/develop/adding-a-game.md go": "whoever adds a game",
 }
 
-// TestBlocks: a block of code is a sample's, to the letter, or another test reads it. What looks like a command is marked as
-// one.
+// TestBlocks checks that a code block is exactly a sample's or that another test reads it, and that blocks that look like commands are
+// marked sh.
 func TestBlocks(t *testing.T) {
 	samples := map[string]bool{}
 	paths, err := filepath.Glob(root + "/examples/*/*")

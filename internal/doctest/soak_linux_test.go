@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSoakCommands runs what TestCommands only looks at, or runs smaller: every command of a page for which treatments.go
-// has a longer one. It works in a copy of the project, because some of them change pages, games and pictures.
+// TestSoakCommands runs the commands that TestCommands only looks at or runs in a smaller form: every command of a page with a Long
+// treatment. It works in a copy of the project, because some of them change pages, games and pictures.
 func TestSoakCommands(t *testing.T) {
 	const room = 30 * time.Minute
 	if end, ok := t.Deadline(); ok && time.Until(end) < room {
@@ -48,13 +48,13 @@ func TestSoakCommands(t *testing.T) {
 	}
 }
 
-// copyProject copies all files of the project that are not left out by .gitignore, and makes them a repository.
+// copyProject copies all files of the project that .gitignore does not exclude, and makes the copy a repository.
 func copyProject(t *testing.T) string {
 	t.Helper()
 	to := t.TempDir()
 	for name := range strings.SplitSeq(output(t, "git ls-files -z --cached --others --exclude-standard"), "\x00") {
 		from, err := os.Open(filepath.Join(root, name))
-		if name == "" || os.IsNotExist(err) { // removed, but not yet committed
+		if name == "" || os.IsNotExist(err) { // removed but not yet committed
 			continue
 		}
 		require.NoError(t, err)

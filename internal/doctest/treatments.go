@@ -2,40 +2,39 @@ package doctest
 
 import "strings"
 
-// Way is how a command of a page is tried.
+// Way says how a command of a page is tried.
 type Way uint8
 
 // The ways.
 const (
-	// Run is in a folder made for it, which has what the pages speak of: bots, captains, a class.
+	// Run runs it in a folder made for it with everything that the pages mention: bots, AIs of the sea, a class.
 	Run Way = iota
-	// Project is in the project's own folder, for what only builds.
+	// Project runs it in the project's own folder, for commands that only build.
 	Project
-	// Window is in a real window on a display of its own, by the tests of e2e.
+	// Window leaves it to the tests of e2e, which open a real window on a display of their own.
 	Window
-	// Look is without running it: `make -n`, and the scripts that it names are read by their interpreter.
+	// Look does not run it: `make -n`, and interpreters check the scripts that it names.
 	Look
 )
 
-// Treatment says how the commands that begin with some words are tried.
+// Treatment says how the commands with some beginning are tried.
 type Treatment struct {
 	Begins string
 	Way    Way
-	More   string // written behind the command: later flags win, so it is a smaller one
-	Fine   []int  // exit statuses that are fine beside 0
-	Why    string // it is not simply run
-	// Long is what runs in a copy of the project when there are minutes to spend: another command, Whole for the page's
-	// own, "" for nothing.
+	More   string // appended to the command to make it smaller: later flags win
+	Fine   []int  // exit statuses that are fine besides 0
+	Why    string // why it is not simply run
+	// Long is the command to run in a copy of the project when there are minutes to spend: Whole for the page's own, "" for none.
 	Long string
 }
 
-// Whole is the page's own command.
+// Whole stands for the page's own command.
 const Whole = "whole"
 
 const small = " --size 8x8 --pairs 1"
 
-// treatments are all commands that the pages may have: the longest that fits counts. A command that none fits is an error:
-// whoever writes it down says here how it is tried.
+// treatments cover all commands on the pages. The longest matching beginning counts. A command without one is an error: its author adds
+// one here.
 var treatments = []Treatment{
 	{Begins: "bin/arena match"},
 	{Begins: "bin/arena check"},
@@ -111,7 +110,7 @@ var treatments = []Treatment{
 	{Begins: "xvfb-run", Way: Look, Why: "it measures for minutes", Long: Whole},
 }
 
-// Treat is how a command is tried; ok is false when nobody has said how.
+// Treat returns how a command is tried. ok is false if no treatment matches.
 func Treat(command string) (how Treatment, ok bool) {
 	for _, t := range treatments {
 		if strings.HasPrefix(command, t.Begins) && (!ok || len(t.Begins) > len(how.Begins)) {
@@ -121,5 +120,5 @@ func Treat(command string) (how Treatment, ok bool) {
 	return how, ok
 }
 
-// Treatments are all of them.
+// Treatments returns all treatments.
 func Treatments() []Treatment { return treatments }

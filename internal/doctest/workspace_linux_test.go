@@ -11,13 +11,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// workspace is a folder that has what the pages speak of, and nobody else's settings.
+// workspace is a folder with everything that the pages mention, and without anybody's settings.
 type workspace struct {
 	dir string
 	env []string
 }
 
-// smallMap is a position that random moves soon decide.
+// smallMap is a position that random moves decide soon.
 const smallMap = `{"height":2,"width":4,"map":[[[90,1,1,1],[1,1,1,1]],[[7,3,3,8],[3,3,4,4]]],"generals":[[0,0],[0,3]]}`
 
 const botsFile = `[expander]
@@ -29,13 +29,13 @@ command = "my_bot.cpp"
 folder = "~/.."
 `
 
-// newWorkspace makes one, and builds in the project's folder what a reader builds there.
+// newWorkspace makes a workspace and first builds in the project's folder what a reader builds there.
 func newWorkspace(t *testing.T) workspace {
 	t.Helper()
 	here, err := filepath.Abs(root)
 	require.NoError(t, err)
 	output(t, "make build")
-	// The real Python: a shim in its place costs much at every start.
+	// The real Python, because a shim in its place makes every start slow.
 	python := output(t, "python3 -c 'import sys; print(sys.executable)'")
 	w := workspace{dir: t.TempDir()}
 	at := func(name string) string {
@@ -64,7 +64,7 @@ func newWorkspace(t *testing.T) workspace {
 	home := at("home")
 	w.env = append(w.env, "HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data", "XDG_STATE_HOME="+home+"/state",
 		"XDG_CACHE_HOME="+home+"/cache", "PATH="+w.dir+"/python:"+os.Getenv("PATH"), "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "PYTHONDONTWRITEBYTECODE=1",
-		"JDK_JAVA_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC") // starts faster
+		"JDK_JAVA_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC") // JVM options for a faster start
 	w.try(t, Command{Text: "g++ -o my_bot my_bot.cpp && cp my_bot my_new_bot"}, Treatment{})
 	w.try(t, Command{Text: "bin/arena replay export testdata/games/expert-rusher.jsonl.gz --botzone >from_botzone.json"}, Treatment{})
 	return w
@@ -86,7 +86,7 @@ func (w workspace) try(t *testing.T, c Command, how Treatment) {
 	require.NoError(t, err, "%v%s\n%s", c, how.More, tail(string(out)))
 }
 
-// clear removes what a page left behind, so that the next one begins as its reader does.
+// clear removes what a page left behind, so that the next page starts from the same folder.
 func (w workspace) clear(t *testing.T, made []os.DirEntry) {
 	t.Helper()
 	now, err := os.ReadDir(w.dir)
@@ -98,12 +98,12 @@ func (w workspace) clear(t *testing.T, made []os.DirEntry) {
 	}
 }
 
-// clean is this process's environment without what an outer make tells an inner one.
+// clean returns this process's environment without the variables that an outer make passes to an inner one.
 func clean() []string {
 	return slices.DeleteFunc(os.Environ(), func(e string) bool { return strings.HasPrefix(e, "MAKE") || strings.HasPrefix(e, "MFLAGS") })
 }
 
-// output is what a command prints in the project's folder.
+// output returns what a command prints in the project's folder.
 func output(t *testing.T, command string) string {
 	t.Helper()
 	run := exec.Command("bash", "-c", command)
@@ -113,7 +113,7 @@ func output(t *testing.T, command string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// tail is the end of a long output.
+// tail returns the end of a long output.
 func tail(out string) string {
 	lines := strings.Split(out, "\n")
 	return strings.Join(lines[max(0, len(lines)-30):], "\n")

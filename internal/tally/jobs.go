@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-// Job is one part of the whole check. It counts for itself, so that jobs can run beside one another.
+// Job is one part of the whole check. Each job counts on a Tally of its own, so that jobs can run concurrently.
 type Job func(*Tally)
 
-// Beside runs jobs beside one another and adds up what they counted.
+// Beside runs jobs concurrently and returns the sum of their counts.
 func Beside(out io.Writer, jobs []Job) *Tally {
 	shared := &lockedWriter{out: out}
 	counts := make([]*Tally, len(jobs))
@@ -32,7 +32,7 @@ func Beside(out io.Writer, jobs []Job) *Tally {
 	return sum
 }
 
-// lockedWriter lets several jobs write, one after the other.
+// lockedWriter lets several jobs write, one at a time.
 type lockedWriter struct {
 	mu  sync.Mutex
 	out io.Writer
@@ -44,7 +44,7 @@ func (w *lockedWriter) Write(text []byte) (int, error) {
 	return w.out.Write(text)
 }
 
-// Check runs one command as one check; fine judges its output when the exit status says nothing.
+// Check runs one command and counts it as one check. fine, unless nil, judges the output of a command that exits with 0.
 func (t *Tally) Check(name string, c *exec.Cmd, fine func(out string) bool) {
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
@@ -74,6 +74,6 @@ func (t *Tally) GoTest(c *exec.Cmd) {
 	t.read(pipe)
 	_, _ = io.Copy(io.Discard, pipe)
 	if err := c.Wait(); err != nil && t.Failed == before {
-		t.Fail(strings.Join(c.Args, " "), fmt.Sprint(err)) // it broke without naming a test
+		t.Fail(strings.Join(c.Args, " "), fmt.Sprint(err)) // it failed without naming a test
 	}
 }

@@ -1,4 +1,4 @@
-// Package tally counts checks and tests for the programs that run them, and shows what a reader of their log needs.
+// Package tally counts checks and tests for the programs that run them, and prints what a reader of their log needs.
 package tally
 
 import (
@@ -11,14 +11,13 @@ import (
 	"strings"
 )
 
-// Tally counts checks and tests, and shows what a reader of the log needs: one line a package, and
-// the output of what failed or was skipped.
+// Tally counts checks and tests and prints one line for each package, and the output of whatever failed or was skipped.
 type Tally struct {
 	out                     io.Writer
 	Passed, Failed, Skipped int
 }
 
-// New counts what it shows on out.
+// New returns a tally that prints to out.
 func New(out io.Writer) *Tally { return &Tally{out: out} }
 
 // event is one line of `go test -json`.
@@ -27,15 +26,15 @@ type event struct {
 	Elapsed                                   float64
 }
 
-// running is what is known of a package while its tests run.
+// running is the state of a package while its tests run.
 type running struct {
 	output  map[string]string // by test; "" is the package's own
-	parents map[string]bool   // tests with subtests: only the leaves are counted, and parents that fail by themselves
-	blamed  map[string]bool   // parents of which a subtest failed
+	parents map[string]bool   // tests with subtests; only leaves are counted, and parents that fail by themselves
+	blamed  map[string]bool   // parents with a failed subtest
 	failed  bool
 }
 
-// Line is the last line of the run.
+// Line returns the last line of the log.
 func (t *Tally) Line() string {
 	s := fmt.Sprintf("%d passed, %d failed", t.Passed, t.Failed)
 	if t.Skipped > 0 {
@@ -44,28 +43,28 @@ func (t *Tally) Line() string {
 	return s
 }
 
-// Pass counts a check that went well.
+// Pass counts a successful check.
 func (t *Tally) Pass(name string) {
 	t.Passed++
 	fmt.Fprintf(t.out, "ok    %s\n", name)
 }
 
-// Fail counts one that did not, and shows what it said.
+// Fail counts a failed check and prints its output.
 func (t *Tally) Fail(name, output string) {
 	t.Failed++
 	fmt.Fprintf(t.out, "FAIL  %s\n%s", name, indent(output))
 }
 
-// Skip counts one that could not be made here, and shows why.
+// Skip counts a check that cannot run here and prints why.
 func (t *Tally) Skip(name, why string) {
 	t.Skipped++
 	fmt.Fprintf(t.out, "skip  %s\n%s", name, indent(why))
 }
 
-// read counts the tests in a `go test -json` stream. A line that is no event is shown as it is.
+// read counts the tests in a `go test -json` stream. It prints a line that is no event unchanged.
 func (t *Tally) read(stream io.Reader) {
 	packages := map[string]*running{}
-	builds := map[string]string{} // what the compiler said, by package
+	builds := map[string]string{} // output of the compiler, by package
 	lines := bufio.NewScanner(stream)
 	lines.Buffer(nil, 64<<20)
 	for lines.Scan() {
@@ -103,7 +102,7 @@ func (t *Tally) count(e event, p *running) {
 	}
 }
 
-// unfinished is the output of a package that died: its tests that never ended, then its own.
+// unfinished returns the output of a package that crashed: that of its unfinished tests, then its own.
 func (p *running) unfinished() string {
 	var text strings.Builder
 	for _, test := range slices.Sorted(maps.Keys(p.output)) {

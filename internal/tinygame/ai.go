@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/levels"
 )
 
-// mind is an AI: it names a cell.
+// mind is an AI: it returns the cell to name.
 type mind func(v *View) int
 
 // table is the AIs; it never changes.
@@ -21,15 +21,15 @@ var table = levels.Table[mind, *View]{
 	Says:   func(mind) string { return "" },
 }
 
-// Levels names the levels, weakest first.
+// Levels returns the names of the levels, weakest first.
 func Levels() []string { return table.Names() }
 
-// Open is the AI of a level as a seat for one player of a match.
+// Open returns a seat with the AI of a level.
 func Open(level string, player engine.Player, seed uint64) (engine.Seat, error) {
 	return table.Open(level, player, seed*2+uint64(player))
 }
 
-// near names the free cell that is nearest to home.
+// near returns the free cell nearest to the player's home.
 func near(v *View) int {
 	for i := range v.Owners {
 		cell := i
@@ -43,7 +43,7 @@ func near(v *View) int {
 	return -1
 }
 
-// rich names one of the free cells that are worth most, as far as it knows; any where it knows none.
+// rich returns one of the free cells with the highest known value, or any free cell if it knows none.
 func rich(seed uint64) mind {
 	random := chance.New(seed)
 	return func(v *View) int {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestThePageIsTrue: every piece of Go in docs/develop/adding-a-game.md stands in this game, line by line.
+// TestThePageIsTrue checks that every line of the Go code in docs/develop/adding-a-game.md is in this game.
 func TestThePageIsTrue(t *testing.T) {
 	page, err := os.ReadFile("../../docs/develop/adding-a-game.md")
 	require.NoError(t, err)

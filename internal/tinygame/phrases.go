@@ -2,7 +2,7 @@ package tinygame
 
 import "generals-chess/engine"
 
-// What is wrong with a setup, an answer or a move. Arguments: cells, quoted, least, most; value; cell.
+// Errors of a setup, an answer or a move. Arguments: cells, quoted, least, most; value; cell.
 var (
 	badCells = engine.Phrase{Key: "strip.cells", Text: "cells {cells}: write a number from {least} to {most}"}
 	noCell   = engine.Phrase{Key: "strip.no-cell", Text: "“{value}” is no cell: write its number, or -1 for none"}
@@ -10,7 +10,7 @@ var (
 	taken    = engine.Phrase{Key: "strip.taken", Text: "cell {cell} is not free"}
 )
 
-// What happens, and how it ends. Arguments: player, cell; first, second.
+// Events and ends. Arguments: player, cell; first, second.
 var (
 	claimed  = engine.Phrase{Key: "strip.claimed", Text: "Player {player} claims cell {cell}."}
 	lost     = engine.Phrase{Key: "strip.lost", Text: "Both name cell {cell}: it is nobody's."}

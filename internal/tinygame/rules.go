@@ -1,10 +1,10 @@
-// Package tinygame is a third game that only tests play: Strip. It shows that a game is a folder and a line, and how
-// small one can be.
+// Package tinygame is a third game, Strip, which only tests play. It shows that a game takes a folder and a line in a list, and how small
+// it can be.
 //
-// A strip of cells lies between two players, and every cell is worth 1 to 3. Both name a free cell at the same time: it
-// is theirs, or nobody's for ever when both name the same. Who names none, or one that is not free, goes without in that
-// turn. A player knows the values of the two cells next to their home, and to each of their own cells. It ends when no cell
-// is free, or after twice as many turns as there are cells; who holds more value wins.
+// A strip of cells lies between two players. Every cell is worth 1 to 3. Both players name a free cell at the same time. They own it,
+// unless both name the same cell: then nobody ever owns it. A player who names none, or a cell that is not free, gets none in that turn.
+// A player knows the values of the two cells next to home, and of those next to each owned cell. The match ends when no cell is free, or
+// after twice as many turns as there are cells. The player with more value wins.
 package tinygame
 
 import (
@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// How long a strip is.
+// The lengths of a strip.
 const (
 	LeastCells = 5
 	UsualCells = 7
@@ -27,13 +27,13 @@ type Rules struct{}
 
 var _ engine.Rules = Rules{}
 
-// Name is the game's name in files, flags and records.
+// Name returns the game's name in files, flags and records.
 func (Rules) Name() string { return "strip" }
 
-// Players are always two.
+// Players returns 2 and 2.
 func (Rules) Players() (least, most int) { return 2, 2 }
 
-// New lays a strip; the seed decides what its cells are worth.
+// New makes a strip. The seed decides the values of its cells.
 func (Rules) New(setup engine.Setup) (engine.State, error) {
 	cells := UsualCells
 	if text, ok := setup.Options["cells"]; ok {
@@ -51,10 +51,10 @@ func (Rules) New(setup engine.Setup) (engine.State, error) {
 	return s, nil
 }
 
-// Encode is the view as JSON.
+// Encode returns the view as JSON.
 func (Rules) Encode(v engine.View) ([]byte, error) { return json.Marshal(v) }
 
-// Decode reads the number of a cell, -1 for none.
+// Decode parses the number of a cell, -1 for none.
 func (Rules) Decode(response []byte) (engine.Move, error) {
 	var cell int
 	if err := json.Unmarshal(response, &cell); err != nil || cell < -1 {
@@ -63,7 +63,7 @@ func (Rules) Decode(response []byte) (engine.Move, error) {
 	return Claim(cell), nil
 }
 
-// Answer writes a move as Decode reads it.
+// Answer writes a move in the form that Decode reads.
 func (Rules) Answer(m engine.Move) ([]byte, error) {
 	cell, err := Cell(m)
 	if err != nil {
@@ -80,7 +80,7 @@ func Claim(cell int) engine.Move {
 	return engine.Move(strconv.Itoa(cell))
 }
 
-// Cell is the cell that a move names, -1 for none. The error, a *engine.Phrase, is that of a text that is no move.
+// Cell returns the cell that a move names, -1 for none. The error for a text that is no move is a *engine.Phrase.
 func Cell(m engine.Move) (int, error) {
 	if m == "" {
 		return -1, nil

@@ -8,13 +8,13 @@ import (
 	"generals-chess/engine"
 )
 
-// Who holds a cell, beside the players.
+// Owners of a cell besides the players.
 const (
 	Free   = -1
 	Nobody = -2 // both named it
 )
 
-// How a match ends.
+// The ways a match ends.
 const (
 	AllTaken  = "all-taken"
 	TurnLimit = "turn-limit"
@@ -24,7 +24,7 @@ type state struct {
 	turn   int
 	owners []int
 	values []int
-	events []engine.Event // of the last step; everybody sees them
+	events []engine.Event // of the last step; all players see them
 }
 
 var _ engine.State = (*state)(nil)
@@ -38,7 +38,7 @@ func (s *state) ToMove() []engine.Player {
 	return []engine.Player{0, 1}
 }
 
-// end is how the match has ended, "" for not yet.
+// end returns how the match ended, or "" if it has not.
 func (s *state) end() string {
 	switch {
 	case !slices.Contains(s.owners, Free):
@@ -82,7 +82,7 @@ func (s *state) Step(decisions []engine.Decision) {
 	}
 }
 
-// names is the free cell that a player named, -1 for none.
+// names returns the free cell that a player named, or -1 for none.
 func (s *state) names(p engine.Player, d engine.Decision) int {
 	if d.Fault != engine.NoFault || s.Check(p, d.Move) != nil {
 		return -1
@@ -101,10 +101,10 @@ func (s *state) View(p engine.Player) engine.View {
 	return v
 }
 
-// sight is how far from home, and from their own cells, players know what cells are worth.
+// sight is the distance from home and from owned cells within which players know the values of cells.
 const sight = 2
 
-// knows reports whether a player knows what a cell is worth.
+// knows reports whether a player knows the value of a cell.
 func (s *state) knows(p engine.Player, cell int) bool {
 	home := -1
 	if p == 1 {
@@ -140,7 +140,7 @@ func (s *state) Result() (engine.Result, bool) {
 	return engine.Result{Reason: end, Phrase: phrase.WithInt("first", scores[0]).WithInt("second", scores[1]), Ranks: ranks, Scores: scores}, true
 }
 
-// scores are what the players' cells are worth.
+// scores returns the value of each player's cells.
 func (s *state) scores() []int {
 	scores := []int{0, 0}
 	for cell, owner := range s.owners {
@@ -182,13 +182,13 @@ type View struct {
 	Values []int         `json:"values"` // 0 where it is not known
 }
 
-// Scores are what the players' cells are worth, as far as the view knows.
+// Scores returns the value of each player's cells, as far as the view knows it.
 func (v *View) Scores() []int { return (&state{owners: v.Owners, values: v.Values}).scores() }
 
-// Event is a cell that was named.
+// Event says that a cell was named.
 type Event struct{ Cell, Owner int }
 
-// Phrase says it in a sentence.
+// Phrase returns the event as a sentence.
 func (e Event) Phrase() engine.Phrase {
 	if e.Owner == Nobody {
 		return lost.WithInt("cell", e.Cell)

@@ -13,7 +13,7 @@ import (
 	"generals-chess/internal/testkit/enginetest"
 )
 
-// TestConformance: the suite for all games.
+// TestConformance runs the suite for all games.
 func TestConformance(t *testing.T) {
 	enginetest.Run(t, enginetest.Game{
 		Rules:     Rules{},
@@ -30,7 +30,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// legal is any free cell.
+// legal returns a random free cell.
 func legal(s engine.State, _ engine.Player, chance *rand.Rand) engine.Move {
 	var free []int
 	for cell, owner := range s.(*state).owners {
@@ -41,10 +41,10 @@ func legal(s engine.State, _ engine.Player, chance *rand.Rand) engine.Move {
 	return Claim(free[chance.IntN(len(free))])
 }
 
-// wild is any cell, there or not.
+// wild returns a random cell, which may not exist.
 func wild(v *View, chance *rand.Rand) engine.Move { return Claim(chance.IntN(len(v.Owners) + 1)) }
 
-// holdsNew reports whether the last step gave somebody the cell that p named, or took it from both.
+// holdsNew reports whether the last step gave p a cell, or took one from both players.
 func holdsNew(s *state, p engine.Player) bool {
 	for _, e := range s.events {
 		if owner := e.(Event).Owner; owner == int(p) || owner == Nobody {
@@ -63,7 +63,7 @@ func faulted(before, after engine.State, p engine.Player, _ engine.Fault) error 
 	return nil
 }
 
-// elsewhere changes what a cell is worth that the player does not know.
+// elsewhere changes the value of a cell that the player does not know.
 func elsewhere(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool) {
 	there := s.(*state)
 	first := chance.IntN(len(there.values))
@@ -94,7 +94,7 @@ func TestBadSetups(t *testing.T) {
 	}
 }
 
-// TestBothNameOne: the cell is nobody's, and both AIs go on to the end.
+// TestBothNameOne checks that nobody owns the cell.
 func TestBothNameOne(t *testing.T) {
 	s, err := Rules{}.New(engine.Setup{Seed: 1})
 	require.NoError(t, err)
@@ -103,7 +103,7 @@ func TestBothNameOne(t *testing.T) {
 	require.Equal(t, "Both name cell 3: it is nobody's.", s.Events(0)[0].Phrase().String())
 }
 
-// TestAIs play a match to its end, the one that looks at values not worse than the other over several.
+// TestAIs plays matches to their end and checks that over several of them the AI that looks at values does not do worse.
 func TestAIs(t *testing.T) {
 	lead := 0
 	for seed := range uint64(40) {

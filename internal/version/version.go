@@ -1,4 +1,4 @@
-// Package version says which build of the program this is.
+// Package version describes the build of the program.
 package version
 
 import (
@@ -9,19 +9,19 @@ import (
 // A release sets these when it is linked: -ldflags "-X generals-chess/internal/version.number=1.2.3 -X …commit=0123abc".
 var number, commit string
 
-// Build is what a release is known by. Both are "" in a build that is none.
+// Build identifies a release. Both fields are "" in a development build.
 type Build struct {
 	Number string // such as 1.2.3
-	Commit string // what it was built from, shortened
+	Commit string // the commit it was built from, shortened
 }
 
-// This is the running program.
+// This returns the build of the running program.
 func This() Build { return Build{number, commit} }
 
 // Released reports whether the build belongs to a release.
 func (b Build) Released() bool { return b.Number != "" }
 
-// Say is what a program of that name answers to --version.
+// Say returns the answer of a program to --version.
 func (b Build) Say(program string) string {
 	what := "development build"
 	if b.Released() {

@@ -14,7 +14,7 @@ func TestSay(t *testing.T) {
 	require.False(t, Build{}.Released())
 }
 
-// TestLinked: the names that a release sets are these.
+// TestLinked checks the variable names that a release sets with -X.
 func TestLinked(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "arena")
 	set := "-X generals-chess/internal/version.number=9.8.7 -X generals-chess/internal/version.commit=0123abc"

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// visions are how colours are seen: by most, and without the long, the middle or the short cones (Machado, Oliveira and Fernandes
-// 2009, severity 1), as matrices of linear light.
+// visions are the ways colours are seen: with normal vision, and without the long, the middle or the short cones (Machado, Oliveira and
+// Fernandes 2009, severity 1), as matrices of linear light.
 var visions = [...]struct {
 	name string
 	m    [9]float64
@@ -20,7 +20,7 @@ var visions = [...]struct {
 	{"tritan", [9]float64{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900}},
 }
 
-// lab is CIELAB (D65) of a colour as it is seen.
+// lab returns a colour in CIELAB (D65) as it is seen with a vision.
 func lab(c Color, m [9]float64) [3]float64 {
 	in := [3]float64{linear(c, 24), linear(c, 16), linear(c, 8)}
 	var rgb [3]float64
@@ -39,7 +39,7 @@ func lab(c Color, m [9]float64) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// difference is CIEDE2000.
+// difference returns the CIEDE2000 difference of two colours.
 func difference(p, q [3]float64) float64 {
 	deg := func(rad float64) float64 { return math.Mod(rad*180/math.Pi+360, 360) }
 	rad := func(deg float64) float64 { return deg * math.Pi / 180 }
@@ -61,7 +61,7 @@ func difference(p, q [3]float64) float64 {
 	return math.Sqrt(dl*dl + dc*dc + dh*dh + rt*dc*dh)
 }
 
-// TestCIEDE2000 against pairs of Sharma, Wu and Dalal (2005).
+// TestCIEDE2000 compares difference with pairs of Sharma, Wu and Dalal (2005).
 func TestCIEDE2000(t *testing.T) {
 	for _, c := range []struct {
 		p, q [3]float64
@@ -75,8 +75,8 @@ func TestCIEDE2000(t *testing.T) {
 	}
 }
 
-// TestSidesAreFarApartForAllEyes holds the palettes to the figures of the look: plates, the dimmest ones, remembered ones, castles,
-// curves, and the worst of the plates beside land.
+// TestSidesAreFarApartForAllEyes compares the differences within each palette with fixed figures: plates, the dimmest and the remembered
+// ones, cities, curves, and the plate that differs least from land.
 func TestSidesAreFarApartForAllEyes(t *testing.T) {
 	pairs := [...]struct {
 		name string
@@ -104,7 +104,7 @@ func TestSidesAreFarApartForAllEyes(t *testing.T) {
 	}
 }
 
-// themes are all there are.
+// themes returns all themes.
 func themes() (all []Theme) {
 	for p := range Palettes {
 		all = append(all, Theme{p, false}, Theme{p, true})
@@ -137,7 +137,7 @@ func TestWordsCanBeReadInEveryTheme(t *testing.T) {
 			at(2.9, SeaSide(p).Plate, Bg0, Bg1)
 		}
 		for p := range 11 {
-			at(3.9, TextHi, Heat(float32(p)/10)) // as the look has it
+			at(3.9, TextHi, Heat(float32(p)/10)) // the design allows this
 		}
 	}
 }
@@ -181,7 +181,7 @@ func TestAThemeKeepsWhatAColourIsOf(t *testing.T) {
 	assert.Equal(t, Color(0x123456FF), bright.Of(0x123456FF), "a colour of no token")
 }
 
-// TestTokensAreNumbered: every token has a number of its own, and is in the list.
+// TestTokensAreNumbered checks that every token has a number of its own and is in the list.
 func TestTokensAreNumbered(t *testing.T) {
 	seen := map[Color]bool{}
 	for _, c := range append(tokens[:], seaPlates[:]...) {

@@ -1,4 +1,4 @@
-// Package enginetest holds what every game must keep, as tests: a game's own tests call Run.
+// Package enginetest holds the tests that every game must pass. A game's own tests call Run.
 package enginetest
 
 import (
@@ -14,37 +14,37 @@ import (
 	"generals-chess/engine"
 )
 
-// Game is a game under test and what the suite needs to know about it. It may be one in which all move
-// at once or one in which they take turns, for as many players as its Setups say.
+// Game is a game under test with what the suite needs to know about it. Its players may move simultaneously or in turns, and there may be
+// as many as its Setups say.
 type Game struct {
 	Rules engine.Rules
-	// Setups are matches to play; the suite sets their seeds. Without Players they are for the fewest.
+	// Setups are the matches to play. The suite sets their seeds. A setup without Players has the fewest.
 	Setups []engine.Setup
-	// Matches is how many matches of each setup a test plays; 0 is a few.
+	// Matches is the number of matches of each setup that a test plays; 0 is a few.
 	Matches int
-	// Turns is the most turns a match of these setups can have.
+	// Turns is the largest number of turns of a match of these setups.
 	Turns int
-	// Move is a legal move of a player that owes one.
+	// Move returns a legal move of a player that owes one.
 	Move func(s engine.State, p engine.Player, chance *rand.Rand) engine.Move
-	// Wild is any move, legal or not.
+	// Wild returns any move, legal or not.
 	Wild func(v engine.View, p engine.Player, chance *rand.Rand) engine.Move
-	// Refused reports whether the step that led to after refused p's move, be it whole or in part.
+	// Refused reports whether the step that led to after refused p's move, in whole or in part.
 	Refused func(after engine.State, p engine.Player) bool
-	// Faulted says what is wrong with how the step from before to after took p's fault, if anything.
+	// Faulted returns an error if the step from before to after handled p's fault wrongly.
 	Faulted func(before, after engine.State, p engine.Player, fault engine.Fault) error
-	// Elsewhere is a state that differs from the given one, a copy, only in what the player cannot know;
-	// false if there is no such state. A player that moves alone, and is another one, stays the same.
+	// Elsewhere returns a state that differs from a copy of the given one only in what the player cannot know, or false if there is none.
+	// If another player moves alone, that player's part stays the same.
 	Elsewhere func(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool)
-	// Alike reports whether p saw the same all through a step that here and there both take. Nil: if its
-	// views after it are equal.
+	// Alike reports whether p saw the same throughout a step that both here and there take. If it is nil, p's views after the step must
+	// be equal.
 	Alike func(here, there engine.State, p engine.Player, next []engine.Decision) bool
-	// Request says what is wrong with a request for a view, if anything.
+	// Request returns an error if a request for a view is wrong.
 	Request func(v engine.View, request []byte) error
-	// Never is a text that is no canonical move.
+	// Never is a text that is not a canonical move.
 	Never engine.Move
 }
 
-// fewMatches is how many matches of each setup a test plays if the game does not say.
+// fewMatches is the default number of matches of each setup in a test.
 const fewMatches = 2
 
 // Run runs the suite.
@@ -60,7 +60,7 @@ func Run(t *testing.T, g Game) {
 	t.Run("requests are written as they should be and responses are read", g.speaks)
 }
 
-// moment is a state of a match that is played, and the legal moves it is about to step by.
+// moment is a state of a running match with the legal moves of its next step.
 type moment struct {
 	setup  engine.Setup
 	state  engine.State
@@ -68,7 +68,7 @@ type moment struct {
 	chance *rand.Rand
 }
 
-// players are all of the match, and the Spectator.
+// players returns all players of the match, and the Spectator.
 func (m moment) players() []engine.Player {
 	all := []engine.Player{engine.Spectator}
 	for p := range m.setup.Players {
@@ -77,14 +77,14 @@ func (m moment) players() []engine.Player {
 	return all
 }
 
-// instead is next with another decision in one place.
+// instead returns next with another decision in place i.
 func (m moment) instead(i int, d engine.Decision) []engine.Decision {
 	other := slices.Clone(m.next)
 	other[i] = d
 	return other
 }
 
-// play plays matches and calls each before every step, then after the end.
+// play plays matches and calls each before every step and after the end.
 func (g Game) play(t *testing.T, each func(t *testing.T, m moment)) {
 	t.Helper()
 	matches := uint64(cmp.Or(g.Matches, fewMatches))
@@ -112,7 +112,7 @@ func (g Game) start(t *testing.T, setup engine.Setup, seed uint64) moment {
 	return moment{setup: setup, state: s, chance: rand.New(rand.NewPCG(seed, 1))}
 }
 
-// decide is a legal move for everybody who owes one.
+// decide returns a legal move for every player that owes one.
 func (g Game) decide(s engine.State, chance *rand.Rand) []engine.Decision {
 	var next []engine.Decision
 	for _, p := range s.ToMove() {
@@ -186,7 +186,7 @@ func (g Game) viewsStay(t *testing.T) {
 	})
 }
 
-// viewsAreWrittenOver: what is written over an older view is what a new one would be.
+// viewsAreWrittenOver checks that a view written over an older one equals a new view.
 func (g Game) viewsAreWrittenOver(t *testing.T) {
 	old := map[engine.Player]engine.View{}
 	g.play(t, func(t *testing.T, m moment) {
@@ -231,7 +231,7 @@ func (g Game) checks(t *testing.T) {
 	require.Greater(t, illegal, 20, "too few illegal moves tried")
 }
 
-// faultTurns is up to which turn faults are tried.
+// faultTurns is the last turn in which faults are tried.
 const faultTurns = 12
 
 func (g Game) faults(t *testing.T) {
@@ -272,8 +272,8 @@ func (g Game) fog(t *testing.T) {
 	require.Greater(t, events, 20, "too few steps that look alike")
 }
 
-// anew is what is decided there: p moves as here, those who move at the same time as they find fit. Who
-// moves alone moves as here.
+// anew returns the decisions in there: p moves as here, and those who move at the same time move legally there. A player who moves alone
+// moves as here.
 func (g Game) anew(m moment, there engine.State, p engine.Player) []engine.Decision {
 	movers := m.state.ToMove()
 	i := slices.Index(movers, p)
@@ -305,7 +305,7 @@ func (g Game) speaks(t *testing.T) {
 	require.Error(t, err)
 }
 
-// reads wants a move, written as a bot answers it, to be read as want.
+// reads checks that Decode reads a move, in the form of a bot's answer, as want.
 func (g Game) reads(t *testing.T, m, want engine.Move) {
 	t.Helper()
 	answer, err := g.Rules.Answer(m)

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// Fuzz is f.Fuzz for inputs of which even the smallest that means something has hundreds of bytes. Each input that reaches new code
-// would be made smaller for a minute, which is tens of thousands of executions that nobody counts and that try nothing
-// new: here it gets ten. A flag of the command line wins.
+// Fuzz is f.Fuzz for targets whose smallest meaningful input has hundreds of bytes. By default Go would minimize each input that reaches
+// new code for a minute: tens of thousands of executions that count nowhere and find nothing new. Fuzz limits that to ten executions. A
+// flag of the command line wins.
 func Fuzz(f *testing.F, target any) {
 	f.Helper()
 	const name = "test.fuzzminimizetime"

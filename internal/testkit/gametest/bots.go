@@ -10,7 +10,7 @@ import (
 	"generals-chess/game/setup"
 )
 
-// BotsFileOf gives the screen a bots file that says text.
+// BotsFileOf writes a bots file with a text for the screen and returns its path.
 func BotsFileOf(s *Screen, text string) (file string) {
 	s.T.Helper()
 	play.MatchesOf(s.App).BotsFile = filepath.Join(s.T.TempDir(), "bots.toml")
@@ -18,7 +18,7 @@ func BotsFileOf(s *Screen, text string) (file string) {
 	return play.MatchesOf(s.App).BotsFile
 }
 
-// NamedBots gives the screen the bots file of the pictures.
+// NamedBots sets the screen's bots file to that of the pictures.
 func NamedBots(s *Screen) {
 	s.T.Helper()
 	BotsFileOf(s, "")
@@ -26,7 +26,7 @@ func NamedBots(s *Screen) {
 	ListedBots(s, func(l *setup.Bots) bool { return len(l.Bots) > 0 })
 }
 
-// ListedBots waits for the list of bots to be one that is wanted.
+// ListedBots waits until wanted accepts the list of bots, and returns it.
 func ListedBots(s *Screen, wanted func(*setup.Bots) bool) *setup.Bots {
 	s.T.Helper()
 	require.Eventually(s.T, func() bool { return wanted(setup.BotList(s.App)) }, WaitMost, WaitEvery)

@@ -1,5 +1,5 @@
-// Package gametest is a window for tests, without a window: a test hands in input and reads the display list. It knows
-// no feature but through the parts that a package's TestMain gives it.
+// Package gametest runs the program's window in tests without opening one: a test sends input and reads the display list. It knows the
+// features only through the parts that a package's TestMain passes.
 package gametest
 
 import (
@@ -31,16 +31,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// windowParts makes the routes and the parts of a window that keeps nothing in any folder. It is set by Main.
+// windowParts makes the routes and parts of a window that stores nothing in any folder. Main sets it.
 var windowParts func(play.Opener) (app.Routes, []any)
 
-// MeasureFrames measures whole frames in a window of its own; the package that has one sets it.
+// MeasureFrames measures whole frames in a window of its own. The package that has one sets it.
 var MeasureFrames func() int
 
-// frames has Main measure instead of running tests.
+// frames makes Main measure frames instead of running tests.
 var frames = flag.Bool("frames", false, "measure frames in a window, beside an empty one")
 
-// Main runs the tests of a package in a game loop; of has what they need of the window's features.
+// Main runs the tests of a package in a game loop. of makes the routes and parts of the window.
 func Main(m *testing.M, of func(play.Opener) (app.Routes, []any)) {
 	windowParts = of
 	flag.Parse()
@@ -50,19 +50,19 @@ func Main(m *testing.M, of func(play.Opener) (app.Routes, []any)) {
 	rendertest.Main(m)
 }
 
-// Size is a window of a test: device px and the scale it leads to.
+// Size is the size of a test's window, device px.
 type Size struct {
 	Name string
 	W, H int
 }
 
-// The windows every screen is drawn in.
+// Sizes are the windows that every screen is drawn in.
 var Sizes = []Size{{"640x480", 640, 480}, {"1280x800", 1280, 800}, {"2560x1440", 2560, 1440}}
 
-// Phone is a phone's page held upright.
+// Phone is a page on a phone held upright.
 var Phone = Size{"390x844", 390, 844}
 
-// Screen is a window without a window: a test hands in inputs and looks at the display list.
+// Screen is a window for tests: a test sends input and reads the display list.
 type Screen struct {
 	T       testing.TB
 	App     *app.App
@@ -73,20 +73,19 @@ type Screen struct {
 	Saved   []settings.Settings
 	Heard   []synth.Sound      // since the test looked last
 	Woken   atomic.Int64       // how often the app asked for a tick
-	End     context.CancelFunc // ends the life of the window
-	Hasty   bool               // the person presses at once whatever comes, without a look at a new screen
+	End     context.CancelFunc // ends the window
+	Hasty   bool               // the person presses keys at once, before looking at a new screen
 
-	looked int // how often the screen had changed when something was pressed last
+	looked int // value of App.Changes at the last press
 }
 
-// New makes a window with default settings and no scene. Nothing moves by itself: the clock goes
-// on by the ticks, and motion is reduced unless a test changes that.
+// New returns a window with default settings and no scene. Time passes only by ticks, and motion is reduced unless a test changes that.
 func New(t testing.TB, sz Size, lang string) *Screen {
 	t.Helper()
 	return NewOf(t, sz, lang, windowParts)
 }
 
-// NewOf is New for a window of other games, whose parts are made by of.
+// NewOf is New for a window of other games, whose parts of makes.
 func NewOf(t testing.TB, sz Size, lang string, of func(play.Opener) (app.Routes, []any)) *Screen {
 	t.Helper()
 	art, err := board.NewArt()
@@ -102,7 +101,7 @@ func NewOf(t testing.TB, sz Size, lang string, of func(play.Opener) (app.Routes,
 		Settings: settings.Default(waysOf(parts)), Writer: s, Language: lang, Life: life, Wake: func() { s.Woken.Add(1) },
 		Routes: routes, Parts: append(parts, art, sea.NewArt(), s), Now: func() time.Time { return Day },
 	})
-	t.Cleanup(func() { // nothing of one test goes on in the next
+	t.Cleanup(func() { // nothing of one test continues in the next
 		end()
 		s.App.Wait()
 		art.Close()
@@ -112,7 +111,7 @@ func NewOf(t testing.TB, sz Size, lang string, of func(play.Opener) (app.Routes,
 	return s
 }
 
-// waysOf are the modes of the games among the parts of a window.
+// waysOf returns the modes of the games among the parts of a window.
 func waysOf(parts []any) settings.Ways {
 	for _, p := range parts {
 		if m, ok := p.(*play.Matches); ok {
@@ -122,7 +121,7 @@ func waysOf(parts []any) settings.Ways {
 	return nil
 }
 
-// Tick runs one tick of 16 ms with what is in s.in, and lets go of everything but what is held.
+// Tick runs one tick of 16 ms with the input in s.In, and then releases everything that is not held.
 func (s *Screen) Tick() {
 	s.see()
 	s.In.NowMS += 16
@@ -132,7 +131,7 @@ func (s *Screen) Tick() {
 	s.In.Wheel, s.In.Runes, s.In.Dropped = render.Point{}, nil, nil
 }
 
-// Allocs returns how often a tick allocates. It is the least of many counts, because a count has what other goroutines allocate, too.
+// Allocs returns how often a tick allocates. It takes the least of many counts, because a count includes allocations of other goroutines.
 func (s *Screen) Allocs() (least float64) {
 	least = testing.AllocsPerRun(20, s.Tick)
 	for tries := 0; least > 0 && tries < 50; tries++ {
@@ -141,7 +140,7 @@ func (s *Screen) Allocs() (least float64) {
 	return least
 }
 
-// see is what a person does before pressing anything: a screen that is new takes a moment to be seen.
+// see waits as a person does who sees a new screen before pressing anything.
 func (s *Screen) see() {
 	changes := s.App.Changes()
 	if s.Hasty || changes == s.looked || s.In.KeysHit.Empty() && s.In.Pressed == [ui.MouseButtons]bool{} {
@@ -157,13 +156,13 @@ func (s *Screen) see() {
 	s.In.NowMS += app.SettleMS
 }
 
-// Wait lets ms milliseconds pass.
+// Wait advances the clock by ms.
 func (s *Screen) Wait(ms int64) {
 	s.In.NowMS += ms
 	s.Tick()
 }
 
-// Press hits keys one after the other.
+// Press presses keys one after the other.
 func (s *Screen) Press(keys ...ui.Key) {
 	for _, k := range keys {
 		s.In.KeysHit.Add(k)
@@ -175,10 +174,10 @@ func (s *Screen) Press(keys ...ui.Key) {
 	}
 }
 
-// KeyOf is the key that does something until the person chooses another.
+// KeyOf returns the default key of an action.
 func KeyOf(does ui.Action) ui.Key { return (&action.Keys{}).Chords()[does][0].Key }
 
-// With holds a key while others are pressed.
+// With holds a key while it presses others.
 func (s *Screen) With(held ui.Key, keys ...ui.Key) {
 	s.In.KeysDown.Add(held)
 	s.Press(keys...)
@@ -191,7 +190,7 @@ func (s *Screen) Point(x, y float32) {
 	s.Tick()
 }
 
-// Click presses and releases a button.
+// Click clicks with a button.
 func (s *Screen) Click(x, y float32, b ui.MouseButton) {
 	s.Point(x, y)
 	s.In.Down[b], s.In.Pressed[b] = true, true
@@ -211,7 +210,7 @@ func (s *Screen) Drag(x0, y0, x1, y1 float32, b ui.MouseButton) {
 	s.Tick()
 }
 
-// ClickText clicks on the first text on the screen that is what is given, or else on the first that begins with it.
+// ClickText clicks on the first text on the screen that equals text, or otherwise on the first that begins with it.
 func (s *Screen) ClickText(text string) {
 	s.T.Helper()
 	for _, fits := range [...]func(string) bool{func(t string) bool { return t == text }, func(t string) bool { return strings.HasPrefix(t, text) }} {
@@ -226,7 +225,7 @@ func (s *Screen) ClickText(text string) {
 	s.T.Fatalf("no text %q on the screen: %q", text, s.Texts())
 }
 
-// Texts are all texts on the screen.
+// Texts returns all texts on the screen.
 func (s *Screen) Texts() (list []string) {
 	for _, c := range s.Context.Cmds() {
 		if c.Op == render.OpText {
@@ -239,7 +238,7 @@ func (s *Screen) Texts() (list []string) {
 // Shows reports whether a text is on the screen.
 func (s *Screen) Shows(text string) bool { return slices.Contains(s.Texts(), text) }
 
-// Layers counts the pictures on the screen that paint themselves: boards.
+// Layers returns the number of pictures on the screen that paint themselves, such as boards.
 func (s *Screen) Layers() (n int) {
 	for _, c := range s.Context.Cmds() {
 		if c.Op == render.OpLayer {
@@ -249,8 +248,8 @@ func (s *Screen) Layers() (n int) {
 	return n
 }
 
-// Layout compares what lies where on the screen with what is stored, and fails for texts that are cut or lie over
-// each other and for what is outside the window, but for what is known.
+// Layout compares the places of everything on the screen with the stored ones. It fails for texts that are cut or overlap, and for things
+// outside the window, except those in known.
 func (s *Screen) Layout(name string, known ...string) {
 	s.T.Helper()
 	frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
@@ -264,14 +263,14 @@ func (s *Screen) Layout(name string, known ...string) {
 	}
 }
 
-// Fits fails for what lies off an edge, or over something else, as on a phone.
+// Fits fails for things that extend over an edge or overlap, as on a phone.
 func (s *Screen) Fits(name string) {
 	s.T.Helper()
 	s.fits(name, dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H})
 }
 
-// fits fails for what a finger on a phone cannot come to: what lies off an edge, or over something else. Only the picture
-// behind the home screen leaves the window.
+// fits fails for things that a finger on a phone cannot reach because they extend over an edge or overlap. Only the picture behind the
+// home screen may leave the window.
 func (s *Screen) fits(name string, f dump.Frame) {
 	s.T.Helper()
 	for _, p := range f.Problems() {
@@ -281,7 +280,7 @@ func (s *Screen) fits(name string, f dump.Frame) {
 	}
 }
 
-// Golden is layout, and in the window of the pictures in English it compares the screen with its picture, too.
+// Golden is Layout, and in the window of the pictures in English it also compares the screen with its picture.
 func (s *Screen) Golden(name string, known ...string) {
 	s.T.Helper()
 	s.Layout(name, known...)
@@ -292,12 +291,12 @@ func (s *Screen) Golden(name string, known ...string) {
 	defer sketch.Deallocate()
 	defer image.Deallocate()
 	s.Painter.Draw(sketch, &s.Context.List)
-	app.Part[*board.Art](s.App).Settle() // the first picture may show tiles of another size while these are being made
+	app.Part[*board.Art](s.App).Settle() // the first picture may show scaled tiles while these are being painted
 	s.Painter.Draw(image, &s.Context.List)
 	rendertest.Golden(s.T, name, image)
 }
 
-// Drop drops files on the window, in the tick in which the window knows what they are.
+// Drop drops files on the window and returns after the tick in which the window knows what they are.
 func (s *Screen) Drop(paths ...string) {
 	s.T.Helper()
 	s.In.Dropped = paths
@@ -311,7 +310,7 @@ func (s *Screen) Drop(paths ...string) {
 	s.Tick()
 }
 
-// TabTo moves the keyboard on to the control of that name.
+// TabTo moves the keyboard to the control of that name by Tab.
 func (s *Screen) TabTo(id string) {
 	s.T.Helper()
 	for range 60 {
@@ -323,16 +322,16 @@ func (s *Screen) TabTo(id string) {
 	s.T.Fatalf("the keyboard does not come to %s", id)
 }
 
-// Wide is the window of the pictures.
+// Wide is the window size of the pictures.
 var Wide = Sizes[1]
 
-// WaitMost is how long a test waits for what must happen: a machine may be very busy.
+// WaitMost is how long a test waits for something that must happen. The machine may be very busy.
 const WaitMost = 2 * time.Minute
 
-// WaitEvery is the pause between two looks.
+// WaitEvery is the pause between two checks of a condition.
 const WaitEvery = time.Millisecond
 
-// Until ticks until what other goroutines do has made cond true.
+// Until runs ticks until cond is true, which other goroutines bring about.
 func (s *Screen) Until(cond func() bool) {
 	s.T.Helper()
 	for began := time.Now(); !cond(); time.Sleep(WaitEvery) {
@@ -344,7 +343,7 @@ func (s *Screen) Until(cond func() bool) {
 	s.Tick()
 }
 
-// Everywhere runs a test in every window and language, and on a phone.
+// Everywhere runs a test in every window size and language, and on a phone.
 func Everywhere(t *testing.T, test func(s *Screen)) {
 	t.Run(Phone.Name, func(t *testing.T) { test(New(t, Phone, "en")) })
 	for _, sz := range Sizes {
@@ -354,7 +353,7 @@ func Everywhere(t *testing.T, test func(s *Screen)) {
 	}
 }
 
-// ClickIcon clicks on the nth icon of a name on the screen.
+// ClickIcon clicks on the nth icon of a name on the screen, from 0.
 func (s *Screen) ClickIcon(name string, nth int) {
 	s.T.Helper()
 	for _, c := range s.Context.Cmds() {
@@ -384,7 +383,7 @@ func (s *Screen) Write(text string) {
 	s.Tick()
 }
 
-// Back moves the keyboard to the control before.
+// Back moves the keyboard to the previous control.
 func (s *Screen) Back() {
 	s.In.Shift = true
 	s.Press(ui.KeyTab)

@@ -20,17 +20,17 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Script is a session that a test plays: it sends what the test gives it.
+// Script is a session that a test plays: it delivers the snapshots that the test sends.
 type Script struct {
 	State   engine.State
 	Waiting []*session.Snapshot
 	done    chan struct{}
 	Stopped bool
 	names   []string
-	setup   engine.Setup // what a record of the match begins from
+	setup   engine.Setup // the setup in a record of the match
 }
 
-// Next is the oldest snapshot not taken yet, or nil.
+// Next returns the oldest snapshot not yet taken, or nil.
 func (s *Script) Next() *session.Snapshot {
 	if len(s.Waiting) == 0 {
 		return nil
@@ -40,13 +40,13 @@ func (s *Script) Next() *session.Snapshot {
 	return snap
 }
 
-// Stop is remembered.
+// Stop records that it was called.
 func (s *Script) Stop() { s.Stopped = true }
 
-// Done is closed when the test says so.
+// Done returns the channel that the test closes.
 func (s *Script) Done() <-chan struct{} { return s.done }
 
-// Send sends the state as it is after a turn with these answers.
+// Send sends the present state as the one after a turn with these answers.
 func (s *Script) Send(answers ...engine.Answer) {
 	turn := engine.Turn{Number: s.State.Turn() - 1, Answers: answers, Hash: s.State.Hash()}
 	for i := range answers {
@@ -65,14 +65,14 @@ func (s *Script) step(red, blue engine.Move) {
 	s.Send(answers...)
 }
 
-// Spread plays turns in which both sides take what they can reach.
+// Spread plays turns in which both sides capture what they can reach.
 func (s *Script) Spread(turns int) {
 	for range turns {
 		s.step(Greedy(s.State, 0), Greedy(s.State, 1))
 	}
 }
 
-// Greedy is the move of the largest army into something new; among equals the first.
+// Greedy returns the move of the largest army onto a tile of another owner; of equal ones the first.
 func Greedy(state engine.State, p engine.Player) engine.Move {
 	v := state.View(p).(*generals.View)
 	var moves []generals.Move
@@ -103,7 +103,7 @@ func Greedy(state engine.State, p engine.Player) engine.Move {
 	return slices.MaxFunc(moves, func(a, b generals.Move) int { return cmp.Compare(worth(a), worth(b)) }).Text()
 }
 
-// Scripted makes a play of these choices that the test itself plays.
+// Scripted makes a match with these choices that the test itself plays.
 func (s *Screen) Scripted(c settings.Choices) (*play.Play, *Script) {
 	s.T.Helper()
 	setup, err := play.GameOf(s.App, settings.Generals).SetupOf(c)
@@ -119,14 +119,14 @@ func (s *Screen) Scripted(c settings.Choices) (*play.Play, *Script) {
 	return p, src
 }
 
-// Choices are the defaults of a mode on a map that is always the same.
+// Choices returns the defaults of a mode with a fixed map.
 func Choices(m settings.Mode, seed uint64) settings.Choices {
 	c := settings.DefaultChoices(m)
 	c.Map.Seed, c.Map.NewSeed = seed, false
 	return c
 }
 
-// Conquer lets an AI play for p against somebody who does nothing, until the general is taken.
+// Conquer lets an AI play for p against an opponent who does nothing, until it takes the general.
 func (s *Script) Conquer(t testing.TB, p engine.Player) {
 	t.Helper()
 	seat, err := ai.Open("normal", p, 1)
@@ -142,7 +142,7 @@ func (s *Script) Conquer(t testing.TB, p engine.Player) {
 	require.Equal(t, p, result.Winner())
 }
 
-// Finished is a whole match that Red won: one of the recorded ones.
+// Finished returns a complete recorded match that Red won.
 func Finished(s *Screen, c settings.Choices) *play.Play {
 	s.T.Helper()
 	game := recorded(s.T)
@@ -166,7 +166,7 @@ func Finished(s *Screen, c settings.Choices) *play.Play {
 	return play
 }
 
-// record is what a test needs of a recorded match.
+// record is the part of a recorded match that a test needs.
 type record struct {
 	Init  json.RawMessage `json:"initdata"`
 	Steps []struct {
@@ -177,7 +177,7 @@ type record struct {
 	} `json:"steps"`
 }
 
-// recorded is the first of the rules' recorded matches that Red won.
+// recorded returns the first of the rules' recorded matches that Red won.
 func recorded(t testing.TB) record {
 	t.Helper()
 	file, err := os.Open(File(t, "engine/generals/testdata/vectors/natural.jsonl.gz"))

@@ -5,14 +5,14 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// Put makes a screen the saver of its app.
+// Put implements the app's saver: it records the settings.
 func (s *Screen) Put(saved settings.Settings) { s.Saved = append(s.Saved, saved.Clone()) }
 
-// Err is nil: saving into the screen cannot fail, nor being heard by it.
+// Err returns nil: neither saving settings nor playing sounds can fail here.
 func (s *Screen) Err() error { return nil }
 
-// Play makes a screen the speaker of its app.
+// Play implements the app's speaker: it records the sound.
 func (s *Screen) Play(sound synth.Sound) { s.Heard = append(s.Heard, sound) }
 
-// SetVolume changes nothing: all is heard.
+// SetVolume does nothing: the screen records every sound.
 func (s *Screen) SetVolume(int, bool) {}

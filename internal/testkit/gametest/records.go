@@ -24,20 +24,20 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Day is when the matches of the tests began, in the zone they are shown in.
+// Day is when the matches of the tests began, in the time zone in which they are shown.
 var Day = time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)
 
-// told is a match as a file tells of it, whether it was ever played or not.
+// told describes a match to write into a file, whether or not it was played.
 type told struct {
 	Name  string // of the file
 	After time.Duration
 	game  string
 	Seats []replay.Seat
 	turns int
-	end   *engine.Result // nil for none
-	cut   int            // bytes off the end of the file
-	seed  uint64         // 0 is 7
-	given int            // soldiers that the second seat has more
+	end   *engine.Result // nil if the match has not ended
+	cut   int            // bytes removed from the end of the file
+	seed  uint64         // 0 stands for 7
+	given int            // additional armies of the second seat
 }
 
 // Write writes the match's file.
@@ -62,7 +62,7 @@ func (m told) Write(s *Screen) {
 	require.NoError(s.T, os.Chtimes(path, at, at))
 }
 
-// Archive is what the tests' list shows, newest first.
+// Archive returns the matches in the tests' list, newest first.
 func Archive() []told {
 	lastShip := engine.Phrase{Key: "sea.end.last-ship", Text: "Only one ship is left, in round {round}."}.WithInt("round", 42)
 	draw := engine.Phrase{Key: "end.step-limit", Text: "{step} steps are done and both generals stand: a draw."}.WithInt("step", 500)
@@ -79,8 +79,7 @@ func Archive() []told {
 	}
 }
 
-// Season is what a person played in some weeks against several others, newest first: against whom it was, and which were won, is the
-// same every time.
+// Season returns the matches of a person within some weeks, newest first. The opponents and the results are the same every time.
 func Season() (list []told) {
 	others := [...]string{"ai:easy", "ai:easy", "ai:normal", "bot:./siege --fast", "ai:easy", "ai:hard"}
 	for n := range 60 {
@@ -101,7 +100,7 @@ func Season() (list []told) {
 	return list
 }
 
-// RecordsOf gives the screen a folder with records.
+// RecordsOf writes records into a new folder and sets it as the screen's.
 func (s *Screen) RecordsOf(list []told) {
 	s.T.Helper()
 	place := s.T.TempDir()
@@ -112,7 +111,7 @@ func (s *Screen) RecordsOf(list []told) {
 	}
 }
 
-// BookIn gives the screen the book of the records in a folder of the test's, which goes when the test ends: the book is closed before.
+// BookIn keeps the screen's book of records in a folder of the test. The book is closed before the test removes the folder.
 func (s *Screen) BookIn(folder string) {
 	book := index.NewBook(filepath.Join(folder, "library.json"))
 	s.T.Cleanup(book.Close)
@@ -133,7 +132,7 @@ func (s *Screen) Real(path string, seed uint64) {
 	(&traveller{Screen: s}).play(path, setup, []string{"ai:normal", "ai:easy"})
 }
 
-// log is a match of Botzone that ended with the first general taken.
+// BotzoneLog returns the log of a Botzone match that ended when the first general was taken.
 func BotzoneLog(s *Screen) string {
 	s.T.Helper()
 	text, err := os.ReadFile(File(s.T, "engine/replay/files/testdata/object.json"))
@@ -142,12 +141,12 @@ func BotzoneLog(s *Screen) string {
 	return strings.TrimSpace(string(text))
 }
 
-// RefOf names a file of the records.
+// RefOf returns the reference to a file of the records.
 func RefOf(s *Screen, name string) files.Ref {
 	return files.Ref{Path: filepath.Join(play.MatchesOf(s.App).Records, name)}
 }
 
-// Indexed waits until all that was begun for the list of records is done and shown.
+// Indexed waits until all work on the list of records is done and shown.
 func (s *Screen) Indexed() {
 	app.Part[*index.Book](s.App).Close()
 	s.Tick()
@@ -166,7 +165,7 @@ func seatsOf(specs ...string) (list []replay.Seat) {
 	return list
 }
 
-// won is an end that the winner, of so many players, brought about.
+// won returns the result of a match won by winner.
 func won(winner, players int, reason string, why engine.Phrase) *engine.Result {
 	r := &engine.Result{Reason: reason, Phrase: why, Ranks: make([]int, players), Scores: make([]int, players)}
 	for p := range r.Ranks {

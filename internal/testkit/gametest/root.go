@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// File is a file of the project, by its path from the folder that go.mod lies in.
+// File returns the path of a file of the project, given relative to the folder of go.mod.
 func File(t testing.TB, path string) string {
 	t.Helper()
 	folder, err := os.Getwd()

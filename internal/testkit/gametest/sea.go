@@ -13,13 +13,13 @@ import (
 	"generals-chess/game/settings"
 )
 
-// SeaScript is a session of a match at sea that a test plays.
+// SeaScript is a session of a Hit & Sink match that a test plays.
 type SeaScript struct {
 	Script
 	seats []string
 }
 
-// Sailing makes a play of a match at sea that the test itself plays; nothing has happened yet.
+// Sailing makes a Hit & Sink match that the test itself plays. No turn is played yet.
 func (s *Screen) Sailing(seats ...string) (*play.Play, *SeaScript) {
 	s.T.Helper()
 	c := Choices(settings.SeaWatch, 881)
@@ -37,18 +37,18 @@ func (s *Screen) Sailing(seats ...string) (*play.Play, *SeaScript) {
 	return p, src
 }
 
-// sent sends the state as it is after a turn.
+// sent sends the state after a turn.
 func (s *SeaScript) sent(asked []engine.Player, answers []engine.Answer) {
 	turn := engine.Turn{Number: s.State.Turn() - 1, Asked: asked, Answers: answers, Hash: s.State.Hash()}
 	s.Waiting = append(s.Waiting, session.Position(s.setup, s.seats, s.State.Clone(), turn))
 }
 
-// Turn plays one turn: the answer is the same for everybody who is asked.
+// Turn plays one turn in which every player asked gives the same answer.
 func (s *SeaScript) Turn(answer engine.Answer) {
 	s.Turns(func(*hitsink.View) engine.Answer { return answer })
 }
 
-// Turns plays one turn with the captain's answers.
+// Turns plays one turn with the answers of captain.
 func (s *SeaScript) Turns(captain func(v *hitsink.View) engine.Answer) {
 	asked := s.State.ToMove()
 	answers, decisions := make([]engine.Answer, len(asked)), make([]engine.Decision, len(asked))
@@ -60,7 +60,7 @@ func (s *SeaScript) Turns(captain func(v *hitsink.View) engine.Answer) {
 	s.sent(asked, answers)
 }
 
-// Sail plays so many turns, or to the end, with captains that never change.
+// Sail plays a number of turns with Steady, or up to the end.
 func (s *SeaScript) Sail(turns int) {
 	for range turns {
 		if len(s.State.ToMove()) == 0 {
@@ -70,8 +70,8 @@ func (s *SeaScript) Sail(turns int) {
 	}
 }
 
-// Steady is a captain of this test: it chooses ships in turn, fires at what it sees, and else scans, lays
-// mines, uses its skill and sails, by the round.
+// Steady answers for a player in a fixed way: it chooses ships in turn, fires at what it sees, and otherwise scans, lays mines, uses its
+// skill and moves, depending on the round.
 func Steady(v *hitsink.View) engine.Answer {
 	answer := engine.Answer{Verdict: engine.OK, Wall: time.Duration(20+int(v.Player)*7+v.Round%5) * time.Millisecond, Limit: time.Second}
 	if v.Choosing() {
@@ -93,7 +93,7 @@ func Steady(v *hitsink.View) engine.Answer {
 	return answer
 }
 
-// Target is the way to the sound cell of another ship that is nearest in reading order, within range.
+// Target returns the offset of the first sound enemy cell in range, in reading order.
 func Target(v *hitsink.View) (at hitsink.Cell, ok bool) {
 	reach := v.Ship.Kind.Class().Range
 	for dy := -reach; dy <= reach; dy++ {
@@ -107,7 +107,7 @@ func Target(v *hitsink.View) (at hitsink.Cell, ok bool) {
 	return at, false
 }
 
-// Captains are n seats at sea with built-in captains.
+// Captains returns n seats with the AIs of Hit & Sink.
 func Captains(n int) (seats []string) {
 	for p := range n {
 		seats = append(seats, "ai:"+[...]string{"hunter", "peaceful", "random", "passive"}[p%4])

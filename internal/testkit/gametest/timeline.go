@@ -14,13 +14,13 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// annotated is a game that timelines are made of.
+// annotated is a game with an annotator for timelines.
 type annotated interface {
 	play.Game
 	Annotator() timeline.Annotator
 }
 
-// AnnotatedGame is the game of a name.
+// AnnotatedGame returns the game of a name.
 func AnnotatedGame(name string) annotated {
 	_, parts := windowParts(nil)
 	for _, p := range parts {
@@ -35,7 +35,7 @@ func AnnotatedGame(name string) annotated {
 	panic("no game is called " + name)
 }
 
-// TimelineOf is the timeline of a match that so many turns are played of, every answer given by answer.
+// TimelineOf plays a number of turns with the answers of answer and returns the timeline.
 func TimelineOf(t testing.TB, k annotated, c settings.Choices, turns int, answer func(engine.State, engine.Player) engine.Answer) *timeline.Timeline {
 	t.Helper()
 	setup, err := k.SetupOf(c)
@@ -66,8 +66,8 @@ func TimelineOf(t testing.TB, k annotated, c settings.Choices, turns int, answer
 	return f
 }
 
-// LandTimeline is a match of Generals in which both take what they can reach. Red thinks longer, and every 37th step
-// longer than it may.
+// LandTimeline returns the timeline of a match of Generals-Chess in which both sides capture what they can reach. Red thinks longer, and
+// every 37th step longer than its limit.
 func LandTimeline(t testing.TB, size string, turns int) *timeline.Timeline {
 	t.Helper()
 	c := Choices(settings.WatchBots, 9)
@@ -85,7 +85,7 @@ func LandTimeline(t testing.TB, size string, turns int) *timeline.Timeline {
 	})
 }
 
-// SeaTimeline is a match at sea of so many ships.
+// SeaTimeline returns the timeline of a Hit & Sink match.
 func SeaTimeline(t testing.TB, players, turns int) *timeline.Timeline {
 	c := Choices(settings.SeaWatch, 881)
 	c.Seats = Captains(players)

@@ -18,7 +18,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// traveller is a screen with a timeline of a match between AIs that was played to its end, whose matches are recorded.
+// traveller is a screen with the timeline of a finished match between AIs, which records its matches.
 type traveller struct {
 	*Screen
 	Timeline *timeline.Timeline
@@ -30,7 +30,7 @@ func Travel(t testing.TB, sz Size, lang string, setup engine.Setup, specs ...str
 	return TravelOn(New(t, sz, lang), setup, specs...)
 }
 
-// TravelOn plays a match to its end between such seats in an open window, and makes its timeline.
+// TravelOn plays a match between seats of these specs to its end in an open window, and makes its timeline.
 func TravelOn(on *Screen, setup engine.Setup, specs ...string) *traveller {
 	s, t := &traveller{Screen: on}, on.T
 	t.Helper()
@@ -79,7 +79,7 @@ func (s *traveller) play(path string, setup engine.Setup, specs []string) {
 	require.NoError(s.T, match.Close())
 }
 
-// Playing waits for the match that has begun, and for all of its past.
+// Playing waits for the match that has just begun, including all of its past turns.
 func (s *traveller) Playing() *play.Play {
 	s.T.Helper()
 	p := play.MatchesOf(s.App).Plays[len(play.MatchesOf(s.App).Plays)-1]
@@ -89,14 +89,14 @@ func (s *traveller) Playing() *play.Play {
 	return p
 }
 
-// Newest is the file that was recorded last.
+// Newest returns the path of the last record.
 func (s *traveller) Newest() string {
 	paths, err := filepath.Glob(filepath.Join(play.MatchesOf(s.App).Records, "*"+replay.Ending))
 	require.NoError(s.T, err)
 	return slices.Max(paths)
 }
 
-// Records are what the window has recorded, oldest first.
+// Records returns the records of the window, oldest first.
 func (s *traveller) Records() (list []*replay.Record) {
 	s.T.Helper()
 	paths, err := filepath.Glob(filepath.Join(play.MatchesOf(s.App).Records, "*"+replay.Ending))
@@ -111,8 +111,8 @@ func (s *traveller) Records() (list []*replay.Record) {
 	return list
 }
 
-// LandSetup is a small match of Generals-Chess.
+// LandSetup is the setup of a small match of Generals-Chess.
 var LandSetup = engine.Setup{Game: settings.Generals, Players: 2, Seed: 11, Options: map[string]string{"size": "9x10", "map": "fair"}}
 
-// SeaSetup4 is a match of four ships.
+// SeaSetup4 is the setup of a match of four ships.
 var SeaSetup4 = engine.Setup{Game: settings.HitSink, Players: 4, Seed: 3}

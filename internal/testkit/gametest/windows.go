@@ -13,13 +13,14 @@ import (
 	"generals-chess/render/dump"
 )
 
-// windows are those that people really have: small and half screens, laptops with a title bar and a task bar, large ones, and a phone.
+// windows are sizes that people really have: small and half screens, laptops with a title bar and a task bar, large screens, and a phone.
 var windows = [...][2]int{
 	{640, 480}, {640, 800}, {720, 900}, {1024, 768}, {1280, 720}, {1366, 700}, {1440, 900}, {1600, 900}, {1920, 1080}, {1920, 1200},
 	{2560, 1440}, {3840, 2160}, {390, 844}, {360, 640},
 }
 
-// drawn is how many windows are drawn by chance besides these, for every screen; chance, if not 0, draws those of a failure again.
+// drawn is the number of additional random windows for every screen. chance, if not 0, is the seed to draw the windows of a failure
+// again.
 var (
 	drawn  = flag.Int("drawn", 12, "windows to draw by chance for every screen")
 	chance = flag.Uint64("chance", 0, "draw the windows of a test that failed with this number")
@@ -28,8 +29,8 @@ var (
 // scales are the sizes of the interface that a person can choose; 0 follows the window.
 var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
 
-// AnyWindow lays the present screen out in all these windows, and in some drawn by chance, in every look and language, and fails
-// for what a reader would stumble over, but for what is known in any window.
+// AnyWindow lays out the present screen in all these windows and in random ones, in every look and language. It fails for faults of the
+// layout that are not in known.
 func (s *Screen) AnyWindow(name string, known ...string) {
 	s.T.Helper()
 	before, was, lang, saved := s.Size, s.App.Settings().Clone(), s.App.Language(), len(s.Saved)
@@ -54,7 +55,7 @@ func (s *Screen) AnyWindow(name string, known ...string) {
 	s.frame()
 }
 
-// drawLook has everything look otherwise than at first.
+// drawLook sets a random look.
 func drawLook(set *settings.Settings, draw *rand.Rand) {
 	set.Scale = scales[draw.IntN(len(scales))]
 	set.Text = settings.TextSizes()[draw.IntN(4)]
@@ -63,7 +64,7 @@ func drawLook(set *settings.Settings, draw *rand.Rand) {
 	set.Light = draw.IntN(2) == 0
 }
 
-// window is the ith window to look at. Those drawn by chance are as wide and high as screens are, or upright as a phone.
+// window returns the size of the ith window. Random ones are as wide and high as screens are, or upright like a phone.
 func window(i int, draw *rand.Rand) (w, h int) {
 	switch {
 	case i < len(windows):
@@ -75,7 +76,7 @@ func window(i int, draw *rand.Rand) (w, h int) {
 	return 640 + draw.IntN(3200), 480 + draw.IntN(1680)
 }
 
-// look fails for what a reader would stumble over, unless a line of known ends with it.
+// look fails for faults of the layout unless a line of known ends with them.
 func (s *Screen) look(what string, known []string) {
 	s.T.Helper()
 	s.frame()
@@ -88,7 +89,7 @@ func (s *Screen) look(what string, known []string) {
 	}
 }
 
-// frame lays the screen out once more, twice: what scrolls finds its place in the second. No time passes.
+// frame lays out the screen twice, because scroll areas settle in the second frame. No time passes.
 func (s *Screen) frame() {
 	in := s.In.Quiet()
 	in.MouseIn = false

@@ -4,5 +4,5 @@ package rendertest
 
 import "time"
 
-// CPUTime is not known here.
+// CPUTime returns 0: the time is not known on this system.
 func CPUTime() time.Duration { return 0 }

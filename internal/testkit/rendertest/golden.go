@@ -15,10 +15,10 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// Tolerance is how far a channel may be from the golden picture; drivers round differently.
+// Tolerance is the largest difference of a channel from the golden picture, because drivers round differently.
 const Tolerance = 2
 
-// Pixels reads a picture back.
+// Pixels reads the pixels of a picture.
 func Pixels(img *ebiten.Image) *image.RGBA {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -26,8 +26,8 @@ func Pixels(img *ebiten.Image) *image.RGBA {
 	return out
 }
 
-// Golden compares a picture with testdata/name.png. With -update it writes that file. A failure leaves
-// testdata/name.got.png and testdata/name.diff.png beside it.
+// Golden compares a picture with testdata/name.png. With -update it writes that file. A failure leaves testdata/name.got.png and
+// testdata/name.diff.png.
 func Golden(t testing.TB, name string, img *ebiten.Image) {
 	t.Helper()
 	GoldenRGBA(t, name, Pixels(img))
@@ -54,7 +54,7 @@ func GoldenRGBA(t testing.TB, name string, got *image.RGBA) {
 	t.Errorf("%s: %d pixels differ from the golden picture; see %s.diff.png", name, bad, name)
 }
 
-// compare paints pixels that differ in red over a dark copy of got. Another size differs everywhere.
+// compare returns a dark copy of got with the differing pixels in red, and their number. With another size all pixels differ.
 func compare(want, got *image.RGBA) (diff *image.RGBA, bad int) {
 	diff = image.NewRGBA(got.Bounds())
 	if want.Bounds() != got.Bounds() {

@@ -9,19 +9,18 @@ import (
 	"generals-chess/render"
 )
 
-// Honest compares what a layer says has changed with the pictures of it, one after the other: no px may differ
-// outside the area it tells of.
+// Honest compares successive pictures of a layer with what the layer says has changed: no px may differ outside that area.
 type Honest struct {
 	Layer render.Partial
-	Area  render.Rect // what is known to be small is less than a quarter of it
-	Small int         // changes that were known to be small
-	Wrong string      // what was wrong first, empty as long as all is well
+	Area  render.Rect // area of the layer; a change is small if it covers less than a quarter of this
+	Small int         // number of small changes
+	Wrong string      // the first error, empty as long as there is none
 
 	last  *image.RGBA
 	since uint64
 }
 
-// Check looks at the picture that was just painted, after what happened.
+// Check compares the picture that was just painted with the previous one. what names the event between them.
 func (h *Honest) Check(painted *ebiten.Image, what string) {
 	got := Pixels(painted)
 	changed, known := h.Layer.Changed(h.since)
@@ -37,7 +36,7 @@ func (h *Honest) Check(painted *ebiten.Image, what string) {
 	h.last = got
 }
 
-// outside lists px that differ between two pictures and do not lie in an area, ten of them at most.
+// outside returns up to ten px that differ between two pictures and are not in an area.
 func outside(a, b *image.RGBA, area render.Rect) (px []image.Point) {
 	for y := range a.Rect.Dy() {
 		for x := range a.Rect.Dx() {

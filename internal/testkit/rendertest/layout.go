@@ -14,10 +14,10 @@ import (
 	"generals-chess/render/dump"
 )
 
-// Layout compares the dump of a frame with its section of testdata/name.txt, which has one for every window and
-// language, and fails for every problem of the frame but the known ones. With -update it writes the section anew;
-// problems fail all the same. What is known is a problem as Problems words it, after nothing (known everywhere),
-// after a window ("640x480 ") or after a window and a language ("640x480 en "). One that names both must be there.
+// Layout compares the dump of a frame with its section of testdata/name.txt, which has one for every window size and language. It fails
+// for every problem of the frame except the known ones. With -update it writes the section, but problems still fail. A known problem is
+// worded as in Problems, after nothing (known everywhere), after a window ("640x480 ") or after a window and a language ("640x480 en ").
+// A problem with both must really occur.
 func Layout(t testing.TB, name string, f dump.Frame, known ...string) {
 	t.Helper()
 	window := fmt.Sprintf("%dx%d", f.W, f.H)
@@ -40,7 +40,7 @@ func Layout(t testing.TB, name string, f dump.Frame, known ...string) {
 	}
 }
 
-// excuse fails for the problems that are not known, and for known ones of this very section that are no more.
+// excuse fails for problems that are not known, and for known ones of this very section that do not occur.
 func excuse(t testing.TB, name, window, section string, found, known []string) {
 	t.Helper()
 	for _, p := range found {
@@ -58,7 +58,7 @@ func excuse(t testing.TB, name, window, section string, found, known []string) {
 // heading begins the first line of a section.
 const heading = "== "
 
-// readSections reads the dumps of a screen by window and language.
+// readSections returns the dumps of a screen by window and language.
 func readSections(path string) (sections map[string][]string, err error) {
 	sections = map[string][]string{}
 	data, err := os.ReadFile(path)

@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// framed is a window of 300 x 200 with an opaque ground and what draw adds.
+// framed returns a window of 300 x 200 with an opaque background and what draw adds.
 func framed(draw func(l *render.List)) dump.Frame {
 	f := dump.Frame{List: &render.List{}, Fonts: render.NewFonts(), W: 300, H: 200}
 	f.List.Reset(1, "en")
@@ -21,13 +21,13 @@ func framed(draw func(l *render.List)) dump.Frame {
 	return f
 }
 
-// button is a box with a label that has room inside, or has it not.
+// button draws a box with a label, which may be too wide for it.
 func button(l *render.List, r render.Rect, label string) {
 	l.Box(r, render.Box{Fill: theme.White, Border: theme.White, Radius: 4})
 	l.Text(r.InsetXY(8, 0), label, theme.Body, theme.White, render.Center)
 }
 
-// listener hears what a test is told, in the place of one.
+// listener counts failures in the place of a test.
 type listener struct {
 	testing.TB
 	failed int
@@ -36,7 +36,7 @@ type listener struct {
 func (l *listener) Helper()               {}
 func (l *listener) Errorf(string, ...any) { l.failed++ }
 
-// failures is how often a screen fails beside what is stored of it.
+// failures returns how often Layout fails for a screen.
 func failures(f dump.Frame, name string, known ...string) int {
 	l := &listener{}
 	Layout(l, name, f, known...)
@@ -79,7 +79,7 @@ func TestKnownProblems(t *testing.T) {
 		`640x480 cut "Tournament"`:    1,
 		`clipped "Tournament"`:        1,
 		`cut "Tour"`:                  1,
-		`300x200 en clipped "Go"`:     2, // that is not so, and the other is not known
+		`300x200 en clipped "Go"`:     2, // this problem does not occur, and the real one is not known
 	} {
 		require.Equal(t, want, failures(f, "go", known), known)
 	}

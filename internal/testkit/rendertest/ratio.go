@@ -7,15 +7,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TurnFrames is how many frames of a kind follow each other in FrameRatio.
+// TurnFrames is the number of successive frames of one kind in FrameRatio.
 const TurnFrames = 10
 
-// turns is how often each kind has its turn.
+// turns is the number of turns of each kind.
 const turns = 4
 
-// FrameRatio shows frames that are only filled and frames that draw paints over in turns, so that both meet the
-// same load of the machine, and reports what the second, named what, cost for one of the first: on the clock,
-// and in processor time of all threads. draw gets the number of the frame.
+// FrameRatio shows frames that are only filled and frames painted by draw in turns, so that both meet the same load of the machine. It
+// reports the ratio of their costs as what, by the clock and in processor time of all threads. draw receives the number of the frame.
 func (w *Window) FrameRatio(b *testing.B, what string, fill func(*ebiten.Image), draw func(screen *ebiten.Image, frame int)) {
 	var clock, cpu [2]time.Duration
 	frame, last, lastCPU := 0, time.Now(), CPUTime()

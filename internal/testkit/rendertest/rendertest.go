@@ -1,5 +1,5 @@
-// Package rendertest helps tests of what is on the screen. Where real pixels are needed it runs tests inside
-// Ebitengine's loop and compares pictures with golden files; what lies where it compares as text, without drawing.
+// Package rendertest helps to test what is on the screen. Tests that need real pixels run inside Ebitengine's loop and compare pictures
+// with golden files. Layouts are compared as text, without drawing.
 package rendertest
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Main runs the tests of a package inside a small hidden game, as pictures can only be made there. Call it from TestMain.
-// Run under a display, e.g. xvfb-run -a -s "-screen 0 1280x1024x24" go test.
+// Main runs the tests of a package inside a small hidden game, because pictures can only be made there. Call it from TestMain. It needs a
+// display, for example xvfb-run -a -s "-screen 0 1280x1024x24" go test.
 func Main(m *testing.M) {
 	ebiten.SetWindowSize(64, 64)
 	g := &host{m: m}

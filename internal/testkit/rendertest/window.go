@@ -10,8 +10,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Window is a window in whose loop the tests of a package make pictures and show frames: the tests run beside
-// the loop and ask it. Make it with NewWindow and run it from TestMain.
+// Window is a window whose loop makes pictures and shows frames for the tests of a package, which run beside it. Make it with NewWindow
+// and run it from TestMain.
 type Window struct {
 	w, h int
 	jobs chan func()
@@ -21,14 +21,14 @@ type Window struct {
 	exit int
 }
 
-// frames is a number of frames drawn one after the other.
+// frames is a number of frames to draw one after the other.
 type frames struct {
 	left int
 	draw func(*ebiten.Image)
 	done chan struct{}
 }
 
-// NewWindow is a window of w x h device px that does not show yet.
+// NewWindow returns a window of w x h device px that is not visible yet.
 func NewWindow(w, h int) *Window {
 	return &Window{w: w, h: h, jobs: make(chan func()), runs: make(chan *frames), code: make(chan int, 1)}
 }
@@ -52,14 +52,14 @@ func (w *Window) Do(f func()) {
 	<-done
 }
 
-// Frames shows n frames in the window and waits for the last.
+// Frames shows n frames in the window and waits for the last one.
 func (w *Window) Frames(n int, draw func(screen *ebiten.Image)) {
 	run := &frames{n, draw, make(chan struct{})}
 	w.runs <- run
 	<-run.done
 }
 
-// Picture is what paint draws on width x height px.
+// Picture returns what paint draws on width x height px.
 func (w *Window) Picture(width, height int, paint func(*ebiten.Image)) (out *image.RGBA) {
 	w.Do(func() {
 		img := ebiten.NewImage(width, height)
@@ -70,7 +70,7 @@ func (w *Window) Picture(width, height int, paint func(*ebiten.Image)) (out *ima
 	return out
 }
 
-// windowLoop is the window as the game loop knows it.
+// windowLoop implements ebiten.Game for Window.
 type windowLoop Window
 
 func (w *windowLoop) Update() error {

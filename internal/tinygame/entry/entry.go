@@ -28,7 +28,7 @@ func Game() games.Game {
 	}
 }
 
-// board is one row of cells; 0 where it cannot be laid.
+// board returns the size of the board, one row of cells, or 0 if the setup is invalid.
 func board(setup engine.Setup) (rows, columns int) {
 	state, err := tinygame.Rules{}.New(setup)
 	if err != nil {
@@ -37,13 +37,13 @@ func board(setup engine.Setup) (rows, columns int) {
 	return 1, len(state.View(engine.Spectator).(*tinygame.View).Owners)
 }
 
-// What is checked, and what to change.
+// Texts about what is checked and what to change.
 var (
 	titleLong  = engine.Phrase{Key: "strip.long", Text: "The longest strip"}
 	fixIllegal = engine.Phrase{Key: "strip.fix-illegal", Text: "A cell that is not free is a turn without one: look at \"owners\", where -1 is free."}
 )
 
-// questions are what is asked of its bots.
+// questions returns the checks for its bots.
 func questions() doctor.Questions {
 	usual := engine.Setup{Players: 2, Seed: 3}
 	long := engine.Setup{Players: 2, Seed: 3, Options: map[string]string{"cells": "15"}}

@@ -1,4 +1,4 @@
-// Package window is Strip in the window: all that it asks of a game, as small as can be. Only tests show it.
+// Package window shows Strip in the window, with the least that the window asks of a game. Only tests use it.
 package window
 
 import (
@@ -17,10 +17,10 @@ import (
 // Game is Strip in the window.
 type Game struct{ usual.Game }
 
-// New is the game.
+// New returns the game.
 func New() Game { return Game{usual.Game{Line: entry.Game(), Side: sideName, Mark: mark}} }
 
-// mark is a side's colour and mark.
+// mark returns the colours and the mark of a side.
 func mark(p engine.Player) play.Look {
 	side := theme.Side(int(p))
 	return play.Look{Icon: side.Icon, Plate: side.Plate, Text: side.Text}
@@ -40,16 +40,16 @@ func (Game) Ways() settings.Ways {
 	}
 }
 
-// Setup makes the set-up.
+// Setup returns the setup screen.
 func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetup(a, c) }
 
-// Match makes the screen of a match.
+// Match returns the screen of a match.
 func (Game) Match(_ *app.App, p *play.Play) app.Scene { return &match{Transport: play.NewTransport(p)} }
 
-// Result makes the screen after a match.
+// Result returns the screen after a match.
 func (Game) Result(_ *app.App, p *play.Play) app.Scene { return newResult(p) }
 
-// Decode refuses what no strip can be.
+// Decode parses a view and refuses what cannot be a strip.
 func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	var v *tinygame.View
 	if err := json.Unmarshal(text, &v); err != nil {

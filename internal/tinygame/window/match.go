@@ -13,19 +13,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// match is the screen on which a match is played by a person, or watched where none plays.
+// match is the screen of a match that a person plays, or watches if no person plays.
 type match struct{ play.Transport }
 
 // Frame lays the screen out.
 func (m *match) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
-// Hear has nothing to take in: every position is drawn as it is.
+// Hear does nothing: the screen draws every position as it is.
 func (m *match) Hear(*app.App) {}
 
-// eyes are those of the person, and the Spectator's where none plays.
+// eyes returns the player whose view is shown: the person, or the Spectator if no person plays.
 func (m *match) eyes() engine.Player { return m.Play.Table.(*table).player }
 
-// Running draws the strip, as the person sees it. A click names a cell.
+// Running draws the strip as the person sees it. A click names a cell.
 func (m *match) Running(a *app.App, c *ui.Context) {
 	if m.eyes() != engine.Spectator {
 		m.Shown = len(m.Play.Steps) - 1
@@ -40,7 +40,7 @@ func (m *match) Running(a *app.App, c *ui.Context) {
 			}
 		}},
 	}
-	if m.eyes() == engine.Spectator { // where people play there is nothing to step through
+	if m.eyes() == engine.Spectator { // while a person plays there is nothing to step through
 		screen.Foot = frame.Strip{H: 44, Lay: func(l *ui.Layout) { m.Controls(a, l, mark, nil) }}
 	}
 	if screen.Lay(a, c) {
@@ -48,8 +48,7 @@ func (m *match) Running(a *app.App, c *ui.Context) {
 	}
 }
 
-// strip draws the cells, with what they are worth where that is known. It tells which free one was clicked on, where
-// that is offered.
+// strip draws the cells with their known values. If offered, it returns the free cell that was clicked.
 func strip(c *ui.Context, r render.Rect, v *tinygame.View, offered bool) (cell int, named bool) {
 	r.H = min(r.H, c.Px(96))
 	for i, owner := range v.Owners {
@@ -70,7 +69,7 @@ func strip(c *ui.Context, r render.Rect, v *tinygame.View, offered bool) (cell i
 	return cell, named
 }
 
-// result is the screen after a match: who won, and the strip at the end.
+// result is the screen after a match: the winner, and the strip at the end.
 type result struct{ play.ResultScreen }
 
 func newResult(p *play.Play) app.Scene {
@@ -81,7 +80,7 @@ func newResult(p *play.Play) app.Scene {
 	return r
 }
 
-// Close keeps nothing.
+// Close does nothing.
 func (*result) Close() {}
 
 // Frame lays it out.

@@ -15,23 +15,23 @@ import (
 	"generals-chess/render/theme"
 )
 
-// picture is the strip as a layer. It is the thumbnail, the live preview and what is exported.
+// picture is the strip as a layer, for thumbnails, the live preview and exported files.
 type picture struct {
 	view    *tinygame.View
 	version uint64
 }
 
-// Preview is a small strip.
+// Preview returns a small strip.
 func (Game) Preview(*app.App) play.Preview { return &preview{} }
 
-// ExportView is a strip for files.
+// ExportView returns a strip for exported files.
 func (Game) ExportView(*app.App) viewer.ExportView { return &exported{} }
 
 func (p *picture) Version() uint64              { return p.version }
 func (p *picture) Advance(int64)                {}
 func (p *picture) SetArea(render.Rect, float32) {}
 
-// Draw paints the cells in the colours of those who have them.
+// Draw paints the cells in the colours of their owners.
 func (p *picture) Draw(dst *ebiten.Image, area render.Rect) {
 	if p.view == nil {
 		return
@@ -43,7 +43,7 @@ func (p *picture) Draw(dst *ebiten.Image, area render.Rect) {
 	}
 }
 
-// toneOf is the colour of what a player, or nobody, has.
+// toneOf returns the colour of an owner, who may be nobody.
 func toneOf(owner int) theme.Color {
 	if owner >= 0 {
 		return theme.Side(owner).Plate
@@ -51,13 +51,13 @@ func toneOf(owner int) theme.Color {
 	return theme.Bg3
 }
 
-// show takes in another position.
+// show sets the position.
 func (p *picture) show(v engine.View) {
 	p.view = v.(*tinygame.View)
 	p.version++
 }
 
-// preview is a game that runs.
+// preview is the preview of a running match.
 type preview struct{ picture }
 
 func (p *preview) Show(v engine.View, _ int64) { p.show(v) }
@@ -68,7 +68,7 @@ func (p *preview) Side(seat int) (icon string, tone theme.Color) {
 	return theme.Side(seat).Icon, theme.Side(seat).Plate
 }
 
-// exported is the strip of pictures that are written to files.
+// exported is the strip in exported files.
 type exported struct{ picture }
 
 func (e *exported) Show(snap *session.Snapshot, eyes engine.Player) { e.show(snap.View(eyes)) }

@@ -10,9 +10,9 @@ import (
 	"generals-chess/internal/tinygame"
 )
 
-// table is where the person of a match sits.
+// table is the table of a match with its person.
 type table struct {
-	player engine.Player // the Spectator where nobody sits
+	player engine.Player // the Spectator if no person plays
 	seat   *person
 }
 
@@ -27,7 +27,7 @@ func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table {
 	return t
 }
 
-// Seat is the person's.
+// Seat returns the seat of the person.
 func (t *table) Seat(p engine.Player) engine.Seat {
 	if t.seat == nil || p != t.player {
 		return nil
@@ -35,10 +35,10 @@ func (t *table) Seat(p engine.Player) engine.Seat {
 	return t.seat
 }
 
-// Take has nothing to do: the screen shows what it is given.
+// Take does nothing: the screen shows the snapshots itself.
 func (t *table) Take(*session.Snapshot) {}
 
-// person hands in the cells that somebody clicks on. The window names them, and the referee asks from its own goroutine.
+// person is the seat of a person. The window names cells, and the referee asks for moves from its own goroutine.
 type person struct {
 	name  string
 	moves chan order
@@ -50,7 +50,7 @@ type order struct {
 	move engine.Move
 }
 
-// claim names a cell in a turn. It never waits: while one waits to be taken no other is.
+// claim names a cell in a turn. It never blocks: while one move waits, further ones are dropped.
 func (p *person) claim(turn, cell int) {
 	select {
 	case p.moves <- order{turn, tinygame.Claim(cell)}:
@@ -58,13 +58,13 @@ func (p *person) claim(turn, cell int) {
 	}
 }
 
-// Name is the person's name.
+// Name returns the person's name.
 func (p *person) Name() string { return p.name }
 
-// Close has nothing to end.
+// Close does nothing.
 func (p *person) Close() error { return nil }
 
-// Decide waits for a cell. What was named in another turn is dropped.
+// Decide waits for a cell. It drops cells that were named in another turn.
 func (p *person) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
 	for {
 		select {

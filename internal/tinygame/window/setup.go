@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// setupScene is the screen on which a match is put together: who sits on both seats.
+// setupScene is the screen on which a person sets up a match by choosing both seats.
 type setupScene struct {
 	choices settings.Choices
 	seats   [2]setup.SeatEditor
@@ -26,10 +26,10 @@ func newSetup(a *app.App, c settings.Choices) app.Scene {
 	return s
 }
 
-// Close ends what looks at bots off the frame.
+// Close stops the goroutine that checks bots.
 func (s *setupScene) Close() { s.bots.Close() }
 
-// Frame lays the set-up out.
+// Frame lays out the screen.
 func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
@@ -40,7 +40,7 @@ func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// Form puts both seats side by side, or one below the other.
+// Form lays out both seats side by side, or one below the other.
 func (s *setupScene) Form(a *app.App, l *ui.Layout) {
 	l.Grid(ui.Box{Gap: theme.PanelGap, Grow: 1}, func() {
 		for p := range s.seats {
@@ -54,7 +54,7 @@ func (s *setupScene) Form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// Problem is what keeps the match from starting. One person at most has the screen.
+// Problem returns the reason why the match cannot start, or "". At most one person can play.
 func (s *setupScene) Problem(a *app.App) string {
 	if s.choices.Humans() > 1 {
 		return say(a, onePerson)
@@ -70,7 +70,7 @@ func (s *setupScene) Problem(a *app.App) string {
 	return ""
 }
 
-// Drop seats a bot's file on the second seat.
+// Drop seats a dropped bot file on the second seat.
 func (s *setupScene) Drop(_ *app.App, c *ui.Context) {
 	for _, path := range c.In.Dropped {
 		s.choices.Seats[1] = play.BotPrefix + setup.Quoted(path)

@@ -5,8 +5,8 @@ import (
 	"generals-chess/game/app"
 )
 
-// What the window says of Strip. A sentence whose key the catalogue has is said in its language, all others as they
-// stand here. Arguments: n; player; first, second.
+// The texts of Strip in the window. Where the catalogue has the key, the text is translated; the others stay as they are here. Arguments:
+// n; player; first, second.
 var (
 	title     = engine.Phrase{Key: "strip.name", Text: "Strip"}
 	setUp     = engine.Phrase{Key: "strip.set-up", Text: "Set up Strip"}
@@ -25,7 +25,7 @@ func say(a *app.App, p engine.Phrase) string {
 	return a.Phrase(p, func(player int) string { return sideName(a, engine.Player(player)) })
 }
 
-// sideName is what a player is called.
+// sideName returns the name of a player.
 func sideName(a *app.App, p engine.Player) string {
 	if p == 0 {
 		return say(a, first)
@@ -33,12 +33,12 @@ func sideName(a *app.App, p engine.Player) string {
 	return say(a, second)
 }
 
-// standing is how the match stands.
+// standing returns the score.
 func standing(a *app.App, scores []int) string {
 	return say(a, score.WithInt("first", scores[0]).WithInt("second", scores[1]))
 }
 
-// verdict says who won, -1 for nobody.
+// verdict returns who won, -1 for nobody.
 func verdict(a *app.App, winner int) string {
 	if winner < 0 {
 		return say(a, nobodyWon)
