@@ -18,9 +18,9 @@ import (
 // comparePanel is the part of a replay in which another build of a bot answers what a seat was asked.
 type comparePanel struct {
 	Command string
-	edited  bool       // the command was written by hand
+	edited  bool       // the command was typed
 	Run     *comparing // nil before the first
-	chosen  int        // of run's turns, -1 for none
+	chosen  int        // index in Run's turns, -1 for none
 }
 
 func newComparePanel(a *app.App, s *Scene) comparePanel {
@@ -31,21 +31,21 @@ func newComparePanel(a *app.App, s *Scene) comparePanel {
 	return p
 }
 
-// Close ends the bot.
+// Close stops the bot.
 func (p *comparePanel) Close() {
 	if p.Run != nil {
 		p.Run.stop()
 	}
 }
 
-// hear takes in what was answered.
+// hear takes new answers.
 func (p *comparePanel) hear() {
 	if p.Run != nil {
 		p.Run.poll()
 	}
 }
 
-// lay lays the panel out for the subject of the replay, whose turns are asked again.
+// lay lays out the panel for the subject of the replay, whose turns are asked again.
 func (p *comparePanel) lay(a *app.App, l *ui.Layout, s *Scene) {
 	player := s.Subject
 	l.Label(ui.Box{}, a.F("compare.ask", app.TextArg("player", s.Stage.Name(a, player))), theme.Label, theme.TextMid)
@@ -68,7 +68,7 @@ func (p *comparePanel) lay(a *app.App, l *ui.Layout, s *Scene) {
 	}
 }
 
-// start is the button that begins or stops, with how far it is.
+// start lays out the button that starts or stops the bot, with the progress.
 func (p *comparePanel) start(a *app.App, l *ui.Layout, s *Scene) {
 	busy := p.Run != nil && !p.Run.Over
 	b := ui.Button{Text: a.T("compare.start"), Icon: "swap", Disabled: p.Command == ""}
@@ -92,13 +92,13 @@ func (p *comparePanel) start(a *app.App, l *ui.Layout, s *Scene) {
 	})
 }
 
-// begin asks anew, instead of what is asked already.
+// begin asks anew, and stops an earlier run.
 func (p *comparePanel) begin(a *app.App, s *Scene) {
 	p.Close()
 	p.Run, p.chosen = compare(a, s.Timeline.Record, s.Subject, p.Command), -1
 }
 
-// found sums up what was answered so far, over the turns there is something to say of.
+// found lays out a summary of the answers so far, and the list of turns worth showing.
 func (p *comparePanel) found(a *app.App, l *ui.Layout, s *Scene) {
 	if err := p.Run.Err; err != nil && !errors.Is(err, context.Canceled) {
 		l.Words(ui.Box{}, a.Error(err), theme.Small, theme.Warn)
@@ -115,7 +115,7 @@ func (p *comparePanel) found(a *app.App, l *ui.Layout, s *Scene) {
 	}
 }
 
-// compareRow is a turn: what is answered now, over what the record has.
+// compareRow lays out a turn: the new answer above the recorded one.
 func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
 	icon, below := "", a.F("compare.recorded", app.TextArg("answer", AnswerText(a, &t.Recorded)))
 	if t.Fails() {
@@ -143,10 +143,10 @@ func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
 	})
 }
 
-// slowerText is how many times as long a turn took.
+// slowerText words by what factor a turn took longer.
 func slowerText(times float64) string { return "×" + strconv.FormatFloat(times, 'f', 1, 64) }
 
-// AnswerText is an answer in short: the move, or the verdict of a failure.
+// AnswerText words an answer in brief: the move, or the verdict of a failure.
 func AnswerText(a *app.App, answer *engine.Answer) string {
 	switch {
 	case answer.Surrendered():

@@ -12,23 +12,22 @@ import (
 	"generals-chess/render/ui"
 )
 
-// exportDialog writes pictures, films and logs of a replay. A replay holds one, opens it, and lays it out last in
-// every frame.
+// exportDialog exports a replay as pictures, films and logs. A Scene holds one, opens it, and lays it out last in every frame.
 type exportDialog struct {
 	up   bool
 	form exportForm
-	disk *app.Latest[struct{}, exportDisk] // what the disk says, asked off the frame
+	disk *app.Latest[struct{}, exportDisk] // reads the export folder off the frame
 	job  *exportJob
-	last *Exported // what came of the last export, nil before it has ended
+	last *Exported // result of the last export, nil before it has ended
 }
 
-// exportDisk is what there is to export with.
+// exportDisk says where to export to, and whether films can be made.
 type exportDisk struct {
 	folder  string
-	missing error // why there are no films as MP4
+	missing error // why MP4 films cannot be made
 }
 
-// open shows the dialog.
+// open opens the dialog.
 func (d *exportDialog) open(a *app.App, _ *ui.Context) {
 	d.up, d.last = true, nil
 	if d.disk == nil {
@@ -39,10 +38,10 @@ func (d *exportDialog) open(a *app.App, _ *ui.Context) {
 	d.disk.Ask(struct{}{})
 }
 
-// IsOpen reports whether the dialog lies over the replay: keys and clicks are its own then.
+// IsOpen reports whether the dialog covers the replay, and so takes its keys and clicks.
 func (d *exportDialog) IsOpen() bool { return d.up }
 
-// close ends what is being written and removes what is half done. The scene calls it when it is closed.
+// close stops a running export and removes its unfinished file. The scene calls it when it is closed.
 func (d *exportDialog) close() {
 	d.up, d.last = false, nil
 	if d.job != nil {
@@ -55,7 +54,7 @@ func (d *exportDialog) close() {
 	}
 }
 
-// frame lays the dialog out and goes on with what is being written; it does nothing while there is neither.
+// frame lays out the dialog and continues a running export, if the dialog is open.
 func (d *exportDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 	if !d.up {
 		return
@@ -88,7 +87,7 @@ func (d *exportDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 // ExportW is the width of the dialogs that write files, logical px.
 const ExportW = 580
 
-// fill lets the person say what is wanted.
+// fill lays out the form.
 func (d *exportDialog) fill(a *app.App, c *ui.Context) {
 	problem := d.form.read(a)
 	form := ui.Form{
@@ -107,7 +106,7 @@ func (d *exportDialog) fill(a *app.App, c *ui.Context) {
 	}
 }
 
-// progress says how far the export is.
+// progress lays out the progress of the export.
 func (d *exportDialog) progress(a *app.App, c *ui.Context) {
 	n, all := d.job.written()
 	text := a.F("export.progress", words.Int("n", n), words.Int("all", all))
@@ -124,7 +123,7 @@ func (d *exportDialog) progress(a *app.App, c *ui.Context) {
 	}
 }
 
-// LayExported says where a file is, or why there is none. The answer yes leaves, and the quiet one writes another.
+// LayExported says where the file is, or why there is none. The answer yes closes the dialog, the quiet one exports again.
 func LayExported(a *app.App, c *ui.Context, title string, last *Exported) ui.DialogAnswer {
 	says, text, icon, tone := a.T("export.done"), last.Path, "check", theme.Accent
 	if last.Err != nil {
@@ -145,15 +144,15 @@ func LayExported(a *app.App, c *ui.Context, title string, last *Exported) ui.Dia
 	})
 }
 
-// exportOrder is what the person wants.
+// exportOrder is what to export.
 type exportOrder struct {
 	kind  export.Kind
 	steps stepRange
 	eyes  engine.Player
-	size  int // of albumSides
-	rate  int // steps a second
+	size  int // index in albumSides
+	rate  int // steps per second
 	stem  string
 }
 
-// stepRange are steps, both ends included.
+// stepRange is a range of steps with both ends.
 type stepRange struct{ from, to int }

@@ -16,21 +16,21 @@ import (
 	"generals-chess/render/ui"
 )
 
-// exportForm is what the dialog's fields hold.
+// exportForm holds the dialog's fields.
 type exportForm struct {
-	scene   *Scene // it was filled for
+	scene   *Scene // the scene that it was filled for
 	order   exportOrder
-	from    string // as written
+	from    string // as typed
 	to      string
 	path    string
-	typed   bool // the path is the person's own
+	typed   bool // the person changed the path
 	folder  string
-	missing error // why there are no films as MP4
+	missing error // why MP4 films cannot be made
 	sized   sizeNote
 	items   []ui.Item // kept for its memory
 }
 
-// sizeNote keeps how large the pictures are for the choices it was made for.
+// sizeNote caches the size of the pictures for some choices.
 type sizeNote struct {
 	made bool
 	eyes engine.Player
@@ -38,23 +38,23 @@ type sizeNote struct {
 	w, h int
 }
 
-// exportKinds are the kinds in the order of the form, and the keys of their names. They are read only.
+// exportKinds are the kinds in the order of the form, and exportKindNames the catalogue keys of their names. They are read only.
 var (
 	exportKinds     = [...]export.Kind{export.PNG, export.GIF, export.MP4, export.Log, export.InitData}
 	exportKindNames = [...]string{"export.png", "export.gif", "export.mp4", "export.log", "export.initdata"}
 )
 
-// albumSides are the sizes of pictures: the longer side of the board, and the scale of what is written.
+// albumSides are the sizes of pictures: the longer side of the board, and the scale of the text; read only.
 var albumSides = [...]struct {
 	key   string
 	side  int
 	scale float32
 }{{"export.small", 480, 1}, {"export.medium", 720, 1}, {"export.large", 720, 1.5}}
 
-// exportRates are the steps a second that films are offered with.
+// exportRates are the rates of films to choose from, in steps per second; read only.
 var exportRates = [...]int{1, 2, 4, 8, 16, 30}
 
-// begin fills the form when it is opened at a replay for the first time.
+// begin fills the form when it is first opened for a scene.
 func (f *exportForm) begin(s *Scene) {
 	if f.scene == s {
 		return
@@ -66,7 +66,7 @@ func (f *exportForm) begin(s *Scene) {
 	f.name()
 }
 
-// offer puts the path into a folder unless the person has written one.
+// offer sets the folder, which becomes part of the path unless the person changed that.
 func (f *exportForm) offer(folder string) {
 	f.folder = folder
 	f.name()
@@ -81,7 +81,7 @@ func (f *exportForm) whole() {
 	}
 }
 
-// name makes the path anew unless it is the person's own; then only its ending follows the kind.
+// name sets the path; if the person changed it, only its extension follows the kind.
 func (f *exportForm) name() {
 	ending := f.order.kind.Ending()
 	if f.typed {
@@ -103,7 +103,7 @@ func (f *exportForm) name() {
 	f.path = filepath.Join(f.folder, name+ending)
 }
 
-// exportName is the name of a replay's file, or for a match just played its game and seed.
+// exportName returns the name of the replay's file; for a match without a file, its game and seed.
 func exportName(s *Scene) string {
 	ref, setup := s.Timeline.Ref, s.Timeline.Record.Setup
 	if ref.Path == "" {
@@ -117,7 +117,7 @@ func exportName(s *Scene) string {
 	return name
 }
 
-// stem is a path without an ending of one of the kinds.
+// stem returns a path without the extension of any kind.
 func stem(path string) string {
 	for _, kind := range exportKinds {
 		if cut, ok := strings.CutSuffix(path, kind.Ending()); ok {
@@ -127,7 +127,7 @@ func stem(path string) string {
 	return path
 }
 
-// fields lays the form out. problem says why it cannot be carried out as it is, "" where it can.
+// fields lays out the form. problem says why it cannot be exported, "" if it can.
 func (f *exportForm) fields(a *app.App, l *ui.Layout, problem string) {
 	f.kinds(a, l)
 	if f.order.kind.Painted() {
@@ -159,7 +159,7 @@ func (f *exportForm) fields(a *app.App, l *ui.Layout, problem string) {
 	}
 }
 
-// choice is a row of n choices under its name.
+// choice lays out a row of n choices under a name.
 func (f *exportForm) choice(l *ui.Layout, id string, over play.Labels, n, chosen int, text func(int) string) int {
 	f.items = f.items[:0]
 	for i := range n {
@@ -168,7 +168,7 @@ func (f *exportForm) choice(l *ui.Layout, id string, over play.Labels, n, chosen
 	return play.Choice(l, id, over, f.items, chosen)
 }
 
-// botzone reports whether Botzone has such matches.
+// botzone reports whether Botzone has this game.
 func (f *exportForm) botzone() bool { return f.scene.Play.Game.(Game).Botzone() }
 
 func (f *exportForm) kinds(a *app.App, l *ui.Layout) {
@@ -188,7 +188,7 @@ func (f *exportForm) kinds(a *app.App, l *ui.Layout) {
 	}
 }
 
-// steps chooses the first and the last step.
+// steps lays out the choice of the first and the last step.
 func (f *exportForm) steps(a *app.App, l *ui.Layout) {
 	l.Labelled(a.T("export.steps"), a.F("export.steps_hint", words.Int("last", f.scene.Last())), func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
@@ -206,7 +206,7 @@ func (f *exportForm) steps(a *app.App, l *ui.Layout) {
 	})
 }
 
-// eyes chooses through whose eyes the match is seen: of many players one after the other.
+// eyes lays out the choice of view. With many players, two buttons go from one to the next.
 func (f *exportForm) eyes(a *app.App, l *ui.Layout) {
 	now, count := int(f.order.eyes)+1, f.scene.Snapshot().Players()+1
 	if count > 3 {
@@ -240,7 +240,7 @@ func (f *exportForm) oneOfMany(a *app.App, l *ui.Layout, now, count int) int {
 	return now % count
 }
 
-// read takes the fields into the order and says what is wrong with them, "" when nothing is.
+// read parses the fields into the order, and says what is wrong with them, "" for nothing.
 func (f *exportForm) read(a *app.App) string {
 	f.order.stem = stem(strings.TrimSpace(f.path))
 	if name := filepath.Base(f.order.stem); f.order.stem == "" || name == "." || name == string(filepath.Separator) {
@@ -258,7 +258,7 @@ func (f *exportForm) read(a *app.App) string {
 	return ""
 }
 
-// sightOf is p as one to look through; the Spectator sees the truth.
+// sightOf returns the item that chooses p's view; the Spectator's is the full position.
 func (s *Scene) sightOf(a *app.App, p engine.Player) ui.Item {
 	if p == engine.Spectator {
 		return ui.Item{Text: a.T("replay.truth"), Icon: "map"}
@@ -267,7 +267,7 @@ func (s *Scene) sightOf(a *app.App, p engine.Player) ui.Item {
 	return ui.Item{Text: s.Stage.Name(a, p), Icon: side.Icon, Tint: side.Plate}
 }
 
-// summary says what will be made.
+// summary says what will be exported.
 func (f *exportForm) summary(a *app.App, c *ui.Context) string {
 	switch f.order.kind {
 	case export.Log:

@@ -12,28 +12,28 @@ import (
 	"generals-chess/render"
 )
 
-// exportJob is an export under way: the window paints a few pictures in every frame, and an errand writes them.
+// exportJob is a running export: the window paints a few pictures in every frame, and a job writes them.
 type exportJob struct {
-	album    *album // nil where nothing is painted
+	album    *album // nil for a log
 	pictures *export.Pictures
-	plan     []int // places of the pictures still to be painted
-	planned  int   // how many these were at first
-	steps    int   // how many steps are written
-	first    int   // the step of the first place
+	plan     []int // indices of the pictures still to be painted
+	planned  int   // length of plan at the start
+	steps    int   // number of steps to write
+	first    int   // the step of index 0
 	stop     context.CancelFunc
 	done     chan Exported
 }
 
-// Exported is how an export ended.
+// Exported is the result of an export.
 type Exported struct {
 	Path string
 	Err  error
 }
 
-// paintMost is how long a frame may paint pictures for, beside its own work.
+// paintMost is how long a frame may paint pictures, in addition to its own work.
 const paintMost = 8 * time.Millisecond
 
-// startPictures begins to write steps, from the first to the last, as pictures.
+// startPictures starts to export the steps as pictures.
 func startPictures(a *app.App, fonts *render.Fonts, s *Scene, o exportOrder) *exportJob {
 	album := newAlbum(a, fonts, s, o.eyes, albumSides[o.size].side, albumSides[o.size].scale)
 	size := album.size()
@@ -51,7 +51,7 @@ func startPictures(a *app.App, fonts *render.Fonts, s *Scene, o exportOrder) *ex
 	return j
 }
 
-// startText begins to write a log.
+// startText starts to export a log.
 func startText(a *app.App, record *replay.Record, o exportOrder) *exportJob {
 	j := &exportJob{done: make(chan Exported, 1)}
 	wake := a.Wake
@@ -71,12 +71,12 @@ func startText(a *app.App, record *replay.Record, o exportOrder) *exportJob {
 	return j
 }
 
-// paint paints what there is room and time for.
+// paint paints as many pictures as there is room and time for.
 func (j *exportJob) paint(a *app.App) {
 	for began := time.Now(); len(j.plan) > 0 && time.Since(began) < paintMost; {
 		picture := j.pictures.Room()
 		if picture == nil {
-			return // wake comes when there is
+			return // wake follows when there is
 		}
 		j.album.paint(a, j.first+j.plan[0], picture)
 		j.pictures.Put(picture)
@@ -84,8 +84,8 @@ func (j *exportJob) paint(a *app.App) {
 	}
 }
 
-// written is how far it is, in pictures that the form told of; none of none where nothing is painted. What is painted
-// only to choose colours from counts in part.
+// written returns the number of pictures written, in steps, and of all; zeros for a log. Pictures that are painted only to choose
+// colours count in part.
 func (j *exportJob) written() (n, all int) {
 	if j.pictures == nil {
 		return 0, 0
@@ -93,7 +93,7 @@ func (j *exportJob) written() (n, all int) {
 	return j.pictures.Written() * j.steps / j.planned, j.steps
 }
 
-// ended tells how the export ended, once it has.
+// ended returns the result of the export once it has ended.
 func (j *exportJob) ended() (result Exported, ok bool) {
 	select {
 	case result = <-j.done:
@@ -104,7 +104,7 @@ func (j *exportJob) ended() (result Exported, ok bool) {
 	}
 }
 
-// close ends the export; what is half done is removed. It does not wait.
+// close stops the export and removes an unfinished file. It does not wait.
 func (j *exportJob) close() {
 	j.stop()
 	j.plan = nil
@@ -114,7 +114,7 @@ func (j *exportJob) close() {
 	}
 }
 
-// Whole is a path that means the same from everywhere.
+// Whole makes a path absolute.
 func Whole(path string) string {
 	if path == "" {
 		return ""

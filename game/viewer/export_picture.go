@@ -14,26 +14,23 @@ import (
 	"generals-chess/render/theme"
 )
 
-// ExportView is a game's part of the pictures that are exported of a replay: the board, at rest, painted as on the
-// screen.
+// ExportView is a game's part of exported pictures: the board, without animation, painted as on the screen.
 type ExportView interface {
 	play.Thumbnail
-	// Show brings a step as eyes, or the Spectator, saw it.
+	// Show shows a position as eyes saw it; the Spectator sees everything.
 	Show(snap *session.Snapshot, eyes engine.Player)
-	// Settle makes the tiles that show was the first to need in their size: until then others stand for them.
+	// Settle makes the tiles that Show was the first to need in their size. Until then, others stand in for them.
 	Settle(a *app.App)
-	// Cells is how many rows and columns the board has.
+	// Cells returns the number of rows and columns of the board.
 	Cells() (rows, columns int)
-	// Totals sums a player up in the step shown, as far as those know who look; "" where they know nothing. most is
-	// the longest that it may become.
+	// Totals sums up a player in the step shown, as far as eyes can know; "" if they know nothing. Most returns the longest such text.
 	Totals(a *app.App, p engine.Player) string
 	Most(a *app.App) string
-	// Out reports whether a player is seen to be out of the match.
+	// Out reports whether a player is known to be out of the match.
 	Out(p engine.Player) bool
 }
 
-// album paints the steps of a replay as pictures: the board under a slim line that says which step it is, who plays,
-// and how they stand.
+// album paints the steps of a replay as pictures: the board below a slim line with the step, the players, and their totals.
 type album struct {
 	exhibit ExportView
 	scene   *Scene
@@ -47,33 +44,33 @@ type album struct {
 	image   *ebiten.Image
 }
 
-// albumLayout is where everything goes in a picture, device px.
+// albumLayout holds the places in a picture, device px.
 type albumLayout struct {
 	w, h, head float32
-	scale      float32 // device px of a logical px
-	step       float32 // the width of the step's number
-	chip       float32 // the width of a player's place
-	chips      int     // in a row
+	scale      float32 // device px per logical px
+	step       float32 // width of the step's number
+	chip       float32 // width of a player's place
+	chips      int     // number of places in a row
 	board      render.Rect
 }
 
-// Measures of a picture, logical px. The smallest has room for one player in a row.
+// Sizes of a picture, logical px. The smallest picture has room for one player in a row.
 const (
 	albumPad    = 10
 	albumRowH   = 22
 	albumLeastW = 340
 	albumStepW  = 92
 	albumNameW  = 150
-	albumShortW = 84 // of many
+	albumShortW = 84 // with many players
 	albumMarkW  = 20 // a player's mark
-	albumNoW    = 22 // and number, where marks are shared
+	albumNoW    = 22 // a player's number, where marks are shared
 	gutterRoom  = 22 // for coordinates
 )
 
-// ManyPlayers is how many of the players of a match have little room each.
+// ManyPlayers is the largest number of players that have much room each.
 const ManyPlayers = 6
 
-// newAlbum plans pictures whose board is about side logical px of an interface of this scale on its longer side.
+// newAlbum returns an album whose boards are about side logical px on their longer side, at this scale.
 func newAlbum(a *app.App, fonts *render.Fonts, s *Scene, eyes engine.Player, side int, scale float32) *album {
 	b := &album{exhibit: s.Play.Game.(Game).ExportView(a), scene: s, steps: s.Play.Steps, eyes: eyes, fonts: fonts, painter: render.NewPainter(fonts)}
 	b.exhibit.Show(b.steps[0], eyes)
@@ -84,7 +81,7 @@ func newAlbum(a *app.App, fonts *render.Fonts, s *Scene, eyes engine.Player, sid
 	for p := range b.players() {
 		name = max(name, width(b.scene.Label(a, p), theme.BodyStrong))
 	}
-	marks := float32(albumMarkW + 4*albumPad) // with the winner's trophy
+	marks := float32(albumMarkW + 4*albumPad) // with room for the winner's trophy
 	if b.scene.Side(engine.Player(b.steps[0].Players()-1)).Number != "" {
 		marks += albumNoW
 	}
@@ -98,7 +95,7 @@ func newAlbum(a *app.App, fonts *render.Fonts, s *Scene, eyes engine.Player, sid
 	return b
 }
 
-// layAlbum lays a picture out for a board of so many cells and so many players, each of whom wants chip px.
+// layAlbum computes the layout of a picture for this number of cells and players, each of whom needs chip px.
 func layAlbum(rows, columns, players, side int, scale, chip float32, coordinates bool) (l albumLayout) {
 	px := func(logical float32) float32 { return float32(int(logical*scale + 0.5)) }
 	tile := max(1, int(float32(side)*scale)/max(rows, columns))
@@ -118,12 +115,12 @@ func layAlbum(rows, columns, players, side int, scale, chip float32, coordinates
 	return l
 }
 
-// even rounds up: films have even sides.
+// even rounds up to an even number, as films have even sides.
 func even(f float32) float32 { return float32((int(f) + 1) / 2 * 2) }
 
 func (b *album) size() image.Point { return image.Pt(int(b.layout.w), int(b.layout.h)) }
 
-// players are all who play.
+// players yields all players.
 func (b *album) players() func(yield func(engine.Player) bool) {
 	return func(yield func(engine.Player) bool) {
 		for p := range engine.Player(b.steps[0].Players()) {
@@ -134,7 +131,7 @@ func (b *album) players() func(yield func(engine.Player) bool) {
 	}
 }
 
-// paint paints a step into out, which has the album's size. It belongs to the game loop.
+// paint paints a step into out, which must have the album's size. Only the game loop may call it.
 func (b *album) paint(a *app.App, step int, out *image.RGBA) {
 	if b.image == nil {
 		b.image = ebiten.NewImageWithOptions(out.Rect, &ebiten.NewImageOptions{Unmanaged: true})
@@ -148,7 +145,7 @@ func (b *album) paint(a *app.App, step int, out *image.RGBA) {
 	b.image.ReadPixels(out.Pix)
 }
 
-// close frees what was painted with.
+// close frees the image.
 func (b *album) close() {
 	if b.image != nil {
 		b.image.Deallocate()
@@ -156,7 +153,7 @@ func (b *album) close() {
 	}
 }
 
-// compose lists what a picture is made of.
+// compose lists the parts of a picture.
 func (b *album) compose(a *app.App, step int) {
 	l, at := &b.list, &b.layout
 	l.Reset(at.scale, string(a.Words().Lang()))
@@ -171,7 +168,7 @@ func (b *album) compose(a *app.App, step int) {
 	l.Layer(at.board, b.exhibit)
 }
 
-// number says which step it is, and through whose eyes it is seen.
+// number draws the step's number, and whose view it is.
 func (b *album) number(a *app.App, r render.Rect, step int) {
 	l := &b.list
 	r.H = l.Px(albumRowH)
@@ -187,7 +184,7 @@ func (b *album) number(a *app.App, r render.Rect, step int) {
 	l.Text(r, b.scene.counted(a, "replay.step", "replay.turn", step), theme.BodyStrong, theme.TextHi, render.Left)
 }
 
-// player says who one is and how they stand.
+// player draws a player's name and totals.
 func (b *album) player(a *app.App, p engine.Player, step int, r render.Rect) {
 	l, side := &b.list, b.scene.Side(p)
 	if b.exhibit.Out(p) {

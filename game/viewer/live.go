@@ -22,13 +22,13 @@ type liveMaker struct {
 	stop      context.CancelFunc
 }
 
-// Take is the newest timeline that was not taken yet, or why there is none.
+// Take returns the newest timeline that was not taken yet, or why there is none.
 func (m *liveMaker) Take() (Opened, bool) { return m.timelines.Take() }
 
-// Close ends it. It does not wait.
+// Close stops it. It does not wait.
 func (m *liveMaker) Close() { m.stop() }
 
-// openLive opens a match that is still played, whose record grows at path, on top of the present scene.
+// openLive opens a running match, whose record grows at path, on top of the current scene.
 func openLive(a *app.App, path string) {
 	m := &liveMaker{timelines: make(app.Newest[Opened], 1)}
 	builder := liveBuilder{games: replayGames(a), path: path, tell: func(o Opened) {
@@ -39,7 +39,7 @@ func openLive(a *app.App, path string) {
 	a.Push(&OpeningScene{maker: m})
 }
 
-// liveBuilder is the work of a liveMaker.
+// liveBuilder does the work of a liveMaker.
 type liveBuilder struct {
 	games    []Game
 	path     string
@@ -48,10 +48,10 @@ type liveBuilder struct {
 	timeline *timeline.Timeline // the last one
 }
 
-// stoppedEarly is a match that nobody plays on: its record is thrown away.
+// stoppedEarly reports a match that was stopped: its record is deleted.
 var stoppedEarly = engine.Phrase{Key: "replay.stopped-early", Text: "The match was stopped early, so it has no record."}
 
-// run follows the record, and tells of timelines until it ends.
+// run follows the record and passes on timelines until the record ends.
 func (l *liveBuilder) run(ctx context.Context) {
 	ctx, fail := context.WithCancelCause(ctx)
 	defer fail(nil)
@@ -62,7 +62,7 @@ func (l *liveBuilder) run(ctx context.Context) {
 	})
 	switch {
 	case err == nil:
-	case errors.Is(err, context.Canceled) && errors.Is(context.Cause(ctx), context.Canceled): // nobody wants it
+	case errors.Is(err, context.Canceled) && errors.Is(context.Cause(ctx), context.Canceled): // the scene was closed
 	case errors.Is(err, context.Canceled):
 		l.tell(Opened{nil, context.Cause(ctx)})
 	case l.timeline != nil:
@@ -74,7 +74,7 @@ func (l *liveBuilder) run(ctx context.Context) {
 	}
 }
 
-// extend makes the timeline of the record as far as it came.
+// extend makes the timeline of the record so far.
 func (l *liveBuilder) extend(ctx context.Context, r *replay.Record) (err error) {
 	if l.builder == nil {
 		if l.builder, err = newReel(l.games, r); err != nil {
@@ -91,10 +91,10 @@ func (l *liveBuilder) extend(ctx context.Context, r *replay.Record) (err error) 
 	return nil
 }
 
-// home is where the record goes when the match is over.
+// home returns the path of the record after the match.
 func (l *liveBuilder) home() string { return strings.TrimSuffix(l.path, replay.Growing) }
 
-// finished is the timeline of a record that was ended before it could be followed.
+// finished returns the timeline of a record that was complete before it could be followed.
 func (l *liveBuilder) finished(ctx context.Context) Opened {
 	ref := files.Ref{Path: l.home()}
 	f, err := makeTimeline(ctx, l.games, func() (*replay.Record, error) { return files.Open(ref) })
@@ -105,7 +105,7 @@ func (l *liveBuilder) finished(ctx context.Context) Opened {
 	return Opened{f, nil}
 }
 
-// hear takes in the newest timeline.
+// hear takes the newest timeline.
 func (s *Scene) hear(a *app.App) {
 	if s.maker == nil {
 		return
@@ -115,7 +115,7 @@ func (s *Scene) hear(a *app.App) {
 	}
 }
 
-// apply shows a timeline with more steps instead of the one before.
+// apply replaces the timeline by one with more steps.
 func (s *Scene) apply(a *app.App, f *timeline.Timeline) {
 	before := s.Timeline
 	s.Timeline = f
@@ -125,7 +125,7 @@ func (s *Scene) apply(a *app.App, f *timeline.Timeline) {
 	s.sayFlaws(a, before)
 }
 
-// sayFlaws tells what is wrong with the timeline that was not wrong with the one before; nil for none.
+// sayFlaws reports what is wrong with the timeline and was not wrong with before, which may be nil.
 func (s *Scene) sayFlaws(a *app.App, before *timeline.Timeline) {
 	f := s.Timeline
 	switch {
@@ -140,7 +140,7 @@ func (s *Scene) sayFlaws(a *app.App, before *timeline.Timeline) {
 	}
 }
 
-// liveMark tells that the match is still played, and leads to its newest step.
+// liveMark lays out a mark that the match is still running; while it is not followed, a button that jumps to its newest step.
 func (s *Scene) liveMark(a *app.App, l *ui.Layout) {
 	if !s.More {
 		return

@@ -9,16 +9,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// markGroup is marks that lie so close together that they are drawn as one.
+// markGroup is a group of marks that lie so close together that they are drawn as one.
 type markGroup struct {
-	x     float32 // px, of its first mark
+	x     float32 // px, of the first mark
 	row   int     // 0 above the track, 1 below
-	marks []int   // of the timeline, by step
+	marks []int   // indices in the timeline's marks, by step
 	icon  string
 	tone  theme.Color
 }
 
-// markRow is the marks of a timeline put in groups for one place; they are kept until something of the key changes.
+// markRow caches the groups of marks until something in key changes.
 type markRow struct {
 	key    groupsKey
 	groups []markGroup
@@ -33,11 +33,11 @@ type groupsKey struct {
 // Sizes of marks, logical px.
 const (
 	markSize  = 15
-	markApart = 18 // marks that are closer are one
-	countGap  = 3  // between a mark and how many it stands for
+	markApart = 18 // marks closer than this share a group
+	countGap  = 3  // between a mark and the group's count
 )
 
-// arrange puts the marks in groups, unless they are.
+// arrange groups the marks, unless the cached groups are valid.
 func (t *strip) arrange(c *ui.Context, a chart.Axis) []markGroup {
 	m := &t.marks
 	key := groupsKey{a, c.Env.Scale, t.chosen}
@@ -69,7 +69,7 @@ func (t *strip) arrangeRow(c *ui.Context, a chart.Axis, row int) {
 	}
 }
 
-// room is how far behind a group the next one may begin.
+// room returns the least distance from a group to the next one.
 func (t *strip) room(c *ui.Context, g *markGroup) float32 {
 	room := c.Px(markApart)
 	if len(g.marks) > 1 {
@@ -78,8 +78,8 @@ func (t *strip) room(c *ui.Context, g *markGroup) float32 {
 	return room
 }
 
-// markRow is where a mark goes. Of two players the first one's are above, the other's below. Of more the chosen one's
-// are above and all others' below; with nobody chosen what matters most is above.
+// markRow returns the row of a mark. With two players, the first player's marks are above and the second's below. With more, the
+// chosen player's are above and all others' below; with nobody chosen, the most important ones are above.
 func (t *strip) markRow(m *timeline.Mark) int {
 	below := m.Player == 1
 	switch {
@@ -97,7 +97,7 @@ func (t *strip) markRow(m *timeline.Mark) int {
 	return 0
 }
 
-// dress gives a group the picture of its most telling mark, and the colour of the player whose marks they are.
+// dress sets a group's icon to that of its most important mark, and its colour to that of the player whose marks they all are.
 func (t *strip) dress(g *markGroup) {
 	best := t.timeline.Marks[g.marks[0]]
 	same := true
@@ -114,7 +114,7 @@ func (t *strip) dress(g *markGroup) {
 	g.icon, g.tone = best.Kind.Icon, t.tone(&best)
 }
 
-// tone is the colour of a mark: that of whose doing it was, or what it means.
+// tone returns the colour of a mark: its player's, or that of its meaning.
 func (t *strip) tone(m *timeline.Mark) theme.Color {
 	switch {
 	case m.Kind == timeline.End:
@@ -154,10 +154,10 @@ func (l *line) markGroups(y float32) {
 	}
 }
 
-// futureMark is how strong marks are drawn that are still to come: paler than those that were, and to be found.
+// futureMark is the opacity of marks after the current step: paler than the others, but visible.
 const futureMark = 0.45
 
-// markRect is where a group is drawn and pointed at.
+// markRect returns the rectangle of a group, for drawing and pointing.
 func (l *line) markRect(g *markGroup, y float32) render.Rect {
 	c := l.c
 	h, size := c.Px(markRowH), c.Px(markSize)
@@ -169,7 +169,7 @@ func (l *line) markRect(g *markGroup, y float32) render.Rect {
 	return r
 }
 
-// countWidth is the width of how many marks a group stands for.
+// countWidth returns the width of a group's count.
 func (l *line) countWidth(g *markGroup) float32 {
 	if len(g.marks) < 2 {
 		return 0
@@ -177,13 +177,13 @@ func (l *line) countWidth(g *markGroup) float32 {
 	return l.c.Px(countGap) + l.c.TextWidth(l.c.Num(len(g.marks)), theme.Label)
 }
 
-// over is by how much a group at the end of the track stands further left, so that its number is in the window.
+// over returns how far a group at the end of the track moves left, so that its count stays in the window.
 func (l *line) over(g *markGroup) float32 {
 	c := l.c
 	return max(0, g.x+c.Px(markSize)/2+l.countWidth(g)+c.Px(theme.Space1)-c.Window().Right())
 }
 
-// nextOf is the step of the group's mark that follows the step on the screen, or else of its first.
+// nextOf returns the step of the group's mark after the current step, or of its first mark if that is still to come or all are past.
 func (l *line) nextOf(g *markGroup) int {
 	for _, i := range g.marks {
 		if step := l.timeline.Marks[i].Step; step > l.p.Shown && l.timeline.Marks[g.marks[0]].Step <= l.p.Shown {

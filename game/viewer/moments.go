@@ -14,23 +14,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// moments is the list of what happened in a match, each of which leads to its step. It is there for those who look back on a match of
-// their own, where no program has anything to say.
+// moments lists the events of a match; a click jumps to an event's step. It is shown where no programs play, whose texts would be
+// shown otherwise.
 type moments struct {
-	says  []string // of the marks
+	says  []string // texts of the marks
 	of    *timeline.Timeline
 	lang  words.Lang
-	short []string // what of each has room in two lines of width px, "" where that was not worked out yet
+	short []string // texts cut to two lines of width px, "" if not computed yet
 	width float32
 }
 
-// A line has room for two of a sentence; numberW is that of a step. Logical px.
+// momentH is the height of a row with two lines, and numberW the width of the step's number, logical px.
 const (
 	momentH = 42
 	numberW = 30
 )
 
-// lay lists them, with the one chosen that the step on the screen has, or that was before it.
+// lay lays out the list. The last event up to the current step is chosen.
 func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 	m.refresh(a, s)
 	list := ui.List{Rows: len(m.says), RowH: momentH}
@@ -50,7 +50,7 @@ func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 	})
 }
 
-// row is what happened at a step.
+// row lays out an event.
 func (m *moments) row(l *ui.Layout, s *Scene, i int) {
 	mark := &s.marks[i]
 	l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2, Inside: ui.Middle}, func() {
@@ -62,7 +62,7 @@ func (m *moments) row(l *ui.Layout, s *Scene, i int) {
 	})
 }
 
-// write writes what happened in two lines; where it is longer the tip says all of it.
+// write draws an event's text in two lines. If it is longer, a tip has all of it.
 func (m *moments) write(c *ui.Context, r render.Rect, i int) {
 	if m.width != r.W {
 		m.width = r.W
@@ -77,7 +77,7 @@ func (m *moments) write(c *ui.Context, r render.Rect, i int) {
 	}
 }
 
-// inTwoLines is as much of a sentence as fits, by whole words where it has some.
+// inTwoLines cuts a sentence to two lines, between words if possible.
 func inTwoLines(c *ui.Context, text string, width float32) string {
 	most := 2 * c.Px(theme.Small.Spec().Line)
 	cut := text
@@ -93,7 +93,7 @@ func inTwoLines(c *ui.Context, text string, width float32) string {
 	return cut
 }
 
-// refresh puts them into words, once they or the language have changed.
+// refresh words the events again if they or the language have changed.
 func (m *moments) refresh(a *app.App, s *Scene) {
 	if m.of == s.Timeline && m.lang == a.Words().Lang() {
 		return
@@ -105,7 +105,7 @@ func (m *moments) refresh(a *app.App, s *Scene) {
 	m.short = slices.Repeat([]string{""}, len(m.says))
 }
 
-// sentence is what is said of the players, as it stands alone; the names of others are written as they are.
+// sentence words a phrase about players as a complete sentence. It capitalizes an initial "you", but no player's name.
 func (s *Scene) sentence(a *app.App, says engine.Phrase) string {
 	called := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	text := a.Phrase(says, called)

@@ -14,8 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// OpenReplay opens the match that ref names on top of the present scene. A record that is still being written is
-// followed.
+// OpenReplay opens the match at ref on top of the current scene. It follows a record that is still being written.
 func OpenReplay(a *app.App, ref files.Ref) {
 	if strings.HasSuffix(ref.Path, replay.Growing) {
 		openLive(a, ref.Path)
@@ -24,8 +23,8 @@ func OpenReplay(a *app.App, ref files.Ref) {
 	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref, 0)
 }
 
-// OpenPlayed opens a match that was played in this window on a step, on top of the present scene: its record, or where
-// that is gone what was heard of it.
+// OpenPlayed opens a match played in this window at a step, on top of the current scene. It reads the match's record; if that is
+// gone, it uses the snapshots.
 func OpenPlayed(a *app.App, p *play.Play, step int) {
 	steps, c := p.Steps, p.Choices.Clone()
 	var ref files.Ref
@@ -42,15 +41,15 @@ func OpenPlayed(a *app.App, p *play.Play, step int) {
 	}, ref, step)
 }
 
-// OpeningScene is the screen while a timeline is made off the frame, and the one that says why there is none.
+// OpeningScene is the screen shown while a timeline is made off the frame, or with the reason why it cannot be made.
 type OpeningScene struct {
 	maker timelineMaker
-	step  int // the first to be shown
+	step  int // the step to show first
 	Err   error
-	over  bool // a replay has the maker now
+	over  bool // a Scene owns the maker now
 }
 
-// timelineMaker makes a timeline off the frame, or one after the other.
+// timelineMaker makes one or several timelines off the frame.
 type timelineMaker interface {
 	Take() (Opened, bool)
 	Close()
@@ -87,7 +86,7 @@ func makeTimeline(ctx context.Context, games []Game, read func() (*replay.Record
 	return builder.Timeline(ctx, record)
 }
 
-// newReel is the builder of a record of one of the games there are.
+// newReel returns the timeline builder for a record, by its game.
 func newReel(games []Game, record *replay.Record) (*timeline.Builder, error) {
 	for _, g := range games {
 		if g.Rules().Name() == record.Setup.Game {
@@ -97,10 +96,10 @@ func newReel(games []Game, record *replay.Record) (*timeline.Builder, error) {
 	return nil, strangeGame.With("game", record.Setup.Game).Err()
 }
 
-// strangeGame refuses a record. Argument: game.
+// strangeGame reports a record of an unknown game. Argument: game.
 var strangeGame = engine.Phrase{Key: "replay.strange-game", Text: `the record is of a game named "{game}", which this version does not have`}
 
-// Close ends what makes the timeline.
+// Close stops the maker.
 func (o *OpeningScene) Close() {
 	if !o.over {
 		o.maker.Close()

@@ -19,25 +19,25 @@ import (
 	"generals-chess/render/ui"
 )
 
-// packDialog makes the turn on the screen a case of the user's pack. A replay holds one, opens it, and lays it out last.
+// packDialog adds the current turn to the user's pack as a test case. A Scene holds one, opens it, and lays it out last.
 type packDialog struct {
 	up     bool
-	file   string // the pack
+	file   string // path of the pack
 	of     packOrder
 	kinds  []packKind
 	kind   int
 	items  []ui.Item // kept for its memory
 	expect string
-	wrong  error // what is wrong with expect
+	wrong  error // error in expect
 	work   *app.Latest[packOrder, packDone]
 	busy   bool
 	done   *packDone
 }
 
-// packKind is an expectation to begin with; text may be changed.
+// packKind is a predefined expectation; its text can be edited.
 type packKind struct{ word, text string }
 
-// packOrder is a case that is to be kept.
+// packOrder is a case to add.
 type packOrder struct {
 	game   games.Game
 	table  games.Table
@@ -49,14 +49,14 @@ type packOrder struct {
 	file   string
 }
 
-// packDone is what came of it.
+// packDone is the result of adding a case.
 type packDone struct {
 	name   string
-	before engine.Phrase // what is said of a case that is no test yet
+	before engine.Phrase // a warning about a case that tests nothing yet
 	err    error
 }
 
-// open shows the dialog for a question.
+// open opens the dialog for a question.
 func (d *packDialog) open(a *app.App, s *Scene, q *question) {
 	if d.file == "" {
 		d.file = pack.UserFile()
@@ -82,16 +82,16 @@ func (d *packDialog) open(a *app.App, s *Scene, q *question) {
 	d.choose(0)
 }
 
-// choose takes an expectation to begin with.
+// choose fills in a predefined expectation.
 func (d *packDialog) choose(kind int) {
 	d.kind, d.expect = kind, d.kinds[kind].text
 	d.check()
 }
 
-// check says what is wrong with what is written.
+// check parses the expectation.
 func (d *packDialog) check() { _, d.wrong = pack.ParseExpectation(d.of.game.Rules, d.expect) }
 
-// close ends what works for the dialog.
+// close closes the dialog and stops its work.
 func (d *packDialog) close() {
 	d.up = false
 	if d.work != nil {
@@ -100,7 +100,7 @@ func (d *packDialog) close() {
 	}
 }
 
-// keepCase runs off the frame.
+// keepCase adds a case to the pack, off the frame.
 func keepCase(ctx context.Context, o packOrder) packDone {
 	c := &pack.Case{Seeds: pack.UsualSeeds}
 	var err error
@@ -127,7 +127,7 @@ func keepCase(ctx context.Context, o packOrder) packDone {
 	return packDone{c.Name, before, err}
 }
 
-// frame lays the dialog out.
+// frame lays out the dialog, if it is open.
 func (d *packDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 	if !programs || !d.up {
 		return
@@ -155,7 +155,7 @@ func (d *packDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 	})
 }
 
-// begin keeps the case, off the frame.
+// begin adds the case, off the frame.
 func (d *packDialog) begin(a *app.App) {
 	if d.work == nil {
 		d.work = app.NewLatest(a, keepCase)
@@ -164,7 +164,7 @@ func (d *packDialog) begin(a *app.App) {
 	d.work.Ask(d.of)
 }
 
-// fields let the person say what is expected.
+// fields lays out the form.
 func (d *packDialog) fields(a *app.App, l *ui.Layout, s *Scene) {
 	l.Words(ui.Box{}, a.F("keep.of", words.Int("n", d.of.turn), app.TextArg("player", s.Stage.Name(a, d.of.player))), theme.Body, theme.TextMid)
 	d.items = d.items[:0]
@@ -188,7 +188,7 @@ func (d *packDialog) fields(a *app.App, l *ui.Layout, s *Scene) {
 	l.Words(ui.Box{}, text, theme.Small, tone)
 }
 
-// kept says where the case is, and how a bot is tried.
+// kept lays out where the case is, and how to run the pack.
 func (d *packDialog) kept(a *app.App, c *ui.Context) {
 	switch c.LayForm(ExportW, ui.Form{
 		Title:   a.T("keep.title"),

@@ -9,20 +9,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// player is which step of a replay is on the screen, and how the screen moves on.
+// player holds which step of a replay is shown, and how it moves on.
 type player struct {
 	play.Viewing
 	marks  []timeline.Mark // by step
-	More   bool            // the match is still played: steps are added
+	More   bool            // the match is still running: steps will be added
 	Paused bool
-	Rate   float64 // steps a second, one of replayRates
-	dueMS  int64   // when the next step is due; 0 when that is still to be said
+	Rate   float64 // steps per second, one of replayRates
+	dueMS  int64   // time of the next step; 0 if not set yet
 }
 
-// replayRates are the speeds offered, in steps a second. It is read only.
+// replayRates are the speeds to choose from, in steps per second. It is read only.
 var replayRates = [...]float64{0.5, 1, 2, 4, 8, 16, 30, 60}
 
-// newPlayer shows the first step of a timeline and stays there; of a match that is still played the last, and follows.
+// newPlayer shows the first step of a timeline, paused; for a running match it shows the last step and follows.
 func newPlayer(p *play.Play, f *timeline.Timeline) player {
 	shown := player{Viewing: play.Viewing{Play: p}, marks: f.Marks, More: f.Live, Paused: true, Rate: 4}
 	if shown.More {
@@ -31,7 +31,7 @@ func newPlayer(p *play.Play, f *timeline.Timeline) player {
 	return shown
 }
 
-// grow takes in a timeline with more steps.
+// grow takes a timeline with more steps.
 func (p *player) grow(f *timeline.Timeline) {
 	followed := p.Following()
 	p.Play.Steps, p.marks, p.More = f.Steps, f.Marks, f.Live
@@ -40,34 +40,34 @@ func (p *player) grow(f *timeline.Timeline) {
 	}
 }
 
-// Following reports whether the screen goes along with a match that is still played.
+// Following reports whether the screen follows a running match.
 func (p *player) Following() bool { return p.More && !p.Paused && p.Live() }
 
-// toEnd shows the last step, and goes along with a match that is still played.
+// toEnd shows the last step, and follows a running match.
 func (p *player) toEnd() {
 	p.Jump(p.Last())
 	p.Paused = !p.More
 }
 
-// Last is the number of the last step.
+// Last returns the number of the last step.
 func (p *player) Last() int { return len(p.Play.Steps) - 1 }
 
-// Jump shows a step, or the nearest there is, and stays there.
+// Jump shows a step, or the nearest one, and pauses.
 func (p *player) Jump(step int) {
 	p.Paused = true
 	p.seek(step)
 }
 
-// seek shows a step, or the nearest there is; a replay that plays goes on from there.
+// seek shows a step, or the nearest one. A playing replay continues from there.
 func (p *player) seek(step int) {
 	p.Shown = min(max(0, step), p.Last())
 	p.dueMS = 0
 }
 
-// lagMS is how far a replay may fall behind its speed before it gives up catching up.
+// lagMS is how far a replay may fall behind its speed before it stops catching up, ms.
 const lagMS = 200
 
-// advance moves on at the chosen speed; at the end it stays, or waits for more.
+// advance moves on at the chosen speed. At the end it pauses, or waits for more steps.
 func (p *player) advance(nowMS int64) {
 	if p.Paused || p.Live() {
 		p.Paused, p.dueMS = p.Paused || !p.More, 0
@@ -81,10 +81,10 @@ func (p *player) advance(nowMS int64) {
 	}
 }
 
-// StepMS is the time of a step, ms.
+// StepMS returns the time of a step, ms.
 func (p *player) StepMS() int64 { return int64(1000 / p.Rate) }
 
-// setPaused stops, or goes on; at the end it goes on from the beginning, unless there will be more.
+// setPaused pauses or resumes. At the end, resuming starts again from the beginning, unless more steps will come.
 func (p *player) setPaused(on bool) {
 	if !on && p.Live() && !p.More {
 		p.seek(0)
@@ -92,14 +92,14 @@ func (p *player) setPaused(on bool) {
 	p.Paused, p.dueMS = on, 0
 }
 
-// event shows the next mark, or with by below 0 the one before, and stays there; where there is none nothing happens.
+// event shows the step of the next mark, or of the previous one if by is negative, and pauses. Without such a mark it does nothing.
 func (p *player) event(by int) {
 	if step, ok := p.nextEvent(by); ok {
 		p.Jump(step)
 	}
 }
 
-// nextEvent is the step of the next mark after the step on the screen, or with by below 0 of the last one before it.
+// nextEvent returns the step of the first mark after the current step, or of the last one before it if by is negative.
 func (p *player) nextEvent(by int) (step int, ok bool) {
 	at := func(step int) int {
 		i, _ := slices.BinarySearchFunc(p.marks, step, func(m timeline.Mark, step int) int { return m.Step - step })
@@ -115,7 +115,7 @@ func (p *player) nextEvent(by int) (step int, ok bool) {
 	return p.marks[i].Step, true
 }
 
-// faster goes along the speeds offered.
+// faster changes the speed by by places in replayRates.
 func (p *player) faster(by int) {
 	i := slices.Index(replayRates[:], p.Rate)
 	p.setRate(replayRates[min(max(i+by, 0), len(replayRates)-1)])
@@ -123,7 +123,7 @@ func (p *player) faster(by int) {
 
 func (p *player) setRate(rate float64) { p.Rate, p.dueMS = rate, 0 }
 
-// keys move through the steps, jump from event to event and change the speed.
+// keys handles the keys for steps, events and speed.
 func (p *player) keys(c *ui.Context) {
 	if c.Did(action.PlayPause) {
 		p.setPaused(!p.Paused)
@@ -148,5 +148,5 @@ func (p *player) keys(c *ui.Context) {
 	}
 }
 
-// walk goes some steps on, or back.
+// walk moves by some steps, and pauses.
 func (p *player) walk(by int) { p.Jump(p.Shown + by) }

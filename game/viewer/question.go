@@ -9,7 +9,7 @@ import (
 
 // question is what a seat was asked and answered in one turn.
 type question struct {
-	Turn   int // turns played before it: step turn is the position it is about; -1 when the seat was never asked
+	Turn   int // number of turns played before it, so that step Turn is its position; -1 if the seat was never asked
 	Answer engine.Answer
 }
 
@@ -18,8 +18,8 @@ func (q *question) Asked() bool { return q.Turn >= 0 }
 // asked finds questions in a record.
 type asked struct {
 	record *replay.Record
-	turns  [][]int    // by player: those it was asked in, rising
-	last   []question // by player: the one found last
+	turns  [][]int    // by player: the turns in which it was asked, ascending
+	last   []question // by player: the question found last
 }
 
 func newAsked(r *replay.Record) asked {
@@ -31,7 +31,7 @@ func newAsked(r *replay.Record) asked {
 	return k
 }
 
-// hear takes in the turns that a record has more than the one before.
+// hear takes the turns that were added to a record.
 func (k *asked) hear(r *replay.Record) {
 	known := 0
 	if k.record != nil {
@@ -45,11 +45,11 @@ func (k *asked) hear(r *replay.Record) {
 	k.record = r
 }
 
-// Question is what p was asked in the turn that is played from the step on the screen; when it was not asked then,
-// or the match is over there, in its last turn before; before its first turn that one. It stays good until p's next.
+// Question returns what p was asked in the turn played from the current step. If p was not asked then, or the match is over, it
+// returns p's last question before, or its first one. The result is valid until the next call for p.
 func (s *Scene) Question(p engine.Player) *question { return s.asked.question(p, s.Shown) }
 
-// question is what p was asked in the turn that is played from step, or the nearest: see Scene.Question.
+// question returns what p was asked in the turn played from step, or the nearest: see Scene.Question.
 func (k *asked) question(p engine.Player, step int) *question {
 	turn, found := k.turnOf(p, step)
 	q := &k.last[p]
@@ -61,7 +61,7 @@ func (k *asked) question(p engine.Player, step int) *question {
 	return q
 }
 
-// turnOf is the number of the turn that question tells of.
+// turnOf returns the number of that turn.
 func (k *asked) turnOf(p engine.Player, step int) (turn int, ok bool) {
 	turns := k.turns[p]
 	if len(turns) == 0 {
@@ -74,7 +74,7 @@ func (k *asked) turnOf(p engine.Player, step int) (turn int, ok bool) {
 	return turns[i], true
 }
 
-// OwnTurn is the turn of the subject after the step on the screen, or with by below 0 the one before it.
+// OwnTurn returns the subject's first turn after the current step, or the last one before it if by is negative.
 func (s *Scene) OwnTurn(by int) (step int, ok bool) {
 	turns := s.asked.turns[s.Subject]
 	i, found := slices.BinarySearch(turns, s.Shown)
@@ -90,7 +90,7 @@ func (s *Scene) OwnTurn(by int) (step int, ok bool) {
 	return turns[i], true
 }
 
-// ToOwnTurn jumps to the turn that OwnTurn finds, if there is one.
+// ToOwnTurn jumps to the turn that OwnTurn returns, if there is one.
 func (s *Scene) ToOwnTurn(by int) {
 	if step, ok := s.OwnTurn(by); ok {
 		s.Jump(step)

@@ -18,24 +18,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// watching is a bot whose file is watched: it is asked the turn on the screen again whenever that is saved.
+// watching is a bot whose file is watched: whenever the file is saved, the bot is asked the current turn again.
 type watching struct {
 	fresh.Follower
-	drawn [2]play.Overlays // of the old answer and the new
+	drawn [2]play.Overlays // overlays of the old answer and of the new one
 	lines textLines
 }
 
-// programs tells that there are bots here, and files: none of what asks them or keeps them is linked into a page.
+// programs reports whether bots can run here. It is false in a browser, so that the web page links no code that asks them.
 const programs = runtime.GOOS != "js"
 
-// answering is a replay view that has boards for two answers to one question.
+// answering is a ReplayView with boards for two answers to one question.
 type answering interface {
-	// Answered draws in r what p was sent in its turn, with an answer to it and what was drawn there. at is 0 for the old answer, 1
-	// for the new.
+	// Answered draws what p was sent, with an answer and its overlays, in r. at is 0 for the old answer, 1 for the new one.
 	Answered(a *app.App, c *ui.Context, r render.Rect, s *Scene, o *play.Overlays, answer *engine.Answer, at int)
 }
 
-// toggleWatch begins to watch, or ends it.
+// toggleWatch starts or stops watching.
 func (s *Scene) toggleWatch(a *app.App) {
 	if s.watch.On {
 		s.watch.Stop()
@@ -55,7 +54,7 @@ func (s *Scene) toggleWatch(a *app.App) {
 	s.ask(a)
 }
 
-// ask asks the turn on the screen.
+// ask asks the bot the current turn.
 func (s *Scene) ask(a *app.App) {
 	if s.watch.drawn[0].Hidden == nil {
 		s.watch.drawn = [2]play.Overlays{play.NewOverlays(len(s.Timeline.Record.Seats)), play.NewOverlays(len(s.Timeline.Record.Seats))}
@@ -63,12 +62,12 @@ func (s *Scene) ask(a *app.App) {
 	s.watch.Begin(fresh.Host{Game: s.Play.Game.Entry(), Sandbox: play.MatchesOf(a).Sandbox, Job: a.Job, Wake: a.Wake}, s.watchedQuestion())
 }
 
-// watchedQuestion is what the bot is asked now.
+// watchedQuestion returns the question for the bot.
 func (s *Scene) watchedQuestion() fresh.Question {
 	return fresh.Question{Record: s.Timeline.Record, Turn: s.Question(s.Subject).Turn, Player: s.Subject, Command: strings.TrimSpace(s.Compare.Command)}
 }
 
-// hearWatch takes in what was answered, and asks again where another turn is on the screen.
+// hearWatch takes answers, and asks again if the current turn is another one.
 func (s *Scene) hearWatch(a *app.App) {
 	if !programs || !s.watch.On {
 		return
@@ -79,16 +78,16 @@ func (s *Scene) hearWatch(a *app.App) {
 	}
 }
 
-// watchesAnswers tells that the boards are those of two answers.
+// watchesAnswers reports whether the boards show two answers.
 func (s *Scene) watchesAnswers() bool {
 	_, ok := s.Stage.(answering)
 	return programs && ok && s.watch.On && s.Question(s.watch.Player).Asked()
 }
 
-// answers are the old answer and the new one, nil where there is none yet.
+// answers returns the old answer and the new one, nil for none yet.
 func (s *Scene) answers() [2]*reload.Answer { return [...]*reload.Answer{s.watch.Old, s.watch.Now} }
 
-// answerPane is the board of an answer.
+// answerPane lays out the board of an answer.
 func (s *Scene) answerPane(a *app.App, l *ui.Layout, at int) {
 	answer := s.answers()[at]
 	pane(l, func() {
@@ -103,7 +102,7 @@ func (s *Scene) answerPane(a *app.App, l *ui.Layout, at int) {
 	})
 }
 
-// engineAnswer is what is drawn of an answer, nil for nothing.
+// engineAnswer returns the answer to draw, nil for none.
 func engineAnswer(a *reload.Answer) *engine.Answer {
 	if a == nil || a.Err != nil {
 		return nil
@@ -121,7 +120,7 @@ func (s *Scene) answerName(a *app.App, at int) string {
 	return a.T("fresh.before")
 }
 
-// answerShort is an answer in a few words, and their tone.
+// answerShort words an answer in brief, with the colour of the text.
 func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (string, theme.Color) {
 	switch {
 	case at == 1 && s.watch.Busy:
@@ -136,7 +135,7 @@ func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (string, 
 	return AnswerText(a, &answer.Answer), theme.TextMid
 }
 
-// watchButton is the one that watches.
+// watchButton lays out the button that starts or stops watching.
 func (s *Scene) watchButton(a *app.App, l *ui.Layout) {
 	b := ui.Button{Text: a.T("fresh.watch"), Icon: "eye", Kind: ui.Quiet, Tip: a.T("fresh.tip"), Does: action.WatchFile, Selected: s.watch.On, Disabled: strings.TrimSpace(s.Compare.Command) == ""}
 	if programs && l.Button(ui.Box{}, "watch", b) {
@@ -144,7 +143,7 @@ func (s *Scene) watchButton(a *app.App, l *ui.Layout) {
 	}
 }
 
-// watchPanel tells in the column of the bot that is watched, under its command.
+// watchPanel lays out the watched bot's answers in the column, below its command.
 func (s *Scene) watchPanel(a *app.App, l *ui.Layout) {
 	w := &s.watch
 	if w.Err != nil {
@@ -170,7 +169,7 @@ func (s *Scene) watchPanel(a *app.App, l *ui.Layout) {
 	}
 }
 
-// freshNote is what there is to say of the newest answer.
+// freshNote words the newest answer's errors, or its times.
 func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	name := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	switch {
@@ -193,7 +192,7 @@ func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	return text
 }
 
-// buildText is what a build and its bot said: of one that failed all that the compiler did.
+// buildText returns what the bot printed; for a failed build, the compiler's output.
 func buildText(answer *reload.Answer) string {
 	if f, ok := errors.AsType[*source.Failure](answer.Err); ok {
 		return f.Log
@@ -201,7 +200,7 @@ func buildText(answer *reload.Answer) string {
 	return strings.TrimSpace(answer.Debug + "\n" + answer.Stderr)
 }
 
-// playOn goes on with the match from the step on the screen: with the newest build, while a bot is watched.
+// playOn continues the match from the current step; while a bot is watched, against its newest build.
 func (s *Scene) playOn(a *app.App) {
 	if programs && s.watch.On {
 		play.GoOn(a, s.Timeline, s.Shown, s.watch.Player, play.BotPrefix+s.watch.Command)

@@ -1,5 +1,5 @@
-// Package viewer shows replays: a timeline with its timeline and columns, beside another one, or while it is still played, and
-// writes pictures of it. What a game draws in it is the game's ReplayView.
+// Package viewer shows replays, of finished and of running matches, with a timeline and the texts of bots; compares bots with a
+// record; and exports pictures. A game draws its part through its ReplayView.
 package viewer
 
 import (
@@ -14,9 +14,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Scene shows a match that was played, to be run through to and fro. It is the same for all games but for its
-// stage: the bar on top, the truth and beside it what one player was sent, a column that tells of the step, and the
-// timeline below.
+// Scene is the screen of a replay. It is the same for all games except for its Stage: a top bar, the full position and beside it
+// the view of one player, a column about the current step, and the timeline below.
 type Scene struct {
 	player
 	Timeline *timeline.Timeline
@@ -26,52 +25,51 @@ type Scene struct {
 	Export   exportDialog
 	Pack     packDialog
 
-	Eyes    engine.Player // whose sight is beside the truth; the Spectator for nobody's
+	Eyes    engine.Player // whose view is beside the full position; the Spectator for none
 	Subject engine.Player // whose texts the column shows; always a player
 	Tab     int           // of the texts
 	asked   asked
 	Text    textView
 	Compare comparePanel
-	Drawn   play.Overlays // what bots drew in the turn on the screen
+	Drawn   play.Overlays // bots' overlays in the current turn
 	why     looking
 	watch   watching
-	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
-	pair    bool          // the game is of two: both are offered to look through
-	puzzles bool          // the game has some, which can be made of matches
-	talks   bool          // programs play, whose texts and times are worth a look; else a person looks back
+	maker   timelineMaker // makes timelines with more steps of a running match; nil for none
+	pair    bool          // the game has two players: either view can be chosen
+	puzzles bool          // puzzles can be made of the game's matches
+	talks   bool          // programs play, whose texts and times are shown; otherwise the moments are
 	moments moments
 	items   []ui.Item // kept for its memory
 }
 
-// ReplayView is a game's own part of a replay. What is shown of a step n is the position after n turns, and the turn
-// that was played from there: see Scene.Question. One that is a switcher or an answering has more to show.
+// ReplayView is a game's part of a replay. Step n shows the position after n turns, and the turn that was played from there: see
+// Scene.Question. A view may also be a switcher or an answering.
 type ReplayView interface {
-	// Name is what a player is called in sentences.
+	// Name returns a player's name for sentences.
 	Name(a *app.App, p engine.Player) string
-	// Note says what was played on, such as the size of the map, and Moment in a few words what there is to know of the step on
-	// the screen.
+	// Note says what was played on, such as the size of the map. Moment words the current step in brief.
 	Note(a *app.App) string
 	Moment(a *app.App, s *Scene) string
-	// Board draws in r the position on the screen, or with the eyes of a player, which are s.Eyes, what that one was sent, and
-	// marks how it differs from the truth.
+	// Board draws the current position in r; or, if eyes is a player (s.Eyes), what that player was sent, with marks where it
+	// differs from the full position.
 	Board(a *app.App, c *ui.Context, r render.Rect, s *Scene, eyes engine.Player)
-	// Sent says how much s.Eyes was sent, and what is wrong with that: "" when it is as the rules would have it.
+	// Sent says how much s.Eyes was sent, and what is wrong with it: "" if it follows the rules.
 	Sent(a *app.App, s *Scene) (seen, flaw string)
-	// Panels lays out how the match stands, and what is done in the turn that is played from the step on the screen. What can be
-	// left out drops before the texts do: see DropPanel.
+	// Panels lays out the state of the match, and the moves of the turn played from the current step. Optional panels should drop
+	// before the texts do: see DropPanel.
 	Panels(a *app.App, l *ui.Layout, s *Scene)
-	// Drawing is what p's bot drew in its question, nil for nothing.
+	// Drawing returns what p's bot drew in its question, nil for nothing.
 	Drawing(s *Scene, p engine.Player) *overlay.Drawing
 }
 
-// switcher is a stage with switches and keys of its own. The switches are in the line over what a player was sent.
+// switcher is a ReplayView with its own switches and keys. The switches stand in the heading of a player's view.
 type switcher interface {
 	Switches(a *app.App, l *ui.Layout)
 	Keys(c *ui.Context, s *Scene)
 }
 
-// NewScene shows a timeline, and those that its maker still makes. The maker, nil where nothing is made, is the
-// scene's from now on.
+// NewScene returns the screen of a timeline, and of the longer ones that its maker still makes. maker may be nil; the scene owns it
+// from now on.
 func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	played := playOf(a, f)
 	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, maker: maker}
@@ -92,7 +90,7 @@ func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	return s
 }
 
-// Close ends what is being exported or asked.
+// Close stops running exports and bots.
 func (s *Scene) Close() {
 	if s.maker != nil {
 		s.maker.Close()
@@ -104,7 +102,7 @@ func (s *Scene) Close() {
 	s.Compare.Close()
 }
 
-// Frame lays the replay out.
+// Frame lays out the replay.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
 	s.hearWhy(a)
@@ -122,8 +120,8 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.Pack.frame(a, c, s)
 }
 
-// lay is the whole window: the bar on top, the boards with the column beside them, or below where the window is upright, and the
-// timeline, whose rows go where the boards would become too small.
+// lay lays out the window: the top bar, the boards with the column beside them, or below them in an upright window, and the
+// timeline, whose rows are dropped where the boards would become too small.
 func (s *Scene) lay(a *app.App, l *ui.Layout) {
 	margin, gap := theme.Margin+theme.Space2, theme.Space7
 	if l.Compact() {
@@ -142,10 +140,10 @@ func (s *Scene) lay(a *app.App, l *ui.Layout) {
 	})
 }
 
-// leastMiddle is the room above the timeline, logical px: in a high window more than half of it, for the board is what is looked at.
+// leastMiddle returns the least height above the timeline, logical px: in a high window more than half, as the board matters most.
 func leastMiddle(l *ui.Layout) float32 { return max(310, 0.6*l.Env.H/l.Env.Scale) }
 
-// beside lays out side by side, or in an upright window one below the other.
+// beside lays out its content side by side, or one below the other in an upright window.
 func beside(l *ui.Layout, b ui.Box, inside func()) {
 	if l.Upright() {
 		l.Column(b, inside)
@@ -154,19 +152,19 @@ func beside(l *ui.Layout, b ui.Box, inside func()) {
 	}
 }
 
-// Side is how a player is told from others.
+// Side returns the mark of a player.
 func (s *Scene) Side(p engine.Player) play.Look { return s.Play.Game.Look(p) }
 
-// Label is who sits there: of more than two so that it tells one from the others.
+// Label names a player; with more than two players, distinctly.
 func (s *Scene) Label(a *app.App, p engine.Player) string {
 	name := s.within(a, p)
 	if s.Play.Choices.You(p) {
-		return app.Sentence(name) // as it stands alone; the names of others are written as they are
+		return app.Sentence(name) // capitalized, as it stands alone; names stay as they are
 	}
 	return name
 }
 
-// within is Label as it stands within a sentence.
+// within is Label for use within a sentence.
 func (s *Scene) within(a *app.App, p engine.Player) string {
 	if !s.pair {
 		return s.Stage.Name(a, p)
@@ -180,7 +178,7 @@ func (s *Scene) within(a *app.App, p engine.Player) string {
 	return s.Play.Game.SeatName(a, int(p), s.Timeline.Record.Seats[p])
 }
 
-// allKeys are those of the screen.
+// allKeys handles the keys of the screen.
 func (s *Scene) allKeys(a *app.App, c *ui.Context) {
 	if stage, ok := s.Stage.(switcher); ok {
 		stage.Keys(c, s)
@@ -193,7 +191,7 @@ func (s *Scene) allKeys(a *app.App, c *ui.Context) {
 			s.WatchThrough(p)
 		}
 	}
-	if c.Did(action.Turned) { // where its button is that has taken it
+	if c.Did(action.Turned) { // unless its button has taken the key
 		s.lookBack(a)
 	}
 	if programs && c.Did(action.WatchFile) {
@@ -206,7 +204,7 @@ func (s *Scene) allKeys(a *app.App, c *ui.Context) {
 	s.keys(c)
 }
 
-// WatchThrough shows what p was sent beside the truth, and its texts; nothing beside it for the Spectator.
+// WatchThrough shows p's view beside the full position, and p's texts; for the Spectator, no view.
 func (s *Scene) WatchThrough(p engine.Player) {
 	s.Eyes = p
 	if p >= 0 {
@@ -214,7 +212,7 @@ func (s *Scene) WatchThrough(p engine.Player) {
 	}
 }
 
-// About shows the texts of p.
+// About shows p's texts.
 func (s *Scene) About(p engine.Player) {
 	s.Subject = p
 	if s.Eyes >= 0 {
@@ -222,8 +220,8 @@ func (s *Scene) About(p engine.Player) {
 	}
 }
 
-// Sketch puts what a player's bot drew in its question, or with the Spectator what all bots drew in the turn that is
-// played from the step on the screen, among what is drawn next by s.drawn.
+// Sketch sets s.Drawn to what a player's bot drew in its question; for the Spectator, to what all bots drew in the turn played from
+// the current step.
 func (s *Scene) Sketch(whose engine.Player) *play.Overlays {
 	s.Drawn.Clear()
 	for p := range engine.Player(len(s.asked.turns)) {
@@ -234,5 +232,5 @@ func (s *Scene) Sketch(whose engine.Player) *play.Overlays {
 	return &s.Drawn
 }
 
-// HelpPage is that of the keys.
+// HelpPage names the help page with the keys.
 func (*Scene) HelpPage() string { return app.KeysPage }

@@ -7,16 +7,16 @@ import (
 	"generals-chess/render/ui"
 )
 
-// grabbed is what a press of the pointer on the timeline began.
+// grabbed is a press of the pointer on the timeline.
 type grabbed struct {
-	x     float32 // px, where
-	still bool    // it has led to a step by itself: only a drag leads on
+	x     float32 // px, of the press
+	still bool    // the press itself chose a step, and no drag has begun
 }
 
-// dragReach is how far the pointer has to move for a press to become a drag, logical px.
+// dragReach is how far the pointer must move for a press to become a drag, logical px.
 const dragReach = 3
 
-// seek draws the lowest rows: marks above and below the track, the numbers of the axis, and the line through all rows.
+// seek draws the lowest rows: the marks above and below the track, the numbers of the axis, and the line through all rows.
 func (l *line) seek(r render.Rect) {
 	c := l.c
 	y := wholePx(r.Y + c.Px(markRowH) + c.Px(trackH)/2)
@@ -39,7 +39,7 @@ func (l *line) seek(r render.Rect) {
 	l.caption(axis)
 }
 
-// hand moves to where the person presses or drags; it reports whether the pointer is held down.
+// hand moves to where the person presses or drags, and reports whether the pointer is held down.
 func (l *line) hand(whole render.Rect) bool {
 	c, x := l.c, l.c.In.Mouse.X
 	held, began, _ := c.Drag("timeline", whole, ui.MouseLeft)
@@ -56,7 +56,7 @@ func (l *line) hand(whole render.Rect) bool {
 	return held
 }
 
-// roll moves by a step a notch of the wheel: away from the person back, towards them on.
+// roll moves by one step per notch of the wheel: back when it turns away from the person, on when it turns towards them.
 func (l *line) roll(whole render.Rect) {
 	l.wheel -= l.c.Wheel(whole).Y
 	if steps := int(l.wheel); steps != 0 {
@@ -65,7 +65,7 @@ func (l *line) roll(whole render.Rect) {
 	}
 }
 
-// target is the step a click leads to: that of a mark or of a spike, or the one at the pointer.
+// target returns the step that a click leads to: that of a mark or of a spike, or the one at the pointer.
 func (l *line) target() int {
 	switch l.under.kind {
 	case markTip:
@@ -76,7 +76,7 @@ func (l *line) target() int {
 	return l.axis.Step(l.c.In.Mouse.X)
 }
 
-// playhead draws the track, and the line through all rows at the step on the screen.
+// playhead draws the track, and the line through all rows at the current step.
 func (l *line) playhead(y float32, over, held bool) {
 	c := l.c
 	if l.under.kind != noTip && !held {
@@ -101,7 +101,7 @@ func (l *line) playhead(y float32, over, held bool) {
 	c.Circle(l.cursor, y, size, theme.TextHi)
 }
 
-// numbers are those of the steps, or of the rounds.
+// numbers draws the numbers of the steps, or of the rounds.
 func (l *line) numbers(r render.Rect) {
 	c := l.c
 	if at := l.label(r); !at.Empty() {
@@ -127,8 +127,7 @@ func (l *line) numbers(r render.Rect) {
 	}
 }
 
-// caption says what happened in the step on the screen, when that has a mark: in a row of its own, or where there is none at the
-// line through the rows.
+// caption draws what happened in the current step, if it has a mark: in its own row, or, without one, at the line through the rows.
 func (l *line) caption(axis render.Rect) {
 	c := l.c
 	l.call.set(l, tipKey{kind: callTip, step: l.p.Shown})
@@ -149,7 +148,7 @@ func (l *line) caption(axis render.Rect) {
 	l.callout(axis, min(wide, l.axis.W))
 }
 
-// callout has the caption at the line through the rows, as wide as it says.
+// callout draws the caption at the line through the rows, wide px wide.
 func (l *line) callout(axis render.Rect, wide float32) {
 	c := l.c
 	h, pad := c.Px(18), c.Px(theme.Space2)
@@ -161,7 +160,7 @@ func (l *line) callout(axis render.Rect, wide float32) {
 		r.X = max(l.cursor-pad-r.W, l.axis.X)
 	}
 	in := r.InsetXY(pad, 0)
-	if high := c.ParagraphHeight(in.W, l.call.text, theme.Small); high > h { // a turning point has much to say
+	if high := c.ParagraphHeight(in.W, l.call.text, theme.Small); high > h { // the text of a turning point may be long
 		r.H = high + c.Px(theme.Space1)
 		r.Y = min(r.Y, c.Window().Bottom()-r.H)
 		c.FillRound(r, c.Px(theme.RadiusChip), theme.Bg3)

@@ -12,29 +12,29 @@ import (
 	"generals-chess/render/ui"
 )
 
-// strip is the lower part of a replay: curves, think times, and the seek bar with its marks, all over one axis of
-// steps with one line through them at the step on the screen. A click or a drag anywhere leads to that step.
+// strip is the lower part of a replay: curves, think times, and the seek bar with its marks, over one axis of steps, with a line
+// through all rows at the current step. A click or a drag anywhere moves to that step.
 type strip struct {
 	timeline *timeline.Timeline
 	scene    *Scene
-	chosen   engine.Player // whose scores and think times stand out where there are more than two; the Spectator for nobody's
+	chosen   engine.Player // with more than two players, whose scores and think times stand out; the Spectator for nobody
 	names    func(p int) string
-	app      *app.App // of names
+	app      *app.App // used by names
 
-	curves  []timeline.Curve // those that move
+	curves  []timeline.Curve // the curves that change
 	tracks  []*chart.Track   // by curve
-	rows    []render.Rect    // of curves, from the top
-	first   int              // the curve of the uppermost row
+	rows    []render.Rect    // rows of curves, from the top
+	first   int              // index of the uppermost row's curve
 	times   []chart.Times    // by player
 	strips  [2]chart.Strip   // by row
-	starts  []int            // by round, the first step of it; nil where every step is one
-	heard   int              // steps whose rounds are among starts
+	starts  []int            // first step of each round; nil if every step is a round
+	heard   int              // number of steps whose rounds are in starts
 	marks   markRow
 	tip     lineTip
-	call    lineTip     // what happened in the step on the screen
-	callRow render.Rect // where that is said; empty where it stands beside the line
+	call    lineTip     // caption of the current step
+	callRow render.Rect // row of the caption; empty where it stands beside the line
 	grab    grabbed
-	wheel   float32 // notches that have not led to a step
+	wheel   float32 // notches that have not moved a step yet
 }
 
 func newStrip(s *Scene) *strip {
@@ -45,7 +45,7 @@ func newStrip(s *Scene) *strip {
 	return t
 }
 
-// moving are the curves on which something happened: of cities, in a match where nobody took one, a row would say nothing.
+// moving returns the curves that change: in a match where nobody took a city, the curve of cities would say nothing.
 func (t *strip) moving() (curves []timeline.Curve) {
 	for _, curve := range t.timeline.Curves {
 		if slices.ContainsFunc(curve.Lines, func(line []int) bool { return slices.Max(line) > slices.Min(line) }) {
@@ -55,7 +55,7 @@ func (t *strip) moving() (curves []timeline.Curve) {
 	return curves
 }
 
-// draft makes the curves of the timeline.
+// draft makes the tracks of the curves.
 func (t *strip) draft() {
 	t.curves, t.tracks = t.moving(), nil
 	for _, curve := range t.curves {
@@ -68,14 +68,14 @@ func (t *strip) draft() {
 	}
 }
 
-// replace takes in a timeline of as many steps, with other curves and marks.
+// replace takes a timeline with as many steps, but other curves and marks.
 func (t *strip) replace(f *timeline.Timeline) {
 	t.timeline, t.first = f, 0
 	t.draft()
 	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
 }
 
-// grow takes in a timeline with more steps.
+// grow takes a timeline with more steps.
 func (t *strip) grow(f *timeline.Timeline) {
 	t.timeline, t.times = f, thinkTimes(t.scene)
 	if t.curves = t.moving(); len(t.curves) != len(t.tracks) {
@@ -90,7 +90,7 @@ func (t *strip) grow(f *timeline.Timeline) {
 	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
 }
 
-// hearRounds finds where rounds begin that it does not know yet.
+// hearRounds adds the starts of new rounds.
 func (t *strip) hearRounds() {
 	for n := t.heard; n < len(t.timeline.Rounds); n++ {
 		for len(t.starts) <= t.timeline.Rounds[n] {
@@ -100,10 +100,10 @@ func (t *strip) hearRounds() {
 	t.heard = len(t.timeline.Rounds)
 }
 
-// few reports whether so few play that all of them have a strip of think times, and marks above or below the track.
+// few reports whether there are at most two players: all of them then have a strip of think times, and marks above or below the track.
 func (t *strip) few() bool { return len(t.times) <= 2 }
 
-// choose makes p's scores and think times stand out where more than two play; the Spectator's is whoever's turn it is.
+// choose makes p's scores and think times stand out where more than two play; for the Spectator, those of the player whose turn it is.
 func (t *strip) choose(p engine.Player) { t.chosen = p }
 
 // Heights of rows, logical px.
@@ -111,20 +111,20 @@ const (
 	thinkH      = 18
 	thinkAloneH = 34
 	thinkGap    = 4
-	markRowH    = 19 // one above the track, one below
+	markRowH    = 19 // of each of the two rows
 	trackH      = 12
 	axisH       = 16
 	lineLabelW  = 80
 	saysH       = 16
 )
 
-// curveRows are the rows of curves, and what a single curve has. They are read only.
+// curveRows are the boxes of the rows of curves, and curveAlone that of a single curve. They are read only.
 var (
 	curveRows  = [...]ui.Box{{H: 60, MinH: 54, Drop: 1}, {H: 54, MinH: 44, Drop: 3}, {H: 38, MinH: 34, Drop: 4}}
 	curveAlone = ui.Box{H: 104, MinH: 54, Drop: 1}
 )
 
-// lay lays the rows out, and moves p where the person points. What there is no row for can be turned to.
+// lay lays out the rows, and moves p where the person points. Curves without a row can be switched to.
 func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	t.app = a
 	t.rows, t.callRow = t.rows[:0], render.Rect{}
@@ -146,7 +146,7 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	var think render.Rect
 	if !l.Compact() && t.scene.talks {
 		drop := 2
-		if t.scene.Play.Choices.Repeats() { // how long built-in AIs think says little
+		if t.scene.Play.Choices.Repeats() { // the think times of built-in AIs matter little
 			drop = 4
 		}
 		think, _ = l.Place(ui.Box{H: t.thinkHeight(), Drop: drop})
@@ -164,7 +164,7 @@ func (t *strip) thinkHeight() float32 {
 	return thinkAloneH
 }
 
-// draw draws the rows; r is the lowest.
+// draw draws all rows; r is the lowest.
 func (t *strip) draw(c *ui.Context, r, think render.Rect, p *player) {
 	l := line{strip: t, a: t.app, c: c, p: p, top: r.Y}
 	if c.Compact() {
@@ -194,32 +194,31 @@ func (t *strip) draw(c *ui.Context, r, think render.Rect, p *player) {
 	l.seek(l.plot)
 }
 
-// beside is the part of a row beside the labels.
+// beside returns the part of a row beside the labels.
 func (l *line) beside(r render.Rect) render.Rect { return render.R(l.plot.X, r.Y, l.plot.W, r.H) }
 
-// line is a timeline being drawn.
+// line is a strip being drawn.
 type line struct {
 	*strip
 	a      *app.App
 	c      *ui.Context
 	p      *player
 	plot   render.Rect // of the lowest row
-	labels render.Rect // the column of labels; empty where there is none
+	labels render.Rect // the column of labels; empty for none
 	axis   chart.Axis
-	cursor float32 // px of the step on the screen
-	under  tipKey  // what is under the pointer
-	top    float32 // where the line through all rows begins
-	every  int     // steps between two marks of a curve
+	cursor float32 // px of the current step
+	under  tipKey  // the thing under the pointer
+	top    float32 // upper end of the line through all rows
+	every  int     // steps between two ticks of a curve
 	ticks  int     // steps, or rounds, between two numbers of the axis
 }
 
-// label is where the label of a row goes that lies at r.
+// label returns the rectangle of the label of the row at r.
 func (l *line) label(r render.Rect) render.Rect {
 	return render.R(l.labels.X, r.Y, max(l.labels.W-l.c.Px(theme.Space3), 0), r.H)
 }
 
-// ticks are how many steps lie between two marks of a curve, and how many steps or rounds between two numbers of the
-// axis.
+// ticks returns the number of steps between two ticks of a curve, and the number of steps or rounds between two numbers of the axis.
 func (t *strip) ticks(c *ui.Context, a chart.Axis) (every, ticks int) {
 	perRound := float32(1)
 	if len(t.starts) > 0 {
@@ -229,5 +228,5 @@ func (t *strip) ticks(c *ui.Context, a chart.Axis) (every, ticks int) {
 	return max(int(float32(ticks)*perRound), 1), ticks
 }
 
-// wholePx is the nearest whole px.
+// wholePx rounds to whole px.
 func wholePx(x float32) float32 { return render.R(x, 0, 0, 0).Round().X }

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// thinkTimes are what every player's answers took of their limits, µs. An answer to the position after n turns is at step n.
+// thinkTimes returns the times and limits of every player's answers, µs. An answer to the position after n turns is at step n.
 func thinkTimes(s *Scene) []chart.Times {
 	f := s.Timeline
 	times := make([]chart.Times, len(f.Record.Seats))
@@ -39,8 +39,8 @@ func thinkTimes(s *Scene) []chart.Times {
 	return times
 }
 
-// scaleUnlimited lets the bars of those without a limit be compared with all others: their scale is that of the
-// largest limit, or where nobody has one goes up to the longest of all.
+// scaleUnlimited makes the bars of players without a limit comparable: their scale is the largest limit or, if nobody has one, the
+// longest time.
 func scaleUnlimited(times []chart.Times) {
 	top := 0
 	for p := range times {
@@ -60,7 +60,7 @@ func scaleUnlimited(times []chart.Times) {
 	}
 }
 
-// focus is the player that stands out, in a match of many: the chosen one, or whose turn it is.
+// focus returns the player who stands out in a match of many: the chosen one, or the one whose turn it is.
 func (l *line) focus() engine.Player {
 	if l.chosen >= 0 {
 		return l.chosen
@@ -93,7 +93,7 @@ func (l *line) curve(i, n int, r render.Rect) {
 	}
 }
 
-// curveLabel names a curve; where there are fewer rows than curves a click, or G, turns to the next.
+// curveLabel draws a curve's name. If there are fewer rows than curves, it is a button that switches to the next curve.
 func (l *line) curveLabel(i, n, which int, r render.Rect) {
 	c := l.c
 	text := l.a.T(l.curves[which].Key)
@@ -104,7 +104,7 @@ func (l *line) curveLabel(i, n, which int, r render.Rect) {
 	}
 	b := ui.Button{Text: text, Kind: ui.Quiet, Tip: l.a.T("timeline.next_curve")}
 	at := l.label(r)
-	if at.Empty() { // no column: over the curve
+	if at.Empty() { // without a column of labels, over the curve
 		at = render.R(r.X+c.Px(theme.Space6), r.Y, r.W, r.H)
 	} else {
 		at.X -= c.Px(theme.Space3)
@@ -126,7 +126,7 @@ const (
 	curveButtonH = 24
 )
 
-// think draws the strips of think times in r: everybody's, or the one of the player that stands out.
+// think draws the strips of think times in r: everybody's, or that of the player who stands out.
 func (l *line) think(r render.Rect) {
 	c := l.c
 	at := l.label(r)
@@ -150,7 +150,7 @@ func (l *line) think(r render.Rect) {
 	}
 }
 
-// limit is the one of all who have a limit, 0 where there are several or none.
+// limit returns the only limit of all players who have one, 0 if there are several or none.
 func (l *line) limit() (limit int) {
 	for i := range l.times {
 		switch own := l.times[i].Limit; {
