@@ -1,5 +1,5 @@
-// Command arena is Generals-Chess without a window: it plays matches and tournaments, on many machines if asked to, and plays records
-// again. It needs no display.
+// Command arena is Generals-Chess without a window: it plays matches and tournaments, also on several machines, and replays records. It
+// needs no display.
 package main
 
 import (
@@ -37,13 +37,13 @@ func main() {
 	os.Exit(status)
 }
 
-// listed are the games of the engine's table, each with its own line here where it needs one.
+// listed returns the games of the engine's table, each with its own command line where it has one.
 func listed(all games.Table) table.Games { return table.Of(all, lines()...) }
 
-// lines are the games' own lines.
+// lines returns the command lines of the games.
 func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()} }
 
-// commands are the program as a whole, for these games.
+// commands returns the whole program for these games.
 func commands(games table.Games) *cobra.Command {
 	apart := cli.Hidden(check.Doctor(games), tournament.Serve(games), manual())
 	if judged := games.Judged(); len(judged) > 0 {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/internal/version"
 )
 
-// manual is arena manual: it writes the pages for man.
+// manual returns the command arena manual, which writes man pages.
 func manual() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "manual [COMMAND...]",
@@ -38,7 +38,7 @@ func manual() *cobra.Command {
 	return cmd
 }
 
-// verbatim keeps the lines of what commands say of themselves: the library takes it for Markdown, which would join them.
+// verbatim keeps the line breaks of help texts: cobra's generator takes them for Markdown and would join lines.
 func verbatim(cmd *cobra.Command) {
 	if cmd.Long != "" {
 		cmd.Long = "```\n" + cmd.Long + "\n```"

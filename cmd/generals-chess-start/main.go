@@ -1,6 +1,6 @@
-// Command generals-chess-start is what the archive for Linux calls generals-chess. The game is linked with libraries of the system;
-// where one is missing or too old, it cannot say so itself, because it does not begin. This program needs none of them: it
-// looks for them, says in a sentence what is missing, and becomes the game where nothing is.
+// Command generals-chess-start is called generals-chess in the archive for Linux. The game is linked with libraries of the system. If
+// one is missing or too old, the game cannot say so, because it does not start. This program needs none of these libraries: it looks
+// for them, says in a sentence what is missing, and otherwise executes the game.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"syscall"
 )
 
-// window is the name of the game's own program, which lies beside this one.
+// window is the name of the game's executable in the folder of this program.
 const window = "generals-chess-window"
 
 func main() {
@@ -27,8 +27,7 @@ func main() {
 	end(fmt.Sprintf("%s cannot be started: %v: unpack the archive again", game, syscall.Exec(game, args, os.Environ())))
 }
 
-// whereabouts is the path of this program. A system tells it, or, where /proc is not there, as in a chroot, the word by which it
-// was called.
+// whereabouts returns the path of this program. If /proc is missing, as in a chroot, it uses the name that the program was called by.
 func whereabouts() (string, error) {
 	path, err := os.Executable()
 	if err == nil {
@@ -41,7 +40,7 @@ func whereabouts() (string, error) {
 	return filepath.Abs(called)
 }
 
-// end tells a person what is wrong, and ends with the status of what cannot be begun.
+// end shows what is wrong and exits with status 2.
 func end(wrong string) {
 	text := "generals-chess: " + wrong + "."
 	fmt.Fprintln(os.Stderr, text)

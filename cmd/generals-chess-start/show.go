@@ -7,8 +7,8 @@ import (
 	"golang.org/x/term"
 )
 
-// readBySomebody reports whether what is written to a file may reach a person: it is a terminal, or belongs to a program that reads it.
-// A desktop sends what its programs say to a log or to nowhere.
+// readBySomebody reports whether a person may read what is written to f: it is a terminal, or a pipe to another program. A desktop
+// sends the output of its programs to a log or to nowhere.
 func readBySomebody(f *os.File) bool {
 	if term.IsTerminal(int(f.Fd())) {
 		return true
@@ -17,7 +17,7 @@ func readBySomebody(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeNamedPipe != 0
 }
 
-// boxes are programs that show a text on a desktop, of which most systems have one.
+// boxes are programs that show a text on a desktop. Most systems have one of them.
 var boxes = [][]string{
 	{"zenity", "--error", "--no-markup", "--text"},
 	{"kdialog", "--error"},
@@ -25,7 +25,7 @@ var boxes = [][]string{
 	{"notify-send", "Generals-Chess"},
 }
 
-// show shows a text on the desktop, if there is one and something that can.
+// show shows a text on the desktop, if there is one with such a program.
 func show(text string) {
 	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return

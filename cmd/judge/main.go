@@ -1,5 +1,5 @@
-// Command judge is Botzone's judge for Generals-Chess: it reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line
-// of JSON, as the original does. Botzone starts it anew for every turn, so it links next to nothing and has no flags but --version.
+// Command judge is Botzone's judge for Generals-Chess. It reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line
+// of JSON, like the original. Botzone starts it for every turn, so it links few packages and has no flags but --version.
 package main
 
 import (
@@ -14,12 +14,12 @@ import (
 	"generals-chess/internal/version"
 )
 
-// usage says how it is called.
+// usage is the help text.
 const usage = `usage: judge <INPUT
 It is Botzone's judge for Generals-Chess: one line such as {"log":[],"initdata":{"seed":7}} on stdin, one line of JSON on stdout.
 judge --version says which build this is.`
 
-// Exit statuses, as those of arena judge.
+// Exit statuses, the same as those of arena judge.
 const (
 	fine   = 0
 	broken = 1 // the answer could not be written
@@ -28,7 +28,7 @@ const (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run returns the exit status.
+// run runs the program and returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if len(args) > 0 {
 		return explain(args, out, errs)
@@ -42,7 +42,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return print(out, errs, string(answer))
 }
 
-// explain answers a call with arguments.
+// explain handles a call with arguments.
 func explain(args []string, out, errs io.Writer) int {
 	switch args[0] {
 	case "--version":
@@ -54,7 +54,7 @@ func explain(args []string, out, errs io.Writer) int {
 	return wrong
 }
 
-// print writes a line.
+// print writes a line and returns the exit status.
 func print(out, errs io.Writer, line string) int {
 	if _, err := io.WriteString(out, line+"\n"); err != nil {
 		fmt.Fprintf(errs, "judge: the result cannot be written: %s\n", engine.Reason(err))

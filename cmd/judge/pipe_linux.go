@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// widePipe is the largest pipe Linux grants everybody; the default holds 64 KB.
+	// widePipe is the largest pipe size that Linux grants every user, in bytes; the default is 64 KB.
 	widePipe = 1 << 20
 	// setSize is F_SETPIPE_SZ.
 	setSize = 1031
 )
 
-// widen lets the writer of a pipe get ahead of the reader: fewer turns back and forth for a long line.
-// Where it does not work nothing is lost.
+// widen enlarges the pipe, so that its writer can get ahead of this reader: a long line then takes fewer context switches. A failure
+// does no harm.
 func widen(in io.Reader) {
 	if f, ok := in.(*os.File); ok {
 		_, _, _ = syscall.Syscall(syscall.SYS_FCNTL, f.Fd(), setSize, widePipe)

@@ -1,4 +1,4 @@
-// Package better is arena better: is this build of a bot better than the one before?
+// Package better implements arena better: is this build of a bot better than the one before?
 package better
 
 import (
@@ -23,7 +23,6 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// flags are the flags of `arena better`.
 type flags struct {
 	options.Setup
 	options.Bots
@@ -39,7 +38,7 @@ type flags struct {
 	noRecords bool
 }
 
-// The bounds of what is asked for.
+// Limits of the flags.
 const (
 	leastElo, mostElo = 1, 200
 	mostGames         = 1_000_000
@@ -61,7 +60,7 @@ Ctrl-C says what is known so far. All finished games stay, and the same command 
 The exit status is 0 for an answer, whichever it is, 1 when something broke, 2 for bad flags, files and bots that do not compile,
 and 130 after Ctrl-C.`
 
-// Command is arena better.
+// Command returns the command arena better.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "better NEW",
@@ -99,7 +98,7 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.Speech.Add(set)
 }
 
-// check says what is wrong with the flags.
+// check returns what is wrong with the flags and operands.
 func (f *flags) check(operands []string) error {
 	switch {
 	case !f.history && len(operands) != 1:
@@ -114,7 +113,7 @@ func (f *flags) check(operands []string) error {
 	return nil
 }
 
-// run does what the flags ask for.
+// run checks the flags and lists the history or compares the build.
 func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error {
 	if err := f.check(operands); err != nil {
 		return err
@@ -134,7 +133,7 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	return f.play(ctx, o, operands[0], c)
 }
 
-// order is all but the builds.
+// order returns the order of the comparison, without its builds.
 func (f *flags) order(game table.Game, line builds.Line) (better.Order, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -156,7 +155,7 @@ func (f *flags) order(game table.Game, line builds.Line) (better.Order, error) {
 	return o, err
 }
 
-// play keeps the builds, compares them and tells.
+// play stores the builds, compares them and prints the result.
 func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Console) error {
 	kept, err := f.Kept()
 	if err != nil {
@@ -190,7 +189,7 @@ func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Con
 	return f.tell(r, c)
 }
 
-// compared finds the build that it is compared with, where that is not a file, and the seed.
+// compared finds the old build, unless --than is a file, and the seed.
 func (f *flags) compared(o *better.Order) error {
 	var err error
 	switch {
@@ -200,27 +199,27 @@ func (f *flags) compared(o *better.Order) error {
 	default:
 		o.Old, err = o.Line.Named(f.than)
 	}
-	if f.Seed == "" { // the same two play the same games
+	if f.Seed == "" { // the same two builds play the same games
 		h := fnv.New32a()
-		_, _ = h.Write([]byte(o.New.ID + o.Old.ID)) // a hash takes all
+		_, _ = h.Write([]byte(o.New.ID + o.Old.ID)) // a hash never returns an error
 		o.Seed = uint64(h.Sum32() % 1_000_000)
 	}
 	return err
 }
 
-// named keeps the file that --than names, if it names one.
+// named stores the file that --than names as a build; it returns an empty build if --than is no file.
 func (f *flags) named(l builds.Line, file string) (builds.Build, error) {
 	if f.than == "last" {
 		return builds.Build{}, nil
 	}
 	if _, err := os.Stat(f.than); err != nil {
-		return builds.Build{}, nil // the number of a build
+		return builds.Build{}, nil // the ID of a build
 	}
 	b, _, err := l.Keep(f.than, time.Now())
 	return b, err
 }
 
-// tell prints the answer.
+// tell prints the result.
 func (f *flags) tell(r *better.Result, c cli.Console) error {
 	voice := f.Voice()
 	sentence := r.Sentence(voice)

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// What is said beside the answer.
+// Words beside the result.
 var (
 	against  = engine.Phrase{Key: "better.against", Text: "{new} ({id}) against {old} ({was}) of {date}"}
 	goOn     = engine.Phrase{Key: "better.go-on", Text: "stopped; the games stay, and the same command goes on with them"}
@@ -35,10 +35,10 @@ var (
 	phaseTwo   = engine.Phrase{Key: "better.phase-two", Text: "{n} of at most {most} games between the two builds: {elo} Elo"}
 )
 
-// english is a voice for programs.
+// english returns a voice for the output that programs read.
 func english() report.Voice { return report.NewVoice(nil) }
 
-// standing is the line that says how far it is.
+// standing returns the progress line.
 func (f *flags) standing(now better.State) string {
 	if now.Phase != better.Between {
 		return f.Say(phaseField.WithInt("n", now.Games).WithInt("most", now.Planned))
@@ -50,10 +50,10 @@ func (f *flags) standing(now better.State) string {
 	return f.Say(phaseTwo.WithInt("n", now.Games).WithInt("most", now.Planned).WithPhrase("elo", engine.Phrase{Text: elo}))
 }
 
-// pictureName is the drawing in the line's folder.
+// pictureName is the name of the chart in the line's folder.
 const pictureName = "history.svg"
 
-// tellHistory lists the builds of a line.
+// tellHistory prints the builds of a line.
 func (f *flags) tellHistory(l builds.Line, c cli.Console) error {
 	rows, err := better.History(l)
 	if err != nil {
@@ -83,7 +83,7 @@ func (f *flags) tellHistory(l builds.Line, c cli.Console) error {
 	return err
 }
 
-// draw writes the picture.
+// draw writes the chart to the line's folder.
 func (f *flags) draw(l builds.Line, rows []better.Row) (file string, err error) {
 	file = filepath.Join(l.Folder, pictureName)
 	var b strings.Builder
@@ -94,7 +94,7 @@ func (f *flags) draw(l builds.Line, rows []better.Row) (file string, err error) 
 	return file, os.WriteFile(file, []byte(b.String()), 0o644)
 }
 
-// table is a line for every build.
+// table returns a grid with a row for every build.
 func (f *flags) table(rows []better.Row) *cli.Grid {
 	v, g := f.Voice(), &cli.Grid{}
 	g.Add("", f.Say(ofBuild), f.Say(ofDate), f.Say(ofFile), f.Say(ofAgainst), f.Say(ofAnswer), f.Say(ofField), f.Say(ofFirst))
@@ -108,7 +108,7 @@ func (f *flags) table(rows []better.Row) *cli.Grid {
 	return g
 }
 
-// shareText is a share of the points; "" where there is none.
+// shareText formats a share of the points; "" if it is unknown.
 func shareText(e stats.Estimate) string {
 	if _, known := e.Value.Value(); !known {
 		return ""

@@ -1,4 +1,4 @@
-// Package check is arena check: it examines a bot, and says what is fine, what to look at and what to change.
+// Package check implements arena check: it examines a bot and says what is fine, what to look at and what to change.
 package check
 
 import (
@@ -21,18 +21,17 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// checkFlags are the flags of `arena check`.
 type checkFlags struct {
 	options.Bots
 	options.Speech
 	games table.Games
 	game  string
 	json  bool
-	// languages asks which languages this machine can run bots of, and not about a bot.
+	// languages lists the languages of bots that this machine can run, instead of examining a bot.
 	languages bool
 }
 
-// Command is arena check.
+// Command returns the command arena check.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check BOT",
@@ -50,7 +49,6 @@ func Command(games table.Games) *cobra.Command {
 	return cmd
 }
 
-// long is the help.
 var long = `BOT is a command, a source file or a name from the bots file (` + roster.UserFile() + `), as in a seat, with
 or without "bot:" before it. It is run in every way there is, in matches against built-in AIs, some to their ends: a new process
 every turn and one for all (generals), small and large maps or seas, nothing to move, a long history, the end of its input,
@@ -65,7 +63,7 @@ only where there are any.
 Its --json is {"sandbox":"...","languages":[{"language":"...","endings":["..."],"here":true,"programs":[{"program":"...","path":"...",
 "install":"..."}]}]}; path is missing where the program is, and install where it is not.`
 
-// check examines the bot that the operand names, and tells what it finds.
+// check examines the bot of the operand and prints the report.
 func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
 	case f.languages && len(operands) > 0:
@@ -112,7 +110,7 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 	return f.write(c.Out, report, kept)
 }
 
-// stateWords are the states as the report writes them.
+// stateWords returns the states in the words of the report.
 func stateWords() map[doctor.State]engine.Phrase {
 	return map[doctor.State]engine.Phrase{
 		doctor.Fine: {Key: "check.ok", Text: "OK"}, doctor.Look: {Key: "check.look", Text: "LOOK"},
@@ -120,7 +118,7 @@ func stateWords() map[doctor.State]engine.Phrase {
 	}
 }
 
-// writeCheck writes one check in words, as say says them.
+// writeCheck writes one check, in the words of say.
 func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
 	const margin = "\n        "
 	state := say(stateWords()[c.State])
@@ -134,7 +132,7 @@ func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
 	}
 }
 
-// write ends the report, or writes it all as JSON. The error is cli.ErrDiffers where something is broken.
+// write writes the last line of the report, or the whole report as JSON. The error is cli.ErrDiffers if something is broken.
 func (f *checkFlags) write(w io.Writer, r *doctor.Report, kept engine.Phrase) error {
 	if f.json {
 		if err := json.NewEncoder(w).Encode(jsonReport(r, kept)); err != nil {
@@ -149,7 +147,7 @@ func (f *checkFlags) write(w io.Writer, r *doctor.Report, kept engine.Phrase) er
 	return nil
 }
 
-// lastLine sums a report up.
+// lastLine returns the summary of a report.
 func lastLine(r *doctor.Report) engine.Phrase {
 	fine := engine.Phrase{Key: "check.says-ok", Text: "{name} can play."}
 	says := map[doctor.State]engine.Phrase{
@@ -161,7 +159,7 @@ func lastLine(r *doctor.Report) engine.Phrase {
 	return says.With("name", r.Bot)
 }
 
-// Report is --json.
+// Report is the output of --json.
 type Report struct {
 	Game    string       `json:"game"`
 	Bot     string       `json:"bot"`
@@ -170,7 +168,7 @@ type Report struct {
 	Checks  []Line       `json:"checks"`
 }
 
-// Line is one check of it.
+// Line is one check of a Report.
 type Line struct {
 	Check   string       `json:"check"`
 	State   doctor.State `json:"state"`

@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// Doctor is what arena check --languages was called.
+// Doctor returns the command arena doctor, the old name of arena check --languages.
 func Doctor(games table.Games) *cobra.Command {
 	f := &checkFlags{games: games, languages: true}
 	cmd := &cobra.Command{Use: "doctor", Short: "arena check --languages", Args: cli.NoOperands}
@@ -29,14 +29,14 @@ func Doctor(games table.Games) *cobra.Command {
 	return cmd
 }
 
-// What it says. Arguments: program, path, install, n, all.
+// A line about a program, and the last line. Arguments: program, path, install, n, all.
 var (
 	isThere   = engine.Phrase{Key: "machine.there", Text: "{program}: {path}"}
 	isMissing = engine.Phrase{Key: "machine.missing", Text: "{program} is not installed. {install}"}
 	inAll     = engine.Phrase{Key: "machine.all", Text: "{n} of {all} languages can be played in here."}
 )
 
-// tellLanguages writes a line for each language that a bot can be written in.
+// tellLanguages writes a line for each language that bots can be written in.
 func (f *checkFlags) tellLanguages(w io.Writer) error {
 	list, kept := bot.Toolchains(), bot.Kept().Tell(sandbox.Auto)
 	if f.json {
@@ -62,7 +62,7 @@ func (f *checkFlags) tellLanguages(w io.Writer) error {
 	return err
 }
 
-// program says where a program is, or what to install for it.
+// program says where a program is, or how to install it.
 func (f *checkFlags) program(p bot.Tool) string {
 	if p.Path == "" {
 		return f.Say(isMissing.With("program", p.Name).WithPhrase("install", p.Install))
@@ -70,13 +70,13 @@ func (f *checkFlags) program(p bot.Tool) string {
 	return f.Say(isThere.With("program", p.Name).With("path", p.Path))
 }
 
-// Machine is --languages --json.
+// Machine is the output of --languages --json.
 type Machine struct {
 	Sandbox   string     `json:"sandbox"`
 	Languages []Language `json:"languages"`
 }
 
-// Language is one of them.
+// Language is one language of bots.
 type Language struct {
 	Language string    `json:"language"`
 	Endings  []string  `json:"endings"`
@@ -84,7 +84,7 @@ type Language struct {
 	Programs []Program `json:"programs"`
 }
 
-// Program is what it needs.
+// Program is a program that a language needs.
 type Program struct {
 	Program string `json:"program"`
 	Path    string `json:"path,omitempty"`

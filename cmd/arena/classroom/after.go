@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/classroom/pages"
 )
 
-// What is told when the tournament is played. Arguments: level, n, done, all, folder, file, platform.
+// Messages after the tournament is played. Arguments: level, n, done, all, folder, file, platform, rule.
 var (
 	playOn     = engine.Phrase{Key: "class.play-on", Text: "It is not certain yet for {n} {n|submission/submissions} whether {level} is beaten: they play on."}
 	forMarks   = engine.Phrase{Key: "class.for-marks", Text: "For the marks: everybody against {level}."}
@@ -28,10 +28,10 @@ var (
 	endAlike   = engine.Phrase{Key: "class.end-alike", Text: "How alike the submissions are: {file}"}
 )
 
-// room is the memory in which submissions are compared: what is kept of a class of 40 is half of it at most.
+// room limits the memory while submissions are compared, in bytes. A class of 40 needs at most half of it.
 const room = 224 << 20
 
-// after plays what the marks need, and writes the marks and the pages.
+// after plays the games that the marks need, and writes the marks and the pages.
 func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	defer cli.Tight(room)()
 	line := cli.NewProgress(c.Err)
@@ -52,7 +52,7 @@ func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	return w.Do(s.Now)
 }
 
-// end says where the marks and the pages are, once they are there.
+// end prints where the marks and the pages are, if they are written.
 func (f *classFlags) end(w io.Writer) {
 	class, err := reports.ReadClass(f.Out)
 	if err != nil || class == nil || !class.HandedBack() {
@@ -80,7 +80,7 @@ func (f *classFlags) end(w io.Writer) {
 	say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
 }
 
-// behind is what is behind a mark: the share against each AI, and why there is none.
+// behind returns what a mark is based on: the share against each AI, and notes on the mark.
 func (f *classFlags) behind(class *reports.Class, m reports.Mark) (cells []string) {
 	for _, l := range m.Levels {
 		cells = append(cells, l.Level+" "+l.Says())

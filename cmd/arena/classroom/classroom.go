@@ -1,4 +1,4 @@
-// Package classroom is arena classroom: a class's submissions are built, examined and played against each other.
+// Package classroom implements arena classroom: it builds and examines a class's submissions and plays them against each other.
 package classroom
 
 import (
@@ -29,7 +29,6 @@ import (
 	"generals-chess/engine/classroom/plan"
 )
 
-// classFlags are the flags of `arena classroom`.
 type classFlags struct {
 	tournament.Flags
 	patience  time.Duration
@@ -40,12 +39,12 @@ type classFlags struct {
 	ask       classroom.Ask
 	rule      marks.Rule
 	dir       string // absolute
-	again     string // the command that goes on, but for --out and the class
+	again     string // command to resume, without --out and the class's folder
 	began     time.Time
-	left      func() time.Duration // of --minutes; nil where nobody gave any
+	left      func() time.Duration // time left of --minutes; nil without the flag
 }
 
-// Command is arena classroom.
+// Command returns the command arena classroom.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "classroom DIR",
@@ -55,7 +54,7 @@ func Command(games table.Games) *cobra.Command {
 	flags := cmd.Flags()
 	f := &classFlags{began: time.Now()}
 	f.Add(flags, games)
-	flags.Lookup("sprt").Hidden = true // it is for two
+	flags.Lookup("sprt").Hidden = true // SPRT is for two players
 	flags.Lookup("player").Usage = "who plays besides the submissions, `NAME=SEAT`; once for each"
 	flags.Lookup("pairs").Usage = "`N` pairs of games in every meeting; of rotation, so many tables for everybody"
 	flags.Lookup("resume").Usage = "go on in --out, with what was handed in meanwhile; other flags are as they were"
@@ -78,7 +77,7 @@ func Command(games table.Games) *cobra.Command {
 	return cmd
 }
 
-// long is the help.
+// long returns the help text.
 func long(games table.Games) string {
 	tables := ""
 	if free := games.FreeForAll(); len(free) > 0 {
@@ -105,7 +104,7 @@ The exit status is 0 for a finished tournament, whoever took part, 1 when fewer 
 bad flags, and 130 after Ctrl-C.`
 }
 
-// run is the whole command.
+// run runs the whole command.
 func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) error {
 	list, others, err := f.find(operands)
 	for _, other := range others {
@@ -139,7 +138,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 		}
 	}
 	if f.Resume = begun; begun {
-		f.Players = nil // they are in it
+		f.Players = nil // the tournament already has them
 		if err := f.renew(class); err != nil {
 			return err
 		}
@@ -163,7 +162,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	return f.Play(s, c)
 }
 
-// look tells what is not as it was in the class's folder, and reports whether there is anything.
+// look prints what has changed in the class's folder since it was examined, and reports whether anything has.
 func (f *classFlags) look(c cli.Console, list []classroom.Submission, class *reports.Class) (fresh bool, err error) {
 	if !f.Resume {
 		return false, nil
@@ -179,7 +178,7 @@ func (f *classFlags) look(c cli.Console, list []classroom.Submission, class *rep
 	return !stays && len(says)+len(class.Changed) > 0, err
 }
 
-// renew changes the tournaments to what became of the class.
+// renew changes the tournaments to the present state of the class.
 func (f *classFlags) renew(class *reports.Class) error {
 	folders := []string{f.Out}
 	for _, level := range f.rule.Levels() {
@@ -191,7 +190,7 @@ func (f *classFlags) renew(class *reports.Class) error {
 	return class.Write(f.Out)
 }
 
-// find checks the operand and lists the submissions.
+// find checks the operands and lists the submissions.
 func (f *classFlags) find(operands []string) (list []classroom.Submission, others []reports.PassedOver, err error) {
 	switch {
 	case len(operands) != 1:
@@ -213,13 +212,13 @@ func (f *classFlags) find(operands []string) (list []classroom.Submission, other
 	return classroom.Find(f.dir)
 }
 
-// ready checks all other flags, and makes the folder that keeps it all. The class is what is known of it.
+// ready checks all other flags. It returns what is known of the class so far.
 func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) {
 	class, err := f.known()
 	if err != nil {
 		return nil, err
 	}
-	least := f.Flags // whether its flags are right shows with built-in AIs in the place of all submissions
+	least := f.Flags // checks the flags with built-in AIs in place of the submissions
 	least.Anew()
 	game, err := least.Chosen()
 	if err != nil {
@@ -258,7 +257,7 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 	return class, nil
 }
 
-// override notes marks that are given instead of those by the rule.
+// override notes the marks that the teacher gives in place of those by the rule.
 func (f *classFlags) override(class *reports.Class, list []classroom.Submission) error {
 	if len(f.overrides) > 0 && class.Rule == "" {
 		return errors.New("--override gives another mark than the rule does: say the rule with --marks")
@@ -267,7 +266,7 @@ func (f *classFlags) override(class *reports.Class, list []classroom.Submission)
 	for _, s := range list {
 		names = append(names, s.Name)
 	}
-	for _, s := range class.Submissions { // a name that was given before stays
+	for _, s := range class.Submissions { // earlier names remain valid
 		names = append(names, s.Name)
 	}
 	var overrides []reports.Override
@@ -281,7 +280,7 @@ func (f *classFlags) override(class *reports.Class, list []classroom.Submission)
 	return marks.Override(class, overrides, names)
 }
 
-// goOn is the command that goes on with a class: its tournament is not begun, so nobody else knows the flags.
+// goOn returns the command that resumes the class. Until the tournament has begun, only this command line has the flags.
 func (f *classFlags) goOn(flags *pflag.FlagSet) string {
 	words := []string{"arena classroom --resume"}
 	flags.Visit(func(set *pflag.Flag) {
@@ -295,7 +294,7 @@ func (f *classFlags) goOn(flags *pflag.FlagSet) string {
 	return strings.Join(words, " ")
 }
 
-// known is what is kept in --out of a class that is gone on with; nil for a new one. Its game is the flags' game then.
+// known reads the class that --resume resumes, and sets the game to the class's. It returns nil for a new class.
 func (f *classFlags) known() (*reports.Class, error) {
 	switch {
 	case f.Resume && f.Out == "":
@@ -322,7 +321,7 @@ func (f *classFlags) known() (*reports.Class, error) {
 	return class, nil
 }
 
-// examine builds and examines all submissions that are not done, and keeps what came of each.
+// examine builds and examines all submissions that are not done, and stores each result.
 func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroom.Submission, class *reports.Class) error {
 	bots, err := f.Options()
 	if err != nil {
@@ -333,7 +332,7 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 		return cli.Broke(fmt.Errorf("the folder %s: %w", f.Out, err))
 	}
 	show := newExam(f, c.Err, list, class)
-	if err := class.Write(f.Out); err != nil { // or there is nothing to go on with
+	if err := class.Write(f.Out); err != nil { // without the file nothing could be resumed
 		return cli.Broke(err)
 	}
 	game, err := f.Chosen()
@@ -357,7 +356,7 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 	return nil
 }
 
-// tooFew writes a page of what was found, where that is all there is.
+// tooFew writes a page with the results of the examinations, for a class without a tournament.
 func (f *classFlags) tooFew(class *reports.Class) error {
 	page := filepath.Join(f.Out, enginetournament.PageName)
 	if err := tournament.WriteWhole(page, func(w io.Writer) error { return class.HTML(w, f.Tell) }); err != nil {

@@ -21,15 +21,15 @@ import (
 	"generals-chess/engine/games"
 )
 
-// What is told of the plan. Arguments: n, games, minutes, command.
+// Messages about the plan. Arguments: n, games, minutes, command.
 var (
 	firstMost    = engine.Phrase{Key: "class.first-most", Text: "{n} submissions: at most {games} games, if all can play. How long they take is said when they are built and examined."}
 	firstMinutes = engine.Phrase{Key: "class.first-minutes", Text: "{n} submissions, and {minutes} minutes: what is played is said when they are built and examined."}
 	notBegun     = engine.Phrase{Key: "class.not-begun", Text: "Nothing was begun: allow more with --minutes, or leave it out. What was examined is kept: {command}"}
 )
 
-// marked reads the rule of the marks and what was given, and makes the class of a new one. What was said when a class was begun
-// stays, unless it is said otherwise.
+// marked parses the rule of the marks and checks --given; for a new class it creates the class. Without the flags, a resumed class
+// keeps its values.
 func (f *classFlags) marked(game games.Game, class **reports.Class) (err error) {
 	if *class == nil {
 		*class = &reports.Class{Folder: f.dir, Game: f.Game}
@@ -55,7 +55,7 @@ func (f *classFlags) marked(game games.Game, class **reports.Class) (err error) 
 	return err
 }
 
-// tellFirst says how many games there will be, before anything is known of the submissions.
+// tellFirst prints the number of games before the submissions are examined.
 func (f *classFlags) tellFirst(c cli.Console, n int) {
 	if f.minutes > 0 {
 		fmt.Fprintln(c.Err, f.Say(firstMinutes.WithInt("n", n).WithInt("minutes", f.minutes)))
@@ -71,7 +71,7 @@ func (f *classFlags) tellFirst(c cli.Console, n int) {
 	}
 }
 
-// most is how many games the flags have at most, for so many submissions.
+// most returns the largest number of games for n submissions.
 func (f *classFlags) most(flags tournament.Flags, n int) (int, error) {
 	game, err := f.Chosen()
 	if err != nil {
@@ -88,8 +88,8 @@ func (f *classFlags) most(flags tournament.Flags, n int) (int, error) {
 	return w.Games(plan.Choice{Plan: t.Config.Plan, MarkPairs: marks.MostPairs}), nil
 }
 
-// plan tries the bots, says how long all will take, and fits it to the time that was given. What does not fit is begun only by somebody
-// who says so.
+// plan plays trial games of the bots, prints how long everything will take, and chooses a plan that fits into --minutes. If it does not
+// fit, the user is asked whether to start.
 func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Class) error {
 	spec, game, err := f.spec()
 	if err != nil {
@@ -119,7 +119,7 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	return cli.Broke(errors.New(f.Say(notBegun.With("command", f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir)))))
 }
 
-// spec is the tournament as it would be begun.
+// spec returns the order of the tournament.
 func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
 	flags := f.Flags
 	flags.Anew()
@@ -134,7 +134,7 @@ func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
 	return spec, t.Game, nil
 }
 
-// stopped is the end of what was asked to stop before the tournament was begun.
+// stopped converts an interruption before the tournament into the message that says how to resume.
 func (f *classFlags) stopped(err error) error {
 	if !errors.Is(err, arena.ErrStopped) && !errors.Is(err, context.Canceled) {
 		return err
@@ -142,7 +142,7 @@ func (f *classFlags) stopped(err error) error {
 	return tournament.Stopped(f.Voice(), f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir))
 }
 
-// hidden are the folders that submissions cannot look into.
+// hidden returns the folders that submissions cannot read.
 func (f *classFlags) hidden() []string {
 	return []string{f.dir, f.Out, filepath.Join(f.Out, classroom.HandedIn), enginetournament.UserFolder(), bot.UserBuilds()}
 }

@@ -11,25 +11,25 @@ import (
 	"generals-chess/engine/classroom"
 )
 
-// What is told while a class is examined. Arguments: n, all, name, state.
+// Messages of the examination. Arguments: n, all, name, state.
 var (
 	oneExamined = engine.Phrase{Key: "class.one-examined", Text: "{n} of {all}: {name}: {state}"}
 	allExamined = engine.Phrase{Key: "class.all-examined", Text: "{n} of {all} submissions take part."}
 	notConfined = engine.Phrase{Key: "class.not-confined", Text: "This system cannot keep submissions from reading each other's files."}
 )
 
-// exam tells how far the examinations are, and keeps what they found.
+// exam shows the progress of the examinations and stores their results.
 type exam struct {
 	f      *classFlags
 	w      io.Writer
 	voice  reports.Voice
 	class  *reports.Class
-	before []reports.Submission // known when it began
+	before []reports.Submission // submissions known before
 	count  int
-	err    error // of keeping it
+	err    error // of storing the results
 }
 
-// newExam gives every submission its place in the class.
+// newExam returns an exam, with an entry in the class for every submission.
 func newExam(f *classFlags, w io.Writer, list []classroom.Submission, class *reports.Class) *exam {
 	e := &exam{f: f, w: w, voice: f.Voice(), class: class, before: class.Submissions}
 	if !bot.Confines() {
@@ -48,7 +48,7 @@ func newExam(f *classFlags, w io.Writer, list []classroom.Submission, class *rep
 	return e
 }
 
-// done is classroom.Class.Watch.
+// done implements classroom.Class.Watch.
 func (e *exam) done(n int, s reports.Submission) {
 	e.count++
 	e.class.Submissions[n] = s
@@ -56,11 +56,11 @@ func (e *exam) done(n int, s reports.Submission) {
 		e.err = fmt.Errorf("keep what was found: %w", err)
 	}
 	state := engine.Phrase{Text: e.voice.Said(s.Says())}
-	name := engine.Phrase{Text: s.Name} // words: a name of digits is no number
+	name := engine.Phrase{Text: s.Name} // as a phrase: a name of digits is no number
 	fmt.Fprintln(e.w, e.f.Say(oneExamined.WithInt("n", e.count).WithInt("all", len(e.class.Submissions)).WithPhrase("name", name).WithPhrase("state", state)))
 }
 
-// end tells how many can play.
+// end prints how many submissions can play.
 func (e *exam) end() {
 	all := len(e.class.Submissions)
 	fmt.Fprintln(e.w, e.f.Say(allExamined.WithInt("n", all-len(e.class.Out())).WithInt("all", all)))

@@ -1,5 +1,4 @@
-// Package cli is what every command of arena shares: how commands are found and explained, where they read and write,
-// what the program's exit status says, and how it is interrupted.
+// Package cli is what the commands of arena share: finding and explaining commands, input and output, exit statuses, and interruption.
 package cli
 
 import (
@@ -20,37 +19,37 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Program is what records and databases name as their maker.
+// Program is the program name in records and databases.
 const Program = "generals-chess arena"
 
 // Exit statuses.
 const (
 	Fine        = 0
-	Broken      = 1   // something went wrong that was not the caller's doing
-	Differs     = 1   // a record is not true, or a bot answers otherwise than in it
-	Cut         = 3   // a record is true as far as it goes, and cut off
+	Broken      = 1   // something failed that the caller could not prevent
+	Differs     = 1   // a record is false, or a bot answers differently than in its record
+	Cut         = 3   // a record is sound but cut off
 	Usage       = 2   // bad flags, files, sizes, seeds, seats or input
-	Interrupted = 130 // 128 + SIGINT, as shells count
+	Interrupted = 130 // 128 + SIGINT, as in shells
 )
 
-// Console is where a command reads and writes. What Main hands on escapes whatever a stranger's text could do to a screen, so that
-// no command has to think of it; see plain.Writer.
+// Console is the input and output of a command. Main escapes everything in the output that could control a terminal, so that commands
+// need not do so for text of strangers: see plain.Writer.
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 }
 
-// Main runs a program: its command and all that follows. It returns the exit status. Commands may leave it to Main to say that
-// something could not be written.
+// Main runs a program with its command and arguments, and returns the exit status. If output cannot be written, Main reports it, so
+// commands may ignore write errors.
 func Main(program *cobra.Command, args []string, c Console) int {
 	out, errs := plain.NewWriter(c.Out), plain.NewWriter(c.Err)
 	program.SetIn(c.In)
 	program.SetOut(out)
 	program.SetErr(errs)
-	program.SetArgs(append([]string{}, args...)) // nil would be those of the process
+	program.SetArgs(append([]string{}, args...)) // nil would mean those of the process
 	complete(program)
 	explain(program)
-	defer func() { _ = errs.Close() }() // nobody is left to be told
+	defer func() { _ = errs.Close() }() // there is nowhere to report the error
 	err := program.Execute()
 	if unwritten := cmp.Or(out.Close(), out.Err()); unwritten != nil && !errors.Is(err, ErrInterrupted) {
 		err = Broke(fmt.Errorf("the result cannot be written: %s", engine.Reason(unwritten)))
@@ -63,7 +62,7 @@ func Main(program *cobra.Command, args []string, c Console) int {
 	case errors.Is(err, ErrDiffers):
 		return Differs
 	}
-	// No line of an error but the first begins where lines do: a stranger's may look like the program's own.
+	// Indent all lines of an error but the first: a line of a stranger's text must not look like the program's own.
 	fmt.Fprintf(errs, "%s: %s\n", program.Name(), strings.ReplaceAll(err.Error(), "\n", "\n  "))
 	switch {
 	case errors.Is(err, ErrInterrupted):
@@ -74,24 +73,24 @@ func Main(program *cobra.Command, args []string, c Console) int {
 	return Usage
 }
 
-// ErrInterrupted is what a command returns after Ctrl-C.
+// ErrInterrupted is the error of a command after Ctrl-C.
 var ErrInterrupted = errors.New("interrupted, and all that was started is stopped")
 
-// ErrDiffers is what a command returns that has told on stdout what differs.
+// ErrDiffers is the error of a command that has printed what differs.
 var ErrDiffers = errors.New("it differs")
 
-// ErrCut is what a command returns that has told on stdout which records are cut off, where nothing differs.
+// ErrCut is the error of a command that has printed which records are cut off, if nothing differs.
 var ErrCut = errors.New("it is cut off")
 
-// brokenError is a failure that the caller could not have prevented.
+// brokenError is an error that the caller could not prevent.
 type brokenError struct{ error }
 
 func (e brokenError) Unwrap() error { return e.error }
 
-// Broke is an error that the caller could not have prevented.
+// Broke wraps an error that the caller could not prevent: the exit status is Broken.
 func Broke(err error) error { return brokenError{err} }
 
-// Interruptible runs f with a context that ends at Ctrl-C, or when the program is asked to end.
+// Interruptible calls f with a context that ends at Ctrl-C, or when the process is asked to terminate.
 func Interruptible(f func(context.Context) error) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
@@ -102,10 +101,10 @@ func Interruptible(f func(context.Context) error) error {
 	return err
 }
 
-// Stopped is the end of a command that was interrupted and has told what is known so far: the sentence says what stays.
+// Stopped is the error of an interrupted command that has printed its result so far. Its text says what is kept.
 type Stopped string
 
 func (s Stopped) Error() string { return string(s) }
 
-// Is makes it an interruption.
+// Is makes errors.Is report Stopped as ErrInterrupted.
 func (Stopped) Is(err error) bool { return err == ErrInterrupted }

@@ -7,11 +7,11 @@ import (
 	reports "generals-chess/engine/arena/report"
 )
 
-// Grid is a table of lines of texts. Columns are as wide as their widest text is on a terminal, where Chinese and Korean
-// take two letters' room.
+// Grid is a table of texts, by rows. A column is as wide as its widest text on a terminal, where Chinese and Korean letters take two
+// columns.
 type Grid [][]string
 
-// Add adds a line, in which every text is one line.
+// Add adds a row. Line breaks in a text become spaces.
 func (g *Grid) Add(texts ...string) {
 	line := make([]string, len(texts))
 	for i, text := range texts {
@@ -33,10 +33,10 @@ func (g Grid) Write(w io.Writer) {
 		}
 		b.WriteByte('\n')
 	}
-	_, _ = io.WriteString(w, b.String()) // what cannot be written is noticed at the end
+	_, _ = io.WriteString(w, b.String()) // Main reports a write error
 }
 
-// widths is how wide every column is.
+// widths returns the width of every column.
 func (g Grid) widths() (wide []int) {
 	for _, line := range g {
 		for i, text := range line {

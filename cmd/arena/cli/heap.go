@@ -6,17 +6,17 @@ import (
 )
 
 const (
-	// roomPercent is how far the heap grows before garbage is collected. That of games is small and soon garbage: at Go's own 100
-	// two workers would spend a fifth of their time on collecting it.
+	// roomPercent is the GOGC of a program that plays games. Their heap is small and soon garbage: at Go's default of 100, two workers
+	// would spend a fifth of their time on garbage collection.
 	roomPercent = 400
-	// roomLeast counts as part of the heap, so that it grows to five times as much at least.
+	// roomLeast is a ballast that counts as part of the heap, so that the heap grows to at least five times as much, in bytes.
 	roomLeast = 16 << 20
-	// roomBytes is where that ends: a heap of this size is collected as often as it takes.
+	// roomBytes is the soft memory limit in bytes: a larger heap is collected as often as needed.
 	roomBytes = 2 << 30
 )
 
-// Room lets the heap of a program that plays games grow further than Go does, unless the environment says how far. That holds
-// for as long as something keeps what comes back, which is never touched and so takes no memory.
+// Room lets the heap of a program that plays games grow further than Go's default, unless GOGC or GOMEMLIMIT is set. The effect lasts
+// while the caller keeps the ballast, which is never touched and so takes no physical memory.
 func Room() (ballast []byte) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(roomPercent)
@@ -28,8 +28,8 @@ func Room() (ballast []byte) {
 	return ballast
 }
 
-// Tight has garbage collected before the memory of this program comes to more than so many bytes, until the function that comes
-// back is called. What is not garbage may still be more. A lower limit of the environment stays.
+// Tight sets the soft memory limit to bytes until loosen is called. Live data may still need more. A lower limit from the environment
+// stays.
 func Tight(bytes int64) (loosen func()) {
 	before := debug.SetMemoryLimit(-1)
 	debug.SetMemoryLimit(min(before, bytes))

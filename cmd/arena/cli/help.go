@@ -11,20 +11,20 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// The annotations of flags.
+// Keys of annotations of flags.
 const (
-	topicOf  = "arena_topic"  // the topic of the help that tells of it
-	valuesOf = "arena_values" // what can be written in it
+	topicOf  = "arena_topic"  // help topic that describes the flag
+	valuesOf = "arena_values" // possible values
 )
 
-// Topic puts flags of a set into a topic of the help, which tells of them once for all commands.
+// Topic moves flags to a help topic, which describes them once for all commands.
 func Topic(set *pflag.FlagSet, topic string, flags ...string) {
 	for _, name := range flags {
 		annotate(set, name, topicOf, topic)
 	}
 }
 
-// Values says what can be written in a flag, for shells that complete words.
+// Values sets the possible values of a flag, for completion in shells.
 func Values(set *pflag.FlagSet, name string, values ...string) {
 	annotate(set, name, valuesOf, values...)
 }
@@ -37,7 +37,7 @@ func annotate(set *pflag.FlagSet, name, key string, values ...string) {
 	f.Annotations[key] = values
 }
 
-// Renamed has a flag also go by a name of before, and say so. The flag is there already.
+// Renamed adds the old name before of the existing flag now. Its use prints a note.
 func Renamed(cmd *cobra.Command, before, now string) {
 	set := cmd.Flags()
 	set.Var(renamed{set.Lookup(now).Value, func(text string) error {
@@ -58,7 +58,7 @@ type renamed struct {
 
 func (r renamed) Set(text string) error { return r.set(text) }
 
-// usage writes what a command takes: its commands by their groups, its flags, and the topics that tell of the others.
+// usage prints the usage of a command: its commands by group, its flags, and the topics that describe other flags.
 func usage(cmd *cobra.Command) error {
 	w := cmd.OutOrStdout()
 	fmt.Fprintf(w, "Usage:\n")
@@ -71,7 +71,7 @@ func usage(cmd *cobra.Command) error {
 	commandsOf(w, cmd)
 	told := map[string][]string{}
 	var list Grid
-	cmd.InheritedFlags() // has the flags of the program among those of the command
+	cmd.InheritedFlags() // adds the program's flags to those of the command
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if f.Hidden {
 			return
@@ -95,10 +95,10 @@ func usage(cmd *cobra.Command) error {
 	return nil
 }
 
-// onlyGroup annotates a command that does nothing without one of the commands below it.
+// onlyGroup annotates a command that only contains other commands.
 const onlyGroup = "arena_group"
 
-// commandsOf lists the commands below a command, by their groups where they have any.
+// commandsOf lists the commands below a command, by group if they have groups.
 func commandsOf(w io.Writer, cmd *cobra.Command) {
 	rest := &cobra.Group{Title: "Commands"}
 	if len(cmd.Groups()) > 0 {
@@ -120,7 +120,7 @@ func commandsOf(w io.Writer, cmd *cobra.Command) {
 	}
 }
 
-// flagLine is what the help says of a flag. What stands for a value is in capitals, so that nobody takes it for the value that is usual.
+// flagLine returns the name and the description of a flag. The placeholder of its value is in capitals, to distinguish it from a value.
 func flagLine(f *pflag.Flag) []string {
 	name, says := pflag.UnquoteUsage(f)
 	switch name {
@@ -145,7 +145,7 @@ func flagLine(f *pflag.Flag) []string {
 	return []string{strings.TrimRight(head+" "+name, " "), says}
 }
 
-// FlagLines are the lines of the help about the flags of a set.
+// FlagLines returns the help lines of all flags of a set.
 func FlagLines(set *pflag.FlagSet) string {
 	var list Grid
 	set.VisitAll(func(f *pflag.Flag) { list.Add(flagLine(f)...) })
@@ -154,7 +154,7 @@ func FlagLines(set *pflag.FlagSet) string {
 	return b.String()
 }
 
-// completions has shells complete what can be written in the flags of a command.
+// completions registers the completion of flag values in shells.
 func completions(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		name, _ := pflag.UnquoteUsage(f)
@@ -162,7 +162,7 @@ func completions(cmd *cobra.Command) {
 		switch values := f.Annotations[valuesOf]; {
 		case len(values) > 0:
 			how := cobra.ShellCompDirectiveNoFileComp
-			if name == "SEAT" { // a bot's file is one, too
+			if name == "SEAT" { // a bot's file is a seat, too
 				how = cobra.ShellCompDirectiveDefault
 			}
 			complete = cobra.FixedCompletions(values, how)
@@ -171,11 +171,11 @@ func completions(cmd *cobra.Command) {
 		default:
 			return
 		}
-		_ = cmd.RegisterFlagCompletionFunc(f.Name, complete) // which is refused where the command has its own
+		_ = cmd.RegisterFlagCompletionFunc(f.Name, complete) // fails if the command has its own completion
 	})
 }
 
-// nearest is the name among several that was meant, if one is so like it.
+// nearest returns the most similar of several names, "" if none is similar enough.
 func nearest(word string, names []string) string {
 	best, least := "", 3
 	for _, name := range names {
@@ -190,7 +190,7 @@ func nearest(word string, names []string) string {
 	return best
 }
 
-// distance is how many letters must be put in, left out or written anew to make a word of another.
+// distance returns the edit distance: the number of letters to insert, delete or replace.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

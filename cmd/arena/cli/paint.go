@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Colour is one that every terminal has.
+// Colour is a colour that every terminal has.
 type Colour int
 
 // The colours, by the numbers of ECMA-48.
@@ -24,10 +24,10 @@ const (
 	Grey    Colour = 90
 )
 
-// Paint writes in colours, or plainly, which is its zero value. What it is used for must be readable without.
+// Paint colours text, or does not, which is its zero value. Text must be readable without colours.
 type Paint struct{ control string }
 
-// NewPaint reads --colour: auto is a terminal that wants colours (https://no-color.org).
+// NewPaint parses --colour. auto colours if w is a terminal and the user wants colours (https://no-color.org).
 func NewPaint(how string, w io.Writer) (Paint, error) {
 	switch how {
 	case "always":
@@ -43,7 +43,7 @@ func NewPaint(how string, w io.Writer) (Paint, error) {
 	return Paint{}, fmt.Errorf("--colour %s: write auto, always or never", how)
 }
 
-// In is a text in a colour.
+// In returns the text in a colour.
 func (p Paint) In(c Colour, text string) string {
 	if p.control == "" || text == "" {
 		return text
@@ -51,7 +51,7 @@ func (p Paint) In(c Colour, text string) string {
 	return fmt.Sprintf("%s%dm%s%[1]s0m", p.control, c, text)
 }
 
-// Terminal is the terminal that w writes to, if it is one.
+// Terminal returns the file descriptor of the terminal that w writes to; ok is false if w is no terminal.
 func Terminal(w io.Writer) (fd int, ok bool) {
 	if p, ok := w.(*plain.Writer); ok {
 		w = p.To()
@@ -62,7 +62,7 @@ func Terminal(w io.Writer) (fd int, ok bool) {
 	return 0, false
 }
 
-// Control is what begins an order to the terminal that w writes to: ESC [, as it passes w.
+// Control returns the start of a control sequence, ESC [, in the form that passes through w.
 func Control(w io.Writer) string {
 	if p, ok := w.(*plain.Writer); ok {
 		return p.Control()

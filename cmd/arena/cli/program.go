@@ -13,7 +13,7 @@ import (
 	"generals-chess/internal/version"
 )
 
-// NewProgram is a program of these commands. Whatever is wrong with a call of it is one sentence.
+// NewProgram returns a program with these commands. Every usage error is one sentence.
 func NewProgram(name, short string, commands ...*cobra.Command) *cobra.Command {
 	program := &cobra.Command{Use: name, Short: short, SilenceErrors: true, SilenceUsage: true}
 	for _, c := range commands {
@@ -46,7 +46,7 @@ func NewProgram(name, short string, commands ...*cobra.Command) *cobra.Command {
 	return program
 }
 
-// helpCommand tells of a command, whichever depth it stands at, or of a topic.
+// helpCommand returns the help command, for commands at any depth and for topics.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND...]", Short: "tell of a command, or of a topic",
@@ -72,7 +72,7 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// Grouped puts commands into a group of the list that the help begins with.
+// Grouped puts commands into a group of the help's list.
 func Grouped(title string, list ...*cobra.Command) []*cobra.Command {
 	for _, c := range list {
 		c.GroupID = title
@@ -80,7 +80,7 @@ func Grouped(title string, list ...*cobra.Command) []*cobra.Command {
 	return list
 }
 
-// Hidden leaves commands out of the list: they are for programs, or have another name by now.
+// Hidden hides commands from the list: they are for programs, or are old names.
 func Hidden(list ...*cobra.Command) []*cobra.Command {
 	for _, c := range list {
 		c.Hidden = true
@@ -88,7 +88,7 @@ func Hidden(list ...*cobra.Command) []*cobra.Command {
 	return list
 }
 
-// quiet is the name of a flag that every command has.
+// quiet is the name of a flag of every command.
 const quiet = "quiet"
 
 func printVersion(cmd *cobra.Command) error {
@@ -96,7 +96,7 @@ func printVersion(cmd *cobra.Command) error {
 	return err
 }
 
-// Group is a command that does nothing without one of the commands below it.
+// Group makes cmd a command that only contains other commands.
 func Group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
 	cmd.AddCommand(below...)
 	cmd.Args = cobra.ArbitraryArgs
@@ -108,7 +108,7 @@ func Group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// choose is the error of a call that names none of the commands below.
+// choose returns the error for a call without a valid command.
 func choose(cmd *cobra.Command, words []string) error {
 	explains := "(" + cmd.CommandPath() + " --help explains)"
 	if len(words) == 0 {
@@ -121,7 +121,7 @@ func choose(cmd *cobra.Command, words []string) error {
 	return fmt.Errorf("there is no command %q: use %s %s", words[0], either(names(cmd)), explains)
 }
 
-// complete adds the command of the library by which shells complete words. It writes where the program does by now.
+// complete adds cobra's completion command, whose output goes to the program's.
 func complete(program *cobra.Command) {
 	program.InitDefaultCompletionCmd()
 	for _, cmd := range program.Commands() {
@@ -135,7 +135,7 @@ func complete(program *cobra.Command) {
 	}
 }
 
-// names are the commands below a command.
+// names returns the names of the commands below a command.
 func names(cmd *cobra.Command) (list []string) {
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() {
@@ -145,7 +145,7 @@ func names(cmd *cobra.Command) (list []string) {
 	return list
 }
 
-// ended is a sentence with its full stop; a question has its own end.
+// ended adds a full stop to a sentence that has no end mark.
 func ended(sentence string) string {
 	if strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, ".") {
 		return sentence
@@ -153,7 +153,7 @@ func ended(sentence string) string {
 	return sentence + "."
 }
 
-// either lists words as a sentence does.
+// either joins words to "a, b or c".
 func either(words []string) string {
 	last := len(words) - 1
 	if last == 0 {
@@ -162,7 +162,7 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// NoOperands refuses whatever is no flag.
+// NoOperands returns an error if there are operands.
 func NoOperands(cmd *cobra.Command, operands []string) error {
 	switch {
 	case len(operands) == 0:
@@ -173,7 +173,7 @@ func NoOperands(cmd *cobra.Command, operands []string) error {
 	return fmt.Errorf("%q is one argument too many: %s takes only flags", operands[0], cmd.CommandPath())
 }
 
-// ConsoleOf is where a command reads and writes.
+// ConsoleOf returns the input and output of a command; with --quiet, Err discards.
 func ConsoleOf(cmd *cobra.Command) Console {
 	c := Console{cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr()}
 	if silent, err := cmd.Flags().GetBool(quiet); err == nil && silent {
@@ -182,8 +182,8 @@ func ConsoleOf(cmd *cobra.Command) Console {
 	return c
 }
 
-// flagError is an error of a flag as commands say theirs: --elo NaN: and what to write instead. A flag after the name of a command
-// that is not there belongs to that one: the name is what is wrong.
+// flagError rewrites a flag's error: "--elo NaN: " and what to write instead. If an unknown command precedes the flag, the error is
+// about that command.
 func flagError(cmd *cobra.Command, err error) error {
 	if words := cmd.Flags().Args(); cmd.HasSubCommands() && len(words) > 0 {
 		return choose(cmd, words)
@@ -197,7 +197,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// meant asks whether a flag was meant by a word that is none.
+// meant returns a suggestion for an unknown flag, "" if no flag is similar.
 func meant(cmd *cobra.Command, word string) string {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {

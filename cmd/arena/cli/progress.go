@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// progressEvery is how often the progress line is written anew.
+// progressEvery is the shortest time between two updates of the progress line.
 const progressEvery = 100 * time.Millisecond
 
-// Progress is one line that is written over and over on a terminal, and nothing elsewhere. Any goroutine may write it.
+// Progress is a line on a terminal that is rewritten in place. Without a terminal it writes nothing. Any goroutine may call it.
 type Progress struct {
 	mu    sync.Mutex
-	w     io.Writer // nil: no terminal
+	w     io.Writer // nil without a terminal
 	anew  string
 	last  time.Time
 	shown bool
 }
 
-// NewProgress shows progress on w if that is a terminal.
+// NewProgress returns a progress line on w if w is a terminal.
 func NewProgress(w io.Writer) *Progress {
 	if _, terminal := Terminal(w); terminal {
 		return ProgressOn(w)
@@ -27,13 +27,13 @@ func NewProgress(w io.Writer) *Progress {
 	return &Progress{}
 }
 
-// ProgressOn shows progress on w, whatever that is.
+// ProgressOn returns a progress line on w, terminal or not.
 func ProgressOn(w io.Writer) *Progress { return &Progress{w: w, anew: Anew(w)} }
 
-// Anew is what begins the terminal's line once more, empty.
+// Anew returns the control sequence that moves to the start of the terminal's line and clears it.
 func Anew(w io.Writer) string { return Control(w) + "G" + Control(w) + "K" }
 
-// Show tells where the match stands, in words that are made only if they are needed.
+// Show writes the progress line, at most once per progressEvery. It calls standing only if the line is written.
 func (p *Progress) Show(standing func() string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -54,7 +54,7 @@ func (p *Progress) Print(text string) {
 	}
 }
 
-// Clear takes the line away.
+// Clear clears the progress line.
 func (p *Progress) Clear() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -2,10 +2,10 @@ package cli
 
 import "strings"
 
-// plainLetters are those that no shell takes for more than they are.
+// plainLetters are the letters that shells do not interpret.
 const plainLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,@%+\\"
 
-// Quoted is a command line to be copied into a shell.
+// Quoted returns a command line that can be copied into a shell.
 func Quoted(words ...string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {

@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// Times are from asking to answering, in Milliseconds.
+// Times are response times, in milliseconds.
 type Times struct {
 	Mean float64 `json:"mean"`
 	Max  float64 `json:"max"`
 }
 
-// Milliseconds is d with three digits after the point.
+// Milliseconds returns d in milliseconds, rounded to microseconds.
 func Milliseconds(d time.Duration) float64 {
 	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
 }
 
-// WriteLine prints a result as one line of JSON.
+// WriteLine writes a result as one line of JSON.
 func WriteLine(w io.Writer, result any) error {
 	line, err := json.Marshal(result)
 	if err != nil {
@@ -30,11 +30,10 @@ func WriteLine(w io.Writer, result any) error {
 	return err
 }
 
-// oneLine has neither ends of lines nor tabs.
+// oneLine replaces line breaks and tabs by spaces.
 var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ")
 
-// Linef writes what fmt.Fprintf does, with every argument in one line: a stranger's name in it begins no line and no column of
-// its own.
+// Linef is fmt.Fprintf with every argument on one line: a stranger's name cannot start a line or a column of its own.
 func Linef(w io.Writer, format string, args ...any) error {
 	for i, a := range args {
 		switch a := a.(type) {
@@ -50,10 +49,10 @@ func Linef(w io.Writer, format string, args ...any) error {
 	return err
 }
 
-// Unended is the error without its full stop, in any language: more follows.
+// Unended returns the error's text without its full stop, in any language, so that more can follow.
 func Unended(err error) string { return strings.TrimRight(err.Error(), ".。") }
 
-// ShellWord is a word that a shell reads as one.
+// ShellWord quotes a word for a POSIX shell.
 func ShellWord(text string) string {
 	if !strings.ContainsAny(text, " \t\"'\\|&;<>()`$*?[]~") {
 		return text
@@ -61,7 +60,7 @@ func ShellWord(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }
 
-// ShortTime is a time as people say it.
+// ShortTime formats a duration for people, such as 5s, 2m05s or 1h30m.
 func ShortTime(d time.Duration) string {
 	switch {
 	case d < time.Minute:

@@ -10,14 +10,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// value is a flag's value of the library, whose errors are those of strconv: this one says what is allowed. A number has to be one,
-// so that commands need not ask what is between NaN and the infinite.
+// value wraps a flag's value: its errors say what is allowed instead of repeating those of strconv. Numbers cannot be NaN or infinite,
+// so commands need not check that.
 type value struct {
 	pflag.Value
-	least, most float64 // a number is within these, if they differ
+	least, most float64 // range of a number; equal for none
 }
 
-// explain has all flags of a command, and of those below it, say what is allowed, and its help begin with what it does.
+// explain wraps the flags of a command and of the commands below it in value, and completes the help texts.
 func explain(cmd *cobra.Command) {
 	head := cmd.CommandPath() + ": " + ended(cmd.Short)
 	if cmd.HasParent() && !cmd.Runnable() && !cmd.HasSubCommands() { // a topic
@@ -28,7 +28,7 @@ func explain(cmd *cobra.Command) {
 	completions(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		switch f.Value.(type) {
-		case value, renamed: // it explains itself
+		case value, renamed: // has its own messages
 		default:
 			f.Value = value{Value: f.Value}
 		}
@@ -38,13 +38,13 @@ func explain(cmd *cobra.Command) {
 	}
 }
 
-// Between bounds what may be written in a flag that is a number. What it begins with is not asked about.
+// Between sets the range of a number flag. The default value is not checked.
 func Between[N int | float64](set *pflag.FlagSet, name string, least, most N) {
 	f := set.Lookup(name)
 	f.Value = value{f.Value, float64(least), float64(most)}
 }
 
-// Set reads the text. The error is what to write instead.
+// Set parses the text. The error says what to write instead.
 func (v value) Set(text string) error {
 	err := v.Value.Set(text)
 	switch v.Type() {
@@ -62,7 +62,7 @@ func (v value) Set(text string) error {
 	return err
 }
 
-// within is no error for a number that is allowed.
+// within returns an error unless the number was parsed and is in its range.
 func (v value) within(err error, what, such string) error {
 	least, most, how := -math.MaxFloat64, math.MaxFloat64, ", such as "+such
 	if v.least != v.most {
@@ -75,7 +75,7 @@ func (v value) within(err error, what, such string) error {
 	return allowed(err, what+how)
 }
 
-// allowed is no error where there was none.
+// allowed returns an error that says what is allowed, if err is not nil.
 func allowed(err error, what string) error {
 	if err == nil {
 		return nil

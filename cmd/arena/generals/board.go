@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// The signs of a board; a player's is before its army.
+// Signs of cells. A player's sign is before its army.
 const (
 	mountainSign = "##"
 	fogSign      = "?"
@@ -19,14 +19,14 @@ const (
 	generalSign  = "G"
 )
 
-// sideSigns are the players' signs, and arrows those of moves, by direction.
+// sideSigns are the players' signs; arrows are the signs of moves, by direction.
 var (
 	sideSigns   = [...]string{"r", "b"}
 	sideColours = [...]cli.Colour{cli.Red, cli.Blue}
 	arrows      = [...]string{generals.Up: "^", generals.Down: "v", generals.Left: "<", generals.Right: ">"}
 )
 
-// board draws a map, a cell in a column: r12 is red's with 12 soldiers, an arrow behind it says where they go.
+// board draws a map, one column of text per cell: r12 is red's cell with 12 soldiers, and an arrow after it shows where they go.
 func board(view engine.View, moves map[engine.Player]engine.Move, paint cli.Paint) []string {
 	v := view.(*generals.View)
 	going := make(map[generals.Cell]string, len(moves))
@@ -59,7 +59,7 @@ func board(view engine.View, moves map[engine.Player]engine.Move, paint cli.Pain
 	return lines
 }
 
-// sign is a tile.
+// sign returns the text of a tile.
 func sign(t generals.Tile) string {
 	switch t.Kind {
 	case generals.Hidden:
@@ -90,14 +90,14 @@ func colour(t generals.Tile) cli.Colour {
 	return cli.Grey
 }
 
-// What is said beside the board.
+// Text beside the board.
 var (
 	saysTotals = engine.Phrase{Key: "show.totals", Text: "{player}: army {army}, land {land}, cities and general {cities}"}
 	saysLess   = engine.Phrase{Key: "show.totals_less", Text: "{player}: army {army}, land {land}"}
 	saysSigns  = engine.Phrase{Key: "show.signs", Text: "r and b are red’s and blue’s armies, G a general, C a city, ## a mountain, ? fog; < > ^ v is where an army goes."}
 )
 
-// says sums up what both have.
+// says returns the totals of both players.
 func says(view engine.View) []engine.Phrase {
 	v := view.(*generals.View)
 	var list []engine.Phrase

@@ -1,4 +1,4 @@
-// Package generals is Generals-Chess on the command line.
+// Package generals provides the command line of Generals-Chess.
 package generals
 
 import (
@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Line is the game's own part of the command line.
+// Line returns the game's part of the command line.
 func Line() table.Line {
 	return table.Line{
 		Game:  generals.Rules{}.Name(),
@@ -39,10 +39,10 @@ func judge(line io.Reader) ([]byte, error) {
 	return generals.JudgeFrom(line, rand.Uint64N(generals.JudgeMaps))
 }
 
-// mostPosition is how many bytes of a position are read: the largest map takes some 12 KB.
+// mostPosition limits the size of a position's file, in bytes: the largest map needs about 12 KB.
 const mostPosition = 1 << 20
 
-// prepare reads the map's flags; the game has its own defaults for what is not given.
+// prepare applies the flags of the map to the set-up; the game has defaults for those that are not given.
 func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	init := given["init"]
 	delete(given, "init")
@@ -61,7 +61,7 @@ func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	return nil
 }
 
-// stands is where a match stands.
+// stands is the progress line of a match.
 var stands = engine.Phrase{Key: "played.stands", Text: "step {step}   {red} army {redarmy} land {redland}   {blue} army {bluearmy} land {blueland}"}
 
 func standing(v engine.View) engine.Phrase {

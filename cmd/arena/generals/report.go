@@ -12,14 +12,14 @@ import (
 	"generals-chess/engine"
 )
 
-// sides are the two players.
+// sides are the names of the two players.
 var sides = [...]engine.Phrase{side("Red"), side("Blue")}
 
 func side(name string) engine.Phrase {
 	return engine.Phrase{Key: "side." + strings.ToLower(name), Text: name}
 }
 
-// What the end of a match says.
+// The result of a match in words. Arguments: side, verdict, why, steps, red, blue, seed, hash, n, time.
 var (
 	won      = engine.Phrase{Key: "played.won", Text: "{side} wins."}
 	drawn    = engine.Phrase{Key: "played.draw", Text: "A draw."}
@@ -31,7 +31,7 @@ var (
 	longest  = engine.Phrase{Key: "played.most-of", Text: "max {time}"}
 )
 
-// Report is a finished match as --json prints it.
+// Report is a finished match in the form of --json.
 type Report struct {
 	Winner int          `json:"winner"` // -1 for a draw
 	Reason string       `json:"reason"` // in words
@@ -42,15 +42,15 @@ type Report struct {
 	table.Kept
 }
 
-// SeatReport is one seat's part in a match.
+// SeatReport is the result of one seat.
 type SeatReport struct {
 	Name    string         `json:"name"`
-	Verdict engine.Verdict `json:"verdict"` // OK, or what the seat failed with
-	Turns   int            `json:"turns"`   // how often it was asked
+	Verdict engine.Verdict `json:"verdict"` // OK, or how the seat failed
+	Turns   int            `json:"turns"`   // turns in which it was asked
 	Time    cli.Times      `json:"time_ms"`
 }
 
-// results is one match.
+// results collects one match for table.Results.
 type results struct {
 	counter *counter
 	seed    uint64
@@ -91,7 +91,7 @@ func (r *results) WriteWords(w io.Writer, tell table.Tell) error {
 	return nil
 }
 
-// reason says why a match ended, and why seats failed.
+// reason returns why the match ended, and why seats failed.
 func reason(tell table.Tell, end engine.Phrase, whys []engine.Phrase) string {
 	said := []string{tell(named(end))}
 	for _, why := range whys {
@@ -100,7 +100,7 @@ func reason(tell table.Tell, end engine.Phrase, whys []engine.Phrase) string {
 	return strings.Join(said, " ")
 }
 
-// counter adds up a match as it is played.
+// counter sums up a match while it is played.
 type counter struct {
 	seats []SeatReport
 	total []time.Duration
@@ -132,7 +132,7 @@ func (r *counter) turn(turn engine.Turn) {
 	}
 }
 
-// report closes the sums. steps is the number of steps that were played.
+// report returns the totals. steps is the number of steps played.
 func (r *counter) report(result engine.Result, steps int, hash uint64) Report {
 	for p := range r.seats {
 		if n := r.seats[p].Turns; n > 0 {
@@ -142,7 +142,7 @@ func (r *counter) report(result engine.Result, steps int, hash uint64) Report {
 	return Report{Winner: int(result.Winner()), Reason: reason(engine.Phrase.String, result.Phrase, r.whys), Steps: steps, Scores: result.Scores, Seats: r.seats, Hash: fmt.Sprintf("%016x", hash)}
 }
 
-// named is the phrase with the sides in the place of the players' numbers.
+// named replaces players' numbers in a phrase by their sides.
 func named(p engine.Phrase) engine.Phrase {
 	out := engine.Phrase{Key: p.Key, Text: p.Text}
 	for _, a := range p.Args {

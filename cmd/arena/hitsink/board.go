@@ -10,10 +10,10 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// headings are the signs of a head, by its heading.
+// headings are the signs of a ship's head, by direction.
 var headings = [...]string{hitsink.Up: "^", hitsink.Right: ">", hitsink.Down: "v", hitsink.Left: "<"}
 
-// board draws the sea as the Spectator sees it, or what a captain was shown.
+// board draws the sea as Spectator sees it, or what a captain was shown.
 func board(view engine.View, _ map[engine.Player]engine.Move, paint cli.Paint) []string {
 	v := view.(*hitsink.View)
 	if v.Player == engine.Spectator {
@@ -22,7 +22,7 @@ func board(view engine.View, _ map[engine.Player]engine.Move, paint cli.Paint) [
 	return sight(v, paint)
 }
 
-// chart is the whole sea, two characters a cell.
+// chart draws the whole sea, two characters per cell.
 func chart(v *hitsink.View, paint cli.Paint) []string {
 	cells := make(map[hitsink.Cell]string)
 	for _, m := range v.Mines {
@@ -39,7 +39,7 @@ func chart(v *hitsink.View, paint cli.Paint) []string {
 	})
 }
 
-// drawShip puts a ship's cells on the chart: its number, and the heading at its head, or x where it is hit.
+// drawShip draws a ship's cells: its number with its heading at the head, x where it is hit, or # if it is a wreck.
 func drawShip(cells map[hitsink.Cell]string, s *hitsink.Ship, p int, paint cli.Paint) {
 	if s.Kind == hitsink.None {
 		return
@@ -59,7 +59,7 @@ func drawShip(cells map[hitsink.Cell]string, s *hitsink.Ship, p int, paint cli.P
 	}
 }
 
-// sight is what a captain was shown: the characters of its request.
+// sight draws what a captain was shown, with the characters of its request.
 func sight(v *hitsink.View, paint cli.Paint) []string {
 	if v.Sight == nil {
 		return nil
@@ -87,7 +87,7 @@ func markColour(m hitsink.Mark) cli.Colour {
 	return cli.Grey
 }
 
-// grid draws cells of two characters between their numbers, from a corner on.
+// grid draws cells of two characters, with column and row numbers. corner is the first cell.
 func grid(corner hitsink.Cell, width, height int, paint cli.Paint, at func(hitsink.Cell) string) []string {
 	var head strings.Builder
 	head.WriteString("    ")
@@ -110,7 +110,7 @@ func grid(corner hitsink.Cell, width, height int, paint cli.Paint, at func(hitsi
 	return lines
 }
 
-// What is said beside the sea.
+// Text beside the sea.
 var (
 	saysShip  = engine.Phrase{Key: "show.ship", Text: "{player}: {kind} {hull}, head at {cell}, {score} {score|point/points}"}
 	saysSunk  = engine.Phrase{Key: "show.sunk", Text: "{player}: {kind}, sunk, {score} {score|point/points}"}
@@ -118,7 +118,7 @@ var (
 	saysSight = engine.Phrase{Key: "show.sight", Text: "The signs are those of the request: O own, A and B an enemy, sound and damaged, C and D the same under water, W a wreck, M a mine, U unknown, X outside."}
 )
 
-// says sums up the ships that are in sight.
+// says describes the ships in sight.
 func says(view engine.View) (list []engine.Phrase) {
 	v := view.(*hitsink.View)
 	if v.Player != engine.Spectator {
@@ -142,7 +142,7 @@ func tell(list []engine.Phrase, s *hitsink.Ship, p int) []engine.Phrase {
 	return append(list, phrase.WithInt("player", p).WithPhrase("kind", engine.Phrase{Key: "ship." + kind, Text: kind}).WithInt("score", s.Score()))
 }
 
-// hull is a ship's cells, head first: O is sound, x hit.
+// hull returns a ship's cells, head first: O is sound, x is hit.
 func hull(s *hitsink.Ship) string {
 	return strings.NewReplacer("1", "O", "0", "x").Replace(s.HullText())
 }

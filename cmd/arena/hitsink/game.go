@@ -1,4 +1,4 @@
-// Package hitsink is Hit & Sink on the command line.
+// Package hitsink provides the command line of Hit & Sink.
 package hitsink
 
 import (
@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Line is the game's own part of the command line.
+// Line returns the game's part of the command line.
 func Line() table.Line {
 	return table.Line{
 		Game:     hitsink.Rules{}.Name(),
@@ -24,7 +24,7 @@ in order.`,
 	}
 }
 
-// stands is where a match stands.
+// stands is the progress line of a match.
 var stands = engine.Phrase{Key: "played.sea-stands", Text: "round {round} of {rounds}   {n} of {ships} ships afloat"}
 
 func standing(v engine.View) engine.Phrase {

@@ -15,19 +15,19 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Report is a finished match, or series, as --json prints it. Of a series all numbers are sums.
+// Report is a finished match or series in the form of --json. In a series all numbers are sums.
 type Report struct {
 	Ranking []Place `json:"ranking"` // best first
-	Rounds  int     `json:"rounds"`  // that were begun
+	Rounds  int     `json:"rounds"`  // number of rounds that were begun
 	Reason  string  `json:"reason"`  // in words
-	// Hash is that of the last state. A series starts with the first game's and, for each game after it,
-	// takes the 64-bit FNV-1a of what it has and that game's, each as 8 bytes, the highest first.
+	// Hash is the hash of the last state. For a series it starts with the first game's hash; each later game replaces it by the 64-bit
+	// FNV-1a of the hash so far and that game's hash, each as 8 bytes, big-endian.
 	Hash  string `json:"hash"`
-	Games int    `json:"games,omitempty"` // of a series
+	Games int    `json:"games,omitempty"` // number of games of a series
 	table.Kept
 }
 
-// Place is one ship's place and its seat's part.
+// Place is one ship's place and what its seat did.
 type Place struct {
 	ID     engine.Player `json:"id"`
 	Name   string        `json:"name"`
@@ -35,42 +35,42 @@ type Place struct {
 	Hits   int           `json:"hits"`
 	Sunken int           `json:"sunken"`
 	Damage int           `json:"damage"`
-	Alive  bool          `json:"alive"` // never sunk; also true for a seat that had no ship
+	Alive  bool          `json:"alive"` // never sunk, or never had a ship
 	Deaths int           `json:"deaths"`
-	Ship   string        `json:"ship,omitempty"` // its kind; of a series, and where there was no ship, none
-	// Mean is the mean score of a game of a series, Margin half the width of its 95 % interval.
+	Ship   string        `json:"ship,omitempty"` // kind of its ship; "" in a series, and without a ship
+	// Mean is the mean score per game of a series; Margin is half the width of its 95 % interval.
 	Mean   float64 `json:"mean,omitempty"`
 	Margin float64 `json:"margin,omitempty"`
 
-	Turns    int    `json:"turns"`         // how often the seat was asked
-	Failures int    `json:"failures"`      // how often it gave no answer that can be read, or named no ship
+	Turns    int    `json:"turns"`         // turns in which the seat was asked
+	Failures int    `json:"failures"`      // unreadable answers, and matches without a ship
 	Why      string `json:"why,omitempty"` // the first failure in words
 	first    table.Failure
 	Time     cli.Times `json:"time_ms"`
 }
 
-// results adds up the games of a call.
+// results collects the games of a call for table.Results.
 type results struct {
 	planned int
 	played  int
 	seed    uint64 // of the first game
 	rounds  int
 	hash    uint64
-	reasons map[string]int // how many games ended by each
+	reasons map[string]int // number of games by how they ended
 	last    engine.Phrase
 
 	standings []hitsink.Standing
 	ships     []hitsink.Ship // of the last game
 	crews     []crew
-	scores    []average         // by player, of the games
-	levels    map[string]*level // by the seats' names
+	scores    []average         // by player, of all games
+	levels    map[string]*level // by name of the seats
 }
 
-// crew is one seat's part.
+// crew sums up what one seat did.
 type crew struct {
 	name            string
 	turns, failures int
-	chose           bool // its last answer was one to the choice of ships, and could be read
+	chose           bool // its last answer was a readable answer to the choice of a ship
 	first           table.Failure
 	total, most     time.Duration
 }
@@ -129,14 +129,14 @@ func (r *results) End(match *engine.Match, result engine.Result) {
 	}
 }
 
-// chained is the hash of a series that goes on with one more game.
+// chained returns the hash of a series after one more game.
 func chained(series, game uint64) uint64 {
 	h := fnv.New64a()
 	_, _ = h.Write(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, series), game))
 	return h.Sum64()
 }
 
-// report closes the sums.
+// report returns the totals.
 func (r *results) report() Report {
 	hitsink.Rank(r.standings)
 	report := Report{Rounds: r.rounds, Reason: r.reason(engine.Phrase.String), Hash: fmt.Sprintf("%016x", r.hash)}
@@ -166,7 +166,7 @@ func (r *results) place(s hitsink.Standing) Place {
 
 func hundredths(x float64) float64 { return math.Round(x*100) / 100 }
 
-// reason says how the game ended, or how many games of a series ended how.
+// reason returns how the game ended, or how many games of a series ended in which way.
 func (r *results) reason(tell table.Tell) string {
 	if r.planned == 1 {
 		return tell(r.last)

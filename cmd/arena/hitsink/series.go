@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// average is a mean in the making.
+// average computes a mean.
 type average struct {
 	n            int
 	sum, squares float64
@@ -22,7 +22,7 @@ func (s *average) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squ
 
 func (s average) mean() float64 { return s.sum / float64(max(s.n, 1)) }
 
-// margin is half the width of the mean's 95 % interval, 0 for fewer than two values.
+// margin returns half the width of the mean's 95 % interval, 0 for fewer than two values.
 func (s average) margin() float64 {
 	if s.n < 2 {
 		return 0
@@ -31,15 +31,15 @@ func (s average) margin() float64 {
 	return 1.96 * math.Sqrt(variance/float64(s.n))
 }
 
-// level is all ships of a series whose seats have one name. A game counts once, with the mean of its ships:
-// ships of one game are not independent of each other.
+// level sums up all ships of a series whose seats have the same name. A game counts once, with the mean of its ships: ships of one game
+// are not independent.
 type level struct {
 	name  string
 	ships int
 	score average
 }
 
-// addLevels takes in the scores of one more game.
+// addLevels adds the scores of one game.
 func (r *results) addLevels(standings []hitsink.Standing) {
 	sums := map[string]*average{}
 	for p, s := range standings {
@@ -57,7 +57,7 @@ func (r *results) addLevels(standings []hitsink.Standing) {
 	}
 }
 
-// writeLevels compares the seats of a series by their names, where several share one.
+// writeLevels compares the seats of a series by name, if several seats share a name.
 func (r *results) writeLevels(w io.Writer, tell table.Tell) {
 	if r.planned == 1 || len(r.levels) == len(r.crews) || len(r.levels) < 2 {
 		return

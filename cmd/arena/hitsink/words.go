@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 )
 
-// What the end of a match, or of a series, says.
+// The result of a match or a series in words.
 var (
 	noShip    = engine.Phrase{Key: "played.no-ship", Text: "It named no ship: the first word it prints must be a number from 1 to 5."}
 	captain   = engine.Phrase{Key: "played.of-ship", Text: "Ship {id} ({name})"}
@@ -26,7 +26,7 @@ var (
 	means     = engine.Phrase{Key: "played.means", Text: "A ship's mean score in a game, with its 95 % interval (the games are the units):"}
 )
 
-// who is a ship and its captain.
+// who returns a ship and its captain in words.
 func (p Place) who() engine.Phrase {
 	return captain.WithInt("id", int(p.ID)).WithPhrase("name", table.Name(p.Name))
 }
@@ -66,7 +66,7 @@ func (r Report) writeTable(w io.Writer, tell table.Tell) {
 	grid.Write(w)
 }
 
-// kind is the ship, or of a series what a game brought.
+// kind returns the kind of ship, or the mean score in a series.
 func (p Place) kind(games int, tell table.Tell) string {
 	switch {
 	case games > 0:

@@ -1,4 +1,4 @@
-// Package judge is arena judge: Botzone's judge as a command. What Botzone starts every turn is cmd/judge.
+// Package judge implements arena judge: Botzone's judge as a command. cmd/judge is the program that Botzone starts every turn.
 package judge
 
 import (
@@ -10,8 +10,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Command is arena judge, of the games that have a judge: there is at least one, and where there are several, --game says
-// whose it is.
+// Command returns the command arena judge. judged are the games with a judge, at least one; if there are several, --game selects one.
 func Command(judged table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "judge",

@@ -18,9 +18,9 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// recordFlags say where a match is kept.
+// recordFlags are the flags that say where matches are recorded.
 type recordFlags struct {
-	file string // "": in the user's folder
+	file string // "" for the user's folder
 	none bool
 }
 
@@ -29,7 +29,7 @@ func (f *recordFlags) add(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.none, "no-record", false, "keep nothing")
 }
 
-// files are the names for so many games; none in the user's folder. All must be free.
+// files returns the names of the records; nil for the user's folder. The files must not exist.
 func (f recordFlags) files(games int) (files []string, err error) {
 	switch {
 	case f.file != "" && f.none:
@@ -50,7 +50,7 @@ func (f recordFlags) files(games int) (files []string, err error) {
 	return files, nil
 }
 
-// numbered puts game n of all before the file's ending, with as many digits as the last one has.
+// numbered inserts the number of a game before the file's ending, with as many digits as the last game's number has.
 func numbered(file string, n, all int) string {
 	ending := filepath.Ext(file)
 	if strings.HasSuffix(file, replay.Ending) {
@@ -59,15 +59,15 @@ func numbered(file string, n, all int) string {
 	return fmt.Sprintf("%s-%0*d%s", strings.TrimSuffix(file, ending), len(strconv.Itoa(all)), n, ending)
 }
 
-// archive keeps the games of a call. What cannot be kept is said once, and nothing more is kept then.
+// archive records the games of a call. If a record cannot be written, it warns once and records nothing more.
 type archive struct {
 	off   bool
-	files []string // by game; nil in the user's folder
+	files []string // by game; nil for the user's folder
 	warn  func(error)
-	kept  []string // the records that are whole
+	kept  []string // paths of the complete records
 	w     *replay.Writer
-	path  string // of the present record
-	// failed: in the record that was kept last somebody failed. turns: of this game it can be said where a match turned.
+	path  string // of the current record
+	// failed: a seat failed in the last record. turns: the game can find where a match turned.
 	failed, turns bool
 }
 
@@ -76,7 +76,7 @@ func (f recordFlags) archive(games int, turns bool) (*archive, error) {
 	return &archive{off: f.none, files: files, turns: turns}, err
 }
 
-// paths are where the games are kept: nothing that a bot is to see.
+// paths returns the paths of the records, which bots must not see.
 func (a *archive) paths() []string {
 	if a.files == nil {
 		return []string{replay.UserFolder()}
@@ -90,7 +90,7 @@ func (a *archive) paths() []string {
 	return list
 }
 
-// begin starts the record of game n; origin is nil for a match from its beginning.
+// begin starts the record of game n. origin is nil unless the match continues another one.
 func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat, origin *replay.Origin) {
 	a.failed = false
 	if a.off {
@@ -123,7 +123,7 @@ func (a *archive) end(r engine.Result) {
 	}
 }
 
-// close ends the record, if it is not ended. A match that did not come to its end leaves what was played.
+// close closes the record. A match that was interrupted leaves what was played.
 func (a *archive) close() {
 	if a.w == nil {
 		return
@@ -131,14 +131,14 @@ func (a *archive) close() {
 	err := a.w.Close()
 	a.w = nil
 	if a.off {
-		return // it is said already
+		return // the error was already reported
 	}
 	if a.check(err); err == nil {
 		a.kept = append(a.kept, a.path)
 	}
 }
 
-// check says what went wrong, and keeps nothing from then on.
+// check reports an error and stops recording.
 func (a *archive) check(err error) {
 	if err != nil {
 		a.off = true
@@ -146,7 +146,7 @@ func (a *archive) check(err error) {
 	}
 }
 
-// records are the files that were kept of a call.
+// records returns the paths of the records for --json.
 func (a *archive) records(games int) table.Kept {
 	switch {
 	case games > 1:
@@ -157,8 +157,8 @@ func (a *archive) records(games int) table.Kept {
 	return table.Kept{}
 }
 
-// told says where the records are, and how to see where the last one turned, and a turn of it: first what explains most, which is a turn only
-// where somebody failed. It is "" where nothing is kept.
+// told returns where the records are, and the commands that show where the last match turned and a turn of it. The more useful command
+// is first: the turn if a seat failed. It is "" without records.
 func (a *archive) told(tell table.Tell) string {
 	last := len(a.kept) - 1
 	if last < 0 {
@@ -182,7 +182,7 @@ func (a *archive) told(tell table.Tell) string {
 	return told + "\n" + strings.Join(lines, "\n")
 }
 
-// Where records are, and what can be seen in them.
+// Messages about the records. Arguments: file, last, command.
 var (
 	recorded   = engine.Phrase{Key: "played.recorded", Text: "recorded in {file}"}
 	recordedTo = engine.Phrase{Key: "played.recorded-to", Text: "recorded in {file} to {last}"}

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// fromFlags say which turn of a match that was played another one goes on from.
+// fromFlags select the match and the turn that a match continues from.
 type fromFlags struct {
 	from string
 	turn int
@@ -23,14 +23,14 @@ func (f *fromFlags) add(flags *pflag.FlagSet) {
 	flags.IntVar(&f.turn, "turn", 0, "with --from: how many turns are taken over, `N`; 0 plays the match anew")
 }
 
-// from is a match that another one goes on from. A nil *from takes part in nothing.
+// from is a match that another one continues. The methods of a nil *from do nothing.
 type from struct {
 	record *replay.Record
 	file   string
 	turns  int
 }
 
-// goOn reads the match to go on from, if one is named, and makes its seats those that are not named.
+// goOn reads the match to continue, if one is named. Its seats replace those that the flags do not name.
 func (f *matchFlags) goOn() (*from, error) {
 	switch {
 	case f.from == "" && f.Given["turn"]:
@@ -60,7 +60,7 @@ func (f *matchFlags) goOn() (*from, error) {
 	return &from{record, f.from, f.turn}, f.same(game, record.SeatsAt(f.turn))
 }
 
-// whole are the flags that say which match it is.
+// whole returns the flags that describe a whole match.
 func (f *matchFlags) whole() []string {
 	list := []string{"game", "seed"}
 	for _, o := range f.Games.Options() {
@@ -69,7 +69,7 @@ func (f *matchFlags) whole() []string {
 	return append(list, "games")
 }
 
-// seat tells a seat when it takes over from somebody else.
+// seat tells a seat that it takes over from another player.
 func (f *from) seat(seat engine.Seat, p int, spec engine.SeatSpec) {
 	if f == nil {
 		return
@@ -79,7 +79,7 @@ func (f *from) seat(seat engine.Seat, p int, spec engine.SeatSpec) {
 	}
 }
 
-// tell has the match and its record take the turns over.
+// tell replays the earlier turns to the match and records them.
 func (f *from) tell(match *engine.Match, a *archive) error {
 	if f == nil {
 		return nil
@@ -93,7 +93,7 @@ func (f *from) tell(match *engine.Match, a *archive) error {
 	return nil
 }
 
-// origin is what the record says of it.
+// origin returns the origin that the record notes.
 func (f *from) origin() *replay.Origin {
 	if f == nil {
 		return nil

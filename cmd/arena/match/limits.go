@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// What turns had. Arguments: name, time and first, each a time; applied, of whom there was one of these.
+// Time limits of the turns. Arguments: name, time and first, each a time; applied, a list of the following phrases.
 var (
 	byRule      = engine.Phrase{Key: "played.rule", Text: "By the rules a bot's turn has {time}. Applied: {applied}."}
 	byRuleFirst = engine.Phrase{Key: "played.rule-first", Text: "By the rules a bot's turn has {time}, the first {first}. Applied: {applied}."}
@@ -19,13 +19,13 @@ var (
 	firstOf     = engine.Phrase{Key: "played.had-first", Text: "{name} first {first}"}
 )
 
-// applied is what one seat's turns were held to, 0 where there was no limit.
+// applied is the time limits of one seat's turns, 0 without a limit.
 type applied struct{ first, most time.Duration }
 
-// heldTo keeps, by seat, the limits of the turns that were played.
+// heldTo collects the time limits of the turns, by seat.
 type heldTo []applied
 
-// turn takes in a turn.
+// turn adds a turn.
 func (h heldTo) turn(turn engine.Turn) {
 	for i, p := range turn.Asked {
 		switch limit := turn.Answers[i].Limit; {
@@ -37,7 +37,7 @@ func (h heldTo) turn(turn engine.Turn) {
 	}
 }
 
-// write says what the rules give a turn and, beside it, what each bot had: its language may have more.
+// write writes the rules' time limit of a turn and, beside it, each bot's: some languages have more time.
 func (h heldTo) write(w io.Writer, tell table.Tell, told time.Duration, firstTwice bool, names []string) {
 	var parts []string
 	for p, had := range h {

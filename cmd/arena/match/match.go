@@ -1,4 +1,4 @@
-// Package match is arena match: it plays matches, one or a series, and keeps them.
+// Package match implements arena match: it plays and records a match or a series.
 package match
 
 import (
@@ -21,7 +21,6 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// matchFlags are the flags of `arena match`.
 type matchFlags struct {
 	options.Setup
 	options.Bots
@@ -29,11 +28,11 @@ type matchFlags struct {
 	seating
 	recordFlags
 	fromFlags
-	games int // of a series
+	games int // number of games in a series
 	json  bool
 }
 
-// Command is arena match.
+// Command returns the command arena match.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "match",
@@ -70,7 +69,7 @@ func (f *matchFlags) add(flags *pflag.FlagSet, games table.Games) {
 	}
 }
 
-// long is the help.
+// long returns the help text.
 func long(games table.Games) string {
 	how, many := explain(games)
 	text := `SEAT is ai:LEVEL, or a bot: its source file, its command, or its name in the bots file (` + roster.UserFile() + `), with bot:
@@ -92,7 +91,7 @@ not there, too), sizes, seeds or seats, and 130 after Ctrl-C.`
 	return text
 }
 
-// playMatch plays what the flags ask for, game after game, and prints what came of it.
+// playMatch plays the games that the flags ask for and prints the results.
 func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	t, err := f.plan()
 	if err != nil {
@@ -112,7 +111,7 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	}
 	if err := t.playAll(ctx, f, results, line); err != nil {
 		if told := t.archive.told(f.Say); told != "" {
-			line.Print(told) // also of a match that Ctrl-C ended
+			line.Print(told) // also after Ctrl-C
 		}
 		return err
 	}
@@ -129,7 +128,7 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	return nil
 }
 
-// build builds the bots' source files: who does not compile has not lost.
+// build builds the bots from source. A bot that does not compile is an error here, not a lost match.
 func (t plan) build(ctx context.Context) error {
 	for p, spec := range t.specs {
 		if spec.Kind != engine.BotSeat {
@@ -142,7 +141,7 @@ func (t plan) build(ctx context.Context) error {
 	return nil
 }
 
-// What is said while it is played. Arguments: game and of, numbers, and stands, how the match stands; why.
+// Messages while a match is played. Arguments: game and of, numbers; stands, the state of the match; turn; why.
 var (
 	ofSeries = engine.Phrase{Key: "played.of-series", Text: "game {game} of {of}   {stands}"}
 	atTurn   = engine.Phrase{Key: "played.at-turn", Text: "turn {turn}"}
@@ -170,7 +169,7 @@ func (t plan) playAll(ctx context.Context, f matchFlags, results table.Results, 
 	return nil
 }
 
-// plan is who plays what.
+// plan is the checked form of the flags.
 type plan struct {
 	game    table.Game
 	setup   engine.Setup
@@ -178,10 +177,10 @@ type plan struct {
 	specs   []engine.SeatSpec
 	bots    bot.Options
 	archive *archive
-	from    *from // nil for a match from its beginning
+	from    *from // nil unless the match continues another one
 	held    heldTo
-	names   []string      // of the seats, filled in when they sit
-	kept    engine.Phrase // what bots are kept from; "" where there are none
+	names   []string      // of the seats, set when they are opened
+	kept    engine.Phrase // how bots are confined; empty without bots
 }
 
 // plan checks all flags before anything is started.
@@ -213,7 +212,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		if err != nil {
 			return t, err
 		}
-		if spec.Kind == engine.BotSeat { // who is not there has not lost
+		if spec.Kind == engine.BotSeat { // a missing bot is an error here, not a lost match
 			if err := bot.Missing(spec.Arg, t.bots); err != nil {
 				return t, fmt.Errorf("%s: %w", s.Flag, err)
 			}
@@ -257,7 +256,7 @@ func (t plan) play(ctx context.Context, n int, r table.Results, show func(*engin
 	return nil
 }
 
-// sitDown opens all seats, or none.
+// sitDown opens all seats; after an error it closes those already open.
 func (t plan) sitDown(seed uint64) (seated []engine.Seat, err error) {
 	for p, spec := range t.specs {
 		seat, err := t.game.Open(spec, engine.Player(p), games.Options{Seed: seed, Bot: t.bots})
@@ -275,7 +274,7 @@ func (t plan) sitDown(seed uint64) (seated []engine.Seat, err error) {
 	return seated, nil
 }
 
-// seated are the seats as a record keeps them.
+// seated converts the seats for the record.
 func (t plan) seated(seated []engine.Seat) (list []replay.Seat) {
 	for p, seat := range seated {
 		list = append(list, replay.Seat{Name: seat.Name(), Spec: t.specs[p].String()})
@@ -297,7 +296,7 @@ func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, s
 	return result, err
 }
 
-// standing is where the match stands, for the progress line.
+// standing returns the state of the match for the progress line.
 func (t plan) standing(match *engine.Match) engine.Phrase {
 	if t.game.Standing == nil {
 		return atTurn.WithInt("turn", match.Turns())
@@ -305,7 +304,7 @@ func (t plan) standing(match *engine.Match) engine.Phrase {
 	return t.game.Standing(match.View(engine.Spectator))
 }
 
-// find finds the game that the flags name, and refuses flags of another.
+// find returns the game that the flags name. A flag of another game is an error.
 func (f matchFlags) find() (table.Game, error) {
 	game, err := f.Games.Find(f.Game)
 	if err != nil {
@@ -319,10 +318,10 @@ func (f matchFlags) find() (table.Game, error) {
 	return game, nil
 }
 
-// mostGames bounds a series.
+// mostGames is the largest number of games in a series.
 const mostGames = 100_000
 
-// setup is the match the flags describe, for so many players. A seed that was not given is drawn.
+// setup returns the set-up that the flags describe. Without --seed the seed is random.
 func (f matchFlags) setup(g table.Game, players int) (engine.Setup, error) {
 	setup := engine.Setup{Game: f.Game, Players: players, Seed: rand.Uint64N(1_000_000)}
 	var err error

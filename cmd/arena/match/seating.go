@@ -12,9 +12,9 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// seating are the flags that say who plays: one for each side of a game that has sides, else --player again and again.
+// seating are the flags that name the players: one flag for each side if the game has sides, otherwise --player for each seat.
 type seating struct {
-	sides   map[string]*string // by flag
+	sides   map[string]*string // by flag name
 	players []string
 }
 
@@ -39,7 +39,7 @@ func (f *seating) add(flags *pflag.FlagSet, games table.Games) {
 	})
 }
 
-// explain says for the help how the seats of every game are named, and what they are called.
+// explain returns, for the help text, how the seats of each game are named, and the words for seats of games without sides.
 func explain(games table.Games) (flags, seats string) {
 	var how, many []string
 	for _, g := range games {
@@ -58,7 +58,7 @@ func explain(games table.Games) (flags, seats string) {
 	return strings.Join(how, "; "), strings.Join(many, ", ")
 }
 
-// times says how often a flag is given.
+// times says how often a flag is needed.
 func times(least, most int) string {
 	if least == most {
 		return fmt.Sprintf("%d times", most)
@@ -66,7 +66,7 @@ func times(least, most int) string {
 	return fmt.Sprintf("from %d to %d times", least, most)
 }
 
-// named says which flags the seats of a game are named with.
+// named says which flags name the seats of a game.
 func named(g table.Game) string {
 	if len(g.Sides) > 0 {
 		return "--" + strings.Join(g.SeatFlags(), " and --")
@@ -74,7 +74,7 @@ func named(g table.Game) string {
 	return "--player, once for each " + g.Seat.One
 }
 
-// seats are those that the flags name, by player.
+// seats returns the seats that the flags name, by player.
 func (f *seating) seats(g table.Game) (list []options.Seat, err error) {
 	if len(g.Sides) > 0 {
 		for _, name := range g.SeatFlags() {
@@ -99,10 +99,10 @@ func (f *seating) seats(g table.Game) (list []options.Seat, err error) {
 	return list, nil
 }
 
-// sameSeat stands for who sat there, where the seats before or after it are named.
+// sameSeat stands for the player of the continued match on that seat, if other seats are named.
 const sameSeat = "same"
 
-// same puts those who sat there on the seats that are not named.
+// same fills seats that are not named with the players of the continued match.
 func (f *seating) same(g table.Game, sat []replay.Seat) error {
 	if len(g.Sides) > 0 {
 		for p, name := range g.SeatFlags() {

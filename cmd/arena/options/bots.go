@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// Bots are the flags that say how bots are run, for all seats alike.
+// Bots are the flags for how bots are run. They apply to all seats.
 type Bots struct {
 	KeepRunning, Language string
 	TimeLimit             time.Duration
@@ -47,10 +47,10 @@ func (f *Bots) Add(flags *pflag.FlagSet, games table.Games) {
 	cli.Topic(flags, botsTopic, "time-limit", "time-scale", "memory-limit", "no-limits", "sandbox", "keep-running", "language")
 }
 
-// botsTopic is the topic of the help that tells of these flags.
+// botsTopic is the help topic of these flags.
 const botsTopic = "bots"
 
-// BotsTopic is that topic.
+// BotsTopic returns the help topic.
 func BotsTopic(games table.Games) *cobra.Command {
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	new(Bots).Add(set, games)
@@ -59,7 +59,7 @@ func BotsTopic(games table.Games) *cobra.Command {
 ` + cli.FlagLines(set)}
 }
 
-// Options checks the flags; what is not given has the protocol's value.
+// Options checks the flags and converts them. Flags that are not given have the protocol's defaults.
 func (f *Bots) Options() (bot.Options, error) {
 	o := bot.Options{
 		KeepRunning: bot.KeepRunning(f.KeepRunning),
@@ -82,20 +82,20 @@ func (f *Bots) Options() (bot.Options, error) {
 	return o, o.Validate()
 }
 
-// Asked is how a tournament in a folder runs bots.
+// Asked returns the flags as options of a tournament. Relative paths of bots start from folder.
 func (f *Bots) Asked(folder string) tournament.Options {
 	return tournament.Options{Folder: folder, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
 		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, Sandbox: sandbox.Mode(f.Sandbox)}
 }
 
-// Kept says what bots are kept from, for those who read what a run tells. The error is a sandbox that this system has not.
+// Kept says how bots are confined. The error says that this system does not have the sandbox asked for.
 func (f *Bots) Kept() (engine.Phrase, error) {
 	mode, offer := sandbox.Mode(f.Sandbox), bot.Kept()
 	return offer.Tell(mode), offer.Check(mode)
 }
 
-// Seating are the options that a bot is run with which is asked single turns: nothing that it wants kept is. It is built, and named
-// if it is not there.
+// Seating returns the options for a bot that is asked single turns: data that it wants to keep is not stored. The bot is built; the
+// error names it if it is missing.
 func (f *Bots) Seating(ctx context.Context, command string) (bot.Options, error) {
 	o, err := f.Watching(command)
 	if err != nil {
@@ -104,7 +104,7 @@ func (f *Bots) Seating(ctx context.Context, command string) (bot.Options, error)
 	return o, bot.Prepare(ctx, command, o)
 }
 
-// Watching is Seating of a bot that is built whenever it is asked.
+// Watching is Seating without building the bot.
 func (f *Bots) Watching(command string) (bot.Options, error) {
 	o, err := f.Options()
 	if err != nil {

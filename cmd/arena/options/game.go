@@ -1,4 +1,4 @@
-// Package options has the flags that several commands of arena share, and what they come to.
+// Package options provides the flags that several commands of arena share.
 package options
 
 import (
@@ -17,23 +17,23 @@ import (
 	"generals-chess/engine/arena/positions"
 )
 
-// AddGame adds --game.
+// AddGame adds the flag --game.
 func AddGame(flags *pflag.FlagSet, games table.Games, name *string) {
 	names := games.Names()
 	flags.StringVar(name, "game", names[0], "which `game`: "+strings.Join(names, " or "))
 	cli.Values(flags, "game", names...)
 }
 
-// Setup are the flags that say which match to play.
+// Setup are the flags that describe the match to play.
 type Setup struct {
 	Games      table.Games
 	Game, Seed string
-	Given      map[string]bool // flags that were given, by name, without dashes
+	Given      map[string]bool // names of the flags that were given, without dashes
 	own        map[string]*string
-	Positions  string // the folder of a suite of positions; "" for none
+	Positions  string // folder of positions; "" for none
 }
 
-// Add adds the flags, also those of the games.
+// Add adds the flags, including those of the games.
 func (f *Setup) Add(flags *pflag.FlagSet, games table.Games) {
 	f.Games, f.Given, f.own = games, map[string]bool{}, map[string]*string{}
 	AddGame(flags, games, &f.Game)
@@ -56,7 +56,7 @@ func (f *Setup) Add(flags *pflag.FlagSet, games table.Games) {
 	}
 }
 
-// AddPositions adds --positions, for commands that play many games.
+// AddPositions adds the flag --positions, for commands that play many games.
 func (f *Setup) AddPositions(flags *pflag.FlagSet) {
 	flags.StringVar(&f.Positions, "positions", "", "a `folder` of positions (initdata, or records whose beginning is taken): games begin from them in turn, from all sides")
 }
@@ -66,12 +66,12 @@ func (f *Setup) Read(flags *pflag.FlagSet) {
 	flags.Visit(func(set *pflag.Flag) { f.Given[set.Name] = true })
 }
 
-// AnyOwn reports whether any flag was given that only says which match of a game it is.
+// AnyOwn reports whether any flag of a game's own was given.
 func (f *Setup) AnyOwn() bool {
 	return slices.ContainsFunc(f.Games.Options(), func(o table.Option) bool { return f.Given[o.Name] })
 }
 
-// Chosen is the game that the flags name. Flags of another are refused, but for those that mean something else here.
+// Chosen returns the game that the flags name. A flag of another game is an error, unless its name is in but.
 func (f *Setup) Chosen(but ...string) (table.Game, error) {
 	game, err := f.Games.Find(f.Game)
 	if err != nil {
@@ -88,7 +88,7 @@ func (f *Setup) Chosen(but ...string) (table.Game, error) {
 	return game, nil
 }
 
-// Number is the seed that was given.
+// Number parses the seed.
 func (f *Setup) Number() (uint64, error) {
 	seed, err := strconv.ParseUint(f.Seed, 10, 64)
 	if err != nil {
@@ -97,7 +97,7 @@ func (f *Setup) Number() (uint64, error) {
 	return seed, nil
 }
 
-// Prepare puts the game's own flags into the setup.
+// Prepare applies the game's own flags to the set-up.
 func (f *Setup) Prepare(g table.Game, setup *engine.Setup) error {
 	given := map[string]string{}
 	for _, o := range g.Options {
@@ -111,7 +111,7 @@ func (f *Setup) Prepare(g table.Game, setup *engine.Setup) error {
 	return g.Prepare(given, setup)
 }
 
-// suite reads --positions into the setup.
+// suite reads the folder of --positions into the set-up.
 func (f *Setup) suite(g table.Game, given map[string]string, setup *engine.Setup) (err error) {
 	if f.Positions == "" {
 		return errors.New("--positions: write the name of a folder")

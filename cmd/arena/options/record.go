@@ -18,8 +18,7 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// readRecord reads the match that is named FILE or FILE:LINE, and finds its game. The error does not repeat the
-// name.
+// readRecord reads a match named FILE or FILE:LINE and finds its game. The error does not contain the name.
 func readRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
 	record, err := files.Read(files.ParseRef(name))
 	if err != nil {
@@ -29,7 +28,7 @@ func readRecord(games table.Games, name string) (*replay.Record, table.Game, err
 	return record, game, err
 }
 
-// TrueRecord is readRecord of a match that is as it was played.
+// TrueRecord is readRecord, but also replays the match and returns an error if the record is false.
 func TrueRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
 	record, game, err := readRecord(games, name)
 	if err == nil {
@@ -41,7 +40,7 @@ func TrueRecord(games table.Games, name string) (*replay.Record, table.Game, err
 	return record, game, nil
 }
 
-// PlayerNamed finds the player whom a flag names.
+// PlayerNamed returns the player whom the text of a flag names.
 func PlayerNamed(flag, text string, record *replay.Record, sides []string) (engine.Player, error) {
 	for p, name := range sides {
 		if strings.EqualFold(text, name) {
@@ -56,7 +55,7 @@ func PlayerNamed(flag, text string, record *replay.Record, sides []string) (engi
 	return engine.Player(n), nil
 }
 
-// The words of --turn.
+// The words that --turn accepts.
 const (
 	FirstFault = "first-fault"
 	WorstTurn  = "worst"
@@ -64,7 +63,8 @@ const (
 	TurnWords  = "a number from 0, " + FirstFault + ", " + WorstTurn + " or " + LastTurn
 )
 
-// FindTurn is the turn that is named, of all players or of the one whose eyes they are; that after the last one is how it ended.
+// FindTurn returns the number of the turn that name names: of all players, or of the player eyes. The number after the last turn stands
+// for the end of the match.
 func FindTurn(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player, name string) (int, error) {
 	turns := record.Turns
 	switch name {
@@ -85,7 +85,7 @@ func FindTurn(ctx context.Context, c cli.Console, game table.Game, record *repla
 	return n, nil
 }
 
-// firstFault is the first turn in which somebody who is seen failed.
+// firstFault returns the first turn in which a player failed, or the player eyes.
 func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
 	for n, t := range record.Turns {
 		for i, a := range t.Answers {
@@ -97,8 +97,8 @@ func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
 	return 0, errors.New("--turn first-fault: nobody failed in this match; --turn worst shows where it turned")
 }
 
-// worst is the turn in which the match turned for whose eyes they are, as arena replay why says it. Where it says nothing the answer is
-// how it ended.
+// worst returns the turn in which the match turned for the player eyes, as in arena replay why. If there is none, it returns the last
+// turn.
 func worst(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player) (int, error) {
 	line := cli.NewProgress(c.Err)
 	defer line.Clear()
@@ -117,7 +117,7 @@ func worst(ctx context.Context, c cli.Console, game table.Game, record *replay.R
 	return 0, fmt.Errorf("--turn %s: %s lost nothing in this match; --turn %s shows how it ended", WorstTurn, nameOf(game, eyes), LastTurn)
 }
 
-// nameOf is what a player is called in an error.
+// nameOf returns a player's name for an error.
 func nameOf(game table.Game, p engine.Player) string {
 	if int(p) < len(game.Sides) {
 		return game.Sides[p]
@@ -125,7 +125,7 @@ func nameOf(game table.Game, p engine.Player) string {
 	return fmt.Sprintf("player %d", p)
 }
 
-// Asked is the player whose seat is named, or, where none is, the only one of whom a program sat there.
+// Asked returns the player of the named seat. Without a name it is the only bot of the match.
 func Asked(seat string, record *replay.Record, sides []string) (engine.Player, error) {
 	if seat != "" {
 		return PlayerNamed("seat", seat, record, sides)
@@ -141,7 +141,7 @@ func Asked(seat string, record *replay.Record, sides []string) (engine.Player, e
 	return 0, fmt.Errorf("say whose turn: --seat %s; %s", seatWords(record, sides), played)
 }
 
-// Programs are the players whose seat a program had.
+// Programs returns the players whose seats were bots.
 func Programs(record *replay.Record) (bots []engine.Player) {
 	for p, seat := range record.Seats {
 		if spec, err := engine.ParseSeat(seat.Spec); err == nil && spec.Kind == engine.BotSeat {
@@ -151,7 +151,7 @@ func Programs(record *replay.Record) (bots []engine.Player) {
 	return bots
 }
 
-// seatWords are the names that a seat can have.
+// seatWords returns the possible names of a seat.
 func seatWords(record *replay.Record, sides []string) string {
 	if len(sides) > 0 {
 		return strings.ToLower(strings.Join(sides, " or "))

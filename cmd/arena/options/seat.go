@@ -7,14 +7,13 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// Seat is a seat as the command line names it.
+// Seat is a seat on the command line.
 type Seat struct {
 	Flag string // with its dashes
 	Text string
 }
 
-// Names are the bots that go by a name, where a seat is anything but a built-in AI: a broken bots file does not matter
-// to the others.
+// Names returns the bots file, or nil if all seats are built-in AIs, so that a broken file does not matter to them.
 func Names(seats []Seat) (*roster.Roster, error) {
 	for _, s := range seats {
 		if spec, err := engine.ParseSeat(s.Text); err != nil || spec.Kind == engine.BotSeat {
@@ -24,7 +23,7 @@ func Names(seats []Seat) (*roster.Roster, error) {
 	return nil, nil
 }
 
-// Spec reads a seat, which may be a bot's name, its file or its command; people need the window.
+// Spec parses a seat, which may be a bot's name, its file or its command. A human seat is an error: it needs the window.
 func (s Seat) Spec(r *roster.Roster) (engine.SeatSpec, error) {
 	spec, err := r.Bare(s.Text)
 	if err != nil {

@@ -17,12 +17,12 @@ import (
 	reports "generals-chess/engine/arena/report"
 )
 
-// Speech is the language that a command speaks in: that of --lang, or else the one that the window would choose. What is
-// for programs (CSV, and all that is said with --json), the help, and what is wrong with flags is English.
+// Speech is the language of a command's output: that of --lang, or the one that the window would choose. Output for programs (CSV and
+// --json), help, and errors of flags are in English.
 type Speech struct {
 	lang  string
 	flags *pflag.FlagSet
-	Tell  func(engine.Phrase) string // nil until Begin: English
+	Tell  func(engine.Phrase) string // nil before Begin: English
 }
 
 // Add adds the flag.
@@ -32,7 +32,7 @@ func (s *Speech) Add(flags *pflag.FlagSet) {
 	cli.Values(flags, "lang", "en", "zh", "ko")
 }
 
-// Begin reads the flag. The catalogue is read here, so that commands that do not speak are not slowed down by it.
+// Begin reads the flag and loads the catalogue. Commands that print nothing in words skip it, as it takes time.
 func (s *Speech) Begin() error {
 	lang := catalogue.Detect(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	if s.lang != "" {
@@ -46,14 +46,14 @@ func (s *Speech) Begin() error {
 	}
 	w, mu := catalogue.New(lang), new(sync.Mutex)
 	s.Tell = func(p engine.Phrase) string {
-		mu.Lock() // Words is for one goroutine
+		mu.Lock() // Words is not safe for concurrent use
 		defer mu.Unlock()
 		return oneLine(w.Phrase(p, strconv.Itoa))
 	}
 	return nil
 }
 
-// Runs has a command do what run does, until Ctrl-C, and tell what went wrong in the language.
+// Runs makes cmd call run, interruptible by Ctrl-C. Errors are in the language.
 func (s *Speech) Runs(cmd *cobra.Command, run func(ctx context.Context, operands []string, c cli.Console) error) {
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
 		if err := s.Begin(); err != nil {
@@ -64,10 +64,10 @@ func (s *Speech) Runs(cmd *cobra.Command, run func(ctx context.Context, operands
 	}
 }
 
-// Voice says what is said of tournaments.
+// Voice returns a voice for words about tournaments.
 func (s *Speech) Voice() reports.Voice { return reports.NewVoice(s.Tell) }
 
-// Say says a sentence that is no tournament's.
+// Say returns a phrase in the language, on one line.
 func (s *Speech) Say(p engine.Phrase) string {
 	if s.Tell == nil {
 		return oneLine(p.String())
@@ -75,15 +75,15 @@ func (s *Speech) Say(p engine.Phrase) string {
 	return s.Tell(p)
 }
 
-// oneLine has a sentence stay one: a stranger's name or reason in it begins no line of its own.
+// oneLine joins the lines of a sentence: a stranger's name in it cannot start a line of its own.
 func oneLine(sentence string) string { return strings.ReplaceAll(engine.Readable(sentence), "\n", " ") }
 
-// Side is the name of a side, such as Red.
+// Side returns the name of a side, such as Red.
 func (s *Speech) Side(name string) string {
 	return s.Say(engine.Phrase{Key: "side." + strings.ToLower(name), Text: name})
 }
 
-// WithNames puts the players' names in the place of their numbers, in a sentence and those within it.
+// WithNames replaces the players' numbers by names, in a phrase and the phrases in it.
 func WithNames(p engine.Phrase, name func(player int) string) engine.Phrase {
 	args := make([]engine.Arg, len(p.Args))
 	for i, a := range p.Args {
@@ -100,7 +100,7 @@ func WithNames(p engine.Phrase, name func(player int) string) engine.Phrase {
 	return p
 }
 
-// Told is an error with the sentence in it said in the language.
+// Told returns the error with the phrase in it in the language.
 func (s *Speech) Told(err error) error {
 	p, ok := errors.AsType[*engine.Phrase](err)
 	if !ok {
@@ -109,7 +109,7 @@ func (s *Speech) Told(err error) error {
 	return toldError{err, strings.Replace(err.Error(), p.Error(), s.Say(*p), 1)}
 }
 
-// toldError is an error in other words.
+// toldError is an error with another text.
 type toldError struct {
 	error
 	text string

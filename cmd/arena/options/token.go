@@ -14,22 +14,21 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// TokenVariable is the environment variable that holds the token where no flag does.
+// TokenVariable is the environment variable of the token, if no flag has it.
 const TokenVariable = "ARENA_TOKEN"
 
 const mostToken = 4096 // bytes
 
-// Token are the flags that tell arena tournament and arena work their token: as a flag, or so that nobody reads it in the list of
-// this machine's processes.
+// Token are the flags of arena tournament and arena work for their token. --token-file hides it from this machine's list of processes.
 type Token struct{ word, file string }
 
-// Add adds the flags. usage says what the token is.
+// Add adds the flags. usage describes the token.
 func (f *Token) Add(flags *pflag.FlagSet, usage string) {
 	flags.StringVar(&f.word, "token", "", usage+"; others on this machine can see it in the list of processes")
 	flags.StringVar(&f.file, "token-file", "", "read the token from this `file`, - is stdin, so that the list of processes does not show it (or set "+TokenVariable+")")
 }
 
-// Read returns the token; "" where none was told.
+// Read returns the token; "" if there is none.
 func (f *Token) Read(in io.Reader) (string, error) {
 	switch {
 	case f.word != "" && f.file != "":
@@ -56,7 +55,7 @@ func (f *Token) Read(in io.Reader) (string, error) {
 	return oneWord("--token-file "+f.file, line)
 }
 
-// Stdin reports whether it is read from stdin.
+// Stdin reports whether the token is read from stdin.
 func (f *Token) Stdin() bool { return f.file == "-" }
 
 func oneWord(where, word string) (string, error) {

@@ -1,4 +1,4 @@
-// Package pack is arena pack: lost games made tests.
+// Package pack implements arena pack, which turns turns of lost games into tests.
 package pack
 
 import (
@@ -23,7 +23,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Command is arena pack.
+// Command returns the command arena pack.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack",
@@ -32,17 +32,17 @@ func Command(games table.Games) *cobra.Command {
 	return cli.Group(cmd, addCommand(games), runCommand(games), listCommand(games), removeCommand(games))
 }
 
-// file is the flag that says which pack.
+// file is the flag that selects the pack.
 type file struct{ path string }
 
 func (f *file) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.path, "pack", "", "the pack's `file` (default: "+pack.UserFile()+")")
 }
 
-// name is the pack that is meant.
+// name returns the path of the pack.
 func (f *file) name() string { return cmp.Or(f.path, pack.UserFile()) }
 
-// there is the pack, which must be there.
+// there opens the pack, which must exist.
 func (f *file) there(games table.Games) (*pack.Pack, error) {
 	if _, err := os.Lstat(f.name()); errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no pack %s: arena pack add FILE --turn N --expect \"legal\" makes one", f.name())
@@ -50,7 +50,6 @@ func (f *file) there(games table.Games) (*pack.Pack, error) {
 	return pack.Open(games.Engine(), f.name())
 }
 
-// addFlags are the flags of `arena pack add`.
 type addFlags struct {
 	options.Speech
 	file
@@ -86,7 +85,7 @@ The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 f
 	return cmd
 }
 
-// What is told of a case that is kept. Arguments: name, expect, file, command, and those of the turn.
+// Messages about a case. Arguments: name, expect, file, command, and those of the turn.
 var (
 	added  = engine.Phrase{Key: "pack.added", Text: "Added \"{name}\" to {file}: {expect}."}
 	tryIt  = engine.Phrase{Key: "pack.try-it", Text: "To try a bot: {command}"}
@@ -121,7 +120,7 @@ func (f *addFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	return cli.Linef(c.Out, "%s\n", f.Say(options.WithNames(before, func(p int) string { return f.Side(game.Sides[p]) })))
 }
 
-// made is the case that the flags describe, and of which turn it is.
+// made returns the case that the flags describe, and the number of its turn.
 func (f *addFlags) made(ctx context.Context, con cli.Console, record *replay.Record, game table.Game, name string) (*pack.Case, int, error) {
 	player, err := options.Asked(f.seat, record, game.Sides)
 	if err != nil {
@@ -145,7 +144,7 @@ func (f *addFlags) made(ctx context.Context, con cli.Console, record *replay.Rec
 	return c, turn, nil
 }
 
-// keep puts the case into the pack.
+// keep adds the case to the pack.
 func (f *addFlags) keep(game table.Game, one *pack.Case, c cli.Console) error {
 	p, err := pack.OpenOrNew(f.games.Engine(), f.file.name())
 	if err != nil {

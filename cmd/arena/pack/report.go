@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/pack"
 )
 
-// result is what --json prints.
+// result is the output of --json.
 type result struct {
 	Pack  string       `json:"pack"`
 	Bot   string       `json:"bot"`
@@ -38,7 +38,7 @@ type tryResult struct {
 	Turn int    `json:"turn"`
 }
 
-// object is all of it, for programs.
+// object returns the run for --json.
 func (t *trial) object() result {
 	r := result{Pack: t.f.file.name(), Bot: t.name, Hold: t.hold, Of: len(t.done), Cases: []caseResult{}}
 	for _, o := range t.done {
@@ -52,7 +52,7 @@ func (t *trial) object() result {
 	return r
 }
 
-// suite is a run as JUnit's XML, which build servers read.
+// suite is a run in JUnit's XML, which build servers read.
 type suite struct {
 	XMLName  xml.Name   `xml:"testsuite"`
 	Name     string     `xml:"name,attr"`

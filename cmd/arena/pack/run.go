@@ -19,7 +19,6 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// runFlags are the flags of `arena pack run`.
 type runFlags struct {
 	options.Speech
 	options.Bots
@@ -51,7 +50,7 @@ or cannot be built, and 130 after Ctrl-C.`,
 	return cmd
 }
 
-// What is told of a run. Arguments: name, expect, says, n, all.
+// Messages about a run. Arguments: name, expect, says, n, all.
 var (
 	holds    = engine.Phrase{Key: "pack.holds", Text: "ok    {name}: {says}"}
 	fails    = engine.Phrase{Key: "pack.fails", Text: "FAIL  {name}: expected \"{expect}\"; {says}"}
@@ -60,11 +59,11 @@ var (
 	running  = engine.Phrase{Key: "pack.running", Text: "{n} of {all}: {name}"}
 )
 
-// trial is a bot that is tried.
+// trial is a run of a bot through a pack.
 type trial struct {
 	f     *runFlags
 	pack  *pack.Pack
-	bot   string // its command
+	bot   string // the bot's command
 	name  string
 	bots  bot.Options
 	done  []*pack.Outcome
@@ -99,7 +98,7 @@ func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	return t.tell()
 }
 
-// all tries the bot in all cases.
+// all runs the bot on all cases.
 func (t *trial) all(ctx context.Context, line *cli.Progress) error {
 	defer line.Clear()
 	for n, c := range t.pack.Cases {
@@ -132,7 +131,7 @@ func (t *trial) all(ctx context.Context, line *cli.Progress) error {
 	return nil
 }
 
-// says is what came of a case, in words.
+// says returns the outcome of a case in words.
 func (t *trial) says(o *pack.Outcome) string {
 	game, err := t.f.games.Find(o.Case.Setup.Game)
 	if err != nil {
@@ -146,7 +145,7 @@ func (t *trial) says(o *pack.Outcome) string {
 	}))
 }
 
-// said is the line of a case.
+// said returns the line of a case.
 func (t *trial) said(o *pack.Outcome) string {
 	p := fails.With("expect", o.Case.Expect.String())
 	if o.Holds {
@@ -155,7 +154,7 @@ func (t *trial) said(o *pack.Outcome) string {
 	return t.f.Say(p.With("name", o.Case.Name).With("says", t.says(o)))
 }
 
-// tell sums it up, and writes the files.
+// tell writes the JUnit file and prints the summary.
 func (t *trial) tell() error {
 	if t.f.junit != "" {
 		if err := t.writeJUnit(t.f.junit); err != nil {
@@ -180,7 +179,7 @@ func (t *trial) tell() error {
 	return nil
 }
 
-// writeJUnit writes the file that says how it went to a build server: all of it, or the error says why not.
+// writeJUnit writes the JUnit file. The error is non-nil if any of it could not be written.
 func (t *trial) writeJUnit(path string) error {
 	f, err := os.Create(path)
 	if err != nil {

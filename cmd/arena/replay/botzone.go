@@ -56,7 +56,7 @@ func (e *each) importLog(ctx context.Context, operands []string, file string, ou
 	return e.tell(ctx, matches, out, func(m files.Match) (Told, error) { return e.keep(m, file) })
 }
 
-// keep makes the record of a match, in the user's folder unless a file is named, and tells where it is.
+// keep records a match, in the user's folder unless a file is named.
 func (e *each) keep(m files.Match, file string) (Told, error) {
 	told, err := e.played(m)
 	if err != nil {
@@ -77,7 +77,7 @@ func (e *each) keep(m files.Match, file string) (Told, error) {
 		return told, err
 	}
 	if err := writeTurns(w, m.Record); err != nil {
-		_ = os.Remove(file) // a part of it is of no use, and the error says more
+		_ = os.Remove(file) // half a record is of no use, and the error matters more
 		return told, err
 	}
 	told.Record = file
@@ -87,7 +87,7 @@ func (e *each) keep(m files.Match, file string) (Told, error) {
 // writeTurns writes all but the header, and closes w.
 func writeTurns(w *replay.Writer, r *replay.Record) error {
 	for _, t := range r.Turns {
-		_ = w.Turn(t.Engine()) // Close tells the first error
+		_ = w.Turn(t.Engine()) // Close returns the first error
 	}
 	if e := r.End; e != nil {
 		_ = w.End(engine.Result{Reason: e.Reason, Phrase: e.Phrase, Ranks: e.Ranks, Scores: e.Scores})
@@ -95,7 +95,6 @@ func writeTurns(w *replay.Writer, r *replay.Record) error {
 	return w.Close()
 }
 
-// exportFlags are the flags of `arena replay export`.
 type exportFlags struct {
 	options.Speech
 	games             table.Games
@@ -150,7 +149,7 @@ func (f *exportFlags) run(_ context.Context, operands []string, c cli.Console) e
 	return nil
 }
 
-// writeNew writes a file that is not there yet, all of it or nothing.
+// writeNew creates a new file. If it cannot be written completely, it is deleted.
 func writeNew(path string, text []byte) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
@@ -158,7 +157,7 @@ func writeNew(path string, text []byte) error {
 	}
 	_, err = file.Write(plain.Escaped(text))
 	if err = errors.Join(err, file.Close()); err != nil {
-		_ = os.Remove(path) // the error says more
+		_ = os.Remove(path) // the error matters more
 		return cli.Broke(fmt.Errorf("--out %s: %w", path, engine.Reason(err).Err()))
 	}
 	return nil

@@ -18,24 +18,24 @@ import (
 )
 
 const (
-	calibrationPoints = 8  // steps of a match that are compared with its end
-	mostPoints        = 64 // the most of them
-	bands             = 10 // of the table
-	parts             = 4  // of a match
+	calibrationPoints = 8  // default number of steps compared with the end of a match
+	mostPoints        = 64 // largest number of such steps
+	bands             = 10 // of the calibration table
+	parts             = 4  // a match is divided into
 )
 
-// forecast is one chance, and what came of it.
+// forecast is one predicted chance, and how the match ended.
 type forecast struct {
 	match        int
 	part         int
-	chance, army float64 // what the curve says, and the share of the soldiers
-	came         float64 // 1 for a win
+	chance, army float64 // the curve's chance, and the player's share of all soldiers
+	came         float64 // 1 for a win, 0.5 for a draw, 0 for a loss
 }
 
-// square is how wrong a number was.
+// square returns the squared error of a prediction.
 func (f *forecast) square(said float64) float64 { return (said - f.came) * (said - f.came) }
 
-// compare compares the chances of many matches with how they ended.
+// compare compares the chances in many matches with how these ended.
 func (f *whyFlags) compare(ctx context.Context, folders []string, c cli.Console) error {
 	var all []forecast
 	matches := 0
@@ -64,7 +64,7 @@ func (f *whyFlags) compare(ctx context.Context, folders []string, c cli.Console)
 	return f.writeComparison(c.Out, all, matches)
 }
 
-// recordsIn are the records in a folder, or in that of a tournament.
+// recordsIn returns the files in a folder, or in its subfolder records if there is one.
 func recordsIn(folder string) ([]string, error) {
 	if info, err := os.Stat(filepath.Join(folder, "records")); err == nil && info.IsDir() {
 		folder = filepath.Join(folder, "records")
@@ -82,10 +82,10 @@ func recordsIn(folder string) ([]string, error) {
 	return names, nil
 }
 
-// sampled is a review of which so many steps can be looked at, evenly spread, instead of those that tell most.
+// sampled is a review that can examine a given number of evenly spread steps, instead of the most informative ones.
 type sampled interface{ Even(points int) }
 
-// forecasts are those of one match; none where it has no chances or did not end.
+// forecasts returns the forecasts of one match; none if it has no chances or did not end.
 func (f *whyFlags) forecasts(ctx context.Context, name string, number int) ([]forecast, error) {
 	record, err := files.Read(files.ParseRef(name))
 	if err != nil {
@@ -111,7 +111,7 @@ func (f *whyFlags) forecasts(ctx context.Context, name string, number int) ([]fo
 	return forecastsOf(record, report, number), nil
 }
 
-// forecastsOf are the points of a report but the last, which is how it ended.
+// forecastsOf returns the points of a report, except the last, which is how the match ended.
 func forecastsOf(record *replay.Record, report *hindsight.Report, number int) (list []forecast) {
 	turns := len(record.Turns)
 	army := report.Beside[0].Each
@@ -128,7 +128,7 @@ func forecastsOf(record *replay.Record, report *hindsight.Report, number int) (l
 	return list
 }
 
-// What is told of a comparison.
+// Words of a comparison. Arguments: n, matches, playouts, by, error, fitted, fittederror.
 var (
 	whyCompared   = engine.Phrase{Key: "why.compared", Text: "{n} {n|match/matches} compared"}
 	whyComparison = engine.Phrase{Key: "why.comparison", Text: "{matches} {matches|match/matches}, {n} chances, {playouts} playouts each."}
@@ -145,7 +145,7 @@ var (
 	whyWon        = engine.Phrase{Key: "why.won", Text: "won"}
 )
 
-// writeComparison prints the scores and the table of calibration.
+// writeComparison prints the scores and the calibration table.
 func (f *whyFlags) writeComparison(w io.Writer, all []forecast, matches int) error {
 	k := stretch(all)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -169,7 +169,7 @@ func (f *whyFlags) writeComparison(w io.Writer, all []forecast, matches int) err
 	return f.writeBands(w, all)
 }
 
-// writeBands prints how often what was said came true.
+// writeBands prints how often predictions came true.
 func (f *whyFlags) writeBands(w io.Writer, all []forecast) error {
 	var count [bands]int
 	var said, came [bands]float64
@@ -192,7 +192,7 @@ func (f *whyFlags) writeBands(w io.Writer, all []forecast) error {
 	return nil
 }
 
-// scores are the Brier scores in one part of the matches, -1 for all.
+// scores returns the mean Brier scores in one part of the matches, -1 for all.
 func scores(all []forecast, part int, k float64) (curve, share, fitted float64) {
 	n := 0.0
 	for i := range all {
@@ -207,7 +207,7 @@ func scores(all []forecast, part int, k float64) (curve, share, fitted float64) 
 	return curve / n, share / n, fitted / n
 }
 
-// advantage is the mean of a difference and its 95 % error, in which the points of a match count as one.
+// advantage returns the mean of a difference and half the width of its 95 % interval, in which all points of a match count as one.
 func advantage(all []forecast, of func(*forecast) float64) (mean, interval float64) {
 	sums, counts := map[int]float64{}, map[int]float64{}
 	total := 0.0
@@ -227,13 +227,13 @@ func advantage(all []forecast, of func(*forecast) float64) (mean, interval float
 	return mean, 1.96 * math.Sqrt(squares/max(n-1, 1)/n)
 }
 
-// stretched is the chance that a share of the soldiers stands for, if its logarithmic odds count k times.
+// stretched returns the chance that a share of the soldiers stands for, if its log odds are multiplied by k.
 func stretched(share, k float64) float64 {
 	share = min(max(share, 1e-3), 1-1e-3)
 	return 1 / (1 + math.Exp(-k*math.Log(share/(1-share))))
 }
 
-// stretch is the k that fits these matches best: more than a forecast could know of them.
+// stretch returns the k that fits these matches best, which is more than a forecast could know.
 func stretch(all []forecast) float64 {
 	best, least := 1.0, math.Inf(1)
 	for k := 0.5; k <= 40; k += 0.25 {

@@ -18,7 +18,6 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// diffFlags are the flags of `arena replay diff`.
 type diffFlags struct {
 	options.Bots
 	options.Speech
@@ -56,7 +55,7 @@ only for a turn that is.`,
 	return cmd
 }
 
-// sides are the players whom a flag can name, in small letters.
+// sides returns the names of sides that a flag can have, in lower case.
 func sides(games table.Games) (list []string) {
 	for _, side := range games.Sides() {
 		list = append(list, strings.ToLower(side))
@@ -64,10 +63,10 @@ func sides(games table.Games) (list []string) {
 	return list
 }
 
-// slowerBy is what makes a turn too slow, in words.
+// slowerBy says when a turn counts as slower.
 var slowerBy = fmt.Sprintf("a factor of %d and by more than %v", diff.SlowFactor, diff.SlowLeast)
 
-// run asks the bot all turns of the seat, and lists those that are not as recorded.
+// run asks the bot all turns of the seat, and lists those that differ from the record.
 func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	d, err := f.differ(ctx, operands)
 	if err != nil {
@@ -101,7 +100,7 @@ func whose(games table.Games) string {
 	return strings.TrimPrefix(strings.Join(list, ", ")+" or --seat NUMBER", " or ")
 }
 
-// differ is one comparison.
+// differ is one comparison of a bot with a record.
 type differ struct {
 	record *replay.Record
 	game   table.Game
@@ -109,7 +108,7 @@ type differ struct {
 	bots   bot.Options
 }
 
-// differ checks the flags, and reads the record, before anything is started.
+// differ checks the flags and reads the record, before anything is started.
 func (f *diffFlags) differ(ctx context.Context, operands []string) (*differ, error) {
 	switch {
 	case len(operands) != 1:
@@ -138,7 +137,7 @@ func (f *diffFlags) differ(ctx context.Context, operands []string) (*differ, err
 	return d, err
 }
 
-// ask puts every turn of the player to the seat.
+// ask asks the seat every turn of the player.
 func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error {
 	return diff.Ask(ctx, d.game.Rules, d.record, d.player, seat, func(t diff.Turn) error {
 		list.line.Show(func() string {

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// each is a command that tells of every match in one line.
+// each is a command that prints one line for every match.
 type each struct {
 	options.Speech
 	games table.Games
@@ -27,26 +27,26 @@ func (e *each) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&e.json, "json", false, "print one JSON object for each match")
 }
 
-// Told is what is told of one match, as --json prints it.
+// Told is the line of a sound match in the form of --json.
 type Told struct {
 	File   string `json:"file"`
 	Fine   bool   `json:"fine"`
 	Turns  int    `json:"turns"`
-	Over   bool   `json:"over"`  // it was played to its end
+	Over   bool   `json:"over"`  // the match was played to its end
 	Whole  bool   `json:"whole"` // the file is not cut off
 	Record string `json:"record,omitempty"`
 
 	says engine.Phrase
 }
 
-// Wrong is what is told of a match with which something is wrong.
+// Wrong is the line of a match with an error.
 type Wrong struct {
 	File string `json:"file"`
-	Fine bool   `json:"fine"` // never
+	Fine bool   `json:"fine"` // always false
 	Why  string `json:"why"`
 }
 
-// What is told of a match. Arguments: file and what, which is one of the others; n turns.
+// The line of a match. Arguments: file and what, which is one of the others; n, a number of turns.
 var (
 	ofMatch     = engine.Phrase{Key: "verify.match", Text: "{file}: {what}."}
 	asRecorded  = engine.Phrase{Key: "verify.fine", Text: "{n} {n|turn/turns}, as recorded"}
@@ -56,14 +56,14 @@ var (
 	keptIn      = engine.Phrase{Key: "verify.kept", Text: "{n} {n|turn/turns}, recorded in {file}"}
 )
 
-// with says it of a record.
+// with adds the text and the number of turns of a record.
 func (t Told) with(says engine.Phrase, record *replay.Record) Told {
 	t.Turns = len(record.Turns)
 	t.says = says.WithInt("n", t.Turns)
 	return t
 }
 
-// tell prints a line for each match: what is said of it, or what is wrong.
+// tell prints a line for each match: what say returns, or the error.
 func (e *each) tell(ctx context.Context, matches iter.Seq2[files.Match, error], out io.Writer, say func(files.Match) (Told, error)) error {
 	var differs error
 	for m, err := range matches {
@@ -99,7 +99,7 @@ func (e *each) write(out io.Writer, told Told, wrong error) error {
 	return cli.Linef(out, "%s\n", e.Say(ofMatch.With("file", told.File).WithPhrase("what", told.says)))
 }
 
-// matchesOf goes through the matches of a file, or is the one of the line that is named.
+// matchesOf returns the matches of a file, or the one in the named line.
 func matchesOf(ctx context.Context, ref files.Ref) iter.Seq2[files.Match, error] {
 	if ref.Line == 0 {
 		return files.Matches(ctx, ref.Path)
@@ -107,7 +107,7 @@ func matchesOf(ctx context.Context, ref files.Ref) iter.Seq2[files.Match, error]
 	return oneMatch(ref)
 }
 
-// oneMatch is the match that is named, where a pack of several is an error.
+// oneMatch returns the only match of a file; a file with several is an error.
 func oneMatch(ref files.Ref) iter.Seq2[files.Match, error] {
 	return func(yield func(files.Match, error) bool) {
 		r, err := files.Read(ref)

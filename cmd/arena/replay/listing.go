@@ -20,7 +20,7 @@ type listing struct {
 	asked, listed, others, failed, slower int
 }
 
-// Difference is a turn beside the recorded one, as --json prints it.
+// Difference is a turn compared with the record, in the form of --json.
 type Difference struct {
 	Turn            int            `json:"turn"`
 	Recorded        engine.Move    `json:"recorded"`
@@ -29,15 +29,15 @@ type Difference struct {
 	Verdict         engine.Verdict `json:"verdict"`
 	RecordedVerdict engine.Verdict `json:"recorded_verdict"`
 	Why             string         `json:"why,omitempty"`    // of a failure
-	Slower          float64        `json:"slower,omitempty"` // how many times as long, where that is too long
+	Slower          float64        `json:"slower,omitempty"` // how many times as long as recorded, if too long
 	Time            float64        `json:"ms"`
 	RecordedTime    float64        `json:"recorded_ms"`
 
-	fails, failed bool // now and then
+	fails, failed bool // in the new answer; in the record
 	why           engine.Phrase
 }
 
-// listed is a turn as the listing has it.
+// listed converts a turn for the listing.
 func listed(t diff.Turn) Difference {
 	now, then := t.Times()
 	d := Difference{
@@ -50,7 +50,7 @@ func listed(t diff.Turn) Difference {
 	return d
 }
 
-// add takes in one more turn, and lists it if it is not as recorded.
+// add counts a turn, and prints it if it differs from the record.
 func (l *listing) add(t diff.Turn) error {
 	l.asked++
 	if !t.Telling() {
@@ -74,8 +74,8 @@ func (l *listing) add(t diff.Turn) error {
 	return cli.Linef(l.w, "%s\n", l.say(d.phrase()))
 }
 
-// What is told of a turn. Arguments: turn; move and was, what was answered and recorded, a move or a verdict; verdict and why of a
-// failure; factor, ms and wasms of one that is slower.
+// The line of a turn. Arguments: turn; move and was, the new answer and the recorded one, each a move or a verdict; verdict and why of
+// a failure; factor, ms and wasms of a slower answer.
 var (
 	diffTurn    = engine.Phrase{Key: "diff.turn", Text: "turn {turn}: {what}"}
 	diffSlower  = engine.Phrase{Key: "diff.slower", Text: "turn {turn}: {what}; {factor} times as slow: {ms} ms instead of {wasms} ms"}
@@ -89,7 +89,7 @@ var (
 	diffSum     = engine.Phrase{Key: "diff.sum", Text: "{name}: {n} {n|turn/turns}, {same} as recorded, {others} answered otherwise, {failed} failed, {slower} slower."}
 )
 
-// phrase is the turn in one line.
+// phrase returns the line of a turn.
 func (d Difference) phrase() engine.Phrase {
 	line := diffTurn
 	if d.Slower > 0 {
@@ -98,7 +98,7 @@ func (d Difference) phrase() engine.Phrase {
 	return line.WithInt("turn", d.Turn).WithPhrase("what", d.what())
 }
 
-// what is how the answer differs, if it does.
+// what returns how the answer differs, if it does.
 func (d Difference) what() engine.Phrase {
 	failure := func(p engine.Phrase) engine.Phrase {
 		return p.With("verdict", string(d.Verdict)).WithPhrase("why", d.why)
@@ -118,7 +118,7 @@ func (d Difference) what() engine.Phrase {
 	return diffSame.WithPhrase("move", moved(d.Answer))
 }
 
-// moved is a move as the listing shows it.
+// moved returns a move in the words of the listing.
 func moved(m engine.Move) engine.Phrase {
 	if m == "" {
 		return showStay
@@ -128,7 +128,7 @@ func moved(m engine.Move) engine.Phrase {
 
 func tenths(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 
-// close sums the listing up, and reports whether anything differs.
+// close prints the totals. The error is cli.ErrDiffers if any turn was listed.
 func (l *listing) close(name string) error {
 	if !l.json {
 		sum := diffSum.WithPhrase("name", table.Name(name)).WithInt("n", l.asked).WithInt("same", l.asked-l.listed).

@@ -1,4 +1,4 @@
-// Package replay is arena replay: matches that were played are played again, compared, read and written.
+// Package replay implements arena replay: matches that were played are replayed, compared, shown, imported and exported.
 package replay
 
 import (
@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// Command is arena replay.
+// Command returns the command arena replay.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay",
@@ -68,7 +68,7 @@ func (e *each) verify(ctx context.Context, names []string, c cli.Console) error 
 	return differs
 }
 
-// played plays a match again, and tells how it is. An error says how it is not.
+// played replays a match and returns its line. The error says how the match is false.
 func (e *each) played(m files.Match) (Told, error) {
 	record := m.Record
 	game, err := e.games.Find(record.Setup.Game)

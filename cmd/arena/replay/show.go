@@ -13,7 +13,6 @@ import (
 	"generals-chess/engine"
 )
 
-// showFlags are the flags of `arena replay show`.
 type showFlags struct {
 	options.Speech
 	games              table.Games
@@ -21,7 +20,7 @@ type showFlags struct {
 	json               bool
 }
 
-// truth is the word of --eyes for all there is.
+// truth is the value of --eyes that shows everything.
 const truth = "truth"
 
 func showCommand(games table.Games) *cobra.Command {
@@ -86,5 +85,5 @@ func (f *showFlags) run(ctx context.Context, operands []string, c cli.Console) e
 	return s.write(c.Out, operands[0])
 }
 
-// sees reports whether what a player was told and said is shown.
+// sees reports whether the player's request and answer are shown.
 func (s *shown) sees(p engine.Player) bool { return s.eyes == engine.Spectator || s.eyes == p }

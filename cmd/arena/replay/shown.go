@@ -15,15 +15,15 @@ import (
 type shown struct {
 	voice
 	turn   int
-	eyes   engine.Player // the Spectator sees all
+	eyes   engine.Player // Spectator sees all
 	board  []string
 	says   []engine.Phrase
 	asked  []engine.Player
-	given  []engine.Answer // asked[i] gave given[i]; only those that may be seen
+	given  []engine.Answer // given[i] is the answer of asked[i]; only those that may be shown
 	events []engine.Phrase
 }
 
-// look plays the match up to the turn, and takes in what is to be shown.
+// look replays the match up to the turn, and collects what is shown.
 func (s *shown) look(paint cli.Paint) error {
 	again, err := replay.Begin(s.game.Rules, s.record.Setup)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *shown) look(paint cli.Paint) error {
 	return nil
 }
 
-// What is told around the board. Arguments as in the sentences.
+// Text around the board.
 var (
 	showTitle    = engine.Phrase{Key: "show.title", Text: "{file}, turn {turn} of {n}: {names}. Eyes: {eyes}."}
 	showAll      = engine.Phrase{Key: "show.all", Text: "truth"}
@@ -75,10 +75,10 @@ var (
 	showOf       = engine.Phrase{Key: "show.of", Text: "{time} of {limit} ms"}
 )
 
-// longest is how much of a text is printed.
+// longest is how much of a text is printed, in bytes.
 const longest = 2000
 
-// write prints it in words.
+// write prints the turn in words.
 func (s *shown) write(w io.Writer, file string) error {
 	var b strings.Builder
 	b.WriteString(s.say(showTitle.With("file", file).WithInt("turn", s.turn).WithInt("n", len(s.record.Turns)).
@@ -127,7 +127,7 @@ func (s *shown) writeEnd(b *strings.Builder) {
 	}
 }
 
-// writeAnswer is what a seat was sent and what came back.
+// writeAnswer prints what a seat was sent and what came back.
 func (s *shown) writeAnswer(b *strings.Builder, p engine.Player, a *engine.Answer) {
 	move := string(a.Move)
 	if move == "" {
@@ -153,7 +153,7 @@ func (s *shown) spent(a *engine.Answer) string {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// writeText prints a text under its name, every line moved in; the end of a long one, where what is new stands.
+// writeText prints a text after its name, with all lines indented. Of a long text it prints the end, where new output is.
 func (s *shown) writeText(b *strings.Builder, name engine.Phrase, text string) {
 	text = strings.TrimRight(engine.Readable(text), "\n")
 	if text == "" {
@@ -175,7 +175,7 @@ func (s *shown) writeEvents(b *strings.Builder) {
 	}
 }
 
-// showResult is what --json prints.
+// showResult is the output of --json.
 type showResult struct {
 	Turn    int            `json:"turn"`
 	Of      int            `json:"of"`
@@ -200,7 +200,7 @@ type showAnswered struct {
 	Limit    float64        `json:"limit_ms,omitempty"`
 }
 
-// object is all of it, for programs.
+// object returns the turn for --json.
 func (s *shown) object() showResult {
 	r := showResult{Turn: s.turn, Of: len(s.record.Turns), Eyes: s.seer(), Board: s.board, Answers: []showAnswered{}, Events: []string{}}
 	for _, p := range s.says[:len(s.says)-1] {

@@ -9,14 +9,14 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// voice says sentences about a match, in a language.
+// voice words sentences about a match, in one language.
 type voice struct {
 	speech *options.Speech
 	record *replay.Record
 	game   table.Game
 }
 
-// name is what a player is called in a sentence: its side, or who it is.
+// name returns a player's name in a sentence: its side, or its number and name.
 func (v voice) name(p int) string {
 	switch {
 	case p < 0 || p >= len(v.record.Seats):
@@ -27,7 +27,7 @@ func (v voice) name(p int) string {
 	return strconv.Itoa(p) + " " + v.record.Seats[p].Name
 }
 
-// seated is who sits where.
+// seated returns a player's side with its name.
 func (v voice) seated(p int) string {
 	if p < len(v.game.Sides) {
 		return v.name(p) + " (" + v.record.Seats[p].Name + ")"
@@ -35,8 +35,8 @@ func (v voice) seated(p int) string {
 	return v.name(p)
 }
 
-// say says a sentence with the players' names in it.
+// say returns a phrase in the language, with the players' names.
 func (v voice) say(p engine.Phrase) string { return v.speech.Say(v.named(p)) }
 
-// named puts names in the place of numbers.
+// named replaces players' numbers by names.
 func (v voice) named(p engine.Phrase) engine.Phrase { return options.WithNames(p, v.name) }

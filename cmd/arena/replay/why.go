@@ -18,7 +18,6 @@ import (
 	"generals-chess/engine/hindsight"
 )
 
-// whyFlags are the flags of `arena replay why`.
 type whyFlags struct {
 	options.Speech
 	games     table.Games
@@ -60,7 +59,7 @@ after Ctrl-C.`,
 	return cmd
 }
 
-// run checks the flags, and does what they say.
+// run checks the flags, and compares matches or examines one.
 func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
 	case f.workers < 1:
@@ -75,7 +74,7 @@ func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	return f.tell(ctx, operands[0], c)
 }
 
-// tell tells of one match.
+// tell examines one match and prints the findings.
 func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	record, game, err := options.TrueRecord(f.games, name)
 	if err != nil {
@@ -118,15 +117,15 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	return stopped
 }
 
-// telling is what is told of one match.
+// telling is the findings about one match.
 type telling struct {
 	voice
 	f      *whyFlags
-	only   engine.Player // the Spectator for all
+	only   engine.Player // Spectator for all
 	report *hindsight.Report
 }
 
-// What is told around the findings. Arguments as in the sentences.
+// Text around the findings.
 var (
 	whyTitle   = engine.Phrase{Key: "why.title", Text: "{file}: {names}, {n} {n|turn/turns}."}
 	whyEnd     = engine.Phrase{Key: "why.end", Text: "{what}"}
@@ -140,10 +139,10 @@ var (
 	whyAgainst = engine.Phrase{Key: "why.against", Text: "{first} against {second}"}
 )
 
-// progress is the line that is written over and over. It names no turn: what is found first need not be what is told in the end.
+// progress returns the progress line. It names no turn, because early findings may not remain the most important.
 func (t *telling) progress() string { return t.f.Say(t.report.Progress()) }
 
-// told reports whether a finding is of somebody who is told of.
+// told reports whether a finding is about a player whose findings are printed.
 func (t *telling) told(f *hindsight.Finding) bool {
 	return t.only == engine.Spectator || f.Player == t.only
 }
@@ -158,7 +157,7 @@ func (t *telling) sentence(f *hindsight.Finding) string {
 	return t.say(p.WithInt("turn", f.Turn).WithPhrase("what", f.What))
 }
 
-// write prints all in words.
+// write prints all findings in words.
 func (t *telling) write(w io.Writer, file string) error {
 	var b strings.Builder
 	line := func(p engine.Phrase) { b.WriteString(t.say(p) + "\n") }
@@ -198,7 +197,7 @@ func (t *telling) write(w io.Writer, file string) error {
 	return nil
 }
 
-// names are who played.
+// names returns the players' names.
 func (t *telling) names() engine.Phrase {
 	if len(t.record.Seats) == 2 {
 		return whyAgainst.With("first", t.seated(0)).With("second", t.seated(1))
@@ -210,7 +209,7 @@ func (t *telling) names() engine.Phrase {
 	return engine.Phrase{Text: strings.Join(list, ", ")}
 }
 
-// largestError is the largest standard error of a chance.
+// largestError returns the largest standard error of a chance.
 func (t *telling) largestError() (most float64) {
 	for _, curve := range t.report.Curves {
 		for _, p := range curve {

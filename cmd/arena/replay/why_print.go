@@ -9,13 +9,13 @@ import (
 	"generals-chess/engine/hindsight"
 )
 
-// curveWidth is how many characters a curve takes.
+// curveWidth is the width of a curve, in characters.
 const curveWidth = 64
 
 // bars are the heights of a curve, in eighths.
 var bars = [...]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
 
-// curves draws everybody's chance, and what is drawn beside it.
+// curves prints every player's chance, and the numbers beside it.
 func (t *telling) curves(b *strings.Builder) {
 	for p, curve := range t.report.Curves {
 		if t.only != engine.Spectator && p != int(t.only) || len(curve) == 0 {
@@ -30,7 +30,7 @@ func (t *telling) curves(b *strings.Builder) {
 	}
 }
 
-// beside draws one number of a player, on the scale of all players.
+// beside prints one number of a player over the turns, on the scale of all players.
 func (t *telling) beside(lines hindsight.Lines, p int) string {
 	most := 1
 	for _, each := range lines.Each {
@@ -43,7 +43,7 @@ func (t *telling) beside(lines hindsight.Lines, p int) string {
 	return curve + " " + t.say(whyBeside.WithInt("player", p).WithPhrase("what", engine.Phrase{Key: lines.Key}).WithInt("most", most))
 }
 
-// drawn is a curve of one line over the turns from 0 to last.
+// drawn returns a curve in one line, over the turns from 0 to last.
 func drawn(last int, most float64, at func(n int) float64) string {
 	var b strings.Builder
 	for k := range curveWidth {
@@ -53,7 +53,7 @@ func drawn(last int, most float64, at func(n int) float64) string {
 	return b.String()
 }
 
-// chanceAt is the chance at a turn: that of the last point before it.
+// chanceAt returns the chance at a turn: that of the last point up to it.
 func chanceAt(curve []hindsight.Point, turn int) float64 {
 	x := curve[0].Chance
 	for _, p := range curve {
@@ -65,7 +65,7 @@ func chanceAt(curve []hindsight.Point, turn int) float64 {
 	return x
 }
 
-// whyResult is what --json prints.
+// whyResult is the output of --json.
 type whyResult struct {
 	Game  string   `json:"game"`
 	Seats []string `json:"seats"`
@@ -74,7 +74,7 @@ type whyResult struct {
 	Findings []whyFinding `json:"findings"`
 }
 
-// whyFinding is one finding there.
+// whyFinding is one finding of a whyResult.
 type whyFinding struct {
 	Player  int     `json:"player"`
 	Turn    int     `json:"turn"`
@@ -87,7 +87,7 @@ type whyFinding struct {
 	Instead string  `json:"instead,omitempty"`
 }
 
-// writeJSON prints all for programs.
+// writeJSON prints the findings for --json.
 func (t *telling) writeJSON(w io.Writer) error {
 	result := whyResult{Game: t.game.Name(), Turns: len(t.record.Turns), Report: t.report, Findings: []whyFinding{}}
 	for _, s := range t.record.Seats {

@@ -1,4 +1,4 @@
-// Package shrink is arena shrink: what a bot fails at, as small as it gets.
+// Package shrink implements arena shrink: it reduces a situation in which a bot fails to the smallest one.
 package shrink
 
 import (
@@ -21,7 +21,6 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// flags are the flags of `arena shrink`.
 type shrinkFlags struct {
 	options.Speech
 	options.Bots
@@ -30,7 +29,7 @@ type shrinkFlags struct {
 	json                              bool
 }
 
-// Command is arena shrink.
+// Command returns the command arena shrink.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "shrink FILE",
@@ -64,19 +63,19 @@ not happen at all, and 130 after Ctrl-C.`,
 	return cmd
 }
 
-// search is a situation that is made smaller.
+// search is a situation that is being reduced.
 type search struct {
 	f     *shrinkFlags
 	game  table.Game
 	bot   *shrink.Bot
 	bots  bot.Options
 	start *situation.Situation
-	found *shrink.Found // the smallest so far
-	was   int           // bytes of the first
-	sure  int           // of sureTries more tries at the end, how many showed it
+	found *shrink.Found // the smallest situation so far
+	was   int           // size of the first input, in bytes
+	sure  int           // in how many of sureTries tries at the end it happened
 }
 
-// sureTries is how often it is tried once more.
+// sureTries is how often the smallest situation is tried again.
 const sureTries = 3
 
 func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console) error {
@@ -162,7 +161,7 @@ func (f *shrinkFlags) prepared(ctx context.Context, c cli.Console, record *repla
 	return s, nil
 }
 
-// What is told. Arguments: while, turn, move, verdict, why; tries, bytes, was, turns, rows, columns, file.
+// Messages. Arguments: while, turn, move, verdict, why; tries, bytes, was, turns, rows, columns, player, n, all, file.
 var (
 	notShown    = engine.Phrase{Key: "shrink.not-shown", Text: "--while \"{while}\" does not happen in turn {turn}: it answers {move} ({verdict})"}
 	notShownWhy = engine.Phrase{Key: "shrink.not-shown-why", Text: "--while \"{while}\" does not happen in turn {turn}: {verdict}, {why}"}
@@ -177,8 +176,8 @@ var (
 	writtenTo  = engine.Phrase{Key: "shrink.written", Text: "The input is in {file}."}
 )
 
-// first finds out how the bot has to be asked for it to show at all. What shows in an earlier turn already, when every turn is asked,
-// may show there when the past is told, too: that is the quicker way.
+// first finds out how the bot has to be asked for it to happen at all. If it only happens when every turn is asked, it may happen in an
+// earlier turn; there telling the past, which is faster, is tried again.
 func (s *search) first(ctx context.Context) error {
 	told, err := s.asked(ctx, shrink.Told)
 	if err != nil || s.found != nil {
@@ -193,7 +192,7 @@ func (s *search) first(ctx context.Context) error {
 	return err
 }
 
-// asked asks the bot in one way, and keeps what it shows; the answer is told in any case.
+// asked asks the bot in one way, and notes the situation if it happens. It returns the answer in any case.
 func (s *search) asked(ctx context.Context, way shrink.Way) (engine.Answer, error) {
 	s.bot.Way = way
 	turns, a, ok, err := s.bot.Shows(ctx, s.start, s.bot.While.Moves())
@@ -210,7 +209,7 @@ func (s *search) asked(ctx context.Context, way shrink.Way) (engine.Answer, erro
 	return a, nil
 }
 
-// notShown is the error of what does not happen.
+// notShown returns the error for a failure that does not happen.
 func (s *search) notShown(a engine.Answer) error {
 	p := notShown.With("move", string(a.Move))
 	switch {
@@ -222,7 +221,7 @@ func (s *search) notShown(a engine.Answer) error {
 	return p.With("while", s.bot.While.String()).WithInt("turn", len(s.start.Past)).With("verdict", string(a.Verdict)).Err()
 }
 
-// simpler looks whether what shows where every turn is asked shows where the past is told, now that it is small.
+// simpler tries whether a failure that needed every turn to be asked also happens if the past is told, now that the situation is small.
 func (s *search) simpler(ctx context.Context) error {
 	if s.bot.Way == shrink.Told {
 		return nil
@@ -237,7 +236,7 @@ func (s *search) simpler(ctx context.Context) error {
 	return nil
 }
 
-// again tries the smallest some times more.
+// again tries the smallest situation sureTries more times.
 func (s *search) again(ctx context.Context) error {
 	for range sureTries {
 		_, _, ok, err := s.bot.Shows(ctx, s.found.Situation, s.found.Want)
@@ -251,7 +250,7 @@ func (s *search) again(ctx context.Context) error {
 	return nil
 }
 
-// input is what the bot is sent.
+// input returns what the bot is sent.
 func (s *search) input() []byte {
 	memory := s.bots.MemoryLimit
 	if memory == 0 {
@@ -259,7 +258,7 @@ func (s *search) input() []byte {
 	}
 	text, err := shrink.Input(s.game.Rules, s.found.Situation, s.found.Way, &s.found.Answer, memory)
 	if err != nil {
-		return nil // not reached: it was played before
+		return nil // cannot happen: it was played before
 	}
 	return text
 }

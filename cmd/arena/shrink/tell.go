@@ -16,12 +16,12 @@ import (
 	"generals-chess/engine/shrink"
 )
 
-// result is what --json prints.
+// result is the output of --json.
 type result struct {
 	While   string          `json:"while"`
 	Tries   int             `json:"tries"`
-	Was     int             `json:"was"`   // bytes
-	Bytes   int             `json:"bytes"` // of the input
+	Was     int             `json:"was"`   // size of the first input, in bytes
+	Bytes   int             `json:"bytes"` // size of the input, in bytes
 	Turns   int             `json:"turns"`
 	Rows    int             `json:"rows"`
 	Columns int             `json:"columns"`
@@ -33,7 +33,7 @@ type result struct {
 	Input   string          `json:"input"`
 }
 
-// tell prints what was found, and keeps it where that is asked for.
+// tell prints the result, and writes the files that the flags name.
 func (s *search) tell(c cli.Console) error {
 	input := s.input()
 	if s.f.kept != "" {
@@ -60,7 +60,7 @@ func (s *search) tell(c cli.Console) error {
 	return nil
 }
 
-// size is that of the board.
+// size returns the size of the board.
 func (s *search) size() (rows, columns int) {
 	if s.game.Board == nil {
 		return 0, 0
@@ -68,7 +68,7 @@ func (s *search) size() (rows, columns int) {
 	return s.game.Board(s.found.Setup)
 }
 
-// words tell of it: how small it is, the board, and what happens there.
+// words prints how small the situation is, the board, and what happens.
 func (s *search) words(w io.Writer) error {
 	var b strings.Builder
 	say := func(p engine.Phrase) { b.WriteString(s.f.Say(options.WithNames(p, s.name)) + "\n") }
@@ -101,7 +101,7 @@ func (s *search) words(w io.Writer) error {
 	return err
 }
 
-// name is what a player is called.
+// name returns a player's name.
 func (s *search) name(p int) string {
 	if p < len(s.game.Sides) {
 		return s.f.Side(s.game.Sides[p])
@@ -109,7 +109,7 @@ func (s *search) name(p int) string {
 	return fmt.Sprint(p)
 }
 
-// object is all of it, for programs.
+// object returns the result for --json.
 func (s *search) object(input []byte) result {
 	rows, columns := s.size()
 	a := &s.found.Answer
@@ -121,7 +121,8 @@ func (s *search) object(input []byte) result {
 	return r
 }
 
-// record keeps the smallest as a match that goes on from its position to the turn that is looked for. The other player stays there.
+// record writes the smallest situation as a record: a match from its position to the turn in question, in which the other player
+// makes no move.
 func (s *search) record(path string) error {
 	seats := make([]engine.Seat, s.found.Setup.Players)
 	kept := make([]replay.Seat, len(seats))
@@ -150,7 +151,7 @@ func (s *search) record(path string) error {
 	for _, t := range past {
 		if err == nil {
 			err = match.Past(t)
-			_ = w.Turn(t) // Close tells the first error
+			_ = w.Turn(t) // Close returns the first error
 		}
 	}
 	if err != nil {
@@ -161,18 +162,18 @@ func (s *search) record(path string) error {
 
 // finish plays the last turn, and closes the record.
 func finish(match *engine.Match, w *replay.Writer) error {
-	turn, err := match.Turn(context.Background()) // seats that only say what they are given
+	turn, err := match.Turn(context.Background()) // these seats return fixed answers at once
 	if err != nil {
 		return err
 	}
-	_ = w.Turn(turn) // Close tells the first error
+	_ = w.Turn(turn) // Close returns the first error
 	if r, over := match.Result(); over {
 		_ = w.End(r)
 	}
 	return w.Close()
 }
 
-// given is a seat whose answer is known.
+// given is a seat with a fixed answer.
 type given struct{ answer engine.Answer }
 
 func (g given) Name() string { return "" }

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine"
 )
 
-// plain is a match of any game: ranks, scores and how the seats answered.
+// plain collects a match of any game: ranks, scores and how the seats answered. It is the table.Results of games without their own.
 type plain struct {
 	seats []PlainSeat
 	total []time.Duration
@@ -19,7 +19,7 @@ type plain struct {
 	end   engine.Phrase
 }
 
-// Plain is a finished match as --json prints it, where the game has no form of its own.
+// Plain is a finished match in the form of --json, for games without their own form.
 type Plain struct {
 	Ranking []PlainSeat `json:"ranking"` // best first
 	Turns   int         `json:"turns"`
@@ -28,14 +28,14 @@ type Plain struct {
 	Kept
 }
 
-// PlainSeat is one player's place and its seat's part.
+// PlainSeat is one player's place, and what its seat did.
 type PlainSeat struct {
 	ID       engine.Player `json:"id"`
 	Name     string        `json:"name"`
 	Rank     int           `json:"rank"` // equal ranks tie
 	Score    int           `json:"score"`
-	Turns    int           `json:"turns"`         // how often the seat was asked
-	Failures int           `json:"failures"`      // how often it gave no answer that can be read
+	Turns    int           `json:"turns"`         // turns in which the seat was asked
+	Failures int           `json:"failures"`      // unreadable answers
 	Why      string        `json:"why,omitempty"` // the first failure in words
 	first    Failure
 	Time     cli.Times `json:"time_ms"`

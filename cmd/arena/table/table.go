@@ -1,5 +1,5 @@
-// Package table is what arena knows of a game beside what the engine does: flags, who sits where, how results are told,
-// what is measured. A game needs none of it: what it leaves out has a usual form.
+// Package table describes the games to the commands of arena, beyond what the engine does: flags, seats, and how results are collected
+// and printed. A game needs none of it: everything has a default.
 package table
 
 import (
@@ -13,60 +13,59 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Game is one game here: what it is in the engine, and its own part of the command line.
+// Game is a game of the engine with its part of the command line.
 type Game struct {
 	games.Game
 	Line
 }
 
-// Line is a game's own part of the command line.
+// Line is a game's part of the command line.
 type Line struct {
-	Game string // whose it is
-	// Sides are the players' names in a game that always has so many: the flag of "Red" is --red. Else --player says
-	// who sits there, once for each seat.
+	Game string // name of the game
+	// Sides are the players' names in a game with a fixed number of players: the flag of "Red" is --red. Without Sides, --player names
+	// the players, once for each seat.
 	Sides []string
 	Seat  Seat
-	// Series reports whether several games in a row can be summed up: then Results adds them.
+	// Series reports whether several games in a row can be played and summed up.
 	Series bool
-	// Options are flags that say which match it is. Prepare puts those that were given into the setup; nil takes each
-	// as the game's option of that name.
+	// Options are the flags that describe a match of the game. Prepare applies those that were given to the set-up; nil makes each the
+	// game's option of that name.
 	Options []Option
 	Prepare func(given map[string]string, setup *engine.Setup) error
-	// Standing sums up what the Spectator sees, for the progress line; nil counts turns.
+	// Standing summarizes Spectator's view for the progress line; nil counts turns.
 	Standing func(v engine.View) engine.Phrase
-	// Results is empty and for one call of arena match, of so many games; nil is what fits every game.
+	// Results returns the collector for one call of arena match with that many games; nil: a default for every game.
 	Results func(games int) Results
-	// JSON says what arena match --json prints, for the help: whole lines.
+	// JSON describes the output of arena match --json in whole lines, for the help.
 	JSON string
-	// Judge answers the first line of judge input, for arena judge.
+	// Judge answers the first line of judge input, for arena judge; nil: the game has no judge.
 	Judge func(in io.Reader) ([]byte, error)
-	// Show is how a position is shown on a terminal; nil: not at all.
+	// Show draws positions on a terminal; nil: not available.
 	Show *Show
 }
 
-// Show is how a position is shown on a terminal.
+// Show draws positions on a terminal.
 type Show struct {
-	// Board draws what a player, or the Spectator, sees, with the moves that are known to be made in it. It is to be read
-	// without colours, too.
+	// Board draws the view of a player, or of Spectator, with the moves that are known. It must be readable without colours.
 	Board func(v engine.View, moves map[engine.Player]engine.Move, paint cli.Paint) []string
-	// Says sums it up; its last sentence explains the signs.
+	// Says describes the position; the last sentence explains the signs.
 	Says func(v engine.View) []engine.Phrase
 }
 
-// Seat is what a seat is called, where --player names it: empty is "player".
+// Seat is the word for a seat of a game without Sides; the zero Seat means "player".
 type Seat struct {
 	One, Many string
-	Next      string // who takes it: "who commands the next ship"
+	Next      string // who takes it, such as "who commands the next ship"
 }
 
 // Option is a flag of one game.
 type Option struct {
 	Name, Usage string
-	Switch      bool     // it has no value: given, it is "on"
-	Values      []string // of those that can be given, for shells that complete words
+	Switch      bool     // a flag without a value: "on" if given
+	Values      []string // possible values, for completion in shells
 }
 
-// Results adds up one match or several, one after the other.
+// Results collects one match or several in a row, and writes the result.
 type Results interface {
 	Begin(seated []engine.Seat)
 	Turn(turn engine.Turn)
@@ -75,19 +74,19 @@ type Results interface {
 	WriteWords(w io.Writer, tell Tell) error
 }
 
-// Kept are the files of a call, as --json names them.
+// Kept are the paths of the records of a call, in the form of --json.
 type Kept struct {
 	Record  string   `json:"record,omitempty"`  // of one match
-	Records []string `json:"records,omitempty"` // of a series, in the order of its games
+	Records []string `json:"records,omitempty"` // of a series, in the order of the games
 }
 
-// usualSeat is what a seat is called where a game has no word for it.
+// usualSeat is the default Seat.
 var usualSeat = Seat{One: "player", Many: "players", Next: "who plays next"}
 
-// Games are all games there are here, the first being the one that is meant when none is named.
+// Games are all games of the program. The first is the default.
 type Games []Game
 
-// Of are the games of the engine's table, each with its own line where there is one.
+// Of returns the games of the engine's table, each with its line if there is one.
 func Of(all games.Table, lines ...Line) (list Games) {
 	for _, g := range all {
 		one := Game{g, Line{Game: g.Name()}}
@@ -99,7 +98,7 @@ func Of(all games.Table, lines ...Line) (list Games) {
 	return list
 }
 
-// complete gives what was left out its usual form.
+// complete fills in the defaults.
 func (g Game) complete() Game {
 	if g.Seat == (Seat{}) {
 		g.Seat = usualSeat
@@ -113,7 +112,7 @@ func (g Game) complete() Game {
 	return g
 }
 
-// asOptions takes every flag as an option of its name.
+// asOptions makes every flag an option of its name.
 func asOptions(given map[string]string, setup *engine.Setup) error {
 	if len(given) > 0 {
 		setup.Options = given
@@ -121,7 +120,7 @@ func asOptions(given map[string]string, setup *engine.Setup) error {
 	return nil
 }
 
-// Engine is the engine's table of these games.
+// Engine returns the games as a table of the engine.
 func (all Games) Engine() (list games.Table) {
 	for _, g := range all {
 		list = append(list, g.Game)
@@ -129,10 +128,10 @@ func (all Games) Engine() (list games.Table) {
 	return list
 }
 
-// Names are the names of the games.
+// Names returns the names of the games.
 func (all Games) Names() []string { return all.Engine().Names() }
 
-// Find is the game of that name.
+// Find returns the game with the name.
 func (all Games) Find(name string) (Game, error) {
 	for _, g := range all {
 		if g.Name() == name {
@@ -143,7 +142,7 @@ func (all Games) Find(name string) (Game, error) {
 	return Game{}, err
 }
 
-// Foreign looks for a flag that was given, but belongs to other games alone: its name and theirs.
+// Foreign returns the name of a flag that was given but belongs only to other games, and the names of these games.
 func (all Games) Foreign(g Game, given map[string]bool) (flag string, owners []string) {
 	for _, other := range all {
 		for _, name := range other.own() {
@@ -155,7 +154,7 @@ func (all Games) Foreign(g Game, given map[string]bool) (flag string, owners []s
 	return "", nil
 }
 
-// own are the flags that not every game has.
+// own returns the names of the game's flags that not every game has.
 func (g Game) own() []string {
 	list := g.SeatFlags()
 	for _, o := range g.Options {
@@ -170,7 +169,7 @@ func (g Game) own() []string {
 	return list
 }
 
-// SeatFlags are the names of the flags that say who plays.
+// SeatFlags returns the names of the flags that name the players.
 func (g Game) SeatFlags() []string {
 	if len(g.Sides) == 0 {
 		return []string{"player"}
@@ -182,7 +181,7 @@ func (g Game) SeatFlags() []string {
 	return list
 }
 
-// with are the names of the games of which that is true.
+// with returns the names of the games for which is returns true.
 func (all Games) with(is func(Game) bool) (names []string) {
 	for _, g := range all {
 		if is(g) {
@@ -192,13 +191,13 @@ func (all Games) with(is func(Game) bool) (names []string) {
 	return names
 }
 
-// Series are the names of the games that can be played in series.
+// Series returns the names of the games that can be played in a series.
 func (all Games) Series() []string { return all.with(func(g Game) bool { return g.Line.Series }) }
 
-// KeepRunning are the names of the games whose bots may stay alive from turn to turn.
+// KeepRunning returns the names of the games whose bots may stay alive between turns.
 func (all Games) KeepRunning() []string { return all.with(func(g Game) bool { return g.KeepsRunning }) }
 
-// Levels lists the AI levels of all games.
+// Levels returns the AI levels of all games as text.
 func (all Games) Levels() string {
 	var list []string
 	for _, g := range all {
@@ -209,7 +208,7 @@ func (all Games) Levels() string {
 	return strings.Join(list, ", ")
 }
 
-// Options are the flags of all games that say which match it is, each name once.
+// Options returns the flags of all games that describe a match, each name once.
 func (all Games) Options() (list []Option) {
 	for _, g := range all {
 		for _, o := range g.Line.Options {
@@ -224,7 +223,7 @@ func (all Games) Options() (list []Option) {
 	return list
 }
 
-// Sides are the names of all games' players that have any, each once.
+// Sides returns the names of sides of all games, each once.
 func (all Games) Sides() (list []string) {
 	for _, g := range all {
 		for _, side := range g.Line.Sides {
@@ -236,12 +235,12 @@ func (all Games) Sides() (list []string) {
 	return list
 }
 
-// WithSide are the names of the games that have this side.
+// WithSide returns the names of the games with that side.
 func (all Games) WithSide(side string) []string {
 	return all.with(func(g Game) bool { return slices.Contains(g.Line.Sides, side) })
 }
 
-// FreeForAll are the names of the games that more than two may play, but need not be so many.
+// FreeForAll returns the names of the games with a variable number of players.
 func (all Games) FreeForAll() []string {
 	return all.with(func(g Game) bool {
 		least, most := g.Rules.Players()
@@ -249,7 +248,7 @@ func (all Games) FreeForAll() []string {
 	})
 }
 
-// Judged are the games that have a judge.
+// Judged returns the games with a judge.
 func (all Games) Judged() (list Games) {
 	for _, g := range all {
 		if g.Judge != nil {

@@ -7,10 +7,10 @@ import (
 	"generals-chess/engine"
 )
 
-// Tell says a sentence in the language of a call.
+// Tell returns a phrase in the language of a call.
 type Tell func(engine.Phrase) string
 
-// Head is a heading of the table that a match ends with.
+// Head returns a heading of the result table by its name.
 func (t Tell) Head(name string) string { return t(heads()[name]) }
 
 func heads() map[string]engine.Phrase {
@@ -24,26 +24,26 @@ func heads() map[string]engine.Phrase {
 	}
 }
 
-// What the end of a match says, whatever its game.
+// Results of a match in words, for every game. Arguments: who, n, turns, why, id, name, seed, hash.
 var (
 	failed = engine.Phrase{Key: "played.failed", Text: "{who} failed in {n} of {turns} turns, first: {why}."}
 	player = engine.Phrase{Key: "played.of-player", Text: "Player {id} ({name})"}
 	length = engine.Phrase{Key: "played.length", Text: "{turns} turns, seed {seed}, hash {hash}"}
 )
 
-// Name is somebody's name in a sentence: one of digits is no number there.
+// Name returns a player's name for a sentence. As a phrase, a name of digits is not taken for a number.
 func Name(text string) engine.Phrase { return engine.Phrase{Text: engine.OneLine(text)} }
 
-// Number is a number in a sentence as programs write it.
+// Number returns a number for a sentence, formatted without separators.
 func Number(n any) engine.Phrase { return engine.Phrase{Text: fmt.Sprint(n)} }
 
-// Failure is the first turn in which a seat failed. Verdict is "" where the game and not the protocol says so.
+// Failure is the first failure of a seat. Verdict is "" if the game reports the failure, not the protocol.
 type Failure struct {
 	Why     engine.Phrase
 	Verdict engine.Verdict
 }
 
-// String is the failure in English, without a full stop.
+// String returns the failure in English, without a full stop.
 func (f Failure) String() string { return f.say(engine.Phrase.String) }
 
 func (f Failure) say(tell Tell) string {
@@ -54,7 +54,7 @@ func (f Failure) say(tell Tell) string {
 	return fmt.Sprintf("%s (%s)", why, f.Verdict)
 }
 
-// Failed says that somebody failed in n of so many turns, first in this way.
+// Failed says that a seat failed in n of its turns, and how it first failed.
 func (t Tell) Failed(who engine.Phrase, n, turns int, first Failure) string {
 	return t(failed.WithPhrase("who", who).WithInt("n", n).WithInt("turns", turns).WithPhrase("why", engine.Phrase{Text: first.say(t)}))
 }

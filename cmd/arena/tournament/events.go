@@ -16,8 +16,8 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// tell serves the tournament for the program that started this one: it is told what happens in lines of JSON, and says on stdin
-// when it is to end.
+// tell serves the tournament for the program that started this process. It prints events as lines of JSON on stdout and reads from
+// stdin when to end.
 func (f *machineFlags) tell(c cli.Console) error {
 	t := news.NewTeller(c.Out)
 	err := f.told(c.In, t)
@@ -30,7 +30,7 @@ func (f *machineFlags) tell(c cli.Console) error {
 	return err
 }
 
-// endOf is an error as it is told.
+// endOf converts an error to the last event.
 func endOf(err error) news.End {
 	p, ok := errors.AsType[*engine.Phrase](err)
 	switch {
@@ -52,7 +52,7 @@ func (f *machineFlags) told(in io.Reader, t *news.Teller) error {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	finish := make(chan struct{})
-	go heed(in, finish, end) // it ends with the program
+	go heed(in, finish, end) // ends with the process
 	var found audit.Summary
 	p.Config.Finish, p.Config.Watch = finish, t.Standing
 	p.Config.Found = func(one audit.Finding) {
@@ -67,7 +67,7 @@ func (f *machineFlags) told(in io.Reader, t *news.Teller) error {
 	return err
 }
 
-// heed takes what is said on stdin. Its end is the end of who started this program.
+// heed reads commands from stdin. The end of stdin means that the program that started this process has ended.
 func heed(in io.Reader, finish chan<- struct{}, end func()) {
 	asked := false
 	for lines := bufio.NewScanner(in); lines.Scan(); {

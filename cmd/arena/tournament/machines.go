@@ -20,23 +20,23 @@ import (
 	"generals-chess/engine/cluster"
 )
 
-// memory is how much a server takes before it collects its garbage more often, in bytes.
+// memory is the soft memory limit of a server, in bytes.
 const memory = 768 << 20
 
-// machineFlags are the flags of `arena tournament`: those of any tournament, and how other machines help.
+// machineFlags are the flags of `arena tournament`: those of every tournament, and those about other machines.
 type machineFlags struct {
 	Flags
 	cluster.Options
 	token   options.Token
 	percent float64
 	events  bool
-	mine    *pflag.FlagSet // but for those of any tournament
+	mine    *pflag.FlagSet // only the flags about other machines
 }
 
-// machinesTopic is the topic of the help that tells of other machines.
+// machinesTopic is the help topic about other machines.
 const machinesTopic = "machines"
 
-// MachinesTopic is that topic.
+// MachinesTopic returns the help topic.
 func MachinesTopic() *cobra.Command {
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	new(machineFlags).add(set)
@@ -55,7 +55,7 @@ docs/tournaments/many-machines.md says more.
 ` + cli.FlagLines(set)}
 }
 
-// Serve is the name that arena tournament --listen had.
+// Serve returns the command arena serve, the old name of arena tournament --listen.
 func Serve(games table.Games) *cobra.Command {
 	cmd := Command(games)
 	cmd.Use, cmd.Short = "serve", "arena tournament --listen"
@@ -93,7 +93,7 @@ func (f *machineFlags) add(flags *pflag.FlagSet) {
 	})
 }
 
-// invitation is the command that helps.
+// invitation returns the command that workers run.
 func invitation(words []string) string {
 	line := "arena work"
 	for _, w := range words {
@@ -102,7 +102,7 @@ func invitation(words []string) string {
 	return line
 }
 
-// check names what is wrong with them. Where nobody is to help none of them may be there.
+// check returns what is wrong with these flags. Without --listen and --nats none of them may be given.
 func (f *machineFlags) check() error {
 	served := f.Listen != "" || f.URL != ""
 	alone := ""
@@ -132,7 +132,7 @@ func (f *machineFlags) check() error {
 	return nil
 }
 
-// machines has others help where the flags say so.
+// machines sets up the server if the flags ask for it.
 func (f *machineFlags) machines(c cli.Console) error {
 	if err := f.check(); err != nil || f.Listen == "" && f.URL == "" {
 		return err
@@ -152,14 +152,14 @@ func (f *machineFlags) machines(c cli.Console) error {
 	return nil
 }
 
-// served are how it is served; say is told what happens.
+// served returns the options of the server; say is called with messages.
 func (f *machineFlags) served(say func(engine.Phrase)) cluster.Options {
 	o := f.Options
 	o.Own, o.Sample, o.Say, o.Games = f.Workers, f.percent/100, say, f.Flags.Games.Engine()
 	return o
 }
 
-// serve plays the tournament.
+// serve plays the tournament with the help of workers.
 func (f *machineFlags) serve(ctx context.Context, t *tournament.Prepared, say func(engine.Phrase)) (*arena.Snapshot, error) {
 	o := f.served(say)
 	o.Invite = func(words []string) { say(engine.Phrase{Text: invitation(words)}) }

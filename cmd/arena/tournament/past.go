@@ -19,7 +19,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// found tells what was found wrong with a game that is gone on with, and what becomes of it.
+// found returns a function that prints findings about stored games, with their consequences.
 func (f *Flags) found(c cli.Console) func(audit.Finding) {
 	return func(found audit.Finding) {
 		for _, p := range found.Fates() {
@@ -44,7 +44,7 @@ that can be read, and 130 after Ctrl-C.`,
 	return cmd
 }
 
-// past is a command about a tournament that was played.
+// past is a command about a finished or running tournament.
 type past struct {
 	options.Speech
 	games table.Games
@@ -55,7 +55,7 @@ func (p *past) verify(ctx context.Context, names []string, c cli.Console) error 
 	if err != nil {
 		return err
 	}
-	kept, err := audit.Kept(folder) // first: a tournament that runs adds the record before the game
+	kept, err := audit.Kept(folder) // before the database: a running tournament adds the record before the game
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (p *past) verify(ctx context.Context, names []string, c cli.Console) error 
 	return p.tellVerified(f, len(a.Games), found, c.Out)
 }
 
-// What is told of a folder. Arguments: what, a finding; folder, n games of so many.
+// Messages about a folder. Arguments: what, a finding; folder; n and of, numbers of games.
 var (
 	ended      = engine.Phrase{Key: "past.ended", Text: "{what}."}
 	asRecorded = engine.Phrase{Key: "past.as-recorded", Text: "{folder}: {n} of {of} games are as their records say."}
@@ -82,12 +82,12 @@ var (
 	madeAnew   = engine.Phrase{Key: "past.made-anew", Text: "{folder}: the database was made anew, with {n} {n|game/games}."}
 )
 
-// line says a sentence in a line of its own.
+// line prints a phrase on a line of its own.
 func (p *past) line(out io.Writer, says engine.Phrase) error {
 	return cli.Linef(out, "%s\n", p.Say(says))
 }
 
-// tellVerified prints what is not as it should be.
+// tellVerified prints the findings and a summary. The error is cli.ErrDiffers if there are findings.
 func (p *past) tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Writer) (err error) {
 	wrong := map[int]bool{}
 	for _, one := range found {
@@ -159,7 +159,7 @@ func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error
 	}
 	for _, one := range unfit {
 		for _, says := range one.Says {
-			_ = p.line(c.Out, ended.WithPhrase("what", says)) // that it cannot be written is told of the last line
+			_ = p.line(c.Out, ended.WithPhrase("what", says)) // the last line's error is reported
 		}
 	}
 	if len(made) == 0 {
@@ -176,7 +176,7 @@ func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error
 
 func ranks(games []store.Game) map[int][]int { return store.Archive{Games: games}.Results() }
 
-// oneFolder is the folder that is named.
+// oneFolder returns the only operand.
 func oneFolder(command string, names []string) (string, error) {
 	if len(names) != 1 {
 		return "", errors.New("name one folder: arena tournament " + command + " DIR")
@@ -184,7 +184,7 @@ func oneFolder(command string, names []string) (string, error) {
 	return names[0], nil
 }
 
-// folderOf is a tournament that can be checked, and what ends it early.
+// folderOf returns the tournament for audit, and what ends it early.
 func folderOf(games table.Games, folder string, t store.Tournament) (f audit.Folder, enough func(stats.Pairs) bool, err error) {
 	game, err := games.Find(t.Setup.Game)
 	if err != nil {

@@ -12,13 +12,14 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// entrant is somebody who takes part, as --player names it.
+// entrant is a participant in the form of --player.
 type entrant struct {
 	name string
 	options.Seat
 }
 
-// entrants reads --player. A name ends at the first equals sign, if no colon is before it: that belongs to a command.
+// entrants parses the values of --player. The name ends at the first equals sign, unless a colon is before it: such an equals sign is
+// part of the command.
 func (f *Flags) entrants() (list []entrant, err error) {
 	for n, text := range f.Players {
 		e := entrant{Seat: options.Seat{Flag: fmt.Sprintf("--player (the %s)", ordinal(n+1)), Text: text}}
@@ -34,7 +35,7 @@ func (f *Flags) entrants() (list []entrant, err error) {
 	return list, nil
 }
 
-// ordinal is 1st, 2nd and so on.
+// ordinal returns 1st, 2nd and so on.
 func ordinal(n int) string {
 	ending := "th"
 	if n%100 < 11 || n%100 > 13 {
@@ -50,7 +51,7 @@ func ordinal(n int) string {
 	return fmt.Sprint(n, ending)
 }
 
-// entered are the players the flags name, or those of the tournament that is gone on with.
+// entered returns the players that the flags name, or those of the resumed tournament.
 func (f *Flags) entered(before *tournament.Spec) (players []tournament.Entrant, err error) {
 	if before != nil && len(f.Players) == 0 {
 		return before.Entrants, nil
@@ -62,7 +63,7 @@ func (f *Flags) entered(before *tournament.Spec) (players []tournament.Entrant, 
 	return append(slices.Clone(f.Class), named...), err
 }
 
-// named are the players of --player.
+// named returns the players of --player.
 func (f *Flags) named() (players []tournament.Entrant, err error) {
 	list, err := f.entrants()
 	if err != nil {
@@ -89,7 +90,7 @@ func (f *Flags) named() (players []tournament.Entrant, err error) {
 	return players, nil
 }
 
-// change has players come and go of a tournament that is gone on with: those of --player, and of --without.
+// change adds the players of --player to a resumed tournament and removes those of --without.
 func (f *Flags) change(c cli.Console) error {
 	switch {
 	case len(f.without) > 0 && !f.Resume:
@@ -124,5 +125,5 @@ func (f *Flags) change(c cli.Console) error {
 	return change.Apply(f.Games.Engine(), f.Out)
 }
 
-// comes is said of who plays now, and was not there as it is. Argument: name.
+// comes is the message about a new or changed player. Argument: name.
 var comes = engine.Phrase{Key: "arena.comes", Text: "{name} is taken in; the games of the others stay."}

@@ -18,30 +18,28 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// How often a display is written anew: on a terminal when something happened and when nothing did, and elsewhere, where
-// every line stays.
+// Intervals of the display: on a terminal after events and without events, and elsewhere, where every line stays.
 const (
 	showEvery = 200 * time.Millisecond
 	tickEvery = time.Second
 	lineEvery = 30 * time.Second
-	lineParts = 20 // a line, too, for every such part of the games
+	lineParts = 20 // a line, too, after each such fraction of the games
 )
 
-// show tells how a tournament stands while it runs: on a terminal by a table that is written over and over, elsewhere by
-// a line now and then.
+// show displays the progress of a tournament: on a terminal as a table that is redrawn in place, elsewhere as an occasional line.
 type show struct {
 	sync.Mutex
 	w      io.Writer
 	voice  reports.Voice
 	format schedule.Format
 	test   *stats.SPRT                           // nil for none
-	size   func() (width, height int, err error) // nil: no terminal
-	now    *runner.Snapshot                      // the last one; nil before
-	came   time.Time                             // when it did
-	last   time.Time                             // when something was written
-	lines  int                                   // of the table that is on the terminal
-	told   int                                   // games, when a line was written
-	quit   chan struct{}                         // closed when the time need not be told any more
+	size   func() (width, height int, err error) // nil without a terminal
+	now    *runner.Snapshot                      // the newest snapshot; nil before the first
+	came   time.Time                             // when it came
+	last   time.Time                             // when something was last written
+	lines  int                                   // height of the table on the terminal
+	told   int                                   // finished games when a line was last written
+	quit   chan struct{}                         // closed to stop tick
 }
 
 func newShow(w io.Writer, voice reports.Voice, format schedule.Format, test *stats.SPRT) *show {
@@ -53,7 +51,7 @@ func newShow(w io.Writer, voice reports.Voice, format schedule.Format, test *sta
 	return s
 }
 
-// tick draws also when no game ends, so that the time that is left passes.
+// tick redraws the table while no game ends, so that the remaining time counts down.
 func (s *show) tick() {
 	ticks := time.NewTicker(tickEvery)
 	defer ticks.Stop()
@@ -67,7 +65,7 @@ func (s *show) tick() {
 	}
 }
 
-// again draws what is known, if nothing was drawn for a while.
+// again redraws the table if it was not drawn recently.
 func (s *show) again(at time.Time) {
 	s.Lock()
 	defer s.Unlock()
@@ -77,7 +75,7 @@ func (s *show) again(at time.Time) {
 	}
 }
 
-// watch is runner.Config.Watch.
+// watch implements runner.Config.Watch.
 func (s *show) watch(now *runner.Snapshot) {
 	s.Lock()
 	defer s.Unlock()
@@ -102,7 +100,7 @@ func (s *show) line(now *runner.Snapshot) {
 	}
 }
 
-// draw writes the table over the one that is there. Lines too long for the terminal are cut off by it.
+// draw redraws the table in place. The terminal cuts off lines that are too long.
 func (s *show) draw(at time.Time) {
 	var b bytes.Buffer
 	_, height, err := s.size()
@@ -119,7 +117,7 @@ func (s *show) draw(at time.Time) {
 	s.lines = strings.Count(b.String(), "\n")
 }
 
-// wipe takes the table away.
+// wipe clears the table.
 func (s *show) wipe() {
 	if s.lines > 0 {
 		fmt.Fprintf(s.w, "%s%dA%[1]sG%[1]sJ", cli.Control(s.w), s.lines)
@@ -135,7 +133,7 @@ func (s *show) say(text string) {
 	fmt.Fprintln(s.w, text)
 }
 
-// end takes the table away for good.
+// end clears the table and stops the display.
 func (s *show) end() {
 	s.Lock()
 	defer s.Unlock()
@@ -146,10 +144,10 @@ func (s *show) end() {
 
 const (
 	barWidth  = 30    // characters of a progress bar
-	separator = " · " // what the parts of a line are apart by, in every language
+	separator = " · " // between the parts of a line, in every language
 )
 
-// progress is how far it is, a time after the snapshot came.
+// progress returns the numbers of games and the remaining time. since is the time since the snapshot came.
 func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
 	v, pairs := s.voice, []any{"done", now.Done, "planned", now.Planned, "running", len(now.Running)}
 	atMost := s.test != nil && !now.Decided
@@ -170,7 +168,7 @@ func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
 	return list
 }
 
-// two is how two players stand.
+// two returns the Elo difference and the test's state, for two players.
 func (s *show) two(now *runner.Snapshot) (list []string) {
 	if len(now.Players) != 2 || now.Cells[0][1].Pairs.Count() == 0 {
 		return nil
@@ -183,19 +181,19 @@ func (s *show) two(now *runner.Snapshot) (list []string) {
 	return list
 }
 
-// scale shows where a test stands between its bounds; "" without one.
+// scale draws where a test is between its bounds; "" without a test.
 func (s *show) scale(now *runner.Snapshot) string {
 	if s.test == nil {
 		return ""
 	}
 	at := s.test.Progress(now.Cells[0][1].Pairs)
 	marks := []byte(strings.Repeat(".", barWidth))
-	marks[min(max(int(-at.Lower/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '|' // nothing known
+	marks[min(max(int(-at.Lower/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '|' // LLR 0: nothing known
 	marks[min(max(int((at.LLR-at.Lower)/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '#'
 	return "[" + string(marks) + "] "
 }
 
-// writeCross writes who did what against whom, in the order of a standing.
+// writeCross writes the crosstable of wins, draws and losses in the given order of players.
 func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []int) {
 	var table cli.Grid
 	names := []string{voice.Say("w-d-l"), voice.Say("all")}
@@ -217,7 +215,7 @@ func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []
 	table.Write(w)
 }
 
-// crossed is one field of a crosstable.
+// crossed returns one cell of the crosstable.
 func crossed(g stats.Games, self bool) string {
 	switch {
 	case self:
@@ -228,5 +226,5 @@ func crossed(g stats.Games, self bool) string {
 	return wdl(g)
 }
 
-// wdl is wins, draws and losses.
+// wdl formats wins, draws and losses.
 func wdl(g stats.Games) string { return fmt.Sprintf("%d-%d-%d", g.Wins, g.Draws, g.Losses) }

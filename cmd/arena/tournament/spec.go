@@ -19,7 +19,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// The bounds of what is asked for, and the pairs of a test that nothing else ends.
+// The largest number of workers, and the default number of pairs with a test.
 const (
 	mostWorkers = 1024
 	mostTested  = 20_000
@@ -58,7 +58,7 @@ func (f *Flags) Prepared() (*tournament.Prepared, error) {
 	return t, f.unchanged(t)
 }
 
-// unchanged refuses to go on with other programs than those that began, unless that is wanted.
+// unchanged returns an error if files of bots are missing or have changed since the start of the tournament, unless --changed is given.
 func (f *Flags) unchanged(t *tournament.Prepared) error {
 	if f.changed {
 		return nil
@@ -74,7 +74,7 @@ func (f *Flags) unchanged(t *tournament.Prepared) error {
 	return nil
 }
 
-// listed names players.
+// listed joins the names of players.
 func listed(players []int, name func(p int) string) string {
 	var list []string
 	for _, p := range players {
@@ -83,8 +83,7 @@ func listed(players []int, name func(p int) string) string {
 	return strings.Join(list, ", ")
 }
 
-// before is what the tournament that is gone on with was begun with, nil for a new one. Its game is the flags' game
-// then.
+// before returns the order that a resumed tournament was started with, nil for a new one. Its game becomes the flags' game.
 func (f *Flags) before() (*tournament.Spec, error) {
 	switch {
 	case f.json && f.csv, f.json && f.markdown, f.csv && f.markdown:
@@ -106,7 +105,7 @@ func (f *Flags) before() (*tournament.Spec, error) {
 	return &o, nil
 }
 
-// newFolder names the folder of a tournament that is to be kept nowhere in particular.
+// newFolder sets the folder of a new tournament without --out.
 func (f *Flags) newFolder() error {
 	if f.Given["out"] && f.Out == "" {
 		return errors.New("--out: write the name of a folder")
@@ -117,10 +116,10 @@ func (f *Flags) newFolder() error {
 	return nil
 }
 
-// Chosen is the game that the flags name. --player says who takes part, whatever the game.
+// Chosen returns the game that the flags name. --player is allowed for every game here.
 func (f *Flags) Chosen() (table.Game, error) { return f.Setup.Chosen("player") }
 
-// options are what the flags say, or what they said when the tournament was begun.
+// options returns the options of the flags, or those that a resumed tournament was started with.
 func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -159,7 +158,7 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	return old, nil
 }
 
-// setup is what all games have in common.
+// setup sets what all games have in common.
 func (f *Flags) setup(o *tournament.Spec, game table.Game, before *tournament.Spec) error {
 	if before == nil {
 		return f.Prepare(game, &o.Setup)
@@ -181,7 +180,7 @@ func (f *Flags) setup(o *tournament.Spec, game table.Game, before *tournament.Sp
 	return nil
 }
 
-// tellPositions tells where a tournament that is gone on with keeps to positions that are others in their folder by now.
+// tellPositions prints a note if the positions of a resumed tournament have changed in their folder.
 func (f *Flags) tellPositions(t *tournament.Prepared, c cli.Console) {
 	folder, kept := t.Options.Positions, t.Config.Setup
 	if !f.Resume || folder == "" || f.Given["positions"] {
@@ -192,11 +191,10 @@ func (f *Flags) tellPositions(t *tournament.Prepared, c cli.Console) {
 	}
 }
 
-// changedSuite is told of a folder of positions. Arguments: folder, n, the positions.
+// changedSuite is that note. Arguments: folder; n, the number of positions.
 var changedSuite = engine.Phrase{Key: "arena.positions-changed", Text: "The positions in {folder} are not those that this tournament was begun with: it goes on with the {n} that it was begun with."}
 
-// plan is who meets whom. Of a tournament that is gone on with it is what it was, but for flags that are given: arena
-// refuses those that say otherwise.
+// plan sets who meets whom. A resumed tournament keeps its plan, except for flags that are given: arena rejects those that differ.
 func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spec) error {
 	p := &o.Plan
 	if before != nil {
@@ -223,7 +221,7 @@ func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spe
 	return f.fits(*p)
 }
 
-// usual is the plan where nothing is said of it.
+// usual returns the default plan.
 func (f *Flags) usual(game games.Game, players, suite int) schedule.Plan {
 	format, pairs := schedule.Format(f.Format), f.pairs
 	if format == "" {
@@ -239,7 +237,7 @@ func (f *Flags) usual(game games.Game, players, suite int) schedule.Plan {
 	return tournament.UsualPlan(game, players, format, pairs)
 }
 
-// fits refuses flags that belong to another format.
+// fits returns an error for flags of another format.
 func (f *Flags) fits(p schedule.Plan) error {
 	for flag, format := range map[string]schedule.Format{"rounds": schedule.Swiss, "seats": schedule.Rotation} {
 		if f.Given[flag] && p.Format != format {

@@ -17,11 +17,11 @@ type Stops struct {
 	shows  chan *show
 }
 
-// say has what happens told on a display that is there by now.
+// say makes w the display for messages from now on.
 func (s Stops) say(w *show) { s.shows <- w }
 
-// Stoppable runs f, which the first Ctrl-C asks to let the running games end, and the second, or being told to end in
-// another way, to end at once.
+// Stoppable runs f. The first Ctrl-C asks f to end after the running games; the second, or another signal to terminate, asks it to end
+// at once.
 func Stoppable(c cli.Console, f func(Stops) error) error {
 	signals := make(chan os.Signal, 4)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -40,7 +40,7 @@ func Stoppable(c cli.Console, f func(Stops) error) error {
 	return err
 }
 
-// obey takes signals until done.
+// obey handles signals until done is closed.
 func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, finish chan<- struct{}, end func(), c cli.Console) {
 	var now *show // nil while bots are built
 	asked := false
@@ -61,7 +61,7 @@ func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, fi
 	}
 }
 
-// Stopped is the end of what was asked to stop; command goes on with it.
+// Stopped returns the error of an interrupted tournament; command resumes it.
 func Stopped(v reports.Voice, command string) error {
 	return cli.Stopped(v.Say("stopped", "command", command))
 }

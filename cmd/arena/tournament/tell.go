@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// tell prints how the tournament stands, and writes its page. It says what the folder holds and nothing else.
+// tell prints the standings and writes the report. Both contain only what the folder contains.
 func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 	r, s, err := t.Report()
 	if err != nil {
@@ -52,20 +52,20 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 	return nil
 }
 
-// toSee says how to see a turn of a recorded game, and where it turned if that can be said.
+// toSee returns the commands that show a turn of a recorded game and, if the game supports it, where the game turned.
 func toSee(voice reports.Voice, record, turn string, turns bool) string {
 	see := []string{voice.Say("see", "command", cli.Quoted("arena", "replay", "show", record, "--turn", turn))}
 	if turns {
 		see = append(see, voice.Say("see-why", "command", cli.Quoted("arena", "replay", "why", record)))
 	}
-	if turn == options.WorstTurn { // first what explains most
+	if turn == options.WorstTurn { // the more useful command first
 		slices.Reverse(see)
 	}
 	return strings.Join(see, "\n")
 }
 
-// worthSeeing is the record of a game and a turn of it: the first in which somebody failed, or else the worst of the last game. It is ""
-// where no game is recorded.
+// worthSeeing returns the record of a game and one of its turns: the first failure, or otherwise the worst turn of the last game. The
+// record is "" if no game is recorded.
 func worthSeeing(r *reports.Report) (record, turn string) {
 	for _, p := range r.Players {
 		for _, fault := range p.Faults {
@@ -85,13 +85,13 @@ func worthSeeing(r *reports.Report) (record, turn string) {
 	return "", ""
 }
 
-// WriteWhole writes a file that is there with all it holds, or as it was.
+// WriteWhole writes a file by renaming, so that it is never half written.
 func WriteWhole(path string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // gone when all went well
+	defer os.Remove(f.Name()) // no longer there if all went well
 	err = write(f)
 	if closed := f.Close(); err == nil {
 		err = closed
@@ -105,7 +105,7 @@ func WriteWhole(path string, write func(io.Writer) error) error {
 	return os.Rename(f.Name(), path)
 }
 
-// standing writes how a tournament stands, in words.
+// standing writes the result of a tournament in words.
 type standing struct {
 	reports.Voice
 	w io.Writer
@@ -145,7 +145,7 @@ func (o standing) write() {
 	o.workers()
 }
 
-// workers writes who helped, where somebody did.
+// workers writes the machines that helped, if any.
 func (o standing) workers() {
 	if len(o.r.Workers) == 0 {
 		return
@@ -167,7 +167,7 @@ func (o standing) workers() {
 	}
 }
 
-// ranking writes who is how good, the best first.
+// ranking writes the standings, the best player first.
 func (o standing) ranking() {
 	var table cli.Grid
 	columns := reports.OnTerminal.Columns(o.r)
@@ -187,7 +187,7 @@ func (o standing) ranking() {
 	table.Write(o.w)
 }
 
-// shares writes what everybody took of the points against everybody, with its error.
+// shares writes each player's share of the points against each other player, with its error.
 func (o standing) shares() {
 	if o.r.Format == schedule.Rotation {
 		return
@@ -214,7 +214,7 @@ func (o standing) shares() {
 	o.line(o.Say("cross-error"))
 }
 
-// two writes what is known of two players.
+// two writes the comparison of two players.
 func (o standing) two() {
 	pairs := o.s.Cells[0][1].Pairs
 	if pairs.Count() == 0 {
@@ -228,7 +228,7 @@ func (o standing) two() {
 	o.line(o.Say("normal-is"))
 }
 
-// thought writes how long everybody thought.
+// thought writes the think times of the players.
 func (o standing) thought() {
 	var table cli.Grid
 	table.Add(o.Say("turn-time"), o.Say("turns"), o.Say("half"), o.Say("within", "percent", 90), o.Say("within", "percent", 99), o.Say("longest"))

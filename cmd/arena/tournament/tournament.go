@@ -1,4 +1,4 @@
-// Package tournament is arena tournament: many games side by side, and who is better.
+// Package tournament implements arena tournament: it plays many games side by side and says who is better.
 package tournament
 
 import (
@@ -24,26 +24,27 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// Flags are the flags of `arena tournament`, and of whatever else ends in a tournament.
+// Flags are the flags of `arena tournament` and of other commands that play a tournament.
 type Flags struct {
 	options.Setup
 	options.Bots
 	options.Speech
 	Format  string
-	Out     string // the folder
+	Out     string // the tournament's folder
 	Workers int
 	Resume  bool
-	Players []string             // as --player names them
-	without []string             // who goes
-	Class   []tournament.Entrant // before those: a class's
-	Hidden  []string             // from bots
-	// Elsewhere plays it with the help of other machines; say tells what happens, from any goroutine. nil: it is played here.
+	Players []string             // values of --player
+	without []string             // names of players who leave
+	Class   []tournament.Entrant // submissions of a class, before Players
+	Hidden  []string             // files that bots must not see
+	// Elsewhere plays the tournament with the help of other machines and calls say with messages, from any goroutine. nil: it is played
+	// here.
 	Elsewhere func(ctx context.Context, t *tournament.Prepared, say func(engine.Phrase)) (*runner.Snapshot, error)
-	Reached   string // the flags by which others help
-	Again     string // the whole command that goes on; "" is the usual one
-	// After is called when all is played, before the result is told; nil: nothing is to be done.
+	Reached   string // flags with which the server is reached again, for the command that resumes
+	Again     string // command that resumes; "" for the usual one
+	// After is called when all games are played, before the result is printed; may be nil.
 	After func(s Stops, t *tournament.Prepared) error
-	// End writes what is told last, in words; nil: nothing.
+	// End writes the end of the result, in words; may be nil.
 	End func(w io.Writer)
 
 	sprt       string
@@ -56,10 +57,10 @@ type Flags struct {
 	csv        bool
 	markdown   bool
 	noRecords  bool
-	kept       bool // it was said what bots are kept from
+	kept       bool // the sandbox was described
 }
 
-// Command is arena tournament.
+// Command returns the command arena tournament.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tournament",
@@ -90,7 +91,7 @@ func Command(games table.Games) *cobra.Command {
 	return cmd
 }
 
-// long is the help.
+// long returns the help text.
 func long(games table.Games) string {
 	tables := ""
 	if free := games.FreeForAll(); len(free) > 0 {
@@ -146,7 +147,7 @@ func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	f.Speech.Add(flags)
 }
 
-// formats lists the formats.
+// formats returns the names of the formats.
 func formats() string {
 	var list []string
 	for _, f := range schedule.Formats() {
@@ -155,7 +156,7 @@ func formats() string {
 	return strings.Join(list, ", ")
 }
 
-// Play plays what the flags ask for, and prints how it stands at its end.
+// Play plays the tournament that the flags ask for, and prints the standings.
 func (f *Flags) Play(s Stops, c cli.Console) error {
 	if err := f.change(c); err != nil {
 		return err
@@ -190,7 +191,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	return told
 }
 
-// PlayGames plays the games of a tournament that is prepared, and shows how it stands. The snapshot is nil when nothing could be begun.
+// PlayGames plays the games of a prepared tournament and displays its progress. The snapshot is nil if nothing could be started.
 func (f *Flags) PlayGames(s Stops, t *tournament.Prepared, c cli.Console) (*runner.Snapshot, error) {
 	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
 	s.say(show)
@@ -200,7 +201,7 @@ func (f *Flags) PlayGames(s Stops, t *tournament.Prepared, c cli.Console) (*runn
 	return f.run(s.Now, t, show)
 }
 
-// Choose makes a plan and the limit of a bot's time in a match those of the flags, as if they had been given so; a limit of 0 is none.
+// Choose sets the flags to a plan and to a limit of a bot's time in a match; 0 is no limit.
 func (f *Flags) Choose(p schedule.Plan, limit time.Duration) {
 	f.matchLimit = limit
 	f.Format, f.pairs = string(p.Format), p.Pairs
@@ -210,7 +211,7 @@ func (f *Flags) Choose(p schedule.Plan, limit time.Duration) {
 	}
 }
 
-// build builds the bots, unless others do.
+// build builds the bots, unless other machines do.
 func (f *Flags) build(ctx context.Context, t *tournament.Prepared, c cli.Console) error {
 	if f.Elsewhere != nil {
 		return nil
@@ -222,7 +223,7 @@ func (f *Flags) build(ctx context.Context, t *tournament.Prepared, c cli.Console
 	return err
 }
 
-// run plays it, here or with the help of others.
+// run plays the tournament, here or with the help of other machines.
 func (f *Flags) run(ctx context.Context, t *tournament.Prepared, show *show) (*runner.Snapshot, error) {
 	if f.Elsewhere == nil {
 		return runner.Run(ctx, t.Config)
@@ -230,7 +231,7 @@ func (f *Flags) run(ctx context.Context, t *tournament.Prepared, show *show) (*r
 	return f.Elsewhere(ctx, t, func(p engine.Phrase) { show.say(f.Say(p)) })
 }
 
-// TellKept says once what bots are kept from.
+// TellKept prints how bots are confined, once.
 func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
 	if kept.Key != "" && !f.kept {
 		f.kept = true
@@ -238,7 +239,7 @@ func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
 	}
 }
 
-// builtIn tells of bots whose building took a while.
+// builtIn returns a function that reports bots whose building took more than a second.
 func (f *Flags) builtIn(c cli.Console) func(name string, took time.Duration) {
 	return func(name string, took time.Duration) {
 		if took > time.Second {
@@ -247,5 +248,5 @@ func (f *Flags) builtIn(c cli.Console) func(name string, took time.Duration) {
 	}
 }
 
-// Anew makes them the flags of a new tournament.
+// Anew makes f the flags of a new tournament.
 func (f *Flags) Anew() { f.Resume, f.changed = false, false }

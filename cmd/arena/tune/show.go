@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/tune"
 )
 
-// What is said beside the answer.
+// Words beside the result.
 var (
 	ofParameter = engine.Phrase{Key: "tune.parameter", Text: "parameter"}
 	ofFrom      = engine.Phrase{Key: "tune.from", Text: "from"}
@@ -30,7 +30,7 @@ var (
 	atFinal     = engine.Phrase{Key: "tune.final", Text: "the match against the start: {n} of at most {most} games"}
 )
 
-// standing is the line that says how far it is.
+// standing returns the progress line.
 func (f *flags) standing(now tune.State) string {
 	if now.Ending {
 		return f.Say(atFinal.WithInt("n", 2*len(now.Final)).WithInt("most", f.final))
@@ -43,10 +43,10 @@ func (f *flags) standing(now tune.State) string {
 	return f.Say(atStep.WithInt("n", len(now.Leads)).WithInt("most", now.Of).WithPhrase("values", engine.Phrase{Text: strings.Join(values, " ")}))
 }
 
-// pictureName is the drawing in the folder.
+// pictureName is the name of the chart in the folder.
 const pictureName = "curves.svg"
 
-// tell prints the answer, the values and the way to them.
+// tell prints the result and writes the chart.
 func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) error {
 	file := filepath.Join(j.Folder, pictureName)
 	chart := r.Chart(f.Say(title.With("name", filepath.Base(command))), f.Say(ofStep), f.Say(ofPart))
@@ -78,7 +78,7 @@ func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) 
 	return nil
 }
 
-// words prints it for people.
+// words prints the result in words.
 func (f *flags) words(r *tune.Result, drawing []string, file, command string, w io.Writer) error {
 	lines := []string{f.Say(r.Sentence(f.Voice()))}
 	if said := r.Failure(); said.Text != "" {
@@ -105,7 +105,7 @@ func (f *flags) words(r *tune.Result, drawing []string, file, command string, w 
 	return err
 }
 
-// use is how the bot is called with what was found.
+// use returns the command that runs the bot with the found values.
 func (f *flags) use(r *tune.Result, command string) string {
 	var list []string
 	for i, p := range r.Params {

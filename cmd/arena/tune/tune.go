@@ -1,4 +1,4 @@
-// Package tune is arena tune: better values for the parameters of a bot.
+// Package tune implements arena tune: it searches better values for the parameters of a bot.
 package tune
 
 import (
@@ -29,7 +29,6 @@ import (
 	"generals-chess/engine/tune"
 )
 
-// flags are the flags of `arena tune`.
 type flags struct {
 	options.Setup
 	options.Bots
@@ -44,7 +43,7 @@ type flags struct {
 	json    bool
 }
 
-// The bounds of what is asked for.
+// Limits of the flags.
 const (
 	mostSteps   = 100_000
 	mostPairs   = 10_000
@@ -64,7 +63,7 @@ the same command goes on. --out DIR has tune.json and curves.svg, the way of the
 "of":N,"games":N,"failed":N,"complete":true}}.
 The exit status is 0 for an answer, whichever it is, 1 when something broke, 2 for bad flags and bots, and 130 after Ctrl-C.`
 
-// Command is arena tune.
+// Command returns the command arena tune.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tune BOT",
@@ -103,10 +102,10 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.Speech.Add(set)
 }
 
-// userFolder is the folder of searches that are to be kept nowhere else.
+// userFolder returns the default folder of searches.
 func userFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "tunes") }
 
-// check says what is wrong with the flags.
+// check returns what is wrong with the flags and operands.
 func (f *flags) check(operands []string) error {
 	switch {
 	case len(operands) != 1:
@@ -119,7 +118,7 @@ func (f *flags) check(operands []string) error {
 	return nil
 }
 
-// run does what the flags ask for.
+// run checks the flags, runs the search and prints its result.
 func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error {
 	if err := f.check(operands); err != nil {
 		return err
@@ -155,7 +154,7 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	return f.tell(j, r, command, c)
 }
 
-// bot is what is tuned.
+// bot returns the bot to tune.
 func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
 	b = tune.Bot{Game: game.Game, Command: command, Workers: f.workers}
 	if b.Params, err = tune.ParseParams(f.params); err != nil {
@@ -184,12 +183,12 @@ func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
 		return b, err
 	}
 	if info, err := os.Stat(b.Command); err == nil && !info.IsDir() {
-		b.Command = cli.ShellWord(b.Command) // arguments follow
+		b.Command = cli.ShellWord(b.Command) // arguments are appended
 	}
 	return b, b.Check()
 }
 
-// job is the search.
+// job returns the search.
 func (f *flags) job(b tune.Bot) (j tune.Job, err error) {
 	test := stats.UsualComparison()
 	j = tune.Job{Search: tune.Search{Params: b.Params, Steps: f.steps}, Pairs: f.pairs, Final: f.final, Test: test, Play: b.Play}
@@ -205,7 +204,7 @@ func (f *flags) job(b tune.Bot) (j tune.Job, err error) {
 	return j, err
 }
 
-// key is of all that must be the same for a search to be gone on with: also what the bot's file holds.
+// key returns a hash of everything that must be equal to resume a search, including the content of the bot's file.
 func (f *flags) key(b tune.Bot, j tune.Job) (string, error) {
 	c, err := bot.ParseCommand(b.Command, b.Options.Dir)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package watch is arena watch: a turn of a match is asked again whenever the bot's file is saved.
+// Package watch implements arena watch: it asks a bot one turn of a match again whenever the bot's file is saved.
 package watch
 
 import (
@@ -20,7 +20,6 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// watchFlags are the flags of `arena watch`.
 type watchFlags struct {
 	options.Speech
 	options.Bots
@@ -29,7 +28,7 @@ type watchFlags struct {
 	json                    bool
 }
 
-// Command is arena watch.
+// Command returns the command arena watch.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch FILE",
@@ -54,14 +53,14 @@ after Ctrl-C.`,
 	return cmd
 }
 
-// watched is a bot that is watched.
+// watched is a run of the command.
 type watched struct {
 	f     *watchFlags
 	out   io.Writer
 	game  table.Game
 	bot   *reload.Bot
 	paint cli.Paint
-	old   *reload.Answer // the answer before; the first is the record's
+	old   *reload.Answer // the previous answer; at first the recorded one
 	asked int
 }
 
@@ -84,7 +83,7 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 	return ctx.Err()
 }
 
-// watched checks the flags, and reads what they name.
+// watched checks the flags, and reads the record.
 func (f *watchFlags) watched(ctx context.Context, operands []string, c cli.Console) (*watched, error) {
 	switch {
 	case len(operands) != 1:
@@ -127,7 +126,7 @@ func (f *watchFlags) watched(ctx context.Context, operands []string, c cli.Conso
 	return w, err
 }
 
-// What is told. Arguments: bot, turn, player; move, verdict, time; why, text, ms.
+// Messages. Arguments: bot, turn, player; move, verdict, answer, why, ms.
 var (
 	watching = engine.Phrase{Key: "watch.begin", Text: "{bot}, turn {turn}, {player} to move. Save it, and it is asked again; Ctrl-C ends this."}
 	recorded = engine.Phrase{Key: "watch.recorded", Text: "recorded: {answer}"}
@@ -141,7 +140,7 @@ var (
 	builtIn  = engine.Phrase{Key: "watch.built", Text: "built in {ms} ms"}
 )
 
-// begin tells what is watched, with the board.
+// begin prints the board and what is watched.
 func (w *watched) begin() {
 	state, err := w.bot.Situation.State(w.game.Rules)
 	if err != nil {
@@ -166,13 +165,13 @@ func (w *watched) name(p int) string {
 }
 
 func (w *watched) say(p engine.Phrase) {
-	fmt.Fprintln(w.out, w.f.Say(p)) // what cannot be written is told at the end
+	fmt.Fprintln(w.out, w.f.Say(p)) // Main reports write errors
 }
 
 // answered prints an answer.
 func (w *watched) answered(a reload.Answer) {
 	if w.f.json {
-		_ = cli.WriteLine(w.out, w.object(&a)) // what cannot be written is told at the end
+		_ = cli.WriteLine(w.out, w.object(&a)) // Main reports write errors
 		if a.Err == nil {
 			w.old = &a
 		}
@@ -197,12 +196,12 @@ func (w *watched) answered(a reload.Answer) {
 	}
 	w.more(&a)
 	w.asked++
-	if a.Err == nil { // what could not be built is no answer to compare with
+	if a.Err == nil { // a failed build is no answer to compare with
 		w.old = &a
 	}
 }
 
-// more prints what else the bot said: of a build that failed all that the compiler did.
+// more prints other output of the bot; for a failed build, the compiler's output.
 func (w *watched) more(a *reload.Answer) {
 	text := a.Debug
 	if a.Stderr != "" {
@@ -216,7 +215,7 @@ func (w *watched) more(a *reload.Answer) {
 	}
 }
 
-// words are an answer in a sentence.
+// words returns an answer in words.
 func (w *watched) words(a *reload.Answer) engine.Phrase {
 	p := answer
 	switch {
@@ -234,7 +233,7 @@ func (w *watched) words(a *reload.Answer) engine.Phrase {
 	return p.With("move", string(a.Move))
 }
 
-// result is what --json prints.
+// result is the output of --json.
 type result struct {
 	Move    engine.Move    `json:"move"`
 	Verdict engine.Verdict `json:"verdict"`
@@ -245,7 +244,7 @@ type result struct {
 	Differs bool           `json:"differs"`
 }
 
-// object is an answer, for programs.
+// object returns an answer for --json.
 func (w *watched) object(a *reload.Answer) result {
 	r := result{Move: a.Move, Verdict: a.Verdict, Debug: a.Debug, MS: cli.Milliseconds(a.Spent()), Built: cli.Milliseconds(a.Built),
 		Differs: w.old == nil || !reload.Same(w.old, a)}

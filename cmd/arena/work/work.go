@@ -1,4 +1,4 @@
-// Package work is arena work: a machine helps with a tournament that another one serves.
+// Package work implements arena work: this machine helps with a tournament that another machine serves.
 package work
 
 import (
@@ -24,10 +24,9 @@ import (
 	"generals-chess/engine/cluster"
 )
 
-// mostJobs is how many games a machine may be asked to play at a time.
+// mostJobs is the largest value of --concurrency.
 const mostJobs = 1024
 
-// workFlags are the flags of `arena work`.
 type workFlags struct {
 	options.Speech
 	cluster.Help
@@ -36,7 +35,7 @@ type workFlags struct {
 	mu      sync.Mutex
 }
 
-// Command is arena work.
+// Command returns the command arena work.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "work URL",
@@ -74,7 +73,7 @@ played here, 2 for a wrong address, token or version, and 130 after Ctrl-C.`,
 	return cmd
 }
 
-// run is the whole command.
+// run checks the flags, and works.
 func (f *workFlags) run(operands []string, c cli.Console, games table.Games) error {
 	switch {
 	case len(operands) != 1:
@@ -104,7 +103,7 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 	return f.work()
 }
 
-// work helps until it is over, or somebody wants it to end.
+// work plays games until the tournament is over or a signal comes.
 func (f *workFlags) work() error {
 	signals := make(chan os.Signal, 4)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -141,10 +140,10 @@ func (f *workFlags) work() error {
 	return err
 }
 
-// left is a worker that was asked to leave: it has said so.
+// left is the error of a worker that was asked to leave. It has already said so.
 type left struct{}
 
 func (left) Error() string { return cli.ErrInterrupted.Error() }
 
-// Is makes it an interruption.
+// Is makes errors.Is report left as ErrInterrupted.
 func (left) Is(err error) bool { return err == cli.ErrInterrupted }
