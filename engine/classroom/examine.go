@@ -19,23 +19,22 @@ import (
 // Patience is how long a build script may take.
 const Patience = 5 * time.Minute
 
-// mostLog is how much is kept of what was said while a submission was built, in bytes.
+// mostLog is how much of a build's output is kept, in bytes.
 const mostLog = 16 << 10
 
-// Class is how submissions are examined.
+// Class says how submissions are examined.
 type Class struct {
 	Game     games.Game
-	Bots     bot.Options   // what is hidden from bots is hidden from all they run
-	Workers  int           // submissions at once. Keep a core free: what their bots are waited for is judged, too
+	Bots     bot.Options   // what is hidden from bots is hidden from everything they run
+	Workers  int           // submissions at a time. Keep a core free: the time that bots take by the clock is judged, too
 	Patience time.Duration // for a build script
-	Folder   string        // the tournament's: what is no folder has one there
-	// Watch is told of every submission that is done, by its place in the list, one at a time; nil: nobody is.
+	Folder   string        // the tournament's folder, in which loose files get a folder of their own
+	// Watch is called for every submission that is done, with its place in the list, one call at a time. It may be nil.
 	Watch func(n int, s report.Submission)
 }
 
-// Examine builds all submissions, and then, so that no compiler takes a bot's time, examines them. Those of known that
-// are done stay as they are; known may be nil. The error is ctx's: what is done by then is told. It is
-// a *bot.ShortError when nothing was begun.
+// Examine builds all submissions, and then examines them, so that no compiler takes a bot's time. Those of known that are done stay as they
+// are; known may be nil. The error is ctx's: Watch has reported what was done by then. It is a *bot.ShortError if nothing was started.
 func (c Class) Examine(ctx context.Context, list []Submission, known []report.Submission) ([]report.Submission, error) {
 	side, err := bot.SideBySide(1, 1)
 	if err != nil {
@@ -52,7 +51,7 @@ func (c Class) Examine(ctx context.Context, list []Submission, known []report.Su
 	var watch sync.Mutex
 	tell := func(n int) {
 		if ctx.Err() != nil {
-			all[n].Done = false // it may have been stopped in the middle of anything
+			all[n].Done = false // it may have been stopped at any point
 			return
 		}
 		watch.Lock()
@@ -81,7 +80,7 @@ func (c Class) Examine(ctx context.Context, list []Submission, known []report.Su
 	return all, ctx.Err()
 }
 
-// each does something with all numbers below n, side by side, until ctx ends.
+// each calls do for all numbers below n, c.Workers at a time, until ctx ends.
 func (c Class) each(ctx context.Context, n int, do func(int)) {
 	numbers := make(chan int)
 	var workers sync.WaitGroup
@@ -123,7 +122,7 @@ func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
 	return r
 }
 
-// build gives the command of a submission's bot, after its build script if there is one, and what that said.
+// build returns the command of a submission's bot, after running its build script if there is one, and the script's output.
 func (c Class) build(ctx context.Context, s Submission) (command, log string, err error) {
 	found, err := s.inspect()
 	if err != nil || found.Link != "" || found.Build == "" {
@@ -168,7 +167,7 @@ func (c Class) script(ctx context.Context, found content) (log string, err error
 	return log, nil
 }
 
-// examine has the doctor look at a bot that was built.
+// examine lets the doctor check a built bot.
 func (c Class) examine(ctx context.Context, s *report.Submission) {
 	r, err := doctor.Examine(ctx, c.Game, s.Bot, c.Bots, nil)
 	if err != nil {
@@ -184,7 +183,7 @@ func (c Class) examine(ctx context.Context, s *report.Submission) {
 	}
 }
 
-// firstBroken is what was found first that loses matches.
+// firstBroken returns the first finding that loses matches.
 func firstBroken(r *doctor.Report) engine.Phrase {
 	for _, check := range r.Checks {
 		if check.State == doctor.Broken {
@@ -194,13 +193,13 @@ func firstBroken(r *doctor.Report) engine.Phrase {
 	return doctor.NotTried
 }
 
-// out is the reason of an error.
+// out returns the reason of an error.
 func out(err error) *engine.Phrase {
 	p := engine.Reason(err)
 	return &p
 }
 
-// told is what a program said, as text with lines and nothing that controls a screen; of very much the end.
+// told returns a program's output without control characters except line ends; of a long output, only the end.
 func told(text string) string {
 	if len(text) > mostLog {
 		cut := len(text) - mostLog

@@ -24,10 +24,10 @@ import (
 // stays is a bot that never moves, and answers at once.
 const stays = `while read -r line; do echo '{"response":[-1,-1,-1]}'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done`
 
-// markName is in the environment of all that a test starts.
+// markName is set for all processes that a test starts.
 const markName = "CLASSROOM_TEST_MARK"
 
-// mark makes sure that nothing that the test started is left at its end.
+// mark checks that no process of the test is left at its end.
 func mark(t *testing.T) {
 	t.Setenv(markName, t.Name())
 	t.Cleanup(func() {
@@ -46,17 +46,17 @@ func marked(name string) (list []string) {
 	return list
 }
 
-// classOf is a class for generals, with what it hides.
+// classOf returns a class for generals, with dir hidden.
 func classOf(t *testing.T, dir string) Class {
 	t.Helper()
 	game, err := seats.Find("generals")
 	require.NoError(t, err)
 	return Class{Game: game, Workers: runtime.NumCPU(), Patience: time.Minute,
-		// Long, however busy the machine is, but some of them never answer.
+		// Long even on a busy machine, but some bots never answer.
 		Bots: bot.Options{TimeLimit: 4 * time.Second, Hidden: []string{dir}, Builds: t.TempDir()}}
 }
 
-// examined examines a class, by folder.
+// examined returns the examined submissions of a class, by folder.
 func examined(t *testing.T, c Class, dir string) map[string]report.Submission {
 	t.Helper()
 	list, _, err := Find(dir)
@@ -72,7 +72,7 @@ func examined(t *testing.T, c Class, dir string) map[string]report.Submission {
 	return found
 }
 
-// key is that of the reason why a submission does not take part.
+// key returns the key of the reason why a submission does not take part.
 func key(s report.Submission) string {
 	if s.Out == nil {
 		return ""
@@ -80,7 +80,7 @@ func key(s report.Submission) string {
 	return s.Out.Key
 }
 
-// TestKindsOfSubmission: those that can play do, whatever the others are up to.
+// TestKindsOfSubmission: submissions that can play do, whatever the others try.
 func TestKindsOfSubmission(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()
@@ -104,7 +104,7 @@ func TestAPipeIsNoSubmission(t *testing.T) {
 	require.Equal(t, "class.no-file", why.Key)
 }
 
-// TestSoakEveryKindOfSubmission: the same with builds of their own and all that they may do.
+// TestSoakEveryKindOfSubmission: the same with build scripts and everything that they may do.
 func TestSoakEveryKindOfSubmission(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()
@@ -146,7 +146,7 @@ func TestSoakEveryKindOfSubmission(t *testing.T) {
 	require.Equal(t, before, after, "nothing but its own build script changes a submission")
 }
 
-// contents are the files below a folder, by what they hold.
+// contents returns the files below a folder, with their texts.
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -172,7 +172,7 @@ func TestABuildHasATime(t *testing.T) {
 	require.Contains(t, s.Out.String(), "build was not done after 1 s")
 }
 
-// TestALogControlsNothing: not the screen, and not the memory.
+// TestALogControlsNothing: neither the screen nor the memory.
 func TestALogControlsNothing(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()
@@ -182,7 +182,7 @@ func TestALogControlsNothing(t *testing.T) {
 	require.True(t, strings.HasSuffix(log, "red \uFFFD[31m \uFFFD \tend\n"), log[len(log)-30:])
 }
 
-// TestWhatIsDoneIsNotDoneAgain: and what was stopped is.
+// TestWhatIsDoneIsNotDoneAgain: but what was stopped is.
 func TestWhatIsDoneIsNotDoneAgain(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()

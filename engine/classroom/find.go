@@ -1,6 +1,7 @@
-// Package classroom makes players of a folder of submissions, each a folder of its own with one source file, one program,
-// or scripts that build and start one. It builds and examines them. Who cannot play is told why, and harms nobody else:
-// whatever a submission runs is held to limits, and where the system can do that (bot.Confines) sees no other submission.
+// Package classroom turns a folder of submissions into players of a tournament. Each submission is a folder of its own with one source
+// file, one program, or scripts that build and start one. The package builds and examines them. A submission that cannot play gets a reason
+// and disturbs no other: everything that a submission runs is limited, and where the system can do that (bot.Confines) it sees no other
+// submission.
 package classroom
 
 import (
@@ -23,28 +24,28 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// longestName is how many characters of a folder's name a player is called by.
+// longestName is the greatest length of a player's name, in characters.
 const longestName = 60
 
-// Submission is one folder, one file that holds others, or files of a student, in a class's folder.
+// Submission is one folder, one archive, or loose files of a student, in a class's folder.
 type Submission struct {
-	Name     string   // for people, no two alike: the student's, without what cannot be shown
-	Folder   string   // its name within the class; of several files the first one's
-	Platform string   // that it was handed in to: Moodle, Canvas, GitHub; "" for none
-	ID       string   // the student's there
-	Files    []string // in the class's folder, where it is no folder and no file that holds others
+	Name     string   // unique and displayable: the student's name, or that of the folder or file
+	Folder   string   // its name within the class's folder; for several files that of the first one
+	Platform string   // where it was handed in: Moodle, Canvas, GitHub; "" for none
+	ID       string   // the student's ID on the platform
+	Files    []string // in the class's folder, if it is neither a folder nor an archive
 	path     string   // absolute
-	called   []string // Files as the student called them
+	called   []string // Files as the student named them
 	late     bool     // the platform says so
 }
 
-// Entry is one thing in a class's folder: a submission, or what is passed over and why.
+// Entry is one item in a class's folder: a submission, or an item that is passed over, and why.
 type Entry struct {
 	Submission
 	Why *engine.Phrase // nil for a submission
 }
 
-// List names everything in a class's folder, in the order of the names. The error is a *engine.Phrase.
+// List returns everything in a class's folder, sorted by file names. The error is a *engine.Phrase.
 func List(dir string) ([]Entry, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -63,13 +64,13 @@ func List(dir string) ([]Entry, error) {
 
 // lister goes through a class's folder.
 type lister struct {
-	dir, start string // start is what all repositories are called at first
+	dir, start string // start is the common beginning of the names of all repositories
 	list       []Entry
 	taken      map[string]bool
-	loose      map[string]int // where the files of a student are in list, by its name and number on a platform
+	loose      map[string]int // index in list of a student's loose files, by platform, name and ID
 }
 
-// take takes the next thing in.
+// take adds the next item of the folder.
 func (l *lister) take(name string) {
 	e := Entry{Submission: Submission{Folder: name, path: filepath.Join(l.dir, name)}}
 	why, file := passedOver(e.path)
@@ -79,7 +80,7 @@ func (l *lister) take(name string) {
 	}
 	student := from.Platform + "\x00" + from.Name + "\x00" + from.ID
 	at, known := l.loose[student]
-	theirs := from.File != "" && isLoose(e.path) && !isZip(e.path) // whatever it is: several files may be one program
+	theirs := from.File != "" && isLoose(e.path) && !isZip(e.path) // of any kind: several files may be one program
 	switch {
 	case theirs && known:
 		l.list[at].add(name, from.File)
@@ -100,18 +101,18 @@ func (l *lister) take(name string) {
 	l.list = append(l.list, e)
 }
 
-// add adds a file of the class's folder to a submission.
+// add adds a loose file to a submission.
 func (s *Submission) add(name, called string) {
 	s.Files, s.called = append(s.Files, name), append(s.called, called)
 }
 
-// isLoose reports whether a file can be one of several of a student.
+// isLoose reports whether a path is a regular file, and so can be one of several of a student.
 func isLoose(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode().IsRegular()
 }
 
-// repositories is what the folders of a class begin with that are repositories of one assignment.
+// repositories returns the common beginning of the names of a class's folders if they are repositories of one assignment.
 func repositories(dir string, entries []fs.DirEntry) string {
 	var names []string
 	for _, e := range entries {
@@ -122,7 +123,7 @@ func repositories(dir string, entries []fs.DirEntry) string {
 	return sharedStart(names)
 }
 
-// Find lists the submissions in a folder, and what else is there, each in the order of the names. The error is a *engine.Phrase.
+// Find returns the submissions in a folder, and the other items, both sorted by file names. The error is a *engine.Phrase.
 func Find(dir string) (list []Submission, others []report.PassedOver, err error) {
 	all, err := List(dir)
 	if err != nil {
@@ -141,13 +142,13 @@ func Find(dir string) (list []Submission, others []report.PassedOver, err error)
 	return list, others, nil
 }
 
-// Known is what is known of a submission before it is examined.
+// Known returns what is known about a submission before it is examined.
 func (s Submission) Known() report.Submission {
 	return report.Submission{Name: s.Name, Folder: s.Folder, Platform: s.Platform, ID: s.ID, Files: s.Files, Late: s.late, Handed: s.handed()}
 }
 
-// handed is when the newest file of the submission was written, which platforms make the time at which it was handed in. Repositories have
-// that of their download.
+// handed returns when the newest file of the submission was written, which platforms set to the time when it was handed in. In repositories
+// that is the time of the download, so it is zero for them.
 func (s Submission) handed() (newest time.Time) {
 	if s.Platform == GitHub {
 		return newest
@@ -161,7 +162,7 @@ func (s Submission) handed() (newest time.Time) {
 		note(filepath.Join(filepath.Dir(s.path), file))
 	}
 	if len(s.Files) == 0 {
-		_ = filepath.WalkDir(s.path, func(path string, _ fs.DirEntry, _ error) error { // what cannot be read tells nothing
+		_ = filepath.WalkDir(s.path, func(path string, _ fs.DirEntry, _ error) error { // files that cannot be read are skipped
 			note(path)
 			return nil
 		})
@@ -169,7 +170,7 @@ func (s Submission) handed() (newest time.Time) {
 	return newest
 }
 
-// called is the name of a submission's player: that of its folder, or of its file without the ending.
+// called returns the name of a submission's player: the name of its folder, or of its file without the ending.
 func called(name string) string {
 	if ending := source.PackOf(name); ending != "" {
 		return name[:len(name)-len(ending)]
@@ -180,10 +181,11 @@ func called(name string) string {
 	return name
 }
 
-// archives are the endings of what is packed in a way that is not read.
+// archives are the endings of archives that cannot be read.
 var archives = []string{".7z", ".bz2", ".gz", ".rar", ".tbz", ".txz", ".xz", ".zst"}
 
-// passedOver says why a thing in the class's folder is no submission; it is zero for one that is. file tells of one that is a file by itself.
+// passedOver says why an item in the class's folder is no submission; it is zero for a submission. file reports whether the submission is a
+// single file.
 func passedOver(path string) (why engine.Phrase, file bool) {
 	name := filepath.Base(path)
 	info, err := os.Stat(path)
@@ -210,13 +212,13 @@ func passedOver(path string) (why engine.Phrase, file bool) {
 	return engine.Phrase{}, true
 }
 
-// isZip reports whether a file is a submission by itself that holds others.
+// isZip reports whether a path is an archive, which is a submission by itself.
 func isZip(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode().IsRegular() && bot.IsZip(path)
 }
 
-// Shown is a text in one line, without anything that could control a screen, and not too long.
+// Shown returns a text in one line, without control characters and not too long.
 func Shown(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if !engine.Shown(c) {
@@ -230,7 +232,7 @@ func Shown(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// free is the name, with a number if somebody has it already.
+// free returns the name, with a number if it is taken.
 func free(name string, taken map[string]bool) string {
 	one := name
 	for n := 2; one == "" || taken[one]; n++ {
@@ -240,7 +242,7 @@ func free(name string, taken map[string]bool) string {
 	return one
 }
 
-// content is what a submission's folder holds that matters.
+// content lists the relevant files of a submission's folder.
 type content struct {
 	project.Content
 }
@@ -248,10 +250,11 @@ type content struct {
 // finder looks through submissions.
 var finder = project.Finder{Kind: bot.KindUnmarked, Starts: bot.Starts}
 
-// HandedIn is a folder, in a tournament's, in which files of the class's folder have one of their own: no other submission lies beside them then.
+// HandedIn is a folder in the tournament's folder. In it the loose files of a submission get a folder of their own, so that no other
+// submission lies beside them.
 const HandedIn = "handed-in"
 
-// settle gives a submission of files a folder of its own in there.
+// settle copies the loose files of a submission into a folder of their own in there.
 func (s *Submission) settle(there string) error {
 	if len(s.Files) == 0 {
 		return nil
@@ -273,10 +276,10 @@ func (s *Submission) settle(there string) error {
 	return nil
 }
 
-// mostHanded is how large such a file may be, in bytes.
+// mostHanded is the largest size of such a file, in bytes.
 const mostHanded = 64 << 20
 
-// inspect finds out what is in a submission.
+// inspect finds out what a submission contains.
 func (s Submission) inspect() (content, error) {
 	if info, err := os.Lstat(s.path); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return content{project.Content{Link: s.Folder}}, nil
@@ -287,7 +290,7 @@ func (s Submission) inspect() (content, error) {
 	return read(finder.Look(s.path))
 }
 
-// lookAt sorts the files of a folder; root is the submission's.
+// lookAt sorts the files of a folder; root is the submission's folder.
 func lookAt(at, root string) (content, error) { return read(finder.In(at, root)) }
 
 func read(c project.Content, err error) (content, error) {
@@ -297,7 +300,7 @@ func read(c project.Content, err error) (content, error) {
 	return content{c}, nil
 }
 
-// bot is the command of the bot. The error, a *engine.Phrase, says what is in the way.
+// bot returns the command of the bot. The error, a *engine.Phrase, says why there is none.
 func (c content) bot() (string, error) {
 	if c.Link != "" {
 		return "", isLink.With("file", Shown(c.Link)).Err()
@@ -315,7 +318,7 @@ func (c content) bot() (string, error) {
 	return "", c.nothing()
 }
 
-// nothing says that there is no bot, and what is there instead.
+// nothing returns an error that says there is no bot, and which files there are instead.
 func (c content) nothing() error {
 	entries, _ := os.ReadDir(c.Path)
 	var there []string

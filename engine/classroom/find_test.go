@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// write makes files below a folder: a name that ends in / is a folder, one with -> a link, one with * may be run.
+// write makes files below a folder: a name that ends in / is a folder, one with -> a link, one with * is executable.
 func write(t testing.TB, dir string, files ...string) {
 	t.Helper()
 	for _, name := range files {
@@ -49,10 +49,10 @@ func TestFind(t *testing.T) {
 	require.Equal(t, []string{"\uFFFD", "a\uFFFD[31m", "a\uFFFD[31m (2)", "adam", "bad\uFFFD", "link", strings.Repeat("x", 59) + "…", "zoe"}, names)
 }
 
-// TestEverythingInAClassIsTakenOrNamed: whatever lies in the folder.
+// TestEverythingInAClassIsTakenOrNamed, whatever is in the folder.
 func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
 	dir := t.TempDir()
-	files := map[string]string{ // "" is taken
+	files := map[string]string{ // "" is a submission
 		"zoe/": "", "Meier.ZIP": "", "b.zip": "", "c.Zip": "", "ada->zoe": "", "404/": "",
 		".DS_Store": "class.left-there", "__MACOSX/": "class.left-there", ".git/": "class.left-there", "Thumbs.db": "class.left-there",
 		"gone->nowhere": "class.dead-link", "round->round": "class.not-looked", "l.ZIP->Meier.ZIP": "class.zip-link",
@@ -83,7 +83,7 @@ func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
 	require.Equal(t, "Meier", taken[slices.IndexFunc(taken, func(s Submission) bool { return s.Folder == "Meier.ZIP" })].Name)
 }
 
-// TestPlatforms: names of learning platforms become a name and a number, and a student's files one submission.
+// TestPlatforms: a platform's file names are split into name and ID, and a student's files form one submission.
 func TestPlatforms(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "Ada Lovelace_1033_assignsubmission_file_bot.py", "Ada Lovelace_1033_assignsubmission_file_a.txt", "Bo_7_assignsubmission_file_/bot.py", "Cy_8_assignsubmission_file/bot.py",
@@ -127,7 +127,7 @@ func TestWhatIsNoClass(t *testing.T) {
 func TestTheBotOfASubmission(t *testing.T) {
 	for name, c := range map[string]struct {
 		files []string
-		want  string // from the submission's folder, or the key of what is wrong
+		want  string // relative to the submission's folder, or the key of the error
 	}{
 		"a source":                  {[]string{"bot.cpp", "readme.md", "data.json", "json.hpp"}, "bot.cpp"},
 		"one in a folder":           {[]string{"alice/v2/bot.py", "__MACOSX/x.py", ".hidden.py"}, "alice/v2/bot.py"},
@@ -165,7 +165,7 @@ func TestTheBotOfASubmission(t *testing.T) {
 			write(t, dir, "other/bot.py", "mine/")
 			mine := filepath.Join(dir, "mine")
 			for _, file := range c.files {
-				if strings.Contains(file, "$") { // as it is
+				if strings.Contains(file, "$") { // literally
 					require.NoError(t, os.WriteFile(filepath.Join(mine, file), nil, 0o644))
 					continue
 				}
@@ -202,7 +202,7 @@ func TestASubmissionThatIsALink(t *testing.T) {
 	require.Equal(t, "class.link", engine.Reason(err).Key)
 }
 
-// TestShownNamesAreHarmless: and no two alike.
+// TestShownNamesAreHarmless, and no two alike.
 func TestShownNamesAreHarmless(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		taken := map[string]bool{}

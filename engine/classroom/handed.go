@@ -6,22 +6,23 @@ import (
 	"sync"
 )
 
-// Where submissions come from: a learning platform names what it hands out in its own way. The name and the number in it are the student's.
+// Learning platforms. Each names the files that it hands out in its own way. The name and the ID in them are the student's.
 const (
 	Moodle = "moodle"
 	Canvas = "canvas"
 	GitHub = "github"
 )
 
-// origin is what a name says of a submission.
+// origin is what a file name says about a submission.
 type origin struct {
 	Platform string // "" for none
 	Name, ID string
-	Late     bool   // the platform says so
-	File     string // what the file was called there; "" for a folder, or where it is the whole name
+	Late     bool   // the platform marked it as late
+	File     string // the student's name for the file; "" for a folder or if the whole name is the student's
 }
 
-// patterns are the names of the platforms: Moodle's Ada Lovelace_1033_assignsubmission_file_bot.py, or the same as a folder, and Canvas's lovelaceada_LATE_52_9431_bot.zip.
+// patterns match the names of the platforms: Moodle's Ada Lovelace_1033_assignsubmission_file_bot.py, or the same as a folder, and Canvas's
+// lovelaceada_LATE_52_9431_bot.zip.
 var patterns = sync.OnceValue(func() map[string]*regexp.Regexp {
 	return map[string]*regexp.Regexp{
 		Moodle: regexp.MustCompile(`^(?P<name>.+?)_(?P<id>[0-9]+)_assignsubmission_(?:file|onlinetext)(?:_(?P<file>.*))?$`),
@@ -29,7 +30,7 @@ var patterns = sync.OnceValue(func() map[string]*regexp.Regexp {
 	}
 })
 
-// originOf reads the name of a thing in a class's folder.
+// originOf parses the name of an item in a class's folder.
 func originOf(name string) origin {
 	for _, platform := range []string{Moodle, Canvas} {
 		p := patterns()[platform]
@@ -41,7 +42,8 @@ func originOf(name string) origin {
 	return origin{}
 }
 
-// sharedStart is what all names of repositories of GitHub Classroom begin with: the assignment's, and a hyphen; "" where they are none.
+// sharedStart returns the common beginning of the names of GitHub Classroom's repositories: the assignment's name and a hyphen; "" if they
+// have none.
 func sharedStart(names []string) string {
 	if len(names) < 2 {
 		return ""

@@ -23,7 +23,7 @@ var (
 	noFolds = engine.Phrase{Key: "class.no-folders", Text: "There are no submissions in {folder}: every one is a folder there, a packed file or a program."}
 )
 
-// Why a thing in the class's folder is no submission. Argument: reason.
+// Why an item in the class's folder is no submission. Argument: reason.
 var (
 	leftThere    = engine.Phrase{Key: "class.left-there", Text: "it is hidden, or a tool left it there"}
 	deadLink     = engine.Phrase{Key: "class.dead-link", Text: "it is a link that leads nowhere"}

@@ -19,13 +19,13 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Ask is what a teacher wants of single submissions, by their names.
+// Ask is what a teacher wants for single submissions, by their names.
 type Ask struct {
-	Exclude []string // they play no more
+	Exclude []string // they do not play any more
 	Again   []string // they are built, examined and played again
 }
 
-// What is told of a class's folder that is not what it was. Argument: name.
+// What is said about changes in a class's folder. Argument: name.
 var (
 	cameLate  = engine.Phrase{Key: "class.late", Text: "{name} is new: it is taken in."}
 	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} is built, examined and played again, and what the one before did is forgotten."}
@@ -36,9 +36,9 @@ var (
 	nobody    = engine.Phrase{Key: "class.nobody", Text: "No submission is called {name}."}
 )
 
-// Settled says why the folder of a class cannot be looked at again now, whose tournament is in the folder; nil where it can. Then nobody
-// is noted whose games could not be forgotten, and the tournament goes on as it is. The error is a *engine.Phrase: where something is asked for
-// it cannot be done.
+// Settled says why a class's folder cannot be read again now; nil if it can. folder is the tournament's. If it cannot, no change is
+// recorded, because games could not be removed, and the tournament goes on unchanged. If the teacher asks for a change, that is an error, a
+// *engine.Phrase.
 func Settled(folder string, ask Ask) (says []engine.Phrase, err error) {
 	if err = tournament.Settled(folder); err == nil {
 		return nil, nil
@@ -50,8 +50,8 @@ func Settled(folder string, ask Ask) (says []engine.Phrase, err error) {
 	return []engine.Phrase{reason}, nil
 }
 
-// Look compares what is known of a class with its folder now, leaves in it only those that stay as they are, and notes in it whose games are to be forgotten. Who was
-// there before has the same name in the list afterwards. What is told is every submission that is not as it was. The error is a *engine.Phrase.
+// Look compares a class with its folder now. It keeps only submissions that are unchanged in class, and records in it whose games are to be
+// removed. Known submissions get their old names in list. It returns a sentence for every change. The error is a *engine.Phrase.
 func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase, err error) {
 	before := recognized(class.Submissions, list)
 	for _, name := range slices.Concat(ask.Exclude, ask.Again) {
@@ -60,7 +60,7 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 		}
 	}
 	say := func(p engine.Phrase, name string) {
-		says = append(says, p.WithPhrase("name", engine.Phrase{Text: name})) // words: a name of digits is no number
+		says = append(says, p.WithPhrase("name", engine.Phrase{Text: name})) // as a phrase: a name of digits is no number
 	}
 	change := func(p engine.Phrase, name string) {
 		class.Changed = append(class.Changed, name)
@@ -77,11 +77,11 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 			say(cameLate, s.Name)
 		case !was.Done:
 		case !again && was.Out != nil && was.Out.Key == excluded.Key:
-			known = append(known, s.excluded()) // whatever it holds now
+			known = append(known, s.excluded()) // whatever it contains now
 		case again || !slices.Contains([]string{was.Sum, was.Built}, s.sum()):
 			change(corrected, s.Name)
 		default:
-			if was.Handed.IsZero() { // an older program did not look
+			if was.Handed.IsZero() { // an older version did not record the time
 				was.Handed, was.Late = s.handed(), s.late
 			}
 			known = append(known, *was)
@@ -96,8 +96,8 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 	return says, nil
 }
 
-// recognized says who of the known ones each of a list is, and gives it the name that one has; nil is nobody. Whose folder or file is called otherwise now is known by the
-// number on its platform, and where there is none by the name.
+// recognized returns, for each submission of a list, the known one that it is, or nil, and gives it that name. If the folder or file was
+// renamed, the ID on the platform identifies it or, without an ID, the name.
 func recognized(known []report.Submission, list []Submission) []*report.Submission {
 	is, taken := make([]*report.Submission, len(list)), map[string]bool{}
 	find := func(same func(k report.Submission, s Submission) bool) {
@@ -121,15 +121,15 @@ func recognized(known []report.Submission, list []Submission) []*report.Submissi
 	return is
 }
 
-// excluded is what is known of a submission that was excluded.
+// excluded returns an excluded submission.
 func (s Submission) excluded() report.Submission {
 	out := s.Known()
 	out.Done, out.Out, out.Sum = true, &excluded, s.sum()
 	return out
 }
 
-// Renew changes the tournaments in folders, the class's own and those for its marks, to what became of the class, which is examined: the games of those whose
-// programs are what they were stay. The error is a *engine.Phrase.
+// Renew changes the tournaments in folders, the class's own and those for its marks, to match the class, which must be examined: games
+// between unchanged programs stay. The error is a *engine.Phrase.
 func Renew(all games.Table, class *report.Class, folders []string) error {
 	for _, folder := range folders {
 		if !store.Exists(folder) {
@@ -152,7 +152,7 @@ func Renew(all games.Table, class *report.Class, folders []string) error {
 	return nil
 }
 
-// renewal is who comes to a tournament of a class, and who goes.
+// renewal returns which entrants are added to a tournament of a class, and which are removed.
 func renewal(class *report.Class, there []tournament.Entrant) (c tournament.Change) {
 	named := func(name string) func(tournament.Entrant) bool {
 		return func(e tournament.Entrant) bool { return e.Name == name }
@@ -175,7 +175,7 @@ func renewal(class *report.Class, there []tournament.Entrant) (c tournament.Chan
 	return c
 }
 
-// sum is the SHA-256 of all that a submission holds, but for what tools leave; "" where it cannot be read.
+// sum returns the SHA-256 of all files of a submission, without those that tools left; "" if it cannot be read.
 func (s Submission) sum() string {
 	sum := sha256.New()
 	var err error
@@ -185,7 +185,7 @@ func (s Submission) sum() string {
 		}
 	} else {
 		err = filepath.WalkDir(s.path, func(path string, entry fs.DirEntry, err error) error {
-			name, _ := filepath.Rel(s.path, path) // both are of one tree
+			name, _ := filepath.Rel(s.path, path) // both paths have the same root
 			switch {
 			case err != nil:
 				return err
@@ -203,7 +203,7 @@ func (s Submission) sum() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// add adds a file under its name.
+// add adds a file with its name to a hash.
 func add(sum hash.Hash, path, name string) error {
 	f, err := plain.Open(path)
 	if err != nil {

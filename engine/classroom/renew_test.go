@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// knownClass is a class of what lies in a folder, all of it examined.
+// knownClass is a class of everything in a folder, all of it examined.
 func knownClass(t *testing.T, dir string) *report.Class {
 	t.Helper()
 	list, _, err := Find(dir)
@@ -31,7 +31,7 @@ func knownClass(t *testing.T, dir string) *report.Class {
 	return class
 }
 
-// looked looks at the folder of a class again, and gives what is told.
+// looked reads the folder of a class again, and returns what is said.
 func looked(t *testing.T, class *report.Class, ask Ask) (told []string) {
 	t.Helper()
 	list, _, err := Find(class.Folder)
@@ -44,7 +44,7 @@ func looked(t *testing.T, class *report.Class, ask Ask) (told []string) {
 	return told
 }
 
-// TestLook tells of whoever is not as it was, by the names they had.
+// TestLook reports every change, by the names that submissions had.
 func TestLook(t *testing.T) {
 	const (
 		again = " is built, examined and played again, and what the one before did is forgotten."
@@ -57,7 +57,7 @@ func TestLook(t *testing.T) {
 		file    string
 		ask     Ask
 		told    []string
-		changed []string // whose games are to be forgotten
+		changed []string // whose games are to be removed
 	}{
 		{"nothing", "", "", Ask{}, nil, nil},
 		{"late", "", "cleo.py=1", Ask{}, []string{"cleo" + late}, nil},
@@ -87,7 +87,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestWhoIsExcludedStaysOut, whatever is handed in, until it is to play again.
+// TestWhoIsExcludedStaysOut, whatever is handed in, until the teacher asks for it to play again.
 func TestWhoIsExcludedStaysOut(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "ada.py=1", "bob.py=1")
@@ -102,7 +102,7 @@ func TestWhoIsExcludedStaysOut(t *testing.T) {
 	require.Len(t, class.Submissions, 1, "it is to be examined")
 }
 
-// TestNobodyIsCalledSo: who asks for a submission that is not there is told so, and nothing is changed.
+// TestNobodyIsCalledSo: a request for an unknown submission is an error, and nothing is changed.
 func TestNobodyIsCalledSo(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "ada.py=1", "bob.py=1")
@@ -116,7 +116,7 @@ func TestNobodyIsCalledSo(t *testing.T) {
 	}
 }
 
-// TestAStopForgetsNobody: whose games are to be forgotten stays in classroom.json until they are.
+// TestAStopForgetsNobody: names whose games are to be removed stay in classroom.json until that is done.
 func TestAStopForgetsNobody(t *testing.T) {
 	dir, out := t.TempDir(), t.TempDir()
 	write(t, dir, "ada.py=1", "bob.py=1", "cleo.py=1")
@@ -124,7 +124,7 @@ func TestAStopForgetsNobody(t *testing.T) {
 	write(t, dir, "bob.py=2")
 	require.NoError(t, os.Remove(filepath.Join(dir, "cleo.py")))
 	require.Len(t, looked(t, class, Ask{}), 2)
-	require.NoError(t, class.Write(out)) // it stops here
+	require.NoError(t, class.Write(out)) // stopped here
 	class, err := report.ReadClass(out)
 	require.NoError(t, err)
 	looked(t, class, Ask{})
@@ -132,7 +132,7 @@ func TestAStopForgetsNobody(t *testing.T) {
 	require.Len(t, class.Submissions, 1, "only ada need not be examined")
 }
 
-// TestSettled: where who meets whom hangs on games to come, the folder is not looked at, and nobody is noted.
+// TestSettled: if pairings depend on later games, the folder is not read, and no change is recorded.
 func TestSettled(t *testing.T) {
 	for _, c := range []struct {
 		format schedule.Format

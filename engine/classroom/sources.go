@@ -18,13 +18,13 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// The bounds of what is read of a submission to compare it with others. What there is in memory of a class follows from them, and from
-// likeness.MostWords: no more than of usual submissions.
+// Limits of what is read of a submission to compare it. With likeness.MostWords they bound the memory for a class: no more than usual
+// submissions take.
 const (
 	mostFiles  = 500
-	mostSource = 256 << 10 // bytes of a file
-	mostTexts  = 512 << 10 // bytes of all files
-	usual      = 40        // in a class of more, each may be as much smaller
+	mostSource = 256 << 10 // bytes of one file
+	mostTexts  = 512 << 10 // bytes of all files of a submission
+	usual      = 40        // in a larger class the limits of each submission shrink in proportion
 )
 
 // Why a file is not compared. Arguments: most in KB, words, n, reason.
@@ -35,17 +35,17 @@ var (
 	crowded   = engine.Phrase{Key: "class.crowded", Text: "it holds too many files"}
 )
 
-// texts are the endings of files that programs are written in, beside those that are bots by themselves.
+// texts are further endings of program files, besides those of files that are bots themselves.
 var texts = []string{".h", ".hh", ".hpp", ".inc", ".tsx"}
 
-// isText reports whether a file's name is that of a text of a program.
+// isText reports whether a file's name is that of program text.
 func isText(name string) bool {
 	base := filepath.Base(name)
 	return bot.KindOf(base) == project.Source || slices.Contains(texts, strings.ToLower(filepath.Ext(base))) ||
 		project.IsRun(base) || project.IsBuild(base)
 }
 
-// Works are the texts of all submissions of a class, as they were handed in, and the files that are too much, or cannot be read.
+// Works returns the texts of all submissions of a class, as they were handed in, and the files that are too large, too many or unreadable.
 func Works(c *report.Class) (works []likeness.Work, others []report.PassedOver) {
 	for _, s := range c.Submissions {
 		r := &reading{of: s.Name, share: max(len(c.Submissions), usual)}
@@ -59,13 +59,13 @@ func Works(c *report.Class) (works []likeness.Work, others []report.PassedOver) 
 	return works, others
 }
 
-// noGiven is a folder of what everybody was given that cannot be read. Arguments: folder, reason.
+// noGiven reports that the folder of given files cannot be read. Arguments: folder, reason.
 var noGiven = engine.Phrase{Key: "class.no-given", Text: "The folder {folder} of what everybody was given cannot be read: {reason}."}
 
-// noGivenText is one that has nothing to compare with. Argument: folder.
+// noGivenText reports that this folder has no program text. Argument: folder.
 var noGivenText = engine.Phrase{Key: "class.no-given-text", Text: "There is no program's text in {folder}: --given names the folder of what everybody was given."}
 
-// Given are the texts in a folder that everybody was given, and the files that are too much. The error is a *engine.Phrase.
+// Given returns the texts in a folder that everybody was given, and the files that are too large or too many. The error is a *engine.Phrase.
 func Given(folder string) (works []likeness.Work, others []report.PassedOver, err error) {
 	if _, err := os.ReadDir(folder); err != nil {
 		return nil, nil, noGiven.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
@@ -78,16 +78,16 @@ func Given(folder string) (works []likeness.Work, others []report.PassedOver, er
 	return []likeness.Work{{Name: folder, Files: r.files}}, r.others, nil
 }
 
-// reading is a submission that is read.
+// reading is a submission while it is read.
 type reading struct {
 	of           string // its name
-	share        int    // of how many submissions it is one
-	bytes, words int    // read
+	share        int    // number of submissions that share the memory
+	bytes, words int    // read so far
 	files        []likeness.File
 	others       []report.PassedOver
 }
 
-// all reads a folder, or a zip file.
+// all reads a folder, or an archive.
 func (r *reading) all(path string) {
 	if isZip(path) {
 		r.packed(path)
@@ -106,10 +106,10 @@ func (r *reading) loose(folder string, files []string) {
 	}
 }
 
-// folder reads the texts below a folder. Links are not followed: they may lead to somebody else's.
+// folder reads the texts below a folder. It does not follow links: they may lead to another submission.
 func (r *reading) folder(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		name, _ := filepath.Rel(folder, path) // both are of one tree
+		name, _ := filepath.Rel(folder, path) // both paths have the same root
 		switch {
 		case err != nil:
 			r.pass(filepath.ToSlash(name), engine.Reason(err))
@@ -126,7 +126,7 @@ func (r *reading) folder(folder string) {
 	})
 }
 
-// packed reads the texts in a zip file.
+// packed reads the texts in an archive.
 func (r *reading) packed(path string) {
 	file, err := plain.Open(path)
 	if err != nil {
@@ -153,7 +153,7 @@ func (r *reading) packed(path string) {
 	}
 }
 
-// take reads one text, unless that is too much. The error is filepath.SkipAll when no more are read.
+// take reads one text, unless it is too large. The error is filepath.SkipAll when no more files are to be read.
 func (r *reading) take(name string, open func() (io.ReadCloser, error)) error {
 	if len(r.files)+len(r.others) >= mostFiles {
 		r.pass(name, manyTexts.WithInt("n", mostFiles))
@@ -184,7 +184,7 @@ func (r *reading) take(name string, open func() (io.ReadCloser, error)) error {
 	return nil
 }
 
-// pass names a file that is not compared; "" or "." is the submission itself.
+// pass records a file that is not compared; "" or "." is the submission itself.
 func (r *reading) pass(name string, why engine.Phrase) {
 	called := r.of
 	if name != "" && name != "." {

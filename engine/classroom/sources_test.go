@@ -44,7 +44,7 @@ func TestWorks(t *testing.T) {
 	require.Equal(t, "gone", passed[0].Name)
 }
 
-// TestTextsAreBounded: what is too much is named, of a folder as of a zip file.
+// TestTextsAreBounded: files that are too large are reported, for a folder as for an archive.
 func TestTextsAreBounded(t *testing.T) {
 	dir := t.TempDir()
 	files := map[string]string{"a.py": "x", "large.py": strings.Repeat("#", mostSource+1), "words.py": strings.Repeat("+", likeness.MostWords), "marked.py": "\ufeffx = 1"}
@@ -83,7 +83,7 @@ func TestTextsAreBounded(t *testing.T) {
 	}, why)
 }
 
-// names are those of many small files in a folder.
+// names returns the names of many small files in a folder.
 func names(folder string, n int) string {
 	var list []string
 	for i := range n {
@@ -92,7 +92,7 @@ func names(folder string, n int) string {
 	return strings.Join(list, " ")
 }
 
-// manyEntries is a zip file with a list of more than is read.
+// manyEntries is a zip file whose list is longer than what is read.
 func manyEntries(t *testing.T) string {
 	var z bytes.Buffer
 	w := zip.NewWriter(&z)

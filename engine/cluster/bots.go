@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// jobOf is a tournament as workers need it. The bots' files are put down. only hears of bots of which only the file is sent.
+// jobOf describes a tournament for workers. It stores the bots' files with put, and calls only for each bot of which only one file is sent.
 func jobOf(p *tournament.Prepared, put func(data []byte) (file, error), only func(name, file string)) (job, error) {
 	j := job{Game: p.Config.Rules.Name(), Setup: p.Config.Setup, Program: p.Config.Program}
 	var specs []engine.SeatSpec
@@ -60,7 +60,7 @@ func carry(name, command string, o bot.Options, others []string, put func(data [
 		TimeLimit: o.TimeLimit, TimeScale: o.TimeScale, MatchLimit: o.MatchLimit, MemoryLimit: o.MemoryLimit, NoLimits: o.NoLimits, Sandbox: o.Sandbox}, nil
 }
 
-// options are how the bot is run on a worker that has its files in a folder, and keeps it in as much as mode says.
+// options returns the options of the bot on a worker that has its files in folder and sandboxes it at least as mode says.
 func (c carried) options(folder string, mode sandbox.Mode, hidden []string, keeps bot.Store) bot.Options {
 	return bot.Options{Dir: folder, KeepRunning: c.KeepRunning, Language: c.Language, TimeLimit: c.TimeLimit, TimeScale: c.TimeScale,
 		MatchLimit:  c.MatchLimit,

@@ -7,18 +7,18 @@ import (
 	"sync"
 )
 
-// classes are the kinds of games of a tournament, by what they ask of a machine.
+// classes are the kinds of games of a tournament, by what they need on a machine.
 type classes struct {
 	mu      sync.Mutex
 	players []player
-	rare    map[int]bool        // players whose bots some machine could not run: it must be known of one that it can
-	known   map[string][]string // what games of a class that is given out need
+	rare    map[int]bool        // players whose bots some machine could not run: their games need a machine that can
+	known   map[string][]string // published classes, with what their games need
 }
 
-// rareMark begins the need of one bot.
+// rareMark begins the need for a machine that can run the bot of one player.
 const rareMark = "bot:"
 
-// of is the class of a game of these players, and what it needs.
+// of returns the class of a game of these players, and what the game needs.
 func (c *classes) of(players []int) (class string, needs []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -35,7 +35,7 @@ func (c *classes) of(players []int) (class string, needs []string) {
 	return classOf(needs), needs
 }
 
-// has reports whether games of a class are given out.
+// has reports whether games of a class were already sent.
 func (c *classes) has(class string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,21 +43,21 @@ func (c *classes) has(class string) bool {
 	return known
 }
 
-// add notes that games of a class are given out.
+// add records that games of a class are sent.
 func (c *classes) add(class string, needs []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.known[class] = needs
 }
 
-// markRare has the games of a player go only to machines that can run its bot.
+// markRare restricts the games of a player to machines that can run its bot.
 func (c *classes) markRare(player int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.rare[player] = true
 }
 
-// list is all that is known.
+// list returns the published classes and what their games need.
 func (c *classes) list() map[string][]string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -19,7 +19,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// served is a tournament that is served in the test's process.
+// served is a tournament that is served by the test's process.
 type served struct {
 	t      *testing.T
 	folder string
@@ -31,7 +31,7 @@ type served struct {
 	prepare func(o *Options)
 }
 
-// told gathers sentences.
+// told collects phrases.
 type told struct {
 	sync.Mutex
 	list []engine.Phrase
@@ -63,7 +63,7 @@ func (w *told) text() (text string) {
 	return text
 }
 
-// small is a tournament on the smallest maps between these seats.
+// small is a tournament between these seats on the smallest maps.
 func small(t *testing.T, pairs int, specs ...string) *served {
 	o := tournament.UsualOptions(t.TempDir())
 	o.TimeScale = 20
@@ -83,7 +83,7 @@ func (s *served) prepared() *tournament.Prepared {
 	return p
 }
 
-// serve serves it until it ends. invited gets what workers need; change may be nil.
+// serve serves the tournament until it ends. invited receives what workers need; change may be nil.
 func (s *served) serve(ctx context.Context, invited chan<- Reach, change func(*arena.Config)) (*arena.Snapshot, error) {
 	p := s.prepared()
 	if change != nil {
@@ -100,12 +100,12 @@ func (s *served) serve(ctx context.Context, invited chan<- Reach, change func(*a
 	return Serve(ctx, s.o, p)
 }
 
-// help is a worker of this process.
+// help returns the options of a worker in this process.
 func (s *served) help(r Reach, name string, jobs int) Help {
 	return Help{Reach: r, Name: name, Jobs: jobs, Games: seats.Games(), Folder: s.t.TempDir(), Say: func(engine.Phrase) {}, Patience: 20 * time.Second}
 }
 
-// standing is what of a tournament depends on no clock and on no machine.
+// standing is the part of a tournament that depends on no clock and no machine.
 func standing(t *testing.T, folder string) string {
 	s, a, err := arena.Load(folder)
 	require.NoError(t, err)
@@ -125,7 +125,7 @@ func standing(t *testing.T, folder string) string {
 	return string(text)
 }
 
-// calm is the table of the same tournament played in this process.
+// calm returns the standing of the same tournament played in this process.
 func (s *served) calm() string {
 	spec := s.spec
 	spec.Elsewhere = false
@@ -137,7 +137,7 @@ func (s *served) calm() string {
 	return standing(s.t, p.Config.Folder)
 }
 
-// TestServe: what workers play is the table of a calm run; each is named; nothing is left of the queue.
+// TestServe: games played by workers have the same standing as a calm run; each worker is named; nothing is left in the queue.
 func TestServe(t *testing.T) {
 	s := small(t, 2, "ai:easy", "ai:normal", "ai:easy")
 	invited := make(chan Reach, 1)
@@ -166,10 +166,10 @@ func TestServe(t *testing.T) {
 	require.Equal(t, 24, seats)
 }
 
-// TestServeAlone: --concurrency is enough, and a stopped tournament is gone on with.
+// TestServeAlone: --concurrency is enough, and a stopped tournament can be resumed.
 func TestServeAlone(t *testing.T) {
 	s := small(t, 60, "ai:easy", "ai:normal")
-	s.o.Own, s.o.room = 1, 2 // all but a few games are left when it stops
+	s.o.Own, s.o.room = 1, 2 // most games are left when it stops
 	finish := make(chan struct{})
 	stop := sync.OnceFunc(func() { close(finish) })
 	_, err := s.serve(context.Background(), nil, func(c *arena.Config) {

@@ -15,27 +15,27 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Reach is where a server is and how it lets one in.
+// Reach is the address of a server and the credentials for it.
 type Reach struct {
-	URL   string // nats://host:port, or several, parted by commas
-	Token string // what arena tournament --listen printed: the word that lets one in, and the key of who serves
+	URL   string // nats://host:port, or several separated by commas
+	Token string // printed by arena tournament --listen: the secret that admits workers, and the server's public key
 	Creds string // file; "" for none
 	TLS   TLS
 }
 
-// link is a connection.
+// link is a connection to a server.
 type link struct {
 	*nats.Conn
 	js   jetstream.JetStream
 	at   string
-	pair nkeys.KeyPair // signs what is said here
-	key  string        // its public one
+	pair nkeys.KeyPair // signs the messages sent here
+	key  string        // public key of pair
 }
 
-// inboxOf is where the answers go that the owner of a key gets.
+// inboxOf returns the subject for answers to the owner of a key.
 func inboxOf(key string) string { return "_INBOX." + key }
 
-// dial connects. The connection is made again whenever it breaks, until it is closed; told hears when it broke and when it is back. The error is a
+// dial connects. A broken connection is made again until it is closed; told is called when it breaks and when it is back. The error is a
 // *engine.Phrase.
 func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, error) {
 	first, err := url.Parse(r.URL)
@@ -68,7 +68,7 @@ func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, 
 		}
 		options = append(options, nats.RootCAs(r.TLS.CA))
 	}
-	known := options // by the key, where the server asks for one
+	known := options // with the key, where the server asks for one
 	if r.Creds == "" {
 		known = append(slices.Clip(options), nats.Nkey(key, pair.Sign))
 	}
@@ -90,10 +90,10 @@ func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, 
 	return &link{conn, js, first.Host, pair, key}, nil
 }
 
-// mostKey bounds a file with credentials or certificates, in bytes: more than those of all authorities take.
+// mostKey limits the size of a file with credentials or certificates, in bytes: more than those of all authorities take.
 const mostKey = 4 << 20
 
-// credentials reports whether the file holds some. The error is a *engine.Phrase.
+// credentials checks that the file contains credentials. The error is a *engine.Phrase.
 func (r Reach) credentials() error {
 	text, err := plain.Read(r.Creds, mostKey)
 	if err != nil {
@@ -105,15 +105,15 @@ func (r Reach) credentials() error {
 	return nil
 }
 
-// trouble says that the queue cannot be used.
+// trouble returns an error that says the queue cannot be used.
 func (l *link) trouble(err error) error {
 	return noRoad.With("address", l.at).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// copies is how many nodes of a cluster keep the queue, where there are so many: one may die then.
+// copies is how many nodes of a cluster keep the queue, if it has that many: then one of them may fail.
 const copies = 3
 
-// streams makes what a tournament needs, or finds it.
+// streams makes the streams of a tournament, or opens existing ones.
 func (l *link) streams(ctx context.Context, n names) (orders, results, files jetstream.Stream, err error) {
 	if l.ConnectedClusterName() != "" {
 		if orders, results, files, err = l.streamsOf(ctx, n, copies); err == nil {
@@ -123,7 +123,7 @@ func (l *link) streams(ctx context.Context, n names) (orders, results, files jet
 	return l.streamsOf(ctx, n, 1)
 }
 
-// streamsOf makes them with so many copies.
+// streamsOf makes the streams with that number of copies.
 func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, results, files jetstream.Stream, err error) {
 	if orders, err = l.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: n.orders(), Subjects: []string{n.subject("o", ">")}, Retention: jetstream.WorkQueuePolicy,
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, Storage: jetstream.FileStorage, Replicas: copies}); err != nil {
@@ -138,15 +138,15 @@ func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, resu
 	return
 }
 
-// How long a server is asked to take something away: once, and again and again, with pauses. A cluster of which a node has just died
-// answers when it has chosen another for what that one kept.
+// How long a server is asked to delete a stream: one request, and all requests together with the pauses between them. A cluster in which a
+// node has just failed answers when it has chosen another node for what that one kept.
 const (
 	sweepOnce  = 2 * time.Second
 	sweepAll   = 20 * time.Second
 	sweepPause = 200 * time.Millisecond
 )
 
-// sweep takes away what a tournament needed. Whatever stays is of no use, and harms nobody.
+// sweep deletes the streams of a tournament. A stream that stays is useless and harmless.
 func (l *link) sweep(n names) {
 	ctx, cancel := context.WithTimeout(context.Background(), sweepAll)
 	defer cancel()
@@ -155,7 +155,7 @@ func (l *link) sweep(n names) {
 	}
 }
 
-// takeAway asks until what has that name is gone, or ctx ends.
+// takeAway asks until the stream of that name is deleted, or ctx ends.
 func takeAway(ctx context.Context, ask func(context.Context, string) error, name string) {
 	for ctx.Err() == nil {
 		once, cancel := context.WithTimeout(ctx, sweepOnce)

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestOwnEnd: a link that is closed here has not broken, and one whose server is gone has.
+// TestOwnEnd: a link that was closed here has not broken, one whose server is gone has.
 func TestOwnEnd(t *testing.T) {
 	for name, gone := range map[string]bool{"closed here": false, "the server is gone": true} {
 		t.Run(name, func(t *testing.T) {
@@ -28,7 +28,7 @@ func TestOwnEnd(t *testing.T) {
 			l, err := dial(Reach{URL: urlOf(local(s.address), TLS{}), Token: settled.Token}, pair, "test", func(up bool) { broke <- up })
 			require.NoError(t, err)
 			closed := make(chan struct{})
-			l.SetClosedHandler(func(*nats.Conn) { close(closed) }) // is called behind the other
+			l.SetClosedHandler(func(*nats.Conn) { close(closed) }) // is called after the other handlers
 			if gone {
 				end()
 				require.False(t, <-broke)
@@ -40,7 +40,8 @@ func TestOwnEnd(t *testing.T) {
 	}
 }
 
-// TestTakeAway: who has just lost a node is asked again, who has it no more is not, and nobody once it is too late.
+// TestTakeAway: a server that has just lost a node is asked again; one that no longer has the stream is not; and none is asked when it is
+// too late.
 func TestTakeAway(t *testing.T) {
 	noLeader := errors.New("no leader")
 	for name, c := range map[string]struct {

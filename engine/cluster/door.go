@@ -8,27 +8,27 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// door lets clients into an embedded server. Who has the server's key may do all. Who knows the secret is a worker: it speaks
-// for its own key alone, and lives in an account of its own, into which only what it may ask for is imported. There the answer
-// to a question cannot become an order to JetStream, whatever subject a worker wants it sent to.
+// door authenticates the clients of an embedded server. The owner of the server's key may do everything. A client that knows the secret is
+// a worker: it may send only under its own key, and has an account of its own, into which only the subjects that it may use are imported.
+// So the answer to a request cannot become an order to JetStream, whatever reply subject a worker gives.
 type door struct {
 	secret, key string
 	workers     *server.Account
 	names       names
-	ready       chan struct{} // closed when the account is there
+	ready       chan struct{} // closed when the account exists
 }
 
-// mayAsk are the subjects at which the worker of a key may speak; "*" for all workers. server is the key of who serves.
+// mayAsk returns the subjects that the worker of a key may publish to; "*" for all workers. server is the key of the server.
 func (n names) mayAsk(key, server string) []string {
 	return []string{helloOf(key), n.hello(key), n.beat(key), n.subject("r", key, "*"), n.part(key, "*", "*"),
 		"$JS.API.CONSUMER.INFO." + n.orders() + ".*", "$JS.API.CONSUMER.MSG.NEXT." + n.orders() + ".*", "$JS.ACK." + n.orders() + ".>",
 		"$JS.API.DIRECT.GET." + n.files() + "." + n.part(server, "*", "*")}
 }
 
-// mayHear are the subjects at which it may listen.
+// mayHear returns the subjects that a worker may subscribe to.
 func (n names) mayHear(key string) []string { return []string{n.all(), inboxOf(key) + ".>"} }
 
-// open makes the account of a server that has begun: one that had it before would give JetStream to none.
+// open makes the workers' account after the server has started: an account made before would leave JetStream to none.
 func (d *door) open(s *server.Server) error {
 	defer close(d.ready)
 	d.workers, _ = s.LookupOrRegisterAccount("workers")
@@ -47,7 +47,7 @@ func (d *door) open(s *server.Server) error {
 	return d.workers.AddStreamImport(all, d.names.all(), "")
 }
 
-// Check makes door a server.Authentication.
+// Check implements server.Authentication.
 func (d *door) Check(c server.ClientAuthentication) bool {
 	o := c.GetOpts()
 	secret, _ := readToken(o.Token)
@@ -66,7 +66,7 @@ func (d *door) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// answers reports whether who connects has the key that it names: it signed what it was given.
+// answers reports whether the client has the private key of the key that it names: it signed the nonce.
 func answers(key, signature string, nonce []byte) bool {
 	sign, err := base64.RawURLEncoding.DecodeString(signature)
 	if err != nil || !nkeys.IsValidPublicUserKey(key) {

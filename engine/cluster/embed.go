@@ -22,24 +22,24 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// mostPayload is how many bytes a message to an embedded server may have. A record that is longer goes through a store.
+// mostPayload is the largest message to an embedded server, in bytes. A longer record is sent as a file.
 const mostPayload = 8 << 20
 
-// settled is what a folder keeps so that workers find the tournament again when it is gone on with.
+// settled is stored in a folder so that workers find the tournament again when it is resumed.
 type settled struct {
 	ID      string `json:"id"`
 	Token   string `json:"token"`
 	Address string `json:"address"` // host:port of the embedded server
-	Own     string `json:"own"`     // what the worker of this process is called: who was taken out stays out
-	Seed    string `json:"seed"`    // of the key pair by which workers know this server
+	Own     string `json:"own"`     // name of the worker in this process: an excluded worker stays excluded
+	Seed    string `json:"seed"`    // of the key pair that identifies this server to workers
 }
 
-// pair is the key pair by which workers know this server.
+// pair returns the key pair that identifies this server to workers.
 func (s settled) pair() nkeys.KeyPair { return pairOf([]byte(s.Seed)) }
 
 func settledFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
 
-// settle reads what was settled in a folder, or settles it.
+// settle reads the settings stored in a folder, or makes and stores new ones.
 func settle(folder string) (s settled, err error) {
 	text, err := os.ReadFile(settledFile(folder))
 	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" && s.Own != "" && s.pair() != nil {
@@ -72,7 +72,7 @@ func (s settled) keep(folder string) error {
 	return os.Rename(path+".part", path)
 }
 
-// word is so many bytes of chance, in hexadecimal.
+// word returns random bytes in hexadecimal.
 func word(bytes int) string {
 	b := make([]byte, bytes)
 	_, _ = rand.Read(b) // it never fails
@@ -85,7 +85,8 @@ type embedded struct {
 	address string
 }
 
-// embed starts one that keeps its streams in the folder. Its address is the one asked for, or that of the last time, or a free one.
+// embed starts a server that keeps its streams in the folder. Its address is listen; for port 0 it is the last address again or, if that is
+// in use, a free port.
 func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
 	address := listen
 	if host, port, err := net.SplitHostPort(listen); err == nil && port == "0" {
@@ -95,7 +96,7 @@ func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
 	}
 	e, err := embedAt(folder, address, *s, t)
 	if err != nil && address != listen {
-		e, err = embedAt(folder, listen, *s, t) // somebody else has the old one by now
+		e, err = embedAt(folder, listen, *s, t) // another program has the old port by now
 	}
 	if err != nil {
 		return nil, err
@@ -113,7 +114,7 @@ func embedAt(folder, address string, settled settled, t TLS) (*embedded, error) 
 	if err != nil || number < 0 || number > 65535 {
 		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
 	}
-	probe, err := net.Listen("tcp", address) // the library ends the program where it cannot
+	probe, err := net.Listen("tcp", address) // the library ends the program if it cannot listen
 	if err != nil {
 		return nil, noListen.With("address", address).WithPhrase("reason", engine.Reason(errors.Unwrap(err))).Err()
 	}
@@ -154,7 +155,7 @@ func (e *embedded) close() {
 	}
 }
 
-// reachable is the address that other machines use: that of an interface, where all are listened at.
+// reachable returns the address for other machines: that of an interface if the server listens on all.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err != nil || host != "" && (ip == nil || !ip.IsUnspecified()) {
@@ -172,8 +173,8 @@ func reachable(address string) string {
 	return net.JoinHostPort("127.0.0.1", port)
 }
 
-// outward is this machine's address on the way to others, rather than that of a bridge to containers of its own; nil where there is
-// no such way. Nothing is sent: the system only looks which interface it would take.
+// outward returns this machine's address on the route to other machines, rather than that of a bridge to local containers; nil if there is
+// no such route. Nothing is sent: the system only chooses the interface it would use.
 func outward() net.IP {
 	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has
 	if err != nil {
@@ -186,7 +187,7 @@ func outward() net.IP {
 	return nil
 }
 
-// local is the address at which this machine reaches a server of its own.
+// local returns the address at which this machine reaches its own server.
 func local(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {
@@ -195,7 +196,7 @@ func local(address string) string {
 	return address
 }
 
-// urlOf is an address as NATS writes it.
+// urlOf returns an address as a NATS URL.
 func urlOf(address string, t TLS) string {
 	scheme := "nats"
 	if t.Cert != "" {
@@ -204,10 +205,10 @@ func urlOf(address string, t TLS) string {
 	return (&url.URL{Scheme: scheme, Host: address}).String()
 }
 
-// TLS are the files of an encrypted connection; "" for what is not used.
+// TLS lists the files for encrypted connections; "" for files that are not used.
 type TLS struct{ CA, Cert, Key string }
 
-// server is what an embedded server needs; nil for a connection in the open.
+// server returns the configuration of an embedded server; nil for unencrypted connections.
 func (t TLS) server() (*tls.Config, error) {
 	if t.Cert == "" && t.Key == "" {
 		return nil, nil
@@ -219,7 +220,7 @@ func (t TLS) server() (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
-// vouches reports whether the file of certificates holds some. The error is a *engine.Phrase.
+// vouches checks that the file of authorities contains a certificate. The error is a *engine.Phrase.
 func (t TLS) vouches() error {
 	text, err := plain.Read(t.CA, mostKey)
 	if err != nil {

@@ -43,7 +43,7 @@ func (s *served) helped(makes ...func(r Reach) Help) (ends []error) {
 	return ends
 }
 
-// key is that of an error that is a sentence.
+// key returns the key of an error that is a phrase.
 func key(err error) string {
 	if p, ok := errors.AsType[*engine.Phrase](err); ok {
 		return p.Key
@@ -51,7 +51,7 @@ func key(err error) string {
 	return ""
 }
 
-// fake is a game that nobody plays, with a record that is none.
+// fake makes a game that was not played, with an invalid record.
 func fake(g schedule.Game) arena.One {
 	game := store.Game{Game: g, Began: time.Now(), Turns: 1, Reason: "general-taken", Hash: 7, Record: store.RecordPath(g.Number)}
 	for i := range g.Players {
@@ -60,7 +60,7 @@ func fake(g schedule.Game) arena.One {
 	return arena.One{Game: game, Record: []byte("no record")}
 }
 
-// TestLiarIsOut: who sends what is not true is out, and the table is that of the others.
+// TestLiarIsOut: a worker with false results is excluded, and the standing is that of the others.
 func TestLiarIsOut(t *testing.T) {
 	s := small(t, 5, "ai:easy", "ai:normal")
 	var played sync.WaitGroup
@@ -71,7 +71,7 @@ func TestLiarIsOut(t *testing.T) {
 		h.Play = func(g schedule.Game) arena.One { told(); return fake(g) }
 		return h
 	}, func(r Reach) Help {
-		played.Wait() // or there would be nothing left to lie about
+		played.Wait() // otherwise no game would be left to lie about
 		return s.help(r, "honest", 2)
 	})
 	require.Equal(t, wasOut.Key, key(ends[0]))
@@ -87,7 +87,7 @@ func TestLiarIsOut(t *testing.T) {
 	require.Empty(t, numbers)
 }
 
-// TestWhoMayNotHelp: each is told why, in a sentence.
+// TestWhoMayNotHelp: each worker is told the reason, in a sentence.
 func TestWhoMayNotHelp(t *testing.T) {
 	s := small(t, 2, "ai:easy", "ai:normal")
 	friend := func(r Reach) Help {
@@ -125,14 +125,14 @@ func TestWrongClock(t *testing.T) {
 	require.InDelta(t, -31*time.Hour.Seconds()*1000, list.Workers[0].Skew, 60_000)
 }
 
-// script writes a bot that always loses.
+// script writes a bot; the tests use one that always loses.
 func script(t *testing.T, name, language, text string) string {
 	path := filepath.Join(t.TempDir(), name)
 	require.NoError(t, os.WriteFile(path, []byte("#!"+language+"\n"+text), 0o755))
 	return path
 }
 
-// TestBotOfOneMachine: what only one machine can run is played there; the other plays the rest.
+// TestBotOfOneMachine: games that only one machine can play are played there; the other plays the rest.
 func TestBotOfOneMachine(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 3, "bot:"+bot, "ai:easy", "ai:normal")
@@ -162,12 +162,11 @@ func TestBotOfOneMachine(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
-// TestSlowWorkerIsOut: bots run out of time on one of three machines. It is out, its games are played again by the others, and the
-// report says so.
+// TestSlowWorkerIsOut: bots run out of time on one of three machines. It is excluded, the others play its games again, and the report says so.
 func TestSlowWorkerIsOut(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 60, "bot:"+bot, "ai:easy")
-	s.o.Believe = true // nobody plays
+	s.o.Believe = true // no game is played
 	play := func(late bool) func(g schedule.Game) arena.One {
 		return func(g schedule.Game) arena.One {
 			one := fake(g)
@@ -204,7 +203,7 @@ func TestSlowWorkerIsOut(t *testing.T) {
 	require.Contains(t, list[at].Out.String(), "slow is out, its games are played again by others: bots ran out of time in")
 }
 
-// TestBotIsCaged: on a worker a bot sees nothing of the machine, as everywhere.
+// TestBotIsCaged: on a worker too, a bot sees nothing of the machine.
 func TestBotIsCaged(t *testing.T) {
 	if botpkg.Kept().Check(sandbox.Strict) != nil {
 		t.Skip("this machine has no sandbox that does that")
@@ -225,7 +224,7 @@ echo '{"response":"up"}'`)
 	}
 }
 
-// TestBotIsNotBuilt on a machine whose compiler refuses it: others play its games, and it is said.
+// TestBotIsNotBuilt on a machine whose compiler refuses it: others play its games, and it is reported.
 func TestBotIsNotBuilt(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 3, "bot:"+bot, "ai:easy")
@@ -233,12 +232,12 @@ func TestBotIsNotBuilt(t *testing.T) {
 	s.o.Say = func(p engine.Phrase) {
 		s.told.say(p)
 		if p.Key == cannotRun.Key {
-			close(refused) // of the one worker, once
+			close(refused) // once, by the only worker
 		}
 	}
 	ends := s.helped(func(r Reach) Help {
 		h := s.help(r, "broken", 1)
-		h.Folder = filepath.Join(t.TempDir(), "file") // where no folder can be made
+		h.Folder = filepath.Join(t.TempDir(), "file") // no folder can be made there
 		require.NoError(t, os.WriteFile(h.Folder, nil, 0o600))
 		return h
 	}, func(r Reach) Help {
@@ -249,7 +248,7 @@ func TestBotIsNotBuilt(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
-// proxy is a way to a server that can be cut.
+// proxy forwards connections to a server and can cut them.
 type proxy struct {
 	net.Listener
 	to string
@@ -293,7 +292,7 @@ func (p *proxy) cut() {
 	p.on = nil
 }
 
-// TestCutOff: a worker whose connection breaks again and again loses nothing, and counts nothing twice.
+// TestCutOff: a worker whose connection breaks again and again loses no game, and none counts twice.
 func TestCutOff(t *testing.T) {
 	s := small(t, 6, "ai:easy", "ai:normal")
 	invited := make(chan Reach, 1)
@@ -330,7 +329,7 @@ func TestCutOff(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
-// TestWorkersDiskIsFull: it gives its games back and leaves, and the others play them.
+// TestWorkersDiskIsFull: the worker returns its games and leaves, and the others play them.
 func TestWorkersDiskIsFull(t *testing.T) {
 	s := small(t, 6, "ai:easy", "ai:normal")
 	invited := make(chan Reach, 1)
@@ -358,8 +357,7 @@ func TestWorkersDiskIsFull(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
-// TestFullDisk: the tournament ends in a sentence, nothing that was finished is lost, and it is gone on with at the same address while
-// the worker waits.
+// TestFullDisk: the tournament ends with a phrase, no finished game is lost, and it is resumed at the same address while the worker waits.
 func TestFullDisk(t *testing.T) {
 	s := small(t, 5, "ai:easy", "ai:normal")
 	invited := make(chan Reach, 2)
@@ -370,7 +368,7 @@ func TestFullDisk(t *testing.T) {
 	_, err := s.serve(context.Background(), invited, func(c *arena.Config) {
 		c.Watch = func(*arena.Snapshot) {
 			_ = os.MkdirAll(filepath.Dir(part), 0o755)
-			_ = os.Symlink("/dev/full", part) // it may be there
+			_ = os.Symlink("/dev/full", part) // it may exist already
 		}
 	})
 	require.ErrorContains(t, err, "the disk is full. Game 6 does not count; what is finished is kept.")

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	partSize = 512 << 10 // of a file that is sent in parts, but for the last
+	partSize = 512 << 10 // of each part of a file but the last, in bytes
 	mostSize = 256 << 20
-	mostAsks = 8 // for a part that is not there: in a cluster a copy may be late
+	mostAsks = 8 // for a missing part: in a cluster a copy may be late
 )
 
-// file is something that is too large for a message. It lies in parts under the key of who put it down.
+// file is data too large for one message. It is stored in parts under the key of its sender.
 type file struct {
-	Name  string // the hash of what it holds
+	Name  string // the hash of its content
 	Parts int
 }
 
-// errOther is a file that does not hold what it should.
+// errOther means that a file does not have the content that its name says.
 var errOther = errors.New("these are not the files that were sent")
 
 func nameOf(data []byte) string {
@@ -29,13 +29,13 @@ func nameOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// isHash reports whether a word is a hash, and so no path either.
+// isHash reports whether word is a hash, and so not a path.
 func isHash(word string) bool {
 	sum, err := hex.DecodeString(word)
 	return err == nil && len(sum) == sha256.Size
 }
 
-// put puts a file down.
+// put stores a file.
 func (l *link) put(ctx context.Context, n names, data []byte) (file, error) {
 	f := file{Name: nameOf(data)}
 	for part := range slices.Chunk(data, partSize) {
@@ -47,7 +47,7 @@ func (l *link) put(ctx context.Context, n names, data []byte) (file, error) {
 	return f, nil
 }
 
-// get fetches a file that the owner of a key put down.
+// get fetches a file that the owner of key stored.
 func (l *link) get(ctx context.Context, n names, key string, f file) (data []byte, err error) {
 	if !isHash(f.Name) || f.Parts > mostSize/partSize {
 		return nil, errOther
@@ -65,7 +65,7 @@ func (l *link) get(ctx context.Context, n names, key string, f file) (data []byt
 	return data, nil
 }
 
-// part fetches one of its parts.
+// part fetches one part of a file.
 func (l *link) part(ctx context.Context, subject string) ([]byte, error) {
 	last := errOther
 	for range mostAsks {

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// gaugeSteps is the fixed amount of work by which machines are compared.
+// gaugeSteps is a fixed amount of work for comparing machines.
 const gaugeSteps = 20_000_000
 
-// gauge is how long one core takes for it, at best of three.
+// gauge returns how long one core takes for it, the best of three.
 func gauge() time.Duration {
 	best := time.Hour
 	for range 3 {
@@ -31,7 +31,7 @@ func gauge() time.Duration {
 
 const start64 = 0x9e3779b97f4a7c15
 
-// A machine that stands still for longer than stallMost between two looks has its bots run out of time through no fault of theirs.
+// If a machine stands still for longer than stallMost between two looks, its bots run out of time through no fault of theirs.
 const (
 	stallLook = 100 * time.Millisecond
 	stallMost = 500 * time.Millisecond

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena"
 )
 
-// greet asks for the tournament until it is told.
+// greet asks for the tournament and sets the worker up for it.
 func (w *worker) greet(ctx context.Context) error {
 	subject := helloOf(w.link.key)
 	if w.Tournament != "" {
@@ -43,15 +43,15 @@ func (w *worker) greet(ctx context.Context) error {
 	return nil
 }
 
-// isID reports whether a word names a tournament, and so is no path.
+// isID reports whether a word can be the ID of a tournament, and so is no path.
 func isID(word string) bool {
 	return word != "" && !strings.ContainsFunc(word, func(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'z') })
 }
 
-// errNotServer is an answer that is not the server's.
+// errNotServer means that an answer was not signed by the server.
 var errNotServer = errors.New("this was not signed by the server")
 
-// ask asks a few times: a server that is about to serve does not answer yet, and one that is busy answers late. asked is when it asked last.
+// ask asks a few times: a server that is starting does not answer yet, and a busy one answers late. asked is the time of the last request.
 func (w *worker) ask(ctx context.Context, subject string) (told welcome, asked time.Time, err error) {
 	for late, absent := 0, 0; ctx.Err() == nil && late < mostLate && absent < mostAbsent; {
 		asked = w.Now()
@@ -85,17 +85,17 @@ func (w *worker) askOnce(ctx context.Context, subject string) (told welcome, err
 	return told, nil
 }
 
-// askWait is how long an answer is waited for.
+// askWait is how long to wait for an answer.
 const askWait = 5 * time.Second
 
-// timed is ctx for so long at most. What it holds is given free then.
+// timed returns ctx with a timeout. Its resources are released when it ends.
 func timed(ctx context.Context, d time.Duration) context.Context {
 	ctx, cancel := context.WithTimeout(ctx, d)
 	context.AfterFunc(ctx, cancel)
 	return ctx
 }
 
-// hear listens to what the server says to all.
+// hear subscribes to the server's notices to all workers.
 func (w *worker) hear(ctx context.Context) error {
 	_, err := w.link.Subscribe(w.all(), func(m *nats.Msg) {
 		var n notice

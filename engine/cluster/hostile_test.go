@@ -19,13 +19,13 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// hostile is a client of somebody's own making that has the token.
+// hostile is a client of an attacker that has the token.
 type hostile struct {
 	*nats.Conn
 	t    *testing.T
 	pair nkeys.KeyPair
 	mu   sync.Mutex
-	no   []string // what the server said that it may not
+	no   []string // the server's refusals
 }
 
 func newHostile(t *testing.T, r Reach) *hostile {
@@ -46,7 +46,7 @@ func newHostile(t *testing.T, r Reach) *hostile {
 	return h
 }
 
-// say says something, and is back when the server has heard it.
+// say sends a message, and returns when the server has it.
 func (h *hostile) say(subject, reply string, data any) {
 	text, raw := data.([]byte)
 	if !raw {
@@ -60,9 +60,9 @@ func (h *hostile) say(subject, reply string, data any) {
 	require.NoError(h.t, h.Flush())
 }
 
-// refused reports whether the server said that something may not be done there.
+// refused reports whether the server refused something at a subject.
 func (h *hostile) refused(subject string) bool {
-	require.NoError(h.t, h.Flush()) // what was said before has come, but may not be handled yet
+	require.NoError(h.t, h.Flush()) // earlier messages have arrived, but may not be handled yet
 	deadline := time.Now().Add(20 * time.Second)
 	for time.Now().Before(deadline) {
 		h.mu.Lock()
@@ -78,8 +78,8 @@ func (h *hostile) refused(subject string) bool {
 	return false
 }
 
-// TestHostileWorker: whoever has the token can speak for itself, and for nobody else: neither for the server nor for another
-// worker, nor can it take the queue away, also not by having the answer to an allowed question sent where an order is taken.
+// TestHostileWorker: a client with the token can send only in its own name: not in that of the server or another worker. Nor can it delete
+// the queue, also not by directing the answer to an allowed request to a subject for orders.
 func TestHostileWorker(t *testing.T) {
 	s := small(t, 4, "ai:easy", "ai:normal")
 	invited := make(chan Reach, 1)
@@ -120,7 +120,7 @@ func TestHostileWorker(t *testing.T) {
 				h.say(helloOf(mine), order, asking{protocol, "x", "x", "x"})
 			}
 		}
-		// It may send results, and is out; that it calls itself as another does nobody harm.
+		// It may send results, and is excluded; using the name of another worker does no harm.
 		h.say(n.beat(mine), "", beat{Name: "honest", Jobs: 1})
 		one := fake(schedule.Game{Number: 0, Players: []int{0, 1}})
 		data, err := result{Worker: "honest", Number: 0, Game: &one.Game}.pack(one.Record)
@@ -143,7 +143,7 @@ func TestHostileWorker(t *testing.T) {
 	require.Len(t, list.Workers, 2)
 }
 
-// TestDoor: who has no token, or names a key that is another's, stays outside; the server's own key needs its seed.
+// TestDoor: a client without the token, or with a key that it does not own, is refused; the server's own key needs its seed.
 func TestDoor(t *testing.T) {
 	s := small(t, 1, "ai:easy", "ai:normal")
 	require.NoError(t, s.helped(func(r Reach) Help {
@@ -165,7 +165,7 @@ func TestDoor(t *testing.T) {
 	})[0])
 }
 
-// open starts a NATS server that lets everybody do everything.
+// open starts a NATS server that allows everything to everybody.
 func open(t *testing.T) *server.Server {
 	n, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, NoLog: true, NoSigs: true, JetStream: true, StoreDir: t.TempDir()})
 	require.NoError(t, err)
@@ -175,7 +175,7 @@ func open(t *testing.T) *server.Server {
 	return n
 }
 
-// reachOf is what the words of an invitation say.
+// reachOf parses the words of an invitation.
 func reachOf(words []string) (r Reach) {
 	r.URL = words[0]
 	for i, w := range words {
@@ -186,8 +186,7 @@ func reachOf(words []string) (r Reach) {
 	return r
 }
 
-// TestForgedAtAnOpenServer: where NATS lets everybody do everything, what is not signed is not believed: no answer, no end, no
-// order and no result.
+// TestForgedAtAnOpenServer: on a NATS server that allows everything, unsigned messages have no effect: no answer, no end, no order and no result.
 func TestForgedAtAnOpenServer(t *testing.T) {
 	s := small(t, 4, "ai:easy", "ai:normal")
 	s.o.URL = open(t).ClientURL()
@@ -211,7 +210,7 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 		require.NoError(t, err)
 		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
-		all.Go(func() { // the answers of others come first, sooner or later
+		all.Go(func() { // sooner or later the forged answers come first
 			for ctx.Err() == nil {
 				h.say(n.all(), "", notice{At: time.Now(), End: true})
 				why := outUntrue.With("name", "honest")
@@ -250,7 +249,7 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 	require.Nil(t, list.Workers[0].Out)
 }
 
-// judgeForged asks h alone, as if the server's answer were late.
+// judgeForged asks only h, as if the server's answer were late.
 func (w *worker) judgeForged(ctx context.Context, h *hostile) (welcome, error) {
 	subject := "gc.forged"
 	sub, err := h.Subscribe(subject, func(m *nats.Msg) { h.say(m.Reply, "", welcome{Name: "x", ID: "abc"}) })
@@ -264,7 +263,7 @@ func (w *worker) judgeForged(ctx context.Context, h *hostile) (welcome, error) {
 	return w.askOnce(ctx, subject)
 }
 
-// TestQueueIsGone: a server whose streams somebody deletes says so and ends; what was finished is gone on with.
+// TestQueueIsGone: a server whose streams are deleted says so and ends; the tournament can be resumed.
 func TestQueueIsGone(t *testing.T) {
 	s := small(t, 30, "ai:easy", "ai:normal")
 	n := open(t)
@@ -291,7 +290,7 @@ func TestQueueIsGone(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
-// TestQueueIsAway: one request to finish ends a server whose queue does not answer.
+// TestQueueIsAway: one request to finish is enough to end a server whose queue does not answer.
 func TestQueueIsAway(t *testing.T) {
 	s := small(t, 30, "ai:easy", "ai:normal")
 	n := open(t)

@@ -8,18 +8,18 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// How sure it must be that more than chance has bots run out of time on a worker: of all workers and all looks together about one
-// in a thousand is taken out wrongly.
+// How sure it must be that bots run out of time on a worker by more than chance: over all workers and all checks about one tournament in a
+// thousand excludes a worker wrongly.
 const (
 	mostChance = 1e-5
-	firstLook  = 32 // games; the next look is at twice as many, and so on
+	firstLook  = 32 // games; the next check is after twice as many, and so on
 )
 
-// guilty is the worker on which bots ran out of time more often than chance explains, if there is one: the worst. works are in the
-// order of the workers' names.
+// guilty returns the worker on which bots ran out of time more often than chance explains, if there is one: the worst. works are sorted by
+// the workers' names.
 func guilty(works []store.Work, players []player) (name string, why engine.Phrase, ok bool) {
 	var names []string
-	all := map[int]stats.Stratum{} // by player, of all workers
+	all := map[int]stats.Stratum{} // by player, over all workers
 	for _, w := range works {
 		if len(names) == 0 || names[len(names)-1] != w.Worker {
 			names = append(names, w.Worker)

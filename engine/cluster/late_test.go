@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// TestSlowWorkerIsFound: bots run out of time on one machine. A slow bot is no machine's fault.
+// TestSlowWorkerIsFound: bots run out of time on one machine. A bot that is slow everywhere is no machine's fault.
 func TestSlowWorkerIsFound(t *testing.T) {
 	players := []player{{Bot: &carried{}}, {Bot: &carried{}}, {}}
 	name, why, ok := guilty([]store.Work{
@@ -19,7 +19,7 @@ func TestSlowWorkerIsFound(t *testing.T) {
 	require.Equal(t, "c", name)
 	require.Contains(t, why.String(), "25 of 50 seats")
 	_, _, ok = guilty([]store.Work{
-		{Worker: "a", Player: 0, Games: 50, Late: 17}, {Worker: "a", Player: 1, Games: 134, Late: 134}, // one is slow everywhere, one always late
+		{Worker: "a", Player: 0, Games: 50, Late: 17}, {Worker: "a", Player: 1, Games: 134, Late: 134}, // one bot is slow everywhere, one is always late
 		{Worker: "b", Player: 0, Games: 50, Late: 16}, {Worker: "b", Player: 1, Games: 66, Late: 66},
 	}, players)
 	require.False(t, ok)

@@ -6,6 +6,6 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // or the process that looks after a bot sleeps for a second when it ends
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // a race-built supervisor would sleep for a second when it ends
 	os.Exit(m.Run())
 }

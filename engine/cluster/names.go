@@ -9,13 +9,13 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// protocol is the version of what servers and workers say to each other.
+// protocol is the version of the messages between servers and workers.
 const protocol = 3
 
-// helloOf is where the worker of a key asks for a tournament, whichever is served.
+// helloOf returns the subject on which the worker of a key asks for any tournament that is served.
 func helloOf(key string) string { return "gc.hello." + key }
 
-// names are the subjects, streams and stores of one tournament.
+// names are the subjects and streams of one tournament.
 type names struct{ id string }
 
 func (n names) orders() string  { return "GC-" + n.id + "-orders" }
@@ -26,23 +26,23 @@ func (n names) subject(rest ...string) string {
 	return "gc." + n.id + "." + strings.Join(rest, ".")
 }
 
-// What a worker says ends with its key, or has it before the rest.
+// The subject of a worker's message contains the worker's key.
 func (n names) hello(key string) string { return n.subject("hello", key) }
 func (n names) beat(key string) string  { return n.subject("beat", key) }
-func (n names) all() string             { return n.subject("all") } // what is said to all workers
+func (n names) all() string             { return n.subject("all") } // subject of the notices to all workers
 
-// order is the subject of an order: of a class of games that ask the same of a machine.
+// order returns the subject of an order in a class of games that need the same.
 func (n names) order(class, number string) string { return n.subject("o", class, number) }
 
-// result is the subject of what came of a game, as the worker with this key says.
+// result returns the subject of the result of a game from the worker with this key.
 func (n names) result(key string, number int) string {
 	return n.subject("r", key, strconv.Itoa(number))
 }
 
-// part is the subject of a part of a file that somebody put down.
+// part returns the subject of a part of a file that the owner of key stored.
 func (n names) part(key, file, number string) string { return n.subject("f", key, file, number) }
 
-// keyOf is the key of the worker that says something at a subject; "" for none.
+// keyOf returns the worker's key in a subject; "" for none.
 func keyOf(subject string) string {
 	for _, word := range strings.Split(subject, ".") {
 		if nkeys.IsValidPublicUserKey(word) {
@@ -52,7 +52,7 @@ func keyOf(subject string) string {
 	return ""
 }
 
-// gameOf is the number of the game in a subject of an order or a result.
+// gameOf returns the number of the game in the subject of an order or a result.
 func gameOf(subject string) (number int, ok bool) {
 	parts := strings.Split(subject, ".")
 	if len(parts) < 5 || parts[2] != "o" && parts[2] != "r" {
@@ -65,7 +65,7 @@ func gameOf(subject string) (number int, ok bool) {
 // anybody is the class of games that any machine can play.
 const anybody = "any"
 
-// classOf is the class of games that need these programs, in their order.
+// classOf returns the class of games with these needs, which must be sorted.
 func classOf(needs []string) string {
 	if len(needs) == 0 {
 		return anybody

@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// TestStricter: the worker says what bots are kept from at least.
+// TestStricter: the worker decides how bots are confined at least.
 func TestStricter(t *testing.T) {
 	for _, c := range []struct {
 		own, asked, is sandbox.Mode
@@ -41,8 +41,8 @@ func TestStricter(t *testing.T) {
 	}
 }
 
-// TestWorkersOwnSandbox: a tournament that has bots run without the sandbox finds them refused by a worker that was not told so,
-// which says it, and run by one that was.
+// TestWorkersOwnSandbox: a worker without --sandbox off refuses the bots of a tournament that runs them without the sandbox, and reports
+// it; a worker with it runs them.
 func TestWorkersOwnSandbox(t *testing.T) {
 	mark := filepath.Join(t.TempDir(), "mark")
 	bot := script(t, "shy.sh", "/bin/sh", `read line; touch '`+mark+`'; echo '{"response":"up"}'`)
@@ -75,8 +75,7 @@ func TestWorkersOwnSandbox(t *testing.T) {
 	require.False(t, careful.has(off.Key), careful.text())
 }
 
-// TestRefusedBeforeAResume: games that waited for a machine that can run a bot are played when the server goes on, by one that never
-// heard of that.
+// TestRefusedBeforeAResume: games that waited for a machine that can run a bot are played after a resume by a worker that was not there before.
 func TestRefusedBeforeAResume(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 2, "bot:"+bot, "ai:easy")
@@ -107,7 +106,7 @@ func TestRefusedBeforeAResume(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
-// TestStrangersOrders: what a server orders names no file of the worker's machine, neither as a command nor as a folder.
+// TestStrangersOrders: a server's order cannot name a file of the worker's machine, neither as a command nor as a folder.
 func TestStrangersOrders(t *testing.T) {
 	home := t.TempDir()
 	secret := filepath.Join(home, "secret")

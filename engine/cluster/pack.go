@@ -19,23 +19,23 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// What is sent of a bot at most.
+// The limits of a bot's files.
 const (
 	mostBytes = 32 << 20
 	mostFiles = 2000
 )
 
-// errLarge is a folder that is too large to be sent.
+// errLarge means that a folder is too large to be sent.
 var errLarge = errors.New("too large")
 
-// packed are a bot's files. Equal files have the same name, whoever packed them and when.
+// packed holds a bot's files. Equal files have the same name, independent of when and where they were packed.
 type packed struct {
-	name string // their hash
+	name string // hash of the files
 	data []byte
-	only bool // more lies in the folder, which was too large
+	only bool // the folder was too large, and only one file was packed
 }
 
-// packBot packs the files of a bot, but for those that belong to others.
+// packBot packs the files of a bot, without those of other players.
 func packBot(p bot.Portable, others []string) (packed, error) {
 	files := []string{p.File}
 	only := false
@@ -55,7 +55,7 @@ func packBot(p bot.Portable, others []string) (packed, error) {
 	return out, err
 }
 
-// filesIn are the files of a folder, in order. What begins with a dot, and what Python made, is left out.
+// filesIn lists the files of a folder in order, without names that begin with a dot and without Python's caches.
 func filesIn(folder string, others []string) (files []string, err error) {
 	size := int64(0)
 	err = filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
@@ -118,7 +118,7 @@ func packFiles(folder string, files []string) (packed, error) {
 	return packed{name: hex.EncodeToString(sum.Sum(nil)), data: data.Bytes()}, nil
 }
 
-// unpack writes the files of a name into a folder of the same name below root, whole or not at all.
+// unpack writes the files into a folder called name below root, completely or not at all.
 func unpack(data []byte, name, root string) (folder string, err error) {
 	folder = filepath.Join(root, name)
 	if _, err := os.Stat(folder); err == nil {
@@ -131,7 +131,7 @@ func unpack(data []byte, name, root string) (folder string, err error) {
 	if err != nil {
 		return "", err
 	}
-	defer os.RemoveAll(part) // gone when all went well
+	defer os.RemoveAll(part) // after success it no longer exists
 	if err := unpackTo(data, name, part); err != nil {
 		return "", err
 	}
@@ -176,7 +176,7 @@ func unpackTo(data []byte, name, to string) error {
 	return errOther
 }
 
-// sameFiles reports whether all that was read has the hash that is its name.
+// sameFiles checks that everything read has the hash that is its name.
 func sameFiles(rest io.Reader, sum hash.Hash, name string) error {
 	if _, err := io.Copy(io.Discard, rest); err != nil || hex.EncodeToString(sum.Sum(nil)) != name {
 		return errOther
@@ -184,7 +184,7 @@ func sameFiles(rest io.Reader, sum hash.Hash, name string) error {
 	return nil
 }
 
-// notSent says why a bot's files cannot be sent.
+// notSent puts into words why a bot's files cannot be sent.
 func notSent(name string, err error) error {
 	if errors.Is(err, errLarge) {
 		return tooLarge.With("name", name).WithInt("most", mostBytes>>20).Err()

@@ -31,7 +31,7 @@ var (
 	notPacked     = engine.Phrase{Key: "cluster.pack", Text: "The files of {name} cannot be sent to other machines: {reason}."}
 )
 
-// What is told while a tournament is served. Arguments: name, jobs, system, number, reason, games, needs, late, seats, expected, file, most.
+// What is reported while a tournament is served. Arguments: name, jobs, system, number, reason, games, needs, late, seats, expected, file, most.
 var (
 	joined    = engine.Phrase{Key: "cluster.joined", Text: "{name} plays along: {jobs} {jobs|game/games} at a time, {system}."}
 	left      = engine.Phrase{Key: "cluster.left", Text: "{name} has left."}
@@ -46,13 +46,13 @@ var (
 	standStil = engine.Phrase{Key: "cluster.stood-still", Text: "the machine stood still while a bot was thinking"}
 )
 
-// What a worker does not do for a server. Arguments: name, path.
+// What a worker refuses to a server. Arguments: name, path.
 var (
 	noLess    = engine.Phrase{Key: "cluster.no-less", Text: "the tournament has bots run without the sandbox, and this worker does not: only arena work --sandbox off does"}
 	noForeign = engine.Phrase{Key: "cluster.foreign", Text: "its command names {path}, which is not in its folder: on this worker bots see only their own folder"}
 )
 
-// What a worker tells. Arguments: name, address, games, offers, lacks.
+// What a worker reports. Arguments: name, address, games, offers, lacks.
 var (
 	helping  = engine.Phrase{Key: "cluster.helping", Text: "{name} helps with the tournament at {address}. Ctrl-C leaves after the running games."}
 	offering = engine.Phrase{Key: "cluster.offering", Text: "Of what the bots need is here: {offers}."}

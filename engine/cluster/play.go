@@ -19,11 +19,11 @@ import (
 const (
 	fetchWait  = 5 * time.Second        // for a game, when there is none
 	lookWait   = time.Second / 4        // when there are several queues
-	mostFailed = 10                     // games in a row that cannot be played before a worker leaves
+	mostFailed = 10                     // games in a row that could not be played, after which a worker leaves
 	retryWait  = 250 * time.Millisecond // before something is sent again
 )
 
-// fetch gets an order from any queue that this machine serves: it looks at all of them, and waits at the last.
+// fetch gets an order from any queue that this machine serves: it looks at all of them, and waits at the last one.
 func (w *worker) fetch(ctx context.Context) (jetstream.Msg, bool) {
 	list := w.open(ctx)
 	if len(list) == 0 {
@@ -44,7 +44,7 @@ func (w *worker) fetch(ctx context.Context) (jetstream.Msg, bool) {
 	waiting, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	m, ok := first(list[last].Fetch(1, jetstream.FetchContext(waiting)))
-	if !ok && ctx.Err() == nil && time.Since(began) < wait/2 { // the server is away, or has another tournament
+	if !ok && ctx.Err() == nil && time.Since(began) < wait/2 { // the server is away, or serves another tournament
 		w.mu.Lock()
 		clear(w.queues)
 		w.mu.Unlock()
@@ -68,7 +68,7 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-// open are the queues of the classes that this machine serves.
+// open returns the queues of the classes that this machine serves.
 func (w *worker) open(ctx context.Context) (list []jetstream.Consumer) {
 	var missing []string
 	w.mu.Lock()
@@ -93,11 +93,11 @@ func (w *worker) open(ctx context.Context) (list []jetstream.Consumer) {
 	return list
 }
 
-// serve plays the game of an order and sends what came of it.
+// serve plays the game of an order and sends the result.
 func (w *worker) serve(ctx context.Context, m jetstream.Msg) {
 	var o order
 	if !said(w.server, m.Subject(), m.Headers(), m.Data(), &o) {
-		_ = m.Term() // it is not the server's, or nobody can read it; the server misses the game
+		_ = m.Term() // it is not from the server, or not readable; the server notices the missing game
 		return
 	}
 	w.playing.Add(1)
@@ -108,7 +108,7 @@ func (w *worker) serve(ctx context.Context, m jetstream.Msg) {
 	r, record, err := w.play(ctx, o)
 	switch {
 	case ctx.Err() != nil:
-		_ = m.Nak() // or its time passes
+		_ = m.Nak() // or its time runs out
 		return
 	case err != nil:
 		w.giveBack(ctx, m, err)
@@ -119,11 +119,11 @@ func (w *worker) serve(ctx context.Context, m jetstream.Msg) {
 		if r.Game != nil {
 			w.played.Add(1)
 		}
-		_ = m.Ack() // else it is played again, and that is noticed
+		_ = m.Ack() // if this is lost, the game is played again, and the second result is noticed
 	}
 }
 
-// giveBack leaves a game to others that could not be played here, for a reason that has nothing to do with it, such as a full disk.
+// giveBack returns a game that could not be played here for a reason that has nothing to do with the game, such as a full disk.
 func (w *worker) giveBack(ctx context.Context, m jetstream.Msg, err error) {
 	_ = m.NakWithDelay(time.Second)
 	if w.failed.Add(1) >= mostFailed {
@@ -133,7 +133,7 @@ func (w *worker) giveBack(ctx context.Context, m jetstream.Msg, err error) {
 	sleep(ctx, time.Second)
 }
 
-// hold says that an order is worked at.
+// hold reports that an order is in progress until ctx ends.
 func (w *worker) hold(ctx context.Context, m jetstream.Msg) {
 	ticks := time.NewTicker(max(w.lease/4, 50*time.Millisecond))
 	defer ticks.Stop()
@@ -142,12 +142,12 @@ func (w *worker) hold(ctx context.Context, m jetstream.Msg) {
 		case <-ctx.Done():
 			return
 		case <-ticks.C:
-			_ = m.InProgress() // the next one
+			_ = m.InProgress() // if this is lost, the next one arrives
 		}
 	}
 }
 
-// play plays a game. The error is what keeps this machine from playing at all.
+// play plays a game. The error says why this machine cannot play at all.
 func (w *worker) play(ctx context.Context, o order) (result, []byte, error) {
 	g := o.Game
 	r := result{Worker: w.Name, Number: g.Number, Player: -1}
@@ -178,7 +178,7 @@ func (w *worker) play(ctx context.Context, o order) (result, []byte, error) {
 	return r, one.Record, nil
 }
 
-// refuse notes that a bot cannot be run here.
+// refuse records that a bot cannot run here, and reports it once.
 func (w *worker) refuse(player int, why engine.Phrase) {
 	w.mu.Lock()
 	told := w.cannot[player]
@@ -189,7 +189,7 @@ func (w *worker) refuse(player int, why engine.Phrase) {
 	}
 }
 
-// send brings a result on its way, until it has arrived.
+// send sends a result again and again until it has arrived.
 func (w *worker) send(ctx context.Context, r result, record []byte) bool {
 	id := w.Name + "-" + strconv.Itoa(r.Number) + "-" + word(4)
 	for ctx.Err() == nil {
@@ -225,7 +225,7 @@ func (w *worker) sendOnce(ctx context.Context, r result, record []byte, id strin
 	}
 	_, err = w.link.js.PublishMsg(timed, m, jetstream.WithMsgID(id))
 	if errors.Is(err, jetstream.ErrNoStreamResponse) && w.link.IsConnected() {
-		sleep(ctx, retryWait) // the server is about to make it
+		sleep(ctx, retryWait) // the server is about to make the stream
 	}
 	return err
 }

@@ -18,17 +18,17 @@ import (
 )
 
 const (
-	leastRoom = 256              // games that may usually be out, however few workers there are
-	mostRoom  = 8192             // however many
+	leastRoom = 256              // games that may usually be sent out, however few workers there are
+	mostRoom  = 8192             // games that may be sent out, however many workers there are
 	atOnce    = 64               // results that are read ahead
-	settling  = 15 * time.Second // at most: a result that is not heard of for so long is given out again
-	onItsWay  = 10 * time.Second // an order that is not in the queue after so long is lost
+	settling  = 15 * time.Second // at most: a result that is not settled by then is delivered again
+	onItsWay  = 10 * time.Second // an order that is not in the queue by then is lost
 )
 
-// keeper takes the results from JetStream.
+// keeper is the JetStream consumer of the results.
 const keeper = "keeper"
 
-// road is arena.Road over JetStream. The queue of orders holds a game once at most; it is empty when a server begins.
+// road implements arena.Road over JetStream. The queue of orders has each game at most once; it is emptied when a server starts.
 type road struct {
 	names
 	link                   *link
@@ -40,26 +40,26 @@ type road struct {
 	lease                  time.Duration
 	back                   chan *arena.Returned
 	over                   context.Context
-	counted                func() // is told of every game that counts
-	least                  int    // games that may be out, however few workers there are
+	counted                func() // called for every game that counts
+	least                  int    // games that may be sent out, however few workers there are
 	lose                   sync.Once
 
 	mu   sync.Mutex
 	sent map[int]*sending
 	hand map[jetstream.Msg]bool // results that are not settled
-	came map[int]bool           // games whose results waited when this was opened
-	held bool                   // nothing is given out any more
+	came map[int]bool           // games whose results were waiting when the server started
+	held bool                   // no more games are sent
 }
 
-// sending is a game that is out.
+// sending is a game that was sent out.
 type sending struct {
 	game schedule.Game
-	at   time.Time // when it was given out
+	at   time.Time // when it was sent last
 }
 
 var _ arena.Road = (*road)(nil)
 
-// open empties the queue of orders, and begins to take results.
+// open empties the queue of orders, and begins to receive results.
 func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err error) {
 	r.back, r.over, r.sent, r.hand = make(chan *arena.Returned), ctx, map[int]*sending{}, map[jetstream.Msg]bool{}
 	if r.came, err = gamesIn(ctx, r.results); err != nil {
@@ -68,7 +68,7 @@ func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err er
 	if err := r.orders.Purge(ctx); err != nil {
 		return nil, err
 	}
-	// Made anew, it is given at once what the one before it had not settled.
+	// A new consumer immediately receives what the previous one had not settled.
 	_ = r.link.js.DeleteConsumer(ctx, r.names.results(), keeper) // there may be none
 	c, err := r.results.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: keeper, AckPolicy: jetstream.AckExplicitPolicy,
 		AckWait: r.patience(), MaxAckPending: 16 * atOnce})
@@ -78,30 +78,30 @@ func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err er
 	return c.Messages(jetstream.PullMaxMessages(atOnce))
 }
 
-// patience is for how long a result may be out of hand: a node that died may have lost it on its way, or the word that it is settled.
+// patience is how long a result may be unsettled before it is delivered again: a failed node may have lost it on its way, or its acknowledgement.
 func (r *road) patience() time.Duration { return min(r.lease, settling) }
 
-// hold says of the results in hand that they are worked at, until ctx ends.
+// hold reports that the results in hand are in progress, until ctx ends.
 func (r *road) hold(ctx context.Context) {
 	for ; ctx.Err() == nil; sleep(ctx, r.patience()/4) {
 		r.mu.Lock()
 		list := slices.Collect(maps.Keys(r.hand))
 		r.mu.Unlock()
 		for _, m := range list {
-			_ = m.InProgress() // the next one
+			_ = m.InProgress() // if this is lost, the next one arrives
 		}
 	}
 }
 
-// let ends that a result is in hand.
+// let releases a result with say, which acknowledges or rejects it.
 func (r *road) let(m jetstream.Msg, say func() error) {
 	r.mu.Lock()
 	delete(r.hand, m)
 	r.mu.Unlock()
-	_ = say() // lost, it brings the result once more
+	_ = say() // if this is lost, the result is delivered again
 }
 
-// gamesIn are the games that a stream tells of, by their numbers.
+// gamesIn returns the numbers of the games in a stream's subjects.
 func gamesIn(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
 	info, err := s.Info(ctx, jetstream.WithSubjectFilter(">"))
 	if err != nil {
@@ -116,16 +116,16 @@ func gamesIn(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
 	return list, nil
 }
 
-// Room makes road an arena.Road.
+// Room implements arena.Road.
 func (r *road) Room() int {
 	jobs, _ := r.workers.busy()
 	return min(max(4*jobs, r.least), mostRoom)
 }
 
-// Back makes road an arena.Road.
+// Back implements arena.Road.
 func (r *road) Back() <-chan *arena.Returned { return r.back }
 
-// Send makes road an arena.Road.
+// Send implements arena.Road.
 func (r *road) Send(g schedule.Game) error {
 	r.mu.Lock()
 	came := r.came[g.Number]
@@ -138,7 +138,7 @@ func (r *road) Send(g schedule.Game) error {
 	return r.publish(g)
 }
 
-// publish gives an order out; the queue refuses one that it has. look finds missing what is lost on its way.
+// publish sends an order; the queue refuses one that it already has. look notices orders that are lost on their way.
 func (r *road) publish(g schedule.Game) error {
 	class, needs := r.classes.of(g.Players)
 	if !r.classes.has(class) {
@@ -146,7 +146,7 @@ func (r *road) publish(g schedule.Game) error {
 			return err
 		}
 		r.classes.add(class, needs)
-		_ = r.say(notice{Classes: r.classes.list()}) // watch says it again
+		_ = r.say(notice{Classes: r.classes.list()}) // if this is lost, watch repeats it
 	}
 	m, err := r.link.signed(r.order(class, strconv.Itoa(g.Number)), order{g})
 	if err != nil {
@@ -159,7 +159,7 @@ func (r *road) publish(g schedule.Game) error {
 	return err
 }
 
-// serveClass has JetStream give out the games of a class. It is not served where the queue does not answer now.
+// serveClass makes the queue of a class. served is false if the server does not answer now.
 func (r *road) serveClass(class string) (served bool, err error) {
 	if !r.link.IsConnected() {
 		return false, nil
@@ -172,7 +172,7 @@ func (r *road) serveClass(class string) (served bool, err error) {
 	return err == nil, nil
 }
 
-// say tells all workers something.
+// say sends a notice to all workers.
 func (r *road) say(n notice) error {
 	n.At = time.Now()
 	m, err := r.link.signed(r.all(), n)
@@ -182,7 +182,7 @@ func (r *road) say(n notice) error {
 	return r.link.PublishMsg(m)
 }
 
-// again gives a game out once more, and takes back what there is of its order.
+// again sends a game once more, and removes its old order.
 func (r *road) again(number int) {
 	r.mu.Lock()
 	s := r.sent[number]
@@ -194,11 +194,11 @@ func (r *road) again(number int) {
 	if s == nil || held {
 		return
 	}
-	_ = r.orders.Purge(timed(r.over, askWait), jetstream.WithPurgeSubject(r.order("*", strconv.Itoa(number)))) // what stays is played twice at most
-	_ = r.publish(s.game)                                                                                      // look finds it missing
+	_ = r.orders.Purge(timed(r.over, askWait), jetstream.WithPurgeSubject(r.order("*", strconv.Itoa(number)))) // an order that stays is played twice at most
+	_ = r.publish(s.game)                                                                                      // if it is lost, look notices
 }
 
-// receive takes results until the messages end.
+// receive handles results until the messages end.
 func (r *road) receive(list jetstream.MessagesContext) {
 	for {
 		m, err := list.Next()
@@ -210,11 +210,11 @@ func (r *road) receive(list jetstream.MessagesContext) {
 		case errors.Is(err, jetstream.ErrConsumerDeleted), errors.Is(err, jetstream.ErrConsumerNotFound):
 			r.gone()
 			return
-		} // else the connection is made again
+		} // otherwise the connection is being made again
 	}
 }
 
-// take takes a result in.
+// take handles a result.
 func (r *road) take(m jetstream.Msg) {
 	r.mu.Lock()
 	r.hand[m] = true
@@ -223,7 +223,7 @@ func (r *road) take(m jetstream.Msg) {
 	res, record, err := unpackResult(m.Data())
 	number, _ := gameOf(m.Subject())
 	if err != nil || number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data()) {
-		r.let(m, m.Term) // nobody can read it, and the game is missed
+		r.let(m, m.Term) // it is not readable or not genuine; the game counts as missing
 		return
 	}
 	res.Worker = r.workers.called(key, res.Worker)
@@ -246,7 +246,7 @@ func (r *road) take(m jetstream.Msg) {
 	}})
 }
 
-// give gives something to who keeps the tournament.
+// give hands a result to the arena.
 func (r *road) give(b *arena.Returned) {
 	select {
 	case r.back <- b:
@@ -254,7 +254,7 @@ func (r *road) give(b *arena.Returned) {
 	}
 }
 
-// settle is told what became of a result.
+// settle records what the arena did with a result.
 func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Phrase) {
 	if f == arena.Counted {
 		r.mu.Lock()
@@ -265,7 +265,7 @@ func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Ph
 	r.let(m, m.Ack)
 	if res.Record != nil {
 		subject := r.part(keyOf(m.Subject()), res.Record.Name, "*")
-		go func() { _ = r.files.Purge(r.over, jetstream.WithPurgeSubject(subject)) }() // it goes with the stream at the latest
+		go func() { _ = r.files.Purge(r.over, jetstream.WithPurgeSubject(subject)) }() // the stream's end deletes it at the latest
 	}
 	switch {
 	case f == arena.Double:
@@ -275,7 +275,7 @@ func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Ph
 	}
 }
 
-// expel takes a worker out: its games are played again.
+// expel excludes a worker: its games are played again.
 func (r *road) expel(name string, why engine.Phrase) {
 	if !r.workers.expel(name, why) {
 		return
@@ -284,20 +284,20 @@ func (r *road) expel(name string, why engine.Phrase) {
 	go r.give(&arena.Returned{Err: errAgain})
 }
 
-// forget forgets what is out: all that is needed is sent again.
+// forget forgets which games were sent: all that are needed are sent again.
 func (r *road) forget() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.sent = map[int]*sending{}
 }
 
-// look gives out again what is neither to be played nor to be kept, until the end.
+// look sends games again that are neither in the queue nor among the results, until the end.
 func (r *road) look(ctx context.Context) {
 	for ctx.Err() == nil {
 		sleep(ctx, max(r.lease/2, 2*time.Second))
 		waiting, err := gamesIn(ctx, r.orders)
 		var done map[int]bool
-		if err == nil { // an order goes when its result is there, so it is asked for first
+		if err == nil { // an order is removed after its result was stored, so orders are read first
 			done, err = gamesIn(ctx, r.results)
 		}
 		if errors.Is(err, jetstream.ErrStreamNotFound) {
@@ -321,7 +321,7 @@ func (r *road) look(ctx context.Context) {
 	}
 }
 
-// stuck are the bots that nobody who is here can run, each with the games that wait for it.
+// stuck returns the players whose bots no present worker can run, with the number of games that wait for each.
 func (r *road) stuck() map[int]int {
 	here := r.workers.here()
 	list := map[int]int{}
@@ -345,12 +345,12 @@ func (r *road) stuck() map[int]int {
 	return list
 }
 
-// gone ends the run: somebody took the queue away, and nothing will come any more.
+// gone ends the run: the queue was deleted, and no more results will come.
 func (r *road) gone() {
 	r.lose.Do(func() { r.give(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
 }
 
-// Hold makes road an arena.Road. What nobody has begun is given out when the tournament goes on.
+// Hold implements arena.Road. Games that no worker has begun are sent when the tournament is resumed.
 func (r *road) Hold() <-chan struct{} {
 	rested := make(chan struct{})
 	r.mu.Lock()
@@ -358,7 +358,7 @@ func (r *road) Hold() <-chan struct{} {
 	r.mu.Unlock()
 	go func() {
 		defer close(rested)
-		_ = r.orders.Purge(timed(r.over, askWait)) // what is begun all the same is kept or played again
+		_ = r.orders.Purge(timed(r.over, askWait)) // games that are begun all the same are kept or played again
 		for quiet := 0; quiet < 3 && r.over.Err() == nil; sleep(r.over, 300*time.Millisecond) {
 			quiet++
 			if !r.quiet() {
@@ -369,7 +369,7 @@ func (r *road) Hold() <-chan struct{} {
 	return rested
 }
 
-// quiet reports whether nobody plays and all results are kept, or none can come because the queue is out of reach.
+// quiet reports whether no worker plays and all results are kept, or no result can come because the queue is out of reach.
 func (r *road) quiet() bool {
 	if !r.link.IsConnected() {
 		return true

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestResultLostOnItsWay: a result that was given out and never arrived, as where a node dies, comes once more when it was not heard of for
-// as long as a worker may be silent.
+// TestResultLostOnItsWay: a result that was delivered and never arrived, as when a node fails, is delivered again after the time that a
+// worker may be silent.
 func TestResultLostOnItsWay(t *testing.T) {
 	s := small(t, 8, "ai:easy", "ai:normal")
 	s.o.Lease = time.Second

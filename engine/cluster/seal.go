@@ -12,10 +12,10 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// signature is the header in which a message has that of its sender.
+// signature is the header with the sender's signature of a message.
 const signature = "Gc-Signature"
 
-// seal signs a message. about says what it may be taken for: its subject, or the question that it answers.
+// seal signs a message. about is its context, which is signed too: its subject, or the request that it answers.
 func seal(pair nkeys.KeyPair, about string, m *nats.Msg) (*nats.Msg, error) {
 	sign, err := pair.Sign(sealed(about, m.Data))
 	if m.Header == nil {
@@ -25,7 +25,7 @@ func seal(pair nkeys.KeyPair, about string, m *nats.Msg) (*nats.Msg, error) {
 	return m, err
 }
 
-// signed is what is said at a subject, as JSON and signed.
+// signed returns a signed message with v as JSON.
 func (l *link) signed(subject string, v any) (*nats.Msg, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -34,12 +34,12 @@ func (l *link) signed(subject string, v any) (*nats.Msg, error) {
 	return seal(l.pair, subject, &nats.Msg{Subject: subject, Data: data})
 }
 
-// said reads what who has a key said, about that; false where that is not so.
+// said decodes a message if the owner of key signed it for about; otherwise it returns false.
 func said(key, about string, header nats.Header, data []byte, into any) bool {
 	return genuine(key, about, header, data) && json.Unmarshal(data, into) == nil
 }
 
-// genuine reports whether who has a key said this, about that.
+// genuine reports whether the owner of key signed the data for about.
 func genuine(key, about string, header nats.Header, data []byte) bool {
 	sign, err := base64.RawStdEncoding.DecodeString(header.Get(signature))
 	if err != nil {
@@ -53,13 +53,13 @@ func sealed(about string, data []byte) []byte {
 	return append(append(make([]byte, 0, len(about)+1+len(data)), about+"\n"...), data...)
 }
 
-// answerTo is what the answer to a worker's question is about.
+// answerTo returns what the answer to a worker's request is signed for.
 func answerTo(nonce string) string { return "answer " + nonce }
 
-// tokenOf is the word that lets workers in and tells them whose orders to take.
+// tokenOf returns the token that admits workers and names the key whose orders they follow.
 func tokenOf(secret, key string) string { return strings.TrimPrefix(secret+"."+key, ".") }
 
-// readToken takes apart what tokenOf puts together. The key is "" where there is none.
+// readToken splits a token into secret and key. The key is "" if there is none.
 func readToken(token string) (secret, key string) {
 	at := strings.LastIndexByte(token, '.')
 	if last := token[at+1:]; nkeys.IsValidPublicUserKey(last) {
@@ -68,7 +68,7 @@ func readToken(token string) (secret, key string) {
 	return token, ""
 }
 
-// pairOf reads the seed of a key pair; nil where it is none.
+// pairOf reads the seed of a key pair; nil if it is none.
 func pairOf(seed []byte) nkeys.KeyPair {
 	pair, err := nkeys.FromSeed(bytes.TrimSpace(seed))
 	if err != nil || !nkeys.IsValidPublicUserKey(public(pair)) {
@@ -77,14 +77,14 @@ func pairOf(seed []byte) nkeys.KeyPair {
 	return pair
 }
 
-// public is the key of a pair that others may know.
+// public returns the public key of a pair.
 func public(pair nkeys.KeyPair) string {
-	key, _ := pair.PublicKey() // it fails for a pair that was wiped, and none is
+	key, _ := pair.PublicKey() // it fails only for a wiped pair, and no pair is wiped
 	return key
 }
 
-// identity is the key pair by which the workers of a folder are known, also after one was killed. Where the folder cannot keep
-// it, it is made anew each time.
+// identity returns the key pair that identifies the workers of a folder, also after one was killed. If the folder cannot store it, it is
+// new each time.
 func identity(folder string) (nkeys.KeyPair, error) {
 	path := filepath.Join(folder, "key")
 	if seed, err := os.ReadFile(path); err == nil && pairOf(seed) != nil {
@@ -99,7 +99,7 @@ func identity(folder string) (nkeys.KeyPair, error) {
 		return pair, err
 	}
 	part := filepath.Join(folder, ".key-"+word(8))
-	defer os.Remove(part) // it is there under its name, or of no use
+	defer os.Remove(part) // after success it exists under its final name too
 	if os.WriteFile(part, append(seed, '\n'), 0o600) != nil || os.Link(part, path) == nil {
 		return pair, nil
 	}

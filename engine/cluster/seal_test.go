@@ -22,7 +22,7 @@ func newPair(t *testing.T) nkeys.KeyPair {
 	return pair
 }
 
-// TestCalled: a name is its first owner's; another who takes it is called otherwise, and each keeps what it is called.
+// TestCalled: a name belongs to its first owner; another worker with that name is called differently, and each keeps its name.
 func TestCalled(t *testing.T) {
 	w := newWorkers(roll.Roll{Workers: []roll.Worker{{Name: "old", Key: "UAAAAAAAAA"}}}, time.Second, func(engine.Phrase) {}, time.Now())
 	a, b := public(newPair(t)), public(newPair(t))
@@ -37,8 +37,8 @@ func TestCalled(t *testing.T) {
 	require.Len(t, w.called(a, strings.Repeat("x", 1000)), mostName)
 }
 
-// TestIdentity: the workers of a folder are known again, whoever made the key first, and a folder that keeps nothing keeps nobody
-// from helping.
+// TestIdentity: the workers of a folder are recognised, whichever made the key first, and a folder that stores nothing keeps no worker from
+// helping.
 func TestIdentity(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "worker")
 	var all sync.WaitGroup
@@ -66,7 +66,7 @@ func TestIdentity(t *testing.T) {
 	require.True(t, nkeys.IsValidPublicUserKey(public(pair)))
 }
 
-// TestToken: the word that is printed, and words that people make themselves.
+// TestToken reads printed tokens, and words that people make themselves.
 func TestToken(t *testing.T) {
 	k := public(newPair(t))
 	for _, c := range []struct{ word, secret, key string }{
@@ -77,7 +77,7 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// TestSeal: a signature holds for who made it, for what it was made of, and for what that is about.
+// TestSeal: a signature is valid only for its signer, its data and its context.
 func TestSeal(t *testing.T) {
 	pair, other := newPair(t), newPair(t)
 	m, err := seal(pair, "a", &nats.Msg{Subject: "a", Data: []byte("x")})

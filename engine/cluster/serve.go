@@ -22,37 +22,37 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Options say how a tournament is served.
+// Options says how a tournament is served.
 type Options struct {
-	Reach          // of an existing server or cluster; without a URL one is embedded, and Token is made where there is none
-	Listen  string // address of the embedded server; port 0 is a free one
+	Reach          // of an existing server or cluster; without a URL a server is embedded, and makes its own Token if there is none
+	Listen  string // address of the embedded server; port 0 chooses a free one
 	Own     int    // games at a time that are played in this process
 	Sample  float64
-	Lease   time.Duration // after so long without being heard of, a worker's games go to others
+	Lease   time.Duration // after that time without a sign of life, a worker's games go to others
 	Version string        // "" is this build
-	// Invite is told the words behind "arena work" that others need.
+	// Invite receives the words after "arena work" that other machines need.
 	Invite func(words []string)
-	// Say is told what happens, from several goroutines.
+	// Say is called with events, from several goroutines.
 	Say func(engine.Phrase)
-	// Roll is told who helps, about every second. It may be nil.
+	// Roll is called with the list of workers, about every second. It may be nil.
 	Roll func(roll.Roll)
-	// Again is told when games that had counted are played again. It may be nil.
+	// Again is called when games that had counted are played again. It may be nil.
 	Again func()
-	// Games are those of this program.
+	// Games are the games that this program knows.
 	Games games.Table
-	// room is how many games are out at least; 0 is the usual. Fewer have a test stop in the middle.
+	// room is the least number of games sent out at a time; 0 is the usual one. With few, a test can stop in the middle.
 	room int
-	// Believe takes results without records: for measurements, of games that nobody plays.
+	// Believe accepts results without records: for measurements with games that are not played.
 	Believe bool
 }
 
-// goodbye is how long the server waits at its end for workers to hear of that.
+// goodbye is how long the server waits at its end for workers to hear of it.
 const goodbye = 4 * time.Second
 
-// errAgain ends a run whose games are to be played again as far as they were played by workers that are out.
+// errAgain ends a run so that the games of excluded workers are played again.
 var errAgain = errors.New("again")
 
-// Serve plays the tournament with the help of other machines, as arena.Run does: the result and the errors are its own.
+// Serve plays the tournament with the help of other machines. The result and the errors are those of arena.Run.
 func Serve(ctx context.Context, o Options, p *tournament.Prepared) (*arena.Snapshot, error) {
 	s := &serving{Options: o, prepared: p, folder: p.Config.Folder}
 	if s.Version == "" {
@@ -70,7 +70,7 @@ func Serve(ctx context.Context, o Options, p *tournament.Prepared) (*arena.Snaps
 	return last, err
 }
 
-// serving is a tournament that is served.
+// serving is a tournament while it is served.
 type serving struct {
 	Options
 	prepared *tournament.Prepared
@@ -81,22 +81,22 @@ type serving struct {
 	road     *road
 	workers  *workers
 	classes  *classes
-	games    int // that count, of this run
-	next     int // games at which it is looked whether bots run out of time on one machine
+	games    int // games of this run that count
+	next     int // number of games at which judge runs next
 	job      job
 	list     jetstream.MessagesContext
 	all      sync.WaitGroup
-	endOwn   func()     // ends the worker of this process; nil: there is none
-	keeping  sync.Mutex // guards what follows, and the file of who helps
-	kept     bool       // as it is at the end
+	endOwn   func()     // ends the worker of this process; nil if there is none
+	keeping  sync.Mutex // guards kept, and the file with the list of workers
+	kept     bool       // the final list was written
 }
 
-// open connects, and makes all that is needed.
+// open connects, and makes everything that is needed.
 func (s *serving) open(ctx context.Context) (err error) {
 	if s.settled, err = settle(s.folder); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	if secret, _ := readToken(s.Token); s.URL == "" { // the key is this server's own, whatever somebody copied
+	if secret, _ := readToken(s.Token); s.URL == "" { // the key is always this server's own, also if the token has another
 		if secret != "" {
 			s.settled.Token = secret
 		}
@@ -123,7 +123,7 @@ func (s *serving) open(ctx context.Context) (err error) {
 	}); err != nil {
 		return err
 	}
-	before, _, _ := roll.Read(s.folder) // one that cannot be read tells nothing
+	before, _, _ := roll.Read(s.folder) // an unreadable list counts as empty
 	s.workers = newWorkers(before, s.Lease, s.Say, time.Now())
 	s.classes = &classes{players: s.job.Players, rare: map[int]bool{}, known: map[string][]string{}}
 	s.road = &road{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
@@ -134,10 +134,10 @@ func (s *serving) open(ctx context.Context) (err error) {
 	return s.answer(n)
 }
 
-// begin starts what goes on until ctx ends.
+// begin starts the goroutines that run until ctx ends.
 func (s *serving) begin(ctx context.Context) {
 	words := s.invitation()
-	s.workers.roll.Invite = strings.Join(append([]string{"arena work"}, words...), " ") // before anybody looks at it
+	s.workers.roll.Invite = strings.Join(append([]string{"arena work"}, words...), " ") // before any other goroutine reads it
 	s.all.Go(func() { s.road.receive(s.list) })
 	s.all.Go(func() { s.road.hold(ctx) })
 	s.all.Go(func() { s.road.look(ctx) })
@@ -150,11 +150,11 @@ func (s *serving) begin(ctx context.Context) {
 	}
 }
 
-// help has this machine play along until end is called.
+// help starts a worker on this machine that runs until end is called.
 func (s *serving) help(ctx context.Context) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
-	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Sandbox: sandbox.Off, // the same person says what bots are kept from
+	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Sandbox: sandbox.Off, // here the user of the server chose the sandbox too
 		Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
 	all.Go(func() {
 		err := Work(ctx, h)
@@ -165,7 +165,7 @@ func (s *serving) help(ctx context.Context) (end func()) {
 	return func() { cancel(); all.Wait() }
 }
 
-// counted looks, now and then, whether bots run out of time on one machine more than on others.
+// counted checks, after firstLook games and after each doubling, whether bots run out of time on one machine more than on others.
 func (s *serving) counted() {
 	if s.games++; s.games >= s.next {
 		s.next = 2 * s.games
@@ -173,9 +173,9 @@ func (s *serving) counted() {
 	}
 }
 
-// judge takes out the worker on which bots run out of time too often, if there is one and others are left.
+// judge excludes the worker on which bots run out of time too often, and reports whether there is one.
 func (s *serving) judge() bool {
-	works, _ := store.Works(context.Background(), s.folder) // what cannot be read now is looked at again
+	works, _ := store.Works(context.Background(), s.folder) // if it cannot be read now, a later check will
 	name, why, ok := guilty(works, s.job.Players)
 	if ok {
 		s.road.expel(name, why)
@@ -203,7 +203,7 @@ func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
 	}
 }
 
-// takeBack forgets the games of workers that are out.
+// takeBack removes the games of excluded workers.
 func (s *serving) takeBack() error {
 	kept, err := store.Open(s.folder)
 	if err != nil {
@@ -222,7 +222,7 @@ func (s *serving) takeBack() error {
 	return nil
 }
 
-// takeBackOf forgets the games of one.
+// takeBackOf removes the games of one worker.
 func (s *serving) takeBackOf(kept *store.Store, name string) error {
 	numbers, err := store.PlayedBy(context.Background(), s.folder, name)
 	if err != nil {
@@ -239,7 +239,7 @@ func (s *serving) takeBackOf(kept *store.Store, name string) error {
 	return nil
 }
 
-// watch notes who is not heard of, and writes down how things stand.
+// watch notes which workers are silent, and stores the list of workers.
 func (s *serving) watch(ctx context.Context) {
 	ticks := time.NewTicker(min(time.Second, s.Lease/4))
 	defer ticks.Stop()
@@ -251,7 +251,7 @@ func (s *serving) watch(ctx context.Context) {
 		case now := <-ticks.C:
 			s.workers.pass(now)
 			s.keepRoll(now, true)
-			_ = s.road.say(notice{Classes: s.classes.list()}) // also to those who did not hear of it
+			_ = s.road.say(notice{Classes: s.classes.list()}) // for workers that missed it
 			if n%10 == 0 {
 				s.tellWaiting(told)
 			}
@@ -259,7 +259,7 @@ func (s *serving) watch(ctx context.Context) {
 	}
 }
 
-// tellWaiting says once of every bot that games wait because nobody can run it.
+// tellWaiting reports, once per player, that games wait because no worker can run its bot.
 func (s *serving) tellWaiting(told map[int]bool) {
 	for player, games := range s.road.stuck() {
 		if !told[player] {
@@ -269,7 +269,7 @@ func (s *serving) tellWaiting(told map[int]bool) {
 	}
 }
 
-// farewell tells the workers that it is over, and takes away what nobody needs any more.
+// farewell tells the workers that the tournament is over, and deletes what is no longer needed.
 func (s *serving) farewell(over bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
@@ -282,7 +282,7 @@ func (s *serving) farewell(over bool) {
 	}
 	for patience := time.Now().Add(goodbye); over && len(s.workers.here()) > 0 && time.Now().Before(patience); {
 		time.Sleep(50 * time.Millisecond)
-		_ = s.road.say(notice{End: true}) // to those who are just coming back
+		_ = s.road.say(notice{End: true}) // for workers that are just coming back
 	}
 	if over {
 		s.link.sweep(s.road.names)
@@ -290,7 +290,7 @@ func (s *serving) farewell(over bool) {
 	s.keepRoll(time.Now(), false)
 }
 
-// keepRoll writes down and tells who helps. What is lost tells nothing that is needed.
+// keepRoll stores and reports the list of workers. A failure to store it does no harm.
 func (s *serving) keepRoll(now time.Time, serving bool) {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
@@ -305,7 +305,7 @@ func (s *serving) keepRoll(now time.Time, serving bool) {
 	}
 }
 
-// close ends all that was begun.
+// close ends everything that was started.
 func (s *serving) close() {
 	if s.list != nil {
 		s.list.Stop()

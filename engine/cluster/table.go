@@ -15,14 +15,14 @@ import (
 	"generals-chess/engine/games"
 )
 
-// table is where a worker seats the players of its tournament. Bots are fetched and built when they are first needed, once.
+// table seats the players of a tournament on a worker. Bots are fetched and built once, when they are first needed.
 type table struct {
 	job   job
 	game  games.Game
-	mode  sandbox.Mode // what bots are kept from at least
+	mode  sandbox.Mode // the least strict sandbox for bots
 	get   func(context.Context, file) ([]byte, error)
-	root  string           // of the bots' files
-	work  string           // where records grow
+	root  string           // folder of the bots' files
+	work  string           // folder for records in progress
 	now   func() time.Time // the server's clock
 	seats []*seat
 	keeps bot.Store
@@ -44,7 +44,7 @@ func newTable(j job, g games.Game, mode sandbox.Mode, get func(context.Context, 
 	return t
 }
 
-// ready has a player able to play here, which may take as long as its bot is built.
+// ready prepares a player to play here, which may take as long as building its bot.
 func (t *table) ready(ctx context.Context, number int) error {
 	if number < 0 || number >= len(t.seats) {
 		return errNoResult
@@ -67,7 +67,7 @@ func (t *table) ready(ctx context.Context, number int) error {
 func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 	spec, o := p.Spec, bot.Options{}
 	if who, err := engine.ParseSeat(spec); err != nil || (who.Kind == engine.BotSeat) != (p.Bot != nil) {
-		return arena.Player{}, errNoResult // a bot comes with its files
+		return arena.Player{}, errNoResult // a bot must come with its files, another player must not
 	}
 	if c := p.Bot; c != nil {
 		mode, err := stricter(t.mode, c.Sandbox)
@@ -93,12 +93,12 @@ func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 		}
 	}
 	seated, err := arena.Seated(t.game, p.Name, spec, o)
-	seated.Spec = p.Spec // records name it as the tournament does
+	seated.Spec = p.Spec // records name the player as the tournament does
 	return seated, err
 }
 
-// stricter is what a bot is kept from where a worker and the tournament each ask for something. The error is a *engine.Phrase:
-// who keeps bots in runs none that is to be let out.
+// stricter returns the sandbox of a bot for which worker and tournament each ask for one. The error is a *engine.Phrase: a worker with a
+// sandbox runs no bot that the tournament wants without one.
 func stricter(own, asked sandbox.Mode) (sandbox.Mode, error) {
 	asked, err := sandbox.ParseMode(string(asked))
 	switch {
@@ -112,7 +112,7 @@ func stricter(own, asked sandbox.Mode) (sandbox.Mode, error) {
 	return own, nil
 }
 
-// modes are what the bots of the tournament that are run here are kept from: the worker's own where there are none.
+// modes returns the sandboxes of the bots that run here, or the worker's own if there are none.
 func (t *table) modes() (list []sandbox.Mode) {
 	for _, p := range t.job.Players {
 		if p.Bot == nil {
@@ -128,7 +128,7 @@ func (t *table) modes() (list []sandbox.Mode) {
 	return list
 }
 
-// fetch has a bot's files here, in a folder of their own.
+// fetch fetches a bot's files into a folder of their own.
 func (t *table) fetch(ctx context.Context, c *carried) (string, error) {
 	if !isHash(c.Pack) {
 		return "", errOther
@@ -144,7 +144,7 @@ func (t *table) fetch(ctx context.Context, c *carried) (string, error) {
 	return unpack(data, c.Pack, t.root)
 }
 
-// hidden are the files that a bot is not to see: those of all others, and the records.
+// hidden returns the paths that a bot must not see: the files of other bots, and the records.
 func (t *table) hidden(own *carried) []string {
 	list := []string{t.work}
 	for _, p := range t.job.Players {
@@ -155,7 +155,7 @@ func (t *table) hidden(own *carried) []string {
 	return list
 }
 
-// config is the tournament as games of it are played here. Only players that are ready are seated.
+// config returns the tournament's configuration for games played here. Only players that are ready have a seat.
 func (t *table) config() arena.Config {
 	c := arena.Config{Rules: t.game.Rules, Setup: t.job.Setup, Folder: t.work, Program: t.job.Program, Now: t.now}
 	for _, s := range t.seats {

@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// invitation are the words behind "arena work".
+// invitation returns the words after "arena work".
 func (s *serving) invitation() (words []string) {
 	if s.embedded != nil {
 		words = []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
@@ -24,7 +24,7 @@ func (s *serving) invitation() (words []string) {
 	return words
 }
 
-// answer welcomes workers and hears of them.
+// answer subscribes to the workers' requests and signs of life.
 func (s *serving) answer(n names) error {
 	for _, subject := range []string{helloOf("*"), n.hello("*")} {
 		if _, err := s.link.Subscribe(subject, s.welcome); err != nil {
@@ -36,12 +36,12 @@ func (s *serving) answer(n names) error {
 		if key := keyOf(m.Subject); said(key, m.Subject, m.Header, m.Data, &b) {
 			b.Name = s.workers.called(key, b.Name)
 			if s.workers.heard(b, time.Now()) {
-				_ = s.road.say(notice{Classes: s.classes.list()}) // watch says it again
+				_ = s.road.say(notice{Classes: s.classes.list()}) // if this is lost, watch repeats it
 			}
 		}
 	})
 	if err == nil {
-		err = s.link.FlushTimeout(10 * time.Second) // or somebody who is invited now finds nobody
+		err = s.link.FlushTimeout(10 * time.Second) // otherwise a worker that is invited now could find nobody
 	}
 	if err != nil {
 		return s.link.trouble(err)
@@ -49,7 +49,7 @@ func (s *serving) answer(n names) error {
 	return nil
 }
 
-// welcome answers a worker that asks, where answers are taken and nowhere else: this link may speak at every subject.
+// welcome answers a worker's request, but only to the subjects of inboxes: this link may publish to any subject.
 func (s *serving) welcome(m *nats.Msg) {
 	var a asking
 	key := keyOf(m.Subject)
@@ -66,11 +66,11 @@ func (s *serving) welcome(m *nats.Msg) {
 	}
 	if to, err := s.link.signed(answerTo(a.Nonce), w); err == nil {
 		to.Subject = m.Reply
-		_ = s.link.PublishMsg(to) // it asks again
+		_ = s.link.PublishMsg(to) // if it is lost, the worker asks again
 	}
 }
 
-// connected hears that the connection to another server broke, or is made again.
+// connected reports that the connection to an external server broke, or is back.
 func (s *serving) connected(up bool) {
 	switch {
 	case s.embedded != nil:

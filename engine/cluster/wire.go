@@ -14,7 +14,7 @@ import (
 	"generals-chess/internal/version"
 )
 
-// asking is what a worker says first.
+// asking is a worker's first message.
 type asking struct {
 	Protocol int
 	Version  string
@@ -22,12 +22,12 @@ type asking struct {
 	Nonce    string // the answer is signed for it
 }
 
-// welcome is what it is told.
+// welcome is the answer.
 type welcome struct {
-	Name    string // what the worker is called here
+	Name    string // the worker's name in this tournament
 	Refused *engine.Phrase
 	ID      string
-	Now     time.Time // of the server
+	Now     time.Time // the server's clock
 	Lease   time.Duration
 	Job     job
 	Classes map[string][]string // by class, what its games need
@@ -41,18 +41,18 @@ type job struct {
 	Players []player
 }
 
-// player is somebody who takes part.
+// player is a player of the tournament.
 type player struct {
 	Name, Spec string
 	Bot        *carried // nil for a built-in AI
 }
 
-// carried is a bot, ready to travel.
+// carried is a bot that can be sent.
 type carried struct {
-	Pack        string // the hash of what its files hold
-	Files       file   // where they lie
+	Pack        string // hash of its files
+	Files       file   // where they are stored
 	Command     string
-	File        string // the bot itself, from its folder; "" where no single file is
+	File        string // the bot's file, relative to its folder; "" if no single file is the bot
 	Needs       []string
 	KeepRunning bot.KeepRunning
 	Language    bot.Language
@@ -64,7 +64,7 @@ type carried struct {
 	Sandbox     sandbox.Mode
 }
 
-// beat is what a worker tells again and again.
+// beat is a worker's periodic sign of life.
 type beat struct {
 	Name    string
 	System  string
@@ -72,47 +72,47 @@ type beat struct {
 	Cores   int
 	Jobs    int
 	Playing int
-	Minute  float64       // games that it played a minute, since it began
-	Gauge   time.Duration // what a fixed amount of work took
-	Ahead   time.Duration // of the server's clock before its own
+	Minute  float64       // games per minute since it began
+	Gauge   time.Duration // how long a fixed amount of work took
+	Ahead   time.Duration // how far the server's clock is ahead of its own
 	Classes []string
-	Offers  []string // of what bots need
+	Offers  []string // programs that bots need
 	Lacks   []string
 	Bye     bool
 }
 
-// notice is what the server says to all workers.
+// notice is a message of the server to all workers.
 type notice struct {
-	At      time.Time           // when it was said: what is older than what was heard is said by somebody else
+	At      time.Time           // when it was sent: an older one than the last may be a replay and is ignored
 	End     bool                // the tournament is over
-	Out     string              // the worker of this name is out
-	Why     *engine.Phrase      // because of this
-	Classes map[string][]string // there are these by now
+	Out     string              // the name of an excluded worker
+	Why     *engine.Phrase      // the reason
+	Classes map[string][]string // all classes so far, with their needs
 }
 
-// order is a game that is to be played.
+// order is a game to be played.
 type order struct{ Game schedule.Game }
 
-// result is what came of it. The record's file follows behind it, unless it was put down on its own.
+// result is the result of an order. In a message the record follows it, unless it was stored as a file.
 type result struct {
 	Worker string
 	Number int
 	Game   *store.Game // nil: it was not played
-	Player int         // whose bot the worker cannot run, where it was not played; -1 for nobody's
+	Player int         // if it was not played: the player whose bot cannot run here; -1 for none
 	Why    engine.Phrase
 	Record *file
 }
 
-// pack writes a result as one message.
+// pack encodes a result as one message.
 func (r result) pack(record []byte) ([]byte, error) {
 	head, err := json.Marshal(r)
 	return append(append(head, '\n'), record...), err
 }
 
-// errNoResult is a message that is none.
+// errNoResult means that a message is not valid.
 var errNoResult = errors.New("this is no result of a game")
 
-// unpackResult reads what pack wrote.
+// unpackResult decodes what pack encoded.
 func unpackResult(data []byte) (r result, record []byte, err error) {
 	head, record, ok := bytes.Cut(data, []byte("\n"))
 	if !ok || json.Unmarshal(head, &r) != nil || r.Worker == "" || r.Game != nil && r.Game.Number != r.Number {
@@ -121,7 +121,7 @@ func unpackResult(data []byte) (r result, record []byte, err error) {
 	return r, record, nil
 }
 
-// build names this build among those that must be the same on all machines.
+// build returns the version that must be the same on all machines.
 func build() string {
 	b := version.This()
 	if !b.Released() {

@@ -32,31 +32,30 @@ import (
 // Help says how a machine helps.
 type Help struct {
 	Reach
-	Tournament string // of several at one server; "" takes any
-	Name       string // "" is that of the machine and a number
+	Tournament string // one of several on the server; "" takes any
+	Name       string // "" is the machine's name and a random word
 	Jobs       int    // games at a time
 	Games      games.Table
-	Folder     string              // where bots' files are kept; "" is the user's
-	Finish     <-chan struct{}     // closed: it leaves after the running games; nil: never
-	Say        func(engine.Phrase) // what happens, from several goroutines
-	Patience   time.Duration       // for so long it waits for a server that went away; 0 is the usual
+	Folder     string              // for the bots' files; "" is the user's own
+	Finish     <-chan struct{}     // when closed, the worker leaves after the running games; nil: never
+	Say        func(engine.Phrase) // receives events, from several goroutines
+	Patience   time.Duration       // how long it waits for a server that went away; 0 is the usual time
 	Version    string              // "" is this build
-	// Find tells where a program is that bots need; nil: on this machine.
+	// Find reports an error if a program that bots need is missing; nil looks on this machine.
 	Find func(name string) error
-	// Now is this machine's clock; nil: it has the right time.
+	// Now is this machine's clock; nil is time.Now.
 	Now func() time.Time
-	// Sandbox is what this machine keeps bots from at least, whatever the tournament asks for; "" is Auto. Off has them run as
-	// the tournament says.
+	// Sandbox is the least that bots are confined here, whatever the tournament asks for; "" is Auto. Off leaves it to the tournament.
 	Sandbox sandbox.Mode
-	// Play plays a game; nil: as it is played. For measurements.
+	// Play replaces playing a game; for measurements. nil plays it.
 	Play func(g schedule.Game) arena.One
 }
 
 // usualPatience is how long a worker waits for a server.
 const usualPatience = 10 * time.Minute
 
-// Work plays games of a tournament until it is over, and then gives nil. When ctx ends it stops at once, and what runs is
-// played by others; the error is arena.ErrStopped, as after Finish. Any other error is a *engine.Phrase.
+// Work plays games of a tournament until it is over, and then returns nil. When ctx ends it stops at once, and other workers play its
+// running games; the error is arena.ErrStopped, as after Finish. Any other error is a *engine.Phrase.
 func Work(ctx context.Context, h Help) error {
 	w, err := newWorker(h)
 	if err != nil {
@@ -71,16 +70,16 @@ type worker struct {
 	Help
 	names
 	link    *link
-	server  string    // the key of who serves
-	heard   time.Time // when the newest of what it says to all was said
+	server  string    // the server's key
+	heard   time.Time // time of the newest notice to all
 	lease   time.Duration
-	ahead   time.Duration // of the server's clock
+	ahead   time.Duration // how far the server's clock is ahead
 	gauge   time.Duration
 	table   *table
-	root    string // folder of this worker alone, which goes with it
-	leave   func() // takes it away
+	root    string // folder of this worker alone, removed with it
+	leave   func() // removes root
 	began   time.Time
-	down    atomic.Int64 // since when the server is away, Unix nanoseconds; 0: it is there
+	down    atomic.Int64 // since when the server is away, in Unix nanoseconds; 0 if it is there
 	playing atomic.Int64
 	played  atomic.Int64
 	failed  atomic.Int64 // games in a row that could not be played
@@ -88,10 +87,10 @@ type worker struct {
 
 	mu      sync.Mutex
 	classes map[string][]string
-	queues  map[string]jetstream.Consumer // that it fetches from, by class
-	cannot  map[int]bool                  // players whose bots it cannot run
-	end     func(error)                   // ends all
-	over    bool                          // the tournament is
+	queues  map[string]jetstream.Consumer // the queues that it fetches from, by class
+	cannot  map[int]bool                  // players whose bots cannot run here
+	end     func(error)                   // ends the worker
+	over    bool                          // the tournament is over
 }
 
 func newWorker(h Help) (*worker, error) {
@@ -133,13 +132,13 @@ func newWorker(h Help) (*worker, error) {
 	return w, nil
 }
 
-// ownName is a name for a worker of this machine.
+// ownName makes a name for a worker of this machine.
 func ownName() string {
 	host, _ := os.Hostname()
 	return clean(host) + "-" + word(2)
 }
 
-// clean is a name that a line can show.
+// clean removes blanks and everything but ASCII from a name.
 func clean(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r > ' ' && r < 127 {
@@ -154,7 +153,7 @@ func (w *worker) close() {
 	w.leave()
 }
 
-// connected hears that the connection broke, or is made again.
+// connected reports that the connection broke, or is back.
 func (w *worker) connected(up bool) {
 	if up {
 		w.down.Store(0)
@@ -168,7 +167,7 @@ func (w *worker) connected(up bool) {
 	}
 }
 
-// work is the whole of it.
+// work runs the worker to its end.
 func (w *worker) work(parent context.Context) error {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
@@ -193,7 +192,7 @@ func (w *worker) work(parent context.Context) error {
 	}
 	var besides, jobs sync.WaitGroup
 	side, stop := context.WithCancel(ctx)
-	asking, leave := context.WithCancel(ctx) // for games
+	asking, leave := context.WithCancel(ctx) // for fetching games
 	besides.Go(func() { w.beats(side) })
 	besides.Go(func() { w.stalls.watch(side) })
 	besides.Go(func() {
@@ -221,7 +220,7 @@ func (w *worker) work(parent context.Context) error {
 	return w.outcome(parent, ctx)
 }
 
-// outcome is what Work ends with.
+// outcome returns the result of Work, and reports it.
 func (w *worker) outcome(parent, ctx context.Context) error {
 	w.mu.Lock()
 	over := w.over
@@ -238,7 +237,7 @@ func (w *worker) outcome(parent, ctx context.Context) error {
 	return arena.ErrStopped
 }
 
-// tellSandbox says what bots are kept from here.
+// tellSandbox reports how bots are confined here.
 func (w *worker) tellSandbox() {
 	told := map[string]bool{}
 	for _, mode := range w.table.modes() {
@@ -249,13 +248,13 @@ func (w *worker) tellSandbox() {
 	}
 }
 
-// How often a worker asks for a tournament while nobody is there to answer, and while no answer comes.
+// How often a worker repeats its request while nobody is there to answer, and while no answer comes.
 const (
 	mostAbsent = 10
 	mostLate   = 4
 )
 
-// beats tells again and again that the worker is there, and leaves when the server is not for long.
+// beats sends signs of life until ctx ends, and ends the worker if the server is away for too long.
 func (w *worker) beats(ctx context.Context) {
 	ticks := time.NewTicker(min(2*time.Second, w.lease/4))
 	defer ticks.Stop()
@@ -284,11 +283,11 @@ func (w *worker) tell(b beat) {
 	}
 	w.mu.Unlock()
 	if m, err := w.link.signed(w.beat(w.link.key), b); err == nil {
-		_ = w.link.PublishMsg(m) // the next one
+		_ = w.link.PublishMsg(m) // if this is lost, the next one arrives
 	}
 }
 
-// tools are the programs that bots need: those that are here, and those that are not.
+// tools returns the programs that bots need: those that are here, and those that are missing.
 func (w *worker) tools() (here, missing []string) {
 	needs := map[string]bool{}
 	for _, p := range w.table.job.Players {
@@ -308,12 +307,12 @@ func (w *worker) tools() (here, missing []string) {
 	return here, missing
 }
 
-// has reports whether something is here that bots need.
+// has reports whether a need of bots is met here.
 func (w *worker) has(need string) bool {
 	return need == bot.SystemName() || w.Find(need) == nil
 }
 
-// fits reports whether games can be played here that need this. The lock is held.
+// fits reports whether games with these needs can be played here. w.mu is held.
 func (w *worker) fits(needs []string) bool {
 	return !slices.ContainsFunc(needs, func(n string) bool {
 		if number, rare := strings.CutPrefix(n, rareMark); rare {
@@ -324,7 +323,7 @@ func (w *worker) fits(needs []string) bool {
 	})
 }
 
-// Broke tells errors of Work that came up while it helped from those that kept it from helping at all.
+// Broke reports whether Work ended with this error while it was helping, rather than before it could help.
 func Broke(p *engine.Phrase) bool {
 	return slices.Contains([]string{lostServer.Key, wasOut.Key, notWorking.Key}, p.Key)
 }

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// workers is what the server knows of them. It outlives the server in a file.
+// workers is what the server knows about its workers. It is stored in a file and read again by the next run.
 type workers struct {
 	mu    sync.Mutex
 	roll  roll.Roll
@@ -18,11 +18,11 @@ type workers struct {
 	say   func(engine.Phrase)
 }
 
-// newWorkers begins with those of the last time. Who had not left then may come back for as long as a lease.
+// newWorkers begins with the workers of the last run. Those that had not left may come back within a lease.
 func newWorkers(r roll.Roll, lease time.Duration, say func(engine.Phrase), now time.Time) *workers {
 	for i := range r.Workers {
 		one := &r.Workers[i]
-		one.Jobs, one.Playing = 0, 0 // until it is heard of
+		one.Jobs, one.Playing = 0, 0 // until its next sign of life
 		if !one.Left {
 			one.Seen = now
 		}
@@ -30,7 +30,7 @@ func newWorkers(r roll.Roll, lease time.Duration, say func(engine.Phrase), now t
 	return &workers{roll: r, lease: lease, say: say}
 }
 
-// find is the worker of a name; nil: there is none.
+// find returns the worker of a name; nil if there is none.
 func (w *workers) find(name string) *roll.Worker {
 	at := slices.IndexFunc(w.roll.Workers, func(one roll.Worker) bool { return one.Name == name })
 	if at < 0 {
@@ -39,11 +39,11 @@ func (w *workers) find(name string) *roll.Worker {
 	return &w.roll.Workers[at]
 }
 
-// mostName is how many letters of a worker's name are taken.
+// mostName is how many characters of a worker's name are used.
 const mostName = 64
 
-// called is what the worker of a key is called that gives itself a name: that, unless it is somebody else's. So none can answer
-// for another, and each is known again when it comes back.
+// called returns the name of the worker with this key, which calls itself name. It is another one if a different key has that name already.
+// So no worker can answer for another, and each keeps its name when it comes back.
 func (w *workers) called(key, name string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -59,10 +59,10 @@ func (w *workers) called(key, name string) string {
 			return called
 		}
 	}
-	return name + "-" + key // it is its own already
+	return name + "-" + key // it belongs to this key already
 }
 
-// heard takes in what a worker tells that was called so. fresh: it was not here.
+// heard records a worker's sign of life. fresh reports whether the worker was absent before.
 func (w *workers) heard(b beat, now time.Time) (fresh bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -88,7 +88,7 @@ func (w *workers) heard(b beat, now time.Time) (fresh bool) {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// pass notes who is not heard of any more.
+// pass notes workers without a sign of life for longer than a lease.
 func (w *workers) pass(now time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -103,7 +103,7 @@ func (w *workers) pass(now time.Time) {
 	}
 }
 
-// here are those who play along now, or are likely to come back.
+// here returns the workers that help now, or are likely to come back.
 func (w *workers) here() (list []roll.Worker) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -115,7 +115,7 @@ func (w *workers) here() (list []roll.Worker) {
 	return list
 }
 
-// busy is how many games all play at a time, and how many are being played.
+// busy returns how many games all workers play at a time, and how many are running.
 func (w *workers) busy() (jobs, playing int) {
 	for _, one := range w.here() {
 		jobs, playing = jobs+one.Jobs, playing+one.Playing
@@ -123,7 +123,7 @@ func (w *workers) busy() (jobs, playing int) {
 	return jobs, playing
 }
 
-// outs are the names of those that are out.
+// outs returns the names of the excluded workers.
 func (w *workers) outs() (names []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -135,7 +135,7 @@ func (w *workers) outs() (names []string) {
 	return names
 }
 
-// expel takes a worker out; false: it is out already, or nobody knows it.
+// expel excludes a worker; false if it is excluded already, or unknown.
 func (w *workers) expel(name string, why engine.Phrase) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -148,7 +148,7 @@ func (w *workers) expel(name string, why engine.Phrase) bool {
 	return true
 }
 
-// cannot notes that a worker cannot run a bot.
+// cannot records that a worker cannot run a bot.
 func (w *workers) cannot(name string, player int, called string, why engine.Phrase) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -165,7 +165,7 @@ func refuses(one roll.Worker, player int) bool {
 	return slices.ContainsFunc(one.Cannot, func(r roll.Refusal) bool { return r.Player == player })
 }
 
-// count notes results that came late, and games that were handed out again.
+// count adds late results, and games that were sent again.
 func (w *workers) count(late, again int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -173,7 +173,7 @@ func (w *workers) count(late, again int) {
 	w.roll.Again += again
 }
 
-// snapshot is all of it.
+// snapshot returns a copy of the list.
 func (w *workers) snapshot(now time.Time, serving bool) roll.Roll {
 	w.mu.Lock()
 	defer w.mu.Unlock()

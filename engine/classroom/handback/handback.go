@@ -1,5 +1,5 @@
-// Package handback is what is done with a class when its tournament is played: the games that the marks need, the marks, the pages of
-// the students, and the page that says how alike the submissions are.
+// Package handback finishes a class after its tournament: it plays the games that the marks need, and writes the marks, the students'
+// pages, and the page about similar submissions.
 package handback
 
 import (
@@ -20,30 +20,31 @@ import (
 	"generals-chess/engine/games"
 )
 
-// What is in the tournament's folder beside what a tournament keeps.
+// Files in the tournament's folder besides those of a tournament.
 const (
 	MarksFile = "marks.csv"
-	against   = "against" // below it a folder for each AI that was met for the marks
+	against   = "against" // holds a folder for each AI that was played for the marks
 )
 
-// Work is a class whose tournament is played.
+// Work is a class whose tournament has been played.
 type Work struct {
 	Games   games.Table
-	Folder  string // the tournament's
+	Folder  string // the tournament's folder
 	Workers int
 	Program string
-	// Tell says a sentence in the language of the pages; nil is English.
+	// Tell translates a sentence into the language of the pages; nil is English.
 	Tell func(engine.Phrase) string
-	// Play plays games against one AI; level is its name, and on is how many play on because it is not clear yet, 0 at first.
+	// Play plays games against one AI; level is the AI's name, and on is how many students play on because their result is not clear yet, 0
+	// at first.
 	Play func(level string, on int, t *tournament.Prepared) error
-	// Left is how much time there is to play; nil: as much as it takes.
+	// Left returns how much time is left to play; nil: no limit.
 	Left func() time.Duration
-	// Watch is told how many pages are written, one at a time; nil: nobody is.
+	// Watch is called with the number of pages written, one call at a time. It may be nil.
 	Watch func(done, all int)
 }
 
-// Do does all of it. What is done already is not done again, but for the pages. The error is a *engine.Phrase, arena.ErrStopped, or that
-// of ctx or of Play.
+// Do does all of it. It does not repeat what is done already, except the pages. The error is a *engine.Phrase, arena.ErrStopped, or that of
+// ctx or of Play.
 func (w Work) Do(ctx context.Context) error {
 	class, err := report.ReadClass(w.Folder)
 	if err != nil || class == nil {
@@ -67,7 +68,7 @@ func (w Work) Do(ctx context.Context) error {
 	return nil
 }
 
-// unwritten is a page or a file that cannot be written. Argument: reason.
+// unwritten reports a page or a file that cannot be written. Argument: reason.
 var unwritten = engine.Phrase{Key: "class.unwritten", Text: "The pages of the class cannot be written: {reason}."}
 
 func notWritten(err error) error {
@@ -77,7 +78,7 @@ func notWritten(err error) error {
 	return unwritten.WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// report is that of the tournament.
+// report returns the report of the tournament.
 func (w Work) report() (*report.Report, error) {
 	s, a, err := arena.Load(w.Folder)
 	if err != nil {
@@ -88,7 +89,7 @@ func (w Work) report() (*report.Report, error) {
 	return r, nil
 }
 
-// write writes the pages and the marks, and keeps in the class where they are.
+// write writes the pages and the marks, and records in the class where they are.
 func (w Work) write(ctx context.Context, class *report.Class, game games.Game) error {
 	r, err := w.report()
 	if err != nil {

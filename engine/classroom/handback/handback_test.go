@@ -35,7 +35,7 @@ int best(int row, int column) {
 }
 `
 
-// played is a class of three whose tournament is played by built-in AIs in the place of their programs, and one that takes no part.
+// played is a class of three whose tournament was played by built-in AIs instead of their programs, and one submission that does not take part.
 func played(t *testing.T) (Work, *report.Class) {
 	t.Helper()
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
@@ -117,7 +117,7 @@ func TestWork(t *testing.T) {
 	require.NotContains(t, alike, evil)
 }
 
-// TestSoakTheSamePages: done once more without a game, and by another number of workers, they are what they were.
+// TestSoakTheSamePages: written again without new games, by another number of workers, the pages are the same.
 func TestSoakTheSamePages(t *testing.T) {
 	w, _ := played(t)
 	require.NoError(t, w.Do(t.Context()))
@@ -129,7 +129,7 @@ func TestSoakTheSamePages(t *testing.T) {
 	require.Equal(t, again, pageOf(t, w, class.Submissions[0].Page))
 }
 
-// TestSoakEveryLanguage: no sentence is missing in any.
+// TestSoakEveryLanguage: no language lacks a sentence.
 func TestSoakEveryLanguage(t *testing.T) {
 	w, _ := played(t)
 	for _, lang := range words.Langs() {
@@ -144,7 +144,7 @@ func TestSoakEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestStopped: who is asked to stop in the middle leaves nothing half done.
+// TestStopped: a stop in the middle leaves nothing half done.
 func TestStopped(t *testing.T) {
 	w, _ := played(t)
 	w.Play = func(string, int, *tournament.Prepared) error { return arena.ErrStopped }
@@ -168,7 +168,7 @@ func TestStopped(t *testing.T) {
 	require.Equal(t, "Complete: 6 games", far())
 }
 
-// TestSoakChromiumRunsTheFilms: in a browser, where there is one, the one program of a page runs, and nobody else's.
+// TestSoakChromiumRunsTheFilms: in Chromium, if installed, the page's own script runs, and no other.
 func TestSoakChromiumRunsTheFilms(t *testing.T) {
 	browser, err := exec.LookPath("chromium")
 	if err != nil {
@@ -199,7 +199,7 @@ var filmText = regexp.MustCompile(`(?s)<script[^>]*>(.*?)</script>`)
 
 func withoutFilms(text string) string { return filmText.ReplaceAllString(text, "") }
 
-// films are those of a page.
+// films returns the films of a page.
 func films(t *testing.T, text string) (list []film.Film) {
 	t.Helper()
 	for _, found := range filmText.FindAllStringSubmatch(text, -1) {

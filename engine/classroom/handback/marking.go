@@ -20,7 +20,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// mark plays what the marks need, and gives them.
+// mark plays the games that the marks need, and gives the marks.
 func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) error {
 	if class.Rule == "" {
 		return nil
@@ -49,7 +49,7 @@ func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) e
 	return nil
 }
 
-// students are all submissions, of which those move that are named.
+// students returns all submissions. moves has the names of those that made a move.
 func (w Work) students(class *report.Class, f field, moves map[string]bool) (list []marks.Student) {
 	for _, s := range class.Submissions {
 		at := f.at(s.Name)
@@ -59,19 +59,19 @@ func (w Work) students(class *report.Class, f field, moves map[string]bool) (lis
 	return list
 }
 
-// field is what a tournament tells of its players' strengths.
+// field is a tournament with the ratings of its players.
 type field struct {
 	*report.Report
 	rated stats.Standings
 }
 
-// at is the number of a player; -1 for nobody.
+// at returns the number of a player; -1 if there is none of that name.
 func (f field) at(name string) int {
 	return slices.IndexFunc(f.Players, func(p report.Player) bool { return p.Name == name })
 }
 
-// stronger reports whether one player is stronger than another with 95 %: by the lead of its rating, and where all sit at one table by its
-// mean score.
+// stronger reports whether one player is stronger than another with 95 % confidence: by the lead in rating or, if all sit at one table, by
+// the mean score.
 func (f field) stronger(name, other string) bool {
 	a, b := f.at(name), f.at(other)
 	if f.Format != schedule.Rotation {
@@ -81,7 +81,7 @@ func (f field) stronger(name, other string) bool {
 	return f.Players[a].Mean.Above(*f.Players[b].Mean)
 }
 
-// movers are the players who made a move: an answer that was one and did something. Where no records are kept, an answer will do.
+// movers returns the players who made a move: a valid answer that did something. Without records, a valid answer is enough.
 func movers(folder string, a store.Archive, game games.Game) map[string]bool {
 	moves := map[string]bool{}
 	for _, g := range a.Games {
@@ -95,7 +95,7 @@ func movers(folder string, a store.Archive, game games.Game) map[string]bool {
 				continue
 			}
 			if r == nil && g.Record != "" && game.Rests != nil {
-				r, _ = replay.Open(filepath.Join(folder, filepath.FromSlash(g.Record))) // one that cannot be read tells nothing
+				r, _ = replay.Open(filepath.Join(folder, filepath.FromSlash(g.Record))) // a record that cannot be read counts as none
 			}
 			moves[name] = r == nil || moved(r, engine.Player(seat), game)
 		}
@@ -103,7 +103,7 @@ func movers(folder string, a store.Archive, game games.Game) map[string]bool {
 	return moves
 }
 
-// moved reports whether a player of a match made a move.
+// moved reports whether a player made a move in a match.
 func moved(r *replay.Record, player engine.Player, game games.Game) bool {
 	for _, t := range r.Turns {
 		if at := slices.Index(t.Asked, player); at >= 0 {
@@ -116,11 +116,11 @@ func moved(r *replay.Record, player engine.Player, game games.Game) bool {
 	return false
 }
 
-// FolderOf is where the games against an AI are kept.
+// FolderOf returns the folder of the games against an AI.
 func FolderOf(folder, level string) string { return filepath.Join(folder, against, level) }
 
-// meet has every student play against a level until it is clear who has beaten it, or enough was played, and gives the pairs of each by name.
-// So many levels share the time that is left: who plays on does so only if there is time.
+// meet lets every student play against a level until it is clear whether the student has beaten it, or the most pairs are played, and
+// returns the pairs of each student by name. The remaining time is shared by that number of levels: students play on only if there is time.
 func (w Work) meet(class *report.Class, spec tournament.Spec, level string, levels int) (map[string]stats.Pairs, error) {
 	folder := FolderOf(w.Folder, level)
 	spec.Entrants = slices.DeleteFunc(slices.Clone(spec.Entrants), func(e tournament.Entrant) bool { return !plays(class, e.Name) })
@@ -149,7 +149,7 @@ func (w Work) meet(class *report.Class, spec tournament.Spec, level string, leve
 	}
 }
 
-// time reports whether there is time for the games of these meetings that are not played.
+// time reports whether there is time for the games of these meetings that are not played yet.
 func (w Work) time(spec tournament.Spec, list []schedule.Meet, known map[string]stats.Pairs, p *pace.Pace, levels int) bool {
 	if w.Left == nil {
 		return true
@@ -163,7 +163,7 @@ func (w Work) time(spec tournament.Spec, list []schedule.Meet, known map[string]
 	return work.Takes(w.Workers) <= w.Left()/time.Duration(levels)
 }
 
-// metIn are the pairs that everybody has played in a folder against the first, and how long games took there.
+// metIn returns the pairs that each player has played in a folder against the first player, and how long games took there.
 func metIn(folder string) (map[string]stats.Pairs, *pace.Pace, error) {
 	known := map[string]stats.Pairs{}
 	if !store.Exists(folder) {
@@ -179,7 +179,8 @@ func metIn(folder string) (map[string]stats.Pairs, *pace.Pace, error) {
 	return known, arena.PaceOf(archive.Games), nil
 }
 
-// duels are the meetings of the first with all others, how many of these have games to play, and how many of them have played some.
+// duels returns the meetings of the first entrant with all others, how many of these have games left to play, and how many of those have
+// played some already.
 func duels(entrants []tournament.Entrant, known map[string]stats.Pairs, most int) (list []schedule.Meet, more, on int) {
 	for i := 1; i < len(entrants); i++ {
 		has := known[entrants[i].Name]
@@ -195,7 +196,7 @@ func duels(entrants []tournament.Entrant, known map[string]stats.Pairs, most int
 	return list, more, on
 }
 
-// plays reports whether a player of the tournament is a submission.
+// plays reports whether the class has a submission of that name that takes part.
 func plays(class *report.Class, name string) bool {
 	return slices.ContainsFunc(class.Submissions, func(s report.Submission) bool { return s.Name == name && s.Out == nil })
 }

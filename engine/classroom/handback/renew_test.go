@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// gamesOf is how many games everybody has in a folder of games, by name.
+// gamesOf returns how many games each player has in a folder, by name.
 func gamesOf(t *testing.T, folder string) map[string]int {
 	t.Helper()
 	a, err := store.Read(folder)
@@ -30,8 +30,8 @@ func gamesOf(t *testing.T, folder string) map[string]int {
 	return count
 }
 
-// TestRenew: of what was replaced or excluded no game is kept, in the tournament or for the marks, and all others keep theirs. A stop
-// before it is noted, or before anything is played again, loses nothing.
+// TestRenew: no game of a replaced or excluded submission is kept, in the tournament or for the marks, and all others keep theirs. A stop
+// before that is recorded, or before games are played again, loses nothing.
 func TestRenew(t *testing.T) {
 	w, _ := played(t)
 	require.NoError(t, w.Do(t.Context()))
@@ -41,11 +41,11 @@ func TestRenew(t *testing.T) {
 	require.Equal(t, map[string]int{"ada": 4, evil: 4, "bob": 4}, gamesOf(t, folders[0]))
 	before := gamesOf(t, folders[1])
 
-	class.Submissions[2].Bot = filepath.Join(class.Folder, "bob", "bot.cpp") // bob is corrected
+	class.Submissions[2].Bot = filepath.Join(class.Folder, "bob", "bot.cpp") // bob handed in a correction
 	class.Submissions[1].Out = &engine.Phrase{Text: "it was excluded"}
 	class.Changed = []string{"bob", evil}
 	require.NoError(t, class.Write(w.Folder))
-	for range 2 { // the second time after a stop before it was noted
+	for range 2 { // the second time after a stop before it was recorded
 		class, err = report.ReadClass(w.Folder)
 		require.NoError(t, err)
 		require.Equal(t, []string{"bob", evil}, class.Changed)

@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// The bounds of what is looked at: one text may repeat itself for ever, and what many have is everybody's.
+// Limits: a text may repeat itself endlessly, and what many works have is common.
 const (
-	mostPlaces = 16 // of a fingerprint in one work
-	mostParts  = 20 // that are told of a pair
-	everybody  = 4  // a fingerprint that more works than this have, and more than a third of all, is everybody's
+	mostPlaces = 16 // of a fingerprint in one work that are compared
+	mostParts  = 20 // of a pair that are reported
+	everybody  = 4  // a fingerprint in more works than this, and in more than a third of all, is common
 )
 
 // body is a work as tokens, file after file.
 type body struct {
 	files  []File
-	starts []int // of each file in tokens
+	starts []int // index of each file's first token
 	tokens []token
-	given  []bool  // tokens that the given texts have, too
-	own    int     // tokens that they have not
-	prints []print // by their sums, and those of one sum in order
+	given  []bool  // tokens that also occur in the given texts
+	own    int     // number of the other tokens
+	prints []print // sorted by sum, and by place for equal sums
 }
 
-// Compare tells of every two works that have lines in common how alike they are, the most alike first. What is in the given
-// works, a template that everybody got, counts as nobody's.
+// Compare returns how similar any two works with lines in common are, the most similar first. Texts of the given works, such as a template
+// that everybody got, do not count.
 func Compare(works []Work, given []Work) []Pair {
 	common := map[uint64]bool{}
 	for _, w := range given {
@@ -77,7 +77,7 @@ func newBody(w Work, common map[uint64]bool) *body {
 	return b
 }
 
-// bounds are the tokens of a file.
+// bounds returns the range of tokens of a file.
 func (b *body) bounds(file int) (from, to int) {
 	if file+1 < len(b.starts) {
 		return b.starts[file], b.starts[file+1]
@@ -85,7 +85,7 @@ func (b *body) bounds(file int) (from, to int) {
 	return b.starts[file], len(b.tokens)
 }
 
-// winnowed are the fingerprints of all files. None reaches from one file into the next.
+// winnowed returns the fingerprints of all files, sorted by sum. No fingerprint spans two files.
 func (b *body) winnowed(common map[uint64]bool) (all []print) {
 	for file := range b.files {
 		from, to := b.bounds(file)
@@ -97,24 +97,24 @@ func (b *body) winnowed(common map[uint64]bool) (all []print) {
 	return slices.Clip(all)
 }
 
-// fileAt is the file that a token is in.
+// fileAt returns the file of a token.
 func (b *body) fileAt(at int) int {
 	n, exact := slices.BinarySearch(b.starts, at)
 	if !exact {
 		return n - 1
 	}
-	for n+1 < len(b.starts) && b.starts[n+1] == at { // files without a token
+	for n+1 < len(b.starts) && b.starts[n+1] == at { // skips files without a token
 		n++
 	}
 	return n
 }
 
-// lines are the lines of some tokens of one file.
+// lines returns the lines of a range of tokens in one file.
 func (b *body) lines(from, to int) Lines {
 	return Lines{b.files[b.fileAt(from)].Name, int(b.tokens[from].line), int(b.tokens[to-1].line)}
 }
 
-// same is how many fingerprints at the beginning of some have the sum of the first.
+// same returns how many of the first fingerprints have the sum of the first one.
 func same(prints []print) int {
 	n := 1
 	for n < len(prints) && prints[n].sum == prints[0].sum {
@@ -123,16 +123,16 @@ func same(prints []print) int {
 	return n
 }
 
-// dropCommon leaves out the fingerprints that are everybody's.
+// dropCommon removes the fingerprints that are common to many works.
 func dropCommon(bodies []*body) {
-	var sums []uint64 // of each work once
+	var sums []uint64 // each work's different sums
 	for _, b := range bodies {
 		for rest := b.prints; len(rest) > 0; rest = rest[same(rest):] {
 			sums = append(sums, rest[0].sum)
 		}
 	}
 	slices.Sort(sums)
-	everybodys := sums[:0] // what is read lies before
+	everybodys := sums[:0] // shares memory with sums, but is always shorter than what was read
 	for len(sums) > 0 {
 		n := 1
 		for n < len(sums) && sums[n] == sums[0] {
@@ -151,7 +151,7 @@ func dropCommon(bodies []*body) {
 	}
 }
 
-// meet lists the places of the fingerprints that two works have, each in the first and in the second.
+// meet returns the pairs of places of equal fingerprints in the first and the second work.
 func meet(a, b []print) (places [][2]int32) {
 	for len(a) > 0 && len(b) > 0 {
 		switch {
@@ -173,12 +173,12 @@ func meet(a, b []print) (places [][2]int32) {
 	return places
 }
 
-// join makes runs of the places that two works share.
+// join extends the places that two works share to runs.
 func join(bodies []*body, key [2]int, shared [][2]int32) Pair {
 	a, b := bodies[key[0]], bodies[key[1]]
 	slices.SortFunc(shared, func(x, y [2]int32) int { return slices.Compare(x[:], y[:]) })
 	var parts []run
-	seen := map[int32]int{} // how far each diagonal was looked at, in tokens of the first
+	seen := map[int32]int{} // how far each diagonal was examined, in tokens of the first work
 	for _, at := range shared {
 		if until, ok := seen[at[1]-at[0]]; ok && int(at[0]) < until {
 			continue
@@ -193,10 +193,10 @@ func join(bodies []*body, key [2]int, shared [][2]int32) Pair {
 	return told(a, b, key, parts)
 }
 
-// run is a run of tokens that both works have.
+// run is a run of equal tokens in both works.
 type run struct{ first, second, tokens int }
 
-// extend finds the whole run around a place that both have.
+// extend returns the whole run around a shared place.
 func extend(a, b *body, at [2]int) run {
 	fromA, toA := a.bounds(a.fileAt(at[0]))
 	fromB, toB := b.bounds(b.fileAt(at[1]))
@@ -215,7 +215,7 @@ func extend(a, b *body, at [2]int) run {
 	return run{x, y, n}
 }
 
-// told counts the tokens that both have, each once, the longest runs first.
+// told counts the shared tokens, each once, beginning with the longest runs.
 func told(a, b *body, key [2]int, parts []run) Pair {
 	p := Pair{First: key[0], Second: key[1]}
 	usedA, usedB := make([]bool, len(a.tokens)), make([]bool, len(b.tokens))

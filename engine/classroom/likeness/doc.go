@@ -1,28 +1,28 @@
-// Package likeness tells how alike programs are, as texts: which lines of one are lines of another, whatever the comments, the
-// names and the white space. It is the way of MOSS (Schleimer, Wilkerson and Aiken, "Winnowing: local algorithms for document
-// fingerprinting", 2003): a text becomes tokens, every few tokens a number, and of the numbers of a window one is kept, so that two
-// texts which share enough tokens in a row share a number for certain. What it finds is a likeness and nothing more.
+// Package likeness measures how similar programs are as texts: which lines of one occur in another, regardless of comments, names and white
+// space. It uses the method of MOSS (Schleimer, Wilkerson and Aiken, "Winnowing: local algorithms for document fingerprinting", 2003): a
+// text becomes tokens, every grain tokens a fingerprint, and of the fingerprints in a window one is kept, so that two texts with enough
+// equal tokens in a row certainly share a fingerprint. What it finds is a similarity and nothing more.
 package likeness
 
-// The sizes. Every run of at least sure tokens that two works share is found, and nothing shorter than grain.
+// Sizes. Every run of at least sure tokens that two works share is found, and no run shorter than grain.
 const (
 	grain = 12 // tokens of a fingerprint
 	sure  = 20 // grain + window - 1
-	// window is of how many fingerprints in a row one is kept.
+	// window is how many fingerprints in a row one is kept of.
 	window = sure - grain + 1
 )
 
-// MostWords is how many words of a work are looked at. Whoever reads works leaves out, and names, the files beyond: what there is in
-// memory of a work is bounded by it, and so is what is kept to compare two.
+// MostWords is how many words of a work are compared. The caller leaves out the files beyond, and reports them. The limit bounds the memory
+// that a work and a comparison take.
 const MostWords = 128 << 10
 
 // File is a file of a work.
 type File struct {
-	Name string // from the work's folder, with slashes
+	Name string // relative to the work's folder, with slashes
 	Text string
 }
 
-// Work is what somebody handed in.
+// Work is one submission.
 type Work struct {
 	Name  string
 	Files []File
@@ -30,14 +30,14 @@ type Work struct {
 
 // Pair is two works that have lines in common.
 type Pair struct {
-	First, Second int // numbers of the works
-	// Alike is the part of the tokens of both that they have in common, and Share that of each one's own.
+	First, Second int // indexes of the works
+	// Alike is the part of the tokens of both works together that they share, and Share the part of each work's own.
 	Alike float64
 	Share [2]float64
 	Parts []Part // the longest first
 }
 
-// Part is a run of lines that both have, with everything but comments, names and white space the same.
+// Part is a run of lines that both works have, the same except for comments, names and white space.
 type Part struct {
 	Tokens        int
 	First, Second Lines

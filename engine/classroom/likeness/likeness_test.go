@@ -26,7 +26,7 @@ def best(army, kind, height, width):
     return choice
 `
 
-// renamed is the same with other names, other comments, and other white space.
+// renamed is greedy with other names, comments and white space.
 const renamed = `"""My very own work."""
 import json
 
@@ -106,7 +106,7 @@ func TestWhatManyHaveIsEverybodys(t *testing.T) {
 	require.Len(t, Compare(works[:3], nil), 3)
 }
 
-// TestTokens: what counts as one word, and on which line it is.
+// TestTokens: which words a text has, and on which lines.
 func TestTokens(t *testing.T) {
 	lines := func(f File) (list []int) {
 		for _, token := range tokensOf(f) {
@@ -131,7 +131,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestWhatIsSharedIsFound: two works that have sure tokens in a row in common share a fingerprint, wherever it is.
+// TestWhatIsSharedIsFound: two works with sure equal tokens in a row share a fingerprint, wherever these are.
 func TestWhatIsSharedIsFound(t *testing.T) {
 	word := rapid.SampledFrom(strings.Fields("if for x y ( ) [ ] { } + - * / = < > return 1 , ; :"))
 	rapid.Check(t, func(t *rapid.T) {
@@ -152,7 +152,7 @@ func TestWhatIsSharedIsFound(t *testing.T) {
 	})
 }
 
-// TestMemoryIsBounded: what is kept of works that were made to take much, and of two of them.
+// TestMemoryIsBounded for works that were made to take much memory, and for comparing two of them.
 func TestMemoryIsBounded(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	word := strings.Fields("if for x y ( ) [ ] { } + - * / = < > return 1 , ; :")

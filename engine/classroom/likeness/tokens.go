@@ -8,24 +8,24 @@ import (
 	"unicode/utf8"
 )
 
-// token is a word of a program: names are all alike, and so are texts and numbers.
+// token is a word of a program: all names are equal, and so are all strings and all numbers.
 type token struct {
 	sum, line uint32
 }
 
-// The signs that stand for what differs from program to program.
+// The tokens for names, strings and numbers.
 const (
 	aName   = "\x01"
 	aText   = "\x02"
 	aNumber = "\x03"
 )
 
-// seed is the same for all texts of one process: sums are compared and never kept.
+// seed is the same for all texts of one process: sums are compared and never stored.
 var seed = maphash.MakeSeed()
 
 func sumOf(word string) uint32 { return uint32(maphash.String(seed, word)) }
 
-// scanner reads the tokens of a text.
+// scanner splits a text into tokens.
 type scanner struct {
 	text   string
 	at     int
@@ -34,13 +34,13 @@ type scanner struct {
 	tokens []token
 }
 
-// comments are the ways in which a language begins a comment to the end of the line, and the ways it puts one around text.
+// comments are the strings that begin a comment to the end of the line, and the pairs that enclose one.
 type comments struct {
 	line  []string
 	block [][2]string
 }
 
-// commentsOf are those of a file, by the ending of its name.
+// commentsOf returns the comments of a file's language, by the ending of its name.
 func commentsOf(name string) comments {
 	hash, slashes := comments{line: []string{"#"}}, comments{line: []string{"//"}, block: [][2]string{{"/*", "*/"}}}
 	switch strings.ToLower(path.Ext(name)) {
@@ -58,10 +58,10 @@ func commentsOf(name string) comments {
 	return slashes
 }
 
-// Words is how many words of a program a file holds, as they are compared: MostWords counts them.
+// Words returns how many words of a program a file has, as MostWords counts them.
 func Words(f File) int { return len(tokensOf(f)) }
 
-// tokensOf are the tokens of a file.
+// tokensOf returns the tokens of a file.
 func tokensOf(f File) []token {
 	s := &scanner{text: f.Text, line: 1, style: commentsOf(f.Name)}
 	for s.at < len(s.text) {
@@ -72,7 +72,7 @@ func tokensOf(f File) []token {
 
 func (s *scanner) rest() string { return s.text[s.at:] }
 
-// skip goes on by so many bytes, and counts their lines.
+// skip advances by n bytes, and counts their line ends.
 func (s *scanner) skip(n int) {
 	n = min(n, len(s.text)-s.at)
 	s.line += strings.Count(s.text[s.at:s.at+n], "\n")
@@ -81,7 +81,7 @@ func (s *scanner) skip(n int) {
 
 func (s *scanner) add(word string) { s.tokens = append(s.tokens, token{sumOf(word), uint32(s.line)}) }
 
-// next reads one token, or what is none.
+// next reads one token, or skips white space or a comment.
 func (s *scanner) next() {
 	if s.comment() {
 		return
@@ -105,7 +105,7 @@ func (s *scanner) next() {
 	}
 }
 
-// word adds a word: one of a language, or else a name.
+// word adds a word: a keyword, or otherwise a name.
 func (s *scanner) word(word string) {
 	if !keywords[word] {
 		word = aName
@@ -113,7 +113,7 @@ func (s *scanner) word(word string) {
 	s.add(word)
 }
 
-// while is how many bytes from here on hold only such characters.
+// while returns the length in bytes of the characters from here on that satisfy is.
 func (s *scanner) while(is func(rune) bool) int {
 	n := strings.IndexFunc(s.rest(), func(c rune) bool { return !is(c) })
 	if n < 0 {
@@ -122,7 +122,7 @@ func (s *scanner) while(is func(rune) bool) int {
 	return n
 }
 
-// comment passes over a comment; false where there is none.
+// comment skips a comment; false if there is none.
 func (s *scanner) comment() bool {
 	for _, block := range s.style.block {
 		if strings.HasPrefix(s.rest(), block[0]) {
@@ -139,10 +139,10 @@ func (s *scanner) comment() bool {
 	return false
 }
 
-// directive reports whether a # begins what no comment is: PHP's attributes.
+// directive reports whether a # begins a PHP attribute, which is no comment.
 func (s *scanner) directive() bool { return strings.HasPrefix(s.rest(), "#[") && len(s.style.line) > 1 }
 
-// upTo goes on behind the next such text, looked for so far from here.
+// upTo skips to behind the next end, searched for from an offset.
 func (s *scanner) upTo(end string, from int) {
 	n := strings.Index(s.rest()[from:], end)
 	if n < 0 {
@@ -152,7 +152,7 @@ func (s *scanner) upTo(end string, from int) {
 	s.skip(from + n + len(end))
 }
 
-// quoted reads a text in quotes. One in three quotes of Python that stands alone says something about the program and is a comment.
+// quoted reads a string. A string in triple quotes that begins a line is a docstring of Python and skipped like a comment.
 func (s *scanner) quoted(quote byte) {
 	three := strings.Repeat(string(quote), 3)
 	if strings.HasPrefix(s.rest(), three) && quote != '`' {
@@ -180,13 +180,13 @@ func (s *scanner) quoted(quote byte) {
 	s.skip(len(s.rest()))
 }
 
-// alone reports whether nothing is before this place on its line.
+// alone reports whether only white space precedes this place on its line.
 func (s *scanner) alone() bool {
 	before := s.text[:s.at]
 	return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:]) == ""
 }
 
-// keywords are the words that mean something in one of the languages.
+// keywords are the keywords of all the languages.
 var keywords = setOf(`
 	and as assert async await auto base begin bool boolean break byte case catch char class const constexpr continue data def default
 	defer del delete deriving do double echo elif else elseif end ensure enum except exec export extends false final finally float fn

@@ -3,13 +3,13 @@ package likeness
 // print is the fingerprint of grain tokens in a row.
 type print struct {
 	sum uint64
-	at  int32 // the first of them
+	at  int32 // index of the first token
 }
 
-// mixing is an odd number with its bits well spread.
+// mixing is an odd number with well spread bits.
 const mixing = 0x9e3779b97f4a7c15
 
-// grainSum is the sum of grain tokens from at on.
+// grainSum returns the hash of grain tokens from at on.
 func grainSum(tokens []token, at int) uint64 {
 	sum := uint64(0)
 	for _, t := range tokens[at : at+grain] {
@@ -19,9 +19,8 @@ func grainSum(tokens []token, at int) uint64 {
 	return sum
 }
 
-// winnow keeps of every window of fingerprints the smallest, of equals one that was kept before, else the last: a text that
-// repeats itself keeps no more than another. Those that any of the given texts has are left
-// out, and a window does not reach over them.
+// winnow keeps the smallest fingerprint of every window. Of equal ones it keeps one that was kept before, otherwise the last, so that a
+// repetitive text keeps no more than another. Fingerprints of the given texts are left out, and no window spans them.
 func winnow(tokens []token, given map[uint64]bool) (kept []print) {
 	var run []print
 	for at := 0; at+grain <= len(tokens); at++ {
@@ -35,7 +34,7 @@ func winnow(tokens []token, given map[uint64]bool) (kept []print) {
 	return least(kept, run)
 }
 
-// least adds what is kept of a run of fingerprints. A run that fills no window has one.
+// least appends the fingerprints that are kept of a run. A run shorter than a window keeps one.
 func least(kept, run []print) []print {
 	last := -1
 	for end := min(window, len(run)); end > 0 && end <= len(run); end++ {
@@ -55,7 +54,7 @@ func least(kept, run []print) []print {
 	return kept
 }
 
-// grains are the sums of all runs of grain tokens.
+// grains adds the hashes of all runs of grain tokens to into.
 func grains(into map[uint64]bool, tokens []token) {
 	for at := 0; at+grain <= len(tokens); at++ {
 		into[grainSum(tokens, at)] = true

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena/report"
 )
 
-// The words of a rule about time, and how a deadline is written: by the clock of this machine, to the end of the day where no time is said.
+// The words of a rule about time, and the formats of a deadline: local time, and the end of the day if no time is given.
 const (
 	deadlineWord = "deadline"
 	lateWord     = "late"
@@ -28,7 +28,7 @@ var (
 	noStudent  = engine.Phrase{Key: "marks.no-student", Text: "Nobody in the class is called {name}: the override of that mark is of no use."}
 )
 
-// parseDeadline reads when submissions had to be there.
+// parseDeadline parses a deadline.
 func parseDeadline(text string) (time.Time, error) {
 	text = strings.Replace(text, "T", " ", 1)
 	if t, err := time.ParseInLocation(toMinute, text, time.Local); err == nil {
@@ -41,7 +41,7 @@ func parseDeadline(text string) (time.Time, error) {
 	return t.AddDate(0, 0, 1).Add(-time.Minute), nil
 }
 
-// Days is how many days after the deadline something was handed in, where a day that has begun counts; 0 where that is not known.
+// Days returns how many days after the deadline a submission was handed in, where a started day counts; 0 if that is not known.
 func (r Rule) Days(s report.Submission) int {
 	switch {
 	case r.Deadline.IsZero():
@@ -51,13 +51,13 @@ func (r Rule) Days(s report.Submission) int {
 			return 0
 		}
 		return int(math.Ceil(s.Handed.Sub(r.Deadline).Hours() / 24))
-	case s.Late: // which day it was nobody has said
+	case s.Late: // Canvas does not say by how many days
 		return 1
 	}
 	return 0
 }
 
-// Settle takes off what lateness costs, and gives the marks that the teacher gives instead: marks are in the order of their points afterwards.
+// Settle subtracts the points for lateness, applies the teacher's overrides, and sorts the marks by points again.
 func (r Rule) Settle(c *report.Class) {
 	for i := range c.Marks {
 		m := &c.Marks[i]
@@ -74,13 +74,13 @@ func (r Rule) Settle(c *report.Class) {
 	slices.SortStableFunc(c.Marks, byPoints)
 }
 
-// ParseOverride reads NAME=POINTS:REASON. The error is a *engine.Phrase.
+// ParseOverride parses NAME=POINTS:REASON. The error is a *engine.Phrase.
 func ParseOverride(text string) (report.Override, error) {
 	var o report.Override
 	found := regexp.MustCompile(`^\s*(.*?\S)\s*=\s*([0-9]+(?:\.[0-9]+)?)\s*:\s*(.*\S)\s*$`).FindStringSubmatch(text)
 	if found != nil {
 		o.Name, o.Why = found[1], found[3]
-		o.Points, _ = strconv.ParseFloat(found[2], 64) // a number, by the pattern
+		o.Points, _ = strconv.ParseFloat(found[2], 64) // the pattern allows only numbers
 	}
 	if found == nil || o.Points > mostMark {
 		return o, noOverride.With("text", engine.Shorten(engine.OneLine(text), 60)).Err()
@@ -88,7 +88,7 @@ func ParseOverride(text string) (report.Override, error) {
 	return o, nil
 }
 
-// Override notes marks that the teacher gives instead in the class; one of before is replaced. The error is a *engine.Phrase.
+// Override adds the teacher's overrides to the class; a new one replaces an earlier one. The error is a *engine.Phrase.
 func Override(c *report.Class, list []report.Override, names []string) error {
 	for _, o := range list {
 		if !slices.Contains(names, o.Name) {

@@ -10,13 +10,13 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// drawn is a class whose strengths are known, and whose games are drawn by them. Some of its programs are the same.
+// drawn is a class with known strengths, by which its games are drawn. Some of its programs are the same.
 type drawn struct {
 	*rand.Rand
 	strength []float64 // in Elo
 }
 
-// drawClass draws a class: so many programs, of which two or three are copies of one.
+// drawClass draws a class of programs, of which two or three are copies of one.
 func drawClass(seed uint64) *drawn {
 	c := &drawn{Rand: rand.New(rand.NewPCG(seed, 1))}
 	for range 6 + c.IntN(20) {
@@ -28,7 +28,7 @@ func drawClass(seed uint64) *drawn {
 	return c
 }
 
-// points are the half points of the first in a pair of games on one map: the map favours somebody, and some games are drawn.
+// points returns the half points of the first player in a pair of games on one map: the map favours one player, and some games are drawn.
 func (c *drawn) points(lead float64) int {
 	kind := 60 * c.NormFloat64()
 	return c.game(lead+kind) + c.game(lead-kind)
@@ -44,7 +44,7 @@ func (c *drawn) game(lead float64) int {
 	return 0
 }
 
-// played is what a tournament of the class tells.
+// played returns the standings of a tournament of the class.
 func (c *drawn) played(plan schedule.Plan) stats.Standings {
 	plan.Players = len(c.strength)
 	done := schedule.Results{}
@@ -75,7 +75,7 @@ func (c *drawn) played(plan schedule.Plan) stats.Standings {
 	return stats.Rate(len(c.strength), list)
 }
 
-// against plays on against a level until it is told, and counts the pairs.
+// against plays against a level until the result is clear, and counts the pairs.
 func (c *drawn) against(student int, level float64, pairs *int) (p stats.Pairs) {
 	for p.Count() < More(p, MostPairs) {
 		for range More(p, MostPairs) - p.Count() {
@@ -86,12 +86,12 @@ func (c *drawn) against(student int, level float64, pairs *int) (p stats.Pairs) 
 	return p
 }
 
-// luck counts what came of classes.
+// luck counts the results of many classes.
 type luck struct {
 	twins, equal, far, right, met, pairs int
 }
 
-// TestLuckMakesNoMarks: in 1,000 classes equal programs have equal marks, and who is far ahead has the better one.
+// TestLuckMakesNoMarks: in 1,000 classes equal programs have equal marks, and a program that is far ahead has the better one.
 func TestLuckMakesNoMarks(t *testing.T) {
 	rule, err := Parse("plays=10, easy=40, normal=60, hard=80, rank=20", levels)
 	require.NoError(t, err)
@@ -108,7 +108,7 @@ func TestLuckMakesNoMarks(t *testing.T) {
 	}
 }
 
-// marks are what the class gets, by its programs.
+// marks returns the marks of the class, by program.
 func (c *drawn) marks(rule Rule, plan schedule.Plan, l *luck) []float64 {
 	s := c.played(plan)
 	var students []Student
@@ -127,7 +127,7 @@ func (c *drawn) marks(rule Rule, plan schedule.Plan, l *luck) []float64 {
 	return points
 }
 
-// count looks at every two programs of a class.
+// count compares every two programs of a class.
 func (l *luck) count(c *drawn, points []float64) {
 	for a := range c.strength {
 		for b := range c.strength {

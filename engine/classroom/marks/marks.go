@@ -12,20 +12,20 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Student is what is known of a submission.
+// Student is what the rule needs to know about a submission.
 type Student struct {
 	Name   string
 	Plays  bool // it takes part
 	Moves  bool // it has made a move
 	Ranked bool // it played in the tournament
-	// Against is what it did against every level of the rule, as pairs of games.
+	// Against has the results against every level of the rule, as pairs of games.
 	Against map[string]stats.Pairs
 }
 
-// Stronger reports whether the tournament tells for certain that one student is stronger than another, by their places in the list.
+// Stronger reports whether the tournament shows with confidence that student a is stronger than student b, by their places in the list.
 type Stronger func(a, b int) bool
 
-// Give gives all students their marks, the best first.
+// Give returns the marks of all students, the best first.
 func (r Rule) Give(students []Student, stronger Stronger) []report.Mark {
 	places := ranks(students, stronger)
 	marks := make([]report.Mark, len(students))
@@ -47,12 +47,12 @@ func (r Rule) Give(students []Student, stronger Stronger) []report.Mark {
 	return marks
 }
 
-// byPoints has the best mark first.
+// byPoints compares marks, the best first.
 func byPoints(a, b report.Mark) int {
 	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(last(a.Rank), last(b.Rank)))
 }
 
-// beaten are the points for the levels that were beaten: of the one that is worth most.
+// beaten returns the points for the levels that were beaten: those of the most valuable one.
 func (r Rule) beaten(levels []report.Level) (most float64) {
 	for i, l := range levels {
 		if l.Beaten {
@@ -62,8 +62,8 @@ func (r Rule) beaten(levels []report.Level) (most float64) {
 	return most
 }
 
-// doubt has a level count as beaten by those of whom their games do not tell, and who are not told apart from somebody of whom it
-// counts: neither by the tournament nor by these games.
+// doubt counts a level as beaten by students whose own games leave it open and who cannot be distinguished from somebody who has beaten it,
+// neither by the tournament nor by these games.
 func doubt(marks []report.Mark, stronger Stronger) {
 	for changed := true; changed; {
 		changed = false
@@ -81,7 +81,7 @@ func doubt(marks []report.Mark, stronger Stronger) {
 	}
 }
 
-// anyBelow reports whether something holds of any number below n.
+// anyBelow reports whether holds is true for any number below n.
 func anyBelow(n int, holds func(int) bool) bool {
 	for i := range n {
 		if holds(i) {
@@ -91,7 +91,7 @@ func anyBelow(n int, holds func(int) bool) bool {
 	return false
 }
 
-// better reports whether one did better against a level than another, for certain.
+// better reports whether one result against a level is better than another with confidence.
 func better(one, other report.Level) bool {
 	of := func(l report.Level) stats.Estimate {
 		return stats.Estimate{Value: stats.Known(l.Share), Low: stats.Known(l.Low), High: stats.Known(l.High)}
@@ -99,10 +99,10 @@ func better(one, other report.Level) bool {
 	return of(one).Above(of(other))
 }
 
-// rounded is a number with two decimals.
+// rounded rounds to two decimals.
 func rounded(points float64) float64 { return math.Round(100*points) / 100 }
 
-// last puts those without a rank behind all others.
+// last returns a rank for sorting: students without a rank come last.
 func last(rank int) int {
 	if rank == 0 {
 		return math.MaxInt
@@ -110,11 +110,11 @@ func last(rank int) int {
 	return rank
 }
 
-// place is where a student stands: it shares the places from first on with those it is not told apart from.
+// place is a student's place: the student shares the places from first on with those it cannot be distinguished from.
 type place struct{ first, sharing, of int }
 
-// ranks are the places of the students among themselves: others who took part do not count. It is zero for who has none. Who is not told apart from
-// another shares a place with it, and with all that one shares it with.
+// ranks returns the places of the students among themselves: other players do not count. The place of a student without one is zero. A
+// student shares a place with all that it cannot be distinguished from, and with all that these share a place with.
 func ranks(students []Student, stronger Stronger) []place {
 	var ranked []int
 	for i, s := range students {
@@ -152,8 +152,8 @@ func ranks(students []Student, stronger Stronger) []place {
 	return list
 }
 
-// forRank are the points for a place: the mean of those of all places that are shared. The first place is worth most and the last nothing, those between in equal
-// steps.
+// forRank returns the points for a place: the mean of the points of all places that are shared. The first place is worth most and the last
+// nothing, with equal steps between.
 func (r Rule) forRank(p place) float64 {
 	switch {
 	case p.first == 0:
@@ -165,7 +165,7 @@ func (r Rule) forRank(p place) float64 {
 	return rounded(r.Rank * (float64(p.of) - middle) / float64(p.of-1))
 }
 
-// judge decides whether a level was beaten: by more than half of the points, and for certain, which is where the interval of 95 % lies on one side of half.
+// judge decides whether a level was beaten: with more than half of the points. That is sure if the 95 % interval lies on one side of half.
 func judge(level string, pairs stats.Pairs) report.Level {
 	l := report.Level{Level: level, Games: 2 * pairs.Count()}
 	if l.Games == 0 {
@@ -178,22 +178,22 @@ func judge(level string, pairs stats.Pairs) report.Level {
 	return l
 }
 
-// The pairs of games against a level: what nearly everybody needs, what nobody can do without, and what is enough for anybody.
+// Pairs of games against a level: what nearly everybody needs, the fewest that can decide, and the most that are played.
 const (
 	UsualPairs = 10
-	LeastPairs = 6 // fewer that were all won leave half of the points open
+	LeastPairs = 6 // fewer pairs, even all won, leave half of the points in the interval
 	MostPairs  = 80
 )
 
-// clear reports whether more games would hardly say otherwise: half of the points lies well outside of the interval, for it is looked at more
-// than once.
+// clear reports whether more games would hardly change the result: half of the points lies well outside of the interval, because it is
+// checked more than once.
 func clear(l report.Level) bool {
 	const well = 1.4
 	return l.Share-well*(l.Share-l.Low) > 0.5 || l.Share+well*(l.High-l.Share) < 0.5
 }
 
-// More is how many pairs of games against a level are to be there when so much is known, of most at most: as many again for as long as
-// it is not clear whether the level is beaten.
+// More returns how many pairs of games against a level should be played in all when these are known, at most most: the number doubles as
+// long as it is not clear whether the level is beaten.
 func More(known stats.Pairs, most int) int {
 	n := known.Count()
 	for step := min(UsualPairs, most); ; step = min(2*step, most) {
@@ -203,7 +203,7 @@ func More(known stats.Pairs, most int) int {
 	}
 }
 
-// Expected is about how many pairs that comes to, of most at most.
+// Expected returns about how many pairs that takes, at most most.
 func Expected(most int) int { return min(most, UsualPairs) + max(most-UsualPairs, 0)/4 }
 
 // CSV writes a line for every submission, the best first, for a spreadsheet: see plain.Mark.
@@ -255,7 +255,7 @@ func CSV(w io.Writer, c *report.Class) error {
 	return out.Close()
 }
 
-// against are the columns of a level; they are empty for who did not meet it.
+// against returns the columns of a level; they are empty for a student without games against it.
 func against(m report.Mark, i int) []string {
 	if i >= len(m.Levels) || m.Levels[i].Games == 0 {
 		return make([]string, 6)
@@ -274,7 +274,7 @@ func yes(is bool) string {
 	return "no"
 }
 
-// number is "" for none.
+// number formats n; 0 is "".
 func number(n int) string {
 	if n == 0 {
 		return ""

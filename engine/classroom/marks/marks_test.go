@@ -71,7 +71,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// told orders students by numbers: who has a larger one is told to be stronger, and equal ones are not told apart.
+// told orders students by numbers: a larger one is stronger, and equal ones cannot be distinguished.
 func told(strength ...int) Stronger { return func(a, b int) bool { return strength[a] > strength[b] } }
 
 func pointsOf(marks []report.Mark) map[string]float64 {
@@ -102,7 +102,7 @@ func TestGive(t *testing.T) {
 	}
 }
 
-// TestPlacesAreShared: who is not told apart shares the mean of the points of all places, also where others are between.
+// TestPlacesAreShared: students who cannot be distinguished share the mean of the points of all their places, also with others between them.
 func TestPlacesAreShared(t *testing.T) {
 	r := Rule{Rank: 20}
 	for _, c := range []struct {
@@ -127,12 +127,12 @@ func TestPlacesAreShared(t *testing.T) {
 			}
 		})
 	}
-	chain := func(a, b int) bool { return b-a > 1 } // 0 is told apart from 2, but nobody from a neighbour
+	chain := func(a, b int) bool { return b-a > 1 } // 0 is distinguished from 2, but nobody from a neighbour
 	list := []Student{{Name: "a", Plays: true, Moves: true, Ranked: true}, {Name: "b", Plays: true, Moves: true, Ranked: true}, {Name: "c", Plays: true, Moves: true, Ranked: true}}
 	require.Equal(t, map[string]float64{"a": 10, "b": 10, "c": 10}, pointsOf(r.Give(list, chain)))
 }
 
-// TestInDoubt: of whom the games do not tell has beaten what somebody has who is like it.
+// TestInDoubt: a student whose games leave it open has beaten what an indistinguishable student has beaten.
 func TestInDoubt(t *testing.T) {
 	r := Rule{Beats: []Beat{{"easy", 40}}}
 	sure, open, lost := stats.Pairs{1: 2, 2: 2, 3: 3, 4: 5}, stats.Pairs{1: 3, 2: 4, 3: 5}, stats.Pairs{0: 4, 1: 6}
@@ -221,7 +221,7 @@ func TestCSV(t *testing.T) {
 	}, strings.Split(b.String(), "\n"))
 }
 
-// TestForms: every platform gets the marks of those who handed in there, in its own way.
+// TestForms: every platform gets the marks of its students, in its format.
 func TestForms(t *testing.T) {
 	hand := func(name, platform, id string) report.Submission {
 		return report.Submission{Name: name, Platform: platform, ID: id}

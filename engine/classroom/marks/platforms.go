@@ -7,15 +7,15 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Form is how a platform takes marks: the heads of its columns, and the line of a submission.
+// Form is how a platform reads marks: the column headings, and the line of a submission.
 type Form struct {
 	Platform string // see report.Submission.Platform
-	Name     string // as people call it
+	Name     string // as people know it
 	heads    []string
 	line     func(s report.Submission, mark string) []string
 }
 
-// Forms are those of the platforms: Moodle's grading worksheet, Canvas's gradebook, and GitHub Classroom's list.
+// Forms returns the forms of the platforms: Moodle's grading worksheet, Canvas's gradebook, and GitHub Classroom's list.
 func Forms() []Form {
 	return []Form{
 		{"moodle", "Moodle", []string{"Identifier", "Full name", "Grade"}, func(s report.Submission, mark string) []string {
@@ -30,10 +30,10 @@ func Forms() []Form {
 	}
 }
 
-// File is what the marks in this form are called, in the tournament's folder.
+// File returns the name of the file with the marks in this form, in the tournament's folder.
 func (f Form) File() string { return "marks-" + f.Platform + ".csv" }
 
-// Of reports whether anybody of the class handed in there.
+// Of reports whether a submission of the class comes from the platform.
 func (f Form) Of(c *report.Class) bool {
 	for _, s := range c.Submissions {
 		if s.Platform == f.Platform {
@@ -43,7 +43,7 @@ func (f Form) Of(c *report.Class) bool {
 	return false
 }
 
-// CSV writes the marks of those who handed in there, as the platform reads them.
+// CSV writes the marks of the submissions from the platform, in its format.
 func (f Form) CSV(w io.Writer, c *report.Class) error {
 	out := plain.NewTable(w)
 	out.Write(f.heads)

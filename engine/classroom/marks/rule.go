@@ -1,5 +1,5 @@
-// Package marks gives a class marks by a rule of the teacher's: points for taking part, for beating a built-in AI, and for the place
-// among the others. Whether somebody beat an AI is decided by games against it, and how sure that is is said beside it.
+// Package marks gives marks to a class by a rule of the teacher: points for taking part, for beating a built-in AI, and for the place among
+// the others. Games against an AI decide whether a student beat it; the marks also say how sure that is.
 package marks
 
 import (
@@ -14,33 +14,33 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Rule is how many points what is worth.
+// Rule says how many points each achievement is worth.
 type Rule struct {
-	Plays float64 // for whoever has made a move
-	Rank  float64 // for the first of all; the last gets 0, those between in equal steps, and who is not told apart shares
-	Beats []Beat  // only the one worth most counts
-	// Deadline is when submissions had to be there; zero for none. Late is what every day costs that has begun since.
+	Plays float64 // for making a move
+	Rank  float64 // for the first place; the last gets 0, with equal steps between, and students who cannot be distinguished share
+	Beats []Beat  // only the most valuable one counts
+	// Deadline is when submissions were due; zero for none. Late is what every started day after it costs.
 	Deadline time.Time
 	Late     float64
 }
 
-// Beat is what beating a built-in AI is worth.
+// Beat says how many points beating a built-in AI is worth.
 type Beat struct {
 	Level  string
 	Points float64
 }
 
-// The words of a rule that are no AI's, and the most points.
+// The words of a rule that name no AI, and the most points.
 const (
 	playsWord = "plays"
 	rankWord  = "rank"
 	mostMark  = 1000
 )
 
-// mostRule is how many bytes of a file are read.
+// mostRule is how many bytes of a file are read at most.
 const mostRule = 64 << 10
 
-// What one bot gets by a rule. Arguments: level, rank, of, sum, points, most.
+// The example of one bot's mark. Arguments: level, rank, of, sum, points, most.
 var (
 	example      = engine.Phrase{Key: "marks.example", Text: "For example, a bot that plays, beats {level} and is number {rank} of {of} gets {sum} = {points} of {most}."}
 	examplePlain = engine.Phrase{Key: "marks.example-plain", Text: "For example, a bot that plays and is number {rank} of {of} gets {sum} = {points} of {most}."}
@@ -56,7 +56,7 @@ var (
 	unread   = engine.Phrase{Key: "marks.unread", Text: "Marks: the file {file} cannot be read: {reason}."}
 )
 
-// Read reads a rule, or the file of one where text names a file. The error is a *engine.Phrase.
+// Read parses a rule, or the file with a rule if text names one. The error is a *engine.Phrase.
 func Read(text string, levels []string) (Rule, error) {
 	if strings.Contains(text, "=") {
 		if info, err := os.Stat(text); err != nil || !info.Mode().IsRegular() {
@@ -70,8 +70,8 @@ func Read(text string, levels []string) (Rule, error) {
 	return Parse(string(data), levels)
 }
 
-// Parse reads a rule: parts NAME=POINTS, apart by commas or line ends, where what follows a # is for people. NAME is plays, rank, or a
-// level, before which "beats" may stand. The error is a *engine.Phrase.
+// Parse parses a rule: parts NAME=POINTS, separated by commas or line ends; # begins a comment. NAME is plays, rank, or a level, before
+// which "beats" may stand; deadline and late also belong to a rule. The error is a *engine.Phrase.
 func Parse(text string, levels []string) (r Rule, err error) {
 	seen := map[string]bool{}
 	for line := range strings.Lines(text) {
@@ -95,7 +95,7 @@ func Parse(text string, levels []string) (r Rule, err error) {
 	return r, nil
 }
 
-// add takes one part in.
+// add parses one part.
 func (r *Rule) add(part string, levels []string, seen map[string]bool) error {
 	name, value, ok := strings.Cut(part, "=")
 	if !ok {
@@ -134,7 +134,7 @@ func (r *Rule) add(part string, levels []string, seen map[string]bool) error {
 	return nil
 }
 
-// String is the rule as Parse reads it.
+// String returns the rule in a form that Parse reads.
 func (r Rule) String() string {
 	var list []string
 	add := func(name string, points float64) {
@@ -158,7 +158,7 @@ func (r Rule) String() string {
 	return strings.Join(list, ", ")
 }
 
-// Most is what the best there can be gets.
+// Most returns the highest possible mark.
 func (r Rule) Most() float64 {
 	most := 0.0
 	for _, b := range r.Beats {
@@ -170,7 +170,7 @@ func (r Rule) Most() float64 {
 // The bot of the example.
 const exampleRank, exampleOf = 3, 21
 
-// Example is the mark of one bot by the rule. called is what a level is called.
+// Example returns the mark of one bot by the rule, in words. called returns the displayed name of a level.
 func (r Rule) Example(called func(level string) string) engine.Phrase {
 	rank := r.forRank(place{exampleRank, 1, exampleOf})
 	p, parts, points := examplePlain, []float64{r.Plays}, r.Plays+rank
@@ -186,7 +186,7 @@ func (r Rule) Example(called func(level string) string) engine.Phrase {
 	return p.WithInt("rank", exampleRank).WithInt("of", exampleOf).With("sum", strings.Join(sum, " + ")).With("points", decimal(rounded(points))).With("most", decimal(r.Most()))
 }
 
-// Levels are those that somebody may beat, the weakest first.
+// Levels returns the levels of the rule, the weakest first.
 func (r Rule) Levels() (list []string) {
 	for _, b := range r.Beats {
 		list = append(list, b.Level)

@@ -7,14 +7,14 @@ import (
 	"generals-chess/engine/arena/report"
 )
 
-// PublishFolder is what everybody may see of a tournament, in its folder: the table without a name.
+// PublishFolder is a folder in the tournament's folder with what everybody may see: the table without names.
 const PublishFolder = "publish"
 
-// letters make codes: none looks like another.
+// letters are those of codes: no two look alike.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
-// code gives every submission a code that stands for its name where classmates read it. Whoever has one keeps it. They are drawn, so that nobody
-// finds out whose one is.
+// code gives every submission a code that replaces its name where classmates read it. Existing codes stay. Codes are random, so that nobody
+// can infer whose one is.
 func code(c *report.Class) {
 	if c.Codes == nil {
 		c.Codes = map[string]string{}
@@ -37,7 +37,7 @@ func code(c *report.Class) {
 	}
 }
 
-// nameless is a report in which submissions go by their codes, but for one of that name.
+// nameless returns the report with codes instead of the submissions' names, except for the submission own.
 func nameless(r *report.Report, own string) *report.Report {
 	out := *r
 	out.Players = slices.Clone(r.Players)

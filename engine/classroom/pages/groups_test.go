@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/classroom/likeness"
 )
 
-// Of five copies four pairs are told, not ten; two that are alike are a pair and no group.
+// TestCopiesAreGroups: of five copies four pairs are listed, not ten; two similar works are a pair and no group.
 func TestCopiesAreGroups(t *testing.T) {
 	var pairs []likeness.Pair
 	for a := range 5 {

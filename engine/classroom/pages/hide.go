@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// hider takes where things lie on the teacher's machine out of what a student reads: a path within the class begins with the
-// submission, one of the tournament within that, and one of the teacher's own with ~.
+// hider returns a replacer that hides the paths of the teacher's machine from what a student reads: a path within the class begins with the
+// submission, one within the tournament is relative to it, and one in the teacher's home begins with ~.
 func (o Order) hider() *strings.Replacer {
 	home, _ := os.UserHomeDir()
 	class := ""

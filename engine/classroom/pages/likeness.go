@@ -17,20 +17,20 @@ import (
 //go:embed likeness.html
 var likenessText string
 
-// LikenessPage is the file that says how alike the submissions are, in the tournament's folder.
+// LikenessPage is the file with the page about similar submissions, in the tournament's folder.
 const LikenessPage = "likeness.html"
 
-// The most that the page shows.
+// Limits of the page.
 const (
 	mostPairs = 200
 	mostQuote = 40 // lines of a part
 	mostParts = 6  // of a pair that are quoted
 )
 
-// alike is the page, as its template wants it.
+// alike is the data of the page for its template.
 type alike struct {
 	*page
-	// Groups are works that are copies of each other, by their names, and Within how many pairs of theirs are not among Pairs.
+	// Groups are works that are copies of each other, by their names, and Within is how many pairs of them are not among Pairs.
 	Groups [][]string
 	Within int
 	Pairs  []alikePair
@@ -49,11 +49,11 @@ type alikePair struct {
 
 type alikePart struct{ First, Second quote }
 
-// quote is some lines of a submission.
+// quote is an excerpt of a submission.
 type quote struct{ Where, Text string }
 
-// Likeness writes the page that says how alike the works are, in order, and what of them was not compared, and notes in the class where
-// it is.
+// Likeness writes the page that says how similar the works are, the most similar pairs first, and what was not compared, and records in the
+// class where the page is.
 func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []report.PassedOver, given bool) error {
 	groups, pairs, within := grouped(len(works), pairs)
 	a := alike{page: o.newPage(), Given: given, Within: within, Left: max(len(pairs)-mostPairs, 0)}
@@ -83,17 +83,17 @@ func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []r
 	return err
 }
 
-// copied is from which share on works are of one group.
+// copied is the similarity from which works are in one group.
 const copied = 0.5
 
-// grouped are the groups of three works and more in which everybody is alike to somebody, by their numbers, and the pairs without those that only say
-// of a group what others have said: each of it is in a pair with the one it is most like. within is how many are left out.
+// grouped returns the groups of three and more works in which each is similar to another one, by their numbers, and the pairs to list:
+// within a group only the pairs that connect it, each work with the one it is most similar to. within is how many pairs are left out.
 func grouped(works int, pairs []likeness.Pair) (groups [][]int, rest []likeness.Pair, within int) {
 	of := make([]int, works)
 	for i := range of {
 		of[i] = i
 	}
-	for _, p := range pairs { // the most alike first
+	for _, p := range pairs { // the most similar first
 		if p.Alike < copied {
 			rest = append(rest, p)
 			continue
@@ -124,7 +124,7 @@ func grouped(works int, pairs []likeness.Pair) (groups [][]int, rest []likeness.
 	return groups, rest, within
 }
 
-// pair puts two works into words.
+// pair formats two works for the page.
 func (a *alike) pair(works []likeness.Work, p likeness.Pair) alikePair {
 	percent := func(v float64) string { return strconv.FormatFloat(100*v, 'f', 0, 64) + " %" }
 	one := alikePair{First: works[p.First].Name, Second: works[p.Second].Name, Common: percent(p.Alike), OfFirst: percent(p.Share[0]), OfSecond: percent(p.Share[1])}
@@ -134,7 +134,7 @@ func (a *alike) pair(works []likeness.Work, p likeness.Pair) alikePair {
 	return one
 }
 
-// quote is the text of some lines.
+// quote returns the text of some lines.
 func (a *alike) quote(w likeness.Work, lines likeness.Lines) quote {
 	q := quote{Where: a.say("from-to", "file", engine.Readable(lines.File), "from", lines.From, "to", lines.To)}
 	for _, f := range w.Files {

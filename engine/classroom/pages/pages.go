@@ -1,5 +1,5 @@
-// Package pages writes what a class hands back: a page for every student, with the faults in words and the three games that tell
-// most as small films, and the page for the teacher that says how alike the submissions are.
+// Package pages writes what a class gets back: a page for every student, with the faults in words and the three most telling games as small
+// films, and the page for the teacher about similar submissions.
 package pages
 
 import (
@@ -18,23 +18,23 @@ import (
 	"generals-chess/engine/games"
 )
 
-// StudentsFolder is where the students' pages are, in the tournament's folder.
+// StudentsFolder is the folder of the students' pages, in the tournament's folder.
 const StudentsFolder = "students"
 
-// Order is what is to be written.
+// Order says what is to be written.
 type Order struct {
 	Game   games.Game
-	Report *report.Report // of the tournament; its Class is what the pages are of
-	Folder string         // the tournament's
-	// Tell says a sentence in the language of the pages; nil is English.
+	Report *report.Report // of the tournament; the pages are about its Class
+	Folder string         // the tournament's folder
+	// Tell translates a sentence into the language of the pages; nil is English.
 	Tell    func(engine.Phrase) string
-	Workers int // pages side by side
-	// Watch is told how many pages are done, one at a time; nil: nobody is.
+	Workers int // pages at a time
+	// Watch is called with the number of pages that are done, one call at a time. It may be nil.
 	Watch func(done, all int)
 }
 
-// Students writes the page of every submission, and notes in the class where it is. The error is ctx's, or says what cannot be
-// written; a record that cannot be read is left out.
+// Students writes the page of every submission, and records in the class where it is. The error is ctx's, or says what cannot be written; a
+// record that cannot be read is left out.
 func Students(ctx context.Context, o Order) error {
 	class := o.Report.Class
 	if err := os.MkdirAll(filepath.Join(o.Folder, StudentsFolder), 0o755); err != nil {
@@ -54,7 +54,7 @@ func Students(ctx context.Context, o Order) error {
 	})
 }
 
-// each does something for every submission, side by side, and gives the first error.
+// each calls do for every submission, o.Workers at a time, and returns the first error.
 func each(ctx context.Context, o Order, do func(i int) error) error {
 	all := len(o.Report.Class.Submissions)
 	todo := make(chan int, all)
@@ -88,10 +88,10 @@ func each(ctx context.Context, o Order, do func(i int) error) error {
 	return first
 }
 
-// longestFile is how many characters of a name a file is called by.
+// longestFile is the greatest length of a file's name, in characters.
 const longestFile = 40
 
-// fileName is a name as every system can have one for a file, no two alike even where capitals do not count.
+// fileName turns a name into one that every system accepts for a file. All are different, even if case is ignored.
 func fileName(name string, taken map[string]bool) string {
 	safe := strings.Map(func(c rune) rune {
 		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {
@@ -113,16 +113,16 @@ func fileName(name string, taken map[string]bool) string {
 	return one
 }
 
-// reserved are the names that Windows keeps for devices.
+// reserved are the names of devices on Windows.
 var reserved = map[string]bool{"con": true, "prn": true, "aux": true, "nul": true, "com1": true, "com2": true, "com3": true, "com4": true, "lpt1": true, "lpt2": true, "lpt3": true}
 
-// WriteWhole writes a file that is there with all it holds, or as it was.
+// WriteWhole writes a file so that it either has its whole new content or stays as it was.
 func WriteWhole(path string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".part-*")
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(f.Name()) }() // gone when all went well
+	defer func() { _ = os.Remove(f.Name()) }() // after success it no longer exists
 	if err := errors.Join(write(f), f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}

@@ -2,10 +2,10 @@ package pages
 
 import "generals-chess/engine"
 
-// phrases are what the pages say, by the names that the templates have for them.
+// phrases returns the sentences of the pages, by the names that the templates use.
 func phrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
-		// how it stands
+		// the standing
 		"place":      {Key: "student.place", Text: "Place {place} of {all}"},
 		"rank":       {Key: "student.rank", Text: "Place {rank} of {all} in the class"},
 		"mark":       {Key: "student.mark", Text: "{points} points by the rule {rule}"},
@@ -22,7 +22,7 @@ func phrases() map[string]engine.Phrase {
 		"not-beaten": {Key: "student.not-beaten", Text: "{level} is not beaten: {share} % of the points in {n} games, and the true share is between {low} and {high} % with 95 % probability."},
 		"unlikely":   {Key: "student.unlikely", Text: "{level} does not count as beaten: {share} % of the points in {n} games. That is not certain: the true share is between {low} and {high} % with 95 % probability."},
 
-		// what went wrong
+		// the faults
 		"faults": {Key: "student.faults", Text: "Faults"},
 		"fault":  {Key: "student.fault", Text: "{what}: in {turns} {turns|turn/turns} of {games} {games|game/games}. The first was turn {turn} of game {game}: {why}"},
 

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena/report"
 )
 
-// Publish writes the tables that everybody may see: they say how each code stands, and nothing of records, faults in words or where things lie.
+// Publish writes the tables that everybody may see: they show how each code stands, without records, descriptions of faults, and paths.
 func (o Order) Publish() error {
 	folder := filepath.Join(o.Folder, PublishFolder)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -25,7 +25,7 @@ func (o Order) Publish() error {
 	}
 	for i := range r.Players {
 		r.Players[i].Faults = slices.Clone(r.Players[i].Faults)
-		for n := range r.Players[i].Faults { // how often, and no word of theirs
+		for n := range r.Players[i].Faults { // only how often, without any description
 			f := &r.Players[i].Faults[n]
 			f.Why, f.Log = report.Sentence{}, ""
 		}

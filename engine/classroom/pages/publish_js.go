@@ -1,4 +1,4 @@
 package pages
 
-// Publish is never asked for: a browser has no tournaments. What makes pages is not linked there.
+// Publish does nothing: a browser has no tournaments, and does not link what makes pages.
 func (o Order) Publish() error { return nil }

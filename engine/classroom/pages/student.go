@@ -23,36 +23,36 @@ var studentText string
 //go:embed film.js
 var filmScript string
 
-// page is a student's, as the template wants it.
+// page is the data of a student's page for its template.
 type page struct {
 	order Order
 	voice report.Voice
 	tell  func(engine.Phrase) string
-	clean func(string) string // of what strangers wrote
+	clean func(string) string // cleans texts that strangers wrote
 
 	Sub     report.Submission
 	Mark    *report.Mark
-	Code    string // that stands for its name where classmates read it
+	Code    string // replaces its name where classmates read it
 	Rule    string
-	Player  *report.Player // nil for who does not play
-	Ranked  int            // students who have a rank
+	Player  *report.Player // nil if it does not play
+	Ranked  int            // number of students with a rank
 	Players int
 	Met     []met
 	Films   []shown
 }
 
-// met is what the student did against another.
+// met is the student's result against one opponent.
 type met struct {
 	Name, Counts, Share string
 }
 
-// shown is a film with its words.
+// shown is a film with its texts.
 type shown struct {
 	Title, About string
 	Names        []string
 	Said         []line
 	Film         *film.Film
-	Start        int // the turn it begins to run from
+	Start        int // the turn from which it begins to play
 }
 
 // line is a sentence about a turn.
@@ -61,7 +61,7 @@ type line struct {
 	Text string
 }
 
-// newPage is an empty page with a language.
+// newPage returns an empty page in the order's language.
 func (o Order) newPage() *page {
 	tell := o.Tell
 	if tell == nil {
@@ -70,7 +70,7 @@ func (o Order) newPage() *page {
 	return &page{order: o, voice: report.NewVoice(tell).With(o.Game.Words), tell: tell, clean: engine.Readable}
 }
 
-// forStudent is one of a student's, who is told nothing of where things lie on the teacher's machine.
+// forStudent returns an empty page for a student, without paths of the teacher's machine.
 func (o Order) forStudent() *page {
 	hide, p := o.hider(), o.newPage()
 	tell := p.tell
@@ -109,7 +109,7 @@ func (o Order) student(ctx context.Context, i int) (*page, error) {
 	return p, err
 }
 
-// meet fills the list of opponents, the highest first.
+// meet fills the list of opponents, the highest ranked first.
 func (p *page) meet(player int) {
 	r := p.order.Report
 	for _, other := range r.Order {
@@ -122,7 +122,7 @@ func (p *page) meet(player int) {
 	}
 }
 
-// show gives a scene its words.
+// show makes the texts of a scene.
 func (p *page) show(s Scene) shown {
 	f := shown{Title: p.title(s), Film: s.Film, Start: max(s.Turn-leadIn, s.Film.From)}
 	for _, player := range s.Game.Players {
@@ -139,7 +139,7 @@ func (p *page) show(s Scene) shown {
 	return f
 }
 
-// title is why a scene tells something.
+// title returns why a scene was chosen.
 func (p *page) title(s Scene) string {
 	first := slices.ContainsFunc(p.Player.Faults, func(f report.Fault) bool { return f.Kind.Failed() && f.First == s.Game.Number })
 	if s.Kind == Fault && !first {
@@ -148,7 +148,7 @@ func (p *page) title(s Scene) string {
 	return p.say("film-" + string(s.Kind))
 }
 
-// failed is what the report says of the fault that a scene is about.
+// failed returns what the report says about the fault of a scene.
 func (p *page) failed(s Scene) (list []line) {
 	for _, fault := range p.Player.Faults {
 		if fault.Kind.Failed() && fault.First == s.Game.Number {
@@ -161,7 +161,7 @@ func (p *page) failed(s Scene) (list []line) {
 	return list
 }
 
-// say says a sentence by the name it has here, or else in report.Voice.
+// say returns the sentence of that name, from this package or otherwise from report.Voice.
 func (p *page) say(name string, pairs ...any) string {
 	phrase, ok := phrases()[name]
 	if !ok {
@@ -173,7 +173,7 @@ func (p *page) say(name string, pairs ...any) string {
 		case int:
 			phrase = phrase.WithInt(arg, value)
 		case string:
-			phrase = phrase.WithPhrase(arg, engine.Phrase{Text: value}) // words, or a name of digits is a number
+			phrase = phrase.WithPhrase(arg, engine.Phrase{Text: value}) // as a phrase, because a name of digits would be formatted as a number
 		case float64:
 			phrase = phrase.With(arg, strconv.FormatFloat(value, 'f', -1, 64))
 		}
@@ -181,14 +181,14 @@ func (p *page) say(name string, pairs ...any) string {
 	return p.tell(phrase)
 }
 
-// against says how a level was met.
+// against describes the result against a level.
 func (p *page) against(l report.Level) string {
 	name := map[[2]bool]string{{true, true}: "beaten", {true, false}: "likely", {false, true}: "not-beaten", {false, false}: "unlikely"}[[2]bool{l.Beaten, l.Sure}]
 	percent := func(v float64) string { return strconv.FormatFloat(100*v, 'f', 0, 64) }
 	return p.say(name, "level", l.Level, "share", percent(l.Share), "n", l.Games, "low", percent(l.Low), "high", percent(l.High))
 }
 
-// functions are what the templates call.
+// functions returns the functions that the templates call.
 func (p *page) functions() template.FuncMap {
 	return template.FuncMap{
 		"say": p.say, "against": p.against, "name": p.voice.Name, "said": p.voice.Said,
@@ -197,7 +197,7 @@ func (p *page) functions() template.FuncMap {
 	}
 }
 
-// write writes the page. It loads nothing; the one program on it is ours, known by its hash, and names and messages are text.
+// write writes the page. It loads nothing. Its only script is ours, allowed by its hash; names and messages are text.
 func (p *page) write(w io.Writer) error {
 	t, err := template.New("student").Funcs(p.functions()).Parse(studentText)
 	if err != nil {
@@ -206,21 +206,21 @@ func (p *page) write(w io.Writer) error {
 	return plain.Through(w, func(w io.Writer) error { return t.Execute(w, p) })
 }
 
-// Script is the program of the films.
+// Script returns the script that plays the films.
 func (p *page) Script() template.JS { return template.JS(filmScript) }
 
-// Policy lets the page run that program and nothing else.
+// Policy returns the page's content security policy, which allows that script and no other.
 func (p *page) Policy() string {
 	sum := sha256.Sum256([]byte(filmScript))
 	return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// Words are those that the program shows.
+// Words returns the words that the script shows.
 func (p *page) Words() map[string]string {
 	return map[string]string{"play": p.say("play"), "pause": p.say("pause"), "turn": p.say("turn")}
 }
 
-// Signs explains the board.
+// Signs returns the legend of the board.
 func (p *page) Signs() string {
 	if len(p.Films) > 0 && len(p.Films[0].Film.Steps) > 0 {
 		for _, c := range p.Films[0].Film.Steps[0] {

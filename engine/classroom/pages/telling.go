@@ -16,29 +16,29 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// The bounds of the games that tell most.
+// Limits for choosing the most telling games.
 const (
 	mostScenes = 3
-	mostLooked = 40  // games that are played again to find where they fell
+	mostLooked = 40  // games that are searched for a fall
 	mostSteps  = 400 // of a film
-	mostSaid   = 4   // sentences of a game
-	points     = 10  // at which the chances of a game are worked out
-	fallTurns  = 16  // a fall takes at most so many turns, or a part of a long game
+	mostSaid   = 4   // findings of a game
+	points     = 10  // turns at which the chances of a game are computed
+	fallTurns  = 16  // a fall takes at most that many turns, or a twelfth of a long game
 	fallPart   = 12
-	leadIn     = 12 // turns before what is told of, where a film begins to run
+	leadIn     = 12 // a film begins to play that many turns before the event
 )
 
-// Kind is why a game tells something.
+// Kind is the reason for choosing a game.
 type Kind string
 
 // The kinds.
 const (
-	Fault Kind = "fault" // its first fault was here
-	Fall  Kind = "fall"  // it was lost by a large fall
-	Win   Kind = "win"   // the best opponent that it beat
+	Fault Kind = "fault" // the game with the first fault
+	Fall  Kind = "fall"  // a game lost by a large fall of the chance
+	Win   Kind = "win"   // the win against the best opponent
 )
 
-// Scene is one of the games that tell most.
+// Scene is one of the most telling games.
 type Scene struct {
 	Kind   Kind
 	Game   report.Game
@@ -46,12 +46,12 @@ type Scene struct {
 	Turn   int // of the match, at which the film is worth watching
 	Drop   float64
 	Film   *film.Film
-	Said   []hindsight.Finding // of this player, by turn
+	Said   []hindsight.Finding // about this player, sorted by turn
 	record *replay.Record
 }
 
-// Telling are the games of a player that tell most: the one with its first fault, those that were lost by the largest falls, and
-// the best win. A game is told of once. The error is ctx's; what cannot be read is left out.
+// Telling returns the most telling games of a player: the one with its first fault, those lost by the largest falls, and the best win. Each
+// game occurs once. The error is ctx's; a record that cannot be read is left out.
 func (o Order) Telling(ctx context.Context, player int) ([]Scene, error) {
 	var list []Scene
 	add := func(s *Scene) {
@@ -77,13 +77,13 @@ func (o Order) Telling(ctx context.Context, player int) ([]Scene, error) {
 	return slices.DeleteFunc(list, func(s Scene) bool { return s.Film == nil }), ctx.Err()
 }
 
-// seatOf is where a player sat in a game; ok is false where it did not.
+// seatOf returns a player's seat in a game; ok is false if it did not play.
 func seatOf(g report.Game, player int) (engine.Player, bool) {
 	at := slices.Index(g.Players, player)
 	return engine.Player(at), at >= 0
 }
 
-// firstFault is the game in which the player failed first.
+// firstFault returns the game in which the player failed first.
 func (o Order) firstFault(player int) *Scene {
 	faults := slices.DeleteFunc(slices.Clone(o.Report.Players[player].Faults), func(f report.Fault) bool { return !f.Kind.Failed() })
 	slices.SortFunc(faults, func(a, b report.Fault) int { return cmp.Or(cmp.Compare(a.First, b.First), cmp.Compare(a.Turn, b.Turn)) })
@@ -99,7 +99,7 @@ func (o Order) firstFault(player int) *Scene {
 	return nil
 }
 
-// falls are the lost games, the one with the largest fall first; those in which it failed come last.
+// falls returns the lost games, the one with the largest fall first; games lost by a fault come last.
 func (o Order) falls(ctx context.Context, player int) (list []Scene) {
 	looked := 0
 	for _, g := range o.Report.Games {
@@ -107,7 +107,7 @@ func (o Order) falls(ctx context.Context, player int) (list []Scene) {
 		if !ok || g.Record == "" || 2*g.Ranks[seat] <= len(g.Players)+1 {
 			continue
 		}
-		if g.Failed[seat] != "" { // after those that were lost by play
+		if g.Failed[seat] != "" { // sorted after those lost by play
 			list = append(list, Scene{Kind: Fault, Game: g, Seat: seat, Turn: max(g.Turns-1, 0), Drop: -1})
 			continue
 		}
@@ -130,9 +130,9 @@ func (o Order) falls(ctx context.Context, player int) (list []Scene) {
 	return list
 }
 
-// bestWin is the game won against whoever stands highest, the shortest of these.
+// bestWin returns the game won against the highest ranked opponent; of several, the shortest.
 func (o Order) bestWin(player int) (best *Scene) {
-	worth := func(s *Scene) [2]int { // the less the better
+	worth := func(s *Scene) [2]int { // less is better
 		place := len(o.Report.Players) + 1
 		for _, other := range s.Game.Players {
 			if other != player {
@@ -158,7 +158,7 @@ func (o Order) bestWin(player int) (best *Scene) {
 	return best
 }
 
-// open reads the record of a game; nil where it cannot be read.
+// open reads the record of a game; nil if it cannot be read.
 func (o Order) open(g report.Game) *replay.Record {
 	record, err := replay.Open(filepath.Join(o.Folder, filepath.FromSlash(g.Record)))
 	if err != nil {
@@ -167,7 +167,7 @@ func (o Order) open(g report.Game) *replay.Record {
 	return record
 }
 
-// shoot makes the film of a scene, and says what was done wrong in it.
+// shoot makes the film of a scene, and finds the mistakes in the game.
 func (o Order) shoot(ctx context.Context, s *Scene) error {
 	if s.record == nil {
 		s.record = o.open(s.Game)
@@ -189,7 +189,7 @@ func (o Order) shoot(ctx context.Context, s *Scene) error {
 	return ctx.Err()
 }
 
-// Cost is about how long a page takes on one core, by looking back on one recorded game: of two of the three that is done.
+// Cost returns about how long a page takes on one core, measured by reviewing one recorded game: a page reviews two of its three games.
 func Cost(ctx context.Context, game games.Game, record []byte) time.Duration {
 	read, err := replay.Read(bytes.NewReader(record))
 	if err != nil || game.Review == nil {
@@ -200,7 +200,7 @@ func Cost(ctx context.Context, game games.Game, record []byte) time.Duration {
 	return 2 * time.Since(began)
 }
 
-// look looks back on a game. Its largest fall of the chance says better than the armies where the film is worth watching.
+// look reviews a game. The largest fall of the chance shows better than the armies at which turn the film is worth watching.
 func (o Order) look(ctx context.Context, s *Scene) {
 	review := o.Game.Review()
 	if limited, ok := review.(interface{ Most(points int) }); ok {

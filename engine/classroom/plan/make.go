@@ -20,15 +20,15 @@ import (
 type Order struct {
 	Games    games.Table
 	Game     games.Game
-	Spec     tournament.Spec // as it would be begun; the first of its entrants are the submissions
+	Spec     tournament.Spec // as it would be started; its first entrants are the submissions
 	Students int
-	Levels   []string        // that are met for the marks
-	Format   schedule.Format // that was asked for; "" leaves it free
-	Minutes  int             // that all of it may take; 0 for as long as it takes
-	Began    time.Time       // when these minutes began
+	Levels   []string        // levels that are played for the marks
+	Format   schedule.Format // requested format; "" for any
+	Minutes  int             // for everything; 0 for no limit
+	Began    time.Time       // when the minutes began
 }
 
-// Made is a plan that was made.
+// Made is a finished plan.
 type Made struct {
 	Order
 	Choice
@@ -36,7 +36,7 @@ type Made struct {
 	tried Tried
 }
 
-// Make tries the bots, and chooses what is played: what was asked for, or what fits into the minutes. The error is that of Try.
+// Make tries the bots, and chooses what is played: the requested plan, or what fits into the minutes. The error is that of Try.
 func Make(ctx context.Context, o Order) (Made, error) {
 	budget := tryFor
 	if o.Minutes > 0 {
@@ -50,12 +50,12 @@ func Make(ctx context.Context, o Order) (Made, error) {
 	return o.Choose(tried, time.Now()), nil
 }
 
-// Choose chooses what is played, by what was tried.
+// Choose chooses what is played, by the results of the trial.
 func (o Order) Choose(tried Tried, now time.Time) Made {
 	w := Wish{Students: o.Students, Others: len(o.Spec.Entrants) - o.Students, Levels: len(o.Levels), Format: o.Format, Table: o.Spec.Plan.Table}
 	m := Made{Order: o, wish: w, tried: tried, Choice: Choice{Plan: o.Spec.Plan, MarkPairs: marks.MostPairs, Fits: true}}
 	m.Plan.Players = w.players()
-	m.wish.Limit, _ = o.Spec.Options.Limit() // a spec that was tried has a sound one
+	m.wish.Limit, _ = o.Spec.Options.Limit() // the trial has checked it
 	m.Choice.Limit = m.wish.Limit
 	if o.Minutes == 0 {
 		return m
@@ -69,12 +69,12 @@ func (o Order) Choose(tried Tried, now time.Time) Made {
 	return m
 }
 
-// Left is what is left of the minutes.
+// Left returns what is left of the minutes.
 func (o Order) Left(now time.Time) time.Duration {
 	return time.Duration(o.Minutes)*time.Minute - now.Sub(o.Began)
 }
 
-// Apply puts the choice into what is begun, and what the class keeps of it.
+// Apply writes the choice into the tournament's spec and the class.
 func (m Made) Apply(spec *tournament.Spec, class *report.Class) {
 	spec.Plan, class.MarkPairs = m.Plan, m.MarkPairs
 	if m.Limit > 0 {
@@ -82,7 +82,7 @@ func (m Made) Apply(spec *tournament.Spec, class *report.Class) {
 	}
 }
 
-// What is told of a plan. Arguments: games, time, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
+// What is said about a plan. Arguments: games, time, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
 var (
 	planned    = engine.Phrase{Key: "class.planned", Text: "{games} {games|game/games}: {plan}. That takes about {time}, by the turns that these bots took in {tried} games, {side} side by side."}
 	planPairs  = engine.Phrase{Key: "class.plan-pairs", Text: "{format}, {pairs} {pairs|pair/pairs} in every meeting"}
@@ -96,8 +96,8 @@ var (
 	fitsNot    = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into what is left of {minutes} {minutes|minute/minutes}."}
 )
 
-// Says is what is played, how long it takes, who is slow, and whether it fits. format and level name a format and an AI, and clock is a time,
-// as people say them.
+// Says describes what is played, how long it takes, which bots are slow, and whether it fits. format, level and clock return the displayed
+// names of a format and an AI, and a time.
 func (m Made) Says(format, level func(string) string, clock func(time.Duration) string) []engine.Phrase {
 	says := planPairs
 	switch m.Plan.Format {
@@ -133,7 +133,7 @@ func (m Made) Says(format, level func(string) string, clock func(time.Duration) 
 		return list
 	case !m.Fits:
 		return append(list, fitsNot.WithInt("minutes", m.Minutes))
-	case m.Plan.Pairs >= MostPairs: // more time would not mean more games
+	case m.Plan.Pairs >= MostPairs: // more time would not allow more games
 		return append(list, fitsWhole.WithInt("minutes", m.Minutes))
 	}
 	return append(list, fits.WithInt("minutes", m.Minutes))

@@ -1,4 +1,4 @@
-// Package plan says how long a class's tournament takes, by turns of these very bots, and fits one to a time.
+// Package plan predicts how long a class's tournament takes, from some turns of these very bots, and fits a tournament to a given time.
 package plan
 
 import (
@@ -11,22 +11,22 @@ import (
 )
 
 const (
-	// MostPairs is how many pairs of games a meeting has where there is time enough.
+	// MostPairs is how many pairs of games a meeting has if there is enough time.
 	MostPairs = 10
-	// MostEachOther is how many submissions meet everybody where no format is said.
+	// MostEachOther is the largest number of submissions that play a round robin if no format is requested.
 	MostEachOther = 12
 )
 
-// Wish is what is to be fitted.
+// Wish is what a plan is to fit.
 type Wish struct {
 	Students int
-	Others   int // who play with them
-	Levels   int // AIs that every student meets for the marks
-	// Format is the format that was asked for; "" leaves it free. Table is the seats of a rotation.
+	Others   int // other players
+	Levels   int // number of AIs that every student plays for the marks
+	// Format is the requested format; "" for any. Table is the number of seats of a rotation.
 	Format schedule.Format
 	Table  int
 	Left   time.Duration // what is left of the time
-	Limit  time.Duration // of a bot's turns in a match, where one was asked for
+	Limit  time.Duration // limit of a bot's turns in a match, if one was requested
 }
 
 // Choice is a plan for a class.
@@ -34,19 +34,19 @@ type Choice struct {
 	Plan      schedule.Plan // without its seed
 	MarkPairs int           // of a student against a level, at most
 	Fits      bool
-	// Limit is what all turns of a bot may take together in a match, so that the slow ones do not take the time of the others; 0 is none.
+	// Limit is how long all turns of a bot in a match may take together, so that slow bots do not take the time of the others; 0 is none.
 	Limit time.Duration
 }
 
-// players are all who take part in the tournament.
+// players returns the number of players of the tournament.
 func (w Wish) players() int { return w.Students + w.Others }
 
-// Games is about how many games a choice has: for the marks some students play fewer than others.
+// Games returns about how many games a choice has: for the marks some students play fewer than others.
 func (w Wish) Games(c Choice) int {
 	return c.Plan.Most() + 2*marks.Expected(c.MarkPairs)*w.Students*w.Levels
 }
 
-// Takes is how long a choice takes, with the pages.
+// Takes returns how long a choice takes, including the pages.
 func (w Wish) Takes(c Choice, t Tried) time.Duration {
 	p := &t.Pace
 	if c.Limit > 0 {
@@ -65,22 +65,22 @@ func (w Wish) Takes(c Choice, t Tried) time.Duration {
 	return left
 }
 
-// A bot is slow that takes so many times as long as the one in the middle, and so long at the least. A fifth of the class can be slow at
-// the most: where half of it is written in a slow language, that is no fault of one.
+// A bot is slow if it takes slowTimes as long as the median bot, and at least slowLeast. At most a fifth of the class can be slow: if half
+// of it uses a slow language, that is no fault of one bot.
 const (
 	slowTimes = 4
 	slowLeast = 20 * time.Second
 	slowPart  = 0.2
-	slowOther = 1.5 // times as long as the last one that is not of this part
+	slowOther = 1.5 // times as long as the slowest bot outside this fifth
 )
 
-// slowest is what a bot takes in a match that is not slow, at most.
+// slowest returns the most time that a bot takes in a match without being slow.
 func (w Wish) slowest(t Tried) time.Duration {
 	middle, last := t.Pace.Quantile(w.Students, 0.5), t.Pace.Quantile(w.Students, 1-slowPart)
 	return max(slowTimes*middle, time.Duration(slowOther*float64(last)), slowLeast).Round(time.Second)
 }
 
-// Slow are the players by number who are slow.
+// Slow returns the numbers of the slow players.
 func (w Wish) Slow(t Tried) (list []int) {
 	for player := range w.players() {
 		if t.Pace.Seat(player) > w.slowest(t) {
@@ -90,8 +90,8 @@ func (w Wish) Slow(t Tried) (list []int) {
 	return list
 }
 
-// Fit chooses the most that is done in the time. Where slow bots leave less to all, their time in a match is limited. Where nothing fits it is the
-// least there is.
+// Fit chooses the largest plan that fits into the time. If slow bots would leave less for all, it limits their time in a match. If nothing
+// fits, it is the smallest plan.
 func Fit(w Wish, t Tried) Choice {
 	free := w.fit(t, w.Limit)
 	if w.Limit > 0 || free.Fits && free.Plan.Pairs == MostPairs && free.MarkPairs == w.markPairs(MostPairs) && free.Plan.Format == w.plans()[0].Format || len(w.Slow(t)) == 0 {
@@ -103,7 +103,7 @@ func Fit(w Wish, t Tried) Choice {
 	return free
 }
 
-// fit is Fit with a limit of a bot's time in a match.
+// fit is Fit with a given limit of a bot's time in a match.
 func (w Wish) fit(t Tried, limit time.Duration) Choice {
 	var least Choice
 	for _, p := range w.plans() {
@@ -119,7 +119,7 @@ func (w Wish) fit(t Tried, limit time.Duration) Choice {
 	return least
 }
 
-// filled is a choice that fits, with as many games for the marks as the rest of the time has room for.
+// filled adds games for the marks to a choice that fits, as many as the remaining time allows.
 func (w Wish) filled(c Choice, t Tried) Choice {
 	for more := c; c.MarkPairs < marks.MostPairs && w.Levels > 0; c = more {
 		if more.MarkPairs++; w.Takes(more, t) > w.Left {
@@ -130,7 +130,8 @@ func (w Wish) filled(c Choice, t Tried) Choice {
 	return c
 }
 
-// markPairs is how many pairs for the marks go with so many of the tournament: from the least with one to the most with the most.
+// markPairs returns how many pairs for the marks go with that many of the tournament: from marks.LeastPairs with 1 to marks.MostPairs with
+// MostPairs.
 func (w Wish) markPairs(pairs int) int {
 	if w.Levels == 0 {
 		return 0
@@ -138,7 +139,7 @@ func (w Wish) markPairs(pairs int) int {
 	return marks.LeastPairs + (marks.MostPairs-marks.LeastPairs)*(pairs-1)/(MostPairs-1)
 }
 
-// plans are the formats from the one with the most games to the one with the fewest.
+// plans returns the formats, from the one with the most games to the one with the fewest.
 func (w Wish) plans() (list []schedule.Plan) {
 	n := w.players()
 	one := func(f schedule.Format, rounds int) schedule.Plan {
@@ -158,7 +159,7 @@ func (w Wish) plans() (list []schedule.Plan) {
 	return list
 }
 
-// swiss is as many rounds as find the best, and then fewer.
+// swiss returns Swiss plans with as many rounds as find the best, and then with fewer.
 func (w Wish) swiss() (list []schedule.Plan) {
 	for rounds := schedule.DefaultRounds(w.players()); rounds > 0; rounds-- {
 		list = append(list, schedule.Plan{Format: schedule.Swiss, Players: w.players(), Rounds: rounds})
@@ -166,7 +167,7 @@ func (w Wish) swiss() (list []schedule.Plan) {
 	return list
 }
 
-// What is said before the plan, and where it does not fit.
+// What is said before the plan, and if it does not fit.
 var (
 	Trying = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
 	Anyway = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/classroom/marks"
 )
 
-// tried is what was learnt of players that take so many seconds in a match, one game at a time.
+// tried returns a trial of players that take so many seconds in a match, one game at a time.
 func tried(seconds ...int) Tried {
 	t := Tried{Side: 1, Games: 4}
 	for player, s := range seconds {
@@ -25,7 +25,7 @@ func tried(seconds ...int) Tried {
 	return t
 }
 
-// second is of games that take a second each.
+// second returns a trial of games that take a second each.
 func second() Tried {
 	t := Tried{Side: 1, Games: 4}
 	t.Pace.Add([]int{0, 1}, []time.Duration{time.Second, time.Second}, time.Second)
@@ -73,7 +73,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestASlowOneCostsItself: where a slow bot would leave fewer games to all, its time in a match is limited; else it is not.
+// TestASlowOneCostsItself: a slow bot's time in a match is limited only if it would leave fewer games for all.
 func TestASlowOneCostsItself(t *testing.T) {
 	slow := tried(3, 3, 200, 3, 3, 3)
 	w := Wish{Students: 6, Left: 45 * time.Minute}
@@ -94,7 +94,7 @@ func TestASlowOneCostsItself(t *testing.T) {
 	require.Equal(t, 5*time.Second, Fit(w, slow).Limit, "it was asked for")
 }
 
-// TestWhatFitsIsValid: whatever is wished for, it can be played, and what does not fit is said not to.
+// TestWhatFitsIsValid: every plan can be played, and one that does not fit says so.
 func TestWhatFitsIsValid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := Wish{Students: rapid.IntRange(2, 60).Draw(t, "students"), Others: rapid.IntRange(0, 3).Draw(t, "others"),
@@ -114,7 +114,7 @@ func TestWhatFitsIsValid(t *testing.T) {
 	})
 }
 
-// TestChoose: what is said of a choice.
+// TestChoose: what is said about a choice.
 func TestChoose(t *testing.T) {
 	began := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	entrants := []tournament.Entrant{{Name: "ada"}, {Name: "bob"}, {Name: "slow"}, {Name: "eve"}, {Name: "tim"}, {Name: "zoe"}}
@@ -138,7 +138,7 @@ func TestChoose(t *testing.T) {
 	require.Len(t, said(o, 0), 2, "it takes as long as it takes")
 }
 
-// TestCapIsOfTheFirst: nobody holds the AIs to it.
+// TestCapIsOfTheFirst: the AIs are not held to the limit.
 func TestCapIsOfTheFirst(t *testing.T) {
 	var p pace.Pace
 	p.Add([]int{0, 1}, []time.Duration{time.Minute, time.Minute}, time.Minute)

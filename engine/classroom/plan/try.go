@@ -18,32 +18,32 @@ import (
 
 const (
 	tryFor  = 20 * time.Second // how long bots are tried,
-	tryPart = 10               // or such a part of a time that was given
-	tryOne  = time.Second      // and a game of them at the least
-	drawn   = 20               // the seed of who plays: the same class has the same games played
+	tryPart = 10               // at most a tenth of a given time
+	tryOne  = time.Second      // least time of a game
+	drawn   = 20               // seed of the drawn games: the same class plays the same trial
 )
 
-// Tried is what was learnt of a class's bots by letting them play some turns.
+// Tried is what some turns of a class's bots have shown.
 type Tried struct {
-	Pace  pace.Pace // the players are the students, the others and the AIs that are met for the marks, in this order
+	Pace  pace.Pace // its players are the students, the others, and the AIs that are played for the marks, in this order
 	Games int
-	Side  int // games side by side
-	// Page is how long a student's page takes; 0 where it was not measured.
+	Side  int // games at a time
+	// Page is how long a student's page takes; 0 if that was not measured.
 	Page time.Duration
-	// Record is that of the longest game that came to its end; nil for none.
+	// Record is the record of the longest finished game; nil for none.
 	Record []byte
 }
 
-// Try lets everybody of a class's tournament that is not begun play some turns, and the levels that are met for the marks, side by side
-// as the tournament will be. A game that takes long is given up. The error is arena.ErrStopped, or that of a spec that cannot be played.
+// Try lets every player of a tournament that has not started, and the levels for the marks, play some turns, as many games at a time as in
+// the tournament. A long game is broken off. The error is arena.ErrStopped, or that of a spec that cannot be played.
 func Try(ctx context.Context, all games.Table, spec tournament.Spec, levels []string, budget time.Duration) (Tried, error) {
 	folder, remove, err := passing.Folder("arena-class-")
 	if err != nil {
 		return Tried{}, err
 	}
-	defer remove() // nothing in it is needed
+	defer remove() // its files are not needed
 	spec.Entrants = slices.Clone(spec.Entrants)
-	if spec.Plan.Format != schedule.Rotation { // tables are of the class alone
+	if spec.Plan.Format != schedule.Rotation { // in a rotation only the class plays
 		for _, level := range levels {
 			spec.Entrants = append(spec.Entrants, Entrant(level))
 		}
@@ -60,13 +60,13 @@ func Try(ctx context.Context, all games.Table, spec tournament.Spec, levels []st
 	return try(ctx, p.Config, cover(list), budget)
 }
 
-// Entrant is a built-in AI that is met for the marks.
+// Entrant returns a built-in AI that is played for the marks.
 func Entrant(level string) tournament.Entrant {
 	seat := string(engine.AISeat) + ":" + level
 	return tournament.Entrant{Name: seat, Seat: seat}
 }
 
-// cover draws games in which everybody plays, and few play twice.
+// cover draws games so that everybody plays, and few play twice.
 func cover(list []schedule.Game) (some []schedule.Game) {
 	chance.New(drawn).Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	plays := map[int]bool{}
@@ -94,10 +94,10 @@ func cover(list []schedule.Game) (some []schedule.Game) {
 	return some
 }
 
-// trial is games that are tried.
+// trial is a set of games that are tried.
 type trial struct {
 	arena.Config
-	each time.Duration // that a game may take
+	each time.Duration // limit of one game
 
 	mu    sync.Mutex
 	todo  []schedule.Game
@@ -105,7 +105,7 @@ type trial struct {
 	err   error
 }
 
-// try plays the games, and gives up those that take more than their part of the budget.
+// try plays the games, and breaks off those that take more than their part of the budget.
 func try(ctx context.Context, c arena.Config, list []schedule.Game, budget time.Duration) (Tried, error) {
 	c.Workers = max(c.Workers, 1)
 	side := min(c.Workers, len(list))
@@ -126,7 +126,7 @@ func try(ctx context.Context, c arena.Config, list []schedule.Game, budget time.
 	return r, nil
 }
 
-// work plays until there is nothing left.
+// work plays games until none is left.
 func (t *trial) work(ctx context.Context) {
 	for {
 		t.mu.Lock()
@@ -148,7 +148,7 @@ func (t *trial) work(ctx context.Context) {
 	}
 }
 
-// longest is the record of the longest game that came to its end.
+// longest returns the record of the longest finished game.
 func longest(tried []arena.One) (record []byte) {
 	most := time.Duration(-1)
 	for _, one := range tried {
@@ -159,8 +159,8 @@ func longest(tried []arena.One) (record []byte) {
 	return record
 }
 
-// usualTurns is how many turns a game has, by these. Of one that was given up only the least is known: all turns that were played, for
-// every end that came, but no more than twice what was seen.
+// usualTurns estimates how many turns a game has. For a broken-off game only a lower bound is known, so it divides all turns by the number
+// of finished games, but returns no more than twice the most turns seen.
 func usualTurns(tried []arena.One) float64 {
 	turns, ends, most := 0, 0, 0
 	for _, one := range tried {
@@ -175,7 +175,7 @@ func usualTurns(tried []arena.One) float64 {
 	return min(float64(turns)/float64(ends), float64(2*most))
 }
 
-// add adds a game to the pace as if it had gone on for so many turns. In its first turn a program starts, and that comes only once.
+// add adds a game to the pace, scaled as if it had lasted that many turns. The first turn, in which a program starts, is not scaled.
 func add(p *pace.Pace, one arena.One, turns float64) {
 	g := one.Game
 	if g.Turns == 0 {

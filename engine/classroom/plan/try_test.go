@@ -53,7 +53,7 @@ func TestCover(t *testing.T) {
 	}
 }
 
-// TestAdd: a game that was given up counts as if it had gone on. The time in which a program starts comes once.
+// TestAdd: a broken-off game counts as if it had gone on. The time in which a program starts counts once.
 func TestAdd(t *testing.T) {
 	const ms = time.Millisecond
 	one := arena.One{Part: true, First: []time.Duration{2000 * ms, ms}, Game: store.Game{Game: schedule.Game{Players: []int{0, 1}}, Turns: 11, Wall: 4000 * ms,

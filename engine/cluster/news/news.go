@@ -1,5 +1,6 @@
-// Package news is what a program that serves a tournament tells the one that started it, in lines of JSON: arena tournament --listen ADDRESS --events
-// writes them, and the window reads them. What the other way says is a word a line: Pause, or the end of the text.
+// Package news is how a program that serves a tournament reports to the program that started it, in lines of JSON: arena tournament
+// --listen ADDRESS --events writes them, and the window reads them. In the other direction each line is one word, Pause; the end of the
+// input stops the tournament.
 package news
 
 import (
@@ -14,47 +15,47 @@ import (
 	"generals-chess/internal/version"
 )
 
-// Pause is the line that lets the running games end and begins no other. When the text ends, all ends at once.
+// Pause is the line that lets the running games end and starts no more. The end of the input ends them all at once.
 const Pause = "pause"
 
 // News is one line.
 type News struct {
-	// Version is that of the program that tells, in its first line.
+	// Version is the version of the reporting program, in its first line.
 	Version string `json:"version,omitempty"`
-	// Invite is the command that helps from other machines.
+	// Invite is the command with which other machines help.
 	Invite string `json:"invite,omitempty"`
-	// Said is what happened.
+	// Said is an event, as a sentence.
 	Said *engine.Phrase `json:"said,omitempty"`
-	// Found is what of the games before was not as their records say.
+	// Found reports earlier games that differ from their records.
 	Found *engine.Phrase `json:"found,omitempty"`
-	// Standing is how the tournament stands; Running and Last of it are left out.
+	// Standing is the state of the tournament, without Running and Last.
 	Standing *arena.Snapshot `json:"standing,omitempty"`
-	// Games were finished since the last standing.
+	// Games were finished since the last Standing.
 	Games []store.Game `json:"games,omitempty"`
-	// Again says that games which had counted are played again: what was told of games before is not so any more.
+	// Again says that games which had counted are played again: earlier reports of games are no longer valid.
 	Again bool `json:"again,omitempty"`
-	// Workers are those who help.
+	// Workers are the machines that help.
 	Workers *roll.Roll `json:"workers,omitempty"`
-	// End is the last line.
+	// End is in the last line.
 	End *End `json:"end,omitempty"`
 }
 
-// End is how it ended.
+// End says how the tournament ended.
 type End struct {
-	Stopped bool           `json:"stopped,omitempty"` // somebody wanted it
-	Why     *engine.Phrase `json:"why,omitempty"`     // else why it is not over; nil: it is
+	Stopped bool           `json:"stopped,omitempty"` // the user stopped it
+	Why     *engine.Phrase `json:"why,omitempty"`     // the error, if it is neither stopped nor over; nil otherwise
 }
 
-// Version is what both programs must be the same of.
+// Version returns the version that must be the same in both programs.
 func Version() string {
 	b := version.This()
 	return b.Number + " " + b.Commit
 }
 
-// ErrStrange is a line that tells nothing which this program knows.
+// ErrStrange means that a line is no report that this program knows.
 var ErrStrange = errors.New("this is no news of a tournament")
 
-// Read reads lines until they end, and gives each to hear.
+// Read reads lines until they end, and calls hear for each.
 func Read(r io.Reader, hear func(News)) error {
 	lines := json.NewDecoder(r)
 	for {
@@ -72,7 +73,7 @@ func Read(r io.Reader, hear func(News)) error {
 	}
 }
 
-// whole reports whether a standing can be looked at: it has everything of everybody.
+// whole reports whether the parts of a line fit together: a standing covers all players, and games name only these.
 func (n News) whole() bool {
 	s := n.Standing
 	if s == nil {

@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// standing is one of two players after so many games.
+// standing is one of two players after that many games.
 func standing(done int) *arena.Snapshot {
 	s := &arena.Snapshot{Players: []string{"a", "b"}, Done: done, Planned: 10, All: true, Rows: make([]arena.Row, 2), Cells: [][]arena.Cell{make([]arena.Cell, 2), make([]arena.Cell, 2)}}
 	s.Running = []schedule.Game{{Number: 9, Players: []int{0, 1}}}
@@ -26,7 +26,7 @@ func standing(done int) *arena.Snapshot {
 	return s
 }
 
-// TestTold: all games come, in their order, and what was told before games were taken back is followed by that.
+// TestTold: all games are reported, in their order, and Again follows the reports that it makes invalid.
 func TestTold(t *testing.T) {
 	r, w := io.Pipe()
 	heard := make(chan []News)
@@ -63,7 +63,7 @@ func TestTold(t *testing.T) {
 	require.True(t, list[len(list)-3].Again)
 }
 
-// TestStrange: what is no news, or a standing that lacks somebody, is refused.
+// TestStrange: a line that is no news, or a standing without some player, is refused.
 func TestStrange(t *testing.T) {
 	lame := standing(1)
 	lame.Rows = lame.Rows[:1]
@@ -78,7 +78,7 @@ func TestStrange(t *testing.T) {
 	require.NoError(t, Read(strings.NewReader(""), func(News) {}))
 }
 
-// FuzzRead: whatever the lines are, what is heard can be looked at.
+// FuzzRead: whatever the lines are, the news that arrive fit together.
 func FuzzRead(f *testing.F) {
 	for _, n := range []News{{Version: "1"}, {Standing: standing(2), Games: []store.Game{*standing(2).Last}}, {End: &End{}}, {Again: true}} {
 		text, err := json.Marshal(n)

@@ -15,18 +15,18 @@ import (
 const (
 	// pace is the least time between two standings.
 	pace = 250 * time.Millisecond
-	// share is the part of a processor that telling standings may take: 1/share.
+	// share limits the part of a processor that writing standings may take to about 1/share.
 	share = 16
 )
 
-// Teller writes news. It can be used from several goroutines. The games never wait for whoever reads.
+// Teller writes news. It is safe for concurrent use. Games never wait for the reader.
 type Teller struct {
 	writing sync.Mutex
 	lines   *json.Encoder
-	err     error // of writing
+	err     error // of writing; nothing is written after it
 
 	mu    sync.Mutex
-	now   *arena.Snapshot // not told yet; nil: it is
+	now   *arena.Snapshot // not written yet; nil if it is
 	last  *store.Game
 	fresh []store.Game
 	news  chan struct{}
@@ -34,7 +34,7 @@ type Teller struct {
 	all   sync.WaitGroup
 }
 
-// NewTeller begins to tell. Close ends it.
+// NewTeller writes the first line and starts a Teller. Close ends it.
 func NewTeller(w io.Writer) *Teller {
 	t := &Teller{lines: json.NewEncoder(w), news: make(chan struct{}, 1), done: make(chan struct{})}
 	t.Tell(News{Version: Version()})
@@ -51,7 +51,7 @@ func (t *Teller) Tell(n News) {
 	}
 }
 
-// Standing takes in how the tournament stands, as arena.Config.Watch tells it. It is told a few times a second.
+// Standing records the state of the tournament, as arena.Config.Watch receives it. It is written a few times a second.
 func (t *Teller) Standing(s *arena.Snapshot) {
 	t.mu.Lock()
 	if s.Last != nil && s.Last != t.last {
@@ -62,11 +62,11 @@ func (t *Teller) Standing(s *arena.Snapshot) {
 	t.mu.Unlock()
 	select {
 	case t.news <- struct{}{}:
-	default: // it is known already
+	default: // run will see it anyway
 	}
 }
 
-// shown is a game without the think times of its turns, which are most of it.
+// shown returns a game without the think times, which are most of its size.
 func shown(g store.Game) store.Game {
 	g.Results = slices.Clone(g.Results)
 	for i := range g.Results {
@@ -75,9 +75,9 @@ func shown(g store.Game) store.Game {
 	return g
 }
 
-// Again tells that games which had counted are played again.
+// Again reports that games which had counted are played again.
 func (t *Teller) Again() {
-	t.writing.Lock() // no older standing comes after it
+	t.writing.Lock() // so that no older standing is written after it
 	defer t.writing.Unlock()
 	t.mu.Lock()
 	t.now, t.fresh = nil, nil
@@ -87,7 +87,7 @@ func (t *Teller) Again() {
 	}
 }
 
-// Close tells what is not told yet, and then the end.
+// Close writes what is not written yet, and then the end.
 func (t *Teller) Close(e End) error {
 	close(t.done)
 	t.all.Wait()
@@ -96,7 +96,7 @@ func (t *Teller) Close(e End) error {
 	return t.err
 }
 
-// run tells standings until the end.
+// run writes standings until the end.
 func (t *Teller) run() {
 	for {
 		select {
@@ -114,7 +114,7 @@ func (t *Teller) run() {
 	}
 }
 
-// stand tells the newest standing, if it is not told yet.
+// stand writes the newest standing, if it is not written yet.
 func (t *Teller) stand() {
 	t.writing.Lock()
 	defer t.writing.Unlock()
