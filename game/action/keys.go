@@ -190,8 +190,8 @@ func clash(all *[Actions]ui.Chords) bool {
 	return false
 }
 
-// Shared returns the other actions that hold at a place where a holds, and share a chord with it. An action that holds Everywhere
-// is no exception: a screen's own action goes first.
+// Shared returns the other actions that hold at a place where a holds, and have a chord of a. An action that holds Everywhere shares
+// nothing with those of a screen, as the screen's own action goes first.
 func Shared(all *[Actions]ui.Chords, a ui.Action) (others []ui.Action) {
 	for b := range Actions {
 		if a == b || table[a].where&table[b].where == 0 {

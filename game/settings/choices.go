@@ -36,7 +36,7 @@ func (c Choices) Repeats() bool {
 	})
 }
 
-// TellsThinking reports whether the screen shows how long seats think: if a bot plays, or if nobody does and all watch.
+// TellsThinking reports whether think times are of interest: a bot plays, or no person does.
 func (c Choices) TellsThinking() bool {
 	return c.Humans() == 0 || slices.ContainsFunc(c.Seats, func(seat string) bool {
 		spec, err := engine.ParseSeat(seat)

@@ -15,15 +15,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// textView lists one text of a seat's turn, broken into lines, under what is to be known of the turn.
+// textView shows one text of a seat's turn, broken into lines, below the facts of the turn.
 type textView struct {
 	of    textKey
 	whole string
-	plain string // without what is drawn on the map
-	title string // which turn it is
-	took  string // the verdict and the time
-	foot  string // what is to be said of the answer; mostly nothing
-	bad   bool   // it is not a good answer
+	plain string // whole without the overlays drawn on the map
+	title string // names the turn
+	took  string // verdict and time
+	foot  string // remark on the answer; mostly ""
+	bad   bool   // the answer failed
 	lines textLines
 	Wide  textLines // the whole text in lines as long as the window allows
 }
@@ -35,14 +35,14 @@ type textKey struct {
 	lang      words.Lang
 }
 
-// textLines are the lines of a text, kept while it does not change.
+// textLines caches the lines of a text.
 type textLines struct {
 	text    string
 	columns int
 	List    []string
 }
 
-// in are the lines of a text that is w px wide.
+// in returns the lines of text at a width of w px.
 func (t *textLines) in(c *ui.Context, w float32, text string) []string {
 	columns := int(w / c.TextWidth("0", theme.Mono))
 	if t.text != text || t.columns != columns {
@@ -51,7 +51,7 @@ func (t *textLines) in(c *ui.Context, w float32, text string) []string {
 	return t.List
 }
 
-// lay lists what s.Tab names of the turn q.
+// lay lays out the text of question q that s.Tab names.
 func (t *textView) lay(a *app.App, l *ui.Layout, q *question, s *Scene) {
 	if !q.Asked() {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
@@ -75,7 +75,7 @@ func (t *textView) lay(a *app.App, l *ui.Layout, q *question, s *Scene) {
 	}
 }
 
-// list writes what there is to say of the answer and what was drawn beside the map over the lines; all of it can be scrolled.
+// list draws the remark on the answer, the overlays' notes and the lines, all in one scroll area.
 func (t *textView) list(a *app.App, c *ui.Context, in render.Rect, s *Scene) {
 	d := s.Stage.Drawing(s, s.Subject)
 	if s.Tab != debugText {
@@ -98,7 +98,7 @@ func (t *textView) list(a *app.App, c *ui.Context, in render.Rect, s *Scene) {
 	c.EndScroll()
 }
 
-// verdict says what there is to say of the answer.
+// verdict draws the remark on the answer.
 func (t *textView) verdict(c *ui.Context, r render.Rect) {
 	if t.foot == "" {
 		return
@@ -112,10 +112,10 @@ func (t *textView) verdict(c *ui.Context, r render.Rect) {
 	c.Paragraph(r, t.foot, theme.Small, ink)
 }
 
-// emptyTexts says of each text that there is none; it is read only.
+// emptyTexts are the catalogue keys shown for empty texts; it is read only.
 var emptyTexts = [CompareTab]string{"replay.no_debug", "replay.no_stderr", "replay.no_sent", "replay.no_answer"}
 
-// listText writes a text in lines that can be scrolled, and tells by how many px they are.
+// listText draws a text in scrollable lines, and returns by how many px they are scrolled.
 func listText(c *ui.Context, in render.Rect, lines *textLines, text string) (scrolled float32) {
 	list := lines.in(c, in.W-c.Px(app.ScrollRoom), text)
 	area := c.BeginScroll("lines", in, linesHeight(c, list))
@@ -128,7 +128,7 @@ func linesHeight(c *ui.Context, lines []string) float32 {
 	return c.Px(theme.Mono.Spec().Line) * float32(len(lines))
 }
 
-// writeLines writes lines from the top of area on; only those that are seen through in are in the list.
+// writeLines draws lines from the top of area on. It draws only those visible in in.
 func writeLines(c *ui.Context, in, area render.Rect, lines []string) {
 	row := c.Px(theme.Mono.Spec().Line)
 	first := max(int((in.Y-area.Y)/row), 0)
@@ -138,7 +138,7 @@ func writeLines(c *ui.Context, in, area render.Rect, lines []string) {
 	}
 }
 
-// scrollByKeys scrolls the lines of listText, wherever the pointer is.
+// scrollByKeys scrolls the lines of listText by keys, wherever the pointer is.
 func scrollByKeys(c *ui.Context, in render.Rect, scrolled float32) {
 	row, page := c.Px(theme.Mono.Spec().Line), in.H*0.9
 	for _, k := range [...]struct {
@@ -151,7 +151,7 @@ func scrollByKeys(c *ui.Context, in render.Rect, scrolled float32) {
 	}
 }
 
-// copyButton puts the whole text on the clipboard.
+// copyButton lays out the button that copies the whole text to the clipboard.
 func (t *textView) copyButton(a *app.App, l *ui.Layout) {
 	b := ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Does: action.Copy}
 	if l.Button(ui.Box{W: 26}, "copy", b) {
@@ -160,10 +160,10 @@ func (t *textView) copyButton(a *app.App, l *ui.Layout) {
 	}
 }
 
-// wholeModal is the name of the layer with the whole text.
+// wholeModal is the name of the modal with the whole text.
 const wholeModal = "whole-text"
 
-// large shows the text in all the window while its layer is open, with whose it is. It comes after everything else in the frame.
+// large shows the whole text over the window while its modal is open. It must be laid out last in the frame.
 func (t *textView) large(a *app.App, c *ui.Context, s *Scene) {
 	if !c.BeginModal(wholeModal) {
 		return
@@ -200,7 +200,7 @@ func (t *textView) large(a *app.App, c *ui.Context, s *Scene) {
 	}
 }
 
-// refresh takes in a turn; it works only when that is another than before.
+// refresh updates the texts if the key has changed.
 func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
 	if t.of == key {
 		return
@@ -217,7 +217,7 @@ func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
 	t.foot = answerWhy(a, &q.Answer, t.bad, name)
 }
 
-// textOf is a text of an answer.
+// textOf returns the text of an answer for a tab.
 func textOf(answer *engine.Answer, tab int) string {
 	switch tab {
 	case debugText:
@@ -233,7 +233,7 @@ func textOf(answer *engine.Answer, tab int) string {
 	return string(answer.Response)
 }
 
-// tookText is the verdict of an answer and how long it took, as it stands behind which turn it is.
+// tookText words an answer's verdict and time, to stand after the turn.
 func tookText(a *app.App, answer *engine.Answer) string {
 	took := " · " + string(answer.Verdict)
 	if answer.Wall > 0 {
@@ -242,7 +242,7 @@ func tookText(a *app.App, answer *engine.Answer) string {
 	return took
 }
 
-// answerWhy is what there is to say of an answer, "" for nothing.
+// answerWhy words a remark on an answer, "" for none.
 func answerWhy(a *app.App, answer *engine.Answer, bad bool, name func(p int) string) string {
 	switch {
 	case answer.Why.Key != "" || answer.Why.Text != "":
@@ -257,8 +257,7 @@ func answerWhy(a *app.App, answer *engine.Answer, bad bool, name func(p int) str
 	return ""
 }
 
-// breakLines appends the lines of text, broken where they are longer than so many columns. A sign of China, Japan or
-// Korea takes two.
+// breakLines appends the lines of text to lines, broken at a number of columns. A Chinese, Japanese or Korean character takes two columns.
 func breakLines(lines []string, text string, columns int) []string {
 	for text != "" {
 		line, rest, _ := strings.Cut(text, "\n")
@@ -275,7 +274,7 @@ func breakLines(lines []string, text string, columns int) []string {
 	return lines
 }
 
-// fitting is how many bytes of line go into so many columns; at least one sign, if there is one.
+// fitting returns how many bytes of line fit into a number of columns; at least one character, if there is one.
 func fitting(line string, columns int) int {
 	at := 0
 	for at < len(line) {

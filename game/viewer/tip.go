@@ -11,19 +11,19 @@ import (
 	"generals-chess/render"
 )
 
-// What the pointer may be over on a timeline.
+// tipKind is a kind of thing under the pointer.
 type tipKind uint8
 
 const (
 	noTip tipKind = iota
 	stepTip
-	curveTip // which is the curve
+	curveTip // which is the index of the curve
 	thinkTip // which is the player
-	markTip  // which is the group
+	markTip  // which is the index of the group
 	callTip  // the marks of a step
 )
 
-// tipKey is what the words of a tip depend on.
+// tipKey is what the text of a tip depends on.
 type tipKey struct {
 	kind   tipKind
 	which  int
@@ -31,16 +31,16 @@ type tipKey struct {
 	focus  engine.Player
 	chosen engine.Player
 	lang   words.Lang
-	width  float32 // of the axis: the groups of marks depend on it
+	width  float32 // of the axis, on which the groups of marks depend
 }
 
-// lineTip is words about what lies under the pointer; they are made only when that changes.
+// lineTip caches the text of a tip.
 type lineTip struct {
 	key  tipKey
 	text string
 }
 
-// hint shows at r what lies under the pointer.
+// hint shows a tip at r about the thing under the pointer.
 func (l *line) hint(r render.Rect) {
 	key := l.under
 	l.tip.set(l, key)
@@ -67,7 +67,7 @@ func (t *lineTip) set(l *line, key tipKey) {
 	}
 }
 
-// stepText is what a step is called: by its number, and by its round where that is another.
+// stepText names a step by its number, and by its round if rounds have several steps.
 func (l *line) stepText(step int) string {
 	if l.timeline.Rounds == nil {
 		return l.a.F("timeline.step", words.Int("n", step))
@@ -75,7 +75,7 @@ func (l *line) stepText(step int) string {
 	return l.a.F("timeline.turn", words.Int("round", l.timeline.Rounds[step]), words.Int("n", step))
 }
 
-// curveText is what a curve has at a step: of both players, or of the one that stands out and of the best.
+// curveText words a curve's values at a step: of both players; with more, of the best and of the one who stands out.
 func (l *line) curveText(which, step int) string {
 	var text strings.Builder
 	text.WriteString(l.stepText(step))
@@ -115,10 +115,10 @@ func (l *line) thinkText(p engine.Player, step int) string {
 	return l.stepText(step) + "\n" + said
 }
 
-// markMost is how many marks a tip tells of.
+// markMost is the largest number of marks in a tip.
 const markMost = 6
 
-// markText tells of some marks, each with its step.
+// markText words some marks, each with its step.
 func (l *line) markText(marks []int) string {
 	var text strings.Builder
 	for i, m := range marks {
@@ -135,7 +135,7 @@ func (l *line) markText(marks []int) string {
 	return text.String()
 }
 
-// callText tells of the marks of one step.
+// callText words the marks of one step.
 func (l *line) callText(step int) string {
 	var text strings.Builder
 	for i := range l.timeline.Marks {

@@ -11,8 +11,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// controls are the buttons that move through the steps, and the speed, side by side where there is room; with the steps by ten
-// where they are not.
+// controls lays out the buttons that move through the steps, and the speeds: side by side where there is room; otherwise in two
+// rows, with buttons for ten steps.
 func (p *player) controls(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{}, func() {
@@ -31,8 +31,8 @@ func (p *player) controls(a *app.App, l *ui.Layout) {
 	})
 }
 
-// buttons are those that move through the steps: the event before, the start, a step back, play, a step on, the end, the next
-// event. With drop 1 the outer ones are left out where there is no room for all.
+// buttons lays out the buttons that move through the steps: previous event, start, one step back, play, one step on, end, next
+// event. With drop 1 the outer ones are dropped where there is no room for all.
 func (p *player) buttons(a *app.App, l *ui.Layout, drop int) {
 	_, before := p.nextEvent(-1)
 	_, after := p.nextEvent(+1)
@@ -68,7 +68,7 @@ func (p *player) buttons(a *app.App, l *ui.Layout, drop int) {
 	})
 }
 
-// tens go ten steps back and on.
+// tens lays out the buttons for ten steps back and on.
 func (p *player) tens(a *app.App, l *ui.Layout) {
 	if l.Button(ui.Box{}, "ten-back", ui.Button{Text: "−10", Kind: ui.Quiet, Tip: a.T("timeline.ten_back"), Does: action.TenBack, Disabled: p.Shown == 0}) {
 		p.Jump(p.Shown - 10)
@@ -78,7 +78,7 @@ func (p *player) tens(a *app.App, l *ui.Layout) {
 	}
 }
 
-// speeds lets a speed be chosen.
+// speeds lays out the choice of the speed.
 func (p *player) speeds(a *app.App, l *ui.Layout) {
 	at := slices.Index(replayRates[:], p.Rate)
 	var items [len(replayRates)]ui.Item
@@ -90,7 +90,7 @@ func (p *player) speeds(a *app.App, l *ui.Layout) {
 	}
 }
 
-// rateTexts are the speeds as people read them. They are read only.
+// rateTexts are the texts of replayRates. They are read only.
 var rateTexts = func() (texts [len(replayRates)]string) {
 	for i, rate := range replayRates {
 		texts[i] = strconv.FormatFloat(rate, 'f', -1, 64)

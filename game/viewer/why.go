@@ -12,17 +12,17 @@ import (
 	"generals-chess/render/ui"
 )
 
-// looking is where the match turned, once somebody has asked for it.
+// looking is the search for the turning points of the match, once somebody has asked for it.
 type looking struct {
 	lookback.Look
-	plain   *timeline.Timeline // without what was found
-	reviews bool               // the game has something to say
+	plain   *timeline.Timeline // the timeline without the findings
+	reviews bool               // the game has a review
 }
 
-// canLookBack reports whether there is something to ask.
+// canLookBack reports whether the search is possible.
 func (s *Scene) canLookBack() bool { return s.why.reviews && !s.More }
 
-// lookBack asks where the match turned, or goes to the next place where it did.
+// lookBack starts the search for turning points, or jumps to the next one that it has found.
 func (s *Scene) lookBack(a *app.App) {
 	switch {
 	case !s.canLookBack():
@@ -36,7 +36,7 @@ func (s *Scene) lookBack(a *app.App) {
 	}
 }
 
-// nextTurning shows the next turning point after the step on the screen, or else the first.
+// nextTurning jumps to the next turning point after the current step, or else to the first.
 func (s *Scene) nextTurning() {
 	first := -1
 	for i := range s.marks {
@@ -57,7 +57,7 @@ func (s *Scene) nextTurning() {
 	}
 }
 
-// hearWhy takes in what was found, once it is final: what changes while somebody reads it would be taken for an answer.
+// hearWhy takes the findings once they are final: results that change while somebody reads them would be misleading.
 func (s *Scene) hearWhy(a *app.App) {
 	if !s.why.Hear() || !s.why.Over || s.why.Report == nil {
 		return
@@ -72,7 +72,7 @@ func (s *Scene) hearWhy(a *app.App) {
 	}
 }
 
-// withReport is a timeline with what was found: the curve of the chances above all others, and a mark for each finding.
+// withReport returns a timeline with the findings: the curve of the chances above all others, and a mark for each finding.
 func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 	more := *f
 	more.Curves, more.Marks = nil, slices.Clone(f.Marks)
@@ -92,7 +92,7 @@ func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 	return &more
 }
 
-// whyButton asks, and later leads to the next turning point.
+// whyButton lays out the button that starts the search and then jumps to the next turning point.
 func (s *Scene) whyButton(a *app.App, l *ui.Layout) {
 	if !s.canLookBack() {
 		return

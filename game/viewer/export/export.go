@@ -1,5 +1,5 @@
-// Package export writes what was seen of a match into files: pictures, films and logs. It paints nothing and knows
-// no game: it is handed pictures.
+// Package export writes pictures, films and logs of a match to files. It paints nothing and depends on no game: other code paints
+// the pictures.
 package export
 
 import (
@@ -14,10 +14,10 @@ import (
 	"generals-chess/engine"
 )
 
-// Kind is what is written.
+// Kind is a kind of file.
 type Kind string
 
-// The kinds. A Log and InitData are Botzone's.
+// The kinds. Log and InitData are in Botzone's formats.
 const (
 	PNG      Kind = "png"
 	GIF      Kind = "gif"
@@ -27,7 +27,7 @@ const (
 	CSV      Kind = "csv"
 )
 
-// Ending is what names of such files end with.
+// Ending returns the file extension of the kind.
 func (k Kind) Ending() string {
 	if !k.Painted() && k != CSV {
 		return ".json"
@@ -35,33 +35,32 @@ func (k Kind) Ending() string {
 	return "." + string(k)
 }
 
-// Painted reports whether pictures are needed.
+// Painted reports whether the kind consists of pictures.
 func (k Kind) Painted() bool { return k == PNG || k.Moving() }
 
-// Moving reports whether it is a film.
+// Moving reports whether the kind is a film.
 func (k Kind) Moving() bool { return k == GIF || k == MP4 }
 
-// Hold is how long a film stays at its last picture.
+// Hold is how long a film shows its last picture.
 const Hold = 2 * time.Second
 
-// Order is what is to be written of pictures, all of the same size.
+// Order says which pictures to write. All have the same size.
 type Order struct {
 	Kind          Kind
-	Stem          string  // the path wanted, without ending
+	Stem          string  // wanted path, without extension
 	Width, Height int     // px; even
-	Rate          float64 // of a film: pictures a second, at most MostRate
-	Count         int     // of pictures
-	First         int     // the number of the first, which names it among several PNGs
+	Rate          float64 // of a film: pictures per second, at most MostRate
+	Count         int     // number of pictures
+	First         int     // number of the first picture, which names it among several PNGs
 }
 
-// MostRate is the most pictures a second that a film has: browsers show a GIF of more slower.
+// MostRate is the largest rate of a film, in pictures per second: browsers play a faster GIF more slowly.
 const MostRate = 50
 
-// mostSamples is how many pictures the colours of a GIF are chosen from.
+// mostSamples is the largest number of pictures from which the colours of a GIF are chosen.
 const mostSamples = 24
 
-// Plan lists the pictures that Run wants, one after the other, by their place from 0 in the whole. A GIF begins
-// with some that its colours are chosen from.
+// Plan lists the pictures that Run reads, in order, by their index from 0. A GIF begins with those from which its colours are chosen.
 func (o Order) Plan() (places []int) {
 	for i := range o.samples() {
 		places = append(places, i*(o.Count-1)/max(o.samples()-1, 1))
@@ -79,16 +78,16 @@ func (o Order) samples() int {
 	return min(o.Count, mostSamples)
 }
 
-// Pictures hands pictures from the goroutine that paints to the one that writes.
+// Pictures passes pictures from the goroutine that paints to the one that writes.
 type Pictures struct {
 	free, painted chan *image.RGBA
 	written       atomic.Int64
 }
 
-// depth is how many pictures are on their way at the same time.
+// depth is the number of pictures in use at the same time.
 const depth = 3
 
-// NewPictures makes room for the pictures of an order.
+// NewPictures makes the pictures of an order.
 func NewPictures(o Order) *Pictures {
 	p := &Pictures{free: make(chan *image.RGBA, depth), painted: make(chan *image.RGBA, depth)}
 	for range depth {
@@ -97,7 +96,7 @@ func NewPictures(o Order) *Pictures {
 	return p
 }
 
-// Room is a picture to paint on, nil while the writer has not kept up.
+// Room returns a picture to paint on, nil while the writer is behind.
 func (p *Pictures) Room() *image.RGBA {
 	select {
 	case img := <-p.free:
@@ -107,13 +106,13 @@ func (p *Pictures) Room() *image.RGBA {
 	}
 }
 
-// Put hands a painted picture on. It comes from Room.
+// Put passes on a painted picture, which must come from Room.
 func (p *Pictures) Put(img *image.RGBA) { p.painted <- img }
 
-// Written is how many pictures were taken so far.
+// Written returns the number of pictures written so far.
 func (p *Pictures) Written() int { return int(p.written.Load()) }
 
-// next waits for a picture and hands it to use.
+// next waits for a picture and calls use with it.
 func (p *Pictures) next(ctx context.Context, use func(*image.RGBA) error) error {
 	select {
 	case <-ctx.Done():
@@ -126,18 +125,18 @@ func (p *Pictures) next(ctx context.Context, use func(*image.RGBA) error) error 
 	}
 }
 
-// tape is a file that pictures are written to.
+// tape is a file that takes pictures.
 type tape interface {
 	add(*image.RGBA) error
 	end() error
 }
 
-// Run writes the pictures of o.Plan, as they come, and gives the path of the file, or for several PNGs of the
-// folder: o.Stem with its ending, or with a number before it where that is taken. took is called whenever there is
-// room again. When ctx ends or something fails nothing is left behind; the error is then ctx's or a *engine.Phrase.
+// Run writes the pictures of o.Plan as they come, and returns the path of the file; for several PNGs, of their folder. The path is
+// o.Stem with its extension, with a number if that is taken. took is called whenever there is room again. After an error, or the
+// end of ctx, no file is left; the error is then ctx's or an *engine.Phrase.
 func Run(ctx context.Context, o Order, p *Pictures, took func()) (path string, err error) {
 	if path, err = run(ctx, o, p, took); err != nil && ctx.Err() != nil {
-		return "", ctx.Err() // whatever ended by it, such as ffmpeg
+		return "", ctx.Err() // errors that the end of ctx caused, such as ffmpeg's
 	}
 	return path, err
 }
@@ -155,7 +154,7 @@ func run(ctx context.Context, o Order, p *Pictures, took func()) (path string, e
 	})
 }
 
-// tape begins the file.
+// tape opens the tape of the kind.
 func (o Order) tape(ctx context.Context, p *Pictures, file *os.File, took func()) (tape, error) {
 	switch o.Kind {
 	case GIF:
@@ -173,7 +172,7 @@ func (o Order) tape(ctx context.Context, p *Pictures, file *os.File, took func()
 	return &still{file}, nil
 }
 
-// fill writes so many pictures. The tape is ended in any case.
+// fill writes count pictures. It ends the tape in any case.
 func fill(ctx context.Context, t tape, count int, p *Pictures, took func()) (err error) {
 	for i := 0; i < count && err == nil; i++ {
 		err = p.next(ctx, t.add)
@@ -185,7 +184,7 @@ func fill(ctx context.Context, t tape, count int, p *Pictures, took func()) (err
 	return err
 }
 
-// Text writes a log, as Run does.
+// Text writes a log, under a path chosen as in Run.
 func Text(stem string, kind Kind, text []byte) (path string, err error) {
 	return whole(stem, kind.Ending(), func(file *os.File) error {
 		_, err := file.Write(text)
@@ -193,7 +192,7 @@ func Text(stem string, kind Kind, text []byte) (path string, err error) {
 	})
 }
 
-// whole makes a file that is there wholly or not at all.
+// whole writes a file atomically, under the first free name.
 func whole(stem, ending string, write func(*os.File) error) (path string, err error) {
 	if err := os.MkdirAll(filepath.Dir(stem), 0o755); err != nil {
 		return "", unwritten(filepath.Dir(stem), err)
@@ -210,13 +209,13 @@ func whole(stem, ending string, write func(*os.File) error) (path string, err er
 		path, err = settle(file.Name(), stem, ending)
 	}
 	if err != nil {
-		_ = os.Remove(file.Name()) // the error already says what is wrong
+		_ = os.Remove(file.Name()) // err already says what is wrong
 		return "", unwritten(stem+ending, err)
 	}
 	return path, nil
 }
 
-// unwritten says what kept a file from being written; what says so already stays what it is.
+// unwritten returns a phrase that says why a file was not written; an err that is a phrase stays.
 func unwritten(path string, err error) error {
 	var said *engine.Phrase
 	if errors.As(err, &said) {

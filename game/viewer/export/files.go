@@ -14,8 +14,8 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Folder is where exports go unless somebody says otherwise: the folder of pictures, or of documents, of the user, or
-// else that of programs' data. It asks the disk.
+// Folder returns the default folder of exports: in the user's folder of pictures or of documents, or else the programs' data
+// folder. It reads the disk.
 func Folder() string {
 	for _, folder := range [...]string{xdg.UserDirs.Pictures, xdg.UserDirs.Documents} {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
@@ -25,7 +25,7 @@ func Folder() string {
 	return filepath.Join(xdg.DataHome, "generals-chess", "exports")
 }
 
-// names are stem+ending, stem-2+ending and so on.
+// names yields stem+ending, stem-2+ending and so on.
 func names(stem, ending string) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		name := stem + ending
@@ -35,7 +35,7 @@ func names(stem, ending string) func(yield func(string) bool) {
 	}
 }
 
-// reserve makes an empty file of the first name that is free, also from somebody who does the same now.
+// reserve creates an empty file under the first free name. It is safe against others that do the same.
 func reserve(stem, ending string) (file *os.File, err error) {
 	for name := range names(stem, ending) {
 		file, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -46,7 +46,7 @@ func reserve(stem, ending string) (file *os.File, err error) {
 	return file, err
 }
 
-// settle gives a file that is whole the first name that is free.
+// settle renames a complete file to the first free name.
 func settle(part, stem, ending string) (path string, err error) {
 	file, err := reserve(stem, ending)
 	if err != nil {
@@ -54,13 +54,13 @@ func settle(part, stem, ending string) (path string, err error) {
 	}
 	path = file.Name()
 	if err := errors.Join(file.Close(), os.Rename(part, path)); err != nil {
-		_ = os.Remove(path) // it is the empty one
+		_ = os.Remove(path) // the empty file
 		return "", err
 	}
 	return path, nil
 }
 
-// still is a file of one picture.
+// still is a file with one picture.
 type still struct{ file *os.File }
 
 func (s *still) add(img *image.RGBA) error { return encoder().Encode(s.file, img) }
@@ -68,11 +68,11 @@ func (s *still) end() error                { return nil }
 
 func encoder() *png.Encoder { return &png.Encoder{CompressionLevel: png.DefaultCompression} }
 
-// pages are numbered files of one picture each, in a folder of their own.
+// pages are numbered files with one picture each, in their own folder.
 type pages struct {
 	folder string
 	digits int
-	next   int // the number of the next one
+	next   int // number of the next file
 }
 
 func (p *pages) add(img *image.RGBA) error {
@@ -87,7 +87,7 @@ func (p *pages) add(img *image.RGBA) error {
 
 func (p *pages) end() error { return nil }
 
-// inFolder writes several PNGs.
+// inFolder writes several PNGs to a new folder.
 func inFolder(ctx context.Context, o Order, p *Pictures, took func()) (path string, err error) {
 	if err := os.MkdirAll(filepath.Dir(o.Stem), 0o755); err != nil {
 		return "", unwritten(filepath.Dir(o.Stem), err)
@@ -102,7 +102,7 @@ func inFolder(ctx context.Context, o Order, p *Pictures, took func()) (path stri
 	}
 	t := &pages{folder: path, digits: len(strconv.Itoa(o.First + o.Count - 1)), next: o.First}
 	if err := fill(ctx, t, o.Count, p, took); err != nil {
-		_ = os.RemoveAll(path) // the folder was made above
+		_ = os.RemoveAll(path) // made above
 		return "", unwritten(path, err)
 	}
 	return path, nil

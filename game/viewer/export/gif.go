@@ -10,29 +10,28 @@ import (
 	"math"
 )
 
-// GIF89a, written picture by picture, so that a long film needs no more memory than a short one. A picture is the
-// smallest rectangle that changed, and in it only the px that did; all share one palette.
+// GIF89a, written picture by picture, so that a long film needs no more memory than a short one. Each picture is the smallest
+// rectangle that changed, and all px in it that did not change are transparent. All pictures share one palette.
 
-const asBefore = 255 // the place in the palette of px that stay
+const asBefore = 255 // palette index of px that stay
 
-// gifFile is a GIF being written. A picture is written when the next one has come: only then is its time known to be
-// over, and whether it is the last.
+// gifFile is a GIF being written.
 type gifFile struct {
 	out   *bufio.Writer
 	chart *chart
 	rate  float64
 	count int
 
-	done  int // pictures taken
+	done  int // number of pictures written
 	last  *image.RGBA
-	place []byte // of the px of a picture
+	place []byte // palette indices of a picture's px; kept for its memory
 }
 
 func newGIF(w io.Writer, o Order, palette []rgb) *gifFile {
 	f := &gifFile{out: bufio.NewWriterSize(w, 1<<16), chart: newChart(palette), rate: o.Rate, count: o.Count}
 	f.out.WriteString("GIF89a")
 	f.words(o.Width, o.Height)
-	f.out.Write([]byte{0xF7, 0, 0}) // a palette of 256 colours of 8 bits
+	f.out.Write([]byte{0xF7, 0, 0}) // a palette of 256 colours of 8 bits per channel
 	for i := range 256 {
 		tone := rgb(0)
 		if i < len(palette) {
@@ -41,11 +40,11 @@ func newGIF(w io.Writer, o Order, palette []rgb) *gifFile {
 		c := tone.color()
 		f.out.Write([]byte{c.R, c.G, c.B})
 	}
-	f.out.WriteString("\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00") // again and again
+	f.out.WriteString("\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00") // loop forever
 	return f
 }
 
-// words writes numbers of 16 bits. A bufio.Writer keeps its first error for Flush.
+// words writes 16-bit numbers. The bufio.Writer keeps its first error for Flush.
 func (f *gifFile) words(values ...int) {
 	for _, v := range values {
 		var b [2]byte
@@ -54,7 +53,7 @@ func (f *gifFile) words(values ...int) {
 	}
 }
 
-// delay is how long picture n stays, in hundredths of a second: the sum over a film is right to a hundredth.
+// delay returns how long picture n is shown, in hundredths of a second. Rounding errors do not add up over the film.
 func (f *gifFile) delay(n int) int {
 	at := func(n int) int { return int(math.Round(100 * float64(n) / f.rate)) }
 	d := at(n+1) - at(n)
@@ -82,11 +81,11 @@ func (f *gifFile) add(img *image.RGBA) error {
 	return err
 }
 
-// pixels writes an area of a picture.
+// pixels writes the px of an area.
 func (f *gifFile) pixels(img *image.RGBA, area image.Rectangle) error {
 	f.place = f.place[:0]
 	first := f.done == 0
-	seen, at := rgb(1<<24), byte(0) // no colour
+	seen, at := rgb(1<<24), byte(0) // no colour has this value
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		from, to := img.PixOffset(area.Min.X, y), img.PixOffset(area.Max.X-1, y)
 		for i := from; i <= to; i += 4 {
@@ -118,14 +117,14 @@ func (f *gifFile) end() error {
 	return f.out.Flush()
 }
 
-// blocks cuts data into the sub-blocks of a GIF, of at most 255 bytes each.
+// blocks splits data into GIF sub-blocks of at most 255 bytes.
 type blocks struct {
 	out *bufio.Writer
-	buf [256]byte // the length, and then the bytes
+	buf [256]byte // the length, then the bytes
 	n   int
 }
 
-// WriteByte makes it what lzw writes to without a buffer of its own.
+// WriteByte, together with Flush, lets lzw write without a buffer of its own.
 func (b *blocks) WriteByte(c byte) error {
 	b.n++
 	b.buf[b.n] = c
@@ -144,7 +143,7 @@ func (b *blocks) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Flush ends the block.
+// Flush writes the current block.
 func (b *blocks) Flush() error {
 	if b.n == 0 {
 		return nil
@@ -162,7 +161,7 @@ func (b *blocks) end() error {
 	return b.out.WriteByte(0)
 }
 
-// changed is the smallest rectangle outside which two pictures of the same size are the same, at least one px.
+// changed returns the smallest rectangle, of at least one px, outside which two pictures of the same size are equal.
 func changed(a, b *image.RGBA) image.Rectangle {
 	r := a.Rect
 	same := func(y int) bool {
@@ -183,7 +182,7 @@ func changed(a, b *image.RGBA) image.Rectangle {
 	return image.Rect(left, r.Min.Y, max(right, left+1), r.Max.Y)
 }
 
-// firstChange is the first px of a row, from..to, that differs, or to.
+// firstChange returns the first of the px from..to-1 of a row that differs, or to.
 func firstChange(a, b *image.RGBA, y, from, to int) int {
 	for x := from; x < to; x++ {
 		if i := a.PixOffset(x, y); [4]byte(a.Pix[i:i+4]) != [4]byte(b.Pix[i:i+4]) {
@@ -193,7 +192,7 @@ func firstChange(a, b *image.RGBA, y, from, to int) int {
 	return to
 }
 
-// lastChange is one past the last px of a row, from..to, that differs, or from.
+// lastChange returns one past the last of the px from..to-1 of a row that differs, or from.
 func lastChange(a, b *image.RGBA, y, from, to int) int {
 	for x := to - 1; x >= from; x-- {
 		if i := a.PixOffset(x, y); [4]byte(a.Pix[i:i+4]) != [4]byte(b.Pix[i:i+4]) {

@@ -15,10 +15,10 @@ import (
 	"generals-chess/engine"
 )
 
-// encoderName is the program that makes films.
+// encoderName is the program that encodes films.
 const encoderName = "ffmpeg"
 
-// Missing is why there can be no films of this kind, nil when there can be. It asks the disk.
+// Missing returns why films of this kind cannot be made, nil if they can. It searches the disk.
 func Missing(k Kind) error {
 	if k != MP4 {
 		return nil
@@ -29,21 +29,21 @@ func Missing(k Kind) error {
 	return nil
 }
 
-// piped is a film that ffmpeg makes of the px it is sent.
+// piped is a film that ffmpeg encodes from raw px on its stdin.
 type piped struct {
 	cmd  *exec.Cmd
-	in   io.WriteCloser // nil when ffmpeg has ended
+	in   io.WriteCloser // nil after ffmpeg has ended
 	said words
 	left int // pictures to come
-	hold int // how often the last one is sent again, so that it stays
+	hold int // how often the last picture is repeated
 }
 
-// newMP4 starts ffmpeg, which writes over path. It is killed when ctx ends, and ends by itself when this program does.
+// newMP4 starts ffmpeg, which overwrites path. It is killed when ctx ends, and it ends by itself when this program does.
 func newMP4(ctx context.Context, path string, o Order) (tape, error) {
 	p := &piped{left: o.Count, hold: int(math.Ceil(o.Rate * Hold.Seconds()))}
 	p.cmd = exec.CommandContext(ctx, encoderName, arguments(path, o)...)
 	p.cmd.Stderr = &p.said
-	p.cmd.WaitDelay = time.Second // for whoever else holds its stderr
+	p.cmd.WaitDelay = time.Second // in case another process holds its stderr open
 	quiet(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err == nil {
@@ -59,7 +59,8 @@ func newMP4(ctx context.Context, path string, o Order) (tape, error) {
 	return p, nil
 }
 
-// arguments are those of ffmpeg. Pictures are shown at exact times: those of the file are a whole multiple as many.
+// arguments returns ffmpeg's arguments. The film's rate is a whole multiple of the order's, so that every picture is shown at its
+// exact time.
 func arguments(path string, o Order) []string {
 	rate := strconv.FormatFloat(o.Rate, 'f', -1, 64)
 	shown := strconv.FormatFloat(o.Rate*math.Max(1, math.Ceil(24/o.Rate)), 'f', -1, 64)
@@ -87,12 +88,12 @@ func (p *piped) add(img *image.RGBA) error {
 	return nil
 }
 
-// end lets ffmpeg finish and waits for it.
+// end closes ffmpeg's stdin and waits for it to end.
 func (p *piped) end() error {
 	if p.in == nil {
 		return nil
 	}
-	_ = p.in.Close() // Wait reports whether anything was wrong
+	_ = p.in.Close() // Wait reports any error
 	p.in = nil
 	err := p.cmd.Wait()
 	if err == nil {
@@ -101,7 +102,7 @@ func (p *piped) end() error {
 	return noFilm.With("reason", cmp.Or(p.said.last(), err.Error())).Err()
 }
 
-// words keeps the end of what a program says.
+// words keeps the end of a program's stderr.
 type words struct{ text []byte }
 
 const mostWords = 4 << 10
@@ -114,13 +115,13 @@ func (w *words) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// last is the last line that says something.
+// last returns the last line.
 func (w *words) last() string {
 	lines := strings.Split(strings.TrimSpace(strings.ToValidUTF8(string(w.text), "?")), "\n")
 	return strings.TrimSpace(lines[len(lines)-1])
 }
 
-// What keeps a file from being written. Arguments: file, reason.
+// Errors of writing a file. Arguments: file, reason.
 var (
 	notWritten = engine.Phrase{Key: "export.unwritten", Text: "{file} cannot be written: {reason}"}
 	noEncoder  = engine.Phrase{Key: "export.no_ffmpeg", Text: "For MP4 install ffmpeg: it is not among the programs of this computer."}

@@ -7,21 +7,21 @@ import (
 	"slices"
 )
 
-// rgb is a colour without alpha: 0xRRGGBB.
+// rgb is an opaque colour: 0xRRGGBB.
 type rgb uint32
 
 func rgbOf(pix []byte) rgb { return rgb(pix[0])<<16 | rgb(pix[1])<<8 | rgb(pix[2]) }
 
-// channel is red, green or blue for 0, 1 or 2.
+// channel returns red, green or blue for 0, 1 or 2.
 func (c rgb) channel(i int) int { return int(c>>(16-8*i)) & 0xFF }
 
-// apart is how different two colours look.
+// apart returns a measure of how different two colours look.
 func (c rgb) apart(o rgb) int {
 	dr, dg, db := c.channel(0)-o.channel(0), c.channel(1)-o.channel(1), c.channel(2)-o.channel(2)
 	return 3*dr*dr + 4*dg*dg + 2*db*db
 }
 
-// colours counts the colours of pictures. The zero value has seen none.
+// colours counts the colours in pictures. The zero value is empty.
 type colours struct{ counts map[rgb]int }
 
 func (c *colours) count(img *image.RGBA) {
@@ -40,17 +40,17 @@ func (c *colours) count(img *image.RGBA) {
 }
 
 const (
-	mostColours = 255 // one more stands for "as before"
-	exact       = 176 // of them, the most frequent colours keep their own place: areas stay what they were
+	mostColours = 255 // the 256th index is asBefore
+	exact       = 176 // so many of the most frequent colours are kept exactly
 )
 
-// counted is a colour and how often it was seen.
+// counted is a colour and its number of px.
 type counted struct {
 	rgb
 	n int
 }
 
-// palette is the best choice of at most mostColours.
+// palette chooses at most mostColours.
 func (c *colours) palette() (chosen []rgb) {
 	all := make([]counted, 0, len(c.counts))
 	for tone, n := range c.counts {
@@ -71,7 +71,7 @@ func (c *colours) palette() (chosen []rgb) {
 	return chosen
 }
 
-// blend makes n colours of many: those that are near each other become one.
+// blend reduces many colours to at most n, by averaging similar ones.
 func blend(all []counted, n int) (chosen []rgb) {
 	boxes := [][]counted{all}
 	for len(boxes) < n {
@@ -90,7 +90,7 @@ func blend(all []counted, n int) (chosen []rgb) {
 	return chosen
 }
 
-// widest is the box whose colours are furthest apart, counted by how often they were seen.
+// widest returns the index of the box with the largest spread of colours, weighted by their px.
 func widest(boxes [][]counted) (best int) {
 	most := -1
 	for i, box := range boxes {
@@ -106,7 +106,7 @@ func widest(boxes [][]counted) (best int) {
 	return best
 }
 
-// longest is the channel in which the colours differ most, and by how much.
+// longest returns the channel with the largest spread, and the spread.
 func longest(box []counted) (channel, spread int) {
 	for i := range 3 {
 		least, most := 255, 0
@@ -120,7 +120,7 @@ func longest(box []counted) (channel, spread int) {
 	return channel, spread
 }
 
-// split sorts a box along its longest channel and gives the place of its middle: at least one on each side.
+// split sorts a box along its longest channel and returns the index of its middle, with at least one colour on each side.
 func split(box []counted) int {
 	channel, _ := longest(box)
 	slices.SortFunc(box, func(a, b counted) int {
@@ -150,7 +150,7 @@ func mean(box []counted) rgb {
 	return rgb(sum[0]/total)<<16 | rgb(sum[1]/total)<<8 | rgb(sum[2]/total)
 }
 
-// chart finds the place of a colour in a palette.
+// chart maps colours to palette indices.
 type chart struct {
 	palette []rgb
 	places  map[rgb]byte
@@ -164,7 +164,7 @@ func newChart(palette []rgb) *chart {
 	return c
 }
 
-// place is that of the colour, or of the one nearest to it.
+// place returns the index of the colour, or of the nearest one.
 func (c *chart) place(tone rgb) byte {
 	if at, ok := c.places[tone]; ok {
 		return at
@@ -179,7 +179,7 @@ func (c *chart) place(tone rgb) byte {
 	return byte(best)
 }
 
-// color is the colour as the standard library has it.
+// color converts the colour to the standard library's type.
 func (c rgb) color() color.RGBA {
 	return color.RGBA{byte(c.channel(0)), byte(c.channel(1)), byte(c.channel(2)), 255}
 }

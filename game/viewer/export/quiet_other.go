@@ -4,5 +4,5 @@ package export
 
 import "os/exec"
 
-// quiet keeps a program from opening a window of its own, which none does here.
+// quiet does nothing: on these systems programs open no window of their own.
 func quiet(*exec.Cmd) {}

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// quiet keeps a program from opening a window of its own.
+// quiet keeps a program from opening a console window.
 func quiet(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NO_WINDOW}
 }

@@ -1,4 +1,4 @@
-// Package fresh asks a bot one turn of a replay again whenever its file is saved, off the frame.
+// Package fresh asks a bot the same turn of a replay again whenever the bot's file is saved. It works off the frame.
 package fresh
 
 import (
@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Question is which bot is asked what.
+// Question says which bot is asked what.
 type Question struct {
 	Record  *replay.Record
 	Turn    int
@@ -26,7 +26,8 @@ type Question struct {
 	Command string
 }
 
-// Host is what the window gives: the game, what bots are kept from, how something is done off the frame, and how a frame is asked for.
+// Host is what a Follower needs from the window: the game, the sandbox mode, a way to run something off the frame, and a way to ask
+// for a frame.
 type Host struct {
 	Game    games.Game
 	Sandbox sandbox.Mode
@@ -34,29 +35,29 @@ type Host struct {
 	Wake    func()
 }
 
-// Follower follows a bot's file. It is used from the frame.
+// Follower follows a bot's file. Only the frame may use it.
 type Follower struct {
 	Question
 	On       bool
-	Busy     bool           // a build is made and asked
-	Old, Now *reload.Answer // what was answered before, and by the newest build; nil for nothing yet
-	Recorded bool           // Old is what the record has
+	Busy     bool           // a build is being made and asked
+	Old, Now *reload.Answer // the previous answer, and that of the newest build; nil for none yet
+	Recorded bool           // Old is from the record
 	Err      error          // why the file is not followed
-	File     string         // the name of the file, without folders; "" until it is known
+	File     string         // name of the file, without its folder; "" until known
 
 	modes *bot.Modes
 	news  *news
 	stop  context.CancelFunc
 }
 
-// news is what came of one question since it was polled last.
+// news is what came of one question since the last poll.
 type news struct {
 	mu   sync.Mutex
 	wake func()
 	list []item
 }
 
-// item is one of: a build began, an answer, the name of the file, or the end.
+// item is one of: the start of a build, an answer, the name of the file, or an error that ended the following.
 type item struct {
 	began  bool
 	answer *reload.Answer
@@ -78,7 +79,7 @@ func (n *news) take() (list []item) {
 	return list
 }
 
-// Begin asks, instead of what was asked before.
+// Begin asks a new question instead of the current one.
 func (f *Follower) Begin(h Host, q Question) {
 	f.Stop()
 	f.Question, f.On, f.Busy, f.Now, f.Err = q, true, true, nil, nil
@@ -95,7 +96,7 @@ func (f *Follower) Begin(h Host, q Question) {
 	})
 }
 
-// recorded is what the record has, nil for nothing.
+// recorded returns the recorded answer, nil for none.
 func recorded(q Question) *reload.Answer {
 	if q.Turn < 0 || q.Turn >= len(q.Record.Turns) {
 		return nil
@@ -107,14 +108,14 @@ func recorded(q Question) *reload.Answer {
 	return nil
 }
 
-// follow runs off the frame. Nothing that the bot wants kept is.
+// follow asks the bot until ctx ends, off the frame. The bot's data for later matches is not kept.
 func follow(ctx context.Context, h Host, q Question, n *news, modes *bot.Modes) error {
 	o, err := roster.ForUser(q.Command, bot.Options{Sandbox: h.Sandbox, Store: modes})
 	if err == nil {
 		err = bot.Missing(q.Command, o)
 	}
 	if err == nil {
-		err = replay.Verify(h.Game.Rules, q.Record) // what an altered record asks nobody was ever asked
+		err = replay.Verify(h.Game.Rules, q.Record) // the questions of an altered record were never asked
 	}
 	if err != nil {
 		return err
@@ -130,7 +131,7 @@ func follow(ctx context.Context, h Host, q Question, n *news, modes *bot.Modes) 
 	return reload.Follow(ctx, b, func() { n.put(item{began: true}) }, func(a reload.Answer) { n.put(item{answer: &a}) })
 }
 
-// Stop ends the following.
+// Stop stops following.
 func (f *Follower) Stop() {
 	if f.stop != nil {
 		f.stop()
@@ -138,7 +139,7 @@ func (f *Follower) Stop() {
 	f.On, f.Busy, f.stop, f.news = false, false, nil, nil
 }
 
-// Poll takes in what came since the last call. It never waits.
+// Poll takes what came since the last call. It never waits.
 func (f *Follower) Poll() {
 	if f.news == nil {
 		return
@@ -158,7 +159,7 @@ func (f *Follower) apply(i item) {
 		f.File = i.file
 	case i.answer != nil:
 		f.Busy = false
-		if f.Now != nil && f.Now.Err == nil { // what could not be built is no answer to compare with
+		if f.Now != nil && f.Now.Err == nil { // a failed build is no answer to compare with
 			f.Old, f.Recorded = f.Now, false
 		}
 		f.Now = i.answer
@@ -168,5 +169,5 @@ func (f *Follower) apply(i item) {
 	}
 }
 
-// Same reports whether the newest build answers as before.
+// Same reports whether the newest build gave the same answer as before.
 func (f *Follower) Same() bool { return f.Old != nil && f.Now != nil && reload.Same(f.Old, f.Now) }

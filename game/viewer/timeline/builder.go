@@ -9,8 +9,8 @@ import (
 	"generals-chess/game/session"
 )
 
-// Builder makes timelines of a record that grows: what was played is not played again. It is used from one goroutine at a
-// time, and the timelines belong to whoever has them.
+// Builder makes timelines of a growing record: it plays every turn only once. One goroutine at a time may use it; the timelines
+// belong to their receivers.
 type Builder struct {
 	annotate  Annotator
 	collector *Collector
@@ -21,8 +21,7 @@ type Builder struct {
 	broken    bool // no further turn can be played
 }
 
-// NewBuilder is a builder with the first position of the record. An error, a *engine.Phrase, means that not even that can
-// be shown.
+// NewBuilder returns a Builder with the first position of the record. After an error, an *engine.Phrase, not even that can be shown.
 func NewBuilder(rules engine.Rules, r *replay.Record, annotate Annotator) (*Builder, error) {
 	again, err := replay.Begin(rules, r.Setup)
 	if err != nil {
@@ -33,8 +32,7 @@ func NewBuilder(rules engine.Rules, r *replay.Record, annotate Annotator) (*Buil
 	return m, nil
 }
 
-// Timeline is the timeline of the record, which has the turns of those that Timeline was told before, and maybe more. The error
-// is that of ctx.
+// Timeline returns the timeline of the record, which must begin with the turns of the records passed before. The error is that of ctx.
 func (m *Builder) Timeline(ctx context.Context, r *replay.Record) (*Timeline, error) {
 	for len(m.steps) <= len(r.Turns) && !m.broken {
 		if ctx.Err() != nil {
@@ -53,12 +51,12 @@ func (m *Builder) Timeline(ctx context.Context, r *replay.Record) (*Timeline, er
 	}
 	f := &Timeline{Record: r, Steps: m.steps, Flaw: m.flaw, Marks: m.collector.marks(), Rounds: m.collector.rounds}
 	for _, c := range m.collector.curves {
-		f.Curves = append(f.Curves, Curve{c.Key, slices.Clone(c.Lines)}) // the lines themselves only grow
+		f.Curves = append(f.Curves, Curve{c.Key, slices.Clone(c.Lines)}) // existing elements never change
 	}
 	return f, nil
 }
 
-// observe takes in the position that turn led to; nil for the first.
+// observe adds the position after turn; nil is the first position.
 func (m *Builder) observe(r *replay.Record, turn *replay.Turn) {
 	s := m.again.State
 	m.fail(r.Compare(len(m.steps), s))
@@ -72,7 +70,7 @@ func (m *Builder) observe(r *replay.Record, turn *replay.Turn) {
 	m.steps = append(m.steps, session.Position(r.Setup, m.names, s.Clone(), played))
 }
 
-// fail keeps what was wrong first.
+// fail keeps the first error.
 func (m *Builder) fail(err error) {
 	if m.flaw == nil {
 		m.flaw = err

@@ -8,36 +8,36 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// mostMarks is how many marks of one kind a timeline has at most: a bar with more of them shows none.
+// mostMarks is the largest number of marks of one kind: a bar cannot show more.
 const mostMarks = 40
 
-// entry is a mark that may be left out for weightier ones of its kind.
+// entry is a mark that may be dropped for others of its kind with more weight.
 type entry struct {
 	Mark
 	weight int
 }
 
-// Collector collects what is told of a match, step by step.
+// Collector collects the curves and marks of a match, step by step.
 type Collector struct {
-	step    int // of the position being looked at; -1 before the first
+	step    int // number of the current position; -1 before the first
 	entries []entry
 	curves  []Curve
 	rounds  []int
-	failing map[engine.Player]bool // who failed when asked last
+	failing map[engine.Player]bool // players who failed when last asked
 	race    race
-	gaveUp  *engine.Phrase // who surrendered, nil while nobody has
+	gaveUp  *engine.Phrase // why somebody surrendered, nil while nobody has
 }
 
 func newCollector() *Collector {
 	return &Collector{step: -1, failing: map[engine.Player]bool{}, race: race{leader: engine.Spectator, ahead: engine.Spectator}}
 }
 
-// Add marks the present step. Of too many of a kind those of least weight are left out.
+// Add marks the current step. If a kind has too many marks, those of least weight are dropped.
 func (d *Collector) Add(kind Kind, p engine.Player, weight int, says engine.Phrase) {
 	d.entries = append(d.entries, entry{Mark{d.step, kind, p, says}, weight})
 }
 
-// Curve continues the curve of these words by what every player has.
+// Curve continues the curve of this key with a value for every player.
 func (d *Collector) Curve(key string, values ...int) {
 	i := slices.IndexFunc(d.curves, func(c Curve) bool { return c.Key == key })
 	if i < 0 {
@@ -48,11 +48,10 @@ func (d *Collector) Curve(key string, values ...int) {
 	}
 }
 
-// Round tells which round the step is, in a game where not every step is one.
+// Round sets the current step's round, in a game whose rounds may have several steps.
 func (d *Collector) Round(n int) { d.rounds = append(d.rounds, n) }
 
-// next turns to the position after a turn, and marks who failed in it: of a program that fails again and again
-// the first time.
+// next moves to the position after a turn, and marks who failed in it: for a program that fails in consecutive turns, only the first.
 func (d *Collector) next(turn *replay.Turn) {
 	d.step++
 	if turn == nil {
@@ -71,14 +70,14 @@ func (d *Collector) next(turn *replay.Turn) {
 	}
 }
 
-// Scores marks a change of leader, once somebody is ahead by a margin that depends on what the best has.
+// Scores marks a change of leader, once a player is ahead by the margin for the best score.
 func (d *Collector) Scores(scores []int, margin func(best int) int) {
 	if p, since, ok := d.race.run(d.step, scores, margin); ok {
 		d.entries = append(d.entries, entry{Mark: Mark{since, Lead, p, takesLead.WithInt("player", int(p))}})
 	}
 }
 
-// close marks the end, once it has come.
+// close marks the end of the match, once it is over.
 func (d *Collector) close(s engine.State) {
 	if r, over := s.Result(); over {
 		if d.gaveUp != nil {
@@ -88,7 +87,7 @@ func (d *Collector) close(s engine.State) {
 	}
 }
 
-// marks are those that are kept so far, in order.
+// marks returns the kept marks, in order.
 func (d *Collector) marks() (list []Mark) {
 	kinds := map[Kind][]entry{}
 	for _, e := range d.entries {
@@ -105,7 +104,7 @@ func (d *Collector) marks() (list []Mark) {
 	return list
 }
 
-// weightiest keeps so many of the entries, spread over the match where some are as weighty as others.
+// weightiest keeps most entries, the ones with the most weight; among equal weights, it spreads them over the match.
 func weightiest(entries []entry, most int) []entry {
 	if len(entries) <= most {
 		return entries
@@ -134,14 +133,14 @@ func weightiest(entries []entry, most int) []entry {
 	})
 }
 
-// race is who is ahead of all others.
+// race follows who is ahead of all others.
 type race struct {
-	leader, ahead engine.Player // leader was ahead by the margin; ahead has more than all others now
-	since         int           // the step at which ahead came to be so
+	leader, ahead engine.Player // leader was last ahead by the margin; ahead has the highest score now
+	since         int           // step since which ahead has it
 }
 
-// run takes in the scores of a step. It tells when somebody else is ahead by the margin, and since which step
-// that one was ahead at all.
+// run takes the scores of a step. changed reports whether leader is a new leader, ahead by the margin; since is the step since
+// which it is ahead at all.
 func (r *race) run(step int, scores []int, margin func(best int) int) (leader engine.Player, since int, changed bool) {
 	first, by := foremost(scores)
 	if first != r.ahead {
@@ -155,7 +154,7 @@ func (r *race) run(step int, scores []int, margin func(best int) int) (leader en
 	return first, r.since, changed
 }
 
-// foremost is who has more than all others, and how much more than the next one; the Spectator for nobody.
+// foremost returns the player with the highest score, and the distance to the next; the Spectator for a tie.
 func foremost(scores []int) (first engine.Player, by int) {
 	first = engine.Spectator
 	best, second := 0, 0

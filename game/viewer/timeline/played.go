@@ -7,8 +7,7 @@ import (
 	"generals-chess/game/session"
 )
 
-// RecordOf is the record of a match that was heard from its beginning, whose seats are named by specs. It says
-// nothing of when the match began.
+// RecordOf makes the record of a match from its snapshots; specs name the seats. The time when the match began is zero.
 func RecordOf(steps []*session.Snapshot, specs []string) *replay.Record {
 	first, last := steps[0], steps[len(steps)-1]
 	r := &replay.Record{Header: replay.Header{
@@ -17,7 +16,7 @@ func RecordOf(steps []*session.Snapshot, specs []string) *replay.Record {
 	}}
 	for p, spec := range specs {
 		r.Seats[p].Spec = spec
-		if p < len(first.Names) { // a seat without a name is called by its spec
+		if p < len(first.Names) { // a seat without a name is shown by its spec
 			r.Seats[p].Name = first.Names[p]
 		}
 	}

@@ -5,19 +5,19 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// What marks say where the games themselves have no sentence. Argument of all: player.
+// Texts of marks for which games have no sentence. Argument of all: player.
 var (
 	takesLead = engine.Phrase{Key: "film.lead", Text: "{player} takes the lead"}
-	// noAnswer: argument why.
+	// noAnswer has the argument why.
 	noAnswer = engine.Phrase{Key: "film.no-answer", Text: "{player} gives no answer: {why}"}
-	// noAnswerBare: argument verdict.
+	// noAnswerBare has the argument verdict.
 	noAnswerBare = engine.Phrase{Key: "film.no-answer-bare", Text: "{player} gives no answer ({verdict})"}
-	// unreadable: argument why.
+	// unreadable has the argument why.
 	unreadable     = engine.Phrase{Key: "film.unreadable", Text: "{player} gives an answer that cannot be read: {why}"}
 	unreadableBare = engine.Phrase{Key: "film.unreadable-bare", Text: "{player} gives an answer that cannot be read"}
 )
 
-// failure says how a player failed to answer.
+// failure words how a player failed to answer.
 func failure(p engine.Player, a replay.Answer) engine.Phrase {
 	says := [2]engine.Phrase{noAnswerBare.With("verdict", string(a.Verdict)), noAnswer}
 	if a.Fault == engine.Malformed {

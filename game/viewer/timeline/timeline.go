@@ -1,5 +1,5 @@
-// Package timeline makes of a record what a screen can run through: every position, the curves and the events worth
-// a mark. It draws nothing.
+// Package timeline turns a record into what a screen can replay: every position, the curves, and marks for the events worth a look.
+// It draws nothing.
 package timeline
 
 import (
@@ -13,64 +13,62 @@ import (
 	"generals-chess/game/session"
 )
 
-// Timeline is a match from its first position to its last. It is made off the frame and belongs to one goroutine.
+// Timeline is a match from its first position to its last. It is made off the frame, and belongs to one goroutine.
 type Timeline struct {
-	Ref    files.Ref // where it was read; zero for a match that was not read from a file
+	Ref    files.Ref // where it was read; zero if not from a file
 	Record *replay.Record
 	Steps  []*session.Snapshot // Steps[n] is the match after n turns; never empty
 	Curves []Curve
 	Marks  []Mark // by step
-	Rounds []int  // by step, which round it is; nil where every step is one
-	Live   bool   // the match is still being played: a later timeline has more
-	// Flaw is why the record cannot be trusted or not all of it be shown: a *engine.Phrase; nil when all is well.
+	Rounds []int  // by step, its round; nil if every step is a round
+	Live   bool   // the match is still running: a later timeline has more steps
+	// Flaw is why the record cannot be trusted or not be shown completely: an *engine.Phrase; nil if all is well.
 	Flaw error
 }
 
-// Curve is a number of every player over the steps.
+// Curve holds a number of every player for every step.
 type Curve struct {
-	Key   string  // of its words, such as timeline.army
+	Key   string  // catalogue key of its name, such as timeline.army
 	Lines [][]int // by player, then by step
 }
 
-// Kind is what a mark marks: its picture, and how telling it is. Where marks are drawn as one the most telling one's picture
-// stands for all.
+// Kind is a kind of mark: its icon and its importance. A group of marks has the icon of the most important one.
 type Kind struct {
 	Icon string
 	Rank int
-	Most int // how many of a match are kept; 0 is as many as a bar can show
+	Most int // largest number kept in a match; 0 is as many as a bar can show
 }
 
-// Telling is the rank of what matters most to those who look at nobody in particular.
+// Telling is the least Rank of marks that matter even to those who follow no particular player.
 const Telling = 50
 
-// Kinds of mark that every game has. They are read only.
+// Kinds of marks that every game has. They are read only.
 var (
-	Lead    = Kind{Icon: "swap", Rank: 20}    // somebody else is ahead
-	Turning = Kind{Icon: "down", Rank: 80}    // in hindsight: here the match turned for a player
-	Fault   = Kind{Icon: "warn", Rank: 90}    // a program gave no answer, or none that can be read
+	Lead    = Kind{Icon: "swap", Rank: 20}    // another player is ahead
+	Turning = Kind{Icon: "down", Rank: 80}    // in hindsight, the match turned for a player here
+	Fault   = Kind{Icon: "warn", Rank: 90}    // a program gave no answer, or an unreadable one
 	End     = Kind{Icon: "trophy", Rank: 100} // the match is over
 )
 
-// Mark is something worth a look.
+// Mark is an event worth a look.
 type Mark struct {
-	Step   int // the position it led to
+	Step   int // the position after the event
 	Kind   Kind
-	Player engine.Player // whose doing it was; the Spectator for nobody's
-	Says   engine.Phrase // what happened, as the log says it
+	Player engine.Player // who caused it; the Spectator for nobody
+	Says   engine.Phrase // what happened, in the words of the log
 }
 
-// Annotator gives a collector what is worth telling of one match of a game. It is called for every position, in order; the state
-// is changed later.
+// Annotator adds a position's curves and marks to a collector. It is called for every position in order. It must not keep the
+// state, which changes later.
 type Annotator func(d *Collector, s engine.State)
 
-// Make plays a record through the rules. An error, a *engine.Phrase, means that not even the first position can
-// be shown; what is wrong later is the timeline's Flaw.
+// Make plays a record through the rules. After an error, an *engine.Phrase, not even the first position can be shown; later
+// problems are the timeline's Flaw.
 func Make(rules engine.Rules, r *replay.Record, annotator Annotator) (*Timeline, error) {
 	return MakeUntil(context.Background(), rules, r, annotator)
 }
 
-// MakeUntil is Make until ctx ends, whose error it then gives. Programs that said a great deal in every turn make
-// a timeline that takes seconds.
+// MakeUntil is Make until ctx ends; it then returns ctx's error. A timeline can take seconds if programs wrote a lot in every turn.
 func MakeUntil(ctx context.Context, rules engine.Rules, r *replay.Record, annotator Annotator) (*Timeline, error) {
 	builder, err := NewBuilder(rules, r, annotator)
 	if err != nil {
@@ -79,10 +77,10 @@ func MakeUntil(ctx context.Context, rules engine.Rules, r *replay.Record, annota
 	return builder.Timeline(ctx, r)
 }
 
-// longName bounds a name on the screen, in bytes.
+// longName is the longest name on the screen, in bytes.
 const longName = 200
 
-// namesOf are the names as they are shown: of a seat without one, what it was.
+// namesOf returns the names to show: of a seat without a name, its spec.
 func namesOf(seats []replay.Seat) []string {
 	names := make([]string, len(seats))
 	for p, seat := range seats {
