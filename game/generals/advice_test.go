@@ -16,7 +16,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAHintIsWhatTheStrongestAIWouldDo: from the person's own views, drawn and said, counted, and gone with the step.
+// TestAHintIsWhatTheStrongestAIWouldDo checks that a hint comes from the person's own views, is drawn and written, is counted, and
+// disappears with the step.
 func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	s, m, _, _ := opening(t)
 	require.True(t, s.Shows("Hint"))
@@ -52,7 +53,7 @@ func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	require.False(t, m.advice.On(), "it is not for another step")
 }
 
-// TestThereAreHintsForOnePersonAlone and not in a try of the day.
+// TestThereAreHintsForOnePersonAlone checks that there are no hints for two people, nor for the map of the day.
 func TestThereAreHintsForOnePersonAlone(t *testing.T) {
 	alone := settings.Choices{Game: settings.Generals, Seats: []string{"human", "ai:hard"}}
 	require.True(t, play.MayAdvise(alone))

@@ -17,8 +17,8 @@ import (
 	"generals-chess/render/theme"
 )
 
-// busy is a running match on the largest map at an open table, with nothing hidden, in which something
-// moves in every frame: the pointer, and every few frames a step with its slides, captures and growth.
+// busy is a running match on the largest map at an open table, with nothing hidden. Something moves in every frame: the pointer, and every
+// few frames a step with its slides, captures and growth.
 type busy struct {
 	*gametest.Screen
 	match *MatchScene
@@ -26,7 +26,7 @@ type busy struct {
 	frame int
 }
 
-// stepFrames is how many frames lie between two steps: 7.5 steps a second.
+// stepFrames is the number of frames between two steps: 7.5 steps a second.
 const stepFrames = 8
 
 func newBusy(tb testing.TB, steps int) *busy {
@@ -35,7 +35,7 @@ func newBusy(tb testing.TB, steps int) *busy {
 	c := gametest.Choices(settings.TwoPlayers, 9)
 	c.Table, c.Map.Size = settings.Open, "32x32"
 	m, src := matchOn(s, c, 250)
-	later := *src // plays on from the same position, for itself
+	later := *src // plays on from the same position by itself
 	b := &busy{Screen: s, match: m, src: &later}
 	m.Play.Session = src
 	b.src.Waiting = nil
@@ -43,7 +43,7 @@ func newBusy(tb testing.TB, steps int) *busy {
 	return b
 }
 
-// TestTheBusyMatchMoves: what is measured is a match that goes on.
+// TestTheBusyMatchMoves checks that the benchmarks measure a match that goes on.
 func TestTheBusyMatchMoves(t *testing.T) {
 	b := newBusy(t, 5)
 	before := b.match.Play.Last().Number
@@ -53,7 +53,7 @@ func TestTheBusyMatchMoves(t *testing.T) {
 	require.Equal(t, before+5, b.match.Play.Last().Number)
 }
 
-// next is one frame of everything moving.
+// next runs one frame in which everything moves.
 func (b *busy) next() {
 	if b.frame%stepFrames == 0 && len(b.src.Waiting) > 0 {
 		held := b.match.Play.Session.(*gametest.Script)
@@ -66,7 +66,7 @@ func (b *busy) next() {
 	b.Tick()
 }
 
-// BenchmarkUpdate is one tick of a match on the largest map: laying out and hashing.
+// BenchmarkUpdate runs one tick of a match on the largest map: layout and hash.
 func BenchmarkUpdate(b *testing.B) {
 	b.Run("still", func(b *testing.B) {
 		s := newBusy(b, 0)
@@ -87,7 +87,7 @@ func BenchmarkUpdate(b *testing.B) {
 	})
 }
 
-// BenchmarkDraw is the painting of one frame of it, without the graphics driver's part.
+// BenchmarkDraw paints one frame of it, without the graphics driver's part.
 func BenchmarkDraw(b *testing.B) {
 	s := newBusy(b, 240)
 	image := ebiten.NewImage(s.Size.W, s.Size.H)
@@ -100,8 +100,8 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// measureFrames shows frames of an empty window and frames of the busy match in turns, so that both
-// meet the same load of the machine, and prints what they cost in the format of Go's benchmarks.
+// init registers measureFrames, which shows frames of an empty window and of the busy match in turns, so that both meet the same load of the
+// machine. It prints their costs in the format of Go's benchmarks.
 func init() { gametest.MeasureFrames = measureFrames }
 
 func measureFrames() int {
@@ -119,21 +119,22 @@ func measureFrames() int {
 	return 0
 }
 
-// alone stands for a test outside of one.
+// alone is a testing.TB outside of a test.
 type alone struct{ testing.TB }
 
 func (alone) Helper()                           {}
 func (alone) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 func (alone) FailNow()                          { panic("cannot go on") }
 
-// Frames of one kind in a turn, turns, and turns left out while everything warms up.
+// turnFrames is the number of consecutive frames of one kind, turns the number of such series, warmTurns how many of them are left out
+// while everything warms up.
 const (
 	turnFrames = 10
 	turns      = 120
 	warmTurns  = 12
 )
 
-// meter adds up what each kind of frame costs: kind 0 is empty, kind 1 the match.
+// meter sums what each kind of frame costs: kind 0 is empty, kind 1 the match.
 type meter struct {
 	busy   *busy
 	frame  int
@@ -178,7 +179,7 @@ func (m *meter) Layout(int, int) (int, int) { return 1280, 800 }
 
 var windowColour color.Color = theme.Bg0
 
-// turn closes the account of the turn that has ended.
+// turn adds the costs of the series of frames that has ended.
 func (m *meter) turn() {
 	now := read()
 	if ended := m.frame/turnFrames - 1; ended >= warmTurns {

@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestTakingBackTellsNothingAnew: what was told beside the board stays told when a step is taken back.
+// TestTakingBackTellsNothingAnew checks that a nudge shown before is not shown again when a step is taken back.
 func TestTakingBackTellsNothingAnew(t *testing.T) {
 	s, m := against(t)
 	s.Until(func() bool { return m.shown == 0 })

@@ -40,7 +40,7 @@ func TestCurtainPictures(t *testing.T) {
 	}
 }
 
-// TestStepsWithoutAPlanAreTold until the plan is full: in them the armies stay.
+// TestStepsWithoutAPlanAreTold checks that, until the plan is full, the screen says in how many steps the armies will stay.
 func TestStepsWithoutAPlanAreTold(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := hotSeatMatch(s, 2, 0)
@@ -56,7 +56,7 @@ func TestStepsWithoutAPlanAreTold(t *testing.T) {
 	require.False(t, s.Shows("1 step not planned: your armies stay."))
 }
 
-// While the curtain is down the list holds no board, no number of an army and no log: nothing of the map.
+// nothingOfTheMap checks that, while the curtain is down, nothing of the map is drawn: no board, no army's number and no log.
 func nothingOfTheMap(s *gametest.Screen) {
 	s.T.Helper()
 	require.Zero(s.T, s.Layers())
@@ -159,7 +159,8 @@ func TestEachSeesTheLastStepsThroughTheirOwnEyes(t *testing.T) {
 	}
 }
 
-// TestLookingBackCanBeSkipped, but not with the key that ends a turn: pressed twice it would end one that is not planned.
+// TestLookingBackCanBeSkipped checks that this does not work with the key that ends a turn: pressed twice it would end a turn that is not
+// planned.
 func TestLookingBackCanBeSkipped(t *testing.T) {
 	for name, skip := range map[string]ui.Key{"enter": ui.KeyEnter, "escape": ui.KeyEscape} {
 		t.Run(name, func(t *testing.T) {
@@ -187,7 +188,7 @@ func TestEnterEndsTheTurnOnceThePlanIsFull(t *testing.T) {
 	require.Equal(t, engine.Player(1), m.desk.hot.player)
 }
 
-// The marks of one player's plan must not be on the other's board.
+// TestPlansAreNotShownToTheOther checks that the marks of one player's plan are not on the other's board.
 func TestPlansAreNotShownToTheOther(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := hotSeatMatch(s, 5, 0)

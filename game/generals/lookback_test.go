@@ -19,7 +19,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// eyed is what the rules tell a player of a step.
+// eyed is what the rules show a player of a step.
 type eyed struct {
 	view   generals.View
 	events []engine.Event
@@ -27,16 +27,16 @@ type eyed struct {
 
 // glance is what the screen shows a player at a step of the look back.
 type glance struct {
-	frame   string // all texts and icons, and their places
-	tiles   string // on the board, with what is remembered
+	frame   string // all texts and icons, with their places
+	tiles   string // the tiles on the board, with what is remembered
 	targets string // of the forecast
 	plan    string
 	notes   [2]string // beside tiles
 	heard   []synth.Sound
 }
 
-// TestALookBackKnowsNothingOfWhatComesAfter: of two matches behind a curtain a player saw the same up to a step. What the screen
-// shows the player up to it is the same, whatever was planned and played after it.
+// TestALookBackKnowsNothingOfWhatComesAfter compares two matches behind a curtain in which a player saw the same up to a step. Up to that
+// step the screen must show the same, whatever was planned and played after it.
 func TestALookBackKnowsNothingOfWhatComesAfter(t *testing.T) {
 	const steps = 6
 	s := gametest.New(t, gametest.Wide, "en")
@@ -69,7 +69,7 @@ func sameSight(a, b eyed) bool {
 	return slices.Equal(a.view.Type, b.view.Type) && slices.Equal(a.view.Army, b.view.Army) && a.view.Totals == b.view.Totals && slices.Equal(a.events, b.events)
 }
 
-// drawPlans are walks of two players; -1 stays.
+// drawPlans draws walks of two players; -1 stays.
 func drawPlans(rt *rapid.T, name string, n int) (plans [2][]generals.Dir) {
 	for p := range plans {
 		plans[p] = rapid.SliceOfN(rapid.SampledFrom([]generals.Dir{-1, generals.Up, generals.Down, generals.Left, generals.Right}), n, n).Draw(rt, name)
@@ -77,7 +77,7 @@ func drawPlans(rt *rapid.T, name string, n int) (plans [2][]generals.Dir) {
 	return plans
 }
 
-// lookBack plays a match on from some step with a walk of both players' largest army, and has a player look back on it.
+// lookBack plays a match from some step on, with a walk of both players' largest army, and lets a player look back on it.
 func lookBack(s *gametest.Screen, seed uint64, before int, player engine.Player, plans [2][]generals.Dir) (sights []eyed, shown []glance) {
 	c := gametest.Choices(settings.TwoPlayers, seed)
 	c.Table, c.Plan = settings.Curtain, len(plans[0])
@@ -121,7 +121,7 @@ func lookBack(s *gametest.Screen, seed uint64, before int, player engine.Player,
 	return sights, shown
 }
 
-// walkOf are the moves of a walk of a player's largest army.
+// walkOf returns the moves of a walk of a player's largest army.
 func walkOf(v *generals.View, plan []generals.Dir) (moves []generals.Move) {
 	best := slices.MaxFunc(cellsOf(v), func(a, b generals.Cell) int { return v.At(a).Army - v.At(b).Army })
 	for _, d := range plan {
@@ -135,7 +135,7 @@ func walkOf(v *generals.View, plan []generals.Dir) (moves []generals.Move) {
 	return moves
 }
 
-// cellsOf are a player's own.
+// cellsOf returns a player's own cells.
 func cellsOf(v *generals.View) (cells []generals.Cell) {
 	for i := range v.Type {
 		if v.Index(i).Owner == v.Player {

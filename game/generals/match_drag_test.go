@@ -14,14 +14,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestADragAnswersWhileItIsHeld: the army is selected, and its path and what comes of it are shown, before the button is let go.
+// TestADragAnswersWhileItIsHeld checks that the army is selected, and its path and the outcome are shown, before the button is released.
 func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	s, m, _, general := opening(t)
 	v := viewOf(m.snapshot(), 0)
 	from, d := army(t, v)
 	m.desk.planner(0).Deselect()
 	to := from.Step(d)
-	for i := range v.Type { // the tile in sight that is farthest away
+	for i := range v.Type { // the tile farthest away in sight
 		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
 		path, end := wayOf(m, from, c)
 		if len(path) > 2 && end.Outcome.Ending != 0 && c != general {
@@ -58,7 +58,7 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	require.Len(t, m.planned(0), len(path))
 }
 
-// TestADragFollowsThePointer tile by tile; let go over a mountain, it does what is shown.
+// TestADragFollowsThePointer checks that a drag follows the pointer tile by tile; released over a mountain, it queues what is shown.
 func TestADragFollowsThePointer(t *testing.T) {
 	s, m, _, general := opening(t)
 	round := aroundOf(t, viewOf(m.snapshot(), 0), general)
@@ -78,7 +78,7 @@ func TestADragFollowsThePointer(t *testing.T) {
 	require.Equal(t, shown, m.desk.planner(0).Queue())
 }
 
-// aroundOf are three tiles that lead around a corner to one that is beside the general.
+// aroundOf returns three tiles that lead around a corner to one beside the general.
 func aroundOf(t *testing.T, v *generals.View, general generals.Cell) []generals.Cell {
 	free := func(c generals.Cell) bool { return v.Inside(c) && v.At(c).Kind == generals.Land }
 	for d := generals.Up; d <= generals.Right; d++ {
@@ -94,13 +94,14 @@ func aroundOf(t *testing.T, v *generals.View, general generals.Cell) []generals.
 	return nil
 }
 
-// wayOf is the path of an army to a tile.
+// wayOf returns the path of an army to a tile.
 func wayOf(m *MatchScene, from, to generals.Cell) ([]generals.Move, human.Target) {
 	m.desk.planner(0).Select(from)
 	return m.desk.planner(0).Draw(nil, to, m.desk.known())
 }
 
-// TestSpaceDeselects in both paces and at an open table, where it is the left hand's; behind a curtain it ends the turn.
+// TestSpaceDeselects checks that Space deselects in both paces and at an open table, where it belongs to the left hand. Behind a curtain
+// it ends the turn.
 func TestSpaceDeselects(t *testing.T) {
 	for name, set := range map[string]func(c *settings.Choices){
 		"waits":     func(*settings.Choices) {},

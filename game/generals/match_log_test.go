@@ -15,7 +15,7 @@ import (
 
 func TestTheLogIsFiltered(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	s.App.Settings().NoHints = true // a hint speaks of cities too
+	s.App.Settings().NoHints = true // a hint speaks of cities, too
 	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
 	s.Wait(500)
 	all := len(m.log.filter.Chosen)
@@ -45,14 +45,14 @@ func TestTheLogIsFiltered(t *testing.T) {
 	}
 }
 
-// TestLossesAreThoseOfTheTotals: of a whole match, whatever a side has less, but for what grew, floats up.
+// TestLossesAreThoseOfTheTotals checks, over a whole match, that the losses shown are what a side's total fell by, beyond its growth.
 func TestLossesAreThoseOfTheTotals(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	steps, some := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)).Steps, false
 	for i, snap := range steps[1:] {
 		before, after := viewOf(steps[i], engine.Spectator), viewOf(snap, engine.Spectator)
 		if snap.Over {
-			break // the land of who fell changes hands
+			break // the land of the fallen player changes hands
 		}
 		var fallen [2]int
 		for _, loss := range moment.Losses(before, after, snap.Seen(engine.Spectator)) {
@@ -72,8 +72,7 @@ func TestLossesAreThoseOfTheTotals(t *testing.T) {
 	require.True(t, some)
 }
 
-// TestTheLogIsFilteredEverywhere: in the smallest window, and where a match
-// is watched, up to the step on the screen.
+// TestTheLogIsFilteredEverywhere checks the filter in the smallest window, and while watching, where it goes up to the step on the screen.
 func TestTheLogIsFilteredEverywhere(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[0], "en")
 	s.App.Settings().NoHints = true

@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAPersonTakesOverASide of Generals: they remember what that side has seen, and play on.
+// TestAPersonTakesOverASide checks that a person who takes over a side remembers what that side has seen, and plays on.
 func TestAPersonTakesOverASide(t *testing.T) {
 	for p := range engine.Player(2) {
 		s := gametest.Travel(t, gametest.Wide, "en", gametest.LandSetup, "ai:normal", "ai:easy")
@@ -42,8 +42,8 @@ func TestAPersonTakesOverASide(t *testing.T) {
 	}
 }
 
-// TestTwoPeopleTakeOver behind a curtain: neither is shown the other's map before, and neither looks back on what
-// they did not play.
+// TestTwoPeopleTakeOver checks, behind a curtain, that neither person sees the other's map before, nor looks back on steps that others
+// played.
 func TestTwoPeopleTakeOver(t *testing.T) {
 	s := gametest.Travel(t, gametest.Wide, "en", gametest.LandSetup, "ai:normal", "ai:easy")
 	play.PlayOn(s.App, s.Timeline, 20, 0)

@@ -17,7 +17,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// matchOn opens a match on the screen that has been played for some turns.
+// matchOn opens a match that has been played for some turns.
 func matchOn(s *gametest.Screen, c settings.Choices, turns int) (*MatchScene, *gametest.Script) {
 	play, src := s.Scripted(c)
 	src.Spread(turns)
@@ -35,7 +35,7 @@ func (m *MatchScene) planned(p engine.Player) []string {
 	return list
 }
 
-// at is the middle of a cell in device px.
+// at returns the middle of a cell, device px.
 func (m *MatchScene) at(row, col int) (x, y float32) {
 	r := m.pane.board.Camera().RectOf(generals.Cell{Row: row, Col: col})
 	return r.CX(), r.CY()
@@ -52,7 +52,7 @@ func TestMatchPictures(t *testing.T) {
 	})
 }
 
-// TestTheTableSaysHowBotsThink, and keeps silent about built-in AIs and people.
+// TestTheTableSaysHowBotsThink checks that think times are shown for bots, but not for built-in AIs and people.
 func TestTheTableSaysHowBotsThink(t *testing.T) {
 	for seat, told := range map[string]bool{"ai:easy": false, "human": false, "bot:ferret": true} {
 		s := gametest.New(t, gametest.Wide, "en")
@@ -64,14 +64,14 @@ func TestTheTableSaysHowBotsThink(t *testing.T) {
 	}
 }
 
-// opening is a match against an AI on a map with room around Red's general.
+// opening returns a match against an AI on a map with room around Red's general.
 func opening(t *testing.T) (*gametest.Screen, *MatchScene, *gametest.Script, generals.Cell) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
 	return s, m, src, viewOf(m.snapshot(), 0).Generals[0]
 }
 
-// army is an own tile with soldiers to spare and land around it.
+// army returns an own tile with soldiers to spare and land around it.
 func army(t *testing.T, v *generals.View) (generals.Cell, generals.Dir) {
 	for i := range v.Type {
 		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
@@ -116,7 +116,7 @@ func moveText(c generals.Cell, d generals.Dir) string {
 	return string(generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}.Text())
 }
 
-// A key is on the board in the very tick it is hit.
+// TestAKeyShowsAtOnce checks that a key is on the board in the same tick.
 func TestAKeyShowsAtOnce(t *testing.T) {
 	s, m, _, _ := opening(t)
 	from, d := army(t, viewOf(m.snapshot(), 0))
@@ -146,7 +146,7 @@ func TestAnIllegalMoveSaysWhyAndIsNotSent(t *testing.T) {
 	require.False(t, s.Shows(mountain.String()+" is a mountain."), "the note goes by itself")
 }
 
-// besideMountain is a mountain with an own army beside it; where there is none, one is put there.
+// besideMountain returns a mountain with an own army beside it.
 func besideMountain(t *testing.T, v *generals.View) (mountain, beside generals.Cell) {
 	for i := range v.Type {
 		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
@@ -170,7 +170,7 @@ func keyTo(from, to generals.Cell) ui.Key {
 	return ui.KeyNone
 }
 
-// clickOn clicks on a tile.
+// clickOn clicks a tile.
 func clickOn(s *gametest.Screen, m *MatchScene, c generals.Cell, b ui.MouseButton) {
 	x, y := m.at(c.Row, c.Col)
 	s.Click(x, y, b)
@@ -232,7 +232,7 @@ func TestMouse(t *testing.T) {
 	})
 }
 
-// unowned is a tile in sight of the camera, not at its edge, that player 0 does not own.
+// unowned returns a tile that the camera shows, not at its edge, and that player 0 does not own.
 func unowned(m *MatchScene) generals.Cell {
 	v, area := viewOf(m.snapshot(), 0), m.pane.board.Camera().Area()
 	for i := range v.Type {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestARememberedTileReckonsNothing: what stood in the fog may have grown, so no number is given that would take it now.
+// TestARememberedTileReckonsNothing checks that no number of soldiers is given to take a tile in the fog, because its army may have grown.
 func TestARememberedTileReckonsNothing(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := gametest.Choices(settings.PlayAI, 7)
@@ -31,7 +31,7 @@ func TestARememberedTileReckonsNothing(t *testing.T) {
 	}
 }
 
-// TestThePanelFollowsTheKeys: a pointer that only lies where it was left names no tile.
+// TestThePanelFollowsTheKeys checks that a pointer that rests where it was left names no tile.
 func TestThePanelFollowsTheKeys(t *testing.T) {
 	s, m, _, general := opening(t)
 	x, y := m.at(general.Row, general.Col)

@@ -15,7 +15,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestVeilPictures shows the veil over a match, and the question whether to surrender.
+// TestVeilPictures shows the pause menu over a match, and the question whether to surrender.
 func TestVeilPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
@@ -28,7 +28,7 @@ func TestVeilPictures(t *testing.T) {
 	})
 }
 
-// TestEscClosesTheQuestionFirst, and goes on only then.
+// TestEscClosesTheQuestionFirst checks that Esc goes on with the match only after that.
 func TestEscClosesTheQuestionFirst(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
@@ -48,7 +48,7 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 	require.False(t, m.Paused)
 }
 
-// TestTakingBackGoesOneStepBack and the result says so; against Expert it must have been allowed.
+// TestTakingBackGoesOneStepBack checks that the result reports it, and that against Expert it must have been allowed.
 func TestTakingBackGoesOneStepBack(t *testing.T) {
 	s, m := against(t)
 	for n := range 3 {
@@ -77,14 +77,14 @@ func TestTakingBackGoesOneStepBack(t *testing.T) {
 	require.False(t, play.MayTakeBack(c), "two people do not take back")
 }
 
-// TestTakingBackKeepsTheArmy: the step that is taken back brings the selection back to where the army came from. To undo with nothing
-// queued takes nothing back, and says so.
+// TestTakingBackKeepsTheArmy checks that the selection returns to where the army came from. Undo with nothing queued takes nothing back,
+// and says so.
 func TestTakingBackKeepsTheArmy(t *testing.T) {
 	s, m := against(t)
 	s.Until(func() bool { return m.shown == 0 })
 	general := viewOf(m.snapshot(), 0).Generals[0]
 	planner := m.desk.planner(0)
-	for n := range 6 { // the general has soldiers to spare then
+	for n := range 6 { // then the general has soldiers to spare
 		s.Press(ui.KeyQ)
 		s.Until(func() bool { return m.Play.Last().Number == n+1 })
 	}
@@ -109,7 +109,7 @@ func TestTakingBackKeepsTheArmy(t *testing.T) {
 	s.Leave()
 }
 
-// TestASurrenderEndsTheMatch for the other side, and is told as one.
+// TestASurrenderEndsTheMatch checks that the other side wins and the result reports a surrender.
 func TestASurrenderEndsTheMatch(t *testing.T) {
 	s, m := against(t)
 	s.Press(ui.KeyP)
@@ -126,7 +126,8 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	require.Empty(t, play.Failures(m.Play), "nobody failed")
 }
 
-// TestADoubleClickOrdersNothing in the match that its first half leads to; the second may be anywhere.
+// TestADoubleClickOrdersNothing checks that the second half of a double click does nothing in the match that the first half opened,
+// wherever it is.
 func TestADoubleClickOrdersNothing(t *testing.T) {
 	for x := range 12 {
 		s := gametest.New(t, gametest.Wide, "en")
@@ -135,7 +136,7 @@ func TestADoubleClickOrdersNothing(t *testing.T) {
 		s.ClickText("Play the AI")
 		p, _ := s.Scripted(gametest.Choices(settings.PlayAI, 3))
 		m := newMatchScene(s.App, p).(*MatchScene)
-		s.App.Swap(m) // the match that was opened has nobody to sit at its table
+		s.App.Swap(m) // the seats of the match that was opened cannot be opened here
 		s.Tick()
 		before := m.desk.plans[0]
 		s.Hasty = true
@@ -145,7 +146,7 @@ func TestADoubleClickOrdersNothing(t *testing.T) {
 	}
 }
 
-// against is a match against an AI that is really played.
+// against returns a match against an AI that really plays.
 func against(t *testing.T) (*gametest.Screen, *MatchScene) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {

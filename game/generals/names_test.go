@@ -18,7 +18,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// named are two people at one table, with these names.
+// named returns the choices of two people at one table, with these names.
 func named(names ...string) settings.Choices {
 	c := gametest.Choices(settings.TwoPlayers, 20413)
 	c.Names = settings.Names(names...)
@@ -78,7 +78,7 @@ func TestNamesPictures(t *testing.T) {
 	})
 }
 
-// cuts are the places where a long name may end in "…", in every language.
+// cuts returns the places where a long name may end in "…", in every language.
 func cuts(s *gametest.Screen, c settings.Choices) (known []string) {
 	was := s.App.Language()
 	for _, lang := range words.Langs() {
@@ -94,7 +94,7 @@ func cuts(s *gametest.Screen, c settings.Choices) (known []string) {
 	return known
 }
 
-// TestLongNamesFitInAnyWindow: two people with names as long as there can be.
+// TestLongNamesFitInAnyWindow uses two people with names as long as possible.
 func TestLongNamesFitInAnyWindow(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	for _, c := range []settings.Choices{
@@ -137,7 +137,8 @@ func TestLongNamesFitInAnyWindow(t *testing.T) {
 	}
 }
 
-// TestNamesAreWrittenOnce: what is written in the set-up is kept with the seats, in the record, and in what is told of it.
+// TestNamesAreWrittenOnce checks that a name typed in the set-up is stored with the seats and in the record, and is used in all texts
+// about the match.
 func TestNamesAreWrittenOnce(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Records = t.TempDir()

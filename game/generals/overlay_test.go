@@ -17,7 +17,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// drawer answers with the greedy move, and draws it with what it leads to.
+// drawer answers with the greedy move, and draws it and its consequences.
 func drawer(s engine.State, p engine.Player) engine.Answer {
 	move := gametest.Greedy(s, p)
 	a := engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK, Debug: `{"draw":[["side","nothing to do"]],"nodes":7}`}
@@ -30,7 +30,7 @@ func drawer(s engine.State, p engine.Player) engine.Answer {
 	return a
 }
 
-// drawnReplay is a replay of a match whose bots draw, at a step.
+// drawnReplay opens a replay of a match whose bots draw, at a step.
 func drawnReplay(s *gametest.Screen, step int) *viewer.Scene {
 	c := gametest.Choices(settings.WatchBots, 9)
 	c.Seats = []string{"bot:ferret", "bot:aurelia"}
@@ -42,7 +42,7 @@ func drawnReplay(s *gametest.Screen, step int) *viewer.Scene {
 	return scene
 }
 
-// drawnBy are the players whose drawings are on the screen, told by the texts on it.
+// drawnBy returns the players whose drawings are on the screen, recognised by their texts.
 func drawnBy(s *gametest.Screen, scene *viewer.Scene) (who []engine.Player) {
 	for p := range engine.Player(2) {
 		for _, m := range scene.Stage.Drawing(scene, p).Marks {
@@ -76,7 +76,7 @@ func TestDrawingsAreSwitchedByPlayer(t *testing.T) {
 	}
 }
 
-// TestDebugWithoutItsDrawing: what is drawn is not repeated as text, what cannot be drawn is named, the rest is there.
+// TestDebugWithoutItsDrawing checks that the panel does not repeat drawings as text, names what cannot be drawn, and has the rest.
 func TestDebugWithoutItsDrawing(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := drawnReplay(s, 120)

@@ -49,7 +49,8 @@ func TestResultLeadsOn(t *testing.T) {
 	}
 }
 
-// TestTheReplayOpensWhereTheMatchTurned: the point that is chosen, with keys or the pointer, is on the board and opens.
+// TestTheReplayOpensWhereTheMatchTurned checks that the point chosen with keys or the pointer is on the board, and that the replay opens
+// there.
 func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
@@ -80,8 +81,8 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	require.Equal(t, first, s.App.Scene().(*viewer.Scene).Shown)
 }
 
-// TestWhyOnTheResult: Y puts what was found in hindsight in the place of the swings, with what should have been done below the
-// board, and the replay opens there.
+// TestWhyOnTheResult checks that Y replaces the turning points by the findings of hindsight, with the better move below the board, and
+// that the replay opens there.
 func TestWhyOnTheResult(t *testing.T) {
 	for _, sz := range []gametest.Size{gametest.Wide, gametest.Sizes[0], gametest.Phone} {
 		s := gametest.New(t, sz, "en")
@@ -92,7 +93,7 @@ func TestWhyOnTheResult(t *testing.T) {
 		if sz == gametest.Wide {
 			s.Press(ui.KeyY)
 			require.True(t, r.why.Begun())
-			r.Close() // what is worked out is tried elsewhere: here is what would come of it
+			r.Close() // the search is tested elsewhere; its result is set below
 			s.Until(func() bool { return r.why.Over })
 		}
 		r.why.Over = true
@@ -105,7 +106,7 @@ func TestWhyOnTheResult(t *testing.T) {
 	}
 }
 
-// hindsightOf is a report of a match of so many steps.
+// hindsightOf returns a report about a match with this many steps.
 func hindsightOf(last int) *hindsight.Report {
 	curve := func(before, after float64) []hindsight.Point {
 		return []hindsight.Point{{Turn: 0, Chance: 0.5}, {Turn: 8, Chance: before}, {Turn: 14, Chance: after}, {Turn: last, Chance: after}}
@@ -118,7 +119,7 @@ func hindsightOf(last int) *hindsight.Report {
 	}}
 }
 
-// TestResultsFitInAnyWindow: one that nobody won, one that a program lost, and one with names as long as there are.
+// TestResultsFitInAnyWindow checks a draw, a match that a program lost, and names as long as possible.
 func TestResultsFitInAnyWindow(t *testing.T) {
 	long := "bot:python3 /home/somebody/a-folder/the-general-that-never-sleeps-and-never-answers.py"
 	for name, end := range map[string]func(src *gametest.Script){

@@ -31,7 +31,7 @@ func TestSetupPictures(t *testing.T) {
 	})
 }
 
-// TestSetupPicturesOfLevels has the levels of the AI, with the character of the one that is chosen.
+// TestSetupPicturesOfLevels shows the levels of the AI, with the description of the chosen one.
 func TestSetupPicturesOfLevels(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		c := settings.DefaultChoices(settings.PlayAI)
@@ -45,7 +45,7 @@ func TestSetupPicturesOfLevels(t *testing.T) {
 	})
 }
 
-// TestEveryLevelSaysWhatItIsLike: each has a name and a line in every language that goes into one line.
+// TestEveryLevelSaysWhatItIsLike checks that each level has a name and a description in every language that fits in one line.
 func TestEveryLevelSaysWhatItIsLike(t *testing.T) {
 	for _, sz := range gametest.Sizes {
 		for _, lang := range words.Langs() {
@@ -85,7 +85,7 @@ func TestSetupStartsWhatIsShown(t *testing.T) {
 	<-m.Play.Session.Done()
 }
 
-// TestTheHandicapOfTheForm is that of the match, for the side that the person is on.
+// TestTheHandicapOfTheForm checks that the handicap of the form reaches the match, on the person's side.
 func TestTheHandicapOfTheForm(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := settings.DefaultChoices(settings.PlayAI)
@@ -133,8 +133,8 @@ func TestSetupRefusesWithAReason(t *testing.T) {
 	require.Contains(t, set.Problem(s.App), "file.json")
 }
 
-// TestThePreviewHidesWhatFogHides: it shows what those at the table see when the match begins, and says why it hides the
-// rest.
+// TestThePreviewHidesWhatFogHides checks that the preview shows what the people at the table see when the match begins, and says why it
+// hides the rest.
 func TestThePreviewHidesWhatFogHides(t *testing.T) {
 	fog, curtain := "setup.preview_fog", "setup.preview_curtain"
 	for _, c := range []struct {

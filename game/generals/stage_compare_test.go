@@ -27,7 +27,7 @@ func TestComparingIsBegunInTheColumn(t *testing.T) {
 	require.Error(t, r.Compare.Run.Err)
 }
 
-// TestAnAlteredRecordIsNotCompared: no bot was ever asked what it would ask.
+// TestAnAlteredRecordIsNotCompared checks that the comparison stops before the bot is asked: nobody was ever asked in such a position.
 func TestAnAlteredRecordIsNotCompared(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	f := sentTimeline(t, 10, unaltered)
@@ -44,7 +44,7 @@ func TestAnAlteredRecordIsNotCompared(t *testing.T) {
 	require.Contains(t, strings.Join(s.Texts(), " "), "The position after turn 4 differs")
 }
 
-// TestEnterBeginsAComparison: what is typed is a command, and no key of the replay.
+// TestEnterBeginsAComparison checks that typing a command triggers no keys of the replay.
 func TestEnterBeginsAComparison(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := replayOf(s, sentTimeline(t, 10, unaltered), 3)

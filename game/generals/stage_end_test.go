@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestTheEndOfAReplaySaysWhoWon beside the last step.
+// TestTheEndOfAReplaySaysWhoWon checks the text beside the last step.
 func TestTheEndOfAReplaySaysWhoWon(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	f := sentTimeline(t, 500, unaltered)
@@ -25,7 +25,7 @@ func TestTheEndOfAReplaySaysWhoWon(t *testing.T) {
 	require.False(t, s.Shows(want), "%q", s.Texts())
 }
 
-// TestAReplayAtRestIsStill: nothing is drawn while nothing changes, and next to nothing is allocated.
+// TestAReplayAtRestIsStill checks that nothing is drawn and little is allocated while nothing changes.
 func TestAReplayAtRestIsStill(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := replayOf(s, sentTimeline(t, 40, unaltered), 30)

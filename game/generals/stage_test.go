@@ -20,8 +20,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sentTimeline is a match of Generals between a built-in AI and a program, which says what it draws. alter may change
-// the text the program was sent in a turn.
+// sentTimeline returns a match of Generals between a built-in AI and a program that draws. alter may change the text that the program was
+// sent in a turn.
 func sentTimeline(t testing.TB, turns int, alter func(turn int, request string) string) *timeline.Timeline {
 	t.Helper()
 	c := gametest.Choices(settings.WatchBots, 7719)
@@ -46,7 +46,7 @@ func sentTimeline(t testing.TB, turns int, alter func(turn int, request string) 
 
 func unaltered(_ int, request string) string { return request }
 
-// replayOf opens a timeline at a step.
+// replayOf opens the replay of a timeline at a step.
 func replayOf(s *gametest.Screen, f *timeline.Timeline, step int) *viewer.Scene {
 	s.T.Helper()
 	s.App.Go(viewer.NewScene(s.App, f, nil))
@@ -84,7 +84,7 @@ func TestGeneralsReplayMorePictures(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			show(s, replayOf(s, f, 150))
 			s.Wait(2000)
-			if name == "botzone" || name == "altered" { // what differs is painted on the boards
+			if name == "botzone" || name == "altered" { // the differences are painted on the boards
 				s.Golden("replay-generals-" + name)
 			} else {
 				s.Layout("replay-generals-" + name)
@@ -162,7 +162,7 @@ func TestATurnOfABotAsTextToCopy(t *testing.T) {
 	f := sentTimeline(t, 40, unaltered)
 	r := replayOf(s, f, 12)
 	s.ClickText("ferret.py")
-	s.ClickText("ferret.py") // the first is the title
+	s.ClickText("ferret.py") // the first one is the title
 	r.About(1)
 	s.Tick()
 	require.True(t, s.Shows("hunt"), "%q", s.Texts())
@@ -217,7 +217,7 @@ func TestTheTableChoosesWhoseTextsAreShown(t *testing.T) {
 	require.Equal(t, engine.Player(1), r.Eyes, "whose sight is shown is whose texts are shown")
 }
 
-// clickLast clicks on the last text that is what is given.
+// clickLast clicks the last of the equal texts on the screen.
 func clickLast(s *gametest.Screen, text string) {
 	s.T.Helper()
 	var at *render.Rect
@@ -305,13 +305,13 @@ func TestMovesOfAStep(t *testing.T) {
 	require.Equal(t, [2]int{}, g.Turn.count, "nothing is played from the end")
 }
 
-// flawOf is what is wrong with what was sent.
+// flawOf returns what is wrong with the request.
 func flawOf(s *gametest.Screen, r *viewer.Scene) string {
 	_, flaw := r.Stage.Sent(s.App, r)
 	return flaw
 }
 
-// TestWhoSatThereIsCalledAsInTheRecord: a log of Botzone may name nobody, and its names are no commands.
+// TestWhoSatThereIsCalledAsInTheRecord checks that a Botzone log may lack names, and that its names are not commands.
 func TestWhoSatThereIsCalledAsInTheRecord(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	f := sentTimeline(t, 3, unaltered)

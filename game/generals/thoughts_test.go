@@ -22,8 +22,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// duel is a match of expert against hard as it was recorded, with what they thought. What the AIs of today would do
-// makes no difference.
+// duel returns a recorded match of expert against hard, with their thoughts. It does not depend on what today's AIs would do.
 func duel(t testing.TB) *replay.Record {
 	t.Helper()
 	r, err := files.Open(files.Ref{Path: filepath.Join("testdata", "expert-hard"+replay.Ending)})
@@ -31,7 +30,7 @@ func duel(t testing.TB) *replay.Record {
 	return r
 }
 
-// saying is the first turn after some in which expert said all this, by keys.
+// saying returns the first turn after some turn in which expert said all of this, by keys.
 func saying(t testing.TB, r *replay.Record, after int, keys ...string) int {
 	t.Helper()
 	for n := after; n < len(r.Turns); n++ {
@@ -43,7 +42,7 @@ func saying(t testing.TB, r *replay.Record, after int, keys ...string) int {
 	return 0
 }
 
-// thoughtful is a replay of the recorded match at the turn after some in which expert says all this.
+// thoughtful opens the replay of the recorded match at the first turn after some turn in which expert says all of this.
 func thoughtful(s *gametest.Screen, after int, keys ...string) *viewer.Scene {
 	s.T.Helper()
 	f, err := timeline.Make(generals.Rules{}, duel(s.T), New().Annotator())
@@ -56,7 +55,7 @@ func thoughtful(s *gametest.Screen, after int, keys ...string) *viewer.Scene {
 	return scene
 }
 
-// thinkers is the recorded match watched up to the turn after some in which expert says all this.
+// thinkers watches the recorded match up to the first turn after some turn in which expert says all of this.
 func thinkers(s *gametest.Screen, after int, keys ...string) *WatchScene {
 	s.T.Helper()
 	r := duel(s.T)
@@ -96,8 +95,7 @@ func TestWatchShowsThoughts(t *testing.T) {
 	}
 }
 
-// TestThoughtsAreSaidInEveryLanguage: what an AI says is on the screen in the window's words, and in others once the
-// language changes.
+// TestThoughtsAreSaidInEveryLanguage checks that an AI's thoughts are in the window's language, also after the language changes.
 func TestThoughtsAreSaidInEveryLanguage(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w := thinkers(s, 50, "thought.believed", "thought.raid")
@@ -113,9 +111,9 @@ func TestThoughtsAreSaidInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestThoughtsFitTheirPanel: whatever an AI says is not cut in the narrow panel of a watched match.
+// TestThoughtsFitTheirPanel checks that the narrow panel of a watched match cuts nothing that an AI says.
 func TestThoughtsFitTheirPanel(t *testing.T) {
-	const widest = 180 // a line of the panel, beside the number of the step
+	const widest = 180 // the width of a line of the panel beside the number of the step, logical px
 	for _, lang := range []string{"en", "zh", "ko"} {
 		s := gametest.New(t, gametest.Wide, lang)
 		thinkers(s, 0)
@@ -132,7 +130,7 @@ func TestThoughtsFitTheirPanel(t *testing.T) {
 	}
 }
 
-// TestThoughtsAreSwitched: by player, and all of them.
+// TestThoughtsAreSwitched checks the switch by player, and for all.
 func TestThoughtsAreSwitched(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w := thinkers(s, 50, "thought.believed", "thought.raid")
@@ -142,7 +140,7 @@ func TestThoughtsAreSwitched(t *testing.T) {
 	}
 }
 
-// TestThoughtsStayHiddenInAMatch: whoever plays against an AI hears nothing of what it thinks, by no key.
+// TestThoughtsStayHiddenInAMatch checks that a person who plays against an AI never sees its thoughts, whatever key is pressed.
 func TestThoughtsStayHiddenInAMatch(t *testing.T) {
 	s, m, src, _ := opening(t)
 	before := s.Texts()

@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// watchOn opens the watching screen on a match that has been played for some turns.
+// watchOn opens the watch screen on a match that has been played for some turns.
 func watchOn(s *gametest.Screen, turns int) (*WatchScene, *gametest.Script) {
 	play, src := s.Scripted(gametest.Choices(settings.WatchBots, 7719))
 	play.Choices.Seats[0] = "bot:python3 bots/ferret.py --depth 3"
@@ -23,17 +23,17 @@ func watchOn(s *gametest.Screen, turns int) (*WatchScene, *gametest.Script) {
 	return s.App.Scene().(*WatchScene), src
 }
 
-// said is a turn in which Red's bot wrote debug text and stderr.
+// said plays a turn in which Red's bot writes debug text and stderr.
 func said(src *gametest.Script) {
 	src.State.Step([]engine.Decision{{}, {}})
 	src.Send(engine.Answer{Verdict: engine.OK, Debug: "plan hunt\n main stack 10,14 (25)", Stderr: "nodes 18204"},
 		engine.Answer{Verdict: engine.OK})
 }
 
-// ferret is a command line that is longer than a row of the column; it belongs to the user.
+// ferret allows a cut command line: it is longer than a row of the column, and the user wrote it.
 const ferret = `cut "python3 bots/ferret.py --depth 3"`
 
-// stack is a line of debug text that is longer, too.
+// stack allows a cut line of debug text.
 const stack = `cut " main stack 10,14 (25)"`
 
 func TestWatchPictures(t *testing.T) {

@@ -15,8 +15,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestTheFirstMatchIsLively: in half of all first matches somebody who sails straight ahead and fires at what they see has seen
-// a ship hit by the end of round 5.
+// TestTheFirstMatchIsLively checks that in half of all first matches a person who sails straight ahead and fires at what is in sight has
+// seen a ship hit by the end of round 5.
 func TestTheFirstMatchIsLively(t *testing.T) {
 	const matches, rounds = 200, 5
 	seats := settings.DefaultChoices(settings.SeaPlay).Seats
@@ -31,7 +31,7 @@ func TestTheFirstMatchIsLively(t *testing.T) {
 	require.GreaterOrEqual(t, fights, matches/2)
 }
 
-// fightBy reports whether the person of a match sees a ship hit, or is hit, up to a round.
+// fightBy reports whether the person sees a ship hit, or is hit, up to a round.
 func fightBy(t *testing.T, seats []string, seed uint64, kind hitsink.Kind, round int) bool {
 	state, err := hitsink.Rules{}.New(engine.Setup{Players: len(seats), Seed: seed})
 	require.NoError(t, err)
@@ -67,7 +67,7 @@ func fightBy(t *testing.T, seats []string, seed uint64, kind hitsink.Kind, round
 	return false
 }
 
-// straightOn fires at what is in sight and sails ahead, or turns where the way is barred.
+// straightOn fires at what is in sight and sails ahead, or turns where the way is blocked.
 func straightOn(v *hitsink.View) engine.Move {
 	plan := hitsink.NewPlan(v)
 	for i, mark := range v.Sight {
@@ -81,7 +81,7 @@ func straightOn(v *hitsink.View) engine.Move {
 	return plan.Move()
 }
 
-// TestTheRestIsPlayedAtOnce, to the end or after giving up: both ask first.
+// TestTheRestIsPlayedAtOnce checks both ways to skip the rest, "To the end" and "Surrender": both ask first.
 func TestTheRestIsPlayedAtOnce(t *testing.T) {
 	for row, says := range map[string]string{"To the end": "Your ship waits until the end. The replay is kept.", "Surrender": "You give up, and the others play on to the end."} {
 		t.Run(row, func(t *testing.T) {

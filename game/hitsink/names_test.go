@@ -13,14 +13,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAGivenNameGoesBeforeTheSeats: one that somebody gave a player is not numbered with those of its kind.
+// TestAGivenNameGoesBeforeTheSeats checks that a given name has no number added, unlike the names of equal seats.
 func TestAGivenNameGoesBeforeTheSeats(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	_, names := CaptainNames(s.App, settings.Choices{Seats: []string{"ai:hunter", "ai:hunter", "ai:hunter"}}, "", "Nemo", "")
 	require.Equal(t, []string{"Hunter 0", "Nemo", "Hunter 2"}, names)
 }
 
-// TestAPersonHasANameAtSea: what was written in the set-up goes with the person to another ship, and is what is told of the match.
+// TestAPersonHasANameAtSea checks that the name typed in the set-up moves with the person to another ship, and is used in the texts about
+// the match.
 func TestAPersonHasANameAtSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	set := setSail(s, choicesOf("human", "ai:hunter", "ai:passive"))
@@ -44,7 +45,7 @@ func TestAPersonHasANameAtSea(t *testing.T) {
 	require.Equal(t, []string{"Hunter", "Nemo", "Passive"}, names)
 }
 
-// TestANameAtSeaFitsInAnyWindow: on the result, which tells of the person by name.
+// TestANameAtSeaFitsInAnyWindow checks the result, which names the person.
 func TestANameAtSeaFitsInAnyWindow(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	name := strings.Repeat("W", settings.MostName)

@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAHintAtSeaNamesTheOrders: those of the strongest captain, with the reason in the person's language.
+// TestAHintAtSeaNamesTheOrders checks that a hint names the orders of the strongest captain, with the reason in the person's language.
 func TestAHintAtSeaNamesTheOrders(t *testing.T) {
 	for lang, who := range map[string]string{"en": "Hunter: ", "zh": "", "ko": ""} {
 		s := gametest.New(t, gametest.Wide, lang)

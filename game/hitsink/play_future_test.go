@@ -15,8 +15,8 @@ import (
 	"generals-chess/render/dump"
 )
 
-// TestAStepAtSeaKnowsNothingOfWhatComesAfter: of two matches a captain saw the same up to a step. What the screen shows of it is
-// the same, whatever has been played behind it when it is shown.
+// TestAStepAtSeaKnowsNothingOfWhatComesAfter compares two matches in which a captain saw the same up to a step. The screen must show the
+// same, whatever has been played behind it by then.
 func TestAStepAtSeaKnowsNothingOfWhatComesAfter(t *testing.T) {
 	const turns = 24
 	s := gametest.New(t, gametest.Wide, "en")
@@ -45,8 +45,7 @@ func TestAStepAtSeaKnowsNothingOfWhatComesAfter(t *testing.T) {
 	require.Greater(t, compared, 100)
 }
 
-// sailedBy plays a match of which each turn does what a number says, and returns what the screen shows of the steps at which it
-// stops.
+// sailedBy plays a match in which numbers choose the turns. It returns what the screen shows at the steps where it stops.
 func sailedBy(s *gametest.Screen, does []uint8) (map[int]string, *playScene) {
 	p, src := s.Sailing("human", "ai:hunter", "ai:hunter", "ai:hunter")
 	p.Choices.Rate = 30

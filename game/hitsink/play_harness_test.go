@@ -18,8 +18,7 @@ func helmOn(s *gametest.Screen, n int) (*playScene, *gametest.SeaScript) {
 	return s.App.Scene().(*playScene), src
 }
 
-// commanding is a match in which the person has a ship of a kind and it is their turn, after at least so
-// many of their own turns.
+// commanding returns a match in which the person has a ship of a kind and is to move, after turns own turns.
 func commanding(s *gametest.Screen, n int, k hitsink.Kind, turns int) (*playScene, *gametest.SeaScript) {
 	m, src := helmOn(s, n)
 	chooseKind(src, k)
@@ -28,7 +27,7 @@ func commanding(s *gametest.Screen, n int, k hitsink.Kind, turns int) (*playScen
 	return m, src
 }
 
-// chooses plays the choice of the ships.
+// chooseKind plays the choice of the ships.
 func chooseKind(s *gametest.SeaScript, k hitsink.Kind) {
 	s.Turns(func(v *hitsink.View) engine.Answer {
 		answer := gametest.Steady(v)
@@ -39,7 +38,7 @@ func chooseKind(s *gametest.SeaScript, k hitsink.Kind) {
 	})
 }
 
-// until plays so many turns of ship 0, which only waits, and on to its next.
+// playUntil plays this many turns of ship 0, which only waits, and on to its next turn.
 func playUntil(s *gametest.SeaScript, turns int) {
 	for {
 		next := s.State.ToMove()
@@ -57,7 +56,7 @@ func playUntil(s *gametest.SeaScript, turns int) {
 	}
 }
 
-// meets plays on to a turn in which ship 0, which scans all the time, sees an enemy that it can fire at.
+// meet plays on to a turn in which ship 0, which scans all the time, sees an enemy in range.
 func meet(s *gametest.SeaScript) {
 	for len(s.State.ToMove()) > 0 {
 		if s.State.ToMove()[0] != 0 {
@@ -73,7 +72,7 @@ func meet(s *gametest.SeaScript) {
 	}
 }
 
-// settleHelm lets the screen come to the newest step.
+// settleHelm lets the screen reach the newest step.
 func settleHelm(s *gametest.Screen, m *playScene) {
 	for range 10_000 {
 		s.Wait(60)
@@ -85,22 +84,22 @@ func settleHelm(s *gametest.Screen, m *playScene) {
 	require.Fail(s.T, "the screen does not come to the newest step")
 }
 
-// onSea is the middle of a cell in device px.
+// onSea returns the middle of a cell, device px.
 func (m *playScene) onSea(c hitsink.Cell) (x, y float32) {
 	r := m.pane.sea.Camera().RectOf(c)
 	return r.CX(), r.CY()
 }
 
-// clickCell clicks on a cell of the sea.
+// clickCell clicks a cell of the sea.
 func clickCell(s *gametest.Screen, m *playScene, c hitsink.Cell) {
 	x, y := m.onSea(c)
 	s.Click(x, y, ui.MouseLeft)
 }
 
-// plan are the orders that the screen shows.
+// plan returns the orders on the screen.
 func (m *playScene) plan() string { return string(m.helm.orders.Move()) }
 
-// handedIn is what the person has answered in a round; "?" when there are no orders yet.
+// handedIn returns what the person has answered in a round; "?" if nothing yet.
 func handedIn(s *gametest.Screen, m *playScene, round int) string {
 	if m.helm.answered < round {
 		return "?"
@@ -110,14 +109,14 @@ func handedIn(s *gametest.Screen, m *playScene, round int) string {
 	return string(answer.Move)
 }
 
-// atHelm is a match on which the person's ship is at its turn and the screen at rest.
+// atHelm returns a match in which the person is to move and the screen rests.
 func atHelm(s *gametest.Screen, k hitsink.Kind) (*playScene, *gametest.SeaScript) {
 	m, src := commanding(s, 4, k, 0)
 	require.NotNil(s.T, m.helm.orders)
 	return m, src
 }
 
-// sinks has ship 0 fire at itself until it is sunk.
+// sink lets ship 0 fire at itself until it sinks.
 func sink(s *gametest.SeaScript) {
 	for len(s.State.ToMove()) > 0 {
 		ship := s.State.View(0).(*hitsink.View).Ship

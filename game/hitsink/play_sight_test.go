@@ -15,7 +15,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestTheViewMovesWithTheShip: the head stays in the middle of what a scan would show, as far as the sea goes, and V shows the whole sea and goes back.
+// TestTheViewMovesWithTheShip checks that the head stays in the middle of what a scan would show, as far as the sea goes, and that V shows
+// the whole sea and returns.
 func TestTheViewMovesWithTheShip(t *testing.T) {
 	for _, size := range gametest.Sizes[:2] {
 		s := gametest.New(t, size, "en")
@@ -50,7 +51,7 @@ func TestTheViewMovesWithTheShip(t *testing.T) {
 	}
 }
 
-// TestContactsAreListed: whoever is in sight has a letter on the list and on the sea.
+// TestContactsAreListed checks that each ship in sight has a letter on the list and on the sea.
 func TestContactsAreListed(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := helmOn(s, 12)
@@ -64,7 +65,7 @@ func TestContactsAreListed(t *testing.T) {
 	require.True(t, s.Shows("in sight"))
 }
 
-// TestTheFirstOrdersAreExplained: before the first order of the first turns the screen says what can be done.
+// TestTheFirstOrdersAreExplained checks the text that says what can be done, before the first order of the first turns.
 func TestTheFirstOrdersAreExplained(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := atHelm(s, hitsink.Cruiser)
@@ -83,7 +84,7 @@ func TestTheFirstOrdersAreExplained(t *testing.T) {
 	}
 }
 
-// TestABlowIsTold until the orders are sent.
+// TestABlowIsTold checks that a blow is shown until the orders are sent.
 func TestABlowIsTold(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := atHelm(s, hitsink.Battleship)
@@ -102,7 +103,7 @@ func TestABlowIsTold(t *testing.T) {
 	require.False(t, s.Shows("Your ship was hit: −1"))
 }
 
-// TestLossesFloatAtSea where a ship was hit that the captain sees, unless motion is reduced.
+// TestLossesFloatAtSea checks that losses float where the captain sees a ship hit, unless motion is reduced.
 func TestLossesFloatAtSea(t *testing.T) {
 	for _, size := range gametest.Sizes[:2] {
 		for _, still := range []bool{false, true} {
@@ -126,7 +127,7 @@ func TestLossesFloatAtSea(t *testing.T) {
 	}
 }
 
-// times is how often a text is on the screen.
+// times counts how often a text is on the screen.
 func times(s *gametest.Screen, text string) (n int) {
 	for _, t := range s.Texts() {
 		if t == text {
@@ -136,7 +137,7 @@ func times(s *gametest.Screen, text string) (n int) {
 	return n
 }
 
-// TestASmallWindowHasContactsAndTheMap, with when each contact was seen.
+// TestASmallWindowHasContactsAndTheMap also checks when each contact was seen.
 func TestASmallWindowHasContactsAndTheMap(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ko"} {
 		s := gametest.New(t, gametest.Sizes[0], lang)
@@ -155,11 +156,11 @@ func TestASmallWindowHasContactsAndTheMap(t *testing.T) {
 	}
 }
 
-// TestTheSendKeyDoesNothingToASunkenShip, held or pressed: only Tab and the mouse reach the three buttons.
+// TestTheSendKeyDoesNothingToASunkenShip checks that only Tab and the mouse reach the three buttons, whether the key is held or pressed.
 func TestTheSendKeyDoesNothingToASunkenShip(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 4, hitsink.Destroyer, 2)
-	s.Press(ui.KeyTab) // somebody walks over the tiles
+	s.Press(ui.KeyTab) // moves the focus to the tiles
 	sink(src)
 	settleHelm(s, m)
 	require.True(t, s.Shows("Your ship was sunk"))
@@ -180,7 +181,7 @@ func TestTheSendKeyDoesNothingToASunkenShip(t *testing.T) {
 	require.IsType(t, &watchScene{}, s.App.Scene())
 }
 
-// TestTheResultOfASunkenShip plays the match to its end first.
+// TestTheResultOfASunkenShip checks that the match is played to its end first.
 func TestTheResultOfASunkenShip(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 4, hitsink.Destroyer, 2)
@@ -196,7 +197,8 @@ func TestTheResultOfASunkenShip(t *testing.T) {
 	require.IsType(t, &resultScene{}, s.App.Scene())
 }
 
-// TestAHitOnTheUnseenIsAContact: "?" on the list, with its points in the strip, and never beside "no ship is known".
+// TestAHitOnTheUnseenIsAContact checks that the hit is "?" on the list, with its points in the strip, and that the text "no ship is known"
+// is not shown.
 func TestAHitOnTheUnseenIsAContact(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := helmOn(s, 12)
@@ -247,7 +249,7 @@ func hiddenTarget(t *testing.T, src *gametest.SeaScript) hitsink.Cell {
 	return hitsink.Cell{}
 }
 
-// TestAnAimThatCannotBeSaysWhy, at the cell, for a shot and a mine, by key and by mouse alike.
+// TestAnAimThatCannotBeSaysWhy checks that the reason is at the cell, for a shot and a mine, by key and by mouse.
 func TestAnAimThatCannotBeSaysWhy(t *testing.T) {
 	for _, aim := range []ui.Key{ui.KeyF, ui.KeyM} {
 		for name, try := range map[string]func(*gametest.Screen, *playScene, hitsink.Cell){

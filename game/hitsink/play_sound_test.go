@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// At sea M lays a mine and mutes nothing; Shift+M mutes and lays none.
+// TestMAtSea checks that M lays a mine and does not mute, and that Shift+M mutes and lays none.
 func TestMAtSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := atHelm(s, hitsink.Cruiser)

@@ -176,7 +176,7 @@ func TestWhatCannotBeDoneSaysWhy(t *testing.T) {
 	require.Empty(t, m.plan())
 }
 
-// farFrom is a cell of the sea that no gun reaches.
+// farFrom returns a cell of the sea that no gun reaches.
 func farFrom(v *hitsink.View) hitsink.Cell {
 	c := hitsink.Cell{X: v.Side - 1, Y: v.Ship.Head.Y}
 	if v.Ship.Head.X > v.Side/2 {
@@ -185,7 +185,7 @@ func farFrom(v *hitsink.View) hitsink.Cell {
 	return c
 }
 
-// A person is told nothing of others but what their own ship sees.
+// TestOnlyOnesOwnSight checks that a person is shown nothing of others but what their own ship sees.
 func TestOnlyOnesOwnSight(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 12, hitsink.Battleship, 3)
@@ -339,7 +339,7 @@ func TestNothingIsDrawnWhileThePersonThinks(t *testing.T) {
 	require.LessOrEqual(t, s.Allocs(), 1.0)
 }
 
-// captainSeat is a seat that plays like steady.
+// captainSeat is a seat that plays like gametest.Steady.
 type captainSeat struct{}
 
 func (captainSeat) Name() string { return "steady" }
@@ -348,7 +348,7 @@ func (captainSeat) Decide(_ context.Context, v engine.View) (engine.Answer, erro
 	return gametest.Steady(v.(*hitsink.View)), nil
 }
 
-// A match with a real session: a person who chooses a ship and waits through some rounds.
+// TestAPersonPlaysAtSea plays a match with a real session: a person chooses a ship and waits through some rounds.
 func TestAPersonPlaysAtSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Open = func(context.Context, engine.SeatSpec, engine.Setup, engine.Player) (engine.Seat, error) {

@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAnyWindowShowsTheShip: what a captain sees and orders is whole in any window, whatever state the match is in.
+// TestAnyWindowShowsTheShip checks that what a captain sees and orders fits in any window, in every state of the match.
 func TestAnyWindowShowsTheShip(t *testing.T) {
 	for name, state := range map[string]func(s *gametest.Screen){
 		"sea-turn": func(s *gametest.Screen) { atHelm(s, hitsink.Submarine) },
@@ -43,7 +43,7 @@ func TestAnyWindowShowsTheShip(t *testing.T) {
 	}
 }
 
-// hurtAmongThirty is a ship that was hit and aims, knows of many others, and lies in a sea of thirty.
+// hurtAmongThirty returns a ship that was hit, aims and has many contacts, in a sea of thirty ships.
 func hurtAmongThirty(s *gametest.Screen) {
 	m, src := commanding(s, 30, hitsink.Carrier, 0)
 	for range 12 {
@@ -67,7 +67,8 @@ func hurtAmongThirty(s *gametest.Screen) {
 	s.Press(ui.KeyW, ui.KeyF)
 }
 
-// TestAimingHasTheRoomOfTheScore: with blow and hint told the orders, and how to stop aiming, stay in a window of middle size.
+// TestAimingHasTheRoomOfTheScore checks, with a blow and a hint shown, that the orders and how to stop aiming fit in a window of middle
+// size.
 func TestAimingHasTheRoomOfTheScore(t *testing.T) {
 	s := gametest.New(t, gametest.Size{Name: "1600x900", W: 1600, H: 900}, "en")
 	m, src := helmOn(s, 12)

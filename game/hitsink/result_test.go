@@ -19,8 +19,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// ended is a match at sea that is over; player 2 crashes in every turn from the fifth round on, and player 4
-// has answered with nothing in round 3.
+// ended returns a match at sea that is over. Player 2 crashes in every turn from the fifth round on, and player 4 answered with nothing in
+// round 3.
 func ended(s *gametest.Screen, seats []string) *play.Play {
 	s.T.Helper()
 	played, src := s.Sailing(seats...)
@@ -51,7 +51,7 @@ func TestSeaResultPictures(t *testing.T) {
 	})
 }
 
-// TestOnesOwnCurveIsDrawn also where one came last.
+// TestOnesOwnCurveIsDrawn checks that the person's curve is drawn even if the person came last.
 func TestOnesOwnCurveIsDrawn(t *testing.T) {
 	c := settings.Choices{Seats: gametest.Captains(8)}
 	c.Seats[6] = "human"
@@ -129,7 +129,7 @@ func TestSeaResultLeadsOn(t *testing.T) {
 	}
 }
 
-// TestSeaResultCallsThePersonYou in the table and in what is said.
+// TestSeaResultCallsThePersonYou checks the table and the texts.
 func TestSeaResultCallsThePersonYou(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	played := ended(s, []string{"ai:hunter", "human", "ai:random", "ai:hunter"})
@@ -166,7 +166,7 @@ func TestSeaResultOfAMatchWithoutShips(t *testing.T) {
 	}
 }
 
-// TestSeaResultTellsOfThinkingWhereAProgramPlays, and where everybody watches.
+// TestSeaResultTellsOfThinkingWhereAProgramPlays checks that think times are also shown if nobody plays.
 func TestSeaResultTellsOfThinkingWhereAProgramPlays(t *testing.T) {
 	for first, others := range map[string]map[string]bool{
 		"human":     {"ai:hunter": false, "bot:sh captain.sh": true},
@@ -182,7 +182,7 @@ func TestSeaResultTellsOfThinkingWhereAProgramPlays(t *testing.T) {
 	}
 }
 
-// TestTheReplayOpensWhereTheSeaTurned: to who commanded a ship the result tells how that one fared, and its end above all.
+// TestTheReplayOpensWhereTheSeaTurned checks that the result shows the turning points of the person's ship, above all its end.
 func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	played, src := s.Sailing(append([]string{"human"}, gametest.Captains(3)...)...)
@@ -213,7 +213,7 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	require.Equal(t, point.Step, s.App.Scene().(*viewer.Scene).Shown)
 }
 
-// TestEnterHitFastStopsAtTheResult: it runs through neither the result nor the choice of a ship of another match.
+// TestEnterHitFastStopsAtTheResult checks that repeated Enter skips neither the result nor the choice of a ship in another match.
 func TestEnterHitFastStopsAtTheResult(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 2, hitsink.Carrier, 0)
@@ -239,7 +239,7 @@ func TestEnterHitFastStopsAtTheResult(t *testing.T) {
 	s.Leave()
 }
 
-// TestSeaResultsFitInAnyWindow: of few ships and of all there can be, with long names.
+// TestSeaResultsFitInAnyWindow checks few ships and the most possible, with long names.
 func TestSeaResultsFitInAnyWindow(t *testing.T) {
 	for _, n := range []int{2, 30} {
 		s := gametest.New(t, gametest.Wide, "en")

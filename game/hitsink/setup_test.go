@@ -19,7 +19,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// choicesOf are ships of several kinds, one of them a bot whose command is wrong, in a sea that is always the same.
+// choicesOf returns a match of these seats in a sea that is always the same.
 func choicesOf(seats ...string) settings.Choices {
 	c := gametest.Choices(settings.SeaWatch, 4711)
 	c.Seats = seats
@@ -187,7 +187,7 @@ func TestQuickStarts(t *testing.T) {
 	}
 }
 
-// TestSeaSeatsStayALegalTable does anything in any order.
+// TestSeaSeatsStayALegalTable changes the seats at random.
 func TestSeaSeatsStayALegalTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newSeatList([]string{"human", "ai:hunter"})

@@ -17,8 +17,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// seaReplayOn opens the replay of a match at sea that has been played for some turns, at a step. Whoever sits on a bot's
-// seat was sent what the rules send.
+// seaReplayOn opens the replay of a match at sea that has been played for some turns, at a step. Bots were sent what the rules send.
 func seaReplayOn(s *gametest.Screen, seats []string, turns, step int) (*viewer.Scene, *replayView) {
 	s.T.Helper()
 	play, src := s.Sailing(seats...)
@@ -35,7 +34,7 @@ func openSea(s *gametest.Screen, play *play.Play, seats []string, step int) (*vi
 	s.T.Helper()
 	record := timeline.RecordOf(play.Steps, seats)
 	for p := range record.Seats {
-		record.Seats[p].Name = "" // nobody gave them any
+		record.Seats[p].Name = "" // nobody gave them names
 	}
 	f, err := timeline.Make(hitsink.Rules{}, record, marks.Of())
 	require.NoError(s.T, err)
@@ -48,7 +47,7 @@ func openSea(s *gametest.Screen, play *play.Play, seats []string, step int) (*vi
 	return r, r.Stage.(*replayView)
 }
 
-// sentTo1 is the steady captain, who says what a program was sent, answered and said.
+// sentTo1 answers as gametest.Steady, with the request, response and debug text of a program.
 func sentTo1(s *gametest.Screen, seats []string) func(v *hitsink.View) engine.Answer {
 	return func(v *hitsink.View) engine.Answer {
 		answer := gametest.Steady(v)
@@ -90,7 +89,7 @@ func TestSeaReplayManyShipsPicture(t *testing.T) {
 	s.Golden("sea-replay-30")
 }
 
-// TestSeaReplayShowsWhatWasSent: the sight is the newest request up to the step, whatever the position shows.
+// TestSeaReplayShowsWhatWasSent checks that the sight is the newest request up to the step, whatever the position shows.
 func TestSeaReplayShowsWhatWasSent(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r, g := seaReplayOn(s, sixSeats(), 76, 0)
@@ -256,8 +255,8 @@ func TestSeaReplayZoomsBothSeas(t *testing.T) {
 	require.True(t, g.picture.sea.Camera().Fitted() && g.beside.sea.Camera().Fitted())
 }
 
-// TestSeaReplayOfADamagedRecord: where the record goes wrong the replay ends, and every step before it can be looked at
-// through everybody's eyes.
+// TestSeaReplayOfADamagedRecord checks that the replay ends where the record goes wrong, and that every step before can be seen through
+// all eyes.
 func TestSeaReplayOfADamagedRecord(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	seats := sixSeats()
@@ -314,7 +313,7 @@ func TestSeaReplayAllocatesLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkSeaReplay is one tick of a replay of thirty ships with a ship's sight: at rest, and jumping to and fro.
+// BenchmarkSeaReplay runs one tick of a replay of thirty ships with a ship's sight: at rest, and jumping to and fro.
 func BenchmarkSeaReplay(b *testing.B) {
 	s := gametest.New(b, gametest.Wide, "en")
 	seats := gametest.Captains(30)
@@ -340,7 +339,7 @@ func BenchmarkSeaReplay(b *testing.B) {
 	}
 }
 
-// TestOnesOwnShipBeginsASentenceLarge, and small within it.
+// TestOnesOwnShipBeginsASentenceLarge checks that "your ship" has a capital at the beginning of a sentence, and none within it.
 func TestOnesOwnShipBeginsASentenceLarge(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r, _ := seaReplayOn(s, append([]string{"human"}, gametest.Captains(2)...), 60, 30)

@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAPersonTakesOverAShip: any of them that is afloat.
+// TestAPersonTakesOverAShip takes over one of the ships that are afloat.
 func TestAPersonTakesOverAShip(t *testing.T) {
 	s := gametest.Travel(t, gametest.Wide, "en", gametest.SeaSetup4, "ai:hunter", "ai:random", "ai:peaceful", "ai:passive")
 	n, me := 20, engine.Player(2)
@@ -40,7 +40,7 @@ func TestAPersonTakesOverAShip(t *testing.T) {
 	require.Equal(t, round, m.helm.answered)
 }
 
-// TestAShipThatIsSunkIsNotTakenOver.
+// TestAShipThatIsSunkIsNotTakenOver checks the reason given for a sunken ship.
 func TestAShipThatIsSunkIsNotTakenOver(t *testing.T) {
 	s := gametest.Travel(t, gametest.Wide, "en", engine.Setup{Game: settings.HitSink, Players: 3, Seed: 5}, "ai:hunter", "ai:hunter", "ai:passive")
 	last := len(s.Timeline.Record.Turns) - 1

@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// seaWatchOn opens the viewer on a match that has been played for some turns, at its newest step.
+// seaWatchOn opens the watch screen on a match that has been played for some turns, at its newest step.
 func seaWatchOn(s *gametest.Screen, seats []string, turns int) (*watchScene, *gametest.SeaScript) {
 	play, src := s.Sailing(seats...)
 	src.Sail(turns)
@@ -26,7 +26,7 @@ func seaWatchOn(s *gametest.Screen, seats []string, turns int) (*watchScene, *ga
 	return w, src
 }
 
-// sixSeats are a table with bots, a captain and two that share a name.
+// sixSeats returns a table with bots, captains and two seats that share a name.
 func sixSeats() []string {
 	return []string{"bot:python3 bots/kraken.py --deep", "ai:hunter", "bot:./sonarbot", "ai:peaceful", "ai:hunter", "ai:random"}
 }
@@ -293,7 +293,7 @@ func TestSeaWatchAllocatesLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkSeaWatch is one tick of watching thirty ships: at rest, stepping on, and jumping to and fro.
+// BenchmarkSeaWatch runs one tick of watching thirty ships: at rest, stepping on, and jumping to and fro.
 func BenchmarkSeaWatch(b *testing.B) {
 	s := gametest.New(b, gametest.Wide, "en")
 	w, _ := seaWatchOn(s, gametest.Captains(30), 3001)
@@ -317,7 +317,7 @@ func BenchmarkSeaWatch(b *testing.B) {
 	}
 }
 
-// TestSeaLogTellsScansOnce: of scans turn after turn the log tells the first.
+// TestSeaLogTellsScansOnce checks that scans in consecutive turns have one line in the log.
 func TestSeaLogTellsScansOnce(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	p, src := s.Sailing(gametest.Captains(2)...)
@@ -365,8 +365,8 @@ func TestSeaWatchDrawsWhatCaptainsDraw(t *testing.T) {
 	require.True(t, s.Shows("goal"))
 }
 
-// TestWhatCameIntoSightIsTold: what one captain saw come into sight is in its log, ships together and each wreck once; the Spectator sees
-// all, so nothing comes into sight.
+// TestWhatCameIntoSightIsTold checks that a captain's log has what came into sight, ships together and each wreck once. The Spectator sees
+// everything, so nothing comes into sight.
 func TestWhatCameIntoSightIsTold(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w, _ := seaWatchOn(s, gametest.Captains(30), 500)

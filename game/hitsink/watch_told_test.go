@@ -11,7 +11,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestSeaWatchSaysWhoHasNoShip: before the first round, with the program's own error, and never again.
+// TestSeaWatchSaysWhoHasNoShip checks that this is shown before the first round, with the program's own error, and never again.
 func TestSeaWatchSaysWhoHasNoShip(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	p, src := s.Sailing("bot:broken", "ai:hunter", "ai:random")
@@ -30,7 +30,7 @@ func TestSeaWatchSaysWhoHasNoShip(t *testing.T) {
 	require.Contains(t, said, "SyntaxError: oops")
 }
 
-// TestTheSeaLogIsFiltered to hits, or to ships that were sunk.
+// TestTheSeaLogIsFiltered filters for hits, and for ships that were sunk.
 func TestTheSeaLogIsFiltered(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w, _ := seaWatchOn(s, sixSeats(), 300)
@@ -54,7 +54,7 @@ func TestTheSeaLogIsFiltered(t *testing.T) {
 	require.Equal(t, logAll, w.log.filter.On)
 }
 
-// TestWhatOneSawIsFiltered: who commands a ship has the same filter over what it saw, also in the smallest window.
+// TestWhatOneSawIsFiltered checks the same filter for a person who commands a ship, also in the smallest window.
 func TestWhatOneSawIsFiltered(t *testing.T) {
 	for _, size := range []gametest.Size{gametest.Wide, gametest.Sizes[0]} {
 		s := gametest.New(t, size, "en")

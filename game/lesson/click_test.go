@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestThePointerLeadsThroughTheLesson clicks what the pointer shows, with the mouse only, through all the steps.
+// TestThePointerLeadsThroughTheLesson clicks what the pointer shows, with the mouse only, through all steps.
 func TestThePointerLeadsThroughTheLesson(t *testing.T) {
 	s, scene, l := onLand(t, 0)
 	for range 600 {
@@ -44,8 +44,8 @@ func TestThePointerLeadsThroughTheLesson(t *testing.T) {
 	require.Equal(t, len(landcourse.Steps()), Done(s.App, settings.Generals))
 }
 
-// agree checks that text, board and pointer are of one position: the board shows the turn that was played last, it fills the
-// place it has now, and no sentence asks for what is done.
+// agree checks that text, board and pointer show one position: the board shows the newest turn and fills its place, and no sentence asks
+// for what is done.
 func agree(s *gametest.Screen, scene *Scene, l *land) {
 	require.Equal(s.T, l.try.Turns, l.shown, "step %d", scene.step)
 	last := generals.Cell{Row: l.try.View.Height - 1, Col: l.try.View.Width - 1}

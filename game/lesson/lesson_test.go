@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// opened is the lesson of a game at a step.
+// opened opens the lesson of a game at a step.
 func opened(s *gametest.Screen, game string, step int) *Scene {
 	s.App.Settings().Learned(game, step)
 	s.App.Home()
@@ -24,14 +24,14 @@ func opened(s *gametest.Screen, game string, step int) *Scene {
 	return s.App.Scene().(*Scene)
 }
 
-// onLand is the lesson of Generals-Chess at a step.
+// onLand opens the lesson of Generals-Chess at a step.
 func onLand(t *testing.T, step int) (*gametest.Screen, *Scene, *land) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := opened(s, settings.Generals, step)
 	return s, scene, scene.table.(*land)
 }
 
-// drag drags with the mouse from a tile to another, and lets the path be walked.
+// drag drags with the mouse from one tile to another, and waits until the path is walked.
 func (l *land) drag(s *gametest.Screen, from, to generals.Cell) {
 	a, b := l.board.Board().Camera().RectOf(from), l.board.Board().Camera().RectOf(to)
 	s.Drag(a.CX(), a.CY(), b.CX(), b.CY(), ui.MouseLeft)
@@ -155,7 +155,7 @@ func TestWaitingIsAButton(t *testing.T) {
 	require.Equal(t, 2, l.try.Turns)
 }
 
-// TestTheEndShowsABoard, what was learned, and the next thing to do.
+// TestTheEndShowsABoard checks the board, what was learned, and the next thing to do.
 func TestTheEndShowsABoard(t *testing.T) {
 	for _, game := range []string{settings.Generals, settings.HitSink} {
 		s := gametest.New(t, gametest.Wide, "en")
@@ -167,7 +167,7 @@ func TestTheEndShowsABoard(t *testing.T) {
 	}
 }
 
-// TestTheMatchAfterTheLesson is the one that its words promise, whoever was played last; the last choices stay.
+// TestTheMatchAfterTheLesson checks that the match is the announced one, whoever the last opponent was, and that the last choices stay.
 func TestTheMatchAfterTheLesson(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	hard := gametest.Choices(settings.PlayAI, 7)
@@ -187,7 +187,7 @@ func TestTheMatchAfterTheLesson(t *testing.T) {
 	<-plays[0].Session.Done()
 }
 
-// TestACrownInSightIsNoLongerSearchedFor: who has come around the mountain is told where it stands.
+// TestACrownInSightIsNoLongerSearchedFor checks that a person who has come around the mountain is told where the general is.
 func TestACrownInSightIsNoLongerSearchedFor(t *testing.T) {
 	s, scene, l := onLand(t, 5)
 	require.Equal(t, "Select the army of 30 and march around the mountain: the crown is behind it.", scene.said.how)

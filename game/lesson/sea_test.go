@@ -12,14 +12,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// atSea is the lesson of Hit & Sink at a step.
+// atSea opens the lesson of Hit & Sink at a step.
 func atSea(t *testing.T, step int) (*gametest.Screen, *Scene, *sea) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := opened(s, settings.HitSink, step)
 	return s, scene, scene.table.(*sea)
 }
 
-// settled lets the turns go by until the learner's orders begin, or the step has ended.
+// settled waits until the learner's orders begin, or the step has ended.
 func (t *sea) settled(s *gametest.Screen) {
 	for range 100 {
 		s.Wait(turnMS)
@@ -56,7 +56,7 @@ func TestTheShipIsChosenByTheMouse(t *testing.T) {
 	require.Equal(t, hitsink.Battleship, table.try.View.Ship.Kind, "it is sailed through the lesson")
 }
 
-// TestTheHintsLeadThroughTheLesson presses what the pointer shows, with the mouse only, through all the steps.
+// TestTheHintsLeadThroughTheLesson presses what the pointer shows, with the mouse only, through all steps.
 func TestTheHintsLeadThroughTheLesson(t *testing.T) {
 	s, scene, table := atSea(t, 1)
 	for range 400 {

@@ -21,7 +21,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// listed is the list of the puzzles of a game.
+// listed opens the list of the puzzles of a game.
 func listed(s *gametest.Screen, game string) *List {
 	s.App.Home()
 	Open(s.App, game)
@@ -30,7 +30,7 @@ func listed(s *gametest.Screen, game string) *List {
 	return s.App.Scene().(*List)
 }
 
-// solving is the first puzzle of a kind, on the board.
+// solving opens the first puzzle of a kind on the board.
 func solving(s *gametest.Screen, kind string) *Scene {
 	for _, game := range []string{settings.Generals, settings.HitSink} {
 		list := listed(s, game)
@@ -48,14 +48,14 @@ func solving(s *gametest.Screen, kind string) *Scene {
 	return nil
 }
 
-// settle lets what moves come to rest.
+// settle waits until nothing moves.
 func settle(s *gametest.Screen) {
 	for range 6 {
 		s.Wait(stepMS)
 	}
 }
 
-// give plays a turn with the hands: on land two clicks, at sea the orders one by one.
+// give plays a turn by hand: on land with two clicks, at sea order by order.
 func give(s *gametest.Screen, scene *Scene, m engine.Move) {
 	before := len(scene.moves)
 	switch d := scene.desk.(type) {
@@ -95,7 +95,7 @@ func give(s *gametest.Screen, scene *Scene, m engine.Move) {
 	s.T.Fatalf("%q is not played: %q", m, s.Texts())
 }
 
-// TestAKindIsChosen: the list has the puzzles of that kind alone, and all of them of another game.
+// TestAKindIsChosen checks that the list has only the puzzles of that kind, and all puzzles when the game changes.
 func TestAKindIsChosen(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := listed(s, settings.Generals)
@@ -145,7 +145,7 @@ func TestSeaPictures(t *testing.T) {
 	})
 }
 
-// TestTheListGoesAlong: whoever comes back finds the puzzle chosen that was on the board.
+// TestTheListGoesAlong checks that the list chooses the puzzle that was last on the board.
 func TestTheListGoesAlong(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := solving(s, "take")
@@ -170,7 +170,7 @@ func TestTheListGoesAlong(t *testing.T) {
 	require.NotEqual(t, second.p, list.row().p, "and goes on from there")
 }
 
-// TestEveryWindow draws all that a puzzle can show in any window.
+// TestEveryWindow draws every state of a puzzle in any window.
 func TestEveryWindow(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	listed(s, settings.HitSink)
@@ -193,7 +193,7 @@ func TestEveryWindow(t *testing.T) {
 	}
 }
 
-// TestTheAnswerSolvesByHand plays the answers of some of every kind with the mouse and the keys, and what came of it is kept.
+// TestTheAnswerSolvesByHand plays answers of every kind with mouse and keys, and checks that the results are stored.
 func TestTheAnswerSolvesByHand(t *testing.T) {
 	for _, kind := range []string{"take", "hold", "grow", "find", "sink", "flee"} {
 		s := gametest.New(t, gametest.Wide, "en")
@@ -301,7 +301,7 @@ func TestAPuzzleAllocatesLittle(t *testing.T) {
 	require.Less(t, s.Allocs(), 60.0)
 }
 
-// recorded is a match of AIs, as a file.
+// recorded returns a match of AIs, as a file.
 func recorded(s *gametest.Screen) (*replay.Record, files.Ref) {
 	s.T.Helper()
 	path := filepath.Join(s.T.TempDir(), "mine.jsonl.gz")
@@ -368,7 +368,7 @@ func TestAMakerThatIsLeftEnds(t *testing.T) {
 	require.Error(t, broken.now.err)
 }
 
-// TestASeaPuzzleIsHelpedInTheWordsOfAMatch: with the cells of the sea, not with what a bot writes.
+// TestASeaPuzzleIsHelpedInTheWordsOfAMatch checks that hints name cells of the sea, not what a bot writes.
 func TestASeaPuzzleIsHelpedInTheWordsOfAMatch(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := solving(s, "sink")

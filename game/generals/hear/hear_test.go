@@ -10,7 +10,7 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// row is what player 0 sees of a map of one row, the general first: own land 3, enemy land 4, own general 7, fog -1.
+// row returns what player 0 sees of a map of one row, the general first: own land 3, enemy land 4, own general 7, fog -1.
 func row(types []int8, armies ...int32) *generals.View {
 	return &generals.View{Height: 1, Width: len(types), Type: types, Army: armies, Generals: [2]generals.Cell{{}, {Row: -1, Col: -1}}}
 }

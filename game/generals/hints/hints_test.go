@@ -23,7 +23,7 @@ func TestTheFirstNudgeIsGoneWithTheFirstMove(t *testing.T) {
 	require.NotEqual(t, "nudge.move", next.Key(a), "it was understood for good")
 }
 
-// TestANudgeFitsTheSituation: nobody is told to find a general that was found, or how land grows in the middle of a fight.
+// TestANudgeFitsTheSituation checks that nobody is told to find a general that was found, or how land grows in the middle of a fight.
 func TestANudgeFitsTheSituation(t *testing.T) {
 	for name, c := range map[string]struct {
 		facts hints.Facts

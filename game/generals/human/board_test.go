@@ -20,7 +20,7 @@ import (
 //	e   enemy land      E   enemy city      X  enemy general
 var codes = map[byte]int8{'.': 0, '?': -1, '#': 1, 'n': 2, 'a': 3, 'e': 4, 'A': 5, 'E': 6, 'G': 7, 'X': 8}
 
-// view reads a board as player p sees it at a time.
+// view parses a board as player p sees it at a time.
 func view(t *testing.T, p engine.Player, time int, text string) *generals.View {
 	t.Helper()
 	v := &generals.View{Player: p, Time: time, Generals: [2]generals.Cell{{Row: -1, Col: -1}, {Row: -1, Col: -1}}}
@@ -49,7 +49,7 @@ func view(t *testing.T, p engine.Player, time int, text string) *generals.View {
 	return v
 }
 
-// show writes a view as view reads it.
+// show writes a view in the form that view parses.
 func show(v *generals.View) string {
 	var b strings.Builder
 	for i, code := range v.Type {
@@ -81,7 +81,7 @@ func tidy(board string) string {
 
 func cell(row, col int) generals.Cell { return generals.Cell{Row: row, Col: col} }
 
-// texts are moves in their canonical text, "stay" for a stay.
+// texts returns the canonical texts of moves, "stay" for a stay.
 func texts(moves []generals.Move) []string {
 	out := []string{}
 	for _, m := range moves {

@@ -9,7 +9,7 @@ import (
 	"generals-chess/game/generals/human"
 )
 
-// TestAWalkIsDrawnTileByTile: it goes where the pointer went, not the shortest way to where it is now.
+// TestAWalkIsDrawnTileByTile checks that a walk goes where the pointer went, not the shortest path to where it is now.
 func TestAWalkIsDrawnTileByTile(t *testing.T) {
 	const board = `
 		G9 . . .
@@ -18,7 +18,7 @@ func TestAWalkIsDrawnTileByTile(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		most int
-		over []generals.Cell // the pointer
+		over []generals.Cell // the tiles under the pointer
 		want []string
 	}{
 		{"along the pointer", 0, []generals.Cell{cell(1, 0), cell(1, 1), cell(0, 1)}, []string{"0,0 down", "1,0 right", "1,1 up"}},
@@ -54,7 +54,8 @@ func TestAWalkIsDrawnTileByTile(t *testing.T) {
 	}
 }
 
-// TestAWalkGoesAroundACityThatHolds: the pointer passed over it on its way. A city that would fall is walked through.
+// TestAWalkGoesAroundACityThatHolds checks that a walk avoids a city that the pointer only passed over. A city that would fall is walked
+// through.
 func TestAWalkGoesAroundACityThatHolds(t *testing.T) {
 	for board, want := range map[string][]string{
 		"G9 n40 . \n .  . .":  {"0,0 down", "1,0 right", "1,1 right", "1,2 up"},

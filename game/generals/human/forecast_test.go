@@ -43,7 +43,7 @@ func TestForecast(t *testing.T) {
 	}
 }
 
-// moves reads canonical texts, "stay" for a stay.
+// moves parses canonical texts, "stay" for a stay.
 func moves(texts ...string) (list []generals.Move) {
 	for _, text := range texts {
 		if text == "stay" {
@@ -58,7 +58,7 @@ func moves(texts ...string) (list []generals.Move) {
 	return list
 }
 
-// Where the other player really does nothing and nothing is hidden, the forecast is what the rules do.
+// TestForecastIsWhatTheRulesDo compares the forecast with the rules where the other player really does nothing and nothing is hidden.
 func TestForecastIsWhatTheRulesDo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state, err := generals.Rules{}.New(engine.Setup{Seed: rapid.Uint64().Draw(t, "seed"), Options: map[string]string{"size": "8x8"}})

@@ -46,7 +46,7 @@ func TestPathAvoidsRememberedCities(t *testing.T) {
 	require.Equal(t, []string{"0,0 down", "1,0 right", "1,1 right", "1,2 up"}, texts(human.Path(now, &memory, cell(0, 0), cell(0, 2))))
 }
 
-// A path is unbroken, meets no mountain, and no shorter one exists.
+// TestPathIsAShortestWay checks that a path is unbroken, avoids mountains, and that no shorter one exists.
 func TestPathIsAShortestWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := &generals.View{Height: rapid.IntRange(1, 7).Draw(t, "height"), Width: rapid.IntRange(1, 7).Draw(t, "width")}
@@ -75,7 +75,7 @@ func TestPathIsAShortestWay(t *testing.T) {
 	})
 }
 
-// distances by relaxing until nothing changes: slow, but plainly right.
+// distances computes distances by relaxing until nothing changes: slow, but plainly right.
 func distances(v *generals.View, from generals.Cell) map[generals.Cell]int {
 	d := map[generals.Cell]int{}
 	for changed := true; changed; {

@@ -73,7 +73,7 @@ func parseCell(text string) generals.Cell {
 	return m[0].From()
 }
 
-// city is the refusal at 0,1 of an attack on a neutral city.
+// city returns the refusal at 0,1 of an attack on a neutral city.
 func city(holds, sent int) string {
 	return fmt.Sprintf("0,1: This city holds %d: gather an army of %d, yours has %d. Repeat it to attack anyway.", holds, holds+2, sent+1)
 }
@@ -224,8 +224,7 @@ func TestVersionTellsEveryChange(t *testing.T) {
 	require.Equal(t, before, p.Version(), "an older view is not looked at")
 }
 
-// Whatever keys are hit, the queue never holds what the forecast forbids at its first step, and the
-// planner never breaks.
+// TestAnyKeys checks that, whatever keys are pressed, the first queued move is legal and the planner never panics.
 func TestAnyKeys(t *testing.T) {
 	words := strings.Fields("w s a d W S A D q e c g x @0,0 @1,1 @2,2 @3,1 >3,3 >0,2 >1,2")
 	rapid.Check(t, func(rt *rapid.T) {

@@ -12,7 +12,7 @@ import (
 	"generals-chess/game/generals/human"
 )
 
-// every is a clock on which each step takes as long as it says.
+// every is a clock on which each step takes this long.
 type every time.Duration
 
 func (e every) Due(ctx context.Context) error {
@@ -30,7 +30,7 @@ type answered struct {
 	at   time.Duration
 }
 
-// asked asks the seat off this goroutine.
+// asked asks the seat on another goroutine.
 func asked(ctx context.Context, s *human.Seat, v engine.View) <-chan answered {
 	out, began := make(chan answered, 1), time.Now()
 	go func() {

@@ -58,7 +58,7 @@ func TestTargetsTellWhatWillHappen(t *testing.T) {
 	require.Equal(t, map[generals.Cell]human.Ending{cell(0, 0): human.Takes, cell(0, 2): human.Fails, cell(1, 1): human.Joins}, got)
 }
 
-// A path through fog stops by itself when a city comes in sight that its army cannot take.
+// TestAPathStopsBeforeACityThatCameInSight checks that a path through fog stops when a city comes in sight that its army cannot take.
 func TestAPathStopsBeforeACityThatCameInSight(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := human.NewPlanner(0)
@@ -92,7 +92,7 @@ func TestTheQueueStopsAheadOfTime(t *testing.T) {
 	require.Equal(t, human.Stop{}, planOf(p).Stop, "the word is gone when the queue is changed")
 }
 
-// Until the newest view comes, what was handed out counts as done.
+// TestKeysGoOnAfterAMoveWasHandedOut checks that, until the newest view arrives, a move that was returned counts as done.
 func TestKeysGoOnAfterAMoveWasHandedOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := human.NewPlanner(0)
@@ -105,8 +105,8 @@ func TestKeysGoOnAfterAMoveWasHandedOut(t *testing.T) {
 	})
 }
 
-// Whatever is clicked and keyed, and whatever comes in sight: no move that fails against what the view shows
-// is handed out unless the person asked for it twice.
+// TestNoMoveFailsUnlessItWasAgreedTo checks that, whatever is clicked and typed and whatever comes in sight, no move is returned that
+// fails in the view, unless the person asked for it twice.
 func TestNoMoveFailsUnlessItWasAgreedTo(t *testing.T) {
 	words := []string{"w", "s", "a", "d", "w~", "d~", "q", "e", "c", "g", "x", "@0,0", "@1,1", "@0,1", ">3,3", ">0,3", ".2,2", ".0,1", ".1,1", ".3,3", ".3,0"}
 	tiles := []string{"a3", "a9", "a1", ".", "?", "e2", "e8", "n40", "E5", "a5", "#"}

@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// seen is a row of tiles as a player sees it at a time: c a city of nobody, C one of player 1, . fog, G the general of
-// player 1, g that of player 0.
+// seen returns a row of tiles as a player sees it at a time: c a neutral city, C a city of player 1, . fog, G the general of player 1, g
+// that of player 0.
 func seen(row string, player engine.Player, at int) *generals.View {
 	v := &generals.View{Player: player, Time: at, Height: 1, Width: len(row)}
 	codes := map[rune]int8{'.': -1, 'c': 2, 'C': 6, 'g': 7, 'G': 8}

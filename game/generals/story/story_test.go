@@ -15,7 +15,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestRowsAgreeWithTheCurve: whose chance is said to have fell, and from what to what, is what that player's curve shows there.
+// TestRowsAgreeWithTheCurve checks that the chances named in a row are those of that player's curve.
 func TestRowsAgreeWithTheCurve(t *testing.T) {
 	fell := 0
 	for seed := range uint64(3) {

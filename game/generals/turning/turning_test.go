@@ -12,7 +12,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// played is a match on a small map between two who take what they can, and now and then do anything.
+// played plays a match on a small map between two players who take what they can, and sometimes move at random.
 func played(t *testing.T, seed uint64) (m Match) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(seed, 1))
@@ -40,7 +40,7 @@ func played(t *testing.T, seed uint64) (m Match) {
 	return m
 }
 
-// anything is a legal move of an army of some size, if there is one.
+// anything returns a random legal move, if there is one.
 func anything(v *generals.View, chance *rand.Rand) engine.Move {
 	for range 30 {
 		c := generals.Cell{Row: chance.IntN(v.Height), Col: chance.IntN(v.Width)}
@@ -51,7 +51,7 @@ func anything(v *generals.View, chance *rand.Rand) engine.Move {
 	return ""
 }
 
-// TestEverySentenceIsThatOfTheRecord: whatever is said of a match, its numbers and cells are those of the positions.
+// TestEverySentenceIsThatOfTheRecord checks that all numbers and cells in the sentences are those of the positions.
 func TestEverySentenceIsThatOfTheRecord(t *testing.T) {
 	kinds := map[Kind]int{}
 	for seed := range uint64(500) {
@@ -80,7 +80,7 @@ func TestEverySentenceIsThatOfTheRecord(t *testing.T) {
 	}
 }
 
-// check compares a point with the positions round it.
+// check compares a point with the positions before and after it.
 func check(t *testing.T, m Match, p Point) {
 	t.Helper()
 	before, after := m.Views[p.Step-1], m.Views[p.Step]
@@ -113,7 +113,7 @@ func check(t *testing.T, m Match, p Point) {
 	require.Contains(t, p.Phrase().String(), p.Cell.String())
 }
 
-// grown is how many soldiers of a player's grew in a step.
+// grown returns how many soldiers a player gained by growth in a step.
 func grown(m Match, n int, u engine.Player) (army int) {
 	for _, e := range m.of(n) {
 		if (e.Kind == generals.Grown || e.Kind == generals.Produced) && e.Player == u {
@@ -155,7 +155,7 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
-// TestTheLastMove counts who stood there and who came.
+// TestTheLastMove checks the count of defenders and of those who came to help.
 func TestTheLastMove(t *testing.T) {
 	view := func(armies ...int32) *generals.View {
 		return &generals.View{Height: 1, Width: 3, Type: []int8{3, 8, 4}, Army: armies}

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// around is a view of a ship whose head lies in the middle of a picture: A, B, C, D, M, W as in a request's map, O the
-// own ship, a dot water, a blank unknown. The picture's middle is at 20,20.
+// around returns a view of a ship whose head is in the middle of a picture: A, B, C, D, M, W as in a request's map, O the own ship, a dot
+// water, a blank unknown. The picture's middle is at 20,20.
 func around(round int, rows ...string) *hitsink.View {
 	v := &hitsink.View{Side: 40, Round: round, Ship: hitsink.Ship{Kind: hitsink.Destroyer, Head: hitsink.Cell{X: 20, Y: 20}, Hull: 3}}
 	v.Sight = make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)
@@ -26,7 +26,8 @@ func around(round int, rows ...string) *hitsink.View {
 	return v
 }
 
-// names lists the contacts: letter, first cell from the head, cells, damaged ones, and whether they are in sight.
+// told is a contact: its letter, its first cell seen from the head, its number of cells, when it was last seen, and whether it is in
+// sight.
 type told struct {
 	letter string
 	at     hitsink.Cell
@@ -108,7 +109,7 @@ func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {
 	require.Equal(t, before, b.Version())
 }
 
-// A contact never contains what no view showed: the last view that showed one of its cells showed an enemy there.
+// TestContactsAreWhatViewsShowed checks that a contact contains only cells where the last view that showed them had an enemy.
 func TestContactsAreWhatViewsShowed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 8
@@ -224,7 +225,7 @@ func TestBlows(t *testing.T) {
 	}
 }
 
-// TestLettersBeginWithA: a ship that is met when nobody is known of is A, also after others were forgotten.
+// TestLettersBeginWithA checks that a ship met while no contact is known is A, also after others were forgotten.
 func TestLettersBeginWithA(t *testing.T) {
 	var b Book
 	b.Look(around(1, "A...A", ".....", "..O..", "..O..", "....."))
@@ -234,7 +235,7 @@ func TestLettersBeginWithA(t *testing.T) {
 	require.Equal(t, "A", b.Known()[0].Letter())
 }
 
-// TestAShipThatWasHitUnseenAndComes takes its hit along, unless it is sound or came too late.
+// TestAShipThatWasHitUnseenAndComes checks that the ship keeps its hit, unless it is sound or came too late.
 func TestAShipThatWasHitUnseenAndComes(t *testing.T) {
 	for name, c := range map[string]struct {
 		corner string

@@ -9,7 +9,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestHitsOnAShipSeenInPart: a captain saw a ship by a scan, of which it sees less or nothing after its orders. The head is at 20,20.
+// TestHitsOnAShipSeenInPart checks hits on a ship that a scan showed, and of which the captain sees less or nothing after the orders. The
+// head is at 20,20.
 func TestHitsOnAShipSeenInPart(t *testing.T) {
 	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: 20 + x, Y: 20 + y} }
 	fired := func(x, y int) engine.Event {
@@ -58,7 +59,7 @@ func TestHitsOnAShipSeenInPart(t *testing.T) {
 	}
 }
 
-// TestAHitBesideAShipIsItsOwn: a shot out of sight meets the cell next to the part of a ship in sight, and in line with it.
+// TestAHitBesideAShipIsItsOwn checks a shot out of sight that hits the cell next to the part of a ship in sight, in line with it.
 func TestAHitBesideAShipIsItsOwn(t *testing.T) {
 	for name, c := range map[string]struct {
 		row     string

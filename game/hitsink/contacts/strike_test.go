@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestStrikes: what a turn's own shots did, and what is known of it afterwards. The head is at 20,20.
+// TestStrikes checks what a turn's own shots did, and what is known afterwards. The head is at 20,20.
 func TestStrikes(t *testing.T) {
 	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: 20 + x, Y: 20 + y} }
 	fired := func(x, y int) engine.Event {
@@ -66,7 +66,8 @@ func TestStrikes(t *testing.T) {
 	}
 }
 
-// TestAHitUnseenIsTakenOver by whoever is seen there in the next round, and forgotten when its cell is seen empty.
+// TestAHitUnseenIsTakenOver checks that a ship seen there in the next round takes over the hit, and that it is forgotten when its cell is
+// seen empty.
 func TestAHitUnseenIsTakenOver(t *testing.T) {
 	strike := Strike{Round: 3, Unseen: 1, Places: []hitsink.Cell{{X: 22, Y: 18}}}
 	hidden := around(3, "     ", " ... ", " .O. ", " .O. ", "     ")
@@ -92,8 +93,8 @@ func TestAHitUnseenIsTakenOver(t *testing.T) {
 	}
 }
 
-// TestWhatAHitUnseenTells is true: a captain who fires blindly at ships knows of each certain "?" that something was hit there,
-// and counts no more hits than were scored.
+// TestWhatAHitUnseenTells lets a captain fire blindly at ships. At each certain "?" something must have been hit, and no more hits may be
+// counted than were scored.
 func TestWhatAHitUnseenTells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 12
@@ -131,7 +132,7 @@ func TestWhatAHitUnseenTells(t *testing.T) {
 	})
 }
 
-// blindShots fires at cells of other ships that are in range, and beside them.
+// blindShots fires at cells of other ships in range, and beside them.
 func blindShots(t *rapid.T, v, all *hitsink.View) engine.Move {
 	var shots []hitsink.Action
 	for i := range all.Ships[1:] {
@@ -157,7 +158,7 @@ func checkUnseen(t *rapid.T, b *Book, s *Strike, state engine.State) {
 			for _, c := range e.Cells {
 				for y := -1; y <= 1; y++ {
 					for x := -1; x <= 1; x++ {
-						hit[c.Add(hitsink.Cell{X: x, Y: y})] = true // a carrier's shell
+						hit[c.Add(hitsink.Cell{X: x, Y: y})] = true // a carrier's shell hits the cells around, too
 					}
 				}
 			}
@@ -175,7 +176,8 @@ func checkUnseen(t *rapid.T, b *Book, s *Strike, state engine.State) {
 	}
 }
 
-// TestAHitOnAContactOfAScan is that contact's, though the scan ends with the first order and the shot comes down out of sight.
+// TestAHitOnAContactOfAScan checks that the hit counts for the contact, though the scan ends with the first order and the shot comes down
+// out of sight.
 func TestAHitOnAContactOfAScan(t *testing.T) {
 	scanned, after := around(3, "...AB", ".....", "..O..", "..O..", "....."), around(3, "     ", " ... ", " .O. ", " .O. ", "     ")
 	for name, c := range map[string]struct {

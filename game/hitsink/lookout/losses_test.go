@@ -12,8 +12,8 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestLosses: one's own have one's mark, those of others none, for no view tells whose they are; each floats from when it is
-// told, also past the next step.
+// TestLosses checks that own losses have the own mark and others none, because no view shows whose they are. Each floats from its time on,
+// also past the next step.
 func TestLosses(t *testing.T) {
 	var f Losses
 	f.Hear([]sea.Hit{

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// viewOf is the view of a ship that lies alone with its head at 10,10 and points up, and of what else is put there.
+// viewOf returns the view of a ship that is alone with its head at 10,10 and points up, with additional marks.
 func viewOf(k hitsink.Kind, marks map[hitsink.Cell]hitsink.Mark) *hitsink.View {
 	class := k.Class()
 	v := &hitsink.View{Side: 32, Round: 3, Ship: hitsink.Ship{
@@ -198,7 +198,7 @@ func TestSkillsBelongToTheirShips(t *testing.T) {
 	}
 }
 
-// Whatever a person gives, in a sea where all is in sight, is carried out.
+// TestOrdersAreCarriedOut checks that everything a person orders, in a sea where all is in sight, is carried out.
 func TestOrdersAreCarriedOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state, err := hitsink.Rules{}.New(engine.Setup{Players: 8, Seed: rapid.Uint64().Draw(t, "seed")})
@@ -229,8 +229,8 @@ func TestOrdersAreCarriedOut(t *testing.T) {
 	})
 }
 
-// give orders something the way a person would: by what the buttons offer. Ramming comes first: what a
-// blow has sunk in the same turn cannot be rammed any more, and no view tells.
+// give orders something as a person would: what the buttons offer. Ramming comes first: a ship that was sunk in the same turn cannot be
+// rammed, and no view shows that.
 func give(t *rapid.T, o *Orders) {
 	acts := []hitsink.Act{
 		hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise, hitsink.Fire, hitsink.LayMine,
@@ -253,7 +253,7 @@ func give(t *rapid.T, o *Orders) {
 	o.Shoot()
 }
 
-// TestTheSameKeyGoesOnToTheNextCell and begins anew after the last; the aim goes on.
+// TestTheSameKeyGoesOnToTheNextCell checks that it starts again after the last cell, and that aiming goes on.
 func TestTheSameKeyGoesOnToTheNextCell(t *testing.T) {
 	o := NewOrders(viewOf(hitsink.Battleship, map[hitsink.Cell]hitsink.Mark{
 		at(6, 6): hitsink.EnemySound, at(12, 8): hitsink.EnemySound, at(13, 8): hitsink.EnemySound, at(14, 8): hitsink.EnemyDamaged,
@@ -283,8 +283,8 @@ func TestTheSameKeyGoesOnToTheNextCell(t *testing.T) {
 	}
 }
 
-// TestAShotGoesOnToTheNextCell: the cross-hair goes on to what is not shot at yet; where there is nothing more, a second shot at the
-// cell is refused once, also by the mouse.
+// TestAShotGoesOnToTheNextCell checks that the cross-hair moves to a cell that is not shot at yet. Without one, a second shot at the cell
+// is refused once, also by the mouse.
 func TestAShotGoesOnToTheNextCell(t *testing.T) {
 	o := NewOrders(viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{at(10, 8): hitsink.EnemySound, at(10, 7): hitsink.EnemySound}))
 	require.Nil(t, o.Aim(hitsink.Fire))

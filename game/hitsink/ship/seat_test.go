@@ -10,13 +10,13 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// answer is what a seat decided, or why it did not.
+// answer is what a seat decided, or its error.
 type answer struct {
 	move engine.Move
 	err  error
 }
 
-// ask asks a seat for the orders of a round on a goroutine of its own.
+// ask asks a seat for the orders of a round on another goroutine.
 func ask(ctx context.Context, s *Seat, round int) <-chan answer {
 	answers := make(chan answer, 1)
 	go func() {
@@ -88,7 +88,7 @@ func TestAPersonPlaysAMatch(t *testing.T) {
 	}
 }
 
-// TestAShipThatRests answers every turn with nothing; of one that was given up the first answer says so.
+// TestAShipThatRests checks that every turn is answered with nothing, and that after a surrender the first answer says so.
 func TestAShipThatRests(t *testing.T) {
 	for name, gaveUp := range map[string]bool{"to the end": false, "surrender": true} {
 		t.Run(name, func(t *testing.T) {

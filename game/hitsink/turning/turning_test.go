@@ -12,7 +12,7 @@ import (
 	"generals-chess/game/session"
 )
 
-// played is a match of ships that fire at random cells near them, and sail about.
+// played plays a match of ships that sail about and fire at random cells near them.
 func played(t *testing.T, ships int, seed uint64) []*session.Snapshot {
 	t.Helper()
 	setup := engine.Setup{Game: "hitsink", Players: ships, Seed: seed}
@@ -36,7 +36,7 @@ func played(t *testing.T, ships int, seed uint64) []*session.Snapshot {
 	return steps
 }
 
-// TestPoints are true: each changed the score by what it says, through what it says, and none left out changed it more.
+// TestPoints checks that each point changed the score as it says, and that no turn left out changed it more.
 func TestPoints(t *testing.T) {
 	sunk, rose := 0, 0
 	for seed := range uint64(4) {

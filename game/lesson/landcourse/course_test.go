@@ -13,7 +13,7 @@ import (
 	"generals-chess/game/lesson/course"
 )
 
-// pupil follows the pointer with a real planner: what is pressed is selected, or is where the selected army goes.
+// pupil follows the pointer with a real planner: a click selects, or sends the selected army.
 type pupil struct {
 	*Try
 	planner *human.Planner
@@ -26,7 +26,7 @@ func newPupil(s *Step) *pupil {
 	return p
 }
 
-// press does what the pointer says, or waits where it says nothing; then a turn is played.
+// press presses the tile that the pointer shows, or waits if it shows none; then a turn is played.
 func (p *pupil) press(t require.TestingT) {
 	p.planner.Plan(&p.plan)
 	if c, ok := Next(p.Try, &p.plan, p.Step.Gather > 0); ok {
@@ -59,8 +59,8 @@ func TestThePointerLeadsThroughEveryStep(t *testing.T) {
 	}
 }
 
-// TestNothingHiddenIsTold: what a step says and points at follows from the learner's view and memory only, so the same
-// view with another truth behind it must give the same. Here the truth is taken away altogether.
+// TestNothingHiddenIsTold checks that texts and pointer depend only on the learner's view and memory: without the true state they must be
+// the same.
 func TestNothingHiddenIsTold(t *testing.T) {
 	for _, s := range Steps() {
 		whole, blind := Begin(s), Begin(s)
@@ -101,7 +101,7 @@ func TestStepsThatCannotBeReachedAnyMore(t *testing.T) {
 	}
 }
 
-// TestThePointerShowsAnArmyThatIsLargeEnough also when a smaller one is selected.
+// TestThePointerShowsAnArmyThatIsLargeEnough checks this while a smaller army is selected, too.
 func TestThePointerShowsAnArmyThatIsLargeEnough(t *testing.T) {
 	try := Begin(Steps()[2])
 	small, large := generals.Cell{Row: 2, Col: 2}, generals.Cell{Row: 3, Col: 1}
@@ -136,7 +136,7 @@ func TestRemarks(t *testing.T) {
 	require.Equal(t, [2]int{12, 14}, [2]int{there, needed})
 }
 
-// TestTheSecondStepCounts the tiles up to six, and then the steps to when they grow.
+// TestTheSecondStepCounts checks the count of the tiles up to six, and then of the steps until they grow.
 func TestTheSecondStepCounts(t *testing.T) {
 	try := Begin(Steps()[1])
 	at := generals.Cell{Row: 1, Col: 2}
@@ -157,7 +157,7 @@ func TestTheSecondStepCounts(t *testing.T) {
 	require.Equal(t, course.Reached, try.Standing())
 }
 
-// TestNobodyGetsStuck plays at random, as somebody who presses anything would: in the end a step is reached or set back.
+// TestNobodyGetsStuck plays at random, as a person who presses anything would. In the end a step is reached or begins again.
 func TestNobodyGetsStuck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.SampledFrom(Steps()).Draw(t, "step")
@@ -181,7 +181,7 @@ func TestNobodyGetsStuck(t *testing.T) {
 	})
 }
 
-// TestThePointerLeadsBackFromDetours: from 200 detours of every step, the way that the pointer shows still reaches the goal.
+// TestThePointerLeadsBackFromDetours checks, after 200 detours in every step, that the pointer still leads to the goal.
 func TestThePointerLeadsBackFromDetours(t *testing.T) {
 	for _, s := range Steps() {
 		t.Run(s.Name, func(t *testing.T) {
@@ -192,13 +192,13 @@ func TestThePointerLeadsBackFromDetours(t *testing.T) {
 				for range 1 + dice.Below(12) {
 					p.stray(dice)
 				}
-				for p.planner.Len() > 0 && p.Standing() == course.Going { // what is queued belongs to the detour
+				for p.planner.Len() > 0 && p.Standing() == course.Going { // queued moves belong to the detour
 					m, _ := p.planner.Take(p.View)
 					p.Play(m)
 					p.planner.Look(p.View)
 				}
 				if p.Standing() != course.Going {
-					continue // it has begun again
+					continue // the step has begun again
 				}
 				strayed++
 				for presses := 0; p.Standing() == course.Going && presses < 4*s.Patience; presses++ {

@@ -13,7 +13,7 @@ import (
 	"generals-chess/game/lesson/course"
 )
 
-// orders are those of somebody who presses what the hints say.
+// orders returns the orders of somebody who presses what the hints show.
 func orders(t *testing.T, try *Try) engine.Move {
 	if try.View.Choosing() {
 		return hitsink.ChoiceOf(hitsink.Cruiser)
@@ -98,7 +98,7 @@ func TestRemarks(t *testing.T) {
 	require.Equal(t, course.Remark{Key: "lesson.sea.hurt", N: 1, Warn: true}, flee.Remark())
 }
 
-// TestNobodyGetsStuck plays at random: in the end a step is reached or set back.
+// TestNobodyGetsStuck plays at random. In the end a step is reached or begins again.
 func TestNobodyGetsStuck(t *testing.T) {
 	acts := []string{"M", "B", "C", "K", "A", "F+1+0", "F+4+0", "F-5+2", "N+0-1", "N+1+1", "S", "R", "P", "D", ""}
 	rapid.Check(t, func(t *rapid.T) {
@@ -123,7 +123,7 @@ func TestNobodyGetsStuck(t *testing.T) {
 	})
 }
 
-// TestThePointerLeadsBackFromDetours: from 200 detours of every step, the way that the hints show still reaches the goal.
+// TestThePointerLeadsBackFromDetours checks, after 200 detours in every step, that the hints still lead to the goal.
 func TestThePointerLeadsBackFromDetours(t *testing.T) {
 	acts := []hitsink.Act{hitsink.Forward, hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise, hitsink.ScanSea, hitsink.Nothing}
 	for _, s := range Steps()[1:] {
@@ -142,7 +142,7 @@ func TestThePointerLeadsBackFromDetours(t *testing.T) {
 					}
 				}
 				if try.Standing() != course.Going {
-					continue // it has begun again
+					continue // the step has begun again
 				}
 				strayed++
 				for try.Standing() == course.Going {

@@ -23,7 +23,7 @@ func TestWhatIsSavedIsRead(t *testing.T) {
 	s := loaded(t, folder)
 	require.Equal(t, len(s.Puzzles), s.Built)
 	own := *s.Puzzles[0]
-	own.Turns++ // which is another puzzle
+	own.Turns++ // it is another puzzle now
 	own.From = "a match of mine"
 	require.True(t, s.Add(&own))
 	require.False(t, s.Add(&own), "it is there")
