@@ -8,9 +8,8 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// easy is a player for beginners. It takes land where it can, but idles often, forgets where its big
-// armies are, never gathers, and looks no further than the next cell. Once it has met the enemy it wakes up: it idles half as often,
-// its general's soldiers stay at home, and others come back while a larger army is near.
+// easy is a player for beginners. It takes land where it can, but often idles, never gathers, and looks only one cell ahead. Once it has
+// met the enemy it idles half as often, its general's soldiers stay at home, and other armies come back while a larger one is near.
 type easy struct {
 	territory.Map
 	met      bool
@@ -19,8 +18,8 @@ type easy struct {
 	thoughts thoughts.Thoughts
 }
 
-// easyIdle is in how many steps of ten easy does nothing; easyStray in how many it moves anything. Both are half of that once it has
-// met the enemy. easyNear is within how many steps of its general it looks out for armies.
+// easyIdle is in how many steps of ten easy does nothing, easyStray in how many it makes a random move. Both are halved once it has met the
+// enemy. easyNear is the distance from its general within which it watches for armies.
 const (
 	easyIdle  = 4
 	easyStray = 2
@@ -29,7 +28,7 @@ const (
 
 func newEasy(seed uint64) *easy { return &easy{luck: territory.NewLuck(seed)} }
 
-// Think takes something next to it, or strolls to the border.
+// Think captures a neighbour, or moves an army towards the border.
 func (e *easy) Think(v *generals.View) generals.Move {
 	e.Observe(v)
 	e.met = e.met || slices.ContainsFunc(e.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
@@ -57,10 +56,10 @@ func (e *easy) Think(v *generals.View) generals.Move {
 	return e.does(thoughts.Stroll, e.stroll())
 }
 
-// Thoughts are those behind the last move: easy thinks of nothing but the move itself.
+// Thoughts returns the thoughts behind the last move: for easy only the kind of move.
 func (e *easy) Thoughts() *thoughts.Thoughts { return &e.thoughts }
 
-// does notes what a move is for.
+// does records the purpose of a move.
 func (e *easy) does(action thoughts.Action, m generals.Move) generals.Move {
 	if m != generals.Stay {
 		e.thoughts.Action = action
@@ -68,7 +67,7 @@ func (e *easy) does(action thoughts.Action, m generals.Move) generals.Move {
 	return m
 }
 
-// stray is any legal move, but never out of the general.
+// stray returns a random legal move, but never from the general.
 func (e *easy) stray() generals.Move {
 	return e.pick(func(from, to int) int {
 		if from == e.Home {
@@ -78,7 +77,7 @@ func (e *easy) stray() generals.Move {
 	})
 }
 
-// capture is a capture of a neighbouring cell: the general if it can, else land before cities.
+// capture returns a random capture of a neighbouring cell: the general if possible, and land rather than cities.
 func (e *easy) capture() generals.Move {
 	return e.pick(func(from, to int) int {
 		p := &e.Places[to]
@@ -97,7 +96,7 @@ func (e *easy) capture() generals.Move {
 	})
 }
 
-// threatened reports whether an army as large as the general's is seen near to it.
+// threatened reports whether an army at least as large as the general's is seen close to it.
 func (e *easy) threatened() bool {
 	if !e.met {
 		return false
@@ -113,7 +112,7 @@ func (e *easy) threatened() bool {
 	return false
 }
 
-// guard brings an army a step nearer to the general, the larger the likelier.
+// guard moves an army a step closer to the general, larger ones with a higher chance.
 func (e *easy) guard() generals.Move {
 	e.border.Reset(e.N)
 	e.border.Add(e.Home)
@@ -126,7 +125,7 @@ func (e *easy) guard() generals.Move {
 	})
 }
 
-// stroll brings an army a step nearer to the border, or to the enemy's general if it knows where that is.
+// stroll moves an army a step closer to the border, or to the enemy's general if its cell is known.
 func (e *easy) stroll() generals.Move {
 	e.border.Reset(e.N)
 	if e.EnemyGeneral >= 0 && e.luck.Below(2) == 0 {
@@ -143,7 +142,7 @@ func (e *easy) stroll() generals.Move {
 	})
 }
 
-// fromBorder works out the steps through our land from what is not ours.
+// fromBorder computes the distances through our land from the cells that are not ours.
 func (e *easy) fromBorder() {
 	for i := range e.Places {
 		if e.Places[i].Owner != territory.Mine && e.Enterable(i) {
@@ -153,7 +152,7 @@ func (e *easy) fromBorder() {
 	e.border.Flood(&e.Map, func(i int) bool { return e.Places[i].Owner == territory.Mine })
 }
 
-// pick draws one of the movable armies' moves; weight is its share of the chance, 0 for never.
+// pick draws one of the movable armies' moves; weight is the move's relative chance, 0 for never.
 func (e *easy) pick(weight func(from, to int) int) generals.Move {
 	best, total := generals.Stay, 0
 	for from := range e.Places {

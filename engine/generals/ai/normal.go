@@ -6,29 +6,29 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// normal is a player for those who know the rules. It leads one army at a time: gathers a little, and
-// walks with it where land is to be had, the enemy's first, until it is spent. What it has not seen for a
-// while it forgets, and it comes to its general's help only when the enemy is at the door.
+// normal is a player for people who know the rules. It leads one army at a time: it gathers a little, and moves the army where land can be
+// taken, the enemy's first, until it is spent. It forgets what it has not seen for a while, and defends its general only when the enemy is
+// very close.
 type normal struct {
 	territory.Map
 	seed     uint64
 	luck     territory.Luck
 	way      territory.Route // steps to where the army is led
 	tree     territory.Tree
-	lead     int // where the army that is led stands, -1 for none
-	moves    int // left to gather it
+	lead     int // cell of the army that is led, -1 for none
+	moves    int // moves left to gather it
 	thoughts thoughts.Thoughts
 }
 
-// How normal plays.
+// Parameters of normal.
 const (
-	normalPause    = 8  // it misses one step of so many
-	normalAlone    = 24 // the time until which it leads an army without others
+	normalPause    = 8  // it misses one step in this many
+	normalAlone    = 24 // time until which it leads an army without gathering
 	normalGather   = 6  // moves to gather an army before it is led
-	normalOpening  = 60 // the time until which it takes any land; after that, the enemy's if it sees any
+	normalOpening  = 60 // time until which it takes any land; after that the enemy's if it sees any
 	normalMemory   = 20 // steps for which it remembers what it saw
-	normalWatch    = 3  // steps from the general at which it sees a danger
-	normalSmallest = 4  // the least army worth leading
+	normalWatch    = 3  // distance from the general within which it sees a danger
+	normalSmallest = 4  // the smallest army worth leading
 )
 
 func newNormal(seed uint64) *normal {
@@ -60,7 +60,7 @@ func (n *normal) Think(v *generals.View) generals.Move {
 	return generals.Stay
 }
 
-// normalConcerns are asked in this order; the first that wants a move gets it.
+// normalConcerns are tried in this order; the first that returns a move wins.
 var normalConcerns = [...]struct {
 	action thoughts.Action
 	move   func(*normal) generals.Move
@@ -73,7 +73,8 @@ var normalConcerns = [...]struct {
 	{thoughts.Expand, (*normal).expand, false},
 }
 
-// errand is what an army that is brought forward is after, if that is the enemy's, or what it takes on its way.
+// errand returns the purpose of an advance: the enemy's general or land it aims at, or the land it takes on its way. Other actions stay as
+// they are.
 func (n *normal) errand(a thoughts.Action, m generals.Move) thoughts.Action {
 	switch goal := n.thoughts.Goal; {
 	case a != thoughts.Advance || goal < 0:
@@ -88,10 +89,10 @@ func (n *normal) errand(a thoughts.Action, m generals.Move) thoughts.Action {
 	return a
 }
 
-// Thoughts are those behind the last move.
+// Thoughts returns the thoughts behind the last move.
 func (n *normal) Thoughts() *thoughts.Thoughts { return &n.thoughts }
 
-// Overrule hears that another move was made: the army that was led did not go.
+// Overrule tells the player that another move was made: the led army did not move.
 func (n *normal) Overrule() { n.lead = -1 }
 
 // forget drops what was not seen for a while.
@@ -107,7 +108,7 @@ func (n *normal) forget() {
 	}
 }
 
-// capture takes the enemy's general from beside it.
+// capture takes the enemy's general if a neighbouring army can.
 func (n *normal) capture() generals.Move {
 	if n.EnemyGeneral < 0 {
 		return generals.Stay
@@ -115,7 +116,7 @@ func (n *normal) capture() generals.Move {
 	return n.hit(n.EnemyGeneral)
 }
 
-// hit takes cell i with an army that stands beside it and can.
+// hit takes cell i with a neighbouring army that can.
 func (n *normal) hit(i int) generals.Move {
 	for _, from := range n.Next[i] {
 		if from >= 0 && n.Movable(int(from)) && n.Places[from].Army-1 > n.Places[i].Army {
@@ -125,7 +126,7 @@ func (n *normal) hit(i int) generals.Move {
 	return generals.Stay
 }
 
-// defend hits an army near the general that could take it, or calls those beside the general home.
+// defend hits an army close to the general that could take it, or calls armies home to the general.
 func (n *normal) defend() generals.Move {
 	n.way.Reset(n.N)
 	n.way.Add(n.Home)
@@ -148,7 +149,7 @@ func (n *normal) defend() generals.Move {
 	return generals.Stay
 }
 
-// gather chooses an army to lead, and brings others to it. In the opening it is led at once.
+// gather chooses an army to lead, and moves others to it. In the opening it is led at once.
 func (n *normal) gather() generals.Move {
 	if n.lead < 0 {
 		n.lead, n.moves = n.largest(), normalGather
@@ -164,7 +165,7 @@ func (n *normal) gather() generals.Move {
 	return n.next()
 }
 
-// largest is the largest army worth leading, -1 for none.
+// largest returns the cell of the largest army worth leading, or -1.
 func (n *normal) largest() int {
 	best, most := -1, normalSmallest-1
 	for i := range n.Places {
@@ -175,8 +176,7 @@ func (n *normal) largest() int {
 	return best
 }
 
-// march leads the army a step on: to the enemy's general if it knows where that is, else to the nearest
-// land of the enemy, else to any land.
+// march moves the led army a step: to the enemy's general if its cell is known, otherwise to the nearest goal of addGoals.
 func (n *normal) march() generals.Move {
 	if n.lead < 0 {
 		return generals.Stay
@@ -196,7 +196,7 @@ func (n *normal) march() generals.Move {
 	return m
 }
 
-// addGoals names where armies are led.
+// addGoals adds the destinations of the led army: the enemy's general, or enemy land after the opening if some is visible, or any land.
 func (n *normal) addGoals() {
 	if n.EnemyGeneral >= 0 {
 		n.way.Add(n.EnemyGeneral)
@@ -210,7 +210,7 @@ func (n *normal) addGoals() {
 	}
 }
 
-// expand takes a cell beside any army, the enemy's before others.
+// expand takes a neighbouring cell with any army, the enemy's before others.
 func (n *normal) expand() generals.Move {
 	best, bestWorth := generals.Stay, 0
 	for from := range n.Places {
@@ -233,7 +233,7 @@ func (n *normal) expand() generals.Move {
 	return best
 }
 
-// next is the next move of the plan in the tree.
+// next returns the next move of the plan in the tree.
 func (n *normal) next() generals.Move {
 	leaf := n.tree.Leaf(&n.Map)
 	if leaf < 0 {

@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/levels"
 )
 
-// Thinker is one way to play. Think is asked once a step, in order, and names a move that is legal in
-// v. A view with an earlier time, another player or another size starts a new match.
+// Thinker is a way to play. Think must be called once a step, in order, and returns a move that is legal in v. A view with an earlier time,
+// another player or another size starts a new match.
 type Thinker interface {
 	Think(v *generals.View) generals.Move
 }
 
-// table is the AIs of this game; it never changes.
+// table lists the AIs of this game; it never changes.
 var table = levels.Table[Thinker, *generals.View]{
 	Game: "Generals-Chess",
 	Levels: []levels.Level[Thinker]{
@@ -31,7 +31,7 @@ var table = levels.Table[Thinker, *generals.View]{
 	Says:   says,
 }
 
-// says is what an AI thought, as a drawing.
+// says returns an AI's thoughts as a drawing.
 func says(t Thinker) string {
 	if t, ok := t.(thoughts.Thinker); ok {
 		return t.Thoughts().Debug()
@@ -39,16 +39,17 @@ func says(t Thinker) string {
 	return ""
 }
 
-// Levels names the levels, weakest first.
+// Levels returns the names of the levels, weakest first.
 func Levels() []string { return table.Names() }
 
-// Elo is that of a level, 0 for none: easy has 1000, and the next level what its share against the one below says (lab/measuring.md).
+// Elo returns a level's Elo rating, 0 for none. easy has 1000; each next level's follows from its score against the one below
+// (lab/measuring.md).
 func Elo(level string) int { return table.Elo(level) }
 
-// NewThinker is the AI of a level. The seed settles all its chance.
+// NewThinker returns the AI of a level. All its chance comes from the seed.
 func NewThinker(level string, seed uint64) (Thinker, error) { return table.New(level, seed) }
 
-// Open is the AI of a level as a seat for one player of a match.
+// Open returns the AI of a level as a seat for one player of a match.
 func Open(level string, player engine.Player, seed uint64) (engine.Seat, error) {
 	if player != 0 && player != 1 {
 		return nil, fmt.Errorf("an AI plays as player 0 or 1, not %d", player)
@@ -56,7 +57,7 @@ func Open(level string, player engine.Player, seed uint64) (engine.Seat, error) 
 	return table.Open(level, player, seed*2+uint64(player))
 }
 
-// legal is the move itself, or Stay should it be illegal: an AI never loses by a slip.
+// legal returns the move, or Stay if it is illegal, so that an AI never loses by a mistake.
 func legal(v *generals.View, m generals.Move) generals.Move {
 	if v.Check(v.Player, m) != nil {
 		return generals.Stay

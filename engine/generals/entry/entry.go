@@ -1,5 +1,5 @@
-// Package entry is Generals-Chess's place in the table of games: its rules, its AIs, how its bots are talked with, and
-// what is asked of them.
+// Package entry describes Generals-Chess for the table of games: its rules, its AIs, the protocol of its bots, and the questions that check
+// a bot.
 package entry
 
 import (
@@ -34,7 +34,7 @@ func Game() games.Game {
 	}
 }
 
-// words are what people call what is the game's own.
+// words returns display names for the game's own identifiers.
 func words() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		"generals":    generals.Title,
@@ -51,7 +51,7 @@ func words() map[string]engine.Phrase {
 	}
 }
 
-// board is the size of a match's map; 0 where it cannot be set up.
+// board returns the size of a match's map, or 0, 0 if the setup is invalid.
 func board(setup engine.Setup) (rows, columns int) {
 	state, err := generals.Rules{}.New(setup)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // walledIn is a position in which the first player can never move.
 const walledIn = `{"height":4,"width":4,"map":[[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,1]],[[7,1,0,0],[1,1,0,0],[0,0,0,0],[0,0,0,8]]]}`
 
-// questions are what is asked of its bots.
+// questions returns the situations in which its bots are checked.
 func questions() doctor.Questions {
 	sized := func(size string) engine.Setup {
 		return engine.Setup{Players: 2, Seed: 3, Options: map[string]string{"size": size}}
@@ -34,8 +34,8 @@ func questions() doctor.Questions {
 	}
 }
 
-// sampleRules sends every request also under the names that the game's published sample reads: request, and response
-// beside it, as in a first turn. A key that is there twice counts as it was last written.
+// sampleRules repeats every request under the keys that the game's published sample reads: request, and next to it response, as in a first
+// turn. Of a duplicate key the last one counts.
 type sampleRules struct{ engine.Rules }
 
 func (r sampleRules) Encode(v engine.View) ([]byte, error) {
@@ -44,7 +44,7 @@ func (r sampleRules) Encode(v engine.View) ([]byte, error) {
 	return []byte(text + `],"request":[` + text + `],"response":[],"requests":[` + text), err
 }
 
-// awake is about whether it ever moves.
+// awake checks whether the bot ever moves.
 func awake(e *doctor.Examination) (doctor.Finding, error) {
 	could, moved := 0, 0
 	for _, t := range e.Trials() {

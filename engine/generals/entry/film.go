@@ -8,10 +8,10 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// signs are what sets a player's cells apart.
+// signs distinguish a player's cells.
 var signs = map[generals.Kind]string{generals.City: film.OfTown, generals.General: film.OfGeneral}
 
-// picture is how a position looks in a film.
+// picture draws a position for a film.
 func picture(view engine.View) film.Picture {
 	v := view.(*generals.View)
 	p := film.Picture{Rows: v.Height, Columns: v.Width, Cells: make([]film.Cell, len(v.Type)), Worth: make([]int, len(v.Totals))}

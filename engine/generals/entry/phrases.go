@@ -2,7 +2,7 @@ package entry
 
 import "generals-chess/engine"
 
-// What is checked.
+// Titles of the checks.
 var (
 	titleSmall   = engine.Phrase{Key: "doctor.small", Text: "A small map"}
 	titleBig     = engine.Phrase{Key: "doctor.big", Text: "The largest map"}
@@ -11,7 +11,7 @@ var (
 	titleAwake   = engine.Phrase{Key: "doctor.awake", Text: "It moves at all"}
 )
 
-// What was found. Arguments: n, turns.
+// Findings. Arguments: n, turns.
 var (
 	neverCould       = engine.Phrase{Key: "doctor.never-could", Text: "Not known: there was no turn in which it could have moved."}
 	moves            = engine.Phrase{Key: "doctor.moved", Text: "It moved in {n} of the {turns} turns in which it could."}
@@ -21,7 +21,7 @@ var (
 	neverMoves = engine.Phrase{Key: "doctor.never-moves", Text: "It stayed in all {turns} turns in which it could have moved."}
 )
 
-// What to change.
+// Advice.
 var (
 	fixIllegal    = engine.Phrase{Key: "doctor.fix-illegal", Text: "An illegal move loses the match: check each before it is sent, and stay with [-1,-1,-1] where none is legal."}
 	fixSample     = engine.Phrase{Key: "doctor.fix-sample", Text: "Read \"requests\" and \"responses\", which are what is sent: input[\"requests\"], not input[\"request\"]."}

@@ -7,5 +7,5 @@ import (
 	"generals-chess/engine/shrink"
 )
 
-// shrinker makes situations smaller, for the command line.
+// shrinker returns the function that shrinks situations, for the command line.
 func shrinker() shrink.Shrinker { return small.Shrink }

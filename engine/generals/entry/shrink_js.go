@@ -2,5 +2,5 @@ package entry
 
 import "generals-chess/engine/shrink"
 
-// shrinker is none: a page has no bots.
+// shrinker returns nil: the page in the browser has no bots.
 func shrinker() shrink.Shrinker { return nil }

@@ -8,14 +8,14 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Observer keeps what a player could know. It is shown the player's views in order, one a step. The zero value has seen
-// nothing.
+// Observer maintains what a player could know. Observe must be called with the player's views in order, one a step. The zero value is ready
+// to use.
 type Observer struct {
 	Map    territory.Map
 	Belief belief.Belief
 }
 
-// Observe takes in the next view.
+// Observe processes the next view.
 func (o *Observer) Observe(v *generals.View) {
 	o.Map.Observe(v)
 	o.Belief.Update(&o.Map)
@@ -24,13 +24,13 @@ func (o *Observer) Observe(v *generals.View) {
 // Memory is what a player could know at one step. It does not change.
 type Memory struct {
 	Map     territory.Map
-	general []int32 // by cell, the chance that the other's general stands there
-	land    []int32 // by cell, the chance that it is the other's
+	general []int32 // by cell: the chance that the enemy's general is there
+	land    []int32 // by cell: the chance that it is the enemy's
 	stacks  []belief.Stack
-	cities  int // of the other, with its general
+	cities  int // the enemy's
 }
 
-// Memory is what the player knows now.
+// Memory returns a snapshot of what the player knows now.
 func (o *Observer) Memory() *Memory {
 	m := &Memory{general: make([]int32, o.Map.N), land: make([]int32, o.Map.N),
 		stacks: slices.Clone(o.Belief.Stacks()), cities: o.Belief.Cities()}
@@ -41,7 +41,7 @@ func (o *Observer) Memory() *Memory {
 	return m
 }
 
-// Likeliest is the cell on which the other's general most likely stands, -1 where nothing speaks for any.
+// Likeliest returns the likeliest cell of the enemy's general, or -1 if there is no evidence.
 func (m *Memory) Likeliest() int {
 	best := -1
 	for i, x := range m.general {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Player plays worlds on. It keeps only memory to work in, and belongs to one goroutine.
+// Player plays worlds out. It keeps nothing but buffers, and must be used from one goroutine at a time.
 type Player struct {
 	world world
 	minds [2]*planner.Planner
@@ -19,22 +19,22 @@ type Player struct {
 	enemy territory.Map
 }
 
-// Horizon is for how many steps a world is played on.
+// Horizon is the number of steps for which a world is played on.
 const Horizon = 20
 
-// NewPlayer is a player that has played nothing yet.
+// NewPlayer returns a Player.
 func NewPlayer() *Player {
 	return &Player{minds: [2]*planner.Planner{planner.New(planner.Hard()), planner.New(planner.Hard())}}
 }
 
-// Odds is how likely a player is to win, judged by so many worlds.
+// Odds is a player's chance to win, estimated from playouts.
 type Odds struct {
 	Chance   float64 `json:"chance"` // 0 to 1; a draw is half a win
 	Error    float64 `json:"error"`  // the standard error of Chance
 	Playouts int     `json:"playouts"`
 }
 
-// Estimate plays on from so many worlds that fit the memory. The seed settles all chance.
+// Estimate plays out worlds that fit the memory. All randomness comes from the seed.
 func (p *Player) Estimate(m *Memory, playouts int, seed uint64) Odds {
 	c := chance.New(seed)
 	sum, squares := 0.0, 0.0
@@ -49,17 +49,17 @@ func (p *Player) Estimate(m *Memory, playouts int, seed uint64) Odds {
 	return weigh(m, mean, math.Sqrt(max(squares/n-mean*mean, 0)/n), playouts)
 }
 
-// What the logarithmic odds are made of. The weights were fitted to recorded matches between players of all levels, other
-// ones than those in docs/bots/why.md: both sides of a playout play equally well, so that what they come to says less than it
-// seems to; who leads by now mostly plays better.
+// Weights of the logarithmic odds. They were fitted to recorded matches between players of all levels, other matches than those in
+// docs/bots/why.md. Both sides of a playout play equally well, so its result says less than it seems to; the player who leads at present
+// mostly plays better.
 const (
 	playWeight = 0.65
 	armyWeight = 4.5
 	landWeight = 2.5
-	leastMean  = 0.01 // and no chance is believed to be smaller, or larger than 1 less that
+	leastMean  = 0.01 // chances are limited to the range from this to 1 minus this
 )
 
-// weigh makes the chance of what the playouts came to and of what everybody sees, the armies and the land.
+// weigh combines the playouts' mean with the visible totals, armies and land, into a chance.
 func weigh(m *Memory, mean, deviation float64, playouts int) Odds {
 	mean = min(max(mean, leastMean), 1-leastMean)
 	army, land := m.Map.Army, m.Map.Land
@@ -68,7 +68,7 @@ func weigh(m *Memory, mean, deviation float64, playouts int) Odds {
 	return Odds{p, p * (1 - p) * playWeight * deviation / (mean * (1 - mean)), playouts}
 }
 
-// play plays one world on, and tells what that is worth to the memory's player: 1 for a win.
+// play plays out one world, and returns its worth to the memory's player: 1 for a win.
 func (p *Player) play(m *Memory, c *chance.Stream) float64 {
 	position := p.world.draw(m, c)
 	me := m.Map.Player
@@ -83,8 +83,8 @@ func (p *Player) play(m *Memory, c *chance.Stream) float64 {
 	return Worth(position, engine.Player(me))
 }
 
-// Holds reports whether the general of the memory's player stands for so many steps where the player begins with a move: in the position
-// that there was, by what the Spectator sees, and in so many worlds that fit the memory. The other knows where the general is.
+// Holds reports whether the general of the memory's player survives that many steps if the player begins with the move first: in the actual
+// position, truth, and in the given number of worlds that fit the memory. The enemy knows the general's cell.
 func (p *Player) Holds(m *Memory, truth *generals.View, first generals.Move, steps, worlds int, seed uint64) bool {
 	was := generals.NewPositionAt(generals.Layers{Height: truth.Height, Width: truth.Width, Army: truth.Army, Type: truth.Type, Generals: truth.Generals}, truth.Time)
 	if !p.holds(m, was, first, steps) {
@@ -100,7 +100,7 @@ func (p *Player) Holds(m *Memory, truth *generals.View, first generals.Move, ste
 	return true
 }
 
-// holds is Holds in one world.
+// holds is Holds for one world.
 func (p *Player) holds(m *Memory, position *generals.Position, first generals.Move, steps int) bool {
 	me := engine.Player(m.Map.Player)
 	p.minds[me].Recall(&m.Map)
@@ -119,7 +119,7 @@ func (p *Player) holds(m *Memory, position *generals.Position, first generals.Mo
 	return position.At(position.Start(me)).Owner == me
 }
 
-// step plays one step of a world. change may change what a player plays.
+// step plays one step of a world. change may replace a player's move.
 func (p *Player) step(position *generals.Position, change func(u engine.Player, own generals.Move) generals.Move) {
 	var orders [2]generals.Order
 	for u := range orders {
@@ -129,7 +129,7 @@ func (p *Player) step(position *generals.Position, change func(u engine.Player, 
 	position.Step(orders[0], orders[1])
 }
 
-// recallEnemy lets the other know what it sees in this world, and where the general is if it has seen that, or is told.
+// recallEnemy sets the enemy's knowledge to its view of this world, and to the general's cell if it has seen that or told is set.
 func (p *Player) recallEnemy(position *generals.Position, m *Memory, told bool) {
 	me := m.Map.Player
 	position.WriteView(engine.Player(1-me), &p.views[1-me])
@@ -142,13 +142,13 @@ func (p *Player) recallEnemy(position *generals.Position, m *Memory, told bool) 
 	p.minds[1-me].Recall(&p.enemy)
 }
 
-// What an army and land of e times the other's add to the logarithmic odds where a playout ends.
+// What an army or land e times the enemy's adds to the logarithmic odds at the end of a playout.
 const (
 	atEndArmy = 8
 	atEndLand = 3
 )
 
-// Worth is what a position is worth to a player, whose rules say who has won or else by armies and land.
+// Worth returns a position's worth to a player: by the rules if the match is over, otherwise by armies and land.
 func Worth(p *generals.Position, u engine.Player) float64 {
 	switch {
 	case !p.Over():
@@ -163,8 +163,8 @@ func Worth(p *generals.Position, u engine.Player) float64 {
 	return Sigmoid(atEndArmy*ratio(mine.Army, other.Army) + atEndLand*ratio(mine.Land, other.Land))
 }
 
-// ratio is the logarithm of how many times as large a is as b.
+// ratio returns the logarithm of the ratio of a to b; one is added to each to avoid zero.
 func ratio(a, b int) float64 { return math.Log(float64(a+1) / float64(b+1)) }
 
-// Sigmoid is the chance of these logarithmic odds.
+// Sigmoid converts logarithmic odds to a chance.
 func Sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

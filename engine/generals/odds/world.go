@@ -8,27 +8,27 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// The numbers of the judge's maps, of which the never seen part of a world is made.
+// Constants of the judge's maps, for the never seen part of a world.
 const (
-	cityShare  = 20 // one cell of so many is a city
-	leastCity  = 40 // soldiers in a neutral one
+	cityShare  = 20 // one in this many cells is a city
+	leastCity  = 40 // soldiers in a neutral city
 	cityArmies = 11
 )
 
-// world draws positions that fit a memory. It keeps only memory to work in.
+// world draws positions that fit a memory. It keeps nothing but buffers.
 type world struct {
 	m       *Memory
 	c       *chance.Stream
-	enemy   []bool // the cells of the other's that are out of sight
-	city    []bool // cells never seen that are cities here
+	enemy   []bool // the enemy's cells out of sight
+	city    []bool // cells never seen that are cities in this world
 	weights []int64
-	hidden  []int // the other's cells out of sight
+	hidden  []int // the enemy's cells out of sight, as a list
 	armies  []int32
 	way     territory.Route
 	general int
 }
 
-// draw is a position that fits the memory.
+// draw returns a position that fits the memory.
 func (w *world) draw(m *Memory, c *chance.Stream) *generals.Position {
 	w.m, w.c = m, c
 	if len(w.enemy) != m.Map.N {
@@ -46,13 +46,13 @@ func (w *world) draw(m *Memory, c *chance.Stream) *generals.Position {
 	return generals.NewPositionAt(w.layers(), m.Map.Time)
 }
 
-// unseen reports whether the player does not see cell i now.
+// unseen reports whether the player does not see cell i now. Mountains are always seen.
 func (w *world) unseen(i int) bool {
 	p := &w.m.Map.Places[i]
 	return !p.Seen && p.Kind != generals.Mountain
 }
 
-// pick draws a cell by w.weights, -1 if all of them are 0.
+// pick draws a cell by w.weights, whose sum is total; -1 if all are 0.
 func (w *world) pick(total int64) int {
 	if total <= 0 {
 		return -1
@@ -66,7 +66,7 @@ func (w *world) pick(total int64) int {
 	return -1
 }
 
-// placeGeneral settles where the other's general stands.
+// placeGeneral draws the cell of the enemy's general.
 func (w *world) placeGeneral() {
 	c := &w.m.Map
 	w.general = c.EnemyGeneral
@@ -95,18 +95,18 @@ func (w *world) placeGeneral() {
 	}
 }
 
-// take makes cell i one of the other's that are out of sight.
+// take adds cell i to the enemy's cells out of sight.
 func (w *world) take(i int) {
 	w.enemy[i] = true
 	w.hidden = append(w.hidden, i)
 }
 
-// spread is by steps how land thins out away from its general, in 1/1024, for a player with about so much land.
+// spread returns the density of land at a distance from its general, in 1/1024, for a player with about that much land.
 func spread(steps, land int) int64 {
 	return int64(math.Round(1024 * math.Exp(-float64(min(steps, 64))/(1.2*math.Sqrt(float64(max(land, 1)))+1))))
 }
 
-// placeLand settles which cells out of sight are the other's: as many as it has.
+// placeLand draws the cells out of sight that are the enemy's: as many as it has.
 func (w *world) placeLand() {
 	c := &w.m.Map
 	need := c.Land[territory.Enemy] - len(w.hidden)
@@ -131,7 +131,7 @@ func (w *world) placeLand() {
 			continue
 		}
 		if c.Places[i].Owner == territory.Enemy {
-			w.weights[i] = 1 << 32 // it was, and so it mostly is
+			w.weights[i] = 1 << 32 // it was the enemy's, and most likely still is
 		} else if c.Enterable(i) {
 			w.weights[i] = 1 + int64(w.m.land[i])*thins[min(w.way.Dist[i], 64)]>>10
 		}
@@ -142,7 +142,7 @@ func (w *world) placeLand() {
 	}
 }
 
-// takeMore draws so many cells by w.weights, whose sum is total, and tells how many there were not.
+// takeMore draws cells by w.weights, whose sum is total, and returns how many of need are missing.
 func (w *world) takeMore(need int, total int64) int {
 	for ; need > 0; need-- {
 		i := w.pick(total)
@@ -156,8 +156,8 @@ func (w *world) takeMore(need int, total int64) int {
 	return 0
 }
 
-// allowAll gives all other cells out of sight the same weight: the general may have been drawn where no way leads out that is
-// known, and the land is somewhere all the same. It tells their sum.
+// allowAll sets the weight of all other cells out of sight to 1 and returns the sum. It is needed if no known path leads out from the drawn
+// general: the land must be somewhere.
 func (w *world) allowAll() (total int64) {
 	for i := range w.weights {
 		if w.weights[i] = 0; w.unseen(i) && !w.enemy[i] {
@@ -168,7 +168,7 @@ func (w *world) allowAll() (total int64) {
 	return total
 }
 
-// placeCities settles which of the cells never seen are cities.
+// placeCities draws which of the cells never seen are cities.
 func (w *world) placeCities() {
 	c := &w.m.Map
 	known, enemies := 0, 1
@@ -198,7 +198,7 @@ func (w *world) placeCities() {
 	}
 }
 
-// placeArmies shares out the other's soldiers who are out of sight.
+// placeArmies distributes the enemy's soldiers out of sight.
 func (w *world) placeArmies() {
 	c := &w.m.Map
 	rest := c.Army[territory.Enemy] - len(w.hidden)
@@ -216,8 +216,8 @@ func (w *world) placeArmies() {
 	w.scatter(rest)
 }
 
-// lay puts the armies that went out of sight lately on cells they can have come to, and leaves what was seen of others
-// where it was.
+// lay puts the armies that recently went out of sight on cells within their reach, and restores the last seen armies of other cells. It
+// returns the remaining soldiers.
 func (w *world) lay(rest int) int {
 	c := &w.m.Map
 	for _, s := range w.m.stacks {
@@ -245,14 +245,14 @@ func (w *world) lay(rest int) int {
 	return rest
 }
 
-// put adds soldiers to cell i and tells how many.
+// put adds soldiers to cell i and returns their number.
 func (w *world) put(i, soldiers int) int {
 	soldiers = max(soldiers, 0)
 	w.armies[i] += int32(soldiers)
 	return soldiers
 }
 
-// gather makes one army of a part of the rest: mostly there is one that leads.
+// gather puts a part of the rest into one army, because usually one army leads. It returns the remaining soldiers.
 func (w *world) gather(rest int) int {
 	if len(w.hidden) == 0 || rest == 0 || w.c.Below(4) == 0 {
 		return rest
@@ -261,7 +261,7 @@ func (w *world) gather(rest int) int {
 	return rest - w.put(i, rest*w.c.Below(61)/100)
 }
 
-// scatter spreads the rest over all cells out of sight, unevenly, the general's having the most.
+// scatter distributes the rest unevenly over all cells out of sight; the general gets the most.
 func (w *world) scatter(rest int) {
 	total := int64(0)
 	for _, i := range w.hidden {
@@ -280,7 +280,7 @@ func (w *world) scatter(rest int) {
 	}
 }
 
-// layers is the world as a map.
+// layers returns the world as a map.
 func (w *world) layers() generals.Layers {
 	c := &w.m.Map
 	l := generals.Layers{Height: c.Height, Width: c.Width, Army: make([]int32, c.N), Type: make([]int8, c.N)}
@@ -295,7 +295,7 @@ func (w *world) layers() generals.Layers {
 	return l
 }
 
-// The judge's numbers of tiles.
+// Types of cells in the judge's numbering.
 const (
 	landCode     = 0
 	mountainCode = 1
@@ -305,7 +305,7 @@ const (
 	ownedGeneral = 7
 )
 
-// tile is cell i as a map has it.
+// tile returns type and army of cell i for the map.
 func (w *world) tile(i int, me int8) (code int8, army int32) {
 	p := &w.m.Map.Places[i]
 	city := p.Kind == generals.City || w.city[i]

@@ -11,17 +11,17 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// beamWidth is how many positions of every step are gone on from.
+// beamWidth is the number of positions kept at every step.
 const beamWidth = 160
 
-// beam is the search for an answer: of each step it keeps the positions that promise most.
+// beam searches an answer: at each step it keeps the most promising positions.
 type beam struct {
 	kind    string
-	others  []generals.Order // Blue's moves, as far as it has any
-	goals   []generals.Cell  // to be owned; for Hold what is to be kept
+	others  []generals.Order // Blue's moves, as far as given
+	goals   []generals.Cell  // cells to own, or for Hold the cell to keep
 	want    int
-	weight  []float64       // by cell: what a soldier there is worth; 0 where it cannot get to a goal in time
-	near    []generals.Cell // where it is worth something
+	weight  []float64       // by cell: worth of a soldier there; 0 if it cannot reach a goal in time
+	near    []generals.Cell // the cells with a worth
 	now     []*beamNode
 	next    []*beamNode
 	scratch *generals.Position
@@ -33,14 +33,14 @@ type beamNode struct {
 	moves []generals.Order
 }
 
-// candidate is a position of the next step that is not kept yet.
+// candidate is a position of the next step.
 type candidate struct {
 	parent *beamNode
 	order  generals.Order
 	score  float64
 }
 
-// answer looks for the moves that reach the goal in as few steps as it finds, at most so many.
+// answer returns the moves that reach the goal in the fewest steps it finds, at most steps; nil if there are none.
 func (b *beam) answer(ctx context.Context, start *generals.Position, steps int) []engine.Move {
 	b.weigh(start, steps)
 	b.scratch = start.Clone()
@@ -58,7 +58,7 @@ func (b *beam) answer(ctx context.Context, start *generals.Position, steps int) 
 	return nil
 }
 
-// widen tries every move of every position. done is the moves that reach the goal.
+// widen tries every move in every position. done is a sequence of moves that reaches the goal.
 func (b *beam) widen(n int, last bool) (list []candidate, done []generals.Order) {
 	for _, node := range b.now {
 		yield.Now()
@@ -79,7 +79,7 @@ func (b *beam) widen(n int, last bool) (list []candidate, done []generals.Order)
 	return list, nil
 }
 
-// keep makes the best candidates the positions to go on from.
+// keep makes the best candidates the positions of the next step.
 func (b *beam) keep(n int, list []candidate) {
 	slices.SortStableFunc(list, func(x, y candidate) int { return cmp.Compare(y.score, x.score) })
 	seen := map[uint64]bool{}
@@ -97,7 +97,7 @@ func (b *beam) keep(n int, list []candidate) {
 	b.now, b.next = b.next, b.now
 }
 
-// step is the position after a move of Red's, and Blue's of that step.
+// step writes the position after a move of Red's, and Blue's of that step, to to.
 func (b *beam) step(to, from *generals.Position, n int, o generals.Order) (over bool) {
 	to.CopyFrom(from)
 	reply := generals.Pass
@@ -125,7 +125,7 @@ func (b *beam) reached(p *generals.Position, over, last bool) bool {
 	return false
 }
 
-// score is what a position promises.
+// score rates how promising a position is.
 func (b *beam) score(p *generals.Position) (sum float64) {
 	for _, c := range b.near {
 		tile, w := p.At(c), b.weightAt(p, c)
@@ -145,7 +145,7 @@ func (b *beam) weightAt(p *generals.Position, c generals.Cell) float64 {
 	return b.weight[c.Row*p.Width()+c.Col]
 }
 
-// weigh says what soldiers are worth: the more, the nearer to a goal. Without goals it is the distance from Red's border that counts.
+// weigh sets the worth of soldiers by cell: the closer to a goal, the more. Without goals the distance from Red's border counts.
 func (b *beam) weigh(p *generals.Position, steps int) {
 	goals := b.goals
 	if len(goals) == 0 {
@@ -164,7 +164,7 @@ func (b *beam) weigh(p *generals.Position, steps int) {
 	}
 }
 
-// border is the land beside Red's that is not Red's.
+// border returns the cells next to Red's that are not Red's.
 func border(p *generals.Position) (list []generals.Cell) {
 	for i := range p.Height() * p.Width() {
 		c := generals.Cell{Row: i / p.Width(), Col: i % p.Width()}
@@ -181,7 +181,7 @@ func border(p *generals.Position) (list []generals.Cell) {
 	return list
 }
 
-// distances are the steps from each cell to the nearest goal, -1 where there is no way.
+// distances returns the steps from each cell to the nearest goal, -1 if there is no path.
 func distances(p *generals.Position, goals []generals.Cell) []int {
 	far := make([]int, p.Height()*p.Width())
 	for i := range far {
@@ -213,7 +213,7 @@ func movesOf(p *generals.Position, orders []generals.Order) []engine.Move {
 	return moves
 }
 
-// plain leaves out of an answer what it does not need.
+// plain removes unnecessary moves from an answer.
 func plain(g Game, p *puzzle.Puzzle) {
 	for i, m := range p.Answer {
 		if p.Answer[i] = ""; !puzzle.Solves(g, p) {

@@ -10,17 +10,17 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// How many steps the kinds have, and how often a match is looked at: a search costs more than a step.
+// The steps of each kind of puzzle, and how often a match is searched: a search takes longer than a step.
 const (
 	leastSteps, mostTake, mostFind = 3, 8, 8
 	mostHold                       = 6
 	growSteps                      = 8
 	every                          = 3
 	growEvery, growFrom, growTo    = 12, 24, 160
-	mostStacks                     = 14 // that can move, where growing is asked
+	mostStacks                     = 14 // most movable armies for Grow
 )
 
-// Look finds what a position can ask, of either side.
+// Look finds the puzzles in a position, for either side.
 func (g Game) Look(ctx context.Context, state engine.State, later [][]engine.Decision, wanted func(kind string) bool) (list []*puzzle.Puzzle) {
 	v := state.View(engine.Spectator).(*generals.View)
 	if v.Time+puzzle.MostTurns >= generals.StepLimit {
@@ -47,7 +47,7 @@ func (g Game) Look(ctx context.Context, state engine.State, later [][]engine.Dec
 	return list
 }
 
-// seeker looks at one position.
+// seeker searches one position.
 type seeker struct {
 	ctx    context.Context
 	game   Game
@@ -60,7 +60,7 @@ func (s *seeker) puzzle(kind string, turns int, answer []engine.Move) *puzzle.Pu
 	return &puzzle.Puzzle{Game: generals.Rules{}.Name(), Kind: kind, Turns: turns, At: s.text, Answer: answer}
 }
 
-// take asks for the general.
+// take returns a puzzle to take the general.
 func (s *seeker) take() *puzzle.Puzzle {
 	goals := s.layers.Generals[blue : blue+1]
 	if s.at.Time()%every != 0 || !s.near(goals, mostTake, s.at.At(goals[0]).Army) {
@@ -76,7 +76,7 @@ func (s *seeker) take() *puzzle.Puzzle {
 	return p
 }
 
-// find asks for a sight of the general, which is hidden.
+// find returns a puzzle to find the general, which is hidden.
 func (s *seeker) find() *puzzle.Puzzle {
 	if s.at.Time()%every != 1 {
 		return nil
@@ -90,7 +90,7 @@ func (s *seeker) find() *puzzle.Puzzle {
 				continue
 			}
 			if s.at.At(c).Owner == red {
-				return nil // it is seen
+				return nil // already seen
 			}
 			goals = append(goals, c)
 		}
@@ -108,7 +108,7 @@ func (s *seeker) find() *puzzle.Puzzle {
 	return p
 }
 
-// grow asks for as much land as there can be.
+// grow returns a puzzle to take as much land as possible.
 func (s *seeker) grow() *puzzle.Puzzle {
 	if t := s.at.Time(); t < growFrom || t > growTo || t%growEvery != 0 || s.stacks() > mostStacks || s.stacks() < 2 {
 		return nil
@@ -121,7 +121,7 @@ func (s *seeker) grow() *puzzle.Puzzle {
 			continue
 		}
 		if gain == growSteps && marches(answer) < 3 {
-			return nil // an army walks on
+			return nil // a single army marching is too easy
 		}
 		p := s.puzzle(Grow, len(answer), answer)
 		p.Want = b.want
@@ -131,7 +131,8 @@ func (s *seeker) grow() *puzzle.Puzzle {
 	return nil
 }
 
-// hold asks to keep a general that falls within a few steps if its owner only stays, by the moves that the other did play.
+// hold returns a puzzle to keep a general that would fall within a few steps if its owner stayed, to the moves that the other player did
+// play.
 func (s *seeker) hold(later [][]engine.Decision, other engine.Player) *puzzle.Puzzle {
 	var line []engine.Move
 	var orders []generals.Order
@@ -162,7 +163,7 @@ func (s *seeker) hold(later [][]engine.Decision, other engine.Player) *puzzle.Pu
 	return q
 }
 
-// near reports whether Red has more than so many soldiers that can be at a goal in time.
+// near reports whether Red has more than army soldiers that can be at a goal in time.
 func (s *seeker) near(goals []generals.Cell, steps, army int) bool {
 	for i, d := range distances(s.at, goals) {
 		tile := s.at.At(generals.Cell{Row: i / s.at.Width(), Col: i % s.at.Width()})
@@ -173,7 +174,7 @@ func (s *seeker) near(goals []generals.Cell, steps, army int) bool {
 	return army < 0
 }
 
-// stacks is how many of Red's armies can move.
+// stacks returns how many of Red's armies can move.
 func (s *seeker) stacks() (n int) {
 	for i, code := range s.layers.Type {
 		if code >= firstOwned && (code-firstOwned)%2 == 0 && s.layers.Army[i] > 1 {
@@ -183,7 +184,7 @@ func (s *seeker) stacks() (n int) {
 	return n
 }
 
-// marches is how many times another army moves than before, from 1.
+// marches returns how often the moving army changes, counting the first one.
 func marches(moves []engine.Move) (n int) {
 	last := generals.Stay
 	for _, text := range moves {

@@ -1,5 +1,5 @@
-// Package puzzles is what Generals-Chess asks in puzzles: taking the general, holding one's own, growing, and finding. Who solves is
-// always Red.
+// Package puzzles finds and judges the puzzles of Generals-Chess: taking the general, holding one's own, growing, and finding the general.
+// The solver is always Red.
 package puzzles
 
 import (
@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// codes are the letters of the types of a map, by the judge's numbers: land, mountain, city, then what is Red's and Blue's in turns.
-// A letter from firstArmy on has a number behind it, its soldiers; none means 1.
+// codes are the letters of the cell types, in the judge's numbering: land, mountain, city, then Red's and Blue's alternately. The number of
+// soldiers follows a letter from firstArmy on, unless it is 1.
 const (
 	codes      = ".^cazAZrb"
 	firstArmy  = 2
@@ -19,7 +19,7 @@ const (
 	redGeneral = 7
 )
 
-// What is wrong with a position. Arguments: character; row; reason.
+// The errors in a position. Arguments: character; row; reason.
 var (
 	noStep    = engine.Phrase{Key: "puzzle.land.no-step", Text: "the position begins with its step and a colon, such as 84:"}
 	badLetter = engine.Phrase{Key: "puzzle.land.bad-letter", Text: "row {row} of the position: {character} is no tile"}
@@ -28,10 +28,10 @@ var (
 	tooMany   = engine.Phrase{Key: "puzzle.land.too-many", Text: "row {row} of the position: a tile has at most {most} soldiers"}
 )
 
-// mostSoldiers is what a tile has at most: so no sum of a map is too large.
+// mostSoldiers is the most soldiers on a cell, so that no sum over a map overflows.
 const mostSoldiers = generals.MaxArmy / generals.MaxCells
 
-// write is a map after so many steps as text: the step, a colon, and the rows with a slash between them.
+// write returns a map at a time as text: the step, a colon, and the rows separated by slashes.
 func write(l *generals.Layers, time int) string {
 	b := strconv.AppendInt(nil, int64(time), 10)
 	b = append(b, ':')
@@ -47,7 +47,7 @@ func write(l *generals.Layers, time int) string {
 	return string(b)
 }
 
-// read reads what write wrote. The error is a *engine.Phrase.
+// read parses what write wrote. The error is a *engine.Phrase.
 func read(text string) (l generals.Layers, time int, err error) {
 	step, rows, ok := strings.Cut(text, ":")
 	time, wrong := strconv.Atoi(step)
@@ -98,7 +98,7 @@ func readRow(l *generals.Layers, n int, row string) error {
 	return nil
 }
 
-// findGenerals notes where the generals stand.
+// findGenerals sets the generals' cells. It fails unless each side has one.
 func findGenerals(l *generals.Layers) error {
 	var found [2]int
 	for i, code := range l.Type {
@@ -113,8 +113,7 @@ func findGenerals(l *generals.Layers) error {
 	return nil
 }
 
-// of is the map of a match as the Spectator sees it, turned so that the solver is Red. ok is false where a side has no general any more, or
-// too many soldiers stand on a tile.
+// of returns the Spectator's map with the solver as Red. ok is false if a side has lost its general, or a cell has more than mostSoldiers.
 func of(v *generals.View, solver engine.Player) (l generals.Layers, ok bool) {
 	l = generals.Layers{Height: v.Height, Width: v.Width, Army: append([]int32(nil), v.Army...), Type: append([]int8(nil), v.Type...)}
 	for i := range l.Type {

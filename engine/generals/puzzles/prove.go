@@ -8,10 +8,10 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// proofWork is how many steps a proof may try.
+// proofWork is the most steps that a proof may try.
 const proofWork = 300_000
 
-// Prove tries all that Red can do, by the rules alone. It leaves out only what cannot lead to the goal, as prover says.
+// Prove searches everything Red can do by the rules. It skips only what cannot lead to the goal: see prover.
 func (Game) Prove(p *puzzle.Puzzle) error {
 	l, time, err := read(p.At)
 	if err != nil {
@@ -45,21 +45,21 @@ func (Game) Prove(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// prover goes through all lines of play.
+// prover searches all lines of play.
 type prover struct {
 	kind   string
-	line   []generals.Move // Blue's, from the beginning
+	line   []generals.Move // Blue's moves from the beginning
 	cities []bool
-	far    []int // steps from a cell to the nearest goal, large where there is no way
+	far    []int // steps from a cell to the nearest goal, a large number if there is no path
 	goals  []generals.Cell
 	own    generals.Cell
 	want   int
-	tried  map[uint64]bool // positions from which the goal is not reached in the steps that are left
+	tried  map[uint64]bool // positions from which the goal is not reached in the remaining steps
 	work   int             // steps that may still be tried
 	pool   []*generals.Position
 }
 
-// verdict is what a search comes to that looked for something better.
+// verdict returns the error for the result of a search for something better.
 func (v *prover) verdict(found bool) error {
 	switch {
 	case found:
@@ -70,7 +70,7 @@ func (v *prover) verdict(found bool) error {
 	return nil
 }
 
-// room is a position for a search with so many steps left.
+// room returns the buffer for the position with left steps remaining.
 func (v *prover) room(left int) *generals.Position {
 	for len(v.pool) <= left {
 		v.pool = append(v.pool, new(generals.Position))
@@ -78,7 +78,7 @@ func (v *prover) room(left int) *generals.Position {
 	return v.pool[left]
 }
 
-// enter counts a position, and reports whether it is new and there is work left for it.
+// enter marks a position as tried, and reports whether it is new and work is left.
 func (v *prover) enter(p *generals.Position) bool {
 	yield.Now()
 	h := p.Hash()
@@ -89,8 +89,8 @@ func (v *prover) enter(p *generals.Position) bool {
 	return true
 }
 
-// arrives reports whether Red can own a goal within so many steps while Blue stays. Soldiers that are farther away than steps are left do
-// nothing for that, so no such move is tried.
+// arrives reports whether Red can own a goal within left steps while Blue stays. Soldiers farther away than the remaining steps cannot
+// help, so their moves are not tried.
 func (v *prover) arrives(p *generals.Position, left int) bool {
 	if left <= 0 || !v.enough(p, left) || !v.enter(p) {
 		return false
@@ -112,8 +112,8 @@ func (v *prover) arrives(p *generals.Position, left int) bool {
 	return false
 }
 
-// enough reports whether what Red could bring to a goal in time is more than what stands there, if all went as well as it can: each
-// step brings the soldiers of one cell; some cell at each distance is passed, and one soldier is left on every cell.
+// enough reports whether Red's soldiers that can reach a goal in time outnumber its army in the best case: each step brings the soldiers of
+// one cell, the path passes one cell at each distance, and one soldier stays on every cell.
 func (v *prover) enough(p *generals.Position, left int) bool {
 	need := 1 << 30
 	for _, c := range v.goals {
@@ -151,7 +151,7 @@ func (v *prover) enough(p *generals.Position, left int) bool {
 	return false
 }
 
-// worth is how many soldiers a cell adds at best to what goes over it.
+// worth returns the most soldiers that a cell can add to an army passing it.
 func (v *prover) worth(p *generals.Position, i, left int) int {
 	now, grown := p.Time(), 0
 	if v.cities[i] {
@@ -166,7 +166,7 @@ func (v *prover) worth(p *generals.Position, i, left int) int {
 	return -tile.Army - 1 + grown
 }
 
-// grows reports whether Red can own more land than wanted within so many steps. A step gains a tile at most, and a tile costs a soldier.
+// grows reports whether Red can own v.want land within left steps. A step gains at most one cell, and a cell costs one soldier.
 func (v *prover) grows(p *generals.Position, left int) bool {
 	missing := v.want - p.Totals(red).Land
 	if missing <= 0 {
@@ -187,7 +187,7 @@ func (v *prover) grows(p *generals.Position, left int) bool {
 	return false
 }
 
-// soldiers is how many of Red's can be moved within so many steps, if all that is Red's at the end were so at once.
+// soldiers returns how many of Red's soldiers can be moved within left steps, if Red already owned all the land it can have at the end.
 func (v *prover) soldiers(p *generals.Position, left int) (n int) {
 	for i := range v.cities {
 		if worth := v.worth(p, i, left); worth > 0 && p.At(generals.Cell{Row: i / p.Width(), Col: i % p.Width()}).Owner == red {
@@ -197,7 +197,7 @@ func (v *prover) soldiers(p *generals.Position, left int) (n int) {
 	return n + left*((p.Time()+left)/8-p.Time()/8)
 }
 
-// reply is Blue's move after so many of its line.
+// reply returns Blue's n-th move, counted from 0, or Pass if it is illegal or missing.
 func (v *prover) reply(p *generals.Position, n int) generals.Order {
 	if n < len(v.line) && p.Check(blue, v.line[n]) == nil {
 		return p.Order(v.line[n])
@@ -205,7 +205,7 @@ func (v *prover) reply(p *generals.Position, n int) generals.Order {
 	return generals.Pass
 }
 
-// idle reports whether the general is held for so many steps while Red stays.
+// idle reports whether the general holds for that many steps while Red stays.
 func (v *prover) idle(p *generals.Position, steps int) bool {
 	now := p.Clone()
 	for n := range steps {
@@ -216,7 +216,7 @@ func (v *prover) idle(p *generals.Position, steps int) bool {
 	return now.At(v.own).Owner == red
 }
 
-// holds reports whether Red can hold the general for so many steps, with what is near enough to it or to Blue's line.
+// holds reports whether Red can hold the general for left steps, moving only soldiers close enough to it or to Blue's line.
 func (v *prover) holds(p *generals.Position, left int) bool {
 	if left == 0 {
 		return true
@@ -240,12 +240,12 @@ func (v *prover) holds(p *generals.Position, left int) bool {
 	return false
 }
 
-// meets reports whether a move goes where Blue's line does.
+// meets reports whether a move ends on a cell of Blue's line.
 func (v *prover) meets(m generals.Move) bool {
 	return slices.ContainsFunc(v.line, func(l generals.Move) bool { return m.To() == l.From() || m.To() == l.To() })
 }
 
-// aim sets the goals.
+// aim sets the goals and the distances to them.
 func (v *prover) aim(p *generals.Position, goals []generals.Cell) {
 	v.goals = goals
 	v.far = make([]int, len(v.cities))
@@ -257,7 +257,7 @@ func (v *prover) aim(p *generals.Position, goals []generals.Cell) {
 	}
 }
 
-// spread notes the steps to a goal from a cell and from all that are nearer to it than to others.
+// spread sets the distance of a cell, and of all cells that are closer to this goal than to others.
 func (v *prover) spread(p *generals.Position, c generals.Cell, steps int) {
 	if !p.Inside(c) || p.At(c).Kind == generals.Mountain || v.far[c.Row*p.Width()+c.Col] <= steps || steps > puzzle.MostTurns {
 		return
@@ -268,7 +268,7 @@ func (v *prover) spread(p *generals.Position, c generals.Cell, steps int) {
 	}
 }
 
-// sights are the cells from which another is seen, where somebody can stand.
+// sights returns the passable cells from which a cell is seen.
 func sights(p *generals.Position, at generals.Cell) (list []generals.Cell) {
 	for i := range p.Height() * p.Width() {
 		c := generals.Cell{Row: i / p.Width(), Col: i % p.Width()}

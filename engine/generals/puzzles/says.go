@@ -8,10 +8,10 @@ import (
 	"generals-chess/engine/puzzle"
 )
 
-// Game is Generals-Chess's puzzles.
+// Game implements Generals-Chess's puzzles.
 type Game struct{}
 
-// Kinds are the kinds, in the order in which they are listed.
+// Kinds returns the kinds, in the order in which they are listed.
 func (Game) Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		{Name: Take, Title: engine.Phrase{Key: "puzzle.take", Text: "Take the general"}},
@@ -24,7 +24,7 @@ func (Game) Kinds() []puzzle.Kind {
 // badMove refuses a move of Blue's. Argument: move.
 var badMove = engine.Phrase{Key: "puzzle.land.bad-move", Text: "{move} is no move of Blue’s"}
 
-// What is asked, and what is known. Arguments: n, the turns; want; least, the fewest turns; moves.
+// Tasks and known facts. Arguments: n, the turns; want; least, the fewest turns; moves.
 var (
 	sayTake  = engine.Phrase{Key: "puzzle.land.take", Text: "Take Blue’s general within {n} steps."}
 	sayHold  = engine.Phrase{Key: "puzzle.land.hold", Text: "Hold your general for {n} steps."}
@@ -40,7 +40,7 @@ var (
 	sayFalls = engine.Phrase{Key: "puzzle.land.falls", Text: "If you only stay, it falls."}
 )
 
-// Says is what a puzzle asks, and what is known of it.
+// Says returns a puzzle's task and the known facts.
 func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	switch p.Kind {
 	case Take:
@@ -53,14 +53,14 @@ func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	return puzzle.Words{Goal: sayFind.WithInt("n", p.Turns), Known: []engine.Phrase{sayFog, sayStill, sayBest.WithInt("least", len(p.Answer))}}
 }
 
-// What helps. Arguments: cell; move.
+// Hints. Arguments: cell; move.
 var (
 	hintArmy = engine.Phrase{Key: "puzzle.land.hint-army", Text: "The army at {cell} goes next."}
 	hintMove = engine.Phrase{Key: "puzzle.land.hint-move", Text: "The next step is {move}."}
 	hintStay = engine.Phrase{Key: "puzzle.land.hint-stay", Text: "Stay for a step."}
 )
 
-// Hints are which army moves next, and where to.
+// Hints returns two hints: the army that moves next, and the move.
 func (g Game) Hints(move engine.Move) [puzzle.Hints]engine.Phrase {
 	m, err := generals.ParseMove(move)
 	if err != nil || m == generals.Stay {
@@ -69,13 +69,13 @@ func (g Game) Hints(move engine.Move) [puzzle.Hints]engine.Phrase {
 	return [puzzle.Hints]engine.Phrase{hintArmy.With("cell", m.From().String()), hintMove.With("move", g.Told(move))}
 }
 
-// Told is a move as cell and arrow, or a dash for staying.
+// Told returns a move as cell and arrow, or a dash for staying.
 func (Game) Told(move engine.Move) string { return lineOf([]engine.Move{move}) }
 
-// arrows are the directions as a reader sees them.
+// arrows are the directions as shown to people.
 var arrows = [...]string{"↑", "↓", "←", "→"}
 
-// lineOf is moves in few characters: those of one army one after another, "5,3 ↑ ↑ ←".
+// lineOf returns moves in a short form, with consecutive moves of one army joined: "5,3 ↑ ↑ ←".
 func lineOf(moves []engine.Move) string {
 	var b strings.Builder
 	last := generals.Stay

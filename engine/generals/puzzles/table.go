@@ -8,24 +8,24 @@ import (
 
 // The kinds of puzzles.
 const (
-	Take = "take" // Blue's general
-	Hold = "hold" // the own general
-	Grow = "grow" // to so many tiles
-	Find = "find" // Blue's general, under fog
+	Take = "take" // take Blue's general
+	Hold = "hold" // hold one's own general
+	Grow = "grow" // own a number of cells
+	Find = "find" // find Blue's general, under fog
 )
 
 const red, blue engine.Player = puzzle.Solver, 1
 
-// table is a puzzle on the table.
+// table is a puzzle being played.
 type table struct {
 	puzzle *puzzle.Puzzle
 	state  engine.State
-	truth  *generals.View // what the Spectator sees
+	truth  *generals.View // the Spectator's view
 	seen   []engine.Event
 	turns  int
 }
 
-// Begin puts a puzzle on the table.
+// Begin starts a puzzle.
 func (Game) Begin(p *puzzle.Puzzle) (puzzle.Table, error) {
 	l, time, err := read(p.At)
 	if err != nil {
@@ -43,7 +43,7 @@ func (Game) Begin(p *puzzle.Puzzle) (puzzle.Table, error) {
 
 func (t *table) look() { t.truth = t.state.View(engine.Spectator).(*generals.View) }
 
-// View is the whole map, but for a general that is to be found.
+// View returns the whole map, or Red's view if the general is to be found.
 func (t *table) View() engine.View {
 	if t.puzzle.Kind == Find {
 		return t.state.View(red)
@@ -59,7 +59,7 @@ func (t *table) Count() int           { return t.truth.Totals[red].Land }
 
 func (t *table) Check(m engine.Move) error { return t.state.Check(red, m) }
 
-// Play plays a step. Blue plays the next of its moves, and stays where that is not possible.
+// Play plays a step. Blue plays its next move, or stays if that is illegal.
 func (t *table) Play(m engine.Move) {
 	decisions := []engine.Decision{{Move: m}, {}}
 	if t.turns < len(t.puzzle.Others) {
@@ -88,7 +88,7 @@ func (t *table) Standing() puzzle.Standing {
 	return puzzle.Over
 }
 
-// reached reports whether the goal of a kind that has one on the map is reached.
+// reached reports whether the goal of a Grow or Find puzzle is reached.
 func (t *table) reached() bool {
 	switch t.puzzle.Kind {
 	case Grow:

@@ -1,5 +1,5 @@
-// Package small makes situations of Generals-Chess smaller: delta debugging (Zeller and Hildebrandt, 2002) of the turns of the past,
-// the rows and columns, the cells and the armies.
+// Package small shrinks situations of Generals-Chess by delta debugging (Zeller and Hildebrandt, 2002) of the past turns, the rows and
+// columns, the cells and the armies.
 package small
 
 import (
@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// mostRounds bounds how often all ways are gone through: each round makes it smaller, or is the last.
+// mostRounds is the most passes over all reductions. Each pass shrinks the situation, or is the last.
 const mostRounds = 12
 
 // Shrink is a shrink.Shrinker.
@@ -35,7 +35,7 @@ func Shrink(s *situation.Situation, want []engine.Move, shows shrink.Shows) erro
 	return nil
 }
 
-// work is a situation that gets smaller.
+// work is a situation being shrunk.
 type work struct {
 	now      *talk
 	shows    shrink.Shows
@@ -44,7 +44,7 @@ type work struct {
 	err      error
 }
 
-// try takes a candidate over if it shows what is looked for.
+// try replaces the situation by a candidate if that still shows the behaviour.
 func (w *work) try(c *talk) bool {
 	if w.err != nil {
 		return false
@@ -68,8 +68,7 @@ func (w *work) try(c *talk) bool {
 	return true
 }
 
-// chunks goes through so many parts of something in pieces, from halves down to single ones. try takes a piece away; where that
-// does, there are fewer parts.
+// chunks reduces a list of count parts in pieces, from halves down to single parts. try tries to remove a piece, which makes count smaller.
 func (w *work) chunks(count func() int, try func(from, to int) bool) {
 	for size := max(count()/2, 1); w.err == nil; size /= 2 {
 		for from := 0; from < count() && w.err == nil; {
@@ -85,7 +84,8 @@ func (w *work) chunks(count func() int, try func(from, to int) bool) {
 	}
 }
 
-// later begins the match later, with what stood there as a prepared position: at the last turn if it can, or else ever earlier.
+// later begins the match later, with the position reached as a prepared one: at the last turn if that still shows the behaviour, otherwise
+// earlier.
 func (w *work) later() {
 	turns := len(w.now.past)
 	for back := 0; back < turns; back = max(1, 2*back) {
@@ -95,7 +95,7 @@ func (w *work) later() {
 	}
 }
 
-// shorter leaves turns of the past out.
+// shorter removes past turns.
 func (w *work) shorter() {
 	w.chunks(func() int { return len(w.now.past) }, func(from, to int) bool {
 		c := w.now.copy()
@@ -104,7 +104,7 @@ func (w *work) shorter() {
 	})
 }
 
-// data forgets what the program asked to be handed back.
+// data removes the data that the program asked to get back.
 func (w *work) data() {
 	if w.now.data != nil {
 		c := w.now.copy()
@@ -113,7 +113,7 @@ func (w *work) data() {
 	}
 }
 
-// idle has players stay who moved.
+// idle replaces moves by staying.
 func (w *work) idle() {
 	w.chunks(func() int { return len(w.now.moved()) }, func(from, to int) bool {
 		c := w.now.copy()
@@ -124,7 +124,7 @@ func (w *work) idle() {
 	})
 }
 
-// rows takes rows out, and columns columns.
+// rows removes rows, and columns removes columns.
 func (w *work) rows() {
 	w.chunks(func() int { return w.now.layers.Height }, func(from, to int) bool { return w.try(w.now.without(from, to, 0, 0)) })
 }
@@ -133,7 +133,7 @@ func (w *work) columns() {
 	w.chunks(func() int { return w.now.layers.Width }, func(from, to int) bool { return w.try(w.now.without(0, 0, from, to)) })
 }
 
-// each changes the cells that are meant, in pieces. Those that are changed are meant no more.
+// each changes the selected cells, in pieces. A changed cell is no longer selected.
 func (w *work) each(meant func(army int32, code int8) bool, change func(l *generals.Layers, i int)) {
 	w.chunks(func() int { return len(w.now.cells(meant)) }, func(from, to int) bool {
 		c := w.now.copy()
@@ -144,7 +144,7 @@ func (w *work) each(meant func(army int32, code int8) bool, change func(l *gener
 	})
 }
 
-// plain makes cells empty land, lands cities plain, and few leaves one soldier on a cell.
+// plain turns cells into empty land, lands turns cities into land, and few leaves one soldier on a cell.
 func (w *work) plain() {
 	w.each(func(_ int32, code int8) bool { return code != 0 && code < firstGeneral }, func(l *generals.Layers, i int) {
 		l.Type[i], l.Army[i] = 0, 0
@@ -161,7 +161,7 @@ func (w *work) few() {
 
 func many(army int32, _ int8) bool { return army > 1 }
 
-// fewer makes each army as small as it gets.
+// fewer reduces each army as far as possible.
 func (w *work) fewer() {
 	for _, i := range w.now.cells(many) {
 		low, high := int32(1), w.now.layers.Army[i]

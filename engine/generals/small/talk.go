@@ -10,23 +10,23 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// The judge's numbers of cells.
+// Types of cells in the judge's numbering.
 const (
 	redLand      = 3
 	redCity      = 5
 	firstGeneral = 7
 )
 
-// talk is a situation in a form that can be cut: the map it begins with, and what both did.
+// talk is a situation in a form that can be cut: the initial map, and both players' moves.
 type talk struct {
 	layers generals.Layers
 	past   [][2]engine.Move
 	player engine.Player
 	data   json.RawMessage
-	want   []engine.Move // looked for: they are on cells that stay
+	want   []engine.Move // the moves to be reproduced; their cells are kept
 }
 
-// read takes a situation in.
+// read converts a situation.
 func read(s *situation.Situation, want []engine.Move) (*talk, error) {
 	c := &talk{player: s.Player, data: s.Data, want: slices.Clone(want)}
 	first, err := generals.Rules{}.New(s.Setup)
@@ -40,7 +40,7 @@ func read(s *situation.Situation, want []engine.Move) (*talk, error) {
 	return c, nil
 }
 
-// layersOf is the map of a state.
+// layersOf returns the map of a state.
 func layersOf(state engine.State) generals.Layers {
 	v := state.View(engine.Spectator).(*generals.View)
 	return generals.Layers{Height: v.Height, Width: v.Width, Army: v.Army, Type: v.Type, Generals: v.Generals}
@@ -53,7 +53,7 @@ func (c *talk) copy() *talk {
 	return &d
 }
 
-// play plays the past; moves that the rules refuse become none, which changes past. It is nil where the match is over before the end.
+// play plays the past. It replaces illegal moves in past by staying. It returns nil if the match is over early.
 func (c *talk) play(past [][2]engine.Move) engine.State {
 	state, err := generals.Rules{}.New(c.setup())
 	if err != nil {
@@ -78,12 +78,12 @@ func (c *talk) play(past [][2]engine.Move) engine.State {
 	return state
 }
 
-// setup is the match of the prepared position.
+// setup returns the set-up of a match from the prepared position.
 func (c *talk) setup() engine.Setup {
 	return engine.Setup{Game: generals.Rules{}.Name(), Players: 2, Init: c.layers.Init(), Edition: 1}
 }
 
-// situation is the talk as the rules play it, nil where they cannot.
+// situation returns the situation as the rules play it, or nil if they cannot.
 func (c *talk) situation() *situation.Situation {
 	if c.play(c.past) == nil {
 		return nil
@@ -95,10 +95,10 @@ func (c *talk) situation() *situation.Situation {
 	return s
 }
 
-// key is the same for equal talks alone.
+// key returns a text that is equal only for equal talks.
 func (c *talk) key() string { return fmt.Sprintf("%s%q%s", c.layers.Init(), c.past, c.data) }
 
-// from is the talk that begins after so many turns.
+// from returns the talk that begins after that many turns.
 func (c *talk) from(turns int) *talk {
 	d := c.copy()
 	state := c.play(slices.Clone(c.past[:turns]))
@@ -109,10 +109,10 @@ func (c *talk) from(turns int) *talk {
 	return d
 }
 
-// movement is a move that somebody made.
+// movement identifies a move in the past.
 type movement struct{ turn, player int }
 
-// moved are the moves of the past.
+// moved returns the moves in the past.
 func (c *talk) moved() (list []movement) {
 	for n, m := range c.past {
 		for p := range m {
@@ -124,7 +124,7 @@ func (c *talk) moved() (list []movement) {
 	return list
 }
 
-// cells are those that are meant.
+// cells returns the selected cells.
 func (c *talk) cells(meant func(army int32, code int8) bool) (list []int) {
 	for i, code := range c.layers.Type {
 		if meant(c.layers.Army[i], code) {
@@ -134,7 +134,7 @@ func (c *talk) cells(meant func(army int32, code int8) bool) (list []int) {
 	return list
 }
 
-// without is the talk without these rows and columns, but for those that a general stands in, or a move that is looked for.
+// without returns the talk without these rows and columns, except those with a general or a move to be reproduced.
 func (c *talk) without(top, bottom, left, right int) *talk {
 	keep := []generals.Cell{c.layers.Generals[0], c.layers.Generals[1]}
 	for _, text := range c.want {
@@ -147,7 +147,7 @@ func (c *talk) without(top, bottom, left, right int) *talk {
 	return c.renumbered(rows, cols)
 }
 
-// renumber gives every line its new number, -1 for one that is taken out.
+// renumber returns the new number of every line, -1 for a removed one.
 func renumber(lines, from, to int, keep []generals.Cell, of func(generals.Cell) int) []int {
 	numbers, next := make([]int, lines), 0
 	for i := range numbers {
@@ -159,7 +159,7 @@ func renumber(lines, from, to int, keep []generals.Cell, of func(generals.Cell) 
 	return numbers
 }
 
-// renumbered is the talk with the rows and columns that have numbers.
+// renumbered returns the talk with the renumbered rows and columns.
 func (c *talk) renumbered(rows, cols []int) *talk {
 	d := &talk{player: c.player, data: c.data}
 	d.layers.Height, d.layers.Width = slices.Max(rows)+1, slices.Max(cols)+1
@@ -174,7 +174,7 @@ func (c *talk) renumbered(rows, cols []int) *talk {
 	move := func(text engine.Move) engine.Move {
 		m, err := generals.ParseMove(text)
 		if err != nil || m == generals.Stay || int(m.Row) >= len(rows) || int(m.Col) >= len(cols) || m.Row < 0 || m.Col < 0 {
-			return text // staying, or no cell of this map: an answer that is looked for may be
+			return text // staying, or a cell off this map: a wanted answer may be illegal
 		}
 		row, col := rows[m.Row], cols[m.Col]
 		if row < 0 || col < 0 {

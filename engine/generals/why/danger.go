@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	watch    = 18 // steps within which the other's attacks are looked for
-	killing  = 10 // most moves of an attack that was missed
-	rally    = 60 // of what the other can bring to its general, in percent, that is expected to come there
-	walkArea = 10 // steps from the general within which an army that leaves is missed
+	watch    = 18 // steps within which the enemy's attacks are searched
+	killing  = 10 // most moves of a missed attack
+	rally    = 60 // share of the enemy's possible defenders that is expected at its general, in percent
+	walkArea = 10 // steps from the general within which a departing army is missed
 )
 
-// knowing shows what the player knew in the positions first to last.
+// knowing calls each with the player's knowledge in the positions first to last, until each returns false.
 func (w *window) knowing(first, last int, each func(n int, c *territory.Map) (more bool)) {
 	var c territory.Map
 	for n := range last + 1 {
@@ -31,11 +31,11 @@ func (w *window) knowing(first, last int, each func(n int, c *territory.Map) (mo
 type menace struct {
 	tactics.Threat
 	answer tactics.Answer
-	order  generals.Move // the first of the answer
+	order  generals.Move // the first move of the answer
 	army   int           // the cell from which the threat comes, -1 for none
 }
 
-// danger: the general could be taken, and the player did not do what would have held it.
+// danger explains a fall by a threat to the general: the player did not make the move that would have held it.
 func (w *window) danger() (found, bool) {
 	var t tactics.Tactics
 	var last menace
@@ -62,7 +62,7 @@ func (w *window) danger() (found, bool) {
 	return e, ok
 }
 
-// lost says how a threat that could be met in position n-1 could be met no more in position n.
+// lost explains how a threat that could be met in position n-1 could no longer be met in position n.
 func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
 	if was.Moves == 0 {
 		return w.surprise(n, is, c)
@@ -89,13 +89,13 @@ func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
 	return found{n - 1, what, instead}, true
 }
 
-// How it is tried whether an answer would have held: in the match as it was, and in so many worlds that the player could not tell from it.
+// To test an answer it is played out in the actual match, and in worlds that the player could not distinguish from it.
 const (
 	heldWorlds = 16
 	heldSteps  = watch
 )
 
-// held says that the general would have held in position n with a move, where it does however both go on; else it says nothing.
+// held returns the advice that the general would have held in position n with move m, or a zero Phrase if it does not hold in all tests.
 func (w *window) held(n int, m generals.Move) engine.Phrase {
 	var o odds.Observer
 	for k := range n + 1 {
@@ -107,7 +107,7 @@ func (w *window) held(n int, m generals.Move) engine.Phrase {
 	return playInstead.With("cell", m.From().String()).With("to", m.To().String())
 }
 
-// surprise: the army came out of the fog when it was too late.
+// surprise explains a fall by an army that came out of the fog when it was too late.
 func (w *window) surprise(n int, is menace, c *territory.Map) (found, bool) {
 	if is.army < 0 || is.Short <= 0 {
 		return found{}, false
@@ -116,10 +116,10 @@ func (w *window) surprise(n int, is menace, c *territory.Map) (found, bool) {
 	return found{n, what, keepNear.WithInt("lacking", is.Short).WithInt("steps", is.Moves)}, true
 }
 
-// decided is the last position where the chance fell in which there was something to decide.
+// decided returns the last position of the steepest part in which there was a decision to make.
 func (w *window) decided() int { return min(w.steep.to, w.last()-1) }
 
-// fell: the general was taken, and nothing else explains it.
+// fell explains a fall by the loss of the general, if nothing else does.
 func (w *window) fell() (found, bool) {
 	home := w.cellOf(w.steps[0].truth.Generals[w.me])
 	if w.steep.to != w.last() || w.tile(w.last(), home).Owner != w.other {
@@ -145,7 +145,7 @@ func (w *window) fell() (found, bool) {
 	return e, true
 }
 
-// pressed: the general could be taken already, and could no more be held.
+// pressed explains a fall by a threat to the general that could no longer be met.
 func (w *window) pressed() (e found, ok bool) {
 	var t tactics.Tactics
 	n := w.decided()
@@ -161,7 +161,7 @@ func (w *window) pressed() (e found, ok bool) {
 	return e, ok
 }
 
-// kill: the player could take the other's general, and was no nearer to it a step later.
+// kill explains a fall by a missed attack: the player could take the enemy's general, and was no closer to it a step later.
 func (w *window) kill() (found, bool) {
 	if w.won(w.me) {
 		return found{}, false
@@ -190,7 +190,7 @@ func (w *window) kill() (found, bool) {
 	return found{at, w.named(missedKill).WithInt("moves", was.Moves), instead}, true
 }
 
-// won reports whether a player took the other's general.
+// won reports whether a player took the enemy's general.
 func (r *Review) won(u engine.Player) bool {
 	other := r.steps[0].truth.Generals[1-u]
 	return r.steps[r.last()].truth.At(other).Owner == u

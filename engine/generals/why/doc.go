@@ -1,11 +1,10 @@
-// Package why says where a match of Generals-Chess turned, and what should have been done.
+// Package why explains where a match of Generals-Chess turned, and what should have been done.
 //
-// A Review is shown every position of a match. It then has jobs to do: each works out how likely a player was to win at
-// one step (odds). They come in an order that makes the answer good soon: first a few steps, far apart, then always those
-// between which the chance changes most. The largest falls become sentences: the threats that the player could see and the
-// answers there were (tactics), land and cities that were lost, steps in which nothing was done, and a general that was
-// found late.
+// A Review gets every position of a match. It then issues jobs, each of which estimates a player's chance to win at one step (odds). Their
+// order improves the result quickly: first a few distant steps, then always those between which the chance changes most. The largest falls
+// become sentences: threats that the player could see and the possible answers (tactics), lost land and cities, steps without a move, and a
+// general that was found late.
 //
-// What a sentence blames a player for, the player could know. The order of the jobs follows from the match alone, and so
-// does the report.
+// A sentence blames a player only for what the player could know. The order of the jobs follows from the match alone, and so does the
+// report.
 package why

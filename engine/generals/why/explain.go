@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// window is a fall of a player's chance that is to be explained. What is blamed lies where it is steepest; what grows over steps is
-// counted over all of it.
+// window is a fall of a player's chance that needs an explanation. Events are blamed within its steepest part; gradual changes are counted
+// over all of it.
 type window struct {
 	*Review
 	me, other engine.Player
@@ -17,26 +17,26 @@ type window struct {
 	steep     span
 }
 
-// found is what explains it: where, what happened, and what would have been better. The zero value explains nothing.
+// found is an explanation: where, what happened, and what would have been better. The zero value explains nothing.
 type found struct {
 	turn          int
 	what, instead engine.Phrase
 }
 
-// causes are asked in this order: the first that finds something has the word.
+// causes are tried in this order; the first that finds something wins.
 var causes = [...]func(*window) (found, bool){
 	(*window).fault, (*window).limit, (*window).danger, (*window).fell, (*window).kill, (*window).pressed, (*window).city, (*window).still, (*window).land,
 	(*window).meeting, (*window).spent, (*window).growth, (*window).exposed, (*window).behind,
 }
 
-// key names a fall.
+// key identifies a fall.
 type key struct {
 	player engine.Player
 	all    span
 	steep  span
 }
 
-// explain says why a player's chance fell; not where nothing that happened does.
+// explain returns the reason why a player's chance fell; false if no cause fits.
 func (r *Review) explain(u engine.Player, f fall) (hindsight.Finding, bool) {
 	k := key{u, span{f.before.Turn, f.after.Turn}, f.steep}
 	e, ok := r.explained[k]
@@ -50,7 +50,7 @@ func (r *Review) explain(u engine.Player, f fall) (hindsight.Finding, bool) {
 		Weight: f.depth(), What: e.what, Instead: e.instead}, e.what.Key != ""
 }
 
-// cause is the first cause that fits; zero for none.
+// cause returns the first cause that fits, or zero.
 func (w *window) cause() found {
 	for _, c := range causes {
 		if e, ok := c(w); ok {
@@ -60,7 +60,7 @@ func (w *window) cause() found {
 	return found{}
 }
 
-// behind: the player has less, and nothing else explains it.
+// behind explains a fall by the player's smaller totals, if nothing else does.
 func (w *window) behind() (found, bool) {
 	mine, other := w.totals(w.steep.to, w.me), w.totals(w.steep.to, w.other)
 	if mine.Army > other.Army || mine.Land > other.Land || mine == other {
@@ -70,27 +70,27 @@ func (w *window) behind() (found, bool) {
 	return found{turn: w.steep.to, what: what}, true
 }
 
-// named gives a phrase both players.
+// named adds both players to a phrase.
 func (w *window) named(p engine.Phrase) engine.Phrase {
 	return p.WithInt("player", int(w.me)).WithInt("other", int(w.other))
 }
 
-// totals are those of a player in position n.
+// totals returns a player's totals in position n.
 func (r *Review) totals(n int, u engine.Player) generals.Totals { return r.steps[n].truth.Totals[u] }
 
-// tile is what stands on cell i in position n.
+// tile returns the tile of cell i in position n.
 func (r *Review) tile(n, i int) generals.Tile { return r.steps[n].truth.Index(i) }
 
-// cell is how cell i is called.
+// cell returns the name of cell i.
 func (r *Review) cell(i int) string {
 	width := r.steps[0].truth.Width
 	return generals.Cell{Row: i / width, Col: i % width}.String()
 }
 
-// cellOf is the number of a cell.
+// cellOf returns the index of a cell.
 func (r *Review) cellOf(c generals.Cell) int { return c.Row*r.steps[0].truth.Width + c.Col }
 
-// fault: the match ended because the player gave no move that counts.
+// fault explains a fall by the end of the match: the player gave no valid move.
 func (w *window) fault() (found, bool) {
 	n := w.last() - 1
 	if w.steep.to != w.last() || n < w.steep.from || !w.steps[n].faults[w.me] || w.steps[n].faults[w.other] {
@@ -99,7 +99,7 @@ func (w *window) fault() (found, bool) {
 	return found{n, w.named(noAnswer), lookIntoLog}, true
 }
 
-// limit: the steps ran out, and the chance with them.
+// limit explains a fall by the step limit.
 func (w *window) limit() (found, bool) {
 	if w.steep.to != w.last() || w.steps[w.last()].truth.Time < generals.StepLimit || w.won(w.me) || w.won(w.other) {
 		return found{}, false
@@ -107,7 +107,7 @@ func (w *window) limit() (found, bool) {
 	return found{turn: w.last(), what: w.named(ranOut)}, true
 }
 
-// city: one was lost, or the other took one of nobody.
+// city explains a fall by the loss of a city, or by a neutral city that the enemy took.
 func (w *window) city() (found, bool) {
 	for n := w.steep.from; n < w.steep.to; n++ {
 		for i := range w.steps[n].truth.Type {
@@ -118,7 +118,7 @@ func (w *window) city() (found, bool) {
 			if before.Owner == w.me {
 				return found{n, w.named(cityLost).With("cell", w.cell(i)), w.takeBack(n+1, i)}, true
 			}
-			if w.steps[n+1].views[w.me].Index(i).Kind == generals.City { // else the player could not know
+			if w.steps[n+1].views[w.me].Index(i).Kind == generals.City { // otherwise the player could not know
 				return found{n, w.named(cityGained).With("cell", w.cell(i)), w.takeBack(n+1, i)}, true
 			}
 		}
@@ -126,7 +126,7 @@ func (w *window) city() (found, bool) {
 	return found{}, false
 }
 
-// takeBack names an army of the player's that could take cell i in position n; zero where there is none.
+// takeBack returns the advice that an army of the player's could take cell i in position n, or a zero Phrase.
 func (w *window) takeBack(n, i int) engine.Phrase {
 	at, steps := w.nearest(n, i, w.tile(n, i).Army+2)
 	if at < 0 {
@@ -135,11 +135,11 @@ func (w *window) takeBack(n, i int) engine.Phrase {
 	return takeBack.WithInt("army", w.tile(n, at).Army).WithInt("steps", steps).With("cell", w.cell(at))
 }
 
-// nearby is how far away an army can be to be of help.
+// nearby is the greatest distance at which an army can help.
 const nearby = 12
 
-// nearest is the player's army of at least so many soldiers that is nearest to cell i in position n, and how many steps that
-// is; -1 where none is near.
+// nearest returns the player's army of at least army soldiers that is nearest to cell i in position n, and its distance; -1 if there is
+// none nearby.
 func (w *window) nearest(n, i, army int) (at, steps int) {
 	v := w.steps[n].truth
 	best, bestSteps := -1, nearby+1
@@ -152,7 +152,7 @@ func (w *window) nearest(n, i, army int) (at, steps int) {
 	return best, bestSteps
 }
 
-// distances are the steps from cell i by cell, over all that is no mountain and no city of nobody.
+// distances returns the steps from cell i to each cell, over everything but mountains and neutral cities.
 func (r *Review) distances(n, i int) []int32 {
 	v := r.steps[n].truth
 	dist := make([]int32, len(v.Type))
@@ -176,7 +176,8 @@ func (r *Review) distances(n, i int) []int32 {
 	return dist
 }
 
-// still: half of the steps or more had no move, though there was one to make, and so it was where the chance fell.
+// still explains a fall by idle steps: at least half of the steps had no move although one was possible, including one in the steepest
+// part.
 func (w *window) still() (found, bool) {
 	stays, first := 0, -1
 	for n := w.all.from; n < w.all.to; n++ {
@@ -196,7 +197,7 @@ func (w *window) still() (found, bool) {
 	return found{first, what, moveOn.WithInt("army", w.tile(first, at).Army).With("cell", w.cell(at))}, true
 }
 
-// largest is the player's largest army but for the general's that can move in position n, -1 for none.
+// largest returns the player's largest army, except the general's, that can move in position n; -1 if there is none.
 func (w *window) largest(n int) int {
 	v, best := w.steps[n].truth, -1
 	for i := range v.Type {
@@ -207,14 +208,14 @@ func (w *window) largest(n int) int {
 	return best
 }
 
-// The least swings that are worth a sentence.
+// The least changes that deserve a sentence.
 const (
-	leastLand   = 4 // tiles lost more than won
-	leastGrowth = 2 // tiles that the other grew by more
-	leastWasted = 5 // soldiers that marched into a city and did not take it
+	leastLand   = 4 // net loss of cells
+	leastGrowth = 2 // cells by which the enemy grew more
+	leastWasted = 5 // soldiers that attacked a city and did not take it
 )
 
-// land: more of the player's tiles were lost than won, some of them where the chance fell.
+// land explains a fall by a net loss of cells, some of them in the steepest part.
 func (w *window) land() (found, bool) {
 	lost, gained := w.taken(w.all)
 	there, back := w.taken(w.steep)
@@ -235,7 +236,7 @@ func (w *window) land() (found, bool) {
 	return e, true
 }
 
-// taken are the cells that the other took of the player, and the player of the other, from one position to a later one.
+// taken returns the cells that the enemy took from the player, and the player from the enemy, in a span.
 func (w *window) taken(s span) (lost, gained []int) {
 	for i := range w.steps[s.from].truth.Type {
 		switch before, after := w.tile(s.from, i).Owner, w.tile(s.to, i).Owner; {
@@ -248,7 +249,7 @@ func (w *window) taken(s span) (lost, gained []int) {
 	return lost, gained
 }
 
-// growth: the other took more new land, also where the chance fell.
+// growth explains a fall by the enemy taking more new land, also in the steepest part.
 func (w *window) growth() (found, bool) {
 	own, other := w.grown(w.all, w.me), w.grown(w.all, w.other)
 	if other-own < leastGrowth || w.grown(w.steep, w.other) <= w.grown(w.steep, w.me) {
@@ -261,12 +262,12 @@ func (w *window) growth() (found, bool) {
 	return e, true
 }
 
-// grown is how much land a player had more at the end of a span.
+// grown returns a player's net gain of land in a span.
 func (w *window) grown(s span, u engine.Player) int {
 	return w.totals(s.to, u).Land - w.totals(s.from, u).Land
 }
 
-// free is how many armies of the player's could take a tile of nobody's beside them in position n, and the largest of these.
+// free returns how many of the player's armies could take a neighbouring neutral cell in position n, and the largest of them.
 func (w *window) free(n int) (count, largest int) {
 	v := w.steps[n].views[w.me]
 	most := 1
@@ -292,7 +293,7 @@ func (w *window) free(n int) (count, largest int) {
 	return count, largest
 }
 
-// spent: soldiers went into a city of nobody's.
+// spent explains a fall by soldiers spent on a neutral city.
 func (w *window) spent() (found, bool) {
 	for n := w.steep.from; n < w.steep.to; n++ {
 		m := w.steps[n].moves[w.me]
@@ -304,7 +305,7 @@ func (w *window) spent() (found, bool) {
 			continue
 		}
 		army, least, instead := at.Army, leastArmy, w.named(cityLater).WithInt("steps", 2*at.Army)
-		if from.Army-1 <= at.Army { // nothing came of it
+		if from.Army-1 <= at.Army { // the city was not taken
 			army, least, instead = from.Army-1, leastWasted, cityHolds.WithInt("holds", at.Army).WithInt("need", at.Army+2)
 		}
 		if army < least {
@@ -315,7 +316,7 @@ func (w *window) spent() (found, bool) {
 	return found{}, false
 }
 
-// exposed: the other saw the player's general for the first time.
+// exposed explains a fall by the enemy's first sight of the player's general.
 func (w *window) exposed() (found, bool) {
 	home := w.cellOf(w.steps[0].truth.Generals[w.me])
 	for n := w.steep.from + 1; n <= w.steep.to; n++ {
@@ -342,7 +343,7 @@ func (r *Review) everSaw(n int, u engine.Player, i int) bool {
 	return false
 }
 
-// meeting: an army came in sight that is larger than the player's largest.
+// meeting explains a fall by an army that came into sight and is larger than the player's largest.
 func (w *window) meeting() (found, bool) {
 	own := w.largest(w.steep.from)
 	if own < 0 {
@@ -362,5 +363,5 @@ func (w *window) meeting() (found, bool) {
 	return found{}, false
 }
 
-// leastArmy is the smallest army that is worth a sentence.
+// leastArmy is the smallest army that deserves a sentence.
 const leastArmy = 10

@@ -6,15 +6,15 @@ import (
 	"generals-chess/engine/hindsight"
 )
 
-// How late is late, and how near is near.
+// Limits for late findings.
 const (
-	lateShare = 2 // the other's general was found in the last half of the match
+	lateShare = 2 // finding the enemy's general in the last half of the match is late
 	longMatch = 40
-	pointing  = 3 // cells between the likeliest place of a general and where it stands
+	pointing  = 3 // most cells between the likeliest and the actual cell of a general
 	noteWorth = 0.05
 )
 
-// withoutChances are the findings that need no chances: a general that was found late, or never.
+// withoutChances returns the findings that need no chances: a general that was found late, or never.
 func (r *Review) withoutChances() (list []hindsight.Finding) {
 	for u := range engine.Player(2) {
 		if f, ok := r.scouting(u); ok {
@@ -24,7 +24,7 @@ func (r *Review) withoutChances() (list []hindsight.Finding) {
 	return list
 }
 
-// scouting says when a player who did not win found the other's general, where that was late.
+// scouting reports when a player who did not win found the enemy's general, if that was late.
 func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
 	if r.last() < longMatch || r.won(u) {
 		return hindsight.Finding{}, false
@@ -51,8 +51,8 @@ func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
 	return f, true
 }
 
-// pointed is the first step from which on what a player knew spoke for a place near to where the general stands, until step
-// end, and that place; -1 if it never did.
+// pointed returns the first step from which on, until step end, the player's knowledge pointed to a cell close to the general, and that
+// cell; -1 if there is none.
 func (r *Review) pointed(u engine.Player, general, end int) (step, cell int) {
 	step = -1
 	for i := r.plan.count() - 1; i >= 0; i-- {
@@ -72,7 +72,7 @@ func (r *Review) pointed(u engine.Player, general, end int) (step, cell int) {
 	return step, cell
 }
 
-// apart is how many rows or columns two cells are apart, whichever is more.
+// apart returns the distance between two cells in rows or columns, whichever is larger.
 func (r *Review) apart(a, b int) int {
 	width := r.steps[0].truth.Width
 	x, y := generals.Cell{Row: a / width, Col: a % width}, generals.Cell{Row: b / width, Col: b % width}

@@ -2,8 +2,7 @@ package why
 
 import "generals-chess/engine"
 
-// What happened. Arguments: player, whom it befell, and other; cells are "row,column"; moves and steps are counts, army is
-// soldiers.
+// Findings. Arguments: player, who suffered it, and other; cells are "row,column"; moves and steps are counts, army is soldiers.
 var (
 	walkedOff   = engine.Phrase{Key: "why.walked-off", Text: "{player}’s general could be taken in {moves} {moves|step/steps}; {army} {army|soldier/soldiers} stood {steps} {steps|step/steps} away, at {cell}, and walked off"}
 	notHelped   = engine.Phrase{Key: "why.not-helped", Text: "{player}’s general could be taken in {moves} {moves|step/steps}, and the move that was played, {cell} to {to}, did not help"}
@@ -27,7 +26,7 @@ var (
 	foundLate   = engine.Phrase{Key: "why.found-late", Text: "{player} saw {other}’s general first at step {step}"}
 )
 
-// What should have been done. Arguments are those above.
+// Advice. The arguments are those above.
 var (
 	playInstead  = engine.Phrase{Key: "why.play-instead", Text: "{cell} to {to} would have held"}
 	keepNear     = engine.Phrase{Key: "why.keep-near", Text: "Keep {lacking} more soldiers within {steps} {steps|step/steps} of the general"}

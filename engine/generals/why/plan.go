@@ -9,35 +9,35 @@ import (
 	"generals-chess/engine/hindsight"
 )
 
-// plan says in which order the chances are worked out.
+// plan determines the order in which chances are computed.
 type plan struct {
 	last   int
-	stride int // steps that may be looked at are so far apart
-	budget int // how many are
-	first  int // the first of them
+	stride int // distance between the steps that may be examined
+	budget int // number of steps to examine
+	first  int // the first step that may be examined
 }
 
 const (
-	finest    = 128   // how many steps of a match may be looked at
-	coarse    = 8     // into how many parts a match is cut first
-	least     = 16    // how many steps are looked at in any case
-	work      = 20000 // cells times steps that are looked at: about what two cores do in ten seconds
-	atOnce    = 2     // how many steps are looked at before the next are chosen
-	fallSteps = 16    // a fall of the chance takes at most so many steps
-	leastFall = 0.15  // and is by so much at least
-	mostFalls = 3     // how many of a player's are told
-	sure      = 3     // a fall is more than so many standard errors: it is the largest of many
-	quick     = 0.01  // what a step more makes a fall less worth telling: a quick one says more of its cause
+	finest    = 128   // most steps of a match that may be examined
+	coarse    = 8     // number of parts into which a match is cut first
+	least     = 16    // least number of steps examined
+	work      = 20000 // cells times steps examined: takes two cores about ten seconds
+	atOnce    = 2     // steps examined before the next are chosen
+	fallSteps = 16    // most steps of a fall of the chance
+	leastFall = 0.15  // least depth of a fall
+	mostFalls = 3     // most falls reported per player
+	sure      = 3     // standard errors that a fall must exceed: it is the largest of many
+	quick     = 0.01  // loss of rank per step of a fall: a quick fall reveals more of its cause
 )
 
-// newPlan is the plan of a match that ends with position last, on so many cells.
+// newPlan returns the plan for a match that ends with position last, on that many cells.
 func newPlan(last, cells int) plan {
 	p := plan{last: last, stride: max(1, (last+finest-1)/finest)}
 	p.budget = min(max(work/cells, least), p.count())
 	return p
 }
 
-// evenPlan looks at so many steps, each in the middle of an equal part of the match.
+// evenPlan examines that many steps, each in the middle of an equal part of the match.
 func evenPlan(last, points int) plan {
 	p := plan{last: last, stride: max(1, last/points)}
 	p.first = p.stride / 2
@@ -45,18 +45,18 @@ func evenPlan(last, points int) plan {
 	return p
 }
 
-// at is the i-th of the steps that may be looked at.
+// at returns the i-th of the steps that may be examined.
 func (p *plan) at(i int) int { return p.first + i*p.stride }
 
-// count is how many steps may be looked at. The last position is none of them: it is over.
+// count returns how many steps may be examined. The last position is not among them: the match is over there.
 func (p *plan) count() int { return max((p.last-p.first+p.stride-1)/p.stride, 1) }
 
-// may reports whether position n may be looked at.
+// may reports whether position n may be examined.
 func (p *plan) may(n int) bool {
 	return n >= p.first && (n-p.first)%p.stride == 0 && (n-p.first)/p.stride < p.count()
 }
 
-// known are the steps of which the chances are known, in order.
+// known returns the steps with known chances, in order.
 func (p *plan) known(results map[int]*[2]odds.Odds) []int {
 	var steps []int
 	for i := range p.count() {
@@ -67,7 +67,7 @@ func (p *plan) known(results map[int]*[2]odds.Odds) []int {
 	return steps
 }
 
-// next are the steps to look at now.
+// next returns the steps to examine now.
 func (p *plan) next(results map[int]*[2]odds.Odds) (steps []int) {
 	want := min(atOnce, p.budget-len(results))
 	if want <= 0 {
@@ -84,13 +84,13 @@ func (p *plan) next(results map[int]*[2]odds.Odds) (steps []int) {
 	return p.finer(results, want)
 }
 
-// gap is two neighbouring steps between which there are more.
+// gap is a pair of neighbouring known steps with steps between them.
 type gap struct {
 	middle int
 	worth  float64
 }
 
-// finer are the middles of the gaps in which the chance changes most; wide gaps count for a little more.
+// finer returns the middles of the gaps in which the chance changes most; wide gaps count a little more.
 func (p *plan) finer(results map[int]*[2]odds.Odds, want int) (steps []int) {
 	known := p.known(results)
 	var gaps []gap
@@ -113,27 +113,27 @@ func (p *plan) finer(results map[int]*[2]odds.Odds, want int) (steps []int) {
 	return steps
 }
 
-// fall is where a player's chance fell.
+// fall is a fall of a player's chance.
 type fall struct {
 	before, after hindsight.Point
-	steep         span // between which neighbours most
+	steep         span // the neighbouring points between which it falls most
 }
 
-// span is from one position to a later one.
+// span is a pair of positions, the second one later.
 type span struct{ from, to int }
 
-// depth is how far it fell.
+// depth returns the loss of chance.
 func (f fall) depth() float64 { return f.before.Chance - f.after.Chance }
 
-// rank orders falls: of two that are about as deep the quicker one tells more.
+// rank orders falls: of two similarly deep falls the quicker one comes first.
 func (f fall) rank() float64 { return f.depth() - quick*float64(f.after.Turn-f.before.Turn) }
 
-// falls are the largest falls of a curve that do not overlap, in order.
+// falls returns the largest falls of a curve that do not overlap, largest first.
 func falls(curve []hindsight.Point) []fall {
 	var all, kept []fall
 	for i, a := range curve {
 		for k, b := range curve[i+1:] {
-			if b.Turn-a.Turn > fallSteps && k > 0 { // neighbours may be farther apart
+			if b.Turn-a.Turn > fallSteps && k > 0 { // neighbouring points may be farther apart
 				break
 			}
 			f := fall{before: a, after: b}
@@ -153,7 +153,7 @@ func falls(curve []hindsight.Point) []fall {
 	return kept
 }
 
-// steepest are the neighbours on a part of a curve between which it falls most.
+// steepest returns the neighbouring points of a part of a curve between which it falls most.
 func steepest(part []hindsight.Point) span {
 	at := 1
 	for i := 2; i < len(part); i++ {

@@ -11,27 +11,27 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Playouts is how many worlds lie behind a point of a curve.
+// Playouts is the number of worlds behind each point of a curve.
 const Playouts = 64
 
-// Review is one match in hindsight. It belongs to one goroutine; its jobs may be done by others.
+// Review reviews one match. It must be used from one goroutine at a time; its jobs may run on others.
 type Review struct {
 	steps    []step
-	memories map[int][2]*odds.Memory // of the steps that may be looked at
+	memories map[int][2]*odds.Memory // of the steps that may be examined
 	results  map[int]*[2]odds.Odds
-	asked    map[int]*[2]odds.Odds // those whose jobs are out
+	asked    map[int]*[2]odds.Odds // results of the jobs issued last
 	plan     plan
-	even     int // if above 0, so many steps are looked at, evenly spread
-	most     int // if above 0, no more steps are looked at
+	even     int // if above 0, that many evenly spread steps are examined
+	most     int // if above 0, at most that many steps are examined
 	army     [2][]int
 	land     [2][]int
 	watched  [2]odds.Observer
-	findings []hindsight.Finding // those that need no chances
+	findings []hindsight.Finding // findings that need no chances
 
 	explained map[key]found
 }
 
-// step is a position, and what was done in it.
+// step is a position, and the moves made in it.
 type step struct {
 	views  [2]*generals.View
 	truth  *generals.View
@@ -39,12 +39,12 @@ type step struct {
 	faults [2]bool
 }
 
-// New is the review of a match of which nothing was shown.
+// New returns a review of a match without positions.
 func New() hindsight.Review {
 	return &Review{memories: map[int][2]*odds.Memory{}, results: map[int]*[2]odds.Odds{}, asked: map[int]*[2]odds.Odds{}, explained: map[key]found{}}
 }
 
-// Observe takes in the next position, and the turn that led to it.
+// Observe processes the next position, and the turn that led to it.
 func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []engine.Decision) {
 	if len(r.steps) > 0 && len(answered) == 2 {
 		last := &r.steps[len(r.steps)-1]
@@ -64,13 +64,13 @@ func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []eng
 	}
 }
 
-// Even has so many steps looked at, evenly spread, instead of those that tell most. It is to be called before Begin.
+// Even makes the review examine that many evenly spread steps instead of the most informative ones. It must be called before Begin.
 func (r *Review) Even(points int) { r.even = points }
 
-// Most has no more steps than that looked at. It is to be called before Begin.
+// Most limits the number of steps examined. It must be called before Begin.
 func (r *Review) Most(points int) { r.most = points }
 
-// Begin is to be called when all positions were shown, before the first job.
+// Begin must be called after the last position, before the first job.
 func (r *Review) Begin() {
 	if len(r.steps) == 0 {
 		return
@@ -94,7 +94,7 @@ func (r *Review) Begin() {
 	r.findings = r.withoutChances()
 }
 
-// Next are the chances that are to be worked out now.
+// Next returns the jobs that compute the next chances.
 func (r *Review) Next() (jobs []func()) {
 	if len(r.steps) == 0 {
 		return nil
@@ -111,13 +111,13 @@ func (r *Review) Next() (jobs []func()) {
 	return jobs
 }
 
-// take takes in what the jobs of Next came to.
+// take collects the results of the jobs of Next.
 func (r *Review) take() {
 	maps.Copy(r.results, r.asked)
 	clear(r.asked)
 }
 
-// Report is what is known by now.
+// Report returns the results so far.
 func (r *Review) Report() *hindsight.Report {
 	r.take()
 	report := &hindsight.Report{Playouts: Playouts, Done: len(r.results), Of: r.plan.budget}
@@ -144,7 +144,7 @@ func (r *Review) Report() *hindsight.Report {
 	return report
 }
 
-// end puts how the match ended behind the curves, if it did.
+// end appends the match's result to the curves, if it was played to its end.
 func (r *Review) end(curves [][]hindsight.Point) {
 	n := r.last()
 	for u := range engine.Player(2) {
@@ -165,5 +165,5 @@ func (r *Review) end(curves [][]hindsight.Point) {
 	}
 }
 
-// last is the number of the last position.
+// last returns the number of the last position.
 func (r *Review) last() int { return len(r.steps) - 1 }

@@ -1,4 +1,4 @@
-// Package aitest has what tests of built-in players share: boards that can be read, and whole matches.
+// Package aitest has helpers for tests of built-in players: readable boards, and whole matches.
 package aitest
 
 import (
@@ -13,9 +13,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Position reads a board: one row a line, cells apart by blanks. "." is neutral land, "##" a mountain,
-// "c40" a neutral city; "r5" and "b5" are land of red and blue, "rC5" and "bC5" cities, "rG5" and
-// "bG5" the generals.
+// Position parses a board: one row per line, cells separated by blanks. "." is neutral land, "##" a mountain, "c40" a neutral city; "r5"
+// and "b5" are land of red and blue, "rC5" and "bC5" cities, "rG5" and "bG5" the generals.
 func Position(t testing.TB, board string) *generals.Position {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(board), "\n")
@@ -37,7 +36,7 @@ func Position(t testing.TB, board string) *generals.Position {
 	return generals.NewPosition(layers)
 }
 
-// cell reads one cell of a board.
+// cell parses one cell of a board.
 func cell(t testing.TB, text string) (code int8, army int32) {
 	t.Helper()
 	kind := strings.TrimRight(text, "0123456789")
@@ -56,14 +55,14 @@ func cell(t testing.TB, text string) (code int8, army int32) {
 	return code, int32(n)
 }
 
-// At is the view of a player as if so many steps had been done.
+// At returns a player's view with the given time.
 func At(p *generals.Position, player engine.Player, time int) *generals.View {
 	v := p.View(player)
 	v.Time = time
 	return v
 }
 
-// Match makes the position of a generated map.
+// Match returns the state of a generated map.
 func Match(t testing.TB, seed uint64, size string) engine.State {
 	t.Helper()
 	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": size}})
@@ -78,7 +77,7 @@ type Thinker interface {
 	Think(v *generals.View) generals.Move
 }
 
-// Play plays a match to its end, showing every view and move to watch, and tells the winner.
+// Play plays a match to its end, calls watch with every view and move, and returns the winner.
 func Play(t testing.TB, state engine.State, thinkers [2]Thinker, watch func(*generals.View, generals.Move)) engine.Player {
 	t.Helper()
 	decisions := make([]engine.Decision, 2)
@@ -124,7 +123,7 @@ func AnyLayers(t *rapid.T) generals.Layers {
 	return l
 }
 
-// Stray is any legal move of the viewer.
+// Stray returns a random legal move of the viewer.
 func Stray(v *generals.View, dice territory.Luck) generals.Move {
 	best, seen := generals.Stay, 0
 	for i := range v.Height * v.Width {
@@ -143,5 +142,5 @@ func Stray(v *generals.View, dice territory.Luck) generals.Move {
 // Strayer plays at random.
 type Strayer struct{ Dice territory.Luck }
 
-// Think is any legal move.
+// Think returns a random legal move.
 func (s *Strayer) Think(v *generals.View) generals.Move { return Stray(v, s.Dice) }

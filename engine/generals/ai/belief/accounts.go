@@ -4,13 +4,13 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// producers counts the enemy's cells that grow every second step: its general and its cities. On such a step its army
-// grows by just as many, less what fell in fights, so the most that was seen lately is the count.
+// producers estimates how many of the enemy's cells grow every second step: its general and its cities. On such a step its army grows by
+// their number less the losses in fights, so the largest recent growth is the estimate.
 type producers struct {
 	count  int
-	army   int // the enemy's at the last step
+	army   int // the enemy's army at the last step
 	time   int
-	lately [8]int // the growth on the last such steps
+	lately [8]int // growth in the last such steps
 	next   int
 }
 

@@ -6,17 +6,17 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// late is the arrival at a cell that cannot have been come by so far.
+// late marks a cell that cannot have been reached so far.
 const late = 255
 
-// arrivals tell how early the enemy can have come from its general to the border of each cell and so have been ready to
-// enter it, moving a cell a step, and never through a cell before the last time that it was seen not to be the enemy's.
+// arrivals holds the earliest times at which the enemy can have reached each cell's border from its general, ready to enter the cell. It
+// moves a cell a step, and never through a cell before the last time that cell was seen not to be the enemy's.
 type arrivals struct {
-	at    []uint8 // to cell b from cell a at a*n+b, at most late
-	heads []int16 // the cells that are reached at a time, as a list: its first cell, never for none
-	next  []int16 // the cell after a cell in its list
+	at    []uint8 // from cell a to cell b at a*n+b, at most late
+	heads []int16 // by time: the first cell of the list of cells reached then, never for none
+	next  []int16 // the next cell in a cell's list
 	n     int
-	turn  int // the cell to work out next
+	turn  int // the cell to compute next
 }
 
 func (r *arrivals) reset(n int) {
@@ -26,10 +26,10 @@ func (r *arrivals) reset(n int) {
 	}
 }
 
-// from is the row of arrivals from cell a.
+// from returns the arrivals from cell a.
 func (r *arrivals) from(a int) []uint8 { return r.at[a*r.n : (a+1)*r.n] }
 
-// flood works out the arrivals from cell a.
+// flood computes the arrivals from cell a.
 func (r *arrivals) flood(c *territory.Map, marks []mark, a int) {
 	yield.Now()
 	at := r.from(a)
@@ -53,14 +53,14 @@ func (r *arrivals) flood(c *territory.Map, marks []mark, a int) {
 	}
 }
 
-// put lets cell i be the enemy's from time t on.
+// put makes cell i the enemy's from time t on.
 func (r *arrivals) put(i, t int) {
 	t = min(t, late)
 	r.next[i] = r.heads[t]
 	r.heads[t] = int16(i)
 }
 
-// freeUntil is when the cell was last seen not to be the enemy's, before it was for the first time.
+// freeUntil returns when the cell was last seen not to be the enemy's, before it first was.
 func (m *mark) freeUntil() int16 {
 	if m.sign == nothing || m.sign >= held {
 		return m.before
@@ -68,17 +68,17 @@ func (m *mark) freeUntil() int16 {
 	return m.at
 }
 
-// passable reports whether the enemy can have gone through cell i.
+// passable reports whether the enemy can have passed through cell i.
 func passable(c *territory.Map, i int) bool {
 	p := &c.Places[i]
 	return p.Kind != generals.City || p.Owner == territory.Enemy
 }
 
-// floodWork is how many cells arrivals are worked out for in a step. What is not worked out anew stays true: it only
-// is earlier than need be.
+// floodWork limits the cells for which a step computes arrivals. Rows that are not recomputed stay valid: they are only earlier than
+// necessary.
 const floodWork = 48 << 10
 
-// update works out as many rows as a step may, in turn.
+// update recomputes as many rows as floodWork allows, in rotation.
 func (r *arrivals) update(b *Belief) {
 	first := r.n != b.c.N
 	if first {

@@ -5,10 +5,10 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// never is the time of what did not happen.
+// never is the time of an event that did not happen.
 const never = -1
 
-// A sign is what a cell tells about where the enemy's general is.
+// sign is the kind of evidence that a cell provides about the enemy's general.
 type sign uint8
 
 const (
@@ -16,20 +16,20 @@ const (
 	free         // it was neutral land
 	ours         // it was our land
 	held         // it was the enemy's, and had not been ours
-	stack        // the same, and an army stood there
+	stack        // like held, and an army was there
 	source       // an army came out of the fog there
 	signs
 )
 
-// mark is what was seen of one cell that tells about the enemy's growth.
+// mark is the evidence from one cell.
 type mark struct {
 	sign   sign
-	at     int16 // the time that the sign is of: when it was last free or ours, or about when it was taken
-	before int16 // of a cell that was the enemy's: when it was last seen not to be
+	at     int16 // time of the sign: when the cell was last free or ours, or about when the enemy took it
+	before int16 // for the enemy's cells: when the cell was last seen not to be the enemy's
 }
 
-// mark notes what is in sight. Once a cell is the enemy's it has told what it can, and once it was ours it tells no more
-// about the enemy's growth.
+// mark updates the marks from what is in sight. The enemy's cells provide no further evidence, and cells that were ours none about the
+// enemy's growth.
 func (b *Belief) mark() {
 	for i := range b.marks {
 		p, m := &b.c.Places[i], &b.marks[i]
@@ -47,7 +47,7 @@ func (b *Belief) mark() {
 	}
 }
 
-// meet notes that cell i is the enemy's: about when it was taken, read off how far it has grown since.
+// meet notes that cell i is the enemy's, and estimates from its growth when it was taken.
 func (b *Belief) meet(i int) {
 	p, m := &b.c.Places[i], &b.marks[i]
 	earliest := 1
@@ -62,13 +62,13 @@ func (b *Belief) meet(i int) {
 	m.at = int16(min(max(at, earliest), b.c.Time))
 }
 
-// origin is where and when an army came out of the fog.
+// origin is a cell where an army came out of the fog, and the time.
 type origin struct{ cell, at int16 }
 
-// mostSources bounds how many origins are kept: the first ones tell most.
+// mostSources limits the origins kept: the first ones are the most informative.
 const mostSources = 12
 
-// noteSource keeps where an army came out of the fog just now.
+// noteSource records the cell where an army has just come out of the fog.
 func (b *Belief) noteSource() {
 	if i := b.stacks.came; i >= 0 && len(b.sources) < mostSources {
 		b.sources = append(b.sources, origin{cell: int16(i), at: int16(b.time)})

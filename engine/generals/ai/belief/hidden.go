@@ -9,8 +9,8 @@ import (
 
 func root(n int) float64 { return math.Sqrt(float64(max(n, 1))) }
 
-// spread is how a player's land thins out away from its general: by size, as a clue's row, the chance that a cell is
-// held beside that of the nearest, in 1/1024. It was fitted to matches.
+// spread describes how a player's land thins out with the distance from its general: by relative size, like the size row of a clue, the
+// chance that a cell is held relative to the nearest one, in 1/1024. It was fitted to matches.
 var spread = func() (table [reach]int64) {
 	for q := range table {
 		table[q] = int64(math.Round(1024 * math.Exp(-float64(q)/6-math.Pow(float64(q)/14, 4))))
@@ -18,14 +18,14 @@ var spread = func() (table [reach]int64) {
 	return table
 }()
 
-// share spreads what the enemy holds out of sight over the cells it can be on.
+// share distributes the enemy's hidden land and soldiers over the possible cells.
 func (b *Belief) share() {
 	b.spreadLand()
 	top := b.fill()
 	b.spreadArmy(top)
 }
 
-// spreadLand works out, up to a common factor, how likely the enemy holds each hidden cell.
+// spreadLand computes, up to a common factor, the chance that the enemy holds each hidden cell.
 func (b *Belief) spreadLand() {
 	yield.Now()
 	clear(b.land)
@@ -52,8 +52,7 @@ func (b *Belief) spreadLand() {
 	}
 }
 
-// fill raises what spreadLand found by the factor that makes it sum to the land that is missing, no cell above Sure,
-// and tells that factor in 1/256.
+// fill returns the factor, in 1/256, by which b.land must be multiplied to sum up to the hidden land, with no cell above Sure.
 func (b *Belief) fill() int64 {
 	want := int64(b.c.HiddenLand) * Sure
 	low, high := int64(0), int64(1)<<20
@@ -72,15 +71,15 @@ func (b *Belief) fill() int64 {
 	return low
 }
 
-// hoard is by how many cells' soldiers the general's own army is larger than that of another hidden cell.
+// hoard is how many average cells' soldiers the general's cell holds on top of its own.
 const hoard = 3
 
-// spreadArmy makes chances of b.land by this factor and spreads the hidden soldiers by them.
+// spreadArmy multiplies b.land by factor to get chances and distributes the hidden soldiers accordingly.
 func (b *Belief) spreadArmy(factor int64) {
 	yield.Now()
 	extra := int64(hoard)
 	if b.c.EnemyGeneral >= 0 {
-		extra = 0 // the territory knows what stands there
+		extra = 0 // the territory knows the army there
 	}
 	each := 16 * int64(b.c.HiddenArmy) / max(1, int64(b.c.HiddenLand)+extra)
 	for i := range b.c.Places {

@@ -4,7 +4,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Stack is an army of the enemy's that went out of sight. It cannot be farther than one cell a step from where it was.
+// Stack is an enemy army that went out of sight. It is at most one cell a step away from where it was.
 type Stack struct {
 	Cell  int // where it was last seen
 	Army  int // soldiers then
@@ -12,17 +12,17 @@ type Stack struct {
 }
 
 const (
-	keptStacks = 8 // how many stacks are remembered
-	leastStack = 8 // the smallest army that counts as one
+	keptStacks = 8 // the most stacks remembered
+	leastStack = 8 // the smallest army that counts as a stack
 )
 
-// stacks remembers the enemy's armies that left our sight and did not come back.
+// stacks remembers enemy armies that went out of sight and did not come back.
 type stacks struct {
 	known [keptStacks]Stack
 	count int
 	last  []int32 // the enemy's armies in sight at the last step, by cell
 	total int     // the enemy's soldiers then
-	came  int     // the cell on which an army came out of the fog just now, -1 for none
+	came  int     // the cell where an army has just come out of the fog, never if none
 }
 
 func (s *stacks) update(c *territory.Map) {
@@ -47,7 +47,7 @@ func (s *stacks) update(c *territory.Map) {
 	s.total = c.Army[territory.Enemy]
 }
 
-// inView is the enemy's army on cell i, 0 if none is seen there.
+// inView returns the visible enemy army on cell i, otherwise 0.
 func inView(c *territory.Map, i int) int32 {
 	if p := &c.Places[i]; p.Seen && p.Owner == territory.Enemy {
 		return int32(p.Army)
@@ -55,7 +55,7 @@ func inView(c *territory.Map, i int) int32 {
 	return 0
 }
 
-// beside reports whether the army that stood at i is seen beside it.
+// beside reports whether the army that was on i is visible on a neighbour.
 func (s *stacks) beside(c *territory.Map, i int) bool {
 	for _, to := range c.Next[i] {
 		if to >= 0 && 2*inView(c, int(to)) >= s.last[i] {
@@ -65,7 +65,7 @@ func (s *stacks) beside(c *territory.Map, i int) bool {
 	return false
 }
 
-// before reports whether the army at i was seen beside it at the last step.
+// before reports whether the army on i was visible on a neighbour at the last step.
 func (s *stacks) before(c *territory.Map, i int) bool {
 	for _, from := range c.Next[i] {
 		if from >= 0 && 2*s.last[from] >= inView(c, i) {
@@ -75,7 +75,7 @@ func (s *stacks) before(c *territory.Map, i int) bool {
 	return false
 }
 
-// add remembers one more, in place of the oldest if there are too many.
+// add remembers a stack, replacing the oldest if there are too many.
 func (s *stacks) add(one Stack) {
 	if s.count == keptStacks {
 		s.forget(0)
@@ -84,7 +84,7 @@ func (s *stacks) add(one Stack) {
 	s.count++
 }
 
-// drop forgets the largest stack that can be the army at i, which came out of the fog.
+// drop forgets the largest stack that may be the army on i, which came out of the fog.
 func (s *stacks) drop(c *territory.Map, i int) {
 	best := never
 	for k, one := range s.known[:s.count] {
@@ -106,5 +106,5 @@ func (s *stacks) forget(k int) {
 	s.count--
 }
 
-// Stacks are the enemy's armies that went out of sight, oldest first.
+// Stacks returns the enemy armies that went out of sight, oldest first.
 func (b *Belief) Stacks() []Stack { return b.stacks.known[:b.stacks.count] }

@@ -8,27 +8,27 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// apart is the distance of cells that are not joined, and one more than the largest that is told apart.
+// apart is the distance of cells that are not joined. Longer distances are cut to one less.
 const apart = 63
 
-// ways are the steps between all pairs of cells, over land that is not known to be a city.
+// ways holds the distances between all pairs of cells, over land not known to be a city.
 type ways struct {
 	steps  []uint8  // from cell a to cell b at a*n+b, at most apart
-	within []uint16 // the root of the number of cells nearer to cell a than d steps, in 1/16, at a*(apart+1)+d
+	within []uint16 // the square root of the number of cells closer to cell a than d steps, in 1/16, at a*(apart+1)+d
 	n      int
-	cities int // known when the steps were worked out
+	cities int // number of known cities when the steps were computed
 	queue  []int32
 }
 
-// from is the row of steps from cell a.
+// from returns the distances from cell a.
 func (w *ways) from(a int) []uint8 { return w.steps[a*w.n : (a+1)*w.n] }
 
-// nearer is the row of roots of cell a.
+// nearer returns the square roots for cell a, by distance.
 func (w *ways) nearer(a int) *[apart + 1]uint16 {
 	return (*[apart + 1]uint16)(w.within[a*(apart+1):])
 }
 
-// update works everything out anew when a city has come to light.
+// update recomputes everything if the map or the number of known cities has changed.
 func (w *ways) update(c *territory.Map) {
 	cities := 0
 	for i := range c.Places {
@@ -48,7 +48,7 @@ func (w *ways) update(c *territory.Map) {
 	}
 }
 
-// flood fills in the steps from cell a.
+// flood computes the distances from cell a.
 func (w *ways) flood(c *territory.Map, a int) {
 	yield.Now()
 	steps := w.from(a)

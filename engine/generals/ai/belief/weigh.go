@@ -8,16 +8,16 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// clue is one cell that tells about the general's place.
+// clue is the evidence of one cell about the general's cell.
 type clue struct {
 	cell int32
-	base int32 // of its rows of weights
-	size int32 // 2^16 divided by twice the root of the land at the time, for the row by size
-	time int32 // that the sign is of
-	from int32 // of a cell that was the enemy's, the first time that it can have been; 0 for others
+	base int32 // index of its rows of weights
+	size int32 // 2^16 divided by twice the square root of the land at the time, for the size row
+	time int32 // time of the sign
+	from int32 // for the enemy's cells, the earliest time it can have been the enemy's; 0 for others
 }
 
-// gather collects the clues of all marks.
+// gather collects the clues from all marks and sources.
 func (b *Belief) gather() {
 	yield.Now()
 	b.clues = b.clues[:0]
@@ -36,15 +36,15 @@ func (b *Belief) gather() {
 	}
 }
 
-// clueOf is the clue of a sign at cell i.
+// clueOf returns the clue of a sign on cell i.
 func (b *Belief) clueOf(i int, s sign, at int16) clue {
 	land := max(1, int(b.landAt[at]))
 	return clue{cell: int32(i), base: int32((int(s)*lands + bucketOf(land)) * signRows), time: int32(at),
 		size: sizeOf(land)}
 }
 
-// Features calls add with the number of every weight that speaks for or against the general standing on cell i. A free
-// cell that the enemy cannot have come to from there tells nothing.
+// Features calls add with the index of every weight for or against the general being on cell i. A free cell that the enemy cannot have
+// reached from there says nothing.
 func (b *Belief) Features(i int, add func(k int)) {
 	steps, nearer, arrive := b.ways.from(i), b.ways.nearer(i), b.arrivals.from(i)
 	for _, k := range b.clues {
@@ -60,7 +60,7 @@ func (b *Belief) Features(i int, add func(k int)) {
 	b.placeFeatures(i, add)
 }
 
-// placeFeatures are those of cell i as a whole, by the enemy's land now.
+// placeFeatures adds the features of cell i as a whole, by the enemy's present land.
 func (b *Belief) placeFeatures(i int, add func(k int)) {
 	at := placeAt + bucketOf(int(b.landAt[b.time]))*placeRows
 	add(at + int(min(b.ways.from(i)[b.home], reach-1)))
@@ -74,16 +74,15 @@ func (b *Belief) placeFeatures(i int, add func(k int)) {
 	add(at + 7*reach + portion(around.owned[territory.Mine], around.all))
 }
 
-// surroundings is what is known of the land around a cell, each cell of it counted as likely as the enemy would hold it if its
-// general stood in the middle.
+// surroundings sums up the land around a cell. Each cell counts by its chance to be the enemy's if the general were in the middle.
 type surroundings struct {
-	all             int64    // all of it, and one more: it is divided by
-	enemies, others int64    // that was the enemy's when it was met first, and that was not
-	owned           [3]int64 // by whose it is now
-	near            int      // steps to the nearest cell that was the enemy's
+	all             int64    // the whole sum, plus one because it is a divisor
+	enemies, others int64    // land that was the enemy's when first seen, and land that was not
+	owned           [3]int64 // by present owner
+	near            int      // steps to the nearest cell that was the enemy's when first seen
 }
 
-// The story of a cell is what it was when it was met first, and whose it is now: 3*story + owner.
+// The story of a cell combines what it was when first seen with its present owner: 3*story + owner.
 const (
 	unmet = iota
 	notEnemies
@@ -91,7 +90,7 @@ const (
 	stories
 )
 
-// tellStories works out the stories of all cells.
+// tellStories computes the stories of all cells.
 func (b *Belief) tellStories() {
 	for i, m := range b.marks {
 		story := unmet
@@ -105,7 +104,7 @@ func (b *Belief) tellStories() {
 	}
 }
 
-// surroundings looks around cell i.
+// surroundings computes the surroundings of cell i.
 func (b *Belief) surroundings(i int) surroundings {
 	steps, nearer := b.ways.from(i), b.ways.nearer(i)
 	size := sizeOf(int(b.landAt[b.time]))
@@ -136,7 +135,7 @@ func (b *Belief) surroundings(i int) surroundings {
 	return s
 }
 
-// hiddenAround is how many of the 25 cells around cell i were never seen.
+// hiddenAround returns how many of the 25 cells around cell i were never seen.
 func (b *Belief) hiddenAround(i int) (count int) {
 	row, col := i/b.c.Width, i%b.c.Width
 	for r := max(0, row-2); r <= min(b.c.Height-1, row+2); r++ {
@@ -149,7 +148,7 @@ func (b *Belief) hiddenAround(i int) (count int) {
 	return count
 }
 
-// sides is how many cells lie beside cell i.
+// sides returns the number of cell i's neighbours.
 func (b *Belief) sides(i int) (count int) {
 	for _, to := range b.c.Next[i] {
 		if to >= 0 {
@@ -159,12 +158,12 @@ func (b *Belief) sides(i int) (count int) {
 	return count
 }
 
-// portion sorts the part of a whole, small ones finer.
+// portion maps part/all to an index in a row, with a finer scale for small parts.
 func portion(part, all int64) int {
 	return int(math.Sqrt(float64((reach - 1) * (reach - 1) * part / all)))
 }
 
-// sizeOf is what the root of a number of cells is multiplied by to compare it with so much land, in 2^-16.
+// sizeOf returns the factor, in 2^-16, that scales the square root of a number of cells relative to that of the given land.
 func sizeOf(land int) int32 { return int32(math.Round(65536 / (2 * root(land)))) }
 
 // expTable holds Sure * exp(-k/16), rounded.
@@ -175,7 +174,7 @@ var expTable = func() (table [256]int64) {
 	return table
 }()
 
-// weigh works out the chances of the general's place.
+// weigh computes the chances of the general's cell.
 func (b *Belief) weigh() {
 	clear(b.general)
 	b.ways.update(b.c)
@@ -187,12 +186,12 @@ func (b *Belief) weigh() {
 	}
 	b.tellStories()
 	if !b.weighPlaces() {
-		b.anywhere = true // a map that was not drawn by the rule
+		b.anywhere = true // the map was not drawn by the rules
 		b.weighPlaces()
 	}
 }
 
-// weighPlaces works out the chances of the places where the general may stand, if there are any.
+// weighPlaces computes the chances of the cells where the general may be; false if there are none.
 func (b *Belief) weighPlaces() bool {
 	yield.Now()
 	most, sum := int32(math.MinInt32), int64(0)
@@ -216,22 +215,21 @@ func (b *Belief) weighPlaces() bool {
 	return sum > 0
 }
 
-// weightOf is the weight of the general standing on cell i.
+// weightOf returns the weight of the general being on cell i.
 func (b *Belief) weightOf(i int) int32 {
 	sum := int32(0)
 	b.Features(i, func(k int) { sum += int32(weights[k]) })
 	return int32(int64(sum) * b.Trust() / 1024)
 }
 
-// Trust is how far the sum of a cell's weights is believed, in 1/1024: the more clues there are, the more they say the
-// same.
+// Trust returns the factor, in 1/1024, on the sum of a cell's weights: the more clues there are, the more they overlap.
 func (b *Belief) Trust() int64 {
 	root := math.Sqrt(1 + float64(len(b.clues))/100)
-	return int64(math.Round(1024 / (root * math.Sqrt(root)))) // roots are the same on every machine, powers are not
+	return int64(math.Round(1024 / (root * math.Sqrt(root)))) // square roots are the same on every machine, powers are not
 }
 
-// MayHide reports whether the enemy's general may stand on cell i: never seen, far enough from our own by the rule of the
-// maps, and joined to it. Where that leaves no place, it may stand on any cell never seen.
+// MayHide reports whether the enemy's general may be on cell i: never seen, far enough from our general by the rules for maps, and joined
+// to it. If no cell qualifies, it may be on any cell never seen.
 func (b *Belief) MayHide(i int) bool {
 	least := (b.c.Height + b.c.Width) / 4
 	return b.c.Places[i].Kind == generals.Hidden && (b.anywhere || b.c.Apart(i, b.home) >= least*least && b.ways.from(b.home)[i] < apart)

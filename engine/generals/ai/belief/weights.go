@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// weightsText are the learnt weights, in lines of 40. lab/fitbelief writes them.
+// weightsText holds the learnt weights, in lines of 40. lab/fitbelief writes it.
 //
 //go:embed weights.txt
 var weightsText string
@@ -15,7 +15,7 @@ var weightsText string
 // weights are the learnt weights, in 1/unit.
 var weights = parseWeights(strings.Fields(weightsText))
 
-// parseWeights panics where the file does not fit the layout: a new fit is missing then.
+// parseWeights panics if the file does not fit the layout: then the weights must be fitted anew.
 func parseWeights(fields []string) (all [WeightsNo]int16) {
 	if len(fields) != len(all) {
 		panic(fmt.Sprintf("weights.txt has %d weights, not %d", len(fields), len(all)))

@@ -7,20 +7,20 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// landWorth is what a cell more is worth; everything an attack plan wins is counted in this unit.
+// landWorth is the worth of an additional cell; everything an attack plan wins is counted in this unit.
 const landWorth = 64
 
-// The size of the search.
+// Limits of the beam search.
 const (
-	beamWidth = 96 // ways kept of each length
-	beamCell  = 4  // of these, ways that end on the same cell
-	beamDepth = 80 // most moves of an attack plan, gathering included
+	beamWidth = 96 // paths kept of each length
+	beamCell  = 4  // of these, paths that end on the same cell
+	beamDepth = 80 // most moves of an attack plan, including gathering
 )
 
-// reach is how far ahead attack plans are planned.
+// reach limits the length of attack plans.
 type reach struct {
-	moves  int // most moves, gathering included
-	muster int // most moves to gather
+	moves  int // most moves, including gathering
+	muster int // most moves for gathering
 }
 
 var (
@@ -28,52 +28,51 @@ var (
 	far  = reach{moves: beamDepth, muster: 50}
 )
 
-// An attack plan is a job for one army: soldiers gather at one cell, which costs moves, and march from there
-// along a way that takes land, cities and sight. Jobs are compared by what they win a move: whoever does the
-// job with the best rate first, wins most in the long run. As what was spent counts no more, a job once
-// begun gets better with every move, and is not dropped for one that is as good.
+// attackPlan is a job for one army: soldiers gather at one cell, which costs moves, and march from there along a path that takes land,
+// cities and sight. Jobs are compared by their gain per move: doing the job with the best rate first wins most in the long run. As moves
+// already spent do not count, a job once begun improves with every move, and is not dropped for an equally good one.
 type attackPlan struct {
 	root  int // where the army gathers
-	grown int // branches of the tree at root that are part of it
+	grown int // branches of the tree at root that belong to it
 	way   []int32
-	moves int // gathering included
+	moves int // including gathering
 	worth int
-	army  int // soldiers left in the end
-	prey  int // chance mass of the general that comes in sight, of 1<<20
+	army  int // soldiers left at the end
+	prey  int // chance mass of the general that comes into sight, of 1<<20
 }
 
-// node is the last step of a way in the beam.
+// node is the last step of a path in the beam.
 type node struct {
-	parent int32 // -1 where the way starts
+	parent int32 // -1 at the beginning of the path
 	cell   int32
 	army   int32 // soldiers on the cell
 	worth  int32
 	rank   int32
-	seen   int32 // chance mass of the general that came in sight
-	start  int32 // which start it comes from
+	seen   int32 // chance mass of the general that came into sight
+	start  int32 // index of the start
 	moves  int16
 }
 
-// start is a place where a way can begin.
+// start is a cell where a path can begin.
 type start struct {
-	root, grown int32 // grown is 0 for an army that goes as it stands
+	root, grown int32 // grown is 0 for an army that leaves without gathering
 	army, moves int32
-	at          int32 // the root's number
+	at          int32 // index of the root
 }
 
-// search looks for the best attack plan.
+// search finds the best attack plan.
 type search struct {
 	*estimate
-	held   []bool // armies that an attack plan cannot have
+	held   []bool // armies that an attack plan may not use
 	starts []start
 	nodes  []node
 	layer  [beamDepth + 1][]int32 // nodes by moves
-	next   []node                 // what may stand in the layer that is made
-	crowd  []int16                // ways of the layer that end on a cell
+	next   []node                 // candidates for the layer under construction
+	crowd  []int16                // paths of the layer by the cell they end on
 	tree   territory.Tree
 	roots  []int32
-	joined [rootsMost][]uint8 // by root: the branch that a cell joined its tree with, 0 for none
-	best   int32              // the node with the best rate, -1 for none
+	joined [rootsMost][]uint8 // by root: the branch with which a cell joined its tree, 0 for none
+	best   int32              // the node with the best rate, or -1
 }
 
 // reset begins a new search.
@@ -91,7 +90,7 @@ func (s *search) reset() {
 	s.best = -1
 }
 
-// sally finds the attack plan that wins most a move; ok is false if none wins anything.
+// sally returns the attack plan with the largest gain per move; ok is false if none gains anything.
 func (s *search) sally() (best attackPlan, ok bool) {
 	s.reset()
 	s.addArmies()
@@ -119,7 +118,7 @@ func (s *search) sally() (best attackPlan, ok bool) {
 	return s.told(s.best), true
 }
 
-// told is the attack plan that ends at a node.
+// told returns the attack plan that ends at a node.
 func (s *search) told(at int32) attackPlan {
 	n := s.nodes[at]
 	t := s.starts[n.start]
@@ -131,7 +130,7 @@ func (s *search) told(at int32) attackPlan {
 	return best
 }
 
-// keep makes the layer of the best of s.next.
+// keep makes a layer of the best nodes in s.next.
 func (s *search) keep(moves int) {
 	slices.SortFunc(s.next, func(a, b node) int {
 		if a.rank != b.rank {
@@ -165,12 +164,12 @@ func (s *search) keep(moves int) {
 	}
 }
 
-// better reports whether a wins more a move than b.
+// better reports whether a gains more per move than b.
 func (s *search) better(a, b *node) bool {
 	return int(a.worth)*int(b.moves) > int(b.worth)*int(a.moves)
 }
 
-// extend puts the ways that go on from a node among the next.
+// extend adds the continuations of a node to the candidates.
 func (s *search) extend(at int32) {
 	n := s.nodes[at]
 	if n.army < 2 {
@@ -188,7 +187,7 @@ func (s *search) extend(at int32) {
 	}
 }
 
-// passed reports whether the way to a node leads through a cell.
+// passed reports whether the path to a node leads through a cell.
 func (s *search) passed(at, cell int32) bool {
 	for ; at >= 0; at = s.nodes[at].parent {
 		if s.nodes[at].cell == cell {
@@ -198,7 +197,7 @@ func (s *search) passed(at, cell int32) bool {
 	return false
 }
 
-// enter has the army of a node enter its cell: it fights, takes and sees. It is false where it does not get in.
+// enter moves the army of a node onto its cell: it fights, captures and sees. It returns false if the army does not get in.
 func (s *search) enter(n *node) bool {
 	p := &s.Places[n.cell]
 	if p.Owner == territory.Mine {
@@ -218,14 +217,14 @@ func (s *search) enter(n *node) bool {
 	return true
 }
 
-// gathered reports whether the soldiers on the cell of a node have joined its army already.
+// gathered reports whether the soldiers on the node's cell have already joined its army.
 func (s *search) gathered(n *node) bool {
 	t := &s.starts[n.start]
 	branch := s.joined[t.at][n.cell]
 	return branch > 0 && int32(branch) <= t.grown
 }
 
-// scout counts what comes in sight when the army of a node stands on its cell, and was not in sight of the way.
+// scout adds the worth of what comes into sight on the node's cell and was not in sight from the path before.
 func (s *search) scout(n *node) {
 	row, col := int(n.cell)/s.Width, int(n.cell)%s.Width
 	for r := max(0, row-1); r <= min(s.Height-1, row+1); r++ {
@@ -241,7 +240,7 @@ func (s *search) scout(n *node) {
 	}
 }
 
-// sightedFrom reports whether cell i is in sight of the way to a node.
+// sightedFrom reports whether cell i is in sight from the path to a node.
 func (s *search) sightedFrom(at int32, i int) bool {
 	for ; at >= 0; at = s.nodes[at].parent {
 		if s.steps(int(s.nodes[at].cell), i) <= 1 {
@@ -251,7 +250,7 @@ func (s *search) sightedFrom(at int32, i int) bool {
 	return false
 }
 
-// findWorth is what it is worth to find the enemy's general beside a node.
+// findWorth returns the worth of finding the enemy's general next to a node.
 func (s *search) findWorth(n *node) int32 {
 	switch {
 	case int(n.army) <= s.garrison():

@@ -6,16 +6,16 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// Whether our general can be saved from the enemy's plans is told by soldiers and moves. Who strikes first where armies stand
-// beside it is not: that is played out for the next steps, before any move is made.
+// The defence against the enemy's plans counts soldiers and moves. Where armies stand next to our general, who strikes first matters too:
+// that is played out for the next steps before any move is made.
 
-// sure reports whether our general is sure to live through the next steps after a move, whatever the enemy does.
+// sure reports whether our general is certain to survive the next steps after a move, whatever the enemy does.
 func (e *Expert) sure(m generals.Move) bool {
 	return e.tactics.Survives(e.tactics.Packed(m), e.tune.sure) >= e.tune.sure
 }
 
-// lastly is the move that was decided on, if our general is sure to live through the next steps after it; else one after
-// which it does for longer, if there is one.
+// lastly returns the chosen move if our general is certain to survive the next steps after it; otherwise a move after which it survives
+// longer, if there is one.
 func (e *Expert) lastly(move generals.Move) generals.Move {
 	steps := e.tune.sure
 	switch e.thoughts.Action {
@@ -44,7 +44,7 @@ func (e *Expert) lastly(move generals.Move) generals.Move {
 	return e.mind(thoughts.Defend, int(best.To), 1, []tactics.Move{best})
 }
 
-// wait notes that we stay to defend our general.
+// wait records that we stay to defend our general.
 func (e *Expert) wait() {
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)

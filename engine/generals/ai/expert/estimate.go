@@ -6,24 +6,24 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// estimate is what Expert knows and reckons of the map in a step, whatever it decides to do.
+// estimate holds what Expert knows and estimates about the map in a step, whatever it decides.
 type estimate struct {
 	territory.Map
 	tune     Tuning
 	belief   belief.Belief
-	chances  []int64 // of the enemy's general, 1<<20 in all
-	target   int     // where to look for the enemy's general; -1 for nowhere
-	pressing bool    // it is late: attack plans gather from far away
+	chances  []int64 // of the enemy's general, by cell, 1<<20 in total
+	target   int     // the likeliest cell of the enemy's general; -1 for none
+	pressing bool    // it is late: attack plans gather from a distance
 	reach    reach
 
-	onward    territory.Route // price from the target
+	onward    territory.Route // cost of the path to the target
 	outskirts territory.Route // steps from home, over everything but mountains
 	lean      lean
 	hoard     hoard
 	met       bool // the enemy was seen close to our general
 }
 
-// survey works out what all plans need.
+// survey computes what all plans need.
 func (c *estimate) survey() {
 	if len(c.chances) != c.N {
 		c.chances = make([]int64, c.N)
@@ -57,7 +57,7 @@ func (c *estimate) survey() {
 	})
 }
 
-// expect tells what to expect on a cell out of sight.
+// expect returns the owner and army to expect on a cell.
 func (c *estimate) expect(i int) (territory.Side, int) {
 	p := &c.Places[i]
 	switch {
@@ -71,7 +71,7 @@ func (c *estimate) expect(i int) (territory.Side, int) {
 	return territory.Nobody, c.belief.Army(i) / 16
 }
 
-// atBorder reports whether a cell that is not ours and can be entered lies beside cell i.
+// atBorder reports whether cell i has a neighbour that is not ours and can be entered.
 func (c *estimate) atBorder(i int) bool {
 	for _, to := range c.Next[i] {
 		if to >= 0 && c.Places[to].Owner != territory.Mine {
@@ -81,19 +81,19 @@ func (c *estimate) atBorder(i int) bool {
 	return false
 }
 
-// steps is the distance between two cells as a king goes.
+// steps returns the distance between two cells in steps of a chess king.
 func (c *estimate) steps(a, b int) int {
 	rows, cols := a/c.Width-b/c.Width, a%c.Width-b%c.Width
 	return max(rows, -rows, cols, -cols)
 }
 
-// around is the chance mass of the enemy's general on and beside cell i.
+// around returns the chance mass of the enemy's general on and around cell i.
 func (c *estimate) around(i int) (mass int64) {
 	c.beside(i, func(at int) { mass += c.chances[at] })
 	return mass
 }
 
-// beside calls look with cell i and all cells that are in sight from it.
+// beside calls look with cell i and all cells in sight from it.
 func (c *estimate) beside(i int, look func(at int)) {
 	row, col := i/c.Width, i%c.Width
 	for r := max(0, row-1); r <= min(c.Height-1, row+1); r++ {

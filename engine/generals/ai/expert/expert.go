@@ -1,15 +1,14 @@
 // Package expert is the strongest built-in player of Generals-Chess.
 //
-// It asks in this order: an attack that takes the enemy's general, once that was seen (tactics); an answer to what the enemy
-// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
-// towards where the enemy is likely to be, until it is close; around step 60 a few moves of gathering at home, if the enemy may
-// have gathered an army out of sight; from step 100 on a blow, gathered from far and wide, unless land wins more; and then
-// attack plans.
+// It tries in this order: an attack that takes the enemy's general, once that was seen (tactics); an answer to what the enemy can bring
+// against ours, when no time is left to wait (tactics), or a race if nothing holds; the opening, which leans towards the likely position of
+// the enemy, until the enemy is close; around step 60 a few moves of gathering at home, if the enemy may have gathered an army out of
+// sight; from step 100 on a blow, gathered from the whole land, unless land pays more; and then attack plans.
 //
-// An attack plan is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
-// from every army and from the best places to gather; each is worth the land it takes (the enemy's counts for more), the
-// cities, and the chance that the enemy's general comes in sight (belief). The attack plan that wins most a move is begun,
-// unless our general could then not be saved in time; late in the game attack plans gather from far away.
+// An attack plan is a job for one army: soldiers gather at a border cell and march along a path. A beam search finds paths from every army
+// and from the best cells for gathering. A path is worth the land it takes (the enemy's counts for more), the cities, and the chance that
+// the enemy's general comes into sight (belief). The attack plan with the largest gain per move is begun, unless our general could then not
+// be saved in time; late in the game attack plans gather from a distance.
 package expert
 
 import (
@@ -22,14 +21,14 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Expert plays a match. Think is asked once a step, in order.
+// Expert plays a match. Think must be called once a step, in order.
 type Expert struct {
 	estimate
-	other    map[string]int   // numbers that are other than usual
-	plain    *planner.Planner // decides where nothing better does
+	other    map[string]int   // parameters that differ from the usual ones
+	plain    *planner.Planner // decides if nothing better applies
 	tactics  tactics.Tactics
 	opening  *opening.Planner
-	before   tactics.Field // the field as it is, while a plan is tried on another
+	before   tactics.Field // the real field, while a plan is tried on tactics' field
 	danger   tactics.Threat
 	search   search
 	sentry   sentry
@@ -40,7 +39,7 @@ type Expert struct {
 	thoughts thoughts.Thoughts
 }
 
-// New is a player that knows nothing yet. The seed settles all its chance.
+// New returns a player without knowledge. The seed has no effect: Expert uses no chance.
 func New(seed uint64) *Expert {
 	e := new(Expert)
 	e.reset()
@@ -54,7 +53,7 @@ func (e *Expert) reset() {
 	e.plain.Believe(func(i int) int64 { return e.chances[i] })
 }
 
-// Think names a move that is legal in v.
+// Think returns a move that is legal in v.
 func (e *Expert) Think(v *generals.View) generals.Move {
 	if !e.Fits(v) {
 		e.reset()
@@ -84,7 +83,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	return move
 }
 
-// decide asks what is to be done, the most urgent first; ok is false where the plain player is to decide.
+// decide tries the concerns, the most urgent first; ok is false if the plain player is to decide.
 func (e *Expert) decide() (move generals.Move, ok bool) {
 	if move, ok = e.fight(); ok {
 		return move, true
@@ -112,10 +111,10 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	return move, true
 }
 
-// safeTries bounds how many attack plans are tried before none is made.
+// safeTries is the most attack plans tried before giving up.
 const safeTries = 5
 
-// safeSally finds the best attack plan that leaves time enough to save our general.
+// safeSally returns the best attack plan that leaves enough time to save our general.
 func (e *Expert) safeSally() (best attackPlan, ok bool) {
 	e.search.release()
 	for range safeTries {
@@ -128,10 +127,10 @@ func (e *Expert) safeSally() (best attackPlan, ok bool) {
 	return best, false
 }
 
-// mayBegin reports whether the first move of an attack plan leaves our general sure to live, and is none to be taken back.
+// mayBegin reports whether our general is certain to survive the first move of an attack plan, and the move need not be taken back.
 func (e *Expert) mayBegin(m generals.Move) bool { return e.sure(m) && !e.recalled(m) }
 
-// keepsSafe reports whether our general can be saved from what the enemy can bring while the armies of an attack plan are away.
+// keepsSafe reports whether our general can be saved from the enemy's attacks while the armies of an attack plan are away.
 func (e *Expert) keepsSafe(s *attackPlan) bool {
 	yield.Now()
 	need := min(e.tune.guard, e.danger.Slack)
@@ -154,7 +153,7 @@ func (e *Expert) keepsSafe(s *attackPlan) bool {
 	return holds
 }
 
-// keeps reports whether our general can still be saved after a move of ours, which the enemy does not wait for.
+// keeps reports whether our general can still be saved after a move of ours, if the enemy moves at the same time.
 func (e *Expert) keeps(m generals.Move) bool {
 	if m == generals.Stay {
 		return true
@@ -169,7 +168,7 @@ func (e *Expert) keeps(m generals.Move) bool {
 	return holds
 }
 
-// open goes on with the plan of the opening, as long as that lasts and the enemy is not close.
+// open continues the opening, as long as it lasts and the enemy is not close.
 func (e *Expert) open() (generals.Move, bool) {
 	if e.Time >= e.tune.opening || e.met && e.Time >= e.tune.contactFrom {
 		return generals.Stay, false
@@ -184,5 +183,5 @@ func (e *Expert) open() (generals.Move, bool) {
 	return move, true
 }
 
-// Overrule hears that another move was made than Think named.
+// Overrule tells the player that another move was made than Think returned.
 func (e *Expert) Overrule() { e.plain.Overrule() }

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// fight takes the enemy's general if it can, and saves our own if it must. ok is false if there is no need.
+// fight takes the enemy's general if it can, and saves our own if it must. ok is false if neither applies.
 func (e *Expert) fight() (move generals.Move, ok bool) {
 	e.assess()
 	if move, ok = e.attack(); ok {
@@ -17,7 +17,7 @@ func (e *Expert) fight() (move generals.Move, ok bool) {
 	return e.defend()
 }
 
-// assess sees what threatens our general.
+// assess computes the threat to our general.
 func (e *Expert) assess() {
 	for _, s := range e.belief.Stacks() {
 		if e.Time-s.Since <= e.tune.lurk {
@@ -27,7 +27,7 @@ func (e *Expert) assess() {
 	e.danger = e.tactics.Threat(e.tune.watch)
 }
 
-// attack goes on with the attack that takes the enemy's general soonest.
+// attack returns the first move of the attack that takes the enemy's general soonest.
 func (e *Expert) attack() (generals.Move, bool) {
 	if e.EnemyGeneral < 0 {
 		return generals.Stay, false
@@ -46,7 +46,7 @@ func (e *Expert) attack() (generals.Move, bool) {
 	return e.mind(action, e.EnemyGeneral, a.Moves, e.tactics.Line()), true
 }
 
-// early is the slack with which a threat is answered.
+// early returns the slack at which a threat is answered.
 func (e *Expert) early() int {
 	if e.danger.Moves <= e.tune.brink {
 		return e.tune.slack + e.tune.haste
@@ -54,7 +54,7 @@ func (e *Expert) early() int {
 	return e.tune.slack
 }
 
-// defend answers a threat as long as there is time.
+// defend answers a threat while there is time.
 func (e *Expert) defend() (generals.Move, bool) {
 	if e.danger.Moves == 0 || e.danger.Slack > e.early() {
 		return generals.Stay, false
@@ -75,10 +75,10 @@ func (e *Expert) defend() (generals.Move, bool) {
 	return move, true
 }
 
-// raceChance is the least chance of the enemy's general that a race goes for, of belief.Sure.
+// raceChance is the least chance of the general's cell for a race, of belief.Sure.
 const raceChance = belief.Sure / 100 * 8
 
-// race goes for the likeliest place of the enemy's general that falls before ours does: nothing else is left.
+// race attacks the likeliest cell of the enemy's general that falls before ours does: nothing else is left.
 func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 	most := int32(raceChance)
 	for i := range e.Places {
@@ -93,7 +93,7 @@ func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 	return best, ok
 }
 
-// mind notes the plan of tactics as ours, and is its first move.
+// mind records a plan of tactics as ours, and returns its first move.
 func (e *Expert) mind(action thoughts.Action, goal, steps int, line []tactics.Move) generals.Move {
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)

@@ -8,33 +8,32 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Skirmishes at the border win land, but no match. From some time on armies are gathered from far and wide for one blow: a
-// plan to take the enemy's general where it stands, or where it is likely to come in sight. Its armies find what was
-// not known on their way, and the plan is made anew in every step; the cell it goes for is kept as long as no other is
-// clearly better, so that the armies do not turn round in the middle.
+// Skirmishes at the border win land, but no match. From finishTime on armies gather from the whole land for one blow: a plan to take the
+// enemy's general where it is, or where it is likely to come into sight. Its armies discover unknown cells on their way, and the plan is
+// made anew in every step; its target cell is kept unless another is clearly better, so that the armies do not turn round halfway.
 
-// The cells that a blow may go for: how many are looked at, and how far apart they lie.
+// The targets of a blow: how many cells are examined, and the least distance between them.
 const (
 	goalsMost  = 4
 	goalsApart = 3
 )
 
-// finisher is what finish keeps from one step to the next, and memory to work in.
+// finisher holds what finish keeps between steps, and buffers.
 type finisher struct {
 	begun   bool
-	goal    int // the cell the last blow went for, if it was begun
+	goal    int // the target of the last blow, if it was begun
 	goals   []int
 	line    []tactics.Move // the best plan
 	sighted []bool
 }
 
-// blow is a plan to take the enemy's general at a cell.
+// blow is a plan to take the enemy's general on a cell.
 type blow struct {
 	goal, moves int
-	rate        int64 // the chance mass of the general that comes in sight, of 1<<20, by the moves
+	rate        int64 // the chance mass of the general that comes into sight, of 1<<20, divided by the moves
 }
 
-// finish goes on with the blow that finds the enemy's general soonest; ok is false if none can be dealt.
+// finish continues the blow that finds the enemy's general soonest; ok is false if there is none.
 func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 	f := &e.finisher
 	if e.Time < e.tune.finishTime {
@@ -59,7 +58,7 @@ func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 	return e.mind(action, best.goal, best.moves, f.line), true
 }
 
-// paysMore reports whether an attack plan wins more a move than a blow.
+// paysMore reports whether an attack plan gains more per move than a blow.
 func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
 	worth := e.tune.finishWorth
 	if e.EnemyGeneral >= 0 {
@@ -68,8 +67,8 @@ func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
 	return int64(s.worth)*1<<20 > b.rate*int64(e.inLand(worth*landWorth))*int64(s.moves)
 }
 
-// chooseGoals picks the cells that a blow may go for: the enemy's general, or the one gone for so far and those where the
-// general is likeliest to come in sight.
+// chooseGoals picks the targets of a blow: the enemy's general if known, otherwise the previous target and the cells from which the general
+// is likeliest to come into sight.
 func (e *Expert) chooseGoals() {
 	f := &e.finisher
 	f.goals = f.goals[:0]
@@ -97,7 +96,7 @@ func (e *Expert) chooseGoals() {
 	}
 }
 
-// nearGoal reports whether cell i lies near one of the goals picked so far.
+// nearGoal reports whether cell i is close to a target picked already.
 func (e *Expert) nearGoal(i int) bool {
 	for _, goal := range e.finisher.goals {
 		if e.steps(i, goal) < goalsApart {
@@ -107,8 +106,8 @@ func (e *Expert) nearGoal(i int) bool {
 	return false
 }
 
-// blow plans to take the enemy's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
-// that keeps our own general safe.
+// blow plans to take the enemy's general on goal, and leaves the plan in tactics. Its rate is 0 if there is no plan, or none that keeps our
+// own general safe.
 func (e *Expert) blow(goal int) blow {
 	yield.Now()
 	at := &e.tactics.Cells[goal]
@@ -141,7 +140,7 @@ func (e *Expert) blow(goal int) blow {
 	return b
 }
 
-// sighting is the chance mass of the enemy's general that comes in sight on the way of the plan.
+// sighting returns the chance mass of the enemy's general that comes into sight along the plan.
 func (e *Expert) sighting() (mass int64) {
 	if e.EnemyGeneral >= 0 {
 		return 1 << 20
@@ -162,8 +161,8 @@ func (e *Expert) sighting() (mass int64) {
 	return mass
 }
 
-// leavesSafe reports whether our general can still be saved from what the enemy can bring when the plan is some moves on: it is
-// made anew in every step, so what its armies do later need not be looked at yet. The plan stays with tactics.
+// leavesSafe reports whether our general can still be saved from the enemy after the first moves of the plan. The plan is made anew in
+// every step, so its later moves need no check yet. The plan stays in tactics.
 func (e *Expert) leavesSafe() bool {
 	f := &e.tactics.Field
 	need := min(e.tune.guard, e.danger.Slack)

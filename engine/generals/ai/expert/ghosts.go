@@ -4,17 +4,17 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// The territory remembers an army where it was seen last. One that went on, and is in sight elsewhere, would be counted twice:
-// a ghost of it would go on to threaten our general, and bar the way to the enemy's. ghosts lays them.
+// ghosts corrects the territory's memory of armies. The territory remembers an army where it was last seen. If that army went on, and is in
+// sight elsewhere, it would be counted twice: its ghost would keep threatening our general, and block the path to the enemy's.
 type ghosts struct {
-	was   []int32 // the armies in sight at the last step, by cell: the enemy's above 0, others below
+	was   []int32 // the armies in sight at the last step, by cell: positive for the enemy's, negative for others
 	known []bool  // the cells in sight then
 }
 
-// leastGhost is the smallest army that leaves a ghost worth while.
+// leastGhost is the smallest army whose ghost matters.
 const leastGhost = 4
 
-// lay takes out of the territory what cannot stand where it was seen last. It is to be called once a step, after c.Observe.
+// lay removes from the territory the armies that cannot be where they were last seen. It must be called once a step, after c.Observe.
 func (g *ghosts) lay(c *territory.Map) {
 	if len(g.was) != c.N {
 		g.was, g.known = make([]int32, c.N), make([]bool, c.N)
@@ -34,7 +34,7 @@ func (g *ghosts) lay(c *territory.Map) {
 	}
 }
 
-// signed is the army in sight on cell i, below 0 if it is not the enemy's.
+// signed returns the army in sight on cell i, negative if it is not the enemy's.
 func signed(c *territory.Map, i int) int32 {
 	switch p := &c.Places[i]; {
 	case !p.Seen:
@@ -46,7 +46,7 @@ func signed(c *territory.Map, i int) int32 {
 	}
 }
 
-// wentOn reports whether the army last seen on cell i went on to a neighbour in sight.
+// wentOn reports whether the army last seen on cell i moved to a neighbour in sight.
 func (g *ghosts) wentOn(c *territory.Map, i int) bool {
 	for _, to := range c.Next[i] {
 		if to >= 0 && g.known[to] && c.Places[to].Seen && c.Places[to].Owner == territory.Enemy && g.came(c, int(to), g.was[i]) {
@@ -56,13 +56,13 @@ func (g *ghosts) wentOn(c *territory.Map, i int) bool {
 	return false
 }
 
-// came reports whether an army of so many can have come to cell i just now.
+// came reports whether an army of that size may have just moved onto cell i.
 func (g *ghosts) came(c *territory.Map, i int, army int32) bool {
 	d := int32(c.Places[i].Army) - g.was[i] - (army - 1)
 	return d >= -1 && d <= 2
 }
 
-// comeOut lays the ghost of the army that has just come to cell i, unless it came from a cell that was in sight.
+// comeOut removes the ghost of the army that has just moved onto cell i, unless it came from a cell that was in sight.
 func (g *ghosts) comeOut(c *territory.Map, i int) {
 	for _, from := range c.Next[i] {
 		if from >= 0 && g.known[from] && g.was[from] > 1 && g.came(c, i, g.was[from]) {
@@ -85,13 +85,13 @@ func (g *ghosts) comeOut(c *territory.Map, i int) {
 	}
 }
 
-// paces is the least number of steps between two cells.
+// paces returns the least number of steps between two cells.
 func paces(c *territory.Map, a, b int) int {
 	rows, cols := a/c.Width-b/c.Width, a%c.Width-b%c.Width
 	return max(rows, -rows) + max(cols, -cols)
 }
 
-// balance takes so much off what is remembered that the enemy has no more than its total: first where much was seen long ago.
+// balance reduces the remembered armies until the enemy has no more than its total, starting with large armies seen long ago.
 func (g *ghosts) balance(c *territory.Map) {
 	excess := -c.Army[territory.Enemy]
 	for i := range c.Places {

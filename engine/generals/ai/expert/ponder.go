@@ -6,13 +6,13 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// Why names the concern behind the last move.
+// Why returns the concern behind the last move.
 func (e *Expert) Why() string { return e.why }
 
-// Thoughts are those behind the last move.
+// Thoughts returns the thoughts behind the last move.
 func (e *Expert) Thoughts() *thoughts.Thoughts { return &e.thoughts }
 
-// obey makes the plain player's thoughts our own.
+// obey copies the plain player's thoughts.
 func (e *Expert) obey() {
 	e.why = e.plain.Why()
 	plain := e.plain.Thoughts()
@@ -22,7 +22,7 @@ func (e *Expert) obey() {
 	t.Path, t.Joins, t.Threats = append(t.Path, plain.Path...), append(t.Joins, plain.Joins...), append(t.Threats, plain.Threats...)
 }
 
-// ponder notes the attack plan that was chosen, before its first move is made.
+// ponder records the chosen attack plan, before its first move is made.
 func (e *Expert) ponder(s *attackPlan) {
 	e.why = "sortie"
 	t := &e.thoughts
@@ -38,7 +38,7 @@ func (e *Expert) ponder(s *attackPlan) {
 	}
 }
 
-// action names what an attack plan is for.
+// action returns the purpose of an attack plan.
 func (e *Expert) action(s *attackPlan) thoughts.Action {
 	goal := &e.Places[s.way[len(s.way)-1]]
 	switch {

@@ -6,26 +6,26 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// An army that was called to the defence is not sent away at the next step, only to be called back at the one after: in one
-// game sixty soldiers went to and fro for twenty steps, while the enemy gathered 170.
+// An army that was called to the defence is not sent away at the next step, only to be called back at the one after. In one game sixty
+// soldiers went to and fro for twenty steps, while the enemy gathered 170.
 
 // sentry is the army that defended last.
 type sentry struct {
-	cell, until int // where it went, and the time from which it is free again
-	weary       int // by how many steps more we defended than did something else, lately
+	cell, until int // where it went, and the time from which it may leave
+	weary       int // excess of recent defence steps over other steps, at most wearyMost
 }
 
 const (
-	sentryTime = 3  // steps for which it is one
-	wearyMost  = 60 // so that a long defence is forgotten some day
+	sentryTime = 3  // steps for which the army stays a sentry
+	wearyMost  = 60 // so that a long defence is forgotten eventually
 )
 
-// posted notes that an answer to a threat was begun.
+// posted records that an answer to a threat was begun.
 func (e *Expert) posted(first tactics.Move) {
 	e.sentry.cell, e.sentry.until = int(first.To), e.Time+1+sentryTime
 }
 
-// recalled reports whether a move takes the sentry away, and the next defence would call it back.
+// recalled reports whether a move takes the sentry away so that the next defence would have to call it back.
 func (e *Expert) recalled(m generals.Move) bool {
 	packed := e.tactics.Packed(m)
 	if m == generals.Stay || int(packed.From) != e.sentry.cell || e.Time >= e.sentry.until {
@@ -39,7 +39,7 @@ func (e *Expert) recalled(m generals.Move) bool {
 	return !holds
 }
 
-// tire notes whether this step went into the defence.
+// tire records whether this step was spent on the defence.
 func (e *Expert) tire() {
 	if e.why == string(thoughts.Defend) {
 		e.sentry.weary = min(e.sentry.weary+1, wearyMost)
@@ -48,8 +48,8 @@ func (e *Expert) tire() {
 	}
 }
 
-// answer finds what to do against the threat. When we have defended for long the army goes home, if it holds there whatever the
-// enemy does: two armies that follow each other around, a step apart, keep both sides from everything else.
+// answer returns the answer to the threat. After a long defence the army goes home, if our general holds there whatever the enemy does: two
+// armies that follow each other around, a step apart, would block everything else for both sides.
 func (e *Expert) answer() tactics.Answer {
 	if e.sentry.weary > e.tune.weary {
 		if home := e.tactics.AnswerAtHome(); home.Moves > 0 && home.Falls == 0 && home.Short == 0 {

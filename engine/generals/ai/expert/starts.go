@@ -5,9 +5,9 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Where attack plans begin: every army as it stands, and the armies that can be gathered at the border.
+// Attack plans start with an army as it stands, or with an army gathered at the border.
 
-// addArmies makes every army a start as it stands.
+// addArmies adds every free army as a start.
 func (s *search) addArmies() {
 	for i := range s.Places {
 		if s.free(i) {
@@ -16,7 +16,7 @@ func (s *search) addArmies() {
 	}
 }
 
-// addMusters makes starts of the armies that can be gathered at the border.
+// addMusters adds the armies that can be gathered at the border as starts.
 func (s *search) addMusters() {
 	s.chooseRoots()
 	for k, root := range s.roots {
@@ -37,14 +37,14 @@ func (s *search) addMusters() {
 	}
 }
 
-// The number of cells to gather at that are looked at, and how far apart they lie.
+// The cells for gathering: how many are examined, and the least distance between them.
 const (
 	rootsMost  = 8
 	rootsApart = 3
 )
 
-// chooseRoots picks cells of ours at the border where an army may gather: those nearest to where the enemy's
-// general is likely to stand, but apart from each other.
+// chooseRoots picks our border cells where an army may gather: those nearest to the likely cell of the enemy's general, but apart from each
+// other.
 func (s *search) chooseRoots() {
 	for len(s.roots) < rootsMost {
 		best := int32(-1)
@@ -77,7 +77,7 @@ func (s *search) free(i int) bool {
 	return s.Movable(i) && !s.held[i] && (i != s.Home || s.marches())
 }
 
-// release lets attack plans have all armies.
+// release makes all armies available to attack plans.
 func (s *search) release() {
 	if len(s.held) != s.N {
 		s.held = make([]bool, s.N)
@@ -85,7 +85,7 @@ func (s *search) release() {
 	clear(s.held)
 }
 
-// hold keeps the armies of an attack plan back.
+// hold withholds the armies of an attack plan from others.
 func (s *search) hold(plan *attackPlan) {
 	for _, i := range s.tree.Cells {
 		s.held[i] = true
@@ -95,7 +95,7 @@ func (s *search) hold(plan *attackPlan) {
 	}
 }
 
-// first is the first move of an attack plan.
+// first returns the first move of an attack plan.
 func (s *search) first(plan *attackPlan) generals.Move {
 	s.plant(plan)
 	if leaf := s.tree.Leaf(&s.Map); leaf >= 0 {
@@ -107,7 +107,7 @@ func (s *search) first(plan *attackPlan) generals.Move {
 	return s.Step(int(plan.way[0]), int(plan.way[1]))
 }
 
-// plant leaves the armies that gather for an attack plan in the tree.
+// plant builds the tree of the armies that gather for an attack plan.
 func (s *search) plant(plan *attackPlan) {
 	t := &s.tree
 	t.Reset(s.N)

@@ -7,59 +7,59 @@ import (
 	"strings"
 )
 
-// Tuning are the numbers an Expert plays by. They were found by matches.
+// Tuning holds the parameters of an Expert. They were found by matches.
 type Tuning struct {
-	enemyLand   int // what a cell of the enemy's is worth
-	find        int // what it is worth to find the enemy's general
-	kill        int // what it is worth to find it with an army that can take it
+	enemyLand   int // worth of an enemy cell
+	find        int // worth of finding the enemy's general
+	kill        int // worth of finding it with an army that can take it
 	press       int // the same when pressing
-	landFades   int // the time from which land counts for less, as fewer steps are left in which it grows
+	landFades   int // time from which land counts for less, as fewer steps are left in which it grows
 	horizon     int // steps within which a city must pay
 	opening     int // steps of the opening
-	contact     int // steps from our general within which a cell of the enemy's ends it
-	contactFrom int // but no sooner than at this time
-	taste       int // what the opening pays for a cell towards the enemy, in 1/16 of a cell
-	homeTime    int // the time until which the general's own army goes out
-	pressTime   int // the time from which attack plans may gather from far away
-	pressArmy   int // in percent of the enemy's army: what we must have for that
+	contact     int // distance from our general within which an enemy cell ends the opening
+	contactFrom int // but not before this time
+	taste       int // worth of a cell towards the enemy in the opening, in 1/16 of a cell
+	homeTime    int // time until which the general's own army takes part in attack plans
+	pressTime   int // time from which attack plans may gather from a distance
+	pressArmy   int // the army required for that, in percent of the enemy's
 	longest     int // most moves of an attack on the enemy's general
-	percent     int // of what the enemy can bring to its general that is expected to come there
-	watch       int // steps within which the enemy's attacks are looked for
-	lurk        int // steps for which an army that went out of sight is reckoned with
+	percent     int // share of the enemy's possible defenders that is expected at its general, in percent
+	watch       int // steps within which the enemy's attacks are searched
+	lurk        int // steps for which an army out of sight is taken into account
 	slack       int // steps by which help comes early
-	brink       int // steps within which a threat is near
-	sure        int // steps through which our general is to live for certain, tactics.BrinkDeep at most
-	haste       int // steps by which help comes earlier still against one
+	brink       int // steps within which a threat is close
+	sure        int // steps which our general must survive with certainty, at most tactics.BrinkDeep
+	haste       int // additional steps by which help comes early against a close threat
 	guard       int // steps of slack that an attack plan must leave
-	outlook     int // how far from home land is worth more, because it gives warning
-	warning     int // how much more, in 1/16 of a cell for each step nearer
+	outlook     int // distance from home within which land is worth more, as an early warning
+	warning     int // how much more, in 1/16 of a cell for each step closer
 
-	steady int // slack by which the army that defended last must do more than enough to leave again
-	weary  int // steps of defence after which it goes home, if it holds there
+	steady int // additional slack required before the army that defended last leaves again
+	weary  int // steps of defence after which it goes home, if our general holds there
 
-	hoardTime   int // the time from which the enemy's idle moves are taken for gathering
-	hoardFade   int // in percent of what a step of gathering brings: what the enemy's hoard loses by a step that takes land
-	hoardGuard  int // the hoard against which our general's own army stays
-	guardTo     int // until when
-	insureFrom  int // the times between which soldiers gather at home, in case the enemy has gathered
+	hoardTime   int // time from which the enemy's idle steps count as gathering
+	hoardFade   int // loss of the hoard in a step in which the enemy takes land, in percent of what it gains in a step of gathering
+	hoardGuard  int // hoard from which on our general's own army stays
+	guardTo     int // time until which it stays
+	insureFrom  int // times between which soldiers gather at home, in case the enemy has gathered
 	insureTo    int
-	insureArmy  int // the least army it must be able to have for that
+	insureArmy  int // the least hoard for that
 	insureMoves int // moves spent on it
 
-	finishTime     int // the time from which armies gather for one blow
+	finishTime     int // time from which armies gather for one blow
 	finishMoves    int // most moves of a blow
-	finishPercent  int // of what the enemy can bring to where its general may be, that is expected to come there
+	finishPercent  int // share of the enemy's possible defenders that is expected at its general, in percent
 	finishLess     int // the same for a blow that has begun
-	finishGuess    int // the same for a blow at where the general may be: what finds it there does not have to take it
-	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
+	finishGuess    int // the same for a blow at a likely cell of the general: finding it there does not require taking it
+	finishGarrison int // garrison a blow must beat, in percent of the likely one of a hidden general
 	finishAhead    int // moves of a blow after which our general must still be safe
-	finishWorth    int // cells that it is worth to find the enemy's general by a blow
-	siegeWorth     int // cells that it is worth to go and take it once it was seen
-	finishPatience int // moves that a likely place may be farther away than half as likely ones
-	finishFirm     int // in percent: how much better another place must be
+	finishWorth    int // worth, in cells, of finding the enemy's general by a blow
+	siegeWorth     int // worth, in cells, of taking it once it was seen
+	finishPatience int // moves that a target may be farther away than one half as likely
+	finishFirm     int // how much better another target must be, in percent
 }
 
-// usual is for maps of 16x16.
+// usual returns the tuning for maps of 16x16.
 func usual() Tuning {
 	return Tuning{enemyLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, landFades: 150, horizon: 200,
 		opening: 32, contact: 4, contactFrom: 10, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
@@ -70,15 +70,15 @@ func usual() Tuning {
 		finishPatience: 5, finishFirm: 40}
 }
 
-// The mean sides of maps between which numbers change.
+// The mean sides of maps at which the tuning changes.
 const (
-	smallSide = 8  // as small as maps are
-	usualSide = 16 // what usual is for
-	largeSide = 18 // on larger maps there is land enough, and cities pay later
+	smallSide = 8  // the smallest maps
+	usualSide = 16 // the maps usual is made for
+	largeSide = 18 // larger maps have enough land, and cities pay later
 )
 
-// tuned are the numbers for a map of this size. On a small one armies meet at once: a cell taken from the enemy counts for more,
-// and what takes long comes too late.
+// tuned returns the tuning for a map size. On a small map armies meet at once: a cell taken from the enemy counts for more, and long plans
+// come too late.
 func tuned(height, width int) Tuning {
 	t, side := usual(), (height+width)/2
 	between := func(small, usual int) int {
@@ -97,7 +97,7 @@ func tuned(height, width int) Tuning {
 	return t
 }
 
-// numbers are the numbers by name.
+// numbers returns the parameters by name.
 func (t *Tuning) numbers() map[string]*int {
 	return map[string]*int{
 		"enemyLand":      &t.enemyLand,
@@ -148,11 +148,11 @@ func (t *Tuning) numbers() map[string]*int {
 	}
 }
 
-// Numbers are the names of the numbers that an Expert plays by, in order.
+// Numbers returns the sorted names of an Expert's parameters.
 func Numbers() []string { return slices.Sorted(maps.Keys(new(Tuning).numbers())) }
 
-// NewTuned is a player that plays by other numbers than usual, by name, on maps of any size. It is for who looks for better ones. The
-// error names what no number is called.
+// NewTuned returns a player with the given parameters, by name, on maps of any size; the others stay as usual. It serves the search for
+// better values. The error names an unknown parameter.
 func NewTuned(seed uint64, other map[string]int) (*Expert, error) {
 	for name := range other {
 		if _, ok := new(Tuning).numbers()[name]; !ok {
@@ -164,7 +164,7 @@ func NewTuned(seed uint64, other map[string]int) (*Expert, error) {
 	return e, nil
 }
 
-// retune sets the numbers that are other than usual.
+// retune applies the parameters given to NewTuned.
 func (e *Expert) retune() {
 	for name, to := range e.tune.numbers() {
 		if n, ok := e.other[name]; ok {

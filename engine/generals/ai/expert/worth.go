@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// prize is what it is worth to take cell i, sight aside.
+// prize returns the worth of taking cell i, without the sight it brings.
 func (c *estimate) prize(i int) int32 {
 	p := &c.Places[i]
 	switch {
@@ -24,25 +24,26 @@ func (c *estimate) prize(i int) int32 {
 	return landWorth
 }
 
-// cityWorth is what a neutral city wins within the time one reckons with, soldiers lost being less land.
+// cityWorth returns the worth of a neutral city: its growth within the horizon less the soldiers lost, in land.
 func (c *estimate) cityWorth(army int) int32 {
 	horizon := min(generals.StepLimit-c.Time, c.tune.horizon)
 	return int32((horizon/2 - army) * landWorth * 8 / max(8, horizon))
 }
 
-// inLand is what finding the enemy's general is worth now, in land: that brings ever fewer soldiers until the last step.
+// inLand converts the worth of finding the enemy's general into land at the present time: land brings ever fewer soldiers until the last
+// step.
 func (c *estimate) inLand(worth int) int {
-	const latest = generals.StepLimit - 10 // it counts for no less after that
+	const latest = generals.StepLimit - 10 // the factor stays constant after this
 	from := min(c.tune.landFades, latest)
 	return worth * (generals.StepLimit - from) / (generals.StepLimit - max(from, min(c.Time, latest)))
 }
 
-// garrison is how many soldiers are to be expected with the enemy's general, while that is hidden.
+// garrison returns the soldiers to expect with the enemy's general while it is hidden.
 func (c *estimate) garrison() int {
 	return min(c.HiddenArmy, 6+c.Time/3)
 }
 
-// guard is how many soldiers stand on cell i, which is not ours, after so many moves.
+// guard returns the soldiers on cell i, which is not ours, after that many moves.
 func (c *estimate) guard(i, moves int) int {
 	p := &c.Places[i]
 	switch {
@@ -56,5 +57,5 @@ func (c *estimate) guard(i, moves int) int {
 	return p.Army + (c.Time+moves)/2 - c.Time/2
 }
 
-// potential is what so many soldiers may yet win.
+// potential returns the worth that an army may still win.
 func (c *estimate) potential(army int) int32 { return int32(min(army, 60) * landWorth / 8) }

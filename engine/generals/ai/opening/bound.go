@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Bound is proven: player me cannot hold more land after so many steps from state on, whatever anybody does. A move takes
-// one cell at most, a force comes one cell farther with a step, and mountains are never passed.
+// Bound returns a proven bound: player me cannot hold more land after steps steps from state on, whatever anybody does. A move takes at
+// most one cell, a force advances one cell a step, and mountains are impassable.
 func Bound(state engine.State, me engine.Player, steps int) int {
 	c := known(state, me)
 	var r territory.Route
@@ -29,14 +29,14 @@ func Bound(state engine.State, me engine.Player, steps int) int {
 	return min(c.Land[territory.Mine]+steps, near)
 }
 
-// The effort of Searched.
+// Limits of Searched.
 const (
 	searches   = 4
 	searchWork = 50000
 )
 
-// Searched is the most land that a long search with the whole map in sight finds for player me after so many steps
-// from state on, against somebody who stays and whose general is left alone.
+// Searched returns the most land that a long search with the whole map in sight finds for player me after steps steps from state on,
+// against a player who stays and whose general is not attacked.
 func Searched(state engine.State, me engine.Player, steps int) int {
 	c := known(state, me)
 	most := 0
@@ -56,12 +56,12 @@ func Searched(state engine.State, me engine.Player, steps int) int {
 	return most
 }
 
-// looker shows what players see.
+// looker returns what players see.
 type looker interface {
 	View(engine.Player) engine.View
 }
 
-// known is what player me would know without fog.
+// known returns the map as player me would know it without fog.
 func known(state looker, me engine.Player) *territory.Map {
 	v := *state.View(me).(*generals.View)
 	all := state.View(engine.Spectator).(*generals.View)

@@ -7,17 +7,16 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// full is what a neutral cell is worth as land alone; a cell of the enemy's counts twice.
+// full is the worth of a neutral cell as land; an enemy cell counts twice.
 const full = 16
 
-// closed is the guard of a cell that no plan enters.
+// closed is the guard of a cell that plans never enter.
 const closed = math.MaxInt32 / 2
 
-// news is what it is worth beyond that to take a cell never seen: the sooner a city in the way is known, the less is planned
-// in vain.
+// news is the additional worth of taking a cell never seen: the sooner a city in the way is known, the less planning is wasted.
 const news = 2
 
-// growth is how the soldiers of a cell grow.
+// growth says how often a cell's army grows.
 type growth uint8
 
 const (
@@ -26,25 +25,24 @@ const (
 	fast         // every 2 steps
 )
 
-// pays tells which kinds of cells gain a soldier when time becomes t.
+// pays reports which kinds of cells gain a soldier when the time becomes t.
 func pays(t int) (slow, fast bool) { return t%8 == 0, t%2 == 0 }
 
-// ground is what a plan is made on and does not change with it: the map as far as it is known. What is hidden counts
-// as free land.
+// ground is the part of the map knowledge that does not change during a plan. Hidden cells count as free land.
 type ground struct {
 	height, width int
 
 	next  [][4]int32 // neighbours by direction, -1 for none
-	guard []int32    // soldiers that must be beaten to take a cell that is not ours
+	guard []int32    // soldiers to beat when taking a cell that is not ours
 	rises []growth   // how guard grows
 	rich  []bool     // a city or a general
-	value []int32    // what taking it is worth, more than 0
-	sight []int32    // what it is worth to see it for the first time
-	keen  bool       // whether that is worth anything anywhere
-	near  [][]uint16 // by cell: what is in sight from it, itself included
+	value []int32    // worth of taking the cell, above 0
+	sight []int32    // worth of seeing the cell for the first time
+	keen  bool       // whether any cell has such a worth
+	near  [][]uint16 // by cell: the cells in sight from it, including itself
 }
 
-// survey takes the ground from what a player knows.
+// survey reads the ground from what a player knows.
 func (g *ground) survey(c *territory.Map, worth, sight func(cell int) int) {
 	if g.height != c.Height || g.width != c.Width {
 		g.start(c)
@@ -78,7 +76,7 @@ func (g *ground) survey(c *territory.Map, worth, sight func(cell int) int) {
 	}
 }
 
-// start makes room for a map of the size of c.
+// start allocates for a map of the size of c.
 func (g *ground) start(c *territory.Map) {
 	*g = ground{height: c.Height, width: c.Width, guard: make([]int32, c.N), rises: make([]growth, c.N), rich: make([]bool, c.N),
 		value: make([]int32, c.N), sight: make([]int32, c.N), near: make([][]uint16, c.N)}

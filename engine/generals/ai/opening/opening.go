@@ -1,17 +1,17 @@
 // Package opening plans how to take land while no enemy is near: which army moves when, so that every step takes a cell.
 //
-// Moves are what is scarce, not soldiers: ten of them take the first cells, and from then on every cell of ours beside
-// a free one takes that with the soldier it gains every eight steps. Land after n steps is therefore n+1 where the map
-// has room, and a step is lost only when no army stands at the border and one must be led there.
+// Moves are scarce, not soldiers: ten of them take the first cells, and from then on every cell of ours next to a free one takes it with
+// the soldier it gains every eight steps. Land after n steps is therefore n+1 where the map has room, and a step is lost only when no army
+// stands at the border and one must be led there.
 //
-// A plan is what a simple rule (rule.go) plays from here on in a model (state.go) that is exact as long as nobody else
-// moves. The rule takes the cell it likes best, or leads to the border the army that takes most there in the shortest
-// time. How it likes cells is a field of tastes, one a cell; a search (search.go) changes a few tastes at random, plays
-// the rule out, and keeps what is worth no less. The tastes stay from step to step, so that a plan goes on, gets better
-// while it is played, and gives way to what comes out of the fog. Work is counted in steps that are played out.
+// A plan is the play of a simple rule (rule.go) in a model (state.go) that is exact as long as nobody else moves. The rule takes the cell
+// it likes best, or leads to the border the army that takes most there in the shortest time. Its preferences are tastes, one per cell. A
+// search (search.go) changes a few tastes at random, plays the rule out, and keeps a change that is not worse. The tastes stay from step to
+// step, so that a plan continues, improves while it is played, and adapts to what comes out of the fog. Work is counted in steps played
+// out.
 //
-// What a plan is worth is the land it takes, a little more the earlier it is taken, and what the caller adds: by where
-// a cell lies, and by what comes in sight from it. bound.go tells how much land there can be.
+// The worth of a plan is the land it takes, a little more the earlier it is taken, and what the caller adds for the position of a cell and
+// for the cells that come into sight from it. bound.go computes upper bounds of the land.
 package opening
 
 import (
@@ -19,28 +19,27 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Planner plans the opening of one match. It is asked once a step, in order.
+// Planner plans the opening of one match. Next must be called once a step, in order.
 type Planner struct {
-	// Sight is what it is worth to see a cell for the first time, in sixteenths of a cell; nil stands for nothing.
+	// Sight returns the worth of seeing a cell for the first time, in sixteenths of a cell; nil means nothing.
 	Sight func(cell int) int
 
 	search search
 	begun  bool
 }
 
-// New is a planner that knows nothing yet.
+// New returns a planner without knowledge.
 func New() *Planner { return new(Planner) }
 
 const (
-	last      = 50    // plans look to this step
-	ahead     = 20    // and at least so many steps ahead
-	firstWork = 60000 // steps that are played out to find the first plan
-	work      = 8000  // and to better it with each step
+	last      = 50    // plans extend to this step
+	ahead     = 20    // and at least this many steps ahead
+	firstWork = 60000 // steps played out to find the first plan
+	work      = 8000  // and to improve it at each step
 )
 
-// Next is the next move of the plan for what c knows, or generals.Stay to wait on purpose. ok is false when no plan
-// takes land: then another part decides. worth is what taking a cell is worth beyond being land, in sixteenths of a
-// cell; nil stands for nothing. The enemy is taken to stand still.
+// Next returns the next move of the plan for what c knows, or generals.Stay to wait on purpose. ok is false if no plan takes land. worth
+// returns the worth of taking a cell beyond being land, in sixteenths of a cell; nil means nothing. The enemy is assumed to stand still.
 func (p *Planner) Next(c *territory.Map, worth func(cell int) int) (m generals.Move, ok bool) {
 	s := &p.search
 	s.reset(c.N)

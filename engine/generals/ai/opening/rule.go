@@ -2,26 +2,26 @@ package opening
 
 import "math"
 
-// rule makes a move in any state: it takes the cell that it likes best, and where nothing can be taken it leads the
-// army to the border that can take most in the shortest time. Its taste for cells is what a search changes.
+// rule makes a move in any state: it takes the cell that it likes best. If nothing can be taken it leads an army to the border, the one
+// that can take most in the shortest time. A search varies its tastes for cells.
 type rule struct {
 	ground
 	taste []int16
 	dist  []uint8  // of our cells: steps through our land to the border
-	back  []uint16 // of our cells away from the border: the next one on that way
-	carry []int32  // soldiers that an army has gathered when it comes to the border from here
+	back  []uint16 // of our cells away from the border: the next cell on that path
+	carry []int32  // soldiers that an army has gathered when it gets from here to the border
 	queue []uint16
-	spent int // the work done, about in steps played out
+	spent int // work done, in units of about one step played out
 }
 
-// The rule likes cells with much to take around them, taken from where there is little else to take, by large armies.
+// The rule likes cells with much to take around them, taken from cells with little else to take, by large armies.
 const (
 	likesRoom  = 6
 	likesEdge  = 3
 	likesForce = 1
-	enough     = 8 // soldiers: more do not make a force better
+	enough     = 8 // more soldiers than this do not make a force better
 	far        = math.MaxUint8
-	cellsAStep = 24 // so many cells are walked through in the time that a step without a walk takes
+	cellsAStep = 24 // cells processed in the time of a step without a walk
 )
 
 func (r *rule) reset(n int) {
@@ -30,7 +30,7 @@ func (r *rule) reset(n int) {
 	}
 }
 
-// choose is the rule's move in state s; from is -1 to wait.
+// choose returns the rule's move in state s; from is -1 to wait.
 func (r *rule) choose(s *state) (from, to int) {
 	r.spent++
 	from = -1
@@ -63,8 +63,8 @@ func (r *rule) choose(s *state) (from, to int) {
 	return from, to
 }
 
-// walk leads an army a step nearer to the border, where it takes as many cells as it has soldiers: the one that takes
-// most a step, on the way and after it.
+// walk leads an army a step towards the border, where it takes as many cells as it has soldiers: the army that takes most per step,
+// counting the path.
 func (r *rule) walk(s *state) (from, to int) {
 	r.spent += len(s.cells) / cellsAStep
 	r.border(s)
@@ -88,7 +88,7 @@ func (r *rule) walk(s *state) (from, to int) {
 	return from, to
 }
 
-// border works out dist and back for a state; queue is our cells from the border inwards.
+// border computes dist and back for a state; queue lists our cells from the border inwards.
 func (r *rule) border(s *state) {
 	r.queue = r.queue[:0]
 	for _, i := range s.cells {

@@ -5,27 +5,27 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// search looks for the tastes with which the rule takes most: it changes some, plays the rule out, and keeps what is
-// not worse. The tastes are kept from step to step, so that a plan goes on and gets better.
+// search finds the tastes with which the rule takes most: it changes some, plays the rule out, and keeps what is not worse. The tastes stay
+// from step to step, so that a plan continues and improves.
 type search struct {
 	rule
 	root, work state
 	end        int   // the time until which plans are played out
-	slope      int32 // how much less land counts with every step that it is taken later
+	slope      int32 // loss in worth of land for every step it is taken later
 	luck       territory.Luck
-	touched    []uint16 // the cells whose taste can matter: what the best plan holds, and what lies beside it
+	touched    []uint16 // the cells whose taste can matter: those the best plan holds, and their free neighbours
 	old        []change
 }
 
-// change is the taste that a cell had.
+// change is the former taste of a cell.
 type change struct {
 	cell uint16
 	was  int16
 }
 
 const (
-	changes = 3  // most cells whose taste changes at a time
-	tastes  = 64 // how many tastes there are
+	changes = 3  // most tastes changed at a time
+	tastes  = 64 // number of different tastes
 	early   = 128
 )
 
@@ -37,7 +37,7 @@ func (s *search) reset(n int) {
 	}
 }
 
-// play plays the rule out from the root and tells what that takes.
+// play plays the rule out from the root and returns the worth of what that takes.
 func (s *search) play() int32 {
 	w := &s.work
 	w.copyFrom(&s.root)
@@ -48,7 +48,7 @@ func (s *search) play() int32 {
 	return w.took
 }
 
-// improve plays the rule out until so much work is done.
+// improve plays the rule out until that much work is done.
 func (s *search) improve(work int) {
 	s.spent = 0
 	best := s.play()
@@ -77,7 +77,7 @@ func (s *search) vary() {
 	}
 }
 
-// touch notes the cells whose taste can matter, after the best plan was played out.
+// touch collects the cells whose taste can matter, after the best plan was played out.
 func (s *search) touch() {
 	w := &s.work
 	s.touched = append(s.touched[:0], w.cells...)

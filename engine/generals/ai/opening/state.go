@@ -5,25 +5,25 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// state is a position of one player alone: what is not its own stands still, apart from growing.
+// state is a position of one player alone: other cells only grow.
 type state struct {
 	time  int
-	army  []uint16 // by cell: 1 + the soldiers where the cell is ours, else 0
-	cells []uint16 // ours, in the order of taking
-	rich  []uint16 // those of them that are cities or generals
-	edge  []uint16 // those of them that stand at something to take, and perhaps some that no longer do
-	room  []uint8  // by cell: how many cells beside it could be taken by somebody strong enough
-	seen  []bool   // by cell: was ever in sight
-	risen [3]int32 // by growth: what guards have gained since the plan began
+	army  []uint16 // by cell: 1 + the soldiers if the cell is ours, otherwise 0
+	cells []uint16 // our cells, in the order of taking
+	rich  []uint16 // the cities and generals among them
+	edge  []uint16 // those next to a cell to take, and possibly some that no longer are
+	room  []uint8  // by cell: number of neighbours that a strong enough army could take
+	seen  []bool   // by cell: has been in sight
+	risen [3]int32 // by growth: what guards have gained since the beginning of the plan
 	lands int      // cells taken since then
-	took  int32    // what they and what came in sight with them are worth
+	took  int32    // worth of these cells and of the sight they brought
 }
 
 func newState(n int) state {
 	return state{army: make([]uint16, n), cells: make([]uint16, 0, n), rich: make([]uint16, 0, n), edge: make([]uint16, 0, n), room: make([]uint8, n), seen: make([]bool, n)}
 }
 
-// copyFrom makes s the same as o; both are of the same size of map.
+// copyFrom copies o to s; both are of the same map size.
 func (s *state) copyFrom(o *state) {
 	army, room, seen := s.army, s.room, s.seen
 	copy(army, o.army)
@@ -34,7 +34,7 @@ func (s *state) copyFrom(o *state) {
 	s.army, s.room, s.seen, s.cells, s.rich, s.edge = army, room, seen, cells, rich, edge
 }
 
-// read takes the state from what a player knows.
+// read sets the state from what a player knows.
 func (s *state) read(c *territory.Map, g *ground) {
 	clear(s.army)
 	*s = state{time: c.Time, army: s.army, room: s.room, seen: s.seen, cells: s.cells[:0], rich: s.rich[:0], edge: s.edge[:0]}
@@ -53,7 +53,7 @@ func (s *state) read(c *territory.Map, g *ground) {
 	}
 }
 
-// hold adds cell i with so many soldiers to what is ours.
+// hold adds cell i with the given soldiers to our cells.
 func (s *state) hold(g *ground, i, soldiers int) {
 	s.cells = append(s.cells, uint16(i))
 	s.edge = append(s.edge, uint16(i))
@@ -68,17 +68,17 @@ func (s *state) hold(g *ground, i, soldiers int) {
 	s.army[i] = uint16(min(soldiers, 1<<15)) + 1
 }
 
-// spare is how many soldiers can leave cell i.
+// spare returns how many soldiers can leave cell i.
 func (s *state) spare(i int) int { return max(0, int(s.army[i])-2) }
 
-// free reports whether cell i could be taken by somebody strong enough.
+// free reports whether a strong enough army could take cell i.
 func (s *state) free(g *ground, i int32) bool { return i >= 0 && s.army[i] == 0 && g.guard[i] < closed }
 
-// guard is how many soldiers stand at cell i, which is not ours.
+// guard returns the soldiers on cell i, which is not ours.
 func (s *state) guard(g *ground, i int) int { return int(g.guard[i] + s.risen[g.rises[i]]) }
 
-// step lets the army of cell from go to the neighbour to, which it must take if it is not ours, and then production
-// pays. Nobody moves if from is -1. A cell taken counts weight times its value.
+// step moves the army of cell from to its neighbour to, which it must take if it is not ours, and then adds production. If from is -1
+// nobody moves. A taken cell counts weight times its value.
 func (s *state) step(g *ground, from, to int, weight int32) {
 	if from >= 0 {
 		s.move(g, from, to, weight)
@@ -100,7 +100,7 @@ func (s *state) move(g *ground, from, to int, weight int32) {
 	s.lands++
 }
 
-// reveals is what comes in sight for the first time from cell i.
+// reveals returns the worth of the cells seen for the first time from cell i.
 func (s *state) reveals(g *ground, i int) int32 {
 	if !g.keen {
 		return 0
@@ -114,14 +114,14 @@ func (s *state) reveals(g *ground, i int) int32 {
 	return sum
 }
 
-// reveal brings in sight what is seen from cell i.
+// reveal marks the cells in sight from cell i as seen.
 func (s *state) reveal(g *ground, i int) {
 	for _, n := range g.near[i] {
 		s.seen[n] = true
 	}
 }
 
-// grow pays out what production gives.
+// grow adds production.
 func (s *state) grow() {
 	switch all, rich := pays(s.time); {
 	case all:

@@ -7,22 +7,20 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// belief weighs where the enemy's general stands, by what land the enemy was seen to hold and not to
-// hold. It rests on how players grow: a cell at distance d from a general is its player's with a
-// chance that falls with d and rises with the land that player has.
+// belief estimates the cell of the enemy's general from the land that the enemy was seen to hold and not to hold. It relies on how players
+// grow: the chance that a cell at distance d from a general is its player's falls with d and rises with that player's land.
 //
-// Weights are logarithms of chances in 1/weightUnit, as whole numbers, so that they add up alike on
-// every machine.
+// Weights are logarithms of chances, as integers in 1/weightUnit, so that they add up alike on every machine.
 type belief struct {
 	weight  []int32 // per cell
 	counted []int32 // the enemy's land when a cell was last counted as free, 0 for never
-	strange []bool  // a cell that no longer tells about growth: it was ours, or is counted as held
+	strange []bool  // cells without further evidence about growth: they were ours, or are counted as held
 	landAt  []int   // the enemy's land by time
-	held    []*logs // by land: what it means that a cell is held
-	free    []*logs // by land: what it means that a cell is free
+	held    []*logs // by land: weights of a held cell
+	free    []*logs // by land: weights of a free cell
 }
 
-// logs are weights by distance.
+// logs holds weights by distance.
 type logs [64]int32
 
 const weightUnit = 1024
@@ -32,8 +30,8 @@ func (b *belief) reset(n int) {
 		landAt: make([]int, 0, generals.StepLimit+1), held: make([]*logs, n+1), free: make([]*logs, n+1)}
 }
 
-// holds is the chance that a cell d steps from a general is its player's, who has so much land. The
-// numbers were fitted to matches.
+// holds returns the chance that a cell d steps from a general is held by its player, who has that much land. The numbers were fitted to
+// matches.
 func holds(d, land int) float64 {
 	l := float64(max(land, 1))
 	chance := min(0.95, 0.2+l/32) * math.Exp(-float64(d)/(1.1*math.Sqrt(l)))
@@ -41,7 +39,7 @@ func holds(d, land int) float64 {
 	return 0.02 + 0.96*chance/(1+math.Exp(float64(d)-reach))
 }
 
-// newLogs are the weights of a cell held or free with so much land.
+// newLogs returns the weights of a cell held or free with that much land.
 func newLogs(land int, held bool) *logs {
 	var l logs
 	for d := range l {
@@ -54,7 +52,7 @@ func newLogs(land int, held bool) *logs {
 	return &l
 }
 
-// update takes in what is in sight now.
+// update processes what is in sight now.
 func (b *belief) update(c *territory.Map) {
 	for len(b.landAt) <= c.Time {
 		b.landAt = append(b.landAt, min(c.Land[territory.Enemy], c.N))
@@ -74,8 +72,7 @@ func (b *belief) update(c *territory.Map) {
 	}
 }
 
-// countFree counts cell i as not the enemy's: when it comes in sight, and anew at every growth of the
-// land.
+// countFree counts cell i as not the enemy's: when it comes into sight, and again at every growth of land.
 func (b *belief) countFree(c *territory.Map, i int) {
 	if b.counted[i] != 0 && c.Time%8 != 0 {
 		return
@@ -90,16 +87,16 @@ func (b *belief) countFree(c *territory.Map, i int) {
 	b.add(c, i, 1, b.tables(land, false))
 }
 
-// takenAt is about when the enemy took cell i, read off how far it has grown since.
+// takenAt estimates from its growth when the enemy took cell i.
 func takenAt(c *territory.Map, i int) int {
 	at := c.Time&^7 - 8*(c.Places[i].Army-1) + 4
-	if at < 1 { // more than it can have grown: an army stands there
+	if at < 1 { // more than growth explains: an army is there
 		at = c.Time / 2
 	}
 	return min(at, c.Time)
 }
 
-// tables are the weights of a cell held or free with so much land.
+// tables returns the cached weights of a cell held or free with that much land.
 func (b *belief) tables(land int, held bool) *logs {
 	known := b.free
 	if held {
@@ -111,7 +108,7 @@ func (b *belief) tables(land int, held bool) *logs {
 	return known[land]
 }
 
-// add adds to all cells what l says of cell i by its distance, or takes it back (sign -1).
+// add adds the weights l of cell i, by distance, to all cells, or subtracts them (sign -1).
 func (b *belief) add(c *territory.Map, i int, sign int32, l *logs) {
 	row, col := i/c.Width, i%c.Width
 	k := 0

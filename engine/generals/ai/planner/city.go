@@ -8,8 +8,7 @@ import (
 // weakCityMoves is the most moves spent on a weak city.
 const weakCityMoves = 3
 
-// settle takes the neutral city that pays best, if one pays. Early in the game none is looked at: the
-// soldiers are worth more in the field.
+// settle takes the neutral city that pays best, if any pays. Early in the game it considers none: the soldiers are worth more in the field.
 func (m *Planner) settle() generals.Move {
 	if m.Time < m.tune.CityTime {
 		return generals.Stay
@@ -20,7 +19,7 @@ func (m *Planner) settle() generals.Move {
 // settleWeak takes a city that was left nearly without soldiers, at any time.
 func (m *Planner) settleWeak() generals.Move { return m.takeCity(m.tune.WeakCity, weakCityMoves) }
 
-// takeCity goes on taking the city with at most so many soldiers that pays best.
+// takeCity continues taking the most profitable city with at most strongest soldiers.
 func (m *Planner) takeCity(strongest, moves int) generals.Move {
 	if m.danger.army >= 0 {
 		return generals.Stay
@@ -42,9 +41,8 @@ func (m *Planner) takeCity(strongest, moves int) generals.Move {
 	return m.march()
 }
 
-// cityGain is how many soldiers the neutral city at i wins within the horizon: it grows one every
-// other step, and costs its garrison and what the moves would have brought elsewhere. 0 or less does
-// not pay. The plan is left in the tree.
+// cityGain returns how many soldiers the neutral city at i wins within the horizon. It gains one every other step, and costs its garrison
+// and what the moves would have won elsewhere. If the result is 0 or less it does not pay. The plan is left in the tree.
 func (m *Planner) cityGain(i, moves int) int {
 	garrison := m.Places[i].Army
 	gain := min(generals.StepLimit-m.Time, m.tune.Horizon)/2 - garrison

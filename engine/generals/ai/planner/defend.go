@@ -5,17 +5,16 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// danger is the enemy's army that threatens our general most.
+// danger describes the enemy army that threatens our general most.
 type danger struct {
-	army    int  // where it stands, -1 for none
+	army    int  // its cell, -1 for none
 	arrives int  // steps until it can strike the general
-	lacking int  // soldiers that must come to the general until then
-	pins    bool // were the general's army to leave, some army could take the general
+	lacking int  // soldiers that must come to the general by then
+	pins    bool // an army could take the general if the general's army left
 }
 
-// dangers looks for the army in sight that would take the general, were nothing done. Armies far away
-// are left alone as long as the enemy has never seen our general: to run home before every army loses
-// more than it saves.
+// dangers finds the visible army that would take the general if nothing were done. Distant armies are ignored as long as the enemy has
+// never seen our general: running home from every army loses more than it saves.
 func (m *Planner) dangers() danger {
 	worst := danger{army: -1}
 	watch, known := m.tune.Watch, false
@@ -41,14 +40,14 @@ func (m *Planner) dangers() danger {
 	return worst
 }
 
-// layInroad works out the enemy's cheapest ways to our general.
+// layInroad computes the enemy's cheapest paths to our general.
 func (m *Planner) layInroad() {
 	m.inroad.Reset(m.N)
 	m.inroad.Add(m.Home)
 	m.inroad.Climb(&m.Map, m.inroadPrice)
 }
 
-// inroadPrice is what it costs the enemy to enter cell i, in quarters of a soldier.
+// inroadPrice returns the enemy's cost of entering cell i, in quarters of a soldier.
 func (m *Planner) inroadPrice(i int) int32 {
 	switch {
 	case !m.Enterable(i):
@@ -59,7 +58,7 @@ func (m *Planner) inroadPrice(i int) int32 {
 	return int32(8 + 4*m.Places[i].Army)
 }
 
-// threat is what the enemy's army at i can do to the general by the cheapest way.
+// threat returns what the enemy army at i can do to the general by the cheapest path.
 func (m *Planner) threat(i int) danger {
 	force, steps := m.Places[i].Army-1, 1
 	for at := m.inroad.Back[i]; at >= 0 && int(at) != m.Home; at = m.inroad.Back[at] {
@@ -73,13 +72,13 @@ func (m *Planner) threat(i int) danger {
 	return danger{army: i, arrives: steps, lacking: force - m.homeArmy(steps-1) + 1}
 }
 
-// homeArmy is the army our general will have after so many steps if nothing moves.
+// homeArmy returns our general's army after that many steps if nothing moves.
 func (m *Planner) homeArmy(steps int) int {
 	return m.Places[m.Home].Army + (m.Time+steps)/2 - m.Time/2
 }
 
-// defend acts when it must: it hits the threatening army, or gathers at the general. Armies on the
-// enemy's way do not count for gathering, for they hold it up where they stand.
+// defend acts if it must: it hits the threatening army, or gathers at the general. Armies on the enemy's path are not gathered, because
+// they delay it where they stand.
 func (m *Planner) defend() generals.Move {
 	d := m.danger
 	if d.army < 0 {
@@ -104,7 +103,7 @@ func (m *Planner) defend() generals.Move {
 // any allows every cell.
 func (m *Planner) any(int) bool { return true }
 
-// hunt hits the largest army of the enemy that stands in our land beside a larger one of ours.
+// hunt hits the largest enemy army in our land that is next to a larger one of ours.
 func (m *Planner) hunt() generals.Move {
 	best, most := generals.Stay, m.tune.Prey-1
 	for i := range m.Places {

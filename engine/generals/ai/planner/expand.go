@@ -24,9 +24,8 @@ func (m *Planner) expand() generals.Move {
 	return best
 }
 
-// worth weighs capturing cell to from cell from; 0 is no capture. The enemy's cells come first, for
-// they count twice; neutral land is better the nearer it lies to the target, where it is contested.
-// Neutral cities are not for a passing army.
+// worth rates capturing cell to from cell from; 0 means no capture. The enemy's cells come first, because they count twice; neutral land is
+// better the closer it is to the target, where it is contested. Neutral cities are left to other concerns.
 func (m *Planner) worth(from, to int) int {
 	p, force := &m.Places[to], m.Places[from].Army-1
 	if p.Owner == territory.Mine || force <= p.Army {
@@ -43,7 +42,7 @@ func (m *Planner) worth(from, to int) int {
 	return 2000 - 4*min(int(m.onward.Dist[to])/m.movePrice(), 200) + min(force, 9)
 }
 
-// advance brings an army a step nearer to the border: one with many soldiers that has not far to go.
+// advance moves an army a step closer to the border: a large army with a short path.
 func (m *Planner) advance() generals.Move {
 	m.frontier.Reset(m.N)
 	for i := range m.Places {
@@ -59,7 +58,7 @@ func (m *Planner) advance() generals.Move {
 		}
 		to := int(m.frontier.Back[from])
 		if m.Places[to].Owner != territory.Mine {
-			continue // it stands at the border already
+			continue // already at the border
 		}
 		if score := 64 * (m.Places[from].Army - 1) / int(m.frontier.Dist[from]+1); score > bestScore {
 			best, bestScore = m.Step(from, to), score

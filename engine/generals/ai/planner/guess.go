@@ -17,8 +17,8 @@ var chanceTable = func() (table [256]int64) {
 	return table
 }()
 
-// seek is the enemy's general or, until that was seen, the cell to look for it: where it is likely to
-// come in sight soon. It is -1 if there is no place left.
+// seek returns the cell of the enemy's general or, until that was seen, the cell at which to search for it: where it is likely to come into
+// sight soon. It returns -1 if no cell is left.
 func (m *Planner) seek() int {
 	if m.EnemyGeneral >= 0 {
 		return m.EnemyGeneral
@@ -43,7 +43,7 @@ func (m *Planner) seek() int {
 	return best
 }
 
-// scoutFrom is where the search starts: at the army that leads the campaign, else at home.
+// scoutFrom returns where the search starts: at the army that leads the campaign, otherwise at home.
 func (m *Planner) scoutFrom() int {
 	if m.campaign.on && m.campaign.head >= 0 {
 		return m.campaign.head
@@ -51,7 +51,7 @@ func (m *Planner) scoutFrom() int {
 	return m.Home
 }
 
-// guess works out the chances: by another's belief where one was given.
+// guess computes the chances, from the oracle if there is one.
 func (m *Planner) guess() {
 	if m.oracle == nil {
 		m.weighChances()
@@ -62,8 +62,8 @@ func (m *Planner) guess() {
 	}
 }
 
-// weighChances turns the weights of belief into chances. What is seen is only half believed: cells
-// next to each other tell much the same.
+// weighChances converts the weights of belief into chances. Weights are scaled down (Trust), because adjacent cells provide nearly the same
+// evidence.
 func (m *Planner) weighChances() {
 	most := int64(math.MinInt64)
 	for i := range m.chances {
@@ -80,13 +80,13 @@ func (m *Planner) weighChances() {
 	}
 }
 
-// weightOf is the weight of cell i, farther ones being a little likelier.
+// weightOf returns the weight of cell i, slightly higher for farther cells.
 func (m *Planner) weightOf(i int) int64 {
 	farther := int64(m.tune.Farther) * weightUnit * int64(m.homeward.Dist[i])
 	return (farther + int64(m.tune.Trust)*int64(m.belief.weight[i])) / 100
 }
 
-// around is the chance that the enemy's general stands within two cells of i, nearer ones counting more.
+// around returns the chance of the enemy's general within two cells of i, with closer cells counted more.
 func (m *Planner) around(i int) int64 {
 	sum := 2 * m.chances[i]
 	row, col := i/m.Width, i%m.Width
@@ -101,8 +101,7 @@ func (m *Planner) around(i int) int64 {
 	return sum
 }
 
-// mayHide reports whether the enemy's general may stand on cell i: never seen, far enough from our own by
-// the rule of the maps, and to be reached.
+// mayHide reports whether the enemy's general may be on cell i: never seen, far enough from our own by the rules for maps, and reachable.
 func (m *Planner) mayHide(i int) bool {
 	least := (m.Height + m.Width) / 4
 	return m.Places[i].Kind == generals.Hidden && m.homeward.Reached(i) && m.Apart(i, m.Home) >= least*least

@@ -1,4 +1,4 @@
-// Package planner plays a whole game of Generals-Chess by concerns that are asked in a fixed order.
+// Package planner plays Generals-Chess by trying a list of concerns in a fixed order.
 package planner
 
 import (
@@ -7,67 +7,66 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// Planner plays a whole game: it expands, looks for the enemy's general, gathers and strikes, defends its
-// own general and takes cities late. Every step it asks its concerns in order; what it keeps from one
-// step to the next is its map, its belief and its campaign.
+// Planner plays a whole game: it expands, searches the enemy's general, gathers and strikes, defends its own general and takes cities late.
+// Every step it tries its concerns in order; from step to step it keeps its map, its belief and its campaign.
 type Planner struct {
 	territory.Map
 	tune     Tuning
-	oracle   func(i int) int64 // chances of the enemy's general by another's belief, nil for its own
+	oracle   func(i int) int64 // chances of the enemy's general from outside, nil to use belief
 	belief   belief
-	chances  []int64         // of the enemy's general standing on a cell, the likeliest having chanceScale
-	homeward territory.Route // steps from our general over what can be entered
-	onward   territory.Route // price from the target
-	inroad   territory.Route // price from our general to the enemy; only worked out when the enemy is near
-	frontier territory.Route // steps through our land from what is not ours
-	scout    territory.Route // steps from where the search starts
+	chances  []int64         // of the enemy's general, by cell; the likeliest has chanceScale
+	homeward territory.Route // steps from our general over enterable cells
+	onward   territory.Route // cost of the path to the target
+	inroad   territory.Route // the enemy's cost of the path to our general; computed only while an enemy is near
+	frontier territory.Route // steps through our land to cells that are not ours
+	scout    territory.Route // steps from the start of the search
 	tree     territory.Tree
-	reserved []bool // the cells of a plan to defend that still has time
+	reserved []bool // the cells of a defence plan that still has time
 	way      []int32
-	target   int // the enemy's general, or where to look for it; -1 for nowhere
+	target   int // the enemy's general, or where to search for it; -1 for nowhere
 	danger   danger
 	campaign campaign
 	thoughts thoughts.Thoughts
 }
 
-// Tuning are the numbers a Planner plays by. They were found by matches.
+// Tuning holds the parameters of a Planner. They were found by matches.
 type Tuning struct {
 	Opening   int // steps of pure expansion
-	HomeTime  int // the time until which the general's own army goes out
-	Gathering int // most moves to gather for a strike into the unknown
-	Longest   int // most moves a siege may take
-	Rally     int // in percent of the enemy's mean army a step: how fast it brings men to its general
+	HomeTime  int // time until which the general's own army leaves
+	Gathering int // most moves to gather for a strike at a guessed target
+	Longest   int // most moves of a siege
+	Rally     int // soldiers the enemy brings to its general per step, in percent of its mean army
 	Rest      int // steps of expansion between strikes
-	Prey      int // the least army of the enemy that is hunted
-	Field     int // steps to our general within which it is hunted
-	Smallest  int // the least army that goes on striking
-	Watch     int // steps to our general within which the enemy's armies are watched
+	Prey      int // the smallest enemy army that is hunted
+	Field     int // distance from our general within which it is hunted
+	Smallest  int // the smallest army that continues a strike
+	Watch     int // distance from our general within which enemy armies are watched
 	Alert     int // the same once the enemy has seen our general
 	Slack     int // steps by which help comes early
 	Horizon   int // steps within which a city must pay
-	CityTime  int // the time from which any city is looked at
-	WeakCity  int // soldiers of a city so weak that it comes before a strike
-	Trust     int // in percent: how far the enemy's land tells where its general is
-	Farther   int // in percent: how much likelier a place is a step farther away
-	Patience  int // steps that a likely place may be farther away than half as likely ones
-	Firmness  int // in percent: how much better another target must be
+	CityTime  int // time from which any city is considered
+	WeakCity  int // soldiers of a city so weak that taking it comes before a strike
+	Trust     int // weight of the enemy's land as evidence of its general's cell, in percent
+	Farther   int // how much likelier a cell one step farther is, in percent
+	Patience  int // steps that a target may be farther away than one half as likely
+	Firmness  int // how much better another target must be, in percent
 	CityMoves int // most moves spent on a city
-	Edge      int // what a strike pays for every cell away from the map's edge that it enters, in quarters of a soldier
+	Edge      int // cost to a strike for each cell entered, per cell of distance from the map's edge, in quarters of a soldier
 }
 
-// Hard is the strongest tuning that was found by matches.
+// Hard returns the strongest tuning found by matches.
 func Hard() Tuning {
 	return Tuning{Opening: 32, HomeTime: 40, Gathering: 14, Longest: 30, Rally: 50, Rest: 12, Prey: 20, Field: 6, Smallest: 8, Watch: 4, Alert: 8, Slack: 1,
 		Horizon: 200, CityTime: 150, WeakCity: 15, Trust: 30, Farther: 5, Patience: 5, Firmness: 40, CityMoves: 12}
 }
 
-// New is a player that plays by these numbers.
+// New returns a planner with a tuning.
 func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: campaign{head: -1}} }
 
-// Believe has the planner look for the enemy's general by these chances, by cell and on any scale, instead of its own guess.
+// Believe makes the planner use these chances of the enemy's general, by cell and on any scale, instead of its own guess.
 func (m *Planner) Believe(chances func(i int) int64) { m.oracle = chances }
 
-// Recall begins a match in its middle: the planner knows what c knows, and nothing of how that came about.
+// Recall begins in the middle of a match: the planner knows what c knows, but not the history.
 func (m *Planner) Recall(c *territory.Map) {
 	known := m.Map
 	*m = *New(m.tune)
@@ -75,7 +74,7 @@ func (m *Planner) Recall(c *territory.Map) {
 	m.CopyFrom(c)
 }
 
-// concerns are asked in this order; the first that wants a move gets it.
+// concerns are tried in this order; the first that returns a legal move wins.
 var concerns = [...]struct {
 	action thoughts.Action
 	move   func(*Planner) generals.Move
@@ -91,7 +90,7 @@ var concerns = [...]struct {
 	{thoughts.Advance, (*Planner).advance},
 }
 
-// Think answers with the most urgent of its concerns.
+// Think returns the move of the most urgent concern.
 func (m *Planner) Think(v *generals.View) generals.Move {
 	if !m.Fits(v) {
 		oracle := m.oracle
@@ -112,13 +111,13 @@ func (m *Planner) Think(v *generals.View) generals.Move {
 	return generals.Stay
 }
 
-// Why names the concern behind the last move.
+// Why returns the concern behind the last move.
 func (m *Planner) Why() string { return string(m.thoughts.Action) }
 
-// Overrule hears that another move was made: the army that leads the campaign did not go where it should.
+// Overrule tells the planner that another move was made: the army that leads the campaign did not move as planned.
 func (m *Planner) Overrule() { m.campaign = campaign{head: -1, came: -1, rest: m.campaign.rest} }
 
-// survey works out what all concerns need.
+// survey computes what all concerns need.
 func (m *Planner) survey() {
 	if len(m.chances) != m.N {
 		m.chances = make([]int64, m.N)
@@ -139,7 +138,7 @@ func (m *Planner) survey() {
 	clear(m.reserved)
 }
 
-// price is what it costs a marching army to enter cell i, in quarters of a soldier.
+// price returns a marching army's cost of entering cell i, in quarters of a soldier.
 func (m *Planner) price(i int) int32 {
 	if !m.Enterable(i) {
 		return territory.Far
@@ -151,20 +150,20 @@ func (m *Planner) price(i int) int32 {
 	return int32(move + 4*m.Resistance(i) + edge)
 }
 
-// inland is how far cell i lies from the map's edge.
+// inland returns the distance of cell i from the map's edge.
 func (m *Planner) inland(i int) int {
 	row, col := i/m.Width, i%m.Width
 	return min(row, col, m.Height-1-row, m.Width-1-col)
 }
 
-// movePrice is what a move is worth, in quarters of a soldier: about what it could gather elsewhere.
+// movePrice returns the worth of a move, in quarters of a soldier: about what it could gather elsewhere.
 func (m *Planner) movePrice() int { return 4 + 4*m.Army[territory.Mine]/max(1, m.Land[territory.Mine]) }
 
 // free reports whether the army at i can move and may be used for anything but defence.
 func (m *Planner) free(i int) bool { return m.Movable(i) && m.spare(i) }
 
-// spare reports whether the army at i is not needed where it stands. The general's own army goes out
-// early in the game only, and not when the enemy is near; others wait if they are to defend.
+// spare reports whether the army at i is not needed where it is. The general's own army leaves only early in the game, and not while the
+// enemy is near; others stay if they are reserved for the defence.
 func (m *Planner) spare(i int) bool {
 	if i != m.Home {
 		return !m.reserved[i]
@@ -182,7 +181,7 @@ func (m *Planner) follow(move generals.Move) {
 	}
 }
 
-// capture takes the enemy's general at once where that is possible.
+// capture takes the enemy's general at once if possible.
 func (m *Planner) capture() generals.Move {
 	if m.EnemyGeneral < 0 || !m.Places[m.EnemyGeneral].Seen {
 		return generals.Stay
@@ -190,8 +189,7 @@ func (m *Planner) capture() generals.Move {
 	return m.hit(m.EnemyGeneral, true)
 }
 
-// hit strikes the enemy's cell i from a neighbour with an army that takes it, with the general's own
-// only if all may go.
+// hit attacks the enemy's cell i from a neighbour with a sufficient army; the general's own army only if all is set.
 func (m *Planner) hit(i int, all bool) generals.Move {
 	for _, from := range m.Next[i] {
 		if from >= 0 && m.Movable(int(from)) && (all || int(from) != m.Home) && m.Places[from].Army-1 > m.Places[i].Army {
@@ -201,7 +199,7 @@ func (m *Planner) hit(i int, all bool) generals.Move {
 	return generals.Stay
 }
 
-// march is the next move of the plan in the tree, or Stay when all have marched.
+// march returns the next move of the plan in the tree, or Stay when all have marched.
 func (m *Planner) march() generals.Move {
 	leaf := m.tree.Leaf(&m.Map)
 	if leaf < 0 {

@@ -6,10 +6,10 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// Thoughts are those behind the last move.
+// Thoughts returns the thoughts behind the last move.
 func (m *Planner) Thoughts() *thoughts.Thoughts { return &m.thoughts }
 
-// ponder notes what a move is for, before it is made.
+// ponder records the purpose of a move, before it is made.
 func (m *Planner) ponder(action thoughts.Action, move generals.Move) {
 	t := &m.thoughts
 	t.Reset(m.Height, m.Width)
@@ -30,7 +30,7 @@ func (m *Planner) ponder(action thoughts.Action, move generals.Move) {
 	}
 }
 
-// ponderSiege notes the way to the enemy's general, and who joins on it.
+// ponderSiege records the path to the enemy's general, and the armies that join on it.
 func (m *Planner) ponderSiege(move generals.Move) {
 	t := &m.thoughts
 	t.Goal = m.EnemyGeneral
@@ -43,7 +43,7 @@ func (m *Planner) ponderSiege(move generals.Move) {
 	t.Steps = len(t.Path) - 1 + len(t.Joins)
 }
 
-// ponderStrike notes where the campaign leads, and who joins it while it gathers.
+// ponderStrike records where the campaign leads, and the armies that join it while it gathers.
 func (m *Planner) ponderStrike() {
 	t := &m.thoughts
 	t.Goal = m.target
@@ -55,7 +55,7 @@ func (m *Planner) ponderStrike() {
 	t.Steps = len(t.Path) - 1 + len(t.Joins)
 }
 
-// ponderGathering notes who marches to the root of the tree, or the one army that hits at once.
+// ponderGathering records which armies march to the root of the tree, or the one army that hits at once.
 func (m *Planner) ponderGathering(move generals.Move) {
 	t := &m.thoughts
 	t.Goal = int(m.index(move.To()))
@@ -67,7 +67,7 @@ func (m *Planner) ponderGathering(move generals.Move) {
 	t.Steps = len(t.Joins)
 }
 
-// ponderJoins notes the moves of the tree, but for the first cells of it.
+// ponderJoins records the moves of the tree, except for its first cells.
 func (m *Planner) ponderJoins(first int) {
 	for _, i := range m.tree.Cells[min(first, len(m.tree.Cells)):] {
 		m.thoughts.Joins = append(m.thoughts.Joins, thoughts.Join{From: i, To: m.tree.Up[i]})

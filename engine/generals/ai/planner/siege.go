@@ -5,8 +5,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// besiege goes for the enemy's general once that was seen: it finds the army that can take it soonest,
-// with those it must gather on its way, and goes on if that comes before the danger does.
+// besiege attacks the enemy's general once it was seen: it finds the army that can take it soonest, with the armies it must gather on its
+// way, and proceeds if that is sooner than the danger.
 func (m *Planner) besiege() generals.Move {
 	if m.EnemyGeneral < 0 {
 		return generals.Stay
@@ -30,8 +30,8 @@ func (m *Planner) besiege() generals.Move {
 	return m.march()
 }
 
-// siege plans to take the enemy's general with the army at head and what it gathers on its way, in less
-// than limit moves. It leaves the plan in the tree and tells its moves, far if there is no plan.
+// siege plans to take the enemy's general with the army at head and what it gathers on its way, in fewer than limit moves. It leaves the
+// plan in the tree and returns its moves, territory.Far if there is no plan.
 func (m *Planner) siege(head, limit int) int {
 	steps, left := m.outcome(head)
 	if steps >= limit {
@@ -48,8 +48,7 @@ func (m *Planner) siege(head, limit int) int {
 	return steps + used
 }
 
-// heads are the armies fit to lead a siege, the best first: many soldiers, near to the target. -1
-// stands where there is none.
+// heads returns the armies fit to lead a siege, the best first: many soldiers, close to the target. Unused entries are -1.
 func (m *Planner) heads() (heads [6]int) {
 	var scores [6]int
 	for k := range heads {
@@ -70,8 +69,8 @@ func (m *Planner) heads() (heads [6]int) {
 	return heads
 }
 
-// outcome follows the cheapest way from i to the enemy's general: the steps, and the soldiers left after
-// taking it, which is 0 or less if it cannot be taken.
+// outcome follows the cheapest path from i to the enemy's general. It returns the steps, and the soldiers left after taking it, which is 0
+// or less if it cannot be taken.
 func (m *Planner) outcome(i int) (steps, left int) {
 	left = m.Places[i].Army - 1
 	watched := 0
@@ -92,8 +91,7 @@ func (m *Planner) outcome(i int) (steps, left int) {
 	return steps, left
 }
 
-// garrison is the army to expect with the enemy's general after so many steps, of which the enemy watched
-// so many.
+// garrison returns the army to expect with the enemy's general after that many steps, in watched of which the enemy sees us.
 func (m *Planner) garrison(steps, watched int) int {
 	p := &m.Places[m.EnemyGeneral]
 	guard := p.Army + steps/2 + 1

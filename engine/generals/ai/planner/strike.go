@@ -5,17 +5,16 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// campaign is a strike at a target that is only guessed: armies gather along the way of the leading
-// one, which then marches.
+// campaign is a strike at a guessed target: armies gather along the path of the leading one, which then marches.
 type campaign struct {
 	on     bool
-	head   int // where the leading army stands, -1 for none
-	came   int // where the leading army stood before the last step, -1 if it did not move
-	gather int // gather until this time
-	rest   int // no new campaign before this time
+	head   int // cell of the leading army, -1 for none
+	came   int // its cell before the last step, -1 if it did not move
+	gather int // time until which it gathers
+	rest   int // time before which no new campaign begins
 }
 
-// fight runs the campaign.
+// fight continues the campaign.
 func (m *Planner) fight() generals.Move {
 	k := &m.campaign
 	if m.Time < m.tune.Opening || m.target < 0 || !k.on && m.Time < k.rest {
@@ -45,7 +44,7 @@ func (m *Planner) halt() generals.Move {
 	return generals.Stay
 }
 
-// leader is the army to lead: many soldiers, near to the target.
+// leader returns the cell of the army to lead: many soldiers, close to the target.
 func (m *Planner) leader() int {
 	best, bestScore := -1, -territory.Far
 	for i := range m.Places {
@@ -59,15 +58,15 @@ func (m *Planner) leader() int {
 	return best
 }
 
-// muster gathers on the way of the leading army.
+// muster gathers on the path of the leading army.
 func (m *Planner) muster(moves int) generals.Move {
 	m.trunk(m.campaign.head)
 	m.tree.Gather(&m.Map, moves, 4, territory.Far, m.spare)
 	return m.march()
 }
 
-// charge marches the leading army a step to the target. It never turns back on its heels, and ends
-// when too few are left or the way is barred.
+// charge moves the leading army a step towards the target. It never moves straight back, and ends the campaign when too few soldiers are
+// left or the path is blocked.
 func (m *Planner) charge() generals.Move {
 	k := &m.campaign
 	to := int(m.onward.Back[k.head])
@@ -83,7 +82,7 @@ func (m *Planner) charge() generals.Move {
 	return m.Step(k.head, to)
 }
 
-// trunk makes the way of the army at i to the target the trunk of a new tree.
+// trunk makes the path of the army at i to the target the trunk of a new tree.
 func (m *Planner) trunk(i int) {
 	m.way = m.way[:0]
 	for at := int32(i); at >= 0; at = m.onward.Back[at] {

@@ -5,34 +5,34 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Answer is what to do against a threat.
+// Answer is a response to a threat.
 type Answer struct {
 	First Move
-	Moves int // of the plan it begins
+	Moves int // number of moves of the plan it begins
 	At    int // where the plan meets the enemy: our general's cell if it gathers there
-	Score int // what the enemy loses more than we, in quarters of a soldier, summed over its plans; below -fallen where we fall
+	Score int // the enemy's losses less ours, in quarters of a soldier, summed over the enemy's plans; below -fallen if our general falls
 	Falls int // how many of the enemy's plans it does not stop
-	Short int // the soldiers we lack after its first move to hold whatever the enemy does
+	Short int // soldiers lacking after its first move to hold whatever the enemy does
 
 	line []Move
 }
 
-// Line is the plan, move by move, until the next answer is looked for.
+// Line returns the moves of the plan. It is valid until the next call of Answer.
 func (a Answer) Line() []Move { return a.line }
 
-// fallen is what losing or taking a general scores.
+// fallen is the score of losing or taking a general.
 const fallen = 1 << 20
 
-// looked bounds how many answers are looked at closely.
+// looked is the most answers examined closely.
 const looked = 6
 
-// answers are the best few found, the best first.
+// answers holds the best answers found, the best first.
 type answers struct {
 	list  [looked]Answer
 	count int
 }
 
-// add puts one more with this line in its place, unless one with its first move is there that is as good.
+// add inserts an answer with this line, unless one with the same first move is at least as good.
 func (a *answers) add(one Answer, line []Move) {
 	for k := range a.count {
 		if a.list[k].First == line[0] && a.list[k].Score >= one.Score {
@@ -51,10 +51,10 @@ func (a *answers) add(one Answer, line []Move) {
 	a.list[k] = one
 }
 
-// Answer finds the best plan against the threat that Threat has just found: to gather at the general, with the armies that
-// stand on the enemy's way or without them, or to meet the enemy's armies on their way. Each is played against all plans of the
-// enemy's that were found, and must leave us able to hold after its first move whatever the enemy then does; one that does not
-// is taken only if none does. Moves is 0 if nothing can be done.
+// Answer returns the best plan against the threat that Threat has just found: to gather at the general, with or without the armies on the
+// enemy's path, or to meet the enemy's armies on their way. Each candidate is played against all of the enemy's plans that were found, and
+// must leave us able to hold after its first move whatever the enemy does; one that does not is chosen only if none does. Moves is 0 if
+// nothing can be done.
 func (t *Tactics) Answer() Answer {
 	t.answers.count = 0
 	for k, menace := range t.menaces.all() {
@@ -70,7 +70,7 @@ func (t *Tactics) Answer() Answer {
 	return t.firmest(t.menaces.longest() + stride)
 }
 
-// AnswerAtHome is the best plan against the threat that gathers at our general, as Answer.
+// AnswerAtHome returns the best plan that gathers at our general, rated like those of Answer.
 func (t *Tactics) AnswerAtHome() Answer {
 	t.answers.count = 0
 	for _, menace := range t.menaces.all() {
@@ -79,7 +79,7 @@ func (t *Tactics) AnswerAtHome() Answer {
 	return t.firmest(t.menaces.longest() + stride)
 }
 
-// gatherings adds the plans to gather at our general in as many moves as the enemy's plan takes.
+// gatherings adds the plans that gather at our general in as many moves as the enemy's plan takes.
 func (t *Tactics) gatherings(menace []Move) {
 	home := t.EnemyGeneral[territory.Mine]
 	t.defence.Plan(&t.Field, territory.Mine, home, len(menace), nil)
@@ -89,7 +89,7 @@ func (t *Tactics) gatherings(menace []Move) {
 	t.consider(home)
 }
 
-// stands adds the plans to stop the enemy on its way, each with as few moves as are enough.
+// stands adds the plans that stop the enemy on its way, each with the fewest moves that suffice.
 func (t *Tactics) stands(menace []Move) {
 	stops := t.meetings(&t.Field, menace)
 	for k := range stops {
@@ -103,14 +103,14 @@ func (t *Tactics) stands(menace []Move) {
 	}
 }
 
-// consider adds the plan of t.defence, which gathers at cell i.
+// consider adds the plan in t.defence, which gathers at cell i.
 func (t *Tactics) consider(i int) {
 	if t.line = t.lay(t.line, &t.defence); len(t.line) > 0 {
 		t.answers.add(t.duel(i, t.line), t.line)
 	}
 }
 
-// strikes adds the moves that strike the enemy's army at cell i from beside it.
+// strikes adds the moves that attack the enemy's army at cell i from a neighbour.
 func (t *Tactics) strikes(i int) {
 	if t.Cells[i].Owner != territory.Enemy {
 		return
@@ -123,7 +123,7 @@ func (t *Tactics) strikes(i int) {
 	}
 }
 
-// duel plays our line, which gathers at a cell, against each of the enemy's plans and scores how they end.
+// duel plays our line, which gathers at a cell, against each of the enemy's plans and scores the outcomes.
 func (t *Tactics) duel(cell int, line []Move) Answer {
 	a := Answer{At: cell}
 	for _, menace := range t.menaces.all() {
@@ -142,8 +142,8 @@ func (t *Tactics) duel(cell int, line []Move) Answer {
 	return a
 }
 
-// goOn is our line, and after it what gathers most at our general, of the cells that may help, until a plan of the enemy's is
-// through.
+// goOn returns our line followed by what then gathers most at our general, until the enemy's plan is through. may selects the cells that
+// may help.
 func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 	t.trial.Copy(&t.Field)
 	for k, m := range line {
@@ -157,7 +157,7 @@ func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 	return t.more
 }
 
-// outcome plays our line against a plan of the enemy's, and scores how that ends.
+// outcome plays our line against a plan of the enemy's, and scores the result.
 func (t *Tactics) outcome(line, menace []Move) int {
 	yield.Now()
 	t.trial.Copy(&t.Field)
@@ -173,7 +173,7 @@ func (t *Tactics) outcome(line, menace []Move) int {
 	return 4*armies + 4*land - 8*len(line)
 }
 
-// at is the k-th move of a line, Stand after its end.
+// at returns the k-th move of a line, Stand after its end.
 func at(line []Move, k int) Move {
 	if k < len(line) {
 		return line[k]
@@ -181,7 +181,7 @@ func at(line []Move, k int) Move {
 	return Stand
 }
 
-// balance is what we have more than the enemy.
+// balance returns our armies and land less the enemy's.
 func (f *Field) balance() (armies, land int) {
 	for i := range f.Cells {
 		switch c := &f.Cells[i]; c.Owner {
@@ -194,11 +194,11 @@ func (f *Field) balance() (armies, land int) {
 	return armies, land
 }
 
-// fallCost is how many soldiers a plan that is not stopped counts as: more than may be lacking otherwise.
+// fallCost is how many lacking soldiers an unstopped plan counts as: more than can be lacking otherwise.
 const fallCost = 1000
 
-// firmest is the best answer that stops all plans and after whose first move we can still hold, or else the one that stops
-// most, and after which we lack the fewest soldiers.
+// firmest returns the best answer that stops all plans and after whose first move we can still hold; otherwise the one that stops most
+// plans, and leaves the fewest soldiers lacking.
 func (t *Tactics) firmest(longest int) Answer {
 	var chosen Answer
 	least := 2 * territory.Far
@@ -214,8 +214,8 @@ func (t *Tactics) firmest(longest int) Answer {
 	return chosen
 }
 
-// after is how many soldiers we lack after a move of ours and the first of the enemy's quickest plan, or of the one hardest to
-// stop; territory.Far if our general falls at once.
+// after returns how many soldiers we lack after a move of ours and the first move of the enemy's quickest plan, or of the plan hardest to
+// stop, whichever is worse; territory.Far if our general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
 	quickest, hardest := at(t.menaces.lines[0], 0), at(t.menaces.lines[t.menaces.hardest], 0)
 	short = t.afterBoth(first, quickest, longest)

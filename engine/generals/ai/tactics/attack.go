@@ -5,29 +5,29 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Aim is what an attack is to do.
+// Aim is the goal of an attack.
 type Aim struct {
 	EnemyGeneral int // the general's cell, known or guessed
-	Longest      int // the most moves it may take
-	// Percent is how much of what the defender can bring to its general will come there: from now on if Sure is set,
-	// otherwise from when an attacker first comes in its sight.
+	Longest      int // the most moves
+	// Percent is the share of the soldiers the defender can bring to its general that will come: from now on if Sure is set, otherwise from
+	// when it first sees an attacker.
 	Percent int
 	Sure    bool
-	Open    func(i int) bool // through which cells the attackers may be led, nil for all
+	Open    func(i int) bool // the cells that attackers may pass, nil for all
 }
 
 // Attack is a plan of one side to take a general.
 type Attack struct {
-	Moves int  // how many moves it takes, 0 if there is no such plan
-	First Move // the first of them
-	Spare int  // soldiers left when the general is taken
+	Moves int  // the number of moves, 0 if there is no plan
+	First Move // the first move
+	Spare int  // soldiers left on the general's cell
 }
 
-// tries bounds how many lengths of an attack are looked at closely.
+// tries is the most lengths of an attack examined closely.
 const tries = 6
 
-// Attack finds the fewest moves with which s takes a general by what it can gather on the way, so that its own general does
-// not fall meanwhile to what the defender can gather against it. If the general's army cannot go, it is left at home.
+// Attack returns the shortest plan with which s takes a general by what it can gather on the way, while its own general is safe from what
+// the defender can gather against it. If the general's army is needed at home, it stays there.
 func (t *Tactics) Attack(s territory.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.EnemyGeneral, aim.Longest, nil)
 	home, open := t.EnemyGeneral[s], aim.Open
@@ -42,7 +42,7 @@ func (t *Tactics) Attack(s territory.Side, aim Aim) Attack {
 	return Attack{}
 }
 
-// attack finds the fewest moves with which s takes the general, and whether its own stays safe.
+// attack returns the shortest plan with which s takes the general, and whether its own general stays safe.
 func (t *Tactics) attack(f *Field, s territory.Side, aim Aim) (a Attack, safe bool) {
 	t.offence.Plan(f, s, aim.EnemyGeneral, aim.Longest, aim.Open)
 	t.table = append(t.table[:0], t.offence.best[:aim.Longest+1]...)
@@ -83,7 +83,7 @@ func (t *Tactics) attackIn(f *Field, s territory.Side, n int, aim Aim) Attack {
 	return Attack{Moves: len(t.line), First: t.line[0], Spare: int(at.Army)}
 }
 
-// lurks is how many moves of the line pass before the defender sees one.
+// lurks returns how many moves of the line pass before the defender sees an attacker.
 func (t *Tactics) lurks(f *Field, s territory.Side) int {
 	for k, m := range t.line {
 		if f.sees(Other(s), int(m.To)) {
@@ -93,8 +93,8 @@ func (t *Tactics) lurks(f *Field, s territory.Side) int {
 	return len(t.line)
 }
 
-// safe reports whether the general of s holds while its armies of the line are away, until the attack is through. If both
-// fall in one step, player 1 wins.
+// safe reports whether the general of s holds while its armies of the line are away, until the attack is through. If both generals fall in
+// one step, player 1 wins.
 func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 	home := f.EnemyGeneral[s]
 	if home < 0 {
@@ -112,7 +112,7 @@ func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 	return !t.falls(&t.trial, s, home, moves)
 }
 
-// falls reports whether the general of s at home falls within so many moves of the other side, if s does nothing.
+// falls reports whether the general of s at home falls within that many moves of the other side, if s does nothing.
 func (t *Tactics) falls(f *Field, s territory.Side, home, moves int) bool {
 	t.counter.Plan(f, Other(s), home, moves, nil)
 	for n := 1; n <= moves; n++ {

@@ -7,28 +7,29 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// A plan to gather tells how many soldiers come in how many moves, but not what happens where both sides move at once. So the
-// last steps in which our general may fall are played out: we are sure to live only if we have a move for every one of the
-// enemy's, which we do not know when we make ours.
+// A plan to gather says how many soldiers arrive after how many moves, but not what happens if both sides move at once. So the last steps
+// in which our general may fall are played out: we survive with certainty only if one move of ours answers every move of the enemy's,
+// because both are made at the same time.
 
-// BrinkDeep bounds the steps that are played out.
+// BrinkDeep is the most steps that are played out.
 const BrinkDeep = 4
 
-// brinkWork bounds how many steps are played in one look. Where that is not enough our general is taken to live.
+// brinkWork is the most steps played in one search. If that is not enough our general counts as safe.
 const brinkWork = 20000
 
-// brink is the ground around our general, from where an army comes there within a few steps, as a field of its own.
+// brink is the region around our general from which an army reaches it within a few steps, as a separate field.
 type brink struct {
 	at     [BrinkDeep + 1]Field // by steps ahead
-	cells  []int32              // of the whole field, by the number they have here; our general's is 0
-	number []int32              // by cell of the whole field, -1 elsewhere
-	dist   []int32              // steps to our general
+	cells  []int32              // by index in the region: the cell of the whole field; our general's index is 0
+	number []int32              // by cell of the whole field: the index in the region, -1 outside
+	dist   []int32              // by index: steps to our general
 	ours   [BrinkDeep][]Move    // by steps ahead
 	theirs [BrinkDeep][]Move
 	work   int
 }
 
-// Survives is through how many steps, up to so many, our general is sure to live if we make this move now.
+// Survives returns how many steps, at most steps, our general is certain to survive if we make this move now. It checks at most BrinkDeep
+// steps.
 func (t *Tactics) Survives(m Move, steps int) int {
 	for n := 1; n <= min(steps, BrinkDeep); n++ {
 		t.brink.read(&t.Field, n)
@@ -39,8 +40,8 @@ func (t *Tactics) Survives(m Move, steps int) int {
 	return steps
 }
 
-// Safest are the moves after which our general is sure to live through so many steps, BrinkDeep at most: those that bring
-// most soldiers nearer to it first.
+// Safest returns the moves after which our general is certain to survive that many steps, at most BrinkDeep: those that bring most soldiers
+// closer to it first.
 func (t *Tactics) Safest(steps int) (moves []Move) {
 	b := &t.brink
 	steps = min(steps, BrinkDeep)
@@ -54,8 +55,8 @@ func (t *Tactics) Safest(steps int) (moves []Move) {
 	return moves
 }
 
-// Firmest is the first of the moves after which we lack the fewest soldiers to hold whatever the enemy does within so many steps.
-// Only the first few are looked at.
+// Firmest returns the first of the moves after which we lack the fewest soldiers to hold whatever the enemy does within longest steps. It
+// examines only the first few.
 func (t *Tactics) Firmest(moves []Move, longest int) (best Move) {
 	least, enemy := 2*territory.Far, Stand
 	if t.menaces.count > 0 {
@@ -69,7 +70,7 @@ func (t *Tactics) Firmest(moves []Move, longest int) (best Move) {
 	return best
 }
 
-// read lays out the ground from where our general is reached in so many steps, and one step more, where moves may lead to.
+// read sets up the region: the cells from which our general is reached in steps steps, and one step more, where moves may lead.
 func (b *brink) read(f *Field, steps int) {
 	if len(b.number) != f.N {
 		b.number = make([]int32, f.N)
@@ -90,7 +91,7 @@ func (b *brink) read(f *Field, steps int) {
 	b.fill(f)
 }
 
-// fill puts what stands on the whole field on the ground.
+// fill copies armies and owners from the whole field to the region.
 func (b *brink) fill(f *Field) {
 	g := &b.at[0]
 	g.N, g.Time, g.First = len(b.cells), f.Time, f.First
@@ -110,7 +111,7 @@ func (b *brink) fill(f *Field) {
 	}
 }
 
-// inside is a move of the whole field as one on the ground. What begins or ends off it comes too late to matter.
+// inside converts a move to the region. A move that begins or ends outside comes too late to matter.
 func (b *brink) inside(m Move) Move {
 	if m == Stand || b.number[m.From] < 0 || b.number[m.To] < 0 {
 		return Stand
@@ -118,7 +119,7 @@ func (b *brink) inside(m Move) Move {
 	return Move{b.number[m.From], b.number[m.To]}
 }
 
-// whole is a move on the ground as one of the whole field.
+// whole converts a move of the region to the whole field.
 func (b *brink) whole(m Move) Move {
 	if m == Stand {
 		return Stand
@@ -126,7 +127,7 @@ func (b *brink) whole(m Move) Move {
 	return Move{b.cells[m.From], b.cells[m.To]}
 }
 
-// safe reports whether our general is sure to live through so many steps, so many steps ahead, if we make this move first.
+// safe reports whether our general is certain to survive steps more steps if we make this move first; ahead counts the steps played so far.
 func (b *brink) safe(ahead int, m Move, steps int) bool {
 	if ahead == 0 {
 		b.work = brinkWork
@@ -147,7 +148,7 @@ func (b *brink) safe(ahead int, m Move, steps int) bool {
 	return true
 }
 
-// lives reports whether we have a move that is safe.
+// lives reports whether we have a move that is safe, or the search ran out of work.
 func (b *brink) lives(ahead, steps int) bool {
 	if !b.menaced(ahead, steps) {
 		return true
@@ -160,7 +161,7 @@ func (b *brink) lives(ahead, steps int) bool {
 	return false
 }
 
-// menaced reports whether all that the enemy has near could take our general within so many steps if it stayed as it is.
+// menaced reports whether all enemy soldiers nearby together could take our general within that many steps if it got no help.
 func (b *brink) menaced(ahead, steps int) bool {
 	f := &b.at[ahead]
 	most := int32(0)
@@ -172,8 +173,8 @@ func (b *brink) menaced(ahead, steps int) bool {
 	return most > f.Cells[0].Army
 }
 
-// listTheirs are the enemy's moves that bring an army nearer to our general in time, the largest armies first; those that
-// strike a cell of ours from which help might come; and to stay.
+// listTheirs returns the enemy's moves that bring an army closer to our general in time, the largest armies first; those that attack cells
+// of ours from which help might come; and Stand.
 func (b *brink) listTheirs(ahead, steps int) []Move {
 	list := b.approaches(b.theirs[ahead][:0], ahead, territory.Enemy, steps)
 	f := &b.at[ahead]
@@ -184,8 +185,8 @@ func (b *brink) listTheirs(ahead, steps int) []Move {
 	return list
 }
 
-// listOurs are our moves that may matter within so many steps: those that come nearer, the largest armies first, to stay, and
-// the others.
+// listOurs returns our moves that may matter within that many steps: those that come closer, the largest armies first; Stand; and the
+// others.
 func (b *brink) listOurs(ahead, steps int) []Move {
 	list := append(b.approaches(b.ours[ahead][:0], ahead, territory.Mine, steps+1), Stand)
 	list = b.others(list, ahead, territory.Mine, func(to int32) bool { return int(b.dist[to]) <= steps+1 })
@@ -209,7 +210,7 @@ func (b *brink) others(list []Move, ahead int, s territory.Side, matters func(to
 	return list
 }
 
-// approaches adds the moves of a side's armies within so many steps of our general that come nearer to it.
+// approaches adds the moves of a side's armies within that many steps of our general that come closer to it.
 func (b *brink) approaches(list []Move, ahead int, s territory.Side, steps int) []Move {
 	f := &b.at[ahead]
 	for k := range f.Cells {

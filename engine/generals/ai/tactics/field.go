@@ -5,14 +5,13 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Field is the whole board as it is taken to be: what is in sight, and for the rest what is to be expected. Both sides
-// move on it by the rules.
+// Field is the whole board as assumed: visible cells as they are, and expected values for the rest. Both sides move on it by the rules.
 type Field struct {
 	Height, Width, N int
 	Time             int
 	First            territory.Side // player 0, whose armies land first
 	EnemyGeneral     [3]int         // the generals by side, -1 where unknown
-	Next             [][4]int32     // neighbours by direction, -1 where the map ends or a mountain stands
+	Next             [][4]int32     // neighbours by direction, -1 at the map's edge and for mountains
 	Cells            []Cell
 	known            *territory.Map
 }
@@ -24,11 +23,11 @@ type Cell struct {
 	City  bool // a city or a general
 }
 
-// Fill tells what to expect on a cell out of sight.
+// Fill returns what to expect on a cell out of sight.
 type Fill func(i int) (owner territory.Side, army int)
 
-// Read takes the field from a map. What is out of sight comes from fill; where that is nil, a cell never seen is
-// neutral and holds what the map expects to lose on it.
+// Read sets the field from a map. Cells out of sight come from fill; if that is nil, a cell never seen is neutral and holds what the map
+// expects an army to lose on it.
 func (f *Field) Read(c *territory.Map, fill Fill) {
 	f.Height, f.Width, f.N, f.Time, f.Next, f.known = c.Height, c.Width, c.N, c.Time, c.Next, c
 	f.First = territory.Mine
@@ -55,7 +54,7 @@ func (f *Field) Read(c *territory.Map, fill Fill) {
 	}
 }
 
-// Open reports whether an army may be led through cell i: a neutral city is no way.
+// Open reports whether an army may pass cell i: anything but a neutral city.
 func (f *Field) Open(i int) bool { return f.Cells[i].Owner != territory.Nobody || !f.Cells[i].City }
 
 // Copy makes f equal to g.
@@ -65,16 +64,16 @@ func (f *Field) Copy(g *Field) {
 	f.Cells = cells
 }
 
-// Other is the other side.
+// Other returns the other side.
 func Other(s territory.Side) territory.Side { return territory.Mine + territory.Enemy - s }
 
-// Stand is a move that stays.
+// Stand is the move to stay.
 var Stand = Move{-1, -1}
 
 // Move sends the army of a cell to a neighbour.
 type Move struct{ From, To int32 }
 
-// Order is the move on the map.
+// Order converts a move for the map.
 func (f *Field) Order(m Move) generals.Move {
 	for d, to := range f.Next[max(m.From, 0)] {
 		if m.From >= 0 && to == m.To {
@@ -84,7 +83,7 @@ func (f *Field) Order(m Move) generals.Move {
 	return generals.Stay
 }
 
-// Packed is a move on the map as one of the field.
+// Packed converts a move on the map for the field.
 func (f *Field) Packed(m generals.Move) Move {
 	if m == generals.Stay {
 		return Stand
@@ -98,7 +97,7 @@ func (f *Field) Can(s territory.Side, m Move) bool {
 	return m == Stand || f.Cells[m.From].Owner == s && f.Cells[m.From].Army > 1
 }
 
-// force is how many soldiers a move of side s leads out, 0 if it cannot be made.
+// force returns how many soldiers a move of side s sends, 0 if it cannot be made.
 func (f *Field) force(s territory.Side, m Move) int {
 	if m == Stand || !f.Can(s, m) {
 		return 0
@@ -106,8 +105,8 @@ func (f *Field) force(s territory.Side, m Move) int {
 	return int(f.Cells[m.From].Army) - 1
 }
 
-// Step plays one step, mine and enemy's moves at once, and tells who took a general, Nobody if neither is taken. A move
-// that cannot be made stays.
+// Step plays one step, with both moves at once, and returns the side that took a general, Nobody if neither did. A move that cannot be made
+// counts as Stand.
 func (f *Field) Step(mine, enemy Move) (taker territory.Side) {
 	moves := [3]Move{territory.Mine: mine, territory.Enemy: enemy}
 	var force [3]int32
@@ -124,7 +123,7 @@ func (f *Field) Step(mine, enemy Move) (taker territory.Side) {
 	return taker
 }
 
-// land brings both forces to where they go. Into one cell its owner's go first.
+// land moves both forces onto their cells. If both enter the same cell, its owner's force lands first.
 func (f *Field) land(moves [3]Move, force [3]int32) (taker territory.Side) {
 	first := f.First
 	if force[territory.Mine] > 0 && force[territory.Enemy] > 0 && moves[territory.Mine].To == moves[territory.Enemy].To {
@@ -160,7 +159,7 @@ func (f *Field) arrive(s territory.Side, i int, force int32) bool {
 	return false
 }
 
-// Send makes a move of ours in no time.
+// Send carries out a move of ours without passing time.
 func (f *Field) Send(m Move) {
 	force := int32(f.force(territory.Mine, m))
 	if force > 0 {
@@ -169,7 +168,7 @@ func (f *Field) Send(m Move) {
 	}
 }
 
-// clash is both forces meeting on a neutral city: the larger goes first, and what is left must beat the smaller.
+// clash resolves both forces meeting on a neutral city: the larger goes first, and what is left of it must beat the smaller.
 func (f *Field) clash(at *Cell, force [3]int32) {
 	large, small := f.First, Other(f.First)
 	if force[small] > force[large] {
@@ -185,7 +184,7 @@ func (f *Field) clash(at *Cell, force [3]int32) {
 
 func abs(x int32) int32 { return max(x, -x) }
 
-// tick lets the step pass: production.
+// tick ends the step: time and production.
 func (f *Field) tick() {
 	f.Time++
 	if f.Time%2 != 0 {
@@ -199,7 +198,7 @@ func (f *Field) tick() {
 	}
 }
 
-// Grown is what a cell of anybody gains from now on in so many steps.
+// Grown returns the growth of a cell in the next steps.
 func (f *Field) Grown(i, steps int) int32 {
 	switch c := &f.Cells[i]; {
 	case c.Owner == territory.Nobody:

@@ -5,50 +5,50 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Gatherer works out the most soldiers that can be brought to a cell in so many moves. A plan is a tree of cells whose
-// armies march along its branches to the root, as in territory.Tree: every cell but the root costs a move and brings its army
-// less one, or costs what it takes to pass it where it is not ours.
+// Gatherer computes the most soldiers that can be brought to a cell in a number of moves. A plan is a tree of cells whose armies march
+// along its branches to the root, as in territory.Tree. Every cell but the root costs a move and brings its army less one, or costs what it
+// takes to pass it if it is not ours.
 //
-// The best tree of all is hard to find. The best one within a spanning tree is not: by cell and number of moves, the most
-// that comes out of the branch there follows from the same of its twigs. So several spanning trees are tried, each grown
-// around the best plan so far, which thus never gets worse.
+// The best tree of all is hard to find. The best one within a spanning tree is not: the most that comes out of a branch, by cell and number
+// of moves, follows from that of its sub-branches. So several spanning trees are tried, each grown around the best plan so far, which thus
+// never gets worse.
 type Gatherer struct {
 	field *Field
 	side  territory.Side
 	root  int
-	moves int // the most there may be
-	wide  int // the length of a row of most and share
+	moves int // the most moves
+	wide  int // the row length of most and share
 
-	weight []int32 // what a cell brings, shut for one that is no way
+	weight []int32 // what a cell brings, shut if it is impassable
 	route  territory.Route
-	up     []int32 // the spanning tree; -1 at the root
+	up     []int32 // the spanning tree: next cell towards the root, -1 at the root
 	depth  []int32
 	order  []int32 // its cells, each after the one it marches to
 	below  []int32 // the first cell that marches to this one, -1 for none
-	beside []int32 // the next that marches to the same
-	size   []int32 // the most moves that pay in a cell's branch
-	most   []int32 // by cell and moves in its branch, its own included: what comes out of it
-	share  []int32 // by cell and moves in the branch of the cell it marches to: how many of them are in its own
+	beside []int32 // the next cell that marches to the same one
+	size   []int32 // the most useful moves in a cell's branch
+	most   []int32 // by cell and moves in its branch, including its own: the soldiers that come out of it
+	share  []int32 // by cell and moves in the branch of the cell it marches to: how many of them are in its own branch
 
 	best  []int32 // by moves: the most soldiers found
 	plan  []int32 // the best plan for all moves: its cells, each after the one it marches to
-	to    []int32 // where a cell of the plan marches
+	to    []int32 // by cell of the plan: where it marches
 	bring int32   // what the plan brings
 }
 
-// shut is the weight of a cell that is no way.
+// shut is the weight of an impassable cell.
 const shut = -1 << 20
 
-// Moves have a price while spanning trees are grown, in quarters of the mean army: dear moves make straight trees, cheap
-// ones trees that go around by rich cells. 0 stands for the shortest ways, the richest of those. The first trees are grown
-// from the root, the others around the best plan so far.
+// Prices of a move while a spanning tree grows, in quarters of the mean army: expensive moves make straight trees, cheap ones trees that
+// make detours to rich cells. 0 stands for the shortest paths, and the richest among those. The first trees grow from the root, the others
+// around the best plan so far.
 var (
 	rootPrices = [...]int32{0, 6, 4, 9}
 	planPrices = [...]int32{5, 8}
 )
 
-// Plan works out what s can bring to cell root in up to so many moves, and the plan that brings most in that number. Open
-// tells through which cells besides it armies may be led; nil is wherever Field.Open allows.
+// Plan computes what s can bring to cell root in up to that many moves, and the plan that brings most. open selects the cells besides root
+// that armies may pass; nil allows what Field.Open allows.
 func (g *Gatherer) Plan(f *Field, s territory.Side, root, moves int, open func(i int) bool) {
 	g.reset(f, s, root, moves)
 	total, count := int32(0), int32(1)
@@ -75,10 +75,10 @@ func (g *Gatherer) try(price int32, from []int32) {
 	g.keep()
 }
 
-// Brings is the most soldiers found that come to the root in so many moves.
+// Brings returns the most soldiers found that reach the root in that many moves.
 func (g *Gatherer) Brings(moves int) int { return int(g.best[max(0, min(moves, g.moves))]) }
 
-// soonest is the fewest moves that bring so many soldiers, one more than most if those do not.
+// soonest returns the fewest moves that bring that many soldiers, or most+1 if most moves do not.
 func (g *Gatherer) soonest(soldiers, most int) (moves int) {
 	for moves <= most && g.Brings(moves) < soldiers {
 		moves++
@@ -86,7 +86,7 @@ func (g *Gatherer) soonest(soldiers, most int) (moves int) {
 	return moves
 }
 
-// Tree leaves the plan in t.
+// Tree writes the plan to t.
 func (g *Gatherer) Tree(t *territory.Tree) {
 	t.Reset(g.field.N)
 	for _, i := range g.plan {
@@ -97,7 +97,7 @@ func (g *Gatherer) Tree(t *territory.Tree) {
 func (g *Gatherer) reset(f *Field, s territory.Side, root, moves int) {
 	moves = max(moves, 0)
 	if n := f.N; len(g.weight) != n || g.wide <= moves+1 {
-		g.wide = max(moves+2, g.wide) // a cell's own move is noted even if there is none
+		g.wide = max(moves+2, g.wide) // a cell's own move is recorded even if no move is allowed
 		for _, list := range []*[]int32{&g.weight, &g.up, &g.depth, &g.order, &g.below, &g.beside, &g.size, &g.plan, &g.to} {
 			*list = make([]int32, n)
 		}
@@ -109,7 +109,7 @@ func (g *Gatherer) reset(f *Field, s territory.Side, root, moves int) {
 	g.to[root] = -1
 }
 
-// worth is what cell i brings to a plan.
+// worth returns what cell i brings to a plan.
 func (g *Gatherer) worth(i int, open func(i int) bool) int32 {
 	switch c := &g.field.Cells[i]; {
 	case !g.field.Open(i) || open != nil && !open(i):
@@ -121,7 +121,7 @@ func (g *Gatherer) worth(i int, open func(i int) bool) int32 {
 	}
 }
 
-// span grows a spanning tree from these cells of the plan, at this price of a move in quarters of a soldier.
+// span grows a spanning tree from these cells of the plan, with this price of a move in quarters of a soldier.
 func (g *Gatherer) span(price int32, from []int32) {
 	g.route.Reset(g.field.N)
 	for _, i := range from {
@@ -144,7 +144,7 @@ func (g *Gatherer) span(price int32, from []int32) {
 	g.number()
 }
 
-// number puts the cells of the spanning tree in order, those too far away left out.
+// number orders the cells of the spanning tree, without those too far away.
 func (g *Gatherer) number() {
 	for i := range g.below {
 		g.below[i] = -1
@@ -168,10 +168,10 @@ func (g *Gatherer) number() {
 	}
 }
 
-// breathes is after how many cells the search lets the picture go on: on a large map one takes long.
+// breathes is the number of cells after which solve yields: on a large map it takes long.
 const breathes = 4
 
-// solve finds the best share of the moves everywhere in the spanning tree.
+// solve computes the best distribution of the moves everywhere in the spanning tree.
 func (g *Gatherer) solve() {
 	for _, i := range g.order {
 		row := g.most[int(i)*g.wide:]
@@ -190,7 +190,7 @@ func (g *Gatherer) solve() {
 	g.trim(int32(g.root))
 }
 
-// trim leaves out the moves of a branch that bring nothing more.
+// trim removes the moves of a branch that bring nothing more.
 func (g *Gatherer) trim(i int32) {
 	row := g.most[int(i)*g.wide:]
 	top := int32(0)
@@ -226,7 +226,7 @@ func (g *Gatherer) merge(up, i int) {
 	g.size[up] = int32(after)
 }
 
-// keep notes what was found, and the plan if it brings more than the best so far.
+// keep records the results, and the plan if it brings more than the best so far.
 func (g *Gatherer) keep() {
 	row := g.most[g.root*g.wide:]
 	top := g.size[g.root]
@@ -241,10 +241,10 @@ func (g *Gatherer) keep() {
 	g.adopt(top)
 }
 
-// adopt makes the best use of so many moves the plan.
+// adopt makes the best use of that many moves the plan.
 func (g *Gatherer) adopt(moves int32) {
 	g.plan = append(g.plan[:0], int32(g.root))
-	left := g.depth // by cell: the moves not yet given to its twigs
+	left := g.depth // by cell: the moves not yet assigned to its sub-branches
 	left[g.root] = moves
 	for _, i := range g.order[1:] {
 		up := int(g.up[i])

@@ -4,17 +4,16 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// meeting is a cell on the way of the enemy's at which its armies can be stopped.
+// meeting is a cell on the enemy's path where its armies can be stopped.
 type meeting struct {
 	cell    int32
-	index   int // of the enemy's move that comes there
-	moves   int // that we have until then
+	index   int // index of the enemy's move onto the cell
+	moves   int // moves we have until then
 	lacking int // soldiers that must come there
 }
 
-// meetings lays out where a line of the enemy's that takes our general can be stopped if we stay where we are: our general's
-// cell last. Whoever holds a cell of its own moves into it before the other strikes; a cell that is not ours must
-// be taken a step before.
+// meetings returns where a line of the enemy's that takes our general can be stopped if our armies stay where they are, our general's cell
+// last. On a cell of ours reinforcements arrive before the enemy's attack; a cell that is not ours must be taken a step earlier.
 func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	t.stops = t.stops[:0]
 	t.trial.Copy(f)
@@ -39,8 +38,8 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	return t.stops
 }
 
-// help plans what we can bring to a meeting, and tells the moves that takes: more than there are if they are not enough.
-// What stands where the enemy comes by before is not counted on.
+// help plans what we can bring to a meeting, and returns the moves that takes, or m.moves+1 if they are not enough. Armies on the enemy's
+// path before the meeting do not count.
 func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	t.tread(line[:m.index])
 	t.trod[m.cell] = false
@@ -48,8 +47,8 @@ func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	return t.defence.soonest(m.lacking, m.moves)
 }
 
-// meet is the slack that a line of the enemy's leaves us if it is stopped where that leaves most, or enough; and the soldiers
-// that we lack if it can be stopped nowhere.
+// meet returns the slack that a line of the enemy's leaves us if it is stopped where that leaves most, or enough; and the soldiers we lack
+// if it can be stopped nowhere.
 func (t *Tactics) meet(f *Field, line []Move, enough int) margin {
 	stops := t.meetings(f, line)
 	best := margin{slack: -1, short: territory.Far}

@@ -1,19 +1,19 @@
 package tactics
 
-// plansMost bounds how many plans of the enemy's are kept: its quickest, and longer ones.
+// plansMost is the most enemy plans kept: its quickest, and longer ones.
 const plansMost = 4
 
-// plans are those of the enemy's against our general, from the quickest to the longest.
+// plans holds the enemy's plans against our general, from the quickest to the longest.
 type plans struct {
 	lines   [plansMost][]Move
-	slack   [plansMost]int // what each leaves us
+	slack   [plansMost]int // slack that each leaves us
 	count   int
-	hardest int // the one that leaves us least
+	hardest int // index of the plan that leaves us least
 }
 
 func (p *plans) reset() { p.count, p.hardest = 0, 0 }
 
-// add keeps one more, unless there are too many.
+// add keeps a plan, unless there are plansMost already.
 func (p *plans) add(line []Move, slack int) {
 	if p.count == plansMost {
 		return
@@ -25,10 +25,10 @@ func (p *plans) add(line []Move, slack int) {
 	p.count++
 }
 
-// all are the plans kept.
+// all returns the plans kept.
 func (p *plans) all() [][]Move { return p.lines[:p.count] }
 
-// longest is how many moves the longest plan takes.
+// longest returns the number of moves of the longest plan.
 func (p *plans) longest() (moves int) {
 	for _, line := range p.all() {
 		moves = max(moves, len(line))

@@ -4,9 +4,9 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Strike finds about the fewest moves with which s takes a general by what it gathers on the way. Unlike Attack it looks
-// closely at however many moves that takes, and does not ask what becomes of the general of s meanwhile. It takes it that
-// who can win with some moves can win with more.
+// Strike finds approximately the shortest plan with which s takes a general by what it gathers on the way. Unlike Attack it examines any
+// number of lengths closely, and does not consider the safety of the general of s. It assumes that if some number of moves suffices, more
+// do as well.
 func (t *Tactics) Strike(s territory.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.EnemyGeneral, aim.Longest, nil)
 	low := t.bareMoves(s, aim)
@@ -28,8 +28,7 @@ func (t *Tactics) Strike(s territory.Side, aim Aim) Attack {
 	return t.attackIn(&t.Field, s, room, aim)
 }
 
-// bareMoves is the least number of moves in which s could take the general if nobody came to help, above aim.Longest if it
-// cannot.
+// bareMoves returns the least number of moves in which s could take the general if no help came, more than aim.Longest if it cannot.
 func (t *Tactics) bareMoves(s territory.Side, aim Aim) int {
 	f, n := &t.Field, 1
 	t.offence.Plan(f, s, aim.EnemyGeneral, aim.Longest, aim.Open)

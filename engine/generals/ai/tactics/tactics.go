@@ -4,28 +4,27 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Tactics works out attacks and defences on a field. It keeps nothing from one step to the next but memory to work in.
+// Tactics computes attacks and defences on a field. It keeps nothing from step to step but buffers.
 type Tactics struct {
 	Field
 	offence, defence, counter Gatherer
 	table                     []int32 // by moves: what the offence brings
 	tree                      territory.Tree
-	line                      []Move // a plan, move by move
-	kept                      []Move // it, while another is looked at
+	line                      []Move // a plan as a list of moves
+	kept                      []Move // a copy of line, while another plan is computed
 	menaces                   plans  // the enemy's plans that threaten us
-	plans                     plans  // the same of the field that threat looked at last
-	more, rest                []Move // a line of ours that goes on, and how
+	plans                     plans  // those found by the last call of threat
+	more, rest                []Move // a line of ours with its continuation, and the continuation
 	margins                   []margin
 	stops                     []meeting
 	answers                   answers
 	reach                     territory.Route
-	trod                      []bool // the cells it comes by
+	trod                      []bool // the cells on a line: see tread
 	trial, next               Field
 	brink                     brink
 }
 
-// Gather plans to bring the most soldiers of ours to cell i in so many moves, and tells them and the first of the moves,
-// Stand if nothing can come.
+// Gather plans to bring the most soldiers of ours to cell i in that many moves. It returns them and the first move, Stand if none can come.
 func (t *Tactics) Gather(i, moves int, open func(i int) bool) (soldiers int, first Move) {
 	t.offence.Plan(&t.Field, territory.Mine, i, moves, open)
 	t.line = t.lay(t.line, &t.offence)
@@ -35,10 +34,10 @@ func (t *Tactics) Gather(i, moves int, open func(i int) bool) (soldiers int, fir
 	return t.offence.Brings(moves), t.line[0]
 }
 
-// Line is the plan of the last attack or gathering found, move by move.
+// Line returns the plan of the last attack or gathering, as a list of moves.
 func (t *Tactics) Line() []Move { return t.line }
 
-// lay lays out a plan move by move: the farthest armies march first.
+// lay converts a plan to a list of moves: the farthest armies march first.
 func (t *Tactics) lay(line []Move, g *Gatherer) []Move {
 	g.Tree(&t.tree)
 	cells := t.tree.Cells[1:]
@@ -70,7 +69,7 @@ func (f *Field) sees(s territory.Side, i int) bool {
 	return false
 }
 
-// holds is the army on cell i when the n-th move from now strikes it, if nothing comes to help.
+// holds returns the army on cell i when the n-th move from now hits it, if no help comes.
 func (f *Field) holds(i, n int) int { return int(f.Cells[i].Army + f.Grown(i, n-1)) }
 
 // play plays one step in which only s moves.
@@ -81,8 +80,8 @@ func (f *Field) play(s territory.Side, m Move) (taker territory.Side) {
 	return f.Step(Stand, m)
 }
 
-// perform plays a line of s in which only s moves, until a general is taken, and is what was played of it: moves that nobody
-// is left to make are left out.
+// perform plays a line of s in which only s moves, until a general is taken. It returns the moves played; moves without an army are
+// skipped.
 func (f *Field) perform(s territory.Side, line []Move) []Move {
 	played := line[:0]
 	for _, m := range line {

@@ -8,25 +8,24 @@ import (
 // Threat is what the enemy can do to our general, and the time left to answer.
 type Threat struct {
 	Attack
-	Slack int // the moves we may spend elsewhere and still hold, below 0 if we cannot hold
+	Slack int // moves we may spend elsewhere and still hold, below 0 if we cannot hold
 	Short int // the soldiers that we then lack
 }
 
-// margin is what a plan of the enemy's leaves us: as in Threat.
+// margin is what a plan of the enemy's leaves us, with slack and short as in Threat.
 type margin struct{ slack, short int }
 
-// Threat finds what the enemy can do to our general in at most longest moves, each of which it makes towards it. Moves is
-// those of its quickest plan, 0 where nothing threatens. Slack counts with all its plans, as it may gather more first: it is
-// what the plan that is hardest to stop leaves us, and longest where nothing need be done. A plan is stopped by what we
-// gather at our general, or at any cell on its way.
+// Threat computes what the enemy can do to our general in at most longest moves, all of which lead towards it. Moves is the length of its
+// quickest plan, 0 if there is no threat. Slack considers all its plans, as it may gather more first: it is what the plan that is hardest
+// to stop leaves us, and longest if nothing need be done. A plan is stopped by what we gather at our general, or at any cell on its path.
 func (t *Tactics) Threat(longest int) Threat {
 	danger := t.threat(&t.Field, longest, comfort, hopeless)
 	t.menaces, t.plans = t.plans, t.menaces
 	return danger
 }
 
-// Holds reports whether whatever the enemy does against our general in so many moves leaves us so much slack. The plan last
-// made, and those that threaten us, stay as they are.
+// Holds reports whether everything the enemy can do against our general in longest moves leaves us at least that slack. The current plan,
+// and the enemy's plans, stay as they are.
 func (t *Tactics) Holds(longest, slack int) bool {
 	if slack <= hopeless {
 		return true
@@ -37,16 +36,16 @@ func (t *Tactics) Holds(longest, slack int) bool {
 	return danger.Slack >= slack
 }
 
-// stride is by how many moves the lengths of the enemy's plans differ that are looked at closely.
+// stride is the difference between the lengths of enemy plans that are examined closely.
 const stride = 3
 
 const (
-	comfort  = 6  // slack that is enough: from here on no closer look at a plan of the enemy's is taken
-	hopeless = -1 // the slack where nothing holds
+	comfort  = 6  // a slack that is enough: plans that leave it are not examined closely
+	hopeless = -1 // the slack if nothing holds
 )
 
-// threat leaves the enemy's plans that it looked at closely in t.plans, the quickest first. It asks no more than
-// whether a plan leaves enough slack, and ends with the first plan that leaves less than least.
+// threat leaves the enemy's plans that it examined closely in t.plans, the quickest first. It checks only whether a plan leaves enough
+// slack, and ends with the first plan that leaves less than least.
 func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	home := f.EnemyGeneral[territory.Mine]
 	danger := Threat{Slack: longest}
@@ -74,8 +73,8 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	return danger
 }
 
-// atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not
-// stand on the quickest plan's way.
+// atHome computes, by number of moves, what enemy plans leave us if they are stopped only at our general, by armies that are not on the
+// quickest plan's path.
 func (t *Tactics) atHome(f *Field, longest int) {
 	home := f.EnemyGeneral[territory.Mine]
 	t.tread(t.line)
@@ -87,7 +86,7 @@ func (t *Tactics) atHome(f *Field, longest int) {
 	}
 }
 
-// or is the better of two margins.
+// or returns the better of two margins.
 func (m margin) or(other margin) margin {
 	if m.slack > other.slack || m.slack == other.slack && m.short < other.short {
 		return m
@@ -95,7 +94,7 @@ func (m margin) or(other margin) margin {
 	return other
 }
 
-// worst is the least slack of all, and the most soldiers that are lacking.
+// worst returns the least slack of all, and the most soldiers lacking.
 func worst(all []margin) margin {
 	w := all[0]
 	for _, m := range all[1:] {
@@ -104,8 +103,8 @@ func worst(all []margin) margin {
 	return w
 }
 
-// Lurk puts an army of the enemy's, which was seen on a cell so many steps ago and is out of sight, on the hidden cell it can
-// have reached that is nearest to our general.
+// Lurk puts an enemy army, which was seen on a cell steps steps ago and is out of sight, on the hidden cell within its reach that is
+// nearest to our general.
 func (t *Tactics) Lurk(from, steps, army int) {
 	t.reach.Reset(t.N)
 	t.reach.Add(from)
@@ -124,7 +123,7 @@ func (t *Tactics) Lurk(from, steps, army int) {
 	}
 }
 
-// tread notes the cells that a line comes by.
+// tread marks the cells on a line.
 func (t *Tactics) tread(line []Move) {
 	if len(t.trod) != t.N {
 		t.trod = make([]bool, t.N)
@@ -135,5 +134,5 @@ func (t *Tactics) tread(line []Move) {
 	}
 }
 
-// untrod reports whether the line last noted leaves cell i alone.
+// untrod reports whether cell i is not on the line last marked.
 func (t *Tactics) untrod(i int) bool { return !t.trod[i] }

@@ -2,15 +2,15 @@ package territory
 
 import "generals-chess/engine/yield"
 
-// Route holds distances from a set of start cells over the whole territory, and the way back.
+// Route holds distances from a set of start cells over the whole territory, and the paths back.
 type Route struct {
-	Dist  []int32 // far where a cell was not reached
-	Back  []int32 // the neighbour one step nearer to where the route starts, -1 at a start
+	Dist  []int32 // Far if a cell was not reached
+	Back  []int32 // the neighbour one step closer to a start, -1 at a start
 	queue []int32
 	heap  priceHeap
 }
 
-// Reset empties the route for a map of n cells.
+// Reset clears the route for a map of n cells.
 func (r *Route) Reset(n int) {
 	if len(r.Dist) != n {
 		r.Dist, r.Back, r.queue = make([]int32, n), make([]int32, n), make([]int32, 0, n)
@@ -30,8 +30,7 @@ func (r *Route) Add(i int) {
 	}
 }
 
-// Flood fills in the number of steps from the starts through all cells that open allows. A cell that
-// is not open is never reached.
+// Flood computes the number of steps from the starts through all cells that open allows. A cell that is not open is never reached.
 func (r *Route) Flood(c *Map, open func(i int) bool) {
 	yield.Now()
 	for head := 0; head < len(r.queue); head++ {
@@ -45,8 +44,8 @@ func (r *Route) Flood(c *Map, open func(i int) bool) {
 	}
 }
 
-// Climb fills in the least total price from the starts, where price is what entering a cell costs: at
-// least 1, and far for a cell that cannot be entered.
+// Climb computes the least total price from the starts, where price is the cost of entering a cell: at least 1, or Far for a cell that
+// cannot be entered.
 func (r *Route) Climb(c *Map, price func(i int) int32) {
 	yield.Now()
 	r.heap = r.heap[:0]
@@ -70,7 +69,7 @@ func (r *Route) Climb(c *Map, price func(i int) int32) {
 	}
 }
 
-// Reached reports whether cell i can be come by.
+// Reached reports whether there is a path to cell i.
 func (r *Route) Reached(i int) bool { return r.Dist[i] < Far }
 
 // priceHeap is a binary heap of cells, cheapest first, equal prices by cell number. An item is the

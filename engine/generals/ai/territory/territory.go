@@ -1,5 +1,5 @@
-// Package territory is what the built-in players of Generals-Chess know and share: a map of what was seen, ways over it, trees
-// along which armies gather, and a player's own chance.
+// Package territory holds what the built-in players of Generals-Chess share: a map of what was seen, paths over it, trees along which
+// armies gather, and a player's own random numbers.
 package territory
 
 import (
@@ -8,21 +8,20 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Far stands for a distance or a cost that cannot be covered.
+// Far is an unreachable distance or an unaffordable cost.
 const Far = math.MaxInt32 / 4
 
-// Side says whose a cell is, as its viewer thinks of it.
+// Side is the owner of a cell from its viewer's side.
 type Side uint8
 
-// Whose a cell may be.
+// The owners.
 const (
 	Nobody Side = iota
 	Mine
 	Enemy
 )
 
-// Place is what the viewer knows of one cell. Where the cell is hidden now, it is what was seen last,
-// and army is an estimate.
+// Place is what the viewer knows of one cell. If the cell is hidden now, it is what was last seen, and Army is an estimate.
 type Place struct {
 	Kind  generals.Kind // Hidden: never seen
 	Owner Side
@@ -32,7 +31,7 @@ type Place struct {
 	Met   int // the time when it was first seen as the enemy's, -1 for never
 }
 
-// Map is the map as one player knows it: what is in sight, and what was.
+// Map is the map as one player knows it: what is in sight, and what was seen before.
 type Map struct {
 	Height, Width, N int
 	Player           int
@@ -40,21 +39,21 @@ type Map struct {
 	Home             int // own general
 	EnemyGeneral     int // the enemy's general, -1 while unknown
 	Places           []Place
-	Next             [][4]int32 // neighbours by direction, -1 where the map ends or a mountain stands
+	Next             [][4]int32 // neighbours by direction, -1 at the map's edge and for mountains
 	Exposed          bool       // the enemy has seen our general
-	Land, Army       [3]int     // totals by side, as the view tells them
+	Land, Army       [3]int     // totals by side, from the view
 	HiddenLand       int        // the enemy's cells that are out of sight and not remembered
-	HiddenArmy       int        // the soldiers on them, at a guess
+	HiddenArmy       int        // an estimate of the soldiers on them
 	Blank            int        // passable cells never seen
 }
 
-// Fits reports whether v goes on where the territory stands.
+// Fits reports whether v continues the match of the map.
 func (c *Map) Fits(v *generals.View) bool {
 	return c.N != 0 && c.Height == v.Height && c.Width == v.Width && c.Player == int(v.Player) &&
 		v.Time >= c.Time && c.Home == v.Generals[v.Player].Row*v.Width+v.Generals[v.Player].Col
 }
 
-// start forgets everything and takes the size and the mountains from v.
+// start clears the map and takes size and mountains from v.
 func (c *Map) start(v *generals.View) {
 	own := v.Generals[v.Player]
 	*c = Map{Height: v.Height, Width: v.Width, N: v.Height * v.Width, Player: int(v.Player),
@@ -69,7 +68,7 @@ func (c *Map) start(v *generals.View) {
 	}
 }
 
-// CopyFrom makes c what other knows. The neighbours, which never change, are shared.
+// CopyFrom makes c equal to other. The neighbours, which never change, are shared.
 func (c *Map) CopyFrom(other *Map) {
 	places := append(c.Places[:0], other.Places...)
 	*c = *other
@@ -84,7 +83,7 @@ func (c *Map) neighbour(v *generals.View, i int, d generals.Dir) int32 {
 	return int32(to.Row*c.Width + to.Col)
 }
 
-// Observe takes in the next view.
+// Observe updates the map from the next view.
 func (c *Map) Observe(v *generals.View) {
 	if !c.Fits(v) {
 		c.start(v)
@@ -103,7 +102,7 @@ func (c *Map) Observe(v *generals.View) {
 	c.count(v)
 }
 
-// grow adds to the remembered armies what production gives at time t.
+// grow adds the production at time t to the remembered armies.
 func (c *Map) grow(t int) {
 	if t%2 != 0 {
 		return
@@ -116,7 +115,7 @@ func (c *Map) grow(t int) {
 	}
 }
 
-// see notes what stands at cell i.
+// see updates cell i from its tile.
 func (c *Map) see(i int, tile generals.Tile) {
 	p := &c.Places[i]
 	p.Kind, p.Army, p.Seen, p.Since = tile.Kind, tile.Army, true, c.Time
@@ -144,7 +143,7 @@ func (c *Map) meet(i int, p *Place) {
 	}
 }
 
-// lose notes that cell i is out of sight. A cell of ours in fog has been taken by the enemy.
+// lose marks cell i as out of sight. A cell of ours in the fog has been taken by the enemy.
 func (c *Map) lose(i int) {
 	p := &c.Places[i]
 	if p.Owner == Mine {
@@ -154,7 +153,7 @@ func (c *Map) lose(i int) {
 	p.Seen = false
 }
 
-// count takes the totals and works out what the enemy has where we never saw it.
+// count takes the totals and computes what the enemy has on unknown cells.
 func (c *Map) count(v *generals.View) {
 	own, other := v.Totals[v.Player], v.Totals[1-v.Player]
 	c.Land = [3]int{Mine: own.Land, Enemy: other.Land}
@@ -173,8 +172,7 @@ func (c *Map) count(v *generals.View) {
 	c.HiddenLand, c.HiddenArmy = max(c.HiddenLand, 0), max(c.HiddenArmy, 0)
 }
 
-// Resistance is about how many soldiers it costs to pass cell i, which is not ours, the one who must
-// stay behind included.
+// Resistance estimates the soldiers it costs to pass cell i, which is not ours, including the one that must stay behind.
 func (c *Map) Resistance(i int) int {
 	p := &c.Places[i]
 	if p.Kind != generals.Hidden {
@@ -187,21 +185,21 @@ func (c *Map) Resistance(i int) int {
 	return 1 + mean*min(c.HiddenLand, c.Blank)/c.Blank
 }
 
-// Enterable reports whether a plan may lead through cell i: a neutral city known to be one is no way.
+// Enterable reports whether a plan may pass cell i: anything but mountains and known neutral cities.
 func (c *Map) Enterable(i int) bool {
 	p := &c.Places[i]
 	return p.Kind != generals.Mountain && (p.Kind != generals.City || p.Owner != Nobody)
 }
 
-// Movable reports whether an army of ours stands at i that can leave it.
+// Movable reports whether an army of ours can leave cell i.
 func (c *Map) Movable(i int) bool { return c.Places[i].Owner == Mine && c.Places[i].Army > 1 }
 
-// Move is the move from cell i in direction d.
+// Move returns the move from cell i in direction d.
 func (c *Map) Move(i, d int) generals.Move {
 	return generals.Move{Row: int32(i / c.Width), Col: int32(i % c.Width), Dir: generals.Dir(d)}
 }
 
-// Step is the move from cell i to its neighbour to.
+// Step returns the move from cell i to its neighbour to, Stay if it is none.
 func (c *Map) Step(i, to int) generals.Move {
 	for d, n := range c.Next[i] {
 		if int(n) == to {
@@ -211,7 +209,7 @@ func (c *Map) Step(i, to int) generals.Move {
 	return generals.Stay
 }
 
-// Apart is the square of the straight distance between two cells.
+// Apart returns the square of the Euclidean distance between two cells.
 func (c *Map) Apart(a, b int) int {
 	rows, cols := a/c.Width-b/c.Width, a%c.Width-b%c.Width
 	return rows*rows + cols*cols

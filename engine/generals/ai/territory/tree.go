@@ -2,26 +2,25 @@ package territory
 
 import "generals-chess/engine/yield"
 
-// Tree is a set of cells whose armies march along its branches to its root: a plan to gather. Every
-// cell but the root costs one move.
+// Tree is a set of cells whose armies march along its branches to its root: a plan to gather. Every cell but the root costs one move.
 type Tree struct {
-	Cells []int32 // in the order of joining; a cell stands after the one it marches to
+	Cells []int32 // in the order of joining; a cell comes after the one it marches to
 	Up    []int32 // where the army of a cell marches, -1 at the root
 	Depth []int32 // moves to the root
 	In    []bool
-	waits []bool // a cell with something still to come from below
-	Idle  []bool // a cell whose army counts for nothing, for it is needed where it stands
-	// What bestBranch works with, for cells outside the tree:
+	waits []bool // cells that wait for armies from below
+	Idle  []bool // cells whose armies do not count, because they are needed where they are
+	// Buffers of bestBranch, for cells outside the tree:
 	reach []int32 // moves to the tree
-	sum   []int32 // soldiers that come along the richest of the shortest ways
-	from  []int32 // the next cell of that way
+	sum   []int32 // soldiers collected along the richest of the shortest paths
+	from  []int32 // the next cell of that path
 	queue []int32
 }
 
-// branchLength bounds a single branch looked for at a time; branches join to longer ones.
+// branchLength is the longest single branch considered; longer ones result from joining branches.
 const branchLength = 8
 
-// Reset empties the tree for a map of n cells.
+// Reset clears the tree for a map of n cells.
 func (t *Tree) Reset(n int) {
 	if len(t.Up) != n {
 		*t = Tree{Cells: make([]int32, 0, n), Up: make([]int32, n), Depth: make([]int32, n), In: make([]bool, n),
@@ -41,9 +40,9 @@ func (t *Tree) Join(i, up int) {
 	t.Cells = append(t.Cells, int32(i))
 }
 
-// Gather lets the tree grow through cells that open allows, by at most moves cells, always along the
-// branch that brings most soldiers a move, as long as that is more than least (in quarters of a
-// soldier), and until it brings enough soldiers. It tells how many moves and soldiers it added.
+// Gather grows the tree through cells that open allows, by at most moves cells. It always adds the branch that brings most soldiers per
+// move, as long as that is more than least (in quarters of a soldier), until it brings enough soldiers. It returns how many moves and
+// soldiers it added.
 func (t *Tree) Gather(c *Map, moves, least, enough int, open func(i int) bool) (used, soldiers int) {
 	for used < moves && soldiers < enough {
 		end := t.bestBranch(c, min(branchLength, moves-used), least, open)
@@ -57,8 +56,7 @@ func (t *Tree) Gather(c *Map, moves, least, enough int, open func(i int) bool) (
 	return used, soldiers
 }
 
-// bestBranch finds the end of the branch outside the tree that brings most soldiers a move, -1 if
-// none brings more than least.
+// bestBranch returns the end of the branch outside the tree that brings most soldiers per move, -1 if none brings more than least.
 func (t *Tree) bestBranch(c *Map, longest, least int, open func(i int) bool) int {
 	yield.Now()
 	t.queue = t.queue[:0]
@@ -82,7 +80,7 @@ func (t *Tree) bestBranch(c *Map, longest, least int, open func(i int) bool) int
 	return best
 }
 
-// visit brings the neighbours of at within reach, by the richest of equally short ways.
+// visit extends the search to the neighbours of at, by the richest of equally short paths.
 func (t *Tree) visit(c *Map, at int32, open func(i int) bool) {
 	for _, to := range c.Next[at] {
 		if to < 0 || t.reach[to] <= t.reach[at] || c.Places[to].Owner != Mine || !open(int(to)) {
@@ -109,8 +107,7 @@ func (t *Tree) adopt(end int) {
 	t.Join(end, int(t.from[end]))
 }
 
-// Leaf is the next cell to march: among those with an army and nothing to wait for, the deepest.
-// It is -1 when all have marched.
+// Leaf returns the next cell to march: the deepest among those with an army and nothing to wait for. It returns -1 when all have marched.
 func (t *Tree) Leaf(c *Map) int {
 	clear(t.waits)
 	for k := len(t.Cells) - 1; k > 0; k-- {

@@ -2,15 +2,14 @@ package thoughts
 
 import "slices"
 
-// How much of each kind is drawn. With all of it there is still room for some heat.
+// The most entries of each kind in a drawing. With all of them there is still room for some heat.
 const (
 	mostThreats = 3
 	mostPath    = 14 // straight lines
 	mostJoins   = 6
 )
 
-// Debug is the thoughts as what a bot draws: a text of at most overlay.Most bytes, so much of the heat being left out
-// that it is no longer.
+// Debug returns the thoughts as a bot's drawing: a text of at most overlay.Most bytes, with as much of the heat as fits.
 func (t *Thoughts) Debug() string {
 	p := newPen(t.Width, t.text)
 	t.say(&p)
@@ -23,7 +22,7 @@ func (t *Thoughts) Debug() string {
 	return p.end()
 }
 
-// say writes the lines beside the board.
+// say writes the lines next to the board.
 func (t *Thoughts) say(p *pen) {
 	p.say(actions[t.Action])
 	if t.Steps > 1 {
@@ -40,7 +39,7 @@ func (t *Thoughts) say(p *pen) {
 	}
 }
 
-// threats draws a circle round each, with its steps.
+// threats draws a circle around each threat, with its steps.
 func (t *Thoughts) threats(p *pen) {
 	for _, threat := range t.Threats[:min(len(t.Threats), mostThreats)] {
 		p.mark("circle", threat.Cell, "white")
@@ -48,7 +47,7 @@ func (t *Thoughts) threats(p *pen) {
 	}
 }
 
-// places marks where the plan leads, and the enemy's general.
+// places marks the goal of the plan, and the enemy's general.
 func (t *Thoughts) places(p *pen) {
 	if t.EnemyGeneral >= 0 {
 		p.mark("circle", t.EnemyGeneral, "gold")
@@ -60,7 +59,7 @@ func (t *Thoughts) places(p *pen) {
 	}
 }
 
-// path is the path as moves.
+// path returns the path as moves.
 func (t *Thoughts) path() []Join {
 	if len(t.Path) < 2 {
 		return nil
@@ -72,7 +71,7 @@ func (t *Thoughts) path() []Join {
 	return all
 }
 
-// lines draws moves as arrows: those that go straight on from each other as one, and no more than most.
+// lines draws at most most arrows for moves: moves that continue each other straight make one arrow.
 func lines(p *pen, all []Join, most int, colour string) {
 	for _, m := range all {
 		if slices.ContainsFunc(all, func(other Join) bool { return goesOn(other, m) }) {
@@ -85,7 +84,7 @@ func lines(p *pen, all []Join, most int, colour string) {
 	}
 }
 
-// straight is where the line that begins with m ends.
+// straight returns where the line that begins with m ends.
 func straight(all []Join, m Join) int32 {
 	for {
 		i := slices.IndexFunc(all, func(other Join) bool { return goesOn(m, other) })
@@ -96,5 +95,5 @@ func straight(all []Join, m Join) int32 {
 	}
 }
 
-// goesOn reports whether the second move goes straight on where the first ends.
+// goesOn reports whether the second move continues the first one straight.
 func goesOn(a, b Join) bool { return a.To == b.From && a.To-a.From == b.To-b.From }

@@ -2,18 +2,18 @@ package thoughts
 
 import "bytes"
 
-// Chances are drawn as digits by their square roots, so that warmest is a 9. What is less than coldest, or than one
-// faintest-th of the likeliest, is not drawn: as long as the general may be anywhere, nothing is.
+// Chances are drawn as digits by their square roots; warmest becomes a 9. A chance below coldest, or below the largest chance divided by
+// faintest, is not drawn: while the general may be anywhere, nothing is.
 const (
 	warmest  = 120 // thousandths
 	coldest  = 12  // thousandths
 	faintest = 10
 )
 
-// worthSaying is the chance, in thousandths, from which on the likeliest cell is named.
+// worthSaying is the least chance, in thousandths, at which the likeliest cell is named.
 const worthSaying = 30
 
-// heat draws the chances into the room that is left: where they are too many, the least likely are left out.
+// heat draws the chances into the remaining room: if they do not fit, the smallest are left out.
 func (t *Thoughts) heat(p *pen) {
 	if t.EnemyGeneral >= 0 || len(t.Chances) != t.Height*t.Width {
 		return
@@ -29,7 +29,7 @@ func (t *Thoughts) heat(p *pen) {
 	}
 }
 
-// digits are the chances as digits, cell by cell.
+// digits returns the chances as digits, cell by cell.
 func (t *Thoughts) digits() []byte {
 	digits := bytes.Repeat([]byte{'0'}, len(t.Chances))
 	cell, _ := t.likeliest()
@@ -46,7 +46,7 @@ func (t *Thoughts) digits() []byte {
 	return digits
 }
 
-// digit is a chance in millionths as a digit from 1 to 9.
+// digit converts a chance in millionths to a digit from 1 to 9.
 func digit(chance int64) byte {
 	d := int64(9)
 	for d > 1 && d*d*warmest*1000 > 81*chance {

@@ -19,15 +19,15 @@ const (
 	tail = `]}`
 )
 
-// newPen writes into the room of an earlier drawing, which is nil before the first one.
+// newPen returns a pen that reuses the memory of an earlier drawing, or nil.
 func newPen(width int, room []byte) pen {
 	return pen{width, append(slices.Grow(room[:0], overlay.Most), head...)}
 }
 
-// end is the whole drawing.
+// end returns the whole drawing.
 func (p *pen) end() string { return string(append(p.text, tail...)) }
 
-// room is how many bytes more entries may take, their commas included.
+// room returns how many bytes further entries may take, including their commas.
 func (p *pen) room() int { return overlay.Most - len(p.text) - len(tail) }
 
 // begin begins an entry.
@@ -39,7 +39,7 @@ func (p *pen) begin(word string) {
 	p.string(word)
 }
 
-// close ends an entry, with a colour unless that is "".
+// close ends an entry, with a colour unless it is "".
 func (p *pen) close(colour string) {
 	if colour != "" {
 		p.text = append(p.text, ',')
@@ -48,7 +48,7 @@ func (p *pen) close(colour string) {
 	p.text = append(p.text, ']')
 }
 
-// string writes a text that JSON and Go quote alike: one of letters, signs and spaces.
+// string writes a text that JSON and Go quote alike: letters, punctuation and spaces.
 func (p *pen) string(s string) {
 	if !plain(s) {
 		p.text = strconv.AppendQuote(p.text, s)
@@ -57,7 +57,7 @@ func (p *pen) string(s string) {
 	p.text = append(append(append(p.text, '"'), s...), '"')
 }
 
-// plain reports whether nothing in s needs a sign before it.
+// plain reports whether nothing in s needs an escape.
 func plain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -102,7 +102,7 @@ func (p *pen) arrow(from, to int32, colour string) {
 	p.close(colour)
 }
 
-// label writes a number at a cell, and what comes after it.
+// label writes a number with a unit on a cell.
 func (p *pen) label(cell, n int, unit, colour string) {
 	p.begin("text")
 	p.cell(cell)
@@ -111,10 +111,10 @@ func (p *pen) label(cell, n int, unit, colour string) {
 	p.close(colour)
 }
 
-// rowHead is about what one more row of heat costs beside its digits: gaps shorter than that are filled.
+// rowHead is roughly the cost in bytes of an additional row of heat besides its digits: shorter gaps are filled.
 const rowHead = len(`,["heat",10,10,""]`)
 
-// heat writes the digits that are at least so warm, in rows.
+// heat writes the digits of at least least, in rows.
 func (p *pen) heat(digits []byte, least byte) {
 	for from := 0; from < len(digits); from += p.width {
 		row := digits[from : from+p.width]
@@ -140,7 +140,7 @@ func (p *pen) heat(digits []byte, least byte) {
 	}
 }
 
-// runEnd is where a run of digits at least so warm ends that begins at a cell of a row, short gaps included.
+// runEnd returns the end of the run of digits of at least least that begins at a cell of a row, including short gaps.
 func runEnd(row []byte, at int, least byte) int {
 	end := at + 1
 	for i := end; i < len(row) && i-end < rowHead; i++ {

@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine"
 )
 
-// actions are the actions in words. It is read only.
+// actions holds a phrase for each action. Read only.
 var actions = map[Action]engine.Phrase{
 	Wait:      {Key: "thought.wait", Text: "Wait"},
 	Stray:     {Key: "thought.stray", Text: "Move about"},
@@ -28,7 +28,7 @@ var actions = map[Action]engine.Phrase{
 	Kill:      {Key: "thought.kill", Text: "Take the general"},
 }
 
-// What else is said.
+// Other phrases.
 var (
 	moves    = engine.Phrase{Key: "thought.moves", Text: "Moves to go: {n}"}
 	found    = engine.Phrase{Key: "thought.found", Text: "General found"}
@@ -36,5 +36,5 @@ var (
 	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army} in {n} steps"}
 )
 
-// Actions are all actions, in order.
+// Actions returns all actions, sorted.
 func Actions() []Action { return slices.Sorted(maps.Keys(actions)) }
