@@ -8,19 +8,19 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Board is where the tiles of the match screen are.
+// Board is the place of the tiles on the match screen.
 type Board struct {
 	Rows, Columns int
-	Area          image.Rectangle // with the coordinates, which a small board has not
+	Area          image.Rectangle // including coordinates, which a small board does not have
 }
 
-// Board is the board on the screen, of so many rows and columns.
+// Board returns the board on the screen, which has the given number of rows and columns.
 func (w *Window) Board(rows, columns int) Board {
 	w.t.Helper()
 	return Board{rows, columns, w.Picture()}
 }
 
-// gutters are what coordinates take of an area, left and above.
+// gutters returns the room for coordinates at the left and above.
 func gutters(area image.Rectangle) (left, top int) {
 	if area.Dx() < 500 {
 		return 0, 0
@@ -33,17 +33,17 @@ func (b Board) tiles() image.Rectangle {
 	return image.Rectangle{b.Area.Min.Add(image.Pt(left, top)), b.Area.Max}
 }
 
-// Tile is the side of a tile in px.
+// Tile returns the side of a tile, px.
 func (b Board) Tile() int { return min(b.tiles().Dx()/b.Columns, b.tiles().Dy()/b.Rows) }
 
-// At is the middle of a tile.
+// At returns the middle of a tile.
 func (b Board) At(c generals.Cell) image.Point {
 	t, area := b.Tile(), b.tiles()
 	corner := area.Min.Add(image.Pt((area.Dx()-b.Columns*t)/2, (area.Dy()-b.Rows*t)/2))
 	return corner.Add(image.Pt(c.Col*t+t/2, c.Row*t+t/2))
 }
 
-// Plate is a place on a tile that shows the tile's own colour: no number, no mark, no arrow.
+// Plate returns a place on a tile that shows only the tile's own colour: no number, mark or arrow.
 func (b Board) Plate(c generals.Cell) image.Point {
 	t := b.Tile()
 	return b.At(c).Add(image.Pt(-t/4, t/4))
@@ -55,17 +55,17 @@ var (
 	Arrows  = [...]string{generals.Up: "Up", generals.Down: "Down", generals.Left: "Left", generals.Right: "Right"}
 )
 
-// Hands play one side of a match.
+// Hands play one side of a match by keys and mouse.
 type Hands struct {
 	Window  *Window
 	Board   Board
-	General generals.Cell // their own
-	at      generals.Cell // what is selected
+	General generals.Cell // the general of this side
+	at      generals.Cell // the selected cell
 	has     bool
 	moves   int
 }
 
-// Play makes a move, by turns in each of the ways there are.
+// Play makes a move and rotates among the ways to do so.
 func (h *Hands) Play(m generals.Move) {
 	w := h.Window
 	w.t.Helper()
@@ -80,7 +80,7 @@ func (h *Hands) Play(m generals.Move) {
 		w.Press("g", Letters[m.Dir])
 	case h.moves%5 == 0:
 		w.Drag(from, to)
-	case !selected && h.has: // the click on an army may be a move of the one that is selected
+	case !selected && h.has: // a click on an army may be a move of the selected one
 		w.Drag(from, to)
 	case !selected:
 		w.Click(from)
@@ -95,7 +95,7 @@ func (h *Hands) Play(m generals.Move) {
 	h.at, h.has = m.To(), true
 }
 
-// Again makes the last move once more, after nothing came of it: whatever is selected, the army is selected anew.
+// Again repeats the last move after it had no effect. It selects the army again, whatever is selected now.
 func (h *Hands) Again(m generals.Move) {
 	h.has = false
 	h.Play(m)

@@ -14,7 +14,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// sampleBot copies a bot of the examples into a folder of the desk, so that its processes are known by it.
+// sampleBot copies an example bot into a folder of the desk, so that the path identifies its processes.
 func (d *Desk) sampleBot(name string) string {
 	d.t.Helper()
 	root, err := Root()
@@ -28,7 +28,7 @@ func (d *Desk) sampleBot(name string) string {
 	return d.bot(filepath.Base(name), string(text))
 }
 
-// bot writes a bot's program, into a folder that has nothing but bots: those are all that one sees of it.
+// bot writes a bot's program into a folder that only holds bots, because the sandbox shows the whole folder to them.
 func (d *Desk) bot(name, text string) string {
 	d.t.Helper()
 	path := filepath.Join(d.home, "bots", name)
@@ -41,7 +41,7 @@ func (d *Desk) bot(name, text string) string {
 	return path
 }
 
-// TestTwoBots lets two bots play to the end in the window.
+// TestTwoBots plays a match between two bots to its end in the window.
 func TestTwoBots(t *testing.T) {
 	d := desk(t)
 	bot := "bot:python3 " + d.sampleBot("generals/expander.py")
@@ -55,7 +55,7 @@ func TestTwoBots(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// TestSoakABrokenBot: a bot that fails loses, the window says why and goes on.
+// TestSoakABrokenBot checks that a bot that fails loses, and that the window says why and continues.
 func TestSoakABrokenBot(t *testing.T) {
 	d := desk(t)
 	crashing := "bot:" + d.bot("crash.sh", "#!/bin/sh\necho 'no luck today' >&2\nexit 3\n")
@@ -73,17 +73,17 @@ func TestSoakABrokenBot(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// parent is a bot with a child of its own. It is Python all through, which has six times the time of a shell script for its
-// first turn, so that it does not lose at once on a machine that is busy.
+// parent is a bot with a child process. It is written in Python, because Python bots have six times as long for their first turn as shell
+// scripts, so that it does not lose at once on a busy machine.
 const parent = `import runpy, subprocess
 subprocess.Popen("` + child + `".split())
 runpy.run_path(%q, run_name="__main__")
 `
 
-// child is the program that every parent starts.
+// child is the command that every parent starts.
 const child = "sleep 1000"
 
-// TestNoBotOutlivesTheWindow ends the program in the middle of a match between bots that have children.
+// TestNoBotOutlivesTheWindow ends the program in the middle of a match between bots that have child processes.
 func TestNoBotOutlivesTheWindow(t *testing.T) {
 	for name, signal := range map[string]os.Signal{"terminated": syscall.SIGTERM, "killed": syscall.SIGKILL} {
 		t.Run(name, func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestNoBotOutlivesTheWindow(t *testing.T) {
 			w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5")
 			step := w.Step()
 			w.Await("a step", func() bool { return w.Step() != step })
-			bots := awaitChildren(t, w, 2) // the step may be the first picture of the match, before its bots are started
+			bots := awaitChildren(t, w, 2) // the match may show its first picture before its bots are started
 			require.NoError(t, w.cmd.Process.Signal(signal))
 			status := w.ExitStatus()
 			if signal == syscall.SIGTERM {
@@ -104,8 +104,8 @@ func TestNoBotOutlivesTheWindow(t *testing.T) {
 	}
 }
 
-// awaitChildren waits until so many bots have their child, and returns all processes of the window. A match that is over before
-// that ends the test, with what it ended by.
+// awaitChildren waits until many bots have their child, and returns all processes of the window. If the match ends earlier, the test
+// fails with the reason.
 func awaitChildren(t *testing.T, w *Window, many int) (all []Process) {
 	t.Helper()
 	w.Await("the children of the bots", func() bool {
@@ -126,7 +126,7 @@ func awaitChildren(t *testing.T, w *Window, many int) (all []Process) {
 	return all
 }
 
-// howItEnded is a record's last turn and end in words.
+// howItEnded describes a record's last turn and its end.
 func howItEnded(r *replay.Record) string {
 	said := r.End.Reason
 	if len(r.Turns) == 0 {
@@ -138,7 +138,7 @@ func howItEnded(r *replay.Record) string {
 	return said
 }
 
-// TestBrokenSettings: a settings file nobody can read is set aside, and the window opens all the same.
+// TestBrokenSettings checks that an unreadable settings file is renamed and that the window opens anyway.
 func TestBrokenSettings(t *testing.T) {
 	d := desk(t)
 	require.NoError(t, os.MkdirAll(filepath.Dir(d.SettingsPath()), 0o755))

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Root is the folder of the module: that of the working directory, or else of this file.
+// Root returns the folder of the module that holds the working directory, or otherwise this file.
 func Root() (string, error) {
 	root, err := goMod("")
 	if err == nil {

@@ -11,13 +11,13 @@ import (
 	"generals-chess/game/settings"
 )
 
-// TestSoakFlagsAreNotKept starts the program with every flag, plays, leaves, and reads the settings: they say what they
-// said before, and the next start is as if the flag had never been there.
+// TestSoakFlagsAreNotKept starts the program with each flag, plays, leaves, and compares the settings: a flag changes nothing in them,
+// and the next start is as if it had never been given.
 func TestSoakFlagsAreNotKept(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		args  []string
-		plays bool // it leads straight into a match
+		plays bool // the flag leads straight into a match
 	}{
 		{"game", []string{"--game", "hitsink"}, false},
 		{"seed", []string{"--game", "generals", "--seed", "31"}, false},
@@ -57,7 +57,7 @@ func TestSoakFlagsAreNotKept(t *testing.T) {
 	}
 }
 
-// choices are what the settings say of matches and of the language; not the seed of a match that draws another every time.
+// choices returns the settings about matches and the language, without the seed of a match that draws a new one every time.
 func choices(s settings.Settings) any {
 	last := s.Clone().Last
 	for mode, c := range last {

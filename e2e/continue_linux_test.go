@@ -15,7 +15,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// only is the only record on the desk, and its path.
+// only returns the only record on the desk and its path, or nil.
 func (w *Window) only() (string, *replay.Record) {
 	files, _ := filepath.Glob(filepath.Join(w.Records(), "*"+replay.Ending))
 	if len(files) != 1 {
@@ -28,7 +28,7 @@ func (w *Window) only() (string, *replay.Record) {
 	return files[0], r
 }
 
-// awaitTurns waits until the only record has exactly so many turns.
+// awaitTurns waits until the only record has exactly n turns.
 func (w *Window) awaitTurns(n int) *replay.Record {
 	w.t.Helper()
 	var r *replay.Record
@@ -39,7 +39,7 @@ func (w *Window) awaitTurns(n int) *replay.Record {
 	return r
 }
 
-// unfinished is what is kept of the match of a game that is not over.
+// unfinished returns the saved state of a game's unfinished match, or nil.
 func (w *Window) unfinished(game string) *resume.Saved {
 	list, err := resume.Load(filepath.Dir(w.Records()), game, append(settings.OfGenerals(), settings.OfHitSink()...))
 	if err != nil {
@@ -51,7 +51,7 @@ func (w *Window) unfinished(game string) *resume.Saved {
 	return list[0]
 }
 
-// kill ends the program as kill -9 does.
+// kill ends the program like kill -9.
 func (w *Window) kill() {
 	if err := syscall.Kill(w.PID(), syscall.SIGKILL); err != nil {
 		w.Fail("kill: %v", err)
@@ -59,10 +59,10 @@ func (w *Window) kill() {
 	<-w.ended
 }
 
-// TestContinueAfterAKill plays three steps, kills the program, and goes on at the very step in the same record.
+// TestContinueAfterAKill plays three steps, kills the program, and continues at the same step in the same record.
 func TestContinueAfterAKill(t *testing.T) { continueAfterAKill(t, windowW, windowH) }
 
-// TestSoakContinueAfterAKillSmall is the same in the smallest window.
+// TestSoakContinueAfterAKillSmall does the same in the smallest window.
 func TestSoakContinueAfterAKillSmall(t *testing.T) { continueAfterAKill(t, 640, 480) }
 
 func continueAfterAKill(t *testing.T, width, height int) {
@@ -91,7 +91,7 @@ func continueAfterAKill(t *testing.T, width, height int) {
 	require.NotNil(t, w.unfinished(settings.Generals), "it can be continued again")
 }
 
-// TestSoakContinueAtSeaAfterAKill commands a ship for a round, kills the program, and goes on.
+// TestSoakContinueAtSeaAfterAKill commands a ship for a round, kills the program, and continues.
 func TestSoakContinueAtSeaAfterAKill(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--player", "ai:peaceful", "--seed", "7")
@@ -121,12 +121,12 @@ func TestSoakContinueAtSeaAfterAKill(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// TestAHeldKeyStartsAMatchOnly: Enter, held through "Play the AI", queues nothing in the match.
+// TestAHeldKeyStartsAMatchOnly checks that Enter, held from "Play the AI" on, queues nothing in the match.
 func TestAHeldKeyStartsAMatchOnly(t *testing.T) {
 	w := desk(t).Open(windowW, windowH, "--size", "8x8", "--seed", "7")
 	w.do("keydown", "Return")
 	w.Await("a match", func() bool { return w.Shows("Your move") })
-	for range 40 { // longer than a held key takes to repeat
+	for range 40 { // longer than the delay of key repeat
 		w.held()
 	}
 	w.do("keyup", "Return")
@@ -138,7 +138,7 @@ func TestAHeldKeyStartsAMatchOnly(t *testing.T) {
 	require.False(t, w.unfinished(settings.Generals).Planned())
 }
 
-// TestSurrenderOnTheVeil: by keys, asked once. The record says who gave up, and holds.
+// TestSurrenderOnTheVeil surrenders on the pause screen with one confirmation. The record says who surrendered and passes verification.
 func TestSurrenderOnTheVeil(t *testing.T) {
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", "7")
 	w.Press("q")

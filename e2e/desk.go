@@ -19,21 +19,21 @@ import (
 	"generals-chess/game/flags"
 )
 
-// Desk is a display of its own, with folders of its own for what the program remembers.
+// Desk is a display of its own with its own folders for what the program stores.
 type Desk struct {
 	t       T
 	program string
-	runner  []string // what runs the program; nothing where it runs by itself
-	extra   []string // variables of the program, besides the desk's
+	runner  []string // the command that runs the program; empty if it runs by itself
+	extra   []string // additional environment variables of the program
 	display string   // such as ":99"
 	home    string
 	x       *xgb.Conn
 	pings   *pings
-	tell    io.Writer     // what xdotool is to do
-	done    *bufio.Reader // a line for all that it has done
+	tell    io.Writer     // commands to xdotool
+	done    *bufio.Reader // one line for each command that xdotool has executed
 }
 
-// NewDesk starts an X server with one screen of w x h px. program is the path of the binary.
+// NewDesk starts an X server with one screen of w x h px. program is the path of the executable.
 func NewDesk(t T, program string, w, h int) *Desk {
 	t.Helper()
 	Require(t)
@@ -44,13 +44,13 @@ func NewDesk(t T, program string, w, h int) *Desk {
 	return d
 }
 
-// Through has the desk's program be run by another, with more variables: programs of Windows by Wine.
+// Through makes the desk run its program by a runner with more environment variables, such as a Windows program by Wine.
 func (d *Desk) Through(runner []string, variables ...string) *Desk {
 	d.runner, d.extra = runner, variables
 	return d
 }
 
-// Require fails with a sentence when what a Desk is made of is not installed.
+// Require fails with a message if something that a Desk needs is not installed.
 func Require(t T) {
 	t.Helper()
 	for _, tool := range []string{"Xvfb", "xdotool"} {
@@ -60,7 +60,7 @@ func Require(t T) {
 	}
 }
 
-// serve starts the X server on a display that it chooses itself and connects to it.
+// serve starts the X server on a display that it chooses itself, and connects to it.
 func (d *Desk) serve(w, h int) error {
 	number, tell, err := os.Pipe()
 	if err != nil {
@@ -80,7 +80,7 @@ func (d *Desk) serve(w, h int) error {
 		return fmt.Errorf("it named no display: %w", err)
 	}
 	d.display = ":" + strings.TrimSpace(line)
-	xgb.Logger = log.New(io.Discard, "", 0) // every error that matters comes back from a call
+	xgb.Logger = log.New(io.Discard, "", 0) // calls return every error that matters
 	d.x, err = xgb.NewConnDisplay(d.display)
 	if err != nil {
 		return fmt.Errorf("connect to %s: %w", d.display, err)
@@ -93,15 +93,15 @@ func (d *Desk) serve(w, h int) error {
 	return d.hand()
 }
 
-// Home is the folder in which the program keeps everything.
+// Home returns the folder in which the program stores everything.
 func (d *Desk) Home() string { return d.home }
 
-// SettingsPath is the file in which the program remembers what was chosen.
+// SettingsPath returns the path of the program's settings file.
 func (d *Desk) SettingsPath() string {
 	return filepath.Join(d.home, "config", "generals-chess", "settings.json")
 }
 
-// env is the environment of a program on this desk.
+// env returns the environment of a program on this desk.
 func (d *Desk) env() []string {
 	env := []string{
 		"DISPLAY=" + d.display, "HOME=" + d.home, "LANG=C.UTF-8", "LC_ALL=C.UTF-8",
@@ -121,7 +121,7 @@ func (d *Desk) env() []string {
 	return env
 }
 
-// Command is the program with these arguments, on this desk and in its home folder.
+// Command returns the program with these arguments, to run on this desk and in its home folder.
 func (d *Desk) Command(args ...string) *exec.Cmd {
 	words := slices.Concat(d.runner, []string{d.program}, args)
 	c := exec.Command(words[0], words[1:]...)
@@ -129,10 +129,10 @@ func (d *Desk) Command(args ...string) *exec.Cmd {
 	return c
 }
 
-// hand starts the xdotool that moves the mouse and presses keys as it is told, line by line: a new process for
-// each would hold keys down for as long as a busy machine takes to start one.
+// hand starts the xdotool process that moves the mouse and presses keys, line by line. A new process for each command would hold keys
+// down for as long as a busy machine takes to start it.
 func (d *Desk) hand() error {
-	c := exec.Command("stdbuf", "-oL", "xdotool", "-") // it is to print each line at once
+	c := exec.Command("stdbuf", "-oL", "xdotool", "-") // makes it print each line at once
 	c.Env = d.env()
 	c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	pipe, err := c.StdinPipe()
@@ -151,16 +151,16 @@ func (d *Desk) hand() error {
 	return nil
 }
 
-// act has xdotool do something, and returns when the X server has been told.
+// act makes xdotool execute a command and returns when the X server has received it.
 func (d *Desk) act(args ...string) error {
 	if _, err := fmt.Fprintf(d.tell, "%s\ngetmouselocation\n", strings.Join(args, " ")); err != nil {
 		return err
 	}
-	_, err := d.done.ReadString('\n') // of getmouselocation, which asks the server
+	_, err := d.done.ReadString('\n') // the answer to getmouselocation, which asks the server
 	return err
 }
 
-// xdotool asks xdotool something.
+// xdotool runs xdotool and returns its output.
 func (d *Desk) xdotool(args ...string) (string, error) {
 	c := exec.Command("xdotool", args...)
 	c.Env = d.env()

@@ -1,31 +1,31 @@
-// Package e2e plays the real program in a real window: a Desk is a display of its own with somebody at
-// it who presses keys, moves the mouse and looks at the screen. Nothing here knows how the program
-// works inside; what it remembers is read from its settings file, as any other program could.
+// Package e2e tests the real program in a real window. A Desk is a display of its own with a simulated person, who presses keys, moves
+// the mouse and looks at the screen. Nothing here knows the inside of the program; its settings are read from their file, as any other
+// program could.
 //
-// Nothing is waited for with a fixed time: every wait is for something to be seen, with a generous limit.
+// No wait has a fixed time: each waits until something is visible, with a generous limit.
 package e2e
 
 import "time"
 
 const (
-	// Patience is how long anything waited for may take before the wait counts as failed.
+	// Patience is how long a wait may take before it fails.
 	Patience = 3 * time.Minute
-	// often is how often it is looked for.
+	// often is the interval between two checks of a condition.
 	often = 20 * time.Millisecond
-	// quiet is how long a picture must have stayed the same to count as still.
+	// quiet is how long a picture must stay the same to count as still.
 	quiet = 130 * time.Millisecond
 
-	// listens is how long a screen that came by itself must have stood still to hear everything: twice the program's
+	// listens is how long a screen that appeared by itself must stand still before it accepts all input: twice the program's
 	// app.SettleMS.
 	listens = 700 * time.Millisecond
-	// hold is how long a person holds a key or button: longer than a tick, so that the program has one meanwhile, and
-	// much shorter than what makes a key repeat.
+	// hold is how long a person holds a key or button: longer than a tick, so that the program runs one meanwhile, and much shorter than
+	// the delay of key repeat.
 	hold = 40 * time.Millisecond
-	// soon is how often an answer is looked for that comes with the next tick.
+	// soon is the interval between two checks for an answer that comes with the next tick.
 	soon = 2 * time.Millisecond
 )
 
-// T is what a Desk needs of a test; *testing.T is one.
+// T is the part of testing.T that a Desk needs.
 type T interface {
 	Helper()
 	Name() string
@@ -35,7 +35,7 @@ type T interface {
 	TempDir() string
 }
 
-// Await calls done again and again until it is true.
+// Await calls done repeatedly until it is true.
 func Await(t T, what string, done func() bool) {
 	t.Helper()
 	for began := time.Now(); !done(); time.Sleep(often) {

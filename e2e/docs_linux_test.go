@@ -16,8 +16,8 @@ import (
 	"generals-chess/internal/doctest"
 )
 
-// TestCommandsOfTheReadme runs every command of the README that needs a window: it opens, shows a picture, and was given what
-// the page says. The soak does so with all pages. The other commands are run by internal/doctest.
+// TestCommandsOfTheReadme runs every command of the README that opens a window. It checks that the window shows a picture and received
+// the flags. The soak test does so for all pages. internal/doctest runs the other commands.
 func TestCommandsOfTheReadme(t *testing.T) {
 	require.Greater(t, openPages(t, func(page string) bool { return page == "README.md" }), 1)
 }
@@ -26,7 +26,7 @@ func TestSoakCommandsOfThePages(t *testing.T) {
 	require.Greater(t, openPages(t, func(page string) bool { return page != "README.md" }), 3)
 }
 
-// openPages opens what the pages say that are wanted, and tells how many commands that were.
+// openPages opens the windows of the commands on the wanted pages and returns the number of commands.
 func openPages(t *testing.T, wanted func(page string) bool) int {
 	root, err := Root()
 	require.NoError(t, err)
@@ -81,12 +81,13 @@ func openAsThePageSays(t *testing.T, root string, c doctest.Command) {
 	require.Equal(t, want, got)
 }
 
-// fromMake tells what an outer make tells an inner one.
+// fromMake reports whether an outer make passes the variable to an inner one.
 func fromMake(variable string) bool {
 	return strings.HasPrefix(variable, "MAKE") || strings.HasPrefix(variable, "MFLAGS")
 }
 
-// caches are where Go keeps what is built, for a command whose home is another: nothing is fetched or built twice.
+// caches returns the environment variables of Go's caches, for a command with another home, so that it downloads and builds nothing
+// again.
 func caches(t *testing.T) []string {
 	t.Helper()
 	names := []string{"GOCACHE", "GOMODCACHE", "GOPATH"}
@@ -100,7 +101,7 @@ func caches(t *testing.T) []string {
 	return values
 }
 
-// TestFlagsOfThePage: docs/bots/command-line.md shows all flags of the window, and no other.
+// TestFlagsOfThePage checks that docs/bots/command-line.md lists exactly the flags of the window.
 func TestFlagsOfThePage(t *testing.T) {
 	root, err := Root()
 	require.NoError(t, err)

@@ -12,15 +12,15 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Drop drops files on the window at a place, as a file manager does: with the XDND protocol, version 5. It returns
-// when the program has taken them.
+// Drop drops files on the window at a place as a file manager does, with the XDND protocol, version 5. It returns when the program has
+// accepted them.
 func (w *Window) Drop(at image.Point, paths ...string) {
 	w.t.Helper()
 	x, err := xgb.NewConnDisplay(w.desk.display)
 	if err != nil {
 		w.Fail("connect to drop files: %v", err)
 	}
-	late := time.AfterFunc(Patience, x.Close) // then the wait for an event ends
+	late := time.AfterFunc(Patience, x.Close) // closing the connection ends the wait for an event
 	defer late.Stop()
 	defer x.Close()
 	d := &dragged{x: x, to: w.id, at: at}
@@ -39,7 +39,7 @@ func (w *Window) Drop(at image.Point, paths ...string) {
 	}
 }
 
-// dragged is files on their way over a window.
+// dragged holds the state of files dragged over a window.
 type dragged struct {
 	x    *xgb.Conn
 	from xproto.Window
@@ -70,7 +70,7 @@ func (d *dragged) begin() (err error) {
 	return d.send("XdndPosition", 0, uint32(d.at.X<<16|d.at.Y), 0, uint32(d.atom("XdndActionCopy")))
 }
 
-// send sends the window a message of the protocol.
+// send sends a message of the protocol to the window.
 func (d *dragged) send(kind string, data ...uint32) error {
 	message := xproto.ClientMessageEvent{
 		Format: 32, Window: d.to, Type: d.atom(kind),
@@ -79,7 +79,7 @@ func (d *dragged) send(kind string, data ...uint32) error {
 	return xproto.SendEventChecked(d.x, false, d.to, 0, string(message.Bytes())).Check()
 }
 
-// hear answers what the window says.
+// hear handles an event from the window.
 func (d *dragged) hear(event xgb.Event) {
 	switch e := event.(type) {
 	case xproto.SelectionRequestEvent:
@@ -90,7 +90,7 @@ func (d *dragged) hear(event xgb.Event) {
 	case xproto.ClientMessageEvent:
 		switch e.Type {
 		case d.atom("XdndStatus"):
-			_ = d.send("XdndDrop", 0, xproto.TimeCurrentTime, 0, 0) // whether it came is heard later
+			_ = d.send("XdndDrop", 0, xproto.TimeCurrentTime, 0, 0) // the XdndFinished message follows later
 		case d.atom("XdndFinished"):
 			d.done = true
 		}

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// drawn is the map that was saved under a name in the window's folder.
+// drawn waits for the map saved under a name in the window's folder and parses it.
 func drawn(t *testing.T, w *Window, name string) (path string, l generals.Layers) {
 	t.Helper()
 	path = filepath.Join(filepath.Dir(w.Records()), "maps", name+".json")
@@ -23,8 +23,8 @@ func drawn(t *testing.T, w *Window, name string) (path string, l generals.Layers
 	return path, l
 }
 
-// TestTheEditorByMouse draws a map with a symmetry, undoes a stroke, tries the map, and comes back; then arena plays on it, alone and in
-// a folder, and so does the window that is told so. Nothing but the mouse is used.
+// TestTheEditorByMouse draws a map with a symmetry, undoes a stroke, tries the map and returns. Then arena plays on it, as a file and
+// from a folder, and so does a window with --init. It uses only the mouse.
 func TestTheEditorByMouse(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// graduation is a match of somebody fresh from the lesson against Easy.
+// graduation plays a match of Graduate, who plays as the lesson teaches, against Easy.
 func graduation(t *testing.T, seed uint64, size string) Rehearsal {
 	t.Helper()
 	easy, err := seats.Open(generals.Rules{}, engine.SeatSpec{Kind: engine.AISeat, Arg: "easy"}, 1, seats.Options{Seed: seed})
@@ -22,7 +22,7 @@ func graduation(t *testing.T, seed uint64, size string) Rehearsal {
 	return r
 }
 
-// TestTheLessonTeachesEnough: what it teaches beats Easy in most first matches.
+// TestTheLessonTeachesEnough checks that playing as the lesson teaches wins most first matches against Easy.
 func TestTheLessonTeachesEnough(t *testing.T) {
 	won := 0
 	for seed := range uint64(12) {
@@ -35,7 +35,7 @@ func TestTheLessonTeachesEnough(t *testing.T) {
 
 // TestSoakFirstMatch plays such a match in the window with the mouse only, and wins it.
 func TestSoakFirstMatch(t *testing.T) {
-	const least = 30 // steps: enough for all that the lesson teaches
+	const least = 30 // steps: enough for everything that the lesson teaches
 	var best Rehearsal
 	for seed := range uint64(40) {
 		r := graduation(t, seed, "8x8")
@@ -51,7 +51,7 @@ func TestSoakFirstMatch(t *testing.T) {
 		before := w.Step()
 		if m.From() == selected {
 			w.Click(board.At(m.To()))
-		} else { // a click on the army may be a move of the one that is selected
+		} else { // a click on the army may be a move of the selected one
 			w.Drag(board.At(m.From()), board.At(m.To()))
 		}
 		w.Await("step "+strconv.Itoa(n+1), func() bool { return w.Step() != before || w.over() })
@@ -64,7 +64,7 @@ func TestSoakFirstMatch(t *testing.T) {
 	checkRecord(t, w, len(best.Moves))
 }
 
-// waits reports whether somewhere in a match nothing was moved, which no mouse on the board can say.
+// waits reports whether a match contains a pass, which the mouse cannot make on the board.
 func waits(r Rehearsal) bool {
 	for _, m := range r.Moves {
 		if m == generals.Stay {

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBadFlags: a wrong word on the command line is one sentence that names it, and exit status 2.
+// TestBadFlags checks that a wrong value on the command line prints one sentence that names it, and exits with status 2.
 func TestBadFlags(t *testing.T) {
 	d := desk(t)
 	wrong := filepath.Join(d.Home(), "wrong.json")

@@ -8,28 +8,28 @@ import (
 	"generals-chess/game/generals/human"
 )
 
-// Graduate plays as the lesson teaches, from what its side sees and has seen: it takes land, gathers one large army, looks
-// for the general in the fog, and strikes. It is a seat.
+// Graduate is a seat that plays as the lesson teaches, from what it sees and has seen: it captures land, gathers one large army, looks
+// for the general in the fog, and attacks it.
 type Graduate struct {
 	player  engine.Player
 	memory  human.Memory
-	hunting bool // the large army is on its way
+	hunting bool // the large army is moving
 }
 
-// NewGraduate seats one.
+// NewGraduate returns a seat for player p.
 func NewGraduate(p engine.Player) *Graduate { return &Graduate{player: p} }
 
-// When the large army sets out, and when it has become too small to go on.
+// The sizes at which the large army starts, and at which it is too small to continue.
 const (
 	setOut   = 24
 	turnBack = 6
-	spreads  = 50 // steps in which land comes first
+	spreads  = 50 // steps in which capturing land has priority
 )
 
-// Name is what it is called.
+// Name returns "graduate".
 func (*Graduate) Name() string { return "graduate" }
 
-// Close leaves nothing behind.
+// Close does nothing.
 func (*Graduate) Close() error { return nil }
 
 // Decide answers with one move.
@@ -38,7 +38,7 @@ func (g *Graduate) Decide(_ context.Context, view engine.View) (engine.Answer, e
 	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
-// Choose is its next move.
+// Choose returns the next move.
 func (g *Graduate) Choose(v *generals.View) generals.Move {
 	g.memory.Look(v)
 	if m, ok := g.strike(v); ok {
@@ -69,7 +69,7 @@ func (g *Graduate) Choose(v *generals.View) generals.Move {
 	return m
 }
 
-// strike goes for the other's general with the first army that would take it.
+// strike returns a move towards the enemy's general of the first army that can take it.
 func (g *Graduate) strike(v *generals.View) (generals.Move, bool) {
 	for i, tile := range g.memory.Tiles() {
 		goal := cellOf(v, i)
@@ -87,7 +87,7 @@ func (g *Graduate) strike(v *generals.View) (generals.Move, bool) {
 	return generals.Stay, false
 }
 
-// resistance is how many soldiers a way costs: those of others on it, and one for each tile that is not one's own.
+// resistance returns how many armies a path costs: those of others on it, and one for each tile that the player does not own.
 func (g *Graduate) resistance(way []generals.Move) (n int) {
 	for _, m := range way {
 		if tile := g.memory.At(m.To()); tile.Owner != g.player {
@@ -97,7 +97,7 @@ func (g *Graduate) resistance(way []generals.Move) (n int) {
 	return n
 }
 
-// spread takes a tile beside an army: the other's first, then the one farthest from home.
+// spread returns a move that captures a tile next to an army: the enemy's tiles first, then the tile farthest from home.
 func (g *Graduate) spread(v *generals.View) (best generals.Move, found bool) {
 	home, most := v.Generals[g.player], -1
 	for i := range v.Type {
@@ -120,7 +120,7 @@ func (g *Graduate) spread(v *generals.View) (best generals.Move, found bool) {
 	return best, found
 }
 
-// gather leads the largest of the other armies a step towards the large one.
+// gather returns a move of the largest other army towards the large one.
 func (g *Graduate) gather(v *generals.View, hub generals.Cell) (best generals.Move, found bool) {
 	most := 1
 	for i := range v.Type {
@@ -135,7 +135,7 @@ func (g *Graduate) gather(v *generals.View, hub generals.Cell) (best generals.Mo
 	return best, found
 }
 
-// scout leads the large army a step towards the nearest land of the other, or else the nearest tile that was never seen.
+// scout returns a move of the large army towards the nearest enemy land, or otherwise towards the nearest tile never seen.
 func (g *Graduate) scout(v *generals.View, hub generals.Cell) (generals.Move, bool) {
 	if v.At(hub).Army < 2 {
 		return generals.Stay, false
@@ -158,7 +158,7 @@ func (g *Graduate) scout(v *generals.View, hub generals.Cell) (generals.Move, bo
 	return best[0], true
 }
 
-// strongest is the side's largest army.
+// strongest returns the cell of the player's largest army.
 func strongest(v *generals.View) (best generals.Cell) {
 	most := -1
 	for i := range v.Type {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// What a hand does at the keyboard and the mouse.
+// Input by keyboard and mouse.
 
 // Press presses keys one after the other, by their X names.
 func (w *Window) Press(keys ...string) {
@@ -31,7 +31,7 @@ func (w *Window) Chord(held, key string) {
 	w.shown()
 }
 
-// Type writes a text.
+// Type types a text.
 func (w *Window) Type(text string) {
 	w.t.Helper()
 	w.do("type", "--delay", "5", strconv.Quote(text))
@@ -45,18 +45,18 @@ func (w *Window) Point(at image.Point) {
 	w.shown()
 }
 
-// aside is where the pointer rests and lights nothing up.
+// aside is a place where the pointer hovers over nothing.
 var aside = image.Pt(2, 2)
 
-// Click presses the left button and takes the pointer away again.
+// Click clicks with the left button and moves the pointer away.
 func (w *Window) Click(at image.Point) {
 	w.t.Helper()
 	w.button("1", at, at)
 	w.Point(aside)
 }
 
-// DoubleClick clicks twice, as fast as the program follows and not slower than a hand. On a machine that is very busy it
-// may come out as two clicks.
+// DoubleClick clicks twice, as fast as the program follows and no slower than a person. On a very busy machine it may result in two
+// clicks.
 func (w *Window) DoubleClick(at image.Point) {
 	w.t.Helper()
 	w.Point(at)
@@ -95,8 +95,8 @@ func (w *Window) Wheel(at image.Point, up bool) {
 	w.shown()
 }
 
-// button points first, so that the press meets a tick that knows where the pointer is; between press and release the
-// pointer may move.
+// button moves the pointer first, so that the press falls into a tick that knows its place. Between press and release the pointer may
+// move.
 func (w *Window) button(button string, from, to image.Point) {
 	w.t.Helper()
 	w.Point(from)
@@ -109,9 +109,9 @@ func (w *Window) button(button string, from, to image.Point) {
 	w.held()
 }
 
-// held waits for as long as a person holds a key or button, and until the program has had a tick that knows of it. One
-// that gets no processor time would otherwise never hear of the key, and it looks for itself where the pointer is when it
-// learns of a button: that must not have moved on by then. An answer comes before a tick, so the second one follows it.
+// held waits as long as a person holds a key or button, and until the program has run a tick that knows of it. Without processor time the
+// program would otherwise never notice the key. It reads the position of the pointer itself when it learns of a button, so the pointer
+// must not have moved on by then. The program answers before a tick, so the second answer comes after one.
 func (w *Window) held() {
 	w.t.Helper()
 	time.Sleep(hold)

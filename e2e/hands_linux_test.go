@@ -13,13 +13,13 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// handsMap is a map of 8x8 with red's general in its middle, 10 soldiers there, and a city of 41 three tiles off.
+// handsMap is a map of 8x8 with Red's general in the middle, 10 armies on it, and a city of 41 three tiles away.
 const handsMap = `{"height":8,"width":8,"generals":[[4,3],[0,7]],"map":[
 [[0,0,0,0,0,0,0,10],[0,0,0,0,0,0,0,0],[0,0,0,0,41,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,10,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
 [[0,0,0,0,0,0,0,8],[0,0,0,0,0,0,0,0],[0,0,0,0,2,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,7,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]]}`
 
-// walkByMouse moves with single clicks, is warned of the city, insists, stays with the button, and picks the general
-// anew. Nothing but the mouse is used.
+// walkByMouse moves with single clicks, confirms after the warning about the city, passes with the button, and selects the general again.
+// It uses only the mouse.
 func walkByMouse(t *testing.T, width, height int) {
 	d := desk(t)
 	position := filepath.Join(d.Home(), "position.json")

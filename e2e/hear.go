@@ -9,11 +9,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// How a Window knows that the program has heard what the hand did: as a window manager asks whether a window still
-// answers, with _NET_WM_PING. The program takes its events in order, so an answer says that it has taken all that the
-// hand did before the question.
+// A Window finds out whether the program has received the input in the way a window manager checks whether a window responds: by
+// _NET_WM_PING. The program handles events in order, so an answer confirms all input before the question.
 
-// pings asks the programs on one display.
+// pings sends such questions to the programs on one display.
 type pings struct {
 	x               *xgb.Conn
 	root            xproto.Window
@@ -21,7 +20,7 @@ type pings struct {
 	asked           uint32 // the number of the last question
 }
 
-// newPings listens on the root window, to which answers are sent.
+// newPings listens on the root window, which receives the answers.
 func newPings(display string) (*pings, error) {
 	x, err := xgb.NewConnDisplay(display)
 	if err != nil {
@@ -44,7 +43,7 @@ func newPings(display string) (*pings, error) {
 	return p, nil
 }
 
-// ask sends a window a question.
+// ask sends a question to a window.
 func (p *pings) ask(window xproto.Window) error {
 	p.asked++
 	question := xproto.ClientMessageEvent{
@@ -54,7 +53,7 @@ func (p *pings) ask(window xproto.Window) error {
 	return xproto.SendEventChecked(p.x, false, window, 0, string(question.Bytes())).Check()
 }
 
-// answered reports whether the last question was answered meanwhile.
+// answered reports whether the last question has been answered.
 func (p *pings) answered() bool {
 	for {
 		event, err := p.x.PollForEvent()
@@ -68,7 +67,7 @@ func (p *pings) answered() bool {
 	}
 }
 
-// heard waits until the program has taken what the hand did so far, be it that it ends by it.
+// heard waits until the program has received all input so far, or has ended.
 func (w *Window) heard() {
 	w.t.Helper()
 	if err := w.desk.pings.ask(w.id); err != nil { // the window may be gone by now
@@ -81,8 +80,8 @@ func (w *Window) heard() {
 	}
 }
 
-// shown waits until the program has taken what the hand did, and what it shows then is on the screen: it takes its next
-// events when a tick is done, and those after them when that is drawn.
+// shown waits until the program has received all input and its reaction is on the screen: it takes its next events after a tick, and
+// those after them when that tick is drawn.
 func (w *Window) shown() {
 	w.t.Helper()
 	for range 3 {

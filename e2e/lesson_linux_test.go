@@ -17,20 +17,20 @@ import (
 // lesson is a window that shows the lesson.
 type lesson struct{ *Window }
 
-// tile is the middle of a tile of a board of so many rows and columns.
+// tile returns the middle of a tile of a board with the given rows and columns.
 func (l lesson) tile(rows, columns int, c generals.Cell) image.Point {
 	l.t.Helper()
 	return l.Board(rows, columns).At(c)
 }
 
-// at waits until a step stands on the screen.
+// at waits until a step of the lesson is on the screen.
 func (l lesson) at(step int) {
 	l.t.Helper()
 	l.Await("a step of the lesson", func() bool { return l.Shows(fmt.Sprintf("Part %d of %d", step+1, len(landcourse.Steps()))) })
 	l.Still()
 }
 
-// walk plays a step with the mouse, and waits until it is remembered.
+// walk plays a step with the mouse and waits until the settings record it.
 func (l lesson) walk(t *testing.T, step int) {
 	t.Helper()
 	l.at(step)
@@ -42,7 +42,7 @@ func (l lesson) walk(t *testing.T, step int) {
 	l.AwaitSettings("the step is done", func(s settings.Settings) bool { return s.Lessons[settings.Generals] == step+1 })
 }
 
-// lessonDrags are drags that solve a step, as its pointer says.
+// lessonDrags returns drags that solve a step, following its pointer.
 func lessonDrags(t *testing.T, s *landcourse.Step) (drags [][2]generals.Cell) {
 	t.Helper()
 	try, planner, plan := landcourse.Begin(s), human.NewPlanner(landcourse.Learner), human.Plan{}
@@ -57,7 +57,7 @@ func lessonDrags(t *testing.T, s *landcourse.Step) (drags [][2]generals.Cell) {
 		case ok:
 			drags = append(drags, [2]generals.Cell{plan.Selected, c})
 			require.Nil(t, planner.Go(c, &try.Memory))
-		case len(plan.Moves) == 0: // it only takes time
+		case len(plan.Moves) == 0: // the step only takes time
 			m := anyMove(t, try.View)
 			drags = append(drags, [2]generals.Cell{m.From(), m.To()})
 			planner.Select(m.From())
@@ -74,7 +74,7 @@ func nextTo(a, b generals.Cell) bool {
 	return d.Row*d.Row+d.Col*d.Col == 1
 }
 
-// anyMove is a legal move onto own land.
+// anyMove returns a legal move onto the player's own land.
 func anyMove(t *testing.T, v *generals.View) generals.Move {
 	t.Helper()
 	for i := range v.Type {
@@ -99,7 +99,8 @@ func openLesson(t *testing.T, width, height int) lesson {
 	return l
 }
 
-// TestLessonIsOfferedAndRemembered: the first start offers it, its first step is one drag, and it goes on there later.
+// TestLessonIsOfferedAndRemembered checks that the first start offers the lesson, that its first step is one drag, and that progress is
+// stored.
 func TestLessonIsOfferedAndRemembered(t *testing.T) {
 	l := openLesson(t, windowW, windowH)
 	l.walk(t, 0)
@@ -109,7 +110,7 @@ func TestLessonIsOfferedAndRemembered(t *testing.T) {
 	require.Equal(t, map[string]int{settings.Generals: 1}, s.Lessons)
 }
 
-// TestSoakLesson goes through all six steps with the mouse only.
+// TestSoakLesson plays all steps with the mouse only.
 func TestSoakLesson(t *testing.T) {
 	for _, size := range [][2]int{{windowW, windowH}, {640, 480}} {
 		l := openLesson(t, size[0], size[1])

@@ -15,8 +15,8 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// Loudspeaker is what the programs started after it play on: a pipe behind ALSA's file device. The device plays as fast
-// as the loudspeaker takes, and its time stands still while nothing is taken.
+// Loudspeaker receives the sound of programs started after it, through a pipe behind ALSA's file device. The device plays as fast as the
+// loudspeaker reads, and its time stands still while nothing is read.
 type Loudspeaker struct {
 	t    *testing.T
 	pipe *os.File
@@ -25,16 +25,15 @@ type Loudspeaker struct {
 	taken []byte
 }
 
-// A pipe holds at least a page; without room for 10 ms the device waits. Once the loudspeaker plays, its pipe holds so much
-// that no write has to wait: a signal would cut a waiting one short, and ALSA's file device ends the program when it is closed
-// after that.
+// A pipe holds at least a page; the device waits if there is no room for 10 ms. Once the loudspeaker plays, its pipe is so large that no
+// write blocks: a signal would interrupt a blocked write, and then ALSA's file device ends the program when it is closed.
 const (
 	pipeBytes = 4096
 	roomBytes = 2 * synth.Rate / 100
 	wideBytes = 1 << 20
 )
 
-// NewLoudspeaker takes nothing before Play.
+// NewLoudspeaker returns a loudspeaker that reads nothing before Play.
 func NewLoudspeaker(t *testing.T) *Loudspeaker {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "loudspeaker")
@@ -42,7 +41,7 @@ func NewLoudspeaker(t *testing.T) *Loudspeaker {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // also to write: so the pipe never ends
+	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // opened for writing too, so that the pipe never ends
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +51,7 @@ func NewLoudspeaker(t *testing.T) *Loudspeaker {
 	return l
 }
 
-// widen sets how many bytes the pipe holds.
+// widen sets the capacity of the pipe in bytes.
 func (l *Loudspeaker) widen(size int) {
 	l.t.Helper()
 	l.control(func(fd int) (err error) {
@@ -74,7 +73,7 @@ func (l *Loudspeaker) control(do func(fd int) error) {
 	}
 }
 
-// Play takes all from now on.
+// Play reads everything from now on.
 func (l *Loudspeaker) Play() {
 	l.t.Helper()
 	l.widen(wideBytes)
@@ -82,7 +81,7 @@ func (l *Loudspeaker) Play() {
 		for some := make([]byte, pipeBytes); ; {
 			n, err := l.pipe.Read(some)
 			if err != nil {
-				return // it is broken
+				return // the pipe is closed
 			}
 			l.mu.Lock()
 			l.taken = append(l.taken, some[:n]...)
@@ -91,10 +90,10 @@ func (l *Loudspeaker) Play() {
 	}()
 }
 
-// Break takes the loudspeaker away, be there a program that plays on it or not.
+// Break closes the pipe, whether or not a program plays.
 func (l *Loudspeaker) Break() { _ = l.pipe.Close() }
 
-// Waiting is how many samples the device has played that were not taken yet.
+// Waiting returns the number of samples that the device has played and nobody has read.
 func (l *Loudspeaker) Waiting() (samples int) {
 	l.t.Helper()
 	l.control(func(fd int) error {
@@ -108,7 +107,7 @@ func (l *Loudspeaker) Waiting() (samples int) {
 // Full reports whether the device waits for the loudspeaker.
 func (l *Loudspeaker) Full() bool { return 2*l.Waiting() > pipeBytes-roomBytes }
 
-// Heard is all that was taken.
+// Heard returns all samples read so far.
 func (l *Loudspeaker) Heard() []float64 {
 	l.mu.Lock()
 	raw := l.taken[:len(l.taken):len(l.taken)]
@@ -116,5 +115,5 @@ func (l *Loudspeaker) Heard() []float64 {
 	return soundtest.Samples(raw)
 }
 
-// Onsets are the samples at which a sound begins in all that was taken.
+// Onsets returns the sample indices at which a sound begins in everything heard.
 func (l *Loudspeaker) Onsets(s synth.Sound) []int { return soundtest.Onsets(l.Heard(), s) }

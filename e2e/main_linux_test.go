@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// program is the binary under test, and arena its companion for the command line; both are built once.
+// program is the executable under test, and arena the one for the command line. Both are built once.
 var program, arena string
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -27,7 +27,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// desk is a desk whose screen is a little larger than the window.
+// desk returns a desk whose screen is a little larger than the window.
 func desk(t *testing.T) *Desk {
 	t.Helper()
 	return NewDesk(t, program, screenW, screenH)

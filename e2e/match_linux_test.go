@@ -14,8 +14,8 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestSoakWholeMatch plays a match against the AI with keys and mouse from the first step to the result. The
-// moves are those of a rehearsal, so the window must come to exactly its end.
+// TestSoakWholeMatch plays a match against the AI with keys and mouse from the first step to the result. The moves are those of a
+// rehearsal, so the window must reach exactly the same end.
 func TestSoakWholeMatch(t *testing.T) {
 	const least = 30 // steps: enough for every way to move
 	var best Rehearsal
@@ -36,7 +36,7 @@ func TestSoakWholeMatch(t *testing.T) {
 		before := w.Step()
 		play := hands.Play
 		w.Until("step "+strconv.Itoa(n+1), func() {
-			if recorded(w) == n { // else the screen is slow, and a second press would be another move
+			if recorded(w) == n { // otherwise the screen is only slow, and a second press would be another move
 				play(m)
 				play = hands.Again
 			}
@@ -56,7 +56,7 @@ func TestSoakWholeMatch(t *testing.T) {
 	checkRecord(t, w, len(best.Moves))
 }
 
-// recorded is how many turns the only record on the desk has by now.
+// recorded returns the number of turns in the only record on the desk so far.
 func recorded(w *Window) int {
 	if files := w.recordFiles(); len(files) == 1 {
 		if r, err := replay.Open(files[0]); err == nil {
@@ -66,7 +66,7 @@ func recorded(w *Window) int {
 	return 0
 }
 
-// movesOf are red's moves in the only record on the desk.
+// movesOf returns Red's moves in the only record on the desk.
 func movesOf(t *testing.T, w *Window) (moves []generals.Move) {
 	t.Helper()
 	record, err := replay.Open(w.recordFiles()[0])
@@ -80,11 +80,11 @@ func movesOf(t *testing.T, w *Window) (moves []generals.Move) {
 }
 
 func (w *Window) recordFiles() []string {
-	files, _ := filepath.Glob(filepath.Join(w.desk.Home(), "data", "generals-chess", "records", "*"+replay.Ending)) // the pattern is a good one
+	files, _ := filepath.Glob(filepath.Join(w.desk.Home(), "data", "generals-chess", "records", "*"+replay.Ending)) // the pattern is valid
 	return files
 }
 
-// checkRecord holds the only record on the desk against the rules.
+// checkRecord verifies the only record on the desk by the rules.
 func checkRecord(t *testing.T, w *Window, turns int) {
 	t.Helper()
 	files := w.recordFiles()

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// stayers are bots that never move, in every language whose source file is a bot.
+// stayers are bots that never move, one in each language whose source files can be bots.
 var stayers = []struct{ file, text string }{
 	{"cpp_bot.cpp", "#include <iostream>\n#include <string>\nint main() { std::string s; std::getline(std::cin, s); std::cout << \"{\\\"response\\\":[-1,-1,-1]}\" << std::endl; }\n"},
 	{"c_bot.c", "#include <stdio.h>\nint main(void) { while (getchar() > 10) {} puts(\"{\\\"response\\\":[-1,-1,-1]}\"); return 0; }\n"},
@@ -21,8 +21,8 @@ var stayers = []struct{ file, text string }{
 	{"js_bot.js", "require('readline').createInterface({input: process.stdin}).once('line', () => { console.log('{\"response\":[-1,-1,-1]}'); process.exit(0) })\n"},
 }
 
-// TestSoakBotsByName drops source files on the list of bots, where each goes by a name from then on and answers; has one of
-// them examined; and sees what an editor does to the file meanwhile.
+// TestSoakBotsByName drops source files on the list of bots, which gives each a name, and checks that they answer. It has one of them
+// examined and edits its file meanwhile.
 func TestSoakBotsByName(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
@@ -54,7 +54,7 @@ func TestSoakBotsByName(t *testing.T) {
 	})
 	w.Click(w.On("first"))
 	w.Await("a bot that is not there", func() bool { return len(w.Every("warn")) > 1 })
-	w.Press("Delete", "Tab", "Return") // what takes something away is not the button that Enter presses
+	w.Press("Delete", "Tab", "Return") // Enter does not press the button that deletes something
 	w.Await("it to be gone", func() bool {
 		now, err := os.ReadFile(file)
 		return err == nil && string(now) == "# mine\n\n"+string(text)
@@ -63,7 +63,7 @@ func TestSoakBotsByName(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// TestSoakASourceFileDroppedAtHomePlays: from the home screen it leads to a match in two clicks.
+// TestSoakASourceFileDroppedAtHomePlays checks that a file dropped on the home screen leads to a match in two clicks.
 func TestSoakASourceFileDroppedAtHomePlays(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)

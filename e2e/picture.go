@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Picture is what the screen showed at one moment, 4 bytes a px: blue, green, red and one that means nothing.
+// Picture is the content of the screen, 4 bytes for each px: blue, green, red and one unused.
 type Picture struct {
 	W, H int
 	pix  []byte
@@ -18,13 +18,13 @@ type Picture struct {
 // Same reports whether two pictures show the same.
 func (p Picture) Same(q Picture) bool { return p.W == q.W && p.H == q.H && bytes.Equal(p.pix, q.pix) }
 
-// At is the colour of a px.
+// At returns the colour of a px.
 func (p Picture) At(x, y int) theme.Color {
 	i := 4 * (y*p.W + x)
 	return theme.Color(p.pix[i+2])<<24 | theme.Color(p.pix[i+1])<<16 | theme.Color(p.pix[i])<<8 | 0xFF
 }
 
-// Differ is the smallest rectangle that holds every px in which two pictures of one size differ.
+// Differ returns the smallest rectangle around all px in which two pictures of one size differ.
 func (p Picture) Differ(q Picture) image.Rectangle {
 	var found image.Rectangle
 	for y := range p.H {
@@ -37,7 +37,7 @@ func (p Picture) Differ(q Picture) image.Rectangle {
 	return found
 }
 
-// Part is a copy of a part of the picture; what lies outside is left out.
+// Part returns a copy of a part of the picture, without what is outside the picture.
 func (p Picture) Part(r image.Rectangle) Picture {
 	r = r.Intersect(image.Rect(0, 0, p.W, p.H))
 	part := Picture{W: r.Dx(), H: r.Dy()}
@@ -47,7 +47,7 @@ func (p Picture) Part(r image.Rectangle) Picture {
 	return part
 }
 
-// Count is the number of px of a colour.
+// Count returns the number of px of a colour.
 func (p Picture) Count(c theme.Color) int {
 	n := 0
 	for i := 0; i < len(p.pix); i += 4 {
@@ -58,7 +58,7 @@ func (p Picture) Count(c theme.Color) int {
 	return n
 }
 
-// Find is the smallest rectangle that holds every px of a colour; empty when there is none.
+// Find returns the smallest rectangle around all px of a colour. It is empty if there are none.
 func (p Picture) Find(c theme.Color) image.Rectangle {
 	c &= 0xFFFFFFFF // without its token
 	var found image.Rectangle
@@ -72,7 +72,7 @@ func (p Picture) Find(c theme.Color) image.Rectangle {
 	return found
 }
 
-// Colours is the number of different colours, counted up to most.
+// Colours returns the number of different colours, counting no further than most.
 func (p Picture) Colours(most int) int {
 	seen := map[[3]byte]bool{}
 	for i := 0; i < len(p.pix) && len(seen) < most; i += 4 {
@@ -81,7 +81,7 @@ func (p Picture) Colours(most int) int {
 	return len(seen)
 }
 
-// Image is the picture for other programs.
+// Image converts the picture to an image.RGBA.
 func (p Picture) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, p.W, p.H))
 	for i := 0; i < len(p.pix); i += 4 {
@@ -90,7 +90,7 @@ func (p Picture) Image() *image.RGBA {
 	return img
 }
 
-// Save writes a PNG file, as small as it gets.
+// Save writes a PNG file with the best compression.
 func (p Picture) Save(path string) error {
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}

@@ -10,13 +10,13 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// The window's size in these tests, and the screen's.
+// The size of the window in these tests, and of the screen.
 const (
 	windowW, windowH = 1280, 800
 	screenW, screenH = 1400, 900
 )
 
-// Where things are in a window of that size, in English.
+// Places in a window of that size, in English.
 var (
 	homeWall = image.Rect(800, 100, 1200, 500)
 	belowBar = image.Rect(0, 52, windowW, windowH)
@@ -26,7 +26,7 @@ var (
 	resultWords = image.Rect(728, 60, 1240, 340)
 )
 
-// newMap is the map that the program draws for a seed, everything seen.
+// newMap returns the Spectator's view of the map that the program generates for a seed.
 func newMap(t *testing.T, seed uint64, size string) *generals.View {
 	t.Helper()
 	state, err := generals.Rules{}.New(engine.Setup{Players: 2, Seed: seed, Options: map[string]string{"size": size}})
@@ -34,7 +34,7 @@ func newMap(t *testing.T, seed uint64, size string) *generals.View {
 	return state.View(engine.Spectator).(*generals.View)
 }
 
-// way is a direction in which a player's general can go at the start of a match, and where that leads.
+// way returns a direction in which a player's general can move at the start of a match, and the cell there.
 func way(t *testing.T, v *generals.View, p engine.Player) (generals.Dir, generals.Cell) {
 	t.Helper()
 	for d := generals.Up; d <= generals.Right; d++ {

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Process is one process of this machine, told apart from a later one of the same number by its start.
+// Process is a process of this machine. Its start time distinguishes it from a later process with the same number.
 type Process struct {
 	PID   int
 	start string
 }
 
-// Descendants are the processes started by one, and by those.
+// Descendants returns the processes started by a process, directly or indirectly.
 func Descendants(pid int) []Process {
 	children := map[int][]Process{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
@@ -34,7 +34,7 @@ func Descendants(pid int) []Process {
 	return all
 }
 
-// readStat reads a process's number, its parent's and its start; a zombie does not count.
+// readStat reads a process's number, its parent's and its start time. ok is false for a zombie.
 func readStat(path string) (p Process, parent int, ok bool) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -57,13 +57,13 @@ func (p Process) Alive() bool {
 	return ok && now.start == p.start
 }
 
-// String tells which process it is, for whoever reads that it should not be there.
+// String returns the number and the command line, for messages about a process that should not exist.
 func (p Process) String() string {
 	words, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(p.PID), "cmdline"))
 	return strconv.Itoa(p.PID) + " " + strings.ReplaceAll(string(words), "\x00", " ")
 }
 
-// Within lists the processes that run in a folder, or run a program or a script from it.
+// Within returns the processes that run in a folder, or run a program or a script from it.
 func Within(folder string) []Process {
 	var found []Process
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")

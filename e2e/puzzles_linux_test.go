@@ -8,8 +8,8 @@ import (
 	"generals-chess/game/settings"
 )
 
-// TestSoakPuzzles chooses a kind by the mouse and a puzzle by keys, takes a hint, gives up, has the answer played, goes to the next, and
-// leaves; then the ladder leads to a match with a handicap.
+// TestSoakPuzzles chooses a kind with the mouse and a puzzle by keys, takes a hint, gives up, plays back the answer, goes to the next
+// puzzle, and leaves. Then it starts a match with a handicap from the ladder.
 func TestSoakPuzzles(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	w.Until("the puzzles", func() { w.Click(w.On("Puzzles")) }, func() bool { return w.Shows("Not solved") })

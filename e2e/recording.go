@@ -12,12 +12,12 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// Recording is a match of AIs and bots that is to be played without a window and kept.
+// Recording is a match of AIs and bots to be played without a window and recorded.
 type Recording struct {
-	Setup  engine.Setup // Players may be left out
+	Setup  engine.Setup // Players may be 0
 	Seats  []string     // as the command line takes them
-	Folder string       // that bots' commands start from; "" for the working folder
-	Began  time.Time    // when it is said to have begun
+	Folder string       // working folder of the bots' commands; "" for the present one
+	Began  time.Time    // start time in the record
 }
 
 // Keep plays the match and writes its record into a file, which must not exist.
@@ -45,7 +45,7 @@ func (r Recording) Keep(path string) (kept *replay.Record, err error) {
 	if err != nil {
 		return nil, err
 	}
-	result, err := match.Play(context.Background(), func(turn engine.Turn) { _ = w.Turn(turn) }) // Close tells
+	result, err := match.Play(context.Background(), func(turn engine.Turn) { _ = w.Turn(turn) }) // Close returns its error
 	if err == nil {
 		err = w.End(result)
 	}

@@ -9,16 +9,16 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// Rehearsal is a match between built-in AIs as the engine plays it without a window.
+// Rehearsal is a match between built-in AIs that the engine plays without a window.
 type Rehearsal struct {
 	Setup  engine.Setup
-	Moves  []generals.Move // red's
+	Moves  []generals.Move // Red's
 	Over   bool
 	Result engine.Result
-	End    *generals.View // everything seen
+	End    *generals.View // view of the Spectator
 }
 
-// Rehearse plays at most so many steps.
+// Rehearse plays at most most steps.
 func Rehearse(setup engine.Setup, levels [2]string, most int) (r Rehearsal, err error) {
 	var players []engine.Seat
 	for p, level := range levels {

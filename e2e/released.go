@@ -8,7 +8,8 @@ import (
 	"regexp"
 )
 
-// Released is the path of a file of the release that Dist names: the only one of a pattern. Without a release the test fails.
+// Released returns the path of the only file that matches a pattern in the release folder named by the variable Dist. Without a release
+// the test fails.
 func Released(t T, pattern string) string {
 	t.Helper()
 	dist := os.Getenv(Dist)
@@ -22,10 +23,10 @@ func Released(t T, pattern string) string {
 	return files[0]
 }
 
-// hashLine tells which match was played.
+// hashLine matches the line with the hash of a match.
 var hashLine = regexp.MustCompile(`(?m)^.*hash [0-9a-f]{16}$`)
 
-// MatchHash plays the same match of two AIs with an arena, which words start, and gives the line with its hash.
+// MatchHash plays a fixed match of two AIs with an arena, which words start, and returns the line with its hash.
 func MatchHash(t T, words ...string) string {
 	t.Helper()
 	c := exec.Command(words[0], append(words[1:], "match", "--red", "ai:normal", "--blue", "ai:hard", "--seed", "7", "--no-record")...)

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// records are all on the desk, the oldest first.
+// records waits for want records on the desk and returns them, the oldest first.
 func (w *Window) records(want int) []*replay.Record {
 	w.t.Helper()
 	var list []*replay.Record
@@ -35,7 +35,7 @@ func (w *Window) giveUp() {
 	w.Click(w.OnNth("Surrender", -1))
 }
 
-// TestSoakSurrenderRematchAndSwap: a match is given up, played again and with sides swapped, with the mouse alone.
+// TestSoakSurrenderRematchAndSwap surrenders a match, plays it again and once more with swapped sides, with the mouse alone.
 func TestSoakSurrenderRematchAndSwap(t *testing.T) {
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", "7")
 	w.giveUp()
@@ -50,7 +50,7 @@ func TestSoakSurrenderRematchAndSwap(t *testing.T) {
 	w.giveUp()
 	w.awaitResult()
 	list := w.records(3)
-	// The settings may still tell of the match before.
+	// The settings may still describe the previous match.
 	require.Less(t, list[2].End.Ranks[0], list[2].End.Ranks[1], "the person sits on the other side, and red wins")
 	for n, human := range []int{0, 0, 1} {
 		require.Equal(t, "human", list[n].Seats[human].Spec, "match %d", n)

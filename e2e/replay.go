@@ -10,14 +10,14 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Replay is a match that is looked at in a window.
+// Replay is a window that shows a recorded match.
 type Replay struct {
 	*Window
 	Last int // number of its last step
 }
 
-// track is the line under the curves that the playhead stands on, as wide as they are: the widest of the thin boxes; empty where none
-// is shown.
+// track returns the area of the line below the curves on which the playhead stands: the widest of the thin boxes, or an empty area if
+// none is shown.
 func (r Replay) track() (widest image.Rectangle) {
 	const thick = 4
 	for _, t := range r.Things() {
@@ -28,7 +28,7 @@ func (r Replay) track() (widest image.Rectangle) {
 	return widest
 }
 
-// At is a place on the timeline that leads to a step: on the first of the curves, where no marks lie.
+// At returns the place on the timeline that leads to a step: on the first curve, where no marks are.
 func (r Replay) At(step int) (p image.Point) {
 	r.t.Helper()
 	r.Await("the timeline", func() bool {
@@ -45,7 +45,7 @@ func (r Replay) At(step int) (p image.Point) {
 	return p
 }
 
-// Step is the step on the screen, by where the playhead is; -1 where there is none.
+// Step returns the step on the screen from the place of the playhead, or -1 if there is none.
 func (r Replay) Step() int {
 	r.t.Helper()
 	const around = 12
@@ -61,14 +61,14 @@ func (r Replay) Step() int {
 	return int(math.Round(x * float64(r.Last) / float64(track.Dx())))
 }
 
-// Jump presses keys that lead from one step to another, and again if the machine was so slow that they repeated.
+// Jump presses keys that lead from one step to another. It retries if the machine was so slow that they repeated.
 func (r Replay) Jump(what string, press func(), to func(from int) int) {
 	r.t.Helper()
 	goal := -2
 	r.Until(what, func() { goal = min(max(to(r.Step()), 0), r.Last); press() }, func() bool { return r.Step() == goal })
 }
 
-// Go presses a key that leads by so many steps, as far as there are.
+// Go presses a key that leads by a number of steps, as far as there are steps.
 func (r Replay) Go(key string, by int) {
 	r.t.Helper()
 	r.Jump(key, func() { r.Press(key) }, func(from int) int { return from + by })
@@ -85,10 +85,10 @@ func (r Replay) AwaitStep(step int, what string) {
 	r.Await(what, func() bool { return r.Step() == step })
 }
 
-// Records is the folder where the program records matches.
+// Records returns the folder in which the program records matches.
 func (w *Window) Records() string { return w.desk.RecordsFolder() }
 
-// RecordsFolder is where the matches of this desk are recorded.
+// RecordsFolder returns the folder in which matches of this desk are recorded.
 func (d *Desk) RecordsFolder() string {
 	return filepath.Join(d.home, "data", "generals-chess", "records")
 }

@@ -15,10 +15,10 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// otherTurn is the turn in which another build of the sample bot answers otherwise.
+// otherTurn is the turn in which another build of the sample bot answers differently.
 const otherTurn = 20
 
-// otherBuild is the sample bot but for one turn, in which it stays.
+// otherBuild writes a sample bot that passes in one turn and otherwise plays the same.
 func (d *Desk) otherBuild() string {
 	d.t.Helper()
 	path := d.sampleBot("generals/expander.py")
@@ -40,7 +40,7 @@ func (d *Desk) otherBuild() string {
 	return d.bot("other.py", other)
 }
 
-// arena runs the program for the command line on this desk, and returns its exit status and all it said.
+// arena runs the command line program on this desk and returns its exit status and all its output.
 func (d *Desk) arena(args ...string) (status int, said string) {
 	d.t.Helper()
 	c := exec.Command(arena, args...)
@@ -66,7 +66,7 @@ func (d *Desk) recorded(name string, args ...string) (path string, r *replay.Rec
 	return path, r
 }
 
-// opened starts the window with a match to look at.
+// opened opens a recorded match in a window.
 func (d *Desk) opened(path string, last int) Replay {
 	d.t.Helper()
 	r := Replay{d.Open(windowW, windowH, "--replay", path), last}
@@ -74,8 +74,8 @@ func (d *Desk) opened(path string, last int) Replay {
 	return r
 }
 
-// TestSoakAnotherBuildAndPlayingOn compares a recorded match with another build of the bot, and then plays on against
-// an AI from the turn that differs.
+// TestSoakAnotherBuildAndPlayingOn compares a recorded match with another build of the bot, and then plays on against an AI from the turn
+// that differs.
 func TestSoakAnotherBuildAndPlayingOn(t *testing.T) {
 	d := desk(t)
 	red := "python3 " + d.sampleBot("generals/expander.py")
@@ -111,8 +111,8 @@ func TestSoakAnotherBuildAndPlayingOn(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// compareWith has another build answer, and goes to the turn in which it answers otherwise. On a busy machine turns
-// that took longer than recorded may be listed, too.
+// compareWith lets another build answer and goes to the turn in which it answers differently. On a busy machine, turns that took longer
+// than recorded may be listed too.
 func (r Replay) compareWith(t *testing.T, command string) {
 	t.Helper()
 	r.After("the tab", func() { r.Click(r.OnNth("swap", -1)) })
@@ -124,7 +124,7 @@ func (r Replay) compareWith(t *testing.T, command string) {
 	r.Until("the turn that differs", func() { r.Click(r.OnNth("stays", row%max(len(r.Every("stays")), 1))); row++ }, func() bool { return r.Step() == otherTurn })
 }
 
-// TestReplayFlag: --replay shows records and logs of Botzone; of anything else one sentence says what is wrong.
+// TestReplayFlag checks that --replay shows records and Botzone logs, and prints one sentence about anything else.
 func TestReplayFlag(t *testing.T) {
 	d := desk(t)
 	path, record := d.recorded("first", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "5", "--size", "8x8")
@@ -152,7 +152,7 @@ func TestReplayFlag(t *testing.T) {
 	require.Contains(t, said, "none")
 }
 
-// TestSoakRecordOfAKilledWindow kills the window in the middle of a match: what was played can be looked at and is true.
+// TestSoakRecordOfAKilledWindow kills the window in the middle of a match and checks that the turns played can be shown and verified.
 func TestSoakRecordOfAKilledWindow(t *testing.T) {
 	d := desk(t)
 	w := d.Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:normal", "--seed", "7", "--size", "16x16")
@@ -176,7 +176,7 @@ func TestSoakRecordOfAKilledWindow(t *testing.T) {
 	require.Zero(t, r.Close())
 }
 
-// TestSoakReplayAtSea watches a match of three captains, one of them a program, and looks at it again.
+// TestSoakReplayAtSea watches a match of three ships, one steered by a program, and replays it.
 func TestSoakReplayAtSea(t *testing.T) {
 	d := desk(t)
 	bot := "bot:python3 " + d.sampleBot("hitsink/cruiser.py")
@@ -193,7 +193,7 @@ func TestSoakReplayAtSea(t *testing.T) {
 	r.Click(r.At(r.Last / 2))
 	r.AwaitStep(r.Last/2, "a click on the timeline")
 	r.Click(r.On("Sent"))
-	asked := 0 // the last turn before in which the program was
+	asked := 0 // the last turn up to here in which the program was asked
 	for n := range r.Last/2 + 1 {
 		if slices.Contains(record.Turns[n].Asked, 0) {
 			asked = n
@@ -204,7 +204,7 @@ func TestSoakReplayAtSea(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// seaByKeyboard goes through steps, events, ships and switches.
+// seaByKeyboard steps through steps, events, ships and switches.
 func seaByKeyboard(t *testing.T, r Replay) {
 	t.Helper()
 	r.Go("Right", 1)

@@ -23,15 +23,15 @@ import (
 // stays is a bot that never moves.
 const stays = "#!/bin/sh\nread turn\necho '{\"response\":[-1,-1,-1],\"debug\":\"nothing to do\"}'\n"
 
-// Where things of a replay are in a window of that size, in English.
+// Places of a replay in a window of that size, in English.
 var (
 	replayBoards = image.Rect(30, 56, 872, 484) // one board, or two side by side
 	replayTabRow = image.Rect(976, 250, 1248, 290)
 	replayText   = image.Rect(976, 292, 1248, 385)
 )
 
-// TestSoakReplay plays a match between two bots of which one draws what it thinks, and looks at it again: by keyboard
-// alone, by mouse, and through what it exports.
+// TestSoakReplay plays a match between two bots, one of which draws its thoughts, and replays it by keyboard alone, by mouse, and through
+// the exports.
 func TestSoakReplay(t *testing.T) {
 	d := desk(t)
 	red, blue := "bot:python3 "+d.sampleBot("generals/expander.py"), "bot:"+d.bot("stays.sh", stays)
@@ -57,7 +57,7 @@ func TestSoakReplay(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// walk goes through the steps with every key that does, and plays.
+// walk goes through the steps with every key for that, and plays.
 func walk(r Replay) {
 	r.t.Helper()
 	for _, next := range []struct {
@@ -79,7 +79,7 @@ func walk(r Replay) {
 	r.Go("Home", -r.Last)
 }
 
-// walkEvents goes from mark to mark, there and back.
+// walkEvents goes from mark to mark, forwards and back.
 func walkEvents(t *testing.T, r Replay, record *replay.Record) {
 	t.Helper()
 	f, err := timeline.Make(generals.Rules{}, record, marks.Of())
@@ -101,7 +101,7 @@ func walkEvents(t *testing.T, r Replay, record *replay.Record) {
 	r.Go("Home", -r.Last)
 }
 
-// lookAround looks through every pair of eyes, as Botzone's page would, and without what the bot drew.
+// lookAround shows every player's view, the view on Botzone's page, and the board without the bot's drawings.
 func lookAround(t *testing.T, r Replay) {
 	t.Helper()
 	boards := func(key string) Picture {
@@ -117,7 +117,7 @@ func lookAround(t *testing.T, r Replay) {
 	r.Same(truth, boards("0"), "the truth alone")
 
 	shown := []Picture{truth}
-	for range 4 { // both, red's, blue's, none
+	for range 4 { // both, Red's, Blue's, none
 		shown = append(shown, boards("o"))
 	}
 	require.True(t, shown[0].Same(shown[1]), "blue, who draws nothing, was switched off")
@@ -125,7 +125,7 @@ func lookAround(t *testing.T, r Replay) {
 	r.Same(truth, shown[4], "all drawings are back")
 }
 
-// readTexts reads what was said in a step: the keyboard reaches the tabs, and copies what the bot was sent.
+// readTexts reads the texts of a step: it reaches the tabs by keyboard and copies what the bot was sent.
 func readTexts(t *testing.T, r Replay, record *replay.Record) {
 	t.Helper()
 	const step = 3
@@ -153,7 +153,7 @@ func readTexts(t *testing.T, r Replay, record *replay.Record) {
 	require.False(t, whole.Part(replayBoards).Same(r.After("Esc", func() { r.Press("Escape") }).Part(replayBoards)))
 }
 
-// copies has the text on the screen copied, and expects it on the clipboard.
+// copies copies the text on the screen and compares the clipboard with want.
 func (r Replay) copies(t *testing.T, want string) {
 	t.Helper()
 	require.NotEmpty(t, want)
@@ -163,7 +163,7 @@ func (r Replay) copies(t *testing.T, want string) {
 	r.Until("the text on the clipboard", func() { r.Press("c") }, func() bool { return board.Read() == want })
 }
 
-// byMouse does with the pointer what the keys do.
+// byMouse does with the mouse what walk does with keys.
 func byMouse(r Replay) {
 	r.t.Helper()
 	r.Click(r.At(5))
@@ -178,7 +178,7 @@ func byMouse(r Replay) {
 	r.Same(truth, r.Still().Part(replayBoards), "the truth again")
 }
 
-// exportPictures makes a picture of a step where the person says, and by keyboard alone a timeline of the match.
+// exportPictures exports a picture of a step to a chosen file and, by keyboard alone, a film of the match.
 func exportPictures(t *testing.T, d *Desk, r Replay) {
 	t.Helper()
 	path := filepath.Join(d.Home(), "pictures", "step.png")
@@ -212,7 +212,7 @@ func exportPictures(t *testing.T, d *Desk, r Replay) {
 	r.After("close", func() { r.Press("Escape") })
 }
 
-// readable reports whether a file holds a picture.
+// readable reports whether a file holds a picture that decode can read.
 func readable[P any](path string, decode func(io.Reader) (P, error)) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -223,7 +223,7 @@ func readable[P any](path string, decode func(io.Reader) (P, error)) bool {
 	return err == nil
 }
 
-// records are the paths of the matches that were recorded on this desk, the oldest first.
+// records returns the paths of the matches recorded on this desk, the oldest first.
 func (d *Desk) records() []string {
 	found, err := filepath.Glob(filepath.Join(d.RecordsFolder(), "*"+replay.Ending))
 	if err != nil {
@@ -232,7 +232,7 @@ func (d *Desk) records() []string {
 	return found
 }
 
-// record reads the only match that was recorded on this desk but for those at some paths.
+// record returns the only match recorded on this desk, apart from those at the paths in but.
 func (d *Desk) record(but ...string) (path string, r *replay.Record) {
 	d.t.Helper()
 	for _, found := range d.records() {

@@ -16,10 +16,10 @@ import (
 	"generals-chess/render/theme"
 )
 
-// date begins the row of a match.
+// date matches the beginning of a match's row.
 var date = regexp.MustCompile(`^\d{4}-\d\d-\d\d`)
 
-// dates are where the dates of the list of matches are shown: one a row.
+// dates returns the areas of the dates in the list of matches, one for each row.
 func (w *Window) dates() (found []image.Rectangle) {
 	for _, t := range w.Things() {
 		if t.Kind == "text" && date.MatchString(t.What) {
@@ -29,10 +29,10 @@ func (w *Window) dates() (found []image.Rectangle) {
 	return found
 }
 
-// rows is how many matches the list shows.
+// rows returns the number of matches in the list.
 func (w *Window) rows() int { return len(w.dates()) }
 
-// inRow is the middle of an icon of a row.
+// inRow returns the middle of an icon in a row.
 func (w *Window) inRow(row int, icon string) image.Point {
 	w.t.Helper()
 	var found image.Rectangle
@@ -54,7 +54,7 @@ func (w *Window) pointAt(row int) {
 
 func center(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
 
-// starred reports whether a match of the list has a star.
+// starred reports whether a match in the list has a star.
 func (w *Window) starred(row int) bool {
 	w.t.Helper()
 	all := w.dates()
@@ -73,7 +73,7 @@ func keepMatch(t *testing.T, path string, seed uint64, began time.Time) {
 	require.NoError(t, err)
 }
 
-// TestSoakTheListOfReplays looks for recorded matches, opens them, marks one with a star, deletes others, and comes back later.
+// TestSoakTheListOfReplays searches recorded matches, opens them, stars one, deletes others, and returns after a restart.
 func TestSoakTheListOfReplays(t *testing.T) {
 	d := desk(t)
 	for n, name := range []string{"first", "second", "third"} {
@@ -99,7 +99,7 @@ func TestSoakTheListOfReplays(t *testing.T) {
 	w = d.Open(windowW, windowH)
 	for range 9 { // down to the row
 		row := w.Area("Replays", 0)
-		row.Min.X -= 70 // to the frame of the row
+		row.Min.X -= 70 // to the left edge of the row
 		if w.Part(row).Count(theme.Accent) == 0 {
 			w.Press("Down")
 		}
@@ -114,7 +114,7 @@ func TestSoakTheListOfReplays(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// searchAndOpen finds the only match at sea, opens it, and comes back.
+// searchAndOpen finds the only match of Hit & Sink, opens it, and returns to the list.
 func searchAndOpen(t *testing.T, d *Desk, w *Window) {
 	t.Helper()
 	turns := 0
@@ -136,7 +136,7 @@ func searchAndOpen(t *testing.T, d *Desk, w *Window) {
 	r.Until("all matches", func() { r.Press("Escape") }, func() bool { return r.rows() == 4 })
 }
 
-// deleteSome deletes two matches, one by keyboard and one by mouse, and brings one back before.
+// deleteSome deletes two matches, one by keyboard and one by mouse, after it has restored one.
 func deleteSome(t *testing.T, d *Desk, w *Window) {
 	t.Helper()
 	before := map[string]string{}
@@ -154,7 +154,7 @@ func deleteSome(t *testing.T, d *Desk, w *Window) {
 	require.Len(t, d.records(), 4)
 	remove := func() {
 		w.After("the question", func() { w.Press("Delete") })
-		w.Press("Tab", "Return") // the button that Enter presses keeps it
+		w.Press("Tab", "Return") // the button that Enter presses keeps the match
 		left(3)
 	}
 	remove()
@@ -179,7 +179,7 @@ func deleteSome(t *testing.T, d *Desk, w *Window) {
 	}
 }
 
-// TestDroppedFiles drops matches and a bot on the window, and leaves what they lead to.
+// TestDroppedFiles drops matches and a bot on the window, and leaves the screens that they open.
 func TestDroppedFiles(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)

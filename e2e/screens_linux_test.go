@@ -9,15 +9,15 @@ import (
 	"generals-chess/game/settings"
 )
 
-// TestSoakSettingsAndHelp goes from the home screen to the settings, in every language, and to the help; the
-// way back gives exactly the picture there was before.
+// TestSoakSettingsAndHelp goes from the home screen to the settings, in every language, and to the help. The way back must show exactly
+// the earlier picture.
 func TestSoakSettingsAndHelp(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	w.Await("the map behind the home screen", func() bool { return w.Part(homeWall).Colours(3) == 3 })
 	home := w.Still()
 
 	w.After("settings", func() { w.Click(w.On("Settings")) })
-	w.Press("Tab", "Tab", "Tab") // past the way back and the tabs, to the languages
+	w.Press("Tab", "Tab", "Tab") // past the back button and the tabs, to the languages
 	screens := map[string]Picture{}
 	for _, next := range []struct{ key, language string }{{"Right", "en"}, {"Right", "zh"}, {"Right", "ko"}, {"Left", "zh"}, {"Left", "en"}} {
 		now := w.After("another language", func() { w.Press(next.key) })
@@ -32,13 +32,13 @@ func TestSoakSettingsAndHelp(t *testing.T) {
 	w.Same(home, w.After("Esc", func() { w.Press("Escape") }), "not the same home screen after the settings")
 	help := w.After("F1", func() { w.Press("F1") })
 	w.Same(home, w.After("Esc", func() { w.Press("Escape") }), "not the same home screen after the help")
-	clicked := w.After("the help button", func() { w.Click(w.On("Help")) }) // without the focus that a key brings
+	clicked := w.After("the help button", func() { w.Click(w.On("Help")) }) // without the focus that a key shows
 	w.Same(help.Part(belowBar), clicked.Part(belowBar), "another help page")
 	w.Same(home, w.After("F1 again", func() { w.Press("F1") }), "not the same home screen after F1")
 	require.Zero(t, w.Close())
 }
 
-// TestSoakSetUp looks at the set-up of every mode, writes a bot's command, tries it, plays against it and leaves.
+// TestSoakSetUp opens the set-up of every mode, enters a bot's command, tries it, plays against it and leaves.
 func TestSoakSetUp(t *testing.T) {
 	d := desk(t)
 	command := "python3 " + d.sampleBot("generals/expander.py")
@@ -70,7 +70,7 @@ func TestSoakSetUp(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// playAgainstBot plays some steps and leaves, at the second try.
+// playAgainstBot plays some steps and leaves at the second try.
 func playAgainstBot(t *testing.T, w *Window) {
 	for range 3 {
 		before := w.Step()
@@ -88,7 +88,7 @@ func playAgainstBot(t *testing.T, w *Window) {
 	awaitGone(t, w, bots)
 }
 
-// awaitGone waits until none of these processes runs, and the window has started no other.
+// awaitGone waits until none of these processes runs and the window has no child process.
 func awaitGone(t *testing.T, w *Window, bots []Process) {
 	t.Helper()
 	Await(t, "the end of every bot", func() bool {
@@ -101,9 +101,9 @@ func awaitGone(t *testing.T, w *Window, bots []Process) {
 	})
 }
 
-// TestAClickCountsThoughThePointerLeavesAtOnce lets the button go and moves on before the program is told of it, as a
-// quick hand does: it is told a frame after it took the event. No hand is quicker than that, and one that is would be
-// gone before the event is taken, as the program looks for itself where the pointer is.
+// TestAClickCountsThoughThePointerLeavesAtOnce releases the button and moves on before the program learns of it, as a quick person does:
+// the program learns of it a frame after it took the event. It reads the pointer's position itself, so a pointer that left before the
+// program took the event would miss; no person is that quick.
 func TestAClickCountsThoughThePointerLeavesAtOnce(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	for range 5 {

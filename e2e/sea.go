@@ -12,13 +12,13 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Sea is where the cells are on the screen of a person's ship.
+// Sea is the place of the cells on the screen of a person's ship.
 type Sea struct {
 	Side int
-	Area image.Rectangle // with the coordinates, which a small sea has not
+	Area image.Rectangle // including coordinates, which a small sea does not have
 }
 
-// cells is the square of the cells.
+// cells returns the square of the cells.
 func (s Sea) cells() image.Rectangle {
 	left, top := gutters(s.Area)
 	side := min(s.Area.Dx()-left, s.Area.Dy()-top)
@@ -26,7 +26,7 @@ func (s Sea) cells() image.Rectangle {
 	return image.Rectangle{corner, corner.Add(image.Pt(side, side))}
 }
 
-// At is the middle of a cell, of the whole sea.
+// At returns the middle of a cell while the whole sea is shown.
 func (s Sea) At(c hitsink.Cell) image.Point {
 	cells := s.cells()
 	t := cells.Dx() / s.Side
@@ -34,10 +34,10 @@ func (s Sea) At(c hitsink.Cell) image.Point {
 	return corner.Add(image.Pt(c.X*t+t/2, c.Y*t+t/2))
 }
 
-// Near is the middle of a cell while the view is held on a ship's head.
+// Near returns the middle of a cell while the view is centred on a ship's head.
 func (s Sea) Near(head, c hitsink.Cell) image.Point {
 	cells := s.cells()
-	t := cells.Dx() / 19 // as many as are seen then
+	t := cells.Dx() / 19 // the number of cells in that view
 	return cells.Min.Add(cells.Size().Div(2)).Add(image.Pt(t*(c.X-head.X), t*(c.Y-head.Y)))
 }
 
@@ -47,7 +47,7 @@ type Captain struct {
 	Sea Sea
 }
 
-// Choose takes a kind of ship.
+// Choose chooses a kind of ship.
 func (c Captain) Choose(k hitsink.Kind) {
 	c.t.Helper()
 	other := k%5 + 1
@@ -56,7 +56,7 @@ func (c Captain) Choose(k hitsink.Kind) {
 	c.Press("Return")
 }
 
-// Whole shows the whole sea, on which At is right: a match begins close to the ship.
+// Whole shows the whole sea, which At requires. A match begins with a view close to the ship.
 func (c *Captain) Whole() {
 	c.t.Helper()
 	c.After("the whole sea", func() { c.Press("v") })
@@ -70,7 +70,7 @@ func (c Captain) Begin() {
 	c.Still()
 }
 
-// MyTurn reports whether orders can be sent: the button says "Wait" while there are none.
+// MyTurn reports whether orders can be sent. The button says "Wait" while there are none.
 func (c Captain) MyTurn() bool {
 	for _, button := range []string{"Send orders", "Send", "Wait"} {
 		if at := c.Every(button); len(at) > 0 && c.Part(at[0].Inset(-14)).Count(theme.Accent) > 400 {
@@ -80,14 +80,14 @@ func (c Captain) MyTurn() bool {
 	return false
 }
 
-// orders is what was ordered so far.
+// orders returns the picture of the orders given so far.
 func (c Captain) orders() Picture {
 	c.t.Helper()
 	title := c.Area("Your orders", 0)
 	return c.Part(image.Rect(title.Min.X, title.Min.Y, title.Min.X+550, title.Min.Y+160))
 }
 
-// saw is what the log says that the ship saw.
+// saw returns the lines of the log about what the ship saw.
 func (c Captain) saw() (lines []string) {
 	for _, t := range c.Things() {
 		if t.Kind == "text" && strings.HasPrefix(t.What, "You") {
@@ -97,13 +97,13 @@ func (c Captain) saw() (lines []string) {
 	return lines
 }
 
-// orderKeys are the keys of the commands by what a program writes for them.
+// orderKeys are the keys of the commands, by the letters that a program writes for them.
 var orderKeys = map[hitsink.Act]string{
 	hitsink.Forward: "w", hitsink.Back: "s", hitsink.Clockwise: "d", hitsink.CounterClockwise: "a", hitsink.Ram: "r",
 	hitsink.Fire: "f", hitsink.LayMine: "m", hitsink.ScanSea: "c", hitsink.Repair: "e", hitsink.Plunge: "e", hitsink.RaiseShield: "e",
 }
 
-// Give puts the actions of a move in, one after the other, for the ship whose turn began with a view.
+// Give enters the actions of a move, one after the other, for the ship whose turn began with view v.
 func (c Captain) Give(v *hitsink.View, move engine.Move) {
 	c.t.Helper()
 	plan := hitsink.NewPlan(v)
@@ -123,7 +123,7 @@ func (c Captain) Give(v *hitsink.View, move engine.Move) {
 	})
 }
 
-// Send hands the orders in and waits until they are on their way.
+// Send sends the orders and waits until they are accepted.
 func (c Captain) Send() {
 	c.t.Helper()
 	round := c.Step()

@@ -16,10 +16,10 @@ import (
 	"generals-chess/render/theme"
 )
 
-// crashLater chooses a ship and fails at every turn.
+// crashLater is a bot that chooses a ship and then fails in every turn.
 const crashLater = "#!/bin/sh\nif [ $# = 0 ]; then echo 4; exit; fi\necho 'no luck today' >&2\nexit 3\n"
 
-// turn is what is said of whose turn it is, and in which round.
+// turn returns the text about whose turn it is, with the round.
 func (w *Window) turn() string {
 	said := strconv.Itoa(w.Step())
 	for _, t := range w.Things() {
@@ -30,14 +30,14 @@ func (w *Window) turn() string {
 	return said
 }
 
-// told is the text below the tabs of a captain.
+// told returns the picture of the text below the tabs of a ship.
 func (w *Window) told() Picture {
 	w.t.Helper()
 	tabs := w.Area("Log", 0).Union(w.Area("Errors", 0))
 	return w.Part(image.Rect(tabs.Min.X-40, tabs.Max.Y+16, tabs.Max.X+30, tabs.Max.Y+180))
 }
 
-// TestSoakWatchingTheSea watches twelve captains from the home screen to the result.
+// TestSoakWatchingTheSea watches twelve AIs from the home screen to the result.
 func TestSoakWatchingTheSea(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	w.After("the card of Hit & Sink", func() { w.Click(w.On("Hit & Sink")) })
@@ -71,10 +71,10 @@ func TestSoakWatchingTheSea(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// seaOver reports whether the result of a match at sea is shown.
+// seaOver reports whether the result of a Hit & Sink match is shown.
 func (w *Window) seaOver() bool { return w.Shows("New map") }
 
-// awaitSeaResult waits for the result screen and returns what the program remembers of the match.
+// awaitSeaResult waits for the result screen and returns the settings' entry about the match.
 func (w *Window) awaitSeaResult() settings.LastMatch {
 	w.t.Helper()
 	w.Await("the result", w.seaOver)
@@ -82,7 +82,7 @@ func (w *Window) awaitSeaResult() settings.LastMatch {
 	return *w.AwaitSettings("a last match", func(s settings.Settings) bool { return s.LastMatch != nil }).LastMatch
 }
 
-// lastSea is the end of a match at sea, everything seen.
+// lastSea returns the Spectator's view of the end of a Hit & Sink match.
 func lastSea(t *testing.T, m settings.LastMatch) *hitsink.View {
 	t.Helper()
 	var v hitsink.View
@@ -103,7 +103,7 @@ func TestSoakSetUpASea(t *testing.T) {
 		w.Click(w.On(ship.row))
 		w.Still()
 		w.After("bot", func() { w.Click(w.OnNth("Bot", -1)) })
-		tried := false // the sign of the bot before is still there
+		tried := false // the mark of the previous bot may still be there
 		w.Until("what is said of "+command, func() {
 			w.Click(w.Under("Command"))
 			w.Chord("ctrl", "a")
@@ -127,17 +127,17 @@ func TestSoakSetUpASea(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// TestSoakACaptainThatCrashes: the window says what went wrong, and the match goes on to its end.
+// TestSoakACaptainThatCrashes checks that the window says what went wrong and that the match continues to its end.
 func TestSoakACaptainThatCrashes(t *testing.T) {
 	d := desk(t)
 	bad := "bot:" + d.bot("crash.sh", crashLater)
 	w := d.Start(windowW, windowH, "--game", "hitsink", "--seed", "7",
-		"--player", "ai:passive", "--player", bad, "--player", "ai:passive", "--player", "ai:passive") // so the places stay
+		"--player", "ai:passive", "--player", bad, "--player", "ai:passive", "--player", "ai:passive") // passive ships keep their places
 	w.pause()
 	w.After("the second ship", func() { w.Press("2") })
 	w.After("its turns", func() { w.Click(w.On("Turn")) })
 	failed := func() bool { return w.Says("exit status 3") }
-	for turn := 0; turn < 12 && !failed(); turn++ { // a round and more
+	for turn := 0; turn < 12 && !failed(); turn++ { // more than a round
 		w.After("one turn", func() { w.Press("period") })
 	}
 	if !failed() {
@@ -159,8 +159,8 @@ func TestSoakACaptainThatCrashes(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// TestCommandingAShip commands a ship with keys and mouse from the choice to its end: it runs onto its own mine.
-// The orders are those of a rehearsal, so the window must come to exactly its end.
+// TestCommandingAShip commands a ship with keys and mouse from the choice to its end, when it runs onto its own mine. The orders are
+// those of a rehearsal, so the window must reach exactly the same end.
 func TestCommandingAShip(t *testing.T) {
 	seed, orders := course(t)
 	whole, err := Follow(seed, orders, "passive")
@@ -193,7 +193,7 @@ func TestCommandingAShip(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// course finds a match in which a destroyer can go ahead, fire, turn, scan, and run onto a mine of its own.
+// course returns a match in which a destroyer can move ahead, fire, turn, scan, and run onto its own mine.
 func course(t *testing.T) (uint64, []engine.Move) {
 	t.Helper()
 	for seed := range uint64(100) {

@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 )
 
-// Seen fails where a picture is empty, and keeps it to be looked at where Shots names a folder.
+// Seen fails if a picture is empty. If the variable Shots names a folder, it saves the picture there.
 func Seen(t T, p Picture, name string) {
 	t.Helper()
-	const least = 30 // colours: one colour alone, or text on black, is no screen of the game
+	const least = 30 // colours: a single colour, or text on black, is no screen of the game
 	if p.Colours(least+1) <= least {
 		t.Fatalf("%s: the window is empty: %d colours", name, p.Colours(least+1))
 	}

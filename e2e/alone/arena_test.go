@@ -13,7 +13,7 @@ import (
 	"generals-chess/e2e"
 )
 
-// TestTheSameMatchOnEveryProcessor: what was released plays a match to the hash that this tree gives.
+// TestTheSameMatchOnEveryProcessor checks that the released programs play a match to the same hash as one built from this tree.
 func TestTheSameMatchOnEveryProcessor(t *testing.T) {
 	here, err := e2e.BuildArena(t.TempDir())
 	require.NoError(t, err)

@@ -16,11 +16,11 @@ import (
 	"generals-chess/e2e"
 )
 
-// archive is the name of that for Linux.
+// archive is the file name pattern of the Linux archive.
 const archive = "generals-chess_*_linux_amd64.tar.gz"
 
-// TestLinux starts what is released in a Debian that has nothing but what it cannot do without. The archive's game says which
-// packages it lacks there, and its arena plays. The package brings what it depends on, and then both start.
+// TestLinux starts the released programs in a Debian with nothing but its essential packages. There the archive's game says which
+// packages are missing, and its arena plays. After the package is installed with its dependencies, both games start.
 func TestLinux(t *testing.T) {
 	root := newDebian(t)
 	folder := unpack(t, root, e2e.Released(t, archive))
@@ -35,7 +35,7 @@ func TestLinux(t *testing.T) {
 	theArchive(t, root, folder)
 }
 
-// thePackage is started by the command of its desktop file.
+// thePackage starts the package with the command of its desktop file.
 func thePackage(t *testing.T, root string) {
 	file := e2e.Released(t, "*.deb")
 	words := desktopCommand(t, root)
@@ -48,7 +48,7 @@ func thePackage(t *testing.T, root string) {
 	require.Zero(t, w.Close())
 }
 
-// theArchive is started by its own program.
+// theArchive starts the game of the archive.
 func theArchive(t *testing.T, root, folder string) {
 	file := e2e.Released(t, archive)
 	d := e2e.NewDesk(t, folder+"/generals-chess", 1400, 900).Through([]string{"chroot", root})
@@ -60,7 +60,7 @@ func theArchive(t *testing.T, root, folder string) {
 	require.Zero(t, w.Close())
 }
 
-// unpack unpacks an archive into /opt of the new Debian, and tells the folder that it made there.
+// unpack unpacks an archive into /opt of the new Debian and returns the folder.
 func unpack(t *testing.T, root, archive string) (folder string) {
 	t.Helper()
 	opt := filepath.Join(root, "opt")
@@ -69,7 +69,7 @@ func unpack(t *testing.T, root, archive string) (folder string) {
 	return "/opt/" + strings.TrimSuffix(filepath.Base(archive), ".tar.gz")
 }
 
-// newDebian makes a small Debian 12.
+// newDebian sets up a small Debian 12.
 func newDebian(t *testing.T) (root string) {
 	t.Helper()
 	if os.Getuid() != 0 {
@@ -84,7 +84,7 @@ func newDebian(t *testing.T) (root string) {
 	return root
 }
 
-// install installs the package as people do.
+// install installs the package with apt-get.
 func install(t *testing.T, root, file string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -101,10 +101,10 @@ func run(t *testing.T, words ...string) {
 	require.NoError(t, err, "%v\n%s", words, tail(out))
 }
 
-// tail is the end of what a program said.
+// tail returns the end of a program's output.
 func tail(out []byte) string { return string(out[max(0, len(out)-2000):]) }
 
-// desktopCommand is the command of the only desktop file that the package brought, without what stands for files.
+// desktopCommand returns the command of the package's only desktop file, without the placeholders for files.
 func desktopCommand(t *testing.T, root string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "usr", "share", "applications", "*generals-chess*.desktop"))

@@ -1,7 +1,7 @@
 //go:build linux
 
-// Command shots takes pictures of every screen in the real window, on a display of its own: it plays as a person
-// would and takes a picture whenever the window has come to rest.
+// Command shots takes pictures of every screen in the real window, on a display of its own. It plays like a person and takes a picture
+// whenever the window is still.
 //
 //	shots FOLDER       the pictures of the README and of docs: English, 1280 x 800
 //	shots -all FOLDER  every screen in three languages and three sizes
@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// helper stands in for a test.
+// helper replaces a test.
 type helper struct{ after []func() }
 
 func (h *helper) Helper()                         {}
@@ -56,7 +56,7 @@ func (h *helper) Fatalf(format string, args ...any) {
 	os.Exit(1)
 }
 
-// TempDir makes a folder that is gone at the end.
+// TempDir creates a folder that is removed at the end.
 func (h *helper) TempDir() string {
 	dir, err := os.MkdirTemp("", "generals-chess-shots-")
 	if err != nil {
@@ -75,7 +75,7 @@ func (h *helper) end() {
 	}
 }
 
-// must ends the program at an error.
+// must ends the program if there is an error.
 func (h *helper) must(err error) {
 	if err != nil {
 		h.Fatalf("%v", err)
@@ -110,7 +110,7 @@ func newStudio(h *helper, folder string, all bool) *studio {
 	return s
 }
 
-// each takes a part's pictures in every language; a desk is cleared away after each.
+// each takes the pictures of a part in every language. After each language it closes that desk.
 func (s *studio) each(take func(language string)) {
 	for _, language := range s.languages {
 		outer := s.after
@@ -121,12 +121,12 @@ func (s *studio) each(take func(language string)) {
 	}
 }
 
-// open starts the game on a desk of its own, with nothing that moves by itself.
+// open starts the game on a desk of its own, with reduced motion.
 func (s *studio) open(language string, flags ...string) *e2e.Window {
 	return s.openWith(language, nil, flags...)
 }
 
-// openWith is open with settings that were prepared.
+// openWith is open with changes to the settings.
 func (s *studio) openWith(language string, prepare func(*settings.Settings), flags ...string) *e2e.Window {
 	most := s.sizes[0]
 	for _, sz := range s.sizes {
@@ -142,14 +142,14 @@ func (s *studio) openWith(language string, prepare func(*settings.Settings), fla
 	return desk.Start(1280, 800, append([]string{"--lang", language}, flags...)...)
 }
 
-// word is a sentence of the screen.
+// word returns a text of the screen.
 func (s *studio) word(language, key string) string {
 	lang, err := words.ParseLang(language)
 	s.must(err)
 	return words.New(lang).T(key)
 }
 
-// on is the middle of where it is shown.
+// on returns the middle of the place where a text is shown.
 func (s *studio) on(w *e2e.Window, language, key string) image.Point {
 	return w.On(s.word(language, key))
 }
@@ -159,7 +159,7 @@ func (s *studio) awaitResult(w *e2e.Window, language string) {
 	w.Await("the result", func() bool { return w.Shows(s.word(language, "result.rematch")) })
 }
 
-// take takes a picture in every size and leaves the window at the first.
+// take takes a picture in every size and returns the window to the first size.
 func (s *studio) take(w *e2e.Window, language, name string) {
 	for _, sz := range s.sizes {
 		w.Resize(sz.w, sz.h)

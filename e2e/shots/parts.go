@@ -13,15 +13,15 @@ import (
 	"generals-chess/game/settings"
 )
 
-// seed of every map, so that the pictures are the same every time.
+// seed is the seed of every map, so that the pictures are the same every time.
 const seed = 7
 
-// start watches two AIs, and what they think, to the result, and takes what can be reached from the home screen after that.
+// start watches two AIs and their thoughts to the result, and then takes the screens that can be reached from the home screen.
 func (s *studio) start(language string) {
 	w := s.open(language, "--red", "ai:expert", "--blue", "ai:hard", "--seed", strconv.Itoa(seed))
 	w.Press("space")
 	w.Still()
-	for back := 0; back < 2; back++ { // to the first step: nothing changes any more
+	for back := 0; back < 2; back++ { // to the first step, until nothing changes any more
 		before := w.Step()
 		w.Press("comma")
 		if w.Still(); w.Step() != before {
@@ -67,8 +67,8 @@ func (s *studio) fromHome(w *e2e.Window, language string) {
 	s.take(w, language, "help")
 }
 
-// match plays against the AI as the AI would and stops in the middle, with a blow forecast; then what a pause offers, and
-// the home screen on which the match can be continued.
+// match plays against the AI as another AI would and stops in the middle, with the forecast of an attack. Then it takes the pause screen,
+// and the home screen on which the match can be continued.
 func (s *studio) match(language string) {
 	setup := engine.Setup{Players: 2, Seed: seed, Options: map[string]string{"size": "16x16"}}
 	levels := [2]string{"normal", "normal"}
@@ -114,7 +114,7 @@ func (s *studio) lessons(language string) {
 	s.take(sea, language, "sea_lesson")
 }
 
-// blow is red's largest army that has blue land beside it, and that land.
+// blow returns Red's largest army next to Blue's land, and that land.
 func blow(r e2e.Rehearsal) (from, to generals.Cell) {
 	most := 0
 	each(r.End, func(c generals.Cell, t generals.Tile) {
@@ -134,7 +134,7 @@ func each(v *generals.View, do func(generals.Cell, generals.Tile)) {
 	}
 }
 
-// apart is the number of steps between two tiles of an empty map.
+// apart returns the number of steps between two tiles of an empty map.
 func apart(a, b generals.Cell) int {
 	return max(a.Row-b.Row, b.Row-a.Row) + max(a.Col-b.Col, b.Col-a.Col)
 }
@@ -162,7 +162,7 @@ func (s *studio) table(language string) {
 	s.take(open, language, "open")
 }
 
-// broken shows how a bot that fails is told.
+// broken shows the message about a bot that fails.
 func (s *studio) broken(language string) {
 	if !s.all {
 		return

@@ -16,15 +16,14 @@ import (
 	"generals-chess/game/settings"
 )
 
-// examples is the folder with the sample bots of a game.
+// examples returns the folder with the sample bots of a game.
 func (s *studio) examples(game string) string {
 	root, err := e2e.Root()
 	s.must(err)
 	return filepath.Join(root, "examples", game)
 }
 
-// replay shows a match of the sample bot again, at a step in which much was drawn: the truth, and beside it what the
-// bot saw.
+// replay replays a match of the sample bot at a step with many drawings: the Spectator's view, and beside it the bot's view.
 func (s *studio) replay(language string) {
 	path := filepath.Join(s.TempDir(), "match"+replay.Ending)
 	record := s.keep(path, e2e.Recording{
@@ -40,7 +39,7 @@ func (s *studio) replay(language string) {
 	s.watchAgain(language, path, record, step, "replay", "1")
 }
 
-// seaReplay shows a match at sea again, and what the sample bot's ship saw when it fired.
+// seaReplay replays a Hit & Sink match, with what the sample bot's ship saw when it fired.
 func (s *studio) seaReplay(language string) {
 	path, record := "", (*replay.Record)(nil)
 	fires := func(a *replay.Answer) string {
@@ -49,7 +48,7 @@ func (s *studio) seaReplay(language string) {
 		}
 		return a.Stderr
 	}
-	for at := range uint64(40) { // to one in which the bot lives to fire
+	for at := range uint64(40) { // up to a match in which the bot survives long enough to fire
 		path = filepath.Join(s.TempDir(), "match"+replay.Ending)
 		record = s.keep(path, e2e.Recording{
 			Setup: engine.Setup{Game: settings.HitSink, Seed: at}, Folder: s.examples("hitsink"),
@@ -72,8 +71,8 @@ func (s *studio) watchAgain(language, path string, record *replay.Record, step i
 	s.take(r.Window, language, name)
 }
 
-// longest is the turn from the second fifth to the last in which the first player said most, by some text; 0 when it
-// said nothing then.
+// longest returns the turn from the second to the last fifth in which the first player wrote most, measured by text. It is 0 if the
+// player wrote nothing there.
 func longest(r *replay.Record, text func(*replay.Answer) string) (turn int) {
 	most := 0
 	for n := len(r.Turns) / 5; n < len(r.Turns)*4/5; n++ {
