@@ -56,7 +56,7 @@ type Game interface {
 
 	// Tell describes a finished match in words.
 	Tell(*app.App, *settings.LastMatch) ToldMatch
-	// Leaving says what becomes of a match that is left now.
+	// Leaving says how far a match has come that is left now.
 	Leaving(*app.App, *session.Snapshot) string
 	// Preview returns a small picture that shows no position yet.
 	Preview(*app.App) Preview

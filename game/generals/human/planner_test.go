@@ -19,7 +19,7 @@ import (
 //	>r,c path to     .r,c a click
 //	d~ a key that is held                  D! >r,c! .r,c! all the same
 //
-// It gives the refusals as "row,column: sentence".
+// It returns the refusals as "row,column: sentence".
 func do(p *human.Planner, line string) (refusals []string) {
 	for _, word := range strings.Fields(line) {
 		if r := one(p, word); r != nil {

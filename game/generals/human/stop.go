@@ -70,7 +70,7 @@ func (p *Planner) Warned() (generals.Move, bool) {
 
 // The methods below expect the lock to be held.
 
-// moves are the queued moves without what was agreed.
+// moves returns the queued moves without their consents.
 func (p *Planner) moves() []generals.Move {
 	list := make([]generals.Move, len(p.queue))
 	for i, o := range p.queue {

@@ -13,7 +13,7 @@ import (
 // loud lists the sounds of a turn, the most important first. A turn makes one sound. Read only.
 var loud = [...]synth.Sound{synth.Sunk, synth.Chain, synth.Hit, synth.Splash, synth.Move}
 
-// chained is the number of mines from which on a blast sounds like a chain.
+// chained is the place in a chain of mines from which on a blast sounds like a chain.
 const chained = 2
 
 // Played returns the sound of a turn for a captain. events are what the captain saw. It returns None where there is nothing to hear.
