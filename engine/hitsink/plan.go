@@ -25,7 +25,7 @@ const (
 	planPlayers
 )
 
-// whySunk refuses any action after the own ship is sunk. See rule 17.
+// whySunk refuses any action once the player's ship is sunk. See rule 17.
 var whySunk = engine.Phrase{Key: "sea.why.sunk", Text: "Your own ship would be sunk by then."}
 
 // NewPlan returns an empty plan for the player whose turn has begun in v.
@@ -74,10 +74,10 @@ func (p *Plan) View() *View { return p.view }
 // Actions returns the actions so far, for reading only.
 func (p *Plan) Actions() []Action { return p.actions }
 
-// Ship returns the own ship after the first n actions, as far as the view shows; for reading only.
+// Ship returns the player's ship after the first n actions, as far as the view shows; for reading only.
 func (p *Plan) Ship(n int) *Ship { return p.seas[n].Ship(planOwn) }
 
-// Now returns the own ship after all actions; for reading only.
+// Now returns the player's ship after all actions; for reading only.
 func (p *Plan) Now() *Ship { return p.Ship(len(p.actions)) }
 
 // Check returns why an action after the others would not be carried out, as far as the view shows, or nil.

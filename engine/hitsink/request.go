@@ -175,7 +175,7 @@ func (v *View) fits(c Cell, mark Mark) bool {
 	return strings.IndexByte(others, mark) >= 0
 }
 
-// others are the marks of cells that are near, inside and not the own ship.
+// others are the marks of cells that are near, inside the sea and not the player's own.
 const others = string(Wreck) + string(Water) + string(EnemySound) + string(EnemyDamaged) + string(MineMark)
 
 // readInts parses exactly len(to) numbers, separated by commas, each from 0 to most.

@@ -14,7 +14,7 @@ const boardSide = 42
 
 var boardMiddle = hitsink.Cell{X: 20, Y: 20}
 
-// board returns a view drawn as text: the marks of rule 11, but H for the own head and O for the rest of the own hull, from which the
+// board returns a view drawn as text: the marks of rule 11, but H for the ship's own head and O for the rest of its hull, from which the
 // heading follows. The board's middle is the head. Cells not drawn are water within the near radius and unknown beyond; _ also stands for
 // unknown.
 func board(t testing.TB, kind hitsink.Kind, rows ...string) *hitsink.View {

@@ -34,7 +34,7 @@ type reckoning struct {
 	enemies []threat
 
 	sinking [8]int // worth of a ship being i hits from sinking
-	dying   [8]int // worth of the own ship's loss, by its sound cells
+	dying   [8]int // worth of losing this ship, by its sound cells
 }
 
 func newHunter(uint64) *hunter { return newHunterBy(standard()) }

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// threat is a ship that may shoot at the own one before its next turn.
+// threat is a ship that may shoot at this one before its next turn.
 type threat struct {
 	group  int // index of the contact; -1 for an unknown ship
 	heads  [2]hitsink.Cell
@@ -98,7 +98,7 @@ func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
 	return odds / t.ends
 }
 
-// danger returns the expected loss by enemy fire on the own ship in a pose before its next turn. Contacts in sunk do nothing; a shield
+// danger returns the expected loss by enemy fire on this ship in a pose before its next turn. Contacts in sunk do nothing; a shield
 // absorbs the first blow of the first threat that may hit.
 func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage

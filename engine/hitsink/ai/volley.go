@@ -154,7 +154,7 @@ func (h *hunter) most(d *damage, mask uint32) (best, worth int) {
 	return best, worth
 }
 
-// worths fills the tables of a ship's worth by its distance from sinking, for other ships and the own.
+// worths fills the tables of a ship's worth by its distance from sinking, for other ships and for this one.
 func (r *reckoning) worths() {
 	r.sinking[0] = 5 * points
 	for i := 1; i < len(r.sinking); i++ {

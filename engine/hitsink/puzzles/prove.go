@@ -54,7 +54,7 @@ type place struct {
 	moves, shots, laid int
 	mines              int // hash of the mine positions
 	used, under        bool
-	shield, cover      bool // of the target, of the own ship
+	shield, cover      bool // of the target, of the solver's ship
 	cool               int
 }
 
