@@ -22,7 +22,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// bring writes a file that is not one of the records.
+// bring writes a file outside the records' folder.
 func bring(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -30,8 +30,8 @@ func bring(t *testing.T, name, text string) string {
 	return path
 }
 
-// TestWhatWasDroppedIsFoundInALaterTick: however soon it is known what the files are, the tick they came in leaves it to
-// the next, so that a test that waits for it does not wait for ever.
+// TestWhatWasDroppedIsFoundInALaterTick checks that the tick in which files are dropped never acts on them, however soon they are
+// read. A test that waits for Found would otherwise wait for ever.
 func TestWhatWasDroppedIsFoundInALaterTick(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -47,7 +47,7 @@ func TestWhatWasDroppedIsFoundInALaterTick(t *testing.T) {
 	}
 }
 
-// TestADroppedMatchIsShown wherever it is dropped.
+// TestADroppedMatchIsShown drops each kind of match file on several screens.
 func TestADroppedMatchIsShown(t *testing.T) {
 	kinds := map[string]func(s *gametest.Screen) string{
 		"a record": func(s *gametest.Screen) string {
@@ -133,7 +133,7 @@ func folderOf(t *testing.T, texts ...string) string {
 
 func itoa(n int) string { return string(rune('0' + n)) }
 
-// TestADroppedRecordThatIsDamagedSaysWhy: it is not taken for a bot.
+// TestADroppedRecordThatIsDamagedSaysWhy checks that a damaged record is not taken for a bot.
 func TestADroppedRecordThatIsDamagedSaysWhy(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -144,7 +144,7 @@ func TestADroppedRecordThatIsDamagedSaysWhy(t *testing.T) {
 	require.ErrorContains(t, opening.Err, "lost.jsonl.gz")
 }
 
-// TestOtherFilesAreForTheScreen as before: bots, maps, and what is not there.
+// TestOtherFilesAreForTheScreen checks that bots, maps and missing files go to the open screen.
 func TestOtherFilesAreForTheScreen(t *testing.T) {
 	for name, path := range map[string]string{
 		"a script":  bring(t, "bot.py", "import json\nprint(json.dumps([]))\n"),
@@ -232,7 +232,7 @@ func TestAgo(t *testing.T) {
 	}
 }
 
-// TestTheLastMatchCanBeSeenAgain: what was just played is the first in the list of replays.
+// TestTheLastMatchCanBeSeenAgain checks that a match just played is the first in the list of replays.
 func TestTheLastMatchCanBeSeenAgain(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.RecordsOf(nil)

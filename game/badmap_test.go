@@ -18,14 +18,14 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// wrongMap is a file that is no map, made below a folder, and what the set-up screen says of it.
+// wrongMap is a file that is no map, created at a path, and what the set-up screen says about it.
 type wrongMap struct {
 	name       string
 	make       func(t *testing.T, path string)
 	en, zh, ko string // {file} is the path
 }
 
-// holding is a file with this text.
+// holding returns a function that writes text to a file.
 func holding(text string) func(*testing.T, string) {
 	return func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o644)) }
 }
@@ -108,8 +108,8 @@ var wrongMaps = []wrongMap{
 	},
 }
 
-// TestSetupSaysWhatIsWrongWithAMapFile in the present language, beside Start and in the preview, and
-// says it anew when the language changes.
+// TestSetupSaysWhatIsWrongWithAMapFile checks that the problem is shown in the current language beside Start and in the preview,
+// and again when the language changes.
 func TestSetupSaysWhatIsWrongWithAMapFile(t *testing.T) {
 	for _, c := range wrongMaps {
 		t.Run(c.name, func(t *testing.T) {
@@ -135,7 +135,7 @@ func TestSetupSaysWhatIsWrongWithAMapFile(t *testing.T) {
 	}
 }
 
-// unwrapped is all texts in one, without blanks: where a sentence was wrapped does not show.
+// unwrapped joins all texts without spaces, so that line breaks do not matter.
 func unwrapped(texts []string) string {
 	return strings.Join(strings.Fields(strings.Join(texts, "")), "")
 }
@@ -167,7 +167,7 @@ func TestAMatchThatCannotBeginSaysWhyInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestSeatsAndSettingsAreRefusedInEveryLanguage: what comes from a settings file or from the disk.
+// TestSeatsAndSettingsAreRefusedInEveryLanguage checks errors from a settings file and from the disk.
 func TestSeatsAndSettingsAreRefusedInEveryLanguage(t *testing.T) {
 	folder := t.TempDir()
 	_, badSeat := engine.ParseSeat("robot")

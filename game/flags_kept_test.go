@@ -13,8 +13,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestFlagsAreForOneMatch: what the command line says is in the next match and on the home screen before it, and nowhere
-// in the settings.
+// TestFlagsAreForOneMatch checks that the command line affects the next match and the home screen before it, and never the settings.
 func TestFlagsAreForOneMatch(t *testing.T) {
 	o, err := Flags{Seed: "31", Size: "8x8", StepTime: "250ms"}.Options(someSeats)
 	require.NoError(t, err)
@@ -39,7 +38,7 @@ func TestFlagsAreForOneMatch(t *testing.T) {
 	}
 }
 
-// TestSeatsOfTheCommandLineAreNotKept either.
+// TestSeatsOfTheCommandLineAreNotKept checks the same for seats.
 func TestSeatsOfTheCommandLineAreNotKept(t *testing.T) {
 	o, err := Flags{Red: "human", Blue: "ai:normal", Seed: "31"}.Options(someSeats)
 	require.NoError(t, err)
@@ -56,7 +55,7 @@ func TestSeatsOfTheCommandLineAreNotKept(t *testing.T) {
 	}
 }
 
-// kept is what the settings' file would say, but for the match that was played and a seed that is drawn anew every time.
+// kept returns the settings as the file has them, without the last match, hints, and seeds that are drawn anew for each match.
 func kept(t *testing.T, s settings.Settings) string {
 	t.Helper()
 	s = s.Clone()
@@ -72,7 +71,7 @@ func kept(t *testing.T, s settings.Settings) string {
 	return string(text)
 }
 
-// TestNoFlagReachesTheFile: it says the same after matches in which any flag had a hand.
+// TestNoFlagReachesTheFile checks that matches started with any flag leave the file unchanged.
 func TestNoFlagReachesTheFile(t *testing.T) {
 	position := filepath.Join(t.TempDir(), "position.json")
 	require.NoError(t, os.WriteFile(position, []byte(`{"seed":7}`), 0o644))
@@ -88,7 +87,7 @@ func TestNoFlagReachesTheFile(t *testing.T) {
 			o, err := f.Options(someSeats)
 			require.NoError(t, err)
 			s := gametest.New(t, gametest.Wide, "en")
-			if o.Game != "" && o.Game != settings.HitSink { // as it is, Generals is chosen
+			if o.Game != "" && o.Game != settings.HitSink { // Generals is chosen already
 				s.App.Settings().Game = settings.HitSink
 			}
 			before := kept(t, *s.App.Settings())
@@ -112,7 +111,7 @@ func TestNoFlagReachesTheFile(t *testing.T) {
 	}
 }
 
-// leaveAll plays every match of the window once again, as after its result, and leaves it.
+// leaveAll plays every match of the window again, as a rematch does, and leaves it.
 func leaveAll(s *gametest.Screen) {
 	for _, p := range play.MatchesOf(s.App).Plays {
 		play.Again(s.App, p.Choices)
@@ -124,14 +123,14 @@ func leaveAll(s *gametest.Screen) {
 	}
 }
 
-// TestAStartWithoutFlagsKeepsItsChoices, and so does one whose flags say nothing of a match.
+// TestAStartWithoutFlagsKeepsItsChoices checks a start without flags, and with flags that do not concern the match.
 func TestAStartWithoutFlagsKeepsItsChoices(t *testing.T) {
 	for _, f := range []Flags{{}, {Language: "en"}, {Size: "8x8", Game: settings.Generals}} {
 		o, err := f.Options(someSeats)
 		require.NoError(t, err)
 		s := gametest.New(t, gametest.Wide, "en")
 		begin(s.App, o)
-		mode := settings.SeaPlay // where a size is of no account
+		mode := settings.SeaPlay // a size means nothing there
 		play.OpenSetup(s.App, mode)
 		s.Tick()
 		c := play.Last(s.App, mode)

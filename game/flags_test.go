@@ -73,7 +73,7 @@ func someSeats(_ context.Context, spec engine.SeatSpec, _ engine.Setup, _ engine
 	return human.NewSeat("somebody", nil, human.Wait, nil), nil
 }
 
-// started is the match the flags lead to from fresh settings; false is the home screen.
+// started returns the match that the flags start with default settings; false for the home screen.
 func started(t *testing.T, f Flags) (settings.Choices, bool) {
 	t.Helper()
 	o, err := f.Options(someSeats)
@@ -89,7 +89,7 @@ func started(t *testing.T, f Flags) (settings.Choices, bool) {
 	return o.Start(s.Last), true
 }
 
-// aBot makes the program that these tests name.
+// aBot creates the program that these tests name.
 func aBot(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -170,7 +170,7 @@ func TestFlagsStartAtSea(t *testing.T) {
 	}
 }
 
-// TestFlagsOfOneGameChooseIt: the home screen opens where they matter.
+// TestFlagsOfOneGameChooseIt checks that the home screen opens at the game that a flag belongs to.
 func TestFlagsOfOneGameChooseIt(t *testing.T) {
 	for game, f := range map[string]Flags{
 		"":                {Seed: "7"},
@@ -225,7 +225,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// The file or the command of a bot alone is that bot, as arena match takes it.
+// TestBareSeats checks that the file or the command of a bot alone is a seat, as in arena match.
 func TestBareSeats(t *testing.T) {
 	f := Flags{Red: "python3 x.py", Players: []string{"human", "./ship.cpp", "ai:hunter"}}
 	given := f.Players

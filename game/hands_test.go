@@ -24,14 +24,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// hand is somebody at the window who has one device only.
+// hand is a person at the window with only one device.
 type hand struct {
 	*gametest.Screen
-	next, press, back ui.Key                 // of the keyboard or the gamepad; none of the mouse
-	keys              func(ui.Action) ui.Key // what does an action with this device
+	next, press, back ui.Key                 // keys of the keyboard or the gamepad; none for the mouse
+	keys              func(ui.Action) ui.Key // the device's key for an action
 }
 
-// hands are the devices.
+// hands are the devices by name.
 var hands = map[string]func(*gametest.Screen) hand{
 	"mouse":    func(s *gametest.Screen) hand { return hand{Screen: s} },
 	"keyboard": func(s *gametest.Screen) hand { return hand{s, ui.KeyTab, ui.KeyEnter, ui.KeyEscape, gametest.KeyOf} },
@@ -54,14 +54,14 @@ func (h hand) find(what string, nth int) render.Rect {
 	return render.Rect{}
 }
 
-// ringed reports whether the focus ring is round a place.
+// ringed reports whether the focus ring is around a place.
 func (h hand) ringed(r render.Rect) bool {
 	return slices.ContainsFunc(h.Context.Cmds(), func(c render.Cmd) bool {
 		return c.Op == render.OpStrokeRound && c.Color == theme.Accent && c.Rect.Has(render.Point{X: r.CX(), Y: r.CY()})
 	})
 }
 
-// do uses the control that the nth text or icon of a name is on.
+// do uses the control with the nth text or icon of this name; without nth, the first.
 func (h hand) do(what string, nth ...int) {
 	h.T.Helper()
 	n := 0
@@ -85,7 +85,7 @@ func (h hand) do(what string, nth ...int) {
 	h.T.Fatalf("nothing leads to %q", what)
 }
 
-// tab turns to the next page, which has a name.
+// tab goes to the next tab, called name.
 func (h hand) tab(name string) {
 	h.T.Helper()
 	switch h.next {
@@ -101,7 +101,7 @@ func (h hand) tab(name string) {
 	h.Tick()
 }
 
-// leave goes back by the device's own key, or by the control of a name.
+// leave goes back with the device's own key, or by using the control.
 func (h hand) leave(control string) {
 	h.T.Helper()
 	if h.back == ui.KeyNone {
@@ -112,7 +112,7 @@ func (h hand) leave(control string) {
 	h.Tick()
 }
 
-// on waits until a screen of a kind is shown.
+// on waits until a screen of this type is shown.
 func (h hand) on(kind string) {
 	h.T.Helper()
 	h.await("the screen "+kind, func() bool { return fmt.Sprintf("%T", h.App.Scene()) == "*"+kind })
@@ -124,7 +124,7 @@ func (h hand) shows(text string) {
 	h.await("the text "+text, func() bool { return h.Shows(text) })
 }
 
-// await waits for what must come, and says what the screen shows where it does not.
+// await waits for cond; if it fails, the test shows what is on the screen.
 func (h hand) await(what string, cond func() bool) {
 	h.T.Helper()
 	for began := time.Now(); !cond(); time.Sleep(gametest.WaitEvery) {
@@ -153,7 +153,7 @@ func TestEveryScreenIsReached(t *testing.T) {
 			s.BookIn(t.TempDir())
 			gametest.NamedBots(s)
 			t.Cleanup(func() { require.NoError(t, End(s.App)) })
-			for _, mode := range []settings.Mode{settings.WatchBots, settings.SeaPlay} { // one that somebody wins, and one in which nobody is sunk at once
+			for _, mode := range []settings.Mode{settings.WatchBots, settings.SeaPlay} { // a match with a winner, and one in which nobody is sunk at once
 				s.App.Settings().Last[mode] = gametest.Choices(mode, 5)
 			}
 			s.App.Home()
@@ -167,7 +167,7 @@ func TestEveryScreenIsReached(t *testing.T) {
 	}
 }
 
-// menus are the settings and the help.
+// menus visits the settings and the help.
 func (h hand) menus() {
 	h.do("Settings")
 	h.on("menu.Preferences")
@@ -182,7 +182,7 @@ func (h hand) menus() {
 	h.leave("Back")
 }
 
-// act does an action by the device's own key for it, and where it has none by the control of a name.
+// act does an action with the device's own key, or by using the control if it has none.
 func (h hand) act(does ui.Action, control string) {
 	h.T.Helper()
 	if h.next == ui.KeyNone || h.keys(does) == ui.KeyNone {
@@ -193,7 +193,7 @@ func (h hand) act(does ui.Action, control string) {
 	h.Tick()
 }
 
-// open opens the row of a list that is chosen, with the mouse the one with a text.
+// open opens the chosen row of a list; the mouse opens the one with this text.
 func (h hand) open(text string) {
 	h.T.Helper()
 	if h.next == ui.KeyNone {
@@ -204,7 +204,7 @@ func (h hand) open(text string) {
 	h.Tick()
 }
 
-// land is a match of Generals-Chess that is set up, played and left.
+// land sets up, plays and leaves a match of Generals-Chess.
 func (h hand) land() {
 	h.do("gear", 0)
 	h.on("generals.SetupScene")
@@ -220,7 +220,7 @@ func (h hand) land() {
 	h.do("Leave", 1)
 }
 
-// watching is a match between AIs, its result, and its replay.
+// watching watches a match between AIs, its result, and its replay.
 func (h hand) watching() {
 	h.do("Watch two bots")
 	h.on("generals.WatchScene")
@@ -245,12 +245,12 @@ func (h hand) watching() {
 	h.leave("Back")
 	h.on("generals.resultScene")
 	h.leave("Menu")
-	if _, home := h.App.Scene().(*menu.Home); !home { // a turning point was walked over: Esc leads to the end first
+	if _, home := h.App.Scene().(*menu.Home); !home { // a turning point was passed: Esc first leads to the end
 		h.leave("Menu")
 	}
 }
 
-// atSea is a match of Hit & Sink in which a ship is chosen and commanded for a round.
+// atSea plays a match of Hit & Sink: it chooses a ship and commands it for a round.
 func (h hand) atSea() {
 	h.do("Hit & Sink")
 	h.do("Command a ship")
@@ -270,7 +270,7 @@ func (h hand) atSea() {
 	h.do("Leave", 1)
 }
 
-// lists are the replays, the bots, a tournament, and what is opened from them.
+// lists visits the replays, the bots, a tournament, and screens opened from them.
 func (h hand) lists() {
 	h.do("Replays")
 	h.on("library.Replays")
@@ -309,14 +309,14 @@ func (h hand) lists() {
 	h.leave("Back")
 }
 
-// lessons are begun and left.
+// lessons starts and leaves a lesson.
 func (h hand) lessons() {
 	h.do("Lesson")
 	h.on("lesson.Scene")
 	h.leave("Menu")
 }
 
-// puzzles are listed, one is begun and given up, and some are made of a match.
+// puzzles lists the puzzles, starts one and gives it up, and makes some from a match.
 func (h hand) puzzles() {
 	h.do("Puzzles")
 	h.on("puzzles.List")
@@ -344,7 +344,7 @@ func (h hand) puzzles() {
 	h.leave("Back")
 }
 
-// maps are listed, one is drawn, saved, tried, and chosen for a match.
+// maps lists the maps, draws one, saves it, tries it, and chooses it for a match.
 func (h hand) maps() {
 	play.MatchesOf(h.App).Keeper.Folder = h.T.TempDir()
 	h.do("Generals")

@@ -20,7 +20,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// atSea reports whether the home screen shows the ways to play Hit & Sink.
+// atSea reports whether the home screen shows the modes of Hit & Sink.
 func atSea(s *gametest.Screen) bool {
 	s.T.Helper()
 	require.NotEqual(s.T, s.Shows("Play the AI"), s.Shows("Command a ship"), "%q", s.Texts())
@@ -63,7 +63,7 @@ func TestArrowsChooseAndGoNoFurther(t *testing.T) {
 	}
 }
 
-// TestDownLeadsIntoTheRows: Enter takes the first one already.
+// TestDownLeadsIntoTheRows checks that Down goes to the second row: Enter takes the first already.
 func TestDownLeadsIntoTheRows(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -76,7 +76,7 @@ func TestDownLeadsIntoTheRows(t *testing.T) {
 	require.IsType(t, &generals.WatchScene{}, s.App.Scene())
 }
 
-// TestTabPassesTheCards: whoever is on the way to the rows has chosen nothing.
+// TestTabPassesTheCards checks that Tab moves past the cards without choosing one.
 func TestTabPassesTheCards(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -107,7 +107,7 @@ func TestEveryWayToPutToSeaIsOneClickAway(t *testing.T) {
 	}
 }
 
-// finishedAtSea is a match of three ships that ends as soon as two of them chose none.
+// finishedAtSea returns a match of three ships that ends at once, as two of them choose no ship.
 func finishedAtSea(s *gametest.Screen, mode settings.Mode) *play.Play {
 	s.T.Helper()
 	c := gametest.Choices(mode, 20413)
@@ -123,7 +123,7 @@ func finishedAtSea(s *gametest.Screen, mode settings.Mode) *play.Play {
 	return p
 }
 
-// sailed is a match at sea that was played to its end.
+// sailed returns a match at sea that was played to its end.
 func sailed(s *gametest.Screen) *play.Play {
 	play, src := s.Sailing(gametest.Captains(12)...)
 	src.Sail(12*hitsink.Rounds + 1)
@@ -176,7 +176,7 @@ func TestADamagedLastMatchIsDropped(t *testing.T) {
 	}
 }
 
-// TestEveryGameHasAKit: what is said of the games in several places is the same.
+// TestEveryGameHasAKit checks that each game's parts agree with each other.
 func TestEveryGameHasAKit(t *testing.T) {
 	var names []string
 	for _, k := range Games() {
@@ -194,7 +194,7 @@ func TestEveryGameHasAKit(t *testing.T) {
 	require.Equal(t, seats.Names(), names)
 }
 
-// TestASampleOfEveryGame is what home shows before the first match.
+// TestASampleOfEveryGame checks the views that the home screen shows before the first match.
 func TestASampleOfEveryGame(t *testing.T) {
 	for _, k := range Games() {
 		view, err := k.(menu.Game).Sample(7)

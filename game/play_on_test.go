@@ -22,8 +22,8 @@ import (
 
 var ()
 
-// TestTheSameSeatsPlayOnTheSame: played on by those who sat there, a match ends as it did; its record says where it
-// came from, and the first one stays as it is. The rematch goes on from the same turn.
+// TestTheSameSeatsPlayOnTheSame checks that the same seats continue a match to the same end. The new record names its origin, the
+// old one stays unchanged, and a rematch continues from the same turn.
 func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 	for _, c := range []struct {
 		setup engine.Setup
@@ -45,7 +45,7 @@ func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 				s.Press(ui.KeyEnter)
 				p := s.Playing()
 				require.Equal(t, n, p.Past)
-				p.Choices.Rate = 0 // the screen follows at once
+				p.Choices.Rate = 0 // so that the screen follows at once
 				p.Pacer.Set(p.Game.FirstPace(p.Choices))
 				s.Until(p.Over)
 				<-p.Session.Done()
@@ -73,14 +73,14 @@ func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 	}
 }
 
-// TestNothingGoesOnFromTheEndOrFromWhatIsFalse.
+// TestNothingGoesOnFromTheEndOrFromWhatIsFalse checks that neither a finished match nor an altered record can be continued.
 func TestNothingGoesOnFromTheEndOrFromWhatIsFalse(t *testing.T) {
 	s := gametest.Travel(t, gametest.Wide, "en", gametest.LandSetup, "ai:normal", "ai:easy")
 	last := len(s.Timeline.Record.Turns)
 	require.True(t, play.CanPlayOn(s.Timeline, last-1))
 	require.False(t, play.CanPlayOn(s.Timeline, last))
 	require.False(t, play.CanPlayOn(s.Timeline, -1))
-	s.Timeline.Record.End = nil // cut off right before it
+	s.Timeline.Record.End = nil // cut off just before the end
 	play.PlayOn(s.App, s.Timeline, last, 0)
 	set := s.App.Scene().(*generals.SetupScene)
 	s.Until(func() bool { return set.Problem(s.App) != "" })
@@ -95,7 +95,7 @@ func TestNothingGoesOnFromTheEndOrFromWhatIsFalse(t *testing.T) {
 	require.NotSame(t, set, s.App.Scene(), "back to where it was opened")
 }
 
-// TestWhoSitsThereFirst: the record's own, and AIs for those who cannot sit here.
+// TestWhoSitsThereFirst checks the first choice of seats: the record's own, and AIs for those that cannot be seated here.
 func TestWhoSitsThereFirst(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	for _, c := range []struct {

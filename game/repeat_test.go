@@ -8,11 +8,11 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestHeldKeyRepeats holds a key for a second of even ticks, and with a hitch of two seconds in it.
+// TestHeldKeyRepeats holds a key for a second of even ticks, without and with a hitch of two seconds.
 func TestHeldKeyRepeats(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		ticks []int64 // ms since the one before
+		ticks []int64 // ms since the tick before
 		times []int   // the ticks in which the key repeats
 	}{
 		{"short", even(19, 16), nil},

@@ -12,7 +12,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// A screen on which nothing happens must come to rest: the list stays the same.
+// TestEveryScreenComesToRest checks that the display list stays the same on a screen where nothing happens.
 func TestEveryScreenComesToRest(t *testing.T) {
 	for name, open := range map[string]func(s *gametest.Screen){
 		"home":   func(s *gametest.Screen) { s.App.Home() },
@@ -79,9 +79,9 @@ func TestEveryScreenComesToRest(t *testing.T) {
 			defer image.Deallocate()
 			tick := func() {
 				s.Tick()
-				s.Painter.Draw(image, &s.Context.List) // painting must not be what makes it change
+				s.Painter.Draw(image, &s.Context.List) // painting must not change the list
 			}
-			for _, x := range []float32{5, 400, 640, 1100} { // beside everything, on the board, between, on the panels
+			for _, x := range []float32{5, 400, 640, 1100} { // beside everything, on the board, between panels, and on panels
 				s.Point(x, 400)
 				for range 600 {
 					tick()

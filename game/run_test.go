@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestTheFirstWindowFitsOnADesktop between its title bar and a task bar.
+// TestTheFirstWindowFitsOnADesktop checks that the window fits between its title bar and a task bar.
 func TestTheFirstWindowFitsOnADesktop(t *testing.T) {
 	for _, c := range [][6]int{
 		{1280, 800, 1366, 768, 1280, 672}, {1280, 800, 1920, 1080, 1280, 800}, {1920, 1080, 1280, 720, 1280, 624},
@@ -21,7 +21,7 @@ func TestTheFirstWindowFitsOnADesktop(t *testing.T) {
 	}
 }
 
-// TestALargerWindowNeverHasAPoorerLayout: whatever the scale, more pixels never make it compact.
+// TestALargerWindowNeverHasAPoorerLayout checks that at any scale more pixels never make the layout compact.
 func TestALargerWindowNeverHasAPoorerLayout(t *testing.T) {
 	chance := rand.New(rand.NewPCG(rand.Uint64(), 0))
 	compact := func(w, h int, device, wanted float32) bool {

@@ -19,7 +19,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// listener is a speaker that notes what it was asked for, and when its device was opened.
+// listener is a speaker that notes the sounds it was asked for, and when its device was opened.
 type listener struct {
 	*sound.Player
 	device.System
@@ -37,9 +37,9 @@ func (l *listener) Play(s synth.Sound) {
 	l.Player.Play(s)
 }
 
-// TestAStepIsHeardAtOnce plays steps of a match on the screen of a person, through ALSA into a file. The sound of each
-// begins in the recording within 100 ms of the step. The clock is the bubble's, with a frame every 16 ms: it stands still
-// while anything works, so a busy machine changes nothing.
+// TestAStepIsHeardAtOnce plays steps of a match on a person's screen, through ALSA into a file. Each step's sound must begin in the
+// recording within 100 ms of the step. The clock is the bubble's, with a frame every 16 ms: it stands still while code runs, so a
+// busy machine does not matter.
 func TestAStepIsHeardAtOnce(t *testing.T) {
 	played := filepath.Join(t.TempDir(), "played.raw")
 	soundtest.Setup(t, soundtest.Into(played))
@@ -59,7 +59,7 @@ func TestAStepIsHeardAtOnce(t *testing.T) {
 				s.Tick()
 			}
 		}
-		heard.Play(synth.Danger) // the device plays when the first step comes
+		heard.Play(synth.Danger) // so that the device plays when the first step comes
 		var steps []time.Time
 		for range 4 {
 			frames(40)

@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// speaker notes what it is told.
+// speaker notes its calls.
 type speaker struct {
 	volume int
 	muted  bool
@@ -26,7 +26,7 @@ func (s *speaker) SetVolume(percent int, muted bool) { s.volume, s.muted = perce
 func (s *speaker) Play(sound synth.Sound)            { s.played = append(s.played, sound) }
 func (s *speaker) Err() error                        { return s.broken }
 
-// speaking is a window with a speaker, on a screen.
+// speaking returns a window with a speaker, on the screen that open opens.
 func speaking(t *testing.T, sz gametest.Size, open func(s *gametest.Screen)) (*gametest.Screen, *speaker) {
 	t.Helper()
 	s, heard := gametest.New(t, sz, "en"), &speaker{}
@@ -38,7 +38,7 @@ func speaking(t *testing.T, sz gametest.Size, open func(s *gametest.Screen)) (*g
 	return s, heard
 }
 
-// marked reports whether the mark of that name can be seen, whole.
+// marked reports whether the icon is completely visible.
 func marked(s *gametest.Screen, icon string) bool {
 	for _, c := range s.Context.Cmds() {
 		if c.Op == render.OpIcon && c.Str == icon && c.Rect.Intersect(c.Clip) == c.Rect && c.Rect.X+c.Rect.W <= float32(s.Size.W) {
@@ -48,10 +48,10 @@ func marked(s *gametest.Screen, icon string) bool {
 	return false
 }
 
-// keepsM are the screens on which the key M means something else.
+// keepsM are the screens on which the key M has another meaning.
 var keepsM = map[string]bool{"a ship's turn": true}
 
-// The screens on which one plays, by what leads there.
+// played are the screens of play, and how to open them.
 var played = map[string]func(s *gametest.Screen){
 	"home":        func(*gametest.Screen) {},
 	"home at sea": func(s *gametest.Screen) { s.App.Settings().Game = settings.HitSink },
@@ -76,8 +76,8 @@ var played = map[string]func(s *gametest.Screen){
 	},
 }
 
-// M mutes and unmutes on every screen but a ship's, Shift+M on all. It is heard of in the very frame, kept, said, and
-// marked, in the smallest window too.
+// TestMMutesAndShiftMToo checks that M mutes and unmutes on every screen except a ship's, and Shift+M on all. It acts in the same
+// frame, is saved, and shows a message and the icon, in the smallest window too.
 func TestMMutesAndShiftMToo(t *testing.T) {
 	for name, open := range played {
 		for _, sz := range gametest.Sizes[:2] {
@@ -109,11 +109,11 @@ func TestMAloneMutesNoShip(t *testing.T) {
 	s.Press(ui.KeyM)
 	require.False(t, heard.muted)
 	require.Empty(t, s.Saved)
-	s.With(ui.KeyCtrl, ui.KeyM) // a chord of the window manager's
+	s.With(ui.KeyCtrl, ui.KeyM) // a chord of the window manager
 	require.False(t, heard.muted)
 }
 
-// In a field M is a letter, large or small.
+// TestMIsALetterInAField checks that in a field M is a letter, in either case.
 func TestMIsALetterInAField(t *testing.T) {
 	s, heard := speaking(t, gametest.Wide, func(s *gametest.Screen) { play.OpenSetup(s.App, settings.PlayAI) })
 	s.TabTo("seed")
@@ -124,7 +124,7 @@ func TestMIsALetterInAField(t *testing.T) {
 	}
 }
 
-// The mark is a button.
+// TestTheMarkMutes checks that the icon is a button.
 func TestTheMarkMutes(t *testing.T) {
 	s, heard := speaking(t, gametest.Wide, played["a match"])
 	s.ClickIcon("sound", 0)
@@ -135,7 +135,7 @@ func TestTheMarkMutes(t *testing.T) {
 	require.Contains(t, heard.played, synth.Button)
 }
 
-// The settings' volume is heard of in the very frame and kept; the switch beside it mutes.
+// TestTheVolumeOfTheSettings checks that the volume acts in the same frame and is saved, and that the switch beside it mutes.
 func TestTheVolumeOfTheSettings(t *testing.T) {
 	for _, sz := range gametest.Sizes {
 		t.Run(sz.Name, func(t *testing.T) {

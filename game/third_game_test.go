@@ -23,8 +23,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// withThree is a window of the program's games and Strip: an entry of its own is all that a third game takes. Matches
-// and tournaments are kept in folders of the test.
+// withThree returns a window of the program's games and Strip, a third game that needs only its own entry. Matches and tournaments
+// are kept in the test's folders.
 func withThree(t *testing.T) *gametest.Screen {
 	s := gametest.NewOf(t, gametest.Wide, "en", func(open play.Opener) (app.Routes, []any) {
 		return PartsOf(append(Games(), strip.New()), open)
@@ -46,7 +46,7 @@ func withThree(t *testing.T) *gametest.Screen {
 	return s
 }
 
-// recorded waits for the record of a match of Strip, which is true.
+// recorded waits for the record of a match of Strip, and verifies it.
 func recorded(s *gametest.Screen) {
 	s.T.Helper()
 	var paths []string
@@ -60,14 +60,14 @@ func recorded(s *gametest.Screen) {
 	require.NoError(s.T, replay.Verify(tinygame.Rules{}, r))
 }
 
-// TestAThirdGameIsPlayedInTheWindow: its card is at home, a match of it is set up and played by a person to its end, and
-// its record is found in the list and stepped through.
+// TestAThirdGameIsPlayedInTheWindow checks that the game has a card on the home screen, that a person can set up and play a match
+// to its end, and that its record can be found and stepped through.
 func TestAThirdGameIsPlayedInTheWindow(t *testing.T) {
 	s := withThree(t)
 	require.True(t, s.Shows("Generals-Chess") && s.Shows("Hit & Sink"))
 	s.ClickText("Strip")
 	require.True(t, s.Shows("Play the AI"), "%q", s.Texts())
-	s.Tick() // the picture of the other game is gone
+	s.Tick() // until the other game's picture is gone
 	s.Until(func() bool { return s.Shows("Every match is recorded here") && s.Layers() == 1 })
 	s.Layout("third-home")
 	s.ClickIcon("gear", 0)
@@ -104,7 +104,7 @@ func TestAThirdGameIsPlayedInTheWindow(t *testing.T) {
 	require.Equal(t, p.Last().Number, shown.Last())
 }
 
-// stepped waits for a replay and goes through it to its end.
+// stepped waits for a replay and steps through it to its end.
 func stepped(s *gametest.Screen) *viewer.Scene {
 	s.T.Helper()
 	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
@@ -121,7 +121,7 @@ func stepped(s *gametest.Screen) *viewer.Scene {
 	return shown
 }
 
-// TestAThirdGameIsWatched: AI against AI, to the result, and from there its replay.
+// TestAThirdGameIsWatched watches AI against AI to the result, and then the replay.
 func TestAThirdGameIsWatched(t *testing.T) {
 	s := withThree(t)
 	s.ClickText("Strip")
@@ -134,7 +134,7 @@ func TestAThirdGameIsWatched(t *testing.T) {
 	stepped(s)
 }
 
-// TestATournamentOfAThirdGameInTheWindow is set up with the game's AIs, and played.
+// TestATournamentOfAThirdGameInTheWindow sets up a tournament with the game's AIs, and plays it.
 func TestATournamentOfAThirdGameInTheWindow(t *testing.T) {
 	s := withThree(t)
 	s.ClickText("Strip")

@@ -11,7 +11,7 @@ import (
 
 func fingers(at ...render.Point) []render.Point { return at }
 
-// TestATapIsAClick: it goes down and up where the finger was.
+// TestATapIsAClick checks that the button goes down and up where the finger was.
 func TestATapIsAClick(t *testing.T) {
 	var hand touches
 	p := render.Point{X: 30, Y: 40}
@@ -31,8 +31,8 @@ func TestATapIsAClick(t *testing.T) {
 	require.Equal(t, ui.Input{Mouse: p}, in, "without fingers the mouse is left alone")
 }
 
-// TestAPinchIsAWheel: what the first finger began is dropped, the fingers' distance zooms, and the finger that stays
-// does nothing.
+// TestAPinchIsAWheel checks that a second finger cancels the first one's press, that the distance of the fingers zooms, and that
+// the finger left over does nothing.
 func TestAPinchIsAWheel(t *testing.T) {
 	var hand touches
 	a, b := render.Point{X: 100, Y: 100}, render.Point{X: 200, Y: 100}

@@ -29,7 +29,7 @@ func TestTheTable(t *testing.T) {
 	}
 }
 
-// layouts are keyboards by rows of their keys, from the key 1 on.
+// layouts are keyboards by rows of keys, the first row from the key 1 on.
 var layouts = map[string][4]string{
 	"American": {"1234567890-=", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"},
 	"German":   {"1234567890ß´", "qwertzuiopü+", "asdfghjklöä", "yxcvbnm,.-"},
@@ -40,7 +40,7 @@ var layouts = map[string][4]string{
 	"Russian":  {"1234567890-=", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю."},
 }
 
-// layoutOf is what the keys type on a keyboard.
+// layoutOf returns the Layout of a keyboard.
 func layoutOf(rows [4]string) (l Layout) {
 	places := [4][]ui.Key{
 		{ui.Key1, ui.Key2, ui.Key3, ui.Key4, ui.Key5, ui.Key6, ui.Key7, ui.Key8, ui.Key9, ui.Key0, ui.KeyMinus, ui.KeyPlus},
@@ -84,7 +84,7 @@ func TestKeyboards(t *testing.T) {
 	require.Equal(t, "M + - / ] ", caps("Dvorak", Mute, Faster, Slower, Search, EventOn))
 }
 
-// Screens ask for actions, never for keys.
+// TestNoScreenAsksForKeys checks that screens ask for actions, never for keys.
 func TestNoScreenAsksForKeys(t *testing.T) {
 	key := regexp.MustCompile(`\bui\.Key(\d|[A-Z]\w*)\b`)
 	err := fs.WalkDir(os.DirFS(".."), ".", func(path string, d fs.DirEntry, err error) error {

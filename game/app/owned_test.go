@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestAHeldKeyBelongsToTheScreenBefore until it is let go.
+// TestAHeldKeyBelongsToTheScreenBefore checks that a key held at a change of screen does nothing until it is released.
 func TestAHeldKeyBelongsToTheScreenBefore(t *testing.T) {
 	var o owned
 	held := ui.Input{NowMS: 1000, KeysDown: ui.SetOf(ui.KeyEnter, ui.KeyShift), KeysRep: ui.SetOf(ui.KeyEnter), Shift: true, Down: [ui.MouseButtons]bool{true}}
@@ -30,11 +30,11 @@ func TestAHeldKeyBelongsToTheScreenBefore(t *testing.T) {
 	require.True(t, got.Pressed[ui.MouseLeft] && got.Down[ui.MouseLeft])
 }
 
-// TestWhatGoesDownAfterwardsIsNew: whatever was held before, a key that goes down is heard, and so is its going up.
+// TestWhatGoesDownAfterwardsIsNew checks that the new screen gets every key pressed after the change, and its release.
 func TestWhatGoesDownAfterwardsIsNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var o owned
-		down, mine := map[ui.Key]bool{}, map[ui.Key]bool{} // mine went down on this screen
+		down, mine := map[ui.Key]bool{}, map[ui.Key]bool{} // mine were pressed on this screen
 		keys := []ui.Key{ui.KeyEnter, ui.KeySpace, ui.KeyEscape, ui.KeyW}
 		for tick := range rapid.IntRange(1, 30).Draw(t, "ticks") {
 			in := ui.Input{NowMS: int64(tick+1) * 1000}
@@ -55,7 +55,7 @@ func TestWhatGoesDownAfterwardsIsNew(t *testing.T) {
 			if rapid.Bool().Draw(t, "changed") {
 				clear(mine)
 				o.take(&in)
-				o.startled = 0 // somebody pressed something that changed the screen
+				o.startled = 0 // a press caused the change of screen
 			}
 			got := o.left(&in)
 			for _, k := range keys {
@@ -73,15 +73,15 @@ func TestWhatGoesDownAfterwardsIsNew(t *testing.T) {
 	})
 }
 
-// hits is an input in which keys go down, and buttons where click is set, which were up before.
+// hits returns an input in which keys are pressed that were up before, and with click also the left button.
 func hits(ms int64, click bool, keys ...ui.Key) *ui.Input {
 	set := ui.SetOf(keys...)
 	b := [ui.MouseButtons]bool{ui.MouseLeft: click}
 	return &ui.Input{NowMS: ms, KeysHit: set, KeysDown: set, Pressed: b, Down: b, Runes: []rune("x")}
 }
 
-// TestWhatIsDoubledBelongsToTheScreenBefore: a second Enter or click that comes at once does nothing on the screen that the
-// first led to, however often; another key does, and so does the same one after a while.
+// TestWhatIsDoubledBelongsToTheScreenBefore checks that a second Enter or click right after the one that changed the screen does
+// nothing, however often it is repeated. Other keys work at once, the same key after a while.
 func TestWhatIsDoubledBelongsToTheScreenBefore(t *testing.T) {
 	var o owned
 	o.left(hits(1000, true, ui.KeyEnter))
@@ -96,13 +96,13 @@ func TestWhatIsDoubledBelongsToTheScreenBefore(t *testing.T) {
 		require.Equal(t, ui.SetOf(ui.KeyDown), up.KeysUp)
 		require.False(t, up.Released[ui.MouseLeft])
 	}
-	for ms := int64(5000); ms < 6000; ms += 100 { // from then on it is the new screen's, also when doubled
+	for ms := int64(5000); ms < 6000; ms += 100 { // from here on the new screen gets them, even double ones
 		got := o.left(hits(ms, true, ui.KeyEnter))
 		require.True(t, got.KeysHit.Has(ui.KeyEnter) && got.Pressed[ui.MouseLeft] && len(got.Runes) > 0)
 	}
 }
 
-// TestAScreenThatComesByItselfHearsNothingAtFirst, so that what was meant for the match does nothing on its result.
+// TestAScreenThatComesByItselfHearsNothingAtFirst checks that a key meant for the match does nothing on its result.
 func TestAScreenThatComesByItselfHearsNothingAtFirst(t *testing.T) {
 	var o owned
 	o.left(&ui.Input{NowMS: 1000})

@@ -8,7 +8,8 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestWhatIsSaidOfTheScreenBeforeEndsWithTheNext: a sentence on the way to a screen is shown there, and goes no further.
+// TestWhatIsSaidOfTheScreenBeforeEndsWithTheNext checks that a message said before a change of screen is shown on the new screen,
+// and not on later ones.
 func TestWhatIsSaidOfTheScreenBeforeEndsWithTheNext(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()

@@ -33,7 +33,7 @@ func botsOf(s *gametest.Screen, file string) *botsScreen {
 	return list
 }
 
-// botsSaying opens the list of a new bots file that says text.
+// botsSaying opens the list of a new bots file with this text.
 func botsSaying(s *gametest.Screen, text string) (*botsScreen, string) {
 	s.T.Helper()
 	file := filepath.Join(s.T.TempDir(), "bots.toml")
@@ -41,7 +41,7 @@ func botsSaying(s *gametest.Screen, text string) (*botsScreen, string) {
 	return botsOf(s, file), file
 }
 
-// fileSays tells what is in a file.
+// fileSays waits until the file has this content.
 func fileSays(s *gametest.Screen, file, want string) {
 	s.T.Helper()
 	s.Until(func() bool {
@@ -50,7 +50,7 @@ func fileSays(s *gametest.Screen, file, want string) {
 	})
 }
 
-// longCommands are cut in the list: they belong to the user, and the form beside it has them whole.
+// longCommands are cut in the list: they are the user's, and the form beside it shows them whole.
 var longCommands = []string{
 	"640x480 cut \"sh -c 'exec ./expander --depth 3'\"",
 	`cut "/nowhere/bots/a_program_with_a_name_that_is_so_long_that_it_does_not_fit.py --and arguments"`,
@@ -83,7 +83,7 @@ func TestBotsPicturesChoosing(t *testing.T) {
 	}
 }
 
-// examinedBot is an examination as it looks at its end, or on its way.
+// examinedBot shows an examination that is finished or still running.
 func examinedBot(s *gametest.Screen, over bool, checks ...doctor.Check) *exam {
 	run := &examRun{stop: func() {}, checks: checks, state: examState{over: over}}
 	e := &exam{game: settings.Generals, command: "python3 bots/expander.py", name: "expander.py", run: run, told: -1}
@@ -93,7 +93,7 @@ func examinedBot(s *gametest.Screen, over bool, checks ...doctor.Check) *exam {
 	return e
 }
 
-// someChecks are checks as they come, in every state.
+// someChecks returns checks in every state.
 func someChecks() []doctor.Check {
 	answered := engine.Phrase{Key: "doctor.answered", Text: "Turns answered: {n}."}.WithInt("n", 24)
 	illegal := engine.Phrase{Key: "doctor.illegal", Text: "Illegal moves: {n} in {turns} turns. The first: {reason}"}.
@@ -132,7 +132,7 @@ func TestExamPictures(t *testing.T) {
 	}
 }
 
-// TestABotIsAdded by keyboard alone, and what is wrong on the way is said.
+// TestABotIsAdded adds a bot by keyboard alone, and checks the errors on the way.
 func TestABotIsAdded(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list, file := botsSaying(s, "")
@@ -171,7 +171,7 @@ func TestABotIsAdded(t *testing.T) {
 	require.Nil(t, list.form)
 }
 
-// TestABotIsChanged: comments stay, and so does its place.
+// TestABotIsChanged checks that comments and the bot's place in the file stay.
 func TestABotIsChanged(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list, file := botsSaying(s, "# mine\n[a] # first\ncommand = \"true\"\n\n[b]\ncommand = \"true\"\n")
@@ -186,7 +186,7 @@ func TestABotIsChanged(t *testing.T) {
 	s.Until(func() bool { return list.form == nil && list.bot().Name == "c" })
 }
 
-// TestAFileThatCannotBeSaved says so in the form, which stays.
+// TestAFileThatCannotBeSaved checks that the form stays and shows the error.
 func TestAFileThatCannotBeSaved(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list, file := botsSaying(s, "[a]\ncommand = \"true\"\n")
@@ -214,7 +214,7 @@ func TestABotIsRemoved(t *testing.T) {
 	require.Equal(t, "a", list.bot().Name)
 }
 
-// TestFilesDroppedBecomeBots, each with a name of its own; what cannot be run does not.
+// TestFilesDroppedBecomeBots checks that each dropped file becomes a bot with its own name, unless it cannot be run.
 func TestFilesDroppedBecomeBots(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list, file := botsSaying(s, "")
@@ -232,7 +232,7 @@ func TestFilesDroppedBecomeBots(t *testing.T) {
 	require.True(t, s.Shows("3 bots added"))
 }
 
-// TestABotIsChosenByName in the editor of a seat, by keyboard.
+// TestABotIsChosenByName chooses a bot in the editor of a seat, by keyboard.
 func TestABotIsChosenByName(t *testing.T) {
 	for _, game := range []string{settings.Generals, settings.HitSink} {
 		s := gametest.New(t, gametest.Wide, "en")
@@ -252,7 +252,7 @@ func TestABotIsChosenByName(t *testing.T) {
 	}
 }
 
-// seatOf is the first editor of a set-up.
+// seatOf returns the first seat editor of a set-up.
 func seatOf(set app.Scene) *setup.SeatEditor {
 	if s, ok := set.(*hitsink.SetupScene); ok {
 		return &s.Editor
@@ -260,7 +260,7 @@ func seatOf(set app.Scene) *setup.SeatEditor {
 	return &set.(*generals.SetupScene).Seats[0]
 }
 
-// TestExamining examines a real bot to the end, and gives another one up.
+// TestExamining examines a real bot to the end, and cancels another examination.
 func TestExamining(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -283,7 +283,7 @@ func TestExamining(t *testing.T) {
 	s.App.Wait()
 }
 
-// TestTheBotsComeToRest: nothing is drawn again while nothing happens, and hardly anything is allocated.
+// TestTheBotsComeToRest checks that nothing is redrawn while nothing happens, and that hardly anything is allocated.
 func TestTheBotsComeToRest(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	botsOf(s, "testdata/bots.toml")

@@ -21,7 +21,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// sourceFile writes a bot's source into a folder of the test, beside which its program is kept.
+// sourceFile writes a bot's source to a folder of the test, where its program is kept, too.
 func sourceFile(t *testing.T, name, text string) string {
 	t.Helper()
 	if _, err := exec.LookPath("gcc"); err != nil {
@@ -36,7 +36,7 @@ func sourceFile(t *testing.T, name, text string) string {
 	return path
 }
 
-// TestAMatchBuildsItsBotsFirst, and says so, before anybody sits down.
+// TestAMatchBuildsItsBotsFirst checks that the match says so, and opens seats only afterwards.
 func TestAMatchBuildsItsBotsFirst(t *testing.T) {
 	for _, mode := range []settings.Mode{settings.WatchBots, settings.PlayAI} {
 		path := sourceFile(t, "mine.c", "int main(void) { return 0; }\n")
@@ -57,7 +57,7 @@ func TestAMatchBuildsItsBotsFirst(t *testing.T) {
 	}
 }
 
-// TestAMatchOfABotThatDoesNotCompile does not begin, and leads to all that the compiler said.
+// TestAMatchOfABotThatDoesNotCompile checks that the match does not start, and that the screen leads to the compiler's whole output.
 func TestAMatchOfABotThatDoesNotCompile(t *testing.T) {
 	path := sourceFile(t, "mine.c", "int main(void) { return nobody; }\n")
 	s := gametest.New(t, gametest.Wide, "en")
@@ -77,7 +77,7 @@ func TestAMatchOfABotThatDoesNotCompile(t *testing.T) {
 	s.App.Wait()
 }
 
-// TestTryingBuildsFirst: it says so, and what the compiler said is the answer.
+// TestTryingBuildsFirst checks that a trial reports the build, and that the compiler's error is its result.
 func TestTryingBuildsFirst(t *testing.T) {
 	path := sourceFile(t, "mine.c", "int main(void) { return nobody; }\n")
 	var news []string
@@ -86,7 +86,7 @@ func TestTryingBuildsFirst(t *testing.T) {
 	require.ErrorContains(t, answer.Wrong, "mine.c does not compile")
 }
 
-// TestEveryBotHasTheWindowsSandbox: what a bot may see when it is tried is what the window was told.
+// TestEveryBotHasTheWindowsSandbox checks that a trial uses the window's sandbox mode.
 func TestEveryBotHasTheWindowsSandbox(t *testing.T) {
 	if !bot.Confines() {
 		t.Skip("bots see all files on this system")

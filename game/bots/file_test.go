@@ -37,7 +37,7 @@ func TestTheBotsFileIsFollowed(t *testing.T) {
 	require.ErrorContains(t, l.Err, "line 1")
 }
 
-// TestABotThatAppears: what a name leads to is looked at again when the window asks for that.
+// TestABotThatAppears checks that the bots' own files are checked again when the window asks for it.
 func TestABotThatAppears(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[0], "en")
 	file := gametest.BotsFileOf(s, "[a]\ncommand = \"mine.py\"\n")

@@ -24,7 +24,7 @@ func TestSavedAndBroughtBack(t *testing.T) {
 	require.FileExists(t, filepath.Join(to, "stays"))
 }
 
-// TestAnotherFile: what was not saved here changes nothing.
+// TestAnotherFile checks that a file that was not saved here changes nothing.
 func TestAnotherFile(t *testing.T) {
 	from, to := t.TempDir(), t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(from, "a"), []byte("one"), 0o644))

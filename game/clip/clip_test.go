@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fake is a system's clipboard that a test rules.
+// fake is a system clipboard controlled by the test.
 type fake struct {
 	text string
 	err  error
@@ -52,7 +52,7 @@ func TestWithTheSystem(t *testing.T) {
 	require.Empty(t, c.Read(), "nothing is pasted that nobody copied last")
 }
 
-// TestWhatTheSystemRefuses: a text that is too long for the system is pasted in the program all the same.
+// TestWhatTheSystemRefuses checks that text that the system refuses can still be pasted in the program.
 func TestWhatTheSystemRefuses(t *testing.T) {
 	f := &fake{text: "theirs", err: errors.New("no")}
 	c := with(f)
@@ -64,7 +64,7 @@ func TestWhatTheSystemRefuses(t *testing.T) {
 	require.Equal(t, "short", c.Read())
 }
 
-// TestCopiedBeforeItOpened: what was copied in the first moments reaches the system when it is there.
+// TestCopiedBeforeItOpened checks that text copied before the system's clipboard is open reaches it later.
 func TestCopiedBeforeItOpened(t *testing.T) {
 	f := &fake{text: "theirs"}
 	c := with(nil)

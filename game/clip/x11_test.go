@@ -14,10 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// held keeps a connection for all tests: a server like Xvfb begins anew when the last one ends.
+// held keeps a connection for all tests: a server like Xvfb resets when its last client disconnects.
 var held = sync.OnceValues(connect)
 
-// open connects with the X server, and skips the test where there is none: run it under xvfb-run.
+// open connects to the X server. It skips the test if there is none: run it under xvfb-run.
 func open(t *testing.T) *x11 {
 	t.Helper()
 	if os.Getenv("DISPLAY") == "" {
@@ -31,10 +31,10 @@ func open(t *testing.T) *x11 {
 	return s.(*x11)
 }
 
-// TestPrograms: what one program copies another pastes, whoever copied last.
-// answered is how long an answer that comes is waited for.
+// answered is how long to wait for an answer that is sure to come.
 const answered = time.Minute
 
+// TestPrograms checks that each of two programs pastes what the other copied last.
 func TestPrograms(t *testing.T) {
 	a, b := open(t), open(t)
 	for _, text := range []string{"one", "{\"response\":[0,1,2]}", "将军棋 장군 – é\n\ttwo lines", strings.Repeat("long ", 30000), "x"} {
@@ -58,7 +58,7 @@ func TestTooLong(t *testing.T) {
 	require.NoError(t, a.write(strings.Repeat("x", mostText)))
 }
 
-// TestGone: the text of a program that has ended is gone, and who asks is told so.
+// TestGone checks that the text of a program that has ended is gone, and that read says so.
 func TestGone(t *testing.T) {
 	a, b := open(t), open(t)
 	require.NoError(t, a.write("mine"))
@@ -70,8 +70,8 @@ func TestGone(t *testing.T) {
 	require.ErrorIs(t, err, errNoText)
 }
 
-// TestSilence: a program that owns the text and says nothing does not hold us up, and what it says too late is not
-// taken for the next answer.
+// TestSilence checks that a program that owns the text and does not answer does not block read, and that its late answer is not
+// taken for the next one.
 func TestSilence(t *testing.T) {
 	dumb, b := open(t), open(t)
 	mute, err := xgb.NewConn()
@@ -92,7 +92,7 @@ func TestSilence(t *testing.T) {
 	require.Equal(t, "new", got)
 }
 
-// TestAsksAndGoes: a program that ends while it is served does no harm.
+// TestAsksAndGoes checks that a program that exits while it is served does no harm.
 func TestAsksAndGoes(t *testing.T) {
 	a, b := open(t), open(t)
 	require.NoError(t, a.write("text"))

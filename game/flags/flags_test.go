@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write help.txt anew")
 
-// TestFile: a word that is no flag is a match to look at, and a second one is too many.
+// TestFile checks that an argument that is no flag is a match to show, and that a second one is too many.
 func TestFile(t *testing.T) {
 	for _, test := range []struct {
 		words       []string
@@ -40,7 +40,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestHelpWithoutADisplay: what is said where no window can be opened is what is said anywhere.
+// TestHelpWithoutADisplay checks that the help shown without a display equals cobra's.
 func TestHelpWithoutADisplay(t *testing.T) {
 	var out bytes.Buffer
 	c := Command(&Given{})

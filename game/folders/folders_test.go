@@ -14,7 +14,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// class makes a folder of hand-ins, with a name that is short whatever the machine is.
+// class creates a folder of hand-ins whose displayed name is short on any machine.
 func class(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -28,20 +28,20 @@ func class(t testing.TB) string {
 	return filepath.Join(dir, "class")
 }
 
-// hand is somebody at the screen.
+// hand is a person at the screen.
 type hand struct {
 	*gametest.Screen
 	picked string
 }
 
-// shown is the screen as the tests see it.
+// shown is the screen as tests use it.
 type shown interface {
 	ShowAs(path string)
 	Refuse(err error)
 	Waits() bool
 }
 
-// opened begins at a path.
+// opened opens the screen.
 func opened(s *gametest.Screen, want folders.Want) *hand {
 	s.T.Helper()
 	h := &hand{Screen: s}
@@ -60,7 +60,7 @@ func (h *hand) settle() {
 	h.Tick()
 }
 
-// at waits for a folder.
+// at waits for a folder to be shown.
 func (h *hand) at(path string) {
 	h.T.Helper()
 	h.settle()
@@ -73,7 +73,8 @@ func (h *hand) left() bool {
 	return !there
 }
 
-// TestAFolderIsChosen: folders come first, what begins with a dot is left out, and a path that is half written begins above it.
+// TestAFolderIsChosen checks that folders come first, that names with a leading dot are hidden, and that an incomplete path opens
+// its parent.
 func TestAFolderIsChosen(t *testing.T) {
 	dir := class(t)
 	h := opened(gametest.New(t, gametest.Wide, "en"), folders.Want{At: filepath.Join(dir, "ad")})
@@ -90,7 +91,7 @@ func TestAFolderIsChosen(t *testing.T) {
 	h.at(dir)
 	h.Press(ui.KeyDown)
 	h.Press(ui.KeyEnter)
-	h.at(filepath.Join(dir, "carl")) // it went on from where it had been
+	h.at(filepath.Join(dir, "carl")) // it continued from the chosen row
 	h.Press(ui.KeyBackspace)
 	h.at(dir)
 	h.Press(ui.KeyEnd)
@@ -126,7 +127,7 @@ func TestAFileIsChosen(t *testing.T) {
 	require.Equal(t, filepath.Join(dir, "positions.json"), h.picked)
 }
 
-// TestAGamepad goes through folders, and comes to the button that chooses.
+// TestAGamepad goes through folders and reaches the button that chooses.
 func TestAGamepad(t *testing.T) {
 	dir := class(t)
 	h := opened(gametest.New(t, gametest.Wide, "en"), folders.Want{At: dir})
@@ -139,7 +140,7 @@ func TestAGamepad(t *testing.T) {
 	require.Equal(t, filepath.Join(dir, "ada"), h.picked)
 }
 
-// TestAFolderThatCannotBeRead is told, and left again.
+// TestAFolderThatCannotBeRead checks that the error is shown, and that the person can go on to another folder.
 func TestAFolderThatCannotBeRead(t *testing.T) {
 	h := opened(gametest.New(t, gametest.Wide, "en"), folders.Want{At: class(t)})
 	refused := engine.Phrase{Text: "It may not be read."}

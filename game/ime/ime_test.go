@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFollow: the system is asked only when the focus has changed, and again when it was not there yet.
+// TestFollow checks that the system is called only when the focus has changed, and again after a failed call.
 func TestFollow(t *testing.T) {
 	var asked []bool
 	ready := false

@@ -38,7 +38,7 @@ func TestCareerPictures(t *testing.T) {
 	})
 }
 
-// TestCareerOfNothing: before the first match, and of the game that was not played.
+// TestCareerOfNothing checks the record before the first match, and that of a game that was not played.
 func TestCareerOfNothing(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	careerOn(s)
@@ -48,7 +48,7 @@ func TestCareerOfNothing(t *testing.T) {
 	s.AnyWindow("career-none")
 }
 
-// TestADeletedRecordIsNotCounted, and a damaged one is told.
+// TestADeletedRecordIsNotCounted also checks that a damaged one is reported.
 func TestADeletedRecordIsNotCounted(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := careerOn(s)
@@ -76,7 +76,7 @@ func TestTheCareerLeadsToAReplayAndToAll(t *testing.T) {
 	require.IsType(t, &Career{}, s.App.Scene())
 }
 
-// TestTheLadder says how each AI was beaten at its hardest, and leads to a match against one.
+// TestTheLadder checks what it says about each AI, and that it opens a match against one.
 func TestTheLadder(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Settings().Last[settings.PlayAI] = gametest.Choices(settings.PlayAI, 7)
@@ -95,7 +95,7 @@ func TestTheLadder(t *testing.T) {
 	set.Close()
 }
 
-// TestTheCareerIsExported as a table with a line for every match, and a name that a spreadsheet would compute is shown.
+// TestTheCareerIsExported checks that the table has a row for every match, and that a spreadsheet does not evaluate a name.
 func TestTheCareerIsExported(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := careerOn(s)

@@ -11,7 +11,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestAnEmptyListBeginsTheFirstMatch in every window and language.
+// TestAnEmptyListBeginsTheFirstMatch checks the button of the empty list in every window and language.
 func TestAnEmptyListBeginsTheFirstMatch(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		s.RecordsOf(nil)

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// noted is the list with tags and a note on two matches.
+// noted returns the list with marks on two matches.
 func noted(s *gametest.Screen) *Replays {
 	list := replaysOn(s)
 	for name, m := range map[string]index.Mark{
@@ -44,7 +44,7 @@ func TestNotePictures(t *testing.T) {
 	}
 }
 
-// TestFilterByMouse: what is chosen stands in the search as it would be typed, one term for each field.
+// TestFilterByMouse checks that a click changes the text of the search as typing would, with one term for each field.
 func TestFilterByMouse(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := noted(s)
@@ -71,7 +71,7 @@ func TestFilterByMouse(t *testing.T) {
 	require.True(t, s.Shows("2 of 8 matches"))
 }
 
-// TestFilterByKeysAndGamepad goes through the choices without a mouse.
+// TestFilterByKeysAndGamepad uses the filters without a mouse.
 func TestFilterByKeysAndGamepad(t *testing.T) {
 	for name, keys := range map[string][3]ui.Key{"keys": {ui.KeyF, ui.KeyRight, ui.KeyT}, "gamepad": {ui.PadRS, ui.PadRight, ui.PadLS}} {
 		t.Run(name, func(t *testing.T) {
@@ -111,7 +111,7 @@ func TestWhatIsAskedByName(t *testing.T) {
 	}
 }
 
-// TestNothingIsOfferedOfAnEmptyList: where nothing is found there is nothing to open.
+// TestNothingIsOfferedOfAnEmptyList checks that the foot does not offer Open where nothing is found.
 func TestNothingIsOfferedOfAnEmptyList(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := noted(s)
@@ -124,7 +124,7 @@ func TestNothingIsOfferedOfAnEmptyList(t *testing.T) {
 	require.False(t, s.Shows("Open"), "%q", s.Texts())
 }
 
-// TestEscapeGoesBackStepByStep: from what was typed, then from the choices, then from the list.
+// TestEscapeGoesBackStepByStep checks that Esc clears the search, then hides the filters, then leaves the list.
 func TestEscapeGoesBackStepByStep(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := noted(s)

@@ -13,7 +13,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// replaysOn opens the list of these records, and one file that is none.
+// replaysOn opens the list of the archive's records and of one broken file.
 func replaysOn(s *gametest.Screen) *Replays {
 	s.T.Helper()
 	s.RecordsOf(gametest.Archive())
@@ -26,11 +26,11 @@ func replaysOn(s *gametest.Screen) *Replays {
 	list := s.App.Scene().(*Replays)
 	s.Indexed()
 	require.Len(s.T, list.rows.all, 8)
-	s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() }) // of the book that is open by then
+	s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() }) // closes the book that is open at that time
 	return list
 }
 
-// rowOf is the place of a file in the list.
+// rowOf returns the row of a file.
 func rowOf(s *gametest.Screen, list *Replays, name string) int {
 	s.T.Helper()
 	for i, row := range list.Found {
@@ -42,7 +42,7 @@ func rowOf(s *gametest.Screen, list *Replays, name string) int {
 	return -1
 }
 
-// shown are the names of the files in the list.
+// shown returns the names of the files in the list.
 func shown(list *Replays) []string {
 	names := []string{}
 	for _, row := range list.Found {

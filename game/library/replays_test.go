@@ -20,7 +20,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// longLines are lines of the list that may be longer than it is wide: a row has no second line for them, but a tip.
+// longLines are lines that may be too long for the list: a row has no second line for them, but a tip.
 var longLines = []string{
 	`640x480 cut "2026-11-21 18:40 · Generals · 16 × 16 · #siege #opening · the long way round"`,
 	`cut "2026-11-21 18:40 · 将军棋 · 16 × 16 · #siege #opening · the long way round"`,
@@ -192,13 +192,13 @@ func TestStarAMatch(t *testing.T) {
 	}
 }
 
-// clickBefore clicks where a row's star is.
+// clickBefore clicks on a row's star.
 func clickBefore(s *gametest.Screen, list *Replays, name string) {
 	top := float32(app.BarHeight(s.Context)) + 36 + 8
 	s.Click(24+18, top+app.MatchRowH*(float32(rowOf(s, list, name))+0.5), ui.MouseLeft)
 }
 
-// saysYes clicks the button that deletes: its words stand below the list, too.
+// saysYes clicks the dialog's Delete; the text is also in the foot below the list.
 func saysYes(s *gametest.Screen) {
 	var at render.Rect
 	for _, c := range s.Context.Cmds() {
@@ -302,7 +302,7 @@ func TestTheListSeesWhatHappenedMeanwhile(t *testing.T) {
 	}
 }
 
-// TestManyMatchesAreToldBitByBit: a frame puts only so many rows into words.
+// TestManyMatchesAreToldBitByBit checks that a frame words only some of many rows.
 func TestManyMatchesAreToldBitByBit(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m := gametest.Archive()[1]
@@ -331,7 +331,7 @@ func TestManyMatchesAreToldBitByBit(t *testing.T) {
 	require.Equal(t, text, list.rows.all[5].text, "what is known is not told again")
 }
 
-// TestTheListComesToRest: nothing is drawn again while nothing happens, and hardly anything is allocated.
+// TestTheListComesToRest checks that nothing is redrawn while nothing happens, and that hardly anything is allocated.
 func TestTheListComesToRest(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	replaysOn(s)
@@ -341,7 +341,8 @@ func TestTheListComesToRest(t *testing.T) {
 	require.Equal(t, before, s.Context.List.Hash())
 }
 
-// TestTheListHasTheNamesOfPeople, however a stranger wrote them, and finds them.
+// TestTheListHasTheNamesOfPeople checks that the list shows names from a record in one line, however they were written, and that
+// the search finds them.
 func TestTheListHasTheNamesOfPeople(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.RecordsOf(nil)
@@ -366,7 +367,7 @@ func TestTheListHasTheNamesOfPeople(t *testing.T) {
 	require.True(t, s.Shows("Anna – Ben the\uFFFD2nd"), "%q", s.Texts())
 }
 
-// TestTheFootNamesNoKeyThatIsTyped: while the search has the keyboard, letters are text.
+// TestTheFootNamesNoKeyThatIsTyped checks that letters are not named as keys while the search has the focus.
 func TestTheFootNamesNoKeyThatIsTyped(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	replaysOn(s)

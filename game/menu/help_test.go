@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// pageNames are what the pictures of the help's pages are called.
+// pageNames are the names of the pictures of the help's pages.
 var pageNames = [...]string{"help", "help-sea", "help-bots", "help-keys", "help-maps"}
 
 func TestHelpPictures(t *testing.T) {
@@ -36,14 +36,14 @@ func TestHelpPictures(t *testing.T) {
 	})
 }
 
-// TestHelpNeedsNoScrolling holds every page against every window but the smallest: the wheel moves nothing.
+// TestHelpNeedsNoScrolling checks that every page fits every window except the smallest: the wheel moves nothing.
 func TestHelpNeedsNoScrolling(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		s.App.Home()
 		s.Tick()
 		s.Press(ui.KeyF1)
 		if s.Context.Compact() {
-			return // this one scrolls
+			return // the smallest window scrolls
 		}
 		for _, page := range pageNames {
 			before := seen(s)
@@ -56,7 +56,7 @@ func TestHelpNeedsNoScrolling(t *testing.T) {
 	})
 }
 
-// seen is all that the screen shows, with its place.
+// seen returns everything on the screen, with its place.
 func seen(s *gametest.Screen) []string {
 	return dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}.Dump()
 }

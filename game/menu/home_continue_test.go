@@ -22,7 +22,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// leftMatch is a window in which a match of these choices was left after its first step.
+// leftMatch starts a match with these choices and leaves it after its first step.
 func leftMatch(s *gametest.Screen, c settings.Choices) {
 	s.T.Helper()
 	keepIn(s)
@@ -35,7 +35,7 @@ func leftMatch(s *gametest.Screen, c settings.Choices) {
 	s.T.Cleanup(play.MatchesOf(s.App).Keeper.Flush)
 }
 
-// keepIn has matches kept in a folder of the test, and built-in AIs sit down.
+// keepIn keeps matches in a folder of the test, and seats built-in AIs.
 func keepIn(s *gametest.Screen) {
 	m := play.MatchesOf(s.App)
 	m.Records = filepath.Join(s.T.TempDir(), "records")
@@ -49,7 +49,7 @@ func keepIn(s *gametest.Screen) {
 	}
 }
 
-// playOne plays the newest match until it is one that can be continued.
+// playOne plays the newest match until it can be continued later.
 func playOne(s *gametest.Screen) {
 	s.T.Helper()
 	plays := play.MatchesOf(s.App).Plays
@@ -76,7 +76,7 @@ func TestContinuePictures(t *testing.T) {
 	})
 }
 
-// TestAMatchThatWasLeftHasRoom in windows of all heights, as the home screen without one has: nothing lies over something else.
+// TestAMatchThatWasLeftHasRoom checks in windows of all heights that nothing on the home screen overlaps.
 func TestAMatchThatWasLeftHasRoom(t *testing.T) {
 	for _, size := range []gametest.Size{{Name: "1366x768", W: 1366, H: 768}, {Name: "1280x720", W: 1280, H: 720}, {Name: "1280x690", W: 1280, H: 690}, {Name: "1024x640", W: 1024, H: 640}, {Name: "1280x795", W: 1280, H: 795}} {
 		for _, lang := range []string{"en", "zh", "ko"} {
@@ -97,7 +97,7 @@ func TestAMatchThatWasLeftHasRoom(t *testing.T) {
 	}
 }
 
-// TestNothingBehindACurtainIsShownAtHome: neither player's view.
+// TestNothingBehindACurtainIsShownAtHome checks that neither player's view is shown.
 func TestNothingBehindACurtainIsShownAtHome(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	leftMatch(s, gametest.Choices(settings.TwoPlayers, 20413))
@@ -107,7 +107,7 @@ func TestNothingBehindACurtainIsShownAtHome(t *testing.T) {
 	require.True(t, slices.ContainsFunc(s.Texts(), func(text string) bool { return strings.HasSuffix(text, ", two players") }), "%q", s.Texts())
 }
 
-// TestAMatchThatWasLeftNamesItsPeople, and they are called so when it goes on.
+// TestAMatchThatWasLeftNamesItsPeople checks that the offer names the people, and that they keep their names when it is continued.
 func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := gametest.Choices(settings.TwoPlayers, 20413)
@@ -121,7 +121,7 @@ func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
 	require.Equal(t, []string{"Anna", "Ben"}, p.Last().Names)
 }
 
-// TestContinueGoesOn with Enter, as the first thing on the screen.
+// TestContinueGoesOn continues with Enter, the screen's default.
 func TestContinueGoesOn(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	leftMatch(s, gametest.Choices(settings.SeaPlay, 20413))
@@ -141,7 +141,7 @@ func TestContinueGoesOn(t *testing.T) {
 	}
 }
 
-// TestAMatchOfWhichNothingWasPlayedLeavesNothing: no record, and nothing to continue.
+// TestAMatchOfWhichNothingWasPlayedLeavesNothing checks that it leaves no record, and nothing to continue.
 func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 	for _, mode := range []settings.Mode{settings.PlayAI, settings.TwoPlayers, settings.SeaPlay} {
 		s := gametest.New(t, gametest.Wide, "en")
@@ -159,7 +159,7 @@ func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestAMatchThatWasLeftIsNotLostToANewOne: the newest is offered, and once that is over the one before; five are kept.
+// TestAMatchThatWasLeftIsNotLostToANewOne checks that the newest match is offered, and the one before once that is over; five are kept.
 func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	leftMatch(s, gametest.Choices(settings.PlayAI, 1))
@@ -177,7 +177,7 @@ func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
 	require.Nil(t, play.Unfinished(s.App, settings.Generals))
 }
 
-// TestAnOlderMatchGoesOnFromTheListOfReplays: the home screen offers the newest only.
+// TestAnOlderMatchGoesOnFromTheListOfReplays continues a match that the home screen, which offers the newest only, does not show.
 func TestAnOlderMatchGoesOnFromTheListOfReplays(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	leftMatch(s, gametest.Choices(settings.PlayAI, 1))

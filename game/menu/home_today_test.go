@@ -14,7 +14,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// todayOn is the home screen of a person who has played for some weeks, and today.
+// todayOn opens the home screen of a person who has played for some weeks, and today.
 func todayOn(s *gametest.Screen) {
 	s.T.Helper()
 	s.RecordsOf(gametest.Season())
@@ -27,11 +27,12 @@ func todayOn(s *gametest.Screen) {
 func TestTodayPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		todayOn(s)
-		s.Layout("home-today") // the board behind it is another one every time
+		s.Layout("home-today") // the board behind it differs every time
 	})
 }
 
-// TestTheMapOfTheDayIsPlayed against whom was chosen last, on the map that everybody has, and nothing of it is kept as a choice.
+// TestTheMapOfTheDayIsPlayed checks that it is played against the last opponent, on the map that everybody has, and that none of
+// this is saved as a choice.
 func TestTheMapOfTheDayIsPlayed(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	last := s.App.Settings().Last[settings.PlayAI].Clone()
@@ -58,7 +59,7 @@ func TestTodaySharesALineAndLeadsToTheRecord(t *testing.T) {
 	require.IsType(t, &library.Career{}, s.App.Scene())
 }
 
-// TestTheMapOfTheDayGoesOnWhereItWasLeft: it is said that it was begun, and Play does not begin it anew.
+// TestTheMapOfTheDayGoesOnWhereItWasLeft checks that the panel says that the match was begun, and that Play continues it.
 func TestTheMapOfTheDayGoesOnWhereItWasLeft(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	leftMatch(s, daily.Choices(play.Last(s.App, settings.PlayAI), s.App.Settings().Ways().First(settings.PlayAI), app.Now(s.App)))

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// onKeys is the tab of the keys, with the first key of an action chosen to be pressed anew.
+// onKeys opens the tab of the keys and starts to capture the first key of an action.
 func onKeys(t *testing.T, does ui.Action) (*gametest.Screen, *Preferences) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()

@@ -20,7 +20,7 @@ func TestLookPictures(t *testing.T) {
 	})
 }
 
-// onLook is the tab of the look.
+// onLook opens the tab of the look.
 func onLook(t *testing.T) *gametest.Screen {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -48,7 +48,7 @@ func TestALookIsChosen(t *testing.T) {
 	require.Equal(t, 130, saved.Text)
 }
 
-// TestALookIsChosenByKeysAndGamepad walks to a palette without a mouse.
+// TestALookIsChosenByKeysAndGamepad chooses a palette without a mouse.
 func TestALookIsChosenByKeysAndGamepad(t *testing.T) {
 	for name, keys := range map[string][3]ui.Key{"keys": {ui.KeyTab, ui.KeyEnter, ui.KeyRight}, "gamepad": {ui.PadNext, ui.PadA, ui.PadRight}} {
 		s := onLook(t)

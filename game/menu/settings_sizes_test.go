@@ -12,7 +12,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// offered are the sizes of the interface in a window, the one in force in brackets.
+// offered returns the sizes of the interface in a window, with the one in force in brackets.
 func offered(a *app.App, w, h int, device, wanted float64) string {
 	a.Settings().Scale = wanted
 	a.Env(w, h, device)
@@ -40,7 +40,7 @@ func TestSizesThatTheWindowHasRoomFor(t *testing.T) {
 		{1280, 800, 1, 2, "Automatic (1×) 1× 1.25× [1.5×]"},
 		{1280, 900, 1, 3, "Automatic (1×) 1× 1.25× 1.5× [1.75×]"}, // chosen in a larger window
 		{1366, 700, 1, 1.25, "Automatic (1×) 1× [1.25×]"},
-		{1920, 1080, 1, 1.7, "Automatic (1.5×) 1× 1.25× 1.5× 2× [1.7×]"}, // written by hand
+		{1920, 1080, 1, 1.7, "Automatic (1.5×) 1× 1.25× 1.5× 2× [1.7×]"}, // typed into the file
 		{3840, 2160, 1, 1, "Automatic (3×) [1×] 1.25× 1.5× 2× 3×"},
 		{2560, 1600, 2, 1.5, "Automatic (1×) 1× 1.25× [1.5×]"},
 		{390, 844, 1, 0, "[Automatic (0.81×)]"},
@@ -50,7 +50,7 @@ func TestSizesThatTheWindowHasRoomFor(t *testing.T) {
 	}
 }
 
-// TestNoTwoSizesLookTheSame in any window, but for the automatic one, which says how large it is.
+// TestNoTwoSizesLookTheSame checks that all sizes differ in any window, except the automatic one, which says its size.
 func TestNoTwoSizesLookTheSame(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	rapid.Check(t, func(t *rapid.T) {

@@ -50,12 +50,12 @@ func TestATermIsPutIn(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestWhatIsPutInIsFound: whatever was typed, a term that is put in is the only one about its field, and the others stay.
+// TestWhatIsPutInIsFound checks that a term that Set adds to any text is the only one about its field, and that the others stay.
 func TestWhatIsPutInIsFound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		typed := rapid.StringOf(rapid.SampledFrom([]rune(`ab "#:><won steps`))).Draw(t, "typed")
 		if n := len([]rune(typed)); n > 0 && countQuotes(typed)%2 == 1 {
-			return // the value goes on to the end
+			return // the open quote extends to the end
 		}
 		before := Parse(typed, names)
 		value := rapid.SampledFrom([]string{"hard ai", "x"}).Draw(t, "value")

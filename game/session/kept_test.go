@@ -12,10 +12,10 @@ import (
 	"generals-chess/game/session"
 )
 
-// recorder notes what it is given, and fails at a turn.
+// recorder counts its calls, and fails at a turn.
 type recorder struct {
 	turns, ends, closed int
-	failAt              int // 0: never
+	failAt              int // 0 is never
 }
 
 var errFull = errors.New("the disk is full")
@@ -47,11 +47,11 @@ func TestEveryTurnIsKept(t *testing.T) {
 	})
 }
 
-// TestARecordThatFails: the match goes on to its end, and says once what went wrong.
+// TestARecordThatFails checks that the match continues to its end, and reports the error once.
 func TestARecordThatFails(t *testing.T) {
 	for name, c := range map[string]struct {
 		keep func(k *recorder) (session.Recorder, error)
-		at   int // the snapshot that tells
+		at   int // number of the snapshot with the error
 		left recorder
 	}{
 		"at the beginning": {func(*recorder) (session.Recorder, error) { return nil, errFull }, 0, recorder{}},
@@ -77,7 +77,7 @@ func TestARecordThatFails(t *testing.T) {
 	}
 }
 
-// TestAMatchThatIsLeft closes its record without an end.
+// TestAMatchThatIsLeft checks that a stopped match closes its record without an end.
 func TestAMatchThatIsLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := &recorder{}

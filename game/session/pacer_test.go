@@ -13,7 +13,7 @@ import (
 
 const ms = time.Millisecond
 
-// due plays n turns and gives the times they were due.
+// due plays n turns and returns the times at which they were due.
 func due(t *testing.T, p *session.Pacer, n int) (times []time.Duration) {
 	began := time.Now()
 	for range n {

@@ -51,7 +51,7 @@ func start(seats []engine.Seat, change func(*session.Config)) *session.Session {
 	return session.Start(c)
 }
 
-// all waits for the end and gives every snapshot.
+// all waits for the end and returns every snapshot.
 func all(s *session.Session) (list []*session.Snapshot) {
 	<-s.Done()
 	for snap := s.Next(); snap != nil; snap = s.Next() {
@@ -86,7 +86,7 @@ func TestAWholeMatch(t *testing.T) {
 	})
 }
 
-// helm answers at sea: a ship first, and then it shoots at the same place beside itself.
+// helm plays at sea: it chooses a ship, and then always shoots at the same place beside it.
 type helm struct{ fake }
 
 func (h *helm) Decide(_ context.Context, v engine.View) (engine.Answer, error) {
@@ -97,8 +97,8 @@ func (h *helm) Decide(_ context.Context, v engine.View) (engine.Answer, error) {
 	return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK}, nil
 }
 
-// TestTurnsOfOnePlayerEach is a whole match of a game in which, after the first turn, one player moves at a
-// time: everybody hears of every turn, and none is held back because the window looks at nothing.
+// TestTurnsOfOnePlayerEach plays a whole match of a game in which, after the first turn, one player moves at a time. There is a
+// snapshot of every turn, and the match does not wait for a window that takes none.
 func TestTurnsOfOnePlayerEach(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		seats := make([]engine.Seat, 30)
@@ -208,7 +208,7 @@ func TestAMatchThatCannotBeginSaysWhy(t *testing.T) {
 	}
 }
 
-// broken is a game whose first step breaks.
+// broken is a game whose first step panics.
 type broken struct{ generals.Rules }
 
 func (b broken) New(s engine.Setup) (engine.State, error) {
@@ -240,7 +240,7 @@ func TestNextNeverWaits(t *testing.T) {
 	})
 }
 
-// While people wait for the pacer themselves, the other seat is asked at once.
+// TestSeatsWait checks that while people wait for the pacer themselves, the other seat is asked at once.
 func TestSeatsWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		asked := make(chan struct{}, 1)

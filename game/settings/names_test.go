@@ -34,7 +34,7 @@ func TestPersonNames(t *testing.T) {
 	})
 }
 
-// TestNamesAreKept with the seats; those of a file are cleaned, and one from before there were names has none.
+// TestNamesAreKept checks that names are saved with the seats, that names in a file are cleaned, and that an old file has none.
 func TestNamesAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	s := settings.Default(shipped())
@@ -52,7 +52,7 @@ func TestNamesAreKept(t *testing.T) {
 	require.Nil(t, odd.Last[settings.PlayAI].Names)
 }
 
-// TestOnlyPeopleHaveNames: a name stays with the seat and is nobody's while a program sits there.
+// TestOnlyPeopleHaveNames checks that a name is not used while a program has its seat.
 func TestOnlyPeopleHaveNames(t *testing.T) {
 	c := settings.Choices{Seats: []string{"human", "ai:easy"}, Names: []string{"Anna", "Ben", "Carl"}}
 	require.Equal(t, []string{"Anna"}, c.Named())

@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// shipped are the modes of the games of the program.
+// shipped returns the modes of the program's games.
 func shipped() settings.Ways { return slices.Concat(settings.OfGenerals(), settings.OfHitSink()) }
 
 func write(t *testing.T, text string) string {
@@ -121,7 +121,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// usable demands of choices that a match of their mode can begin with them.
+// usable checks that a match of the mode can start with the choices.
 func usable(t *testing.T, m settings.Mode, c settings.Choices) {
 	t.Helper()
 	require.Equal(t, shipped().Find(m).First.Game, c.Game)
@@ -140,7 +140,7 @@ func usable(t *testing.T, m settings.Mode, c settings.Choices) {
 	}
 }
 
-// TestAFileFromBeforeHitAndSink: everything chosen in Generals is kept, and the other game has its defaults.
+// TestAFileFromBeforeHitAndSink checks that all choices of Generals are kept, and that the other game gets its defaults.
 func TestAFileFromBeforeHitAndSink(t *testing.T) {
 	text, err := os.ReadFile("testdata/before-hitsink.json")
 	require.NoError(t, err)
@@ -317,7 +317,7 @@ func TestChoices(t *testing.T) {
 	require.True(t, settings.DefaultChoices(settings.PlayAI).Human(engine.Player(0)))
 }
 
-// TestAGameThatIsNotThere is named, and the first one is chosen instead.
+// TestAGameThatIsNotThere checks that the error names the game, and that the first game is chosen instead.
 func TestAGameThatIsNotThere(t *testing.T) {
 	s, aside, err := settings.Load(write(t, `{"version": 1, "game": "chess"}`), shipped())
 	require.Empty(t, aside)
@@ -328,7 +328,8 @@ func TestAGameThatIsNotThere(t *testing.T) {
 	require.Zero(t, shipped().Find("chess-watch"))
 }
 
-// TestAnotherGame has modes, last choices and bots of its own, and those of the first two stay where they are in the file.
+// TestAnotherGame checks that a third game has its own modes, last choices and bots, and that the file's format for the first two
+// is unchanged.
 func TestAnotherGame(t *testing.T) {
 	ways := append(shipped(), settings.NewWay("strip", "strip-watch", 0, 2, 2, "ai:near", "ai:rich"))
 	s := settings.Default(ways)

@@ -8,7 +8,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// teller is a window that counts how often its settings are to be kept.
+// teller counts how often its settings were saved.
 type teller struct {
 	set  settings.Settings
 	kept int

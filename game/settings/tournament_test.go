@@ -47,7 +47,7 @@ func TestARememberedTournamentSharesNothing(t *testing.T) {
 	require.False(t, there)
 }
 
-// TestABrokenTournamentIsRepaired: who cannot take part is left out, and what no field can hold is as usual.
+// TestABrokenTournamentIsRepaired checks that invalid entrants are removed, and invalid values replaced by defaults.
 func TestABrokenTournamentIsRepaired(t *testing.T) {
 	path := write(t, `{"version":1,"contests":{"generals":{
 		"entrants":[{"seat":"human"},{"seat":"ai:easy","name":"a\u001bb"},{"seat":"ai:easy"},{"seat":"nobody"},{"name":"x","seat":"bot:./x"}],

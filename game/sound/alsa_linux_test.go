@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// clocked is a sound system that notes when its device was opened: then the recording begins.
+// clocked is a sound system that notes when its device was opened, which is when the recording begins.
 type clocked struct {
 	device.System
 	opened []time.Time
@@ -27,8 +27,8 @@ func (c *clocked) Open(rate int) (device.Output, error) {
 	return c.System.Open(rate)
 }
 
-// TestASoundIsHeardAtOnce plays through ALSA into a file. The clock is the bubble's: it stands still while anything
-// works, so a busy machine changes nothing. A sample's time is its place in the recording.
+// TestASoundIsHeardAtOnce plays through ALSA into a file. The clock is the bubble's: it stands still while code runs, so a busy
+// machine does not matter. A sample's time is its place in the recording.
 func TestASoundIsHeardAtOnce(t *testing.T) {
 	played := filepath.Join(t.TempDir(), "played.raw")
 	soundtest.Setup(t, soundtest.Into(played))

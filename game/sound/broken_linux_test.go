@@ -18,7 +18,7 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// alone is set where this program runs as a child: it plays one sound on the machine's device and says what came of it.
+// alone is set in the child process that plays one sound on the machine's device and prints the result.
 const alone = "PLAY_ALONE"
 
 func TestMain(m *testing.M) {
@@ -37,8 +37,8 @@ func TestMain(m *testing.M) {
 	fmt.Println(errors.Is(p.Err(), device.ErrNone), p.Err())
 }
 
-// TestABrokenDeviceIsToldAndNoMore: whatever is wrong with ALSA, its set-up or its device, the player says so, its
-// program goes on and ends as always, and nothing is written to the terminal.
+// TestABrokenDeviceIsToldAndNoMore checks that with any fault of ALSA, its configuration or its device, the player reports the
+// error, the program runs and ends as usual, and nothing is written to the terminal.
 func TestABrokenDeviceIsToldAndNoMore(t *testing.T) {
 	folder := t.TempDir()
 	library := func(name, source string, options ...string) (env string) {
@@ -61,7 +61,7 @@ func TestABrokenDeviceIsToldAndNoMore(t *testing.T) {
 	fake := library("fake", "testdata/libasound.c")
 	for name, c := range map[string]struct {
 		env  []string
-		told string // part of the error; "" where there is none
+		told string // part of the error; "" for none
 	}{
 		"no library":             {[]string{"LD_LIBRARY_PATH=" + damaged}, "libasound.so.2"},
 		"another library":        {[]string{library("other", "/dev/null", "-x", "c")}, "snd_pcm_open"},

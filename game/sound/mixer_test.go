@@ -74,7 +74,8 @@ func TestVolumeMakesItLouder(t *testing.T) {
 	assert.Equal(t, loudest(100), loudest(300))
 }
 
-// Whatever is played when, no sample passes full scale, only the newest voice is at full level, and silence comes.
+// TestTheMixerNeverPassesFullScale checks that, for any sequence of sounds, no sample exceeds full scale, only the newest voice has
+// full level, and silence follows.
 func TestTheMixerNeverPassesFullScale(t *testing.T) {
 	sounds, waves := synth.All(), map[synth.Sound][]float32{}
 	rapid.Check(t, func(t *rapid.T) {

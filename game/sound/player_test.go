@@ -21,7 +21,7 @@ type bench struct {
 	opening error
 	panics  bool
 	opened  int
-	closed  chan []int16 // what an output was given, when it is closed
+	closed  chan []int16 // receives the samples of an output when it is closed
 	samples []int16
 }
 

@@ -19,7 +19,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// classOn opens the screen of a class, whose folder is in the form and there.
+// classOn opens the screen of a class, with an existing folder in the form.
 func classOn(s *gametest.Screen) *classScene {
 	s.T.Helper()
 	tournamentsOf(s)
@@ -29,7 +29,7 @@ func classOn(s *gametest.Screen) *classScene {
 	return s.App.Scene().(*classScene)
 }
 
-// aClass is one of which most is known.
+// aClass returns a class with results of all kinds.
 func aClass() *report.Class {
 	reason := engine.Phrase{Key: "class.no-files", Text: "the folder is empty"}
 	out := engine.Phrase{Key: "class.nothing", Text: "Nothing here could be a bot ({files}): put one source file or program here, or a script called run that starts it."}.WithPhrase("files", reason)
@@ -52,7 +52,7 @@ func aClass() *report.Class {
 		}}
 }
 
-// planSaid is what is said of the plan.
+// planSaid returns the sentences about the plan.
 func planSaid() []engine.Phrase {
 	began := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	spec := enginetournament.Spec{Entrants: make([]enginetournament.Entrant, 3), Plan: schedule.Plan{Format: schedule.RoundRobin}}
@@ -61,10 +61,10 @@ func planSaid() []engine.Phrase {
 	return m.Says(func(string) string { return "Round robin" }, name, func(time.Duration) string { return "3:20" })
 }
 
-// classKnown is what does not fit into the fields of a narrow window: they scroll.
+// classKnown are the texts that are too long for the fields of a narrow window, and scroll there.
 var classKnown = []string{`cut "the class's folder: drop it here, or write its path"`}
 
-// TestClassScreens: nothing chosen, while it is played, and when all is done.
+// TestClassScreens checks the empty form, the run, and the result.
 func TestClassScreens(t *testing.T) {
 	before := aClass()
 	before.Marks, before.Likeness = nil, ""
@@ -73,7 +73,7 @@ func TestClassScreens(t *testing.T) {
 			s := gametest.New(t, sz, lang)
 			classOn(s)
 			s.Golden("class-form", classKnown...)
-			Of(s.App).classForm.folder = "/" // is there everywhere
+			Of(s.App).classForm.folder = "/" // exists on every system
 			s.Tick()
 			untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
 			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Playing, Done: 23, Of: 60, Left: 83 * time.Second, Says: planSaid(), Class: before})
@@ -91,7 +91,7 @@ func TestClassScreens(t *testing.T) {
 	}
 }
 
-// TestClassExceptions: a deadline and other marks are part of what is asked for, and what cannot be read is told.
+// TestClassExceptions checks that a deadline and marks set by hand become part of the order, and that invalid ones are reported.
 func TestClassExceptions(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	set := classOn(s)
@@ -113,7 +113,7 @@ func TestClassExceptions(t *testing.T) {
 	require.NotContains(t, form.text(), "late")
 }
 
-// TestSoakAClassIsDone: a class of programs in the real way, from the drop of its folder to the pages.
+// TestSoakAClassIsDone runs a real class of programs, from dropping its folder to the pages.
 func TestSoakAClassIsDone(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "class")
 	for _, name := range []string{"ada", "bob"} {
@@ -141,7 +141,7 @@ func TestSoakAClassIsDone(t *testing.T) {
 	run := Of(s.App).class
 	require.NotNil(t, run)
 	untilListed(s, func() bool { return at(run).Asks || at(run).Rests() })
-	if at(run).Asks { // a slow machine needs more than the minute
+	if at(run).Asks { // a slow machine needs more than a minute
 		s.Tick()
 		s.ClickText("Start")
 	}
@@ -174,11 +174,11 @@ func TestSoakAClassIsDone(t *testing.T) {
 	require.IsType(t, &tournamentScene{}, s.App.Scene())
 }
 
-// TestOneOfAClass: the submission that is chosen is excluded, or played again; that goes on in the folder that the class is in.
+// TestOneOfAClass excludes the chosen submission, or plays it again, in the folder of the class.
 func TestOneOfAClass(t *testing.T) {
 	places := map[string]int{"小明": 1, "ada": 2, "김민수": 3}
 	for _, c := range []struct {
-		chosen          int // in the order of the marks
+		chosen          int // index in the order of the marks
 		button          string
 		exclude, repeat []string
 	}{
@@ -209,7 +209,7 @@ func TestOneOfAClass(t *testing.T) {
 	}
 }
 
-// TestTheChosenSubmissionStaysChosen where the table is ordered anew.
+// TestTheChosenSubmissionStaysChosen checks this after the table has changed its order.
 func TestTheChosenSubmissionStaysChosen(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := classOn(s)
@@ -227,7 +227,7 @@ func TestTheChosenSubmissionStaysChosen(t *testing.T) {
 	require.Equal(t, 1, scene.table.Chosen, "by the marks")
 }
 
-// TestAClassIsStopped by its button; what is finished is kept, and another can be begun.
+// TestAClassIsStopped checks that the button stops the run, that finished games are kept, and that another class can be started.
 func TestAClassIsStopped(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	classOn(s)

@@ -9,7 +9,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestTheFirstOfTwoStaysFirst: whoever leads, and where nobody does for sure.
+// TestTheFirstOfTwoStaysFirst checks the order of the names, whoever leads, and when that is not certain.
 func TestTheFirstOfTwoStaysFirst(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	for says, pairs := range map[string]stats.Pairs{

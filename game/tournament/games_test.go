@@ -22,7 +22,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// duelState is a tournament of two with failures and all ways to end, two games of which run.
+// duelState is a tournament of two with failures, games that ended in all ways, and two running games.
 func duelState(t testing.TB) *runner.State {
 	shape := tournamentShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 30}, names: []string{"Aurelia", "Marlow 6"}, done: 40, running: 2, turns: 60}
 	st := shape.state(t)
@@ -43,7 +43,7 @@ func duelState(t testing.TB) *runner.State {
 	return st
 }
 
-// gamesOn opens the games of the first two players in a window.
+// gamesOn opens the games of the first two players.
 func gamesOn(s *gametest.Screen, st *runner.State) (*tournamentScene, *heldTournament) {
 	s.T.Helper()
 	scene, h := tournamentOn(s, st)
@@ -59,7 +59,7 @@ func numbers(rows []gameRow) (list []int) {
 	return list
 }
 
-// TestTheGamesOfAPair: those that run first, then the finished ones, the newest first; whoever was chosen stays chosen.
+// TestTheGamesOfAPair checks that running games come first, then the finished ones, newest first, and that the chosen game stays chosen.
 func TestTheGamesOfAPair(t *testing.T) {
 	st := duelState(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -97,7 +97,7 @@ func TestTheGamesOfAPair(t *testing.T) {
 	require.Equal(t, l.rows[0].number(), l.chosen, "another cell begins at its top")
 }
 
-// TestTheMarkOfARowOpensItsGame by one click.
+// TestTheMarkOfARowOpensItsGame checks that one click on the play mark is enough.
 func TestTheMarkOfARowOpensItsGame(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene, h := gamesOn(s, duelState(t))
@@ -108,7 +108,7 @@ func TestTheMarkOfARowOpensItsGame(t *testing.T) {
 	require.Equal(t, 39, scene.games.chosen)
 }
 
-// TestAGameInWords: who won, how long it took, how it ended and who failed.
+// TestAGameInWords checks who won, how long the game took, how it ended and who failed.
 func TestAGameInWords(t *testing.T) {
 	st := &runner.State{}
 	names := []string{"Ada", "Bo", "Cy"}
@@ -146,7 +146,7 @@ func TestAGameInWords(t *testing.T) {
 	}
 }
 
-// TestATableAmongAllGames: who has the best places is named.
+// TestATableAmongAllGames checks that the row names the players with the best places.
 func TestATableAmongAllGames(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	st := &runner.State{Spec: tournament.Spec{Game: settings.HitSink}}
@@ -160,7 +160,7 @@ func TestATableAmongAllGames(t *testing.T) {
 	require.Equal(t, -1, told.winner)
 }
 
-// TestFinishedGamesBelowTheTable: all of them, the newest first, without a click; twice on one opens it.
+// TestFinishedGamesBelowTheTable checks that all games are listed, newest first, without a click, and that a double click opens one.
 func TestFinishedGamesBelowTheTable(t *testing.T) {
 	st := duelState(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -178,7 +178,8 @@ func TestFinishedGamesBelowTheTable(t *testing.T) {
 	require.Equal(t, []string{watched(38)}, h.told)
 }
 
-// TestABracket: a knockout is shown as one; a click on a meeting lists its games, twice watches one.
+// TestABracket checks that a knockout is shown as a bracket, that a click on a meeting lists its games, and that a double click
+// watches one.
 func TestABracket(t *testing.T) {
 	st := tournamentShape{plan: schedule.Plan{Format: schedule.Knockout, Pairs: 2}, names: birds, done: -1}.state(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -204,10 +205,10 @@ func TestABracket(t *testing.T) {
 	require.True(t, s.Shows("Share"))
 }
 
-// takes is an end that names the second seat.
+// takes is the end of a game that names the second seat.
 var takes = engine.Phrase{Key: "no.such.key", Text: "{player} gives up"}.WithInt("player", 1)
 
-// TestWhereTheRecordOfAGameIs, or why there is none.
+// TestWhereTheRecordOfAGameIs checks the path of a record, or why there is none.
 func TestWhereTheRecordOfAGameIs(t *testing.T) {
 	st := &runner.State{Folder: "/there", Boards: []runner.Board{{Game: schedule.Game{Number: 9}}}}
 	st.Games = []store.Game{{Game: schedule.Game{Number: 3}, Record: "records/x.gz"}, {Game: schedule.Game{Number: 5}}}
@@ -232,7 +233,7 @@ func TestGamesOfAPairPictures(t *testing.T) {
 	})
 }
 
-// BenchmarkManyGames is a frame of a list of 20,000 games whose state is another each time.
+// BenchmarkManyGames measures a frame of a list of 20,000 games whose state changes each time.
 func BenchmarkManyGames(b *testing.B) {
 	st := duelState(b)
 	st.Boards = nil
@@ -253,7 +254,7 @@ func BenchmarkManyGames(b *testing.B) {
 	}
 }
 
-// listOnly is a screen with nothing but a list of games.
+// listOnly is a screen with only a list of games.
 type listOnly struct {
 	list  *gameList
 	state *runner.State

@@ -21,14 +21,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// tournamentsOf gives the screen a folder for tournaments, and waits for them at the end of the test.
+// tournamentsOf gives the screen a folder for tournaments, and waits for all jobs at the end of the test.
 func tournamentsOf(s *gametest.Screen) {
 	s.T.Helper()
 	Of(s.App).Folder = filepath.Join(s.T.TempDir(), "tournaments")
 	s.T.Cleanup(s.App.Wait)
 }
 
-// keptTournament puts a tournament into a folder that began some days after the day, with so many games finished.
+// keptTournament creates a tournament in a folder, begun days after gametest.Day, with some games finished.
 func keptTournament(s *gametest.Screen, folder string, days, games int, plan schedule.Plan, game string, names ...string) string {
 	s.T.Helper()
 	if !filepath.IsAbs(folder) {
@@ -61,7 +61,7 @@ func keptTournament(s *gametest.Screen, folder string, days, games int, plan sch
 	return folder
 }
 
-// ranksFrom1 makes places of what only says who is before whom.
+// ranksFrom1 converts values that only order the results to ranks.
 func ranksFrom1(list []store.Result) {
 	before := make([]int, len(list))
 	for i, r := range list {
@@ -79,7 +79,7 @@ func ranksFrom1(list []store.Result) {
 
 var pairsOf3 = schedule.Plan{Format: schedule.RoundRobin, Pairs: 3, Seed: 1}
 
-// tournamentArchive is a tournament of each kind that a list can have.
+// tournamentArchive creates a tournament of each kind that a list can show.
 func tournamentArchive(s *gametest.Screen) {
 	s.T.Helper()
 	tournamentsOf(s)
@@ -95,7 +95,7 @@ func tournamentArchive(s *gametest.Screen) {
 	require.NoError(s.T, os.Chtimes(path, at, at))
 }
 
-// tournamentListOn opens the list and waits until all of it was read.
+// tournamentListOn opens the list and waits until all of it is read.
 func tournamentListOn(s *gametest.Screen) *listScene {
 	s.T.Helper()
 	if len(s.App.Scenes()) == 0 {
@@ -107,12 +107,12 @@ func tournamentListOn(s *gametest.Screen) *listScene {
 	return list
 }
 
-// untilListed ticks until something is so that happens off the frame.
+// untilListed ticks until so holds, for work off the frame.
 func untilListed(s *gametest.Screen, so func() bool) {
 	s.T.Helper()
 	for late := time.Now().Add(gametest.WaitMost); !so(); runtime.Gosched() {
 		require.True(s.T, time.Now().Before(late), "it never came: %q", s.Texts())
-		s.In.NowMS -= 16 // the clock stands still meanwhile
+		s.In.NowMS -= 16 // so that the clock stands still meanwhile
 		s.Tick()
 	}
 }
@@ -124,7 +124,7 @@ func (s *listScene) folders() (names []string) {
 	return names
 }
 
-// longRows are what is longer than a row of the list: the players, and in small windows the longest formats.
+// longRows are texts longer than a row of the list: the players, and in small windows the longest formats.
 var longRows = []string{
 	`cut "Aurelia, Ferret 0.9, Marlow 6, Hexbot, Goshawk, Marlow 4, tinymax, randomwalk"`,
 	`cut "2026-11-21 19:00 · Generals · Round robin"`, `cut "2026-11-20 19:00 · Generals · Round robin"`,
@@ -139,7 +139,7 @@ func TestTournamentsAreListed(t *testing.T) {
 			list := tournamentListOn(s)
 			require.Equal(t, []string{"a", "b", "c", "d", "e"}, list.folders(), "the newest first")
 			list.at, list.chosen = 1, list.rows[1].entry.Folder
-			list.rows[4].entry.Err = errors.New("It is no database.") // without the path, which is another every time
+			list.rows[4].entry.Err = errors.New("It is no database.") // without the path, which differs every time
 			list.rows[4].lang = ""
 			s.Tick()
 			s.Golden("contest-list", longRows...)
@@ -158,7 +158,7 @@ func TestNoTournaments(t *testing.T) {
 	require.IsType(t, &setupScene{}, s.App.Scene())
 }
 
-// TestTheHomeScreenLeadsToTournaments where there are folders.
+// TestTheHomeScreenLeadsToTournaments checks that the home screen has the row only where there are folders.
 func TestTheHomeScreenLeadsToTournaments(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()
@@ -171,7 +171,7 @@ func TestTheHomeScreenLeadsToTournaments(t *testing.T) {
 	require.IsType(t, &listScene{}, s.App.Scene())
 }
 
-// TestATournamentIsDeletedAndBroughtBack, and deleted for good in the end.
+// TestATournamentIsDeletedAndBroughtBack checks deletion, restoration, and the final purge.
 func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	tournamentArchive(s)
@@ -182,7 +182,7 @@ func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 		list.at, list.chosen = 1, folder
 		s.Press(ui.KeyDelete)
 		require.True(t, s.Shows("Delete this tournament?"))
-		s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
+		s.Press(ui.KeyTab, ui.KeyEnter) // the button that keeps it has the focus
 		untilListed(s, gone)
 		require.NoDirExists(t, folder)
 	}
@@ -202,7 +202,8 @@ func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 	require.Len(t, left, 4, "nothing waits there any more")
 }
 
-// TestATournamentElsewhere is opened by its folder, remembered, and taken off the list without harm.
+// TestATournamentElsewhere opens a tournament by its folder, checks that it is remembered, and removes it from the list without
+// deleting it.
 func TestATournamentElsewhere(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	tournamentsOf(s)
@@ -220,8 +221,8 @@ func TestATournamentElsewhere(t *testing.T) {
 	require.Empty(t, s.App.Settings().TournamentFolders)
 }
 
-// TestATournamentGoesOnBehindOtherScreens: its row and the home screen follow it, nobody deletes it, and no other is
-// begun meanwhile.
+// TestATournamentGoesOnBehindOtherScreens checks that its row and the home screen follow it, that it cannot be deleted, and that no
+// other can be started meanwhile.
 func TestATournamentGoesOnBehindOtherScreens(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	tournamentArchive(s)

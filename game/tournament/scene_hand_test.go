@@ -20,7 +20,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// middleOfCell is where the crosstable's cell in a row and a column is, as the present frame has it.
+// middleOfCell returns where a cell of the crosstable is in the current frame.
 func middleOfCell(s *gametest.Screen, scene *tournamentScene, row, column int) render.Point {
 	s.T.Helper()
 	var head render.Rect
@@ -64,7 +64,7 @@ func TestCellsOfTheCrosstable(t *testing.T) {
 	require.False(t, scene.cross.on, "nobody plays against itself")
 }
 
-// placesOf are the rows of two players.
+// placesOf returns the rows of two players.
 func placesOf(scene *tournamentScene, a, b int) (i, j int) {
 	scene.cross.choose(a, b)
 	i, j = scene.cross.place(&scene.table)
@@ -92,7 +92,7 @@ func TestTheCrosstableByKeyboard(t *testing.T) {
 	s.Tick()
 	s.Tick()
 	require.True(t, s.Shows(scene.table.rows[39].name), "%q", s.Texts())
-	middleOfCell(s, scene, 39, 38) // is in sight
+	middleOfCell(s, scene, 39, 38) // it is visible
 	s.Press(ui.KeyEnter)
 	require.Len(t, h.told, 1)
 	last, ok := scene.gameOf(scene.table.rows[39].player, scene.table.rows[38].player)
@@ -212,7 +212,7 @@ func TestATournamentIsExported(t *testing.T) {
 	require.True(t, s.Shows("another program is using it"), "%q", s.Texts())
 }
 
-// TestATournamentComesToRest: while its state is the same, hardly anything is allocated.
+// TestATournamentComesToRest checks that hardly anything is allocated while the state is the same.
 func TestATournamentComesToRest(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	tournamentOn(s, eight().state(t))
@@ -220,7 +220,7 @@ func TestATournamentComesToRest(t *testing.T) {
 	require.LessOrEqual(t, s.Allocs(), 2.0)
 }
 
-// BenchmarkTournamentFrame is a tick of a running tournament of forty: the state is the same, so nothing is made anew.
+// BenchmarkTournamentFrame measures a tick of a running tournament of forty whose state does not change.
 func BenchmarkTournamentFrame(b *testing.B) {
 	s := gametest.New(b, gametest.Size{Name: "bench", W: 2560, H: 1440}, "en")
 	s.App.Settings().Scale = 1
@@ -233,7 +233,7 @@ func BenchmarkTournamentFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkTournamentState is a tick with a new state of it, of which there are a few a second.
+// BenchmarkTournamentState measures a tick with a new state, as it comes a few times a second.
 func BenchmarkTournamentState(b *testing.B) {
 	s := gametest.New(b, gametest.Sizes[1], "en")
 	shape := tournamentShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 1}, names: class(40), done: 900, running: 4, turns: 60, faults: true}

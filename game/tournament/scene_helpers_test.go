@@ -15,10 +15,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// inviteLine is what others run.
+// inviteLine is the command line for other machines.
 const inviteLine = "arena work nats://192.168.1.5:41713 --token 44f30a420c49148c3285ee83e5172761.UD3CVMSJ6YWQYWSDS2CPKGSUTZM5KUQOVUVZQKYWMBAGHGCQZ6X6BWTH"
 
-// helped makes up who helps with a tournament that is served.
+// helped adds made-up workers to a state.
 func helped(st *runner.State) {
 	at := time.Unix(1_800_000_000, 0)
 	out := roll.Sentence{Phrase: engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}.
@@ -40,7 +40,7 @@ func openHelpers(s *gametest.Screen, scene *tournamentScene) {
 	require.True(s.T, scene.help.up)
 }
 
-// TestHelpersPictures: everywhere, in all languages, with a line to copy and those who help.
+// TestHelpersPictures checks the dialog with a line to copy and with workers, in all windows and languages.
 func TestHelpersPictures(t *testing.T) {
 	base := eight()
 	base.done = 60
@@ -54,7 +54,7 @@ func TestHelpersPictures(t *testing.T) {
 	})
 }
 
-// TestHelpersStates: what can be done in each.
+// TestHelpersStates checks what can be done in each state.
 func TestHelpersStates(t *testing.T) {
 	missing := engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}.With("program", "arena").With("folder", "/home/ada/Downloads/generals-chess-0.9.0-linux-amd64")
 	base := eight()
@@ -109,7 +109,7 @@ func TestHelpersStates(t *testing.T) {
 	}
 }
 
-// TestTheInvitationIsCopied, and a worker that is out says why.
+// TestTheInvitationIsCopied also checks that an excluded worker shows the reason.
 func TestTheInvitationIsCopied(t *testing.T) {
 	base := eight()
 	base.done = 60

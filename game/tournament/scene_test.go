@@ -25,7 +25,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// heldTournament is a tournament that a test holds: it shows the state it is given and notes what it is told.
+// heldTournament is a source for tests: it has a given state and notes its calls.
 type heldTournament struct {
 	state   *runner.State
 	told    []string
@@ -44,21 +44,21 @@ func (h *heldTournament) Export(file string, tell func(engine.Phrase) string, do
 	done(h.fails)
 }
 
-// tournamentShape is a tournament that the test makes up.
+// tournamentShape describes a made-up tournament.
 type tournamentShape struct {
 	game    string
 	plan    schedule.Plan
 	names   []string
-	done    int // games finished; -1 for all
+	done    int // number of finished games; -1 for all
 	running int
 	sprt    string
 	faults  bool
-	turns   int // of the boards
+	turns   int // number of turns played on the boards
 }
 
 var birds = []string{"Aurelia", "Ferret 0.9", "Marlow 6", "Hexbot", "Goshawk", "Marlow 4", "tinymax", "randomwalk"}
 
-// class is so many names.
+// class returns n names.
 func class(n int) (names []string) {
 	for i := range n {
 		names = append(names, fmt.Sprintf("%s %02d", birds[i%len(birds)], i+1))
@@ -66,8 +66,8 @@ func class(n int) (names []string) {
 	return names
 }
 
-// state makes up the tournament: the games, the stronger mostly winning, go through the store, so that what is shown is
-// what a real one would show.
+// state makes the tournament. Its games, mostly won by the stronger player, go through the store, so that the screen shows what it
+// would for a real tournament.
 func (m tournamentShape) state(t testing.TB) *runner.State {
 	t.Helper()
 	if m.game == "" {
@@ -92,7 +92,7 @@ func (m tournamentShape) state(t testing.TB) *runner.State {
 	return st
 }
 
-// play finishes games and gives those that run after them.
+// play finishes games, and returns the running ones.
 func (m tournamentShape) play(t testing.TB, folder string, all store.Tournament) (running []schedule.Game) {
 	s, err := store.Create(folder, all)
 	require.NoError(t, err)
@@ -120,7 +120,7 @@ func (m tournamentShape) play(t testing.TB, folder string, all store.Tournament)
 	}
 }
 
-// result is how a game might end: everybody is a little weaker than who was entered before.
+// result makes up the end of a game: every player is a little weaker than the one entered before.
 func (m tournamentShape) result(g schedule.Game, rng *rand.Rand) store.Game {
 	scores := make([]int, len(g.Players))
 	for seat, player := range g.Players {
@@ -143,7 +143,7 @@ func (m tournamentShape) result(g schedule.Game, rng *rand.Rand) store.Game {
 	return one
 }
 
-// read is what the window would know of the folder.
+// read reads the folder into the state as the window would.
 func (m tournamentShape) read(t testing.TB, st *runner.State) {
 	now, a, err := arena.Load(st.Folder)
 	require.NoError(t, err)
@@ -168,7 +168,7 @@ func (m tournamentShape) read(t testing.TB, st *runner.State) {
 	}
 }
 
-// view is a position after some turns.
+// view returns a position after some turns.
 func (m tournamentShape) view(t testing.TB, players int, seed uint64) engine.View {
 	if m.game == settings.HitSink {
 		state, err := hitsink.Rules{}.New(engine.Setup{Game: m.game, Players: players, Seed: seed})
@@ -185,7 +185,7 @@ func (m tournamentShape) view(t testing.TB, players int, seed uint64) engine.Vie
 	return state.View(engine.Spectator)
 }
 
-// eight is the tournament of the picture.
+// eight is the tournament in the main picture.
 func eight() tournamentShape {
 	return tournamentShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 6}, names: birds, done: 300, running: 4, turns: 150, faults: true}
 }
@@ -202,7 +202,7 @@ func tournamentOn(s *gametest.Screen, st *runner.State) (*tournamentScene, *held
 	return scene, h
 }
 
-// tournamentKnown is what may be cut on the pictures of a tournament: the names, which are the players' own.
+// tournamentKnown are the texts that may be cut in pictures of tournaments: the names.
 var tournamentKnown = func() (list []string) {
 	for _, name := range append(class(40), birds...) {
 		list = append(list, fmt.Sprintf("cut %q", name))
@@ -219,7 +219,7 @@ func TestTournamentPictures(t *testing.T) {
 	})
 }
 
-// TestTournamentMorePictures: every kind of tournament. What is drawn by other code than the crosstable has a picture.
+// TestTournamentMorePictures checks every kind of tournament. Those drawn by other code than the crosstable's have a picture.
 func TestTournamentMorePictures(t *testing.T) {
 	drawn := map[string]bool{"sprt": true, "knockout": true}
 	rr, rotation := schedule.RoundRobin, schedule.Rotation
@@ -250,10 +250,10 @@ func TestTournamentMorePictures(t *testing.T) {
 	}
 }
 
-// tournamentChange is what makes another screen of a tournament.
+// tournamentChange changes the screen or the state of a tournament.
 type tournamentChange func(*gametest.Screen, *tournamentScene, *runner.State)
 
-// TestTournamentStates: they say other things in the same places.
+// TestTournamentStates checks states whose screens differ in their texts only.
 func TestTournamentStates(t *testing.T) {
 	tournamentScreens(t, (*gametest.Screen).Layout, map[string]tournamentChange{
 		"reading": func(_ *gametest.Screen, _ *tournamentScene, st *runner.State) {
@@ -288,7 +288,7 @@ func TestTournamentTabsPictures(t *testing.T) {
 	})
 }
 
-// tournamentScreens checks a tournament with 60 games over, changed in some ways.
+// tournamentScreens calls check for a tournament with 60 finished games, after each of the changes.
 func tournamentScreens(t *testing.T, check func(s *gametest.Screen, name string, known ...string), changes map[string]tournamentChange) {
 	base := eight()
 	base.done, base.running = 60, 0
@@ -311,7 +311,7 @@ func tournamentScreens(t *testing.T, check func(s *gametest.Screen, name string,
 	}
 }
 
-// unbegun is a tournament before its first game.
+// unbegun resets a state to that before the first game.
 func unbegun(st *runner.State, phase runner.Phase, building string) {
 	*st = runner.State{Phase: phase, Building: building, Spec: st.Spec, Folder: st.Folder}
 }

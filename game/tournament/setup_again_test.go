@@ -18,7 +18,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// A folder of positions is read off the frame; what is wrong with it is a problem of the form.
+// TestPositionsOfTheForm checks that a folder of positions is read off the frame, and that an error in it is a problem of the form.
 func TestPositionsOfTheForm(t *testing.T) {
 	withBots(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -44,7 +44,7 @@ func TestPositionsOfTheForm(t *testing.T) {
 	require.Empty(t, positions.Names(spec.Setup))
 }
 
-// TestAgainWithThese: the form filled from an order gives that order.
+// TestAgainWithThese checks that a form filled from a spec results in the same spec.
 func TestAgainWithThese(t *testing.T) {
 	withBots(t)
 	folder := t.TempDir()

@@ -25,7 +25,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// withBots writes the user's bots file, of bots that stay where they are, and keeps what is built apart.
+// withBots writes the user's bots file with these bots, and sets the folder of builds to one of the test.
 func withBots(t *testing.T, names ...string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -51,7 +51,7 @@ func program(t *testing.T, folder, name string) (path string) {
 	return path
 }
 
-// arrange opens the set-up of a tournament with these seats, and waits until it is known what is wrong with it.
+// arrange opens the set-up of a tournament with these seats, and waits for its checks.
 func arrange(s *gametest.Screen, game string, seats ...string) *setupScene {
 	s.T.Helper()
 	tournamentsOf(s)
@@ -71,7 +71,7 @@ func arrange(s *gametest.Screen, game string, seats ...string) *setupScene {
 	return set
 }
 
-// settledSetup waits until what is put together was looked at.
+// settledSetup waits for the checks of the set-up.
 func settledSetup(s *gametest.Screen, set *setupScene) {
 	s.T.Helper()
 	s.Tick()
@@ -100,12 +100,12 @@ func TestTournamentSetupPictures(t *testing.T) {
 	})
 }
 
-// TestWhatIsPutTogetherIsBegun: what is on the screen is the order, and is there again the next time.
+// TestWhatIsPutTogetherIsBegun checks that the spec is what the screen shows, and that the set-up is there again the next time.
 func TestWhatIsPutTogetherIsBegun(t *testing.T) {
 	withBots(t, "expander", "rusher")
 	s := gametest.New(t, gametest.Wide, "en")
 	set := arrange(s, settings.Generals, "ai:easy")
-	s.ClickText("Normal") // of those who can be added
+	s.ClickText("Normal") // in the list of seats to add
 	s.ClickText("rusher")
 	s.ClickText("All 2 of the bots file")
 	s.ClickText("Gauntlet")
@@ -133,7 +133,7 @@ func TestWhatIsPutTogetherIsBegun(t *testing.T) {
 	require.Equal(t, set.draft.terms, again.Terms)
 }
 
-// TestTheMapsDrawnHereAreThePositions: a button takes their folder.
+// TestTheMapsDrawnHereAreThePositions checks the button that fills in their folder.
 func TestTheMapsDrawnHereAreThePositions(t *testing.T) {
 	withBots(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -150,7 +150,7 @@ func TestTheMapsDrawnHereAreThePositions(t *testing.T) {
 	require.Equal(t, []string{"Small.json"}, positions.Names(spec.Setup))
 }
 
-// TestATournamentStarts from the screen, and takes its place; Enter after a change waits until that was looked at.
+// TestATournamentStarts checks that the tournament's screen replaces the set-up, and that Enter right after a change waits for the checks.
 func TestATournamentStarts(t *testing.T) {
 	withBots(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -207,7 +207,7 @@ func TestTournamentSetupRefusesWithAReason(t *testing.T) {
 	}
 }
 
-// TestASourceFileIsBuiltBeforeTheStart, and looked at again when the window has the focus again.
+// TestASourceFileIsBuiltBeforeTheStart also checks that the file is built again when the window regains the focus.
 func TestASourceFileIsBuiltBeforeTheStart(t *testing.T) {
 	folder := withBots(t)
 	file := filepath.Join(folder, "mine.c")
@@ -260,7 +260,7 @@ func TestTournamentSetupByKeyboard(t *testing.T) {
 	require.Equal(t, "bot:./mine", set.players.list[3].Seat, "the command's field has the keyboard")
 }
 
-// TestTheFirstTournament is of the built-in AIs, in the usual format.
+// TestTheFirstTournament checks that the first set-up has the built-in AIs, in the default format.
 func TestTheFirstTournament(t *testing.T) {
 	withBots(t)
 	for _, g := range seats.Games() {
@@ -297,7 +297,7 @@ func TestTheOtherGame(t *testing.T) {
 	back.Close()
 }
 
-// TestNamesOfMany: whoever takes part has a name of their own.
+// TestNamesOfMany checks that all players' names differ.
 func TestNamesOfMany(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		entrant := rapid.Custom(func(t *rapid.T) settings.Entrant {
@@ -313,7 +313,7 @@ func TestNamesOfMany(t *testing.T) {
 	})
 }
 
-// TestNamesThatFollowTheSeats are taken away, and are there again.
+// TestNamesThatFollowTheSeats checks that such names are removed, and that the players then get them again.
 func TestNamesThatFollowTheSeats(t *testing.T) {
 	called := func(seat string) string { return seat }
 	require.Equal(t, []settings.Entrant{{Seat: "a"}, {Seat: "a"}, {Name: "mine", Seat: "b"}},
@@ -351,7 +351,7 @@ func BenchmarkTournamentSetupOfForty(b *testing.B) {
 	}
 }
 
-// TestAPlayerIsChosenByAClick: the editor shows who was clicked.
+// TestAPlayerIsChosenByAClick checks that the editor shows the clicked player.
 func TestAPlayerIsChosenByAClick(t *testing.T) {
 	withBots(t)
 	s := gametest.New(t, gametest.Wide, "en")

@@ -27,7 +27,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// exportScene shows the dialog of a replay, and nothing else of it.
+// exportScene shows only the dialog of a replay.
 type exportScene struct{ *Scene }
 
 func (s exportScene) Frame(a *app.App, c *ui.Context) {
@@ -35,7 +35,7 @@ func (s exportScene) Frame(a *app.App, c *ui.Context) {
 	s.Export.frame(a, c, s.Scene)
 }
 
-// showExport opens the dialog at a step of a timeline; exports go into folder unless the test says otherwise.
+// showExport opens the dialog at a step of a timeline; exports go to folder.
 func showExport(s *gametest.Screen, f *timeline.Timeline, step int, folder string) *Scene {
 	s.T.Helper()
 	r := NewScene(s.App, f, nil)
@@ -50,18 +50,18 @@ func showExport(s *gametest.Screen, f *timeline.Timeline, step int, folder strin
 	return r
 }
 
-// exportOf presses Enter and waits for what comes of it.
+// exportOf presses Enter and waits for the result.
 func exportOf(s *gametest.Screen, r *Scene) Exported {
 	s.T.Helper()
 	s.Press(ui.KeyEnter)
-	require.True(s.T, r.Export.job != nil || r.Export.last != nil, "%q", s.Texts()) // a short one may be done already
+	require.True(s.T, r.Export.job != nil || r.Export.last != nil, "%q", s.Texts()) // a short one may have ended already
 	s.Until(func() bool { return r.Export.last != nil })
 	return *r.Export.last
 }
 
 const somewhere = "/home/you/Pictures/Generals-Chess"
 
-// inField is the path in a field of a window that is too narrow for it: it scrolls to the caret.
+// inField is the path in a field that is too narrow for it, which scrolls to the caret.
 func inField(ending string) string {
 	return `clipped "` + somewhere + "/generals-9-" + ending + `"`
 }
@@ -102,7 +102,7 @@ func TestExportLooksAtSea(t *testing.T) {
 	}
 }
 
-// TestExportedPictures: a picture has the board of the screen, and says which step it is, who plays and how they stand.
+// TestExportedPictures checks that a picture has the screen's board, the step, the players and their totals.
 func TestExportedPictures(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	land, sea, fleet := gametest.LandTimeline(t, "12x16", 120), gametest.SeaTimeline(t, 4, 60), gametest.SeaTimeline(t, 24, 160)
@@ -131,7 +131,7 @@ func TestExportedPictures(t *testing.T) {
 	}
 }
 
-// TestTheFirstPictureOfASizeIsSharp, also after pictures with tiles of another size were painted.
+// TestTheFirstPictureOfASizeIsSharp also checks this after pictures with tiles of another size.
 func TestTheFirstPictureOfASizeIsSharp(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	r := NewScene(s.App, gametest.LandTimeline(t, "12x16", 30), nil)
@@ -144,7 +144,7 @@ func TestTheFirstPictureOfASizeIsSharp(t *testing.T) {
 	}
 }
 
-// boardAlone is the board of an album as any screen paints it.
+// boardAlone paints the board of an album as any screen would.
 func boardAlone(s *gametest.Screen, b *album, size image.Point) *image.RGBA {
 	img := ebiten.NewImage(size.X, size.Y)
 	defer img.Deallocate()
@@ -187,7 +187,7 @@ func TestExportGIF(t *testing.T) {
 	require.False(t, r.Export.IsOpen())
 }
 
-// TestExportRange: PNGs of some steps are the pictures of these steps.
+// TestExportRange checks that PNGs of a range are the pictures of its steps.
 func TestExportRange(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[0], "en")
 	folder := t.TempDir()
@@ -225,13 +225,13 @@ func pixelsOf(t *testing.T, path string) *image.RGBA {
 	return out
 }
 
-// TestExportStops: Esc, leaving the replay and the end of the window leave no half file.
+// TestExportStops checks that Esc, leaving the replay and closing the window leave no partial file.
 func TestExportStops(t *testing.T) {
 	for name, stop := range map[string]func(s *gametest.Screen, r *Scene){
 		"Esc":     func(s *gametest.Screen, _ *Scene) { s.Press(ui.KeyEscape) },
 		"leaving": func(s *gametest.Screen, _ *Scene) { s.App.Back() },
 	} {
-		// A GIF is begun after the 24 pictures that its colours are chosen from.
+		// A GIF begins after the 24 pictures from which its colours are chosen.
 		for kind, written := range map[export.Kind]int{export.GIF: 27, export.MP4: 3, export.PNG: 3} {
 			if export.Missing(kind) != nil {
 				continue
@@ -250,7 +250,7 @@ func TestExportStops(t *testing.T) {
 				stop(s, r)
 				require.Nil(t, r.Export.job)
 				s.App.CloseScenes()
-				s.App.Wait() // a job has ended when it returns
+				s.App.Wait() // waits for the end of the job
 				left, err := os.ReadDir(folder)
 				require.NoError(t, err)
 				require.Empty(t, left)
@@ -273,7 +273,7 @@ func TestExportMP4(t *testing.T) {
 	require.Equal(t, "ftyp", string(data[4:8]))
 }
 
-// TestExportWithoutFfmpeg: the choice is there, says why it cannot be made, and cannot be made.
+// TestExportWithoutFfmpeg checks that MP4 is listed with the reason, and cannot be chosen.
 func TestExportWithoutFfmpeg(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	s := gametest.New(t, gametest.Sizes[1], "en")
@@ -310,7 +310,7 @@ func TestExportBotzone(t *testing.T) {
 	require.Equal(t, want, data)
 }
 
-// TestExportFields: what cannot be carried out is said, and Enter does nothing then.
+// TestExportFields checks that errors are shown, and that Enter then does nothing.
 func TestExportFields(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	r := showExport(s, gametest.LandTimeline(t, "10x10", 40), 7, t.TempDir())
@@ -336,7 +336,7 @@ func TestExportFields(t *testing.T) {
 	require.Equal(t, "/there/mine.json", form.path)
 }
 
-// TestExportSurvivesHelp: a page over the replay does not lose the dialog.
+// TestExportSurvivesHelp checks that the help does not close the dialog.
 func TestExportSurvivesHelp(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	r := showExport(s, gametest.LandTimeline(t, "10x10", 4), 0, t.TempDir())
@@ -350,7 +350,7 @@ func TestExportSurvivesHelp(t *testing.T) {
 	require.True(t, r.Export.IsOpen())
 }
 
-// TestExportEndsWithTheWindow: who closes the window waits until nothing is being written.
+// TestExportEndsWithTheWindow checks that closing the window waits until nothing is being written.
 func TestExportEndsWithTheWindow(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[0], "en")
 	folder := t.TempDir()
@@ -365,7 +365,7 @@ func TestExportEndsWithTheWindow(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestExportByKeys: everything can be chosen without a mouse.
+// TestExportByKeys chooses everything without a mouse.
 func TestExportByKeys(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[0], "en")
 	r := showExport(s, gametest.LandTimeline(t, "10x10", 12), 0, t.TempDir())

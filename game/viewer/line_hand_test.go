@@ -17,20 +17,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// lined is a timeline on the screen of a match of 240 steps, at the first of them.
+// lined shows a timeline of a match of 240 steps, at the first step.
 func lined(t *testing.T, sz gametest.Size, marks ...timeline.Mark) (*gametest.Screen, *lineScene) {
 	f := gametest.LandTimeline(t, "20x20", 240)
 	f.Marks = marks
 	cities := f.Curves[2].Lines[0]
-	cities[len(cities)-1]++ // every curve moves
+	cities[len(cities)-1]++ // so that every curve changes
 	s := gametest.New(t, sz, "en")
 	return s, showLine(s, f)
 }
 
-// x is where a step lies on the screen.
+// x returns where a step is on the screen.
 func (s *lineScene) x(step int) float32 { return s.line.marks.key.axis.At(step) }
 
-// trackY is where the track lies.
+// trackY returns where the track is.
 func (s *lineScene) trackY(c *ui.Context) float32 {
 	return s.row.Bottom() - c.Px(lineBottom+axisH+markRowH) - c.Px(trackH)/2
 }
@@ -241,8 +241,7 @@ func TestTheStripAtSeaIsTheChosenShipsOrThatOfTheTurn(t *testing.T) {
 	assert.Contains(t, s.Texts(), "Round 4, turn 40")
 }
 
-// TestOnlyTheRightPixelsOfATimelineAreDrawnAnew plays a timeline and compares the window, painted in parts, with one
-// painted whole.
+// TestOnlyTheRightPixelsOfATimelineAreDrawnAnew plays a timeline and compares a window painted in parts with one painted whole.
 func TestOnlyTheRightPixelsOfATimelineAreDrawnAnew(t *testing.T) {
 	s, line := lined(t, gametest.Size{Name: "small", W: 1000, H: 700}, someMarks()...)
 	parts, whole := ebiten.NewImage(s.Size.W, s.Size.H), ebiten.NewImage(s.Size.W, s.Size.H)
@@ -257,7 +256,7 @@ func TestOnlyTheRightPixelsOfATimelineAreDrawnAnew(t *testing.T) {
 	}
 }
 
-// unlike counts the channels of two pictures that are further apart than drivers round.
+// unlike counts the channels in which two pictures differ by more than drivers' rounding.
 func unlike(a, b []byte) (n int) {
 	for i := range a {
 		if d := int(a[i]) - int(b[i]); d > rendertest.Tolerance || d < -rendertest.Tolerance {

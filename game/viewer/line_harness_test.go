@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// lineScene shows the timeline and the row of buttons of a replay, and nothing else.
+// lineScene shows only the timeline and the row of buttons of a replay.
 type lineScene struct {
 	player
 	line *strip
@@ -40,10 +40,10 @@ func (s *lineScene) Frame(a *app.App, c *ui.Context) {
 	s.keys(c)
 }
 
-// lineBottom is what the rows leave free below them, logical px.
+// lineBottom is the room below the rows, logical px.
 const lineBottom = theme.Space2 + 1
 
-// showLine puts the timeline of a timeline on the screen.
+// showLine shows the strip of a timeline.
 func showLine(s *gametest.Screen, f *timeline.Timeline) *lineScene {
 	scene := NewScene(s.App, f, nil)
 	line := &lineScene{player: scene.player, line: scene.line}

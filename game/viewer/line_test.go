@@ -9,7 +9,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// someMarks are marks of every kind of a match of Generals, some of them close together.
+// someMarks returns marks of every kind in Generals, some of them close together.
 func someMarks() (marks []timeline.Mark) {
 	lead := engine.Phrase{Key: "film.lead", Text: "{player} takes the lead"}
 	for _, m := range []struct {

@@ -17,10 +17,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// underWay is a match that is played and recorded turn by turn, as in a tournament.
+// underWay is a match that is being played and recorded turn by turn, as in a tournament.
 type underWay struct {
 	t     testing.TB
-	home  string // where the record is in the end
+	home  string // final path of the record
 	match *engine.Match
 	w     *replay.Writer
 }
@@ -48,20 +48,20 @@ func newUnderWay(t testing.TB, setup engine.Setup, levels ...string) *underWay {
 
 func (m *underWay) part() string { return m.home + replay.Growing }
 
-// play plays so many turns.
+// play plays some turns.
 func (m *underWay) play(turns int) {
 	m.t.Helper()
 	for range turns {
 		turn, err := m.match.Turn(m.t.Context())
 		require.NoError(m.t, err)
-		for i := range turn.Answers { // pictures show them
+		for i := range turn.Answers { // pictures show the times
 			turn.Answers[i].Wall = time.Duration(1+turn.Number*7%5) * time.Millisecond
 		}
 		require.NoError(m.t, m.w.Turn(turn))
 	}
 }
 
-// end plays the rest, and puts the record where it belongs.
+// end plays the rest, and moves the record to its final path.
 func (m *underWay) end() {
 	m.t.Helper()
 	for {
@@ -94,7 +94,7 @@ func shipsUnderWay(t testing.TB) *underWay {
 
 var underWays = map[string]func(testing.TB) *underWay{"generals": landUnderWay, "hitsink": shipsUnderWay}
 
-// TestAMatchThatIsPlayedIsFollowed: the screen goes along until somebody looks back, and again when that is wanted.
+// TestAMatchThatIsPlayedIsFollowed checks that the screen follows until somebody looks back, and again when asked to.
 func TestAMatchThatIsPlayedIsFollowed(t *testing.T) {
 	for name, begin := range underWays {
 		t.Run(name, func(t *testing.T) {
@@ -120,7 +120,7 @@ func TestAMatchThatIsPlayedIsFollowed(t *testing.T) {
 			s.Press(ui.KeyEnd)
 			grown(30, 30)
 			s.Press(ui.KeyLeft, ui.KeyLeft, ui.KeySpace)
-			s.Wait(1000) // it plays up to the newest step, and goes along
+			s.Wait(1000) // it plays up to the newest step, and follows
 			s.Wait(1000)
 			s.Wait(1000)
 			require.True(t, r.Following())
@@ -129,7 +129,7 @@ func TestAMatchThatIsPlayedIsFollowed(t *testing.T) {
 	}
 }
 
-// TestAFollowedMatchThatEnds is an ordinary replay of the finished record.
+// TestAFollowedMatchThatEnds checks that it becomes an ordinary replay of the finished record.
 func TestAFollowedMatchThatEnds(t *testing.T) {
 	for name, begin := range underWays {
 		t.Run(name, func(t *testing.T) {
@@ -161,20 +161,20 @@ func TestAFollowedMatchThatEnds(t *testing.T) {
 	}
 }
 
-// TestTheLastStepOfAFollowedMatch tells what was done in it as soon as that is known.
+// TestTheLastStepOfAFollowedMatch checks that the step shows its moves as soon as they are known.
 func TestTheLastStepOfAFollowedMatch(t *testing.T) {
 	s, m := gametest.New(t, gametest.Wide, "en"), landUnderWay(t)
 	s.App.Home()
 	r := m.open(s)
 	r.WatchThrough(0)
-	s.Press(ui.KeySpace) // stays at the first step
+	s.Press(ui.KeySpace) // stay at the first step
 	require.False(t, r.Question(0).Asked())
 	m.play(1)
 	s.Until(func() bool { return r.Last() == 1 })
 	s.Tick()
 	require.Zero(t, r.Shown)
 	require.True(t, r.Question(0).Asked())
-	// It tells what a replay opened now tells of that step.
+	// It must show the same as a replay opened now.
 	fresh := gametest.New(t, gametest.Wide, "en")
 	again := NewScene(fresh.App, r.Timeline, nil)
 	fresh.App.Go(again)
@@ -199,7 +199,7 @@ func TestAFollowedMatchThatIsStoppedSaysSo(t *testing.T) {
 	require.Equal(t, 3, r.Last())
 }
 
-// TestAMatchThatEndedBeforeItWasOpened: its record is where it belongs, or nowhere.
+// TestAMatchThatEndedBeforeItWasOpened checks a record that was moved to its final path, or deleted.
 func TestAMatchThatEndedBeforeItWasOpened(t *testing.T) {
 	s, m := gametest.New(t, gametest.Wide, "en"), landUnderWay(t)
 	s.App.Home()
@@ -239,7 +239,7 @@ func TestFollowedMatchLookedBackPicture(t *testing.T) {
 	s.Layout("replay-live-back")
 }
 
-// BenchmarkGrow is what a frame takes that hears of ten more steps of a long match, and draws them.
+// BenchmarkGrow measures a frame that takes ten more steps of a long match, and draws them.
 func BenchmarkGrow(b *testing.B) {
 	s, m := gametest.New(b, gametest.Wide, "en"), landUnderWay(b)
 	s.App.Home()

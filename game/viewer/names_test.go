@@ -36,7 +36,7 @@ func TestNamesThatSomebodyGave(t *testing.T) {
 	}
 }
 
-// TestWhatHappenedStandsInTwoLines: no row of the list of moments reaches into the next, whatever the language.
+// TestWhatHappenedStandsInTwoLines checks that no row of the list of moments is higher than two lines, in any language.
 func TestWhatHappenedStandsInTwoLines(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ko"} {
 		s := gametest.New(t, gametest.Wide, lang)

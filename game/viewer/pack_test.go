@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestATurnBecomesATest: P asks what is expected, and Enter keeps it, with all it needs.
+// TestATurnBecomesATest checks that P opens the dialog, and that Enter adds the case with all it needs.
 func TestATurnBecomesATest(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shortLand(t))
@@ -52,7 +52,7 @@ func TestATurnBecomesATest(t *testing.T) {
 	require.NotEqual(t, p.Cases[0].Name, p.Cases[1].Name)
 }
 
-// TestATestThatCannotBeKept says why: what is written is no expectation, or the file is no pack.
+// TestATestThatCannotBeKept checks the errors for an invalid expectation and for a file that is no pack.
 func TestATestThatCannotBeKept(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shortLand(t))
@@ -75,7 +75,7 @@ func TestATestThatCannotBeKept(t *testing.T) {
 	require.False(t, r.Pack.up)
 }
 
-// TestThePackAtSea offers what there is for a captain.
+// TestThePackAtSea checks the choices for a captain.
 func TestThePackAtSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shipsUnderWay(t))
@@ -88,7 +88,7 @@ func TestThePackAtSea(t *testing.T) {
 	require.NoError(t, r.Pack.done.err)
 }
 
-// TestThePackLooks in all languages and where there is little room.
+// TestThePackLooks checks the dialog in all languages and in small windows.
 func TestThePackLooks(t *testing.T) {
 	m := shortLand(t)
 	s := gametest.New(t, gametest.Wide, "en")

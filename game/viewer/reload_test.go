@@ -15,12 +15,12 @@ import (
 	"generals-chess/render/ui"
 )
 
-// script is a bot that answers so, and draws a circle.
+// script returns a bot that gives this answer, and draws a circle.
 func script(answer string) []byte {
 	return []byte("cat >/dev/null\necho '{\"response\":" + answer + ",\"debug\":{\"draw\":[[\"circle\",1,1]]}}'\n")
 }
 
-// TestABotIsWatched saves a bot's file, with a new one in its place, and sees the old answer and the new; then a match goes on with it.
+// TestABotIsWatched replaces a bot's file and checks the old answer and the new one. A match is then continued with the new bot.
 func TestABotIsWatched(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shortLand(t))
@@ -85,7 +85,7 @@ func TestABotIsWatched(t *testing.T) {
 	})
 }
 
-// TestWatchingSaysWhatIsWrong: a bot that is not there.
+// TestWatchingSaysWhatIsWrong checks a bot that does not exist.
 func TestWatchingSaysWhatIsWrong(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shortLand(t))
@@ -98,7 +98,7 @@ func TestWatchingSaysWhatIsWrong(t *testing.T) {
 	require.False(t, r.watch.On)
 }
 
-// TestWatchedLooks: both answers side by side, in all languages and where there is little room.
+// TestWatchedLooks checks both answers side by side, in all languages and in small windows.
 func TestWatchedLooks(t *testing.T) {
 	m := shortLand(t)
 	s := gametest.New(t, gametest.Wide, "en")
@@ -113,7 +113,7 @@ func TestWatchedLooks(t *testing.T) {
 			r.Tab, r.Compare.Command = CompareTab, "my_bot.cpp"
 			other.Tick()
 			r.ask(other.App)
-			r.watch.Stop() // nothing is run: what it would have said is put in its place
+			r.watch.Stop() // nothing runs: the test sets the answers
 			r.watch.On, r.watch.File, r.watch.Recorded = true, "my_bot.cpp", false
 			r.watch.Old = answerOf(f.Record.Turns[12].Answers[0].Move, `{"draw":[["circle",1,1]]}`)
 			r.watch.Now = answerOf("", `{"draw":[["arrow",1,1,3,3],["side","plan: wait"]]}`)
@@ -123,12 +123,12 @@ func TestWatchedLooks(t *testing.T) {
 	}
 }
 
-// answerOf is an answer of a build.
+// answerOf returns an answer of a build.
 func answerOf(m engine.Move, debug string) *reload.Answer {
 	return &reload.Answer{Answer: engine.Answer{Decision: engine.Decision{Move: m}, Verdict: engine.OK, Debug: debug, Wall: 2 * time.Millisecond}, Built: 640 * time.Millisecond}
 }
 
-// TestACaptainIsWatched at sea, on two seas.
+// TestACaptainIsWatched checks two boards at sea.
 func TestACaptainIsWatched(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shipsUnderWay(t))
@@ -149,7 +149,7 @@ func TestACaptainIsWatched(t *testing.T) {
 	s.Press(ui.KeyR)
 }
 
-// TestTheTurningPointsAreOneKeyAwayWhileABotIsWatched: the button has no room then, and its key stays.
+// TestTheTurningPointsAreOneKeyAwayWhileABotIsWatched checks the key, as the button has no room then.
 func TestTheTurningPointsAreOneKeyAwayWhileABotIsWatched(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shortLand(t))

@@ -14,9 +14,9 @@ import (
 	"generals-chess/render/board"
 )
 
-// BenchmarkSeek shows steps of a replay one after the other, far apart or as they were played: the position is seen, the screen laid
-// out and painted, without the graphics driver's part. A frame has 16 ms. driver-ns is what the driver takes on top of
-// it; where it is a program, as it is without a graphics card, that grows with the window.
+// BenchmarkSeek shows steps of a replay one after the other, distant ones or in order: it makes the view, lays out the screen and
+// paints it, without the graphics driver's part. A frame has 16 ms. driver-ns is the driver's time on top; without a graphics card
+// the driver is software, and its time grows with the window.
 func BenchmarkSeek(b *testing.B) {
 	for _, c := range []struct {
 		name     string
@@ -51,7 +51,7 @@ func benchmarkSeek(b *testing.B, f *timeline.Timeline, eyes engine.Player, sz ga
 		s.Tick()
 		s.Context.Hash()
 		s.Painter.Draw(image, &s.Context.List)
-		if i%16 == 15 { // what is painted waits in a queue
+		if i%16 == 15 { // painting only fills a queue
 			b.StopTimer()
 			began := time.Now()
 			image.ReadPixels(pixel)
@@ -62,7 +62,7 @@ func benchmarkSeek(b *testing.B, f *timeline.Timeline, eyes engine.Player, sz ga
 	b.ReportMetric(float64(driver.Nanoseconds())/float64(b.N), "driver-ns/op")
 }
 
-// BenchmarkTimeline is a tick in which nothing changes, and one at another step.
+// BenchmarkTimeline measures a tick in which nothing changes, and one at another step.
 func BenchmarkTimeline(b *testing.B) {
 	for _, c := range []struct {
 		name     string

@@ -28,7 +28,7 @@ func TestBrokenLines(t *testing.T) {
 	}
 }
 
-// TestNothingIsLostInBrokenLines: only line ends are left out.
+// TestNothingIsLostInBrokenLines checks that only line ends are dropped.
 func TestNothingIsLostInBrokenLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching(`[a-z0-9,\[\] 将軍\n]{0,200}`).Draw(t, "text")

@@ -10,7 +10,7 @@ import (
 	"generals-chess/internal/testkit/gametest"
 )
 
-// TestVerdictsInWords: those of this program have words of their own, and those that only a log knows are readable.
+// TestVerdictsInWords checks that the program's verdicts have words, and that verdicts only found in logs are readable.
 func TestVerdictsInWords(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ko"} {
 		a := gametest.New(t, gametest.Wide, lang).App

@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// playedReplay opens a match that was played to its end.
+// playedReplay plays a match to its end and opens its replay.
 func playedReplay(s *gametest.Screen, m *underWay) *Scene {
 	m.end()
 	s.App.Home()
@@ -21,13 +21,13 @@ func playedReplay(s *gametest.Screen, m *underWay) *Scene {
 	return s.App.Scene().(*Scene)
 }
 
-// shortLand is a match that is over soon.
+// shortLand starts a match that is soon over.
 func shortLand(t testing.TB) *underWay {
 	return newUnderWay(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}, "easy", "hard")
 }
 
-// TestWhyInAReplay: Y asks where the match turned, and then goes to the next such place; the chance stands above army and
-// land, and the sentence at the line.
+// TestWhyInAReplay checks that Y looks for turning points and then jumps to the next one, with the curve of the chances above army
+// and land, and the sentence at the line.
 func TestWhyInAReplay(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	r := playedReplay(s, shortLand(t))
@@ -61,7 +61,7 @@ func TestWhyInAReplay(t *testing.T) {
 	}
 }
 
-// TestWhyAtSea has marks alone, and none while a match is still played.
+// TestWhyAtSea checks that there are only marks, and that a running match has none.
 func TestWhyAtSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m := shipsUnderWay(t)
@@ -82,5 +82,5 @@ func TestWhyAtSea(t *testing.T) {
 		}
 	}
 	require.Equal(t, len(r.why.Report.Findings), turned)
-	s.Press(ui.KeyEscape) // what was asked ends with the screen
+	s.Press(ui.KeyEscape) // leaving the screen cancels the search
 }

@@ -14,7 +14,7 @@ import (
 // cookies is an Xauthority file with one cookie, for every display.
 const cookies = "\xff\xff" + "\x00\x00" + "\x00\x00" + "\x00\x12MIT-MAGIC-COOKIE-1" + "\x00\x100123456789abcdef"
 
-// TestOpens: a display that wants a cookie opens to who has it, and to nobody else.
+// TestOpens checks that a display that requires a cookie opens only with it.
 func TestOpens(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cookies")
 	require.NoError(t, os.WriteFile(path, []byte(cookies), 0o600))
@@ -25,8 +25,7 @@ func TestOpens(t *testing.T) {
 	require.False(t, Opens(name))
 }
 
-// TestStaysOpen: a server that ends with its last client does not end, nor turn anybody away, once a program has looked whether it
-// opens.
+// TestStaysOpen checks that a server that ends with its last client does not end, or refuse clients, once Opens has connected.
 func TestStaysOpen(t *testing.T) {
 	name := server(t, "-terminate")
 	for range 20 {
@@ -34,7 +33,7 @@ func TestStaysOpen(t *testing.T) {
 	}
 }
 
-// server is a display with such options.
+// server starts a display with these options and returns its name.
 func server(t *testing.T, options ...string) (name string) {
 	read, write, err := os.Pipe()
 	require.NoError(t, err)

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestDisplay: only what cannot be a display is refused, and what is on another machine is left to X11.
+// TestDisplay checks that only impossible names are refused, and that displays of other machines are left to X11.
 func TestDisplay(t *testing.T) {
 	for name, want := range map[string]bool{
 		"wrong": false, ":": false, ":x": false, ":-1": false, "unix:x.0": false, ":99999": false, "far.example:0": true,
@@ -21,7 +21,7 @@ func TestDisplay(t *testing.T) {
 	}
 }
 
-// TestListens as long as somebody does, and no longer.
+// TestListens checks a socket while something listens, and afterwards.
 func TestListens(t *testing.T) {
 	path := t.TempDir() + "/X7"
 	socket, err := net.Listen("unix", path)
@@ -37,7 +37,7 @@ func TestListens(t *testing.T) {
 	require.NoError(t, port.Close())
 }
 
-// TestAddresses: a display with a name is looked for where X11 looks.
+// TestAddresses checks that the addresses are those at which X11 looks.
 func TestAddresses(t *testing.T) {
 	all := addresses("", 3)
 	require.Equal(t, &syscall.SockaddrUnix{Name: "@/tmp/.X11-unix/X3"}, all[0])
@@ -46,8 +46,8 @@ func TestAddresses(t *testing.T) {
 	require.Equal(t, firstPort+3, all[2].(*syscall.SockaddrInet4).Port)
 }
 
-// TestDisplayIsInitialisedBeforeEbitengine: among packages that are ready Go takes the first by path, so game/display must not
-// have to wait for any that Ebitengine does not wait for.
+// TestDisplayIsInitialisedBeforeEbitengine checks that game/display waits for no package that Ebitengine does not wait for: among
+// packages that are ready, Go initialises the first by path.
 func TestDisplayIsInitialisedBeforeEbitengine(t *testing.T) {
 	const ebitengine = "github.com/hajimehoshi/ebiten/v2/internal/ui"
 	waits := strings.Fields(list(t, ebitengine))

@@ -30,7 +30,7 @@ func TestEverybodyHasTheSameMap(t *testing.T) {
 	require.False(t, c.Map.NewSeed)
 }
 
-// TestAWeek: seven days with three tries each; those of another day, or of another seed, are not counted.
+// TestAWeek checks seven days with three tries each; matches of another day or seed do not count.
 func TestAWeek(t *testing.T) {
 	var matches []tally.Match
 	for day := 21; day < 28; day++ {

@@ -14,8 +14,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// BenchmarkList lists 2000 matches of built-in AIs that were really played: of nothing known, and when all was read before.
-// The goal is a second.
+// BenchmarkList lists 2000 recorded matches of built-in AIs, first without and then with a cache. The goal is one second.
 func BenchmarkList(b *testing.B) {
 	folder := filepath.Join(b.TempDir(), "records")
 	for seed := range uint64(2000) {
@@ -41,7 +40,7 @@ func BenchmarkList(b *testing.B) {
 	}
 }
 
-// play plays and records the match of a seed, as a tournament does.
+// play plays and records the match with this seed, as a tournament does.
 func play(b *testing.B, path string, seed uint64) {
 	var seats []engine.Seat
 	for p, level := range []string{"easy", "normal"} {

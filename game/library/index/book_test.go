@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestWhatWasReadIsRemembered: a file that looks as before is not read again.
+// TestWhatWasReadIsRemembered checks that a file with the same size and time is not read again.
 func TestWhatWasReadIsRemembered(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 12)
@@ -101,7 +101,7 @@ func TestStars(t *testing.T) {
 		again.find("m0.jsonl.gz").Star, again.find("m1.jsonl.gz").Star, again.find("m2.jsonl.gz").Star})
 }
 
-// TestTwoWindows: each keeps the stars that the other gave.
+// TestTwoWindows checks that each window keeps the stars that the other one set.
 func TestTwoWindows(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 3)
@@ -141,8 +141,7 @@ func TestABookThatCannotBeWritten(t *testing.T) {
 	require.True(t, other.mark("m1.jsonl.gz").Star)
 }
 
-// TestStarsAsInAModel gives and takes stars in two windows at random: all stars are as the last one who touched them
-// left them.
+// TestStarsAsInAModel sets and removes stars in two windows at random. Every star must be as it was last set.
 func TestStarsAsInAModel(t *testing.T) {
 	place := t.TempDir()
 	round := 0

@@ -17,13 +17,13 @@ import (
 
 var began = time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
 
-// played says what a match that a test records is like.
+// played describes a match that a test records.
 type played struct {
 	name  string // of the file
 	red   string
 	at    time.Time
 	turns int
-	open  bool // it did not come to its end
+	open  bool // it has no end
 }
 
 // keep records a match in a folder.
@@ -47,7 +47,7 @@ func keep(t testing.TB, folder string, m played) string {
 	return path
 }
 
-// some records n matches, one a minute.
+// some records n matches, one minute apart.
 func some(t testing.TB, folder string, n int) {
 	t.Helper()
 	for i := range n {
@@ -55,7 +55,7 @@ func some(t testing.TB, folder string, n int) {
 	}
 }
 
-// testIndex is an index in a test.
+// testIndex is an Index with helpers for tests.
 type testIndex struct {
 	*Index
 	t        testing.TB
@@ -78,7 +78,7 @@ func newTestIndex(t testing.TB, open func(wake func()) *Index) *testIndex {
 	return d
 }
 
-// onFolder is an index of a folder whose book lies beside it, all read.
+// onFolder returns an index of a folder, read completely, whose book is beside the folder.
 func onFolder(t testing.TB, folder string) *testIndex {
 	t.Helper()
 	d := newTestIndex(t, func(wake func()) *Index { return OfFolder(t.Context(), folder, NewBook(bookOf(folder)), wake, sized) })
@@ -106,7 +106,7 @@ func (d *testIndex) until(what string, cond func() bool) {
 	}
 }
 
-// all waits until all files were read, and all is written.
+// all waits until all files are read and everything is written.
 func (d *testIndex) all() {
 	d.t.Helper()
 	d.book.Close()
@@ -115,7 +115,7 @@ func (d *testIndex) all() {
 	require.Equal(d.t, of, done)
 }
 
-// names are Red's names in the order of the list.
+// names returns Red's names in the order of the list.
 func (d *testIndex) names() []string {
 	names := []string{}
 	for _, e := range d.Entries() {
@@ -128,7 +128,7 @@ func (d *testIndex) names() []string {
 	return names
 }
 
-// find is the entry of a file.
+// find returns the entry of a file.
 func (d *testIndex) find(name string) *Entry {
 	d.t.Helper()
 	for _, e := range d.Entries() {
@@ -146,5 +146,5 @@ func write(t testing.TB, path, text string) {
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 }
 
-// sized is the table of games that are played here.
+// sized measures the boards of the program's games.
 var sized = seats.Games().Sized

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 )
 
-// pack is two matches of Botzone, of which the second was not begun.
+// pack is two matches in Botzone's format; the second has no turns.
 const pack = `{"initdata":{"height":2,"width":2,"map":[[[5,0],[0,5]],[[7,0],[0,8]]],"generals":[[0,0],[1,1]]},"log":[{"output":{"command":"request","content":{"0":{},"1":{}}}}]}`
 
 func TestAFolderIsListed(t *testing.T) {
@@ -97,7 +97,7 @@ func TestRefreshSeesWhatChanged(t *testing.T) {
 	require.Equal(t, 5, d.find("m1.jsonl.gz").Turns)
 }
 
-// TestAMatchUnderWayGrows: it is listed with what is whole, and read again when there is more.
+// TestAMatchUnderWayGrows checks that a growing record is listed with its complete turns, and read again when it has grown.
 func TestAMatchUnderWayGrows(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	whole, err := os.ReadFile(keep(t, folder, played{"m.jsonl.gz", "Red", began, 200, false}))
@@ -153,7 +153,7 @@ func TestAFolderThatWasBrought(t *testing.T) {
 	require.ElementsMatch(t, []string{"Red 0", "Red 1", "Red 2", "Red 3"}, d.names())
 }
 
-// TestLeavingEndsTheReading: who has left hears nothing more, and nothing works on.
+// TestLeavingEndsTheReading checks that after the end of ctx there is no news, and no work goes on.
 func TestLeavingEndsTheReading(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 20)

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// inside lists all that is in a folder.
+// inside lists the content of a folder.
 func inside(t *testing.T, folder string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -55,7 +55,7 @@ func TestDeletedForGood(t *testing.T) {
 	some(t, folder, 4)
 	d := onFolder(t, folder)
 	d.Put(d.find("m0.jsonl.gz"), Mark{Star: true})
-	for _, name := range []string{"m0.jsonl.gz", "m1.jsonl.gz"} { // the second takes the way back from the first
+	for _, name := range []string{"m0.jsonl.gz", "m1.jsonl.gz"} { // the second makes the first unrestorable
 		d.Delete(d.find(name))
 		d.until("it is gone", func() bool { return d.Deleted() == name })
 	}
@@ -63,7 +63,7 @@ func TestDeletedForGood(t *testing.T) {
 	require.Len(t, inside(t, folder), 3, "two matches and one that can come back")
 	d.Forget()
 	require.Empty(t, d.Deleted())
-	d.Restore() // nothing is there to bring back
+	d.Restore() // nothing left to restore
 	d.Delete(d.find("m2.jsonl.gz"))
 	d.until("it is gone", func() bool { return d.Deleted() == "m2.jsonl.gz" })
 	d.Close()
@@ -73,7 +73,7 @@ func TestDeletedForGood(t *testing.T) {
 	require.False(t, onFolder(t, folder).find("m0.jsonl.gz").Star, "another match of that name has no star")
 }
 
-// TestOnlyTheFolderIsTouched: whatever a list may name, no other file is deleted.
+// TestOnlyTheFolderIsTouched checks that no file outside the folder is deleted, whatever a list names.
 func TestOnlyTheFolderIsTouched(t *testing.T) {
 	place := t.TempDir()
 	folder := filepath.Join(place, "records")
@@ -130,7 +130,7 @@ func TestDeletingWhatHasGone(t *testing.T) {
 	require.Empty(t, inside(t, folder))
 }
 
-// TestSweep: what a program left that crashed is deleted, but not what may still come back.
+// TestSweep checks that it purges the trash of a program that crashed, but nothing that can still be restored.
 func TestSweep(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	some(t, folder, 3)

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// day is so many days after the first one.
+// day returns the time n days after the first day.
 func day(n float64) time.Time {
 	return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC).Add(time.Duration(n * 24 * float64(time.Hour)))
 }
@@ -28,7 +28,7 @@ func TestWhichMatchesCount(t *testing.T) {
 		ranks  []int
 		end    engine.Phrase
 		turns  int
-		halves int // -1: it does not count
+		halves int // -1 for a match that does not count
 	}{
 		{"won", "human ai:easy", []int{1, 2}, engine.Phrase{}, 60, Won},
 		{"lost, on the other seat", "ai:easy human", []int{1, 2}, engine.Phrase{}, 60, Lost},
@@ -61,7 +61,7 @@ func TestWhichMatchesCount(t *testing.T) {
 	}
 }
 
-// TestTheHardestWin: the one with the least handicap; a match against others, too, is none.
+// TestTheHardestWin checks that the win with the least handicap is returned, and that a match with other opponents, too, is ignored.
 func TestTheHardestWin(t *testing.T) {
 	match := func(halves, handicap int, against ...string) (m Match) {
 		m = Match{Halves: halves, Handicap: handicap, Turns: 60}
@@ -99,7 +99,7 @@ func TestTheHandicapOfAMatch(t *testing.T) {
 	require.Empty(t, Add([]Match{m}, elo).Rating, "help moves no rating")
 }
 
-// TestAPreparedPosition: a match on a map that somebody drew counts, but not where others are measured by it.
+// TestAPreparedPosition checks that a match on a drawn map counts, but not for records and the rating.
 func TestAPreparedPosition(t *testing.T) {
 	s := files.Summary{Turns: 60, Prepared: true, Seats: []replay.Seat{{Spec: "human"}, {Spec: "ai:easy"}}, End: &replay.End{Ranks: []int{1, 2}}}
 	m, ok := Of(&s, day(0))
@@ -113,7 +113,7 @@ func TestAPreparedPosition(t *testing.T) {
 	require.Nil(t, hardest)
 }
 
-// random are matches against three opponents, in no order.
+// random returns matches against three opponents, in no order.
 func random(t *rapid.T) []Match {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Match {
 		size := rapid.IntRange(0, 2).Draw(t, "size") * 8
@@ -124,12 +124,12 @@ func random(t *rapid.T) []Match {
 	}), 0, 60).Draw(t, "matches")
 }
 
-// others are one opponent.
+// others returns one opponent.
 func others(spec string) []replay.Seat { return []replay.Seat{{Spec: spec}} }
 
 func elo(spec string) int { return map[string]int{"ai:easy": 1000, "ai:hard": 2280}[spec] }
 
-// TestTheQuickestWinIsCountedInRounds where the game has them: a round of five ships is five turns.
+// TestTheQuickestWinIsCountedInRounds checks a game that has rounds: a round of five ships is five turns.
 func TestTheQuickestWinIsCountedInRounds(t *testing.T) {
 	won := func(turns, round int) Match {
 		s := files.Summary{Turns: turns, Seats: others("human"), End: &replay.End{Ranks: []int{1}, Phrase: engine.Phrase{Key: "sea.end.last-ship"}.WithInt("round", round)}}
@@ -143,7 +143,7 @@ func TestTheQuickestWinIsCountedInRounds(t *testing.T) {
 	require.Equal(t, 22, sum.Quickest.Rounds)
 }
 
-// TestASecondCount counts the same matches in another way.
+// TestASecondCount compares the sums with those of a second, simple implementation.
 func TestASecondCount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		matches := random(t)
@@ -210,7 +210,7 @@ func TestASecondCount(t *testing.T) {
 	})
 }
 
-// TestTheRatingByHand: an even match against an equal is worth half of the factor, which an unknown player's spread makes large.
+// TestTheRatingByHand checks that a win against an equal gains half of the factor, which an unknown player's spread makes large.
 func TestTheRatingByHand(t *testing.T) {
 	sum := Add([]Match{{When: day(0), Against: others("ai:easy"), Halves: Won}}, elo)
 	q := math.Ln10 / 400
@@ -219,7 +219,7 @@ func TestTheRatingByHand(t *testing.T) {
 	require.InDelta(t, 1.96*math.Sqrt(variance), sum.Rating[0].Error, 1e-9)
 }
 
-// TestTheRatingFindsThePlayer: who wins as often against both levels as a player of 1,600 comes near it.
+// TestTheRatingFindsThePlayer checks that a person who scores against both levels like a player of 1,600 gets about that rating.
 func TestTheRatingFindsThePlayer(t *testing.T) {
 	var matches []Match
 	owed := map[string]float64{}

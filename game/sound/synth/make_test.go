@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// long are the sounds that end a match or are worth a moment; all others are over in a quarter of a second.
+// long are the sounds that end a match or deserve a moment; all others are over within a quarter of a second.
 var long = map[Sound]bool{City: true, Danger: true, Victory: true, Defeat: true, Sunk: true}
 
 func TestSoundsAreShortCalmAndWithoutClicks(t *testing.T) {
@@ -68,13 +68,13 @@ func peak(samples []float32) (most float64) {
 	return most
 }
 
-// likeness is 1 for equal waves and 0 for those that have nothing in common, at the shift where they are most alike.
+// likeness returns the correlation of two waves at the shift where it is largest: 1 for equal waves, 0 for unrelated ones.
 func likeness(a, b []float32) (most float64) {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
 	const within = Rate / 100 // shifts of up to 10 ms
-	const every = 8           // is enough for tones below 3000 Hz
+	const every = 8           // enough for tones below 3000 Hz
 	whole := math.Sqrt(energy(a)*energy(b)) / every
 	for shift := 0; shift < within; shift += every / 2 {
 		sum := 0.0

@@ -43,7 +43,7 @@ func TestShelf(t *testing.T) {
 	require.Same(t, list[0].Err, again[0].Err, "and only then")
 }
 
-// all asks until all is read.
+// all calls List until everything is read.
 func all(t *testing.T, s *Index, parent string, others ...string) []Entry {
 	t.Helper()
 	for {
@@ -53,7 +53,7 @@ func all(t *testing.T, s *Index, parent string, others ...string) []Entry {
 	}
 }
 
-// keep puts a tournament of three into a folder, of which so many games are finished: the lower number wins.
+// keep creates a tournament of three in a folder, with some games finished; the lower number wins.
 func keep(t *testing.T, folder string, plan schedule.Plan, games int) {
 	t.Helper()
 	options, err := json.Marshal(tournament.UsualOptions(""))
@@ -78,7 +78,7 @@ func keep(t *testing.T, folder string, plan schedule.Plan, games int) {
 	require.NoError(t, s.Close())
 }
 
-// TestShelfTellsWhatTheTableDoes: of every format, whenever it was paused.
+// TestShelfTellsWhatTheTableDoes compares the list with the table, for all formats and several numbers of games.
 func TestShelfTellsWhatTheTableDoes(t *testing.T) {
 	for _, plan := range []schedule.Plan{
 		{Format: schedule.RoundRobin, Pairs: 2}, {Format: schedule.Gauntlet, Pairs: 2}, {Format: schedule.Swiss, Pairs: 2, Rounds: 3},
@@ -95,8 +95,8 @@ func TestShelfTellsWhatTheTableDoes(t *testing.T) {
 	}
 }
 
-// TestShelfIsPatient: every call comes further, the games of large tournaments are read after all were looked at, and
-// who ends it is not told that something is damaged.
+// TestShelfIsPatient checks that every call makes progress, that the games of large tournaments are read last, and that a cancelled
+// call does not report damage.
 func TestShelfIsPatient(t *testing.T) {
 	parent := t.TempDir()
 	for _, name := range []string{"1", "2"} {

@@ -25,7 +25,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// actsAs names what this test's program does when it is started again: what arena does, or what goes wrong with that.
+// actsAs is the environment variable that makes the test's program act as arena, or as a broken one.
 const actsAs = "RUNNER_TEST_ACTS_AS"
 
 func TestMain(m *testing.M) {
@@ -46,13 +46,13 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// serves has the tournaments of a window served by this test's program.
+// serves lets the test's program serve the tournaments of a window.
 func (w *window) serves(how string) {
 	w.Setenv(actsAs, how)
 	w.Host.Server, w.Host.Listen = os.Executable, "127.0.0.1:0"
 }
 
-// helper is a machine that runs the line of a state.
+// helper returns a machine that runs the invitation line of a state.
 func (w *window) helper(s *State, name string) cluster.Help {
 	words := strings.Fields(strings.TrimPrefix(s.Helpers.Line, "arena work "))
 	require.Len(w, words, 3, s.Helpers.Line)
@@ -60,8 +60,8 @@ func (w *window) helper(s *State, name string) cluster.Help {
 		Sandbox: sandbox.Off /* the gate of gated lies outside of the bot's folder */, Say: func(engine.Phrase) {}}
 }
 
-// TestInvitedWhileItPlays: the running games are played to their ends, and then others may help. The table is that of a tournament
-// which nobody helped with.
+// TestInvitedWhileItPlays checks that the running games are finished, and that others may help then. The table must equal that of a
+// tournament without help.
 func TestInvitedWhileItPlays(t *testing.T) {
 	w := newWindow(t)
 	w.serves("server")
@@ -84,7 +84,7 @@ func TestInvitedWhileItPlays(t *testing.T) {
 	require.Equal(t, s.Helpers.Workers, w.rest(Open(c.Folder(), workers(1), w.Host)).Helpers.Workers)
 }
 
-// TestOthersHelp: somebody helps. It is paused, gone on with alone, and the table is that of a tournament which nobody helped with.
+// TestOthersHelp checks a tournament with help that is paused and resumed alone. The table must equal that of a tournament without help.
 func TestOthersHelp(t *testing.T) {
 	w := newWindow(t)
 	w.serves("server")
@@ -123,7 +123,7 @@ func TestOthersHelp(t *testing.T) {
 	require.Equal(t, want, told(t, s))
 }
 
-// TestTheWindowIsClosed while others help: the server ends with it, and what it had is kept.
+// TestTheWindowIsClosed checks that the server ends with the window, and that its finished games are kept.
 func TestTheWindowIsClosed(t *testing.T) {
 	w := newWindow(t)
 	w.serves("server")
@@ -143,7 +143,7 @@ func TestTheWindowIsClosed(t *testing.T) {
 	require.NoError(t, kept.Close())
 }
 
-// TestTheServerFails: it is said in a sentence, and the tournament is paused.
+// TestTheServerFails checks that the error is a sentence, and that the tournament is paused.
 func TestTheServerFails(t *testing.T) {
 	for how, says := range map[string]string{
 		"crash":  "The program arena ended unexpectedly. What is finished is kept. The last it said: it is broken",
@@ -169,7 +169,7 @@ func TestTheServerFails(t *testing.T) {
 	}
 }
 
-// TestNobodyCanBeInvited where the program is not there, which is said.
+// TestNobodyCanBeInvited checks the error if the program is missing.
 func TestNobodyCanBeInvited(t *testing.T) {
 	w := newWindow(t)
 	c := Begin(testSpec(1, three...), filepath.Join(t.TempDir(), "out"), w.Host)
@@ -177,7 +177,7 @@ func TestNobodyCanBeInvited(t *testing.T) {
 	require.ErrorContains(t, s.Helpers.Cannot, "which is not in "+filepath.Dir(os.Args[0])+". Put it there from the same release.")
 }
 
-// TestBeside: arena is looked for in the folder of the program that runs, and nowhere else.
+// TestBeside checks that arena is only looked for in the folder of the running program.
 func TestBeside(t *testing.T) {
 	self, err := os.Executable()
 	require.NoError(t, err)

@@ -21,12 +21,12 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// window is what a tournament has of a window, and a test of that.
+// window is the Host of tournaments in a test.
 type window struct {
 	*testing.T
 	Host
 	woken chan struct{}
-	close context.CancelFunc // ends all jobs, as closing the window does
+	close context.CancelFunc // cancels all jobs, as closing the window does
 	work  sync.WaitGroup
 }
 
@@ -34,7 +34,7 @@ func newWindow(t *testing.T) *window {
 	w := &window{T: t, woken: make(chan struct{}, 1)}
 	life, end := context.WithCancel(t.Context())
 	w.close = func() { end(); w.work.Wait() }
-	t.TempDir() // so that folders of the test go after this
+	t.TempDir() // so that the test's folders are removed after this
 	t.Cleanup(func() { w.close() })
 	w.Host = Host{
 		Job: func(do func(context.Context)) context.CancelFunc {
@@ -53,7 +53,7 @@ func newWindow(t *testing.T) *window {
 	return w
 }
 
-// until waits for a state.
+// until waits for a state for which what holds.
 func (w *window) until(c *Tournament, what func(*State) bool) *State {
 	w.Helper()
 	for {
@@ -72,7 +72,7 @@ func (w *window) until(c *Tournament, what func(*State) bool) *State {
 
 func in(p Phase) func(*State) bool { return func(s *State) bool { return s.Phase == p } }
 
-// rest waits until nothing is done for the tournament any more.
+// rest waits until all work has ended.
 func (w *window) rest(c *Tournament) *State {
 	w.work.Wait()
 	require.Contains(w, []Phase{Paused, Over}, c.State().Phase)
@@ -88,7 +88,7 @@ func workers(n int) func(string) int { return func(string) int { return n } }
 
 var three = []tournament.Entrant{{Name: "a", Seat: "ai:normal"}, {Name: "b", Seat: "ai:easy"}, {Name: "c", Seat: "ai:easy"}}
 
-// told is all that must be the same when a tournament is played again.
+// told returns everything that must be the same when a tournament is played again.
 func told(t *testing.T, s *State) (all map[string]any) {
 	t.Helper()
 	full := *s.Report
@@ -138,7 +138,7 @@ func TestPlayedToItsEnd(t *testing.T) {
 	require.Equal(t, s.Ranking, again.Ranking)
 }
 
-// TestStates: nobody changes one that was given out, and games only come to those that are there.
+// TestStates checks that a published state never changes, and that later states only add games.
 func TestStates(t *testing.T) {
 	w := newWindow(t)
 	o, g := gated(t, 12)
@@ -178,8 +178,8 @@ func numbersOf(s *State) (list []int) {
 	return list
 }
 
-// TestPausedAndGoneOnWith: in this window, in the next one, and after it was closed while games ran; then the table is
-// that of a tournament nobody disturbed.
+// TestPausedAndGoneOnWith checks a tournament paused and resumed in this window, in the next one, and after it was closed while
+// games ran. The table must equal that of an undisturbed tournament.
 func TestPausedAndGoneOnWith(t *testing.T) {
 	w := newWindow(t)
 	o, g := gated(t, 6)
@@ -215,7 +215,7 @@ func TestPausedAndGoneOnWith(t *testing.T) {
 	require.Equal(t, want, told(t, w.until(c, in(Over))))
 }
 
-// TestChangedItsMind: whoever goes on while the last games end has it gone on with, and not paused.
+// TestChangedItsMind checks that resuming while the last games end keeps the tournament going.
 func TestChangedItsMind(t *testing.T) {
 	w := newWindow(t)
 	o, g := gated(t, 2)
@@ -231,7 +231,7 @@ func TestChangedItsMind(t *testing.T) {
 	require.Equal(t, Over, c.State().Phase, "there is nothing to pause")
 }
 
-// TestStopsAtOnce: what runs is thrown away.
+// TestStopsAtOnce checks that running games are dropped.
 func TestStopsAtOnce(t *testing.T) {
 	w := newWindow(t)
 	folder := filepath.Join(t.TempDir(), "out")
@@ -270,7 +270,7 @@ func TestOneAtATime(t *testing.T) {
 	require.NoError(t, w.until(two, in(Over)).Err)
 }
 
-// TestProblems: every one is told in words, and nothing is played.
+// TestProblems checks that every problem is put into words, and that nothing is played.
 func TestProblems(t *testing.T) {
 	bad := filepath.Join(t.TempDir(), "bad.cpp")
 	require.NoError(t, os.WriteFile(bad, []byte("int main() { return x; }\n"), 0o644))
@@ -295,7 +295,7 @@ func TestProblems(t *testing.T) {
 	require.ErrorContains(t, w.rest(Open(t.TempDir(), workers(1), w.Host)).Err, "There is no tournament in ")
 }
 
-// TestDeletedMeanwhile: it is not begun anew.
+// TestDeletedMeanwhile checks that a deleted tournament is not started anew.
 func TestDeletedMeanwhile(t *testing.T) {
 	w := newWindow(t)
 	folder := filepath.Join(t.TempDir(), "out")
@@ -307,7 +307,7 @@ func TestDeletedMeanwhile(t *testing.T) {
 	require.NoDirExists(t, folder)
 }
 
-// TestChangedBots: they are asked about, and played when that is wanted.
+// TestChangedBots checks that the tournament asks about them, and plays them if wanted.
 func TestChangedBots(t *testing.T) {
 	w := newWindow(t)
 	bot := writeBot(t, "loser", `read line; echo '{"response":"up"}'`)
@@ -331,7 +331,7 @@ func TestChangedBots(t *testing.T) {
 	require.Empty(t, s.Changed)
 }
 
-// TestEndsWhenItIsDecided: only the games that count are told of.
+// TestEndsWhenItIsDecided checks that only the games that count are reported.
 func TestEndsWhenItIsDecided(t *testing.T) {
 	w := newWindow(t)
 	o := testSpec(5000, three[0], three[1])

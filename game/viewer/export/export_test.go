@@ -19,7 +19,7 @@ import (
 	"generals-chess/engine"
 )
 
-// run writes pictures as the window does, and lists what is in the folder afterwards.
+// write writes pictures as the window does.
 func write(ctx context.Context, o Order, paint func(place int, img *image.RGBA)) (path string, err error) {
 	p := NewPictures(o)
 	plan, room := o.Plan(), make(chan struct{}, 1000)
@@ -45,7 +45,7 @@ func write(ctx context.Context, o Order, paint func(place int, img *image.RGBA))
 	return path, err
 }
 
-// patches paints a picture of flat areas, another one for every place.
+// patches paints a picture of flat areas that differs for every place.
 func patches(place int, img *image.RGBA) {
 	fill := func(r image.Rectangle, c color.RGBA) { draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src) }
 	fill(img.Rect, color.RGBA{16, 20, 24, 255})
@@ -65,7 +65,7 @@ func entries(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// played are the pictures of a GIF as a viewer shows them.
+// played returns the pictures of a GIF as a viewer shows them.
 func played(t require.TestingT, g *gif.GIF) (shown []*image.RGBA) {
 	screen := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
 	for i, frame := range g.Image {
@@ -78,7 +78,7 @@ func played(t require.TestingT, g *gif.GIF) (shown []*image.RGBA) {
 	return shown
 }
 
-// TestGIFShowsWhatWasPainted: when every picture is looked at for its colours, and they are few, every px of every picture is what was painted.
+// TestGIFShowsWhatWasPainted checks that every px is exact if all pictures are sampled and have few colours.
 func TestGIFShowsWhatWasPainted(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {
@@ -110,7 +110,7 @@ func TestGIFShowsWhatWasPainted(t *testing.T) {
 	})
 }
 
-// TestGIFKeepsOnlyWhatChanged: a small change makes a small picture.
+// TestGIFKeepsOnlyWhatChanged checks that a small change makes a small picture.
 func TestGIFKeepsOnlyWhatChanged(t *testing.T) {
 	o := Order{Kind: GIF, Stem: filepath.Join(t.TempDir(), "film"), Width: 200, Height: 100, Rate: 4, Count: 3}
 	path, err := write(context.Background(), o, func(place int, img *image.RGBA) {
@@ -183,7 +183,7 @@ func sameAsPainted(t *testing.T, path string, place int) {
 	}
 }
 
-// TestNothingIsLeft: who stops half way leaves nothing behind.
+// TestNothingIsLeft checks that a cancelled export leaves no file.
 func TestNothingIsLeft(t *testing.T) {
 	for _, kind := range []Kind{PNG, GIF, MP4} {
 		if Missing(kind) != nil {

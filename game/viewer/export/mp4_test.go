@@ -45,7 +45,7 @@ func TestMP4(t *testing.T) {
 		"stream=codec_name,width,height,pix_fmt,r_frame_rate,nb_read_frames,duration", "-of", "default=nw=1", path).Output()
 	require.NoError(t, err)
 	for _, want := range []string{"codec_name=h264", "width=160", "height=90", "pix_fmt=yuv420p", "r_frame_rate=24/1",
-		"duration=5.000000", "nb_read_frames=120"} { // 12 pictures at 4 a second, and 2 seconds more
+		"duration=5.000000", "nb_read_frames=120"} { // 12 pictures at 4 per second, and 2 seconds more
 		require.Contains(t, string(out), want)
 	}
 	data, err := os.ReadFile(path)
@@ -63,7 +63,7 @@ func TestMP4WithoutFfmpeg(t *testing.T) {
 	require.Empty(t, entries(t, filepath.Dir(o.Stem)))
 }
 
-// TestLastWords: what ffmpeg says when it fails is told, whether it failed at once or at the end.
+// TestLastWords checks that the error contains ffmpeg's message, whether it failed at once or at the end.
 func TestLastWords(t *testing.T) {
 	for name, script := range map[string]string{
 		"at once":     "echo first >&2; echo 'Unknown encoder libx264' >&2; exit 1",

@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestStoppedFfmpegIsGone: who stops leaves no program behind, also one that hears nothing.
+// TestStoppedFfmpegIsGone checks that a cancelled export leaves no process, even one that ignores its input and signals.
 func TestStoppedFfmpegIsGone(t *testing.T) {
 	folder := instead(t, `echo $$ > "${0%/*}/pid"; trap '' INT TERM; exec 0<&-; while :; do read x < "${0%/*}/never"; done`)
 	require.NoError(t, exec.Command("mkfifo", filepath.Join(folder, "never")).Run())
@@ -33,7 +33,7 @@ func TestStoppedFfmpegIsGone(t *testing.T) {
 	require.Empty(t, entries(t, filepath.Dir(o.Stem)))
 	text, err := os.ReadFile(filepath.Join(folder, "pid"))
 	if err != nil || len(text) == 0 {
-		return // it was ended before it could say who it is
+		return // it ended before it could write its pid
 	}
 	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	require.NoError(t, err)

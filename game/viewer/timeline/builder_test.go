@@ -15,7 +15,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// TestReel: a timeline of a record that grows is that of the record as it is then, and does not change with the next.
+// TestReel checks that the timeline of a growing record equals that of the record at that time, and does not change with the next.
 func TestReel(t *testing.T) {
 	for name, c := range map[string]struct {
 		record    *replay.Record
@@ -46,7 +46,7 @@ func TestReel(t *testing.T) {
 	}
 }
 
-// shortened is a record of the first turns, with its end if it has come.
+// shortened returns a record of the first turns, with its end if ended.
 func shortened(r *replay.Record, turns int, ended bool) *replay.Record {
 	short := *r
 	short.Turns = r.Turns[:turns]
@@ -71,7 +71,7 @@ func hashes(f *timeline.Timeline) (list []uint64) {
 	return list
 }
 
-// TestReelOfAnUntrueRecord: what is wrong stays wrong, and what comes after a turn that cannot be played is not shown.
+// TestReelOfAnUntrueRecord checks that a flaw stays, and that nothing after a turn that cannot be played is shown.
 func TestReelOfAnUntrueRecord(t *testing.T) {
 	r := played(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "12x12"}}, "easy", "easy")
 	game, err := seats.Find("generals")

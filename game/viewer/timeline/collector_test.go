@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// MostMarks is how many marks of a kind there are at most.
+// MostMarks exports mostMarks to the external tests.
 const MostMarks = mostMarks
 
 func TestWeightiest(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// text is a record as it stands in a file.
+// text returns a record as it stands in a file.
 func text(t testing.TB, r *replay.Record) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -30,7 +30,7 @@ func text(t testing.TB, r *replay.Record) []byte {
 	return b.Bytes()
 }
 
-// FuzzMake: whatever can be read makes a timeline, or a reason why not.
+// FuzzMake checks that any readable record makes a timeline, or an error.
 func FuzzMake(f *testing.F) {
 	f.Add(text(f, played(f, engine.Setup{Game: "generals", Init: []byte(corridor)}, "normal", "easy")))
 	f.Add(text(f, played(f, engine.Setup{Game: "hitsink", Seed: 4}, "hunter", "random")))

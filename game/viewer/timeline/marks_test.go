@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// short is a mark as a table writes it.
+// short is a mark in a test table.
 type short struct {
 	step   int
 	kind   timeline.Kind
@@ -30,8 +30,7 @@ func shortOf(marks []timeline.Mark) (list []short) {
 	return list
 }
 
-// scripted is the timeline of a match in which these moves are made. A move of "fail" is no answer, "odd" one that
-// nobody can read.
+// scripted returns the timeline of a match with these moves. The move "fail" is no answer, and "odd" an unreadable one.
 func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator timeline.Annotator, turns ...[]engine.Move) *timeline.Timeline {
 	t.Helper()
 	setup.Game = rules.Name()
@@ -66,7 +65,7 @@ func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator ti
 	return f
 }
 
-// corridor is one row: red's general with 9, a city with 3, land, blue's general with 7.
+// corridor is one row: Red's general with 9, a city with 3, land, Blue's general with 7.
 const corridor = `{"height":1,"width":6,"map":[[[9,3,0,0,0,7]],[[7,2,0,0,0,8]]]}`
 
 func general(t *testing.T, init string, turns ...[]engine.Move) *timeline.Timeline {
@@ -118,7 +117,7 @@ func TestMarksOfGenerals(t *testing.T) {
 	}
 }
 
-// TestMarksAtSea looks for a match in which everything happens.
+// TestMarksAtSea looks for a match with marks of all kinds.
 func TestMarksAtSea(t *testing.T) {
 	missing := map[timeline.Kind]bool{sea.Hit: true, sea.Sunk: true, sea.Chain: true, timeline.Lead: true, timeline.End: true}
 	for seed := uint64(0); len(missing) > 0; seed++ {
@@ -138,7 +137,7 @@ func TestMarksAtSea(t *testing.T) {
 	}
 }
 
-// TestAFailingProgramIsMarkedOnce, until it has answered again.
+// TestAFailingProgramIsMarkedOnce checks that it is marked again only after it has answered.
 func TestAFailingProgramIsMarkedOnce(t *testing.T) {
 	s := engine.Setup{Players: 2, Seed: 1}
 	turns := [][]engine.Move{{"1", "2"}}
@@ -158,7 +157,7 @@ func TestAFailingProgramIsMarkedOnce(t *testing.T) {
 	require.Equal(t, []int{2, 3}, []int{f.Marks[0].Step, f.Marks[1].Step})
 }
 
-// TestARecordThatIsNotTrue is shown as far as it goes, with its flaw.
+// TestARecordThatIsNotTrue checks that it is shown as far as it can be played, with its flaw.
 func TestARecordThatIsNotTrue(t *testing.T) {
 	whole := general(t, corridor, []engine.Move{"0,0 right", ""}, []engine.Move{"", ""}, []engine.Move{"fail", ""}).Record
 	for name, c := range map[string]struct {

@@ -17,7 +17,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// requireWhole checks what holds for every timeline.
+// requireWhole checks what must hold for every timeline.
 func requireWhole(t *testing.T, f *timeline.Timeline) {
 	t.Helper()
 	require.NoError(t, f.Flaw)
@@ -56,7 +56,7 @@ func of(f *timeline.Timeline, kind timeline.Kind) (list []timeline.Mark) {
 	return list
 }
 
-// truth is all there is to see after n turns.
+// truth returns the full view after n turns.
 func truth[V any](f *timeline.Timeline, n int) V { return f.Steps[n].View(engine.Spectator).(V) }
 
 func TestMatchesOfGenerals(t *testing.T) {
@@ -89,8 +89,8 @@ func TestMatchesOfGenerals(t *testing.T) {
 	}
 }
 
-// fallenBetween counts the soldiers that fell against each other in a step, cell by cell: all that are missing
-// after it, but twice what cities of nobody lost.
+// fallenBetween counts the soldiers that fell in fights in a step, cell by cell: all that are missing afterwards, except twice the
+// losses of neutral cities.
 func fallenBetween(before, after *generals.View) int {
 	missing := 0
 	for i := range before.Type {
@@ -118,7 +118,7 @@ func citiesTaken(before, after *generals.View) (n int) {
 	return n
 }
 
-// requireFirstSights compares the meetings with what the players see.
+// requireFirstSights compares the marks of first sights with the players' views.
 func requireFirstSights(t *testing.T, f *timeline.Timeline) {
 	t.Helper()
 	for _, kind := range []timeline.Kind{land.Contact, land.General} {
@@ -135,9 +135,9 @@ func requireFirstSights(t *testing.T, f *timeline.Timeline) {
 	}
 }
 
-// sees reports whether a cell of player p, or the general that p began with, is in the view.
+// sees reports whether the view shows a cell of player p, or with general the general that p began with.
 func sees(v *generals.View, p engine.Player, general bool) bool {
-	lost := v.Generals[1-p] // the viewer's own, while it is theirs
+	lost := v.Generals[1-p] // the viewer's own, while it lives
 	for i := range v.Type {
 		tile := v.Index(i)
 		if tile.Owner == p && (!general || tile.Kind == generals.General && i != lost.Row*v.Width+lost.Col) {
@@ -147,7 +147,7 @@ func sees(v *generals.View, p engine.Player, general bool) bool {
 	return false
 }
 
-// requireLeads checks that who takes the lead was not ahead of all others right before.
+// requireLeads checks that a player who takes the lead was not ahead of all others just before.
 func requireLeads(t *testing.T, f *timeline.Timeline, scores [][]int) {
 	t.Helper()
 	var last engine.Player = engine.Spectator
@@ -197,7 +197,7 @@ func requireSea(t *testing.T, r *replay.Record) {
 	requireLeads(t, f, f.Curves[0].Lines)
 }
 
-// losses are the cells that were damaged and the ships that were sunk between two positions.
+// losses counts the cells damaged and the ships sunk between two positions.
 func losses(before, after *hitsink.View) (damaged, sank int) {
 	for p := range before.Ships {
 		was, is := &before.Ships[p], &after.Ships[p]

@@ -17,7 +17,7 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// captured is a seat that also says what it was sent, as programs do.
+// captured is a seat that also returns what it was sent, as programs do.
 type captured struct {
 	engine.Seat
 	rules engine.Rules
@@ -32,7 +32,7 @@ func (c captured) Decide(ctx context.Context, v engine.View) (engine.Answer, err
 	return a, err
 }
 
-// played is the record of a match between built-in AIs.
+// played returns the record of a match between built-in AIs.
 func played(t testing.TB, setup engine.Setup, levels ...string) *replay.Record {
 	t.Helper()
 	game, err := seats.Find(setup.Game)
@@ -56,7 +56,7 @@ func played(t testing.TB, setup engine.Setup, levels ...string) *replay.Record {
 	return r
 }
 
-// cruise is a match of 30 ships that goes on for 100 rounds: nobody fires often.
+// cruise is a match of 30 ships that lasts 100 rounds, as nobody fires often.
 func cruise(t testing.TB) *replay.Record {
 	t.Helper()
 	const ships = 30
