@@ -12,17 +12,17 @@ import (
 	"time"
 )
 
-// Thing is something that a window shows.
+// Thing is one item that a window shows.
 type Thing struct {
 	Kind string // text, icon, box, picture or shapes
-	What string // the words of a text, the name of an icon
+	What string // the text, or the name of an icon
 	Area image.Rectangle
 }
 
-// shownFile is where the program writes what its window shows.
+// shownFile returns the path of the file in which the program lists what its window shows.
 func (d *Desk) shownFile() string { return filepath.Join(d.home, "shown.txt") }
 
-// shownPath is how the program calls that file: Wine has this system's files on a drive.
+// shownPath returns the path of that file for the program: Wine has this system's files on a drive.
 func (d *Desk) shownPath() string {
 	if len(d.runner) > 0 {
 		return "Z:" + d.shownFile()
@@ -30,7 +30,7 @@ func (d *Desk) shownPath() string {
 	return d.shownFile()
 }
 
-// Things are all that the window shows, in the order in which they are painted.
+// Things returns everything that the window shows, in the order of painting.
 func (w *Window) Things() (things []Thing) {
 	text, err := os.ReadFile(w.desk.shownFile())
 	if err != nil {
@@ -44,7 +44,7 @@ func (w *Window) Things() (things []Thing) {
 	return things
 }
 
-// thing reads a line such as `text 126,213 82x15 "Play the AI"`.
+// thing parses a line such as `text 126,213 82x15 "Play the AI"`.
 func thing(line string) (t Thing, ok bool) {
 	var x, y, width, height int
 	if _, err := fmt.Sscanf(line, "%s %d,%d %dx%d", &t.Kind, &x, &y, &width, &height); err != nil {
@@ -62,7 +62,7 @@ func thing(line string) (t Thing, ok bool) {
 	return t, true
 }
 
-// Every is where a text, an icon or a kind of thing is shown.
+// Every returns the areas of a text, an icon or a kind of thing.
 func (w *Window) Every(what string) (areas []image.Rectangle) {
 	for _, t := range w.Things() {
 		if t.What == what || t.Kind == what {
@@ -75,7 +75,7 @@ func (w *Window) Every(what string) (areas []image.Rectangle) {
 // Shows reports whether a text or an icon is shown.
 func (w *Window) Shows(what string) bool { return len(w.Every(what)) > 0 }
 
-// Says reports whether words are part of a text that is shown.
+// Says reports whether words are part of a visible text.
 func (w *Window) Says(words string) bool {
 	for _, t := range w.Things() {
 		if t.Kind == "text" && strings.Contains(t.What, words) {
@@ -85,8 +85,8 @@ func (w *Window) Says(words string) bool {
 	return false
 }
 
-// Area is where a text, an icon or a kind of thing is shown once it is and stands still. nth counts from 0, as painted, and from
-// -1 backwards.
+// Area waits until a text, an icon or a kind of thing is shown and stands still, and returns its area. nth counts from 0 in the order of
+// painting, or from -1 backwards.
 func (w *Window) Area(what string, nth int) (found image.Rectangle) {
 	w.t.Helper()
 	since := time.Now()
@@ -108,17 +108,17 @@ func (w *Window) Area(what string, nth int) (found image.Rectangle) {
 	return found
 }
 
-// On is the middle of where a text or an icon is shown.
+// On returns the middle of a text or an icon.
 func (w *Window) On(what string) image.Point { w.t.Helper(); return w.OnNth(what, 0) }
 
-// OnNth is On of one of several.
+// OnNth is On for the nth of several.
 func (w *Window) OnNth(what string, nth int) image.Point {
 	w.t.Helper()
 	r := w.Area(what, nth)
 	return r.Min.Add(r.Size().Div(2))
 }
 
-// Beside is the first thing of a name in the line of another: an icon of a row of a list, say.
+// Beside returns the first thing of a name in the same line as another, such as an icon in a row of a list.
 func (w *Window) Beside(of image.Rectangle, what string) (image.Rectangle, bool) {
 	for _, r := range w.Every(what) {
 		if middle := (r.Min.Y + r.Max.Y) / 2; middle >= of.Min.Y-12 && middle < of.Max.Y+12 {
@@ -128,14 +128,14 @@ func (w *Window) Beside(of image.Rectangle, what string) (image.Rectangle, bool)
 	return image.Rectangle{}, false
 }
 
-// Under is a place in the field below its label.
+// Under returns a place in the field below its label.
 func (w *Window) Under(label string) image.Point {
 	w.t.Helper()
 	r := w.Area(label, 0)
 	return image.Pt(r.Min.X+40, r.Max.Y+28)
 }
 
-// Picture is the area of the largest picture that is shown: the board, or the sea.
+// Picture returns the area of the largest picture shown: the board or the sea.
 func (w *Window) Picture() image.Rectangle {
 	w.t.Helper()
 	all := w.Every("picture")
@@ -148,7 +148,7 @@ func (w *Window) Picture() image.Rectangle {
 	return w.Area("picture", largest)
 }
 
-// Step is the number of the step on the screen of a match, which stands left of "/ 500"; -1 for none.
+// Step returns the number of the step on the screen of a match, which stands left of "/ 500", or -1 if there is none.
 func (w *Window) Step() int {
 	things := w.Things()
 	for _, of := range things {

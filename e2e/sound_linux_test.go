@@ -17,8 +17,8 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// TestAButtonIsHeardAtOnce presses a button while the device stands still at a known sample: the sound begins at most 100 ms
-// after it. Muted nothing is heard.
+// TestAButtonIsHeardAtOnce presses a button while the device stands still at a known sample, and checks that the sound begins at most 100
+// ms after it, and that a muted program plays nothing.
 func TestAButtonIsHeardAtOnce(t *testing.T) {
 	played := NewLoudspeaker(t)
 	w := desk(t).Open(windowW, windowH)
@@ -48,8 +48,8 @@ func TestAButtonIsHeardAtOnce(t *testing.T) {
 	require.Len(t, played.Onsets(synth.Button), 3)
 }
 
-// TestSoakTheVolumeIsKept sets the volume with the mouse: the next sound is that loud, and so is the first one of the next
-// start.
+// TestSoakTheVolumeIsKept sets the volume with the mouse and checks that the next sound, and the first one after a restart, are that
+// loud.
 func TestSoakTheVolumeIsKept(t *testing.T) {
 	played := NewLoudspeaker(t)
 	played.Play()
@@ -79,7 +79,7 @@ func TestSoakTheVolumeIsKept(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// TestSoakAMatchIsHeard plays a rehearsed match by clicks until an own move and taken land were heard.
+// TestSoakAMatchIsHeard plays a rehearsed match by clicks until it has heard an own move and captured land.
 func TestSoakAMatchIsHeard(t *testing.T) {
 	played := NewLoudspeaker(t)
 	played.Play()
@@ -100,14 +100,13 @@ func TestSoakAMatchIsHeard(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// TestWithoutASoundDeviceTheGameStarts: an empty set-up of ALSA knows no device.
+// TestWithoutASoundDeviceTheGameStarts uses an empty ALSA configuration, which knows no device.
 func TestWithoutASoundDeviceTheGameStarts(t *testing.T) {
 	t.Setenv("ALSA_CONFIG_PATH", os.DevNull)
 	goesOnSilently(t, desk(t).Open(windowW, windowH))
 }
 
-// goesOnSilently goes from home to the settings, back, and into a match, and ends the program, which has nothing to say on
-// the terminal.
+// goesOnSilently goes from the home screen to the settings, back, and into a match, and ends the program, which must print nothing.
 func goesOnSilently(t *testing.T, w *Window) {
 	t.Helper()
 	w.After("the settings", func() { w.Click(w.On("Settings")) })
@@ -117,7 +116,7 @@ func goesOnSilently(t *testing.T, w *Window) {
 	require.Empty(t, Said(w.stderr.String()))
 }
 
-// TestSoakABrokenDeviceEndsNothing: whatever is wrong with the device or its set-up, the game starts, goes on and ends.
+// TestSoakABrokenDeviceEndsNothing checks that the game starts, runs and ends with any fault of the device or its configuration.
 func TestSoakABrokenDeviceEndsNothing(t *testing.T) {
 	for name, text := range map[string]string{
 		"a mistake in the set-up": "pcm.!default { type plug slave {",
@@ -143,7 +142,7 @@ func TestSoakABrokenDeviceEndsNothing(t *testing.T) {
 	t.Run("it hangs while it is opened", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "pipe")
 		soundtest.Setup(t, soundtest.Into(path))
-		require.NoError(t, syscall.Mkfifo(path, 0o600)) // which nobody reads
+		require.NoError(t, syscall.Mkfifo(path, 0o600)) // nobody reads from it
 		goesOnSilently(t, desk(t).Open(windowW, windowH))
 	})
 	t.Run("it hangs while it plays", func(t *testing.T) {

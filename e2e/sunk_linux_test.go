@@ -10,11 +10,11 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestSoakBeingSunkWithTheSendKeyHeld: the key that sent the last orders is held while the ship is sunk, and then pressed
-// again. Nothing is chosen by it; the mouse goes on.
+// TestSoakBeingSunkWithTheSendKeyHeld holds the key that sent the last orders while the ship is sunk, and then presses it again. It must
+// choose nothing; the mouse still works.
 func TestSoakBeingSunkWithTheSendKeyHeld(t *testing.T) { sinkHeld(t, windowW, windowH) }
 
-// TestSoakBeingSunkInASmallWindow is the same in the smallest window.
+// TestSoakBeingSunkInASmallWindow does the same in the smallest window.
 func TestSoakBeingSunkInASmallWindow(t *testing.T) { sinkHeld(t, 640, 480) }
 
 func sinkHeld(t *testing.T, width, height int) {
@@ -29,7 +29,7 @@ func sinkHeld(t *testing.T, width, height int) {
 	whole := w.After("the whole sea", func() { w.Press("v") })
 	near := w.After("the ship", func() { w.Press("v") })
 	require.False(t, near.Same(whole))
-	for _, key := range []string{"m", "Return", "w"} { // a mine right ahead, where the aim begins, and onto it
+	for _, key := range []string{"m", "Return", "w"} { // a mine directly ahead, where the aim begins, and onto it
 		w.After("order "+key, func() { w.Press(key) })
 	}
 	sunk := func() bool { return w.Shows("Watch on") }
@@ -45,7 +45,8 @@ func sinkHeld(t *testing.T, width, height int) {
 	require.Zero(t, w.Close())
 }
 
-// ontoOnesMine finds a sea of three in which a destroyer that points up can lay a mine right ahead and run onto it.
+// ontoOnesMine returns the seed of a sea with three ships in which a destroyer that points up can lay a mine directly ahead and run onto
+// it.
 func ontoOnesMine(t *testing.T) uint64 {
 	t.Helper()
 	ahead := hitsink.Up.Ahead()

@@ -10,8 +10,8 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestSoakHotSeat plays a turn of two people behind the curtain on two maps. Whatever shows while the curtain
-// is down is the same px for px on both, so nothing of a map can be in it.
+// TestSoakHotSeat plays a turn of two people behind the curtain on two maps. Whatever is visible while the curtain is down is identical
+// for both, so that nothing of a map can be in it.
 func TestSoakHotSeat(t *testing.T) {
 	const size = "12x12"
 	var curtains, boards [2][]Picture
@@ -46,7 +46,7 @@ func TestSoakHotSeat(t *testing.T) {
 	require.False(t, curtains[0][0].Same(curtains[0][1]), "the curtain does not say whose turn it is")
 }
 
-// TestSoakOpenTable plays two people at once on a map both see: red on the letters, blue on the arrows.
+// TestSoakOpenTable plays two people at once on a map that both see: Red on the letters, Blue on the arrows.
 func TestSoakOpenTable(t *testing.T) {
 	const size = "12x12"
 	v := newMap(t, 3, size)
@@ -71,7 +71,7 @@ func TestSoakOpenTable(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// ownerAt is the side whose colour a tile has, the Spectator for neither.
+// ownerAt returns the side whose colour a tile has, or the Spectator for neither.
 func ownerAt(p Picture, b Board, c generals.Cell) engine.Player {
 	at := b.Plate(c)
 	colour := p.At(at.X, at.Y)

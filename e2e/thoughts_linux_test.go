@@ -6,17 +6,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSoakThoughts watches the expert against hard, and looks at what they think: both together, one alone, the other
-// alone, and nobody.
+// TestSoakThoughts watches Expert against Hard and shows what they think: both together, each alone, and neither.
 func TestSoakThoughts(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:expert", "--blue", "ai:hard", "--seed", "7", "--size", "16x16")
 	first := w.Step()
 	w.Await("a step", func() bool { return w.Step() != first })
 	w.pause()
-	for range 40 { // until both know something to plan with
+	for range 40 { // until both know enough to plan
 		w.stepped("period")
 	}
-	nobody := w.Still() // until somebody asks
+	nobody := w.Still() // nobody's, until the key is pressed
 	both := w.After("the thoughts of both", func() { w.Press("o") })
 	shown := []Picture{both}
 	names := []string{"both", "Red", "Blue", "nobody"}

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// Told names the file to which tests that run what is released add a line: what was run, how large it is in bytes, how long it
-// took until there was something to see, and the test.
+// Told names the environment variable with a file path. Tests of released programs add a line to that file: the artefact, its size in
+// bytes, the time until something was visible, and the test.
 const Told = "GENERALS_CHESS_TOLD"
 
-// Tell adds the line of one that was started, if anybody wants to know.
+// Tell adds the line of an artefact that was started, if the variable Told is set.
 func Tell(t T, artefact string, size int64, start time.Duration) {
 	t.Helper()
 	t.Logf("%s: %d bytes, to be seen after %.1f s", artefact, size, start.Seconds())
@@ -30,7 +30,7 @@ func Tell(t T, artefact string, size int64, start time.Duration) {
 	}
 }
 
-// TellFile is Tell of a file.
+// TellFile is Tell for a file.
 func TellFile(t T, path string, name string, start time.Duration) {
 	t.Helper()
 	info, err := os.Stat(path)
@@ -40,8 +40,9 @@ func TellFile(t T, path string, name string, start time.Duration) {
 	Tell(t, name, info.Size(), start)
 }
 
-// Dist names the folder of a release that tests run. Where it is not set, the programs are built from here, if that can be.
+// Dist names the environment variable with the folder of the release to test. Without it the programs are built from this tree, if
+// possible.
 const Dist = "GENERALS_CHESS_DIST"
 
-// Shots names the folder in which tests that run what is released keep pictures of it, to be looked at.
+// Shots names the environment variable with the folder in which tests of released programs save pictures for people to look at.
 const Shots = "GENERALS_CHESS_SHOTS"

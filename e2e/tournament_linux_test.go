@@ -20,7 +20,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// cell is the middle of a cell of the crosstable of four.
+// cell returns the middle of a cell of the crosstable of four players.
 func (c *tournamentWindow) cell(i, j int) image.Point {
 	c.t.Helper()
 	var at image.Point
@@ -39,7 +39,7 @@ func (c *tournamentWindow) cell(i, j int) image.Point {
 	return at
 }
 
-// players are where the rows of the crosstable are, from the top.
+// players returns the y of the rows of the crosstable, from the top.
 func (c *tournamentWindow) players(head image.Rectangle) (rows []int) {
 	for _, t := range c.Things() {
 		if slices.Contains([]string{"Easy", "Normal", "Hard", "sleepy"}, t.What) && t.Area.Max.X < head.Min.X && t.Area.Min.Y > head.Max.Y {
@@ -50,7 +50,7 @@ func (c *tournamentWindow) players(head image.Rectangle) (rows []int) {
 	return rows
 }
 
-// sleepy is a bot that never moves, takes its time to say so while it is asleep, and gives up when it is told too much awake.
+// sleepy is a bot that never moves. Asleep it answers slowly; awake it exits once its input is too long.
 const sleepy = `#!/bin/sh
 told=$(head -n 1 | wc -c)
 read mood <"${0%/*}/mood"
@@ -62,17 +62,17 @@ fi
 echo '{"response":[-1,-1,-1]}'
 `
 
-// make puts sleepy to sleep, or wakes it. The file is there from the beginning: its sandbox may not see one that comes later.
+// make puts sleepy to sleep or wakes it up. The file exists from the beginning, because the sandbox may not show files created later.
 func (d *Desk) make(mood string) { d.t.Helper(); d.bot("mood", mood+"\n") }
 
-// tournamentWindow is a tournament in a window.
+// tournamentWindow is a window with a tournament.
 type tournamentWindow struct {
 	*Window
 	test   *testing.T
 	folder string
 }
 
-// standing is how it stands on the disk.
+// standing loads the tournament from the disk.
 func (c *tournamentWindow) standing() (*tournament.Snapshot, store.Archive) {
 	c.t.Helper()
 	now, all, err := tournament.Load(c.folder)
@@ -80,8 +80,8 @@ func (c *tournamentWindow) standing() (*tournament.Snapshot, store.Archive) {
 	return now, all
 }
 
-// TestSoakATournament sets one up with built-in AIs and a bot that is dropped, watches a game that runs, pauses, closes the
-// window, goes on another day, and looks at what came of it.
+// TestSoakATournament sets up a tournament with built-in AIs and a dropped bot, watches a running game, pauses, closes the window,
+// continues later, and checks the result.
 func TestSoakATournament(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
@@ -107,7 +107,7 @@ func beginTournament(t *testing.T, d *Desk, w *Window) *tournamentWindow {
 		w.After("one less", func() { w.Click(w.On("Remove")) })
 	}
 	w.After("a bot", func() { w.Drop(image.Pt(windowW/2, windowH/2), bot) })
-	w.Await("one pair", func() bool { // a button that is held takes away more than one
+	w.Await("one pair", func() bool { // a held button removes more than one pair
 		w.Still()
 		pairs := w.Area("Pairs of games per meeting", 0)
 		_, least := w.Beside(pairs, "1")
@@ -131,7 +131,7 @@ func beginTournament(t *testing.T, d *Desk, w *Window) *tournamentWindow {
 	return c
 }
 
-// playing is a cell that is outlined because the two of it play.
+// playing returns a cell that is outlined because its two players are playing.
 func (c *tournamentWindow) playing() (i, j int, plays bool) {
 	c.t.Helper()
 	now := c.Look()
@@ -146,17 +146,18 @@ func (c *tournamentWindow) playing() (i, j int, plays bool) {
 	return 0, 0, false
 }
 
-// watchLive opens a game that runs by two clicks on a cell, which goes on by itself, looks back, and goes along again.
+// watchLive opens a running game by a double click on a cell. The game advances by itself; then it goes back in the game, and forward to
+// the live end.
 func (c *tournamentWindow) watchLive() {
 	c.t.Helper()
 	opened := func() bool { return c.Shows("eventback") }
-	live := func() bool { // the list of games says so, too
+	live := func() bool { // the list of games says Live too
 		buttons := c.Every("Live")
 		return opened() && len(buttons) > 0 && c.Part(buttons[0].Inset(-24)).Count(theme.Red) > 20
 	}
 	c.Await("a game that runs", func() bool { _, _, plays := c.playing(); return plays })
 	c.Until("a game that is followed", func() {
-		if opened() && !live() { // in a game that is over meanwhile
+		if opened() && !live() { // in a game that has ended meanwhile
 			c.Press("Escape")
 			return
 		}
@@ -166,12 +167,12 @@ func (c *tournamentWindow) watchLive() {
 	}, live)
 	before := c.Part(replayBoards)
 	c.Await("the game to go on", func() bool { return !c.Part(replayBoards).Same(before) })
-	c.Until("its beginning", func() { c.Press("Home") }, func() bool { return !live() }) // the screen may have come just now
+	c.Until("its beginning", func() { c.Press("Home") }, func() bool { return !live() }) // the screen may have just appeared
 	c.Until("its end, as far as it is", func() { c.Press("End") }, live)
 	c.After("the table", func() { c.Press("Escape") })
 }
 
-// pauseAndGoOn pauses, closes the window, finds the tournament again in another one, and lets it come to its end.
+// pauseAndGoOn pauses, closes the window, opens the tournament again in another one, and lets it finish.
 func (c *tournamentWindow) pauseAndGoOn(d *Desk) {
 	t := c.test
 	t.Helper()
@@ -197,7 +198,7 @@ func (c *tournamentWindow) pauseAndGoOn(d *Desk) {
 	c.Still()
 }
 
-// playSome wakes the bot until a game of its is finished.
+// playSome wakes the bot until one of its games is finished.
 func (c *tournamentWindow) playSome(d *Desk) {
 	c.test.Helper()
 	d.make("awake")
@@ -205,13 +206,13 @@ func (c *tournamentWindow) playSome(d *Desk) {
 	d.make("asleep")
 }
 
-// awaitGames waits until so many games are finished.
+// awaitGames waits until n games are finished.
 func (c *tournamentWindow) awaitGames(n int) {
 	c.t.Helper()
 	c.Await("finished games", func() bool { now, _ := c.standing(); return now.Done >= n })
 }
 
-// lookBack opens the last game that the first two of the table played, by two clicks on their cell.
+// lookBack opens the last game between the first two players of the table, by a double click on their cell.
 func (c *tournamentWindow) lookBack() {
 	c.t.Helper()
 	now, all := c.standing()
@@ -229,7 +230,7 @@ func (c *tournamentWindow) lookBack() {
 	c.After("the table", func() { r.Press("Escape") })
 }
 
-// writeReport writes the page of the tournament.
+// writeReport writes the tournament's page.
 func (c *tournamentWindow) writeReport(d *Desk) {
 	c.t.Helper()
 	c.After("the export", func() { c.Press("x") })
@@ -244,7 +245,7 @@ func (c *tournamentWindow) writeReport(d *Desk) {
 	require.Contains(c.test, string(text), "sleepy")
 }
 
-// TestSoakTheSetUpOfATournamentIsRemembered in the settings, with its format.
+// TestSoakTheSetUpOfATournamentIsRemembered checks that the settings keep the players and the format.
 func TestSoakTheSetUpOfATournamentIsRemembered(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)

@@ -10,23 +10,23 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Voyage is a match at sea as the engine plays it without a window.
+// Voyage is a Hit & Sink match that the engine plays without a window.
 type Voyage struct {
-	Turns  []*hitsink.View // what the first ship saw when its turns began, the choice of its kind first
-	Orders []engine.Move   // what it answered
+	Turns  []*hitsink.View // the first ship's views at its turns, beginning with the choice of its kind
+	Orders []engine.Move   // its answers
 	Over   bool
 	Why    engine.Phrase
-	End    *hitsink.View // everything seen
+	End    *hitsink.View // view of the Spectator
 }
 
-// Follow plays a match in which the first ship follows orders, the choice of its kind first, and the others are
-// captains of these levels. It ends when orders are wanted that there are none of.
+// Follow plays a match in which the first ship follows orders, beginning with the choice of its kind, and the others are AIs of these
+// levels. It ends when there are no more orders.
 func Follow(seed uint64, orders []engine.Move, others ...string) (Voyage, error) {
 	v := &Voyage{}
 	return sail(seed, v, &helm{voyage: v, orders: orders}, others)
 }
 
-// Lead plays a match in which the first ship's captain is of a level too, for so many turns of its own.
+// Lead plays a match in which an AI of a level steers the first ship, for a number of its own turns.
 func Lead(seed uint64, turns int, level string, others ...string) (Voyage, error) {
 	v := &Voyage{}
 	captain, err := captain(seed, 0, level)
@@ -36,8 +36,7 @@ func Lead(seed uint64, turns int, level string, others ...string) (Voyage, error
 	return sail(seed, v, &helm{voyage: v, captain: captain, most: turns}, others)
 }
 
-// Moment finds the first turn of a match between captains that is as wanted, and returns how many turns were played
-// by then; 0 for none.
+// Moment returns the number of turns played when wanted first holds in a match between AIs, or 0 if it never does.
 func Moment(seed uint64, levels []string, wanted func(*hitsink.View, []engine.Event) bool) (int, error) {
 	found := 0
 	err := play(seed, nil, levels, func(m *engine.Match) bool {
@@ -63,8 +62,8 @@ func sail(seed uint64, v *Voyage, first *helm, others []string) (Voyage, error) 
 	return *v, err
 }
 
-// play plays a match until it is over, or each, which hears of every turn, is true. first has the first ship, unless
-// it is nil; the others are captains of these levels.
+// play plays a match until it is over or each, which is called after every turn, returns true. first is the seat of the first ship unless
+// it is nil. The others are AIs of these levels.
 func play(seed uint64, first *helm, others []string, each func(*engine.Match) bool) error {
 	var players []engine.Seat
 	if first != nil {
@@ -93,7 +92,7 @@ func play(seed uint64, first *helm, others []string, each func(*engine.Match) bo
 	return nil
 }
 
-// helm is the first ship's seat: it follows orders, or writes down those of a captain.
+// helm is the first ship's seat. It follows orders, or records those of an AI.
 type helm struct {
 	voyage  *Voyage
 	orders  []engine.Move

@@ -11,8 +11,8 @@ import (
 	"generals-chess/game/settings"
 )
 
-// TestSoakWatching watches two AIs through every pair of eyes and at every speed to the result, and goes on
-// from there: rematch, swapped sides, a new map; then full screen, other sizes, and the end.
+// TestSoakWatching watches two AIs in every view and at every speed to the result, and continues from there: rematch, swapped sides, a
+// new map; then full screen, other sizes, and the end.
 func TestSoakWatching(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--size", "10x10")
 	first := w.Step()
@@ -36,7 +36,7 @@ func TestSoakWatching(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// watchEyes looks through every pair of eyes; all pictures differ, and the whole map comes back as it was.
+// watchEyes shows every player's view. All pictures must differ, and the view of the whole map must return unchanged.
 func watchEyes(t *testing.T, w *Window) {
 	w.After("eyes 1", func() { w.Press("1") })
 	pictures := []Picture{w.After("eyes 0", func() { w.Press("0") })}
@@ -54,7 +54,7 @@ func watchEyes(t *testing.T, w *Window) {
 	w.Same(pictures[0], w.After("fit", func() { w.Press("f") }), "the whole map does not fit as before")
 }
 
-// watchAgain takes the three ways on from a result.
+// watchAgain tries the three buttons on the result screen.
 func watchAgain(t *testing.T, w *Window, played settings.LastMatch) {
 	for _, next := range []struct {
 		name string
@@ -77,7 +77,7 @@ func watchAgain(t *testing.T, w *Window, played settings.LastMatch) {
 	}
 }
 
-// stretch changes the window's size; back at the old size the picture is the old one.
+// stretch changes the window's size. Back at the old size the picture must be the same.
 func stretch(t *testing.T, w *Window) {
 	result := w.Still()
 	w.Press("F11")
@@ -94,7 +94,7 @@ func stretch(t *testing.T, w *Window) {
 	w.Await("the result as it was", func() bool { return w.Look().Same(result) })
 }
 
-// pause stops a match that is watched; the screen may be so new that it hears nothing yet.
+// pause pauses a watched match. It retries, because a new screen ignores keys at first.
 func (w *Window) pause() {
 	w.t.Helper()
 	w.Until("a pause", func() { w.Press("space") }, func() bool { return w.Shows("play") })
@@ -109,7 +109,7 @@ func (w *Window) stepped(key string) {
 	w.Await("another step, "+key, func() bool { return w.Step() != before })
 }
 
-// speed is how fast a match plays that is watched, or looked at again, such as "4/s".
+// speed returns the speed of a watched or replayed match, such as "4/s".
 func (w *Window) speed() string {
 	all := w.Things()
 	for i, t := range all {
@@ -126,7 +126,7 @@ func (w *Window) speed() string {
 // over reports whether the result of a match is shown.
 func (w *Window) over() bool { return w.Shows("Rematch") }
 
-// awaitResult waits for the result screen and returns what the program remembers of the match.
+// awaitResult waits for the result screen and returns the settings' entry about the match.
 func (w *Window) awaitResult() settings.LastMatch {
 	w.t.Helper()
 	w.Await("the result", func() bool { return w.over() })

@@ -31,8 +31,7 @@ type Window struct {
 	ended  chan struct{} // closed when the program has ended
 }
 
-// Open starts the program, makes its window w x h px large and gives it the keyboard. It returns when
-// the first screen stands still.
+// Open starts the program, makes its window w x h px large and focuses it. It returns when the first screen is still.
 func (d *Desk) Open(w, h int, args ...string) *Window {
 	d.t.Helper()
 	win := d.Start(w, h, args...)
@@ -40,7 +39,7 @@ func (d *Desk) Open(w, h int, args ...string) *Window {
 	return win
 }
 
-// Start is Open for a screen that does not come to rest.
+// Start is Open for a screen that keeps changing.
 func (d *Desk) Start(w, h int, args ...string) *Window {
 	d.t.Helper()
 	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{})}
@@ -51,7 +50,7 @@ func (d *Desk) Start(w, h int, args ...string) *Window {
 	go func() { _ = win.cmd.Wait(); close(win.ended) }()
 	d.t.Cleanup(func() { _ = win.cmd.Process.Kill(); <-win.ended })
 	win.find()
-	if len(d.runner) > 0 { // Wine forgets the size that the program wants of a window that is moved while it is being made
+	if len(d.runner) > 0 { // Wine ignores the size that the program asks for if the window is moved while it is created
 		win.shows()
 		win.Still()
 	}
@@ -84,10 +83,10 @@ func (w *Window) find() {
 
 func (w *Window) name() string { return strconv.FormatUint(uint64(w.id), 10) }
 
-// PID is the program's process.
+// PID returns the process id of the program.
 func (w *Window) PID() int { return w.cmd.Process.Pid }
 
-// await is Await that gives up at once when the program has ended, and keeps a picture of a failure.
+// await is Await that gives up when the program has ended, and saves a picture on failure.
 func (w *Window) await(what string, done func() bool) {
 	w.t.Helper()
 	for began := time.Now(); !done(); time.Sleep(often) {
@@ -100,13 +99,13 @@ func (w *Window) await(what string, done func() bool) {
 	}
 }
 
-// Await waits for something this window brings about.
+// Await waits for something that this window brings about.
 func (w *Window) Await(what string, done func() bool) {
 	w.t.Helper()
 	w.await(what, done)
 }
 
-// Fail ends the test and keeps a picture of the screen.
+// Fail ends the test and saves a picture of the screen.
 func (w *Window) Fail(format string, args ...any) {
 	w.t.Helper()
 	note := ""
@@ -116,7 +115,7 @@ func (w *Window) Fail(format string, args ...any) {
 	w.t.Fatalf("%s%s", fmt.Sprintf(format, args...), note)
 }
 
-// keep saves a picture to be looked at after a failure and returns its path.
+// keep saves a picture of a failure and returns its path.
 func (w *Window) keep(p Picture, which string) string {
 	name := strings.NewReplacer("/", "-", " ", "-").Replace(w.t.Name()) + which
 	path := filepath.Join(os.TempDir(), "generals-chess-"+name+".png")
@@ -126,7 +125,7 @@ func (w *Window) keep(p Picture, which string) string {
 	return path
 }
 
-// do has xdotool do something.
+// do makes xdotool execute a command.
 func (w *Window) do(args ...string) {
 	w.t.Helper()
 	if err := w.desk.act(args...); err != nil {
@@ -134,7 +133,7 @@ func (w *Window) do(args ...string) {
 	}
 }
 
-// size is how large the window is now.
+// size returns the present size of the window.
 func (w *Window) size() (width, height int) {
 	g, err := xproto.GetGeometry(w.desk.x, xproto.Drawable(w.id)).Reply()
 	if err != nil {
@@ -143,7 +142,7 @@ func (w *Window) size() (width, height int) {
 	return int(g.Width), int(g.Height)
 }
 
-// Resize changes the window's size as a window manager would, and waits for a picture of that size.
+// Resize changes the window's size like a window manager, and waits for a picture of that size.
 func (w *Window) Resize(width, height int) {
 	w.t.Helper()
 	before := w.Look()
@@ -159,13 +158,13 @@ func (w *Window) Resize(width, height int) {
 	w.await("a picture of the new size", func() bool { return !w.Part(both).Same(before.Part(both)) })
 }
 
-// Look is what the window shows now.
+// Look returns what the window shows now.
 func (w *Window) Look() Picture {
 	w.t.Helper()
 	return w.must(w.look())
 }
 
-// Part is what a part of the window shows now.
+// Part returns what a part of the window shows now.
 func (w *Window) Part(r image.Rectangle) Picture {
 	w.t.Helper()
 	return w.must(w.lookAt(r))
@@ -179,13 +178,13 @@ func (w *Window) must(p Picture, err error) Picture {
 	return p
 }
 
-// look is what the window shows now.
+// look returns what the window shows now.
 func (w *Window) look() (Picture, error) {
 	return w.lookAt(image.Rectangle{Max: image.Pt(math.MaxInt16, math.MaxInt16)})
 }
 
-// lookAt is what a part of the window shows now; what lies outside is left out. It asks again while the window's size
-// changes between the two questions.
+// lookAt returns what a part of the window shows now, without what is outside the window. It retries if the size of the window changes
+// between its two requests.
 func (w *Window) lookAt(part image.Rectangle) (Picture, error) {
 	for began := time.Now(); ; time.Sleep(often) {
 		width, height := w.size()
@@ -205,13 +204,13 @@ func (w *Window) lookAt(part image.Rectangle) (Picture, error) {
 	}
 }
 
-// Still waits until the screen has stopped changing and returns what it shows.
+// Still waits until the screen stops changing and returns its picture.
 func (w *Window) Still() Picture {
 	w.t.Helper()
 	return w.stillFor(quiet)
 }
 
-// stillFor waits until the screen has stood still for so long, and returns it.
+// stillFor waits until the screen has not changed for a time, and returns its picture.
 func (w *Window) stillFor(long time.Duration) Picture {
 	w.t.Helper()
 	last, since := w.Look(), time.Now()
@@ -225,7 +224,7 @@ func (w *Window) stillFor(long time.Duration) Picture {
 	return last
 }
 
-// After does something and waits until the screen stands still and shows something else than before.
+// After calls act and waits until the screen is still and differs from before.
 func (w *Window) After(what string, act func()) Picture {
 	w.t.Helper()
 	now := w.Look()
@@ -233,21 +232,20 @@ func (w *Window) After(what string, act func()) Picture {
 	return now
 }
 
-// Change does something and waits until the screen has answered.
+// Change calls act and waits until the screen has changed.
 func (w *Window) Change(what string, act func()) {
 	w.t.Helper()
 	w.answered(what, w.Look(), act, w.Look)
 }
 
-// answered does something and waits until what is seen differs.
+// answered calls act and waits until the picture differs.
 func (w *Window) answered(what string, before Picture, act func(), seen func() Picture) {
 	w.t.Helper()
 	act()
 	w.await("an answer to "+what, func() bool { return !seen().Same(before) })
 }
 
-// Until does something that may be done twice, such as a click on a button that is gone afterwards, until
-// the condition holds.
+// Until repeats an action that may be done twice, such as a click on a button that is gone afterwards, until the condition holds.
 func (w *Window) Until(what string, act func(), done func() bool) {
 	w.t.Helper()
 	for began := time.Now(); !done(); {
@@ -264,7 +262,7 @@ func (w *Window) Until(what string, act func(), done func() bool) {
 	}
 }
 
-// Same fails unless two pictures show the same; it keeps both and says where they differ.
+// Same fails unless two pictures are equal. It saves both and names the area in which they differ.
 func (w *Window) Same(want, got Picture, what string) {
 	w.t.Helper()
 	if got.Same(want) {
@@ -277,7 +275,7 @@ func (w *Window) Same(want, got Picture, what string) {
 	w.t.Fatalf("%s: the pictures differ at %v (%s, %s)", what, where, w.keep(want, "-want"), w.keep(got, "-got"))
 }
 
-// Settings are what the program remembers; false while there is no file or none that can be read.
+// Settings reads the program's settings. It reports false while there is no file or it cannot be read.
 func (w *Window) Settings() (settings.Settings, bool) {
 	var s settings.Settings
 	text, err := os.ReadFile(w.desk.SettingsPath())
@@ -287,7 +285,7 @@ func (w *Window) Settings() (settings.Settings, bool) {
 	return s, true
 }
 
-// AwaitSettings waits until the settings file says something.
+// AwaitSettings waits until the settings satisfy says.
 func (w *Window) AwaitSettings(what string, says func(settings.Settings) bool) settings.Settings {
 	w.t.Helper()
 	var s settings.Settings
@@ -309,14 +307,14 @@ func (w *Window) gone() bool {
 	}
 }
 
-// Close asks the window to close, as its cross does, and returns the program's exit status.
+// Close asks the window to close, like its close button, and returns the program's exit status.
 func (w *Window) Close() int {
 	w.t.Helper()
 	w.askToClose()
 	return w.ExitStatus()
 }
 
-// ExitStatus waits for the program's end; -1 when a signal ended it.
+// ExitStatus waits for the program's end and returns its exit status, or -1 if a signal ended it.
 func (w *Window) ExitStatus() int {
 	w.t.Helper()
 	Await(w.t, "the program's end", w.gone)
@@ -344,8 +342,7 @@ func (w *Window) askToClose() {
 	}
 }
 
-// Said is what a program itself wrote to stderr: the X library tells of missing cookies there, which a desk
-// has none of.
+// Said returns what the program itself wrote to stderr, without the X library's messages about missing cookies: a desk has none.
 func Said(stderr string) string {
 	var own strings.Builder
 	for line := range strings.Lines(stderr) {
@@ -356,5 +353,5 @@ func Said(stderr string) string {
 	return own.String()
 }
 
-// Home is the folder in which the program runs and keeps everything.
+// Home returns the folder in which the program runs and stores everything.
 func (w *Window) Home() string { return w.desk.home }

@@ -14,10 +14,10 @@ import (
 	"generals-chess/game/settings"
 )
 
-// captains are the twelve of the pictures of a match that is watched.
+// captains are the levels of the twelve AIs in the pictures of a watched match.
 var captains = strings.Split(strings.Repeat("hunter,peaceful,random,", 4), ",")[:12]
 
-// sea watches twelve captains, and takes what can be reached from there.
+// sea watches twelve AIs and takes the screens that can be reached from there.
 func (s *studio) sea(language string) {
 	at, turns := s.spectacle()
 	flags := []string{"--game", "hitsink", "--seed", strconv.FormatUint(at, 10)}
@@ -26,12 +26,12 @@ func (s *studio) sea(language string) {
 	}
 	w := s.openWith(language, func(calm *settings.Settings) {
 		last := calm.Last[settings.SeaWatch]
-		last.Rate = 1 // nothing much happens before the pause
+		last.Rate = 1 // slow, so that nothing much happens before the pause
 		calm.Last[settings.SeaWatch] = last
 	}, flags...)
 	w.Press("space")
 	w.Still()
-	for back := 0; back < 2; back++ { // to the first turn: nothing changes any more
+	for back := 0; back < 2; back++ { // to the first turn, until nothing changes any more
 		before := w.Still()
 		w.Click(w.On("stepback"))
 		if !w.Still().Same(before) {
@@ -54,8 +54,8 @@ func (s *studio) sea(language string) {
 	}
 }
 
-// spectacle finds a match and a turn in it, not too late, in which somebody fires and hits while most ships are
-// afloat and mines lie about.
+// spectacle returns a match and a turn in it, not too late, in which a ship fires and hits while most ships are afloat and there are
+// mines.
 func (s *studio) spectacle() (seed uint64, turns int) {
 	for seed = range uint64(500) {
 		turns, err := e2e.Moment(seed, captains, func(v *hitsink.View, events []engine.Event) bool {
@@ -79,7 +79,7 @@ func afloat(v *hitsink.View) (n int) {
 	return n
 }
 
-// hit reports whether somebody fired and hit another ship.
+// hit reports whether a ship fired and another ship was hit.
 func hit(events []engine.Event) bool {
 	fired, hit := false, false
 	for _, e := range events {
@@ -90,7 +90,7 @@ func hit(events []engine.Event) bool {
 	return fired && hit
 }
 
-// harbour takes what comes before a match: the home screen, the set-up with a bot that was tried, and the help.
+// harbour takes the screens before a match: the home screen, the set-up with a bot that was tried, and the help.
 func (s *studio) harbour(language string) {
 	w := s.openWith(language, func(calm *settings.Settings) {
 		calm.Game = settings.HitSink
@@ -123,7 +123,7 @@ func (s *studio) harbour(language string) {
 	}
 }
 
-// sampleBot is the command of one of the examples, as it is run from the folder that copyBot copied it to.
+// sampleBot is the command of an example bot, run from the folder into which copyBot copied it.
 const sampleBot = "python3 cruiser.py"
 
 func (s *studio) copyBot(folder string) {
@@ -134,10 +134,10 @@ func (s *studio) copyBot(folder string) {
 	s.must(os.WriteFile(filepath.Join(folder, "cruiser.py"), text, 0o644))
 }
 
-// rivals are who a ship is commanded against.
+// rivals are the levels of the AIs that a commanded ship plays against.
 var rivals = append([]string{"peaceful", "passive"}, captains[:9]...)
 
-// command leads a ship as a hunter would, until there is an enemy to shoot at, and aims.
+// command steers a ship as a hunter would until there is an enemy to fire at, and aims.
 func (s *studio) command(language string) {
 	at, v, n := s.battle()
 	flags := []string{"--game", "hitsink", "--seed", strconv.FormatUint(at, 10), "--player", "human"}
@@ -165,7 +165,7 @@ func (s *studio) command(language string) {
 	s.take(w, language, "sea_play")
 }
 
-// aim orders what comes before the first shot of a move, and points at the shot's target in the near view.
+// aim orders everything before the first shot of a move and points at the shot's target in the near view.
 func (s *studio) aim(captain e2e.Captain, v *hitsink.View, move engine.Move) {
 	plan := hitsink.NewPlan(v)
 	hitsink.Read(string(move), func(a hitsink.Action) bool {
@@ -181,8 +181,8 @@ func (s *studio) aim(captain e2e.Captain, v *hitsink.View, move engine.Move) {
 	})
 }
 
-// battle finds a match in which a hunter in the first ship soon moves and then fires, unharmed, after the
-// first ship it sank, and with much in sight. It returns the seed, the match and the hunter's turn.
+// battle returns a match in which a hunter in the first ship, undamaged and with at least one sunk ship to its credit, moves and then
+// fires with many enemy cells in sight: the seed, the match and the hunter's turn.
 func (s *studio) battle() (uint64, e2e.Voyage, int) {
 	for at := range uint64(500) {
 		v, err := e2e.Lead(at, 14, "hunter", rivals...)
@@ -199,7 +199,7 @@ func (s *studio) battle() (uint64, e2e.Voyage, int) {
 	return 0, e2e.Voyage{}, 0
 }
 
-// enemies counts the cells of other ships in sight.
+// enemies returns the number of enemy cells in sight.
 func enemies(v *hitsink.View) (n int) {
 	for _, mark := range v.Sight {
 		if mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged {

@@ -27,7 +27,7 @@ var tournamentants = []tournament.Entrant{
 	{Name: "ten-lines", Seat: "bot:ten_lines.cpp"},
 }
 
-// tournament shows a tournament of the sample bots that is being played.
+// tournament shows a running tournament of the sample bots.
 func (s *studio) tournament(language string) {
 	folder := filepath.Join(s.TempDir(), "tournament")
 	s.part(folder, 40)
@@ -44,13 +44,13 @@ func (s *studio) tournament(language string) {
 			return !before && !begins() && now.Part(image.Rect(0, sz.h/2, sz.w, sz.h)).Count(theme.Red) > 1500
 		})
 		s.must(now.Save(s.path("tournament", language, sz)))
-		w.Press("p") // pause, and at once
+		w.Press("p") // pause at once
 		w.Press("p")
 		w.Still()
 	}
 }
 
-// path is the file of a picture.
+// path returns the file of a picture.
 func (s *studio) path(name, language string, sz size) string {
 	file := name + ".png"
 	if s.all {
@@ -61,14 +61,14 @@ func (s *studio) path(name, language string, sz size) string {
 	return path
 }
 
-// fourAtOnce are settings by which that many games are played side by side.
+// fourAtOnce returns settings that play four games concurrently.
 func fourAtOnce() settings.Tournament {
 	c := settings.DefaultTournament([]string{"easy", "normal"}, schedule.RoundRobin)
 	c.Terms.Workers = 4
 	return c
 }
 
-// part plays so many games of the tournament, and leaves the others to be played.
+// part plays some games of the tournament and leaves the others unplayed.
 func (s *studio) part(folder string, games int) {
 	game, err := seats.Find(settings.Generals)
 	s.must(err)
@@ -93,7 +93,7 @@ func (s *studio) part(folder string, games int) {
 	}
 }
 
-// bots shows the examination of a bot that goes by a name, and the list of them.
+// bots shows the examination of a named bot, and the list of bots.
 func (s *studio) bots(language string) {
 	w := s.openWith(language, nil)
 	file := filepath.Join(w.Home(), "config", "generals-chess", "bots.toml")
@@ -108,7 +108,7 @@ func (s *studio) bots(language string) {
 	s.take(w, language, "examine")
 }
 
-// named are the sample bots in a bots file.
+// named adds the sample bots to a bots file.
 func (s *studio) named(list *roster.Roster) (*roster.Roster, error) {
 	var err error
 	for _, e := range tournamentants[2:] {

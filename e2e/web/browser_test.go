@@ -22,8 +22,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// patience is how long a person would wait before saying that the page hangs. On a busy machine without a graphics card
-// the game starts slowly.
+// patience is how long a person would wait before concluding that the page hangs. On a busy machine without a graphics card the game
+// starts slowly.
 const patience = 120 * time.Second
 
 // tab is a page in a browser.
@@ -32,10 +32,10 @@ type tab struct {
 	ctx context.Context
 
 	mu     sync.Mutex
-	errors []string // what went wrong, by the console
+	errors []string // errors on the console
 }
 
-// chromium is Debian's browser.
+// chromium returns the path of the browser.
 func chromium(t *testing.T) string {
 	t.Helper()
 	for _, name := range [...]string{"chromium", "chromium-browser", "google-chrome"} {
@@ -47,7 +47,7 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// launch starts a browser. It ends with the test.
+// launch starts a browser that ends with the test.
 func launch(t *testing.T) context.Context {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
@@ -58,14 +58,14 @@ func launch(t *testing.T) context.Context {
 	t.Cleanup(stop)
 	ctx, end := chromedp.NewContext(ctx)
 	t.Cleanup(func() {
-		_ = chromedp.Cancel(ctx) // waits until the browser is gone
+		_ = chromedp.Cancel(ctx) // waits until the browser has ended
 		end()
 	})
 	require.NoError(t, chromedp.Run(ctx))
 	return ctx
 }
 
-// open opens an address in the browser's only tab, which becomes so many px large: one in the background draws nothing.
+// open opens an address in the browser's only tab with a window of w x h px. A background tab would draw nothing.
 func open(t *testing.T, ctx context.Context, url string, w, h int64, scale float64, touch bool) *tab {
 	t.Helper()
 	ctx, stop := context.WithCancel(ctx)
@@ -76,7 +76,7 @@ func open(t *testing.T, ctx context.Context, url string, w, h int64, scale float
 	return p
 }
 
-// hear notes what the console says.
+// hear records the console's errors.
 func (p *tab) hear(event any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -92,7 +92,7 @@ func (p *tab) hear(event any) {
 	}
 }
 
-// quiet fails if the console told of an error.
+// quiet fails if the console reported an error.
 func (p *tab) quiet() {
 	p.t.Helper()
 	p.mu.Lock()
@@ -115,20 +115,20 @@ func (p *tab) ask(script string, answer any) {
 	p.do(chromedp.Evaluate(script, answer, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
 }
 
-// until waits, frame by frame, until a script says yes.
+// until waits, frame by frame, until a script returns true.
 func (p *tab) until(script string) {
 	p.t.Helper()
 	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		for {
 			err := chromedp.Poll(script, nil, chromedp.WithPollingTimeout(patience)).Do(ctx)
 			if err == nil || ctx.Err() != nil || !strings.Contains(err.Error(), "Cannot find context") {
-				return err // else the page was just left for another, which is asked then
+				return err // otherwise the page was just left for another one, which is asked next
 			}
 		}
 	}))
 }
 
-// texts are those on the screen.
+// texts returns the texts on the screen.
 func (p *tab) texts() (list []string) {
 	ctx, stop := context.WithTimeout(p.ctx, patience)
 	defer stop()
@@ -144,7 +144,7 @@ func (p *tab) scene(name string) {
 	p.frames()
 }
 
-// find is where a text stands, once it does.
+// find waits for a text and returns its place.
 func (p *tab) find(text string) (x, y float64) {
 	p.t.Helper()
 	quoted, err := json.Marshal(text)
@@ -155,13 +155,13 @@ func (p *tab) find(text string) (x, y float64) {
 	return at[0], at[1]
 }
 
-// frames lets the game see what was done: it looks once a frame.
+// frames waits a few frames so that the game processes the input. It reads input once a frame.
 func (p *tab) frames() {
 	p.t.Helper()
 	p.ask(`new Promise((done) => { let n = 4; const next = () => n-- ? requestAnimationFrame(next) : done(true); next(); })`, nil)
 }
 
-// click clicks what a text stands on.
+// click clicks on a text.
 func (p *tab) click(text string) {
 	p.t.Helper()
 	x, y := p.find(text)
@@ -178,7 +178,7 @@ func (p *tab) clickAt(x, y float64) {
 	p.frames()
 }
 
-// tap touches what a text stands on.
+// tap touches a text.
 func (p *tab) tap(text string) {
 	p.t.Helper()
 	x, y := p.find(text)
@@ -186,7 +186,7 @@ func (p *tab) tap(text string) {
 	p.touch()
 }
 
-// touch has fingers where they are told to be.
+// touch sets the places of the fingers on the screen.
 func (p *tab) touch(at ...[2]float64) {
 	p.t.Helper()
 	var points []*input.TouchPoint
@@ -201,18 +201,18 @@ func (p *tab) touch(at ...[2]float64) {
 	p.frames()
 }
 
-// key presses a key by its name.
+// key presses keys by their names.
 func (p *tab) key(keys string) {
 	p.t.Helper()
 	for _, r := range keys {
-		for _, event := range kb.Encode(r) { // the game looks once a frame: down and up in one would be neither
+		for _, event := range kb.Encode(r) { // the game reads once a frame: down and up in one frame would be neither
 			p.do(event)
 			p.frames()
 		}
 	}
 }
 
-// says waits for a text on the screen that has a part.
+// says waits for a text on the screen that contains part.
 func (p *tab) says(part string) {
 	p.t.Helper()
 	quoted, err := json.Marshal(part)
@@ -243,7 +243,7 @@ func (p *tab) copied(ending string) {
 	}
 }
 
-// downloaded waits until a file with that ending lies in the folder, and is whole.
+// downloaded waits until a complete file with that ending is in the folder.
 func (p *tab) downloaded(folder, ending string) {
 	p.t.Helper()
 	for late := time.Now().Add(patience); ; p.frames() {
@@ -256,7 +256,7 @@ func (p *tab) downloaded(folder, ending string) {
 	}
 }
 
-// still is a picture of the page once it has come to rest.
+// still returns a picture of the page once it stops changing.
 func (p *tab) still() (picture []byte) {
 	p.t.Helper()
 	for late := time.Now().Add(patience); ; {
@@ -271,7 +271,7 @@ func (p *tab) still() (picture []byte) {
 	}
 }
 
-// shot keeps a picture for people, in the folder that WEBSHOTS names.
+// shot saves a picture for people, in the folder that the variable WEBSHOTS names.
 func (p *tab) shot(name string) {
 	p.t.Helper()
 	folder := os.Getenv("WEBSHOTS")

@@ -13,10 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// aRecord is a match that was played to its end.
+// aRecord is the record of a finished match.
 const aRecord = "../../game/generals/testdata/expert-hard.jsonl.gz"
 
-// TestSoakFeatures tries, one after the other, all that a page offers, and all that may be missing there.
+// TestSoakFeatures tries, one after the other, everything that a page offers and everything that a browser may lack.
 func TestSoakFeatures(t *testing.T) {
 	folder := build(t)
 	ctx := launch(t)
@@ -31,7 +31,7 @@ func TestSoakFeatures(t *testing.T) {
 	}
 }
 
-// games opens each way of playing, and hears why there are no tournaments.
+// games opens each way of playing, and checks the message that there are no tournaments.
 func games(t *testing.T, ctx context.Context, s *server) {
 	p := open(t, ctx, s.URL+"/?lang=en", 1280, 800, 1, false)
 	for _, way := range []struct{ game, row, scene string }{
@@ -55,7 +55,7 @@ func games(t *testing.T, ctx context.Context, s *server) {
 	p.quiet()
 }
 
-// export makes a picture and a film of a match, which the browser downloads, and copies where it lies.
+// export makes a picture and a film of a match, which the browser downloads, and copies their paths.
 func export(t *testing.T, ctx context.Context, s *server) {
 	downloads := t.TempDir()
 	p := open(t, ctx, s.URL+"/?lang=en", 1280, 800, 1, false)
@@ -106,7 +106,7 @@ func addresses(t *testing.T, ctx context.Context, s *server) {
 	p.until(`document.documentElement.dataset.note === "no_replay"`)
 }
 
-// damaged drops a record that is cut off in its first line, and one that is none.
+// damaged drops a record that is cut off in its first line, and a file that is no record.
 func damaged(t *testing.T, ctx context.Context, s *server) {
 	p := open(t, ctx, s.URL+"/?lang=en", 1280, 800, 1, false)
 	p.scene("menu.Home")
@@ -120,7 +120,7 @@ func damaged(t *testing.T, ctx context.Context, s *server) {
 	p.quiet()
 }
 
-// closed leaves the page in the middle of a match without a word, and goes on with it.
+// closed leaves the page in the middle of a match without confirmation, and continues it later.
 func closed(t *testing.T, ctx context.Context, s *server) {
 	p := open(t, ctx, s.URL+"/?lang=en", 1280, 800, 1, false)
 	p.scene("menu.Home")
@@ -137,7 +137,7 @@ func closed(t *testing.T, ctx context.Context, s *server) {
 	p.quiet()
 }
 
-// storage plays where the browser keeps nothing, and where it has no room left.
+// storage plays in browsers that store nothing or have no room left.
 func storage(t *testing.T, ctx context.Context, s *server) {
 	for note, script := range map[string]string{
 		"no_storage": `Object.defineProperty(globalThis, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } })`,
@@ -165,7 +165,7 @@ func missing(t *testing.T, ctx context.Context, s *server) {
 	}
 }
 
-// openWith opens an address in a browser that a script has changed before.
+// openWith opens an address in a browser that a script has modified.
 func openWith(t *testing.T, ctx context.Context, url, script string) *tab {
 	t.Helper()
 	p := open(t, ctx, "about:blank", 1280, 800, 1, false)
@@ -174,7 +174,7 @@ func openWith(t *testing.T, ctx context.Context, url, script string) *tab {
 		id, err = page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
 		return err
 	}), chromedp.Navigate(url), chromedp.ActionFunc(func(ctx context.Context) error {
-		return page.RemoveScriptToEvaluateOnNewDocument(id).Do(ctx) // the page is there
+		return page.RemoveScriptToEvaluateOnNewDocument(id).Do(ctx) // the page is loaded
 	}))
 	return p
 }

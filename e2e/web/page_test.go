@@ -13,11 +13,10 @@ import (
 	"generals-chess/e2e"
 )
 
-// most is what may travel before the first screen.
+// most is the largest number of bytes that may be sent before the first screen.
 const most = 8_000_000
 
-// TestSoakPage plays in a browser: with the mouse, with a finger, on after the page was loaded anew, and a record that
-// was dropped, in three languages.
+// TestSoakPage plays in a browser with the mouse, with a finger, after a reload, and with a dropped record, in three languages.
 func TestSoakPage(t *testing.T) {
 	folder := build(t)
 	ctx := launch(t)
@@ -27,7 +26,7 @@ func TestSoakPage(t *testing.T) {
 	t.Run("records", func(t *testing.T) { records(t, ctx, serve(t, folder)) })
 }
 
-// mouse plays a first match, loads the page anew in the middle and goes on.
+// mouse plays a first match, reloads the page in the middle and continues.
 func mouse(t *testing.T, ctx context.Context, s *server) {
 	p := open(t, ctx, s.URL+"/", 1280, 800, 1, false)
 	p.scene("menu.Home")
@@ -65,7 +64,7 @@ func finger(t *testing.T, ctx context.Context, s *server) {
 	p.quiet()
 }
 
-// weigh counts what travels before the first screen in a language, from a server that has so compressed files.
+// weigh returns the number of bytes before the first screen in a language, if the server sends files compressed with that ending.
 func weigh(t *testing.T, folder, lang, ending string) (sum int64) {
 	names := []string{"files.js", "page.css", "start.js", "wasm_exec.js", "generals-chess.wasm"}
 	names = append(names, map[string][]string{
@@ -79,7 +78,7 @@ func weigh(t *testing.T, folder, lang, ending string) (sum int64) {
 	return sum
 }
 
-// languages opens the page in each, with at most so much travelling before the first screen.
+// languages opens the page in each language and checks the number of bytes before the first screen.
 func languages(t *testing.T, ctx context.Context, s *server) {
 	for lang, play := range map[string]string{"en": "Play the AI", "zh": "对战 AI", "ko": "AI와 대전"} {
 		small, large := weigh(t, s.folder, lang, ".br"), weigh(t, s.folder, lang, ".gz")
@@ -97,7 +96,7 @@ func languages(t *testing.T, ctx context.Context, s *server) {
 	}
 }
 
-// records opens a match by its address, refuses one of elsewhere, and takes one that is dropped.
+// records opens a match by its address, refuses one of another site, and accepts a dropped one.
 func records(t *testing.T, ctx context.Context, s *server) {
 	p := open(t, ctx, s.URL+"/?replay=https://example.com/a.jsonl.gz", 1280, 800, 1, false)
 	p.scene("menu.Home")

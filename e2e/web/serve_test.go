@@ -14,16 +14,16 @@ import (
 	"generals-chess/scripts/webpage/site"
 )
 
-// server serves the folder as servers do that have compressed files beside the others, and counts what travels.
+// server serves the folder like servers that have compressed files beside the others, and counts the bytes sent.
 type server struct {
 	folder string
-	plain  bool              // nothing is sent compressed
-	more   map[string]string // files that lie elsewhere, by the path of their address
+	plain  bool              // sends nothing compressed
+	more   map[string]string // files elsewhere, by the path of their address
 	sent   atomic.Int64
 	URL    string
 }
 
-// build makes the folder once for all tests, or takes the one that WEBPAGE names.
+// build builds the folder once for all tests, or uses the one that the variable WEBPAGE names.
 func build(t *testing.T) string {
 	t.Helper()
 	if folder := os.Getenv("WEBPAGE"); folder != "" {
@@ -44,7 +44,7 @@ func serve(t *testing.T, folder string) *server {
 	return s
 }
 
-// counter counts a body's bytes.
+// counter counts the bytes of a body.
 type counter struct {
 	http.ResponseWriter
 	sent *atomic.Int64

@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// gauge notes how long the game keeps the browser's thread, in ms, whenever its own message gives it back: that is when it
-// goes on thinking. After each it keeps the thread itself, for as long as a slice is to be, and notes how long that
-// really took: on a busy machine both take longer. It starts the game with flags of a command line.
+// gauge records how long the game keeps the browser's thread, in ms, each time its own message returns it: that is when it continues
+// thinking. After each time it keeps the thread itself for the length of a slice and records how long that really took, because on a busy
+// machine both take longer. It starts the game with command line flags.
 const gauge = `(() => {
 	const flags = %s, slice = %d;
 	globalThis.held = [];
@@ -40,14 +40,14 @@ const gauge = `(() => {
 	});
 })()`
 
-// slice is how long a slice of thinking may be, ms; times is how often that thinking may hold the thread longer than who holds
-// it for a slice and does nothing.
+// slice is the longest slice of thinking, ms. times is the factor by which thinking may hold the thread longer than code that only waits
+// for a slice.
 const slice, times = 8, 1.5
 
-// slices are those of a part of a match.
+// slices summarizes the slices of a part of a match.
 type slices struct {
 	Count                            int
-	Sum, Half, Most, Nearly, Longest float64 // ms: all; half of them, three of four, 99 of 100 are below; the longest
+	Sum, Half, Most, Nearly, Longest float64 // ms: total; median; third quartile; 99th percentile; maximum
 }
 
 const measured = `((times) => {
@@ -55,7 +55,7 @@ const measured = `((times) => {
 	return { Count: sorted.length, Sum: sorted.reduce((n, x) => n + x, 0), Half: of(0.5), Most: of(0.75), Nearly: of(0.99), Longest: of(1) };
 })(%s)`
 
-// TestSoakThinkingLeavesThePictureAlone: while the AIs think, most of it happens in slices that are as short as they are to be.
+// TestSoakThinkingLeavesThePictureAlone checks that most thinking of the AIs happens in slices that are as short as they should be.
 func TestSoakThinkingLeavesThePictureAlone(t *testing.T) {
 	folder := build(t)
 	ctx := launch(t)
@@ -69,17 +69,17 @@ func TestSoakThinkingLeavesThePictureAlone(t *testing.T) {
 	}
 }
 
-// thinker is a match whose first thinking is passed over, ms, and the flags that begin it.
+// thinker is a match: the thinking in ms to skip at its start, and the flags that begin it.
 type thinker struct {
 	after int
 	flags []string
 }
 
-// opening is more thinking than the opening takes, which is another search; enough is what is measured, and less than a match
-// at sea thinks on the fastest machine, ms.
+// opening is longer than the thinking in the opening, which uses another search. enough is the thinking to measure, which is less than in
+// a Hit & Sink match on the fastest machine. Both are in ms.
 const opening, enough = 3000, 800
 
-// speeds is more than there are.
+// speeds is above the number of speeds.
 const speeds = 10
 
 func thinks(t *testing.T, ctx context.Context, s *server, m thinker) {
@@ -92,7 +92,7 @@ func thinks(t *testing.T, ctx context.Context, s *server, m thinker) {
 	defer p.do(chromedp.ActionFunc(func(ctx context.Context) error { return page.RemoveScriptToEvaluateOnNewDocument(id).Do(ctx) }))
 	p.until(`document.documentElement.dataset.state === "playing"`)
 	p.frames()
-	for range speeds { // as fast as it goes
+	for range speeds { // at the highest speed
 		p.key("=")
 	}
 	const thought = `held.reduce((n, x) => n + x, 0) >= %d`

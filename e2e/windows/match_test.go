@@ -15,10 +15,10 @@ import (
 	"generals-chess/e2e"
 )
 
-// ending are the lines that tell how a match went, and its hash: not those with times.
+// ending matches the lines about the result of a match and its hash, but not those with times.
 var ending = regexp.MustCompile(`(?m)^.*(hash [0-9a-f]{16}$|wins\.|A draw\.).*$`)
 
-// TestTheSameMatchAsOnLinux: the same set-up ends the same on both systems, to the hash.
+// TestTheSameMatchAsOnLinux checks that the same setup ends with the same hash on both systems.
 func TestTheSameMatchAsOnLinux(t *testing.T) {
 	for name, args := range map[string][]string{
 		"generals": {"match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7"},
@@ -37,7 +37,7 @@ func TestTheSameMatchAsOnLinux(t *testing.T) {
 	}
 }
 
-// TestBotsGetTheSameVerdicts: the same bot, built for both systems, ends the same, and what is said of it is the same.
+// TestBotsGetTheSameVerdicts checks that the same bot, built for both systems, gets the same verdict and message.
 func TestBotsGetTheSameVerdicts(t *testing.T) {
 	for how, want := range map[string]struct{ verdict, says string }{
 		"once":   {"OK", ""}, // a new process every turn
@@ -45,7 +45,7 @@ func TestBotsGetTheSameVerdicts(t *testing.T) {
 		"eof":    {"OK", ""}, // reads to the end of its input
 		"crash":  {"RE", "Its last words: last words"},
 		"exit":   {"RE", "It ended with exit status 3. Its last words: last words"},
-		"slow":   {"TLE", "Red (TLE): It "}, // it computed, or gave no answer: a busy machine says which
+		"slow":   {"TLE", "Red (TLE): It "}, // it computed, or gave no answer, depending on the load of the machine
 		"sleep":  {"TLE", "It gave no answer within"},
 		"flood":  {"OLE", "It printed more than 1\u2009024 KB in one turn."},
 		"memory": {"MLE", "MB of memory; the limit is 256 MB."},
@@ -67,8 +67,8 @@ func TestBotsGetTheSameVerdicts(t *testing.T) {
 	}
 }
 
-// args are a match of the bot in one of its ways, on a map where it is soon taken: a process a turn takes Wine long. Where time
-// is not what is tried it is scaled, as machines that test are busy.
+// args returns the arguments of a match of the bot in one of its modes, on a map where it loses quickly, because Wine is slow to start a
+// process every turn. Time is scaled unless the mode tests time, because test machines are busy.
 func args(bot, how string) []string {
 	a := []string{"match", "--red", "bot:'" + bot + "' " + how, "--blue", "ai:normal", "--seed", "14", "--size", "8x8"}
 	if how == "slow" || how == "sleep" {
@@ -77,7 +77,7 @@ func args(bot, how string) []string {
 	return append(a, "--time-scale", "20")
 }
 
-// left are the processes that run a bot of these tests, and Wine's that look at one that crashed.
+// left returns the processes that run a bot of these tests, and Wine's processes that inspect a crashed one.
 func left() (list []e2e.Process) {
 	for _, p := range append(e2e.Within("ein bot"), e2e.Within("winedbg")...) {
 		if p.Alive() {
@@ -87,17 +87,17 @@ func left() (list []e2e.Process) {
 	return list
 }
 
-// TestNothingIsLeft of a bot's children and grandchildren after a match.
+// TestNothingIsLeft checks that no child or grandchild of a bot survives a match.
 func TestNothingIsLeft(t *testing.T) {
 	c := onWindows(args("ein bot.exe", "family")...)
 	c.Args = append(c.Args, "--time-scale", "1")
 	require.NoError(t, c.Start())
-	e2e.Await(t, "the bot's grandchild", func() bool { return len(e2e.Within("linger\x00")) > 0 }) // a zero ends an argument
+	e2e.Await(t, "the bot's grandchild", func() bool { return len(e2e.Within("linger\x00")) > 0 }) // a zero byte ends an argument
 	require.NoError(t, ignoreExit(c.Wait()))
 	e2e.Await(t, "the end of all", func() bool { return len(left()) == 0 })
 }
 
-// TestRecordsAreInTheUsualPlace: below %LOCALAPPDATA%.
+// TestRecordsAreInTheUsualPlace checks that records are below %LOCALAPPDATA%.
 func TestRecordsAreInTheUsualPlace(t *testing.T) {
 	a := result(t, onWindows("match", "--red", "ai:easy", "--blue", "ai:easy", "--seed", "3", "--size", "8x8"))
 	require.Zero(t, a.status, a.err)
@@ -108,10 +108,10 @@ func TestRecordsAreInTheUsualPlace(t *testing.T) {
 	require.Zero(t, a.status, a.out+a.err)
 }
 
-// windowsPath is how Windows' programs call a file of this system.
+// windowsPath returns the path of a file of this system for Windows programs.
 func windowsPath(path string) string { return "Z:" + strings.ReplaceAll(path, "/", `\`) }
 
-// TestWhatIsWrongIsSaid: a record that is damaged, a folder that cannot be, a sandbox that cannot be had.
+// TestWhatIsWrongIsSaid checks the messages about a damaged record, an invalid folder, and a sandbox that is not available.
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "kaputt 坏.jsonl.gz")
 	require.NoError(t, os.WriteFile(damaged, []byte("no record"), 0o644))

@@ -16,7 +16,7 @@ import (
 	"generals-chess/e2e"
 )
 
-// ignoreExit is nil for a program that merely ended with a status.
+// ignoreExit returns nil for a program that only ended with a nonzero status.
 func ignoreExit(err error) error {
 	var failed *exec.ExitError
 	if errors.As(err, &failed) {
@@ -25,7 +25,7 @@ func ignoreExit(err error) error {
 	return err
 }
 
-// points are the columns of a tournament's table that are the same on every machine: neither times nor memory, nor the command.
+// points returns the columns of a tournament's table that are the same on every machine, without times, memory and commands.
 func points(t *testing.T, table string) (rows [][]string) {
 	t.Helper()
 	lines, err := csv.NewReader(strings.NewReader(table)).ReadAll()
@@ -39,8 +39,8 @@ func points(t *testing.T, table string) (rows [][]string) {
 	return rows
 }
 
-// TestAKilledTournamentGoesOn: a tournament that is ended with kill -9 leaves no bot behind; it goes on, and comes to the table
-// of one that nobody disturbed on Linux.
+// TestAKilledTournamentGoesOn checks that a tournament ended with kill -9 leaves no bot behind, continues, and ends with the same table
+// as an undisturbed one on Linux.
 func TestAKilledTournamentGoesOn(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "ein Turnier 赛")
 	order := func(bot string) []string {

@@ -14,18 +14,18 @@ import (
 	"generals-chess/e2e"
 )
 
-// few is how many colours a screen of the game has at the least; one that is still empty has one.
+// few is the least number of colours of a screen of the game. An empty one has one.
 const few = 100
 
-// The window's size, and where things are in it.
+// The window's size and places in it.
 const windowW, windowH = 1280, 800
 
 var (
 	middle = image.Pt(windowW/2, windowH/2)
 )
 
-// desk is one on which Wine runs the program for Windows. Wine begins anew there: it keeps to the display that it began with.
-// So does the program: a match that an earlier test left would move what is on the home screen.
+// desk returns a desk on which Wine runs the program for Windows. It restarts Wine, which keeps the display it started with, and deletes
+// the program's files, because a match of an earlier test would change the home screen.
 func desk(t *testing.T) *e2e.Desk {
 	t.Helper()
 	shared.endWine()
@@ -38,8 +38,7 @@ func desk(t *testing.T) *e2e.Desk {
 	return e2e.NewDesk(t, filepath.Join(shared.folder, "generals-chess.exe"), 1400, 900).Through([]string{"wine"}, shared.variables()...)
 }
 
-// TestTheWindow opens, a match is begun by a click and some of it played, and it closes as it should; what was chosen is
-// remembered.
+// TestTheWindow opens the window, starts a match by a click, plays some of it and closes. The settings must be stored.
 func TestTheWindow(t *testing.T) {
 	d, began := desk(t), time.Now()
 	w := d.Open(windowW, windowH)
@@ -55,20 +54,20 @@ func TestTheWindow(t *testing.T) {
 	require.Len(t, found, 1)
 }
 
-// TestARecordIsDropped on the window, and shown.
+// TestARecordIsDropped drops a record on the window, which must show it.
 func TestARecordIsDropped(t *testing.T) {
 	record := filepath.Join(t.TempDir(), "eine Partie 局.jsonl.gz")
 	a := result(t, onWindows("match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--record", windowsPath(record)))
 	require.Zero(t, a.status, a.out+a.err)
 	w := desk(t).Open(windowW, windowH)
 	w.After("the record", func() { w.Drop(middle, record) })
-	w.Until("a replay", func() {}, func() bool { return w.Look().Colours(few) == few }) // it is read, and played again
+	w.Until("a replay", func() {}, func() bool { return w.Look().Colours(few) == few }) // the record is read and replayed
 	e2e.Seen(t, w.Still(), "windows-record")
 	require.Zero(t, w.Close())
 }
 
-// TestABotIsTypedInAndPlays: a bot's command is typed into its field, cut out and pasted back, tried, and plays; in play, letters
-// are keys again. Nothing of the bot is left.
+// TestABotIsTypedInAndPlays types a bot's command into its field, cuts and pastes it, tries it, and plays against the bot. During play
+// letters are keys again. No process of the bot may remain.
 func TestABotIsTypedInAndPlays(t *testing.T) {
 	d := desk(t)
 	program, err := os.ReadFile(shared.bot + ".exe")

@@ -19,12 +19,12 @@ import (
 	"generals-chess/e2e"
 )
 
-// bench is what the tests of this package share: made once, and never changed.
+// bench holds the files that the tests of this package share. It is made once and never changed.
 type bench struct {
-	prefix string // Wine's
-	folder string // of the programs for Windows
-	linux  string // the arena for Linux
-	bot    string // the bot for Linux; that for Windows lies beside it
+	prefix string // Wine's folder
+	folder string // folder of the programs for Windows
+	linux  string // path of the arena for Linux
+	bot    string // path of the bot for Linux; the one for Windows is beside it
 }
 
 var shared bench
@@ -44,7 +44,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// prepare makes Wine's folder, and programs in one whose name has blanks and Chinese characters.
+// prepare makes Wine's folder, and the programs in a folder whose name has spaces and Chinese characters.
 func prepare(root string) (bench, error) {
 	b := bench{prefix: filepath.Join(root, "prefix"), folder: filepath.Join(root, "Meine Spiele 将军棋")}
 	b.bot = filepath.Join(b.folder, "ein bot")
@@ -67,7 +67,7 @@ func (b bench) compile() error {
 
 const mingw = "x86_64-w64-mingw32-gcc"
 
-// makePrefix makes the folder in which Wine is at home, with what this Wine lacks.
+// makePrefix makes Wine's folder and adds a library that older versions of Wine lack.
 func (b bench) makePrefix() error {
 	system := filepath.Join(b.prefix, "drive_c", "windows", "system32")
 	if err := said(b.wine("wineboot", "-i")); err != nil {
@@ -75,12 +75,12 @@ func (b bench) makePrefix() error {
 	}
 	lacking := filepath.Join(system, "bcryptprimitives.dll")
 	if _, err := os.Stat(lacking); err == nil {
-		return nil // a newer Wine
+		return nil // a newer Wine has it
 	}
 	return said(exec.Command(mingw, "-shared", "-O2", "-o", lacking, "testdata/prng.c", "-ladvapi32"))
 }
 
-// programs takes those of a release, or builds them.
+// programs unpacks the programs of a release, or builds them.
 func (b bench) programs() error {
 	if dist := os.Getenv(e2e.Dist); dist != "" {
 		files, err := filepath.Glob(filepath.Join(dist, "generals-chess_*_windows_amd64.zip"))
@@ -103,7 +103,7 @@ func (b bench) programs() error {
 	return nil
 }
 
-// unpack puts the files of an archive into a folder, without the folders they are in there.
+// unpack extracts the programs of an archive into a folder, without their folders in the archive.
 func unpack(archive, folder string) error {
 	z, err := zip.OpenReader(archive)
 	if err != nil {
@@ -129,26 +129,26 @@ func unpack(archive, folder string) error {
 	return nil
 }
 
-// variables are Wine's.
+// variables returns Wine's environment variables.
 func (b bench) variables() []string {
 	return []string{"WINEPREFIX=" + b.prefix, "WINEARCH=win64", "WINEDEBUG=-all", "WINEDLLOVERRIDES=bcryptprimitives=n,b;mscoree,mshtml,winedbg.exe=",
 		"EBITENGINE_GRAPHICS_LIBRARY=opengl", "LC_ALL=C.UTF-8"}
 }
 
-// wine is a program of Wine's, or one for Windows that Wine runs.
+// wine returns the command of a program of Wine.
 func (b bench) wine(words ...string) *exec.Cmd {
 	c := exec.Command(words[0], words[1:]...)
 	c.Env, c.Dir = append(os.Environ(), b.variables()...), b.folder
 	return c
 }
 
-// endWine ends all that Wine runs, and waits for it. There may be nothing to end.
+// endWine ends everything that Wine runs, if anything, and waits for it.
 func (b bench) endWine() {
 	_ = b.wine("wineserver", "-k").Run()
 	_ = b.wine("wineserver", "-w").Run()
 }
 
-// said runs a command; its error has what was said.
+// said runs a command. Its error includes the output.
 func said(c *exec.Cmd) error {
 	out, err := c.CombinedOutput()
 	if err != nil {
@@ -157,13 +157,13 @@ func said(c *exec.Cmd) error {
 	return nil
 }
 
-// answer is what a run of arena came to.
+// answer is the output and the exit status of arena.
 type answer struct {
 	out, err string
 	status   int
 }
 
-// result runs a command to its end. What it says goes through files: a program that is left would hold a pipe open.
+// result runs a command to its end. The output goes to files, because a surviving child process would keep a pipe open.
 func result(t *testing.T, c *exec.Cmd) answer {
 	t.Helper()
 	folder := t.TempDir()
@@ -188,7 +188,7 @@ func read(t *testing.T, path string) string {
 	return string(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
 }
 
-// onWindows and onLinux are arena with these arguments.
+// onWindows returns the command that runs the Windows arena with these arguments under Wine.
 func onWindows(args ...string) *exec.Cmd {
 	return shared.wine(append([]string{"wine", "arena.exe"}, args...)...)
 }

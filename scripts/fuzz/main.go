@@ -1,10 +1,10 @@
-// Command fuzz runs every fuzz target of the project, one after the other, and fails when one finds something or makes too few
-// executions to mean anything:
+// Command fuzz runs every fuzz target of the project, one after the other. It fails if a target finds something or makes too few
+// executions to be meaningful:
 //
 //	fuzz [-save] [-only TEXT] [DURATION]
 //
-// DURATION is how long each runs, a minute if it is left out. -only runs those whose package and name hold TEXT. -save keeps
-// small inputs that reached new code in the package's testdata/fuzz, where every `go test` runs them.
+// Each target runs for DURATION, by default a minute. -only runs those whose package and name contain TEXT. -save copies small inputs
+// that reached new code into the package's testdata/fuzz, where every `go test` runs them.
 package main
 
 import (
@@ -23,10 +23,10 @@ import (
 	"time"
 )
 
-// least is how many executions a target must make in 20 seconds.
+// least is the least number of executions of a target in 20 seconds.
 const least = 1000
 
-// What is kept of one target by -save.
+// Limits of what -save keeps for one target.
 const (
 	mostKept  = 24
 	largeKept = 2048 // bytes of the file
@@ -34,7 +34,7 @@ const (
 
 // target is one fuzz target.
 type target struct {
-	folder string // of its package, with slashes
+	folder string // folder of its package, with slashes
 	name   string
 }
 
@@ -101,7 +101,7 @@ func runAll(only string, every time.Duration, save bool) error {
 
 var declared = regexp.MustCompile(`(?m)^func (Fuzz\w+)\(\w+ \*testing\.F\) \{`)
 
-// targets are those declared in the Go files.
+// targets returns the fuzz targets declared in the Go files.
 func targets(files fs.FS) (list []target, err error) {
 	err = fs.WalkDir(files, ".", func(name string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(name, "_test.go") {
@@ -116,10 +116,10 @@ func targets(files fs.FS) (list []target, err error) {
 	return list, err
 }
 
-// tries is how often a target is run that Go's clock ended the wrong way.
+// tries is how often to run a target whose run Go's clock ended wrongly.
 const tries = 3
 
-// again runs a target, and anew when Go's clock ended it the wrong way: what counts is a run that came to its own end.
+// again runs a target, and repeats it if Go's clock ended it wrongly: only a run that ends by itself counts.
 func again(run func() (string, error)) (out string, err error) {
 	for range tries {
 		if out, err = run(); err == nil || !outrun(out) {
@@ -131,13 +131,13 @@ func again(run func() (string, error)) (out string, err error) {
 
 var deadline = regexp.MustCompile(`(?m)^--- FAIL: Fuzz\w+ \([\d.]+s\)\n    context deadline exceeded\nFAIL\n`)
 
-// outrun reports whether a run found nothing and failed only because its time was over: Go before 1.27 takes that for a failure
-// when its workers hear of the end later than it does (https://go.dev/issue/75804). What is found has its input written.
+// outrun reports whether a run found nothing and failed only because its time was over: Go before 1.27 takes that for a failure if its
+// workers notice the end later than it does (https://go.dev/issue/75804). For a real finding the input is written to a file.
 func outrun(out string) bool {
 	return deadline.MatchString(out) && strings.Count(out, "--- FAIL") == 1 && !strings.Contains(out, "Failing input written")
 }
 
-// run fuzzes for so long, and gives what was printed.
+// run fuzzes for a time and returns the output.
 func (t target) run(every time.Duration) (string, error) {
 	c := exec.Command("go", "test", "./"+t.folder, "-run=^$", "-fuzz=^"+t.name+"$", "-fuzztime="+every.String(), "-fuzzminimizetime=10x")
 	var out bytes.Buffer
@@ -148,7 +148,7 @@ func (t target) run(every time.Duration) (string, error) {
 
 var counted = regexp.MustCompile(`execs: (\d+)`)
 
-// executions is the last count that was printed.
+// executions returns the last count of executions in the output.
 func executions(out string) (n int, ok bool) {
 	all := counted.FindAllStringSubmatch(out, -1)
 	if len(all) == 0 {
@@ -158,7 +158,7 @@ func executions(out string) (n int, ok bool) {
 	return n, err == nil
 }
 
-// save copies the smallest inputs that Go keeps for itself, until as many as we want are there.
+// save copies the smallest inputs from Go's cache until there are mostKept.
 func (t target) save() error {
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
 	if err != nil {
@@ -174,7 +174,7 @@ func (t target) save() error {
 		return err
 	}
 	to := filepath.Join(filepath.FromSlash(t.folder), "testdata", "fuzz", t.name)
-	there, _ := os.ReadDir(to) // none before the first
+	there, _ := os.ReadDir(to) // missing before the first save
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
 	}
@@ -187,7 +187,7 @@ func (t target) save() error {
 	return nil
 }
 
-// smallest are inputs of a folder, spread evenly over the sizes up to largeKept.
+// smallest returns inputs of a folder, spread evenly over the sizes up to largeKept.
 func smallest(folder string) (inputs [][]byte, err error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*"))
 	for _, name := range names {

@@ -19,7 +19,7 @@ func TestTargets(t *testing.T) {
 	require.Equal(t, []target{{"a/b", "FuzzOne"}, {"a/b", "FuzzTwo"}}, list)
 }
 
-// TestHereAreTargets: those that read what strangers write are found.
+// TestHereAreTargets checks that the targets that parse foreign files are found.
 func TestHereAreTargets(t *testing.T) {
 	list, err := targets(os.DirFS("../.."))
 	require.NoError(t, err)
@@ -54,7 +54,7 @@ func TestSmallest(t *testing.T) {
 	require.Len(t, list[mostKept-1], 100+3*(mostKept-1))
 }
 
-// What Go 1.26 printed: its clock alone, and what a target found.
+// Output of Go 1.26: of its clock alone, and of a target that found something.
 const (
 	clockOnly = "fuzz: elapsed: 20s, execs: 10201 (485/sec), new interesting: 86 (total: 422)\n" +
 		"--- FAIL: FuzzFiles (20.22s)\n    context deadline exceeded\nFAIL\nexit status 1\nFAIL\tx\t20.241s\n"
@@ -69,12 +69,12 @@ func TestOutrun(t *testing.T) {
 	require.False(t, outrun("ok"))
 }
 
-// TestAgain: only a run that came to its own end passes, and what is found is not tried away.
+// TestAgain checks that only a run that ends by itself passes, and that a finding is not retried away.
 func TestAgain(t *testing.T) {
 	failed := errors.New("exit status 1")
 	for _, c := range []struct {
 		name   string
-		prints []string // run after run; PASS is one that ends well
+		prints []string // output of one run after the other; PASS is a good end
 		runs   int
 		fails  bool
 	}{

@@ -6,9 +6,9 @@ import (
 	"go/token"
 )
 
-// uncommented is a line for each exported name of a file that has no comment. A comment over a group of constants,
-// variables or types speaks for all of them, and so does one at the end of the line. Methods of unexported types are
-// seen through interfaces, which say what they do, unless such a type is part of an exported one.
+// uncommented returns a line for each exported name of a file that has no comment. A comment over a group of constants, variables or
+// types counts for all of them, and so does a comment at the end of the line. Methods of unexported types are used through interfaces,
+// which document them, unless the type is embedded in an exported one.
 func (h *house) uncommented(s *source, parts map[string]bool) []string {
 	var lines []string
 	lacks := func(at token.Pos, name string) {
@@ -34,14 +34,15 @@ func (h *house) uncommented(s *source, parts map[string]bool) []string {
 	return lines
 }
 
-// known are methods whose name says what they do wherever they stand.
+// known are methods whose name explains them everywhere.
 var known = map[string]bool{
 	"String": true, "Error": true, "Unwrap": true, "Close": true,
 	"MarshalJSON": true, "UnmarshalJSON": true, "MarshalText": true, "UnmarshalText": true,
 	"Len": true, "Less": true, "Swap": true, "Read": true, "Write": true,
 }
 
-// parts are the types of a package that are embedded in exported ones, or in parts of these: their exported methods are seen from outside.
+// parts returns the types of a package that are embedded in exported ones, directly or through other parts. Their exported methods are
+// visible outside.
 func (r *room) parts() map[string]bool {
 	embedded := map[string][]string{}
 	for _, s := range r.sources {
@@ -70,7 +71,7 @@ func (r *room) parts() map[string]bool {
 	return parts
 }
 
-// embeds are the types of the same package that a struct embeds.
+// embeds returns the types of the same package that a struct embeds.
 func embeds(of *ast.TypeSpec) (names []string) {
 	fields, ok := of.Type.(*ast.StructType)
 	if !ok {
@@ -84,7 +85,7 @@ func embeds(of *ast.TypeSpec) (names []string) {
 	return names
 }
 
-// owner is the name of the type that a method belongs to, or of the function.
+// owner returns the name of the type of a method, or of the function.
 func owner(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return d.Name.Name
@@ -92,7 +93,7 @@ func owner(d *ast.FuncDecl) string {
 	return named(d.Recv.List[0].Type)
 }
 
-// named is the name of a type of the package, or of what a pointer points to; empty for one of elsewhere.
+// named returns the name of a type of the package, or of the type a pointer points to. It is empty for a type of another package.
 func named(of ast.Expr) string {
 	for {
 		switch t := of.(type) {
@@ -110,7 +111,7 @@ func named(of ast.Expr) string {
 	}
 }
 
-// bare are the exported names of a declaration that has no comment of its own.
+// bare returns the exported names of a declaration without a comment of its own.
 func bare(spec ast.Spec) []*ast.Ident {
 	var names []*ast.Ident
 	var doc, line *ast.CommentGroup

@@ -15,18 +15,18 @@ import (
 	"strings"
 )
 
-// house is what was read of a project.
+// house holds the files read from a project.
 type house struct {
-	packages map[string]*room // by folder, from the root
+	packages map[string]*room // by folder, relative to the root
 	files    *token.FileSet
-	pictures map[string]int64 // bytes of PNGs under testdata, by the folder they lie in
-	readme   int              // lines
+	pictures map[string]int64 // bytes of PNGs under testdata, by folder
+	readme   int              // number of lines
 }
 
 // room is one folder of Go files.
 type room struct {
-	code    int       // files that are no tests
-	sources []*source // all, in order
+	code    int       // number of files that are no tests
+	sources []*source // all files, in order
 }
 
 // source is one Go file.
@@ -38,7 +38,7 @@ type source struct {
 	tree      *ast.File
 }
 
-// read walks through the project. It passes over hidden folders, bin, and Go files under testdata, as Go does.
+// read reads the project. It skips hidden folders, bin, and Go files under testdata, as Go does.
 func read(root string) (*house, error) {
 	h := &house{packages: map[string]*room{}, files: token.NewFileSet(), pictures: map[string]int64{}}
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -71,7 +71,7 @@ func read(root string) (*house, error) {
 	return h, nil
 }
 
-// add takes one file in. name is its path from the root.
+// add reads one file. name is its path relative to the root.
 func (h *house) add(path, name string, entry fs.DirEntry) error {
 	data := strings.Contains("/"+name, "/testdata/")
 	switch {
@@ -109,7 +109,7 @@ func (h *house) source(path, name string) error {
 	return nil
 }
 
-// folder is the folder of a path with slashes.
+// folder returns the folder of a path with slashes.
 func folder(name string) string {
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
 		return name[:i]
@@ -117,7 +117,7 @@ func folder(name string) string {
 	return "."
 }
 
-// wrong is a line for each thing that breaks a rule, in the order of the folders.
+// wrong returns a line for each violation of a rule, in the order of the folders.
 func (h *house) wrong() []string {
 	var lines []string
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -147,7 +147,7 @@ func (h *house) wrong() []string {
 	return append(lines, h.pictured()...)
 }
 
-// methods counts those of each type, tests aside.
+// methods returns the number of methods of each type, without tests.
 func (r *room) methods() map[string]int {
 	count := map[string]int{}
 	for _, s := range r.sources {
@@ -160,14 +160,14 @@ func (r *room) methods() map[string]int {
 	return count
 }
 
-// introduced reports whether a file says what the package is for. A test file may say it where there are only tests.
+// introduced reports whether a file has a package comment. If there are only tests, a test file may have it.
 func (r *room) introduced() bool {
 	return slices.ContainsFunc(r.sources, func(s *source) bool {
 		return (!s.test || r.code == 0) && s.tree.Doc.Text() != ""
 	})
 }
 
-// pictured is what is wrong with the pictures of the tests: the largest folders, when all together are too large.
+// pictured returns lines about the pictures of the tests if all together are too large: the largest folders.
 func (h *house) pictured() []string {
 	sum := int64(0)
 	for _, size := range h.pictures {

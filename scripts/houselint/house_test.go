@@ -11,10 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fine is a file with which nothing is wrong.
+// fine is a file without any violation.
 const fine = "// Package p is for trying.\npackage p\n"
 
-// busy is a type with so many methods.
+// busy returns a file with a type that has n methods.
 func busy(n int) string {
 	var text strings.Builder
 	text.WriteString(fine + "\ntype t[K any] struct{}\n")
@@ -116,7 +116,7 @@ func (other) O() {}
 	}
 }
 
-// TestUnreadable: a project that cannot be read is no project in order.
+// TestUnreadable checks that a project that cannot be read is an error.
 func TestUnreadable(t *testing.T) {
 	for name, root := range map[string]string{
 		"no such folder": filepath.Join(t.TempDir(), "none"),

@@ -1,10 +1,9 @@
-// Command houselint holds the project against the rules of its own house: how long a file may
-// be, how many methods a type may have, how large the pictures of tests may be together, how long the README may
-// be, and that what is exported and every package has a comment.
+// Command houselint checks the project against its own rules: the length of files, the number of methods of a type, the total size of the
+// tests' pictures, the length of the README, and that exported names and packages have comments.
 //
 //	houselint [FOLDER]
 //
-// It prints one line for each thing that is wrong, with where it is, and exits with status 1 when there is any.
+// It prints one line with the place of each violation, and exits with status 1 if there is any.
 package main
 
 import (
@@ -13,10 +12,10 @@ import (
 	"os"
 )
 
-// The limits of the house.
+// The limits.
 const (
-	mostLines    = 400      // of a Go file, tests too
-	mostMethods  = 59       // of a type, tests aside
+	mostLines    = 400      // of a Go file, including tests
+	mostMethods  = 59       // of a type, without tests
 	mostPictures = 12 << 20 // bytes of all PNGs under testdata
 	mostReadme   = 150      // lines of the README
 )
@@ -29,8 +28,8 @@ func main() {
 	os.Exit(run(root, os.Stdout, os.Stderr))
 }
 
-// run checks the project in a folder and gives the exit status: 0 when all is well, 1 when something is wrong, 2 when it
-// cannot be read.
+// run checks the project in a folder and returns the exit status: 0 if there is no violation, 1 if there is one, 2 if the project cannot
+// be read.
 func run(root string, out, errs io.Writer) int {
 	h, err := read(root)
 	if err != nil {

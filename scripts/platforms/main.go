@@ -1,10 +1,11 @@
-// Command platforms runs what is released, on the systems it is for: the programs for Windows under Wine, the package and
-// the archive for Linux in a new Debian, the arena alone on each processor, the page in a browser. It ends with a table of what ran, and one line that counts the tests:
+// Command platforms tests a release on the systems that it is for: the programs for Windows under Wine, the package and the archive for
+// Linux in a new Debian, the arena alone on each processor, the page in a browser. It prints a table of the programs that ran, and a last
+// line that counts the tests:
 //
 //	N passed, N failed[, N skipped]
 //
-// The exit status is 1 when anything failed. It tests the release in the folder that --dist names, or else one that it makes of the
-// last commit. --shots DIR keeps pictures of every window, to be looked at.
+// The exit status is 1 if anything failed. It tests the release in the folder given by --dist, or otherwise makes one of the last commit.
+// --shots DIR saves pictures of every window for people to look at.
 package main
 
 import (
@@ -19,7 +20,7 @@ import (
 	"generals-chess/internal/tally"
 )
 
-// suite is a package of tests that runs what is released. It is passed over, and said to be, where it is not there.
+// suite is a package of tests of released programs. If its folder is missing, it is reported as skipped.
 type suite struct{ name, folder string }
 
 var suites = []suite{
@@ -36,7 +37,7 @@ func main() {
 	os.Exit(run(*dist, *shots))
 }
 
-// run tests everything and gives the exit status.
+// run tests everything and returns the exit status.
 func run(dist, shots string) int {
 	var jobs []tally.Job
 	found, err := release(dist)
@@ -55,7 +56,7 @@ func run(dist, shots string) int {
 		jobs = append(jobs, s.job(variables))
 	}
 	count := tally.New(os.Stdout)
-	for _, job := range jobs { // one after the other: what is measured is not to wait for others
+	for _, job := range jobs { // one after the other, so that measured programs do not wait for others
 		job(count)
 	}
 	text, _ := os.ReadFile(told.Name())
@@ -74,13 +75,13 @@ func absolute(path string) string {
 	return path
 }
 
-// release is the folder of the release, which is made where none is named.
+// release returns the folder of the release. It makes a release if none is named.
 func release(dist string) (string, error) {
 	if dist != "" {
 		return absolute(dist), nil
 	}
 	made := filepath.Join("bin", "dist")
-	const only = "linux,deb,windows,arena-linux" // what the suites run: the others would be built for nothing
+	const only = "linux,deb,windows,arena-linux" // the parts that the suites run; others would be built in vain
 	out, err := exec.Command("go", "run", "./scripts/release", "-version", "0.0.0", "-only", only, "-out", made).CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
@@ -88,7 +89,7 @@ func release(dist string) (string, error) {
 	return absolute(made), nil
 }
 
-// job runs the suite's tests.
+// job returns a job that runs the suite's tests.
 func (s suite) job(variables []string) tally.Job {
 	return func(t *tally.Tally) {
 		fmt.Println("---   " + s.name)
@@ -106,7 +107,7 @@ func (s suite) job(variables []string) tally.Job {
 	}
 }
 
-// table tells what ran, of lines of artefact, size, start and test.
+// table formats lines of artefact, size, start and test.
 func table(lines string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n%-52s %10s %8s  %s\n", "artefact", "MB", "start", "test")

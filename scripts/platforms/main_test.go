@@ -13,7 +13,7 @@ func TestTable(t *testing.T) {
 	require.Regexp(t, `(?s)artefact +MB +start +test\nmy game\.exe +12\.5 +1\.2 s +TestA\n$`, table("my game.exe\t12500000\t1.2\tTestA\nbroken\n"))
 }
 
-// TestNothingThatDidNotRunHasPassed: a package without tests fails, and one that is not there is skipped.
+// TestNothingThatDidNotRunHasPassed checks that a package without tests fails and that a missing one is skipped.
 func TestNothingThatDidNotRunHasPassed(t *testing.T) {
 	t.Chdir("../..")
 	for folder, line := range map[string]string{

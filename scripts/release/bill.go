@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// cyclonedx makes bills of materials.
+// cyclonedx is the tool that makes bills of materials.
 const cyclonedx = "github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@v1.9.0"
 
-// bill writes a bill of materials for each program that was built: which modules are in it, in which versions.
+// bill writes a bill of materials for each program built: its modules and their versions.
 func (r *release) bill() error {
 	programs, err := filepath.Glob(filepath.Join(r.work, "*_*", "*"))
 	if err != nil {
@@ -29,7 +29,7 @@ func (r *release) bill() error {
 	return nil
 }
 
-// webBill is the page's. A program for the browser does not say what it is made of: it is asked of the sources, which have to be
+// webBill writes the bill of the page. A program for the browser does not list its modules, so the tool reads the sources, which must be
 // a repository for that.
 func (r *release) webBill() error {
 	date := r.date.Format(time.RFC3339)
@@ -43,7 +43,7 @@ func (r *release) webBill() error {
 	return r.writeBill("web_generals-chess.cdx.json", []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "app", "-main", ".", r.tree)
 }
 
-// writeBill writes one bill into the release. The tool is built for this machine, and run with env.
+// writeBill writes one bill into the release. The tool is built for this machine and runs with env.
 func (r *release) writeBill(name string, env []string, kind string, rest ...string) error {
 	tool := filepath.Join(r.work, "tools")
 	if err := do(r.tree, []string{"GOFLAGS=", "GOBIN=" + tool}, "go", "install", cyclonedx); err != nil {
@@ -61,7 +61,7 @@ func (r *release) writeBill(name string, env []string, kind string, rest ...stri
 	return os.WriteFile(filepath.Join(r.out, r.name(name, "")), text, 0o644)
 }
 
-// timeless is a bill without the moment it was written.
+// timeless returns a bill without the time of writing.
 func timeless(path string) ([]byte, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -77,7 +77,7 @@ func timeless(path string) ([]byte, error) {
 	return json.MarshalIndent(bill, "", "  ")
 }
 
-// sum writes the check sums of all that lies in the release, and shows what that is.
+// sum writes the checksums of all files in the release and prints a list of them.
 func (r *release) sum() error {
 	entries, err := os.ReadDir(r.out)
 	if err != nil {

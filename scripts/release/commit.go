@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// checkOut puts the last commit's files into r.tree.
+// checkOut writes the last commit's files into r.tree.
 func (r *release) checkOut() error {
 	commit, err := said("git", "rev-parse", "--short=10", "HEAD")
 	if err != nil {
@@ -43,7 +43,7 @@ func (r *release) checkOut() error {
 	return unpack(packed, r.tree)
 }
 
-// unpack puts the files of a tar archive into a folder.
+// unpack extracts the files of a tar archive into a folder.
 func unpack(packed []byte, folder string) error {
 	for t := tar.NewReader(bytes.NewReader(packed)); ; {
 		h, err := t.Next()
@@ -66,7 +66,7 @@ func unpack(packed []byte, folder string) error {
 	}
 }
 
-// fill makes a file of what r gives, and the folder it lies in.
+// fill writes the content of r to a file and creates its folder.
 func fill(path string, r io.Reader, mode os.FileMode) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
@@ -79,7 +79,7 @@ func fill(path string, r io.Reader, mode os.FileMode) error {
 	return errors.Join(err, f.Close())
 }
 
-// said is what a program prints, without blanks around it.
+// said returns the output of a program without surrounding white space.
 func said(words ...string) (string, error) {
 	out, err := exec.Command(words[0], words[1:]...).Output()
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
@@ -88,7 +88,7 @@ func said(words ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// do runs a program in a folder, with these variables added to the environment; what it says is shown when it fails.
+// do runs a program in a folder, with env added to the environment. Its error includes the output.
 func do(folder string, env []string, words ...string) error {
 	c := exec.Command(words[0], words[1:]...)
 	c.Dir, c.Env = folder, append(os.Environ(), env...)

@@ -18,11 +18,10 @@ import (
 	"generals-chess/game/flags"
 )
 
-// nfpm makes Debian packages.
+// nfpm is the tool that makes Debian packages.
 const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.4"
 
-// libraries are what the window is linked with, or opens when it starts. Without a sound device, or its library, the game
-// is silent.
+// libraries are those that the window is linked with or opens at its start. Without a sound device, or its library, the game is silent.
 var (
 	libraries   = []string{"libc6 (>= 2.34)", "libgl1", "libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
 	recommended = []string{"libasound2 | libasound2t64", "libgl1-mesa-dri"}
@@ -44,7 +43,7 @@ Categories=Game;StrategyGame;
 StartupWMClass=generals-chess
 `
 
-// deb builds the Debian package. The programs are those of the tarball.
+// deb builds the Debian package with the same programs as the tarball.
 func (r *release) deb() error {
 	files, err := r.installed()
 	if err != nil {
@@ -59,7 +58,7 @@ func (r *release) deb() error {
 		}
 		contents = append(contents, m{"src": from, "dst": "/" + f.name, "file_info": m{"mode": f.mode, "mtime": r.date.Format(time.RFC3339), "owner": "root", "group": "root"}})
 	}
-	text, err := json.Marshal(m{ // which is YAML, too
+	text, err := json.Marshal(m{ // JSON is valid YAML
 		"name": "generals-chess", "arch": "amd64", "platform": "linux", "version": r.version, "section": "games", "priority": "optional",
 		"maintainer": "The Generals-Chess authors <authors@generals-chess.invalid>", "mtime": r.date.Format(time.RFC3339),
 		"description": "desktop arena for grid-war bots\nGenerals-Chess and Hit & Sink in a window: people, AIs and programs at one\ntable, with replays and tournaments. arena is the same without a window.",
@@ -76,7 +75,7 @@ func (r *release) deb() error {
 	return do(r.work, env, "go", "run", nfpm, "package", "--config", config, "--packager", "deb", "--target", filepath.Join(r.out, r.name("amd64", ".deb")))
 }
 
-// installed are the files of the package, by the path they are put at.
+// installed returns the files of the package by their installed paths.
 func (r *release) installed() (files []file, err error) {
 	both, err := r.all("linux")
 	if err != nil {
@@ -107,7 +106,7 @@ func (r *release) installed() (files []file, err error) {
 	return files, nil
 }
 
-// pictures are the icon in the sizes that desktops ask for.
+// pictures returns the icon in the sizes that desktops use.
 func (r *release) pictures() (files []file, err error) {
 	for _, px := range []int{16, 32, 48, 64, 128, 256} {
 		at := filepath.Join(r.work, strconv.Itoa(px)+".png")
@@ -123,8 +122,7 @@ func (r *release) pictures() (files []file, err error) {
 	return files, nil
 }
 
-// manuals are the pages for man, and what shells complete words with. arena writes its own, as somebody whose home is
-// /home/you.
+// manuals returns the man pages and the completion files of shells. arena writes its own, run with /home/you as home.
 func (r *release) manuals() (files []file, err error) {
 	var page bytes.Buffer
 	window := flags.Command(&flags.Given{})
@@ -153,7 +151,7 @@ func (r *release) manuals() (files []file, err error) {
 	return files, nil
 }
 
-// shells are those that complete words, and where their files lie.
+// shells are the shells with completion, and the places of their files.
 var shells = []struct {
 	name, place string
 	write       func(c *cobra.Command, w io.Writer) error
@@ -163,7 +161,7 @@ var shells = []struct {
 	{"fish", "usr/share/fish/vendor_completions.d/%s.fish", func(c *cobra.Command, w io.Writer) error { return c.GenFishCompletion(w, true) }},
 }
 
-// pages are those of arena and of each of its commands.
+// pages returns the man pages of arena and of each of its commands.
 func (r *release) pages() (files []file, err error) {
 	dir := filepath.Join(r.work, "man")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -193,7 +191,7 @@ func (r *release) ask(words ...string) ([]byte, error) {
 	return c.Output()
 }
 
-// squeezed is data as gzip packs it, without name and date.
+// squeezed returns data compressed by gzip without name and date.
 func squeezed(data []byte) []byte {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -204,7 +202,7 @@ func squeezed(data []byte) []byte {
 		err = z.Close()
 	}
 	if err != nil {
-		panic(err) // memory takes everything
+		panic(err) // writing to memory does not fail
 	}
 	return b.Bytes()
 }

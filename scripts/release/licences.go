@@ -15,10 +15,10 @@ import (
 	"strings"
 )
 
-// licenceNames are files of a module that have to go with what is built from it.
+// licenceNames matches the files of a module that must be distributed with programs built from it.
 var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
 
-// licences are those of the fonts, of Go, and of all modules that are in the programs.
+// licences returns the licences of the fonts, of Go, and of all modules in the programs.
 func (r *release) licences(programs ...string) (files []file, err error) {
 	fonts, err := read(filepath.Join(r.tree, "assets", "fonts", "OFL.txt"), "licences/fonts/OFL.txt", plain)
 	if err != nil {
@@ -37,7 +37,7 @@ func (r *release) licences(programs ...string) (files []file, err error) {
 	return append(files, more...), err
 }
 
-// webLicences are the project's own and those of all that is in the page, whose program does not tell what it is made of.
+// webLicences returns the project's own licence and those of everything in the page, whose program does not list its modules.
 func (r *release) webLicences() (files []file, err error) {
 	own, err := read(filepath.Join(r.tree, "LICENSE"), "LICENSE", plain)
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *release) webLicences() (files []file, err error) {
 	return slices.Concat([]file{own}, base, more), err
 }
 
-// modules are the licences of these modules.
+// modules returns the licences of these modules.
 func (r *release) modules(list []string) (files []file, err error) {
 	folders, err := r.moduleFolders()
 	if err != nil {
@@ -75,12 +75,12 @@ func (r *release) modules(list []string) (files []file, err error) {
 	return files, nil
 }
 
-// modulesOf are the modules that are linked into programs, without the project itself.
+// modulesOf returns the modules linked into programs, without the project itself.
 func modulesOf(programs []string) (list []string) {
 	for _, p := range programs {
 		info, err := buildinfo.ReadFile(p)
 		if err != nil {
-			continue // what is no program tells of none
+			continue // not a Go program
 		}
 		for _, d := range info.Deps {
 			list = append(list, d.Path)
@@ -90,7 +90,7 @@ func modulesOf(programs []string) (list []string) {
 	return slices.Compact(list)
 }
 
-// moduleFolders says where the modules lie.
+// moduleFolders returns the folders of the modules.
 func (r *release) moduleFolders() (map[string]string, error) {
 	c := exec.Command("go", "list", "-m", "-json", "all")
 	c.Dir = r.tree
@@ -110,7 +110,7 @@ func (r *release) moduleFolders() (map[string]string, error) {
 	}
 }
 
-// licencesIn are the licences in a module's folder. A module without any cannot be given away.
+// licencesIn returns the licences in a module's folder. A module without one is an error, because it must not be distributed.
 func licencesIn(folder, module string) (files []file, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command release builds what people download, the same bytes each time: go run ./scripts/release -version 1.2.3.
-// It builds the last commit, whatever else lies in the working tree.
+// Command release builds the downloads, with identical bytes each time: go run ./scripts/release -version 1.2.3. It builds the last
+// commit, whatever is in the working tree.
 package main
 
 import (
@@ -25,22 +25,22 @@ func main() {
 	}
 }
 
-// kinds are what a release is made of.
+// kinds are the parts of a release.
 var kinds = []string{"linux", "deb", "windows", "arena-linux", "arena-macos", "web"}
 
-// versions are those of semver.org, without build metadata.
+// versions matches versions by semver.org without build metadata.
 var versions = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$`)
 
-// ours are the names of what a release consists of.
+// ours matches the names of a release's files.
 var ours = regexp.MustCompile(`^(SHA256SUMS|(generals-chess|arena)_\d+\.\d+\.\d+.*)$`)
 
-// release is one that is being built.
+// release is a release being built.
 type release struct {
 	version string
 	commit  string    // shortened
-	date    time.Time // of everything in it
+	date    time.Time // date of all files
 	tree    string    // folder with the commit's files
-	work    string    // folder for what is built on the way
+	work    string    // folder for intermediate files
 	out     string
 }
 
@@ -75,8 +75,8 @@ func run(version, out, only string) error {
 	return r.sum()
 }
 
-// mayReplace is an error for a folder with anything but what a release left there, because the release removes it. One that was
-// broken off has no check sums, but the names.
+// mayReplace returns an error if a folder holds files that no release made, because the release empties it. An interrupted release has no
+// checksums, but its file names match.
 func mayReplace(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, os.ErrNotExist) {
@@ -90,7 +90,7 @@ func mayReplace(folder string) error {
 	return err
 }
 
-// build makes everything that is wanted.
+// build builds the wanted parts.
 func (r *release) build(wanted []string) error {
 	if err := os.RemoveAll(r.out); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (r *release) build(wanted []string) error {
 	return r.notes()
 }
 
-// notes is the part of the changelog for this version, or else for what is not released yet.
+// notes writes the part of the changelog for this version, or otherwise the unreleased part.
 func (r *release) notes() error {
 	text, err := os.ReadFile(filepath.Join(r.tree, "CHANGELOG.md"))
 	if err != nil {
@@ -134,7 +134,7 @@ func (r *release) notes() error {
 	return os.WriteFile(filepath.Join(r.out, r.name("", "_changes.md")), []byte(part), 0o644)
 }
 
-// changes is the part of a changelog for a version, without its heading.
+// changes returns the part of a changelog for a version, without its heading.
 func changes(text, version string) (part string, ok bool) {
 	_, after, ok := strings.Cut(text, "\n## ["+version+"]")
 	if !ok {
@@ -145,7 +145,7 @@ func changes(text, version string) (part string, ok bool) {
 	return strings.TrimSpace(part) + "\n", true
 }
 
-// name is that of a file of the release.
+// name returns the name of a file of the release.
 func (r *release) name(system, end string) string {
 	name := "generals-chess_" + r.version
 	if system != "" {

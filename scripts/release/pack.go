@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// file is one of an archive.
+// file is a file of an archive.
 type file struct {
 	name string // with slashes
 	mode os.FileMode
@@ -30,13 +30,13 @@ const (
 	program os.FileMode = 0o755
 )
 
-// read makes a file of an archive of one on the disk.
+// read reads a file of the disk as a file of an archive.
 func read(from, name string, mode os.FileMode) (file, error) {
 	data, err := os.ReadFile(from)
 	return file{name, mode, data}, err
 }
 
-// folder are all files below a folder of the tree, by the names they have there.
+// folder returns all files below a folder of the tree, with their paths there.
 func (r *release) folder(name string) (list []file, err error) {
 	root := filepath.Join(r.tree, name)
 	err = filepath.WalkDir(root, func(at string, d fs.DirEntry, err error) error {
@@ -62,7 +62,7 @@ func (r *release) folder(name string) (list []file, err error) {
 	return list, err
 }
 
-// sorted are the files in the order of their names; two of one name are an error.
+// sorted returns the files sorted by name. Two files with one name are an error.
 func sorted(files []file) ([]file, error) {
 	list := slices.Clone(files)
 	slices.SortFunc(list, func(a, b file) int { return strings.Compare(a.name, b.name) })
@@ -122,7 +122,7 @@ func zipped(w io.Writer, top string, files []file, date time.Time) error {
 	return z.Close()
 }
 
-// pack writes an archive of the release; its name says which kind it is.
+// pack writes an archive of the release. The ending of its name decides the format.
 func (r *release) pack(name, top string, files []file) error {
 	how := tarball
 	if strings.HasSuffix(name, ".zip") {

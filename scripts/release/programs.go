@@ -11,16 +11,15 @@ import (
 
 // target is a program for a system.
 type target struct {
-	pkg          string // of the main package, such as ./cmd/arena
+	pkg          string // path of the main package, such as ./cmd/arena
 	system, arch string
-	window       bool // it opens a window: with cgo on Linux, and without a console on Windows
+	window       bool // opens a window: with cgo on Linux, and without a console on Windows
 }
 
-// windowless are the programs that open no window.
+// windowless are the programs without a window.
 var windowless = []string{"./cmd/arena", "./cmd/judge"}
 
-// program builds one, and returns where it lies. The same commit gives the same bytes: nothing in it names a folder, a
-// time or a machine.
+// program builds a program and returns its path. The same commit gives the same bytes: they contain no folder, time or machine.
 func (r *release) program(t target) (string, error) {
 	name := filepath.Base(t.pkg)
 	if t.window {
@@ -49,11 +48,11 @@ func (r *release) program(t target) (string, error) {
 	return path, nil
 }
 
-// oldestLibrary is the C library that the package depends on and docs/play/install.md names, 2.34: a program that needs a newer one
-// does not start on Ubuntu 22.04. Debian 12 has 2.36.
+// oldestLibrary is the minor version of the C library that the package depends on and docs/play/install.md names, 2.34. A program that
+// needs a newer one does not start on Ubuntu 22.04. Debian 12 has 2.36.
 const oldestLibrary = 34
 
-// oldEnough reports whether a program needs no newer C library than that of the oldest system it is for.
+// oldEnough returns an error if a program needs a newer C library than that of the oldest supported system.
 func oldEnough(path string) error {
 	f, err := elf.Open(path)
 	if err != nil {
@@ -77,7 +76,7 @@ func oldEnough(path string) error {
 	return nil
 }
 
-// all are the programs for a system, as files of an archive.
+// all returns the programs for a system as files of an archive.
 func (r *release) all(system string) (files []file, err error) {
 	targets := []target{{".", system, "amd64", true}}
 	for _, pkg := range windowless {
@@ -97,7 +96,7 @@ func (r *release) all(system string) (files []file, err error) {
 	return files, nil
 }
 
-// papers are what goes with every program: how to use it, examples, and all licences.
+// papers returns what every archive contains besides programs: documentation, examples, and all licences.
 func (r *release) papers(programs ...string) (files []file, err error) {
 	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE"} {
 		f, err := read(filepath.Join(r.tree, name), name, plain)
@@ -140,7 +139,7 @@ func (r *release) linux() error {
 	return r.pack(r.name("linux_amd64", ".tar.gz"), r.name("linux_amd64", ""), files)
 }
 
-// starter is the program by which the game is started where no package saw to what it needs.
+// starter returns the program that starts the game where no package installed its dependencies.
 func (r *release) starter() (file, error) {
 	path, err := r.program(target{"./cmd/generals-chess-start", "linux", "amd64", false})
 	if err != nil {
@@ -149,11 +148,11 @@ func (r *release) starter() (file, error) {
 	return read(path, "generals-chess", program)
 }
 
-// built are the programs that were built for a system.
+// built returns the programs that were built for a system.
 func (r *release) built(system string) []string {
 	list, err := filepath.Glob(filepath.Join(r.work, system, "*"))
 	if err != nil {
-		panic(err) // the pattern is ours
+		panic(err) // the pattern is valid
 	}
 	return list
 }
@@ -173,7 +172,7 @@ func (r *release) windows() error {
 	return r.pack(r.name("windows_amd64", ".zip"), r.name("windows_amd64", ""), append(files, papers...))
 }
 
-// arenas are a system's archives of arena and the programs beside it, one for each processor.
+// arenas packs a system's archives of arena and the programs beside it, one for each processor.
 func (r *release) arenas(system string) error {
 	for _, arch := range []string{"amd64", "arm64"} {
 		if err := r.alone(system, arch); err != nil {
@@ -183,7 +182,7 @@ func (r *release) arenas(system string) error {
 	return nil
 }
 
-// alone is one of those.
+// alone packs one of those archives.
 func (r *release) alone(system, arch string) error {
 	var files []file
 	var paths []string

@@ -20,7 +20,7 @@ import (
 
 var day = time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)
 
-// TestArchivesAreTheSameBytes whatever order the files come in, and hold what was put in.
+// TestArchivesAreTheSameBytes checks that the order of the files does not matter and that archives hold what was packed.
 func TestArchivesAreTheSameBytes(t *testing.T) {
 	a, b := file{"b/run", program, []byte("#!/bin/sh\n")}, file{"a.txt", plain, []byte("hello")}
 	for name, how := range map[string]func(io.Writer, string, []file, time.Time) error{"tar": tarball, "zip": zipped} {
@@ -63,7 +63,7 @@ func TestVersions(t *testing.T) {
 	require.ErrorContains(t, run("1.2.3", t.TempDir(), "linux,amiga"), `"amiga" is not built: write some of linux,deb`)
 }
 
-// TestOnlyAReleaseIsRemoved: a folder of somebody else stays, whatever else lies in it.
+// TestOnlyAReleaseIsRemoved checks that a folder with other files is kept, whatever else is in it.
 func TestOnlyAReleaseIsRemoved(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, mayReplace(dir))
@@ -79,7 +79,7 @@ func TestOnlyAReleaseIsRemoved(t *testing.T) {
 	require.Error(t, mayReplace(mine))
 }
 
-// TestThePageHasItsLicences: fonts, Go and the modules that are in it.
+// TestThePageHasItsLicences checks the licences of fonts, Go and the page's modules.
 func TestThePageHasItsLicences(t *testing.T) {
 	r := &release{tree: "../.."}
 	files, err := r.webLicences()
@@ -105,7 +105,7 @@ func TestChanges(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestChangelogHasWhatAReleaseNeeds, as it is now.
+// TestChangelogHasWhatAReleaseNeeds checks the present changelog.
 func TestChangelogHasWhatAReleaseNeeds(t *testing.T) {
 	text, err := os.ReadFile("../../CHANGELOG.md")
 	require.NoError(t, err)
@@ -114,7 +114,7 @@ func TestChangelogHasWhatAReleaseNeeds(t *testing.T) {
 	require.NotEmpty(t, part)
 }
 
-// TestEveryModuleHasItsLicence: those of the program that runs this test, which are most of the game's.
+// TestEveryModuleHasItsLicence checks the modules of this test program, which are most of the game's.
 func TestEveryModuleHasItsLicence(t *testing.T) {
 	r := &release{tree: "../.."}
 	self, err := os.Executable()
@@ -134,7 +134,7 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 	}
 }
 
-// TestManuals: the window has its page and its words, and arena a page for each command.
+// TestManuals checks that the window has its page and its completions, and arena a page for each command.
 func TestManuals(t *testing.T) {
 	r := &release{tree: "../..", work: t.TempDir(), version: "1.2.3", date: day}
 	_, err := r.program(target{"./cmd/arena", "linux", "amd64", false})
@@ -164,7 +164,7 @@ func TestManuals(t *testing.T) {
 	}
 }
 
-// TestUnpackAndFill: files come out as they went in, executable or not.
+// TestUnpackAndFill checks that files are extracted unchanged, executable or not.
 func TestUnpackAndFill(t *testing.T) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
@@ -182,7 +182,8 @@ func TestUnpackAndFill(t *testing.T) {
 	require.Error(t, unpack(b.Bytes()[:100], dir))
 }
 
-// TestOldEnough: a program of this machine is, or the release could not be built here; what is no program is an error.
+// TestOldEnough checks that a program of this machine passes, or the release could not be built here, and that a file that is no program
+// is an error.
 func TestOldEnough(t *testing.T) {
 	path, err := exec.LookPath("true")
 	require.NoError(t, err)

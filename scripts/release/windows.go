@@ -11,10 +11,10 @@ import (
 	"generals-chess/assets/icons"
 )
 
-// winres makes Windows resources.
+// winres is the tool that makes Windows resources.
 const winres = "github.com/tc-hib/go-winres@v0.3.3"
 
-// resources puts icon, version and manifest of the programs where the Go command links them.
+// resources writes icon, version and manifest of the programs to the place where the Go command links them.
 func (r *release) resources() error {
 	for folder, what := range map[string]string{".": "Generals-Chess", "cmd/arena": "Generals-Chess without a window", "cmd/judge": "Botzone's judge for Generals-Chess"} {
 		at := filepath.Join(r.tree, folder, "winres")
@@ -59,11 +59,10 @@ func drawIcon(path string, px int) error {
 	return f.Close()
 }
 
-// m is an object of JSON.
+// m is a JSON object.
 type m map[string]any
 
-// describe is the description that go-winres reads: icon, manifest and version of a program. Windows has versions of four
-// numbers.
+// describe returns the description that go-winres reads: icon, manifest and version of a program. Windows versions have four numbers.
 func (r *release) describe(what string, icons []string) m {
 	numbers, _, _ := strings.Cut(r.version, "-")
 	four := numbers + ".0"

@@ -1,14 +1,14 @@
-// Command testall runs every check of the project and ends with one line that counts them:
+// Command testall runs every check of the project and prints a last line that counts them:
 //
 //	N passed, N failed[, N skipped]
 //
-// The exit status is 1 when anything failed.
+// The exit status is 1 if anything failed.
 //
-//	testall        gofmt, go vet, staticcheck, and every test but the soaks
-//	testall lint   gofmt, go vet and staticcheck alone
-//	testall long   the soaks, and again what needs no window, with the race detector looking everywhere
+//	testall        gofmt, go vet, staticcheck, and every test except the soaks
+//	testall lint   only gofmt, go vet and staticcheck
+//	testall long   the soaks, and again the tests without a window, with the race detector in all packages
 //
-// A soak is a test that is worth minutes, such as thousands of random games. Its name begins with TestSoak.
+// A soak is a test that takes minutes, such as thousands of random games. Its name begins with TestSoak.
 package main
 
 import (
@@ -21,14 +21,14 @@ import (
 	"generals-chess/internal/tally"
 )
 
-// staticcheck is run straight from its module, so that it is no dependency of the game.
+// staticcheck runs directly from its module, so that the game does not depend on it.
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
 func main() {
 	os.Exit(run(strings.Join(os.Args[1:], " ")))
 }
 
-// run does what was asked for and gives the exit status.
+// run runs the checks and returns the exit status.
 func run(what string) int {
 	jobs, known := map[string]func() ([]tally.Job, error){"": short, "lint": onlyLint, "long": long}[what]
 	if !known {
@@ -59,7 +59,7 @@ func lint(count *tally.Tally) {
 	count.Check("house rules", command("go", "run", "./scripts/houselint"), nil)
 }
 
-// ours are the files and folders that gofmt looks at: all but those that are built, in which code of others may lie.
+// ours returns the files and folders for gofmt: all except build folders, which may hold foreign code.
 func ours() (paths []string) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -75,15 +75,15 @@ func ours() (paths []string) {
 	return paths
 }
 
-// quickEnd shortens the second for which a program with the race detector stays after its end, to find more. The tests
-// start hundreds of them.
+// quickEnd shortens the second for which a program with the race detector waits after its end to find more. The tests start hundreds of
+// them.
 const quickEnd = "GORACE=atexit_sleep_ms=50"
 
-// rarely has memory collected a quarter as often: a tenth of the time of tests, and of building them, went there.
+// rarely makes garbage collection four times rarer: it took a tenth of the time of tests and of building them.
 const rarely = "GOGC=400"
 
-// command prepares a command with the very Go that runs this program: staticcheck must be built with
-// a Go at least as new as the module asks for.
+// command prepares a command with the same Go that runs this program: staticcheck must be built with a Go at least as new as the module
+// requires.
 func command(name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Env = append(os.Environ(), quickEnd, rarely)

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPurePackages sees that what the race detector passes over computes by itself: no goroutine, channel or lock.
+// TestPurePackages checks that the packages without race detector use no goroutine, channel or lock.
 func TestPurePackages(t *testing.T) {
 	for _, path := range pure {
 		folder, _ := strings.CutSuffix(path, "/...")
@@ -56,7 +56,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// together names something in a file by which goroutines work together, "" for nothing.
+// together returns the name of something in a file by which goroutines cooperate, or "".
 func together(file *ast.File) (found string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {

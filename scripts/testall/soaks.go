@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// soak begins the name of a test that `make test` leaves to `make test-long`.
+// soak is the beginning of the name of a test that `make test` leaves to `make test-long`.
 const soak = "TestSoak"
 
 var soakDeclared = regexp.MustCompile(`(?m)^func (` + soak + `\w*)\(\w+ \*testing\.T\) \{`)
 
-// soaks counts the soaks declared in the Go files under a folder.
+// soaks returns the number of soaks declared in the Go files below a folder.
 func soaks(folder string) (n int, err error) {
 	err = filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, "_test.go") {
@@ -27,7 +27,7 @@ func soaks(folder string) (n int, err error) {
 	return n, err
 }
 
-// soakLine tells how many soaks there are and which command runs them.
+// soakLine returns a sentence with the number of soaks and the command that runs them.
 func soakLine(ran bool) string {
 	n, err := soaks(".")
 	switch {

@@ -12,7 +12,7 @@ import (
 	"generals-chess/internal/tally"
 )
 
-// TestBeside: jobs run at the same time, and what they counted is added up.
+// TestBeside checks that jobs run concurrently and that their counts are added.
 func TestBeside(t *testing.T) {
 	first, second := make(chan bool), make(chan bool)
 	var out bytes.Buffer
@@ -26,7 +26,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestLeftAndTaken: what is counted as a soak is what `make test` leaves out and `make test-long` runs.
+// TestLeftAndTaken checks that the tests counted as soaks are those that `make test` skips and `make test-long` runs.
 func TestLeftAndTaken(t *testing.T) {
 	body := `func TestA(t *testing.T) { t.Run("TestSoak", func(t *testing.T) {}) }
 		` + "\nfunc TestSoakA(t *testing.T) {\n}\nfunc TestSoak(t *testing.T) {\n}\nfunc TestNotTestSoak(t *testing.T) {\n}\n"
@@ -50,7 +50,7 @@ func TestLeftIsCounted(t *testing.T) {
 	require.Equal(t, "0 of them are soaks, which make test leaves out", soakLine(true))
 }
 
-// TestPassOver: the detector finds a race between two goroutines, but not in a package that it is to pass over.
+// TestPassOver checks that the detector finds a race between two goroutines, but not in a package excluded from it.
 func TestPassOver(t *testing.T) {
 	racy := "var n int\nfunc TestA(t *testing.T) { c := make(chan bool); go func() { n++; c <- true }(); n++; <-c }\n"
 	for flag, line := range map[string]string{"-gcflags=m=-race=true": "0 passed, 1 failed", "-gcflags=m=-race=false": "1 passed, 0 failed"} {

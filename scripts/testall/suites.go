@@ -10,22 +10,22 @@ import (
 	"generals-chess/internal/tally"
 )
 
-// patience is the -timeout of a package: far more than any needs, however busy the machine is.
+// patience is the -timeout of a package: far more than any needs on the busiest machine.
 const patience = "-timeout=60m"
 
-// lean leaves out of the test programs what only a debugger reads: it is half of what linking them costs.
+// lean removes debug information from test programs, which halves the cost of linking them.
 const lean = "-ldflags=-w"
 
-// atOnce is how many packages run beside one another of those whose tests wait for processes more than they compute.
+// atOnce is the number of packages to run concurrently among those whose tests wait for processes more than they compute.
 const atOnce = "-p=3"
 
-// display gives each test binary a screen of its own, so that packages with a window can run beside one another. It does not begin
-// anew when its last window closes, which would turn away one that opens meanwhile.
+// display runs each test program on an X server of its own, so that packages with a window can run concurrently. With -noreset the server
+// does not reset when its last window closes, which would reject a window that opens at that time.
 const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"`
 
-// pure are the packages that the race detector passes over in `make test`: the rules, the AIs, what reads and writes texts, and
-// statistics. They compute, and take five to fifteen times as long when it watches. They start no goroutine and hold no lock (TestPurePackages), so
-// what it can find in them is only a caller that shares something; `make test-long` looks for that.
+// pure are the packages without race detector in `make test`: the rules, the AIs, parsers and writers of texts, and statistics. They
+// compute, and take five to fifteen times as long with it. They start no goroutine and hold no lock (TestPurePackages), so the detector
+// could only find a caller that shares data; `make test-long` checks that.
 var pure = []string{
 	"assets/words", "engine/arena/schedule", "engine/arena/stats", "engine/bot/protocol", "engine/chance", "engine/generals/...",
 	"engine/hitsink/...", "engine/overlay", "engine/replay/botzone", "engine/replay/diff", "engine/replay/files",
@@ -38,7 +38,7 @@ func isPure(name string) bool {
 	})
 }
 
-// short are the jobs of `make test`.
+// short returns the jobs of `make test`.
 func short() ([]tally.Job, error) {
 	s, err := suites()
 	return []tally.Job{
@@ -49,7 +49,7 @@ func short() ([]tally.Job, error) {
 	}, err
 }
 
-// long are the jobs of `make test-long`.
+// long returns the jobs of `make test-long`.
 func long() ([]tally.Job, error) {
 	s, err := suites()
 	return []tally.Job{
@@ -58,14 +58,14 @@ func long() ([]tally.Job, error) {
 	}, err
 }
 
-// library is what the race detector passes over in `make test` besides: what packs and sums up, and SQLite, which was C and looks after its
-// memory itself. Most of what a record or a tournament costs is spent there. Never a package that keeps a map for all goroutines, such as
-// encoding/json: the detector sees the map all the same, but not the lock, and finds a race where none is.
+// library are further packages without race detector in `make test`: compression, hashing, and SQLite, which was C code and manages its
+// own memory. Records and tournaments spend most of their time there. A package that keeps a map for all goroutines, such as
+// encoding/json, must not be listed: the detector would still see the map but not its lock, and report a race where there is none.
 var library = []string{
 	"compress/...", "hash/...", "image/...", "github.com/klauspost/compress/flate", "modernc.org/sqlite/lib", "modernc.org/libc/...", "modernc.org/memory",
 }
 
-// passOver tells the compiler where the race detector is not to look.
+// passOver returns the compiler flags that exclude packages from the race detector.
 func passOver() (flags []string) {
 	for _, path := range pure {
 		flags = append(flags, "-gcflags="+module+"/"+path+"=-race=false")
@@ -73,11 +73,10 @@ func passOver() (flags []string) {
 	for _, path := range library {
 		flags = append(flags, "-gcflags="+path+"=-race=false")
 	}
-	return append(flags, "-gcflags=reflect=-d=checkptr=0") // its pointers are right, and looked at in every value of every record
+	return append(flags, "-gcflags=reflect=-d=checkptr=0") // checkptr is off for reflect: its pointers are right, and it would check every value of every record
 }
 
-// suite is the packages that have tests: the pure ones, others that need no display, and those whose tests link the
-// window or play in it.
+// suite lists the packages with tests: the pure ones, others that need no display, and those whose tests link the window or play in it.
 type suite struct{ pure, plain, window []string }
 
 func goTest(packages []string, flags ...string) tally.Job {
@@ -92,7 +91,7 @@ func goTest(packages []string, flags ...string) tally.Job {
 
 const module = "generals-chess"
 
-// suites lists the packages that have tests, those with most test files first, so that no long one is left for the end.
+// suites lists the packages with tests, those with most test files first, so that no long one is left for the end.
 func suites() (s suite, err error) {
 	list := command("go", "list", "-test", "-f", `{{.ImportPath}} {{len .TestGoFiles}} {{len .XTestGoFiles}} {{join .Deps " "}}`, "./...")
 	list.Stderr = os.Stderr
@@ -103,7 +102,7 @@ func suites() (s suite, err error) {
 	files := map[string]int{}
 	for line := range strings.Lines(string(out)) {
 		if strings.Contains(line, ".test] ") && strings.Contains(strings.Fields(line)[1], "[") {
-			continue // a package as it is built for another's tests
+			continue // a package as built for another package's tests
 		}
 		var name string
 		var inside, outside int
@@ -129,8 +128,7 @@ func suites() (s suite, err error) {
 	return s, nil
 }
 
-// needsScreen reports whether the tests of a package link the window, by the line that lists what they are made of, or
-// play in one.
+// needsScreen reports whether the tests of a package link the window, by the line that lists their dependencies, or play in a window.
 func needsScreen(name, line string) bool {
 	return strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 ") || strings.HasSuffix(name, "/e2e") || strings.HasSuffix(name, "/game/clip")
 }

@@ -12,7 +12,7 @@ import (
 	"generals-chess/internal/tally"
 )
 
-// TestTally runs the real `go test -json` on small modules, so that the count is of what Go prints.
+// TestTally runs the real `go test -json` on small modules, so that it counts what Go prints.
 func TestTally(t *testing.T) {
 	for _, c := range []struct {
 		name, body, line string

@@ -1,4 +1,4 @@
-// Command webpage builds the folder that any web server can serve: the game in a browser.
+// Command webpage builds the folder with the game for browsers, which any web server can serve.
 //
 //	go run ./scripts/webpage -o dist-web
 package main

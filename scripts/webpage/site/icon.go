@@ -7,7 +7,7 @@ import (
 	"generals-chess/assets/icons"
 )
 
-// icon is the page's picture.
+// icon returns the page's icon as PNG.
 func icon() ([]byte, error) {
 	var b bytes.Buffer
 	err := png.Encode(&b, icons.App(128))

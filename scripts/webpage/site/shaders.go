@@ -15,18 +15,18 @@ import (
 	"text/template"
 )
 
-// Ebitengine makes its own shaders of one template when it starts. A program with text/template in it keeps every method of
-// every type, since a template may call any: that is 5 of 32 MB of the page. So the page is built with a copy of Ebitengine in which the
-// template has been carried out already. Nothing else in the copy differs.
+// Ebitengine generates its own shaders from a template when it starts. A program with text/template keeps every method of every type,
+// because a template may call any: that is 5 of 32 MB of the page. So the page is built with a copy of Ebitengine in which the template
+// is already expanded. Nothing else in the copy differs.
 
-// engineModule is Ebitengine.
+// engineModule is the module path of Ebitengine.
 const engineModule = "github.com/hajimehoshi/ebiten/v2"
 
-// shaderFile is where it has the template.
+// shaderFile is the file of Ebitengine that holds the template.
 var shaderFile = filepath.Join("internal", "builtinshader", "shader.go")
 
-// expandedEngine makes the copy below a folder of this module, which Go's tools do not look into, and returns the file that stands for
-// go.mod with it. Its paths are the same on every machine, because the program tells them.
+// expandedEngine makes the copy below a folder of this module that Go's tools ignore, and returns the file that replaces go.mod with it.
+// Its paths are the same on every machine, because the program contains them.
 func expandedEngine() (modfile string, err error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}\n{{.Version}}", engineModule).Output()
 	if err != nil {
@@ -45,7 +45,7 @@ func expandedEngine() (modfile string, err error) {
 	return filepath.Join(root, folder, "page.mod"), nil
 }
 
-// place makes a folder anew by fill. Whoever builds at the same time makes the same one.
+// place creates a folder filled by fill. Concurrent builds create the same content.
 func place(folder string, fill func(to string) error) error {
 	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
 		return err
@@ -85,7 +85,7 @@ func copyEngine(from, to, root, at string) error {
 	if source, err = expandShaders(source); err != nil {
 		return fmt.Errorf("%s: %w", shaderFile, err)
 	}
-	if err := os.Remove(path); err != nil { // what Go keeps of modules may not be written to
+	if err := os.Remove(path); err != nil { // files in Go's module cache are read-only
 		return err
 	}
 	if err := os.WriteFile(path, source, 0o644); err != nil {
@@ -103,7 +103,7 @@ func copyEngine(from, to, root, at string) error {
 	return nil
 }
 
-// shader are the choices that Ebitengine's template knows.
+// shader holds the parameters of Ebitengine's template.
 type shader struct {
 	Filter, FilterNearest, FilterLinear                       int
 	Address, AddressUnsafe, AddressClampToZero, AddressRepeat int
@@ -112,8 +112,8 @@ type shader struct {
 
 const filters, addresses = 2, 3
 
-// expandShaders carries out the template in the source of a package of Ebitengine: what was a template and the function that carried it out
-// is a table, and a function that looks into it.
+// expandShaders expands the template in the source of a package of Ebitengine. It replaces the template and the function that executed it
+// by a table and a function that looks up in it.
 func expandShaders(source []byte) ([]byte, error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, shaderFile, source, 0)
@@ -154,7 +154,7 @@ func expandShaders(source []byte) ([]byte, error) {
 	return append(source, table...), err
 }
 
-// templateOf is the text of the variable tmpl, if it is what is declared.
+// templateOf returns the text of the variable tmpl, if d declares it.
 func templateOf(d *ast.GenDecl) (text string, ok bool) {
 	if d.Tok != token.VAR || len(d.Specs) != 1 {
 		return "", false
@@ -173,7 +173,7 @@ func templateOf(d *ast.GenDecl) (text string, ok bool) {
 	return text, ok
 }
 
-// shaderTable is the source of the table and of the function that looks into it.
+// shaderTable returns the source of the table and of the function that looks up in it.
 func shaderTable(pattern string) ([]byte, error) {
 	t, err := template.New("shader").Option("missingkey=error").Parse(pattern)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// engineSource is the file of Ebitengine that has the template, as this project uses it.
+// engineSource returns the file of Ebitengine with the template, in the version that this project uses.
 func engineSource(t *testing.T) []byte {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", engineModule).Output()
@@ -24,7 +24,7 @@ func engineSource(t *testing.T) []byte {
 	return source
 }
 
-// TestExpandShaders: twelve different shaders, of which nothing is a template any more, in the order of the parameters.
+// TestExpandShaders checks that there are twelve different shaders without template code, in the order of the parameters.
 func TestExpandShaders(t *testing.T) {
 	source, err := expandShaders(engineSource(t))
 	require.NoError(t, err)
@@ -52,7 +52,7 @@ func TestExpandShaders(t *testing.T) {
 	}
 }
 
-// TestAnotherEngine is said, not guessed at.
+// TestAnotherEngine checks that an unknown source is reported as an error.
 func TestAnotherEngine(t *testing.T) {
 	_, err := expandShaders([]byte("package builtinshader\n\nfunc ShaderSource() {}\n"))
 	require.ErrorContains(t, err, "makes its shaders in another way")

@@ -19,27 +19,27 @@ import (
 	"generals-chess/assets/fonts/first"
 )
 
-// page is what is ours of the folder.
+// page holds the hand-written files of the folder.
 //
 //go:embed page
 var page embed.FS
 
-// program is the game's file.
+// program is the file name of the game.
 const program = "generals-chess.wasm"
 
-// Site is a folder to be built.
+// Site describes a folder to be built.
 type Site struct {
 	Folder          string
 	Version, Commit string // "" for a build that is no release
 }
 
-// File is one of the folder, with its size as servers send it. Gzip and Brotli are 0 where no smaller file lies beside it.
+// File is a file of the folder with its size in each form that servers send. Gzip and Brotli are 0 if there is no smaller file beside it.
 type File struct {
 	Name               string
 	Size, Gzip, Brotli int
 }
 
-// Build makes the folder: the page, the game and its fonts, and beside each what a server sends instead of it.
+// Build makes the folder: the page, the game, its fonts, and beside each file its compressed forms.
 func (s Site) Build() ([]File, error) {
 	if err := os.MkdirAll(filepath.Join(s.Folder, "fonts", "first"), 0o755); err != nil {
 		return nil, err
@@ -83,13 +83,13 @@ func (s Site) compile() ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// content is a file that is to be.
+// content is a file to be written.
 type content struct {
 	name string
 	data []byte
 }
 
-// contents are all files but the game itself, which has so many bytes.
+// contents returns all files except the game itself, which has size bytes.
 func contents(size int) (list []content, err error) {
 	ours, err := page.ReadDir("page")
 	if err != nil {
@@ -97,7 +97,7 @@ func contents(size int) (list []content, err error) {
 	}
 	for _, file := range ours {
 		name := file.Name()
-		if name == "words.json" { // part of the script
+		if name == "words.json" { // it is part of the script
 			continue
 		}
 		data, err := page.ReadFile("page/" + name)
@@ -135,7 +135,7 @@ func contents(size int) (list []content, err error) {
 	return list, nil
 }
 
-// filled puts the words and sizes into the script.
+// filled inserts the texts and sizes into the script.
 func filled(script []byte, size int) ([]byte, error) {
 	text, err := page.ReadFile("page/words.json")
 	if err != nil {
@@ -153,7 +153,7 @@ func filled(script []byte, size int) ([]byte, error) {
 	return []byte(put.Replace(string(script))), nil
 }
 
-// wasmExec is what Go's programs need of a page, of the very compiler that builds the game.
+// wasmExec returns the script that Go programs need in a page, from the compiler that builds the game.
 func wasmExec() ([]byte, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -162,10 +162,10 @@ func wasmExec() ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// least is the size from which a compressed file is worth its place.
+// least is the size from which a compressed file is worthwhile.
 const least = 1024
 
-// write writes the file, and beside it the compressed ones.
+// write writes the file, and its compressed forms beside it.
 func (c content) write(folder string) (File, error) {
 	f := File{Name: c.name, Size: len(c.data)}
 	path := filepath.Join(folder, filepath.FromSlash(c.name))

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestWords: every language has every sentence of the page, with the same places for what is put in, and the script
-// says no other and leaves none out.
+// TestWords checks that every language has every sentence of the page with the same placeholders, and that the script uses exactly these
+// sentences.
 func TestWords(t *testing.T) {
 	text, err := page.ReadFile("page/words.json")
 	require.NoError(t, err)
@@ -39,7 +39,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestFilled: the script holds the words and the size when it is served, not the places for them.
+// TestFilled checks that the served script holds the texts and the size instead of placeholders.
 func TestFilled(t *testing.T) {
 	script, err := page.ReadFile("page/start.js")
 	require.NoError(t, err)
