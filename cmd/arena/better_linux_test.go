@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// Bots whose games are over in their first turn, but for two of the first kind.
+// Bots whose games end in their first turn, unless both pass.
 const (
 	passes = "#!/bin/sh\nwhile read -r line; do echo '{\"response\":[-1,-1,-1]}'; done\n"
 	fails  = "#!/bin/sh\nread -r line; echo '{\"response\":\"x\"}'\n"
@@ -41,7 +41,7 @@ func (b workshop) bot(name, text string) string {
 func (b workshop) program(args ...string) *exec.Cmd {
 	b.t.Helper()
 	cmd := program(b.t, append([]string{"better", "--size", "8x8"}, args...)...)
-	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+b.data) // the last one counts
+	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+b.data) // the last value counts
 	return cmd
 }
 
@@ -50,7 +50,7 @@ func (b workshop) run(args ...string) outcome {
 	return finish(b.t, b.program(args...), "")
 }
 
-// answer is what --json prints of a comparison.
+// answer is the output of --json for a comparison.
 type answer struct {
 	Sentence string
 	Result   better.Result
@@ -64,7 +64,8 @@ func (b workshop) answer(args ...string) (a answer) {
 	return a
 }
 
-// TestBetter: the first build is kept, the next is compared with it, whatever became of its file, and the history has all.
+// TestBetter checks that the first build is stored, that the next is compared with it whatever happens to its file, and that the
+// history has both.
 func TestBetter(t *testing.T) {
 	b := newWorkshop(t)
 	file := b.bot("my bot.sh", passes)
@@ -99,7 +100,7 @@ func TestBetter(t *testing.T) {
 	require.Contains(t, b.run("--history", "--line", "other").out, "no build was tried yet in ")
 }
 
-// TestWorseAgainstTheField: who beats the one before, and is beaten by others where that was not, is told so.
+// TestWorseAgainstTheField checks the note on a build that beats its predecessor but does worse against the field.
 func TestWorseAgainstTheField(t *testing.T) {
 	b := newWorkshop(t)
 	b.run(b.bot("old.sh", passes), "--field", "0", "--line", "x")
@@ -111,7 +112,7 @@ func TestWorseAgainstTheField(t *testing.T) {
 	require.Contains(t, o.out, "\nagainst the field (ai:normal, ai:hard): 0.0 % of the points, ")
 }
 
-// TestBetterStops: Ctrl-C tells what is known, and the same command goes on with the games.
+// TestBetterStops checks that Ctrl-C prints what is known, and that the same command resumes.
 func TestBetterStops(t *testing.T) {
 	b := newWorkshop(t)
 	asked, gate := filepath.Join(b.bots, "asked"), filepath.Join(b.bots, "gate")
@@ -137,7 +138,7 @@ func TestBetterStops(t *testing.T) {
 	require.Equal(t, 7, bytes.Count(text, []byte("\n")), "four games before, the one that was cut off, and two after")
 }
 
-// TestBetterRefuses says in one sentence what is wrong, and keeps no build that cannot play.
+// TestBetterRefuses checks that errors are one sentence, and that a build that cannot play is not stored.
 func TestBetterRefuses(t *testing.T) {
 	b := newWorkshop(t)
 	good := b.bot("good.sh", passes)

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/doctor"
 )
 
-// checkJSON examines a bot, and reads the report.
+// checkJSON examines a bot and returns the report with the states by name.
 func checkJSON(t *testing.T, status int, args ...string) (r check.Report, states map[string]doctor.State) {
 	t.Helper()
 	o := arena(t, "", append([]string{"check", "--json", "--time-limit", "20s"}, args...)...)
@@ -61,7 +61,7 @@ func TestCheckInWords(t *testing.T) {
 	require.Contains(t, o.out, "change what is BROKEN")
 }
 
-// TestCheckSpeaks: what is for people is in the language of --lang, --json is not.
+// TestCheckSpeaks checks that output for people is in the language of --lang, and that --json is not.
 func TestCheckSpeaks(t *testing.T) {
 	path, _ := writeBot(t, "text", `read line; echo resign`, false)
 	o := arena(t, "", "check", "--time-limit", "20s", "--lang", "zh", "'"+path+"'")

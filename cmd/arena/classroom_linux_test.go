@@ -21,7 +21,7 @@ import (
 // staying is a bot that never moves.
 const staying = `while read -r line; do echo '{"response":[-1,-1,-1]}'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done` + "\n"
 
-// submitted makes a class of submissions, each FOLDER/FILE with its text.
+// submitted creates a class of submissions, with the given texts of FOLDER/FILE.
 func submitted(t *testing.T, files map[string]string) (dir, out string) {
 	t.Helper()
 	home := t.TempDir()
@@ -34,7 +34,7 @@ func submitted(t *testing.T, files map[string]string) (dir, out string) {
 	return dir, filepath.Join(home, "out")
 }
 
-// briefly are flags for short tournaments.
+// briefly returns the arguments for a short tournament.
 func briefly(dir, out string, more ...string) []string {
 	return append([]string{"classroom", dir, "--out", out, "--size", "8x8", "--seed", "3", "--pairs", "1", "--time-scale", "5"}, more...)
 }
@@ -82,7 +82,7 @@ func TestSoakClassroom(t *testing.T) {
 	require.Equal(t, []string{dir, out}, settingsOf(t, out).Hidden[:2], "from whoever goes on, too")
 }
 
-// TestSoakClassroomGoesOn: Ctrl-C in the middle of the examinations, and what is said then is what goes on.
+// TestSoakClassroomGoesOn interrupts the examinations with Ctrl-C and resumes with the command that is printed then.
 func TestSoakClassroomGoesOn(t *testing.T) {
 	dir, out := submitted(t, map[string]string{
 		"1/build": "echo x >>count; echo 'exit 3' >bot.sh\n", "2/build": ": >begun; while [ ! -e gate ]; do sleep 0.01; done; cp text bot.sh\n", "2/text": staying, "3/bot.sh": staying,
@@ -118,7 +118,8 @@ func TestSoakClassroomGoesOn(t *testing.T) {
 	require.Len(t, result["class"].(map[string]any)["submissions"], 3)
 }
 
-// TestSoakMarksOfAClass: the plan that fits, marks, pages, likeness, and going on after a stop in the middle of the marks.
+// TestSoakMarksOfAClass checks the plan that fits into the time, marks, pages, likeness, and resuming after an interruption between the
+// games for the marks.
 func TestSoakMarksOfAClass(t *testing.T) {
 	dir, out := submitted(t, map[string]string{
 		"anna/bot.sh": staying, "bert/bot.sh": "# mine\n" + staying + staying, "carl/bot.sh": "read -r line; exit 3\n", "dora/bot.py": "", "given/x/bot.py": "pass",
@@ -237,7 +238,7 @@ func TestClassroomRefuses(t *testing.T) {
 	}
 }
 
-// TestClassroomOfNothingToTake: every thing in the folder is named with the reason, and what it comes to is said last.
+// TestClassroomOfNothingToTake checks that every entry of the folder is named with a reason, and that the summary comes last.
 func TestClassroomOfNothingToTake(t *testing.T) {
 	dir, out := submitted(t, map[string]string{"a/bot.rar": "", "a/notes.txt": ""})
 	o := arena(t, "", "classroom", filepath.Join(dir, "a"), "--out", out)
@@ -250,12 +251,12 @@ func TestClassroomOfNothingToTake(t *testing.T) {
 	require.NoDirExists(t, out)
 }
 
-// TestSoakOneStudentAtATime: late, corrected, excluded and gone ones; the others' games stay.
+// TestSoakOneStudentAtATime checks late, corrected, excluded and missing submissions; the games of the others stay.
 func TestSoakOneStudentAtATime(t *testing.T) {
 	dir, out := submitted(t, map[string]string{"anna/bot.sh": staying, "bert/bot.sh": staying, "carl/bot.sh": staying})
 	o := arena(t, "", briefly(dir, out)...)
 	require.Zero(t, o.status, o.err)
-	before := map[string]bool{} // games, by when they began
+	before := map[string]bool{} // games by start time
 	again := func(more ...string) (players []string, fresh int, told string) {
 		o := arena(t, "", append([]string{"classroom", "--resume", "--out", out, dir}, more...)...)
 		require.Zero(t, o.status, o.err)

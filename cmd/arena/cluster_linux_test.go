@@ -23,14 +23,14 @@ import (
 	"generals-chess/engine/cluster/roll"
 )
 
-// yard is a tournament that is served, and workers as processes of their own, on loopback.
+// yard is a served tournament with workers as separate processes, on loopback.
 type yard struct {
 	t       *testing.T
 	folder  string
-	args    []string // of arena serve
+	args    []string // of the server
 	program func(t *testing.T, args ...string) *exec.Cmd
 	server  *exec.Cmd
-	words   []string // behind arena work
+	words   []string // arguments of arena work
 	ended   chan error
 	out     strings.Builder
 	workers map[string]*exec.Cmd
@@ -40,7 +40,7 @@ func newYard(t *testing.T, args ...string) *yard {
 	return &yard{t: t, folder: filepath.Join(t.TempDir(), "out"), args: args, program: program, workers: map[string]*exec.Cmd{}}
 }
 
-// serve starts the server, or goes on, and waits till it says how to help.
+// serve starts or resumes the server, and waits until it prints how to help.
 func (y *yard) serve() {
 	y.t.Helper()
 	args := append([]string{"tournament", "--out", y.folder, "--concurrency", "0", "--lease", "2s", "--json"}, y.args...)
@@ -73,7 +73,7 @@ func (y *yard) serve() {
 	y.t.Fatalf("it does not say how to help: %s", said)
 }
 
-// work starts a worker of a name.
+// work starts a worker with the name.
 func (y *yard) work(name string) {
 	y.t.Helper()
 	cmd := y.program(y.t, append([]string{"work", "--name", name, "--concurrency", "1"}, y.words...)...)
@@ -93,7 +93,7 @@ func (y *yard) end() {
 	}
 }
 
-// rows are the games that the database has.
+// rows returns the number of games in the database.
 func rows(t *testing.T, folder string) int {
 	a, err := store.Read(folder)
 	if err != nil {
@@ -107,10 +107,10 @@ func rows(t *testing.T, folder string) int {
 	return len(a.Games)
 }
 
-// due tells when the next worker is killed, by the games that are played.
+// due reports whether the next worker is to be killed, given the number of finished games.
 type due func(played int) bool
 
-// everyFew is after every so many games, however fast they are played.
+// everyFew is due after every few games, however fast they are played.
 func everyFew(games int) due {
 	next := games
 	return func(played int) bool {
@@ -122,7 +122,7 @@ func everyFew(games int) due {
 	}
 }
 
-// everySo is after every so much time.
+// everySo is due at regular intervals.
 func everySo(long time.Duration) due {
 	next := time.Now().Add(long)
 	return func(int) bool {
@@ -134,8 +134,8 @@ func everySo(long time.Duration) due {
 	}
 }
 
-// disturbed plays a tournament with four workers. One is killed whenever that is due; the server is killed so many times, at even
-// shares of the games, and a worker with it.
+// disturbed plays a tournament with four workers. One of them is killed whenever when is due. The server is killed servers times, at
+// even shares of the games, together with a worker.
 func (y *yard) disturbed(games int, when due, servers int) {
 	t := y.t
 	calm := finish(t, y.program(t, append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, y.args...)...), "")
@@ -186,17 +186,17 @@ func (y *yard) disturbed(games int, when due, servers int) {
 	require.Equal(t, games, done)
 }
 
-// TestClusterIsKilled is short; the long one is make cluster.
+// TestClusterIsKilled is the short version; make cluster runs the long one.
 func TestClusterIsKilled(t *testing.T) {
 	newYard(t, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "60").disturbed(120, everyFew(20), 1)
 }
 
-// TestEveryGameOnManyMachines: workers and the server are killed in every game, and nothing is lost or counted twice.
+// TestEveryGameOnManyMachines kills workers and the server in every game, and checks that no game is lost or counted twice.
 func TestEveryGameOnManyMachines(t *testing.T) {
 	pairs := map[string]int{"generals": 30}
 	for _, g := range three() {
 		t.Run(g.Name(), func(t *testing.T) {
-			n := cmp.Or(pairs[g.Name()], 100) // of games that take no time, more
+			n := cmp.Or(pairs[g.Name()], 100) // more where games take no time
 			y := newYard(t, of(g, "", "--player", "a=ai:"+g.Levels[0], "--player", "b=ai:"+g.Levels[1], "--seed", "3", "--pairs", strconv.Itoa(n))[1:]...)
 			y.program = programOfThree
 			y.disturbed(2*n, everyFew(n/3), 1)
@@ -204,7 +204,7 @@ func TestEveryGameOnManyMachines(t *testing.T) {
 	}
 }
 
-// TestSoakCluster is make cluster: 400 games, a worker is killed every 5 seconds and the server twice.
+// TestSoakCluster is make cluster: 400 games, with a worker killed every 5 seconds and the server killed twice.
 func TestSoakCluster(t *testing.T) {
 	examples, err := filepath.Abs("../../examples/generals")
 	require.NoError(t, err)
@@ -213,7 +213,7 @@ func TestSoakCluster(t *testing.T) {
 		disturbed(400, everySo(5*time.Second), 2)
 }
 
-// missing is the lowest number of a game that the database has not.
+// missing returns the lowest number of a game that is not in the database.
 func missing(t *testing.T, folder string) (number int) {
 	a, err := store.Read(folder)
 	require.NoError(t, err)
@@ -223,7 +223,7 @@ func missing(t *testing.T, folder string) (number int) {
 	return number
 }
 
-// TestClusterWorkerStandsStill: its games go to others; what it sends when it goes on is late, and counts once.
+// TestClusterWorkerStandsStill stops a worker: its games go to others, and a result that it sends late counts once.
 func TestClusterWorkerStandsStill(t *testing.T) {
 	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "4", "--pairs", "60"}
 	calm := arena(t, "", append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)...)
@@ -244,7 +244,7 @@ func TestClusterWorkerStandsStill(t *testing.T) {
 	require.Equal(t, timeless(t, calm.out), b)
 }
 
-// TestWorkerLeaves: after Ctrl-C it plays what it has begun to its end, says goodbye, and the others go on.
+// TestWorkerLeaves checks that after Ctrl-C a worker finishes its games and says goodbye, and that the others continue.
 func TestWorkerLeaves(t *testing.T) {
 	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "4", "--pairs", "60"}
 	y := newYard(t, args...)
@@ -256,7 +256,7 @@ func TestWorkerLeaves(t *testing.T) {
 	require.NoError(t, guest.Start())
 	until(t, func() bool { return store.Exists(y.folder) && rows(t, y.folder) > 3 }, "it plays")
 	require.NoError(t, guest.Process.Signal(syscall.SIGINT))
-	_ = guest.Wait() // its exit status is looked at
+	_ = guest.Wait() // the exit status is checked below
 	require.Equal(t, cli.Interrupted, guest.ProcessState.ExitCode(), said.String())
 	require.Regexp(t, `guest leaves\. [0-9]+ games were played here\.`, said.String())
 	y.work("w2")
@@ -268,7 +268,7 @@ func TestWorkerLeaves(t *testing.T) {
 	require.Equal(t, 120, rows(t, y.folder))
 }
 
-// TestWhoCannotHelp: each is told why, and its exit status is that of bad input.
+// TestWhoCannotHelp checks that each is told why, with the exit status of bad input.
 func TestWhoCannotHelp(t *testing.T) {
 	y := newYard(t, "--player", "ai:easy", "--player", "ai:normal", "--size", "8x8", "--pairs", "1")
 	y.serve()

@@ -10,8 +10,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// TestRecordedDuels: the games that lab/duels recorded are as they were played, on this machine too, and ai:expert won
-// them.
+// TestRecordedDuels checks that the games recorded by lab/duels replay on this machine, and that ai:expert won them.
 func TestRecordedDuels(t *testing.T) {
 	for opponent, name := range map[string]string{"random": "o1_random.cpp", "expander": "o2_expander.cpp", "rusher": "o3_rusher.cpp", "hard": "ai:hard"} {
 		t.Run(opponent, func(t *testing.T) {

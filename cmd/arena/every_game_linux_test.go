@@ -22,12 +22,12 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// What is true of a tournament is true of it in every game: whoever adds a game to the table has all of this asked of it.
+// The tests below check every game of the table, also one that is added later.
 
-// briefest are the flags of a small match, of games whose usual match is large.
+// briefest are the flags of a small match, for games whose default match is large.
 var briefest = map[string][]string{"generals": {"--size", "8x8"}}
 
-// eachGame asks something of every game, of the small one that only tests play, too.
+// eachGame runs a test for every game, including the small one that only tests play.
 func eachGame(t *testing.T, ask func(t *testing.T, g table.Game)) {
 	for _, g := range three() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -37,12 +37,12 @@ func eachGame(t *testing.T, ask func(t *testing.T, g table.Game)) {
 	}
 }
 
-// of is a command about a small match of the game.
+// of returns the arguments of a command about a small match of the game.
 func of(g table.Game, command string, args ...string) []string {
 	return append(append([]string{command, "--game", g.Name()}, briefest[g.Name()]...), args...)
 }
 
-// duel plays a tournament between the game's weakest AI and its next.
+// duel plays a tournament between the game's two weakest AIs.
 func duel(t *testing.T, g table.Game, pairs int) (folder string, result map[string]any) {
 	t.Helper()
 	folder = filepath.Join(t.TempDir(), "out")
@@ -52,7 +52,7 @@ func duel(t *testing.T, g table.Game, pairs int) (folder string, result map[stri
 	return folder, timeless(t, o.out)
 }
 
-// goesOn goes on with a tournament that must be complete then, and gives what was told meanwhile.
+// goesOn resumes a tournament, which must be complete then, and returns the result and the messages.
 func goesOn(t *testing.T, folder string) (result map[string]any, told string) {
 	t.Helper()
 	o := withThree("tournament", "--resume", "--out", folder, "--json")
@@ -60,7 +60,7 @@ func goesOn(t *testing.T, folder string) (result map[string]any, told string) {
 	return timeless(t, o.out), o.err
 }
 
-// forgets takes games from a tournament's database.
+// forgets deletes games from a tournament's database.
 func forgets(t *testing.T, folder, where string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(folder, store.Name))
@@ -72,7 +72,8 @@ func forgets(t *testing.T, folder, where string) {
 	require.NoError(t, db.Close())
 }
 
-// TestEveryGamesTournamentIsTrue: it is as its records say, is taken up without a word, and its database can be made anew.
+// TestEveryGamesTournamentIsTrue checks that a tournament matches its records, resumes without messages, and that its database can be
+// rebuilt.
 func TestEveryGamesTournamentIsTrue(t *testing.T) {
 	eachGame(t, func(t *testing.T, g table.Game) {
 		folder, first := duel(t, g, 2)
@@ -90,8 +91,8 @@ func TestEveryGamesTournamentIsTrue(t *testing.T) {
 	})
 }
 
-// TestEveryGameIsGoneOnWith: a game that the database does not have counts by its record, and one whose record is cut off is played
-// again. Of no record no database is made.
+// TestEveryGameIsGoneOnWith checks that a game missing from the database counts as its record says, and that a game whose record is cut
+// off is played again. Without records the database cannot be rebuilt.
 func TestEveryGameIsGoneOnWith(t *testing.T) {
 	eachGame(t, func(t *testing.T, g table.Game) {
 		folder, first := duel(t, g, 2)
@@ -123,10 +124,10 @@ func TestEveryGameIsGoneOnWith(t *testing.T) {
 	})
 }
 
-// answers is what a bot of a game answers in every turn, where the game's example is not enough to take part.
+// answers are the answers of a bot in every turn, for games whose example is not enough to take part.
 var answers = map[string]string{"hitsink": "1"}
 
-// patient is a bot of any game that plays to the end.
+// patient returns a bot of the game that plays to the end.
 func patient(g table.Game) string {
 	answer, known := answers[g.Name()]
 	if !known {
@@ -138,10 +139,10 @@ func patient(g table.Game) string {
 	return "while read -r line; do echo '" + answer + "'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done\n"
 }
 
-// babbling is a bot that no game understands: that ends the match, or makes it short.
+// babbling is a bot whose answers no game understands, which ends the match or makes it short.
 const babbling = "#!/bin/sh\nread -r line\necho '?'\n"
 
-// TestEveryGamesClass: it is examined and played, is as its records say, and goes on without a game.
+// TestEveryGamesClass checks that a class is examined and played, matches its records, and resumes without playing a game.
 func TestEveryGamesClass(t *testing.T) {
 	eachGame(t, func(t *testing.T, g table.Game) {
 		dir, out := submitted(t, map[string]string{"anna/bot.sh": patient(g), "ben/bot.sh": "#\n" + patient(g)})
@@ -157,7 +158,7 @@ func TestEveryGamesClass(t *testing.T) {
 	})
 }
 
-// TestEveryGamesBuilds: what was played between two builds is not played again.
+// TestEveryGamesBuilds checks that games between two builds are not played again.
 func TestEveryGamesBuilds(t *testing.T) {
 	eachGame(t, func(t *testing.T, g table.Game) {
 		b := newWorkshop(t)
@@ -181,7 +182,7 @@ func TestEveryGamesBuilds(t *testing.T) {
 	})
 }
 
-// written are the records of a tournament, and when each was written.
+// written returns the records of a tournament with the time of each file.
 func written(t *testing.T, folder string) map[string]time.Time {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Join(folder, store.Records))
@@ -195,7 +196,7 @@ func written(t *testing.T, folder string) map[string]time.Time {
 	return at
 }
 
-// oneMatch is the record of a match of the game between the weakest AIs, and a bot.
+// oneMatch returns the record of a match between the game's weakest AIs, and a bot.
 func oneMatch(t *testing.T, g table.Game) (record, bot string) {
 	t.Helper()
 	bot = filepath.Join(t.TempDir(), "bot.sh")
@@ -215,7 +216,7 @@ func oneMatch(t *testing.T, g table.Game) (record, bot string) {
 	return record, bot
 }
 
-// TestEveryGamesPack: a turn of a match is a case, and the bot is tried in it without the record.
+// TestEveryGamesPack adds a turn of a match to a pack and runs the bot on it without the record.
 func TestEveryGamesPack(t *testing.T) {
 	eachGame(t, func(t *testing.T, g table.Game) {
 		record, bot := oneMatch(t, g)
@@ -229,7 +230,7 @@ func TestEveryGamesPack(t *testing.T) {
 	})
 }
 
-// TestEveryGamesBotIsWatched: a turn is asked again when the bot is saved. The program is a child, and ends by Ctrl-C.
+// TestEveryGamesBotIsWatched checks that a turn is asked again when the bot is saved. The program runs as a child and ends by Ctrl-C.
 func TestEveryGamesBotIsWatched(t *testing.T) {
 	program, err := os.Executable()
 	require.NoError(t, err)
@@ -254,7 +255,7 @@ func TestEveryGamesBotIsWatched(t *testing.T) {
 		require.NoError(t, os.WriteFile(bot, []byte("#!/bin/sh\nexit 3\n"), 0o755))
 		says("It ended with exit status 3")
 		require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
-		for lines.Scan() { // till it ends
+		for lines.Scan() { // until it ends
 		}
 		require.Error(t, cmd.Wait())
 		require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())

@@ -27,8 +27,8 @@ func TestSampleShips(t *testing.T) { sampleShips(t, "hitsink/destroyer.cpp") }
 // TestSoakSampleShips plays all samples: most take long to start, and they are started for every turn.
 func TestSoakSampleShips(t *testing.T) { sampleShips(t, captains[:]...) }
 
-// sampleShips plays samples in games with ships that do nothing. A sample fails in no turn, nearly all it orders can be
-// done, and it finds and sinks some of them unharmed.
+// sampleShips plays samples in games with ships that do nothing. A sample must not fail in any turn, nearly all its orders must be
+// possible, and it must find and sink some of the ships unharmed.
 func sampleShips(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
@@ -45,14 +45,15 @@ func sampleShips(t *testing.T, names ...string) {
 	}
 }
 
-// TestTenLinesAreTen: they are for showing.
+// TestTenLinesAreTen checks the length of the sample, which documentation calls ten lines.
 func TestTenLinesAreTen(t *testing.T) {
 	code, err := os.ReadFile(filepath.Join(examples, "hitsink", "ten_lines.py"))
 	require.NoError(t, err)
 	require.Equal(t, 10, bytes.Count(code, []byte("\n")))
 }
 
-// playSea plays so many rounds of a game, or more when some are sunk, and sees that the bots do their part; it gives the ships as they are in the end.
+// playSea plays the given number of rounds, or more until some ships are sunk, and checks that the bots do their part. It returns the
+// ships at the end.
 func playSea(t *testing.T, specs []engine.SeatSpec, rounds int) []hitsink.Ship {
 	game, err := seats.Find("hitsink")
 	require.NoError(t, err)
@@ -77,7 +78,7 @@ func playSea(t *testing.T, specs []engine.SeatSpec, rounds int) []hitsink.Ship {
 		}
 		for _, e := range match.Events(engine.Spectator) {
 			who := specs[e.(hitsink.Event).Player].Arg
-			if orders++; e.(hitsink.Event).Kind == hitsink.Wasted && !strings.Contains(who, "ten_lines") { // which tries
+			if orders++; e.(hitsink.Event).Kind == hitsink.Wasted && !strings.Contains(who, "ten_lines") { // which tries impossible orders
 				wasted++
 				t.Log(who, e.Phrase())
 			}
@@ -91,13 +92,13 @@ func playSea(t *testing.T, specs []engine.SeatSpec, rounds int) []hitsink.Ship {
 	return match.View(engine.Spectator).(*hitsink.View).Ships
 }
 
-// seaMap is the map that captains draw on.
+// seaMap returns the map that captains draw on.
 func seaMap(match *engine.Match) overlay.Grid {
 	side := match.View(engine.Spectator).(*hitsink.View).Side
 	return overlay.Grid{Rows: side, Cols: side, XY: true}
 }
 
-// drawn sees that all that a sample bot says beside its move is a drawing that can be read.
+// drawn checks that everything a sample bot prints beside its move is a valid drawing.
 func drawn(t *testing.T, a *engine.Answer, on overlay.Grid) *overlay.Drawing {
 	t.Helper()
 	said := a.Debug + a.Stderr

@@ -21,7 +21,7 @@ import (
 
 const examples = "../../examples"
 
-// sample gives the command line of a sample bot, game/file, compiled if need be.
+// sample returns the command line of a sample bot, given as game/file, and compiles it if needed.
 func sample(t *testing.T, name string) string {
 	t.Helper()
 	source, err := filepath.Abs(filepath.Join(examples, name))
@@ -47,7 +47,7 @@ func compile(t *testing.T, compiler string, args ...string) {
 	require.NoError(t, err, string(out))
 }
 
-// TestSoakSampleBots plays each sample in each mode to the end of a small match through the program.
+// TestSoakSampleBots plays each sample in each mode to the end of a small match, with the program.
 func TestSoakSampleBots(t *testing.T) {
 	init := filepath.Join(t.TempDir(), "small.json")
 	text := `{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`
@@ -121,7 +121,7 @@ func (r *random) Decide(_ context.Context, v engine.View) (engine.Answer, error)
 	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
-// TestThePageShowsTheSamples holds the ten-line bots of docs/bots/bots.md against the files that are run above.
+// TestThePageShowsTheSamples compares the ten-line bots in docs/bots/bots.md with the files that are run above.
 func TestThePageShowsTheSamples(t *testing.T) {
 	page, err := os.ReadFile("../../docs/bots/bots.md")
 	require.NoError(t, err)

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fewFiles is a run of the program that may open only so many files.
+// fewFiles runs the program with a limit on open files.
 func fewFiles(t *testing.T, files int, args ...string) outcome {
 	t.Helper()
 	cmd := program(t, args...)
@@ -20,16 +20,16 @@ func fewFiles(t *testing.T, files int, args ...string) outcome {
 	return finish(t, few, "")
 }
 
-// losing is a bot that answers what is no move, so that the game is over.
+// losing returns a bot whose answer is no move, which ends the match.
 func losing(t *testing.T) string {
 	t.Helper()
 	path, _ := writeBot(t, "loses", `read line; echo '{"response":"up"}'`, false)
 	return "bot:'" + path + "'"
 }
 
-// TestFilesThatAMatchHasNotAreTold: whatever it is that cannot be opened, a sentence says so, and nobody lost for that.
+// TestFilesThatAMatchHasNotAreTold checks that too few open files are reported in a sentence, and that nobody loses because of it.
 func TestFilesThatAMatchHasNotAreTold(t *testing.T) {
-	least := 9 // with fewer Go itself does not start
+	least := 9 // Go itself does not start with fewer
 	told := false
 	for files := least; ; files++ {
 		require.Less(t, files, 100)
@@ -45,7 +45,8 @@ func TestFilesThatAMatchHasNotAreTold(t *testing.T) {
 	require.True(t, told, "or the test shows nothing")
 }
 
-// TestFilesThatGamesSideBySideHaveNotAreToldBefore: nothing is begun that cannot be ended, and what the sentence names is enough.
+// TestFilesThatGamesSideBySideHaveNotAreToldBefore checks that too few open files are reported before anything starts, and that the
+// number in the sentence is enough.
 func TestFilesThatGamesSideBySideHaveNotAreToldBefore(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "out")
 	args := []string{"tournament", "--player", "A=" + losing(t), "--player", "B=" + losing(t), "--size", "8x8", "--seed", "3", "--pairs", "4", "--out", folder}

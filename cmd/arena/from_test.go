@@ -17,9 +17,9 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// spy is a bot that keeps all of its input in a file, and `data` from turn to turn. Its move depends on the
-// whole history: what it was not told it cannot play. It is started anew every turn (restart), keeps running
-// (keep), or ends the match with an illegal move (quit), as they all do after some turns.
+// spy is a bot that writes all of its input to a file, and keeps `data` from turn to turn. Its move depends on the whole history, so it
+// cannot play what it was not told. It is started for every turn (restart), keeps running (keep), or ends the match with an illegal
+// move (quit), which the other modes do after some turns, too.
 const spy = `import sys, json
 out = open(sys.argv[1], "a")
 past = None
@@ -43,7 +43,7 @@ while True:
     print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
 `
 
-// tiny is a file with a map on which matches are short.
+// tiny returns a file with a map on which matches are short.
 func tiny(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "tiny.json")
@@ -52,7 +52,7 @@ func tiny(t *testing.T) string {
 	return file
 }
 
-// spying is the command of a spy that notes what it hears in a file.
+// spying returns the command of a spy and the file of its notes.
 func spying(t *testing.T, mode string) (command, notes string) {
 	t.Helper()
 	needs(t, "python3")
@@ -70,11 +70,11 @@ func heard(t *testing.T, notes string) []string {
 	return strings.SplitAfter(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// kept is the record of a match that was played with these flags. It is true.
+// kept plays a match with these flags and returns its record, which must be sound.
 func kept(t *testing.T, args ...string) (*replay.Record, string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "kept.jsonl.gz")
-	// In the sandbox the notes of a spy would be gone after the match.
+	// The sandbox would delete the notes of a spy after the match.
 	o := arena(t, "", append([]string{"match", "--record", file, "--time-scale", "20", "--sandbox", "off"}, args...)...)
 	require.Equal(t, 0, o.status, o.err)
 	r, err := replay.Open(file)
@@ -84,10 +84,10 @@ func kept(t *testing.T, args ...string) (*replay.Record, string) {
 	return r, file
 }
 
-// TestABotThatPlaysOnKnowsItsPast byte for byte, and so plays on as it did.
+// TestABotThatPlaysOnKnowsItsPast checks that the past is told byte for byte, so that the bot plays as it did.
 func TestABotThatPlaysOnKnowsItsPast(t *testing.T) { playsOn(t, map[string]string{"keep": "on"}) }
 
-// TestSoakABotThatPlaysOnKnowsItsPast in both ways of talking.
+// TestSoakABotThatPlaysOnKnowsItsPast does so in both ways of talking.
 func TestSoakABotThatPlaysOnKnowsItsPast(t *testing.T) {
 	playsOn(t, map[string]string{"restart": "off", "keep": "on"})
 }
@@ -119,7 +119,7 @@ func playsOn(t *testing.T, ways map[string]string) {
 	}
 }
 
-// requirePast wants a full input to tell what was sent turn by turn, and what was answered.
+// requirePast checks that a full input contains what was sent and answered in every turn.
 func requirePast(t *testing.T, input string, sent []string, r *replay.Record, p int) {
 	t.Helper()
 	var full struct{ Requests, Responses []json.RawMessage }
@@ -127,7 +127,7 @@ func requirePast(t *testing.T, input string, sent []string, r *replay.Record, p 
 	require.Len(t, full.Requests, len(sent))
 	require.Len(t, full.Responses, len(sent)-1)
 	for i, request := range full.Requests {
-		if i > 0 { // the first one came in a full input
+		if i > 0 { // the first one was sent in a full input
 			require.Equal(t, strings.TrimSpace(sent[i]), string(request))
 		}
 	}
@@ -138,7 +138,7 @@ func requirePast(t *testing.T, input string, sent []string, r *replay.Record, p 
 	}
 }
 
-// TestABotTakesOverFromAnAI: it is sent what it would have been sent, and the AI's moves as its answers; nothing of
+// TestABotTakesOverFromAnAI checks that the bot is sent what it would have been sent, with the AI's moves as its answers, and none of
 // another bot's data.
 func TestABotTakesOverFromAnAI(t *testing.T) {
 	command, notes := spying(t, "quit")
@@ -164,7 +164,7 @@ func TestABotTakesOverFromAnAI(t *testing.T) {
 	}
 }
 
-// TestShipsPlayOn: one is given to another captain, the others keep theirs.
+// TestShipsPlayOn gives one ship to another captain; the others keep theirs.
 func TestShipsPlayOn(t *testing.T) {
 	first, file := kept(t, "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--player", "ai:peaceful", "--seed", "3")
 	again, _ := kept(t, "--from", file, "--turn", "20")

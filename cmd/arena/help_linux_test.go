@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// wrong is what arena says on stderr for these words, and its status.
+// wrong returns what arena prints on stderr for these arguments, and the exit status.
 func wrong(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	var out, err bytes.Buffer
@@ -21,7 +21,7 @@ func wrong(t *testing.T, args ...string) (string, int) {
 	return err.String(), status
 }
 
-// everyCommand are the words of all commands that the help lists, and of those that it does not.
+// everyCommand returns the words of all commands, including those that the help hides.
 func everyCommand(cmd *cobra.Command, before ...string) (list [][]string) {
 	for _, c := range cmd.Commands() {
 		if c.Runnable() && c.Name() != "help" {
@@ -32,7 +32,8 @@ func everyCommand(cmd *cobra.Command, before ...string) (list [][]string) {
 	return list
 }
 
-// A placeholder never looks like a value, a default is said once, and what holds for all bots is told in one place.
+// TestHelpOfEveryCommand checks that placeholders do not look like values, that a default is given once, and that flags of all bots are
+// described in one place.
 func TestHelpOfEveryCommand(t *testing.T) {
 	all := everyCommand(commands(listed(seats.Games())))
 	require.Greater(t, len(all), 20)
@@ -75,7 +76,7 @@ func TestWhatWasMeant(t *testing.T) {
 	}
 }
 
-// Names of before go on, and say what they are called now.
+// TestOldSpellings checks that old names still work and print the new ones.
 func TestOldSpellings(t *testing.T) {
 	says, status := wrong(t, "better", "--most", "1", "x")
 	require.Equal(t, cli.Usage, status)
@@ -112,7 +113,7 @@ func TestValuesAreCompleted(t *testing.T) {
 	}
 }
 
-// A seat is a bot's bare file or command, too.
+// TestABareBot checks that a seat may be the file or the command of a bot.
 func TestABareBot(t *testing.T) {
 	b := newWorkshop(t)
 	file := b.bot("stays.sh", passes)

@@ -13,20 +13,19 @@ import (
 	"generals-chess/cmd/arena/cli"
 )
 
-// choose is how a script answers the first call like a good captain, with a cruiser.
+// choose makes a script answer the choice of ships correctly, with a cruiser.
 const choose = `test $# = 0 && { echo 3; exit; }; `
 
-// TestHostileShips plays each bad bot on two of six ships through the built program: the game goes on to
-// its end, the failures are counted and said in words, and nothing the bots started survives. Their ships
-// are there as long as nobody sinks them.
+// TestHostileShips plays each bad bot on two of six ships with the program. The game must go to its end, the failures must be counted
+// and described, and no process that the bots started may survive. Their ships stay until they are sunk.
 func TestHostileShips(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		script string
 		flags  []string
-		ship   string // what it commands
+		ship   string // its kind
 		always bool   // it fails in every turn
-		says   string // a pattern of why
+		says   string // pattern of the reason
 	}{
 		{name: "exits-at-once", script: `exit 3`, always: true, says: `exit status 3`},
 		{name: "fails-later", script: choose + `exit 3`, ship: "cruiser", says: `exit status 3`},
@@ -79,12 +78,12 @@ func TestHostileShips(t *testing.T) {
 	}
 }
 
-// TestInterruptOfShips sends SIGINT into a game of captains that never answer and have children, while they
-// choose their ships and later.
+// TestInterruptOfShips sends SIGINT during a game of captains that never answer and have children, while they choose their ships and
+// later.
 func TestInterruptOfShips(t *testing.T) {
 	for _, c := range []struct {
 		script string
-		least  int // processes that are seen when all is under way
+		least  int // processes that must be seen before the signal
 	}{
 		{`trap '' INT TERM; (setsid sleep $MARK &); sleep $MARK`, 6},
 		{choose + `trap '' INT TERM; (setsid sleep $MARK &); sleep $MARK`, 2},
@@ -104,10 +103,10 @@ func TestInterruptOfShips(t *testing.T) {
 	}
 }
 
-// TestSoakStorageOfASeries: a captain's file lasts through a game, and is empty again before the next one; two
-// captains of one program have a file each.
+// TestSoakStorageOfASeries checks that a captain's file lasts for a game and is empty before the next one, and that two captains of one
+// program have separate files.
 func TestSoakStorageOfASeries(t *testing.T) {
-	// It fails when what it finds is not what it wrote: its id in every line, one a turn.
+	// The bot fails if the file does not contain what it wrote: its id, one line per turn.
 	path, _ := writeBot(t, "diary", `
 if test $# = 0; then
 	test ! -s storage.txt || { echo 'the file is not empty' >&2; exit 9; }

@@ -15,7 +15,7 @@ import (
 	"generals-chess/cmd/arena/hitsink"
 )
 
-// fleet are the flags of a game at sea with these seats.
+// fleet returns the arguments for a game at sea with these seats.
 func fleet(seats ...string) []string {
 	args := []string{"--game", "hitsink"}
 	for _, s := range seats {
@@ -24,7 +24,7 @@ func fleet(seats ...string) []string {
 	return args
 }
 
-// playHitSinkJSON plays a match or a series that must finish, and reads its --json.
+// playHitSinkJSON plays a match or a series, which must finish, and returns its --json.
 func playHitSinkJSON(t *testing.T, args ...string) hitsink.Report {
 	t.Helper()
 	o := arena(t, "", append([]string{"match", "--json"}, args...)...)
@@ -39,7 +39,7 @@ func playHitSinkJSON(t *testing.T, args ...string) hitsink.Report {
 	return r
 }
 
-// requireSound holds the ranking against the rules of the score.
+// requireSound checks the ranking against the rules of the score.
 func requireSound(t *testing.T, r hitsink.Report) {
 	t.Helper()
 	ids := map[int]bool{}
@@ -82,14 +82,14 @@ func TestHitSinkIsRepeatable(t *testing.T) {
 	}
 }
 
-// chained is the hash of a series that goes on with one more game.
+// chained returns the hash of a series after one more game.
 func chained(series, game uint64) uint64 {
 	h := fnv.New64a()
 	_, _ = h.Write(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, series), game))
 	return h.Sum64()
 }
 
-// TestSeriesOfHitSink is the sum of its games, played one by one.
+// TestSeriesOfHitSink checks that a series is the sum of its games played one by one.
 func TestSeriesOfHitSink(t *testing.T) {
 	series := playHitSinkJSON(t, append(fourShips, "--seed", "20", "--games", "3")...)
 	require.Equal(t, 3, series.Games)
@@ -143,7 +143,7 @@ func TestHitSinkInWords(t *testing.T) {
 	require.Regexp(t, `^Ship \d \(ai:\w+\) wins with a score of -?\d+\. 2 games: .+\.\n4 ships, \d+ rounds, seed 3, hash .+\nplace .+ mean ± 95 % .+ times sunk .+\n`, o.out)
 }
 
-// TestHitSinkWithoutShips: nobody chose a ship, so there is not even a first round.
+// TestHitSinkWithoutShips checks that a match in which nobody chooses a ship has no round.
 func TestHitSinkWithoutShips(t *testing.T) {
 	r := playHitSinkJSON(t, append(fleet("bot:true", "bot:false"), "--time-limit", "20s")...)
 	require.Zero(t, r.Rounds)

@@ -19,19 +19,19 @@ import (
 	"generals-chess/engine"
 )
 
-// A hostile bot is a few lines of shell. $MARK is put into a command line of everything it starts that
-// stays, so that the test can look for what survived.
+// answerOnce is a script that answers one request by staying. The hostile bots are a few lines of shell each. $MARK is in the command
+// line of every lasting process that they start, so that a test can look for survivors.
 const answerOnce = `read line; echo '[-1,-1,-1]'`
 
-// TestHostileBots plays each bad bot through the built program: it loses by the rules, the reason is in
-// words, the exit status is 0, nothing it started survives, and the next match works.
+// TestHostileBots plays each bad bot with the program. It must lose by the rules with the reason in words, the exit status must be 0,
+// no process that it started may survive, and the next match must work.
 func TestHostileBots(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		script  string
 		flags   []string
 		verdict engine.Verdict
-		says    string // a pattern of the reason
+		says    string // pattern of the reason
 	}{
 		{name: "exits-at-once", script: `exit 3`, verdict: engine.RE, says: "exit status 3"},
 		{name: "crashes", script: `kill -SEGV $$`, verdict: engine.RE, says: "SEGV"},
@@ -71,7 +71,7 @@ func TestHostileBots(t *testing.T) {
 	}
 }
 
-// TestMatchAfterHostileBots shows that nothing of a bad match reaches the next one.
+// TestMatchAfterHostileBots checks that a bad match does not affect the next one.
 func TestMatchAfterHostileBots(t *testing.T) {
 	init := filepath.Join(t.TempDir(), "small.json")
 	text := `{"height":3,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,8]]],"generals":[[0,0],[2,3]]}`
@@ -98,7 +98,7 @@ func matchAfterHostileBots(t *testing.T, args ...string) {
 	require.Equal(t, "good one", after.Seats[0].Name)
 }
 
-// TestInterrupt sends SIGINT into a match of bots that never answer and have children.
+// TestInterrupt sends SIGINT during a match of bots that never answer and have children.
 func TestInterrupt(t *testing.T) {
 	path, mark := writeBot(t, "stuck", `trap '' INT TERM; (setsid sleep $MARK &); sleep $MARK`, false)
 	for _, signal := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
@@ -115,7 +115,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// TestKilled kills arena itself without warning: its bots still go.
+// TestKilled kills arena itself; its bots must end nevertheless.
 func TestKilled(t *testing.T) {
 	path, mark := writeBot(t, "orphan", `trap '' INT TERM HUP; (setsid sleep $MARK &); sleep $MARK`, false)
 	cmd := program(t, "match", "--red", "bot:'"+path+"'", "--blue", "ai:easy", "--time-limit", "1h")
@@ -126,8 +126,8 @@ func TestKilled(t *testing.T) {
 	until(t, func() bool { return len(alive(t, mark)) == 0 }, "the bot and its child are gone")
 }
 
-// writeBot writes a shell script as a bot, in a folder with a space in its name. An empty script is no
-// file. mark stands in the command line of what the script starts.
+// writeBot writes a shell script as a bot, in a folder with a space in its name. With an empty script it writes no file. mark is in the
+// command line of the processes that the script starts.
 func writeBot(t *testing.T, name, script string, plain bool) (path, mark string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "my bots")
@@ -163,13 +163,13 @@ func alive(t *testing.T, mark string) (found []string) {
 	return found
 }
 
-// until polls for a condition; the test's own time limit ends it.
+// until waits for a condition.
 func until(t *testing.T, condition func() bool, what string) {
 	t.Helper()
 	require.Eventually(t, condition, 2*time.Minute, 5*time.Millisecond, what)
 }
 
-// TestNoDisplay looks for the window's library in the program itself.
+// TestNoDisplay checks that the program does not contain the window's library.
 func TestNoDisplay(t *testing.T) {
 	path, err := built()
 	require.NoError(t, err)

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// recorded is a game of the vectors, recorded from the original judge.
+// recorded is a game of the test vectors, recorded from the original judge.
 type recorded struct {
 	Name     string
 	Initdata json.RawMessage
@@ -25,9 +25,8 @@ type recorded struct {
 	}
 }
 
-// TestJudgeOnVectors asks the built programs, judge and arena judge, about recorded games, as Botzone does: the whole log on one
-// line. Every turn of every game is judged in the package of the rules; here it is the first, the
-// middle and the last turn of some games of each file.
+// TestJudgeOnVectors runs judge and arena judge on recorded games, as Botzone does: with the whole log on one line. The tests of the
+// rules judge every turn of every game; here it is the first, the middle and the last turn of some games of each file.
 func TestJudgeOnVectors(t *testing.T) { judgeOnVectors(t, 2) }
 
 func TestSoakJudgeOnVectors(t *testing.T) { judgeOnVectors(t, 6) }
@@ -60,7 +59,7 @@ func judgeTurn(t *testing.T, game recorded, k int) {
 	require.Equal(t, wordless(t, game.Steps[k].Out), wordless(t, []byte(o.out)), "%s step %d", game.Name, k)
 }
 
-// input is the judge's input after step k.
+// input returns the judge's input after step k.
 func (g recorded) input(k int) string {
 	var log []string
 	output := g.Open
@@ -75,7 +74,7 @@ func (g recorded) input(k int) string {
 	return fmt.Sprintf("{\"log\":[%s],\"initdata\":%s}\n", strings.Join(log, ","), g.Initdata)
 }
 
-// wordless is a judge's output without the text of an error, which may differ.
+// wordless returns a judge's output without the text of an error, which may differ.
 func wordless(t *testing.T, text []byte) map[string]any {
 	t.Helper()
 	var v map[string]any
@@ -109,7 +108,7 @@ func someGames(t *testing.T, path string, n int) (games []recorded) {
 	return games
 }
 
-// TestJudgeDrawsAMap: without initdata another one every time, which its seed gives again.
+// TestJudgeDrawsAMap checks that a call without initdata generates a new map, which its seed generates again.
 func TestJudgeDrawsAMap(t *testing.T) {
 	type initdata struct {
 		Seed uint64
@@ -131,7 +130,7 @@ func TestJudgeDrawsAMap(t *testing.T) {
 }
 
 func TestJudgeOpens(t *testing.T) {
-	o := arena(t, `{"log":[],"initdata":{"seed":7}}`, "judge") // no line end
+	o := arena(t, `{"log":[],"initdata":{"seed":7}}`, "judge") // without a line break
 	require.Equal(t, 0, o.status, o.err)
 	var first struct {
 		Command  string

@@ -14,11 +14,11 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// languageBots is where there is a bot of every language.
+// languageBots is the folder with a bot in every language.
 const languageBots = "../../engine/bot/testdata/languages"
 
-// TestSoakAMatchInEveryLanguage plays a whole match with a bot of every language: as a source file, and as a zip file that
-// holds it. Where a toolchain is missing it says so.
+// TestSoakAMatchInEveryLanguage plays a whole match with a bot in every language, as a source file and as a zip file. It logs missing
+// toolchains.
 func TestSoakAMatchInEveryLanguage(t *testing.T) {
 	played := 0
 	require.NoError(t, filepath.WalkDir(languageBots, func(path string, entry fs.DirEntry, err error) error {
@@ -49,7 +49,7 @@ func wholeMatch(t *testing.T, file string) {
 	require.Equal(t, 1, report.Winner, "it never moves")
 }
 
-// zipOf is a zip file that holds the file, and what lies beside it in a folder of its own.
+// zipOf returns a zip file with the file and, if the bot has a folder of its own, the files beside it.
 func zipOf(t *testing.T, file string) string {
 	t.Helper()
 	files := []string{file}

@@ -9,7 +9,7 @@ import (
 	"generals-chess/cmd/arena/check"
 )
 
-// TestWhatLanguagesAreMissing: in words, in another language, and for scripts.
+// TestWhatLanguagesAreMissing checks the list in two languages and as JSON.
 func TestWhatLanguagesAreMissing(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	require.Contains(t, said(t, "check", "--languages", "--lang", "en"), "0 of 17 languages can be played in here.")

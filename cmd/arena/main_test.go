@@ -24,7 +24,7 @@ import (
 	strip "generals-chess/internal/tinygame/entry"
 )
 
-// built is the real program, built once for all tests: without the race detector, as people run it.
+// built builds the real program once for all tests, without the race detector, as people run it.
 var built = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "arena-test-")
 	if err != nil {
@@ -37,13 +37,13 @@ var built = sync.OnceValues(func() (string, error) {
 	return filepath.Join(dir, "arena"), nil
 })
 
-// actsAsNATS names the configuration file of a NATS server that this test's program is when it is started again.
+// actsAsNATS is an environment variable: if it names a configuration file, the test binary runs as a NATS server.
 const actsAsNATS = "ARENA_TEST_NATS"
 
-// actsAsThree makes this test's program arena with three games when it is started again.
+// actsAsThree is an environment variable: if it is set, the test binary runs as arena with three games.
 const actsAsThree = "ARENA_TEST_THREE"
 
-// natsServer is that server, until it is killed. It is what nats-server is.
+// natsServer runs a NATS server, like nats-server, until it is killed.
 func natsServer(config string) int {
 	o, err := server.ProcessConfigFile(config)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(actsAsThree) != "" {
 		os.Exit(cli.Main(commands(three()), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	}
-	_ = os.Setenv("LC_ALL", "C") // whoever runs the tests may speak Chinese
+	_ = os.Setenv("LC_ALL", "C") // the tests expect English
 	status := m.Run()
 	if path, err := built(); err == nil {
 		_ = os.RemoveAll(filepath.Dir(path))
@@ -79,16 +79,16 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// three are this program's games and Strip: an entry of its own is all that a third game takes.
+// three returns the program's games and Strip. A third game needs no more than its own entry.
 func three() table.Games { return listed(append(seats.Games(), strip.Game())) }
 
-// outcome is what one run of the program left.
+// outcome is the result of a run of the program.
 type outcome struct {
 	status   int
 	out, err string
 }
 
-// program prepares a run of the program with no display anywhere near.
+// program returns a command of the program without a display.
 func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	path, err := built()
@@ -96,7 +96,7 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	return alone(exec.Command(path, args...), filepath.Dir(path))
 }
 
-// programOfThree is that of a program with three games.
+// programOfThree is program for the program with three games.
 func programOfThree(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	path, err := built()
@@ -106,7 +106,7 @@ func programOfThree(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// alone gives a program a folder of its own: for what bots keep, what is built of them, and no bots file.
+// alone sets folders of its own for a program: for what bots keep, for what is built, and without a bots file.
 func alone(cmd *exec.Cmd, home string) *exec.Cmd {
 	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home)
 	for _, pair := range os.Environ() {
@@ -117,13 +117,13 @@ func alone(cmd *exec.Cmd, home string) *exec.Cmd {
 	return cmd
 }
 
-// arena runs the program to its end.
+// arena runs the program.
 func arena(t *testing.T, stdin string, args ...string) outcome {
 	t.Helper()
 	return finish(t, program(t, args...), stdin)
 }
 
-// finish runs a prepared program to its end.
+// finish runs a prepared command.
 func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -132,11 +132,11 @@ func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("run arena: %v", err)
 	}
-	kept := bot.Kept().Tell(sandbox.Auto).String() + "\n" // every run with bots begins so: see TestEveryRunSaysWhatBotsAreKeptFrom
+	kept := bot.Kept().Tell(sandbox.Auto).String() + "\n" // first line of every run with bots: see TestEveryRunSaysWhatBotsAreKeptFrom
 	return outcome{cmd.ProcessState.ExitCode(), out.String(), strings.TrimPrefix(errs.String(), kept)}
 }
 
-// playJSON plays a match that must finish, and reads its --json.
+// playJSON plays a match, which must finish, and returns its --json.
 func playJSON(t *testing.T, args ...string) generals.Report {
 	t.Helper()
 	o := arena(t, "", append([]string{"match", "--json"}, args...)...)
@@ -271,7 +271,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestEveryLineHasItsGame: a line of a game that is not in the engine's table would be of no use.
+// TestEveryLineHasItsGame checks that each game's command line belongs to a game of the engine's table.
 func TestEveryLineHasItsGame(t *testing.T) {
 	for _, g := range listed(seats.Games()) {
 		require.Equal(t, g.Name(), g.Line.Game)

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// said is what arena prints for these words.
+// said returns what arena prints for these arguments.
 func said(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, err bytes.Buffer
@@ -34,7 +34,7 @@ func TestManualHasEveryCommandAndFlag(t *testing.T) {
 	}
 }
 
-// TestCompletion: what shells are told of the words.
+// TestCompletion checks what shells are told for completion.
 func TestCompletion(t *testing.T) {
 	require.Contains(t, said(t, "completion", "bash"), "complete -o default")
 	for words, want := range map[string]string{

@@ -37,7 +37,7 @@ func TestMatchInWords(t *testing.T) {
 	require.Regexp(t, `^(Red wins|Blue wins|A draw)\. .+\.\n\d+ steps, scores -?\d : -?\d, seed 3, hash [0-9a-f]{16}\nRed +ai:normal +OK +\d+ turns .+\nBlue +ai:easy +OK .+\nrecorded in \S+\nto see where it turned: arena replay why \S+\nto see a turn of it: arena replay show \S+ --turn worst\n$`, o.out)
 }
 
-// TestMatchFromPosition starts where red takes the general with its first move, whoever plays.
+// TestMatchFromPosition starts from a position in which red takes the general with its first move, whoever plays.
 func TestMatchFromPosition(t *testing.T) {
 	init := filepath.Join(t.TempDir(), "position.json")
 	text := `{"height":2,"width":2,"map":[[[90,3],[0,0]],[[7,8],[0,0]]],"generals":[[0,0],[0,1]]}`

@@ -12,7 +12,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 )
 
-// TestSourceFilesAndNamesPlay: a sample as it is, by its file and by a name, in both games.
+// TestSourceFilesAndNamesPlay plays a sample by its source file and by a name, in both games.
 func TestSourceFilesAndNamesPlay(t *testing.T) {
 	config := t.TempDir()
 	examples, err := filepath.Abs("../../examples")
@@ -66,7 +66,7 @@ func writeBots(t *testing.T, config, text string) {
 func withBots(t *testing.T, config string, args ...string) outcome {
 	t.Helper()
 	cmd := program(t, args...)
-	cmd.Env = append(cmd.Env, "XDG_CONFIG_HOME="+config) // the last one counts
+	cmd.Env = append(cmd.Env, "XDG_CONFIG_HOME="+config) // the last value counts
 	return finish(t, cmd, "")
 }
 

@@ -25,7 +25,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 )
 
-// freePort is a port of loopback that nobody has now.
+// freePort returns a free port of loopback.
 func freePort(t *testing.T) int {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
@@ -33,7 +33,7 @@ func freePort(t *testing.T) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// node starts a NATS server with this configuration as a process of its own.
+// node starts a NATS server with this configuration as a separate process.
 func node(t *testing.T, name, config string) *exec.Cmd {
 	path := filepath.Join(t.TempDir(), name+".conf")
 	require.NoError(t, os.WriteFile(path, []byte(config), 0o600))
@@ -45,7 +45,7 @@ func node(t *testing.T, name, config string) *exec.Cmd {
 	return cmd
 }
 
-// certificate writes a certificate for loopback that signs itself, and its key.
+// certificate writes a self-signed certificate for loopback, and its key.
 func certificate(t *testing.T, folder string) (cert, key string) {
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(t, err)
@@ -63,7 +63,7 @@ func certificate(t *testing.T, folder string) (cert, key string) {
 	return write("cert.pem", "CERTIFICATE", der), write("key.pem", "EC PRIVATE KEY", secret)
 }
 
-// keyPair is a pair of keys and what its public one is called.
+// keyPair returns a pair of keys and the name of the public key.
 func keyPair(t *testing.T, kind nkeys.PrefixByte) (nkeys.KeyPair, string) {
 	pair, err := nkeys.CreatePair(kind)
 	require.NoError(t, err)
@@ -72,7 +72,7 @@ func keyPair(t *testing.T, kind nkeys.PrefixByte) (nkeys.KeyPair, string) {
 	return pair, public
 }
 
-// accounts are what a server is told of an operator, and the credentials of a user, as the nsc tool makes them.
+// accounts returns a server's configuration of an operator, and the credentials of a user, in the form of the nsc tool.
 func accounts(t *testing.T, folder string) (config, creds string) {
 	operator, operatorName := keyPair(t, nkeys.PrefixByteOperator)
 	said, err := jwt.NewOperatorClaims(operatorName).Encode(operator)
@@ -97,7 +97,7 @@ func accounts(t *testing.T, folder string) (config, creds string) {
 	return fmt.Sprintf("operator: %s\nsystem_account: %s\nresolver: MEMORY\nresolver_preload: {%s: %s, %s: %s}\n", said, systemName, accountName, one, systemName, system), creds
 }
 
-// TestAnotherServer: a NATS server that arena did not start, with TLS and a user's credentials.
+// TestAnotherServer uses a NATS server that arena did not start, with TLS and a user's credentials.
 func TestAnotherServer(t *testing.T) {
 	folder := t.TempDir()
 	cert, key := certificate(t, folder)
@@ -143,7 +143,7 @@ func TestAnotherServer(t *testing.T) {
 	require.Empty(t, left(t, url, nats.RootCAs(cert), nats.UserCredentials(creds)), "nothing is left at the server")
 }
 
-// left are the streams of a server.
+// left returns the names of a server's streams.
 func left(t *testing.T, url string, options ...nats.Option) (names []string) {
 	c, err := nats.Connect(url, options...)
 	require.NoError(t, err)
@@ -156,7 +156,7 @@ func left(t *testing.T, url string, options ...nats.Option) (names []string) {
 	return names
 }
 
-// TestSoakNodeDies: one of a cluster's three nodes is killed in the middle, and nothing is lost.
+// TestSoakNodeDies kills one of a cluster's three nodes during a tournament, and checks that no game is lost.
 func TestSoakNodeDies(t *testing.T) {
 	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "16x16", "--seed", "4", "--pairs", "150"}
 	calm := arena(t, "", append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)...)

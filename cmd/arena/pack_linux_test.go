@@ -21,7 +21,7 @@ import (
 // sits is a bot that never moves.
 const sits = `sh -c 'cat >/dev/null; echo "{\"response\":[-1,-1,-1]}"'`
 
-// lostGame is the record of a match that the bot at red's place lost, and which seat took what.
+// lostGame returns the record of a match that the bot lost as red.
 func lostGame(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "lost.jsonl.gz")
@@ -31,7 +31,7 @@ func lostGame(t *testing.T) string {
 	return file
 }
 
-// TestPack makes tests of a lost match, takes the record away, and tries a bot in them.
+// TestPack makes cases of a lost match, deletes the record, and runs a bot on them.
 func TestPack(t *testing.T) {
 	record := lostGame(t)
 	file := filepath.Join(t.TempDir(), "my pack.jsonl")
@@ -90,7 +90,7 @@ func TestPack(t *testing.T) {
 	require.Len(t, all.Cases[3].Tries, 2)
 }
 
-// TestPackOfTheUser keeps cases where none is named, of a captain of Hit & Sink too.
+// TestPackOfTheUser uses the default pack, also for a captain of Hit & Sink.
 func TestPackOfTheUser(t *testing.T) {
 	o := arena(t, "", "pack", "run", sits)
 	require.Equal(t, cli.Usage, o.status)

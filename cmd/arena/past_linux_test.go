@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// TestVerifyAndRebuild: the commands, what they say, and their exit statuses.
+// TestVerifyAndRebuild checks both commands, their output and their exit statuses.
 func TestVerifyAndRebuild(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "out")
 	o := arena(t, "", "tournament", "--player", "a=ai:easy", "--player", "b=ai:normal", "--size", "8x8", "--pairs", "2", "--seed", "3", "--out", folder, "--json")
@@ -53,13 +53,13 @@ func TestVerifyAndRebuild(t *testing.T) {
 	require.NoDirExists(t, filepath.Join(folder, "none"))
 }
 
-// TestNothingUnboundedComesIn: what has no end, or keeps its reader waiting, is refused in one sentence.
+// TestNothingUnboundedComesIn checks that input without an end, or that never comes, is rejected in one sentence.
 func TestNothingUnboundedComesIn(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.json")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
 	large := filepath.Join(t.TempDir(), "large.json")
 	require.NoError(t, os.WriteFile(large, nil, 0o600))
-	require.NoError(t, os.Truncate(large, 1<<40)) // a hole
+	require.NoError(t, os.Truncate(large, 1<<40)) // a sparse file
 	ais := []string{"match", "--red", "ai:easy", "--blue", "ai:easy"}
 	for _, c := range []struct {
 		args   []string
@@ -96,7 +96,7 @@ func statusOf(t *testing.T, err error) int {
 	return ended.ExitCode()
 }
 
-// TestAFullDisk: whatever a command prints, and wherever it cannot be written, that is not the caller's mistake.
+// TestAFullDisk checks that output that cannot be written is not reported as the caller's mistake, in every command.
 func TestAFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	require.NoError(t, err)

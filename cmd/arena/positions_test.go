@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// suite is a folder of two positions.
+// suite returns a folder with two positions.
 func suite(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -18,7 +18,7 @@ func suite(t *testing.T) string {
 	return dir
 }
 
-// positionsOf are the positions of the games, in their order.
+// positionsOf returns the positions of the games, in order.
 func positionsOf(all map[string]any) (list []any) {
 	for _, g := range all["games"].([]any) {
 		list = append(list, g.(map[string]any)["position"])
@@ -26,7 +26,7 @@ func positionsOf(all map[string]any) (list []any) {
 	return list
 }
 
-// Each position is played from both sides, and a tournament that is gone on with keeps to its own.
+// TestPositions checks that each position is played from both sides, and that a resumed tournament keeps its positions.
 func TestPositions(t *testing.T) {
 	dir, folder := suite(t), filepath.Join(t.TempDir(), "out")
 	args := []string{"tournament", "--player", "x=ai:easy", "--player", "y=ai:easy", "--player", "z=ai:easy", "--seed", "5", "--adjudicate", "--out", folder, "--json"}

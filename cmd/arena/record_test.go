@@ -17,11 +17,11 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// keepsIn runs the program with a data folder of the test's own.
+// keepsIn runs the program with a data folder.
 func keepsIn(t *testing.T, data string, args ...string) outcome {
 	t.Helper()
 	cmd := program(t, args...)
-	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+data) // the last one counts
+	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+data) // the last value counts
 	return finish(t, cmd, "")
 }
 
@@ -90,7 +90,7 @@ func TestSeriesOfRecords(t *testing.T) {
 	require.Equal(t, uint64(12), kept.Setup.Seed)
 }
 
-// TestWithoutARecordTheMatchGoesOn puts a file where the folder should be.
+// TestWithoutARecordTheMatchGoesOn puts a file in place of the folder of records.
 func TestWithoutARecordTheMatchGoesOn(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(data, []byte("x"), 0o600))
@@ -107,8 +107,8 @@ func TestWithoutARecordTheMatchGoesOn(t *testing.T) {
 	}
 }
 
-// TestBrokenOffMatchIsKept ends the program in the middle of a match: a record holds all turns that were
-// played, also when it had no time to close it.
+// TestBrokenOffMatchIsKept ends the program in the middle of a match: the record must have all turns that were played, also if the
+// program had no time to close it.
 func TestBrokenOffMatchIsKept(t *testing.T) {
 	path, mark := writeBot(t, "stops", `if [ $(head -n 1 | grep -o '"time":' | wc -l) -gt 3 ]; then sleep $MARK; fi; echo '[-1,-1,-1]'`, false)
 	for signal, c := range map[os.Signal]struct {

@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// logs are matches of Botzone made by hand.
+// logs is the folder of handmade matches of Botzone.
 const logs = "../../engine/replay/files/testdata/"
 
 func TestVerifyLogs(t *testing.T) {
@@ -39,7 +39,7 @@ func TestVerifyLogs(t *testing.T) {
 	require.Equal(t, 0, arena(t, "", "replay", "verify", logs+"logs.json", pack+":1").status)
 }
 
-// TestVerifyInOtherWords: in another language, and for scripts, which read English whatever the language is.
+// TestVerifyInOtherWords checks the output in another language, and --json, which is always in English.
 func TestVerifyInOtherWords(t *testing.T) {
 	pack := logs + "pack.jsonl"
 	o := arena(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--lang", "zh")
@@ -62,7 +62,7 @@ func TestVerifyInOtherWords(t *testing.T) {
 	require.Contains(t, arena(t, "", "replay", "export", pack+":4", "--botzone", "--lang", "ko").err, "Botzone 대국이 아닙니다")
 }
 
-// TestThereAndBack exports a match, imports the log, and finds the same positions.
+// TestThereAndBack exports a match, imports the log, and compares the positions.
 func TestThereAndBack(t *testing.T) {
 	dir := t.TempDir()
 	original := recordOf(t, quickMatch[1:]...)
@@ -94,7 +94,7 @@ func TestThereAndBack(t *testing.T) {
 	require.Equal(t, 0, o.status, o.out)
 }
 
-// TestExportedMap is the map the match began with.
+// TestExportedMap checks that the exported map is the one that the match began with.
 func TestExportedMap(t *testing.T) {
 	dir := t.TempDir()
 	original := recordOf(t, quickMatch[1:]...)
@@ -111,7 +111,7 @@ func TestExportedMap(t *testing.T) {
 	require.JSONEq(t, `{"height":1,"width":4,"map":[[[9,0,0,1]],[[7,0,0,8]]],"generals":[[0,0],[0,3]]}`, o.out)
 }
 
-// TestImportOfAPack keeps what can be kept.
+// TestImportOfAPack checks that the valid matches of a pack are imported.
 func TestImportOfAPack(t *testing.T) {
 	data := t.TempDir()
 	o := keepsIn(t, data, "replay", "import", logs+"pack.jsonl.gz")
@@ -184,7 +184,7 @@ func TestWrongImportsAndExports(t *testing.T) {
 	require.NoFileExists(t, there+"2")
 }
 
-// TestDiffOfALog asks a bot what a log's player was asked.
+// TestDiffOfALog asks a bot the turns of a log's player.
 func TestDiffOfALog(t *testing.T) {
 	o := arena(t, "", "replay", "diff", logs+"object.json", "--seat", "1", "--bot", stayer(t, ""), "--time-limit", "20s")
 	require.Equal(t, 0, o.status, o.out+o.err)

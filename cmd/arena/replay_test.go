@@ -20,7 +20,7 @@ import (
 	"generals-chess/engine"
 )
 
-// recordOf plays a match and gives its record.
+// recordOf plays a match and returns the path of its record.
 func recordOf(t *testing.T, args ...string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "match.jsonl.gz")
@@ -30,7 +30,7 @@ func recordOf(t *testing.T, args ...string) string {
 	return file
 }
 
-// unpacked are the lines of a record.
+// unpacked returns the decompressed record.
 func unpacked(t *testing.T, file string) []byte {
 	t.Helper()
 	f, err := os.Open(file)
@@ -43,7 +43,7 @@ func unpacked(t *testing.T, file string) []byte {
 	return text
 }
 
-// TestVerify judges whole and damaged records, one alone and all in one call.
+// TestVerify checks complete and damaged records, each alone and all in one call.
 func TestVerify(t *testing.T) {
 	good := recordOf(t, append(fourShips, "--seed", "5")...)
 	packed, err := os.ReadFile(good)
@@ -61,7 +61,7 @@ func TestVerify(t *testing.T) {
 	all := []string{"replay", "verify", good}
 	for _, c := range []struct {
 		name   string
-		text   []byte // nil: no such file
+		text   []byte // nil if the file does not exist
 		status int
 		says   string
 	}{
@@ -94,21 +94,21 @@ func TestVerify(t *testing.T) {
 	require.Equal(t, 5, strings.Count(o.out, "as recorded"))
 }
 
-// small is a position that a bot which never moves loses within some turns.
+// small is a position that a bot which never moves loses within a few turns.
 const small = `{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`
 
-// stays never moves; for a later build what follows says otherwise. $turn counts from 0.
+// stays is a bot that never moves. Text inserted after it can set another answer; $turn counts from 0.
 const stays = `read line; turn=$(($(printf %s "$line" | grep -o '"time":' | wc -l) - 1)); answer=-1,-1,-1
 `
 
-// stayer writes such a build.
+// stayer writes such a bot, with otherwise inserted.
 func stayer(t *testing.T, otherwise string) string {
 	t.Helper()
 	path, _ := writeBot(t, "stayer", stays+otherwise+"\necho \"[$answer]\"", false)
 	return "'" + path + "'"
 }
 
-// stayed is the record of a match that the first build lost as red.
+// stayed returns the record of a match that the first build lost as red.
 func stayed(t *testing.T) string {
 	t.Helper()
 	init := filepath.Join(t.TempDir(), "small.json")
@@ -122,8 +122,8 @@ func TestDiffOfTheSameBot(t *testing.T) {
 	require.Regexp(t, `^stayer: (\d+) turns, \d+ as recorded, 0 answered otherwise, 0 failed, 0 slower\.\n$`, o.out)
 }
 
-// TestDiff gives each way to differ a turn of its own: turn 2 answers otherwise, turn 4 fails, turn 6 takes
-// long, and turn 8 looks whether the past it is told is that of the record.
+// TestDiff differs in one way per turn: turn 2 has another answer, turn 4 fails, turn 6 takes long, and turn 8 checks that the past is
+// that of the record.
 func TestDiff(t *testing.T) {
 	record := stayed(t)
 	build := stayer(t, `case $turn in
@@ -164,13 +164,13 @@ $`, o.out)
 	require.Greater(t, list[2].Time, list[2].RecordedTime+50)
 }
 
-// TestDiffOfOtherSeats puts what an AI and a captain were asked to new programs.
+// TestDiffOfOtherSeats asks new programs the turns of an AI and of a captain.
 func TestDiffOfOtherSeats(t *testing.T) {
 	o := arena(t, "", "replay", "diff", stayed(t), "--seat", "Blue", "--bot", stayer(t, ""), "--time-limit", "20s")
 	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Regexp(t, `(?m)^turn \d+: nothing instead of 3,3 (up|left)`, o.out)
 
-	// A shell, which takes too little time for any to be taken as more, that answers by what it is sent.
+	// The captain is a shell, fast enough never to be listed as slower, whose answer depends on what it is sent.
 	path, _ := writeBot(t, "captain", choose+`if [ $((${#1} % 2)) = 0 ]; then echo M; else echo S; fi`, false)
 	captain := "'" + path + "'"
 	record := recordOf(t, append(fleet("ai:random", "bot:"+captain, "ai:passive"), "--seed", "4", "--time-limit", "20s")...)

@@ -10,9 +10,9 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// TestEveryRunSaysWhatBotsAreKeptFrom: once, where there are bots, and only then.
+// TestEveryRunSaysWhatBotsAreKeptFrom checks that this is said once, and only if there are bots.
 func TestEveryRunSaysWhatBotsAreKeptFrom(t *testing.T) {
-	path, _ := writeBot(t, "bot", `read line; echo '{"response":"up"}'`, false) // which ends the match
+	path, _ := writeBot(t, "bot", `read line; echo '{"response":"up"}'`, false) // ends the match
 	for _, mode := range []sandbox.Mode{sandbox.Auto, sandbox.Off} {
 		cmd := program(t, "match", "--red", "bot:"+path, "--blue", "ai:easy", "--size", "8x8", "--seed", "3", "--sandbox", string(mode), "--no-record")
 		var said strings.Builder

@@ -14,7 +14,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 )
 
-// TestShow shows turns of Generals-Chess: all of it, and what one side saw.
+// TestShow shows turns of Generals-Chess, in full and as one side saw them.
 func TestShow(t *testing.T) {
 	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:hard", "--size", "8x8", "--seed", "3")
 	show := func(args ...string) outcome {
@@ -50,7 +50,7 @@ func TestShow(t *testing.T) {
 	require.Contains(t, arena(t, "", "replay", "show", filepath.Join(t.TempDir(), "none")).err, "there is no such file")
 }
 
-// TestShowAFault shows what a bot was sent and said that failed, without signs that a terminal obeys.
+// TestShowAFault shows the request and output of a bot that failed, without characters that control a terminal.
 func TestShowAFault(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.jsonl.gz")
 	o := arena(t, "", "match", "--record", file, "--red", `bot:printf 'oh\033[2J no\n'`, "--blue", "ai:easy", "--size", "8x8", "--sandbox", "off")
@@ -78,7 +78,7 @@ func TestShowAFault(t *testing.T) {
 	require.Len(t, result.Board, 9)
 }
 
-// TestShowTheSea shows the chart, and what a captain saw.
+// TestShowTheSea shows the chart, and a captain's view.
 func TestShowTheSea(t *testing.T) {
 	file := recordOf(t, "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:hunter", "--player", "ai:random", "--seed", "3")
 	chart := arena(t, "", "replay", "show", file, "--turn", "worst", "--lang", "en")
@@ -95,7 +95,7 @@ func TestShowTheSea(t *testing.T) {
 	}
 }
 
-// TestShowACutRecord: what is left of it is shown, and that it is cut off.
+// TestShowACutRecord checks that the rest of a cut-off record is shown, with a note.
 func TestShowACutRecord(t *testing.T) {
 	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
 	const says = "This record is cut off: its last turns are missing."

@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// crasher is testdata/crash.cpp, built.
+// crasher builds testdata/crash.cpp.
 func crasher(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "crash")
@@ -26,7 +26,7 @@ func crasher(t *testing.T) string {
 	return file
 }
 
-// shrunk is what arena shrink --json prints.
+// shrunk is the output of arena shrink --json.
 type shrunk struct {
 	Tries, Was, Bytes, Turns, Rows, Columns int
 	Verdict                                 engine.Verdict
@@ -35,7 +35,7 @@ type shrunk struct {
 	Init                                    json.RawMessage
 }
 
-// shrunken runs the command, which must find something.
+// shrunken runs the command, which must succeed.
 func shrunken(t *testing.T, args ...string) (s shrunk) {
 	t.Helper()
 	o := arena(t, "", append([]string{"shrink", "--json"}, args...)...)
@@ -44,13 +44,13 @@ func shrunken(t *testing.T, args ...string) (s shrunk) {
 	return s
 }
 
-// long is a match of two AIs on the usual map.
+// long returns the record of a match of two AIs on a map of the default size.
 func long(t *testing.T) string {
 	t.Helper()
 	return recordOf(t, "--red", "ai:easy", "--blue", "ai:easy", "--seed", "3")
 }
 
-// TestShrink makes a crash in step 300 small: the bot that is given what is printed crashes, without anything else.
+// TestShrink reduces a crash in step 300, and checks that the bot crashes if it is sent the printed input alone.
 func TestShrink(t *testing.T) {
 	bot, record := crasher(t), long(t)
 	kept := filepath.Join(t.TempDir(), "small.jsonl.gz")
@@ -81,7 +81,7 @@ func TestShrink(t *testing.T) {
 	require.Contains(t, o.err, "It crashed with SIGABRT. Its last words: crash: army")
 }
 
-// TestShrinkAnAnswer keeps a move while its cell moves, and finds an illegal one.
+// TestShrinkAnAnswer keeps a move while its cell moves, and finds an illegal move.
 func TestShrinkAnAnswer(t *testing.T) {
 	record := recordOf(t, "--red", "ai:normal", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
 	bot := filepath.Join(t.TempDir(), "bot.sh")
@@ -123,7 +123,7 @@ func TestShrinkMisused(t *testing.T) {
 	}
 }
 
-// TestSoakShrink: a crash in step 300 on a map of 16x16 comes to a tenth of its bytes, whatever it needs.
+// TestSoakShrink checks that a crash in step 300 on a 16x16 map is reduced to a tenth of its size, whatever causes it.
 func TestSoakShrink(t *testing.T) {
 	bot, record := crasher(t), long(t)
 	for _, when := range []string{"always", "army", "time", "cities", "history", "history live", "land", "meets"} {

@@ -11,7 +11,8 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// One kind of mistake has one exit status, whichever command it is made in: docs/bots/command-line.md has the table.
+// TestStatusOfMistakes checks that each kind of mistake has the same exit status in all commands: docs/bots/command-line.md has the
+// table.
 func TestStatusOfMistakes(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)
@@ -37,7 +38,7 @@ func TestStatusOfMistakes(t *testing.T) {
 	}
 	mistakes := map[string][][]string{
 		"a bot that is not there":       append(withBot(gone), []string{"check", gone}),
-		"a bot that does not compile":   withBot(bad), // check examines: that is something broken, not a mistake
+		"a bot that does not compile":   withBot(bad), // except check, for which that is a finding, not a mistake
 		"a bot that may not be run":     withBot(cli.ShellWord(plain)),
 		"a record that is not there":    {{"replay", "show", gone}, {"replay", "why", gone}, {"replay", "export", "--botzone", gone}, {"shrink", gone, "--bot", "ai:easy"}, {"watch", gone, "--bot", bad}, {"pack", "add", gone, "--expect", "legal"}},
 		"a folder that is not there":    {{"classroom", "--game", "generals", "--out", filepath.Join(dir, "c"), gone}, {"tournament", "--resume", "--out", gone}, {"tournament", "verify", gone}, {"tournament", "rebuild", gone}},

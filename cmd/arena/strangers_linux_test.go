@@ -17,13 +17,13 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// stranger is what somebody may put wherever a text is taken from him. It says where it is, so that a test can tell that it came
-// through.
+// stranger returns a hostile text that names where it is used, so that a test can see that it came through.
 func stranger(where string) string {
 	return where + "\x1b]0;evil\a\x1b[2J\u202eexe\u2066\u200f\u200b\u009b31m\u2028\x7f"
 }
 
-// requireShown: a text holds nothing that a screen obeys. It was told of the stranger, at the places that are named.
+// requireShown checks that a text has no characters that control a screen, and that it contains the stranger's texts of the given
+// places.
 func requireShown(t *testing.T, text, what string, places ...string) {
 	t.Helper()
 	require.True(t, utf8.ValidString(text), what)
@@ -37,7 +37,7 @@ func requireShown(t *testing.T, text, what string, places ...string) {
 	}
 }
 
-// hostile is a bot whose file, errors and answers are a stranger's.
+// hostile returns a bot whose file name, errors and answers are hostile.
 func hostile(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), stranger("the file")+".sh")
@@ -48,7 +48,7 @@ func hostile(t *testing.T) string {
 	return "sh '" + file + "'"
 }
 
-// rewritten is a record in which somebody wrote what he likes.
+// rewritten returns a record with hostile texts in it.
 func rewritten(t *testing.T, record string) string {
 	t.Helper()
 	var lines []string
@@ -65,7 +65,7 @@ func rewritten(t *testing.T, record string) string {
 		}
 		text, err := json.Marshal(whole)
 		require.NoError(t, err)
-		// The record's own form begins with its kind.
+		// A record's header begins with its kind.
 		lines = append(lines, strings.Replace(string(text), "{", `{"record":"generals-chess record",`, 1)+"\n")
 		if whole["record"] == nil {
 			lines[len(lines)-1] = string(text) + "\n"
@@ -82,7 +82,7 @@ func rewritten(t *testing.T, record string) string {
 	return path
 }
 
-// TestWhatStrangersWrote reaches no screen as it was written, whatever it came from and by whatever command.
+// TestWhatStrangersWrote checks that hostile text never reaches a screen unchanged, from any source through any command.
 func TestWhatStrangersWrote(t *testing.T) {
 	if !bot.Confines() {
 		t.Skip("bots are not confined here")
@@ -131,7 +131,7 @@ func TestWhatStrangersWrote(t *testing.T) {
 	requireFilesShown(t, dir, ".xml")
 }
 
-// TestAClassOfStrangers gets pages and tables that do nothing, from folders, sources and what compilers say of them.
+// TestAClassOfStrangers checks that pages and tables of a class are safe if folders, sources and compiler output are hostile.
 func TestAClassOfStrangers(t *testing.T) {
 	if !bot.Confines() {
 		t.Skip("bots are not confined here")
@@ -151,7 +151,7 @@ func TestAClassOfStrangers(t *testing.T) {
 	requireFilesShown(t, out, ".html", ".csv", ".json", ".xml")
 }
 
-// requireFilesShown: all files with these endings are shown, and there is one of the first.
+// requireFilesShown checks all files with these endings; there must be one with the first ending.
 func requireFilesShown(t *testing.T, dir string, endings ...string) {
 	t.Helper()
 	seen := map[string]int{}

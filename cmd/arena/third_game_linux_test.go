@@ -22,7 +22,7 @@ import (
 	strip "generals-chess/internal/tinygame/entry"
 )
 
-// here gives commands that run in this process folders of their own.
+// here sets folders of their own for commands that run in this process.
 func here(t *testing.T) {
 	t.Helper()
 	for _, name := range []string{"XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"} {
@@ -39,7 +39,7 @@ func withThree(args ...string) outcome {
 	return outcome{status, out.String(), errs.String()}
 }
 
-// stripBot is a bot that keeps running. It names the last free cell, or the first where it is called with "first".
+// stripBot is a bot that keeps running. It names the last free cell, or the first if its argument is "first".
 const stripBot = `import json, sys
 for line in sys.stdin:
     got = json.loads(line)
@@ -49,7 +49,7 @@ for line in sys.stdin:
     print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
 `
 
-// stripper is the command of that bot.
+// stripper returns the command of stripBot.
 func stripper(t *testing.T) string {
 	t.Helper()
 	needs(t, "python3")
@@ -58,8 +58,7 @@ func stripper(t *testing.T) string {
 	return "python3 '" + path + "'"
 }
 
-// TestAThirdGameIsPlayedAndPlayedAgain: AIs and bots play it, its record is true, and another build of the bot is asked
-// what the first one was asked.
+// TestAThirdGameIsPlayedAndPlayedAgain plays it with AIs and bots, verifies its record, and compares another build of the bot.
 func TestAThirdGameIsPlayedAndPlayedAgain(t *testing.T) {
 	here(t)
 	bot, file := stripper(t), filepath.Join(t.TempDir(), "strip.jsonl.gz")
@@ -95,7 +94,7 @@ func TestAThirdGameIsPlayedAndPlayedAgain(t *testing.T) {
 	require.Regexp(t, `^(No cell is free|All turns are played): .+\n\d+ turns, seed 5, hash [0-9a-f]{16}\nrank +player +seat `, again.out)
 }
 
-// TestAThirdGameInWords: what a bot of it does wrong is said, and what it ends with.
+// TestAThirdGameInWords checks the words for a bot's failure and for the end of a match.
 func TestAThirdGameInWords(t *testing.T) {
 	here(t)
 	o := withThree("match", "--game", "strip", "--player", "ai:near", "--player", "bot:false", "--cells", "5", "--no-record", "--time-limit", "20s")
@@ -108,7 +107,7 @@ func TestAThirdGameInWords(t *testing.T) {
 		"By the rules a bot's turn has 20 s, the first 40 s. Applied: false 20 s, first 40 s.\n$", o.out)
 }
 
-// TestSoakAThirdGameIsExamined: with its own scenes, and nobody else's.
+// TestSoakAThirdGameIsExamined checks that a bot is examined with the game's own scenes, and with no others.
 func TestSoakAThirdGameIsExamined(t *testing.T) {
 	here(t)
 	o := withThree("check", "--game", "strip", "--json", "--time-limit", "20s", stripper(t))
@@ -135,7 +134,7 @@ func TestAThirdGameIsToldWhatIsWrong(t *testing.T) {
 	require.Contains(t, o.out, `such as {"response":-1}`)
 }
 
-// TestSoakATournamentOfAThirdGame, with a bot in it: told in its own words, and gone on with.
+// TestSoakATournamentOfAThirdGame plays one with a bot, checks its words, and resumes it.
 func TestSoakATournamentOfAThirdGame(t *testing.T) {
 	here(t)
 	folder := filepath.Join(t.TempDir(), "out")
@@ -158,7 +157,7 @@ func TestSoakATournamentOfAThirdGame(t *testing.T) {
 	require.Zero(t, o.status, o.out)
 }
 
-// TestSoakAClassOfAThirdGame: submissions of it are examined, and play.
+// TestSoakAClassOfAThirdGame examines submissions and plays them.
 func TestSoakAClassOfAThirdGame(t *testing.T) {
 	needs(t, "python3")
 	here(t)
@@ -168,7 +167,7 @@ func TestSoakAClassOfAThirdGame(t *testing.T) {
 	require.Len(t, timeless(t, o.out)["players"], 2)
 }
 
-// TestThreeGamesInTheHelp: the help and the flags name it, and what a flag belongs to.
+// TestThreeGamesInTheHelp checks that help and flags name the game, and which game a flag belongs to.
 func TestThreeGamesInTheHelp(t *testing.T) {
 	o := withThree("match", "--help")
 	require.Contains(t, o.out, "strip takes --player SEAT 2 times, for player 0 and 1")
@@ -189,7 +188,7 @@ func TestThreeGamesInTheHelp(t *testing.T) {
 	require.NotContains(t, arena(t, "", "match", "--help").out, "strip", "it is no game of this program")
 }
 
-// TestALineOfItsOwn: where a game wants flags, a line is all it takes.
+// TestALineOfItsOwn checks that a game with flags needs no more than its own line.
 func TestALineOfItsOwn(t *testing.T) {
 	here(t)
 	line := table.Line{

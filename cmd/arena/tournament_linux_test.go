@@ -19,19 +19,18 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// waiting is a bot that says that it was asked, and waits to be let go: then it answers what is no move, so that the game
-// is over.
+// waiting returns a bot that notes that it was asked and waits for the file gate. Then its answer is no move, which ends the game.
 func waiting(t *testing.T) (path, mark, gate string) {
 	t.Helper()
 	path, mark = writeBot(t, "waits", `read line; cd "${0%/*}"; : >asked; while [ ! -e gate ]; do sleep 0.00$MARK; done; echo '{"response":"up"}'`, false)
 	return path, mark, filepath.Join(filepath.Dir(path), "gate")
 }
 
-// begun starts a tournament with that bot in a process group of its own, as a shell does, and waits till it is asked.
+// begun starts a tournament with that bot in its own process group, as a shell does, and waits until the bot is asked.
 func begun(t *testing.T, path, folder string) (*exec.Cmd, *os.File) {
 	t.Helper()
 	cmd := program(t, "tournament", "--player", "bot:'"+path+"'", "--player", "ai:easy", "--size", "8x8", "--seed", "3", "--pairs", "2",
-		"--concurrency", "1", "--time-limit", "1h", "--json", "--out", folder, "--sandbox", "off") // the test sees what the bot writes
+		"--concurrency", "1", "--time-limit", "1h", "--json", "--out", folder, "--sandbox", "off") // the test reads files that the bot writes
 	errs, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = errs.Close() })
@@ -55,7 +54,7 @@ func says(t *testing.T, f *os.File, text string) bool {
 	return strings.Contains(string(all), text)
 }
 
-// TestTournamentStopsAfterTheRunningGames: one Ctrl-C, to all the terminal's programs, harms no game.
+// TestTournamentStopsAfterTheRunningGames checks that one Ctrl-C, sent to all processes of the terminal, spoils no game.
 func TestTournamentStopsAfterTheRunningGames(t *testing.T) {
 	path, mark, gate := waiting(t)
 	folder := filepath.Join(t.TempDir(), "my out")
@@ -82,7 +81,7 @@ func TestTournamentStopsAfterTheRunningGames(t *testing.T) {
 	require.Empty(t, alive(t, mark))
 }
 
-// TestTournamentStopsAtOnce: by a second Ctrl-C, or by being told to end.
+// TestTournamentStopsAtOnce checks a second Ctrl-C, and SIGTERM.
 func TestTournamentStopsAtOnce(t *testing.T) {
 	path, mark, _ := waiting(t)
 	for _, signals := range [][]syscall.Signal{{syscall.SIGINT, syscall.SIGINT}, {syscall.SIGTERM}} {
@@ -102,8 +101,8 @@ func TestTournamentStopsAtOnce(t *testing.T) {
 	}
 }
 
-// TestSoakTournamentIsKilled: with SIGKILL, at moments that chance decides. What was finished is not played again, and the
-// table is that of a tournament nobody disturbed.
+// TestSoakTournamentIsKilled kills the program with SIGKILL at random moments. Finished games must not be played again, and the result
+// must be that of an undisturbed tournament.
 func TestSoakTournamentIsKilled(t *testing.T) {
 	bot, _ := writeBot(t, "loser", `read line; echo '{"response":"up"}'`, false)
 	args := func(folder string) []string {
@@ -141,7 +140,7 @@ func TestSoakTournamentIsKilled(t *testing.T) {
 	require.Equal(t, timeless(t, calm.out), timeless(t, o.out))
 }
 
-// TestTournamentWhoseBotIsDeleted: it has not lost the games that it could not play.
+// TestTournamentWhoseBotIsDeleted checks that the bot does not lose the games that it could not play.
 func TestTournamentWhoseBotIsDeleted(t *testing.T) {
 	path, _, gate := waiting(t)
 	folder := filepath.Join(t.TempDir(), "out")
@@ -156,7 +155,8 @@ func TestTournamentWhoseBotIsDeleted(t *testing.T) {
 	require.EqualValues(t, 4, tables(t, folder)["done"])
 }
 
-// TestABotIsExchangedWhileItPlays: the game that two programs may have played does not count, and nothing more is played with the other.
+// TestABotIsExchangedWhileItPlays checks that a game that two programs may have played does not count, and that no game is played with
+// the new program.
 func TestABotIsExchangedWhileItPlays(t *testing.T) {
 	path, _, gate := waiting(t)
 	folder := filepath.Join(t.TempDir(), "out")
@@ -178,7 +178,7 @@ func TestABotIsExchangedWhileItPlays(t *testing.T) {
 	require.EqualValues(t, 4, timeless(t, o.out)["done"])
 }
 
-// TestTheDatabaseIsExchangedWhileItIsPlayed: that is told, and by the records the games are found again.
+// TestTheDatabaseIsExchangedWhileItIsPlayed checks that this is reported, and that the games are recovered from their records.
 func TestTheDatabaseIsExchangedWhileItIsPlayed(t *testing.T) {
 	path, _, gate := waiting(t)
 	folder := filepath.Join(t.TempDir(), "out")
@@ -197,7 +197,7 @@ func TestTheDatabaseIsExchangedWhileItIsPlayed(t *testing.T) {
 	require.Equal(t, outcome{out: folder + ": 4 of 4 games are as their records say.\n"}, arena(t, "", "tournament", "verify", folder))
 }
 
-// TestChangedBotsAreNoticed: a tournament does not mix the games of two programs unless that is wanted.
+// TestChangedBotsAreNoticed checks that games of two programs are not mixed without --changed.
 func TestChangedBotsAreNoticed(t *testing.T) {
 	path, _ := writeBot(t, "mine", `read line; echo '{"response":"up"}'`, false)
 	folder := filepath.Join(t.TempDir(), "out")

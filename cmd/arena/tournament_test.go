@@ -14,15 +14,15 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// ais is a small tournament of AIs, in a folder that is not there yet.
+// ais returns a folder that does not exist yet, and the arguments of a small tournament of AIs in it.
 func ais(t *testing.T, args ...string) (folder string, all []string) {
 	folder = filepath.Join(t.TempDir(), "out")
 	return folder, append([]string{"tournament", "--player", "old=ai:easy", "--player", "new=ai:normal", "--size", "8x8", "--seed", "5",
 		"--pairs", "3", "--json", "--out", folder}, args...)
 }
 
-// timeless is the JSON of a tournament without what has to do with time and memory: all of it that must be the same when
-// deterministic players play it again.
+// timeless returns the JSON of a tournament without what depends on time and memory. The rest must be the same when deterministic
+// players play it again.
 func timeless(t *testing.T, text string) map[string]any {
 	t.Helper()
 	all := readObject(t, text)
@@ -37,7 +37,7 @@ func timeless(t *testing.T, text string) map[string]any {
 	return all
 }
 
-// tables is what is in the folder, by a program that has nothing more to play.
+// tables returns the result of a finished tournament in the folder.
 func tables(t *testing.T, folder string) map[string]any {
 	t.Helper()
 	o := arena(t, "", "tournament", "--resume", "--out", folder, "--json")
@@ -67,7 +67,7 @@ func TestTournamentIsTheSameHoweverItIsPlayed(t *testing.T) {
 
 func TestTournamentInWords(t *testing.T) {
 	_, args := ais(t)
-	args[len(args)-3] = "--no-record" // instead of --json
+	args[len(args)-3] = "--no-record" // in place of --json
 	o := arena(t, "", args...)
 	require.Zero(t, o.status, o.err)
 	for _, says := range []string{"Tournament: Generals-Chess, round-robin, seed 5. Complete: 6 games\n", "W-D-L", "old against new: ", "likelihood that it is the stronger ",
@@ -90,7 +90,7 @@ func TestTournamentInWords(t *testing.T) {
 	require.Contains(t, o.err, "--json, --csv and --markdown: write one of them")
 }
 
-// TestRankingOfMany: everybody is compared with the next, and who fails is said to.
+// TestRankingOfMany checks that each player is compared with the next, and that failures are listed.
 func TestRankingOfMany(t *testing.T) {
 	o := arena(t, "", "tournament", "--player", "a=ai:hard", "--player", "ai:easy", "--player", "b=ai:hard", "--size", "8x8", "--seed", "4", "--pairs", "2",
 		"--no-record", "--out", filepath.Join(t.TempDir(), "out"))
@@ -101,7 +101,7 @@ func TestRankingOfMany(t *testing.T) {
 	}
 }
 
-// TestTournamentEndsWhenItIsDecided: by a difference that is plain after few pairs.
+// TestTournamentEndsWhenItIsDecided checks the end after few pairs, by a large difference.
 func TestTournamentEndsWhenItIsDecided(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "out")
 	args := []string{"tournament", "--player", "new=ai:normal", "--player", "old=ai:easy", "--size", "8x8", "--seed", "5", "--out", folder, "--sprt", "0,100,0.05,0.05"}
@@ -178,10 +178,11 @@ func TestTournamentRefuses(t *testing.T) {
 	require.Contains(t, o.err, "--resume needs --out")
 }
 
-// TestLanguages: what people read is in the language of --lang, or of the environment; what programs read is English.
+// TestLanguages checks that output for people is in the language of --lang or of the environment, and that output for programs is in
+// English.
 func TestLanguages(t *testing.T) {
 	folder, args := ais(t, "--lang", "zh", "--pairs", "1")
-	args[len(args)-7] = "--no-record" // instead of --json
+	args[len(args)-7] = "--no-record" // in place of --json
 	o := arena(t, "", args...)
 	require.Zero(t, o.status, o.err)
 	for _, says := range []string{"比赛：将军棋，循环赛，种子 5。全部结束：共 2 局\n", "没有任何回合出错。\n", "报告是 "} {
@@ -207,7 +208,7 @@ func TestLanguages(t *testing.T) {
 	require.Contains(t, o.err, `language "fr": write en, zh or ko`)
 }
 
-// settingsOf are what a tournament keeps for who goes on.
+// settingsOf returns the settings that a tournament stores.
 func settingsOf(t *testing.T, folder string) (m tournament.Options) {
 	t.Helper()
 	a, err := store.Read(folder)
@@ -216,7 +217,7 @@ func settingsOf(t *testing.T, folder string) (m tournament.Options) {
 	return m
 }
 
-// TestWhoComesLater: a tournament takes a new player in, and lets one go; the games of the others stay.
+// TestWhoComesLater adds a player to a tournament and removes one; the games of the others stay.
 func TestWhoComesLater(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "t")
 	o := arena(t, "", "tournament", "--out", out, "--size", "8x8", "--seed", "3", "--pairs", "1", "--player", "a=ai:easy", "--player", "b=ai:easy")

@@ -17,8 +17,7 @@ import (
 	"generals-chess/engine/tune"
 )
 
-// skilled is a bot that is better with a larger skill, from 0 to 10: it answers in so many of ten turns, and who does not
-// has lost.
+// skilled is a bot that is better with a larger skill, from 0 to 10: it answers in skill of ten turns, and loses if it does not answer.
 const skilled = `#!/bin/sh
 for a; do case $a in --skill=*) skill=${a#--skill=} ;; esac; done
 read -r line
@@ -29,11 +28,11 @@ if [ $((${h%% *} % 10)) -lt "${skill:-5}" ]; then echo '{"response":[-1,-1,-1]}'
 func (b workshop) tune(args ...string) *exec.Cmd {
 	b.t.Helper()
 	cmd := program(b.t, append([]string{"tune", "--size", "8x8", "--seed", "1", "--param", "skill=0..9:2"}, args...)...)
-	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+b.data) // the last one counts
+	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+b.data) // the last value counts
 	return cmd
 }
 
-// tuned is what --json prints of a search.
+// tuned is the output of --json for a search.
 type tuned struct {
 	Sentence, Folder string
 	Result           tune.Result
@@ -47,7 +46,8 @@ func (b workshop) tuned(args ...string) (r tuned) {
 	return r
 }
 
-// TestTune finds that skill helps, tells it by arguments and by the environment alike, and comes to the same each time.
+// TestTune checks that the search finds that skill helps, with arguments and with environment variables, and always with the same
+// result.
 func TestTune(t *testing.T) {
 	b := newWorkshop(t)
 	file := b.bot("my bot.sh", skilled)
@@ -72,7 +72,8 @@ func TestTune(t *testing.T) {
 	require.Contains(t, string(picture), "<polyline")
 }
 
-// TestTuneStops: Ctrl-C tells what is known, and after it, or a kill, the same command goes on and comes to the same as without.
+// TestTuneStops checks that Ctrl-C prints what is known, and that after Ctrl-C or a kill the same command resumes with the same result
+// as without.
 func TestTuneStops(t *testing.T) {
 	for signal, status := range map[syscall.Signal]int{syscall.SIGINT: cli.Interrupted, syscall.SIGKILL: -1} {
 		t.Run(signal.String(), func(t *testing.T) {
@@ -101,7 +102,7 @@ func TestTuneStops(t *testing.T) {
 	}
 }
 
-// TestTuneRefuses says in one sentence what is wrong.
+// TestTuneRefuses checks that errors are one sentence.
 func TestTuneRefuses(t *testing.T) {
 	b := newWorkshop(t)
 	good := b.bot("good.sh", skilled)

@@ -16,12 +16,12 @@ import (
 	"generals-chess/cmd/arena/cli"
 )
 
-// answering is a bot that answers so, and draws.
+// answering returns a bot with a fixed answer, and debug output.
 func answering(answer string) string {
 	return "cat >/dev/null\necho '{\"response\":" + answer + ",\"debug\":\"thinks " + answer + "\"}'\n"
 }
 
-// TestWatch saves a bot's file as editors do, and reads what the running program says of each.
+// TestWatch saves a bot's file as editors do, and checks what the running program prints each time.
 func TestWatch(t *testing.T) {
 	record := recordOf(t, "--red", "ai:normal", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
 	dir := t.TempDir()
@@ -50,7 +50,7 @@ func TestWatch(t *testing.T) {
 	require.Contains(t, until("now: ")[0], "now:      9,9 up (OK, ")
 	require.Contains(t, until("thinks")[0], "thinks [9,9,0]")
 
-	rename := filepath.Join(dir, "bot.sh~") // as vim does
+	rename := filepath.Join(dir, "bot.sh~") // as vim saves
 	require.NoError(t, os.WriteFile(rename, []byte(answering("[-1,-1,-1]")), 0o600))
 	require.NoError(t, os.Rename(rename, file))
 	until("before:   9,9 up (OK, ")
@@ -59,7 +59,7 @@ func TestWatch(t *testing.T) {
 
 	inPlace("exit 3\n")
 	until("now:      no move (RE): It ended with exit status 3")
-	require.NoError(t, os.Remove(file)) // it comes back
+	require.NoError(t, os.Remove(file)) // the file comes back below
 	inPlace(answering("[-1,-1,-1]"))
 	until("now:      nothing")
 	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))

@@ -14,7 +14,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 )
 
-// TestWhy tells of a match of Generals-Chess: the same in every call, in words and for programs, in three languages.
+// TestWhy checks the findings of a match of Generals-Chess: the same in every call, in words and as JSON, in three languages.
 func TestWhy(t *testing.T) {
 	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:hard", "--size", "8x8", "--seed", "3")
 	why := func(args ...string) outcome {
@@ -51,7 +51,7 @@ func TestWhy(t *testing.T) {
 	require.NotEmpty(t, result.Findings)
 }
 
-// TestWhyAtSea tells of a match at sea without any chances.
+// TestWhyAtSea checks the findings of a match at sea, without chances.
 func TestWhyAtSea(t *testing.T) {
 	file := recordOf(t, "--game", "hitsink", "--player", "ai:random", "--player", "ai:random", "--player", "ai:hunter", "--seed", "1")
 	o := arena(t, "", "replay", "why", file, "--lang", "en")
@@ -61,7 +61,7 @@ func TestWhyAtSea(t *testing.T) {
 	require.Contains(t, o.out, "Better: ")
 }
 
-// TestWhyOfStrangeRecords: what is cut off is told as far as it goes, and what is altered is refused.
+// TestWhyOfStrangeRecords checks that a cut-off record is examined as far as it goes, and that a false one is rejected.
 func TestWhyOfStrangeRecords(t *testing.T) {
 	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:normal", "--size", "8x8", "--seed", "3")
 	lines := strings.SplitAfter(string(unpacked(t, file)), "\n")

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTheWorstTurnIsWhereItTurned: show --turn worst is the turn that why names, for the one who lost and for one who is named.
+// TestTheWorstTurnIsWhereItTurned checks that show --turn worst is the turn that why names, for the loser and for a named player.
 func TestTheWorstTurnIsWhereItTurned(t *testing.T) {
 	for _, match := range [][]string{
 		{"--red", "ai:easy", "--blue", "ai:hard", "--init", tiny(t)},

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// linked makes a program that needs a library, and the library.
+// linked builds a program that needs a library, and the library.
 func linked(t *testing.T) (program, library string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -35,12 +35,12 @@ func compile(t *testing.T, dir string, args ...string) {
 	require.NoError(t, err, string(out))
 }
 
-// TestMissing: what the system's own loader says of a real program becomes a sentence.
+// TestMissing checks the sentence made from the real loader's output.
 func TestMissing(t *testing.T) {
 	program, library := linked(t)
 	require.Empty(t, missing(program))
 
-	// The library of an older system has no versions, or older ones.
+	// The library of an older system has no symbol versions, or older ones.
 	dir := filepath.Dir(program)
 	write(t, filepath.Join(dir, "old.map"), "GLIBC_2.1 { global: answer; };\n")
 	compile(t, dir, "-shared", "-fPIC", "-Wl,-soname,libnowhere.so.1", "-Wl,--version-script=old.map", "-o", library, "answer.c")
@@ -53,13 +53,13 @@ func TestMissing(t *testing.T) {
 	require.Equal(t, program+" is not there: unpack the whole archive, and leave its files together", missing(program))
 }
 
-// TestPackagesAreNamed where all that is missing is known.
+// TestPackagesAreNamed checks that packages are named if all missing libraries are known.
 func TestPackagesAreNamed(t *testing.T) {
 	said := "\tlibGL.so.1 => not found\n\tlibc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x00007f)\n\tlibX11.so.6 => not found\n"
 	require.Equal(t, "libraries of the system are missing (libGL.so.1, libX11.so.6): install them, on Debian and Ubuntu by: sudo apt install libgl1 libx11-6", lacks([]byte(said)))
 }
 
-// TestAnotherLoader: on a system without glibc the loader that a program names is not there.
+// TestAnotherLoader checks a system without glibc, on which the program's loader does not exist.
 func TestAnotherLoader(t *testing.T) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, window)
@@ -68,7 +68,7 @@ func TestAnotherLoader(t *testing.T) {
 	require.Equal(t, "this system has another C library than the game, which needs glibc: "+elsewhere, missing(program))
 }
 
-// TestBecomesTheGame: the game gets the arguments, and its status is that of the program that was started.
+// TestBecomesTheGame checks that the game receives the arguments, and that its exit status is passed on.
 func TestBecomesTheGame(t *testing.T) {
 	dir := t.TempDir()
 	start := filepath.Join(dir, "generals-chess")

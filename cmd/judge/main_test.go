@@ -16,12 +16,12 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// full is a file on a full disk.
+// full is an output that cannot be written.
 type full struct{ io.Writer }
 
 func (full) Write([]byte) (int, error) { return 0, os.ErrClosed }
 
-// TestAsTheCommand: it answers, and ends, as `arena judge` does.
+// TestAsTheCommand checks that answers and exit statuses are those of `arena judge`.
 func TestAsTheCommand(t *testing.T) {
 	opens := `{"log":[],"initdata":{"seed":7}}`
 	for _, c := range []struct {
@@ -51,7 +51,7 @@ func TestAsTheCommand(t *testing.T) {
 	}
 }
 
-// TestItHasNoFlags but those that say what it is.
+// TestItHasNoFlags checks that there are no flags but --version and --help.
 func TestItHasNoFlags(t *testing.T) {
 	for _, c := range []struct {
 		arg, out, errs string

@@ -9,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkGames is games a second of AI against AI, and the processor time of one, which says more where others are
-// at work, too.
+// BenchmarkGames measures games per second of AI against AI, and the CPU time of one game, which says more on a busy machine.
 func BenchmarkGames(b *testing.B) {
 	for _, size := range []string{"8x8", "16x16"} {
 		for _, specs := range [][]string{{"ai:easy", "ai:easy"}, {"ai:normal", "ai:easy"}} {
@@ -32,7 +31,7 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// used is this process's processor time.
+// used returns this process's CPU time.
 func used(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &u))

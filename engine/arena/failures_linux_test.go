@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// afterwards plays a tournament that failed before to its end, and compares it with one that did not.
+// afterwards resumes a tournament that failed, and compares its result with that of one that did not.
 func afterwards(t *testing.T, c Config, calm string) {
 	whole(t, c)
 	c.Resume, c.Watch = true, nil
@@ -23,7 +23,7 @@ func afterwards(t *testing.T, c Config, calm string) {
 	whole(t, c)
 }
 
-// calm is the table of a tournament nothing happens to.
+// calm returns the result of an undisturbed tournament.
 func calm(t *testing.T) string {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	c.Plan.Pairs = 5
@@ -31,8 +31,8 @@ func calm(t *testing.T) string {
 	return table(t, c.Folder)
 }
 
-// TestRecordThatCannotBeWritten: the tournament ends with a clear sentence, the games that run are kept, and it goes on
-// when there is room again.
+// TestRecordThatCannotBeWritten checks that the tournament ends with a clear sentence, that the running games are kept, and that it can
+// be resumed when there is room again.
 func TestRecordThatCannotBeWritten(t *testing.T) {
 	want := calm(t)
 	for name, c := range map[string]struct {
@@ -87,8 +87,8 @@ func TestRecordThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// TestDatabaseThatCannotBeWritten: what was finished is kept, what runs is not. A game that has its record, and no place in the database
-// any more, is not played again.
+// TestDatabaseThatCannotBeWritten checks that finished games are kept and running games are not. A game with a record that could not be
+// stored in the database is not played again.
 func TestDatabaseThatCannotBeWritten(t *testing.T) {
 	want := calm(t)
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
@@ -126,16 +126,17 @@ func do(t *testing.T, folder, statement string) {
 	require.NoError(t, db.Close())
 }
 
-// script writes a bot that stays where it is.
+// script writes a bot that always stays.
 func script(t *testing.T, path string) {
 	text := "#!/bin/sh\nread line\necho '{\"response\":[-1,-1,-1]}'\n"
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o755))
 }
 
-// TestABotThatIsDeleted: it has not lost the games it could not play. When it is there again they are played.
+// TestABotThatIsDeleted checks that a deleted bot does not lose the games that it could not play. They are played when it is there
+// again.
 func TestABotThatIsDeleted(t *testing.T) { deleteABot(t, "") }
 
-// TestSoakAScriptThatIsDeleted: as before, where the program that starts is the shell and stays there.
+// TestSoakAScriptThatIsDeleted does the same with a script whose interpreter, the shell, stays.
 func TestSoakAScriptThatIsDeleted(t *testing.T) { deleteABot(t, "sh ") }
 
 func deleteABot(t *testing.T, interpreter string) {
@@ -166,7 +167,7 @@ func deleteABot(t *testing.T, interpreter string) {
 	whole(t, c)
 }
 
-// TestFaultsAreCounted: by kind, with the first reason in words.
+// TestFaultsAreCounted checks the counts by kind, with the first reason in words.
 func TestFaultsAreCounted(t *testing.T) {
 	dir := t.TempDir()
 	crash, talk := filepath.Join(dir, "crash.sh"), filepath.Join(dir, "talk.sh")
@@ -189,7 +190,7 @@ func TestFaultsAreCounted(t *testing.T) {
 	}
 }
 
-// TestBlockedMovesAreNoFaults: in the sea a wrong action costs no more than itself; it is told, and nobody failed.
+// TestBlockedMovesAreNoFaults checks that a wrong action at sea costs nothing else: it is listed, but is no failure.
 func TestBlockedMovesAreNoFaults(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.sh")
 	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\ntest $# = 0 && echo 3 || echo nonsense\n"), 0o755))

@@ -13,14 +13,14 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// lane is a road that plays in this process, and does what roads do: it brings games late, twice, changed and foreign.
+// lane is a Road that plays in this process. It misbehaves as roads may: it returns games late, twice, changed, and games of others.
 type lane struct {
 	t     *testing.T
-	c     Config // of who plays
+	c     Config // of the players
 	back  chan *Returned
 	mu    sync.Mutex
 	fates map[Fate]int
-	spoil func(number, times int, one *One) // changes what is brought
+	spoil func(number, times int, one *One) // changes what is returned
 	times map[int]int
 	all   sync.WaitGroup
 }
@@ -65,14 +65,14 @@ func (l *lane) settle(f Fate, _ []engine.Phrase) {
 	l.fates[f]++
 }
 
-// drain takes what comes after the end.
+// drain receives what comes after the end.
 func (l *lane) drain() {
 	go func() { l.all.Wait(); close(l.back) }()
 	for range l.back {
 	}
 }
 
-// TestRoad: what is played elsewhere, brought twice, changed on its way or not true makes the same table.
+// TestRoad checks that games played elsewhere, returned twice, changed on their way or false lead to the same result.
 func TestRoad(t *testing.T) {
 	for name, config := range map[string]func(folder string) Config{
 		"round-robin": func(folder string) Config { return small(t, folder, "ai:easy", "ai:normal", "ai:easy") },
@@ -95,9 +95,9 @@ func TestRoad(t *testing.T) {
 			l.spoil = func(number, times int, one *One) {
 				switch {
 				case times > 1:
-				case number == 1: // a record that was cut
+				case number == 1: // a record that is cut off
 					one.Record = slices.Clone(one.Record[:len(one.Record)/2])
-				case number == 2: // the other one has won
+				case number == 2: // the ranks are exchanged
 					one.Game.Results = slices.Clone(one.Game.Results)
 					slices.Reverse(one.Game.Results)
 				}
@@ -120,8 +120,8 @@ func TestRoad(t *testing.T) {
 	}
 }
 
-// TestRoadStops: after Finish the games that are out are kept, at the end of ctx they are not, and an error of the road ends
-// the run; all three can be gone on with, here too.
+// TestRoadStops checks that games that are out are kept after Finish, and dropped at the end of ctx, and that an error of the road ends
+// the run. All three can be resumed, with or without a road.
 func TestRoadStops(t *testing.T) {
 	calm := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	calm.Plan.Pairs = 6

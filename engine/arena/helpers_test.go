@@ -33,7 +33,7 @@ func small(t testing.TB, folder string, specs ...string) Config {
 	}
 }
 
-// duel is a tournament of two AIs of a game: on small maps, where it has maps.
+// duel returns a tournament of two AIs of a game, on small maps if it has maps.
 func duel(t testing.TB, g games.Game, folder string) Config {
 	c := small(t, folder)
 	c.Rules, c.Players = g.Rules, players(t, g, "ai:"+g.Levels[0], "ai:"+g.Levels[1])
@@ -43,10 +43,10 @@ func duel(t testing.TB, g games.Game, folder string) Config {
 	return c
 }
 
-// everyGame is the table of games, with the small one that only tests play.
+// everyGame returns the table of games, including the small one that only tests play.
 func everyGame() games.Table { return append(seats.Games(), strip.Game()) }
 
-// players are named a, b, c and so on.
+// players returns players called a, b, c and so on.
 func players(t testing.TB, g games.Game, specs ...string) (list []Player) {
 	for i, spec := range specs {
 		p, err := Seated(g, string(rune('a'+i)), spec, bot.Options{TimeScale: 20})
@@ -56,7 +56,7 @@ func players(t testing.TB, g games.Game, specs ...string) (list []Player) {
 	return list
 }
 
-// sea is a free-for-all of Hit & Sink.
+// sea returns a free-for-all of Hit & Sink.
 func sea(t testing.TB, folder string, table int, specs ...string) Config {
 	g, err := seats.Find("hitsink")
 	require.NoError(t, err)
@@ -75,7 +75,7 @@ func play(t testing.TB, c Config) *Snapshot {
 	return s
 }
 
-// table is all of a tournament that does not depend on the clock, as text.
+// table returns everything about a tournament that does not depend on the clock, as text.
 func table(t testing.TB, folder string) string {
 	s, a, err := Load(folder)
 	require.NoError(t, err)
@@ -103,7 +103,7 @@ func table(t testing.TB, folder string) string {
 	return string(text)
 }
 
-// whole sees to it that every finished game has a record that is true, and that nothing else lies about.
+// whole checks that every finished game has a sound record, and that there are no other files.
 func whole(t testing.TB, c Config) {
 	_, a, err := Load(c.Folder)
 	require.NoError(t, err)

@@ -19,7 +19,8 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// childFolder tells the test binary to play the tournament of the kill test there, and nothing else.
+// childFolder is an environment variable: if it is set, the test binary plays the tournament of the kill test in that folder, and
+// nothing else.
 const childFolder = "ARENA_TEST_FOLDER"
 
 func TestMain(m *testing.M) {
@@ -33,7 +34,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// child plays, or goes on, and tells on stdout of every change.
+// child starts or resumes the tournament, and prints a line for each change.
 func child(folder string) error {
 	c := killed(nil, folder)
 	c.Resume = store.Exists(folder)
@@ -42,15 +43,15 @@ func child(folder string) error {
 	return err
 }
 
-// killed is the tournament that is killed: in rounds that depend on each other.
+// killed returns the tournament that is killed, with rounds that depend on earlier ones.
 func killed(t testing.TB, folder string) Config {
 	c := small(t, folder, "ai:easy", "ai:normal", "ai:easy", "ai:normal", "ai:easy")
 	c.Plan.Format, c.Plan.Rounds, c.Plan.Pairs, c.Workers, c.most = schedule.Swiss, 5, 8, 2, 3
 	return c
 }
 
-// TestKilled: a program that plays a tournament is killed with SIGKILL at random moments; each time what was finished is
-// still there and nothing else is. In the end the table is that of a tournament nobody disturbed.
+// TestKilled kills a program that plays a tournament with SIGKILL at random moments. Each time exactly the finished games must be
+// there. In the end the result must be that of an undisturbed tournament.
 func TestKilled(t *testing.T) { killedTimes(t, 2) }
 
 func TestSoakKilledTwentyTimes(t *testing.T) { killedTimes(t, 20) }
@@ -98,14 +99,14 @@ func killedTimes(t *testing.T, times int) {
 	whole(t, c)
 }
 
-// games is how many games were played.
+// games returns the number of finished games.
 func (c Config) games(t *testing.T) int {
 	s, _, err := Load(c.Folder)
 	require.NoError(t, err)
 	return s.Done
 }
 
-// kill starts the child and kills it a moment after so many games of the tournament were finished.
+// kill starts the child and kills it shortly after that many games were finished.
 func kill(t *testing.T, folder string, chance *rand.Rand, games int) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), childFolder+"="+folder)

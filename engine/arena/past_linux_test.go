@@ -15,12 +15,12 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// record is the file of a game's record.
+// recordFile returns the path of a game's record.
 func recordFile(folder string, game int) string {
 	return filepath.Join(folder, filepath.FromSlash(store.RecordPath(game)))
 }
 
-// verified is what is wrong with a tournament's folder, in words.
+// verified returns the findings about a tournament's folder, in words.
 func verified(t testing.TB, c Config) (list []string) {
 	kept, err := audit.Kept(c.Folder)
 	require.NoError(t, err)
@@ -37,7 +37,7 @@ func verified(t testing.TB, c Config) (list []string) {
 	return list
 }
 
-// copied is another folder with the same in it.
+// copied returns a copy of a folder.
 func copied(t testing.TB, folder string) string {
 	to := filepath.Join(t.TempDir(), "copy")
 	require.NoError(t, os.CopyFS(to, os.DirFS(folder)))
@@ -52,7 +52,7 @@ func changed(t testing.TB, path string, at int) {
 	require.NoError(t, os.WriteFile(path, text, 0o644))
 }
 
-// TestVerifyNamesEveryDifference: a change of any column that follows from the moves is found, and nothing else is.
+// TestVerifyNamesEveryDifference checks that a change of any column that follows from the moves is found, and that nothing else is.
 func TestVerifyNamesEveryDifference(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	play(t, c)
@@ -83,8 +83,8 @@ func TestVerifyNamesEveryDifference(t *testing.T) {
 	}
 }
 
-// TestResumeChecksWhatItBuildsOn: what is not proved is played again, what was changed counts as the record says, and each is told. The
-// table is then as if nothing had happened.
+// TestResumeChecksWhatItBuildsOn checks that an unproved game is played again, that a changed game counts as its record says, and that
+// both are reported. The result must then be that of an undisturbed tournament.
 func TestResumeChecksWhatItBuildsOn(t *testing.T) {
 	configs := map[string]Config{"swiss": swiss(t, t.TempDir())}
 	for _, g := range everyGame() {
@@ -124,7 +124,7 @@ func TestResumeChecksWhatItBuildsOn(t *testing.T) {
 	}
 }
 
-// TestResumeLooksAtTheSetup: the database counts, and a file that cannot be read is written anew.
+// TestResumeLooksAtTheSetup checks that the database counts, and that a set-up file that cannot be read is written again.
 func TestResumeLooksAtTheSetup(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	play(t, c)
@@ -132,7 +132,7 @@ func TestResumeLooksAtTheSetup(t *testing.T) {
 	for _, harm := range []struct {
 		old, put string
 		says     string
-		left     []string // what verify names afterwards
+		left     []string // findings afterwards
 	}{
 		{`"pairs"`, `"pairs`, "tournament.json is damaged: it does not say what a tournament was begun with; it is written anew from the database", nil},
 		{`"seed": "`, `"seed": "1`, "tournament.json says otherwise than the database what the tournament was begun with; what the database says counts",
@@ -167,14 +167,14 @@ func kinds(found []audit.Finding) (list []string) {
 	return list
 }
 
-// swiss is a tournament whose rounds hang on those before.
+// swiss returns a tournament whose rounds depend on earlier ones.
 func swiss(t testing.TB, folder string) Config {
 	c := small(t, folder, "ai:easy", "ai:normal", "ai:easy", "ai:normal")
 	c.Plan.Format, c.Plan.Pairs, c.Plan.Rounds = schedule.Swiss, 1, 3
 	return c
 }
 
-// TestRebuild: of the records and the set-up comes the database that was.
+// TestRebuild checks that records and set-up file give the same database again.
 func TestRebuild(t *testing.T) {
 	c := swiss(t, t.TempDir())
 	play(t, c)
@@ -207,7 +207,7 @@ func TestRebuild(t *testing.T) {
 	require.Equal(t, want, table(t, c.Folder))
 }
 
-// rebuilt makes the database of a folder anew, and gives the records that do not count.
+// rebuilt rebuilds the database of a folder, and returns the records that do not count.
 func rebuilt(t testing.TB, c Config) []audit.Finding {
 	settled, err := audit.Settlement(context.Background(), c.Folder)
 	require.NoError(t, err)
@@ -220,7 +220,7 @@ func rebuilt(t testing.TB, c Config) []audit.Finding {
 	return unfit
 }
 
-// TestAFolderOfAnOlderProgram: it is read as it is, and who goes on with it makes it one of today's.
+// TestAFolderOfAnOlderProgram checks that it can be read unchanged, and that resuming upgrades it.
 func TestAFolderOfAnOlderProgram(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	play(t, c)
@@ -245,8 +245,8 @@ func TestAFolderOfAnOlderProgram(t *testing.T) {
 	require.FileExists(t, filepath.Join(c.Folder, store.SetupName))
 }
 
-// TestATournamentHasOneEdition: it is played to its end by the rules that it was begun with, also where an older program did
-// not keep by which.
+// TestATournamentHasOneEdition checks that a tournament is played to its end by the rules that it was started with, also if an older
+// program did not store the edition.
 func TestATournamentHasOneEdition(t *testing.T) {
 	for name, spoil := range map[string]func(folder string){
 		"kept": func(string) {},
@@ -279,7 +279,7 @@ func TestATournamentHasOneEdition(t *testing.T) {
 	require.Equal(t, 2, editionOf(t, c.Folder), "a new one is of the newest")
 }
 
-// editionOf is what a folder keeps of its games' edition.
+// editionOf returns the edition of the games that a folder stores.
 func editionOf(t testing.TB, folder string) int {
 	a, err := store.Read(folder)
 	require.NoError(t, err)

@@ -19,14 +19,14 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// TestSoakDamagedJournal: SQLite drops what comes after a flipped bit in its journal and says nothing. Who goes on hears of every game that is lost by
-// that, and the table is right in the end.
+// TestSoakDamagedJournal checks a flipped bit in the journal, after which SQLite silently drops the rest. Resuming must report every
+// game that is lost, and the result must be right in the end.
 func TestSoakDamagedJournal(t *testing.T) {
 	calm := killed(t, t.TempDir())
 	play(t, calm)
 	folder, chance := filepath.Join(t.TempDir(), "out"), rand.New(rand.NewPCG(7, 1))
 	kill(t, folder, chance, 12)
-	before, err := store.Read(copied(t, folder)) // a copy: reading folds the journal in
+	before, err := store.Read(copied(t, folder)) // a copy, because reading merges the journal
 	require.NoError(t, err)
 	journal := filepath.Join(folder, store.Name+"-wal")
 	info, err := os.Stat(journal)
@@ -51,9 +51,9 @@ func TestSoakDamagedJournal(t *testing.T) {
 	require.Empty(t, verified(t, c))
 }
 
-// TestSoakPowerCut: the folder is copied at random moments while it is played: as it is at one moment, file after file while it
-// changes, and with the end of the journal torn off. Whoever goes on finds every game whole or not at all; where the
-// database is torn it is made anew from the records. The table is that of a tournament nobody disturbed.
+// TestSoakPowerCut copies the folder at random moments while it is played: at one moment, file by file while it changes, and with the
+// end of the journal cut off. Resuming must find every game complete or not at all; a damaged database is rebuilt from the records. The
+// result must be that of an undisturbed tournament.
 func TestSoakPowerCut(t *testing.T) {
 	calm := killed(t, t.TempDir())
 	play(t, calm)
@@ -84,7 +84,7 @@ func TestSoakPowerCut(t *testing.T) {
 			}
 			require.NoError(t, cmd.Process.Signal(syscall.SIGCONT))
 		}
-		_ = cmd.Process.Kill() // it may be over
+		_ = cmd.Process.Kill() // it may have ended
 		_ = cmd.Wait()
 	}
 	require.Positive(t, kept)
@@ -92,7 +92,7 @@ func TestSoakPowerCut(t *testing.T) {
 	t.Logf("%d games were found, %d played, %d databases made anew", kept, played, remade)
 }
 
-// begun starts the child, which tells a line of every change.
+// begun starts the child, which prints a line for each change.
 func begun(t *testing.T, folder string) (*exec.Cmd, *bufio.Scanner) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), childFolder+"="+folder)
@@ -103,7 +103,7 @@ func begun(t *testing.T, folder string) (*exec.Cmd, *bufio.Scanner) {
 	return cmd, bufio.NewScanner(out)
 }
 
-// cut is a copy of the folder as a power cut might leave it. The child stands still afterwards.
+// cut returns a copy of the folder as a power cut might leave it. The child is suspended afterwards.
 func cut(t *testing.T, cmd *exec.Cmd, folder string, n int, chance *rand.Rand) string {
 	to := filepath.Join(t.TempDir(), strconv.Itoa(n))
 	if n%3 == 1 {
@@ -124,7 +124,7 @@ func cut(t *testing.T, cmd *exec.Cmd, folder string, n int, chance *rand.Rand) s
 func hastily(t *testing.T, from, to string) {
 	require.NoError(t, filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
-			return nil // it is gone
+			return nil // the file is gone
 		}
 		at, err := filepath.Rel(from, path)
 		require.NoError(t, err)

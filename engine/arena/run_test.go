@@ -19,8 +19,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// TestEveryFormat: however many games run side by side, the table is the same, all records are true, and what Run
-// says is what Load reads.
+// TestEveryFormat checks that the result does not depend on the number of workers, that all records are sound, and that Run returns
+// what Load reads.
 func TestEveryFormat(t *testing.T) {
 	for name, config := range map[string]func(folder string) Config{
 		"round-robin": func(folder string) Config { return small(t, folder, "ai:easy", "ai:normal", "ai:easy") },
@@ -55,7 +55,7 @@ func TestEveryFormat(t *testing.T) {
 	}
 }
 
-// TestResults: what a game brought is what its record says.
+// TestResults checks that stored results are those of the records.
 func TestResults(t *testing.T) {
 	c := sea(t, t.TempDir(), 3, "ai:random", "ai:passive", "ai:hunter")
 	s := play(t, c)
@@ -84,8 +84,8 @@ func TestResults(t *testing.T) {
 	require.Equal(t, stats.Games{Wins: s.Cells[0][2].Games.Losses, Losses: s.Cells[0][2].Games.Wins}, s.Cells[2][0].Games)
 }
 
-// TestStopAndGoOn: after Finish the running games are kept, at the end of ctx they are not; both can be gone on with,
-// to the same end.
+// TestStopAndGoOn checks that running games are kept after Finish and dropped at the end of ctx, and that both can be resumed, with the
+// same result.
 func TestStopAndGoOn(t *testing.T) {
 	calm := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	calm.Plan.Pairs = 8
@@ -124,7 +124,7 @@ func TestStopAndGoOn(t *testing.T) {
 	}
 }
 
-// TestSnapshotsStay: what was told does not change afterwards.
+// TestSnapshotsStay checks that snapshots do not change.
 func TestSnapshotsStay(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal", "ai:easy")
 	c.Plan.Pairs, c.Workers, c.NoRecords, c.most = 3, 2, true, 1
@@ -149,7 +149,7 @@ func text(t *testing.T, s *Snapshot) string {
 	return string(text)
 }
 
-// TestEnough: the first pairs that are enough decide, whoever finished first, and only they count.
+// TestEnough checks that the first pairs that are enough decide, whichever game finishes first, and that only they count.
 func TestEnough(t *testing.T) {
 	for _, workers := range []int{1, 4} {
 		c := small(t, t.TempDir(), "ai:normal", "ai:easy")
@@ -198,7 +198,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestResumeRefuses: a tournament is gone on with as it was begun.
+// TestResumeRefuses checks that a tournament can only be resumed as it was started.
 func TestResumeRefuses(t *testing.T) {
 	folder := t.TempDir()
 	play(t, small(t, folder, "ai:easy", "ai:normal"))
@@ -222,7 +222,7 @@ func TestResumeRefuses(t *testing.T) {
 	require.Equal(t, 4, play(t, c).Before)
 }
 
-// TestStrangeGame: a game that the plan does not have ends it before anything is played.
+// TestStrangeGame checks that a stored game outside the plan is an error before anything is played.
 func TestStrangeGame(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	c.Plan.Players = 2
@@ -238,7 +238,7 @@ func TestStrangeGame(t *testing.T) {
 	require.ErrorContains(t, err, "Game 3 in "+c.Folder+" does not belong")
 }
 
-// TestSweep: what a killed program was writing is taken away, and nothing else is.
+// TestSweep checks that only unfinished records are deleted.
 func TestSweep(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"000003.jsonl.gz.part", "000003.jsonl.gz", "mine.txt"} {
@@ -251,7 +251,7 @@ func TestSweep(t *testing.T) {
 	require.NoError(t, sweep(filepath.Join(folder, "none")))
 }
 
-// TestLive: the record of a game that runs can be read, as far as it had come a moment ago.
+// TestLive checks that the record of a running game can be read, up to a moment ago.
 func TestLive(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	seen, asked := 0, 0
@@ -260,7 +260,7 @@ func TestLive(t *testing.T) {
 		seat, err := open(p, seed)
 		return spy{seat, func() {
 			if asked++; asked == 12 {
-				time.Sleep(recordEvery) // a moment is over when the next turn is written
+				time.Sleep(recordEvery) // so that the next turn is written to the file
 			}
 			if record, err := replay.Open(Live(c.Folder, 0)); err == nil && record.Cut {
 				seen = max(seen, len(record.Turns))
@@ -271,7 +271,7 @@ func TestLive(t *testing.T) {
 	require.Greater(t, seen, 10)
 }
 
-// spy looks before every turn.
+// spy is a seat that calls look before every turn.
 type spy struct {
 	engine.Seat
 	look func()

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// ended is a game of these ranks by seat; a score is 10 less the rank.
+// ended returns a game with these ranks by seat; a score is 10 minus the rank.
 func ended(g schedule.Game, ranks ...int) store.Game {
 	out := store.Game{Game: g}
 	for _, rank := range ranks {
@@ -23,7 +23,7 @@ func ended(g schedule.Game, ranks ...int) store.Game {
 	return out
 }
 
-// TestTally: counts worked out by hand, whatever the order in which games end.
+// TestTally compares with counts made by hand, in several orders in which games end.
 func TestTally(t *testing.T) {
 	plan := schedule.Plan{Format: schedule.RoundRobin, Players: 2, Pairs: 5, Seed: 1}
 	games, _ := plan.Games(nil)
@@ -51,7 +51,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestTallyOfATable: of more than two, everybody has met everybody.
+// TestTallyOfATable checks that in games of more than two every player has met every other.
 func TestTallyOfATable(t *testing.T) {
 	plan := schedule.Plan{Format: schedule.Rotation, Players: 3, Table: 3, Pairs: 1}
 	games, _ := plan.Games(nil)

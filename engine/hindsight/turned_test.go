@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// TestTurned: where a match turned is asked for a player, or for those who lost.
+// TestTurned checks the turning point of a player, and of the losers.
 func TestTurned(t *testing.T) {
 	r := &Report{Findings: []Finding{{Player: 0, Turn: 3, Weight: 0.4}, {Player: 1, Turn: 5, Weight: 0.9}, {Player: 0, Turn: 9, Weight: 0.6}}}
 	ended := func(ranks ...int) *replay.Record { return &replay.Record{End: &replay.End{Ranks: ranks}} }

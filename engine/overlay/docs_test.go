@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/overlay"
 )
 
-// TestDocs reads every example of docs/bots/overlay.md.
+// TestDocs parses every example of docs/bots/overlay.md.
 func TestDocs(t *testing.T) {
 	text, err := os.ReadFile("../../docs/bots/overlay.md")
 	require.NoError(t, err)

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/overlay"
 )
 
-// FuzzParse holds what is read against the map and the limits, whatever a bot says.
+// FuzzParse checks that every drawing is within the map and the limits.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"draw":[["arrow",3,4,3,7],["circle",5,5],["cross",1,2],["text",4,4,"12"],["heat",[[0,1,0.5]]],["side","plan"]]}`,

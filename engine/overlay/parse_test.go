@@ -134,7 +134,7 @@ func TestDrawThatIsNoList(t *testing.T) {
 	}
 }
 
-// TestATextThatIsCut: what is whole is drawn, wherever the text ends.
+// TestATextThatIsCut checks that complete entries are drawn, wherever the text ends.
 func TestATextThatIsCut(t *testing.T) {
 	text := `{"depth":7,"draw":[["cross",1,2],["circle",3,4,"gold"],["side","on"]]}`
 	for n := range len(text) {

@@ -25,7 +25,7 @@ func params(t testing.TB, texts ...string) []Param {
 	return list
 }
 
-// hill is a match of values whose strength is known: the games of a pair are coins, thrown by the seed.
+// hill returns a match of values with known strength: the games of a pair are coins, thrown with the seed.
 func hill(elo func([]float64) float64) Match {
 	return func(_ context.Context, first, second []float64, pairs int, seed uint64) (p Played, err error) {
 		r, wins := chance.New(seed), stats.Score(elo(first)-elo(second))
@@ -42,7 +42,7 @@ func hill(elo func([]float64) float64) Match {
 	}
 }
 
-// peaked is a strength that falls by so many Elo from the best value to one that is half of the range away.
+// peaked returns a strength that falls by height Elo from the best value to one that is half of the range away.
 func peaked(list []Param, best []float64, height float64) func([]float64) float64 {
 	return func(values []float64) (elo float64) {
 		for i, p := range list {
@@ -67,7 +67,7 @@ func ran(t testing.TB, j Job) *Result {
 	return r
 }
 
-// TestFindsTheHill: real and whole parameters come near the best values, and the match at the end says that it is worth it.
+// TestFindsTheHill checks that real and whole parameters come near the best values, and that the final match finds them better.
 func TestFindsTheHill(t *testing.T) {
 	list := params(t, "reach=1..10:2", "greed=0.0..2.0:1.8")
 	best := []float64{8, 0.5}
@@ -82,7 +82,7 @@ func TestFindsTheHill(t *testing.T) {
 	require.GreaterOrEqual(t, found, 11)
 }
 
-// TestFlatIsFlat: where nothing matters, it is seldom said that something does.
+// TestFlatIsFlat checks that a difference is seldom reported if no parameter matters.
 func TestFlatIsFlat(t *testing.T) {
 	list := params(t, "a=1..10", "b=0.0..1.0")
 	said := 0
@@ -99,8 +99,8 @@ func countIf(yes bool) int {
 	return 0
 }
 
-// TestTheSearchItself: the two that play are of their ranges and differ; the winner's side is gone to; the mean of whole
-// numbers is right.
+// TestTheSearchItself checks that both sets of values are within their ranges and differ, that the search moves towards the winner, and
+// that the mean of rounded whole numbers is right.
 func TestTheSearchItself(t *testing.T) {
 	list := params(t, "a=1..10:4", "b=-1.0..1.0:0.25", "c=0..1")
 	s := Search{list, 100, 7}
@@ -133,7 +133,7 @@ func TestTheSearchItself(t *testing.T) {
 	require.Equal(t, []int{0, 1}, s.Moved([]float64{5, 0.5, 1}))
 }
 
-// TestGoesOn: a job that was stopped anywhere ends as one that was not.
+// TestGoesOn checks that a job that is stopped anywhere ends like one that is not.
 func TestGoesOn(t *testing.T) {
 	list := params(t, "a=1..10:2", "b=0.0..1.0:0.5")
 	play := hill(peaked(list, []float64{8, 0.5}, 300))
@@ -167,7 +167,7 @@ func TestGoesOn(t *testing.T) {
 	require.ErrorContains(t, err, "holds another search")
 }
 
-// TestStatesThatCannotBe: a file that was changed is refused, and nothing breaks.
+// TestStatesThatCannotBe checks that a changed file is rejected without a panic.
 func TestStatesThatCannotBe(t *testing.T) {
 	for _, text := range []string{"", "{", `{"key":"k"}`, `{"key":"k","path":[[0.5],[2]],"leads":[1]}`, `{"key":"k","path":[[0.5,1]],"leads":[]}`, `{"key":"k","path":[[0.5]],"final":[5]}`} {
 		j := job(t, params(t, "a=1..3"), hill(flat), 1)
@@ -242,7 +242,7 @@ func FuzzParseParam(f *testing.F) {
 	})
 }
 
-// TestSentences has every end in the three languages' catalogues.
+// TestSentences checks every outcome in the catalogues of the three languages.
 func TestSentences(t *testing.T) {
 	p := params(t, "reach=1..10:2")
 	better := stats.Pairs{4: 20}

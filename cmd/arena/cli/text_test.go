@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestAStrangersNameBeginsNoLine, and no column, of what is printed of it.
+// TestAStrangersNameBeginsNoLine checks that a name in the output starts no line and no column of its own.
 func TestAStrangersNameBeginsNoLine(t *testing.T) {
 	const name, shown = "x\ny: all is well\r\nz\tw", "x y: all is well z w"
 	var out strings.Builder

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAFlagSaysWhatIsAllowed of whatever it cannot read.
+// TestAFlagSaysWhatIsAllowed checks the error for values that a flag cannot parse.
 func TestAFlagSaysWhatIsAllowed(t *testing.T) {
 	const whole, number = "write a whole number, such as 10", "write a number, such as 1.5"
 	const bounded, share = "write a whole number from 2 to 1000000", "write a number from 0 to 0.5"

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestMargins holds means and intervals against numbers worked out by hand.
+// TestMargins compares means and intervals with numbers computed by hand.
 func TestMargins(t *testing.T) {
 	var a average
 	require.Zero(t, a.mean())
@@ -20,7 +20,7 @@ func TestMargins(t *testing.T) {
 		a.add(x)
 	}
 	require.Equal(t, 7.0, a.mean())
-	require.InDelta(t, 1.96*2.58199/2, a.margin(), 1e-4) // the deviation is the root of 20/3
+	require.InDelta(t, 1.96*2.58199/2, a.margin(), 1e-4) // the standard deviation is the root of 20/3
 
 	r := &results{planned: 2, crews: []crew{{name: "a"}, {name: "a"}, {name: "b"}}, levels: map[string]*level{}}
 	r.addLevels([]hitsink.Standing{{Hits: 3}, {Hits: 5}, {Damage: 2}})

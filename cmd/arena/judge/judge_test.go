@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestWhoseJudgeItIs: where several games have one, a flag says which; else there is no such flag.
+// TestWhoseJudgeItIs checks that a flag selects the game if several have a judge, and that the flag does not exist otherwise.
 func TestWhoseJudgeItIs(t *testing.T) {
 	judged := func(rules engine.Rules, says string) table.Line {
 		return table.Line{Game: rules.Name(), Judge: func(line io.Reader) ([]byte, error) {

@@ -26,7 +26,7 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-// TestRecordThatFailsOnTheWay writes into a pipe whose reader leaves.
+// TestRecordThatFailsOnTheWay writes a record into a pipe whose reader has left.
 func TestRecordThatFailsOnTheWay(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o600))

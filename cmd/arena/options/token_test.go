@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestToken: every way of telling the token, and what is said of what is wrong.
+// TestToken checks every way of giving the token, and the errors.
 func TestToken(t *testing.T) {
 	folder := t.TempDir()
 	file := func(name, text string) string {

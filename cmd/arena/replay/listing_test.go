@@ -25,7 +25,7 @@ func TestCompare(t *testing.T) {
 	for _, c := range []struct {
 		name             string
 		recorded, answer engine.Answer
-		want             string // "": it is not listed
+		want             string // "" if it is not listed
 	}{
 		{"the same", ok, ok, ""},
 		{"twice as slow", ok, with(120, 9000), ""},
@@ -50,7 +50,7 @@ type brokenOutput struct{}
 
 func (brokenOutput) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// TestASumThatCannotBeWritten is an error, though no turn is listed.
+// TestASumThatCannotBeWritten checks that a write error is returned although no turn is listed.
 func TestASumThatCannotBeWritten(t *testing.T) {
 	list := &listing{w: brokenOutput{}, say: engine.Phrase.String}
 	require.ErrorIs(t, list.close("bot"), io.ErrClosedPipe)

@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// TestShow draws on a terminal that is not one: the better player above, what the test says, and the time that passes.
+// TestShow draws on a fake terminal: the better player first, the state of the test, and the remaining time.
 func TestShow(t *testing.T) {
 	var out bytes.Buffer
 	s := newShow(&out, reports.NewVoice(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
@@ -47,12 +47,12 @@ func TestShow(t *testing.T) {
 	require.Empty(t, out.String(), "nothing comes after the end")
 }
 
-// TestRemaining: four games in 8 s, then 5 more of which 2 run: 2 s for each.
+// TestShortTimes checks the format of durations.
 func TestShortTimes(t *testing.T) {
 	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{cli.ShortTime(0), cli.ShortTime(59 * time.Second), cli.ShortTime(65 * time.Second), cli.ShortTime(123 * time.Minute)})
 }
 
-// TestGrid: columns are as wide as they look.
+// TestGrid checks that column widths take the width of characters into account.
 func TestGrid(t *testing.T) {
 	var out bytes.Buffer
 	cli.Grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.Write(&out)

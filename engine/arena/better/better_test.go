@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// TestSentences: one for every answer, and the field has its say only where it takes something back.
+// TestSentences checks one sentence for every answer, with the field mentioned only where it contradicts.
 func TestSentences(t *testing.T) {
 	old := &builds.Build{ID: "b"}
 	win, even := stats.Pairs{0, 10, 40, 40, 10}, stats.Pairs{2: 50, 1: 3, 3: 3}
@@ -50,7 +50,8 @@ func interval(v, err float64) stats.Estimate {
 	return stats.Estimate{Value: stats.Known(v), Low: stats.Known(v - err), High: stats.Known(v + err)}
 }
 
-// TestTheFieldComparesTheSameMaps: a build that is a little worse on every map is so for sure, however different the maps are.
+// TestTheFieldComparesTheSameMaps checks that a build that is slightly worse on every map counts as certainly worse, however different
+// the maps are.
 func TestTheFieldComparesTheSameMaps(t *testing.T) {
 	mine, before := map[meeting]int{}, map[meeting]int{}
 	for pair := range 20 {
@@ -68,14 +69,14 @@ func TestTheFieldComparesTheSameMaps(t *testing.T) {
 	require.InDelta(t, 0.625, shareOf(before).Value.Or(0), 1e-9)
 }
 
-// TestLevelsOfTheMiddle are the field.
+// TestLevelsOfTheMiddle checks that the field is the levels in the middle.
 func TestLevelsOfTheMiddle(t *testing.T) {
 	require.Equal(t, []string{"b", "c"}, levels(games.Game{Levels: []string{"a", "b", "c", "d"}}))
 	require.Equal(t, []string{"a"}, levels(games.Game{Levels: []string{"a"}}))
 	require.Empty(t, levels(games.Game{}))
 }
 
-// TestHistory: builds are rated together, from all comparisons of the line.
+// TestHistory checks that builds are rated together, from all comparisons of the line.
 func TestHistory(t *testing.T) {
 	l, src := builds.Line{Folder: filepath.Join(t.TempDir(), "li[n]e")}, t.TempDir()
 	var list []builds.Build
@@ -104,7 +105,7 @@ func TestHistory(t *testing.T) {
 	require.Len(t, Chart(rows, "", "", "").Series[0].Points, 3)
 }
 
-// TestAGameOfMoreThanTwo is refused in one sentence.
+// TestAGameOfMoreThanTwo is rejected in one sentence.
 func TestAGameOfMoreThanTwo(t *testing.T) {
 	three := seats.Games()[:1]
 	g := three[0]
@@ -113,7 +114,7 @@ func TestAGameOfMoreThanTwo(t *testing.T) {
 	require.ErrorContains(t, err, "is not played by two")
 }
 
-// crowd is a game for three at least.
+// crowd is a game for at least three players.
 type crowd struct{ engine.Rules }
 
 func (crowd) Players() (least, most int) { return 3, 8 }

@@ -24,7 +24,7 @@ func kept(t *testing.T, l Line, file string, second int) Build {
 	return b
 }
 
-// TestKeptByContent: what was tried stays as it was, is kept once, and is found again by its number.
+// TestKeptByContent checks that a build stays unchanged, is stored once, and is found by its ID.
 func TestKeptByContent(t *testing.T) {
 	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
 	file := write(t, src, "my bot.cpp", "int main(){}")
@@ -61,7 +61,7 @@ func TestKeptByContent(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestWhatItIncludes is kept, too, and counts: only what lies beside it or below, and never what is not there.
+// TestWhatItIncludes checks that included files are stored and hashed, if they exist beside the source file or below.
 func TestWhatItIncludes(t *testing.T) {
 	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
 	write(t, src, "bot/a/board.h", "#include \"deep.h\"\n#include \"../bot.cpp\"\n")
@@ -77,7 +77,7 @@ func TestWhatItIncludes(t *testing.T) {
 	require.NotEqual(t, one.ID, kept(t, l, file, 1).ID, "a header that changed is another build")
 }
 
-// TestProgramsStayPrograms: what could be run can be run.
+// TestProgramsStayPrograms checks that executable files stay executable.
 func TestProgramsStayPrograms(t *testing.T) {
 	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
 	file := write(t, src, "bot", "#!/bin/sh\n")
@@ -87,7 +87,7 @@ func TestProgramsStayPrograms(t *testing.T) {
 	require.NotZero(t, info.Mode().Perm()&0o100)
 }
 
-// TestDamagedBuilds are left out, and made anew when they come again.
+// TestDamagedBuilds checks that damaged builds are skipped, and stored again by the next Keep.
 func TestDamagedBuilds(t *testing.T) {
 	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
 	file := write(t, src, "a.py", "x")
@@ -105,7 +105,7 @@ func TestDamagedBuilds(t *testing.T) {
 	require.ErrorContains(t, err, "cannot be kept")
 }
 
-// TestNoLinkLeadsOut: what a link beside the file leads to elsewhere is not made a part of the build.
+// TestNoLinkLeadsOut checks that a file that a link leads to outside the folder is not part of the build.
 func TestNoLinkLeadsOut(t *testing.T) {
 	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
 	key := write(t, t.TempDir(), "key.h", "secret")

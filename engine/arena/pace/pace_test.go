@@ -51,11 +51,11 @@ func TestCapped(t *testing.T) {
 	require.Equal(t, 100*sec, p.Game(0, 1))
 }
 
-// class is players with a time for each turn, and a simulated clock.
+// class is a set of players with a mean time per turn, and a simulated clock.
 type class struct {
 	*rand.Rand
 	each []float64
-	load func(done, of int) float64 // how many times as long a turn takes, from how many games of how many
+	load func(done, of int) float64 // how many times as long a turn takes, after done of of games
 	side int
 	now  time.Duration
 	pace Pace
@@ -63,20 +63,20 @@ type class struct {
 	told []told
 }
 
-// told is what was said of the time that is left, and when.
+// told is an estimate of the remaining time, and when it was made.
 type told struct {
 	at, left time.Duration
-	done     int // games
+	done     int // finished games
 }
 
-// playing is a game of the class that runs.
+// playing is a running game.
 type playing struct {
 	schedule.Game
 	began, end time.Duration
 	took       []time.Duration
 }
 
-// begin draws how a game goes: its turns, and what each of them takes.
+// begin draws the course of a game: its turns, and how long each takes.
 func (c *class) begin(g schedule.Game) playing {
 	turns := (50 + 300*c.Float64()) * c.load(g.Number, c.plan.Most())
 	p := playing{Game: g, began: c.now}
@@ -87,7 +87,7 @@ func (c *class) begin(g schedule.Game) playing {
 	return p
 }
 
-// play plays all of the plan, and notes after every game how long the rest is said to take.
+// play plays the whole plan, and notes the estimate of the remaining time after every game.
 func (c *class) play() (whole time.Duration) {
 	done := schedule.Results{}
 	for {
@@ -125,7 +125,7 @@ func (c *class) since(running []playing) (list []Running) {
 
 func steady(int, int) float64 { return 1 }
 
-// changes is a load of one for the first third of the games, and another one after it.
+// changes returns a load of 1 for the first third of the games, and another load after it.
 func changes(load float64) func(int, int) float64 {
 	return func(done, of int) float64 {
 		if done < of/3 {
@@ -135,14 +135,14 @@ func changes(load float64) func(int, int) float64 {
 	}
 }
 
-// drift is a load that goes evenly from one to another.
+// drift returns a load that changes linearly.
 func drift(first, last float64) func(int, int) float64 {
 	return func(done, of int) float64 { return first + (last-first)*float64(done)/float64(of) }
 }
 
-// TestLeftIsRight: in the second half of a class's games the time that is said to be left is right within a third, also where some
-// bots take twenty times as long as the others, and where the machine got busier or quieter on the way: 97 times in 100, as how long
-// a game goes is drawn by chance. Nobody foresees that it will, and it takes some games to show: those of the first half are not asked.
+// TestLeftIsRight checks that in the second half of a class's games the estimated time is right within a third, also if some bots take
+// twenty times as long as others, and if the machine becomes busier or quieter: 97 times in 100, as games are random. The first half is
+// not checked, because a change of load cannot be foreseen and takes some games to show.
 func TestLeftIsRight(t *testing.T) {
 	for _, c := range []struct {
 		name string

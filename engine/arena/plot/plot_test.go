@@ -37,7 +37,7 @@ Elo
 	require.Nil(t, Chart{}.Text(20, 5))
 }
 
-// whole reports whether a text is whole XML.
+// whole checks that a text is well-formed XML.
 func whole(t require.TestingT, text []byte) {
 	d := xml.NewDecoder(bytes.NewReader(text))
 	for {
@@ -58,7 +58,7 @@ func TestSVG(t *testing.T) {
 	require.Equal(t, 2, strings.Count(b.String(), "<polyline"))
 }
 
-// TestAnyPointsAreDrawn: whatever the values are, nothing breaks.
+// TestAnyPointsAreDrawn checks that every value can be drawn.
 func TestAnyPointsAreDrawn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		value := rapid.OneOf(rapid.Float64Range(-1e6, 1e6), rapid.Just(math.NaN()), rapid.Just(0.0), rapid.Just(math.Inf(1)))
@@ -84,7 +84,7 @@ func TestAnyPointsAreDrawn(t *testing.T) {
 	})
 }
 
-// TestShares: all from 0 to 100 % is drawn, an interval is an area, and an axis counts in whole numbers.
+// TestShares checks that the range is 0 to 100 %, that an interval is an area, and that an axis has whole numbers.
 func TestShares(t *testing.T) {
 	c := Chart{Level: 0.5, Shares: true, Area: true, Series: []Series{{Points: []Point{{1, 0.4, 0.4, 0.4}, {2, 0.5, 0.3, 0.7}, {3, 0.6, 0.5, 0.7}}}}}
 	drawn := string(c.Inline())

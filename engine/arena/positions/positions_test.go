@@ -16,7 +16,7 @@ import (
 
 const lane = `{"height":1,"width":4,"map":[[[9,0,0,9]],[[7,0,0,8]]]}`
 
-// folder holds these files: names and texts in turn.
+// folder returns a folder with these files, given as names and texts in turn.
 func folder(t *testing.T, files ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -26,7 +26,7 @@ func folder(t *testing.T, files ...string) string {
 	return dir
 }
 
-// recorded adds the record of a match that has just begun.
+// recorded adds the record of a match that has just started.
 func recorded(t *testing.T, dir, name string, rules engine.Rules, setup engine.Setup) {
 	t.Helper()
 	setup = setup.Complete(rules)
@@ -75,7 +75,7 @@ func TestAtSea(t *testing.T) {
 	require.Nil(t, Setup(engine.Setup{Init: init}, 1).Init)
 }
 
-// What is no suite stays as it is.
+// TestOnePosition checks that a set-up without a suite is not changed.
 func TestOnePosition(t *testing.T) {
 	one := engine.Setup{Init: []byte(lane), Seed: 5}
 	require.Equal(t, one, Setup(one, 3))

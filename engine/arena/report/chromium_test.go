@@ -15,8 +15,8 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// TestChromium opens a page of hostile names in a browser, where there is one, and looks at what that made of it:
-// every row is there, and nothing of a name became an element, an attribute or a program.
+// TestChromium opens a page with hostile names in a browser, if there is one, and checks the result: every row is there, and no name
+// became an element, an attribute or a script.
 func TestChromium(t *testing.T) {
 	browser, err := exec.LookPath("chromium")
 	if err != nil {
@@ -36,12 +36,12 @@ func TestChromium(t *testing.T) {
 	for _, bad := range []string{"<script", "<img", `onmouseover="`, `onerror="`} {
 		require.NotContains(t, withoutText(dom), bad)
 	}
-	// standings, crosstable, meetings, failures, think times, games; a line of names in each
+	// standings, crosstable, meetings, failures, think times, games; a line of headings in each
 	require.Equal(t, 6+4+4+6+4+4+36, strings.Count(dom, "<tr"))
 	require.Equal(t, 4+36, strings.Count(dom, `<a href="./records/`))
 }
 
-// withoutText is the markup of a page: its tags, with the values of titles taken out.
+// withoutText returns the tags of a page, without the values of titles.
 func withoutText(dom string) string {
 	tags := regexp.MustCompile(`<[^>]*>`).FindAllString(regexp.MustCompile(`title="[^"]*"`).ReplaceAllString(dom, ""), -1)
 	return strings.Join(tags, "\n")

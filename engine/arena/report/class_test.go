@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/doctor"
 )
 
-// aClass has submissions of every kind, and texts that want to be more than text.
+// aClass returns a class with submissions of every kind, and with hostile texts.
 func aClass() *Class {
 	const evil = "<img src=x onerror=a>\x1b[31m\u202e"
 	about := func(text string) *engine.Phrase { return &engine.Phrase{Text: text} }
@@ -37,7 +37,7 @@ func TestAClassIsKept(t *testing.T) {
 	none, err := ReadClass(folder)
 	require.NoError(t, err)
 	require.Nil(t, none)
-	for range 2 { // over itself
+	for range 2 { // also over itself
 		require.NoError(t, aClass().Write(folder))
 	}
 	read, err := ReadClass(folder)
@@ -61,7 +61,7 @@ func TestWhatBecameOfASubmission(t *testing.T) {
 	require.Equal(t, "No tournament: fewer than two of 3 submissions can play.", c.TooFew().String())
 }
 
-// TestNobodyIsToldApart: the page says so where all who have a place share it.
+// TestNobodyIsToldApart checks the sentence for a class in which all share a place.
 func TestNobodyIsToldApart(t *testing.T) {
 	for _, one := range []struct {
 		ranks []int
@@ -79,7 +79,7 @@ func TestNobodyIsToldApart(t *testing.T) {
 	}
 }
 
-// TestThePageOfAClass: with a tournament and without, in every language; what is not of the page is only text.
+// TestThePageOfAClass checks the page with and without a tournament, in every language: hostile texts stay text.
 func TestThePageOfAClass(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 1}, []string{"anna", "easy"}, better)
 	r := of(t, folder, s, nil)
@@ -111,7 +111,7 @@ func TestThePageOfAClass(t *testing.T) {
 	require.Contains(t, page1(t, r), "All 1 submissions took part.")
 }
 
-// TestEverySentenceOfAClassIsThere holds what the pages ask for against what there is, both ways.
+// TestEverySentenceOfAClassIsThere checks that the pages use exactly the phrases that exist.
 func TestEverySentenceOfAClassIsThere(t *testing.T) {
 	asked := map[string]bool{}
 	for _, m := range regexp.MustCompile(`say "([^"]+)"`).FindAllStringSubmatch(classText, -1) {

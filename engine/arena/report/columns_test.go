@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// What the rules were in the way of is told, and is no turn in which a player failed.
+// TestBlockedIsNotFailed checks that blocked moves are listed, but are no failed turns.
 func TestBlockedIsNotFailed(t *testing.T) {
 	p := Player{Faults: []Fault{{Kind: store.Kind(engine.TLE), Turns: 2}, {Kind: store.Blocked, Turns: 5}, {Kind: store.Refused, Turns: 1}}}
 	require.Equal(t, 3, p.failed())

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// TestShare: the error is that of the side on which the truth may be farther off, so that who took all has one, too.
+// TestShare checks that the error is the larger distance to an end of the interval, so that a player who won all has one, too.
 func TestShare(t *testing.T) {
 	r := &Report{Format: schedule.RoundRobin}
 	for _, c := range []struct {
@@ -33,7 +33,7 @@ func TestShare(t *testing.T) {
 	require.Equal(t, "75.0 %", table.Share(newMeeting(0, 1, stats.Games{Wins: 3, Losses: 1}, stats.Pairs{})))
 }
 
-// TestMarkdown: the best stands first, and a name stays within its cell.
+// TestMarkdown checks that the best player is first, and that names stay within their cells.
 func TestMarkdown(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.Gauntlet, Pairs: 3, Seed: 1}, []string{"A|*", "B", "C"}, better)
 	said := text(t, func(w *bytes.Buffer) error { return Markdown(w, of(t, folder, s, nil)) })
@@ -47,7 +47,7 @@ func TestMarkdown(t *testing.T) {
 `, said)
 }
 
-// TestErrorsInTheCrosstable: they stand beside the shares, of which both sides have the same.
+// TestErrorsInTheCrosstable checks that errors are beside the shares, the same on both sides.
 func TestErrorsInTheCrosstable(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, []string{"A", "B"}, better)
 	r := of(t, folder, s, nil)

@@ -26,7 +26,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// kept is a finished store of these players, in which who sits first in an even game wins unless result says else.
+// kept returns the finished store of a tournament. Without a result the first seat of an even game wins.
 func kept(t testing.TB, plan schedule.Plan, names []string, result func(g schedule.Game) []int) (string, *store.Store) {
 	folder := t.TempDir()
 	plan.Players = len(names)
@@ -52,7 +52,7 @@ func kept(t testing.TB, plan schedule.Plan, names []string, result func(g schedu
 	}
 }
 
-// ended is a game of these ranks: a score is 10 less the rank, and seat 1 is too slow once.
+// ended returns a game with these ranks: a score is 10 minus the rank, and seat 1 is too slow once.
 func ended(g schedule.Game, ranks []int) store.Game {
 	out := store.Game{Game: g, Record: fmt.Sprintf("records/%06d.jsonl.gz", g.Number), Began: time.Unix(1e9, 0).UTC(), Turns: 7, Reason: "general-taken"}
 	for seat, rank := range ranks {
@@ -88,8 +88,7 @@ func of(t testing.TB, folder string, s *store.Store, test *stats.SPRT) *Report {
 	return r
 }
 
-// better is the result of games that player a of the lower number wins, but for every third of a pairing's pairs,
-// which are shared.
+// better returns the ranks of a game that the player with the lower number wins, except that each third pair of a pairing is shared.
 func better(g schedule.Game) []int {
 	ranks := make([]int, len(g.Players))
 	for seat, p := range g.Players {
@@ -101,7 +100,7 @@ func better(g schedule.Game) []int {
 		}
 	}
 	if len(ranks) == 2 && g.Pair%3 == 2 {
-		return []int{1, 2} // the first seat wins both: one each
+		return []int{1, 2} // the first seat wins both games: one win each
 	}
 	return ranks
 }
@@ -113,11 +112,11 @@ func text(t testing.TB, write func(w *bytes.Buffer) error) string {
 }
 
 func page1(t testing.TB, r *Report) string {
-	cleaned := func(p engine.Phrase) string { return engine.Readable(p.String()) } // as a command tells it
+	cleaned := func(p engine.Phrase) string { return engine.Readable(p.String()) } // as a command words it
 	return text(t, func(w *bytes.Buffer) error { return HTML(w, r, cleaned) })
 }
 
-// TestCounts: of numbers worked out by hand.
+// TestCounts compares with numbers computed by hand.
 func TestCounts(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, []string{"A", "B"}, better)
 	test := stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
@@ -137,7 +136,7 @@ func TestCounts(t *testing.T) {
 	require.Equal(t, "not decided after 6 pairs: is A ahead of B by 0 Elo or less, or by 5 or more?", r.Test.Verdict.String())
 }
 
-// TestTheFirstStaysFirst: B is far ahead, and the page still says how A did against B.
+// TestTheFirstStaysFirst checks that the page shows A against B although B is far ahead.
 func TestTheFirstStaysFirst(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 30, Seed: 1}, []string{"A", "B"}, func(g schedule.Game) []int {
 		return []int{2 - g.Players[0], 2 - g.Players[1]}
@@ -154,8 +153,8 @@ func TestTheFirstStaysFirst(t *testing.T) {
 	require.Contains(t, html, "−417 (")
 }
 
-// TestDecidedEarly: games after the decision are in the list, and in nothing else; the test sees only pairs that have
-// none unfinished before them.
+// TestDecidedEarly checks that games after the decision are only in the list of games, and that the test sees only pairs before the
+// first unfinished one.
 func TestDecidedEarly(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, []string{"A", "B"}, better)
 	require.NoError(t, s.Count(8))
@@ -179,7 +178,7 @@ func TestDecidedEarly(t *testing.T) {
 	require.Contains(t, page1(t, r), "Not finished: 7 of 12 games so far")
 }
 
-// TestFormats: whatever the format, everybody is there with a place, and the best is first.
+// TestFormats checks for every format that all players have a place, and that the best is first.
 func TestFormats(t *testing.T) {
 	for _, plan := range []schedule.Plan{
 		{Format: schedule.RoundRobin, Pairs: 3}, {Format: schedule.Gauntlet, Pairs: 3}, {Format: schedule.Swiss, Pairs: 2, Rounds: 3},
@@ -205,7 +204,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestNothingYet: a tournament without a game has a report.
+// TestNothingYet checks the report of a tournament without games.
 func TestNothingYet(t *testing.T) {
 	for _, plan := range []schedule.Plan{{Format: schedule.RoundRobin, Pairs: 1}, {Format: schedule.Rotation, Pairs: 1, Table: 2}} {
 		folder, s := kept(t, plan, []string{"A", "B"}, func(schedule.Game) []int { return nil })
@@ -215,7 +214,7 @@ func TestNothingYet(t *testing.T) {
 	}
 }
 
-// TestHostile: what players are called, and what is in their messages, is shown and does nothing.
+// TestHostile checks that hostile names and messages are shown, and do nothing.
 func TestHostile(t *testing.T) {
 	nasty := []string{`</title><script>alert(1)</script>`, `" onmouseover="alert(2)`, `=HYPERLINK("http://x","y")`, "\u202Egnp.exe", `{{.Seed}}`, strings.Repeat("long", 500)}
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 3, Seed: 1}, nasty, better)
@@ -237,7 +236,7 @@ func TestHostile(t *testing.T) {
 	require.Equal(t, nasty[0], lines[1+place0(r, 0)][1])
 }
 
-// place0 is on which line a player stands, from 0.
+// place0 returns the index of a player in the order.
 func place0(r *Report, player int) int {
 	for i, p := range r.Order {
 		if p == player {
@@ -247,7 +246,7 @@ func place0(r *Report, player int) int {
 	return -1
 }
 
-// TestStandsAlone: the page asks for nothing from anywhere, and its links lead to records beside it.
+// TestStandsAlone checks that the page loads nothing, and that its links are to records beside it.
 func TestStandsAlone(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 2, Seed: 1}, []string{"A", "B", "C"}, better)
 	html := page1(t, of(t, folder, s, nil))
@@ -261,7 +260,7 @@ func TestStandsAlone(t *testing.T) {
 	}
 }
 
-// TestLarge: a page of very much says what it leaves out, and stays one that opens.
+// TestLarge checks that a very large page says what it leaves out, and does not grow too large.
 func TestLarge(t *testing.T) {
 	r := &Report{Format: schedule.RoundRobin, Game: "generals", Planned: 20000, Done: 20000}
 	for i := range 60 {
@@ -282,7 +281,7 @@ func TestLarge(t *testing.T) {
 	require.Less(t, len(html), 3<<20)
 }
 
-// TestFullDisk: what cannot be written is said.
+// TestFullDisk checks that write errors are returned.
 func TestFullDisk(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 1}, []string{"A", "B"}, better)
 	r := of(t, folder, s, nil)
@@ -297,8 +296,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-// TestReal: a tournament that was played, told twice, differs only in what the clock tells; and every link leads to
-// a record.
+// TestReal plays a tournament twice, and checks that the reports differ only in times and that every link is to a record.
 func TestReal(t *testing.T) {
 	play := func() (string, *Report) {
 		g, err := seats.Find("hitsink")
@@ -324,7 +322,7 @@ func TestReal(t *testing.T) {
 	require.Equal(t, timeless(t, one), timeless(t, two))
 }
 
-// timeless is the JSON of a report without what its documentation says may differ.
+// timeless returns the JSON of a report without what its documentation allows to differ.
 func timeless(t testing.TB, r *Report) string {
 	r.Created = time.Time{}
 	for i := range r.Players {
@@ -338,7 +336,7 @@ func timeless(t testing.TB, r *Report) string {
 	return out
 }
 
-// TestCSV: one line for each player under the names of the columns; what is not known is empty.
+// TestCSV checks one line per player below the names of the columns; unknown values are empty.
 func TestCSV(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, []string{"A", "B"}, better)
 	r := of(t, folder, s, nil)
@@ -358,7 +356,7 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// TestByesWhileARoundIsPlayed: who has not played leads nowhere, neither in the report nor while games run.
+// TestByesWhileARoundIsPlayed checks that a bye does not lead the ranking, neither in the report nor while games run.
 func TestByesWhileARoundIsPlayed(t *testing.T) {
 	plan := schedule.Plan{Format: schedule.Swiss, Pairs: 1, Rounds: 3, Seed: 3}
 	for games := range 13 {

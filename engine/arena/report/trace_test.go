@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// A program that crashed has the lines of its traceback in the report; where there is no record there are none.
+// TestTrace checks that the report has the traceback of a crashed program, and none without a record.
 func TestTrace(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "records"), 0o755))

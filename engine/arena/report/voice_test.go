@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// TestEverySentenceIsThere holds what the page asks for against what there is, both ways.
+// TestEverySentenceIsThere checks that the page uses exactly the phrases that exist.
 func TestEverySentenceIsThere(t *testing.T) {
 	var source []byte
 	files, err := filepath.Glob("../../../cmd/arena/*/*.go")
@@ -48,7 +48,7 @@ func TestEverySentenceIsThere(t *testing.T) {
 	}
 }
 
-// TestLanguages: in another language the page says nothing in English, and players keep their names.
+// TestLanguages checks that a page in another language has no English, except for names.
 func TestLanguages(t *testing.T) {
 	english := regexp.MustCompile(`[A-Za-z]{3,}`)
 	for _, plan := range []schedule.Plan{
@@ -75,8 +75,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// inEveryLanguage are names and units, what the program that wrote the tournament is called, and a message that there
-// is no sentence for.
+// inEveryLanguage are words that pages have in every language: names and units, the program that wrote the tournament, and a message
+// without a translation.
 var inEveryLanguage = []string{
 	"Elo", "SPRT", "elo", "alpha", "beta", "UTC", "TLE", "JSON", "MiB", "Plackett", "Luce", "bot", "test", "title", "aria", "label", "was", "slow",
 }

@@ -18,7 +18,7 @@ func BenchmarkSwiss(b *testing.B) {
 	}
 }
 
-// BenchmarkRoundRobin lists a long tournament.
+// BenchmarkRoundRobin lists the games of a long tournament.
 func BenchmarkRoundRobin(b *testing.B) {
 	p := Plan{Format: RoundRobin, Players: 40, Pairs: 50, Seed: 1}
 	for b.Loop() {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// anyPlan is a small plan of a format.
+// anyPlan draws a small plan of a format.
 func anyPlan(r *rapid.T, format Format) Plan {
 	p := Plan{
 		Format:  format,
@@ -28,7 +28,7 @@ func anyPlan(r *rapid.T, format Format) Plan {
 	return p
 }
 
-// play plays a plan to its end: the results of a game depend on its number, and are made up in any order.
+// play plays a plan to its end, in a random order. The result of a game depends on its number only.
 func play(r *rapid.T, p Plan) ([]Game, Results) {
 	require.NoError(r, p.Validate())
 	done, level := Results{}, rapid.Uint64().Draw(r, "results")
@@ -47,7 +47,7 @@ func play(r *rapid.T, p Plan) ([]Game, Results) {
 	}
 }
 
-// madeUp is the ranks of a game.
+// madeUp returns random ranks of a game.
 func madeUp(g Game, level uint64) []int {
 	luck := chance.New(level + uint64(g.Number))
 	ranks := make([]int, len(g.Players))
@@ -60,7 +60,7 @@ func madeUp(g Game, level uint64) []int {
 	return ranks
 }
 
-// TestEveryPlan: what holds of all formats.
+// TestEveryPlan checks what holds for all formats.
 func TestEveryPlan(t *testing.T) {
 	for _, format := range Formats() {
 		t.Run(string(format), rapid.MakeCheck(func(r *rapid.T) {
@@ -86,7 +86,7 @@ func TestEveryPlan(t *testing.T) {
 	}
 }
 
-// grows: of fewer results come the same games, but fewer.
+// grows checks that fewer results give the beginning of the same list of games.
 func grows(r *rapid.T, p Plan, games []Game, done Results) {
 	some, luck := Results{}, chance.New(rapid.Uint64().Draw(r, "finished"))
 	for number, ranks := range done {
@@ -98,7 +98,7 @@ func grows(r *rapid.T, p Plan, games []Game, done Results) {
 	require.Equal(r, games[:len(part)], part)
 }
 
-// balanced: everybody has every seat as often as any other.
+// balanced checks that each player has every seat equally often.
 func balanced(r *rapid.T, p Plan, games []Game) {
 	times := map[[2]int]int{}
 	for _, g := range games {
@@ -143,7 +143,7 @@ func TestRoundRobin(t *testing.T) {
 	})
 }
 
-// rounds are the players of each round by the first legs of one pair.
+// rounds returns the players of each round, from the first legs of one pair.
 func rounds(games []Game, pair int) map[int][]int {
 	list := map[int][]int{}
 	for _, g := range games {
@@ -198,7 +198,7 @@ func TestKnockout(t *testing.T) {
 	})
 }
 
-// TestBracket: the bracket tells of the games what the games themselves do, at every moment of a knockout.
+// TestBracket checks at every moment of a knockout that the bracket agrees with the games.
 func TestBracket(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := anyPlan(r, Knockout)
@@ -247,7 +247,7 @@ func TestKnockoutTies(t *testing.T) {
 		}
 	}
 	require.Equal(t, []int{4, 6, 8, 10, 12}, lengths, "four more pairs, then the lot")
-	done[5] = []int{2, 1} // the first extra pair has a winner: who sat on seat 1 in its second game
+	done[5] = []int{2, 1} // the first extra pair has a winner: the player on seat 1 of its second game
 	games, all := p.Games(done)
 	require.True(t, all)
 	require.Len(t, games, 6)
@@ -284,7 +284,7 @@ func TestRotation(t *testing.T) {
 	})
 }
 
-// TestTablesMix: where not all sit at one table, everybody sits with everybody about as often.
+// TestTablesMix checks that players sit with each other about equally often, if not all sit at one table.
 func TestTablesMix(t *testing.T) {
 	for _, c := range []struct{ players, table, pairs, least, most int }{
 		{40, 30, 40, 810, 990}, {12, 4, 44, 40, 56}, {5, 3, 30, 42, 48}, {9, 2, 40, 8, 12},

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestSwissMeets: a round that has two meet again, or one have a bye again, could not do without it.
+// TestSwissMeets checks that two players meet again, or one has a second bye, only if it is unavoidable.
 func TestSwissMeets(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := anyPlan(r, Swiss)
@@ -42,7 +42,7 @@ func TestSwissMeets(t *testing.T) {
 	})
 }
 
-// pairsOf are who met in a round; who did not met the number after the last player.
+// pairsOf returns the pairs of a round. A player without an opponent is paired with the number after the last player.
 func pairsOf(games []Game, round, players int) (list [][2]int) {
 	idle := make([]bool, players)
 	for i := range idle {
@@ -60,7 +60,7 @@ func pairsOf(games []Game, round, players int) (list [][2]int) {
 	return list
 }
 
-// canMeet tries all ways to pair everybody with somebody met at most so often, byes going to who had the fewest.
+// canMeet tries all ways to pair each player with one met at most most times, with byes for players who had the fewest.
 func canMeet(m *meetings, most, nobody int, taken []bool) bool {
 	a := slices.Index(taken, false)
 	if a < 0 {
@@ -82,7 +82,7 @@ func canMeet(m *meetings, most, nobody int, taken []bool) bool {
 	return false
 }
 
-// TestSwissPairsEquals: with an even number in every group of points and nobody met, nobody leaves the group.
+// TestSwissPairsEquals checks that nobody is paired outside the own group of points, if all groups are even and nobody in them has met.
 func TestSwissPairsEquals(t *testing.T) {
 	p := Plan{Format: Swiss, Players: 16, Pairs: 1, Rounds: 4, Seed: 7}
 	done := Results{}
@@ -106,7 +106,7 @@ func TestSwissPairsEquals(t *testing.T) {
 	require.Equal(t, 15, best[15].Player)
 }
 
-// stronger has the lower number win.
+// stronger returns ranks in which the lower number wins.
 func stronger(g Game) []int {
 	if g.Players[0] < g.Players[1] {
 		return []int{1, 2}
@@ -114,7 +114,7 @@ func stronger(g Game) []int {
 	return []int{2, 1}
 }
 
-// TestMatching: as many are matched as trying everything matches.
+// TestMatching compares the size of the matching with that found by trying everything.
 func TestMatching(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		size := 2 * rapid.IntRange(1, 5).Draw(r, "half")
@@ -133,8 +133,8 @@ func TestMatching(t *testing.T) {
 	})
 }
 
-// TestByesCountWithTheirRound: whatever is played of a round, the standings' meetings and byes are those of the whole
-// rounds before it, and every round gives all its points together.
+// TestByesCountWithTheirRound checks that while a round is played, matches and byes in the standings are those of the complete rounds
+// before it, and that every round adds all its points at once.
 func TestByesCountWithTheirRound(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := anyPlan(r, Swiss)

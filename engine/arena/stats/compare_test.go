@@ -9,10 +9,10 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// sharp is a match of equals without draws whose games have nothing in common: two coins.
+// sharp is a match of equals without draws, in which the games of a pair are independent: two coins.
 var sharp = truth{0.25, 0, 0.5, 0, 0.25}
 
-// play plays at most so many pairs until the comparison has an answer.
+// play plays at most most pairs until the comparison has an answer.
 func (c Comparison) play(p truth, most int, r *chance.Stream) (Answer, Pairs) {
 	var pairs Pairs
 	for pairs.Count() < most {
@@ -24,7 +24,7 @@ func (c Comparison) play(p truth, most int, r *chance.Stream) (Answer, Pairs) {
 	return NotYet, pairs
 }
 
-// answers are how many of so many comparisons give each answer, and the games they take on average.
+// answers returns how often each answer is given in trials comparisons, and the mean number of games.
 func (c Comparison) answers(p truth, most, trials int, seed uint64) (said map[Answer]int, games int) {
 	r := chance.New(seed)
 	said = map[Answer]int{}
@@ -36,8 +36,8 @@ func (c Comparison) answers(p truth, most, trials int, seed uint64) (said map[An
 	return said, games / trials
 }
 
-// TestComparisonErrs: equals are seldom called better or worse, and one far ahead is found. Leads are three times what they
-// are in practice, so that it is over soon; TestSoakComparison has them as they are.
+// TestComparisonErrs checks that equals are seldom called better or worse, and that a large lead is found. Leads are three times those
+// in practice, to be quick; TestSoakComparison has the real ones.
 func TestComparisonErrs(t *testing.T) {
 	c := Comparison{Elo: 40, Alpha: 0.05, Beta: 0.05}
 	said, _ := c.answers(even, 400, 200, 3)
@@ -49,7 +49,7 @@ func TestComparisonErrs(t *testing.T) {
 	require.GreaterOrEqual(t, said[Worse], 47, said)
 }
 
-// TestSoakComparison is `arena better` with known strengths: 10 Elo wanted, at most 3000 games.
+// TestSoakComparison simulates `arena better` with known strengths, for a lead of 10 Elo and at most 3000 games.
 func TestSoakComparison(t *testing.T) {
 	const pairs = 1500
 	c, trials := UsualComparison(), 200*often(t)
@@ -76,7 +76,7 @@ func TestSoakComparison(t *testing.T) {
 	}
 }
 
-// TestComparisonFromTheOtherSide: whoever comes first, the answer is the same one.
+// TestComparisonFromTheOtherSide checks that the answer is mirrored if the players are swapped.
 func TestComparisonFromTheOtherSide(t *testing.T) {
 	mirror := map[Answer]Answer{NotYet: NotYet, Same: Same, Better: Worse, Worse: Better}
 	rapid.Check(t, func(t *rapid.T) {
@@ -86,7 +86,7 @@ func TestComparisonFromTheOtherSide(t *testing.T) {
 	})
 }
 
-// TestComparisonOfMuch: who loses everything is found out soon, and shared pairs are no difference.
+// TestComparisonOfMuch checks that a player who loses everything is soon found worse, and that shared pairs are no difference.
 func TestComparisonOfMuch(t *testing.T) {
 	c := UsualComparison()
 	require.Equal(t, NotYet, c.Answer(Pairs{}))

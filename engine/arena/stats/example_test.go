@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// number is a number that is known here.
+// number returns the value of a known number.
 func number(n stats.Number) float64 {
 	v, _ := n.Value()
 	return v

@@ -6,10 +6,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestExcess against what can be counted by hand.
+// TestExcess compares with values counted by hand.
 func TestExcess(t *testing.T) {
 	p, expected := Excess([]Stratum{{All: 4, Hits: 2, Mine: 2, MyHits: 2}})
-	require.InDelta(t, 1.0/6, p, 1e-12) // of the six pairs of two, one
+	require.InDelta(t, 1.0/6, p, 1e-12) // one of six pairs of two
 	require.InDelta(t, 1, expected, 1e-12)
 	p, _ = Excess([]Stratum{{4, 2, 2, 1}})
 	require.InDelta(t, 5.0/6, p, 1e-12)
@@ -26,7 +26,7 @@ func TestExcess(t *testing.T) {
 	require.Greater(t, p, 0.3)
 }
 
-// TestExcessBlamesNobodyForABot: who has more games of a slow bot has more time-outs, and no more than its share.
+// TestExcessBlamesNobodyForABot checks that a worker with many games of a slow bot has many time-outs, but no excess.
 func TestExcessBlamesNobodyForABot(t *testing.T) {
 	p, _ := Excess([]Stratum{{All: 100, Hits: 100, Mine: 90, MyHits: 90}, {All: 1000, Hits: 0, Mine: 100}})
 	require.InDelta(t, 1, p, 1e-9)

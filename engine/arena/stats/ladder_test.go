@@ -11,10 +11,10 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// TestLadderByHand: three new players, all at 25 ± 25/3, in the ranks 1, 2, 3.
+// TestLadderByHand has three new players, all at 25 ± 25/3, in the ranks 1, 2, 3.
 //
 //	c² = 3·(69.4444 + 17.3611) = 260.4167, c = 16.1374; σ²/c = 4.303315; σ/c = 0.516398; σ²/c² = 0.266667
-//	The first place is drawn with the chance 1/3, the second with 1/2, the third with 1.
+//	The first place is drawn with probability 1/3, the second with 1/2, the third with 1.
 //	first:  omega = 1 - 1/3              = 2/3:  mu = 25 + 2.868877 = 27.868877
 //	second: omega = -1/3 + (1 - 1/2)     = 1/6:  mu = 25 + 0.717219 = 25.717219
 //	third:  omega = -1/3 - 1/2 + (1 - 1) = -5/6: mu = 25 - 3.586096 = 21.413904
@@ -31,9 +31,9 @@ func TestLadderByHand(t *testing.T) {
 	}
 }
 
-// TestLadderOfTwoByHand: c² = 2·86.8056 = 173.6111, σ²/c = 5.270463, so the winner of two gains half of
-// that. In a tie each draws both places by half, 1/2 - 1/2·1/2 - 1/2·1/2 = 0; equals stay equals. Both
-// learn as much of σ: √(1 - 0.632456·0.4·0.25) = 0.967861.
+// TestLadderOfTwoByHand: c² = 2·86.8056 = 173.6111, σ²/c = 5.270463, so the winner of two gains half of that. In a tie each draws both
+// places by half, 1/2 - 1/2·1/2 - 1/2·1/2 = 0; equals stay equal. The information about σ is the same for both: √(1 -
+// 0.632456·0.4·0.25) = 0.967861.
 func TestLadderOfTwoByHand(t *testing.T) {
 	won := Ranked(NewLadder(2), []int{1, 2})
 	tied := Ranked(NewLadder(2), []int{7, 7})
@@ -61,8 +61,8 @@ func drawSkill(t *rapid.T) Skill {
 	return Skill{rapid.Float64Range(-50, 100).Draw(t, "mu"), rapid.Float64Range(0.1, 10).Draw(t, "sigma")}
 }
 
-// TestLadderIsSound: seats do not matter, ranks only by their order; the sole best never falls and the
-// sole worst never rises; one gets surer, and a better rank gives more.
+// TestLadderIsSound checks that the order of seats does not matter and ranks only by their order, that the sole best never falls and
+// the sole worst never rises, that sigma falls, and that a better rank gives more.
 func TestLadderIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		skills := rapid.SliceOfN(rapid.Custom(drawSkill), 2, 8).Draw(t, "skills")
@@ -98,20 +98,20 @@ func TestLadderIsSound(t *testing.T) {
 	})
 }
 
-// TestSeveralSeatsOfOne: against itself a player is neither better nor worse, and both seats of one count.
+// TestSeveralSeatsOfOne checks that a player does not gain or lose against itself, and that both its seats count.
 func TestSeveralSeatsOfOne(t *testing.T) {
 	l := NewLadder(2)
 	l.Play([]int{0, 0}, []int{1, 2})
 	require.InDelta(t, 25, l[0].Mu, 1e-12)
 	l = NewLadder(2)
 	l.Play([]int{0, 1, 0}, []int{1, 3, 2})
-	require.Greater(t, l[0].Mu, 27.868877) // what first place alone would give, see TestLadderByHand
+	require.Greater(t, l[0].Mu, 27.868877) // the value for first place alone: see TestLadderByHand
 	require.Less(t, l[1].Mu, 25.0)
 }
 
-// TestLadderFindsSkills plays games of four of six players whose places are drawn by the model at known
-// skills. The order comes out, and the intervals, about the mean, hold the skills: more often than in
-// 95 %, for the method lets sigma shrink slowly on purpose.
+// TestLadderFindsSkills plays games of four out of six players whose places are drawn by the model with known skills. It checks the
+// order, and that the intervals, relative to the mean, contain the skills: more often than in 95 %, because the method shrinks sigma
+// slowly on purpose.
 func TestLadderFindsSkills(t *testing.T) {
 	skills := []float64{33, 29, 26, 24, 21, 17}
 	trials := 40 * often(t)
@@ -151,7 +151,7 @@ func somePlayers(n, seats int, r *chance.Stream) []int {
 	return players[:seats]
 }
 
-// drawnRanks draws the places one after the other at odds e^(skill/c), c being that of known skills.
+// drawnRanks draws the places one after the other with odds e^(skill/c), with c that of known skills.
 func drawnRanks(skills []float64, players []int, r *chance.Stream) []int {
 	c := Beta * math.Sqrt(float64(len(players)))
 	ranks := make([]int, len(players))

@@ -9,9 +9,8 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// TestIntervalsCover plays matches of a known Elo difference and counts how often the 95 % intervals
-// hold it. With few pairs, or where hardly a pair is not won, they may hold it more often, never much
-// less.
+// TestIntervalsCover plays matches with a known Elo difference and counts how often the 95 % intervals contain it. With few pairs, or
+// if nearly all pairs are won, that may be more often, but never much less.
 func TestIntervalsCover(t *testing.T) {
 	drawn := truth{0, 0.04, 0.92, 0.04, 0} // nearly all pairs even
 	sides := truth{0.01, 0, 0.98, 0, 0.01} // the map decides nearly all
@@ -20,7 +19,7 @@ func TestIntervalsCover(t *testing.T) {
 		base  truth
 		elo   float64
 		pairs int
-		exact bool // enough pairs for 95 %, not only for as much
+		exact bool // enough pairs for 95 %; otherwise at least about as much
 	}{
 		{even, 0, 400, true}, {even, 30, 400, true}, {even, 200, 400, true}, {even, 0, 60, true},
 		{even, 100, 15, false}, {even, 300, 30, false}, {even, 0, 5, false},
@@ -47,8 +46,8 @@ func TestIntervalsCover(t *testing.T) {
 	}
 }
 
-// TestIntervalsCoverExactly sums up the binomial chances of matches whose pairs end in one of two ways
-// only. It shows the worst that few pairs can do: 7 pairs that are won or lost altogether.
+// TestIntervalsCoverExactly sums the binomial probabilities of matches whose pairs have only two different results. It shows the worst
+// case of few pairs: 7 pairs that are won or lost completely.
 func TestIntervalsCoverExactly(t *testing.T) {
 	worst := 1.0
 	for _, ends := range [][2]int{{0, 4}, {1, 3}, {2, 4}, {2, 3}} {
@@ -61,11 +60,11 @@ func TestIntervalsCoverExactly(t *testing.T) {
 	require.InDelta(t, 0.875, worst, 0.005)
 }
 
-// covered is the chance that the interval of n pairs that end in one way or, with chance q, in the other
-// holds the true score.
+// covered returns the probability that the interval of n pairs contains the true score. A pair has result ends[1] with probability q,
+// otherwise ends[0].
 func covered(ends [2]int, n int, q float64) (sum float64) {
 	truth := (1-q)*result(ends[0]) + q*result(ends[1])
-	chance := math.Pow(1-q, float64(n)) // of k of the other way
+	chance := math.Pow(1-q, float64(n)) // of k results of the second kind
 	for k := 0; k <= n; k++ {
 		var p Pairs
 		p[ends[0]], p[ends[1]] = n-k, k
@@ -84,7 +83,7 @@ func countIf(yes bool) int {
 	return 0
 }
 
-// play plays pairs until the test decides, and tells what and by which pairs.
+// play plays pairs until the test decides, and returns the decision and the pairs.
 func (t SPRT) play(p truth, r *chance.Stream) (Decision, Pairs) {
 	var pairs Pairs
 	for {
@@ -95,9 +94,8 @@ func (t SPRT) play(p truth, r *chance.Stream) (Decision, Pairs) {
 	}
 }
 
-// TestSPRTErrs runs the test at the very differences of its two hypotheses: there it errs as often as
-// alpha and beta say, or a little less, as the last pair carries it beyond its bound. In the middle it
-// may decide either way.
+// TestSPRTErrs runs the test at the exact differences of its two hypotheses. There it errs with alpha and beta, or slightly less often,
+// because the last pair goes beyond the bound. In between it may decide either way.
 func TestSPRTErrs(t *testing.T) {
 	trials := 600 * often(t)
 	for _, s := range []SPRT{
@@ -115,7 +113,7 @@ func TestSPRTErrs(t *testing.T) {
 	}
 }
 
-// errors is how often the test says wrong at a difference on its own scale, and after how many pairs.
+// errors returns how often the test decides wrong at a difference on its own scale, and after how many pairs.
 func (t SPRT) errors(elo float64, wrong Decision, trials int, r *chance.Stream) (rate, pairs float64) {
 	p := even.at(elo)
 	if t.Normalised {
@@ -129,7 +127,7 @@ func (t SPRT) errors(elo float64, wrong Decision, trials int, r *chance.Stream) 
 	return rate, pairs
 }
 
-// leading is the even match tilted to a normalised Elo difference.
+// leading returns the even match tilted to a normalised Elo difference.
 func leading(normal float64) truth {
 	low, high := -400.0, 400.0
 	for range 60 {

@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// TestLLRByHand: with pairs won or lost altogether the likeliest distribution under an expected score s is
-// (1-s, s). For 60 won and 40 lost, s0 = 0.5 and s1 = 0.6, which is 400·log10(1.5) = 70.436504 Elo:
+// TestLLRByHand: with pairs won or lost completely, the likeliest distribution with expected score s is (1-s, s). For 60 won and 40
+// lost, s0 = 0.5 and s1 = 0.6, which is 400·log10(1.5) = 70.436504 Elo:
 //
 //	LLR = 60·ln(0.6/0.5) + 40·ln(0.4/0.5) = 60·0.182322 - 40·0.223144 = 2.013551
 //
-// The deviation of such a pair is √(s(1-s)), so at s1 the lead is t = 0.1/√0.24 = 0.204124 and
-// nElo = t·347.435586/√2 = 50.147849; the normalised test of it must say the same.
+// The deviation of such a pair is √(s(1-s)), so at s1 the lead is t = 0.1/√0.24 = 0.204124 and nElo = t·347.435586/√2 = 50.147849; the
+// normalised test must give the same.
 func TestLLRByHand(t *testing.T) {
 	p := Pairs{0: 40, 4: 60}
 	require.InDelta(t, 2.013551, SPRT{Elo1: 70.436504}.LLR(p), 0.001)
@@ -36,7 +36,7 @@ func TestLLRNearNormal(t *testing.T) {
 	require.InDelta(t, 5.0606, SPRT{Elo1: 10}.LLR(p), 0.1)
 }
 
-// TestBounds: ln(0.05/0.95) = -2.944439; ln(0.1/0.98) = -2.282382 and ln(0.9/0.02) = 3.806662.
+// TestBounds checks ln(0.05/0.95) = -2.944439, ln(0.1/0.98) = -2.282382 and ln(0.9/0.02) = 3.806662.
 func TestBounds(t *testing.T) {
 	low, high := SPRT{Alpha: 0.05, Beta: 0.05}.Bounds()
 	require.InDelta(t, -2.944439, low, 1e-6)
@@ -48,8 +48,8 @@ func TestBounds(t *testing.T) {
 
 func drawElo(t *rapid.T) float64 { return rapid.Float64Range(-mostElo, mostElo).Draw(t, "elo") }
 
-// TestFits: the distributions are such, meet their condition, and no shift that keeps to it makes the
-// counts likelier: c/p is 1 and the condition's terms, combined.
+// TestFits checks that the results are distributions, fulfil their condition, and are maxima: c/p is a combination of 1 and the
+// condition's terms, so that no shift within the condition makes the counts likelier.
 func TestFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, elo := count(drawPairs(10000).Draw(t, "pairs")), drawElo(t)
@@ -70,8 +70,7 @@ func TestFits(t *testing.T) {
 	})
 }
 
-// TestFitsAreLikeliest compares with distributions found by chance that lead by as much or more: tilts
-// of any, moved to the very lead.
+// TestFitsAreLikeliest compares with random distributions that have at least the same lead, tilted to the exact lead.
 func TestFitsAreLikeliest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPairs(1000).Filter(func(p Pairs) bool { return p.Count() > 0 }).Draw(t, "pairs")
@@ -88,7 +87,7 @@ func TestFitsAreLikeliest(t *testing.T) {
 	})
 }
 
-// TestStepOntoAPole: with these counts the first step of Newton's method ends where a chance is without end.
+// TestStepOntoAPole has counts with which Newton's first step ends at a pole.
 func TestStepOntoAPole(t *testing.T) {
 	for _, p := range []Pairs{{10, 3, 0, 89, 0}, {0, 89, 0, 3, 10}} {
 		for _, elo := range []float64{0, 1e-12, 3e-10} {
@@ -105,7 +104,7 @@ func TestStepOntoAPole(t *testing.T) {
 	}
 }
 
-// costOf is by how much the counts are less likely under p than under their own shares.
+// costOf returns how much less likely the counts are under p than under their own shares.
 func (c counted) costOf(p truth) (cost float64) {
 	n := c[0] + c[1] + c[2] + c[3] + c[4]
 	for i := range c {
@@ -124,7 +123,7 @@ func drawSPRT(t *rapid.T) SPRT {
 	}
 }
 
-// TestSPRTFromTheOtherSide: with players, hypotheses and errors swapped, what was accepted is rejected.
+// TestSPRTFromTheOtherSide checks that the decision is reversed if players, hypotheses and errors are swapped.
 func TestSPRTFromTheOtherSide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, s := drawPairs(10000).Draw(t, "pairs"), drawSPRT(t)
@@ -141,8 +140,8 @@ func TestSPRTFromTheOtherSide(t *testing.T) {
 	})
 }
 
-// TestBetterPairsRaiseTheLLR of the logistic test. (The normalised one may fall: a rare great win raises
-// the deviation, too.)
+// TestBetterPairsRaiseTheLLR checks the logistic test. (The normalised LLR may fall, because a rare large win also raises the
+// deviation.)
 func TestBetterPairsRaiseTheLLR(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, s := drawPairs(300).Draw(t, "pairs"), drawSPRT(t)
@@ -152,7 +151,7 @@ func TestBetterPairsRaiseTheLLR(t *testing.T) {
 		q := p
 		q[i]--
 		q[rapid.IntRange(i+1, 4).Draw(t, "to")]++
-		require.Greater(t, s.LLR(q), s.LLR(p)-0.01) // what was never seen counts for a thousandth
+		require.Greater(t, s.LLR(q), s.LLR(p)-0.01) // a result that never occurred counts a thousandth
 	})
 }
 
@@ -166,7 +165,7 @@ func TestProgress(t *testing.T) {
 	require.Equal(t, AcceptH0, s.Progress(Pairs{0: 30}).Decision)
 }
 
-// TestVerdict: the sentence says who is the better, and never turns the two around.
+// TestVerdict checks that the sentence says who is better, and keeps the order of the players.
 func TestVerdict(t *testing.T) {
 	s := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 	lead := Pairs{10, 80, 120, 110, 92}
@@ -206,8 +205,8 @@ func TestVerdict(t *testing.T) {
 	require.Equal(t, "B is better than A: decided after 412 pairs", s.Verdict(lead, "B", "A").String())
 }
 
-// TestWorseIsRarelyWrong: a test of "better by 40 Elo or not" that has equals before it says that one is worse, or better,
-// no more often than its errors allow. (A Wiener process with the bounds of 5 % ends below with such an interval in 4.2 %.)
+// TestWorseIsRarelyWrong checks that a test of "better by 40 Elo or not" on equals calls one worse, or better, no more often than its
+// errors allow. (A Wiener process with bounds of 5 % ends below with such an interval in 4.2 %.)
 func TestWorseIsRarelyWrong(t *testing.T) {
 	s := SPRT{Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}
 	r, trials := chance.New(9), 600*often(t)

@@ -37,8 +37,7 @@ func TestRatingsByHand(t *testing.T) {
 	require.Equal(t, []int{6, 8, 2}, []int{s.Ratings[0].Halves, s.Ratings[1].Halves, s.Ratings[2].Halves})
 }
 
-// TestRatingsAgreeWithElo: of two players the ratings' difference is the Elo of the score, with nearly the
-// same error.
+// TestRatingsAgreeWithElo checks that the rating difference of two players is the Elo of the score, with nearly the same error.
 func TestRatingsAgreeWithElo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPairs(1000).Filter(func(p Pairs) bool {
@@ -53,7 +52,7 @@ func TestRatingsAgreeWithElo(t *testing.T) {
 	require.InDelta(t, p.Summary().Superior.Or(0), los.Or(0), 1e-4)
 }
 
-// TestRatingsFarApart: where Newton's steps are not cut, they overshoot here and end nowhere.
+// TestRatingsFarApart has meetings in which Newton's method diverges if its steps are not cut.
 func TestRatingsFarApart(t *testing.T) {
 	meeting := func(i, j, wins, losses int) Meeting {
 		return Meeting{First: i, Second: j, Games: Games{Wins: wins, Losses: losses}}
@@ -67,7 +66,7 @@ func TestRatingsFarApart(t *testing.T) {
 	require.Less(t, s.surplus(meetings), 1e-5)
 }
 
-// surplus is the most points anyone of the field took beyond what its rating expects, or fell short of it.
+// surplus returns the largest difference between the points of a player of the field and those that its rating predicts.
 func (s Standings) surplus(meetings []Meeting) float64 {
 	points := make([]float64, len(s.Ratings))
 	for _, b := range s.rated.own(bouts(meetings)) {
@@ -78,8 +77,8 @@ func (s Standings) surplus(meetings []Meeting) float64 {
 	return largest(points)
 }
 
-// TestAlikeResultsAreNotCertain: the two pairs of 0 and 1 are just as their ratings expect, yet the difference
-// that rests on them alone is known badly.
+// TestAlikeResultsAreNotCertain: the two pairs of 0 and 1 are exactly as their ratings predict, but the difference that rests on them
+// alone is uncertain.
 func TestAlikeResultsAreNotCertain(t *testing.T) {
 	s := Rate(3, []Meeting{
 		{First: 0, Second: 1, Pairs: Pairs{1: 2}},
@@ -90,7 +89,7 @@ func TestAlikeResultsAreNotCertain(t *testing.T) {
 	require.Greater(t, lead.Error().Or(0), 150.0)
 }
 
-// TestTwinsShareAPlace: who has the same results against the same others is placed the same.
+// TestTwinsShareAPlace checks that equal results against the same opponents give the same place.
 func TestTwinsShareAPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players, meetings := drawMeetings(t)
@@ -109,15 +108,14 @@ func TestTwinsShareAPlace(t *testing.T) {
 	})
 }
 
-// TestOutsideTheField: 0 and 1 share their pairs; 2 beat both always; 3 lost to both always, 4 to 3 only;
-// 5 met nobody.
+// TestOutsideTheField: 0 and 1 share their pairs; 2 always beat both; 3 always lost to both, and 4 to 3 only; 5 met nobody.
 //
-// 2 won 4 pairs of 4 against players rated 0. With one drawn game it has 8½ of 9: 400·log10(17) = 492.180. As
-// 2.5 %^(1/4) = 0.397635, its rating is at least 400·log10(0.397635/0.602365) = -72.150. The game is half a pair, so the
-// upper end is where 4.25·ln p + 0.25·ln(1-p) has fallen from -0.96592 by 1.92073: odds 103239, 400·log10(103239) = 2005.54.
+// 2 won 4 of 4 pairs against players rated 0. With one drawn game it has 8½ of 9: 400·log10(17) = 492.180. As 2.5 %^(1/4) = 0.397635,
+// its rating is at least 400·log10(0.397635/0.602365) = -72.150. The game is half a pair, so the upper end is where 4.25·ln p +
+// 0.25·ln(1-p) has fallen from -0.96592 by 1.92073: odds 103239, 400·log10(103239) = 2005.54.
 //
-// 3 and 4 are found together. Two drawn games were added, one of 3 against 0 and 1, one of 4 against 3: so 3 took ½ of 9
-// games from players rated 0, and 4 took ½ of 5 from it: 400·log10(9) = 381.697 lower.
+// 3 and 4 are fitted together. Two drawn games were added, one of 3 against 0 and 1, one of 4 against 3: so 3 took ½ of 9 games from
+// players rated 0, and 4 took ½ of 5 from 3: 400·log10(9) = 381.697 lower.
 func TestOutsideTheField(t *testing.T) {
 	s := Rate(6, []Meeting{
 		{First: 0, Second: 1, Pairs: Pairs{2: 10}},
@@ -151,7 +149,8 @@ func TestOutsideTheField(t *testing.T) {
 	require.Equal(t, Number{}, los)
 }
 
-// TestRatingsOfLittle: nobody, one, strangers, one who won it all, two who won it all apart, and one pair that was shared.
+// TestRatingsOfLittle has no players, one, two who did not meet, one who won everything, two who won everything in separate groups, and
+// one shared pair.
 func TestRatingsOfLittle(t *testing.T) {
 	require.Empty(t, Rate(0, nil).Ratings)
 	require.Equal(t, []Rating{{Place: 1}}, Rate(1, nil).Ratings)
@@ -177,8 +176,8 @@ func TestRatingsOfLittle(t *testing.T) {
 	require.Equal(t, Known(0.5), los)
 }
 
-// TestAllApart: where everybody beat whoever comes later, everybody has a rating with both ends, in that order; and more
-// games of the same make it surer.
+// TestAllApart checks that if every player beat all with higher numbers, all have ratings with both ends, in that order, and that more
+// such games narrow the intervals.
 func TestAllApart(t *testing.T) {
 	order := func(pairs int) Standings {
 		var list []Meeting
@@ -207,7 +206,7 @@ func TestAllApart(t *testing.T) {
 	}
 }
 
-// TestApartCover: the intervals of those who are not of the field hold the truth about as often as they say.
+// TestApartCover checks that the intervals of players outside the field contain the truth about as often as they should.
 func TestApartCover(t *testing.T) {
 	for _, c := range []struct {
 		elo   []float64
@@ -239,7 +238,7 @@ func TestApartCover(t *testing.T) {
 	}
 }
 
-// drawMeetings are up to 12 meetings of up to 6 players.
+// drawMeetings draws up to 12 meetings of up to 6 players.
 func drawMeetings(t *rapid.T) (players int, meetings []Meeting) {
 	players = rapid.IntRange(2, 6).Draw(t, "players")
 	for range rapid.IntRange(0, 12).Draw(t, "meetings") {
@@ -258,8 +257,8 @@ func drawAny(t *rapid.T) int {
 	return int(math.Pow(10, rapid.Float64Range(0, 6).Draw(t, "digits"))) - 1
 }
 
-// TestRatingsAreSound: the field's mean is 0, everyone of it scored what its rating expects, places are
-// there, numbers are numbers, and who comes first in a meeting does not matter.
+// TestRatingsAreSound checks that the field's mean is 0, that its players scored what their ratings predict, that all have places, that
+// numbers are numbers, and that the order within a meeting does not matter.
 func TestRatingsAreSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players, meetings := drawMeetings(t)
@@ -288,7 +287,7 @@ func sum(v []float64) (s float64) {
 	return s
 }
 
-// TestWinningRaises: one more pair won brings a player of the field no lower, and its opponent no higher.
+// TestWinningRaises checks that one more pair won never lowers a player of the field, and never raises its opponent.
 func TestWinningRaises(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players, meetings := drawMeetings(t)

@@ -59,8 +59,8 @@ func TestGamesByHand(t *testing.T) {
 	require.InDelta(t, 41.826, s.Normal.Value.Or(0), 0.001)
 }
 
-// TestPairingTellsMore: where the map decides, both win their side of each pair, and pairs know the
-// difference far better than their games taken one by one.
+// TestPairingTellsMore: if the map decides, each player wins one game of each pair, and pairs determine the difference far better than
+// the same games taken singly.
 func TestPairingTellsMore(t *testing.T) {
 	pairs := Pairs{2, 0, 94, 0, 4}.Summary()
 	games := Games{Wins: 102, Losses: 98}.Summary()
@@ -68,12 +68,12 @@ func TestPairingTellsMore(t *testing.T) {
 	require.Less(t, 2.5*pairs.Elo.Error().Or(0), games.Elo.Error().Or(0))
 }
 
-// TestFewOrEqualResults: what n equal results leave open is a chance of 1 - 0.025^(1/n) for others:
-// 0.975 after 1, 0.521824 after 5, 0.071122 after 50.
+// TestFewOrEqualResults: n equal results leave a probability of 1 - 0.025^(1/n) for other results: 0.975 after 1, 0.521824 after 5,
+// 0.071122 after 50.
 //
-// Who won all of n pairs has the value of 2n + ½ of 2n + 1 games: odds 5:1 of one, 21:1 of five. The drawn game is half a
-// pair: so the upper end of one is where 1.25·ln p + 0.25·ln(1-p) has fallen from -0.67584 by 1.92073, odds 32406, and of five,
-// where 5.25·ln p + 0.25·ln(1-p) has from -1.01700, odds 126843.
+// A player who won all of n pairs has the value of 2n + ½ of 2n + 1 games: odds 5:1 of one, 21:1 of five. The drawn game is half a
+// pair: so the upper end of one is where 1.25·ln p + 0.25·ln(1-p) has fallen from -0.67584 by 1.92073, odds 32406, and of five, where
+// 5.25·ln p + 0.25·ln(1-p) has fallen from -1.01700, odds 126843.
 func TestFewOrEqualResults(t *testing.T) {
 	open := math.NaN()
 	for name, c := range map[string]struct {
@@ -117,8 +117,8 @@ func drawGames(t *rapid.T) Games {
 	return Games{g[0], g[1], g[2]}
 }
 
-// TestSummaryIsSound: ends lie around the value, LOS fits the interval, the other player sees the
-// mirror image, and everything can be written as JSON, which has no NaN.
+// TestSummaryIsSound checks that the ends are around the value, that LOS fits the interval, that the other player sees the mirror
+// image, and that everything can be written as JSON, which has no NaN.
 func TestSummaryIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, g := drawPairs(100000).Draw(t, "pairs"), drawGames(t)
@@ -158,7 +158,7 @@ func mirrored(t require.TestingT, a, b Estimate) {
 	}
 }
 
-// TestBetterResultsGiveMoreElo: when a pair ends better for the first player, its Elo rises.
+// TestBetterResultsGiveMoreElo checks that Elo rises if a pair ends better for the first player.
 func TestBetterResultsGiveMoreElo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPairs(1000).Draw(t, "pairs")
@@ -174,7 +174,7 @@ func TestBetterResultsGiveMoreElo(t *testing.T) {
 	})
 }
 
-// TestMoreOfTheSameNarrows: ten times the pairs in the same shares are surer.
+// TestMoreOfTheSameNarrows checks that ten times the pairs in the same shares narrow the interval.
 func TestMoreOfTheSameNarrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPairs(100).Filter(func(p Pairs) bool { return p.Count() > 0 }).Draw(t, "pairs")

@@ -29,7 +29,7 @@ func TestTallyOfLittle(t *testing.T) {
 	}
 }
 
-// TestTallyMoves: what is added to every score is added to the mean, and the error stays.
+// TestTallyMoves checks that a constant added to every score is added to the mean, and does not change the error.
 func TestTallyMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		scores := rapid.SliceOfN(rapid.IntRange(-1000, 1000), 2, 50).Draw(t, "scores")

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/chance"
 )
 
-// often is how many times as many trials as usual a simulation runs: ARENA_STATS_TRIALS, 1 by default.
+// often returns the factor for the number of trials in simulations: ARENA_STATS_TRIALS, 1 by default.
 func often(t testing.TB) int {
 	t.Helper()
 	text := os.Getenv("ARENA_STATS_TRIALS")
@@ -32,7 +32,7 @@ type truth [5]float64
 // even is a match of equals in which the map often decides.
 var even = truth{0.05, 0.2, 0.5, 0.2, 0.05}
 
-// at is the distribution with this Elo difference that is otherwise like p: p tilted by e^(a·result).
+// at returns the distribution with this Elo difference that is otherwise like p: p tilted by e^(a·result).
 func (p truth) at(elo float64) truth {
 	low, high := -50.0, 50.0
 	for range 80 {
@@ -65,7 +65,7 @@ func (p truth) mean() (m float64) {
 	return m
 }
 
-// lead is the mean above one half in standard deviations of a pair.
+// lead returns the mean above one half, in standard deviations of a pair.
 func (p truth) lead() float64 {
 	m, v := p.mean(), 0.0
 	for i := range p {
@@ -74,7 +74,7 @@ func (p truth) lead() float64 {
 	return (m - 0.5) / math.Sqrt(v)
 }
 
-// play is the result of one pair.
+// play returns the result of a random pair.
 func (p truth) play(r *chance.Stream) int {
 	u := share(r)
 	for i := range 4 {
@@ -92,7 +92,7 @@ func (p truth) pairs(r *chance.Stream, n int) (out Pairs) {
 	return out
 }
 
-// holds reports whether v is in the interval; an open end holds everything.
+// holds reports whether v is in the interval; an unknown end is unbounded.
 func (e Estimate) holds(v float64) bool {
 	return v >= e.Low.Or(math.Inf(-1))-1e-9 && v <= e.High.Or(math.Inf(1))+1e-9
 }

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/arena/think"
 )
 
-// TestReadInParts: whoever reads a part of a tournament reads the same as who reads all of it.
+// TestReadInParts checks that reading a part of a tournament gives the same as reading all of it.
 func TestReadInParts(t *testing.T) {
 	folder := t.TempDir()
 	s := create(t, folder)

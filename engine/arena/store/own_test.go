@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestWhatIsInTheWayIsNamed: a folder where a file is to be, and a lock that somebody else wrote.
+// TestWhatIsInTheWayIsNamed checks a folder in place of a file, and a lock file that another program wrote.
 func TestWhatIsInTheWayIsNamed(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, create(t, folder).Close())
@@ -28,7 +28,7 @@ func TestWhatIsInTheWayIsNamed(t *testing.T) {
 	require.ErrorContains(t, err, lock+": it is not this program's, take it away.")
 }
 
-// TestRecordsAreNotWrittenOver: where a database is missing, and its records are not, no other tournament begins.
+// TestRecordsAreNotWrittenOver checks that no tournament starts in a folder with records and without a database.
 func TestRecordsAreNotWrittenOver(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, Records), 0o755))
@@ -40,7 +40,7 @@ func TestRecordsAreNotWrittenOver(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(folder, Name))
 }
 
-// TestTheDatabaseIsExchanged: while it is written to. What would be kept then is lost, and is refused.
+// TestTheDatabaseIsExchanged exchanges the database while it is open: games that would be lost are rejected.
 func TestTheDatabaseIsExchanged(t *testing.T) {
 	another := sample()
 	another.Plan.Seed++
@@ -73,7 +73,7 @@ func TestTheDatabaseIsExchanged(t *testing.T) {
 				require.ErrorContains(t, err, path+" was exchanged or taken away while the tournament was played.")
 				require.IsType(t, &engine.Phrase{}, err)
 			}
-			_ = s.Close() // there may be nothing to close it with
+			_ = s.Close() // the database may be gone
 		})
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/arena/think"
 )
 
-// TestManyGames are gone through in parts. What comes is what is read at once, also where numbers are missing.
+// TestManyGames checks that games read in parts are those read at once, also if numbers are missing.
 func TestManyGames(t *testing.T) {
 	folder := t.TempDir()
 	s := create(t, folder)

@@ -36,13 +36,13 @@ func create(t require.TestingT, folder string) *Store {
 	return s
 }
 
-// kept is a game of a plan as the database has it: which set-up it is on follows from the plan.
+// kept returns a game of a plan as the database has it, without Setup, which follows from the plan.
 func kept(g schedule.Game) schedule.Game {
 	g.Setup = 0
 	return g
 }
 
-// anyGame is a finished game of the sample, with that number.
+// anyGame draws a finished game of the sample with that number.
 func anyGame(r *rapid.T, number int) Game {
 	games, _ := sample().Plan.Games(nil)
 	g := Game{
@@ -70,7 +70,7 @@ func anyGame(r *rapid.T, number int) Game {
 	return g
 }
 
-// byKind sorts as the database does.
+// byKind sorts faults as the database does.
 func byKind(g Game) Game {
 	for _, r := range g.Results {
 		if len(r.Faults) == 2 && r.Faults[0].Kind > r.Faults[1].Kind {
@@ -80,7 +80,7 @@ func byKind(g Game) Game {
 	return g
 }
 
-// TestRoundTrip: all that is kept comes back, to who goes on with the tournament and to who reads it meanwhile.
+// TestRoundTrip checks that everything stored is read back, after reopening and while the tournament is open.
 func TestRoundTrip(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "a folder?x=1#2%20&%")
 	s := create(t, folder)
@@ -107,7 +107,7 @@ func TestRoundTrip(t *testing.T) {
 	require.Equal(t, 2, now.Counted)
 }
 
-// one is a short game.
+// one returns a short game.
 func one(number int) Game {
 	games, _ := sample().Plan.Games(nil)
 	return Game{Game: games[number], Results: []Result{{Rank: 1, Verdict: engine.OK}, {Rank: 2, Verdict: engine.OK}}}
@@ -129,7 +129,7 @@ func TestAGameIsAddedOnceAndWhole(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
-// TestGamesBelowZero: whoever reads games may use their numbers as places.
+// TestGamesBelowZero checks that readers may use the numbers of games as indexes.
 func TestGamesBelowZero(t *testing.T) {
 	folder := t.TempDir()
 	s := create(t, folder)
@@ -166,7 +166,7 @@ func names(t *testing.T, folder string) (list []string) {
 	return list
 }
 
-// TestRefused: what is no tournament of this version is named, and left as it is.
+// TestRefused checks that a file that is no tournament of this version is an error, and is not changed.
 func TestRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		says string
@@ -217,7 +217,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// requirePlain sees that every screen can show an error.
+// requirePlain checks that every screen can show an error.
 func requirePlain(t require.TestingT, err error) {
 	require.Equal(t, engine.OneLine(err.Error()), err.Error())
 }
@@ -234,7 +234,7 @@ func change(t *testing.T, path, statement string) {
 	require.NoError(t, db.Close())
 }
 
-// scramble writes noise over all pages but the first.
+// scramble writes random bytes over all pages but the first.
 func scramble(t *testing.T, path string) {
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
@@ -245,7 +245,7 @@ func scramble(t *testing.T, path string) {
 	require.NoError(t, os.WriteFile(path, data, 0o644))
 }
 
-// TestDamageNeverPanics: whatever bytes change, opening either works or says what is wrong.
+// TestDamageNeverPanics checks that opening a damaged file either works or returns an error.
 func TestDamageNeverPanics(t *testing.T) {
 	whole := t.TempDir()
 	s := create(t, whole)
@@ -276,8 +276,8 @@ func TestDamageNeverPanics(t *testing.T) {
 	})
 }
 
-// TestFullDisk: SQLite is told that no page may be added, as if the disk were full. What was there stays, and when
-// there is room again it goes on.
+// TestFullDisk limits the number of pages of the database, as if the disk were full. Stored games stay, and more are stored when there
+// is room again.
 func TestFullDisk(t *testing.T) {
 	folder := t.TempDir()
 	s := create(t, folder)
@@ -321,7 +321,7 @@ func TestFolderThatCannotBe(t *testing.T) {
 	require.EqualError(t, err, "The tournament cannot be kept in "+filepath.Join(folder, lock)+": it is a folder.")
 }
 
-// TestWhatIsKeptIsSaid: to who goes on, too.
+// TestWhatIsKeptIsSaid checks that the error says whether finished games are kept, also after reopening.
 func TestWhatIsKeptIsSaid(t *testing.T) {
 	for games, says := range []string{"unkept", "unwritten"} {
 		folder := t.TempDir()
@@ -339,7 +339,7 @@ func TestWhatIsKeptIsSaid(t *testing.T) {
 	}
 }
 
-// TestStoppedWhileItWasMade: what a program left that was stopped in Create is in nobody's way.
+// TestStoppedWhileItWasMade checks that files left by an interrupted Create do no harm.
 func TestStoppedWhileItWasMade(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, build(filepath.Join(folder, part), sample(), nil, -1))
@@ -349,7 +349,7 @@ func TestStoppedWhileItWasMade(t *testing.T) {
 	require.ElementsMatch(t, []string{Name, SetupName, lock}, names(t, folder))
 }
 
-// TestSchemaIsDocumented: docs/develop/tournament-folder.md names every table and column, and the version.
+// TestSchemaIsDocumented checks that docs/develop/tournament-folder.md names every table and column, and the version.
 func TestSchemaIsDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/develop/tournament-folder.md")
 	require.NoError(t, err)

@@ -18,7 +18,7 @@ func counted(times []time.Duration) (h Histogram) {
 	return h
 }
 
-// TestPercentiles: they are those of the sorted times, or up to a sixteenth more.
+// TestPercentiles compares with the percentiles of the sorted times, which may be a sixteenth less.
 func TestPercentiles(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		some := rapid.SliceOfN(rapid.Map(rapid.Int64Range(-5, math.MaxInt64/2), func(n int64) time.Duration {

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// begun is a tournament of built-in AIs that is played to its end.
+// begun returns the folder of a finished tournament of built-in AIs.
 func begun(t *testing.T, game string, plan schedule.Plan, names ...string) (folder string) {
 	t.Helper()
 	folder = filepath.Join(t.TempDir(), "t")
@@ -32,7 +32,7 @@ func begun(t *testing.T, game string, plan schedule.Plan, names ...string) (fold
 	return folder
 }
 
-// weak is the seat of an AI that plays quickly.
+// weak returns the seat of an AI that plays quickly.
 func weak(game string) string {
 	if game == "generals" {
 		return "ai:easy"
@@ -40,7 +40,7 @@ func weak(game string) string {
 	return "ai:random"
 }
 
-// goOn plays what is left, and tells how many games were there and how many there are.
+// goOn plays what is left, and returns how many games there were before and are now.
 func goOn(t *testing.T, folder string) (before, all int) {
 	t.Helper()
 	spec, err := Kept(folder)
@@ -61,7 +61,7 @@ func TestWhoComesAndGoes(t *testing.T) {
 		name, game  string
 		plan        schedule.Plan
 		change      Change
-		before, all int // games that stay, and all
+		before, all int // games that stay, and all games
 	}{
 		{"who is late meets everybody", "generals", schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 3}, Change{Come: easy("eve")}, 12, 20},
 		{"who goes takes all games along", "generals", schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 3}, Change{Go: []string{"bob"}}, 6, 6},

@@ -21,7 +21,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// testSpec is a small tournament of these seats, each under its own name or NAME=SEAT's.
+// testSpec returns the order of a small tournament of these entrants.
 func testSpec(t *testing.T, entrants ...Entrant) Spec {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
@@ -35,7 +35,7 @@ func testSpec(t *testing.T, entrants ...Entrant) Spec {
 		Options: UsualOptions(t.TempDir()), Workers: 1, Program: "test"}
 }
 
-// script writes a bot that stays where it is, and gives its command.
+// script writes a bot with a fixed answer, and returns its path.
 func script(t *testing.T, name, answer string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), name)
@@ -43,7 +43,7 @@ func script(t *testing.T, name, answer string) (path string) {
 	return path
 }
 
-// TestTheOrderIsKept: what a tournament was begun with is found in its folder, and can be gone on with.
+// TestTheOrderIsKept checks that the order is read back from the folder, and can be resumed.
 func TestTheOrderIsKept(t *testing.T) {
 	o := testSpec(t, Entrant{"", "ai:easy"}, Entrant{"strong", "ai:normal"})
 	o.Options.SPRT, o.Options.NoRecords = "0,5,0.05,0.05", true
@@ -80,7 +80,7 @@ func closed() chan struct{} {
 	return c
 }
 
-// TestChangedBots: whose program is another than when the tournament began is named.
+// TestChangedBots checks that players whose programs changed since the start are found.
 func TestChangedBots(t *testing.T) {
 	same, changed, removed := script(t, "same", `{"response":"x"}`), script(t, "changed", `{"response":"x"}`), script(t, "removed", `{"response":"x"}`)
 	o := testSpec(t, Entrant{"", "bot:" + same}, Entrant{"", "bot:" + changed}, Entrant{"", "ai:easy"}, Entrant{"", "bot:sh " + removed})
@@ -101,7 +101,7 @@ func TestChangedBots(t *testing.T) {
 	require.Equal(t, []int{3}, again.Gone)
 }
 
-// TestWhatIsNoFile: a tournament's settings may name anything, and a device or a pipe has no end.
+// TestWhatIsNoFile checks paths that are no regular file: settings may name anything, and a device or a pipe has no end.
 func TestWhatIsNoFile(t *testing.T) {
 	require.Empty(t, hashOf("/dev/zero"))
 	require.Empty(t, hashOf(t.TempDir()))
@@ -136,7 +136,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 	}
 }
 
-// TestBuildNamesTheBot: and what the compiler said is at hand.
+// TestBuildNamesTheBot checks that the error names the bot and has the compiler's output.
 func TestBuildNamesTheBot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.cpp")
 	require.NoError(t, os.WriteFile(file, []byte("int main() { return x; }\n"), 0o644))
@@ -156,7 +156,7 @@ func TestBuildNamesTheBot(t *testing.T) {
 	require.ErrorIs(t, e.Build(ended, nil, nil), context.Canceled)
 }
 
-// TestSettingsThatCannotBe: they may have been changed by hand. What is wrong and where is said in one sentence.
+// TestSettingsThatCannotBe checks settings that were changed by hand: the error is one sentence that names the field.
 func TestSettingsThatCannotBe(t *testing.T) {
 	whole, err := json.Marshal(UsualOptions("/"))
 	require.NoError(t, err)
