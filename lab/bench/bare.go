@@ -11,7 +11,8 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// bare is the tournament's games played by a loop over the rules and the AIs, on one core: nothing is recorded, timed or counted.
+// bare returns a load that plays the tournament's games in a loop over the rules and the AIs, on one core, without recording, timing or
+// counting anything.
 func (l load) bare() measure.Load {
 	return measure.NewLoad(l.Name+" bare", "the same games by a loop over the rules and the AIs", "games/s", func(ctx context.Context) (float64, error) {
 		config, err := l.config("", 1)

@@ -26,14 +26,14 @@ import (
 type load struct {
 	measure.Tournament
 	game games.Game
-	dir  string // in which every run makes a folder; it is there until all have run, since some file systems are slow after many files went
+	dir  string // folder in which every run makes its own; kept until all have run, because some file systems are slow after many files are deleted
 	used *used
 }
 
-// used is the processor time of a game in milliseconds, a run each: of the tournament by one worker, and of the bare loop.
+// used holds the processor time of a game in milliseconds, one value for each run: of the tournament by one worker, and of the bare loop.
 type used struct{ one, bare []float64 }
 
-// ratio is how many times as much the tournament takes. The two of a run meet nearly the same machine.
+// ratio returns the ratio of the tournament to the loop. The two values of a run meet nearly the same load of the machine.
 func (u *used) ratio() float64 {
 	var ratios []float64
 	for i, one := range u.one {
@@ -42,8 +42,8 @@ func (u *used) ratio() float64 {
 	return measure.NewFigure("", "", "", ratios).Median
 }
 
-// loads are the tournaments measured: those of built-in AIs of all games, then those of bots. program is the bot that
-// answers at once, "" for none. Their folders are made in dir.
+// loads returns the tournaments to measure: those of built-in AIs of all games, then those of bots. program is the bot that answers at
+// once, "" for none. Their folders are created in dir.
 func loads(dir, program string) (list []load, err error) {
 	all := seats.Games()
 	for _, t := range append(generals.Tournaments(program), hitsink.Tournaments()...) {
@@ -57,7 +57,7 @@ func loads(dir, program string) (list []load, err error) {
 	return list, nil
 }
 
-// measureGames measures games of tournaments: by one worker, and by as many as there are cores.
+// measureGames measures games of tournaments, with one worker and with as many as there are cores.
 func measureGames(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	cores := runtime.GOMAXPROCS(0)
 	s := measure.Section{Name: "games", Title: fmt.Sprintf("Tournaments, every game kept with its record, by 1 worker on 1 core and by %d on %d", cores, cores)}
@@ -100,7 +100,8 @@ func measureGames(ctx context.Context, o measure.Order, tell measure.Tell) (meas
 // builtIn reports whether only built-in AIs play.
 func (l load) builtIn() bool { return l.Keep == "" }
 
-// by is the tournament played by so many workers, on as many cores: one alone would let another collect its garbage.
+// by returns a load that plays the tournament with a number of workers, on as many cores: with more cores, garbage collection would run
+// beside a single worker.
 func (l load) by(workers int) measure.Load {
 	return measure.NewLoad(l.Name+" x"+strconv.Itoa(workers), l.What, "games/s", func(ctx context.Context) (float64, error) {
 		folder, err := os.MkdirTemp(l.dir, "run-")
@@ -117,12 +118,12 @@ func (l load) by(workers int) measure.Load {
 	})
 }
 
-// each is the processor time of one of so many games since then, in milliseconds.
+// each returns the processor time for one of the games since before, in milliseconds.
 func each(before time.Duration, games int) float64 {
 	return float64((measure.Processor() - before).Microseconds()) / 1e3 / float64(max(1, games))
 }
 
-// speed plays the tournament in a folder that is not there yet, and gives games a second.
+// speed plays the tournament in a folder that does not exist yet and returns games per second.
 func (l load) speed(ctx context.Context, folder string, workers int) (speed float64, games int, err error) {
 	config, err := l.config(folder, workers)
 	if err != nil {
@@ -138,7 +139,7 @@ func (l load) speed(ctx context.Context, folder string, workers int) (speed floa
 	return float64(games) / took.Seconds(), games, err
 }
 
-// config is the tournament.
+// config returns the configuration of the tournament.
 func (l load) config(folder string, workers int) (runner.Config, error) {
 	config := runner.Config{Rules: l.game.Rules, Setup: engine.Setup{Options: l.Options}, Plan: l.Plan, Folder: folder, Workers: workers, Program: "bench"}
 	for i, seat := range l.Seats {
@@ -151,8 +152,7 @@ func (l load) config(folder string, workers int) (runner.Config, error) {
 	return config, nil
 }
 
-// gain is how much of every core many workers use. The processes of a bot and of its worker take turns on two cores
-// as it is, so for bots there is no goal.
+// gain returns how well several workers use each core. A bot and its worker use two cores already, so there is no goal for bots.
 func (l load) gain(one, many measure.Figure, cores int) measure.Ratio {
 	r := measure.NewRatio(l.Name+": "+strconv.Itoa(cores)+" workers to one, a core", many.Median/one.Median/float64(cores), "0.95 or more")
 	if !l.builtIn() {

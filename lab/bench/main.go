@@ -1,12 +1,11 @@
-// Command bench measures the engines, the AIs, the judge, what a bot's turn costs and games a second on this machine.
+// Command bench measures the engines, the AIs, the judge, the cost of a bot's turn and games per second on this machine.
 //
 //	bench [-runs N] [-c FILE] [-json] [PART ...]
 //
-// Without a PART all are measured: the engines in million steps/s on one core; how long the AIs of Generals-Chess think about a
-// move, and what land they hold early; a whole game asked of the judge turn by turn, and what a bot's turn costs beside the bare
-// system calls, in either way of talking with bots; then whole games a second of tournaments, of built-in AIs and of bots. Every
-// figure is the median of several runs, with [least..most]. Compare figures of one run with each other: machines, and hours of a
-// shared machine, differ.
+// Without a PART it measures all: the engines in million steps/s on one core; how long the AIs of Generals-Chess think about a move, and
+// what land they hold early; a whole game asked of the judge turn by turn, and the cost of a bot's turn compared with the bare system
+// calls, in both protocols; and whole games per second of tournaments, of built-in AIs and of bots. Every figure is the median of several
+// runs, with [least..most]. Only compare figures of one run: machines differ, and so does a shared machine from hour to hour.
 package main
 
 import (
@@ -27,7 +26,7 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// benches are what is measured, in order.
+// benches are the parts to measure, in order.
 var benches = []measure.Bench{
 	{Name: "engine", Run: generals.Engine}, {Name: "sea", Run: hitsink.Engine},
 	{Name: "ai", Run: generals.AI}, {Name: "ai", Run: generals.LargeAI}, {Name: "ai", Run: generals.Opening},
@@ -45,7 +44,7 @@ func main() {
 	}
 }
 
-// run measures what the arguments ask for and prints each section when it is done.
+// run measures the parts named by the arguments and prints each section when it is done.
 func run(args []string, out, errs io.Writer) error {
 	var order measure.Order
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
@@ -85,7 +84,7 @@ func run(args []string, out, errs io.Writer) error {
 	}{order.Runs, sections})
 }
 
-// chosen are the parts to measure: those that are named, or all.
+// chosen returns the parts to measure: the named ones, or all.
 func chosen(named []string) ([]string, error) {
 	var all []string
 	for _, b := range benches {

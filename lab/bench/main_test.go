@@ -16,14 +16,14 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// TestSoakBench measures everything once, beside a stand-in for the tuned C that prints what that prints.
+// TestSoakBench measures everything once, with a substitute for the tuned C that prints the same lines.
 func TestSoakBench(t *testing.T) {
 	sections := benched(t, "engine", "sea", "judge", "games")
 	games := sections[len(sections)-1]
 	requireBench(t, sections)
 	figures, ratios := 0, 0
 	for _, one := range append(generals.Tournaments("program"), hitsink.Tournaments()...) {
-		if figures, ratios = figures+2, ratios+1; one.Keep == "" { // beside the bare loop
+		if figures, ratios = figures+2, ratios+1; one.Keep == "" { // the bare loop adds a figure
 			figures, ratios = figures+1, ratios+1
 		}
 	}
@@ -32,7 +32,7 @@ func TestSoakBench(t *testing.T) {
 	require.Len(t, games.Ratios, ratios)
 }
 
-// benched measures the bots and some parts.
+// benched measures the bots and some other parts.
 func benched(t *testing.T, only ...string) []measure.Section {
 	t.Helper()
 	needs(t, "gcc")
@@ -55,7 +55,7 @@ int main(void) {
 	return r.Sections
 }
 
-// requireBench sees that the parts are there, each with what it measures.
+// requireBench checks that the parts and their figures are there.
 func requireBench(t *testing.T, sections []measure.Section) {
 	t.Helper()
 	var names []string

@@ -1,11 +1,11 @@
 //go:build unix
 
-// Command clustersim measures how many games a tournament's server can hand out and take in: simulated workers, in a process
-// of their own, answer at once with results that chance decides; all else is real: JetStream, the store, the standings.
+// Command clustersim measures how many games a tournament's server can distribute and collect. Simulated workers in a process of their
+// own answer at once with random results; everything else is real: JetStream, the store, the standings.
 //
 //	go run ./lab/clustersim -workers 1000 -games 1000000
 //
-// With -resume it measures what it costs to go on with finished tournaments, and to tell how they stand, each in a process of its own.
+// With -resume it measures what it costs to resume finished tournaments and to report their standings, each in a process of its own.
 package main
 
 import (
@@ -54,7 +54,7 @@ func main() {
 	case *resume:
 		run = func() error { return resumes(*games, *folder) }
 	}
-	debug.SetMemoryLimit(768 << 20) // as arena tournament
+	debug.SetMemoryLimit(768 << 20) // the same as arena tournament
 	err := run()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "clustersim:", err)
@@ -62,23 +62,23 @@ func main() {
 	}
 }
 
-// work is so many workers in this process.
+// work runs a number of workers in this process.
 func work(url, token string, count int) error {
 	var all sync.WaitGroup
 	for i := range count {
 		all.Go(func() {
 			h := cluster.Help{Reach: cluster.Reach{URL: url, Token: token}, Name: fmt.Sprintf("w%04d", i), Jobs: 1, Games: seats.Games(), Say: func(engine.Phrase) {}, Play: play, Patience: 3 * time.Second}
-			_ = cluster.Work(context.Background(), h) // a small tournament is over before all of them have come
+			_ = cluster.Work(context.Background(), h) // a small tournament is over before all workers have connected
 		})
 		if i%20 == 19 {
-			time.Sleep(10 * time.Millisecond) // they do not come all at once
+			time.Sleep(10 * time.Millisecond) // they do not connect all at once
 		}
 	}
 	all.Wait()
 	return nil
 }
 
-// play is a game that takes no time. The same game always ends alike.
+// play plays a game in no time. The same game always ends in the same way.
 func play(g schedule.Game) arena.One {
 	chance := rand.New(rand.NewPCG(g.Seed, uint64(g.Number)))
 	ranks := [][]int{{1, 2}, {2, 1}, {1, 1}}[chance.IntN(3)]
@@ -89,7 +89,7 @@ func play(g schedule.Game) arena.One {
 	return arena.One{Game: game}
 }
 
-// simulate plays a tournament of each size, and prints a table.
+// simulate plays a tournament of each size and prints a table.
 func simulate(count int, sizes, folder string) error {
 	fmt.Println("| games | workers | time | games a second | a game, µs | processor a game, µs | server's memory, MB | --resume | queue, MB |\n|---|---|---|---|---|---|---|---|---|")
 	for _, text := range strings.Split(sizes, ",") {
@@ -159,14 +159,14 @@ func serve(count, games int, folder string, resume bool, look func()) (*arena.Sn
 	return last, errors.Join(failed, err)
 }
 
-// processor is what this process has used, of all cores.
+// processor returns the time that this process has used on all cores.
 func processor() time.Duration {
 	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // 0
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // 0 on failure
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// peak is the most memory that this process has had, in MB.
+// peak returns the largest memory that this process has used, in MB.
 func peak() float64 {
 	f, err := os.Open("/proc/self/status")
 	if err != nil {
@@ -182,7 +182,7 @@ func peak() float64 {
 	return 0
 }
 
-// megabytes is how much a folder holds.
+// megabytes returns the size of a folder.
 func megabytes(folder string) (sum float64) {
 	_ = filepath.WalkDir(folder, func(_ string, e os.DirEntry, err error) error {
 		if err == nil {
@@ -190,7 +190,7 @@ func megabytes(folder string) (sum float64) {
 				sum += float64(info.Size()) / (1 << 20)
 			}
 		}
-		return nil // what has just gone is not counted
+		return nil // a file that has just been deleted does not count
 	})
 	return sum
 }

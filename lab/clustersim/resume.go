@@ -19,8 +19,8 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// resumes measures what a finished tournament costs a process that does nothing else: to go on with it, and to go on with it and tell
-// how it stands.
+// resumes measures what a finished tournament costs a process that does nothing else: to resume it, and to resume it and report its
+// standings.
 func resumes(sizes, parent string) error {
 	fmt.Println("| games | --resume | memory, MB | and the report | memory, MB |\n|---|---|---|---|---|")
 	for _, text := range strings.Split(sizes, ",") {
@@ -59,7 +59,7 @@ func resumed(games int, folder string) error {
 	return nil
 }
 
-// finished makes a tournament whose games are over.
+// finished writes a tournament whose games are all over.
 func finished(games int, folder string) error {
 	p, err := prepared(games, folder, false)
 	if err != nil {
@@ -91,7 +91,7 @@ func finished(games int, folder string) error {
 	return s.Close()
 }
 
-// again goes on with a tournament of which nothing is left to be played.
+// again resumes a tournament without games left to play.
 func again(games int, folder string) error {
 	began := time.Now()
 	last, err := serve(0, games, folder, true, func() {})
@@ -105,7 +105,7 @@ func again(games int, folder string) error {
 	return nil
 }
 
-// tell goes on with a tournament and writes what it came to, as arena tournament --resume --listen --json does.
+// tell resumes a tournament and writes its report, as arena tournament --resume --listen --json does.
 func tell(games int, folder string) error {
 	began := time.Now()
 	if _, err := serve(0, games, folder, true, func() {}); err != nil {
@@ -129,7 +129,7 @@ func tell(games int, folder string) error {
 	return nil
 }
 
-// prepared is a tournament of two AIs that nobody asks.
+// prepared returns a tournament of two AIs that are never asked for a move.
 func prepared(games int, folder string, resume bool) (*tournament.Prepared, error) {
 	o := tournament.UsualOptions(folder)
 	o.NoRecords = true

@@ -2,9 +2,9 @@
 //
 //	go run ./lab/fitbelief -out engine/generals/ai/belief/weights.txt
 //
-// It plays matches of the AI's levels and its sparring partners against each other, and for what each player had seen
-// at many times it raises the chance that the belief gives to the true place (a logistic regression over the cells of
-// the map). Then it judges by other matches, beside the weights that are built in.
+// It plays matches of the AI's levels and its sparring partners against each other. For what each player had seen at many times, it
+// raises the probability that the belief assigns to the true place (a logistic regression over the cells of the map). Then it evaluates
+// the weights on other matches, and the built-in weights for comparison.
 package main
 
 import (

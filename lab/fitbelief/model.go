@@ -8,12 +8,12 @@ import (
 	"generals-chess/engine/generals/ai/belief"
 )
 
-// model is the weights, and the sums of their squared slopes so far (AdaGrad).
+// model holds the weights, and the sums of their squared gradients so far (AdaGrad).
 type model struct {
 	weights, slopes []float64
-	chances         []float64 // of the cells of the sample at hand
-	slope           []float64 // of the sample at hand
-	touched         []int     // the weights that it has a slope for
+	chances         []float64 // of the cells of the present sample
+	slope           []float64 // gradient of the present sample
+	touched         []int     // the weights with a gradient
 }
 
 func newModel() *model {
@@ -21,7 +21,7 @@ func newModel() *model {
 	return &model{weights: make([]float64, n), slopes: make([]float64, n), slope: make([]float64, n)}
 }
 
-// guess works out the chances of a sample's cells.
+// guess computes the chances of a sample's cells.
 func (m *model) guess(s *sample) {
 	m.chances = m.chances[:0]
 	most, total := math.Inf(-1), 0.0
@@ -42,7 +42,7 @@ func (m *model) guess(s *sample) {
 	}
 }
 
-// learn goes through all samples once, in an order that mixes the matches.
+// learn visits all samples once, in an order that mixes the matches.
 func (m *model) learn(samples []sample, rate, decay float64) {
 	const stride = 7919
 	for n := range samples {
@@ -59,7 +59,7 @@ func (m *model) learn(samples []sample, rate, decay float64) {
 	}
 }
 
-// incline works out by which weights the true place of a sample gets likelier.
+// incline computes the gradient that makes the true place of a sample likelier.
 func (m *model) incline(s *sample) {
 	for i, p := range s.cells {
 		miss := -m.chances[i]
@@ -78,14 +78,14 @@ func (m *model) incline(s *sample) {
 	}
 }
 
-// around is nearly the mean of the weights beside weight k: what a weight that is seldom met is drawn to.
+// around returns nearly the mean of the weights beside weight k. A weight that occurs rarely is drawn to it.
 func (m *model) around(k int) float64 {
 	sum, n := 0.0, 0.0
 	belief.Beside(k, func(beside int) { sum, n = sum+m.weights[beside], n+1 })
 	return 0.96 * sum / n
 }
 
-// loss is the mean of -log(chance of the true place).
+// loss returns the mean of -log(chance of the true place).
 func (m *model) loss(samples []sample) float64 {
 	sum := 0.0
 	for i := range samples {
@@ -95,10 +95,10 @@ func (m *model) loss(samples []sample) float64 {
 	return sum / float64(len(samples))
 }
 
-// onLine is how many weights a line of the file has: a row of belief's.
+// onLine is the number of weights on a line of the file: a row of belief's.
 const onLine = 40
 
-// file is the weights as belief embeds them.
+// file returns the weights in the form that belief embeds.
 func (m *model) file() []byte {
 	var out bytes.Buffer
 	for k, w := range m.weights {

@@ -17,11 +17,11 @@ import (
 	"generals-chess/lab/sparring"
 )
 
-// sample is what one player could know at one time.
+// sample is what one player knew at one time.
 type sample struct {
 	time  int
-	trust float64 // by which the weights are scaled
-	truth int     // which of the cells is the true one
+	trust float64 // factor of the weights
+	truth int     // index of the true cell
 	cells []place
 }
 
@@ -29,17 +29,17 @@ type sample struct {
 type place struct {
 	apart    float64 // straight distance to the true place
 	features []feature
-	now      float64 // the chance that the belief gives it as it is built in
+	now      float64 // the chance by the built-in weights
 }
 
-// feature is a weight that counts so many times.
+// feature is a weight that counts several times.
 type feature struct{ weight, times uint16 }
 
-// When samples are taken.
+// The steps at which samples are taken.
 const (
 	sampleEvery = 13
 	firstSample = 12
-	lateSample  = 180 // from then on they are taken less often
+	lateSample  = 180 // afterwards they are taken less often
 	lastSample  = 400
 )
 
@@ -47,7 +47,7 @@ type thinker interface {
 	Think(v *generals.View) generals.Move
 }
 
-// open is the player of that name.
+// open returns the player of that name.
 func open(name string, seed uint64) (thinker, error) {
 	if slices.Contains(sparring.Names(), name) {
 		return sparring.New(name)
@@ -55,7 +55,7 @@ func open(name string, seed uint64) (thinker, error) {
 	return ai.NewThinker(name, seed)
 }
 
-// record plays matches between players on maps of sizes drawn by chance and takes samples of them, in the order of the matches.
+// record plays matches between players on maps of random sizes and takes samples of them, in the order of the matches.
 func record(names, sizes []string, first uint64, games int) (all []sample) {
 	dice := chance.New(first)
 	taken := make([][]sample, games)
@@ -82,7 +82,7 @@ func record(names, sizes []string, first uint64, games int) (all []sample) {
 	return slices.Concat(taken...)
 }
 
-// watcher is what one player believes.
+// watcher holds what one player believes.
 type watcher struct {
 	chart  territory.Map
 	belief belief.Belief
@@ -115,7 +115,7 @@ func play(seed uint64, size string, players [2]thinker) (all []sample) {
 	}
 }
 
-// sample is what the watcher knows now.
+// sample returns what the watcher knows now.
 func (w *watcher) sample(truth int) sample {
 	s := sample{time: w.chart.Time, trust: float64(w.belief.Trust()) / 1024, truth: -1}
 	for i := range w.chart.N {
@@ -137,7 +137,7 @@ func (w *watcher) sample(truth int) sample {
 	return s
 }
 
-// features are those of the general standing on cell i, each once.
+// features returns the features of the general standing on cell i, each once.
 func (w *watcher) features(i int) []feature {
 	var numbers []int
 	w.belief.Features(i, func(k int) { numbers = append(numbers, k) })
@@ -153,7 +153,7 @@ func (w *watcher) features(i int) []feature {
 	return slices.Clip(once)
 }
 
-// every is how many steps lie between samples: late ones are much alike.
+// every returns the number of steps between samples. Late samples differ little.
 func every(time int) int {
 	if time > lateSample {
 		return 3 * sampleEvery

@@ -6,14 +6,14 @@ import (
 	"math"
 )
 
-// score sums up how good guesses were.
+// score sums up the quality of guesses.
 type score struct {
 	guesses          int
 	loss, away, near float64
-	even             float64 // the loss of who takes all cells for as likely
+	even             float64 // loss of a uniform guess over all cells
 }
 
-// nearby is the straight distance within which a guess counts as near.
+// nearby is the straight distance up to which a guess counts as near.
 const nearby = 2.3
 
 func (s *score) add(one *sample, chance func(p int) float64) {
@@ -33,7 +33,7 @@ func (s *score) String() string {
 	return fmt.Sprintf("loss %.3f of %.3f, %.2f cells away, near %.3f", s.loss/n, s.even/n, s.away/n, s.near/n)
 }
 
-// report is how good the guesses of the model are by time, and those by the weights that are built in.
+// report returns the quality of the model's guesses by time, and that of the built-in weights.
 func (m *model) report(samples []sample) string {
 	const step, slots = 40, 10
 	var now, was [slots + 1]score

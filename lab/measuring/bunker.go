@@ -2,10 +2,10 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// bunker takes land for a while, keeps its army at home, and goes for the enemy when that has spent its own, or late.
+// bunker captures land for a while, keeps its army at home, and attacks the enemy when that has spent its own army, or late.
 type bunker struct {
 	army march
-	most int // the most soldiers the enemy had of late
+	most int // the largest army of the enemy in recent steps
 }
 
 func (b *bunker) move(f *field) (generals.Move, string) {

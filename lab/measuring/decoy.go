@@ -2,16 +2,16 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// decoy shows a small army on the straight way, and takes the main one around by the side.
+// decoy shows a small army on the direct path, and moves the main one around by the side.
 type decoy struct {
-	begin       int // when the next round began
+	begin       int // start of the present round
 	small, main march
-	aside       int // the cell by which the main army goes; -1 once it was there
+	aside       int // the cell by which the main army goes; -1 after it was there
 }
 
 // The parts of a round, in steps from its beginning.
 const (
-	decoyGrows   = 40 // it takes land
+	decoyGrows   = 40 // it captures land
 	decoyGathers = 18 // it gathers the main army
 )
 
@@ -39,7 +39,7 @@ func (d *decoy) move(f *field) (generals.Move, string) {
 	return d.march(f)
 }
 
-// march moves the small army in one step of three while it lives, else the main one.
+// march moves the small army in one step of three while it lives, and otherwise the main one.
 func (d *decoy) march(f *field) (generals.Move, string) {
 	if f.v.Time%3 == 0 && d.small.from != d.main.from {
 		if m := d.small.step(f); m != generals.Stay {
@@ -62,7 +62,7 @@ func (d *decoy) march(f *field) (generals.Move, string) {
 	return f.tend(), "grow"
 }
 
-// aside is a cell off the straight way to where the enemy's general is guessed: far from it, and no long detour.
+// aside returns a cell off the direct path to the guessed place of the enemy's general: far from that path, but no long detour.
 func (f *field) aside(from int) int {
 	goal := f.guess(from)
 	if goal < 0 {

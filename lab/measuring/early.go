@@ -2,11 +2,11 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// early walks its general's army at once to hidden cells: so many steps after the beginning, and again and again.
+// early moves its general's army to hidden cells soon after the beginning, and repeats that.
 type early struct {
-	leave, wave, rest int // when the first goes; for how many moves a later one is gathered; how long the land grows in between
+	leave, wave, rest int // step of the first march; moves to gather a later army; steps of growing in between
 	army              march
-	ready             int // when the next is gathered
+	ready             int // step at which the next army is gathered
 	sent              bool
 }
 
@@ -37,7 +37,7 @@ func (e *early) move(f *field) (generals.Move, string) {
 	return f.grow(), "grow"
 }
 
-// lead is where an army is gathered: the largest there is, or the general if there is none to speak of.
+// lead returns the cell where an army is gathered: that of the largest army, or the general if no army can move.
 func (f *field) lead() int {
 	if at := f.largest(); at >= 0 {
 		return at

@@ -5,20 +5,20 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// field is what one player sees, and what it remembers of what it saw. Cells are row*width + column.
+// field is what one player sees, and remembers of what it saw. Cells are row*width + column.
 type field struct {
 	v             *generals.View
 	me, enemy     engine.Player
 	height, width int
-	home          int             // the own general
-	tile          []generals.Tile // as last seen; Hidden where nothing ever was
+	home          int             // the player's general
+	tile          []generals.Tile // as last seen; Hidden if never seen
 	when          []int           // the time of that; -1 for never
 	maybe         []bool          // the enemy's general may stand there
 	general       int             // the enemy's, once seen; -1 before
-	met           bool            // land of the enemy was seen
+	met           bool            // enemy land was seen
 }
 
-// look takes in a view, and reports whether it begins a match.
+// look stores a view and reports whether it begins a match.
 func (f *field) look(v *generals.View) (fresh bool) {
 	fresh = f.v == nil || v.Player != f.me || v.Height != f.height || v.Width != f.width || v.Time < f.v.Time || v.Time == 0
 	if fresh {
@@ -55,7 +55,7 @@ func (f *field) begin(v *generals.View) {
 	}
 }
 
-// sighted learns from a cell of the enemy: its general is at most as many steps away as have been done.
+// sighted learns from an enemy cell: the enemy's general is at most as many steps away as have been played.
 func (f *field) sighted(i int, t generals.Tile) {
 	if t.Kind == generals.General {
 		f.general = i
@@ -75,13 +75,13 @@ func (f *field) sighted(i int, t generals.Tile) {
 	}
 }
 
-// at is a cell as it is seen now: Hidden where it is not.
+// at returns a cell as it is seen now: Hidden if it is not.
 func (f *field) at(i int) generals.Tile { return f.v.Index(i) }
 
-// own reports whether a cell is one's own.
+// own reports whether the player owns a cell.
 func (f *field) own(i int) bool { return f.tile[i].Owner == f.me && f.at(i).Owner == f.me }
 
-// army is the soldiers that may leave a cell: none where it is not one's own.
+// army returns the armies that can leave a cell: none if the player does not own it.
 func (f *field) army(i int) int {
 	if !f.own(i) {
 		return 0
@@ -89,7 +89,7 @@ func (f *field) army(i int) int {
 	return max(0, f.at(i).Army-1)
 }
 
-// beside are the up to four neighbours that are no mountains. The fifth word is their number.
+// beside returns the up to four neighbours that are no mountains, and their number.
 func (f *field) beside(i int) (list [4]int, n int) {
 	row, col := i/f.width, i%f.width
 	for _, c := range [4]struct {
@@ -104,12 +104,13 @@ func (f *field) beside(i int) (list [4]int, n int) {
 	return list, n
 }
 
-// open reports whether an army walks through a cell: a city that nobody holds is in the way.
+// open reports whether an army can walk through a cell. A neutral city is in the way.
 func (f *field) open(i int) bool {
 	return f.tile[i].Kind != generals.City || f.tile[i].Owner != generals.Nobody
 }
 
-// steps is the way from any of some cells to every cell by cells that may be passed, in steps; -1 where there is none.
+// steps returns the distance of every cell from the nearest of some cells, through cells that pass allows, in steps; -1 if there is no
+// path.
 func (f *field) steps(pass func(int) bool, from ...int) []int {
 	far := make([]int, len(f.tile))
 	for i := range far {
@@ -132,7 +133,7 @@ func (f *field) steps(pass func(int) bool, from ...int) []int {
 	return far
 }
 
-// cells are those for which something holds.
+// cells returns the cells for which holds is true.
 func (f *field) cells(holds func(int) bool) (list []int) {
 	for i := range f.tile {
 		if holds(i) {
@@ -142,7 +143,7 @@ func (f *field) cells(holds func(int) bool) (list []int) {
 	return list
 }
 
-// go1 is the move from a cell to its neighbour.
+// go1 returns the move from a cell to its neighbour.
 func (f *field) go1(from, to int) generals.Move {
 	m := generals.Move{Row: int32(from / f.width), Col: int32(from % f.width)}
 	switch to - from {
@@ -160,7 +161,7 @@ func (f *field) go1(from, to int) generals.Move {
 	return m
 }
 
-// largest is the own cell with most soldiers that may leave, but for those that are left out; -1 if no cell has any.
+// largest returns the own cell with most armies that can leave, apart from the one in but; -1 if there is none.
 func (f *field) largest(but ...int) int {
 	best := -1
 	for i := range f.tile {

@@ -2,11 +2,11 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// follower does what the enemy does: it takes land while that has more, gathers while that has more soldiers in armies, hits
-// the largest army it sees when it can, and when the enemy has spent its own walks back along the enemy's land to its general.
+// follower imitates the enemy: it captures land while the enemy has more, gathers while the enemy has larger armies, hits the largest
+// visible army when it can, and, when the enemy has spent its own, walks back along the enemy's land to its general.
 type follower struct {
 	army march
-	then int // the enemy's soldiers eight steps ago
+	then int // the enemy's armies eight steps ago
 }
 
 func (o *follower) move(f *field) (generals.Move, string) {
@@ -41,7 +41,7 @@ func (o *follower) move(f *field) (generals.Move, string) {
 	return f.tend(), "grow"
 }
 
-// shadow moves the largest army at the largest of the enemy's that is in sight, if it beats it and is near.
+// shadow moves the largest army towards the largest visible enemy army, if it beats that and is near.
 func (o *follower) shadow(f *field) generals.Move {
 	at, prey := f.largest(), -1
 	for i := range f.tile {

@@ -2,7 +2,7 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// gather is the first of so many moves that bring as many soldiers as may be to a cell; Stay if there are none to bring.
+// gather returns the first of a number of moves that bring as many armies as possible to a cell, or Stay if there are none to bring.
 func (f *field) gather(root, moves int) generals.Move {
 	far := f.steps(f.own, root)
 	next := f.inward(far)
@@ -19,7 +19,7 @@ func (f *field) gather(root, moves int) generals.Move {
 	return f.go1(best, next[best])
 }
 
-// inward is for every cell its neighbour on the way to the root: the one with most soldiers.
+// inward returns for every cell its neighbour on the path to the root: the one with most armies.
 func (f *field) inward(far []int) []int {
 	next := make([]int, len(far))
 	for i := range next {
@@ -34,7 +34,7 @@ func (f *field) inward(far []int) []int {
 	return next
 }
 
-// tree chooses cells: again and again the branch that brings most soldiers for a move, while there are moves.
+// tree chooses cells: repeatedly the branch that brings most armies for a move, while moves are left.
 func (f *field) tree(root, moves int, far, next []int) []bool {
 	in := make([]bool, len(far))
 	in[root] = true

@@ -2,15 +2,15 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// grabber takes the nearest cities as soon as it can pay for them, and rushes with what they yield.
+// grabber takes the nearest cities as soon as it can afford them, and rushes with what they produce.
 type grabber struct {
 	late rush
 }
 
-// The grabber's calendar.
+// The times of the grabber.
 const (
 	grabberBegins  = 90  // it saves for its first city
-	grabberEnds    = 130 // it goes for the enemy
+	grabberEnds    = 130 // it attacks the enemy
 	grabberLongest = 12  // steps to a city that is near enough
 )
 
@@ -36,7 +36,7 @@ func (g *grabber) move(f *field) (generals.Move, string) {
 	return f.tend(), "grow"
 }
 
-// city is the cheapest city that is near and seen; -1 if there is none.
+// city returns the cheapest visible city that is near, or -1 if there is none.
 func (f *field) city() int {
 	far := f.steps(func(int) bool { return true }, f.home)
 	best, cell := 1<<30, -1
@@ -52,7 +52,7 @@ func (f *field) city() int {
 	return cell
 }
 
-// grab gathers beside a city, and takes it once the army there is large enough; Stay while there is not enough to gather.
+// grab gathers next to a city, and takes it once the army there is large enough. It returns Stay while there is not enough to gather.
 func (f *field) grab(city int) generals.Move {
 	root, n := -1, 0
 	list, count := f.beside(city)

@@ -2,7 +2,7 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// grow is a move that takes land, or brings soldiers to where land is to be had. Cells that spare names keep their soldiers.
+// grow returns a move that captures land, or brings armies to where land can be captured. The cells in spare keep their armies.
 func (f *field) grow(spare ...int) generals.Move {
 	if m := f.take(spare); m != generals.Stay {
 		return m
@@ -10,7 +10,7 @@ func (f *field) grow(spare ...int) generals.Move {
 	return f.carry(spare)
 }
 
-// tend is grow for those who keep their general safe: its soldiers go out early, and stay at home later.
+// tend is grow for players that keep their general safe: its armies move out early and stay at home later.
 func (f *field) tend() generals.Move {
 	if f.v.Time < 30 && !f.near(8) {
 		return f.grow()
@@ -18,7 +18,7 @@ func (f *field) tend() generals.Move {
 	return f.grow(f.home)
 }
 
-// near reports whether land of the enemy was seen within so many steps of the own general.
+// near reports whether enemy land was seen within reach steps of the own general.
 func (f *field) near(reach int) bool {
 	if !f.met {
 		return false
@@ -32,13 +32,13 @@ func (f *field) near(reach int) bool {
 	return false
 }
 
-// free reports whether a cell could be had for a soldier or two: land that is not one's own.
+// free reports whether a cell can be captured for an army or two: land that the player does not own.
 func (f *field) free(i int) bool {
 	t := f.tile[i]
 	return t.Kind != generals.Mountain && t.Owner != f.me && f.open(i)
 }
 
-// spared reports whether a cell keeps its soldiers.
+// spared reports whether a cell keeps its armies.
 func spared(spare []int, i int) bool {
 	for _, s := range spare {
 		if s == i {
@@ -48,7 +48,7 @@ func spared(spare []int, i int) bool {
 	return false
 }
 
-// take is the best move that takes a cell at once: the enemy's first, then one that leads to more, away from home.
+// take returns the best move that captures a cell at once: the enemy's first, then one that leads to more, away from home.
 func (f *field) take(spare []int) generals.Move {
 	best, move := -1<<30, generals.Stay
 	far := f.steps(f.open, f.home)
@@ -74,7 +74,7 @@ func (f *field) take(spare []int) generals.Move {
 	return move
 }
 
-// opens is how many neighbours of a cell are free.
+// opens returns the number of free neighbours of a cell.
 func (f *field) opens(i int) (count int) {
 	list, n := f.beside(i)
 	for _, to := range list[:n] {
@@ -85,7 +85,7 @@ func (f *field) opens(i int) (count int) {
 	return count
 }
 
-// carry brings soldiers towards free land: those that are many for their way.
+// carry moves armies towards free land: those that are large relative to the distance.
 func (f *field) carry(spare []int) generals.Move {
 	far := f.steps(f.open, f.cells(f.free)...)
 	best, from := 0, -1
@@ -101,8 +101,8 @@ func (f *field) carry(spare []int) generals.Move {
 	return f.down(from, far)
 }
 
-// down is a move from a cell to the neighbour that is nearest by a map of distances; of several, the one where the army
-// meets or finds most.
+// down returns a move from a cell to the neighbour with the smallest value in a map of distances. Among equals it prefers the one where
+// the army meets or finds most.
 func (f *field) down(from int, far []int) generals.Move {
 	if from < 0 || far[from] <= 0 {
 		return generals.Stay

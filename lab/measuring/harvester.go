@@ -2,10 +2,10 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// harvester takes land, the enemy's where it is weakest, and helps its general. Late it gathers everything for one blow
-// after the other.
+// harvester captures land, the enemy's where it is weakest, and defends its general. Late it gathers everything for one attack after the
+// other.
 type harvester struct {
-	end  int // when it stops
+	end  int // the step at which it stops
 	late rush
 }
 

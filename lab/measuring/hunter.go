@@ -2,10 +2,10 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// hunter sends every army above a threshold to the nearest cell of the enemy that it can take, or to the nearest where the
-// enemy's general may be; what is smaller takes land.
+// hunter sends every army above a threshold to the nearest enemy cell that it can take, or to the nearest place where the enemy's general
+// may be. Smaller armies capture land.
 type hunter struct {
-	least, land, begin int // the threshold: at the beginning, and how many cells of land raise it by one; when it begins
+	least, land, begin int // threshold at the beginning; cells of land that raise it by one; first step
 }
 
 func (h *hunter) move(f *field) (generals.Move, string) {
@@ -30,7 +30,7 @@ func (h *hunter) move(f *field) (generals.Move, string) {
 	return f.grow(), "grow"
 }
 
-// hunt is the army's way to its prey.
+// hunt moves the army towards its target.
 func (h *hunter) hunt(f *field, at int) generals.Move {
 	prey := f.cells(func(i int) bool { return i == f.general })
 	if len(prey) == 0 {

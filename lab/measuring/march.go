@@ -2,7 +2,7 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// finish takes the enemy's general, if an army stands beside it that can.
+// finish takes the enemy's general if an army next to it can.
 func (f *field) finish() generals.Move {
 	if f.general < 0 || f.at(f.general).Owner != f.enemy {
 		return generals.Stay
@@ -16,8 +16,8 @@ func (f *field) finish() generals.Move {
 	return generals.Stay
 }
 
-// guess is where to look for the enemy's general from a cell: where it was seen; else near the land the enemy holds; else
-// where most is hidden for the way. It is -1 if nothing is left to look at.
+// guess returns where to look for the enemy's general from a cell: where it was seen; otherwise near enemy land; otherwise where most is
+// hidden for the distance. It is -1 if nothing is left to look at.
 func (f *field) guess(from int) int {
 	if f.general >= 0 {
 		return f.general
@@ -36,7 +36,7 @@ func (f *field) guess(from int) int {
 	return cell
 }
 
-// scent is how much speaks for each cell: the enemy's land around it, once some was seen; else what may hold a general there.
+// scent rates each cell: by the enemy's land around it, once some was seen; otherwise by the cells around it that may hold a general.
 func (f *field) scent() []int {
 	const reach, most = 4, 24
 	scent := make([]int, len(f.tile))
@@ -58,16 +58,16 @@ func (f *field) scent() []int {
 	return scent
 }
 
-// march is an army on its way. Its zero value is no army.
+// march is a moving army. Its zero value is no army.
 type march struct {
-	from, goal int // where it stands, where it goes
+	from, goal int // its cell and its target
 	away       bool
 }
 
-// send sets an army out from a cell.
+// send starts the march of the army on a cell.
 func (m *march) send(from int) { *m = march{from: from, goal: -1, away: true} }
 
-// step is the army's next move; Stay once it is spent. It looks for the enemy's general until then.
+// step returns the army's next move in search of the enemy's general, or Stay once the army is spent.
 func (m *march) step(f *field) generals.Move {
 	if !m.away || m.from < 0 || f.army(m.from) == 0 {
 		m.away = false
@@ -79,7 +79,7 @@ func (m *march) step(f *field) generals.Move {
 	return m.to(f, m.goal)
 }
 
-// to is the army's next move towards a cell.
+// to returns the army's next move towards a cell.
 func (m *march) to(f *field, goal int) generals.Move {
 	if goal < 0 || goal == m.from {
 		m.away = false
@@ -88,14 +88,14 @@ func (m *march) to(f *field, goal int) generals.Move {
 	move := f.down(m.from, f.steps(f.open, goal))
 	to := move.To()
 	if move == generals.Stay || f.at(to.Row*f.width+to.Col).Owner == f.enemy && f.at(to.Row*f.width+to.Col).Army >= f.army(m.from) {
-		m.away = false // it would break on what stands there
+		m.away = false // the enemy's army there is too large
 		return generals.Stay
 	}
 	m.from = to.Row*f.width + to.Col
 	return move
 }
 
-// guard is a move that helps the own general, or Stay while it is safe: it hits the army that comes, or gathers at home.
+// guard returns a move that helps the own general, or Stay while it is safe: it hits an approaching army, or gathers at home.
 func (f *field) guard(reach int) generals.Move {
 	far := f.steps(f.open, f.home)
 	worst, at, left := 0, -1, 0
@@ -118,8 +118,8 @@ func (f *field) guard(reach int) generals.Move {
 	return f.gather(f.home, left)
 }
 
-// fort brings soldiers home, in one step of two, while the enemy may have an army on its way that is larger than what is there:
-// a quarter of all its soldiers. It hits an army beside the general.
+// fort brings armies home, in every second step, while the enemy may have a moving army larger than the one there: a quarter of all its
+// armies. It hits an army next to the general.
 func (f *field) fort() generals.Move {
 	list, n := f.beside(f.home)
 	for _, c := range list[:n] {
@@ -133,7 +133,7 @@ func (f *field) fort() generals.Move {
 	return f.pull(f.home, 8)
 }
 
-// pull moves an army that is large for its way one step towards a cell. Asked again and again it brings one after the other.
+// pull moves an army that is large for its distance one step towards a cell. Repeated calls bring one army after the other.
 func (f *field) pull(to, reach int) generals.Move {
 	far := f.steps(f.own, to)
 	best, from := 0, -1
@@ -148,7 +148,7 @@ func (f *field) pull(to, reach int) generals.Move {
 	return f.down(from, far)
 }
 
-// meet sends the nearest army that beats one of the enemy against it, if it is no farther than so many steps.
+// meet sends the nearest army that beats an enemy army against it, if it is within a number of steps.
 func (f *field) meet(at, within int) generals.Move {
 	far := f.steps(f.open, at)
 	best := -1

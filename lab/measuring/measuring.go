@@ -1,9 +1,9 @@
-// Package measuring has the second half of the sparring partners: players that the built-in AIs are measured against and
-// never tuned on. Whoever wrote them had read the rules and what a player sees, and no code of any AI; so they import none.
+// Package measuring holds the second half of the sparring partners: players against which the built-in AIs are measured but never tuned.
+// Their authors knew the rules and what a player sees, and no code of any AI; so they import none.
 //
-// Each plays one simple idea well, from the first step to the last. They share a memory of the map (field) and a few
-// skills: to take land (grow), to bring soldiers together (gather), to guess where the enemy's general stands (guess), to
-// walk an army there (march) and to help one's own general (guard).
+// Each plays one simple idea well, from the first step to the last. They share a memory of the map (field) and a few skills: capturing
+// land (grow), bringing armies together (gather), guessing where the enemy's general stands (guess), moving an army there (march) and
+// defending the own general (guard).
 package measuring
 
 import (
@@ -13,15 +13,15 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Prefix begins the names of all these partners.
+// Prefix is the beginning of the names of all these partners.
 const Prefix = "m-"
 
-// mind is one idea. It is asked once a step, and says why it moves so.
+// mind is one idea. It is asked once a step, and returns the reason with its move.
 type mind interface {
 	move(f *field) (generals.Move, string)
 }
 
-// partners are all of them, by name.
+// partners lists all partners by name.
 var partners = []struct {
 	name string
 	make func() mind
@@ -41,7 +41,7 @@ var partners = []struct {
 	{"follower", func() mind { return &follower{} }},
 }
 
-// Names names all partners.
+// Names returns the names of all partners.
 func Names() []string {
 	names := make([]string, len(partners))
 	for i, p := range partners {
@@ -50,7 +50,7 @@ func Names() []string {
 	return names
 }
 
-// New is the partner of that name.
+// New returns the partner of that name.
 func New(name string) (*Partner, error) {
 	for _, p := range partners {
 		if Prefix+p.name == name {
@@ -68,7 +68,7 @@ type Partner struct {
 	why  string
 }
 
-// Think names a legal move. It is asked once a step, in order; a view of another match begins anew.
+// Think returns a legal move. It must be called once a step, in order. A view of another match begins anew.
 func (p *Partner) Think(v *generals.View) generals.Move {
 	if p.f.look(v) {
 		p.mind = p.make()
@@ -84,5 +84,5 @@ func (p *Partner) Think(v *generals.View) generals.Move {
 	return m
 }
 
-// Why is the idea behind the last move.
+// Why returns the reason for the last move.
 func (p *Partner) Why() string { return p.why }

@@ -20,8 +20,8 @@ func partner(t testing.TB, name string) *Partner {
 	return p
 }
 
-// TestPartnersPlayWholeGames: on small, usual and large maps every move is legal, a fresh partner that is shown the same
-// views makes the same moves, and one that has played before does too.
+// TestPartnersPlayWholeGames checks on small, usual and large maps that every move is legal, and that a new partner shown the same views
+// makes the same moves, and so does one that has played before.
 func TestPartnersPlayWholeGames(t *testing.T) {
 	sizes := []string{"8x8", "8x14", "16x16", "25x17", "32x32"}
 	for k, name := range Names() {
@@ -42,7 +42,7 @@ func TestPartnersPlayWholeGames(t *testing.T) {
 	}
 }
 
-// TestPartnersPlayByTheRules: on any map, walled in or not, every move is legal.
+// TestPartnersPlayByTheRules checks on any map, even without a way out, that every move is legal.
 func TestPartnersPlayByTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, err := New(rapid.SampledFrom(Names()).Draw(t, "partner"))
@@ -78,7 +78,7 @@ type stayer struct{}
 
 func (stayer) Think(*generals.View) generals.Move { return generals.Stay }
 
-// TestPartnersWinAgainstNobody: an enemy that never moves is found and taken; growth is as good as one cell a step.
+// TestPartnersWinAgainstNobody checks that an enemy that never moves is found and taken, and that growth is nearly one cell a step.
 func TestPartnersWinAgainstNobody(t *testing.T) {
 	for k, name := range Names() {
 		land := 0
@@ -94,7 +94,7 @@ func TestPartnersWinAgainstNobody(t *testing.T) {
 	}
 }
 
-// TestSkills: each skill on a board where one move is right.
+// TestSkills checks each skill on a board on which one move is right.
 func TestSkills(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -139,7 +139,7 @@ func TestSkills(t *testing.T) {
 	}
 }
 
-// TestGuessStaysWithinReach: a cell of the enemy seen on step t was walked to in t steps, so its general is no farther away.
+// TestGuessStaysWithinReach checks that an enemy cell seen on step t limits its general to t steps from there.
 func TestGuessStaysWithinReach(t *testing.T) {
 	f := &field{}
 	f.look(aitest.At(aitest.Position(t, `

@@ -2,8 +2,8 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// rush takes land for some steps, then brings all soldiers together and walks them to where the enemy was seen, or to the
-// hidden quarter. When that army is spent, it begins again.
+// rush captures land for some steps, then brings all armies together and moves them to where the enemy was seen, or to the hidden
+// quarter. When that army is spent, it starts again.
 type rush struct {
 	grow, gather, rest int // steps
 	army               march

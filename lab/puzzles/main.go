@@ -1,8 +1,8 @@
-// Command puzzles finds the puzzles that the program brings with it, in matches of the built-in AIs, and writes them into a file:
+// Command puzzles searches matches of the built-in AIs for the puzzles of the program and writes them into a file:
 //
 //	go run ./lab/puzzles -out assets/puzzles/puzzles.txt
 //
-// The same program makes the same file on every machine.
+// The same version of it writes the same file on every machine.
 package main
 
 import (
@@ -21,19 +21,19 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// quota is how many puzzles of a kind there are to be, and of each grade at most.
+// quota is the wanted number of puzzles of a kind, and the largest number of each grade.
 type quota struct {
 	kind       string
 	all, grade int
 }
 
-// play is a sort of match that is searched.
+// play describes a sort of match to search.
 type play struct {
 	game    string
 	quotas  []quota
 	options []map[string]string
-	seats   [][]string // levels, by player
-	most    int        // matches
+	seats   [][]string // AI levels by player
+	most    int        // largest number of matches
 }
 
 var plays = []play{
@@ -80,10 +80,11 @@ func main() {
 	}
 }
 
-// mostOfMatch is how many puzzles of a kind come from one match.
+// mostOfMatch is the largest number of puzzles of a kind from one match.
 const mostOfMatch = 2
 
-// find plays matches until there are enough puzzles of every kind, or there were enough matches. They are sorted by kind and grade.
+// find plays matches until there are enough puzzles of every kind, or there were enough matches. It returns them sorted by kind and
+// grade.
 func (p *play) find(ctx context.Context) (list []*puzzle.Puzzle, err error) {
 	g, err := seats.Find(p.game)
 	if err != nil {
@@ -121,12 +122,12 @@ func (p *play) find(ctx context.Context) (list []*puzzle.Puzzle, err error) {
 	return list, nil
 }
 
-// place is where a puzzle's kind stands.
+// place returns the index of a puzzle's kind.
 func (p *play) place(found *puzzle.Puzzle) int {
 	return slices.IndexFunc(p.quotas, func(q quota) bool { return q.kind == found.Kind })
 }
 
-// quota is that of a kind.
+// quota returns the quota of a kind.
 func (p *play) quota(kind string) quota {
 	return p.quotas[slices.IndexFunc(p.quotas, func(q quota) bool { return q.kind == kind })]
 }

@@ -6,14 +6,14 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// decoy shows the enemy small armies at one place, while it gathers a large one that goes by the map's edge.
+// decoy shows the enemy small armies at one place, while it gathers a large one that goes along the map's edge.
 type decoy struct {
 	*planner.Planner
 	way territory.Route
 	why string
 }
 
-// decoyEvery is how often a small army is moved: once in so many steps.
+// decoyEvery is the number of steps between moves of a small army.
 const decoyEvery = 3
 
 // Think moves a small army now and then.
@@ -31,7 +31,7 @@ func (d *decoy) Think(v *generals.View) generals.Move {
 	return shown
 }
 
-// show leads a small army towards the enemy's land that is in sight, Stay if there is none.
+// show moves a small army towards visible enemy land, or returns Stay if there is none.
 func (d *decoy) show() generals.Move {
 	d.way.Reset(d.N)
 	for i := range d.Places {
@@ -53,14 +53,14 @@ func (d *decoy) show() generals.Move {
 	return best
 }
 
-// Why names the concern behind the last move.
+// Why returns the reason for the last move.
 func (d *decoy) Why() string { return d.why }
 
 // idler never moves.
 type idler struct{}
 
-// Think stays.
+// Think returns Stay.
 func (idler) Think(*generals.View) generals.Move { return generals.Stay }
 
-// Why says so.
+// Why returns "idle".
 func (idler) Why() string { return "idle" }

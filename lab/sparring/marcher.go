@@ -6,31 +6,31 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// marcher is a player of few thoughts: it takes land until a time, gathers one army, walks it through the fog where the
-// enemy's general may hide until the army is spent, and begins anew. It never defends itself.
+// marcher is a simple player. It captures land until a time, gathers one army, moves it through the fog where the enemy's general may
+// hide until it is spent, and starts again. It never defends itself.
 type marcher struct {
 	territory.Map
 	habit habit
 	way   territory.Route
 	tree  territory.Tree
-	lead  int // where the army that is led stands, -1 for none
-	left  int // moves to gather it
+	lead  int // cell of the army that it leads, -1 for none
+	left  int // moves left to gather it
 	why   thoughts.Action
 }
 
-// habit is how a marcher plays.
+// habit holds the parameters of a marcher.
 type habit struct {
-	begin  int  // the time until which it takes land
-	gather int  // moves spent on every army
+	begin  int  // the time until which it captures land
+	gather int  // moves to gather every army
 	least  int  // the smallest army that goes on
-	stay   bool // what it gathers is gathered at its general, and stays there
-	raid   bool // it walks through the enemy's land rather than through the fog
+	stay   bool // it gathers at its general, and the army stays there
+	raid   bool // it moves through enemy land rather than through the fog
 }
 
-// marching is a marcher of these habits.
+// marching returns a constructor of marchers with these habits.
 func marching(h habit) func() Thinker { return func() Thinker { return &marcher{habit: h, lead: -1} } }
 
-// Think takes the enemy's general, or leads an army, or takes a cell.
+// Think takes the enemy's general, or leads an army, or captures a cell.
 func (m *marcher) Think(v *generals.View) generals.Move {
 	if !m.Fits(v) {
 		*m = marcher{habit: m.habit, lead: -1}
@@ -52,7 +52,7 @@ func (m *marcher) Think(v *generals.View) generals.Move {
 	return m.told(thoughts.Expand, m.expand())
 }
 
-// Why names the concern behind the last move.
+// Why returns the reason for the last move.
 func (m *marcher) Why() string { return string(m.why) }
 
 func (m *marcher) told(action thoughts.Action, move generals.Move) generals.Move {
@@ -60,7 +60,7 @@ func (m *marcher) told(action thoughts.Action, move generals.Move) generals.Move
 	return move
 }
 
-// hit takes cell i from beside it.
+// hit captures cell i from a neighbour.
 func (m *marcher) hit(i int) generals.Move {
 	for _, from := range m.Next[i] {
 		if from >= 0 && m.Movable(int(from)) && m.Places[from].Army-1 > m.Places[i].Army {
@@ -70,7 +70,7 @@ func (m *marcher) hit(i int) generals.Move {
 	return generals.Stay
 }
 
-// gather goes on with gathering the army that is led, or chooses one.
+// gather continues to gather the army that it leads, or chooses one.
 func (m *marcher) gather() generals.Move {
 	if m.lead < 0 || !m.Movable(m.lead) {
 		m.lead, m.left = m.largest(), m.habit.gather
@@ -89,7 +89,7 @@ func (m *marcher) gather() generals.Move {
 	return generals.Stay
 }
 
-// largest is the largest army of ours, or the general's where it stays; -1 for none worth leading.
+// largest returns the cell of its largest army, or its general if it stays there; -1 if none is worth leading.
 func (m *marcher) largest() int {
 	if m.habit.stay {
 		return m.Home
@@ -103,7 +103,7 @@ func (m *marcher) largest() int {
 	return best
 }
 
-// march leads the army a step on: to the enemy's general, or to the nearest cell that is worth a look.
+// march moves the army a step on: to the enemy's general, or to the nearest cell worth exploring.
 func (m *marcher) march() generals.Move {
 	if m.habit.stay || m.lead < 0 || m.Places[m.lead].Army < m.habit.least {
 		m.lead = -1
@@ -126,7 +126,7 @@ func (m *marcher) march() generals.Move {
 	return move
 }
 
-// calls reports whether an army is led to cell i.
+// calls reports whether cell i is a target for an army.
 func (m *marcher) calls(i int) bool {
 	p := &m.Places[i]
 	if m.habit.raid && p.Owner == territory.Enemy && p.Seen {
@@ -136,7 +136,7 @@ func (m *marcher) calls(i int) bool {
 	return p.Kind == generals.Hidden && m.Apart(i, m.Home) >= apart*apart
 }
 
-// price is what a step into cell i costs: much where soldiers fall.
+// price returns the cost of a step into cell i, which is high where armies are lost.
 func (m *marcher) price(i int) int32 {
 	switch {
 	case !m.Enterable(i):
@@ -147,7 +147,7 @@ func (m *marcher) price(i int) int32 {
 	return int32(4 + m.Resistance(i))
 }
 
-// expand takes a cell beside an army, the enemy's before others, or leads the largest army towards the nearest free one.
+// expand captures a cell next to an army, the enemy's first, or moves the largest army towards the nearest free one.
 func (m *marcher) expand() generals.Move {
 	best, most := generals.Stay, 0
 	m.way.Reset(m.N)
@@ -172,5 +172,5 @@ func (m *marcher) expand() generals.Move {
 	return best
 }
 
-// mine reports whether cell i is ours.
+// mine reports whether the player owns cell i.
 func (m *marcher) mine(i int) bool { return m.Places[i].Owner == territory.Mine }

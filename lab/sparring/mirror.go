@@ -5,21 +5,21 @@ import (
 	"generals-chess/engine/generals/ai/planner"
 )
 
-// mirror makes the move that the enemy was last seen to make, turned about the middle of the map, where
-// that takes a cell; else it grows. It never lets that keep it from defending itself.
+// mirror copies the last move that it saw the enemy make, rotated about the middle of the map, if that captures a cell. Otherwise it
+// grows. Defence always comes first.
 type mirror struct {
 	*planner.Planner
-	before generals.View // a copy
-	seen   bool          // there is one
+	before generals.View // a copy of the last view
+	seen   bool          // there is a copy
 	why    string
 }
 
-// Think copies if it can.
+// Think copies the enemy's move if it can.
 func (m *mirror) Think(v *generals.View) generals.Move {
 	move := m.Planner.Think(v)
 	m.why = m.Planner.Why()
 	copied := m.copied(v)
-	m.before.CopyFrom(v) // which is written over in the next turn
+	m.before.CopyFrom(v) // the view is overwritten in the next turn
 	m.seen = true
 	if calm(m.Planner) && copied != generals.Stay && copied != move {
 		m.Overrule()
@@ -29,10 +29,10 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 	return move
 }
 
-// Why names the concern behind the last move.
+// Why returns the reason for the last move.
 func (m *mirror) Why() string { return m.why }
 
-// copied is the enemy's last move turned about the middle, Stay if none was seen or it would take nothing.
+// copied returns the enemy's last move rotated about the middle, or Stay if it saw none or it would capture nothing.
 func (m *mirror) copied(v *generals.View) generals.Move {
 	if !m.seen || m.before.Time != v.Time-1 {
 		return generals.Stay
@@ -54,7 +54,7 @@ func (m *mirror) copied(v *generals.View) generals.Move {
 	return generals.Stay
 }
 
-// left is a cell that an enemy's army has just left, -1 for none.
+// left returns a cell that an enemy army has just left, or -1.
 func (m *mirror) left(v *generals.View) int {
 	for i := range m.N {
 		was, is := m.before.Index(i), v.Index(i)
@@ -65,13 +65,13 @@ func (m *mirror) left(v *generals.View) int {
 	return -1
 }
 
-// came reports whether cell i has just become the enemy's or got more than it can have grown.
+// came reports whether cell i has just become the enemy's, or received more than it can have grown.
 func (m *mirror) came(v *generals.View, i int) bool {
 	was, is := m.before.Index(i), v.Index(i)
 	return is.Owner == 1-v.Player && (was.Owner != is.Owner || is.Army > was.Army+1)
 }
 
-// takes reports whether a move takes a cell.
+// takes reports whether a move captures a cell.
 func (m *mirror) takes(v *generals.View, move generals.Move) bool {
 	from, to := v.At(move.From()), v.At(move.To())
 	return to.Owner != v.Player && to.Army < from.Army-1

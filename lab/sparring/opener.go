@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/generals/ai/planner"
 )
 
-// opener takes land by a searched plan until a step, or until that finds no more, and is a planner else.
+// opener captures land by a searched plan until a step, or until the search finds no more, and otherwise is a planner.
 type opener struct {
 	*planner.Planner
 	plan  *opening.Planner
@@ -14,14 +14,14 @@ type opener struct {
 	why   string
 }
 
-// opened is a planner by these numbers with a searched opening of so many steps.
+// opened returns a constructor of planners with these parameters and a searched opening of up to until steps.
 func opened(until int, numbers func() planner.Tuning) func() Thinker {
 	return func() Thinker {
 		return &opener{Planner: planner.New(numbers()), plan: opening.New(), until: until}
 	}
 }
 
-// Think follows the plan where nothing urgent comes up.
+// Think follows the plan unless something is urgent.
 func (o *opener) Think(v *generals.View) generals.Move {
 	if !o.Fits(v) {
 		o.plan = opening.New()
@@ -40,5 +40,5 @@ func (o *opener) Think(v *generals.View) generals.Move {
 	return planned
 }
 
-// Why names the concern behind the last move.
+// Why returns the reason for the last move.
 func (o *opener) Why() string { return o.why }

@@ -1,5 +1,5 @@
-// Package sparring has players that built-in AIs are tried against: each plays one idea to its end, as
-// strongly as it can. Nobody meets them at a table.
+// Package sparring holds players against which built-in AIs are tried. Each plays one idea to its end, as strongly as it can. They cannot
+// be chosen in the program.
 package sparring
 
 import (
@@ -17,7 +17,7 @@ type Thinker interface {
 	Why() string
 }
 
-// partners are all of them. Most are a planner by other numbers; the others change its mind.
+// partners lists all partners. Most are a planner with other parameters; the others overrule it.
 var partners = []struct {
 	name string
 	make func() Thinker
@@ -46,7 +46,7 @@ var partners = []struct {
 	{"idler", func() Thinker { return idler{} }},
 }
 
-// Names names all partners.
+// Names returns the names of all partners.
 func Names() []string {
 	names := make([]string, len(partners))
 	for i, p := range partners {
@@ -55,7 +55,7 @@ func Names() []string {
 	return names
 }
 
-// New is the partner of that name.
+// New returns the partner of that name.
 func New(name string) (Thinker, error) {
 	for _, p := range partners {
 		if p.name == name {
@@ -65,7 +65,7 @@ func New(name string) (Thinker, error) {
 	return nil, fmt.Errorf("there is no sparring partner %q: choose one of %s", name, strings.Join(Names(), ", "))
 }
 
-// calm reports whether nothing urgent was behind the planner's last move, so that another may be made instead.
+// calm reports whether the planner's last move had no urgent reason, so that another move may replace it.
 func calm(p *planner.Planner) bool {
 	switch p.Thoughts().Action {
 	case thoughts.Gather, thoughts.Strike, thoughts.City, thoughts.Expand, thoughts.Advance, thoughts.Wait:
@@ -74,19 +74,19 @@ func calm(p *planner.Planner) bool {
 	return false
 }
 
-// tuned is a planner by these numbers.
+// tuned returns a constructor of planners with these parameters.
 func tuned(numbers func() planner.Tuning) func() Thinker {
 	return func() Thinker { return planner.New(numbers()) }
 }
 
-// rusher gathers all it has from step 30 on, and walks it at the best guess until it is spent.
+// rusher gathers all its armies from step 30 on, and moves them to the best guess until they are spent.
 func rusher() planner.Tuning {
 	t := planner.Hard()
 	t.Opening, t.Gathering, t.Rest, t.HomeTime = 28, 14, 4, 500
 	return t
 }
 
-// hoarder takes cities as soon as it can pay for them, and fights late.
+// hoarder takes cities as soon as it can afford them, and fights late.
 func hoarder() planner.Tuning {
 	t := planner.Hard()
 	t.CityTime, t.CityMoves, t.Horizon = 80, 16, 300
@@ -95,14 +95,14 @@ func hoarder() planner.Tuning {
 	return t
 }
 
-// flanker strikes along the map's edge.
+// flanker attacks along the map's edge.
 func flanker() planner.Tuning {
 	t := planner.Hard()
 	t.Edge = 8
 	return t
 }
 
-// grower takes land and hardly ever fights, but defends with care, and takes a general it happens to see.
+// grower captures land and hardly ever fights, but defends with care, and takes a general that it happens to see.
 func grower() planner.Tuning {
 	t := planner.Hard()
 	t.Opening = generals.StepLimit * 3 / 5
@@ -111,14 +111,14 @@ func grower() planner.Tuning {
 	return t
 }
 
-// raider attacks all the time with the little that is at hand.
+// raider attacks all the time with the few armies at hand.
 func raider() planner.Tuning {
 	t := planner.Hard()
 	t.Opening, t.Gathering, t.Rest, t.Smallest = 30, 3, 2, 3
 	return t
 }
 
-// scout sends a few soldiers out early to find the general, and then goes for it with everything.
+// scout sends small armies out early to find the general, and then attacks it with everything.
 func scout() planner.Tuning {
 	t := planner.Hard()
 	t.Opening, t.Gathering, t.Rest, t.Smallest = 12, 2, 8, 3
@@ -126,14 +126,14 @@ func scout() planner.Tuning {
 	return t
 }
 
-// bomber gathers for a long time where nobody sees it, and strikes once with a very large army.
+// bomber gathers for a long time out of sight, and attacks once with a very large army.
 func bomber() planner.Tuning {
 	t := planner.Hard()
 	t.Opening, t.Gathering, t.Rest, t.HomeTime = 44, 30, 16, 500
 	return t
 }
 
-// gathering gathers all it has from a time on, for so many moves, and walks it at the best guess until it is spent.
+// gathering gathers all its armies from a time on, for a number of moves, and moves them to the best guess until they are spent.
 func gathering(time, moves int) func() planner.Tuning {
 	return func() planner.Tuning {
 		t := planner.Hard()
@@ -142,7 +142,7 @@ func gathering(time, moves int) func() planner.Tuning {
 	}
 }
 
-// alongEdge gathers for long, and strikes along the map's edge.
+// alongEdge gathers for a long time, and attacks along the map's edge.
 func alongEdge() planner.Tuning {
 	t := flanker()
 	t.Opening, t.Gathering, t.HomeTime = 40, 20, 500

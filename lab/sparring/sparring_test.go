@@ -20,8 +20,8 @@ func partner(t *testing.T, name string) sparring.Thinker {
 	return th
 }
 
-// TestPartnersPlayAlikeAndByTheRules: every move is legal, and a fresh partner that is shown the same
-// views makes the same moves, also where each is written over the one before.
+// TestPartnersPlayAlikeAndByTheRules checks that every move is legal and that a new partner shown the same views makes the same moves,
+// even if each view is written over the previous one.
 func TestPartnersPlayAlikeAndByTheRules(t *testing.T) {
 	for _, name := range sparring.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -43,7 +43,7 @@ func TestThereIsNoSuchPartner(t *testing.T) {
 	assert.ErrorContains(t, err, `no sparring partner "sleeper": choose one of rusher, turtle`)
 }
 
-// TestSoakExpertBeatsItsPartners: of one game against each, expert wins nearly all.
+// TestSoakExpertBeatsItsPartners checks that expert wins nearly all of one game against each.
 func TestSoakExpertBeatsItsPartners(t *testing.T) {
 	won := 0
 	for i, name := range sparring.Names() {

@@ -9,35 +9,35 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// sweeper leads armies along the ways that win most land a move, the enemy's counting twice, and looks for
-// the enemy's general on the way. It wastes no move on gathering that does not pay.
+// sweeper leads armies along the paths that capture most land for a move, with the enemy's land counting twice, and looks for the enemy's
+// general on the way. It makes no gathering move that does not pay off.
 type sweeper struct {
 	*planner.Planner
 	belief belief.Belief
-	swaths []swath // all that are looked at, those of one length after those of the next smaller
-	best   int     // in swaths, -1 for none
-	way    []int32 // the rest of the best one, which is gone to its end
+	swaths []swath // all swaths considered, ordered by length
+	best   int     // index in swaths, -1 for none
+	way    []int32 // the rest of the best path, which it follows to its end
 	why    string
 }
 
-// swath is a way of one army.
+// swath is a path of one army.
 type swath struct {
-	at, before int32 // its last cell, and the swath without that, -1 at the start
+	at, before int32 // its last cell, and the index of the swath without that cell, -1 at the start
 	moves      int32
-	soldiers   int32 // that can go on
+	soldiers   int32 // armies that can go on
 	gain       int32 // in 1/16 of a cell
 }
 
-// How a sweeper looks ahead.
+// How far a sweeper looks ahead, and its values.
 const (
 	swathLength  = 14
-	swathBreadth = 160 // ways of one length that are followed up
-	swathLand    = 16  // neutral land won
-	swathEnemy   = 34  // the enemy's land won
+	swathBreadth = 160 // paths of one length that are extended
+	swathLand    = 16  // neutral land captured
+	swathEnemy   = 34  // enemy land captured
 	swathLook    = 320 // seeing where the enemy's general stands
 )
 
-// Think sweeps where nothing is urgent.
+// Think follows a path unless something is urgent.
 func (s *sweeper) Think(v *generals.View) generals.Move {
 	if !s.Fits(v) {
 		s.belief, s.way = belief.Belief{}, s.way[:0]
@@ -63,7 +63,7 @@ func (s *sweeper) Think(v *generals.View) generals.Move {
 	return s.Step(from, to)
 }
 
-// open reports whether the army on the way can take its next step.
+// open reports whether the army on the path can take its next step.
 func (s *sweeper) open() bool {
 	if len(s.way) < 2 || !s.Movable(int(s.way[0])) {
 		return false
@@ -72,10 +72,10 @@ func (s *sweeper) open() bool {
 	return to.Owner == territory.Mine || to.Army < s.Places[s.way[0]].Army-1
 }
 
-// Why names the concern behind the last move.
+// Why returns the reason for the last move.
 func (s *sweeper) Why() string { return s.why }
 
-// search finds the swath with the best gain a move.
+// search finds the swath with the best gain for a move.
 func (s *sweeper) search() {
 	s.swaths, s.best = s.swaths[:0], -1
 	for i := range s.Places {
@@ -114,10 +114,10 @@ func (s *sweeper) prune(first int) {
 	s.swaths = s.swaths[:first+swathBreadth]
 }
 
-// worth is what a swath won and may win yet.
+// worth returns what a swath gained and may still gain.
 func (w swath) worth() int32 { return w.gain + swathLand*min(w.soldiers, 8) }
 
-// extend goes on from swath k.
+// extend adds the swaths that continue swath k.
 func (s *sweeper) extend(k int) {
 	w := s.swaths[k]
 	for _, to := range s.Next[w.at] {
@@ -139,13 +139,13 @@ func (s *sweeper) extend(k int) {
 	}
 }
 
-// win is what cell i counts when it is taken.
+// win returns the value of capturing cell i.
 func (s *sweeper) win(i int) int32 {
 	share := s.belief.Land(i)
 	return swathLand + int32(int64(share)*(swathEnemy-swathLand)>>20)
 }
 
-// sightChance is the chance that the enemy's general comes in sight from cell i, in 1/16 of a cell.
+// sightChance returns the chance that the enemy's general comes in sight from cell i, in 1/16 of a cell.
 func (s *sweeper) sightChance(i int) int32 {
 	sum := int64(0)
 	row, col := i/s.Width, i%s.Width
@@ -172,7 +172,7 @@ func (s *sweeper) compare(k int) {
 	}
 }
 
-// passed reports whether swath k passed cell i.
+// passed reports whether swath k contains cell i.
 func (s *sweeper) passed(k int, i int32) bool {
 	for at := int32(k); at >= 0; at = s.swaths[at].before {
 		if s.swaths[at].at == i {
@@ -182,7 +182,7 @@ func (s *sweeper) passed(k int, i int32) bool {
 	return false
 }
 
-// lay makes the best swath the way to go.
+// lay sets the path to the best swath.
 func (s *sweeper) lay() {
 	s.way = s.way[:0]
 	for at := int32(s.best); at >= 0; at = s.swaths[at].before {

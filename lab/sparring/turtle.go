@@ -5,21 +5,21 @@ import (
 	"generals-chess/engine/generals/ai/planner"
 )
 
-// turtle takes its share of the map and then keeps everything at home, until the army is so large or
-// the time so late that it comes out with all of it.
+// turtle captures its share of the map and then keeps everything at home, until its army is so large or the time so late that it attacks
+// with all of it.
 type turtle struct {
-	home, out *planner.Planner // both see every step, so that either knows all
-	broken    bool             // it has come out
+	home, out *planner.Planner // both see every step, so that both know the same
+	broken    bool             // it has begun its attack
 	why       string
 }
 
-// When a turtle comes out: at this time, or with so much more than the enemy has, in percent.
+// When a turtle attacks: at this time, or when its armies are this percentage of the enemy's.
 const (
 	outbreakTime = 220
 	outbreakLead = 150
 )
 
-// hermit grows at home and never strikes.
+// hermit grows at home and never attacks.
 func hermit() planner.Tuning {
 	t := grower()
 	t.Opening = generals.StepLimit
@@ -28,7 +28,7 @@ func hermit() planner.Tuning {
 	return t
 }
 
-// outbreak strikes with all there is.
+// outbreak attacks with everything.
 func outbreak() planner.Tuning {
 	t := planner.Hard()
 	t.Gathering, t.Longest, t.HomeTime, t.Rest = 40, 80, 500, 10
@@ -52,5 +52,5 @@ func (t *turtle) Think(v *generals.View) generals.Move {
 	return home
 }
 
-// Why names the concern behind the last move.
+// Why returns the reason for the last move.
 func (t *turtle) Why() string { return t.why }

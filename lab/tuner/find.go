@@ -10,25 +10,25 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// A change that matters in one game of ten does not show in a thousand games. So the games in which something happens are listed, which
-// takes a few steps of each, and these alone are played, with the change and without it.
+// A change that matters in one game of ten is not visible in a thousand games. So the tuner lists the games in which something happens,
+// which takes a few steps of each, and plays only these, with the change and without it.
 
-// event is what happens in a game until a step, such as "close:15".
+// event is something that happens in a game up to a step, such as "close:15".
 type event struct {
 	what string
-	by   int // 0 for nothing
+	by   int // the step; 0 for no event
 }
 
-// events tell by name whether something has happened in a state to the player at this side.
+// events holds by name the functions that report whether an event has happened to the player at a side.
 var events = map[string]func(state engine.State, side engine.Player) bool{
 	"close": isClose,
 	"seen":  isSeen,
 }
 
-// closeBy is how many rows and columns a cell that is close lies away at most.
+// closeBy is the largest distance of a close cell, in rows and columns.
 const closeBy = 3
 
-// String is what Set reads.
+// String returns the form that Set parses.
 func (e *event) String() string {
 	if e.by == 0 {
 		return ""
@@ -36,7 +36,7 @@ func (e *event) String() string {
 	return fmt.Sprintf("%s:%d", e.what, e.by)
 }
 
-// Set reads what a person wrote.
+// Set parses an event.
 func (e *event) Set(text string) error {
 	what, by, _ := strings.Cut(text, ":")
 	steps, err := strconv.Atoi(by)
@@ -47,12 +47,12 @@ func (e *event) Set(text string) error {
 	return nil
 }
 
-// happens reports whether it has happened to the player at this side.
+// happens reports whether the event has happened to the player at this side.
 func (e *event) happens(state engine.State, side engine.Player) bool {
 	return e.by > 0 && events[e.what](state, side)
 }
 
-// isClose reports whether the other side has a cell close to a player's general.
+// isClose reports whether the enemy has a cell close to a player's general.
 func isClose(state engine.State, side engine.Player) bool {
 	v := state.View(engine.Spectator).(*generals.View)
 	home := v.Generals[side]
@@ -66,14 +66,14 @@ func isClose(state engine.State, side engine.Player) bool {
 	return false
 }
 
-// isSeen reports whether the other side sees a player's general.
+// isSeen reports whether the enemy sees a player's general.
 func isSeen(state engine.State, side engine.Player) bool {
 	home := state.View(engine.Spectator).(*generals.View).Generals[side]
 	return state.View(1-side).(*generals.View).At(home).Kind == generals.General
 }
 
-// list writes the games in which what was looked for happened, as -only takes them. That there is none is an error, as an empty list would
-// have -only play everything.
+// list writes the games in which the event happened in the form of -only. It returns an error if there are none, because an empty list
+// would make -only play everything.
 func (g *tuner) list(w io.Writer) error {
 	var names []string
 	for _, one := range g.games {

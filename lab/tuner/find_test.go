@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEvent: what is looked for is read, or it is said what can be.
+// TestEvent checks that events are parsed, and that the error names the possible ones.
 func TestEvent(t *testing.T) {
 	var e event
 	require.NoError(t, e.Set("close:15"))
@@ -21,7 +21,7 @@ func TestEvent(t *testing.T) {
 	assert.Equal(t, event{"close", 15}, e, "what was read before stays")
 }
 
-// TestFind: who takes a general came close to it and saw it before. At the beginning nobody is.
+// TestFind checks that a player who takes a general came close to it and saw it before, and that nobody is close at the beginning.
 func TestFind(t *testing.T) {
 	series := func(find event) *tuner {
 		return &tuner{names: [2]string{"easy", "hard"}, size: "16x16", pairs: 3, workers: 2, limit: 400, seed: 1, find: find}
@@ -53,7 +53,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestOnly: single games end as they do in a series. Where one is named wrongly none is played.
+// TestOnly checks that single games end as they do in a series, and that none is played if one is named wrongly.
 func TestOnly(t *testing.T) {
 	series := tuner{names: [2]string{"easy", "hard"}, size: "8x8", pairs: 2, workers: 2, limit: 50, seed: 1}
 	require.NoError(t, series.run())
@@ -75,7 +75,7 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// TestProblem: a player that there is not ends the series with its name, and one of no games is none.
+// TestProblem checks that a player that does not exist ends the series with its name, and that a series without games is an error.
 func TestProblem(t *testing.T) {
 	for _, pairs := range []int{0, -3} {
 		none := tuner{names: [2]string{"easy", "hard"}, size: "8x8", pairs: pairs, workers: 2, limit: 5}

@@ -1,15 +1,15 @@
-// Command tuner plays pairs of games of Generals-Chess between two players in one process: a quick look at whether a
-// change of a built-in AI plays better. What counts is measured with `arena tournament`.
+// Command tuner plays pairs of games of Generals-Chess between two players in one process, for a quick check whether a change of a
+// built-in AI plays better. The real measurement is `arena tournament`.
 //
 //	go run ./lab/tuner -a expert -b hard -pairs 100
 //	go run ./lab/tuner -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
 //	go run ./lab/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
-//	go run ./lab/tuner -a expert -b hard,spar:sweeper -pairs 1000 -vary "sure=1,2,3 watch=10,18"    what each of these numbers brings
+//	go run ./lab/tuner -a expert -b hard,spar:sweeper -pairs 1000 -vary "sure=1,2,3 watch=10,18"    the effect of each of these values
 //	go run ./lab/tuner -a expert -b hard -pairs 1000 -find close:15    the games in which hard comes close by step 15, for -only
-//	go run ./lab/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
+//	go run ./lab/tuner -serve expert      an AI as a Botzone program, so that yesterday's build can play today's
 //
-// A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of the measuring half), or
-// bot:COMMAND, a long-running Botzone program.
+// A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of the measuring half), or bot:COMMAND, a
+// long-running Botzone program.
 package main
 
 import (

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLimit: a game that is broken off is a draw.
+// TestLimit checks that a game that is cut off is a draw.
 func TestLimit(t *testing.T) {
 	g := tuner{names: [2]string{"easy", "easy"}, size: "16x16", limit: 5}
 	told := g.play(1, 0)
@@ -16,7 +16,7 @@ func TestLimit(t *testing.T) {
 	assert.Equal(t, 0.5, told.points)
 }
 
-// TestLimitOfNoSteps: a game without a step tells nothing.
+// TestLimitOfNoSteps checks that a limit without steps is an error.
 func TestLimitOfNoSteps(t *testing.T) {
 	for _, limit := range []int{0, -3} {
 		g := tuner{names: [2]string{"easy", "easy"}, size: "16x16", pairs: 1, workers: 1, limit: limit}

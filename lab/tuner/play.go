@@ -28,15 +28,15 @@ type tuner struct {
 	games []game // by map and side, or as -only names them
 }
 
-// game is one that was played.
+// game is a game that was played.
 type game struct {
 	seed    uint64
-	side    engine.Player // a's
+	side    engine.Player // a's side
 	enemy   string
-	points  float64 // a's: 1, 0.5 or 0
+	points  float64 // a's points: 1, 0.5 or 0
 	steps   int
-	found   bool           // what is looked for happened in it
-	drawn   map[string]int // numbers that a plays by
+	found   bool           // the event happened in it
+	drawn   map[string]int // parameters that a played with
 	think   [2]clock
 	problem error
 }
@@ -49,7 +49,7 @@ type clock struct {
 
 func (c *clock) add(d time.Duration) { c.sum, c.most, c.steps = c.sum+d, max(c.most, d), c.steps+1 }
 
-// run plays the games and tells how they ended.
+// run plays the games and prints the results.
 func (g *tuner) run() error {
 	if g.limit < 1 {
 		return fmt.Errorf("-limit %d ends games before they begin: write 1 or more", g.limit)
@@ -67,7 +67,7 @@ func (g *tuner) run() error {
 	return nil
 }
 
-// name says which games are to be played: those of -only, to see whether a change mends what was lost, or every map on both sides.
+// name sets the games to play: those of -only, to check whether a change mends what was lost, or every map on both sides.
 func (g *tuner) name() error {
 	if g.only == "" {
 		if g.pairs < 1 {
@@ -90,7 +90,7 @@ func (g *tuner) name() error {
 	return nil
 }
 
-// playAll plays the games, so many side by side. Whoever wants to see boards wants those of one game together.
+// playAll plays the games, several concurrently. With -show it plays one at a time, so that the boards of a game stay together.
 func (g *tuner) playAll() error {
 	var all errgroup.Group
 	all.SetLimit(max(1, g.workers))
@@ -162,7 +162,7 @@ func (g *tuner) play(seed uint64, side engine.Player) (told game) {
 	}
 }
 
-// open is the k-th player of a game.
+// open returns the k-th player of a game.
 func (g *tuner) open(k int, one *game) (player, error) {
 	if k > 0 || len(g.vary) == 0 {
 		return open([2]string{g.names[0], one.enemy}[k], 2*one.seed+uint64(k))

@@ -23,7 +23,7 @@ type player interface {
 	close()
 }
 
-// open is the player of that name.
+// open returns the player of that name.
 func open(name string, seed uint64) (player, error) {
 	if command, ok := strings.CutPrefix(name, "bot:"); ok {
 		return launch(command)
@@ -39,7 +39,7 @@ func open(name string, seed uint64) (player, error) {
 	return inside{thinker}, nil
 }
 
-// spar is a sparring partner of either half: those AIs are tuned on, and those they are only measured against.
+// spar returns a sparring partner of either half: those that AIs are tuned on, and those that they are only measured against.
 func spar(name string) (ai.Thinker, error) {
 	switch {
 	case slices.Contains(sparring.Names(), name):
@@ -85,7 +85,7 @@ func launch(command string) (player, error) {
 	return p, nil
 }
 
-// move asks the program; one that fails answers with something illegal, which loses.
+// move asks the program. If it fails, move returns an illegal move, which loses.
 func (p *outside) move(v *generals.View) engine.Move {
 	request, err := generals.Rules{}.Encode(v)
 	if err == nil {
@@ -113,7 +113,7 @@ func (p *outside) close() {
 	_ = p.cmd.Wait()
 }
 
-// serve answers requests, a line each, as a long-running Botzone program does. Player 0 is who is asked: a request looks
+// serve answers requests, one on each line, as a long-running Botzone program does. It always plays as player 0, because a request looks
 // the same to both.
 func serve(name string, in io.Reader, out io.Writer) error {
 	p, err := open(name, 1)

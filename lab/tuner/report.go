@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// report prints how the games ended.
+// report prints the results of the games.
 func (g *tuner) report() {
 	var won, drawn, lost, steps int
 	var think [2]clock
@@ -51,7 +51,7 @@ func reportEnemies(games []game) {
 	}
 }
 
-// meansByEnemy are the mean points against each opponent.
+// meansByEnemy returns the mean points against each opponent.
 func meansByEnemy(games []game) map[string]float64 {
 	sums, counts := map[string]float64{}, map[string]float64{}
 	for _, one := range games {
@@ -64,14 +64,14 @@ func meansByEnemy(games []game) map[string]float64 {
 	return sums
 }
 
-// share is a's share of the points in percent, and the longer arm of its 95 % interval: that is for whole series alone, as chosen games
-// say nothing about others.
+// share returns a's share of the points in percent, and the longer arm of its 95 % interval. The interval is left out for games chosen by
+// -only, which say nothing about others.
 func (g *tuner) share(won, drawn int) string {
 	if g.only != "" {
 		return fmt.Sprintf("%.1f %%", (100*float64(won)+50*float64(drawn))/float64(max(1, len(g.games))))
 	}
 	var pairs stats.Pairs
-	for k := 0; k < len(g.games); k += 2 { // a map's two sides
+	for k := 0; k < len(g.games); k += 2 { // both sides of a map
 		pairs.Add(int(2 * (g.games[k].points + g.games[k+1].points)))
 	}
 	score := pairs.Summary().Score

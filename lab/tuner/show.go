@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// show prints the game that a player sits in: the whole board, and what both sides are about.
+// show prints a game: the whole board, and what both sides intend.
 func show(w io.Writer, state engine.State, players [2]player) {
 	v := state.View(engine.Spectator).(*generals.View)
 	fmt.Fprintf(w, "time %d", v.Time)
@@ -30,7 +30,7 @@ func show(w io.Writer, state engine.State, players [2]player) {
 	}
 }
 
-// cell is a tile as the boards of package aitest are written.
+// cell returns a tile in the notation of package aitest.
 func cell(t generals.Tile) string {
 	switch {
 	case t.Kind == generals.Mountain:
@@ -46,7 +46,7 @@ func cell(t generals.Tile) string {
 	return side + kind + strconv.Itoa(t.Army)
 }
 
-// whyOf is what a player says of its last move.
+// whyOf returns a player's reason for its last move.
 func whyOf(p player) string {
 	in, ok := p.(inside)
 	if !ok {
@@ -61,7 +61,7 @@ func whyOf(p player) string {
 	return ""
 }
 
-// hunch is how likely a player thinks that the enemy's general stands on cell i, where it does.
+// hunch returns the probability that a player assigns to the true place of the enemy's general, cell i.
 func hunch(p player, i int) string {
 	in, ok := p.(inside)
 	if !ok {

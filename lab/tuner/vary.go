@@ -11,16 +11,16 @@ import (
 	"generals-chess/engine/generals/ai/expert"
 )
 
-// choice is a number of expert's that is drawn anew for every game, and what it may be.
+// choice is a parameter of expert that is drawn anew for every game, with its possible values.
 type choice struct {
 	name   string
 	values []int
 }
 
-// choices are what -vary says: numbers with their values, such as "sure=1,2,3 watch=10,18".
+// choices is the value of -vary: parameters with their values, such as "sure=1,2,3 watch=10,18".
 type choices []choice
 
-// String is what Set reads.
+// String returns the form that Set parses.
 func (c *choices) String() string {
 	var words []string
 	for _, one := range *c {
@@ -29,7 +29,7 @@ func (c *choices) String() string {
 	return strings.Join(words, " ")
 }
 
-// Set reads what a person wrote.
+// Set parses the value of -vary.
 func (c *choices) Set(text string) error {
 	*c = nil
 	for _, word := range strings.Fields(text) {
@@ -50,7 +50,7 @@ func (c *choices) Set(text string) error {
 	return nil
 }
 
-// draw chooses the numbers of one game.
+// draw chooses the parameters of one game.
 func (c choices) draw(seed uint64, side engine.Player) map[string]int {
 	dice := chance.New(2*seed + uint64(side))
 	drawn := map[string]int{}
@@ -60,7 +60,7 @@ func (c choices) draw(seed uint64, side engine.Player) map[string]int {
 	return drawn
 }
 
-// report prints for every value by how many points of a hundred the games with it are better than all against the same opponent,
+// report prints for every value by how many points of a hundred the games with it are better than all games against the same opponent,
 // and the standard error of that.
 func (c choices) report(games []game) {
 	usual := meansByEnemy(games)
@@ -75,7 +75,7 @@ func (c choices) report(games []game) {
 	}
 }
 
-// spread is by how much the points of some games are above what is usual against their opponents, in percent and on average, and the
+// spread returns by how much the points of some games are above the usual points against their opponents, as a mean in percent, and the
 // standard error of that.
 func spread(games []game, usual map[string]float64, which func(game) bool) (mean, deviation float64) {
 	sum, squares, n := 0.0, 0.0, 0.0

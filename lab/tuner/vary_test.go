@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestVary: numbers are read, drawn the same again for the same game, and told apart.
+// TestVary checks that parameters are parsed, drawn the same again for the same game, and reported separately.
 func TestVary(t *testing.T) {
 	var c choices
 	require.NoError(t, c.Set("sure=1,2,3  watch=10,18"))
@@ -29,7 +29,7 @@ func TestVary(t *testing.T) {
 	}
 }
 
-// TestSpread: by how much the points of a few games are above what is usual against their opponents, and its standard error.
+// TestSpread checks the difference of a few games to the usual points against their opponents, and its standard error.
 func TestSpread(t *testing.T) {
 	games := []game{{points: 1}, {points: 0}, {points: 1}, {points: 0}, {points: 0.5, steps: 7}, {points: 1, enemy: "hard", steps: 7}}
 	usual := meansByEnemy(games)

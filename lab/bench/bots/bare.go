@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// echo is the program on two pipes, and nothing else.
+// echo is the program connected by two pipes only.
 type echo struct {
 	cmd *exec.Cmd
 	in  io.WriteCloser
@@ -29,7 +29,7 @@ func startEcho(program string) (*echo, error) {
 	return e, e.cmd.Start()
 }
 
-// time sends each line and reads until the answer is whole.
+// time sends each line and measures the time until the complete answer is read.
 func (e *echo) time(lines [][]byte) ([]time.Duration, error) {
 	taken := make([]time.Duration, len(lines))
 	for i, line := range lines {
@@ -63,7 +63,7 @@ func (e *echo) close() {
 	_ = e.cmd.Wait()
 }
 
-// fullInput is the input of a restarted turn with these requests, all answered alike but the last.
+// fullInput returns the input of a restarted turn with these requests and with equal answers to all except the last.
 func fullInput(requests [][]byte) []byte {
 	answers := bytes.Repeat([]byte("[-1,-1,-1],"), len(requests)-1)
 	input := append([]byte(`{"requests":[`), bytes.Join(requests, []byte(","))...)
@@ -71,7 +71,7 @@ func fullInput(requests [][]byte) []byte {
 	return append(input, `],"time_limit":100000,"memory_limit":256}`+"\n"...)
 }
 
-// forkAndFeed starts the program, feeds it the input, and reads what it prints until it has ended.
+// forkAndFeed starts the program, sends it the input, and reads its output until it ends.
 func forkAndFeed(program string, input []byte) (time.Duration, error) {
 	began := time.Now()
 	cmd := exec.Command(program, "once")

@@ -1,5 +1,5 @@
-// Package bench measures what a turn of an external bot costs beside the bare system calls it cannot do
-// without: the same program, the same bytes.
+// Package bench measures what a turn of an external bot costs compared with the system calls that it needs at least: the same program and
+// the same bytes.
 package bench
 
 import (
@@ -17,23 +17,23 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// Cost is the time of one turn: the middle of all that were measured.
+// Cost is the time of one turn: the median of all measured.
 type Cost struct {
-	Turn   time.Duration // the seat asked with a view, until it has the move
-	Bare   time.Duration // the same bytes to the same program by hand, until its answer is read
-	Encode time.Duration // making those bytes: part of Turn, not of Bare
-	// Times is how many times as long turns took as the bare ways that came right after them: the middle of all such pairs. What
-	// disturbs the machine disturbs both of a pair.
+	Turn   time.Duration // from the request to the seat until it returns the move
+	Bare   time.Duration // the same bytes sent to the same program directly, until its answer is read
+	Encode time.Duration // encoding those bytes: part of Turn, not of Bare
+	// Times is the ratio of the time of turns to that of the bare runs directly after them: the median of all such pairs. A disturbance
+	// of the machine affects both of a pair.
 	Times float64
 }
 
-// took are the times of turns that were measured one after the other with the bare way.
+// took holds the times of turns measured alternately with the bare way.
 type took struct {
 	turns, bares, encodes []time.Duration
 	times                 []float64
 }
 
-// add takes a pair: some turns, and the same in the bare way.
+// add adds a pair: some turns, and the same in the bare way.
 func (t *took) add(turns, bares []time.Duration) {
 	t.turns, t.bares = append(t.turns, turns...), append(t.bares, bares...)
 	t.times = append(t.times, float64(middle(turns))/float64(middle(bares)))
@@ -44,13 +44,13 @@ func (t *took) cost() Cost {
 	return Cost{middle(t.turns), middle(t.bares), middle(t.encodes), t.times[len(t.times)/2]}
 }
 
-// Ratio is how many times as long a turn takes as making the bytes and the bare way.
+// Ratio returns the ratio of the time of a turn to that of encoding the bytes and the bare way.
 func (c Cost) Ratio() float64 { return float64(c.Turn) / float64(c.Bare+c.Encode) }
 
-// Game is what the bot is asked.
+// Game is the input of the bot.
 type Game struct {
 	Rules engine.Rules
-	Views []engine.View // one a turn
+	Views []engine.View // one for each turn
 }
 
 //go:embed program/at_once.c
@@ -75,8 +75,8 @@ func Build(dir string) (program string, err error) {
 	return "", errors.New("there is no C compiler to make the measuring bot with")
 }
 
-// LongRunning measures turns of a process that keeps running. Each view is asked once, in blocks, taking
-// turns with the bare way so that both meet the same machine.
+// LongRunning measures turns of a process that keeps running. It asks each view once, in blocks that alternate with the bare way so that
+// both meet the same load.
 func LongRunning(program string, g Game) (Cost, error) {
 	seat, err := open(g.Rules, program, "keep", bot.On)
 	if err != nil {
@@ -125,8 +125,8 @@ func warmUp(seat engine.Seat, echo *echo, g Game) error {
 	return err
 }
 
-// Restarted measures turns that start a process and give it the history of all views but those at the
-// end, of which there are rounds: with 510 views and 10 rounds, turns 501 to 510.
+// Restarted measures turns that start a process and send it the history. It measures the last rounds views: with 510 views and 10 rounds,
+// turns 501 to 510.
 func Restarted(program string, g Game, rounds int) (Cost, error) {
 	if rounds < 1 || rounds >= len(g.Views) {
 		return Cost{}, fmt.Errorf("%d rounds of %d views", rounds, len(g.Views))
@@ -163,7 +163,7 @@ func open(rules engine.Rules, program, argument string, k bot.KeepRunning) (engi
 	return bot.Open(rules, "'"+program+"' "+argument, bot.Options{KeepRunning: k, TimeScale: 100})
 }
 
-// timeSeat asks the seat every view.
+// timeSeat asks the seat for a move in every view.
 func timeSeat(seat engine.Seat, views []engine.View) ([]time.Duration, error) {
 	taken := make([]time.Duration, len(views))
 	for i, v := range views {
@@ -180,7 +180,7 @@ func timeSeat(seat engine.Seat, views []engine.View) ([]time.Duration, error) {
 	return taken, nil
 }
 
-// fault is what is wrong with an answer, if anything.
+// fault returns an error for an answer that is not OK.
 func fault(a engine.Answer) error {
 	if a.Verdict != engine.OK || a.Fault != engine.NoFault {
 		return fmt.Errorf("the measuring bot failed: %s %s", a.Verdict, a.Why)
@@ -188,7 +188,7 @@ func fault(a engine.Answer) error {
 	return nil
 }
 
-// encode makes each view's request and measures that.
+// encode encodes each view's request and measures the time.
 func encode(rules engine.Rules, views []engine.View) (lines [][]byte, taken []time.Duration, err error) {
 	for _, v := range views {
 		began := time.Now()

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// game is a match in which nobody moves, long enough.
+// game returns a match without moves that is long enough.
 func game(tb testing.TB, turns int) Game {
 	rules := generals.Rules{}
 	state, err := rules.New(engine.Setup{Seed: 7})
@@ -48,7 +48,7 @@ func TestMeasuringWorks(t *testing.T) {
 	require.Error(t, err)
 }
 
-// ships is what a ship of a game that nobody moves in is asked.
+// ships returns the views of a ship in a game in which nobody moves.
 func ships(tb testing.TB, turns int) Game {
 	rules := hitsink.Rules{}
 	state, err := rules.New(engine.Setup{Seed: 7, Players: 12})
@@ -81,7 +81,7 @@ func TestMeasuringCallsWorks(t *testing.T) {
 	require.ErrorContains(t, err, "no file")
 }
 
-// TestTimesAreOfPairs: a machine that grew ten times slower in the middle of it changes nothing.
+// TestTimesAreOfPairs checks that a machine that becomes ten times slower in the middle does not change the result.
 func TestTimesAreOfPairs(t *testing.T) {
 	var all took
 	for i := range 9 {
@@ -120,7 +120,7 @@ func BenchmarkRestartedTurn500(b *testing.B) {
 	}
 }
 
-// report gives a cost's figures.
+// report reports the figures of a cost.
 func report(b *testing.B) func(Cost, error) {
 	return func(c Cost, err error) {
 		require.NoError(b, err)

@@ -12,15 +12,15 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// Calls measures turns of a bot that is run anew for each, with one argument, taking turns with the bare
-// way: fork, exec, read what it prints, wait.
+// Calls measures turns of a bot that is started anew for each with one argument, alternately with the bare way: fork, exec, read the
+// output, wait.
 func Calls(program string, g Game) (Cost, error) {
 	seat, err := openCalls(g.Rules, program, "call")
 	if err != nil {
 		return Cost{}, err
 	}
 	defer seat.Close()
-	if _, err := timeSeat(seat, g.Views[:1]); err != nil { // its supervisor has started then
+	if _, err := timeSeat(seat, g.Views[:1]); err != nil { // afterwards its supervisor is running
 		return Cost{}, err
 	}
 	lines, encodes, err := encode(g.Rules, g.Views)
@@ -46,7 +46,7 @@ func openCalls(rules engine.Rules, program, argument string) (engine.Seat, error
 	return bot.OpenCalls(rules, "'"+program+"' "+argument, bot.Options{TimeScale: 100})
 }
 
-// forkAndWait starts the program with these arguments and reads what it prints until it has ended.
+// forkAndWait starts the program with these arguments and reads its output until it ends.
 func forkAndWait(program string, args ...string) (time.Duration, error) {
 	began := time.Now()
 	in, out, err := os.Pipe()
@@ -69,8 +69,8 @@ func forkAndWait(program string, args ...string) (time.Duration, error) {
 	return time.Since(began), nil
 }
 
-// FirstCalls measures the first calls of so many bots that take 20 milliseconds each, from opening their
-// seats to their answers: asked by the referee, side by side, and one after the other.
+// FirstCalls measures the first calls of several bots that take 20 milliseconds each, from opening their seats to their answers:
+// concurrently, asked by the referee, and one after the other.
 func FirstCalls(program string, rules engine.Rules, bots int) (together, inTurn time.Duration, err error) {
 	if together, err = firstTurn(program, rules, bots); err != nil {
 		return 0, 0, err
@@ -89,7 +89,7 @@ func FirstCalls(program string, rules engine.Rules, bots int) (together, inTurn 
 	return together, inTurn, nil
 }
 
-// firstTurn is the first turn of a match.
+// firstTurn plays the first turn of a match.
 func firstTurn(program string, rules engine.Rules, bots int) (time.Duration, error) {
 	began := time.Now()
 	seats := make([]engine.Seat, bots)

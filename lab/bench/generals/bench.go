@@ -8,7 +8,7 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// Tournaments are those whose speed is measured; program is the bot that answers at once, "" for none. Its games last to
+// Tournaments returns the tournaments whose speed is measured. program is the bot that answers at once, "" for none. Its games last to
 // the step limit.
 func Tournaments(program string) []measure.Tournament {
 	name := generals.Rules{}.Name()

@@ -14,35 +14,35 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// aiOpponent is the AI that is met while move times are measured.
+// aiOpponent is the opponent while move times are measured.
 const aiOpponent = "hard"
 
-// course is on what the moves of one run are timed.
+// course describes the maps on which the moves of one run are timed.
 type course struct {
-	name, words string // the section's, and how large its maps are
-	size        string // the same as an option of the match
+	name, words string // the name of the section, and the size of its maps in words
+	size        string // as an option of the match
 	maps        int
-	goals       [3]string // what expert may take: of a mean, of 99 in 100 moves, and of the worst
-	others      string    // what a lesser level may take
+	goals       [3]string // limits for expert: of the mean, of the 99th percentile, and of the worst
+	others      string    // limit for the other levels
 }
 
-// The courses: maps as the judge draws them, and the largest there are.
+// The courses: maps of the judge's usual sizes, and the largest maps.
 var (
 	usualCourse = course{name: "ai", words: "14x14 to 18x18", size: "random", maps: 10, goals: [3]string{"goal: at most 20", "", "goal: at most 100"}, others: "goal: under 2"}
 	largeCourse = course{name: "large", words: "32x32", size: "32x32", maps: 6, goals: [3]string{2: "goal: at most 200"}}
 )
 
-// AI measures how long every level of Generals-Chess thinks about a move.
+// AI measures how long each level of Generals-Chess thinks about a move.
 func AI(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	return moveTimes(ctx, ai.Levels(), usualCourse, o.Runs, tell)
 }
 
-// LargeAI measures it where the levels that search look at most.
+// LargeAI measures the same on the largest maps, for the levels that search.
 func LargeAI(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	return moveTimes(ctx, []string{aiOpponent, "expert"}, largeCourse, o.Runs, tell)
 }
 
-// moveTimes measures the levels over whole matches: in every run the same ones.
+// moveTimes measures the levels over whole matches, the same ones in every run.
 func moveTimes(ctx context.Context, levels []string, on course, runs int, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: on.name, Title: fmt.Sprintf("Processor time of the AIs' moves in whole matches against ai:%s on %d maps of %s, one core", aiOpponent, on.maps, on.words)}
 	values := make([][3][]float64, len(levels))
@@ -70,7 +70,7 @@ func moveTimes(ctx context.Context, levels []string, on course, runs int, tell m
 	return s, nil
 }
 
-// sumUp is the mean, what 99 in 100 are not above, and the most, in milliseconds. There is at least one.
+// sumUp returns the mean, the 99th percentile and the maximum of at least one value, in milliseconds.
 func sumUp(took []time.Duration) [3]float64 {
 	slices.Sort(took)
 	var sum time.Duration
@@ -81,7 +81,7 @@ func sumUp(took []time.Duration) [3]float64 {
 	return [3]float64{cli.Milliseconds(sum / time.Duration(n)), cli.Milliseconds(took[(n-1)*99/100]), cli.Milliseconds(took[n-1])}
 }
 
-// thinking is what processor time the level took for each of its moves, on one core.
+// thinking returns the processor time that the level took for each of its moves, on one core.
 func thinking(ctx context.Context, level string, on course) (took []time.Duration, err error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.LockOSThread()
@@ -103,7 +103,7 @@ func thinking(ctx context.Context, level string, on course) (took []time.Duratio
 	return took, nil
 }
 
-// timedSeat notes how long its seat takes.
+// timedSeat measures how long its seat takes.
 type timedSeat struct {
 	engine.Seat
 	took *[]time.Duration
@@ -116,11 +116,11 @@ func (s timedSeat) Decide(ctx context.Context, v engine.View) (a engine.Answer, 
 	return a, err
 }
 
-// began is what threadClock counts from where it counts the time that passes.
+// began is the time from which threadClock counts where it measures wall time.
 var began = time.Now()
 
-// playOn plays the match of a seed on a map of that size, so many steps at most. after, if it is there, is shown the match after
-// every step.
+// playOn plays at most steps steps of the match of a seed on a map of that size. after, unless nil, is called with the match after every
+// step.
 func playOn(ctx context.Context, seed uint64, size string, seats [2]engine.Seat, steps int, after func(engine.State)) error {
 	state, err := match(seed, size)
 	if err != nil {
@@ -142,7 +142,7 @@ func playOn(ctx context.Context, seed uint64, size string, seats [2]engine.Seat,
 	return nil
 }
 
-// match is the beginning of the match of a seed.
+// match returns the initial state of the match of a seed.
 func match(seed uint64, size string) (engine.State, error) {
 	return generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": size}})
 }

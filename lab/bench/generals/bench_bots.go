@@ -10,10 +10,10 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// lateTurns are the turns at a game's end over which a restarted bot is measured.
+// lateTurns is the number of turns at a game's end over which a restarted bot is measured.
 const lateTurns = 20
 
-// Bots measures what a bot's turn costs beside the bare system calls.
+// Bots measures the cost of a bot's turn compared with the bare system calls.
 func Bots(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "bots", Title: "A turn of a bot that answers at once, middle of a game's turns"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
@@ -45,7 +45,7 @@ func Bots(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Sect
 	})
 }
 
-// randomGame is a game of random moves to the step limit, seen by red: requests of true size.
+// randomGame returns a game of random moves to the step limit as Red sees it, so that requests have realistic sizes.
 func randomGame() (botbench.Game, error) {
 	g := botbench.Game{Rules: generals.Rules{}}
 	layers, err := generals.ParseInit([]byte(`{"seed":1}`))

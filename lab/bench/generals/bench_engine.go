@@ -14,10 +14,10 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// engineSteps is how many steps one run of a line plays: some tenths of a second.
+// engineSteps is the number of steps that one run of a line plays. It takes some tenths of a second.
 const engineSteps = 5_000_000
 
-// Engine measures the three lines, taking turns with tuned C if that was given.
+// Engine measures the three lines, alternately with tuned C if that is given.
 func Engine(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "engine", Title: "Engine, 16x16, uniformly random legal moves, one core"}
 	tuned, err := buildC(ctx, o.C)
@@ -42,7 +42,7 @@ func Engine(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Se
 	return s, err
 }
 
-// tunedC is the program compiled from limit.c; nil when there is none.
+// tunedC is the program compiled from limit.c, or nil if there is none.
 type tunedC struct{ dir string }
 
 func buildC(ctx context.Context, source string) (*tunedC, error) {
@@ -70,10 +70,10 @@ func (c *tunedC) remove() {
 	}
 }
 
-// tunedNames are the lines of limit.c that are compared with, as it names them.
+// tunedNames are the lines of limit.c to compare with, in its own names.
 var tunedNames = [...]string{"tuned a  step only        x1", "tuned b  step+choice      x1", "tuned c  step+choice+obs  x1"}
 
-// loads are the C program's own lines; each gives its median of five.
+// loads returns the C program's own lines. Each returns its median of five.
 func (c *tunedC) loads() []measure.Load {
 	if c == nil {
 		return nil
@@ -88,7 +88,7 @@ func (c *tunedC) loads() []measure.Load {
 	return loads
 }
 
-// speed runs one line of the C program, which prints such as
+// speed runs one line of the C program, whose output looks like
 //
 //	tuned a  step only        x1        71.53 M steps/s  [70.10..72.00]     14.0 ns/step
 func (c *tunedC) speed(ctx context.Context, name string) (float64, error) {
@@ -103,7 +103,7 @@ func (c *tunedC) speed(ctx context.Context, name string) (float64, error) {
 	return 0, fmt.Errorf("the C program printed no line %q: is it limit.c?", name)
 }
 
-// toTunedC is how the lines stand to those of the same letter in C.
+// toTunedC returns the ratios of the lines to those of the same letter in C.
 func toTunedC(figures []measure.Figure) (ratios []measure.Ratio) {
 	for _, own := range figures {
 		for _, c := range figures {

@@ -17,11 +17,11 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// originalSeconds is what the original judge needs at best for one game asked turn by turn.
+// originalSeconds is the least time that the original judge needs for one game asked turn by turn.
 const originalSeconds = 54
 
-// Judge asks the program judge a whole game turn by turn: a process a turn, the whole log each time. Beside it a program in C
-// is started as often and reads the same, which is what no judge can do without.
+// Judge asks the judge program for a whole game turn by turn: it starts a process each turn with the whole log. For comparison it starts
+// a C program as often that reads the same input, which every judge needs at least.
 func Judge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "judge", Title: "Judge, one whole game asked turn by turn, a process a turn"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
@@ -55,7 +55,7 @@ func buildJudge(ctx context.Context, dir string) (program string, err error) {
 	return program, nil
 }
 
-// askAll asks the judge and the reader in turns: how long each took for the game, and how much of that was its processes'.
+// askAll asks the judge and the reader alternately and measures the time of each for the game, and the processor time of its processes.
 func askAll(ctx context.Context, game *judgeGame, runs int, tell measure.Tell, judge, reader []string) ([]measure.Figure, error) {
 	var used [2][]float64
 	var loads []measure.Load
@@ -77,20 +77,20 @@ func askAll(ctx context.Context, game *judgeGame, runs int, tell measure.Tell, j
 		f[1], measure.NewFigure("read, processor", "of those", "s", used[1])}, nil
 }
 
-// judgeGame is a game as the judge is asked about it: turn k sees the first ends[k] bytes of the log.
+// judgeGame is a game in the form of the judge's input: turn k sees the first ends[k] bytes of the log.
 type judgeGame struct {
 	initdata []byte
 	log      []byte
 	ends     []int
 }
 
-// input is the judge's input of one turn.
+// input returns the judge's input of one turn.
 func (g *judgeGame) input(turn int) io.Reader {
 	return io.MultiReader(strings.NewReader(`{"log":[`), bytes.NewReader(g.log[:g.ends[turn]]),
 		strings.NewReader(`],"initdata":`), bytes.NewReader(g.initdata), strings.NewReader("}\n"))
 }
 
-// ask runs the program once for every turn, and gives the processor time of all of them.
+// ask runs the program once for every turn and returns the processor time of all runs.
 func (g *judgeGame) ask(ctx context.Context, program []string) (cpu time.Duration, err error) {
 	for turn := range g.ends {
 		cmd := exec.CommandContext(ctx, program[0], program[1:]...)
@@ -114,7 +114,7 @@ func recordJudgeGame() (*judgeGame, error) {
 	return nil, errors.New("no random game lasts to the step limit")
 }
 
-// newJudgeGame plays one game of random moves, with the judge's own outputs in its log.
+// newJudgeGame plays one game of random moves with the judge's own outputs in its log.
 func newJudgeGame(seed uint64) (*judgeGame, error) {
 	game := &judgeGame{initdata: fmt.Appendf(nil, `{"seed":%d}`, seed), ends: []int{0}}
 	layers, err := generals.ParseInit(game.initdata)
@@ -134,7 +134,7 @@ func newJudgeGame(seed uint64) (*judgeGame, error) {
 	return game, nil
 }
 
-// output is what the judge prints at a turn. From the first one on, the map it drew is the initdata.
+// output returns the judge's output of a turn. After the first one, the map that the judge generated is the initdata.
 func (g *judgeGame) output(turn int) ([]byte, error) {
 	input, err := io.ReadAll(g.input(turn))
 	if err != nil {
@@ -150,7 +150,7 @@ func (g *judgeGame) output(turn int) ([]byte, error) {
 	return output, err
 }
 
-// add writes the judge's output and both answers into the log.
+// add appends the judge's output and both answers to the log.
 func (g *judgeGame) add(output []byte, red, blue generals.Move) {
 	if len(g.log) > 0 {
 		g.log = append(g.log, ',')

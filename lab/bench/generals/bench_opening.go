@@ -13,24 +13,24 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// openingMaps is on how many maps land is counted: the first ones on which nobody has won by then.
+// openingMaps is the number of maps on which land is counted: the first ones on which nobody has won by then.
 const openingMaps = 40
 
-// openingSteps are when land is counted, and openingGoals how far below what a search finds it may be on average.
+// openingSteps are the steps at which land is counted. openingGoals limit the mean difference to the land found by a search.
 var (
 	openingSteps = [...]int{24, 50}
 	openingGoals = [...]string{"at most 1", "at most 2"}
 )
 
-// counts are the land after openingSteps.
+// counts holds the land after each of openingSteps.
 type counts [len(openingSteps)]int
 
-// Opening counts the land that the best levels hold early, against an enemy that stays where it is.
+// Opening counts the land that the best levels hold early, against an enemy that never moves.
 func Opening(ctx context.Context, _ measure.Order, tell measure.Tell) (measure.Section, error) {
 	return openingLand(ctx, []string{"hard", "expert"}, openingMaps, tell)
 }
 
-// openingLand counts it for any levels, beside bounds. Nothing in it is chance: a second run would count the same.
+// openingLand counts the land of any levels, together with bounds. Nothing in it is random: a second run would give the same.
 func openingLand(ctx context.Context, levels []string, maps int, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of %s, in fog, against an enemy that stays", maps, usualCourse.words), Of: fmt.Sprintf("%d maps", maps)}
 	names := append(slices.Clone(levels), "plan", "searched", "bound")
@@ -61,14 +61,14 @@ func openingLand(ctx context.Context, levels []string, maps int, tell measure.Te
 	return s, nil
 }
 
-// growersAre says what stands beside the levels.
+// growersAre describes the other columns beside the levels.
 var growersAre = map[string]string{
 	"plan":     ": expert's opening by itself, in fog",
 	"searched": ": found by a long search that sees the whole map",
 	"bound":    ": proven, nobody can hold more",
 }
 
-// landOn is what each level, the opening by itself and the bounds hold on the map of a seed; nil when somebody has won by
+// landOn returns the land that each level, the opening alone and the bounds hold on the map of a seed, or nil if somebody has won by
 // then.
 func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, err error) {
 	me := engine.Player(seed % 2)
@@ -96,7 +96,7 @@ func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, e
 	return append(land, searched, bound), nil
 }
 
-// landOf is what one seat holds there; all is false when the match did not last so long.
+// landOf returns the land of one seat there. all is false if the match ended earlier.
 func landOf(ctx context.Context, seat engine.Seat, me engine.Player, seed uint64) (land counts, all bool, err error) {
 	var seats [2]engine.Seat
 	seats[me], seats[1-me] = seat, idleEnemy{}
@@ -122,7 +122,7 @@ func (idleEnemy) Decide(context.Context, engine.View) (engine.Answer, error) {
 	return engine.Answer{Decision: engine.Decision{Move: generals.Stay.Text()}, Verdict: engine.OK}, nil
 }
 
-// grower is a seat that does nothing but go on with the plan of an opening.
+// grower is a seat that only follows the plan of an opening.
 type grower struct {
 	territory.Map
 	plan *opening.Planner
@@ -138,7 +138,7 @@ func (g *grower) Decide(_ context.Context, v engine.View) (engine.Answer, error)
 	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
-// mean is that of at least one value.
+// mean returns the mean of at least one value.
 func mean(values []float64) float64 {
 	sum := 0.0
 	for _, v := range values {

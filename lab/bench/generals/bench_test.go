@@ -12,7 +12,7 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// TestMoveTimes: every move of whole matches is measured, and the goals stand beside the figures.
+// TestMoveTimes checks that every move of whole matches is measured and that the goals stand beside the figures.
 func TestMoveTimes(t *testing.T) {
 	two, one := usualCourse, usualCourse
 	two.maps, one.maps = 2, 1
@@ -43,7 +43,7 @@ func TestMoveTimes(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// TestLargeCourse: its maps are as large as they can be, its title says so, and it has a goal for expert's worst move alone.
+// TestLargeCourse checks that the maps have the largest size, that the title says so, and that only expert's worst move has a goal.
 func TestLargeCourse(t *testing.T) {
 	state, err := match(1, largeCourse.size)
 	require.NoError(t, err)
@@ -77,7 +77,7 @@ func TestSumUp(t *testing.T) {
 	require.Equal(t, [3]float64{5, 5, 5}, sumUp([]time.Duration{5 * time.Millisecond}))
 }
 
-// TestOpeningLand: more at the later step, more for the better player, and never more than the bounds.
+// TestOpeningLand checks that there is more land at the later step and for the better player, and never more than the bounds.
 func TestOpeningLand(t *testing.T) {
 	s, err := openingLand(context.Background(), []string{"easy", "hard"}, 2, func(int, int) {})
 	require.NoError(t, err)

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// threadClock is the processor time that this thread has had: what other programs take of a core is none of it.
+// threadClock returns the processor time of this thread, which excludes what other programs take of a core.
 func threadClock() time.Duration {
 	var t unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t) != nil {

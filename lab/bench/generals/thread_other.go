@@ -4,5 +4,5 @@ package generals
 
 import "time"
 
-// threadClock is the time that has passed: see thread_linux.go.
+// threadClock returns wall time: see thread_linux.go.
 func threadClock() time.Duration { return time.Since(began) }

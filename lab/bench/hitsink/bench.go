@@ -11,7 +11,7 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// engineTurns is how many turns one run of a line plays: some tenths of a second.
+// engineTurns is the number of turns that one run of a line plays. It takes some tenths of a second.
 const engineTurns = 200_000
 
 // Engine measures random games of Hit & Sink.
@@ -31,7 +31,7 @@ func Engine(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Se
 	return s, err
 }
 
-// Tournaments are those whose speed is measured.
+// Tournaments returns the tournaments whose speed is measured.
 func Tournaments() []measure.Tournament {
 	const six = 6
 	var seats []string

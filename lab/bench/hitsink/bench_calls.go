@@ -11,10 +11,10 @@ import (
 	"generals-chess/lab/bench/measure"
 )
 
-// calledTurns are the turns of one run.
+// calledTurns is the number of turns of one run.
 const calledTurns = 300
 
-// Calls measures what the turn of a bot costs that is run anew every turn, and the start of a game.
+// Calls measures the turn of a bot that is started anew every turn, and the start of a game.
 func Calls(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "calls", Title: "A turn of a bot that is run anew every turn, and 12 first calls of 20 ms"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
@@ -49,7 +49,7 @@ func Calls(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Sec
 	})
 }
 
-// shipsGame is the beginning of a random game of 12: requests of true size.
+// shipsGame returns the beginning of a random game of 12 ships, so that requests have realistic sizes.
 func shipsGame() (botbench.Game, error) {
 	g := botbench.Game{Rules: hitsink.Rules{}}
 	views, err := play.Views(calledTurns)

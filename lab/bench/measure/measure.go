@@ -1,4 +1,4 @@
-// Package measure takes figures: the same work again and again, in turn with other work, and the median of what it took.
+// Package measure takes figures: it repeats the same work alternately with other work and takes the median.
 package measure
 
 import (
@@ -18,7 +18,7 @@ type Figure struct {
 	Max    float64 `json:"max"`
 }
 
-// NewFigure sums up the values, one a run; there is at least one.
+// NewFigure summarizes the values, one for each run. There must be at least one.
 func NewFigure(name, what, unit string, values []float64) Figure {
 	sorted := slices.Sorted(slices.Values(values))
 	n := len(sorted)
@@ -32,22 +32,21 @@ type Ratio struct {
 	Goal  string  `json:"goal"`
 }
 
-// Load is something to measure: Run does it once and gives the value.
+// Load is something to measure: Run does it once and returns the value.
 type Load struct {
 	Name, What, Unit string
 	Run              func(ctx context.Context) (float64, error)
 }
 
-// NewLoad is something to measure.
+// NewLoad returns a load.
 func NewLoad(name, what, unit string, run func(ctx context.Context) (float64, error)) Load {
 	return Load{name, what, unit, run}
 }
 
-// NewRatio is a comparison, with what it ought to be.
+// NewRatio returns a comparison with its goal.
 func NewRatio(name string, value float64, goal string) Ratio { return Ratio{name, value, goal} }
 
-// All runs all workloads in turn, again and again, so that what disturbs the machine disturbs all
-// of them alike.
+// All runs all loads in turn, repeatedly, so that a disturbance of the machine affects all of them equally.
 func All(ctx context.Context, runs int, loads []Load, tell Tell) ([]Figure, error) {
 	values := make([][]float64, len(loads))
 	for r := range runs {
@@ -70,14 +69,14 @@ func All(ctx context.Context, runs int, loads []Load, tell Tell) ([]Figure, erro
 	return figures, nil
 }
 
-// Timed is how long f took.
+// Timed returns the time that f took.
 func Timed(f func() error) (time.Duration, error) {
 	began := time.Now()
 	err := f()
 	return time.Since(began), err
 }
 
-// OneCore is the speed of so many steps in million steps/s, on one core.
+// OneCore returns the speed of a number of steps on one core, in million steps/s.
 func OneCore(steps int, run func(steps int) error) (float64, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -4,8 +4,8 @@ package measure
 
 import "time"
 
-// began is what Processor counts from.
+// began is the time from which Processor counts.
 var began = time.Now()
 
-// Processor is the time that has passed, where what a program has used is not known.
+// Processor returns wall time, because the processor time is not known on this system.
 func Processor() time.Duration { return time.Since(began) }

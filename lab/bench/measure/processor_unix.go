@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Processor is the processor time that this program has used so far, without the programs it has started.
+// Processor returns the processor time that this program has used so far, without its child processes.
 func Processor() time.Duration {
 	var used unix.Rusage
 	if unix.Getrusage(unix.RUSAGE_SELF, &used) != nil {

@@ -10,26 +10,26 @@ import (
 	botbench "generals-chess/lab/bench/bots"
 )
 
-// Order is what was asked for.
+// Order holds the options of the command line.
 type Order struct {
 	Runs int    // how often everything is measured
-	C    string // the file limit.c, tuned C that is measured beside; "" for none
+	C    string // the file limit.c, tuned C to measure for comparison; "" for none
 }
 
-// Tell hears how far the measuring is.
+// Tell is called with the progress.
 type Tell func(done, all int)
 
-// Section is one group of figures that are measured together.
+// Section is a group of figures measured together.
 type Section struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
-	Of      string   `json:"of,omitempty"` // what the figures are the medians of; "" for runs
+	Of      string   `json:"of,omitempty"` // what the figures are medians of; "" for runs
 	Figures []Figure `json:"figures"`
 	Ratios  []Ratio  `json:"ratios,omitempty"`
 	Note    string   `json:"note,omitempty"`
 }
 
-// WriteWords writes it as a table.
+// WriteWords writes the section as a table.
 func (s Section) WriteWords(w io.Writer, runs int) {
 	of := s.Of
 	if of == "" {
@@ -49,7 +49,7 @@ func (s Section) WriteWords(w io.Writer, runs int) {
 	fmt.Fprintln(w)
 }
 
-// WithProgram measures with the bot that answers at once; without a compiler there is only a note.
+// WithProgram measures with the bot that answers at once. Without a compiler the section only has a note.
 func WithProgram(s Section, run func(program string) (Section, error)) (Section, error) {
 	dir, err := os.MkdirTemp("", "arena-bench-")
 	if err != nil {
@@ -64,10 +64,10 @@ func WithProgram(s Section, run func(program string) (Section, error)) (Section,
 	return run(program)
 }
 
-// Costs are one kind of a bot's turn over several runs, in microseconds.
+// Costs holds the costs of one kind of a bot's turn over several runs, in microseconds.
 type Costs struct{ Turn, Bare, Encode, Times []float64 }
 
-// Add takes in one more run, or gives its error.
+// Add adds one more run and returns its error.
 func (c *Costs) Add(cost botbench.Cost, err error) error {
 	c.Turn = append(c.Turn, microseconds(cost.Turn))
 	c.Bare = append(c.Bare, microseconds(cost.Bare))
@@ -76,12 +76,12 @@ func (c *Costs) Add(cost botbench.Cost, err error) error {
 	return err
 }
 
-// Ratio is how many times as long the seat's turn took as the bare one right after it.
+// Ratio returns the ratio of the seat's turn to the bare one directly after it.
 func (c *Costs) Ratio(name, goal string) Ratio {
 	return NewRatio(name, NewFigure("", "", "", c.Times).Median, goal)
 }
 
-// Figures are the seat's turn and the bare one.
+// Figures returns the figures of the seat's turn and of the bare one.
 func (c *Costs) Figures(turn, turnWhat, bare, bareWhat string) []Figure {
 	return []Figure{NewFigure(turn, turnWhat, "µs", c.Turn), NewFigure(bare, bareWhat, "µs", c.Bare)}
 }

@@ -1,5 +1,5 @@
-// Package bench holds the work whose speed is measured, for go test -bench and for arena bench alike:
-// games of uniformly random legal moves on the judge's 16x16 maps, started anew when they end.
+// Package bench holds the work to measure, for both go test -bench and lab/bench: games of uniformly random legal moves on the judge's
+// 16x16 maps, which start anew when they end.
 package bench
 
 import (
@@ -10,12 +10,12 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// games is how many recorded games are played in turn: enough that a processor cannot learn them.
+// games is the number of recorded games played in turn. It is so large that a processor cannot learn them.
 const games = 512
 
-// Line is one figure: the work of so many steps, on one core, without a clock.
+// Line is one figure: the work of a number of steps on one core, without a clock.
 type Line struct {
-	Name string // one letter, as in the figures this is compared with
+	Name string // one letter, as in the figures to compare with
 	What string
 	Run  func(steps int)
 }
@@ -23,7 +23,7 @@ type Line struct {
 // Bench holds the recorded games.
 type Bench struct {
 	starts []*generals.Position
-	moves  [][][2]generals.Order // per game and step, both players' orders
+	moves  [][][2]generals.Order // per game and step, the orders of both players
 	sink   int
 }
 
@@ -55,7 +55,7 @@ func (b *Bench) record(seed uint64) error {
 	return nil
 }
 
-// Lines are the three figures.
+// Lines returns the three figures.
 func (b *Bench) Lines() []Line {
 	return []Line{
 		{"a", "step, moves prepared, legality checked", b.step},
@@ -99,7 +99,7 @@ func (b *Bench) watch(steps int) {
 	}
 }
 
-// next starts the next game in p.
+// next starts the next game in p and returns its index.
 func (b *Bench) next(p *generals.Position, game int) int {
 	b.sink += p.Totals(0).Army
 	game = (game + 1) % len(b.starts)

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkLines gives nanoseconds a step for the three lines.
+// BenchmarkLines measures the three lines.
 func BenchmarkLines(b *testing.B) {
 	bench, err := New()
 	require.NoError(b, err)
@@ -19,7 +19,8 @@ func BenchmarkLines(b *testing.B) {
 	}
 }
 
-// TestLinesDoNotAllocate: one allocation for the running position, one for the chance, three a view.
+// TestLinesDoNotAllocate checks that lines allocate only at their start: one allocation for the position, one for the random numbers, and
+// three for each view.
 func TestLinesDoNotAllocate(t *testing.T) {
 	bench, err := New()
 	require.NoError(t, err)

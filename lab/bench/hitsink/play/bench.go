@@ -1,5 +1,5 @@
-// Package bench holds the work whose speed is measured, for go test -bench and for arena bench alike: games
-// of twelve ships whose captains do random things, started anew when they end.
+// Package bench holds the work to measure, for both go test -bench and lab/bench: games of twelve ships with random orders, which start
+// anew when they end.
 package bench
 
 import (
@@ -13,25 +13,25 @@ import (
 const (
 	// Ships is the number of players of a game.
 	Ships = 12
-	games = 256  // that are played in turn
-	pool  = 4096 // answers a kind of ship, from which each is as likely
+	games = 256  // number of games played in turn
+	pool  = 4096 // number of answers for each kind of ship, equally likely
 )
 
-// Line is one figure: so many turns of random games, on one core, without a clock.
+// Line is one figure: a number of turns of random games on one core, without a clock.
 type Line struct {
 	Name string // one letter
 	What string
 	Run  func(turns int) error
 }
 
-// Bench holds games in which the ships have been chosen, and the answers.
+// Bench holds games in which the ships are chosen already, and the answers.
 type Bench struct {
 	rules   hitsink.Rules
 	starts  []engine.State
 	answers [][]engine.Move // by kind
 }
 
-// New makes the games.
+// New prepares the games.
 func New() (*Bench, error) {
 	b := &Bench{answers: make([][]engine.Move, len(hitsink.Kinds())+1)}
 	random := chance.New(1)
@@ -51,7 +51,7 @@ func New() (*Bench, error) {
 	return b, nil
 }
 
-// choices are random ships for all.
+// choices returns random ships for all players.
 func choices(random *chance.Stream) []engine.Decision {
 	all := make([]engine.Decision, Ships)
 	for p := range all {
@@ -60,7 +60,7 @@ func choices(random *chance.Stream) []engine.Decision {
 	return all
 }
 
-// Answer is a random turn of a ship of some kind: all its moves, then its shots, a mine, a scan or its skill.
+// Answer returns a random turn of a kind of ship: all its moves, then its shots, a mine, a scan or its skill.
 func Answer(k hitsink.Kind, random *chance.Stream) engine.Move {
 	class := k.Class()
 	var actions []hitsink.Action
@@ -83,7 +83,7 @@ func near(reach int, random *chance.Stream) hitsink.Cell {
 	return hitsink.Cell{X: random.Below(2*reach+1) - reach, Y: random.Below(2*reach+1) - reach}
 }
 
-// Lines are the figures.
+// Lines returns the figures.
 func (b *Bench) Lines() []Line {
 	return []Line{
 		{"a", "a ship's turn with a random answer", func(turns int) error { return b.play(turns, b.nothing) }},
@@ -93,13 +93,13 @@ func (b *Bench) Lines() []Line {
 
 func (b *Bench) nothing(engine.State) error { return nil }
 
-// request is what a bot would be asked.
+// request encodes the request to a bot.
 func (b *Bench) request(state engine.State) error {
 	_, err := b.rules.Encode(state.View(state.ToMove()[0]))
 	return err
 }
 
-// play plays so many turns, calling each before every one.
+// play plays a number of turns and calls each before every one.
 func (b *Bench) play(turns int, each func(engine.State) error) error {
 	random, decision := chance.New(2), make([]engine.Decision, 1)
 	state, game := b.starts[0].Clone(), 0
@@ -118,7 +118,7 @@ func (b *Bench) play(turns int, each func(engine.State) error) error {
 	return nil
 }
 
-// Views are what the ships are asked in so many turns of a game.
+// Views returns the views of the ships asked in a number of turns of a game.
 func Views(turns int) ([]*hitsink.View, error) {
 	b, err := New()
 	if err != nil {
@@ -132,7 +132,7 @@ func Views(turns int) ([]*hitsink.View, error) {
 	return views, err
 }
 
-// kinds are the ships of a game's players.
+// kinds returns the ships of a game's players.
 func (b *Bench) kinds(game int) (kinds [Ships]hitsink.Kind) {
 	for p, ship := range b.starts[game].View(engine.Spectator).(*hitsink.View).Ships {
 		kinds[p] = ship.Kind

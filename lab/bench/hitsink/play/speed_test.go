@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// BenchmarkLines gives the turns a second of each line.
+// BenchmarkLines measures the turns per second of each line.
 func BenchmarkLines(b *testing.B) {
 	bench, err := New()
 	require.NoError(b, err)
@@ -31,7 +31,7 @@ func TestLinesRunThroughManyGames(t *testing.T) {
 	}
 }
 
-// TestPlayoutsAreGames: random captains fight, so what is measured is not only empty water.
+// TestPlayoutsAreGames checks that random ships fight, so that the measured games are not just empty water.
 func TestPlayoutsAreGames(t *testing.T) {
 	bench, err := New()
 	require.NoError(t, err)
