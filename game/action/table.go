@@ -153,7 +153,7 @@ const (
 // move is the help's line about the keys of the four directions.
 const move = "help.move"
 
-// row is an action in the table. The catalogue has its words under "action." and its name.
+// row is an action in the table. Its text in the catalogue is under "action." and its name.
 type row struct {
 	name  string // also in the settings file
 	where Place

@@ -9,7 +9,7 @@ import (
 // Keys reads and changes the person's key bindings.
 type Keys struct{ a *App }
 
-// Keys gives access to the person's key bindings.
+// Keys returns access to the person's key bindings.
 func (a *App) Keys() Keys { return Keys{a} }
 
 // TypedBy sets the keyboard layout, that is, what the keys type; key caps show it.

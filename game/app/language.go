@@ -13,12 +13,12 @@ func (a *App) T(key string) string { return a.words.T(key) }
 // F returns the text of a key with its arguments filled in.
 func (a *App) F(key string, args ...words.Arg) string { return a.words.F(key, args...) }
 
-// Phrase words a sentence of the rules, the referee or a bot. names names the players.
+// Phrase returns a sentence of the rules, the referee or a bot in the current language. names returns the players' names.
 func (a *App) Phrase(p engine.Phrase, names func(player int) string) string {
 	return a.words.Phrase(p, names)
 }
 
-// Error words why something failed.
+// Error says why something failed, in the current language.
 func (a *App) Error(err error) string { return a.words.Error(err, a.SideName) }
 
 // Words returns the catalogue in the current language.

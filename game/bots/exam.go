@@ -25,7 +25,7 @@ type exam struct {
 	checks         []doctor.Check // as in this frame
 	state          examState
 	lang           words.Lang // language of title, summary and rows
-	told           int        // progress that the words show, see sumUp
+	told           int        // progress that the texts show, see sumUp
 	title, summary string
 	rows           []checkRow
 }
@@ -167,7 +167,7 @@ func (e *exam) tools(a *app.App, l *ui.Layout) {
 	}
 }
 
-// sumUp words the progress or result of the examination when it has changed.
+// sumUp describes the progress or result of the examination when it has changed.
 func (e *exam) sumUp(a *app.App) {
 	told := 2 * len(e.checks)
 	if e.state.over {

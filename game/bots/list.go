@@ -135,7 +135,7 @@ func (f *botFacts) tell(a *app.App, l *ui.Layout, b *roster.Bot) {
 	}
 }
 
-// keeping words a choice of how to keep a bot running, "" for none.
+// keeping names a choice of how to keep a bot running, "" for none.
 func keeping(a *app.App, k bot.KeepRunning) string {
 	if k == "" {
 		return ""

@@ -250,7 +250,7 @@ type Game interface {
 	SeatWords() setup.SeatWords
 }
 
-// answered words a bot's answer.
+// answered describes a bot's answer.
 func (s *botsScreen) answered(a *app.App, t setup.Trial) string {
 	return play.GameOf(a, s.game).(Game).SeatWords().Answered(a, t)
 }

@@ -163,7 +163,7 @@ func (x *x11) receive(e xproto.SelectionNotifyEvent) {
 	}
 	select {
 	case x.got <- r:
-	default: // nobody waits for it any more
+	default: // read does not wait for it any more
 	}
 }
 

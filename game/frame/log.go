@@ -39,7 +39,7 @@ type Line struct {
 	Ink    theme.Color
 }
 
-// Pick chooses among n lines, oldest first, those that lets lets through.
+// Pick chooses among n lines, oldest first, those for which lets returns true.
 func (f *Log) Pick(n int, lets func(line int) bool) {
 	f.Chosen = f.Chosen[:0]
 	for i := range n {

@@ -105,7 +105,7 @@ func (s *Career) add(a *app.App) {
 	})
 }
 
-// tell words the sum.
+// tell sets the texts of the sum.
 func (s *Career) tell(a *app.App) {
 	s.games = s.games[:0]
 	for _, g := range play.MatchesOf(a).Games {

@@ -20,7 +20,7 @@ type rung struct {
 // rungW is the least width of a rung, logical px.
 const rungW = 250
 
-// tellLadder words the built-in AIs, the weakest first.
+// tellLadder sets the texts of the built-in AIs, the weakest first.
 func (s *Career) tellLadder(a *app.App, g play.Game) {
 	s.ladder = s.ladder[:0]
 	for _, level := range s.entry(a).Levels {
@@ -30,7 +30,7 @@ func (s *Career) tellLadder(a *app.App, g play.Game) {
 	}
 }
 
-// rungText words the hardest win against an AI. met says that the person has played it.
+// rungText describes the hardest win against an AI. met says that the person has played it.
 func rungText(a *app.App, hardest *tally.Match, met bool) string {
 	switch {
 	case !met:

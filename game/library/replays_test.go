@@ -302,7 +302,7 @@ func TestTheListSeesWhatHappenedMeanwhile(t *testing.T) {
 	}
 }
 
-// TestManyMatchesAreToldBitByBit checks that a frame words only some of many rows.
+// TestManyMatchesAreToldBitByBit checks that a frame makes the texts of only some of many rows.
 func TestManyMatchesAreToldBitByBit(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m := gametest.Archive()[1]

@@ -93,7 +93,7 @@ func (row *matchRow) in(a *app.App) *matchText {
 	return &row.text
 }
 
-// newMatchText words a match.
+// newMatchText returns the text of a match.
 func newMatchText(a *app.App, e *index.Entry) matchText {
 	name := filepath.Base(e.Ref.Path)
 	t := matchText{when: e.When.Local().Format("2006-01-02 15:04")}

@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// tellMatch words a match that could be read.
+// tellMatch sets the text of a match that could be read.
 func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	g, known := play.FindGame(a, e.Game)
 	if !known {
@@ -66,7 +66,7 @@ func asked(a *app.App, g play.Game, e *index.Entry) (opponents, result string) {
 	return strings.Join(slices.Compact(names), "\n"), result
 }
 
-// lastOf converts a match of the list to the form in which Tell words it.
+// lastOf converts a match of the list to the form that Tell describes.
 func lastOf(g play.Game, e *index.Entry) *settings.LastMatch {
 	return &settings.LastMatch{Choices: choicesOf(g, e), Winner: winnerOf(e.End), End: e.End.Phrase}
 }

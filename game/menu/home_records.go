@@ -42,7 +42,7 @@ func (r *recordsRow) close() {
 	}
 }
 
-// say words how many matches there are, and how long ago the newest was. The folder is read again when the row comes back onto the screen.
+// say says how many matches there are, and how long ago the newest was. The folder is read again when the row comes back onto the screen.
 func (r *recordsRow) say(a *app.App, nowMS int64) string {
 	if r.atMS == 0 || nowMS-r.atMS > app.Absence {
 		r.asker.Ask(play.MatchesOf(a).Records)

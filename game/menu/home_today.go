@@ -122,7 +122,7 @@ func (t *todayPanel) tell(a *app.App) {
 // came names a result, for a catalogue key.
 func came(halves int) string { return [...]string{"lost", "drawn", "won"}[halves] }
 
-// left words how long it is until the next match of the day.
+// left says how long it is until the next match of the day.
 func left(a *app.App) string {
 	d := daily.Left(app.Now(a))
 	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))

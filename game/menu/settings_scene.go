@@ -80,7 +80,7 @@ func (s *Preferences) form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// build words the version of the program.
+// build names the version of the program.
 func build(a *app.App, b version.Build) string {
 	if !b.Released() {
 		return a.T("settings.development")

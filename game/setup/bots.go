@@ -92,7 +92,7 @@ func (d *BotFeed) Problem(command string) error {
 	return d.Wrong[command]
 }
 
-// Status words what is known of a command, with an icon, "" for none. answered words a good answer.
+// Status says what is known of a command, with an icon, "" for none. answered describes a good answer.
 func (d *BotFeed) Status(a *app.App, command string, answered func(*app.App, Trial) string) (icon string, tone theme.Color, text string) {
 	trial, tried := d.Trials[command]
 	problem := d.Problem(command)

@@ -25,7 +25,7 @@ func BotFile(a *app.App, command *string) folders.Want {
 	return folders.Want{Title: a.T("setup.choose_file"), File: true, Pick: func(path string) { *command = Quoted(path) }}
 }
 
-// AnsweredIn words how long a bot took.
+// AnsweredIn says how long a bot took.
 func AnsweredIn(a *app.App, t Trial) string {
 	return a.F("setup.answered", words.Int("ms", int(t.Took.Milliseconds())))
 }

@@ -37,7 +37,7 @@ type SeatEditor struct {
 	Says    SeatWords
 }
 
-// SeatWords are the catalogue keys of a game's names for kinds of seats, and of the hints about them. Answered words the answer of
+// SeatWords are the catalogue keys of a game's names for kinds of seats, and of the hints about them. Answered describes the answer of
 // a bot that was tried.
 type SeatWords struct {
 	Human, Ai, Bot      string

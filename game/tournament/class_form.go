@@ -112,7 +112,7 @@ func (f *classForm) others() (list []report.Override, err error) {
 // exampleText is the example beside the fields, and what it was made of.
 type exampleText struct{ rule, lang, says string }
 
-// text words the mark of an example bot by the rule.
+// text describes the mark of an example bot by the rule.
 func (e *exampleText) text(a *app.App, r marks.Rule) string {
 	if rule, lang := r.String(), string(a.Words().Lang()); e.rule != rule || e.lang != lang {
 		*e = exampleText{rule, lang, a.Phrase(r.Example(a.LevelName), nil)}

@@ -63,7 +63,7 @@ func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub repo
 	}
 }
 
-// stageText words the progress.
+// stageText describes the progress.
 func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Color) {
 	far := []words.Arg{words.Int("done", st.Done), words.Int("of", st.Of)}
 	switch {
@@ -181,7 +181,7 @@ func levelInk(l report.Level) theme.Color {
 	return theme.TextMid
 }
 
-// stateOf words the state of a submission in brief.
+// stateOf describes the state of a submission in brief.
 func stateOf(a *app.App, s report.Submission) (string, theme.Color) {
 	switch {
 	case s.Out != nil:

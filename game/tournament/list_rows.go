@@ -62,7 +62,7 @@ func (row *listRow) in(a *app.App) *listText {
 	return &row.text
 }
 
-// newListText words a tournament.
+// newListText returns the text of a tournament.
 func newListText(a *app.App, e *runner.Entry, plays bool) listText {
 	t := listText{when: e.Created.Local().Format("2006-01-02 15:04")}
 	switch {

@@ -45,7 +45,7 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	return w
 }
 
-// ask words a test that ends the tournament as soon as it is decided.
+// ask sets the texts of a test that ends the tournament as soon as it is decided.
 func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.test = t
 	w.title = a.Phrase(t.Verdict.Phrase, a.SideName)
@@ -73,7 +73,7 @@ func leadText(a *app.App, elo stats.Estimate, first, second string) string {
 	return a.F("crosstable.not_sure", words.Text("first", first), words.Text("second", second))
 }
 
-// intervalText words the interval of the difference.
+// intervalText describes the interval of the difference.
 func intervalText(a *app.App, elo stats.Estimate) string {
 	low, above := elo.Low.Value()
 	high, below := elo.High.Value()

@@ -61,7 +61,7 @@ func failedRow(a *app.App, voice report.Voice, name string, f report.Fault) ui.T
 // count is a table cell with a whole number.
 func count(n int) ui.Cell { return ui.Cell{Text: words.Number(n), Value: float64(n)} }
 
-// faultName words a kind of failure.
+// faultName names a kind of failure.
 func faultName(a *app.App, kind store.Kind) string { return a.Phrase(kind.Phrase(), nil) }
 
 func thinkRow(a *app.App, p *report.Player) ui.TableRow {

@@ -58,7 +58,7 @@ func (w *sceneWords) apply(a *app.App, st *runner.State) {
 	w.duel = duelOf(a, st)
 }
 
-// progress words how many games are finished.
+// progress says how many games are finished.
 func (w *sceneWords) progress(a *app.App, st *runner.State) {
 	if st.Now == nil {
 		if st.Phase != runner.Reading {
@@ -86,7 +86,7 @@ func (w *sceneWords) progress(a *app.App, st *runner.State) {
 	w.tell(a, st)
 }
 
-// tell words the facts at the right.
+// tell sets the facts at the right.
 func (w *sceneWords) tell(a *app.App, st *runner.State) {
 	running := len(st.Now.Running)
 	if st.Helpers.Line != "" {
@@ -116,7 +116,7 @@ func (w *sceneWords) tell(a *app.App, st *runner.State) {
 	}
 }
 
-// phaseText words the current activity, "" where it is obvious.
+// phaseText describes the current activity, "" where it is obvious.
 func phaseText(a *app.App, st *runner.State) string {
 	switch st.Phase {
 	case runner.Building:

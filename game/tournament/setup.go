@@ -228,7 +228,7 @@ func (s *setupScene) seatProblem(a *app.App, seat string) string {
 
 func (s *setupScene) seatError(seat string) error { return s.checks.builds[play.BotCommand(seat)] }
 
-// note words the number of games.
+// note says the number of games.
 func (s *setupScene) note(a *app.App) string {
 	n := len(s.players.list)
 	if n < 2 {

@@ -123,7 +123,7 @@ func ranking(st *runner.State, players int) []runner.Rank {
 // pairOf returns two players in ascending order.
 func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// row words a player's standing.
+// row returns a player's standing.
 func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing {
 	row := standing{player: rank.Player, name: called(t.names, rank.Player), estimate: rank.Rating}
 	if rank.Place > 0 {
@@ -138,7 +138,7 @@ func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing
 	return row
 }
 
-// failedTurns counts the turns in which a player failed, and words how. Blocked moves do not count, but are named.
+// failedTurns counts the turns in which a player failed, and says how. Blocked moves do not count, but are named.
 func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(row.Faults)) {

@@ -369,7 +369,7 @@ func drawScore(c *ui.Context, r render.Rect, t *standings, won, lost int) {
 	c.Text(r, t.percent((200*won+won+lost)/(2*(won+lost))), theme.H3, theme.TextHi, render.Center)
 }
 
-// pairText words two players' results against each other.
+// pairText describes two players' results against each other.
 func pairText(a *app.App, t *standings, me, other int, games stats.Games, plays bool) string {
 	text := a.F("crosstable.pair", words.Text("first", called(t.names, me)), words.Text("second", called(t.names, other)))
 	switch {
@@ -384,7 +384,7 @@ func pairText(a *app.App, t *standings, me, other int, games stats.Games, plays 
 	return text
 }
 
-// scoreText words the numbers of wins, draws and losses.
+// scoreText says the numbers of wins, draws and losses.
 func scoreText(a *app.App, games stats.Games) string {
 	return a.F("crosstable.counts", words.Int("won", games.Wins), words.Int("drawn", games.Draws), words.Int("lost", games.Losses))
 }

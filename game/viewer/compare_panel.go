@@ -143,10 +143,10 @@ func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
 	})
 }
 
-// slowerText words by what factor a turn took longer.
+// slowerText says by what factor a turn took longer.
 func slowerText(times float64) string { return "×" + strconv.FormatFloat(times, 'f', 1, 64) }
 
-// AnswerText words an answer in brief: the move, or the verdict of a failure.
+// AnswerText describes an answer in brief: the move, or the verdict of a failure.
 func AnswerText(a *app.App, answer *engine.Answer) string {
 	switch {
 	case answer.Surrendered():

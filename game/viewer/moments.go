@@ -93,7 +93,7 @@ func inTwoLines(c *ui.Context, text string, width float32) string {
 	return cut
 }
 
-// refresh words the events again if they or the language have changed.
+// refresh makes the texts of the events again if they or the language have changed.
 func (m *moments) refresh(a *app.App, s *Scene) {
 	if m.of == s.Timeline && m.lang == a.Words().Lang() {
 		return
@@ -105,7 +105,7 @@ func (m *moments) refresh(a *app.App, s *Scene) {
 	m.short = slices.Repeat([]string{""}, len(m.says))
 }
 
-// sentence words a phrase about players as a complete sentence. It capitalizes an initial "you", but no player's name.
+// sentence returns a phrase about players as a complete sentence. It capitalizes an initial "you", but no player's name.
 func (s *Scene) sentence(a *app.App, says engine.Phrase) string {
 	called := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	text := a.Phrase(says, called)

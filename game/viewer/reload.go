@@ -120,7 +120,7 @@ func (s *Scene) answerName(a *app.App, at int) string {
 	return a.T("fresh.before")
 }
 
-// answerShort words an answer in brief, with the colour of the text.
+// answerShort describes an answer in brief, with the colour of the text.
 func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (string, theme.Color) {
 	switch {
 	case at == 1 && s.watch.Busy:
@@ -169,7 +169,7 @@ func (s *Scene) watchPanel(a *app.App, l *ui.Layout) {
 	}
 }
 
-// freshNote words the newest answer's errors, or its times.
+// freshNote describes the newest answer's errors, or its times.
 func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	name := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	switch {

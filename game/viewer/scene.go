@@ -47,7 +47,7 @@ type Scene struct {
 type ReplayView interface {
 	// Name returns a player's name for sentences.
 	Name(a *app.App, p engine.Player) string
-	// Note says what was played on, such as the size of the map. Moment words the current step in brief.
+	// Note says what was played on, such as the size of the map. Moment describes the current step in brief.
 	Note(a *app.App) string
 	Moment(a *app.App, s *Scene) string
 	// Board draws the current position in r; or, if eyes is a player (s.Eyes), what that player was sent, with marks where it

@@ -233,7 +233,7 @@ func textOf(answer *engine.Answer, tab int) string {
 	return string(answer.Response)
 }
 
-// tookText words an answer's verdict and time, to stand after the turn.
+// tookText writes an answer's verdict and time, to stand after the turn.
 func tookText(a *app.App, answer *engine.Answer) string {
 	took := " · " + string(answer.Verdict)
 	if answer.Wall > 0 {
@@ -242,7 +242,7 @@ func tookText(a *app.App, answer *engine.Answer) string {
 	return took
 }
 
-// answerWhy words a remark on an answer, "" for none.
+// answerWhy returns a remark on an answer, "" for none.
 func answerWhy(a *app.App, answer *engine.Answer, bad bool, name func(p int) string) string {
 	switch {
 	case answer.Why.Key != "" || answer.Why.Text != "":

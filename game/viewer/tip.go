@@ -75,7 +75,7 @@ func (l *line) stepText(step int) string {
 	return l.a.F("timeline.turn", words.Int("round", l.timeline.Rounds[step]), words.Int("n", step))
 }
 
-// curveText words a curve's values at a step: of both players; with more, of the best and of the one who stands out.
+// curveText lists a curve's values at a step: of both players; with more, of the best and of the one who stands out.
 func (l *line) curveText(which, step int) string {
 	var text strings.Builder
 	text.WriteString(l.stepText(step))
@@ -118,7 +118,7 @@ func (l *line) thinkText(p engine.Player, step int) string {
 // markMost is the largest number of marks in a tip.
 const markMost = 6
 
-// markText words some marks, each with its step.
+// markText describes some marks, each with its step.
 func (l *line) markText(marks []int) string {
 	var text strings.Builder
 	for i, m := range marks {
@@ -135,7 +135,7 @@ func (l *line) markText(marks []int) string {
 	return text.String()
 }
 
-// callText words the marks of one step.
+// callText describes the marks of one step.
 func (l *line) callText(step int) string {
 	var text strings.Builder
 	for i := range l.timeline.Marks {

@@ -27,7 +27,7 @@ var (
 	unwritten     = engine.Phrase{Key: "contest.unwritten", Text: "{file} could not be written: {reason}"}
 )
 
-// Export writes the tournament's report to a file, as HTML, CSV or JSON by its extension. tell words a page's phrases. Export
+// Export writes the tournament's report to a file, as HTML, CSV or JSON by its extension. tell translates a page's phrases. Export
 // returns at once; tell, and finally done, are called from another goroutine. The error is an *engine.Phrase.
 func (c *Tournament) Export(file string, tell func(engine.Phrase) string, done func(error)) {
 	c.host.Job(func(context.Context) { done(c.export(file, tell)) })

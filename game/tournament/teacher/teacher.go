@@ -26,11 +26,11 @@ type Order struct {
 	Rule            string            // for marks; "" for none
 	Overrides       []report.Override // marks set by hand instead of those by the rule
 	Program         string
-	// Tell words a phrase in the language of the pages. Format and Level return the names of a format and an AI. They are called
+	// Tell translates a phrase into the language of the pages. Format and Level return the names of a format and an AI. They are called
 	// from another goroutine.
 	Tell          func(engine.Phrase) string
 	Format, Level func(name string) string
-	// Time words a duration.
+	// Time writes a duration for people.
 	Time func(time.Duration) string
 }
 
