@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TurnOf is a turn as it is kept.
+// TurnOf converts a turn to its recorded form.
 func TurnOf(t engine.Turn) Turn {
 	kept := Turn{Number: t.Number, Asked: t.Asked, Answers: make([]Answer, len(t.Answers)), Hash: Hash(t.Hash)}
 	for i, a := range t.Answers {
@@ -17,12 +17,12 @@ func TurnOf(t engine.Turn) Turn {
 	return kept
 }
 
-// EndOf is a result as it is kept.
+// EndOf converts a result to its recorded form.
 func EndOf(r engine.Result) *End {
 	return &End{Reason: r.Reason, Phrase: r.Phrase, Ranks: r.Ranks, Scores: r.Scores}
 }
 
-// Engine is the turn as the referee had it.
+// Engine converts the turn back to the referee's form.
 func (t Turn) Engine() engine.Turn {
 	turn := engine.Turn{Number: t.Number, Asked: t.Asked, Answers: make([]engine.Answer, len(t.Answers)), Hash: uint64(t.Hash)}
 	for i, a := range t.Answers {
@@ -31,8 +31,8 @@ func (t Turn) Engine() engine.Turn {
 	return turn
 }
 
-// AnswerOf is an answer as it is kept: times to the microsecond, and text that is not UTF-8 with
-// U+FFFD for what is not, except in Request and Response, which are kept to the byte.
+// AnswerOf converts an answer to its recorded form: times are cut to microseconds, and bytes that are not UTF-8 become U+FFFD, except in
+// Request and Response, which are kept exactly.
 func AnswerOf(a engine.Answer) Answer {
 	kept := Answer{
 		Move: a.Move, Fault: a.Fault, Verdict: a.Verdict, Why: saidOf(a.Why), Note: saidOf(a.Note),
@@ -47,7 +47,7 @@ func AnswerOf(a engine.Answer) Answer {
 	return kept
 }
 
-// Engine is the answer as the referee had it.
+// Engine converts the answer back to the referee's form.
 func (a Answer) Engine() engine.Answer {
 	answer := engine.Answer{
 		Decision: engine.Decision{Move: a.Move, Fault: a.Fault}, Verdict: a.Verdict, Why: said(a.Why), Note: said(a.Note),
@@ -60,11 +60,10 @@ func (a Answer) Engine() engine.Answer {
 	return answer
 }
 
-// decision is what the rules get of the answer.
+// decision returns what the rules get of the answer.
 func (a Answer) decision() engine.Decision { return engine.Decision{Move: a.Move, Fault: a.Fault} }
 
-// raw is a text as it was before it was written; nil where there was none, or where it is not the
-// base64 it says, which Read lets nobody see.
+// raw returns a text as it was before it was written; nil if there was none, or if its base64 is invalid, which Read refuses.
 func (a Answer) raw(text *string) []byte {
 	if text == nil {
 		return nil
@@ -90,7 +89,7 @@ func rawOf(raw []byte, as64 bool) *string {
 	return &text
 }
 
-// saidOf is nil for no words.
+// saidOf returns nil for an empty phrase.
 func saidOf(p engine.Phrase) *engine.Phrase {
 	if silent(&p) {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine"
 )
 
-// builder puts a record together, line by line.
+// builder builds a record line by line.
 type builder struct {
 	most   limit
 	record *Record
@@ -18,7 +18,7 @@ type builder struct {
 	pieces int
 }
 
-// apply reads one line. Without a line end it may be the beginning of one: errCut.
+// apply reads one line. A line without a line end may be incomplete: errCut.
 func (b *builder) apply(line []byte, whole bool) error {
 	err := b.line(line)
 	if _, ok := errors.AsType[*json.SyntaxError](err); !ok {
@@ -33,18 +33,18 @@ func (b *builder) apply(line []byte, whole bool) error {
 	return noObject.Err()
 }
 
-// line reads one line; a *json.SyntaxError if it is not JSON.
+// line reads one line; the error is a *json.SyntaxError if it is not JSON.
 func (b *builder) line(line []byte) error {
 	switch {
 	case !b.begun:
 		return b.header(line)
 	case b.record.End == nil && bytes.HasPrefix(line, turnStart):
-		return b.turn(line) // nearly all lines: what they are is not looked for twice
+		return b.turn(line) // nearly all lines are turns: this avoids decoding them twice
 	}
 	return b.body(line)
 }
 
-// turnStart is how a Writer's turns begin.
+// turnStart is the beginning of a turn that Writer wrote.
 var turnStart = []byte(`{"turn":`)
 
 // header reads the first line.
@@ -89,7 +89,7 @@ func (b *builder) body(line []byte) error {
 	}
 	switch {
 	case kind.Record == nil && kind.Turn == nil && kind.Reason == nil:
-		return b.count(1) // what a later program has to say
+		return b.count(1) // a line of a later version
 	case b.record.End != nil:
 		return afterEnd.Err()
 	case kind.Turn != nil:
@@ -100,8 +100,7 @@ func (b *builder) body(line []byte) error {
 	return header2.Err()
 }
 
-// turn reads a turn. Answers is an array, not a slice: of a line with millions of them it takes no more
-// than it has room for.
+// turn reads a turn. Answers is an array, not a slice, so that a line with millions of answers takes no more memory than the array.
 func (b *builder) turn(line []byte) error {
 	var t struct {
 		Turn    int                            `json:"turn"`
@@ -132,7 +131,7 @@ func (b *builder) turn(line []byte) error {
 	return nil
 }
 
-// people checks who was asked.
+// people checks the players that were asked.
 func (b *builder) people(asked []engine.Player, answers int) error {
 	if len(asked) != answers || answers == 0 {
 		return badAsked.WithInt("asked", len(asked)).WithInt("answers", answers).Err()
@@ -175,7 +174,7 @@ func is64(text *string) bool {
 	return err == nil
 }
 
-// sentence reads a sentence; nil if there is none.
+// sentence reads a phrase; nil if there is none.
 func (b *builder) sentence(field string, text json.RawMessage) (p *engine.Phrase, err error) {
 	if len(text) > b.most.sentence {
 		return nil, badValue.With("field", field).Err()
@@ -189,7 +188,7 @@ func (b *builder) sentence(field string, text json.RawMessage) (p *engine.Phrase
 	return p, b.count(pieces(p))
 }
 
-// count counts n more pieces.
+// count adds n pieces and checks the limit.
 func (b *builder) count(n int) error {
 	if b.pieces += n; b.pieces > b.most.pieces {
 		return manyPieces.Err()
@@ -214,7 +213,7 @@ func (b *builder) end(line []byte) error {
 	return err
 }
 
-// decode reads a line, or a part of one. The error is a *engine.Phrase, or a *json.SyntaxError.
+// decode decodes a line, or a part of one. The error is a *engine.Phrase, or a *json.SyntaxError.
 func decode(text []byte, v any) error {
 	err := json.Unmarshal(text, v)
 	if err == nil {
@@ -232,7 +231,7 @@ func decode(text []byte, v any) error {
 	return noObject.Err()
 }
 
-// cut is the record of a file that breaks off.
+// cut returns the record of a truncated file.
 func (b *builder) cut() (*Record, error) {
 	if !b.begun {
 		return nil, noHeader.Err()
@@ -248,7 +247,7 @@ func (b *builder) done() (*Record, error) {
 	return b.record, nil
 }
 
-// at says which line an error is in, unless it is about the whole file.
+// at adds the line to an error, unless the error is about the whole file.
 func at(number int, err error) error {
 	p, ok := errors.AsType[*engine.Phrase](err)
 	if !ok {

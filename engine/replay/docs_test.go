@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// block is the text of the only block of this language in the description of the format.
+// block returns the only block of this language in the description of the format.
 func block(t *testing.T, language string) string {
 	t.Helper()
 	page := string(contents(t, filepath.Join("..", "..", "docs", "develop", "records.md")))
@@ -42,7 +42,7 @@ func (s *replies) Decide(_ context.Context, v engine.View) (a engine.Answer, err
 	return a, err
 }
 
-// TestTheExample: the example of the description is a true record, and what is written of the same match.
+// TestTheExample: the example in the description is a true record, and equals what is written for the same match.
 func TestTheExample(t *testing.T) {
 	example := block(t, "json")
 	r, err := Read(strings.NewReader(example))
@@ -70,7 +70,7 @@ func TestTheExample(t *testing.T) {
 	require.Equal(t, example, string(unzip(t, path)))
 }
 
-// TestTheReader runs the reader of the description on records of both games, whole and cut off.
+// TestTheReader runs the description's reader on records of both games, complete and cut off.
 func TestTheReader(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	require.NoError(t, err, "the reader in docs/develop/records.md is in Python")
@@ -92,7 +92,7 @@ func TestTheReader(t *testing.T) {
 	}
 }
 
-// shown is what the reader prints.
+// shown returns what the reader should print.
 func shown(r *Record) string {
 	var b bytes.Buffer
 	var names []string

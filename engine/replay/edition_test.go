@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// TestFirstEdition: a record of Hit & Sink that was written before its rules changed is true by those it was played by. In
-// it a submarine that had to come up laid a mine, and who had no ship is second of three.
+// TestFirstEdition: a record of Hit & Sink from before its rules changed is true by the rules it was played by. In it a submarine that had
+// to come up laid a mine, and a player without a ship is second of three.
 func TestFirstEdition(t *testing.T) {
 	file, err := os.Open("testdata/first_edition.jsonl.gz")
 	require.NoError(t, err)
@@ -27,7 +27,7 @@ func TestFirstEdition(t *testing.T) {
 	require.ErrorContains(t, Verify(hitsink.Rules{}, r), "use a newer one")
 }
 
-// TestEditionIsKept: a new record says which rules it was played by.
+// TestEditionIsKept: a new record names the edition of its rules.
 func TestEditionIsKept(t *testing.T) {
 	r := sea(t)
 	require.Equal(t, hitsink.Rules{}.Edition(), r.Setup.Edition)

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// A record is read, played again by the rules, and held against what it says.
+// A record is read, played again by the rules, and compared with what it says.
 func Example() {
 	record, err := replay.Open("../../testdata/games/expert-rusher.jsonl.gz")
 	if err != nil {
@@ -18,7 +18,7 @@ func Example() {
 	fmt.Println(record.Setup.Game+":", record.Seats[0].Name, "against", record.Seats[1].Name+",", record.End.Reason)
 	fmt.Println("true:", replay.Verify(generals.Rules{}, record) == nil)
 
-	// Somebody changes it.
+	// A changed record is not true.
 	record.Turns[3].Hash++
 	var wrong *replay.Mismatch
 	if errors.As(replay.Verify(generals.Rules{}, record), &wrong) {

@@ -11,16 +11,15 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Ending is what the name of a record's file ends with.
+// Ending is the ending of a record's file name.
 const Ending = ".jsonl.gz"
 
-// UserFolder is where records are kept unless somebody says otherwise: with the data of the user's programs.
+// UserFolder is the usual folder for records, in the user's data folder.
 func UserFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "records") }
 
-// CreateIn begins a record in a new file in the folder, which is made if it is missing, and gives the file's
-// path. Names are such as 2026-11-21-190102-generals-7.jsonl.gz: the day and time (UTC), the game and the
-// seed, and -2 and so on where that is taken, also by somebody who begins a record at the same moment. An
-// error is a *engine.Phrase.
+// CreateIn begins a record in a new file in the folder, which it makes if it is missing, and returns the file's path. Names are like
+// 2026-11-21-190102-generals-7.jsonl.gz: date and time (UTC), the game and the seed, with -2 and so on added if the name is taken, also by
+// another process at the same moment. An error is a *engine.Phrase.
 func CreateIn(folder string, h Header) (*Writer, string, error) {
 	path, err := reserve(folder, fmt.Sprintf("%s-%s-%d", h.Began.UTC().Format("2006-01-02-150405"), h.Setup.Game, h.Setup.Seed))
 	if err != nil {
@@ -28,12 +27,12 @@ func CreateIn(folder string, h Header) (*Writer, string, error) {
 	}
 	w, err := Create(path, h)
 	if err != nil {
-		_ = os.Remove(path) // nobody wants the empty file; the error already says what is wrong
+		_ = os.Remove(path) // the error already says what is wrong
 	}
 	return w, path, err
 }
 
-// reserve makes an empty file of that name, or of the first one after it that is free.
+// reserve makes an empty file of that name, or of the first free name after it.
 func reserve(folder, name string) (path string, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return folder, unwritten(folder, err)
@@ -54,8 +53,7 @@ func reserve(folder, name string) (path string, err error) {
 	}
 }
 
-// Vacant is nil when Create finds nothing at path that it would have to write over. The error is a
-// *engine.Phrase.
+// Vacant returns nil if Create would not have to overwrite anything at path. The error is a *engine.Phrase.
 func Vacant(path string) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.Mode().IsRegular() && info.Size() == 0 {

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Growing is what somebody who writes a record may add to its name until the match is over; see Follow.
+// Growing may be added to the name of a record's file until the match is over; see Follow.
 const Growing = ".part"
 
-// Follow reads a record that somebody is writing, from its beginning on: until its end was written, its file is gone,
-// or ctx ends. Whenever all that is there has been read each is told the record as far as it came, which nobody
-// changes any more, and once more at the end: the record then has an End, or is Cut because the file is gone. The
-// file may be renamed or removed meanwhile. The error is that of ctx, or a *engine.Phrase.
+// Follow reads a record that is still being written, from its beginning: until its end was written, its file is gone, or ctx ends. Whenever
+// everything so far has been read, each is called with the record up to there, which is not changed afterwards, and once more at the end:
+// then the record has an End, or is Cut because the file is gone. The file may be renamed or removed meanwhile. The error is that of ctx,
+// or a *engine.Phrase.
 func Follow(ctx context.Context, path string, each func(*Record)) error {
 	file, err := openShared(path)
 	if err != nil {
@@ -34,21 +34,21 @@ func Follow(ctx context.Context, path string, each func(*Record)) error {
 	return nil
 }
 
-// pollEvery is how often a file is looked at that may have grown.
+// pollEvery is how often a growing file is checked.
 const pollEvery = 100 * time.Millisecond
 
-// tail is a file that grows: reading from it waits at its end, until the file is gone.
+// tail reads a growing file: at its end it waits for more, until the file is gone.
 type tail struct {
 	ctx   context.Context
 	path  string
 	file  *os.File
 	each  func(*Record)
 	built *builder // nil before the first line
-	told  int      // turns of the record that each was told last, and 1 for the header
+	told  int      // number of turns that each has received, plus 1 for the header
 	gone  bool
 }
 
-// apply hands a line to the builder; io.EOF after that of the end, which nothing follows.
+// apply passes a line to the builder; it returns io.EOF after the line of the end, which must be the last.
 func (t *tail) apply(b *builder, line []byte, whole bool) error {
 	t.built = b
 	err := b.apply(line, whole)
@@ -58,7 +58,7 @@ func (t *tail) apply(b *builder, line []byte, whole bool) error {
 	return err
 }
 
-// Read waits for what is to come.
+// Read reads, and waits for more at the end.
 func (t *tail) Read(p []byte) (int, error) {
 	for {
 		n, err := t.file.Read(p)
@@ -76,7 +76,7 @@ func (t *tail) Read(p []byte) (int, error) {
 	}
 }
 
-// wait tells what there is, and waits for more.
+// wait calls each if there are new turns, and waits for more.
 func (t *tail) wait() error {
 	if t.built != nil && t.built.begun && t.told <= len(t.built.record.Turns) {
 		r := *t.built.record

@@ -23,7 +23,7 @@ type growing struct {
 	ended chan error
 }
 
-// grow begins a record, and somebody who follows it until ctx ends.
+// grow begins a record, and a follower of it until ctx ends.
 func grow(ctx context.Context, t *testing.T) *growing {
 	m, seats := match(t, small, talking("generals", true), "easy", "normal")
 	g := &growing{t: t, match: m, told: make(chan *Record, 1000), ended: make(chan error, 1)}
@@ -35,7 +35,7 @@ func grow(ctx context.Context, t *testing.T) *growing {
 	return g
 }
 
-// play plays and writes so many turns.
+// play plays and writes that many turns.
 func (g *growing) play(turns int) {
 	for range turns {
 		turn, err := g.match.Turn(g.t.Context())
@@ -44,7 +44,7 @@ func (g *growing) play(turns int) {
 	}
 }
 
-// end plays and writes all the rest.
+// end plays and writes the rest.
 func (g *growing) end() {
 	for {
 		if result, over := g.match.Result(); over {
@@ -56,7 +56,7 @@ func (g *growing) end() {
 	}
 }
 
-// newest is what was told last, a moment later.
+// newest returns what was told last, a moment later.
 func (g *growing) newest() (r *Record) {
 	time.Sleep(10 * pollEvery)
 	synctest.Wait()
@@ -69,7 +69,7 @@ func (g *growing) newest() (r *Record) {
 	}
 }
 
-// TestFollow: who follows a record has each time what a reader of the file has, and each only once.
+// TestFollow: the follower always has what a reader of the file has, and each state only once.
 func TestFollow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := grow(t.Context(), t)
@@ -96,7 +96,7 @@ func TestFollow(t *testing.T) {
 	})
 }
 
-// TestFollowToNoEnd: a file that is removed, or another one in its place, is a record that is cut off.
+// TestFollowToNoEnd: if the file is removed or replaced, the record is cut off.
 func TestFollowToNoEnd(t *testing.T) {
 	for name, away := range map[string]func(*testing.T, string){
 		"removed": func(t *testing.T, path string) { require.NoError(t, os.Remove(path)) },
@@ -110,7 +110,7 @@ func TestFollowToNoEnd(t *testing.T) {
 				g := grow(t.Context(), t)
 				require.NotNil(t, g.newest())
 				g.play(3)
-				require.NoError(t, g.w.Close()) // as a program that is killed does not
+				require.NoError(t, g.w.Close()) // a killed program would not do this
 				away(t, g.path)
 				r := g.newest()
 				require.True(t, r.Cut)

@@ -2,13 +2,13 @@ package replay
 
 import "strconv"
 
-// hashDigits is how many digits a hash is written with.
+// hashDigits is the number of digits of a written hash.
 const hashDigits = 16
 
 // Hash is a state's hash, written as 16 hexadecimal digits.
 type Hash uint64
 
-// String is the 16 digits.
+// String returns the 16 digits.
 func (h Hash) String() string { return string(h.append(nil)) }
 
 // MarshalText writes the 16 digits.

@@ -23,7 +23,7 @@ import (
 
 var began = time.Date(2026, 1, 2, 3, 4, 5, 678, time.FixedZone("", 3600))
 
-// small is a match of Generals-Chess of few cells.
+// small is a match of Generals-Chess with few cells.
 var small = engine.Setup{Game: "generals", Init: json.RawMessage(`{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],` +
 	`[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`)}
 
@@ -34,7 +34,7 @@ func rulesOf(game string) engine.Rules {
 	return generals.Rules{}
 }
 
-// talker is an AI that answers as a program does: with a request, a response and all the rest.
+// talker is an AI that answers like a program: with a request, a response and everything else.
 type talker struct {
 	engine.Seat
 	rules engine.Rules
@@ -55,17 +55,17 @@ func (s talker) Decide(ctx context.Context, v engine.View) (engine.Answer, error
 	return a, nil
 }
 
-// responseTo is how a program writes a move.
+// responseTo returns a move as a program writes it.
 func responseTo(move engine.Move) []byte {
 	m, err := generals.ParseMove(move)
 	if err != nil {
-		return []byte(move) // at sea a move is what is written
+		return []byte(move) // in Hit & Sink the text of a move is the response
 	}
 	text, _ := json.Marshal(map[string]any{"response": []int32{m.Row, m.Col, int32(m.Dir)}, "debug": "from " + string(move)})
 	return text
 }
 
-// talking makes seats answer as programs do, if talk.
+// talking makes seats answer like programs, if talk.
 func talking(game string, talk bool) func(engine.Seat) engine.Seat {
 	return func(s engine.Seat) engine.Seat {
 		if talk {
@@ -75,7 +75,7 @@ func talking(game string, talk bool) func(engine.Seat) engine.Seat {
 	}
 }
 
-// match sets up a match of AIs of these levels, each changed by as.
+// match sets up a match of AIs of these levels, each wrapped by as.
 func match(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat, levels ...string) (*engine.Match, []Seat) {
 	t.Helper()
 	open := generalsai.Open
@@ -100,7 +100,7 @@ func match(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat, l
 	return m, kept
 }
 
-// record plays a match into a file, and tells what was played.
+// record plays a match into a file, and returns what was played.
 func record(t testing.TB, setup engine.Setup, talk bool, levels ...string) (path string, turns []engine.Turn, end engine.Result) {
 	t.Helper()
 	return recordBy(t, setup, talking(setup.Game, talk), levels...)
@@ -122,7 +122,7 @@ func recordBy(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat
 	return path, turns, end
 }
 
-// smallRecord is the text of a record of few turns, which begins with the header.
+// smallRecord returns the text of a record of few turns, beginning with the header.
 func smallRecord(t testing.TB) []byte {
 	t.Helper()
 	path, _, _ := record(t, small, true, "normal", "easy")
@@ -132,7 +132,7 @@ func smallRecord(t testing.TB) []byte {
 // tiny is a match on a strip of four cells.
 var tiny = engine.Setup{Game: "generals", Init: json.RawMessage(`{"height":1,"width":4,"map":[[[9,0,0,1]],[[7,0,0,8]]]}`)}
 
-// scripted plays moves that are given.
+// scripted plays the given moves.
 type scripted struct{ moves []engine.Move }
 
 func (s *scripted) Name() string { return "s" }
@@ -143,7 +143,7 @@ func (s *scripted) Decide(context.Context, engine.View) (engine.Answer, error) {
 	return engine.Answer{Decision: engine.Decision{Move: move}, Wall: time.Millisecond}, nil
 }
 
-// tinyRecord is the text of a record of a match of three turns: fuzzing works the better the smaller it is.
+// tinyRecord returns the text of a record of three turns: fuzzing works better with small input.
 func tinyRecord(t testing.TB) []byte {
 	t.Helper()
 	m, err := engine.NewMatch(generals.Rules{}, tiny, []engine.Seat{
@@ -161,14 +161,14 @@ func tinyRecord(t testing.TB) []byte {
 	return unzip(t, path)
 }
 
-// shortRecord is the text of a record of four turns and an end that belongs to a later one.
+// shortRecord returns the text of a record of four turns and an end that belongs to a later one.
 func shortRecord(t testing.TB) []byte {
 	t.Helper()
 	lines := bytes.SplitAfter(smallRecord(t), []byte("\n"))
 	return bytes.Join(append(lines[:5:5], lines[len(lines)-2]), nil)
 }
 
-// zipped compresses as a Writer does: line by line.
+// zipped compresses line by line, as a Writer does.
 func zipped(t testing.TB, text []byte) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -191,14 +191,14 @@ func unzip(t testing.TB, path string) []byte {
 	return text
 }
 
-// edited is text with one place of it changed.
+// edited returns text with one place changed.
 func edited(t testing.TB, text []byte, old, changed string) []byte {
 	t.Helper()
 	require.Contains(t, string(text), old)
 	return []byte(strings.Replace(string(text), old, changed, 1))
 }
 
-// key is the key of the sentence that err is.
+// key returns the key of an error that is a phrase.
 func key(t testing.TB, err error) string {
 	t.Helper()
 	var p *engine.Phrase

@@ -6,19 +6,19 @@ import (
 	"generals-chess/engine"
 )
 
-// A turn is written by hand: that takes a fifth of the time that package json does. Every byte is as json writes it, and what is
-// rare is left to it. TestTurnLine holds both together.
+// A turn is encoded by hand: that takes a fifth of package json's time. The bytes are the same as json's, and rare cases are left to it.
+// TestTurnLine compares both.
 
-// quotes remembers what texts are in quotes: built-in AIs say few things again and again.
+// quotes caches quoted texts: built-in AIs say the same few things again and again.
 type quotes map[string]string
 
-// What is remembered: so many texts, of at most so many bytes.
+// Limits of the cache: number of texts, and bytes of each.
 const (
 	quotesMost = 64
 	quotesSize = 128
 )
 
-// append writes a text in quotes.
+// append appends a quoted text.
 func (q quotes) append(b []byte, text string) []byte {
 	if known, ok := q[text]; ok {
 		return append(b, known...)
@@ -34,7 +34,7 @@ func (q quotes) append(b []byte, text string) []byte {
 	return b
 }
 
-// appendTurn writes a turn as a line without its end.
+// appendTurn appends a turn as a line without its line end.
 func (q quotes) appendTurn(b []byte, t engine.Turn) ([]byte, error) {
 	b = append(b, `{"turn":`...)
 	b = strconv.AppendInt(b, int64(t.Number), 10)
@@ -67,7 +67,7 @@ func appendPlayers(b []byte, players []engine.Player) []byte {
 	return append(b, ']')
 }
 
-// appendAnswer writes an answer as AnswerOf has it.
+// appendAnswer appends an answer in the form of AnswerOf.
 func (q quotes) appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
 	b = appendText(append(b, `{"move":`...), string(a.Move))
 	if brief(a) {
@@ -81,14 +81,13 @@ func (q quotes) appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
 	return appendRest(b, AnswerOf(*a))
 }
 
-// brief reports whether all there is to say of an answer is its move, what was thought and how long it took: of most answers
-// of built-in AIs.
+// brief reports whether an answer has only a move, a debug text and times, like most answers of built-in AIs.
 func brief(a *engine.Answer) bool {
 	return a.Fault == engine.NoFault && (a.Verdict == engine.OK || a.Verdict == "") && silent(&a.Why) && silent(&a.Note) &&
 		a.Request == nil && a.Response == nil && a.Stderr == "" && a.Limit == 0 && a.Memory == 0 && !a.Running
 }
 
-// appendRest writes what stands behind the move.
+// appendRest appends the fields after the move.
 func appendRest(b []byte, a Answer) ([]byte, error) {
 	if a.Fault != engine.NoFault {
 		name, err := marshal(a.Fault)
@@ -139,7 +138,7 @@ func appendName(b []byte, name string) []byte {
 	return append(append(b, name...), '"', ':')
 }
 
-// appendField writes a text that is left out when it is empty.
+// appendField appends a text; an empty one is left out.
 func appendField(b []byte, name, text string) []byte {
 	if text == "" {
 		return b
@@ -147,7 +146,7 @@ func appendField(b []byte, name, text string) []byte {
 	return appendText(appendName(b, name), text)
 }
 
-// appendCount writes a number that is left out when it is 0.
+// appendCount appends a number; 0 is left out.
 func appendCount(b []byte, name string, n int64) []byte {
 	if n == 0 {
 		return b
@@ -155,7 +154,7 @@ func appendCount(b []byte, name string, n int64) []byte {
 	return strconv.AppendInt(appendName(b, name), n, 10)
 }
 
-// appendText writes a text in quotes.
+// appendText appends a quoted text.
 func appendText(b []byte, text string) []byte {
 	start, before := 0, len(b)
 	b = append(b, '"')
@@ -173,12 +172,12 @@ func appendText(b []byte, text string) []byte {
 	return append(append(b, text[start:]...), '"')
 }
 
-// behind is, for every byte, the letter that stands behind a backslash for it, or one of these.
+// behind maps every byte to the letter after a backslash that escapes it, or to asIs or slowly.
 var behind = escapes()
 
 const (
-	asIs   = 0 // it stands for itself
-	slowly = 1 // package json knows
+	asIs   = 0 // needs no escape
+	slowly = 1 // is left to package json
 )
 
 func escapes() (short [256]byte) {
@@ -191,11 +190,11 @@ func escapes() (short [256]byte) {
 	return short
 }
 
-// appendSlowly has package json write a text.
+// appendSlowly appends a text quoted by package json.
 func appendSlowly(b []byte, text string) []byte {
 	quoted, err := marshal(text)
 	if err != nil {
-		panic(err) // a string always marshals
+		panic(err) // a string can always be encoded
 	}
 	return append(b, quoted...)
 }

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestTurnLine: a turn is written as package json writes it, to the byte.
+// TestTurnLine: a turn is encoded as package json does it, to the byte.
 func TestTurnLine(t *testing.T) {
 	text := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune("ab\"\\<>&\n\r\t\b\f\x00\x1f\x7fé\u2028\ufffd将"))),
 		rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) }))
@@ -27,7 +27,7 @@ func TestTurnLine(t *testing.T) {
 			Running: rapid.Bool().Draw(t, "running"),
 		}
 	})
-	// Most answers of built-in AIs have no more than this, and are written another way.
+	// Most answers of built-in AIs have only these fields, and are encoded in another way.
 	short := rapid.Custom(func(t *rapid.T) engine.Answer {
 		return engine.Answer{
 			Decision: engine.Decision{Move: engine.Move(text.Draw(t, "move"))}, Verdict: rapid.SampledFrom([]engine.Verdict{engine.OK, ""}).Draw(t, "verdict"),
@@ -43,7 +43,7 @@ func TestTurnLine(t *testing.T) {
 		}
 		want, err := marshal(TurnOf(turn))
 		require.NoError(t, err)
-		for range 2 { // and then from memory
+		for range 2 { // the second time from the cache
 			got, err := said.appendTurn(nil, turn)
 			require.NoError(t, err)
 			require.Equal(t, string(want), string(got))

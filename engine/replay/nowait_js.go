@@ -1,4 +1,4 @@
 package replay
 
-// noWait is nothing where there are no pipes.
+// noWait is 0, because there are no pipes here.
 const noWait = 0

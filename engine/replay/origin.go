@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Takable is the most turns that another match can take over from this one: it must not be over after them.
+// Takable returns the most turns that another match can take over from this one: the match must not be over after them.
 func (r *Record) Takable() int {
 	if r.End != nil {
 		return max(len(r.Turns)-1, 0)
@@ -14,8 +14,7 @@ func (r *Record) Takable() int {
 	return len(r.Turns)
 }
 
-// SeatsAt are those who sat there up to a turn: not yet the record's own, where it goes on from a later turn of
-// another match.
+// SeatsAt returns the seats at a turn. Before the turn from which a match continues another one, these are the seats of the other match.
 func (r *Record) SeatsAt(turns int) []Seat {
 	if o := r.Origin; o != nil && turns <= o.Turns {
 		return o.Seats
@@ -23,7 +22,7 @@ func (r *Record) SeatsAt(turns int) []Seat {
 	return r.Seats
 }
 
-// Past are the first turns, as engine.Match.Past takes them.
+// Past returns the first turns, for engine.Match.Past.
 func (r *Record) Past(turns int) (past []engine.Turn) {
 	for _, t := range r.Turns[:turns] {
 		past = append(past, t.Engine())
@@ -31,8 +30,7 @@ func (r *Record) Past(turns int) (past []engine.Turn) {
 	return past
 }
 
-// OriginAt is what the record of a match says that goes on from this one after so many turns. file is where this
-// one was read, "" for nowhere.
+// OriginAt returns the origin of a match that continues this one after that many turns. file is where this one was read from, "" for none.
 func (r *Record) OriginAt(turns int, file string) *Origin {
 	o := &Origin{Began: r.Began, Turns: turns, Seats: r.SeatsAt(turns)}
 	if file != "" {

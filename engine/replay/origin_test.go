@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAMatchThatGoesOnFromAnother is a true record of its own, which says where it came from.
+// TestAMatchThatGoesOnFromAnother is a true record of its own, which names its origin.
 func TestAMatchThatGoesOnFromAnother(t *testing.T) {
 	path, turns, _ := record(t, small, true, "normal", "easy")
 	first, err := Open(path)

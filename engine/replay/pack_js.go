@@ -2,19 +2,19 @@ package replay
 
 import "compress/gzip"
 
-// packer compresses a record. In a browser it is that of Go's own library, which is in the page already.
+// packer compresses a record. In a browser it uses Go's own library, which the page contains anyway.
 type packer struct {
 	*gzip.Writer
 	desk
 }
 
-// level of compression. Requests repeat each other from far back, where lower levels do not look: at this one
-// a record of a large map is a third smaller, for a third of a millisecond a turn.
+// level is the level of compression. Requests repeat text from far back, which lower levels do not find: at this level a record of a large
+// map is a third smaller, for a third of a millisecond per turn.
 const level = gzip.BestCompression
 
 func newPacker(bool) *packer {
 	p := &packer{}
-	p.Writer, _ = gzip.NewWriterLevel(&p.pack, level) // fails for a wrong level only
+	p.Writer, _ = gzip.NewWriterLevel(&p.pack, level) // only a wrong level is an error
 	return p
 }
 

@@ -2,7 +2,7 @@ package replay
 
 import "generals-chess/engine"
 
-// What is wrong with a record that is written. Arguments: file, reason, most in MiB.
+// What is wrong with writing a record. Arguments: file, reason, most in MiB.
 var (
 	notWritten = engine.Phrase{Key: "replay.unwritten", Text: "The match cannot be recorded in {file}: {reason}"}
 	exists     = engine.Phrase{Key: "replay.exists", Text: "{file} is there already and is not written over: give another name."}
@@ -10,11 +10,10 @@ var (
 	tooLong    = engine.Phrase{Key: "replay.too-long", Text: "a line of a record holds {most} MiB at most"}
 )
 
-// CutOff tells of a record that is Cut.
+// CutOff says that a record is Cut.
 var CutOff = engine.Phrase{Key: "replay.cut", Text: "This record is cut off: its last turns are missing."}
 
-// What is wrong with a record that is read. Arguments: file, reason, the version it has and the highest
-// known, line, why.
+// What is wrong with reading a record. Arguments: file, reason, version (the record's) and most (the highest known), line, why.
 var (
 	unread     = engine.Phrase{Key: "replay.unread", Text: "The record {file} cannot be read: {reason}"}
 	empty      = engine.Phrase{Key: "replay.empty", Text: "it is empty"}
@@ -42,8 +41,8 @@ var (
 	badValue  = engine.Phrase{Key: "replay.bad-value", Text: "the value of {field} is not what a record has there"}
 )
 
-// What is not as it was when a record is played again. Arguments: turn and turns count from 0 as in the
-// record; want is what the record says (for the players, the rules), got what it is.
+// What differs when a record is played again. Arguments: turn and turns count from 0 as in the record; want is what the record says (for
+// the players, what the rules say), got what was found.
 var (
 	otherGame  = engine.Phrase{Key: "replay.other-game", Text: "The record is of the game {want}, not {got}."}
 	badSetup   = engine.Phrase{Key: "replay.bad-setup", Text: "The match of the record cannot be set up: {why}"}

@@ -28,16 +28,15 @@ func unreadable(path string, err error) error {
 	return unread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// Read reads a record, compressed or as plain lines. Fields and kinds of line it does not know are
-// passed over. A record that is cut off after its first line is no error: see Record.Cut. What comes
-// back holds together: each turn has one answer of each player it asked, players are those that have
-// seats, and texts in base64 can be read. Whether it is true is for Verify to say. Every error is a
-// *engine.Phrase, but one of in itself.
+// Read reads a record, compressed or as plain lines. It skips unknown fields and kinds of line. A record that is cut off after its first
+// line is no error: see Record.Cut. The result is consistent: each turn has one answer of each player it asked, players have seats, and
+// texts in base64 can be decoded. Whether the record is true is checked by Verify. Every error is a *engine.Phrase, except one of in
+// itself.
 func Read(in io.Reader) (*Record, error) { return read(in, limits()) }
 
 func read(in io.Reader, most limit) (*Record, error) { return readBy(in, most, (*builder).apply) }
 
-// readBy hands every line to take, until one of them is wrong.
+// readBy passes every line to take until take returns an error.
 func readBy(in io.Reader, most limit, take func(b *builder, line []byte, whole bool) error) (*Record, error) {
 	lines, err := newLines(in, most)
 	if err != nil {
@@ -51,7 +50,7 @@ func readBy(in io.Reader, most limit, take func(b *builder, line []byte, whole b
 		case len(bytes.TrimSpace(line)) > 0:
 			err = take(b, line, whole)
 		default:
-			err = b.count(1) // it says nothing, and takes time all the same
+			err = b.count(1) // an empty line also takes time
 		}
 		switch {
 		case errors.Is(err, errCut):
@@ -64,14 +63,14 @@ func readBy(in io.Reader, most limit, take func(b *builder, line []byte, whole b
 	}
 }
 
-// errCut says that the file ends where no record ends.
+// errCut means that the file ends in the middle of a record.
 var errCut = errors.New("cut off")
 
-// lines hands out the lines of a record.
+// lines reads the lines of a record.
 type lines struct {
 	in     *bufio.Reader
 	most   limit
-	number int // of the line handed out last, from 1
+	number int // of the last line, from 1
 	text   int64
 	line   []byte
 }
@@ -89,9 +88,8 @@ func newLines(in io.Reader, most limit) (*lines, error) {
 	return &lines{in: text, most: most}, nil
 }
 
-// next is the next line, and whether it ends with a line end: the last one may not. It is good until
-// the next call. The error is io.EOF after the last line, and errCut where the compressed file breaks
-// off.
+// next returns the next line, and whether it has a line end: the last one may have none. The line is valid until the next call. The error
+// is io.EOF after the last line, and errCut if the compressed file is truncated.
 func (l *lines) next() (line []byte, whole bool, err error) {
 	l.number++
 	l.line = l.line[:0]
@@ -117,7 +115,7 @@ func (l *lines) next() (line []byte, whole bool, err error) {
 	}
 }
 
-// last is the line that err came in.
+// last returns the line during which err occurred.
 func (l *lines) last(err error) ([]byte, bool, error) {
 	switch {
 	case !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF):

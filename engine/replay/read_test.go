@@ -21,8 +21,7 @@ import (
 	"generals-chess/internal/testkit/enginetest"
 )
 
-// TestCutAnywhere cuts a record off at every fifth byte: all turns that are whole are there, and no other error
-// comes than that the first line is not whole.
+// TestCutAnywhere cuts a record off at every fifth byte: all complete turns are read, and the only error is an incomplete first line.
 func TestCutAnywhere(t *testing.T) { cutAnywhere(t, 5) }
 
 func TestSoakCutAtEveryByte(t *testing.T) { cutAnywhere(t, 1) }
@@ -47,7 +46,7 @@ func cutAnywhere(t *testing.T, every int) {
 				require.Equal(t, whole.Turns[:seen], append([]Turn{}, r.Turns...))
 				cut := r.End == nil
 				if last := data[bytes.LastIndexByte(data[:n], '\n')+1 : n]; name == "unpacked" {
-					cut = len(last) > 0 && !json.Valid(last) // plain lines do not tell more
+					cut = len(last) > 0 && !json.Valid(last) // plain lines do not show more
 				}
 				require.Equal(t, cut, r.Cut, "%d bytes", n)
 			}
@@ -69,14 +68,14 @@ func TestARecordWithoutAnEnd(t *testing.T) {
 	}
 }
 
-// TestAlteredBytes changes every byte of the compressed file: what comes back as whole is what was written.
+// TestAlteredBytes changes every byte of the compressed file: a record that is read as complete is what was written.
 func TestAlteredBytes(t *testing.T) {
 	text := shortRecord(t)
 	want, err := Read(bytes.NewReader(text))
 	require.NoError(t, err)
 	data := zipped(t, text)
 	rules := rulesOf("generals")
-	for n := 10; n < len(data); n++ { // before it is when and where the file was made
+	for n := 10; n < len(data); n++ { // the first ten bytes only describe the file
 		altered := bytes.Clone(data)
 		altered[n] ^= 0x10
 		r, err := Read(bytes.NewReader(altered))
@@ -84,7 +83,7 @@ func TestAlteredBytes(t *testing.T) {
 			require.Equal(t, want, r, "byte %d was one of those that say nothing", n)
 		}
 		if err == nil {
-			_ = Verify(rules, r) // no panic
+			_ = Verify(rules, r) // must not panic
 			continue
 		}
 		require.Contains(t, []string{damaged.Key, notRecord.Key, newer.Key, noHeader.Key}, key(t, err))
@@ -94,7 +93,7 @@ func TestAlteredBytes(t *testing.T) {
 func TestDamage(t *testing.T) {
 	text := string(smallRecord(t))
 	lines := strings.SplitAfter(text, "\n")
-	turns := len(lines) - 3 // the header, the end, and nothing after it
+	turns := len(lines) - 3 // without the header, the end, and the empty rest
 	require.Greater(t, turns, 2)
 	change := func(old, changed string) string { return string(edited(t, []byte(text), old, changed)) }
 	for name, c := range map[string]struct{ text, says string }{
@@ -145,10 +144,10 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// edit is text with the first of a place in it changed.
+// edit returns text with the first occurrence of old changed.
 func edit(text, old, changed string) string { return strings.Replace(text, old, changed, 1) }
 
-// TestWhatALaterProgramSays: fields and lines that are not known here are passed over.
+// TestWhatALaterProgramSays: unknown fields and lines are skipped.
 func TestWhatALaterProgramSays(t *testing.T) {
 	text := smallRecord(t)
 	want, err := Read(bytes.NewReader(text))
@@ -176,7 +175,7 @@ func bomb(t *testing.T, start, what string, n int, end string) io.Reader {
 	return &b
 }
 
-// TestBombs: a small file that unpacks to more than a match can be is refused before it takes memory.
+// TestBombs: a small file that decompresses to more than a match can have is refused before it takes memory.
 func TestBombs(t *testing.T) {
 	header := strings.SplitAfter(string(smallRecord(t)), "\n")[0]
 	turn := header + `{"turn":0,"asked":[0,1],"hash":"0000000000000000","answers":[`
@@ -184,7 +183,7 @@ func TestBombs(t *testing.T) {
 	most.text, most.line, most.sentence = 3<<20, 2<<20, 1<<20
 	for name, c := range map[string]struct {
 		start, what string
-		mib         int // unpacked
+		mib         int // decompressed
 		end, says   string
 	}{
 		"a long header":  {`{"record":"`, "x", 5, "", "line 1 is damaged: it is longer than 1 MiB"},
@@ -208,7 +207,7 @@ func TestBombs(t *testing.T) {
 	}
 }
 
-// TestManyPieces: what is small in a file and large in memory is counted.
+// TestManyPieces: things that are small in a file and large in memory are counted.
 func TestManyPieces(t *testing.T) {
 	text := smallRecord(t)
 	lines := strings.SplitAfter(string(text), "\n")

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// openShared opens a file that others may rename or remove meanwhile, which os.Open does not allow them here.
+// openShared opens a file that other processes may rename or remove meanwhile, which os.Open does not allow here.
 func openShared(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

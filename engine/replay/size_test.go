@@ -33,8 +33,8 @@ func (s peace) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	return a, err
 }
 
-// loud is a program that says a lot for its author: what it knows of the middle of the map as a drawing, and its
-// thoughts about its first cells on stderr.
+// loud is a program that reports much to its author: what it knows of the middle of the map as a drawing, and its thoughts about its first
+// cells on stderr.
 type loud struct{ engine.Seat }
 
 func (s loud) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
@@ -62,7 +62,7 @@ func (s loud) Decide(ctx context.Context, v engine.View) (engine.Answer, error) 
 	return a, nil
 }
 
-// long is a match of 500 steps between two programs on a square map.
+// long plays a match of 500 steps between two programs on a square map.
 func long(t testing.TB, side int) (path string, turns []engine.Turn) {
 	t.Helper()
 	size := strconv.Itoa(side) + "x" + strconv.Itoa(side)
@@ -72,7 +72,7 @@ func long(t testing.TB, side int) (path string, turns []engine.Turn) {
 	return path, turns
 }
 
-// TestSize: a match of 500 steps on the largest map with all that talkative programs were sent and said is a small file.
+// TestSize: a match of 500 steps on the largest map, with everything that talkative programs were sent and said, is a small file.
 func TestSize(t *testing.T) {
 	const side, most = 32, 300 << 10
 	path, turns := long(t, side)
@@ -90,7 +90,7 @@ func TestSize(t *testing.T) {
 	require.Greater(t, said, 2*len(turns)*600, "debug and stderr are in it")
 }
 
-// BenchmarkTurn writes a turn with all that two programs were sent and said.
+// BenchmarkTurn writes a turn with everything that two programs were sent and said.
 func BenchmarkTurn(b *testing.B) {
 	for _, side := range []int{16, 32} {
 		_, turns := long(b, side)

@@ -7,12 +7,11 @@ import (
 	"strconv"
 )
 
-// Skim is Read for lists: the turns of the record have nothing but their numbers. What was said in them is not
-// looked at, so that a long match takes a small part of the time, and one that only Read would find damaged
-// passes. Every error is a *engine.Phrase, but one of in itself.
+// Skim is Read for lists: the turns of the record have only their numbers. It does not decode their content, so a long match takes a small
+// part of the time, and a record that only Read would find damaged passes. Every error is a *engine.Phrase, except one of in itself.
 func Skim(in io.Reader) (*Record, error) { return readBy(in, limits(), (*builder).skim) }
 
-// skim takes one line.
+// skim reads one line, and drops the content of a turn.
 func (b *builder) skim(line []byte, whole bool) error {
 	before := len(b.record.Turns)
 	err := b.glance(line, whole)
@@ -22,7 +21,7 @@ func (b *builder) skim(line []byte, whole bool) error {
 	return err
 }
 
-// glance takes one line, and of a turn as a Writer writes it the number.
+// glance reads one line; of a turn in Writer's form only the number.
 func (b *builder) glance(line []byte, whole bool) error {
 	if !b.begun || b.record.End != nil || !bytes.HasPrefix(line, turnStart) {
 		return b.apply(line, whole)

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// skimmed is what Skim leaves of a record.
+// skimmed returns what Skim leaves of a record.
 func skimmed(r *Record) *Record {
 	left := *r
 	left.Turns = nil
@@ -20,7 +20,7 @@ func skimmed(r *Record) *Record {
 	return &left
 }
 
-// TestSkimCutAnywhere cuts a record off at every fifth byte: Skim says of it what Read says.
+// TestSkimCutAnywhere cuts a record off at every fifth byte: Skim and Read agree about it.
 func TestSkimCutAnywhere(t *testing.T) { skimCutAnywhere(t, 5) }
 
 func TestSoakSkimCutAtEveryByte(t *testing.T) { skimCutAnywhere(t, 1) }
@@ -88,14 +88,14 @@ func TestSkimDamage(t *testing.T) {
 	require.ErrorIs(t, err, disk)
 }
 
-// damagedZip is text compressed, with another checksum.
+// damagedZip compresses text, with a wrong checksum.
 func damagedZip(t *testing.T, text []byte) []byte {
 	data := zipped(t, text)
 	data[len(data)-8]++
 	return data
 }
 
-// TestSkimLooksAtNoAnswer says where Skim stops.
+// TestSkimLooksAtNoAnswer shows what Skim does not check.
 func TestSkimLooksAtNoAnswer(t *testing.T) {
 	bad := edited(t, smallRecord(t), `{"turn":1,"asked":[0,1],`, `{"turn":1,"asked":[1,0],`)
 	_, err := Read(bytes.NewReader(bad))

@@ -10,9 +10,8 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Unpack gives the text of what may be compressed with gzip. The error, now or of the reader, is io.EOF where
-// there is nothing at all, io.ErrUnexpectedEOF where the compressed data breaks off, and a *engine.Phrase where
-// it was altered; or that of reading from in.
+// Unpack returns the text of a file that may be compressed with gzip. The error, now or of the reader, is io.EOF if in is empty,
+// io.ErrUnexpectedEOF if the compressed data is truncated, a *engine.Phrase if it was altered, or that of reading from in.
 func Unpack(in io.Reader) (*bufio.Reader, error) {
 	raw := bufio.NewReaderSize(in, 1<<16)
 	start, err := raw.Peek(2)
@@ -32,7 +31,7 @@ func Unpack(in io.Reader) (*bufio.Reader, error) {
 	return text(bufio.NewReaderSize(unpacked{zip}, 1<<16)), nil
 }
 
-// text reads past a byte order mark: a record may have been through an editor.
+// text skips a byte order mark: a record may have been saved by an editor.
 func text(in *bufio.Reader) *bufio.Reader {
 	if start, _ := in.Peek(plain.LongestMark); !plain.Marked(start) {
 		return in
@@ -47,7 +46,7 @@ func (u unpacked) Read(p []byte) (int, error) {
 	return n, zipError(err)
 }
 
-// zipError puts into words what is wrong with compressed data.
+// zipError puts errors of compressed data into words.
 func zipError(err error) error {
 	var corrupt flate.CorruptInputError
 	switch {

@@ -8,24 +8,22 @@ import (
 	"generals-chess/engine"
 )
 
-// Mismatch is the error of a record whose position is not the one its moves lead to. It wraps the
-// *engine.Phrase that says so.
+// Mismatch is the error of a record whose position differs from the one its moves lead to. It wraps the *engine.Phrase that says so.
 type Mismatch struct {
-	Turn   int  // the number of the turn that led there, as in Turn.Number; -1 for the first position
+	Turn   int  // number of the turn that led to the position, as in Turn.Number; -1 for the first position
 	Want   Hash // what the record says
-	Got    Hash // what it is
+	Got    Hash // what playing it again gives
 	phrase *engine.Phrase
 }
 
 func (m *Mismatch) Error() string { return m.phrase.Error() }
 
-// Unwrap is the sentence.
+// Unwrap returns the sentence.
 func (m *Mismatch) Unwrap() error { return m.phrase }
 
-// Replay sets the record's match up and plays its turns. each is told the first state as n = 0 and the
-// state after n turns as n; it is the same State every time, to be cloned by who wants to keep it. Replay
-// ends early, without an error, when each returns false. It compares no hashes, so it can show a record
-// that Verify refuses; the error is about what cannot be played at all, a *engine.Phrase.
+// Replay sets up the record's match and plays its turns. It calls each with n = 0 for the first state and with n for the state after n
+// turns; it is the same State every time, which each must clone to keep it. Replay ends early, without an error, when each returns false.
+// It compares no hashes, so it can show a record that Verify refuses; the error, a *engine.Phrase, is about what cannot be played at all.
 func Replay(rules engine.Rules, r *Record, each func(n int, s engine.State) bool) error {
 	again, err := Begin(rules, r.Setup)
 	if err != nil || !each(0, again.State) {
@@ -42,12 +40,12 @@ func Replay(rules engine.Rules, r *Record, each func(n int, s engine.State) bool
 	return nil
 }
 
-// Again is a match that is played once more, turn by turn.
+// Again is a match that is played again, turn by turn.
 type Again struct {
 	State engine.State // changed by every turn
 }
 
-// Begin sets a recorded match up. The error is a *engine.Phrase.
+// Begin sets up a recorded match. The error is a *engine.Phrase.
 func Begin(rules engine.Rules, setup engine.Setup) (*Again, error) {
 	if setup.Game != rules.Name() {
 		return nil, otherGame.With("want", setup.Game).With("got", rules.Name()).Err()
@@ -59,10 +57,10 @@ func Begin(rules engine.Rules, setup engine.Setup) (*Again, error) {
 	return &Again{state}, nil
 }
 
-// Turn plays the next turn of the record. The error, a *engine.Phrase, is about one that cannot be played.
+// Turn plays the next turn of the record. The error, a *engine.Phrase, means that it cannot be played.
 func (a *Again) Turn(t Turn) error { return play(a.State, t) }
 
-// play plays one turn, if it is for those who were asked to move.
+// play plays one turn, if its players are those to move.
 func play(s engine.State, t Turn) error {
 	toMove := s.ToMove()
 	if len(toMove) == 0 {
@@ -79,9 +77,8 @@ func play(s engine.State, t Turn) error {
 	return nil
 }
 
-// Verify plays the record again and compares every hash, and the end. The error is a *engine.Phrase that
-// names the first turn that differs, in a *Mismatch where it is the position that differs. A record
-// without an end is good as far as it goes.
+// Verify plays the record again and compares every hash, and the end. The error is a *engine.Phrase that names the first turn that differs,
+// wrapped in a *Mismatch if the position differs. A record without an end is verified as far as it goes.
 func Verify(rules engine.Rules, r *Record) error {
 	var wrong error
 	var last engine.State
@@ -112,8 +109,7 @@ func (r *Record) Compare(n int, s engine.State) error {
 	return &Mismatch{Turn: n - 1, Want: want, Got: got, phrase: &says}
 }
 
-// CompareEnd compares the end with that of the state after the last turn, if the record has one. The error is a
-// *engine.Phrase.
+// CompareEnd compares the recorded end, if there is one, with that of the state after the last turn. The error is a *engine.Phrase.
 func (r *Record) CompareEnd(s engine.State) error {
 	if r.End == nil {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"generals-chess/internal/testkit/enginetest"
 )
 
-// sea is a record of a match at sea.
+// sea is a record of a match of Hit & Sink.
 func sea(t testing.TB) *Record {
 	t.Helper()
 	path, _, _ := record(t, engine.Setup{Game: "hitsink", Seed: 9}, false, "hunter", "hunter", "peaceful")
@@ -29,7 +29,7 @@ func land(t testing.TB) *Record {
 	return r
 }
 
-// copied shares nothing with r.
+// copied returns a deep copy of r.
 func copied(t testing.TB, r *Record) *Record {
 	t.Helper()
 	text, err := json.Marshal(r)
@@ -91,7 +91,7 @@ func TestMismatch(t *testing.T) {
 	require.Equal(t, -1, m.Turn)
 }
 
-// TestReplay steps through a record, stops where it is told to, and does not mind hashes.
+// TestReplay steps through a record, stops where it is told to, and ignores hashes.
 func TestReplay(t *testing.T) {
 	r := sea(t)
 	var hashes []Hash
@@ -111,7 +111,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestHostileRecords plays records that no match makes: errors, never a panic.
+// TestHostileRecords plays records that no match makes: they give errors, never a panic.
 func TestHostileRecords(t *testing.T) {
 	true1, true2 := land(t), sea(t)
 	rapid.Check(t, func(t *rapid.T) {

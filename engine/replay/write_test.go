@@ -54,7 +54,7 @@ func TestMatchesComeBack(t *testing.T) {
 	}
 }
 
-// TestAnswersComeBack: whatever a seat says is read as it was, but for parts of a microsecond.
+// TestAnswersComeBack: every answer is read as it was, except for parts of a microsecond.
 func TestAnswersComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := anAnswer().Draw(t, "answer")
@@ -105,12 +105,12 @@ func TestTextThatIsNotUTF8(t *testing.T) {
 	require.Equal(t, []byte("b"), a.Engine().Request)
 }
 
-// memory is a file that fails from its byte of number full on, unless that is 0.
+// memory is a file that fails after that many bytes, unless full is 0.
 type memory struct {
 	data   []byte
 	full   int
 	closed int
-	broken error // of closing
+	broken error // the error of Close
 }
 
 func (m *memory) Write(b []byte) (int, error) {
@@ -135,7 +135,7 @@ func (m *memory) Close() error {
 	return m.broken
 }
 
-// TestAFullDisk: one error, the same at every turn, and the match goes on; what was written before it can be read.
+// TestAFullDisk: the error is the same at every turn, the match goes on, and what was written before can be read.
 func TestAFullDisk(t *testing.T) {
 	m, seats := match(t, small, talking("generals", true), "normal", "easy")
 	file := &memory{full: 2500}
@@ -168,7 +168,7 @@ func TestAFullDisk(t *testing.T) {
 	require.NoError(t, Verify(rulesOf("generals"), r))
 }
 
-// TestAHeldRecord is given to the operating system when its time has come, and as a whole at the end.
+// TestAHeldRecord is written to the operating system after the time it is held, and completely at the end.
 func TestAHeldRecord(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -240,8 +240,8 @@ func TestALineIsTooLong(t *testing.T) {
 	require.EqualError(t, err, "The match cannot be recorded in a.record: a line of a record holds 16 MiB at most")
 }
 
-// TestSoakTheMostThatIsSaid: a turn in which thirty programs say all they can, in the characters that take the
-// most room, and its failures in words, can be written and read.
+// TestSoakTheMostThatIsSaid: a turn in which thirty programs say as much as they can, in the characters that take the most room, with
+// failures in words, can be written and read.
 func TestSoakTheMostThatIsSaid(t *testing.T) {
 	worst := strings.Repeat("\x01", 64<<10)
 	turn := engine.Turn{}
@@ -298,7 +298,7 @@ func TestADiskThatIsFull(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestHelped: how much help somebody had is in the last line, and in none where there was none.
+// TestHelped: the last line says how much help a person had, and nothing if there was none.
 func TestHelped(t *testing.T) {
 	for _, n := range []int{0, 3} {
 		path := filepath.Join(t.TempDir(), "match.jsonl")

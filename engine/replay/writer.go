@@ -17,43 +17,42 @@ import (
 	"generals-chess/engine"
 )
 
-// HeaderOf is the header of a match that has not begun yet; seats[p] says who plays p. Version and
-// Record are filled in when it is written.
+// HeaderOf returns the header of a match that has not begun yet; seats[p] is the seat of player p. The Writer fills in Version and Record.
 func HeaderOf(match *engine.Match, seats []Seat, began time.Time) Header {
 	return Header{Began: began.UTC().Truncate(time.Second), Setup: match.Setup(), Seats: seats, Hash: Hash(match.Hash())}
 }
 
-// Writer writes one record, line by line: what has been written can be read although the program ends
-// the next moment. After its first error it stays quiet: it writes nothing more, and every call returns
-// that same error, a *engine.Phrase. It is used from one goroutine at a time.
+// Writer writes one record line by line: what it has written can be read even if the program ends the next moment. After its first error it
+// writes nothing more, and every call returns that same error, a *engine.Phrase. It is used from one goroutine at a time.
 type Writer struct {
 	name string
 	out  io.WriteCloser
 	zip  *packer
 	sum  hash.Hash // of the file
 	hold time.Duration
-	late time.Duration // that turns took since the operating system was given something: a clock would cost more than a quick turn
+	late time.Duration // time that turns took since the last write to the operating system; reading a clock would cost more than a quick turn
 	text int64         // bytes written so far, before compression
 	most limit
 	err  error
 
-	Helped func() int // how much help people had by the end; nil for none
+	Helped func() int // number of times that people had help, called at the end; nil for none
 }
 
-// desk is what a writer works with, and leaves to the next one.
+// desk holds the buffers of a writer, which the next writer reuses.
 type desk struct {
-	said  quotes       // in all records so far
-	line  []byte       // the one being written
-	plain []byte       // whole lines that are not compressed yet
-	pack  bytes.Buffer // compressed, and not in the file yet
+	said  quotes       // texts in all records so far
+	line  []byte       // the line being written
+	plain []byte       // complete lines that are not compressed yet
+	pack  bytes.Buffer // compressed data that is not in the file yet
 }
 
-// Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
-// that is there already and not empty is left alone: that is an error, as is all else, a *engine.Phrase.
+// Create begins a record in a new file, and writes the header. It makes missing folders. An existing file that is not empty is not changed:
+// that is an error, a *engine.Phrase like all others.
 func Create(path string, h Header) (*Writer, error) { return CreateHeld(path, h, 0) }
 
-// CreateHeld is Create for a record of which the operating system is given something only after turns that took so long together, and at
-// the end: what was played since then is lost with the program. A record costs much less that way. One that ends before is written once.
+// CreateHeld is Create for a record that writes to the operating system only after turns that together took the time often, and at the end:
+// what was played since the last write is lost with the program. That makes a record much cheaper. A record that ends earlier is written at
+// once.
 func CreateHeld(path string, h Header, often time.Duration) (*Writer, error) {
 	file, made, err := create(path)
 	if err != nil {
@@ -63,14 +62,14 @@ func CreateHeld(path string, h Header, often time.Duration) (*Writer, error) {
 	if err != nil {
 		_ = file.Close()
 		if made {
-			_ = os.Remove(path) // nobody wants the empty file; the error already says what is wrong
+			_ = os.Remove(path) // the error already says what is wrong
 		}
 		return nil, err
 	}
 	return w, nil
 }
 
-// create opens the file, and reports whether it was not there before.
+// create opens the file, and reports whether it made it.
 func create(path string) (file *os.File, made bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, false, unwritten(path, err)
@@ -92,8 +91,7 @@ func create(path string) (file *os.File, made bool, err error) {
 	return file, false, nil
 }
 
-// newWriter writes the header to out, which name stands for in errors. The caller closes out if there
-// is an error.
+// newWriter writes the header to out; name is used in errors. If there is an error, the caller closes out.
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
 	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold}
@@ -105,7 +103,7 @@ func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*
 	return w, nil
 }
 
-// programs reports whether a program plays, or may.
+// programs reports whether a program plays, or may play.
 func (h *Header) programs() bool {
 	return slices.ContainsFunc(h.Seats, func(s Seat) bool {
 		spec, err := engine.ParseSeat(s.Spec)
@@ -113,7 +111,7 @@ func (h *Header) programs() bool {
 	})
 }
 
-// Turn writes a turn that was played.
+// Turn writes a turn.
 func (w *Writer) Turn(t engine.Turn) error {
 	if w.out == nil {
 		w.keep(os.ErrClosed)
@@ -130,7 +128,7 @@ func (w *Writer) Turn(t engine.Turn) error {
 	return w.err
 }
 
-// span is about how long a turn took: seats are asked at the same time, or one after another.
+// span returns about how long a turn took: seats are asked at the same time, or one after another.
 func span(t engine.Turn) (all time.Duration) {
 	for i := range t.Answers {
 		all += max(t.Answers[i].Wall, 1)
@@ -150,8 +148,7 @@ func (w *Writer) End(r engine.Result) error {
 	return w.err
 }
 
-// Close ends the file. It is closed also after an error, which Close returns again. Closing once more
-// does nothing.
+// Close ends and closes the file, also after an error, which it returns again. Closing again does nothing.
 func (w *Writer) Close() error {
 	if w.out == nil {
 		return w.err
@@ -167,20 +164,20 @@ func (w *Writer) Close() error {
 	return w.err
 }
 
-// free gives the packer to others.
+// free returns the packer to its pool.
 func (w *Writer) free() {
 	freePacker(w.zip)
 	w.zip = nil
 }
 
-// Sum is the SHA-256 of what was written so far, in hexadecimal: of the file, when it is closed. Nobody who changes the
-// file meanwhile has a part in it.
+// Sum returns the SHA-256 of what was written so far, in hexadecimal; after Close that of the file. Changes to the file by others do not
+// affect it.
 func (w *Writer) Sum() string { return hex.EncodeToString(w.sum.Sum(nil)) }
 
-// Err is the first error, or nil.
+// Err returns the first error, or nil.
 func (w *Writer) Err() error { return w.err }
 
-// write writes one line of at most so many bytes.
+// write writes one line of at most most bytes.
 func (w *Writer) write(v any, most int) error {
 	line, err := marshal(v)
 	if err != nil {
@@ -189,7 +186,7 @@ func (w *Writer) write(v any, most int) error {
 	return w.put(append(line, '\n'), most)
 }
 
-// marshal is what package json writes, with < and > as they are.
+// marshal encodes as package json does, with < and > unescaped.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
@@ -198,7 +195,7 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// put writes a line of at most so many bytes, and hands all of it to the operating system, unless it is to be held back.
+// put adds a line of at most most bytes, and writes everything to the operating system, unless it is to be held back.
 func (w *Writer) put(line []byte, most int) error {
 	if w.out == nil {
 		return os.ErrClosed
@@ -225,17 +222,17 @@ func (w *Writer) put(line []byte, most int) error {
 	return w.give()
 }
 
-// packAtOnce is how many bytes of lines that are held back are compressed together.
+// packAtOnce is how many bytes of held-back lines are compressed together.
 const packAtOnce = 16 << 10
 
-// packUp compresses the lines that wait for it.
+// packUp compresses the waiting lines.
 func (w *Writer) packUp() error {
 	_, err := w.zip.Write(w.zip.plain)
 	w.zip.plain = w.zip.plain[:0]
 	return err
 }
 
-// give hands what is packed to the operating system.
+// give writes the compressed data to the operating system.
 func (w *Writer) give() error {
 	w.late = 0
 	w.sum.Write(w.zip.pack.Bytes()) // never fails
@@ -243,7 +240,7 @@ func (w *Writer) give() error {
 	return err
 }
 
-// keep makes the first failure w's error.
+// keep records the first error.
 func (w *Writer) keep(err error) {
 	if err != nil && w.err == nil {
 		w.err = unwritten(w.name, err)

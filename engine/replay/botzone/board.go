@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// compare holds what the judge shows against the rules' position. The armies' sums are left out: the
-// original shows wrong ones at first.
+// compare compares what the judge shows with the position by the rules. It ignores the sums of the armies: the original judge shows wrong
+// ones at first.
 func (p *player) compare(i int, shown display) error {
 	if shown.Time != nil && *shown.Time != p.state.Turn() {
 		return otherStep.WithInt("item", i).WithInt("shown", *shown.Time).WithInt("step", p.state.Turn()).Err()
@@ -27,8 +27,8 @@ func (p *player) compare(i int, shown display) error {
 	return otherMap.WithInt("item", i).WithInt("row", row).WithInt("column", column).Err()
 }
 
-// firstDifference finds where a layer that is shown is not as it should be; not ok where what is shown
-// is no map of that size, or the same in other words.
+// firstDifference finds the first cell in which a shown layer is wrong; ok is false if shown is no map of that size, or differs only in its
+// notation.
 func firstDifference(want layers, shown json.RawMessage) (row, column int, ok bool) {
 	var got layers
 	if len(shown) > 1<<20 || json.Unmarshal(shown, &got) != nil {
@@ -63,7 +63,7 @@ type initdata struct {
 	Generals [2][2]int `json:"generals"`
 }
 
-// truthOf is the position as initdata.
+// truthOf returns the position as initdata.
 func truthOf(state engine.State) initdata {
 	v := state.View(engine.Spectator).(*generals.View)
 	d := initdata{Height: v.Height, Width: v.Width}
@@ -80,10 +80,10 @@ func truthOf(state engine.State) initdata {
 	return d
 }
 
-// initdataOf is the map of a first state, for Botzone's judge.
+// initdataOf returns the map of a first state, for Botzone's judge.
 func initdataOf(state engine.State) json.RawMessage { return marshal(truthOf(state)) }
 
-// marshal writes what always can be written: numbers and text.
+// marshal encodes values that can always be encoded: numbers and text.
 func marshal(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// A tiny match: one row, red's general with 9 soldiers at one end and blue's with 1 at the other.
+// A tiny match: one row, with red's general and 9 soldiers at one end and blue's with 1 at the other.
 const (
 	tinyMap  = `[[[9,0,0,1]],[[7,0,0,8]]]`
 	tinyInit = `{"height":1,"width":4,"map":` + tinyMap + `}`
@@ -24,12 +24,12 @@ const (
 	capture = `{"0":{"verdict":"OK","response":[0,2,3]},"1":` + stays + `}`
 )
 
-// says is a judge's item with this output.
+// says returns a judge's item with this output.
 func says(output string) string {
 	return `{"output":` + output + `,"verdict":"OK","time":3,"memory":15,"keep_running":false}`
 }
 
-// shows is an output that goes on, with the map.
+// shows returns an output that continues the match and shows the map.
 func shows(time int, board string) string {
 	return says(fmt.Sprintf(`{"command":"request","content":{"0":{"map":"red %[1]d"},"1":[ %[1]d ]},"display":{"time":%[1]d,"map":%[2]s}}`, time, board))
 }
@@ -38,7 +38,7 @@ func ends(red, blue int) string {
 	return says(fmt.Sprintf(`{"command":"finish","content":{"0":%d,"1":%d},"display":{}}`, red, blue))
 }
 
-// tinyLog is the whole tiny match.
+// tinyLog returns the whole tiny match.
 func tinyLog() []string {
 	return []string{
 		shows(0, tinyMap), advance,
@@ -50,10 +50,10 @@ func tinyLog() []string {
 
 func list(items []string) string { return "[" + strings.Join(items, ",") + "]" }
 
-// text is JSON in a string.
+// text returns JSON in a string.
 func text(json string) string { return string(marshal(json)) }
 
-// readAll reads the matches of a file that can be read, and what is wrong first.
+// readAll returns the readable matches of a file, and the first error.
 func readAll(file io.Reader) (records []*replay.Record, first error) {
 	for m, err := range Matches(file) {
 		var r *replay.Record
@@ -79,7 +79,7 @@ func only(t *testing.T, file string) *replay.Record {
 	return records[0]
 }
 
-// TestEveryForm: the same match, however it is written, is the same record.
+// TestEveryForm: every notation of a match gives the same record.
 func TestEveryForm(t *testing.T) {
 	log := list(tinyLog())
 	opened := tinyLog()
@@ -121,7 +121,7 @@ func TestEveryForm(t *testing.T) {
 	}
 }
 
-// TestWhatARecordHolds looks at all of the tiny match.
+// TestWhatARecordHolds checks all of the tiny match.
 func TestWhatARecordHolds(t *testing.T) {
 	r := only(t, `{"_id":"64b5f0e0a1b2c3d4e5f60718","initdata":`+tinyInit+`,"log":`+list(tinyLog())+
 		`,"players":[{"type":"bot","bot":"64aa"},{"type":"human","user":{"name":" Ann\n B. "}}]}`)
@@ -196,7 +196,7 @@ func TestHowMatchesEnd(t *testing.T) {
 	}
 }
 
-// TestRawTextOfFailures is kept.
+// TestRawTextOfFailures: it is kept.
 func TestRawTextOfFailures(t *testing.T) {
 	r := only(t, list([]string{shows(0, tinyMap),
 		`{"0":{"verdict":"NJ","output":"not \"JSON\"","debug":{"a": 1}},"1":{"verdict":"RE","output":{"stderr": "x"}}}`}))
@@ -206,7 +206,7 @@ func TestRawTextOfFailures(t *testing.T) {
 	require.Nil(t, only(t, list([]string{shows(0, tinyMap), `{"0":{"verdict":"RE"},"1":{"verdict":"RE"}}`})).Turns[0].Answers[0].Response)
 }
 
-// TestLogsThatAreCut have no end.
+// TestLogsThatAreCut: they have no end.
 func TestLogsThatAreCut(t *testing.T) {
 	whole := tinyLog()
 	for n := range len(whole) {
@@ -222,13 +222,13 @@ func TestLogsThatAreCut(t *testing.T) {
 	require.True(t, failed.Cut)
 }
 
-// TestAnswersWithoutARequest are shown what the rules send.
+// TestAnswersWithoutARequest: the request is the one that the rules send.
 func TestAnswersWithoutARequest(t *testing.T) {
 	r := only(t, `{"initdata":`+tinyInit+`,"log":[`+says("{}")+`,`+advance+`]}`)
 	require.JSONEq(t, `{"map":[[[-1,-1,0,1]],[[-1,-1,0,7]]],"time":0,"size":[1,4],"generals":[0,3],"enemy":[9,1]}`, *r.Turns[0].Answers[1].Request)
 }
 
-// TestOddNumbers are bounded, and texts too.
+// TestOddNumbers: numbers and texts are limited.
 func TestOddNumbers(t *testing.T) {
 	odd := `{"0":{"verdict":"OK","response":[-1,-1,-1],"time":-4,"memory":1e99,"debug":` + text(strings.Repeat("棋", 1000)) + `},
 		"1":{"verdict":"` + strings.Repeat("X", 99) + `","output":` + text(strings.Repeat("棋", 1<<16)) + `,"time":"1","memory":2.5}}`

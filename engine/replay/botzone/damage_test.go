@@ -15,12 +15,11 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// odd are values that stand where others should, as JSON: each use makes its own.
+// odd are JSON values to put in place of others; each use decodes a new one.
 var odd = []string{`null`, `true`, `0`, `-1`, `2.5`, `1e99`, `""`, `"x"`, `"OK"`, `"null"`, `"[]"`, `"{}"`, `[]`, `[-1,-1,-1]`,
 	`{}`, `{"0":1}`, `{"output":"{}"}`, `[[],[]]`}
 
-// spoil changes something in a JSON value: it replaces a part, takes one away, doubles or swaps some, or
-// writes one as a string.
+// spoil changes a JSON value: it replaces a part, removes one, doubles or swaps some, or writes one as a string.
 func spoil(t *rapid.T, v any) any {
 	if rapid.IntRange(0, 9).Draw(t, "stop here") == 0 {
 		return replaced(t, v)
@@ -80,7 +79,7 @@ func sortedKeys(v map[string]any) (keys []string) {
 	return keys
 }
 
-// TestDamagedLogs are either refused in one sentence, or true: the judge ends them as the record does.
+// TestDamagedLogs: each is either refused in one sentence, or true: the judge ends it as the record does.
 func TestDamagedLogs(t *testing.T) {
 	whole := `{"initdata":` + tinyInit + `,"log":` + list(tinyLog()) + `,"players":[{"type":"bot","bot":"a"},{"type":"human"}]}`
 	refused, read := 0, 0
@@ -109,7 +108,7 @@ func TestDamagedLogs(t *testing.T) {
 	require.NotZero(t, read)
 }
 
-// requireSameEnd asks the judge how the log ended, where it is written as the judge reads it.
+// requireSameEnd asks the judge how the log ended, if the log is in the form that the judge reads.
 func requireSameEnd(t *testing.T, file any, r *replay.Record) {
 	t.Helper()
 	object, _ := file.(map[string]any)

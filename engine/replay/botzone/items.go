@@ -8,28 +8,28 @@ import (
 	"generals-chess/engine"
 )
 
-// output is a judge's item of a log.
+// output is an item of a log with the judge's output.
 type output struct {
 	command  string
 	initdata json.RawMessage
-	requests [2]json.RawMessage // or the scores, when the command is finish; nil where it says none
+	requests [2]json.RawMessage // or the scores, if the command is finish; nil if it says none
 	display  display
-	failed   bool // the judge's own verdict is not OK: there is no output
+	failed   bool // the judge's own verdict is not OK, so there is no output
 }
 
-// display is what the judge shows of the truth.
+// display is what the judge shows of the position.
 type display struct {
 	Time *int            `json:"time"`
 	Map  json.RawMessage `json:"map"`
 }
 
-// pair is an object with something for each player.
+// pair is an object with a value for each player.
 type pair struct {
 	Red  json.RawMessage `json:"0"`
 	Blue json.RawMessage `json:"1"`
 }
 
-// readOutput reads an even item: {"output":{"command":…},"verdict":"OK",…}, or what stands in output alone.
+// readOutput reads an even item: {"output":{"command":…},"verdict":"OK",…}, or the content of output alone.
 func readOutput(item json.RawMessage) (output, bool) {
 	var whole struct {
 		pair
@@ -49,7 +49,7 @@ func readOutput(item json.RawMessage) (output, bool) {
 		return output{}, false
 	}
 	if item == nil {
-		return output{}, true // {} and "": it says nothing
+		return output{}, true // {} or "": it says nothing
 	}
 	return parseOutput(item)
 }
@@ -78,7 +78,7 @@ func parseOutput(text json.RawMessage) (output, bool) {
 	return o, true
 }
 
-// answer is a player's half of an odd item.
+// answer is one player's half of an odd item.
 type answer struct {
 	Verdict  json.RawMessage `json:"verdict"`
 	Response json.RawMessage `json:"response"`
@@ -106,10 +106,10 @@ func readAnswers(i int, item json.RawMessage) (answers [2]answer, err error) {
 	return answers, nil
 }
 
-// maxVerdict bounds a verdict, in bytes; Botzone's have two or three letters.
+// maxVerdict limits a verdict, in bytes; Botzone's have two or three letters.
 const maxVerdict = 16
 
-// verdict is what is written; where that is nothing, the bot failed in a way nobody knows.
+// verdict returns the recorded verdict; without one, the bot failed for an unknown reason.
 func (a answer) verdict() engine.Verdict {
 	v := clip(textOf(a.Verdict), maxVerdict)
 	if v == "" {
@@ -118,7 +118,7 @@ func (a answer) verdict() engine.Verdict {
 	return engine.Verdict(v)
 }
 
-// textOf is a string as it reads, anything else as JSON on one line, nothing as "".
+// textOf returns the text of a string, any other value as JSON on one line, and "" for none.
 func textOf(value json.RawMessage) string {
 	var text string
 	if len(value) == 0 || json.Unmarshal(value, &text) == nil {
@@ -127,16 +127,16 @@ func textOf(value json.RawMessage) string {
 	return string(compact(value))
 }
 
-// compact writes JSON without blanks.
+// compact writes JSON without white space.
 func compact(value json.RawMessage) []byte {
 	var b bytes.Buffer
 	if err := json.Compact(&b, value); err != nil {
-		return value // not reached: it has been read as JSON
+		return value // not reached: it was read as JSON
 	}
 	return b.Bytes()
 }
 
-// amount is a number from 0 to most, in whole units of one/scale; 0 for anything that is no number.
+// amount returns a number from 0 to most, multiplied by scale; 0 for anything that is no number.
 func amount(value json.RawMessage, scale, most float64) int64 {
 	var x float64
 	if json.Unmarshal(value, &x) != nil || math.IsNaN(x) || x < 0 {

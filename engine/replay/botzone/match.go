@@ -12,23 +12,22 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// maxItems is the length of the longest log: an output before every step, the answers, and the last output.
+// maxItems is the length of the longest log: one output before every step, the answers, and the last output.
 const maxItems = 2*generals.StepLimit + 1
 
-// maxPart bounds one item of a log, the initdata and the players, in bytes each: an answer on Botzone takes
-// at most 1 MiB.
+// maxPart limits an item of a log, the initdata and the players, in bytes each: an answer on Botzone takes at most 1 MiB.
 const maxPart = 8 << 20
 
-// match is a match as it stands in a file.
+// match is a match as written in a file.
 type match struct {
 	began    time.Time
-	initdata json.RawMessage // nil where there is none
+	initdata json.RawMessage // nil if there is none
 	log      []json.RawMessage
 	names    [2]string
 	people   [2]bool
 }
 
-// parseMatch reads any form of a match. The log is not nil.
+// parseMatch parses any form of a match. The log is not nil.
 func parseMatch(text []byte) (match, error) {
 	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
 	if len(text) > 0 && text[0] == '"' {
@@ -67,7 +66,7 @@ func parseMatch(text []byte) (match, error) {
 	return m, err
 }
 
-// parseLog reads the array of a log, or a string that holds it. The text is JSON.
+// parseLog parses the array of a log, or a string that contains one. The text is JSON.
 func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
 	text = content(text)
 	items := []json.RawMessage{}
@@ -93,8 +92,7 @@ func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
 	return items, err
 }
 
-// checkLog says what is wrong with JSON that is no array. Content has left a string a string when what is in it
-// is not JSON.
+// checkLog says what is wrong with JSON that is no array. content has left a string as it is if its content is not JSON.
 func checkLog(text json.RawMessage) error {
 	if text[0] == '[' {
 		return nil
@@ -114,7 +112,7 @@ func checkSyntax(text []byte) error {
 	return syntaxError(text, json.Unmarshal(text, &whole))
 }
 
-// content is a JSON value, taken out of the strings it may be written in; nil for none, null, "" and {}.
+// content returns a JSON value without the strings that it may be wrapped in; nil for none, null, "" and {}.
 func content(text json.RawMessage) json.RawMessage {
 	for range 3 {
 		var inner string
@@ -123,7 +121,7 @@ func content(text json.RawMessage) json.RawMessage {
 		}
 		inside := strings.TrimSpace(inner)
 		if inside != "" && !json.Valid([]byte(inside)) {
-			break // a string that is a string
+			break // a plain string
 		}
 		text = json.RawMessage(inside)
 	}
@@ -134,7 +132,7 @@ func content(text json.RawMessage) json.RawMessage {
 	return text
 }
 
-// timeOf is when the database gave a match its _id, zero where there is none.
+// timeOf returns when the database created a match's _id, zero if there is none.
 func timeOf(id json.RawMessage) time.Time {
 	var text string
 	var wrapped struct {
@@ -151,7 +149,7 @@ func timeOf(id json.RawMessage) time.Time {
 	return time.Unix(seconds, 0).UTC()
 }
 
-// seats are who played.
+// seats returns the players.
 func (m match) seats() []replay.Seat {
 	seats := make([]replay.Seat, 2)
 	for u := range seats {
@@ -163,7 +161,7 @@ func (m match) seats() []replay.Seat {
 	return seats
 }
 
-// seat reads who played; what cannot be read stays unknown.
+// seat reads the players; what cannot be read stays unknown.
 func (m *match) seat(players json.RawMessage) {
 	var list []json.RawMessage
 	if len(players) > maxPart || json.Unmarshal(players, &list) != nil {
@@ -178,11 +176,10 @@ func (m *match) seat(players json.RawMessage) {
 	}
 }
 
-// maxName bounds a seat's name, in bytes.
+// maxName limits a seat's name, in bytes.
 const maxName = 200
 
-// nameIn finds the name of a player: the text itself, or that of the object's name, bot or user, looking
-// at most so deep.
+// nameIn finds the name of a player: the text itself, or that of the object's name, bot or user, at most deep levels down.
 func nameIn(player json.RawMessage, deep int) string {
 	var text string
 	if json.Unmarshal(player, &text) == nil {
@@ -205,7 +202,7 @@ func nameIn(player json.RawMessage, deep int) string {
 	return ""
 }
 
-// clip is at most so many bytes of a text, in whole characters.
+// clip cuts a text to at most that many bytes, in whole characters.
 func clip(text string, most int) string {
 	if len(text) <= most {
 		return text

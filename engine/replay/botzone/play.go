@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// The bounds of an answer, those of engine.Answer.
+// The limits of an answer, those of engine.Answer.
 const (
 	maxDebug    = 1 << 10
 	maxResponse = 64 << 10
@@ -20,7 +20,7 @@ const (
 type player struct {
 	record *replay.Record
 	state  engine.State
-	last   output // of the judge
+	last   output // the judge's last output
 	broken bool   // the judge failed: nothing can follow
 }
 
@@ -39,7 +39,7 @@ func (m match) play() (*replay.Record, error) {
 	return p.record, nil
 }
 
-// begin sets the match up: its record has no turns yet.
+// begin sets up the match and a record without turns.
 func (m match) begin() (player, error) {
 	init, err := m.start()
 	if err != nil {
@@ -59,7 +59,7 @@ func (m match) begin() (player, error) {
 	}}}, nil
 }
 
-// skim is the record without its turns, with the end as the judge says it.
+// skim returns the record without its turns, with the end as the judge states it.
 func (m match) skim() (*replay.Record, error) {
 	p, err := m.begin()
 	if err != nil {
@@ -74,7 +74,7 @@ func (m match) skim() (*replay.Record, error) {
 	return p.record, nil
 }
 
-// endOf is the end with the scores that the judge gives; nil where they are none.
+// endOf returns the end with the judge's scores; nil if they are not valid.
 func endOf(said [2]json.RawMessage) *replay.End {
 	var scores [2]int
 	for u, text := range said {
@@ -95,12 +95,12 @@ func flag(b bool) int {
 	return 0
 }
 
-// start is the initdata that was played with: the first output's, or else the match's, or else the map
-// that the first output shows.
+// start returns the initdata that was played: that of the first output, otherwise that of the match, otherwise the map that the first
+// output shows.
 func (m match) start() (json.RawMessage, error) {
 	var first output
 	if len(m.log) > 0 {
-		first, _ = readOutput(m.log[0]) // what is wrong with it is said when it is played
+		first, _ = readOutput(m.log[0]) // playing the item reports what is wrong with it
 	}
 	switch {
 	case first.initdata != nil:
@@ -130,7 +130,7 @@ func (p *player) item(i int, item json.RawMessage) error {
 	return p.answer(i, item)
 }
 
-// hear compares what the judge says with the rules.
+// hear compares an output of the judge with the rules.
 func (p *player) hear(i int, item json.RawMessage) error {
 	o, ok := readOutput(item)
 	if !ok {
@@ -168,7 +168,7 @@ func (p *player) end(i int, result engine.Result) error {
 	return nil
 }
 
-// shownScore is a score as the judge gives it, for a message.
+// shownScore returns a score of the judge for a message.
 func shownScore(score json.RawMessage) string {
 	if score == nil {
 		return "?"
@@ -176,7 +176,7 @@ func shownScore(score json.RawMessage) string {
 	return clip(textOf(score), 20)
 }
 
-// answer plays a step.
+// answer plays one step.
 func (p *player) answer(i int, item json.RawMessage) error {
 	if result, over := p.state.Result(); over {
 		return goesOn.WithInt("item", i).WithPhrase("end", result.Phrase).Err()
@@ -198,7 +198,7 @@ func (p *player) answer(i int, item json.RawMessage) error {
 	return nil
 }
 
-// keep is an answer as a record holds it. Botzone's time is kept as processor time.
+// keep converts an answer to its recorded form. Botzone's time is kept as processor time.
 func (p *player) keep(u engine.Player, a answer) replay.Answer {
 	request := p.request(u)
 	kept := replay.Answer{
@@ -216,7 +216,7 @@ func (p *player) keep(u engine.Player, a answer) replay.Answer {
 	}
 	kept.Response = said(string(compact(raw)), raw != nil)
 	if raw == nil {
-		raw = json.RawMessage("null") // as the judge reads it
+		raw = json.RawMessage("null") // how the judge reads it
 	}
 	move, err := generals.Rules{}.Decode(raw)
 	if err != nil {
@@ -227,7 +227,7 @@ func (p *player) keep(u engine.Player, a answer) replay.Answer {
 	return kept
 }
 
-// said is a text that was given.
+// said returns a text, shortened; nil if there was none.
 func said(text string, given bool) *string {
 	if !given {
 		return nil
@@ -236,14 +236,14 @@ func said(text string, given bool) *string {
 	return &text
 }
 
-// request is what the player was sent: what the log says, or where it says nothing what the rules send.
+// request returns what the player was sent: what the log says, or otherwise what the rules send.
 func (p *player) request(u engine.Player) string {
 	if sent := p.last.requests[u]; sent != nil {
 		return string(compact(sent))
 	}
 	sent, err := generals.Rules{}.Encode(p.state.View(u))
 	if err != nil {
-		panic(err) // a player's own view is always written
+		panic(err) // a player's own view can always be encoded
 	}
 	return string(sent)
 }

@@ -1,8 +1,7 @@
 // Package botzone reads and writes Botzone's own records of Generals-Chess (Botzone protocol, §1 and §7).
 //
-// What is read is played through the rules: a match whose log contradicts them, or itself, is refused
-// with one sentence that names the log's item. Items count from 0 as in the protocol: even ones are the
-// judge's outputs, odd ones the players' answers.
+// A match that is read is played by the rules: if its log contradicts them, or itself, it is refused with one sentence that names the log's
+// item. Items count from 0 as in the protocol: even ones are the judge's outputs, odd ones the players' answers.
 package botzone
 
 import (
@@ -19,30 +18,29 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// maxMatch bounds the text of one match, in bytes. A match of 500 steps on the largest map, its log
-// written as a string, stays below it.
+// maxMatch limits the text of one match, in bytes. A match of 500 steps on the largest map, with its log written as a string, is shorter.
 const maxMatch = 64 << 20
 
-// maxLines bounds a pack, in lines.
+// maxLines limits the lines of a pack.
 const maxLines = 100_000
 
 // Match is the text of one match in a file.
 type Match struct {
-	Line int    // of a pack, from 1; 0 where the whole file is one match
-	text []byte // good until the next one is handed out
-	long bool   // text is only the beginning
+	Line int    // of a pack, from 1; 0 if the whole file is one match
+	text []byte // valid until the next match is yielded
+	long bool   // it is too long, and text is only its beginning
 }
 
-// Matches goes through the matches of a file: one match in any form, on one line or many, or a pack with one
-// match a line, where blank lines mean nothing. A match is an object with log or logs, and mostly initdata and
-// players; the input of a judge is one too; the array of a log alone is enough when its first output shows the
-// map. Wherever JSON is expected a string that holds that JSON will do.
+// Matches iterates over the matches of a file: one match in any form, on one line or many, or a pack with one match per line, in which
+// blank lines are skipped. A match is an object with log or logs, and usually initdata and players; the input of a judge is one too; the
+// array of a log alone is enough if its first output shows the map. Wherever JSON is expected, a string that contains that JSON is
+// accepted.
 //
-// A pack may be larger than the memory. An error comes last: that of reading from in, or a *engine.Phrase for a
-// file that holds no match at all, one that is too long, or too many lines.
+// A pack may be larger than the memory. An error comes last: that of reading from in, or a *engine.Phrase for a file that contains no
+// match, one that is too long, or too many lines.
 func Matches(in io.Reader) iter.Seq2[Match, error] { return upTo(maxMatch, in) }
 
-// upTo is Matches where a match takes at most so many bytes.
+// upTo is Matches with a limit of the bytes of a match.
 func upTo(most int, in io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		in := plain.NewReader(in)
@@ -50,7 +48,7 @@ func upTo(most int, in io.Reader) iter.Seq2[Match, error] {
 		text := bytes.TrimSpace(head)
 		switch {
 		case isPack(text):
-			// A pack that breaks off is good up to there.
+			// A truncated pack is valid up to there.
 			eachLine(most, io.MultiReader(bytes.NewReader(head), rest{in, err}), yield)
 		case err != nil:
 			yield(Match{}, err)
@@ -64,7 +62,7 @@ func upTo(most int, in io.Reader) iter.Seq2[Match, error] {
 	}
 }
 
-// rest is what comes after a part that was read: nothing more after an error.
+// rest reads what follows an earlier part; after an error of that part it only returns the error.
 type rest struct {
 	in  io.Reader
 	err error
@@ -77,7 +75,7 @@ func (r rest) Read(p []byte) (int, error) {
 	return r.in.Read(p)
 }
 
-// isPack reports whether several matches stand there, each on a line of its own: one of the lines is whole.
+// isPack reports whether the text has several matches, each on a line of its own: one of the lines is a whole match.
 func isPack(text []byte) bool {
 	if !bytes.ContainsRune(text, '\n') || json.Valid(text) {
 		return false
@@ -90,7 +88,7 @@ func isPack(text []byte) bool {
 	return false
 }
 
-// eachLine hands out the lines of a pack, and then the error of reading from in.
+// eachLine yields the lines of a pack, and then the error of reading from in.
 func eachLine(most int, in io.Reader, yield func(Match, error) bool) {
 	lines := bufio.NewReaderSize(in, 1<<16)
 	for n := 1; ; n++ {
@@ -109,7 +107,7 @@ func eachLine(most int, in io.Reader, yield func(Match, error) bool) {
 	}
 }
 
-// readLine reads to the next line end; of a line that is too long only the beginning is kept.
+// readLine reads to the next line end; of a line that is too long it keeps only the beginning.
 func readLine(most int, in *bufio.Reader) (line []byte, long bool, err error) {
 	for {
 		piece, err := in.ReadSlice('\n')
@@ -122,8 +120,8 @@ func readLine(most int, in *bufio.Reader) (line []byte, long bool, err error) {
 	}
 }
 
-// Read reads the match and plays it through the rules. The seats' names are those in players, "" where it says
-// none. A match that was not played to its end has no End and is Cut. The error is a *engine.Phrase.
+// Read reads the match and plays it by the rules. The seats' names are those in players, "" if it has none. A match that was not played to
+// its end has no End and is Cut. The error is a *engine.Phrase.
 func (m Match) Read() (*replay.Record, error) {
 	parsed, err := m.parse()
 	if err != nil {
@@ -133,9 +131,8 @@ func (m Match) Read() (*replay.Record, error) {
 	return r, m.at(err)
 }
 
-// Skim reads what a list says of the match, and how many turns the log has, without playing it: there are no
-// Turns, what the log contradicts itself in is not noticed, and of the End only Ranks and Scores are known. The
-// error is a *engine.Phrase.
+// Skim reads what a list shows of the match, and how many turns the log has, without playing it: there are no Turns, contradictions in the
+// log are not noticed, and the End has only Ranks and Scores. The error is a *engine.Phrase.
 func (m Match) Skim() (r *replay.Record, turns int, err error) {
 	parsed, err := m.parse()
 	if err != nil {
@@ -152,7 +149,7 @@ func (m Match) parse() (match, error) {
 	return parseMatch(m.text)
 }
 
-// at says which line of a pack an error is in.
+// at adds the line of a pack to an error.
 func (m Match) at(err error) error {
 	if err == nil || m.Line == 0 {
 		return err
@@ -160,7 +157,7 @@ func (m Match) at(err error) error {
 	return inLine.WithInt("line", m.Line).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// syntaxError says where a text stops being JSON; nil where it is JSON.
+// syntaxError says where a text stops being JSON; nil if it is JSON.
 func syntaxError(text []byte, err error) error {
 	syntax, ok := errors.AsType[*json.SyntaxError](err)
 	if !ok {

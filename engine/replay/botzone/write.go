@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// InitData is the map that a record of Generals-Chess begins with, also one drawn from a seed, as the
-// initdata of Botzone's judge: compact JSON. An error is a *engine.Phrase.
+// InitData returns the map that a record of Generals-Chess begins with, also one drawn from a seed, as the initdata of Botzone's judge:
+// compact JSON. An error is a *engine.Phrase.
 func InitData(r *replay.Record) ([]byte, error) {
 	if name := (generals.Rules{}).Name(); r.Setup.Game != name {
 		return nil, otherGame.With("game", r.Setup.Game).Err()
@@ -23,7 +23,7 @@ func InitData(r *replay.Record) ([]byte, error) {
 	return initdataOf(state), nil
 }
 
-// written is a match of Botzone.
+// written is the JSON of a match of Botzone.
 type written struct {
 	Initdata json.RawMessage   `json:"initdata"`
 	Players  []writtenPlayer   `json:"players"`
@@ -47,16 +47,16 @@ type writtenOutput struct {
 type writtenAnswer struct {
 	Verdict     engine.Verdict  `json:"verdict"`
 	Response    json.RawMessage `json:"response,omitempty"`
-	Output      string          `json:"output,omitempty"` // what it printed, when it failed
+	Output      string          `json:"output,omitempty"` // what the program printed, if it failed
 	Time        int64           `json:"time"`
 	Memory      int64           `json:"memory"`
 	KeepRunning bool            `json:"keep_running"`
 	Debug       string          `json:"debug,omitempty"`
 }
 
-// Write writes a record of Generals-Chess as Botzone keeps a match: one object on one line, with
-// initdata, players and log. The judge's outputs are those of the judge itself, so that of the match's
-// end is there also when the record is cut off right before it. An error is a *engine.Phrase.
+// Write writes a record of Generals-Chess in Botzone's form: one object on one line, with initdata, players and log. The judge's outputs
+// come from the judge itself, so the output that ends the match is there even if the record is cut off right before it. An error is a
+// *engine.Phrase.
 func Write(r *replay.Record) ([]byte, error) {
 	initdata, err := InitData(r)
 	if err != nil {
@@ -87,9 +87,8 @@ func Write(r *replay.Record) ([]byte, error) {
 	return marshal(m), nil
 }
 
-// bench asks the judge turn by turn. The judge does not look at its own earlier outputs: a 0 stands for
-// each, so that asking costs little.
-type bench struct{ input []byte } // all but its end
+// bench asks the judge turn by turn. The judge ignores its own earlier outputs: a 0 stands for each of them, so that asking costs little.
+type bench struct{ input []byte } // the input without its end
 
 func (b *bench) ask() (item json.RawMessage, over bool, err error) {
 	out, err := generals.Judge(append(b.input, "]}"...), 0)
@@ -120,7 +119,7 @@ func playersOf(r *replay.Record) []writtenPlayer {
 	return players
 }
 
-// pairOf is the log's item of a turn, not ok when it is not a turn in which both were asked.
+// pairOf returns the log's item of a turn; ok is false if not both players were asked in it.
 func pairOf(turn replay.Turn) (item json.RawMessage, ok bool) {
 	if !slices.Equal(turn.Asked, []engine.Player{0, 1}) || len(turn.Answers) != 2 {
 		return nil, false
@@ -135,7 +134,7 @@ func pairOf(turn replay.Turn) (item json.RawMessage, ok bool) {
 	return marshal(both), true
 }
 
-// answerOf is an answer that the judge reads as the referee did.
+// answerOf returns an answer that the judge reads as the referee did.
 func answerOf(a engine.Answer) writtenAnswer {
 	a.Response = bytes.ToValidUTF8(a.Response, []byte("\ufffd"))
 	w := writtenAnswer{Verdict: engine.OK, Time: a.Spent().Milliseconds(), Memory: a.Memory >> 20, KeepRunning: a.Running, Debug: a.Debug}
@@ -150,14 +149,14 @@ func answerOf(a engine.Answer) writtenAnswer {
 	return w
 }
 
-// responseOf is the program's own words where the judge reads the same from them: what it printed is an
-// object with a response, or the response itself. Else it is the move, or a text that is no move.
+// responseOf returns the program's own text if the judge reads the same from it: it printed an object with a response, or the response
+// itself. Otherwise it returns the move, or a text that is no move.
 func responseOf(a engine.Answer) json.RawMessage {
 	var object struct {
 		Response json.RawMessage `json:"response"`
 	}
 	if json.Valid(a.Response) {
-		_ = json.Unmarshal(a.Response, &object) // an array is no object: then there is none
+		_ = json.Unmarshal(a.Response, &object) // fails for an array, which has no response
 		for _, text := range []json.RawMessage{object.Response, a.Response} {
 			if text != nil && reads(text, a.Decision) {
 				return compact(text)

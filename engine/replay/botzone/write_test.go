@@ -20,7 +20,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// decisions are a turn's moves and faults.
+// decisions returns a turn's moves and faults.
 func decisions(turn replay.Turn) (list []engine.Decision) {
 	for _, a := range turn.Answers {
 		list = append(list, engine.Decision{Move: a.Move, Fault: a.Fault})
@@ -48,7 +48,7 @@ func requireWritesBack(t *testing.T, r *replay.Record) {
 	}
 }
 
-// requireJudgeAgrees feeds the judge all of the log but its last item, which must be what it then prints.
+// requireJudgeAgrees feeds the judge the log without its last item, which must be what it then prints.
 func requireJudgeAgrees(t *testing.T, file []byte, end *replay.End) {
 	t.Helper()
 	var m struct {
@@ -71,7 +71,7 @@ func requireJudgeAgrees(t *testing.T, file []byte, end *replay.End) {
 	require.Equal(t, map[string]int{"0": end.Scores[0], "1": end.Scores[1]}, finish.Content)
 }
 
-// TestAMatchOfBotzoneIsARecord like any other: it can be kept in a file of our own.
+// TestAMatchOfBotzoneIsARecord like any other: it can be written to our own format.
 func TestAMatchOfBotzoneIsARecord(t *testing.T) {
 	r := only(t, `{"_id":"64b5f0e0a1b2c3d4e5f60718","log":`+list(tinyLog())+`,"players":["a","b"]}`)
 	path := filepath.Join(t.TempDir(), "a"+replay.Ending)
@@ -91,7 +91,7 @@ func TestAMatchOfBotzoneIsARecord(t *testing.T) {
 	require.Equal(t, r, again)
 }
 
-// matchOf plays two built-in AIs and keeps the record.
+// matchOf plays two built-in AIs and returns the record.
 func matchOf(t *testing.T, setup engine.Setup, levels ...string) *replay.Record {
 	t.Helper()
 	seats := make([]engine.Seat, len(levels))
@@ -123,7 +123,7 @@ func TestMatchesThereAndBack(t *testing.T) {
 	}
 }
 
-// TestInitData is the map that was played, also a fair one, which no seed of the judge makes.
+// TestInitData returns the map that was played, also a fair one, which no seed of the judge makes.
 func TestInitData(t *testing.T) {
 	setup := engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"map": "fair", "size": "10x12"}}
 	text, err := InitData(&replay.Record{Header: replay.Header{Setup: setup}})
@@ -172,7 +172,7 @@ func TestWhatIsWritten(t *testing.T) {
 	}
 }
 
-// TestRecordsThatCannotBeWritten are refused in one sentence.
+// TestRecordsThatCannotBeWritten: they are refused in one sentence.
 func TestRecordsThatCannotBeWritten(t *testing.T) {
 	setup := engine.Setup{Game: "generals", Players: 2, Init: json.RawMessage(tinyInit)}
 	stay := replay.Turn{Asked: []engine.Player{0, 1}, Answers: make([]replay.Answer, 2)}
@@ -199,7 +199,7 @@ func repeat(turn replay.Turn, n int) (turns []replay.Turn) {
 	return turns
 }
 
-// recorded is a game of the vectors, recorded from the original judge.
+// recorded is a game of the test vectors, recorded from the original judge.
 type recorded struct {
 	Name     string
 	Initdata json.RawMessage
@@ -211,7 +211,7 @@ type recorded struct {
 	}
 }
 
-// TestLogsOfTheOriginalJudge reads games of all files as Botzone keeps them: a long one, or up to three.
+// TestLogsOfTheOriginalJudge reads games from all files in Botzone's form: a long one, or up to three.
 func TestLogsOfTheOriginalJudge(t *testing.T) {
 	files, err := filepath.Glob("../../generals/testdata/vectors/*.jsonl.gz")
 	require.NoError(t, err)
@@ -229,7 +229,7 @@ func TestLogsOfTheOriginalJudge(t *testing.T) {
 	}
 }
 
-// file is the game as a match of Botzone.
+// file returns the game as a match of Botzone.
 func (g recorded) file() string {
 	output := g.Open
 	if output == nil {
@@ -243,7 +243,7 @@ func (g recorded) file() string {
 	return `{"initdata":` + string(g.Initdata) + `,"log":` + list(log) + `}`
 }
 
-// someGames are the first n games of a file that has so many, or fewer that have so many steps together.
+// someGames returns the first n games of a file, or fewer if they reach that many steps together.
 func someGames(t *testing.T, path string, n, steps int) (games []recorded) {
 	t.Helper()
 	f, err := os.Open(path)

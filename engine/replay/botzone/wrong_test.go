@@ -15,20 +15,20 @@ import (
 	"generals-chess/internal/testkit/enginetest"
 )
 
-// with is the tiny log with another item i.
+// with returns the tiny log with another item i.
 func with(i int, item string) string {
 	log := tinyLog()
 	log[i] = item
 	return list(log)
 }
 
-// without is the tiny log without its items from i up to, not including, j.
+// without returns the tiny log without the items i to j-1.
 func without(i, j int) string {
 	log := tinyLog()
 	return `{"initdata":` + tinyInit + `,"log":` + list(append(log[:i:i], log[j:]...)) + `}`
 }
 
-// TestWhatIsWrong is said in one sentence that names the place.
+// TestWhatIsWrong: the error is one sentence that names the place.
 func TestWhatIsWrong(t *testing.T) {
 	for file, want := range map[string]string{
 		"":                                   "there is no match of Botzone in it",
@@ -92,7 +92,7 @@ func TestWhatIsWrong(t *testing.T) {
 	}
 }
 
-// pack is two matches with something that is none between.
+// pack is two matches with an invalid line between.
 func pack() string {
 	one := `{"_id":"64b5f0e0a1b2c3d4e5f60718","initdata":` + text(tinyInit) + `,"log":` + list(tinyLog()) + `,"players":[{"type":"bot","bot":"a"},{"type":"bot","bot":"b"}]}`
 	return "\ufeff" + one + "\r\n\n  \n{\"log\":[1],\"initdata\":{\"seed\":1}}\n" + strings.Replace(one, `"a"`, `"c"`, 1)
@@ -119,7 +119,7 @@ func TestMatchesOfAPack(t *testing.T) {
 	}
 }
 
-// TestReadOfAPack returns what is whole, and what is wrong first.
+// TestReadOfAPack returns what can be read, and the first error.
 func TestReadOfAPack(t *testing.T) {
 	records, err := readAll(strings.NewReader(pack()))
 	require.ErrorContains(t, err, "line 4: log item 0")
@@ -157,7 +157,7 @@ func TestAPackThatBreaksOff(t *testing.T) {
 	require.ErrorIs(t, failed, io.ErrClosedPipe)
 }
 
-// TestALineTooLong is left out, and what follows it is read.
+// TestALineTooLong: it is skipped, and the next line is read.
 func TestALineTooLong(t *testing.T) {
 	good := `{"log":[],"initdata":{"seed":1}}`
 	long := good + "\n" + strings.Repeat("[", 1001) + "\n" + good
@@ -188,7 +188,7 @@ func TestTooManyLines(t *testing.T) {
 	require.EqualError(t, last, "a pack has at most 100000 lines")
 }
 
-// blankLines are without end.
+// blankLines is an endless reader of line ends.
 type blankLines struct{}
 
 func (blankLines) Read(p []byte) (int, error) {
@@ -198,7 +198,7 @@ func (blankLines) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// endless is brackets without end.
+// endless is an endless reader of brackets.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {
@@ -208,7 +208,7 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// FuzzRead: whatever is read can be written and read again, and the judge agrees with the end.
+// FuzzRead: whatever was read can be written and read again, and the judge agrees with the end.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(pack()))
 	f.Add([]byte(list(tinyLog())))

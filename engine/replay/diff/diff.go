@@ -1,4 +1,4 @@
-// Package diff asks somebody else what a seat of a record was asked, and tells where the answers differ.
+// Package diff asks another seat what a seat of a record was asked, and reports where the answers differ.
 package diff
 
 import (
@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// A turn is slower than recorded when it took more than SlowFactor times as long, and SlowLeast longer.
+// A turn is slower than recorded if it took more than SlowFactor times as long, and SlowLeast longer.
 const (
 	SlowFactor = 2
 	SlowLeast  = 50 * time.Millisecond
@@ -20,14 +20,14 @@ const (
 
 // Turn is a turn that was asked again.
 type Turn struct {
-	Number   int // as in the record: the turns played before it
+	Number   int // as in the record: the number of turns played before it
 	Recorded engine.Answer
 	Answer   engine.Answer
-	Differs  bool    // another move, or another verdict
-	Slower   float64 // how many times as long it took, to one digit, where that is too long; else 0
+	Differs  bool    // the move or the verdict is another
+	Slower   float64 // how many times as long it took, rounded to one decimal, if that is too long; 0 otherwise
 }
 
-// Compare puts an answer beside the recorded one.
+// Compare compares an answer with the recorded one.
 func Compare(number int, recorded, answer engine.Answer) Turn {
 	t := Turn{
 		Number: number, Recorded: recorded, Answer: answer,
@@ -39,17 +39,17 @@ func Compare(number int, recorded, answer engine.Answer) Turn {
 	return t
 }
 
-// Fails reports whether the answer is none.
+// Fails reports whether the new answer is a failure.
 func (t Turn) Fails() bool { return t.Answer.Fault != engine.NoFault }
 
-// Failed reports whether the recorded one is none.
+// Failed reports whether the recorded answer is a failure.
 func (t Turn) Failed() bool { return t.Recorded.Fault != engine.NoFault }
 
-// Telling reports whether anything is to be said of the turn: it differs, fails, even as recorded, or is slower.
+// Telling reports whether the turn is worth reporting: it differs, fails (even if it also failed in the record), or is slower.
 func (t Turn) Telling() bool { return t.Differs || t.Fails() || t.Slower > 0 }
 
-// Times are the times that are compared, of the answer and of the recorded one: of the processor where both
-// are known, for other programs do not lengthen it, else until the answer.
+// Times returns the times to compare, of the new and the recorded answer: processor time if both are known, because other programs do not
+// lengthen it, otherwise time by the clock.
 func (t Turn) Times() (now, then time.Duration) {
 	if t.Recorded.CPU > 0 && t.Answer.CPU > 0 {
 		return t.Answer.CPU, t.Recorded.CPU
@@ -57,12 +57,11 @@ func (t Turn) Times() (now, then time.Duration) {
 	return t.Answer.Wall, t.Recorded.Wall
 }
 
-// reviser is a seat that can be told that it answered as recorded; see bot.Reviser.
+// reviser is a seat whose last answer can be replaced by the recorded one; see bot.Reviser.
 type reviser interface{ Revise(output []byte) }
 
-// Ask puts every turn of the player to the seat, in order and as recorded: also after an answer that differs the
-// next turn is the recorded one. each is told every turn; its error ends it. The record must be a true one; see
-// replay.Verify. The seat stays open.
+// Ask asks the seat every turn of the player, in order and as recorded: after an answer that differs, the next turn is still the recorded
+// one. each is called for every turn; its error stops Ask. The record must be true; see replay.Verify. The seat stays open.
 func Ask(ctx context.Context, rules engine.Rules, r *replay.Record, p engine.Player, seat engine.Seat, each func(Turn) error) error {
 	var failed error
 	err := replay.Replay(rules, r, func(n int, s engine.State) bool {
@@ -88,7 +87,7 @@ func ask(ctx context.Context, seat engine.Seat, v engine.View, number int, recor
 	return each(Compare(number, recorded, answer))
 }
 
-// heard is what a bot is told later that it answered then: nothing, when it failed.
+// heard returns what a bot is later told that it answered: nothing if it failed.
 func heard(a engine.Answer) []byte {
 	if a.Verdict != engine.OK {
 		return nil

@@ -1,5 +1,5 @@
-// Package files opens whatever holds matches: records, Botzone's logs, and packs of them, compressed with gzip
-// or not. What is wrong with a file is a *engine.Phrase that does not name it: see Unread.
+// Package files opens files with matches: records, Botzone's logs, and packs of them, with or without gzip. An error about a file is a
+// *engine.Phrase that does not name it: see Unread.
 package files
 
 import (
@@ -14,13 +14,13 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Ref names a match in a file.
+// Ref identifies a match in a file.
 type Ref struct {
 	Path string
-	Line int // of a pack, from 1; 0 where the whole file is one match
+	Line int // of a pack, from 1; 0 if the whole file is one match
 }
 
-// ParseRef reads FILE or FILE:LINE, as String writes it. A file that is there is never taken apart.
+// ParseRef parses FILE or FILE:LINE, as String writes it. The name of an existing file is never split.
 func ParseRef(text string) Ref {
 	colon := strings.LastIndexByte(text, ':')
 	if colon < 0 {
@@ -36,7 +36,7 @@ func ParseRef(text string) Ref {
 	return Ref{text[:colon], line}
 }
 
-// String is FILE or FILE:LINE.
+// String returns FILE or FILE:LINE.
 func (r Ref) String() string {
 	if r.Line == 0 {
 		return r.Path
@@ -44,7 +44,7 @@ func (r Ref) String() string {
 	return r.Path + ":" + strconv.Itoa(r.Line)
 }
 
-// Form is how a match is written.
+// Form is the format of a match.
 type Form string
 
 // The forms.
@@ -53,24 +53,24 @@ const (
 	Botzone Form = "botzone" // a match of Botzone
 )
 
-// Summary is what a list says of a match: what the file claims, which nobody has checked.
+// Summary is what a list shows of a match: the file's claims, which are not verified.
 type Summary struct {
 	Ref           Ref
 	Form          Form
-	Began         time.Time // UTC; zero where the file does not say
+	Began         time.Time // UTC; zero if the file does not say
 	Game          string
-	Seed          uint64 // of the match; 0 where it was not drawn by one
-	Rows, Columns int    // of the board; 0 where it cannot be known
-	Handicap      []int  // what each player began with more; nil where all began alike
-	Prepared      bool   // it began from a position that somebody made; Botzone, which writes all out, does not say so
+	Seed          uint64 // of the match; 0 if it was not drawn from a seed
+	Rows, Columns int    // of the board; 0 if not known
+	Handicap      []int  // what each player began with in addition; nil if all began alike
+	Prepared      bool   // it began from a prepared position; always false for Botzone, whose matches all contain their position
 	Seats         []replay.Seat
 	Turns         int
-	// End is nil where the match did not come to its end. That of a match of Botzone has no Reason and no Phrase.
+	// End is nil if the match did not end. That of a match of Botzone has no Reason and no Phrase.
 	End *replay.End
-	Cut bool // the file breaks off
+	Cut bool // the file is truncated
 }
 
-// Sized is how large the board of a match is, 0 where that cannot be known: a table of games knows.
+// Sized returns the size of a match's board, 0 if it is not known: a table of games knows it.
 type Sized func(engine.Setup) (rows, columns int)
 
 // Match is a match that was read.
@@ -89,12 +89,12 @@ func Open(ref Ref) (*replay.Record, error) {
 	return r, nil
 }
 
-// Unread says that the file cannot be read, and why.
+// Unread returns an error that says the file cannot be read, and why.
 func Unread(path string, err error) error {
 	return unread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// Read reads the match that ref names. Line may be 0 for a pack that holds just one.
+// Read reads the match that ref identifies. Line may be 0 for a pack with exactly one match.
 func Read(ref Ref) (*replay.Record, error) {
 	r, err := read(ref)
 	if err != nil {
@@ -103,7 +103,7 @@ func Read(ref Ref) (*replay.Record, error) {
 	return r, nil
 }
 
-// Matches goes through the matches of a file as List does, and reads them whole.
+// Matches iterates over the matches of a file as List does, and reads them completely.
 func Matches(ctx context.Context, path string) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		if err := matches(ctx, path, yield); err != nil {
@@ -112,10 +112,9 @@ func Matches(ctx context.Context, path string) iter.Seq2[Match, error] {
 	}
 }
 
-// List goes through the matches of a file in order, reading as it goes: a pack may be larger than the memory.
-// A match that cannot be read comes as a Summary of nothing but its Ref, with the error, which names the line.
-// What is wrong with the file as a whole comes the same way as the last, with Line 0. It ends early when ctx
-// does, with ctx's error. sized tells the size of a match's board; nil: nobody asks.
+// List iterates over the matches of a file in order, reading as it goes: a pack may be larger than the memory. For a match that cannot be
+// read it yields a Summary with only its Ref, and the error, which names the line. An error about the whole file comes last in the same
+// way, with Line 0. List ends early when ctx ends, with ctx's error. sized returns the size of a match's board; nil leaves it out.
 func List(ctx context.Context, path string, sized Sized) iter.Seq2[Summary, error] {
 	return func(yield func(Summary, error) bool) {
 		if err := list(ctx, path, sized, yield); err != nil {

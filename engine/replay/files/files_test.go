@@ -21,7 +21,7 @@ import (
 	"generals-chess/internal/testkit/enginetest"
 )
 
-// folder holds logs made by hand, in every form that Botzone and its users write.
+// folder has logs made by hand, in every form that Botzone and its users write.
 const folder = "testdata"
 
 func given(name string) string { return filepath.Join(folder, name) }
@@ -36,7 +36,7 @@ func all(t testing.TB, path string) (list []Summary, errs []error) {
 	return list, errs
 }
 
-// TestEveryForm: the same match, however it is written.
+// TestEveryForm: every notation of a match gives the same match.
 func TestEveryForm(t *testing.T) {
 	want, err := Open(Ref{Path: given("object.json")})
 	require.NoError(t, err)
@@ -111,7 +111,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// written is a file with this in it.
+// written makes a file with this content.
 func written(t testing.TB, data []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "file")
@@ -131,13 +131,13 @@ func zipped(t testing.TB, parts ...[]byte) []byte {
 	return b.Bytes()
 }
 
-// bomb is the start and then a byte, so many MiB of it: gzip may be put together from parts.
+// bomb compresses start and then size MiB of the byte b: gzip files may consist of parts.
 func bomb(t testing.TB, start string, b byte, size int) []byte {
 	t.Helper()
 	return append(zipped(t, []byte(start)), bytes.Repeat(zipped(t, bytes.Repeat([]byte{b}, 1<<20)), size)...)
 }
 
-// recorded is the match of object.json as a record, in plain lines.
+// recorded returns the match of object.json as a record, in plain lines.
 func recorded(t testing.TB) []byte {
 	t.Helper()
 	r, err := Open(Ref{Path: given("object.json")})
@@ -160,7 +160,7 @@ func recorded(t testing.TB) []byte {
 	return plain
 }
 
-// utf16ed is a text of ASCII as some editors of Windows save it.
+// utf16ed returns an ASCII text as some editors of Windows save it.
 func utf16ed(text []byte) []byte {
 	out := []byte("\xff\xfe")
 	for _, c := range text {
@@ -203,7 +203,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoMatch: each gets its sentence, from Read and from List, and soon.
+// TestWhatIsNoMatch: Read and List refuse each with its sentence, and soon.
 func TestWhatIsNoMatch(t *testing.T) {
 	object, err := os.ReadFile(given("object.json.gz"))
 	require.NoError(t, err)
@@ -261,7 +261,7 @@ func requireNoMatch(t *testing.T, path, want string) {
 	require.Equal(t, Summary{Ref: Ref{Path: path}}, list[0])
 }
 
-// TestAListEndsEarly with who asks for it, and with its context.
+// TestAListEndsEarly when the caller stops, and with its context.
 func TestAListEndsEarly(t *testing.T) {
 	n := 0
 	for range List(t.Context(), given("pack.jsonl"), nil) {
@@ -282,7 +282,7 @@ func TestAListEndsEarly(t *testing.T) {
 	require.ErrorIs(t, last, context.Canceled)
 }
 
-// TestAPackThatBreaksOff is listed up to there.
+// TestAPackThatBreaksOff: it is listed up to there.
 func TestAPackThatBreaksOff(t *testing.T) {
 	pack, err := os.ReadFile(given("pack.jsonl.gz"))
 	require.NoError(t, err)
@@ -300,7 +300,7 @@ func TestBounded(t *testing.T) {
 	require.Equal(t, "abc", string(text))
 }
 
-// FuzzFiles: no file breaks anything; what Read takes List has listed, and they agree.
+// FuzzFiles: no file breaks anything; what Read accepts is listed by List, and both agree.
 func FuzzFiles(f *testing.F) {
 	for _, name := range []string{"object.json.gz", "pack.jsonl.gz", "array.json", "judge-input.json", "log-string.json"} {
 		data, err := os.ReadFile(given(name)) // the smallest of each kind: the others are in TestEveryForm

@@ -2,7 +2,7 @@ package files
 
 import "generals-chess/engine"
 
-// unread names a file. Arguments: file, reason.
+// unread names the file of an error. Arguments: file, reason.
 var unread = engine.Phrase{Key: "files.unread", Text: "{file} cannot be read: {reason}"}
 
 // What is wrong with a file.

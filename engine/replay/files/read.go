@@ -25,7 +25,7 @@ func read(ref Ref) (*replay.Record, error) {
 	return replay.Read(s.text)
 }
 
-// line reads the match in a line of a pack.
+// line reads the match on a line of a pack.
 func (s *source) line(line int) (*replay.Record, error) {
 	for m, err := range botzone.Matches(s.text) {
 		if err != nil {
@@ -41,7 +41,7 @@ func (s *source) line(line int) (*replay.Record, error) {
 	return nil, noLine.WithInt("line", line).Err()
 }
 
-// only reads the one match there is.
+// only reads the only match of a file.
 func (s *source) only() (only *replay.Record, wrong error) {
 	first := true
 	for m, err := range botzone.Matches(s.text) {
@@ -57,7 +57,7 @@ func (s *source) only() (only *replay.Record, wrong error) {
 	return only, wrong
 }
 
-// list hands out what the matches of a file claim. The error is about the file.
+// list yields the summaries of a file's matches. The error is about the file.
 func list(ctx context.Context, path string, sized Sized, yield func(Summary, error) bool) error {
 	record := func(ref Ref, in io.Reader) error {
 		r, err := replay.Skim(in)
@@ -75,7 +75,7 @@ func list(ctx context.Context, path string, sized Sized, yield func(Summary, err
 	})
 }
 
-// matches hands out the matches of a file. The error is about the file.
+// matches yields the matches of a file. The error is about the file.
 func matches(ctx context.Context, path string, yield func(Match, error) bool) error {
 	record := func(ref Ref, in io.Reader) error {
 		r, err := replay.Read(in)
@@ -93,7 +93,7 @@ func matches(ctx context.Context, path string, yield func(Match, error) bool) er
 	})
 }
 
-// walk goes through the matches of a file until it is told to stop.
+// walk calls record or log for the matches of a file until log returns false.
 func walk(ctx context.Context, path string, record func(Ref, io.Reader) error, log func(Ref, botzone.Match) bool) error {
 	s, err := open(ctx, path)
 	if err != nil {
@@ -119,7 +119,7 @@ func summary(ref Ref, form Form, r *replay.Record, turns int, sized Sized) Summa
 		Ref: ref, Form: form, Began: r.Began, Game: r.Setup.Game, Seed: r.Setup.Seed,
 		Prepared: form == Record && r.Setup.Init != nil, Seats: r.Seats, Turns: turns, End: r.End, Cut: r.Cut,
 	}
-	s.Handicap, _ = r.Setup.Handicap() // one that cannot be read is none: the rules would not have played it
+	s.Handicap, _ = r.Setup.Handicap() // an invalid handicap counts as none: the rules would not have played it
 	if sized != nil {
 		s.Rows, s.Columns = sized(r.Setup)
 	}

@@ -15,21 +15,20 @@ import (
 )
 
 const (
-	// mostText bounds what is read of a file, in bytes after unpacking: a few megabytes of gzip can hold as much
-	// as a disk.
+	// mostText limits how many bytes of a file are read, after decompression: a few megabytes of gzip can hold as much as a disk.
 	mostText = 4 << 30
-	// sniffed is how much of a file is looked at to see what it is: more than a record's first line has.
+	// sniffed is how much of a file is read to detect its format, in bytes: more than a record's first line has.
 	sniffed = 64 << 10
 )
 
-// source is a file of matches that is being read.
+// source is a file of matches while it is read.
 type source struct {
 	file *os.File
-	text *bufio.Reader // unpacked; it begins with what is no blank
+	text *bufio.Reader // decompressed, without leading white space
 	form Form
 }
 
-// open opens a file and sees what is in it. Reading from it ends with ctx.
+// open opens a file and detects its format. Reading from it ends with ctx.
 func open(ctx context.Context, path string) (*source, error) {
 	file, err := openFile(path)
 	if err != nil {
@@ -43,7 +42,7 @@ func open(ctx context.Context, path string) (*source, error) {
 	return s, nil
 }
 
-// openFile opens an ordinary file: others may keep a reader waiting, or never end.
+// openFile opens an ordinary file: other files may keep a reader waiting, or never end.
 func openFile(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -70,7 +69,7 @@ func (s *source) begin(ctx context.Context) error {
 	s.text = bufio.NewReaderSize(&bounded{ctx, text, mostText}, sniffed)
 	head, err := s.text.Peek(sniffed)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return err // what breaks off may still hold something
+		return err // a truncated file may still contain matches
 	}
 	start := bytes.TrimSpace(head)
 	if s.form = formOf(start); s.form == "" {
@@ -80,7 +79,7 @@ func (s *source) begin(ctx context.Context) error {
 	return err
 }
 
-// formOf tells from the beginning of a text what it is; "" for nothing that is known.
+// formOf returns the format of a text by its beginning; "" if it is unknown.
 func formOf(start []byte) Form {
 	line, _, _ := bytes.Cut(start, []byte("\n"))
 	var header struct{ Record string }
@@ -93,7 +92,7 @@ func formOf(start []byte) Form {
 	return ""
 }
 
-// bounded reads until ctx ends, and no more than so many bytes.
+// bounded reads until ctx ends, and at most left bytes.
 type bounded struct {
 	ctx  context.Context
 	in   io.Reader
@@ -112,7 +111,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// worded is the error in words, unless it is a context's.
+// worded puts an error into words, unless it is a context's.
 func worded(err error) error {
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
