@@ -55,8 +55,7 @@ type Config struct {
 	Enough func(stats.Pairs) bool
 	// Finish, once closed, lets the running games end and starts no others. nil: never.
 	Finish <-chan struct{}
-	// Found is called for every stored game that does not match its record, when a tournament is resumed and before anything is played.
-	// May be nil.
+	// Found is called with every difference between a resumed tournament and its records, before anything is played. May be nil.
 	Found func(audit.Finding)
 	// Watch is called with a snapshot when a game begins or ends. Run waits for it.
 	Watch func(*Snapshot)

@@ -43,7 +43,7 @@ type run struct {
 	again   bool               // the plan may have changed: a game is played again, or counts differently
 	queue   []schedule.Game    // to be played, in order
 	all     bool               // the plan has no games after those in the queue
-	planned int                // games known so far
+	planned int                // games in the plan so far
 	match   []int              // see Snapshot.Match
 	running []schedule.Game
 	begun   map[int]time.Time // start times of the running games, by number

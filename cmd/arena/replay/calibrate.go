@@ -20,8 +20,8 @@ import (
 const (
 	calibrationPoints = 8  // default number of steps compared with the end of a match
 	mostPoints        = 64 // largest number of such steps
-	bands             = 10 // of the calibration table
-	parts             = 4  // a match is divided into
+	bands             = 10 // rows of the calibration table
+	parts             = 4  // parts that a match is divided into
 )
 
 // forecast is one predicted chance, and how the match ended.

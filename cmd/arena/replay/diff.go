@@ -91,7 +91,7 @@ func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) e
 	return list.close(seat.Name())
 }
 
-// whose says how a seat is named.
+// whose says how the flag --seat names a seat.
 func whose(games table.Games) string {
 	var list []string
 	for _, side := range sides(games) {

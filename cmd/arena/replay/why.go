@@ -147,7 +147,7 @@ func (t *telling) told(f *hindsight.Finding) bool {
 	return t.only == engine.Spectator || f.Player == t.only
 }
 
-// sentence is a finding in words.
+// sentence returns a finding in words.
 func (t *telling) sentence(f *hindsight.Finding) string {
 	p := whyPlain
 	if f.Fell() {

@@ -109,7 +109,7 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 	return errors.Join(s.tell(c), stopped)
 }
 
-// search checks the flags, and reads what they name.
+// search checks the flags, and reads the record.
 func (f *shrinkFlags) search(ctx context.Context, c cli.Console, operands []string) (*search, error) {
 	switch {
 	case len(operands) != 1:

@@ -28,7 +28,7 @@ type Folder struct {
 	Rules engine.Rules
 	store.Tournament
 	Quick     bool // if the record is the file that was written, compare only what the standings depend on
-	NoRecords bool // the tournament has no records: nothing can be checked
+	NoRecords bool // the tournament has no records: no result can be proved
 	// Text returns the record of a game that is not in the folder; nil: all are in the folder.
 	Text func(game int) ([]byte, error)
 }

@@ -1,6 +1,6 @@
 package schedule
 
-// matching is a maximum matching of a graph, found with Edmonds' blossom algorithm.
+// matching builds a maximum matching of a graph with Edmonds' blossom algorithm.
 type matching struct {
 	joined func(a, b int) bool
 	mate   []int  // -1: unmatched

@@ -38,7 +38,7 @@ type Plan struct {
 	Meets   []Meet // in Listed, and in Rotation after players joined or left: who meets whom; otherwise nil
 }
 
-// The limits of a plan.
+// Limits of a plan.
 const (
 	MostPlayers = 1000
 	MostGames   = 1 << 22

@@ -293,8 +293,8 @@ func (s *Store) change(number int, then func(*sql.Tx) error) error {
 	return nil
 }
 
-// Count stores that only the first games of the plan count: a tournament may be decided before its end. Games that were running then
-// are stored, but do not count.
+// Count stores how many of the plan's games count, from the first on: a tournament may be decided before its end. Games that were
+// running then are stored, but do not count.
 func (s *Store) Count(games int) error {
 	if err := s.unchanged(); err != nil {
 		return err

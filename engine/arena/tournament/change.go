@@ -77,7 +77,8 @@ func (c Change) Apply(all games.Table, folder string) error {
 	return err
 }
 
-// Settled returns an error, a *engine.Phrase, if players cannot join or leave the tournament of a folder now. It is nil if they can.
+// Settled returns an error, a *engine.Phrase, if players cannot join or leave the tournament of a folder now. It is nil if they can,
+// or if there is no tournament.
 func Settled(folder string) error {
 	if !store.Exists(folder) {
 		return nil
