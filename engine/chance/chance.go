@@ -3,13 +3,13 @@ package chance
 
 import "math/bits"
 
-// Stream is a stream of random numbers that a seed decides, the same on every machine (splitmix64).
+// Stream is a stream of random numbers determined by a seed, the same on every machine (splitmix64).
 type Stream struct{ state uint64 }
 
-// New starts the stream of a seed.
+// New returns the stream of a seed.
 func New(seed uint64) *Stream { return &Stream{seed} }
 
-// Next is the next 64 random bits.
+// Next returns the next 64 random bits.
 func (c *Stream) Next() uint64 {
 	c.state += 0x9e3779b97f4a7c15
 	x := c.state
@@ -18,7 +18,7 @@ func (c *Stream) Next() uint64 {
 	return x ^ x>>31
 }
 
-// Below is a random number from 0 to n-1, each as likely as the others to within n parts in 2^64.
+// Below returns a random number from 0 to n-1. All are equally likely to within n parts in 2^64.
 func (c *Stream) Below(n int) int {
 	high, _ := bits.Mul64(c.Next(), uint64(n))
 	return int(high)

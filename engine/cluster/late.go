@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// How sure it must be that bots run out of time on a worker by more than chance: over all workers and all checks about one tournament in a
-// thousand excludes a worker wrongly.
+// How sure it must be that bots run out of time on a worker by more than chance: over all workers and all checks together the chance of
+// excluding one wrongly is about one in a thousand.
 const (
 	mostChance = 1e-5
 	firstLook  = 32 // games; the next check is after twice as many, and so on

@@ -1,6 +1,6 @@
-// Package doctor examines a bot before it plays for anything: it plays matches with it in every way a bot is
-// run, and says of each what is fine, what to look at and what to change. Its bots run as in any match, held to their
-// limits; what they want kept is not.
+// Package doctor examines a bot before its first real match: it plays matches with it in every way that bots are run, and reports for each
+// what is fine, what to look at and what to change. The bots run as in any match, within their limits; data that they want kept is not
+// kept.
 package doctor
 
 import (
@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// State is what came of a check, the better before the worse.
+// State is the result of a check.
 type State string
 
 // The states.
@@ -25,23 +25,23 @@ const (
 	Untold State = "skipped"
 )
 
-// Check is what one check found.
+// Check is the result of one check.
 type Check struct {
 	Name    string // one word, for scripts
 	Title   engine.Phrase
 	State   State
 	Finding engine.Phrase
-	Advice  engine.Phrase // what to change; zero where there is nothing
-	Log     string        // what the compiler said, or the program before it failed; mostly empty
+	Advice  engine.Phrase // what to change; zero if nothing
+	Log     string        // the output of the compiler, or of the program before it failed; mostly empty
 }
 
-// Report is a whole examination.
+// Report is the result of an examination.
 type Report struct {
 	Game, Bot string // Bot is its command
 	Checks    []Check
 }
 
-// Worst is Broken if any check is, else Look if any is, else Fine.
+// Worst returns Broken if any check is broken, otherwise Look if any is, otherwise Fine.
 func (r *Report) Worst() State {
 	worst := Fine
 	for _, c := range r.Checks {
@@ -52,13 +52,13 @@ func (r *Report) Worst() State {
 	return worst
 }
 
-// Plays reports whether it answered any turn as it should: without that it can only lose.
+// Plays reports whether the bot answered any turn correctly: otherwise it can only lose.
 func (r *Report) Plays() bool {
 	return slices.ContainsFunc(r.Checks, func(c Check) bool { return c.Name == "moves" })
 }
 
-// Examine makes all checks of the game on the bot, and tells each to watch as it is done, unless that is nil. The error
-// is ctx's, or that of options or a command that cannot be read; whatever is wrong with the bot is in the report.
+// Examine makes all checks of the game on the bot, and calls watch with each when it is done, unless watch is nil. The error is ctx's, or
+// that of options or a command that cannot be read; faults of the bot are in the report.
 func Examine(ctx context.Context, game Game, command string, o bot.Options, watch func(Check)) (*Report, error) {
 	o.Store, o.NoLimits, o.Folder = nil, false, ""
 	asked := game.Exam()
@@ -77,7 +77,7 @@ func Examine(ctx context.Context, game Game, command string, o bot.Options, watc
 	return e.report, nil
 }
 
-// Examination is an exam under way.
+// Examination is an examination in progress.
 type Examination struct {
 	ctx     context.Context
 	exam    Exam
@@ -88,10 +88,10 @@ type Examination struct {
 	trials  []Trial
 }
 
-// Trials are the scenes that were played so far.
+// Trials returns the scenes that were played so far.
 func (e *Examination) Trials() []Trial { return e.trials }
 
-// add puts a check into the report.
+// add adds a check to the report.
 func (e *Examination) add(name string, title engine.Phrase, f Finding) {
 	c := Check{name, title, f.State, f.Says, f.Advice, f.Log}
 	e.report.Checks = append(e.report.Checks, c)
@@ -119,7 +119,7 @@ func (e *Examination) start() error {
 	return nil
 }
 
-// play makes the checks that ask the bot. One that never answered is not asked again and again.
+// play makes the checks that ask the bot. A bot that never answered is not asked further.
 func (e *Examination) play() error {
 	for n, s := range e.exam.Scenes {
 		if n > 1 && e.hopeless() {
@@ -139,7 +139,7 @@ func (e *Examination) play() error {
 	return e.sumUp()
 }
 
-// hopeless reports whether no turn at all went well.
+// hopeless reports whether no turn went well.
 func (e *Examination) hopeless() bool {
 	for _, t := range e.trials {
 		if t.out != nil {
@@ -154,7 +154,7 @@ func (e *Examination) hopeless() bool {
 	return true
 }
 
-// sumUp makes the checks over all that was played.
+// sumUp makes the checks over everything that was played.
 func (e *Examination) sumUp() error {
 	e.add("moves", titleMoves, e.moves())
 	for _, p := range e.exam.Probes {

@@ -18,11 +18,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // or the process that looks after a bot sleeps for a second when it ends
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // a race-built supervisor would sleep for a second when it ends
 	os.Exit(m.Run())
 }
 
-// A bot of a test is a few lines of shell, or of Python where it begins with "import".
+// Bots of the tests are a few lines of shell, or of Python if they begin with "import".
 const (
 	stays    = `read line; echo '[-1,-1,-1]'`
 	token    = `>>>BOTZONE_REQUEST_KEEP_RUNNING<<<`
@@ -30,7 +30,7 @@ const (
 	firstOne = `[ $# -eq 0 ] && { echo 3; exit; }; `
 )
 
-// sample is like the game's published sample: it moves by whatever %s and %s hold.
+// sample is like the game's published sample: it moves depending on the names in place of %s.
 const sample = `import json
 line = json.loads(input())
 asked, answered = line.get("%s", []), line.get("%s", [])
@@ -46,7 +46,7 @@ if len(asked) > len(answered):
 print(json.dumps({"response": move}))
 `
 
-// written is the command of a bot that is made of this text.
+// written returns the command of a bot with this text.
 func written(t *testing.T, text string) string {
 	t.Helper()
 	path, head := filepath.Join(t.TempDir(), "my bot"), "#!/bin/sh\n"
@@ -57,7 +57,7 @@ func written(t *testing.T, text string) string {
 	return "'" + path + "'"
 }
 
-// brief is a game whose matches of a process for every turn are left after so many turns: the soaks play them to the end.
+// brief is a game whose matches with a new process every turn are left after 50 turns: the soak tests play them to the end.
 type brief struct{ doctor.Game }
 
 func (g brief) Exam() doctor.Exam {
@@ -78,11 +78,11 @@ func examine(t *testing.T, game, command string, o bot.Options) *doctor.Report {
 	return examined(t, brief{g}, command, o)
 }
 
-// examined is all that is found of a bot, which is told as it is found.
+// examined examines a bot and checks that each finding was reported at once.
 func examined(t *testing.T, g doctor.Game, command string, o bot.Options) *doctor.Report {
 	t.Helper()
 	if o.TimeLimit == 0 {
-		o.TimeLimit = 20 * time.Second // however busy the machine is
+		o.TimeLimit = 20 * time.Second // enough on a busy machine
 	}
 	o.Builds = t.TempDir()
 	var told []doctor.Check
@@ -92,7 +92,7 @@ func examined(t *testing.T, g doctor.Game, command string, o bot.Options) *docto
 	return report
 }
 
-// named is the check of that name.
+// named returns the check of that name.
 func named(t *testing.T, r *doctor.Report, name string) doctor.Check {
 	t.Helper()
 	for _, c := range r.Checks {
@@ -104,7 +104,7 @@ func named(t *testing.T, r *doctor.Report, name string) doctor.Check {
 	return doctor.Check{}
 }
 
-// short is for bots that pass the limit.
+// short is for bots that exceed the limit.
 var short = bot.Options{TimeLimit: 100 * time.Millisecond}
 
 func TestHostileBots(t *testing.T) {
@@ -115,7 +115,7 @@ func TestHostileBots(t *testing.T) {
 	}
 }
 
-// TestSoakHostileBots are those that Python starts anew for every turn.
+// TestSoakHostileBots tries the bots that start Python anew for every turn.
 func TestSoakHostileBots(t *testing.T) {
 	for _, c := range hostileBots {
 		if c.slow() {
@@ -124,14 +124,14 @@ func TestSoakHostileBots(t *testing.T) {
 	}
 }
 
-// hostileBot is a bot, and what is found by which check.
+// hostileBot is a bot, and the expected finding of a check.
 type hostileBot struct {
 	name, text string
 	o          bot.Options
 	check      string
 	state      doctor.State
 	finding    string // a pattern
-	advice     string // the key
+	advice     string // its key
 }
 
 func (c hostileBot) slow() bool { return strings.Contains(c.text, "import ") }
@@ -225,7 +225,7 @@ func TestHostileCaptains(t *testing.T) {
 	}
 }
 
-// TestWithoutAShip: who names no ship cannot play, and its own error is shown.
+// TestWithoutAShip: a bot that names no ship cannot play, and its own error is shown.
 func TestWithoutAShip(t *testing.T) {
 	for _, text := range []string{`echo 9; echo 'ship number nine' >&2`, `echo 'no such ship' >&2; exit 3`} {
 		report := examine(t, "hitsink", written(t, text), bot.Options{})
@@ -237,7 +237,7 @@ func TestWithoutAShip(t *testing.T) {
 	require.Equal(t, "no such \uFFFD[31mship", check.Log, "nothing in it can change the screen")
 }
 
-// TestOneThatNeverAnswersIsNotAskedForLong: two scenes, and then no more.
+// TestOneThatNeverAnswersIsNotAskedForLong: only in two scenes.
 func TestOneThatNeverAnswersIsNotAskedForLong(t *testing.T) {
 	report := examine(t, "generals", written(t, `exit 3`), bot.Options{})
 	require.Len(t, report.Checks, 7)
@@ -260,7 +260,7 @@ func TestBotThatCannotBeStarted(t *testing.T) {
 	require.Contains(t, report.Checks[0].Log, "oops")
 }
 
-// TestSoakGoodBots: nothing is said against the examples.
+// TestSoakGoodBots: the examples have no findings.
 func TestSoakGoodBots(t *testing.T) {
 	for file, game := range map[string]string{"generals/expander.py": "generals", "hitsink/cruiser.py": "hitsink"} {
 		path, err := filepath.Abs("../../examples/" + file)

@@ -10,47 +10,46 @@ type Game interface {
 	Exam() Exam
 }
 
-// Exam is what a game asks of its bots, and what it is asked with.
+// Exam is what a game checks about its bots, and what it needs for that.
 type Exam struct {
 	Rules    engine.Rules
 	OpenBot  bot.Opener
-	Opponent func(p engine.Player, seed uint64) (engine.Seat, error) // who has the other seats
+	Opponent func(p engine.Player, seed uint64) (engine.Seat, error) // opens the other seats
 	// FirstTwice: the first turn of a match has twice the time.
 	FirstTwice bool
 	Questions
 }
 
-// Questions are what one game asks. Only Scenes must be there.
+// Questions are the checks of one game. Only Scenes is required.
 type Questions struct {
 	Scenes []Scene // played in this order
-	Probes []Probe // made after them, if any turn went well
-	// Example is an answer that is always right, for whoever did not know how to answer.
+	Probes []Probe // made after the scenes, if any turn went well
+	// Example is an answer that is always valid, for authors who did not know how to answer.
 	Example string
-	// Acts reports whether the bot could have done anything in a state, and whether it did, by an answer without fault.
+	// Acts reports, for an answer without fault, whether the bot could have done anything in a state, and whether it did.
 	Acts func(before engine.State, a engine.Answer) (could, did bool)
-	// Joined says what is wrong with an answer after which the bot is no longer in the match although nothing failed. Nil
-	// where that cannot be.
+	// Joined returns what is wrong with an answer after which the bot is no longer in the match although nothing failed. It is nil for
+	// games in which that cannot happen.
 	Joined func(before engine.State, a engine.Answer) *Finding
 	// Waits reports whether an answer that the rules do not carry out was meant to do nothing.
 	Waits func(a engine.Answer) bool
-	// Refused says what to think of moves that were not carried out: n in so many turns, the first for this reason. Nil:
-	// they lose matches.
+	// Refused judges moves that were not carried out: n in that many turns, the first for this reason. If it is nil, such moves lose matches.
 	Refused func(n, turns int, reason engine.Phrase) Finding
 }
 
-// Scene is a match, or a part of one, in which the bot sits at place 0.
+// Scene is a match, or a part of one, in which the bot has seat 0.
 type Scene struct {
 	Name   string // one word, for scripts
 	Title  engine.Phrase
-	Setup  engine.Setup // Players is that of the whole table
+	Setup  engine.Setup // with the number of all players
 	Keep   bot.KeepRunning
 	Past   int                             // turns that AIs play before the bot takes over
-	Turns  int                             // of the bot, at the most; 0 is to the end
-	Rules  func(engine.Rules) engine.Rules // those that the bot is talked with by; nil for the game's
-	Folder string                          // where it works; "" for a new one
+	Turns  int                             // of the bot, at most; 0 plays to the end
+	Rules  func(engine.Rules) engine.Rules // changes the rules that talk with the bot; nil for the game's
+	Folder string                          // the bot's folder; "" for a new one
 }
 
-// Probe is a check of another kind than a scene.
+// Probe is a check that is not a scene.
 type Probe struct {
 	Name  string // one word, for scripts
 	Title engine.Phrase
@@ -61,40 +60,40 @@ type Probe struct {
 type Finding struct {
 	State  State
 	Says   engine.Phrase
-	Advice engine.Phrase // what to change; zero where there is nothing
+	Advice engine.Phrase // what to change; zero if nothing
 	Log    string
 }
 
-// Well finds nothing wrong.
+// Well returns a finding that nothing is wrong.
 func Well(says engine.Phrase) Finding { return Finding{State: Fine, Says: says} }
 
-// LookAt finds that it plays, but not as its author may think.
+// LookAt returns a finding that the bot plays, but not as its author may think.
 func LookAt(says, advice engine.Phrase) Finding {
 	return Finding{State: Look, Says: says, Advice: advice}
 }
 
-// Wrong finds what loses matches.
+// Wrong returns a finding that loses matches.
 func Wrong(says, advice engine.Phrase) Finding {
 	return Finding{State: Broken, Says: says, Advice: advice}
 }
 
-// Unknown could not find out.
+// Unknown returns a finding that could not be made.
 func Unknown(says engine.Phrase) Finding { return Finding{State: Untold, Says: says} }
 
-// Restart asks a bot that talks Botzone's JSON for three turns, each of a new process. It comes before KeepRunning.
+// Restart returns a scene in which a bot of Botzone's JSON protocol plays three turns, each in a new process. It comes before KeepRunning.
 func Restart(setup engine.Setup) Scene {
 	return Scene{Name: "restart", Title: titleRestart, Setup: setup, Keep: bot.Off, Turns: 3}
 }
 
-// KeepRunning asks a bot that talks Botzone's JSON for a whole match of one process.
+// KeepRunning returns a scene in which a bot of Botzone's JSON protocol plays a whole match in one process.
 func KeepRunning(setup engine.Setup) Scene {
 	return Scene{Name: "keep-running", Title: titleKeep, Setup: setup, Keep: bot.On}
 }
 
-// EndOfInput finds out whether a bot that reads its stdin ends when that does.
+// EndOfInput checks whether a bot that reads its stdin ends at the end of it.
 func EndOfInput() Probe { return Probe{"end-of-input", titleEnd, (*Examination).endOfInput} }
 
-// Storage finds out what a bot that is called anew every turn does with the file it may keep, in a match of this setup.
+// Storage checks how a bot that is called anew every turn uses its storage file, in a match of this setup.
 func Storage(setup engine.Setup) Probe {
 	return Probe{"storage", titleStorage, func(e *Examination) (Finding, error) { return e.storage(setup) }}
 }

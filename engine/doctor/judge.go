@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// judge is what a scene says of the bot.
+// judge returns the finding of a scene.
 func (e *Examination) judge(t Trial) Finding {
 	turn, a := t.Failure()
 	switch {
@@ -36,12 +36,12 @@ func (e *Examination) judge(t Trial) Finding {
 	return e.Crashed(turn, a)
 }
 
-// Crashed is about a turn that failed, for a game's own probes.
+// Crashed returns the finding of a turn that failed, for a game's own probes.
 func (e *Examination) Crashed(turn int, a engine.Answer) Finding {
 	return e.crashed(turn, a, e.advice(a))
 }
 
-// crashed is about a turn that failed, with what the program said itself.
+// crashed returns the finding of a turn that failed, with the program's own messages.
 func (e *Examination) crashed(turn int, a engine.Answer, advice engine.Phrase) Finding {
 	f := Wrong(failed(turn, a), advice)
 	if a.Verdict == engine.RE {
@@ -50,13 +50,13 @@ func (e *Examination) crashed(turn int, a engine.Answer, advice engine.Phrase) F
 	return f
 }
 
-// fine reports whether all went well.
+// fine reports whether no turn failed.
 func (t Trial) fine() bool {
 	turn, _ := t.Failure()
 	return turn == 0
 }
 
-// waits is about a bot that answers when its input ends, and only then.
+// waits returns the finding of a bot that answers only when its input ends.
 func (e *Examination) waits() Finding {
 	if e.trials[0].asked > 0 {
 		return Wrong(answersLate, fixFlush)
@@ -68,7 +68,7 @@ func failed(turn int, a engine.Answer) engine.Phrase {
 	return turnFailed.WithInt("n", turn).With("verdict", string(a.Verdict)).WithPhrase("reason", a.Why)
 }
 
-// advices says what to change, by the key of what went wrong.
+// advices maps the key of a fault to what to change.
 var advices = map[string]engine.Phrase{
 	"bot.nj-empty":           fixEmpty,
 	"bot.nj-before":          fixBefore,
@@ -88,7 +88,7 @@ var advices = map[string]engine.Phrase{
 	"bot.not-a-move":         fixMove,
 }
 
-// clues are what stderr says of a crash that has one known cause.
+// clues are messages on stderr that show the cause of a crash.
 var clues = []struct {
 	text   string
 	advice engine.Phrase
@@ -100,10 +100,10 @@ var clues = []struct {
 	{"TabError: inconsistent use of tabs", fixPython2},
 	{"NameError: name 'raw_input' is not defined", fixPython2},
 	{"NameError: name 'xrange' is not defined", fixPython2},
-	{"requires objectValue", fixObject}, // jsoncpp's
+	{"requires objectValue", fixObject}, // from jsoncpp
 }
 
-// advice says what to change about a turn that failed.
+// advice returns what to change about a turn that failed.
 func (e *Examination) advice(a engine.Answer) engine.Phrase {
 	p, ok := advices[a.Why.Key]
 	if a.Why.Key == "bot.nj" {
@@ -125,7 +125,7 @@ func (e *Examination) advice(a engine.Answer) engine.Phrase {
 	return p
 }
 
-// moves is about what the rules think of the moves.
+// moves judges the legality of the moves.
 func (e *Examination) moves() Finding {
 	var refused []engine.Phrase
 	turns := 0
@@ -142,12 +142,12 @@ func (e *Examination) moves() Finding {
 	return e.exam.Refused(len(refused), turns, refused[0])
 }
 
-// SomeIllegal says that n moves in so many turns were illegal, the first for this reason.
+// SomeIllegal says that n moves in that many turns were illegal, the first for this reason.
 func SomeIllegal(n, turns int, reason engine.Phrase) engine.Phrase {
 	return someIllegal.WithInt("n", n).WithInt("turns", turns).WithPhrase("reason", reason)
 }
 
-// all are the bot's answers, each with the title of its scene.
+// all calls each for the bot's answers, with the title of their scene.
 func (e *Examination) all(each func(title engine.Phrase, a *engine.Answer)) {
 	for _, t := range e.trials {
 		for i := range t.Answers {
@@ -156,10 +156,10 @@ func (e *Examination) all(each func(title engine.Phrase, a *engine.Answer)) {
 	}
 }
 
-// muchStderr is so much in one turn that its end is not kept.
+// muchStderr is how much stderr of one turn is kept, in bytes.
 const muchStderr = 16 << 10
 
-// output is about what it writes beside its answers.
+// output judges what the bot writes besides its answers.
 func (e *Examination) output() Finding {
 	most := 0
 	var note engine.Phrase
@@ -182,7 +182,7 @@ func (e *Examination) output() Finding {
 	return Well(clean)
 }
 
-// movesAlone reports whether it printed the move alone, where an object around it could hold more.
+// movesAlone reports whether the bot prints the bare move, where an object could hold more.
 func (e *Examination) movesAlone() (alone bool) {
 	if !strings.HasPrefix(e.exam.Example, "{") {
 		return false
@@ -193,13 +193,13 @@ func (e *Examination) movesAlone() (alone bool) {
 	return alone
 }
 
-// Shares of a limit, in percent, above which it is time to look.
+// Shares of a limit, in percent, above which the author should look.
 const (
 	muchTime   = 50
 	muchMemory = 70
 )
 
-// speed is about the turn that came nearest to its limit.
+// speed judges the turn that came closest to its limit.
 func (e *Examination) speed() Finding {
 	var worst engine.Answer
 	var where engine.Phrase
@@ -224,7 +224,7 @@ func (e *Examination) speed() Finding {
 	return Well(says)
 }
 
-// told is a turn's time by the rules.
+// told returns a turn's time limit by the rules.
 func (e *Examination) told() time.Duration {
 	if e.o.TimeLimit > 0 {
 		return e.o.TimeLimit
@@ -236,7 +236,7 @@ func seconds(d time.Duration) string {
 	return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) + " s"
 }
 
-// memory is about the most it used.
+// memory judges the most memory used.
 func (e *Examination) memory() Finding {
 	var most int64
 	e.all(func(_ engine.Phrase, a *engine.Answer) { most = max(most, a.Memory) })
@@ -256,8 +256,7 @@ func (e *Examination) memory() Finding {
 	return Well(says)
 }
 
-// bareNumbers are the numbers that were printed in the place of JSON, as the array that they should be; ok is false where there
-// is more than numbers.
+// bareNumbers returns numbers that were printed instead of JSON, as the array that they should be; ok is false if the output has anything else.
 func bareNumbers(printed string) (array string, ok bool) {
 	fields := strings.FieldsFunc(printed, func(c rune) bool { return strings.ContainsRune(" ,\t\r\n", c) })
 	for _, field := range fields {

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// unhurried is a game whose bots are its own AIs, each turn of which took so long.
+// unhurried is a game whose bots are its own AIs, with turns of the duration each.
 type unhurried struct {
 	doctor.Game
 	each time.Duration
@@ -29,7 +29,7 @@ func (g unhurried) Exam() doctor.Exam {
 	return exam
 }
 
-// slowly is a seat whose turns took so long.
+// slowly is a seat whose turns have the duration each.
 type slowly struct {
 	engine.Seat
 	each time.Duration
@@ -41,7 +41,7 @@ func (s slowly) Decide(ctx context.Context, v engine.View) (engine.Answer, error
 	return a, err
 }
 
-// TestMatchesOfASlowBotAreLeft: and it is said. A match of a bot that is fast enough is not.
+// TestMatchesOfASlowBotAreLeft, and the finding says so. A match of a fast enough bot is not.
 func TestMatchesOfASlowBotAreLeft(t *testing.T) {
 	for game, whole := range map[string]string{"generals": "small-map", "hitsink": "small-sea"} {
 		g, err := seats.Find(game)

@@ -2,7 +2,7 @@ package doctor
 
 import "generals-chess/engine"
 
-// What is checked.
+// The titles of the checks.
 var (
 	titleStart   = engine.Phrase{Key: "doctor.start", Text: "It can be started"}
 	titleRestart = engine.Phrase{Key: "doctor.restart", Text: "A new process every turn"}
@@ -15,10 +15,10 @@ var (
 	titleMemory  = engine.Phrase{Key: "doctor.memory", Text: "Memory"}
 )
 
-// NotTried says that nothing was found out.
+// NotTried says that a check was not made.
 var NotTried = engine.Phrase{Key: "doctor.not-tried", Text: "Not tried: it has not answered a single turn."}
 
-// What was found. Arguments: n, turns, bytes, used and limit in MB, time and limit, percent, check, verdict, reason.
+// The findings. Arguments: n, turns, bytes, used and limit in MB, time and limit, percent, check, verdict, reason.
 var (
 	canStart      = engine.Phrase{Key: "doctor.can-start", Text: "Its program is there and can be run."}
 	answered      = engine.Phrase{Key: "doctor.answered", Text: "Turns answered: {n}."}

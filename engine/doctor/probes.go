@@ -9,12 +9,12 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// silentRules send nothing.
+// silentRules send empty requests.
 type silentRules struct{ engine.Rules }
 
 func (silentRules) Encode(engine.View) ([]byte, error) { return nil, nil }
 
-// endOfInput is about whether it ends when its input does. How it ends does not matter.
+// endOfInput checks whether the bot ends when its input does. How it ends does not matter.
 func (e *Examination) endOfInput() (Finding, error) {
 	a, err := bot.Probe(e.ctx, bot.OpenCalls, silentRules{e.exam.Rules}, nil, e.command, e.o)
 	if err != nil {
@@ -26,7 +26,7 @@ func (e *Examination) endOfInput() (Finding, error) {
 	return Well(endsWithInput), nil
 }
 
-// storage is about the text file it may keep.
+// storage checks how the bot uses its text file.
 func (e *Examination) storage(setup engine.Setup) (f Finding, err error) {
 	folder, err := os.MkdirTemp("", "generals-chess-doctor-")
 	if err != nil {

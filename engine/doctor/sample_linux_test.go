@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/doctor"
 )
 
-// asSource is testdata/sample.cpp, with texts in it replaced. It is built as any player's is, with this machine's jsoncpp.
+// asSource returns testdata/sample.cpp with replaced texts. It is built like any player's bot, with this machine's jsoncpp.
 func asSource(t *testing.T, replaced ...string) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/sample.cpp")
@@ -22,13 +22,13 @@ func asSource(t *testing.T, replaced ...string) string {
 	return path
 }
 
-// Both slips of the published sample, put right.
+// Corrections of both mistakes in the published sample.
 var (
 	rightNames  = []string{`"request"]`, `"requests"]`, `"response"].size`, `"responses"].size`}
 	rightAnswer = []string{`answer["response"] = answer;`, `Json::Value output; output["response"] = answer;`, `write(answer)`, `write(output)`}
 )
 
-// TestSoakSlipsOfThePublishedSample: each is named, and with both put right there is nothing to say.
+// TestSoakSlipsOfThePublishedSample: each mistake is found, and with both corrected nothing is.
 func TestSoakSlipsOfThePublishedSample(t *testing.T) {
 	report := examine(t, "generals", asSource(t), bot.Options{})
 	require.Equal(t, doctor.Broken, report.Worst())

@@ -8,22 +8,22 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// Trial is how a scene went.
+// Trial is a played scene.
 type Trial struct {
 	Scene
 	Answers []engine.Answer // of the bot
-	Refused []engine.Phrase // why moves were not carried out, or not in full
+	Refused []engine.Phrase // why moves were not carried out, or not completely
 	Could   int             // turns that went well in which it could have done something
-	Did     int             // of these, in which it did
-	out     *Finding        // why it is no longer in the match, if so
-	took    time.Duration   // of the clock, by all answers
-	left    bool            // the match was left before its end, as they took long
+	Did     int             // of these, turns in which it did something
+	out     *Finding        // why it is no longer in the match; nil if it is
+	took    time.Duration   // by the clock, of all answers
+	left    bool            // the match was left before its end, because it took too long
 	past    int             // turns that were played before
 	asked   int             // turns after which it asked to keep running
-	kept    int             // of these, after which its process did
+	kept    int             // of these, turns after which its process kept running
 }
 
-// Failure is the first turn that failed, counted from 1; 0 for none.
+// Failure returns the first turn that failed, counted from 1; 0 for none.
 func (t Trial) Failure() (turn int, a engine.Answer) {
 	for i, a := range t.Answers {
 		if a.Fault != engine.NoFault {
@@ -63,7 +63,7 @@ func (e *Examination) Try(s Scene) (t Trial, err error) {
 	return t, t.play(e, match, seat)
 }
 
-// match seats the first, who may be nil for one more AI, among AIs.
+// match sets up a match with first in seat 0, or an AI if first is nil, and AIs in the other seats.
 func (e *Examination) match(s Scene, first engine.Seat) (*engine.Match, error) {
 	var seated []engine.Seat
 	for p := range s.Setup.Players {
@@ -97,7 +97,7 @@ func (e *Examination) before(s Scene) (past []engine.Turn, err error) {
 			return past, err
 		}
 		if _, over := match.Result(); over || len(before.ToMove()) == 0 {
-			return past, nil // the bot is asked in the turn that would have ended it
+			return past, nil // the bot plays the turn that would have ended the match
 		}
 		past = append(past, turn)
 	}
@@ -107,11 +107,11 @@ func (e *Examination) before(s Scene) (past []engine.Turn, err error) {
 // anewAfter is how many turns show whether a bot wants to keep running.
 const anewAfter = 3
 
-// patience is how many turns' time, by the rules, a match to its end may take a bot. It is enough for every match of a bot that
-// answers at once, and bounds the examination of one that does not.
+// patience limits the time of a bot in a match to its end, as a multiple of a turn's limit by the rules. It is enough for every match of a
+// bot that answers at once, and bounds the examination of a slow one.
 const patience = 60
 
-// play plays until the match, or the scene, is over, or the bot has failed, or has taken its time.
+// play plays until the match or the scene is over, the bot has failed, or its time is used up.
 func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) error {
 	for t.Turns == 0 || len(t.Answers) < t.Turns {
 		_, over := match.Result()
@@ -137,9 +137,9 @@ func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) erro
 	return nil
 }
 
-// add takes note of the bot's answer to a state.
+// add records the bot's answer to a state.
 func (t *Trial) add(exam Exam, state engine.State, a engine.Answer) {
-	a.Request = nil // those of a whole match, each with all before, are much
+	a.Request = nil // each request contains all earlier ones, which would be much for a whole match
 	t.Answers = append(t.Answers, a)
 	t.took += a.Wall
 	if a.Fault != engine.NoFault {
@@ -164,7 +164,7 @@ func (t *Trial) add(exam Exam, state engine.State, a engine.Answer) {
 	}
 }
 
-// note counts how the turn ended.
+// note counts whether the bot asked to keep running, and did.
 func (t *Trial) note(seat engine.Seat) {
 	k, ok := seat.(bot.LongRunner)
 	if !ok {

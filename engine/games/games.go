@@ -1,5 +1,5 @@
-// Package games says what every game brings to this program's table: rules, built-in AIs, how its bots are talked with,
-// and the words for what is its own. It knows no game itself: whoever plays is handed a Table.
+// Package games defines what every game provides to this program: rules, built-in AIs, how its bots are talked with, and its own words. It
+// knows no game itself: its users get a Table.
 package games
 
 import (
@@ -17,43 +17,43 @@ import (
 	"generals-chess/engine/shrink"
 )
 
-// Game is one game: its entry in a table. What is left out it does not have.
+// Game is one game. Fields that are not set are features it does not have.
 type Game struct {
 	Rules engine.Rules
-	// Levels are its built-in AIs, as in ai:LEVEL, the weakest first; OpenAI seats one of them. Nil for none.
+	// Levels are its built-in AIs, as in ai:LEVEL, the weakest first; OpenAI opens a seat of one of them. Nil for none.
 	Levels []string
-	Elo    func(level string) int // what was measured of a level, 0 for nothing; nil where no level was
+	Elo    func(level string) int // measured Elo of a level, 0 for none; nil if no level was measured
 	OpenAI func(level string, player engine.Player, seed uint64) (engine.Seat, error)
-	// OpenBot talks with its bots. KeepsRunning reports whether they may stay alive from turn to turn; as on Botzone, such bots
+	// OpenBot opens the seats of its bots. KeepsRunning reports whether bots may stay alive from turn to turn; as on Botzone, such bots
 	// have twice the time in a match's first turn.
 	OpenBot      bot.Opener
 	KeepsRunning bool
-	// Words are what people call the game, the values of its options and its ways to end (engine.Result.Reason), by the
-	// names they have in files; and the sentence for the option NAME, as option-NAME, with the argument value.
+	// Words are the displayed names of the game, of the values of its options and of its ways to end (engine.Result.Reason), by their names
+	// in files; and the sentence for the option NAME, as option-NAME, with the argument value.
 	Words map[string]engine.Phrase
-	// Board is the size of a match's board, for lists; nil where there is none to tell.
+	// Board returns the size of a match's board, for lists; nil if the game has none.
 	Board func(engine.Setup) (rows, columns int)
-	// Questions are what is asked of its bots when one is examined.
+	// Questions are the doctor's checks of its bots.
 	Questions doctor.Questions
-	// Short writes a move of a player in few letters, after the one that the same player made last; Long reads it. Nil: in full.
+	// Short returns a player's move in few characters, given the same player's previous move; Long parses it. Nil: moves are written in full.
 	Short func(last, move engine.Move) string
 	Long  func(last engine.Move, text string) engine.Move
-	// Rests reports whether a move does nothing at all; nil: none does.
+	// Rests reports whether a move does nothing at all; nil: no move does.
 	Rests func(engine.Move) bool
-	// Shrink makes a situation smaller for as long as something shows in it: see shrink.Shrinker. Nil: it cannot be made smaller.
+	// Shrink makes a situation smaller as long as it still shows a failure: see shrink.Shrinker. Nil: not supported.
 	Shrink shrink.Shrinker
-	// Picture is how a position looks in a film, by what the Spectator sees; nil where the game has none.
+	// Picture returns the picture of a position for a film, from the Spectator's view; nil if the game has none.
 	Picture func(engine.View) film.Picture
-	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
+	// Review returns a new review of a match in hindsight; nil if the game has none.
 	Review func() hindsight.Review
-	// Puzzles is what it can ask in puzzles; nil where the game has none.
+	// Puzzles is the game's implementation of puzzles; nil if it has none.
 	Puzzles puzzle.Game
 }
 
-// Name is the game's name in files, flags and records.
+// Name returns the game's name in files, flags and records.
 func (g Game) Name() string { return g.Rules.Name() }
 
-// Sized is the size of a match's board: 0 where it is of an unknown game, has none, or cannot be set up.
+// Sized returns the size of a match's board: 0 if the game is unknown, has no board, or cannot be set up.
 func (t Table) Sized(setup engine.Setup) (rows, columns int) {
 	g, err := t.Find(setup.Game)
 	if err != nil || g.Board == nil {
@@ -62,7 +62,7 @@ func (t Table) Sized(setup engine.Setup) (rows, columns int) {
 	return g.Board(setup)
 }
 
-// Exam is what the doctor asks, among the weakest of the built-in AIs.
+// Exam returns the doctor's examination, with the weakest built-in AI as opponent.
 func (g Game) Exam() doctor.Exam {
 	opponent := func(p engine.Player, seed uint64) (engine.Seat, error) {
 		spec := engine.SeatSpec{Kind: engine.AISeat}
@@ -79,10 +79,10 @@ func (g Game) Probe(ctx context.Context, view engine.View, command string, o bot
 	return bot.Probe(ctx, g.OpenBot, g.Rules, view, command, o)
 }
 
-// Table is the games that can be played, the first being the one that is meant when none is named.
+// Table lists the games that can be played; the first is used if none is named.
 type Table []Game
 
-// Find is the game of that name.
+// Find returns the game of that name.
 func (t Table) Find(name string) (Game, error) {
 	i := slices.IndexFunc(t, func(g Game) bool { return g.Name() == name })
 	if i < 0 {
@@ -91,7 +91,7 @@ func (t Table) Find(name string) (Game, error) {
 	return t[i], nil
 }
 
-// Puzzles is what a game of the table brings to puzzles; nil for none.
+// Puzzles returns the puzzles of a game; nil for none.
 func (t Table) Puzzles(game string) puzzle.Game {
 	g, err := t.Find(game)
 	if err != nil {
@@ -100,7 +100,7 @@ func (t Table) Puzzles(game string) puzzle.Game {
 	return g.Puzzles
 }
 
-// Names are the names of the games.
+// Names returns the names of the games.
 func (t Table) Names() []string {
 	var names []string
 	for _, g := range t {

@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestAGameThatAsksNothing is not examined with another game's questions.
+// TestAGameThatAsksNothing: it is not examined with another game's questions.
 func TestAGameThatAsksNothing(t *testing.T) {
 	g := strip.Game()
 	g.Questions = doctor.Questions{}
@@ -35,7 +35,7 @@ func TestAGameThatAsksNothing(t *testing.T) {
 	require.ErrorContains(t, err, `game "strip": it does not say what is asked of its bots`)
 }
 
-// TestAGameWithoutAIs seats none, and says so.
+// TestAGameWithoutAIs opens no AI seat, and says so.
 func TestAGameWithoutAIs(t *testing.T) {
 	g := strip.Game()
 	g.Levels, g.OpenAI = nil, nil

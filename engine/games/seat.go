@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// Why a seat cannot be taken.
+// Why a seat cannot be opened.
 var (
 	needsWindow = engine.Phrase{Key: "seat.needs-window", Text: "seat human needs the window: use ai:LEVEL or bot:COMMAND here"}
 	noAI        = engine.Phrase{Key: "seat.no-ai", Text: "seat ai:{level}: {game} has no built-in AI"}
@@ -16,14 +16,13 @@ var (
 
 // Options says how seats are run.
 type Options struct {
-	Seed uint64 // of an AI's own chance; seats of one match may share it
-	// Bot is for bots only. In a Folder that is named each seat has one of its own, named after its player's
-	// number.
+	Seed uint64 // decides an AI's own chance; seats of one match may share it
+	// Bot is for bots only. If it names a Folder, each seat has a folder of its own in it, named after its player's number.
 	Bot bot.Options
 }
 
-// Open opens the seat that spec names for one player. People need a window, which seats them itself: for
-// them this is an error. A bot that cannot be started is no error here: see bot.Opener.
+// Open opens the seat that spec names for one player. For people it returns an error: they need a window, which opens their seats itself. A
+// bot that cannot be started is no error here: see bot.Opener.
 func (g Game) Open(spec engine.SeatSpec, player engine.Player, o Options) (engine.Seat, error) {
 	switch spec.Kind {
 	case engine.AISeat:

@@ -1,4 +1,4 @@
-// Package levels makes seats of a game's built-in AIs, one kind for each level.
+// Package levels makes seats of a game's built-in AIs, with one AI for each level.
 package levels
 
 import (
@@ -10,24 +10,24 @@ import (
 	"generals-chess/engine"
 )
 
-// Table is the built-in AIs of one game. M is an AI as the game knows it, V the game's view.
+// Table lists the built-in AIs of one game. M is the game's type of an AI, V its type of a view.
 type Table[M, V any] struct {
-	Game   string                 // the game's name in words
+	Game   string                 // the game's displayed name
 	Levels []Level[M]             // weakest first
-	Viewer func(V) engine.Player  // whose view it is
-	Move   func(M, V) engine.Move // asks an AI for its player's turn
-	Says   func(M) string         // what an AI thought when it was asked last, "" for nothing: it is its debug
+	Viewer func(V) engine.Player  // returns whose view it is
+	Move   func(M, V) engine.Move // asks an AI for its player's move
+	Says   func(M) string         // returns an AI's thoughts at its last move, which become its debug text; "" for none
 }
 
-// Level is one way to play. The seed of New settles all its chance.
+// Level is one level. The seed of New decides all of its chance.
 type Level[M any] struct {
 	Name   string
-	Before string // a level that there was, in whose place this one plays; "" for none
-	Elo    int    // as it was measured among the levels, 0 where it was not
+	Before string // the name of a former level that this one replaces; "" for none
+	Elo    int    // as measured among the levels, 0 if not measured
 	New    func(seed uint64) M
 }
 
-// Names names the levels, weakest first.
+// Names returns the names of the levels, the weakest first.
 func (t *Table[M, V]) Names() []string {
 	names := make([]string, len(t.Levels))
 	for i, l := range t.Levels {
@@ -36,7 +36,7 @@ func (t *Table[M, V]) Names() []string {
 	return names
 }
 
-// Elo is that of a level, 0 where it was not measured or there is no such level.
+// Elo returns the Elo of a level, 0 if it was not measured or does not exist.
 func (t *Table[M, V]) Elo(level string) int {
 	for _, l := range t.Levels {
 		if l.Name == level {
@@ -46,10 +46,10 @@ func (t *Table[M, V]) Elo(level string) int {
 	return 0
 }
 
-// noLevel answers a level that there is not. Arguments: level, quoted, and levels.
+// noLevel reports an unknown level. Arguments: level, quoted, and levels.
 var noLevel = engine.Phrase{Key: "seat.no-level", Text: "there is no AI level {level}: choose one of {levels}"}
 
-// New is the AI of a level.
+// New returns the AI of a level.
 func (t *Table[M, V]) New(level string, seed uint64) (mind M, err error) {
 	for _, l := range t.Levels {
 		if l.Name == level || level != "" && l.Before == level {
@@ -59,7 +59,7 @@ func (t *Table[M, V]) New(level string, seed uint64) (mind M, err error) {
 	return mind, noLevel.With("level", strconv.Quote(level)).With("levels", strings.Join(t.Names(), ", ")).Err()
 }
 
-// Open is the AI of a level as a seat for one player of a match.
+// Open returns the AI of a level as a seat for one player of a match.
 func (t *Table[M, V]) Open(level string, player engine.Player, seed uint64) (engine.Seat, error) {
 	mind, err := t.New(level, seed)
 	if err != nil {
@@ -78,7 +78,7 @@ type seat[M, V any] struct {
 
 func (s *seat[M, V]) Name() string { return s.name }
 
-// Decide thinks about v, which must be a V of this seat's player.
+// Decide returns the AI's move for v, which must be a V of this seat's player.
 func (s *seat[M, V]) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Answer{}, err
@@ -92,8 +92,8 @@ func (s *seat[M, V]) Decide(ctx context.Context, v engine.View) (engine.Answer, 
 	return answer, nil
 }
 
-// Remember has the AI think about a turn of the past as if it were to decide, so that it knows afterwards what it
-// would know had it sat there. What it thinks of is not played.
+// Remember lets the AI think about a turn of the past as if it had to decide, so that it then knows what it would know if it had played.
+// Its move is not played.
 func (s *seat[M, V]) Remember(v engine.View, a engine.Answer) {
 	view, ok := v.(V)
 	if !ok || s.table.Viewer(view) != s.player {
@@ -105,11 +105,11 @@ func (s *seat[M, V]) Remember(v engine.View, a engine.Answer) {
 	}
 }
 
-// overruled is an AI that reckons with what it did last, and can hear that something else was done.
+// overruled is an AI that relies on its last move, and can be told that another one was played.
 type overruled interface{ Overrule() }
 
-// Computes says that an AI waits for nobody.
+// Computes marks the seat as an engine.Computer, which waits for nothing.
 func (s *seat[M, V]) Computes() {}
 
-// Close has nothing to end.
+// Close does nothing.
 func (s *seat[M, V]) Close() error { return nil }

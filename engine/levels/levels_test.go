@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/levels"
 )
 
-// view is what a player of this game sees: a number.
+// view is a player's view of this game: a number.
 type view struct {
 	player engine.Player
 	number int
@@ -79,7 +79,7 @@ func TestALevelThatThereIsNot(t *testing.T) {
 	assert.EqualError(t, err, `there is no AI level "godlike": choose one of humble, proud`)
 }
 
-// TestALevelOfBefore: who asks for a level that is gone gets the one in its place; nobody is offered it.
+// TestALevelOfBefore: a former level opens its replacement, and is not listed.
 func TestALevelOfBefore(t *testing.T) {
 	of := levels.Table[adder, *view]{Levels: []levels.Level[adder]{{Name: "new", Before: "old", New: func(uint64) adder { return counting{new(int), new(int)} }}}, Viewer: table.Viewer, Move: table.Move}
 	_, err := of.New("old", 1)
@@ -89,7 +89,7 @@ func TestALevelOfBefore(t *testing.T) {
 	require.Error(t, err, "a level that had no other name before is not asked for by none")
 }
 
-// counting is an AI that counts what it was shown and is told.
+// counting is an AI that counts how often it was asked and overruled.
 type counting struct{ shown, overruled *int }
 
 func (c counting) add(n int) int { *c.shown++; return n }

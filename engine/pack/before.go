@@ -10,15 +10,15 @@ import (
 	"generals-chess/engine/roster"
 )
 
-// What is told of a case that is no test yet. Arguments: says, name, reason.
+// What is said about a new case that is no useful test yet. Arguments: says, name, reason.
 var (
 	already = engine.Phrase{Key: "pack.already", Text: "It passes already, before anything is mended: {says} A later turn, or more steps, may be what was lost."}
 	untried = engine.Phrase{Key: "pack.untried", Text: "Whether it fails now could not be tried: {reason}"}
 )
 
-// Before says of a case made of a turn of a record that it passes already, or why that could not be tried: zero where it fails, as a test
-// does before anything is mended. Where the match is played on whoever sat there is asked once more; else the answer that was recorded counts.
-// The error is ctx's.
+// Before says that a new case, made of a turn of a record, already passes, or why that could not be tried; it is zero if the case fails, as
+// a test should before the bot is mended. If the match must be played on, the seat of the record is asked again; otherwise the recorded
+// answer counts. The error is ctx's.
 func Before(ctx context.Context, game games.Game, c *Case, record *replay.Record, turn int) (engine.Phrase, error) {
 	open, err := seated(ctx, game, c, record, turn)
 	var o *Outcome
@@ -36,7 +36,7 @@ func Before(ctx context.Context, game games.Game, c *Case, record *replay.Record
 	return engine.Phrase{}, nil
 }
 
-// seated is who sat there.
+// seated returns a function that opens the seat of the record.
 func seated(ctx context.Context, game games.Game, c *Case, record *replay.Record, turn int) (func() (engine.Seat, error), error) {
 	if !c.Expect.Plays() {
 		return func() (engine.Seat, error) { return recorded{record.Turns[turn].Engine(), c.Player}, nil }, nil
@@ -67,10 +67,10 @@ type recorded struct {
 	player engine.Player
 }
 
-// Name has nobody to name.
+// Name returns "".
 func (recorded) Name() string { return "" }
 
-// Decide is the answer.
+// Decide returns the recorded answer.
 func (r recorded) Decide(context.Context, engine.View) (engine.Answer, error) {
 	for i, p := range r.turn.Asked {
 		if p == r.player {
@@ -80,5 +80,5 @@ func (r recorded) Decide(context.Context, engine.View) (engine.Answer, error) {
 	return engine.Answer{}, nil
 }
 
-// Close has nothing to end.
+// Close does nothing.
 func (recorded) Close() error { return nil }

@@ -17,32 +17,32 @@ import (
 type Case struct {
 	Name   string
 	Expect Expectation
-	// Against is who has the other seat where the match is played on, and Seeds on how many seeds of that one it is tried.
+	// Against is the opponent if the match is played on, and Seeds is how many of the opponent's seeds are tried.
 	Against string
 	Seeds   int
 	situation.Situation
 }
 
-// line is a case as it is written. What people read comes first.
+// line is a case as a line of JSON. The fields for people come first.
 type line struct {
 	Name    string          `json:"name"`
 	Expect  string          `json:"expect"`
 	Against string          `json:"against,omitempty"`
 	Seeds   int             `json:"seeds,omitempty"`
 	Player  engine.Player   `json:"player"`
-	Turn    int             `json:"turn"` // how many turns the past has
+	Turn    int             `json:"turn"` // number of turns in the past
 	Setup   engine.Setup    `json:"setup"`
 	Past    string          `json:"past"`
 	Data    json.RawMessage `json:"data,omitempty"`
 }
 
-// The bounds of a case.
+// Limits of a case.
 const (
 	mostLine  = 1 << 20 // bytes
 	mostName  = 120     // characters
 	mostSeeds = 100
 	mostTurns = 20_000
-	// UsualSeeds is on how many seeds a match is played on, where it is not said.
+	// UsualSeeds is how many seeds a match is played on with, if the case does not say.
 	UsualSeeds = 5
 )
 
@@ -58,7 +58,7 @@ var (
 	unwritten  = engine.Phrase{Key: "pack.unwritten", Text: "its past cannot be written as one line"}
 )
 
-// Check names what is wrong with a case, if anything; the error is a *engine.Phrase.
+// Check returns an error, a *engine.Phrase, that names what is wrong with a case.
 func (c *Case) Check(game games.Game) error {
 	if n := len([]rune(c.Name)); n == 0 || n > mostName || strings.ContainsFunc(c.Name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return badName.With("name", strconv.Quote(engine.Shorten(c.Name, mostName))).WithInt("most", mostName).Err()
@@ -75,13 +75,13 @@ func (c *Case) Check(game games.Game) error {
 		if err != nil {
 			return err
 		}
-		_ = seat.Close() // an AI has nothing to end
+		_ = seat.Close() // closing an AI does nothing
 	}
 	_, err := c.State(game.Rules)
 	return err
 }
 
-// Line is the case as it is written. The error is a *engine.Phrase.
+// Line returns the case as a line of JSON. The error is a *engine.Phrase.
 func (c *Case) Line(game games.Game) ([]byte, error) {
 	l := line{Name: c.Name, Expect: c.Expect.String(), Player: c.Player, Turn: len(c.Past), Setup: c.Setup, Past: writePast(game, c), Data: c.Data}
 	if c.Expect.Plays() {
@@ -98,7 +98,7 @@ func (c *Case) Line(game games.Game) ([]byte, error) {
 	return text, nil
 }
 
-// encode is a line of JSON that people read: < and > stay what they are.
+// encode returns a line of JSON with < and > unescaped, because people read it.
 func encode(l line) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -107,7 +107,7 @@ func encode(l line) ([]byte, error) {
 	return bytes.TrimSpace(b.Bytes()), err
 }
 
-// same reports whether two pasts are the same.
+// same reports whether two pasts are equal.
 func same(a, b [][]engine.Decision) bool {
 	if len(a) != len(b) {
 		return false
@@ -125,7 +125,7 @@ func same(a, b [][]engine.Decision) bool {
 	return true
 }
 
-// ParseCase reads a line. The error is a *engine.Phrase.
+// ParseCase parses a line. The error is a *engine.Phrase.
 func ParseCase(table games.Table, text []byte) (*Case, error) {
 	if len(text) > mostLine {
 		return nil, notCase.Err()

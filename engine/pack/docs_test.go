@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// TestTheDocumentedFileIsRead: the example of docs/bots/packs.md is a pack, its past was played by the rules, and it is written as it stands.
+// TestTheDocumentedFileIsRead: the example in docs/bots/packs.md is a valid pack, its past can be played, and it is written back unchanged.
 func TestTheDocumentedFileIsRead(t *testing.T) {
 	text, err := os.ReadFile("../../docs/bots/packs.md")
 	require.NoError(t, err)

@@ -10,15 +10,15 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// kind is what is expected.
+// kind is the kind of an expectation.
 type kind int
 
 // The kinds.
 const (
-	legal   kind = iota // a move that the rules carry out
-	answers             // one of some moves
-	under               // an answer in less time
-	notLost             // the match is not lost within some steps
+	legal   kind = iota // a move that the rules carry out completely
+	answers             // one of the given moves
+	under               // an answer in less than the given time
+	notLost             // the match is not lost within the given steps
 )
 
 // Expectation is what is expected of a bot in a position.
@@ -27,19 +27,19 @@ type Expectation struct {
 	steps int
 	most  time.Duration
 	moves []engine.Move
-	text  string // as it is written
+	text  string // as written
 }
 
-// String is the expectation as it is written.
+// String returns the expectation as it is written.
 func (e Expectation) String() string { return e.text }
 
-// Plays reports whether the match is played on, against somebody.
+// Plays reports whether the match is played on, against an opponent.
 func (e Expectation) Plays() bool { return e.kind == notLost }
 
-// Steps is how far the match is played on.
+// Steps returns how far the match is played on.
 func (e Expectation) Steps() int { return e.steps }
 
-// The bounds of expectations.
+// Limits of expectations.
 const (
 	mostSteps = 500
 	mostMS    = 600_000
@@ -57,7 +57,7 @@ var (
 		Text: "expectation {text}: that is for games of two, such as Generals-Chess; of {game} nobody is out before the end: write \"legal\", \"answers …\" or \"under 200 ms\""}
 )
 
-// between is what a text has between a beginning and one of some endings, without blanks around.
+// between returns the text between begins and one of ends, without blanks around.
 func between(text, begins string, ends ...string) (string, bool) {
 	rest, ok := strings.CutPrefix(text, begins)
 	for _, end := range ends {
@@ -68,7 +68,7 @@ func between(text, begins string, ends ...string) (string, bool) {
 	return "", false
 }
 
-// ParseExpectation reads an expectation of a bot of the game with these rules. The error is a *engine.Phrase.
+// ParseExpectation parses an expectation of a bot of the game with these rules. The error is a *engine.Phrase.
 func ParseExpectation(rules engine.Rules, text string) (Expectation, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	e := Expectation{text: text}
@@ -113,7 +113,7 @@ func (e Expectation) oneOf(rules engine.Rules, moves string) (Expectation, error
 	return e, nil
 }
 
-// meets reports whether an answer in a state is as expected; steps are not looked at.
+// meets reports whether an answer in a state is as expected, without regard to steps.
 func (e Expectation) meets(a *engine.Answer, wrong error) bool {
 	switch {
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:

@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Format is what a pack begins with, and Version the newest there is.
+// Format is the value that identifies a pack, and Version the newest version.
 const (
 	Format  = "generals-chess pack"
 	Version = 1
@@ -29,20 +29,20 @@ type header struct {
 	Version int    `json:"version"`
 }
 
-// mostPack is how large a pack may be, and mostCases how many cases it may have.
+// mostPack limits the size of a pack in bytes, and mostCases the number of its cases.
 const (
 	mostPack  = 16 << 20
 	mostCases = 10_000
 )
 
-// Pack is a file of cases. Its lines stay as they are: what a person wrote between them is kept.
+// Pack is a file of cases. Its lines are kept, including those that people wrote between the cases.
 type Pack struct {
 	Cases []*Case
 	lines [][]byte // without line ends; the first is the header
 	at    []int    // Cases[i] is in lines[at[i]]
 }
 
-// UserFile is the pack that is meant where none is named.
+// UserFile returns the pack that is used if none is named.
 func UserFile() string { return filepath.Join(xdg.DataHome, "generals-chess", "pack.jsonl") }
 
 // What is wrong with a pack. Arguments: file, reason; line, why; version, most; name.
@@ -57,10 +57,10 @@ var (
 	manyCases = engine.Phrase{Key: "pack.many", Text: "it has more than {most} cases"}
 )
 
-// first is the header of a new pack.
+// first returns the header of a new pack.
 func first() []byte { return fmt.Appendf(nil, `{"pack":%q,"version":%d}`, Format, Version) }
 
-// New is a pack without cases.
+// New returns a pack without cases.
 func New() *Pack { return &Pack{lines: [][]byte{first()}} }
 
 // Open reads a pack from a file. The error is a *engine.Phrase.
@@ -76,7 +76,7 @@ func Open(table games.Table, path string) (*Pack, error) {
 	return p, nil
 }
 
-// OpenOrNew is Open, and a pack without cases where there is no such file.
+// OpenOrNew opens a pack, or returns one without cases if the file does not exist.
 func OpenOrNew(table games.Table, path string) (*Pack, error) {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return New(), nil
@@ -97,7 +97,7 @@ func Read(table games.Table, text []byte) (*Pack, error) {
 			continue
 		}
 		if t := bytes.TrimSpace(l); len(t) == 0 || t[0] == '#' {
-			continue // what a person wrote between the cases
+			continue // a blank line or a comment
 		}
 		if err := p.read(table, n, l); err != nil {
 			return nil, wrongLine.WithInt("line", n+1).WithPhrase("why", engine.Reason(err)).Err()
@@ -106,7 +106,7 @@ func Read(table games.Table, text []byte) (*Pack, error) {
 	return p, nil
 }
 
-// read takes in the case of line n.
+// read parses the case of line n.
 func (p *Pack) read(table games.Table, n int, text []byte) error {
 	c, err := ParseCase(table, text)
 	switch {
@@ -132,7 +132,7 @@ func readHeader(text []byte) error {
 	return nil
 }
 
-// Find is the place of the case of that name, -1 where there is none.
+// Find returns the index of the case of that name, -1 if there is none.
 func (p *Pack) Find(name string) int {
 	for i, c := range p.Cases {
 		if c.Name == name {
@@ -142,7 +142,7 @@ func (p *Pack) Find(name string) int {
 	return -1
 }
 
-// Free is name, or the first like it that no case has.
+// Free returns name, or the first name like it that no case has.
 func (p *Pack) Free(name string) string {
 	free := name
 	for n := 2; p.Find(free) >= 0; n++ {
@@ -170,7 +170,7 @@ func (p *Pack) Add(game games.Game, c *Case) error {
 	return nil
 }
 
-// Remove takes the case of that name out.
+// Remove removes the case of that name.
 func (p *Pack) Remove(name string) error {
 	i := p.Find(name)
 	if i < 0 {
@@ -186,10 +186,10 @@ func (p *Pack) Remove(name string) error {
 	return nil
 }
 
-// Text is the pack as it is written.
+// Text returns the pack as a file's content.
 func (p *Pack) Text() []byte { return append(bytes.Join(p.lines, []byte("\n")), '\n') }
 
-// Save writes the pack into a file, whose folder is made if it is missing: all of it, or the file stays as it was. The error is a
+// Save writes the pack into a file, whose folder it makes if it is missing: completely, or the file stays as it was. The error is a
 // *engine.Phrase.
 func (p *Pack) Save(path string) error {
 	err := save(path, p.Text())
@@ -201,7 +201,7 @@ func (p *Pack) Save(path string) error {
 
 func save(path string, text []byte) (err error) {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real // the link stays
+		path = real // a link stays a link
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

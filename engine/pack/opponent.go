@@ -8,10 +8,10 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// usualLevel is who is played against where no built-in AI sat there.
+// usualLevel is the opponent if no built-in AI had the other seat.
 const usualLevel = "normal"
 
-// Opponent is who a match is played on against, where it is not said: the AI that had the other seat, or else a usual one.
+// Opponent returns the opponent for playing a match on, if the user names none: the AI that had the other seat, or otherwise a usual one.
 func Opponent(game games.Game, r *replay.Record, turn int, player engine.Player) string {
 	for p, seat := range r.SeatsAt(turn) {
 		if spec, err := engine.ParseSeat(seat.Spec); err == nil && engine.Player(p) != player && spec.Kind == engine.AISeat {

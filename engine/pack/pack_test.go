@@ -18,10 +18,10 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// walls is a position in which red has one way to go: right, or with the row below down.
+// walls is a position in which red can move only to the right, or later down in the second row.
 const walls = `{"height":2,"width":3,"map":[[[9,0,0],[0,0,5]],[[7,0,0],[1,0,8]]]}`
 
-// position is a case of Generals-Chess after a past that red and blue stayed or moved in.
+// position makes a case of Generals-Chess after a past with these moves of red and blue.
 func position(t *testing.T, expect string, past ...[2]engine.Move) (*pack.Case, games.Game) {
 	t.Helper()
 	game, err := seats.Games().Find("generals")
@@ -39,7 +39,7 @@ func position(t *testing.T, expect string, past ...[2]engine.Move) (*pack.Case, 
 // fixed is a seat that always gives the same answer.
 type fixed struct {
 	answer engine.Answer
-	told   *[]engine.Answer // of the past
+	told   *[]engine.Answer // the past that it was told
 }
 
 func (f fixed) Name() string { return "fixed" }
@@ -88,7 +88,7 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// TestLost loses against an opponent who can take the general at once, and not within fewer steps.
+// TestLost loses against an opponent who can take the general at once, but not within fewer steps.
 func TestLost(t *testing.T) {
 	for expect, holds := range map[string]bool{"not lost within 4 steps": false, "not lost within 1 steps": true} {
 		c, game := position(t, expect)
@@ -188,7 +188,7 @@ func TestPacksThatAreNone(t *testing.T) {
 	require.ErrorContains(t, err, "it is a folder")
 }
 
-// FuzzRead reads anything, and what can be read is written again as it was.
+// FuzzRead reads anything; what can be read is written back unchanged.
 func FuzzRead(f *testing.F) {
 	head := `{"pack":"generals-chess pack","version":1}` + "\n"
 	f.Add([]byte(head + "# note\n" + `{"name":"x","expect":"answers 3,4,1","player":1,"turn":2,"setup":{"game":"generals","players":2,"seed":3,"options":{"size":"8x8"}},"past":"/;1,1u/r;"}`))
@@ -208,7 +208,7 @@ func FuzzRead(f *testing.F) {
 			require.NoError(t, err)
 			one, err := c.Line(game)
 			if err != nil {
-				continue // a move that is none can hold the marks of the file
+				continue // an invalid move can contain the separators of the file
 			}
 			two, err := again.Cases[i].Line(game)
 			require.NoError(t, err)
@@ -220,7 +220,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestBefore: a case is a test only where whoever sat there fails in it.
+// TestBefore: a case is a useful test only if the seat of the record fails in it.
 func TestBefore(t *testing.T) {
 	for _, c := range []struct {
 		expect string

@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// How a past is written: turns and answers apart by these, a fault as its sign, a move as the game writes it in short.
+// How a past is written: the separators of turns and answers, and the signs of faults. A move is in the game's short form.
 const (
 	turnMark      = ";"
 	answerMark    = "/"
@@ -15,7 +15,7 @@ const (
 	malformedSign = "?"
 )
 
-// shorts remember what each player moved last.
+// shorts holds each player's last move, which short forms depend on.
 type shorts struct {
 	game games.Game
 	last map[engine.Player]engine.Move
@@ -23,7 +23,7 @@ type shorts struct {
 
 func newShorts(game games.Game) *shorts { return &shorts{game, map[engine.Player]engine.Move{}} }
 
-// write is a decision in short.
+// write returns a decision in short form.
 func (s *shorts) write(p engine.Player, d engine.Decision) string {
 	switch {
 	case d.Fault == engine.Failed:
@@ -38,7 +38,7 @@ func (s *shorts) write(p engine.Player, d engine.Decision) string {
 	return text
 }
 
-// read is what write wrote.
+// read parses what write returned.
 func (s *shorts) read(p engine.Player, text string) engine.Decision {
 	switch {
 	case text == failedSign:
@@ -52,11 +52,11 @@ func (s *shorts) read(p engine.Player, text string) engine.Decision {
 	return engine.Decision{Move: s.last[p]}
 }
 
-// writePast writes the past of a case, "" for none.
+// writePast returns the past of a case as text, "" for none.
 func writePast(game games.Game, c *Case) string {
 	s := newShorts(game)
 	var turns []string
-	_, _ = c.Replay(game.Rules, func(_ engine.State, asked []engine.Player, decisions []engine.Decision) { // Line reads it again, and hears what is wrong
+	_, _ = c.Replay(game.Rules, func(_ engine.State, asked []engine.Player, decisions []engine.Decision) { // Line reads the text again, and notices errors
 		var answers []string
 		for i, d := range decisions {
 			answers = append(answers, s.write(asked[i], d))
@@ -66,10 +66,10 @@ func writePast(game games.Game, c *Case) string {
 	if len(turns) == 0 {
 		return ""
 	}
-	return strings.Join(turns, turnMark) + turnMark // a turn in which nobody did anything is one, too
+	return strings.Join(turns, turnMark) + turnMark // a turn without any text counts too
 }
 
-// readPast reads it; who is asked is for the rules to say.
+// readPast parses a past; the rules say which players are asked.
 func readPast(game games.Game, setup engine.Setup, text string) (past [][]engine.Decision, err error) {
 	state, err := game.Rules.New(setup)
 	if err != nil || text == "" {
@@ -95,5 +95,5 @@ func readPast(game games.Game, setup engine.Setup, text string) (past [][]engine
 	return past, nil
 }
 
-// badAnswers refuses a past.
+// badAnswers reports a turn with the wrong number of answers.
 var badAnswers = engine.Phrase{Key: "pack.bad-answers", Text: "turn {turn} of its past has {got} answers, and {want} are due"}

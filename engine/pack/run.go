@@ -11,31 +11,31 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Outcome is how a bot did in a case.
+// Outcome is a bot's result in a case.
 type Outcome struct {
 	Case   *Case
 	Holds  bool
-	Says   engine.Phrase // what came of it, as a sentence
-	Answer engine.Answer // the bot's last one that was looked at
-	Tries  []Try         // where the match was played on: one a seed, up to the first that was lost
+	Says   engine.Phrase // the result as a sentence
+	Answer engine.Answer // the bot's last answer
+	Tries  []Try         // if the match was played on: one per seed, up to the first that was lost
 	Took   time.Duration
 }
 
-// Try is the match played on once.
+// Try is one continuation of the match.
 type Try struct {
 	Seed  uint64
 	Lost  bool
-	Turns int // where it ended
+	Turns int // the turn in which it ended
 }
 
-// underTries is how often a bot is asked whose time is looked at: the best counts, for other programs make it slower, and nothing
+// underTries is how often a bot is asked if its time counts: the best time is used, because other programs make it slower, and nothing
 // makes it faster.
 const underTries = 3
 
-// Stay is a move that does nothing, as people say it.
+// Stay is the phrase for a move that does nothing.
 var Stay = engine.Phrase{Key: "pack.stay", Text: "nothing"}
 
-// What came of a case. Arguments: move, verdict, why; ms; steps, seeds, seat, seed, turn.
+// The results of a case. Arguments: move, verdict, why; ms; steps, seeds, seat, seed, turn.
 var (
 	saysLegal    = engine.Phrase{Key: "pack.says-legal", Text: "it answered {move}, which is legal."}
 	saysIllegal  = engine.Phrase{Key: "pack.says-illegal", Text: "it answered {move}: {why}"}
@@ -46,8 +46,8 @@ var (
 	saysLost     = engine.Phrase{Key: "pack.says-lost", Text: "lost after {steps} {steps|step/steps}, in turn {turn}, against {seat} with seed {seed}: {why}"}
 )
 
-// Run tries a case. open seats the bot that is tried, anew each time. The error is ctx's, or that of a case that cannot be set up:
-// what the bot does wrong is an Outcome.
+// Run tries a case. open opens the bot's seat, a new one each time. The error is ctx's, or that of a case that cannot be set up: what the
+// bot does wrong is in the Outcome.
 func Run(ctx context.Context, game games.Game, c *Case, open func() (engine.Seat, error)) (*Outcome, error) {
 	o := &Outcome{Case: c}
 	began := time.Now()
@@ -77,14 +77,14 @@ func (o *Outcome) ask(ctx context.Context, game games.Game, open func() (engine.
 	o.Answer = a
 	wrong := state.Check(o.Case.Player, a.Move)
 	if waits := game.Questions.Waits; waits != nil && waits(a) {
-		wrong = nil // meant to do nothing, and it does
+		wrong = nil // it was meant to do nothing
 	}
 	o.Holds = o.Case.Expect.meets(&a, wrong)
 	o.Says = o.said(game.Rules, &a, wrong)
 	return nil
 }
 
-// said is what there is to say of an answer.
+// said describes an answer.
 func (o *Outcome) said(rules engine.Rules, a *engine.Answer, wrong error) engine.Phrase {
 	switch {
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:
@@ -92,14 +92,14 @@ func (o *Outcome) said(rules engine.Rules, a *engine.Answer, wrong error) engine
 	case o.Case.Expect.kind == under:
 		return saysTook.With("ms", strconv.FormatFloat(float64(a.Spent().Microseconds())/1000, 'f', 1, 64))
 	case o.Case.Expect.kind == answers:
-		return saysAnswered.With("move", situation.Written(rules, a.Move)) // in the form of what is expected
+		return saysAnswered.With("move", situation.Written(rules, a.Move)) // in the form of the expectation
 	case wrong != nil:
 		return withMove(saysIllegal, a.Move).WithPhrase("why", engine.Reason(wrong))
 	}
 	return withMove(saysLegal, a.Move)
 }
 
-// withMove puts a move into a sentence.
+// withMove fills in the {move} of a phrase.
 func withMove(p engine.Phrase, m engine.Move) engine.Phrase {
 	if m == "" {
 		return p.WithPhrase("move", Stay)
@@ -107,7 +107,7 @@ func withMove(p engine.Phrase, m engine.Move) engine.Phrase {
 	return p.With("move", string(m))
 }
 
-// time asks the bot until it was quick enough, and no more than underTries times.
+// time asks the bot until it was quick enough, at most underTries times.
 func (o *Outcome) time(ctx context.Context, game games.Game, open func() (engine.Seat, error)) error {
 	var best Outcome
 	for n := range underTries {
@@ -125,7 +125,7 @@ func (o *Outcome) time(ctx context.Context, game games.Game, open func() (engine
 	return nil
 }
 
-// play plays the match on, seed after seed, until it is lost.
+// play plays the match on with one seed after another, until it is lost.
 func (o *Outcome) play(ctx context.Context, game games.Game, open func() (engine.Seat, error)) error {
 	for seed := range uint64(o.Case.Seeds) {
 		if err := o.once(ctx, game, seed+1, open); err != nil {
@@ -140,7 +140,7 @@ func (o *Outcome) play(ctx context.Context, game games.Game, open func() (engine
 	return nil
 }
 
-// once plays the match on against one seed of the other.
+// once plays the match on against one seed of the opponent.
 func (o *Outcome) once(ctx context.Context, game games.Game, seed uint64, open func() (engine.Seat, error)) error {
 	match, err := o.match(game, seed, open)
 	if err != nil {
@@ -150,7 +150,7 @@ func (o *Outcome) once(ctx context.Context, game games.Game, seed uint64, open f
 	return errors.Join(err, match.Close())
 }
 
-// match is the case's match, with everybody told of the past.
+// match sets up the case's match and tells all seats the past.
 func (o *Outcome) match(game games.Game, seed uint64, open func() (engine.Seat, error)) (*engine.Match, error) {
 	c := o.Case
 	spec, err := engine.ParseSeat(c.Against)
@@ -222,7 +222,7 @@ func (o *Outcome) within(ctx context.Context, match *engine.Match, seed uint64) 
 	return nil
 }
 
-// because is why the match was lost: what the bot failed at, or else how the rules say it.
+// because returns why the match was lost: the bot's fault, or otherwise the result's phrase.
 func (o *Outcome) because(r engine.Result) engine.Phrase {
 	if o.Answer.Fault != engine.NoFault {
 		return o.Answer.Why

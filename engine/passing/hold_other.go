@@ -2,5 +2,5 @@
 
 package passing
 
-// hold does nothing where files cannot be held: there nothing is swept.
+// hold does nothing where files cannot be locked: old folders are not removed there.
 func hold(string, bool) (free func(), ok bool) { return nil, false }

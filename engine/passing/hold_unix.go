@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hold holds a file, which it may make, until free is called or the process ends; false: somebody else does, has taken it away,
-// or it cannot be held.
+// hold locks a file, which it creates if make is true, until free is called or the process ends. ok is false if another process holds it or
+// has removed it, or if it cannot be locked.
 func hold(path string, make bool) (free func(), ok bool) {
 	flags := os.O_RDWR | unix.O_NOFOLLOW
 	if make {
@@ -26,7 +26,7 @@ func hold(path string, make bool) (free func(), ok bool) {
 	return func() { _ = f.Close() }, true
 }
 
-// same reports whether a file is still there under its name.
+// same reports whether path is still the same file.
 func same(f *os.File, path string) bool {
 	mine, err := f.Stat()
 	there, otherErr := os.Lstat(path)

@@ -2,7 +2,8 @@ package passing
 
 import "golang.org/x/sys/windows"
 
-// hold holds a file, which it may make, until free is called or the process ends: nobody else may open it. False: somebody else does.
+// hold opens a file exclusively, and creates it if make is true, until free is called or the process ends. ok is false if another process
+// holds it.
 func hold(path string, make bool) (free func(), ok bool) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {

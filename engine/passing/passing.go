@@ -1,4 +1,4 @@
-// Package passing has folders for a while: each goes with the process that made it, and after a kill -9 when the next is made.
+// Package passing makes temporary folders: each is removed with the process that made it or, after a kill -9, when the next one is made.
 package passing
 
 import (
@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// held is the file of a folder that its process holds.
+// held is the file in a folder that its process keeps locked.
 const held = ".held"
 
-// unheld is how old a folder is at least that has no such file and is taken away all the same: its process was killed between
-// the two, or made it before there were any.
+// unheld is the age from which a folder without such a file is removed, too: its process was killed before it made the file, or is of an
+// older version.
 const unheld = 24 * time.Hour
 
-// Folder makes a new one among those for temporary files, with a name that begins so. It first removes those of that name whose
-// processes are gone. remove removes it; who drops it lets others take the folder away.
+// Folder makes a new folder for temporary files, with a name that begins with start. It first removes folders of that name whose processes
+// have ended. remove removes the folder; if the caller drops remove, other processes may remove the folder.
 func Folder(start string) (path string, remove func(), err error) {
 	sweep(start)
 	for range tries {
@@ -25,18 +25,18 @@ func Folder(start string) (path string, remove func(), err error) {
 		file := filepath.Join(path, held)
 		free, ok := hold(file, true)
 		if ok {
-			return path, func() { free(); _ = os.RemoveAll(path) }, nil // what stays is left to the next
+			return path, func() { free(); _ = os.RemoveAll(path) }, nil // what stays is removed by the next process
 		}
-		_ = os.RemoveAll(path) // one who sweeps came between
+		_ = os.RemoveAll(path) // another process was about to remove the folder
 	}
-	path, err = os.MkdirTemp("", start) // a disk that holds no files
+	path, err = os.MkdirTemp("", start) // a disk that cannot lock files
 	return path, func() { _ = os.RemoveAll(path) }, err
 }
 
-// tries is how often a folder is made that others might take for one that was left.
+// tries is how often a folder is made again because another process took it for a left-over one.
 const tries = 3
 
-// sweep removes the folders that nobody holds.
+// sweep removes the folders that no process holds.
 func sweep(start string) {
 	list, _ := filepath.Glob(filepath.Join(os.TempDir(), start+"*"))
 	for _, path := range list {
@@ -53,7 +53,7 @@ func sweep(start string) {
 		if free, ok := hold(filepath.Join(path, held), false); ok {
 			_ = os.RemoveAll(path)
 			free()
-			_ = os.RemoveAll(path) // Windows removes no file that is held
+			_ = os.RemoveAll(path) // Windows cannot remove a file while it is held
 		}
 	}
 }

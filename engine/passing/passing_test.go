@@ -14,7 +14,7 @@ import (
 
 const (
 	start  = "generals-chess-passing-test-"
-	makes  = "GENERALS_CHESS_PASSING" // has this program make a folder, say where, and stay
+	makes  = "GENERALS_CHESS_PASSING" // if set, this program makes a folder, prints its path, and stays
 	stayed = 10 * time.Minute
 )
 
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// other is a process that has a folder.
+// other starts a process that has a folder.
 func other(t *testing.T, temporary string) (*exec.Cmd, string) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), makes+"=1", "TMPDIR="+temporary, "TMP="+temporary, "TEMP="+temporary)
@@ -44,8 +44,8 @@ func other(t *testing.T, temporary string) (*exec.Cmd, string) {
 	return cmd, lines.Text()
 }
 
-// TestKilled: the folder of a process that was killed goes when the next is made; that of one that runs stays, and so does what is
-// called otherwise.
+// TestKilled: the folder of a killed process is removed when the next is made; the folder of a running one stays, and so do folders with
+// other names.
 func TestKilled(t *testing.T) {
 	temporary := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
@@ -77,7 +77,7 @@ func TestKilled(t *testing.T) {
 	require.NoDirExists(t, path)
 }
 
-// TestAtOnce: who begins at the same time takes nobody's folder.
+// TestAtOnce: processes that start at the same time do not remove each other's folders.
 func TestAtOnce(t *testing.T) {
 	temporary := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {

@@ -1,6 +1,5 @@
-// Package plain reads ordinary files, and reads and writes text that strangers wrote. A device or a pipe may have no end, or
-// keep its reader waiting for ever: it is refused before it is opened. How much of a file is read is settled before, too,
-// whatever its size is said to be.
+// Package plain reads ordinary files, and reads and writes text of strangers. It refuses devices and pipes before opening them: they may
+// have no end, or keep their reader waiting for ever. A limit bounds how much of a file is read, whatever its reported size.
 package plain
 
 import (
@@ -25,7 +24,7 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Vacant is nil where an ordinary file is, or could be. The error says that something else has the name, such as a folder.
+// Vacant returns nil if path is an ordinary file, or does not exist. Otherwise the error says what has that name, such as a folder.
 func Vacant(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -39,7 +38,7 @@ func Vacant(path string) error {
 	return nil
 }
 
-// Bytes is what an ordinary file of at most so many bytes holds.
+// Bytes returns the content of an ordinary file of at most most bytes.
 func Bytes(path string, most int64) ([]byte, error) {
 	file, err := Open(path)
 	if err != nil {
@@ -52,7 +51,7 @@ func Bytes(path string, most int64) ([]byte, error) {
 	return All(file, most)
 }
 
-// All reads to the end of what has at most so many bytes.
+// All reads in to its end; more than most bytes are an error.
 func All(in io.Reader, most int64) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(in, most+1))
 	switch {

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// Table writes CSV. A text that a spreadsheet would take for a formula gets a ' before it; all is written as Writer does.
+// Table writes CSV. A text that a spreadsheet would take for a formula gets a ' before it; everything is written through a Writer.
 type Table struct {
 	text *Writer
 	csv  *csv.Writer
 	line []string
 }
 
-// NewTable writes to another writer. Close ends the table.
+// NewTable returns a table that writes to another writer. Close ends the table.
 func NewTable(to io.Writer) *Table {
 	text := NewWriter(to)
 	return &Table{text: text, csv: csv.NewWriter(text)}
 }
 
-// Write writes a line. Close has what goes wrong.
+// Write writes a line. Close returns its error.
 func (t *Table) Write(cells []string) {
 	t.line = t.line[:0]
 	for _, cell := range cells {
@@ -30,16 +30,16 @@ func (t *Table) Write(cells []string) {
 	_ = t.csv.Write(t.line)
 }
 
-// Close ends the table, and has what went wrong. It does not close what is written to.
+// Close ends the table, and returns the first error. It does not close the underlying writer.
 func (t *Table) Close() error {
 	t.csv.Flush()
 	return cmp.Or(t.csv.Error(), t.text.Close())
 }
 
-// formula are the signs that a formula may begin with, also those that are as wide as Chinese.
+// formula are the characters that a formula may begin with, including their full-width forms.
 const formula = "=+-@＝＋－＠"
 
-// inert is the text as a spreadsheet shows it rather than computes it. A number stays one.
+// inert returns a text that a spreadsheet shows and does not compute. A number stays a number.
 func inert(text string) string {
 	if first := strings.TrimSpace(text); first == "" || !strings.ContainsRune(formula, []rune(first)[0]) {
 		return text

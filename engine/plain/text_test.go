@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// saved is a text as an editor may save it.
+// saved returns a text as an editor may save it.
 func saved(text, as string) []byte {
 	units := utf16.Encode([]rune("\ufeff" + text))
 	switch as {
@@ -31,7 +31,7 @@ func saved(text, as string) []byte {
 	return []byte(text)
 }
 
-// TestAMarkIsNoText: however a text is saved and in whatever pieces it comes, it is the same.
+// TestAMarkIsNoText: however a text is saved, and in whatever pieces it is read, it is the same.
 func TestAMarkIsNoText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching(`[a-z{}"将😀\r\n]{0,40}`).Draw(t, "text")

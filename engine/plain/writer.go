@@ -15,32 +15,32 @@ import (
 	"generals-chess/engine"
 )
 
-// Writer writes text that strangers had a hand in, so that every screen and every reader can show it. What engine.Shown
-// refuses is written as the escape \u202e: a person sees that it is there, and a JSON string keeps its value. A carriage
-// return before a line feed is left out. It can be used from several goroutines.
+// Writer writes text with parts by strangers so that every screen and every reader can show it. Characters that engine.Shown refuses are
+// written as an escape like \u202e: people see that they are there, and a JSON string keeps its value. A carriage return before a line feed
+// is left out. A Writer is safe for concurrent use.
 type Writer struct {
 	mu   sync.Mutex
 	to   io.Writer
-	own  string // see Control; "" until somebody asks
-	rest []byte // the beginning of a sign that is not there whole
-	err  error  // the first of writing
+	own  string // see Control; "" until it was called
+	rest []byte // the incomplete beginning of a character
+	err  error  // the first error of writing
 }
 
-// NewWriter writes to another writer. Close writes what is left.
+// NewWriter returns a Writer that writes to another writer. Close writes what is left.
 func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
 
-// To is where it writes.
+// To returns the writer that it writes to.
 func (w *Writer) To() io.Writer { return w.to }
 
-// Err is the first error of writing.
+// Err returns the first error of writing.
 func (w *Writer) Err() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.err
 }
 
-// Control is what stands for ESC [ in what the program itself tells a terminal, such as a colour. Nobody outside can know it,
-// so a stranger's ESC is never taken for the program's own.
+// Control returns a text that stands for ESC [ in the program's own control sequences, such as colours. It is random, so a stranger's ESC
+// is never taken for the program's own.
 func (w *Writer) Control() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -50,7 +50,7 @@ func (w *Writer) Control() string {
 	return w.own
 }
 
-// Write writes as much of the text as is whole signs, and keeps the rest for the next call.
+// Write writes the complete characters of the text, and keeps the rest for the next call.
 func (w *Writer) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -66,7 +66,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Close writes what no sign followed. It does not close what is written to.
+// Close writes an incomplete rest. It does not close the underlying writer.
 func (w *Writer) Close() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -89,7 +89,7 @@ func (w *Writer) put(out []byte) error {
 	return err
 }
 
-// escape appends the text to out, up to the rest that may go on with the next call.
+// escape appends the text to out, and returns the rest, which the next call may complete.
 func (w *Writer) escape(out, text []byte) (_, rest []byte) {
 	for len(text) > 0 {
 		if c := text[0]; c >= ' ' && c < 0x7f || c == '\n' || c == '\t' {
@@ -112,7 +112,7 @@ func (w *Writer) escape(out, text []byte) (_, rest []byte) {
 	return out, nil
 }
 
-// begins is how long the program's own Control at the beginning of a text is, and whether the first sign is there whole.
+// begins returns the length of the program's own Control at the beginning of a text, and whether the first character is complete.
 func (w *Writer) begins(text []byte) (own int, whole bool) {
 	switch {
 	case text[0] == '\r':
@@ -125,7 +125,7 @@ func (w *Writer) begins(text []byte) (own int, whole bool) {
 	return 0, !strings.HasPrefix(w.own, string(text[:min(len(text), len(w.own))]))
 }
 
-// appendSign appends a sign, or the escape of one that is not shown.
+// appendSign appends a character, or the escape of one that is not shown.
 func appendSign(out []byte, r rune) []byte {
 	switch high, low := utf16.EncodeRune(r); {
 	case r == '\n' || r == '\t' || engine.Shown(r):
@@ -137,7 +137,7 @@ func appendSign(out []byte, r rune) []byte {
 	}
 }
 
-// Escaped is what a Writer writes of a text.
+// Escaped returns what a Writer writes for a text.
 func Escaped(text []byte) []byte {
 	var to bytes.Buffer
 	_ = Through(&to, func(w io.Writer) error { // a buffer has no errors
@@ -147,13 +147,13 @@ func Escaped(text []byte) []byte {
 	return to.Bytes()
 }
 
-// JSON is a value as a Writer writes it in JSON, with an end of line.
+// JSON returns a value in JSON as a Writer writes it, with a line end.
 func JSON(value any, indent string) ([]byte, error) {
 	text, err := json.MarshalIndent(value, "", indent)
 	return append(Escaped(text), '\n'), err
 }
 
-// Through has something written to a Writer that writes to another.
+// Through calls write with a Writer that writes to another writer.
 func Through(to io.Writer, write func(io.Writer) error) error {
 	w := NewWriter(to)
 	return cmp.Or(write(w), w.Close())

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine"
 )
 
-// written is what a Writer makes of a text that comes in pieces of a size.
+// written returns what a Writer writes for a text that comes in pieces of a size.
 func written(t require.TestingT, text string, size int) string {
 	var out bytes.Buffer
 	w := NewWriter(&out)
@@ -46,7 +46,7 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// TestWriterIsSafe: no control of a stranger comes through, and JSON means what it meant.
+// TestWriterIsSafe: no control character of a stranger gets through, and JSON keeps its meaning.
 func TestWriterIsSafe(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune("a\"\\\x1b[0m\r\n\u202e\u0085\u2028\u200d\U000e0041😀将")))).Draw(t, "text")
@@ -77,7 +77,7 @@ func TestTheFirstErrorIsKept(t *testing.T) {
 	require.Equal(t, disk, w.Err())
 }
 
-// TestJSON: what is written is shown, and read as it was.
+// TestJSON: the output can be shown, and is read back unchanged.
 func TestJSON(t *testing.T) {
 	const hostile = "\x1b\u202e\u009b\x7f\u2028<b>"
 	text, err := JSON(map[string]string{"name": hostile}, " ")

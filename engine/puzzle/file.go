@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Format is what a file of puzzles begins with, and Version the newest there is.
+// Format is the value that identifies a file of puzzles, and Version the newest version.
 const (
 	Format  = "generals-chess puzzles"
 	Version = 1
@@ -19,10 +19,10 @@ type header struct {
 	Version int    `json:"version"`
 }
 
-// The bounds of a puzzle, and of a file.
+// Limits of a puzzle, and of a file.
 const (
 	MostTurns   = 20
-	mostText    = 16 << 10 // of a position
+	mostText    = 16 << 10 // bytes of a position
 	mostMove    = 400      // characters
 	mostFrom    = 200
 	MostPuzzles = 2000
@@ -43,10 +43,10 @@ var (
 	unsolved   = engine.Phrase{Key: "puzzle.unsolved", Text: "its answer does not solve it"}
 )
 
-// Games finds what a game brings; nil for a game without puzzles.
+// Games returns a game's puzzles; nil for a game without puzzles.
 type Games func(game string) Game
 
-// Read reads a file of puzzles. Where lines are damaged it gives all others, and an error, a *engine.Phrase, that names the first.
+// Read reads a file of puzzles. If lines are damaged, it returns all others, and an error, a *engine.Phrase, that names the first.
 func Read(games Games, text []byte) (list []*Puzzle, err error) {
 	for n, line := range bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")) {
 		line = bytes.TrimSpace(line)
@@ -84,11 +84,11 @@ func readHeader(line []byte) error {
 }
 
 func first() []byte {
-	text, _ := json.Marshal(header{Format, Version}) // a string and a number
+	text, _ := json.Marshal(header{Format, Version}) // a string and a number can always be encoded
 	return text
 }
 
-// Parse reads one puzzle, and plays its answer. The error is a *engine.Phrase.
+// Parse parses one puzzle, and plays its answer. The error is a *engine.Phrase.
 func Parse(games Games, line []byte) (*Puzzle, error) {
 	p := &Puzzle{}
 	if err := json.Unmarshal(line, p); err != nil {
@@ -110,7 +110,7 @@ func Parse(games Games, line []byte) (*Puzzle, error) {
 	return p, nil
 }
 
-// check holds the parts of a puzzle against their bounds.
+// check checks the parts of a puzzle against their limits.
 func (p *Puzzle) check(g Game) error {
 	known := false
 	for _, k := range g.Kinds() {
@@ -146,11 +146,11 @@ func (p *Puzzle) check(g Game) error {
 	return nil
 }
 
-// Write is a file of puzzles.
+// Write returns the content of a file of puzzles.
 func Write(list []*Puzzle) []byte {
 	text := append(first(), '\n')
 	for _, p := range list {
-		line, _ := json.Marshal(p) // strings and numbers
+		line, _ := json.Marshal(p) // strings and numbers can always be encoded
 		text = append(append(text, line...), '\n')
 	}
 	return text

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine"
 )
 
-// Match is a match that was played, to be searched.
+// Match is a played match that is searched for puzzles.
 type Match struct {
 	Setup engine.Setup
 	Turns [][]engine.Decision // by turn, in the order in which the players were asked
@@ -18,18 +18,18 @@ type Match struct {
 // Search looks for puzzles in a match.
 type Search struct {
 	Match
-	Wanted func(kind string) bool // whether one more of a kind is
+	Wanted func(kind string) bool // reports whether another puzzle of a kind is wanted
 	Found  func(*Puzzle)
-	Turn   func(n int) // told before each turn; nil: nobody asks
+	Turn   func(n int) // called before each turn; may be nil
 }
 
-// Find tells each puzzle that can be proven. Two of a kind lie some turns apart. It ends early with ctx, or when no kind is wanted.
+// Find calls Found for each puzzle that can be proven. Two of a kind are some turns apart. It ends early when ctx ends, or when no kind is wanted.
 func (s *Search) Find(ctx context.Context, rules engine.Rules, g Game) error {
 	state, err := rules.New(s.Setup)
 	if err != nil {
 		return err
 	}
-	last := map[string]int{} // the turn of the last of a kind
+	last := map[string]int{} // the turn of the last puzzle of each kind
 	for n, decisions := range s.Turns {
 		if ctx.Err() != nil || len(state.ToMove()) != len(decisions) {
 			break
@@ -56,5 +56,5 @@ func (s *Search) Find(ctx context.Context, rules engine.Rules, g Game) error {
 	return ctx.Err()
 }
 
-// apart is how many turns lie between two puzzles of a kind from the same match.
+// apart is how many turns are between two puzzles of a kind from the same match.
 const apart = 8

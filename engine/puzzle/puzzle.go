@@ -1,5 +1,5 @@
-// Package puzzle is a position of a match with something to be reached in it, a proven answer, and what the others do
-// meanwhile. It knows no game: each brings what it can ask, how that is judged, and how it is proven.
+// Package puzzle is about positions of a match with a goal, a proven answer, and the moves of the other players. It knows no game: each
+// game implements its kinds of puzzles, how they are judged, and how they are proven.
 package puzzle
 
 import (
@@ -11,26 +11,26 @@ import (
 	"generals-chess/engine"
 )
 
-// Solver is who solves a puzzle: its position has been turned so.
+// Solver is the player who solves a puzzle: positions are turned so that it is player 0.
 const Solver engine.Player = 0
 
-// Puzzle is one puzzle. What it says is in words: see Game.Says.
+// Puzzle is one puzzle. Game.Says describes it in words.
 type Puzzle struct {
 	Game   string        `json:"game"`
-	Kind   string        `json:"kind"`             // of the game's list
-	Turns  int           `json:"turns"`            // that the solver has
-	Want   int           `json:"want,omitempty"`   // what is to be there at the end, in kinds that count something
+	Kind   string        `json:"kind"`             // one of the game's kinds
+	Turns  int           `json:"turns"`            // of the solver
+	Want   int           `json:"want,omitempty"`   // the amount to reach at the end, in kinds that count something
 	Grade  int           `json:"grade"`            // from 1, the easiest, to MostGrade
-	At     string        `json:"at"`               // the position, in the game's own text
-	Others []engine.Move `json:"others,omitempty"` // what the other does, turn by turn; nothing after these
-	Answer []engine.Move `json:"answer"`           // the solver's turns
-	From   string        `json:"from,omitempty"`   // the match and the turn it was found in, as flags: no sentence
+	At     string        `json:"at"`               // the position, in the game's own notation
+	Others []engine.Move `json:"others,omitempty"` // moves of the other player, turn by turn; after these none
+	Answer []engine.Move `json:"answer"`           // moves of the solver
+	From   string        `json:"from,omitempty"`   // the match and turn it was found in, as flags, not as a sentence
 }
 
-// MostGrade is the grade of the hardest.
+// MostGrade is the grade of the hardest puzzles.
 const MostGrade = 5
 
-// ID is the same for puzzles that ask the same of the same position.
+// ID returns the same text for puzzles with the same task in the same position.
 func (p *Puzzle) ID() string {
 	h := fnv.New64a()
 	for _, part := range []string{p.Game, p.Kind, strconv.Itoa(p.Turns), strconv.Itoa(p.Want), p.At} {
@@ -44,25 +44,25 @@ func (p *Puzzle) ID() string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// Kind is a sort of puzzle that a game has.
+// Kind is a kind of puzzle that a game has.
 type Kind struct {
 	Name  string // in files
 	Title engine.Phrase
 }
 
-// Words are what a puzzle asks, and what is known of it.
+// Words are the task of a puzzle, and what is known about it.
 type Words struct {
 	Goal  engine.Phrase   // one sentence
-	Known []engine.Phrase // what the solver may count on, a sentence each
+	Known []engine.Phrase // what the solver may rely on, one sentence each
 }
 
-// Hints is how many hints there are at most, each telling more than the one before.
+// Hints is the largest number of hints, each more specific than the one before.
 const Hints = 2
 
-// Standing is how an attempt stands.
+// Standing is the state of an attempt.
 type Standing uint8
 
-// How an attempt can stand. All but the first are its end.
+// The states of an attempt. All but the first end it.
 const (
 	Going  Standing = iota
 	Solved          // the goal is reached
@@ -70,41 +70,40 @@ const (
 	Over            // no turn is left
 )
 
-// Table is a puzzle on the table: its position, and what was played from there.
+// Table is an attempt at a puzzle: its position, and what was played from there.
 type Table interface {
-	// View is what the solver sees now, and Seen what the solver saw happen since the turn before.
+	// View returns what the solver sees now, and Seen what the solver saw happen since the previous turn.
 	View() engine.View
 	Seen() []engine.Event
-	// Check is nil exactly when Play would carry all of the move out.
+	// Check returns nil exactly if Play would carry out the whole move.
 	Check(engine.Move) error
-	// Play plays the solver's turn, and what the others do until the next one. It must not be called once the attempt has ended.
+	// Play plays the solver's turn, and the others' moves until the next one. It must not be called once the attempt has ended.
 	Play(engine.Move)
-	// Turns is how many of the solver's turns were played.
+	// Turns returns how many of the solver's turns were played.
 	Turns() int
 	Standing() Standing
-	// Count is what there is of what Puzzle.Want counts.
+	// Count returns the amount that Puzzle.Want is about.
 	Count() int
 }
 
-// Game is what a game brings.
+// Game is implemented by games with puzzles.
 type Game interface {
-	// Kinds are its kinds, in the order in which they are listed.
+	// Kinds returns the game's kinds, in the order of lists.
 	Kinds() []Kind
-	// Begin puts a puzzle on the table. The error says what is wrong with it.
+	// Begin begins an attempt at a puzzle. The error says what is wrong with the puzzle.
 	Begin(*Puzzle) (Table, error)
 	Says(*Puzzle) Words
-	// Hints are what helps with a turn of the answer, and Told is a move of the solver's in few characters.
+	// Hints returns hints for a move of the answer, and Told a move of the solver in few characters.
 	Hints(move engine.Move) [Hints]engine.Phrase
 	Told(move engine.Move) string
-	// Look finds puzzles of the kinds that are wanted in a position of a match; later are the turns that were played from there. It
-	// ends early with ctx.
+	// Look finds puzzles of wanted kinds in a position of a match; later are the turns that were played from there. It ends early with ctx.
 	Look(ctx context.Context, state engine.State, later [][]engine.Decision, wanted func(kind string) bool) []*Puzzle
-	// Prove is a second search, which shares no code with Look: it is nil when what Says says of the answer is true. The error is one of
-	// those below, or that of Begin.
+	// Prove is a second search, which shares no code with Look: it returns nil if Says is true about the answer. The error is one of those
+	// below, or that of Begin.
 	Prove(*Puzzle) error
 }
 
-// What a proof comes to that is none.
+// The errors of a failed proof.
 var (
 	ErrUnproven = errors.New("it cannot be proven with so much work")
 	ErrBettered = errors.New("there is something better than the answer")

@@ -21,7 +21,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// embedded are the puzzles that come with the program.
+// embedded returns the puzzles that come with the program.
 func embedded(t testing.TB) []*puzzle.Puzzle {
 	t.Helper()
 	list, err := puzzle.Read(seats.Games().Puzzles, assets.Text)
@@ -53,7 +53,7 @@ func TestEveryPuzzleIsProven(t *testing.T) {
 	t.Log(kinds, grades, len(assets.Text), "bytes", time.Since(began))
 }
 
-// TestWrongAttempts: who stays, or stops before the last move, has not solved anything.
+// TestWrongAttempts: doing nothing, or stopping before the last move, solves no puzzle.
 func TestWrongAttempts(t *testing.T) {
 	for n, p := range embedded(t) {
 		g := seats.Games().Puzzles(p.Game)
@@ -69,7 +69,7 @@ func TestWrongAttempts(t *testing.T) {
 	}
 }
 
-// TestNobodyIsQuicker: whatever is tried by chance, no puzzle is solved in fewer turns than its answer takes, unless holding out is the goal.
+// TestNobodyIsQuicker: no random attempt solves a puzzle in fewer turns than its answer, unless the goal is to hold out.
 func TestNobodyIsQuicker(t *testing.T) {
 	list := embedded(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -98,7 +98,7 @@ func TestNobodyIsQuicker(t *testing.T) {
 	})
 }
 
-// tried is some turn.
+// tried returns some random move.
 func tried(v engine.View, dice *chance.Stream) engine.Move {
 	if land, ok := v.(*generals.View); ok {
 		at := dice.Below(len(land.Type))
@@ -124,7 +124,7 @@ func TestProofsCatch(t *testing.T) {
 		case "find":
 			q.Answer = append([]engine.Move{""}, p.Answer...)
 		case "hold":
-			q.Others = nil // nobody comes
+			q.Others = nil // the other player does nothing
 		default:
 			continue
 		}
@@ -200,7 +200,7 @@ func search(m puzzle.Match, wanted func(string) bool, found func(*puzzle.Puzzle)
 	return &puzzle.Search{Match: m, Wanted: wanted, Found: found}
 }
 
-// played is a match of AIs.
+// played plays a match of AIs.
 func played(t *testing.T, g games.Game, levels []string) (m puzzle.Match) {
 	t.Helper()
 	var table []engine.Seat
@@ -227,7 +227,7 @@ func played(t *testing.T, g games.Game, levels []string) (m puzzle.Match) {
 	return m
 }
 
-// FuzzParse: whatever stands in a line, it is refused in a sentence, or it is a puzzle that its answer solves.
+// FuzzParse: every line is either refused in a sentence, or a puzzle that its answer solves.
 func FuzzParse(f *testing.F) {
 	lines := bytes.Split(assets.Text, []byte("\n"))
 	for i := 1; i < len(lines); i += 20 {

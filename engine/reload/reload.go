@@ -15,18 +15,18 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Bot is a bot that is asked one turn, again and again.
+// Bot is a bot that is asked one turn again and again.
 type Bot struct {
 	Rules     engine.Rules
 	Open      bot.Opener
 	Command   string
 	Options   bot.Options
 	Situation *situation.Situation
-	// Waits reports whether an answer that the rules do not carry out was meant to do nothing; nil where none is.
+	// Waits reports whether an answer that the rules do not carry out was meant to do nothing; nil if there is no such answer.
 	Waits func(a engine.Answer) bool
 }
 
-// File is the file that the bot is made of: a source file, a script or a program. The error is a *engine.Phrase.
+// File returns the bot's own file: a source file, a script or a program. The error is a *engine.Phrase.
 func (b *Bot) File() (string, error) {
 	command, o := b.Command, b.Options
 	if o.Names != nil {
@@ -38,12 +38,12 @@ func (b *Bot) File() (string, error) {
 	return c.File, err
 }
 
-// Answer is what a build of the bot answered.
+// Answer is the answer of one build of the bot.
 type Answer struct {
 	engine.Answer
-	Wrong error         // why the rules refuse the move; nil where they do not
-	Built time.Duration // what building took
-	Err   error         // why there is no answer: it could not be built, or started
+	Wrong error         // why the rules refuse the move; nil if they accept it
+	Built time.Duration // how long building took
+	Err   error         // why there is no answer: the bot could not be built, or started
 }
 
 // Ask builds the bot and asks it.
@@ -68,9 +68,9 @@ func (b *Bot) Ask(ctx context.Context) (a Answer) {
 	return a
 }
 
-// Follow asks the bot now, and again whenever its file was saved with something else in it, until ctx ends. began hears that it is
-// asked, and each of what came of it. A save in the meantime ends the asking, and the bot is asked anew: no answer is that of a file
-// that was written half. The error says that the file cannot be watched.
+// Follow asks the bot now, and again whenever its file was saved with another content, until ctx ends. began is called when the bot is
+// asked, and each with the answer. A save while the bot is asked stops that, and the bot is asked again: no answer is from a half-written
+// file. The error says that the file cannot be watched.
 func Follow(ctx context.Context, b *Bot, began func(), each func(Answer)) error {
 	file, err := b.File()
 	if err != nil {
@@ -89,20 +89,20 @@ func Follow(ctx context.Context, b *Bot, began func(), each func(Answer)) error 
 	return nil
 }
 
-// unwatched is the error of a file that cannot be watched. Arguments: file, reason.
+// unwatched reports that a file cannot be watched. Arguments: file, reason.
 var unwatched = engine.Phrase{Key: "reload.unwatched", Text: "{file} cannot be watched: {reason}"}
 
-// following is a file that is followed.
+// following is the state of Follow.
 type following struct {
 	file  string
 	saved <-chan struct{}
 	ask   func(context.Context) Answer
 	began func()
 	each  func(Answer)
-	last  string // what the file held when the bot was asked last
+	last  string // digest of the file when the bot was asked last
 }
 
-// step asks if there is something new, and waits for the next save.
+// step asks the bot if the file has changed, and waits for the next save.
 func (f *following) step(ctx context.Context) {
 	if now, ok := digest(f.file); ok && now != f.last {
 		f.last = now
@@ -116,7 +116,7 @@ func (f *following) step(ctx context.Context) {
 	}
 }
 
-// once asks, until the file holds something else. again tells that it does.
+// once asks the bot. If the file changes meanwhile, it stops and returns true.
 func (f *following) once(ctx context.Context) (again bool) {
 	run, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -144,10 +144,10 @@ func (f *following) once(ctx context.Context) (again bool) {
 	}
 }
 
-// mostFile is how much of a file is looked at.
+// mostFile is how many bytes of a file are read for its digest.
 const mostFile = 256 << 20
 
-// digest is what a file holds; ok is false where it holds nothing, or is not there: it is being saved.
+// digest returns the SHA-256 of a file; ok is false if the file is empty or missing, because it is just being saved.
 func digest(file string) (sum string, ok bool) {
 	in, err := plain.Open(file)
 	if err != nil {
@@ -159,7 +159,7 @@ func digest(file string) (sum string, ok bool) {
 	return string(h.Sum(nil)), err == nil && n > 0
 }
 
-// Same reports whether two answers come to the same: the move, or how they failed, and the drawings.
+// Same reports whether two answers are equal: in the move, or the failure, and the debug text.
 func Same(a, b *Answer) bool {
 	if a.Err != nil || b.Err != nil {
 		return a.Err != nil && b.Err != nil && a.Err.Error() == b.Err.Error()

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestASaveEndsTheAsking: an answer of a file that changed in the meantime is never told.
+// TestASaveEndsTheAsking: an answer of a file that has changed meanwhile is never reported.
 func TestASaveEndsTheAsking(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bot.py")
 	write := func(text string) { require.NoError(t, os.WriteFile(file, []byte(text), 0o600)) }
@@ -55,7 +55,7 @@ func TestASaveEndsTheAsking(t *testing.T) {
 	<-done
 }
 
-// TestTheSameAgain: a save that changes nothing asks nothing, and a file that is gone for a moment is waited for.
+// TestTheSameAgain: a save without a change asks nothing, and a file that is missing for a moment is waited for.
 func TestTheSameAgain(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bot.py")
 	_, ok := digest(file)
@@ -70,7 +70,7 @@ func TestTheSameAgain(t *testing.T) {
 	require.Equal(t, one, two)
 }
 
-// TestALinkIsFollowed: what is saved is the file it leads to.
+// TestALinkIsFollowed: saving the target of a link is noticed.
 func TestALinkIsFollowed(t *testing.T) {
 	file, link := filepath.Join(t.TempDir(), "real.py"), filepath.Join(t.TempDir(), "bot.py")
 	require.NoError(t, os.WriteFile(file, []byte("x"), 0o600))

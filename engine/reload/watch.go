@@ -9,8 +9,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// watch tells of every change of a file, until ctx ends. It is the folder that is watched: editors put a new file in the place of the
-// old one. Of a link its target is watched, too.
+// watch reports every change of a file until ctx ends. It watches the folder, because editors replace a file by a new one. For a link it
+// watches the target, too.
 func watch(ctx context.Context, file string) (<-chan struct{}, error) {
 	file, err := filepath.Abs(file)
 	if err != nil {
@@ -32,7 +32,7 @@ func watch(ctx context.Context, file string) (<-chan struct{}, error) {
 	}
 	saved := make(chan struct{}, 1)
 	go func() {
-		defer func() { _ = w.Close() }() // nobody waits for it
+		defer func() { _ = w.Close() }() // the error does not matter any more
 		for {
 			select {
 			case <-ctx.Done():
@@ -41,11 +41,11 @@ func watch(ctx context.Context, file string) (<-chan struct{}, error) {
 				if !files[filepath.Clean(e.Name)] || e.Op == fsnotify.Chmod {
 					continue
 				}
-			case <-w.Errors: // something may have been missed: whoever hears of it looks at the file
+			case <-w.Errors: // an event may be lost, so the receiver must check the file
 			}
 			select {
 			case saved <- struct{}{}:
-			default: // it is told already
+			default: // the receiver will check anyway
 			}
 		}
 	}()

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// TestTheDocumentedFileIsRead: the example says what it means, and so does that of the package.
+// TestTheDocumentedFileIsRead: the examples of the documentation and of the package comment have the intended meaning.
 func TestTheDocumentedFileIsRead(t *testing.T) {
 	text, err := os.ReadFile("../../docs/bots/programs.md")
 	require.NoError(t, err)

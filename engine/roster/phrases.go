@@ -40,13 +40,12 @@ func (r *Roster) unknown(name string) error {
 	return p.With("seat", strconv.Quote(name)).With("file", r.file).Err()
 }
 
-// unfit tells the characters that no name has: it must be neither a path nor the beginning of something else, and be
-// one word.
+// unfit reports whether names may not contain a character: a name must be one word, and neither a path nor the beginning of another kind of seat.
 func unfit(c rune) bool {
 	return strings.ContainsRune(`:=/\[]"'`, c) || unicode.IsSpace(c) || !engine.Shown(c) || c == unicode.ReplacementChar
 }
 
-// quoted shows what somebody wrote, clipped.
+// quoted returns a text of the user in quotes, shortened.
 func quoted(text string) string {
 	if r := []rune(text); len(r) > 40 {
 		text = string(r[:40]) + "…"
@@ -58,12 +57,12 @@ func quoted(text string) string {
 type field struct {
 	key     string
 	example string
-	// get writes the value in TOML, "" for none; set reads it.
+	// get returns the value in TOML, "" for none; set parses it.
 	get func(b Bot) string
 	set func(b *Bot, v value) bool
 }
 
-// fields are all of them, in the order in which they are written.
+// fields are all keys, in the order in which they are written.
 var fields = []field{
 	{"command", `"python3 my_bot.py"`, func(b Bot) string { return textTOML(b.Command) }, setCommand},
 	{"folder", `"~/bots"`, func(b Bot) string { return textTOML(b.Folder) }, setFolder},
@@ -98,7 +97,7 @@ func keyList() string {
 	return strings.Join(list, ", ")
 }
 
-// onLine says where in the file something is wrong.
+// onLine adds the file and the line to an error.
 func onLine(file string, line int, why engine.Phrase) error {
 	name := "bots.toml"
 	if file != "" {

@@ -15,11 +15,10 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// maxFile is the length of the longest bots file, in bytes.
+// maxFile limits the size of a bots file, in bytes.
 const maxFile = 1 << 20
 
-// Open reads a bots file; one that is not there has no bots. The error is a *engine.Phrase, which names the line where
-// one is at fault.
+// Open reads a bots file; a missing file has no bots. The error is a *engine.Phrase, which names the line if one is at fault.
 func Open(file string) (*Roster, error) {
 	file, err := filepath.Abs(file)
 	if err != nil {
@@ -35,8 +34,8 @@ func Open(file string) (*Roster, error) {
 // ForUser is For with the user's bots file.
 func ForUser(command string, o bot.Options) (bot.Options, error) { return For(UserFile(), command, o) }
 
-// For is o with the names in a bots file, "" for none, for one command. A file that cannot be read is an error, a
-// *engine.Phrase, only where the command may be a name.
+// For returns o with the names of a bots file, "" for none, for one command. If the file cannot be read, that is an error, a
+// *engine.Phrase, only if the command may be a name.
 func For(file, command string, o bot.Options) (bot.Options, error) {
 	if file == "" {
 		return o, nil
@@ -52,7 +51,7 @@ func For(file, command string, o bot.Options) (bot.Options, error) {
 	return o, nil
 }
 
-// readFile is the text of a file, empty where there is none.
+// readFile reads a file; a missing one is empty.
 func readFile(file string) ([]byte, error) {
 	text, err := plain.Read(file, maxFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -61,24 +60,24 @@ func readFile(file string) ([]byte, error) {
 	return text, err
 }
 
-// Parse reads what a bots file says. See Open for the error.
+// Parse parses the content of a bots file. See Open for the error.
 func Parse(text []byte) (*Roster, error) { return parse(text, "") }
 
-// span is a piece of the text: bytes from begin up to end.
+// span is a part of the text: the bytes from begin to end, exclusive.
 type span struct{ begin, end int }
 
-// entry is a bot and where in the text it is.
+// entry is a bot and its place in the text.
 type entry struct {
 	Bot
-	header span // its line, with the line's end
-	last   int  // where its last line ends
+	header span // its first line, including the line end
+	last   int  // end of its last line
 	values map[string]place
 }
 
-// place is where one key is.
+// place is the place of one key.
 type place struct{ value, lines span }
 
-// reader reads one file.
+// reader parses one file.
 type reader struct {
 	*Roster
 	unstable.Parser
@@ -102,7 +101,7 @@ func parse(text []byte, file string) (*Roster, error) {
 	return r.Roster, nil
 }
 
-// read takes up one line.
+// read handles one line.
 func (r *reader) read(n *unstable.Node) error {
 	keys := n.Key()
 	var names []string
@@ -137,7 +136,7 @@ func (r *reader) takeName(n *unstable.Node, names []string, at span) error {
 	return nil
 }
 
-// takeValue takes up a key of the bot that was begun last.
+// takeValue handles a key of the last bot.
 func (r *reader) takeValue(n *unstable.Node, names []string, at span) error {
 	key, v := strings.Join(names, "."), n.Value()
 	f := fieldOf(key)
@@ -155,7 +154,7 @@ func (r *reader) takeValue(n *unstable.Node, names []string, at span) error {
 	place := place{r.afterEquals(at.end, whole.end), r.lines(whole)}
 	if !f.set(&e.Bot, value{v.Kind, string(v.Data)}) {
 		written := string(r.text[place.value.begin:place.value.end])
-		if why, ok := backslashed(written); ok && !strings.Contains(written, `\u`) { // nobody means a path by that, and gets this far
+		if why, ok := backslashed(written); ok && !strings.Contains(written, `\u`) { // nobody means a path by that, because it would not get this far
 			return r.wrong(at.begin, why)
 		}
 		return r.wrong(at.begin, badValue.With("key", key).With("value", quoted(written)).With("example", f.example))
@@ -164,7 +163,7 @@ func (r *reader) takeValue(n *unstable.Node, names []string, at span) error {
 	return nil
 }
 
-// afterEquals is where the value is that follows a key: between the blanks around it.
+// afterEquals returns the place of the value that follows a key, without the blanks before it.
 func (r *reader) afterEquals(begin, end int) span {
 	begin += bytes.IndexByte(r.text[begin:end], '=') + 1
 	for begin < end && (r.text[begin] == ' ' || r.text[begin] == '\t') {
@@ -173,7 +172,7 @@ func (r *reader) afterEquals(begin, end int) span {
 	return span{begin, end}
 }
 
-// lines are the whole lines of a piece, with their ends.
+// lines returns the complete lines of a part, including their ends.
 func (r *reader) lines(s span) span {
 	s.begin = bytes.LastIndexByte(r.text[:s.begin], '\n') + 1
 	if i := bytes.IndexByte(r.text[s.end:], '\n'); i >= 0 {
@@ -184,7 +183,7 @@ func (r *reader) lines(s span) span {
 	return s
 }
 
-// complete sees that nothing is missing.
+// complete checks that every bot has a command.
 func (r *reader) complete() error {
 	for _, e := range r.bots {
 		if e.Command == "" {
@@ -194,16 +193,16 @@ func (r *reader) complete() error {
 	return nil
 }
 
-// wrong says what is wrong at a place in the text.
+// wrong returns an error for a place in the text.
 func (r *reader) wrong(at int, why engine.Phrase) error {
 	return onLine(r.file, bytes.Count(r.text[:at], []byte("\n"))+1, why)
 }
 
-// syntax says where the text is no TOML.
+// syntax returns an error for the place where the text is not TOML.
 func (r *reader) syntax(err error) error {
 	at := len(r.text)
 	if p, ok := errors.AsType[*unstable.ParserError](err); ok {
-		// The place is a part of the text; one of no bytes has no place but the end.
+		// Highlight is a part of the text; if it is empty, its place is unknown, and the end is used.
 		if left := cap(p.Highlight); left <= len(r.text) && left > 0 {
 			at = len(r.text) - left
 		}
@@ -217,7 +216,7 @@ func (r *reader) syntax(err error) error {
 	return r.wrong(at, notTOML.With("text", err.Error()))
 }
 
-// backslashed says how a text with backslashes is written, such as a path of Windows, if this one was written otherwise.
+// backslashed explains how to write a text with backslashes, such as a path of Windows, if this one is written wrongly.
 func backslashed(written string) (why engine.Phrase, ok bool) {
 	text, ok := strings.CutPrefix(written, `"`)
 	if !ok || !strings.Contains(text, `\`) {

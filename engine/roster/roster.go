@@ -1,15 +1,15 @@
-// Package roster is the bots file: bots that go by a name, with how each of them is run.
+// Package roster reads and writes the bots file: names of bots, with the options of each.
 //
 //	# ~/.config/generals-chess/bots.toml
 //	[expander]
 //	command = "python3 expander.py"
-//	folder = "~/bots"          # relative paths start from here; the folder of this file where it is not given
+//	folder = "~/bots"          # relative paths start from here; if it is missing, from the folder of this file
 //	keep-running = "off"       # "auto", "on" or "off"
-//	language = "c++"           # whose time factor it gets
+//	language = "c++"           # decides the time factor
 //	time-limit = "500ms"       # of one turn, before the factor
 //	memory-limit = 512         # MB
 //
-// Only command must be there. What is not said is as for any other bot.
+// Only command is required. Missing values are as for any other bot.
 package roster
 
 import (
@@ -25,18 +25,18 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// Bot is one of them. A zero field, but for Name and Command, is one of which the file says nothing.
+// Bot is one bot of the file. A zero field, except Name and Command, is one that the file does not set.
 type Bot struct {
 	Name        string
 	Command     string
-	Folder      string // as it is written
+	Folder      string // as written
 	KeepRunning bot.KeepRunning
 	Language    bot.Language
 	TimeLimit   time.Duration
 	MemoryLimit int64 // MB
 }
 
-// Roster is what a bots file says. It never changes: With and Without make another.
+// Roster is the content of a bots file. It is immutable: With and Without return a new one.
 type Roster struct {
 	file string // absolute; "" for a text that is no file
 	text []byte
@@ -45,16 +45,16 @@ type Roster struct {
 
 var _ bot.Names = (*Roster)(nil)
 
-// UserFile is the bots file of the user.
+// UserFile returns the path of the user's bots file.
 func UserFile() string { return filepath.Join(xdg.ConfigHome, "generals-chess", "bots.toml") }
 
-// File is the file that was read, "" for none.
+// File returns the path of the file that was read, "" for none.
 func (r *Roster) File() string { return r.file }
 
-// Text is what the file says, in TOML.
+// Text returns the content of the file, in TOML.
 func (r *Roster) Text() []byte { return slices.Clone(r.text) }
 
-// Bots are all of them, in the file's order.
+// Bots returns all bots, in the file's order.
 func (r *Roster) Bots() []Bot {
 	list := make([]Bot, 0, len(r.bots))
 	for _, e := range r.bots {
@@ -63,7 +63,7 @@ func (r *Roster) Bots() []Bot {
 	return list
 }
 
-// Find is the bot of that name. A nil Roster has none.
+// Find returns the bot of that name. A nil Roster has none.
 func (r *Roster) Find(name string) (Bot, bool) {
 	if e := r.entry(name); e != nil {
 		return e.Bot, true
@@ -83,7 +83,7 @@ func (r *Roster) entry(name string) *entry {
 	return nil
 }
 
-// Lookup makes a Roster bot.Names: what it says of a bot goes before o.
+// Lookup implements bot.Names: the bot's own options take precedence over o.
 func (r *Roster) Lookup(name string, o bot.Options) (command string, of bot.Options, ok bool) {
 	b, ok := r.Find(name)
 	if !ok {
@@ -108,7 +108,7 @@ func (r *Roster) Lookup(name string, o bot.Options) (command string, of bot.Opti
 	return b.Command, o, true
 }
 
-// folder is where relative paths in a bot's command start from.
+// folder returns the folder that relative paths in a bot's command start from.
 func (r *Roster) folder(b Bot) string {
 	if rest, ok := strings.CutPrefix(b.Folder+"/", "~/"); ok {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -121,8 +121,8 @@ func (r *Roster) folder(b Bot) string {
 	return filepath.Join(filepath.Dir(r.file), b.Folder)
 }
 
-// Seat reads a seat as engine.ParseSeat does, and the name of a bot alone, which is that bot: the command of its seat is
-// its name. What ParseSeat reads goes first. The error is a *engine.Phrase.
+// Seat parses a seat as engine.ParseSeat does, and also the name of a bot alone, which becomes a bot seat with that name as its command.
+// ParseSeat takes precedence. The error is a *engine.Phrase.
 func (r *Roster) Seat(text string) (engine.SeatSpec, error) {
 	spec, err := engine.ParseSeat(text)
 	if err == nil {
@@ -138,7 +138,7 @@ func (r *Roster) Seat(text string) (engine.SeatSpec, error) {
 	return engine.SeatSpec{}, r.unknown(name)
 }
 
-// Bare reads a seat as Seat does, and as a command line names it: the file or the command of a bot alone is that bot.
+// Bare parses a seat as Seat does, and, for command lines, also the file or the command of a bot alone.
 func (r *Roster) Bare(text string) (engine.SeatSpec, error) {
 	spec, err := r.Seat(text)
 	if err != nil && runs(text) {
@@ -147,7 +147,8 @@ func (r *Roster) Bare(text string) (engine.SeatSpec, error) {
 	return spec, err
 }
 
-// runs reports whether a seat is the bare file or command of a bot. What is written as one, and is not there, is told as a file is.
+// runs reports whether a seat is the file or command of a bot alone. A text that looks like one counts even if it does not exist, so that
+// the error is about a file.
 func runs(text string) bool {
 	for _, kind := range []engine.SeatKind{engine.AISeat, engine.BotSeat} {
 		if strings.HasPrefix(text, string(kind)+":") {
@@ -157,10 +158,10 @@ func runs(text string) bool {
 	return strings.ContainsAny(strings.TrimSpace(text), `/\. `) || text != "" && bot.Check(text, bot.Options{}) == nil
 }
 
-// longest is the length of a name, in bytes.
+// longest is the greatest length of a name, in bytes.
 const longest = 64
 
-// MayBeName reports whether a bot can have this name: one that is nothing else where a seat is expected.
+// MayBeName reports whether a bot can have this name: it must mean nothing else where a seat is expected.
 func MayBeName(name string) bool {
 	switch {
 	case name == "" || len(name) > longest:

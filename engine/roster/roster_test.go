@@ -156,7 +156,7 @@ func TestLookup(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestABotPlaysByItsName from its folder, with the limits and the language that the file says.
+// TestABotPlaysByItsName from its folder, with the file's limits and language.
 func TestABotPlaysByItsName(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "bots"), 0o755))

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// The most that can be asked for.
+// The largest possible values.
 const (
 	mostTime   = 24 * time.Hour
 	mostMemory = 1 << 30 // MB
@@ -21,12 +21,12 @@ const (
 // value is one value of the file.
 type value struct {
 	kind unstable.Kind
-	text string // of a text: what it says; of a number: as it is written
+	text string // the content of a string, or a number as written
 }
 
 func (v value) isText() bool { return v.kind == unstable.String }
 
-// line is a text that is one line and not empty.
+// line returns a text; ok is false unless it is one line and not empty.
 func (v value) line() (string, bool) {
 	text := strings.TrimSpace(v.text)
 	return text, v.isText() && text != "" && !strings.ContainsFunc(text, unicode.IsControl)
@@ -72,7 +72,7 @@ func getMemoryLimit(b Bot) string {
 	return strconv.FormatInt(b.MemoryLimit, 10)
 }
 
-// textTOML writes a text as TOML does, none at all where it is empty.
+// textTOML writes a text in TOML, and nothing for an empty one.
 func textTOML(text string) string {
 	if text == "" {
 		return ""
@@ -97,7 +97,7 @@ func textTOML(text string) string {
 	return s.String()
 }
 
-// nameTOML writes a name between brackets.
+// nameTOML writes a name for use in brackets.
 func nameTOML(name string) string {
 	const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	if strings.Trim(name, bare) == "" {

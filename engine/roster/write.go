@@ -13,9 +13,8 @@ import (
 	"generals-chess/engine"
 )
 
-// With is the roster with b in place of the bot of its name, or as the last one. What else the file says, comments too,
-// stays as it is. The error, a *engine.Phrase, is a name that no bot can have, a command that is missing, or a value
-// that cannot be.
+// With returns the roster with b instead of the bot of the same name, or added as the last one. The rest of the file, including comments,
+// stays as it is. The error, a *engine.Phrase, reports an impossible name, a missing command, or an impossible value.
 func (r *Roster) With(b Bot) (*Roster, error) {
 	if !MayBeName(b.Name) {
 		return nil, badName.With("name", quoted(b.Name)).Err()
@@ -27,7 +26,7 @@ func (r *Roster) With(b Bot) (*Roster, error) {
 	return r.checked(r.changed(e, b))
 }
 
-// Without is the roster without the bot of that name, if there is one.
+// Without returns the roster without the bot of that name.
 func (r *Roster) Without(name string) *Roster {
 	e := r.entry(name)
 	if e == nil {
@@ -43,12 +42,12 @@ func (r *Roster) Without(name string) *Roster {
 	}
 	left, err := parse(slices.Concat(before, after), r.file)
 	if err != nil {
-		return r // cannot be: a part of what is fine, between two bots
+		return r // not possible: the text was valid, and is cut between two bots
 	}
 	return left
 }
 
-// Renamed is the roster with another name for a bot, in its place.
+// Renamed returns the roster with another name for a bot, in the same place.
 func (r *Roster) Renamed(old, name string) (*Roster, error) {
 	e := r.entry(old)
 	switch {
@@ -58,15 +57,15 @@ func (r *Roster) Renamed(old, name string) (*Roster, error) {
 		return nil, badName.With("name", quoted(name)).Err()
 	}
 	line := r.text[e.header.begin:e.header.end]
-	_, rest, _ := bytes.Cut(line, []byte("]")) // no name has a bracket, see unfit
+	_, rest, _ := bytes.Cut(line, []byte("]")) // no name contains a bracket, see unfit
 	header := append([]byte("["+nameTOML(name)+"]"), rest...)
 	return r.checked(slices.Concat(r.text[:e.header.begin], header, r.text[e.header.end:]))
 }
 
-// checked reads a text that was made here.
+// checked parses a text that was made here.
 func (r *Roster) checked(text []byte) (*Roster, error) { return parse(text, r.file) }
 
-// appended is the text with one more bot at its end.
+// appended returns the text with one more bot at its end.
 func (r *Roster) appended(b Bot) []byte {
 	var s bytes.Buffer
 	s.Write(r.text)
@@ -85,13 +84,13 @@ func (r *Roster) appended(b Bot) []byte {
 	return s.Bytes()
 }
 
-// change puts text in place of a piece.
+// change replaces a part of the text.
 type change struct {
 	span
 	text string
 }
 
-// changed is the text with another bot in an entry's place: only the values that differ are touched.
+// changed returns the text with the values of b in an entry: only values that differ are changed.
 func (r *Roster) changed(e *entry, b Bot) []byte {
 	var changes []change
 	var added strings.Builder
@@ -130,8 +129,8 @@ func (r *Roster) apply(changes []change) []byte {
 	return s.Bytes()
 }
 
-// Edit reads the file as it is now, lets change make another roster of it, and saves that: whoever reads the file finds
-// the old or the new. Nothing is saved where change fails, whose error is returned as it is.
+// Edit reads the file, calls change for a new roster, and saves that in one step: a reader of the file finds the old or the new content. If
+// change fails, nothing is saved and its error is returned unchanged.
 func Edit(file string, change func(*Roster) (*Roster, error)) (*Roster, error) {
 	r, err := Open(file)
 	if err != nil {
@@ -147,7 +146,7 @@ func Edit(file string, change func(*Roster) (*Roster, error)) (*Roster, error) {
 	return now, nil
 }
 
-// save replaces the file; where that is a link, what it leads to.
+// save replaces the file; if it is a link, the file that it leads to.
 func save(file string, text []byte) error {
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		file = real

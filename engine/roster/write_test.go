@@ -120,7 +120,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	require.Empty(t, r.Bots())
 }
 
-// drawBot is any bot that a file can hold.
+// drawBot draws any bot that a file can hold.
 func drawBot(t *rapid.T) Bot {
 	line := rapid.StringOfN(rapid.RuneFrom([]rune("ab\"'\\#[]= é小")), 1, 20, -1).Filter(func(s string) bool { return strings.TrimSpace(s) == s && s != "" })
 	b := Bot{
@@ -137,7 +137,7 @@ func drawBot(t *rapid.T) Bot {
 	return b
 }
 
-// TestWhatIsWrittenIsRead: after any edits the file says what was asked for, and every comment is still there.
+// TestWhatIsWrittenIsRead: after any edits the file has the requested values, and every comment is still there.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, err := Parse([]byte(sample))

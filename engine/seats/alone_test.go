@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine"
 )
 
-// TestAIsPlayAloneAsWithOthers: whoever computes is shown views that are written over, and plays no other way for that.
+// TestAIsPlayAloneAsWithOthers: in a match that is Alone, views are written over, and AIs play the same.
 func TestAIsPlayAloneAsWithOthers(t *testing.T) {
 	for _, g := range Games() {
 		for _, level := range g.Levels {
@@ -34,7 +34,7 @@ func TestAIsPlayAloneAsWithOthers(t *testing.T) {
 	}
 }
 
-// pairOf is a match of a level against itself.
+// pairOf returns a match of a level against itself.
 func pairOf(t *testing.T, g Game, level string) *engine.Match {
 	var seated []engine.Seat
 	for p := range engine.Player(2) {

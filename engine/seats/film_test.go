@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// TestFilms: a film of a recorded match, played step by step, comes to what the game looks like at its end.
+// TestFilms: the film of a recorded match, played step by step, ends with the picture of the last position.
 func TestFilms(t *testing.T) {
 	for game, file := range map[string]string{"generals": "../../testdata/games/expert-rusher.jsonl.gz"} {
 		g, err := Find(game)
@@ -35,7 +35,7 @@ func TestFilms(t *testing.T) {
 	}
 }
 
-// TestFilmOfASea: every ship is there.
+// TestFilmOfASea: every ship is shown.
 func TestFilmOfASea(t *testing.T) {
 	g, err := Find("hitsink")
 	require.NoError(t, err)
@@ -61,7 +61,7 @@ func TestFilmOfASea(t *testing.T) {
 	}
 }
 
-// end is how the last position looks.
+// end returns the picture of the last position.
 func end(t *testing.T, g Game, record *replay.Record) (p film.Picture) {
 	t.Helper()
 	require.NoError(t, replay.Replay(g.Rules, record, func(_ int, s engine.State) bool {

@@ -1,4 +1,4 @@
-// Package seats is the list of the games that this program plays: each is one line here.
+// Package seats lists the games that this program plays: each is one line here.
 package seats
 
 import (
@@ -8,13 +8,13 @@ import (
 	hitsink "generals-chess/engine/hitsink/entry"
 )
 
-// Game and Options are those of package games.
+// Game and Options are the types of package games.
 type (
 	Game    = games.Game
 	Options = games.Options
 )
 
-// Games are all of them, the first being the one that is meant when none is named.
+// Games returns all games; the first is used if none is named.
 func Games() games.Table {
 	return games.Table{
 		generals.Game(),
@@ -22,10 +22,10 @@ func Games() games.Table {
 	}
 }
 
-// Find is the game of that name.
+// Find returns the game of that name.
 func Find(name string) (Game, error) { return Games().Find(name) }
 
-// Names are the names of the games.
+// Names returns the names of the games.
 func Names() []string { return Games().Names() }
 
 // Open opens the seat that spec names for one player of a game. See games.Game.Open.

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// longest is how many turns of a match these tests play: with expert, which takes its time, only the beginning.
+// longest is how many turns of a match these tests play: with expert, which is slow, only the beginning.
 func longest(levels []string) int {
 	if slices.Contains(levels, "expert") {
 		return 14
@@ -21,8 +21,8 @@ func longest(levels []string) int {
 	return 60
 }
 
-// TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame: from any turn of a match, the same AIs told of what came before play
-// on as they did, for what they know is the same.
+// TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame: from any turn of a match, the same AIs, told the past, play on as before, because they
+// know the same.
 func TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame(t *testing.T) {
 	for _, g := range Games() {
 		for _, level := range g.Levels {
@@ -39,7 +39,7 @@ func TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame(t *testing.T) {
 	}
 }
 
-// TestAnAITakesOverFromAnother: whatever was played before, it goes on with legal moves.
+// TestAnAITakesOverFromAnother: whatever was played before, it continues with legal moves.
 func TestAnAITakesOverFromAnother(t *testing.T) {
 	for _, g := range Games() {
 		last := len(g.Levels) - 1
@@ -53,8 +53,7 @@ func TestAnAITakesOverFromAnother(t *testing.T) {
 	}
 }
 
-// TestPlayingOnFromAnyTurn: wherever a match is played on from and by whomever, nobody fails, and by those who
-// sat there it goes on as it did.
+// TestPlayingOnFromAnyTurn: wherever and by whichever AIs a match is played on, no seat fails, and with the same AIs it goes on as it did.
 func TestPlayingOnFromAnyTurn(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		g := rapid.SampledFrom(Games()).Draw(r, "game")
@@ -82,8 +81,7 @@ func TestPlayingOnFromAnyTurn(t *testing.T) {
 	})
 }
 
-// playOn plays a match on from its first turns to as many as these tests play, by AIs of these levels, and gives the turns that
-// followed.
+// playOn plays a match on from its first turns to as many as these tests play, by AIs of these levels, and returns the turns that followed.
 func playOn(t *testing.T, g Game, past []engine.Turn, levels ...string) (turns []engine.Turn) {
 	t.Helper()
 	setup := engine.Setup{Game: g.Rules.Name(), Players: len(levels), Seed: 5}

@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// scripts are bots that answer something in the way of their game.
+// scripts are bots with a valid answer for their game.
 var scripts = map[string]string{
 	"generals": `read line; echo '{"response":[-1,-1,-1],"debug":"hello"}'`,
 	"hitsink":  `test $# = 0 && echo 3 || echo "M C F+1-1"; echo $# >>storage.txt`,
@@ -107,7 +107,7 @@ func TestProbe(t *testing.T) {
 	})
 }
 
-// TestFoldersThatAreKept: each seat has one of its own in the folder that is named.
+// TestFoldersThatAreKept: each seat has a folder of its own in the named folder.
 func TestFoldersThatAreKept(t *testing.T) {
 	dir, rules := t.TempDir(), hitsink.Rules{}
 	state, err := rules.New(engine.Setup{Seed: 1, Players: 2})

@@ -9,9 +9,9 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Input is what a bot of Botzone's is sent in a situation, to be given to it in a debugger: all of it on one line, or, for one that
-// is asked every turn and keeps running, the first input and a line for every further turn. a is its answer, whose limit the bot is
-// told of; memory is in bytes.
+// Input returns the input of a Botzone bot in a situation, for use in a debugger: all of it on one line or, for a bot that is asked every
+// turn and keeps running, the first input and one line for every further turn. The bot is told the time limit of a, its answer, and memory
+// in bytes.
 func Input(rules engine.Rules, s *situation.Situation, way Way, a *engine.Answer, memory int64) ([]byte, error) {
 	b := protocol.NewBotzone(rules, protocol.Restart, protocol.Memory{}, func(protocol.Memory) error { return nil })
 	turns, err := s.Turns(rules)

@@ -1,4 +1,4 @@
-// Package shrink makes what a bot fails at as small as it gets: a situation of a match, as long as the bot still fails in it.
+// Package shrink makes a situation in which a bot fails as small as possible, as long as the bot still fails in it.
 package shrink
 
 import (
@@ -10,12 +10,12 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Shrinker is a game's way of making a situation smaller. Every situation that it hands to shows is one that the rules can play.
-// want are moves that are looked for, which move with the cells they are on. It ends when nothing that it tries shows any more, or
-// with the error of shows.
+// Shrinker is a game's way to make a situation smaller. It passes only situations that the rules can play to shows. want are the moves that
+// are looked for; they move together with their cells. It ends when no smaller situation shows the failure any more, or with the error of
+// shows.
 type Shrinker func(s *situation.Situation, want []engine.Move, shows Shows) error
 
-// Shows reports whether a situation shows what is looked for, and after how many turns of its past: what comes later is of no use.
+// Shows reports whether a situation shows the failure, and after how many turns of its past: later turns are not needed.
 type Shows func(s *situation.Situation, want []engine.Move) (turns int, ok bool, err error)
 
 // Way is how a bot is asked.
@@ -25,7 +25,7 @@ type Way int
 const (
 	// Told: a new process is told the whole past, and asked one turn.
 	Told Way = iota
-	// Asked: it is asked every turn of the past, and goes on with what was answered then.
+	// Asked: the bot is asked every turn of the past, and continues with the recorded answers.
 	Asked
 )
 
@@ -37,7 +37,7 @@ type Bot struct {
 	Way   Way
 }
 
-// Shows asks the bot in a situation; see Shows. The answer is that of the turn it tells.
+// Shows asks the bot in a situation; see the type Shows. The answer is that of the turn it returns.
 func (b *Bot) Shows(ctx context.Context, s *situation.Situation, want []engine.Move) (turns int, a engine.Answer, ok bool, err error) {
 	seat, err := b.Open()
 	if err != nil {
@@ -53,10 +53,10 @@ func (b *Bot) Shows(ctx context.Context, s *situation.Situation, want []engine.M
 	return turns, a, ok, errors.Join(err, seat.Close())
 }
 
-// reviser is a seat that can be told that it answered otherwise.
+// reviser is a seat whose last answer can be replaced.
 type reviser interface{ Revise(output []byte) }
 
-// askAll asks every turn, up to the first that shows it.
+// askAll asks the bot every turn, up to the first that shows the failure.
 func (b *Bot) askAll(ctx context.Context, seat engine.Seat, s *situation.Situation, want []engine.Move) (turns int, a engine.Answer, ok bool, err error) {
 	n := 0
 	ask := func(state engine.State, d *engine.Decision) {
@@ -83,8 +83,8 @@ func (b *Bot) askAll(ctx context.Context, seat engine.Seat, s *situation.Situati
 	return turns, a, ok, err
 }
 
-// Run makes a situation smaller with a game's shrinker, for as long as the bot shows what is looked for. each hears of every
-// situation that does: the last is the smallest. The error of ctx ends it, and what was found until then is good.
+// Run makes a situation smaller with a game's shrinker, as long as the bot shows the failure. It calls each for every situation that does:
+// the last is the smallest. It ends with the error of ctx, and situations found until then are valid.
 func Run(ctx context.Context, by Shrinker, b *Bot, s *situation.Situation, want []engine.Move, each func(*Found)) error {
 	tries := 0
 	return by(s, want, func(s *situation.Situation, want []engine.Move) (int, bool, error) {
@@ -100,10 +100,10 @@ func Run(ctx context.Context, by Shrinker, b *Bot, s *situation.Situation, want 
 	})
 }
 
-// Found is a situation that shows it.
+// Found is a situation that shows the failure.
 type Found struct {
 	*situation.Situation
-	Way    Way // in which the bot was asked
+	Way    Way // how the bot was asked
 	Want   []engine.Move
 	Answer engine.Answer
 	Tries  int // how many situations were tried until then

@@ -27,7 +27,7 @@ func TestParseWhile(t *testing.T) {
 	}
 }
 
-// counting crashes in its third turn, and only if it was asked every one.
+// counting crashes in its third turn, and only if it was asked every turn.
 type counting struct{ asked int }
 
 func (c *counting) Name() string                        { return "counting" }
@@ -40,7 +40,7 @@ func (c *counting) Decide(ctx context.Context, _ engine.View) (engine.Answer, er
 	return engine.Answer{Verdict: engine.OK}, ctx.Err()
 }
 
-// TestAskedEveryTurn: what shows in an earlier turn already ends the past there, and the input has a line for each turn.
+// TestAskedEveryTurn: a failure in an earlier turn ends the past there, and the input has a line for each turn.
 func TestAskedEveryTurn(t *testing.T) {
 	s := &situation.Situation{Setup: engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}}
 	for range 9 {

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// While is what a bot has to do for a situation to count.
+// While is what a bot must do for a situation to count.
 type While struct {
 	verdict engine.Verdict // "" for none
 	illegal bool
@@ -17,16 +17,16 @@ type While struct {
 	text    string
 }
 
-// String is it as it is written.
+// String returns the condition as it is written.
 func (w While) String() string { return w.text }
 
-// Moves are the answers that are looked for, nil for none.
+// Moves returns the answers that are looked for, nil for none.
 func (w While) Moves() []engine.Move { return w.moves }
 
-// badWhile refuses a text. Argument: text.
+// badWhile reports an invalid text. Argument: text.
 var badWhile = engine.Phrase{Key: "shrink.bad-while", Text: "{text}: write \"RE\", \"TLE\", \"MLE\", \"OLE\", \"NJ\", \"illegal\" or \"answers 3,4,1\""}
 
-// ParseWhile reads a verdict, illegal, or an answer. The error is a *engine.Phrase.
+// ParseWhile parses a verdict, illegal, or answers. The error is a *engine.Phrase.
 func ParseWhile(rules engine.Rules, text string) (While, error) {
 	text = strings.TrimSpace(text)
 	w := While{text: text}
@@ -45,7 +45,7 @@ func ParseWhile(rules engine.Rules, text string) (While, error) {
 	return w, badWhile.With("text", strconv.Quote(engine.Shorten(text, 60))).Err()
 }
 
-// holds reports whether an answer in a state is what is looked for; want are the moves, where some are.
+// holds reports whether an answer in a state satisfies the condition; want are the moves, if it has any.
 func (w While) holds(a *engine.Answer, state engine.State, p engine.Player, want []engine.Move) bool {
 	switch {
 	case w.verdict != "":

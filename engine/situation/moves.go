@@ -7,17 +7,17 @@ import (
 	"generals-chess/engine"
 )
 
-// The bounds of moves in words.
+// Limits of the text of moves.
 const (
 	mostMove  = 400 // characters
 	mostMoves = 20
 )
 
-// noMove refuses a text. Argument: move, quoted.
+// noMove reports an invalid text. Argument: move, quoted.
 var noMove = engine.Phrase{Key: "situation.no-move", Text: "{move} is no answer: write it as a bot answers, such as 3,4,1"}
 
-// ParseMoves reads one or more moves, with "or" between them, each as a bot answers it, with or without the brackets of JSON, or as a
-// record has it. The error is a *engine.Phrase.
+// ParseMoves parses moves separated by "or", each as a bot answers it, with or without the brackets of JSON, or as in a record. The error
+// is a *engine.Phrase.
 func ParseMoves(rules engine.Rules, text string) (moves []engine.Move, err error) {
 	texts := strings.Split(text, " or ")
 	for n, one := range texts {
@@ -30,8 +30,8 @@ func ParseMoves(rules engine.Rules, text string) (moves []engine.Move, err error
 	return moves, nil
 }
 
-// Written is a move as a bot answers it and as ParseMoves reads it, without the brackets of JSON; a move that the rules cannot write is as
-// it is.
+// Written returns a move as a bot answers it and ParseMoves parses it, without the brackets of JSON; a move that the rules cannot write is
+// returned unchanged.
 func Written(rules engine.Rules, m engine.Move) string {
 	answer, err := rules.Answer(m)
 	if err != nil {
@@ -44,7 +44,7 @@ func parseMove(rules engine.Rules, text string) (m engine.Move, ok bool) {
 	if text == "" || len(text) > mostMove {
 		return "", false
 	}
-	if _, err := rules.Answer(engine.Move(text)); err == nil { // as a record has it
+	if _, err := rules.Answer(engine.Move(text)); err == nil { // the form of records
 		return engine.Move(text), true
 	}
 	for _, form := range []string{text, "[" + text + "]"} {
@@ -52,12 +52,12 @@ func parseMove(rules engine.Rules, text string) (m engine.Move, ok bool) {
 		if err != nil {
 			continue
 		}
-		if again, err := rules.Answer(m); err == nil && bare(string(again)) == bare(form) { // what rules read leniently was not meant
+		if again, err := rules.Answer(m); err == nil && bare(string(again)) == bare(form) { // refuses a text that the rules only accept leniently
 			return m, true
 		}
 	}
 	return "", false
 }
 
-// bare is a text without blanks.
+// bare removes the blanks of a text.
 func bare(text string) string { return strings.Join(strings.Fields(text), "") }

@@ -1,5 +1,5 @@
-// Package situation is a turn of a match with all that led to it, on its own: set-up, decisions, and whose turn it is. A seat can be
-// put into it, again and again, without the record it came from.
+// Package situation describes one turn of a match on its own, with everything that led to it: the set-up, all decisions, and the player who
+// is asked. A seat can be put into it again and again, without the record it came from.
 package situation
 
 import (
@@ -11,16 +11,16 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Situation is a turn that a player is asked in.
+// Situation is a turn in which a player is asked.
 type Situation struct {
 	Setup  engine.Setup
-	Past   [][]engine.Decision // of every turn before, in the order in which the players are asked
-	Player engine.Player       // who is to answer
-	// Data is what the player's program asked to be handed back, nil for nothing: Botzone's data.
+	Past   [][]engine.Decision // the decisions of every earlier turn, in the order in which the players are asked
+	Player engine.Player       // the player who is to answer
+	// Data is what the player's program asked to get back, Botzone's data; nil for none.
 	Data json.RawMessage
 }
 
-// What is wrong with a turn. Arguments: turn, its number, turns, how many the match has, player.
+// What is wrong with a turn. Arguments: turn (its number), turns (how many the match has), player.
 var (
 	noTurn   = engine.Phrase{Key: "situation.no-turn", Text: "turn {turn}: the match has turns from 0 to {turns} in which somebody can be asked"}
 	notAsked = engine.Phrase{Key: "situation.not-asked", Text: "turn {turn}: player {player} is not asked then"}
@@ -28,7 +28,7 @@ var (
 	badPast  = engine.Phrase{Key: "situation.bad-past", Text: "turn {turn} of the past has {got} answers, and {want} are due"}
 )
 
-// Of is a turn of a record, as the player was asked in it.
+// Of returns the situation of a player in a turn of a record.
 func Of(rules engine.Rules, r *replay.Record, turn int, player engine.Player) (*Situation, error) {
 	if turn < 0 || turn > r.Takable() {
 		return nil, noTurn.WithInt("turn", turn).WithInt("turns", r.Takable()).Err()
@@ -45,7 +45,7 @@ func Of(rules engine.Rules, r *replay.Record, turn int, player engine.Player) (*
 	return s, err
 }
 
-// dataOf is what the player's program asked to be handed back before a turn.
+// dataOf returns what the player's program had asked to get back before a turn.
 func dataOf(r *replay.Record, turn int, player engine.Player) json.RawMessage {
 	for n := turn - 1; n >= 0; n-- {
 		t := r.Turns[n]
@@ -65,7 +65,7 @@ func dataOf(r *replay.Record, turn int, player engine.Player) json.RawMessage {
 	return nil
 }
 
-// State is the position in which the player is asked. The error is a *engine.Phrase.
+// State returns the position in which the player is asked. The error is a *engine.Phrase.
 func (s *Situation) State(rules engine.Rules) (engine.State, error) {
 	state, err := s.Replay(rules, func(engine.State, []engine.Player, []engine.Decision) {})
 	if err == nil && !slices.Contains(state.ToMove(), s.Player) {
@@ -77,7 +77,7 @@ func (s *Situation) State(rules engine.Rules) (engine.State, error) {
 	return state, err
 }
 
-// Replay plays the past. each is told every turn before it is played: the state, who is asked, and what is decided.
+// Replay plays the past. It calls each before every turn, with the state, the players that are asked, and their decisions.
 func (s *Situation) Replay(rules engine.Rules, each func(state engine.State, asked []engine.Player, decisions []engine.Decision)) (engine.State, error) {
 	state, err := rules.New(s.Setup)
 	if err != nil {
@@ -97,7 +97,7 @@ func (s *Situation) Replay(rules engine.Rules, each func(state engine.State, ask
 	return state, nil
 }
 
-// Turns are the turns of the past as a referee takes them over: engine.Match.Past.
+// Turns returns the turns of the past in the form that engine.Match.Past takes.
 func (s *Situation) Turns(rules engine.Rules) (turns []engine.Turn, err error) {
 	last := s.lastOwn(rules)
 	end, err := s.Replay(rules, func(state engine.State, asked []engine.Player, decisions []engine.Decision) {
@@ -120,13 +120,13 @@ func (s *Situation) Turns(rules engine.Rules) (turns []engine.Turn, err error) {
 	return turns, err
 }
 
-// lastOwn is the last turn of the past in which the player was asked, -1 for none or where nothing is handed back.
+// lastOwn returns the last turn of the past in which the player was asked; -1 for none, or if Data is nil.
 func (s *Situation) lastOwn(rules engine.Rules) int {
 	last, n := -1, 0
 	if s.Data == nil {
 		return last
 	}
-	_, _ = s.Replay(rules, func(_ engine.State, asked []engine.Player, _ []engine.Decision) { // whoever plays it next hears the error
+	_, _ = s.Replay(rules, func(_ engine.State, asked []engine.Player, _ []engine.Decision) { // a later call of Replay returns the error
 		if slices.Contains(asked, s.Player) {
 			last = n
 		}
@@ -135,7 +135,7 @@ func (s *Situation) lastOwn(rules engine.Rules) int {
 	return last
 }
 
-// answered is a decision as the answer it was.
+// answered returns the answer of a recorded decision.
 func answered(d engine.Decision) engine.Answer {
 	a := engine.Answer{Decision: d, Verdict: engine.OK}
 	if d.Fault == engine.Failed {
@@ -144,7 +144,7 @@ func answered(d engine.Decision) engine.Answer {
 	return a
 }
 
-// withData is what a program printed that answered so and asked for its data back; nil where it did not answer.
+// withData returns what a program would have printed to give this answer and ask for its data back; nil if it did not answer.
 func (s *Situation) withData(rules engine.Rules, d engine.Decision) []byte {
 	response, err := rules.Answer(d.Move)
 	if err != nil || d.Fault != engine.NoFault {
@@ -157,7 +157,7 @@ func (s *Situation) withData(rules engine.Rules, d engine.Decision) []byte {
 	return text
 }
 
-// Ask tells a new seat the past, as its own, and asks it. It gives the position, too. The error is ctx's, or a *engine.Phrase.
+// Ask tells a new seat the past, as its own, and asks it. It also returns the position. The error is ctx's, or a *engine.Phrase.
 func (s *Situation) Ask(ctx context.Context, rules engine.Rules, seat engine.Seat) (engine.Answer, engine.State, error) {
 	turns, err := s.Turns(rules)
 	if err != nil {

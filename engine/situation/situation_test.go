@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// says is a seat that always prints the same, and notes what it is told of its past.
+// says is a seat that always prints the same, and records what it is told of its past.
 type says struct {
 	response string
 	told     []engine.Answer
@@ -41,7 +41,7 @@ func recorded(t *testing.T, response string) *replay.Record {
 	return r
 }
 
-// TestTheLastDataIsHandedBack: a program that keeps something from turn to turn is told what it kept last.
+// TestTheLastDataIsHandedBack: a program that keeps data from turn to turn gets the last data back.
 func TestTheLastDataIsHandedBack(t *testing.T) {
 	for _, c := range []struct{ response, data, last string }{
 		{`{"response":[-1,-1,-1],"data":{"n":1}}`, `{"n":1}`, `{"data":{"n":1},"response":[-1,-1,-1]}`},
@@ -90,7 +90,7 @@ func TestParseMoves(t *testing.T) {
 	}
 }
 
-// TestRecordedTurnsBelongToTheMatch: a referee takes them over.
+// TestRecordedTurnsBelongToTheMatch: a referee accepts them.
 func TestRecordedTurnsBelongToTheMatch(t *testing.T) {
 	s, err := situation.Of(generals.Rules{}, recorded(t, `{"response":[-1,-1,-1],"data":3}`), 4, 1)
 	require.NoError(t, err)

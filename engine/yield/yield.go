@@ -1,3 +1,3 @@
-// Package yield lets the picture go on while something thinks. In a browser the whole program is one thread: who
-// computes for long calls Take now and then. Everywhere else that does nothing.
+// Package yield keeps the picture moving while the program computes. In a browser the whole program is one thread: long computations must
+// call Now from time to time. On other systems that does nothing.
 package yield

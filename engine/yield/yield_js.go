@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// slice is how long the program computes before the browser gets its turn.
+// slice is how long the program computes before the browser may run.
 const slice = 4 * time.Millisecond
 
-// browser is where goroutines wait for the browser to come back. There is one thread, and so one of it.
+// browser is the queue of goroutines that wait for the browser. There is only one thread, and so only one queue.
 var browser = newQueue()
 
 type queue struct {
-	began   time.Time // when the browser last came back
+	began   time.Time // when the browser ran last
 	waiting []chan struct{}
-	out     js.Value // what is posted to it comes back after all that the browser has to do now
+	out     js.Value // a message to it comes back after everything that the browser has to do now
 }
 
 func newQueue() *queue {
@@ -32,8 +32,7 @@ func newQueue() *queue {
 	return l
 }
 
-// Now gives the browser its turn if this thread was busy for a slice. It must not be called while the browser waits
-// for an answer, as in a js.Func.
+// Now lets the browser run if this thread was busy for a slice. It must not be called while the browser waits for an answer, as in a js.Func.
 func Now() {
 	if time.Since(browser.began) < slice {
 		return

@@ -2,5 +2,5 @@
 
 package yield
 
-// Now does nothing where there are threads.
+// Now does nothing, because other threads keep running.
 func Now() {}
