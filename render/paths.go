@@ -194,7 +194,7 @@ func joint(pts []Point, i int, closed bool) (x, y float32) {
 	return sx * k, sy * k
 }
 
-// normal returns the unit vector perpendicular to the way from a to b.
+// normal returns the unit vector to the right of the way from a to b.
 func normal(a, b Point) (x, y float32) {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	l := float32(math.Hypot(float64(dx), float64(dy)))
