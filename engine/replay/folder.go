@@ -14,7 +14,7 @@ import (
 // Ending is the ending of a record's file name.
 const Ending = ".jsonl.gz"
 
-// UserFolder is the usual folder for records, in the user's data folder.
+// UserFolder returns the usual folder for records, in the user's data folder.
 func UserFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "records") }
 
 // CreateIn begins a record in a new file in the folder, which it makes if it is missing, and returns the file's path. Names are like

@@ -45,7 +45,7 @@ type linuxHost struct {
 	sockets    int                          // of the network when the host began: none in a cage
 	disks      []disk                       // file systems that its processes may write to
 	temporary  Folder                       // for temporary files, if it has no other folder for them
-	refused    error                        // why the system refused to start the supervisor; read once gone is closed
+	refused    error                        // why the supervisor could not be set up; read once gone is closed
 	gone       chan struct{}                // closed when the supervisor has ended
 }
 

@@ -23,7 +23,7 @@ const (
 	mostSteps  = 400 // of a film
 	mostSaid   = 4   // findings of a game
 	points     = 10  // turns at which the chances of a game are computed
-	fallTurns  = 16  // a fall takes at most that many turns, or a twelfth of a long game
+	fallTurns  = 16  // a fall takes at most that many turns, or 1/fallPart of a long game
 	fallPart   = 12
 	leadIn     = 12 // a film begins to play that many turns before the event
 )
