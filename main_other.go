@@ -10,7 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/game"
-	"generals-chess/game/display" // before Ebitengine looks for one
+	"generals-chess/game/display" // before Ebitengine looks for a display
 	"generals-chess/game/flags"
 	"generals-chess/internal/version"
 )

@@ -33,7 +33,7 @@ type memory struct {
 }
 
 const (
-	maxDirty = 6   // areas painted apart; more are joined
+	maxDirty = 6   // areas painted separately; more are joined
 	lookOn   = 48  // how many commands ahead a moved command is searched
 	mostOf   = 0.7 // share of the window from which all of it is painted
 )

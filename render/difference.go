@@ -1,7 +1,7 @@
 package render
 
-// Difference is the smallest area, device px, outside of which two lists draw the same pixels; empty when they do
-// everywhere. Layers among the commands count as drawn anew when their version changed.
+// Difference returns the smallest area, device px, outside of which two lists draw the same pixels. It is empty if they draw the same
+// everywhere. A layer counts as changed if its version changed.
 func (l *List) Difference(old *List) Rect {
 	if l.scale != old.scale || l.lang != old.lang {
 		return everything
@@ -16,7 +16,7 @@ func (l *List) Difference(old *List) Rect {
 			continue
 		}
 		gone, come, ok := realign(len(old.sums)-i, len(l.sums)-k, func(a, b int) bool { return old.sums[i+a] == l.sums[k+b] })
-		if !ok { // much has changed: go on in strides
+		if !ok { // much has changed: continue in larger steps
 			gone, come = min(lookOn/2, len(old.sums)-i), min(lookOn/2, len(l.sums)-k)
 		}
 		area = joinBoxes(area, old.cmds[i:i+gone])
@@ -26,7 +26,7 @@ func (l *List) Difference(old *List) Rect {
 	return area
 }
 
-// joinBoxes adds what commands may touch to an area.
+// joinBoxes adds the areas that commands may paint to an area.
 func joinBoxes(area Rect, cmds []Cmd) Rect {
 	for i := range cmds {
 		area = area.Join(touched(cmds[i].Touch, cmds[i].Clip))

@@ -125,7 +125,7 @@ func (p *Painter) strokeRound(c *Cmd) {
 	}
 }
 
-// edges paints the four straight parts of a frame: d px inside the edge of r, w wide, corners of n px left out.
+// edges paints the four straight parts of a frame: d px inside the edge of r and w wide, without n px at each corner.
 func (p *Painter) edges(r Rect, n, d, w float32, t tint) {
 	p.fill(Rect{r.X + n, r.Y + d, r.W - 2*n, w}, t)
 	p.fill(Rect{r.X + n, r.Bottom() - d - w, r.W - 2*n, w}, t)

@@ -84,7 +84,7 @@ func TestThirtySidesOfTheSea(t *testing.T) {
 	assert.Equal(t, SeaSide(17).Number, "17")
 }
 
-// apart is the distance of two colours in OKLab, where black and white are 1 apart.
+// apart returns the distance of two colours in OKLab, where black and white are 1 apart.
 func apart(a, b Color) float64 {
 	x, y := oklab(a), oklab(b)
 	return math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2])

@@ -115,7 +115,7 @@ func TestAPressAndReleaseInOneTickIsAClick(t *testing.T) {
 	assert.Equal(t, 1, clicks)
 }
 
-// three is a column of buttons that counts clicks by name.
+// three returns a screen with a column of three buttons that counts clicks by name.
 func three(clicks map[string]int, more func(c *Context)) func(c *Context) {
 	return func(c *Context) {
 		c.BeginGroup(false)

@@ -94,7 +94,7 @@ func TestTheKeyThatOpensADialogDoesNotAnswerIt(t *testing.T) {
 	assert.Equal(t, 1, answers)
 }
 
-// list is a scroll area of ten rows of 40 in a view of 100, the last row a button.
+// list lays out a scroll area of ten rows of 40 px in a view of 100 px. The last row is a button.
 func list(top *float32, wheel *render.Point) func(c *Context) {
 	return func(c *Context) {
 		area := c.BeginScroll("l", render.R(0, 0, 200, 100), 400)
