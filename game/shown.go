@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"generals-chess/engine/plain"
 	"generals-chess/game/app"
 	"generals-chess/game/flags"
 	"generals-chess/render/dump"
@@ -44,7 +45,7 @@ func (s *shown) write(ctx context.Context, path string) {
 		case <-ctx.Done():
 			return
 		case text := <-s.latest:
-			if os.WriteFile(path+".new", []byte(text), 0o600) != nil || os.Rename(path+".new", path) != nil {
+			if plain.Replace(path, []byte(text), 0o600) != nil {
 				return
 			}
 		}

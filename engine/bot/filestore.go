@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"generals-chess/engine/plain"
 	"github.com/adrg/xdg"
 )
 
@@ -60,14 +61,5 @@ func (f *FileStore) Save(bot string, m Memory) error {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
 		return err
 	}
-	temporary, err := os.CreateTemp(f.dir, ".memory-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temporary.Name())
-	_, err = temporary.Write(append(text, '\n'))
-	if err = errors.Join(err, temporary.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temporary.Name(), f.path(bot))
+	return plain.Replace(f.path(bot), append(text, '\n'), 0o600)
 }

@@ -65,11 +65,7 @@ func (s settled) keep(folder string) error {
 	if err != nil {
 		return err
 	}
-	path := settledFile(folder)
-	if err := os.WriteFile(path+".part", append(text, '\n'), 0o600); err != nil {
-		return err
-	}
-	return os.Rename(path+".part", path)
+	return plain.Replace(settledFile(folder), append(text, '\n'), 0o600)
 }
 
 // word returns random bytes in hexadecimal.

@@ -199,25 +199,12 @@ func (p *Pack) Save(path string) error {
 	return nil
 }
 
-func save(path string, text []byte) (err error) {
+func save(path string, text []byte) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real // a link stays a link
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(f.Name()) // the error says more
-		}
-	}()
-	_, err = f.Write(plain.Escaped(text))
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return plain.Replace(path, plain.Escaped(text), 0o644)
 }

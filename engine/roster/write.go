@@ -2,7 +2,6 @@ package roster
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"strings"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // With returns the roster with b instead of the bot of the same name, or added as the last one. The rest of the file, including comments,
@@ -158,14 +158,5 @@ func save(file string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
 	}
-	temporary, err := os.CreateTemp(filepath.Dir(file), ".bots-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temporary.Name())
-	_, err = temporary.Write(text)
-	if err = errors.Join(err, temporary.Chmod(mode), temporary.Sync(), temporary.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temporary.Name(), file)
+	return plain.ReplaceSynced(file, text, mode)
 }

@@ -231,14 +231,5 @@ func (j Job) write(s *State) error {
 	if err := os.MkdirAll(j.Folder, 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(j.Folder, StateName+".*.part")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // no longer there if all went well
-	_, err = f.Write(append(plain.Escaped(text), '\n'))
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), filepath.Join(j.Folder, StateName))
+	return plain.Replace(filepath.Join(j.Folder, StateName), append(plain.Escaped(text), '\n'), 0o644)
 }

@@ -80,18 +80,7 @@ func replace(path string, s Settings) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), ".settings-*")
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(append(text, '\n'))
-	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	if err := os.Rename(file.Name(), path); err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	return nil
+	return plain.ReplaceSynced(path, append(text, '\n'), 0o600)
 }
 
 // Writer saves settings off the frame, once they have stayed the same for quiet.

@@ -27,6 +27,7 @@ import (
 	"generals-chess/engine/classroom/handback"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/plan"
+	"generals-chess/engine/plain"
 )
 
 type classFlags struct {
@@ -359,7 +360,7 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 // tooFew writes a page with the results of the examinations, for a class without a tournament.
 func (f *classFlags) tooFew(class *reports.Class) error {
 	page := filepath.Join(f.Out, enginetournament.PageName)
-	if err := tournament.WriteWhole(page, func(w io.Writer) error { return class.HTML(w, f.Tell) }); err != nil {
+	if err := plain.ReplaceWith(page, func(w io.Writer) error { return class.HTML(w, f.Tell) }); err != nil {
 		return cli.Broke(fmt.Errorf("the report %s: %w", page, err))
 	}
 	return cli.Broke(errors.New(strings.Join([]string{f.Say(class.TooFew()), f.Voice().Say("kept", "folder", f.Out, "file", page)}, "\n")))

@@ -3,7 +3,6 @@ package tournament
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -16,6 +15,7 @@ import (
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/plain"
 )
 
 // tell prints the standings and writes the report. Both contain only what the folder contains.
@@ -25,7 +25,7 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 		return cli.Broke(err)
 	}
 	page := t.Page()
-	if err := WriteWhole(page, func(w io.Writer) error { return reports.HTML(w, r, f.Tell) }); err != nil {
+	if err := plain.ReplaceWith(page, func(w io.Writer) error { return reports.HTML(w, r, f.Tell) }); err != nil {
 		return cli.Broke(fmt.Errorf("the report %s: %w", page, err))
 	}
 	switch {
@@ -83,26 +83,6 @@ func worthSeeing(r *reports.Report) (record, turn string) {
 		return r.Games[last].Record, options.WorstTurn
 	}
 	return "", ""
-}
-
-// WriteWhole writes a file by renaming, so that it is never half written.
-func WriteWhole(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // no longer there if all went well
-	err = write(f)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 // standing writes the result of a tournament in words.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -209,16 +208,7 @@ func (c *Class) Write(folder string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(folder, ClassFile+".*.part")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // no longer there if all went well
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), filepath.Join(folder, ClassFile))
+	return plain.Replace(filepath.Join(folder, ClassFile), text, 0o644)
 }
 
 // Out returns the submissions that do not take part.

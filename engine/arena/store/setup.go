@@ -54,7 +54,7 @@ func setupText(t Tournament) ([]byte, error) {
 	return plain.JSON(f, "\t")
 }
 
-// writeSetup writes the file under another name, syncs it and renames it, so that it is never half written.
+// writeSetup writes the file, so that it is never half written.
 func writeSetup(folder string, t Tournament) error {
 	text, err := setupText(t)
 	if err != nil {
@@ -64,15 +64,7 @@ func writeSetup(folder string, t Tournament) error {
 	if err := plain.Vacant(path); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(path+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(path+".part", path)
+	return plain.ReplaceSynced(path, text, 0o644)
 }
 
 // ReadSetup reads the set-up file of a folder. Every error is a *engine.Phrase.

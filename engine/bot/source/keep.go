@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"generals-chess/engine/bot/supervisor"
+	"generals-chess/engine/plain"
 )
 
 // The folder of a Builder holds, for each KEY of a source file and its compiler: KEY.json, the names of the files that the source included
@@ -150,14 +151,5 @@ func (j *job) writeList(includes []string) error {
 	if err != nil {
 		return err
 	}
-	temporary, err := os.CreateTemp(j.Folder, building)
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temporary.Name())
-	_, err = temporary.Write(append(text, '\n'))
-	if err = errors.Join(err, temporary.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temporary.Name(), j.listFile())
+	return plain.Replace(j.listFile(), append(text, '\n'), 0o600)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"generals-chess/engine/bot/supervisor"
+	"generals-chess/engine/plain"
 )
 
 // What is kept: everything used within a day, since a match may need it; of the rest, the mostOld entries used last that are not older than
@@ -50,7 +51,7 @@ func entries(folder string) (list []entry) {
 // ours reports whether a Builder made the entry; its folder may contain other files.
 func ours(e fs.DirEntry) bool {
 	name := e.Name()
-	if strings.HasPrefix(name, building) || strings.HasPrefix(name, leaving) {
+	if strings.HasPrefix(name, building) || strings.HasPrefix(name, leaving) || strings.HasPrefix(name, plain.Unfinished) {
 		return true
 	}
 	key, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimSuffix(name, ".json"), ".lock"), "-")

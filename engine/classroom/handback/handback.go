@@ -18,6 +18,7 @@ import (
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/pages"
 	"generals-chess/engine/games"
+	"generals-chess/engine/plain"
 )
 
 // Files in the tournament's folder besides those of a tournament.
@@ -116,7 +117,7 @@ func (w Work) write(ctx context.Context, class *report.Class, game games.Game) e
 		return err
 	}
 	if len(class.Marks) > 0 {
-		err := pages.WriteWhole(filepath.Join(w.Folder, MarksFile), func(out io.Writer) error { return marks.CSV(out, class) })
+		err := plain.ReplaceWith(filepath.Join(w.Folder, MarksFile), func(out io.Writer) error { return marks.CSV(out, class) })
 		if err != nil {
 			return err
 		}
@@ -125,7 +126,7 @@ func (w Work) write(ctx context.Context, class *report.Class, game games.Game) e
 				continue
 			}
 			file := filepath.Join(w.Folder, form.File())
-			if err := pages.WriteWhole(file, func(out io.Writer) error { return form.CSV(out, class) }); err != nil {
+			if err := plain.ReplaceWith(file, func(out io.Writer) error { return form.CSV(out, class) }); err != nil {
 				return err
 			}
 		}

@@ -70,7 +70,7 @@ func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []r
 	for _, one := range passed {
 		a.PassedOver = append(a.PassedOver, a.voice.Said(one.Says()))
 	}
-	err := WriteWhole(filepath.Join(o.Folder, LikenessPage), func(w io.Writer) error {
+	err := plain.ReplaceWith(filepath.Join(o.Folder, LikenessPage), func(w io.Writer) error {
 		t, err := template.New("likeness").Funcs(a.functions()).Parse(likenessText)
 		if err != nil {
 			return err

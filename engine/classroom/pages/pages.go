@@ -4,8 +4,6 @@ package pages
 
 import (
 	"context"
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -16,6 +14,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/games"
+	"generals-chess/engine/plain"
 )
 
 // StudentsFolder is the folder of the students' pages, in the tournament's folder.
@@ -50,7 +49,7 @@ func Students(ctx context.Context, o Order) error {
 		if err != nil {
 			return err
 		}
-		return WriteWhole(filepath.Join(o.Folder, filepath.FromSlash(class.Submissions[i].Page)), p.write)
+		return plain.ReplaceWith(filepath.Join(o.Folder, filepath.FromSlash(class.Submissions[i].Page)), p.write)
 	})
 }
 
@@ -115,16 +114,3 @@ func fileName(name string, taken map[string]bool) string {
 
 // reserved are the names of devices on Windows.
 var reserved = map[string]bool{"con": true, "prn": true, "aux": true, "nul": true, "com1": true, "com2": true, "com3": true, "com4": true, "lpt1": true, "lpt2": true, "lpt3": true}
-
-// WriteWhole writes a file so that it either has its whole new content or stays as it was.
-func WriteWhole(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".part-*")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.Remove(f.Name()) }() // after success it no longer exists
-	if err := errors.Join(write(f), f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
-}

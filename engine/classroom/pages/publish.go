@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"generals-chess/engine/arena/report"
+	"generals-chess/engine/plain"
 )
 
 // Publish writes the tables that everybody may see: they show how each code stands, without records, descriptions of faults, and paths.
@@ -31,7 +32,7 @@ func (o Order) Publish() error {
 		}
 	}
 	return errors.Join(
-		WriteWhole(filepath.Join(folder, "table.html"), func(w io.Writer) error { return report.HTML(w, r, o.Tell) }),
-		WriteWhole(filepath.Join(folder, "table.csv"), func(w io.Writer) error { return report.CSV(w, r) }),
+		plain.ReplaceWith(filepath.Join(folder, "table.html"), func(w io.Writer) error { return report.HTML(w, r, o.Tell) }),
+		plain.ReplaceWith(filepath.Join(folder, "table.csv"), func(w io.Writer) error { return report.CSV(w, r) }),
 	)
 }

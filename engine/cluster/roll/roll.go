@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -92,9 +91,5 @@ func Write(folder string, r Roll) error {
 	if err != nil {
 		return err
 	}
-	path := Path(folder)
-	if err := os.WriteFile(path+".part", text, 0o600); err != nil {
-		return err
-	}
-	return os.Rename(path+".part", path)
+	return plain.Replace(Path(folder), text, 0o600)
 }

@@ -70,7 +70,7 @@ func Save(folder, path string, d *Draft) (File, error) {
 	}
 	named := *d
 	named.Name, f.Draft = f.Name, &named
-	return f, write(f.Path, named.Text()+"\n")
+	return f, plain.Replace(f.Path, []byte(named.Text()+"\n"), 0o600)
 }
 
 // named is what the map in the file is called.
@@ -105,20 +105,4 @@ func fileName(name string) string {
 		return "map " + name
 	}
 	return name
-}
-
-// write writes a file so that a reader, or a program that is killed, meets the one before or this one.
-func write(path, text string) error {
-	file, err := os.CreateTemp(filepath.Dir(path), ".map-*")
-	if err != nil {
-		return err
-	}
-	_, err = file.WriteString(text)
-	if err = errors.Join(err, file.Close()); err == nil {
-		err = os.Rename(file.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	return nil
 }

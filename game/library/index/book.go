@@ -2,7 +2,6 @@ package index
 
 import (
 	"encoding/json"
-	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -255,16 +254,5 @@ func replace(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	to, err := os.CreateTemp(filepath.Dir(path), ".library-*")
-	if err != nil {
-		return err
-	}
-	_, err = to.Write(text)
-	if err := errors.Join(err, to.Close()); err != nil {
-		return errors.Join(err, os.Remove(to.Name()))
-	}
-	if err := os.Rename(to.Name(), path); err != nil {
-		return errors.Join(err, os.Remove(to.Name()))
-	}
-	return nil
+	return plain.Replace(path, text, 0o600)
 }

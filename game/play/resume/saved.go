@@ -140,18 +140,7 @@ func Save(folder string, s Saved) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(folder, ".unfinished-*")
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(append(text, '\n'))
-	if err := errors.Join(err, file.Close()); err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	if err := os.Rename(file.Name(), Path(folder, s.Choices.Game, s.Record)); err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	return nil
+	return plain.Replace(Path(folder, s.Choices.Game, s.Record), append(text, '\n'), 0o600)
 }
 
 // Forget removes the file of a game's match with this record, if there is one.

@@ -159,20 +159,5 @@ func (f Files) Save(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	return errors.Join(write(folder, ownFile, f.own), write(folder, bestFile, f.best))
-}
-
-func write(folder, name string, text []byte) error {
-	file, err := os.CreateTemp(folder, ".puzzles-*")
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(text)
-	if err := errors.Join(err, file.Close()); err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	if err := os.Rename(file.Name(), filepath.Join(folder, name)); err != nil {
-		return errors.Join(err, os.Remove(file.Name()))
-	}
-	return nil
+	return errors.Join(plain.Replace(filepath.Join(folder, ownFile), f.own, 0o600), plain.Replace(filepath.Join(folder, bestFile), f.best, 0o600))
 }

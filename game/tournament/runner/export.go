@@ -1,9 +1,7 @@
 package runner
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +10,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/plain"
 )
 
 // The extensions of the files that Export writes.
@@ -99,21 +98,8 @@ func relink(path *string, folder, to string) {
 
 // writeFile writes a file atomically, replacing an old one.
 func writeFile(path string, write func(io.Writer) error) error {
-	folder := filepath.Dir(path)
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(folder, ".part-*")
-	if err != nil {
-		return err
-	}
-	out := bufio.NewWriter(f)
-	err = errors.Join(write(out), out.Flush(), f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return nil
+	return plain.ReplaceWith(path, write)
 }

@@ -22,9 +22,9 @@ import (
 	"generals-chess/engine/classroom"
 	"generals-chess/engine/classroom/handback"
 	"generals-chess/engine/classroom/marks"
-	"generals-chess/engine/classroom/pages"
 	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/games"
+	"generals-chess/engine/plain"
 )
 
 // doing is a run in progress.
@@ -314,5 +314,5 @@ func (d *doing) page() error {
 	if err != nil {
 		return err
 	}
-	return pages.WriteWhole(p.Page(), func(w io.Writer) error { return report.HTML(w, r, d.Tell) })
+	return plain.ReplaceWith(p.Page(), func(w io.Writer) error { return report.HTML(w, r, d.Tell) })
 }

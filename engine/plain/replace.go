@@ -1,0 +1,53 @@
+package plain
+
+import (
+	"bufio"
+	"cmp"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Unfinished is how the name of a file begins that is still being written. Only a program that is killed leaves one behind.
+const Unfinished = ".part-"
+
+// Replace writes a file in one step: readers find the old content or the new one, even if the program is killed meanwhile. Its folder must
+// exist. A link is replaced, not followed.
+func Replace(path string, text []byte, mode fs.FileMode) error {
+	return replace(path, mode, func(f *os.File) error {
+		_, err := f.Write(text)
+		return err
+	})
+}
+
+// ReplaceSynced is Replace for a file that a power failure must not damage either.
+func ReplaceSynced(path string, text []byte, mode fs.FileMode) error {
+	return replace(path, mode, func(f *os.File) error {
+		_, err := f.Write(text)
+		return cmp.Or(err, f.Sync())
+	})
+}
+
+// ReplaceWith is Replace for content that write writes, in a file that everyone may read.
+func ReplaceWith(path string, write func(io.Writer) error) error {
+	return replace(path, 0o644, func(f *os.File) error {
+		to := bufio.NewWriter(f)
+		return cmp.Or(write(to), to.Flush())
+	})
+}
+
+func replace(path string, mode fs.FileMode, write func(*os.File) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), Unfinished+"*")
+	if err != nil {
+		return err
+	}
+	_ = f.Chmod(mode) // file systems without modes, such as FAT, refuse it
+	if err = cmp.Or(write(f), f.Close()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // err says more
+	}
+	return err
+}
