@@ -72,12 +72,49 @@ func TestPositionsAtSea(t *testing.T) {
 	require.Contains(t, o.out, "Complete: 2 games")
 }
 
+// strait is a sea that is ready for three ships.
+const strait = `{"side":20,"ships":[{"kind":"cruiser","head":[4,7],"dir":"up"},{"kind":"submarine","head":[12,7],"dir":"left"},{"kind":"carrier","head":[8,9],"dir":"up"}],` +
+	`"wrecks":[{"kind":"destroyer","head":[6,6],"dir":"right"}],"mines":[[3,4]]}`
+
+// A sea with its ships begins a match, whose record plays again, and the games of a tournament at whose tables as many sit.
+func TestASeaWithItsShips(t *testing.T) {
+	dir := t.TempDir()
+	sea := filepath.Join(dir, "strait.json")
+	require.NoError(t, os.WriteFile(sea, []byte(strait), 0o600))
+	three := []string{"--player", "a=ai:hunter", "--player", "b=ai:random", "--player", "c=ai:random"}
+	record := filepath.Join(t.TempDir(), "match.jsonl")
+	o := arena(t, "", "match", "--game", "hitsink", "--init", sea, "--seed", "3", "--record", record, "--player", "ai:hunter", "--player", "ai:random", "--player", "ai:random")
+	require.Zero(t, o.status, o.err)
+	for _, ship := range []string{"Cruiser", "Submarine", "Carrier"} {
+		require.Contains(t, o.out, ship)
+	}
+	o = arena(t, "", "replay", "verify", record)
+	require.Zero(t, o.status, o.err)
+	o = arena(t, "", "replay", "show", record, "--turn", "0")
+	require.Contains(t, o.out, "  6 . . . . . ####")
+	require.Contains(t, o.out, "  4 . . . * .")
+
+	o = arena(t, "", append([]string{"tournament", "--game", "hitsink", "--positions", dir, "--seats", "3", "--pairs", "1", "--out", filepath.Join(t.TempDir(), "out"), "--json"}, three...)...)
+	require.Zero(t, o.status, o.err)
+	require.Equal(t, "strait.json", positionsOf(readObject(t, o.out))[0])
+
+	for says, args := range map[string][]string{
+		"strait.json: the position has 3 ships, and 2 play: it takes one player for each ship": {"tournament", "--positions", dir, "--player", "a=ai:hunter", "--player", "b=ai:random", "--out", filepath.Join(t.TempDir(), "out")},
+		"the position has 3 ships, and 2 play":                                                 {"match", "--init", sea, "--player", "ai:hunter", "--player", "ai:random"},
+		"there is no such file":                                                                {"match", "--init", sea + "x", "--player", "ai:hunter", "--player", "ai:random"},
+	} {
+		o := arena(t, "", append(args, "--game", "hitsink")...)
+		require.Equal(t, 2, o.status, says)
+		require.Contains(t, o.err, says)
+	}
+}
+
 func TestPositionsRefused(t *testing.T) {
 	dir := suite(t)
 	for says, args := range map[string][]string{
 		"--positions says what games begin from: leave out --size": {"--positions", dir, "--size", "8x8"},
 		"--positions: write the name of a folder":                  {"--positions", ""},
-		"a.json: hitsink has no prepared positions":                {"--positions", dir, "--game", "hitsink"},
+		"a.json: this is no sea: json: unknown field":              {"--positions", dir, "--game", "hitsink"},
 		"--adjudicate belongs to generals, and this is hitsink":    {"--adjudicate", "--game", "hitsink"},
 	} {
 		o := arena(t, "", append([]string{"tournament", "--player", "ai:easy", "--player", "x=ai:easy", "--out", filepath.Join(t.TempDir(), "out")}, args...)...)

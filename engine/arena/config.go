@@ -105,7 +105,9 @@ func (c Config) Validate() error {
 	if least, most := c.Rules.Players(); len(first.Players) < least || len(first.Players) > most {
 		return wrongSeats.With("game", c.Rules.Name()).WithInt("least", least).WithInt("most", most).WithInt("count", len(first.Players)).Err()
 	}
-	if _, err := c.Rules.New(c.setup(first)); err != nil {
+	begins := c.Setup.Complete(c.Rules)
+	begins.Players, begins.Seed = len(first.Players), first.Seed
+	if err := positions.Fits(c.Rules, begins); err != nil {
 		return err
 	}
 	for i := range c.Players {

@@ -202,6 +202,12 @@ func requireWhole(t require.TestingT, s *Sea) {
 		}
 		damage, hits = damage+ship.Damage, hits+ship.Hits
 	}
+	for i := range s.wrecks {
+		for _, c := range s.wrecks[i].cells() {
+			require.Zero(t, hulls[s.index(c)], "a wreck and a ship at %v", c)
+			hulls[s.index(c)] = nobodys
+		}
+	}
 	require.Equal(t, hulls, s.hulls, "the grid is not the ships")
 	require.LessOrEqual(t, hits, damage, "more hits than damage")
 }

@@ -13,7 +13,8 @@ import (
 )
 
 func TestConformance(t *testing.T) {
-	conformance(t, Rules{}, 4, engine.Setup{Players: 2}, engine.Setup{Players: 3}, engine.Setup{Players: 16})
+	conformance(t, Rules{}, 4, engine.Setup{Players: 2}, engine.Setup{Players: 3}, engine.Setup{Players: 16},
+		engine.Setup{Players: 3, Init: []byte(narrows)})
 }
 
 // TestSoakConformanceInACrowd runs the same test on a sea so small that ships interact all the time.
@@ -89,7 +90,7 @@ func (d dice) aimed(list []Action, v *View) []Action {
 // legalMove returns a choice of ship, or up to five actions that are all carried out.
 func legalMove(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
 	d := dice{chance}
-	if s.Turn() == 0 {
+	if s.(*state).choosing() {
 		return ChoiceOf(Kind(1 + d.IntN(5)))
 	}
 	view := s.View(p).(*View)
@@ -134,7 +135,7 @@ func faulted(before, after engine.State, p engine.Player, _ engine.Fault) error 
 	was, is := before.(*state).sea.Ship(p), after.(*state).sea.Ship(p)
 	want, kind := *was, Unanswered
 	want.Scan, want.Shield = false, false
-	if before.Turn() == 0 {
+	if before.(*state).choosing() {
 		want, kind = Ship{}, NoShip
 	}
 	got := *is
@@ -172,7 +173,7 @@ func checkRequest(v engine.View, request []byte) error {
 
 // alike reports whether p's map shows the same in both states after each action of a step, and whether another player's step does the same.
 func alike(here, there engine.State, p engine.Player, next []engine.Decision) bool {
-	if here.Turn() == 0 {
+	if here.(*state).choosing() {
 		return true
 	}
 	s := here.(*state).sea
@@ -210,7 +211,7 @@ func deeds(s *Sea) (list []Event) {
 // mines out of sight, and the owners of the others.
 func elsewhere(es engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool) {
 	s := es.(*state)
-	if s.steps == 0 || len(s.order) == 0 {
+	if s.choosing() || len(s.order) == 0 {
 		return nil, false
 	}
 	h := hider{dice{chance}, s.sea, p, s.order[0]}

@@ -49,7 +49,7 @@ func wildDecision(s *state, random *chance.Stream) engine.Decision {
 	switch {
 	case random.Below(40) == 0:
 		return engine.Decision{Fault: engine.Failed}
-	case s.steps == 0:
+	case s.choosing():
 		return engine.Decision{Move: ChoiceOf(Kind(1 + random.Below(5)))}
 	}
 	const letters = "MMBCKAFFFFFFNNSRPDW"

@@ -32,7 +32,7 @@ func (s *Sea) markAt(p engine.Player, c Cell, scan bool) Mark {
 		return MineMark
 	case other < 0:
 		return Water
-	case s.ships[other].Dead():
+	case int(other) >= len(s.ships) || s.ships[other].Dead():
 		return Wreck
 	case other == p:
 		return Own

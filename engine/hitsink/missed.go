@@ -10,7 +10,7 @@ type Missed struct {
 
 // MissedShip is a ship or wreck that a view does not show completely.
 type MissedShip struct {
-	Player engine.Player
+	Player engine.Player // Spectator for a wreck of nobody
 	Ship   Ship
 	Cells  []Cell // the cells not shown, head first
 	Deep   bool   // some of them are in sight, but under water
@@ -22,6 +22,11 @@ func (v *View) Missed(truth *View) Missed {
 	var m Missed
 	for p := range truth.Ships {
 		if missed, ok := v.missedOf(&truth.Ships[p], engine.Player(p)); ok {
+			m.Ships = append(m.Ships, missed)
+		}
+	}
+	for i := range truth.Wrecks {
+		if missed, ok := v.missedOf(&truth.Wrecks[i], engine.Spectator); ok {
 			m.Ships = append(m.Ships, missed)
 		}
 	}

@@ -33,9 +33,27 @@ var (
 var (
 	setupPlayers = engine.Phrase{Key: "sea.setup.players", Text: "hitsink needs {least} to {most} players, not {count}"}
 	setupOption  = engine.Phrase{Key: "sea.setup.option", Text: "option {option}: hitsink has no options"}
-	setupInit    = (engine.Phrase{Key: "sea.setup.init", Text: "hitsink has no prepared positions"}).Err()
+	setupShips   = engine.Phrase{Key: "sea.setup.ships", Text: "the position has {ships} ships, and {count} play: it takes one player for each ship"}
 	setupEdition = engine.Phrase{Key: "sea.setup.edition",
 		Text: "the match was played by edition {edition} of the rules of hitsink; this program knows them up to edition {newest}: use a newer one"}
+
+	// What is wrong with a prepared position. Arguments: ship and other, one of the phrases that call something; value, what is written.
+	initText       = engine.Phrase{Key: "sea.init.text", Text: "this is no sea: {reason}; write one line such as {example}"}
+	initSide       = engine.Phrase{Key: "sea.init.side", Text: "side {value} of the sea: write a whole number of cells from {least} to {most}"}
+	initShips      = engine.Phrase{Key: "sea.init.ships", Text: "number of ships {count}: place {least} to {most}"}
+	initWrecks     = engine.Phrase{Key: "sea.init.wrecks", Text: "number of wrecks {count}: place {most} at most"}
+	initShipText   = engine.Phrase{Key: "sea.init.ship-text", Text: "{ship} is written {value}: write {example}"}
+	initKind       = engine.Phrase{Key: "sea.init.kind", Text: "{ship} is of kind {value}: write destroyer, submarine, cruiser, battleship or carrier"}
+	initDir        = engine.Phrase{Key: "sea.init.dir", Text: "{ship} has dir {value}: write up, right, down or left"}
+	initMineText   = engine.Phrase{Key: "sea.init.mine-text", Text: "mine {n} is written {value}: write its cell, such as [9,9]"}
+	initOutside    = engine.Phrase{Key: "sea.init.outside", Text: "{ship} is not inside the sea, whose cells go from 0,0 to {last},{last}: move it, or turn it"}
+	initOnTop      = engine.Phrase{Key: "sea.init.on-top", Text: "{ship} lies on {other} at {cell}: move one of them"}
+	initShip       = engine.Phrase{Key: "sea.init.ship", Text: "ship {n}"}
+	initWreck      = engine.Phrase{Key: "sea.init.wreck", Text: "wreck {n}"}
+	initOtherWreck = engine.Phrase{Key: "sea.init.other-wreck", Text: "another wreck"}
+	initMine       = engine.Phrase{Key: "sea.init.mine", Text: "mine {n}"}
+	initOtherMine  = engine.Phrase{Key: "sea.init.other-mine", Text: "another mine"}
+
 	answerEmpty = engine.Phrase{Key: "sea.answer.empty", Text: "it printed nothing"}
 	choiceWrong = engine.Phrase{Key: "sea.choice.wrong", Text: "Choose a ship by its number, 1 to 5."}
 )

@@ -63,10 +63,10 @@ const (
 	requestPartCount
 )
 
-// ReadRequest parses the request that a program in a game of that many players got at the start of its turn into the View that Encode
-// wrote. What the text does not contain, the turns left under water, is zero. It accepts only what Encode writes, so encoding the view
-// again yields the same text. Errors are *engine.Phrase.
-func ReadRequest(text []byte, players int) (*View, error) {
+// ReadRequest parses the request that a program in a game of that many players, on a sea of that side, got at the start of its turn into
+// the View that Encode wrote. What the text does not contain, the turns left under water, is zero. It accepts only what Encode writes, so
+// encoding the view again yields the same text. Errors are *engine.Phrase.
+func ReadRequest(text []byte, players, side int) (*View, error) {
 	if len(text) == 0 {
 		return nil, requestNone.Err()
 	}
@@ -74,7 +74,7 @@ func ReadRequest(text []byte, players int) (*View, error) {
 	if len(parts) != requestPartCount {
 		return nil, requestParts.WithInt("n", bytes.Count(text, []byte{';'})+1).Err()
 	}
-	v := &View{Players: players, Side: SideFor(players)}
+	v := &View{Players: players, Side: side}
 	if err := v.readNumbers(parts); err != nil {
 		return nil, err
 	}

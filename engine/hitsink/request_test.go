@@ -23,7 +23,7 @@ func TestReadRequestIsTheInverseOfEncode(t *testing.T) {
 				want := s.View(p).(*View)
 				text, err := Rules{}.Encode(want)
 				require.NoError(t, err)
-				got, err := ReadRequest(text, players)
+				got, err := ReadRequest(text, players, s.sea.side)
 				require.NoError(t, err, "%s", text)
 				want.Ship.Dive = 0
 				require.Equal(t, want, got)
@@ -87,7 +87,7 @@ func TestReadRequestRefuses(t *testing.T) {
 		"a number of 6 digits": {"1;8;1,12,0;111;1,2,2,0;100000,0,0;0,0,0;" + blind, "sea.request.part"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			v, err := ReadRequest([]byte(c.text), 10)
+			v, err := ReadRequest([]byte(c.text), 10, 40)
 			require.Nil(t, v)
 			var phrase *engine.Phrase
 			require.True(t, errors.As(err, &phrase), "%v", err)
@@ -101,7 +101,7 @@ const cruiser = "1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;"
 
 func TestReadRequestTellsThreeCellsApart(t *testing.T) {
 	for text, kind := range map[string]Kind{"1,2,2,0": Cruiser, "2,1,4,0": Submarine} {
-		v, err := ReadRequest([]byte("1;8;1,12,0;101;"+text+";0,0,0;0,0,0;"+blind), 10)
+		v, err := ReadRequest([]byte("1;8;1,12,0;101;"+text+";0,0,0;0,0,0;"+blind), 10, 40)
 		require.NoError(t, err)
 		require.Equal(t, kind, v.Ship.Kind)
 		require.Equal(t, "101", v.Ship.HullText())
@@ -117,7 +117,7 @@ func FuzzReadRequest(f *testing.F) {
 		if players < least || players > most {
 			t.Skip()
 		}
-		v, err := ReadRequest(text, players)
+		v, err := ReadRequest(text, players, SideFor(players))
 		if err != nil {
 			return
 		}

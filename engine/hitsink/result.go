@@ -59,7 +59,7 @@ const (
 
 // Result returns the result and whether the game is over. No two ranks are equal: in the end the player numbers decide.
 func (s *state) Result() (engine.Result, bool) {
-	if s.steps == 0 || len(s.order) > 0 {
+	if s.choosing() || len(s.order) > 0 {
 		return engine.Result{}, false
 	}
 	r := engine.Result{Reason: RoundLimit, Phrase: endRounds}

@@ -18,7 +18,8 @@ const (
 	secondEdition
 )
 
-// Rules is Hit & Sink for the referee. A Setup has no options and no prepared position.
+// Rules is Hit & Sink for the referee. A Setup has no options. Setup.Init is a prepared position, see ParsePosition: the first round begins
+// at once, and the seed decides the order of the turns alone.
 type Rules struct{}
 
 // Name is the game's name on command lines and in records.
@@ -30,23 +31,43 @@ func (Rules) Players() (least, most int) { return 2, 30 }
 // Edition is that of a new match.
 func (Rules) Edition() int { return secondEdition }
 
-// New makes the first state: everybody chooses a ship.
+// New makes the first state: everybody chooses a ship, or has that of the position.
 func (r Rules) New(setup engine.Setup) (engine.State, error) {
+	sea, err := prepared(&setup)
+	if err != nil {
+		return nil, err
+	}
 	if least, most := r.Players(); setup.Players < least || setup.Players > most {
 		return nil, setupPlayers.WithInt("count", setup.Players).WithInt("least", least).WithInt("most", most).Err()
 	}
 	for option := range setup.Options {
 		return nil, setupOption.With("option", option).Err()
 	}
-	if setup.Init != nil {
-		return nil, setupInit
-	}
 	if setup.Edition < 0 || setup.Edition > r.Edition() {
 		return nil, setupEdition.WithInt("edition", setup.Edition).WithInt("newest", r.Edition()).Err()
 	}
 	s := newState(setup.Players, setup.Seed)
+	if sea != nil {
+		s = begun(sea, setup.Seed, 0)
+	}
 	s.setEdition(setup.Edition)
 	return s, nil
+}
+
+// prepared is the sea of a set-up with a prepared position, nil without one. There are as many players as it has ships.
+func prepared(setup *engine.Setup) (*Sea, error) {
+	if setup.Init == nil {
+		return nil, nil
+	}
+	p, err := ParsePosition(setup.Init)
+	if err != nil {
+		return nil, err
+	}
+	if setup.Players != 0 && setup.Players != len(p.Ships) {
+		return nil, setupShips.WithInt("ships", len(p.Ships)).WithInt("count", setup.Players).Err()
+	}
+	setup.Players = len(p.Ships)
+	return p.Sea()
 }
 
 // Encode writes the argument that a program is called with: nothing while the ships are chosen (rule 2),

@@ -15,6 +15,8 @@ type Sea struct {
 	ships []Ship
 	hulls []uint8 // by cell: number + 1 of the ship or wreck on it
 	mines []uint8 // by cell: number + 1 of the player who laid the mine on it
+	// wrecks are those of nobody, which were there when the match began. They never change, and copies share them.
+	wrecks []Ship
 	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still shows, are lost (rule 9).
 	spent bool
 	// lenient: as in the first edition of the rules, such a ship may still take actions that need a fresh turn.
@@ -31,6 +33,9 @@ type turn struct {
 	risen bool // it was forced to surface, so it may not do any of these
 	chain int  // mines of the current chain that have exploded
 }
+
+// nobodys marks a wreck in hulls, or a mine in mines, that belongs to nobody.
+const nobodys = 255
 
 // NewSea returns a sea of side x side cells without ships.
 func NewSea(side, players int) *Sea {
@@ -80,7 +85,7 @@ func (s *Sea) Place(p engine.Player, k Kind, head Cell, dir Heading) bool {
 			return false
 		}
 	}
-	s.ships[p] = Ship{Kind: k, Head: head, Dir: dir, Hull: whole(class.Length), Mines: class.Mines}
+	s.ships[p] = NewShip(k, head, dir)
 	s.mark(p)
 	return true
 }
@@ -98,7 +103,7 @@ func (s *Sea) write(p engine.Player, number uint8) {
 	}
 }
 
-// shipOn returns the player whose ship or wreck is on c, or Spectator. c must be inside.
+// shipOn returns the player whose ship or wreck is on c, or Spectator. A wreck of nobody yields a number that no player has. c must be inside.
 func (s *Sea) shipOn(c Cell) engine.Player { return engine.Player(s.hulls[s.index(c)]) - 1 }
 
 // mineOn reports whether a mine is on c, which must be inside.
@@ -109,7 +114,7 @@ func (s *Sea) living(c Cell) engine.Player {
 	if !inside(c, s.side) {
 		return engine.Spectator
 	}
-	if p := s.shipOn(c); p >= 0 && s.ships[p].Alive() {
+	if p := s.shipOn(c); p >= 0 && int(p) < len(s.ships) && s.ships[p].Alive() {
 		return p
 	}
 	return engine.Spectator
@@ -197,8 +202,12 @@ func underwaterAct(a Act) bool {
 func (s *Sea) Mines() []Mine {
 	var list []Mine
 	for i, owner := range s.mines {
+		mine := Mine{Cell{i % s.side, i / s.side}, engine.Player(owner) - 1}
+		if owner == nobodys {
+			mine.Owner = engine.Spectator
+		}
 		if owner != 0 {
-			list = append(list, Mine{Cell{i % s.side, i / s.side}, engine.Player(owner) - 1})
+			list = append(list, mine)
 		}
 	}
 	return list

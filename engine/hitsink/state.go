@@ -39,10 +39,13 @@ func SideFor(players int) int { return 30 + players }
 // Turn is the number of steps done: the choice of the ships is one, and every ship's turn is one.
 func (s *state) Turn() int { return s.steps }
 
+// choosing reports whether the ships are still to be chosen. In a match from a prepared position they never are.
+func (s *state) choosing() bool { return s.round == 0 && s.steps == 0 }
+
 // ToMove is everybody while the ships are chosen, then the ship whose turn has begun.
 func (s *state) ToMove() []engine.Player {
 	switch {
-	case s.round == 0 && s.steps == 0:
+	case s.choosing():
 		all := make([]engine.Player, len(s.sea.ships))
 		for p := range all {
 			all[p] = engine.Player(p)
@@ -56,7 +59,7 @@ func (s *state) ToMove() []engine.Player {
 
 // Check is nil when every action of the move would be carried out.
 func (s *state) Check(p engine.Player, move engine.Move) error {
-	if s.steps == 0 {
+	if s.choosing() {
 		if readChoice(string(move)) == None {
 			return choiceWrong.Err()
 		}
@@ -76,7 +79,7 @@ func (s *state) Check(p engine.Player, move engine.Move) error {
 // or no ship (rule 2).
 func (s *state) Step(decisions []engine.Decision) {
 	s.sea.told.clear()
-	if s.steps == 0 {
+	if s.choosing() {
 		s.choose(decisions)
 	} else {
 		s.play(s.order[0], decisions[0])
@@ -165,8 +168,8 @@ func (s *state) View(p engine.Player) engine.View {
 		v.Ship, v.Sight = *s.sea.Ship(p), s.sea.Look(p)
 		return v
 	}
-	if s.steps > 0 {
-		v.Ships, v.Mines = slices.Clone(s.sea.ships), s.sea.Mines()
+	if !s.choosing() {
+		v.Ships, v.Mines, v.Wrecks = slices.Clone(s.sea.ships), s.sea.Mines(), s.sea.wrecks
 	}
 	return v
 }
@@ -192,6 +195,9 @@ func (s *state) Hash() uint64 {
 	for i := range s.sea.ships {
 		b = s.sea.ships[i].append(b)
 	}
+	for i := range s.sea.wrecks {
+		b = s.sea.wrecks[i].append(b)
+	}
 	h.Write(b)
 	h.Write(s.sea.mines)
 	return h.Sum64()
@@ -208,8 +214,11 @@ func (s *Ship) append(b []byte) []byte {
 
 // Underway is a match whose ships are already at sea, for lessons: its first round begins. The sea is the match's from now
 // on. The seed decides who is next.
-func Underway(sea *Sea, seed uint64) engine.State {
-	s := &state{sea: sea, seed: seed, steps: 1}
+func Underway(sea *Sea, seed uint64) engine.State { return begun(sea, seed, 1) }
+
+// begun is a match whose first round begins after so many steps.
+func begun(sea *Sea, seed uint64, steps int) *state {
+	s := &state{sea: sea, seed: seed, edition: secondEdition, steps: steps}
 	s.next()
 	return s
 }

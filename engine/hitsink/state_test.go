@@ -172,7 +172,8 @@ func TestSetupsThatAreRefused(t *testing.T) {
 		{engine.Setup{Players: 1}, "2 to 30 players, not 1"},
 		{engine.Setup{Players: 31}, "2 to 30 players, not 31"},
 		{engine.Setup{Players: 2, Options: map[string]string{"size": "9x9"}}, "option size"},
-		{engine.Setup{Players: 2, Init: []byte("{}")}, "no prepared positions"},
+		{engine.Setup{Players: 2, Init: []byte("{}")}, "side  of the sea: write"},
+		{engine.Setup{Players: 3, Init: []byte(initExample)}, "has 2 ships, and 3 play"},
 		{engine.Setup{Players: 2, Edition: 3}, "up to edition 2: use a newer one"},
 		{engine.Setup{Players: 2, Edition: -1}, "edition -1"},
 	} {

@@ -1,6 +1,10 @@
 package hitsink
 
-import "generals-chess/engine"
+import (
+	"slices"
+
+	"generals-chess/engine"
+)
 
 // SightRadius is how far the map in a request extends from the head along either axis. SightSide is the side of that map, which has 361
 // characters (rule 11). Without a scan it shows only NearRadius.
@@ -30,7 +34,7 @@ const (
 // Mine is a mine in the sea.
 type Mine struct {
 	Cell  Cell          `json:"cell"`
-	Owner engine.Player `json:"owner"` // who laid it
+	Owner engine.Player `json:"owner"` // who laid it, Spectator where it was there when the match began
 }
 
 // View is what one player, or the Spectator, sees. A player's view holds its own ship and what rule 11 shows: enemies without names and
@@ -49,6 +53,8 @@ type View struct {
 
 	Ships []Ship `json:"ships,omitempty"` // Spectator only: by player number; empty while they are chosen
 	Mines []Mine `json:"mines,omitempty"` // Spectator only: sorted by y, then x
+
+	Wrecks []Ship `json:"wrecks,omitempty"` // Spectator only: wrecks of nobody, read only
 }
 
 // Inside reports whether c lies in the sea.
@@ -61,6 +67,11 @@ func (v *View) At(c Cell) Mark {
 		return Unknown
 	}
 	return v.Sight[(d.Y+SightRadius)*SightSide+d.X+SightRadius]
+}
+
+// WreckAt reports whether a wreck of nobody is on c.
+func (v *View) WreckAt(c Cell) bool {
+	return slices.ContainsFunc(v.Wrecks, func(s Ship) bool { return slices.Contains(s.cells(), c) })
 }
 
 // Choosing reports whether the ships are still to be chosen.

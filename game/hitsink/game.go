@@ -136,7 +136,7 @@ func (Game) Decode(text json.RawMessage) (engine.View, error) {
 // wholeSea reports whether everything in the view has an owner and is inside the sea.
 func wholeSea(v *hitsink.View) bool {
 	_, most := hitsink.Rules{}.Players()
-	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != hitsink.SideFor(v.Players) || len(v.Ships) > v.Players {
+	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side < hitsink.LeastSide || v.Side > hitsink.MostSide || len(v.Wrecks) > hitsink.MostWrecks || len(v.Ships) > v.Players {
 		return false
 	}
 	for i := range v.Ships {
@@ -144,8 +144,13 @@ func wholeSea(v *hitsink.View) bool {
 			return false
 		}
 	}
+	for i := range v.Wrecks {
+		if !wholeShip(v, &v.Wrecks[i]) {
+			return false
+		}
+	}
 	for _, m := range v.Mines {
-		if !v.Inside(m.Cell) || m.Owner < 0 || int(m.Owner) >= v.Players {
+		if !v.Inside(m.Cell) || m.Owner < engine.Spectator || int(m.Owner) >= v.Players {
 			return false
 		}
 	}

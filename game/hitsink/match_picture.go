@@ -82,14 +82,28 @@ func (b *mapPicture) seenAt(a *app.App, names *playerNames, cell hitsink.Cell) s
 	}
 	for _, mine := range v.Mines {
 		if mine.Cell == cell {
-			return a.F("sea.at_mine", app.TextArg("player", names.name(int(mine.Owner))))
+			return mineAt(a, names, mine)
 		}
+	}
+	if v.WreckAt(cell) {
+		return a.T("sea.at_some_wreck")
 	}
 	return a.T("sea.at_water")
 }
 
+// mineAt describes a mine by its owner.
+func mineAt(a *app.App, names *playerNames, mine hitsink.Mine) string {
+	if mine.Owner < 0 {
+		return a.T("sea.at_some_mine")
+	}
+	return a.F("sea.at_mine", app.TextArg("player", names.name(int(mine.Owner))))
+}
+
 // shipAt describes the ship in a cell, and the state of its hull there.
 func shipAt(a *app.App, names *playerNames, ship *hitsink.Ship, p engine.Player, cell hitsink.Cell) string {
+	if p < 0 {
+		return a.T("sea.at_some_wreck")
+	}
 	key := "sea.at_damaged"
 	switch {
 	case ship.Dead():

@@ -237,7 +237,7 @@ func sentTo(v *hitsink.View, request []byte) (*hitsink.View, error) {
 	if len(request) == 0 {
 		return v, nil
 	}
-	read, err := hitsink.ReadRequest(request, v.Players)
+	read, err := hitsink.ReadRequest(request, v.Players, v.Side)
 	var why *engine.Phrase
 	switch {
 	case errors.As(err, &why):
@@ -286,7 +286,7 @@ func (g *replayView) hidden(a *app.App) string {
 	}
 	for _, mine := range g.sent.missed.Mines {
 		if mine.Cell == cell {
-			return a.F("sea.at_mine", app.TextArg("player", g.names.name(int(mine.Owner))))
+			return mineAt(a, g.names, mine)
 		}
 	}
 	return ""

@@ -100,7 +100,7 @@ func TestSeaReplayShowsWhatWasSent(t *testing.T) {
 		s.Tick()
 		if turn := r.Play.Steps[step+1].Turn; step > 0 && turn.Asked[0] == 2 {
 			last = step
-			want, err := hitsink.ReadRequest(turn.Answers[0].Request, 6)
+			want, err := hitsink.ReadRequest(turn.Answers[0].Request, 6, 36)
 			require.NoError(t, err)
 			require.Equal(t, want, g.beside.sea.View(), "step %d", step)
 			require.False(t, s.Shows("step "), "it is of this step: %q", s.Texts())

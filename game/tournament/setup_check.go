@@ -178,8 +178,7 @@ func (q checkQuestion) prepare(o *tournament.Spec) error {
 		return err
 	}
 	setup.Game, setup.Players, setup.Seed = o.Game, seatsAt(o.Plan), 1
-	_, err = e.Game.Rules.New(positions.Setup(setup, 0))
-	return err
+	return positions.Fits(e.Game.Rules, setup)
 }
 
 // begins returns the set-up from which the games begin. A tournament like another one keeps that one's positions, even if their

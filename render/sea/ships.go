@@ -9,6 +9,10 @@ import (
 
 // drawFleet paints the wrecks first, then the living ships.
 func (m *Model) drawFleet(b *brush) {
+	for i := range m.view.Wrecks {
+		wreck := poseOf(&m.view.Wrecks[i])
+		m.drawShip(b, engine.Spectator, &wreck)
+	}
 	for wrecks := range 2 {
 		for p := range m.view.Players {
 			ship := m.poseNow(engine.Player(p))

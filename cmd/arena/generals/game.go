@@ -3,15 +3,12 @@ package generals
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"math/rand/v2"
-	"strings"
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/plain"
 )
 
 // Line returns the game's part of the command line.
@@ -22,7 +19,7 @@ func Line() table.Line {
 		Options: []table.Option{
 			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)", Values: []string{"16x16", "random"}},
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)", Values: []string{"judge", "fair"}},
-			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
+			{Name: table.Init, Usage: "`file` with the judge's initdata: play that position"},
 			{Name: engine.HandicapOption, Usage: "soldiers more at the generals, `RED,BLUE`, such as 0,20"},
 			{Name: generals.AdjudicateOption, Usage: "end a match as a draw as soon as neither general can be reached before the last step", Switch: true},
 		},
@@ -39,26 +36,14 @@ func judge(line io.Reader) ([]byte, error) {
 	return generals.JudgeFrom(line, rand.Uint64N(generals.JudgeMaps))
 }
 
-// mostPosition limits the size of a position's file, in bytes: the largest map needs about 12 KB.
-const mostPosition = 1 << 20
-
 // prepare applies the flags of the map to the set-up; the game has defaults for those that are not given.
 func prepare(given map[string]string, setup *engine.Setup) (err error) {
-	init := given["init"]
-	delete(given, "init")
-	if setup.Options = given; init == "" {
-		return nil
-	}
-	if given["size"]+given["map"] != "" {
+	if given[table.Init] != "" && given["size"]+given["map"] != "" {
 		return errors.New("--init already holds the whole map: leave out --size and --map")
 	}
-	if setup.Init, err = plain.Read(init, mostPosition); err != nil {
-		return fmt.Errorf("the position in %s cannot be read: %s", init, engine.Reason(err))
-	}
-	if len(strings.TrimSpace(string(setup.Init))) == 0 {
-		return fmt.Errorf("the position in %s is empty: it must hold the judge's initdata", init)
-	}
-	return nil
+	err = table.Prepare(given, setup, "the judge's initdata")
+	setup.Options = given
+	return err
 }
 
 // stands is the progress line of a match.

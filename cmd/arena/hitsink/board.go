@@ -28,6 +28,11 @@ func chart(v *hitsink.View, paint cli.Paint) []string {
 	for _, m := range v.Mines {
 		cells[m.Cell] = paint.In(cli.Magenta, "* ")
 	}
+	for i := range v.Wrecks {
+		for n := range v.Wrecks[i].Len() {
+			cells[v.Wrecks[i].Cell(n)] = paint.In(cli.Grey, "##")
+		}
+	}
 	for p := range v.Ships {
 		drawShip(cells, &v.Ships[p], p, paint)
 	}

@@ -10,9 +10,13 @@ import (
 // Line returns the game's part of the command line.
 func Line() table.Line {
 	return table.Line{
-		Game:     hitsink.Rules{}.Name(),
-		Seat:     table.Seat{One: "ship", Many: "ships", Next: "who commands the next ship"},
-		Series:   true,
+		Game:    hitsink.Rules{}.Name(),
+		Seat:    table.Seat{One: "ship", Many: "ships", Next: "who commands the next ship"},
+		Series:  true,
+		Options: []table.Option{{Name: table.Init, Usage: "`file` with a sea, its ships and mines: play that position, one --player for each ship"}},
+		Prepare: func(given map[string]string, setup *engine.Setup) error {
+			return table.Prepare(given, setup, "a sea as the editor saves it")
+		},
 		Standing: standing,
 		Show:     &table.Show{Board: board, Says: says},
 		Results: func(games int) table.Results {

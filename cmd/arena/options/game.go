@@ -58,7 +58,7 @@ func (f *Setup) Add(flags *pflag.FlagSet, games table.Games) {
 
 // AddPositions adds the flag --positions, for commands that play many games.
 func (f *Setup) AddPositions(flags *pflag.FlagSet) {
-	flags.StringVar(&f.Positions, "positions", "", "a `folder` of positions (initdata, or records whose beginning is taken): games begin from them in turn, from all sides")
+	flags.StringVar(&f.Positions, "positions", "", "a `folder` of positions (files as for --init, or records whose beginning is taken): games begin from them in turn, from all sides")
 }
 
 // Read notes which flags were given.

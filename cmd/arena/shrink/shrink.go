@@ -131,7 +131,7 @@ func (f *shrinkFlags) search(ctx context.Context, c cli.Console, operands []stri
 		return nil, err
 	}
 	if game.Shrink == nil {
-		return nil, fmt.Errorf("%s: a match of %s cannot be made smaller: it has no prepared positions", operands[0], game.Name())
+		return nil, fmt.Errorf("%s: a match of %s cannot be made smaller", operands[0], game.Name())
 	}
 	return f.prepared(ctx, c, record, game)
 }

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine"
 )
 
-// plain collects a match of any game: ranks, scores and how the seats answered. It is the table.Results of games without their own.
-type plain struct {
+// usual collects a match of any game: ranks, scores and how the seats answered. It is the table.Results of games without their own.
+type usual struct {
 	seats []PlainSeat
 	total []time.Duration
 	seed  uint64
@@ -41,14 +41,14 @@ type PlainSeat struct {
 	Time     cli.Times `json:"time_ms"`
 }
 
-func (r *plain) Begin(seated []engine.Seat) {
+func (r *usual) Begin(seated []engine.Seat) {
 	r.total = make([]time.Duration, len(seated))
 	for p, seat := range seated {
 		r.seats = append(r.seats, PlainSeat{ID: engine.Player(p), Name: seat.Name()})
 	}
 }
 
-func (r *plain) Turn(turn engine.Turn) {
+func (r *usual) Turn(turn engine.Turn) {
 	for i, p := range turn.Asked {
 		a, s := turn.Answers[i], &r.seats[p]
 		s.Turns++
@@ -64,7 +64,7 @@ func (r *plain) Turn(turn engine.Turn) {
 	}
 }
 
-func (r *plain) End(match *engine.Match, result engine.Result) {
+func (r *usual) End(match *engine.Match, result engine.Result) {
 	r.seed, r.end = match.Setup().Seed, result.Phrase
 	r.made = Plain{Turns: match.Turns(), Reason: result.Phrase.String(), Hash: fmt.Sprintf("%016x", match.Hash()), Ranking: r.seats}
 	for p := range r.seats {
@@ -77,12 +77,12 @@ func (r *plain) End(match *engine.Match, result engine.Result) {
 	slices.SortStableFunc(r.made.Ranking, func(a, b PlainSeat) int { return a.Rank - b.Rank })
 }
 
-func (r *plain) WriteJSON(w io.Writer, kept Kept) error {
+func (r *usual) WriteJSON(w io.Writer, kept Kept) error {
 	r.made.Kept = kept
 	return cli.WriteLine(w, r.made)
 }
 
-func (r *plain) WriteWords(w io.Writer, tell Tell) error {
+func (r *usual) WriteWords(w io.Writer, tell Tell) error {
 	cli.Linef(w, "%s\n%s\n", tell(r.end), tell(length.WithInt("turns", r.made.Turns).WithPhrase("seed", Number(r.seed)).With("hash", r.made.Hash)))
 	table := cli.Grid{}
 	table.Add(tell.Head("rank"), tell.Head("player"), tell.Head("seat"), tell.Head("score"), tell.Head("turns"), tell.Head("mean-time"), tell.Head("most"))

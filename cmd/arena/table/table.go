@@ -11,6 +11,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 	"generals-chess/engine/games"
+	"generals-chess/engine/plain"
 )
 
 // Game is a game of the engine with its part of the command line.
@@ -42,6 +43,28 @@ type Line struct {
 	Judge func(in io.Reader) ([]byte, error)
 	// Show draws positions on a terminal; nil: not available.
 	Show *Show
+}
+
+// Init is the flag of games that can begin from a prepared position, which its file holds.
+const Init = "init"
+
+// mostPosition limits the size of a position's file, in bytes: the largest map needs about 12 KB.
+const mostPosition = 1 << 20
+
+// Prepare removes --init from the given flags and reads its file into the set-up. holds says what the file must hold.
+func Prepare(given map[string]string, setup *engine.Setup, holds string) (err error) {
+	path := given[Init]
+	delete(given, Init)
+	if path == "" {
+		return nil
+	}
+	if setup.Init, err = plain.Read(path, mostPosition); err != nil {
+		return fmt.Errorf("the position in %s cannot be read: %s", path, engine.Reason(err))
+	}
+	if len(strings.TrimSpace(string(setup.Init))) == 0 {
+		return fmt.Errorf("the position in %s is empty: it must hold %s", path, holds)
+	}
+	return nil
 }
 
 // Show draws positions on a terminal.
@@ -107,7 +130,7 @@ func (g Game) complete() Game {
 		g.Prepare = asOptions
 	}
 	if g.Results == nil {
-		g.Results = func(int) Results { return &plain{} }
+		g.Results = func(int) Results { return &usual{} }
 	}
 	return g
 }

@@ -104,7 +104,7 @@ Games for two are played in pairs: on one map, with sides swapped. Formats: roun
 gauntlet (the first meets all others), swiss, knockout, and rotation (free for all: everybody has every seat of a table
 once). Where nothing else is said it is round-robin` + tables + `.
 --positions DIR is a suite of positions: the first pair of games in every meeting begins from its first file, with sides swapped in the
-second game, the next pair from the next file. Without --pairs of round-robin and gauntlet all are played once. A file holds initdata,
+second game, the next pair from the next file. Without --pairs of round-robin and gauntlet all are played once. A file holds what --init reads,
 {"seed":N}, or a record, whose beginning is taken; one that does not read is named.
 --sprt elo0,elo1,alpha,beta compares two players, and ends as soon as it is decided whether the first is the stronger by
 elo1 Elo, or by elo0 or less; with ,normalised after it the Elo are normalised ones.

@@ -45,7 +45,7 @@ type suite struct {
 // What is wrong with a suite. Arguments: folder, files, count, most, reason, file, game, other.
 var (
 	noFolder  = engine.Phrase{Key: "positions.folder", Text: "The folder of positions {folder} cannot be read: {reason}."}
-	none      = engine.Phrase{Key: "positions.none", Text: "The folder {folder} holds no positions: put files with initdata or records of matches into it."}
+	none      = engine.Phrase{Key: "positions.none", Text: "The folder {folder} holds no positions: put files with prepared positions or records of matches into it."}
 	tooMany   = engine.Phrase{Key: "positions.many", Text: "The folder {folder} holds {count} positions: use {most} at most."}
 	tooLarge  = engine.Phrase{Key: "positions.large", Text: "The positions in {folder} are too large together: use fewer of them."}
 	unread    = engine.Phrase{Key: "positions.unread", Text: "Not every file in {folder} is a position: mend these or take them away. {files}"}
@@ -73,7 +73,11 @@ func Read(rules engine.Rules, folder string) (json.RawMessage, error) {
 		p, err := read(rules, filepath.Join(folder, e.Name()))
 		p.Name = e.Name()
 		if err == nil {
-			_, err = rules.New(p.in(engine.Setup{Players: least}))
+			setup := engine.Setup{Players: least}
+			if p.Init != nil {
+				setup.Players = 0 // it says itself
+			}
+			_, err = rules.New(p.in(setup))
 		}
 		if err != nil {
 			wrong = append(wrong, badFile.With("file", e.Name()).WithPhrase("reason", engine.Reason(err)))
@@ -192,6 +196,21 @@ func Setup(setup engine.Setup, number int) engine.Setup {
 		return setup
 	}
 	return s.Positions[number%len(s.Positions)].in(setup)
+}
+
+// Fits says what keeps games of a set-up from beginning, if anything: of a suite no position may do so.
+func Fits(rules engine.Rules, setup engine.Setup) error {
+	names := Names(setup)
+	if len(names) == 0 {
+		_, err := rules.New(setup)
+		return err
+	}
+	for i, name := range names {
+		if _, err := rules.New(Setup(setup, i)); err != nil {
+			return badFile.With("file", name).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+	}
+	return nil
 }
 
 // Same reports whether two suites have the same positions under the same names.

@@ -101,9 +101,9 @@ func TestWhatIsNoPosition(t *testing.T) {
 	require.ErrorContains(t, err, "4: initdata: height is missing; and 3 more")
 
 	_, err = Read(hitsink.Rules{}, folder(t, "a.json", lane))
-	require.ErrorContains(t, err, "a.json: hitsink has no prepared positions")
+	require.ErrorContains(t, err, "a.json: this is no sea: json: unknown field")
 	_, err = Read(generals.Rules{}, folder(t))
-	require.ErrorContains(t, err, "holds no positions: put files with initdata or records of matches into it.")
+	require.ErrorContains(t, err, "holds no positions: put files with prepared positions or records of matches into it.")
 	_, err = Read(generals.Rules{}, filepath.Join(bad, "nowhere"))
 	require.ErrorContains(t, err, "cannot be read: there is no such file or folder.")
 }

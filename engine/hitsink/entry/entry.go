@@ -67,7 +67,7 @@ func questions() doctor.Questions {
 
 // joined reports a captain that names no ship: it is never called again, and ranks last.
 func joined(before engine.State, a engine.Answer) *doctor.Finding {
-	if before.Turn() > 0 || before.Check(0, a.Move) == nil {
+	if !before.View(0).(*hitsink.View).Choosing() || before.Check(0, a.Move) == nil {
 		return nil
 	}
 	text := engine.Shorten(engine.OneLine(string(a.Response)), 60)
@@ -80,6 +80,6 @@ func waits(a engine.Answer) bool { return len(bytes.Trim(a.Response, "W \t\r\n")
 
 // board returns the size of the sea.
 func board(setup engine.Setup) (rows, columns int) {
-	side := hitsink.SideFor(setup.Players)
+	side := hitsink.SideOf(setup)
 	return side, side
 }

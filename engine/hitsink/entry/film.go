@@ -24,6 +24,11 @@ func picture(view engine.View) film.Picture {
 	for _, m := range v.Mines {
 		put(m.Cell, film.Bomb, "")
 	}
+	for i := range v.Wrecks {
+		for n := range v.Wrecks[i].Len() {
+			put(v.Wrecks[i].Cell(n), film.Rock, "")
+		}
+	}
 	for n := range v.Ships {
 		s := &v.Ships[n]
 		for i := range s.Len() {

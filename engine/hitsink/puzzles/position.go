@@ -23,7 +23,6 @@ const leastSide, mostSide, mostShips, mostMines = 10, 60, 8, 12
 var (
 	badSea   = engine.Phrase{Key: "puzzle.sea.bad", Text: "the position is no sea: {reason}"}
 	seaSize  = engine.Phrase{Key: "puzzle.sea.size", Text: "the sea is to have from {least} to {most} cells at a side, and from 2 to {ships} ships, and at most {mines} mines"}
-	noRoom   = engine.Phrase{Key: "puzzle.sea.no-room", Text: "a ship or a mine has no room where it is to be"}
 	badShip  = engine.Phrase{Key: "puzzle.sea.bad-ship", Text: "ship {n} of the sea has a number that no ship can have"}
 	sunkShip = engine.Phrase{Key: "puzzle.sea.sunk", Text: "a ship that the puzzle is about is sunk"}
 )
@@ -81,9 +80,9 @@ func read(text string) (*hitsink.Sea, error) {
 	for _, m := range c.Mines {
 		mines = append(mines, hitsink.Cell{X: m[0], Y: m[1]})
 	}
-	sea, ok := hitsink.Restored(c.Side, ships, mines)
-	if !ok {
-		return nil, noRoom.Err()
+	sea, err := hitsink.Position{Side: c.Side, Ships: ships, Mines: mines}.Sea()
+	if err != nil {
+		return nil, badSea.WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return sea, nil
 }
@@ -124,7 +123,7 @@ func seaOf(state engine.State) *hitsink.Sea {
 	for _, m := range v.Mines {
 		mines = append(mines, m.Cell)
 	}
-	sea, _ := hitsink.Restored(v.Side, v.Ships, mines) // the sea is valid, as the rules made it
+	sea, _ := hitsink.Position{Side: v.Side, Ships: v.Ships, Mines: mines}.Sea() // the sea is valid, as the rules made it
 	return sea
 }
 

@@ -26,8 +26,9 @@ func drawn(t *rapid.T) *hitsink.Sea {
 		s.Shield = s.Kind == hitsink.Battleship && rapid.Bool().Draw(t, "shield")
 		return s
 	})
-	sea, ok := hitsink.Restored(side, []hitsink.Ship{ship.Draw(t, "own"), ship.Draw(t, "other")}, rapid.SliceOfN(cell, 0, 3).Draw(t, "mines"))
-	if !ok {
+	p := hitsink.Position{Side: side, Ships: []hitsink.Ship{ship.Draw(t, "own"), ship.Draw(t, "other")}, Mines: rapid.SliceOfN(cell, 0, 3).Draw(t, "mines")}
+	sea, err := p.Sea()
+	if err != nil {
 		t.Skip("no room")
 	}
 	return sea
@@ -79,15 +80,15 @@ func TestSafe(t *testing.T) {
 		false: battleship(8),
 		true:  battleship(9),
 	} {
-		sea, ok := hitsink.Restored(20, []hitsink.Ship{own, other}, nil)
-		require.True(t, ok)
+		sea, err := hitsink.Position{Side: 20, Ships: []hitsink.Ship{own, other}}.Sea()
+		require.NoError(t, err)
 		require.Equal(t, want, safe(sea), other.Head)
 	}
 	shielded := own
 	shielded.Kind, shielded.Hull, shielded.Shield = hitsink.Battleship, 15, true
 	destroyer := hitsink.Ship{Kind: hitsink.Destroyer, Head: hitsink.Cell{X: 8, Y: 1}, Hull: 3}
-	sea, ok := hitsink.Restored(20, []hitsink.Ship{shielded, destroyer}, nil)
-	require.True(t, ok)
+	sea, err := hitsink.Position{Side: 20, Ships: []hitsink.Ship{shielded, destroyer}}.Sea()
+	require.NoError(t, err)
 	require.True(t, safe(sea), "the shield takes its only shot")
 }
 
@@ -121,7 +122,7 @@ func TestSeasThatCannotBe(t *testing.T) {
 		`{"side":5,"ships":[]}`: "the sea is to have from 10 to 60 cells at a side, and from 2 to 8 ships, and at most 12 mines",
 		`{"side":20,"ships":[[9,1,1,0,3,0,0,0,0],[1,5,5,0,3,0,0,0,0]]}`: "ship 0 of the sea has a number that no ship can have",
 		`{"side":20,"ships":[[1,1,1,0,3,0,0,0,0],[1,5,5,0,0,0,0,0,0]]}`: "a ship that the puzzle is about is sunk",
-		`{"side":20,"ships":[[1,1,1,0,3,0,0,0,0],[1,1,1,0,3,0,0,0,0]]}`: "a ship or a mine has no room where it is to be",
+		`{"side":20,"ships":[[1,1,1,0,3,0,0,0,0],[1,1,1,0,3,0,0,0,0]]}`: "the position is no sea: ship 1 lies on ship 0 at 1,1: move one of them",
 	} {
 		_, err := Game{}.Begin(&puzzle.Puzzle{At: text})
 		require.EqualError(t, err, want)
