@@ -37,7 +37,7 @@ func (m *marcher) Think(v *generals.View) generals.Move {
 	}
 	m.Observe(v)
 	if m.EnemyGeneral >= 0 && m.Places[m.EnemyGeneral].Seen {
-		if move := m.hit(m.EnemyGeneral); move != generals.Stay {
+		if move := m.Hit(m.EnemyGeneral, -1); move != generals.Stay {
 			return m.told(thoughts.Kill, move)
 		}
 	}
@@ -60,16 +60,6 @@ func (m *marcher) told(action thoughts.Action, move generals.Move) generals.Move
 	return move
 }
 
-// hit captures cell i from a neighbour.
-func (m *marcher) hit(i int) generals.Move {
-	for _, from := range m.Next[i] {
-		if from >= 0 && m.Movable(int(from)) && m.Places[from].Army-1 > m.Places[i].Army {
-			return m.Step(int(from), i)
-		}
-	}
-	return generals.Stay
-}
-
 // gather continues to gather the army that it leads, or chooses one.
 func (m *marcher) gather() generals.Move {
 	if m.lead < 0 || !m.Movable(m.lead) {
@@ -81,9 +71,9 @@ func (m *marcher) gather() generals.Move {
 	m.left--
 	m.tree.Reset(m.N)
 	m.tree.Join(m.lead, -1)
-	m.tree.Gather(&m.Map, m.left+1, 4, territory.Far, m.mine)
-	if leaf := m.tree.Leaf(&m.Map); leaf >= 0 {
-		return m.Step(leaf, int(m.tree.Up[leaf]))
+	m.tree.Gather(&m.Map, m.left+1, 4, territory.Far, m.Own)
+	if next := m.tree.Next(&m.Map); next != generals.Stay {
+		return next
 	}
 	m.left = 0
 	return generals.Stay
@@ -117,7 +107,7 @@ func (m *marcher) march() generals.Move {
 	}
 	m.way.Climb(&m.Map, m.price)
 	to := int(m.way.Back[m.lead])
-	if to < 0 || !m.mine(to) && m.Places[to].Army >= m.Places[m.lead].Army-1 {
+	if to < 0 || !m.Own(to) && m.Places[to].Army >= m.Places[m.lead].Army-1 {
 		m.lead = -1
 		return generals.Stay
 	}
@@ -141,7 +131,7 @@ func (m *marcher) price(i int) int32 {
 	switch {
 	case !m.Enterable(i):
 		return territory.Far
-	case m.mine(i):
+	case m.Own(i):
 		return 4
 	}
 	return int32(4 + m.Resistance(i))
@@ -152,17 +142,17 @@ func (m *marcher) expand() generals.Move {
 	best, most := generals.Stay, 0
 	m.way.Reset(m.N)
 	for i := range m.Places {
-		if !m.mine(i) && m.Enterable(i) {
+		if !m.Own(i) && m.Enterable(i) {
 			m.way.Add(i)
 		}
 	}
-	m.way.Flood(&m.Map, m.mine)
+	m.way.Flood(&m.Map, m.Own)
 	for i := range m.Places {
 		if !m.Movable(i) || !m.way.Reached(i) || m.habit.stay && i == m.Home && m.Time >= m.habit.begin {
 			continue
 		}
 		to := int(m.way.Back[i])
-		if !m.mine(to) && m.Places[to].Army >= m.Places[i].Army-1 {
+		if !m.Own(to) && m.Places[to].Army >= m.Places[i].Army-1 {
 			continue
 		}
 		if score := 64 * (m.Places[i].Army - 1) / int(m.way.Dist[i]*m.way.Dist[i]); score > most {
@@ -171,6 +161,3 @@ func (m *marcher) expand() generals.Move {
 	}
 	return best
 }
-
-// mine reports whether the player owns cell i.
-func (m *marcher) mine(i int) bool { return m.Places[i].Owner == territory.Mine }

@@ -148,14 +148,11 @@ func (s *sweeper) win(i int) int32 {
 // sightChance returns the chance that the enemy's general comes in sight from cell i, in 1/16 of a cell.
 func (s *sweeper) sightChance(i int) int32 {
 	sum := int64(0)
-	row, col := i/s.Width, i%s.Width
-	for r := max(0, row-1); r <= min(s.Height-1, row+1); r++ {
-		for c := max(0, col-1); c <= min(s.Width-1, col+1); c++ {
-			if k := r*s.Width + c; !s.Places[k].Seen {
-				sum += int64(s.belief.General(k))
-			}
+	s.Around(i, 1, func(k int) {
+		if !s.Places[k].Seen {
+			sum += int64(s.belief.General(k))
 		}
-	}
+	})
 	return int32(sum * swathLook / 3 >> 20)
 }
 

@@ -116,9 +116,9 @@ func (e *easy) threatened() bool {
 func (e *easy) guard() generals.Move {
 	e.border.Reset(e.N)
 	e.border.Add(e.Home)
-	e.border.Flood(&e.Map, func(i int) bool { return e.Places[i].Owner == territory.Mine })
+	e.border.Flood(&e.Map, e.Own)
 	return e.pick(func(from, to int) int {
-		if e.Places[to].Owner != territory.Mine || e.border.Dist[to] >= e.border.Dist[from] {
+		if !e.Own(to) || e.border.Dist[to] >= e.border.Dist[from] {
 			return 0
 		}
 		return e.Places[from].Army * e.Places[from].Army
@@ -135,7 +135,7 @@ func (e *easy) stroll() generals.Move {
 		e.fromBorder()
 	}
 	return e.pick(func(from, to int) int {
-		if e.Places[to].Owner != territory.Mine || e.border.Dist[to] >= e.border.Dist[from] {
+		if !e.Own(to) || e.border.Dist[to] >= e.border.Dist[from] {
 			return 0
 		}
 		return 1 + min(e.Places[from].Army/4, 10)
@@ -145,11 +145,11 @@ func (e *easy) stroll() generals.Move {
 // fromBorder computes the distances through our land from the cells that are not ours.
 func (e *easy) fromBorder() {
 	for i := range e.Places {
-		if e.Places[i].Owner != territory.Mine && e.Enterable(i) {
+		if !e.Own(i) && e.Enterable(i) {
 			e.border.Add(i)
 		}
 	}
-	e.border.Flood(&e.Map, func(i int) bool { return e.Places[i].Owner == territory.Mine })
+	e.border.Flood(&e.Map, e.Own)
 }
 
 // pick draws one of the movable armies' moves; weight is the move's relative chance, 0 for never.

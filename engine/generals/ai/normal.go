@@ -113,17 +113,7 @@ func (n *normal) capture() generals.Move {
 	if n.EnemyGeneral < 0 {
 		return generals.Stay
 	}
-	return n.hit(n.EnemyGeneral)
-}
-
-// hit takes cell i with a neighbouring army that can.
-func (n *normal) hit(i int) generals.Move {
-	for _, from := range n.Next[i] {
-		if from >= 0 && n.Movable(int(from)) && n.Places[from].Army-1 > n.Places[i].Army {
-			return n.Step(int(from), i)
-		}
-	}
-	return generals.Stay
+	return n.Hit(n.EnemyGeneral, -1)
 }
 
 // defend hits an army close to the general that could take it, or calls armies home to the general.
@@ -136,15 +126,15 @@ func (n *normal) defend() generals.Move {
 		if p.Owner != territory.Enemy || !p.Seen || n.way.Dist[i] > normalWatch || p.Army <= n.Places[n.Home].Army {
 			continue
 		}
-		if m := n.hit(i); m != generals.Stay {
+		if m := n.Hit(i, -1); m != generals.Stay {
 			return m
 		}
 		n.thoughts.Threats = append(n.thoughts.Threats, thoughts.Threat{Cell: i, Army: p.Army, Steps: int(n.way.Dist[i])})
 		n.thoughts.Goal = n.Home
 		n.tree.Reset(n.N)
 		n.tree.Join(n.Home, -1)
-		n.tree.Gather(&n.Map, normalWatch, 4, territory.Far, n.own)
-		return n.next()
+		n.tree.Gather(&n.Map, normalWatch, 4, territory.Far, n.Own)
+		return n.tree.Next(&n.Map)
 	}
 	return generals.Stay
 }
@@ -160,16 +150,16 @@ func (n *normal) gather() generals.Move {
 	n.tree.Reset(n.N)
 	n.thoughts.Goal = n.lead
 	n.tree.Join(n.lead, -1)
-	n.tree.Gather(&n.Map, n.moves, 4, territory.Far, n.own)
+	n.tree.Gather(&n.Map, n.moves, 4, territory.Far, n.Own)
 	n.moves--
-	return n.next()
+	return n.tree.Next(&n.Map)
 }
 
 // largest returns the cell of the largest army worth leading, or -1.
 func (n *normal) largest() int {
 	best, most := -1, normalSmallest-1
 	for i := range n.Places {
-		if n.own(i) && n.Places[i].Army > most {
+		if n.Own(i) && n.Places[i].Army > most {
 			best, most = i, n.Places[i].Army
 		}
 	}
@@ -185,7 +175,7 @@ func (n *normal) march() generals.Move {
 	n.addGoals()
 	n.way.Flood(&n.Map, n.Enterable)
 	to := int(n.way.Back[n.lead])
-	if to < 0 || !n.own(to) && n.Places[to].Army >= n.Places[n.lead].Army-1 {
+	if to < 0 || !n.Own(to) && n.Places[to].Army >= n.Places[n.lead].Army-1 {
 		n.lead = -1
 		return generals.Stay
 	}
@@ -204,7 +194,7 @@ func (n *normal) addGoals() {
 	}
 	attack := n.Time >= normalOpening && n.HiddenLand < n.Land[territory.Enemy]
 	for i := range n.Places {
-		if !n.own(i) && n.Enterable(i) && (!attack || n.Places[i].Owner == territory.Enemy) {
+		if !n.Own(i) && n.Enterable(i) && (!attack || n.Places[i].Owner == territory.Enemy) {
 			n.way.Add(i)
 		}
 	}
@@ -218,7 +208,7 @@ func (n *normal) expand() generals.Move {
 			continue
 		}
 		for d, to := range n.Next[from] {
-			if to < 0 || n.own(int(to)) || n.Places[to].Army >= n.Places[from].Army-1 {
+			if to < 0 || n.Own(int(to)) || n.Places[to].Army >= n.Places[from].Army-1 {
 				continue
 			}
 			worth := 1
@@ -232,15 +222,3 @@ func (n *normal) expand() generals.Move {
 	}
 	return best
 }
-
-// next returns the next move of the plan in the tree.
-func (n *normal) next() generals.Move {
-	leaf := n.tree.Leaf(&n.Map)
-	if leaf < 0 {
-		return generals.Stay
-	}
-	return n.Step(leaf, int(n.tree.Up[leaf]))
-}
-
-// own reports whether cell i is ours.
-func (n *normal) own(i int) bool { return n.Places[i].Owner == territory.Mine }

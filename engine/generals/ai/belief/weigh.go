@@ -137,14 +137,11 @@ func (b *Belief) surroundings(i int) surroundings {
 
 // hiddenAround returns how many of the 25 cells around cell i were never seen.
 func (b *Belief) hiddenAround(i int) (count int) {
-	row, col := i/b.c.Width, i%b.c.Width
-	for r := max(0, row-2); r <= min(b.c.Height-1, row+2); r++ {
-		for c := max(0, col-2); c <= min(b.c.Width-1, col+2); c++ {
-			if b.c.Places[r*b.c.Width+c].Kind == generals.Hidden {
-				count++
-			}
+	b.c.Around(i, 2, func(at int) {
+		if b.c.Places[at].Kind == generals.Hidden {
+			count++
 		}
-	}
+	})
 	return count
 }
 

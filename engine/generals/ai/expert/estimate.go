@@ -89,16 +89,6 @@ func (c *estimate) steps(a, b int) int {
 
 // around returns the chance mass of the enemy's general on and around cell i.
 func (c *estimate) around(i int) (mass int64) {
-	c.beside(i, func(at int) { mass += c.chances[at] })
+	c.Around(i, 1, func(at int) { mass += c.chances[at] })
 	return mass
-}
-
-// beside calls look with cell i and all cells in sight from it.
-func (c *estimate) beside(i int, look func(at int)) {
-	row, col := i/c.Width, i%c.Width
-	for r := max(0, row-1); r <= min(c.Height-1, row+1); r++ {
-		for k := max(0, col-1); k <= min(c.Width-1, col+1); k++ {
-			look(r*c.Width + k)
-		}
-	}
 }

@@ -6,6 +6,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 	"generals-chess/engine/yield"
+
+	"slices"
 )
 
 // Skirmishes at the border win land, but no match. From finishTime on armies gather from the whole land for one blow: a plan to take the
@@ -98,12 +100,7 @@ func (e *Expert) chooseGoals() {
 
 // nearGoal reports whether cell i is close to a target picked already.
 func (e *Expert) nearGoal(i int) bool {
-	for _, goal := range e.finisher.goals {
-		if e.steps(i, goal) < goalsApart {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.finisher.goals, func(goal int) bool { return e.steps(i, goal) < goalsApart })
 }
 
 // blow plans to take the enemy's general on goal, and leaves the plan in tactics. Its rate is 0 if there is no plan, or none that keeps our
@@ -151,7 +148,7 @@ func (e *Expert) sighting() (mass int64) {
 	}
 	clear(f.sighted)
 	for _, m := range e.tactics.Line() {
-		e.beside(int(m.To), func(at int) {
+		e.Around(int(m.To), 1, func(at int) {
 			if !f.sighted[at] {
 				f.sighted[at] = true
 				mass += e.chances[at]

@@ -3,6 +3,8 @@ package expert
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
+
+	"slices"
 )
 
 // Attack plans start with an army as it stands, or with an army gathered at the border.
@@ -64,12 +66,7 @@ func (s *search) chooseRoots() {
 }
 
 func (s *search) nearRoot(i int) bool {
-	for _, r := range s.roots {
-		if s.steps(i, int(r)) < rootsApart {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.roots, func(root int32) bool { return s.steps(i, int(root)) < rootsApart })
 }
 
 // free reports whether the army at i may be used for anything but defence.
@@ -98,8 +95,8 @@ func (s *search) hold(plan *attackPlan) {
 // first returns the first move of an attack plan.
 func (s *search) first(plan *attackPlan) generals.Move {
 	s.plant(plan)
-	if leaf := s.tree.Leaf(&s.Map); leaf >= 0 {
-		return s.Step(leaf, int(s.tree.Up[leaf]))
+	if m := s.tree.Next(&s.Map); m != generals.Stay {
+		return m
 	}
 	if len(plan.way) < 2 {
 		return generals.Stay

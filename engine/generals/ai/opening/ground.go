@@ -81,11 +81,6 @@ func (g *ground) start(c *territory.Map) {
 	*g = ground{height: c.Height, width: c.Width, guard: make([]int32, c.N), rises: make([]growth, c.N), rich: make([]bool, c.N),
 		value: make([]int32, c.N), sight: make([]int32, c.N), near: make([][]uint16, c.N)}
 	for i := range g.near {
-		row, col := i/c.Width, i%c.Width
-		for r := max(0, row-1); r <= min(c.Height-1, row+1); r++ {
-			for at := max(0, col-1); at <= min(c.Width-1, col+1); at++ {
-				g.near[i] = append(g.near[i], uint16(r*c.Width+at))
-			}
-		}
+		c.Around(i, 1, func(at int) { g.near[i] = append(g.near[i], uint16(at)) })
 	}
 }

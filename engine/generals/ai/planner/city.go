@@ -38,7 +38,7 @@ func (m *Planner) takeCity(strongest, moves int) generals.Move {
 		return generals.Stay
 	}
 	m.cityGain(best, moves)
-	return m.march()
+	return m.tree.Next(&m.Map)
 }
 
 // cityGain returns how many soldiers the neutral city at i wins within the horizon. It gains one every other step, and costs its garrison

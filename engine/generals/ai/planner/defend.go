@@ -84,7 +84,7 @@ func (m *Planner) defend() generals.Move {
 	if d.army < 0 {
 		return generals.Stay
 	}
-	if move := m.hit(d.army, false); move != generals.Stay {
+	if move := m.Hit(d.army, m.Home); move != generals.Stay {
 		return move
 	}
 	m.tree.Reset(m.N)
@@ -97,7 +97,7 @@ func (m *Planner) defend() generals.Move {
 		copy(m.reserved, m.tree.In)
 		return generals.Stay
 	}
-	return m.march()
+	return m.tree.Next(&m.Map)
 }
 
 // any allows every cell.
@@ -111,7 +111,7 @@ func (m *Planner) hunt() generals.Move {
 		if p.Owner != territory.Enemy || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.Field {
 			continue
 		}
-		if move := m.hit(i, false); move != generals.Stay {
+		if move := m.Hit(i, m.Home); move != generals.Stay {
 			best, most = move, p.Army
 		}
 	}

@@ -46,18 +46,18 @@ func (m *Planner) worth(from, to int) int {
 func (m *Planner) advance() generals.Move {
 	m.frontier.Reset(m.N)
 	for i := range m.Places {
-		if m.Places[i].Owner != territory.Mine && m.Enterable(i) {
+		if !m.Own(i) && m.Enterable(i) {
 			m.frontier.Add(i)
 		}
 	}
-	m.frontier.Flood(&m.Map, m.own)
+	m.frontier.Flood(&m.Map, m.Own)
 	best, bestScore := generals.Stay, 0
 	for from := range m.Places {
 		if !m.free(from) || !m.frontier.Reached(from) {
 			continue
 		}
 		to := int(m.frontier.Back[from])
-		if m.Places[to].Owner != territory.Mine {
+		if !m.Own(to) {
 			continue // already at the border
 		}
 		if score := 64 * (m.Places[from].Army - 1) / int(m.frontier.Dist[from]+1); score > bestScore {
@@ -66,6 +66,3 @@ func (m *Planner) advance() generals.Move {
 	}
 	return best
 }
-
-// own reports whether cell i is ours.
-func (m *Planner) own(i int) bool { return m.Places[i].Owner == territory.Mine }

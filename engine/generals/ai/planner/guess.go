@@ -89,15 +89,9 @@ func (m *Planner) weightOf(i int) int64 {
 // around returns the chance of the enemy's general within two cells of i, with closer cells counted more.
 func (m *Planner) around(i int) int64 {
 	sum := 2 * m.chances[i]
-	row, col := i/m.Width, i%m.Width
-	for r := max(0, row-2); r <= min(m.Height-1, row+2); r++ {
-		for c := max(0, col-2); c <= min(m.Width-1, col+2); c++ {
-			if max(r-row, row-r, c-col, col-c) < 2 {
-				sum += m.chances[r*m.Width+c]
-			}
-			sum += m.chances[r*m.Width+c]
-		}
-	}
+	add := func(at int) { sum += m.chances[at] }
+	m.Around(i, 1, add)
+	m.Around(i, 2, add)
 	return sum
 }
 

@@ -186,24 +186,5 @@ func (m *Planner) capture() generals.Move {
 	if m.EnemyGeneral < 0 || !m.Places[m.EnemyGeneral].Seen {
 		return generals.Stay
 	}
-	return m.hit(m.EnemyGeneral, true)
-}
-
-// hit attacks the enemy's cell i from a neighbour with a sufficient army; the general's own army only if all is set.
-func (m *Planner) hit(i int, all bool) generals.Move {
-	for _, from := range m.Next[i] {
-		if from >= 0 && m.Movable(int(from)) && (all || int(from) != m.Home) && m.Places[from].Army-1 > m.Places[i].Army {
-			return m.Step(int(from), i)
-		}
-	}
-	return generals.Stay
-}
-
-// march returns the next move of the plan in the tree, or Stay when all have marched.
-func (m *Planner) march() generals.Move {
-	leaf := m.tree.Leaf(&m.Map)
-	if leaf < 0 {
-		return generals.Stay
-	}
-	return m.Step(leaf, int(m.tree.Up[leaf]))
+	return m.Hit(m.EnemyGeneral, -1)
 }

@@ -27,7 +27,7 @@ func (m *Planner) besiege() generals.Move {
 		return generals.Stay
 	}
 	m.siege(best, bestMoves+1)
-	return m.march()
+	return m.tree.Next(&m.Map)
 }
 
 // siege plans to take the enemy's general with the army at head and what it gathers on its way, in fewer than limit moves. It leaves the

@@ -62,7 +62,7 @@ func (m *Planner) leader() int {
 func (m *Planner) muster(moves int) generals.Move {
 	m.trunk(m.campaign.head)
 	m.tree.Gather(&m.Map, moves, 4, territory.Far, m.spare)
-	return m.march()
+	return m.tree.Next(&m.Map)
 }
 
 // charge moves the leading army a step towards the target. It never moves straight back, and ends the campaign when too few soldiers are

@@ -73,7 +73,7 @@ func TestGather(t *testing.T) {
 	tr.Join(c.Home, -1)
 	used, soldiers := tr.Gather(c, 2, 4, territory.Far, any)
 	assert.Equal(t, [2]int{2, 10}, [2]int{used, soldiers}, "the rich branch first")
-	assert.Equal(t, 2, tr.Leaf(c))
+	assert.Equal(t, c.Step(2, 1), tr.Next(c))
 
 	used, soldiers = tr.Gather(c, 10, 4, territory.Far, any)
 	assert.Equal(t, [2]int{0, 0}, [2]int{used, soldiers}, "what brings no more than a soldier a move stays")
@@ -109,7 +109,8 @@ func TestPlanGathersWhatItSays(t *testing.T) {
 		used, soldiers := tr.Gather(c, rapid.IntRange(1, 40).Draw(t, "moves"), 2, territory.Far, func(int) bool { return true })
 		before := c.Places[c.Home].Army
 		moves := 0
-		for leaf := tr.Leaf(c); leaf >= 0; leaf = tr.Leaf(c) {
+		for m := tr.Next(c); m != generals.Stay; m = tr.Next(c) {
+			leaf := m.From().Row*c.Width + m.From().Col
 			c.Places[tr.Up[leaf]].Army += c.Places[leaf].Army - 1
 			c.Places[leaf].Army = 1
 			moves++

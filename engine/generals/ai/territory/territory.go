@@ -191,6 +191,9 @@ func (c *Map) Enterable(i int) bool {
 	return p.Kind != generals.Mountain && (p.Kind != generals.City || p.Owner != Nobody)
 }
 
+// Own reports whether cell i is ours.
+func (c *Map) Own(i int) bool { return c.Places[i].Owner == Mine }
+
 // Movable reports whether an army of ours can leave cell i.
 func (c *Map) Movable(i int) bool { return c.Places[i].Owner == Mine && c.Places[i].Army > 1 }
 
@@ -207,6 +210,26 @@ func (c *Map) Step(i, to int) generals.Move {
 		}
 	}
 	return generals.Stay
+}
+
+// Hit returns the move that takes cell i with a neighbouring army, Stay if none can. The army on cell but is not asked; but may be -1.
+func (c *Map) Hit(i, but int) generals.Move {
+	for _, from := range c.Next[i] {
+		if from >= 0 && int(from) != but && c.Movable(int(from)) && c.Places[from].Army-1 > c.Places[i].Army {
+			return c.Step(int(from), i)
+		}
+	}
+	return generals.Stay
+}
+
+// Around calls look with cell i and all cells at most radius rows and columns away, row by row.
+func (c *Map) Around(i, radius int, look func(at int)) {
+	row, col := i/c.Width, i%c.Width
+	for r := max(0, row-radius); r <= min(c.Height-1, row+radius); r++ {
+		for k := max(0, col-radius); k <= min(c.Width-1, col+radius); k++ {
+			look(r*c.Width + k)
+		}
+	}
 }
 
 // Apart returns the square of the Euclidean distance between two cells.

@@ -1,6 +1,9 @@
 package territory
 
-import "generals-chess/engine/yield"
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/yield"
+)
 
 // Tree is a set of cells whose armies march along its branches to its root: a plan to gather. Every cell but the root costs one move.
 type Tree struct {
@@ -107,8 +110,9 @@ func (t *Tree) adopt(end int) {
 	t.Join(end, int(t.from[end]))
 }
 
-// Leaf returns the next cell to march: the deepest among those with an army and nothing to wait for. It returns -1 when all have marched.
-func (t *Tree) Leaf(c *Map) int {
+// Next returns the next move of the plan: of the deepest cell among those with an army and nothing to wait for. It returns Stay when all
+// have marched.
+func (t *Tree) Next(c *Map) generals.Move {
 	clear(t.waits)
 	for k := len(t.Cells) - 1; k > 0; k-- {
 		if i := t.Cells[k]; t.Up[i] >= 0 && (t.waits[i] || c.Movable(int(i))) {
@@ -124,5 +128,8 @@ func (t *Tree) Leaf(c *Map) int {
 			best = int(i)
 		}
 	}
-	return best
+	if best < 0 {
+		return generals.Stay
+	}
+	return c.Step(best, int(t.Up[best]))
 }
