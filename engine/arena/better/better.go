@@ -152,24 +152,13 @@ func (o Order) count(r *Result) error {
 		if one.Number != i || two.Number != i+1 || a.Counted >= 0 && i >= a.Counted {
 			break
 		}
-		r.Pairs.Add(pointsOf(one) + pointsOf(two))
+		r.Pairs.Add(one.PointsOf(0) + two.PointsOf(0))
 	}
 	if r.Positions != nil {
 		r.Positions.Played = r.Pairs.Count()
 	}
 	r.Games, r.Answer, r.Tells = 2*r.Pairs.Count(), o.Test.Answer(r.Pairs), r.Pairs.Summary()
 	return nil
-}
-
-// pointsOf returns the half points of player 0 in a game.
-func pointsOf(g store.Game) int {
-	points := schedule.Points(g.Ranks())
-	for seat, player := range g.Players {
-		if player == 0 {
-			return points[seat]
-		}
-	}
-	return 0
 }
 
 // spec returns the order of a tournament of these entrants.

@@ -101,7 +101,7 @@ func halvesOf(folder string) (map[meeting]int, error) {
 	list := map[meeting]int{}
 	for _, g := range a.Games {
 		other := g.Players[0] + g.Players[1] // the build is player 0
-		list[meeting{other, g.Pair}] += pointsOf(g)
+		list[meeting{other, g.Pair}] += g.PointsOf(0)
 	}
 	return list, nil
 }

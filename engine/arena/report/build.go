@@ -86,7 +86,7 @@ func (m *Maker) Add(g store.Game) {
 		}
 	}
 	if m.tested() && g.Number == m.next {
-		m.pair(pointsOf(g, 0))
+		m.pair(g.PointsOf(0))
 	}
 }
 
@@ -193,11 +193,6 @@ func (p *Player) fail(g store.Game, f store.Fault, why engine.Phrase) {
 	}
 	p.Faults[at].Turns += f.Times
 	p.Faults[at].Games++
-}
-
-// pointsOf returns the points of a player who held one seat in the game.
-func pointsOf(g store.Game, player int) int {
-	return schedule.Points(g.Ranks())[slices.Index(g.Players, player)]
 }
 
 // named replaces seat numbers in a phrase of a game by the players' names.

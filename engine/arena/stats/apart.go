@@ -230,13 +230,18 @@ const farthest = 50
 
 // reach returns how far the interval extends along way to one side.
 func (a *apart) reach(way []float64, side float64) float64 {
+	return extent(farthest, func(far float64) float64 { return a.drop(way, side*far) })
+}
+
+// extent returns the distance at which the log-likelihood has dropped by half of 1.96². It is not searched beyond twice the limit.
+func extent(limit float64, drop func(far float64) float64) float64 {
 	near, far := 0.0, 1.0
-	for a.drop(way, side*far) < z95*z95/2 && far < farthest {
+	for drop(far) < z95*z95/2 && far < limit {
 		near, far = far, 2*far
 	}
 	for range 60 {
 		middle := (near + far) / 2
-		if a.drop(way, side*middle) < z95*z95/2 {
+		if drop(middle) < z95*z95/2 {
 			near = middle
 		} else {
 			far = middle

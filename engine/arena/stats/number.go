@@ -51,13 +51,6 @@ func (n *Number) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-func (n Number) negative() Number {
-	if !n.known || n.value == 0 {
-		return n // not -0
-	}
-	return Number{-n.value, true}
-}
-
 // Estimate is an estimated number and its 95 % interval. An unknown end is unbounded.
 type Estimate struct {
 	Value Number `json:"value"`
@@ -92,11 +85,6 @@ func (e Estimate) Above(other Estimate) bool {
 		return false
 	}
 	return e.Value.value-other.Value.value > math.Hypot(e.Value.value-e.Low.value, other.High.value-other.Value.value)
-}
-
-// Negative returns the estimate seen from the other side.
-func (e Estimate) Negative() Estimate {
-	return Estimate{e.Value.negative(), e.High.negative(), e.Low.negative()}
 }
 
 func around(value, err float64) Estimate {

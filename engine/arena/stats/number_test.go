@@ -33,5 +33,4 @@ func TestEstimateInJSON(t *testing.T) {
 func TestError(t *testing.T) {
 	require.Equal(t, Known(3), around(10, 3).Error())
 	require.Equal(t, Number{}, Estimate{Value: Known(1), Low: Known(0)}.Error())
-	require.Equal(t, Estimate{Known(-10), Known(-13), Known(-7)}, around(10, 3).Negative())
 }

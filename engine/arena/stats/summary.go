@@ -62,19 +62,7 @@ func fallen(won, lost float64) float64 {
 	at := func(x float64) float64 { return won*soft(-x) + lost*soft(x) }
 	peak := math.Log(won / lost)
 	least := at(peak)
-	near, far := 0.0, 1.0
-	for at(peak+far)-least < z95*z95/2 {
-		near, far = far, 2*far
-	}
-	for range 60 {
-		middle := (near + far) / 2
-		if at(peak+middle)-least < z95*z95/2 {
-			near = middle
-		} else {
-			far = middle
-		}
-	}
-	return peak + far
+	return peak + extent(math.Inf(1), func(far float64) float64 { return at(peak+far) - least })
 }
 
 // superior returns the likelihood that the true score is above one half. The distance from mean to the interval's end nearer one half

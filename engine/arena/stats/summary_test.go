@@ -150,11 +150,10 @@ func sound(t require.TestingT, s Summary) {
 }
 
 func mirrored(t require.TestingT, a, b Estimate) {
-	b = b.Negative()
 	for i, n := range []Number{a.Value, a.Low, a.High} {
-		m := []Number{b.Value, b.Low, b.High}[i]
+		m := []Number{b.Value, b.High, b.Low}[i]
 		require.Equal(t, n.known, m.known)
-		require.InDelta(t, n.value, m.value, 1e-6*(1+math.Abs(n.value)))
+		require.InDelta(t, n.value, -m.value, 1e-6*(1+math.Abs(n.value)))
 	}
 }
 

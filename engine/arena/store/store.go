@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"generals-chess/engine"
@@ -70,6 +71,11 @@ func (g Game) Ranks() []int {
 		ranks[seat] = r.Rank
 	}
 	return ranks
+}
+
+// PointsOf returns the half points of a player who held one seat in the game.
+func (g Game) PointsOf(player int) int {
+	return schedule.Points(g.Ranks())[slices.Index(g.Players, player)]
 }
 
 // Result is the result of one seat in a game.
