@@ -32,7 +32,7 @@ func (j Job) result(s *State) *Result {
 	var done bool
 	r.Answer, pairs, done = j.answer(s)
 	r.Tells = pairs.Summary()
-	r.Whole = r.Steps == r.Of && (done || equal(r.Found, j.starts()))
+	r.Whole = r.Steps == r.Of && (done || slices.Equal(r.Found, j.starts()))
 	if r.Answer == stats.Better {
 		for _, i := range j.Moved(r.Found) {
 			r.Moved = append(r.Moved, j.Params[i].Name)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
@@ -132,20 +133,11 @@ func (j Job) starts() (list []float64) {
 
 // decided reports whether the final match is over. There is none if the found values are the start.
 func (j Job) decided(s *State) bool {
-	if equal(j.Found(s.Path), j.starts()) {
+	if slices.Equal(j.Found(s.Path), j.starts()) {
 		return true
 	}
 	_, _, done := j.answer(s)
 	return done
-}
-
-func equal(a, b []float64) bool {
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // answer evaluates the test on the final match's pairs, in order, up to the one that decides.

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -73,13 +74,7 @@ func (d *comparison) seat(seat int, row, record store.Result) {
 
 // faults returns the faults of a seat in one line.
 func faults(r store.Result) string {
-	list := slices.Clone(r.Faults)
-	slices.SortFunc(list, func(a, b store.Fault) int {
-		if a.Kind < b.Kind {
-			return -1
-		}
-		return 1
-	})
+	list := slices.SortedFunc(slices.Values(r.Faults), func(a, b store.Fault) int { return cmp.Compare(a.Kind, b.Kind) })
 	text := ""
 	for _, f := range list {
 		text += fmt.Sprintf("%s x%d from turn %d: %s; ", f.Kind, f.Times, f.Turn, f.Why)

@@ -72,12 +72,10 @@ func History(l builds.Line) ([]Row, error) {
 
 // results returns all stored results, the oldest first. A file that cannot be read is skipped.
 func results(l builds.Line) (list []*Result, err error) {
-	files, err := filepath.Glob(filepath.Join(escaped(l.Folder), "runs", "*", resultName))
-	if err != nil {
-		return nil, err
-	}
-	for _, file := range files {
-		text, err := plain.Read(file, mostResult)
+	runs := filepath.Join(l.Folder, "runs")
+	folders, _ := os.ReadDir(runs) // missing before the first run
+	for _, folder := range folders {
+		text, err := plain.Read(filepath.Join(runs, folder.Name(), resultName), mostResult)
 		if os.IsNotExist(err) {
 			continue
 		}
@@ -88,18 +86,6 @@ func results(l builds.Line) (list []*Result, err error) {
 	}
 	slices.SortStableFunc(list, func(a, b *Result) int { return a.When.Compare(b.When) })
 	return list, nil
-}
-
-// escaped returns the folder with the special characters of filepath.Glob escaped.
-func escaped(folder string) string {
-	var out []rune
-	for _, c := range folder {
-		if c == '*' || c == '?' || c == '[' || c == '\\' && filepath.Separator != '\\' {
-			out = append(out, '\\')
-		}
-		out = append(out, c)
-	}
-	return string(out)
 }
 
 // Chart returns a chart of the leads. title, build and elo are the texts of title and axes.

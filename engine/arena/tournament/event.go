@@ -49,7 +49,7 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	if e.Game, err = all.Find(o.Game); err != nil {
 		return nil, err
 	}
-	if err := e.decide(); err != nil {
+	if e.Test, err = o.Options.test(); err != nil {
 		return nil, err
 	}
 	if e.bots, err = o.Options.botOptions(); err != nil {
@@ -81,7 +81,7 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 		return nil, err
 	}
 	e.Config = arena.Config{Rules: e.Game.Rules, Setup: o.Setup.Complete(e.Game.Rules), Players: players, Plan: o.Plan, Folder: folder, Resume: resume,
-		Workers: o.Workers, Program: o.Program, Settings: settings, NoRecords: o.Options.NoRecords, Enough: e.enough()}
+		Workers: o.Workers, Program: o.Program, Settings: settings, NoRecords: o.Options.NoRecords, Enough: enough(e.Test)}
 	e.Config.Plan.Players = len(players)
 	return e, e.Config.Plan.Validate()
 }
@@ -128,18 +128,7 @@ func (e *Prepared) Kept() engine.Phrase {
 	return bot.Kept().Tell(e.Options.Sandbox)
 }
 
-// decide sets the test that ends the tournament early.
-func (e *Prepared) decide() error {
-	var err error
-	e.Test, err = e.Options.test()
-	return err
-}
-
 // enough returns a function for Config.Enough that reports whether the test has decided; nil without a test.
-func (e *Prepared) enough() func(stats.Pairs) bool {
-	return enough(e.Test)
-}
-
 func enough(test *stats.SPRT) func(stats.Pairs) bool {
 	if test == nil {
 		return nil
