@@ -119,7 +119,7 @@ func (b board) place(t require.TestingT, s *Sea, p engine.Player, k Kind) {
 		}
 	}
 	for dir := Up; dir <= Left; dir++ {
-		if _, ok := cells[hullCell(head, dir, 1)]; ok {
+		if _, ok := cells[Pose{head, dir}.Cell(1)]; ok {
 			require.True(t, s.Place(p, k, head, dir))
 		}
 	}

@@ -117,7 +117,7 @@ func (s *Sea) tellAt(kind EventKind, p engine.Player, c Cell) {
 func (s *Sea) places(e *Event) []Cell {
 	switch e.Kind {
 	case Moved:
-		entered, left := e.Cell, hullCell(e.From, e.Dir, s.ships[e.Player].Len()-1)
+		entered, left := e.Cell, Pose{e.From, e.Dir}.Cell(s.ships[e.Player].Len()-1)
 		if e.Cell.Add(e.Dir.Ahead()) == e.From {
 			entered, left = s.ships[e.Player].Cell(s.ships[e.Player].Len()-1), e.From
 		}

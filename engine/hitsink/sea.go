@@ -81,7 +81,7 @@ func (s *Sea) Alive() int {
 func (s *Sea) Place(p engine.Player, k Kind, head Cell, dir Heading) bool {
 	class := k.Class()
 	for i := range class.Length {
-		if c := hullCell(head, dir, i); !inside(c, s.side) || s.hulls[s.index(c)] != 0 {
+		if c := (Pose{head, dir}).Cell(i); !inside(c, s.side) || s.hulls[s.index(c)] != 0 {
 			return false
 		}
 	}

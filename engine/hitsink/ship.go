@@ -1,6 +1,9 @@
 package hitsink
 
-import "strconv"
+import (
+	"math/bits"
+	"strconv"
+)
 
 // Kind is a type of ship, 1 to 5; None stands for a player without a ship.
 type Kind uint8
@@ -87,6 +90,9 @@ type Hull uint8
 // Sound reports whether cell i is sound.
 func (h Hull) Sound(i int) bool { return h>>i&1 != 0 }
 
+// Count returns the number of sound cells.
+func (h Hull) Count() int { return bits.OnesCount8(uint8(h)) }
+
 // whole returns the hull of an undamaged ship.
 func whole(length int) Hull { return 1<<length - 1 }
 
@@ -116,9 +122,7 @@ type Ship struct {
 func (s *Ship) Len() int { return s.Kind.Class().Length }
 
 // Cell returns hull cell i; the head is 0. It may be outside the sea.
-func (s *Ship) Cell(i int) Cell { return hullCell(s.Head, s.Dir, i) }
-
-func hullCell(head Cell, dir Heading, i int) Cell { return head.Sub(dir.Ahead().Times(i)) }
+func (s *Ship) Cell(i int) Cell { return s.Pose().Cell(i) }
 
 // Alive reports whether the ship has a sound cell (rule 7).
 func (s *Ship) Alive() bool { return s.Hull != 0 }

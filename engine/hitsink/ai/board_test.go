@@ -21,7 +21,7 @@ func board(t testing.TB, kind hitsink.Kind, rows ...string) *hitsink.View {
 	t.Helper()
 	class := kind.Class()
 	v := &hitsink.View{Players: 12, Side: boardSide, Round: 20, Sight: make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)}
-	v.Ship = hitsink.Ship{Kind: kind, Head: boardMiddle, Hull: whole(class.Length), Moves: class.Moves, Shots: class.Shots, Mines: class.Mines}
+	v.Ship = hitsink.Ship{Kind: kind, Head: boardMiddle, Hull: 1<<class.Length - 1, Moves: class.Moves, Shots: class.Shots, Mines: class.Mines}
 	for i := range v.Sight {
 		v.Sight[i] = hitsink.Unknown
 		if v.SightCell(i).Reach(boardMiddle) <= hitsink.NearRadius {

@@ -40,14 +40,14 @@ func (m *chart) observe(v *hitsink.View) {
 func (m *chart) score() {
 	hits, aimed := m.view.Ship.Hits-m.own.Hits, 0
 	for i := range m.contacts {
-		aimed += count(m.contacts[i].aimed)
+		aimed += m.contacts[i].aimed.Count()
 	}
 	for i := range m.contacts {
 		c := &m.contacts[i]
 		if c.aimed == 0 {
 			continue
 		}
-		n := count(c.aimed)
+		n := c.aimed.Count()
 		switch {
 		case hits >= aimed || c.seen == m.turn-1 && hits >= n:
 			c.sound &^= c.aimed

@@ -1,8 +1,6 @@
 package ai
 
 import (
-	"math/bits"
-
 	"generals-chess/engine/hitsink"
 )
 
@@ -28,14 +26,8 @@ type contact struct {
 	aimed  hitsink.Hull // cells shot at in the last turn
 }
 
-// whole returns a hull of n sound cells.
-func whole(n int) hitsink.Hull { return 1<<n - 1 }
-
-// count returns the number of sound cells.
-func count(h hitsink.Hull) int { return bits.OnesCount8(uint8(h)) }
-
 // left returns the number of hits that would sink it.
-func (c *contact) left() int { return min(longest, max(1, count(c.sound)+c.hidden)) }
+func (c *contact) left() int { return min(longest, max(1, c.sound.Count()+c.hidden)) }
 
 // axis returns the step from a cell to the next one towards cells[0], or zero for a single cell.
 func (c *contact) axis() hitsink.Cell {

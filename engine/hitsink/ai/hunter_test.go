@@ -179,7 +179,7 @@ func TestLaysMines(t *testing.T) {
 func struck(v *hitsink.View, hull hitsink.Hull) *hitsink.View {
 	next := *v
 	next.Round++
-	next.Ship.Damage += count(next.Ship.Hull) - count(hull)
+	next.Ship.Damage += next.Ship.Hull.Count() - hull.Count()
 	next.Ship.Hull = hull
 	return &next
 }

@@ -30,7 +30,7 @@ func (h *hunter) weighSpecials(p *path, s *spot, base int) {
 	if h.ship.Cooldown > 0 {
 		return
 	}
-	switch hull := count(h.ship.Hull); {
+	switch hull := h.ship.Hull.Count(); {
 	case h.ship.Kind == hitsink.Battleship:
 		offer(hitsink.Action{Act: hitsink.RaiseShield}, -h.danger(end, rammed.sunk, true))
 	case h.ship.Kind == hitsink.Cruiser && hull < h.ship.Len():

@@ -103,7 +103,7 @@ func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
 func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage
 	odds[0] = sure
-	hull := count(r.ship.Hull)
+	hull := r.ship.Hull.Count()
 	for i := range r.enemies {
 		t := &r.enemies[i]
 		if t.group >= 0 && sunk>>t.group&1 != 0 {

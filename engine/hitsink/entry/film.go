@@ -61,11 +61,5 @@ func worth(s *hitsink.Ship) int {
 	if !s.Alive() {
 		return 0
 	}
-	sound := 0
-	for i := range s.Len() {
-		if s.Hull.Sound(i) {
-			sound++
-		}
-	}
-	return max(0, 10+10*sound+s.Score())
+	return max(0, 10+10*s.Hull.Count()+s.Score())
 }

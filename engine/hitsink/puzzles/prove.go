@@ -131,16 +131,11 @@ func (v *prover) hopeless(sea *hitsink.Sea, left int) bool {
 	if own.Kind == hitsink.Carrier {
 		blow = 3
 	}
-	sound, rams := 0, left
-	for i := range target.Len() {
-		if target.Hull.Sound(i) {
-			sound++
-		}
-	}
+	rams := left
 	if own.Moves < class.Moves {
 		rams--
 	}
-	return sound > blow*(own.Shots+(left-1)*class.Shots)+rams
+	return target.Hull.Count() > blow*(own.Shots+(left-1)*class.Shots)+rams
 }
 
 // actions returns all actions that could matter: moving, ramming and diving; for sinking also shots at and mines next to the target, and

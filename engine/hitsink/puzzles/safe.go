@@ -68,12 +68,7 @@ func (h *hunt) does(sea *hitsink.Sea, a hitsink.Action) bool {
 	}
 	next := sea.Clone()
 	next.Act(h.by, a.String())
-	for _, e := range next.Events() {
-		if e.Kind == hitsink.Wasted {
-			return false
-		}
-	}
-	return next.Ship(who).Damage > h.damage || h.hits(next)
+	return !wasted(next) && (next.Ship(who).Damage > h.damage || h.hits(next))
 }
 
 // targets returns the cells in range at which a shot could damage the solver's ship: its own cells, those next to it for a splash, and
