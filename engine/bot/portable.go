@@ -123,12 +123,10 @@ func isSystems(file string) bool {
 // needsOf returns the programs that a machine must have to run a file.
 func needsOf(file string) []string {
 	start := beginning(file)
-	line, _, _ := bytes.Cut(start, []byte("\n"))
-	shebang, script := strings.CutPrefix(string(line), "#!")
 	ending := strings.ToLower(filepath.Ext(file))
 	switch {
-	case script && executable(file):
-		words := strings.Fields(shebang)
+	case bytes.HasPrefix(start, []byte("#!")) && executable(file):
+		words := strings.Fields(shebang(start))
 		for len(words) > 0 && (filepath.Base(words[0]) == "env" || strings.HasPrefix(words[0], "-")) {
 			words = words[1:]
 		}

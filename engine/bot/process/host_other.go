@@ -53,12 +53,6 @@ func (p Program) way() sandbox.Way {
 	return w
 }
 
-// job returns the program as the sandbox sees it.
-func (p Program) job() sandbox.Job {
-	home, _ := os.UserHomeDir()
-	return sandbox.Job{Path: p.Path, File: p.File, Given: p.Given, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
-}
-
 // variables returns the program's environment.
 func (p Program) variables() []string {
 	if p.way() == sandbox.Nothing {

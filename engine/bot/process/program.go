@@ -1,6 +1,10 @@
 package process
 
-import "generals-chess/engine/bot/sandbox"
+import (
+	"os"
+
+	"generals-chess/engine/bot/sandbox"
+)
 
 // Program is what a host runs, where, and within which limits.
 type Program struct {
@@ -15,4 +19,10 @@ type Program struct {
 	Sandbox  sandbox.Mode
 	Env      []string // additional variables, NAME=VALUE
 	Tool     bool     // it is a tool, not a bot: RunTool watches how much it writes
+}
+
+// job returns the program as the sandbox sees it.
+func (p Program) job() sandbox.Job {
+	home, _ := os.UserHomeDir()
+	return sandbox.Job{Path: p.Path, File: p.File, Given: p.Given, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
 }

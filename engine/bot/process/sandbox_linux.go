@@ -102,12 +102,6 @@ func openFiles() uint64 {
 	return min(mostFiles, limit.Max)
 }
 
-// job returns the program as the sandbox sees it.
-func (p Program) job() sandbox.Job {
-	home, _ := os.UserHomeDir()
-	return sandbox.Job{Path: p.Path, File: p.File, Given: p.Given, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
-}
-
 // devices may be written by every program.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full"}
 
