@@ -50,7 +50,7 @@ func (s *Sea) rotate(p engine.Player, by int) *engine.Phrase {
 // swept returns why p's ship cannot turn to dir, or nil. It checks the edge first: the reason must not reveal a submerged ship in the way.
 func (s *Sea) swept(p engine.Player, dir Heading) *engine.Phrase {
 	ship := &s.ships[p]
-	if !inside(Pose{ship.Head, dir}.Cell(ship.Len() - 1), s.side) {
+	if !inside(Pose{ship.Head, dir}.Cell(ship.Len()-1), s.side) {
 		return &whyEdge
 	}
 	for i := 1; i < ship.Len(); i++ {
