@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"golang.org/x/sync/errgroup"
+
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/bot"
@@ -82,22 +84,14 @@ func (c Class) Examine(ctx context.Context, list []Submission, known []report.Su
 
 // each calls do for all numbers below n, c.Workers at a time, until ctx ends.
 func (c Class) each(ctx context.Context, n int, do func(int)) {
-	numbers := make(chan int)
-	var workers sync.WaitGroup
-	for range max(c.Workers, 1) {
-		workers.Go(func() {
-			for number := range numbers {
-				do(number)
-			}
-		})
-	}
+	var workers errgroup.Group
+	workers.SetLimit(max(c.Workers, 1))
 	for number := range n {
 		if ctx.Err() == nil {
-			numbers <- number
+			workers.Go(func() error { do(number); return nil })
 		}
 	}
-	close(numbers)
-	workers.Wait()
+	_ = workers.Wait() // do has no errors
 }
 
 // prepare finds the submission's bot and builds it.

@@ -3,7 +3,8 @@ package hindsight
 import (
 	"context"
 	"slices"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -76,21 +77,16 @@ func Run(ctx context.Context, r Review, workers int, each func(*Report)) error {
 
 // side does jobs side by side. After ctx has ended, no more jobs start.
 func side(ctx context.Context, jobs []func(), workers int) error {
-	queue := make(chan func(), len(jobs))
+	var all errgroup.Group
+	all.SetLimit(max(workers, 1))
 	for _, job := range jobs {
-		queue <- job
-	}
-	close(queue)
-	var wg sync.WaitGroup
-	for range min(max(workers, 1), len(jobs)) {
-		wg.Go(func() {
-			for job := range queue {
-				if ctx.Err() == nil {
-					job()
-				}
+		all.Go(func() error {
+			if ctx.Err() == nil {
+				job()
 			}
+			return nil
 		})
 	}
-	wg.Wait()
+	_ = all.Wait() // jobs have no errors
 	return ctx.Err()
 }

@@ -4,7 +4,8 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
@@ -121,22 +122,17 @@ func (b Bot) all(ctx context.Context, c arena.Config, list []schedule.Game) ([]s
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	done, errs := make([]store.Game, len(list)), make([]error, len(list))
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range max(b.Workers, 1) {
-		workers.Go(func() {
-			for i := range next {
-				if done[i], errs[i] = arena.PlayBare(ctx, c, list[i]); errs[i] != nil {
-					stop()
-				}
+	var workers errgroup.Group
+	workers.SetLimit(max(b.Workers, 1))
+	for i := range list {
+		workers.Go(func() error {
+			if done[i], errs[i] = arena.PlayBare(ctx, c, list[i]); errs[i] != nil {
+				stop()
 			}
+			return nil
 		})
 	}
-	for i := range list {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
+	_ = workers.Wait() // see errs
 	var first error
 	for _, err := range errs {
 		if err != nil && (first == nil || first == arena.ErrStopped) {

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"context"
 	"slices"
-	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
@@ -103,22 +104,14 @@ type Pair struct {
 // CheckAll checks several games, with that many workers. The findings are in the order of pairs. The error is ctx's.
 func (f Folder) CheckAll(ctx context.Context, pairs []Pair, workers int) ([]Finding, error) {
 	found := make([]Finding, len(pairs))
-	next := make(chan int)
-	var all sync.WaitGroup
-	for range min(max(workers, 1), len(pairs)) {
-		all.Go(func() {
-			for i := range next {
-				found[i] = f.Check(pairs[i].Row, pairs[i].Planned)
-			}
-		})
-	}
-	for i := range pairs {
+	var all errgroup.Group
+	all.SetLimit(max(workers, 1))
+	for i, p := range pairs {
 		if ctx.Err() != nil {
 			break
 		}
-		next <- i
+		all.Go(func() error { found[i] = f.Check(p.Row, p.Planned); return nil })
 	}
-	close(next)
-	all.Wait()
+	_ = all.Wait() // Check has no errors
 	return found, ctx.Err()
 }

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"unicode"
 
+	"golang.org/x/sync/errgroup"
+
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/games"
@@ -56,35 +58,25 @@ func Students(ctx context.Context, o Order) error {
 // each calls do for every submission, o.Workers at a time, and returns the first error.
 func each(ctx context.Context, o Order, do func(i int) error) error {
 	all := len(o.Report.Class.Submissions)
-	todo := make(chan int, all)
-	for i := range all {
-		todo <- i
-	}
-	close(todo)
-	var side sync.WaitGroup
+	var side errgroup.Group
+	side.SetLimit(max(o.Workers, 1))
 	var mu sync.Mutex
-	var first error
 	done := 0
-	for range min(max(o.Workers, 1), max(all, 1)) {
-		side.Go(func() {
-			for i := range todo {
-				err := ctx.Err()
-				if err == nil {
-					err = do(i)
-				}
-				mu.Lock()
-				if done++; err != nil && first == nil {
-					first = err
-				}
-				if o.Watch != nil && err == nil {
-					o.Watch(done, all)
-				}
-				mu.Unlock()
+	for i := range all {
+		side.Go(func() error {
+			err := ctx.Err()
+			if err == nil {
+				err = do(i)
 			}
+			mu.Lock()
+			defer mu.Unlock()
+			if done++; o.Watch != nil && err == nil {
+				o.Watch(done, all)
+			}
+			return err
 		})
 	}
-	side.Wait()
-	return first
+	return side.Wait()
 }
 
 // longestFile is the greatest length of a file's name, in characters.
