@@ -48,19 +48,16 @@ func (s *state) illegal() engine.Result {
 	red, blue := s.now.faults&1 != 0, s.now.faults&2 != 0
 	one, both := endIllegal, endIllegalBoth
 	if red && blue {
-		both = both.With("move", moveWords(s.moves[0])).With("othermove", moveWords(s.moves[1]))
+		both = both.With("move", string(s.moves[0].Text())).With("othermove", string(s.moves[1].Text()))
 	} else {
 		u := 0
 		if blue {
 			u = 1
 		}
-		one = one.With("move", moveWords(s.moves[u])).WithPhrase("why", s.why[u])
+		one = one.With("move", string(s.moves[u].Text())).WithPhrase("why", s.why[u])
 	}
 	return s.atFault(IllegalMove, red, blue, one, both)
 }
-
-// moveWords returns the move's canonical text. It is never empty, because an illegal move is never Stay.
-func moveWords(m Move) string { return string(m.Text()) }
 
 // atFault returns the result when red, blue or both lose by their own fault.
 func (s *state) atFault(reason Reason, red, blue bool, one, both engine.Phrase) engine.Result {

@@ -185,22 +185,15 @@ func (p *Position) clashAtCity(c int, force0, force1 int32) {
 		large, small, u = force1, force0, 1
 	}
 	held := p.army[c]
-	rest := abs(large - held)
+	rest := max(large-held, held-large)
 	p.total[0].army -= force0
 	p.total[1].army -= force1
-	p.army[c] = abs(rest - small)
+	p.army[c] = max(rest-small, small-rest)
 	if large > held && rest > small {
 		p.total[u].army += rest - small
 		p.capture(c, u)
 		p.army[c] -= p.grown[growCity]
 	}
-}
-
-func abs(x int32) int32 {
-	if x < 0 {
-		return -x
-	}
-	return x
 }
 
 // tick advances the clock. It adds production, and ends the match at StepLimit.

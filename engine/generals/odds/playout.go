@@ -137,7 +137,7 @@ func (p *Player) recallEnemy(position *generals.Position, m *Memory, told bool) 
 	p.enemy.Observe(&p.views[1-me])
 	if home := m.Map.Home; (told || m.Map.Exposed) && p.enemy.EnemyGeneral < 0 {
 		p.enemy.EnemyGeneral = home
-		p.enemy.Places[home] = territory.Place{Kind: generals.General, Owner: territory.Enemy, Army: m.Map.Places[home].Army, Since: p.enemy.Time, Met: p.enemy.Time}
+		p.enemy.Places[home] = territory.Place{Kind: generals.General, Owner: territory.Enemy, Army: m.Map.Places[home].Army, Since: p.enemy.Time}
 	}
 	p.minds[1-me].Recall(&p.enemy)
 }

@@ -247,24 +247,11 @@ func (v *prover) meets(m generals.Move) bool {
 
 // aim sets the goals and the distances to them.
 func (v *prover) aim(p *generals.Position, goals []generals.Cell) {
-	v.goals = goals
-	v.far = make([]int, len(v.cities))
-	for i := range v.far {
-		v.far[i] = len(v.far)
-	}
-	for _, c := range goals {
-		v.spread(p, c, 0)
-	}
-}
-
-// spread sets the distance of a cell, and of all cells that are closer to this goal than to others.
-func (v *prover) spread(p *generals.Position, c generals.Cell, steps int) {
-	if !p.Inside(c) || p.At(c).Kind == generals.Mountain || v.far[c.Row*p.Width()+c.Col] <= steps || steps > puzzle.MostTurns {
-		return
-	}
-	v.far[c.Row*p.Width()+c.Col] = steps
-	for d := generals.Up; d <= generals.Right; d++ {
-		v.spread(p, c.Step(d), steps+1)
+	v.goals, v.far = goals, distances(p, goals)
+	for i, d := range v.far {
+		if d < 0 {
+			v.far[i] = len(v.far)
+		}
 	}
 }
 

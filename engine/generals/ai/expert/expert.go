@@ -133,21 +133,27 @@ func (e *Expert) mayBegin(m generals.Move) bool { return e.sure(m) && !e.recalle
 // keepsSafe reports whether our general can be saved from the enemy's attacks while the armies of an attack plan are away.
 func (e *Expert) keepsSafe(s *attackPlan) bool {
 	yield.Now()
-	need := min(e.tune.guard, e.danger.Slack)
+	return e.holdsAfter(min(e.tune.guard, e.danger.Slack), func(f *tactics.Field) {
+		e.search.plant(s)
+		for _, i := range e.search.tree.Cells {
+			f.Cells[i].Army = min(f.Cells[i].Army, 1)
+		}
+		for _, i := range s.way {
+			c := &f.Cells[i]
+			if c.Owner == territory.Mine {
+				c.Army = min(c.Army, 1)
+			}
+		}
+		end := &f.Cells[s.way[len(s.way)-1]]
+		end.Owner, end.Army = territory.Mine, int32(s.army)
+	})
+}
+
+// holdsAfter reports whether our general can be saved with need steps of slack after change, which is taken back.
+func (e *Expert) holdsAfter(need int, change func(f *tactics.Field)) bool {
 	f := &e.tactics.Field
 	e.before.Copy(f)
-	e.search.plant(s)
-	for _, i := range e.search.tree.Cells {
-		f.Cells[i].Army = min(f.Cells[i].Army, 1)
-	}
-	for _, i := range s.way {
-		c := &f.Cells[i]
-		if c.Owner == territory.Mine {
-			c.Army = min(c.Army, 1)
-		}
-	}
-	end := &f.Cells[s.way[len(s.way)-1]]
-	end.Owner, end.Army = territory.Mine, int32(s.army)
+	change(f)
 	holds := e.tactics.Holds(e.tune.watch, need)
 	f.Copy(&e.before)
 	return holds
@@ -159,13 +165,7 @@ func (e *Expert) keeps(m generals.Move) bool {
 		return true
 	}
 	yield.Now()
-	f := &e.tactics.Field
-	e.before.Copy(f)
-	from, to := m.From(), m.To()
-	f.Send(tactics.Move{From: int32(from.Row*e.Width + from.Col), To: int32(to.Row*e.Width + to.Col)})
-	holds := e.tactics.Holds(e.tune.watch, min(e.tune.guard, e.danger.Slack))
-	f.Copy(&e.before)
-	return holds
+	return e.holdsAfter(min(e.tune.guard, e.danger.Slack), func(f *tactics.Field) { f.Send(e.tactics.Packed(m)) })
 }
 
 // open continues the opening, as long as it lasts and the enemy is not close.

@@ -161,14 +161,10 @@ func (e *Expert) sighting() (mass int64) {
 // leavesSafe reports whether our general can still be saved from the enemy after the first moves of the plan. The plan is made anew in
 // every step, so its later moves need no check yet. The plan stays in tactics.
 func (e *Expert) leavesSafe() bool {
-	f := &e.tactics.Field
-	need := min(e.tune.guard, e.danger.Slack)
-	e.before.Copy(f)
-	line := e.tactics.Line()
-	for _, m := range line[:min(e.tune.finishAhead, len(line))] {
-		f.Step(m, tactics.Stand)
-	}
-	holds := e.tactics.Holds(e.tune.watch, need)
-	f.Copy(&e.before)
-	return holds
+	return e.holdsAfter(min(e.tune.guard, e.danger.Slack), func(f *tactics.Field) {
+		line := e.tactics.Line()
+		for _, m := range line[:min(e.tune.finishAhead, len(line))] {
+			f.Step(m, tactics.Stand)
+		}
+	})
 }

@@ -82,7 +82,7 @@ func (e *Expert) insure() (move generals.Move, ok bool) {
 	if left <= 0 || e.Time < e.tune.insureFrom || e.Time > e.tune.insureTo || h.paid == 0 && h.soldiers < e.tune.insureArmy {
 		return generals.Stay, false
 	}
-	if soldiers, _ := e.tactics.Gather(e.Home, left, nil); soldiers == 0 {
+	if e.tactics.Gather(e.Home, left, nil) == 0 {
 		return generals.Stay, false
 	}
 	h.paid++

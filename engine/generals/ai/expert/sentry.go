@@ -31,12 +31,7 @@ func (e *Expert) recalled(m generals.Move) bool {
 	if m == generals.Stay || int(packed.From) != e.sentry.cell || e.Time >= e.sentry.until {
 		return false
 	}
-	f := &e.tactics.Field
-	e.before.Copy(f)
-	f.Send(packed)
-	holds := e.tactics.Holds(e.tune.watch, e.early()+e.tune.steady)
-	f.Copy(&e.before)
-	return !holds
+	return !e.holdsAfter(e.early()+e.tune.steady, func(f *tactics.Field) { f.Send(packed) })
 }
 
 // tire records whether this step was spent on the defence.

@@ -24,14 +24,14 @@ type Tactics struct {
 	brink                     brink
 }
 
-// Gather plans to bring the most soldiers of ours to cell i in that many moves. It returns them and the first move, Stand if none can come.
-func (t *Tactics) Gather(i, moves int, open func(i int) bool) (soldiers int, first Move) {
+// Gather plans to bring the most soldiers of ours to cell i in that many moves, and returns them.
+func (t *Tactics) Gather(i, moves int, open func(i int) bool) int {
 	t.offence.Plan(&t.Field, territory.Mine, i, moves, open)
 	t.line = t.lay(t.line, &t.offence)
 	if len(t.line) == 0 {
-		return 0, Stand
+		return 0
 	}
-	return t.offence.Brings(moves), t.line[0]
+	return t.offence.Brings(moves)
 }
 
 // Line returns the plan of the last attack or gathering, as a list of moves.

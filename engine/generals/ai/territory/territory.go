@@ -28,7 +28,6 @@ type Place struct {
 	Seen  bool // in sight now
 	Army  int
 	Since int // the time when it was last in sight, -1 for never
-	Met   int // the time when it was first seen as the enemy's, -1 for never
 }
 
 // Map is the map as one player knows it: what is in sight, and what was seen before.
@@ -61,7 +60,7 @@ func (c *Map) start(v *generals.View) {
 	c.Places = make([]Place, c.N)
 	c.Next = make([][4]int32, c.N)
 	for i := range c.Places {
-		c.Places[i] = Place{Since: -1, Met: -1}
+		c.Places[i] = Place{Since: -1}
 		for d := range c.Next[i] {
 			c.Next[i][d] = c.neighbour(v, i, generals.Dir(d))
 		}
@@ -132,9 +131,6 @@ func (c *Map) see(i int, tile generals.Tile) {
 
 func (c *Map) meet(i int, p *Place) {
 	p.Owner = Enemy
-	if p.Met < 0 {
-		p.Met = c.Time
-	}
 	if p.Kind == generals.General {
 		c.EnemyGeneral = i
 	}
