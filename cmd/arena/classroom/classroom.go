@@ -346,8 +346,7 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 		return err
 	}
 	if err != nil {
-		again := f.again + " --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
-		return errors.Join(show.err, tournament.Stopped(f.Voice(), again))
+		return errors.Join(show.err, tournament.Stopped(f.Voice(), f.resumeCommand()))
 	}
 	class.Submissions = all
 	if err := errors.Join(show.err, class.Write(f.Out)); err != nil {

@@ -116,7 +116,7 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	if err := class.Write(f.Out); err != nil || made.Fits || cli.Agrees(c, f.Say(plan.Anyway)) {
 		return err
 	}
-	return cli.Broke(errors.New(f.Say(notBegun.With("command", f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir)))))
+	return cli.Broke(errors.New(f.Say(notBegun.With("command", f.resumeCommand()))))
 }
 
 // spec returns the order of the tournament.
@@ -134,12 +134,17 @@ func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
 	return spec, t.Game, nil
 }
 
+// resumeCommand returns the command line that resumes the class.
+func (f *classFlags) resumeCommand() string {
+	return f.again + " --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
+}
+
 // stopped converts an interruption before the tournament into the message that says how to resume.
 func (f *classFlags) stopped(err error) error {
 	if !errors.Is(err, arena.ErrStopped) && !errors.Is(err, context.Canceled) {
 		return err
 	}
-	return tournament.Stopped(f.Voice(), f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir))
+	return tournament.Stopped(f.Voice(), f.resumeCommand())
 }
 
 // hidden returns the folders that submissions cannot read.

@@ -83,6 +83,14 @@ func (s *Speech) Side(name string) string {
 	return s.Say(engine.Phrase{Key: "side." + strings.ToLower(name), Text: name})
 }
 
+// Player returns the name of a player's side, or its number if it has none.
+func (s *Speech) Player(sides []string, p int) string {
+	if p < len(sides) {
+		return s.Side(sides[p])
+	}
+	return strconv.Itoa(p)
+}
+
 // WithNames replaces the players' numbers by names, in a phrase and the phrases in it.
 func WithNames(p engine.Phrase, name func(player int) string) engine.Phrase {
 	args := make([]engine.Arg, len(p.Args))

@@ -137,12 +137,7 @@ func (t *trial) says(o *pack.Outcome) string {
 	if err != nil {
 		return t.f.Say(o.Says)
 	}
-	return t.f.Say(options.WithNames(o.Says, func(p int) string {
-		if p < len(game.Sides) {
-			return t.f.Side(game.Sides[p])
-		}
-		return fmt.Sprint(p)
-	}))
+	return t.f.Say(options.WithNames(o.Says, func(p int) string { return t.f.Player(game.Sides, p) }))
 }
 
 // said returns the line of a case.

@@ -103,10 +103,7 @@ func (s *search) words(w io.Writer) error {
 
 // name returns a player's name.
 func (s *search) name(p int) string {
-	if p < len(s.game.Sides) {
-		return s.f.Side(s.game.Sides[p])
-	}
-	return fmt.Sprint(p)
+	return s.f.Player(s.game.Sides, p)
 }
 
 // object returns the result for --json.

@@ -158,10 +158,7 @@ func (w *watched) begin() {
 }
 
 func (w *watched) name(p int) string {
-	if p < len(w.game.Sides) {
-		return w.f.Side(w.game.Sides[p])
-	}
-	return fmt.Sprint(p)
+	return w.f.Player(w.game.Sides, p)
 }
 
 func (w *watched) say(p engine.Phrase) {

@@ -81,8 +81,8 @@ type asker interface {
 }
 
 // each calls tell for every row of a query.
-func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) error) error {
-	rows, err := db.QueryContext(ctx, query)
+func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) error, args ...any) error {
+	rows, err := db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}

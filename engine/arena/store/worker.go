@@ -80,19 +80,12 @@ func PlayedBy(ctx context.Context, folder, name string) (numbers []int, err erro
 		if err != nil || !there {
 			return err
 		}
-		rows, err := db.QueryContext(ctx, "SELECT game FROM "+workerTable+" WHERE name = ? ORDER BY game", name)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = rows.Close() }() // they were only read
-		for rows.Next() {
+		return each(ctx, db, "SELECT game FROM "+workerTable+" WHERE name = ? ORDER BY game", func(r *sql.Rows) error {
 			var n int
-			if err := rows.Scan(&n); err != nil {
-				return err
-			}
+			err := r.Scan(&n)
 			numbers = append(numbers, n)
-		}
-		return rows.Err()
+			return err
+		}, name)
 	})
 	return numbers, err
 }
