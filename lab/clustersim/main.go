@@ -22,7 +22,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"generals-chess/engine"
@@ -31,6 +30,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/cluster"
 	"generals-chess/engine/seats"
+	"generals-chess/lab/bench/measure"
 )
 
 func main() {
@@ -113,7 +113,7 @@ func one(count, games int, parent string) error {
 	if parent == "" {
 		defer os.RemoveAll(folder)
 	}
-	began, before := time.Now(), processor()
+	began, before := time.Now(), measure.Processor()
 	queue := 0.0
 	last, err := serve(count, games, folder, false, func() { queue = max(queue, megabytes(filepath.Join(folder, "cluster"))) })
 	if err != nil {
@@ -122,7 +122,7 @@ func one(count, games int, parent string) error {
 	if last.Done != games {
 		return fmt.Errorf("%d of %d games", last.Done, games)
 	}
-	took, used := time.Since(began), processor()-before
+	took, used := time.Since(began), measure.Processor()-before
 	began = time.Now()
 	if _, err := serve(0, games, folder, true, func() {}); err != nil {
 		return err
@@ -157,13 +157,6 @@ func serve(count, games int, folder string, resume bool, look func()) (*arena.Sn
 		err = workers.Wait()
 	}
 	return last, errors.Join(failed, err)
-}
-
-// processor returns the time that this process has used on all cores.
-func processor() time.Duration {
-	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // 0 on failure
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // peak returns the largest memory that this process has used, in MB.
