@@ -89,7 +89,7 @@ func (a *apart) inverse(unknown int, weight func(meeting) float64) [][]float64 {
 	h := square(unknown)
 	for _, m := range a.meetings {
 		e := a.chance(m)
-		a.add(h, m, weight(m)*e*(1-e))
+		couple(h, a.row[m.first], a.row[m.second], weight(m)*e*(1-e))
 	}
 	if !a.pinned {
 		for i := range h {
@@ -99,21 +99,6 @@ func (a *apart) inverse(unknown int, weight func(meeting) float64) [][]float64 {
 		}
 	}
 	return inverted(h)
-}
-
-// add adds weight to the entries of a meeting's two players.
-func (a *apart) add(h [][]float64, m meeting, weight float64) {
-	i, j := a.row[m.first], a.row[m.second]
-	if i >= 0 {
-		h[i][i] += weight
-	}
-	if j >= 0 {
-		h[j][j] += weight
-	}
-	if i >= 0 && j >= 0 {
-		h[i][j] -= weight
-		h[j][i] -= weight
-	}
 }
 
 // between returns the variance of the difference of a meeting's players, by the covariance c.

@@ -71,7 +71,7 @@ func (m model) inverse(own []bout) [][]float64 {
 	h := square(len(m.strength))
 	for _, b := range own {
 		e := m.expected(b)
-		couple(h, b, b.n*b.games*e*(1-e))
+		couple(h, b.first, b.second, b.n*b.games*e*(1-e))
 	}
 	for i := range h {
 		for j := range h[i] {
@@ -117,7 +117,7 @@ func (m *model) measure(own []bout) {
 	for _, p := range pairings {
 		mean := all.distances / all.information * p.information / p.results
 		variance := (p.distances + pooled*mean) / (p.results + pooled) * p.results
-		couple(v, p.some, (variance+lacking*p.squares)*(factor/z95)*(factor/z95))
+		couple(v, p.some.first, p.some.second, (variance+lacking*p.squares)*(factor/z95)*(factor/z95))
 	}
 	h := m.inverse(own)
 	m.spread = product(product(h, v), h)
@@ -143,10 +143,16 @@ func (m model) pairings(own []bout) (list []*pairing) {
 	return list
 }
 
-// couple adds weight to the entries of the bout's two players.
-func couple(h [][]float64, b bout, weight float64) {
-	h[b.first][b.first] += weight
-	h[b.second][b.second] += weight
-	h[b.first][b.second] -= weight
-	h[b.second][b.first] -= weight
+// couple adds weight to the entries of two players, by their rows. A row of -1 is none.
+func couple(h [][]float64, i, j int, weight float64) {
+	if i >= 0 {
+		h[i][i] += weight
+	}
+	if j >= 0 {
+		h[j][j] += weight
+	}
+	if i >= 0 && j >= 0 {
+		h[i][j] -= weight
+		h[j][i] -= weight
+	}
 }
