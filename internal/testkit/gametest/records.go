@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -17,7 +16,6 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
-	"generals-chess/engine/seats"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
@@ -121,13 +119,7 @@ func (s *Screen) BookIn(folder string) {
 // Real plays a match of AIs into a new record.
 func (s *Screen) Real(path string, seed uint64) {
 	s.T.Helper()
-	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-		game, err := seats.Find(setup.Game)
-		if err != nil {
-			return nil, err
-		}
-		return game.Open(spec, p, seats.Options{Seed: setup.Seed})
-	}
+	play.MatchesOf(s.App).Open = openSeat
 	setup := engine.Setup{Game: settings.Generals, Players: 2, Seed: seed, Options: map[string]string{"size": "8x8", "map": "fair"}}
 	(&traveller{Screen: s}).play(path, setup, []string{"ai:normal", "ai:easy"})
 }

@@ -35,13 +35,7 @@ func TravelOn(on *Screen, setup engine.Setup, specs ...string) *traveller {
 	s, t := &traveller{Screen: on}, on.T
 	t.Helper()
 	play.MatchesOf(s.App).Records = t.TempDir()
-	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-		game, err := seats.Find(setup.Game)
-		if err != nil {
-			return nil, err
-		}
-		return game.Open(spec, p, seats.Options{Seed: setup.Seed})
-	}
+	play.MatchesOf(s.App).Open = openSeat
 	s.App.Home()
 	path := filepath.Join(t.TempDir(), "first"+replay.Ending)
 	s.play(path, setup, specs)
@@ -89,20 +83,32 @@ func (s *traveller) Playing() *play.Play {
 	return p
 }
 
+// openSeat opens a seat that only the seed of the match determines.
+func openSeat(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+	game, err := seats.Find(setup.Game)
+	if err != nil {
+		return nil, err
+	}
+	return game.Open(spec, p, seats.Options{Seed: setup.Seed})
+}
+
 // Newest returns the path of the last record.
 func (s *traveller) Newest() string {
+	return slices.Max(s.paths())
+}
+
+// paths returns the paths of the records, oldest first.
+func (s *traveller) paths() []string {
 	paths, err := filepath.Glob(filepath.Join(play.MatchesOf(s.App).Records, "*"+replay.Ending))
 	require.NoError(s.T, err)
-	return slices.Max(paths)
+	slices.Sort(paths)
+	return paths
 }
 
 // Records returns the records of the window, oldest first.
 func (s *traveller) Records() (list []*replay.Record) {
 	s.T.Helper()
-	paths, err := filepath.Glob(filepath.Join(play.MatchesOf(s.App).Records, "*"+replay.Ending))
-	require.NoError(s.T, err)
-	slices.Sort(paths)
-	for _, path := range paths {
+	for _, path := range s.paths() {
 		r, err := replay.Open(path)
 		require.NoError(s.T, err)
 		require.NoError(s.T, replay.Verify(play.GameOf(s.App, r.Setup.Game).Rules(), r), path)
