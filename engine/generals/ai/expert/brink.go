@@ -46,7 +46,5 @@ func (e *Expert) lastly(move generals.Move) generals.Move {
 
 // wait records that we stay to defend our general.
 func (e *Expert) wait() {
-	t := &e.thoughts
-	t.Reset(e.Height, e.Width)
-	t.Action, t.Goal, t.EnemyGeneral, t.Chances, e.why = thoughts.Defend, e.Home, e.EnemyGeneral, e.chances, string(thoughts.Defend)
+	e.begin(thoughts.Defend, e.Home, 0)
 }

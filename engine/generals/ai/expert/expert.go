@@ -177,9 +177,7 @@ func (e *Expert) open() (generals.Move, bool) {
 	if !ok || !e.keeps(move) || !e.sure(move) {
 		return generals.Stay, false
 	}
-	t := &e.thoughts
-	t.Reset(e.Height, e.Width)
-	t.Action, t.EnemyGeneral, t.Chances, e.why = thoughts.Open, e.EnemyGeneral, e.chances, string(thoughts.Open)
+	e.begin(thoughts.Open, -1, 0)
 	return move, true
 }
 

@@ -95,13 +95,10 @@ func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 
 // mind records a plan of tactics as ours, and returns its first move.
 func (e *Expert) mind(action thoughts.Action, goal, steps int, line []tactics.Move) generals.Move {
-	t := &e.thoughts
-	t.Reset(e.Height, e.Width)
-	t.Action, t.Goal, t.Steps, t.EnemyGeneral, t.Chances = action, goal, steps, e.EnemyGeneral, e.chances
+	t := e.begin(action, goal, steps)
 	for _, m := range line {
 		t.Joins = append(t.Joins, thoughts.Join{From: m.From, To: m.To})
 	}
 	t.Lead()
-	e.why = string(action)
 	return e.tactics.Order(line[0])
 }

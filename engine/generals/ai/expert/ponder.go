@@ -12,24 +12,27 @@ func (e *Expert) Why() string { return e.why }
 // Thoughts returns the thoughts behind the last move.
 func (e *Expert) Thoughts() *thoughts.Thoughts { return &e.thoughts }
 
-// obey copies the plain player's thoughts.
-func (e *Expert) obey() {
-	e.why = e.plain.Why()
-	plain := e.plain.Thoughts()
+// begin forgets the thoughts of the last step, and returns those of this one for the rest to be filled in.
+func (e *Expert) begin(action thoughts.Action, goal, steps int) *thoughts.Thoughts {
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
-	t.Action, t.Goal, t.Steps, t.EnemyGeneral, t.Chances = plain.Action, plain.Goal, plain.Steps, plain.EnemyGeneral, e.chances
+	t.Action, t.Goal, t.Steps, t.EnemyGeneral, t.Chances, e.why = action, goal, steps, e.EnemyGeneral, e.chances, string(action)
+	return t
+}
+
+// obey copies the plain player's thoughts.
+func (e *Expert) obey() {
+	plain := e.plain.Thoughts()
+	t := e.begin(plain.Action, plain.Goal, plain.Steps)
+	t.EnemyGeneral, e.why = plain.EnemyGeneral, e.plain.Why()
 	t.Path, t.Joins, t.Threats = append(t.Path, plain.Path...), append(t.Joins, plain.Joins...), append(t.Threats, plain.Threats...)
 }
 
 // ponder records the chosen attack plan, before its first move is made.
 func (e *Expert) ponder(s *attackPlan) {
+	t := e.begin(e.action(s), int(s.way[len(s.way)-1]), s.moves)
 	e.why = "sortie"
-	t := &e.thoughts
-	t.Reset(e.Height, e.Width)
-	t.Goal, t.Steps, t.EnemyGeneral, t.Chances = int(s.way[len(s.way)-1]), s.moves, e.EnemyGeneral, e.chances
 	t.Path = append(t.Path, s.way...)
-	t.Action = e.action(s)
 	if s.grown == 0 {
 		return
 	}
