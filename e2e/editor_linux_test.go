@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 )
 
 // drawn waits for the map saved under a name in the window's folder and parses it.
@@ -53,6 +54,43 @@ func TestTheEditorByMouse(t *testing.T) {
 	require.Zero(t, status, said)
 	w = d.Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--init", path)
 	w.Await("the map in the bar", func() bool { return w.Shows("My map.json") })
+	require.Zero(t, w.Close())
+}
+
+// TestTheSeaEditorByMouse draws a sea, undoes a stroke, tries the sea, and comes back; then arena plays on it, and so does the window that is
+// told so. Nothing but the mouse is used.
+func TestTheSeaEditorByMouse(t *testing.T) {
+	d := desk(t)
+	w := d.Open(windowW, windowH)
+	w.Until("the sea", func() { w.Click(w.On("Hit & Sink")) }, func() bool { return w.Shows("Command a ship") })
+	w.Until("the maps", func() { w.Click(w.On("Maps")) }, func() bool { return w.Shows("New map") })
+	w.Until("the editor", func() { w.Click(w.On("New map")) }, func() bool { return w.Shows("Cruiser") })
+	board := w.Board(32, 32)
+	at := func(x, y int) image.Point { return board.At(generals.Cell{Row: y, Col: x}) }
+	w.Until("a ship", func() { w.Click(at(6, 6)) }, func() bool { return w.Says("1 ship,") })
+	w.After("another kind", func() { w.Click(w.On("Carrier")) })
+	w.Until("a second ship", func() { w.Click(at(24, 20)) }, func() bool { return w.Says("2 ships,") })
+	w.Until("a third ship", func() { w.Click(at(12, 24)) }, func() bool { return w.Says("3 ships,") })
+	w.Until("two ships", func() { w.Click(w.On("Undo")) }, func() bool { return w.Says("2 ships,") })
+	w.After("mines", func() { w.Click(w.On("Mine")) })
+	w.Until("a mine", func() { w.Click(at(16, 16)) }, func() bool { return w.Says("1 mine") })
+	w.Until("a match", func() { w.Click(w.On("Try it")) }, func() bool { return w.Shows("Pause") })
+	w.Until("the menu", func() { w.Click(w.On("Pause")) }, func() bool { return w.Shows("Surrender") || w.Shows("Leave") })
+	w.Until("the question", func() { w.Click(w.On("Leave")) }, func() bool { return w.Shows("Keep playing") })
+	w.Until("the editor", func() { w.Click(w.OnNth("Leave", 1)) }, func() bool { return w.Shows("Cruiser") && w.Shows("Try it") })
+	path := filepath.Join(filepath.Dir(w.Records()), "seas", "My map.json")
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	p, err := hitsink.ParsePosition(text)
+	require.NoError(t, err)
+	require.Equal(t, []hitsink.Ship{hitsink.NewShip(hitsink.Cruiser, hitsink.Cell{X: 6, Y: 6}, hitsink.Up), hitsink.NewShip(hitsink.Carrier, hitsink.Cell{X: 24, Y: 20}, hitsink.Up)}, p.Ships)
+	require.Equal(t, []hitsink.Cell{{X: 16, Y: 16}}, p.Mines)
+	require.Zero(t, w.Close())
+
+	status, said := d.arena("match", "--game", "hitsink", "--init", path, "--player", "ai:hunter", "--player", "ai:random", "--no-record")
+	require.Zero(t, status, said)
+	w = d.Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:random", "--init", path)
+	w.Await("the cruiser of the sea", func() bool { return w.Shows("Cruiser") && w.Shows("Pause") })
 	require.Zero(t, w.Close())
 }
 

@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay/files"
 	"generals-chess/engine/roster"
 	"generals-chess/game/flags"
@@ -44,7 +45,7 @@ func (f Flags) Options(open play.Opener) (Options, error) {
 	if err != nil {
 		return o, err
 	}
-	o.Game = game
+	o.Game, f.Game = game, game
 	if err := f.name(); err != nil {
 		return o, err
 	}
@@ -85,7 +86,7 @@ func (f Flags) tryReplay() error {
 func (f Flags) game() (string, error) {
 	own := f.generalsOnly()
 	switch {
-	case f.Game == "" && own != "":
+	case f.Game == "" && (own != "" || f.Init != ""):
 		f.Game = settings.Generals
 	case f.Game != "" && !slices.Contains(Ways().Games(), f.Game):
 		return "", fmt.Errorf("game %q: write %s", f.Game, strings.Join(Ways().Games(), " or "))
@@ -104,7 +105,7 @@ func (f Flags) game() (string, error) {
 // generalsOnly returns the name of the first given flag that only Generals has, "" for none.
 func (f Flags) generalsOnly() string {
 	for _, flag := range [...]struct{ name, value string }{
-		{"red", f.Red}, {"blue", f.Blue}, {"size", f.Size}, {"map", f.Map}, {"init", f.Init}, {"step-time", f.StepTime},
+		{"red", f.Red}, {"blue", f.Blue}, {"size", f.Size}, {"map", f.Map}, {"step-time", f.StepTime},
 	} {
 		if flag.value != "" {
 			return flag.name
@@ -200,10 +201,12 @@ func (f Flags) adjust() (func(*settings.Choices), error) {
 		if f.Seed != "" {
 			c.Map.Seed, c.Map.NewSeed = seed, false
 		}
-		if c.Game != settings.Generals {
-			return
+		if c.Game == settings.Generals {
+			f.adjustMap(&c.Map, file)
 		}
-		f.adjustMap(&c.Map, file)
+		if file != "" && c.Game == f.Game {
+			c.Map.Kind, c.Map.File = settings.FileMap, file
+		}
 		if f.StepTime != "" {
 			c.StepTime, c.Pace, c.Table = int(every.Milliseconds()), settings.RealTime, settings.Open
 		}
@@ -219,9 +222,6 @@ func (f Flags) adjustMap(m *settings.Map, file string) {
 	}
 	if m.Kind == settings.FileMap && (f.Size != "" || f.Seed != "") && file == "" {
 		m.Kind = settings.JudgeMap
-	}
-	if file != "" {
-		m.Kind, m.File = settings.FileMap, file
 	}
 }
 
@@ -246,7 +246,7 @@ func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 func (f Flags) startSea(last map[settings.Mode]settings.Choices) settings.Choices {
 	seats := settings.Choices{Game: settings.HitSink, Seats: f.Players}
 	c := last[Ways().ModeOf(seats)]
-	c.Seats = seats.Seats
+	c.Seats, c.Map.Kind = seats.Seats, settings.JudgeMap // a sea that was chosen then has other ships
 	return c
 }
 
@@ -274,7 +274,14 @@ func (s seat) try(open play.Opener) error {
 
 // tryMap makes the map once, so that a wrong one is reported before the window opens.
 func (f Flags) tryMap() error {
+	var rules engine.Rules = generals.Rules{}
 	match := engine.Setup{Options: map[string]string{}}
+	if f.Game == settings.HitSink {
+		if f.Init == "" {
+			return nil
+		}
+		rules, match.Players = hitsink.Rules{}, len(f.Players)
+	}
 	if f.Init != "" {
 		text, err := setup.ReadPosition(f.Init)
 		if err != nil {
@@ -288,7 +295,7 @@ func (f Flags) tryMap() error {
 	if f.Map != "" {
 		match.Options["map"] = f.Map
 	}
-	_, err := generals.Rules{}.New(match)
+	_, err := rules.New(match)
 	if err != nil && f.Init != "" {
 		return fmt.Errorf("init %q: %w", f.Init, err)
 	}

@@ -47,7 +47,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Game: "hitsink", Blue: "ai:easy"}, "--blue belongs to generals: with --game hitsink name the seats with --player"},
 		{Flags{Game: "hitsink", Size: "16x16"}, "--size belongs to generals: leave it out with --game hitsink"},
 		{Flags{Game: "hitsink", Map: "fair"}, "--map belongs to generals"},
-		{Flags{Game: "hitsink", Init: broken}, "--init belongs to generals"},
+		{Flags{Game: "hitsink", Init: broken}, broken},
 		{Flags{Game: "hitsink", StepTime: "1s"}, "--step-time belongs to generals"},
 		{Flags{Players: []string{"human", "ai:random"}}, "--player belongs to hitsink: add --game hitsink"},
 		{Flags{Game: "generals", Players: []string{"human", "ai:random"}}, "--player belongs to hitsink"},

@@ -86,17 +86,21 @@ func (*ways) Puzzles(a *app.App, game string) { puzzles.Open(a, game) }
 // HasPuzzles reports whether a game has puzzles.
 func (*ways) HasPuzzles(a *app.App, game string) bool { return puzzles.There(a, game) }
 
-// Maps opens the list of the person's maps.
-func (*ways) Maps(a *app.App) { editor.Open(a, "", nil) }
+// Maps opens the list of the person's maps of a game.
+func (*ways) Maps(a *app.App, game string) { editor.Open(a, game, "", nil) }
 
 // HasMaps reports whether the editor can draw maps of a game.
 func (*ways) HasMaps(_ *app.App, game string) bool { return editor.There(game) }
 
-// ChooseMap opens the list of the person's maps to choose one from.
-func (*ways) ChooseMap(a *app.App, at string, pick func(path string)) { editor.Open(a, at, pick) }
+// ChooseMap opens the list of the person's maps of a game to choose one from.
+func (*ways) ChooseMap(a *app.App, game, at string, pick func(path string)) {
+	editor.Open(a, game, at, pick)
+}
 
 // EditMap opens the editor with the map in a file.
-func (*ways) EditMap(a *app.App, path string, pick func(path string)) { editor.Edit(a, path, pick) }
+func (*ways) EditMap(a *app.App, game, path string, pick func(path string)) {
+	editor.Edit(a, game, path, pick)
+}
 
 // MakePuzzles searches a match for puzzles.
 func (*ways) MakePuzzles(a *app.App, f *timeline.Timeline) { puzzles.Make(a, f.Record, f.Ref) }

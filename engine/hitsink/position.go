@@ -191,6 +191,15 @@ func (p Position) Sea() (*Sea, error) {
 	return s, nil
 }
 
+// View returns what the Spectator sees of the position. It shares its ships.
+func (p Position) View() *View {
+	v := &View{Player: engine.Spectator, Players: len(p.Ships), Side: p.Side, Round: 1, ToMove: engine.Spectator, Ships: p.Ships, Wrecks: p.Wrecks}
+	for _, c := range p.Mines {
+		v.Mines = append(v.Mines, Mine{Cell: c, Owner: engine.Spectator})
+	}
+	return v
+}
+
 // put writes a ship's hull into the grid.
 func (s *Sea) put(ship *Ship, number uint8, called engine.Phrase) error {
 	if ship.Kind == None || ship.Kind > Carrier || ship.Dir > Left || ship.Hull > whole(ship.Len()) {

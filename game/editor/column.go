@@ -1,12 +1,12 @@
 package editor
 
 import (
-	"generals-chess/engine/generals"
+	"slices"
+
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	"generals-chess/game/frame"
-	"generals-chess/game/setup"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -22,12 +22,11 @@ const (
 	pictureW = 40
 	cardH    = 76
 	checkH   = 34
-	mostArmy = 9999
 )
 
 // describe says once where everything stands.
 func (s *Scene) describe(a *app.App) {
-	tiles := func(l *ui.Layout) { s.palette(a, l, 2) }
+	tiles := func(l *ui.Layout) { s.desk.palette(a, l, 2) }
 	s.beside[0] = frame.Panel{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { scrolling(l, "tiles", tiles) }}
 	s.others[0] = frame.Panel{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) {
 		l.Column(ui.Box{Grow: 1, Gap: theme.PanelGap}, func() {
@@ -62,14 +61,14 @@ func scrolling(l *ui.Layout, id string, inside func(*ui.Layout)) {
 
 // tabs are all panels, one at a time, over the ways on.
 func (s *Scene) tabs(a *app.App, l *ui.Layout) {
-	items := [...]ui.Item{{Text: a.T("maps.tiles")}, {Text: a.T("maps.checks")}, {Text: a.T("maps.map")}}
+	items := [...]ui.Item{{Text: a.T(s.desk.tools())}, {Text: a.T("maps.checks")}, {Text: a.T("maps.map")}}
 	l.Column(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
 		s.tab = l.Tabs(ui.Box{}, "tab", items[:], s.tab)
 		l.PushID(s.tab)
 		scrolling(l, "tab", func(l *ui.Layout) {
 			switch s.tab {
 			case 0:
-				s.palette(a, l, 5)
+				s.desk.palette(a, l, 5)
 			case 1:
 				s.checks(a, l)
 			default:
@@ -84,64 +83,11 @@ func (s *Scene) tabs(a *app.App, l *ui.Layout) {
 
 // history are the ways back and on at the end of the bar.
 func (s *Scene) history(a *app.App, l *ui.Layout) {
-	if frame.Toggle(l, "undo", ui.Button{Text: a.T("action.undo"), Icon: "turnl", Kind: ui.Quiet, Does: action.Undo, Cap: action.Undo, Disabled: !s.d.CanUndo()}) {
-		s.d.Undo()
+	if frame.Toggle(l, "undo", ui.Button{Text: a.T("action.undo"), Icon: "turnl", Kind: ui.Quiet, Does: action.Undo, Cap: action.Undo, Disabled: !s.d().CanUndo()}) {
+		s.d().Undo()
 	}
-	if frame.Toggle(l, "redo", ui.Button{Text: a.T("action.redo"), Icon: "turnr", Kind: ui.Quiet, Does: action.Redo, Cap: action.Redo, Disabled: !s.d.CanRedo()}) {
-		s.d.Redo()
-	}
-}
-
-// palette is what can be painted, with how many soldiers, and how wide.
-func (s *Scene) palette(a *app.App, l *ui.Layout, columns int) {
-	if columns == 2 { // under tabs their tab says so
-		l.Label(ui.Box{}, a.T("maps.tiles"), theme.Label, theme.TextMid)
-	}
-	l.Grid(ui.Box{Columns: columns, Gap: theme.Space1}, func() {
-		for i, code := range order {
-			l.PushID(i)
-			if l.Card("tile", code == s.tool, ui.Box{H: cardH, MinW: 64, PadX: theme.Space1, PadY: theme.Space1}, func() {
-				l.Column(ui.Box{W: 1, Grow: 1, Gap: theme.Space1}, func() { s.sample(a, l, i, code) })
-			}) {
-				s.tool = code
-			}
-			l.PopID()
-			if code == draft.City && columns == 2 {
-				l.Place(ui.Box{}) // so that Red's tiles stand beside Blue's
-			}
-		}
-	})
-	l.Label(ui.Box{}, a.T("maps.soldiers"), theme.Label, theme.TextMid)
-	most := mostArmy
-	if s.tool < draft.City {
-		most = 0
-	}
-	s.armies[s.tool] = int32(s.soldiers.Draw(l, "soldiers", int(s.armies[s.tool]), 0, most))
-	l.Words(ui.Box{}, a.T("maps.soldiers_hint"), theme.Small, theme.TextLow)
-	l.Label(ui.Box{}, a.T("maps.brush"), theme.Label, theme.TextMid)
-	brushes := [...]ui.Item{{Text: "1"}, {Text: "2"}, {Text: "3"}, {Text: a.T("maps.fill")}}
-	s.brush = 1 + l.Tabs(ui.Box{}, "brush", brushes[:], s.brush-1)
-	l.Words(ui.Box{}, a.T("maps.pick"), theme.Small, theme.TextLow)
-}
-
-// sample is the picture of a tile over what it is called, with its key.
-func (s *Scene) sample(a *app.App, l *ui.Layout, i int, code int8) {
-	l.Row(ui.Box{}, func() {
-		l.Label(ui.Box{W: 12}, l.Cap(action.Pick1+ui.Action(i)), theme.Micro, theme.TextLow)
-		l.Fill()
-		if r, ok := l.Place(ui.Box{W: pictureW, H: pictureW}); ok {
-			s.tiles[code].SetArea(r, l.Env.BoardScale())
-			l.Layer(r, s.tiles[code])
-		}
-		l.Fill()
-		l.Space(12)
-	})
-	if r, ok := l.Place(ui.Box{H: theme.Small.Spec().Line}); ok {
-		name := s.told.tiles[code]
-		if l.TextWidth(name, theme.Small) > r.W {
-			name = s.told.short[code]
-		}
-		l.Text(r, name, theme.Small, theme.TextMid, render.Center)
+	if frame.Toggle(l, "redo", ui.Button{Text: a.T("action.redo"), Icon: "turnr", Kind: ui.Quiet, Does: action.Redo, Cap: action.Redo, Disabled: !s.d().CanRedo()}) {
+		s.d().Redo()
 	}
 }
 
@@ -160,22 +106,17 @@ func (s *Scene) status(a *app.App, l *ui.Layout) {
 func (s *Scene) symmetry(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.symmetry"), theme.Label, theme.TextMid)
 	items := [...]ui.Item{{Text: a.T("maps.free")}, {Text: a.T("maps.mirror")}, {Text: a.T("maps.rotation")}}
-	kinds := [...]draft.Symmetry{draft.None, s.mirror, draft.Rotation}
-	chosen := 0
-	for i, k := range kinds {
-		if k == s.d.Symmetry {
-			chosen = i
-		}
-	}
+	kinds, now := [...]draft.Symmetry{draft.None, s.mirror, draft.Rotation}, s.d().Twice()
+	chosen := max(0, slices.Index(kinds[:], *now))
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
-		s.d.Symmetry = kinds[l.Segmented(ui.Box{Align: ui.Start}, "symmetry", items[:], chosen)]
+		*now = kinds[l.Segmented(ui.Box{Align: ui.Start}, "symmetry", items[:], chosen)]
 		if chosen == 1 && l.Button(ui.Box{}, "turn", ui.Button{Icon: "swap", Kind: ui.Quiet, Tip: a.T("maps.turn")}) {
-			s.d.Symmetry = draft.Mirror + draft.Flip - s.mirror
-			s.mirror = s.d.Symmetry
+			*now = draft.Mirror + draft.Flip - s.mirror
+			s.mirror = *now
 		}
 	})
-	hint := a.T("maps.twice_hint")
-	if s.d.Symmetry == draft.None {
+	hint := a.T(s.desk.twice())
+	if *now == draft.None {
 		hint = a.T("maps.free_hint")
 	}
 	l.Words(ui.Box{}, hint, theme.Small, theme.TextLow)
@@ -186,7 +127,7 @@ func (s *Scene) checks(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.Label(ui.Box{Grow: 1, MinW: 1}, a.T("maps.checks"), theme.Label, theme.TextMid)
 		tone := theme.TextLow
-		if s.report.Warnings() > 0 {
+		if s.told.warnings > 0 {
 			tone = theme.Warn
 		}
 		l.Label(ui.Box{}, s.told.found, theme.Small, tone)
@@ -224,19 +165,14 @@ func (s *Scene) checks(a *app.App, l *ui.Layout) {
 // named is what the map is called, and its sides.
 func (s *Scene) named(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.map"), theme.Label, theme.TextMid)
-	l.TextField(ui.Box{}, "name", &s.d.Name, ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20})
-	rows, columns := s.d.Height(), s.d.Width()
-	l.Grid(ui.Box{Gap: theme.Space5}, func() {
-		rows = setup.Side(l, "rows", a.T("setup.rows"), rows, min(leastSide, rows), generals.MaxSide)
-		columns = setup.Side(l, "columns", a.T("setup.columns"), columns, min(leastSide, columns), generals.MaxSide)
-	})
-	s.d.Resize(rows, columns)
+	l.TextField(ui.Box{}, "name", s.d().Called(), ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20})
+	s.desk.sides(a, l)
 }
 
 // ways are what is done with the map.
 func (s *Scene) ways(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space2}, func() {
-		if l.Button(ui.Box{}, "try", ui.Button{Text: a.T("action.try_it"), Icon: "play", Kind: ui.Primary, Large: !l.Compact(), Does: action.TryIt, Cap: action.TryIt, Disabled: s.report.Stops()}) {
+		if l.Button(ui.Box{}, "try", ui.Button{Text: a.T("action.try_it"), Icon: "play", Kind: ui.Primary, Large: !l.Compact(), Does: action.TryIt, Cap: action.TryIt, Disabled: s.desk.stops()}) {
 			s.save(a, true)
 		}
 		l.Either(ui.Box{}, func() {

@@ -1,4 +1,4 @@
-// Package editor lists the maps of Generals-Chess that were drawn here, and is where they are drawn.
+// Package editor lists the maps of both games that were drawn here, and is where they are drawn.
 package editor
 
 import (
@@ -13,21 +13,51 @@ import (
 	"generals-chess/game/setup"
 )
 
+// kind is a game's maps: how they are read, where they are drawn, what the list says of them, and what is played on one.
+type kind struct {
+	game  string
+	mode  settings.Mode // of a try
+	read  draft.Reader
+	empty func() draft.Draft
+	desk  func(*app.App, draft.Draft) desk
+	row   func(*app.App, draft.Draft) string
+}
+
+// kinds are those of all games whose maps can be drawn; read only.
+var kinds = [...]kind{
+	{settings.Generals, settings.PlayAI, draft.ReadLand, func() draft.Draft { return draft.New(usualSide, usualSide) }, newLand, landRow},
+	{settings.HitSink, settings.SeaPlay, draft.ReadSea, func() draft.Draft { return draft.NewSea(usualSea) }, newWaters, seaRow},
+}
+
+// kindOf is that of a game, nil where no maps can be drawn.
+func kindOf(game string) *kind {
+	for i := range kinds {
+		if kinds[i].game == game {
+			return &kinds[i]
+		}
+	}
+	return nil
+}
+
 // There reports whether maps of a game can be drawn.
-func There(game string) bool { return game == settings.Generals }
+func There(game string) bool { return kindOf(game) != nil }
 
 // Edit opens the editor with the map of a file, on top of the present scene. pick, unless it is nil, hears where it was saved.
-func Edit(a *app.App, path string, pick func(path string)) {
-	s := newScene(a, draft.New(usualSide, usualSide), "")
+func Edit(a *app.App, game, path string, pick func(path string)) {
+	k := kindOf(game)
+	s := newScene(a, k, k.empty())
 	s.pick = pick
 	s.read(a, path)
 	a.Push(s)
 }
 
-// choicesOn are the last ones of a match against the AI, on a map.
-func choicesOn(a *app.App, path string) settings.Choices {
-	c := play.Last(a, settings.PlayAI)
+// choicesOn are the last ones of a match against AIs, on a map; at sea as many play as it has ships.
+func (k *kind) choicesOn(a *app.App, path string, d draft.Draft) settings.Choices {
+	c := play.Last(a, k.mode)
 	c.Map.Kind, c.Map.File = settings.FileMap, path
+	if sea, ok := d.(*draft.Sea); ok {
+		c.Seats = setup.Crew(c.Seats, len(sea.Position().Ships))
+	}
 	return c
 }
 
@@ -47,9 +77,9 @@ type saved struct {
 
 // save has the map saved off the frame, and tried then. The window's end waits for it.
 func (s *Scene) save(a *app.App, tries bool) {
-	done := saved{asked: s.d.Name, tries: tries}
-	to, path := setup.MapFolder(a), s.path
-	still, err := draft.Read([]byte(s.d.Text())) // what is drawn meanwhile is not in it
+	done := saved{asked: *s.d().Called(), tries: tries}
+	to, path, read := setup.MapFolder(a, s.kind.game), s.path, s.kind.read
+	still, err := read([]byte(s.d().Text())) // what is drawn meanwhile is not in it
 	if err == nil && to == "" {
 		err = noFolder.Err()
 	}
@@ -57,9 +87,9 @@ func (s *Scene) save(a *app.App, tries bool) {
 		a.Say(a.Phrase(unsaved.WithPhrase("reason", engine.Reason(err)), nil), true)
 		return
 	}
-	still.Name = cmp.Or(still.Name, a.T("maps.unnamed"))
+	*still.Called() = cmp.Or(*still.Called(), a.T("maps.unnamed"))
 	a.Job(func(context.Context) {
-		done.File, done.err = draft.Save(to, path, still)
+		done.File, done.err = draft.Save(read, to, path, still)
 		s.saves.Put(done)
 		a.Wake()
 	})
@@ -78,14 +108,15 @@ func (s *Scene) hear(a *app.App) {
 		a.Say(a.Phrase(unsaved.WithPhrase("reason", engine.Reason(done.err)), nil), true)
 		return
 	}
-	if s.path, s.kept = done.Path, done.Draft.Text(); s.d.Name == done.asked {
-		s.d.Name = done.Name
+	s.path, s.kept = done.Path, done.Draft.Text()
+	if name := s.d().Called(); *name == done.asked {
+		*name = done.Name
 	}
 	if s.pick != nil {
 		s.pick(s.path)
 	}
 	if done.tries {
-		c := choicesOn(a, s.path)
+		c := s.kind.choicesOn(a, s.path, done.Draft)
 		c.Given = true // the next match is on another map again
 		app.Hold(a)
 		play.StartMatch(a, c)
@@ -97,7 +128,7 @@ func (s *Scene) hear(a *app.App) {
 // read has a file read off the frame.
 func (s *Scene) read(a *app.App, path string) {
 	a.Job(func(context.Context) {
-		s.reads.Put(draft.Open(path))
+		s.reads.Put(draft.Open(s.kind.read, path))
 		a.Wake()
 	})
 }
@@ -108,9 +139,10 @@ func (s *Scene) opened(a *app.App, f draft.File) {
 	switch {
 	case f.Err != nil:
 		a.Say(a.Error(f.Err), true)
-	case s.d.CanUndo():
-		s.d.Replace(f.Draft)
+	case s.d().CanUndo():
+		s.d().Replace(f.Draft)
 	default:
-		s.d, s.path, s.kept = f.Draft, f.Path, f.Draft.Text()
+		s.desk.take(f.Draft)
+		s.path, s.kept = f.Path, f.Draft.Text()
 	}
 }

@@ -19,13 +19,14 @@ import (
 	gamegenerals "generals-chess/game/generals"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 
 // valleys is the map of the picture: the same for both by half a turn.
-func valleys() *draft.Draft {
+func valleys() *draft.Land {
 	d := draft.New(16, 16)
 	d.Name, d.Symmetry = "Two valleys", draft.Rotation
 	put := func(t draft.Tile, cells ...[2]int) {
@@ -47,9 +48,9 @@ func valleys() *draft.Draft {
 }
 
 // drawing is the editor with a map.
-func drawing(s *gametest.Screen, d *draft.Draft) *Scene {
+func drawing(s *gametest.Screen, d *draft.Land) *Scene {
 	s.App.Home()
-	scene := newScene(s.App, d, "")
+	scene := newScene(s.App, kindOf(settings.Generals), d)
 	s.App.Push(scene)
 	s.Tick()
 	s.Tick()
@@ -58,7 +59,7 @@ func drawing(s *gametest.Screen, d *draft.Draft) *Scene {
 
 // point puts the pointer on a tile.
 func point(s *gametest.Screen, scene *Scene, row, col int) (x, y float32) {
-	r := scene.board.Camera().RectOf(generals.Cell{Row: row, Col: col})
+	r := rectOf(scene.desk.camera(), generals.Cell{Row: row, Col: col})
 	s.In.Mouse.X, s.In.Mouse.Y, s.In.MouseIn = r.CX(), r.CY(), true
 	s.Tick()
 	return r.CX(), r.CY()
@@ -67,7 +68,7 @@ func point(s *gametest.Screen, scene *Scene, row, col int) (x, y float32) {
 func TestPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		scene := drawing(s, valleys())
-		scene.brush = 2
+		scene.desk.(*land).brush = 2
 		point(s, scene, 9, 3)
 		s.Tick()
 		s.Golden("editor")
@@ -79,35 +80,35 @@ func TestEveryWindow(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := drawing(s, draft.New(16, 16))
 	s.AnyWindow("empty")
-	scene.d.Replace(valleys())
-	scene.d.Symmetry, scene.d.Name = draft.Mirror, "Two valleys by night"
+	scene.desk.(*land).d.Replace(valleys())
+	scene.desk.(*land).d.Symmetry, scene.desk.(*land).d.Name = draft.Mirror, "Two valleys by night"
 	s.Tick()
 	for scene.tab = range 3 {
 		s.AnyWindow("editor")
 	}
-	scene.d.Resize(32, 9)
+	scene.desk.(*land).d.Resize(32, 9)
 	s.Tick()
 	s.AnyWindow("high")
 	s.App.Home()
-	Open(s.App, "", nil)
+	Open(s.App, settings.Generals, "", nil)
 	s.Tick()
 	s.AnyWindow("none")
 	kept(s, valleys())
-	Open(s.App, "", func(string) {})
+	Open(s.App, settings.Generals, "", func(string) {})
 	s.Until(func() bool { return len(s.App.Scene().(*List).rows) == 2 })
 	s.AnyWindow("list")
 }
 
 // kept puts maps into the folder of the window, and beside them a file that holds none.
-func kept(s *gametest.Screen, list ...*draft.Draft) (paths []string) {
+func kept(s *gametest.Screen, list ...*draft.Land) (paths []string) {
 	s.T.Helper()
 	play.MatchesOf(s.App).Keeper.Folder = s.T.TempDir()
 	for _, d := range list {
-		f, err := draft.Save(setup.MapFolder(s.App), "", d)
+		f, err := draft.Save(draft.ReadLand, setup.MapFolder(s.App, settings.Generals), "", d)
 		require.NoError(s.T, err)
 		paths = append(paths, f.Path)
 	}
-	require.NoError(s.T, os.WriteFile(filepath.Join(setup.MapFolder(s.App), "Worn.json"), []byte("{}"), 0o644))
+	require.NoError(s.T, os.WriteFile(filepath.Join(setup.MapFolder(s.App, settings.Generals), "Worn.json"), []byte("{}"), 0o644))
 	return paths
 }
 
@@ -115,7 +116,7 @@ func TestListPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		kept(s, valleys())
 		s.App.Home()
-		Open(s.App, "", nil)
+		Open(s.App, settings.Generals, "", nil)
 		list := s.App.Scene().(*List)
 		s.Until(func() bool { return len(list.rows) == 2 })
 		for _, r := range list.rows {
@@ -131,36 +132,36 @@ func TestTheMouseDraws(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := drawing(s, draft.New(16, 16))
 	s.ClickText("Rotation")
-	require.Equal(t, draft.Rotation, scene.d.Symmetry)
+	require.Equal(t, draft.Rotation, scene.desk.(*land).d.Symmetry)
 	x0, y0 := point(s, scene, 2, 3)
 	x1, y1 := point(s, scene, 2, 9)
 	s.Drag(x0, y0, x1, y1, ui.MouseLeft)
 	for col := 3; col <= 9; col++ {
-		require.Equal(t, int8(draft.Mountain), scene.d.At(generals.Cell{Row: 2, Col: col}).Type, col)
-		require.Equal(t, int8(draft.Mountain), scene.d.At(generals.Cell{Row: 13, Col: 15 - col}).Type, col)
+		require.Equal(t, int8(draft.Mountain), scene.desk.(*land).d.At(generals.Cell{Row: 2, Col: col}).Type, col)
+		require.Equal(t, int8(draft.Mountain), scene.desk.(*land).d.At(generals.Cell{Row: 13, Col: 15 - col}).Type, col)
 	}
 	s.ClickText("Undo")
-	require.Equal(t, draft.New(16, 16).Text(), scene.d.Text(), "one drag is one stroke")
+	require.Equal(t, draft.New(16, 16).Text(), scene.desk.(*land).d.Text(), "one drag is one stroke")
 	s.ClickText("Redo")
-	require.Equal(t, 14, scene.d.Check().Mountains)
+	require.Equal(t, 14, scene.desk.(*land).d.Check().Mountains)
 
 	s.ClickText("Red general")
 	s.Click(x0, y1+40, ui.MouseLeft)
-	require.False(t, scene.d.Check().Stops())
+	require.False(t, scene.desk.(*land).d.Check().Stops())
 	s.ClickText("+")
-	require.Equal(t, int32(11), scene.armies[draft.OwnGeneral])
+	require.Equal(t, int32(11), scene.desk.(*land).armies[draft.OwnGeneral])
 	s.Click(x0, y1, ui.MouseRight)
-	require.Equal(t, int8(draft.Mountain), scene.tool)
+	require.Equal(t, int8(draft.Mountain), scene.desk.(*land).tool)
 	s.ClickText("Mirror")
 	s.Tick()
 	s.ClickIcon("swap", 0)
-	require.Equal(t, draft.Flip, scene.d.Symmetry)
+	require.Equal(t, draft.Flip, scene.desk.(*land).d.Symmetry)
 	s.ClickText("None")
 	s.ClickText("Fill")
 	s.ClickText("City")
 	s.Click(x0, y1, ui.MouseLeft)
-	require.Equal(t, draft.Tile{Type: draft.City, Army: 44}, scene.d.At(generals.Cell{Row: 2, Col: 9}))
-	require.Equal(t, 7, scene.d.Check().Cities)
+	require.Equal(t, draft.Tile{Type: draft.City, Army: 44}, scene.desk.(*land).d.At(generals.Cell{Row: 2, Col: 9}))
+	require.Equal(t, 7, scene.desk.(*land).d.Check().Cities)
 }
 
 // TestTheKeysDraw paints without a mouse: held, Paint paints on the way.
@@ -170,24 +171,24 @@ func TestTheKeysDraw(t *testing.T) {
 	s.Press(gametest.KeyOf(action.Pick4))
 	s.Press(gametest.KeyOf(action.Symmetry))
 	s.Press(gametest.KeyOf(action.Paint))
-	require.Equal(t, [2]generals.Cell{{}, {Col: 15}}, scene.d.Layers().Generals)
+	require.Equal(t, [2]generals.Cell{{}, {Col: 15}}, scene.desk.(*land).d.Layers().Generals)
 	s.Press(gametest.KeyOf(action.Pick2))
 	s.Press(ui.KeyDown)
 	s.Press(ui.KeyRight)
 	require.Equal(t, generals.Cell{Row: 1, Col: 1}, scene.hand.cursor)
 	s.Press(gametest.KeyOf(action.BrushMore))
 	s.Press(gametest.KeyOf(action.Paint))
-	require.Equal(t, 8, scene.d.Check().Mountains)
+	require.Equal(t, 8, scene.desk.(*land).d.Check().Mountains)
 	s.Press(gametest.KeyOf(action.Undo))
-	require.Zero(t, scene.d.Check().Mountains)
+	require.Zero(t, scene.desk.(*land).d.Check().Mountains)
 	s.Press(gametest.KeyOf(action.Redo))
 	s.Press(gametest.KeyOf(action.ToolOn))
-	require.Equal(t, int8(draft.City), scene.tool)
+	require.Equal(t, int8(draft.City), scene.desk.(*land).tool)
 	s.Press(gametest.KeyOf(action.PickUp))
-	require.Equal(t, int8(draft.Mountain), scene.tool)
+	require.Equal(t, int8(draft.Mountain), scene.desk.(*land).tool)
 	s.Press(gametest.KeyOf(action.BrushLess))
 	s.With(gametest.KeyOf(action.Paint), ui.KeyDown, ui.KeyDown)
-	require.Equal(t, int8(draft.Mountain), scene.d.At(generals.Cell{Row: 3, Col: 1}).Type)
+	require.Equal(t, int8(draft.Mountain), scene.desk.(*land).d.At(generals.Cell{Row: 3, Col: 1}).Type)
 	s.Press(ui.KeyTab)
 	require.True(t, s.Context.HasFocus())
 	s.Press(ui.KeyEscape)
@@ -209,19 +210,19 @@ func TestWhatStopsTheTry(t *testing.T) {
 	s.Press(gametest.KeyOf(action.TryIt))
 	s.Tick()
 	require.Same(t, scene, s.App.Scene())
-	require.NoDirExists(t, setup.MapFolder(s.App))
-	scene.d.Paint(generals.Cell{}, 1, draft.Tile{Type: draft.OwnGeneral, Army: 10})
+	require.NoDirExists(t, setup.MapFolder(s.App, settings.Generals))
+	scene.desk.(*land).d.Paint(generals.Cell{}, 1, draft.Tile{Type: draft.OwnGeneral, Army: 10})
 	s.Tick()
 	require.True(t, s.Shows("Blue has no general"))
-	scene.d.Paint(generals.Cell{Row: 15}, 1, draft.Tile{Type: draft.OwnGeneral + 1, Army: 10})
+	scene.desk.(*land).d.Paint(generals.Cell{Row: 15}, 1, draft.Tile{Type: draft.OwnGeneral + 1, Army: 10})
 	s.Tick()
 	require.True(t, s.Shows("The generals are 15 steps apart"))
 	require.True(t, s.Shows("all well"))
 	for col := range 16 {
-		scene.d.Paint(generals.Cell{Row: 7, Col: col}, 1, draft.Tile{Type: draft.Mountain})
+		scene.desk.(*land).d.Paint(generals.Cell{Row: 7, Col: col}, 1, draft.Tile{Type: draft.Mountain})
 	}
 	s.Tick()
-	require.True(t, scene.report.Walled)
+	require.True(t, scene.desk.(*land).report.Walled)
 	require.True(t, s.Shows("2 to look at"))
 	require.True(t, s.Shows("4 tiles are not the same for both"))
 	s.ClickText("4 tiles are not the same for both")
@@ -238,7 +239,7 @@ func TestAMapIsTried(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Keeper.Folder = t.TempDir()
 	scene := drawing(s, valleys())
-	scene.d.Paint(generals.Cell{Row: 8, Col: 8}, 1, draft.Tile{Type: draft.Land})
+	scene.desk.(*land).d.Paint(generals.Cell{Row: 8, Col: 8}, 1, draft.Tile{Type: draft.Plain})
 	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
 		return entry.Game().Open(spec, p, games.Options{Seed: setup.Seed})
 	}
@@ -251,14 +252,14 @@ func TestAMapIsTried(t *testing.T) {
 	})
 	require.Equal(t, before.Last, s.App.Settings().Last, "a try changes no choices")
 	v := match.Play.Last().View(engine.Spectator).(*generals.View)
-	require.Equal(t, scene.d.View().Type, v.Type)
-	require.Equal(t, filepath.Join(setup.MapFolder(s.App), "Two valleys.json"), match.Play.Choices.Map.File)
+	require.Equal(t, scene.desk.(*land).d.View().(*generals.View).Type, v.Type)
+	require.Equal(t, filepath.Join(setup.MapFolder(s.App, settings.Generals), "Two valleys.json"), match.Play.Choices.Map.File)
 	match.Play.Stop()
 	<-match.Play.Session.Done()
 	s.App.Home()
 	s.Tick()
 	require.Same(t, scene, s.App.Scene())
-	require.True(t, scene.d.CanUndo())
+	require.True(t, scene.desk.(*land).d.CanUndo())
 	s.App.Back()
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 	s.App.Home()
@@ -270,25 +271,25 @@ func TestAMapIsSharedAsALine(t *testing.T) {
 	scene := drawing(s, valleys())
 	s.Press(gametest.KeyOf(action.Copy))
 	line := s.Context.Clip.Read()
-	require.Equal(t, scene.d.Text(), line)
-	scene.d.Replace(draft.New(16, 16))
-	empty := scene.d.Text()
+	require.Equal(t, scene.desk.(*land).d.Text(), line)
+	scene.desk.(*land).d.Replace(draft.New(16, 16))
+	empty := scene.desk.(*land).d.Text()
 	s.ClickText("Paste")
-	require.Equal(t, line, scene.d.Text())
+	require.Equal(t, line, scene.desk.(*land).d.Text())
 	s.Press(gametest.KeyOf(action.Undo))
-	require.Equal(t, draft.New(16, 16).Layers(), scene.d.Layers())
+	require.Equal(t, draft.New(16, 16).Layers(), scene.desk.(*land).d.Layers())
 	s.Context.Clip.Write(`{"height":2,"width":2,"map":[[[0,0],[0,0]],[[7,0],[8]]]}`)
 	s.ClickText("Paste")
 	s.Tick()
 	require.Contains(t, s.Texts(), "The map file is wrong: row 1 of the type layer has 1 number, but width is 2.")
 	s.Context.Clip.Write("")
 	s.ClickText("Paste")
-	require.Equal(t, draft.New(16, 16).Layers(), scene.d.Layers())
+	require.Equal(t, draft.New(16, 16).Layers(), scene.desk.(*land).d.Layers())
 	require.NotEqual(t, empty, "")
 	file := filepath.Join(t.TempDir(), "dropped.json")
 	require.NoError(t, os.WriteFile(file, []byte(line), 0o644))
 	s.Drop(file)
-	s.Until(func() bool { return scene.d.Text() == line })
+	s.Until(func() bool { return scene.desk.(*land).d.Text() == line })
 }
 
 // TestAMapIsSavedListedAndChosen saves two maps of one name, and finds both in the list.
@@ -297,7 +298,7 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	play.MatchesOf(s.App).Keeper.Folder = t.TempDir()
 	s.App.Home()
 	var chosen string
-	Open(s.App, "", func(path string) { chosen = path })
+	Open(s.App, settings.Generals, "", func(path string) { chosen = path })
 	list := s.App.Scene().(*List)
 	s.Tick()
 	for range 2 {
@@ -305,9 +306,9 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 		s.Press(gametest.KeyOf(action.New))
 		s.Tick()
 		scene := s.App.Scene().(*Scene)
-		scene.d.Replace(valleys())
+		scene.desk.(*land).d.Replace(valleys())
 		s.Press(gametest.KeyOf(action.Save))
-		s.Until(func() bool { return scene.path != "" && scene.d.Text() == scene.kept })
+		s.Until(func() bool { return scene.path != "" && scene.desk.(*land).d.Text() == scene.kept })
 		s.Press(ui.KeyEscape)
 		s.Wait(2 * app.Absence)
 	}
@@ -327,12 +328,12 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	s.Until(func() bool { return list.now.deleted == "" })
 	s.ClickText("Edit")
 	scene := s.App.Scene().(*Scene)
-	s.Until(func() bool { return scene.d.Name == "Two valleys" })
-	require.False(t, scene.d.CanUndo())
+	s.Until(func() bool { return scene.desk.(*land).d.Name == "Two valleys" })
+	require.False(t, scene.desk.(*land).d.CanUndo())
 	s.Press(ui.KeyEscape)
 	s.Tick()
 	s.ClickText("Use this map")
-	require.Equal(t, filepath.Join(setup.MapFolder(s.App), "Two valleys.json"), chosen)
+	require.Equal(t, filepath.Join(setup.MapFolder(s.App, settings.Generals), "Two valleys.json"), chosen)
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 }
 
@@ -340,7 +341,7 @@ func TestAMapIsPlayedFromTheList(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	path := kept(s, valleys())[0]
 	s.App.Home()
-	Open(s.App, "", nil)
+	Open(s.App, settings.Generals, "", nil)
 	s.Until(func() bool { return len(s.App.Scene().(*List).rows) == 2 })
 	s.ClickText("Play on it")
 	set := s.App.Scene().(*gamegenerals.SetupScene)
@@ -378,6 +379,6 @@ func TestSavingSaysWhatIsWrong(t *testing.T) {
 	s.Press(gametest.KeyOf(action.Save))
 	s.Until(says("part of its path is not a folder"))
 	require.Empty(t, scene.path)
-	Edit(s.App, filepath.Join(filepath.Dir(file), "none.json"), nil)
+	Edit(s.App, settings.Generals, filepath.Join(filepath.Dir(file), "none.json"), nil)
 	s.Until(says("no such file"))
 }

@@ -6,6 +6,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	"generals-chess/render"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -23,9 +24,10 @@ type hand struct {
 // paint lets the mouse paint, pick up, zoom and pan, and the keys move the cursor and paint where it is.
 func (s *Scene) paint(c *ui.Context) {
 	h := &s.hand
-	camera := s.board.Camera()
-	app.LookAround(c, h.area, &camera.Camera, &h.last)
-	cell, over := camera.CellAt(c.In.Mouse)
+	camera := s.desk.camera()
+	app.LookAround(c, h.area, camera, &h.last)
+	col, row, over := camera.At(c.In.Mouse)
+	cell := generals.Cell{Row: row, Col: col}
 	down, started, ended := c.Drag("paint", h.area, ui.MouseLeft)
 	if c.Pointing() {
 		if h.on = over && (down || c.Hovered(h.area)); h.on {
@@ -35,31 +37,32 @@ func (s *Scene) paint(c *ui.Context) {
 	switch {
 	case started && over:
 		c.Blur()
-		s.d.Lift()
+		s.press(cell)
+	case down && over && cell != h.from:
+		s.desk.drag(h.from, cell)
 		h.from = cell
-		s.d.Paint(cell, s.brush, s.tile())
-	case down && over && s.brush != draft.Fill:
-		s.stroke(cell)
 	}
 	if ended {
-		s.d.Lift()
+		s.d().Lift()
 	}
 	if over && c.Pressed(h.area, ui.MouseRight) {
-		s.pickUp(cell)
+		s.desk.pickUp(cell)
 	}
 	if !c.HasFocus() {
 		s.walk(c)
 	}
 }
 
-// stroke paints all the way from where the stroke was last.
-func (s *Scene) stroke(to generals.Cell) {
-	from := s.hand.from
-	n := max(to.Row-from.Row, from.Row-to.Row, to.Col-from.Col, from.Col-to.Col)
-	for i := 1; i <= n; i++ {
-		s.d.Paint(generals.Cell{Row: from.Row + (to.Row-from.Row)*i/n, Col: from.Col + (to.Col-from.Col)*i/n}, s.brush, s.tile())
-	}
-	s.hand.from = to
+// press begins a stroke at a cell.
+func (s *Scene) press(cell generals.Cell) {
+	s.d().Lift()
+	s.hand.from = cell
+	s.desk.press(cell)
+}
+
+// inside reports whether a cell is on the board.
+func (s *Scene) inside(c generals.Cell) bool {
+	return c.Row >= 0 && c.Col >= 0 && c.Row < s.d().Height() && c.Col < s.d().Width()
 }
 
 // walk is what the keys do on the board. Paint that is held paints on the way.
@@ -71,29 +74,21 @@ func (s *Scene) walk(c *ui.Context) {
 		}
 	}
 	painting := c.Held(action.Paint)
-	if to != h.cursor && s.d.Inside(to) {
+	if from := h.cursor; to != from && s.inside(to) {
 		s.show(to)
-		if painting && s.brush != draft.Fill {
-			s.d.Paint(to, s.brush, s.tile())
+		if painting {
+			s.desk.drag(from, to)
 		}
 	}
 	switch {
 	case c.Did(action.Paint):
-		s.d.Lift()
-		s.d.Paint(h.cursor, s.brush, s.tile())
+		s.press(h.cursor)
 	case c.Did(action.PickUp):
-		s.pickUp(h.cursor)
+		s.desk.pickUp(h.cursor)
 	}
 	if c.KeyboardLast() && !c.Pointing() {
 		h.on = true
 	}
-}
-
-// pickUp paints with what is at a cell from now on.
-func (s *Scene) pickUp(c generals.Cell) {
-	t := s.d.At(c)
-	s.tool = t.Type
-	s.armies[t.Type] = t.Army
 }
 
 // lookAt shows the next of some tiles.
@@ -106,82 +101,35 @@ func (s *Scene) lookAt(cells []generals.Cell) {
 // mostAmber is how many tiles are amber at most: where nearly all are, none stands out.
 const mostAmber = 24
 
-// draw puts the board into the list, and what lies over it: the symmetry, tiles to look at, and the brush with its copy.
+// draw puts the board into the list, and what lies over it: the symmetry, tiles to look at, and what would be painted with its copy.
 func (s *Scene) draw(c *ui.Context) {
 	h := &s.hand
-	s.board.Advance(c.In.NowMS)
-	s.board.SetArea(h.area, c.Env.BoardScale())
-	c.Layer(h.area, s.board)
+	s.desk.board(c, h.area)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
-	camera := s.board.Camera()
+	camera := s.desk.camera()
 	c.PushClip(h.area)
 	defer c.PopClip()
 	s.axis(c, camera.Bounds())
-	for _, cells := range [...][]generals.Cell{s.report.Unreached, s.report.Uneven} {
-		if len(cells) > mostAmber {
+	for _, check := range s.told.checks {
+		if len(check.cells) > mostAmber {
 			continue
 		}
-		for _, cell := range cells {
-			c.StrokeRound(camera.RectOf(cell).Inset(c.Px(2)), c.Px(3), c.Px(1.9), theme.Warn)
+		for _, cell := range check.cells {
+			c.StrokeRound(rectOf(camera, cell).Inset(c.Px(2)), c.Px(3), c.Px(1.9), theme.Warn)
 		}
 	}
-	if !h.on || c.ModalOpen() || !s.d.Inside(h.cursor) {
-		return
-	}
-	cells := s.under()
-	var box, copies render.Rect
-	for _, cell := range cells {
-		r := camera.RectOf(cell)
-		box = box.Join(r)
-		ghost(c, r, s.tool, 0.8)
-		if other, ok := s.d.Copy(cell, s.d.Symmetry); ok {
-			r = camera.RectOf(other)
-			copies = copies.Join(r)
-			ghost(c, r, draft.Tile{Type: s.tool}.Swapped().Type, 0.45)
-		}
-	}
-	if !copies.Empty() {
-		dashed(c, copies, theme.White.Fade(0.55))
-	}
-	c.StrokeRound(box, c.Px(4), c.Px(1.5), theme.White.Fade(0.9))
-}
-
-// ghost is a tile that would be painted.
-func ghost(c *ui.Context, r render.Rect, code int8, strong float32) {
-	c.PushAlpha(strong)
-	defer c.PopAlpha()
-	r = r.Inset(c.Px(1))
-	plate, icon, tone := theme.Land, "", theme.Stone
-	switch {
-	case code == draft.Mountain:
-		plate, icon, tone = theme.Board, "mountain", theme.Rock
-	case code >= draft.OwnGeneral:
-		icon, tone = "crown", theme.Gold
-	case code == draft.City || code >= draft.OwnCity:
-		icon = "city"
-	}
-	if owner := draft.Owner(code); owner >= 0 {
-		plate = theme.Side(int(owner)).Plate
-	}
-	c.FillRound(r, 0.09*r.W, plate)
-	if icon != "" {
-		c.IconIn(r, icon, 0.6*r.W, tone)
+	if h.on && !c.ModalOpen() && s.inside(h.cursor) {
+		s.desk.ghost(c, h.cursor)
 	}
 }
 
-// under are the cells that the brush is over: of one that fills, the first.
-func (s *Scene) under() []generals.Cell {
-	brush := s.brush
-	if brush == draft.Fill {
-		brush = 1
-	}
-	return s.d.Under(s.hand.cursor, brush, s.tile())
-}
+// rectOf is where a cell lies.
+func rectOf(camera *grid.Camera, c generals.Cell) render.Rect { return camera.Cell(c.Col, c.Row) }
 
 // axis is what the symmetry goes about.
 func (s *Scene) axis(c *ui.Context, r render.Rect) {
 	up, across := render.R(r.CX(), r.Y, 0, r.H), render.R(r.X, r.CY(), r.W, 0)
-	switch s.d.Symmetry {
+	switch *s.d().Twice() {
 	case draft.Mirror:
 		dash(c, up, theme.Accent)
 	case draft.Flip:

@@ -29,6 +29,7 @@ type listing struct {
 // keeper reads and deletes maps, off the frame.
 type keeper struct {
 	folder string // "" for none
+	read   draft.Reader
 	news   app.Newest[listing]
 
 	one   sync.Mutex // one wish after the other
@@ -69,7 +70,7 @@ func (k *keeper) do(w wish) (l listing) {
 	if from := k.trash.From(); from != "" {
 		l.deleted = filepath.Base(from)
 	}
-	l.files, l.err = draft.List(k.folder)
+	l.files, l.err = draft.List(k.read, k.folder)
 	l.err = errors.Join(err, l.err)
 	return l
 }

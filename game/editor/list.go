@@ -9,7 +9,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	"generals-chess/game/play"
-	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -17,6 +16,7 @@ import (
 
 // List is the screen that lists the maps that were drawn here.
 type List struct {
+	kind   *kind
 	pick   func(path string) // hears which one was chosen; nil where they are only looked at
 	keeper keeper
 	now    listing
@@ -28,7 +28,7 @@ type List struct {
 	at      int
 	chosen  string // the path of the row chosen
 	picture play.Preview
-	shown   *draft.Draft // on the picture
+	shown   draft.Draft // on the picture
 	bin     app.Bin[row]
 }
 
@@ -39,8 +39,9 @@ type row struct {
 }
 
 // Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
-func Open(a *app.App, at string, pick func(path string)) {
-	s := &List{pick: pick, chosen: at, keeper: keeper{folder: setup.MapFolder(a), news: make(app.Newest[listing], 1)}}
+func Open(a *app.App, game, at string, pick func(path string)) {
+	k := kindOf(game)
+	s := &List{kind: k, pick: pick, chosen: at, keeper: keeper{folder: setup.MapFolder(a, game), read: k.read, news: make(app.Newest[listing], 1)}}
 	s.keeper.ask(a, wish{})
 	a.Push(s)
 }
@@ -100,7 +101,7 @@ func (s *List) tell(a *app.App) {
 		if f.Err != nil {
 			r.sub, r.why = a.T("maps.unread"), a.Error(f.Err)
 		} else {
-			r.sub = a.F("maps.row", words.Int("rows", f.Draft.Height()), words.Int("columns", f.Draft.Width()), words.Int("cities", f.Draft.Check().Cities))
+			r.sub = s.kind.row(a, f.Draft)
 		}
 		s.rows = append(s.rows, r)
 	}
@@ -152,13 +153,13 @@ func (s *List) edit(a *app.App, r *row) {
 		a.Say(a.Error(r.Err), true)
 		return
 	}
-	Edit(a, r.Path, func(path string) { s.chosen = path })
+	Edit(a, s.kind.game, r.Path, func(path string) { s.chosen = path })
 }
 
 // make begins a new map.
 func (s *List) make(a *app.App, l *ui.Layout) {
 	if l.Button(ui.Box{}, "new", ui.Button{Text: a.T("maps.new"), Icon: "editor", Does: action.New, Cap: action.New}) {
-		e := newScene(a, draft.New(usualSide, usualSide), "")
+		e := newScene(a, s.kind, s.kind.empty())
 		e.pick = func(path string) { s.chosen = path }
 		a.Push(e)
 	}
@@ -202,7 +203,7 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 	if s.shown != r.Draft {
 		if s.shown, s.picture = r.Draft, nil; r.Draft != nil {
-			s.picture = play.GameOf(a, settings.Generals).Preview(a)
+			s.picture = play.GameOf(a, s.kind.game).Preview(a)
 			s.picture.Show(r.Draft.View(), 0)
 		}
 	}
@@ -229,7 +230,7 @@ func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 			s.edit(a, r)
 		}
 		if s.pick == nil && l.Button(ui.Box{}, "play", other) {
-			a.Push(play.GameOf(a, settings.Generals).Setup(a, choicesOn(a, r.Path)))
+			a.Push(play.GameOf(a, s.kind.game).Setup(a, s.kind.choicesOn(a, r.Path, r.Draft)))
 		}
 		if l.Button(ui.Box{}, "delete", ui.Button{Icon: "trash", Kind: ui.Quiet, Large: true, Tip: a.T("replays.delete"), Cap: action.Remove}) {
 			s.bin.Want(l.Context, r)

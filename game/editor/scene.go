@@ -1,74 +1,53 @@
 package editor
 
 import (
-	"slices"
-
 	"generals-chess/engine/generals"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	"generals-chess/game/frame"
-	gamegenerals "generals-chess/game/generals"
-	"generals-chess/render/board"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// The sides of a map.
-const usualSide, leastSide = 16, 8
-
 // Scene is a map that is drawn.
 type Scene struct {
-	d     *draft.Draft
+	kind  *kind
 	path  string            // of its file, "" for none yet
 	kept  string            // its text as it was saved last
 	pick  func(path string) // hears where it was saved; nil for nobody
 	saves app.Newest[saved]
 	reads app.Newest[draft.File]
 
-	tool   int8 // the judge's number of the type that is painted
-	armies [draft.Types]int32
-	brush  int
+	desk   desk
 	mirror draft.Symmetry // which one Mirror stands for
-
-	board  *board.Model
-	tiles  [draft.Types]*board.Model // pictures of what can be painted
 	hand   hand
-	report draft.Report
 	told   told
 
-	screen   frame.Screen
-	beside   [1]frame.Panel // the tiles, in a column of their own
-	others   [1]frame.Panel
-	tabbed   [1]frame.Panel // all, where there is one column
-	tab      int
-	soldiers app.NumberField
-	leaving  bool // the person is asked
+	screen  frame.Screen
+	beside  [1]frame.Panel // the tiles, in a column of their own
+	others  [1]frame.Panel
+	tabbed  [1]frame.Panel // all, where there is one column
+	tab     int
+	leaving bool // the person is asked
 }
 
-func newScene(a *app.App, d *draft.Draft, path string) *Scene {
-	s := &Scene{
-		d: d, path: path, tool: draft.Mountain, brush: 1, mirror: draft.Mirror, saves: make(app.Newest[saved], 1), reads: make(app.Newest[draft.File], 1),
-		armies: [draft.Types]int32{draft.City: 44, draft.OwnLand: 3, draft.OwnLand + 1: 3, draft.OwnCity: 12, draft.OwnCity + 1: 12, draft.OwnGeneral: 10, draft.OwnGeneral + 1: 10},
-		board:  board.New(gamegenerals.ArtOf(a)),
-	}
+func newScene(a *app.App, k *kind, d draft.Draft) *Scene {
+	s := &Scene{kind: k, desk: k.desk(a, d), mirror: draft.Mirror, saves: make(app.Newest[saved], 1), reads: make(app.Newest[draft.File], 1)}
 	s.kept = d.Text()
-	for i := range s.tiles {
-		s.tiles[i] = board.New(gamegenerals.ArtOf(a))
-	}
 	s.hand.looked = -1
 	s.describe(a)
 	return s
 }
+
+// d is what is drawn.
+func (s *Scene) d() draft.Draft { return s.desk.draft() }
 
 // Close has nothing to end: what is being saved goes on.
 func (*Scene) Close() {}
 
 // HelpPage is that of the keys here.
 func (*Scene) HelpPage() string { return app.MapsPage }
-
-// tile is what is painted.
-func (s *Scene) tile() draft.Tile { return draft.Tile{Type: s.tool, Army: s.armies[s.tool]} }
 
 // Frame lays the editor out.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
@@ -82,10 +61,10 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	away := c.HasFocus() // Esc leads back to the board first
-	version, name := s.d.Version(), s.d.Name
+	version, name := s.d().Version(), *s.d().Called()
 	layout := s.screen
 	layout.Bar = frame.Bar{Escape: !away, Title: s.told.title, Notes: [2]string{s.told.size, s.told.changed}, Back: a.T("common.back"), End: func(l *ui.Layout) { s.history(a, l) }}
-	layout.Board.Aspect = float32(s.d.Height()) / float32(s.d.Width())
+	layout.Board.Aspect = float32(s.d().Height()) / float32(s.d().Width())
 	if layout.Columns(c) == 1 {
 		layout.Left.List, layout.Panels.List = nil, s.tabbed[:]
 	}
@@ -100,7 +79,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		s.paint(c)
 	}
 	s.ask(a, c)
-	if s.d.Version() != version || s.d.Name != name {
+	if s.d().Version() != version || *s.d().Called() != name {
 		c.Outdate() // text and board are of one map
 	}
 	s.draw(c)
@@ -108,27 +87,17 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 
 // keep brings what is shown to the map as it is now.
 func (s *Scene) keep(a *app.App, c *ui.Context) {
-	if s.told.version != s.d.Version() || s.told.symmetry != s.d.Symmetry {
-		s.report = s.d.Check()
-		s.board.SetView(s.d.View(), nil, c.In.NowMS)
+	if d := s.d(); s.told.version != d.Version() || s.told.symmetry != *d.Twice() {
+		s.desk.look(c)
 		s.hand.looked = -1
 	}
-	o := a.MapOptions(0)
-	o.ReduceMotion = true
-	s.board.SetOptions(o)
-	o.Coordinates = false
-	for i, m := range s.tiles {
-		m.SetOptions(o)
-		if v := m.View(); v == nil || v.Army[0] != s.armies[i] {
-			m.SetView(&generals.View{Player: generals.Nobody, Height: 1, Width: 1, Type: []int8{int8(i)}, Army: []int32{s.armies[i]}}, nil, c.In.NowMS)
-		}
-	}
+	s.desk.options(a, c)
 	s.told.in(a, s)
 }
 
 // leave leaves the editor, and asks before something is lost.
 func (s *Scene) leave(a *app.App, c *ui.Context) {
-	if s.d.Text() == s.kept {
+	if s.d().Text() == s.kept {
 		a.Back()
 		return
 	}
@@ -150,41 +119,24 @@ func (s *Scene) ask(a *app.App, c *ui.Context) {
 	}
 }
 
-// order is in which order the tiles stand, and their keys; read only.
-var order = [...]int8{
-	draft.Land, draft.Mountain, draft.City, draft.OwnGeneral, draft.OwnGeneral + 1, draft.OwnLand, draft.OwnLand + 1, draft.OwnCity, draft.OwnCity + 1,
-}
-
 // keys are those that mean the same wherever the keyboard is.
 func (s *Scene) keys(a *app.App, c *ui.Context) {
-	for i, tool := range order {
-		if c.Did(action.Pick1 + ui.Action(i)) {
-			s.tool = tool
-		}
-	}
-	at := slices.Index(order[:], s.tool)
+	s.desk.keys(c)
+	now := s.d().Twice()
 	switch {
-	case c.DidRepeat(action.ToolOn):
-		s.tool = order[(at+1)%len(order)]
-	case c.DidRepeat(action.ToolBack):
-		s.tool = order[(at+len(order)-1)%len(order)]
-	case c.Did(action.BrushMore):
-		s.brush = s.brush%draft.Fill + 1
-	case c.Did(action.BrushLess):
-		s.brush = (s.brush+draft.Fill-2)%draft.Fill + 1
 	case c.Did(action.Symmetry):
-		s.d.Symmetry = (s.d.Symmetry + 1) % draft.Symmetries
+		*now = (*now + 1) % draft.Symmetries
 	case c.Did(action.Fit):
-		s.board.Camera().Fit()
+		s.desk.camera().Fit()
 	}
-	if s.d.Symmetry == draft.Mirror || s.d.Symmetry == draft.Flip {
-		s.mirror = s.d.Symmetry
+	if *now == draft.Mirror || *now == draft.Flip {
+		s.mirror = *now
 	}
 }
 
 // share puts the map on the clipboard, on one line.
 func (s *Scene) share(a *app.App, c *ui.Context) {
-	c.Clip.Write(s.d.Text())
+	c.Clip.Write(s.d().Text())
 	a.Say(a.T("maps.copied"), false)
 }
 
@@ -195,20 +147,20 @@ func (s *Scene) paste(a *app.App, c *ui.Context) {
 		a.Say(a.T("maps.paste_none"), true)
 		return
 	}
-	d, err := draft.Read([]byte(text))
+	d, err := s.kind.read([]byte(text))
 	if err != nil {
 		a.Say(a.Error(err), true)
 		return
 	}
-	if d.Name == "" {
-		d.Name = s.d.Name
+	if name := d.Called(); *name == "" {
+		*name = *s.d().Called()
 	}
-	s.d.Replace(d)
+	s.d().Replace(d)
 	a.Say(a.T("maps.pasted"), false)
 }
 
 // show puts the cursor on a tile, and the tile on the screen.
 func (s *Scene) show(c generals.Cell) {
 	s.hand.cursor = c
-	s.board.Camera().Show(c)
+	s.desk.camera().ShowCell(c.Col, c.Row)
 }

@@ -47,7 +47,7 @@ func (g *Given) Add(s set) {
 	s.StringVar(&g.Seed, "seed", "", "`SEED` of the match, a whole number; another one every match if not given")
 	s.StringVar(&g.Size, "size", "", "`HxW`, rows x columns such as 16x16, or random")
 	s.StringVar(&g.Map, "map", "", "`KIND` of map: judge, as Botzone draws maps, or fair, the same for both sides")
-	s.StringVar(&g.Init, "init", "", "`FILE` with a prepared position: the judge's initdata")
+	s.StringVar(&g.Init, "init", "", "`FILE` with a prepared position: the judge's initdata, or in hitsink a sea with its ships")
 	s.StringVar(&g.StepTime, "step-time", "", "play in real time, one step every `TIME`, such as 500ms")
 	s.StringVar(&g.Replay, "replay", "", "`FILE` with a match to look at: a record, or a log of Botzone")
 	s.StringVar(&g.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from, a `MODE`: auto (all that this system can), strict (everything, or nobody plays) or off")

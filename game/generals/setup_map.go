@@ -9,7 +9,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
@@ -83,13 +82,7 @@ func (f *MapForm) Choose(a *app.App, l *ui.Layout, m *settings.Map, same string)
 		f.sizes(a, l, m)
 		return true
 	}
-	l.Labelled(a.T("setup.map_file"), "", func() {
-		l.Row(ui.Box{Gap: theme.Space2}, func() {
-			l.TextField(ui.Box{Grow: 1}, "file", &m.File, ui.Field{Mono: true, Placeholder: cmp.Or(same, "initdata.json")})
-			folders.Button(a, l, "browse", &m.File, folders.Want{Title: a.T("setup.map_choose"), File: true, Narrow: true})
-			setup.MapButtons(a, l, &m.File)
-		})
-	})
+	setup.MapField(a, l, settings.Generals, cmp.Or(same, "initdata.json"), &m.File)
 	return false
 }
 

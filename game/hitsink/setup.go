@@ -3,6 +3,7 @@ package hitsink
 import (
 	"cmp"
 	"path/filepath"
+	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -25,7 +26,8 @@ type SetupScene struct {
 	Editor  setup.SeatEditor
 	bots    *setup.BotFeed
 	seed    setup.SeedForm
-	card    render.Rect    // where the editor was laid out in the last frame
+	card    render.Rect // where the editor was laid out in the last frame
+	chart   *chartForm
 	From    *play.FromForm // instead of the seed, in a match that goes on from another
 }
 
@@ -46,7 +48,7 @@ func ShipChosen(a *app.App, t setup.Trial) string {
 }
 
 func newSetupScene(a *app.App, c settings.Choices) app.Scene {
-	s := &SetupScene{choices: c, newSeed: c.Map.NewSeed, seats: newSeatList(c.Seats), bots: setup.NewBotFeed(a, settings.HitSink), From: play.NewFromForm(a, c)}
+	s := &SetupScene{choices: c, newSeed: c.Map.NewSeed, seats: newSeatList(c.Seats), bots: setup.NewBotFeed(a, settings.HitSink), chart: newChartForm(a), From: play.NewFromForm(a, c)}
 	if c.From != nil {
 		s.seats.fixed, s.seats.selected = true, int(c.From.Player)
 	}
@@ -65,6 +67,7 @@ func newSetupScene(a *app.App, c settings.Choices) app.Scene {
 // Close stops the work on bots off the frame.
 func (s *SetupScene) Close() {
 	s.From.Close()
+	s.chart.Close()
 	s.bots.Close()
 }
 
@@ -73,6 +76,9 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
 	s.bots.Poll(s.seats.list, c.In.Focused)
+	if s.From == nil {
+		s.chart.update(a, &s.choices.Map, &s.seats)
+	}
 	if s.choices.Seats = s.seats.list; s.From != nil {
 		s.From.Update(a, s.choices)
 	}
@@ -127,6 +133,9 @@ func (s *SetupScene) Problem(a *app.App) string {
 	if s.From != nil {
 		return s.fromProblem(a)
 	}
+	if why := s.chart.problem(a, s.choices.Map); why != "" {
+		return why
+	}
 	if s.seed.Bad {
 		return a.F("setup.bad_seed", app.TextArg("most", setup.MostSeed))
 	}
@@ -159,6 +168,10 @@ func (s *SetupScene) seatProblem(a *app.App, seat string) string {
 // command. Every other file gets a ship of its own.
 func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	for i, path := range c.In.Dropped {
+		if strings.EqualFold(filepath.Ext(path), ".json") && s.From == nil {
+			s.choices.Map.Kind, s.choices.Map.File = settings.FileMap, path
+			continue
+		}
 		seat := play.BotPrefix + setup.Quoted(path)
 		if !s.seats.assign(seat, i == 0 && s.card.Has(c.In.Mouse)) {
 			_, most := seaLimits()

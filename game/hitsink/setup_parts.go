@@ -123,6 +123,7 @@ func (s *SetupScene) form(a *app.App, l *ui.Layout) {
 		if s.From != nil {
 			s.From.Choose(a, l)
 		} else {
+			s.chart.choose(a, l, &s.choices.Map)
 			s.seed.Draw(a, l, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
 		}
 		s.choices.Rate = play.RateForm(a, l, s.choices.Rate, "sea.set_turns_hint")
@@ -137,13 +138,16 @@ func (s *SetupScene) facts(a *app.App, l *ui.Layout) {
 	}
 	l.Panel(ui.Box{Grow: 1, Gap: theme.Space4}, theme.None, func() {
 		l.Column(ui.Box{}, func() {
+			if s.chart.draw(l) {
+				return
+			}
 			l.Label(ui.Box{}, a.T("sea.set_quick"), theme.Label, theme.TextMid)
 			s.quick(a, l)
 		})
 		people, captains, bots := s.seats.count()
 		l.Column(ui.Box{}, func() {
 			l.Label(ui.Box{H: 24}, a.T("sea.set_this_match"), theme.Label, theme.TextMid)
-			l.Fact(a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", hitsink.SideFor(len(s.seats.list)))))
+			l.Fact(a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", s.chart.side(len(s.seats.list)))))
 			l.Fact(a.T("sea.set_rounds"), l.Num(hitsink.Rounds))
 			l.Fact(a.T("sea.set_people"), s.number(a, l.Context, people))
 			l.Fact(a.T("sea.set_captains"), s.number(a, l.Context, captains))

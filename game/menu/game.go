@@ -46,7 +46,7 @@ type Routes interface {
 	Puzzles(a *app.App, game string)
 	// HasMaps reports whether the editor can draw maps of a game. Maps lists the person's maps.
 	HasMaps(a *app.App, game string) bool
-	Maps(*app.App)
+	Maps(a *app.App, game string)
 	// TournamentLine returns the home screen's line about tournaments; ok is false where there are none.
 	TournamentLine(*app.App) (line string, ok bool)
 }

@@ -252,7 +252,7 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 		a.Routes().(Routes).Puzzles(a, game)
 	}
 	if a.Routes().(Routes).HasMaps(a, game) && h.row(l, "maps", ui.MenuRow{Title: a.T("maps.title"), Sub: a.T("maps.home"), Icon: "map"}, nil) {
-		a.Routes().(Routes).Maps(a)
+		a.Routes().(Routes).Maps(a, game)
 	}
 	if h.Records.there() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {

@@ -19,10 +19,10 @@ type Routes interface {
 	ChooseBot(a *app.App, pick func(name string))
 	// Examine opens the examination of a bot.
 	Examine(a *app.App, game, command string)
-	// ChooseMap opens the list of the person's maps to choose one from. at is the file chosen now.
-	ChooseMap(a *app.App, at string, pick func(path string))
+	// ChooseMap opens the list of the person's maps of a game to choose one from. at is the file chosen now.
+	ChooseMap(a *app.App, game, at string, pick func(path string))
 	// EditMap opens the editor with the map in a file. pick is called with the file that it was saved to.
-	EditMap(a *app.App, path string, pick func(path string))
+	EditMap(a *app.App, game, path string, pick func(path string))
 }
 
 // SeatEditor is the part of a set-up that chooses who sits on one seat: a person, a built-in AI or a bot.

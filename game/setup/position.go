@@ -2,10 +2,12 @@ package setup
 
 import (
 	"path/filepath"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
@@ -52,21 +54,51 @@ func Side(l *ui.Layout, id, label string, length, least, most int) int {
 	return length
 }
 
-// MapFolder returns the folder of the person's maps, "" for none.
-func MapFolder(a *app.App) string {
-	if f := play.MatchesOf(a).Keeper.Folder; f != "" {
-		return filepath.Join(f, "maps")
+// MapFolder returns the folder of the person's maps of a game, "" for none.
+func MapFolder(a *app.App, game string) string {
+	f := play.MatchesOf(a).Keeper.Folder
+	switch {
+	case f == "":
+		return ""
+	case game == settings.HitSink:
+		return filepath.Join(f, "seas")
 	}
-	return ""
+	return filepath.Join(f, "maps")
 }
 
-// MapButtons lays out the buttons beside the field for a map file: one opens the list of the person's maps, one the editor.
-func MapButtons(a *app.App, l *ui.Layout, file *string) {
+// MapField lays out the field for a map file, with buttons beside it. example is shown while it is empty.
+func MapField(a *app.App, l *ui.Layout, game, example string, file *string) {
+	l.Labelled(a.T("setup.map_file"), "", func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.TextField(ui.Box{Grow: 1}, "file", file, ui.Field{Mono: true, Placeholder: example})
+			folders.Button(a, l, "browse", file, folders.Want{Title: a.T("setup.map_choose"), File: true, Narrow: true})
+			mapButtons(a, l, game, file)
+		})
+	})
+}
+
+// Crew returns n seats: the first of the given ones, filled up with the last of them that is no person's.
+func Crew(seats []string, n int) []string {
+	list := slices.Clone(seats[:min(n, len(seats))])
+	for len(list) < n {
+		other := string(engine.HumanSeat)
+		for _, seat := range seats {
+			if seat != string(engine.HumanSeat) {
+				other = seat
+			}
+		}
+		list = append(list, other)
+	}
+	return list
+}
+
+// mapButtons lays out the buttons beside the field: one opens the list of the person's maps, one the editor.
+func mapButtons(a *app.App, l *ui.Layout, game string, file *string) {
 	pick := func(path string) { *file = path }
 	if l.Button(ui.Box{}, "maps", ui.Button{Icon: "map", Text: a.T("maps.yours")}) {
-		a.Routes().(Routes).ChooseMap(a, *file, pick)
+		a.Routes().(Routes).ChooseMap(a, game, *file, pick)
 	}
 	if l.Button(ui.Box{}, "edit", ui.Button{Icon: "editor", Tip: a.T("maps.edit"), Disabled: *file == ""}) {
-		a.Routes().(Routes).EditMap(a, *file, pick)
+		a.Routes().(Routes).EditMap(a, game, *file, pick)
 	}
 }

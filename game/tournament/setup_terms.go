@@ -148,8 +148,8 @@ func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 		l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
 			l.TextField(ui.Box{MinW: 90, Grow: 1}, "positions", &d.terms.Positions, ui.Field{Placeholder: a.T("contest.set_positions_none"), Mono: true})
 			folders.Button(a, l, "browse-positions", &d.terms.Positions, folders.Want{Title: a.T("contest.set_positions_choose"), Narrow: true})
-			if d.maps != nil && l.Button(ui.Box{}, "own-maps", ui.Button{Icon: "map", Tip: a.T("maps.yours")}) {
-				d.terms.Positions = setup.MapFolder(a)
+			if l.Button(ui.Box{}, "own-maps", ui.Button{Icon: "map", Tip: a.T("maps.yours")}) {
+				d.terms.Positions = setup.MapFolder(a, d.game.Rules.Name())
 			}
 		})
 	})

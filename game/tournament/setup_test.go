@@ -139,9 +139,9 @@ func TestTheMapsDrawnHereAreThePositions(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	set := arrange(s, settings.Generals, "ai:easy", "ai:normal")
 	play.MatchesOf(s.App).Keeper.Folder = t.TempDir()
-	require.NoError(t, os.Mkdir(setup.MapFolder(s.App), 0o755))
+	require.NoError(t, os.Mkdir(setup.MapFolder(s.App, settings.Generals), 0o755))
 	position := `{"name":"Small","height":1,"width":4,"map":[[[9,0,0,9]],[[7,0,0,8]]]}`
-	require.NoError(t, os.WriteFile(filepath.Join(setup.MapFolder(s.App), "Small.json"), []byte(position), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(setup.MapFolder(s.App, settings.Generals), "Small.json"), []byte(position), 0o644))
 	s.ClickIcon("map", 0)
 	settledSetup(s, set)
 	require.Empty(t, set.Problem(s.App))

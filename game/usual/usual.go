@@ -41,9 +41,15 @@ func (g Game) name() engine.Phrase { return g.Line.Words[g.Line.Name()] }
 // Look returns the mark of a player.
 func (g Game) Look(p engine.Player) play.Look { return g.Mark(p) }
 
-// SetupOf returns a match on a board that follows from the seed and the number of players.
+// SetupOf returns a match on a board that follows from the seed and the number of players, or on that of a file.
 func (g Game) SetupOf(c settings.Choices) (engine.Setup, error) {
-	return engine.Setup{Game: g.Line.Name(), Players: len(c.Seats), Seed: c.Map.Seed}, nil
+	match := engine.Setup{Game: g.Line.Name(), Players: len(c.Seats), Seed: c.Map.Seed}
+	if c.Map.Kind != settings.FileMap {
+		return match, nil
+	}
+	text, err := setup.ReadPosition(c.Map.File)
+	match.Init = text
+	return match, err
 }
 
 // FirstPace waits for people; without people it is the chosen rate.

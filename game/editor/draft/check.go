@@ -33,7 +33,7 @@ func (r Report) Warnings() (n int) {
 }
 
 // Check looks the map over.
-func (d *Draft) Check() (r Report) {
+func (d *Land) Check() (r Report) {
 	l := d.Layers()
 	r.Tiles = len(l.Type)
 	sum := 0
@@ -57,17 +57,17 @@ func (d *Draft) Check() (r Report) {
 	if len(homes) > 0 {
 		r.Unreached = d.beyond(homes)
 	}
-	if r.Apart = d.View().Apart(); len(homes) == 2 {
+	if r.Apart = d.view().Apart(); len(homes) == 2 {
 		r.Walled = r.Apart < 0 && !slices.Contains(d.around(homes[:1:1], d.open), homes[1])
 	}
 	return r
 }
 
 // open reports whether a cell can be entered, if need be by taking a city.
-func (d *Draft) open(c generals.Cell) bool { return d.At(c).Type != Mountain }
+func (d *Land) open(c generals.Cell) bool { return d.At(c).Type != Mountain }
 
 // beyond are the cells that can be entered and not be reached from any of some cells.
-func (d *Draft) beyond(from []generals.Cell) (cells []generals.Cell) {
+func (d *Land) beyond(from []generals.Cell) (cells []generals.Cell) {
 	reached := make([]bool, len(d.now.Type))
 	for _, c := range d.around(from, d.open) {
 		reached[d.index(c)] = true
@@ -81,7 +81,7 @@ func (d *Draft) beyond(from []generals.Cell) (cells []generals.Cell) {
 }
 
 // uneven are the tiles that are not the same for both sides, by the symmetry that is chosen, or without one by that which has the fewest.
-func (d *Draft) uneven() (cells []generals.Cell) {
+func (d *Land) uneven() (cells []generals.Cell) {
 	if d.Symmetry != None {
 		return d.against(d.Symmetry)
 	}
@@ -95,7 +95,7 @@ func (d *Draft) uneven() (cells []generals.Cell) {
 }
 
 // against are the tiles whose copies are others.
-func (d *Draft) against(s Symmetry) (cells []generals.Cell) {
+func (d *Land) against(s Symmetry) (cells []generals.Cell) {
 	for i := range d.now.Type {
 		c := d.cell(i)
 		if other, _ := d.Copy(c, s); d.At(c).Swapped() != d.At(other) {

@@ -12,7 +12,7 @@ import (
 )
 
 // drawn is a map that somebody drew by chance.
-func drawn(t *rapid.T) *Draft {
+func drawn(t *rapid.T) *Land {
 	side := rapid.IntRange(1, 12)
 	d := New(side.Draw(t, "height"), side.Draw(t, "width"))
 	for range rapid.IntRange(0, 40).Draw(t, "strokes") {
@@ -22,7 +22,7 @@ func drawn(t *rapid.T) *Draft {
 }
 
 // act does one thing to a map.
-func act(t *rapid.T, d *Draft) {
+func act(t *rapid.T, d *Land) {
 	switch rapid.IntRange(0, 9).Draw(t, "act") {
 	case 0:
 		d.Symmetry = Symmetry(rapid.IntRange(0, int(Symmetries)-1).Draw(t, "symmetry"))
@@ -48,10 +48,10 @@ func TestEveryMapReadsBack(t *testing.T) {
 		d.Name = engine.Shorten(engine.OneLine(rapid.String().Draw(t, "name")), MostName)
 		text := d.Text()
 		require.NotContains(t, text, "\n")
-		again, err := Read([]byte(text))
+		again, err := ReadLand([]byte(text))
 		require.NoError(t, err)
-		require.Equal(t, d.Layers(), again.Layers())
-		require.Equal(t, d.Name, again.Name)
+		require.Equal(t, d.Layers(), again.(*Land).Layers())
+		require.Equal(t, d.Name, *again.Called())
 		report := d.Check()
 		l, err := generals.ParseInit([]byte(text))
 		if !report.Stops() {
@@ -119,7 +119,7 @@ func TestAMapThatIsMadeSmallerComesBack(t *testing.T) {
 	d.Paint(at(2, 4), 1, Tile{City, 44})
 	d.Resize(2, 5)
 	d.Resize(2, 2)
-	require.Equal(t, Land, int(d.At(at(1, 1)).Type))
+	require.Equal(t, Plain, int(d.At(at(1, 1)).Type))
 	d.Resize(3, 6)
 	require.Equal(t, Tile{City, 44}, d.At(at(2, 4)), "while the size is chosen nothing is lost")
 	d.Undo()
@@ -146,7 +146,7 @@ func TestFill(t *testing.T) {
 }
 
 // sketch is a map of lines: . land, M mountain, C city, r b land, R B generals.
-func sketch(lines ...string) *Draft {
+func sketch(lines ...string) *Land {
 	d := New(len(lines), len(lines[0]))
 	for r, line := range lines {
 		for c, sign := range line {
@@ -159,7 +159,7 @@ func sketch(lines ...string) *Draft {
 
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
-		d    *Draft
+		d    *Land
 		want Report
 	}{
 		{sketch("R..", "...", "..B"), Report{Apart: 4}},
@@ -192,14 +192,14 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(sketch("R.M", "C.B").Text()))
 	f.Add([]byte(`"{\"name\":\"a\\nb\",\"height\":1,\"width\":1,\"map\":[[[0]],[[0]]]}"`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		d, err := Read(text)
+		d, err := ReadLand(text)
 		if err != nil {
 			return
 		}
-		d.Check()
-		again, err := Read([]byte(d.Text()))
+		d.(*Land).Check()
+		again, err := ReadLand([]byte(d.Text()))
 		require.NoError(t, err)
-		require.Equal(t, d.Layers(), again.Layers())
-		require.Equal(t, d.Name, again.Name)
+		require.Equal(t, d.(*Land).Layers(), again.(*Land).Layers())
+		require.Equal(t, *d.Called(), *again.Called())
 	})
 }

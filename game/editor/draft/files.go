@@ -19,23 +19,24 @@ const mostFile = 1 << 20
 // File is a map in a folder.
 type File struct {
 	Path, Name string
-	Draft      *Draft // nil where it cannot be read
-	Err        error  // why; a *engine.Phrase
+	Draft      Draft // nil where it cannot be read
+	Err        error // why; a *engine.Phrase
 }
 
 // Open reads the map of a file. One without a name is called as the file.
-func Open(path string) File {
+func Open(read Reader, path string) File {
 	name := engine.OneLine(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	f := File{Path: path, Name: engine.Shorten(name, MostName)}
 	text, err := plain.Read(path, mostFile)
 	if err == nil {
-		f.Draft, err = Read(text)
+		f.Draft, err = read(text)
 	}
 	if f.Err = err; err != nil {
+		f.Draft = nil
 		return f
 	}
-	if f.Draft.Name == "" {
-		f.Draft.Name = f.Name
+	if name := f.Draft.Called(); *name == "" {
+		*name = f.Name
 	}
 	return f
 }
@@ -44,14 +45,14 @@ func Open(path string) File {
 const ending = ".json"
 
 // List reads the maps of a folder, by their names. One that is not there yet holds none.
-func List(folder string) (files []File, err error) {
+func List(read Reader, folder string) (files []File, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	for _, e := range entries {
 		if name := e.Name(); !e.IsDir() && !strings.HasPrefix(name, ".") && strings.EqualFold(filepath.Ext(name), ending) {
-			files = append(files, Open(filepath.Join(folder, name)))
+			files = append(files, Open(read, filepath.Join(folder, name)))
 		}
 	}
 	slices.SortStableFunc(files, func(a, b File) int { return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
@@ -59,18 +60,17 @@ func List(folder string) (files []File, err error) {
 }
 
 // Save writes a map, and returns where and under which name. It goes to the file that it came from, "" for none, while its name is
-// still the same, and to a file of its own in the folder otherwise: no other map is written over.
-func Save(folder, path string, d *Draft) (File, error) {
-	f := File{Path: path, Name: d.Name}
+// still the same, and to a file of its own in the folder otherwise: no other map is written over. The draft is Save's own from now on.
+func Save(read Reader, folder, path string, d Draft) (File, error) {
+	f := File{Path: path, Name: *d.Called(), Draft: d}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return f, err
 	}
-	if path == "" || Open(path).named() != d.Name {
-		f.Path, f.Name = free(folder, d.Name)
+	if path == "" || Open(read, path).named() != f.Name {
+		f.Path, f.Name = free(folder, f.Name)
 	}
-	named := *d
-	named.Name, f.Draft = f.Name, &named
-	return f, plain.Replace(f.Path, []byte(named.Text()+"\n"), 0o600)
+	*d.Called() = f.Name
+	return f, plain.Replace(f.Path, []byte(d.Text()+"\n"), 0o600)
 }
 
 // named is what the map in the file is called.
@@ -78,7 +78,7 @@ func (f File) named() string {
 	if f.Draft == nil {
 		return f.Name
 	}
-	return f.Draft.Name
+	return *f.Draft.Called()
 }
 
 // free is a path in a folder that no file has, and the name of the map there: what it is called, with a number if need be.

@@ -12,7 +12,7 @@ import (
 )
 
 // called is a map with a name.
-func called(name string) *Draft {
+func called(name string) *Land {
 	d := sketch("R.B")
 	d.Name = name
 	return d
@@ -20,25 +20,25 @@ func called(name string) *Draft {
 
 func TestNoMapIsWrittenOver(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "maps")
-	list, err := List(folder)
+	list, err := List(ReadLand, folder)
 	require.NoError(t, err)
 	require.Empty(t, list)
 	d := called("Two valleys")
-	first, err := Save(folder, "", d)
+	first, err := Save(ReadLand, folder, "", d)
 	require.NoError(t, err)
 	require.Equal(t, filepath.Join(folder, "Two valleys.json"), first.Path)
-	again, err := Save(folder, first.Path, d)
+	again, err := Save(ReadLand, folder, first.Path, d)
 	require.NoError(t, err)
 	require.Equal(t, first.Path, again.Path, "the same map goes to its own file")
-	other, err := Save(folder, "", d)
+	other, err := Save(ReadLand, folder, "", d)
 	require.NoError(t, err)
 	require.Equal(t, "Two valleys 2", other.Name)
 	d.Name = "Two/../valleys: <3>"
-	renamed, err := Save(folder, first.Path, d)
+	renamed, err := Save(ReadLand, folder, first.Path, d)
 	require.NoError(t, err)
 	require.Equal(t, filepath.Join(folder, "Two-..-valleys- -3-.json"), renamed.Path)
-	require.Equal(t, d.Name, Open(renamed.Path).Draft.Name, "the name is whole in the map")
-	list, err = List(folder)
+	require.Equal(t, d.Name, *Open(ReadLand, renamed.Path).Draft.Called(), "the name is whole in the map")
+	list, err = List(ReadLand, folder)
 	require.NoError(t, err)
 	require.Len(t, list, 3)
 	for _, f := range list {
@@ -59,14 +59,14 @@ func TestWhatIsNoMap(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "a.json"), []byte("[]"), 0o644))
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "b.json"), []byte(`{"height":1,"width":2,"map":[[[1,1]],[[7,8]]]}`), 0o644))
 	require.NoError(t, os.WriteFile(filepath.Join(folder, ".map-1"), nil, 0o644))
-	list, err := List(folder)
+	list, err := List(ReadLand, folder)
 	require.NoError(t, err)
 	require.Len(t, list, 2)
 	require.ErrorContains(t, list[0].Err, "write an object")
-	require.Equal(t, "b", list[1].Draft.Name)
-	_, err = List(filepath.Join(folder, "a.json"))
+	require.Equal(t, "b", *list[1].Draft.Called())
+	_, err = List(ReadLand, filepath.Join(folder, "a.json"))
 	require.Error(t, err)
-	blocked, err := Save(folder, filepath.Join(folder, "b.json"), called("b"))
+	blocked, err := Save(ReadLand, folder, filepath.Join(folder, "b.json"), called("b"))
 	require.NoError(t, err)
 	require.Equal(t, filepath.Join(folder, "b.json"), blocked.Path)
 }
