@@ -236,7 +236,7 @@ func (s *Replays) left(a *app.App, row *matchRow) *resume.Saved {
 	if !s.Index.Own() || row.Entry.Err != nil || row.Entry.End != nil {
 		return nil
 	}
-	return play.Left(a, row.Entry.Game, row.Entry.Ref.Path)
+	return play.LeftWhere(a, row.Entry.Game, func(s *resume.Saved) bool { return s.Record == row.Entry.Ref.Path })
 }
 
 // goOn asks to continue the match, if that is possible.

@@ -18,7 +18,7 @@ import (
 // Home is the first screen: a card for every game, and below it every mode of the chosen game, one click from a match with the
 // mode's last choices.
 type Home struct {
-	chosen int    // index of the chosen game among the window's
+	chosen int    // index of the chosen game among the window's: that of the settings, as other screens choose, too
 	lang   string // language of cards and rows, "" before the first frame
 	cards  []play.GameCard
 	rows   []play.HomeRow
@@ -44,15 +44,15 @@ type wallpaper struct {
 // NewHome returns the home screen at the game chosen last.
 func NewHome(a *app.App) app.Scene {
 	h := &Home{asked: -1, walls: make([]play.Thumbnail, len(play.MatchesOf(a).Games))}
-	h.chosen = play.PlaceOf(a, a.Settings().GameChosen())
 	h.showLast(a)
+	h.translate(a)
 	games, seed := menuGames(a), play.FreshSeed()
 	h.maker = app.NewLatest(a, func(_ context.Context, game int) wallpaper {
 		view, _ := games[game].Sample(seed) // without a view the background stays empty
 		return wallpaper{game, view}
 	})
 	h.Records = newRecordsRow(a)
-	h.left = newContinueCard(a)
+	h.left = continueCard{leftMatch: newLeftMatch(a)}
 	h.today = newTodayPanel(a)
 	h.left.look(a, games[h.chosen])
 	return h
@@ -145,12 +145,13 @@ func (h *Home) column(a *app.App, l *ui.Layout) {
 	})
 }
 
-// translate rewrites the cards and rows when the language or the game has changed.
+// translate rewrites the cards and rows when the language or the game chosen has changed.
 func (h *Home) translate(a *app.App) {
-	lang := string(a.Words().Lang())
-	if h.lang == lang {
+	lang, chosen := string(a.Words().Lang()), play.PlaceOf(a, a.Settings().GameChosen())
+	if h.lang == lang && h.chosen == chosen {
 		return
 	}
+	h.chosen = chosen
 	h.lang, h.cards, h.rows = lang, h.cards[:0], h.rows[:0]
 	for _, k := range play.MatchesOf(a).Games {
 		h.cards = append(h.cards, k.Card(a))
@@ -165,7 +166,6 @@ func (h *Home) choose(a *app.App, game int) {
 	if game == h.chosen {
 		return
 	}
-	h.chosen, h.lang = game, ""
 	a.Settings().ChooseGame(play.MatchesOf(a).Games[game].Rules().Name())
 	a.Changed()
 	h.translate(a)
@@ -244,7 +244,7 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 		l.PopID()
 	}
 	if l.Compact() && h.row(l, "daily", ui.MenuRow{Title: a.T("daily.title"), Sub: h.today.said.first, Icon: "dice"}, nil) {
-		h.today.start(a, &h.left)
+		h.today.start(a)
 	}
 	h.lessonRow(a, l)
 	game := play.MatchesOf(a).Games[h.chosen].Rules().Name()
@@ -339,7 +339,7 @@ func (h *Home) beside(a *app.App, l *ui.Layout) {
 	case h.fresh(a):
 		h.offer(a, l)
 	default:
-		h.today.draw(a, l, &h.left)
+		h.today.draw(a, l)
 	}
 	l.Space(theme.Space6)
 }

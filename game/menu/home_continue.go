@@ -14,44 +14,58 @@ import (
 	"generals-chess/render/ui"
 )
 
-// continueCard offers to continue the unfinished match of the chosen game. It reads the record off the frame.
-type continueCard struct {
+// leftMatch is a match that was left and can be continued. Its record is read off the frame.
+type leftMatch struct {
 	reader play.Offers
-	asked  *resume.Saved
-	offer  *play.Offer // nil until the record was read
-	still  play.Thumbnail
+	asked  *resume.Saved // nil for none
+	offer  *play.Offer   // nil until the record was read
 }
 
-func newContinueCard(a *app.App) continueCard { return continueCard{reader: play.NewOffers(a)} }
+func newLeftMatch(a *app.App) leftMatch { return leftMatch{reader: play.NewOffers(a)} }
 
-func (k *continueCard) close() { k.reader.Close() }
+func (m *leftMatch) close() { m.reader.Close() }
 
-// look asks for the unfinished match of a game, and takes what was read.
-func (k *continueCard) look(a *app.App, game Game) {
-	saved := play.Unfinished(a, game.Rules().Name())
-	if saved != k.asked {
-		k.asked, k.offer, k.still = saved, nil, nil
+// look asks for a match that was left, nil for none, and takes what was read. It reports whether asked or offer have changed.
+func (m *leftMatch) look(a *app.App, game Game, saved *resume.Saved) (changed bool) {
+	if saved != m.asked {
+		m.asked, m.offer, changed = saved, nil, true
 		if saved != nil {
-			k.reader.AskFor(a, game, saved)
+			m.reader.AskFor(a, game, saved)
 		}
 	}
-	offer, ok := k.reader.Take()
-	if !ok || offer.Saved != k.asked {
-		return
+	offer, ok := m.reader.Take()
+	if !ok || offer.Saved != m.asked {
+		return changed
 	}
 	if offer.Err != nil || offer.Over {
 		play.Discard(a, offer)
-		k.asked = nil
-		return
+		m.asked = nil
+		return true
 	}
-	k.offer = offer
-	if offer.View != nil {
-		k.still = play.Still(a, game, offer.View)
-	}
+	m.offer = offer
+	return true
 }
 
-// there reports whether there is an unfinished match.
-func (k *continueCard) there() bool { return k.asked != nil }
+// there reports whether there is such a match.
+func (m *leftMatch) there() bool { return m.asked != nil }
+
+// continueCard offers to continue the match of the chosen game that was left last.
+type continueCard struct {
+	leftMatch
+	still play.Thumbnail
+}
+
+// look asks for the match of a game that was left last, and takes what was read.
+func (k *continueCard) look(a *app.App, game Game) {
+	newest := play.LeftWhere(a, game.Rules().Name(), func(*resume.Saved) bool { return true })
+	if !k.leftMatch.look(a, game, newest) {
+		return
+	}
+	k.still = nil
+	if k.offer != nil && k.offer.View != nil {
+		k.still = play.Still(a, game, k.offer.View)
+	}
+}
 
 // draw lays out the offer. Where there is room it has another line and the button below; where the picture would be small it has none.
 func (k *continueCard) draw(a *app.App, l *ui.Layout) {
@@ -64,7 +78,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 					l.Fill()
 					l.Row(ui.Box{Gap: theme.Space3}, func() {
 						k.button(a, l, ui.Open)
-						if n := play.LeftOver(a, k.asked.Choices.Game); n > 0 {
+						if n := len(play.Left(a, k.asked.Choices.Game)) - 1; n > 0 {
 							l.Label(ui.Box{MinW: 1, Align: ui.Middle}, a.F("continue.more", words.Int("n", n)), theme.Small, theme.TextLow)
 						}
 					})

@@ -22,8 +22,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// leftMatch starts a match with these choices and leaves it after its first step.
-func leftMatch(s *gametest.Screen, c settings.Choices) {
+// leave starts a match with these choices and leaves it after its first step.
+func leave(s *gametest.Screen, c settings.Choices) {
 	s.T.Helper()
 	keepIn(s)
 	play.StartMatch(s.App, c)
@@ -68,7 +68,7 @@ func playOne(s *gametest.Screen) {
 func TestContinuePictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		tournament.Of(s.App).Folder = s.T.TempDir()
-		leftMatch(s, gametest.Choices(settings.PlayAI, 20413))
+		leave(s, gametest.Choices(settings.PlayAI, 20413))
 		home := s.App.Scene().(*Home)
 		s.Until(func() bool { return home.Records.Seen != nil && home.walls[home.chosen] != nil })
 		require.True(s.T, s.Shows(s.App.T("continue.go")))
@@ -87,7 +87,7 @@ func TestAMatchThatWasLeftHasRoom(t *testing.T) {
 				s.Tick()
 				require.True(t, s.Shows(s.App.T("contest.home_title")))
 				s.Fits("home")
-				leftMatch(s, gametest.Choices(settings.PlayAI, 20413))
+				leave(s, gametest.Choices(settings.PlayAI, 20413))
 				home := s.App.Scene().(*Home)
 				s.Until(func() bool { return home.Records.Seen != nil })
 				require.True(t, s.Shows(s.App.T("contest.home_title")), "the lowest row")
@@ -100,7 +100,7 @@ func TestAMatchThatWasLeftHasRoom(t *testing.T) {
 // TestNothingBehindACurtainIsShownAtHome checks that neither player's view is shown.
 func TestNothingBehindACurtainIsShownAtHome(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	leftMatch(s, gametest.Choices(settings.TwoPlayers, 20413))
+	leave(s, gametest.Choices(settings.TwoPlayers, 20413))
 	home := s.App.Scene().(*Home)
 	require.Nil(t, home.left.offer.View)
 	require.Nil(t, home.left.still)
@@ -112,7 +112,7 @@ func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := gametest.Choices(settings.TwoPlayers, 20413)
 	c.Names = settings.Names("Anna", "Ben")
-	leftMatch(s, c)
+	leave(s, c)
 	require.True(t, s.Shows("Anna – Ben · 16 × 16"), "%q", s.Texts())
 	s.ClickText(s.App.T("continue.go"))
 	p := play.MatchesOf(s.App).Plays[len(play.MatchesOf(s.App).Plays)-1]
@@ -124,7 +124,7 @@ func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
 // TestContinueGoesOn continues with Enter, the screen's default.
 func TestContinueGoesOn(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	leftMatch(s, gametest.Choices(settings.SeaPlay, 20413))
+	leave(s, gametest.Choices(settings.SeaPlay, 20413))
 	s.App.Settings().Game = settings.HitSink
 	s.App.Home()
 	home := s.App.Scene().(*Home)
@@ -141,6 +141,43 @@ func TestContinueGoesOn(t *testing.T) {
 	}
 }
 
+// TestAMatchIsKeptAsItWasLeft checks that its hints are kept, and the time when it was left, not that of its first turn.
+func TestAMatchIsKeptAsItWasLeft(t *testing.T) {
+	for _, mode := range []settings.Mode{settings.PlayAI, settings.SeaPlay} {
+		s := gametest.New(t, gametest.Wide, "en")
+		keepIn(s)
+		c := gametest.Choices(mode, 20413)
+		play.StartMatch(s.App, c)
+		playOne(s)
+		before := *play.Left(s.App, c.Game)[0]
+		p := play.MatchesOf(s.App).Plays[0]
+		p.Hints.Add(1)
+		s.Tick()
+		require.Equal(t, 1, play.Left(s.App, c.Game)[0].Hints)
+		p.Hints.Add(1)
+		s.App.Home()
+		left := play.Left(s.App, c.Game)
+		require.Len(t, left, 1)
+		require.Equal(t, 2, left[0].Hints)
+		require.True(t, left[0].At.After(before.At))
+		<-p.Session.Done()
+		play.MatchesOf(s.App).Keeper.Flush()
+	}
+}
+
+// TestTheHomeScreenShowsTheGameChosen checks that it follows a choice made on another screen, as by a tournament that was begun.
+func TestTheHomeScreenShowsTheGameChosen(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Settings().ChooseGame(settings.HitSink)
+	s.App.Home()
+	s.Tick()
+	require.True(t, s.Shows("Command a ship"))
+	s.App.Settings().ChooseGame(settings.Generals)
+	s.Tick()
+	require.True(t, s.Shows("Two players"), "%q", s.Texts())
+	require.False(t, s.Shows("Command a ship"))
+}
+
 // TestAMatchOfWhichNothingWasPlayedLeavesNothing checks that it leaves no record, and nothing to continue.
 func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 	for _, mode := range []settings.Mode{settings.PlayAI, settings.TwoPlayers, settings.SeaPlay} {
@@ -154,7 +191,7 @@ func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 		s.Tick()
 		<-p.Session.Done()
 		require.Zero(t, p.Last().Number)
-		require.Nil(t, play.Unfinished(s.App, c.Game))
+		require.Empty(t, play.Left(s.App, c.Game))
 		require.NoDirExists(t, play.MatchesOf(s.App).Records)
 	}
 }
@@ -162,7 +199,7 @@ func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 // TestAMatchThatWasLeftIsNotLostToANewOne checks that the newest match is offered, and the one before once that is over; five are kept.
 func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	leftMatch(s, gametest.Choices(settings.PlayAI, 1))
+	leave(s, gametest.Choices(settings.PlayAI, 1))
 	for seed := uint64(2); seed <= 7; seed++ {
 		play.StartMatch(s.App, gametest.Choices(settings.PlayAI, seed))
 		playOne(s)
@@ -170,17 +207,17 @@ func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
 		s.Tick()
 	}
 	for seed := uint64(7); seed > 2; seed-- {
-		saved := play.Unfinished(s.App, settings.Generals)
+		saved := play.Left(s.App, settings.Generals)[0]
 		require.Equal(t, seed, saved.Choices.Map.Seed)
 		play.Discard(s.App, &play.Offer{Saved: saved})
 	}
-	require.Nil(t, play.Unfinished(s.App, settings.Generals))
+	require.Empty(t, play.Left(s.App, settings.Generals))
 }
 
 // TestAnOlderMatchGoesOnFromTheListOfReplays continues a match that the home screen, which offers the newest only, does not show.
 func TestAnOlderMatchGoesOnFromTheListOfReplays(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	leftMatch(s, gametest.Choices(settings.PlayAI, 1))
+	leave(s, gametest.Choices(settings.PlayAI, 1))
 	play.StartMatch(s.App, gametest.Choices(settings.PlayAI, 2))
 	playOne(s)
 	s.App.Home()

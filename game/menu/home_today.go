@@ -25,6 +25,7 @@ type todayPanel struct {
 	day   daily.Day
 	row   tally.Row // results against the opponent of the last match; zero without matches
 	last  []int     // half points of the last matches against that opponent, oldest first
+	left  leftMatch // a try of the day that was left
 	said  todayWords
 }
 
@@ -33,7 +34,6 @@ type todayOf struct {
 	game int
 	seed uint64
 	lang words.Lang
-	left *resume.Saved // a try of the day that can be continued, nil for none
 }
 
 // todayWords are the panel's texts. best and share are "" where there is nothing to say.
@@ -45,13 +45,15 @@ type todayWords struct {
 const lastMarks = 10
 
 func newTodayPanel(a *app.App) todayPanel {
-	if play.MatchesOf(a).Records == "" || app.Part[*index.Book](a) == nil {
-		return todayPanel{}
+	t := todayPanel{left: newLeftMatch(a)}
+	if play.MatchesOf(a).Records != "" && app.Part[*index.Book](a) != nil {
+		t.index = play.Recorded(a)
 	}
-	return todayPanel{index: play.Recorded(a)}
+	return t
 }
 
 func (t *todayPanel) close() {
+	t.left.close()
 	if t.index != nil {
 		t.index.Close()
 	}
@@ -64,8 +66,10 @@ func (t *todayPanel) keep(a *app.App, game int) {
 		changed, _ = t.index.Poll() // the list of matches reports these problems
 	}
 	of := todayOf{game: game, seed: daily.Seed(app.Now(a)), lang: a.Words().Lang()}
-	if left := play.Unfinished(a, play.MatchesOf(a).Games[game].Rules().Name()); left != nil && left.Choices.Rated && left.Choices.Map.Seed == of.seed {
-		of.left = left
+	rules := play.MatchesOf(a).Games[game].(Game)
+	left := play.LeftWhere(a, rules.Rules().Name(), func(s *resume.Saved) bool { return s.Choices.Rated && s.Choices.Map.Seed == of.seed })
+	if t.left.look(a, rules, left) {
+		changed = true
 	}
 	if changed || of != t.of {
 		t.of = of
@@ -100,8 +104,11 @@ func (t *todayPanel) tell(a *app.App) {
 	g, now := play.MatchesOf(a).Games[t.of.game], app.Now(a)
 	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", app.TextArg("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
 	switch m := t.day.First; {
-	case m == nil && t.of.left != nil:
-		t.said.first = a.F("daily.begun", words.Text("long", g.Long(a, t.of.left.Turns)))
+	case m == nil && t.left.offer != nil:
+		where, _ := tellLeft(a, t.left.offer)
+		t.said.first = a.F("daily.begun", words.Text("where", where))
+	case m == nil && t.left.there():
+		t.said.first = a.T("continue.reading")
 	case m != nil:
 		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", g.Long(a, m.Turns)))
 		t.said.share = a.F("daily.share_"+came(m.Halves), words.Text("game", g.Card(a).Title), words.Text("date", t.said.date),
@@ -128,11 +135,11 @@ func left(a *app.App) string {
 	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))
 }
 
-// start starts the match of the day, or continues it if it was begun.
-func (t *todayPanel) start(a *app.App, card *continueCard) {
-	if t.of.left != nil && card.asked == t.of.left {
-		if card.offer != nil {
-			play.Continue(a, card.offer)
+// start starts the match of the day, or continues it if it was begun. While its record is read nothing happens.
+func (t *todayPanel) start(a *app.App) {
+	if t.left.there() {
+		if t.left.offer != nil {
+			play.Continue(a, t.left.offer)
 		}
 		return
 	}
@@ -147,7 +154,7 @@ func (t *todayPanel) mode(a *app.App) settings.Mode {
 }
 
 // draw lays out the panel: the match of the day, and beside it the person's record.
-func (t *todayPanel) draw(a *app.App, l *ui.Layout, card *continueCard) {
+func (t *todayPanel) draw(a *app.App, l *ui.Layout) {
 	floating(l, ui.Box{PadX: theme.Space4, PadY: theme.Space3, Gap: theme.Space2}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Label(ui.Box{}, a.T("daily.today"), theme.H3, theme.TextHi)
@@ -156,14 +163,14 @@ func (t *todayPanel) draw(a *app.App, l *ui.Layout, card *continueCard) {
 			l.Label(ui.Box{Align: ui.Middle, Drop: 1}, left(a), theme.Small, theme.TextLow)
 		})
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
-			t.match(a, l, card)
+			t.match(a, l)
 			t.fares(a, l)
 		})
 	})
 }
 
 // match lays out the match of the day.
-func (t *todayPanel) match(a *app.App, l *ui.Layout, card *continueCard) {
+func (t *todayPanel) match(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{}, func() {
 		if l.Card("daily", false, ui.Box{PadX: theme.Space3, PadY: theme.Space2, Gap: theme.Space3}, func() {
 			if r, ok := l.Place(ui.Box{W: 76, H: 50, Align: ui.Middle}); ok {
@@ -178,7 +185,7 @@ func (t *todayPanel) match(a *app.App, l *ui.Layout, card *continueCard) {
 				}
 			})
 		}) {
-			t.start(a, card)
+			t.start(a)
 		}
 		if t.said.share != "" && l.Button(ui.Box{Align: ui.Middle}, "share", ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("daily.copy")}) {
 			l.Clip.Write(t.said.share)

@@ -59,15 +59,16 @@ func TestTodaySharesALineAndLeadsToTheRecord(t *testing.T) {
 	require.IsType(t, &library.Career{}, s.App.Scene())
 }
 
-// TestTheMapOfTheDayGoesOnWhereItWasLeft checks that the panel says that the match was begun, and that Play continues it.
+// TestTheMapOfTheDayGoesOnWhereItWasLeft checks that the panel says that the match was begun, and that Play continues it, although
+// another match was left after it.
 func TestTheMapOfTheDayGoesOnWhereItWasLeft(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	leftMatch(s, daily.Choices(play.Last(s.App, settings.PlayAI), s.App.Settings().Ways().First(settings.PlayAI), app.Now(s.App)))
+	leave(s, daily.Choices(play.Last(s.App, settings.PlayAI), s.App.Settings().Ways().First(settings.PlayAI), app.Now(s.App)))
+	leave(s, gametest.Choices(settings.PlayAI, 20413))
 	home := s.App.Scene().(*Home)
-	s.Tick()
-	require.NotNil(t, home.today.of.left)
-	require.Equal(t, "Begun: 1 step so far", home.today.said.first)
-	home.today.start(s.App, &home.left)
+	s.Until(func() bool { return home.today.left.offer != nil })
+	require.Equal(t, "Begun. Step 1, against Easy AI", home.today.said.first)
+	home.today.start(s.App)
 	plays := play.MatchesOf(s.App).Plays
 	again := plays[len(plays)-1]
 	require.Equal(t, 1, again.Past)

@@ -14,25 +14,17 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Unfinished returns the newest match of a game that was left and can be continued, nil for none.
-func Unfinished(a *app.App, game string) *resume.Saved {
-	if list := MatchesOf(a).unfinished[game]; len(list) > 0 {
-		return list[0]
-	}
-	return nil
-}
+// Left returns the matches of a game that were left and can be continued, the newest first. The list is not to be changed.
+func Left(a *app.App, game string) []*resume.Saved { return MatchesOf(a).unfinished[game] }
 
-// Left returns the match with this record that was left and can be continued, nil for none.
-func Left(a *app.App, game, record string) *resume.Saved {
-	list := MatchesOf(a).unfinished[game]
-	if at := slices.IndexFunc(list, func(s *resume.Saved) bool { return s.Record == record }); at >= 0 {
+// LeftWhere returns the newest match of a game that was left, can be continued and fits, nil for none.
+func LeftWhere(a *app.App, game string, fits func(*resume.Saved) bool) *resume.Saved {
+	list := Left(a, game)
+	if at := slices.IndexFunc(list, fits); at >= 0 {
 		return list[at]
 	}
 	return nil
 }
-
-// LeftOver counts the matches of a game that were left, without the newest.
-func LeftOver(a *app.App, game string) int { return max(len(MatchesOf(a).unfinished[game])-1, 0) }
 
 // Offers reads the records of matches that were left, off the frame.
 type Offers struct {
@@ -164,7 +156,7 @@ func Discard(a *app.App, o *Offer) {
 
 // Kept reports whether a match can be continued if it is left now.
 func Kept(p *Play) bool {
-	return p.keeping.matches != nil && p.keeping.saved && !p.Over() && p.Err == nil
+	return p.keeping.saved && !p.keeping.left && !p.Over() && p.Err == nil
 }
 
 // TakeBack restarts a match one step earlier, with nothing queued. It reports whether it did: see CanTakeBack. Call it when somebody takes

@@ -28,7 +28,9 @@ type keeping struct {
 	began   time.Time
 	choices settings.Choices
 	saved   bool
-	version uint64
+	left    bool   // nothing is saved any more
+	version uint64 // of the plans that were saved
+	given   int    // hints that were saved
 	back    int
 	hints   int
 	before  string // the record that this match's record replaces, "" for none
@@ -46,26 +48,47 @@ func newKeeping(a *app.App, c settings.Choices) keeping {
 // keep saves what is not in the record when it has changed, and forgets the match when it is over.
 func (k *keeping) keep(p *Play) {
 	record := p.Record.Load()
-	if k.matches == nil || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record's file is created before its first turn arrives here
+	if k.matches == nil || k.left || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record's file is created before its first turn arrives here
 		return
 	}
 	if p.Over() || p.Err != nil {
 		if p.Over() {
-			k.matches.forget(k.choices.Game, *record)
+			k.forget(p)
 		}
-		k.matches = nil
+		k.left = true
 		return
 	}
 	planner, plans := p.Table.(Planner)
-	if k.saved && (!plans || planner.PlansVersion() == k.version) {
-		return
+	if !k.saved || k.given != int(p.Hints.Load()) || plans && planner.PlansVersion() != k.version {
+		k.save(p, *record)
 	}
-	s := resume.Saved{Record: *record, Choices: p.Choices, Turns: p.Last().Number, TakenBack: p.TakenBack, Hints: int(p.Hints.Load()), At: time.Now().UTC()}
-	if plans {
+}
+
+// save saves the match as it is now.
+func (k *keeping) save(p *Play, record string) {
+	k.saved, k.given = true, int(p.Hints.Load())
+	s := resume.Saved{Record: record, Choices: p.Choices, TakenBack: p.TakenBack, Hints: k.given, At: time.Now().UTC()}
+	if planner, plans := p.Table.(Planner); plans {
 		k.version, s.Plans = planner.PlansVersion(), planner.Plans()
 	}
-	k.saved = true
 	k.matches.save(s, k.before)
+}
+
+// leave saves when the match was left.
+func (k *keeping) leave(p *Play) {
+	k.keep(p)
+	if record := p.Record.Load(); k.saved && !k.left && record != nil {
+		k.save(p, *record)
+	}
+	k.left = true
+}
+
+// forget makes it a match that cannot be continued.
+func (k *keeping) forget(p *Play) {
+	if record := p.Record.Load(); k.matches != nil && record != nil {
+		k.matches.forget(p.Choices.Game, *record)
+	}
+	k.left = true
 }
 
 // moved is called when the record now holds every turn of the record old. It makes the saved match go on from now, and removes old. It

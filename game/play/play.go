@@ -92,4 +92,7 @@ func (p *Play) Pace(paused bool) {
 }
 
 // Stop stops the match and its bots. It does not wait.
-func (p *Play) Stop() { p.Session.Stop() }
+func (p *Play) Stop() {
+	p.keeping.leave(p)
+	p.Session.Stop()
+}

@@ -236,8 +236,8 @@ func answers(a *app.App, of veilRowOf, o VeilOffers) (list []veilAnswer) {
 // Leave leaves a match for the home screen. It says that the match can be continued, or asks for confirmation if it cannot. It reports
 // whether it asks.
 func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
-	if record := p.Record.Load(); over && record != nil {
-		MatchesOf(a).forget(p.Choices.Game, *record)
+	if over {
+		p.keeping.forget(p)
 	}
 	if !over && Kept(p) {
 		SayKept(a, p)

@@ -34,8 +34,6 @@ type Saved struct {
 	Choices settings.Choices `json:"choices"`
 	// Plans are the queued moves, by player.
 	Plans [][]engine.Move `json:"plans,omitempty"`
-	// Turns is the number of turns played when this was written; the record may have more.
-	Turns int `json:"turns"`
 	// TakenBack is the number of steps taken back.
 	TakenBack int       `json:"taken_back,omitempty"`
 	Hints     int       `json:"hints,omitempty"` // hints given
