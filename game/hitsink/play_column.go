@@ -171,14 +171,9 @@ func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 	if after.Dead() {
 		after.Moves, after.Shots = 0, 0
 	}
-	for _, ship := range [...]*hitsink.Ship{&before, &after} {
-		if ship.Underwater {
-			ship.Shots = 0 // guns do not fire under water
-		}
-	}
 	moving := func() {
 		supply{a.T("sea.moves"), after.Moves, before.Moves, class.Moves}.lay(l)
-		supply{a.T("sea.shots"), after.Shots, before.Shots, class.Shots}.lay(l)
+		supply{a.T("sea.shots"), shotsOf(&after), shotsOf(&before), class.Shots}.lay(l)
 	}
 	other := func() {
 		supply{a.T("sea.mines"), after.Mines, before.Mines, class.Mines}.lay(l)
@@ -194,6 +189,14 @@ func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 			other()
 		})
 	})
+}
+
+// shotsOf returns how many shots a ship has left. Guns do not fire under water.
+func shotsOf(s *hitsink.Ship) int {
+	if s.Underwater {
+		return 0
+	}
+	return s.Shots
 }
 
 // supplyLine returns the height and the text style of a line of the supplies.
@@ -220,7 +223,9 @@ func skillText(a *app.App, before, after *hitsink.Ship) string {
 		return ""
 	case ship.Skill(after.Kind) == hitsink.Nothing:
 		return a.T("sea.skill_always")
-	case after.Underwater && after.Underwater == before.Underwater:
+	case after.Underwater && !before.Underwater: // whoever dives can surface in the turn after
+		return a.F("sea.skill_in", words.Int("n", 1))
+	case after.Underwater:
 		return a.T("sea.skill_ready")
 	case after.Cooldown > 0:
 		return a.F("sea.skill_in", words.Int("n", after.Cooldown))

@@ -220,7 +220,7 @@ var timesTexts = [...]string{"×0", "×1", "×2", "×3", "×4"}
 func leftText(s *hitsink.Ship, tile int) string {
 	switch tile {
 	case fireTile:
-		return timesTexts[s.Shots]
+		return timesTexts[shotsOf(s)]
 	case mineTile:
 		return timesTexts[s.Mines]
 	}
