@@ -349,6 +349,7 @@ func floating(l *ui.Layout, b ui.Box, inside func()) {
 	l.Row(ui.Box{}, func() {
 		l.Fill()
 		l.Behind(b, func(r render.Rect) {
+			l.KeepClear(r)
 			l.Box(r, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: l.Px(theme.RadiusCard)})
 		}, inside)
 		l.Space(theme.Space6)

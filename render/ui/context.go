@@ -75,7 +75,7 @@ type listener struct {
 	clicked  bool // a widget was clicked in this frame
 	partFree bool // the row being laid out was clicked, and none of its parts has taken the click yet
 
-	reached []render.Rect // areas that the keyboard can reach in this frame
+	kept []render.Rect // areas of this frame that messages keep clear of: all that the keyboard can reach, and KeepClear's
 
 	focus  focus
 	modals modals
@@ -103,7 +103,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.lastMS = in.NowMS
 	c.taken, c.takenRep, c.apart = KeySet{}, KeySet{}, 0
 	c.wheel, c.clicked = in.Wheel, false
-	c.hot, c.ids, c.reached = 0, c.ids[:0], c.reached[:0]
+	c.hot, c.ids, c.kept = 0, c.ids[:0], c.kept[:0]
 	c.layouts.lost = false
 	c.List.Reset(env.Scale, env.Lang)
 	c.SetTheme(env.Theme)

@@ -130,7 +130,7 @@ func (l *listener) setFocus(id ID, ring bool) {
 func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
 	f := &l.focus
 	f.order = append(f.order, stop{id, l.modals.layer, f.group, text, click})
-	l.reached = append(l.reached, r.Intersect(l.List.Clip()))
+	l.kept = append(l.kept, r.Intersect(l.List.Clip()))
 	if f.id != id || !l.listening() {
 		return false
 	}

@@ -269,6 +269,16 @@ func TestToastsLeaveFreeWhatIsClicked(t *testing.T) {
 	assert.Equal(t, lowest, place())
 }
 
+func TestToastsKeepClear(t *testing.T) {
+	var card render.Rect
+	h := newHand(func(c *Context) { c.KeepClear(card) })
+	lowest := h.c.Env.H - h.c.Px(toastFoot)
+	card = render.R(0, lowest-20, h.c.Env.W, 40)
+	h.c.Toast("saved", false)
+	h.tick()
+	assert.LessOrEqual(t, h.c.toastsAt, card.Y)
+}
+
 func TestHushLeavesProblems(t *testing.T) {
 	h := newHand(func(*Context) {})
 	h.c.Toast("kept", false)

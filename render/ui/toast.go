@@ -48,6 +48,9 @@ func (t *toast) stayMS() int64 {
 	return theme.ToastMS
 }
 
+// KeepClear has messages avoid an area in this frame, as they avoid what can be clicked.
+func (c *Context) KeepClear(r render.Rect) { c.kept = append(c.kept, r) }
+
 // drawToasts stacks the toasts upwards from the bottom, the newest lowest. It avoids buttons and other widgets if there is such a place
 // in the lower half.
 func (c *Context) drawToasts() {
@@ -81,7 +84,7 @@ func (c *Context) toastFoot(same bool) float32 {
 	lowest := c.Env.H - c.Px(toastFoot)
 	free := func(foot float32) bool {
 		r := render.R((c.Env.W-wide)/2, foot-h, wide, h)
-		return foot <= lowest && r.Y >= c.Env.H/2 && !slices.ContainsFunc(c.reached, func(other render.Rect) bool { return !other.Intersect(r).Empty() })
+		return foot <= lowest && r.Y >= c.Env.H/2 && !slices.ContainsFunc(c.kept, func(other render.Rect) bool { return !other.Intersect(r).Empty() })
 	}
 	if same && free(c.toastsAt) {
 		return c.toastsAt
