@@ -11,7 +11,7 @@ type List struct {
 	Rows    int
 	RowH    float32 // logical px
 	NarrowH float32 // of a row in a list narrower than NarrowRow, whose parts cannot stand side by side; 0 is RowH
-	Chosen  int
+	Chosen  int     // -1 for none
 }
 
 // NarrowRow is the least width of rows that are not narrow, logical px.

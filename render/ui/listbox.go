@@ -9,7 +9,7 @@ import (
 type Listbox struct {
 	Rows   int
 	RowH   float32 // device px
-	Chosen int
+	Chosen int     // -1 for none
 	// Clicked, unless nil, is called for every click on a row, even on the chosen one.
 	Clicked func(i int, r render.Rect)
 }
@@ -41,7 +41,7 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 	}
 	if s.caret != chosen+1 { // caret keeps the row that was last scrolled into view, plus 1
 		s.caret = chosen + 1
-		c.reveal(l.line(area, chosen))
+		c.reveal(l.line(area, max(chosen, 0)))
 	}
 	s.seen = c.frame
 	c.EndScroll()
@@ -70,6 +70,8 @@ func (l *listener) listKeys(b Listbox, page int) int {
 		to = 0
 	case l.Did(Last):
 		to = b.Rows - 1
+	default:
+		return b.Chosen
 	}
 	return max(0, min(to, b.Rows-1))
 }

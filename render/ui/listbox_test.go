@@ -86,3 +86,15 @@ func TestListboxHearsEveryClick(t *testing.T) {
 	l.click(50, 50+30*2+15)
 	assert.Equal(t, []int{4, 4, 2}, l.clicked)
 }
+
+func TestListboxWithNothingChosen(t *testing.T) {
+	l := newListed(t)
+	l.chosen, l.picks = -1, 0
+	l.key(KeyTab, KeyTab)
+	l.tick()
+	assert.Equal(t, -1, l.chosen, "the keyboard alone chooses nothing")
+	assert.Zero(t, l.picks)
+	assert.Contains(t, l.inSight, 0)
+	l.key(KeyDown)
+	assert.Equal(t, 0, l.chosen)
+}
