@@ -40,7 +40,7 @@ var (
 	whySurface = engine.Phrase{Key: "captain.surface", Text: "Surface"}
 	whyWait    = engine.Phrase{Key: "captain.wait", Text: "Wait"}
 	whySail    = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}
-	whyLook    = engine.Phrase{Key: "captain.look", Text: "Look for ships near {x},{y}"}
+	whyLook    = engine.Phrase{Key: "captain.look", Text: "Sail towards {x},{y}, to look around there"}
 )
 
 // explain sets the reasons for a decision.
