@@ -219,12 +219,17 @@ func (t *pathTrace) follow(p *hitsink.Plan) {
 			t.course = append(t.course, *p.Ship(i + 1))
 			continue
 		}
-		order := sea.Planned{Act: a.Act, From: ship.Head, At: p.Target(i), Splash: a.Act == hitsink.Fire && ship.Kind == hitsink.Carrier}
+		order := sea.Planned{Act: a.Act, From: ship.Head, At: p.Target(i), Blast: blasts(a.Act, ship.Kind)}
 		if a.Act == hitsink.Ram {
 			order.At = ship.Head.Add(ship.Dir.Ahead())
 		}
 		t.planned = append(t.planned, order)
 	}
+}
+
+// blasts reports whether an action of a kind of ship hits the 3x3 cells around its target.
+func blasts(act hitsink.Act, k hitsink.Kind) bool {
+	return act == hitsink.LayMine || act == hitsink.Fire && k == hitsink.Carrier
 }
 
 // show puts the trace on the sea.

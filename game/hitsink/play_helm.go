@@ -173,7 +173,7 @@ func (p *seaPane) mark() {
 	aim, reach := sea.Aim{}, sea.Range{On: true, Head: ship.Head, Reach: ship.Kind.Class().Range}
 	if act := o.Aiming(); act != hitsink.Nothing {
 		aim = sea.Aim{On: true, From: ship.Head, At: o.Cross(), OK: h.aimWhy == nil}
-		aim.Splash = act == hitsink.Fire && ship.Kind == hitsink.Carrier
+		aim.Blast = blasts(act, ship.Kind)
 		reach.On = act == hitsink.Fire
 	}
 	p.sea.SetAim(aim)

@@ -219,7 +219,11 @@ func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
 
 // foot lays out the keys' meanings, or the undo button after a deletion.
 func (s *listScene) foot(a *app.App, l *ui.Layout) {
-	if s.bin.Foot(a, l, ui.Open, action.Resume, action.New, action.Remove, ui.Back) {
+	enter, keys := ui.Open, []ui.Action{action.Resume, action.New, action.Remove, ui.Back}
+	if len(s.rows) == 0 {
+		enter, keys = ui.NoAction, []ui.Action{action.New, ui.Back}
+	}
+	if s.bin.Foot(a, l, enter, keys...) {
 		s.restore(a)
 	}
 }

@@ -57,14 +57,14 @@ func (k *marks) drawCourse(b *brush) {
 func (k *marks) drawOrder(b *brush, o *Planned) {
 	white := theme.White.Fade(planned)
 	from, to := b.centre(o.From), b.centre(o.At)
+	if o.Blast {
+		b.area(b.square(to, 1), 0.4*b.t, theme.White, 0.5)
+	}
 	switch o.Act {
 	case hitsink.Fire:
 		b.dotted(from, to, white)
 		b.targetRing(to, white)
 		b.Circle(to.X, to.Y, 0.16*b.t, white)
-		if o.Splash {
-			b.area(b.square(to, 1), 0.4*b.t, theme.White, 0.5)
-		}
 	case hitsink.LayMine:
 		b.mine(o.At, theme.SeaSide(max(int(k.view.Player), 0)).Plate, 1)
 		b.Ring(to.X, to.Y, 0.62*b.t, b.line(1.2), white)
@@ -132,7 +132,7 @@ func (k *marks) drawAim(b *brush) {
 		c = theme.Warn
 	}
 	from, to := b.centre(a.From), b.centre(a.At)
-	if a.Splash {
+	if a.Blast {
 		b.area(b.square(to, 1), 0.4*b.t, c, 0.7)
 	}
 	size := max(blastSize*b.t, 16*b.s)

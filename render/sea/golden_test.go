@@ -144,13 +144,13 @@ func TestHelmOrdersPicture(t *testing.T) {
 	m.SetCourse(nil)
 	m.SetRange(Range{})
 	m.SetPlan([]Planned{
-		{Act: hitsink.LayMine, From: at(9, 7), At: at(8, 8)},
+		{Act: hitsink.LayMine, From: at(9, 7), At: at(8, 8), Blast: true},
 		{Act: hitsink.Repair, From: at(9, 7)},
 		{Act: hitsink.Ram, From: at(9, 7), At: at(10, 7)},
-		{Act: hitsink.Fire, From: at(9, 7), At: at(12, 3), Splash: true},
+		{Act: hitsink.Fire, From: at(9, 7), At: at(12, 3), Blast: true},
 	})
 	m.SetTargets([]hitsink.Cell{at(6, 6), at(6, 7), at(6, 8), at(7, 6), at(7, 8), at(10, 6), at(10, 8)})
-	m.SetAim(Aim{On: true, From: at(9, 7), At: at(21, 8), Splash: true})
+	m.SetAim(Aim{On: true, From: at(9, 7), At: at(21, 8), Blast: true})
 	rendertest.GoldenRGBA(t, "orders", window.Picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
 }
 

@@ -13,7 +13,7 @@ type Aim struct {
 	On       bool
 	From, At hitsink.Cell
 	OK       bool // the cell can be chosen; if not, the cross-hair is amber
-	Splash   bool // a Carrier's shot: the 3x3 cells around it are marked too
+	Blast    bool // a Carrier's shot or a mine: the 3x3 cells around it are marked too
 }
 
 // Range is the square of cells that a shot or a scan reaches: |dx| and |dy| are at most Reach. The zero Range is none.
@@ -28,7 +28,7 @@ type Range struct {
 type Planned struct {
 	Act      hitsink.Act
 	From, At hitsink.Cell
-	Splash   bool // a Carrier's Fire
+	Blast    bool // a Carrier's Fire, or a mine: the 3x3 cells around At are marked too
 }
 
 // plan is everything drawn of the orders.

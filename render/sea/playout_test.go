@@ -156,7 +156,7 @@ func restless(m *Model, rng *rand.Rand) string {
 		m.FlashIllegal(c)
 		return "illegal"
 	case 4:
-		m.SetAim(Aim{On: on, From: c, At: d, OK: rng.IntN(2) > 0, Splash: rng.IntN(2) > 0})
+		m.SetAim(Aim{On: on, From: c, At: d, OK: rng.IntN(2) > 0, Blast: rng.IntN(2) > 0})
 		return "aim"
 	case 5:
 		m.SetRange(Range{On: on, Head: c, Reach: rng.IntN(10)})
