@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"generals-chess/assets/puzzles"
 	"generals-chess/engine"
@@ -135,14 +136,14 @@ func (s *Shelf) note(p *puzzle.Puzzle, change func(*Best)) {
 
 // Add adds a puzzle of the person's own. It reports whether the puzzle is new and there was room for it.
 func (s *Shelf) Add(p *puzzle.Puzzle) bool {
-	for _, old := range s.Puzzles {
-		if old.ID() == p.ID() {
-			return false
-		}
+	id := p.ID()
+	known := slices.ContainsFunc(s.Puzzles, func(old *puzzle.Puzzle) bool { return old.ID() == id })
+	if known || len(s.Puzzles)-s.Built >= puzzle.MostPuzzles {
+		return false
 	}
 	s.Puzzles = append(s.Puzzles, p)
 	s.Changes++
-	return len(s.Puzzles)-s.Built <= puzzle.MostPuzzles
+	return true
 }
 
 // Files are the contents of the person's files.

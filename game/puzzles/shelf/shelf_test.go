@@ -3,6 +3,7 @@ package shelf
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -69,6 +70,18 @@ func TestDamagedFilesAreTold(t *testing.T) {
 		_, err = Load(seats.Games().Puzzles, folder)
 		require.NoError(t, err)
 	}
+}
+
+func TestAFullShelfAddsNothing(t *testing.T) {
+	s := loaded(t, "")
+	s.Puzzles = append(s.Puzzles, slices.Repeat(s.Puzzles[:1], puzzle.MostPuzzles)...)
+	more := *s.Puzzles[0]
+	more.Turns++
+	require.False(t, s.Add(&more))
+	require.Equal(t, s.Built+puzzle.MostPuzzles, len(s.Puzzles))
+	require.Zero(t, s.Changes)
+	s.Puzzles = s.Puzzles[:len(s.Puzzles)-1]
+	require.True(t, s.Add(&more), "there is room for one")
 }
 
 func TestAFolderThatCannotBeWritten(t *testing.T) {
