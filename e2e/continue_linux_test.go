@@ -17,7 +17,7 @@ import (
 
 // only returns the only record on the desk and its path, or nil.
 func (w *Window) only() (string, *replay.Record) {
-	files, _ := filepath.Glob(filepath.Join(w.Records(), "*"+replay.Ending))
+	files := w.desk.records()
 	if len(files) != 1 {
 		return "", nil
 	}

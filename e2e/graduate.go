@@ -72,13 +72,13 @@ func (g *Graduate) Choose(v *generals.View) generals.Move {
 // strike returns a move towards the enemy's general of the first army that can take it.
 func (g *Graduate) strike(v *generals.View) (generals.Move, bool) {
 	for i, tile := range g.memory.Tiles() {
-		goal := cellOf(v, i)
+		goal := v.CellOf(i)
 		if tile.Kind != generals.General || tile.Owner == g.player {
 			continue
 		}
 		for j := range v.Type {
 			own := v.Index(j)
-			way := human.Path(v, &g.memory, cellOf(v, j), goal)
+			way := human.Path(v, &g.memory, v.CellOf(j), goal)
 			if own.Owner == g.player && len(way) > 0 && own.Army-1 > g.resistance(way)+len(way)/2 {
 				return way[0], true
 			}
@@ -101,7 +101,7 @@ func (g *Graduate) resistance(way []generals.Move) (n int) {
 func (g *Graduate) spread(v *generals.View) (best generals.Move, found bool) {
 	home, most := v.Generals[g.player], -1
 	for i := range v.Type {
-		from := cellOf(v, i)
+		from := v.CellOf(i)
 		for _, d := range human.Legal(v, g.player, from) {
 			to := from.Step(d)
 			tile := v.At(to)
@@ -124,7 +124,7 @@ func (g *Graduate) spread(v *generals.View) (best generals.Move, found bool) {
 func (g *Graduate) gather(v *generals.View, hub generals.Cell) (best generals.Move, found bool) {
 	most := 1
 	for i := range v.Type {
-		from, tile := cellOf(v, i), v.Index(i)
+		from, tile := v.CellOf(i), v.Index(i)
 		if from == hub || tile.Owner != g.player || tile.Army <= most {
 			continue
 		}
@@ -147,7 +147,7 @@ func (g *Graduate) scout(v *generals.View, hub generals.Cell) (generals.Move, bo
 		if tile.Kind != generals.Hidden && !other || seen && !other {
 			continue
 		}
-		way := human.Path(v, &g.memory, hub, cellOf(v, i))
+		way := human.Path(v, &g.memory, hub, v.CellOf(i))
 		if len(way) > 0 && (best == nil || len(way) < len(best) || other && !seen) {
 			best, seen = way, seen || other
 		}
@@ -163,14 +163,10 @@ func strongest(v *generals.View) (best generals.Cell) {
 	most := -1
 	for i := range v.Type {
 		if tile := v.Index(i); tile.Owner == v.Player && tile.Army > most {
-			best, most = cellOf(v, i), tile.Army
+			best, most = v.CellOf(i), tile.Army
 		}
 	}
 	return best
-}
-
-func cellOf(v *generals.View, i int) generals.Cell {
-	return generals.Cell{Row: i / v.Width, Col: i % v.Width}
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -56,12 +56,12 @@ func lessonDrags(t *testing.T, s *landcourse.Step) (drags [][2]generals.Cell) {
 			continue
 		case ok:
 			drags = append(drags, [2]generals.Cell{plan.Selected, c})
-			require.Nil(t, planner.Go(c, &try.Memory))
+			require.Nil(t, planner.Go(c, &try.Memory, human.Asked))
 		case len(plan.Moves) == 0: // the step only takes time
 			m := anyMove(t, try.View)
 			drags = append(drags, [2]generals.Cell{m.From(), m.To()})
 			planner.Select(m.From())
-			require.Nil(t, planner.Move(m.Dir))
+			require.Nil(t, planner.Move(m.Dir, human.Asked))
 		}
 		m, _ := planner.Take(try.View)
 		try.Play(m)
@@ -78,7 +78,7 @@ func nextTo(a, b generals.Cell) bool {
 func anyMove(t *testing.T, v *generals.View) generals.Move {
 	t.Helper()
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		for _, d := range human.Legal(v, v.Player, c) {
 			if v.At(c.Step(d)).Owner == v.Player {
 				return human.MoveFrom(c, d)

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"encoding/json"
-	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -58,7 +57,7 @@ func TestSoakWholeMatch(t *testing.T) {
 
 // recorded returns the number of turns in the only record on the desk so far.
 func recorded(w *Window) int {
-	if files := w.recordFiles(); len(files) == 1 {
+	if files := w.desk.records(); len(files) == 1 {
 		if r, err := replay.Open(files[0]); err == nil {
 			return len(r.Turns)
 		}
@@ -69,7 +68,7 @@ func recorded(w *Window) int {
 // movesOf returns Red's moves in the only record on the desk.
 func movesOf(t *testing.T, w *Window) (moves []generals.Move) {
 	t.Helper()
-	record, err := replay.Open(w.recordFiles()[0])
+	record, err := replay.Open(w.desk.records()[0])
 	require.NoError(t, err)
 	for i := range record.Turns {
 		m, err := generals.ParseMove(record.Turns[i].Answers[0].Move)
@@ -79,15 +78,10 @@ func movesOf(t *testing.T, w *Window) (moves []generals.Move) {
 	return moves
 }
 
-func (w *Window) recordFiles() []string {
-	files, _ := filepath.Glob(filepath.Join(w.desk.Home(), "data", "generals-chess", "records", "*"+replay.Ending)) // the pattern is valid
-	return files
-}
-
 // checkRecord verifies the only record on the desk by the rules.
 func checkRecord(t *testing.T, w *Window, turns int) {
 	t.Helper()
-	files := w.recordFiles()
+	files := w.desk.records()
 	require.Len(t, files, 1)
 	record, err := replay.Open(files[0])
 	require.NoError(t, err)

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,8 +14,7 @@ func (w *Window) records(want int) []*replay.Record {
 	var list []*replay.Record
 	w.Await("the records", func() bool {
 		list = nil
-		files, _ := filepath.Glob(filepath.Join(w.Records(), "*"))
-		for _, file := range files {
+		for _, file := range w.desk.records() {
 			if r, err := replay.Open(file); err == nil {
 				list = append(list, r)
 			}

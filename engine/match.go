@@ -34,6 +34,14 @@ type Turn struct {
 	Hash    uint64   // of the state after the step
 }
 
+// AnswerOf returns the answer of player p, nil if p owed no decision.
+func (t *Turn) AnswerOf(p Player) *Answer {
+	if i := slices.Index(t.Asked, p); i >= 0 {
+		return &t.Answers[i]
+	}
+	return nil
+}
+
 // NewMatch sets up a match; seats[p] decides for player p. The match owns the seats from now on, also when NewMatch fails.
 func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	setup = setup.Complete(rules)

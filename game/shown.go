@@ -12,7 +12,7 @@ import (
 )
 
 // shown passes each painted frame to a job that writes it to a file. A nil shown writes nothing.
-type shown struct{ latest chan string }
+type shown struct{ latest app.Newest[string] }
 
 // tellShown starts the job if the environment names a file.
 func tellShown(a *app.App) *shown {
@@ -20,7 +20,7 @@ func tellShown(a *app.App) *shown {
 	if path == "" {
 		return nil
 	}
-	s := &shown{latest: make(chan string, 1)}
+	s := &shown{latest: make(app.Newest[string], 1)}
 	a.Job(func(ctx context.Context) { s.write(ctx, path) })
 	return s
 }
@@ -30,12 +30,7 @@ func (s *shown) painted(f dump.Frame) {
 	if s == nil {
 		return
 	}
-	text := strings.Join(f.Dump(), "\n") + "\n"
-	select {
-	case <-s.latest:
-	default:
-	}
-	s.latest <- text
+	s.latest.Put(strings.Join(f.Dump(), "\n") + "\n")
 }
 
 // write writes each text over the last one until ctx ends or writing fails.

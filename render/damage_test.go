@@ -93,18 +93,8 @@ func TestPaintingOnlyTheChangesGivesTheSamePixels(t *testing.T) {
 		}
 		step.Draw(screen, &l)
 		render.NewPainter(fonts).Draw(fresh, &l)
-		require.Equal(t, 0, different(rendertest.Pixels(screen).Pix, rendertest.Pixels(fresh).Pix), "frame %d", frame)
+		require.Equal(t, 0, rendertest.Different(screen, fresh), "frame %d", frame)
 	}
-}
-
-// different counts the channels that differ by more than the tolerance.
-func different(a, b []byte) (n int) {
-	for i := range a {
-		if d := int(a[i]) - int(b[i]); d > rendertest.Tolerance || d < -rendertest.Tolerance {
-			n++
-		}
-	}
-	return n
 }
 
 // counter is a layer that counts how often it is drawn and records the area it was asked for.

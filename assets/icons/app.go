@@ -6,9 +6,6 @@ import (
 	"image/draw"
 )
 
-// AppSizes returns the sizes of the window's icon, in pixels.
-func AppSizes() []int { return []int{16, 32, 48, 128} }
-
 // The window's icon in units of the grid: four plates on a dark board, Red's with the crown.
 const (
 	boardRound = 5

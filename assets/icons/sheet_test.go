@@ -33,7 +33,7 @@ func sheet() *image.RGBA {
 		put(img, i, n, 0)
 	}
 	for turn := range 4 {
-		put(img, len(names)+turn, IconArrow, turn)
+		put(img, len(names)+turn, "arrow", turn)
 	}
 	return img
 }

@@ -129,7 +129,7 @@ func blow(r e2e.Rehearsal) (from, to generals.Cell) {
 
 func each(v *generals.View, do func(generals.Cell, generals.Tile)) {
 	for i := range v.Height * v.Width {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		do(c, v.At(c))
 	}
 }

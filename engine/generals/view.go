@@ -58,6 +58,9 @@ func (v *View) Index(i int) Tile {
 	return tileOf(v.Type[i], v.Army[i], v.Player)
 }
 
+// CellOf returns the cell of index row*Width + column.
+func (v *View) CellOf(i int) Cell { return Cell{Row: i / v.Width, Col: i % v.Width} }
+
 // tileOf converts a type in the numbering of player u; the Spectator uses player 0's.
 func tileOf(code int8, army int32, u engine.Player) Tile {
 	switch {

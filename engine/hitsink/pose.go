@@ -22,6 +22,9 @@ func (p Pose) Touches(length int, c Cell, distance int) bool {
 	return false
 }
 
+// Covers reports whether a hull cell of s lies on c.
+func (s *Ship) Covers(c Cell) bool { return s.Pose().Touches(s.Len(), c, 0) }
+
 // After returns the pose after an action, whether or not there is room.
 func (p Pose) After(act Act) Pose {
 	switch act {

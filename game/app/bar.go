@@ -82,7 +82,7 @@ func Back(a *App, l *ui.Layout, text string) (clicked bool) {
 
 // Column lays out a column in the middle of a page, at most most logical px wide.
 func Column(l *ui.Layout, most float32, b ui.Box, inside func()) {
-	l.Column(ui.Box{Grow: 1, PadX: margin(l)}, func() {
+	l.Column(ui.Box{Grow: 1, PadX: Margin(l.Context)}, func() {
 		b.Grow, b.MaxW = 1, most
 		l.Column(b, inside)
 	})
@@ -91,7 +91,7 @@ func Column(l *ui.Layout, most float32, b ui.Box, inside func()) {
 // Sheet is a Column that ends above the lower edge of the window.
 func Sheet(l *ui.Layout, most float32, inside func()) {
 	Column(l, most, ui.Box{}, inside)
-	l.Space(margin(l))
+	l.Space(Margin(l.Context))
 }
 
 // Foot lays out the line below a page, centred and at most most logical px wide.
@@ -101,9 +101,9 @@ func Foot(l *ui.Layout, most float32, inside func()) {
 	})
 }
 
-// margin returns the room at both sides of a page's content, logical px.
-func margin(l *ui.Layout) float32 {
-	if l.Compact() {
+// Margin returns the room at both sides of a page or a match, logical px.
+func Margin(c *ui.Context) float32 {
+	if c.Compact() {
 		return theme.MarginSmall
 	}
 	return theme.Margin

@@ -2,8 +2,6 @@ package app
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/search"
@@ -88,9 +86,7 @@ func (s *Search) Choose(a *App, l *ui.Layout, field string, choices []Choice) (c
 
 // FieldName returns the capitalized name of a field or value.
 func FieldName(a *App, field string) string {
-	name := a.T("search." + field)
-	first, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(first)) + name[size:]
+	return Sentence(a.T("search." + field))
 }
 
 // Term returns the text that asks for a value of a field.

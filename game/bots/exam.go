@@ -55,7 +55,7 @@ func Examine(a *app.App, game, command string) {
 
 // begin starts the examination anew.
 func (e *exam) begin(a *app.App) {
-	e.end()
+	e.Close()
 	r, home, game, command := &examRun{}, play.MatchesOf(a).BotHome(), e.game, e.command
 	e.run, e.told = r, -1
 	table := play.MatchesOf(a).Table()
@@ -68,15 +68,12 @@ func (e *exam) begin(a *app.App) {
 	})
 }
 
-// end cancels a running examination.
-func (e *exam) end() {
+// Close cancels a running examination.
+func (e *exam) Close() {
 	if e.run != nil {
 		e.run.stop()
 	}
 }
-
-// Close cancels the examination.
-func (e *exam) Close() { e.end() }
 
 // examine runs the checks, off the frame.
 func (r *examRun) examine(ctx context.Context, table games.Table, home play.BotHome, game, command string, wake func()) error {
@@ -163,7 +160,7 @@ func (e *exam) tools(a *app.App, l *ui.Layout) {
 	case pressed && e.state.over:
 		e.begin(a)
 	case pressed:
-		e.end()
+		e.Close()
 	}
 }
 

@@ -72,7 +72,7 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 			back = s.Bar.Lay(a, l)
 			switch {
 			case s.Whole != nil:
-				l.Column(ui.Box{Grow: 1, PadX: Margin(c), Inside: ui.Middle}, func() { s.Whole(l) })
+				l.Column(ui.Box{Grow: 1, PadX: app.Margin(c), Inside: ui.Middle}, func() { s.Whole(l) })
 				l.Space(bottom(c))
 				return
 			case s.Board.Draw == nil:
@@ -86,7 +86,7 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 			}
 			if s.Bottom != nil {
 				l.Space(Gap(l.Context))
-				l.Column(ui.Box{PadX: Margin(l.Context)}, func() { s.Bottom(l) })
+				l.Column(ui.Box{PadX: app.Margin(l.Context)}, func() { s.Bottom(l) })
 			}
 			shrinking(l, bottom(c)+s.air(c), bottom(c))
 		})
@@ -105,16 +105,8 @@ func shrinking(l *ui.Layout, best, least float32) {
 func (s *Screen) measure(c *ui.Context) {
 	s.bottomH = 0
 	if s.Bottom != nil {
-		s.bottomH = c.Height(c.Env.W-2*c.Px(Margin(c)), func(l *ui.Layout) { l.Column(ui.Box{}, func() { s.Bottom(l) }) }) / c.Env.Scale
+		s.bottomH = c.Height(c.Env.W-2*c.Px(app.Margin(c)), func(l *ui.Layout) { l.Column(ui.Box{}, func() { s.Bottom(l) }) }) / c.Env.Scale
 	}
-}
-
-// Margin is the room at the sides of a match, logical px.
-func Margin(c *ui.Context) float32 {
-	if c.Compact() {
-		return theme.MarginSmall
-	}
-	return theme.Margin
 }
 
 // Gap is the room between panels, logical px.
@@ -151,7 +143,7 @@ func (s *Screen) air(c *ui.Context) float32 {
 
 // room is the area that board and panels share, logical px.
 func (s *Screen) room(c *ui.Context) (w, h float32) {
-	w = c.Env.W/c.Env.Scale - 2*Margin(c) - 2*s.air(c)
+	w = c.Env.W/c.Env.Scale - 2*app.Margin(c) - 2*s.air(c)
 	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Board.Below.H - s.Foot.H - 3*s.air(c)
 	if s.Bottom != nil {
 		h -= s.bottomH + Gap(c)
@@ -218,7 +210,7 @@ func (s *Screen) wide(l *ui.Layout) {
 	if s.Airy {
 		place, best = ui.Box{H: s.high(side), MinH: 1}, h+s.Board.Below.H+s.Foot.H
 	}
-	l.Row(ui.Box{Grow: 1, H: best, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
+	l.Row(ui.Box{Grow: 1, H: best, MinH: 1, PadX: app.Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
 		if left {
 			s.Left.lay(l, ui.Box{W: s.Left.Least})
 		}
@@ -267,7 +259,7 @@ func (s *Screen) high(side float32) float32 {
 func (s *Screen) upright(l *ui.Layout) {
 	w, h := s.room(l.Context)
 	side, gap := s.high(s.side(w, h-s.belowH(l.Context))), Gap(l.Context)
-	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: gap}, func() {
+	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: app.Margin(l.Context) + s.air(l.Context), Gap: gap}, func() {
 		s.board(l, ui.Box{H: side, MinH: side})
 		l.Either(ui.Box{Grow: 1, MinH: 1}, func() {
 			most := s.columnCount(l.Context)

@@ -139,7 +139,7 @@ func walkOf(v *generals.View, plan []generals.Dir) (moves []generals.Move) {
 func cellsOf(v *generals.View) (cells []generals.Cell) {
 	for i := range v.Type {
 		if v.Index(i).Owner == v.Player {
-			cells = append(cells, generals.Cell{Row: i / v.Width, Col: i % v.Width})
+			cells = append(cells, v.CellOf(i))
 		}
 	}
 	return cells
@@ -154,7 +154,7 @@ func glanceAt(s *gametest.Screen, m *MatchScene) glance {
 	s.Heard = nil
 	v := m.pane.board.View()
 	for i := range v.Type {
-		tile, _ := m.pane.board.TileAt(generals.Cell{Row: i / v.Width, Col: i % v.Width})
+		tile, _ := m.pane.board.TileAt(v.CellOf(i))
 		g.tiles += fmt.Sprint(tile)
 	}
 	return g

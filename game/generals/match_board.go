@@ -167,7 +167,7 @@ func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	}
 	if c.Pressed(r, ui.MouseRight) {
 		if cell, ok := camera.CellAt(c.In.Mouse); ok {
-			b.refused(a, b.desk.planner(b.desk.mouse).GoWith(cell, b.desk.known(), consent(c)))
+			b.refused(a, b.desk.planner(b.desk.mouse).Go(cell, b.desk.known(), consent(c)))
 		}
 	}
 }
@@ -234,7 +234,7 @@ func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera, way
 		b.refused(a, b.desk.planner(b.desk.mouse).Follow(way, consent(c)))
 	case b.drag.path && ok && cell != b.drag.cell:
 		b.desk.choose(b.drag.cell, b.board.View().At(b.drag.cell).Owner)
-		b.refused(a, b.desk.planner(b.desk.mouse).GoWith(cell, b.desk.known(), consent(c)))
+		b.refused(a, b.desk.planner(b.desk.mouse).Go(cell, b.desk.known(), consent(c)))
 	case ok && cell == b.drag.cell:
 		b.refused(a, b.desk.click(cell, b.board.View().At(cell).Owner, consent(c)))
 	}

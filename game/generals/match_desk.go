@@ -55,7 +55,7 @@ func (d *desk) greet() {
 		}
 		planner := d.planner(p)
 		planner.Plan(&d.plans[p])
-		d.greeted[p] = d.plans[p].HasSelected && len(planner.LegalTargets(nil)) > 0
+		d.greeted[p] = d.plans[p].HasSelected && len(planner.Targets(nil)) > 0
 		if !d.greeted[p] {
 			_, d.greeted[p] = planner.SelectGeneral()
 		}

@@ -22,7 +22,7 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	m.desk.planner(0).Deselect()
 	to := from.Step(d)
 	for i := range v.Type { // the tile farthest away in sight
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		path, end := wayOf(m, from, c)
 		if len(path) > 2 && end.Outcome.Ending != 0 && c != general {
 			to = c

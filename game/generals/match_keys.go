@@ -74,7 +74,7 @@ func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k han
 		}
 		if aside {
 			planner.Shift(generals.Dir(d))
-		} else if why := planner.MoveWith(generals.Dir(d), consent); consent == human.Asked {
+		} else if why := planner.Move(generals.Dir(d), consent); consent == human.Asked {
 			b.refused(a, why)
 		}
 		b.keepInSight(p)

@@ -74,7 +74,7 @@ func opening(t *testing.T) (*gametest.Screen, *MatchScene, *gametest.Script, gen
 // army returns an own tile with soldiers to spare and land around it.
 func army(t *testing.T, v *generals.View) (generals.Cell, generals.Dir) {
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		if tile := v.At(c); tile.Owner != v.Player || tile.Army < 2 {
 			continue
 		}
@@ -149,7 +149,7 @@ func TestAnIllegalMoveSaysWhyAndIsNotSent(t *testing.T) {
 // besideMountain returns a mountain with an own army beside it.
 func besideMountain(t *testing.T, v *generals.View) (mountain, beside generals.Cell) {
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		for d := generals.Up; d <= generals.Right; d++ {
 			n := c.Step(d)
 			if v.Inside(n) && v.At(c).Kind == generals.Mountain && v.At(n).Owner == v.Player && v.At(n).Army > 1 {
@@ -236,7 +236,7 @@ func TestMouse(t *testing.T) {
 func unowned(m *MatchScene) generals.Cell {
 	v, area := viewOf(m.snapshot(), 0), m.pane.board.Camera().Area()
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		if v.At(c).Owner != 0 && area.Inset(80).Has(render.Point{X: m.pane.board.Camera().RectOf(c).CX(), Y: m.pane.board.Camera().RectOf(c).CY()}) {
 			return c
 		}

@@ -72,16 +72,20 @@ func drawHulls(c *ui.Context, r render.Rect) {
 // smallHull draws a hull from a cell to the right, where its bow is.
 func smallHull(c *ui.Context, r render.Rect, x, y, length int, tone theme.Color) {
 	for i := range length {
-		part := "shipmid"
-		switch i {
-		case 0:
-			part = "shipstern"
-		case length - 1:
-			part = "shipbow"
-		}
 		cell := smallAt(c, r, x+i, y)
-		c.Icon(part, cell.X, cell.Y, cell.W, tone)
+		c.Icon(hullIcon(i, length), cell.X, cell.Y, cell.W, tone)
 	}
+}
+
+// hullIcon returns the icon of cell i of a hull, from the stern.
+func hullIcon(i, length int) string {
+	switch i {
+	case 0:
+		return "shipstern"
+	case length - 1:
+		return "shipbow"
+	}
+	return "shipmid"
 }
 
 func smallAt(c *ui.Context, r render.Rect, x, y int) render.Rect {

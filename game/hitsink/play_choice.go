@@ -201,15 +201,8 @@ func (s *shipChoice) hull(l *ui.Layout, b ui.Box, k hitsink.Kind) {
 	side := float32(int(min(l.Px(choiceSideMax), r.W/5, r.H)))
 	at := r.Center(side*float32(length), side).Round()
 	for i := range length {
-		part := "shipmid"
-		switch i {
-		case 0:
-			part = "shipstern"
-		case length - 1:
-			part = "shipbow"
-		}
 		cell := at.CutLeft(side)
-		l.IconIn(cell, part, side, tone)
+		l.IconIn(cell, hullIcon(i, length), side, tone)
 		if i > 0 {
 			l.FillRect(render.R(cell.X, cell.Y+side/4, l.Px(1), side/2).Round(), theme.Bg0.Fade(0.5))
 		}

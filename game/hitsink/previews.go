@@ -5,7 +5,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
-	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
@@ -217,7 +216,7 @@ func (p *Practice) layBar(a *app.App, l *ui.Layout) {
 
 // BarHeight returns the height of the bar of commands in a window, logical px.
 func (p *Practice) BarHeight(a *app.App, c *ui.Context) float32 {
-	return c.Height(c.Env.W-2*c.Px(frame.Margin(c)), func(l *ui.Layout) { p.layBar(a, l) }) / c.Env.Scale
+	return c.Height(c.Env.W-2*c.Px(app.Margin(c)), func(l *ui.Layout) { p.layBar(a, l) }) / c.Env.Scale
 }
 
 // Look is Hands while the captain may only watch.

@@ -2,7 +2,6 @@ package hitsink
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -134,8 +133,7 @@ func sayShipless(a *app.App, p *play.Play) {
 			continue
 		}
 		without = append(without, called(i))
-		if at := slices.Index(snap.Turn.Asked, engine.Player(i)); at >= 0 && why == "" {
-			answer := &snap.Turn.Answers[at]
+		if answer := snap.Turn.AnswerOf(engine.Player(i)); answer != nil && why == "" {
 			why = play.Failure{Player: engine.Player(i), Verdict: answer.Verdict, Why: answer.Why}.Say(a)
 		}
 	}

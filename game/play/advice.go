@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"generals-chess/assets/words"
@@ -96,8 +95,8 @@ func (v *Advice) ask(p *Play, step int, on overlay.Grid) {
 	me := p.Choices.Eyes()
 	q := adviceQuestion{game: p.Game.Entry(), player: me, seed: p.Choices.Map.Seed, step: step, view: p.Steps[step].View(me)}
 	for n, snap := range p.Steps[1 : step+1] {
-		if at := slices.Index(snap.Turn.Asked, me); at >= 0 {
-			q.turns = append(q.turns, askedTurn{p.Steps[n].View(me), snap.Turn.Answers[at]})
+		if answer := snap.Turn.AnswerOf(me); answer != nil {
+			q.turns = append(q.turns, askedTurn{p.Steps[n].View(me), *answer})
 		}
 	}
 	v.step, v.on, v.view, v.told, v.lang = step, on, q.view, advised{step: unasked}, ""

@@ -113,71 +113,72 @@ func (o *Overlays) OnSea(c *ui.Context, m *sea.Model) {
 // Notes writes the texts of a drawing that belong beside the map, and what of it could not be read, at the top of in, and cuts that part
 // off in. Lines without room are left out; the text itself is shown elsewhere.
 func (o *Overlays) Notes(a *app.App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
+	for _, line := range beside(a, d) {
+		line.draw(c, in)
+	}
+}
+
+// besideLine is a line beside a map with a drawing.
+type besideLine struct {
+	icon, text string
+	ink, tone  theme.Color // of the text and of the icon
+}
+
+// beside returns the texts of a drawing that belong beside the map, and then what of it could not be read.
+func beside(a *app.App, d *overlay.Drawing) (lines []besideLine) {
 	if d == nil {
-		return
+		return nil
 	}
 	for _, line := range d.Side {
-		overlayNote(c, in, "eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid)
+		lines = append(lines, besideLine{"eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid})
 	}
 	for _, why := range d.Skipped {
-		overlayNote(c, in, "warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn)
+		lines = append(lines, besideLine{"warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn})
 	}
+	return lines
 }
 
 // Say lays out the texts of a drawing that belong beside the map, and what of it could not be read.
 func (o *Overlays) Say(a *app.App, l *ui.Layout, d *overlay.Drawing) {
-	if d == nil {
-		return
+	for _, line := range beside(a, d) {
+		line.lay(l)
 	}
-	for _, line := range d.Side {
-		sayOverlay(l, "eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid)
-	}
-	o.Complain(a, l, d)
 }
 
 // Complain lays out what of a drawing could not be read.
 func (o *Overlays) Complain(a *app.App, l *ui.Layout, d *overlay.Drawing) {
-	if d == nil {
-		return
-	}
-	for _, why := range d.Skipped {
-		sayOverlay(l, "warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn)
+	if d != nil {
+		o.Say(a, l, &overlay.Drawing{Skipped: d.Skipped})
 	}
 }
 
-func sayOverlay(l *ui.Layout, icon, text string, ink, tone theme.Color) {
+func (line *besideLine) lay(l *ui.Layout) {
 	l.Row(ui.Box{Drop: 1, Gap: theme.Space2}, func() {
-		l.Row(ui.Box{H: 16, Align: ui.Start}, func() { l.Icon(icon, 14, tone) })
-		l.Words(ui.Box{W: 1, Grow: 1}, text, theme.Small, ink)
+		l.Row(ui.Box{H: 16, Align: ui.Start}, func() { l.Icon(line.icon, 14, line.tone) })
+		l.Words(ui.Box{W: 1, Grow: 1}, line.text, theme.Small, line.ink)
 	})
 }
 
 // NotesHeight returns the height that Notes needs for all lines at a width.
 func (o *Overlays) NotesHeight(a *app.App, c *ui.Context, width float32, d *overlay.Drawing) (h float32) {
-	if d == nil {
-		return 0
-	}
-	for _, line := range d.Side {
-		h += overlayNoteHeight(c, width, a.Phrase(line, a.SideName)) + c.Px(theme.Space1)
-	}
-	for _, why := range d.Skipped {
-		h += overlayNoteHeight(c, width, a.Phrase(why, a.SideName)) + c.Px(theme.Space1)
+	for _, line := range beside(a, d) {
+		h += line.height(c, width) + c.Px(theme.Space1)
 	}
 	return h
 }
 
-func overlayNoteHeight(c *ui.Context, width float32, text string) float32 {
-	return c.ParagraphHeight(width-c.Px(22), text, theme.Small)
+func (line *besideLine) height(c *ui.Context, width float32) float32 {
+	return c.ParagraphHeight(width-c.Px(22), line.text, theme.Small)
 }
 
-func overlayNote(c *ui.Context, in *render.Rect, icon, text string, ink, tone theme.Color) {
-	h := overlayNoteHeight(c, in.W, text)
+func (line *besideLine) draw(c *ui.Context, in *render.Rect) {
+	h := line.height(c, in.W)
 	if h > in.H {
 		return
 	}
 	r := in.CutTop(h)
 	in.CutTop(c.Px(theme.Space1))
 	mark := r.CutLeft(c.Px(22))
-	c.IconIn(render.R(mark.X, mark.Y, c.Px(14), c.Px(16)), icon, c.Px(14), tone)
-	c.Paragraph(r, text, theme.Small, ink)
+	c.IconIn(render.R(mark.X, mark.Y, c.Px(14), c.Px(16)), line.icon, c.Px(14), line.tone)
+	c.Paragraph(r, line.text, theme.Small, line.ink)
 }

@@ -70,8 +70,8 @@ func NewAnswers(player, first int, seat string) Answers {
 
 // Hear receives step n of a match.
 func (b *Answers) Hear(n int, snap *session.Snapshot) {
-	answer, ok := b.in(snap)
-	if !ok {
+	answer := snap.Turn.AnswerOf(b.Player)
+	if answer == nil {
 		return
 	}
 	b.steps = append(b.steps, n)
@@ -83,14 +83,6 @@ func (b *Answers) Hear(n int, snap *session.Snapshot) {
 	if answer.Note.Key != "" {
 		b.note, b.noteStep = answer.Note, n
 	}
-}
-
-// in returns the seat's answer in the step that led to snap.
-func (b *Answers) in(snap *session.Snapshot) (*engine.Answer, bool) {
-	if i := slices.Index(snap.Turn.Asked, b.Player); i >= 0 {
-		return &snap.Turn.Answers[i], true
-	}
-	return nil, false
 }
 
 // until returns how many answers the seat had given up to a step.
@@ -109,8 +101,8 @@ func (b *Answers) Newest(t *Viewing) (answer *engine.Answer, step int, ok bool) 
 		return nil, 0, false
 	}
 	step = b.steps[n-1]
-	answer, ok = b.in(t.Play.Steps[step])
-	return answer, step, ok
+	answer = t.Play.Steps[step].Turn.AnswerOf(b.Player)
+	return answer, step, answer != nil
 }
 
 // Command returns the command of a bot, and a general name for other seats.
@@ -198,7 +190,7 @@ func (b *Answers) collect(a *app.App, t *Viewing, tab int) {
 	b.linesOf, b.lines = key, b.lines[:0]
 	for n := key.count - 1; n >= 0 && len(b.lines) < textMost; n-- {
 		if tab == StderrTab {
-			answer, _ := b.in(t.Play.Steps[b.steps[n]])
+			answer := t.Play.Steps[b.steps[n]].Turn.AnswerOf(b.Player)
 			b.split(b.first+n, answer.Stderr)
 			continue
 		}

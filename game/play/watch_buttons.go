@@ -91,9 +91,9 @@ func Speeds(a *app.App, l *ui.Layout, tip string, speeds []ui.Item, chosen int) 
 
 // DrawingIn returns what p drew in the turn that led to snap, nil for nothing.
 func (o *Overlays) DrawingIn(snap *session.Snapshot, p engine.Player, on overlay.Grid) *overlay.Drawing {
-	i := slices.Index(snap.Turn.Asked, p)
-	if i < 0 {
+	answer := snap.Turn.AnswerOf(p)
+	if answer == nil {
 		return nil
 	}
-	return o.Of(p, &snap.Turn.Answers[i], on)
+	return o.Of(p, answer, on)
 }

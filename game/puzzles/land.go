@@ -101,7 +101,7 @@ func (l *land) goal(p *puzzle.Puzzle) (c generals.Cell, ok bool) {
 	}
 	for i := range l.view.Type {
 		if tile := l.view.Index(i); tile.Kind == generals.General && tile.Owner == owner {
-			return generals.Cell{Row: i / l.view.Width, Col: i % l.view.Width}, true
+			return l.view.CellOf(i), true
 		}
 	}
 	return c, false

@@ -1,9 +1,6 @@
 package tournament
 
 import (
-	"strconv"
-	"strings"
-
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
@@ -57,7 +54,7 @@ func (w *duelWords) ask(a *app.App, t *report.Test) {
 
 // eloText writes a difference as somebody typed it, with as few digits as possible.
 func eloText(v float64) string {
-	return strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "\u2212", 1)
+	return decimals(v, -1)
 }
 
 // leadText says whether the first player is certainly stronger. The two keep their order, which is that of the interval.

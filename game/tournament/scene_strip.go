@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -164,11 +165,10 @@ func roundOf(st *runner.State) (round, of int) {
 // clockText writes a duration as a clock, such as 0:35 or 1:02:07.
 func clockText(d time.Duration) string {
 	seconds := int(d.Round(time.Second) / time.Second)
-	two := func(n int) string { return string([]byte{'0' + byte(n/10), '0' + byte(n%10)}) }
 	if seconds < 3600 {
-		return words.Number(seconds/60) + ":" + two(seconds%60)
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 	}
-	return words.Number(seconds/3600) + ":" + two(seconds/60%60) + ":" + two(seconds%60)
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
 // strip lays out the progress, with as many facts as fit. A click on the last one opens the failures.

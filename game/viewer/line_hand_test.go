@@ -252,16 +252,6 @@ func TestOnlyTheRightPixelsOfATimelineAreDrawnAnew(t *testing.T) {
 		s.Tick()
 		s.Painter.Draw(parts, &s.Context.List)
 		render.NewPainter(s.Context.Fonts).Draw(whole, &s.Context.List)
-		require.Zero(t, unlike(rendertest.Pixels(whole).Pix, rendertest.Pixels(parts).Pix), "step %d", step)
+		require.Zero(t, rendertest.Different(whole, parts), "step %d", step)
 	}
-}
-
-// unlike counts the channels in which two pictures differ by more than drivers' rounding.
-func unlike(a, b []byte) (n int) {
-	for i := range a {
-		if d := int(a[i]) - int(b[i]); d > rendertest.Tolerance || d < -rendertest.Tolerance {
-			n++
-		}
-	}
-	return n
 }

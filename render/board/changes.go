@@ -67,7 +67,7 @@ func (m *Model) stepArea() render.Rect {
 	var changed block
 	for i := range m.faces {
 		if m.faces[i] != m.before[i] {
-			changed.add(m.cell(i))
+			changed.add(m.view.CellOf(i))
 		}
 	}
 	area = area.Join(m.reachOfBlock(changed))
@@ -99,7 +99,7 @@ func (m *Model) movingArea() render.Rect {
 		for i := range m.motion.tiles {
 			t := &m.motion.tiles[i]
 			if m.now < max(t.capture.end(), t.grow.end(), t.fade.end()) {
-				moving.add(m.cell(i))
+				moving.add(m.view.CellOf(i))
 			}
 		}
 		area = m.reachOfBlock(moving)

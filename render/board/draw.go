@@ -57,7 +57,7 @@ func (m *Model) begin() {
 	p.x0, p.y0 = c.Corner()
 	p.t = float32(c.Tile())
 	p.light = m.brightness()
-	clip := m.clip()
+	clip := m.camera.Clip(m.Overhang())
 	p.under.reset(clip)
 	p.clip = clip
 	p.over.reset(clip)

@@ -175,7 +175,7 @@ func inSight(v *generals.View, c generals.Cell) bool {
 // writeFaces fills faces, one for each cell, from the view and the memory, which may be nil.
 func writeFaces(faces []face, v *generals.View, mem Memory) {
 	for i := range faces {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		tile := v.Index(i)
 		switch tile.Kind {
 		case generals.Hidden:

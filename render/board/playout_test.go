@@ -38,7 +38,7 @@ func playout(t testing.TB, seed uint64, steps int, each func(engine.State)) engi
 func greedy(v *generals.View) generals.Move {
 	best, most := generals.Stay, 0
 	for i := range v.Height * v.Width {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		if v.At(c).Owner != v.Player {
 			continue
 		}

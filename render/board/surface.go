@@ -93,15 +93,6 @@ func (s *surface) SetTheme(t theme.Theme) {
 	}
 }
 
-// clip returns the area that the board may paint: its area and, if all of the map is inside that, also what extends over the map's edge.
-func (s *surface) clip() render.Rect {
-	c := &s.camera
-	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
-		return c.Area()
-	}
-	return c.Outer().Inset(-s.Overhang())
-}
-
 // Overhang returns how far outlines may extend beyond the board's area, device px.
 func (s *surface) Overhang() float32 {
 	c := &s.camera
@@ -114,8 +105,3 @@ func (s *surface) Overhang() float32 {
 
 // index returns the index of a cell among the faces.
 func (s *surface) index(c generals.Cell) int { return c.Row*s.view.Width + c.Col }
-
-// cell is the inverse of index.
-func (s *surface) cell(i int) generals.Cell {
-	return generals.Cell{Row: i / s.view.Width, Col: i % s.view.Width}
-}

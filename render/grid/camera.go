@@ -48,6 +48,14 @@ func (c *Camera) SetOuter(area render.Rect, scale float32) bool {
 // Outer returns the area with gutters.
 func (c *Camera) Outer() render.Rect { return c.outer }
 
+// Clip returns the area that a map may paint: its area and, if all of the map is inside that, also overhang beyond the area with gutters.
+func (c *Camera) Clip(overhang float32) render.Rect {
+	if c.area.Intersect(c.Bounds()) != c.Bounds() {
+		return c.area
+	}
+	return c.outer.Inset(-overhang)
+}
+
 // Scale returns the device px of one logical px.
 func (c *Camera) Scale() float32 { return c.scale }
 

@@ -15,7 +15,7 @@ func (m *Model) compose(l *render.List) {
 	b.List, b.t, b.s, b.sea = l, float32(m.camera.Tile()), m.camera.Scale(), m.camera.Bounds()
 	b.x0, b.y0 = m.camera.Corner()
 	b.shown = m.camera.Area()
-	l.PushClip(m.clip())
+	l.PushClip(m.camera.Clip(m.Overhang()))
 	if m.view.Player >= 0 && !m.camera.Fitted() {
 		l.FillRect(m.camera.Area(), theme.Board) // beyond the sea's edge
 	}
@@ -37,15 +37,6 @@ func (m *Model) compose(l *render.List) {
 	if m.gutters {
 		m.drawCoordinates(b)
 	}
-}
-
-// clip returns the area that the sea may paint: its area and, if all of the sea is inside that, also what extends over the sea's edge.
-func (f *surface) clip() render.Rect {
-	c := &f.camera
-	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
-		return c.Area()
-	}
-	return c.Outer().Inset(-f.Overhang())
 }
 
 // drawWater paints the sea and its grid, and for a player the part in sight.

@@ -21,7 +21,7 @@ func (m *Model) drawLeft(b *brush) {
 		}
 		was, is := m.before(e.Player), m.shipOf(e.Player)
 		for k := range was.Len() {
-			if c := was.Cell(k); !covers(is, c) {
+			if c := was.Cell(k); !is.Covers(c) {
 				b.left(c, theme.SeaSide(int(e.Player)).Plate)
 			}
 		}

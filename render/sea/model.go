@@ -127,26 +127,17 @@ func (f *surface) ShipAt(c hitsink.Cell) engine.Player {
 		return engine.Spectator
 	}
 	if f.view.Player != engine.Spectator {
-		if covers(&f.view.Ship, c) {
+		if f.view.Ship.Covers(c) {
 			return f.view.Player
 		}
 		return engine.Spectator
 	}
 	for p := range f.view.Ships {
-		if covers(&f.view.Ships[p], c) {
+		if f.view.Ships[p].Covers(c) {
 			return engine.Player(p)
 		}
 	}
 	return engine.Spectator
-}
-
-func covers(s *hitsink.Ship, c hitsink.Cell) bool {
-	for i := range s.Len() {
-		if s.Cell(i) == c {
-			return true
-		}
-	}
-	return false
 }
 
 // SetSelected draws a white outline around one player's ship. engine.Spectator selects none.

@@ -10,7 +10,6 @@ const (
 	Space6 float32 = 24
 	Space7 float32 = 32
 	Space8 float32 = 48
-	Space9 float32 = 64
 
 	PanelGap      float32 = 10
 	PanelPad      float32 = 18
@@ -18,7 +17,6 @@ const (
 	Margin        float32 = 24
 	MarginSmall   float32 = 8 // compact
 	LabelGap      float32 = 7
-	GroupGap      float32 = 22
 
 	RadiusChip    float32 = 6
 	RadiusControl float32 = 8
@@ -29,7 +27,6 @@ const (
 	ControlH      float32 = 36
 	ControlLargeH float32 = 44
 	RowH          float32 = 40
-	MenuRowH      float32 = 56
 	TopBarH       float32 = 52
 	TopBarSmallH  float32 = 36
 )

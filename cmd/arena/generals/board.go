@@ -37,7 +37,7 @@ func board(view engine.View, moves map[engine.Player]engine.Move, paint cli.Pain
 	}
 	width := 3
 	for i := range v.Type {
-		width = max(width, len(sign(v.Index(i)))+len(going[generals.Cell{Row: i / v.Width, Col: i % v.Width}]))
+		width = max(width, len(sign(v.Index(i)))+len(going[v.CellOf(i)]))
 	}
 	var head strings.Builder
 	head.WriteString("   ")

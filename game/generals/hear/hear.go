@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/sound/synth"
+	"slices"
 )
 
 // loud lists the sounds of a step, the most important first. A step makes one sound. Read only.
@@ -16,24 +17,19 @@ var loud = [...]synth.Sound{
 // Played returns the sound of a step for a player. before and now are what the player saw before and after it, and events what the player
 // saw happen. It returns None where there is nothing to hear. before is nil at the first step.
 func Played(before, now *generals.View, events []engine.Event) synth.Sound {
-	var heard [len(loud)]bool
-	note := func(s synth.Sound) {
-		for i := range loud {
-			heard[i] = heard[i] || loud[i] == s
-		}
-	}
-	for _, e := range events {
-		note(own(before, now, e.(generals.Event)))
-	}
 	if before != nil && threatened(now) && !threatened(before) {
-		note(synth.Danger)
+		return synth.Danger
 	}
-	for i, there := range heard {
-		if there {
-			return loud[i]
+	heard := len(loud)
+	for _, e := range events {
+		if i := slices.Index(loud[:], own(before, now, e.(generals.Event))); i >= 0 {
+			heard = min(heard, i)
 		}
 	}
-	return synth.None
+	if heard == len(loud) {
+		return synth.None
+	}
+	return loud[heard]
 }
 
 // own returns the sound of an event for the viewer of now.

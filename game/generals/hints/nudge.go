@@ -38,7 +38,7 @@ func (f *Facts) Look(v *generals.View) {
 // besideFree reports whether a tile is next to neutral land.
 func besideFree(v *generals.View, i int) bool {
 	for d := generals.Up; d <= generals.Right; d++ {
-		to := generals.Cell{Row: i / v.Width, Col: i % v.Width}.Step(d)
+		to := v.CellOf(i).Step(d)
 		if v.Inside(to) && v.At(to).Kind == generals.Land && v.At(to).Owner == generals.Nobody {
 			return true
 		}

@@ -86,7 +86,7 @@ func TestForecastIsWhatTheRulesDo(t *testing.T) {
 func anyLegal(t *rapid.T, v *generals.View) generals.Move {
 	list := []generals.Move{generals.Stay}
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		for _, d := range human.Legal(v, 0, c) {
 			list = append(list, human.MoveFrom(c, d))
 		}

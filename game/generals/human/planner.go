@@ -160,11 +160,8 @@ func (p *Planner) Shift(d generals.Dir) {
 }
 
 // Move queues a move of all soldiers but one from the selection, and the selection follows them. It refuses a move that would be illegal
-// at the end of the queue, and one that would fail unless it is asked for twice. Without a selection it first selects the general.
-func (p *Planner) Move(d generals.Dir) *Refusal { return p.MoveWith(d, Asked) }
-
-// MoveWith is Move with a consent to moves that would fail.
-func (p *Planner) MoveWith(d generals.Dir, consent Consent) *Refusal {
+// at the end of the queue, and without consent one that would fail. Without a selection it first selects the general.
+func (p *Planner) Move(d generals.Dir, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.view == nil {
@@ -187,10 +184,7 @@ func (p *Planner) Stay() *Refusal {
 }
 
 // Go queues the shortest path from the selection to a tile. known may be nil.
-func (p *Planner) Go(to generals.Cell, known *Memory) *Refusal { return p.GoWith(to, known, Asked) }
-
-// GoWith is Go with a consent to moves that would fail.
-func (p *Planner) GoWith(to generals.Cell, known *Memory, consent Consent) *Refusal {
+func (p *Planner) Go(to generals.Cell, known *Memory, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.walk(to, known, consent)
@@ -225,20 +219,6 @@ func (p *Planner) Clear() {
 	p.version++
 }
 
-// LegalTargets appends the tiles that the selected army could move to at the end of the queue.
-func (p *Planner) LegalTargets(into []generals.Cell) []generals.Cell {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.view == nil || !p.has {
-		return into
-	}
-	after := Forecast(p.view, p.moves())
-	for _, d := range Legal(after, p.player, p.selected) {
-		into = append(into, p.selected.Step(d))
-	}
-	return into
-}
-
 // TakeDropped returns the moves that were dropped since the last call.
 func (p *Planner) TakeDropped() []Dropped {
 	p.mu.Lock()
@@ -248,9 +228,9 @@ func (p *Planner) TakeDropped() []Dropped {
 	return dropped
 }
 
-// next removes and returns the first queued move that is legal in v. Illegal moves before it are dropped with their reason. A move that
-// would fail in v is returned only if the person has agreed to it; otherwise the queue breaks off before it.
-func (p *Planner) next(v *generals.View) (generals.Move, bool) {
+// Take removes and returns the first queued move that is legal in v; ok is false if there is none. Illegal moves before it are dropped with
+// their reason. A move that would fail in v is returned only if the person has agreed to it; otherwise the queue breaks off before it.
+func (p *Planner) Take(v *generals.View) (m generals.Move, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for len(p.queue) > 0 {

@@ -38,10 +38,8 @@ func one(p *human.Planner, word string) *human.Refusal {
 	case strings.HasSuffix(word, "~"):
 		consent, word = human.Held, word[:len(word)-1]
 	}
-	if d, ok := dirs[word]; ok && consent != human.Asked {
-		return p.MoveWith(d, consent)
-	} else if ok {
-		return p.Move(d)
+	if d, ok := dirs[word]; ok {
+		return p.Move(d, consent)
 	}
 	if d, ok := dirs[strings.ToLower(word)]; ok {
 		p.Shift(d)
@@ -51,7 +49,7 @@ func one(p *human.Planner, word string) *human.Refusal {
 	case '@':
 		p.Select(parseCell(word[1:]))
 	case '>':
-		return p.GoWith(parseCell(word[1:]), nil, consent)
+		return p.Go(parseCell(word[1:]), nil, consent)
 	case '.':
 		return p.Click(parseCell(word[1:]), nil, consent)
 	case 'q':
@@ -181,7 +179,7 @@ func TestPlannerWithoutAViewDoesNothing(t *testing.T) {
 	p := human.NewPlanner(0)
 	require.Nil(t, do(p, "w @0,0 W q e c g x >1,1"))
 	require.Zero(t, p.Len())
-	require.Empty(t, p.LegalTargets(nil))
+	require.Empty(t, p.Targets(nil))
 }
 
 func TestPlanHasALimit(t *testing.T) {
@@ -194,17 +192,24 @@ func TestPlanHasALimit(t *testing.T) {
 	require.Nil(t, do(p, "e q"))
 }
 
+func targets(p *human.Planner) (cells []generals.Cell) {
+	for _, target := range p.Targets(nil) {
+		cells = append(cells, target.Cell)
+	}
+	return cells
+}
+
 func TestLegalTargets(t *testing.T) {
 	p := human.NewPlanner(0)
 	p.Look(view(t, 0, 0, `
 		.  #   .
 		.  G10 ?
 		.  n40 .`))
-	require.Empty(t, p.LegalTargets(nil), "nothing is selected")
+	require.Empty(t, p.Targets(nil), "nothing is selected")
 	do(p, "@1,1")
-	require.ElementsMatch(t, []generals.Cell{cell(2, 1), cell(1, 0), cell(1, 2)}, p.LegalTargets(nil))
+	require.ElementsMatch(t, []generals.Cell{cell(2, 1), cell(1, 0), cell(1, 2)}, targets(p))
 	do(p, "a")
-	require.ElementsMatch(t, []generals.Cell{cell(0, 0), cell(2, 0), cell(1, 1)}, p.LegalTargets(nil))
+	require.ElementsMatch(t, []generals.Cell{cell(0, 0), cell(2, 0), cell(1, 1)}, targets(p))
 }
 
 func TestVersionTellsEveryChange(t *testing.T) {

@@ -6,11 +6,7 @@ import "generals-chess/engine/generals"
 func (p *Planner) Queue() []generals.Move {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	list := make([]generals.Move, len(p.queue))
-	for i, o := range p.queue {
-		list[i] = o.move
-	}
-	return list
+	return p.moves()
 }
 
 // Restore fills the queue of a match that goes on, and selects the cell where it leads. Call it after the first Look. The first move

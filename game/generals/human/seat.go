@@ -102,11 +102,11 @@ func (s *Seat) choose(ctx context.Context, v *generals.View) (generals.Move, err
 	switch s.pace {
 	case RealTime:
 		err := s.clock.Due(ctx)
-		move, _ := s.planner.next(v)
+		move, _ := s.planner.Take(v)
 		return move, err
 	case Planned:
 		err := s.waitReleased(ctx)
-		move, _ := s.planner.next(v)
+		move, _ := s.planner.Take(v)
 		return move, err
 	}
 	return s.await(ctx, v)
@@ -123,7 +123,7 @@ func (s *Seat) await(ctx context.Context, v *generals.View) (generals.Move, erro
 		if err := s.clock.Due(ctx); err != nil {
 			return generals.Stay, err
 		}
-		if move, ok := s.planner.next(v); ok {
+		if move, ok := s.planner.Take(v); ok {
 			return move, nil
 		}
 	}

@@ -61,13 +61,6 @@ func stops(m generals.Move, o Outcome) *engine.Phrase {
 	return &why
 }
 
-// Warned returns the last move that was refused because it would fail. It is queued if it is asked for again.
-func (p *Planner) Warned() (generals.Move, bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.warned, p.hasWarned
-}
-
 // The methods below expect the lock to be held.
 
 // moves returns the queued moves without their consents.

@@ -30,7 +30,7 @@ func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
 		return beats
 	}
 	for i := range after.Type {
-		c := generals.Cell{Row: i / after.Width, Col: i % after.Width}
+		c := after.CellOf(i)
 		is, was := after.At(c), before.At(c)
 		if is.Kind == generals.General && is.Owner != after.Player && was.Kind != generals.General {
 			beats = append(beats, Beat{Cell: c, General: true, Player: is.Owner})

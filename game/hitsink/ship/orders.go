@@ -139,12 +139,7 @@ func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
 // Own reports whether the own ship will be on a cell.
 func (o *Orders) Own(c hitsink.Cell) bool {
 	ship := o.plan.Now()
-	for i := range ship.Len() {
-		if ship.Cell(i) == c {
-			return true
-		}
-	}
-	return false
+	return ship.Covers(c)
 }
 
 // firstAim returns where the cross-hair starts: for a mine ahead of the bow, or behind the stern; for a shot at the nearest enemy in

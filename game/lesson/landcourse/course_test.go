@@ -166,7 +166,7 @@ func TestNobodyGetsStuck(t *testing.T) {
 			require.LessOrEqual(t, try.Turns, s.Patience)
 			var moves []generals.Move
 			for i := range try.View.Type {
-				c := generals.Cell{Row: i / try.View.Width, Col: i % try.View.Width}
+				c := try.View.CellOf(i)
 				for _, d := range human.Legal(try.View, Learner, c) {
 					moves = append(moves, human.MoveFrom(c, d))
 				}
@@ -225,7 +225,7 @@ func (p *pupil) stray(dice *chance.Stream) {
 	}
 	moves := []generals.Move{generals.Stay}
 	for i := range p.View.Type {
-		c := generals.Cell{Row: i / p.View.Width, Col: i % p.View.Width}
+		c := p.View.CellOf(i)
 		for _, d := range human.Legal(p.View, Learner, c) {
 			moves = append(moves, human.MoveFrom(c, d))
 		}

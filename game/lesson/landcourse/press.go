@@ -55,7 +55,7 @@ func useful(t *Try, v *generals.View, from, goal generals.Cell) bool {
 func starter(t *Try, v *generals.View, goal generals.Cell) (best generals.Cell, ok bool) {
 	most := 1
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		if army := v.Index(i).Army; army > most && useful(t, v, c, goal) && takes(t, v, c, goal) {
 			best, most, ok = c, army, true
 		}
@@ -76,7 +76,7 @@ func frontier(t *Try, v *generals.View, plan *human.Plan) (best generals.Cell, o
 	}
 	most := 1
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		if army := v.Index(i).Army; army > most {
 			if _, room := beside(v, c); room {
 				best, most, ok = c, army, true
@@ -110,7 +110,7 @@ func largest(v *generals.View) (best generals.Cell) {
 	most := -1
 	for i := range v.Type {
 		if tile := v.Index(i); tile.Owner == v.Player && tile.Army > most {
-			best, most = generals.Cell{Row: i / v.Width, Col: i % v.Width}, tile.Army
+			best, most = v.CellOf(i), tile.Army
 		}
 	}
 	return best

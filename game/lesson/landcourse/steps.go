@@ -121,7 +121,7 @@ func rivalOr(row, col int) func(*Try) (generals.Cell, bool) {
 func rival(t *Try) (generals.Cell, bool) {
 	for i, tile := range t.Memory.Tiles() {
 		if tile.Kind == generals.General && tile.Owner == 1-Learner {
-			return generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}, true
+			return t.View.CellOf(i), true
 		}
 	}
 	return generals.Cell{}, false
@@ -131,7 +131,7 @@ func rival(t *Try) (generals.Cell, bool) {
 func unseen(t *Try) (best generals.Cell, found bool) {
 	from, near := largest(t.View), t.View.Height*t.View.Width
 	for i, tile := range t.Memory.Tiles() {
-		c := generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}
+		c := t.View.CellOf(i)
 		if tile.Kind != generals.Hidden {
 			continue
 		}
@@ -175,7 +175,7 @@ func onGoal(t *Try) int {
 // outOfReach reports whether no army can walk to a tile and leave a soldier on every tile of its path.
 func outOfReach(t *Try, goal generals.Cell) bool {
 	for i := range t.View.Type {
-		from := generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}
+		from := t.View.CellOf(i)
 		tile, way := t.View.Index(i), steady(t, from, goal)
 		if tile.Owner == Learner && (from == goal || way != nil && tile.Army > len(way)) {
 			return false

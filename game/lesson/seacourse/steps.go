@@ -50,7 +50,7 @@ var steps = []*Step{
 	{
 		Name: "sail", Patience: 24, mark: &buoy,
 		place:   ships(hitsink.Cell{X: 8, Y: 12}, hitsink.Up, hitsink.Submarine, hitsink.Cell{X: 18, Y: 0}, hitsink.Up),
-		reached: func(t *Try) bool { return covers(&t.View.Ship, buoy) },
+		reached: func(t *Try) bool { return t.View.Ship.Covers(buoy) },
 	},
 	{
 		Name: "scan", Patience: 16,
@@ -145,13 +145,4 @@ func enemies(v *hitsink.View) (cells []hitsink.Cell) {
 		}
 	}
 	return cells
-}
-
-func covers(s *hitsink.Ship, c hitsink.Cell) bool {
-	for i := range s.Len() {
-		if s.Cell(i) == c {
-			return true
-		}
-	}
-	return false
 }

@@ -49,13 +49,10 @@ type Order struct {
 	Kind          Kind
 	Stem          string  // wanted path, without extension
 	Width, Height int     // px; even
-	Rate          float64 // of a film: pictures per second, at most MostRate
+	Rate          float64 // of a film: pictures per second
 	Count         int     // number of pictures
 	First         int     // number of the first picture, which names it among several PNGs
 }
-
-// MostRate is the largest rate of a film, in pictures per second: browsers play a faster GIF more slowly.
-const MostRate = 50
 
 // mostSamples is the largest number of pictures from which the colours of a GIF are chosen.
 const mostSamples = 24

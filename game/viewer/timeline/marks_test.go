@@ -189,6 +189,9 @@ func TestARecordThatIsNotTrue(t *testing.T) {
 func TestATimelineNobodyWaitsFor(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := timeline.MakeUntil(ctx, generals.Rules{}, general(t, corridor, []engine.Move{"", ""}).Record, land.Of())
+	r := general(t, corridor, []engine.Move{"", ""}).Record
+	builder, err := timeline.NewBuilder(generals.Rules{}, r, land.Of())
+	require.NoError(t, err)
+	_, err = builder.Timeline(ctx, r)
 	require.ErrorIs(t, err, context.Canceled)
 }

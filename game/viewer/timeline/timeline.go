@@ -65,16 +65,11 @@ type Annotator func(d *Collector, s engine.State)
 // Make plays a record through the rules. After an error, an *engine.Phrase, not even the first position can be shown; later
 // problems are the timeline's Flaw.
 func Make(rules engine.Rules, r *replay.Record, annotator Annotator) (*Timeline, error) {
-	return MakeUntil(context.Background(), rules, r, annotator)
-}
-
-// MakeUntil is Make until ctx ends; it then returns ctx's error. A timeline can take seconds if programs wrote a lot in every turn.
-func MakeUntil(ctx context.Context, rules engine.Rules, r *replay.Record, annotator Annotator) (*Timeline, error) {
 	builder, err := NewBuilder(rules, r, annotator)
 	if err != nil {
 		return nil, err
 	}
-	return builder.Timeline(ctx, r)
+	return builder.Timeline(context.Background(), r)
 }
 
 // longName is the longest name on the screen, in bytes.

@@ -77,7 +77,7 @@ func Greedy(state engine.State, p engine.Player) engine.Move {
 	v := state.View(p).(*generals.View)
 	var moves []generals.Move
 	for i := range v.Type {
-		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		c := v.CellOf(i)
 		for _, d := range human.Legal(v, p, c) {
 			moves = append(moves, human.MoveFrom(c, d))
 		}

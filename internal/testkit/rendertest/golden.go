@@ -18,6 +18,17 @@ var update = flag.Bool("update", false, "write the golden pictures anew")
 // Tolerance is the largest difference of a channel from the golden picture, because drivers round differently.
 const Tolerance = 2
 
+// Different counts the channels in which two pictures of one size differ by more than Tolerance.
+func Different(a, b *ebiten.Image) (n int) {
+	p, q := Pixels(a).Pix, Pixels(b).Pix
+	for i := range p {
+		if max(p[i], q[i])-min(p[i], q[i]) > Tolerance {
+			n++
+		}
+	}
+	return n
+}
+
 // Pixels reads the pixels of a picture.
 func Pixels(img *ebiten.Image) *image.RGBA {
 	b := img.Bounds()
