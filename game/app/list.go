@@ -101,6 +101,20 @@ func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
 	})
 }
 
+// WalkList moves the choice at among the rows of the list "list" by the keys Up and Down, and then focuses the list.
+func WalkList(c *ui.Context, at, rows int) int {
+	switch {
+	case c.DidRepeat(ui.Down):
+		at++
+	case c.DidRepeat(ui.Up):
+		at--
+	default:
+		return at
+	}
+	c.Focus("list", true)
+	return max(0, min(at, rows-1))
+}
+
 // Absence is how long the list must have been covered before it is read again, ms.
 const Absence = 1000
 

@@ -200,18 +200,10 @@ func (s *screen) keys(c *ui.Context) (picked string) {
 		s.ask(question{up, s.now.path})
 	case s.now.at < len(s.now.entries) && c.Did(ui.Open):
 		return s.open(s.now.at)
-	case c.DidRepeat(ui.Down):
-		s.walk(c, 1)
-	case c.DidRepeat(ui.Up):
-		s.walk(c, -1)
+	default:
+		s.now.at = app.WalkList(c, s.now.at, len(s.now.entries))
 	}
 	return ""
-}
-
-// walk moves the choice in the list, which did not have the focus, and focuses it.
-func (s *screen) walk(c *ui.Context, by int) {
-	s.now.at = max(0, min(s.now.at+by, len(s.now.entries)-1))
-	c.Focus("list", true)
 }
 
 // told caches the words for the folder's content and for the button, with what they were made of.

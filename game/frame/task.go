@@ -2,6 +2,7 @@ package frame
 
 import (
 	"generals-chess/render"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -24,6 +25,21 @@ func (at *Places) Task(alone bool, column func(*ui.Layout)) Screen {
 		}},
 		Airy: alone,
 	}
+}
+
+// TaskLook is the size of the texts of a task's column and the gaps between them.
+type TaskLook struct {
+	Goal, Text theme.Style
+	Gap        float32 // logical px
+	Large      bool    // the buttons
+}
+
+// TaskLookIn returns the look for a window. small is the style of the goal in a small one.
+func TaskLookIn(l *ui.Layout, small theme.Style) TaskLook {
+	if l.Compact() {
+		return TaskLook{small, theme.Small, theme.Space2, false}
+	}
+	return TaskLook{theme.H1, theme.Body, theme.Space3, true}
 }
 
 // Bar returns the function that lays out the bar below a task; nil for a bar 0 logical px high.

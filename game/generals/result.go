@@ -134,10 +134,8 @@ func meanThink(a *app.App, p *play.Play, player engine.Player) string {
 	}
 	total, turns := time.Duration(0), 0
 	for _, snap := range p.Steps[p.Past+1:] { // others may have played the turns before
-		for i, asked := range snap.Turn.Asked {
-			if asked == player {
-				total, turns = total+snap.Turn.Answers[i].Wall, turns+1
-			}
+		if answer := snap.Turn.AnswerOf(player); answer != nil {
+			total, turns = total+answer.Wall, turns+1
 		}
 	}
 	if turns == 0 {

@@ -30,7 +30,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	if l.In.NowMS < s.amberMS {
 		tone = theme.Warn
 	}
-	look := lookIn(l)
+	look := frame.TaskLookIn(l, theme.H2)
 	l.Column(ui.Box{Grow: 1}, func() {
 		if !s.screen.Airy {
 			l.Space(theme.Space2)
@@ -50,20 +50,6 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 		l.Space(theme.Space3)
 		s.buttons(a, l, look)
 	})
-}
-
-// look is the size of the column's texts and the gaps between them.
-type look struct {
-	goal, text theme.Style
-	gap        float32 // logical px
-	large      bool    // the buttons
-}
-
-func lookIn(l *ui.Layout) look {
-	if l.Compact() {
-		return look{theme.H2, theme.Small, theme.Space2, false}
-	}
-	return look{theme.H1, theme.Body, theme.Space3, true}
 }
 
 // progress lays out the number of the step, how long the rest takes where there is room, and a bar for each step.
@@ -94,11 +80,11 @@ func (s *Scene) progress(l *ui.Layout) {
 }
 
 // text lays out the goal, why, and what to press.
-func (s *Scene) text(a *app.App, l *ui.Layout, look look, tone theme.Color) {
-	l.Column(ui.Box{Gap: look.gap}, func() {
-		l.Words(ui.Box{}, s.said.goal, look.goal, tone)
-		l.Words(ui.Box{}, s.said.why, look.text, theme.TextMid)
-		l.Words(ui.Box{}, s.said.how, look.text, theme.TextHi)
+func (s *Scene) text(a *app.App, l *ui.Layout, look frame.TaskLook, tone theme.Color) {
+	l.Column(ui.Box{Gap: look.Gap}, func() {
+		l.Words(ui.Box{}, s.said.goal, look.Goal, tone)
+		l.Words(ui.Box{}, s.said.why, look.Text, theme.TextMid)
+		l.Words(ui.Box{}, s.said.how, look.Text, theme.TextHi)
 		s.table.tools(a, l)
 	})
 }
@@ -123,7 +109,7 @@ func (n *news) risen(c *ui.Context) float32 {
 }
 
 // answer lays out the result of the last press.
-func (s *Scene) answer(l *ui.Layout, look look) {
+func (s *Scene) answer(l *ui.Layout, look frame.TaskLook) {
 	if s.news.kind == nothingNew {
 		return
 	}
@@ -132,7 +118,7 @@ func (s *Scene) answer(l *ui.Layout, look look) {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
 			icon, tone := s.news.icon()
 			l.Icon(icon, 18, tone)
-			l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, s.news.text, look.text, theme.TextHi)
+			l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, s.news.text, look.Text, theme.TextHi)
 			l.Label(ui.Box{Align: ui.Middle, Drop: 1}, s.news.note, theme.Small, theme.TextLow)
 		})
 	})
@@ -170,20 +156,20 @@ func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
 }
 
 // buttons lays out the ways on: back, once more, and skip. Where there is no room, once more has a row of its own.
-func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
+func (s *Scene) buttons(a *app.App, l *ui.Layout, look frame.TaskLook) {
 	back := func() {
-		if l.Button(ui.Box{}, "back-step", ui.Button{Text: a.T("common.back"), Icon: "back", Large: look.large, Disabled: s.step == 0}) {
+		if l.Button(ui.Box{}, "back-step", ui.Button{Text: a.T("common.back"), Icon: "back", Large: look.Large, Disabled: s.step == 0}) {
 			s.jump(s.step - 1)
 		}
 	}
 	again := func() {
-		if l.Button(ui.Box{}, "again", ui.Button{Text: a.T("lesson.again"), Icon: "restart", Large: look.large}) {
+		if l.Button(ui.Box{}, "again", ui.Button{Text: a.T("lesson.again"), Icon: "restart", Large: look.Large}) {
 			s.jump(s.step)
 		}
 	}
 	skip := func() {
 		l.Fill()
-		if l.Button(ui.Box{}, "skip", ui.Button{Text: a.T("lesson.skip"), Kind: ui.Quiet, Large: look.large}) {
+		if l.Button(ui.Box{}, "skip", ui.Button{Text: a.T("lesson.skip"), Kind: ui.Quiet, Large: look.Large}) {
 			s.skip(a)
 		}
 	}
@@ -216,12 +202,12 @@ func (s *Scene) match(a *app.App) {
 
 // end lays out the end of the lesson beside the board of the last step: what was learned, and the button that starts a match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
-	look := lookIn(l)
+	look := frame.TaskLookIn(l, theme.H2)
 	l.Scroll("end", ui.Box{Grow: 1, MaxW: frame.TaskW}, func() {
 		s.progress(l)
-		l.Words(ui.Box{}, s.said.goal, look.goal, theme.TextHi)
+		l.Words(ui.Box{}, s.said.goal, look.Goal, theme.TextHi)
 		l.Space(theme.Space3)
-		l.Words(ui.Box{}, s.said.why, look.text, theme.TextMid)
+		l.Words(ui.Box{}, s.said.why, look.Text, theme.TextMid)
 		l.Space(theme.Space4)
 		s.steps(l)
 		l.Space(theme.Space4)

@@ -208,17 +208,9 @@ func (s *Replays) keys(a *app.App, c *ui.Context) {
 		s.takeNote(row)
 	case c.Did(action.Remove):
 		s.wantDeleted(c, row)
-	case c.DidRepeat(ui.Down):
-		s.walk(c, 1)
-	case c.DidRepeat(ui.Up):
-		s.walk(c, -1)
+	default:
+		s.choose(app.WalkList(c, s.at, len(s.Found)))
 	}
-}
-
-// walk moves the choice in the list, which did not have the focus, and focuses it.
-func (s *Replays) walk(c *ui.Context, by int) {
-	s.choose(s.at + by)
-	c.Focus("list", true)
 }
 
 // open shows a match, or why it cannot be read. An unfinished match is continued instead, as its replay would show what is hidden

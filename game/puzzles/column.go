@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -20,35 +21,21 @@ func (s *Scene) describe(a *app.App, c *ui.Context) {
 	s.screen = s.at.Task(s.desk.foot(a, c) == 0, func(l *ui.Layout) { s.column(a, l) })
 }
 
-// look is the size of the column's texts and the gaps between them.
-type look struct {
-	goal, text theme.Style
-	gap        float32 // logical px
-	large      bool    // the buttons
-}
-
-func lookIn(l *ui.Layout) look {
-	if l.Compact() {
-		return look{theme.H3, theme.Small, theme.Space2, false}
-	}
-	return look{theme.H1, theme.Body, theme.Space3, true}
-}
-
 // column lays out the column beside the board: the goal, what is known, the turns left, the result, a hint, and the ways on. What is too
 // long scrolls.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
-	look := lookIn(l)
+	look := frame.TaskLookIn(l, theme.H3)
 	l.Column(ui.Box{Grow: 1}, func() {
 		l.Row(ui.Box{H: theme.Space6, Gap: theme.Space2}, func() {
 			l.Icon(icons[s.p.Kind], 16, iconTone(s.p))
 			l.Label(ui.Box{Grow: 1, MinW: 1}, s.said.kind, theme.Label, theme.TextMid)
 			bars(l, s.p.Grade, 1)
 		})
-		l.Scroll("text", ui.Box{Grow: 1, Gap: look.gap}, func() {
-			l.Words(ui.Box{}, s.said.goal, look.goal, theme.TextHi)
+		l.Scroll("text", ui.Box{Grow: 1, Gap: look.Gap}, func() {
+			l.Words(ui.Box{}, s.said.goal, look.Goal, theme.TextHi)
 			l.Column(ui.Box{Gap: theme.Space1}, func() {
 				for _, k := range s.said.known {
-					l.Words(ui.Box{}, k, look.text, theme.TextMid)
+					l.Words(ui.Box{}, k, look.Text, theme.TextMid)
 				}
 			})
 			s.turns(l)
@@ -80,7 +67,7 @@ func (s *Scene) turns(l *ui.Layout) {
 }
 
 // news lays out the result of the attempt.
-func (s *Scene) news(l *ui.Layout, look look) {
+func (s *Scene) news(l *ui.Layout, look frame.TaskLook) {
 	if s.said.news == "" {
 		return
 	}
@@ -92,17 +79,17 @@ func (s *Scene) news(l *ui.Layout, look look) {
 }
 
 // panel lays out a sentence behind its icon.
-func (s *Scene) panel(l *ui.Layout, icon string, tone theme.Color, text string, look look) {
+func (s *Scene) panel(l *ui.Layout, icon string, tone theme.Color, text string, look frame.TaskLook) {
 	l.Panel(ui.Box{}, theme.None, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
 			l.Icon(icon, 18, tone)
-			l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, text, look.text, theme.TextHi)
+			l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, text, look.Text, theme.TextHi)
 		})
 	})
 }
 
 // told lays out a hint, or the answer turn by turn.
-func (s *Scene) told(a *app.App, l *ui.Layout, look look) {
+func (s *Scene) told(a *app.App, l *ui.Layout, look frame.TaskLook) {
 	if s.said.hint != "" {
 		s.panel(l, "hint", theme.Accent, s.said.hint, look)
 	}
@@ -155,11 +142,11 @@ func (s *Scene) ways() []way {
 }
 
 // buttons lays out the ways on in one row, in rows of two, or below each other.
-func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
+func (s *Scene) buttons(a *app.App, l *ui.Layout, look frame.TaskLook) {
 	list := s.ways()
 	lay := func(list []way) {
 		for _, w := range list {
-			if w.b.Text, w.b.Large = a.T(w.key), look.large; l.Button(ui.Box{}, w.id, w.b) {
+			if w.b.Text, w.b.Large = a.T(w.key), look.Large; l.Button(ui.Box{}, w.id, w.b) {
 				w.do(a, l.Context)
 			}
 		}

@@ -146,9 +146,7 @@ func ofGame(s *shelf.Shelf, game string) (list []*puzzle.Puzzle) {
 func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) row {
 	says := brings(a, p).Says(p)
 	r := row{p: p, n: n, best: of(a).shelf.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
-	for _, k := range says.Known {
-		r.known = append(r.known, a.Phrase(k, nil))
-	}
+	r.known = phrases(a, says.Known)
 	long := words.Text("long", play.GameOf(a, p.Game).Long(a, p.Turns))
 	r.sub = a.F("puzzles.row", words.Int("n", n), long)
 	r.done = bestWords(a, p, r.best)

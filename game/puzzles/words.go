@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -39,9 +40,7 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	}
 	says := s.game.Says(s.p)
 	*w = sentences{of: now, title: a.F("puzzles.number", words.Int("n", s.n)), kind: kindOf(a, s.p), goal: a.Phrase(says.Goal, nil), best: bestWords(a, s.p, now.best)}
-	for _, k := range says.Known {
-		w.known = append(w.known, a.Phrase(k, nil))
-	}
+	w.known = phrases(a, says.Known)
 	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, s.left())))
 	w.news = news(a, s)
 	if w.news != "" && now.standing == puzzle.Solved && now.best.Turns == s.table.Turns() && now.best.Hints == s.hints {
@@ -51,6 +50,14 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	if s.answer {
 		w.answer = s.answerWords(a)
 	}
+}
+
+// phrases returns the texts of phrases without players.
+func phrases(a *app.App, list []engine.Phrase) (texts []string) {
+	for _, p := range list {
+		texts = append(texts, a.Phrase(p, nil))
+	}
+	return texts
 }
 
 // left returns how many turns are left.

@@ -247,17 +247,9 @@ func (s *listScene) keys(a *app.App, c *ui.Context) {
 		s.goOn(a, row)
 	case c.Did(action.Remove):
 		s.wantDeleted(a, c, row)
-	case c.DidRepeat(ui.Down):
-		s.walk(c, 1)
-	case c.DidRepeat(ui.Up):
-		s.walk(c, -1)
+	default:
+		s.choose(app.WalkList(c, s.at, len(s.rows)))
 	}
-}
-
-// walk moves the choice in the list, which did not have the focus, and focuses it.
-func (s *listScene) walk(c *ui.Context, by int) {
-	s.choose(s.at + by)
-	c.Focus("list", true)
 }
 
 // goOn opens a paused tournament and resumes it.

@@ -38,22 +38,11 @@ func (s *Scene) lookBack(a *app.App) {
 
 // nextTurning jumps to the next turning point after the current step, or else to the first.
 func (s *Scene) nextTurning() {
-	first := -1
-	for i := range s.marks {
-		m := &s.marks[i]
-		if m.Kind != timeline.Turning {
-			continue
-		}
-		if m.Step > s.Shown {
-			s.Jump(m.Step)
+	for _, after := range [...]int{s.Shown, -1} {
+		if i := slices.IndexFunc(s.marks, func(m timeline.Mark) bool { return m.Kind == timeline.Turning && m.Step > after }); i >= 0 {
+			s.Jump(s.marks[i].Step)
 			return
 		}
-		if first < 0 {
-			first = m.Step
-		}
-	}
-	if first >= 0 {
-		s.Jump(first)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // packages below itself. Packages of one group never import each other. A package below a room, such as viewer/timeline, is made for its
 // room and imports no other room.
 var rooms = [][]string{
-	{"action", "settings", "session", "display", "flags", "clip", "browser", "ime", "search", "sound"},
+	{"action", "settings", "session", "display", "flags", "clip", "child", "browser", "ime", "search", "sound"},
 	{"app"},
 	{"frame"},
 	{"help", "play", "folders"},

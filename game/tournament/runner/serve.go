@@ -1,14 +1,12 @@
 package runner
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"io"
 	"os/exec"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -16,6 +14,7 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/cluster/news"
+	"generals-chess/game/child"
 )
 
 // everywhere is the address on which a tournament with other machines listens: a free port on all interfaces.
@@ -54,7 +53,7 @@ type server struct {
 	ctx   context.Context
 	cmd   *exec.Cmd
 	out   io.Reader
-	says  lastWords
+	says  child.LastWords
 	end   *news.End // how it ended; nil until it has said so
 	wrong error     // why this program does not trust it
 	in    io.WriteCloser
@@ -62,7 +61,7 @@ type server struct {
 
 func (s *server) start(path string, words []string) (err error) {
 	s.cmd = exec.Command(path, words...)
-	apart(s.cmd)
+	child.Apart(s.cmd)
 	s.cmd.Stderr, s.cmd.WaitDelay = &s.says, time.Second
 	if s.in, err = s.cmd.StdinPipe(); err != nil {
 		return err
@@ -105,7 +104,7 @@ func (s *server) hear(finish <-chan struct{}) error {
 
 // died returns the error of a program that ended without a report.
 func (s *server) died() error {
-	if line := s.says.line(); line != "" {
+	if line := s.says.Line(); line != "" {
 		return diedOf.With("program", arenaProgram).With("text", line).Err()
 	}
 	return died.With("program", arenaProgram).Err()
@@ -163,27 +162,3 @@ func (s *server) heard(n news.News) {
 
 // errTwin reports a program of another version.
 var errTwin = errors.New("another version")
-
-// lastWords keeps the end of a program's stderr.
-type lastWords struct {
-	mu   sync.Mutex
-	text []byte
-}
-
-// Write appends p and drops the oldest bytes beyond the limit.
-func (w *lastWords) Write(p []byte) (int, error) {
-	const most = 4096
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.text = append(w.text, p...)
-	w.text = w.text[max(0, len(w.text)-most):]
-	return len(p), nil
-}
-
-// line returns the last line.
-func (w *lastWords) line() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	text := bytes.TrimSpace(w.text)
-	return engine.OneLine(strings.TrimSpace(string(text[bytes.LastIndexByte(text, '\n')+1:])))
-}

@@ -9,10 +9,10 @@ import (
 	"math"
 	"os/exec"
 	"strconv"
-	"strings"
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/game/child"
 )
 
 // encoderName is the program that encodes films.
@@ -33,7 +33,7 @@ func Missing(k Kind) error {
 type piped struct {
 	cmd  *exec.Cmd
 	in   io.WriteCloser // nil after ffmpeg has ended
-	said words
+	said child.LastWords
 	left int // pictures to come
 	hold int // how often the last picture is repeated
 }
@@ -44,7 +44,7 @@ func newMP4(ctx context.Context, path string, o Order) (tape, error) {
 	p.cmd = exec.CommandContext(ctx, encoderName, arguments(path, o)...)
 	p.cmd.Stderr = &p.said
 	p.cmd.WaitDelay = time.Second // in case another process holds its stderr open
-	quiet(p.cmd)
+	child.Apart(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err == nil {
 		err = p.cmd.Start()
@@ -99,26 +99,7 @@ func (p *piped) end() error {
 	if err == nil {
 		return nil
 	}
-	return noFilm.With("reason", cmp.Or(p.said.last(), err.Error())).Err()
-}
-
-// words keeps the end of a program's stderr.
-type words struct{ text []byte }
-
-const mostWords = 4 << 10
-
-func (w *words) Write(p []byte) (int, error) {
-	w.text = append(w.text, p...)
-	if over := len(w.text) - mostWords; over > 0 {
-		w.text = append(w.text[:0], w.text[over:]...)
-	}
-	return len(p), nil
-}
-
-// last returns the last line.
-func (w *words) last() string {
-	lines := strings.Split(strings.TrimSpace(strings.ToValidUTF8(string(w.text), "?")), "\n")
-	return strings.TrimSpace(lines[len(lines)-1])
+	return noFilm.With("reason", cmp.Or(p.said.Line(), err.Error())).Err()
 }
 
 // Errors of writing a file. Arguments: file, reason.

@@ -1,4 +1,4 @@
-package runner
+package child
 
 import (
 	"os/exec"
@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// apart keeps the program from opening a console, and keys pressed in the window's console from reaching it.
-func apart(cmd *exec.Cmd) {
+// Apart keeps the program from opening a console, and keys pressed in the window's console from reaching it.
+func Apart(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NO_WINDOW | windows.CREATE_NEW_PROCESS_GROUP}
 }
