@@ -56,14 +56,6 @@ func (f *Fonts) Width(s string, sp theme.Spec, scale float32, lang string) float
 	return f.shape(s, sp.Face, lang).width(sp.Size*scale, sp.Track, minCJK*scale)
 }
 
-// Warm parses the fonts that a language needs, so that its first frame takes no longer than the next.
-func (f *Fonts) Warm(lang string) {
-	sample := map[string]string{"zh": "棋", "ko": "장"}[lang]
-	for _, fc := range []theme.Face{theme.Inter400, theme.Inter600, theme.Mono400} {
-		f.shape("A"+sample, fc, lang)
-	}
-}
-
 // Forget drops all shaped texts. Call it when more font files have arrived.
 func (f *Fonts) Forget() {
 	clear(f.chains)

@@ -163,13 +163,7 @@ func (s *studio) awaitResult(w *e2e.Window, language string) {
 func (s *studio) take(w *e2e.Window, language, name string) {
 	for _, sz := range s.sizes {
 		w.Resize(sz.w, sz.h)
-		file := name + ".png"
-		if s.all {
-			file = fmt.Sprintf("%s-%dx%d-%s.png", name, sz.w, sz.h, language)
-		}
-		path := filepath.Join(s.folder, file)
-		s.must(w.Still().Save(path))
-		fmt.Println(path)
+		s.must(w.Still().Save(s.path(name, language, sz)))
 	}
 	w.Resize(s.sizes[0].w, s.sizes[0].h)
 	w.Still()

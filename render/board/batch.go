@@ -1,8 +1,6 @@
 package board
 
 import (
-	"image"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/render"
@@ -97,9 +95,4 @@ func (b *batch) flush(dst, atlas *ebiten.Image, indices []uint16, o *ebiten.Draw
 		dst.DrawTriangles(left[:4*n], indices[:6*n], atlas, o)
 		left = left[4*n:]
 	}
-}
-
-// pixels converts an area on whole px to an image.Rectangle.
-func pixels(r render.Rect) image.Rectangle {
-	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }

@@ -183,3 +183,11 @@ func follow(t *testing.T, m *Model, next string, ms int64) {
 	m.SetView(v, nil, 10_000)
 	m.Advance(10_000 + ms)
 }
+
+// SetLastMove shows the last move of player p, or none if on is false. SetView does this itself from the events.
+func (k *marks) SetLastMove(p engine.Player, mv generals.Move, on bool) {
+	area := k.reachOfLast(&k.last[p])
+	if k.last[p].Set(mv, on, k.now) {
+		k.touchArea(area.Join(k.reachOfLast(&k.last[p])))
+	}
+}

@@ -3,7 +3,6 @@ package board
 import (
 	"slices"
 
-	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/render/grid"
 	"generals-chess/render/theme"
@@ -74,14 +73,6 @@ func (k *marks) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
 	area := k.reachOfArrows(q.live, always)
 	if q.set(moves, tint, k.now) {
 		k.touchArea(area.Join(k.reachOfArrows(q.live, always)))
-	}
-}
-
-// SetLastMove shows the last move of player p, or none if on is false. SetView does this itself from the events.
-func (k *marks) SetLastMove(p engine.Player, mv generals.Move, on bool) {
-	area := k.reachOfLast(&k.last[p])
-	if k.last[p].Set(mv, on, k.now) {
-		k.touchArea(area.Join(k.reachOfLast(&k.last[p])))
 	}
 }
 

@@ -88,7 +88,7 @@ func (s *still) restart(key stillKey) {
 		s.image.Deallocate()
 	}
 	size := render.R(0, 0, float32(w+roomStep-w%roomStep), float32(h+roomStep-h%roomStep))
-	s.image = ebiten.NewImageWithOptions(pixels(size), &ebiten.NewImageOptions{Unmanaged: true})
+	s.image = ebiten.NewImageWithOptions(size.Bounds(), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
 // roomStep is the step that picture sizes are rounded up to, so that not every resize creates a picture.

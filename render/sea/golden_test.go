@@ -1,7 +1,6 @@
 package sea
 
 import (
-	"image"
 	"image/color"
 	"strconv"
 	"testing"
@@ -76,13 +75,9 @@ func TestMovingPicture(t *testing.T) {
 			area := render.R(float32(10+i%3*330), float32(10+i/3*196), 320, 184)
 			m.SetArea(area, 1)
 			m.Camera().Place(20, area.X-20, area.Y-20)
-			m.Draw(dst.SubImage(pixels(area)).(*ebiten.Image), area)
+			m.Draw(dst.SubImage(area.Bounds()).(*ebiten.Image), area)
 		}
 	}))
-}
-
-func pixels(r render.Rect) image.Rectangle {
-	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }
 
 // TestSidesPicture draws the thirty sides, each with its ship and mine, afloat and under water, and their hull bars.

@@ -18,9 +18,9 @@ func (p *Planner) Click(c generals.Cell, known *Memory, consent Consent) *Refusa
 	}
 	after := Forecast(p.view, p.moves())
 	ready := p.has && ownArmy(after, p.player, p.selected, 2)
-	switch {
-	case ready && Beside(p.selected, c):
-		return p.enqueue([]generals.Move{MoveFrom(p.selected, direction(p.selected, c))}, consent)
+	switch d, beside := directionTo(p.selected, c); {
+	case ready && beside:
+		return p.enqueue([]generals.Move{MoveFrom(p.selected, d)}, consent)
 	case ownArmy(p.view, p.player, c, 0) || ownArmy(after, p.player, c, 2):
 		p.pick(c)
 		return nil
@@ -37,21 +37,18 @@ func (p *Planner) Reaches(c generals.Cell) bool {
 
 // Beside reports whether two tiles share an edge.
 func Beside(a, b generals.Cell) bool {
-	for d := generals.Up; d <= generals.Right; d++ {
-		if a.Step(d) == b {
-			return true
-		}
-	}
-	return false
+	_, beside := directionTo(a, b)
+	return beside
 }
 
-// direction returns the direction from a tile to a neighbour.
-func direction(from, to generals.Cell) generals.Dir {
-	d := generals.Up
-	for d < generals.Right && from.Step(d) != to {
-		d++
+// directionTo returns the direction from a tile to a neighbour; ok is false if to is none.
+func directionTo(from, to generals.Cell) (d generals.Dir, ok bool) {
+	for d = generals.Up; d <= generals.Right; d++ {
+		if from.Step(d) == to {
+			return d, true
+		}
 	}
-	return d
+	return d, false
 }
 
 func ownArmy(v *generals.View, player engine.Player, c generals.Cell, least int) bool {
