@@ -223,7 +223,7 @@ func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 
 // start starts a class.
 func start(a *app.App, o teacher.Order) *teacher.Run {
-	return teacher.Start(o, func(do func(context.Context)) context.CancelFunc { return a.Job(do) }, a.Wake)
+	return teacher.Start(o, a.Job, a.Wake)
 }
 
 // pages lays out the buttons that open what was written.

@@ -3,7 +3,6 @@
 package tournament
 
 import (
-	"context"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -69,7 +68,7 @@ func OpenList(a *app.App) { a.Push(newListScene(a)) }
 
 func hostOf(a *app.App) runner.Host {
 	return runner.Host{
-		Job:  func(do func(context.Context)) context.CancelFunc { return a.Job(do) },
+		Job:  a.Job,
 		Wake: a.Wake, Lock: &Of(a).lock, Games: play.MatchesOf(a).Table(),
 	}
 }
