@@ -337,11 +337,8 @@ func (s *sides) Rewind(at play.Table, undone engine.Turn) {
 
 // cameFrom returns the cell on which the army now at c stood before a turn.
 func cameFrom(c generals.Cell, p engine.Player, turn engine.Turn) generals.Cell {
-	for i, asked := range turn.Asked {
-		m, err := generals.ParseMove(turn.Answers[i].Move)
-		if asked == p && err == nil && m != generals.Stay && m.To() == c {
-			return m.From()
-		}
+	if m, ok := moveOf(&turn, p); ok && m.To() == c {
+		return m.From()
 	}
 	return c
 }

@@ -86,14 +86,20 @@ func (r *resultScene) next(p engine.Player) []generals.Move {
 	if !r.ahead || r.on+1 >= len(r.Play.Steps) {
 		return nil
 	}
-	turn := &r.Play.Steps[r.on+1].Turn
-	for i, asked := range turn.Asked {
-		m, err := generals.ParseMove(turn.Answers[i].Move)
-		if asked == p && err == nil && m != generals.Stay {
-			return []generals.Move{m}
-		}
+	if m, ok := moveOf(&r.Play.Steps[r.on+1].Turn, p); ok {
+		return []generals.Move{m}
 	}
 	return nil
+}
+
+// moveOf returns a player's move in a turn; ok is false if the player made none, or stayed.
+func moveOf(turn *engine.Turn, p engine.Player) (m generals.Move, ok bool) {
+	answer := turn.AnswerOf(p)
+	if answer == nil {
+		return m, false
+	}
+	m, err := generals.ParseMove(answer.Move)
+	return m, err == nil && m != generals.Stay
 }
 
 // fell returns the cell of the general that was taken at the end.

@@ -180,18 +180,28 @@ func (v *bracketView) meeting(a *app.App, c *ui.Context, s *tournamentScene, n, 
 // mark marks the chosen meeting, a running one, and the one under the pointer.
 func (v *bracketView) mark(a *app.App, c *ui.Context, s *tournamentScene, tie *schedule.Tie, r render.Rect) {
 	_, plays := s.table.running(tie.A, tie.B)
-	radius := c.Px(theme.RadiusChip)
-	switch {
-	case v.chosen(s, tie):
-		c.StrokeRound(r.Inset(-c.Px(2)), radius+c.Px(2), c.Px(2), theme.Accent)
-	case plays:
-		c.StrokeRound(r, radius, c.S(1.5), theme.TextHi)
-	case c.Hovered(r):
-		c.StrokeRound(r, radius, c.Px(1), theme.TextHi.Fade(0.7))
+	if !outline(c, r, v.chosen(s, tie), plays) && c.Hovered(r) {
+		outlineHovered(c, r)
 	}
 	if c.Hovered(r) {
 		c.Tip(r, v.tell(a, s, tie, plays))
 	}
+}
+
+// outline draws the outline of a chosen or a running meeting, and reports whether there is one.
+func outline(c *ui.Context, r render.Rect, chosen, plays bool) bool {
+	radius := c.Px(theme.RadiusChip)
+	switch {
+	case chosen:
+		c.StrokeRound(r.Inset(-c.Px(2)), radius+c.Px(2), c.Px(2), theme.Accent)
+	case plays:
+		c.StrokeRound(r, radius, c.S(1.5), theme.TextHi)
+	}
+	return chosen || plays
+}
+
+func outlineHovered(c *ui.Context, r render.Rect) {
+	c.StrokeRound(r, c.Px(theme.RadiusChip), c.Px(1), theme.TextHi.Fade(0.7))
 }
 
 func (v *bracketView) chosen(s *tournamentScene, tie *schedule.Tie) bool {

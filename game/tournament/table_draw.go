@@ -340,14 +340,9 @@ func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r re
 	} else {
 		c.FillRound(r, radius, theme.Heat(0).Fade(0.6))
 	}
-	switch {
-	case v.on && me == v.a && other == v.b:
-		c.StrokeRound(r.Inset(-c.Px(2)), radius+c.Px(2), c.Px(2), theme.Accent)
-	case plays:
-		c.StrokeRound(r, radius, c.S(1.5), theme.TextHi)
-	}
+	outline(c, r, v.on && me == v.a && other == v.b, plays)
 	if c.Hovered(r) {
-		c.StrokeRound(r, radius, c.Px(1), theme.TextHi.Fade(0.7))
+		outlineHovered(c, r)
 		c.Tip(r, pairText(a, t, me, other, games, plays))
 	}
 }

@@ -17,7 +17,7 @@ type Beat struct {
 
 // Beats returns the beats of the step between two views of the same player.
 func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
-	if before == nil || before.Player != after.Player || after.Time != before.Time+1 {
+	if !follows(before, after) {
 		return nil
 	}
 	for _, e := range events {
@@ -37,6 +37,11 @@ func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
 		}
 	}
 	return beats
+}
+
+// follows reports whether after is the same player's view one step after before, which may be nil.
+func follows(before, after *generals.View) bool {
+	return before != nil && before.Player == after.Player && after.Time == before.Time+1
 }
 
 // Times of a beat, ms.

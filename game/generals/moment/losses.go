@@ -20,7 +20,7 @@ type Loss struct {
 
 // Losses returns the losses in fights of the step between two views of the same player: only those that the player saw.
 func Losses(before, after *generals.View, events []engine.Event) (losses []Loss) {
-	if before == nil || before.Player != after.Player || after.Time != before.Time+1 {
+	if !follows(before, after) {
 		return nil
 	}
 	for _, e := range events {
