@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -9,8 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine"
-	"generals-chess/engine/games"
 	"generals-chess/game/action"
 	"generals-chess/game/editor"
 	"generals-chess/game/menu"
@@ -141,15 +138,8 @@ func TestEveryScreenIsReached(t *testing.T) {
 	for name, of := range hands {
 		t.Run(name, func(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
-			m := play.MatchesOf(s.App)
-			m.Records, tournament.Of(s.App).Folder = t.TempDir(), t.TempDir()
-			m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-				g, err := m.Table().Find(setup.Game)
-				if err != nil {
-					return nil, err
-				}
-				return g.Open(spec, p, games.Options{Seed: setup.Seed})
-			}
+			play.MatchesOf(s.App).Records, tournament.Of(s.App).Folder = t.TempDir(), t.TempDir()
+			s.SeatAIs()
 			s.BookIn(t.TempDir())
 			gametest.NamedBots(s)
 			t.Cleanup(func() { require.NoError(t, End(s.App)) })

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -11,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/games"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -29,15 +27,8 @@ func withThree(t *testing.T) *gametest.Screen {
 	s := gametest.NewOf(t, gametest.Wide, "en", func(open play.Opener) (app.Routes, []any) {
 		return PartsOf(append(Games(), strip.New()), open)
 	})
-	m := play.MatchesOf(s.App)
-	m.Records = t.TempDir()
-	m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-		g, err := m.Table().Find(setup.Game)
-		if err != nil {
-			return nil, err
-		}
-		return g.Open(spec, p, games.Options{Seed: setup.Seed})
-	}
+	play.MatchesOf(s.App).Records = t.TempDir()
+	s.SeatAIs()
 	tournament.Of(s.App).Folder = t.TempDir()
 	s.BookIn(t.TempDir())
 	s.App.Home()

@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,8 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine"
-	"generals-chess/engine/games"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/library"
@@ -40,13 +37,7 @@ func keepIn(s *gametest.Screen) {
 	m := play.MatchesOf(s.App)
 	m.Records = filepath.Join(s.T.TempDir(), "records")
 	m.Keeper.Folder = filepath.Dir(m.Records)
-	m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-		g, err := m.Table().Find(setup.Game)
-		if err != nil {
-			return nil, err
-		}
-		return g.Open(spec, p, games.Options{Seed: setup.Seed})
-	}
+	s.SeatAIs()
 }
 
 // playOne plays the newest match until it can be continued later.

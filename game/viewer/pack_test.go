@@ -90,19 +90,24 @@ func TestThePackAtSea(t *testing.T) {
 
 // TestThePackLooks checks the dialog in all languages and in small windows.
 func TestThePackLooks(t *testing.T) {
-	m := shortLand(t)
-	s := gametest.New(t, gametest.Wide, "en")
-	f := playedReplay(s, m).Timeline
+	everyLook(t, func(s *gametest.Screen, r *Scene) {
+		r.Pack.file = "/home/ada/.local/share/generals-chess/pack.jsonl"
+		r.Jump(12)
+		s.Press(ui.KeyP)
+		s.Tick()
+		s.Layout("replay-pack")
+	})
+}
+
+// everyLook opens the replay of a short match in all languages and in windows of several sizes.
+func everyLook(t *testing.T, look func(*gametest.Screen, *Scene)) {
+	f := playedReplay(gametest.New(t, gametest.Wide, "en"), shortLand(t)).Timeline
 	for _, size := range []gametest.Size{gametest.Wide, gametest.Sizes[0], gametest.Phone} {
 		for _, lang := range []string{"en", "zh", "ko"} {
-			other := gametest.New(t, size, lang)
-			r := NewScene(other.App, f, nil)
-			other.App.Go(r)
-			r.Pack.file = "/home/ada/.local/share/generals-chess/pack.jsonl"
-			r.Jump(12)
-			other.Press(ui.KeyP)
-			other.Tick()
-			other.Layout("replay-pack")
+			s := gametest.New(t, size, lang)
+			r := NewScene(s.App, f, nil)
+			s.App.Go(r)
+			look(s, r)
 		}
 	}
 }

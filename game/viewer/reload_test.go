@@ -100,27 +100,19 @@ func TestWatchingSaysWhatIsWrong(t *testing.T) {
 
 // TestWatchedLooks checks both answers side by side, in all languages and in small windows.
 func TestWatchedLooks(t *testing.T) {
-	m := shortLand(t)
-	s := gametest.New(t, gametest.Wide, "en")
-	f := playedReplay(s, m).Timeline
-	for _, size := range []gametest.Size{gametest.Wide, gametest.Sizes[0], gametest.Phone} {
-		for _, lang := range []string{"en", "zh", "ko"} {
-			other := gametest.New(t, size, lang)
-			r := NewScene(other.App, f, nil)
-			other.App.Go(r)
-			r.Jump(12)
-			r.About(0)
-			r.Tab, r.Compare.Command = CompareTab, "my_bot.cpp"
-			other.Tick()
-			r.ask(other.App)
-			r.watch.Stop() // nothing runs: the test sets the answers
-			r.watch.On, r.watch.File, r.watch.Recorded = true, "my_bot.cpp", false
-			r.watch.Old = answerOf(f.Record.Turns[12].Answers[0].Move, `{"draw":[["circle",1,1]]}`)
-			r.watch.Now = answerOf("", `{"draw":[["arrow",1,1,3,3],["side","plan: wait"]]}`)
-			other.Tick()
-			other.Layout("replay-watched")
-		}
-	}
+	everyLook(t, func(s *gametest.Screen, r *Scene) {
+		r.Jump(12)
+		r.About(0)
+		r.Tab, r.Compare.Command = CompareTab, "my_bot.cpp"
+		s.Tick()
+		r.ask(s.App)
+		r.watch.Stop() // nothing runs: the test sets the answers
+		r.watch.On, r.watch.File, r.watch.Recorded = true, "my_bot.cpp", false
+		r.watch.Old = answerOf(r.Timeline.Record.Turns[12].Answers[0].Move, `{"draw":[["circle",1,1]]}`)
+		r.watch.Now = answerOf("", `{"draw":[["arrow",1,1,3,3],["side","plan: wait"]]}`)
+		s.Tick()
+		s.Layout("replay-watched")
+	})
 }
 
 // answerOf returns an answer of a build.

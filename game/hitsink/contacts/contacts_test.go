@@ -113,15 +113,7 @@ func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {
 func TestContactsAreWhatViewsShowed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 8
-		state, err := hitsink.Rules{}.New(engine.Setup{Players: players, Seed: rapid.Uint64().Draw(t, "seed")})
-		if err != nil {
-			t.Fatal(err)
-		}
-		choices := make([]engine.Decision, players)
-		for p := range choices {
-			choices[p].Move = hitsink.ChoiceOf(rapid.SampledFrom(hitsink.Kinds()).Draw(t, "kind"))
-		}
-		state.Step(choices)
+		state := afloat(t, players)
 		var b Book
 		last, first := map[hitsink.Cell]hitsink.Mark{}, map[int]bool{}
 		for range rapid.IntRange(1, 60).Draw(t, "turns") {

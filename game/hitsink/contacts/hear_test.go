@@ -12,15 +12,8 @@ import (
 // TestHitsOnAShipSeenInPart checks hits on a ship that a scan showed, and of which the captain sees less or nothing after the orders. The
 // head is at 20,20.
 func TestHitsOnAShipSeenInPart(t *testing.T) {
-	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: 20 + x, Y: 20 + y} }
-	fired := func(x, y int) engine.Event {
-		return hitsink.Event{Kind: hitsink.Fired, Player: 0, Other: engine.Spectator, Cell: at(x, y), From: at(0, 0)}
-	}
 	near := func(kind hitsink.EventKind, cells ...hitsink.Cell) engine.Event {
 		return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: cells[0], Cells: cells, Count: len(cells)}
-	}
-	far := func(kind hitsink.EventKind, n int) engine.Event {
-		return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: hitsink.Cell{X: -1, Y: -1}, Count: n}
 	}
 	scanned := around(4, "             ", "      O  AAAA", "             ")
 	after := func(row string) *hitsink.View { return around(4, "             ", row, "             ") }

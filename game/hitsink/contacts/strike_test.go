@@ -10,18 +10,23 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
+// at returns the cell that is x and y away from the head, which is at 20,20.
+func at(x, y int) hitsink.Cell { return hitsink.Cell{X: 20 + x, Y: 20 + y} }
+
+func fired(x, y int) engine.Event {
+	return hitsink.Event{Kind: hitsink.Fired, Player: 0, Other: engine.Spectator, Cell: at(x, y), From: at(0, 0)}
+}
+
+// far returns an event of which the captain does not see where it happened.
+func far(kind hitsink.EventKind, n int) engine.Event {
+	return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: hitsink.Cell{X: -1, Y: -1}, Count: n}
+}
+
 // TestStrikes checks what a turn's own shots did, and what is known afterwards. The head is at 20,20.
 func TestStrikes(t *testing.T) {
-	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: 20 + x, Y: 20 + y} }
-	fired := func(x, y int) engine.Event {
-		return hitsink.Event{Kind: hitsink.Fired, Player: 0, Other: engine.Spectator, Cell: at(x, y), From: at(0, 0)}
-	}
 	hit := func(x, y int) engine.Event {
 		c := at(x, y)
 		return hitsink.Event{Kind: hitsink.Hit, Player: 0, Other: engine.Spectator, Cell: c, Cells: []hitsink.Cell{c}, Count: 1}
-	}
-	far := func(kind hitsink.EventKind, n int) engine.Event {
-		return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: hitsink.Cell{X: -1, Y: -1}, Count: n}
 	}
 	type known struct {
 		letter string
@@ -93,20 +98,26 @@ func TestAHitUnseenIsTakenOver(t *testing.T) {
 	}
 }
 
+// afloat returns a match in which everybody has a ship.
+func afloat(t *rapid.T, players int) engine.State {
+	state, err := hitsink.Rules{}.New(engine.Setup{Players: players, Seed: rapid.Uint64().Draw(t, "seed")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices := make([]engine.Decision, players)
+	for p := range choices {
+		choices[p].Move = hitsink.ChoiceOf(rapid.SampledFrom(hitsink.Kinds()).Draw(t, "kind"))
+	}
+	state.Step(choices)
+	return state
+}
+
 // TestWhatAHitUnseenTells lets a captain fire blindly at ships. At each certain "?" something must have been hit, and no more hits may be
 // counted than were scored.
 func TestWhatAHitUnseenTells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 12
-		state, err := hitsink.Rules{}.New(engine.Setup{Players: players, Seed: rapid.Uint64().Draw(t, "seed")})
-		if err != nil {
-			t.Fatal(err)
-		}
-		choices := make([]engine.Decision, players)
-		for p := range choices {
-			choices[p].Move = hitsink.ChoiceOf(rapid.SampledFrom(hitsink.Kinds()).Draw(t, "kind"))
-		}
-		state.Step(choices)
+		state := afloat(t, players)
 		var b Book
 		for range 12 * players {
 			asked := state.ToMove()

@@ -119,7 +119,7 @@ func (s *Screen) BookIn(folder string) {
 // Real plays a match of AIs into a new record.
 func (s *Screen) Real(path string, seed uint64) {
 	s.T.Helper()
-	play.MatchesOf(s.App).Open = openSeat
+	s.SeatAIs()
 	setup := engine.Setup{Game: settings.Generals, Players: 2, Seed: seed, Options: map[string]string{"size": "8x8", "map": "fair"}}
 	(&traveller{Screen: s}).play(path, setup, []string{"ai:normal", "ai:easy"})
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/games"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
-	"generals-chess/engine/seats"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer/timeline"
@@ -35,7 +35,7 @@ func TravelOn(on *Screen, setup engine.Setup, specs ...string) *traveller {
 	s, t := &traveller{Screen: on}, on.T
 	t.Helper()
 	play.MatchesOf(s.App).Records = t.TempDir()
-	play.MatchesOf(s.App).Open = openSeat
+	s.SeatAIs()
 	s.App.Home()
 	path := filepath.Join(t.TempDir(), "first"+replay.Ending)
 	s.play(path, setup, specs)
@@ -83,13 +83,16 @@ func (s *traveller) Playing() *play.Play {
 	return p
 }
 
-// openSeat opens a seat that only the seed of the match determines.
-func openSeat(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-	game, err := seats.Find(setup.Game)
-	if err != nil {
-		return nil, err
+// SeatAIs opens the seats of matches as built-in AIs that only the seed of the match determines.
+func (s *Screen) SeatAIs() {
+	m := play.MatchesOf(s.App)
+	m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		game, err := m.Table().Find(setup.Game)
+		if err != nil {
+			return nil, err
+		}
+		return game.Open(spec, p, games.Options{Seed: setup.Seed})
 	}
-	return game.Open(spec, p, seats.Options{Seed: setup.Seed})
 }
 
 // Newest returns the path of the last record.
