@@ -85,7 +85,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 				})
 			})
 			for _, pictured := range [...]bool{true, false} { // a smaller board would show nothing
-				l.Row(ui.Box{PadX: 14, PadY: 8, Gap: theme.Space3}, func() {
+				l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
 					if pictured {
 						k.picture(a, l, 84, 84)
 					}
