@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -186,17 +185,12 @@ func (y *yard) disturbed(games int, when due, servers int) {
 	require.Equal(t, games, done)
 }
 
-// TestClusterIsKilled is the short version; make cluster runs the long one.
-func TestClusterIsKilled(t *testing.T) {
-	newYard(t, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "60").disturbed(120, everyFew(20), 1)
-}
-
 // TestEveryGameOnManyMachines kills workers and the server in every game, and checks that no game is lost or counted twice.
+// make cluster runs a longer one.
 func TestEveryGameOnManyMachines(t *testing.T) {
-	pairs := map[string]int{"generals": 30}
 	for _, g := range three() {
 		t.Run(g.Name(), func(t *testing.T) {
-			n := cmp.Or(pairs[g.Name()], 100) // more where games take no time
+			const n = 30
 			y := newYard(t, of(g, "", "--player", "a=ai:"+g.Levels[0], "--player", "b=ai:"+g.Levels[1], "--seed", "3", "--pairs", strconv.Itoa(n))[1:]...)
 			y.program = programOfThree
 			y.disturbed(2*n, everyFew(n/3), 1)

@@ -17,12 +17,13 @@ import (
 	"generals-chess/engine/tune"
 )
 
-// skilled is a bot that is better with a larger skill, from 0 to 10: it answers in skill of ten turns, and loses if it does not answer.
+// skilled is a bot that is better with a larger skill, from 0 to 10: it answers for about that many turns, and a bot without an answer
+// loses.
 const skilled = `#!/bin/sh
 for a; do case $a in --skill=*) skill=${a#--skill=} ;; esac; done
 read -r line
-h=$(printf %s "$line" | cksum)
-if [ $((${h%% *} % 10)) -lt "${skill:-5}" ]; then echo '{"response":[-1,-1,-1]}'; else echo x; fi
+said=${line#*responses}
+if [ ${#said} -lt $((10 + 15 * ${skill:-5})) ]; then echo '{"response":[-1,-1,-1]}'; else echo x; fi
 `
 
 func (b workshop) tune(args ...string) *exec.Cmd {
@@ -51,7 +52,7 @@ func (b workshop) tuned(args ...string) (r tuned) {
 func TestTune(t *testing.T) {
 	b := newWorkshop(t)
 	file := b.bot("my bot.sh", skilled)
-	size := []string{file, "--steps", "8", "--pairs", "3", "--final", "120"}
+	size := []string{file, "--steps", "6", "--pairs", "2", "--final", "40"}
 	one := b.tuned(size...)
 	require.Equal(t, stats.Better, one.Result.Answer, one.Sentence)
 	require.GreaterOrEqual(t, one.Result.Found[0], 3.0)
@@ -80,18 +81,18 @@ func TestTuneStops(t *testing.T) {
 			b := newWorkshop(t)
 			asked, gate := filepath.Join(b.bots, "asked"), filepath.Join(b.bots, "gate")
 			slow := strings.Replace(skilled, "read -r line\n", "read -r line; echo x >>'"+asked+"'\n[ $(wc -l <'"+asked+
-				"') -lt 30 ] || while [ ! -e '"+gate+"' ]; do sleep 0.01; done\n", 1)
-			args := []string{b.bot("slow.sh", slow), "--steps", "8", "--pairs", "1", "--final", "16", "--sandbox", "off", "--time-limit", "1h", "--concurrency", "1"}
+				"') -lt 20 ] || while [ ! -e '"+gate+"' ]; do sleep 0.01; done\n", 1)
+			args := []string{b.bot("slow.sh", slow), "--steps", "4", "--pairs", "1", "--final", "8", "--sandbox", "off", "--time-limit", "1h", "--concurrency", "1"}
 			cmd := b.tune(args...)
 			var out, errs bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &out, &errs
 			require.NoError(t, cmd.Start())
-			until(t, func() bool { text, _ := os.ReadFile(asked); return bytes.Count(text, []byte("\n")) >= 30 }, "the thirtieth turn")
+			until(t, func() bool { text, _ := os.ReadFile(asked); return bytes.Count(text, []byte("\n")) >= 20 }, "the twentieth turn")
 			require.NoError(t, cmd.Process.Signal(signal))
 			require.Error(t, cmd.Wait())
 			require.Equal(t, status, cmd.ProcessState.ExitCode())
 			if signal == syscall.SIGINT {
-				require.Regexp(t, `^stopped (after \d of 8 steps; so far it is|in the match against the start)`, out.String())
+				require.Regexp(t, `^stopped (after \d of 4 steps; so far it is|in the match against the start)`, out.String())
 				require.Contains(t, errs.String(), "stopped; the same command goes on")
 			}
 			require.NoError(t, os.WriteFile(gate, nil, 0o644))
