@@ -25,7 +25,7 @@ var reasons = [...]struct {
 	{fs.ErrExist, Phrase{Key: "os.exists", Text: "something else has its name"}},
 	{syscall.EISDIR, Phrase{Key: "os.folder", Text: "it is a folder"}},
 	{syscall.ENOTDIR, Phrase{Key: "os.not-folder", Text: "part of its path is not a folder"}},
-	{syscall.ELOOP, Phrase{Key: "os.loop", Text: "its links lead round in a circle"}},
+	{syscall.ELOOP, Phrase{Key: "os.loop", Text: "its links go in a circle"}},
 	{syscall.ENAMETOOLONG, Phrase{Key: "os.long-name", Text: "its name is too long"}},
 	{syscall.ENOSPC, Phrase{Key: "os.full", Text: "the disk is full"}},
 	{syscall.EDQUOT, Phrase{Key: "os.quota", Text: "you may not store more on this disk"}},

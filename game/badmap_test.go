@@ -93,7 +93,7 @@ var wrongMaps = []wrongMap{
 	},
 	{
 		"unreadable", func(t *testing.T, path string) { require.NoError(t, os.Symlink(path, path)) },
-		"The map {file} cannot be read: its links lead round in a circle.",
+		"The map {file} cannot be read: its links go in a circle.",
 		"无法读取地图 {file}：链接循环。",
 		"{file} 맵을 읽지 못했습니다: 링크가 서로를 맴돎.",
 	},

@@ -129,7 +129,7 @@ func TestBetterStops(t *testing.T) {
 	require.Error(t, cmd.Wait())
 	require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 	require.Regexp(t, `^stopped after 4 games between the two builds, and not decided yet; so far it is −\d+ \(−\d+ to \+\d+\) Elo\n$`, out.String())
-	require.Contains(t, errs.String(), "stopped; the games stay, and the same command goes on with them")
+	require.Contains(t, errs.String(), "stopped; the games are kept, and the same command continues")
 	require.NoError(t, os.WriteFile(gate, nil, 0o644))
 	a := b.answer(args...)
 	require.Equal(t, 6, a.Result.Games)

@@ -212,7 +212,7 @@ func TestClassroomRefuses(t *testing.T) {
 		{"--minutes -3", []string{dir, "--minutes", "-3"}},
 		{"leave --pairs and --rounds out", []string{dir, "--minutes", "3", "--pairs", "2"}},
 		{"there is no “godlike” to beat", []string{dir, "--marks", "godlike=3"}},
-		{"is no part of a rule", []string{dir, "--marks", "easy=4,x"}},
+		{"is not a part of a rule", []string{dir, "--marks", "easy=4,x"}},
 		{"rule.txt cannot be read", []string{dir, "--marks", "rule.txt"}},
 		{"of what everybody was given cannot be read", []string{dir, "--given", filepath.Join(dir, "none")}},
 		{"--build-limit 0s", []string{dir, "--build-limit", "0"}},
@@ -245,8 +245,8 @@ func TestClassroomOfNothingToTake(t *testing.T) {
 	require.Equal(t, cli.Usage, o.status, "%s", o.err)
 	lines := strings.Split(strings.TrimSuffix(o.err, "\n"), "\n")
 	require.Len(t, lines, 3, "%s", o.err)
-	require.Contains(t, lines[0], "bot.rar is passed over: it is packed in a way that is not read here")
-	require.Contains(t, lines[1], "notes.txt is passed over: it is no folder, no packed file and no program")
+	require.Contains(t, lines[0], "bot.rar is skipped: it is packed in a way that is not read here")
+	require.Contains(t, lines[1], "notes.txt is skipped: it is not a folder, a packed file or a program")
 	require.Contains(t, lines[2], "There are no submissions in "+filepath.Join(dir, "a"))
 	require.NoDirExists(t, out)
 }
@@ -280,7 +280,7 @@ func TestSoakOneStudentAtATime(t *testing.T) {
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "dora"), 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "dora", "bot.sh"), []byte(staying), 0o644))
 	players, fresh, told := again()
-	require.Contains(t, told, "dora is new: it is taken in.")
+	require.Contains(t, told, "dora is new and joins.")
 	require.Equal(t, []string{"anna", "bert", "carl", "dora"}, players)
 	require.Equal(t, 6, fresh, "with each of the others a pair")
 

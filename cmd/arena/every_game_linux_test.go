@@ -83,7 +83,7 @@ func TestEveryGamesTournamentIsTrue(t *testing.T) {
 		require.Equal(t, first, again)
 		require.NotContains(t, told, "game ")
 		require.NoError(t, os.Truncate(filepath.Join(folder, store.Name), 5000))
-		require.Equal(t, outcome{out: folder + ": the database was made anew, with 4 games.\n"}, withThree("tournament", "rebuild", folder))
+		require.Equal(t, outcome{out: folder + ": the database was rebuilt, with 4 games.\n"}, withThree("tournament", "rebuild", folder))
 		require.Equal(t, sound, withThree("tournament", "verify", folder))
 		again, told = goesOn(t, folder)
 		require.Equal(t, first, again)
@@ -107,7 +107,7 @@ func TestEveryGameIsGoneOnWith(t *testing.T) {
 		again, told := goesOn(t, folder)
 		require.Equal(t, first, again)
 		require.Contains(t, told, "game 1: it has a record, but is not in the database; it counts as the record says\n")
-		require.Regexp(t, `game 2: its record is no proof of it: .+; it is played again\n`, told)
+		require.Regexp(t, `game 2: its record does not prove it: .+; it is played again\n`, told)
 		require.Zero(t, withThree("tournament", "verify", folder).status)
 
 		before, err := os.ReadFile(filepath.Join(folder, store.Name))

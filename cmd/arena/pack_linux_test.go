@@ -133,7 +133,7 @@ func TestPackMisused(t *testing.T) {
 		{[]string{"add", record, "--turn", "9999", "--expect", "legal"}, "--turn 9999: write a number from 0 to"},
 		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--seat", "green"}, "--seat green: this match is generals, write red or blue"},
 		{[]string{"add", record, "--turn", "3", "--expect", "not lost within 3 steps", "--against", "bot:x"}, `"bot:x" cannot be played against`},
-		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--pack", file}, "it is no pack: its first line is to be"},
+		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--pack", file}, "it is not a pack: its first line must be"},
 		{[]string{"add", filepath.Join(t.TempDir(), "none"), "--turn", "3", "--expect", "legal"}, "there is no such file"},
 		{[]string{"run", "--pack", file}, "name one bot, not 0"}, {[]string{"run", "./x", "--pack", file}, "it is no pack"},
 		{[]string{"remove", "--pack", file}, "name one case, not 0"},

@@ -27,7 +27,7 @@ func TestVerifyAndRebuild(t *testing.T) {
 	require.NoError(t, os.Truncate(record, 800))
 	o = arena(t, "", "tournament", "verify", folder)
 	require.Equal(t, cli.Differs, o.status)
-	require.Equal(t, "game 2: its record is no proof of it: it is cut off before the end of the game.\n"+folder+": 3 of 4 games are as their records say.\n", o.out)
+	require.Equal(t, "game 2: its record does not prove it: it breaks off before the end of the game.\n"+folder+": 3 of 4 games are as their records say.\n", o.out)
 
 	require.NoError(t, os.Truncate(filepath.Join(folder, store.Name), 6000))
 	o = arena(t, "", "tournament", "--resume", "--out", folder)
@@ -35,11 +35,11 @@ func TestVerifyAndRebuild(t *testing.T) {
 	require.Contains(t, o.err, "arena tournament rebuild makes it anew")
 	o = arena(t, "", "tournament", "rebuild", folder)
 	require.Equal(t, cli.Fine, o.status, o.err)
-	require.Equal(t, "game 2: its record is no proof of it: it is cut off before the end of the game.\n"+folder+": the database was made anew, with 3 games.\n", o.out)
+	require.Equal(t, "game 2: its record does not prove it: it breaks off before the end of the game.\n"+folder+": the database was rebuilt, with 3 games.\n", o.out)
 	require.FileExists(t, filepath.Join(folder, store.Name+".old"))
 	o = arena(t, "", "tournament", "--resume", "--out", folder, "--json")
 	require.Equal(t, cli.Fine, o.status, o.err)
-	require.Contains(t, o.err, "game 2: its record is no proof of it: it is cut off before the end of the game; it is played again")
+	require.Contains(t, o.err, "game 2: its record does not prove it: it breaks off before the end of the game; it is played again")
 	require.Equal(t, strings.Count(table, "\n"), strings.Count(o.out, "\n"))
 	require.Equal(t, cli.Fine, arena(t, "", "tournament", "verify", folder).status)
 

@@ -50,7 +50,7 @@ func TestPositions(t *testing.T) {
 	require.NoError(t, os.Remove(filepath.Join(dir, "b.json")))
 	o = arena(t, "", "tournament", "--resume", "--out", folder, "--json", "--adjudicate")
 	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.err, "The positions in "+dir+" are not those that this tournament was begun with: it goes on with the 2 that it was begun with.")
+	require.Contains(t, o.err, "The positions in "+dir+" have changed since this tournament began: it continues with the 2 of then.")
 	require.Equal(t, positionsOf(all), positionsOf(readObject(t, o.out)))
 	o = arena(t, "", "tournament", "--resume", "--out", folder, "--positions", dir)
 	require.Equal(t, 2, o.status)

@@ -30,7 +30,7 @@ func TestVerifyLogs(t *testing.T) {
 		logs + "array.json: 3 turns, as recorded.",
 		pack + ":1: 3 turns, as recorded.",
 		pack + ":3: 1 turn, as recorded.",
-		pack + ": line 4: it is no match of Botzone: write an object with log, or the log itself.",
+		pack + ": line 4: it is not a match of Botzone: write an object with log, or the log itself.",
 		pack + ": line 5: log item 2: the judge shows another map than the rules lead to, first at row 0, column 1.",
 		pack + ":6: 2 turns, as recorded; the rest of the file is cut off.",
 		pack + ":3: 1 turn, as recorded.",
@@ -52,7 +52,7 @@ func TestVerifyInOtherWords(t *testing.T) {
 	o = arena(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--json", "--lang", "zh")
 	require.Equal(t, []string{
 		`{"file":"` + pack + `:3","fine":true,"turns":1,"over":true,"whole":true}`,
-		`{"file":"` + pack + `","fine":false,"why":"line 4: it is no match of Botzone: write an object with log, or the log itself"}`,
+		`{"file":"` + pack + `","fine":false,"why":"line 4: it is not a match of Botzone: write an object with log, or the log itself"}`,
 		`{"file":"` + pack + `:6","fine":true,"turns":2,"over":false,"whole":false}`,
 		"",
 	}, strings.Split(o.out, "\n"))

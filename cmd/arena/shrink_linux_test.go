@@ -110,7 +110,7 @@ func TestShrinkMisused(t *testing.T) {
 		{nil, "name one record, not 0"}, {[]string{record}, "say which bot is asked: --bot"}, {[]string{record, "--bot", sits}, "say what has to happen: --while"},
 		{[]string{record, "--bot", sits, "--while", "odd"}, "say whose turn: --seat red or blue"},
 		{[]string{record, "--bot", sits, "--while", "odd", "--seat", "red"}, `--while: "odd": write "RE"`},
-		{[]string{record, "--bot", sits, "--while", "answers x", "--seat", "red"}, `"x" is no answer`},
+		{[]string{record, "--bot", sits, "--while", "answers x", "--seat", "red"}, `"x" is not an answer`},
 		{[]string{record, "--bot", sits, "--while", "RE", "--seat", "red", "--turn", "5", "--sandbox", "off"}, `--while "RE" does not happen in turn 5: it answers nothing (OK)`},
 		{[]string{record, "--bot", "false", "--while", "TLE", "--seat", "red", "--turn", "5", "--sandbox", "off"}, `--while "TLE" does not happen in turn 5: RE, It ended with exit status 1`},
 		{[]string{record, "--bot", "./none.cpp", "--while", "RE", "--seat", "red"}, "none.cpp"},

@@ -224,7 +224,7 @@ func TestWhoComesLater(t *testing.T) {
 	require.Zero(t, o.status, o.err)
 	o = arena(t, "", "tournament", "--resume", "--out", out, "--lang", "en", "--json", "--player", "c=ai:easy")
 	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.err, "c is taken in; the games of the others stay.")
+	require.Contains(t, o.err, "c joins; the games of the others stay.")
 	require.Contains(t, o.out, `"planned": 6`)
 	o = arena(t, "", "tournament", "--resume", "--out", out, "--json", "--without", "a")
 	require.Zero(t, o.status, o.err)

@@ -93,7 +93,7 @@ func TestTuneStops(t *testing.T) {
 			require.Equal(t, status, cmd.ProcessState.ExitCode())
 			if signal == syscall.SIGINT {
 				require.Regexp(t, `^stopped (after \d of 4 steps; so far it is|in the match against the start)`, out.String())
-				require.Contains(t, errs.String(), "stopped; the same command goes on")
+				require.Contains(t, errs.String(), "stopped; the same command continues")
 			}
 			require.NoError(t, os.WriteFile(gate, nil, 0o644))
 			stopped := b.tuned(args...)

@@ -40,7 +40,7 @@ func TestRecordThatCannotBeWritten(t *testing.T) {
 		spoil, mend func(records string) error
 	}{
 		"the disk is full": {
-			"the disk is full. Game 6 does not count; what is finished is kept.",
+			"the disk is full. Game 6 does not count; finished games are kept.",
 			func(records string) error {
 				return os.Symlink("/dev/full", filepath.Join(records, "000006.jsonl.gz.part"))
 			},

@@ -70,9 +70,9 @@ func TestVerifyNamesEveryDifference(t *testing.T) {
 		"UPDATE game SET seed = 1 WHERE number = 3":                                               "game 3: seed is 1 in the database",
 		"UPDATE game SET reason = 'luck' WHERE number = 3":                                        "game 3: reason is luck in the database",
 		"UPDATE game SET hash = '0000000000000001' WHERE number = 3":                              "game 3: hash is 0000000000000001 in the database",
-		"UPDATE game SET record_hash = 'ab' WHERE number = 3":                                     "game 3: its record is no proof of it: the file is not the one that was written",
+		"UPDATE game SET record_hash = 'ab' WHERE number = 3":                                     "game 3: its record does not prove it: the file is not the one that was written",
 		"UPDATE tournament SET counted = 2":                                                       "the games that count are 2 in the database, and NULL by the records",
-		"UPDATE tournament SET created = '2020-01-02T03:04:05Z'":                                  "tournament.json says otherwise",
+		"UPDATE tournament SET created = '2020-01-02T03:04:05Z'":                                  "tournament.json and the database disagree",
 		"DELETE FROM fault; DELETE FROM result WHERE game = 3; DELETE FROM game WHERE number = 3": "game 3: it has a record, but is not in the database",
 	} {
 		c.Folder = copied(t, whole)
@@ -134,9 +134,9 @@ func TestResumeLooksAtTheSetup(t *testing.T) {
 		says     string
 		left     []string // findings afterwards
 	}{
-		{`"pairs"`, `"pairs`, "tournament.json is damaged: it does not say what a tournament was begun with; it is written anew from the database", nil},
-		{`"seed": "`, `"seed": "1`, "tournament.json says otherwise than the database what the tournament was begun with; what the database says counts",
-			[]string{"tournament.json says otherwise than the database what the tournament was begun with"}},
+		{`"pairs"`, `"pairs`, "tournament.json is damaged: it holds no settings of a tournament; it is rewritten from the database", nil},
+		{`"seed": "`, `"seed": "1`, "tournament.json and the database disagree on the settings of the tournament; the database counts",
+			[]string{"tournament.json and the database disagree on the settings of the tournament"}},
 	} {
 		c.Folder, c.Resume = copied(t, whole), true
 		file := filepath.Join(c.Folder, store.SetupName)

@@ -12,20 +12,20 @@ var (
 
 // Why a tournament cannot be resumed. Arguments: folder, number.
 var (
-	otherSetup   = engine.Phrase{Key: "arena.other-setup", Text: "The tournament in {folder} is of another game, or has other options: go on with those."}
-	otherPlayers = engine.Phrase{Key: "arena.other-players", Text: "The tournament in {folder} was begun with other players: go on with those, in their order."}
-	otherPlan    = engine.Phrase{Key: "arena.other-plan", Text: "The tournament in {folder} was begun in another format, or with another number of pairs, rounds or seats, or another seed: go on with those."}
+	otherSetup   = engine.Phrase{Key: "arena.other-setup", Text: "The tournament in {folder} is of another game, or has other options: continue with those."}
+	otherPlayers = engine.Phrase{Key: "arena.other-players", Text: "The tournament in {folder} was begun with other players: continue with those, in their order."}
+	otherPlan    = engine.Phrase{Key: "arena.other-plan", Text: "The tournament in {folder} was begun in another format, or with another number of pairs, rounds or seats, or another seed: continue with those."}
 	foreign      = engine.Phrase{Key: "arena.foreign", Text: "Game {number} in {folder} does not belong to this tournament: somebody changed the database."}
 )
 
 // ErrStopped is the error of Run when it was asked to stop.
-var ErrStopped = (engine.Phrase{Key: "arena.stopped", Text: "The tournament is stopped. What is finished is kept; it can be gone on with."}).Err()
+var ErrStopped = (engine.Phrase{Key: "arena.stopped", Text: "The tournament is stopped. Finished games are kept; it can be resumed."}).Err()
 
 // What ends a tournament. Arguments: number of the game, name of the player, reason, file.
 var (
-	noRecord   = engine.Phrase{Key: "arena.no-record", Text: "{reason}. Game {number} does not count; what is finished is kept."}
-	gone       = engine.Phrase{Key: "arena.gone", Text: "{name} cannot play any more: {reason} What is finished is kept; put that right and go on."}
-	notSeated  = engine.Phrase{Key: "arena.not-seated", Text: "{name} cannot sit down to game {number}: {reason}"}
+	noRecord   = engine.Phrase{Key: "arena.no-record", Text: "{reason}. Game {number} does not count; finished games are kept."}
+	gone       = engine.Phrase{Key: "arena.gone", Text: "{name} can no longer play: {reason} Finished games are kept: correct that, and resume."}
+	notSeated  = engine.Phrase{Key: "arena.not-seated", Text: "{name} cannot play game {number}: {reason}"}
 	notPlayed  = engine.Phrase{Key: "arena.not-played", Text: "Game {number} could not be played: {reason}"}
-	unfinished = engine.Phrase{Key: "arena.unfinished", Text: "The record {file} could not be put in its place: {reason}. What is finished is kept."}
+	unfinished = engine.Phrase{Key: "arena.unfinished", Text: "The record {file} could not be stored: {reason}. Finished games are kept."}
 )

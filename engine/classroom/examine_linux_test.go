@@ -169,7 +169,7 @@ func TestABuildHasATime(t *testing.T) {
 	c.Patience = time.Second
 	s := examined(t, c, dir)["slow"]
 	require.Equal(t, "class.build-slow", key(s))
-	require.Contains(t, s.Out.String(), "build was not done after 1 s")
+	require.Contains(t, s.Out.String(), "build did not finish within 1 s")
 }
 
 // TestALogControlsNothing: neither the screen nor the memory.

@@ -79,7 +79,7 @@ func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
 	taken, others, err := Find(dir)
 	require.NoError(t, err)
 	require.Equal(t, len(list), len(taken)+len(others))
-	require.Equal(t, "x.rar is passed over: it is packed in a way that is not read here: unpack it into a folder of its own, or pack it as a zip file.", others[slices.IndexFunc(others, func(o report.PassedOver) bool { return o.Name == "x.rar" })].Says().String())
+	require.Equal(t, "x.rar is skipped: it is packed in a way that is not read here: unpack it into a folder of its own, or pack it as a zip file.", others[slices.IndexFunc(others, func(o report.PassedOver) bool { return o.Name == "x.rar" })].Says().String())
 	require.Equal(t, "Meier", taken[slices.IndexFunc(taken, func(s Submission) bool { return s.Folder == "Meier.ZIP" })].Name)
 }
 

@@ -10,7 +10,7 @@ var (
 	noFiles    = engine.Phrase{Key: "class.no-files", Text: "the folder is empty"}
 	ambiguous  = engine.Phrase{Key: "class.ambiguous", Text: "Several files could be the bot: {files}. Keep one of them, call it main, or add a script called run that starts it."}
 	buildFails = engine.Phrase{Key: "class.build-failed", Text: "Its script {file} failed."}
-	buildSlow  = engine.Phrase{Key: "class.build-slow", Text: "Its script {file} was not done after {limit} s."}
+	buildSlow  = engine.Phrase{Key: "class.build-slow", Text: "Its script {file} did not finish within {limit} s."}
 	buildFull  = engine.Phrase{Key: "class.build-full", Text: "Its script {file} was ended: it wrote more than {limit} MB."}
 	buildWild  = engine.Phrase{Key: "class.build-wild", Text: "Its script {file} was ended: it started too many processes, or took too much memory."}
 	buildLeft  = engine.Phrase{Key: "class.build-left", Text: "Its script {file} ran, and left nothing that could be a bot: {reason}"}
@@ -32,5 +32,5 @@ var (
 	zipLink      = engine.Phrase{Key: "class.zip-link", Text: "it is a link to a zip file: put the file itself there"}
 	otherPack    = engine.Phrase{Key: "class.other-pack", Text: "it is packed in a way that is not read here: unpack it into a folder of its own, or pack it as a zip file"}
 	fileLink     = engine.Phrase{Key: "class.file-link", Text: "it is a link to a program: put the file itself there"}
-	noSubmission = engine.Phrase{Key: "class.no-submission", Text: "it is no folder, no packed file and no program"}
+	noSubmission = engine.Phrase{Key: "class.no-submission", Text: "it is not a folder, a packed file or a program"}
 )

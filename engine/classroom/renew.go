@@ -27,12 +27,12 @@ type Ask struct {
 
 // What is said about changes in a class's folder. Argument: name.
 var (
-	cameLate  = engine.Phrase{Key: "class.late", Text: "{name} is new: it is taken in."}
-	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} is built, examined and played again, and what the one before did is forgotten."}
-	isGone    = engine.Phrase{Key: "class.gone", Text: "{name} is not in the folder any more: it goes, with its games."}
-	isOut     = engine.Phrase{Key: "class.excluding", Text: "{name} is excluded, and its games do not count any more."}
+	cameLate  = engine.Phrase{Key: "class.late", Text: "{name} is new and joins."}
+	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} was changed: it is built, examined and played again, and its old games are dropped."}
+	isGone    = engine.Phrase{Key: "class.gone", Text: "{name} is no longer in the folder: it is removed, with its games."}
+	isOut     = engine.Phrase{Key: "class.excluding", Text: "{name} is excluded: its games no longer count."}
 	excluded  = engine.Phrase{Key: "class.excluded", Text: "it was excluded"}
-	settled   = engine.Phrase{Key: "class.settled", Text: "The folder is not looked at now: {reason}."} // argument: reason
+	settled   = engine.Phrase{Key: "class.settled", Text: "The folder is not read again: {reason}."} // argument: reason
 	nobody    = engine.Phrase{Key: "class.nobody", Text: "No submission is called {name}."}
 )
 

@@ -47,8 +47,8 @@ func looked(t *testing.T, class *report.Class, ask Ask) (told []string) {
 // TestLook reports every change, by the names that submissions had.
 func TestLook(t *testing.T) {
 	const (
-		again = " is built, examined and played again, and what the one before did is forgotten."
-		late  = " is new: it is taken in."
+		again = " was changed: it is built, examined and played again, and its old games are dropped."
+		late  = " is new and joins."
 		bot   = "_assignsubmission_file_bot.py"
 	)
 	for _, c := range []struct {
@@ -63,8 +63,8 @@ func TestLook(t *testing.T) {
 		{"late", "", "cleo.py=1", Ask{}, []string{"cleo" + late}, nil},
 		{"corrected", "", "bob/main.py=2", Ask{}, []string{"bob" + again}, []string{"bob"}},
 		{"what tools leave", "", "bob/__pycache__/x.pyc=1", Ask{}, nil, nil},
-		{"gone", "bob", "", Ask{}, []string{"bob is not in the folder any more: it goes, with its games."}, []string{"bob"}},
-		{"excluded", "", "", Ask{Exclude: []string{"ada"}}, []string{"ada is excluded, and its games do not count any more."}, []string{"ada"}},
+		{"gone", "bob", "", Ask{}, []string{"bob is no longer in the folder: it is removed, with its games."}, []string{"bob"}},
+		{"excluded", "", "", Ask{Exclude: []string{"ada"}}, []string{"ada is excluded: its games no longer count."}, []string{"ada"}},
 		{"again", "", "", Ask{Again: []string{"ada"}}, []string{"ada" + again}, []string{"ada"}},
 		{"called otherwise", "ada.py", "ada/main.py=1", Ask{}, []string{"ada" + again}, []string{"ada"}},
 		{"called otherwise on a platform", "Li Wei_1002" + bot, "Li Wei_1002_assignsubmission_file_work.zip=1", Ask{}, []string{"Li Wei" + again}, []string{"Li Wei"}},
@@ -139,7 +139,7 @@ func TestSettled(t *testing.T) {
 		says   string
 	}{
 		{schedule.RoundRobin, ""},
-		{schedule.Swiss, "The folder is not looked at now: who meets whom hangs on games that are still to be played: let the tournament come to its end, and then change who takes part."},
+		{schedule.Swiss, "The folder is not read again: who meets whom depends on games that are still to be played: let the tournament end, then change who takes part."},
 	} {
 		t.Run(string(c.format), func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "out")

@@ -371,7 +371,7 @@ func TestFullDisk(t *testing.T) {
 			_ = os.Symlink("/dev/full", part) // it may exist already
 		}
 	})
-	require.ErrorContains(t, err, "the disk is full. Game 6 does not count; what is finished is kept.")
+	require.ErrorContains(t, err, "the disk is full. Game 6 does not count; finished games are kept.")
 	s.resume = true
 	_, err = s.serve(context.Background(), invited, nil)
 	require.NoError(t, err)

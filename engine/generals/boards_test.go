@@ -221,7 +221,7 @@ func TestEndings(t *testing.T) {
 		{"on", board, 0, move("0,0 right"), move(""), "", nil, 1, ""},
 		{"red takes", "r9 b3 . .", 0, move("0,0 right"), move(""), GeneralTaken, []int{5, -5}, 1, "0 took 1's general at 0,1 on step 1."},
 		{"both take: player 1 wins", "r9 b7 . .", 0, move("0,0 right"), move("0,1 left"), GeneralTaken, []int{-5, 5}, 1, "Both generals fell on step 1: by the rules 1 wins."},
-		{"taken on step 500", "r9 b3 . .", 499, move("0,0 right"), move(""), AtStepLimit, []int{-1, -1}, 500, "500 steps are done: a draw."},
+		{"taken on step 500", "r9 b3 . .", 499, move("0,0 right"), move(""), AtStepLimit, []int{-1, -1}, 500, "500 steps were played: a draw."},
 		{"taken on step 499", "r9 b3 . .", 498, move("0,0 right"), move(""), GeneralTaken, []int{5, -5}, 499, ""},
 		{"illegal", board, 3, move("0,0 up"), move(""), IllegalMove, []int{-5, 5}, 4, "0 made an illegal move (0,0 up) on step 4: -1,0 is off the map."},
 		{"both illegal", board, 3, move("0,0 up"), move("0,0 up"), IllegalMove, []int{-5, -5}, 4, "Both moved illegally on step 4: 0 with 0,0 up, 1 with 0,0 up."},

@@ -27,7 +27,7 @@ var (
 var (
 	endGeneral       = engine.Phrase{Key: "end.general-taken", Text: "{player} took {other}'s general at {cell} on step {step}."}
 	endBothGenerals  = engine.Phrase{Key: "end.both-generals-taken", Text: "Both generals fell on step {step}: by the rules {player} wins."}
-	endStepLimit     = engine.Phrase{Key: "end.step-limit", Text: "{step} steps are done: a draw."}
+	endStepLimit     = engine.Phrase{Key: "end.step-limit", Text: "{step} steps were played: a draw."}
 	endNobodyWins    = engine.Phrase{Key: "end.nobody-can-win", Text: "After {step} steps neither general can be reached before step {most}: a draw."}
 	endIllegal       = engine.Phrase{Key: "end.illegal-move", Text: "{player} made an illegal move ({move}) on step {step}: {why}"}
 	endIllegalBoth   = engine.Phrase{Key: "end.illegal-both", Text: "Both moved illegally on step {step}: {player} with {move}, {other} with {othermove}."}

@@ -14,12 +14,12 @@ var (
 	requestNotJSON = engine.Phrase{Key: "request.not-json", Text: "it is not an object in JSON"}
 	requestMissing = engine.Phrase{Key: "request.missing", Text: "it has no {field}"}
 	requestPair    = engine.Phrase{Key: "request.pair", Text: "its {field} is not two whole numbers"}
-	requestSize    = engine.Phrase{Key: "request.size", Text: "a map of {rows} by {columns} is none: each side has 1 to {most} cells"}
+	requestSize    = engine.Phrase{Key: "request.size", Text: "a map cannot be {rows} by {columns}: each side has 1 to {most} cells"}
 	requestTime    = engine.Phrase{Key: "request.time", Text: "its time is not a whole number from 0"}
 	requestMap     = engine.Phrase{Key: "request.map", Text: "its map is not two layers of rows of whole numbers"}
 	requestShape   = engine.Phrase{Key: "request.shape", Text: "the {layer} of its map does not have {rows} rows of {columns} cells"}
-	requestType    = engine.Phrase{Key: "request.type", Text: "{value}, at {cell} of its map, is no type of a cell"}
-	requestArmy    = engine.Phrase{Key: "request.army", Text: "{value}, at {cell} of its map, is no number of soldiers"}
+	requestType    = engine.Phrase{Key: "request.type", Text: "{value}, at {cell} of its map, is not a type of cell"}
+	requestArmy    = engine.Phrase{Key: "request.army", Text: "{value}, at {cell} of its map, is not a number of soldiers"}
 )
 
 // request is a bot's request with unparsed parts, so that an error can name the part.

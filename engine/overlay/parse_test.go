@@ -107,7 +107,7 @@ func TestWhatCannotBeReadIsNamed(t *testing.T) {
 		{`["heat",[[1,1]]]`, `write it like ["heat",[[3,4,0.7],[3,5,0.2]]] or ["heat",3,4,"0379"].`},
 		{`["heat",1,1,"01x"]`, `write it like ["heat",[[3,4,0.7],[3,5,0.2]]] or ["heat",3,4,"0379"].`},
 		{`["heat"]`, `write it like ["heat",[[3,4,0.7],[3,5,0.2]]] or ["heat",3,4,"0379"].`},
-		{`["circle",1,1,"pink"]`, `"pink" is no colour; there are white, gold, green and gray.`},
+		{`["circle",1,1,"pink"]`, `"pink" is not a colour; there are white, gold, green and gray.`},
 		{`["square",1,1]`, `"square" is none of arrow, circle, cross, text, heat and side.`},
 		{`[7,1,1]`, `7 is none of arrow, circle, cross, text, heat and side.`},
 		{`{"circle":[1,1]}`, `{"circle":[1,1]} is no list such as ["circle",3,4].`},

@@ -16,7 +16,7 @@ var (
 	badWord   = engine.Phrase{Key: "overlay.word", Text: "{value} is none of arrow, circle, cross, text, heat and side."}
 	badForm   = engine.Phrase{Key: "overlay.form", Text: "write it like {form}."}
 	offMap    = engine.Phrase{Key: "overlay.outside", Text: "the cell {cell} is not on the map."}
-	badColour = engine.Phrase{Key: "overlay.colour", Text: "{value} is no colour; there are white, gold, green and gray."}
+	badColour = engine.Phrase{Key: "overlay.colour", Text: "{value} is not a colour; there are white, gold, green and gray."}
 )
 
 // mostQuoted is the largest number of characters of a bot's text that a phrase quotes.

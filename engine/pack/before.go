@@ -12,7 +12,7 @@ import (
 
 // What is said about a new case that is no useful test yet. Arguments: says, name, reason.
 var (
-	already = engine.Phrase{Key: "pack.already", Text: "It passes already, before anything is mended: {says} A later turn, or more steps, may be what was lost."}
+	already = engine.Phrase{Key: "pack.already", Text: "It passes already, before the bot is changed: {says} A later turn, or more steps, may be what was lost."}
 	untried = engine.Phrase{Key: "pack.untried", Text: "Whether it fails now could not be tried: {reason}"}
 )
 

@@ -50,7 +50,7 @@ const (
 var (
 	notCase    = engine.Phrase{Key: "pack.not-case", Text: "it is not a case: one object in JSON, as docs/bots/packs.md says"}
 	badField   = engine.Phrase{Key: "pack.bad-field", Text: "the value of {field} is not what a case has there"}
-	badName    = engine.Phrase{Key: "pack.bad-name", Text: "name {name}: write 1 to {most} characters that can be printed"}
+	badName    = engine.Phrase{Key: "pack.bad-name", Text: "name {name}: write 1 to {most} printable characters"}
 	badSeeds   = engine.Phrase{Key: "pack.bad-seeds", Text: "write 1 to {most} seeds"}
 	badAgainst = engine.Phrase{Key: "pack.bad-against", Text: "{seat} cannot be played against: a case takes a built-in AI, such as ai:normal"}
 	badTurn    = engine.Phrase{Key: "pack.bad-turn", Text: "it says turn {turn}, and its past has {got}"}

@@ -49,7 +49,7 @@ func UserFile() string { return filepath.Join(xdg.DataHome, "generals-chess", "p
 var (
 	unread    = engine.Phrase{Key: "pack.unread", Text: "The pack {file} cannot be read: {reason}"}
 	unsaved   = engine.Phrase{Key: "pack.unsaved", Text: "The pack {file} cannot be written: {reason}"}
-	notPack   = engine.Phrase{Key: "pack.not-pack", Text: "it is no pack: its first line is to be {header}"}
+	notPack   = engine.Phrase{Key: "pack.not-pack", Text: "it is not a pack: its first line must be {header}"}
 	newer     = engine.Phrase{Key: "pack.newer", Text: "it was written by a newer version of this program (format {version}; this one reads {most}): update"}
 	wrongLine = engine.Phrase{Key: "pack.wrong-line", Text: "line {line}: {why}"}
 	twice     = engine.Phrase{Key: "pack.twice", Text: "there is a case {name} already: give another name"}

@@ -110,8 +110,8 @@ func TestExpectationsThatAreNone(t *testing.T) {
 		expect, says string
 	}{
 		{generals, "good", `expectation "good": write "not lost within 20 steps"`}, {generals, "", "write "}, {generals, "not lost within 0 steps", "write 1 to 500"},
-		{generals, "under 0 ms", "write 1 to 600000 ms"}, {generals, "answers", "write "}, {generals, "answers 3", `"3" is no answer: write it as a bot answers`},
-		{generals, "answers 1,2,3 or", "write it as"}, {generals, "answers a", "is no answer"}, {sea, "not lost within 9 steps", "that is for games of two"},
+		{generals, "under 0 ms", "write 1 to 600000 ms"}, {generals, "answers", "write "}, {generals, "answers 3", `"3" is not an answer: write it as a bot answers`},
+		{generals, "answers 1,2,3 or", "write it as"}, {generals, "answers a", "is not an answer"}, {sea, "not lost within 9 steps", "that is for games of two"},
 		{generals, "under 99999999999999999999 ms", "write 1 to"}, {generals, "not lost within 99999999999999999999 steps", "write 1 to"},
 	} {
 		_, err := pack.ParseExpectation(c.game.Rules, c.expect)
@@ -162,7 +162,7 @@ func TestPacksThatAreNone(t *testing.T) {
 	head := `{"pack":"generals-chess pack","version":1}` + "\n"
 	setup := `"player":0,"turn":1,"setup":{"game":"generals","players":2,"seed":3,"options":{"size":"8x8"}}`
 	for _, c := range []struct{ text, says string }{
-		{"", "it is no pack: its first line is to be {\"pack\""}, {"[]", "it is no pack"}, {`{"pack":"generals-chess pack","version":9}`, "by a newer version"},
+		{"", "it is not a pack: its first line must be {\"pack\""}, {"[]", "it is not a pack"}, {`{"pack":"generals-chess pack","version":9}`, "by a newer version"},
 		{head + "{}", "line 2: it is not a case"}, {head + `{"name":3}`, "the value of name"}, {head + `{"name":"x","wrong":1}`, "it is not a case"},
 		{head + `{"name":"x","expect":"legal","past":"/;",` + setup + "} {}", "it is not a case"},
 		{head + `{"name":"","expect":"legal","past":"/;",` + setup + "}", "name \"\": write 1 to 120"},

@@ -31,10 +31,10 @@ const (
 
 // What is wrong with a file. Arguments: header; version, most; line, why; reason; game; kind; name, value.
 var (
-	notPuzzles = engine.Phrase{Key: "puzzle.not-puzzles", Text: "this is no file of puzzles: its first line is to be {header}"}
+	notPuzzles = engine.Phrase{Key: "puzzle.not-puzzles", Text: "this is not a file of puzzles: its first line must be {header}"}
 	newer      = engine.Phrase{Key: "puzzle.newer", Text: "it was written by a newer version of this program (format {version}; this one reads {most}): update"}
 	wrongLine  = engine.Phrase{Key: "puzzle.wrong-line", Text: "line {line}: {why}"}
-	notJSON    = engine.Phrase{Key: "puzzle.not-json", Text: "it is no puzzle: {reason}"}
+	notJSON    = engine.Phrase{Key: "puzzle.not-json", Text: "it is not a puzzle: {reason}"}
 	noGame     = engine.Phrase{Key: "puzzle.no-game", Text: "there are no puzzles of a game {game}"}
 	noKind     = engine.Phrase{Key: "puzzle.no-kind", Text: "{game} has no puzzles of the kind {kind}"}
 	outside    = engine.Phrase{Key: "puzzle.outside", Text: "{name} is {value}: it goes from {least} to {most}"}

@@ -5,7 +5,7 @@ import "generals-chess/engine"
 // What is wrong with writing a record. Arguments: file, reason, most in MiB.
 var (
 	notWritten = engine.Phrase{Key: "replay.unwritten", Text: "The match cannot be recorded in {file}: {reason}"}
-	exists     = engine.Phrase{Key: "replay.exists", Text: "{file} is there already and is not written over: give another name."}
+	exists     = engine.Phrase{Key: "replay.exists", Text: "{file} is there already and is not overwritten: give another name."}
 	tooMuch    = engine.Phrase{Key: "replay.too-much", Text: "a record holds {most} MiB of text at most"} // read and written
 	tooLong    = engine.Phrase{Key: "replay.too-long", Text: "a line of a record holds {most} MiB at most"}
 )
@@ -32,12 +32,12 @@ var (
 	header2   = engine.Phrase{Key: "replay.second-header", Text: "another record begins there"}
 	afterEnd  = engine.Phrase{Key: "replay.after-end", Text: "it comes after the end of the match"}
 	wrongTurn = engine.Phrase{Key: "replay.wrong-turn", Text: "turn {want} is due there, not {got}"}
-	badSeats  = engine.Phrase{Key: "replay.bad-seats", Text: "seats and setup.players are to agree; they are {seats} and {players}"}
-	badAsked  = engine.Phrase{Key: "replay.bad-asked", Text: "asked and answers are to be as long as each other; they have {asked} and {answers}"}
-	badPlayer = engine.Phrase{Key: "replay.bad-player", Text: "asked is to name players of this match in rising order"}
-	badHash   = engine.Phrase{Key: "replay.bad-hash", Text: "a hash is to be 16 hexadecimal digits"}
+	badSeats  = engine.Phrase{Key: "replay.bad-seats", Text: "seats and setup.players must agree; they are {seats} and {players}"}
+	badAsked  = engine.Phrase{Key: "replay.bad-asked", Text: "asked and answers must have the same length; they have {asked} and {answers}"}
+	badPlayer = engine.Phrase{Key: "replay.bad-player", Text: "asked must name players of this match in rising order"}
+	badHash   = engine.Phrase{Key: "replay.bad-hash", Text: "a hash must be 16 hexadecimal digits"}
 	badBase64 = engine.Phrase{Key: "replay.bad-base64", Text: "a request or response is not in base64"}
-	badRanks  = engine.Phrase{Key: "replay.bad-ranks", Text: "ranks and scores are to have one number for each player"}
+	badRanks  = engine.Phrase{Key: "replay.bad-ranks", Text: "ranks and scores must have one number for each player"}
 	badValue  = engine.Phrase{Key: "replay.bad-value", Text: "the value of {field} is not what a record has there"}
 )
 

@@ -268,7 +268,7 @@ func TestCreating(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, contents(t, path), "the header is there at once")
 	_, err = Create(path, Header{})
-	require.EqualError(t, err, path+" is there already and is not written over: give another name.")
+	require.EqualError(t, err, path+" is there already and is not overwritten: give another name.")
 	require.NoError(t, w.Close())
 
 	blank := filepath.Join(dir, "blank")

@@ -20,7 +20,7 @@ var (
 	twice      = engine.Phrase{Key: "roster.twice", Text: "{key} is there twice."}
 	noCommand  = engine.Phrase{Key: "roster.no-command", Text: "the bot {name} has no command: write {example}."}
 	badName    = engine.Phrase{Key: "roster.name", Text: "{name} cannot be a bot's name: choose a short one without blanks and : = / \\ [ ] and quotes that is not human, ai, bot or same."}
-	dotted     = engine.Phrase{Key: "roster.dotted", Text: "{name} is no name of a bot: put it in quotes, {example}."}
+	dotted     = engine.Phrase{Key: "roster.dotted", Text: "{name} is not a name for a bot: put it in quotes, {example}."}
 	badValue   = engine.Phrase{Key: "roster.value", Text: "{key} cannot be {value}: write it like {example}."}
 	unreadable = engine.Phrase{Key: "roster.unreadable", Text: "The bots file {file} cannot be read: {reason}."}
 	unsaved    = engine.Phrase{Key: "roster.unsaved", Text: "The bots file {file} cannot be saved: {reason}."}

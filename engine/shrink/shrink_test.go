@@ -21,7 +21,7 @@ func TestParseWhile(t *testing.T) {
 		require.NoError(t, err, text)
 		require.Equal(t, want, w.String())
 	}
-	for text, says := range map[string]string{"": `"": write "RE"`, "OK": "write \"RE\"", "crash": "write \"RE\"", "answers": "write \"RE\"", "answers 3": `"3" is no answer`} {
+	for text, says := range map[string]string{"": `"": write "RE"`, "OK": "write \"RE\"", "crash": "write \"RE\"", "answers": "write \"RE\"", "answers 3": `"3" is not an answer`} {
 		_, err := shrink.ParseWhile(generals.Rules{}, text)
 		require.ErrorContains(t, err, says, text)
 	}

@@ -14,7 +14,7 @@ const (
 )
 
 // noMove reports an invalid text. Argument: move, quoted.
-var noMove = engine.Phrase{Key: "situation.no-move", Text: "{move} is no answer: write it as a bot answers, such as 3,4,1"}
+var noMove = engine.Phrase{Key: "situation.no-move", Text: "{move} is not an answer: write it as a bot answers, such as 3,4,1"}
 
 // ParseMoves parses moves separated by "or", each as a bot answers it, with or without the brackets of JSON, or as in a record. The error
 // is a *engine.Phrase.

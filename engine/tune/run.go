@@ -58,9 +58,9 @@ const mostState = 64 << 20
 
 // What is wrong with a job's folder.
 var (
-	otherJob = engine.Phrase{Key: "tune.other", Text: "{folder} holds another search: name another folder, or ask for the same as then."}
-	badState = engine.Phrase{Key: "tune.unread", Text: "How far the search is cannot be read from {file}: {reason}. Name another folder."}
-	notKept  = engine.Phrase{Key: "tune.not-kept", Text: "How far the search is cannot be written to {file}: {reason}."}
+	otherJob = engine.Phrase{Key: "tune.other", Text: "{folder} holds another search: name another folder, or repeat the options of that search."}
+	badState = engine.Phrase{Key: "tune.unread", Text: "The state of the search cannot be read from {file}: {reason}. Name another folder."}
+	notKept  = engine.Phrase{Key: "tune.not-kept", Text: "The state of the search cannot be written to {file}: {reason}."}
 )
 
 // finalBatch is the number of pairs of the final match that are played before the test is evaluated. The test is evaluated in the order

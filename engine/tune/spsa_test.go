@@ -175,7 +175,7 @@ func TestStatesThatCannotBe(t *testing.T) {
 		require.NoError(t, os.MkdirAll(j.Folder, 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(j.Folder, StateName), []byte(text), 0o644))
 		_, err := Run(context.Background(), j)
-		require.ErrorContains(t, err, "How far the search is cannot be read from ", text)
+		require.ErrorContains(t, err, "The state of the search cannot be read from ", text)
 	}
 }
 

@@ -23,7 +23,7 @@ func helped(st *runner.State) {
 	at := time.Unix(1_800_000_000, 0)
 	out := roll.Sentence{Phrase: engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}.
 		With("name", "old-laptop").WithInt("late", 25).WithInt("seats", 50).With("expected", "6.2")}
-	said := engine.Phrase{Key: "cluster.joined", Text: "{name} plays along: {jobs} {jobs|game/games} at a time, {system}."}.With("name", "library-3").WithInt("jobs", 4).With("system", "linux-amd64")
+	said := engine.Phrase{Key: "cluster.joined", Text: "{name} has joined: {jobs} {jobs|game/games} at a time, {system}."}.With("name", "library-3").WithInt("jobs", 4).With("system", "linux-amd64")
 	worker := func(name string, cores, playing int, minute float64, ago time.Duration) roll.Worker {
 		return roll.Worker{Name: name, Cores: cores, Jobs: cores, Playing: playing, Minute: minute, Seen: at.Add(-ago)}
 	}

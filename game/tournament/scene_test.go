@@ -269,7 +269,7 @@ func TestTournamentStates(t *testing.T) {
 		},
 		"failed": func(_ *gametest.Screen, _ *tournamentScene, st *runner.State) {
 			st.Phase = runner.Paused
-			st.Err = engine.Phrase{Key: "arena.gone", Text: "{name} cannot play any more: {reason} What is finished is kept; put that right and go on."}.With("name", "Hexbot").With("reason", "There is no file hexbot.py.").Err()
+			st.Err = engine.Phrase{Key: "arena.gone", Text: "{name} can no longer play: {reason} Finished games are kept: correct that, and resume."}.With("name", "Hexbot").With("reason", "There is no file hexbot.py.").Err()
 		},
 		"times": func(_ *gametest.Screen, scene *tournamentScene, _ *runner.State) { scene.tab = timesTab },
 		"cell":  func(_ *gametest.Screen, scene *tournamentScene, _ *runner.State) { scene.cross.choose(1, 3) },

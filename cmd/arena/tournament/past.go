@@ -78,8 +78,8 @@ func (p *past) verify(ctx context.Context, names []string, c cli.Console) error 
 var (
 	ended      = engine.Phrase{Key: "past.ended", Text: "{what}."}
 	asRecorded = engine.Phrase{Key: "past.as-recorded", Text: "{folder}: {n} of {of} games are as their records say."}
-	inPlace    = engine.Phrase{Key: "past.in-place", Text: "{folder}: {n} of {of} games are in their places; no records were kept, so nothing else can be said of them."}
-	madeAnew   = engine.Phrase{Key: "past.made-anew", Text: "{folder}: the database was made anew, with {n} {n|game/games}."}
+	inPlace    = engine.Phrase{Key: "past.in-place", Text: "{folder}: {n} of {of} games are in their places; no records were kept, so nothing else can be checked."}
+	madeAnew   = engine.Phrase{Key: "past.made-anew", Text: "{folder}: the database was rebuilt, with {n} {n|game/games}."}
 )
 
 // line prints a phrase on a line of its own.

@@ -126,4 +126,4 @@ func (f *Flags) change(c cli.Console) error {
 }
 
 // comes is the message about a new or changed player. Argument: name.
-var comes = engine.Phrase{Key: "arena.comes", Text: "{name} is taken in; the games of the others stay."}
+var comes = engine.Phrase{Key: "arena.comes", Text: "{name} joins; the games of the others stay."}

@@ -192,7 +192,7 @@ func (f *Flags) tellPositions(t *tournament.Prepared, c cli.Console) {
 }
 
 // changedSuite is that note. Arguments: folder; n, the number of positions.
-var changedSuite = engine.Phrase{Key: "arena.positions-changed", Text: "The positions in {folder} are not those that this tournament was begun with: it goes on with the {n} that it was begun with."}
+var changedSuite = engine.Phrase{Key: "arena.positions-changed", Text: "The positions in {folder} have changed since this tournament began: it continues with the {n} of then."}
 
 // plan sets who meets whom. A resumed tournament keeps its plan, except for flags that are given: arena rejects those that differ.
 func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spec) error {

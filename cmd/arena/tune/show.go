@@ -25,7 +25,7 @@ var (
 	title       = engine.Phrase{Key: "tune.title", Text: "Tuning {name}"}
 	toUse       = engine.Phrase{Key: "tune.use", Text: "to play with these values: {command}"}
 	picture     = engine.Phrase{Key: "tune.picture", Text: "drawn in {file}"}
-	goOn        = engine.Phrase{Key: "tune.go-on", Text: "stopped; the same command goes on"}
+	goOn        = engine.Phrase{Key: "tune.go-on", Text: "stopped; the same command continues"}
 	atStep      = engine.Phrase{Key: "tune.step", Text: "step {n} of {most}: {values}"}
 	atFinal     = engine.Phrase{Key: "tune.final", Text: "the match against the start: {n} of at most {most} games"}
 )

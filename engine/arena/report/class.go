@@ -73,7 +73,7 @@ type PassedOver struct {
 }
 
 // passedOver describes such an entry. Arguments: name, reason.
-var passedOver = engine.Phrase{Key: "class.passed-over", Text: "{name} is passed over: {reason}."}
+var passedOver = engine.Phrase{Key: "class.passed-over", Text: "{name} is skipped: {reason}."}
 
 // Says returns the entry in words.
 func (p PassedOver) Says() Sentence {
@@ -107,7 +107,7 @@ type Override struct {
 
 // Notes on a mark. Arguments: days, points, reason.
 var (
-	wasLate    = engine.Phrase{Key: "class.was-late", Text: "handed in late, {days} {days|day/days} begun: {points} points off"}
+	wasLate    = engine.Phrase{Key: "class.was-late", Text: "handed in late, {days} {days|day/days} or part of one: {points} points off"}
 	overridden = engine.Phrase{Key: "class.overridden", Text: "given by the teacher instead of {points} by the rule: {reason}"}
 )
 
@@ -126,7 +126,7 @@ func (m Mark) Says() (list []Sentence) {
 }
 
 // Still is the note on a submission that never made a move.
-var Still = engine.Phrase{Key: "class.still", Text: "it never made a move, and that earns nothing"}
+var Still = engine.Phrase{Key: "class.still", Text: "it never made a move, which earns nothing"}
 
 // Level is a submission's result against a built-in AI.
 type Level struct {

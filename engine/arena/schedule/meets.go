@@ -62,9 +62,9 @@ func (p Plan) checkList() error {
 
 // Why players cannot join or leave.
 var (
-	settledDraw = engine.Phrase{Key: "arena.change-knockout", Text: "in a knockout nobody can come or go once it is begun: begin another tournament"}
-	openDraw    = engine.Phrase{Key: "arena.change-open", Text: "who meets whom hangs on games that are still to be played: let the tournament come to its end, and then change who takes part"}
-	firstStays  = engine.Phrase{Key: "arena.change-first", Text: "all others meet the first player of a gauntlet, who cannot go: begin another tournament"}
+	settledDraw = engine.Phrase{Key: "arena.change-knockout", Text: "nobody can join or leave a knockout that has begun: begin another tournament"}
+	openDraw    = engine.Phrase{Key: "arena.change-open", Text: "who meets whom depends on games that are still to be played: let the tournament end, then change who takes part"}
+	firstStays  = engine.Phrase{Key: "arena.change-first", Text: "all others meet the first player of a gauntlet, who cannot leave: begin another tournament"}
 )
 
 // Change returns the plan after players have left and joined. stays[i] is the new number of player i, or -1 if that player leaves;

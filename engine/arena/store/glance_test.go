@@ -72,7 +72,7 @@ func TestGlanceErrors(t *testing.T) {
 	require.EqualError(t, err, "There is no tournament in "+folder+".")
 	require.NoError(t, os.WriteFile(path, []byte("nonsense, and not a database"), 0o644))
 	_, err = Glance(t.Context(), folder)
-	require.EqualError(t, err, path+" is not the database of a tournament: another program wrote it, or it was written over. arena tournament rebuild makes it anew from the records beside it.")
+	require.EqualError(t, err, path+" is not the database of a tournament: another program wrote it, or it was written over. arena tournament rebuild makes a new one from the records beside it.")
 	require.NoError(t, os.Remove(path))
 
 	s := create(t, folder)

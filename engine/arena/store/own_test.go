@@ -25,7 +25,7 @@ func TestWhatIsInTheWayIsNamed(t *testing.T) {
 	}
 	write(t, filepath.Join(folder, lock), strings.Repeat("no lock ", 999))
 	_, err := Open(folder)
-	require.ErrorContains(t, err, lock+": it is not this program's, take it away.")
+	require.ErrorContains(t, err, lock+": it is not this program's: remove it.")
 }
 
 // TestRecordsAreNotWrittenOver checks that no tournament starts in a folder with records and without a database.
@@ -70,7 +70,7 @@ func TestTheDatabaseIsExchanged(t *testing.T) {
 			require.NoError(t, s.Add(one(1)), "it is touched, and the same")
 			harm(t, path)
 			for _, err := range []error{s.Add(one(2)), s.Replace(one(1)), s.Remove(1), s.Count(1)} {
-				require.ErrorContains(t, err, path+" was exchanged or taken away while the tournament was played.")
+				require.ErrorContains(t, err, path+" was replaced or removed while the tournament was played.")
 				require.IsType(t, &engine.Phrase{}, err)
 			}
 			_ = s.Close() // the database may be gone

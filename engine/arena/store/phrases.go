@@ -17,20 +17,20 @@ var (
 // Why a tournament cannot be opened or written. Arguments: folder or file, reason, version and known.
 var (
 	none         = engine.Phrase{Key: "arena.none", Text: "There is no tournament in {folder}."}
-	exists       = engine.Phrase{Key: "arena.exists", Text: "There is a tournament in {folder} already: go on with it, or name another folder."}
+	exists       = engine.Phrase{Key: "arena.exists", Text: "There is a tournament in {folder} already: resume it, or name another folder."}
 	busy         = engine.Phrase{Key: "arena.busy", Text: "The tournament in {folder} is being played by another program."}
-	strange      = engine.Phrase{Key: "arena.strange", Text: "{file} is not the database of a tournament: {reason}. arena tournament rebuild makes it anew from the records beside it."}
-	lost         = engine.Phrase{Key: "arena.lost", Text: "The database {file} is missing. The records beside it are not: arena tournament rebuild makes it anew from them."}
-	exchanged    = engine.Phrase{Key: "arena.exchanged", Text: "{file} was exchanged or taken away while the tournament was played. What is finished has its records: arena tournament rebuild makes the database anew from them."}
-	otherVersion = engine.Phrase{Key: "arena.version", Text: "{file} was written by another version of this program (format {version}; this one has {known}): go on with that version."}
-	broken       = engine.Phrase{Key: "arena.broken", Text: "{file} is damaged ({reason}). The records beside it are not: arena tournament rebuild makes it anew from them."}
+	strange      = engine.Phrase{Key: "arena.strange", Text: "{file} is not the database of a tournament: {reason}. arena tournament rebuild makes a new one from the records beside it."}
+	lost         = engine.Phrase{Key: "arena.lost", Text: "The database {file} is missing. The records beside it are not: arena tournament rebuild makes a new one from them."}
+	exchanged    = engine.Phrase{Key: "arena.exchanged", Text: "{file} was replaced or removed while the tournament was played. Finished games have their records: arena tournament rebuild makes a new database from them."}
+	otherVersion = engine.Phrase{Key: "arena.version", Text: "{file} was written by another version of this program (format {version}; this one has {known}): continue with that version."}
+	broken       = engine.Phrase{Key: "arena.broken", Text: "{file} is damaged ({reason}). The records beside it are not: arena tournament rebuild makes a new one from them."}
 	unread       = engine.Phrase{Key: "arena.unread", Text: "The tournament {file} cannot be read: {reason}."}
 	unkept       = engine.Phrase{Key: "arena.unkept", Text: "The tournament cannot be kept in {file}: {reason}."}
-	notWritten   = engine.Phrase{Key: "arena.unwritten", Text: "The tournament cannot be kept in {file}: {reason}. What is finished is kept."}
-	noSetup      = engine.Phrase{Key: "arena.no-setup", Text: "it does not say what a tournament was begun with"}
+	notWritten   = engine.Phrase{Key: "arena.unwritten", Text: "The tournament cannot be kept in {file}: {reason}. Finished games are kept."}
+	noSetup      = engine.Phrase{Key: "arena.no-setup", Text: "it holds no settings of a tournament"}
 	noBytes      = engine.Phrase{Key: "arena.no-bytes", Text: "it is empty"}
 	alien        = engine.Phrase{Key: "arena.alien", Text: "another program wrote it, or it was written over"}
-	otherLock    = engine.Phrase{Key: "arena.other-lock", Text: "it is not this program's, take it away"}
+	otherLock    = engine.Phrase{Key: "arena.other-lock", Text: "it is not this program's: remove it"}
 	inUse        = engine.Phrase{Key: "arena.in-use", Text: "another program is using it"}
 )
 

@@ -294,7 +294,7 @@ func TestFullDisk(t *testing.T) {
 	require.NoError(t, s.Add(one(0)))
 	full()
 	large.Game = one(1).Game
-	require.EqualError(t, s.Add(large), "The tournament cannot be kept in "+filepath.Join(folder, Name)+": the disk is full. What is finished is kept.")
+	require.EqualError(t, s.Add(large), "The tournament cannot be kept in "+filepath.Join(folder, Name)+": the disk is full. Finished games are kept.")
 	games, err := s.Some(0, everyGame)
 	require.NoError(t, err)
 	require.Len(t, games, 1)

@@ -10,15 +10,15 @@ import (
 // Why an order cannot be played. Arguments: name, reason, folder, most, file, field, value, example.
 var (
 	cannotEnter = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
-	strangeName = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
+	strangeName = engine.Phrase{Key: "event.strange-name", Text: "it cannot be shown as a name: write at most {most} printable characters"}
 	otherFile   = engine.Phrase{Key: "event.other-file", Text: "Its file {file} was changed while the tournament was played."}
 	badSettings = engine.Phrase{Key: "event.settings", Text: "The settings of the tournament in {folder} cannot be used: {reason}."}
 	badField    = engine.Phrase{Key: "event.field", Text: "{field} cannot be {value}, write it like {example}"}
-	badKind     = engine.Phrase{Key: "event.field-kind", Text: "{field} is not of the kind that it must be"}
+	badKind     = engine.Phrase{Key: "event.field-kind", Text: "{field} has the wrong type"}
 )
 
 // notJSON is the error for settings that this program did not write.
-var notJSON = (engine.Phrase{Key: "event.other-program", Text: "another program wrote them, go on with that one"}).Err()
+var notJSON = (engine.Phrase{Key: "event.other-program", Text: "another program wrote them: continue with that one"}).Err()
 
 // buildError is the error for a bot that could not be built.
 type buildError struct {

@@ -11,7 +11,7 @@ var (
 	sayJob        = engine.Phrase{Key: "sandbox.windows", Text: "Sandbox: partial, on Windows. Kept out: changing your files, going on after the match. Not kept out: reading your files, the network."}
 	saySeatbelt   = engine.Phrase{Key: "sandbox.macos", Text: "Sandbox: partial, on macOS. Kept out: your files, the network. Not kept out: ending other programs of yours."}
 	sayNothing    = engine.Phrase{Key: "sandbox.nothing", Text: "Sandbox: none, this system offers nothing. Bots can do all that you can. Why: {lacks}."}
-	sayStrict     = engine.Phrase{Key: "sandbox.strict", Text: "The sandbox is to be strict, and this system cannot keep bots in fully: {lacks}. Write --sandbox auto to play with what it offers."}
+	sayStrict     = engine.Phrase{Key: "sandbox.strict", Text: "This system has no strict sandbox: {lacks}. Write --sandbox auto to play with what it offers."}
 )
 
 // Refused says that the system could not set up the sandbox.

@@ -46,7 +46,7 @@ var (
 	installWinget = engine.Phrase{Key: "build.install-winget", Text: "On Windows: winget install {package}."}
 	installBrew   = engine.Phrase{Key: "build.install-brew", Text: "With Homebrew: brew install {package}."}
 	installNpm    = engine.Phrase{Key: "build.install-npm", Text: "With Node installed: npm install -g typescript."}
-	installFrom   = engine.Phrase{Key: "build.install-from", Text: "It is told there how to get it: {package}."}
+	installFrom   = engine.Phrase{Key: "build.install-from", Text: "How to get it: {package}."}
 )
 
 // Install returns what to install for a program on this system; ok is false if that is not known.

@@ -30,13 +30,13 @@ var (
 	noLibrary  = engine.Phrase{Key: "build.no-library", Text: "{file} includes {header}, which is not installed. On Debian and Ubuntu: sudo apt install {package}."}
 	failed     = engine.Phrase{Key: "build.failed", Text: "{file} does not compile: {text}"}
 	noMain     = engine.Phrase{Key: "build.no-main", Text: "{file} has no class Main, which is what Botzone runs, and none that is called like the file."}
-	tooSlow    = engine.Phrase{Key: "build.slow", Text: "{program} was not done with {file} after {limit} s."}
+	tooSlow    = engine.Phrase{Key: "build.slow", Text: "{program} did not finish {file} within {limit} s."}
 	tooLarge   = engine.Phrase{Key: "build.large", Text: "{file} is too large a program: building it took more than {limit} MB."}
 	longFile   = engine.Phrase{Key: "build.long-file", Text: "{file} is too long for a source file: more than {limit} MB."}
 	unreadable = engine.Phrase{Key: "build.unreadable", Text: "{file} cannot be read: {reason}."}
 	notKept    = engine.Phrase{Key: "build.not-kept", Text: "The program made of {file} cannot be kept in {folder}: {reason}."}
 	notRun     = engine.Phrase{Key: "build.not-run", Text: "{file} could not be built: {program} could not be started ({reason})."}
-	zipBroken  = engine.Phrase{Key: "build.zip-broken", Text: "{file} is no zip file that can be read: {reason}."}
+	zipBroken  = engine.Phrase{Key: "build.zip-broken", Text: "{file} is not a readable zip file: {reason}."}
 	zipSecret  = engine.Phrase{Key: "build.zip-secret", Text: "{file} is packed with a password: pack it without one."}
 	zipOutside = engine.Phrase{Key: "build.zip-outside", Text: "{file} holds {name}, which would lie outside its folder: pack it anew."}
 	zipTwice   = engine.Phrase{Key: "build.zip-twice", Text: "{file} holds two things called {name}: pack only one of them."}

@@ -31,10 +31,10 @@ func TestDeadlines(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, at(30, 23, 59, 0), whole.Deadline)
 	for says, text := range map[string]string{
-		"“soon” is no deadline":     "plays=1, deadline=soon",
+		"“soon” is not a deadline":     "plays=1, deadline=soon",
 		"late=5 needs a deadline":   "plays=1, late=5",
 		"nothing is worth":          "deadline=2026-11-30",
-		"“-5” are no points":        "plays=1, deadline=2026-11-30, late=-5",
+		"“-5” is not a number of points":        "plays=1, deadline=2026-11-30, late=-5",
 		"“deadline” is there twice": "deadline=2026-11-30, deadline=2026-11-30",
 	} {
 		_, err := Parse(text, nil)
@@ -65,17 +65,17 @@ func TestSettle(t *testing.T) {
 		got = append(got, line)
 	}
 	require.Equal(t, []string{
-		"dan 25.5; handed in late, 2 {days|day/days} begun: 10 points off; given by the teacher instead of 0 by the rule: was ill: see the letter",
+		"dan 25.5; handed in late, 2 {days|day/days} or part of one: 10 points off; given by the teacher instead of 0 by the rule: was ill: see the letter",
 		"bob 20",
-		"ada 14; handed in late, 2 {days|day/days} begun: 16 points off",
-		"eve 0; handed in late, 2 {days|day/days} begun: 10 points off",
+		"ada 14; handed in late, 2 {days|day/days} or part of one: 16 points off",
+		"eve 0; handed in late, 2 {days|day/days} or part of one: 10 points off",
 	}, got)
 }
 
 func TestNoOverride(t *testing.T) {
 	for _, text := range []string{"", "ada", "ada=75", "ada=75:", "ada=75: ", "=75:ill", "ada=-1:ill", "ada=1001:ill", "ada=much:ill"} {
 		_, err := ParseOverride(text)
-		require.ErrorContains(t, err, "is no override: write NAME=POINTS:REASON", text)
+		require.ErrorContains(t, err, "is not an override: write NAME=POINTS:REASON", text)
 	}
 	require.ErrorContains(t, Override(&report.Class{}, []report.Override{{Name: "ada"}}, []string{"bob"}), "Nobody in the class is called ada")
 }

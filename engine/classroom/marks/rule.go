@@ -48,9 +48,9 @@ var (
 
 // What is wrong with a rule. Arguments: text, names, file, reason, most.
 var (
-	noPart   = engine.Phrase{Key: "marks.no-part", Text: "Marks: “{text}” is no part of a rule: write it like easy=40, normal=60, hard=80, rank=20."}
+	noPart   = engine.Phrase{Key: "marks.no-part", Text: "Marks: “{text}” is not a part of a rule: write it like easy=40, normal=60, hard=80, rank=20."}
 	noLevel  = engine.Phrase{Key: "marks.no-level", Text: "Marks: there is no “{text}” to beat: write plays, rank or one of {names}."}
-	noPoints = engine.Phrase{Key: "marks.no-points", Text: "Marks: “{text}” are no points: write a number from 0 to {most}."}
+	noPoints = engine.Phrase{Key: "marks.no-points", Text: "Marks: “{text}” is not a number of points: write a number from 0 to {most}."}
 	twice    = engine.Phrase{Key: "marks.twice", Text: "Marks: “{text}” is there twice: leave one out."}
 	empty    = engine.Phrase{Key: "marks.empty", Text: "Marks: nothing is worth anything: write a rule like easy=40, normal=60, hard=80, rank=20."}
 	unread   = engine.Phrase{Key: "marks.unread", Text: "Marks: the file {file} cannot be read: {reason}."}

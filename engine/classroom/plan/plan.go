@@ -170,5 +170,5 @@ func (w Wish) swiss() (list []schedule.Plan) {
 // What is said before the plan, and if it does not fit.
 var (
 	Trying = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
-	Anyway = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}
+	Anyway = engine.Phrase{Key: "class.begin-anyway", Text: "Start anyway?"}
 )

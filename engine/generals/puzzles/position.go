@@ -22,9 +22,9 @@ const (
 // The errors in a position. Arguments: character; row; reason.
 var (
 	noStep    = engine.Phrase{Key: "puzzle.land.no-step", Text: "the position begins with its step and a colon, such as 84:"}
-	badLetter = engine.Phrase{Key: "puzzle.land.bad-letter", Text: "row {row} of the position: {character} is no tile"}
-	badRows   = engine.Phrase{Key: "puzzle.land.bad-rows", Text: "the rows of the position are to be equally long, from 2 to {most} tiles, and as many"}
-	noGeneral = engine.Phrase{Key: "puzzle.land.no-general", Text: "the position is to have one general of each side"}
+	badLetter = engine.Phrase{Key: "puzzle.land.bad-letter", Text: "row {row} of the position: {character} is not a tile"}
+	badRows   = engine.Phrase{Key: "puzzle.land.bad-rows", Text: "the position must have 2 to {most} rows, all of the same length, which is 2 to {most} tiles"}
+	noGeneral = engine.Phrase{Key: "puzzle.land.no-general", Text: "the position must have one general of each side"}
 	tooMany   = engine.Phrase{Key: "puzzle.land.too-many", Text: "row {row} of the position: a tile has at most {most} soldiers"}
 )
 

@@ -22,7 +22,7 @@ func (Game) Kinds() []puzzle.Kind {
 }
 
 // badMove refuses a move of Blue's. Argument: move.
-var badMove = engine.Phrase{Key: "puzzle.land.bad-move", Text: "{move} is no move of Blue’s"}
+var badMove = engine.Phrase{Key: "puzzle.land.bad-move", Text: "{move} is not a move of Blue’s"}
 
 // Tasks and known facts. Arguments: n, the turns; want; least, the fewest turns; moves.
 var (
@@ -36,7 +36,7 @@ var (
 	sayLine  = engine.Phrase{Key: "puzzle.land.line", Text: "Blue plays {moves}, and stays where it cannot."}
 	sayLeast = engine.Phrase{Key: "puzzle.land.least", Text: "Fewer steps are not enough: that is proven."}
 	sayMost  = engine.Phrase{Key: "puzzle.land.most", Text: "More tiles are not possible: that is proven."}
-	sayBest  = engine.Phrase{Key: "puzzle.land.best", Text: "Who knew where it stands would need {least}."}
+	sayBest  = engine.Phrase{Key: "puzzle.land.best", Text: "If you knew where it stands, you would need {least}."}
 	sayFalls = engine.Phrase{Key: "puzzle.land.falls", Text: "If you only stay, it falls."}
 )
 

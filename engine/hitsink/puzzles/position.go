@@ -21,8 +21,8 @@ const leastSide, mostSide, mostShips, mostMines = 10, 60, 8, 12
 
 // The errors in a sea. Arguments: reason; least, most, ships, mines; n.
 var (
-	badSea   = engine.Phrase{Key: "puzzle.sea.bad", Text: "the position is no sea: {reason}"}
-	seaSize  = engine.Phrase{Key: "puzzle.sea.size", Text: "the sea is to have from {least} to {most} cells at a side, and from 2 to {ships} ships, and at most {mines} mines"}
+	badSea   = engine.Phrase{Key: "puzzle.sea.bad", Text: "the position is not a sea: {reason}"}
+	seaSize  = engine.Phrase{Key: "puzzle.sea.size", Text: "the sea must have from {least} to {most} cells at a side, and from 2 to {ships} ships, and at most {mines} mines"}
 	badShip  = engine.Phrase{Key: "puzzle.sea.bad-ship", Text: "ship {n} of the sea has a number that no ship can have"}
 	sunkShip = engine.Phrase{Key: "puzzle.sea.sunk", Text: "a ship that the puzzle is about is sunk"}
 )

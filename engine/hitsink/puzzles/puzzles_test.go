@@ -118,11 +118,11 @@ func TestASeaIsReadAsItWasWritten(t *testing.T) {
 
 func TestSeasThatCannotBe(t *testing.T) {
 	for text, want := range map[string]string{
-		"x":                     "the position is no sea: invalid character 'x' looking for beginning of value",
-		`{"side":5,"ships":[]}`: "the sea is to have from 10 to 60 cells at a side, and from 2 to 8 ships, and at most 12 mines",
+		"x":                     "the position is not a sea: invalid character 'x' looking for beginning of value",
+		`{"side":5,"ships":[]}`: "the sea must have from 10 to 60 cells at a side, and from 2 to 8 ships, and at most 12 mines",
 		`{"side":20,"ships":[[9,1,1,0,3,0,0,0,0],[1,5,5,0,3,0,0,0,0]]}`: "ship 0 of the sea has a number that no ship can have",
 		`{"side":20,"ships":[[1,1,1,0,3,0,0,0,0],[1,5,5,0,0,0,0,0,0]]}`: "a ship that the puzzle is about is sunk",
-		`{"side":20,"ships":[[1,1,1,0,3,0,0,0,0],[1,1,1,0,3,0,0,0,0]]}`: "the position is no sea: ship 1 lies on ship 0 at 1,1: move one of them",
+		`{"side":20,"ships":[[1,1,1,0,3,0,0,0,0],[1,1,1,0,3,0,0,0,0]]}`: "the position is not a sea: ship 1 lies on ship 0 at 1,1: move one of them",
 	} {
 		_, err := Game{}.Begin(&puzzle.Puzzle{At: text})
 		require.EqualError(t, err, want)

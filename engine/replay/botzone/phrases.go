@@ -12,7 +12,7 @@ var (
 	tooLong = engine.Phrase{Key: "replay.botzone.too-long", Text: "a match takes at most {most} MiB"}
 	// manyLines: argument most.
 	manyLines = engine.Phrase{Key: "replay.botzone.many-lines", Text: "a pack has at most {most} lines"}
-	notMatch  = engine.Phrase{Key: "replay.botzone.not-match", Text: "it is no match of Botzone: write an object with log, or the log itself"}
+	notMatch  = engine.Phrase{Key: "replay.botzone.not-match", Text: "it is not a match of Botzone: write an object with log, or the log itself"}
 	notLog    = engine.Phrase{Key: "replay.botzone.not-log", Text: "the log is not an array"}
 	// longInit: argument most, in MiB.
 	longInit = engine.Phrase{Key: "replay.botzone.long-init", Text: "initdata takes at most {most} MiB"}
@@ -34,7 +34,7 @@ var (
 	otherStep = engine.Phrase{Key: "replay.botzone.step", Text: "log item {item}: the judge shows step {shown}, by the rules it is step {step}"}
 	// otherMap: arguments row, column.
 	otherMap = engine.Phrase{Key: "replay.botzone.map", Text: "log item {item}: the judge shows another map than the rules lead to, first at row {row}, column {column}"}
-	badMap   = engine.Phrase{Key: "replay.botzone.bad-map", Text: "log item {item}: what the judge shows is no map of this match’s size"}
+	badMap   = engine.Phrase{Key: "replay.botzone.bad-map", Text: "log item {item}: what the judge shows is not a map of this match’s size"}
 	tooSoon  = engine.Phrase{Key: "replay.botzone.too-soon", Text: "log item {item}: the judge ends the match, by the rules it goes on"}
 	// goesOn: argument end, a sentence.
 	goesOn = engine.Phrase{Key: "replay.botzone.goes-on", Text: "log item {item}: the match goes on, by the rules it has ended. {end}"}
@@ -48,6 +48,6 @@ var (
 	// otherGame: argument game.
 	otherGame = engine.Phrase{Key: "replay.botzone.other-game", Text: "This is a record of {game}; Botzone’s logs are of Generals-Chess only."}
 	// badTurn and lateTurn: argument turn.
-	badTurn  = engine.Phrase{Key: "replay.botzone.turn", Text: "Turn {turn} of the record is none of Generals-Chess."}
+	badTurn  = engine.Phrase{Key: "replay.botzone.turn", Text: "Turn {turn} of the record is not one of Generals-Chess."}
 	lateTurn = engine.Phrase{Key: "replay.botzone.late-turn", Text: "Turn {turn} of the record comes after the end of the match."}
 )

@@ -85,7 +85,7 @@ func TestPack(t *testing.T) {
 		}
 		require.Equal(t, []string{"crasher", "Ann"}, []string{list[1].Seats[0].Name, list[1].Seats[1].Name})
 		require.Equal(t, []int{2, 1}, list[1].End.Ranks)
-		require.ErrorContains(t, errs[2], "line 4: it is no match of Botzone")
+		require.ErrorContains(t, errs[2], "line 4: it is not a match of Botzone")
 		require.Equal(t, Summary{Ref: Ref{path, 4}}, list[2])
 		require.NoError(t, errs[3], "a list plays nothing")
 		require.True(t, list[4].Cut)
@@ -95,7 +95,7 @@ func TestPack(t *testing.T) {
 			0: "it holds several matches: say which line is meant",
 			1: "", 3: "", 6: "",
 			2: "there is no match in line 2", 7: "there is no match in line 7",
-			4: "line 4: it is no match of Botzone: write an object with log, or the log itself",
+			4: "line 4: it is not a match of Botzone: write an object with log, or the log itself",
 			5: "line 5: log item 2: the judge shows another map than the rules lead to, first at row 0, column 1",
 		} {
 			r, err := Read(Ref{path, line})
@@ -229,7 +229,7 @@ func TestWhatIsNoMatch(t *testing.T) {
 		"UTF-16 without a mark":     {[]byte("\x00{\x00\"\x00l"), neither},
 		"not UTF-8":                 {[]byte("{\"log\":\"\xff\xfe\"}"), "not JSON at line 1, column 1"},
 		"words":                     {[]byte("Dear diary"), neither},
-		"another object":            {[]byte(`{"turn":0}`), "it is no match of Botzone"},
+		"another object":            {[]byte(`{"turn":0}`), "it is not a match of Botzone"},
 		"cut":                       {match[:len(match)/2], "not JSON at line 1"},
 		"a header that is cut":      {[]byte(`{"record":"generals-chess rec`), "it is cut off in its first line"},
 		"a newer record":            {[]byte(`{"record":"generals-chess record","version":9}` + "\n"), "it was written by a newer version"},

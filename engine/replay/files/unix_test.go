@@ -22,7 +22,7 @@ func TestWhatIsNoFile(t *testing.T) {
 		pipe:                           "it is not an ordinary file, but a device or a pipe",
 		os.DevNull:                     "it is not an ordinary file, but a device or a pipe",
 		"/dev/zero":                    "it is not an ordinary file, but a device or a pipe",
-		loop:                           "its links lead round in a circle",
+		loop:                           "its links go in a circle",
 		filepath.Join(dir, "none"):     "there is no such file or folder",
 		filepath.Join(pipe, "under"):   "part of its path is not a folder",
 		dir + strings.Repeat("x", 300): "its name is too long",
