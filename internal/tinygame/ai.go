@@ -9,7 +9,7 @@ import (
 // mind is an AI: it returns the cell to name.
 type mind func(v *View) int
 
-// table is the AIs; it never changes.
+// table lists the AIs; it never changes.
 var table = levels.Table[mind, *View]{
 	Game: "Strip",
 	Levels: []levels.Level[mind]{

@@ -22,7 +22,7 @@ const (
 	MostCells  = 15
 )
 
-// Rules are those of Strip. It has one option, cells.
+// Rules are the rules of Strip. Its only option is cells.
 type Rules struct{}
 
 var _ engine.Rules = Rules{}
@@ -72,7 +72,7 @@ func (Rules) Answer(m engine.Move) ([]byte, error) {
 	return []byte(strconv.Itoa(cell)), nil
 }
 
-// Claim is the move that names a cell, -1 for none.
+// Claim returns the move that names a cell, -1 for none.
 func Claim(cell int) engine.Move {
 	if cell < 0 {
 		return ""

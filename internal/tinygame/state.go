@@ -174,12 +174,12 @@ func (s *state) Hash() uint64 {
 	return h.Sum64()
 }
 
-// View is what a player knows of the strip.
+// View is a player's knowledge of the strip.
 type View struct {
 	Player engine.Player `json:"me"` // engine.Spectator knows all
 	Turn   int           `json:"turn"`
-	Owners []int         `json:"owners"` // of every cell: a player, Free or Nobody
-	Values []int         `json:"values"` // 0 where it is not known
+	Owners []int         `json:"owners"` // owner of every cell: a player, Free or Nobody
+	Values []int         `json:"values"` // 0 if unknown
 }
 
 // Scores returns the value of each player's cells, as far as the view knows it.

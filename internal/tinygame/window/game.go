@@ -32,7 +32,7 @@ const (
 	Watch settings.Mode = "strip-watch"
 )
 
-// Ways are how Strip can be played, the one without people last.
+// Ways returns the modes of Strip, the one without people last.
 func (Game) Ways() settings.Ways {
 	return settings.Ways{
 		settings.NewWay("strip", Play, 1, 2, 2, "human", "ai:near"),

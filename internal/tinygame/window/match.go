@@ -16,7 +16,7 @@ import (
 // match is the screen of a match that a person plays, or watches if no person plays.
 type match struct{ play.Transport }
 
-// Frame lays the screen out.
+// Frame lays out the screen.
 func (m *match) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
 // Hear does nothing: the screen draws every position as it is.

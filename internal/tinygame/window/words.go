@@ -20,7 +20,7 @@ var (
 	onePerson = engine.Phrase{Key: "strip.one-person", Text: "One person has the screen"}
 )
 
-// say puts a sentence into words.
+// say translates a sentence.
 func say(a *app.App, p engine.Phrase) string {
 	return a.Phrase(p, func(player int) string { return sideName(a, engine.Player(player)) })
 }
