@@ -166,7 +166,7 @@ func TestPacksThatAreNone(t *testing.T) {
 		{head + "{}", "line 2: it is not a case"}, {head + `{"name":3}`, "the value of name"}, {head + `{"name":"x","wrong":1}`, "it is not a case"},
 		{head + `{"name":"x","expect":"legal","past":"/;",` + setup + "} {}", "it is not a case"},
 		{head + `{"name":"","expect":"legal","past":"/;",` + setup + "}", "name \"\": write 1 to 120"},
-		{head + `{"name":"a\u001b","expect":"legal","past":"/;",` + setup + "}", "that can be printed"},
+		{head + `{"name":"a\u001b","expect":"legal","past":"/;",` + setup + "}", "printable characters"},
 		{head + `{"name":"x","expect":"nice","past":"/;",` + setup + "}", "expectation \"nice\""},
 		{head + `{"name":"x","expect":"legal","past":"/;/;",` + setup + "}", "it says turn 1, and its past has 2"},
 		{head + `{"name":"x","expect":"legal","past":"0,0u;",` + setup + "}", "turn 0 of its past has 1 answers, and 2 are due"},

@@ -172,13 +172,13 @@ func TestRefused(t *testing.T) {
 		says string
 		make func(t *testing.T, path string)
 	}{
-		"missing": {" is missing. The records beside it are not: arena tournament rebuild makes it anew", func(t *testing.T, path string) {
+		"missing": {" is missing. The records beside it are not: arena tournament rebuild makes a new one", func(t *testing.T, path string) {
 			require.NoError(t, os.Remove(path))
 			require.NoError(t, os.Mkdir(filepath.Join(filepath.Dir(path), Records), 0o755))
 			write(t, filepath.Join(filepath.Dir(path), RecordPath(7)), "a record")
 		}},
 		"nothing":   {"There is no tournament in", func(*testing.T, string) {}},
-		"empty":     {"is not the database of a tournament: it is empty. arena tournament rebuild makes it anew", func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, nil, 0o644)) }},
+		"empty":     {"is not the database of a tournament: it is empty. arena tournament rebuild makes a new one", func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, nil, 0o644)) }},
 		"folder":    {"is not the database of a tournament: it is a folder. arena tournament rebuild", func(t *testing.T, path string) { require.NoError(t, os.Mkdir(path, 0o755)) }},
 		"text":      {"another program wrote it, or it was written over. arena tournament rebuild", func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 999)) }},
 		"strange":   {"another program wrote it, or it was written over. arena tournament rebuild", func(t *testing.T, path string) { change(t, path, "PRAGMA application_id = 5") }},
