@@ -135,7 +135,7 @@ func TestPackMisused(t *testing.T) {
 		{[]string{"add", record, "--turn", "3", "--expect", "not lost within 3 steps", "--against", "bot:x"}, `"bot:x" cannot be played against`},
 		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--pack", file}, "it is not a pack: its first line must be"},
 		{[]string{"add", filepath.Join(t.TempDir(), "none"), "--turn", "3", "--expect", "legal"}, "there is no such file"},
-		{[]string{"run", "--pack", file}, "name one bot, not 0"}, {[]string{"run", "./x", "--pack", file}, "it is no pack"},
+		{[]string{"run", "--pack", file}, "name one bot, not 0"}, {[]string{"run", "./x", "--pack", file}, "it is not a pack"},
 		{[]string{"remove", "--pack", file}, "name one case, not 0"},
 	} {
 		o := arena(t, "", append([]string{"pack"}, c.args...)...)

@@ -32,7 +32,7 @@ func TestVerifyAndRebuild(t *testing.T) {
 	require.NoError(t, os.Truncate(filepath.Join(folder, store.Name), 6000))
 	o = arena(t, "", "tournament", "--resume", "--out", folder)
 	require.Equal(t, cli.Usage, o.status)
-	require.Contains(t, o.err, "arena tournament rebuild makes it anew")
+	require.Contains(t, o.err, "arena tournament rebuild makes a new one")
 	o = arena(t, "", "tournament", "rebuild", folder)
 	require.Equal(t, cli.Fine, o.status, o.err)
 	require.Equal(t, "game 2: its record does not prove it: it breaks off before the end of the game.\n"+folder+": the database was rebuilt, with 3 games.\n", o.out)

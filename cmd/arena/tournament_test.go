@@ -138,7 +138,7 @@ func TestTournamentRefuses(t *testing.T) {
 		{"two players are called easy", []string{"--player", "ai:easy", "--player", "ai:easy"}},
 		{"at least twice", []string{"--player", "ai:easy"}},
 		{"write a name before the =", []string{"--player", "=ai:easy", "--player", "ai:easy"}},
-		{`"a\x1b[2J": that cannot be shown as a name`, []string{"--player", "a\x1b[2J=ai:easy", "--player", "ai:easy"}},
+		{`"a\x1b[2J": it cannot be shown as a name`, []string{"--player", "a\x1b[2J=ai:easy", "--player", "ai:easy"}},
 		{"--player a human: a person needs the window", []string{"--player", "a=human", "--player", "ai:easy"}},
 		{"--player (the 2nd): ", []string{"--player", "ai:easy", "--player", "nobody"}},
 		{"godlike", []string{"--player", "ai:easy", "--player", "ai:godlike"}},

@@ -188,7 +188,7 @@ func TestTournamentSetupRefusesWithAReason(t *testing.T) {
 		"no map": {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) {
 			set.draft.terms.Map = settings.Map{Kind: settings.FileMap, File: "/nowhere.json"}
 		}, "The map /nowhere.json cannot be read"},
-		"a strange name": {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.players.list[0].Name = "a\tb" }, "that cannot be shown as a name"},
+		"a strange name": {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.players.list[0].Name = "a\tb" }, "it cannot be shown as a name"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")

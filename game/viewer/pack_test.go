@@ -70,7 +70,7 @@ func TestATestThatCannotBeKept(t *testing.T) {
 	require.Equal(t, "under 200 ms", r.Pack.expect)
 	s.ClickText("Add")
 	s.Until(func() bool { return r.Pack.done != nil })
-	require.ErrorContains(t, r.Pack.done.err, "it is no pack")
+	require.ErrorContains(t, r.Pack.done.err, "it is not a pack")
 	s.Press(ui.KeyEscape)
 	require.False(t, r.Pack.up)
 }

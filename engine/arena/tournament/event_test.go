@@ -119,7 +119,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 		{"godlike", []Entrant{{"", "ai:godlike"}, {"", "ai:easy"}}, nil},
 		{"a: seat human needs the window", []Entrant{{"a", "human"}, {"", "ai:easy"}}, nil},
 		{"nobody: ", []Entrant{{"", "nobody"}, {"", "ai:easy"}}, nil},
-		{`"\x1b[2J": that cannot be shown as a name`, []Entrant{{"\x1b[2J", "ai:easy"}, {"", "ai:easy"}}, nil},
+		{`"\x1b[2J": it cannot be shown as a name`, []Entrant{{"\x1b[2J", "ai:easy"}, {"", "ai:easy"}}, nil},
 		{"There is no file", []Entrant{{"gone", "bot:/no/such/bot"}, {"", "ai:easy"}}, nil},
 		{"0 pairs", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Spec) { o.Plan.Pairs = 0 }},
 		{"a tournament has 2 to 1000 players, not 1", []Entrant{{"", "ai:easy"}}, nil},
