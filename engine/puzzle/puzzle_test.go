@@ -146,15 +146,15 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 	}
 	for want, line := range map[string]string{
 		"line 2: it is not a puzzle: unexpected end of JSON input":                                    `{`,
-		`line 2: there are no puzzles of a game "chess"`:                                           with(func(p *puzzle.Puzzle) { p.Game = "chess" }),
-		`line 2: generals has no puzzles of the kind "mate"`:                                       with(func(p *puzzle.Puzzle) { p.Kind = "mate" }),
-		"line 2: turns is 99: it goes from 1 to 20":                                                with(func(p *puzzle.Puzzle) { p.Turns = 99 }),
-		"line 2: its answer does not solve it":                                                     with(func(p *puzzle.Puzzle) { p.Answer = []engine.Move{"0,0 up"} }),
-		"line 2: the position begins with its step and a colon, such as 84:":                       with(func(p *puzzle.Puzzle) { p.At = "." }),
+		`line 2: there are no puzzles of a game "chess"`:                                              with(func(p *puzzle.Puzzle) { p.Game = "chess" }),
+		`line 2: generals has no puzzles of the kind "mate"`:                                          with(func(p *puzzle.Puzzle) { p.Kind = "mate" }),
+		"line 2: turns is 99: it goes from 1 to 20":                                                   with(func(p *puzzle.Puzzle) { p.Turns = 99 }),
+		"line 2: its answer does not solve it":                                                        with(func(p *puzzle.Puzzle) { p.Answer = []engine.Move{"0,0 up"} }),
+		"line 2: the position begins with its step and a colon, such as 84:":                          with(func(p *puzzle.Puzzle) { p.At = "." }),
 		`line 2: row 0 of the position: "x" is not a tile`:                                            with(func(p *puzzle.Puzzle) { p.At = "1:.x/r3b3" }),
-		"line 2: the position must have one general of each side":                                 with(func(p *puzzle.Puzzle) { p.At = "1:r2.." + "/..." }),
+		"line 2: the position must have one general of each side":                                     with(func(p *puzzle.Puzzle) { p.At = "1:r2.." + "/..." }),
 		"line 2: the position must have 2 to 32 rows, all of the same length, which is 2 to 32 tiles": with(func(p *puzzle.Puzzle) { p.At = "1:r2b2/." }),
-		"line 2: row 1 of the position: a tile has at most 976562 soldiers":                        with(func(p *puzzle.Puzzle) { p.At = "1:r2b2/.a9999999" }),
+		"line 2: row 1 of the position: a tile has at most 976562 soldiers":                           with(func(p *puzzle.Puzzle) { p.At = "1:r2b2/.a9999999" }),
 	} {
 		first := puzzle.Write([]*puzzle.Puzzle{good})
 		text := append(append(bytes.Clone(first[:bytes.IndexByte(first, '\n')+1]), line+"\n"...), with(func(*puzzle.Puzzle) {})+"\n"...)

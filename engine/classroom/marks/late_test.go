@@ -31,11 +31,11 @@ func TestDeadlines(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, at(30, 23, 59, 0), whole.Deadline)
 	for says, text := range map[string]string{
-		"“soon” is not a deadline":     "plays=1, deadline=soon",
-		"late=5 needs a deadline":   "plays=1, late=5",
-		"nothing is worth":          "deadline=2026-11-30",
-		"“-5” is not a number of points":        "plays=1, deadline=2026-11-30, late=-5",
-		"“deadline” is there twice": "deadline=2026-11-30, deadline=2026-11-30",
+		"“soon” is not a deadline":       "plays=1, deadline=soon",
+		"late=5 needs a deadline":        "plays=1, late=5",
+		"nothing is worth":               "deadline=2026-11-30",
+		"“-5” is not a number of points": "plays=1, deadline=2026-11-30, late=-5",
+		"“deadline” is there twice":      "deadline=2026-11-30, deadline=2026-11-30",
 	} {
 		_, err := Parse(text, nil)
 		require.ErrorContains(t, err, says)

@@ -181,8 +181,8 @@ func TestRecordsThatCannotBeWritten(t *testing.T) {
 	for want, r := range map[string]replay.Record{
 		"This is a record of hitsink":           {Header: replay.Header{Setup: engine.Setup{Game: "hitsink"}}},
 		"initdata: height is missing":           {Header: replay.Header{Setup: engine.Setup{Game: "generals", Init: json.RawMessage(`{"a":1}`)}}},
-		"Turn 1 of the record is not one of":       {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, {Asked: []engine.Player{0}}}},
-		"Turn 0 of the record is not one of":       {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{odd}},
+		"Turn 1 of the record is not one of":    {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, {Asked: []engine.Player{0}}}},
+		"Turn 0 of the record is not one of":    {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{odd}},
 		"Turn 2 of the record comes after the":  {Header: replay.Header{Setup: setup}, Turns: []replay.Turn{stay, fail, stay}},
 		"Turn 500 of the record comes after th": {Header: replay.Header{Setup: setup}, Turns: repeat(stay, 501)},
 	} {
