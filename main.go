@@ -18,7 +18,7 @@ import (
 func run(f game.Flags) error {
 	kept, err := sandbox.ParseMode(f.Sandbox)
 	if err == nil {
-		err = bot.Kept().Check(kept)
+		err = bot.SandboxOffer().Check(kept)
 	}
 	if err != nil {
 		return err
@@ -28,7 +28,7 @@ func run(f game.Flags) error {
 		return err
 	}
 	o.Sandbox = kept
-	o.Kept = func() engine.Phrase { return bot.Kept().Tell(kept) }
+	o.Kept = func() engine.Phrase { return bot.SandboxOffer().Tell(kept) }
 	return game.Run(o)
 }
 

@@ -31,7 +31,7 @@ import (
 )
 
 func main() {
-	room := cli.Room()
+	room := cli.GrowHeap()
 	status := cli.Main(commands(listed(seats.Games())), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 	runtime.KeepAlive(room)
 	os.Exit(status)

@@ -132,7 +132,7 @@ func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("run arena: %v", err)
 	}
-	kept := bot.Kept().Tell(sandbox.Auto).String() + "\n" // first line of every run with bots: see TestEveryRunSaysWhatBotsAreKeptFrom
+	kept := bot.SandboxOffer().Tell(sandbox.Auto).String() + "\n" // first line of every run with bots: see TestEveryRunSaysWhatBotsAreKeptFrom
 	return outcome{cmd.ProcessState.ExitCode(), out.String(), strings.TrimPrefix(errs.String(), kept)}
 }
 

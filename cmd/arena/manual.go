@@ -25,7 +25,7 @@ func manual() *cobra.Command {
 		header := &doc.GenManHeader{Section: "1", Source: "Generals-Chess " + version.This().Number, Manual: "Generals-Chess"}
 		if *dir != "" {
 			if err := doc.GenManTree(program, header, *dir); err != nil {
-				return cli.Broke(err)
+				return cli.Failed(err)
 			}
 			return nil
 		}

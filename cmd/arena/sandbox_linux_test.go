@@ -18,7 +18,7 @@ func TestEveryRunSaysWhatBotsAreKeptFrom(t *testing.T) {
 		var said strings.Builder
 		cmd.Stderr = &said
 		require.NoError(t, cmd.Run())
-		require.Equal(t, 1, strings.Count(said.String(), bot.Kept().Tell(mode).String()), said.String())
+		require.Equal(t, 1, strings.Count(said.String(), bot.SandboxOffer().Tell(mode).String()), said.String())
 	}
 	o := arena(t, "", "match", "--red", "ai:easy", "--blue", "ai:easy", "--size", "8x8", "--no-record")
 	require.NotContains(t, o.err, "Sandbox")

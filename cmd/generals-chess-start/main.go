@@ -15,7 +15,7 @@ import (
 const window = "generals-chess-window"
 
 func main() {
-	self, err := whereabouts()
+	self, err := executable()
 	if err != nil {
 		end(fmt.Sprintf("where this program lies cannot be found out: %v", err))
 	}
@@ -27,8 +27,8 @@ func main() {
 	end(fmt.Sprintf("%s cannot be started: %v: unpack the archive again", game, syscall.Exec(game, args, os.Environ())))
 }
 
-// whereabouts returns the path of this program. If /proc is missing, as in a chroot, it uses the name that the program was called by.
-func whereabouts() (string, error) {
+// executable returns the path of this program. If /proc is missing, as in a chroot, it uses the name that the program was called by.
+func executable() (string, error) {
 	path, err := os.Executable()
 	if err == nil {
 		return path, nil
@@ -44,7 +44,7 @@ func whereabouts() (string, error) {
 func end(wrong string) {
 	text := "generals-chess: " + wrong + "."
 	fmt.Fprintln(os.Stderr, text)
-	if !readBySomebody(os.Stderr) {
+	if !isVisible(os.Stderr) {
 		show(text)
 	}
 	os.Exit(2)

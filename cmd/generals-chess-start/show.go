@@ -7,9 +7,9 @@ import (
 	"golang.org/x/term"
 )
 
-// readBySomebody reports whether a person may read what is written to f: it is a terminal, or a pipe to another program. A desktop
+// isVisible reports whether a person may read what is written to f: it is a terminal, or a pipe to another program. A desktop
 // sends the output of its programs to a log or to nowhere.
-func readBySomebody(f *os.File) bool {
+func isVisible(f *os.File) bool {
 	if term.IsTerminal(int(f.Fd())) {
 		return true
 	}

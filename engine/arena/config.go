@@ -48,8 +48,8 @@ type Config struct {
 	// Settings are stored in the database for the program that resumes.
 	Settings  json.RawMessage
 	NoRecords bool // write no records of games
-	// Road plays the games elsewhere, and Workers are not used; nil: the games are played here.
-	Road Road
+	// Transport plays the games elsewhere, and Workers are not used; nil: the games are played here.
+	Transport Transport
 	// Enough ends a RoundRobin of two players early, once it returns true for the first finished pairs, seen from player 0. Only these
 	// pairs count then. nil: all pairs are played.
 	Enough func(stats.Pairs) bool
@@ -65,7 +65,7 @@ type Config struct {
 
 	until time.Time       // when PlayPart gives its game up; zero: never
 	first []time.Duration // by seat: how long its first turn took, in PlayPart
-	most  int             // finished games that may wait to be stored; 0: keepMost
+	most  int             // finished games that may wait to be stored; 0: maxWaiting
 }
 
 // tournament returns the config in the form that the store keeps.
@@ -121,14 +121,14 @@ func (c Config) Validate() error {
 // ready returns an error if a player cannot play.
 func (c Config) ready(player int) error {
 	p := c.Players[player]
-	if err := asked(p.Ready, p.Same); err != nil {
+	if err := firstError(p.Ready, p.Same); err != nil {
 		return notReady.With("name", p.Name).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return nil
 }
 
-// asked calls the functions that are not nil in turn and returns the first error.
-func asked(list ...func() error) error {
+// firstError calls the functions that are not nil in turn and returns the first error.
+func firstError(list ...func() error) error {
 	for _, ask := range list {
 		if ask == nil {
 			continue
@@ -140,8 +140,8 @@ func asked(list ...func() error) error {
 	return nil
 }
 
-// same returns an error that says how the config differs from the stored tournament t, or nil.
-func (c Config) same(t store.Tournament) error {
+// checkSame returns an error that says how the config differs from the stored tournament t, or nil.
+func (c Config) checkSame(t store.Tournament) error {
 	mine := c.tournament()
 	switch {
 	case mine.Setup.Game != t.Setup.Game || !maps.Equal(mine.Setup.Options, t.Setup.Options) || string(mine.Setup.Init) != string(t.Setup.Init):

@@ -106,11 +106,11 @@ func TestDatabaseThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, a.Games, now.Done)
 	do(t, c.Folder, "DROP TRIGGER full")
-	kept, err := audit.Kept(c.Folder)
+	kept, err := audit.RecordNumbers(c.Folder)
 	require.NoError(t, err)
 	require.Greater(t, len(kept), now.Done)
 	var told []string
-	c.Found = func(f audit.Finding) { told = append(told, f.Fates()[0].String()) }
+	c.Found = func(f audit.Finding) { told = append(told, f.Consequences()[0].String()) }
 	require.Equal(t, len(kept), play(t, c).Before)
 	require.Equal(t, want, table(t, c.Folder))
 	require.Empty(t, verified(t, c))

@@ -169,9 +169,9 @@ func (c Config) sit(g schedule.Game) (*engine.Match, error) {
 func (c Config) stillThere(g store.Game) error {
 	for seat, one := range g.Results {
 		p := c.Players[g.Players[seat]]
-		err := asked(p.Same)
+		err := firstError(p.Same)
 		if err == nil && one.Verdict != engine.OK {
-			err = asked(p.Ready)
+			err = firstError(p.Ready)
 		}
 		if err != nil {
 			return gone.With("name", p.Name).WithPhrase("reason", engine.Reason(err)).Err()

@@ -90,7 +90,7 @@ func killedTimes(t *testing.T, times int) {
 	t.Logf("%d of %d games were finished by programs that were killed", len(finished), calm.games(t))
 	c := killed(t, folder)
 	c.Resume = true
-	kept, err := audit.Kept(folder)
+	kept, err := audit.RecordNumbers(folder)
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(kept), len(finished))
 	s := play(t, c)

@@ -22,7 +22,7 @@ func recordFile(folder string, game int) string {
 
 // verified returns the findings about a tournament's folder, in words.
 func verified(t testing.TB, c Config) (list []string) {
-	kept, err := audit.Kept(c.Folder)
+	kept, err := audit.RecordNumbers(c.Folder)
 	require.NoError(t, err)
 	a, err := store.Read(c.Folder)
 	require.NoError(t, err)
@@ -145,7 +145,7 @@ func TestResumeLooksAtTheSetup(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, []byte(strings.Replace(string(text), harm.old, harm.put, 1)), 0o644))
 		var told []string
 		c.Found = func(f audit.Finding) {
-			for _, p := range f.Fates() {
+			for _, p := range f.Consequences() {
 				told = append(told, strings.TrimPrefix(p.String(), c.Folder+string(filepath.Separator)))
 			}
 		}
@@ -209,9 +209,9 @@ func TestRebuild(t *testing.T) {
 
 // rebuilt rebuilds the database of a folder, and returns the records that do not count.
 func rebuilt(t testing.TB, c Config) []audit.Finding {
-	settled, err := audit.Settlement(context.Background(), c.Folder)
+	settled, err := audit.Setup(context.Background(), c.Folder)
 	require.NoError(t, err)
-	kept, err := audit.Kept(c.Folder)
+	kept, err := audit.RecordNumbers(c.Folder)
 	require.NoError(t, err)
 	f := audit.Folder{Path: c.Folder, Rules: c.Rules, Tournament: settled}
 	games, unfit, err := f.Recovered(context.Background(), kept, 2)

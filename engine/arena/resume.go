@@ -15,10 +15,10 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// takeUp loads the finished games of a resumed tournament and compares each with its record. A game whose record is sound counts as the
+// loadFinished loads the finished games of a resumed tournament and compares each with its record. A game whose record is sound counts as the
 // record says; any other is played again.
-func (r *run) takeUp(ctx context.Context) error {
-	if err := r.same(r.store.Tournament()); err != nil {
+func (r *run) loadFinished(ctx context.Context) error {
+	if err := r.checkSame(r.store.Tournament()); err != nil {
 		return err
 	}
 	if err := r.setupFile(); err != nil {
@@ -30,7 +30,7 @@ func (r *run) takeUp(ctx context.Context) error {
 	}
 	r.tally = newTally(r.store.Tournament())
 	for _, n := range numbers {
-		r.kept[n] = true
+		r.unchecked[n] = true
 	}
 	if err := r.records(); err != nil {
 		return err
@@ -57,20 +57,20 @@ func (r *run) setupFile() error {
 	return nil
 }
 
-// belong handles stored games that are not in the plan. While the plan depends on games that are still to be played, they may become
+// removeForeign handles stored games that are not in the plan. While the plan depends on games that are still to be played, they may become
 // part of it; games that can no longer become part of it are removed then. If no result has changed, somebody else added them: that is
 // an error.
-func (r *run) belong() error {
-	if len(r.kept) > 0 && !r.all && len(r.queue) > 0 {
-		r.again = true // a game of an earlier round is missing
+func (r *run) removeForeign() error {
+	if len(r.unchecked) > 0 && !r.all && len(r.queue) > 0 {
+		r.planChanged = true // a game of an earlier round is missing
 	}
-	for _, number := range slices.Sorted(maps.Keys(r.kept)) {
+	for _, number := range slices.Sorted(maps.Keys(r.unchecked)) {
 		switch {
-		case !r.again:
+		case !r.planChanged:
 			return foreign.WithInt("number", number).With("folder", r.Folder).Err()
 		case r.all:
-			delete(r.kept, number)
-			r.find(audit.Strange(number))
+			delete(r.unchecked, number)
+			r.find(audit.ForeignFinding(number))
 			if err := r.store.Remove(number); err != nil {
 				return err
 			}
@@ -85,11 +85,11 @@ func (r *run) records() error {
 	if !r.Resume || r.NoRecords {
 		return nil
 	}
-	numbers, err := audit.Kept(r.Folder)
+	numbers, err := audit.RecordNumbers(r.Folder)
 	if err != nil {
 		return err
 	}
-	r.loose = audit.Bare(slices.DeleteFunc(numbers, func(n int) bool { return r.kept[n] }))
+	r.recordsOnly = audit.Bare(slices.DeleteFunc(numbers, func(n int) bool { return r.unchecked[n] }))
 	return nil
 }
 
@@ -105,13 +105,13 @@ func (r *run) find(f audit.Finding) {
 func (r *run) plan(ctx context.Context) error {
 	for {
 		games, all := r.Plan.Games(r.results)
-		before := len(r.kept) + len(r.loose)
-		if err := r.takeKnown(ctx, games); err != nil {
+		before := len(r.unchecked) + len(r.recordsOnly)
+		if err := r.loadKnown(ctx, games); err != nil {
 			return err
 		}
-		if len(r.kept)+len(r.loose) == before {
+		if len(r.unchecked)+len(r.recordsOnly) == before {
 			r.enqueue(games, all)
-			return r.belong()
+			return r.removeForeign()
 		}
 	}
 }
@@ -119,14 +119,14 @@ func (r *run) plan(ctx context.Context) error {
 // someGames is how many planned games are checked together. It limits the rows that are in memory at once.
 const someGames = 4096
 
-// takeKnown checks and loads the planned games that are in the store, or have a record, and were not checked yet.
-func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
+// loadKnown checks and loads the planned games that are in the store, or have a record, and were not checked yet.
+func (r *run) loadKnown(ctx context.Context, planned []schedule.Game) error {
 	for some := range slices.Chunk(planned, someGames) {
 		rows, err := r.rows(some)
 		if err != nil {
 			return err
 		}
-		loose := audit.Known(some, r.loose)
+		loose := audit.Known(some, r.recordsOnly)
 		found, err := r.folder().CheckAll(ctx, slices.Concat(rows, loose), r.Workers)
 		if err != nil {
 			return ErrStopped
@@ -136,7 +136,7 @@ func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
 				return err
 			}
 		}
-		if err := r.adopt(found[len(rows):]); err != nil {
+		if err := r.addRecords(found[len(rows):]); err != nil {
 			return err
 		}
 	}
@@ -146,13 +146,13 @@ func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
 // rows returns the store's rows of those planned games that were not checked yet. planned must be in the order of the numbers, without
 // gaps.
 func (r *run) rows(planned []schedule.Game) (list []audit.Pair, err error) {
-	if !slices.ContainsFunc(planned, func(g schedule.Game) bool { return r.kept[g.Number] }) {
+	if !slices.ContainsFunc(planned, func(g schedule.Game) bool { return r.unchecked[g.Number] }) {
 		return nil, nil
 	}
 	first := planned[0].Number
 	rows, err := r.store.Some(first, planned[len(planned)-1].Number+1)
 	for _, row := range rows {
-		if r.kept[row.Number] {
+		if r.unchecked[row.Number] {
 			list = append(list, audit.Pair{Row: row, Planned: planned[row.Number-first]})
 		}
 	}
@@ -181,16 +181,16 @@ func (r *run) enqueue(games []schedule.Game, all bool) {
 // accept counts, replaces or removes a game of the store, depending on what its check found.
 func (r *run) accept(p audit.Pair, f audit.Finding) error {
 	row := p.Row
-	delete(r.kept, row.Number)
+	delete(r.unchecked, row.Number)
 	switch {
-	case f.Kind == audit.Foreign, f.Kind == audit.Unsound && !r.again && !audit.Same(row.Game, p.Planned):
+	case f.Kind == audit.Foreign, f.Kind == audit.Unsound && !r.planChanged && !audit.Same(row.Game, p.Planned):
 		return foreign.WithInt("number", row.Number).With("folder", r.Folder).Err()
 	case f.Kind == audit.Unsound:
-		r.again = true
+		r.planChanged = true
 		r.find(f)
 		return r.store.Remove(row.Number)
 	case f.Kind == audit.Changed:
-		r.again = true
+		r.planChanged = true
 		r.find(f)
 	}
 	f.True.Worker = row.Worker
@@ -199,15 +199,15 @@ func (r *run) accept(p audit.Pair, f audit.Finding) error {
 			return err
 		}
 	}
-	r.takes(f.True)
+	r.countOld(f.True)
 	return nil
 }
 
-// adopt adds the games that have a sound record and are not in the store yet.
-func (r *run) adopt(found []audit.Finding) error {
+// addRecords adds the games that have a sound record and are not in the store yet.
+func (r *run) addRecords(found []audit.Finding) error {
 	var games []store.Game
 	for _, f := range found {
-		delete(r.loose, f.Game)
+		delete(r.recordsOnly, f.Game)
 		if f.Kind != audit.Unsound {
 			games = append(games, f.True)
 		}
@@ -219,16 +219,16 @@ func (r *run) adopt(found []audit.Finding) error {
 	}
 	for _, f := range found {
 		if f.Kind != audit.Unsound {
-			r.takes(f.True)
-			f = audit.Stray(f.Game)
+			r.countOld(f.True)
+			f = audit.RecordOnlyFinding(f.Game)
 		}
 		r.find(f)
 	}
 	return nil
 }
 
-// takes counts a game that was finished before this run.
-func (r *run) takes(g store.Game) {
+// countOld counts a game that was finished before this run.
+func (r *run) countOld(g store.Game) {
 	r.results[g.Number] = g.Ranks()
 	r.tally.add(g)
 	r.tally.before++

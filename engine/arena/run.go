@@ -34,33 +34,33 @@ func Run(ctx context.Context, c Config) (*Snapshot, error) {
 // run is a tournament being played. Only the goroutine of Run uses it: workers receive games and send back finished ones.
 type run struct {
 	Config
-	store   *store.Store
-	began   time.Time
-	tally   *tally
-	results schedule.Results
-	kept    map[int]bool       // games in the store that were not checked yet
-	loose   map[int]store.Game // games that have only a record, which was not checked yet
-	again   bool               // the plan may have changed: a game is played again, or counts differently
-	queue   []schedule.Game    // to be played, in order
-	all     bool               // the plan has no games after those in the queue
-	planned int                // games in the plan so far
-	match   []int              // see Snapshot.Match
-	running []schedule.Game
-	begun   map[int]time.Time // start times of the running games, by number
-	waiting []played          // finished, waiting to be stored
-	keeping []played          // being stored, by a goroutine that alone uses the store meanwhile
-	did     chan kept         // receives the outcome
-	most    int               // games that may wait to be stored
-	rested  time.Time         // when games were last stored
-	last    *store.Game       // the newest finished game
-	pairs   stats.Pairs       // pairs that Enough has seen
-	cut     int               // only games with lower numbers count; -1: all
-	failure error             // why the run ends early
+	store       *store.Store
+	began       time.Time
+	tally       *tally
+	results     schedule.Results
+	unchecked   map[int]bool       // games in the store that were not checked yet
+	recordsOnly map[int]store.Game // games that have only a record, which was not checked yet
+	planChanged bool               // the plan may have changed: a game is played again, or counts differently
+	queue       []schedule.Game    // to be played, in order
+	all         bool               // the plan has no games after those in the queue
+	planned     int                // games in the plan so far
+	match       []int              // see Snapshot.Match
+	running     []schedule.Game
+	begun       map[int]time.Time // start times of the running games, by number
+	waiting     []played          // finished, waiting to be stored
+	storing     []played          // being stored, by a goroutine that alone uses the store meanwhile
+	stored      chan storedGames  // receives the outcome
+	most        int               // games that may wait to be stored
+	lastStored  time.Time         // when games were last stored
+	last        *store.Game       // the newest finished game
+	pairs       stats.Pairs       // pairs that Enough has seen
+	cut         int               // only games with lower numbers count; -1: all
+	failure     error             // why the run ends early
 }
 
 // begin opens the store and loads the finished games.
 func begin(ctx context.Context, c Config) (r *run, err error) {
-	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]bool{}, begun: map[int]time.Time{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
+	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, unchecked: map[int]bool{}, begun: map[int]time.Time{}, cut: -1, stored: make(chan storedGames), most: cmp.Or(c.most, maxWaiting)}
 	if c.Resume {
 		r.store, err = store.Open(c.Folder)
 	} else {
@@ -70,7 +70,7 @@ func begin(ctx context.Context, c Config) (r *run, err error) {
 		return nil, err
 	}
 	r.Setup.Edition = cmp.Or(r.store.Tournament().Setup.Edition, r.Setup.Edition)
-	if err := r.takeUp(ctx); err != nil {
+	if err := r.loadFinished(ctx); err != nil {
 		_ = r.store.Close() // nothing was written
 		return nil, err
 	}
@@ -79,8 +79,8 @@ func begin(ctx context.Context, c Config) (r *run, err error) {
 
 // run sends games to the workers and receives the finished ones, until none are left or it has to stop.
 func (r *run) run(ctx context.Context) error {
-	if r.Road != nil {
-		return r.far(ctx)
+	if r.Transport != nil {
+		return r.playRemote(ctx)
 	}
 	games, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -106,8 +106,8 @@ func (r *run) loop(ctx context.Context, cancel func(), jobs chan<- schedule.Game
 			r.failure = ErrStopped
 		}
 		next, to := r.next(ctx, jobs)
-		later := r.keepMore()
-		if to == nil && r.idle() && len(r.waiting)+len(r.keeping) == 0 {
+		later := r.startStoring()
+		if to == nil && r.idle() && len(r.waiting)+len(r.storing) == 0 {
 			return
 		}
 		select {
@@ -117,7 +117,7 @@ func (r *run) loop(ctx context.Context, cancel func(), jobs chan<- schedule.Game
 			r.publish()
 		case p := <-done:
 			r.finish(p)
-		case k := <-r.did:
+		case k := <-r.stored:
 			r.count(k, cancel)
 			r.publish()
 		case <-later:
@@ -136,13 +136,13 @@ func isClosed(c <-chan struct{}) bool {
 
 // next returns the next game and the channel to send it on, which is nil if no game may start now.
 func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Game, chan<- schedule.Game) {
-	if len(r.queue) == 0 && !r.all && r.idle() && len(r.waiting)+len(r.keeping) == 0 && r.failure == nil {
+	if len(r.queue) == 0 && !r.all && r.idle() && len(r.waiting)+len(r.storing) == 0 && r.failure == nil {
 		if err := r.plan(ctx); err != nil {
 			r.fail(err)
 		}
 	}
 	if len(r.queue) == 0 || r.failure != nil || r.cut >= 0 || len(r.running) == r.Workers ||
-		len(r.waiting)+len(r.keeping) >= r.most {
+		len(r.waiting)+len(r.storing) >= r.most {
 		return schedule.Game{}, nil
 	}
 	return r.queue[0], jobs

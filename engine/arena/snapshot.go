@@ -269,12 +269,12 @@ func (r *run) left(now time.Time) time.Duration {
 		running[i] = pace.Running{Players: g.Players, For: now.Sub(r.begun[g.Number])}
 	}
 	side := r.Workers
-	if r.Road != nil { // workers come and go
+	if r.Transport != nil { // workers come and go
 		side = max(len(running), 1)
 	}
 	left := r.tally.pace.Left(running, r.queue, side)
 	if !r.all {
-		left += r.tally.pace.Drawn(r.Plan, r.planned, side)
+		left += r.tally.pace.UndrawnRounds(r.Plan, r.planned, side)
 	}
 	return left
 }

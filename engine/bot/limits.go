@@ -40,8 +40,8 @@ func (s *seat) limits(started bool) process.Limits {
 	return l
 }
 
-// told returns a turn's time limit by the rules, which bots' authors know: the language's factor is not in it.
-func (o Options) told(first bool) time.Duration {
+// nominalLimit returns a turn's time limit by the rules, which bots' authors know: the language's factor is not in it.
+func (o Options) nominalLimit(first bool) time.Duration {
 	if first {
 		return 2 * min(o.TimeLimit, longest)
 	}

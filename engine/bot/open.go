@@ -53,8 +53,8 @@ func Probe(ctx context.Context, open Opener, rules engine.Rules, view engine.Vie
 // Confines reports whether this system can keep a bot from reading hidden folders.
 func Confines() bool { return process.Confines() }
 
-// Kept returns the ways in which this system can sandbox bots. What it says about a mode is told once per run.
-func Kept() sandbox.Offer { return process.Offered() }
+// SandboxOffer returns the ways in which this system can sandbox bots. What it says about a mode is told once per run.
+func SandboxOffer() sandbox.Offer { return process.Offered() }
 
 // tableKey is the context key for the seats of a table.
 type tableKey struct{}

@@ -31,7 +31,7 @@ func (c Command) unseen(o Options) error {
 
 // caged reports whether the sandbox hides files of the machine from the bot.
 func (o Options) caged() bool {
-	w, ok := Kept().WayFor(o.Sandbox)
+	w, ok := SandboxOffer().WayFor(o.Sandbox)
 	return ok && w >= sandbox.Seatbelt
 }
 

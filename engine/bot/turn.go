@@ -31,7 +31,7 @@ type turn struct {
 	started bool // the process has just started
 	watch   process.Watch
 	out     []byte        // what was printed
-	told    time.Duration // the time limit by the rules
+	nominal time.Duration // the time limit by the rules
 }
 
 // outcome is how a turn went, before its output is read.
@@ -65,7 +65,7 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 func (t *turn) ask() {
 	t.r, t.started = t.s.running, t.s.running == nil
 	limits := t.s.limits(t.started)
-	t.told = t.s.o.told(t.s.talk.First())
+	t.nominal = t.s.o.nominalLimit(t.s.talk.First())
 	if t.started {
 		t.start(limits)
 	} else {

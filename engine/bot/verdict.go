@@ -33,11 +33,11 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	switch o.breach {
 	case process.TooLong:
 		if used.CPU > limits.CPU {
-			return limitedTo(usedUpCPU(used.CPU), limits.CPU, t.told)
+			return limitedTo(usedUpCPU(used.CPU), limits.CPU, t.nominal)
 		}
-		return limitedAsleep(t.late(), limits.CPU, t.told)
+		return limitedAsleep(t.late(), limits.CPU, t.nominal)
 	case process.TooLate:
-		return limitedByClock(t.late(), limits.Wall, t.told)
+		return limitedByClock(t.late(), limits.Wall, t.nominal)
 	case process.TooMuchMemory:
 		return tooMuchMemory(used.Memory, limits.Memory)
 	case process.TooMuchOutput:

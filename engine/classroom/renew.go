@@ -40,7 +40,7 @@ var (
 // recorded, because games could not be removed, and the tournament goes on unchanged. If the teacher asks for a change, that is an error, a
 // *engine.Phrase.
 func Settled(folder string, ask Ask) (says []engine.Phrase, err error) {
-	if err = tournament.Settled(folder); err == nil {
+	if err = tournament.CanChange(folder); err == nil {
 		return nil, nil
 	}
 	reason := settled.WithPhrase("reason", engine.Reason(err))
@@ -135,7 +135,7 @@ func Renew(all games.Table, class *report.Class, folders []string) error {
 		if !store.Exists(folder) {
 			continue
 		}
-		before, err := tournament.Kept(folder)
+		before, err := tournament.ReadSpec(folder)
 		if err != nil {
 			return err
 		}

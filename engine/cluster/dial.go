@@ -63,7 +63,7 @@ func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, 
 		options = append(options, nats.UserCredentials(r.Creds))
 	}
 	if r.TLS.CA != "" {
-		if err := r.TLS.vouches(); err != nil {
+		if err := r.TLS.checkCA(); err != nil {
 			return nil, err
 		}
 		options = append(options, nats.RootCAs(r.TLS.CA))
@@ -85,7 +85,7 @@ func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, 
 	js, err := jetstream.New(conn, jetstream.WithPublishAsyncMaxPending(mostRoom), jetstream.WithPublishAsyncErrHandler(func(jetstream.JetStream, *nats.Msg, error) {}), jetstream.WithDefaultTimeout(20*time.Second))
 	if err != nil {
 		conn.Close()
-		return nil, noRoad.With("address", first.Host).WithPhrase("reason", engine.Reason(err)).Err()
+		return nil, noTransport.With("address", first.Host).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return &link{conn, js, first.Host, pair, key}, nil
 }
@@ -107,7 +107,7 @@ func (r Reach) credentials() error {
 
 // trouble returns an error that says the queue cannot be used.
 func (l *link) trouble(err error) error {
-	return noRoad.With("address", l.at).WithPhrase("reason", engine.Reason(err)).Err()
+	return noTransport.With("address", l.at).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
 // copies is how many nodes of a cluster keep the queue, if it has that many: then one of them may fail.

@@ -16,7 +16,7 @@ import (
 func TestOwnEnd(t *testing.T) {
 	for name, gone := range map[string]bool{"closed here": false, "the server is gone": true} {
 		t.Run(name, func(t *testing.T) {
-			settled, err := settle(t.TempDir())
+			settled, err := loadSettings(t.TempDir())
 			require.NoError(t, err)
 			s, err := embed(t.TempDir(), "127.0.0.1:0", &settled, TLS{})
 			require.NoError(t, err)

@@ -25,8 +25,8 @@ import (
 // mostPayload is the largest message to an embedded server, in bytes. A longer record is sent as a file.
 const mostPayload = 8 << 20
 
-// settled is stored in a folder so that workers find the tournament again when it is resumed.
-type settled struct {
+// settings is stored in a folder so that workers find the tournament again when it is resumed.
+type settings struct {
 	ID      string `json:"id"`
 	Token   string `json:"token"`
 	Address string `json:"address"` // host:port of the embedded server
@@ -35,13 +35,13 @@ type settled struct {
 }
 
 // pair returns the key pair that identifies this server to workers.
-func (s settled) pair() nkeys.KeyPair { return pairOf([]byte(s.Seed)) }
+func (s settings) pair() nkeys.KeyPair { return pairOf([]byte(s.Seed)) }
 
-func settledFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
+func settingsFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
 
-// settle reads the settings stored in a folder, or makes and stores new ones.
-func settle(folder string) (s settled, err error) {
-	text, err := os.ReadFile(settledFile(folder))
+// loadSettings reads the settings stored in a folder, or makes and stores new ones.
+func loadSettings(folder string) (s settings, err error) {
+	text, err := os.ReadFile(settingsFile(folder))
 	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" && s.Own != "" && s.pair() != nil {
 		return s, nil
 	}
@@ -53,23 +53,23 @@ func settle(folder string) (s settled, err error) {
 	if err != nil {
 		return s, err
 	}
-	s = settled{ID: word(6), Token: word(16), Own: ownName(), Seed: string(seed)}
-	if err := os.MkdirAll(filepath.Dir(settledFile(folder)), 0o700); err != nil {
+	s = settings{ID: randomHex(6), Token: randomHex(16), Own: ownName(), Seed: string(seed)}
+	if err := os.MkdirAll(filepath.Dir(settingsFile(folder)), 0o700); err != nil {
 		return s, err
 	}
 	return s, s.keep(folder)
 }
 
-func (s settled) keep(folder string) error {
+func (s settings) keep(folder string) error {
 	text, err := json.Marshal(s)
 	if err != nil {
 		return err
 	}
-	return plain.Replace(settledFile(folder), append(text, '\n'), 0o600)
+	return plain.Replace(settingsFile(folder), append(text, '\n'), 0o600)
 }
 
-// word returns random bytes in hexadecimal.
-func word(bytes int) string {
+// randomHex returns random bytes in hexadecimal.
+func randomHex(bytes int) string {
 	b := make([]byte, bytes)
 	_, _ = rand.Read(b) // it never fails
 	return hex.EncodeToString(b)
@@ -83,7 +83,7 @@ type embedded struct {
 
 // embed starts a server that keeps its streams in the folder. Its address is listen; for port 0 it is the last address again or, if that is
 // in use, a free port.
-func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
+func embed(folder, listen string, s *settings, t TLS) (*embedded, error) {
 	address := listen
 	if host, port, err := net.SplitHostPort(listen); err == nil && port == "0" {
 		if last, number, err := net.SplitHostPort(s.Address); err == nil && last == host {
@@ -101,7 +101,7 @@ func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
 	return e, nil
 }
 
-func embedAt(folder, address string, settled settled, t TLS) (*embedded, error) {
+func embedAt(folder, address string, settled settings, t TLS) (*embedded, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
@@ -116,7 +116,7 @@ func embedAt(folder, address string, settled settled, t TLS) (*embedded, error) 
 	}
 	number = probe.Addr().(*net.TCPAddr).Port
 	_ = probe.Close()
-	d := &door{secret: settled.Token, key: public(settled.pair()), names: names{settled.ID}, ready: make(chan struct{})}
+	d := &authenticator{secret: settled.Token, key: public(settled.pair()), names: names{settled.ID}, ready: make(chan struct{})}
 	o := &server.Options{ServerName: "generals-chess", Host: host, Port: number, CustomClientAuthentication: d, AlwaysEnableNonce: true, NoLog: true, NoSigs: true, JetStream: true,
 		StoreDir: filepath.Join(folder, roll.Folder), MaxPayload: mostPayload, MaxPending: 64 << 20, JetStreamMaxMemory: 64 << 20, DisableShortFirstPing: true,
 		PingInterval: 20 * time.Second, MaxPingsOut: 3, WriteDeadline: 10 * time.Second}
@@ -216,8 +216,8 @@ func (t TLS) server() (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
-// vouches checks that the file of authorities contains a certificate. The error is a *engine.Phrase.
-func (t TLS) vouches() error {
+// checkCA checks that the file of authorities contains a certificate. The error is a *engine.Phrase.
+func (t TLS) checkCA() error {
 	text, err := plain.Read(t.CA, mostKey)
 	if err != nil {
 		return badKey.With("file", t.CA).WithPhrase("reason", engine.Reason(err)).Err()

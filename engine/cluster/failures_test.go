@@ -205,7 +205,7 @@ func TestSlowWorkerIsOut(t *testing.T) {
 
 // TestBotIsCaged: on a worker too, a bot sees nothing of the machine.
 func TestBotIsCaged(t *testing.T) {
-	if botpkg.Kept().Check(sandbox.Strict) != nil {
+	if botpkg.SandboxOffer().Check(sandbox.Strict) != nil {
 		t.Skip("this machine has no sandbox that does that")
 	}
 	secret := filepath.Join(t.TempDir(), "secret")

@@ -70,7 +70,7 @@ func (w *worker) ask(ctx context.Context, subject string) (told welcome, asked t
 }
 
 func (w *worker) askOnce(ctx context.Context, subject string) (told welcome, err error) {
-	a := asking{protocol, w.Version, w.Name, word(16)}
+	a := asking{protocol, w.Version, w.Name, randomHex(16)}
 	question, err := w.link.signed(subject, a)
 	if err != nil {
 		return told, err

@@ -92,7 +92,7 @@ func TestHostileWorker(t *testing.T) {
 		require.NoError(t, err)
 		key := public(seedOf)
 		h := newHostile(t, r)
-		kept, err := settle(s.folder)
+		kept, err := loadSettings(s.folder)
 		require.NoError(t, err)
 		n := names{kept.ID}
 		mine := public(h.pair)
@@ -200,7 +200,7 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 	all.Go(func() {
 		r := <-invited
 		h := newHostile(t, Reach{URL: r.URL})
-		kept, err := settle(s.folder)
+		kept, err := loadSettings(s.folder)
 		require.NoError(t, err)
 		n := names{kept.ID}
 
@@ -270,7 +270,7 @@ func TestQueueIsGone(t *testing.T) {
 	s.o.URL, s.o.Own = n.ClientURL(), 1
 	gone := sync.OnceFunc(func() {
 		h := newHostile(t, Reach{URL: n.ClientURL()})
-		kept, err := settle(s.folder)
+		kept, err := loadSettings(s.folder)
 		require.NoError(t, err)
 		h.say("$JS.API.STREAM.DELETE."+names{kept.ID}.orders(), "", []byte(nil))
 		h.say("$JS.API.STREAM.DELETE."+names{kept.ID}.results(), "", []byte(nil))

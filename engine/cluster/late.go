@@ -15,9 +15,9 @@ const (
 	firstLook  = 32 // games; the next check is after twice as many, and so on
 )
 
-// guilty returns the worker on which bots ran out of time more often than chance explains, if there is one: the worst. works are sorted by
+// slowWorker returns the worker on which bots ran out of time more often than chance explains, if there is one: the worst. works are sorted by
 // the workers' names.
-func guilty(works []store.Work, players []player) (name string, why engine.Phrase, ok bool) {
+func slowWorker(works []store.Work, players []player) (name string, why engine.Phrase, ok bool) {
 	var names []string
 	all := map[int]stats.Stratum{} // by player, over all workers
 	for _, w := range works {
@@ -35,14 +35,14 @@ func guilty(works []store.Work, players []player) (name string, why engine.Phras
 		for _, w := range works {
 			if w.Worker == n && w.Player < len(players) && players[w.Player].Bot != nil {
 				s := all[w.Player]
-				s.Mine, s.MyHits = w.Games, w.Late
+				s.Subject, s.SubjectHits = w.Games, w.Late
 				strata, seats, late = append(strata, s), seats+w.Games, late+w.Late
 			}
 		}
 		if late == 0 {
 			continue
 		}
-		if p, expected := stats.Excess(strata); p < least {
+		if p, expected := stats.FisherExact(strata); p < least {
 			name, least, ok = n, p, true
 			why = outLate.With("name", n).WithInt("late", late).WithInt("seats", seats).With("expected", strconv.FormatFloat(expected, 'f', 1, 64))
 		}

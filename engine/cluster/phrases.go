@@ -21,7 +21,7 @@ var (
 var (
 	noListen      = engine.Phrase{Key: "cluster.listen", Text: "The server cannot listen at {address}: {reason}. Name another with --listen."}
 	noQueue       = engine.Phrase{Key: "cluster.queue", Text: "The queue of games in {folder} cannot be used: {reason}."}
-	noRoad        = engine.Phrase{Key: "cluster.road", Text: "The queue of games at {address} cannot be used: {reason}."}
+	noTransport   = engine.Phrase{Key: "cluster.road", Text: "The queue of games at {address} cannot be used: {reason}."}
 	queueGone     = engine.Phrase{Key: "cluster.gone", Text: "The queue of games at {address} is gone: somebody removed it. Finished games are kept: --resume makes another queue."}
 	badKey        = engine.Phrase{Key: "cluster.key", Text: "{file} cannot be used: {reason}."}
 	tooLarge      = engine.Phrase{Key: "cluster.large", Text: "{name} cannot be sent to other machines: its file has more than {most} MB."}

@@ -191,7 +191,7 @@ func (w *worker) refuse(player int, why engine.Phrase) {
 
 // send sends a result again and again until it has arrived.
 func (w *worker) send(ctx context.Context, r result, record []byte) bool {
-	id := w.Name + "-" + strconv.Itoa(r.Number) + "-" + word(4)
+	id := w.Name + "-" + strconv.Itoa(r.Number) + "-" + randomHex(4)
 	for ctx.Err() == nil {
 		if w.sendOnce(ctx, r, record, id) == nil {
 			return true

@@ -98,7 +98,7 @@ func identity(folder string) (nkeys.KeyPair, error) {
 	if err != nil || os.MkdirAll(folder, 0o700) != nil {
 		return pair, err
 	}
-	part := filepath.Join(folder, ".key-"+word(8))
+	part := filepath.Join(folder, ".key-"+randomHex(8))
 	defer os.Remove(part) // after success it exists under its final name too
 	if os.WriteFile(part, append(seed, '\n'), 0o600) != nil || os.Link(part, path) == nil {
 		return pair, nil

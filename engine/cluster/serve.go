@@ -73,27 +73,27 @@ func Serve(ctx context.Context, o Options, p *tournament.Prepared) (*arena.Snaps
 // serving is a tournament while it is served.
 type serving struct {
 	Options
-	prepared *tournament.Prepared
-	folder   string
-	settled  settled
-	embedded *embedded
-	link     *link
-	road     *road
-	workers  *workers
-	classes  *classes
-	games    int // games of this run that count
-	next     int // number of games at which judge runs next
-	job      job
-	list     jetstream.MessagesContext
-	all      sync.WaitGroup
-	endOwn   func()     // ends the worker of this process; nil if there is none
-	keeping  sync.Mutex // guards kept, and the file with the list of workers
-	kept     bool       // the final list was written
+	prepared  *tournament.Prepared
+	folder    string
+	settled   settings
+	embedded  *embedded
+	link      *link
+	transport *transport
+	workers   *workers
+	classes   *classes
+	games     int // games of this run that count
+	next      int // number of games at which judge runs next
+	job       job
+	list      jetstream.MessagesContext
+	all       sync.WaitGroup
+	endOwn    func()     // ends the worker of this process; nil if there is none
+	keeping   sync.Mutex // guards kept, and the file with the list of workers
+	kept      bool       // the final list was written
 }
 
 // open connects, and makes everything that is needed.
 func (s *serving) open(ctx context.Context) (err error) {
-	if s.settled, err = settle(s.folder); err != nil {
+	if s.settled, err = loadSettings(s.folder); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	if secret, _ := readToken(s.Token); s.URL == "" { // the key is always this server's own, also if the token has another
@@ -126,9 +126,9 @@ func (s *serving) open(ctx context.Context) (err error) {
 	before, _, _ := roll.Read(s.folder) // an unreadable list counts as empty
 	s.workers = newWorkers(before, s.Lease, s.Say, time.Now())
 	s.classes = &classes{players: s.job.Players, rare: map[int]bool{}, known: map[string][]string{}}
-	s.road = &road{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
+	s.transport = &transport{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
 		believe: s.Believe, lease: s.Lease, counted: s.counted, least: cmp.Or(s.room, leastRoom)}
-	if s.list, err = s.road.open(ctx); err != nil {
+	if s.list, err = s.transport.open(ctx); err != nil {
 		return s.link.trouble(err)
 	}
 	return s.answer(n)
@@ -138,9 +138,9 @@ func (s *serving) open(ctx context.Context) (err error) {
 func (s *serving) begin(ctx context.Context) {
 	words := s.invitation()
 	s.workers.roll.Invite = strings.Join(append([]string{"arena work"}, words...), " ") // before any other goroutine reads it
-	s.all.Go(func() { s.road.receive(s.list) })
-	s.all.Go(func() { s.road.hold(ctx) })
-	s.all.Go(func() { s.road.look(ctx) })
+	s.all.Go(func() { s.transport.receive(s.list) })
+	s.all.Go(func() { s.transport.hold(ctx) })
+	s.all.Go(func() { s.transport.resendLost(ctx) })
 	s.all.Go(func() { s.watch(ctx) })
 	if s.Invite != nil {
 		s.Invite(words)
@@ -176,9 +176,9 @@ func (s *serving) counted() {
 // judge excludes the worker on which bots run out of time too often, and reports whether there is one.
 func (s *serving) judge() bool {
 	works, _ := store.Works(context.Background(), s.folder) // if it cannot be read now, a later check will
-	name, why, ok := guilty(works, s.job.Players)
+	name, why, ok := slowWorker(works, s.job.Players)
 	if ok {
-		s.road.expel(name, why)
+		s.transport.exclude(name, why)
 	}
 	return ok
 }
@@ -186,7 +186,7 @@ func (s *serving) judge() bool {
 // run plays until all games count that are to count.
 func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
 	c := s.prepared.Config
-	c.Road = s.road
+	c.Transport = s.transport
 	for {
 		s.games, s.next = 0, firstLook
 		last, err := arena.Run(ctx, c)
@@ -209,13 +209,13 @@ func (s *serving) takeBack() error {
 	if err != nil {
 		return err
 	}
-	for _, name := range s.workers.outs() {
+	for _, name := range s.workers.excluded() {
 		err = errors.Join(err, s.takeBackOf(kept, name))
 	}
 	if err := errors.Join(err, kept.Close()); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	s.road.forget()
+	s.transport.forget()
 	if s.Again != nil {
 		s.Again()
 	}
@@ -251,7 +251,7 @@ func (s *serving) watch(ctx context.Context) {
 		case now := <-ticks.C:
 			s.workers.pass(now)
 			s.keepRoll(now, true)
-			_ = s.road.say(notice{Classes: s.classes.list()}) // for workers that missed it
+			_ = s.transport.say(notice{Classes: s.classes.list()}) // for workers that missed it
 			if n%10 == 0 {
 				s.tellWaiting(told)
 			}
@@ -261,7 +261,7 @@ func (s *serving) watch(ctx context.Context) {
 
 // tellWaiting reports, once per player, that games wait because no worker can run its bot.
 func (s *serving) tellWaiting(told map[int]bool) {
-	for player, games := range s.road.stuck() {
+	for player, games := range s.transport.stuck() {
 		if !told[player] {
 			told[player] = true
 			s.Say(waiting.WithInt("games", games).With("player", s.job.Players[player].Name))
@@ -274,7 +274,7 @@ func (s *serving) farewell(over bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	if over {
-		_ = s.road.say(notice{End: true})
+		_ = s.transport.say(notice{End: true})
 		_ = s.link.FlushWithContext(ctx)
 	}
 	if s.endOwn != nil {
@@ -282,10 +282,10 @@ func (s *serving) farewell(over bool) {
 	}
 	for patience := time.Now().Add(goodbye); over && len(s.workers.here()) > 0 && time.Now().Before(patience); {
 		time.Sleep(50 * time.Millisecond)
-		_ = s.road.say(notice{End: true}) // for workers that are just coming back
+		_ = s.transport.say(notice{End: true}) // for workers that are just coming back
 	}
 	if over {
-		s.link.sweep(s.road.names)
+		s.link.sweep(s.transport.names)
 	}
 	s.keepRoll(time.Now(), false)
 }

@@ -37,7 +37,7 @@ type seat struct {
 }
 
 func newTable(j job, g games.Game, mode sandbox.Mode, get func(context.Context, file) ([]byte, error), root, work string) *table {
-	t := &table{job: j, game: g, mode: mode, get: get, root: root, work: work, keeps: tournament.Learnt()}
+	t := &table{job: j, game: g, mode: mode, get: get, root: root, work: work, keeps: tournament.NewModeStore()}
 	for range j.Players {
 		t.seats = append(t.seats, &seat{})
 	}
@@ -88,7 +88,7 @@ func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 		if err := bot.Check(c.Command, o); err != nil {
 			return arena.Player{}, err
 		}
-		if err := bot.Kept().Check(o.Sandbox); err != nil {
+		if err := bot.SandboxOffer().Check(o.Sandbox); err != nil {
 			return arena.Player{}, err
 		}
 	}
@@ -118,7 +118,7 @@ func (t *table) modes() (list []sandbox.Mode) {
 		if p.Bot == nil {
 			continue
 		}
-		if mode, err := stricter(t.mode, p.Bot.Sandbox); err == nil && bot.Kept().Check(mode) == nil && !slices.Contains(list, mode) {
+		if mode, err := stricter(t.mode, p.Bot.Sandbox); err == nil && bot.SandboxOffer().Check(mode) == nil && !slices.Contains(list, mode) {
 			list = append(list, mode)
 		}
 	}

@@ -36,7 +36,7 @@ func (s *serving) answer(n names) error {
 		if key := keyOf(m.Subject); said(key, m.Subject, m.Header, m.Data, &b) {
 			b.Name = s.workers.called(key, b.Name)
 			if s.workers.heard(b, time.Now()) {
-				_ = s.road.say(notice{Classes: s.classes.list()}) // if this is lost, watch repeats it
+				_ = s.transport.say(notice{Classes: s.classes.list()}) // if this is lost, watch repeats it
 			}
 		}
 	})
@@ -60,7 +60,7 @@ func (s *serving) welcome(m *nats.Msg) {
 	if a.Protocol != protocol || a.Version != s.Version {
 		p := otherBuild.With("theirs", s.Version).With("mine", a.Version)
 		w = welcome{Refused: &p}
-	} else if w.Name = s.workers.called(key, a.Name); slices.Contains(s.workers.outs(), w.Name) {
+	} else if w.Name = s.workers.called(key, a.Name); slices.Contains(s.workers.excluded(), w.Name) {
 		p := wasOut.With("reason", "")
 		w = welcome{Refused: &p}
 	}

@@ -135,7 +135,7 @@ func newWorker(h Help) (*worker, error) {
 // ownName makes a name for a worker of this machine.
 func ownName() string {
 	host, _ := os.Hostname()
-	return clean(host) + "-" + word(2)
+	return clean(host) + "-" + randomHex(2)
 }
 
 // clean removes blanks and everything but ASCII from a name.
@@ -241,7 +241,7 @@ func (w *worker) outcome(parent, ctx context.Context) error {
 func (w *worker) tellSandbox() {
 	told := map[string]bool{}
 	for _, mode := range w.table.modes() {
-		if p := bot.Kept().Tell(mode); !told[p.String()] {
+		if p := bot.SandboxOffer().Tell(mode); !told[p.String()] {
 			told[p.String()] = true
 			w.Say(p)
 		}

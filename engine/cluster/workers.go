@@ -123,8 +123,8 @@ func (w *workers) busy() (jobs, playing int) {
 	return jobs, playing
 }
 
-// outs returns the names of the excluded workers.
-func (w *workers) outs() (names []string) {
+// excluded returns the names of the excluded workers.
+func (w *workers) excluded() (names []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, one := range w.roll.Workers {
@@ -135,8 +135,8 @@ func (w *workers) outs() (names []string) {
 	return names
 }
 
-// expel excludes a worker; false if it is excluded already, or unknown.
-func (w *workers) expel(name string, why engine.Phrase) bool {
+// exclude excludes a worker; false if it is excluded already, or unknown.
+func (w *workers) exclude(name string, why engine.Phrase) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	one := w.find(name)

@@ -19,10 +19,10 @@ type State string
 
 // The states.
 const (
-	Fine   State = "ok"
-	Look   State = "look"   // it plays, but not as its author may think
-	Broken State = "broken" // it loses matches
-	Untold State = "skipped"
+	Fine    State = "ok"
+	Look    State = "look"   // it plays, but not as its author may think
+	Broken  State = "broken" // it loses matches
+	Skipped State = "skipped"
 )
 
 // Check is the result of one check.
@@ -123,7 +123,7 @@ func (e *Examination) start() error {
 func (e *Examination) play() error {
 	for n, s := range e.exam.Scenes {
 		if n > 1 && e.hopeless() {
-			e.add(s.Name, s.Title, Finding{State: Untold, Says: NotTried})
+			e.add(s.Name, s.Title, Finding{State: Skipped, Says: NotTried})
 			continue
 		}
 		t, err := e.Try(s)

@@ -78,7 +78,7 @@ func Wrong(says, advice engine.Phrase) Finding {
 }
 
 // Unknown returns a finding that could not be made.
-func Unknown(says engine.Phrase) Finding { return Finding{State: Untold, Says: says} }
+func Unknown(says engine.Phrase) Finding { return Finding{State: Skipped, Says: says} }
 
 // Restart returns a scene in which a bot of Botzone's JSON protocol plays three turns, each in a new process. It comes before KeepRunning.
 func Restart(setup engine.Setup) Scene {

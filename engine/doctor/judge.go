@@ -214,7 +214,7 @@ func (e *Examination) speed() Finding {
 		says = slowestTwice
 	}
 	says = says.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
-		WithInt("percent", int(100*share)).WithPhrase("check", where).With("told", seconds(e.told()))
+		WithInt("percent", int(100*share)).WithPhrase("check", where).With("told", seconds(e.nominalLimit()))
 	switch {
 	case share > 1:
 		return Wrong(says, fixSlow)
@@ -224,8 +224,8 @@ func (e *Examination) speed() Finding {
 	return Well(says)
 }
 
-// told returns a turn's time limit by the rules.
-func (e *Examination) told() time.Duration {
+// nominalLimit returns a turn's time limit by the rules.
+func (e *Examination) nominalLimit() time.Duration {
 	if e.o.TimeLimit > 0 {
 		return e.o.TimeLimit
 	}

@@ -20,7 +20,7 @@ func TestSharesOfTheLimits(t *testing.T) {
 		{499 * time.Millisecond, 71 << 20, Fine, Look},
 		{510 * time.Millisecond, 100 << 20, Look, Look},
 		{1100 * time.Millisecond, 101 << 20, Broken, Broken},
-		{time.Millisecond, 0, Fine, Untold},
+		{time.Millisecond, 0, Fine, Skipped},
 	} {
 		e := &Examination{o: bot.Options{MemoryLimit: 100 << 20}, trials: []Trial{{Answers: []engine.Answer{
 			{CPU: time.Microsecond, Limit: time.Second},

@@ -119,7 +119,7 @@ func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) erro
 		if over || anew || !t.fine() || t.out != nil {
 			return nil
 		}
-		if t.left = t.Turns == 0 && t.took >= patience*e.told(); t.left {
+		if t.left = t.Turns == 0 && t.took >= patience*e.nominalLimit(); t.left {
 			return nil
 		}
 		state := match.State()

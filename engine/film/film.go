@@ -63,8 +63,8 @@ type Film struct {
 	Worth   [][]int    `json:"-"` // of every picture, by player
 }
 
-// Shoot converts the turns of a record from from to to, both included. The error is ctx's, or that of a record that cannot be replayed.
-func Shoot(ctx context.Context, rules engine.Rules, record *replay.Record, look func(engine.View) Picture, from, to int) (*Film, error) {
+// Record converts the turns of a record from from to to, both included. The error is ctx's, or that of a record that cannot be replayed.
+func Record(ctx context.Context, rules engine.Rules, record *replay.Record, look func(engine.View) Picture, from, to int) (*Film, error) {
 	f := &Film{From: from}
 	var last []Cell
 	err := replay.Replay(rules, record, func(n int, s engine.State) bool {
@@ -97,9 +97,9 @@ func changes(before, now []Cell) []Change {
 	return list
 }
 
-// Fall returns the largest loss of a player's share of the worth within that many turns: from which turn to which, and how much. The
+// LargestLoss returns the largest loss of a player's share of the worth within that many turns: from which turn to which, and how much. The
 // last picture does not count, because the loser has nothing left in it.
-func (f *Film) Fall(p engine.Player, within int) (from, to int, by float64) {
+func (f *Film) LargestLoss(p engine.Player, within int) (from, to int, by float64) {
 	for n := range f.Worth {
 		for m := n + 1; m <= n+within && m < len(f.Worth)-1; m++ {
 			if lost := share(f.Worth[n], p) - share(f.Worth[m], p); lost > by {

@@ -22,12 +22,12 @@ func TestChanges(t *testing.T) {
 
 func TestFall(t *testing.T) {
 	f := Film{From: 5, Worth: [][]int{{10, 10}, {12, 10}, {6, 12}, {5, 15}, {8, 15}, {0, 30}}}
-	from, to, by := f.Fall(0, 2)
+	from, to, by := f.LargestLoss(0, 2)
 	require.Equal(t, []int{6, 8}, []int{from, to})
 	require.InDelta(t, 12.0/22-5.0/20, by, 1e-9)
-	_, _, by = f.Fall(1, 2)
+	_, _, by = f.LargestLoss(1, 2)
 	require.InDelta(t, 15.0/20-15.0/23, by, 1e-9)
-	_, _, by = (&Film{}).Fall(0, 9)
+	_, _, by = (&Film{}).LargestLoss(0, 9)
 	require.Zero(t, by)
 }
 

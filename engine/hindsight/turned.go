@@ -7,9 +7,9 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Turned returns where the match turned: the finding of the player with the largest weight, nil for none. For Spectator it considers
+// TurningPoint returns where the match turned: the finding of the player with the largest weight, nil for none. For Spectator it considers
 // the players in last place, or all if all are equal.
-func (r *Report) Turned(record *replay.Record, of engine.Player) (most *Finding) {
+func (r *Report) TurningPoint(record *replay.Record, of engine.Player) (most *Finding) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		if (f.Player == of || of == engine.Spectator && Last(record, f.Player)) && (most == nil || f.Weight > most.Weight) {
@@ -32,9 +32,9 @@ func Last(record *replay.Record, p engine.Player) bool {
 	return true
 }
 
-// Turning shows the record to the review, runs it and returns Report.Turned. watch is called with every report. The error is that of
+// FindTurningPoint shows the record to the review, runs it and returns Report.Turned. watch is called with every report. The error is that of
 // Show or ctx's.
-func Turning(ctx context.Context, rules engine.Rules, record *replay.Record, r Review, workers int, of engine.Player, watch func(*Report)) (*Finding, error) {
+func FindTurningPoint(ctx context.Context, rules engine.Rules, record *replay.Record, r Review, workers int, of engine.Player, watch func(*Report)) (*Finding, error) {
 	if err := Show(ctx, rules, record, r); err != nil {
 		return nil, err
 	}
@@ -46,5 +46,5 @@ func Turning(ctx context.Context, rules engine.Rules, record *replay.Record, r R
 	if err != nil {
 		return nil, err
 	}
-	return last.Turned(record, of), nil
+	return last.TurningPoint(record, of), nil
 }

@@ -24,7 +24,7 @@ func TestTurned(t *testing.T) {
 		{&replay.Record{}, engine.Spectator, 5},
 		{ended(1, 2), 0, 9},
 	} {
-		require.Equal(t, c.want, r.Turned(c.record, c.of).Turn)
+		require.Equal(t, c.want, r.TurningPoint(c.record, c.of).Turn)
 	}
-	require.Nil(t, r.Turned(ended(1, 1, 2), engine.Spectator), "nothing is known of the last")
+	require.Nil(t, r.TurningPoint(ended(1, 1, 2), engine.Spectator), "nothing is known of the last")
 }

@@ -53,8 +53,8 @@ func reserve(folder, name string) (path string, err error) {
 	}
 }
 
-// Vacant returns nil if Create would not have to overwrite anything at path. The error is a *engine.Phrase.
-func Vacant(path string) error {
+// CheckFree returns nil if Create would not have to overwrite anything at path. The error is a *engine.Phrase.
+func CheckFree(path string) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.Mode().IsRegular() && info.Size() == 0 {
 		return nil

@@ -19,7 +19,7 @@ func TestRecordsGetNamesOfTheirOwn(t *testing.T) {
 		w, path, err := CreateIn(folder, h)
 		require.NoError(t, err)
 		require.Equal(t, filepath.Join(folder, want), path)
-		require.ErrorContains(t, Vacant(path), want)
+		require.ErrorContains(t, CheckFree(path), want)
 		require.NoError(t, w.Close())
 	}
 }
@@ -27,10 +27,10 @@ func TestRecordsGetNamesOfTheirOwn(t *testing.T) {
 func TestAFolderThatIsAFileHoldsNoRecords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	require.NoError(t, Vacant(file), "an empty file may become a record")
+	require.NoError(t, CheckFree(file), "an empty file may become a record")
 	_, _, err := CreateIn(file, Header{})
 	require.ErrorAs(t, err, new(*engine.Phrase))
 	require.ErrorContains(t, err, file)
-	require.Error(t, Vacant(filepath.Dir(file)))
-	require.NoError(t, Vacant(filepath.Join(file, "x")), "why it cannot be made is for Create to say")
+	require.Error(t, CheckFree(filepath.Dir(file)))
+	require.NoError(t, CheckFree(filepath.Join(file, "x")), "why it cannot be made is for Create to say")
 }

@@ -12,7 +12,7 @@ import (
 type packer struct {
 	*gzip.Writer
 	pool *sync.Pool
-	desk
+	buffers
 }
 
 // Levels of compression. Requests to programs repeat text from far back: for them the higher level makes a record a third smaller than the
@@ -30,7 +30,7 @@ func packers(level int) *sync.Pool {
 	pool := new(sync.Pool)
 	pool.New = func() any {
 		w, _ := gzip.NewWriterLevel(nil, level) // only a wrong level is an error
-		return &packer{w, pool, desk{said: quotes{}}}
+		return &packer{w, pool, buffers{said: quotes{}}}
 	}
 	return pool
 }

@@ -5,7 +5,7 @@ import "compress/gzip"
 // packer compresses a record. In a browser it uses Go's own library, which the page contains anyway.
 type packer struct {
 	*gzip.Writer
-	desk
+	buffers
 }
 
 // level is the level of compression. Requests repeat text from far back, which lower levels do not find: at this level a record of a large

@@ -40,13 +40,13 @@ func Replay(rules engine.Rules, r *Record, each func(n int, s engine.State) bool
 	return nil
 }
 
-// Again is a match that is played again, turn by turn.
-type Again struct {
+// Replayer is a match that is played again, turn by turn.
+type Replayer struct {
 	State engine.State // changed by every turn
 }
 
 // Begin sets up a recorded match. The error is a *engine.Phrase.
-func Begin(rules engine.Rules, setup engine.Setup) (*Again, error) {
+func Begin(rules engine.Rules, setup engine.Setup) (*Replayer, error) {
 	if setup.Game != rules.Name() {
 		return nil, otherGame.With("want", setup.Game).With("got", rules.Name()).Err()
 	}
@@ -54,11 +54,11 @@ func Begin(rules engine.Rules, setup engine.Setup) (*Again, error) {
 	if err != nil {
 		return nil, badSetup.WithPhrase("why", engine.Reason(err)).Err()
 	}
-	return &Again{state}, nil
+	return &Replayer{state}, nil
 }
 
 // Turn plays the next turn of the record. The error, a *engine.Phrase, means that it cannot be played.
-func (a *Again) Turn(t Turn) error { return play(a.State, t) }
+func (a *Replayer) Turn(t Turn) error { return play(a.State, t) }
 
 // play plays one turn, if its players are those to move.
 func play(s engine.State, t Turn) error {

@@ -38,8 +38,8 @@ type Writer struct {
 	Helped func() int // number of times that people had help, called at the end; nil for none
 }
 
-// desk holds the buffers of a writer, which the next writer reuses.
-type desk struct {
+// buffers holds the buffers of a writer, which the next writer reuses.
+type buffers struct {
 	said  quotes       // texts in all records so far
 	line  []byte       // the line being written
 	plain []byte       // complete lines that are not compressed yet

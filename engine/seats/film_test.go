@@ -18,7 +18,7 @@ func TestFilms(t *testing.T) {
 		record, err := replay.Open(file)
 		require.NoError(t, err)
 		last := len(record.Turns)
-		f, err := film.Shoot(t.Context(), g.Rules, record, g.Picture, 3, last)
+		f, err := film.Record(t.Context(), g.Rules, record, g.Picture, 3, last)
 		require.NoError(t, err)
 		require.Len(t, f.Steps, last-2)
 		require.Equal(t, 3, f.From)
@@ -29,7 +29,7 @@ func TestFilms(t *testing.T) {
 			}
 		}
 		require.Equal(t, end(t, g, record).Cells, cells)
-		from, to, by := f.Fall(1, 16)
+		from, to, by := f.LargestLoss(1, 16)
 		require.Positive(t, by)
 		require.Less(t, from, to)
 	}

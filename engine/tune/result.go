@@ -54,7 +54,7 @@ var (
 )
 
 // Sentence returns the outcome in words.
-func (r *Result) Sentence(v report.Voice) engine.Phrase {
+func (r *Result) Sentence(v report.Wording) engine.Phrase {
 	said := r.says()
 	n := r.Tells.Games
 	if !r.Whole && r.Steps < r.Of {

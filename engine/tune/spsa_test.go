@@ -160,7 +160,7 @@ func TestGoesOn(t *testing.T) {
 			break
 		}
 		require.Equal(t, arena.ErrStopped, err)
-		require.Contains(t, r.Sentence(report.NewVoice(nil)).String(), "stopped ")
+		require.Contains(t, r.Sentence(report.NewWording(nil)).String(), "stopped ")
 	}
 	j.Key = "other"
 	_, err := Run(context.Background(), j)
@@ -246,7 +246,7 @@ func FuzzParseParam(f *testing.F) {
 func TestSentences(t *testing.T) {
 	p := params(t, "reach=1..10:2")
 	better := stats.Pairs{4: 20}
-	voice := report.NewVoice(nil)
+	voice := report.NewWording(nil)
 	for says, r := range map[string]Result{
 		"better than the start: +763 (+277 to +2273) Elo after 40 games against it; it moved reach 2 → 7": {Answer: stats.Better, Found: []float64{7}, Tells: better.Summary(), Whole: true},
 		"worse than the start: −763 (−2273 to −277) Elo after 40 games against it; keep the start":        {Answer: stats.Worse, Found: []float64{7}, Tells: better.Swap().Summary(), Whole: true},

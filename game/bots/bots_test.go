@@ -107,7 +107,7 @@ func someChecks() []doctor.Check {
 			Advice:  engine.Phrase{Key: "doctor.fix-stderr", Text: "Write less there: it costs time, too."}},
 		{Name: "moves", Title: engine.Phrase{Key: "doctor.moves", Text: "Legal moves"}, State: doctor.Broken, Finding: illegal,
 			Advice: engine.Phrase{Key: "doctor.fix-illegal", Text: "An illegal move loses the match: check each before it is sent, and stay with [-1,-1,-1] where none is legal."}},
-		{Name: "memory", Title: engine.Phrase{Key: "doctor.memory", Text: "Memory"}, State: doctor.Untold,
+		{Name: "memory", Title: engine.Phrase{Key: "doctor.memory", Text: "Memory"}, State: doctor.Skipped,
 			Finding: engine.Phrase{Key: "doctor.no-memory", Text: "Not known on this machine."}},
 	}
 }

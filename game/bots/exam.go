@@ -233,7 +233,7 @@ func stateMark(s doctor.State) (icon string, tone theme.Color) {
 
 // stateKeys are the catalogue keys of states' names; it is read only.
 var stateKeys = map[doctor.State]string{
-	doctor.Fine: "exam.ok", doctor.Look: "exam.look", doctor.Broken: "exam.broken", doctor.Untold: "exam.skipped",
+	doctor.Fine: "exam.ok", doctor.Look: "exam.look", doctor.Broken: "exam.broken", doctor.Skipped: "exam.skipped",
 }
 
 // text returns the report for the clipboard.

@@ -115,10 +115,10 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	s.of, s.rows = of, sorted(st)
 	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // keep the same submission chosen
 	voice := voiceOf(a)
-	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Say("class-folder"), Least: 110, Part: 1, Main: true}}
+	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Text("class-folder"), Least: 110, Part: 1, Main: true}}
 	levels := st.Class.Marked()
 	if len(st.Class.Marks) > 0 {
-		columns = append(columns, ui.TableColumn{Head: voice.Say("class-mark"), Least: 56, Right: true})
+		columns = append(columns, ui.TableColumn{Head: voice.Text("class-mark"), Least: 56, Right: true})
 		for i, level := range levels {
 			columns = append(columns, ui.TableColumn{Head: a.LevelName(level), Least: 134, Right: true, Drop: 1 + i})
 		}
@@ -127,7 +127,7 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	for i, sub := range s.rows {
 		rows[i].Cells = classCells(a, st, sub, len(columns), levels)
 	}
-	s.table.Set(append(columns, ui.TableColumn{Head: voice.Say("class-checks"), Least: 146, Part: 0.6}), rows)
+	s.table.Set(append(columns, ui.TableColumn{Head: voice.Text("class-checks"), Least: 146, Part: 0.6}), rows)
 }
 
 // sorted returns the submissions in the order of their marks, or else of their places, or as they were found.

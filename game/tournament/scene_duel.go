@@ -32,9 +32,9 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	value, err := (&standings{}).ratingText(&met.Tells.Elo)
 	voice := voiceOf(a)
 	w.facts = [3]fact{
-		{label: voice.Say("pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
+		{label: voice.Text("pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
 		{label: a.T("crosstable.stronger"), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
-		{label: voice.Say("elo"), value: value + " " + err, tone: theme.TextHi},
+		{label: voice.Text("elo"), value: value + " " + err, tone: theme.TextHi},
 	}
 	if st.Verdict != nil {
 		w.ask(a, st.Verdict)
@@ -49,7 +49,7 @@ func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.low = a.F("crosstable.or-less", words.Text("elo", eloText(t.Elo0)))
 	w.high = a.F("crosstable.or-more", words.Text("elo", eloText(t.Elo1)))
 	w.facts[0].value = words.Number(t.Progress.Pairs)
-	w.tip = w.title + "\n" + voiceOf(a).Say("sprt", "test", t.SPRT.String(), "llr", decimals(t.Progress.LLR, 2), "lower", decimals(t.Lower, 2), "upper", decimals(t.Upper, 2))
+	w.tip = w.title + "\n" + voiceOf(a).Text("sprt", "test", t.SPRT.String(), "llr", decimals(t.Progress.LLR, 2), "lower", decimals(t.Lower, 2), "upper", decimals(t.Upper, 2))
 }
 
 // eloText writes a difference as somebody typed it, with as few digits as possible.

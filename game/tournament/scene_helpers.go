@@ -50,7 +50,7 @@ func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 	d.word = strings.TrimSpace(d.word + " " + d.few)
 	voice := voiceOf(a)
 	d.list.Set([]ui.TableColumn{
-		{Head: voice.Say("machine"), Least: 110, Part: 2, Main: true}, {Head: voice.Say("cores"), Part: 1, Right: true, Drop: 1},
+		{Head: voice.Text("machine"), Least: 110, Part: 2, Main: true}, {Head: voice.Text("cores"), Part: 1, Right: true, Drop: 1},
 		{Head: a.T("crosstable.per_minute"), Part: 1, Right: true, Drop: 2}, {Head: a.T("helpers.seen"), Least: 84, Part: 1, Right: true},
 	}, rows)
 	d.says, d.hint, d.tone = "", "", theme.TextMid

@@ -23,7 +23,7 @@ type sideLists struct {
 // apply makes the rows of a state, in the order of the table.
 func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
 	voice := voiceOf(a)
-	l.games, l.nobody, l.times = l.games[:0], voice.Say("nobody"), voice.Say("think-is")
+	l.games, l.nobody, l.times = l.games[:0], voice.Text("nobody"), voice.Text("think-is")
 	var failed, think []ui.TableRow
 	if st.Report != nil {
 		for _, row := range rows {
@@ -35,24 +35,24 @@ func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
 		}
 	}
 	l.failed.Set([]ui.TableColumn{
-		{Head: voice.Say("player"), Least: 100, Part: 1, Main: true}, {Head: voice.Say("what"), Least: 110, Part: 1},
-		{Head: voice.Say("turns"), Right: true}, {Head: voice.Say("games"), Right: true, Drop: 3},
-		{Head: voice.Say("first"), Least: 140, Part: 1, Drop: 2}, {Head: voice.Say("then"), Least: 210, Part: 4, Drop: 1},
+		{Head: voice.Text("player"), Least: 100, Part: 1, Main: true}, {Head: voice.Text("what"), Least: 110, Part: 1},
+		{Head: voice.Text("turns"), Right: true}, {Head: voice.Text("games"), Right: true, Drop: 3},
+		{Head: voice.Text("first"), Least: 140, Part: 1, Drop: 2}, {Head: voice.Text("then"), Least: 210, Part: 4, Drop: 1},
 	}, failed)
 	number := func(name string, drop int, args ...any) ui.TableColumn {
-		return ui.TableColumn{Head: voice.Say(name, args...), Least: 72, Part: 1, Right: true, Drop: drop}
+		return ui.TableColumn{Head: voice.Text(name, args...), Least: 72, Part: 1, Right: true, Drop: drop}
 	}
 	l.think.Set([]ui.TableColumn{
-		{Head: voice.Say("player"), Least: 100, Part: 2, Main: true}, number("turns", 3), number("half", 1),
+		{Head: voice.Text("player"), Least: 100, Part: 2, Main: true}, number("turns", 3), number("half", 1),
 		number("within", 0, "percent", 90), number("within", 0, "percent", 99),
 		number("longest", 2), number("processor", 5), number("memory", 4),
 	}, think)
 }
 
 // failedRow is the row of one kind of failure of a player.
-func failedRow(a *app.App, voice report.Voice, name string, f report.Fault) ui.TableRow {
+func failedRow(a *app.App, voice report.Wording, name string, f report.Fault) ui.TableRow {
 	why := a.Phrase(f.Why.Phrase, a.SideName)
-	at := voice.Say("at", "game", f.First, "turn", f.Turn)
+	at := voice.Text("at", "game", f.First, "turn", f.Turn)
 	return ui.TableRow{Tip: why, Cells: []ui.Cell{
 		{Text: name}, {Text: faultName(a, f.Kind), Ink: theme.Warn}, count(f.Turns), count(f.Games), {Text: at, Value: float64(f.First)}, {Text: why},
 	}}

@@ -59,9 +59,9 @@ func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 	if t.tables {
 		rating = "skill"
 	}
-	t.heads = append(t.heads[:0], voice.Say(rating))
+	t.heads = append(t.heads[:0], voice.Text(rating))
 	for _, c := range columns {
-		t.heads = append(t.heads, voice.Say(c.Head))
+		t.heads = append(t.heads, voice.Text(c.Head))
 	}
 	t.cells, t.beside = nil, map[[2]int]int{}
 	if st.Now != nil {
@@ -89,8 +89,8 @@ func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 }
 
 // voiceOf returns the speaker of reports in the window's language.
-func voiceOf(a *app.App) report.Voice {
-	return report.NewVoice(func(p engine.Phrase) string { return a.Phrase(p, nil) })
+func voiceOf(a *app.App) report.Wording {
+	return report.NewWording(func(p engine.Phrase) string { return a.Phrase(p, nil) })
 }
 
 // tournamentNames returns the players' names, by number.
@@ -151,7 +151,7 @@ func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	if n == 0 {
 		return 0, ""
 	}
-	return n, voiceOf(a).Say("failed") + "\n" + strings.Join(parts, "\n")
+	return n, voiceOf(a).Text("failed") + "\n" + strings.Join(parts, "\n")
 }
 
 // unknownNumber stands for an unknown value.

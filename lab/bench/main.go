@@ -35,7 +35,7 @@ var benches = []measure.Bench{
 }
 
 func main() {
-	room := cli.Room()
+	room := cli.GrowHeap()
 	err := run(os.Args[1:], os.Stdout, os.Stderr)
 	runtime.KeepAlive(room)
 	if err != nil {

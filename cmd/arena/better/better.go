@@ -87,10 +87,10 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	set.IntVar(&f.most, "games", 3000, "`N` games between the two at most")
 	set.IntVar(&f.field, "field", 20, "`N` pairs of games against each of the field; 0 for none")
 	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
-	cli.Between(set, "elo", leastElo, mostElo)
-	cli.Between(set, "games", 2, mostGames)
-	cli.Between(set, "field", 0, mostField)
-	cli.Between(set, "concurrency", 1, mostWorkers)
+	cli.Range(set, "elo", leastElo, mostElo)
+	cli.Range(set, "games", 2, mostGames)
+	cli.Range(set, "field", 0, mostField)
+	cli.Range(set, "concurrency", 1, mostWorkers)
 	set.BoolVar(&f.history, "history", false, "list the builds of the line instead, and draw them")
 	set.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
 	set.BoolVar(&f.json, "json", false, "print the result as one JSON object")
@@ -144,7 +144,7 @@ func (f *flags) order(game table.Game, line builds.Line) (better.Order, error) {
 	}
 	test := stats.UsualComparison()
 	test.Elo = f.elo
-	o := better.Order{All: f.Games.Engine(), Game: f.Game, Line: line, Test: test, Most: f.most, Field: f.field, Workers: f.workers, Program: cli.Program, Now: time.Now, Options: f.Asked(here)}
+	o := better.Order{All: f.Games.Engine(), Game: f.Game, Line: line, Test: test, Most: f.most, Field: f.field, Workers: f.workers, Program: cli.Program, Now: time.Now, Options: f.TournamentOptions(here)}
 	o.Options.NoRecords = f.noRecords
 	if err := f.Prepare(game, &o.Setup); err != nil {
 		return o, err
@@ -157,7 +157,7 @@ func (f *flags) order(game table.Game, line builds.Line) (better.Order, error) {
 
 // play stores the builds, compares them and prints the result.
 func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Console) error {
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Con
 		return err
 	}
 	var fresh bool
-	if o.New, fresh, err = o.Line.Keep(file, time.Now()); err != nil {
+	if o.New, fresh, err = o.Line.Add(file, time.Now()); err != nil {
 		return err
 	}
 	if err := f.compared(&o); err != nil {
@@ -182,7 +182,7 @@ func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Con
 	line.Clear()
 	if err != nil {
 		if fresh {
-			err = errors.Join(err, o.Line.Forget(o.New))
+			err = errors.Join(err, o.Line.Remove(o.New))
 		}
 		return err
 	}
@@ -215,13 +215,13 @@ func (f *flags) named(l builds.Line, file string) (builds.Build, error) {
 	if _, err := os.Stat(f.than); err != nil {
 		return builds.Build{}, nil // the ID of a build
 	}
-	b, _, err := l.Keep(f.than, time.Now())
+	b, _, err := l.Add(f.than, time.Now())
 	return b, err
 }
 
 // tell prints the result.
 func (f *flags) tell(r *better.Result, c cli.Console) error {
-	voice := f.Voice()
+	voice := f.Wording()
 	sentence := r.Sentence(voice)
 	var err error
 	if f.json {
@@ -238,7 +238,7 @@ func (f *flags) tell(r *better.Result, c cli.Console) error {
 		}
 	}
 	if err != nil {
-		return cli.Broke(fmt.Errorf("write the result: %w", err))
+		return cli.Failed(fmt.Errorf("write the result: %w", err))
 	}
 	if r.Stopped {
 		return cli.Stopped(f.Say(goOn))

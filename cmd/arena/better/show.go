@@ -35,8 +35,8 @@ var (
 	phaseTwo   = engine.Phrase{Key: "better.phase-two", Text: "{n} of at most {most} games between the two builds: {elo} Elo"}
 )
 
-// english returns a voice for the output that programs read.
-func english() report.Voice { return report.NewVoice(nil) }
+// english returns the words for the output that programs read.
+func english() report.Wording { return report.NewWording(nil) }
 
 // standing returns the progress line.
 func (f *flags) standing(now better.State) string {
@@ -45,7 +45,7 @@ func (f *flags) standing(now better.State) string {
 	}
 	elo := "–"
 	if now.Pairs.Count() > 0 {
-		elo = f.Voice().Elo(now.Pairs.Summary().Elo)
+		elo = f.Wording().Elo(now.Pairs.Summary().Elo)
 	}
 	return f.Say(phaseTwo.WithInt("n", now.Games).WithInt("most", now.Planned).WithPhrase("elo", engine.Phrase{Text: elo}))
 }
@@ -66,7 +66,7 @@ func (f *flags) tellHistory(l builds.Line, c cli.Console) error {
 	file := ""
 	if len(rows) > 0 {
 		if file, err = f.draw(l, rows); err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 	}
 	if f.json {
@@ -96,7 +96,7 @@ func (f *flags) draw(l builds.Line, rows []better.Row) (file string, err error) 
 
 // table returns a grid with a row for every build.
 func (f *flags) table(rows []better.Row) *cli.Grid {
-	v, g := f.Voice(), &cli.Grid{}
+	v, g := f.Wording(), &cli.Grid{}
 	g.Add("", f.Say(ofBuild), f.Say(ofDate), f.Say(ofFile), f.Say(ofAgainst), f.Say(ofAnswer), f.Say(ofField), f.Say(ofFirst))
 	for i, r := range rows {
 		before, answer := "", ""

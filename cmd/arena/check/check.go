@@ -92,7 +92,7 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 	if err := bot.Missing(command, o); err != nil {
 		return err
 	}
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 func stateWords() map[doctor.State]engine.Phrase {
 	return map[doctor.State]engine.Phrase{
 		doctor.Fine: {Key: "check.ok", Text: "OK"}, doctor.Look: {Key: "check.look", Text: "LOOK"},
-		doctor.Broken: {Key: "check.broken", Text: "BROKEN"}, doctor.Untold: {Key: "check.skipped", Text: "-"},
+		doctor.Broken: {Key: "check.broken", Text: "BROKEN"}, doctor.Skipped: {Key: "check.skipped", Text: "-"},
 	}
 }
 
@@ -136,7 +136,7 @@ func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
 func (f *checkFlags) write(w io.Writer, r *doctor.Report, kept engine.Phrase) error {
 	if f.json {
 		if err := json.NewEncoder(w).Encode(jsonReport(r, kept)); err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 	} else {
 		fmt.Fprintf(w, "\n%s\n", f.Say(lastLine(r)))
@@ -151,10 +151,10 @@ func (f *checkFlags) write(w io.Writer, r *doctor.Report, kept engine.Phrase) er
 func lastLine(r *doctor.Report) engine.Phrase {
 	fine := engine.Phrase{Key: "check.says-ok", Text: "{name} can play."}
 	says := map[doctor.State]engine.Phrase{
-		doctor.Broken: {Key: "check.says-broken", Text: "{name} loses matches as it is: change what is BROKEN."},
-		doctor.Look:   {Key: "check.says-look", Text: "{name} can play; look at what is marked."},
-		doctor.Fine:   fine,
-		doctor.Untold: fine,
+		doctor.Broken:  {Key: "check.says-broken", Text: "{name} loses matches as it is: change what is BROKEN."},
+		doctor.Look:    {Key: "check.says-look", Text: "{name} can play; look at what is marked."},
+		doctor.Fine:    fine,
+		doctor.Skipped: fine,
 	}[r.Worst()]
 	return says.With("name", r.Bot)
 }

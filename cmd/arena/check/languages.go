@@ -38,7 +38,7 @@ var (
 
 // tellLanguages writes a line for each language that bots can be written in.
 func (f *checkFlags) tellLanguages(w io.Writer) error {
-	list, kept := bot.Toolchains(), bot.Kept().Tell(sandbox.Auto)
+	list, kept := bot.Toolchains(), bot.SandboxOffer().Tell(sandbox.Auto)
 	if f.json {
 		return cli.WriteLine(w, machineOf(list, kept))
 	}

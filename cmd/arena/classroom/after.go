@@ -33,7 +33,7 @@ const room = 224 << 20
 
 // after plays the games that the marks need, and writes the marks and the pages.
 func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
-	defer cli.Tight(room)()
+	defer cli.LimitMemory(room)()
 	line := cli.NewProgress(c.Err)
 	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell, Left: f.left}
 	w.Play = func(level string, on int, t *enginetournament.Prepared) error {
@@ -55,7 +55,7 @@ func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 // end prints where the marks and the pages are, if they are written.
 func (f *classFlags) end(w io.Writer) {
 	class, err := reports.ReadClass(f.Out)
-	if err != nil || class == nil || !class.HandedBack() {
+	if err != nil || class == nil || !class.Finished() {
 		return
 	}
 	say := func(p engine.Phrase) { fmt.Fprintln(w, f.Say(p)) }
@@ -63,7 +63,7 @@ func (f *classFlags) end(w io.Writer) {
 		say(endMarks.With("rule", class.Rule))
 		var g cli.Grid
 		for _, m := range class.Marks {
-			g.Add(append([]string{fmt.Sprintf("%7g", m.Points), m.Name}, f.behind(class, m)...)...)
+			g.Add(append([]string{fmt.Sprintf("%7g", m.Points), m.Name}, f.details(class, m)...)...)
 		}
 		g.Write(w)
 		if !class.Apart() {
@@ -80,8 +80,8 @@ func (f *classFlags) end(w io.Writer) {
 	say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
 }
 
-// behind returns what a mark is based on: the share against each AI, and notes on the mark.
-func (f *classFlags) behind(class *reports.Class, m reports.Mark) (cells []string) {
+// details returns what a mark is based on: the share against each AI, and notes on the mark.
+func (f *classFlags) details(class *reports.Class, m reports.Mark) (cells []string) {
 	for _, l := range m.Levels {
 		cells = append(cells, l.Level+" "+l.Says())
 	}

@@ -114,18 +114,18 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	if err != nil {
 		return err
 	}
-	class, err := f.ready(list)
+	class, err := f.checkFlags(list)
 	if err != nil {
 		return err
 	}
 	class.PassedOver = others
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
 	f.TellKept(kept, c)
 	begun := store.Exists(f.Out)
-	fresh, err := f.look(c, list, class)
+	fresh, err := f.reportChanges(c, list, class)
 	if err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	}
 	if f.Resume = begun; begun {
 		f.Players = nil // the tournament already has them
-		if err := f.renew(class); err != nil {
+		if err := f.updateTournaments(class); err != nil {
 			return err
 		}
 	}
@@ -163,8 +163,8 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	return f.Play(s, c)
 }
 
-// look prints what has changed in the class's folder since it was examined, and reports whether anything has.
-func (f *classFlags) look(c cli.Console, list []classroom.Submission, class *reports.Class) (fresh bool, err error) {
+// reportChanges prints what has changed in the class's folder since it was examined, and reports whether anything has.
+func (f *classFlags) reportChanges(c cli.Console, list []classroom.Submission, class *reports.Class) (fresh bool, err error) {
 	if !f.Resume {
 		return false, nil
 	}
@@ -179,14 +179,14 @@ func (f *classFlags) look(c cli.Console, list []classroom.Submission, class *rep
 	return !stays && len(says)+len(class.Changed) > 0, err
 }
 
-// renew changes the tournaments to the present state of the class.
-func (f *classFlags) renew(class *reports.Class) error {
+// updateTournaments changes the tournaments to the present state of the class.
+func (f *classFlags) updateTournaments(class *reports.Class) error {
 	folders := []string{f.Out}
 	for _, level := range f.rule.Levels() {
 		folders = append(folders, handback.FolderOf(f.Out, level))
 	}
 	if err := classroom.Renew(f.Games.Engine(), class, folders); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return class.Write(f.Out)
 }
@@ -213,14 +213,14 @@ func (f *classFlags) find(operands []string) (list []classroom.Submission, other
 	return classroom.Find(f.dir)
 }
 
-// ready checks all other flags. It returns what is known of the class so far.
-func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) {
-	class, err := f.known()
+// checkFlags checks all other flags. It returns what is known of the class so far.
+func (f *classFlags) checkFlags(list []classroom.Submission) (*reports.Class, error) {
+	class, err := f.readClass()
 	if err != nil {
 		return nil, err
 	}
 	least := f.Flags // checks the flags with built-in AIs in place of the submissions
-	least.Anew()
+	least.StartFresh()
 	game, err := least.Chosen()
 	if err != nil {
 		return nil, err
@@ -247,7 +247,7 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 	if rel, err := filepath.Rel(f.dir, f.Out); err == nil && filepath.IsLocal(rel) {
 		return nil, fmt.Errorf("--out %s lies in the class's own folder, which nothing is written to: name another", f.Out)
 	}
-	if err := f.marked(game.Game, &class); err != nil {
+	if err := f.readRule(game.Game, &class); err != nil {
 		return nil, err
 	}
 	if err := f.override(class, list); err != nil {
@@ -295,8 +295,8 @@ func (f *classFlags) goOn(flags *pflag.FlagSet) string {
 	return strings.Join(words, " ")
 }
 
-// known reads the class that --resume resumes, and sets the game to the class's. It returns nil for a new class.
-func (f *classFlags) known() (*reports.Class, error) {
+// readClass reads the class that --resume resumes, and sets the game to the class's. It returns nil for a new class.
+func (f *classFlags) readClass() (*reports.Class, error) {
 	switch {
 	case f.Resume && f.Out == "":
 		return nil, errors.New("--resume needs --out OUT: the folder of what is to go on")
@@ -330,11 +330,11 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 	}
 	bots.Hidden = f.Hidden
 	if err := os.MkdirAll(f.Out, 0o755); err != nil {
-		return cli.Broke(fmt.Errorf("the folder %s: %w", f.Out, err))
+		return cli.Failed(fmt.Errorf("the folder %s: %w", f.Out, err))
 	}
-	show := newExam(f, c.Err, list, class)
+	show := newProgress(f, c.Err, list, class)
 	if err := class.Write(f.Out); err != nil { // without the file nothing could be resumed
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	game, err := f.Chosen()
 	if err != nil {
@@ -346,11 +346,11 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 		return err
 	}
 	if err != nil {
-		return errors.Join(show.err, tournament.Stopped(f.Voice(), f.resumeCommand()))
+		return errors.Join(show.err, tournament.Stopped(f.Wording(), f.resumeCommand()))
 	}
 	class.Submissions = all
 	if err := errors.Join(show.err, class.Write(f.Out)); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	show.end()
 	return nil
@@ -360,7 +360,7 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 func (f *classFlags) tooFew(class *reports.Class) error {
 	page := filepath.Join(f.Out, enginetournament.PageName)
 	if err := plain.ReplaceWith(page, func(w io.Writer) error { return class.HTML(w, f.Tell) }); err != nil {
-		return cli.Broke(fmt.Errorf("the report %s: %w", page, err))
+		return cli.Failed(fmt.Errorf("the report %s: %w", page, err))
 	}
-	return cli.Broke(errors.New(strings.Join([]string{f.Say(class.TooFew()), f.Voice().Say("kept", "folder", f.Out, "file", page)}, "\n")))
+	return cli.Failed(errors.New(strings.Join([]string{f.Say(class.TooFew()), f.Wording().Text("kept", "folder", f.Out, "file", page)}, "\n")))
 }

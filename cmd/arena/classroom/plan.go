@@ -28,9 +28,9 @@ var (
 	notBegun     = engine.Phrase{Key: "class.not-begun", Text: "Nothing was begun: allow more with --minutes, or leave it out. What was examined is kept: {command}"}
 )
 
-// marked parses the rule of the marks and checks --given; for a new class it creates the class. Without the flags, a resumed class
+// readRule parses the rule of the marks and checks --given; for a new class it creates the class. Without the flags, a resumed class
 // keeps its values.
-func (f *classFlags) marked(game games.Game, class **reports.Class) (err error) {
+func (f *classFlags) readRule(game games.Game, class **reports.Class) (err error) {
 	if *class == nil {
 		*class = &reports.Class{Folder: f.dir, Game: f.Game}
 	}
@@ -62,7 +62,7 @@ func (f *classFlags) tellFirst(c cli.Console, n int) {
 		return
 	}
 	least := f.Flags
-	least.Anew()
+	least.StartFresh()
 	for i := range n {
 		least.Class = append(least.Class, enginetournament.Entrant{Name: fmt.Sprint("submission ", i), Seat: string(engine.AISeat) + ":easy"})
 	}
@@ -107,7 +107,7 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 		f.left = func() time.Duration { return o.Left(time.Now()) }
 	}
 	level := func(name string) string { return name }
-	for _, says := range made.Says(func(name string) string { return f.Voice().Name(name) }, level, cli.ShortTime) {
+	for _, says := range made.Says(func(name string) string { return f.Wording().Name(name) }, level, cli.ShortTime) {
 		fmt.Fprintln(c.Err, f.Say(says))
 	}
 	if class.Rule != "" {
@@ -116,13 +116,13 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	if err := class.Write(f.Out); err != nil || made.Fits || cli.Agrees(c, f.Say(plan.Anyway)) {
 		return err
 	}
-	return cli.Broke(errors.New(f.Say(notBegun.With("command", f.resumeCommand()))))
+	return cli.Failed(errors.New(f.Say(notBegun.With("command", f.resumeCommand()))))
 }
 
 // spec returns the order of the tournament.
 func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
 	flags := f.Flags
-	flags.Anew()
+	flags.StartFresh()
 	t, err := flags.Prepared()
 	if err != nil {
 		return enginetournament.Spec{}, games.Game{}, err
@@ -144,7 +144,7 @@ func (f *classFlags) stopped(err error) error {
 	if !errors.Is(err, arena.ErrStopped) && !errors.Is(err, context.Canceled) {
 		return err
 	}
-	return tournament.Stopped(f.Voice(), f.resumeCommand())
+	return tournament.Stopped(f.Wording(), f.resumeCommand())
 }
 
 // hidden returns the folders that submissions cannot read.

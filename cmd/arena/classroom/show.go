@@ -18,20 +18,20 @@ var (
 	notConfined = engine.Phrase{Key: "class.not-confined", Text: "This system cannot keep submissions from reading each other's files."}
 )
 
-// exam shows the progress of the examinations and stores their results.
-type exam struct {
+// progress shows the progress of the examinations and stores their results.
+type progress struct {
 	f      *classFlags
 	w      io.Writer
-	voice  reports.Voice
+	voice  reports.Wording
 	class  *reports.Class
 	before []reports.Submission // submissions known before
 	count  int
 	err    error // of storing the results
 }
 
-// newExam returns an exam, with an entry in the class for every submission.
-func newExam(f *classFlags, w io.Writer, list []classroom.Submission, class *reports.Class) *exam {
-	e := &exam{f: f, w: w, voice: f.Voice(), class: class, before: class.Submissions}
+// newProgress returns an exam, with an entry in the class for every submission.
+func newProgress(f *classFlags, w io.Writer, list []classroom.Submission, class *reports.Class) *progress {
+	e := &progress{f: f, w: w, voice: f.Wording(), class: class, before: class.Submissions}
 	if !bot.Confines() {
 		fmt.Fprintln(w, f.Say(notConfined))
 	}
@@ -49,19 +49,19 @@ func newExam(f *classFlags, w io.Writer, list []classroom.Submission, class *rep
 }
 
 // done implements classroom.Class.Watch.
-func (e *exam) done(n int, s reports.Submission) {
+func (e *progress) done(n int, s reports.Submission) {
 	e.count++
 	e.class.Submissions[n] = s
 	if err := e.class.Write(e.f.Out); err != nil && e.err == nil {
 		e.err = fmt.Errorf("keep what was found: %w", err)
 	}
-	state := engine.Phrase{Text: e.voice.Said(s.Says())}
+	state := engine.Phrase{Text: e.voice.Sentence(s.Says())}
 	name := engine.Phrase{Text: s.Name} // as a phrase: a name of digits is no number
 	fmt.Fprintln(e.w, e.f.Say(oneExamined.WithInt("n", e.count).WithInt("all", len(e.class.Submissions)).WithPhrase("name", name).WithPhrase("state", state)))
 }
 
 // end prints how many submissions can play.
-func (e *exam) end() {
+func (e *progress) end() {
 	all := len(e.class.Submissions)
 	fmt.Fprintln(e.w, e.f.Say(allExamined.WithInt("n", all-len(e.class.Out())).WithInt("all", all)))
 }

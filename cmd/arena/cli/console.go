@@ -52,7 +52,7 @@ func Main(program *cobra.Command, args []string, c Console) int {
 	defer func() { _ = errs.Close() }() // there is nowhere to report the error
 	err := program.Execute()
 	if unwritten := cmp.Or(out.Close(), out.Err()); unwritten != nil && !errors.Is(err, ErrInterrupted) {
-		err = Broke(fmt.Errorf("the result cannot be written: %s", engine.Reason(unwritten)))
+		err = Failed(fmt.Errorf("the result cannot be written: %s", engine.Reason(unwritten)))
 	}
 	switch {
 	case err == nil:
@@ -67,7 +67,7 @@ func Main(program *cobra.Command, args []string, c Console) int {
 	switch {
 	case errors.Is(err, ErrInterrupted):
 		return Interrupted
-	case errors.As(err, new(brokenError)), errors.As(err, new(*bot.ShortError)):
+	case errors.As(err, new(failedError)), errors.As(err, new(*bot.ShortError)):
 		return Broken
 	}
 	return Usage
@@ -82,13 +82,13 @@ var ErrDiffers = errors.New("it differs")
 // ErrCut is the error of a command that has printed which records are cut off, if nothing differs.
 var ErrCut = errors.New("it is cut off")
 
-// brokenError is an error that the caller could not prevent.
-type brokenError struct{ error }
+// failedError is an error that the caller could not prevent.
+type failedError struct{ error }
 
-func (e brokenError) Unwrap() error { return e.error }
+func (e failedError) Unwrap() error { return e.error }
 
-// Broke wraps an error that the caller could not prevent: the exit status is Broken.
-func Broke(err error) error { return brokenError{err} }
+// Failed wraps an error that the caller could not prevent: the exit status is Broken.
+func Failed(err error) error { return failedError{err} }
 
 // Interruptible calls f with a context that ends at Ctrl-C, or when the process is asked to terminate.
 func Interruptible(f func(context.Context) error) error {

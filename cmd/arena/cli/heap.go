@@ -15,9 +15,9 @@ const (
 	roomBytes = 2 << 30
 )
 
-// Room lets the heap of a program that plays games grow further than Go's default, unless GOGC or GOMEMLIMIT is set. The effect lasts
+// GrowHeap lets the heap of a program that plays games grow further than Go's default, unless GOGC or GOMEMLIMIT is set. The effect lasts
 // while the caller keeps the ballast, which is never touched and so takes no physical memory.
-func Room() (ballast []byte) {
+func GrowHeap() (ballast []byte) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(roomPercent)
 		ballast = make([]byte, roomLeast)
@@ -28,9 +28,9 @@ func Room() (ballast []byte) {
 	return ballast
 }
 
-// Tight sets the soft memory limit to bytes until loosen is called. Live data may still need more. A lower limit from the environment
+// LimitMemory sets the soft memory limit to bytes until loosen is called. Live data may still need more. A lower limit from the environment
 // stays.
-func Tight(bytes int64) (loosen func()) {
+func LimitMemory(bytes int64) (loosen func()) {
 	before := debug.SetMemoryLimit(-1)
 	debug.SetMemoryLimit(min(before, bytes))
 	return func() { debug.SetMemoryLimit(before) }

@@ -28,10 +28,10 @@ func NewProgress(w io.Writer) *Progress {
 }
 
 // ProgressOn returns a progress line on w, terminal or not.
-func ProgressOn(w io.Writer) *Progress { return &Progress{w: w, anew: Anew(w)} }
+func ProgressOn(w io.Writer) *Progress { return &Progress{w: w, anew: ClearLine(w)} }
 
-// Anew returns the control sequence that moves to the start of the terminal's line and clears it.
-func Anew(w io.Writer) string { return Control(w) + "G" + Control(w) + "K" }
+// ClearLine returns the control sequence that moves to the start of the terminal's line and clears it.
+func ClearLine(w io.Writer) string { return Control(w) + "G" + Control(w) + "K" }
 
 // Show writes the progress line, at most once per progressEvery. It calls standing only if the line is written.
 func (p *Progress) Show(standing func() string) {

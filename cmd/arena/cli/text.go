@@ -24,7 +24,7 @@ func Milliseconds(d time.Duration) float64 {
 func WriteLine(w io.Writer, result any) error {
 	line, err := json.Marshal(result)
 	if err != nil {
-		return Broke(fmt.Errorf("write the result: %w", err))
+		return Failed(fmt.Errorf("write the result: %w", err))
 	}
 	_, err = fmt.Fprintf(w, "%s\n", line)
 	return err

@@ -38,8 +38,8 @@ func explain(cmd *cobra.Command) {
 	}
 }
 
-// Between sets the range of a number flag. The default value is not checked.
-func Between[N int | float64](set *pflag.FlagSet, name string, least, most N) {
+// Range sets the range of a number flag. The default value is not checked.
+func Range[N int | float64](set *pflag.FlagSet, name string, least, most N) {
 	f := set.Lookup(name)
 	f.Value = value{f.Value, float64(least), float64(most)}
 }

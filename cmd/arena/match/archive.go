@@ -43,7 +43,7 @@ func (f recordFlags) files(games int) (files []string, err error) {
 		files = append(files, numbered(f.file, n, games))
 	}
 	for _, file := range files {
-		if err := replay.Vacant(file); err != nil {
+		if err := replay.CheckFree(file); err != nil {
 			return nil, fmt.Errorf("--record: %w", err)
 		}
 	}

@@ -23,15 +23,15 @@ func (f *fromFlags) add(flags *pflag.FlagSet) {
 	flags.IntVar(&f.turn, "turn", 0, "with --from: how many turns are taken over, `N`; 0 plays the match anew")
 }
 
-// from is a match that another one continues. The methods of a nil *from do nothing.
-type from struct {
+// continued is a match that another one continues. The methods of a nil *from do nothing.
+type continued struct {
 	record *replay.Record
 	file   string
 	turns  int
 }
 
-// goOn reads the match to continue, if one is named. Its seats replace those that the flags do not name.
-func (f *matchFlags) goOn() (*from, error) {
+// readContinued reads the match to continue, if one is named. Its seats replace those that the flags do not name.
+func (f *matchFlags) readContinued() (*continued, error) {
 	switch {
 	case f.from == "" && f.Given["turn"]:
 		return nil, errors.New("--turn counts the turns of a match that was played: name it with --from FILE")
@@ -40,7 +40,7 @@ func (f *matchFlags) goOn() (*from, error) {
 	case !f.Given["turn"]:
 		return nil, errors.New("--from needs --turn N: how many turns of that match are taken over")
 	}
-	for _, whole := range f.whole() {
+	for _, whole := range f.matchFlagNames() {
 		if f.Given[whole] {
 			return nil, fmt.Errorf("--from already says which match it is: leave out --%s", whole)
 		}
@@ -57,11 +57,11 @@ func (f *matchFlags) goOn() (*from, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &from{record, f.from, f.turn}, f.same(game, record.SeatsAt(f.turn))
+	return &continued{record, f.from, f.turn}, f.same(game, record.SeatsAt(f.turn))
 }
 
-// whole returns the flags that describe a whole match.
-func (f *matchFlags) whole() []string {
+// matchFlagNames returns the flags that describe a whole match.
+func (f *matchFlags) matchFlagNames() []string {
 	list := []string{"game", "seed"}
 	for _, o := range f.Games.Options() {
 		list = append(list, o.Name)
@@ -70,7 +70,7 @@ func (f *matchFlags) whole() []string {
 }
 
 // seat tells a seat that it takes over from another player.
-func (f *from) seat(seat engine.Seat, p int, spec engine.SeatSpec) {
+func (f *continued) seat(seat engine.Seat, p int, spec engine.SeatSpec) {
 	if f == nil {
 		return
 	}
@@ -80,7 +80,7 @@ func (f *from) seat(seat engine.Seat, p int, spec engine.SeatSpec) {
 }
 
 // tell replays the earlier turns to the match and records them.
-func (f *from) tell(match *engine.Match, a *archive) error {
+func (f *continued) tell(match *engine.Match, a *archive) error {
 	if f == nil {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (f *from) tell(match *engine.Match, a *archive) error {
 }
 
 // origin returns the origin that the record notes.
-func (f *from) origin() *replay.Origin {
+func (f *continued) origin() *replay.Origin {
 	if f == nil {
 		return nil
 	}

@@ -19,14 +19,14 @@ var (
 	firstOf     = engine.Phrase{Key: "played.had-first", Text: "{name} first {first}"}
 )
 
-// applied is the time limits of one seat's turns, 0 without a limit.
-type applied struct{ first, most time.Duration }
+// seatLimits is the time limits of one seat's turns, 0 without a limit.
+type seatLimits struct{ first, most time.Duration }
 
-// heldTo collects the time limits of the turns, by seat.
-type heldTo []applied
+// turnLimits collects the time limits of the turns, by seat.
+type turnLimits []seatLimits
 
 // turn adds a turn.
-func (h heldTo) turn(turn engine.Turn) {
+func (h turnLimits) turn(turn engine.Turn) {
 	for i, p := range turn.Asked {
 		switch limit := turn.Answers[i].Limit; {
 		case turn.Number == 0:
@@ -38,7 +38,7 @@ func (h heldTo) turn(turn engine.Turn) {
 }
 
 // write writes the rules' time limit of a turn and, beside it, each bot's: some languages have more time.
-func (h heldTo) write(w io.Writer, tell table.Tell, told time.Duration, firstTwice bool, names []string) {
+func (h turnLimits) write(w io.Writer, tell table.Tell, told time.Duration, firstTwice bool, names []string) {
 	var parts []string
 	for p, had := range h {
 		switch {

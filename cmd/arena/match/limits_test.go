@@ -11,7 +11,7 @@ import (
 )
 
 func TestHeldTo(t *testing.T) {
-	h := make(heldTo, 3)
+	h := make(turnLimits, 3)
 	limited := func(d time.Duration) engine.Answer { return engine.Answer{Limit: d} }
 	h.turn(engine.Turn{Asked: []engine.Player{0, 1, 2}, Answers: []engine.Answer{limited(12 * time.Second), {}, limited(2 * time.Second)}})
 	h.turn(engine.Turn{Number: 1, Asked: []engine.Player{0}, Answers: []engine.Answer{limited(6 * time.Second)}})
@@ -21,11 +21,11 @@ func TestHeldTo(t *testing.T) {
 	require.Equal(t, "By the rules a bot's turn has 1 s, the first 2 s. Applied: mine.py 6 s, first 12 s; gone first 2 s.\n", b.String())
 
 	b.Reset()
-	h = heldTo{{first: time.Second, most: time.Second}}
+	h = turnLimits{{first: time.Second, most: time.Second}}
 	h.write(&b, engine.Phrase.String, time.Second, false, []string{"captain"})
 	require.Equal(t, "By the rules a bot's turn has 1 s. Applied: captain 1 s.\n", b.String())
 
 	b.Reset()
-	make(heldTo, 2).write(&b, engine.Phrase.String, time.Second, true, []string{"ai:easy", "ai:easy"})
+	make(turnLimits, 2).write(&b, engine.Phrase.String, time.Second, true, []string{"ai:easy", "ai:easy"})
 	require.Empty(t, b.String(), "nobody is a bot")
 }

@@ -65,7 +65,7 @@ func (f *matchFlags) add(flags *pflag.FlagSet, games table.Games) {
 	f.games = 1
 	if series := games.Series(); len(series) > 0 {
 		flags.IntVar(&f.games, "games", 1, strings.Join(series, ", ")+": play a series of `N` games, with the seeds that follow the first, and sum it up")
-		cli.Between(flags, "games", 1, mostGames)
+		cli.Range(flags, "games", 1, mostGames)
 	}
 }
 
@@ -177,15 +177,15 @@ type plan struct {
 	specs   []engine.SeatSpec
 	bots    bot.Options
 	archive *archive
-	from    *from // nil unless the match continues another one
-	held    heldTo
+	from    *continued // nil unless the match continues another one
+	held    turnLimits
 	names   []string      // of the seats, set when they are opened
 	kept    engine.Phrase // how bots are confined; empty without bots
 }
 
 // plan checks all flags before anything is started.
 func (f matchFlags) plan() (t plan, err error) {
-	if t.from, err = f.goOn(); err != nil {
+	if t.from, err = f.readContinued(); err != nil {
 		return t, err
 	}
 	if t.game, err = f.find(); err != nil {
@@ -219,13 +219,13 @@ func (f matchFlags) plan() (t plan, err error) {
 		}
 		t.specs = append(t.specs, spec)
 	}
-	t.held, t.names = make(heldTo, len(t.specs)), make([]string, len(t.specs))
+	t.held, t.names = make(turnLimits, len(t.specs)), make([]string, len(t.specs))
 	if t.archive, err = f.archive(f.games, t.game.Review != nil); err != nil {
 		return t, err
 	}
 	if files := bot.FilesOf(t.specs, t.bots); len(files) > 0 {
 		t.bots.Hidden = append(files, t.archive.paths()...)
-		t.kept, err = f.Kept()
+		t.kept, err = f.SandboxSentence()
 	}
 	return t, err
 }
@@ -250,7 +250,7 @@ func (t plan) play(ctx context.Context, n int, r table.Results, show func(*engin
 	}
 	result, err := t.watch(ctx, match, r, show)
 	if err = errors.Join(err, match.Close()); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	r.End(match, result)
 	return nil

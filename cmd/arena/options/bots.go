@@ -82,30 +82,30 @@ func (f *Bots) Options() (bot.Options, error) {
 	return o, o.Validate()
 }
 
-// Asked returns the flags as options of a tournament. Relative paths of bots start from folder.
-func (f *Bots) Asked(folder string) tournament.Options {
+// TournamentOptions returns the flags as options of a tournament. Relative paths of bots start from folder.
+func (f *Bots) TournamentOptions(folder string) tournament.Options {
 	return tournament.Options{Folder: folder, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
 		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, Sandbox: sandbox.Mode(f.Sandbox)}
 }
 
-// Kept says how bots are confined. The error says that this system does not have the sandbox asked for.
-func (f *Bots) Kept() (engine.Phrase, error) {
-	mode, offer := sandbox.Mode(f.Sandbox), bot.Kept()
+// SandboxSentence says how bots are confined. The error says that this system does not have the sandbox asked for.
+func (f *Bots) SandboxSentence() (engine.Phrase, error) {
+	mode, offer := sandbox.Mode(f.Sandbox), bot.SandboxOffer()
 	return offer.Tell(mode), offer.Check(mode)
 }
 
-// Seating returns the options for a bot that is asked single turns: data that it wants to keep is not stored. The bot is built; the
+// BuiltOptions returns the options for a bot that is asked single turns: data that it wants to keep is not stored. The bot is built; the
 // error names it if it is missing.
-func (f *Bots) Seating(ctx context.Context, command string) (bot.Options, error) {
-	o, err := f.Watching(command)
+func (f *Bots) BuiltOptions(ctx context.Context, command string) (bot.Options, error) {
+	o, err := f.BotOptions(command)
 	if err != nil {
 		return o, err
 	}
 	return o, bot.Prepare(ctx, command, o)
 }
 
-// Watching is Seating without building the bot.
-func (f *Bots) Watching(command string) (bot.Options, error) {
+// BotOptions is BuiltOptions without building the bot.
+func (f *Bots) BotOptions(command string) (bot.Options, error) {
 	o, err := f.Options()
 	if err != nil {
 		return o, err

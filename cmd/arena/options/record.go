@@ -102,7 +102,7 @@ func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
 func worst(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player) (int, error) {
 	line := cli.NewProgress(c.Err)
 	defer line.Clear()
-	f, err := hindsight.Turning(ctx, game.Rules, record, game.Review(), runtime.NumCPU(), eyes, func(r *hindsight.Report) {
+	f, err := hindsight.FindTurningPoint(ctx, game.Rules, record, game.Review(), runtime.NumCPU(), eyes, func(r *hindsight.Report) {
 		line.Show(func() string { return fmt.Sprintf("%d/%d", r.Done, r.Of) })
 	})
 	last := max(len(record.Turns)-1, 0)

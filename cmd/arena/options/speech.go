@@ -64,8 +64,8 @@ func (s *Speech) Runs(cmd *cobra.Command, run func(ctx context.Context, operands
 	}
 }
 
-// Voice returns a voice for words about tournaments.
-func (s *Speech) Voice() reports.Voice { return reports.NewVoice(s.Tell) }
+// Wording returns the words about tournaments.
+func (s *Speech) Wording() reports.Wording { return reports.NewWording(s.Tell) }
 
 // Say returns a phrase in the language, on one line.
 func (s *Speech) Say(p engine.Phrase) string {

@@ -157,7 +157,7 @@ func (f *addFlags) keep(game table.Game, one *pack.Case, c cli.Console) error {
 		return err
 	}
 	if err := p.Save(f.file.name()); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	command := []string{"arena", "pack", "run", "my_bot.cpp"}
 	if f.path != "" {
@@ -223,7 +223,7 @@ func removeCommand(games table.Games) *cobra.Command {
 			return err
 		}
 		if err := p.Save(f.name()); err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 		_, err = fmt.Fprintln(c.Out, speech.Say(gone.With("name", operands[0]).With("file", f.name())))
 		return err

@@ -84,10 +84,10 @@ func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	if len(t.pack.Cases) == 0 {
 		return nobody.With("file", f.file.name()).Err()
 	}
-	if t.bots, err = f.Seating(ctx, t.bot); err != nil {
+	if t.bots, err = f.BuiltOptions(ctx, t.bot); err != nil {
 		return err
 	}
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (t *trial) all(ctx context.Context, line *cli.Progress) error {
 			return seat, err
 		})
 		if err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 		t.done = append(t.done, o)
 		if o.Holds {
@@ -153,7 +153,7 @@ func (t *trial) said(o *pack.Outcome) string {
 func (t *trial) tell() error {
 	if t.f.junit != "" {
 		if err := t.writeJUnit(t.f.junit); err != nil {
-			return cli.Broke(fmt.Errorf("--junit %s: %w", t.f.junit, engine.Reason(err).Err()))
+			return cli.Failed(fmt.Errorf("--junit %s: %w", t.f.junit, engine.Reason(err).Err()))
 		}
 	}
 	var err error
@@ -166,7 +166,7 @@ func (t *trial) tell() error {
 		_, err = fmt.Fprintln(t.out, t.f.Say(someHold.WithInt("n", t.hold).WithInt("all", len(t.done))))
 	}
 	if err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	if t.hold < len(t.done) {
 		return cli.ErrDiffers

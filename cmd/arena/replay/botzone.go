@@ -32,7 +32,7 @@ played counts as played when its file was last changed.
 --json prints one object for each match, as arena replay verify does, with "record":"..." for where it is.
 The exit status is 0 when all matches were taken, 1 when one was not, 2 for bad flags, and 130 after Ctrl-C.`,
 	}
-	e := &each{games: games}
+	e := &printer{games: games}
 	e.add(cmd)
 	record := cmd.Flags().String("record", "", "keep the match in this new `file` (default: in "+replay.UserFolder()+")")
 	e.Runs(cmd, func(ctx context.Context, operands []string, c cli.Console) error {
@@ -41,23 +41,23 @@ The exit status is 0 when all matches were taken, 1 when one was not, 2 for bad 
 	return cmd
 }
 
-func (e *each) importLog(ctx context.Context, operands []string, file string, out io.Writer) error {
+func (e *printer) importLog(ctx context.Context, operands []string, file string, out io.Writer) error {
 	if len(operands) != 1 {
 		return fmt.Errorf("name one log, not %d: arena replay import LOG", len(operands))
 	}
 	ref := files.ParseRef(operands[0])
 	matches := matchesOf(ctx, ref)
 	if file != "" {
-		if err := replay.Vacant(file); err != nil {
+		if err := replay.CheckFree(file); err != nil {
 			return fmt.Errorf("--record: %w", err)
 		}
 		matches = oneMatch(ref)
 	}
-	return e.tell(ctx, matches, out, func(m files.Match) (Told, error) { return e.keep(m, file) })
+	return e.tell(ctx, matches, out, func(m files.Match) (Line, error) { return e.keep(m, file) })
 }
 
 // keep records a match, in the user's folder unless a file is named.
-func (e *each) keep(m files.Match, file string) (Told, error) {
+func (e *printer) keep(m files.Match, file string) (Line, error) {
 	told, err := e.played(m)
 	if err != nil {
 		return told, err
@@ -144,7 +144,7 @@ func (f *exportFlags) run(_ context.Context, operands []string, c cli.Console) e
 		return writeNew(f.out, text)
 	}
 	if _, err := c.Out.Write(text); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return nil
 }
@@ -158,7 +158,7 @@ func writeNew(path string, text []byte) error {
 	_, err = file.Write(plain.Escaped(text))
 	if err = errors.Join(err, file.Close()); err != nil {
 		_ = os.Remove(path) // the error matters more
-		return cli.Broke(fmt.Errorf("--out %s: %w", path, engine.Reason(err).Err()))
+		return cli.Failed(fmt.Errorf("--out %s: %w", path, engine.Reason(err).Err()))
 	}
 	return nil
 }

@@ -160,7 +160,7 @@ func (f *whyFlags) writeComparison(w io.Writer, all []forecast, matches int) err
 		fmt.Fprintf(table, "%s\t%.4f\t%.4f\t%.4f\n", name, curve, share, fitted)
 	}
 	if err := table.Flush(); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	by, err1 := advantage(all, func(x *forecast) float64 { return x.square(x.army) - x.square(x.chance) })
 	fitted, err2 := advantage(all, func(x *forecast) float64 { return x.square(stretched(x.army, k)) - x.square(x.chance) })
@@ -187,7 +187,7 @@ func (f *whyFlags) writeBands(w io.Writer, all []forecast) error {
 		}
 	}
 	if err := table.Flush(); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return nil
 }

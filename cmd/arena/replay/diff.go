@@ -72,7 +72,7 @@ func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) e
 	if err != nil {
 		return err
 	}
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) e
 	err = d.ask(ctx, seat, list)
 	line.Clear()
 	if err = errors.Join(err, seat.Close()); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return list.close(seat.Name())
 }

@@ -15,20 +15,20 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-// each is a command that prints one line for every match.
-type each struct {
+// printer is a command that prints one line for every match.
+type printer struct {
 	options.Speech
 	games table.Games
 	json  bool
 }
 
-func (e *each) add(cmd *cobra.Command) {
+func (e *printer) add(cmd *cobra.Command) {
 	e.Add(cmd.Flags())
 	cmd.Flags().BoolVar(&e.json, "json", false, "print one JSON object for each match")
 }
 
-// Told is the line of a sound match in the form of --json.
-type Told struct {
+// Line is the line of a sound match in the form of --json.
+type Line struct {
 	File   string `json:"file"`
 	Fine   bool   `json:"fine"`
 	Turns  int    `json:"turns"`
@@ -39,8 +39,8 @@ type Told struct {
 	says engine.Phrase
 }
 
-// Wrong is the line of a match with an error.
-type Wrong struct {
+// ErrorLine is the line of a match with an error.
+type ErrorLine struct {
 	File string `json:"file"`
 	Fine bool   `json:"fine"` // always false
 	Why  string `json:"why"`
@@ -57,20 +57,20 @@ var (
 )
 
 // with adds the text and the number of turns of a record.
-func (t Told) with(says engine.Phrase, record *replay.Record) Told {
+func (t Line) with(says engine.Phrase, record *replay.Record) Line {
 	t.Turns = len(record.Turns)
 	t.says = says.WithInt("n", t.Turns)
 	return t
 }
 
 // tell prints a line for each match: what say returns, or the error.
-func (e *each) tell(ctx context.Context, matches iter.Seq2[files.Match, error], out io.Writer, say func(files.Match) (Told, error)) error {
+func (e *printer) tell(ctx context.Context, matches iter.Seq2[files.Match, error], out io.Writer, say func(files.Match) (Line, error)) error {
 	var differs error
 	for m, err := range matches {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		told := Told{}
+		told := Line{}
 		name := m.Ref.Path // the error names the line
 		if err == nil {
 			name = m.Ref.String()
@@ -80,17 +80,17 @@ func (e *each) tell(ctx context.Context, matches iter.Seq2[files.Match, error], 
 			differs = cli.ErrDiffers
 		}
 		if err := e.write(out, told, err); err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 	}
 	return differs
 }
 
 // write prints the line of one match.
-func (e *each) write(out io.Writer, told Told, wrong error) error {
+func (e *printer) write(out io.Writer, told Line, wrong error) error {
 	switch {
 	case e.json && wrong != nil:
-		return cli.WriteLine(out, Wrong{File: told.File, Why: cli.Unended(wrong)})
+		return cli.WriteLine(out, ErrorLine{File: told.File, Why: cli.Unended(wrong)})
 	case e.json:
 		return cli.WriteLine(out, told)
 	case wrong != nil:

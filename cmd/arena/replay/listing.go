@@ -134,7 +134,7 @@ func (l *listing) close(name string) error {
 		sum := diffSum.WithPhrase("name", table.Name(name)).WithInt("n", l.asked).WithInt("same", l.asked-l.listed).
 			WithInt("others", l.others).WithInt("failed", l.failed).WithInt("slower", l.slower)
 		if err := cli.Linef(l.w, "%s\n", l.say(sum)); err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 	}
 	if l.listed > 0 {

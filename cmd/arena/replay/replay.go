@@ -39,20 +39,20 @@ only of one that is not.
 The exit status is 0 when all matches are fine, 1 when one is not or cannot be read, 3 when nothing else is wrong than
 that a file is cut off, 2 for bad flags, and 130 after Ctrl-C.`,
 	}
-	e := &each{games: games}
+	e := &printer{games: games}
 	e.add(cmd)
 	e.Runs(cmd, e.verify)
 	return cmd
 }
 
-func (e *each) verify(ctx context.Context, names []string, c cli.Console) error {
+func (e *printer) verify(ctx context.Context, names []string, c cli.Console) error {
 	if len(names) == 0 {
 		return errors.New("name the records: arena replay verify FILE FILE")
 	}
 	var differs error
 	cut := false
 	for _, name := range names {
-		err := e.tell(ctx, matchesOf(ctx, files.ParseRef(name)), c.Out, func(m files.Match) (Told, error) {
+		err := e.tell(ctx, matchesOf(ctx, files.ParseRef(name)), c.Out, func(m files.Match) (Line, error) {
 			told, err := e.played(m)
 			cut = cut || err == nil && !told.Whole
 			return told, err
@@ -69,17 +69,17 @@ func (e *each) verify(ctx context.Context, names []string, c cli.Console) error 
 }
 
 // played replays a match and returns its line. The error says how the match is false.
-func (e *each) played(m files.Match) (Told, error) {
+func (e *printer) played(m files.Match) (Line, error) {
 	record := m.Record
 	game, err := e.games.Find(record.Setup.Game)
 	if err != nil {
-		return Told{}, err
+		return Line{}, err
 	}
 	over, err := playedOut(game, record)
 	if err != nil {
-		return Told{}, err
+		return Line{}, err
 	}
-	told := Told{Fine: true, Whole: true, Over: record.End != nil}
+	told := Line{Fine: true, Whole: true, Over: record.End != nil}
 	says := asRecorded
 	switch {
 	case told.Over:

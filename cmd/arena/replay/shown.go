@@ -101,7 +101,7 @@ func (s *shown) write(w io.Writer, file string) error {
 		s.writeEvents(&b)
 	}
 	if _, err := io.WriteString(w, b.String()); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return nil
 }

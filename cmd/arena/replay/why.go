@@ -52,7 +52,7 @@ after Ctrl-C.`,
 	flags.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "work out `N` chances side by side")
 	cli.Renamed(cmd, "workers", "concurrency")
 	flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
-	cli.Between(flags, "points", 1, mostPoints)
+	cli.Range(flags, "points", 1, mostPoints)
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
 	f.Runs(cmd, f.run)
@@ -96,7 +96,7 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
 		return err
 	}
-	t := &telling{voice: voice{&f.Speech, record, game}, f: f, only: only}
+	t := &explanation{voice: voice{&f.Speech, record, game}, f: f, only: only}
 	line := cli.NewProgress(c.Err)
 	stopped := hindsight.Run(ctx, review, f.workers, func(r *hindsight.Report) {
 		t.report = r
@@ -117,8 +117,8 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	return stopped
 }
 
-// telling is the findings about one match.
-type telling struct {
+// explanation is the findings about one match.
+type explanation struct {
 	voice
 	f      *whyFlags
 	only   engine.Player // Spectator for all
@@ -140,15 +140,15 @@ var (
 )
 
 // progress returns the progress line. It names no turn, because early findings may not remain the most important.
-func (t *telling) progress() string { return t.f.Say(t.report.Progress()) }
+func (t *explanation) progress() string { return t.f.Say(t.report.Progress()) }
 
 // told reports whether a finding is about a player whose findings are printed.
-func (t *telling) told(f *hindsight.Finding) bool {
+func (t *explanation) told(f *hindsight.Finding) bool {
 	return t.only == engine.Spectator || f.Player == t.only
 }
 
 // sentence returns a finding in words.
-func (t *telling) sentence(f *hindsight.Finding) string {
+func (t *explanation) sentence(f *hindsight.Finding) string {
 	p := whyPlain
 	if f.Fell() {
 		p = whyFell.WithInt("player", int(f.Player)).WithInt("from", f.From).WithInt("to", f.To).
@@ -158,7 +158,7 @@ func (t *telling) sentence(f *hindsight.Finding) string {
 }
 
 // write prints all findings in words.
-func (t *telling) write(w io.Writer, file string) error {
+func (t *explanation) write(w io.Writer, file string) error {
 	var b strings.Builder
 	line := func(p engine.Phrase) { b.WriteString(t.say(p) + "\n") }
 	line(whyTitle.With("file", file).WithPhrase("names", t.names()).WithInt("n", len(t.record.Turns)))
@@ -172,7 +172,7 @@ func (t *telling) write(w io.Writer, file string) error {
 		t.curves(&b)
 	}
 	b.WriteString("\n")
-	if f := t.report.Turned(t.record, t.only); f != nil {
+	if f := t.report.TurningPoint(t.record, t.only); f != nil {
 		command := cli.Quoted("arena", "replay", "show", file, "--turn", strconv.Itoa(min(f.Turn, max(len(t.record.Turns)-1, 0))))
 		line(whyTurned.WithInt("player", int(f.Player)).WithInt("turn", f.Turn).With("command", command))
 	}
@@ -192,13 +192,13 @@ func (t *telling) write(w io.Writer, file string) error {
 		line(hindsight.Nothing)
 	}
 	if _, err := io.WriteString(w, b.String()); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return nil
 }
 
 // names returns the players' names.
-func (t *telling) names() engine.Phrase {
+func (t *explanation) names() engine.Phrase {
 	if len(t.record.Seats) == 2 {
 		return whyAgainst.With("first", t.seated(0)).With("second", t.seated(1))
 	}
@@ -210,7 +210,7 @@ func (t *telling) names() engine.Phrase {
 }
 
 // largestError returns the largest standard error of a chance.
-func (t *telling) largestError() (most float64) {
+func (t *explanation) largestError() (most float64) {
 	for _, curve := range t.report.Curves {
 		for _, p := range curve {
 			most = max(most, p.Error)

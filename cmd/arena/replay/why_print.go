@@ -16,7 +16,7 @@ const curveWidth = 64
 var bars = [...]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
 
 // curves prints every player's chance, and the numbers beside it.
-func (t *telling) curves(b *strings.Builder) {
+func (t *explanation) curves(b *strings.Builder) {
 	for p, curve := range t.report.Curves {
 		if t.only != engine.Spectator && p != int(t.only) || len(curve) == 0 {
 			continue
@@ -31,7 +31,7 @@ func (t *telling) curves(b *strings.Builder) {
 }
 
 // beside prints one number of a player over the turns, on the scale of all players.
-func (t *telling) beside(lines hindsight.Lines, p int) string {
+func (t *explanation) beside(lines hindsight.Lines, p int) string {
 	most := 1
 	for _, each := range lines.Each {
 		for _, x := range each {
@@ -88,7 +88,7 @@ type whyFinding struct {
 }
 
 // writeJSON prints the findings for --json.
-func (t *telling) writeJSON(w io.Writer) error {
+func (t *explanation) writeJSON(w io.Writer) error {
 	result := whyResult{Game: t.game.Name(), Turns: len(t.record.Turns), Report: t.report, Findings: []whyFinding{}}
 	for _, s := range t.record.Seats {
 		result.Seats = append(result.Seats, s.Name)

@@ -83,7 +83,7 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 	if err != nil {
 		return err
 	}
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -98,13 +98,13 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 	})
 	line.Clear()
 	if stopped != nil && ctx.Err() == nil {
-		return cli.Broke(stopped)
+		return cli.Failed(stopped)
 	}
 	if err := s.simpler(ctx); err != nil && ctx.Err() == nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	if err := s.again(ctx); err != nil && ctx.Err() == nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return errors.Join(s.tell(c), stopped)
 }
@@ -121,7 +121,7 @@ func (f *shrinkFlags) search(ctx context.Context, c cli.Console, operands []stri
 	}
 	for flag, file := range map[string]string{"--out": f.out, "--record": f.kept} {
 		if file != "" {
-			if err := replay.Vacant(file); err != nil {
+			if err := replay.CheckFree(file); err != nil {
 				return nil, fmt.Errorf("%s: %w", flag, err)
 			}
 		}
@@ -154,7 +154,7 @@ func (f *shrinkFlags) prepared(ctx context.Context, c cli.Console, record *repla
 		return nil, fmt.Errorf("--while: %w", err)
 	}
 	f.bot = strings.TrimPrefix(f.bot, string(engine.BotSeat)+":")
-	if s.bots, err = f.Seating(ctx, f.bot); err != nil {
+	if s.bots, err = f.BuiltOptions(ctx, f.bot); err != nil {
 		return nil, fmt.Errorf("--bot: %w", err)
 	}
 	s.bot.Open = func() (engine.Seat, error) { return game.OpenBot(game.Rules, f.bot, s.bots) }
@@ -197,7 +197,7 @@ func (s *search) asked(ctx context.Context, way shrink.Way) (engine.Answer, erro
 	s.bot.Way = way
 	turns, a, ok, err := s.bot.Shows(ctx, s.start, s.bot.While.Moves())
 	if err != nil {
-		return a, cli.Broke(err)
+		return a, cli.Failed(err)
 	}
 	if ok {
 		cut := *s.start

@@ -38,24 +38,24 @@ func (s *search) tell(c cli.Console) error {
 	input := s.input()
 	if s.f.kept != "" {
 		if err := s.record(s.f.kept); err != nil {
-			return cli.Broke(fmt.Errorf("--record: %w", err))
+			return cli.Failed(fmt.Errorf("--record: %w", err))
 		}
 	}
 	if s.f.json {
 		return cli.WriteLine(c.Out, s.object(input))
 	}
 	if err := s.words(c.Err); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	if s.f.out != "" {
 		if err := os.WriteFile(s.f.out, input, 0o644); err != nil {
-			return cli.Broke(fmt.Errorf("--out %s: %w", s.f.out, engine.Reason(err).Err()))
+			return cli.Failed(fmt.Errorf("--out %s: %w", s.f.out, engine.Reason(err).Err()))
 		}
 		_, err := fmt.Fprintln(c.Err, s.f.Say(writtenTo.With("file", s.f.out)))
 		return err
 	}
 	if _, err := c.Out.Write(input); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return nil
 }

@@ -19,10 +19,10 @@ import (
 // tell serves the tournament for the program that started this process. It prints events as lines of JSON on stdout and reads from
 // stdin when to end.
 func (f *machineFlags) tell(c cli.Console) error {
-	t := news.NewTeller(c.Out)
+	t := news.NewWriter(c.Out)
 	err := f.told(c.In, t)
 	if broken := t.Close(endOf(err)); err == nil && broken != nil {
-		err = cli.Broke(broken)
+		err = cli.Failed(broken)
 	}
 	if errors.Is(err, arena.ErrStopped) {
 		return cli.ErrInterrupted
@@ -44,7 +44,7 @@ func endOf(err error) news.End {
 	return news.End{Why: p}
 }
 
-func (f *machineFlags) told(in io.Reader, t *news.Teller) error {
+func (f *machineFlags) told(in io.Reader, t *news.Writer) error {
 	p, err := f.Prepared()
 	if err != nil {
 		return err
@@ -52,23 +52,23 @@ func (f *machineFlags) told(in io.Reader, t *news.Teller) error {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	finish := make(chan struct{})
-	go heed(in, finish, end) // ends with the process
+	go readCommands(in, finish, end) // ends with the process
 	var found audit.Summary
 	p.Config.Finish, p.Config.Watch = finish, t.Standing
 	p.Config.Found = func(one audit.Finding) {
 		found.Add(one)
-		t.Tell(news.News{Found: found.Says()})
+		t.Send(news.News{Found: found.Says()})
 	}
-	o := f.served(func(said engine.Phrase) { t.Tell(news.News{Said: &said}) })
-	o.Invite = func(words []string) { t.Tell(news.News{Invite: invitation(words)}) }
-	o.Roll = func(r roll.Roll) { t.Tell(news.News{Workers: &r}) }
+	o := f.served(func(said engine.Phrase) { t.Send(news.News{Said: &said}) })
+	o.Invite = func(words []string) { t.Send(news.News{Invite: invitation(words)}) }
+	o.Roll = func(r roll.Roll) { t.Send(news.News{Workers: &r}) }
 	o.Again = t.Again
 	_, err = cluster.Serve(ctx, o, p)
 	return err
 }
 
-// heed reads commands from stdin. The end of stdin means that the program that started this process has ended.
-func heed(in io.Reader, finish chan<- struct{}, end func()) {
+// readCommands reads commands from stdin. The end of stdin means that the program that started this process has ended.
+func readCommands(in io.Reader, finish chan<- struct{}, end func()) {
 	asked := false
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		if !asked && strings.TrimSpace(lines.Text()) == news.Pause {

@@ -84,7 +84,7 @@ func (f *machineFlags) add(flags *pflag.FlagSet) {
 	mine.StringVar(&f.TLS.Cert, "tls-cert", "", "`file` with the certificate of the built-in server: connections are encrypted")
 	mine.StringVar(&f.TLS.Key, "tls-key", "", "`file` with its key")
 	mine.Float64Var(&f.percent, "sample", 5, "how many `percent` of the records are played again")
-	cli.Between(mine, "sample", 0, 100.0)
+	cli.Range(mine, "sample", 0, 100.0)
 	mine.BoolVar(&f.events, "events", false, "for programs: print what happens as lines of JSON on stdout; a line pause on stdin lets the running games end, and the end of stdin ends all")
 	mine.DurationVar(&f.Lease, "lease", 15*time.Second, "a worker that is not heard of for so long has its games played by others")
 	mine.VisitAll(func(one *pflag.Flag) {

@@ -22,7 +22,7 @@ import (
 // found returns a function that prints findings about stored games, with their consequences.
 func (f *Flags) found(c cli.Console) func(audit.Finding) {
 	return func(found audit.Finding) {
-		for _, p := range found.Fates() {
+		for _, p := range found.Consequences() {
 			fmt.Fprintln(c.Err, f.Tell(p))
 		}
 	}
@@ -55,7 +55,7 @@ func (p *past) verify(ctx context.Context, names []string, c cli.Console) error 
 	if err != nil {
 		return err
 	}
-	kept, err := audit.Kept(folder) // before the database: a running tournament adds the record before the game
+	kept, err := audit.RecordNumbers(folder) // before the database: a running tournament adds the record before the game
 	if err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func (p *past) tellVerified(f audit.Folder, games int, found []audit.Finding, ou
 	}
 	switch {
 	case err != nil:
-		return cli.Broke(fmt.Errorf("write the result: %w", err))
+		return cli.Failed(fmt.Errorf("write the result: %w", err))
 	case len(found) > 0:
 		return cli.ErrDiffers
 	}
@@ -138,7 +138,7 @@ func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error
 	if err != nil {
 		return err
 	}
-	t, err := audit.Settlement(ctx, folder)
+	t, err := audit.Setup(ctx, folder)
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error
 	if f.NoRecords {
 		return fmt.Errorf("the tournament in %s keeps no records: there is nothing to make its database of", folder)
 	}
-	kept, err := audit.Kept(folder)
+	kept, err := audit.RecordNumbers(folder)
 	if err != nil {
 		return err
 	}
@@ -166,10 +166,10 @@ func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error
 		return fmt.Errorf("no record in %s counts: its database stays as it is, for it would have no game", folder)
 	}
 	if err := store.Rebuild(folder, t, made, audit.Counted(ranks(made), enough)); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	if err := p.line(c.Out, madeAnew.With("folder", folder).WithInt("n", len(made))); err != nil {
-		return cli.Broke(fmt.Errorf("write the result: %w", err))
+		return cli.Failed(fmt.Errorf("write the result: %w", err))
 	}
 	return nil
 }

@@ -98,7 +98,7 @@ func (f *Flags) change(c cli.Console) error {
 	case !f.Resume || f.After != nil || len(f.Players)+len(f.without) == 0:
 		return nil
 	}
-	before, err := tournament.Kept(f.Out)
+	before, err := tournament.ReadSpec(f.Out)
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ const (
 type show struct {
 	sync.Mutex
 	w      io.Writer
-	voice  reports.Voice
+	voice  reports.Wording
 	format schedule.Format
 	test   *stats.SPRT                           // nil for none
 	size   func() (width, height int, err error) // nil without a terminal
@@ -42,7 +42,7 @@ type show struct {
 	quit   chan struct{}                         // closed to stop tick
 }
 
-func newShow(w io.Writer, voice reports.Voice, format schedule.Format, test *stats.SPRT) *show {
+func newShow(w io.Writer, voice reports.Wording, format schedule.Format, test *stats.SPRT) *show {
 	s := &show{w: w, voice: voice, format: format, test: test, last: time.Now(), told: -1, quit: make(chan struct{})}
 	if terminal, ok := cli.Terminal(w); ok {
 		s.size = func() (int, int, error) { return term.GetSize(terminal) }
@@ -151,19 +151,19 @@ const (
 func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
 	v, pairs := s.voice, []any{"done", now.Done, "planned", now.Planned, "running", len(now.Running)}
 	atMost := s.test != nil && !now.Decided
-	list := []string{v.Say("stands", pairs...)}
+	list := []string{v.Text("stands", pairs...)}
 	if atMost {
-		list[0] = v.Say("stands-most", pairs...)
+		list[0] = v.Text("stands-most", pairs...)
 	}
 	if !now.All {
-		list = append(list, v.Say("more"))
+		list = append(list, v.Text("more"))
 	}
 	switch {
 	case now.Left == 0:
 	case atMost:
-		list = append(list, v.Say("left-most", "time", cli.ShortTime(now.LeftAfter(since))))
+		list = append(list, v.Text("left-most", "time", cli.ShortTime(now.LeftAfter(since))))
 	default:
-		list = append(list, v.Say("left", "time", cli.ShortTime(now.LeftAfter(since))))
+		list = append(list, v.Text("left", "time", cli.ShortTime(now.LeftAfter(since))))
 	}
 	return list
 }
@@ -174,7 +174,7 @@ func (s *show) two(now *runner.Snapshot) (list []string) {
 		return nil
 	}
 	pairs := now.Cells[0][1].Pairs
-	list = append(list, s.voice.Say("elo-now", "elo", s.voice.Elo(pairs.Summary().Elo)))
+	list = append(list, s.voice.Text("elo-now", "elo", s.voice.Elo(pairs.Summary().Elo)))
 	if s.test != nil {
 		list = append(list, s.voice.Ratio(s.test.Progress(pairs)))
 	}
@@ -194,9 +194,9 @@ func (s *show) scale(now *runner.Snapshot) string {
 }
 
 // writeCross writes the crosstable of wins, draws and losses in the given order of players.
-func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []int) {
+func writeCross(w io.Writer, voice reports.Wording, now *runner.Snapshot, order []int) {
 	var table cli.Grid
-	names := []string{voice.Say("w-d-l"), voice.Say("all")}
+	names := []string{voice.Text("w-d-l"), voice.Text("all")}
 	for i := range order {
 		names = append(names, strconv.Itoa(i+1))
 	}

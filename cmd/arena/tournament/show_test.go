@@ -19,7 +19,7 @@ import (
 // TestShow draws on a fake terminal: the better player first, the state of the test, and the remaining time.
 func TestShow(t *testing.T) {
 	var out bytes.Buffer
-	s := newShow(&out, reports.NewVoice(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
+	s := newShow(&out, reports.NewWording(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
 	s.size = func() (int, int, error) { return 80, 24, nil }
 	won, lost := stats.Games{Wins: 3, Losses: 1}, stats.Games{Wins: 1, Losses: 3}
 	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Left: 10 * time.Second, Running: make([]schedule.Game, 2), Rows: make([]runner.Row, 2),

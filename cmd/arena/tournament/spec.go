@@ -64,12 +64,12 @@ func (f *Flags) unchanged(t *tournament.Prepared) error {
 		return nil
 	}
 	if len(t.Gone) > 0 {
-		return errors.New(f.Voice().Say("gone-program", "folder", f.Out, "names", listed(t.Gone, func(p int) string {
+		return errors.New(f.Wording().Text("gone-program", "folder", f.Out, "names", listed(t.Gone, func(p int) string {
 			return t.Config.Players[p].Name + " (" + t.Options.Files[p].Path + ")"
 		})))
 	}
 	if len(t.Changed) > 0 {
-		return errors.New(f.Voice().Say("other-program", "folder", f.Out, "names", listed(t.Changed, func(p int) string { return t.Config.Players[p].Name }), "flag", "--changed"))
+		return errors.New(f.Wording().Text("other-program", "folder", f.Out, "names", listed(t.Changed, func(p int) string { return t.Config.Players[p].Name }), "flag", "--changed"))
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (f *Flags) before() (*tournament.Spec, error) {
 	case !f.Resume:
 		return nil, f.newFolder()
 	}
-	o, err := tournament.Kept(f.Out)
+	o, err := tournament.ReadSpec(f.Out)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	if err != nil {
 		return m, fmt.Errorf("the working folder: %w", err)
 	}
-	m = f.Asked(here)
+	m = f.TournamentOptions(here)
 	m.SPRT, m.NoRecords, m.Hidden = f.sprt, f.noRecords, f.Hidden
 	if f.Positions != "" {
 		if m.Positions, err = filepath.Abs(f.Positions); err != nil {

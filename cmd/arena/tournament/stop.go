@@ -53,7 +53,7 @@ func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, fi
 				continue
 			}
 			asked = true
-			now.say(now.voice.Say("stopping"))
+			now.say(now.voice.Text("stopping"))
 			close(finish)
 		case <-done:
 			return
@@ -62,6 +62,6 @@ func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, fi
 }
 
 // Stopped returns the error of an interrupted tournament; command resumes it.
-func Stopped(v reports.Voice, command string) error {
-	return cli.Stopped(v.Say("stopped", "command", command))
+func Stopped(v reports.Wording, command string) error {
+	return cli.Stopped(v.Text("stopped", "command", command))
 }

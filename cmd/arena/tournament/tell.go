@@ -22,11 +22,11 @@ import (
 func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 	r, s, err := t.Report()
 	if err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	page := t.Page()
 	if err := plain.ReplaceWith(page, func(w io.Writer) error { return reports.HTML(w, r, f.Tell) }); err != nil {
-		return cli.Broke(fmt.Errorf("the report %s: %w", page, err))
+		return cli.Failed(fmt.Errorf("the report %s: %w", page, err))
 	}
 	switch {
 	case f.json:
@@ -36,9 +36,9 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 	case f.markdown:
 		err = reports.Markdown(c.Out, r)
 	default:
-		voice := f.Voice().With(r.Words)
+		voice := f.Wording().With(r.Words)
 		standing{voice, c.Out, r, s}.write()
-		_, err = fmt.Fprintf(c.Out, "\n%s\n", voice.Say("kept", "folder", t.Config.Folder, "file", page))
+		_, err = fmt.Fprintf(c.Out, "\n%s\n", voice.Text("kept", "folder", t.Config.Folder, "file", page))
 		if record, turn := worthSeeing(r); record != "" && err == nil {
 			_, err = fmt.Fprintln(c.Out, toSee(voice, filepath.Join(t.Config.Folder, filepath.FromSlash(record)), turn, t.Game.Review != nil))
 		}
@@ -47,16 +47,16 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 		}
 	}
 	if err != nil {
-		return cli.Broke(fmt.Errorf("write the result: %w", err))
+		return cli.Failed(fmt.Errorf("write the result: %w", err))
 	}
 	return nil
 }
 
 // toSee returns the commands that show a turn of a recorded game and, if the game supports it, where the game turned.
-func toSee(voice reports.Voice, record, turn string, turns bool) string {
-	see := []string{voice.Say("see", "command", cli.Quoted("arena", "replay", "show", record, "--turn", turn))}
+func toSee(voice reports.Wording, record, turn string, turns bool) string {
+	see := []string{voice.Text("see", "command", cli.Quoted("arena", "replay", "show", record, "--turn", turn))}
 	if turns {
-		see = append(see, voice.Say("see-why", "command", cli.Quoted("arena", "replay", "why", record)))
+		see = append(see, voice.Text("see-why", "command", cli.Quoted("arena", "replay", "why", record)))
 	}
 	if turn == options.WorstTurn { // the more useful command first
 		slices.Reverse(see)
@@ -87,7 +87,7 @@ func worthSeeing(r *reports.Report) (record, turn string) {
 
 // standing writes the result of a tournament in words.
 type standing struct {
-	reports.Voice
+	reports.Wording
 	w io.Writer
 	r *reports.Report
 	s *runner.Snapshot
@@ -96,7 +96,7 @@ type standing struct {
 func (o standing) line(text string) { fmt.Fprintln(o.w, text) }
 
 func (o standing) write() {
-	o.line(o.Say("title-seed", "title", o.Title(o.r), "seed", o.r.Seed, "far", o.Far(o.r)))
+	o.line(o.Text("title-seed", "title", o.Title(o.r), "seed", o.r.Seed, "far", o.Progress(o.r)))
 	for _, said := range []string{o.Begins(o.r), o.Ends(o.r)} {
 		if said != "" {
 			o.line(said)
@@ -109,14 +109,14 @@ func (o standing) write() {
 	}
 	if len(o.r.Players) > 2 && o.r.Done > 0 {
 		o.line("")
-		writeCross(o.w, o.Voice, o.s, o.r.Order)
+		writeCross(o.w, o.Wording, o.s, o.r.Order)
 		o.shares()
 	}
 	if len(o.r.Players) == 2 && o.r.Format != schedule.Rotation {
 		o.two()
 	}
 	if t := o.r.Test; t != nil {
-		o.line(o.Said(t.Verdict))
+		o.line(o.Sentence(t.Verdict))
 		o.line(o.Test(t.SPRT, t.Progress))
 	}
 	o.line("")
@@ -131,7 +131,7 @@ func (o standing) workers() {
 		return
 	}
 	var table cli.Grid
-	table.Add(o.Say("machine"), o.Say("system"), o.Say("cores"), o.Say("fixed-work"), o.Say("sat"), o.Say("too-late"))
+	table.Add(o.Text("machine"), o.Text("system"), o.Text("cores"), o.Text("fixed-work"), o.Text("sat"), o.Text("too-late"))
 	for _, w := range o.r.Workers {
 		table.Add(w.Name, w.System, strconv.Itoa(w.Cores), fmt.Sprintf("%.3g ms", cli.Milliseconds(time.Duration(w.Gauge))), strconv.Itoa(w.Seats), strconv.Itoa(w.Late))
 	}
@@ -139,10 +139,10 @@ func (o standing) workers() {
 	table.Write(o.w)
 	for _, w := range o.r.Workers {
 		if !w.Out.IsZero() {
-			o.line(o.Said(w.Out))
+			o.line(o.Sentence(w.Out))
 		}
 		for _, c := range w.Cannot {
-			o.line(w.Name + ": " + o.Said(c))
+			o.line(w.Name + ": " + o.Sentence(c))
 		}
 	}
 }
@@ -154,13 +154,13 @@ func (o standing) ranking() {
 	line := make([]string, len(columns))
 	for i, c := range columns {
 		if c.Head != "" {
-			line[i] = o.Say(c.Head)
+			line[i] = o.Text(c.Head)
 		}
 	}
 	table.Add(line...)
 	for _, n := range o.r.Order {
 		for i, c := range columns {
-			line[i] = c.Text(o.Voice, o.r, o.r.Players[n])
+			line[i] = c.Text(o.Wording, o.r, o.r.Players[n])
 		}
 		table.Add(line...)
 	}
@@ -173,7 +173,7 @@ func (o standing) shares() {
 		return
 	}
 	var table cli.Grid
-	names := []string{o.Say("share")}
+	names := []string{o.Text("share")}
 	for i := range o.r.Order {
 		names = append(names, strconv.Itoa(i+1))
 	}
@@ -191,7 +191,7 @@ func (o standing) shares() {
 	}
 	o.line("")
 	table.Write(o.w)
-	o.line(o.Say("cross-error"))
+	o.line(o.Text("cross-error"))
 }
 
 // two writes the comparison of two players.
@@ -202,16 +202,16 @@ func (o standing) two() {
 	}
 	tells, first := pairs.Summary(), o.s.Players[0]
 	o.line("")
-	o.line(o.Say("duel", "first", first, "second", o.s.Players[1], "elo", o.Elo(tells.Elo)) + " " +
-		o.Say("stronger", "elo", o.Elo(tells.Normal), "chance", reports.Percent(tells.Superior)))
-	o.line(o.Say("pairs-took", "n", pairs.Count(), "name", first, "counts", strings.Trim(fmt.Sprint([5]int(pairs)), "[]")))
-	o.line(o.Say("normal-is"))
+	o.line(o.Text("duel", "first", first, "second", o.s.Players[1], "elo", o.Elo(tells.Elo)) + " " +
+		o.Text("stronger", "elo", o.Elo(tells.Normal), "chance", reports.Percent(tells.Superior)))
+	o.line(o.Text("pairs-took", "n", pairs.Count(), "name", first, "counts", strings.Trim(fmt.Sprint([5]int(pairs)), "[]")))
+	o.line(o.Text("normal-is"))
 }
 
 // thought writes the think times of the players.
 func (o standing) thought() {
 	var table cli.Grid
-	table.Add(o.Say("turn-time"), o.Say("turns"), o.Say("half"), o.Say("within", "percent", 90), o.Say("within", "percent", 99), o.Say("longest"))
+	table.Add(o.Text("turn-time"), o.Text("turns"), o.Text("half"), o.Text("within", "percent", 90), o.Text("within", "percent", 99), o.Text("longest"))
 	for _, n := range o.r.Order {
 		p := o.r.Players[n]
 		line := []string{p.Name, strconv.Itoa(p.Asked)}
@@ -229,14 +229,14 @@ func (o standing) faults() {
 	for _, n := range o.r.Order {
 		for _, f := range o.r.Players[n].Faults {
 			none = none && !f.Kind.Failed()
-			o.line(o.Say("fault", "name", o.r.Players[n].Name, "what", o.Name(f.Kind), "turns", f.Turns, "games", f.Games,
-				"first", o.Say("at", "game", f.First, "turn", f.Turn), "why", o.Said(f.Why)))
+			o.line(o.Text("fault", "name", o.r.Players[n].Name, "what", o.Name(f.Kind), "turns", f.Turns, "games", f.Games,
+				"first", o.Text("at", "game", f.First, "turn", f.Turn), "why", o.Sentence(f.Why)))
 			for line := range strings.Lines(f.Log) {
 				o.line("    " + strings.TrimRight(line, "\n"))
 			}
 		}
 	}
 	if none && o.r.Done > 0 {
-		o.line(o.Say("nobody"))
+		o.line(o.Text("nobody"))
 	}
 }

@@ -134,7 +134,7 @@ func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	flags.IntVar(&f.rounds, "rounds", 0, "swiss: `N` rounds (default: log2 of the players)")
 	flags.IntVar(&f.seats, "seats", 0, "rotation: `N` seats at a table (default: all players, as far as the game has seats)")
 	flags.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
-	cli.Between(flags, "concurrency", 0, mostWorkers)
+	cli.Range(flags, "concurrency", 0, mostWorkers)
 	flags.StringVar(&f.Out, "out", "", "the `folder` that keeps it (default: a new one in "+tournament.UserFolder()+")")
 	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun, but for who comes by --player; other flags may be left out")
 	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")
@@ -165,7 +165,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	if err != nil {
 		return err
 	}
-	f.TellKept(t.Kept(), c)
+	f.TellKept(t.SandboxSentence(), c)
 	f.tellPositions(t, c)
 	if err := f.build(s.Now, t, c); err != nil {
 		return err
@@ -184,16 +184,16 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	switch {
 	case errors.Is(err, runner.ErrStopped):
 		usual := "arena tournament --resume --out " + cli.ShellWord(t.Config.Folder) + f.Reached
-		return errors.Join(told, Stopped(f.Voice(), cmp.Or(f.Again, usual)))
+		return errors.Join(told, Stopped(f.Wording(), cmp.Or(f.Again, usual)))
 	case err != nil:
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return told
 }
 
 // PlayGames plays the games of a prepared tournament and displays its progress. The snapshot is nil if nothing could be started.
 func (f *Flags) PlayGames(s Stops, t *tournament.Prepared, c cli.Console) (*runner.Snapshot, error) {
-	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
+	show := newShow(c.Err, f.Wording(), t.Config.Plan.Format, t.Test)
 	s.say(show)
 	t.Config.Finish, t.Config.Watch = s.finish, show.watch
 	t.Config.Found = f.found(c)
@@ -243,10 +243,10 @@ func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
 func (f *Flags) builtIn(c cli.Console) func(name string, took time.Duration) {
 	return func(name string, took time.Duration) {
 		if took > time.Second {
-			fmt.Fprintln(c.Err, f.Voice().Say("built", "name", name, "time", cli.ShortTime(took)))
+			fmt.Fprintln(c.Err, f.Wording().Text("built", "name", name, "time", cli.ShortTime(took)))
 		}
 	}
 }
 
-// Anew makes f the flags of a new tournament.
-func (f *Flags) Anew() { f.Resume, f.changed = false, false }
+// StartFresh makes f the flags of a new tournament.
+func (f *Flags) StartFresh() { f.Resume, f.changed = false, false }

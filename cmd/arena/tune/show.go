@@ -56,7 +56,7 @@ func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) 
 			return err
 		}
 		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			return cli.Broke(err)
+			return cli.Failed(err)
 		}
 	}
 	var err error
@@ -65,12 +65,12 @@ func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) 
 			Sentence string       `json:"sentence"`
 			Result   *tune.Result `json:"result"`
 			Folder   string       `json:"folder"`
-		}{r.Sentence(report.NewVoice(nil)).String(), r, j.Folder})
+		}{r.Sentence(report.NewWording(nil)).String(), r, j.Folder})
 	} else {
 		err = f.words(r, chart.Text(60, 12), file, command, c.Out)
 	}
 	if err != nil {
-		return cli.Broke(fmt.Errorf("write the result: %w", err))
+		return cli.Failed(fmt.Errorf("write the result: %w", err))
 	}
 	if !r.Whole {
 		return cli.Stopped(f.Say(goOn))
@@ -80,7 +80,7 @@ func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) 
 
 // words prints the result in words.
 func (f *flags) words(r *tune.Result, drawing []string, file, command string, w io.Writer) error {
-	lines := []string{f.Say(r.Sentence(f.Voice()))}
+	lines := []string{f.Say(r.Sentence(f.Wording()))}
 	if said := r.Failure(); said.Text != "" {
 		lines = append(lines, f.Say(said))
 	}

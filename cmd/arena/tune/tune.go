@@ -92,10 +92,10 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	set.IntVar(&f.pairs, "pairs", 4, "`N` pairs of games in a step")
 	set.IntVar(&f.final, "final", 600, "`N` games against the start at most, at the end")
 	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
-	cli.Between(set, "steps", 1, mostSteps)
-	cli.Between(set, "pairs", 1, mostPairs)
-	cli.Between(set, "final", 2, mostFinal)
-	cli.Between(set, "concurrency", 1, mostWorkers)
+	cli.Range(set, "steps", 1, mostSteps)
+	cli.Range(set, "pairs", 1, mostPairs)
+	cli.Range(set, "final", 2, mostFinal)
+	cli.Range(set, "concurrency", 1, mostWorkers)
 	set.StringVar(&f.out, "out", "", "the `folder` that keeps it (default: one for these flags in "+userFolder()+")")
 	set.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	f.Bots.Add(set, games)
@@ -132,7 +132,7 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	if err != nil {
 		return err
 	}
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
 			b.Command, b.Options = meant, of
 		}
 	}
-	b.Options.Store, b.Options.Names = tournament.Learnt(), nil
+	b.Options.Store, b.Options.Names = tournament.NewModeStore(), nil
 	if err := bot.Missing(b.Command, b.Options); err != nil {
 		return b, err
 	}

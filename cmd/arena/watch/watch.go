@@ -69,7 +69,7 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 	if err != nil {
 		return err
 	}
-	kept, err := f.Kept()
+	kept, err := f.SandboxSentence()
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 		w.begin()
 	}
 	if err := reload.Follow(ctx, w.bot, func() {}, w.answered); err != nil {
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return ctx.Err()
 }
@@ -119,7 +119,7 @@ func (f *watchFlags) watched(ctx context.Context, operands []string, c cli.Conso
 			}
 		}
 	}
-	w.bot.Options, err = f.Watching(w.bot.Command)
+	w.bot.Options, err = f.BotOptions(w.bot.Command)
 	if err != nil {
 		err = fmt.Errorf("--bot: %w", err)
 	}

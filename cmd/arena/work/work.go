@@ -60,7 +60,7 @@ played here, 2 for a wrong address, token or version, and 130 after Ctrl-C.`,
 	flags.StringVar(&f.Name, "name", "", "what this worker is called in the report (default: the machine's name and a number)")
 	flags.IntVar(&f.Jobs, "concurrency", runtime.NumCPU(), "`N` games side by side")
 	cli.Renamed(cmd, "jobs", "concurrency")
-	cli.Between(flags, "concurrency", 1, mostJobs)
+	cli.Range(flags, "concurrency", 1, mostJobs)
 	flags.StringVar(&f.Creds, "creds", "", "`file` with the credentials of a NATS server")
 	flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
@@ -97,7 +97,7 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 		defer f.mu.Unlock()
 		fmt.Fprintln(c.Err, f.Speech.Say(p))
 	}
-	if err := bot.Kept().Check(mode); err != nil {
+	if err := bot.SandboxOffer().Check(mode); err != nil {
 		return err
 	}
 	return f.work()
@@ -133,17 +133,17 @@ func (f *workFlags) work() error {
 	all.Wait()
 	switch p, ok := errors.AsType[*engine.Phrase](err); {
 	case errors.Is(err, arena.ErrStopped):
-		return left{}
+		return leftEarly{}
 	case ok && cluster.Broke(p):
-		return cli.Broke(err)
+		return cli.Failed(err)
 	}
 	return err
 }
 
-// left is the error of a worker that was asked to leave. It has already said so.
-type left struct{}
+// leftEarly is the error of a worker that was asked to leave. It has already said so.
+type leftEarly struct{}
 
-func (left) Error() string { return cli.ErrInterrupted.Error() }
+func (leftEarly) Error() string { return cli.ErrInterrupted.Error() }
 
 // Is makes errors.Is report left as ErrInterrupted.
-func (left) Is(err error) bool { return err == cli.ErrInterrupted }
+func (leftEarly) Is(err error) bool { return err == cli.ErrInterrupted }

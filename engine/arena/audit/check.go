@@ -43,7 +43,7 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 	if f.NoRecords {
 		found.Kind, found.True = Unproved, row
 		if !Same(row.Game, planned) {
-			found = Strange(row.Number)
+			found = ForeignFinding(row.Number)
 		}
 		return found
 	}
@@ -78,7 +78,7 @@ func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
 		return false
 	}
 	r, err := replay.Skim(bytes.NewReader(text))
-	if err != nil || f.of(r, planned) != nil || len(r.Turns) != row.Turns || len(row.Results) != len(r.Seats) {
+	if err != nil || f.checkBelongs(r, planned) != nil || len(r.Turns) != row.Turns || len(row.Results) != len(r.Seats) {
 		return false
 	}
 	for seat, one := range row.Results {

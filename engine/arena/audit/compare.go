@@ -66,7 +66,7 @@ func (d *comparison) seat(seat int, row, record store.Result) {
 	d.total(of("cpu_us"), row.CPU, record.CPU, record.Asked)
 	d.total(of("wall_us"), row.Wall, record.Wall, record.Asked)
 	d.text(of("memory"), strconv.FormatInt(row.Memory, 10), strconv.FormatInt(record.Memory, 10))
-	if !alike(row.Think, record.Think) {
+	if !equalJSON(row.Think, record.Think) {
 		d.text(of("think"), row.Think.Max().String()+" …", record.Think.Max().String()+" …")
 	}
 	d.text(of("faults"), faults(row), faults(record))

@@ -51,9 +51,9 @@ func Bare(numbers []int) map[int]store.Game {
 	return rows
 }
 
-// Settlement returns the set-up of a folder's tournament: from the set-up file, or from the database as far as it can be read. The
+// Setup returns the set-up of a folder's tournament: from the set-up file, or from the database as far as it can be read. The
 // error is a *engine.Phrase.
-func Settlement(ctx context.Context, folder string) (store.Tournament, error) {
+func Setup(ctx context.Context, folder string) (store.Tournament, error) {
 	t, err := store.ReadSetup(folder)
 	if err == nil {
 		return t, nil

@@ -44,7 +44,7 @@ func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
 	if err != nil {
 		return store.Game{}, engine.Reason(err).Err()
 	}
-	if err := f.of(r, g); err != nil {
+	if err := f.checkBelongs(r, g); err != nil {
 		return store.Game{}, err
 	}
 	said := store.Game{Game: g, Record: store.RecordPath(g.Number), Digest: digest(text), Began: r.Began}
@@ -65,8 +65,8 @@ func digest(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// of returns an error unless the record is complete and of the planned game.
-func (f Folder) of(r *replay.Record, g schedule.Game) error {
+// checkBelongs returns an error unless the record is complete and of the planned game.
+func (f Folder) checkBelongs(r *replay.Record, g schedule.Game) error {
 	if r.End == nil {
 		return unended.Err()
 	}
@@ -80,14 +80,14 @@ func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	for _, player := range g.Players {
 		seats = append(seats, replay.Seat{Name: f.Players[player].Name, Spec: f.Players[player].Spec})
 	}
-	if !alike(want, r.Setup) || !slices.Equal(seats, r.Seats) || r.Origin != nil {
+	if !equalJSON(want, r.Setup) || !slices.Equal(seats, r.Seats) || r.Origin != nil {
 		return otherMatch.Err()
 	}
 	return nil
 }
 
-// alike reports whether a and b are equal in JSON.
-func alike(a, b any) bool {
+// equalJSON reports whether a and b are equal in JSON.
+func equalJSON(a, b any) bool {
 	first, wrong := json.Marshal(a)
 	second, err := json.Marshal(b)
 	return wrong == nil && err == nil && bytes.Equal(first, second)

@@ -23,7 +23,7 @@ import (
 // games. Findings about no game come first. kept are the numbers of the records, and enough is what ends the tournament early, nil for
 // nothing. The error is ctx's.
 func (f Folder) Verify(ctx context.Context, a store.Archive, kept []int, enough func(stats.Pairs) bool, workers int) ([]Finding, error) {
-	w := &walk{folder: f, rows: map[int]store.Game{}, results: schedule.Results{}}
+	w := &verifier{folder: f, rows: map[int]store.Game{}, results: schedule.Results{}}
 	for _, g := range a.Games {
 		w.rows[g.Number] = g
 	}
@@ -31,15 +31,15 @@ func (f Folder) Verify(ctx context.Context, a store.Archive, kept []int, enough 
 		return nil, err
 	}
 	for number := range w.rows { // not in the plan
-		w.found = append(w.found, Strange(number))
+		w.found = append(w.found, ForeignFinding(number))
 	}
 	w.strays(a, kept)
 	slices.SortStableFunc(w.found, func(x, y Finding) int { return cmp.Compare(x.Game, y.Game) })
-	return append(f.settled(a, w.results, enough), w.found...), nil
+	return append(f.checkSetup(a, w.results, enough), w.found...), nil
 }
 
-// walk checks the games in the order of the plan.
-type walk struct {
+// verifier checks the games in the order of the plan.
+type verifier struct {
 	folder  Folder
 	rows    map[int]store.Game // not yet checked
 	results schedule.Results
@@ -48,7 +48,7 @@ type walk struct {
 
 // all checks the games of the plan until no more become known. A game with an unsound record counts here as the database has it: that
 // does not affect whether other games are sound.
-func (w *walk) all(ctx context.Context, workers int) error {
+func (w *verifier) all(ctx context.Context, workers int) error {
 	for {
 		planned, _ := w.folder.Plan.Games(w.results)
 		batch := Known(planned, w.rows)
@@ -83,27 +83,27 @@ func Known(planned []schedule.Game, rows map[int]store.Game) (pairs []Pair) {
 }
 
 // strays adds a finding for each record whose game is not in the database.
-func (w *walk) strays(a store.Archive, kept []int) {
+func (w *verifier) strays(a store.Archive, kept []int) {
 	for _, number := range kept {
 		if !slices.ContainsFunc(a.Games, func(g store.Game) bool { return g.Number == number }) {
-			w.found = append(w.found, Stray(number))
+			w.found = append(w.found, RecordOnlyFinding(number))
 		}
 	}
 }
 
-// Stray returns the finding for a game that only has a record.
-func Stray(number int) Finding {
+// RecordOnlyFinding returns the finding for a game that only has a record.
+func RecordOnlyFinding(number int) Finding {
 	return Finding{Game: number, Kind: Unknown, Says: []engine.Phrase{unknown.WithInt("number", number)}}
 }
 
-// Strange returns the finding for a game that is not in the plan.
-func Strange(number int) Finding {
+// ForeignFinding returns the finding for a game that is not in the plan.
+func ForeignFinding(number int) Finding {
 	return Finding{Game: number, Kind: Foreign, Says: []engine.Phrase{foreign.WithInt("number", number)}}
 }
 
-// Kept returns the numbers of the games with a finished record in the folder, in rising order. Call it before reading the database:
+// RecordNumbers returns the numbers of the games with a finished record in the folder, in rising order. Call it before reading the database:
 // then it does not find records that a running tournament is about to add. The error is a *engine.Phrase.
-func Kept(folder string) (numbers []int, err error) {
+func RecordNumbers(folder string) (numbers []int, err error) {
 	at := filepath.Join(folder, store.Records)
 	entries, err := os.ReadDir(at)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -122,7 +122,7 @@ func Kept(folder string) (numbers []int, err error) {
 // Edition returns the edition of the rules in the first readable record of a folder; 0 if there is none. It is for tournaments whose
 // database does not have the edition.
 func Edition(folder string) int {
-	kept, _ := Kept(folder) // a folder that cannot be read has no records
+	kept, _ := RecordNumbers(folder) // a folder that cannot be read has no records
 	for _, number := range kept {
 		if r, err := replay.Open(filepath.Join(folder, filepath.FromSlash(store.RecordPath(number)))); err == nil {
 			return r.Setup.Recorded().Edition
@@ -131,8 +131,8 @@ func Edition(folder string) int {
 	return 0
 }
 
-// settled returns the findings about the set-up and the number of games that count.
-func (f Folder) settled(a store.Archive, results schedule.Results, enough func(stats.Pairs) bool) (found []Finding) {
+// checkSetup returns the findings about the set-up and the number of games that count.
+func (f Folder) checkSetup(a store.Archive, results schedule.Results, enough func(stats.Pairs) bool) (found []Finding) {
 	if one := f.SetupFile(); one.Kind != Sound {
 		found = append(found, one)
 	}

@@ -112,7 +112,7 @@ func Play(ctx context.Context, o Order) (*Result, error) {
 		}
 	}
 	if o.Field > 0 && !r.Stopped {
-		if err := o.guard(ctx, game, r); err != nil {
+		if err := o.playField(ctx, game, r); err != nil {
 			return nil, err
 		}
 	}
@@ -173,7 +173,7 @@ func seat(b builds.Build) string { return string(engine.BotSeat) + ":" + b.Path 
 func (o Order) play(ctx context.Context, spec tournament.Spec, folder string, phase Phase, enough func(stats.Pairs) bool) (*arena.Snapshot, error) {
 	resume := store.Exists(folder)
 	if resume {
-		kept, err := tournament.Kept(folder)
+		kept, err := tournament.ReadSpec(folder)
 		if err != nil {
 			return nil, err
 		}

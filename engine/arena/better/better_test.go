@@ -38,7 +38,7 @@ func TestSentences(t *testing.T) {
 		{Result{Old: old, Answer: stats.NotYet, Stopped: true}, "stopped before a map was played on both sides: nothing is known yet"},
 	} {
 		c.r.Test, c.r.Games, c.r.Tells = stats.UsualComparison(), 2*c.r.Pairs.Count(), c.r.Pairs.Summary()
-		require.Equal(t, c.says, words.New(words.English).Phrase(c.r.Sentence(report.NewVoice(nil)), nil))
+		require.Equal(t, c.says, words.New(words.English).Phrase(c.r.Sentence(report.NewWording(nil)), nil))
 	}
 	r := Result{Old: old, Field: down}
 	require.Equal(t, "against the field (ai:normal, ai:hard): 40.0 % of the points, 60.0 % before, so −20.0 % ± 10.0", r.FieldSentence().String())
@@ -83,7 +83,7 @@ func TestHistory(t *testing.T) {
 	for i, text := range []string{"a", "b", "c", "d"} {
 		file := filepath.Join(src, "bot.py")
 		require.NoError(t, writeJSON(file, text))
-		b, _, err := l.Keep(file, time.Unix(int64(1_000_000_000+i), 0))
+		b, _, err := l.Add(file, time.Unix(int64(1_000_000_000+i), 0))
 		require.NoError(t, err)
 		list = append(list, b)
 	}

@@ -46,8 +46,8 @@ func levels(g games.Game) []string {
 	return list[from : from+fieldSize]
 }
 
-// guard plays both builds against the field. If it is stopped, r has no field.
-func (o Order) guard(ctx context.Context, game games.Game, r *Result) error {
+// playField plays both builds against the field. If it is stopped, r has no field.
+func (o Order) playField(ctx context.Context, game games.Game, r *Result) error {
 	names := levels(game)
 	if len(names) == 0 {
 		return nil

@@ -28,7 +28,7 @@ var (
 )
 
 // Sentence returns the outcome in words.
-func (r *Result) Sentence(v report.Voice) engine.Phrase {
+func (r *Result) Sentence(v report.Wording) engine.Phrase {
 	said := r.answer().WithInt("n", r.Games).With("least", strconv.FormatFloat(r.Test.Elo, 'f', -1, 64)).
 		WithPhrase("elo", engine.Phrase{Text: v.Elo(r.Tells.Elo)})
 	if r.Field != nil && r.Old != nil && r.Answer != stats.Worse && r.Field.Worse() {

@@ -61,15 +61,15 @@ func UserLine(game, name string) Line {
 
 func (l Line) at(id string) string { return filepath.Join(l.Folder, "builds", id) }
 
-// Keep stores the content of the file as a build; fresh reports that it was not stored before. The error is a *engine.Phrase.
-func (l Line) Keep(file string, now time.Time) (b Build, fresh bool, err error) {
-	if b, fresh, err = l.keep(file, now); err != nil {
+// Add stores the content of the file as a build; fresh reports that it was not stored before. The error is a *engine.Phrase.
+func (l Line) Add(file string, now time.Time) (b Build, fresh bool, err error) {
+	if b, fresh, err = l.add(file, now); err != nil {
 		err = unread.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return b, fresh, err
 }
 
-func (l Line) keep(file string, now time.Time) (b Build, fresh bool, err error) {
+func (l Line) add(file string, now time.Time) (b Build, fresh bool, err error) {
 	full, err := filepath.Abs(file)
 	if err != nil {
 		return b, false, err
@@ -90,8 +90,8 @@ func (l Line) keep(file string, now time.Time) (b Build, fresh bool, err error) 
 	return b, true, err
 }
 
-// Forget deletes a build, such as one that does not compile.
-func (l Line) Forget(b Build) error { return os.RemoveAll(l.at(b.ID)) }
+// Remove deletes a build, such as one that does not compile.
+func (l Line) Remove(b Build) error { return os.RemoveAll(l.at(b.ID)) }
 
 // part is one file of a build. Its name is the path relative to the source file's folder, with slashes.
 type part struct {

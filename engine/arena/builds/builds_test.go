@@ -19,7 +19,7 @@ func write(t *testing.T, folder, name, text string) string {
 
 func kept(t *testing.T, l Line, file string, second int) Build {
 	t.Helper()
-	b, _, err := l.Keep(file, time.Unix(int64(1_000_000_000+second), 0))
+	b, _, err := l.Add(file, time.Unix(int64(1_000_000_000+second), 0))
 	require.NoError(t, err)
 	return b
 }
@@ -28,13 +28,13 @@ func kept(t *testing.T, l Line, file string, second int) Build {
 func TestKeptByContent(t *testing.T) {
 	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
 	file := write(t, src, "my bot.cpp", "int main(){}")
-	one, fresh, err := l.Keep(file, time.Unix(1_000_000_000, 0))
+	one, fresh, err := l.Add(file, time.Unix(1_000_000_000, 0))
 	require.NoError(t, err)
 	require.True(t, fresh)
 	write(t, src, "my bot.cpp", "int main(){return 1;}")
 	two := kept(t, l, file, 1)
 	require.NotEqual(t, one.ID, two.ID)
-	again, fresh, err := l.Keep(write(t, src, "copy.cpp", "int main(){}"), time.Unix(1_000_000_009, 0))
+	again, fresh, err := l.Add(write(t, src, "copy.cpp", "int main(){}"), time.Unix(1_000_000_009, 0))
 	require.NoError(t, err)
 	require.False(t, fresh)
 	require.Equal(t, one, again, "whatever the file is called")
@@ -55,7 +55,7 @@ func TestKeptByContent(t *testing.T) {
 	require.Equal(t, two, named)
 	_, err = l.Named("zz")
 	require.EqualError(t, err, "No build is called zz: name a file, last, or the number of a build in arena better --history.")
-	require.NoError(t, l.Forget(two))
+	require.NoError(t, l.Remove(two))
 	_, ok, err = l.Last(one.ID)
 	require.NoError(t, err)
 	require.False(t, ok)
@@ -99,9 +99,9 @@ func TestDamagedBuilds(t *testing.T) {
 		require.Empty(t, list)
 	}
 	require.Equal(t, one, kept(t, l, file, 0))
-	_, _, err := l.Keep(filepath.Join(src, "gone.py"), time.Now())
+	_, _, err := l.Add(filepath.Join(src, "gone.py"), time.Now())
 	require.ErrorContains(t, err, "gone.py cannot be kept: there is no such file or folder.")
-	_, _, err = l.Keep(src, time.Now())
+	_, _, err = l.Add(src, time.Now())
 	require.ErrorContains(t, err, "cannot be kept")
 }
 

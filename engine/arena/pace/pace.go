@@ -117,8 +117,10 @@ type Work struct{ All, Longest time.Duration }
 // Add adds a game.
 func (w *Work) Add(game time.Duration) { w.All, w.Longest = w.All+game, max(w.Longest, game) }
 
-// Takes returns how long the work takes with side games at a time.
-func (w Work) Takes(side int) time.Duration { return max(w.All/time.Duration(max(side, 1)), w.Longest) }
+// Duration returns how long the work takes with side games at a time.
+func (w Work) Duration(side int) time.Duration {
+	return max(w.All/time.Duration(max(side, 1)), w.Longest)
+}
 
 // Listed returns the work of these games.
 func (p *Pace) Listed(games []schedule.Game) (w Work) {
@@ -128,25 +130,25 @@ func (p *Pace) Listed(games []schedule.Game) (w Work) {
 	return w
 }
 
-// Takes returns how long a plan takes from its start.
-func (p *Pace) Takes(plan schedule.Plan, side int) time.Duration {
+// Duration returns how long a plan takes from its start.
+func (p *Pace) Duration(plan schedule.Plan, side int) time.Duration {
 	games, all := plan.Games(nil)
-	left := p.Listed(games).Takes(side)
+	left := p.Listed(games).Duration(side)
 	if !all {
-		left += p.Drawn(plan, len(games), side)
+		left += p.UndrawnRounds(plan, len(games), side)
 	}
 	return left
 }
 
-// Drawn returns how long the rounds take that are not drawn yet, after that many games. In Swiss rounds any two players may meet. In a
+// UndrawnRounds returns how long the rounds take that are not drawn yet, after that many games. In Swiss rounds any two players may meet. In a
 // knockout it is unknown who stays in, and ties are not counted.
-func (p *Pace) Drawn(plan schedule.Plan, games, side int) time.Duration {
+func (p *Pace) UndrawnRounds(plan schedule.Plan, games, side int) time.Duration {
 	if plan.Format == schedule.Swiss {
 		round := plan.Players / 2 * plan.Pairs * 2
-		return p.round(plan).Takes(side) * time.Duration((plan.Most()-games)/max(round, 1))
+		return p.round(plan).Duration(side) * time.Duration((plan.Most()-games)/max(round, 1))
 	}
 	left := (plan.Players-1)*plan.Pairs*2 - games
-	return Work{All: p.Game(Anybody, Anybody) * time.Duration(max(left, 0))}.Takes(side)
+	return Work{All: p.Game(Anybody, Anybody) * time.Duration(max(left, 0))}.Duration(side)
 }
 
 // round returns the work of a Swiss round, in which all players play, or all but one.
@@ -174,7 +176,7 @@ func (p *Pace) Left(running []Running, waiting []schedule.Game, side int) time.D
 		usual := p.Game(g.Players...)
 		w.Add(max(usual-g.For, usual/least))
 	}
-	return w.Takes(side)
+	return w.Duration(side)
 }
 
 // Quantile returns the mean time per game at which the fraction part of the first players is faster; 0.5 is the median.

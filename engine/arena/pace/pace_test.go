@@ -35,9 +35,9 @@ func TestWork(t *testing.T) {
 	for range 6 {
 		w.Add(sec)
 	}
-	require.Equal(t, 3*sec, w.Takes(2))
+	require.Equal(t, 3*sec, w.Duration(2))
 	w.Add(10 * sec)
-	require.Equal(t, 10*sec, w.Takes(2), "nothing makes one game shorter")
+	require.Equal(t, 10*sec, w.Duration(2), "nothing makes one game shorter")
 }
 
 func TestCapped(t *testing.T) {
@@ -106,7 +106,7 @@ func (c *class) play() (whole time.Duration) {
 			c.pace.Add(g.Players, g.took, g.end-g.began)
 			left := c.pace.Left(c.since(running), queue, c.side)
 			if !all {
-				left += c.pace.Drawn(c.plan, known, c.side)
+				left += c.pace.UndrawnRounds(c.plan, known, c.side)
 			}
 			c.told = append(c.told, told{c.now, left, len(done)})
 		}

@@ -38,7 +38,7 @@ type Maker struct {
 	test   *stats.SPRT
 	a      store.Archive // without games
 	report *Report
-	like   alike
+	like   interner
 	pairs  stats.Pairs // from the first pair to the last before an unfinished one: the test's error rates hold only in that order
 	half   int         // first player's points in the first game of the next pair
 	next   int         // number of the next game of pairs
@@ -53,7 +53,7 @@ func NewMaker(test *stats.SPRT) *Maker { return &Maker{test: test} }
 
 // Begin starts the report of a tournament.
 func (m *Maker) Begin(a store.Archive) {
-	a.Games, m.a, m.like = nil, a, newAlike()
+	a.Games, m.a, m.like = nil, a, newInterner()
 	r := &Report{
 		Game: a.Setup.Game, Options: a.Setup.Options, Format: a.Plan.Format, Pairs: a.Plan.Pairs, Rounds: a.Plan.Rounds,
 		Seats: 2, Seed: strconv.FormatUint(a.Plan.Seed, 10), Program: a.Program, Created: a.Created, Games: []Game{},

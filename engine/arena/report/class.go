@@ -153,7 +153,7 @@ func (s Submission) Says() Sentence {
 // Worst returns the worst state of the checks; Untold if there are none.
 func (s Submission) Worst() doctor.State {
 	if len(s.Checks) == 0 {
-		return doctor.Untold
+		return doctor.Skipped
 	}
 	r := doctor.Report{}
 	for _, c := range s.Checks {
@@ -226,8 +226,8 @@ func (c *Class) TooFew() engine.Phrase {
 	return classPhrases()["class-few"].WithInt("n", len(c.Submissions))
 }
 
-// HandedBack reports whether the steps after the tournament are done: the games for the marks, the marks and the pages.
-func (c *Class) HandedBack() bool { return c.Likeness != "" }
+// Finished reports whether the steps after the tournament are done: the games for the marks, the marks and the pages.
+func (c *Class) Finished() bool { return c.Likeness != "" }
 
 // Apart reports whether the marks distinguish any two submissions.
 func (c *Class) Apart() bool {

@@ -26,7 +26,7 @@ func aClass() *Class {
 		return Finding{Check: name, State: state, Title: about("title of " + name), Finding: about("found of " + name), Advice: about("advice " + evil), Log: evil}
 	}
 	return &Class{Folder: "/class", Game: "generals", Submissions: []Submission{
-		{Name: "anna", Folder: "anna", Bot: "/class/anna/a.py", Done: true, Checks: []Finding{check("start", doctor.Fine), check("speed", doctor.Look), check("memory", doctor.Untold)}},
+		{Name: "anna", Folder: "anna", Bot: "/class/anna/a.py", Done: true, Checks: []Finding{check("start", doctor.Fine), check("speed", doctor.Look), check("memory", doctor.Skipped)}},
 		{Name: "bert", Folder: "bert", Done: true, Out: about("no bot: " + evil), Log: "said " + evil},
 		{Name: evil, Folder: evil, Done: true, Out: about("never answered"), Checks: []Finding{check("restart", doctor.Broken)}},
 	}}
@@ -54,7 +54,7 @@ func TestAClassIsKept(t *testing.T) {
 
 func TestWhatBecameOfASubmission(t *testing.T) {
 	c := aClass()
-	require.Equal(t, []doctor.State{doctor.Look, doctor.Untold, doctor.Broken}, []doctor.State{c.Submissions[0].Worst(), c.Submissions[1].Worst(), c.Submissions[2].Worst()})
+	require.Equal(t, []doctor.State{doctor.Look, doctor.Skipped, doctor.Broken}, []doctor.State{c.Submissions[0].Worst(), c.Submissions[1].Worst(), c.Submissions[2].Worst()})
 	require.Equal(t, "look at this", c.Submissions[0].Says().String())
 	require.Equal(t, "does not take part: never answered", c.Submissions[2].Says().String())
 	require.Len(t, c.Out(), 2)
@@ -117,7 +117,7 @@ func TestEverySentenceOfAClassIsThere(t *testing.T) {
 	for _, m := range regexp.MustCompile(`say "([^"]+)"`).FindAllStringSubmatch(classText, -1) {
 		asked[m[1]] = true
 	}
-	for _, state := range []doctor.State{doctor.Fine, doctor.Look, doctor.Broken, doctor.Untold} {
+	for _, state := range []doctor.State{doctor.Fine, doctor.Look, doctor.Broken, doctor.Skipped} {
 		asked["state-"+string(state)] = true
 	}
 	delete(asked, "lang")

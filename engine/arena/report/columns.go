@@ -14,12 +14,12 @@ import (
 
 // Column is one column of the standings, described once for the terminal, the window, the page and the CSV.
 type Column struct {
-	Name string                                    // in the CSV, and in the lists of columns below
-	Of   func(r *Report) bool                      // whether a report has the column; nil for always
-	Head string                                    // key in heads; "" for none
-	Data func(p Player) string                     // for programs; nil if the CSV does not have the column
-	Say  func(v Voice, r *Report, p Player) string // for people; nil: as Data
-	Tip  func(v Voice, p Player) string            // tooltip; nil for none
+	Name string                                      // in the CSV, and in the lists of columns below
+	Of   func(r *Report) bool                        // whether a report has the column; nil for always
+	Head string                                      // key in heads; "" for none
+	Data func(p Player) string                       // for programs; nil if the CSV does not have the column
+	Say  func(v Wording, r *Report, p Player) string // for people; nil: as Data
+	Tip  func(v Wording, p Player) string            // tooltip; nil for none
 }
 
 // Standings lists the names of a table's columns, in order.
@@ -59,7 +59,7 @@ func (s Standings) Columns(r *Report) (list []Column) {
 }
 
 // Text returns the column's text for a player.
-func (c Column) Text(v Voice, r *Report, p Player) string {
+func (c Column) Text(v Wording, r *Report, p Player) string {
 	if c.Say == nil {
 		return c.Data(p)
 	}
@@ -79,21 +79,21 @@ func columns() []Column {
 		{Name: "wins", Head: "won", Of: duels, Data: whole(func(p Player) int { return p.Wins })},
 		{Name: "draws", Head: "drawn", Of: duels, Data: whole(func(p Player) int { return p.Draws })},
 		{Name: "losses", Head: "lost", Of: duels, Data: whole(func(p Player) int { return p.Losses })},
-		{Name: "w-d-l", Head: "w-d-l", Say: func(_ Voice, _ *Report, p Player) string { return fmt.Sprintf("%d-%d-%d", p.Wins, p.Draws, p.Losses) }},
+		{Name: "w-d-l", Head: "w-d-l", Say: func(_ Wording, _ *Report, p Player) string { return fmt.Sprintf("%d-%d-%d", p.Wins, p.Draws, p.Losses) }},
 		{Name: "points", Head: "points", Of: duels, Data: func(p Player) string { return decimal(p.Points) }},
 		{Name: "share", Head: "share", Of: duels, Say: part},
 		{Name: "share_error", Head: "share", Say: partWithError},
 		{Name: "score", Head: "score", Of: tables, Data: whole(func(p Player) int { return p.Score }),
-			Say: func(_ Voice, _ *Report, p Player) string { return dashed(strconv.Itoa(p.Score)) }},
+			Say: func(_ Wording, _ *Report, p Player) string { return dashed(strconv.Itoa(p.Score)) }},
 		{Name: "places", Head: "places", Of: tables, Say: places},
 		{Name: "match", Head: "match", Of: format(schedule.Swiss), Say: met},
 		{Name: "survived", Head: "survived", Of: format(schedule.Knockout), Say: met},
-		{Name: "failed", Head: "failed", Say: func(_ Voice, _ *Report, p Player) string { return strconv.Itoa(p.failed()) }},
+		{Name: "failed", Head: "failed", Say: func(_ Wording, _ *Report, p Player) string { return strconv.Itoa(p.failed()) }},
 	}
-	list = append(list, estimate("elo", "elo", duels, func(p Player) *stats.Estimate { return p.Elo }, Voice.Elo)...)
+	list = append(list, estimate("elo", "elo", duels, func(p Player) *stats.Estimate { return p.Elo }, Wording.Elo)...)
 	list = append(list, Column{Name: "next", Head: "next", Of: func(r *Report) bool { return duels(r) && len(r.Players) > 2 }, Say: next})
-	list = append(list, estimate("skill", "skill", tables, func(p Player) *stats.Estimate { return p.Skill }, Voice.Plain)...)
-	list = append(list, estimate("mean_score", "mean", tables, func(p Player) *stats.Estimate { return p.Mean }, Voice.Plain)...)
+	list = append(list, estimate("skill", "skill", tables, func(p Player) *stats.Estimate { return p.Skill }, Wording.Plain)...)
+	list = append(list, estimate("mean_score", "mean", tables, func(p Player) *stats.Estimate { return p.Mean }, Wording.Plain)...)
 	for _, k := range kinds() {
 		list = append(list, Column{Name: "turns_" + strings.ToLower(string(k)), Data: whole(func(p Player) int { return p.turns(k) })})
 	}
@@ -118,7 +118,7 @@ func format(f schedule.Format) func(*Report) bool {
 }
 
 // place returns a player's place, once a game is finished.
-func place(_ Voice, r *Report, p Player) string {
+func place(_ Wording, r *Report, p Player) string {
 	if r.Done == 0 {
 		return unknown
 	}
@@ -126,7 +126,7 @@ func place(_ Voice, r *Report, p Player) string {
 }
 
 // part returns the player's share of the points.
-func part(_ Voice, _ *Report, p Player) string {
+func part(_ Wording, _ *Report, p Player) string {
 	n := p.Games.Count()
 	if n == 0 {
 		return unknown
@@ -135,7 +135,7 @@ func part(_ Voice, _ *Report, p Player) string {
 }
 
 // partWithError is part with the error, if there are only two players.
-func partWithError(v Voice, r *Report, p Player) string {
+func partWithError(v Wording, r *Report, p Player) string {
 	if len(r.Players) == 2 && duels(r) {
 		return r.Share(r.Meeting(p.Number, 1-p.Number))
 	}
@@ -143,14 +143,14 @@ func partWithError(v Voice, r *Report, p Player) string {
 }
 
 // places returns how often a player came first, second and so on.
-func places(_ Voice, _ *Report, p Player) string {
+func places(_ Wording, _ *Report, p Player) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Places), "[]"), " ", " · ")
 }
 
-func met(_ Voice, _ *Report, p Player) string { return strconv.Itoa(p.Match) }
+func met(_ Wording, _ *Report, p Player) string { return strconv.Itoa(p.Match) }
 
 // next returns the likelihood that a player is stronger than the next one.
-func next(_ Voice, _ *Report, p Player) string {
+func next(_ Wording, _ *Report, p Player) string {
 	if p.Next == nil {
 		return ""
 	}
@@ -168,7 +168,7 @@ func (p Player) failed() (n int) {
 }
 
 // estimate returns the columns of an estimate and the ends of its interval. People see all three in the first column.
-func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.Estimate, say func(Voice, stats.Estimate) string) []Column {
+func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.Estimate, say func(Wording, stats.Estimate) string) []Column {
 	end := func(part func(stats.Estimate) stats.Number) func(Player) string {
 		return func(p Player) string {
 			if of(p) == nil {
@@ -182,14 +182,14 @@ func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.
 		}
 	}
 	both := Column{Name: name, Head: head, Of: has, Data: end(func(e stats.Estimate) stats.Number { return e.Value })}
-	both.Say = func(v Voice, _ *Report, p Player) string {
+	both.Say = func(v Wording, _ *Report, p Player) string {
 		if of(p) == nil {
 			return unknown
 		}
 		return say(v, *of(p))
 	}
 	if name == "elo" {
-		both.Tip = func(v Voice, p Player) string { return v.span(*of(p)) }
+		both.Tip = func(v Wording, p Player) string { return v.span(*of(p)) }
 	}
 	return []Column{both,
 		{Name: name + "_low", Data: end(func(e stats.Estimate) stats.Number { return e.Low })},

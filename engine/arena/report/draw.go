@@ -37,7 +37,7 @@ const (
 )
 
 // newBars returns nil if there is no rating to draw.
-func newBars(p *page, v Voice) *bars {
+func newBars(p *page, v Wording) *bars {
 	var list []stats.Estimate
 	for _, one := range p.Ranked[:min(len(p.Ranked), 4*mostColumns)] {
 		switch {

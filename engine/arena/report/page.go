@@ -83,7 +83,7 @@ type seatRow struct {
 // HTML writes the report as one page for the tournament's folder: its links to records are relative. The page loads nothing and runs no
 // script; names and messages of bots are shown as plain text. tell says a phrase in the language of the page; nil: English.
 func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
-	v := NewVoice(tell).With(r.Words)
+	v := NewWording(tell).With(r.Words)
 	t, err := v.template()
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
 	return plain.Through(w, func(w io.Writer) error { return t.Execute(w, newPage(r, v)) })
 }
 
-func newPage(r *Report, v Voice) *page {
+func newPage(r *Report, v Wording) *page {
 	r = shown(r)
 	p := &page{Report: r, Table: r.Format == schedule.Rotation, Facts: v.facts(r)}
 	for _, number := range r.Order {
@@ -99,7 +99,7 @@ func newPage(r *Report, v Voice) *page {
 	}
 	p.stand(v)
 	p.Bars = newBars(p, v)
-	p.Curve = newCurve(r, v.Say("curve-shows"), v.Say("axis"))
+	p.Curve = newCurve(r, v.Text("curve-shows"), v.Text("axis"))
 	p.cross()
 	p.pairings()
 	p.games()
@@ -107,7 +107,7 @@ func newPage(r *Report, v Voice) *page {
 }
 
 // stand fills the standings.
-func (p *page) stand(v Voice) {
+func (p *page) stand(v Wording) {
 	p.Columns = OnPage.Columns(p.Report)
 	for _, one := range p.Ranked {
 		row := make([]standCell, len(p.Columns))

@@ -2,7 +2,7 @@ package report
 
 import "generals-chess/engine"
 
-// phrases returns all words of the page and the terminal, by the names that page.html and Voice.Say use.
+// phrases returns all words of the page and the terminal, by the names that page.html and Wording.Text use.
 func phrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		"lang":  {Key: "report.lang", Text: "en"},

@@ -144,7 +144,7 @@ func TestTheFirstStaysFirst(t *testing.T) {
 	r := of(t, folder, s, &stats.SPRT{Elo1: 50, Alpha: 0.05, Beta: 0.05})
 	require.Equal(t, []int{1, 0}, r.Order)
 	require.Equal(t, "A is worse than B: decided after 30 pairs", r.Test.Verdict.String())
-	p := newPage(r, NewVoice(nil))
+	p := newPage(r, NewWording(nil))
 	require.Equal(t, []string{"A", "B"}, []string{p.Duel.A, p.Duel.B})
 	require.Equal(t, "A", p.Curve.Lines[0].Name)
 	require.Equal(t, "0.0 %", p.Curve.Lines[0].Last)

@@ -16,16 +16,16 @@ const (
 // Bracket returns a knockout's rounds, from the first to the final. The winners of ties 2i and 2i+1 of a round meet in tie i of the
 // next. The plan must be valid, and its format Knockout.
 func (p Plan) Bracket(done Results) [][]Tie {
-	s := newSheet(p, done)
+	s := newBuilder(p, done)
 	s.knockout()
 	for alive := s.next(); len(alive) > 1; alive = s.next() {
-		s.draw(alive)
+		s.addRound(alive)
 	}
 	return s.rounds
 }
 
-// draw appends a round to the bracket, in which alive[2i] and alive[2i+1] meet.
-func (s *sheet) draw(alive []int) {
+// addRound appends a round to the bracket, in which alive[2i] and alive[2i+1] meet.
+func (s *builder) addRound(alive []int) {
 	round := make([]Tie, len(alive)/2)
 	for i := range round {
 		tie := Tie{A: alive[2*i], B: alive[2*i+1], Winner: Open}
@@ -38,7 +38,7 @@ func (s *sheet) draw(alive []int) {
 }
 
 // next returns the winners of the last round.
-func (s *sheet) next() (alive []int) {
+func (s *builder) next() (alive []int) {
 	for _, tie := range s.rounds[len(s.rounds)-1] {
 		alive = append(alive, tie.Winner)
 	}
@@ -47,7 +47,7 @@ func (s *sheet) next() (alive []int) {
 
 // note enters the points of the round's meetings into the bracket, and the winner where all games are finished and one player leads.
 // from is the number of the round's first game.
-func (s *sheet) note(meetings []meeting, from int) {
+func (s *builder) note(meetings []meeting, from int) {
 	round := s.rounds[len(s.rounds)-1]
 	for i := range round {
 		if round[i].B == Nobody {
@@ -58,7 +58,7 @@ func (s *sheet) note(meetings []meeting, from int) {
 	}
 }
 
-func (s *sheet) noteTie(tie *Tie, m meeting, from int) {
+func (s *builder) noteTie(tie *Tie, m meeting, from int) {
 	open := false
 	for _, g := range s.games[from:] {
 		if g.Pairing != m.pairing {
@@ -80,7 +80,7 @@ func (s *sheet) noteTie(tie *Tie, m meeting, from int) {
 }
 
 // settle enters the winners, which are in the order of the round's meetings.
-func (s *sheet) settle(winners []int) {
+func (s *builder) settle(winners []int) {
 	round := s.rounds[len(s.rounds)-1]
 	for i := range round {
 		if round[i].B != Nobody {

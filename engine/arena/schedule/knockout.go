@@ -3,7 +3,7 @@ package schedule
 // knockout adds the rounds that are settled and returns the standings. If the number of players is no power of two, the first players
 // of the draw have byes in the first round. A tied meeting plays more pairs, at most extraPairs of them. If it is still tied then, the
 // winner is drawn, from the plan's seed and the meeting's number.
-func (s *sheet) knockout() (list []Standing, over bool) {
+func (s *builder) knockout() (list []Standing, over bool) {
 	list = s.standings()
 	at, alive := byPlayer(list), s.bracket()
 	for round := 0; len(alive) > 1; round++ {
@@ -13,9 +13,9 @@ func (s *sheet) knockout() (list []Standing, over bool) {
 				meetings = append(meetings, s.meet(round, alive[i], alive[i+1]))
 			}
 		}
-		s.draw(alive)
+		s.addRound(alive)
 		first := len(s.games)
-		winners, settled := s.duels(meetings, round)
+		winners, settled := s.playRound(meetings, round)
 		s.note(meetings, first)
 		if !settled {
 			return list, false
@@ -44,7 +44,7 @@ func survivors(alive, winners []int, at []*Standing) (on []int) {
 
 // bracket returns the players of the first round, in which neighbours meet; -1 stands for a bye. The first two players of the draw can
 // only meet in the final, the first four only in the semi-finals, and so on.
-func (s *sheet) bracket() []int {
+func (s *builder) bracket() []int {
 	places := []int{0}
 	for len(places) < s.Players {
 		next := make([]int, 0, 2*len(places))
@@ -62,8 +62,8 @@ func (s *sheet) bracket() []int {
 	return places
 }
 
-// duels adds the games of a round and returns the winners once they are settled.
-func (s *sheet) duels(meetings []meeting, round int) (winners []int, settled bool) {
+// playRound adds the games of a round and returns the winners once they are settled.
+func (s *builder) playRound(meetings []meeting, round int) (winners []int, settled bool) {
 	first := len(s.games)
 	tied := meetings
 	for n := 0; n < s.Pairs+extraPairs && len(tied) > 0; n++ {
@@ -90,7 +90,7 @@ func (s *sheet) duels(meetings []meeting, round int) (winners []int, settled boo
 }
 
 // level returns the meetings that are tied.
-func (s *sheet) level(meetings []meeting, first int) (tied []meeting) {
+func (s *builder) level(meetings []meeting, first int) (tied []meeting) {
 	for _, m := range meetings {
 		if s.lead(m, first) == 0 {
 			tied = append(tied, m)

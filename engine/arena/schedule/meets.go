@@ -17,7 +17,7 @@ type Meet struct {
 
 // listed adds the games of the plan's list: the first pair of every meeting, then the second pair of every meeting, and so on. So more
 // pairs for one meeting add games at the end only.
-func (s *sheet) listed() {
+func (s *builder) listed() {
 	most := 0
 	for _, m := range s.Meets {
 		most = max(most, m.Times)
@@ -83,8 +83,8 @@ func (p Plan) Change(done Results, stays []int, players int) (Plan, error) {
 	if !all {
 		return p, openDraw.Err()
 	}
-	came := newcomers(stays, players)
-	p.Meets = staying(list, stays)
+	came := joined(stays, players)
+	p.Meets = remaining(list, stays)
 	for _, one := range came {
 		p.Meets = append(p.Meets, p.joins(one, players)...)
 	}
@@ -118,8 +118,8 @@ func (p Plan) meets(done Results) (list []Meet, all bool) {
 	return list, all
 }
 
-// newcomers returns the new numbers that belong to no player who stays.
-func newcomers(stays []int, players int) (list []int) {
+// joined returns the new numbers that belong to no player who stays.
+func joined(stays []int, players int) (list []int) {
 	for i := range players {
 		if !slices.Contains(stays, i) {
 			list = append(list, i)
@@ -128,8 +128,8 @@ func newcomers(stays []int, players int) (list []int) {
 	return list
 }
 
-// staying returns the meetings among players who stay, with their new numbers. A table that a player left has one seat less.
-func staying(list []Meet, stays []int) (left []Meet) {
+// remaining returns the meetings among players who stay, with their new numbers. A table that a player left has one seat less.
+func remaining(list []Meet, stays []int) (left []Meet) {
 	for _, m := range list {
 		players := make([]int, 0, len(m.Players))
 		for _, one := range m.Players {
@@ -153,7 +153,7 @@ func (p Plan) joins(one, players int) (list []Meet) {
 	if rounds == 0 {
 		rounds = p.each()
 	}
-	others := newcomers([]int{one}, players)
+	others := joined([]int{one}, players)
 	seats = min(seats, players)
 	chance.New(^p.Seed+uint64(one)*golden).Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	for round := range rounds {

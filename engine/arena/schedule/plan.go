@@ -76,7 +76,7 @@ func (p Plan) Same(other Plan) bool { return reflect.DeepEqual(p, other) }
 // Games lists the games that the results settle, in the order of play. all reports whether the plan will have no more. The plan must be
 // valid.
 func (p Plan) Games(done Results) (games []Game, all bool) {
-	s := newSheet(p, done)
+	s := newBuilder(p, done)
 	all = s.fill()
 	return s.games, all
 }
@@ -103,8 +103,8 @@ func (p Plan) Most() int {
 // tables returns the number of tables of Rotation.
 func (p Plan) tables() int { return (p.Pairs*p.Players + p.Table - 1) / p.Table }
 
-// sheet collects the games of a plan.
-type sheet struct {
+// builder collects the games of a plan.
+type builder struct {
 	Plan
 	done     Results
 	order    []int // the players as drawn
@@ -113,8 +113,8 @@ type sheet struct {
 	rounds   [][]Tie // of Knockout
 }
 
-func newSheet(p Plan, done Results) *sheet {
-	s := &sheet{Plan: p, done: done, order: make([]int, p.Players), games: make([]Game, 0, p.Most())}
+func newBuilder(p Plan, done Results) *builder {
+	s := &builder{Plan: p, done: done, order: make([]int, p.Players), games: make([]Game, 0, p.Most())}
 	for i := range s.order {
 		s.order[i] = i
 	}
@@ -123,14 +123,14 @@ func newSheet(p Plan, done Results) *sheet {
 }
 
 // fill adds all games that the results settle, and reports whether there will be no more.
-func (s *sheet) fill() bool {
+func (s *builder) fill() bool {
 	if s.Meets != nil {
 		s.listed()
 		return true
 	}
 	switch s.Format {
 	case RoundRobin:
-		return s.cycles(s.circle())
+		return s.cycles(s.roundRobin())
 	case Gauntlet:
 		return s.cycles(s.challenges())
 	case Swiss:
@@ -148,20 +148,20 @@ func (s *sheet) fill() bool {
 type meeting struct{ round, pairing, a, b int }
 
 // meet returns a meeting with the next number.
-func (s *sheet) meet(round, a, b int) meeting {
+func (s *builder) meet(round, a, b int) meeting {
 	m := meeting{round, s.pairings, a, b}
 	s.pairings++
 	return m
 }
 
 // pair adds the games of one pair of a meeting, played on set-up number setup.
-func (s *sheet) pair(m meeting, number, setup int) {
+func (s *builder) pair(m meeting, number, setup int) {
 	for leg, players := range [][]int{{m.a, m.b}, {m.b, m.a}} {
 		s.add(Game{Round: m.round, Pairing: m.pairing, Pair: number, Leg: leg, Players: players}, setup)
 	}
 }
 
-func (s *sheet) add(g Game, setup int) {
+func (s *builder) add(g Game, setup int) {
 	g.Number, g.Setup, g.Seed = len(s.games), setup, s.SetupSeed(setup)
 	s.games = append(s.games, g)
 }
@@ -175,13 +175,13 @@ func (p Plan) SetupSeed(number int) uint64 {
 }
 
 // finished reports whether all games from number from on have results.
-func (s *sheet) finished(from int) bool {
+func (s *builder) finished(from int) bool {
 	return !slices.ContainsFunc(s.games[from:], func(g Game) bool { return s.done[g.Number] == nil })
 }
 
 // cycles adds the meetings' pairs: the first of every meeting, then the second of every meeting. So all players have played about
 // equally often if a tournament is ended early. The n-th pair is played on the same set-up in every meeting.
-func (s *sheet) cycles(meetings []meeting) bool {
+func (s *builder) cycles(meetings []meeting) bool {
 	for n := range s.Pairs {
 		for _, m := range meetings {
 			s.pair(m, n, n)
@@ -191,20 +191,20 @@ func (s *sheet) cycles(meetings []meeting) bool {
 }
 
 // challenges returns the meetings of player 0 with all others.
-func (s *sheet) challenges() (list []meeting) {
+func (s *builder) challenges() (list []meeting) {
 	for other := 1; other < s.Players; other++ {
 		list = append(list, s.meet(0, 0, other))
 	}
 	return list
 }
 
-// circle returns the meetings of a round-robin, by the circle method: player 0 stays in place and the others rotate. In each round
+// roundRobin returns the meetings of a round-robin, by the circle method: player 0 stays in place and the others rotate. In each round
 // everybody plays once, except for one player if their number is odd.
-func (s *sheet) circle() (list []meeting) {
+func (s *builder) roundRobin() (list []meeting) {
 	size := s.Players + s.Players%2
 	for round := range size - 1 {
 		for i := range size / 2 {
-			a, b := walk(round, i, size), walk(round, size-1-i, size)
+			a, b := playerAt(round, i, size), playerAt(round, size-1-i, size)
 			if a > b {
 				a, b = b, a
 			}
@@ -216,8 +216,8 @@ func (s *sheet) circle() (list []meeting) {
 	return list
 }
 
-// walk returns the player at a place of the circle in a round.
-func walk(round, place, size int) int {
+// playerAt returns the player at a place of the circle in a round.
+func playerAt(round, place, size int) int {
 	if place == 0 {
 		return 0
 	}

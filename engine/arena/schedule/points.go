@@ -32,7 +32,7 @@ type Standing struct {
 
 // Standings returns all players, the best first: ordered by Match, then by Points per game, then by the draw.
 func (p Plan) Standings(done Results) []Standing {
-	s := newSheet(p, done)
+	s := newBuilder(p, done)
 	var list []Standing
 	switch p.Format {
 	case Swiss:
@@ -51,7 +51,7 @@ func (p Plan) Standings(done Results) []Standing {
 }
 
 // standings returns the players in the order of the draw, without points.
-func (s *sheet) standings() []Standing {
+func (s *builder) standings() []Standing {
 	list := make([]Standing, s.Players)
 	for i, player := range s.order {
 		list[i].Player = player
@@ -60,7 +60,7 @@ func (s *sheet) standings() []Standing {
 }
 
 // score adds the finished games to the standings.
-func (s *sheet) score(list []Standing) {
+func (s *builder) score(list []Standing) {
 	place := make([]int, s.Players)
 	for i, one := range list {
 		place[one.Player] = i
@@ -75,7 +75,7 @@ func (s *sheet) score(list []Standing) {
 }
 
 // lead returns how many points a is ahead of b in the finished games of their meeting. Games before number from are not looked at.
-func (s *sheet) lead(m meeting, from int) (lead int) {
+func (s *builder) lead(m meeting, from int) (lead int) {
 	for _, g := range s.games[from:] {
 		ranks := s.done[g.Number]
 		if g.Pairing != m.pairing || ranks == nil {

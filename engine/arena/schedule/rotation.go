@@ -9,7 +9,7 @@ import (
 
 // rotation adds the tables. The players of a table play as many games as it has seats, all on one set-up, and each has every seat once.
 // Who sits next to whom is drawn again for every table.
-func (s *sheet) rotation() {
+func (s *builder) rotation() {
 	t := tables{played: make([]int, s.Players), together: newMeetings(s.Players), draw: chance.New(^s.Seed)}
 	for n := range s.tables() {
 		seated := t.next(s.Table)

@@ -7,14 +7,14 @@ import (
 
 // swiss adds the rounds that are settled and returns the standings after the finished ones. A round that is being played counts
 // nothing, not even its bye: otherwise that player would lead until the others have finished.
-func (s *sheet) swiss() (list []Standing, over bool) {
+func (s *builder) swiss() (list []Standing, over bool) {
 	list = s.standings()
 	met := newMeetings(s.Players + s.Players%2)
 	for round := range s.Rounds {
 		first, at := len(s.games), byPlayer(list)
 		var meetings []meeting
 		var free []*Standing // players with a bye
-		for _, two := range met.draw(order(list), s.Players) {
+		for _, two := range met.pairRound(order(list), s.Players) {
 			if two[1] == s.Players {
 				free = append(free, at[two[0]])
 				continue
@@ -69,10 +69,10 @@ func newMeetings(size int) *meetings {
 	return m
 }
 
-// draw pairs all players for one round and counts the meetings. From the best down, each player gets the nearest opponent that leaves
+// pairRound pairs all players for one round and counts the meetings. From the best down, each player gets the nearest opponent that leaves
 // the others a perfect matching (see perfect). So nobody meets an old opponent while all can meet new ones, and nobody has a second bye
 // before everybody had one.
-func (m *meetings) draw(standing []Standing, nobody int) (pairs [][2]int) {
+func (m *meetings) pairRound(standing []Standing, nobody int) (pairs [][2]int) {
 	places := make([]int, len(standing), len(m.times)) // best first, nobody last
 	for i, one := range standing {
 		places[i] = one.Player

@@ -2,21 +2,21 @@ package stats
 
 import "math"
 
-// Stratum is one of several groups that Excess evaluates together. It has All members, of which Hits were hit; Mine of the members
-// belong to the subject, and MyHits of these were hit.
-type Stratum struct{ All, Hits, Mine, MyHits int }
+// Stratum is one of several groups that FisherExact evaluates together. It has All members, of which Hits were hit; Subject of the members
+// belong to the subject, and SubjectHits of these were hit.
+type Stratum struct{ All, Hits, Subject, SubjectHits int }
 
-// Excess returns the probability p that the subject has at least as many hits as it has by chance alone, if all members of a stratum
+// FisherExact returns the probability p that the subject has at least as many hits as it has by chance alone, if all members of a stratum
 // are equally likely to be hit. That is Fisher's exact test, one-sided, over all strata together. expected is the mean number of hits
 // by chance.
-func Excess(strata []Stratum) (p, expected float64) {
+func FisherExact(strata []Stratum) (p, expected float64) {
 	sum, got := []float64{1}, 0 // sum[n]: probability of n hits
 	for _, s := range strata {
-		got += s.MyHits
-		if s.All == 0 || s.Hits == 0 || s.Mine == 0 {
+		got += s.SubjectHits
+		if s.All == 0 || s.Hits == 0 || s.Subject == 0 {
 			continue
 		}
-		expected += float64(s.Hits) * float64(s.Mine) / float64(s.All)
+		expected += float64(s.Hits) * float64(s.Subject) / float64(s.All)
 		sum = convolve(sum, s.spread())
 	}
 	for n := got; n < len(sum); n++ {
@@ -27,10 +27,10 @@ func Excess(strata []Stratum) (p, expected float64) {
 
 // spread returns the probability of n hits for the subject: the hypergeometric distribution.
 func (s Stratum) spread() []float64 {
-	list := make([]float64, min(s.Hits, s.Mine)+1)
+	list := make([]float64, min(s.Hits, s.Subject)+1)
 	whole := logChoose(s.All, s.Hits)
-	for n := max(0, s.Hits-(s.All-s.Mine)); n < len(list); n++ {
-		list[n] = math.Exp(logChoose(s.Mine, n) + logChoose(s.All-s.Mine, s.Hits-n) - whole)
+	for n := max(0, s.Hits-(s.All-s.Subject)); n < len(list); n++ {
+		list[n] = math.Exp(logChoose(s.Subject, n) + logChoose(s.All-s.Subject, s.Hits-n) - whole)
 	}
 	return list
 }

@@ -18,7 +18,7 @@ type Meeting struct {
 type Standings struct {
 	Ratings []Rating // by player number
 	rated   model    // of the field
-	others  *apart   // of players who can be compared with the field; nil if there are none outside it
+	others  *outside // of players who can be compared with the field; nil if there are none outside it
 }
 
 // Rating is the rating of one player.
@@ -58,7 +58,7 @@ func Rate(players int, meetings []Meeting) Standings {
 			copyTo(strength, s.rated)
 			continue
 		}
-		a := fitApart(members, all, s.rated, players)
+		a := fitOutside(members, all, s.rated, players)
 		for _, i := range members {
 			strength[i] = a.strength[i]
 		}

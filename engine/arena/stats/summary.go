@@ -59,7 +59,7 @@ func (s sample) elo(low, high float64) Estimate {
 
 // fallen returns how many nats above 0 the log-likelihood of won and lost results, beyond its peak, has fallen by half of 1.96².
 func fallen(won, lost float64) float64 {
-	at := func(x float64) float64 { return won*soft(-x) + lost*soft(x) }
+	at := func(x float64) float64 { return won*softplus(-x) + lost*softplus(x) }
 	peak := math.Log(won / lost)
 	least := at(peak)
 	return peak + extent(math.Inf(1), func(far float64) float64 { return at(peak+far) - least })

@@ -62,7 +62,7 @@ func (s *Store) replace(list []Moved) error {
 		return err
 	}
 	records := filepath.Join(s.folder, Records)
-	if err := os.Rename(records, before); err != nil && !missing(err) {
+	if err := os.Rename(records, before); err != nil && !isMissing(err) {
 		return err
 	}
 	if err := errors.Join(os.Rename(fresh, records), writeSetup(s.folder, s.t), s.swap()); err != nil {
@@ -74,7 +74,7 @@ func (s *Store) replace(list []Moved) error {
 // link hard-links from to to, or copies it where the file system has no links. A missing file is skipped: resuming reports it.
 func link(from, to string) error {
 	err := os.Link(from, to)
-	if err == nil || missing(err) {
+	if err == nil || isMissing(err) {
 		return nil
 	}
 	in, err := os.Open(from)

@@ -17,7 +17,7 @@ type Glimpse struct {
 // Glance reads the set-up of a folder's tournament, which may be running, and counts its games. It is quick however many there are:
 // unlike Read it does not check whether the whole file is sound. Every error is a *engine.Phrase, or that of ctx when that has ended.
 func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
-	err = looking(ctx, folder, peek, func(db *sql.DB, a Archive) error {
+	err = withDatabase(ctx, folder, openQuick, func(db *sql.DB, a Archive) error {
 		g = Glimpse{Tournament: a.Tournament, Counted: a.Counted}
 		return db.QueryRowContext(ctx, "SELECT count(*) FROM game WHERE ? < 0 OR number < ?", a.Counted, a.Counted).Scan(&g.Done)
 	})
@@ -27,9 +27,9 @@ func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
 // Outline reads players, ranks and scores, and nothing else of the games: of each schedule.Game only Number and Players are set. The
 // errors are those of Glance.
 func Outline(ctx context.Context, folder string) (a Archive, err error) {
-	err = looking(ctx, folder, peek, func(db *sql.DB, known Archive) error {
+	err = withDatabase(ctx, folder, openQuick, func(db *sql.DB, known Archive) error {
 		a = known
-		s := newShelf(len(a.Players))
+		s := newRowReader(len(a.Players))
 		err := each(ctx, db, "SELECT game, seat, player, rank, score FROM result ORDER BY game, seat", s.outline)
 		a.Games = s.games
 		return err
@@ -37,10 +37,10 @@ func Outline(ctx context.Context, folder string) (a Archive, err error) {
 	return a, err
 }
 
-// looking opens the database of a folder with open and calls read with the tournament, still without games.
-func looking(ctx context.Context, folder string, open func(path string, pragmas ...string) (*sql.DB, Tournament, error), read func(*sql.DB, Archive) error) error {
+// withDatabase opens the database of a folder with open and calls read with the tournament, still without games.
+func withDatabase(ctx context.Context, folder string, open func(path string, pragmas ...string) (*sql.DB, Tournament, error), read func(*sql.DB, Archive) error) error {
 	path := filepath.Join(folder, Name)
-	if err := there(folder); err != nil {
+	if err := requireTournament(folder); err != nil {
 		return err
 	}
 	db, t, err := open(path, "_pragma=query_only(1)")
@@ -62,7 +62,7 @@ func looking(ctx context.Context, folder string, open func(path string, pragmas 
 }
 
 // outline reads a row of one seat. The rows must come in the order of games and seats.
-func (s *shelf) outline(r *sql.Rows) error {
+func (s *rowReader) outline(r *sql.Rows) error {
 	var number, seat, player int
 	var one Result
 	if err := r.Scan(&number, &seat, &player, &one.Rank, &one.Score); err != nil {
@@ -77,7 +77,7 @@ func (s *shelf) outline(r *sql.Rows) error {
 }
 
 // put appends a game.
-func (s *shelf) put(g Game, number int) error {
+func (s *rowReader) put(g Game, number int) error {
 	if number < 0 {
 		return fmt.Errorf("there is a game %d", number)
 	}
@@ -88,7 +88,7 @@ func (s *shelf) put(g Game, number int) error {
 }
 
 // seat appends the result of a game's next seat.
-func (s *shelf) seat(number, seat, player int, one Result) error {
+func (s *rowReader) seat(number, seat, player int, one Result) error {
 	at, known := s.at[number]
 	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players || one.Rank < 1 || one.Rank > s.players {
 		return fmt.Errorf("game %d has a result that belongs to nobody", number)

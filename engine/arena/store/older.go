@@ -23,8 +23,8 @@ func columnOf(db interface {
 	return "NULL", nil
 }
 
-// renew changes the tables of an older version to those of Version, in one transaction.
-func renew(db *sql.DB) error {
+// upgrade changes the tables of an older version to those of Version, in one transaction.
+func upgrade(db *sql.DB) error {
 	var version int
 	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == Version {
 		return err

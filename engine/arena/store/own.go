@@ -18,8 +18,8 @@ func Exists(folder string) bool {
 	return err == nil
 }
 
-// there returns an error, a *engine.Phrase, if the folder holds no tournament.
-func there(folder string) error {
+// requireTournament returns an error, a *engine.Phrase, if the folder holds no tournament.
+func requireTournament(folder string) error {
 	switch {
 	case Exists(folder):
 		return nil
@@ -38,8 +38,8 @@ func orphaned(folder string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), replay.Ending) })
 }
 
-// seize takes the lock: an exclusive transaction in an empty database of its own. It ends with the process, however that ends.
-func (s *Store) seize() (err error) {
+// takeLock takes the lock: an exclusive transaction in an empty database of its own. It ends with the process, however that ends.
+func (s *Store) takeLock() (err error) {
 	path := filepath.Join(s.folder, lock)
 	if err := plain.Vacant(path); err != nil {
 		return s.unwritten(path, err)
@@ -58,8 +58,8 @@ func (s *Store) seize() (err error) {
 	return s.unwritten(path, err)
 }
 
-// note remembers size and time of the database after a write, so that unchanged notices other writers.
-func (s *Store) note() {
+// rememberFile remembers size and time of the database after a write, so that unchanged notices other writers.
+func (s *Store) rememberFile() {
 	if info, err := os.Stat(s.path()); err == nil {
 		s.seen = info
 	}
@@ -71,15 +71,15 @@ func (s *Store) note() {
 func (s *Store) unchanged() error {
 	info, err := os.Stat(s.path())
 	if err == nil && os.SameFile(info, s.seen) {
-		if info.Size() == s.seen.Size() && info.ModTime().Equal(s.seen.ModTime()) || s.reads() {
+		if info.Size() == s.seen.Size() && info.ModTime().Equal(s.seen.ModTime()) || s.holdsTournament() {
 			return nil
 		}
 	}
 	return exchanged.With("file", s.path()).Err()
 }
 
-// reads reports whether the database at the path holds this tournament.
-func (s *Store) reads() bool {
+// holdsTournament reports whether the database at the path holds this tournament.
+func (s *Store) holdsTournament() bool {
 	db, t, err := check(s.path(), "_pragma=query_only(1)")
 	if err != nil {
 		return false

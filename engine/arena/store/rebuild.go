@@ -55,11 +55,11 @@ func (s *Store) swap() error {
 	// Move the old journal away, too: SQLite must not apply it to the new database.
 	aside := filepath.Join(s.folder, old)
 	for _, ending := range []string{"", "-wal"} {
-		if err := os.Rename(s.path()+ending, aside+ending); err != nil && !missing(err) {
+		if err := os.Rename(s.path()+ending, aside+ending); err != nil && !isMissing(err) {
 			return err
 		}
 	}
-	if err := os.Remove(s.path() + "-shm"); err != nil && !missing(err) {
+	if err := os.Remove(s.path() + "-shm"); err != nil && !isMissing(err) {
 		return err
 	}
 	if err := os.Rename(filepath.Join(s.folder, part), s.path()); err != nil {

@@ -184,31 +184,31 @@ func (in inserter) insertResult(g Game, seat int, r Result) error {
 	return nil
 }
 
-// shelf collects the games that are read, in the order of their numbers.
-type shelf struct {
+// rowReader collects the games that are read, in the order of their numbers.
+type rowReader struct {
 	games   []Game
 	at      map[int]int // index in games, by number
 	players int
 	phrases map[string]engine.Phrase                      // phrases seen so far, by their JSON: games end in few ways
-	words   map[string]string                             // strings seen so far
+	texts   map[string]string                             // strings seen so far
 	thinks  func(game, player int, times think.Histogram) // receives think times; nil: they stay in their games
 }
 
-func newShelf(players int) *shelf {
-	return &shelf{at: map[int]int{}, players: players, phrases: map[string]engine.Phrase{}, words: map[string]string{}}
+func newRowReader(players int) *rowReader {
+	return &rowReader{at: map[int]int{}, players: players, phrases: map[string]engine.Phrase{}, texts: map[string]string{}}
 }
 
-// word returns one shared string for equal texts, which saves memory.
-func (s *shelf) word(text string) string {
-	if known, ok := s.words[text]; ok {
+// intern returns one shared string for equal texts, which saves memory.
+func (s *rowReader) intern(text string) string {
+	if known, ok := s.texts[text]; ok {
 		return known
 	}
-	s.words[text] = text
+	s.texts[text] = text
 	return text
 }
 
 // phrase parses a phrase from JSON. Equal phrases share their map of arguments, which must not be changed.
-func (s *shelf) phrase(text string) (p engine.Phrase, err error) {
+func (s *rowReader) phrase(text string) (p engine.Phrase, err error) {
 	p, known := s.phrases[text]
 	if !known {
 		if err = json.Unmarshal([]byte(text), &p); err == nil {
@@ -223,7 +223,7 @@ const everyGame = math.MaxInt64
 
 // read reads all games with numbers from from and below below. Rows that contradict each other are an error: this program never writes
 // such, so somebody else changed the file. The transaction makes all queries see the same state.
-func (s *shelf) read(tx *sql.Tx, from, below int) ([]Game, error) {
+func (s *rowReader) read(tx *sql.Tx, from, below int) ([]Game, error) {
 	digest, err := digestColumn(tx)
 	if err != nil {
 		return nil, err
@@ -255,7 +255,7 @@ func (s *shelf) read(tx *sql.Tx, from, below int) ([]Game, error) {
 	return s.games, err
 }
 
-func (s *shelf) game(r *sql.Rows) error {
+func (s *rowReader) game(r *sql.Rows) error {
 	var g Game
 	var seed, wall int64
 	var record, digest sql.NullString
@@ -265,7 +265,7 @@ func (s *shelf) game(r *sql.Rows) error {
 	if err != nil {
 		return err
 	}
-	g.Game.Seed, g.Record, g.Digest, g.Wall, g.Reason = uint64(seed), record.String, digest.String, micro(wall), s.word(reason)
+	g.Game.Seed, g.Record, g.Digest, g.Wall, g.Reason = uint64(seed), record.String, digest.String, micro(wall), s.intern(reason)
 	if g.Began, err = time.Parse(time.RFC3339Nano, began); err != nil {
 		return err
 	}
@@ -280,7 +280,7 @@ func (s *shelf) game(r *sql.Rows) error {
 
 func micro(us int64) time.Duration { return time.Duration(us) * time.Microsecond }
 
-func (s *shelf) result(r *sql.Rows) error {
+func (s *rowReader) result(r *sql.Rows) error {
 	var number, seat, player int
 	var one Result
 	var verdict, times string
@@ -289,7 +289,7 @@ func (s *shelf) result(r *sql.Rows) error {
 	if err != nil {
 		return err
 	}
-	one.Verdict, one.CPU, one.Wall = engine.Verdict(s.word(verdict)), micro(cpu), micro(wall)
+	one.Verdict, one.CPU, one.Wall = engine.Verdict(s.intern(verdict)), micro(cpu), micro(wall)
 	var thought think.Histogram
 	if err := json.Unmarshal([]byte(times), &thought); err != nil {
 		return err
@@ -306,14 +306,14 @@ func (s *shelf) result(r *sql.Rows) error {
 	return nil
 }
 
-func (s *shelf) fault(r *sql.Rows) error {
+func (s *rowReader) fault(r *sql.Rows) error {
 	var number, seat int
 	var f Fault
 	var kind, why string
 	if err := r.Scan(&number, &seat, &kind, &f.Times, &f.Turn, &why); err != nil {
 		return err
 	}
-	f.Kind = Kind(s.word(kind))
+	f.Kind = Kind(s.intern(kind))
 	var err error
 	if f.Why, err = s.phrase(why); err != nil {
 		return err

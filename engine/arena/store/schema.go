@@ -89,7 +89,7 @@ CREATE TABLE fault (
 // build writes a new database with these games to path. A file left there by an earlier, interrupted build is deleted first.
 func build(path string, t Tournament, games []Game, counted int) (err error) {
 	for _, left := range []string{path, path + "-journal"} { // left by an interrupted build
-		if err := os.Remove(left); err != nil && !missing(err) {
+		if err := os.Remove(left); err != nil && !isMissing(err) {
 			return err
 		}
 	}
@@ -165,7 +165,7 @@ func optional(text []byte) sql.NullString {
 // check opens an existing database and reads its set-up. It returns an error if the file is not a tournament of Version or an older
 // one, or is damaged.
 func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
-	if db, t, err = peek(path, pragmas...); err != nil {
+	if db, t, err = openQuick(path, pragmas...); err != nil {
 		return nil, t, err
 	}
 	if err := sound(db); err != nil {
@@ -175,8 +175,8 @@ func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error)
 	return db, t, nil
 }
 
-// peek is check without reading the whole database: damage further on goes unnoticed.
-func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
+// openQuick is check without reading the whole database: damage further on goes unnoticed.
+func openQuick(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, t, unreadable(path, err)

@@ -106,7 +106,7 @@ func compact(text json.RawMessage) json.RawMessage {
 // The error says why the file cannot be read.
 func SetupDiffers(folder string, t Tournament) (bool, error) {
 	path := filepath.Join(folder, SetupName)
-	if _, err := os.Lstat(path); missing(err) {
+	if _, err := os.Lstat(path); isMissing(err) {
 		return false, nil
 	}
 	said, err := readSetup(path)

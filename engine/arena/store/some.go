@@ -36,7 +36,7 @@ func (s *Store) Numbers() (numbers []int, err error) {
 // Some returns the finished games with numbers from from and below below, in the order of their numbers.
 func (s *Store) Some(from, below int) (games []Game, err error) {
 	err = reading(s.db, func(tx *sql.Tx) error {
-		games, err = newShelf(len(s.t.Players)).read(tx, from, below)
+		games, err = newRowReader(len(s.t.Players)).read(tx, from, below)
 		return err
 	})
 	if err != nil {
@@ -75,7 +75,7 @@ func Survey(folder string, begin func(Archive), tell func(Game)) (thought []thin
 // through calls begin with the folder's tournament and then tell for each game. thinks receives the think times; if it is nil, they
 // stay in their games.
 func through(folder string, begin func(Archive), thinks func(game, player int, times think.Histogram), tell func(Game)) error {
-	return looking(context.Background(), folder, check, func(db *sql.DB, a Archive) error {
+	return withDatabase(context.Background(), folder, check, func(db *sql.DB, a Archive) error {
 		begin(a)
 		return reading(db, func(tx *sql.Tx) error { return eachGame(tx, len(a.Players), thinks, tell) })
 	})
@@ -101,7 +101,7 @@ func eachGame(tx *sql.Tx, players int, thinks func(game, player int, times think
 	if err != nil {
 		return err
 	}
-	s := newShelf(players)
+	s := newRowReader(players)
 	s.thinks = thinks
 	for len(numbers) > 0 {
 		some := numbers[:min(len(numbers), someGames)]

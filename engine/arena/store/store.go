@@ -159,22 +159,22 @@ func Create(folder string, t Tournament) (*Store, error) {
 		if err := os.Rename(filepath.Join(folder, part), s.path()); err != nil {
 			return s.unwritten(s.path(), err)
 		}
-		return s.begin()
+		return s.openDatabase()
 	})
 }
 
 // Open resumes the tournament of a folder. Every error is a *engine.Phrase.
 func Open(folder string) (*Store, error) {
-	if err := there(folder); err != nil {
+	if err := requireTournament(folder); err != nil {
 		return nil, err
 	}
-	return locked(folder, (*Store).begin)
+	return locked(folder, (*Store).openDatabase)
 }
 
 // locked locks the folder and calls open with its store. If open fails, the store is closed.
 func locked(folder string, open func(*Store) error) (*Store, error) {
 	s := &Store{folder: folder}
-	err := s.seize()
+	err := s.takeLock()
 	if err == nil {
 		err = open(s)
 	}
@@ -185,8 +185,8 @@ func locked(folder string, open func(*Store) error) (*Store, error) {
 	return s, nil
 }
 
-// begin opens and checks the database, and upgrades an older version.
-func (s *Store) begin() (err error) {
+// openDatabase opens and checks the database, and upgrades an older version.
+func (s *Store) openDatabase() (err error) {
 	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(full)"); err != nil {
 		return err
 	}
@@ -196,10 +196,10 @@ func (s *Store) begin() (err error) {
 	if s.workers, err = hasWorkers(s.db); err != nil {
 		return unreadable(s.path(), err)
 	}
-	if err := renew(s.db); err != nil {
+	if err := upgrade(s.db); err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	if _, err := os.Lstat(filepath.Join(s.folder, SetupName)); missing(err) { // an older program wrote none
+	if _, err := os.Lstat(filepath.Join(s.folder, SetupName)); isMissing(err) { // an older program wrote none
 		if err := s.WriteSetup(); err != nil {
 			return err
 		}
@@ -210,7 +210,7 @@ func (s *Store) begin() (err error) {
 	if s.inserts, err = prepare(s.db); err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	s.note()
+	s.rememberFile()
 	return nil
 }
 
@@ -232,7 +232,7 @@ func (s *Store) Add(games ...Game) error {
 	if err := s.unchanged(); err != nil {
 		return err
 	}
-	defer s.note()
+	defer s.rememberFile()
 	if err := s.needWorkers(games); err != nil {
 		return s.unwritten(s.path(), err)
 	}
@@ -272,7 +272,7 @@ func (s *Store) change(number int, then func(*sql.Tx) error) error {
 	if err := s.unchanged(); err != nil {
 		return err
 	}
-	defer s.note()
+	defer s.rememberFile()
 	tx, err := s.db.Begin()
 	if err != nil {
 		return s.unwritten(s.path(), err)
@@ -305,7 +305,7 @@ func (s *Store) Count(games int) error {
 	if err := s.unchanged(); err != nil {
 		return err
 	}
-	defer s.note()
+	defer s.rememberFile()
 	if _, err := s.db.Exec("UPDATE tournament SET counted = ?", games); err != nil {
 		return s.unwritten(s.path(), err)
 	}
@@ -355,5 +355,5 @@ func Read(folder string) (a Archive, err error) {
 	return a, err
 }
 
-// missing reports whether the error says that a file does not exist.
-func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }
+// isMissing reports whether the error says that a file does not exist.
+func isMissing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

@@ -36,14 +36,14 @@ func insertWorker(tx *sql.Tx, g Game) error {
 }
 
 // worker reads a row: a game's number and its worker.
-func (s *shelf) worker(r *sql.Rows) error {
+func (s *rowReader) worker(r *sql.Rows) error {
 	var number int
 	var name string
 	if err := r.Scan(&number, &name); err != nil {
 		return err
 	}
 	if at, known := s.at[number]; known {
-		s.games[at].Worker = s.word(name)
+		s.games[at].Worker = s.intern(name)
 	}
 	return nil
 }
@@ -57,7 +57,7 @@ type Work struct {
 
 // Works returns what each worker played, ordered by worker and player; empty if there were none. The errors are those of Glance.
 func Works(ctx context.Context, folder string) (list []Work, err error) {
-	err = looking(ctx, folder, peek, func(db *sql.DB, _ Archive) error {
+	err = withDatabase(ctx, folder, openQuick, func(db *sql.DB, _ Archive) error {
 		there, err := hasWorkers(db)
 		if err != nil || !there {
 			return err
@@ -75,7 +75,7 @@ func Works(ctx context.Context, folder string) (list []Work, err error) {
 
 // PlayedBy returns the numbers of the games that a worker played, in rising order. The errors are those of Glance.
 func PlayedBy(ctx context.Context, folder, name string) (numbers []int, err error) {
-	err = looking(ctx, folder, peek, func(db *sql.DB, _ Archive) error {
+	err = withDatabase(ctx, folder, openQuick, func(db *sql.DB, _ Archive) error {
 		there, err := hasWorkers(db)
 		if err != nil || !there {
 			return err

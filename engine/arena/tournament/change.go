@@ -26,7 +26,7 @@ var alone = engine.Phrase{Key: "arena.alone", Text: "only {name} would be left, 
 
 // played reads the order of a folder's tournament and its results so far. The error is a *engine.Phrase.
 func played(folder string) (Spec, schedule.Results, error) {
-	spec, err := Kept(folder)
+	spec, err := ReadSpec(folder)
 	if err != nil {
 		return spec, nil, err
 	}
@@ -73,13 +73,13 @@ func (c Change) Apply(all games.Table, folder string) error {
 		return alone.WithPhrase("name", engine.Phrase{Text: list[0].Name}).Err()
 	}
 	spec.Entrants = list
-	_, err = Into(all, spec, folder, again)
+	_, err = PrepareIn(all, spec, folder, again)
 	return err
 }
 
-// Settled returns an error, a *engine.Phrase, if players cannot join or leave the tournament of a folder now. It is nil if they can,
+// CanChange returns an error, a *engine.Phrase, if players cannot join or leave the tournament of a folder now. It is nil if they can,
 // or if there is no tournament.
-func Settled(folder string) error {
+func CanChange(folder string) error {
 	if !store.Exists(folder) {
 		return nil
 	}
@@ -95,13 +95,13 @@ func Settled(folder string) error {
 	return err
 }
 
-// Into prepares the tournament spec in a folder that may already hold one. If it does, that tournament becomes this one: games in both
+// PrepareIn prepares the tournament spec in a folder that may already hold one. If it does, that tournament becomes this one: games in both
 // plans stay, except those of players named in again. The result resumes it.
-func Into(all games.Table, spec Spec, folder string, again []string) (*Prepared, error) {
+func PrepareIn(all games.Table, spec Spec, folder string, again []string) (*Prepared, error) {
 	if !store.Exists(folder) {
 		return Prepare(all, spec, folder, false)
 	}
-	before, err := Kept(folder)
+	before, err := ReadSpec(folder)
 	if err != nil {
 		return nil, err
 	}

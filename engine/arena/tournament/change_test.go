@@ -43,7 +43,7 @@ func weak(game string) string {
 // goOn plays what is left, and returns how many games there were before and are now.
 func goOn(t *testing.T, folder string) (before, all int) {
 	t.Helper()
-	spec, err := Kept(folder)
+	spec, err := ReadSpec(folder)
 	require.NoError(t, err)
 	spec.Workers = 2
 	p, err := Prepare(seats.Games(), spec, folder, true)
@@ -95,11 +95,11 @@ func TestWhoCannotCome(t *testing.T) {
 	folder := begun(t, "generals", schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 3}, "ada", "bob")
 	err := Change{Go: []string{"nobody"}}.Apply(seats.Games(), folder)
 	require.Equal(t, "arena.stranger", engine.Reason(err).Key)
-	before, err := Kept(folder)
+	before, err := ReadSpec(folder)
 	require.NoError(t, err)
 	err = Change{Go: []string{"bob"}}.Apply(seats.Games(), folder)
 	require.EqualError(t, err, "only ada would be left, and two are needed to play: the games stay as they were")
-	after, err := Kept(folder)
+	after, err := ReadSpec(folder)
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 }

@@ -82,9 +82,9 @@ func TestSoakHonest(t *testing.T) {
 			fmt.Printf("%-48s plays\n", name)
 		}
 	}
-	fmt.Println(bot.Kept().Tell(sandbox.Auto).String())
+	fmt.Println(bot.SandboxOffer().Tell(sandbox.Auto).String())
 	for _, need := range slices.Sorted(maps.Keys(needs)) {
-		if needs[need] || bot.Kept().Way == sandbox.Namespaces {
+		if needs[need] || bot.SandboxOffer().Way == sandbox.Namespaces {
 			try("python: "+need, func(t *testing.T) { playsOn(t, home, "python3 '"+own+"/honest.py' "+need) })
 		}
 	}

@@ -42,7 +42,7 @@ func try(t *testing.T, a attack, made tools, modes ...sandbox.Mode) {
 			if mode == sandbox.Off && a.root && os.Getuid() != 0 {
 				return
 			}
-			want := mode == sandbox.Off && !a.held || a.shared && bot.Kept().Way == sandbox.Landlock
+			want := mode == sandbox.Off && !a.held || a.shared && bot.SandboxOffer().Way == sandbox.Landlock
 			require.Equal(t, want, came, "%s %s %s", w.answer.Why, w.answer.Response, w.answer.Stderr)
 		})
 	}
@@ -66,10 +66,10 @@ func TestSoakAttacks(t *testing.T) {
 	switch {
 	case os.Getenv(aloneVariable) != "":
 		modes = modes[1:]
-	case bot.Kept().Check(sandbox.Strict) == nil:
+	case bot.SandboxOffer().Check(sandbox.Strict) == nil:
 		modes = append(modes, sandbox.Strict)
 	}
-	fmt.Println(bot.Kept().Tell(sandbox.Auto).String())
+	fmt.Println(bot.SandboxOffer().Tell(sandbox.Auto).String())
 	fmt.Printf("%-48s %s\n", "attack", modes)
 	require.GreaterOrEqual(t, len(all()), 40)
 	for _, a := range all() {
@@ -93,7 +93,7 @@ func TestMain(m *testing.M) {
 // alone runs a test where only Landlock works.
 func alone(t *testing.T, test string) {
 	t.Helper()
-	if bot.Kept().Way != sandbox.Namespaces || bot.Kept().Landlock == 0 {
+	if bot.SandboxOffer().Way != sandbox.Namespaces || bot.SandboxOffer().Landlock == 0 {
 		t.Skip("there is but one way on this machine")
 	}
 	self, err := os.Executable()

@@ -51,7 +51,7 @@ func (w Work) Do(ctx context.Context) error {
 	if err != nil || class == nil {
 		return err
 	}
-	spec, err := tournament.Kept(w.Folder)
+	spec, err := tournament.ReadSpec(w.Folder)
 	if err != nil {
 		return err
 	}

@@ -157,7 +157,7 @@ func TestStopped(t *testing.T) {
 		require.NoError(t, err)
 		r.Class, err = report.ReadClass(w.Folder)
 		require.NoError(t, err)
-		return report.NewVoice(nil).Far(r)
+		return report.NewWording(nil).Progress(r)
 	}
 	require.Contains(t, far(), "Not finished: all 6 games")
 	w.Play = func(_ string, _ int, t *tournament.Prepared) error {

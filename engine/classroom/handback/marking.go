@@ -139,7 +139,7 @@ func (w Work) meet(class *report.Class, spec tournament.Spec, level string, leve
 			return known, nil
 		}
 		spec.Plan = schedule.Plan{Format: schedule.Listed, Seed: spec.Plan.Seed, Pairs: max(class.MarkPairs, 1), Meets: list}
-		t, err := tournament.Into(w.Games, spec, folder, nil)
+		t, err := tournament.PrepareIn(w.Games, spec, folder, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -160,7 +160,7 @@ func (w Work) time(spec tournament.Spec, list []schedule.Meet, known map[string]
 			work.Add(p.Game(m.Players...))
 		}
 	}
-	return work.Takes(w.Workers) <= w.Left()/time.Duration(levels)
+	return work.Duration(w.Workers) <= w.Left()/time.Duration(levels)
 }
 
 // metIn returns the pairs that each player has played in a folder against the first player, and how long games took there.

@@ -68,7 +68,7 @@ func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []r
 		a.Pairs = append(a.Pairs, a.pair(works, p))
 	}
 	for _, one := range passed {
-		a.PassedOver = append(a.PassedOver, a.voice.Said(one.Says()))
+		a.PassedOver = append(a.PassedOver, a.voice.Sentence(one.Says()))
 	}
 	err := plain.ReplaceWith(filepath.Join(o.Folder, LikenessPage), func(w io.Writer) error {
 		t, err := template.New("likeness").Funcs(a.functions()).Parse(likenessText)

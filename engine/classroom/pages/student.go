@@ -26,7 +26,7 @@ var filmScript string
 // page is the data of a student's page for its template.
 type page struct {
 	order Order
-	voice report.Voice
+	voice report.Wording
 	tell  func(engine.Phrase) string
 	clean func(string) string // cleans texts that strangers wrote
 
@@ -67,7 +67,7 @@ func (o Order) newPage() *page {
 	if tell == nil {
 		tell = engine.Phrase.String
 	}
-	return &page{order: o, voice: report.NewVoice(tell).With(o.Game.Words), tell: tell, clean: engine.Readable}
+	return &page{order: o, voice: report.NewWording(tell).With(o.Game.Words), tell: tell, clean: engine.Readable}
 }
 
 // forStudent returns an empty page for a student, without paths of the teacher's machine.
@@ -75,7 +75,7 @@ func (o Order) forStudent() *page {
 	hide, p := o.hider(), o.newPage()
 	tell := p.tell
 	p.tell = func(phrase engine.Phrase) string { return hide.Replace(tell(phrase)) }
-	p.voice = report.NewVoice(p.tell).With(o.Game.Words)
+	p.voice = report.NewWording(p.tell).With(o.Game.Words)
 	p.clean = func(text string) string { return engine.Readable(hide.Replace(text)) }
 	return p
 }
@@ -152,7 +152,7 @@ func (p *page) title(s Scene) string {
 func (p *page) failed(s Scene) (list []line) {
 	for _, fault := range p.Player.Faults {
 		if fault.Kind.Failed() && fault.First == s.Game.Number {
-			list = append(list, line{fault.Turn, p.voice.Name(fault.Kind) + ": " + p.voice.Said(fault.Why)})
+			list = append(list, line{fault.Turn, p.voice.Name(fault.Kind) + ": " + p.voice.Sentence(fault.Why)})
 		}
 	}
 	if kind := s.Game.Failed[s.Seat]; len(list) == 0 && kind != "" {
@@ -161,11 +161,11 @@ func (p *page) failed(s Scene) (list []line) {
 	return list
 }
 
-// say returns the sentence of that name, from this package or otherwise from report.Voice.
+// say returns the sentence of that name, from this package or otherwise from report.Wording.
 func (p *page) say(name string, pairs ...any) string {
 	phrase, ok := phrases()[name]
 	if !ok {
-		return p.voice.Say(name, pairs...)
+		return p.voice.Text(name, pairs...)
 	}
 	for ; len(pairs) > 1; pairs = pairs[2:] {
 		arg, _ := pairs[0].(string)
@@ -191,8 +191,8 @@ func (p *page) against(l report.Level) string {
 // functions returns the functions that the templates call.
 func (p *page) functions() template.FuncMap {
 	return template.FuncMap{
-		"say": p.say, "against": p.against, "name": p.voice.Name, "said": p.voice.Said,
-		"told":  func(phrase *engine.Phrase) string { return p.voice.Said(report.Sentence{Phrase: *phrase}) },
+		"say": p.say, "against": p.against, "name": p.voice.Name, "said": p.voice.Sentence,
+		"told":  func(phrase *engine.Phrase) string { return p.voice.Sentence(report.Sentence{Phrase: *phrase}) },
 		"clean": p.clean,
 	}
 }

@@ -119,11 +119,11 @@ func (o Order) falls(ctx context.Context, player int) (list []Scene) {
 			continue
 		}
 		last := len(record.Turns)
-		f, err := film.Shoot(ctx, o.Game.Rules, record, o.Game.Picture, 0, last)
+		f, err := film.Record(ctx, o.Game.Rules, record, o.Game.Picture, 0, last)
 		if err != nil {
 			continue
 		}
-		from, _, by := f.Fall(seat, max(fallTurns, last/fallPart))
+		from, _, by := f.LargestLoss(seat, max(fallTurns, last/fallPart))
 		list = append(list, Scene{Kind: Fall, Game: g, Seat: seat, Turn: from, Drop: by, record: record})
 	}
 	slices.SortStableFunc(list, func(a, b Scene) int { return cmp.Compare(b.Drop, a.Drop) })
@@ -183,7 +183,7 @@ func (o Order) shoot(ctx context.Context, s *Scene) error {
 		from = max(min(s.Turn-mostSteps/2, to-mostSteps), 0)
 		to = from + mostSteps
 	}
-	if f, err := film.Shoot(ctx, o.Game.Rules, s.record, o.Game.Picture, from, to); err == nil {
+	if f, err := film.Record(ctx, o.Game.Rules, s.record, o.Game.Picture, from, to); err == nil {
 		s.Film = f
 	}
 	return ctx.Err()

@@ -52,7 +52,7 @@ func (w Wish) Takes(c Choice, t Tried) time.Duration {
 	if c.Limit > 0 {
 		p = p.Capped(c.Limit, w.players())
 	}
-	left := p.Takes(c.Plan, t.Side) + t.Page*time.Duration(w.Students)
+	left := p.Duration(c.Plan, t.Side) + t.Page*time.Duration(w.Students)
 	games := 2 * marks.Expected(c.MarkPairs)
 	for level := range w.Levels {
 		var work pace.Work
@@ -60,7 +60,7 @@ func (w Wish) Takes(c Choice, t Tried) time.Duration {
 			one := p.Game(student, w.players()+level)
 			work = pace.Work{All: work.All + one*time.Duration(games), Longest: max(work.Longest, one)}
 		}
-		left += work.Takes(t.Side)
+		left += work.Duration(t.Side)
 	}
 	return left
 }

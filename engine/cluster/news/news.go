@@ -52,8 +52,8 @@ func Version() string {
 	return b.Number + " " + b.Commit
 }
 
-// ErrStrange means that a line is no report that this program knows.
-var ErrStrange = errors.New("this is no news of a tournament")
+// ErrUnknown means that a line is no report that this program knows.
+var ErrUnknown = errors.New("this is no news of a tournament")
 
 // Read reads lines until they end, and calls hear for each.
 func Read(r io.Reader, hear func(News)) error {
@@ -65,9 +65,9 @@ func Read(r io.Reader, hear func(News)) error {
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
-			return errors.Join(ErrStrange, err)
+			return errors.Join(ErrUnknown, err)
 		case !n.whole():
-			return ErrStrange
+			return ErrUnknown
 		}
 		hear(n)
 	}

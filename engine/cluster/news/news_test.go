@@ -35,10 +35,10 @@ func TestTold(t *testing.T) {
 		_ = Read(r, func(n News) { list = append(list, n) })
 		heard <- list
 	}()
-	teller := NewTeller(w)
+	teller := NewWriter(w)
 	said := engine.Phrase{Key: "cluster.left", Text: "{name} has left."}.With("name", "x")
-	teller.Tell(News{Said: &said})
-	teller.Tell(News{Workers: &roll.Roll{Workers: []roll.Worker{{Name: "x", Cores: 4}}}})
+	teller.Send(News{Said: &said})
+	teller.Send(News{Workers: &roll.Roll{Workers: []roll.Worker{{Name: "x", Cores: 4}}}})
 	for n := range 6 {
 		teller.Standing(standing(n))
 		teller.Standing(standing(n))
@@ -72,9 +72,9 @@ func TestStrange(t *testing.T) {
 	for _, n := range []News{{Standing: lame}, {Standing: standing(1), Games: []store.Game{wild}}} {
 		text, err := json.Marshal(n)
 		require.NoError(t, err)
-		require.ErrorIs(t, Read(bytes.NewReader(text), func(News) { t.Fatal("it was heard") }), ErrStrange)
+		require.ErrorIs(t, Read(bytes.NewReader(text), func(News) { t.Fatal("it was heard") }), ErrUnknown)
 	}
-	require.ErrorIs(t, Read(strings.NewReader("usage: arena\n"), func(News) {}), ErrStrange)
+	require.ErrorIs(t, Read(strings.NewReader("usage: arena\n"), func(News) {}), ErrUnknown)
 	require.NoError(t, Read(strings.NewReader(""), func(News) {}))
 }
 

@@ -37,7 +37,7 @@ func (c *Tournament) export(file string, tell func(engine.Phrase) string) error 
 	if !known {
 		return strangeEnding.With("file", filepath.Base(file)).Err()
 	}
-	o, err := tournament.Kept(c.folder)
+	o, err := tournament.ReadSpec(c.folder)
 	if err != nil {
 		return err
 	}

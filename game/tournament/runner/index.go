@@ -135,7 +135,7 @@ func stampOf(folder string) (s stamp) {
 // refresh reads a folder's basic data, without games.
 func (k *seen) refresh(ctx context.Context) {
 	e := &k.entry
-	o, err := tournament.Kept(e.Folder)
+	o, err := tournament.ReadSpec(e.Folder)
 	var g store.Glimpse
 	if err == nil {
 		g, err = store.Glance(ctx, e.Folder)

@@ -240,7 +240,7 @@ func (c *Tournament) asked() (o tournament.Spec, resume, serves bool, err error)
 
 // kept returns the spec in the folder.
 func (c *Tournament) kept() (tournament.Spec, error) {
-	o, err := tournament.Kept(c.folder)
+	o, err := tournament.ReadSpec(c.folder)
 	if err == nil {
 		_, err = c.host.Games.Find(o.Game)
 	}

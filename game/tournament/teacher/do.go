@@ -182,7 +182,7 @@ func (d *doing) renew() (err error) {
 	if err = classroom.Renew(d.Games, d.class, folders); err != nil {
 		return err
 	}
-	if d.spec, err = tournament.Kept(d.Out); err != nil {
+	if d.spec, err = tournament.ReadSpec(d.Out); err != nil {
 		return err
 	}
 	d.spec.Workers, d.spec.Program = workers(), d.Program

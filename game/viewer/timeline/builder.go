@@ -14,7 +14,7 @@ import (
 type Builder struct {
 	annotate  Annotator
 	collector *Collector
-	again     *replay.Again
+	again     *replay.Replayer
 	names     []string
 	steps     []*session.Snapshot
 	flaw      error

@@ -13,13 +13,13 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// lane is a Road that plays in this process. It misbehaves as roads may: it returns games late, twice, changed, and games of others.
+// lane is a Transport that plays in this process. It misbehaves as transports may: it returns games late, twice, changed, and games of others.
 type lane struct {
 	t     *testing.T
 	c     Config // of the players
 	back  chan *Returned
 	mu    sync.Mutex
-	fates map[Fate]int
+	fates map[Outcome]int
 	spoil func(number, times int, one *One) // changes what is returned
 	times map[int]int
 	all   sync.WaitGroup
@@ -27,7 +27,7 @@ type lane struct {
 
 func newLane(t *testing.T, c Config) *lane {
 	c.Folder = t.TempDir()
-	return &lane{t: t, c: c, back: make(chan *Returned, 4), fates: map[Fate]int{}, times: map[int]int{}}
+	return &lane{t: t, c: c, back: make(chan *Returned, 4), fates: map[Outcome]int{}, times: map[int]int{}}
 }
 
 func (l *lane) Room() int { return 5 }
@@ -59,7 +59,7 @@ func (l *lane) Send(g schedule.Game) error {
 	return nil
 }
 
-func (l *lane) settle(f Fate, _ []engine.Phrase) {
+func (l *lane) settle(f Outcome, _ []engine.Phrase) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.fates[f]++
@@ -102,12 +102,12 @@ func TestRoad(t *testing.T) {
 					slices.Reverse(one.Game.Results)
 				}
 			}
-			c.Road = l
+			c.Transport = l
 			s := play(t, c)
 			l.drain()
 			require.Equal(t, table(t, calm.Folder), table(t, c.Folder))
-			require.Equal(t, s.Planned, l.fates[Counted])
-			require.Equal(t, 2, l.fates[Untrue])
+			require.Equal(t, s.Planned, l.fates[Stored])
+			require.Equal(t, 2, l.fates[Invalid])
 			if name != "no records" {
 				whole(t, c)
 			}
@@ -120,9 +120,9 @@ func TestRoad(t *testing.T) {
 	}
 }
 
-// TestRoadStops checks that games that are out are kept after Finish, and dropped at the end of ctx, and that an error of the road ends
-// the run. All three can be resumed, with or without a road.
-func TestRoadStops(t *testing.T) {
+// TestTransportStops checks that games that are out are kept after Finish, and dropped at the end of ctx, and that an error of the transport ends
+// the run. All three can be resumed, with or without a transport.
+func TestTransportStops(t *testing.T) {
 	calm := small(t, t.TempDir(), "ai:easy", "ai:normal")
 	calm.Plan.Pairs = 6
 	play(t, calm)
@@ -138,7 +138,7 @@ func TestRoadStops(t *testing.T) {
 			stop := sync.OnceFunc(map[string]func(){"finish": func() { close(finish) }, "ctx": cancel, "error": func() {
 				go func() { l.back <- &Returned{Err: broken} }()
 			}}[how])
-			c.Road, c.Finish = l, finish
+			c.Transport, c.Finish = l, finish
 			c.Watch = func(s *Snapshot) {
 				if s.Done == 3 {
 					stop()
@@ -153,7 +153,7 @@ func TestRoadStops(t *testing.T) {
 			l.drain()
 			require.Less(t, s.Done, s.Planned)
 			whole(t, c)
-			c.Finish, c.Watch, c.Road, c.Resume = nil, nil, nil, true
+			c.Finish, c.Watch, c.Transport, c.Resume = nil, nil, nil, true
 			play(t, c)
 			require.Equal(t, table(t, calm.Folder), table(t, c.Folder))
 		})

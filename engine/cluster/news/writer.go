@@ -19,8 +19,8 @@ const (
 	share = 16
 )
 
-// Teller writes news. It is safe for concurrent use. Games never wait for the reader.
-type Teller struct {
+// Writer writes news. It is safe for concurrent use. Games never wait for the reader.
+type Writer struct {
 	writing sync.Mutex
 	lines   *json.Encoder
 	err     error // of writing; nothing is written after it
@@ -34,16 +34,16 @@ type Teller struct {
 	all   sync.WaitGroup
 }
 
-// NewTeller writes the first line and starts a Teller. Close ends it.
-func NewTeller(w io.Writer) *Teller {
-	t := &Teller{lines: json.NewEncoder(w), news: make(chan struct{}, 1), done: make(chan struct{})}
-	t.Tell(News{Version: Version()})
+// NewWriter writes the first line and starts a Writer. Close ends it.
+func NewWriter(w io.Writer) *Writer {
+	t := &Writer{lines: json.NewEncoder(w), news: make(chan struct{}, 1), done: make(chan struct{})}
+	t.Send(News{Version: Version()})
 	t.all.Go(t.run)
 	return t
 }
 
-// Tell writes a line at once.
-func (t *Teller) Tell(n News) {
+// Send writes a line at once.
+func (t *Writer) Send(n News) {
 	t.writing.Lock()
 	defer t.writing.Unlock()
 	if t.err == nil {
@@ -52,7 +52,7 @@ func (t *Teller) Tell(n News) {
 }
 
 // Standing records the state of the tournament, as arena.Config.Watch receives it. It is written a few times a second.
-func (t *Teller) Standing(s *arena.Snapshot) {
+func (t *Writer) Standing(s *arena.Snapshot) {
 	t.mu.Lock()
 	if s.Last != nil && s.Last != t.last {
 		t.last = s.Last
@@ -76,7 +76,7 @@ func shown(g store.Game) store.Game {
 }
 
 // Again reports that games which had counted are played again.
-func (t *Teller) Again() {
+func (t *Writer) Again() {
 	t.writing.Lock() // so that no older standing is written after it
 	defer t.writing.Unlock()
 	t.mu.Lock()
@@ -88,16 +88,16 @@ func (t *Teller) Again() {
 }
 
 // Close writes what is not written yet, and then the end.
-func (t *Teller) Close(e End) error {
+func (t *Writer) Close(e End) error {
 	close(t.done)
 	t.all.Wait()
 	t.stand()
-	t.Tell(News{End: &e})
+	t.Send(News{End: &e})
 	return t.err
 }
 
 // run writes standings until the end.
-func (t *Teller) run() {
+func (t *Writer) run() {
 	for {
 		select {
 		case <-t.done:
@@ -115,7 +115,7 @@ func (t *Teller) run() {
 }
 
 // stand writes the newest standing, if it is not written yet.
-func (t *Teller) stand() {
+func (t *Writer) stand() {
 	t.writing.Lock()
 	defer t.writing.Unlock()
 	t.mu.Lock()

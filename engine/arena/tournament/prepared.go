@@ -117,15 +117,15 @@ func (e *Prepared) hide(entrants []Entrant, folder string) error {
 		files = append(files, path)
 	}
 	e.bots.Hidden = append(e.bots.Hidden, files...)
-	return bot.Kept().Check(e.Options.Sandbox)
+	return bot.SandboxOffer().Check(e.Options.Sandbox)
 }
 
-// Kept says how bots are confined; it has no key if no player is a bot.
-func (e *Prepared) Kept() engine.Phrase {
+// SandboxSentence says how bots are confined; it has no key if no player is a bot.
+func (e *Prepared) SandboxSentence() engine.Phrase {
 	if e.programs == 0 {
 		return engine.Phrase{}
 	}
-	return bot.Kept().Tell(e.Options.Sandbox)
+	return bot.SandboxOffer().Tell(e.Options.Sandbox)
 }
 
 // enough returns a function for Config.Enough that reports whether the test has decided; nil without a test.
@@ -234,7 +234,7 @@ func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
 		return nil, nil, err
 	}
 	r.Trace(e.Config.Folder)
-	r.Words, r.Sandbox = e.Game.Words, report.Sentence{Phrase: e.Kept()}
+	r.Words, r.Sandbox = e.Game.Words, report.Sentence{Phrase: e.SandboxSentence()}
 	if r.Workers, err = report.ReadWorkers(e.Config.Folder); err != nil {
 		return nil, nil, err
 	}

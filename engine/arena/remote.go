@@ -9,42 +9,42 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// farMost is how many returned games may wait to be stored.
-const farMost = 512
+// maxReturned is how many returned games may wait to be stored.
+const maxReturned = 512
 
-// far is a run whose games are played elsewhere, over Config.Road.
-type far struct {
+// remote is a run whose games are played elsewhere, over Config.Transport.
+type remote struct {
 	*run
 	sent     map[int]schedule.Game // games that are out, by number
 	checks   chan checked
 	checking int
 	slots    chan struct{} // one for each goroutine that checks a game
-	rested   <-chan struct{}
-	resting  bool // no more games come back
+	drained  <-chan struct{}
+	allBack  bool // no more games come back
 }
 
-// far has Road play the games until none are left or the run has to stop.
-func (r *run) far(ctx context.Context) error {
-	f := &far{run: r, sent: map[int]schedule.Game{}, checks: make(chan checked), slots: make(chan struct{}, runtime.NumCPU())}
-	r.most = cmp.Or(r.Config.most, farMost)
+// playRemote has Transport play the games until none are left or the run has to stop.
+func (r *run) playRemote(ctx context.Context) error {
+	f := &remote{run: r, sent: map[int]schedule.Game{}, checks: make(chan checked), slots: make(chan struct{}, runtime.NumCPU())}
+	r.most = cmp.Or(r.Config.most, maxReturned)
 	r.publish()
 	for f.goesOn(ctx) {
 		f.send()
-		f.turn(ctx)
+		f.waitEvent(ctx)
 	}
 	r.publish()
 	return r.failure
 }
 
 // goesOn reports whether there is anything left to wait for.
-func (f *far) goesOn(ctx context.Context) bool {
+func (f *remote) goesOn(ctx context.Context) bool {
 	if f.failure == nil && ctx.Err() != nil {
 		f.failure = ErrStopped
 	}
-	if f.checking > 0 || len(f.waiting)+len(f.keeping) > 0 {
+	if f.checking > 0 || len(f.waiting)+len(f.storing) > 0 {
 		return true
 	}
-	if f.resting && f.failure == nil {
+	if f.allBack && f.failure == nil {
 		f.failure = ErrStopped
 	}
 	if f.failure != nil || f.cut >= 0 {
@@ -59,10 +59,10 @@ func (f *far) goesOn(ctx context.Context) bool {
 	return len(f.queue)+len(f.sent) > 0
 }
 
-// send sends out as many games as Road has room for.
-func (f *far) send() {
-	for len(f.queue) > 0 && f.failure == nil && f.cut < 0 && f.rested == nil && len(f.sent) < f.Road.Room() {
-		if err := f.Road.Send(f.queue[0]); err != nil {
+// send sends out as many games as Transport has room for.
+func (f *remote) send() {
+	for len(f.queue) > 0 && f.failure == nil && f.cut < 0 && f.drained == nil && len(f.sent) < f.Transport.Room() {
+		if err := f.Transport.Send(f.queue[0]); err != nil {
 			f.fail(err)
 			return
 		}
@@ -72,27 +72,27 @@ func (f *far) send() {
 }
 
 // out notes a game as sent and running.
-func (f *far) out(g schedule.Game) {
+func (f *remote) out(g schedule.Game) {
 	f.sent[g.Number] = g
 	f.noteRunning(g)
 }
 
-// turn waits for one event and handles it.
-func (f *far) turn(ctx context.Context) {
-	later := f.keepMore()
+// waitEvent waits for one event and handles it.
+func (f *remote) waitEvent(ctx context.Context) {
+	later := f.startStoring()
 	var back <-chan *Returned
 	var end, hold <-chan struct{}
 	if f.failure == nil && f.cut < 0 {
 		end = ctx.Done()
-		if f.checking+len(f.waiting)+len(f.keeping) < f.most {
-			back = f.Road.Back()
+		if f.checking+len(f.waiting)+len(f.storing) < f.most {
+			back = f.Transport.Back()
 		}
-		if f.rested == nil {
+		if f.drained == nil {
 			hold = f.Finish
 		}
 	}
-	rested := f.rested
-	if f.resting {
+	rested := f.drained
+	if f.allBack {
 		rested = nil
 	}
 	select {
@@ -100,21 +100,21 @@ func (f *far) turn(ctx context.Context) {
 		f.received(b)
 	case c := <-f.checks:
 		f.checking--
-		f.take(c)
-	case k := <-f.did:
+		f.handleChecked(c)
+	case k := <-f.stored:
 		f.count(k, func() {})
 		f.publish()
 	case <-rested:
-		f.resting = true
+		f.allBack = true
 	case <-hold:
-		f.rested = f.Road.Hold()
+		f.drained = f.Transport.Hold()
 	case <-later:
 	case <-end:
 	}
 }
 
-// received accepts a returned game if it is out, or still in the queue, and starts its check. A second copy is answered with Double.
-func (f *far) received(b *Returned) {
+// received accepts a returned game if it is out, or still in the queue, and starts its check. A second copy is answered with Duplicate.
+func (f *remote) received(b *Returned) {
 	if b.Err != nil {
 		f.fail(b.Err)
 		return
@@ -128,7 +128,7 @@ func (f *far) received(b *Returned) {
 		f.out(g)
 	}
 	if !known {
-		b.settle(Double)
+		b.settle(Duplicate)
 		return
 	}
 	delete(f.sent, number)
@@ -140,9 +140,9 @@ func (f *far) received(b *Returned) {
 	}()
 }
 
-// take handles a checked game. An untrue one goes back to the queue, to be played again.
-func (f *far) take(c checked) {
-	if c.untrue == nil {
+// handleChecked handles a checked game. An invalid one goes back to the queue, to be played again.
+func (f *remote) handleChecked(c checked) {
+	if c.problems == nil {
 		f.finish(c.played)
 		return
 	}
@@ -152,5 +152,5 @@ func (f *far) take(c checked) {
 	f.running = slices.Delete(f.running, at, at+1)
 	at, _ = slices.BinarySearchFunc(f.queue, number, func(g schedule.Game, n int) int { return g.Number - n })
 	f.queue = slices.Insert(slices.Clone(f.queue), at, again)
-	c.from.settle(Untrue, c.untrue...)
+	c.from.settle(Invalid, c.problems...)
 }

@@ -18,12 +18,12 @@ import (
 )
 
 const (
-	// keepEvery is how long finished games wait for others, to be stored together: many games cost the disk as much as one.
-	keepEvery = 100 * time.Millisecond
-	// keepMost is how many finished games may wait. No game starts while so many wait.
-	keepMost = 64
-	// keepAtOnce is how many records are synced to disk at a time.
-	keepAtOnce = 8
+	// storeEvery is how long finished games wait for others, to be stored together: many games cost the disk as much as one.
+	storeEvery = 100 * time.Millisecond
+	// maxWaiting is how many finished games may wait. No game starts while so many wait.
+	maxWaiting = 64
+	// maxSyncs is how many records are synced to disk at a time.
+	maxSyncs = 8
 )
 
 // finish handles a finished game: it waits to be stored, unless it failed or is past the cut.
@@ -40,29 +40,29 @@ func (r *run) finish(p played) {
 	}
 }
 
-// keepMore starts to store the waiting games if it is time, or at once if no game runs. Otherwise it returns a channel that fires when
+// startStoring starts to store the waiting games if it is time, or at once if no game runs. Otherwise it returns a channel that fires when
 // it is time.
-func (r *run) keepMore() (later <-chan time.Time) {
-	if len(r.waiting) == 0 || r.keeping != nil {
+func (r *run) startStoring() (later <-chan time.Time) {
+	if len(r.waiting) == 0 || r.storing != nil {
 		return nil
 	}
-	if wait := keepEvery - time.Since(r.rested); wait > 0 && !r.idle() && len(r.waiting) < r.most {
+	if wait := storeEvery - time.Since(r.lastStored); wait > 0 && !r.idle() && len(r.waiting) < r.most {
 		return time.After(wait)
 	}
-	r.keeping, r.waiting = r.waiting, nil
-	go func(games []played) { r.did <- r.keep(games) }(r.keeping) // the loop waits for it before it ends
+	r.storing, r.waiting = r.waiting, nil
+	go func(games []played) { r.stored <- r.storeGames(games) }(r.storing) // the loop waits for it before it ends
 	return nil
 }
 
 // count counts the games that were stored. It calls cancel to end the running games if storing failed, as they could not be stored
 // either, or if they are not needed any more.
-func (r *run) count(k kept, cancel func()) {
-	r.keeping, r.rested = nil, time.Now()
+func (r *run) count(k storedGames, cancel func()) {
+	r.storing, r.lastStored = nil, time.Now()
 	for _, p := range k.games {
 		r.results[p.game.Number] = p.game.Ranks()
 		r.tally.add(p.game)
 		r.last = &p.game
-		p.from.settle(Counted)
+		p.from.settle(Stored)
 		r.publish() // after every game
 	}
 	if err := r.decide(); err != nil {
@@ -80,24 +80,24 @@ func (r *run) count(k kept, cancel func()) {
 	}
 }
 
-// kept is the outcome of storing some games.
-type kept struct {
+// storedGames is the outcome of storing some games.
+type storedGames struct {
 	games []played
 	lost  []played
 	err   error // why the first of lost was lost
 }
 
-// keep stores all of the games, or those that can be stored if one fails.
-func (r *run) keep(games []played) (k kept) {
-	err := r.keepTogether(games)
+// storeGames stores all of the games, or those that can be stored if one fails.
+func (r *run) storeGames(games []played) (k storedGames) {
+	err := r.storeTogether(games)
 	if err == nil {
-		return kept{games: games}
+		return storedGames{games: games}
 	}
 	if len(games) == 1 {
-		return kept{lost: games, err: err}
+		return storedGames{lost: games, err: err}
 	}
 	for _, p := range games {
-		switch err := r.keepTogether([]played{p}); {
+		switch err := r.storeTogether([]played{p}); {
 		case err == nil:
 			k.games = append(k.games, p)
 		default:
@@ -107,8 +107,8 @@ func (r *run) keep(games []played) (k kept) {
 	return k
 }
 
-// keepTogether moves the records to their places and then adds the games to the store: a stored game always has its record.
-func (r *run) keepTogether(games []played) error {
+// storeTogether moves the records to their places and then adds the games to the store: a stored game always has its record.
+func (r *run) storeTogether(games []played) error {
 	if err := r.place(games); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (r *run) keepTogether(games []played) error {
 func (r *run) place(games []played) error {
 	folders := map[string]bool{}
 	var disk errgroup.Group
-	disk.SetLimit(keepAtOnce)
+	disk.SetLimit(maxSyncs)
 	for _, p := range games {
 		if p.part == "" {
 			continue

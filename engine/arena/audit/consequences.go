@@ -2,8 +2,8 @@ package audit
 
 import "generals-chess/engine"
 
-// Fates returns the finding in words, with what a resumed tournament does about it.
-func (f Finding) Fates() (list []engine.Phrase) {
+// Consequences returns the finding in words, with what a resumed tournament does about it.
+func (f Finding) Consequences() (list []engine.Phrase) {
 	for _, p := range f.Says {
 		switch f.Kind {
 		case Changed, Unknown:

@@ -28,8 +28,8 @@ const (
 // keeper is the JetStream consumer of the results.
 const keeper = "keeper"
 
-// road implements arena.Road over JetStream. The queue of orders has each game at most once; it is emptied when a server starts.
-type road struct {
+// transport implements arena.Transport over JetStream. The queue of orders has each game at most once; it is emptied when a server starts.
+type transport struct {
 	names
 	link                   *link
 	orders, results, files jetstream.Stream
@@ -44,11 +44,11 @@ type road struct {
 	least                  int    // games that may be sent out, however few workers there are
 	lose                   sync.Once
 
-	mu   sync.Mutex
-	sent map[int]*sending
-	hand map[jetstream.Msg]bool // results that are not settled
-	came map[int]bool           // games whose results were waiting when the server started
-	held bool                   // no more games are sent
+	mu        sync.Mutex
+	sent      map[int]*sending
+	unsettled map[jetstream.Msg]bool // results that are not settled
+	waiting   map[int]bool           // games whose results were waiting when the server started
+	held      bool                   // no more games are sent
 }
 
 // sending is a game that was sent out.
@@ -57,12 +57,12 @@ type sending struct {
 	at   time.Time // when it was sent last
 }
 
-var _ arena.Road = (*road)(nil)
+var _ arena.Transport = (*transport)(nil)
 
 // open empties the queue of orders, and begins to receive results.
-func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err error) {
-	r.back, r.over, r.sent, r.hand = make(chan *arena.Returned), ctx, map[int]*sending{}, map[jetstream.Msg]bool{}
-	if r.came, err = gamesIn(ctx, r.results); err != nil {
+func (r *transport) open(ctx context.Context) (list jetstream.MessagesContext, err error) {
+	r.back, r.over, r.sent, r.unsettled = make(chan *arena.Returned), ctx, map[int]*sending{}, map[jetstream.Msg]bool{}
+	if r.waiting, err = gamesIn(ctx, r.results); err != nil {
 		return nil, err
 	}
 	if err := r.orders.Purge(ctx); err != nil {
@@ -79,13 +79,13 @@ func (r *road) open(ctx context.Context) (list jetstream.MessagesContext, err er
 }
 
 // patience is how long a result may be unsettled before it is delivered again: a failed node may have lost it on its way, or its acknowledgement.
-func (r *road) patience() time.Duration { return min(r.lease, settling) }
+func (r *transport) patience() time.Duration { return min(r.lease, settling) }
 
 // hold reports that the results in hand are in progress, until ctx ends.
-func (r *road) hold(ctx context.Context) {
+func (r *transport) hold(ctx context.Context) {
 	for ; ctx.Err() == nil; sleep(ctx, r.patience()/4) {
 		r.mu.Lock()
-		list := slices.Collect(maps.Keys(r.hand))
+		list := slices.Collect(maps.Keys(r.unsettled))
 		r.mu.Unlock()
 		for _, m := range list {
 			_ = m.InProgress() // if this is lost, the next one arrives
@@ -93,10 +93,10 @@ func (r *road) hold(ctx context.Context) {
 	}
 }
 
-// let releases a result with say, which acknowledges or rejects it.
-func (r *road) let(m jetstream.Msg, say func() error) {
+// release releases a result with say, which acknowledges or rejects it.
+func (r *transport) release(m jetstream.Msg, say func() error) {
 	r.mu.Lock()
-	delete(r.hand, m)
+	delete(r.unsettled, m)
 	r.mu.Unlock()
 	_ = say() // if this is lost, the result is delivered again
 }
@@ -116,20 +116,20 @@ func gamesIn(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
 	return list, nil
 }
 
-// Room implements arena.Road.
-func (r *road) Room() int {
+// Room implements arena.Transport.
+func (r *transport) Room() int {
 	jobs, _ := r.workers.busy()
 	return min(max(4*jobs, r.least), mostRoom)
 }
 
-// Back implements arena.Road.
-func (r *road) Back() <-chan *arena.Returned { return r.back }
+// Back implements arena.Transport.
+func (r *transport) Back() <-chan *arena.Returned { return r.back }
 
-// Send implements arena.Road.
-func (r *road) Send(g schedule.Game) error {
+// Send implements arena.Transport.
+func (r *transport) Send(g schedule.Game) error {
 	r.mu.Lock()
-	came := r.came[g.Number]
-	delete(r.came, g.Number)
+	came := r.waiting[g.Number]
+	delete(r.waiting, g.Number)
 	r.sent[g.Number] = &sending{g, time.Now()}
 	r.mu.Unlock()
 	if came {
@@ -139,7 +139,7 @@ func (r *road) Send(g schedule.Game) error {
 }
 
 // publish sends an order; the queue refuses one that it already has. look notices orders that are lost on their way.
-func (r *road) publish(g schedule.Game) error {
+func (r *transport) publish(g schedule.Game) error {
 	class, needs := r.classes.of(g.Players)
 	if !r.classes.has(class) {
 		if served, err := r.serveClass(class); !served {
@@ -160,7 +160,7 @@ func (r *road) publish(g schedule.Game) error {
 }
 
 // serveClass makes the queue of a class. served is false if the server does not answer now.
-func (r *road) serveClass(class string) (served bool, err error) {
+func (r *transport) serveClass(class string) (served bool, err error) {
 	if !r.link.IsConnected() {
 		return false, nil
 	}
@@ -173,7 +173,7 @@ func (r *road) serveClass(class string) (served bool, err error) {
 }
 
 // say sends a notice to all workers.
-func (r *road) say(n notice) error {
+func (r *transport) say(n notice) error {
 	n.At = time.Now()
 	m, err := r.link.signed(r.all(), n)
 	if err != nil {
@@ -182,8 +182,8 @@ func (r *road) say(n notice) error {
 	return r.link.PublishMsg(m)
 }
 
-// again sends a game once more, and removes its old order.
-func (r *road) again(number int) {
+// resend sends a game once more, and removes its old order.
+func (r *transport) resend(number int) {
 	r.mu.Lock()
 	s := r.sent[number]
 	if s != nil {
@@ -199,7 +199,7 @@ func (r *road) again(number int) {
 }
 
 // receive handles results until the messages end.
-func (r *road) receive(list jetstream.MessagesContext) {
+func (r *transport) receive(list jetstream.MessagesContext) {
 	for {
 		m, err := list.Next()
 		switch {
@@ -215,39 +215,39 @@ func (r *road) receive(list jetstream.MessagesContext) {
 }
 
 // take handles a result.
-func (r *road) take(m jetstream.Msg) {
+func (r *transport) take(m jetstream.Msg) {
 	r.mu.Lock()
-	r.hand[m] = true
+	r.unsettled[m] = true
 	r.mu.Unlock()
 	key := keyOf(m.Subject())
 	res, record, err := unpackResult(m.Data())
 	number, _ := gameOf(m.Subject())
 	if err != nil || number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data()) {
-		r.let(m, m.Term) // it is not readable or not genuine; the game counts as missing
+		r.release(m, m.Term) // it is not readable or not genuine; the game counts as missing
 		return
 	}
 	res.Worker = r.workers.called(key, res.Worker)
-	out := slices.Contains(r.workers.outs(), res.Worker)
+	out := slices.Contains(r.workers.excluded(), res.Worker)
 	if !out && res.Game != nil && res.Record != nil {
 		record, err = r.link.get(r.over, r.names, key, *res.Record)
 	}
 	if out || res.Game == nil || err != nil {
-		r.let(m, m.Ack)
+		r.release(m, m.Ack)
 		if !out && res.Player >= 0 && res.Player < len(r.classes.players) {
 			r.classes.markRare(res.Player)
 			r.workers.cannot(res.Worker, res.Player, r.classes.players[res.Player].Name, res.Why)
 		}
-		r.again(res.Number)
+		r.resend(res.Number)
 		return
 	}
 	res.Game.Worker = res.Worker
-	r.give(&arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Fate, why []engine.Phrase) {
+	r.forward(&arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Outcome, why []engine.Phrase) {
 		r.settle(m, res, f, why)
 	}})
 }
 
-// give hands a result to the arena.
-func (r *road) give(b *arena.Returned) {
+// forward hands a result to the arena.
+func (r *transport) forward(b *arena.Returned) {
 	select {
 	case r.back <- b:
 	case <-r.over.Done():
@@ -255,44 +255,44 @@ func (r *road) give(b *arena.Returned) {
 }
 
 // settle records what the arena did with a result.
-func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Phrase) {
-	if f == arena.Counted {
+func (r *transport) settle(m jetstream.Msg, res result, f arena.Outcome, why []engine.Phrase) {
+	if f == arena.Stored {
 		r.mu.Lock()
 		delete(r.sent, res.Number)
 		r.mu.Unlock()
 		r.counted()
 	}
-	r.let(m, m.Ack)
+	r.release(m, m.Ack)
 	if res.Record != nil {
 		subject := r.part(keyOf(m.Subject()), res.Record.Name, "*")
 		go func() { _ = r.files.Purge(r.over, jetstream.WithPurgeSubject(subject)) }() // the stream's end deletes it at the latest
 	}
 	switch {
-	case f == arena.Double:
+	case f == arena.Duplicate:
 		r.workers.count(1, 0)
-	case f == arena.Untrue && len(why) > 0:
-		r.expel(res.Worker, outUntrue.With("name", res.Worker).WithPhrase("reason", why[0]))
+	case f == arena.Invalid && len(why) > 0:
+		r.exclude(res.Worker, outUntrue.With("name", res.Worker).WithPhrase("reason", why[0]))
 	}
 }
 
-// expel excludes a worker: its games are played again.
-func (r *road) expel(name string, why engine.Phrase) {
-	if !r.workers.expel(name, why) {
+// exclude excludes a worker: its games are played again.
+func (r *transport) exclude(name string, why engine.Phrase) {
+	if !r.workers.exclude(name, why) {
 		return
 	}
 	_ = r.say(notice{Out: name, Why: &why})
-	go r.give(&arena.Returned{Err: errAgain})
+	go r.forward(&arena.Returned{Err: errAgain})
 }
 
 // forget forgets which games were sent: all that are needed are sent again.
-func (r *road) forget() {
+func (r *transport) forget() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.sent = map[int]*sending{}
 }
 
-// look sends games again that are neither in the queue nor among the results, until the end.
-func (r *road) look(ctx context.Context) {
+// resendLost sends games again that are neither in the queue nor among the results, until the end.
+func (r *transport) resendLost(ctx context.Context) {
 	for ctx.Err() == nil {
 		sleep(ctx, max(r.lease/2, 2*time.Second))
 		waiting, err := gamesIn(ctx, r.orders)
@@ -316,13 +316,13 @@ func (r *road) look(ctx context.Context) {
 		r.mu.Unlock()
 		for _, n := range lost {
 			r.workers.count(0, 1)
-			r.again(n)
+			r.resend(n)
 		}
 	}
 }
 
 // stuck returns the players whose bots no present worker can run, with the number of games that wait for each.
-func (r *road) stuck() map[int]int {
+func (r *transport) stuck() map[int]int {
 	here := r.workers.here()
 	list := map[int]int{}
 	r.mu.Lock()
@@ -346,12 +346,12 @@ func (r *road) stuck() map[int]int {
 }
 
 // gone ends the run: the queue was deleted, and no more results will come.
-func (r *road) gone() {
-	r.lose.Do(func() { r.give(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
+func (r *transport) gone() {
+	r.lose.Do(func() { r.forward(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
 }
 
-// Hold implements arena.Road. Games that no worker has begun are sent when the tournament is resumed.
-func (r *road) Hold() <-chan struct{} {
+// Hold implements arena.Transport. Games that no worker has begun are sent when the tournament is resumed.
+func (r *transport) Hold() <-chan struct{} {
 	rested := make(chan struct{})
 	r.mu.Lock()
 	r.held = true
@@ -370,7 +370,7 @@ func (r *road) Hold() <-chan struct{} {
 }
 
 // quiet reports whether no worker plays and all results are kept, or no result can come because the queue is out of reach.
-func (r *road) quiet() bool {
+func (r *transport) quiet() bool {
 	if !r.link.IsConnected() {
 		return true
 	}

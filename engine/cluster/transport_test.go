@@ -15,7 +15,7 @@ func TestResultLostOnItsWay(t *testing.T) {
 	s.o.Lease = time.Second
 	lost := make(chan bool, 1)
 	end := s.helped(func(r Reach) Help {
-		kept, err := settle(s.folder)
+		kept, err := loadSettings(s.folder)
 		require.NoError(t, err)
 		l, err := dial(r, kept.pair(), "a way on which things are lost", nil)
 		require.NoError(t, err)

@@ -9,19 +9,19 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// alike shares equal lists: most games of a tournament have players, ranks and failures in common with others, and in a million games
+// interner shares equal lists: most games of a tournament have players, ranks and failures in common with others, and in a million games
 // these lists would take more memory than all else. The lists must not be changed.
-type alike struct {
+type interner struct {
 	numbers map[string][]int
 	words   map[string][]string
 }
 
-func newAlike() alike { return alike{map[string][]int{}, map[string][]string{}} }
+func newInterner() interner { return interner{map[string][]int{}, map[string][]string{}} }
 
 // mostAlike limits how many lists are remembered: scores may all be different.
 const mostAlike = 1 << 16
 
-func (l alike) ints(list []int) []int {
+func (l interner) ints(list []int) []int {
 	key := fmt.Sprint(list)
 	known, ok := l.numbers[key]
 	if !ok {
@@ -33,7 +33,7 @@ func (l alike) ints(list []int) []int {
 	return known
 }
 
-func (l alike) texts(list []string) []string {
+func (l interner) texts(list []string) []string {
 	key := strings.Join(list, "\n")
 	known, ok := l.words[key]
 	if !ok {
@@ -46,7 +46,7 @@ func (l alike) texts(list []string) []string {
 }
 
 // game converts a finished game for the report.
-func (l alike) game(g store.Game, counts bool) Game {
+func (l interner) game(g store.Game, counts bool) Game {
 	var scores []int
 	var failed []string
 	for _, seat := range g.Results {

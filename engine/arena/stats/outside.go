@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// apart holds the strengths of players who are not together with the field, such as one that won every game. Their likelihood has no
+// outside holds the strengths of players who are not together with the field, such as one that won every game. Their likelihood has no
 // maximum, or none that can be determined well. So drawn games are added to their meetings, one less than there are players in all,
 // each where it is most informative. That is D. Firth's penalty, with a game as its unit. It is the largest penalty that still ranks a
 // player who lost half a point and won all else below one who won everything. The strengths of the field do not change.
-type apart struct {
+type outside struct {
 	row      []int     // by player: index of the unknown; -1 for the field and for players outside the group
 	strength []float64 // by player, in nats; 0 outside the group
 	meetings []meeting
@@ -27,13 +27,13 @@ type meeting struct {
 }
 
 // chance returns the expected score of the first player.
-func (a *apart) chance(m meeting) float64 {
+func (a *outside) chance(m meeting) float64 {
 	return 1 / (1 + math.Exp(a.strength[m.second]-a.strength[m.first]))
 }
 
-// fitApart finds the strengths of members, who are linked by games. Members of the field keep their strengths.
-func fitApart(members []int, all []bout, field model, players int) *apart {
-	a := &apart{row: make([]int, players), strength: make([]float64, players)}
+// fitOutside finds the strengths of members, who are linked by games. Members of the field keep their strengths.
+func fitOutside(members []int, all []bout, field model, players int) *outside {
+	a := &outside{row: make([]int, players), strength: make([]float64, players)}
 	for i := range a.row {
 		a.row[i] = -1
 	}
@@ -64,7 +64,7 @@ func fitApart(members []int, all []bout, field model, players int) *apart {
 }
 
 // meet returns the meetings that involve an unknown, in the order in which they first occur.
-func (a *apart) meet(all []bout) (list []meeting) {
+func (a *outside) meet(all []bout) (list []meeting) {
 	at := map[[2]int]int{}
 	for _, b := range all {
 		if a.row[b.first] < 0 && a.row[b.second] < 0 {
@@ -85,7 +85,7 @@ func (a *apart) meet(all []bout) (list []meeting) {
 }
 
 // inverse returns the inverse of the information matrix of the unknowns, in which a meeting has the given weight.
-func (a *apart) inverse(unknown int, weight func(meeting) float64) [][]float64 {
+func (a *outside) inverse(unknown int, weight func(meeting) float64) [][]float64 {
 	h := square(unknown)
 	for _, m := range a.meetings {
 		e := a.chance(m)
@@ -102,7 +102,7 @@ func (a *apart) inverse(unknown int, weight func(meeting) float64) [][]float64 {
 }
 
 // between returns the variance of the difference of a meeting's players, by the covariance c.
-func (a *apart) between(c [][]float64, m meeting) (v float64) {
+func (a *outside) between(c [][]float64, m meeting) (v float64) {
 	i, j := a.row[m.first], a.row[m.second]
 	if i >= 0 {
 		v += c[i][i]
@@ -119,7 +119,7 @@ func (a *apart) between(c [][]float64, m meeting) (v float64) {
 // improve takes one step, and reports whether another is worthwhile. It adds to a meeting a part of a game equal to its leverage: its
 // own information times the variance of the difference by all results. The step counts the added results as played: otherwise it would
 // go too far where little was played.
-func (a *apart) improve(unknown int) bool {
+func (a *outside) improve(unknown int) bool {
 	c := a.inverse(unknown, func(m meeting) float64 { return m.results })
 	surplus := make([]float64, unknown)
 	for k := range a.meetings {
@@ -146,7 +146,7 @@ func (a *apart) improve(unknown int) bool {
 
 // drop returns by how much the log-likelihood of all results, played and added, falls when the strengths of the unknowns move by far
 // along way.
-func (a *apart) drop(way []float64, far float64) (sum float64) {
+func (a *outside) drop(way []float64, far float64) (sum float64) {
 	move := func(i int) float64 {
 		if row := a.row[i]; row >= 0 {
 			return far * way[row]
@@ -160,13 +160,13 @@ func (a *apart) drop(way []float64, far float64) (sum float64) {
 		}
 		lead := a.strength[m.first] - a.strength[m.second]
 		won, lost := m.points+m.added/2, m.results-m.points+m.added/2
-		sum += won*(soft(-lead-by)-soft(-lead)) + lost*(soft(lead+by)-soft(lead))
+		sum += won*(softplus(-lead-by)-softplus(-lead)) + lost*(softplus(lead+by)-softplus(lead))
 	}
 	return sum
 }
 
-// soft returns ln(1+e^x), the negative logarithm of the probability 1/(1+e^x).
-func soft(x float64) float64 {
+// softplus returns ln(1+e^x), the negative logarithm of the probability 1/(1+e^x).
+func softplus(x float64) float64 {
 	if x > 30 {
 		return x
 	}
@@ -176,7 +176,7 @@ func soft(x float64) float64 {
 // lead returns by how many nats i is stronger than j, the interval on which the log-likelihood falls by less than half of 1.96², and
 // the probability that i is the stronger. j may be -1, for the mean. The strengths of the others move with the difference to their most
 // likely values.
-func (a *apart) lead(i, j int) (value, low, high, superior float64) {
+func (a *outside) lead(i, j int) (value, low, high, superior float64) {
 	way := make([]float64, len(a.spread))
 	mark := func(player int, sign float64) {
 		if player >= 0 && a.row[player] >= 0 {
@@ -214,7 +214,7 @@ func (a *apart) lead(i, j int) (value, low, high, superior float64) {
 const farthest = 50
 
 // reach returns how far the interval extends along way to one side.
-func (a *apart) reach(way []float64, side float64) float64 {
+func (a *outside) reach(way []float64, side float64) float64 {
 	return extent(farthest, func(far float64) float64 { return a.drop(way, side*far) })
 }
 

@@ -11,34 +11,34 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// Voice words tournaments in one language.
-type Voice struct {
+// Wording words tournaments in one language.
+type Wording struct {
 	tell    func(engine.Phrase) string
 	phrases map[string]engine.Phrase
 	names   map[string]engine.Phrase
 }
 
-// NewVoice returns a voice that words phrases with tell; nil: English.
-func NewVoice(tell func(engine.Phrase) string) Voice {
+// NewWording returns a Wording that words phrases with tell; nil: English.
+func NewWording(tell func(engine.Phrase) string) Wording {
 	if tell == nil {
 		tell = engine.Phrase.String
 	}
-	v := Voice{tell, phrases(), names()}
+	v := Wording{tell, phrases(), names()}
 	maps.Copy(v.phrases, heads())
 	maps.Copy(v.phrases, classPhrases())
 	return v
 }
 
-// With returns a voice that also knows a game's words: see Report.Words.
-func (v Voice) With(words map[string]engine.Phrase) Voice {
+// With returns a Wording that also knows a game's words: see Report.Words.
+func (v Wording) With(words map[string]engine.Phrase) Wording {
 	v.names = maps.Clone(v.names)
 	maps.Copy(v.names, words)
 	return v
 }
 
-// Say returns a sentence by its name in phrases. pairs are names and values of its arguments; a value that is not an int is text. An
+// Text returns a sentence by its name in phrases. pairs are names and values of its arguments; a value that is not an int is text. An
 // unknown name gives "[name]".
-func (v Voice) Say(name string, pairs ...any) string {
+func (v Wording) Text(name string, pairs ...any) string {
 	p, ok := v.phrases[name]
 	if !ok {
 		return "[" + name + "]"
@@ -55,12 +55,12 @@ func (v Voice) Say(name string, pairs ...any) string {
 	return v.tell(p)
 }
 
-// Said returns a sentence of the report with characters that could mislead made visible: it may contain text of strangers.
-func (v Voice) Said(s Sentence) string { return engine.Readable(v.tell(s.Phrase)) }
+// Sentence returns a sentence of the report with characters that could mislead made visible: it may contain text of strangers.
+func (v Wording) Sentence(s Sentence) string { return engine.Readable(v.tell(s.Phrase)) }
 
 // Name returns the display name of a game, an option, a format, a kind of fault (store.Kind) or a way to end (Game.Reason). A name
 // without a word is returned as it is.
-func (v Voice) Name(own any) string {
+func (v Wording) Name(own any) string {
 	if p, ok := v.names[fmt.Sprint(own)]; ok {
 		return v.tell(p)
 	}
@@ -68,41 +68,41 @@ func (v Voice) Name(own any) string {
 }
 
 // Title returns the title: the game and the format.
-func (v Voice) Title(r *Report) string {
-	return v.Say("title", "game", v.Name(r.Game), "format", v.Name(r.Format))
+func (v Wording) Title(r *Report) string {
+	return v.Text("title", "game", v.Name(r.Game), "format", v.Name(r.Format))
 }
 
-// Far says how many games are finished.
-func (v Voice) Far(r *Report) string {
+// Progress says how many games are finished.
+func (v Wording) Progress(r *Report) string {
 	switch {
 	case r.Decided:
-		return v.Say("decided", "n", r.Done)
-	case r.Whole && r.Class != nil && !r.Class.HandedBack():
-		return v.Say("not-handed-back", "n", r.Done)
+		return v.Text("decided", "n", r.Done)
+	case r.Whole && r.Class != nil && !r.Class.Finished():
+		return v.Text("not-handed-back", "n", r.Done)
 	case r.Whole:
-		return v.Say("complete", "n", r.Done)
+		return v.Text("complete", "n", r.Done)
 	}
-	return v.Say("so-far", "n", r.Done, "planned", r.Planned)
+	return v.Text("so-far", "n", r.Done, "planned", r.Planned)
 }
 
 // Test returns the state of a sequential test in numbers.
-func (v Voice) Test(t stats.SPRT, at stats.Progress) string {
-	return v.Say("sprt", "test", t.String(), "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
+func (v Wording) Test(t stats.SPRT, at stats.Progress) string {
+	return v.Text("sprt", "test", t.String(), "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
 }
 
 // Ratio is a short form of Test.
-func (v Voice) Ratio(at stats.Progress) string {
-	return v.Say("llr-now", "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
+func (v Wording) Ratio(at stats.Progress) string {
+	return v.Text("llr-now", "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
 }
 
 // facts returns the settings and the start of the tournament.
-func (v Voice) facts(r *Report) []string {
-	list := []string{v.Say("pairs-of", "n", r.Pairs)}
+func (v Wording) facts(r *Report) []string {
+	list := []string{v.Text("pairs-of", "n", r.Pairs)}
 	if r.Format == schedule.Rotation {
-		list[0] = v.Say("tables", "n", r.Pairs, "seats", r.Seats)
+		list[0] = v.Text("tables", "n", r.Pairs, "seats", r.Seats)
 	}
 	if r.Rounds > 0 {
-		list = append(list, v.Say("rounds", "n", r.Rounds))
+		list = append(list, v.Text("rounds", "n", r.Rounds))
 	}
 	if said := v.Begins(r); said != "" {
 		list = append(list, said)
@@ -117,11 +117,11 @@ func (v Voice) facts(r *Report) []string {
 		}
 		list = append(list, text)
 	}
-	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), engine.Readable(r.Program))
+	return append(list, v.Text("seed", "seed", r.Seed), v.Text("begun", "time", r.Created.Format("2006-01-02 15:04:05")), engine.Readable(r.Program))
 }
 
 // Ends returns how the games ended; "" if none has.
-func (v Voice) Ends(r *Report) string {
+func (v Wording) Ends(r *Report) string {
 	var list []string
 	for _, e := range r.Ends {
 		list = append(list, fmt.Sprint(v.Name(e.Reason), " ", e.Games))
@@ -129,15 +129,15 @@ func (v Voice) Ends(r *Report) string {
 	if len(list) == 0 {
 		return ""
 	}
-	return v.Say("ends", "list", strings.Join(list, ", "))
+	return v.Text("ends", "list", strings.Join(list, ", "))
 }
 
 // Begins says which positions the games began from; "" if they were generated.
-func (v Voice) Begins(r *Report) string {
+func (v Wording) Begins(r *Report) string {
 	if r.Suite == nil {
 		return ""
 	}
-	said := v.Say("begins", "played", r.Suite.Played, "n", r.Suite.Count, "game", v.Name(r.Game))
+	said := v.Text("begins", "played", r.Suite.Played, "n", r.Suite.Count, "game", v.Name(r.Game))
 	if r.Suite.Folder != "" {
 		said += " (" + engine.Readable(r.Suite.Folder) + ")"
 	}
@@ -145,16 +145,16 @@ func (v Voice) Begins(r *Report) string {
 }
 
 // Ranked says how the ranking is determined.
-func (v Voice) Ranked(r *Report) string {
+func (v Wording) Ranked(r *Report) string {
 	switch r.Format {
 	case schedule.Swiss:
-		return v.Say("rank-swiss")
+		return v.Text("rank-swiss")
 	case schedule.Knockout:
-		return v.Say("rank-knockout")
+		return v.Text("rank-knockout")
 	case schedule.Rotation:
-		return v.Say("rank-mean")
+		return v.Text("rank-mean")
 	}
-	return v.Say("rank-elo")
+	return v.Text("rank-elo")
 }
 
 // longName is the largest number of columns of a name.
@@ -162,26 +162,26 @@ const longName = 40
 
 // Elo formats a difference with its error: "+12 ± 5"; if one end is much farther away than the other, "+492 (−72 to +2006)"; if an end
 // is unbounded, "more than +120"; and if the error is not known, "+12 ± ?".
-func (v Voice) Elo(e stats.Estimate) string { return v.withError(e, signed) }
+func (v Wording) Elo(e stats.Estimate) string { return v.withError(e, signed) }
 
 // Plain is Elo without a plus sign and with two decimals.
-func (v Voice) Plain(e stats.Estimate) string {
+func (v Wording) Plain(e stats.Estimate) string {
 	return v.withError(e, func(n float64) string { return fixed(n, 2) })
 }
 
-func (v Voice) withError(e stats.Estimate, say func(float64) string) string {
+func (v Wording) withError(e stats.Estimate, say func(float64) string) string {
 	n, known := e.Value.Value()
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
 	switch {
 	case known && above && below && !e.Even():
-		return say(n) + " (" + v.Say("between", "low", say(low), "high", say(high)) + ")"
+		return say(n) + " (" + v.Text("between", "low", say(low), "high", say(high)) + ")"
 	case known && above && below:
 		return say(n) + " ± " + strings.TrimPrefix(say((high-low)/2), "+")
 	case above && !below:
-		return v.Say("more-than", "value", say(low))
+		return v.Text("more-than", "value", say(low))
 	case below && !above:
-		return v.Say("less-than", "value", say(high))
+		return v.Text("less-than", "value", say(high))
 	case known:
 		return say(n) + " ± ?"
 	}
@@ -189,16 +189,16 @@ func (v Voice) withError(e stats.Estimate, say func(float64) string) string {
 }
 
 // span returns the interval itself.
-func (v Voice) span(e stats.Estimate) string {
+func (v Wording) span(e stats.Estimate) string {
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
 	switch {
 	case above && below:
-		return v.Say("interval", "value", v.Say("between", "low", signed(low), "high", signed(high)))
+		return v.Text("interval", "value", v.Text("between", "low", signed(low), "high", signed(high)))
 	case above:
-		return v.Say("interval", "value", v.Say("more-than", "value", signed(low)))
+		return v.Text("interval", "value", v.Text("more-than", "value", signed(low)))
 	case below:
-		return v.Say("interval", "value", v.Say("less-than", "value", signed(high)))
+		return v.Text("interval", "value", v.Text("less-than", "value", signed(high)))
 	}
-	return v.Say("unknown")
+	return v.Text("unknown")
 }

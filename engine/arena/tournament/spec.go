@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Spec is an order for a tournament. To resume one, use the order it was started with: see Kept.
+// Spec is an order for a tournament. To resume one, use the order it was started with: see ReadSpec.
 type Spec struct {
 	Game     string
 	Setup    engine.Setup // Options, Init and Edition of every game
@@ -37,8 +37,8 @@ type Entrant struct {
 	Seat string // ai:LEVEL, bot:COMMAND, or the name of a bot in the bots file
 }
 
-// Kept returns the order that the tournament in the folder was started with. Every error is a *engine.Phrase.
-func Kept(folder string) (Spec, error) {
+// ReadSpec returns the order that the tournament in the folder was started with. Every error is a *engine.Phrase.
+func ReadSpec(folder string) (Spec, error) {
 	g, err := store.Glance(context.Background(), folder)
 	if err != nil {
 		return Spec{}, err

@@ -9,9 +9,9 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Road sends games to be played elsewhere and brings back their results. A game may come back twice, late, or with a false result: the
+// Transport sends games to be played elsewhere and brings back their results. A game may come back twice, late, or with a false result: the
 // arena counts each game once, and only as its record says.
-type Road interface {
+type Transport interface {
 	// Room returns how many games may be out now.
 	Room() int
 	// Send sends a game out, without waiting for it.
@@ -22,17 +22,17 @@ type Road interface {
 	Hold() (rested <-chan struct{})
 }
 
-// Fate says what became of a game that came back.
-type Fate int
+// Outcome says what became of a game that came back.
+type Outcome int
 
-// The values of Fate. A game for which Settle was not called may be brought back once more.
+// The values of Outcome. A game for which Settle was not called may be brought back once more.
 const (
-	Counted Fate = iota // stored on disk
-	Double              // another copy came first, or the game was not asked for
-	Untrue              // it does not match its record, or its record is not sound
+	Stored    Outcome = iota // stored on disk
+	Duplicate                // another copy came first, or the game was not asked for
+	Invalid                  // it does not match its record, or its record is not sound
 )
 
-// Returned is a game that came back over a Road.
+// Returned is a game that came back over a Transport.
 type Returned struct {
 	Game   store.Game
 	Record []byte // content of its file
@@ -40,13 +40,13 @@ type Returned struct {
 	Thorough bool
 	// Unproved is true for a game that needs no record.
 	Unproved bool
-	// Settle is called with what became of the game and, for Untrue, the reasons. May be nil.
-	Settle func(f Fate, why []engine.Phrase)
+	// Settle is called with what became of the game and, for Invalid, the reasons. May be nil.
+	Settle func(f Outcome, why []engine.Phrase)
 	// Err, if not nil, ends the run: there is no game.
 	Err error
 }
 
-func (b *Returned) settle(f Fate, why ...engine.Phrase) {
+func (b *Returned) settle(f Outcome, why ...engine.Phrase) {
 	if b != nil && b.Settle != nil {
 		b.Settle(f, why)
 	}
@@ -55,7 +55,7 @@ func (b *Returned) settle(f Fate, why ...engine.Phrase) {
 // checked is a game that came back and was compared with its record.
 type checked struct {
 	played
-	untrue []engine.Phrase // why it is untrue; nil if it is sound
+	problems []engine.Phrase // what is wrong with it; nil if it is sound
 }
 
 // check compares a game with its record, and writes the record where those of running games are.
@@ -67,7 +67,7 @@ func (c Config) check(t store.Tournament, g schedule.Game, b *Returned) checked 
 		f.Quick, f.NoRecords = !b.Thorough, false
 		f.Text = func(int) ([]byte, error) { return b.Record, nil }
 		found := f.Check(row, g)
-		if p.untrue = found.Says; p.untrue != nil {
+		if p.problems = found.Says; p.problems != nil {
 			return p
 		}
 		found.True.Worker = row.Worker

@@ -23,7 +23,7 @@ func TestEverySentenceIsThere(t *testing.T) {
 	var source []byte
 	files, err := filepath.Glob("../../../cmd/arena/*/*.go")
 	require.NoError(t, err)
-	for _, file := range append(files, "voice.go", "page.go") {
+	for _, file := range append(files, "wording.go", "page.go") {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
@@ -32,14 +32,14 @@ func TestEverySentenceIsThere(t *testing.T) {
 		source = append(source, one...)
 	}
 	asked := map[string]bool{}
-	for _, m := range regexp.MustCompile(`say "([^"]+[^"-])"|\.Say\("([^"]+[^"-])"`).FindAllStringSubmatch(pageText+classText+string(source), -1) {
+	for _, m := range regexp.MustCompile(`say "([^"]+[^"-])"|\.Text\("([^"]+[^"-])"`).FindAllStringSubmatch(pageText+classText+string(source), -1) {
 		asked[m[1]+m[2]] = true
 	}
 	for _, c := range columns() {
 		asked[c.Head] = true
 	}
 	delete(asked, "")
-	known := slices.Collect(maps.Keys(NewVoice(nil).phrases))
+	known := slices.Collect(maps.Keys(NewWording(nil).phrases))
 	for name := range asked {
 		require.True(t, slices.Contains(known, name), "there is no sentence %s", name)
 	}
