@@ -138,8 +138,8 @@ func TestAHeldKeyStartsAMatchOnly(t *testing.T) {
 	require.False(t, w.unfinished(settings.Generals).Planned())
 }
 
-// TestSurrenderOnTheVeil surrenders on the pause screen with one confirmation. The record says who surrendered and passes verification.
-func TestSurrenderOnTheVeil(t *testing.T) {
+// TestSurrenderInThePauseMenu surrenders on the pause screen with one confirmation. The record says who surrendered and passes verification.
+func TestSurrenderInThePauseMenu(t *testing.T) {
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", "7")
 	w.Press("q")
 	w.awaitTurns(1)

@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// graduation plays a match of Graduate, who plays as the lesson teaches, against Easy.
+// graduation plays a match of ScriptedLearner, which plays as the lesson teaches, against Easy.
 func graduation(t *testing.T, seed uint64, size string) Rehearsal {
 	t.Helper()
 	easy, err := seats.Open(generals.Rules{}, engine.SeatSpec{Kind: engine.AISeat, Arg: "easy"}, 1, seats.Options{Seed: seed})
 	require.NoError(t, err)
 	setup := engine.Setup{Players: 2, Seed: seed, Options: map[string]string{"size": size}}
-	r, err := RehearseWith(setup, []engine.Seat{NewGraduate(0), easy}, generals.StepLimit)
+	r, err := RehearseWith(setup, []engine.Seat{NewScriptedLearner(0), easy}, generals.StepLimit)
 	require.NoError(t, err)
 	return r
 }

@@ -66,7 +66,7 @@ func TestADroppedMatchIsShown(t *testing.T) {
 			s.Shown(played)
 		},
 		"list": func(s *gametest.Screen) {
-			s.RecordsOf(gametest.Archive())
+			s.RecordsOf(gametest.ListedMatches())
 			library.OpenReplays(s.App)
 			s.Indexed()
 		},
@@ -172,7 +172,7 @@ func TestOtherFilesAreForTheScreen(t *testing.T) {
 func homeWithRecords(s *gametest.Screen) {
 	s.T.Helper()
 	tournament.Of(s.App).Folder = "tournaments"
-	s.RecordsOf(gametest.Archive()[1:4])
+	s.RecordsOf(gametest.ListedMatches()[1:4])
 	at := app.Now(s.App).Add(-12*time.Minute - 30*time.Second)
 	require.NoError(s.T, os.Chtimes(gametest.RefOf(s, "won.jsonl.gz").Path, at, at))
 	for _, name := range []string{"lost.jsonl.gz", "sea.jsonl.gz"} {

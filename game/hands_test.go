@@ -140,7 +140,7 @@ func TestEveryScreenIsReached(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			play.MatchesOf(s.App).Records, tournament.Of(s.App).Folder = t.TempDir(), t.TempDir()
 			s.SeatAIs()
-			s.BookIn(t.TempDir())
+			s.IndexIn(t.TempDir())
 			gametest.NamedBots(s)
 			t.Cleanup(func() { require.NoError(t, End(s.App)) })
 			for _, mode := range []settings.Mode{settings.WatchBots, settings.SeaPlay} { // a match with a winner, and one in which nobody is sunk at once

@@ -114,7 +114,7 @@ func TestWhoSitsThereFirst(t *testing.T) {
 		require.Equal(t, c.own, play.Takers(s.App, choices))
 		r.Origin = &replay.Origin{Turns: 5, Seats: slices.Repeat([]replay.Seat{{Spec: "ai:easy"}}, len(c.specs))}
 		require.Equal(t, "ai:easy", play.Takers(s.App, choices)[0], "those who sat there up to the turn")
-		require.True(t, play.Succeeds(choices, 0))
+		require.True(t, play.SeatReplaced(choices, 0))
 	}
 }
 

@@ -30,7 +30,7 @@ func withThree(t *testing.T) *gametest.Screen {
 	play.MatchesOf(s.App).Records = t.TempDir()
 	s.SeatAIs()
 	tournament.Of(s.App).Folder = t.TempDir()
-	s.BookIn(t.TempDir())
+	s.IndexIn(t.TempDir())
 	s.App.Home()
 	s.Tick()
 	t.Cleanup(func() { require.NoError(t, End(s.App)) })

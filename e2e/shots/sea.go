@@ -183,7 +183,7 @@ func (s *studio) aim(captain e2e.Captain, v *hitsink.View, move engine.Move) {
 
 // battle returns a match in which a hunter in the first ship, undamaged and with at least one sunk ship to its credit, moves and then
 // fires with many enemy cells in sight: the seed, the match and the hunter's turn.
-func (s *studio) battle() (uint64, e2e.Voyage, int) {
+func (s *studio) battle() (uint64, e2e.SeaRehearsal, int) {
 	for at := range uint64(500) {
 		v, err := e2e.Lead(at, 14, "hunter", rivals...)
 		s.must(err)
@@ -196,7 +196,7 @@ func (s *studio) battle() (uint64, e2e.Voyage, int) {
 		}
 	}
 	s.Fatalf("no seed leads to a battle")
-	return 0, e2e.Voyage{}, 0
+	return 0, e2e.SeaRehearsal{}, 0
 }
 
 // enemies returns the number of enemy cells in sight.

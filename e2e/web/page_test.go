@@ -88,7 +88,7 @@ func languages(t *testing.T, ctx context.Context, s *server) {
 		p := open(t, ctx, s.URL+"/?lang="+lang, 2560, 1440, 1, false)
 		p.scene("menu.Home")
 		p.find(play)
-		e2e.Tell(t, "the page, what travels in "+lang+" as gzip", large, time.Since(began))
+		e2e.Report(t, "the page, what travels in "+lang+" as gzip", large, time.Since(began))
 		p.shot("home-2560-" + lang)
 		p.until(`document.documentElement.dataset.fonts === "all"`)
 		p.shot("home-2560-all-" + lang)

@@ -108,7 +108,7 @@ func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
 		err = bot.Prepare(ctx, r.Bot, c.Bots)
 	}
 	if f, refused := errors.AsType[*source.Failure](err); refused {
-		r.Log = told(r.Log + f.Log)
+		r.Log = cleanLog(r.Log + f.Log)
 	}
 	if err != nil {
 		r.Out = out(err)
@@ -143,7 +143,7 @@ func (c Class) script(ctx context.Context, found content) (log string, err error
 	timed, cancel := context.WithTimeout(ctx, c.Patience)
 	defer cancel()
 	said, err := bot.RunScript(timed, bot.ScriptCommand(found.File(found.Build)), c.Bots)
-	log = told(said.Out + said.Err)
+	log = cleanLog(said.Out + said.Err)
 	switch {
 	case ctx.Err() != nil:
 		return log, ctx.Err()
@@ -169,7 +169,7 @@ func (c Class) examine(ctx context.Context, s *report.Submission) {
 		return
 	}
 	for _, check := range r.Checks {
-		check.Log = told(check.Log)
+		check.Log = cleanLog(check.Log)
 		s.Checks = append(s.Checks, report.NewFinding(check))
 	}
 	if !r.Plays() {
@@ -193,8 +193,8 @@ func out(err error) *engine.Phrase {
 	return &p
 }
 
-// told returns a program's output without control characters except line ends; of a long output, only the end.
-func told(text string) string {
+// cleanLog returns a program's output without control characters except line ends; of a long output, only the end.
+func cleanLog(text string) string {
 	if len(text) > mostLog {
 		cut := len(text) - mostLog
 		for cut < len(text) && !utf8.RuneStart(text[cut]) {

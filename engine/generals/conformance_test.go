@@ -25,12 +25,12 @@ func TestConformance(t *testing.T) {
 		Move: func(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
 			return legalMove(s.View(p), p, chance)
 		},
-		Wild:      wildMove,
-		Refused:   refused,
-		Faulted:   faulted,
-		Elsewhere: elsewhere,
-		Request:   isCompactJSON,
-		Never:     "7,3 sideways",
+		AnyMove:           wildMove,
+		Refused:           refused,
+		Faulted:           faulted,
+		Indistinguishable: elsewhere,
+		Request:           isCompactJSON,
+		Never:             "7,3 sideways",
 	})
 }
 

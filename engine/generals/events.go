@@ -63,7 +63,7 @@ func (s *state) Events(u engine.Player) []engine.Event {
 			w.moves[p] = s.moves[p]
 		}
 	}
-	w.tell()
+	w.addEvents()
 	if u != engine.Spectator {
 		w.meet(u, s.met[u], s.found[u])
 	} else {

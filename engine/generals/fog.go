@@ -16,8 +16,8 @@ type (
 	blockType [block / group]groupType
 )
 
-// veil holds pointers to the two layers of a map; both have room for whole blocks.
-type veil struct{ army, types unsafe.Pointer }
+// layerPtrs holds pointers to the two layers of a map; both have room for whole blocks.
+type layerPtrs struct{ army, types unsafe.Pointer }
 
 // fog hides cells of a group: OR-ing sets all bits of a hidden cell, which makes it -1.
 type fog struct {
@@ -41,7 +41,7 @@ func makeFogs() (fogs [1 << group]fog) {
 }
 
 // layFog copies the given number of blocks from one map to another and hides the cells out of sight.
-func layFog(to, from veil, sight *board, blocks int) {
+func layFog(to, from layerPtrs, sight *board, blocks int) {
 	for w, seen := range sight[:blocks] {
 		layBlock(
 			(*blockArmy)(unsafe.Add(to.army, w*block*4)), (*blockArmy)(unsafe.Add(from.army, w*block*4)),

@@ -3,4 +3,4 @@
 package generals
 
 // lay writes the given number of blocks of a view.
-func (to veil) lay(from veil, sight *board, blocks int) { layFog(to, from, sight, blocks) }
+func (to layerPtrs) lay(from layerPtrs, sight *board, blocks int) { layFog(to, from, sight, blocks) }

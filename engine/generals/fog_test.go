@@ -15,7 +15,9 @@ type layers struct {
 	types [MaxCells]int8
 }
 
-func (l *layers) veil() veil { return veil{unsafe.Pointer(&l.army), unsafe.Pointer(&l.types)} }
+func (l *layers) pointers() layerPtrs {
+	return layerPtrs{unsafe.Pointer(&l.army), unsafe.Pointer(&l.types)}
+}
 
 // TestLayFog compares both ways to write a view with a plain loop, for any sight and size.
 func TestLayFog(t *testing.T) {
@@ -38,8 +40,8 @@ func TestLayFog(t *testing.T) {
 			}
 		}
 		var words, best layers
-		layFog(words.veil(), from.veil(), &sight, blocks)
-		best.veil().lay(from.veil(), &sight, blocks)
+		layFog(words.pointers(), from.pointers(), &sight, blocks)
+		best.pointers().lay(from.pointers(), &sight, blocks)
 		require.Equal(t, plain, words)
 		require.Equal(t, plain, best)
 	}

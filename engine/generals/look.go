@@ -59,18 +59,18 @@ func (p *Position) WriteView(u engine.Player, v *View) {
 
 // writeSeen writes both layers of v, hiding the cells that player u does not see.
 func (p *Position) writeSeen(u int, v *View) {
-	to := veil{unsafe.Pointer(unsafe.SliceData(v.Army)), unsafe.Pointer(unsafe.SliceData(v.Type))}
-	to.lay(veil{unsafe.Pointer(&p.army), unsafe.Pointer(&p.types[u&1])}, p.sight(u), p.words())
+	to := layerPtrs{unsafe.Pointer(unsafe.SliceData(v.Army)), unsafe.Pointer(unsafe.SliceData(v.Type))}
+	to.lay(layerPtrs{unsafe.Pointer(&p.army), unsafe.Pointer(&p.types[u&1])}, p.sight(u), p.words())
 }
 
 // sumUp writes player u's totals to t.
 func (p *Position) sumUp(u int, t *Totals) {
 	from := &p.total[u&1]
-	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)-p.crowns(engine.Player(u&1))
+	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)-p.generalsHeld(engine.Player(u&1))
 }
 
-// crowns returns how many generals player u holds: at the end of a match both, or none.
-func (p *Position) crowns(u engine.Player) (n int) {
+// generalsHeld returns how many generals player u holds: at the end of a match both, or none.
+func (p *Position) generalsHeld(u engine.Player) (n int) {
 	for _, home := range p.start {
 		if p.general(home, u) {
 			n++
@@ -122,13 +122,13 @@ func (p *Position) sight(u int) *board {
 	seen := &p.seen[u&1]
 	if p.sightOld[u&1] {
 		p.sightOld[u&1] = false
-		p.workOutSight(u, seen)
+		p.computeSight(u, seen)
 	}
 	return seen
 }
 
-// workOutSight computes the sight: it spreads player u's cells to the left and right, then the result up and down.
-func (p *Position) workOutSight(u int, seen *board) {
+// computeSight computes the sight: it spreads player u's cells to the left and right, then the result up and down.
+func (p *Position) computeSight(u int, seen *board) {
 	const last = len(board{}) - 1
 	var own, wide [last + 3]uint64 // with an empty word at both ends
 	words := p.words()

@@ -141,9 +141,9 @@ func (v *View) sumUpOwn() {
 	}
 }
 
-// Missed appends the cells that v, a player's view, hides although they hold something worth knowing: the enemy's cells, and cities. truth
+// HiddenCells appends the cells that v, a player's view, hides although they hold something worth knowing: the enemy's cells, and cities. truth
 // is the Spectator's view of the same position; cells outside it are skipped.
-func (v *View) Missed(truth *View, cells []Cell) []Cell {
+func (v *View) HiddenCells(truth *View, cells []Cell) []Cell {
 	return v.where(cells, func(i int, c Cell) bool {
 		if v.Type[i] >= 0 || !truth.Inside(c) {
 			return false
@@ -153,8 +153,8 @@ func (v *View) Missed(truth *View, cells []Cell) []Cell {
 	})
 }
 
-// Untrue appends the cells in which v differs from want, the view the same player should have been sent.
-func (v *View) Untrue(want *View, cells []Cell) []Cell {
+// Diff appends the cells in which v differs from want, the view the same player should have been sent.
+func (v *View) Diff(want *View, cells []Cell) []Cell {
 	return v.where(cells, func(i int, c Cell) bool {
 		at := c.Row*want.Width + c.Col
 		return want.Inside(c) && (v.Type[i] != want.Type[at] || v.Army[i] != want.Army[at])

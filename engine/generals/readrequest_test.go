@@ -92,16 +92,16 @@ func TestWhatARequestDoesNotShow(t *testing.T) {
 	truth := readView(t, `{"map":[[[1,0,0,7],[0,44,0,3]],[[7,0,1,8],[0,2,0,4]]],"time":4,"size":[2,4],"generals":[0,0],"enemy":[10,2]}`)
 	truth.Player = engine.Spectator
 	seen := readView(t, `{"map":[[[1,0,0,-1],[0,44,-1,-1]],[[7,0,1,-1],[0,2,-1,-1]]],"time":4,"size":[2,4],"generals":[0,0],"enemy":[10,2]}`)
-	require.Equal(t, []Cell{{0, 3}, {1, 3}}, seen.Missed(truth, nil), "the enemy, but no empty land")
+	require.Equal(t, []Cell{{0, 3}, {1, 3}}, seen.HiddenCells(truth, nil), "the enemy, but no empty land")
 	require.Equal(t, 5, seen.Visible())
-	require.Empty(t, seen.Untrue(seen, nil))
+	require.Empty(t, seen.Diff(seen, nil))
 	altered := readView(t, `{"map":[[[1,0,0,-1],[0,45,-1,0]],[[7,0,1,-1],[0,2,-1,0]]],"time":4,"size":[2,4],"generals":[0,0],"enemy":[10,2]}`)
-	require.Equal(t, []Cell{{1, 1}, {1, 3}}, altered.Untrue(seen, nil))
+	require.Equal(t, []Cell{{1, 1}, {1, 3}}, altered.Diff(seen, nil))
 	altered.Type[3], altered.Army[3] = -1, 9
-	require.Equal(t, []Cell{{0, 3}, {1, 1}, {1, 3}}, altered.Untrue(seen, nil), "a number where nothing is to be seen")
+	require.Equal(t, []Cell{{0, 3}, {1, 1}, {1, 3}}, altered.Diff(seen, nil), "a number where nothing is to be seen")
 	small := readView(t, `{"map":[[[-1]],[[-1]]],"time":4,"size":[1,1],"generals":[0,0],"enemy":[10,2]}`)
-	require.Empty(t, small.Missed(truth, nil), "one's own general is no news")
-	require.Empty(t, truth.Missed(small, nil), "a larger map")
+	require.Empty(t, small.HiddenCells(truth, nil), "one's own general is no news")
+	require.Empty(t, truth.HiddenCells(small, nil), "a larger map")
 }
 
 func readView(t *testing.T, text string) *View {

@@ -80,9 +80,9 @@ func tileOf(code int8, army int32, u engine.Player) Tile {
 	return Tile{[...]Kind{Land, City, General}[(code-3)>>1], owner, int(army)}
 }
 
-// Apart returns the number of steps from one general to the other around mountains and cities, as far as they are seen; -1 if there is no
+// GeneralsDistance returns the number of steps from one general to the other around mountains and cities, as far as they are seen; -1 if there is no
 // path.
-func (v *View) Apart() int {
+func (v *View) GeneralsDistance() int {
 	steps := make([]int, len(v.Type))
 	start := v.Generals[0]
 	if !v.Inside(start) {

@@ -27,31 +27,31 @@ func (w *witness) followed(m Move) bool {
 	return true
 }
 
-// tell adds the moves, the cells that changed hands, and the repelled attacks.
-func (w *witness) tell() {
+// addEvents adds the moves, the cells that changed hands, and the repelled attacks.
+func (w *witness) addEvents() {
 	for p, m := range w.moves {
 		if m != Stay {
 			w.add(Moved, engine.Player(p), m.To(), m.From(), w.force(p))
 		}
 	}
 	for i := range w.after.Type {
-		w.tellCell(Cell{i / w.after.Width, i % w.after.Width})
+		w.addCell(Cell{i / w.after.Width, i % w.after.Width})
 	}
 	for p, m := range w.moves {
-		w.tellRepelled(engine.Player(p), m)
+		w.addRepelled(engine.Player(p), m)
 	}
 }
 
 // force returns how many soldiers player p's move sent.
 func (w *witness) force(p int) int { return w.before.At(w.moves[p].From()).Army - 1 }
 
-// tellCell adds an event if the cell changed hands, or withstood an attack that the witness cannot follow.
-func (w *witness) tellCell(c Cell) {
+// addCell adds an event if the cell changed hands, or withstood an attack that the witness cannot follow.
+func (w *witness) addCell(c Cell) {
 	was, is := w.before.At(c), w.after.At(c)
 	switch {
 	case was.Owner == is.Owner:
 		if is.Owner == w.who && w.who != engine.Spectator && w.moves[1-w.who] == Stay {
-			w.tellWithstood(c, was, is)
+			w.addWithstood(c, was, is)
 		}
 	case w.who == engine.Spectator:
 		w.add(takenKind(was.Kind), is.Owner, c, w.cameFrom(is.Owner, c), 0)
@@ -72,8 +72,8 @@ func (w *witness) cameFrom(p engine.Player, c Cell) Cell {
 	return nowhere
 }
 
-// tellWithstood adds an attack out of the fog on a cell that the witness kept: the cell has fewer soldiers than expected.
-func (w *witness) tellWithstood(c Cell, was, is Tile) {
+// addWithstood adds an attack out of the fog on a cell that the witness kept: the cell has fewer soldiers than expected.
+func (w *witness) addWithstood(c Cell, was, is Tile) {
 	expected := was.Army
 	if own := w.moves[w.who]; own != Stay {
 		if own.From() == c {
@@ -89,8 +89,8 @@ func (w *witness) tellWithstood(c Cell, was, is Tile) {
 	}
 }
 
-// tellRepelled adds a fight if player p's force fell without taking its destination.
-func (w *witness) tellRepelled(p engine.Player, m Move) {
+// addRepelled adds a fight if player p's force fell without taking its destination.
+func (w *witness) addRepelled(p engine.Player, m Move) {
 	if m == Stay || w.before.At(m.To()).Owner == p || w.after.At(m.To()).Owner == p {
 		return
 	}

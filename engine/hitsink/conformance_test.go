@@ -35,18 +35,18 @@ func (r crowded) New(setup engine.Setup) (engine.State, error) {
 
 func conformance(t *testing.T, rules engine.Rules, matches int, setups ...engine.Setup) {
 	enginetest.Run(t, enginetest.Game{
-		Rules:     rules,
-		Setups:    setups,
-		Matches:   matches,
-		Turns:     1 + 16*Rounds,
-		Move:      legalMove,
-		Wild:      wildMove,
-		Refused:   refused,
-		Faulted:   faulted,
-		Elsewhere: elsewhere,
-		Alike:     alike,
-		Request:   checkRequest,
-		Never:     "M  M",
+		Rules:             rules,
+		Setups:            setups,
+		Matches:           matches,
+		Turns:             1 + 16*Rounds,
+		Move:              legalMove,
+		AnyMove:           wildMove,
+		Refused:           refused,
+		Faulted:           faulted,
+		Indistinguishable: elsewhere,
+		Alike:             alike,
+		Request:           checkRequest,
+		Never:             "M  M",
 	})
 }
 

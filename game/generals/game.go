@@ -78,7 +78,7 @@ func (Game) Card(a *app.App) play.GameCard {
 // Row returns a mode's row on the home screen. Its second line says what was chosen last.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	last := play.Last(a, m)
-	size := " · " + a.MapLabel(last.Map) + play.WhichMap(a, last.Map)
+	size := " · " + a.MapLabel(last.Map) + play.MapSuffix(a, last.Map)
 	switch m {
 	case settings.PlayAI:
 		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last)}
@@ -89,7 +89,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 		}
 		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.rate")}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.ShortMapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.rate")}
 }
 
 // waits says what each step of a person's match waits for.

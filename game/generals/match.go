@@ -99,7 +99,7 @@ func (m *MatchScene) played() int { return m.Play.Last().Number }
 // table lays out the board and the panels. Keys go to the board first, unless the keyboard's focus is on a button.
 func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.show(a, c)
-	m.desk.greet()
+	m.desk.selectGenerals()
 	m.pane.hear(a, c)
 	walks := c.HasFocus()
 	if !walks {
@@ -212,7 +212,7 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 			m.turnTo(m.desk.hot.player)
 		}
 	}
-	m.pane.board.SetMemory(m.desk.drawn(a))
+	m.pane.board.SetMemory(m.desk.shownMemory(a))
 	for m.shown != last {
 		m.shown++
 		snap := m.snapshot()

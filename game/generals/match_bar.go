@@ -46,7 +46,7 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 		return
 	}
 	d, planner := &m.desk, m.desk.planner(m.desk.mouse)
-	away := d.absent(d.mouse)
+	away := d.cannotPlay(d.mouse)
 	l.Row(ui.Box{}, func() {
 		l.Place(ui.Box{W: max((m.pane.board.Camera().Bounds().X-m.pane.area.X)/l.Env.Scale-theme.Space2, 1), MinW: 1})
 		l.Row(ui.Box{Drop: 7, Gap: theme.Space2, PadX: theme.Space3}, func() {
@@ -101,9 +101,9 @@ func tellMove(a *app.App, v engine.View, move engine.Move) (string, []overlay.Ma
 }
 
 // Offers returns the rows of the pause menu.
-func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
+func (m *MatchScene) Offers(a *app.App) play.PauseOffers {
 	choices, n := m.Play.Choices, words.Int("n", m.played())
-	o := play.VeilOffers{Swap: choices.Humans() == 1, Waits: a.T("veil.waits")}
+	o := play.PauseOffers{Swap: choices.Humans() == 1, Waits: a.T("veil.waits")}
 	if choices.Humans() == 1 {
 		o.Sub = a.F("veil.step", n, app.TextArg("other", a.SeatLabel(choices.Opponent())))
 		me := m.desk.mouse

@@ -243,7 +243,7 @@ func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera, way
 // marks shows selections, queues and legal targets on the board.
 func (b *boardPane) marks() {
 	for p := range engine.Player(2) {
-		if b.desk.absent(p) {
+		if b.desk.cannotPlay(p) {
 			b.board.SetCursor(int(p), board.Cursor{})
 			b.board.SetQueue(int(p), nil, theme.None)
 			continue
@@ -282,7 +282,7 @@ func (b *boardPane) mark() {
 		}
 	}
 	b.board.SetTargets(b.cells)
-	b.board.SetDoubts(b.doubts)
+	b.board.SetFailing(b.doubts)
 	if plan.Stop.Happened() {
 		b.board.SetStop(plan.Stop.Left[0], true)
 		return
@@ -323,7 +323,7 @@ func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
 // drop shows why queued moves were dropped when their turn came: the first reason of each player.
 func (b *boardPane) drop(a *app.App) {
 	for p := range engine.Player(2) {
-		if b.desk.absent(p) {
+		if b.desk.cannotPlay(p) {
 			continue
 		}
 		if dropped := b.desk.planner(p).TakeDropped(); len(dropped) > 0 {

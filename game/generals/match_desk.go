@@ -46,11 +46,11 @@ func (d *desk) turnTo(p engine.Player) {
 	d.memory = human.Memory{}
 }
 
-// greet selects the general of each player once there is something to see. A player who comes back behind the curtain keeps the army of
+// selectGenerals selects the general of each player once there is something to see. A player who comes back behind the curtain keeps the army of
 // the last plan, if that army can move.
-func (d *desk) greet() {
+func (d *desk) selectGenerals() {
 	for p := range engine.Player(2) {
-		if d.greeted[p] || d.absent(p) {
+		if d.greeted[p] || d.cannotPlay(p) {
 			continue
 		}
 		planner := d.planner(p)
@@ -81,16 +81,16 @@ func (d *desk) planner(p engine.Player) *human.Planner {
 // mousePlan returns the plan of the player at the mouse.
 func (d *desk) mousePlan() *human.Plan { return &d.plans[d.mouse] }
 
-// absent reports whether no person plays this side now: no person sits there, or the person is behind the curtain, or looks back on steps
+// cannotPlay reports whether no person plays this side now: no person sits there, or the person is behind the curtain, or looks back on steps
 // whose end the plan already knows.
-func (d *desk) absent(p engine.Player) bool {
+func (d *desk) cannotPlay(p engine.Player) bool {
 	return d.People[p] == nil || d.curtained() && (p != d.hot.player || d.hot.phase == lookingBack)
 }
 
 // copyPlans copies the people's plans. The plan of an absent person is empty.
 func (d *desk) copyPlans() {
 	for p := range engine.Player(2) {
-		if d.absent(p) {
+		if d.cannotPlay(p) {
 			d.plans[p] = human.Plan{Moves: d.plans[p].Moves[:0]}
 			continue
 		}
@@ -100,7 +100,7 @@ func (d *desk) copyPlans() {
 
 // targets appends the targets of the player at the mouse.
 func (d *desk) targets(into []human.Target) []human.Target {
-	if d.absent(d.mouse) {
+	if d.cannotPlay(d.mouse) {
 		return into
 	}
 	return d.planner(d.mouse).Targets(into)
@@ -114,8 +114,8 @@ func (d *desk) known() *human.Memory {
 	return &d.memory
 }
 
-// drawn returns the memory that the board draws, nil where it draws none.
-func (d *desk) drawn(a *app.App) board.Memory {
+// shownMemory returns the memory that the board draws, nil where it draws none.
+func (d *desk) shownMemory(a *app.App) board.Memory {
 	if d.eyes == engine.Spectator || !a.Settings().Remember {
 		return nil
 	}

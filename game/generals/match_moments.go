@@ -36,14 +36,14 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	b.Advance(c.In.NowMS)
 	b.CrossFade(view, m.snapshot().Seen(engine.Spectator), c.In.NowMS)
 	b.SetTargets(nil)
-	b.SetDoubts(nil)
+	b.SetFailing(nil)
 	b.SetStop(generals.Stay, false)
 	for p := range board.Slots {
 		b.SetCursor(p, board.Cursor{})
 		b.SetQueue(p, nil, theme.None)
 	}
 	says := [...]frame.Panel{{Bare: true, Box: ui.Box{Grow: 1, MinH: 1}, Lay: func(l *ui.Layout) {
-		m.ending.Say(a, l, m.told(a, b.Options().ReduceMotion))
+		m.ending.Lay(a, l, m.endingText(a, b.Options().ReduceMotion))
 	}}}
 	s := m.screen
 	s.Bar.End, s.Foot.Lay = nil, nil
@@ -65,7 +65,7 @@ func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View)
 	c.Layer(r, b)
 	m.ending.Dim(c, r, lastTiles(m.snapshot(), b.Camera()), still)
 	if fell, ok := fallen(m.snapshot()); ok {
-		m.ending.Gild(c, b.Camera().RectOf(fell), moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell).Army}, still)
+		m.ending.DrawFallen(c, b.Camera().RectOf(fell), moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell).Army}, still)
 	}
 	m.floats.Draw(c, b.Camera())
 }
@@ -96,11 +96,11 @@ func lastTiles(snap *session.Snapshot, camera *board.Camera) render.Rect {
 	return render.Rect{}
 }
 
-// told says who won and why.
-func (m *MatchScene) told(a *app.App, still bool) moment.Told {
+// endingText says who won and why.
+func (m *MatchScene) endingText(a *app.App, still bool) moment.Text {
 	result := m.Play.Last().Result
 	winner := int(result.Winner())
-	told := moment.Told{Title: verdictLine(a, m.Play.Choices, winner, result.Phrase), Why: a.Phrase(result.Phrase, callers(a, m.Play.Choices)), Still: still}
+	told := moment.Text{Title: verdictLine(a, m.Play.Choices, winner, result.Phrase), Why: a.Phrase(result.Phrase, callers(a, m.Play.Choices)), Still: still}
 	one := m.Play.Choices.Humans() == 1
 	switch {
 	case winner < 0:
@@ -123,7 +123,7 @@ func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
 		return
 	}
 	before, after, events := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes), viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)
-	m.pulses.Hear(moment.Beats(before, after, events), nowMS)
+	m.pulses.Hear(moment.Highlights(before, after, events), nowMS)
 	if !m.pane.board.Options().ReduceMotion {
 		m.floats.Hear(moment.Losses(before, after, events), nowMS)
 	}

@@ -261,7 +261,7 @@ func TestEscape(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	require.True(t, s.Shows("The match waits for you"))
 	s.Press(ui.KeyW)
-	require.Empty(t, m.planned(0), "the board hears nothing behind the veil")
+	require.Empty(t, m.planned(0), "the board hears nothing behind the pause menu")
 	s.Press(ui.KeyEscape)
 	require.Same(t, m, s.App.Scene(), "Escape goes on")
 	require.False(t, s.Shows("The match waits for you"))

@@ -11,11 +11,11 @@ import (
 // sideOf returns a player's name in a match of these choices: a person's name if there is one, else the side's.
 func sideOf(a *app.App, c settings.Choices, p engine.Player) string {
 	called := [2]string{cmp.Or(c.Name(0), a.SideName(0)), cmp.Or(c.Name(1), a.SideName(1))}
-	return toldApart(a, called, p)
+	return distinct(a, called, p)
 }
 
-// toldApart returns a player's name, with the side if both players have the same name.
-func toldApart(a *app.App, called [2]string, p engine.Player) string {
+// distinct returns a player's name, with the side if both players have the same name.
+func distinct(a *app.App, called [2]string, p engine.Player) string {
 	if called[0] != called[1] {
 		return called[p]
 	}
@@ -51,7 +51,7 @@ func sideCallers(a *app.App, c settings.Choices) func(p int) string {
 		if c.Humans() > 0 || len(c.Seats) == 0 {
 			return sideOf(a, c, engine.Player(p))
 		}
-		return toldApart(a, [2]string{a.SeatLabel(c.Seats[0]), a.SeatLabel(c.Seats[1])}, engine.Player(p))
+		return distinct(a, [2]string{a.SeatLabel(c.Seats[0]), a.SeatLabel(c.Seats[1])}, engine.Player(p))
 	}
 }
 

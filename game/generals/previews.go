@@ -96,9 +96,9 @@ func (l *liveBoard) Side(seat int) (icon string, tone theme.Color) {
 }
 
 // lookOf returns a player's mark and colours.
-func lookOf(p engine.Player) play.Look {
+func lookOf(p engine.Player) play.Mark {
 	s := theme.Side(int(p))
-	return play.Look{Icon: s.Icon, Plate: s.Plate, Text: s.Text}
+	return play.Mark{Icon: s.Icon, Plate: s.Plate, Text: s.Text}
 }
 
 // drawing returns what p drew in the turn that led to the step on the screen.
@@ -167,7 +167,7 @@ func (p *Practice) Begin() {
 func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS int64) {
 	p.desk.memory.Look(v)
 	p.desk.planner(v.Player).Look(v)
-	p.pane.board.SetMemory(p.desk.drawn(a))
+	p.pane.board.SetMemory(p.desk.shownMemory(a))
 	p.pane.board.SetView(v, seen, nowMS)
 }
 

@@ -33,7 +33,7 @@ type resultScene struct {
 	ahead  bool   // the board shows the moves that are made from it
 	last   string // the text about the last move in the row of the end
 	story  story.Story
-	why    lookback.Look
+	why    lookback.Search
 	army   chart.Curves
 	land   chart.Curves
 	failed []play.Failure

@@ -98,7 +98,7 @@ func blindfold(view *generals.View) {
 func (answer *previewAnswer) measure() {
 	view := answer.view
 	if answer.hides() == "" {
-		answer.apart = view.Apart()
+		answer.apart = view.GeneralsDistance()
 	}
 	for i := range view.Type {
 		switch view.Index(i).Kind {

@@ -55,7 +55,7 @@ func (k *sightView) refresh(s *viewer.Scene) {
 	if q.Asked() && q.Answer.Request != nil {
 		k.read(q.Answer.Request)
 	}
-	k.missed = k.sent.Missed(k.truth, k.missed[:0])
+	k.missed = k.sent.HiddenCells(k.truth, k.missed[:0])
 	k.shown = k.sent
 	if k.mountains {
 		k.shown = withMountains(k.sent, k.truth)
@@ -74,7 +74,7 @@ func (k *sightView) read(text []byte) {
 		return
 	}
 	k.sent, k.events = sent, nil
-	k.untrue = sent.Untrue(want, k.untrue[:0])
+	k.untrue = sent.Diff(want, k.untrue[:0])
 	switch {
 	case sent.Height != want.Height || sent.Width != want.Width:
 		k.flaw = flawSize
@@ -99,7 +99,7 @@ func sameRequest(a, b *generals.View) bool {
 func withMountains(v, truth *generals.View) *generals.View {
 	look := *v
 	look.Type = slices.Clone(v.Type)
-	for _, c := range v.Missed(truth, nil) {
+	for _, c := range v.HiddenCells(truth, nil) {
 		if truth.At(c).Kind == generals.City {
 			look.Type[c.Row*v.Width+c.Col] = mountainType
 		}

@@ -74,11 +74,11 @@ func (Game) Card(a *app.App) play.GameCard {
 // Row returns a mode's row on the home screen. Its second line has the number of ships chosen last.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	last := play.Last(a, m)
-	seats, which := last.Seats, play.WhichMap(a, last.Map)
+	seats, which := last.Seats, play.MapSuffix(a, last.Map)
 	if m == settings.SeaPlay {
 		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("sea.home_play"), Sub: a.F("sea.home_play_sub", words.Int("n", len(seats)-1)) + which}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("home.ships", words.Int("n", len(seats))) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.turn_rate")}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("home.ships", words.Int("n", len(seats))) + play.ShortMapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.turn_rate")}
 }
 
 // Tell describes a finished match. It names the ships as the screens of a match do.

@@ -36,7 +36,7 @@ type matchLog struct {
 	lines  []logLine
 	upto   int // the last step in the log
 	eyes   engine.Player
-	watch  watchman
+	watch  sightLog
 	filter frame.Log
 }
 
@@ -102,21 +102,21 @@ func (g *matchLog) start(steps []*session.Snapshot, step int, eyes engine.Player
 		g.lines = appendFirst(g.lines[:0], steps, step, eyes)
 		count += len(g.lines)
 	}
-	g.lines, g.watch = g.lines[:0], watchman{}
+	g.lines, g.watch = g.lines[:0], sightLog{}
 	from := max(step, 1)
-	g.watch.look(steps, from-1, eyes)
+	g.watch.update(steps, from-1, eyes)
 	return from
 }
 
 // appendTold appends the lines of step n for a log, with what came into sight. It counts a captain's scans in consecutive turns in one
 // line.
-func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player, watch *watchman) []logLine {
+func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player, watch *sightLog) []logLine {
 	for _, e := range steps[n].Seen(eyes) {
 		if scan, ok := e.(hitsink.Event); ok && again(steps, n, &scan) {
 			countScan(lines, scan.Player)
 		}
 	}
-	came, from := watch.look(steps, n, eyes), len(lines)
+	came, from := watch.update(steps, n, eyes), len(lines)
 	lines = appendFirst(lines, steps, n, eyes)
 	watch.place(lines[from:], eyes)
 	round := viewOf(steps[n-1], engine.Spectator).Round

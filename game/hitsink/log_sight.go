@@ -20,16 +20,16 @@ const (
 // anew is the number of rounds out of sight after which a ship counts as coming into sight again.
 const anew = 3
 
-// watchman remembers which ships and wrecks one player has seen, so that each is reported once. The zero value has seen nothing.
-type watchman struct {
+// sightLog remembers which ships and wrecks one player has seen, so that each is reported once. The zero value has seen nothing.
+type sightLog struct {
 	book   contacts.Book
 	strike contacts.Strike // of the last own turn
 	wrecks map[hitsink.Cell]bool
 }
 
-// look reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship that
+// update reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship that
 // sank in the step has its own line and is left out.
-func (w *watchman) look(steps []*session.Snapshot, n int, p engine.Player) (list []hitsink.Event) {
+func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (list []hitsink.Event) {
 	if p < 0 {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (w *watchman) look(steps []*session.Snapshot, n int, p engine.Player) (list
 }
 
 // ships returns the nearest cells of the ships that came into sight.
-func (w *watchman) ships(v *hitsink.View) (cells []hitsink.Cell) {
+func (w *sightLog) ships(v *hitsink.View) (cells []hitsink.Cell) {
 	last := map[int]int{}
 	for _, c := range w.book.Known() {
 		last[c.Number] = c.Round
@@ -72,7 +72,7 @@ func (w *watchman) ships(v *hitsink.View) (cells []hitsink.Cell) {
 }
 
 // hear records what p's own turn of step n did.
-func (w *watchman) hear(steps []*session.Snapshot, n int, p engine.Player) {
+func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 	w.strike = contacts.Strike{}
 	if asked := steps[n].Turn.Asked; n > 0 && len(asked) == 1 && asked[0] == p {
 		w.strike = contacts.StrikeOf(steps[n].Seen(p), p, viewOf(steps[n-1], p).Round)
@@ -81,7 +81,7 @@ func (w *watchman) hear(steps []*session.Snapshot, n int, p engine.Player) {
 }
 
 // place sets the cell of hits out of sight in the lines of p's turn, if the captain can tell where they were.
-func (w *watchman) place(lines []logLine, p engine.Player) {
+func (w *sightLog) place(lines []logLine, p engine.Player) {
 	at, ok := w.strike.Far()
 	for i := range lines {
 		e := &lines[i].event
@@ -93,7 +93,7 @@ func (w *watchman) place(lines []logLine, p engine.Player) {
 }
 
 // newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
-func (w *watchman) newWreck(c hitsink.Cell) bool {
+func (w *sightLog) newWreck(c hitsink.Cell) bool {
 	known := false
 	for y := -1; y <= 1; y++ {
 		for x := -1; x <= 1; x++ {

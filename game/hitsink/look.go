@@ -12,9 +12,9 @@ import (
 	"generals-chess/render/ui"
 )
 
-func lookOf(p engine.Player) play.Look {
+func lookOf(p engine.Player) play.Mark {
 	s := theme.SeaSide(int(p))
-	return play.Look{Icon: s.Icon, Number: s.Number, Plate: s.Plate, Text: s.Trace}
+	return play.Mark{Icon: s.Icon, Number: s.Number, Plate: s.Plate, Text: s.Trace}
 }
 
 // drawing returns what a ship's captain drew in the newest turn up to the step on the screen; nil if m has no sketches.

@@ -40,18 +40,18 @@ type playScene struct {
 	log    helmLog
 	advice play.Advice
 
-	book    contacts.Book   // the contacts
-	struck  contacts.Blow   // the blows since the last orders were sent
-	hurt    bool            // struck is set
-	strike  contacts.Strike // what the last orders did to others
-	losses  lookout.Losses
-	marked  marked
-	end     lookout.Sunk // the end of the ship, once it is sunk
-	mourned bool
+	book        contacts.Book   // the contacts
+	struck      contacts.Blow   // the blows since the last orders were sent
+	hurt        bool            // struck is set
+	strike      contacts.Strike // what the last orders did to others
+	losses      lookout.Losses
+	marked      marked
+	end         lookout.Sunk // the end of the ship, once it is sunk
+	sunkHandled bool
 
-	manned bool // the captains without a ship were reported
-	toEnd  bool // the match is played to its end, and the result follows
-	handed bool // another screen goes on with the match
+	shiplessReported bool // the captains without a ship were reported
+	toEnd            bool // the match is played to its end, and the result follows
+	handedOver       bool // another screen goes on with the match
 
 	screen, choosing frame.Screen // screen is that of the match, choosing that of the choice of the ship
 	panels           [panelCount]frame.Panel
@@ -80,7 +80,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 // Close stops the match, unless another screen goes on with it.
 func (m *playScene) Close() {
 	m.advice.Close()
-	if !m.handed {
+	if !m.handedOver {
 		m.Play.Stop()
 	}
 }
@@ -102,8 +102,8 @@ func (m *playScene) Frame(a *app.App, c *ui.Context) {
 // Running lays out a match that has begun. Once the ship is sunk the match waits, until the person chooses how to go on.
 func (m *playScene) Running(a *app.App, c *ui.Context) {
 	m.Pace()
-	if !m.manned && len(m.Play.Steps) > 1 {
-		m.manned = true
+	if !m.shiplessReported && len(m.Play.Steps) > 1 {
+		m.shiplessReported = true
 		sayShipless(a, m.Play)
 	}
 	m.pane.sea.Advance(c.In.NowMS)
@@ -113,10 +113,10 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 		play.OpenResult(a, m.Play)
 		return
 	}
-	m.chart(a)
+	m.placeContacts(a)
 	m.advice.Hear(a, m.Play, m.shown)
-	if m.sunk() && !m.mourned {
-		m.mourned = true
+	if m.sunk() && !m.sunkHandled {
+		m.sunkHandled = true
 		c.Blur() // the focused control is gone, and no button may get the focus by itself
 	}
 	if m.view().Choosing() {
@@ -194,7 +194,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	}
 	m.look()
 	m.pane.sea.SetView(m.view(), seen, nowMS)
-	m.feel(seen, nowMS, a.Settings().ReduceMotion)
+	m.applyDamage(seen, nowMS, a.Settings().ReduceMotion)
 	m.log.hear(m.Play.Steps, m.shown, m.me)
 	m.helm.orders = nil
 }
@@ -240,8 +240,8 @@ func (m *playScene) send() {
 	m.pane.sea.SetStruck(false)
 }
 
-// feel records the damage to the own ship in the step on the screen.
-func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
+// applyDamage records the damage to the own ship in the step on the screen.
+func (m *playScene) applyDamage(seen []engine.Event, nowMS int64, still bool) {
 	v := m.view()
 	if !still {
 		m.losses.Hear(m.pane.sea.Hits(), m.me, nowMS)
@@ -272,8 +272,8 @@ type marked struct {
 	lang    words.Lang
 }
 
-// chart puts the contacts on the sea when they have changed.
-func (m *playScene) chart(a *app.App) {
+// placeContacts puts the contacts on the sea when they have changed.
+func (m *playScene) placeContacts(a *app.App) {
 	now := marked{m.book.Version(), m.view().Round, a.Words().Lang()}
 	if now != m.marked {
 		m.marked = now
@@ -289,7 +289,7 @@ func (m *playScene) finish(a *app.App, c *ui.Context) {
 	if !m.snapshot().Over || m.Leaving {
 		return
 	}
-	if seen := m.Lingered(c.In.NowMS); seen || a.Settings().ReduceMotion {
+	if seen := m.EndShownLongEnough(c.In.NowMS); seen || a.Settings().ReduceMotion {
 		play.OpenResult(a, m.Play)
 	}
 }
@@ -298,7 +298,7 @@ func (m *playScene) finish(a *app.App, c *ui.Context) {
 func (m *playScene) watchOn(a *app.App) {
 	w := newWatchScene(a, m.Play).(*watchScene)
 	w.Shown, w.selected = m.shown, m.me
-	m.handed = true
+	m.handedOver = true
 	m.Play.Pace(false)
 	a.Go(w)
 }
@@ -333,8 +333,8 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 }
 
 // Offers returns the rows of the pause menu. When the person surrenders, the others still play to the end.
-func (m *playScene) Offers(a *app.App) play.VeilOffers {
-	o := play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
+func (m *playScene) Offers(a *app.App) play.PauseOffers {
+	o := play.PauseOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
 	if !m.view().Choosing() && !m.sunk() {
 		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.seat.Rest) }}
 		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("veil.surrender"), Says: a.T("sea.surrender_asks")}}

@@ -14,7 +14,7 @@ import (
 // helmLog is what the person saw happen, oldest first.
 type helmLog struct {
 	lines  []logLine
-	watch  watchman
+	watch  sightLog
 	filter frame.Log
 }
 

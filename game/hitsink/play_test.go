@@ -301,7 +301,7 @@ func TestLeavingAtSeaAsks(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	require.True(t, m.Paused)
 	s.Press(ui.KeyW)
-	require.Empty(t, m.plan(), "keys belong to the veil")
+	require.Empty(t, m.plan(), "keys belong to the pause menu")
 	s.Press(ui.KeyEscape)
 	require.False(t, m.Paused)
 	require.Same(t, m, s.App.Scene())

@@ -25,19 +25,19 @@ type resultScene struct {
 	play.ResultScreen
 	view    *hitsink.View // the Spectator's at the end
 	ranks   []hitsink.Standing
-	fates   []fate // by player
+	fates   []outcome // by player
 	faults  []faultNote
 	picture *sea.Model
 	scores  chart.Curves
-	told    resultTold
+	told    resultText
 	teller  engine.Player // the player whose turning points are shown
 	turned  []turning.Point
 	turns   turns.List
 	on      int // the step on the picture
 }
 
-// fate is what happened to a player.
-type fate struct {
+// outcome is what happened to a player.
+type outcome struct {
 	sunk  int           // the round in which the ship sank, 0 if it did not
 	think time.Duration // mean over turns answers
 	turns int
@@ -59,10 +59,10 @@ const seaPart = 0.34
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	view := viewOf(p.Last(), engine.Spectator)
-	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: fates(p)}
+	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: outcomes(p)}
 	r.ResultScreen = play.ResultScreen{Play: p, Board: r.show, Part: seaPart, Under: true, Turns: &r.turns}
 	r.Table.Tight = true
-	r.on, r.teller = p.Last().Number, tellerOf(p.Choices, r.ranks)
+	r.on, r.teller = p.Last().Number, subjectOf(p.Choices, r.ranks)
 	r.Winner = lookOf(r.ranks[0].Player)
 	r.turned = turning.Points(p.Steps, r.teller)
 	var points []turns.Point
@@ -101,8 +101,8 @@ func curved(c settings.Choices, ranks []hitsink.Standing) (players []int) {
 	return players
 }
 
-// tellerOf returns the only person at the table, or else the player of the first ship.
-func tellerOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
+// subjectOf returns the only person at the table, or else the player of the first ship.
+func subjectOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
 	for p := range engine.Player(len(c.Seats)) {
 		if c.Humans() == 1 && c.Human(p) {
 			return p
@@ -133,9 +133,9 @@ func ranked(v *hitsink.View) []hitsink.Standing {
 	return list
 }
 
-// fates returns what happened to the players of a match that is over.
-func fates(p *play.Play) []fate {
-	list := make([]fate, len(p.Choices.Seats))
+// outcomes returns what happened to the players of a match that is over.
+func outcomes(p *play.Play) []outcome {
+	list := make([]outcome, len(p.Choices.Seats))
 	for n := 1; n < len(p.Steps); n++ {
 		snap, round := p.Steps[n], viewOf(p.Steps[n-1], engine.Spectator).Round
 		for i, player := range snap.Turn.Asked {
@@ -156,7 +156,7 @@ func fates(p *play.Play) []fate {
 }
 
 // hear counts an answer.
-func (f *fate) hear(player engine.Player, round int, answer *engine.Answer) {
+func (f *outcome) hear(player engine.Player, round int, answer *engine.Answer) {
 	f.turns++
 	f.think += answer.Wall
 	if !answer.Surrendered() && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault) {
@@ -227,8 +227,8 @@ func (r *resultScene) tell(a *app.App) {
 		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.From != nil, Choices: fresh})
 }
 
-// resultTold is the texts of the result in the present language.
-type resultTold struct {
+// resultText is the texts of the result in the present language.
+type resultText struct {
 	lang          words.Lang
 	note          string // what was played
 	verdict, why  string
@@ -241,8 +241,8 @@ type resultTold struct {
 }
 
 // in writes the texts anew.
-func (t *resultTold) in(a *app.App, r *resultScene) {
-	*t = resultTold{lang: a.Words().Lang()}
+func (t *resultText) in(a *app.App, r *resultScene) {
+	*t = resultText{lang: a.Words().Lang()}
 	c := r.Play.Choices
 	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.Play.SeedText))
 	t.names = newPlayerNames(c).in(a)
@@ -256,7 +256,7 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 		t.why = a.Words().Sentences(t.why, a.F("result.hints", words.Int("n", n)))
 	}
 	for p := range r.fates {
-		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])
+		t.addOutcome(a, c, &r.fates[p], &r.view.Ships[p])
 	}
 	t.addTurns(a, r)
 	for _, f := range r.faults {
@@ -271,7 +271,7 @@ func (r *resultScene) place() int {
 }
 
 // addTurns writes the texts of the turning points.
-func (t *resultTold) addTurns(a *app.App, r *resultScene) {
+func (t *resultText) addTurns(a *app.App, r *resultScene) {
 	for i := range r.turned {
 		point := &r.turned[i]
 		t.turns = append(t.turns, t.names.says(a, point.Phrase(), a.T("sea.you")))
@@ -279,7 +279,7 @@ func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 	}
 }
 
-func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hitsink.Ship) {
+func (t *resultText) addOutcome(a *app.App, c settings.Choices, f *outcome, ship *hitsink.Ship) {
 	p := len(t.fates)
 	think, ends := "–", a.T("sea.result_afloat")
 	switch {

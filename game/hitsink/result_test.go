@@ -75,7 +75,7 @@ func TestSeaResultKnowsWhatBecameOfThem(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	played := ended(s, sixSeats())
 	last := viewOf(played.Last(), engine.Spectator)
-	list := fates(played)
+	list := outcomes(played)
 	for p := range list {
 		require.Equal(t, last.Ships[p].Dead(), list[p].sunk > 0, "ship %d", p)
 	}

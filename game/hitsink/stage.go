@@ -135,7 +135,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	m := g.beside.sea
 	m.SetArea(r, c.Env.BoardScale())
 	m.SetView(g.sent.view, nil, c.In.NowMS)
-	m.SetMissed(g.ghosts())
+	m.SetMissed(g.missedIn())
 	g.sent.trace.show(m)
 	g.cameras.lead(g.picture.sea, m)
 	g.beside.twin = nil
@@ -152,8 +152,8 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.tip(a, c, &g.beside)
 }
 
-// ghosts returns what the sight does not show, nil if that is switched off.
-func (g *replayView) ghosts() *hitsink.Missed {
+// missedIn returns what the sight does not show, nil if that is switched off.
+func (g *replayView) missedIn() *hitsink.Missed {
 	if g.exact {
 		return nil
 	}

@@ -208,7 +208,7 @@ func TestSeaReplayShowsNothingButWhatWasSent(t *testing.T) {
 	shows := g.beside.sea.Version()
 	s.Press(ui.KeyD)
 	require.NotEqual(t, shows, g.beside.sea.Version())
-	require.Nil(t, g.ghosts())
+	require.Nil(t, g.missedIn())
 	cell := g.beside.sea.Camera().RectOf(g.sent.missed.Ships[0].Cells[0])
 	s.Click(cell.CX(), cell.CY(), ui.MouseLeft)
 	require.Equal(t, engine.Player(2), r.Eyes, "what is not shown cannot be chosen")

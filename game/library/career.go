@@ -166,7 +166,7 @@ func (s *Career) tellAgainst(a *app.App) {
 			percents.Text = percent(points)
 		}
 		rows = append(rows, ui.TableRow{Tip: percent(low) + " – " + percent(high), Cells: []ui.Cell{
-			{Text: play.Called(a, g, r.Against)},
+			{Text: play.SeatNames(a, g, r.Against)},
 			{Text: words.Number(n), Value: float64(n)},
 			{Text: words.Number(r.Games.Wins), Value: float64(r.Games.Wins), Ink: theme.TextHi},
 			{Value: points, Draw: shareBar(points, low, high, n >= fewMatches)},
@@ -196,7 +196,7 @@ func (s *Career) tellLast(a *app.App, g play.Game) {
 		i := slices.IndexFunc(s.rows.all, func(row *matchRow) bool { return row.Entry.Ref == m.At })
 		t := s.rows.all[i].in(a)
 		rows = append(rows, ui.TableRow{Tip: t.why, Cells: []ui.Cell{
-			{Text: t.when}, {Text: play.Called(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
+			{Text: t.when}, {Text: play.SeatNames(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
 			{Text: t.long, Value: float64(m.Turns)}, s.gave(a, &m),
 		}})
 	}

@@ -26,7 +26,7 @@ func (s *Career) tellLadder(a *app.App, g play.Game) {
 	for _, level := range s.entry(a).Levels {
 		spec := string(engine.AISeat) + ":" + level
 		hardest, met := s.Sum.Hardest(spec)
-		s.ladder = append(s.ladder, rung{level, play.Called(a, g, []replay.Seat{{Spec: spec}}), rungText(a, hardest, met), hardest != nil})
+		s.ladder = append(s.ladder, rung{level, play.SeatNames(a, g, []replay.Seat{{Spec: spec}}), rungText(a, hardest, met), hardest != nil})
 	}
 }
 

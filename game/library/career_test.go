@@ -23,7 +23,7 @@ import (
 // careerOn opens the record of a person who has played for some weeks.
 func careerOn(s *gametest.Screen) *Career {
 	s.T.Helper()
-	s.RecordsOf(gametest.Season())
+	s.RecordsOf(gametest.SeasonOfMatches())
 	s.App.Home()
 	OpenCareer(s.App)
 	s.Indexed()

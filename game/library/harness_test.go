@@ -16,7 +16,7 @@ import (
 // replaysOn opens the list of the archive's records and of one broken file.
 func replaysOn(s *gametest.Screen) *Replays {
 	s.T.Helper()
-	s.RecordsOf(gametest.Archive())
+	s.RecordsOf(gametest.ListedMatches())
 	broken := filepath.Join(play.MatchesOf(s.App).Records, "broken.jsonl.gz")
 	require.NoError(s.T, os.WriteFile(broken, []byte(`{"record":"generals-chess record","version":9}`), 0o644))
 	at := gametest.Day.Add(-100 * time.Hour)

@@ -177,7 +177,7 @@ func TestStarAMatch(t *testing.T) {
 			require.Equal(t, []string{"won.jsonl.gz"}, shown(list))
 			app.Part[*index.Book](s.App).Close()
 
-			s.BookIn(filepath.Dir(play.MatchesOf(s.App).Records))
+			s.IndexIn(filepath.Dir(play.MatchesOf(s.App).Records))
 			s.App.Home()
 			OpenReplays(s.App)
 			s.Indexed()
@@ -289,7 +289,7 @@ func TestTheListSeesWhatHappenedMeanwhile(t *testing.T) {
 			list := replaysOn(s)
 			s.Press(ui.KeyDown, ui.KeyDown, ui.KeyDown)
 			require.NoError(t, os.Remove(filepath.Join(play.MatchesOf(s.App).Records, "won.jsonl.gz")))
-			newer := gametest.Archive()[1]
+			newer := gametest.ListedMatches()[1]
 			newer.Name, newer.After = "newer.jsonl.gz", time.Hour
 			newer.Write(s)
 			leave(s)
@@ -305,7 +305,7 @@ func TestTheListSeesWhatHappenedMeanwhile(t *testing.T) {
 // TestManyMatchesAreToldBitByBit checks that a frame makes the texts of only some of many rows.
 func TestManyMatchesAreToldBitByBit(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	m := gametest.Archive()[1]
+	m := gametest.ListedMatches()[1]
 	s.RecordsOf(nil)
 	m.Write(s)
 	list := &Replays{}

@@ -109,5 +109,5 @@ func matchNames(a *app.App, e *index.Entry, g play.Game) string {
 	if len(names) == 2 {
 		return names[0] + " – " + names[1]
 	}
-	return a.F("replays.ships", words.Int("n", len(names)), words.Text("names", strings.Join(play.Counted(names), ", ")))
+	return a.F("replays.ships", words.Int("n", len(names)), words.Text("names", strings.Join(play.WithCounts(names), ", ")))
 }

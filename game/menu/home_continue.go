@@ -74,7 +74,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 			l.Row(ui.Box{PadX: 14, PadY: 10, Gap: theme.Space5}, func() {
 				k.picture(a, l, 100, 84)
 				l.Column(ui.Box{Grow: 1, Gap: 2}, func() {
-					k.words(a, l, play.LeftAgo(a, k.asked))
+					k.words(a, l, play.AgoText(a, k.asked))
 					l.Fill()
 					l.Row(ui.Box{Gap: theme.Space3}, func() {
 						k.button(a, l, ui.Open)

@@ -52,7 +52,7 @@ func playOne(s *gametest.Screen) {
 				s.Press(ui.KeySpace) // done
 			}
 		}
-		return p.Last() != nil && play.Kept(p)
+		return p.Last() != nil && play.CanContinue(p)
 	})
 }
 

@@ -112,13 +112,13 @@ func (t *todayPanel) tell(a *app.App) {
 	case m != nil:
 		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", g.Long(a, m.Turns)))
 		t.said.share = a.F("daily.share_"+came(m.Halves), words.Text("game", g.Card(a).Title), words.Text("date", t.said.date),
-			words.Text("long", g.Long(a, m.Turns)), words.Text("other", play.Called(a, g, m.Against)), words.Int("n", t.day.Tries))
+			words.Text("long", g.Long(a, m.Turns)), words.Text("other", play.SeatNames(a, g, m.Against)), words.Int("n", t.day.Tries))
 		if b := t.day.Best; b != nil && t.day.Tries > 1 {
 			t.said.best = a.F("daily.best", words.Text("long", g.Long(a, b.Turns)), words.Int("n", t.day.Tries))
 		}
 	}
 	if n := t.row.Games.Count(); n > 0 {
-		t.said.against = a.F("daily.against", words.Text("other", play.Called(a, g, t.row.Against)))
+		t.said.against = a.F("daily.against", words.Text("other", play.SeatNames(a, g, t.row.Against)))
 		t.said.wins, t.said.of = a.F("daily.wins", words.Int("n", t.row.Games.Wins)), a.F("daily.of", words.Int("n", n))
 		if t.row.Run > 1 {
 			t.said.run = a.F("daily.run", words.Int("n", t.row.Run))

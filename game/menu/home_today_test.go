@@ -17,7 +17,7 @@ import (
 // todayOn opens the home screen of a person who has played for some weeks, and today.
 func todayOn(s *gametest.Screen) {
 	s.T.Helper()
-	s.RecordsOf(gametest.Season())
+	s.RecordsOf(gametest.SeasonOfMatches())
 	s.App.Home()
 	s.Indexed()
 	s.Until(func() bool { return s.App.Scene().(*Home).Records.Seen != nil })

@@ -131,7 +131,7 @@ func Continue(a *app.App, o *Offer) {
 		c.From = earlier(o, origin)
 	}
 	c.Map.Seed, c.Map.NewSeed = o.Record.Setup.Seed, false
-	p := start(a, c, &sameMatch{
+	p := start(a, c, &resumed{
 		setup: o.Record.Setup.Recorded(), turns: o.Record.Past(o.Turns), began: o.Record.Began, record: o.Saved.Record,
 		plans: o.Saved.Plans, takenBack: o.Saved.TakenBack, hints: o.Saved.Hints, waits: c.RealTime() || o.Saved.Planned() && !c.Curtain(),
 	})
@@ -154,8 +154,8 @@ func Discard(a *app.App, o *Offer) {
 	}
 }
 
-// Kept reports whether a match can be continued if it is left now.
-func Kept(p *Play) bool {
+// CanContinue reports whether a match can be continued if it is left now.
+func CanContinue(p *Play) bool {
 	return p.keeping.saved && !p.keeping.left && !p.Over() && p.Err == nil
 }
 
@@ -169,7 +169,7 @@ func TakeBack(a *app.App, p *Play) bool {
 	for _, s := range p.Steps[1 : len(p.Steps)-1] {
 		turns = append(turns, s.Turn)
 	}
-	same := &sameMatch{
+	same := &resumed{
 		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1, hints: int(p.Hints.Load()),
 		waits: p.Choices.RealTime(), undone: p.Last().Turn, at: p.Table,
 	}
@@ -202,7 +202,7 @@ func CanTakeBack(p *Play) bool {
 	return p.Last().Number > first && len(p.Steps) == p.Last().Number+1
 }
 
-// LeftAgo returns how long ago a match was left, as a sentence.
-func LeftAgo(a *app.App, s *resume.Saved) string {
+// AgoText returns how long ago a match was left, as a sentence.
+func AgoText(a *app.App, s *resume.Saved) string {
 	return a.F("continue.left", app.TextArg("ago", a.Ago(s.At, time.Now())))
 }

@@ -32,7 +32,7 @@ type Game interface {
 	Card(*app.App) GameCard
 
 	// Look returns the mark and colours of a player.
-	Look(engine.Player) Look
+	Look(engine.Player) Mark
 	// SeatName returns the name to show for a seat of a record.
 	SeatName(a *app.App, p int, seat replay.Seat) string
 	// Long says how long a match of so many turns is.
@@ -77,7 +77,7 @@ type Matches struct {
 	Records  string  // the folder that every match is recorded in; "" for none
 	BotsFile string  // the file that gives bots their names; "" for none
 	Plays    []*Play // matches whose goroutine may still run
-	Keeper   resume.Keeper
+	Keeper   resume.Writer
 	// Kept says what the sandbox keeps bots from. It may take a while. It is nil where nobody knows.
 	Kept func() engine.Phrase
 	// Sandbox is the mode for every bot that the window runs, for any purpose; "" is auto.
@@ -148,7 +148,7 @@ func FindGame(a *app.App, name string) (Game, bool) {
 // RecordedSeat returns the name to show for a seat of a record: the name that somebody gave it; or what called makes of its spec; or, if
 // that is "", the name that the seat reports; or, if that is "" too, unnamed.
 func RecordedSeat(seat replay.Seat, called func(engine.SeatSpec) string, unnamed string) string {
-	if Given(seat) {
+	if HasGivenName(seat) {
 		return seat.Name
 	}
 	if spec, err := engine.ParseSeat(seat.Spec); seat.Spec != "" && err == nil {

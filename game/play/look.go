@@ -9,15 +9,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Look identifies a player on the screen: a mark, and a number where more players share that mark.
-type Look struct {
+// Mark identifies a player on the screen: a mark, and a number where more players share that mark.
+type Mark struct {
 	Icon, Number string
 	Plate        theme.Color // of filled shapes
 	Text         theme.Color // of words and lines
 }
 
 // Lay lays out the mark, and the number if there is one.
-func (k Look) Lay(l *ui.Layout) {
+func (k Mark) Lay(l *ui.Layout) {
 	l.Row(ui.Box{Gap: 2}, func() {
 		if r, ok := l.Place(ui.Box{W: 16, H: 16}); ok {
 			l.IconIn(r, k.Icon, l.Px(13), k.Plate)

@@ -51,7 +51,7 @@ func (o *Overlays) Of(p engine.Player, a *engine.Answer, on overlay.Grid) *overl
 func (o *Overlays) Clear() { o.Seats = o.Seats[:0] }
 
 // Add shows p's drawing in this frame unless it is nil or switched off.
-func (o *Overlays) Add(p engine.Player, side Look, d *overlay.Drawing) {
+func (o *Overlays) Add(p engine.Player, side Mark, d *overlay.Drawing) {
 	if d != nil && !o.off && !o.Hidden[p] {
 		o.Seats = append(o.Seats, sketch.Seat{Drawing: d, Line: side.Text, Plate: side.Plate, Lane: int(p) & 1})
 	}
@@ -76,7 +76,7 @@ func (o *Overlays) Next() {
 }
 
 // Button returns the button for Next. side returns the mark of a player.
-func (o *Overlays) Button(a *app.App, side func(engine.Player) Look) ui.Button {
+func (o *Overlays) Button(a *app.App, side func(engine.Player) Mark) ui.Button {
 	b := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("overlay.tip"), Does: action.Drawings}
 	switch {
 	case o.off:

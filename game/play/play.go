@@ -30,7 +30,7 @@ type Play struct {
 	TakenBack int          // how many steps were taken back
 	Hints     atomic.Int32 // how many hints were given; the recorder reads it off the frame
 	Waits     bool         // it begins paused, where somebody left it
-	keeping   keeping
+	keeping   saver
 }
 
 // source delivers snapshots: a session, or Played.
@@ -57,7 +57,7 @@ func (p *Play) Poll() int {
 			p.poll()
 		}
 	}
-	p.keeping.keep(p)
+	p.keeping.saveChanges(p)
 	return len(p.Steps) - count
 }
 

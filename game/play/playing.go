@@ -14,7 +14,7 @@ type Playing struct {
 	Play    *Play
 	Paused  bool
 	Covered bool // another scene is on top
-	veil    Veil
+	menu    PauseMenu
 }
 
 // player is a game's own part of such a screen.
@@ -24,7 +24,7 @@ type player interface {
 	// Running lays out a match that has begun.
 	Running(a *app.App, c *ui.Context)
 	// Offers returns the rows of the pause menu, and Surrender gives the match up for a player.
-	Offers(a *app.App) VeilOffers
+	Offers(a *app.App) PauseOffers
 	Surrender(a *app.App, p engine.Player)
 }
 
@@ -49,7 +49,7 @@ func (p *Playing) LayOut(a *app.App, c *ui.Context, g player) {
 	default:
 		g.Running(a, c)
 	}
-	p.veiled(a, c, g)
+	p.layMenu(a, c, g)
 	if p.Ask(a, c, p.Play) {
 		g.Pace()
 	}
@@ -77,8 +77,8 @@ func (p *Playing) Pause(a *app.App, g player, on bool) {
 	a.Turned()
 }
 
-// veiled lays out the pause menu over a paused match and does what the person chooses.
-func (p *Playing) veiled(a *app.App, c *ui.Context, g player) {
+// layMenu lays out the pause menu over a paused match and does what the person chooses.
+func (p *Playing) layMenu(a *app.App, c *ui.Context, g player) {
 	if !p.Paused || p.Leaving || p.Play.Last() == nil || p.Play.Err != nil || p.Play.Over() {
 		return
 	}
@@ -86,20 +86,20 @@ func (p *Playing) veiled(a *app.App, c *ui.Context, g player) {
 	if o.Hides != theme.None {
 		c.FillRect(c.Window(), o.Hides)
 	}
-	does, who := p.veil.Frame(a, c, p.Play, o)
+	does, who := p.menu.Frame(a, c, p.Play, o)
 	switch does {
-	case VeilResumes:
+	case PauseResumes:
 		p.Pause(a, g, false)
-	case VeilTakesBack:
+	case PauseTakesBack:
 		TakeBack(a, p.Play)
-	case VeilSurrenders:
+	case PauseSurrenders:
 		g.Surrender(a, who)
-	case VeilEnds:
+	case PauseEnds:
 		o.ToEnd.Does()
-	case VeilRestarts, VeilSwaps:
-		Rematch(a, p.Play.Choices, does == VeilSwaps)
-	case VeilLeaves:
-		SayKept(a, p.Play)
+	case PauseRestarts, PauseSwaps:
+		Rematch(a, p.Play.Choices, does == PauseSwaps)
+	case PauseLeaves:
+		SayCanContinue(a, p.Play)
 		a.Home()
 	}
 }

@@ -15,17 +15,17 @@ func Recorded(a *app.App) *index.Index {
 	return index.OfFolder(a.Life(), MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, MatchesOf(a).Table().Sized)
 }
 
-// Called returns the names of a record's seats in one line.
-func Called(a *app.App, g Game, seats []replay.Seat) string {
+// SeatNames returns the names of a record's seats in one line.
+func SeatNames(a *app.App, g Game, seats []replay.Seat) string {
 	var names []string
 	for p, seat := range seats {
 		names = append(names, engine.OneLine(g.SeatName(a, p, seat)))
 	}
-	return strings.Join(Counted(names), ", ")
+	return strings.Join(WithCounts(names), ", ")
 }
 
-// Counted returns each name once, with "×n" if it occurs n > 1 times.
-func Counted(names []string) (list []string) {
+// WithCounts returns each name once, with "×n" if it occurs n > 1 times.
+func WithCounts(names []string) (list []string) {
 	count := map[string]int{}
 	for _, name := range names {
 		if count[name]++; count[name] == 1 {

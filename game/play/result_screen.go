@@ -20,7 +20,7 @@ type ResultScreen struct {
 	Play        *Play
 	Title, Note string // of the top bar
 
-	Winner  Look // without an icon nobody won
+	Winner  Mark // without an icon nobody won
 	Verdict string
 	Why     string
 	Helped  string // which help the person had, "" for none
@@ -46,7 +46,7 @@ type ResultScreen struct {
 
 // FailedSeat says in words what went wrong with a seat.
 type FailedSeat struct {
-	Look Look
+	Look Mark
 	Text string
 }
 

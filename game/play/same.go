@@ -9,9 +9,9 @@ import (
 	"generals-chess/game/settings"
 )
 
-// sameMatch is what a Play needs to continue an earlier match as the same one: its past, and the record that the new record replaces. It
+// resumed is what a Play needs to continue an earlier match as the same one: its past, and the record that the new record replaces. It
 // is nil for a new match.
-type sameMatch struct {
+type resumed struct {
 	setup     engine.Setup
 	turns     []engine.Turn
 	began     time.Time
@@ -30,8 +30,8 @@ type rewinder interface {
 	Rewind(at Table, undone engine.Turn)
 }
 
-// begin prepares a new Play before it starts.
-func (s *sameMatch) begin(p *Play) {
+// prepare prepares a new Play before it starts.
+func (s *resumed) prepare(p *Play) {
 	p.keeping.before = s.record
 	p.keeping.began, p.keeping.back, p.TakenBack, p.Waits = s.began, s.takenBack, s.takenBack, s.waits
 	p.keeping.hints = s.hints
@@ -50,8 +50,8 @@ func (s *sameMatch) begin(p *Play) {
 	}
 }
 
-// await returns when no other Play plays the match.
-func (s *sameMatch) await(ctx context.Context) error {
+// waitForOther returns when no other Play plays the match.
+func (s *resumed) waitForOther(ctx context.Context) error {
 	if s == nil || s.after == nil {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (s *sameMatch) await(ctx context.Context) error {
 }
 
 // setupFor returns the setup of the match. It does not read a map file again, which may have changed.
-func (s *sameMatch) setupFor(k Game, c settings.Choices) (engine.Setup, error) {
+func (s *resumed) setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	if s == nil {
 		return setupFor(k, c)
 	}
@@ -72,7 +72,7 @@ func (s *sameMatch) setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 }
 
 // replace returns a recorder that calls moved once it has as many turns as the record before.
-func (s *sameMatch) replace(r session.Recorder, moved func(old string)) session.Recorder {
+func (s *resumed) replace(r session.Recorder, moved func(old string)) session.Recorder {
 	if s == nil || s.record == "" {
 		return r
 	}

@@ -10,8 +10,8 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Given reports whether somebody gave the seat of a record its name, as in a tournament: the name differs from the seat's default.
-func Given(seat replay.Seat) bool {
+// HasGivenName reports whether somebody gave the seat of a record its name, as in a tournament: the name differs from the seat's default.
+func HasGivenName(seat replay.Seat) bool {
 	spec, err := engine.ParseSeat(seat.Spec)
 	switch {
 	case err != nil || seat.Name == "":
@@ -39,7 +39,7 @@ func PersonSeat(c settings.Choices, p engine.Player) string {
 func GivenNames(seats []replay.Seat) []string {
 	names := make([]string, len(seats))
 	for p, seat := range seats {
-		if Given(seat) {
+		if HasGivenName(seat) {
 			names[p] = seat.Name
 		}
 	}

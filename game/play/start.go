@@ -23,20 +23,20 @@ type Opener func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, 
 func Start(a *app.App, c settings.Choices) *Play { return start(a, c, nil) }
 
 // start starts a match, or continues same if it is not nil.
-func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
+func start(a *app.App, c settings.Choices, same *resumed) *Play {
 	p := Of(GameOf(a, c.Game), c)
 	c = p.Choices
 	turns, home := history(c), MatchesOf(a).BotHome()
-	p.keeping = newKeeping(a, c)
+	p.keeping = newSaver(a, c)
 	if same != nil {
 		turns = same.turns
-		same.begin(p)
+		same.prepare(p)
 	}
 	p.Past = len(turns)
 	p.Session = session.Start(session.Config{
 		Rules: p.Game.Rules(),
 		Open: func(ctx context.Context) (engine.Setup, []engine.Seat, error) {
-			if err := same.await(ctx); err != nil {
+			if err := same.waitForOther(ctx); err != nil {
 				return engine.Setup{}, nil, err
 			}
 			if err := BuildBots(ctx, home, c.Seats, p.Builds.Teller(a.Wake)); err != nil {
@@ -62,7 +62,7 @@ func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 
 // recorder returns the function that makes the record of a match, nil where no matches are recorded. The record's file is created with the
 // first turn, so a match without turns leaves no file.
-func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string) (session.Recorder, error) {
+func recorder(a *app.App, p *Play, same *resumed) func(*engine.Match, []string) (session.Recorder, error) {
 	if MatchesOf(a).Records == "" {
 		return nil
 	}
@@ -74,26 +74,26 @@ func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string
 		}
 		h := replay.HeaderOf(match, seats, p.keeping.began)
 		h.Origin = Origin(c.From)
-		return &begun{begin: func() (session.Recorder, error) {
+		return &lazyRecorder{begin: func() (session.Recorder, error) {
 			w, path, err := replay.CreateIn(folder, h)
 			if err != nil {
 				return nil, err
 			}
 			w.Helped = func() int { return int(p.Hints.Load()) + p.TakenBack }
 			p.Record.Store(&path)
-			return same.replace(w, func(old string) { p.keeping.moved(folder, old, path) }), nil
+			return same.replace(w, func(old string) { p.keeping.replaced(folder, old, path) }), nil
 		}}, nil
 	}
 }
 
-// begun is a recorder that creates the record with its first turn.
-type begun struct {
+// lazyRecorder is a recorder that creates the record with its first turn.
+type lazyRecorder struct {
 	session.Recorder // nil before the first turn
 	begin            func() (session.Recorder, error)
 }
 
 // Turn records a turn.
-func (b *begun) Turn(t engine.Turn) (err error) {
+func (b *lazyRecorder) Turn(t engine.Turn) (err error) {
 	if b.Recorder == nil {
 		if b.Recorder, err = b.begin(); err != nil {
 			return err
@@ -103,7 +103,7 @@ func (b *begun) Turn(t engine.Turn) (err error) {
 }
 
 // Close closes the record, if it has begun.
-func (b *begun) Close() error {
+func (b *lazyRecorder) Close() error {
 	if b.Recorder == nil {
 		return nil
 	}
@@ -149,7 +149,7 @@ func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Ch
 			}
 			return setup, nil, err
 		}
-		if s, ok := seat.(bot.Successor); ok && Succeeds(c, engine.Player(player)) {
+		if s, ok := seat.(bot.Successor); ok && SeatReplaced(c, engine.Player(player)) {
 			s.Succeed()
 		}
 		seats = append(seats, seat)

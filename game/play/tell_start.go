@@ -8,9 +8,9 @@ import (
 	"generals-chess/game/settings"
 )
 
-// WhichMap names the map of the next start, after a dot: a new one, or that of a seed. It is "" for a map file, whose name is shown
+// MapSuffix names the map of the next start, after a dot: a new one, or that of a seed. It is "" for a map file, whose name is shown
 // anyway.
-func WhichMap(a *app.App, m settings.Map) string {
+func MapSuffix(a *app.App, m settings.Map) string {
 	switch {
 	case m.Kind == settings.FileMap:
 		return ""
@@ -20,16 +20,16 @@ func WhichMap(a *app.App, m settings.Map) string {
 	return " · " + a.F("home.seed_map", words.Text("seed", strconv.FormatUint(m.Seed, 10)))
 }
 
-// WhichSmallMap is WhichMap for narrow places.
-func WhichSmallMap(a *app.App, m settings.Map) string {
+// ShortMapSuffix is MapSuffix for narrow places.
+func ShortMapSuffix(a *app.App, m settings.Map) string {
 	if m.Kind != settings.FileMap && m.NewSeed {
 		return " · " + a.T("home.new_map_short")
 	}
-	return WhichMap(a, m)
+	return MapSuffix(a, m)
 }
 
-// RateWords describes a speed. key is that of the text that says what is counted.
-func RateWords(a *app.App, rate int, key string) string {
+// RateText describes a speed. key is that of the text that says what is counted.
+func RateText(a *app.App, rate int, key string) string {
 	if rate <= 0 {
 		return a.T("home.fastest")
 	}

@@ -15,7 +15,7 @@ import (
 
 // Controls lays out the buttons that move through the steps, the switch for drawings (once a bot has drawn something), the speeds, and at
 // the right what end lays out.
-func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) Look, end func()) {
+func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) Mark, end func()) {
 	l.Row(ui.Box{Gap: theme.Space1}, func() {
 		t.buttons(a, l)
 		if t.Drawn.Seen {

@@ -16,7 +16,7 @@ type Transport struct {
 	Viewing
 	Drawn Overlays // what bots drew in the turn on the screen
 
-	ear     Ear
+	ear     StepSounds
 	chosen  int // the rate that the match began with
 	until   int // the step to show once it is played while paused, 0 for none
 	dueMS   int64
@@ -71,7 +71,7 @@ func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
 	default:
 		v.Hear(a)
 		t.advance(c.In.NowMS)
-		t.ear.Hear(a, &t.Viewing, float64(t.Play.Choices.Rate))
+		t.ear.Play(a, &t.Viewing, float64(t.Play.Choices.Rate))
 		v.Running(a, c)
 		t.keys(c)
 		t.finish(a, c)
@@ -170,10 +170,10 @@ func (t *Transport) pace() {
 // finish opens the result once the end was on the screen long enough.
 func (t *Transport) finish(a *app.App, c *ui.Context) {
 	if !t.Play.Over() || !t.Live() || t.Leaving || t.Paused {
-		t.overMS = 0
+		t.shownMS = 0
 		return
 	}
-	if t.Lingered(c.In.NowMS) {
+	if t.EndShownLongEnough(c.In.NowMS) {
 		if t.Play.Choices.Rate == 0 { // unlimited speed is for this match only
 			t.Play.Choices.Rate = t.chosen
 		}

@@ -133,7 +133,7 @@ func (s *List) tellKinds(a *app.App) []puzzle.Kind {
 }
 
 // ofGame returns the puzzles of a game in order.
-func ofGame(s *shelf.Shelf, game string) (list []*puzzle.Puzzle) {
+func ofGame(s *shelf.Collection, game string) (list []*puzzle.Puzzle) {
 	for _, p := range s.Puzzles {
 		if p.Game == game {
 			list = append(list, p)

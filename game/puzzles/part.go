@@ -14,7 +14,7 @@ import (
 
 // Puzzles holds the puzzles of the window while it is open.
 type Puzzles struct {
-	shelf *shelf.Shelf // nil until it is read
+	shelf *shelf.Collection // nil until it is read
 	read  app.Newest[loaded]
 	begun bool
 	last  *puzzle.Puzzle // the puzzle opened last, until a list has chosen it
@@ -25,7 +25,7 @@ type Puzzles struct {
 }
 
 type loaded struct {
-	shelf *shelf.Shelf
+	shelf *shelf.Collection
 	err   error
 }
 

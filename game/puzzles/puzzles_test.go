@@ -116,8 +116,8 @@ func TestAKindIsChosen(t *testing.T) {
 func TestListPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		list := listed(s, settings.Generals)
-		of(s.App).shelf.Tried(list.rows[0].p)
-		of(s.App).shelf.Solve(list.rows[0].p, 3, 1)
+		of(s.App).shelf.CountTry(list.rows[0].p)
+		of(s.App).shelf.MarkSolved(list.rows[0].p, 3, 1)
 		s.Tick()
 		s.Press(ui.KeyDown)
 		s.Golden("puzzles")
@@ -273,7 +273,7 @@ func TestTheListShowsWhatIsOpen(t *testing.T) {
 	list := listed(s, settings.Generals)
 	require.Len(t, list.rows, 140)
 	require.True(t, s.Shows("0 of 140 solved"))
-	of(s.App).shelf.Solve(list.rows[0].p, 3, 0)
+	of(s.App).shelf.MarkSolved(list.rows[0].p, 3, 0)
 	s.ClickText("Not solved")
 	s.Tick()
 	require.Len(t, list.rows, 139)
@@ -283,7 +283,7 @@ func TestTheListShowsWhatIsOpen(t *testing.T) {
 	s.Tick()
 	require.Len(t, list.rows, 60)
 	for _, r := range list.rows {
-		of(s.App).shelf.Solve(r.p, 1, 0)
+		of(s.App).shelf.MarkSolved(r.p, 1, 0)
 	}
 	s.Tick()
 	require.True(t, s.Shows("All are solved."))

@@ -134,13 +134,13 @@ const answerMS = 700
 // play plays a turn of the person's and records its result.
 func (s *Scene) play(a *app.App, m engine.Move) {
 	if len(s.moves) == 0 {
-		of(a).shelf.Tried(s.p)
+		of(a).shelf.CountTry(s.p)
 		of(a).save(a)
 	}
 	s.table.Play(m)
 	s.moves = append(s.moves, m)
 	if s.table.Standing() == puzzle.Solved {
-		of(a).shelf.Solve(s.p, s.table.Turns(), s.hints)
+		of(a).shelf.MarkSolved(s.p, s.table.Turns(), s.hints)
 		of(a).save(a)
 	}
 	if s.still() {
@@ -174,7 +174,7 @@ func (s *Scene) hinted() int {
 
 // giveUp shows the answer.
 func (s *Scene) giveUp(a *app.App) {
-	of(a).shelf.Looked(s.p)
+	of(a).shelf.MarkSeen(s.p)
 	of(a).save(a)
 	s.begin(nil)
 	s.answer, s.playsA = true, false

@@ -26,7 +26,7 @@ import (
 type Game struct {
 	Line games.Game                           // in the table of games
 	Side func(*app.App, engine.Player) string // name of a player without a name
-	Mark func(engine.Player) play.Look        // marks that tell players apart
+	Mark func(engine.Player) play.Mark        // marks that tell players apart
 }
 
 // Entry returns the game's line in the table of games.
@@ -39,7 +39,7 @@ func (g Game) Rules() engine.Rules { return g.Line.Rules }
 func (g Game) name() engine.Phrase { return g.Line.Words[g.Line.Name()] }
 
 // Look returns the mark of a player.
-func (g Game) Look(p engine.Player) play.Look { return g.Mark(p) }
+func (g Game) Look(p engine.Player) play.Mark { return g.Mark(p) }
 
 // SetupOf returns a match on a board that follows from the seed and the number of players, or on that of a file.
 func (g Game) SetupOf(c settings.Choices) (engine.Setup, error) {

@@ -41,7 +41,7 @@ func playOf(a *app.App, f *timeline.Timeline) *play.Play {
 	p.Steps, p.Session = f.Steps, play.Played{}
 	p.Given = make([]string, len(f.Record.Seats))
 	for i, seat := range f.Record.Seats {
-		if play.Given(seat) && !c.Human(engine.Player(i)) { // people's names are among the choices
+		if play.HasGivenName(seat) && !c.Human(engine.Player(i)) { // people's names are among the choices
 			p.Given[i] = f.Steps[0].Names[i]
 		}
 	}

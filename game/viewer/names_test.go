@@ -31,7 +31,7 @@ func TestNamesThatSomebodyGave(t *testing.T) {
 		{"hitsink", replay.Seat{Name: "ai:hunter", Spec: "ai:hunter"}, false, "Hunter"},
 		{"hitsink", replay.Seat{Name: "Nemo", Spec: "ai:hunter"}, true, "Nemo"},
 	} {
-		require.Equal(t, c.given, play.Given(c.seat), "%+v", c.seat)
+		require.Equal(t, c.given, play.HasGivenName(c.seat), "%+v", c.seat)
 		require.Equal(t, c.wantCalled, play.GameOf(s.App, c.game).SeatName(s.App, 0, c.seat), "%+v", c.seat)
 	}
 }

@@ -20,7 +20,7 @@ type Scene struct {
 	player
 	Timeline *timeline.Timeline
 	Stage    ReplayView
-	ear      play.Ear
+	ear      play.StepSounds
 	line     *strip
 	Export   exportDialog
 	Pack     packDialog
@@ -109,7 +109,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hearWatch(a)
 	s.Compare.hear()
 	s.advance(c.In.NowMS)
-	s.ear.Hear(a, &s.Viewing, s.Rate)
+	s.ear.Play(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)
 	c.Lay(c.Window(), func(l *ui.Layout) { s.lay(a, l) })
 	if !s.Export.IsOpen() && !s.Pack.up {
@@ -153,7 +153,7 @@ func beside(l *ui.Layout, b ui.Box, inside func()) {
 }
 
 // Side returns the mark of a player.
-func (s *Scene) Side(p engine.Player) play.Look { return s.Play.Game.Look(p) }
+func (s *Scene) Side(p engine.Player) play.Mark { return s.Play.Game.Look(p) }
 
 // Label names a player; with more than two players, distinctly.
 func (s *Scene) Label(a *app.App, p engine.Player) string {

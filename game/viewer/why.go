@@ -14,7 +14,7 @@ import (
 
 // looking is the search for the turning points of the match, once somebody has asked for it.
 type looking struct {
-	lookback.Look
+	lookback.Search
 	plain   *timeline.Timeline // the timeline without the findings
 	reviews bool               // the game has a review
 }

@@ -20,7 +20,7 @@ import (
 var owners = map[string]string{
 	"game/run.go End":                       "is what waits for all others, and End waits for it as long as may be",
 	"game/session/session.go Start":         "Session.Done",
-	"game/play/resume/keeper.go ask":        "Keeper.Flush",
+	"game/play/resume/writer.go ask":        "Writer.Flush",
 	"game/settings/store.go NewWriter":      "Writer.Close",
 	"game/tournament/runner/play.go follow": "follow itself, which returns what it sends",
 }

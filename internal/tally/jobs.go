@@ -13,8 +13,8 @@ import (
 // Job is one part of the whole check. Each job counts on a Tally of its own, so that jobs can run concurrently.
 type Job func(*Tally)
 
-// Beside runs jobs concurrently and returns the sum of their counts.
-func Beside(out io.Writer, jobs []Job) *Tally {
+// RunAll runs jobs concurrently and returns the sum of their counts.
+func RunAll(out io.Writer, jobs []Job) *Tally {
 	shared := &lockedWriter{out: out}
 	counts := make([]*Tally, len(jobs))
 	var all sync.WaitGroup

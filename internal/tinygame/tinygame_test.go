@@ -16,17 +16,17 @@ import (
 // TestConformance runs the suite for all games.
 func TestConformance(t *testing.T) {
 	enginetest.Run(t, enginetest.Game{
-		Rules:     Rules{},
-		Setups:    []engine.Setup{{}, {Options: map[string]string{"cells": "15"}}, {Options: map[string]string{"cells": "5"}}},
-		Matches:   20,
-		Turns:     2 * MostCells,
-		Move:      legal,
-		Wild:      func(v engine.View, _ engine.Player, chance *rand.Rand) engine.Move { return wild(v.(*View), chance) },
-		Refused:   func(after engine.State, p engine.Player) bool { return !holdsNew(after.(*state), p) },
-		Faulted:   faulted,
-		Elsewhere: elsewhere,
-		Request:   request,
-		Never:     "x",
+		Rules:             Rules{},
+		Setups:            []engine.Setup{{}, {Options: map[string]string{"cells": "15"}}, {Options: map[string]string{"cells": "5"}}},
+		Matches:           20,
+		Turns:             2 * MostCells,
+		Move:              legal,
+		AnyMove:           func(v engine.View, _ engine.Player, chance *rand.Rand) engine.Move { return wild(v.(*View), chance) },
+		Refused:           func(after engine.State, p engine.Player) bool { return !holdsNew(after.(*state), p) },
+		Faulted:           faulted,
+		Indistinguishable: elsewhere,
+		Request:           request,
+		Never:             "x",
 	})
 }
 

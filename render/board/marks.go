@@ -48,8 +48,8 @@ func (k *marks) SetTargets(cells []generals.Cell) {
 	}
 }
 
-// SetDoubts sets the targets at which a move would fail. Their brackets are amber.
-func (k *marks) SetDoubts(cells []generals.Cell) {
+// SetFailing sets the targets at which a move would fail. Their brackets are amber.
+func (k *marks) SetFailing(cells []generals.Cell) {
 	if slices.Equal(k.doubts, cells) {
 		return
 	}

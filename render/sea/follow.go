@@ -33,7 +33,7 @@ func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	m.view = v
 	m.forgetMisses(same)
 	if m.story.keep(old); same && !m.options.ReduceMotion && m.story.leadsTo(v) {
-		m.story.tell(now, m.options.StepMS)
+		m.story.schedule(now, m.options.StepMS)
 	}
 	if m.camera.SetMap(v.Side, v.Side) {
 		m.layout()

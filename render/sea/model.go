@@ -45,7 +45,7 @@ type surface struct {
 	view       *hitsink.View
 	memory     Memory
 	memorySeen uint64
-	story      story
+	story      animation
 
 	pen pen
 }

@@ -58,7 +58,7 @@ func (f *surface) arriving(p engine.Player, is *hitsink.Ship) pose {
 
 // follow applies a moment, of which a part has passed, to p's ship.
 func (s *pose) follow(p engine.Player, m *moment, part float32) {
-	befall(&s.Ship, p, &m.Event)
+	apply(&s.Ship, p, &m.Event)
 	switch {
 	case m.Kind == hitsink.Moved && m.Player == p:
 		s.x = between(m.From.X, m.Cell.X, part)

@@ -107,12 +107,12 @@ func minesShown(m *Model) (n int) {
 func TestAStepKeepsItsTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := []hitsink.EventKind{hitsink.Moved, hitsink.Fired, hitsink.Exploded, hitsink.Hit, hitsink.Sank, hitsink.Wasted, hitsink.Scanned}
-		var s story
+		var s animation
 		for range rapid.IntRange(0, 60).Draw(t, "events") {
 			s.moments = append(s.moments, moment{Event: hitsink.Event{Kind: rapid.SampledFrom(kinds).Draw(t, "kind")}})
 		}
 		step := int64(rapid.IntRange(0, 3_000).Draw(t, "step"))
-		s.tell(1_000, step)
+		s.schedule(1_000, step)
 		limit := int64(mostTold)
 		if step > 0 {
 			limit = min(limit, step*9/10)
@@ -203,7 +203,7 @@ func TestWhatAShotStrikes(t *testing.T) {
 		for _, e := range test.then {
 			events = append(events, e)
 		}
-		var s story
+		var s animation
 		s.begin(events)
 		assert.Equal(t, test.want, s.moments[0].struck, name)
 	}

@@ -36,7 +36,7 @@ func run(what string) int {
 		return 2
 	}
 	todo, err := jobs()
-	count := tally.Beside(os.Stdout, todo)
+	count := tally.RunAll(os.Stdout, todo)
 	if err != nil {
 		count.Fail("plan the tests", err.Error())
 	}

@@ -16,7 +16,7 @@ import (
 func TestBeside(t *testing.T) {
 	first, second := make(chan bool), make(chan bool)
 	var out bytes.Buffer
-	count := tally.Beside(&out, []tally.Job{
+	count := tally.RunAll(&out, []tally.Job{
 		func(c *tally.Tally) { close(first); <-second; c.Pass("a"); c.Skipped++ },
 		func(c *tally.Tally) { <-first; close(second); c.Pass("b"); c.Fail("c", "why\n") },
 	})

@@ -32,7 +32,7 @@ func (m *chart) observe(v *hitsink.View) {
 	m.score()
 	m.mark()
 	m.sight()
-	m.suffer()
+	m.noteDamage()
 	m.own = v.Ship
 }
 
@@ -155,8 +155,8 @@ func (m *chart) lasting(c *contact) bool {
 	return c.still > 1 || m.turn-c.seen <= 15
 }
 
-// suffer guesses which ship has damaged this one since its last turn.
-func (m *chart) suffer() {
+// noteDamage guesses which ship has damaged this one since its last turn.
+func (m *chart) noteDamage() {
 	if m.view.Ship.Damage <= m.own.Damage {
 		return
 	}

@@ -21,11 +21,11 @@ func (h *hunter) setCourse() {
 	h.goal = goal{middle: hitsink.Cell{X: h.side / 2, Y: h.side / 2}, within: 2, group: -1}
 	best := 0
 	for g := range h.contacts[:min(len(h.contacts), crowd)] {
-		if prey, worth := h.chase(g); worth > best {
+		if prey, worth := h.chaseGoal(g); worth > best {
 			h.goal, best = prey, worth
 		}
 	}
-	if unknown, worth := h.quest(); worth > best {
+	if unknown, worth := h.exploreGoal(); worth > best {
 		h.goal = unknown
 	}
 	h.flood()
@@ -46,8 +46,8 @@ func (h *hunter) turns(g *goal) int {
 	return way / h.ship.Kind.Class().Moves
 }
 
-// chase returns the goal that brings contact g into range, and its present worth.
-func (h *hunter) chase(g int) (goal, int) {
+// chaseGoal returns the goal that brings contact g into range, and its present worth.
+func (h *hunter) chaseGoal(g int) (goal, int) {
 	c := &h.contacts[g]
 	age := h.turn - c.seen
 	odds := (c.settled(h.tune.idle, age) + sure*max(0, 8-age)/8) / 2
@@ -56,7 +56,7 @@ func (h *hunter) chase(g int) (goal, int) {
 	}
 	odds = odds * max(0, h.tune.zeal-c.chased) / h.tune.zeal
 	within := min(h.ship.Kind.Class().Range, hitsink.NearRadius)
-	if h.temper(c) > h.tune.wary {
+	if h.aggression(c) > h.tune.wary {
 		within = h.ship.Kind.Class().Range
 	}
 	worth := h.tune.prey * (c.left() + 5) * points / sure * odds / sure
@@ -64,8 +64,8 @@ func (h *hunter) chase(g int) (goal, int) {
 	return prey, h.later(worth, h.turns(&prey))
 }
 
-// quest returns the part of the sea where most ships may still be found, and its present worth.
-func (h *hunter) quest() (best goal, most int) {
+// exploreGoal returns the part of the sea where most ships may still be found, and its present worth.
+func (h *hunter) exploreGoal() (best goal, most int) {
 	h.sum()
 	radius := h.tune.radius
 	for y := 2; y < h.side; y += 3 {
@@ -135,22 +135,22 @@ func (h *hunter) flood() {
 	for k := 0; k < len(h.queue); k++ {
 		i := h.queue[k]
 		x, y := i%h.side, i/h.side
-		h.wade(x > 0, i-1, h.way[i]+1)
-		h.wade(x < h.side-1, i+1, h.way[i]+1)
-		h.wade(y > 0, i-h.side, h.way[i]+1)
-		h.wade(y < h.side-1, i+h.side, h.way[i]+1)
+		h.visit(x > 0, i-1, h.way[i]+1)
+		h.visit(x < h.side-1, i+1, h.way[i]+1)
+		h.visit(y > 0, i-h.side, h.way[i]+1)
+		h.visit(y < h.side-1, i+h.side, h.way[i]+1)
 	}
 }
 
-func (h *hunter) wade(inside bool, i, way int) {
+func (h *hunter) visit(inside bool, i, way int) {
 	if inside && h.way[i] == far && !h.wreck[i] && !h.mine[i] {
 		h.way[i] = way
 		h.queue = append(h.queue, i)
 	}
 }
 
-// lure returns the worth of a pose with respect to the goal.
-func (h *hunter) lure(p hitsink.Pose) int {
+// goalWorth returns the worth of a pose with respect to the goal.
+func (h *hunter) goalWorth(p hitsink.Pose) int {
 	way := h.toGoal(p.Head)
 	if way > 0 && h.ship.Kind != hitsink.Destroyer && !h.onward(p, way) {
 		way++

@@ -5,7 +5,7 @@ import "generals-chess/engine/hitsink"
 // hunter plays to win. It remembers what it saw, estimates the odds of where other ships are now, and weighs every path together with every
 // use of its guns by the expected gain in score.
 type hunter struct {
-	reckoning
+	estimate
 	volleys map[volleyKey]volley
 	been    map[arrival]int // the fewest actions that lead to each arrival
 	spots   [7 * 7 * 4]spot
@@ -22,9 +22,9 @@ type hunter struct {
 	reasons
 }
 
-// reckoning is what a hunter derives from its chart in a turn, before it chooses a path: where other ships' cells may be, which shots are
+// estimate is what a hunter derives from its chart in a turn, before it chooses a path: where other ships' cells may be, which shots are
 // possible, who may fire at it, and the worth of hits.
-type reckoning struct {
+type estimate struct {
 	chart
 	tune tuning
 	ship hitsink.Ship // at the beginning of this turn
@@ -40,7 +40,7 @@ type reckoning struct {
 func newHunter(uint64) *hunter { return newHunterBy(standard()) }
 
 func newHunterBy(t tuning) *hunter {
-	h := &hunter{reckoning: reckoning{tune: t}, volleys: map[volleyKey]volley{}, been: map[arrival]int{}}
+	h := &hunter{estimate: estimate{tune: t}, volleys: map[volleyKey]volley{}, been: map[arrival]int{}}
 	h.waiting[0] = sure
 	for i := 1; i < len(h.waiting); i++ {
 		h.waiting[i] = h.waiting[i-1] * t.patience / sure
@@ -76,7 +76,7 @@ func (h *hunter) ponder(v *hitsink.View) *hitsink.Plan {
 	h.ship = *plan.Now()
 	h.worths()
 	h.guesses()
-	h.arm()
+	h.listShots()
 	h.threats()
 	h.setCourse()
 	return plan

@@ -22,7 +22,7 @@ const crowd = 24
 type shift struct{ by, odds int }
 
 // guesses lists where the sound cells of all contacts may be.
-func (r *reckoning) guesses() {
+func (r *estimate) guesses() {
 	yield.Now()
 	r.guess = r.guess[:0]
 	for g := range r.contacts[:min(len(r.contacts), crowd)] {
@@ -36,7 +36,7 @@ func (r *reckoning) guesses() {
 }
 
 // guessSeen adds the cells of a visible ship: visible cells are certain, cells beyond are likely.
-func (r *reckoning) guessSeen(g int, c *contact) {
+func (r *estimate) guessSeen(g int, c *contact) {
 	for i := range c.n {
 		if !c.sound.Sound(i) {
 			continue
@@ -69,7 +69,7 @@ func (r *reckoning) guessSeen(g int, c *contact) {
 }
 
 // guessGone adds the cells of a ship seen earlier: it stayed, or went on at its pace, or turned about its head.
-func (r *reckoning) guessGone(g int, c *contact) {
+func (r *estimate) guessGone(g int, c *contact) {
 	age := r.turn - c.seen
 	settled := c.settled(r.tune.idle, age)
 	if settled < 50 {
@@ -99,7 +99,7 @@ func (r *reckoning) guessGone(g int, c *contact) {
 }
 
 // spread adds the odds that the ship has advanced by some cells.
-func (r *reckoning) spread(g int, c *contact, first, by, odds int) {
+func (r *estimate) spread(g int, c *contact, first, by, odds int) {
 	way := c.axis().Times(by)
 	for i := range c.n {
 		if cell := c.cells[i].Add(way); c.sound.Sound(i) && r.view.Inside(cell) {
@@ -109,7 +109,7 @@ func (r *reckoning) spread(g int, c *contact, first, by, odds int) {
 }
 
 // add raises the odds of a cell, among the guesses from index first on, or appends a guess.
-func (r *reckoning) add(g, first int, cell hitsink.Cell, bit, odds int) {
+func (r *estimate) add(g, first int, cell hitsink.Cell, bit, odds int) {
 	if mark := r.view.At(cell); mark != hitsink.Unknown && !enemy(mark) {
 		return
 	}
@@ -123,7 +123,7 @@ func (r *reckoning) add(g, first int, cell hitsink.Cell, bit, odds int) {
 }
 
 // suppose appends a guess; shots do not hit under water.
-func (r *reckoning) suppose(g guess) {
+func (r *estimate) suppose(g guess) {
 	if r.contacts[g.group].dived {
 		g.shot = 0
 	}

@@ -23,13 +23,13 @@ func (r *random) Command(v *hitsink.View) []hitsink.Action {
 	}
 	plan := hitsink.NewPlan(v)
 	for range whims {
-		plan.Add(r.whim(plan.Now()))
+		plan.Add(r.randomAction(plan.Now()))
 	}
 	return plan.Actions()
 }
 
-// whim returns a random action.
-func (r *random) whim(ship *hitsink.Ship) hitsink.Action {
+// randomAction returns a random action.
+func (r *random) randomAction(ship *hitsink.Ship) hitsink.Action {
 	switch whim := r.dice.Below(12); {
 	case whim < 7:
 		return hitsink.Action{Act: steps[r.dice.Below(len(steps))]}

@@ -176,7 +176,7 @@ func (h *hunter) spot(p hitsink.Pose) *spot {
 		}
 	}
 	s.danger = h.danger(p, 0, false)
-	s.lure = h.lure(p) - h.annoyance(p)
+	s.lure = h.goalWorth(p) - h.annoyance(p)
 	s.mine, s.ambush = h.ambush(p)
 	return s
 }

@@ -37,8 +37,8 @@ func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 	return len(s.mines) == 0 && ship.Kind == hitsink.Carrier && p.Touches(ship.Len(), s.target, 1)
 }
 
-// arm lists the shots that may be worth firing in this turn, best first.
-func (r *reckoning) arm() {
+// listShots lists the shots that may be worth firing in this turn, best first.
+func (r *estimate) listShots() {
 	yield.Now()
 	r.shots = r.shots[:0]
 	if r.ship.Underwater {
@@ -46,11 +46,11 @@ func (r *reckoning) arm() {
 	}
 	if r.ship.Shots > 0 {
 		if r.ship.Kind == hitsink.Carrier {
-			r.armSplash()
+			r.listSplash()
 		} else {
-			r.armGuns()
+			r.listGuns()
 		}
-		r.armMines()
+		r.listMines()
 	}
 	for i := range r.shots {
 		r.shots[i].worth = r.alone(&r.shots[i])
@@ -63,12 +63,12 @@ func (r *reckoning) arm() {
 }
 
 // near reports whether a cell can come into range in this turn.
-func (r *reckoning) near(c hitsink.Cell) bool {
+func (r *estimate) near(c hitsink.Cell) bool {
 	class := r.ship.Kind.Class()
 	return c.Reach(r.ship.Head) <= class.Range+class.Moves
 }
 
-func (r *reckoning) armGuns() {
+func (r *estimate) listGuns() {
 	for i := range r.guess {
 		g := &r.guess[i]
 		if g.shot > 0 && r.near(g.cell) && !r.mine[r.index(g.cell)] {
@@ -77,8 +77,8 @@ func (r *reckoning) armGuns() {
 	}
 }
 
-// armSplash adds the centres of all 3x3 squares that may contain a target.
-func (r *reckoning) armSplash() {
+// listSplash adds the centres of all 3x3 squares that may contain a target.
+func (r *estimate) listSplash() {
 	done := map[hitsink.Cell]bool{}
 	for i := range r.guess {
 		for dy := -1; dy <= 1; dy++ {
@@ -95,7 +95,7 @@ func (r *reckoning) armSplash() {
 }
 
 // around lists the guesses within distance 1 of c.
-func (r *reckoning) around(c hitsink.Cell) []int {
+func (r *estimate) around(c hitsink.Cell) []int {
 	var list []int
 	for i := range r.guess {
 		if r.guess[i].cell.Reach(c) <= 1 {
@@ -105,8 +105,8 @@ func (r *reckoning) around(c hitsink.Cell) []int {
 	return list
 }
 
-// armMines adds the mines in range that would hit a ship.
-func (r *reckoning) armMines() {
+// listMines adds the mines in range that would hit a ship.
+func (r *estimate) listMines() {
 	for _, c := range r.mines {
 		if r.near(c) {
 			if s := r.blast(c); len(s.hits) > 0 {
@@ -117,7 +117,7 @@ func (r *reckoning) armMines() {
 }
 
 // blast returns a shot at the mine on c, with all mines that explode with it (rule 31).
-func (r *reckoning) blast(c hitsink.Cell) shot {
+func (r *estimate) blast(c hitsink.Cell) shot {
 	s := shot{target: c, mines: r.chain(c)}
 	for i := range r.guess {
 		for _, mine := range s.mines {
@@ -131,7 +131,7 @@ func (r *reckoning) blast(c hitsink.Cell) shot {
 }
 
 // chain lists the mines that explode with the one on c.
-func (r *reckoning) chain(c hitsink.Cell) []hitsink.Cell {
+func (r *estimate) chain(c hitsink.Cell) []hitsink.Cell {
 	list := []hitsink.Cell{c}
 	for k := 0; k < len(list); k++ {
 		for dy := -1; dy <= 1; dy++ {

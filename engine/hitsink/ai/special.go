@@ -53,7 +53,7 @@ func (h *hunter) scanWorth() int {
 
 // ambush returns the best cell for a mine: next to a ship that is likely to be there in the next turn, if a shot at the mine hits more of
 // it than a shot at the ship would; or in the path of a ship that cannot be shot.
-func (r *reckoning) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
+func (r *estimate) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
 	if r.ship.Underwater || r.ship.Mines == 0 {
 		return best, 0
 	}
@@ -73,7 +73,7 @@ func (r *reckoning) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
 }
 
 // trap returns the worth of a mine on c.
-func (r *reckoning) trap(c hitsink.Cell) int {
+func (r *estimate) trap(c hitsink.Cell) int {
 	worth := 0
 	if r.view.Round < hitsink.Rounds && r.crowded(c) {
 		if s := r.blast(c); len(s.hits) > 0 {
@@ -87,7 +87,7 @@ func (r *reckoning) trap(c hitsink.Cell) int {
 }
 
 // crowded reports whether a ship or another mine may be next to c.
-func (r *reckoning) crowded(c hitsink.Cell) bool {
+func (r *estimate) crowded(c hitsink.Cell) bool {
 	for i := range r.guess {
 		if r.guess[i].cell.Reach(c) <= 1 {
 			return true
@@ -102,7 +102,7 @@ func (r *reckoning) crowded(c hitsink.Cell) bool {
 }
 
 // hinders returns how much a mine on c blocks a sailing ship: fully if the ship heads for c, less if c is only near.
-func (r *reckoning) hinders(s *contact, c hitsink.Cell) int {
+func (r *estimate) hinders(s *contact, c hitsink.Cell) int {
 	if s.moved == 0 || s.lost || r.turn-s.seen > 1 {
 		return 0
 	}
@@ -115,7 +115,7 @@ func (r *reckoning) hinders(s *contact, c hitsink.Cell) int {
 }
 
 // stays returns the odds that the ships a blast would hit are still there in the next turn.
-func (r *reckoning) stays(s *shot) int {
+func (r *estimate) stays(s *shot) int {
 	least := sure
 	for _, i := range s.hits {
 		c := &r.contacts[r.guess[i].group]

@@ -16,12 +16,12 @@ type threat struct {
 }
 
 // threats lists the threats.
-func (r *reckoning) threats() {
+func (r *estimate) threats() {
 	yield.Now()
 	r.enemies = r.enemies[:0]
 	for g := range r.contacts[:min(len(r.contacts), crowd)] {
 		c := &r.contacts[g]
-		attack := r.temper(c)
+		attack := r.aggression(c)
 		if attack < 20 {
 			continue
 		}
@@ -38,8 +38,8 @@ func (r *reckoning) threats() {
 	}
 }
 
-// temper returns the odds that a ship shoots at what it sees.
-func (r *reckoning) temper(c *contact) int {
+// aggression returns the odds that a ship shoots at what it sees.
+func (r *estimate) aggression(c *contact) int {
 	idle, moving := r.tune.idle, sure-r.tune.idle
 	for range c.still {
 		moving = moving * 45 / 100
@@ -77,7 +77,7 @@ func blows(c *contact) (n int, whole bool) {
 }
 
 // sees returns the odds that a threat sees a pose before or in its next turn.
-func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
+func (r *estimate) sees(t *threat, p hitsink.Pose) int {
 	odds := 0
 	for _, head := range t.heads[:t.ends] {
 		distance := p.Head.Reach(head)
@@ -100,7 +100,7 @@ func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
 
 // danger returns the expected loss by enemy fire on this ship in a pose before its next turn. Contacts in sunk do nothing; a shield
 // absorbs the first blow of the first threat that may hit.
-func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
+func (r *estimate) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage
 	odds[0] = sure
 	hull := r.ship.Hull.Count()

@@ -22,7 +22,7 @@ func (d *damage) has(i int) bool {
 }
 
 // nearing returns the worth of a ship being x/1000 hits from sinking.
-func (r *reckoning) nearing(x int) int {
+func (r *estimate) nearing(x int) int {
 	if x <= 0 {
 		return r.sinking[0]
 	}
@@ -31,7 +31,7 @@ func (r *reckoning) nearing(x int) int {
 }
 
 // adds returns what a shot adds to a volley's worth.
-func (r *reckoning) adds(d *damage, s *shot) int {
+func (r *estimate) adds(d *damage, s *shot) int {
 	var odds [crowd]int
 	for _, i := range s.hits {
 		if g := &r.guess[i]; !d.has(i) {
@@ -53,7 +53,7 @@ func (r *reckoning) adds(d *damage, s *shot) int {
 }
 
 // include adds a shot to the volley's damage.
-func (r *reckoning) include(d *damage, s *shot) {
+func (r *estimate) include(d *damage, s *shot) {
 	for _, i := range s.hits {
 		if g := &r.guess[i]; !d.has(i) {
 			d.hits[g.group] += s.odds(g)
@@ -66,7 +66,7 @@ func (r *reckoning) include(d *damage, s *shot) {
 }
 
 // alone returns the worth of a single shot.
-func (r *reckoning) alone(s *shot) int { return r.adds(&damage{}, s) }
+func (r *estimate) alone(s *shot) int { return r.adds(&damage{}, s) }
 
 // volley is a choice of shots and its worth.
 type volley struct {
@@ -155,7 +155,7 @@ func (h *hunter) most(d *damage, mask uint32) (best, worth int) {
 }
 
 // worths fills the tables of a ship's worth by its distance from sinking, for other ships and for this one.
-func (r *reckoning) worths() {
+func (r *estimate) worths() {
 	r.sinking[0] = 5 * points
 	for i := 1; i < len(r.sinking); i++ {
 		r.sinking[i] = r.sinking[i-1] * r.tune.focus / sure

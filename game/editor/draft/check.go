@@ -57,7 +57,7 @@ func (d *Land) Check() (r Report) {
 	if len(homes) > 0 {
 		r.Unreached = d.beyond(homes)
 	}
-	if r.Apart = d.view().Apart(); len(homes) == 2 {
+	if r.Apart = d.view().GeneralsDistance(); len(homes) == 2 {
 		r.Walled = r.Apart < 0 && !slices.Contains(d.around(homes[:1:1], d.open), homes[1])
 	}
 	return r

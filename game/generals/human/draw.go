@@ -41,7 +41,7 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 // outcome returns what the last move of a walk would do. The caller holds the lock.
 func (p *Planner) outcome(walk []generals.Move) Outcome {
 	last := len(walk) - 1
-	return Foretell(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
+	return OutcomeOf(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])
 }
 
 // sparing drops the last move of a walk if it ends in a neutral city that would hold: who draws on from there only passed over the city,

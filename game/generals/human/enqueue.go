@@ -35,12 +35,12 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 		return &Refusal{Cell: blamed(p.view, moves[0]), Why: reason(err), From: moves[0].From()}
 	}
 	agreed := consent == Insists
-	if out := Foretell(after, moves[0]); out.Ending == Fails {
+	if out := OutcomeOf(after, moves[0]); out.Ending == Fails {
 		if agreed = p.consents(moves[0], consent); !agreed {
 			return fails(moves[0], out)
 		}
 	}
-	p.forgive()
+	p.clearWarning()
 	if p.most > 0 {
 		moves = moves[:min(len(moves), p.most-len(p.queue))]
 	}
@@ -50,7 +50,7 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	if last := moves[len(moves)-1]; last != generals.Stay {
 		p.selected = last.To()
 	}
-	p.foresee()
+	p.breakOffFailing()
 	p.version++
 	close(p.filled)
 	p.filled = make(chan struct{})

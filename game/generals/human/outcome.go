@@ -32,9 +32,9 @@ func (o Outcome) Needed() int { return o.Stood + 2 }
 // Army returns the size of the army, with the soldier that stays behind.
 func (o Outcome) Army() int { return o.Sent + 1 }
 
-// Foretell returns what a move of the viewer would do in v. If the forces are equal, 0 soldiers remain, the owner keeps the tile and the
+// OutcomeOf returns what a move of the viewer would do in v. If the forces are equal, 0 soldiers remain, the owner keeps the tile and the
 // move fails.
-func Foretell(v *generals.View, m generals.Move) Outcome {
+func OutcomeOf(v *generals.View, m generals.Move) Outcome {
 	if m == generals.Stay || v.Check(v.Player, m) != nil {
 		return Outcome{}
 	}
@@ -72,7 +72,7 @@ func (p *Planner) Targets(into []Target) []Target {
 	for _, d := range Legal(after, p.player, p.selected) {
 		target := Target{Cell: p.selected.Step(d)}
 		if p.view.At(target.Cell).Kind != generals.Hidden { // a tile that is hidden now stays Unknown, even if the queue takes it first
-			target.Outcome = Foretell(after, MoveFrom(p.selected, d))
+			target.Outcome = OutcomeOf(after, MoveFrom(p.selected, d))
 		}
 		into = append(into, target)
 	}

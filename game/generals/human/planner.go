@@ -81,7 +81,7 @@ func (p *Planner) Look(v *generals.View) {
 	defer p.mu.Unlock()
 	if p.view == nil || v.Time >= p.looked {
 		p.view, p.looked = v, v.Time
-		p.foresee()
+		p.breakOffFailing()
 		p.version++
 	}
 }
@@ -196,7 +196,7 @@ func (p *Planner) Undo() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	stopped := p.stop.Happened()
-	p.forgive()
+	p.clearWarning()
 	p.version++
 	if len(p.queue) == 0 {
 		return stopped
@@ -214,7 +214,7 @@ func (p *Planner) Clear() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.rewind()
-	p.forgive()
+	p.clearWarning()
 	p.queue = p.queue[:0]
 	p.version++
 }
@@ -235,7 +235,7 @@ func (p *Planner) Take(v *generals.View) (m generals.Move, ok bool) {
 	defer p.mu.Unlock()
 	for len(p.queue) > 0 {
 		o := p.queue[0]
-		if out := Foretell(v, o.move); out.Ending == Fails && !o.agreed {
+		if out := OutcomeOf(v, o.move); out.Ending == Fails && !o.agreed {
 			p.breakOff(0, out)
 			continue
 		}

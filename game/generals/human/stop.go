@@ -72,12 +72,12 @@ func (p *Planner) moves() []generals.Move {
 	return list
 }
 
-// foresee breaks the queue off before every move that would fail and was not agreed to.
-func (p *Planner) foresee() {
+// breakOffFailing breaks the queue off before every move that would fail and was not agreed to.
+func (p *Planner) breakOffFailing() {
 	f := Forecast(p.view, nil)
 	for i := 0; i < len(p.queue); {
 		o := p.queue[i]
-		if out := Foretell(f, o.move); out.Ending == Fails && !o.agreed {
+		if out := OutcomeOf(f, o.move); out.Ending == Fails && !o.agreed {
 			p.breakOff(i, out)
 			continue
 		}
@@ -123,8 +123,8 @@ func (p *Planner) consents(m generals.Move, c Consent) bool {
 	return c == Insists || c == Asked && again
 }
 
-// forgive forgets the refused move and where the queue broke off.
-func (p *Planner) forgive() {
+// clearWarning forgets the refused move and where the queue broke off.
+func (p *Planner) clearWarning() {
 	p.hasWarned = false
 	p.stop = Stop{}
 }

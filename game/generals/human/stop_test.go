@@ -37,7 +37,7 @@ func TestForetell(t *testing.T) {
 		{"a1 .", human.Unknown, 0},
 	} {
 		t.Run(c.board, func(t *testing.T) {
-			got := human.Foretell(view(t, 0, 0, c.board), moves("0,0 right")[0])
+			got := human.OutcomeOf(view(t, 0, 0, c.board), moves("0,0 right")[0])
 			require.Equal(t, c.ending, got.Ending)
 			require.Equal(t, c.left, got.Left)
 		})
@@ -149,7 +149,7 @@ func TestNoMoveFailsUnlessItWasAgreedTo(t *testing.T) {
 				hear()
 				m, err := generals.ParseMove(answer.move)
 				require.NoError(rt, err)
-				if human.Foretell(now, m).Ending == human.Fails {
+				if human.OutcomeOf(now, m).Ending == human.Fails {
 					require.True(rt, refused[string(answer.move)], "%s was never refused", answer.move)
 				}
 			}

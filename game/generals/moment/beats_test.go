@@ -25,16 +25,16 @@ func TestBeats(t *testing.T) {
 	for name, test := range map[string]struct {
 		before, after *generals.View
 		events        []engine.Event
-		want          []Beat
+		want          []Highlight
 	}{
-		"a city that somebody took":   {seen("gc.", 0, 4), seen("gC.", 0, 5), city, []Beat{{Cell: generals.Cell{Col: 1}, Player: 1}}},
-		"a general comes in sight":    {seen("gc.", 0, 4), seen("gcG", 0, 5), nil, []Beat{{Cell: generals.Cell{Col: 2}, General: true, Player: 1}}},
+		"a city that somebody took":   {seen("gc.", 0, 4), seen("gC.", 0, 5), city, []Highlight{{Cell: generals.Cell{Col: 1}, Player: 1}}},
+		"a general comes in sight":    {seen("gc.", 0, 4), seen("gcG", 0, 5), nil, []Highlight{{Cell: generals.Cell{Col: 2}, General: true, Player: 1}}},
 		"one that was in sight":       {seen("gcG", 0, 4), seen("gcG", 0, 5), nil, nil},
 		"the spectator finds nothing": {seen("gc.", engine.Spectator, 4), seen("gcG", engine.Spectator, 5), nil, nil},
 		"steps were left out":         {seen("gc.", 0, 3), seen("gCG", 0, 5), city, nil},
 		"the first position":          {nil, seen("gCG", 0, 0), city, nil},
 		"other eyes":                  {seen("gc.", 1, 4), seen("gCG", 0, 5), city, nil},
 	} {
-		t.Run(name, func(t *testing.T) { require.Equal(t, test.want, Beats(test.before, test.after, test.events)) })
+		t.Run(name, func(t *testing.T) { require.Equal(t, test.want, Highlights(test.before, test.after, test.events)) })
 	}
 }

@@ -20,8 +20,8 @@ type Ending struct {
 // Words returns texts in the window's language.
 type Words interface{ T(key string) string }
 
-// Told is the text beside an ending.
-type Told struct {
+// Text is the text beside an ending.
+type Text struct {
 	Icon       string
 	Tone       theme.Color
 	Title, Why string
@@ -85,8 +85,8 @@ const (
 	markSize  = 0.16
 )
 
-// Gild draws the tile of the fallen general in gold, with the crown and the winner's mark in dark ink.
-func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool) {
+// DrawFallen draws the tile of the fallen general in gold, with the crown and the winner's mark in dark ink.
+func (e *Ending) DrawFallen(c *ui.Context, tile render.Rect, fallen Fallen, still bool) {
 	c.PushAlpha(e.part(c, 0, dimMS, still))
 	defer c.PopAlpha()
 	t := tile.W
@@ -104,8 +104,8 @@ func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool
 	c.TextSpec(line, text, spec, theme.Gold, render.Center)
 }
 
-// Say lays out what happened, in a column beside the board, with a line that shrinks until the ending is over.
-func (e *Ending) Say(a Words, l *ui.Layout, told Told) {
+// Lay lays out what happened, in a column beside the board, with a line that shrinks until the ending is over.
+func (e *Ending) Lay(a Words, l *ui.Layout, told Text) {
 	c := l.Context
 	at := e.part(c, titleMS, riseMS, told.Still)
 	c.PushAlpha(at)

@@ -5,8 +5,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Blow is the move that took a general.
-type Blow struct {
+// LastMove is the move that took a general.
+type LastMove struct {
 	By, Of   engine.Player
 	From, At generals.Cell
 	Sent     int // soldiers that moved
@@ -15,10 +15,10 @@ type Blow struct {
 }
 
 // Last returns the move that took the general in the last step of a match, if one did.
-func Last(m Match) (Blow, bool) {
+func Last(m Match) (LastMove, bool) {
 	n := len(m.Views) - 1
 	if n < 1 {
-		return Blow{}, false
+		return LastMove{}, false
 	}
 	for _, e := range m.of(n) {
 		if e.Kind != generals.TookGeneral {
@@ -26,18 +26,18 @@ func Last(m Match) (Blow, bool) {
 		}
 		for _, move := range m.of(n) {
 			if move.Kind == generals.Moved && move.Player == e.Player && move.Cell == e.Cell {
-				b := Blow{By: e.Player, Of: 1 - e.Player, From: move.From, At: e.Cell, Sent: move.Army}
+				b := LastMove{By: e.Player, Of: 1 - e.Player, From: move.From, At: e.Cell, Sent: move.Army}
 				b.Met = m.Views[n-1].At(b.At).Army
 				b.other(m.of(n))
 				return b, true
 			}
 		}
 	}
-	return Blow{}, false
+	return LastMove{}, false
 }
 
 // other counts what the other side did in the same step: soldiers that came to help, and soldiers that left. It does not count growth.
-func (b *Blow) other(events []generals.Event) {
+func (b *LastMove) other(events []generals.Event) {
 	for _, e := range events {
 		switch {
 		case e.Kind != generals.Moved || e.Player != b.Of:
@@ -56,12 +56,12 @@ var (
 )
 
 // Phrase says who won.
-func (b Blow) Phrase() engine.Phrase {
+func (b LastMove) Phrase() engine.Phrase {
 	return generals.Event{Kind: generals.TookGeneral, Player: b.By, Cell: b.At}.Phrase()
 }
 
 // How says how the general was taken.
-func (b Blow) How() engine.Phrase {
+func (b LastMove) How() engine.Phrase {
 	said := blow
 	if b.Help > 0 {
 		said = blowHelps.WithInt("help", b.Help)

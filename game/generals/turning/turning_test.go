@@ -123,7 +123,7 @@ func grown(m Match, n int, u engine.Player) (army int) {
 	return army
 }
 
-func checkBlow(t *testing.T, m Match, b Blow) {
+func checkBlow(t *testing.T, m Match, b LastMove) {
 	t.Helper()
 	last := len(m.Views) - 1
 	before, after := m.Views[last-1], m.Views[last]
@@ -168,7 +168,7 @@ func TestTheLastMove(t *testing.T) {
 	}}}
 	b, ok := Last(m)
 	require.True(t, ok)
-	require.Equal(t, Blow{By: 0, Of: 1, From: red, At: general, Sent: 37, Met: 25, Help: 8}, b)
+	require.Equal(t, LastMove{By: 0, Of: 1, From: red, At: general, Sent: 37, Met: 25, Help: 8}, b)
 	require.Equal(t, "0,0 to 0,1: 37 met 25, and 8 that came to help", b.How().String())
 	require.Equal(t, "0 takes 1's general at 0,1.", b.Phrase().String())
 	_, ok = Last(Match{Views: m.Views[:1], Events: m.Events[:1]})

@@ -9,7 +9,7 @@ import (
 // Hear records what the captain's own turn did to others. Call it after Look of the view after the turn; the Look before that must be of
 // the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
-	b.recognise(s)
+	b.assignUnseen(s)
 	for _, cell := range s.struck {
 		if c := b.struck(cell, s.Round); c != nil {
 			c.Hits++
@@ -32,12 +32,12 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	b.version++
 }
 
-// recognise assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
+// assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
-func (b *Book) recognise(s *Strike) {
+func (b *Book) assignUnseen(s *Strike) {
 	var hit []int
 	for _, place := range s.Places {
-		number := b.lay(place, s.Round)
+		number := b.contactAtTurnStart(place, s.Round)
 		if number == unseen {
 			return
 		}
@@ -62,8 +62,8 @@ func (b *Book) recognise(s *Strike) {
 	s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
 }
 
-// lay returns the number of the contact on a cell when the captain's turn in a round began, unseen for none.
-func (b *Book) lay(cell hitsink.Cell, round int) int {
+// contactAtTurnStart returns the number of the contact on a cell when the captain's turn in a round began, unseen for none.
+func (b *Book) contactAtTurnStart(cell hitsink.Cell, round int) int {
 	for i := range b.was {
 		if c := &b.was[i]; !c.Unseen() && c.Round == round && slices.Contains(c.Cells, cell) {
 			return c.Number
@@ -77,7 +77,7 @@ func (b *Book) struck(cell hitsink.Cell, round int) *Contact {
 	if c := b.at(cell); c != nil {
 		return c
 	}
-	return b.numbered(b.lay(cell, round))
+	return b.numbered(b.contactAtTurnStart(cell, round))
 }
 
 // numbered returns the contact with a letter's number, nil for none.

@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Look is the search for the turning points of one match. The zero value has not begun.
-type Look struct {
+// Search is the search for the turning points of one match. The zero value has not begun.
+type Search struct {
 	Report *hindsight.Report // the newest report received, nil for none
 	Over   bool              // the search has ended
 
@@ -33,7 +33,7 @@ type Match struct {
 }
 
 // Begin starts the search; later calls do nothing. job runs a function off the frame, and wake is called after each report.
-func (l *Look) Begin(m Match, job func(func(context.Context)) context.CancelFunc, wake func()) {
+func (l *Search) Begin(m Match, job func(func(context.Context)) context.CancelFunc, wake func()) {
 	if l.Begun() {
 		return
 	}
@@ -68,10 +68,10 @@ func newest(c chan news) func(news) {
 func workers() int { return max(1, runtime.NumCPU()-1) }
 
 // Begun reports whether the search has begun.
-func (l *Look) Begun() bool { return l.stop != nil }
+func (l *Search) Begun() bool { return l.stop != nil }
 
 // Hear receives the newest report. It reports whether there was a new one or the search ended.
-func (l *Look) Hear() bool {
+func (l *Search) Hear() bool {
 	select {
 	case n := <-l.news:
 		l.Over = n.over
@@ -86,7 +86,7 @@ func (l *Look) Hear() bool {
 }
 
 // Close stops the search. It does not wait.
-func (l *Look) Close() {
+func (l *Search) Close() {
 	if l.stop != nil {
 		l.stop()
 	}

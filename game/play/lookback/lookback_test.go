@@ -20,7 +20,7 @@ func TestLook(t *testing.T) {
 	for n := range 6 {
 		record.Turns = append(record.Turns, replay.Turn{Number: n, Asked: []engine.Player{0, 1}, Answers: make([]replay.Answer, 2)})
 	}
-	var l Look
+	var l Search
 	require.False(t, l.Begun())
 	require.False(t, l.Hear())
 	l.Close()

@@ -141,8 +141,8 @@ func Save(folder string, s Saved) error {
 	return plain.Replace(Path(folder, s.Choices.Game, s.Record), append(text, '\n'), 0o600)
 }
 
-// Forget removes the file of a game's match with this record, if there is one.
-func Forget(folder, game, record string) error {
+// Remove removes the file of a game's match with this record, if there is one.
+func Remove(folder, game, record string) error {
 	if err := os.Remove(Path(folder, game, record)); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -44,7 +44,7 @@ func left(t *rapid.T) resume.Saved {
 func TestWhatIsSavedIsLoaded(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
-		keeper := resume.Keeper{Folder: folder}
+		keeper := resume.Writer{Folder: folder}
 		want := map[string][]*resume.Saved{}
 		for i := range rapid.IntRange(1, 8).Draw(t, "times") {
 			s := left(t)
@@ -99,7 +99,7 @@ func TestABadFileIsNoMatch(t *testing.T) {
 		for _, s := range got {
 			require.Len(t, s.Choices.Seats, 2)
 			require.Equal(t, settings.Generals, s.Choices.Game)
-			require.NoError(t, resume.Forget(folder, settings.Generals, s.Record))
+			require.NoError(t, resume.Remove(folder, settings.Generals, s.Record))
 		}
 	})
 	for name, text := range map[string]string{
@@ -124,9 +124,9 @@ func TestABadFileIsNoMatch(t *testing.T) {
 	require.False(t, errors.Is(err, os.ErrNotExist))
 }
 
-// TestNothingIsKeptWithoutAFolder checks that a Keeper without a folder, as in a browser, does nothing.
+// TestNothingIsKeptWithoutAFolder checks that a Writer without a folder, as in a browser, does nothing.
 func TestNothingIsKeptWithoutAFolder(t *testing.T) {
-	var k resume.Keeper
+	var k resume.Writer
 	k.Put(resume.Saved{Choices: settings.DefaultChoices(settings.PlayAI)})
 	k.Flush()
 	require.NoError(t, k.Err())

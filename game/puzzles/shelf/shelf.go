@@ -41,8 +41,8 @@ type page struct {
 	Best    map[string]Best `json:"best"` // by puzzle.Puzzle.ID
 }
 
-// Shelf is all puzzles. Use it from one goroutine.
-type Shelf struct {
+// Collection is all puzzles. Use it from one goroutine.
+type Collection struct {
 	Puzzles []*puzzle.Puzzle
 	Built   int // the first Built come with the program; the others are the person's own
 	Changes int // grows whenever something changes
@@ -54,8 +54,8 @@ var damaged = engine.Phrase{Key: "puzzles.damaged", Text: "{file} is damaged: wh
 
 // Load reads the shelf. folder is "" if nothing is stored. The shelf returned is always usable. The error is about the last damaged file,
 // which was renamed.
-func Load(games puzzle.Games, folder string) (s *Shelf, problem error) {
-	s = &Shelf{best: map[string]Best{}}
+func Load(games puzzle.Games, folder string) (s *Collection, problem error) {
+	s = &Collection{best: map[string]Best{}}
 	built, err := puzzle.Read(games, puzzles.Text)
 	s.Puzzles, s.Built, problem = built, len(built), err
 	if folder == "" {
@@ -98,10 +98,10 @@ func read(path string, take func([]byte) error) (there bool, problem error) {
 }
 
 // Best returns how the person did on a puzzle.
-func (s *Shelf) Best(p *puzzle.Puzzle) Best { return s.best[p.ID()] }
+func (s *Collection) Best(p *puzzle.Puzzle) Best { return s.best[p.ID()] }
 
 // Solved counts the solved puzzles of a list.
-func (s *Shelf) Solved(list []*puzzle.Puzzle) (n int) {
+func (s *Collection) Solved(list []*puzzle.Puzzle) (n int) {
 	for _, p := range list {
 		if s.Best(p).Solved() {
 			n++
@@ -110,24 +110,24 @@ func (s *Shelf) Solved(list []*puzzle.Puzzle) (n int) {
 	return n
 }
 
-// Tried records that an attempt has begun.
-func (s *Shelf) Tried(p *puzzle.Puzzle) { s.note(p, func(b *Best) { b.Tries++ }) }
+// CountTry records that an attempt has begun.
+func (s *Collection) CountTry(p *puzzle.Puzzle) { s.update(p, func(b *Best) { b.Tries++ }) }
 
-// Looked records that the answer was shown.
-func (s *Shelf) Looked(p *puzzle.Puzzle) {
-	s.note(p, func(b *Best) { b.Seen = b.Seen || !b.Solved() })
+// MarkSeen records that the answer was shown.
+func (s *Collection) MarkSeen(p *puzzle.Puzzle) {
+	s.update(p, func(b *Best) { b.Seen = b.Seen || !b.Solved() })
 }
 
-// Solve records that a puzzle was solved in so many turns, with so many hints.
-func (s *Shelf) Solve(p *puzzle.Puzzle, turns, hints int) {
-	s.note(p, func(b *Best) {
+// MarkSolved records that a puzzle was solved in so many turns, with so many hints.
+func (s *Collection) MarkSolved(p *puzzle.Puzzle, turns, hints int) {
+	s.update(p, func(b *Best) {
 		if !b.Solved() || turns < b.Turns || turns == b.Turns && hints < b.Hints {
 			b.Turns, b.Hints = turns, hints
 		}
 	})
 }
 
-func (s *Shelf) note(p *puzzle.Puzzle, change func(*Best)) {
+func (s *Collection) update(p *puzzle.Puzzle, change func(*Best)) {
 	b := s.Best(p)
 	change(&b)
 	s.best[p.ID()] = b
@@ -135,7 +135,7 @@ func (s *Shelf) note(p *puzzle.Puzzle, change func(*Best)) {
 }
 
 // Add adds a puzzle of the person's own. It reports whether the puzzle is new and there was room for it.
-func (s *Shelf) Add(p *puzzle.Puzzle) bool {
+func (s *Collection) Add(p *puzzle.Puzzle) bool {
 	id := p.ID()
 	known := slices.ContainsFunc(s.Puzzles, func(old *puzzle.Puzzle) bool { return old.ID() == id })
 	if known || len(s.Puzzles)-s.Built >= puzzle.MostPuzzles {
@@ -150,7 +150,7 @@ func (s *Shelf) Add(p *puzzle.Puzzle) bool {
 type Files struct{ own, best []byte }
 
 // Files returns the contents to save now.
-func (s *Shelf) Files() Files {
+func (s *Collection) Files() Files {
 	best, _ := json.Marshal(page{version, s.best}) // numbers and names cannot fail
 	return Files{puzzle.Write(s.Puzzles[s.Built:]), append(best, '\n')}
 }

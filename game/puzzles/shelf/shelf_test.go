@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-func loaded(t *testing.T, folder string) *Shelf {
+func loaded(t *testing.T, folder string) *Collection {
 	t.Helper()
 	s, err := Load(seats.Games().Puzzles, folder)
 	require.NoError(t, err)
@@ -29,11 +29,11 @@ func TestWhatIsSavedIsRead(t *testing.T) {
 	require.True(t, s.Add(&own))
 	require.False(t, s.Add(&own), "it is there")
 	require.False(t, s.Add(s.Puzzles[3]))
-	s.Tried(&own)
-	s.Solve(&own, 4, 2)
-	s.Solve(&own, 5, 0)
-	s.Looked(&own)
-	s.Looked(s.Puzzles[1])
+	s.CountTry(&own)
+	s.MarkSolved(&own, 4, 2)
+	s.MarkSolved(&own, 5, 0)
+	s.MarkSeen(&own)
+	s.MarkSeen(s.Puzzles[1])
 	require.Equal(t, 1, s.Solved(s.Puzzles))
 	require.NoError(t, s.Files().Save(folder))
 
@@ -55,7 +55,7 @@ func TestDamagedFilesAreTold(t *testing.T) {
 	own := *s.Puzzles[0]
 	own.Turns++
 	s.Add(&own)
-	s.Solve(&own, 4, 0)
+	s.MarkSolved(&own, 4, 0)
 	require.NoError(t, s.Files().Save(folder))
 	for _, name := range []string{ownFile, bestFile} {
 		path := filepath.Join(folder, name)

@@ -26,15 +26,15 @@ type Game struct {
 	Turns int
 	// Move returns a legal move of a player that owes one.
 	Move func(s engine.State, p engine.Player, chance *rand.Rand) engine.Move
-	// Wild returns any move, legal or not.
-	Wild func(v engine.View, p engine.Player, chance *rand.Rand) engine.Move
+	// AnyMove returns any move, legal or not.
+	AnyMove func(v engine.View, p engine.Player, chance *rand.Rand) engine.Move
 	// Refused reports whether the step that led to after refused p's move, in whole or in part.
 	Refused func(after engine.State, p engine.Player) bool
 	// Faulted returns an error if the step from before to after handled p's fault wrongly.
 	Faulted func(before, after engine.State, p engine.Player, fault engine.Fault) error
-	// Elsewhere returns a state that differs from a copy of the given one only in what the player cannot know, or false if there is none.
+	// Indistinguishable returns a state that differs from a copy of the given one only in what the player cannot know, or false if there is none.
 	// If another player moves alone, that player's part stays the same.
-	Elsewhere func(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool)
+	Indistinguishable func(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool)
 	// Alike reports whether p saw the same throughout a step that both here and there take. If it is nil, p's views after the step must
 	// be equal.
 	Alike func(here, there engine.State, p engine.Player, next []engine.Decision) bool
@@ -211,7 +211,7 @@ func (g Game) checks(t *testing.T) {
 		i := m.chance.IntN(len(m.next))
 		p := m.state.ToMove()[i]
 		require.NoError(t, m.state.Check(p, m.next[i].Move), "%s", m.next[i].Move)
-		wild := g.Wild(m.state.View(p), p, m.chance)
+		wild := g.AnyMove(m.state.View(p), p, m.chance)
 		err := m.state.Check(p, wild)
 		after := m.state.Clone()
 		after.Step(m.instead(i, engine.Decision{Move: wild}))
@@ -252,14 +252,14 @@ func (g Game) fog(t *testing.T) {
 	views, events := 0, 0
 	g.play(t, func(t *testing.T, m moment) {
 		p := engine.Player(m.chance.IntN(m.setup.Players))
-		there, ok := g.Elsewhere(m.state.Clone(), p, m.chance)
+		there, ok := g.Indistinguishable(m.state.Clone(), p, m.chance)
 		if m.next == nil || !ok {
 			return
 		}
-		require.NotEqual(t, m.state.Hash(), there.Hash(), "Elsewhere changed nothing")
+		require.NotEqual(t, m.state.Hash(), there.Hash(), "Indistinguishable changed nothing")
 		same(t, m.state.View(p), there.View(p), "a view after hidden things changed")
 		views++
-		here, next := m.state.Clone(), g.anew(m, there, p)
+		here, next := m.state.Clone(), g.decideThere(m, there, p)
 		alike := g.Alike == nil || g.Alike(here, there, p, m.next)
 		here.Step(m.next)
 		there.Step(next)
@@ -272,9 +272,9 @@ func (g Game) fog(t *testing.T) {
 	require.Greater(t, events, 20, "too few steps that look alike")
 }
 
-// anew returns the decisions in there: p moves as here, and those who move at the same time move legally there. A player who moves alone
+// decideThere returns the decisions in there: p moves as here, and those who move at the same time move legally there. A player who moves alone
 // moves as here.
-func (g Game) anew(m moment, there engine.State, p engine.Player) []engine.Decision {
+func (g Game) decideThere(m moment, there engine.State, p engine.Player) []engine.Decision {
 	movers := m.state.ToMove()
 	i := slices.Index(movers, p)
 	if i < 0 {

@@ -25,8 +25,8 @@ import (
 // Day is when the matches of the tests began, in the time zone in which they are shown.
 var Day = time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)
 
-// told describes a match to write into a file, whether or not it was played.
-type told struct {
+// fakeMatch describes a match to write into a file, whether or not it was played.
+type fakeMatch struct {
 	Name  string // of the file
 	After time.Duration
 	game  string
@@ -39,7 +39,7 @@ type told struct {
 }
 
 // Write writes the match's file.
-func (m told) Write(s *Screen) {
+func (m fakeMatch) Write(s *Screen) {
 	s.T.Helper()
 	path := filepath.Join(play.MatchesOf(s.App).Records, m.Name)
 	setup := engine.Setup{Game: m.game, Players: len(m.Seats), Seed: cmp.Or(m.seed, 7), Options: map[string]string{"size": "16x16", "map": "judge"}}
@@ -60,11 +60,11 @@ func (m told) Write(s *Screen) {
 	require.NoError(s.T, os.Chtimes(path, at, at))
 }
 
-// Archive returns the matches in the tests' list, newest first.
-func Archive() []told {
+// ListedMatches returns the matches in the tests' list, newest first.
+func ListedMatches() []fakeMatch {
 	lastShip := engine.Phrase{Key: "sea.end.last-ship", Text: "Only one ship is left, in round {round}."}.WithInt("round", 42)
 	draw := engine.Phrase{Key: "end.step-limit", Text: "{step} steps are done and both generals stand: a draw."}.WithInt("step", 500)
-	return []told{
+	return []fakeMatch{
 		{"running.jsonl.gz", 0, "generals", seatsOf("human", "ai:normal"), 118, nil, 12, 0, 0},
 		{"lost.jsonl.gz", -3 * time.Minute, "generals", seatsOf("human", "ai:normal"), 398, won(1, 2, "general-taken", generalTaken(398, "1", "0")), 0, 0, 0},
 		{"won.jsonl.gz", -20 * time.Minute, "generals", seatsOf("human", "ai:easy"), 214, won(0, 2, "general-taken", generalTaken(214, "0", "1")), 0, 0, 0},
@@ -77,11 +77,11 @@ func Archive() []told {
 	}
 }
 
-// Season returns the matches of a person within some weeks, newest first. The opponents and the results are the same every time.
-func Season() (list []told) {
+// SeasonOfMatches returns the matches of a person within some weeks, newest first. The opponents and the results are the same every time.
+func SeasonOfMatches() (list []fakeMatch) {
 	others := [...]string{"ai:easy", "ai:easy", "ai:normal", "bot:./siege --fast", "ai:easy", "ai:hard"}
 	for n := range 60 {
-		m := told{Name: fmt.Sprintf("season-%02d.jsonl.gz", n), After: -time.Duration(n) * 17 * time.Hour, game: "generals", turns: 60 + n*37%200}
+		m := fakeMatch{Name: fmt.Sprintf("season-%02d.jsonl.gz", n), After: -time.Duration(n) * 17 * time.Hour, game: "generals", turns: 60 + n*37%200}
 		other, winner := others[n%len(others)], 0
 		if n*n%7 > 2 || other == "ai:hard" && n%4 != 1 {
 			winner = 1
@@ -99,18 +99,18 @@ func Season() (list []told) {
 }
 
 // RecordsOf writes records into a new folder and sets it as the screen's.
-func (s *Screen) RecordsOf(list []told) {
+func (s *Screen) RecordsOf(list []fakeMatch) {
 	s.T.Helper()
 	place := s.T.TempDir()
 	play.MatchesOf(s.App).Records = filepath.Join(place, "records")
-	s.BookIn(place)
+	s.IndexIn(place)
 	for _, m := range list {
 		m.Write(s)
 	}
 }
 
-// BookIn keeps the screen's book of records in a folder of the test. The book is closed before the test removes the folder.
-func (s *Screen) BookIn(folder string) {
+// IndexIn keeps the screen's book of records in a folder of the test. The book is closed before the test removes the folder.
+func (s *Screen) IndexIn(folder string) {
 	book := index.NewBook(filepath.Join(folder, "library.json"))
 	s.T.Cleanup(book.Close)
 	s.App.Add(book)

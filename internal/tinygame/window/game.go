@@ -21,9 +21,9 @@ type Game struct{ usual.Game }
 func New() Game { return Game{usual.Game{Line: entry.Game(), Side: sideName, Mark: mark}} }
 
 // mark returns the colours and the mark of a side.
-func mark(p engine.Player) play.Look {
+func mark(p engine.Player) play.Mark {
 	side := theme.Side(int(p))
-	return play.Look{Icon: side.Icon, Plate: side.Plate, Text: side.Text}
+	return play.Mark{Icon: side.Icon, Plate: side.Plate, Text: side.Text}
 }
 
 // The modes of Strip.

@@ -90,8 +90,8 @@ func (s *search) reset() {
 	s.best = -1
 }
 
-// sally returns the attack plan with the largest gain per move; ok is false if none gains anything.
-func (s *search) sally() (best attackPlan, ok bool) {
+// bestPlan returns the attack plan with the largest gain per move; ok is false if none gains anything.
+func (s *search) bestPlan() (best attackPlan, ok bool) {
 	s.reset()
 	s.addArmies()
 	s.addMusters()
@@ -115,11 +115,11 @@ func (s *search) sally() (best attackPlan, ok bool) {
 	if s.best < 0 {
 		return attackPlan{}, false
 	}
-	return s.told(s.best), true
+	return s.planTo(s.best), true
 }
 
-// told returns the attack plan that ends at a node.
-func (s *search) told(at int32) attackPlan {
+// planTo returns the attack plan that ends at a node.
+func (s *search) planTo(at int32) attackPlan {
 	n := s.nodes[at]
 	t := s.starts[n.start]
 	best := attackPlan{root: int(t.root), grown: int(t.grown), moves: int(n.moves), worth: int(n.worth), army: int(n.army), prey: int(n.seen)}

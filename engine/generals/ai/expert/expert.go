@@ -24,16 +24,16 @@ import (
 // Expert plays a match. Think must be called once a step, in order.
 type Expert struct {
 	estimate
-	other    map[string]int   // parameters that differ from the usual ones
-	plain    *planner.Planner // decides if nothing better applies
-	tactics  tactics.Tactics
-	opening  *opening.Planner
-	before   tactics.Field // the real field, while a plan is tried on tactics' field
-	danger   tactics.Threat
-	search   search
-	sentry   sentry
-	finisher finisher
-	ghosts   ghosts
+	other        map[string]int   // parameters that differ from the usual ones
+	plain        *planner.Planner // decides if nothing better applies
+	tactics      tactics.Tactics
+	opening      *opening.Planner
+	before       tactics.Field // the real field, while a plan is tried on tactics' field
+	danger       tactics.Threat
+	search       search
+	lastDefender lastDefender
+	finisher     finisher
+	ghosts       ghosts
 
 	why      string
 	thoughts thoughts.Thoughts
@@ -76,7 +76,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 		}
 		e.obey()
 	}
-	e.tire()
+	e.countDefence()
 	if move = e.lastly(move); move != plain {
 		e.plain.Overrule()
 	}
@@ -94,7 +94,7 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	if move, ok = e.insure(); ok {
 		return move, true
 	}
-	best, ok := e.safeSally()
+	best, ok := e.safePlan()
 	if !ok {
 		best = attackPlan{}
 	}
@@ -114,11 +114,11 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 // safeTries is the most attack plans tried before giving up.
 const safeTries = 5
 
-// safeSally returns the best attack plan that leaves enough time to save our general.
-func (e *Expert) safeSally() (best attackPlan, ok bool) {
+// safePlan returns the best attack plan that leaves enough time to save our general.
+func (e *Expert) safePlan() (best attackPlan, ok bool) {
 	e.search.release()
 	for range safeTries {
-		best, ok = e.search.sally()
+		best, ok = e.search.bestPlan()
 		if !ok || e.keepsSafe(&best) && e.mayBegin(e.search.first(&best)) {
 			return best, ok
 		}

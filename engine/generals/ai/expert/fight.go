@@ -21,7 +21,7 @@ func (e *Expert) fight() (move generals.Move, ok bool) {
 func (e *Expert) assess() {
 	for _, s := range e.belief.Stacks() {
 		if e.Time-s.Since <= e.tune.lurk {
-			e.tactics.Lurk(s.Cell, e.Time-s.Since, s.Army)
+			e.tactics.PlaceHidden(s.Cell, e.Time-s.Since, s.Army)
 		}
 	}
 	e.danger = e.tactics.Threat(e.tune.watch)

@@ -57,9 +57,9 @@ func (a *answers) add(one Answer, line []Move) {
 // nothing can be done.
 func (t *Tactics) Answer() Answer {
 	t.answers.count = 0
-	for k, menace := range t.menaces.all() {
+	for k, menace := range t.threats.all() {
 		t.gatherings(menace)
-		if k > 0 && k != t.menaces.hardest {
+		if k > 0 && k != t.threats.hardest {
 			continue
 		}
 		t.stands(menace)
@@ -67,16 +67,16 @@ func (t *Tactics) Answer() Answer {
 			t.strikes(int(m.From))
 		}
 	}
-	return t.firmest(t.menaces.longest() + stride)
+	return t.firmest(t.threats.longest() + stride)
 }
 
 // AnswerAtHome returns the best plan that gathers at our general, rated like those of Answer.
 func (t *Tactics) AnswerAtHome() Answer {
 	t.answers.count = 0
-	for _, menace := range t.menaces.all() {
+	for _, menace := range t.threats.all() {
 		t.gatherings(menace)
 	}
-	return t.firmest(t.menaces.longest() + stride)
+	return t.firmest(t.threats.longest() + stride)
 }
 
 // gatherings adds the plans that gather at our general in as many moves as the enemy's plan takes.
@@ -126,7 +126,7 @@ func (t *Tactics) strikes(i int) {
 // duel plays our line, which gathers at a cell, against each of the enemy's plans and scores the outcomes.
 func (t *Tactics) duel(cell int, line []Move) Answer {
 	a := Answer{At: cell}
-	for _, menace := range t.menaces.all() {
+	for _, menace := range t.threats.all() {
 		score := t.outcome(line, menace)
 		if score < -fallen && len(menace) > len(line) {
 			score = t.outcome(t.goOn(line, menace, t.untrod), menace)
@@ -217,7 +217,7 @@ func (t *Tactics) firmest(longest int) Answer {
 // after returns how many soldiers we lack after a move of ours and the first move of the enemy's quickest plan, or of the plan hardest to
 // stop, whichever is worse; territory.Far if our general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
-	quickest, hardest := at(t.menaces.lines[0], 0), at(t.menaces.lines[t.menaces.hardest], 0)
+	quickest, hardest := at(t.threats.lines[0], 0), at(t.threats.lines[t.threats.hardest], 0)
 	short = t.afterBoth(first, quickest, longest)
 	if hardest != quickest && short < territory.Far {
 		short = max(short, t.afterBoth(first, hardest, longest))

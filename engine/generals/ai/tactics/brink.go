@@ -59,8 +59,8 @@ func (t *Tactics) Safest(steps int) (moves []Move) {
 // examines only the first few.
 func (t *Tactics) Firmest(moves []Move, longest int) (best Move) {
 	least, enemy := 2*territory.Far, Stand
-	if t.menaces.count > 0 {
-		enemy = at(t.menaces.lines[0], 0)
+	if t.threats.count > 0 {
+		enemy = at(t.threats.lines[0], 0)
 	}
 	for _, m := range moves[:min(looked, len(moves))] {
 		if short := t.afterBoth(m, enemy, longest); short < least {

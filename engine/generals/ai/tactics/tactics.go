@@ -12,7 +12,7 @@ type Tactics struct {
 	tree                      territory.Tree
 	line                      []Move // a plan as a list of moves
 	kept                      []Move // a copy of line, while another plan is computed
-	menaces                   plans  // the enemy's plans that threaten us
+	threats                   plans  // the enemy's plans that threaten us
 	plans                     plans  // those found by the last call of threat
 	more, rest                []Move // a line of ours with its continuation, and the continuation
 	margins                   []margin

@@ -20,7 +20,7 @@ type margin struct{ slack, short int }
 // to stop leaves us, and longest if nothing need be done. A plan is stopped by what we gather at our general, or at any cell on its path.
 func (t *Tactics) Threat(longest int) Threat {
 	danger := t.threat(&t.Field, longest, comfort, hopeless)
-	t.menaces, t.plans = t.plans, t.menaces
+	t.threats, t.plans = t.plans, t.threats
 	return danger
 }
 
@@ -103,9 +103,9 @@ func worst(all []margin) margin {
 	return w
 }
 
-// Lurk puts an enemy army, which was seen on a cell steps steps ago and is out of sight, on the hidden cell within its reach that is
+// PlaceHidden puts an enemy army, which was seen on a cell steps steps ago and is out of sight, on the hidden cell within its reach that is
 // nearest to our general.
-func (t *Tactics) Lurk(from, steps, army int) {
+func (t *Tactics) PlaceHidden(from, steps, army int) {
 	t.reach.Reset(t.N)
 	t.reach.Add(from)
 	t.reach.Flood(t.known, func(i int) bool { return t.Open(i) && !t.known.Places[i].Seen })

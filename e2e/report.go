@@ -10,8 +10,8 @@ import (
 // bytes, the time until something was visible, and the test.
 const Told = "GENERALS_CHESS_TOLD"
 
-// Tell adds the line of an artefact that was started, if the variable Told is set.
-func Tell(t T, artefact string, size int64, start time.Duration) {
+// Report adds the line of an artefact that was started, if the variable Told is set.
+func Report(t T, artefact string, size int64, start time.Duration) {
 	t.Helper()
 	t.Logf("%s: %d bytes, to be seen after %.1f s", artefact, size, start.Seconds())
 	path := os.Getenv(Told)
@@ -30,14 +30,14 @@ func Tell(t T, artefact string, size int64, start time.Duration) {
 	}
 }
 
-// TellFile is Tell for a file.
-func TellFile(t T, path string, name string, start time.Duration) {
+// ReportFile is Tell for a file.
+func ReportFile(t T, path string, name string, start time.Duration) {
 	t.Helper()
 	info, err := os.Stat(path)
 	if err != nil {
 		t.Fatalf("tell of %s: %v", name, err)
 	}
-	Tell(t, name, info.Size(), start)
+	Report(t, name, info.Size(), start)
 }
 
 // Dist names the environment variable with the folder of the release to test. Without it the programs are built from this tree, if

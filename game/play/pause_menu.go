@@ -11,14 +11,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Veil is the pause menu over a match. A row that takes something away asks for confirmation in its place. The zero Veil asks nothing.
-type Veil struct {
+// PauseMenu is the pause menu over a match. A row that takes something away asks for confirmation in its place. The zero PauseMenu asks nothing.
+type PauseMenu struct {
 	asks  string // the id of the row that asks, "" for none
 	fresh bool   // it has just begun to ask: its harmless button gets the focus
 }
 
-// VeilOffers are the rows of a pause menu and its texts.
-type VeilOffers struct {
+// PauseOffers are the rows of a pause menu and its texts.
+type PauseOffers struct {
 	Sub     string      // beside the title: where the match is, and against whom
 	Waits   string      // what waits, under Resume
 	GivesUp []Surrender // who can surrender; empty where nobody can
@@ -39,40 +39,40 @@ type ToEnd struct {
 	Does func()
 }
 
-// VeilDoes is what the person chose on a pause menu.
-type VeilDoes uint8
+// PauseChoice is what the person chose on a pause menu.
+type PauseChoice uint8
 
-// The choices on a pause menu. VeilStays is none so far.
+// The choices on a pause menu. PauseStays is none so far.
 const (
-	VeilStays VeilDoes = iota
-	VeilResumes
-	VeilTakesBack
-	VeilSurrenders
-	VeilEnds
-	VeilRestarts
-	VeilSwaps
-	VeilLeaves
+	PauseStays PauseChoice = iota
+	PauseResumes
+	PauseTakesBack
+	PauseSurrenders
+	PauseEnds
+	PauseRestarts
+	PauseSwaps
+	PauseLeaves
 )
 
 // Frame lays out the menu over the match and returns what the person chose. player is who surrenders. Call it in every frame while the
 // match is paused.
-func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does VeilDoes, player engine.Player) {
+func (v *PauseMenu) Frame(a *app.App, c *ui.Context, p *Play, o PauseOffers) (does PauseChoice, player engine.Player) {
 	c.OpenModal("pause")
 	if !c.BeginModal("pause") {
-		return VeilStays, 0
+		return PauseStays, 0
 	}
 	if v.asks != "" && c.Did(ui.Back) {
 		v.asks = ""
 	}
-	rows := veilRows(a, p, o)
+	rows := menuRows(a, p, o)
 	c.LayDialog(420, ui.Box{PadX: theme.Space2, PadY: theme.Space2}, func(l *ui.Layout) {
 		does, player = v.lay(a, l, rows, o)
 	})
-	if does == VeilStays && v.asks == "" && c.Did(action.Pause) {
-		does = VeilResumes
+	if does == PauseStays && v.asks == "" && c.Did(action.Pause) {
+		does = PauseResumes
 	}
 	c.EndModal()
-	if does != VeilStays {
+	if does != PauseStays {
 		v.asks = ""
 		c.CloseModal()
 	}
@@ -80,17 +80,17 @@ func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does Vei
 }
 
 // lay lays out the title and the rows.
-func (v *Veil) lay(a *app.App, l *ui.Layout, rows []veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
+func (v *PauseMenu) lay(a *app.App, l *ui.Layout, rows []menuRow, o PauseOffers) (does PauseChoice, player engine.Player) {
 	l.Row(ui.Box{H: 48, MinH: 34, PadX: theme.Space4, Gap: theme.Space4}, func() {
 		l.Label(ui.Box{}, a.T("match.paused"), theme.H2, theme.TextHi)
 		l.Write(ui.Box{MinW: 1, Grow: 1}, o.Sub, theme.Small, theme.TextLow, render.Right)
 	})
 	l.Group(false, func() {
 		for _, row := range rows {
-			if row.does == VeilLeaves {
+			if row.does == PauseLeaves {
 				l.Column(ui.Box{PadX: theme.Space4, PadY: theme.Space1}, l.Hairline)
 			}
-			if did, by := v.row(a, l, row, o); did != VeilStays {
+			if did, by := v.row(a, l, row, o); did != PauseStays {
 				does, player = did, by
 			}
 		}
@@ -98,41 +98,41 @@ func (v *Veil) lay(a *app.App, l *ui.Layout, rows []veilRowOf, o VeilOffers) (do
 	return does, player
 }
 
-// veilRowOf is a row of the menu.
-type veilRowOf struct {
+// menuRow is a row of the menu.
+type menuRow struct {
 	id   string
 	row  ui.MenuRow
-	does VeilDoes
+	does PauseChoice
 	asks string // the question before it is done, "" for none
 }
 
-func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
-	rows := []veilRowOf{{"resume", ui.MenuRow{
+func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
+	rows := []menuRow{{"resume", ui.MenuRow{
 		Title: a.T("common.resume"), Sub: o.Waits, Icon: "play", Primary: true, Default: true, Cap: ui.Back, Does: ui.Back,
-	}, VeilResumes, ""}}
+	}, PauseResumes, ""}}
 	if CanTakeBack(p) {
-		rows = append(rows, veilRowOf{"undo", ui.MenuRow{
+		rows = append(rows, menuRow{"undo", ui.MenuRow{
 			Title: a.T("veil.undo"), Sub: a.F("veil.undo_sub", words.Int("n", p.Last().Number-1)), Icon: "stepback", Cap: action.TakeBack, Does: action.TakeBack,
-		}, VeilTakesBack, ""})
+		}, PauseTakesBack, ""})
 	}
 	if o.ToEnd != nil {
-		rows = append(rows, veilRowOf{"end", ui.MenuRow{Title: a.T("veil.end"), Sub: a.T("veil.end_sub"), Icon: "last"}, VeilEnds, o.ToEnd.Says})
+		rows = append(rows, menuRow{"end", ui.MenuRow{Title: a.T("veil.end"), Sub: a.T("veil.end_sub"), Icon: "last"}, PauseEnds, o.ToEnd.Says})
 	}
 	if len(o.GivesUp) > 0 {
-		rows = append(rows, veilRowOf{"surrender", ui.MenuRow{Title: a.T("veil.surrender"), Sub: a.T("veil.surrender_sub"), Icon: "flag"}, VeilSurrenders, o.GivesUp[0].Says})
+		rows = append(rows, menuRow{"surrender", ui.MenuRow{Title: a.T("veil.surrender"), Sub: a.T("veil.surrender_sub"), Icon: "flag"}, PauseSurrenders, o.GivesUp[0].Says})
 	}
-	leave := veilRowOf{"leave", ui.MenuRow{Title: a.T("dialog.leave_yes"), Sub: a.T("veil.leave_kept"), Icon: "home"}, VeilLeaves, ""}
-	if !Kept(p) && p.Last() != nil {
+	leave := menuRow{"leave", ui.MenuRow{Title: a.T("dialog.leave_yes"), Sub: a.T("veil.leave_kept"), Icon: "home"}, PauseLeaves, ""}
+	if !CanContinue(p) && p.Last() != nil {
 		leave.row.Sub, leave.asks = a.T("veil.leave_lost"), p.Game.Leaving(a, p.Last())
 	}
 	return append(rows,
-		veilRowOf{"restart", ui.MenuRow{Title: a.T("veil.restart"), Sub: a.T("veil.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, VeilRestarts, a.T("veil.restart_asks")},
-		veilRowOf{"settings", ui.MenuRow{Title: a.T("common.settings"), Sub: a.T("veil.settings_sub"), Icon: "gear"}, VeilStays, ""},
+		menuRow{"restart", ui.MenuRow{Title: a.T("veil.restart"), Sub: a.T("veil.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, PauseRestarts, a.T("veil.restart_asks")},
+		menuRow{"settings", ui.MenuRow{Title: a.T("common.settings"), Sub: a.T("veil.settings_sub"), Icon: "gear"}, PauseStays, ""},
 		leave)
 }
 
 // row lays out one row. A row that asks shows its question below.
-func (v *Veil) row(a *app.App, l *ui.Layout, r veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
+func (v *PauseMenu) row(a *app.App, l *ui.Layout, r menuRow, o PauseOffers) (does PauseChoice, player engine.Player) {
 	open := v.asks == r.id
 	if v.asks != "" { // Esc and the letter keys answer the question first, and Enter presses the focused button
 		r.row.Does, r.row.Default = ui.NoAction, false
@@ -152,28 +152,28 @@ func (v *Veil) row(a *app.App, l *ui.Layout, r veilRowOf, o VeilOffers) (does Ve
 }
 
 // chosen handles a click on a row: it returns what to do at once, or opens or closes the row's question.
-func (v *Veil) chosen(a *app.App, r veilRowOf) VeilDoes {
+func (v *PauseMenu) chosen(a *app.App, r menuRow) PauseChoice {
 	switch {
 	case r.id == "settings":
 		a.OpenSettings()
-	case r.asks == "" || r.does == VeilStays:
+	case r.asks == "" || r.does == PauseStays:
 		return r.does
 	case v.asks == r.id:
 		v.asks = ""
 	default:
 		v.asks, v.fresh = r.id, true
 	}
-	return VeilStays
+	return PauseStays
 }
 
-// veilAnswer is a button of a row that asks.
-type veilAnswer struct {
+// menuAnswer is a button of a row that asks.
+type menuAnswer struct {
 	text   string
-	does   VeilDoes
+	does   PauseChoice
 	player engine.Player
 }
 
-func (v *Veil) ask(a *app.App, l *ui.Layout, of veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
+func (v *PauseMenu) ask(a *app.App, l *ui.Layout, of menuRow, o PauseOffers) (does PauseChoice, player engine.Player) {
 	l.Row(ui.Box{}, func() {
 		l.Space(54)
 		l.Column(ui.Box{Grow: 1}, func() {
@@ -202,7 +202,7 @@ func (v *Veil) ask(a *app.App, l *ui.Layout, of veilRowOf, o VeilOffers) (does V
 }
 
 // focus gives the harmless button the focus when the question opens, and moves the focus to the first answer on the Left key.
-func (v *Veil) focus(c *ui.Context) {
+func (v *PauseMenu) focus(c *ui.Context) {
 	switch {
 	case v.fresh || !c.HasFocus():
 		v.fresh = false
@@ -214,21 +214,21 @@ func (v *Veil) focus(c *ui.Context) {
 	}
 }
 
-func answers(a *app.App, of veilRowOf, o VeilOffers) (list []veilAnswer) {
+func answers(a *app.App, of menuRow, o PauseOffers) (list []menuAnswer) {
 	switch of.does {
-	case VeilSurrenders:
+	case PauseSurrenders:
 		for _, s := range o.GivesUp {
-			list = append(list, veilAnswer{s.Button, VeilSurrenders, s.Player})
+			list = append(list, menuAnswer{s.Button, PauseSurrenders, s.Player})
 		}
-	case VeilEnds:
-		list = append(list, veilAnswer{a.T("veil.end"), VeilEnds, 0})
-	case VeilRestarts:
-		list = append(list, veilAnswer{a.T("veil.restart"), VeilRestarts, 0})
+	case PauseEnds:
+		list = append(list, menuAnswer{a.T("veil.end"), PauseEnds, 0})
+	case PauseRestarts:
+		list = append(list, menuAnswer{a.T("veil.restart"), PauseRestarts, 0})
 		if o.Swap {
-			list = append(list, veilAnswer{a.T("result.swap"), VeilSwaps, 0})
+			list = append(list, menuAnswer{a.T("result.swap"), PauseSwaps, 0})
 		}
-	case VeilLeaves:
-		list = append(list, veilAnswer{a.T("dialog.leave_yes"), VeilLeaves, 0})
+	case PauseLeaves:
+		list = append(list, menuAnswer{a.T("dialog.leave_yes"), PauseLeaves, 0})
 	}
 	return list
 }
@@ -239,17 +239,17 @@ func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, over bool) (asks
 	if over {
 		p.keeping.forget(p)
 	}
-	if !over && Kept(p) {
-		SayKept(a, p)
+	if !over && CanContinue(p) {
+		SayCanContinue(a, p)
 		a.Home()
 		return false
 	}
 	return w.AskOrLeave(a, c, p, over)
 }
 
-// SayKept shows a message that the match can be continued, if it can.
-func SayKept(a *app.App, p *Play) {
-	if Kept(p) {
+// SayCanContinue shows a message that the match can be continued, if it can.
+func SayCanContinue(a *app.App, p *Play) {
+	if CanContinue(p) {
 		a.Say(a.T("continue.kept"), false)
 	}
 }

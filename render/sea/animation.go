@@ -7,9 +7,9 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// story is what happened in the step that led to the view shown: its events with their times, and the sea before them. After the last
+// animation is what happened in the step that led to the view shown: its events with their times, and the sea before them. After the last
 // event, its traces stay until the next step.
-type story struct {
+type animation struct {
 	moments []moment
 	was     []hitsink.Ship // by player, before the step; in a player's view only its own
 	mines   []hitsink.Mine // before the step; only in the Spectator's view
@@ -35,7 +35,7 @@ func (m *moment) begun(now int64) (part float32, ok bool) {
 }
 
 // stop ends all moments at once.
-func (s *story) stop() {
+func (s *animation) stop() {
 	for i := range s.moments {
 		s.moments[i].from, s.moments[i].length = 0, 0
 	}
@@ -43,7 +43,7 @@ func (s *story) stop() {
 }
 
 // begin stores the events of a step.
-func (s *story) begin(events []engine.Event) {
+func (s *animation) begin(events []engine.Event) {
 	s.moments, s.end = s.moments[:0], 0
 	for _, e := range events {
 		if e, ok := e.(hitsink.Event); ok {
@@ -56,7 +56,7 @@ func (s *story) begin(events []engine.Event) {
 }
 
 // strikes reports whether the shot of moment i hit anything. Its effects follow it directly, at its target or, for a splash, beside it.
-func (s *story) strikes(i int) bool {
+func (s *animation) strikes(i int) bool {
 	target, reach := s.moments[i].Cell, 0
 	for _, m := range s.moments[i+1:] {
 		switch m.Kind {
@@ -79,7 +79,7 @@ func (s *story) strikes(i int) bool {
 }
 
 // keep stores the ships and mines before the step.
-func (s *story) keep(v *hitsink.View) {
+func (s *animation) keep(v *hitsink.View) {
 	s.was, s.mines = s.was[:0], s.mines[:0]
 	if v == nil {
 		return
@@ -99,7 +99,7 @@ func (s *story) keep(v *hitsink.View) {
 }
 
 // leadsTo reports whether the events lead from the stored sea to v, so that they can be shown one by one.
-func (s *story) leadsTo(v *hitsink.View) bool {
+func (s *animation) leadsTo(v *hitsink.View) bool {
 	if len(s.moments) == 0 {
 		return false
 	}
@@ -115,7 +115,7 @@ func (s *story) leadsTo(v *hitsink.View) bool {
 }
 
 // arrives reports whether the events move p's ship from where it was to where it is.
-func (s *story) arrives(p engine.Player, is *hitsink.Ship) bool {
+func (s *animation) arrives(p engine.Player, is *hitsink.Ship) bool {
 	ship := s.was[p]
 	if ship.Kind != is.Kind {
 		return ship.Kind == hitsink.None
@@ -125,13 +125,13 @@ func (s *story) arrives(p engine.Player, is *hitsink.Ship) bool {
 		if e.Player == p && (e.Kind == hitsink.Moved && ship.Head != e.From || e.Kind == hitsink.Turned && ship.Dir != e.Was) {
 			return false
 		}
-		befall(&ship, p, &e.Event)
+		apply(&ship, p, &e.Event)
 	}
 	return ship.Head == is.Head && ship.Dir == is.Dir && ship.Hull == is.Hull
 }
 
-// befall applies the effects of an event to p's ship.
-func befall(ship *hitsink.Ship, p engine.Player, e *hitsink.Event) {
+// apply applies the effects of an event to p's ship.
+func apply(ship *hitsink.Ship, p engine.Player, e *hitsink.Event) {
 	if e.Other == p {
 		switch e.Kind {
 		case hitsink.Hit:
@@ -201,8 +201,8 @@ func pace(k hitsink.EventKind) (lead, length int64) {
 	return 0, 0
 }
 
-// tell sets the times of the events, one after the other from now on, all of them within a step of stepMS.
-func (s *story) tell(now, stepMS int64) {
+// schedule sets the times of the events, one after the other from now on, all of them within a step of stepMS.
+func (s *animation) schedule(now, stepMS int64) {
 	limit := int64(mostTold)
 	if stepMS > 0 {
 		limit = min(limit, stepMS*9/10)

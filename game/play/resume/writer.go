@@ -2,9 +2,9 @@ package resume
 
 import "sync"
 
-// Keeper writes and removes files off the frame. Of several requests for one match that wait for the writer, only the last is done. A zero
-// Keeper with a Folder is ready; without a Folder it does nothing.
-type Keeper struct {
+// Writer writes and removes files off the frame. Of several requests for one match that wait for the writer, only the last is done. A zero
+// Writer with a Folder is ready; without a Folder it does nothing.
+type Writer struct {
 	Folder string
 
 	mu      sync.Mutex
@@ -17,13 +17,13 @@ type Keeper struct {
 type match struct{ game, record string }
 
 // Put saves the match soon. It never waits.
-func (k *Keeper) Put(s Saved) { k.ask(match{s.Choices.Game, s.Record}, &s) }
+func (k *Writer) Put(s Saved) { k.ask(match{s.Choices.Game, s.Record}, &s) }
 
 // Drop removes the file of a game's match with this record soon. It never waits.
-func (k *Keeper) Drop(game, record string) { k.ask(match{game, record}, nil) }
+func (k *Writer) Drop(game, record string) { k.ask(match{game, record}, nil) }
 
 // Flush returns when all requests so far are done.
-func (k *Keeper) Flush() {
+func (k *Writer) Flush() {
 	k.mu.Lock()
 	done := k.done
 	k.mu.Unlock()
@@ -33,7 +33,7 @@ func (k *Keeper) Flush() {
 }
 
 // Err returns and clears the newest failure, nil for none.
-func (k *Keeper) Err() error {
+func (k *Writer) Err() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	err := k.err
@@ -41,7 +41,7 @@ func (k *Keeper) Err() error {
 	return err
 }
 
-func (k *Keeper) ask(of match, s *Saved) {
+func (k *Writer) ask(of match, s *Saved) {
 	if k.Folder == "" {
 		return
 	}
@@ -58,7 +58,7 @@ func (k *Keeper) ask(of match, s *Saved) {
 }
 
 // work handles requests until none is left.
-func (k *Keeper) work() {
+func (k *Writer) work() {
 	for {
 		of, s, ok := k.next()
 		if !ok {
@@ -66,7 +66,7 @@ func (k *Keeper) work() {
 		}
 		var err error
 		if s == nil {
-			err = Forget(k.Folder, of.game, of.record)
+			err = Remove(k.Folder, of.game, of.record)
 		} else {
 			err = Save(k.Folder, *s)
 		}
@@ -78,7 +78,7 @@ func (k *Keeper) work() {
 	}
 }
 
-func (k *Keeper) next() (of match, s *Saved, ok bool) {
+func (k *Writer) next() (of match, s *Saved, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for of, s = range k.waiting {

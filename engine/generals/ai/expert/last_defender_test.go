@@ -30,9 +30,9 @@ func TestSentryStays(t *testing.T) {
 	assert.True(t, e.recalled(away))
 	assert.False(t, e.recalled(another))
 	assert.False(t, e.recalled(generals.Stay))
-	e.Time += sentryTime + 1
+	e.Time += defenderTime + 1
 	assert.False(t, e.recalled(away))
-	e.sentry, e.Time = sentry{}, 0
+	e.lastDefender, e.Time = lastDefender{}, 0
 	assert.False(t, e.recalled(generals.Move{Dir: generals.Right}), "nobody has defended yet")
 }
 
@@ -47,7 +47,7 @@ func TestWearyOfDefending(t *testing.T) {
 		.   .   .   .  .  .  .  bG9`), 0, 41))
 	require.Positive(t, e.danger.Moves)
 	assert.NotEqual(t, e.Home, e.answer().At)
-	e.sentry.weary = e.tune.weary + 1
+	e.lastDefender.weary = e.tune.weary + 1
 	home := e.answer()
 	assert.Equal(t, e.Home, home.At)
 	assert.Zero(t, home.Short)

@@ -8,35 +8,35 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Beat is something on the board that deserves attention: a city that changed hands, or the other's general coming in sight.
-type Beat struct {
+// Highlight is something on the board that deserves attention: a city that changed hands, or the other's general coming in sight.
+type Highlight struct {
 	Cell    generals.Cell
 	General bool          // the general came in sight; otherwise a city was taken
 	Player  engine.Player // the owner now
 }
 
-// Beats returns the beats of the step between two views of the same player.
-func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
+// Highlights returns the highlights of the step between two views of the same player.
+func Highlights(before, after *generals.View, events []engine.Event) (list []Highlight) {
 	if !follows(before, after) {
 		return nil
 	}
 	for _, e := range events {
 		e, ok := e.(generals.Event)
 		if ok && (e.Kind == generals.CityTaken || e.Kind == generals.CityLost) {
-			beats = append(beats, Beat{Cell: e.Cell, Player: after.At(e.Cell).Owner})
+			list = append(list, Highlight{Cell: e.Cell, Player: after.At(e.Cell).Owner})
 		}
 	}
 	if after.Player < 0 { // the Spectator always sees the generals
-		return beats
+		return list
 	}
 	for i := range after.Type {
 		c := after.CellOf(i)
 		is, was := after.At(c), before.At(c)
 		if is.Kind == generals.General && is.Owner != after.Player && was.Kind != generals.General {
-			beats = append(beats, Beat{Cell: c, General: true, Player: is.Owner})
+			list = append(list, Highlight{Cell: c, General: true, Player: is.Owner})
 		}
 	}
-	return beats
+	return list
 }
 
 // follows reports whether after is the same player's view one step after before, which may be nil.
@@ -51,7 +51,7 @@ const (
 	ringMS    = 500 // of one ring round a general
 )
 
-func (b Beat) lasts() int64 {
+func (b Highlight) lasts() int64 {
 	if b.General {
 		return generalMS
 	}
@@ -60,12 +60,12 @@ func (b Beat) lasts() int64 {
 
 // Pulses draws the beats on a board. The zero value has none.
 type Pulses struct {
-	beats   []Beat
+	beats   []Highlight
 	sinceMS int64
 }
 
 // Hear sets the beats of a step. If the step has none, those of the step before go on.
-func (p *Pulses) Hear(beats []Beat, nowMS int64) {
+func (p *Pulses) Hear(beats []Highlight, nowMS int64) {
 	if len(beats) > 0 {
 		p.beats, p.sinceMS = beats, nowMS
 	}
@@ -88,7 +88,7 @@ func (p *Pulses) Draw(c *ui.Context, camera *board.Camera, still bool) {
 	}
 }
 
-func (p *Pulses) draw(c *ui.Context, b Beat, camera *board.Camera, passed int64, still bool) {
+func (p *Pulses) draw(c *ui.Context, b Highlight, camera *board.Camera, passed int64, still bool) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	tile, tone := camera.RectOf(b.Cell), theme.TextHi
 	if b.General {

@@ -15,19 +15,19 @@ import (
 // PlayOn opens, on top of the present scene, the set-up of a match that goes on from a replay after so many turns. Its seats are those of
 // the record unless the person changes them. p is the player whose view the replay showed.
 func PlayOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) {
-	c := choicesOn(a, f, turns, p)
+	c := continueChoices(a, f, turns, p)
 	a.Push(GameOf(a, c.Game).Setup(a, c))
 }
 
 // GoOn starts at once a match that goes on from a replay after so many turns, with another seat for p.
 func GoOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player, seat string) {
-	c := choicesOn(a, f, turns, p)
+	c := continueChoices(a, f, turns, p)
 	c.Seats[p] = seat
 	StartMatch(a, c)
 }
 
-// choicesOn returns the choices of a match that goes on from a replay.
-func choicesOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) settings.Choices {
+// continueChoices returns the choices of a match that goes on from a replay.
+func continueChoices(a *app.App, f *timeline.Timeline, turns int, p engine.Player) settings.Choices {
 	c := RecordChoices(a, f)
 	turns = min(max(turns, 0), f.Record.Takable())
 	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns, Player: max(p, 0)}
@@ -123,8 +123,8 @@ func Origin(from *settings.From) *replay.Origin {
 	return from.Record.OriginAt(from.Turns, from.File)
 }
 
-// Succeeds reports whether the player's seat differs from that in the match that this one goes on from.
-func Succeeds(c settings.Choices, p engine.Player) bool {
+// SeatReplaced reports whether the player's seat differs from that in the match that this one goes on from.
+func SeatReplaced(c settings.Choices, p engine.Player) bool {
 	return c.From != nil && c.From.Record.SeatsAt(c.From.Turns)[p].Spec != c.Seats[p]
 }
 

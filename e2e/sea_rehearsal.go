@@ -10,8 +10,8 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Voyage is a Hit & Sink match that the engine plays without a window.
-type Voyage struct {
+// SeaRehearsal is a Hit & Sink match that the engine plays without a window.
+type SeaRehearsal struct {
 	Turns  []*hitsink.View // the first ship's views at its turns, beginning with the choice of its kind
 	Orders []engine.Move   // its answers
 	Over   bool
@@ -21,19 +21,19 @@ type Voyage struct {
 
 // Follow plays a match in which the first ship follows orders, beginning with the choice of its kind, and the others are AIs of these
 // levels. It ends when there are no more orders.
-func Follow(seed uint64, orders []engine.Move, others ...string) (Voyage, error) {
-	v := &Voyage{}
-	return sail(seed, v, &helm{voyage: v, orders: orders}, others)
+func Follow(seed uint64, orders []engine.Move, others ...string) (SeaRehearsal, error) {
+	v := &SeaRehearsal{}
+	return rehearse(seed, v, &helm{voyage: v, orders: orders}, others)
 }
 
 // Lead plays a match in which an AI of a level steers the first ship, for a number of its own turns.
-func Lead(seed uint64, turns int, level string, others ...string) (Voyage, error) {
-	v := &Voyage{}
-	captain, err := captain(seed, 0, level)
+func Lead(seed uint64, turns int, level string, others ...string) (SeaRehearsal, error) {
+	v := &SeaRehearsal{}
+	captain, err := aiSeat(seed, 0, level)
 	if err != nil {
 		return *v, err
 	}
-	return sail(seed, v, &helm{voyage: v, captain: captain, most: turns}, others)
+	return rehearse(seed, v, &helm{voyage: v, captain: captain, most: turns}, others)
 }
 
 // Moment returns the number of turns played when wanted first holds in a match between AIs, or 0 if it never does.
@@ -48,11 +48,11 @@ func Moment(seed uint64, levels []string, wanted func(*hitsink.View, []engine.Ev
 	return found, err
 }
 
-func captain(seed uint64, p engine.Player, level string) (engine.Seat, error) {
+func aiSeat(seed uint64, p engine.Player, level string) (engine.Seat, error) {
 	return seats.Open(hitsink.Rules{}, engine.SeatSpec{Kind: engine.AISeat, Arg: level}, p, seats.Options{Seed: seed})
 }
 
-func sail(seed uint64, v *Voyage, first *helm, others []string) (Voyage, error) {
+func rehearse(seed uint64, v *SeaRehearsal, first *helm, others []string) (SeaRehearsal, error) {
 	err := play(seed, first, others, func(m *engine.Match) bool {
 		var result engine.Result
 		result, v.Over = m.Result()
@@ -70,7 +70,7 @@ func play(seed uint64, first *helm, others []string, each func(*engine.Match) bo
 		players = append(players, first)
 	}
 	for _, level := range others {
-		seat, err := captain(seed, engine.Player(len(players)), level)
+		seat, err := aiSeat(seed, engine.Player(len(players)), level)
 		if err != nil {
 			return fmt.Errorf("sail: %w", err)
 		}
@@ -94,7 +94,7 @@ func play(seed uint64, first *helm, others []string, each func(*engine.Match) bo
 
 // helm is the first ship's seat. It follows orders, or records those of an AI.
 type helm struct {
-	voyage  *Voyage
+	voyage  *SeaRehearsal
 	orders  []engine.Move
 	captain engine.Seat
 	most    int

@@ -8,16 +8,16 @@ import (
 	"generals-chess/game/generals/human"
 )
 
-// Graduate is a seat that plays as the lesson teaches, from what it sees and has seen: it captures land, gathers one large army, looks
+// ScriptedLearner is a seat that plays as the lesson teaches, from what it sees and has seen: it captures land, gathers one large army, looks
 // for the general in the fog, and attacks it.
-type Graduate struct {
+type ScriptedLearner struct {
 	player  engine.Player
 	memory  human.Memory
 	hunting bool // the large army is moving
 }
 
-// NewGraduate returns a seat for player p.
-func NewGraduate(p engine.Player) *Graduate { return &Graduate{player: p} }
+// NewScriptedLearner returns a seat for player p.
+func NewScriptedLearner(p engine.Player) *ScriptedLearner { return &ScriptedLearner{player: p} }
 
 // The sizes at which the large army starts, and at which it is too small to continue.
 const (
@@ -27,19 +27,19 @@ const (
 )
 
 // Name returns "graduate".
-func (*Graduate) Name() string { return "graduate" }
+func (*ScriptedLearner) Name() string { return "graduate" }
 
 // Close does nothing.
-func (*Graduate) Close() error { return nil }
+func (*ScriptedLearner) Close() error { return nil }
 
 // Decide answers with one move.
-func (g *Graduate) Decide(_ context.Context, view engine.View) (engine.Answer, error) {
+func (g *ScriptedLearner) Decide(_ context.Context, view engine.View) (engine.Answer, error) {
 	move := g.Choose(view.(*generals.View))
 	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
 // Choose returns the next move.
-func (g *Graduate) Choose(v *generals.View) generals.Move {
+func (g *ScriptedLearner) Choose(v *generals.View) generals.Move {
 	g.memory.Look(v)
 	if m, ok := g.strike(v); ok {
 		return m
@@ -70,7 +70,7 @@ func (g *Graduate) Choose(v *generals.View) generals.Move {
 }
 
 // strike returns a move towards the enemy's general of the first army that can take it.
-func (g *Graduate) strike(v *generals.View) (generals.Move, bool) {
+func (g *ScriptedLearner) strike(v *generals.View) (generals.Move, bool) {
 	for i, tile := range g.memory.Tiles() {
 		goal := v.CellOf(i)
 		if tile.Kind != generals.General || tile.Owner == g.player {
@@ -88,7 +88,7 @@ func (g *Graduate) strike(v *generals.View) (generals.Move, bool) {
 }
 
 // resistance returns how many armies a path costs: those of others on it, and one for each tile that the player does not own.
-func (g *Graduate) resistance(way []generals.Move) (n int) {
+func (g *ScriptedLearner) resistance(way []generals.Move) (n int) {
 	for _, m := range way {
 		if tile := g.memory.At(m.To()); tile.Owner != g.player {
 			n += tile.Army + 1
@@ -98,7 +98,7 @@ func (g *Graduate) resistance(way []generals.Move) (n int) {
 }
 
 // spread returns a move that captures a tile next to an army: the enemy's tiles first, then the tile farthest from home.
-func (g *Graduate) spread(v *generals.View) (best generals.Move, found bool) {
+func (g *ScriptedLearner) spread(v *generals.View) (best generals.Move, found bool) {
 	home, most := v.Generals[g.player], -1
 	for i := range v.Type {
 		from := v.CellOf(i)
@@ -121,7 +121,7 @@ func (g *Graduate) spread(v *generals.View) (best generals.Move, found bool) {
 }
 
 // gather returns a move of the largest other army towards the large one.
-func (g *Graduate) gather(v *generals.View, hub generals.Cell) (best generals.Move, found bool) {
+func (g *ScriptedLearner) gather(v *generals.View, hub generals.Cell) (best generals.Move, found bool) {
 	most := 1
 	for i := range v.Type {
 		from, tile := v.CellOf(i), v.Index(i)
@@ -136,7 +136,7 @@ func (g *Graduate) gather(v *generals.View, hub generals.Cell) (best generals.Mo
 }
 
 // scout returns a move of the large army towards the nearest enemy land, or otherwise towards the nearest tile never seen.
-func (g *Graduate) scout(v *generals.View, hub generals.Cell) (generals.Move, bool) {
+func (g *ScriptedLearner) scout(v *generals.View, hub generals.Cell) (generals.Move, bool) {
 	if v.At(hub).Army < 2 {
 		return generals.Stay, false
 	}

@@ -8,7 +8,7 @@ import (
 // LeaveDialog asks before the screen of a match is left, and times how long its end is shown.
 type LeaveDialog struct {
 	Leaving bool  // the question is open
-	overMS  int64 // when the end appeared on the screen, 0 before
+	shownMS int64 // when the end appeared on the screen, 0 before
 }
 
 // LingerMS is how long the end of a match stays on the screen before the result is shown.
@@ -44,10 +44,10 @@ func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
 	return answer == ui.DialogQuiet
 }
 
-// Lingered reports whether the end of the match has been on the screen long enough. Call it in every frame that shows the end.
-func (w *LeaveDialog) Lingered(nowMS int64) bool {
-	if w.overMS == 0 {
-		w.overMS = nowMS
+// EndShownLongEnough reports whether the end of the match has been on the screen long enough. Call it in every frame that shows the end.
+func (w *LeaveDialog) EndShownLongEnough(nowMS int64) bool {
+	if w.shownMS == 0 {
+		w.shownMS = nowMS
 	}
-	return nowMS-w.overMS > LingerMS
+	return nowMS-w.shownMS > LingerMS
 }

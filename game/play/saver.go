@@ -22,8 +22,8 @@ type Planner interface {
 	Restore(p engine.Player, moves []engine.Move)
 }
 
-// keeping saves a match so that it can go on after the window was closed or killed. A zero keeping does nothing.
-type keeping struct {
+// saver saves a match so that it can go on after the window was closed or killed. A zero saver does nothing.
+type saver struct {
 	matches *Matches // nil where nothing is kept
 	began   time.Time
 	choices settings.Choices
@@ -36,17 +36,17 @@ type keeping struct {
 	before  string // the record that this match's record replaces, "" for none
 }
 
-// newKeeping returns a keeping that saves the match if people play it and records are kept.
-func newKeeping(a *app.App, c settings.Choices) keeping {
-	k := keeping{began: time.Now(), choices: c}
+// newSaver returns a saver that saves the match if people play it and records are kept.
+func newSaver(a *app.App, c settings.Choices) saver {
+	k := saver{began: time.Now(), choices: c}
 	if m := MatchesOf(a); m.Keeper.Folder != "" && c.Humans() > 0 {
 		k.matches = m
 	}
 	return k
 }
 
-// keep saves what is not in the record when it has changed, and forgets the match when it is over.
-func (k *keeping) keep(p *Play) {
+// saveChanges saves what is not in the record when it has changed, and forgets the match when it is over.
+func (k *saver) saveChanges(p *Play) {
 	record := p.Record.Load()
 	if k.matches == nil || k.left || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record's file is created before its first turn arrives here
 		return
@@ -65,7 +65,7 @@ func (k *keeping) keep(p *Play) {
 }
 
 // save saves the match as it is now.
-func (k *keeping) save(p *Play, record string) {
+func (k *saver) save(p *Play, record string) {
 	k.saved, k.given = true, int(p.Hints.Load())
 	s := resume.Saved{Record: record, Choices: p.Choices, TakenBack: p.TakenBack, Hints: k.given, At: time.Now().UTC()}
 	if planner, plans := p.Table.(Planner); plans {
@@ -75,8 +75,8 @@ func (k *keeping) save(p *Play, record string) {
 }
 
 // leave saves when the match was left.
-func (k *keeping) leave(p *Play) {
-	k.keep(p)
+func (k *saver) leave(p *Play) {
+	k.saveChanges(p)
 	if record := p.Record.Load(); k.saved && !k.left && record != nil {
 		k.save(p, *record)
 	}
@@ -84,16 +84,16 @@ func (k *keeping) leave(p *Play) {
 }
 
 // forget makes it a match that cannot be continued.
-func (k *keeping) forget(p *Play) {
+func (k *saver) forget(p *Play) {
 	if record := p.Record.Load(); k.matches != nil && record != nil {
 		k.matches.forget(p.Choices.Game, *record)
 	}
 	k.left = true
 }
 
-// moved is called when the record now holds every turn of the record old. It makes the saved match go on from now, and removes old. It
+// replaced is called when the record now holds every turn of the record old. It makes the saved match go on from now, and removes old. It
 // runs off the frame.
-func (k *keeping) moved(records, old, now string) {
+func (k *saver) replaced(records, old, now string) {
 	if k.matches != nil {
 		k.matches.Keeper.Put(resume.Saved{Record: now, Choices: k.choices, TakenBack: k.back, Hints: k.hints, At: time.Now().UTC()})
 		k.matches.Keeper.Flush() // before the old record is removed

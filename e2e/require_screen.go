@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// Seen fails if a picture is empty. If the variable Shots names a folder, it saves the picture there.
-func Seen(t T, p Picture, name string) {
+// RequireScreen fails if a picture is empty. If the variable Shots names a folder, it saves the picture there.
+func RequireScreen(t T, p Picture, name string) {
 	t.Helper()
 	const least = 30 // colours: a single colour, or text on black, is no screen of the game
 	if p.Colours(least+1) <= least {
