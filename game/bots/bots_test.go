@@ -120,7 +120,7 @@ func TestExamPictures(t *testing.T) {
 	for _, sz := range gametest.Sizes[:2] {
 		s := gametest.New(t, sz, "en")
 		examinedBot(s, false, someChecks()[:2]...)
-		s.Golden("exam-running")
+		s.Layout("exam-running")
 		failed := someChecks()[0]
 		failed.State = doctor.Broken
 		failed.Finding = engine.Phrase{Key: "build.failed", Text: "{file} does not compile: {text}"}.With("file", "mine.cpp").With("text", "mine.cpp:2:26: error: ‘x’ was not declared in this scope")
@@ -128,7 +128,7 @@ func TestExamPictures(t *testing.T) {
 		failed.Advice = engine.Phrase{Key: "doctor.fix-compile", Text: "Correct what the compiler complains of; Botzone would refuse the file, too."}
 		s.App.Back()
 		examinedBot(s, true, failed)
-		s.Golden("exam-compile")
+		s.Layout("exam-compile")
 	}
 }
 

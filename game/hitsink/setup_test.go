@@ -48,7 +48,7 @@ func TestSeaSetupPictures(t *testing.T) {
 		s.Golden("sea-setup")
 		set.change(func() { set.seats.selected = 1 })
 		s.Tick()
-		s.Golden("sea-setup-bot")
+		s.Layout("sea-setup-bot")
 	})
 }
 

@@ -20,7 +20,7 @@ func TestAnEmptyListBeginsTheFirstMatch(t *testing.T) {
 		s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() })
 		s.Indexed()
 		s.Tick()
-		s.Golden("replays-empty")
+		s.Layout("replays-empty")
 		s.ClickText(s.App.T("replays.play_first"))
 		s.Tick()
 		require.NotEmpty(s.T, play.MatchesOf(s.App).Plays, "no match has begun")
