@@ -47,6 +47,7 @@ func TestWhyInAReplay(t *testing.T) {
 	s.Press(ui.KeyY)
 	at := r.why.Report.Findings[0].Turn
 	require.Equal(t, at, r.Shown)
+	s.Wait(10_000) // until no message is left: how long each has been there depends on how busy the machine is
 	s.Golden("replay-why")
 	for _, sz := range []gametest.Size{gametest.Sizes[0], gametest.Phone} {
 		for _, lang := range []string{"en", "zh", "ko"} {
