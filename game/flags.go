@@ -203,12 +203,12 @@ func (f Flags) adjust() (func(*settings.Choices), error) {
 		}
 		if c.Game == settings.Generals {
 			f.adjustMap(&c.Map, file)
+			if f.StepTime != "" {
+				c.StepTime, c.Pace, c.Table = int(every.Milliseconds()), settings.RealTime, settings.Open
+			}
 		}
 		if file != "" && c.Game == f.Game {
 			c.Map.Kind, c.Map.File = settings.FileMap, file
-		}
-		if f.StepTime != "" {
-			c.StepTime, c.Pace, c.Table = int(every.Milliseconds()), settings.RealTime, settings.Open
 		}
 	}, nil
 }
@@ -246,7 +246,9 @@ func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 func (f Flags) startSea(last map[settings.Mode]settings.Choices) settings.Choices {
 	seats := settings.Choices{Game: settings.HitSink, Seats: f.Players}
 	c := last[Ways().ModeOf(seats)]
-	c.Seats, c.Map.Kind = seats.Seats, settings.JudgeMap // a sea that was chosen then has other ships
+	if c.Seats = seats.Seats; f.Init == "" {
+		c.Map.Kind = settings.JudgeMap // a sea that was chosen then has other ships
+	}
 	return c
 }
 

@@ -183,6 +183,26 @@ func TestFlagsOfOneGameChooseIt(t *testing.T) {
 	}
 }
 
+// TestASeaIsGivenWithItsSeats: without --init the next such match is on no sea that was chosen before, for that has other ships.
+func TestASeaIsGivenWithItsSeats(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "sea.json")
+	text := `{"side":20,"ships":[{"kind":"cruiser","head":[4,7],"dir":"up"},{"kind":"carrier","head":[12,7],"dir":"left"}]}`
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	two := []string{"ai:random", "ai:hunter"}
+	_, err := Flags{Game: "hitsink", Init: path, Players: append(two, "ai:random")}.Options(someSeats)
+	require.ErrorContains(t, err, "the position has 2 ships, and 3 play")
+	o, err := Flags{Game: "hitsink", Init: path, Players: two}.Options(someSeats)
+	require.NoError(t, err)
+	last := map[settings.Mode]settings.Choices{settings.SeaWatch: {Game: settings.HitSink}}
+	c := last[settings.SeaWatch]
+	o.Adjust(&c)
+	last[settings.SeaWatch] = c
+	require.Equal(t, settings.Map{Kind: settings.FileMap, File: path}, o.Start(last).Map)
+	o, err = Flags{Game: "hitsink", Players: two}.Options(someSeats)
+	require.NoError(t, err)
+	require.Equal(t, settings.JudgeMap, o.Start(last).Map.Kind)
+}
+
 func TestInitFlag(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "position.json")
 	text := `{"seed":7}`

@@ -9,6 +9,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/render/sea"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -107,15 +108,16 @@ func (f *chartForm) choose(a *app.App, l *ui.Layout, m *settings.Map) {
 	}
 }
 
-// draw shows the sea of a file, if one was read.
-func (f *chartForm) draw(l *ui.Layout) bool {
-	if f.board == nil {
-		return false
+// draw shows the sea of a file that was read. Who plays under fog is shown no ships.
+func (f *chartForm) draw(a *app.App, l *ui.Layout, whole bool) {
+	l.Label(ui.Box{}, a.T("setup.preview"), theme.Label, theme.TextMid)
+	l.Fact(a.T("sea.set_ships"), l.Num(len(f.now.Ships)))
+	if !whole {
+		return
 	}
 	if r, ok := l.Place(ui.Box{Aspect: 1, MinH: 100, MaxH: 280}); ok {
 		f.board.Advance(l.In.NowMS)
 		f.board.SetArea(r, l.Env.BoardScale())
 		l.Layer(r, f.board)
 	}
-	return true
 }

@@ -136,15 +136,16 @@ func (s *SetupScene) facts(a *app.App, l *ui.Layout) {
 		s.From.Show(a, l, "play_on.sea_programs", func(p engine.Player) string { return a.F("sea.set_ship", words.Int("n", int(p))) })
 		return
 	}
+	people, captains, bots := s.seats.count()
 	l.Panel(ui.Box{Grow: 1, Gap: theme.Space4}, theme.None, func() {
 		l.Column(ui.Box{}, func() {
-			if s.chart.draw(l) {
+			if s.chart.board != nil {
+				s.chart.draw(a, l, people == 0)
 				return
 			}
 			l.Label(ui.Box{}, a.T("sea.set_quick"), theme.Label, theme.TextMid)
 			s.quick(a, l)
 		})
-		people, captains, bots := s.seats.count()
 		l.Column(ui.Box{}, func() {
 			l.Label(ui.Box{H: 24}, a.T("sea.set_this_match"), theme.Label, theme.TextMid)
 			l.Fact(a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", s.chart.side(len(s.seats.list)))))
@@ -156,7 +157,9 @@ func (s *SetupScene) facts(a *app.App, l *ui.Layout) {
 		if people > 0 {
 			l.Words(ui.Box{}, a.T("sea.set_fog"), theme.Small, theme.TextMid)
 		}
-		l.Words(ui.Box{}, a.T("sea.set_program_hint"), theme.Small, theme.TextLow)
+		if s.chart.board == nil {
+			l.Words(ui.Box{}, a.T("sea.set_program_hint"), theme.Small, theme.TextLow)
+		}
 	})
 }
 
