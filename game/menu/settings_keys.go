@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -25,6 +26,12 @@ type keysTab struct {
 
 // captureMS is how long to wait for a key, ms.
 const captureMS = 8000
+
+// slots are the headings of an action's keys, in the order of Binding.Caps; read only. Their buttons are slotW wide and at least slotMinW,
+// logical px.
+var slots = [...]string{"keys.first", "keys.second", "keys.gamepad"}
+
+const slotW, slotMinW = 84, 60
 
 // groups are the panels of the tab, each with a range of actions; read only.
 var groups = [...]struct {
@@ -141,7 +148,12 @@ func (t *keysTab) lay(a *app.App, l *ui.Layout) {
 // group lays out a panel with a row for each action.
 func (t *keysTab) group(a *app.App, l *ui.Layout, title engine.Phrase, first, last ui.Action) {
 	l.Panel(ui.Box{}, theme.None, func() {
-		l.Label(ui.Box{H: 26}, a.Phrase(title, nil), theme.BodyStrong, theme.TextHi)
+		l.Row(ui.Box{H: 26, Gap: theme.Space1}, func() {
+			l.Words(ui.Box{W: 1, MinW: 100, Grow: 1, Align: ui.Middle}, a.Phrase(title, nil), theme.BodyStrong, theme.TextHi)
+			for _, key := range slots {
+				l.Write(ui.Box{W: slotW, MinW: slotMinW, Align: ui.Middle}, a.T(key), theme.Small, theme.TextLow, render.Center)
+			}
+		})
 		for does := first; does <= last; does++ {
 			l.PushID(int(does))
 			t.row(a, l, does)
@@ -187,10 +199,10 @@ func (t *keysTab) slotButton(a *app.App, l *ui.Layout, does ui.Action, slot int,
 		b.Text = a.T("keys.press")
 	case legend == "":
 		b.Text, b.Kind = "–", ui.Quiet
-	case t.newest == does:
+	case t.newest == does && t.slot == slot:
 		b.Kind = ui.Warning
 	}
-	if l.Button(ui.Box{W: 84, MinW: 60, Align: ui.Middle}, "key", b) {
+	if l.Button(ui.Box{W: slotW, MinW: slotMinW, Align: ui.Middle}, "key", b) {
 		t.does, t.slot, t.untilMS = does, slot, l.In.NowMS+captureMS
 		l.Caught(false)
 	}
