@@ -24,6 +24,18 @@ func drawn(t *testing.T, w *Window, name string) (path string, l generals.Layers
 	return path, l
 }
 
+// leaveTry leaves the match in which a map is tried: by the menu, and the question in front of it.
+func leaveTry(w *Window) {
+	w.Until("the menu", func() { w.Click(w.On("Pause")) }, func() bool { return w.Shows("Leave") })
+	w.Until("the editor", func() {
+		if w.Shows("Keep playing") {
+			w.Click(w.OnNth("Leave", 1))
+		} else if w.Shows("Leave") {
+			w.Click(w.On("Leave"))
+		}
+	}, func() bool { return w.Shows("Try it") })
+}
+
 // TestTheEditorByMouse draws a map with a symmetry, undoes a stroke, tries the map and returns. Then arena plays on it, as a file and
 // from a folder, and so does a window with --init. It uses only the mouse.
 func TestTheEditorByMouse(t *testing.T) {
@@ -40,9 +52,7 @@ func TestTheEditorByMouse(t *testing.T) {
 	w.After("another tile", func() { w.Click(w.On("Red general")) })
 	w.Until("generals", func() { w.Click(at(1, 1)) }, func() bool { return w.Shows("Both generals stand") })
 	w.Until("a match", func() { w.Click(w.On("Try it")) }, func() bool { return w.Shows("Pause") })
-	w.Until("the menu", func() { w.Click(w.On("Pause")) }, func() bool { return w.Shows("Surrender") })
-	w.Until("the question", func() { w.Click(w.On("Leave")) }, func() bool { return w.Shows("Keep playing") })
-	w.Until("the editor", func() { w.Click(w.OnNth("Leave", 1)) }, func() bool { return w.Shows("Rotation") })
+	leaveTry(w)
 	path, l := drawn(t, w, "My map")
 	require.Equal(t, [2]generals.Cell{{Row: 1, Col: 1}, {Row: 14, Col: 14}}, l.Generals)
 	require.Equal(t, []int8{1, 1, 1, 1}, l.Type[3*16+3:3*16+7])
@@ -75,9 +85,7 @@ func TestTheSeaEditorByMouse(t *testing.T) {
 	w.After("mines", func() { w.Click(w.On("Mine")) })
 	w.Until("a mine", func() { w.Click(at(16, 16)) }, func() bool { return w.Says("1 mine") })
 	w.Until("a match", func() { w.Click(w.On("Try it")) }, func() bool { return w.Shows("Pause") })
-	w.Until("the menu", func() { w.Click(w.On("Pause")) }, func() bool { return w.Shows("Surrender") || w.Shows("Leave") })
-	w.Until("the question", func() { w.Click(w.On("Leave")) }, func() bool { return w.Shows("Keep playing") })
-	w.Until("the editor", func() { w.Click(w.OnNth("Leave", 1)) }, func() bool { return w.Shows("Cruiser") && w.Shows("Try it") })
+	leaveTry(w)
 	path := filepath.Join(filepath.Dir(w.Records()), "seas", "My map.json")
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)

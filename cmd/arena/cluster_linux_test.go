@@ -276,7 +276,7 @@ func TestWhoCannotHelp(t *testing.T) {
 		{"name the server", nil},
 		{"--concurrency 0", []string{y.words[0], "--concurrency", "0"}},
 		{"--name", []string{y.words[0], "--name", "two words"}},
-		{"is no address", []string{"nats://"}},
+		{"is not an address", []string{"nats://"}},
 	} {
 		o := arena(t, "", append([]string{"work"}, c.args...)...)
 		require.Equal(t, cli.Usage, o.status, o.err)
@@ -286,8 +286,8 @@ func TestWhoCannotHelp(t *testing.T) {
 		says string
 		args []string
 	}{
-		{"cannot be listened at", []string{"--listen", strings.TrimPrefix(y.words[0], "nats://")}},
-		{"cannot be listened at", []string{"--listen", "nowhere"}},
+		{"cannot listen at", []string{"--listen", strings.TrimPrefix(y.words[0], "nats://")}},
+		{"cannot listen at", []string{"--listen", "nowhere"}},
 		{"--sample 101", []string{"--listen", ":0", "--sample", "101"}},
 		{"--lease 1ms", []string{"--listen", ":0", "--lease", "1ms"}},
 		{"--tls-key", []string{"--listen", ":0", "--tls-cert", "x"}},

@@ -211,7 +211,7 @@ func TestBadInput(t *testing.T) {
 		{"blue at sea", sea("--blue", "ai:easy"), "", "--blue belongs to generals"},
 		{"a size at sea", sea("--size", "16x16"), "", "--size belongs to generals"},
 		{"a map at sea", sea("--map", "fair"), "", "--map belongs to generals"},
-		{"a position at sea", sea("--init", "x"), "", "--init belongs to generals"},
+		{"no position at sea", sea("--init", "x"), "", "the position in x cannot be read"},
 		{"bots that stay alive at sea", sea("--keep-running", "on"), "", "--keep-running belongs to generals"},
 		{"no ship", []string{"match", "--game", "hitsink"}, "", "say who plays: --player"},
 		{"a single ship", []string{"match", "--game", "hitsink", "--player", "ai:random"}, "", "2 to 30 times"},

@@ -26,7 +26,7 @@ func TestTheSameMatchOnEveryProcessor(t *testing.T) {
 			require.NoError(t, err, string(out))
 			began := time.Now()
 			got := e2e.MatchHash(t, append(runner, filepath.Join(folder, "arena"))...)
-			e2e.TellFile(t, archive, filepath.Base(archive), time.Since(began))
+			e2e.ReportFile(t, archive, filepath.Base(archive), time.Since(began))
 			require.Equal(t, want, got)
 			for _, has := range []string{"LICENSE", "README.md", "docs/play/install.md", "examples/generals/expander.py", "judge"} {
 				require.FileExists(t, filepath.Join(folder, has))

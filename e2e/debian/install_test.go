@@ -43,8 +43,8 @@ func thePackage(t *testing.T, root string) {
 	require.NoError(t, os.MkdirAll(filepath.Join(root, d.Home()), 0o755))
 	began := time.Now()
 	w := d.Open(1280, 800, words[1:]...)
-	e2e.TellFile(t, file, filepath.Base(file), time.Since(began))
-	e2e.Seen(t, w.Look(), "debian-home")
+	e2e.ReportFile(t, file, filepath.Base(file), time.Since(began))
+	e2e.RequireScreen(t, w.Look(), "debian-home")
 	require.Zero(t, w.Close())
 }
 
@@ -55,8 +55,8 @@ func theArchive(t *testing.T, root, folder string) {
 	require.NoError(t, os.MkdirAll(filepath.Join(root, d.Home()), 0o755))
 	began := time.Now()
 	w := d.Open(1280, 800)
-	e2e.TellFile(t, file, filepath.Base(file), time.Since(began))
-	e2e.Seen(t, w.Look(), "archive-home")
+	e2e.ReportFile(t, file, filepath.Base(file), time.Since(began))
+	e2e.RequireScreen(t, w.Look(), "archive-home")
 	require.Zero(t, w.Close())
 }
 

@@ -281,5 +281,6 @@ func (p *tab) shot(name string) {
 	p.frames()
 	var picture []byte
 	p.do(chromedp.CaptureScreenshot(&picture))
+	require.NoError(p.t, os.MkdirAll(folder, 0o755))
 	require.NoError(p.t, os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o644))
 }

@@ -27,7 +27,7 @@ func TestTheSameMatchAsOnLinux(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			linux, began := result(t, onLinux(args...)), time.Now()
 			windows := result(t, onWindows(args...))
-			e2e.TellFile(t, filepath.Join(shared.folder, "arena.exe"), "arena.exe, a match of "+name, time.Since(began))
+			e2e.ReportFile(t, filepath.Join(shared.folder, "arena.exe"), "arena.exe, a match of "+name, time.Since(began))
 			require.Zero(t, windows.status, windows.err)
 			want := ending.FindAllString(linux.out, -1)
 			require.NotEmpty(t, want, linux.out)

@@ -42,12 +42,12 @@ func desk(t *testing.T) *e2e.Desk {
 func TestTheWindow(t *testing.T) {
 	d, began := desk(t), time.Now()
 	w := d.Open(windowW, windowH)
-	e2e.TellFile(t, filepath.Join(shared.folder, "generals-chess.exe"), "generals-chess.exe", time.Since(began))
-	e2e.Seen(t, w.Look(), "windows-home")
+	e2e.ReportFile(t, filepath.Join(shared.folder, "generals-chess.exe"), "generals-chess.exe", time.Since(began))
+	e2e.RequireScreen(t, w.Look(), "windows-home")
 	w.After("the first row", func() { w.Click(w.On("Play the AI")) })
 	before := w.Step()
 	w.Until("a step", func() { w.Press("q") }, func() bool { return w.Step() != before })
-	e2e.Seen(t, w.Still(), "windows-match")
+	e2e.RequireScreen(t, w.Still(), "windows-match")
 	require.Zero(t, w.Close())
 	found, err := filepath.Glob(filepath.Join(shared.prefix, "drive_c", "users", "*", "AppData", "*", "generals-chess", "settings.json"))
 	require.NoError(t, err)
@@ -62,7 +62,7 @@ func TestARecordIsDropped(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	w.After("the record", func() { w.Drop(middle, record) })
 	w.Until("a replay", func() {}, func() bool { return w.Look().Colours(few) == few }) // the record is read and replayed
-	e2e.Seen(t, w.Still(), "windows-record")
+	e2e.RequireScreen(t, w.Still(), "windows-record")
 	require.Zero(t, w.Close())
 }
 
@@ -91,7 +91,7 @@ func TestABotIsTypedInAndPlays(t *testing.T) {
 			w.Click(w.On("Try"))
 		}, func() bool { return w.Shows(c.sign) })
 	}
-	e2e.Seen(t, w.Look(), "windows-bot")
+	e2e.RequireScreen(t, w.Look(), "windows-bot")
 	w.After("start", func() { w.Click(w.On("Start match")) })
 	for range 3 {
 		before := w.Step()

@@ -48,23 +48,26 @@ func (h *hotSeat) lift(played int, nowMS int64) {
 	}
 }
 
-// tick advances the look back, and lets the curtain fall when the plans have been played.
-func (h *hotSeat) tick(played int, nowMS int64) {
+// tick advances the look back, and lets the curtain fall when the plans have been played. It reports whether the look back has ended by
+// itself: a key pressed to skip it must not plan a move.
+func (h *hotSeat) tick(played int, nowMS int64) (ended bool) {
 	switch h.phase {
 	case lookingBack:
 		if nowMS < h.nextMS {
-			return
+			return false
 		}
 		h.shown++
 		h.nextMS = nowMS + lookBackMS
 		if h.shown >= played {
 			h.plan(played)
+			return true
 		}
 	case playingOut:
 		if played >= h.target {
 			h.phase, h.player = curtainDown, 0
 		}
 	}
+	return false
 }
 
 // skip ends the look back at once.

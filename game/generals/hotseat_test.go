@@ -177,6 +177,22 @@ func TestLookingBackCanBeSkipped(t *testing.T) {
 	}
 }
 
+// TestALateSkipPlansNothing checks that Enter, pressed just after the look back has ended by itself, is not taken for Stay.
+func TestALateSkipPlansNothing(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := hotSeatMatch(s, 10, 9)
+	s.Press(ui.KeyEnter)
+	for m.desk.hot.phase == lookingBack {
+		s.Wait(lookBackMS)
+	}
+	s.Hasty = true
+	s.Press(ui.KeyEnter)
+	require.Empty(t, m.planned(0))
+	s.Hasty = false
+	s.Press(ui.KeyEnter)
+	require.Len(t, m.planned(0), 1)
+}
+
 func TestEnterEndsTheTurnOnceThePlanIsFull(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := hotSeatMatch(s, 1, 0)

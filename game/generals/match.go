@@ -78,8 +78,8 @@ func (m *MatchScene) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
 // Running lays out a match that has begun.
 func (m *MatchScene) Running(a *app.App, c *ui.Context) {
-	if m.desk.curtained() { // the phases behind the curtain go on
-		m.desk.hot.tick(m.played(), c.In.NowMS)
+	if m.desk.curtained() && m.desk.hot.tick(m.played(), c.In.NowMS) { // the phases behind the curtain go on
+		a.Turned()
 	}
 	if m.desk.curtained() && m.desk.hot.hidden() {
 		if drawCurtain(a, c, *m.desk.choices, &m.desk.hot, m.played()) {

@@ -153,7 +153,7 @@ func TestNoTournaments(t *testing.T) {
 	tournamentListOn(s)
 	s.Tick()
 	require.True(t, s.Shows("New tournament"))
-	require.True(t, s.Shows("Resume"))
+	require.False(t, s.Shows("Resume"), "there is nothing to resume")
 	s.Press(ui.KeyN)
 	require.IsType(t, &setupScene{}, s.App.Scene())
 }
