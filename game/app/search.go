@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"strings"
 
 	"generals-chess/assets/words"
@@ -13,6 +14,7 @@ import (
 type Search struct {
 	Fields []string
 	Text   string
+	Known  string // the names of fields in the current language, once Query was called
 	query  search.Query
 	names  search.Words
 	of     string // the text that query was parsed from; lang is the language of names
@@ -23,10 +25,16 @@ type Search struct {
 func (s *Search) Query(a *App) search.Query {
 	if lang := a.words.Lang(); s.names == nil || lang != s.lang {
 		s.names, s.lang, s.of = search.Words{}, lang, ""
+		var known []string
 		for _, f := range s.Fields {
-			name := f[strings.Index(f, ":")+1:]
+			_, value, ofField := strings.Cut(f, ":")
+			name := cmp.Or(value, f)
 			s.names[name], s.names[search.Fold(a.T("search."+name))] = f, f
+			if !ofField {
+				known = append(known, a.T("search."+name))
+			}
 		}
+		s.Known = strings.Join(known, ", ")
 	}
 	if s.Text != s.of || s.query == nil {
 		s.of, s.query = s.Text, search.Parse(s.Text, s.names)

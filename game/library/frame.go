@@ -42,11 +42,14 @@ func (s *Replays) list(a *app.App, l *ui.Layout) {
 
 // nothing says why there is no match, and offers to play the first one or to show all.
 func (s *Replays) nothing(a *app.App, l *ui.Layout) {
-	key, way := "replays.none", ui.Button{}
+	key, way, text := "replays.none", ui.Button{}, s.search.Text
 	done, of := s.Index.Progress()
 	switch {
 	case len(s.rows.all) > 0 && s.search.Text != "":
 		key, way.Text = "replays.none_found", a.T("replays.show_all")
+		if unknown := s.search.Query(a).Unknown(); unknown != "" {
+			key, text = "replays.no_field", unknown
+		}
 	case len(s.rows.all) > 0:
 		key, way.Text = "replays.none_starred", a.T("replays.show_all")
 	case done < of:
@@ -57,7 +60,7 @@ func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 		way = ui.Button{Text: a.T("replays.play_first"), Icon: "play", Kind: ui.Primary}
 	}
 	switch {
-	case !l.Empty("first", a.F(key, a.Key("star", action.Star), words.Text("text", s.search.Text)), way):
+	case !l.Empty("first", a.F(key, a.Key("star", action.Star), words.Text("text", text), words.Text("names", s.search.Known)), way):
 	case len(s.rows.all) > 0:
 		s.starred = false
 		s.lookFor("")

@@ -3,6 +3,7 @@ package library
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -147,6 +148,16 @@ func TestSearch(t *testing.T) {
 			require.Same(t, list, s.App.Scene())
 		})
 	}
+}
+
+// TestSearchByWhatThereIsNot checks that a term about an unknown field is answered with the fields that there are.
+func TestSearchByWhatThereIsNot(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := replaysOn(s)
+	list.lookFor("rounds>5")
+	s.Tick()
+	require.Empty(t, list.Found)
+	require.Contains(t, strings.Join(s.Texts(), " "), "A match has no “rounds” to search by. It has: opponent, result, game, date, steps, turns, seed, note, tag.")
 }
 
 func TestSearchInAnotherLanguage(t *testing.T) {

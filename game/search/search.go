@@ -91,6 +91,16 @@ func (t Term) holds(fact string) bool {
 	return t.Op == '>' && order > 0 || t.Op == '<' && order < 0
 }
 
+// Unknown returns the name in the first term that compares something unknown, such as rounds>5; "" for none.
+func (q Query) Unknown() string {
+	for _, t := range q {
+		if at := strings.IndexAny(t.Value, "<>"); t.Field == "" && at > 0 {
+			return t.Value[:at]
+		}
+	}
+	return ""
+}
+
 // Of returns the first term about a field, without the typed text so that equal terms compare equal; ok is false for none.
 func (q Query) Of(field string) (t Term, ok bool) {
 	for _, t := range q {

@@ -37,6 +37,12 @@ func TestQueries(t *testing.T) {
 	require.False(t, Parse("steps<5", names).Matches(text, none), "nobody knows")
 }
 
+func TestUnknownFields(t *testing.T) {
+	for typed, want := range map[string]string{"": "", "hard": "", "19:02": "", "steps>5": "", "rounds>5": "rounds", "won Rounds<7 x": "rounds", ">5": ""} {
+		require.Equal(t, want, Parse(typed, names).Unknown(), "%q", typed)
+	}
+}
+
 func TestATermIsPutIn(t *testing.T) {
 	q := Parse(`easy  won opponent:"hard ai"`, names)
 	require.Equal(t, `easy opponent:"hard ai" result:lost`, q.Set("result", "result:lost"))
