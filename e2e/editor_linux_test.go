@@ -98,7 +98,7 @@ func TestTheSeaEditorByMouse(t *testing.T) {
 	status, said := d.arena("match", "--game", "hitsink", "--init", path, "--player", "ai:hunter", "--player", "ai:random", "--no-record")
 	require.Zero(t, status, said)
 	w = d.Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:random", "--init", path)
-	w.Await("the cruiser of the sea", func() bool { return w.Shows("Cruiser") && w.Shows("Pause") })
+	w.Await("the cruiser of the sea, and its file in the bar", func() bool { return w.Shows("Cruiser") && w.Shows("Pause") && w.Shows("My map.json") })
 	require.Zero(t, w.Close())
 }
 

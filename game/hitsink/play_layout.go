@@ -122,7 +122,7 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 // notes fills in the title and the notes of the bar.
 func (m *playScene) notes(a *app.App, s *frame.Screen) {
 	s.Bar.Title = a.Phrase(hitsink.Title, nil)
-	s.Bar.Notes = [2]string{a.F("sea.view_ships", words.Int("n", len(m.Play.Choices.Seats))), a.F("common.seed", words.Text("seed", m.Play.SeedText))}
+	s.Bar.Notes = [2]string{a.F("sea.view_ships", words.Int("n", len(m.Play.Choices.Seats))), seaNote(a, m.Play)}
 }
 
 // barEnd lays out the round, the buttons for advice and for the camera, and the pause.

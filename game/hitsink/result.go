@@ -244,7 +244,7 @@ type resultText struct {
 func (t *resultText) in(a *app.App, r *resultScene) {
 	*t = resultText{lang: a.Words().Lang()}
 	c := r.Play.Choices
-	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.Play.SeedText))
+	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + seaNote(a, r.Play)
 	t.names = newPlayerNames(c).in(a)
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
 	last := r.Play.Last().Result.Phrase

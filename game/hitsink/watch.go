@@ -6,6 +6,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -62,7 +63,7 @@ const (
 func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.set(a, c, play.Every(w.Play.Choices.Rate).Milliseconds(), w.hurried())
 	s := &w.screen
-	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{a.F("sea.view_ships", words.Int("n", len(w.seats))), w.seed(a)}
+	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{a.F("sea.view_ships", words.Int("n", len(w.seats))), seaNote(a, w.Play)}
 	s.Panels.List, s.Foot.H = w.roomy[:], seaFootH
 	if c.Compact() {
 		s.Panels.List, s.Foot.H = w.small[:], seaFootSmallH
@@ -149,9 +150,12 @@ func (w *watchScene) chooseSight(a *app.App, l *ui.Layout) {
 	})
 }
 
-// seed says which seed the match was made from.
-func (w *watchScene) seed(a *app.App) string {
-	return a.F("common.seed", app.TextArg("seed", w.Play.SeedText))
+// seaNote names the file that the sea comes from, or the seed that drew it.
+func seaNote(a *app.App, p *play.Play) string {
+	if p.Choices.Map.Kind == settings.FileMap {
+		return a.MapLabel(p.Choices.Map)
+	}
+	return a.F("common.seed", app.TextArg("seed", p.SeedText))
 }
 
 // seek lays out the slider over the steps.
