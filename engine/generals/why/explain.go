@@ -258,6 +258,9 @@ func (w *window) growth() (found, bool) {
 	e := found{turn: w.steep.from, what: w.named(slower).WithInt("gained", other).WithInt("own", own)}
 	if n, cell := w.free(w.steep.from); n > 0 {
 		e.instead = w.named(takeFree).WithInt("n", n).With("cell", w.cell(cell))
+		if n == 1 {
+			e.instead = w.named(takeFreeOne).With("cell", w.cell(cell))
+		}
 	}
 	return e, true
 }

@@ -33,7 +33,8 @@ var (
 	goInstead    = engine.Phrase{Key: "why.go-instead", Text: "{cell} to {to} was the first move"}
 	takeBack     = engine.Phrase{Key: "why.take-back", Text: "{army} {army|soldier/soldiers} stood {steps} {steps|step/steps} from it, at {cell}: take it back"}
 	meetIt       = engine.Phrase{Key: "why.meet-it", Text: "{army} {army|soldier/soldiers} at {cell} could meet the {others} at {to}, {steps} {steps|step/steps} away"}
-	takeFree     = engine.Phrase{Key: "why.take-free", Text: "Free land lay beside {n} of {player}’s armies, {cell} among them"}
+	takeFree     = engine.Phrase{Key: "why.take-free", Text: "Take the free land beside {n} of {player}’s armies, {cell} among them"}
+	takeFreeOne  = engine.Phrase{Key: "why.take-free-one", Text: "Take the free land beside {player}’s army at {cell}"}
 	moveOn       = engine.Phrase{Key: "why.move-on", Text: "A step without a move is lost: {army} {army|soldier/soldiers} stood idle at {cell}"}
 	lookThere    = engine.Phrase{Key: "why.look-there", Text: "From step {step} on, what {player} had seen pointed to {cell}: send a few soldiers there"}
 	cityHolds    = engine.Phrase{Key: "why.city-holds", Text: "It held {holds}: come with {need}, or leave it alone"}

@@ -86,7 +86,7 @@ func TestCauses(t *testing.T) {
 			.   .  .  .  .  . b4
 			.   .  .  .  .  . b4
 			.   .  .  .  .  . bG5`, [][2]engine.Move{{"0,0 right", "1,6 left"}, {"0,1 left", "2,6 left"}, {"0,0 right", "1,5 left"}, {"0,1 left", "2,5 left"}},
-			"1 grew by 4 {gained|tile/tiles}, 0 by 0", "Free land lay beside 1 of 0’s armies, 0,0 among them", 0},
+			"1 grew by 4 {gained|tile/tiles}, 0 by 0", "Take the free land beside 0’s army at 0,0", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.moves == nil {

@@ -32,7 +32,7 @@ var (
 	whyBlast   = engine.Phrase{Key: "captain.blast", Text: "Set off a mine beside a ship"}
 	whySinks   = engine.Phrase{Key: "captain.sinks", Text: "It may sink a ship"}
 	whyRam     = engine.Phrase{Key: "captain.ram", Text: "Ram what lies ahead"}
-	whyScan    = engine.Phrase{Key: "captain.scan", Text: "Nothing to fire at: scan"}
+	whyScan    = engine.Phrase{Key: "captain.scan", Text: "No shot is worth it: scan"}
 	whyMine    = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
 	whyRepair  = engine.Phrase{Key: "captain.repair", Text: "Repair"}
 	whyShield  = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
@@ -111,11 +111,16 @@ func (h *hunter) whySpecial(d *decision) (r reasons) {
 		}
 	}
 	switch {
-	case d.path.n == 0:
+	case d.path.n == 0 || !d.path.nears(h.goal.middle): // it keeps its distance, or makes room
 	case h.goal.group >= 0:
 		r = append(r, at(whySail, h.goal.middle))
 	default:
 		r = append(r, at(whyLook, h.goal.middle))
 	}
 	return r
+}
+
+// nears reports whether the path ends no farther from a cell than it begins.
+func (p *path) nears(c hitsink.Cell) bool {
+	return p.poses[p.n].Head.Reach(c) <= p.poses[0].Head.Reach(c)
 }

@@ -132,7 +132,8 @@ func (t *played) wasHit(other *account, p engine.Player) {
 	}
 }
 
-// inReach returns the ships that a captain sees and that can fire at it from where they are, with their ranges.
+// inReach returns the ships that a captain sees and that can fire at it from where they are, with their ranges. It leaves out those so near
+// that the moves of a turn do not lead out of their range.
 func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
 	if !v.Ship.Alive() {
 		return nil
@@ -143,8 +144,9 @@ func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
 		if engine.Player(p) == me || !s.Alive() || s.Underwater || !shows(v, s) {
 			continue
 		}
-		own, reach := &v.Ship, s.Kind.Class().Range
-		if (hitsink.Pose{Head: own.Head, Dir: own.Dir}).Touches(own.Kind.Class().Length, s.Head, reach) {
+		own, reach := v.Ship.Kind.Class(), s.Kind.Class().Range
+		within := func(reach int) bool { return v.Ship.Pose().Touches(own.Length, s.Head, reach) }
+		if within(reach) && !within(reach-own.Moves) {
 			near[p] = reach
 		}
 	}

@@ -59,8 +59,8 @@ func TestSentences(t *testing.T) {
 		hasNot  []string
 	}{
 		{"nobody fires", nil, []string{"why.sea-not-fired"}, []string{"why.sea-at-water", "why.sea-in-range", "why.sea-not-followed"}},
-		{"one fires at the other, who stays", map[engine.Player][]engine.Move{0: {"F+3+0", "F+3+1"}},
-			[]string{"why.sea-in-range", "why.sea-not-fired"}, []string{"why.sea-at-water", "why.sea-not-followed"}},
+		{"one fires at the other, who cannot get away", map[engine.Player][]engine.Move{0: {"F+3+0", "F+3+1"}},
+			[]string{"why.sea-not-fired"}, []string{"why.sea-at-water", "why.sea-not-followed", "why.sea-in-range"}},
 		{"a hit is not followed", map[engine.Player][]engine.Move{0: {"F+3+0", "W"}}, []string{"why.sea-not-followed"}, nil},
 		{"a shot at water", map[engine.Player][]engine.Move{0: {"F-3+0"}}, []string{"why.sea-at-water"}, []string{"why.sea-not-followed"}},
 		{"an action that is refused", map[engine.Player][]engine.Move{0: {"F+3+0 N+9+9"}}, []string{"why.sea-not-done"}, nil},
@@ -75,6 +75,15 @@ func TestSentences(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestStayingInRange: staying where a ship in sight can fire is reported if one move would have led out of its range.
+func TestStayingInRange(t *testing.T) {
+	sea := hitsink.NewSea(hitsink.SideFor(3), 3)
+	require.True(t, sea.Place(0, hitsink.Submarine, hitsink.Cell{X: 10, Y: 10}, hitsink.Up))
+	require.True(t, sea.Place(1, hitsink.Cruiser, hitsink.Cell{X: 15, Y: 10}, hitsink.Up))
+	require.True(t, sea.Place(2, hitsink.Cruiser, hitsink.Cell{X: 30, Y: 28}, hitsink.Up))
+	assert.Contains(t, sailed(t, sea, 6, map[engine.Player][]engine.Move{0: {"F+5+0", "F+5+1"}}), "why.sea-in-range")
 }
 
 // TestKnownMine: sailing into a mine that the map showed is reported.

@@ -49,6 +49,8 @@ func (e *Expert) action(s *attackPlan) thoughts.Action {
 		return thoughts.Gather
 	case goal.Kind == generals.City:
 		return thoughts.City
+	case s.prey >= 1<<16 && e.EnemyGeneral >= 0:
+		return thoughts.Siege
 	case s.prey >= 1<<18:
 		return thoughts.Strike
 	case s.prey >= 1<<16:
