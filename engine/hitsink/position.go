@@ -71,13 +71,13 @@ func texts(ships []Ship) []json.RawMessage {
 
 // ParsePosition reads {"side":32,"ships":[{"kind":"cruiser","head":[4,7],"dir":"up"},…],"wrecks":[…],"mines":[[9,9],…]}: the ships in the
 // order of their players, two at least. The error, a *engine.Phrase, is one sentence that says which of them is wrong, and what to do.
-func ParsePosition(text []byte) (Position, error) { return readPosition(text, Rules{}) }
+func ParsePosition(text []byte) (Position, error) { return readPosition(text, false) }
 
 // ParseDraft is ParsePosition for a sea that is not finished: there may be no ships yet.
-func ParseDraft(text []byte) (Position, error) { return readPosition(text, nil) }
+func ParseDraft(text []byte) (Position, error) { return readPosition(text, true) }
 
-// readPosition reads a position. rules, unless nil, say how many ships there are.
-func readPosition(text []byte, rules engine.Rules) (p Position, err error) {
+// readPosition reads a position. A draft may have no ships yet.
+func readPosition(text []byte, draft bool) (p Position, err error) {
 	var w written
 	if err := strictly(text, &w); err != nil {
 		return p, initText.WithPhrase("reason", engine.Reason(err)).With("example", initExample).Err()
@@ -85,9 +85,9 @@ func readPosition(text []byte, rules engine.Rules) (p Position, err error) {
 	if json.Unmarshal(w.Side, &p.Side) != nil || p.Side < LeastSide || p.Side > MostSide {
 		return p, initSide.With("value", quoted(w.Side)).WithInt("least", LeastSide).WithInt("most", MostSide).Err()
 	}
-	least, most := 0, 30
-	if rules != nil {
-		least, most = rules.Players()
+	least, most := Rules{}.Players()
+	if draft {
+		least = 0
 	}
 	if n := len(w.Ships); n < least || n > most {
 		return p, initShips.WithInt("count", n).WithInt("least", least).WithInt("most", most).Err()

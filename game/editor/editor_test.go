@@ -359,9 +359,16 @@ func TestAMapIsPlayedFromTheList(t *testing.T) {
 }
 
 func TestTheEditorAllocatesLittle(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	drawing(s, valleys())
-	require.Less(t, s.Allocs(), 60.0)
+	for name, draw := range map[string]func(s *gametest.Screen){
+		"land": func(s *gametest.Screen) { drawing(s, valleys()) },
+		"sea":  func(s *gametest.Screen) { sailing(s, strait()) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			draw(s)
+			require.Less(t, s.Allocs(), 5.0)
+		})
+	}
 }
 
 func TestSavingSaysWhatIsWrong(t *testing.T) {

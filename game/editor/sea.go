@@ -39,6 +39,7 @@ type waters struct {
 	field  app.NumberField
 	model  *sea.Model
 	tiles  [seaTools]*sea.Model
+	shown  samples // what the tiles show
 }
 
 func newWaters(a *app.App, d draft.Draft) desk {
@@ -74,12 +75,20 @@ func (s *waters) options(a *app.App, c *ui.Context) {
 	o.ReduceMotion = true
 	s.model.SetOptions(o)
 	o.Coordinates, o.Marks = false, false
+	now := samples{true, s.wreck, s.dir}
 	for i, m := range s.tiles {
 		m.SetOptions(o)
-		if now := s.sampled(i); m.View() == nil || len(now.Ships)+len(now.Wrecks) > 0 && (len(now.Ships) != len(m.View().Ships) || shipIn(now).Dir != shipIn(m.View()).Dir) {
-			m.SetView(now, nil, c.In.NowMS)
+		if s.shown != now {
+			m.SetView(s.sampled(i), nil, c.In.NowMS)
 		}
 	}
+	s.shown = now
+}
+
+// samples is how the tiles show their ships.
+type samples struct {
+	drawn, wreck bool
+	dir          hitsink.Heading
 }
 
 // sampled is a small sea with what a tool paints.
@@ -105,14 +114,6 @@ func (s *waters) sampled(tool int) *hitsink.View {
 
 // everybody is who sees everything.
 const everybody = generals.Nobody
-
-// shipIn is the only ship, or wreck, of a view.
-func shipIn(v *hitsink.View) hitsink.Ship {
-	for _, s := range append(v.Ships[:len(v.Ships):len(v.Ships)], v.Wrecks...) {
-		return s
-	}
-	return hitsink.Ship{}
-}
 
 func (s *waters) board(c *ui.Context, area render.Rect) {
 	s.model.Advance(c.In.NowMS)
