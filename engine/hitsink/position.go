@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine"
 )
 
-// The bounds of a sea that is prepared. Wrecks are those of nobody.
+// The bounds of a prepared sea.
 const (
 	LeastSide, MostSide = 10, 60
 	MostWrecks          = 100
 )
 
-// Position is a sea with its ships, from which a match can begin: its ships are chosen already. Wrecks and mines are nobody's.
+// Position is a prepared sea. A match from it begins with these ships, so nobody chooses one. Its wrecks and mines belong to nobody.
 type Position struct {
 	Side   int
 	Ships  []Ship // by player
@@ -25,17 +25,17 @@ type Position struct {
 	Mines  []Cell
 }
 
-// NewShip is a ship of a kind as a match finds it.
+// NewShip returns an undamaged ship of a kind, with all its mines.
 func NewShip(k Kind, head Cell, dir Heading) Ship {
 	return Ship{Kind: k, Head: head, Dir: dir, Hull: whole(k.Class().Length), Mines: k.Class().Mines}
 }
 
-// headings are how the headings are written; read only.
+// headings holds the words for the headings; read only.
 var headings = [...]string{Up: "up", Right: "right", Down: "down", Left: "left"}
 
-// written is a position as text, and writtenShip one of its ships.
+// written is the JSON form of a position, and writtenShip that of one ship.
 type written struct {
-	Name   json.RawMessage   `json:"name,omitempty"` // what whoever drew it called it
+	Name   json.RawMessage   `json:"name,omitempty"` // the name given to it; ignored
 	Side   json.RawMessage   `json:"side"`
 	Ships  []json.RawMessage `json:"ships"`
 	Wrecks []json.RawMessage `json:"wrecks,omitempty"`
@@ -48,7 +48,7 @@ type writtenShip struct {
 	Dir  string `json:"dir"`
 }
 
-// Text is the position on one line, which ParsePosition reads: kinds, places and headings, for nothing else of a ship is told.
+// Text returns the position as one line of JSON, in the form that ParsePosition reads. Of a ship it holds kind, head and heading.
 func (p Position) Text() []byte {
 	w := written{Side: number(p.Side), Ships: texts(p.Ships), Wrecks: texts(p.Wrecks)}
 	for _, c := range p.Mines {
@@ -115,7 +115,7 @@ func readPosition(text []byte, draft bool) (p Position, err error) {
 	return p, err
 }
 
-// strictly reads one JSON object with no other fields than there are.
+// strictly decodes one JSON value. Unknown fields and text behind the value are errors.
 func strictly(text []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -129,12 +129,12 @@ func strictly(text []byte, to any) error {
 	return err
 }
 
-// quoted is what is written somewhere, as far as an error quotes it.
+// quoted returns the text, cut to the length that an error quotes.
 func quoted(raw []byte) string {
 	return engine.Shorten(engine.OneLine(string(raw)), partMost)
 }
 
-// readShips reads ships, or wrecks, which called says.
+// readShips parses ships or wrecks. called names them in errors.
 func readShips(list []json.RawMessage, called engine.Phrase) (ships []Ship, err error) {
 	for i, raw := range list {
 		var w writtenShip
@@ -155,13 +155,13 @@ func readShips(list []json.RawMessage, called engine.Phrase) (ships []Ship, err 
 	return ships, nil
 }
 
-// What can be written.
+// Examples for errors.
 const (
 	shipExample = `{"kind":"cruiser","head":[4,7],"dir":"up"}`
 	initExample = `{"side":32,"ships":[` + shipExample + `,{"kind":"destroyer","head":[20,7],"dir":"left"}],"mines":[[9,9]]}`
 )
 
-// Sea is the sea of the position. The error, a *engine.Phrase, names the ship or the mine that has no room.
+// Sea places everything in a new sea. The error, a *engine.Phrase, names the ship or mine that has no room.
 func (p Position) Sea() (*Sea, error) {
 	s := NewSea(p.Side, len(p.Ships))
 	s.wrecks = p.Wrecks
@@ -191,7 +191,7 @@ func (p Position) Sea() (*Sea, error) {
 	return s, nil
 }
 
-// View returns what the Spectator sees of the position. It shares its ships.
+// View returns the Spectator's view of the position. It shares the slices of ships.
 func (p Position) View() *View {
 	v := &View{Player: engine.Spectator, Players: len(p.Ships), Side: p.Side, Round: 1, ToMove: engine.Spectator, Ships: p.Ships, Wrecks: p.Wrecks}
 	for _, c := range p.Mines {

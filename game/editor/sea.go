@@ -25,7 +25,7 @@ const (
 	next     = 99
 )
 
-// waters is where seas of Hit & Sink are drawn.
+// waters is the desk for seas of Hit & Sink.
 type waters struct {
 	d      *draft.Sea
 	report draft.SeaReport
@@ -91,7 +91,7 @@ type samples struct {
 	dir          hitsink.Heading
 }
 
-// sampled is a small sea with what a tool paints.
+// sampled returns a small sea that shows what a tool paints.
 func (s *waters) sampled(tool int) *hitsink.View {
 	v := &hitsink.View{Player: everybody, Side: 3, Round: 1, ToMove: everybody}
 	switch {
@@ -112,7 +112,7 @@ func (s *waters) sampled(tool int) *hitsink.View {
 	return v
 }
 
-// everybody is who sees everything.
+// everybody is the player of a view without fog.
 const everybody = generals.Nobody
 
 func (s *waters) board(c *ui.Context, area render.Rect) {
@@ -121,12 +121,12 @@ func (s *waters) board(c *ui.Context, area render.Rect) {
 	c.Layer(area, s.model)
 }
 
-// seaRow is what the list says of a sea.
+// seaRow returns the text for a sea in the list.
 func seaRow(a *app.App, d draft.Draft) string {
 	return a.F("maps.sea_row", words.Int("n", d.Width()), words.Int("ships", len(d.(*draft.Sea).Position().Ships)))
 }
 
-// thing is what is painted.
+// thing returns what the chosen tool paints.
 func (s *waters) thing() draft.Thing {
 	t := draft.Thing{Kind: draft.Ship, Dir: s.dir, Number: s.number}
 	switch {
