@@ -12,13 +12,15 @@ var Title = engine.Phrase{Key: "app.name", Text: "Generals-Chess"}
 // IntoMountain refuses a move onto a mountain. Argument: cell.
 var IntoMountain = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
 
-// The reasons why a move is illegal. Argument of most: cell.
+// TooFew refuses a move from a tile with less than two soldiers, because one stays. Argument: cell.
+var TooFew = engine.Phrase{Key: "illegal.too-few", Text: "{cell} has no soldier to spare."}
+
+// The other reasons why a move is illegal. Argument of most: cell.
 var (
 	badDirection = engine.Phrase{Key: "illegal.direction", Text: "There is no such direction."}
 	startOutside = engine.Phrase{Key: "illegal.start-outside", Text: "The start {cell} is off the map."}
 	notOwn       = engine.Phrase{Key: "illegal.not-own", Text: "{cell} is not yours."}
 	endOutside   = engine.Phrase{Key: "illegal.end-outside", Text: "{cell} is off the map."}
-	tooFew       = engine.Phrase{Key: "illegal.too-few", Text: "{cell} has no soldier to spare."}
 	notAMove     = engine.Phrase{Key: "illegal.not-a-move", Text: "{move} is not a move."} // argument: move
 )
 

@@ -138,7 +138,7 @@ func check(g ground, p engine.Player, m Move) error {
 	case !g.Inside(to):
 		return illegal(endOutside, to)
 	case g.At(from).Army <= 1:
-		return illegal(tooFew, from)
+		return illegal(TooFew, from)
 	case g.At(to).Kind == Mountain:
 		return illegal(IntoMountain, to)
 	}

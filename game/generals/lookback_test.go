@@ -149,7 +149,7 @@ func glanceAt(s *gametest.Screen, m *MatchScene) glance {
 	frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
 	g := glance{
 		frame: strings.Join(frame.Dump(), "\n"), targets: fmt.Sprint(m.pane.tags.Targets), plan: fmt.Sprint(m.desk.mousePlan()),
-		notes: [2]string{m.pane.note.Text, m.pane.stop.text}, heard: s.Heard,
+		notes: [2]string{m.pane.note.Text, m.pane.stops[0].text + m.pane.stops[1].text}, heard: s.Heard,
 	}
 	s.Heard = nil
 	v := m.pane.board.View()

@@ -38,7 +38,7 @@ type boardPane struct {
 	drag   boardDrag
 	note   app.Note[generals.Cell]
 	about  generals.Cell // the army that the note is about
-	stop   stopNote
+	stops  [2]stopNote   // by player
 
 	tags          forecast.Tags
 	cells, doubts []generals.Cell // the cells of the targets, and of those at which a move would fail
@@ -46,9 +46,10 @@ type boardPane struct {
 	queue         []generals.Move // the queued moves of the player at the mouse, and the path that is dragged
 }
 
-// stopNote says for a while that the queue broke off.
+// stopNote says for a while that a person's queue broke off.
 type stopNote struct {
 	why     *engine.Phrase // nil when it did not
+	before  generals.Move  // the move that was not made
 	text    string
 	untilMS int64
 }
@@ -60,7 +61,7 @@ const stopMS = 6000
 func (b *boardPane) reset() {
 	b.board.Reset()
 	b.letGo()
-	b.note, b.stop = app.Note[generals.Cell]{}, stopNote{}
+	b.note, b.stops = app.Note[generals.Cell]{}, [2]stopNote{}
 }
 
 // hear handles the mouse on the board where the last frame laid it out.
@@ -76,9 +77,8 @@ func (b *boardPane) hear(a *app.App, c *ui.Context) {
 func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.area = area
 	b.board.SetArea(area, c.Env.BoardScale())
-	b.drop(a)
 	b.marks()
-	b.hearStop(a, c.In.NowMS)
+	b.hearStops(a, c.In.NowMS)
 	c.Layer(area, b.board)
 	if b.advice != nil { // a lesson has none
 		b.advice.Drawn.OnBoard(c, b.board)
@@ -89,18 +89,21 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 		b.tags.Pointed, b.tags.Sentence = target.Cell, outcomeText(a, target.Outcome)
 	}
 	b.tags.Draw(c, b.board)
-	switch {
-	case speaks:
-		b.say(c, area, b.note.Cell, b.note.Text)
-	case b.stop.why != nil && c.In.NowMS < b.stop.untilMS:
-		b.say(c, area, b.desk.mousePlan().Stop.Left[0].To(), b.stop.text)
+	if speaks {
+		b.say(c, area, b.note.Cell, b.about, b.note.Text)
+		return
+	}
+	for i := range b.stops {
+		if stop := &b.stops[i]; stop.why != nil && c.In.NowMS < stop.untilMS {
+			b.say(c, area, stop.before.To(), stop.before.From(), stop.text)
+		}
 	}
 }
 
 // say draws a note beside a tile, clear of the generals, the targets and the army that it is about.
-func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, text string) {
+func (b *boardPane) say(c *ui.Context, area render.Rect, cell, about generals.Cell, text string) {
 	camera := b.board.Camera()
-	avoid := []render.Rect{camera.RectOf(b.about)}
+	avoid := []render.Rect{camera.RectOf(about)}
 	for _, p := range [...]engine.Player{b.desk.mouse, 1 - b.desk.mouse} {
 		if general := b.board.View().Generals[p]; b.board.View().Inside(general) {
 			avoid = append(avoid, camera.RectOf(general))
@@ -312,7 +315,7 @@ func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
 // words returns a sentence in the words of the board.
 func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
 	switch why.Key {
-	case "illegal.too-few":
+	case generals.TooFew.Key:
 		return a.T("hint.two")
 	case "illegal.end-outside":
 		return a.T("hint.edge")
@@ -320,29 +323,18 @@ func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
 	return a.Phrase(*why, func(p int) string { return call(a, b.desk.choices, b.desk.eyes, engine.Player(p)) })
 }
 
-// drop shows why queued moves were dropped when their turn came: the first reason of each player.
-func (b *boardPane) drop(a *app.App) {
-	for p := range engine.Player(2) {
-		if b.desk.cannotPlay(p) {
+// hearStops notices that a person's queue has just broken off.
+func (b *boardPane) hearStops(a *app.App, nowMS int64) {
+	for p := range b.stops {
+		stop, note := &b.desk.plans[p].Stop, &b.stops[p]
+		if stop.Why == note.why {
 			continue
 		}
-		if dropped := b.desk.planner(p).TakeDropped(); len(dropped) > 0 {
-			from := dropped[0].Move.From()
-			b.sayAt(from, from, b.words(a, dropped[0].Why))
+		*note = stopNote{why: stop.Why}
+		if stop.Happened() {
+			note.before, note.text, note.untilMS = stop.Left[0], b.words(a, stop.Why), nowMS+stopMS
+			b.board.FlashIllegal(note.before.From())
 		}
-	}
-}
-
-// hearStop notices that the queue of the player at the mouse has just broken off.
-func (b *boardPane) hearStop(a *app.App, nowMS int64) {
-	stop := &b.desk.mousePlan().Stop
-	if stop.Why == b.stop.why {
-		return
-	}
-	b.stop = stopNote{why: stop.Why}
-	if stop.Happened() {
-		b.stop.text, b.stop.untilMS = b.words(a, stop.Why), nowMS+stopMS
-		b.about = stop.Left[0].From()
 	}
 }
 

@@ -2,10 +2,14 @@ package generals
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
+	"generals-chess/game/generals/human"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
@@ -69,17 +73,38 @@ func TestButtonsOfTheQueue(t *testing.T) {
 	require.Len(t, m.planned(0), 1, "the button that was clicked does not take Enter")
 }
 
-func TestADroppedMoveSaysWhy(t *testing.T) {
-	s, m, src, general := opening(t)
-	s.Press(ui.KeyG)
-	d := firstLegal(viewOf(m.snapshot(), 0), general)
-	s.Press(gametest.KeyOf(leftHand.dirs[d]))
-	v := *viewOf(m.snapshot(), 0)
-	v.Army = append([]int32(nil), v.Army...)
-	v.Army[general.Row*v.Width+general.Col] = 1
-	go func() { _, _ = m.desk.People[0].Seat.Decide(t.Context(), &v) }()
-	require.Eventually(t, func() bool { return len(m.planned(0)) == 0 }, gametest.WaitMost, gametest.WaitEvery)
-	s.Tick()
-	require.True(t, s.Shows("Needs at least 2 soldiers: one always stays."))
-	_ = src
+// TestAWalkThatRanOutOfSoldiersSaysSo checks at every table, for every person there, that a walk says at its tile why it ends, and that the
+// queue still says so when the note is gone.
+func TestAWalkThatRanOutOfSoldiersSaysSo(t *testing.T) {
+	open := gametest.Choices(settings.TwoPlayers, 20413)
+	open.Table = settings.Open
+	timed := gametest.Choices(settings.PlayAI, 20413)
+	timed.Pace = settings.RealTime
+	for name, c := range map[string]settings.Choices{"alone": gametest.Choices(settings.PlayAI, 20413), "in real time": timed, "at an open table": open} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			m, _ := matchOn(s, c, 0)
+			for p := range engine.Player(c.Humans()) {
+				v := *viewOf(m.snapshot(), p)
+				general, planner := v.Generals[p], m.desk.planner(p)
+				m.desk.mouse = p
+				planner.Select(general)
+				require.Nil(t, planner.Move(firstLegalOf(&v, p, general), human.Asked))
+				v.Army = slices.Clone(v.Army)
+				v.Army[general.Row*v.Width+general.Col] = 1
+				planner.Take(&v)
+				says := "Stops at " + general.String() + ": no soldiers left to move on."
+				s.Tick()
+				require.True(t, s.Shows(says))
+				m.desk.mouse = 1 - p
+				s.Tick()
+				require.True(t, s.Shows(says), "beside the tile, while the mouse plays for another")
+				m.desk.mouse = p
+				s.Wait(stopMS + 100)
+				require.False(t, s.Shows(says))
+				require.Contains(t, strings.Join(s.Texts(), " "), says+" 1 move left out")
+				planner.Clear()
+			}
+		})
+	}
 }

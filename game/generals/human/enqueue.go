@@ -50,7 +50,7 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	if last := moves[len(moves)-1]; last != generals.Stay {
 		p.selected = last.To()
 	}
-	p.breakOffFailing()
+	p.breakOffAllFailing()
 	p.version++
 	close(p.filled)
 	p.filled = make(chan struct{})

@@ -17,12 +17,6 @@ var (
 	nothingSelected = engine.Phrase{Key: "match.nothing_selected", Text: "Select one of your armies first."}
 )
 
-// Dropped is a queued move that had become illegal when its turn came.
-type Dropped struct {
-	Move generals.Move
-	Why  *engine.Phrase
-}
-
 // Refusal is a move that was not queued: the reason, and the tile to show it at.
 type Refusal struct {
 	Cell    generals.Cell
@@ -50,7 +44,6 @@ type Planner struct {
 	selected generals.Cell
 	has      bool
 	queue    []order
-	dropped  []Dropped
 	stop     Stop
 
 	warned    generals.Move // the last move that was refused because it would fail
@@ -81,7 +74,7 @@ func (p *Planner) Look(v *generals.View) {
 	defer p.mu.Unlock()
 	if p.view == nil || v.Time >= p.looked {
 		p.view, p.looked = v, v.Time
-		p.breakOffFailing()
+		p.breakOffAllFailing()
 		p.version++
 	}
 }
@@ -219,37 +212,24 @@ func (p *Planner) Clear() {
 	p.version++
 }
 
-// TakeDropped returns the moves that were dropped since the last call.
-func (p *Planner) TakeDropped() []Dropped {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	dropped := p.dropped
-	p.dropped = nil
-	return dropped
-}
-
-// Take removes and returns the first queued move that is legal in v; ok is false if there is none. Illegal moves before it are dropped with
-// their reason. A move that would fail in v is returned only if the person has agreed to it; otherwise the queue breaks off before it.
+// Take removes and returns the first queued move that can be made in v; ok is false if there is none. The queue breaks off before a move
+// that is illegal in v, and before one that would fail, unless the person has agreed to it.
 func (p *Planner) Take(v *generals.View) (m generals.Move, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for len(p.queue) > 0 {
-		o := p.queue[0]
-		if out := OutcomeOf(v, o.move); out.Ending == Fails && !o.agreed {
-			p.breakOff(0, out)
+		m := p.queue[0].move
+		if err := v.Check(p.player, m); err != nil {
+			p.breakOff(0, stuck(m, err))
 			continue
 		}
-		err := v.Check(p.player, o.move)
-		if err != nil {
-			p.dropped = append(p.dropped, Dropped{o.move, reason(err)})
-			p.rewindTo(o.move)
+		if p.breakOffFailing(v, 0) {
+			continue
 		}
 		p.queue = slices.Delete(p.queue, 0, 1)
 		p.version++
-		if err == nil {
-			p.view = Forecast(v, []generals.Move{o.move})
-			return o.move, true
-		}
+		p.view = Forecast(v, []generals.Move{m})
+		return m, true
 	}
 	return generals.Stay, false
 }
@@ -285,24 +265,5 @@ func (p *Planner) rewind() {
 			return
 		}
 		p.selected = m.From()
-	}
-}
-
-// rewindTo moves the selection back to the start of a dropped move if the rest of the queue only continued that move. The keys then steer
-// the soldiers that stayed behind.
-func (p *Planner) rewindTo(dropped generals.Move) {
-	at := dropped.From()
-	for _, o := range p.queue {
-		m := o.move
-		if m == generals.Stay {
-			continue
-		}
-		if m.From() != at {
-			return
-		}
-		at = m.To()
-	}
-	if p.has && p.selected == at && p.view.Inside(dropped.From()) {
-		p.selected = dropped.From()
 	}
 }

@@ -10,7 +10,7 @@ func (p *Planner) Queue() []generals.Move {
 }
 
 // Restore fills the queue of a match that goes on, and selects the cell where it leads. Call it after the first Look. The first move
-// outside the map, as in a damaged file, ends the list. A move that is not legal when its turn comes is dropped then, as always.
+// outside the map, as in a damaged file, ends the list. A move that is not legal when its turn comes breaks the queue off then, as always.
 func (p *Planner) Restore(moves []generals.Move) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

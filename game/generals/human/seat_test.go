@@ -58,22 +58,23 @@ func TestWaitingSeat(t *testing.T) {
 	})
 }
 
-func TestAQueuedMoveThatBecameIllegalIsDropped(t *testing.T) {
+func TestAQueueBreaksOffAtAMoveThatBecameIllegal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := human.NewPlanner(0)
 		s := human.NewSeat("me", p, human.Wait, every(0))
 		p.Look(view(t, 0, 0, "G10 . . \n a1 . ."))
 		do(p, "@0,0 d d s q")
 		<-asked(t.Context(), s, view(t, 0, 0, "G10 . . \n a1 . ."))
-		got := <-asked(t.Context(), s, view(t, 0, 1, "G1 e2 . \n a1 . ."))
-		require.Equal(t, engine.Move(""), got.move, "the stay behind the dropped moves is played")
-		dropped := p.TakeDropped()
-		require.Len(t, dropped, 2)
-		require.Equal(t, "0,1 is not yours.", dropped[0].Why.String())
-		require.Empty(t, p.TakeDropped(), "they are told once")
-		var plan human.Plan
-		p.Plan(&plan)
+		answer := asked(t.Context(), s, view(t, 0, 1, "G1 e2 . \n a1 . ."))
+		synctest.Wait()
+		plan := planOf(p)
+		require.Empty(t, plan.Moves)
+		require.Equal(t, []string{"0,1 right", "0,2 down", "stay"}, texts(plan.Stop.Left))
+		require.Equal(t, "0,1 is not yours.", plan.Stop.Why.String())
 		require.Equal(t, cell(0, 1), plan.Selected, "the selection is back where the walk broke off")
+		do(p, "q")
+		<-answer
+		require.Zero(t, planOf(p).Stop)
 	})
 }
 
@@ -86,7 +87,7 @@ func TestWhenAllIsDroppedAWaitingSeatWaitsOn(t *testing.T) {
 		answer := asked(t.Context(), s, view(t, 0, 1, "G1 ."))
 		time.Sleep(time.Hour)
 		require.Empty(t, answer)
-		require.Len(t, p.TakeDropped(), 1)
+		require.Equal(t, "Stops at 0,0: no soldiers left to move on.", planOf(p).Stop.Why.String())
 		do(p, "q")
 		require.Equal(t, engine.Move(""), (<-answer).move)
 	})

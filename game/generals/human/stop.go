@@ -23,9 +23,9 @@ type order struct {
 	agreed bool
 }
 
-// Stop is what was left of the queue when it broke off before a move that would have failed.
+// Stop is what was left of the queue when it broke off before a move that was illegal or would have failed.
 type Stop struct {
-	Left []generals.Move // the first is the move that would have failed
+	Left []generals.Move // the first is that move
 	Why  *engine.Phrase
 }
 
@@ -39,6 +39,7 @@ var (
 	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs an army of {need}, yours has {have}. Repeat it to attack anyway."}
 	stopsCity  = engine.Phrase{Key: "match.stops_city", Text: "Stops before {cell}: a city of {n}."}
 	stopsEnemy = engine.Phrase{Key: "match.stops_enemy", Text: "Stops before {cell}: {n} stand there."}
+	stopsSpent = engine.Phrase{Key: "match.stops_spent", Text: "Stops at {cell}: no soldiers left to move on."}
 )
 
 // fails returns the refusal of a move that would fail.
@@ -51,7 +52,7 @@ func fails(m generals.Move, o Outcome) *Refusal {
 	return &Refusal{Cell: m.To(), Why: &why, From: m.From(), Outcome: o}
 }
 
-// stops returns why the queue broke off.
+// stops returns why the queue broke off before a move that would fail.
 func stops(m generals.Move, o Outcome) *engine.Phrase {
 	why := stopsEnemy
 	if o.Kind == generals.City && o.Holder == generals.Nobody {
@@ -59,6 +60,16 @@ func stops(m generals.Move, o Outcome) *engine.Phrase {
 	}
 	why = why.With("cell", m.To().String()).WithInt("n", o.Stood)
 	return &why
+}
+
+// stuck returns why the queue broke off before a move that is illegal.
+func stuck(m generals.Move, err error) *engine.Phrase {
+	why := reason(err)
+	if why.Key == generals.TooFew.Key {
+		spent := stopsSpent.With("cell", m.From().String())
+		return &spent
+	}
+	return why
 }
 
 // The methods below expect the lock to be held.
@@ -72,23 +83,33 @@ func (p *Planner) moves() []generals.Move {
 	return list
 }
 
-// breakOffFailing breaks the queue off before every move that would fail and was not agreed to.
-func (p *Planner) breakOffFailing() {
+// breakOffAllFailing breaks the queue off before every move that would fail and was not agreed to.
+func (p *Planner) breakOffAllFailing() {
 	f := Forecast(p.view, nil)
 	for i := 0; i < len(p.queue); {
-		o := p.queue[i]
-		if out := OutcomeOf(f, o.move); out.Ending == Fails && !o.agreed {
-			p.breakOff(i, out)
+		if p.breakOffFailing(f, i) {
 			continue
 		}
-		apply(f, o.move)
+		apply(f, p.queue[i].move)
 		grow(f)
 		i++
 	}
 }
 
+// breakOffFailing breaks the queue off before the i-th move if it would fail in v and was not agreed to, and reports whether it did.
+func (p *Planner) breakOffFailing(v *generals.View, i int) bool {
+	o := p.queue[i]
+	out := OutcomeOf(v, o.move)
+	if out.Ending != Fails || o.agreed {
+		return false
+	}
+	p.breakOff(i, stops(o.move, out))
+	p.warned, p.hasWarned = o.move, true
+	return true
+}
+
 // breakOff removes the i-th move from the queue, and the moves behind it that only continue its walk. Moves of other armies stay.
-func (p *Planner) breakOff(i int, o Outcome) {
+func (p *Planner) breakOff(i int, why *engine.Phrase) {
 	m := p.queue[i].move
 	end, at := i+1, m.To()
 	for ; end < len(p.queue); end++ {
@@ -108,8 +129,7 @@ func (p *Planner) breakOff(i int, o Outcome) {
 		p.selected = m.From()
 	}
 	p.queue = slices.Delete(p.queue, i, end)
-	p.stop = Stop{left, stops(m, o)}
-	p.warned, p.hasWarned = m, true
+	p.stop = Stop{left, why}
 	p.version++
 }
 
