@@ -89,7 +89,11 @@ func (m *chart) sight() {
 	for i := range m.view.Sight {
 		if c := m.view.SightCell(i); l.free(c) {
 			found := l.next(i)
-			m.meet(found, m.same(&found))
+			old := m.same(&found)
+			if old != nil {
+				found = l.recall(found, old)
+			}
+			m.meet(found, old)
 		}
 	}
 	for i := range m.before {

@@ -69,6 +69,13 @@ func (c *contact) reach(cell hitsink.Cell) int {
 	return nearest
 }
 
+// moves returns how far the ends of a ship are from where they were, as a sum of squares: a ship sails or turns, and does not do an
+// about-turn on the spot.
+func (c *contact) moves(old *contact) int {
+	bow, stern := c.cells[0].Reach(old.cells[0]), c.cells[c.n-1].Reach(old.cells[old.n-1])
+	return bow*bow + stern*stern
+}
+
 // follow updates c, a new sighting of the same ship as old, from old.
 func (c *contact) follow(old *contact) {
 	c.still, c.moved, c.anger, c.headed, c.chased = old.still, old.moved, old.anger, old.headed, old.chased

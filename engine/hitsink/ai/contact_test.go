@@ -114,6 +114,47 @@ func TestFollowsShips(t *testing.T) {
 	})
 }
 
+// TestRemembersCellsOutOfSight checks that a ship that leaves the sight keeps its length and the damage of the cells that are not seen.
+func TestRemembersCellsOutOfSight(t *testing.T) {
+	const sea = ". . . . . H O"
+	for name, c := range map[string]struct {
+		before, after []string
+		cells         []hitsink.Cell // from the head of the view
+		sound         hitsink.Hull
+	}{
+		"sails on": {
+			[]string{"A B B . . .", ". . . . . .", sea[2:]}, []string{"B . . . . .", ". . . . . .", sea},
+			[]hitsink.Cell{{X: -7, Y: -2}, {X: -6, Y: -2}, {X: -5, Y: -2}}, 0b001},
+		"sails back": {
+			[]string{"B B A . . .", ". . . . . .", sea[2:]}, []string{"A . . . . .", ". . . . . .", sea},
+			[]hitsink.Cell{{X: -7, Y: -2}, {X: -6, Y: -2}, {X: -5, Y: -2}}, 0b100},
+		"two cells are left": {
+			[]string{"A B A . . .", ". . . . . .", sea[2:]}, []string{"B B . . . .", ". . . . . .", sea},
+			[]hitsink.Cell{{X: -6, Y: -2}, {X: -5, Y: -2}, {X: -4, Y: -2}}, 0b001},
+		"turns about its head": {
+			[]string{"B . . . . .", "B . . . . .", "A . . . . .", sea[2:]}, []string{"B . . . . .", ". . . . . .", ". . . . . .", sea},
+			[]hitsink.Cell{{X: -5, Y: -3}, {X: -6, Y: -3}, {X: -7, Y: -3}}, 0b100},
+		"one cell of it moved into sight": {
+			[]string{"A B B . . .", ". . . . . .", sea[2:]}, []string{"B B . . . .", ". . . . . .", sea},
+			[]hitsink.Cell{{X: -6, Y: -2}, {X: -5, Y: -2}, {X: -4, Y: -2}}, 0b001},
+	} {
+		t.Run(name, func(t *testing.T) {
+			list := spotted(t, c.before, c.after)
+			require.Len(t, list, 1)
+			got := list[0]
+			if got.cells[0].Sub(boardMiddle) != c.cells[0] {
+				got = got.turned()
+			}
+			for i, cell := range c.cells {
+				require.Equal(t, cell, got.cells[i].Sub(boardMiddle))
+			}
+			require.Equal(t, len(c.cells), got.n)
+			require.Equal(t, c.sound, got.sound)
+			require.Zero(t, got.hidden)
+		})
+	}
+}
+
 // TestSettled: the longer a ship has not moved, the likelier it stays.
 func TestSettled(t *testing.T) {
 	still := func(n, moved int) int { c := contact{still: n, moved: moved}; return c.settled(350, 1) }

@@ -27,16 +27,20 @@ func (l *lookout) free(c hitsink.Cell) bool { return enemy(l.view.At(c)) && !l.t
 
 // again reports whether a known ship is still where it was, as far as it is visible.
 func (l *lookout) again(old *contact) bool {
-	found := false
+	found, out := false, false
 	for i := range old.n {
 		switch c := old.cells[i]; {
 		case l.free(c):
 			found = true
 		case l.view.At(c) != hitsink.Unknown:
 			return false
+		default:
+			out = true
 		}
 	}
-	return found
+	by := old.axis()
+	longer := out && old.hidden == 0 && (l.free(old.cells[0].Add(by)) || l.free(old.cells[old.n-1].Sub(by)))
+	return found && !longer // a ship that is longer than the known one has moved
 }
 
 // renew returns a known ship that is where it was, updated from the view.
@@ -56,6 +60,60 @@ func (l *lookout) renew(old *contact) contact {
 		now.hidden = l.beyond(&now, back)
 	}
 	return now
+}
+
+// recall returns a sighting of a known ship with the cells of it that are out of sight now. They continue the line into the only unseen
+// side; their damage is as it was last seen, in the direction that fits the ship's way best.
+func (l *lookout) recall(seen contact, old *contact) contact {
+	by, more := seen.axis(), old.n-seen.n
+	end, other := seen.cells[0], seen.cells[seen.n-1]
+	if seen.n == 1 {
+		by = l.outwards(end, more)
+	} else if !l.room(end, by, more) {
+		by, end, other = by.Times(-1), other, end
+	}
+	if more <= 0 || by == (hitsink.Cell{}) || !l.room(end, by, more) || l.room(other, by.Times(-1), 1) {
+		return seen
+	}
+	whole := *old
+	for i := range old.n {
+		whole.cells[i] = other.Add(by.Times(i))
+	}
+	back := whole
+	back.cells = whole.turned().cells
+	if back.moves(old) < whole.moves(old) {
+		whole = back
+	}
+	for i := range whole.n {
+		if k := seen.at(whole.cells[i]); k >= 0 {
+			whole.sound = whole.sound&^(1<<i) | seen.sound>>k&1<<i
+		}
+	}
+	whole.dived, whole.aimed = seen.dived, 0
+	return whole
+}
+
+// room reports whether n unseen cells inside the sea follow a cell in a direction.
+func (l *lookout) room(c, by hitsink.Cell, n int) bool {
+	for range n {
+		if c = c.Add(by); l.view.At(c) != hitsink.Unknown || !l.view.Inside(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// outwards returns the only direction in which n unseen cells follow a cell, zero if there is none or several.
+func (l *lookout) outwards(c hitsink.Cell, n int) (only hitsink.Cell) {
+	for _, by := range [...]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		if l.room(c, by, n) {
+			if only != (hitsink.Cell{}) {
+				return hitsink.Cell{}
+			}
+			only = by
+		}
+	}
+	return only
 }
 
 // see updates cell i of a ship from the view.
