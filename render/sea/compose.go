@@ -94,9 +94,12 @@ func (b *brush) grid(c theme.Color) {
 	}
 }
 
-// drawMisses paints the dots that shots into the water leave.
+// drawMisses paints the dots that shots into the water leave. Where a contact is known, the shot may have hit it.
 func (m *Model) drawMisses(b *brush) {
 	for _, s := range m.misses {
+		if m.contactOn(s.cell) {
+			continue
+		}
 		fade := 1 - float32(m.view.Round-s.round)/missRounds
 		b.FillRound(b.box(b.centre(s.cell), max(2*missSize, 2*b.s/b.t)), b.t, theme.SeaText.Fade(0.7*fade))
 	}

@@ -1,6 +1,7 @@
 package sea
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"generals-chess/engine/hitsink"
@@ -47,22 +48,52 @@ func (k *marks) drawContacts(b *brush) {
 			b.hitUnseen(c)
 			continue
 		}
-		r := b.cell(c.Cells[0]).Join(b.cell(c.Cells[len(c.Cells)-1])).Inset(0.1 * b.t)
+		r := b.span(c.Cells)
 		if !c.Now {
 			k.lost(b, c, r)
 			continue
 		}
-		if k.view.At(c.Cells[0]) == hitsink.EnemySound || k.view.At(c.Cells[0]) == hitsink.EnemyDamaged {
-			b.FillRound(r, 0.25*b.t, theme.SeaSide(whiteSide).Plate)
-			for n, cell := range c.Cells {
-				if c.Hurt>>n&1 != 0 {
-					b.damage(b.centre(cell), 1)
-				}
-			}
-		}
+		k.inSight(b, c)
 		k.letter(b, c, r, theme.TextHi)
 	}
 	k.drawAway(b)
+}
+
+// span returns the area of a hull on some cells in a line.
+func (b *brush) span(cells []hitsink.Cell) render.Rect {
+	return b.cell(cells[0]).Join(b.cell(cells[len(cells)-1])).Inset(0.1 * b.t)
+}
+
+// inSight draws a contact: its cells in sight as a hull, those out of sight as an outline. Cells under water have marks instead.
+func (k *marks) inSight(b *brush, c *Contact) {
+	var seen []hitsink.Cell
+	away := false
+	for _, cell := range c.Cells {
+		switch k.view.At(cell) {
+		case hitsink.EnemySound, hitsink.EnemyDamaged:
+			seen = append(seen, cell)
+		case hitsink.Unknown:
+			away = true
+		}
+	}
+	if away {
+		b.outline(b.span(c.Cells))
+	}
+	if len(seen) > 0 {
+		b.FillRound(b.span(seen), 0.25*b.t, theme.SeaSide(whiteSide).Plate)
+	}
+	for n, cell := range c.Cells {
+		if c.Hurt>>n&1 != 0 && (slices.Contains(seen, cell) || k.view.At(cell) == hitsink.Unknown) {
+			b.damage(b.centre(cell), 1)
+		}
+	}
+}
+
+// outline draws the hull of a contact that is out of sight.
+func (b *brush) outline(r render.Rect) {
+	b.FillRound(r, 0.25*b.t, theme.TextMid.Fade(0.10))
+	b.boxPath(r.Inset(b.line(1.2)/2), 0.25*b.t)
+	b.dashedPath(b.line(1.2), 5*b.s, 3*b.s, theme.TextMid)
 }
 
 // whiteSide is the side whose colour unknown ships have.
@@ -72,9 +103,12 @@ const whiteSide = 5
 func (k *marks) lost(b *brush, c *Contact, r render.Rect) {
 	b.PushAlpha(max(0.85-0.08*float32(c.Age), 0.4))
 	defer b.PopAlpha()
-	b.FillRound(r, 0.25*b.t, theme.TextMid.Fade(0.10))
-	b.boxPath(r.Inset(b.line(1.2)/2), 0.25*b.t)
-	b.dashedPath(b.line(1.2), 5*b.s, 3*b.s, theme.TextMid)
+	b.outline(r)
+	for n, cell := range c.Cells {
+		if c.Hurt>>n&1 != 0 {
+			b.damage(b.centre(cell), 1)
+		}
+	}
 	k.letter(b, c, r, theme.TextMid)
 }
 
@@ -99,6 +133,11 @@ func (b *brush) hitUnseen(c *Contact) {
 			b.beside(r.CX(), r.Bottom()+2*b.s, c.Told, theme.TextMid)
 		}
 	}
+}
+
+// contactOn reports whether a contact is, or may be, on a cell.
+func (k *marks) contactOn(cell hitsink.Cell) bool {
+	return slices.ContainsFunc(k.contacts, func(c Contact) bool { return slices.Contains(c.Cells, cell) })
 }
 
 // letterCell is the smallest cell with letters beside contacts, logical px.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
@@ -214,6 +215,45 @@ func TestMissedPicture(t *testing.T) {
 	m.SetArea(area, 1)
 	m.Camera().Place(24, 0, 0)
 	rendertest.GoldenRGBA(t, "missed", window.Picture(480, 400, paintModel(m, area, 1)))
+}
+
+// TestContactsPicture draws contacts partly in sight, out of sight, and hit but never seen. A shot that missed leaves a dot only where no
+// contact is.
+func TestContactsPicture(t *testing.T) {
+	m := New(NewArt())
+	m.SetOptions(Options{Marks: true})
+	shot := func(c hitsink.Cell) hitsink.Event {
+		return hitsink.Event{Kind: hitsink.Fired, Player: 1, Other: engine.Spectator, From: at(9, 7), Cell: c}
+	}
+	before, v := helm(false), helm(false)
+	before.Round--
+	m.SetView(before, []engine.Event{shot(at(15, 4)), shot(at(15, 9)), shot(at(7, 6)), shot(at(16, 12))}, 0)
+	for i := range v.Sight {
+		if c := v.SightCell(i); c == at(13, 4) || c == at(14, 4) {
+			v.Sight[i] = hitsink.EnemySound
+		}
+	}
+	m.SetView(v, nil, 5_000)
+	m.SetContacts([]Contact{
+		{Letter: "A", Cells: []hitsink.Cell{at(13, 4), at(14, 4), at(15, 4)}, Hurt: 0b100, Now: true},
+		{Letter: "B", Cells: []hitsink.Cell{at(16, 11), at(16, 12)}, Hurt: 0b10, Age: 1, Told: "round 16"},
+		{Letter: "?", Cells: []hitsink.Cell{at(15, 9)}, Hurt: 1, Hit: true, Age: 1, Told: "round 16"},
+	})
+	m.Advance(20_000)
+	area := render.R(0, 0, 480, 400)
+	m.SetArea(area, 1)
+	m.Camera().Place(26, 0, 0)
+	rendertest.GoldenRGBA(t, "contacts", window.Picture(480, 400, paintModel(m, area, 1)))
+	require.Equal(t, 1, missesShown(m), "of four shots")
+}
+
+// missesShown returns the number of dots drawn for shots that missed.
+func missesShown(m *Model) (n int) {
+	var l render.List
+	l.Reset(1, "en")
+	b := brush{List: &l, t: 16, s: 1, sea: render.R(0, 0, 512, 512)}
+	m.drawMisses(&b)
+	return len(l.Cmds())
 }
 
 // battleAround returns a sea with the ship of v, and others near and far.

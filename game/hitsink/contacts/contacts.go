@@ -4,20 +4,21 @@
 package contacts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
 	"generals-chess/engine/hitsink"
 )
 
-// Contact is a ship that was seen. Its cells are those on which it was last seen and which have not been seen without it since. A ship
-// that extends out of sight has fewer cells than its hull.
+// Contact is a ship that was seen. Its cells are those on which it was last seen or hit and which have not been seen without it since. A
+// ship that extends out of sight may have fewer cells than its hull.
 type Contact struct {
 	Number int            // the number of its letter, from 0; unseen for one that was hit but never seen
 	Cells  []hitsink.Cell // row by row, never empty; for one never seen, the cells where it may have been hit
 	Hurt   uint8          // a bit for each of Cells: damaged
 	Round  int            // when it was last seen
-	Now    bool           // it is in sight
+	Now    bool           // at least one of Cells is in sight
 	Deep   bool           // a scan showed it under water
 	Hits   int            // the captain's hits on it, as far as the captain can tell
 	Vague  bool           // not every one of Cells was hit
@@ -82,11 +83,15 @@ func (b *Book) Look(v *hitsink.View) {
 		if old.sunk(v) {
 			continue
 		}
-		if i := follow(&old, seen, v.Round); i >= 0 {
-			seen[i].Number, seen[i].Hits = old.Number, old.Hits
-			b.list = append(b.list, seen[i])
+		i, left := follow(&old, seen, v.Round), old.forget(v)
+		switch {
+		case i >= 0:
+			now := seen[i]
+			now.Number, now.Hits = old.Number, old.Hits
+			now.keep(&old)
+			b.list = append(b.list, now)
 			seen = slices.Delete(seen, i, i+1)
-		} else if old.forget(v) {
+		case left:
 			b.list = append(b.list, old)
 		}
 	}
@@ -150,6 +155,9 @@ func (b *Book) reveal(old Contact, v *hitsink.View) {
 	if !old.Vague && v.Round <= old.Round+1 {
 		if c := b.came(&old); c != nil {
 			c.Hits += old.Hits
+			if old.Damaged(0) {
+				c.strike(old.Cells[0])
+			}
 			return
 		}
 	}
@@ -177,6 +185,42 @@ func (c *Contact) forget(v *hitsink.View) bool {
 	}
 	c.Cells, c.Hurt, c.Now = cells, hurt, false
 	return len(cells) > 0
+}
+
+// keep adds the cells of old, which are out of sight, that continue the contact's line.
+func (c *Contact) keep(old *Contact) {
+	for range old.Cells {
+		for i, cell := range old.Cells {
+			if !slices.Contains(c.Cells, cell) && c.reaches(cell) {
+				c.add(cell, old.Damaged(i))
+			}
+		}
+	}
+}
+
+// add adds a cell that continues the contact's line, or updates its damage.
+func (c *Contact) add(cell hitsink.Cell, hurt bool) {
+	i := slices.Index(c.Cells, cell)
+	if i < 0 {
+		i = 0
+		if byRow(c.Cells[0], cell) < 0 {
+			i = len(c.Cells)
+		}
+		c.Hurt = c.Hurt&(1<<i-1) | c.Hurt>>i<<(i+1)
+		c.Cells = slices.Insert(c.Cells, i, cell)
+	}
+	if hurt {
+		c.Hurt |= 1 << i
+	}
+}
+
+func byRow(a, b hitsink.Cell) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
+
+// strike records a hit on a cell out of sight, if the contact can be there.
+func (c *Contact) strike(cell hitsink.Cell) {
+	if slices.Contains(c.Cells, cell) || c.reaches(cell) {
+		c.add(cell, true)
+	}
 }
 
 // sunk reports whether the view shows a wreck on a cell of the contact.

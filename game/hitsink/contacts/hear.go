@@ -9,7 +9,8 @@ import (
 // Hear records what the captain's own turn did to others. Call it after Look of the view after the turn; the Look before that must be of
 // the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
-	b.assignUnseen(s)
+	exact := s.exact(v.Ship.Kind)
+	b.assignUnseen(s, exact)
 	for _, cell := range s.struck {
 		if c := b.struck(cell, s.Round); c != nil {
 			c.Hits++
@@ -20,11 +21,15 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	for _, cell := range s.wrecks {
 		b.drop(b.struck(cell, s.Round))
 	}
+	hurt := uint8(0)
+	if exact {
+		hurt = 1
+	}
 	switch {
 	case s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
 	case s.Unseen == len(s.Places) && s.sunkFar == 0:
 		for i := range s.Places {
-			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Round: s.Round, Hits: 1}, v)
+			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v)
 		}
 	default:
 		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
@@ -34,7 +39,8 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
-func (b *Book) assignUnseen(s *Strike) {
+// exact means that each place was damaged.
+func (b *Book) assignUnseen(s *Strike, exact bool) {
 	var hit []int
 	for _, place := range s.Places {
 		number := b.contactAtTurnStart(place, s.Round)
@@ -53,6 +59,9 @@ func (b *Book) assignUnseen(s *Strike) {
 	for i := range s.Unseen {
 		if c := b.numbered(hit[min(i, len(hit)-1)]); c != nil {
 			c.Hits++
+			if exact {
+				c.strike(s.Places[i])
+			}
 		}
 	}
 	if s.sunkFar > 0 {

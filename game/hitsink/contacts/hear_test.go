@@ -52,6 +52,45 @@ func TestHitsOnAShipSeenInPart(t *testing.T) {
 	}
 }
 
+// TestTheChartKeepsAHitOutOfSight checks the damaged cells of a ship of which only some are in sight, or none.
+func TestTheChartKeepsAHitOutOfSight(t *testing.T) {
+	scanned, alone := around(4, "        O   AAAA "), around(4, "        O        ")
+	for _, c := range []struct {
+		name   string
+		before *hitsink.View
+		events []engine.Event
+		after  *hitsink.View
+		cells  []hitsink.Cell
+		hurt   uint8
+	}{
+		{"goes on out of sight", scanned, nil, around(5, "        O   AA   "), row(4, 4), 0},
+		{"out of sight since the scan", scanned, []engine.Event{fired(7, 0), far(hitsink.Hit, 1)}, alone, row(4, 4), 8},
+		{"in part", scanned, []engine.Event{fired(6, 0), fired(7, 0), far(hitsink.Hit, 2)}, around(4, "        O   AA   "), row(4, 4), 12},
+		{"one of two shots", scanned, []engine.Event{fired(6, 0), fired(7, 0), far(hitsink.Hit, 1)}, alone, row(4, 4), 0},
+		{"right of what was seen", around(4, "        O   AA   "), []engine.Event{fired(6, 0), far(hitsink.Hit, 1)}, around(4, "        O   AA   "), row(4, 3), 4},
+		{"left of what was seen", around(4, "   AA   O        "), []engine.Event{fired(-6, 0), far(hitsink.Hit, 1)}, around(4, "   AA   O        "), row(-6, 3), 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b Book
+			b.Look(c.before)
+			s := StrikeOf(c.events, 0, 4)
+			b.Look(c.after)
+			b.Hear(&s, c.after)
+			require.Len(t, b.Known(), 1)
+			require.Equal(t, c.cells, b.Known()[0].Cells)
+			require.Equal(t, c.hurt, b.Known()[0].Hurt)
+		})
+	}
+}
+
+// row returns n cells to the right, from x beside the head on.
+func row(x, n int) (cells []hitsink.Cell) {
+	for i := range n {
+		cells = append(cells, at(x+i, 0))
+	}
+	return cells
+}
+
 // TestAHitBesideAShipIsItsOwn checks a shot out of sight that hits the cell next to the part of a ship in sight, in line with it.
 func TestAHitBesideAShipIsItsOwn(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -31,6 +31,11 @@ func (s *Strike) Certain() bool {
 	return s.Unseen > 0 && (len(s.Places) == 1 || s.Unseen == len(s.Places))
 }
 
+// exact reports whether each place is a cell that was damaged, by shots of a kind of ship. A Carrier's may have hit a cell beside it.
+func (s *Strike) exact(by hitsink.Kind) bool {
+	return s.Unseen > 0 && s.Unseen == len(s.Places) && by != hitsink.Carrier
+}
+
 // Far returns where a hit out of sight fell, once a Book has heard the strike, and false if that is not known.
 func (s *Strike) Far() (at hitsink.Cell, ok bool) {
 	switch {

@@ -85,7 +85,7 @@ func TestAHitUnseenIsTakenOver(t *testing.T) {
 		"seen there much later": {around(9, "...AB", ".....", "..O..", "..O..", "....."),
 			[]Contact{{Cells: []hitsink.Cell{{X: 21, Y: 18}, {X: 22, Y: 18}}, Hurt: 2, Round: 9, Now: true}}},
 		"seen empty": {around(4, ".....", ".....", "..O..", "..O..", "....."), []Contact{}},
-		"not seen":   {around(4, "     ", " ... ", " .O. ", " .O. ", "     "), []Contact{{Number: unseen, Cells: strike.Places, Round: 3, Hits: 1}}},
+		"not seen":   {around(4, "     ", " ... ", " .O. ", " .O. ", "     "), []Contact{{Number: unseen, Cells: strike.Places, Hurt: 1, Round: 3, Hits: 1}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var b Book
