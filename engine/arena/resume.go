@@ -24,7 +24,11 @@ func (r *run) loadFinished(ctx context.Context) error {
 	if err := r.setupFile(); err != nil {
 		return err
 	}
-	numbers, err := r.store.Numbers()
+	var numbers []int
+	err := r.store.View(func(s *store.Reader) (err error) {
+		numbers, err = s.Numbers()
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -150,7 +154,11 @@ func (r *run) rows(planned []schedule.Game) (list []audit.Pair, err error) {
 		return nil, nil
 	}
 	first := planned[0].Number
-	rows, err := r.store.Some(first, planned[len(planned)-1].Number+1)
+	var rows []store.Game
+	err = r.store.View(func(s *store.Reader) (err error) {
+		rows, err = s.Some(first, planned[len(planned)-1].Number+1)
+		return err
+	})
 	for _, row := range rows {
 		if r.unchecked[row.Number] {
 			list = append(list, audit.Pair{Row: row, Planned: planned[row.Number-first]})

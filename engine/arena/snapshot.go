@@ -70,32 +70,36 @@ func Load(folder string) (s *Snapshot, a store.Archive, err error) {
 // Survey is Load for large tournaments: it does not hold the games in memory. It calls begin with the tournament, and then tell with
 // every finished game in the order of the numbers, without think times.
 func Survey(folder string, begin func(store.Archive), tell func(store.Game)) (*Snapshot, error) {
-	var a store.Archive
-	var t *tally
-	results := schedule.Results{}
-	thought, err := store.Survey(folder, func(known store.Archive) {
-		a, t = known, newTally(known.Tournament)
-		begin(known)
-	}, func(g store.Game) {
-		results[g.Number] = g.Ranks()
-		t.take(a, g)
-		tell(g)
+	return store.View(context.Background(), folder, func(r *store.Reader) (*Snapshot, error) {
+		if err := r.Sound(); err != nil {
+			return nil, err
+		}
+		begin(r.Archive)
+		t, results := newTally(r.Tournament), schedule.Results{}
+		err := r.Each(func(g store.Game) {
+			results[g.Number] = g.Ranks()
+			t.take(r.Archive, g)
+			for seat := range g.Results {
+				g.Results[seat].Think = think.Histogram{}
+			}
+			tell(g)
+		})
+		if err != nil {
+			return nil, err
+		}
+		games, all := r.Plan.Games(results)
+		return t.planned(r.Archive, results, len(games), all), nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	games, all := a.Plan.Games(results)
-	s := t.planned(a, results, len(games), all)
-	for player, times := range thought {
-		s.Rows[player].Think = times
-	}
-	return s, nil
 }
 
 // Outline reads the tournament of a folder, which may be running, without times and without how games ended. When ctx ends, the error
 // is ctx's.
 func Outline(ctx context.Context, folder string) (*Snapshot, store.Tournament, error) {
-	a, err := store.Outline(ctx, folder)
+	a, err := store.View(ctx, folder, func(r *store.Reader) (a store.Archive, err error) {
+		a = r.Archive
+		a.Games, err = r.Ranks()
+		return a, err
+	})
 	if err != nil {
 		return nil, a.Tournament, err
 	}

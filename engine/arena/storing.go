@@ -194,10 +194,12 @@ func (r *run) end(games int) error {
 	before := r.tally.before
 	r.tally = newTally(r.store.Tournament())
 	r.tally.before = before
-	err := r.store.Each(func(g store.Game) {
-		if g.Number < games {
-			r.tally.add(g)
-		}
+	err := r.store.View(func(s *store.Reader) error {
+		return s.Each(func(g store.Game) {
+			if g.Number < games {
+				r.tally.add(g)
+			}
+		})
 	})
 	if err != nil {
 		return err

@@ -156,7 +156,7 @@ func TestServe(t *testing.T) {
 	require.NoError(t, <-ends)
 	require.NoError(t, <-ends)
 	require.Equal(t, s.calm(), standing(t, s.folder))
-	works, err := store.Works(context.Background(), s.folder)
+	works, err := store.View(t.Context(), s.folder, (*store.Reader).Works)
 	require.NoError(t, err)
 	seats := 0
 	for _, w := range works {

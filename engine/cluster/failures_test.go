@@ -82,7 +82,7 @@ func TestLiarIsOut(t *testing.T) {
 	require.NoError(t, err)
 	out := slices.IndexFunc(list.Workers, func(w roll.Worker) bool { return w.Name == "liar" })
 	require.NotNil(t, list.Workers[out].Out)
-	numbers, err := store.PlayedBy(context.Background(), s.folder, "liar")
+	numbers, err := store.View(t.Context(), s.folder, func(r *store.Reader) ([]int, error) { return r.PlayedBy("liar") })
 	require.NoError(t, err)
 	require.Empty(t, numbers)
 }
@@ -154,7 +154,7 @@ func TestBotOfOneMachine(t *testing.T) {
 		require.Equal(t, w.Name == "able", len(w.Offers) > 0)
 		require.Equal(t, w.Name == "bare", len(w.Lacks) > 0)
 	}
-	works, err := store.Works(context.Background(), s.folder)
+	works, err := store.View(t.Context(), s.folder, (*store.Reader).Works)
 	require.NoError(t, err)
 	for _, w := range works {
 		require.False(t, w.Worker == "bare" && w.Player == 0)
@@ -191,7 +191,7 @@ func TestSlowWorkerIsOut(t *testing.T) {
 	require.Contains(t, []string{wasOut.Key, ""}, key(ends[0]), "it is told, or the tournament is over")
 	require.NoError(t, errors.Join(ends[1:]...))
 	require.True(t, s.told.has(outLate.Key), s.told.text())
-	numbers, err := store.PlayedBy(context.Background(), s.folder, "slow")
+	numbers, err := store.View(t.Context(), s.folder, func(r *store.Reader) ([]int, error) { return r.PlayedBy("slow") })
 	require.NoError(t, err)
 	require.Empty(t, numbers)
 	last, _, err := arena.Load(s.folder)

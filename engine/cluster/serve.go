@@ -175,7 +175,7 @@ func (s *serving) counted() {
 
 // judge excludes the worker on which bots run out of time too often, and reports whether there is one.
 func (s *serving) judge() bool {
-	works, _ := store.Works(context.Background(), s.folder) // if it cannot be read now, a later check will
+	works, _ := store.View(context.Background(), s.folder, (*store.Reader).Works) // if it cannot be read now, a later check will
 	name, why, ok := slowWorker(works, s.job.Players)
 	if ok {
 		s.transport.exclude(name, why)
@@ -224,7 +224,11 @@ func (s *serving) takeBack() error {
 
 // takeBackOf removes the games of one worker.
 func (s *serving) takeBackOf(kept *store.Store, name string) error {
-	numbers, err := store.PlayedBy(context.Background(), s.folder, name)
+	var numbers []int
+	err := kept.View(func(r *store.Reader) (err error) {
+		numbers, err = r.PlayedBy(name)
+		return err
+	})
 	if err != nil {
 		return err
 	}

@@ -58,9 +58,9 @@ func Setup(ctx context.Context, folder string) (store.Tournament, error) {
 	if err == nil {
 		return t, nil
 	}
-	g, failed := store.Glance(ctx, folder)
+	t, failed := store.View(ctx, folder, (*store.Reader).Setup)
 	if failed != nil {
 		return t, lost.With("folder", folder).WithPhrase("reason", engine.Reason(errors.Join(err))).Err()
 	}
-	return g.Tournament, nil
+	return t, nil
 }

@@ -23,7 +23,7 @@ type Worker struct {
 // ReadWorkers returns the machines that played games of the tournament in a folder; empty if there were none. The error is a
 // *engine.Phrase.
 func ReadWorkers(folder string) ([]Worker, error) {
-	works, err := store.Works(context.Background(), folder)
+	works, err := store.View(context.Background(), folder, (*store.Reader).Works)
 	if err != nil {
 		return nil, err
 	}

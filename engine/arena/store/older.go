@@ -12,9 +12,7 @@ func digestColumn(tx *sql.Tx) (string, error) {
 }
 
 // columnOf returns the name of a table's column, or NULL if the table, made by an older program, has no such column.
-func columnOf(db interface {
-	QueryRow(query string, args ...any) *sql.Row
-}, table, name string) (string, error) {
+func columnOf(db asker, table, name string) (string, error) {
 	var there bool
 	err := db.QueryRow("SELECT EXISTS (SELECT 1 FROM pragma_table_info(?) WHERE name = ?)", table, name).Scan(&there)
 	if err != nil || there {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -80,11 +81,10 @@ func (s *Store) unchanged() error {
 
 // holdsTournament reports whether the database at the path holds this tournament.
 func (s *Store) holdsTournament() bool {
-	db, t, err := check(s.path(), "_pragma=query_only(1)")
+	t, err := View(context.Background(), s.folder, func(r *Reader) (Tournament, error) { return r.Tournament, r.Sound() })
 	if err != nil {
 		return false
 	}
-	_ = db.Close() // it was only read
 	mine, wrong := setupText(s.t)
 	found, err := setupText(t)
 	return wrong == nil && err == nil && bytes.Equal(mine, found)

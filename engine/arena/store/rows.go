@@ -2,18 +2,15 @@ package store
 
 import (
 	"cmp"
-	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"strconv"
 	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/arena/think"
 )
 
 func readTournament(db *sql.DB) (t Tournament, err error) {
@@ -54,13 +51,13 @@ func readTournament(db *sql.DB) (t Tournament, err error) {
 }
 
 // readCounted reads how many games count; -1: all.
-func readCounted(db *sql.DB) (counted int, err error) {
+func readCounted(db asker) (counted int, err error) {
 	err = db.QueryRow("SELECT coalesce(counted, -1) FROM tournament").Scan(&counted)
 	return counted, err
 }
 
 func readPlayers(db *sql.DB) (players []Player, err error) {
-	err = each(context.Background(), db, "SELECT number, name, spec FROM player ORDER BY number", func(r *sql.Rows) error {
+	err = each(db, "SELECT number, name, spec FROM player ORDER BY number", func(r *sql.Rows) error {
 		var number int
 		var p Player
 		if err := r.Scan(&number, &p.Name, &p.Spec); err != nil {
@@ -77,12 +74,13 @@ func readPlayers(db *sql.DB) (players []Player, err error) {
 
 // asker runs queries: a database or a transaction.
 type asker interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	Query(query string, args ...any) (*sql.Rows, error)
+	QueryRow(query string, args ...any) *sql.Row
 }
 
 // each calls tell for every row of a query.
-func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) error, args ...any) error {
-	rows, err := db.QueryContext(ctx, query, args...)
+func each(db asker, query string, tell func(*sql.Rows) error, args ...any) error {
+	rows, err := db.Query(query, args...)
 	if err != nil {
 		return err
 	}
@@ -189,9 +187,8 @@ type rowReader struct {
 	games   []Game
 	at      map[int]int // index in games, by number
 	players int
-	phrases map[string]engine.Phrase                      // phrases seen so far, by their JSON: games end in few ways
-	texts   map[string]string                             // strings seen so far
-	thinks  func(game, player int, times think.Histogram) // receives think times; nil: they stay in their games
+	phrases map[string]engine.Phrase // phrases seen so far, by their JSON: games end in few ways
+	texts   map[string]string        // strings seen so far
 }
 
 func newRowReader(players int) *rowReader {
@@ -218,9 +215,6 @@ func (s *rowReader) phrase(text string) (p engine.Phrase, err error) {
 	return p, err
 }
 
-// everyGame is above every game's number.
-const everyGame = math.MaxInt64
-
 // read reads all games with numbers from from and below below. Rows that contradict each other are an error: this program never writes
 // such, so somebody else changed the file. The transaction makes all queries see the same state.
 func (s *rowReader) read(tx *sql.Tx, from, below int) ([]Game, error) {
@@ -229,22 +223,18 @@ func (s *rowReader) read(tx *sql.Tx, from, below int) ([]Game, error) {
 		return nil, err
 	}
 	among := func(column string) string {
-		if below == everyGame {
-			return ""
-		}
 		return fmt.Sprintf(" WHERE %s >= %d AND %[1]s < %[3]d", column, from, below)
 	}
-	ctx := context.Background()
-	err = each(ctx, tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash, "+digest+" FROM game"+among("number")+" ORDER BY number", s.game)
+	err = each(tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash, "+digest+" FROM game"+among("number")+" ORDER BY number", s.game)
 	if err == nil {
-		err = each(ctx, tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result"+among("game")+" ORDER BY game, seat", s.result)
+		err = each(tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result"+among("game")+" ORDER BY game, seat", s.result)
 	}
 	if err == nil {
-		err = each(ctx, tx, "SELECT game, seat, kind, times, turn, why FROM fault"+among("game")+" ORDER BY game, seat, kind", s.fault)
+		err = each(tx, "SELECT game, seat, kind, times, turn, why FROM fault"+among("game")+" ORDER BY game, seat, kind", s.fault)
 	}
 	if there, wrong := hasWorkers(tx); err == nil {
 		if err = wrong; there {
-			err = each(ctx, tx, "SELECT game, name FROM "+workerTable+among("game"), s.worker)
+			err = each(tx, "SELECT game, name FROM "+workerTable+among("game"), s.worker)
 		}
 	}
 	for _, g := range s.games {
@@ -290,20 +280,10 @@ func (s *rowReader) result(r *sql.Rows) error {
 		return err
 	}
 	one.Verdict, one.CPU, one.Wall = engine.Verdict(s.intern(verdict)), micro(cpu), micro(wall)
-	var thought think.Histogram
-	if err := json.Unmarshal([]byte(times), &thought); err != nil {
+	if err := json.Unmarshal([]byte(times), &one.Think); err != nil {
 		return err
 	}
-	if s.thinks == nil {
-		one.Think = thought
-	}
-	if err := s.seat(number, seat, player, one); err != nil {
-		return err
-	}
-	if s.thinks != nil {
-		s.thinks(number, player, thought)
-	}
-	return nil
+	return s.seat(number, seat, player, one)
 }
 
 func (s *rowReader) fault(r *sql.Rows) error {
@@ -324,5 +304,46 @@ func (s *rowReader) fault(r *sql.Rows) error {
 	}
 	faults := &s.games[at].Results[seat].Faults
 	*faults = append(*faults, f)
+	return nil
+}
+
+// rank reads a row of one seat. The rows must come in the order of games and seats.
+func (s *rowReader) rank(r *sql.Rows) error {
+	var number, seat, player int
+	var one Result
+	if err := r.Scan(&number, &seat, &player, &one.Rank, &one.Score); err != nil {
+		return err
+	}
+	if seat == 0 {
+		if err := s.put(Game{}, number); err != nil {
+			return err
+		}
+	}
+	return s.seat(number, seat, player, one)
+}
+
+// put appends a game.
+func (s *rowReader) put(g Game, number int) error {
+	if number < 0 {
+		return fmt.Errorf("there is a game %d", number)
+	}
+	g.Number = number
+	s.at[number] = len(s.games)
+	s.games = append(s.games, g)
+	return nil
+}
+
+// seat appends the result of a game's next seat.
+func (s *rowReader) seat(number, seat, player int, one Result) error {
+	at, known := s.at[number]
+	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players || one.Rank < 1 || one.Rank > s.players {
+		return fmt.Errorf("game %d has a result that belongs to nobody", number)
+	}
+	g := &s.games[at]
+	if g.Results == nil { // most games have two seats
+		g.Results, g.Players = make([]Result, 0, 2), make([]int, 0, 2)
+	}
+	g.Results = append(g.Results, one)
+	g.Players = append(g.Players, player)
 	return nil
 }

@@ -162,21 +162,9 @@ func optional(text []byte) sql.NullString {
 	return sql.NullString{String: string(text), Valid: len(text) > 0}
 }
 
-// check opens an existing database and reads its set-up. It returns an error if the file is not a tournament of Version or an older
-// one, or is damaged.
-func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
-	if db, t, err = openQuick(path, pragmas...); err != nil {
-		return nil, t, err
-	}
-	if err := sound(db); err != nil {
-		_ = db.Close() // nothing was written
-		return nil, t, unreadable(path, err)
-	}
-	return db, t, nil
-}
-
-// openQuick is check without reading the whole database: damage further on goes unnoticed.
-func openQuick(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
+// open opens an existing database and reads its set-up. It returns an error if the file is not a tournament of Version or an older
+// one; damage further on goes unnoticed, see sound.
+func open(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, t, unreadable(path, err)
@@ -220,7 +208,7 @@ func identify(db *sql.DB, path string) error {
 }
 
 // sound returns an error if SQLite's quick check finds damage.
-func sound(db *sql.DB) error {
+func sound(db asker) error {
 	var state string
 	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&state); err != nil {
 		return err

@@ -185,10 +185,13 @@ func locked(folder string, open func(*Store) error) (*Store, error) {
 	return s, nil
 }
 
-// openDatabase opens and checks the database, and upgrades an older version.
+// openDatabase opens the database, checks that it is sound, and upgrades an older version.
 func (s *Store) openDatabase() (err error) {
-	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(full)"); err != nil {
+	if s.db, s.t, err = open(s.path(), "_pragma=synchronous(full)"); err != nil {
 		return err
+	}
+	if err := sound(s.db); err != nil {
+		return unreadable(s.path(), err)
 	}
 	if err := s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished); err != nil {
 		return unreadable(s.path(), err)
@@ -347,12 +350,6 @@ func (a Archive) Results() schedule.Results {
 		results[g.Number] = g.Ranks()
 	}
 	return results
-}
-
-// Read reads the tournament of a folder, which may be running. Every error is a *engine.Phrase.
-func Read(folder string) (a Archive, err error) {
-	err = through(folder, func(known Archive) { a = known }, nil, func(g Game) { a.Games = append(a.Games, g) })
-	return a, err
 }
 
 // isMissing reports whether the error says that a file does not exist.

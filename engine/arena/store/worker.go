@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"database/sql"
 	"slices"
 )
@@ -10,9 +9,7 @@ import (
 const workerTable = "worker"
 
 // hasWorkers reports whether the database has a worker table.
-func hasWorkers(db interface {
-	QueryRow(query string, args ...any) *sql.Row
-}) (there bool, err error) {
+func hasWorkers(db asker) (there bool, err error) {
 	err = db.QueryRow("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)", workerTable).Scan(&there)
 	return there, err
 }
@@ -55,37 +52,33 @@ type Work struct {
 	Games, Late int
 }
 
-// Works returns what each worker played, ordered by worker and player; empty if there were none. The errors are those of Glance.
-func Works(ctx context.Context, folder string) (list []Work, err error) {
-	err = withDatabase(ctx, folder, openQuick, func(db *sql.DB, _ Archive) error {
-		there, err := hasWorkers(db)
-		if err != nil || !there {
-			return err
-		}
-		const query = "SELECT w.name, r.player, count(*), sum(r.verdict = 'TLE') FROM " + workerTable + " w JOIN result r ON r.game = w.game GROUP BY w.name, r.player ORDER BY w.name, r.player"
-		return each(ctx, db, query, func(r *sql.Rows) error {
-			var w Work
-			err := r.Scan(&w.Worker, &w.Player, &w.Games, &w.Late)
-			list = append(list, w)
-			return err
-		})
+// Works returns what each worker played, ordered by worker and player; empty if there were none.
+func (r *Reader) Works() (list []Work, err error) {
+	err = r.ofWorkers("SELECT w.name, r.player, count(*), sum(r.verdict = 'TLE') FROM "+workerTable+" w JOIN result r ON r.game = w.game GROUP BY w.name, r.player ORDER BY w.name, r.player", func(row *sql.Rows) error {
+		var w Work
+		err := row.Scan(&w.Worker, &w.Player, &w.Games, &w.Late)
+		list = append(list, w)
+		return err
 	})
 	return list, err
 }
 
-// PlayedBy returns the numbers of the games that a worker played, in rising order. The errors are those of Glance.
-func PlayedBy(ctx context.Context, folder, name string) (numbers []int, err error) {
-	err = withDatabase(ctx, folder, openQuick, func(db *sql.DB, _ Archive) error {
-		there, err := hasWorkers(db)
-		if err != nil || !there {
-			return err
-		}
-		return each(ctx, db, "SELECT game FROM "+workerTable+" WHERE name = ? ORDER BY game", func(r *sql.Rows) error {
-			var n int
-			err := r.Scan(&n)
-			numbers = append(numbers, n)
-			return err
-		}, name)
-	})
+// PlayedBy returns the numbers of the games that a worker played, in rising order.
+func (r *Reader) PlayedBy(name string) (numbers []int, err error) {
+	err = r.ofWorkers("SELECT game FROM "+workerTable+" WHERE name = ? ORDER BY game", func(row *sql.Rows) error {
+		var n int
+		err := row.Scan(&n)
+		numbers = append(numbers, n)
+		return err
+	}, name)
 	return numbers, err
+}
+
+// ofWorkers calls tell for every row of a query, if there is a worker table.
+func (r *Reader) ofWorkers(query string, tell func(*sql.Rows) error, args ...any) error {
+	there, err := hasWorkers(r.tx)
+	if err != nil || !there {
+		return err
+	}
+	return each(r.tx, query, tell, args...)
 }

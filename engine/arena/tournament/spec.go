@@ -39,14 +39,14 @@ type Entrant struct {
 
 // ReadSpec returns the order that the tournament in the folder was started with. Every error is a *engine.Phrase.
 func ReadSpec(folder string) (Spec, error) {
-	g, err := store.Glance(context.Background(), folder)
+	t, err := store.View(context.Background(), folder, (*store.Reader).Setup)
 	if err != nil {
 		return Spec{}, err
 	}
-	if g.Setup.Edition == 0 { // an older program did not store it
-		g.Setup.Edition = audit.Edition(folder)
+	if t.Setup.Edition == 0 { // an older program did not store it
+		t.Setup.Edition = audit.Edition(folder)
 	}
-	return specOf(g.Tournament, folder)
+	return specOf(t, folder)
 }
 
 func specOf(t store.Tournament, folder string) (Spec, error) {

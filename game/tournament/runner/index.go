@@ -136,23 +136,26 @@ func stampOf(folder string) (s stamp) {
 func (k *seen) refresh(ctx context.Context) {
 	e := &k.entry
 	o, err := tournament.ReadSpec(e.Folder)
-	var g store.Glimpse
+	var a store.Archive
 	if err == nil {
-		g, err = store.Glance(ctx, e.Folder)
+		a, err = store.View(ctx, e.Folder, func(r *store.Reader) (_ store.Archive, err error) {
+			e.Done, err = r.Done()
+			return r.Archive, err
+		})
 	}
 	if err != nil {
 		k.fail(ctx, err)
 		return
 	}
-	e.Read, e.Created, e.Game, e.Format = true, g.Created, o.Game, g.Plan.Format
-	for _, p := range g.Players {
+	e.Read, e.Created, e.Game, e.Format = true, a.Created, o.Game, a.Plan.Format
+	for _, p := range a.Players {
 		e.Names = append(e.Names, p.Name)
 	}
-	e.Done, e.Planned, e.All = g.Done, g.Plan.Most(), true
+	e.Planned, e.All = a.Plan.Most(), true
 	switch {
-	case g.Counted >= 0:
-		e.Planned = g.Counted
-	case g.Plan.Format == schedule.Swiss || g.Plan.Format == schedule.Knockout: // only the games tell how many are planned
+	case a.Counted >= 0:
+		e.Planned = a.Counted
+	case a.Plan.Format == schedule.Swiss || a.Plan.Format == schedule.Knockout: // only the games tell how many are planned
 		e.Planned, e.All = e.Done, false
 	}
 }
