@@ -1,5 +1,5 @@
-// Package why reports what a captain of Hit & Sink did wrong, from the record alone: shots at empty water, hits that were not followed up,
-// ships in range that were not fired at, turns that ended in range of a ship in sight, collisions with visible mines, and actions that
+// Package why reports what a captain of Hit & Sink did wrong, from the record alone: shots at empty water or at damaged cells, hits that were
+// not followed up, ships in range that were not fired at, turns that ended in range of a ship in sight, collisions with visible mines, and actions that
 // could not be carried out.
 //
 // It blames nobody for what the captain's own view did not show at the beginning of the turn.

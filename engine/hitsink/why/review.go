@@ -31,6 +31,7 @@ type kind int
 
 const (
 	water kind = iota
+	damaged
 	unfollowed
 	unfired
 	stayed
@@ -41,7 +42,7 @@ const (
 )
 
 // weights are the importance of one finding of each kind.
-var weights = [kinds]float64{water: 1, unfollowed: 3, unfired: 2, stayed: 3, mine: 4, refused: 0.5, silent: 5}
+var weights = [kinds]float64{water: 1, damaged: 1, unfollowed: 3, unfired: 2, stayed: 3, mine: 4, refused: 0.5, silent: 5}
 
 // tally counts how often something happened, and describes the first time.
 type tally struct {
@@ -110,7 +111,7 @@ func (r *Review) finding(p engine.Player, k kind, t *tally) hindsight.Finding {
 	what, instead := said(k)
 	what = what.WithInt("player", int(p)).WithInt("n", t.n).WithInt("round", t.round)
 	switch k {
-	case water:
+	case water, damaged:
 		what = what.WithInt("all", r.players[p].shots).With("cell", t.cell.String())
 	case refused:
 		what = what.WithPhrase("why", t.why)
@@ -131,6 +132,8 @@ func said(k kind) (what, instead engine.Phrase) {
 	switch k {
 	case water:
 		return atWater, fireAtShips
+	case damaged:
+		return atDamaged, fireAtSound
 	case unfollowed:
 		return notFollowed, goOnFiring
 	case unfired:

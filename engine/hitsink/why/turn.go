@@ -1,6 +1,8 @@
 package why
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 )
@@ -18,6 +20,7 @@ type played struct {
 	hits  bool          // another ship was damaged
 	sank  bool
 	hurt  map[engine.Player]bool // players whose ships were hit
+	done  []hitsink.Cell         // cells that it damaged in this turn
 }
 
 // tell processes the events of the turn.
@@ -47,6 +50,7 @@ func (t *played) event(e hitsink.Event) {
 		t.met = true
 		if e.Kind == hitsink.Hit && e.Player == t.me && e.Other != t.me && e.Other >= 0 {
 			t.hits, t.hurt[e.Other] = true, true
+			t.done = append(t.done, e.Cells...)
 		}
 	case hitsink.Sank:
 		t.sank = t.sank || e.Player == t.me
@@ -68,31 +72,17 @@ func (t *played) note(k kind, one tally) {
 	t.account.note(k, one)
 }
 
-// splash judges the pending shot: it was wasted if the map showed nothing there.
+// splash judges the pending shot: it was wasted if it met nothing, and the map showed that it could do nothing.
 func (t *played) splash() {
-	if t.aimed && !t.met && t.empty(t.shot.Cell) {
-		t.note(water, tally{cell: t.shot.Cell})
-	}
-	t.aimed = false
-}
-
-// empty reports whether the captain's map showed neither ship nor mine where a shot at c strikes: on c, and for a carrier also on the cells
-// around it.
-func (t *played) empty(c hitsink.Cell) bool {
-	around := 0
-	if t.view.Ship.Kind == hitsink.Carrier {
-		around = 1
-	}
-	for dy := -around; dy <= around; dy++ {
-		for dx := -around; dx <= around; dx++ {
-			switch t.view.At(c.Add(hitsink.Cell{X: dx, Y: dy})) {
-			case hitsink.Water, hitsink.Outside, hitsink.Wreck, hitsink.Own:
-			default:
-				return false
-			}
+	if t.aimed && !t.met {
+		switch c := t.shot.Cell; {
+		case t.view.Prospect(c) == hitsink.NoTarget:
+			t.note(water, tally{cell: c})
+		case t.view.Prospect(c) == hitsink.OnlyShield, t.view.At(c) != hitsink.Unknown && slices.Contains(t.done, c):
+			t.note(damaged, tally{cell: c})
 		}
 	}
-	return true
+	t.aimed = false
 }
 
 // silence notes that no shot was fired although a ship was in sight and in range.

@@ -63,6 +63,8 @@ func TestSentences(t *testing.T) {
 			[]string{"why.sea-not-fired"}, []string{"why.sea-at-water", "why.sea-not-followed", "why.sea-in-range"}},
 		{"a hit is not followed", map[engine.Player][]engine.Move{0: {"F+3+0", "W"}}, []string{"why.sea-not-followed"}, nil},
 		{"a shot at water", map[engine.Player][]engine.Move{0: {"F-3+0"}}, []string{"why.sea-at-water"}, []string{"why.sea-not-followed"}},
+		{"a second shot at the cell", map[engine.Player][]engine.Move{0: {"F+3+0 F+3+0"}}, []string{"why.sea-at-damaged"}, []string{"why.sea-at-water"}},
+		{"a shot at a cell damaged before", map[engine.Player][]engine.Move{0: {"F+3+0", "F+3+0"}}, []string{"why.sea-at-damaged"}, []string{"why.sea-at-water"}},
 		{"an action that is refused", map[engine.Player][]engine.Move{0: {"F+3+0 N+9+9"}}, []string{"why.sea-not-done"}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -84,6 +86,20 @@ func TestStayingInRange(t *testing.T) {
 	require.True(t, sea.Place(1, hitsink.Cruiser, hitsink.Cell{X: 15, Y: 10}, hitsink.Up))
 	require.True(t, sea.Place(2, hitsink.Cruiser, hitsink.Cell{X: 30, Y: 28}, hitsink.Up))
 	assert.Contains(t, sailed(t, sea, 6, map[engine.Player][]engine.Move{0: {"F+5+0", "F+5+1"}}), "why.sea-in-range")
+}
+
+// TestAShieldTakenOff: a shot at a damaged cell that takes off a shield is not wasted.
+func TestAShieldTakenOff(t *testing.T) {
+	sea := hitsink.NewSea(hitsink.SideFor(2), 2)
+	require.True(t, sea.Place(1, hitsink.Destroyer, hitsink.Cell{X: 10, Y: 10}, hitsink.Up)) // whose turn is the first
+	require.True(t, sea.Place(0, hitsink.Battleship, hitsink.Cell{X: 13, Y: 10}, hitsink.Up))
+	sea.Ship(0).Hull = 0b1110
+	for _, shield := range []bool{true, false} {
+		now := sea.Clone()
+		now.Ship(0).Shield = shield
+		said := sailed(t, now, 1, map[engine.Player][]engine.Move{1: {"F+3+0"}})
+		assert.Equal(t, !shield, said["why.sea-at-damaged"] != "", "a shield: %v", shield)
+	}
 }
 
 // TestKnownMine: sailing into a mine that the map showed is reported.

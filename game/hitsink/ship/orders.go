@@ -12,12 +12,17 @@ type Orders struct {
 	plan    *hitsink.Plan
 	aim     hitsink.Act // Fire or LayMine while a cell is being chosen, otherwise Nothing
 	cross   hitsink.Cell
-	doubted hitsink.Cell // where a second shot was refused once
+	doubted hitsink.Cell // where a shot was refused once
 	version uint64
 }
 
-// twice refuses a second shot at a cell, once. Argument: cell.
-var twice = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
+// A shot is refused once if it gains nothing, as far as the ship sees. Argument: cell.
+var (
+	twice    = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
+	damaged  = engine.Phrase{Key: "sea.why.damaged", Text: "{cell} is damaged already: a shot there can only take off a shield. Once more orders it."}
+	noTarget = engine.Phrase{Key: "sea.why.no-target", Text: "There is nothing to hit at {cell}. Once more orders the shot."}
+	own      = engine.Phrase{Key: "sea.why.own", Text: "Your own ship is at {cell}. Once more orders a shot at it."}
+)
 
 // NewOrders returns an empty turn for the player whose turn has begun in v.
 func NewOrders(v *hitsink.View) *Orders {
@@ -234,14 +239,34 @@ func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 	return o.order(o.aim, c)
 }
 
-// order is GiveAt, but refuses a second shot at a cell once: it is of use only against a shield.
+// order is GiveAt, but refuses a shot that gains nothing once.
 func (o *Orders) order(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
-	if act == hitsink.Fire && c != o.doubted && o.WhyAt(act, c) == nil && o.shotAt(c, 0) {
-		o.doubted = c
-		why := twice.With("cell", c.String())
-		return &why
+	if act == hitsink.Fire && c != o.doubted && o.WhyAt(act, c) == nil {
+		if why := o.doubt(c); why != nil {
+			o.doubted = c
+			return why
+		}
 	}
 	return o.GiveAt(act, c)
+}
+
+// doubt returns why a shot at a cell gains nothing, as far as the ship sees, nil if it may.
+func (o *Orders) doubt(c hitsink.Cell) *engine.Phrase {
+	var why engine.Phrase
+	switch prospect := o.plan.View().Prospect(c); {
+	case o.shotAt(c, 0):
+		why = twice
+	case o.Own(c):
+		why = own
+	case prospect == hitsink.OnlyShield:
+		why = damaged
+	case prospect == hitsink.NoTarget:
+		why = noTarget
+	default:
+		return nil
+	}
+	why = why.With("cell", c.String())
+	return &why
 }
 
 // shotAt reports whether a shot is ordered within near cells of a cell.

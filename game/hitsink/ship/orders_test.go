@@ -130,7 +130,8 @@ func TestAiming(t *testing.T) {
 	require.Equal(t, at(12, 8), o.Cross(), "the nearest sound cell of an enemy")
 	o.Shift(hitsink.Right)
 	require.Equal(t, at(13, 8), o.Cross())
-	require.Nil(t, o.Shoot())
+	require.Equal(t, "sea.why.damaged", o.Shoot().Key)
+	require.Nil(t, o.Shoot(), "it is asked about once")
 	require.Equal(t, hitsink.Fire, o.Aiming(), "two shots are left")
 	for range 9 {
 		o.Shift(hitsink.Right)
@@ -306,5 +307,43 @@ func TestAShotGoesOnToTheNextCell(t *testing.T) {
 		require.Len(t, one.Plan().Actions(), 1, name)
 		require.Nil(t, shoot(one), name)
 		require.Len(t, one.Plan().Actions(), 2, name)
+	}
+}
+
+// TestAShotThatGainsNothingIsAskedAbout checks what a shot is refused for once, by what the ship sees.
+func TestAShotThatGainsNothingIsAskedAbout(t *testing.T) {
+	marks := map[hitsink.Cell]hitsink.Mark{
+		at(10, 8): hitsink.EnemyDamaged, at(10, 7): hitsink.EnemySound, at(13, 13): hitsink.Wreck, at(6, 10): hitsink.MineMark, at(12, 6): hitsink.DivedSound,
+		at(14, 8): hitsink.Unknown, at(13, 10): hitsink.EnemyDamaged,
+	}
+	for _, c := range []struct {
+		kind hitsink.Kind
+		at   hitsink.Cell
+		why  string
+	}{
+		{hitsink.Cruiser, at(10, 8), "sea.why.damaged"},
+		{hitsink.Cruiser, at(10, 7), ""},
+		{hitsink.Cruiser, at(13, 13), "sea.why.no-target"},
+		{hitsink.Cruiser, at(8, 12), "sea.why.no-target"},
+		{hitsink.Cruiser, at(12, 6), "sea.why.no-target"},
+		{hitsink.Cruiser, at(6, 10), ""},
+		{hitsink.Cruiser, at(14, 8), ""},
+		{hitsink.Cruiser, at(10, 11), "sea.why.own"},
+		{hitsink.Carrier, at(10, 8), ""}, // a sound cell is beside it
+		{hitsink.Carrier, at(13, 10), "sea.why.damaged"},
+		{hitsink.Carrier, at(7, 10), "sea.why.no-target"}, // a mine beside does not react
+		{hitsink.Carrier, at(6, 10), ""},
+	} {
+		o := NewOrders(viewOf(c.kind, marks))
+		why := o.Strike(c.at)
+		if c.why == "" {
+			require.Nil(t, why, "%v at %v", c.kind, c.at)
+			continue
+		}
+		require.NotNil(t, why, "%v at %v", c.kind, c.at)
+		require.Equal(t, c.why, why.Key)
+		require.Empty(t, o.Plan().Actions())
+		require.Nil(t, o.Strike(c.at))
+		require.Len(t, o.Plan().Actions(), 1)
 	}
 }
