@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hindsight"
-	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/story"
 	"generals-chess/game/play"
@@ -151,7 +150,7 @@ func meanThink(a *app.App, p *play.Play, player engine.Player) string {
 }
 
 // Close stops the search for turning points.
-func (r *resultScene) Close() { r.why.Close() }
+func (r *resultScene) Close() { r.why.Stop() }
 
 // Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
@@ -215,17 +214,9 @@ func (r *resultScene) tell(a *app.App) {
 	r.again(a)
 }
 
-// whyButton lays out the button that starts the search for turning points and better moves. While the search runs, the button shows its
-// progress; afterwards it is gone.
+// whyButton lays out the button that starts the search for turning points and better moves. After the search it is gone.
 func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
-	if r.why.Over {
-		return
-	}
-	b := ui.Button{Text: a.T("why.tool"), Icon: "help", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned, Disabled: r.why.Begun()}
-	if report := r.why.Report; report != nil {
-		b.Text, b.Icon = a.Phrase(report.Progress(), nil), ""
-	}
-	if l.Button(ui.Box{H: whyH, MinH: whyH}, "why", b) {
+	if !r.why.Over && play.WhyButton(a, l, ui.Box{H: whyH, MinH: whyH}, &r.why, a.T("why.tip")) {
 		g := r.Play.Game
 		r.why.Begin(lookback.Match{Rules: g.Rules(), Record: timeline.RecordOf(r.Play.Steps, r.Play.Choices.Seats), Review: g.Entry().Review()}, a.Job, a.Wake)
 	}

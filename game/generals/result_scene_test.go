@@ -13,6 +13,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -92,9 +93,9 @@ func TestWhyOnTheResult(t *testing.T) {
 		r := s.App.Scene().(*resultScene)
 		if sz == gametest.Wide {
 			s.Press(ui.KeyY)
-			require.True(t, r.why.Begun())
-			r.Close() // the search is tested elsewhere; its result is set below
-			s.Until(func() bool { return r.why.Over })
+			require.True(t, r.why.Running())
+			s.ClickIcon("close", 0) // the search is tested elsewhere; its result is set below
+			require.False(t, r.why.Begun())
 		}
 		r.why.Over = true
 		r.learn(hindsightOf(played.Last().Number))
@@ -102,8 +103,16 @@ func TestWhyOnTheResult(t *testing.T) {
 		s.Tick()
 		require.Equal(t, 12, r.Step())
 		require.Equal(t, "why.play-instead", r.story.Better().Key)
+		require.True(t, inSight(s, "Step 12"), "the row that is chosen is in sight")
 		s.Golden("result-why")
 	}
+}
+
+// inSight reports whether a text is on the screen and not clipped.
+func inSight(s *gametest.Screen, text string) bool {
+	return slices.ContainsFunc(s.Context.Cmds(), func(c render.Cmd) bool {
+		return c.Op == render.OpText && c.Str == text && c.Rect.Intersect(c.Clip) == c.Rect
+	})
 }
 
 // hindsightOf returns a report about a match with this many steps.

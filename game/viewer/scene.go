@@ -95,7 +95,7 @@ func (s *Scene) Close() {
 	if s.maker != nil {
 		s.maker.Close()
 	}
-	s.why.Close()
+	s.why.Stop()
 	s.watch.Stop()
 	s.Export.close()
 	s.Pack.close()

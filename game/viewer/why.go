@@ -5,8 +5,8 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/hindsight"
-	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/game/play/lookback"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render/ui"
@@ -86,17 +86,11 @@ func (s *Scene) whyButton(a *app.App, l *ui.Layout) {
 	if !s.canLookBack() {
 		return
 	}
-	b := ui.Button{Text: a.T("why.tool"), Icon: "help", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned}
-	switch {
-	case s.why.Over:
-		b.Tip = a.T("why.next_tip")
-	case s.why.Begun():
-		b.Text, b.Tip, b.Disabled = a.T("why.looking"), "", true
-		if s.why.Report != nil {
-			b.Tip = a.Phrase(s.why.Report.Progress(), nil)
-		}
+	tip := a.T("why.tip")
+	if s.why.Over {
+		tip = a.T("why.next_tip")
 	}
-	if l.Button(ui.Box{}, "why", b) {
+	if play.WhyButton(a, l, ui.Box{}, &s.why.Search, tip) {
 		s.lookBack(a)
 	}
 }

@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -33,12 +34,20 @@ func TestWhyInAReplay(t *testing.T) {
 	r := playedReplay(s, shortLand(t))
 	before := r.Timeline
 	s.Press(ui.KeyY)
-	require.True(t, s.Shows("Looking…"), "%q", s.Texts())
+	require.True(t, r.why.Running())
+	s.ClickIcon("close", 0)
+	s.Tick()
+	require.False(t, r.why.Begun(), "the button stops the search")
+	require.True(t, s.Shows("Why"), "%q", s.Texts())
+	s.Press(ui.KeyY)
+	s.Until(func() bool {
+		return r.why.Report != nil && s.Shows(fmt.Sprintf("Looking: %d of %d", r.why.Report.Done, r.why.Report.Of))
+	})
 	s.Until(func() bool {
 		require.True(t, r.why.Over || r.Timeline == before, "nothing is told before it is final")
 		return r.why.Over
 	})
-	require.False(t, s.Shows("Looking…"))
+	require.True(t, s.Shows("Why"))
 	require.Equal(t, "why.chance", r.Timeline.Curves[0].Key)
 	require.Equal(t, before.Curves, r.Timeline.Curves[1:])
 	require.Len(t, r.Timeline.Curves[0].Lines[0], len(before.Steps))

@@ -137,7 +137,7 @@ func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
 	f.text, f.click = text, click
 	if f.moved {
 		f.moved = false
-		l.reveal(r)
+		l.Reveal(r)
 	}
 	return true
 }

@@ -107,8 +107,8 @@ func (c *Context) scrollBar(s scroll) {
 // ScrollTo scrolls the area of that name so that its content begins at y px.
 func (l *listener) ScrollTo(id string, y float32) { l.state(l.id(id)).offset = y }
 
-// reveal scrolls the innermost area so that r, given at its present place, is inside the view from the next frame on.
-func (l *listener) reveal(r render.Rect) {
+// Reveal scrolls the innermost area so that r, given at its present place, is inside the view from the next frame on.
+func (l *listener) Reveal(r render.Rect) {
 	n := len(l.scroll.open) - 1
 	if n < 0 {
 		return
@@ -117,7 +117,7 @@ func (l *listener) reveal(r render.Rect) {
 	pad := l.Px(8)
 	if d := s.view.Y + pad - r.Y; d > 0 {
 		s.state.offset -= d
-	} else if d := r.Bottom() + pad - s.view.Bottom(); d > 0 {
+	} else if d := min(r.Bottom()+pad-s.view.Bottom(), -d); d > 0 { // the top of what is higher than the view
 		s.state.offset += d
 	}
 }

@@ -96,6 +96,7 @@ func (s *Story) Take(r *hindsight.Report) {
 		s.lines = append(s.lines, lookback.Percents(curve, end.step+1))
 	}
 	s.List = turns.NewList(points, chosen)
+	s.List.ScrollToChosen()
 }
 
 // chosen returns the text of the chosen point.

@@ -67,8 +67,11 @@ func newest(c chan news) func(news) {
 // workers returns how many chances are computed in parallel. One core is left for drawing.
 func workers() int { return max(1, runtime.NumCPU()-1) }
 
-// Begun reports whether the search has begun.
+// Begun reports whether the search has begun and was not stopped.
 func (l *Search) Begun() bool { return l.stop != nil }
+
+// Running reports whether the search has begun and not ended.
+func (l *Search) Running() bool { return l.Begun() && !l.Over }
 
 // Hear receives the newest report. It reports whether there was a new one or the search ended.
 func (l *Search) Hear() bool {
@@ -85,9 +88,10 @@ func (l *Search) Hear() bool {
 	}
 }
 
-// Close stops the search. It does not wait.
-func (l *Search) Close() {
+// Stop stops the search and forgets it, so that it can begin again. It does not wait.
+func (l *Search) Stop() {
 	if l.stop != nil {
 		l.stop()
 	}
+	*l = Search{}
 }

@@ -23,7 +23,7 @@ func TestLook(t *testing.T) {
 	var l Search
 	require.False(t, l.Begun())
 	require.False(t, l.Hear())
-	l.Close()
+	l.Stop()
 	done := make(chan struct{})
 	woken := 0
 	job := func(do func(context.Context)) context.CancelFunc {
@@ -37,13 +37,19 @@ func TestLook(t *testing.T) {
 	m := Match{generals.Rules{}, record, why.New()}
 	l.Begin(m, job, func() { woken++ })
 	l.Begin(m, nil, nil) // a second call does nothing
+	require.True(t, l.Running())
+	<-done
+	l.Stop()
+	require.False(t, l.Begun() || l.Hear(), "nothing is heard of a search that was stopped")
+	done, m.Review = make(chan struct{}), why.New()
+	l.Begin(m, job, func() { woken++ })
 	<-done
 	require.True(t, l.Hear())
-	require.True(t, l.Over)
+	require.True(t, l.Over && !l.Running())
 	require.Equal(t, l.Report.Of, l.Report.Done)
 	require.Greater(t, woken, 1)
 	require.False(t, l.Hear())
-	l.Close()
+	l.Stop()
 }
 
 func TestPercents(t *testing.T) {

@@ -27,9 +27,13 @@ type Point struct {
 type List struct {
 	points []Point
 	Chosen int          // index into points, -1 for none
+	scroll bool         // the row of the chosen point is to be scrolled into sight
 	mouse  render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
 	walked string       // the row that had the keyboard's focus in the last frame, "" for none: resting focus chooses nothing
 }
+
+// ScrollToChosen scrolls the row of the chosen point into sight in the next frame.
+func (l *List) ScrollToChosen() { l.scroll = true }
 
 // NewList returns a list of at most Most turning points and the end. chosen is an index.
 func NewList(points []Point, chosen int) List { return List{points: points, Chosen: chosen} }
@@ -118,9 +122,9 @@ func (l *List) keys(c *ui.Context) {
 	switch {
 	case c.HasFocus() && c.KeyboardLast() || len(l.points) == 0:
 	case c.Did(ui.Up):
-		l.Chosen = l.shown(max(l.rowOf()-1, 0))
+		l.Chosen, l.scroll = l.shown(max(l.rowOf()-1, 0)), true
 	case c.Did(ui.Down):
-		l.Chosen = l.shown(min(l.rowOf()+1, len(l.points)-1))
+		l.Chosen, l.scroll = l.shown(min(l.rowOf()+1, len(l.points)-1)), true
 	}
 }
 
@@ -129,6 +133,10 @@ func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	in.Behind(ui.Box{H: rowH, MinH: rowLeast, PadX: rowPad, PadY: theme.Space1, Inside: ui.Middle}, func(r render.Rect) {
 		if in.ListRow(id, r, chosen) || moved && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) && l.walked != id {
 			l.Chosen = i
+		}
+		if chosen && l.scroll {
+			in.Reveal(r)
+			l.scroll = false
 		}
 	}, func() {
 		in.Row(ui.Box{Gap: rowPad}, func() {
