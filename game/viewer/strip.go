@@ -129,7 +129,7 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	t.app = a
 	t.rows, t.callRow = t.rows[:0], render.Rect{}
 	if !l.Compact() {
-		t.callRow, _ = l.Place(ui.Box{H: saysH, Drop: 5})
+		t.callRow, _ = l.Place(ui.Box{H: saysH, Drop: 2})
 	}
 	most := min(len(curveRows), len(t.tracks))
 	if l.Compact() {

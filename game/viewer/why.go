@@ -32,7 +32,6 @@ func (s *Scene) lookBack(a *app.App) {
 		s.why.plain = s.Timeline
 		g := s.Play.Game
 		s.why.Begin(lookback.Match{Rules: g.Rules(), Record: s.Timeline.Record, Review: g.Entry().Review()}, a.Job, a.Wake)
-		a.Say(a.T("why.begun"), false)
 	}
 }
 

@@ -58,6 +58,16 @@ func TestWhyInAReplay(t *testing.T) {
 	require.Equal(t, at, r.Shown)
 	s.Wait(10_000) // until no message is left: how long each has been there depends on how busy the machine is
 	s.Golden("replay-why")
+	for _, sz := range []gametest.Size{gametest.Wide, {Name: "1366x768", W: 1366, H: 768}, {Name: "1024x640", W: 1024, H: 640}} {
+		other := gametest.New(t, sz, "en")
+		scene := NewScene(other.App, before, nil)
+		scene.line.replace(withReport(before, r.why.Report))
+		other.App.Go(scene)
+		scene.Jump(at)
+		other.Tick()
+		require.NotEmpty(t, scene.line.rows, sz.Name)
+		require.False(t, scene.line.callRow.Empty(), "the sentence does not cover a curve: %s", sz.Name)
+	}
 	for _, sz := range []gametest.Size{gametest.Sizes[0], gametest.Phone} {
 		for _, lang := range []string{"en", "zh", "ko"} {
 			other := gametest.New(t, sz, lang)
