@@ -25,7 +25,18 @@ type sightLog struct {
 	book   contacts.Book
 	strike contacts.Strike // of the last own turn
 	wrecks map[hitsink.Cell]bool
+	sunk   sunkShips
 }
+
+// sunkShips counts the ships of which one player can know that they sank.
+type sunkShips struct {
+	seen   int // in sight
+	unseen int // by the player's own shots, out of sight
+	found  int // wrecks that came into sight; they may be the unseen ones
+}
+
+// least returns how many ships have sunk at least.
+func (s sunkShips) least() int { return s.seen + max(s.unseen, s.found) }
 
 // update reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship that
 // sank in the step has its own line and is left out.
@@ -38,9 +49,7 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 	}
 	for _, e := range steps[n].Seen(p) {
 		if event, ok := e.(hitsink.Event); ok && event.Kind == hitsink.Sank {
-			for _, c := range event.Cells {
-				w.wrecks[c] = true
-			}
+			w.hearSunk(&event)
 		}
 	}
 	v := viewOf(steps[n], p)
@@ -48,8 +57,16 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 		list = append(list, hitsink.Event{Kind: sighted, Player: engine.Spectator, Other: engine.Spectator, Cell: ships[0], Cells: ships})
 	}
 	w.hear(steps, n, p)
+	before := len(viewOf(steps[0], engine.Spectator).Wrecks) > 0 // wrecks of no ship of this match
 	for i, mark := range v.Sight {
-		if c := v.SightCell(i); mark == hitsink.Wreck && w.newWreck(c) {
+		c := v.SightCell(i)
+		if mark != hitsink.Wreck || w.wrecks[c] {
+			continue
+		}
+		if !before && !w.wreckNear(c, longestHull-1) {
+			w.sunk.found++
+		}
+		if w.newWreck(c) {
 			list = append(list, hitsink.Event{Kind: wreckage, Player: engine.Spectator, Other: engine.Spectator, Cell: c})
 		}
 	}
@@ -92,14 +109,36 @@ func (w *sightLog) place(lines []logLine, p engine.Player) {
 	}
 }
 
-// newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
-func (w *sightLog) newWreck(c hitsink.Cell) bool {
-	known := false
-	for y := -1; y <= 1; y++ {
-		for x := -1; x <= 1; x++ {
-			known = known || w.wrecks[c.Add(hitsink.Cell{X: x, Y: y})]
+// hearSunk records ships that sank.
+func (w *sightLog) hearSunk(e *hitsink.Event) {
+	if len(e.Cells) == 0 {
+		w.sunk.unseen += e.Count
+		return
+	}
+	w.sunk.seen++
+	for _, c := range e.Cells {
+		w.wrecks[c] = true
+	}
+}
+
+// longestHull is the length of the longest ship.
+const longestHull = 5
+
+// wreckNear reports whether a wreck is known within some cells of a cell.
+func (w *sightLog) wreckNear(c hitsink.Cell, reach int) bool {
+	for y := -reach; y <= reach; y++ {
+		for x := -reach; x <= reach; x++ {
+			if w.wrecks[c.Add(hitsink.Cell{X: x, Y: y})] {
+				return true
+			}
 		}
 	}
+	return false
+}
+
+// newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
+func (w *sightLog) newWreck(c hitsink.Cell) bool {
+	known := w.wreckNear(c, 1)
 	w.wrecks[c] = true
 	return !known
 }

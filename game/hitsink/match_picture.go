@@ -154,17 +154,17 @@ func (m *matchView) below(a *app.App, l *ui.Layout, tab int) {
 	m.shipPanel(a, l, tab)
 }
 
-// head lays out the round, how many ships are afloat, and whose turn it is.
+// head lays out the round and whose turn it is.
 func (m *matchView) head(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			m.roundOf(a, l)
 			l.Fill()
-			l.Column(ui.Box{Align: ui.Middle}, func() { m.afloat(a, l, ui.End, true) })
+			m.whose(a, l, ui.Box{Align: ui.Middle}, true)
 		})
 		l.Column(ui.Box{}, func() {
 			l.Row(ui.Box{Gap: theme.Space2}, func() { m.roundOf(a, l) })
-			m.afloat(a, l, ui.Start, false)
+			m.whose(a, l, ui.Box{Align: ui.Start}, false)
 		})
 	})
 }
@@ -175,11 +175,11 @@ func (m *matchView) roundOf(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
 }
 
-// afloat lays out how many ships are afloat, and whose turn it is. A long name may be cut, unless whole is set.
-func (m *matchView) afloat(a *app.App, l *ui.Layout, side ui.Align, whole bool) {
+// whose lays out whose turn it is. A long name may be cut, unless whole is set.
+func (m *matchView) whose(a *app.App, l *ui.Layout, at ui.Box, whole bool) {
 	v := m.table.view
-	l.Label(ui.Box{Align: side}, a.F("sea.view_afloat", words.Int("n", m.table.afloat())), theme.Small, theme.TextMid)
-	l.Row(ui.Box{Gap: 6, Align: side}, func() {
+	at.Gap = 6
+	l.Row(at, func() {
 		text, b := turnText(a, v, m.names), ui.Box{}
 		if v.ToMove >= 0 {
 			side := theme.SeaSide(int(v.ToMove))

@@ -122,7 +122,16 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 // notes fills in the title and the notes of the bar.
 func (m *playScene) notes(a *app.App, s *frame.Screen) {
 	s.Bar.Title = a.Phrase(hitsink.Title, nil)
-	s.Bar.Notes = [2]string{a.F("sea.view_ships", words.Int("n", len(m.Play.Choices.Seats))), seaNote(a, m.Play)}
+	s.Bar.Notes = [2]string{m.shipsLeft(a), seaNote(a, m.Play)}
+}
+
+// shipsLeft says how many ships are left at most, as far as the captain knows.
+func (m *playScene) shipsLeft(a *app.App) string {
+	most, sunk := len(m.Play.Choices.Seats), m.log.watch.sunk.least()
+	if sunk == 0 {
+		return a.F("sea.view_ships", words.Int("n", most))
+	}
+	return a.F("sea.view_at_most", words.Int("n", most-sunk), words.Int("most", most))
 }
 
 // barEnd lays out the round, the buttons for advice and for the camera, and the pause.

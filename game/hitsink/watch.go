@@ -63,7 +63,7 @@ const (
 func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.set(a, c, play.Every(w.Play.Choices.Rate).Milliseconds(), w.hurried())
 	s := &w.screen
-	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{a.F("sea.view_ships", words.Int("n", len(w.seats))), seaNote(a, w.Play)}
+	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{w.shipsLeft(a), seaNote(a, w.Play)}
 	s.Panels.List, s.Foot.H = w.roomy[:], seaFootH
 	if c.Compact() {
 		s.Panels.List, s.Foot.H = w.small[:], seaFootSmallH
@@ -72,6 +72,14 @@ func (w *watchScene) Running(a *app.App, c *ui.Context) {
 		w.Leave(a, c)
 	}
 	w.chooseByKeys(c)
+}
+
+// shipsLeft says how many ships are afloat at the step on the screen.
+func (w *watchScene) shipsLeft(a *app.App) string {
+	if w.table.view.Choosing() {
+		return a.F("sea.view_ships", words.Int("n", len(w.seats)))
+	}
+	return a.F("sea.view_left", words.Int("n", w.table.afloat()), words.Int("most", len(w.seats)))
 }
 
 // foot lays out what is under the pointer, or in a small window the buttons.

@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -76,4 +77,36 @@ func TestWhatOneSawIsFiltered(t *testing.T) {
 		s.Tick()
 		require.Len(t, m.log.filter.Chosen, len(m.log.lines))
 	}
+}
+
+// TestTheBarSaysHowManyShipsAreLeft checks that who watches is told how many are afloat, and that a captain is told no more than it can
+// know: never more sunken ships than there are.
+func TestTheBarSaysHowManyShipsAreLeft(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w, _ := seaWatchOn(s, gametest.Captains(30), 500)
+	known := 0
+	for p := range engine.Player(30) {
+		var log sightLog
+		for n := range 500 {
+			log.update(w.Play.Steps, n, p)
+			dead := 0
+			for _, ship := range viewOf(w.Play.Steps[n], engine.Spectator).Ships {
+				if ship.Dead() {
+					dead++
+				}
+			}
+			require.LessOrEqual(t, log.sunk.least(), dead, "player %d, step %d", p, n)
+		}
+		known += log.sunk.least()
+	}
+	require.Positive(t, known)
+	w.Jump(499)
+	s.Tick()
+	require.True(t, s.Shows(strconv.Itoa(w.table.afloat())+" of 30 ships afloat"), "%q", s.Texts())
+
+	m, src := atHelm(s, hitsink.Destroyer)
+	require.True(t, s.Shows("4 ships"))
+	sink(src)
+	settleHelm(s, m)
+	require.True(t, s.Shows("at most 3 of 4 ships afloat"), "%q", s.Texts())
 }

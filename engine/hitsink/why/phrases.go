@@ -6,7 +6,7 @@ import "generals-chess/engine"
 // the distance.
 var (
 	atWater     = engine.Phrase{Key: "why.sea-at-water", Text: "{player} fired {n} of {all} shots at cells that its map showed empty, first at {cell} in round {round}"}
-	atDamaged   = engine.Phrase{Key: "why.sea-at-damaged", Text: "{player} fired {n} of {all} shots at cells that its map showed damaged already, first at {cell} in round {round}"}
+	atDamaged   = engine.Phrase{Key: "why.sea-at-damaged", Text: "{player} fired {n} of {all} shots at cells that it knew to be damaged, first at {cell} in round {round}"}
 	notFollowed = engine.Phrase{Key: "why.sea-not-followed", Text: "{player} hit a ship, and in its next turn did not fire though it lay in range: {n} {n|time/times}, first in round {round} at {cell}"}
 	notFired    = engine.Phrase{Key: "why.sea-not-fired", Text: "{player} did not fire in {n} {n|turn/turns} in which a ship lay in sight and in range, first in round {round} at {cell}, {steps} {steps|cell/cells} away"}
 	inRange     = engine.Phrase{Key: "why.sea-in-range", Text: "{player} ended {n} {n|turn/turns} in the range of a ship in sight and was hit by it, first in round {round} at {cell}"}
