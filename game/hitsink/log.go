@@ -118,7 +118,7 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 	}
 	came, from := watch.update(steps, n, eyes), len(lines)
 	lines = appendFirst(lines, steps, n, eyes)
-	watch.place(lines[from:], eyes)
+	lines = append(lines[:from], watch.place(lines[from:], eyes)...)
 	round := viewOf(steps[n-1], engine.Spectator).Round
 	for _, e := range came {
 		lines = append(lines, logLine{round: round, event: e})
@@ -197,12 +197,15 @@ func inTurn(events []engine.Event, i int) bool {
 	return events[i].(hitsink.Event).Kind != hitsink.Splashed
 }
 
-// struck reports whether the shot before these events hit anything.
+// struck reports whether the shot before these events hit anything. A sum of hits out of sight belongs to no shot.
 func struck(after []engine.Event) bool {
 	for _, e := range after {
-		switch e.(hitsink.Event).Kind {
+		e := e.(hitsink.Event)
+		switch e.Kind {
 		case hitsink.Splashed:
-		case hitsink.Hit, hitsink.Held, hitsink.Deep, hitsink.Exploded:
+		case hitsink.Hit:
+			return len(e.Cells) > 0
+		case hitsink.Held, hitsink.Deep, hitsink.Exploded:
 			return true
 		default:
 			return false

@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"slices"
 	"strings"
 
 	"generals-chess/assets/words"
@@ -97,16 +98,36 @@ func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 	}
 }
 
-// place sets the cell of hits out of sight in the lines of p's turn, if the captain can tell where they were.
-func (w *sightLog) place(lines []logLine, p engine.Player) {
-	at, ok := w.strike.Far()
+// place returns the lines of p's turn with its hits out of sight where they belong. Their sum stands at the end of the turn. If the captain
+// can tell where they were, each shot that hit says so instead; otherwise the sum stands before the sinkings, which it may have caused.
+func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
+	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
+	if sum < 0 {
+		return lines
+	}
+	far, hit := w.strike.Far(), lines[sum]
+	lines = slices.Delete(lines, sum, sum+1)
 	for i := range lines {
-		e := &lines[i].event
-		told := e.Kind == hitsink.Hit || e.Kind == hitsink.Sank && e.Count == 1
-		if ok && told && e.Player == p && len(e.Cells) == 0 {
-			e.Cell = at
+		switch l := &lines[i]; {
+		case l.of(hitsink.Fired, p) && slices.Contains(far, l.event.Cell) && !slices.ContainsFunc(lines[:i], func(o logLine) bool { return o.of(hitsink.Hit, p) && o.event.Cell == l.event.Cell }):
+			l.event.Kind, l.event.Count = hitsink.Hit, hit.event.Count/len(far)
+		case l.of(hitsink.Sank, p) && len(l.event.Cells) == 0 && l.event.Count == 1 && len(far) > 0:
+			l.event.Cell = far[len(far)-1]
 		}
 	}
+	if len(far) > 0 {
+		return lines
+	}
+	at := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Sank, p) })
+	if at < 0 {
+		at = len(lines)
+	}
+	return slices.Insert(lines, at, hit)
+}
+
+// of reports whether the line is about an event of a kind that p caused.
+func (l *logLine) of(kind hitsink.EventKind, p engine.Player) bool {
+	return l.event.Kind == kind && l.event.Player == p
 }
 
 // hearSunk records ships that sank.

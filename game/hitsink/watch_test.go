@@ -146,7 +146,7 @@ func TestSeaLogIsTheSameHoweverAStepWasReached(t *testing.T) {
 }
 
 func TestSeaLogLeavesOutShotsThatMet(t *testing.T) {
-	shot, hit, moved := hitsink.Event{Kind: hitsink.Fired}, hitsink.Event{Kind: hitsink.Hit}, hitsink.Event{Kind: hitsink.Moved}
+	shot, hit, moved := hitsink.Event{Kind: hitsink.Fired}, hitsink.Event{Kind: hitsink.Hit, Cells: make([]hitsink.Cell, 1)}, hitsink.Event{Kind: hitsink.Moved}
 	splash := hitsink.Event{Kind: hitsink.Splashed}
 	told := func(events ...engine.Event) (list []hitsink.EventKind) {
 		for i := range events {

@@ -10,7 +10,10 @@ import (
 // the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	exact := s.exact(v.Ship.Kind)
-	b.assignUnseen(s, exact)
+	if exact || s.Certain() && len(s.Places) == 1 {
+		s.far = s.Places
+	}
+	assigned := b.assignUnseen(s, exact)
 	for _, cell := range s.struck {
 		if c := b.struck(cell, s.Round); c != nil {
 			c.Hits++
@@ -26,7 +29,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 		hurt = 1
 	}
 	switch {
-	case s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
+	case assigned || s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
 	case s.Unseen == len(s.Places) && s.sunkFar == 0:
 		for i := range s.Places {
 			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v)
@@ -39,22 +42,19 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
-// exact means that each place was damaged.
-func (b *Book) assignUnseen(s *Strike, exact bool) {
+// exact means that each place was damaged. It reports whether it did.
+func (b *Book) assignUnseen(s *Strike, exact bool) bool {
 	var hit []int
 	for _, place := range s.Places {
 		number := b.contactAtTurnStart(place, s.Round)
 		if number == unseen {
-			return
+			return false
 		}
 		hit = append(hit, number)
 	}
 	one := len(hit) > 0 && !slices.ContainsFunc(hit, func(n int) bool { return n != hit[0] })
 	if s.Unseen == 0 || len(hit) == 0 || s.Unseen < len(hit) && !one || s.sunkFar > 0 && !one {
-		return
-	}
-	if s.Seen == 0 {
-		s.At = s.Places[0]
+		return false
 	}
 	for i := range s.Unseen {
 		if c := b.numbered(hit[min(i, len(hit)-1)]); c != nil {
@@ -67,8 +67,13 @@ func (b *Book) assignUnseen(s *Strike, exact bool) {
 	if s.sunkFar > 0 {
 		b.drop(b.numbered(hit[0]))
 	}
-	s.found = s.Places
-	s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
+	if s.far != nil {
+		if s.Seen == 0 {
+			s.At = s.far[0]
+		}
+		s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
+	}
+	return true
 }
 
 // contactAtTurnStart returns the number of the contact on a cell when the captain's turn in a round began, unseen for none.

@@ -20,7 +20,7 @@ type Strike struct {
 	struck  []hitsink.Cell // all cells hit in sight
 	wrecks  []hitsink.Cell // cells of ships that sank in sight
 	sunkFar int            // ships sunk out of sight
-	found   []hitsink.Cell // the places, once their ship is known
+	far     []hitsink.Cell // the places, once a Book has heard that each was hit
 }
 
 // Hits returns the number of cells hit.
@@ -36,16 +36,8 @@ func (s *Strike) exact(by hitsink.Kind) bool {
 	return s.Unseen > 0 && s.Unseen == len(s.Places) && by != hitsink.Carrier
 }
 
-// Far returns where a hit out of sight fell, once a Book has heard the strike, and false if that is not known.
-func (s *Strike) Far() (at hitsink.Cell, ok bool) {
-	switch {
-	case len(s.found) > 0:
-		return s.found[0], true
-	case len(s.Places) == 1 && s.Certain():
-		return s.Places[0], true
-	}
-	return hitsink.Cell{}, false
-}
+// Far returns where the hits out of sight fell, once a Book has heard the strike, nil if that is not known.
+func (s *Strike) Far() []hitsink.Cell { return s.far }
 
 // StrikeOf returns what the events of a turn, as the player saw them, did to others.
 func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
