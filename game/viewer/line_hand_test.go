@@ -202,7 +202,7 @@ func TestAClickOnAnEventLeadsThereAndThenToTheNextOfItsGroup(t *testing.T) {
 }
 
 func TestCurvesWithoutARowCanBeTurnedTo(t *testing.T) {
-	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 830})
+	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 790})
 	require.True(t, s.Shows("Army"))
 	require.False(t, s.Shows("Cities"))
 	s.Press(ui.KeyG)

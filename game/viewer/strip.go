@@ -33,6 +33,7 @@ type strip struct {
 	tip     lineTip
 	call    lineTip     // caption of the current step
 	callRow render.Rect // row of the caption; empty where it stands beside the line
+	turned  bool        // there are turning points, whose captions are long
 	grab    grabbed
 	wheel   float32 // notches that have not moved a step yet
 }
@@ -71,6 +72,7 @@ func (t *strip) draft() {
 // replace takes a timeline with as many steps, but other curves and marks.
 func (t *strip) replace(f *timeline.Timeline) {
 	t.timeline, t.first = f, 0
+	t.turned = slices.ContainsFunc(f.Marks, func(m timeline.Mark) bool { return m.Kind == timeline.Turning })
 	t.draft()
 	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
 }
@@ -129,7 +131,11 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	t.app = a
 	t.rows, t.callRow = t.rows[:0], render.Rect{}
 	if !l.Compact() {
-		t.callRow, _ = l.Place(ui.Box{H: saysH, Drop: 2})
+		row := ui.Box{H: saysH, Drop: 5}
+		if t.turned { // rather one curve less than a caption over a curve
+			row.Drop = 2
+		}
+		t.callRow, _ = l.Place(row)
 	}
 	most := min(len(curveRows), len(t.tracks))
 	if l.Compact() {
