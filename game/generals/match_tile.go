@@ -20,7 +20,7 @@ type about struct {
 	fails               bool
 }
 
-// tilePanel describes the tile that the person looks at: with a picture, or in a low panel briefly.
+// tilePanel describes the tile that the person looks at. In a low panel the description is brief, and in the lowest it has no picture.
 func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 	cell, ok := m.pane.pointed(l.Context)
 	var tile generals.Tile
@@ -42,11 +42,14 @@ func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 				l.Label(ui.Box{}, long.state, theme.Label, theme.TextLow)
 			})
 			if ok {
-				tileLong(a, l, cell, tile, seen, &long)
+				tileRow(a, l, ui.Box{Grow: 1}, cell, tile, seen, &long)
 			} else {
 				l.Words(ui.Box{}, a.T("tile.none"), theme.Body, theme.TextLow)
 			}
 		})
+		if ok {
+			tileRow(a, l, ui.Box{H: tileSide, MinH: tileSide, MinW: 250}, cell, tile, seen, short.brief())
+		}
 		l.Column(ui.Box{H: 52, MinH: 36}, func() {
 			if ok {
 				tileShort(a, l, cell, tile, seen, &short)
@@ -57,8 +60,10 @@ func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 	})
 }
 
-func tileLong(a *app.App, l *ui.Layout, cell generals.Cell, tile generals.Tile, seen bool, text *about) {
-	l.Row(ui.Box{Grow: 1, Gap: theme.Space4}, func() {
+// tileRow lays out the picture of a tile and its description beside it.
+func tileRow(a *app.App, l *ui.Layout, box ui.Box, cell generals.Cell, tile generals.Tile, seen bool, text *about) {
+	box.Gap = theme.Space4
+	l.Row(box, func() {
 		if r, ok := l.Place(ui.Box{W: tileSide, H: tileSide, MinW: tileSide, Align: ui.Middle}); ok {
 			tilePicture(l.Context, r, tile, seen)
 		}
@@ -117,6 +122,16 @@ func (t *about) foretell(a *app.App, o human.Outcome, from generals.Cell, short 
 	t.verdict = a.F(verdict, words.Text("cell", from.String()))
 	t.first = a.F(then, words.Int("sent", o.Sent), words.Int("n", o.Left))
 	t.second = a.T("forecast.if")
+}
+
+// brief returns the name and one line: the verdict, if there is one.
+func (t *about) brief() *about {
+	brief := *t
+	brief.second = ""
+	if t.verdict != "" {
+		brief.first = ""
+	}
+	return &brief
 }
 
 func (t *about) tone() theme.Color {

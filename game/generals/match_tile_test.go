@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -46,4 +48,18 @@ func TestThePanelFollowsTheKeys(t *testing.T) {
 	s.Point(x+1, y)
 	s.Tick()
 	require.True(t, s.Shows(atCell(s.App, general)), "%q", s.Texts())
+}
+
+// TestALowPanelKeepsThePictureOfItsTile checks the window in which a plan behind the curtain leaves the tile the least room.
+func TestALowPanelKeepsThePictureOfItsTile(t *testing.T) {
+	s := gametest.New(t, gametest.Size{Name: "1024x640", W: 1024, H: 640}, "en")
+	c := gametest.Choices(settings.TwoPlayers, 20413)
+	c.Table = settings.Curtain
+	m, _ := matchOn(s, c, 0)
+	s.Press(ui.KeyEnter, ui.KeyQ, ui.KeyQ, ui.KeyQ)
+	require.Len(t, m.planned(0), 3)
+	general := viewOf(m.snapshot(), 0).Generals[0]
+	s.Point(m.at(general.Row, general.Col))
+	require.True(t, s.Shows("Your general"), "%q", s.Texts())
+	require.True(t, slices.ContainsFunc(s.Context.Cmds(), func(c render.Cmd) bool { return c.Op == render.OpIcon && c.Str == "crown" }))
 }
