@@ -71,30 +71,38 @@ func (k *continueCard) look(a *app.App, game Game) {
 func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 	l.Behind(ui.Box{}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, func() {
 		l.Either(ui.Box{Grow: 1}, func() {
-			l.Row(ui.Box{PadX: 14, PadY: 10, Gap: theme.Space5}, func() {
+			l.Row(ui.Box{PadX: theme.Space4, PadY: 10, Gap: theme.Space5}, func() {
 				k.picture(a, l, 100, 84)
 				l.Column(ui.Box{Grow: 1, Gap: 2}, func() {
 					k.words(a, l, play.AgoText(a, k.asked))
 					l.Fill()
 					l.Row(ui.Box{Gap: theme.Space3}, func() {
 						k.button(a, l, ui.Open)
-						if n := len(play.Left(a, k.asked.Choices.Game)) - 1; n > 0 {
-							l.Label(ui.Box{MinW: 1, Align: ui.Middle}, a.F("continue.more", words.Int("n", n)), theme.Small, theme.TextLow)
-						}
+						k.more(a, l, ui.Box{MinW: 1, Align: ui.Middle})
 					})
 				})
 			})
 			for _, pictured := range [...]bool{true, false} { // a smaller board would show nothing
-				l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
+				l.Row(ui.Box{PadX: theme.Space4, PadY: 8, Gap: theme.Space3}, func() {
 					if pictured {
 						k.picture(a, l, 84, 84)
 					}
-					l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() { k.words(a, l, "") })
+					l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() {
+						k.words(a, l, "")
+						k.more(a, l, ui.Box{MinW: 1, Drop: 1})
+					})
 					l.Row(ui.Box{Align: ui.Middle}, func() { k.button(a, l, ui.NoAction) })
 				})
 			}
 		})
 	})
+}
+
+// more says how many other matches of the game were left, and where they are.
+func (k *continueCard) more(a *app.App, l *ui.Layout, box ui.Box) {
+	if n := len(play.Left(a, k.asked.Choices.Game)) - 1; n > 0 {
+		l.Label(box, a.F("continue.more", words.Int("n", n)), theme.Small, theme.TextLow)
+	}
 }
 
 func (k *continueCard) button(a *app.App, l *ui.Layout, cap ui.Action) {
@@ -131,7 +139,10 @@ func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
 			small = strings.TrimSuffix(who+" · "+small, " · ")
 		}
 	}
-	l.Label(ui.Box{MinW: 1}, title, theme.H2, theme.TextHi)
+	l.Either(ui.Box{}, func() {
+		l.Label(ui.Box{}, title, theme.H2, theme.TextHi)
+		l.Label(ui.Box{MinW: 1}, title, theme.BodyStrong, theme.TextHi)
+	})
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		if ago != "" {
 			l.Label(ui.Box{Drop: 1}, ago, theme.Small, theme.TextLow)

@@ -16,6 +16,8 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -233,4 +235,26 @@ func TestAnOlderMatchGoesOnFromTheListOfReplays(t *testing.T) {
 	require.Equal(t, 1, p.Last().Number)
 	p.Stop()
 	<-p.Session.Done()
+}
+
+// TestTheCardOfAMatchThatWasLeft checks in windows of all heights that the card's words keep its margin and are whole, and that it says where
+// the other matches are that were left.
+func TestTheCardOfAMatchThatWasLeft(t *testing.T) {
+	for _, size := range []gametest.Size{{Name: "1280x1000", W: 1280, H: 1000}, gametest.Wide, {Name: "1366x768", W: 1366, H: 768}, {Name: "1024x640", W: 1024, H: 640}} {
+		s := gametest.New(t, size, "en")
+		tournament.Of(s.App).Folder = t.TempDir()
+		leave(s, gametest.Choices(settings.PlayAI, 20413))
+		require.False(t, s.Shows("1 more in Replays"))
+		leave(s, gametest.Choices(settings.PlayAI, 20414))
+		s.Tick()
+		require.True(t, s.Shows("1 more in Replays"), "%s: %q", size.Name, s.Texts())
+		title, _ := tellLeft(s.App, s.App.Scene().(*Home).left.offer)
+		at := slices.IndexFunc(s.Context.Cmds(), func(c render.Cmd) bool { return c.Op == render.OpText && c.Str == title })
+		require.GreaterOrEqual(t, at, 0, "%s: %q", size.Name, s.Texts())
+		words := s.Context.Cmds()[at].Rect
+		card := slices.IndexFunc(s.Context.Cmds(), func(c render.Cmd) bool {
+			return c.Rect.W > 400 && c.Rect.W < 600 && c.Rect.Has(render.Point{X: words.X, Y: words.CY()})
+		})
+		require.GreaterOrEqual(t, words.X-s.Context.Cmds()[card].Rect.X, s.Context.Px(theme.Space4), size.Name)
+	}
 }
