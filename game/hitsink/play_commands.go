@@ -116,11 +116,11 @@ func (b *commandBar) line(a *app.App, l *ui.Layout, own *hitsink.Ship, look *til
 // tile lays out one command. It can be clicked while it is the person's turn.
 func (b *commandBar) tile(a *app.App, l *ui.Layout, i int, own *hitsink.Ship, look *tileLook) {
 	h := b.helm
-	k, why, mine := h.command(i), "", h.orders != nil
+	k, why, mine := h.command(i), a.T("sea.not_your_turn"), h.orders != nil
 	if mine {
 		h.refresh()
 		k, own = h.command(i), h.orders.Plan().Now()
-		if h.whys[i] != nil {
+		if why = ""; h.whys[i] != nil {
 			why = a.Phrase(*h.whys[i], nil)
 		}
 	} else if i == skillTile {

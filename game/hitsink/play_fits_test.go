@@ -90,3 +90,23 @@ func TestAimingHasTheRoomOfTheScore(t *testing.T) {
 	s.Tick()
 	require.True(t, s.Shows("Score"))
 }
+
+// TestAGreyCommandSaysWhy checks that the tip of every command that cannot be given now says why, and not how to go on.
+func TestAGreyCommandSaysWhy(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := commanding(s, 3, hitsink.Cruiser, 0)
+	wait := s.App.T("sea.not_your_turn")
+	fire := m.bar.places[fireTile]
+	s.Point(fire.CX(), fire.CY())
+	s.Wait(1000)
+	require.True(t, s.Shows(s.App.T("sea.do_fire_hint")), "%q", s.Texts())
+	require.False(t, s.Shows(wait), "%q", s.Texts())
+	src.Turns(func(*hitsink.View) engine.Answer { return engine.Answer{Verdict: engine.OK} })
+	s.Until(func() bool { return m.helm.orders == nil })
+	for i := range commands {
+		s.Point(0, 0)
+		s.Point(m.bar.places[i].CX(), m.bar.places[i].CY())
+		s.Wait(1000)
+		require.True(t, s.Shows(wait), "%q", s.Texts())
+	}
+}
