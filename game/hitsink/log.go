@@ -63,7 +63,7 @@ func logShows(choice int, kind hitsink.EventKind) bool {
 
 // lay lays out the filter, and below it the lines that it shows, newest on top.
 func (g *matchLog) lay(a *app.App, l *ui.Layout, lines lineList) {
-	layLog(a, l, &g.filter, "", a.T("log.nothing"), g.lines, func(i int) frame.Line { return lines.line(a, &g.lines[i]) })
+	layLog(a, l, &g.filter, a.T("timeline.rounds"), a.T("log.nothing"), g.lines, func(i int) frame.Line { return lines.line(a, &g.lines[i]) })
 }
 
 // layLog lays out the filter and the lines of a log.

@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -359,4 +360,17 @@ func TestOnesOwnShipBeginsASentenceLarge(t *testing.T) {
 		}
 	}
 	require.Positive(t, own)
+}
+
+// TestLogAndTimelineCountInRounds checks that a turn has the number of the round in which it was played, in both.
+func TestLogAndTimelineCountInRounds(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	r, _ := seaReplayOn(s, gametest.Captains(4), 60, 60)
+	for n := 1; n < len(r.Play.Steps); n++ {
+		require.Equal(t, viewOf(r.Play.Steps[n-1], engine.Spectator).Round, r.Timeline.Rounds[n], "turn %d", n)
+	}
+	mark := r.Timeline.Marks[len(r.Timeline.Marks)-1]
+	require.Greater(t, mark.Step, 2*r.Timeline.Rounds[mark.Step])
+	require.True(t, s.Shows(strconv.Itoa(r.Timeline.Rounds[mark.Step])), "%q", s.Texts())
+	require.False(t, s.Shows(strconv.Itoa(mark.Step)))
 }

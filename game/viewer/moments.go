@@ -24,7 +24,7 @@ type moments struct {
 	width float32
 }
 
-// momentH is the height of a row with two lines, and numberW the width of the step's number, logical px.
+// momentH is the height of a row with two lines, and numberW the width of the number of the step or round, logical px.
 const (
 	momentH = 42
 	numberW = 30
@@ -44,6 +44,7 @@ func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 			l.Words(ui.Box{PadX: theme.Space2, PadY: theme.Space2}, a.T("log.nothing"), theme.Small, theme.TextLow)
 			return
 		}
+		l.Label(ui.Box{PadX: theme.Space2}, s.counted(a, "timeline.steps", "timeline.rounds", 0), theme.Label, theme.TextLow)
 		if _, i := l.List(ui.Box{Grow: 1, MinH: 2 * momentH}, "moments", list, func(l *ui.Layout, i int, _ bool) { m.row(l, s, i) }); i >= 0 {
 			s.Jump(s.marks[i].Step)
 		}
@@ -54,12 +55,20 @@ func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 func (m *moments) row(l *ui.Layout, s *Scene, i int) {
 	mark := &s.marks[i]
 	l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2, Inside: ui.Middle}, func() {
-		l.Write(ui.Box{W: numberW}, words.Number(mark.Step), theme.Small, theme.TextLow, render.Right)
+		l.Write(ui.Box{W: numberW}, words.Number(s.moment(mark.Step)), theme.Small, theme.TextLow, render.Right)
 		l.Icon(mark.Kind.Icon, 14, s.line.tone(mark))
 		if r, ok := l.Place(ui.Box{W: 1, Grow: 1}); ok {
 			m.write(l.Context, r, i)
 		}
 	})
+}
+
+// moment returns the number of a step in the unit of the time line.
+func (s *Scene) moment(step int) int {
+	if s.Timeline.Rounds != nil {
+		return s.Timeline.Rounds[step]
+	}
+	return step
 }
 
 // write draws an event's text in two lines. If it is longer, a tip has all of it.

@@ -18,15 +18,25 @@ var (
 var chained = engine.Phrase{Key: "film.chain", Text: "{player} sets off a chain of {n} mines"}
 
 // Of returns the annotator of one match.
-func Of() timeline.Annotator { return observe }
+func Of() timeline.Annotator { return new(annotator).observe }
 
-func observe(d *timeline.Collector, s engine.State) {
+// annotator knows the round of the turn that leads to the next position.
+type annotator struct {
+	begun bool
+	round int
+}
+
+func (n *annotator) observe(d *timeline.Collector, s engine.State) {
 	v := s.View(engine.Spectator).(*hitsink.View)
+	if !n.begun {
+		n.begun, n.round = true, v.Round
+	}
 	scores := make([]int, v.Players)
 	for p := range v.Ships {
 		scores[p] = v.Ships[p].Score()
 	}
-	d.Round(v.Round)
+	d.Round(n.round)
+	n.round = v.Round
 	d.Curve("film.score", scores...)
 	d.Scores(scores, func(int) int { return 2 }) // a lead of one hit is soon made up
 	told(d, s.Events(engine.Spectator))
