@@ -14,6 +14,7 @@ import (
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -162,4 +163,34 @@ func TestResultsFitInAnyWindow(t *testing.T) {
 			s.AnyWindow("result-long", `cut "the-general-that-never-sleeps-and-never-answers.py"`, `cut "Normal AI took the-general-that-never-sleeps-and-never-answers.py’"`)
 		})
 	}
+}
+
+// TestTheNumbersOfTheAxisKeepApart moves a turning point along the axis and checks the gap of its number to those beside it.
+func TestTheNumbersOfTheAxisKeepApart(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+	last := played.Last().Number
+	shown := 0
+	for turn := last - 40; turn < last; turn++ {
+		play.OpenResult(s.App, played)
+		s.Tick()
+		found := hindsightOf(last)
+		found.Findings[1].Turn = turn
+		s.App.Scene().(*resultScene).learn(found)
+		s.Tick()
+		s.Tick()
+		var numbers [][2]float32 // where they begin and end
+		for _, c := range s.Context.Cmds() {
+			if n, err := strconv.Atoi(c.Str); c.Op == render.OpText && err == nil && (n == turn || n == last) && c.Spec.Size == theme.Micro.Spec().Size {
+				w := s.Context.TextWidth(c.Str, theme.Micro)
+				x := map[render.Align]float32{render.Center: c.Rect.CX() - w/2, render.Right: c.Rect.Right() - w}[c.Align]
+				numbers = append(numbers, [2]float32{x, x + w})
+			}
+		}
+		if len(numbers) == 2 {
+			shown++
+			require.GreaterOrEqual(t, max(numbers[0][0], numbers[1][0])-min(numbers[0][1], numbers[1][1]), float32(12), "step %d", turn)
+		}
+	}
+	require.Positive(t, shown)
 }

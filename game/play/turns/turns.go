@@ -81,6 +81,7 @@ const (
 	rowH      = 44 // of a row, where there is room
 	rowLeast  = 36
 	labelW    = 84
+	labelGap  = 16  // least gap between two numbers of the axis
 	plotH     = 148 // of a curve with its axis, where there is room
 	plotLeast = 80
 	rowPad    = 14
@@ -202,18 +203,23 @@ const nearStart = 0.14
 
 // marks draws the points over the curves.
 func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves) {
-	places, end := l.places(c, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
-	labels := []float32{plot.X, plot.Right()} // the ends of the axis have labels
+	places, foot := l.places(c, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
+	begin, end := c.TextWidth(c.Num(0), theme.Micro), c.TextWidth(c.Num(curves.Last), theme.Micro) // of the labels at the ends of the axis
+	labels := []render.Rect{render.R(plot.X, 0, begin, 1), render.R(plot.Right()-end, 0, end, 1)}
 	for i, p := range l.points {
 		x, tone, ink := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}.At(p.At), theme.LineStrong, theme.TextLow
 		if i == l.Chosen {
 			tone, ink = theme.TextHi, theme.TextHi
 		}
-		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), end-discs.Bottom()), tone)
+		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), foot-discs.Bottom()), tone)
 		l.disc(c, render.R(places[i], discs.Y, discs.H, discs.H), i)
-		if near := func(at float32) bool { return max(at-x, x-at) < c.Px(32) }; !slices.ContainsFunc(labels, near) {
-			labels = append(labels, x)
-			c.Text(render.R(x-c.Px(20), plot.Bottom()-c.Px(16), c.Px(40), c.Px(16)), c.Num(p.At), theme.Micro, ink, render.Center)
+		label := render.R(x, plot.Bottom()-c.Px(16), 0, c.Px(16)).InsetXY(-c.TextWidth(c.Num(p.At), theme.Micro)/2, 0)
+		near := func(at render.Rect) bool {
+			return label.X-at.Right() < c.Px(labelGap) && at.X-label.Right() < c.Px(labelGap)
+		}
+		if !slices.ContainsFunc(labels, near) {
+			labels = append(labels, label)
+			c.Text(label.InsetXY(-c.Px(1), 0), c.Num(p.At), theme.Micro, ink, render.Center)
 		}
 	}
 }
