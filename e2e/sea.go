@@ -117,7 +117,11 @@ func (c Captain) Give(v *hitsink.View, move engine.Move) {
 		}
 		c.After(a.String(), func() { c.Press(orderKeys[a.Act]) })
 		if a.Act == hitsink.Fire || a.Act == hitsink.LayMine {
-			c.After(a.String(), func() { c.Click(c.Sea.At(head.Add(a.At))) })
+			target := func() { c.Click(c.Sea.At(head.Add(a.At))) }
+			c.After(a.String(), target)
+			if a.Act == hitsink.Fire && v.Prospect(head.Add(a.At)) != hitsink.MayHit { // a shot that can gain nothing is asked about
+				c.After("the same again", target)
+			}
 		}
 		return true
 	})
