@@ -14,7 +14,7 @@ import (
 
 // TestCommands runs the commands of the pages that take little time. TestSoakCommandsOfEveryPage runs those of all pages.
 func TestCommands(t *testing.T) {
-	takesLong := []string{"author.md", "captains.md", "classroom.md", "command-line.md", "programs.md", "tournaments.md", "hitsink/README.md"}
+	takesLong := []string{"author.md", "better.md", "captains.md", "classroom.md", "command-line.md", "packs.md", "programs.md", "tournaments.md", "why.md", "hitsink/README.md"}
 	follow(t, func(page string) bool {
 		return !slices.ContainsFunc(takesLong, func(name string) bool { return strings.HasSuffix(page, name) })
 	})

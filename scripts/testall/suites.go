@@ -40,6 +40,7 @@ func isPure(name string) bool {
 
 // short returns the jobs of `make test`.
 func short() ([]tally.Job, error) {
+	compile()
 	s, err := suites()
 	return []tally.Job{
 		lint,
@@ -78,6 +79,10 @@ func passOver() (flags []string) {
 
 // suite lists the packages with tests: the pure ones, others that need no display, and those whose tests link the window or play in it.
 type suite struct{ pure, plain, window []string }
+
+// compile compiles all packages, so that jobs which run at once do not each compile the same: Go's cache only has what is finished. A job
+// reports what does not compile.
+func compile() { _ = command("go", "build", "./...").Run() }
 
 func goTest(packages []string, flags ...string) tally.Job {
 	return func(count *tally.Tally) {
