@@ -84,7 +84,7 @@ func TestAimingHasTheRoomOfTheScore(t *testing.T) {
 	s.Tick()
 	require.True(t, s.Shows("Click a cell, or arrows and Enter. F: next cell. Esc stops."), "%q", s.Texts())
 	require.True(t, s.Shows("Ahead to 30,39"))
-	require.True(t, s.Shows("What you saw"))
+	require.True(t, s.Shows("Seen by round"))
 	require.False(t, s.Shows("Score"))
 	s.Press(ui.KeyEscape)
 	s.Tick()

@@ -6,7 +6,6 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/contacts"
-	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -19,6 +18,7 @@ type ordersPane struct {
 	book   *contacts.Book
 	tight  bool // it is in the only column below the sea of a small window
 	tips   bool // explains the person's first orders
+	news   news
 	listed int  // orders on the list in the last frame
 	aimed  bool // whether a cell was being chosen then, which takes room from the list
 }
@@ -96,31 +96,22 @@ func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 	}
 }
 
-// hints lays out what can be done, which side is known to be empty, and what the lines on the sea mean.
+// hints lays out that nothing is ordered, or at first what can be done, and what is new in this round.
 func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
+	none := "sea.orders_none"
 	if p.tips {
-		l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
+		none = "sea.no_orders"
 	}
-	if safe := p.safe(a); safe != "" {
-		l.Words(ui.Box{Drop: 1}, safe, theme.Small, theme.TextLow)
+	l.Words(ui.Box{}, a.T(none), theme.Small, theme.TextMid)
+	plan := p.helm.orders.Plan()
+	for _, line := range p.news.of(a, plan.Ship(0), plan.View().Round, p.book) {
+		if line != "" {
+			l.Words(ui.Box{Drop: 1}, line, theme.Small, theme.TextLow)
+		}
 	}
 	if p.tips {
 		l.Words(ui.Box{Drop: 2}, a.T("sea.lines_hint"), theme.Small, theme.TextLow)
 	}
-}
-
-// safe says which side is known to be empty. Without contacts it is "", except after a scan.
-func (p *ordersPane) safe(a *app.App) string {
-	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
-		return a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
-	}
-	switch ship := p.helm.orders.Plan().Ship(0); {
-	case len(p.book.Known()) > 0:
-		return a.T("sea.safe_none")
-	case ship.Scan:
-		return a.F("sea.safe_scanned", words.Int("n", hitsink.SightRadius))
-	}
-	return ""
 }
 
 // stepRow lays out one order: what is done, its cost, and the button that removes it.

@@ -84,6 +84,47 @@ func TestTheFirstOrdersAreExplained(t *testing.T) {
 	}
 }
 
+// TestEmptyOrdersSayWhatIsNew checks that the panel is never empty, and that no sentence about the round is said twice in a row.
+func TestEmptyOrdersSayWhatIsNew(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := atHelm(s, hitsink.Cruiser)
+	m.orders.tips = false
+	s.Tick()
+	require.True(t, s.Shows("No order yet. Sending now means waiting."))
+
+	var n news
+	ship := &hitsink.Ship{Kind: hitsink.Battleship, Head: hitsink.Cell{X: 20, Y: 20}, Hull: 15}
+	look := func(round int, at ...hitsink.Cell) *contacts.Book {
+		v := &hitsink.View{Side: 40, Round: round, Ship: *ship, Sight: make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)}
+		for i := range v.Sight {
+			v.Sight[i] = hitsink.Water
+			if slices.Contains(at, v.SightCell(i)) {
+				v.Sight[i] = hitsink.EnemySound
+			}
+		}
+		var b contacts.Book
+		b.Look(v)
+		return &b
+	}
+	near, farther := hitsink.Cell{X: 23, Y: 20}, hitsink.Cell{X: 20, Y: 29}
+	lost := look(7, near)
+	lost.Look(&hitsink.View{Round: 8})
+	for _, c := range []struct {
+		round int
+		book  *contacts.Book
+		want  []string
+	}{
+		{5, look(5, near), []string{"A is 3 cells to the east, in range.", "No contact to the west: the safer side."}},
+		{6, look(6, near), []string{"", ""}},
+		{7, look(7, farther), []string{"A is 9 cells to the south, 2 beyond your range.", "No contact to the north: the safer side."}},
+		{7, look(7, near), []string{"A is 9 cells to the south, 2 beyond your range.", "No contact to the north: the safer side."}},
+		{8, lost, []string{"A was last seen in round 7, 3 cells to the east.", "No contact to the west: the safer side."}},
+		{9, &contacts.Book{}, []string{"", ""}},
+	} {
+		require.Equal(t, c.want, n.of(s.App, ship, c.round, c.book), "round %d", c.round)
+	}
+}
+
 // TestABlowIsTold checks that a blow is shown until the orders are sent.
 func TestABlowIsTold(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
