@@ -241,6 +241,9 @@ func (t *peopleTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, s
 	for _, n := range [...]int{s.Damage, s.Sunken, s.Hits} {
 		c.Text(r.CutRight(c.Px(smallNumberW)), c.Num(n), theme.Small, theme.TextMid, render.Right)
 	}
+	if t.view.Choosing() {
+		c.Label(r, "–", theme.Small, theme.TextLow)
+	}
 	drawHull(c, r, ship, int(s.Player))
 }
 

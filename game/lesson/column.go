@@ -20,7 +20,7 @@ func (s *Scene) describe(a *app.App, c *ui.Context) {
 }
 
 // column lays out the column beside the board: the goal in one sentence, why, what to press, the result of the last press, the steps, and
-// the ways on. The steps are left out where there is no room. What is still too long scrolls.
+// the ways on. The steps are in two columns, or left out, where there is no room. What is still too long scrolls.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
 	if s.over() {
 		s.end(a, l)
@@ -37,11 +37,13 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 		}
 		s.progress(l)
 		l.Either(ui.Box{Grow: 1}, func() {
-			l.Column(ui.Box{Gap: theme.PanelGap}, func() {
-				l.Column(ui.Box{Grow: 1}, func() { s.text(a, l, look, tone) })
-				s.answer(l, look)
-				s.steps(l)
-			})
+			for columns := 1; columns <= 2; columns++ {
+				l.Column(ui.Box{Gap: theme.PanelGap}, func() {
+					l.Column(ui.Box{Grow: 1}, func() { s.text(a, l, look, tone) })
+					s.answer(l, look)
+					s.steps(l, columns)
+				})
+			}
 			l.Scroll("text", ui.Box{Gap: theme.PanelGap}, func() {
 				l.Column(ui.Box{}, func() { s.text(a, l, look, tone) })
 				s.answer(l, look)
@@ -125,21 +127,33 @@ func (s *Scene) answer(l *ui.Layout, look frame.TaskLook) {
 	l.PopAlpha()
 }
 
-// steps lays out all steps, with marks on those that are done.
-func (s *Scene) steps(l *ui.Layout) {
+// steps lays out all steps in columns, with marks on those that are done.
+func (s *Scene) steps(l *ui.Layout, columns int) {
+	each := (len(s.said.names) + columns - 1) / columns
 	l.Panel(ui.Box{PadX: theme.Space4, PadY: theme.Space3}, theme.None, func() {
-		for i, name := range s.said.names {
-			l.Row(ui.Box{H: stepRowH, MinH: stepRowLeast, Gap: theme.Space3}, func() {
-				if mark, ok := l.Place(ui.Box{W: 18}); ok {
-					s.mark(l.Context, mark, i)
-				}
-				style, tone := theme.Body, theme.TextLow
-				if i == s.step {
-					style, tone = theme.BodyStrong, theme.TextHi
-				}
-				l.Label(ui.Box{Grow: 1}, name, style, tone)
-			})
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			for first := 0; first < len(s.said.names); first += each {
+				l.Column(ui.Box{W: 1, MinW: 1, Grow: 1}, func() {
+					for i := first; i < min(first+each, len(s.said.names)); i++ {
+						s.stepRow(l, i)
+					}
+				})
+			}
+		})
+	})
+}
+
+// stepRow lays out the name of a step, with a mark if it is done.
+func (s *Scene) stepRow(l *ui.Layout, step int) {
+	l.Row(ui.Box{H: stepRowH, MinH: stepRowLeast, Gap: theme.Space3}, func() {
+		if mark, ok := l.Place(ui.Box{W: 18}); ok {
+			s.mark(l.Context, mark, step)
 		}
+		style, tone := theme.Body, theme.TextLow
+		if step == s.step {
+			style, tone = theme.BodyStrong, theme.TextHi
+		}
+		l.Label(ui.Box{Grow: 1}, s.said.names[step], style, tone)
 	})
 }
 
@@ -209,7 +223,7 @@ func (s *Scene) end(a *app.App, l *ui.Layout) {
 		l.Space(theme.Space3)
 		l.Words(ui.Box{}, s.said.why, look.Text, theme.TextMid)
 		l.Space(theme.Space4)
-		s.steps(l)
+		s.steps(l, 1)
 		l.Space(theme.Space4)
 		start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: ui.Open}
 		if l.Button(ui.Box{Align: ui.Start}, "play", start) {

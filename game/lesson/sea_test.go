@@ -98,3 +98,22 @@ func TestAtSeaAStepIsSetBackToo(t *testing.T) {
 	require.Equal(t, 5, scene.step)
 	require.True(t, table.try.View.Ship.Alive())
 }
+
+// TestThePartsStayBesideAnAnswer checks that the list of parts is there with the answer to a press, in every part and in windows of usual
+// sizes.
+func TestThePartsStayBesideAnAnswer(t *testing.T) {
+	for _, size := range []gametest.Size{{Name: "1280x720", W: 1280, H: 720}, {Name: "1600x900", W: 1600, H: 900}} {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			s := gametest.New(t, size, lang)
+			scene := opened(s, settings.HitSink, 1)
+			for step := 1; step < len(scene.said.names); step++ {
+				scene.jump(step)
+				scene.tell(warned, s.App.T("lesson.sea.mine.why"), "", s.In.NowMS) // longer than any answer
+				s.Wait(1000)
+				for _, name := range scene.said.names {
+					require.True(t, s.Shows(name), "%s %s, part %d: %q", size.Name, lang, step+1, s.Texts())
+				}
+			}
+		}
+	}
+}
