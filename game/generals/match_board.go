@@ -40,6 +40,7 @@ type boardPane struct {
 	about  generals.Cell // the army that the note is about
 	stops  [2]stopNote   // by player
 
+	over          func() // draws on the board, below the tags and notes; nil for nothing
 	tags          forecast.Tags
 	cells, doubts []generals.Cell // the cells of the targets, and of those at which a move would fail
 	targetsFrom   uint64          // the version of the plan whose targets these are
@@ -82,6 +83,9 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	c.Layer(area, b.board)
 	if b.advice != nil { // a lesson has none
 		b.advice.Drawn.OnBoard(c, b.board)
+	}
+	if b.over != nil {
+		b.over()
 	}
 	speaks := b.note.Speaks(c.In.NowMS)
 	b.tags.Sentence = ""

@@ -201,8 +201,11 @@ func (p *Practice) Look(c *ui.Context, area render.Rect) {
 	p.pane.zoomAndPan(c, area)
 }
 
-// Draw draws the board.
-func (p *Practice) Draw(a *app.App, c *ui.Context, area render.Rect) { p.pane.draw(a, c, area) }
+// Draw draws the board. over draws on it, below what is written on it.
+func (p *Practice) Draw(a *app.App, c *ui.Context, area render.Rect, over func()) {
+	p.pane.over = over
+	p.pane.draw(a, c, area)
+}
 
 // Planner returns the planner of the person.
 func (p *Practice) Planner() *human.Planner { return p.desk.planner(p.desk.mouse) }

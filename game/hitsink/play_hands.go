@@ -39,9 +39,10 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	p.area = area
 	p.sea.SetArea(area, c.Env.BoardScale())
 	p.eye.Hold(p.sea.Camera(), p.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
-	p.draw(c, area)
-	m.advice.Drawn.OnSea(c, p.sea)
-	m.losses.Draw(c, p.sea.Camera())
+	p.draw(c, area, func() {
+		m.advice.Drawn.OnSea(c, p.sea)
+		m.losses.Draw(c, p.sea.Camera())
+	})
 	switch {
 	case m.sunk():
 		m.end.Moment(a.Words(), c, area)
@@ -77,9 +78,12 @@ type seaPane struct {
 	note  app.Note[hitsink.Cell]
 }
 
-// draw draws the sea and the note.
-func (p *seaPane) draw(c *ui.Context, area render.Rect) {
+// draw draws the sea, what over draws on it, and the note. over may be nil.
+func (p *seaPane) draw(c *ui.Context, area render.Rect, over func()) {
 	c.Layer(area, p.sea)
+	if over != nil {
+		over()
+	}
 	if p.note.Speaks(c.In.NowMS) {
 		app.NoteBox(c, area, p.sea.Camera().RectOf(p.note.Cell), p.note.Text)
 	}

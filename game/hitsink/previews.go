@@ -227,10 +227,10 @@ func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
 	p.commands(a, c, bar)
 }
 
-// Draw draws the sea.
-func (p *Practice) Draw(c *ui.Context, area render.Rect) {
+// Draw draws the sea. over draws on it, below the note.
+func (p *Practice) Draw(c *ui.Context, area render.Rect, over func()) {
 	p.pane.mark()
-	p.pane.draw(c, area)
+	p.pane.draw(c, area, over)
 }
 
 // Place returns the rectangle of the tile of an action, or for Nothing of the button that sends the orders.

@@ -76,13 +76,21 @@ func (l *land) show(a *app.App, c *ui.Context) {
 }
 
 func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, pointed bool) {
-	l.board.Draw(a, c, at.Board)
-	cell, ok := landcourse.Next(l.try, l.board.Plan(), l.try.Step.Gather > 0)
-	if pointed && ok {
-		drawPointer(c, l.board.Board().Camera().RectOf(cell))
+	l.board.Draw(a, c, at.Board, func() {
+		if pointed {
+			l.point(c)
+		}
+	})
+}
+
+// point draws the pointer, and the mark of the goal.
+func (l *land) point(c *ui.Context) {
+	camera := l.board.Board().Camera()
+	if cell, ok := landcourse.Next(l.try, l.board.Plan(), l.try.Step.Gather > 0); ok {
+		drawPointer(c, camera.RectOf(cell))
 	}
-	if goal, ok := l.try.Goal(); pointed && ok && l.try.Step.Marked {
-		drawMark(c, l.board.Board().Camera().RectOf(goal))
+	if goal, ok := l.try.Goal(); ok && l.try.Step.Marked {
+		drawMark(c, camera.RectOf(goal))
 	}
 }
 

@@ -100,10 +100,15 @@ func (t *sea) draw(a *app.App, c *ui.Context, l frame.Places, pointed bool) {
 		}
 		return
 	}
-	t.practice.Draw(c, l.Board)
-	if !pointed {
-		return
-	}
+	t.practice.Draw(c, l.Board, func() {
+		if pointed {
+			t.point(c)
+		}
+	})
+}
+
+// point draws the pointer, and the mark of the goal.
+func (t *sea) point(c *ui.Context) {
 	camera := t.practice.Sea().Camera()
 	if mark, ok := t.try.Mark(); ok {
 		drawMark(c, camera.RectOf(mark))

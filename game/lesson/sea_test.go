@@ -9,6 +9,7 @@ import (
 	"generals-chess/game/lesson/seacourse"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -116,4 +117,25 @@ func TestThePartsStayBesideAnAnswer(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestANoteIsAboveThePointer checks that the pointer on the sea is drawn before a note, so that no ring crosses the words.
+func TestANoteIsAboveThePointer(t *testing.T) {
+	s, _, table := atSea(t, 3)
+	table.settled(s)
+	require.True(t, seacourse.Next(table.try, table.practice.Orders()).Sea)
+	s.Press(ui.KeyBackspace)
+	note := s.App.T("sea.nothing_ordered")
+	require.True(t, s.Shows(note), "nothing is ordered, so that nothing can be taken back")
+	words, pointer := -1, -1
+	for i, c := range s.Context.Cmds() {
+		switch {
+		case c.Str == note:
+			words = i
+		case c.Op == render.OpPolygon:
+			pointer = i
+		}
+	}
+	require.Positive(t, pointer)
+	require.Greater(t, words, pointer)
 }

@@ -69,7 +69,7 @@ func (l *land) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, 
 
 // draw draws the board, the goal, the moves that Blue will make, and the hint or the answer.
 func (l *land) draw(a *app.App, c *ui.Context, at frame.Places, o over) {
-	l.board.Draw(a, c, at.Board)
+	l.board.Draw(a, c, at.Board, nil)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	if goal, ok := l.goal(o.p); ok {
 		drawGoal(c, l.tile(goal))

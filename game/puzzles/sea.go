@@ -66,7 +66,7 @@ func (*sea) tells(a *app.App, v engine.View, m engine.Move) []string {
 
 // draw draws the sea and marks the ship that is to be sunk.
 func (s *sea) draw(_ *app.App, c *ui.Context, at frame.Places, _ over) {
-	s.practice.Draw(c, at.Board)
+	s.practice.Draw(c, at.Board, nil)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
 	if n := len(s.target); n > 0 {
 		camera := s.practice.Sea().Camera()
