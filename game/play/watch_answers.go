@@ -163,6 +163,7 @@ func (b *Answers) Texts(a *app.App, l *ui.Layout, t *Viewing, tab int) {
 		return
 	}
 	row := l.Px(textH)
+	in.H = float32(int(in.H/row)) * row // the lower end cuts no line
 	area := l.BeginScroll("lines", in, row*float32(len(b.lines)))
 	for _, line := range b.lines {
 		r := area.CutTop(row)

@@ -33,7 +33,7 @@ const (
 // lay lays out the list. The last event up to the current step is chosen, none before the first.
 func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 	m.refresh(a, s)
-	list := ui.List{Rows: len(m.says), RowH: momentH, Chosen: -1}
+	list := ui.List{Rows: len(m.says), RowH: momentH, Chosen: -1, Whole: true}
 	for i := range s.marks {
 		if s.marks[i].Step <= s.Shown {
 			list.Chosen = i

@@ -12,6 +12,7 @@ type List struct {
 	RowH    float32 // logical px
 	NarrowH float32 // of a row in a list narrower than NarrowRow, whose parts cannot stand side by side; 0 is RowH
 	Chosen  int     // -1 for none
+	Whole   bool    // the lower end cuts no row: the list is lower then than its room
 }
 
 // NarrowRow is the least width of rows that are not narrow, logical px.
@@ -27,6 +28,9 @@ func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, ne
 	}
 	if list.NarrowH > 0 && r.W < l.Px(NarrowRow+ScrollBarW) {
 		list.RowH = list.NarrowH
+	}
+	if row := l.Px(list.RowH); list.Whole && row*float32(list.Rows) > r.H {
+		r.H = max(float32(int(r.H/row)), 1) * row
 	}
 	clicked = -1
 	box := Listbox{Rows: list.Rows, RowH: l.Px(list.RowH), Chosen: list.Chosen, Clicked: func(i int, _ render.Rect) {

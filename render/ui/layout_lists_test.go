@@ -262,3 +262,24 @@ func TestATable(t *testing.T) {
 	assert.True(t, at("Note").Empty())
 	assert.False(t, at("Games").Empty())
 }
+
+// TestAWholeListCutsNoRow checks the rows in sight at both ends of a list that is no multiple of its rows high, and in between.
+func TestAWholeListCutsNoRow(t *testing.T) {
+	area, chosen := render.R(0, 0, 400, 215), 0
+	var rows []render.Rect
+	h := laid(&area, func(l *Layout) {
+		rows = nil
+		chosen, _ = l.List(Box{Grow: 1}, "list", List{Rows: 30, RowH: 40, Chosen: chosen, Whole: true}, func(l *Layout, i int, _ bool) {
+			if r, ok := l.Place(Box{Grow: 1}); ok {
+				rows = append(rows, r)
+			}
+		})
+	})
+	for _, chosen = range [...]int{0, 12, 29, 3} {
+		h.tick()
+		h.tick()
+		assert.Len(t, rows, 5)
+		assert.GreaterOrEqual(t, rows[0].Y, area.Y)
+		assert.LessOrEqual(t, rows[len(rows)-1].Bottom(), area.Bottom())
+	}
+}

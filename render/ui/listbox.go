@@ -41,7 +41,7 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 	}
 	if s.caret != chosen+1 { // caret keeps the row that was last scrolled into view, plus 1
 		s.caret = chosen + 1
-		c.Reveal(l.line(area, max(chosen, 0)))
+		c.reveal(l.line(area, max(chosen, 0)), min(c.Px(revealPad), r.H-l.RowH*float32(int(r.H/l.RowH))))
 	}
 	s.seen = c.frame
 	c.EndScroll()

@@ -108,13 +108,18 @@ func (c *Context) scrollBar(s scroll) {
 func (l *listener) ScrollTo(id string, y float32) { l.state(l.id(id)).offset = y }
 
 // Reveal scrolls the innermost area so that r, given at its present place, is inside the view from the next frame on.
-func (l *listener) Reveal(r render.Rect) {
+func (l *listener) Reveal(r render.Rect) { l.reveal(r, l.Px(revealPad)) }
+
+// revealPad is the room above or below what is scrolled into sight, logical px.
+const revealPad = 8
+
+// reveal is Reveal with pad px above or below r.
+func (l *listener) reveal(r render.Rect, pad float32) {
 	n := len(l.scroll.open) - 1
 	if n < 0 {
 		return
 	}
 	s := l.scroll.open[n]
-	pad := l.Px(8)
 	if d := s.view.Y + pad - r.Y; d > 0 {
 		s.state.offset -= d
 	} else if d := min(r.Bottom()+pad-s.view.Bottom(), -d); d > 0 { // the top of what is higher than the view
