@@ -13,7 +13,7 @@ func Line() table.Line {
 		Game:    hitsink.Rules{}.Name(),
 		Seat:    table.Seat{One: "ship", Many: "ships", Next: "who commands the next ship"},
 		Series:  true,
-		Options: []table.Option{{Name: table.Init, Usage: "`file` with a sea, its ships and mines: play that position, one --player for each ship"}},
+		Options: []table.Option{{Name: table.Init, Usage: "file with a sea, its ships and mines: play that position, one --player for each ship"}},
 		Prepare: func(given map[string]string, setup *engine.Setup) error {
 			return table.Prepare(given, setup, "a sea as the editor saves it")
 		},
