@@ -104,7 +104,7 @@ func WindowParts(open play.Opener) (app.Routes, []any) { return PartsOf(Games(),
 
 // PartsOf is WindowParts for other games.
 func PartsOf(games []Game, open play.Opener) (app.Routes, []any) {
-	return &ways{}, []any{matchesOf(games, open), &setup.BotShelf{}, &tournament.Tournaments{}, puzzles.New()}
+	return &ways{}, []any{matchesOf(games, open), &setup.BotsFile{}, &tournament.Tournaments{}, puzzles.New()}
 }
 
 // inFolders points the parts of a window at the user's folders, and adds the index of the records.

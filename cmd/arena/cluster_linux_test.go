@@ -19,7 +19,7 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // yard is a served tournament with workers as separate processes, on loopback.
@@ -173,7 +173,7 @@ func (y *yard) disturbed(games int, when due, servers int) {
 	}
 	require.Equal(t, servers, servings, "it was over before the server was killed so often")
 	done := rows(t, y.folder)
-	known, _, err := roll.Read(y.folder)
+	known, _, err := workerlist.Read(y.folder)
 	require.NoError(t, err)
 	a, b := timeless(t, calm.out), timeless(t, y.out.String())
 	delete(b, "workers")
@@ -255,7 +255,7 @@ func TestWorkerLeaves(t *testing.T) {
 	require.Regexp(t, `guest leaves\. [0-9]+ games were played here\.`, said.String())
 	y.work("w2")
 	require.NoError(t, <-y.ended)
-	known, _, err := roll.Read(y.folder)
+	known, _, err := workerlist.Read(y.folder)
 	require.NoError(t, err)
 	require.True(t, known.Workers[0].Left)
 	require.Zero(t, known.Again)

@@ -93,9 +93,9 @@ func (s *studio) match(language string) {
 		return
 	}
 	w.After("a pause", func() { w.Press("p") })
-	s.take(w, language, "veil")
-	w.After("surrender asks", func() { w.Click(s.on(w, language, "veil.surrender")) })
-	s.take(w, language, "veil-surrender")
+	s.take(w, language, "paused")
+	w.After("surrender asks", func() { w.Click(s.on(w, language, "paused.surrender")) })
+	s.take(w, language, "paused-surrender")
 	w.After("it is taken back", func() { w.Press("Escape") })
 	w.After("home", func() { w.Click(s.on(w, language, "dialog.leave_yes")) })
 	s.take(w, language, "home-continue")

@@ -18,7 +18,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"generals-chess/engine"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 	"generals-chess/engine/plain"
 )
 
@@ -37,7 +37,9 @@ type settings struct {
 // pair returns the key pair that identifies this server to workers.
 func (s settings) pair() nkeys.KeyPair { return pairOf([]byte(s.Seed)) }
 
-func settingsFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
+func settingsFile(folder string) string {
+	return filepath.Join(folder, workerlist.Folder, "serve.json")
+}
 
 // loadSettings reads the settings stored in a folder, or makes and stores new ones.
 func loadSettings(folder string) (s settings, err error) {
@@ -118,7 +120,7 @@ func embedAt(folder, address string, settled settings, t TLS) (*embedded, error)
 	_ = probe.Close()
 	d := &authenticator{secret: settled.Token, key: public(settled.pair()), names: names{settled.ID}, ready: make(chan struct{})}
 	o := &server.Options{ServerName: "generals-chess", Host: host, Port: number, CustomClientAuthentication: d, AlwaysEnableNonce: true, NoLog: true, NoSigs: true, JetStream: true,
-		StoreDir: filepath.Join(folder, roll.Folder), MaxPayload: mostPayload, MaxPending: 64 << 20, JetStreamMaxMemory: 64 << 20, DisableShortFirstPing: true,
+		StoreDir: filepath.Join(folder, workerlist.Folder), MaxPayload: mostPayload, MaxPending: 64 << 20, JetStreamMaxMemory: 64 << 20, DisableShortFirstPing: true,
 		PingInterval: 20 * time.Second, MaxPingsOut: 3, WriteDeadline: 10 * time.Second}
 	if o.TLSConfig, err = t.server(); err != nil {
 		return nil, err

@@ -22,7 +22,7 @@ import (
 	"generals-chess/engine/arena/store"
 	botpkg "generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // helped serves a tournament to these workers, and returns when it is over and all have left.
@@ -78,9 +78,9 @@ func TestLiarIsOut(t *testing.T) {
 	require.NoError(t, ends[1])
 	require.True(t, s.told.has(outUntrue.Key))
 	require.Equal(t, s.calm(), standing(t, s.folder))
-	list, _, err := roll.Read(s.folder)
+	list, _, err := workerlist.Read(s.folder)
 	require.NoError(t, err)
-	out := slices.IndexFunc(list.Workers, func(w roll.Worker) bool { return w.Name == "liar" })
+	out := slices.IndexFunc(list.Workers, func(w workerlist.Worker) bool { return w.Name == "liar" })
 	require.NotNil(t, list.Workers[out].Out)
 	numbers, err := store.View(t.Context(), s.folder, func(r *store.Reader) ([]int, error) { return r.PlayedBy("liar") })
 	require.NoError(t, err)
@@ -120,7 +120,7 @@ func TestWrongClock(t *testing.T) {
 	for _, g := range a.Games {
 		require.WithinRange(t, g.Began, began.Truncate(time.Second), time.Now())
 	}
-	list, _, err := roll.Read(s.folder)
+	list, _, err := workerlist.Read(s.folder)
 	require.NoError(t, err)
 	require.InDelta(t, -31*time.Hour.Seconds()*1000, list.Workers[0].Skew, 60_000)
 }
@@ -148,7 +148,7 @@ func TestBotOfOneMachine(t *testing.T) {
 	})
 	require.NoError(t, errors.Join(ends...))
 	require.Equal(t, []bool{true, false, false, true}, []bool{able.has(offering.Key), able.has(lacking.Key), bare.has(offering.Key), bare.has(lacking.Key)})
-	list, _, err := roll.Read(s.folder)
+	list, _, err := workerlist.Read(s.folder)
 	require.NoError(t, err)
 	for _, w := range list.Workers {
 		require.Equal(t, w.Name == "able", len(w.Offers) > 0)

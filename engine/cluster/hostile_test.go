@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // hostile is a client of an attacker that has the token.
@@ -134,7 +134,7 @@ func TestHostileWorker(t *testing.T) {
 	require.NoError(t, end)
 	require.Equal(t, 8, last.Done)
 	require.Equal(t, s.calm(), standing(t, s.folder))
-	list, _, err := roll.Read(s.folder)
+	list, _, err := workerlist.Read(s.folder)
 	require.NoError(t, err)
 	for _, one := range list.Workers {
 		require.True(t, strings.HasPrefix(one.Name, "honest"), one.Name)
@@ -243,7 +243,7 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 	require.ErrorIs(t, fooled, errNotServer)
 	require.NoError(t, end)
 	require.Equal(t, s.calm(), standing(t, s.folder))
-	list, _, err := roll.Read(s.folder)
+	list, _, err := workerlist.Read(s.folder)
 	require.NoError(t, err)
 	require.Len(t, list.Workers, 1)
 	require.Nil(t, list.Workers[0].Out)

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 func newPair(t *testing.T) nkeys.KeyPair {
@@ -24,7 +24,7 @@ func newPair(t *testing.T) nkeys.KeyPair {
 
 // TestCalled: a name belongs to its first owner; another worker with that name is called differently, and each keeps its name.
 func TestCalled(t *testing.T) {
-	w := newWorkers(roll.Roll{Workers: []roll.Worker{{Name: "old", Key: "UAAAAAAAAA"}}}, time.Second, func(engine.Phrase) {}, time.Now())
+	w := newWorkers(workerlist.List{Workers: []workerlist.Worker{{Name: "old", Key: "UAAAAAAAAA"}}}, time.Second, func(engine.Phrase) {}, time.Now())
 	a, b := public(newPair(t)), public(newPair(t))
 	require.Equal(t, "lab", w.called(a, "lab"))
 	require.Equal(t, "lab2", w.called(a, "lab2"))

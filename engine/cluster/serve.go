@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot/sandbox"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 	"generals-chess/engine/games"
 )
 
@@ -35,7 +35,7 @@ type Options struct {
 	// Say is called with events, from several goroutines.
 	Say func(engine.Phrase)
 	// Roll is called with the list of workers, about every second. It may be nil.
-	Roll func(roll.Roll)
+	Roll func(workerlist.List)
 	// Again is called when games that had counted are played again. It may be nil.
 	Again func()
 	// Games are the games that this program knows.
@@ -123,7 +123,7 @@ func (s *serving) open(ctx context.Context) (err error) {
 	}); err != nil {
 		return err
 	}
-	before, _, _ := roll.Read(s.folder) // an unreadable list counts as empty
+	before, _, _ := workerlist.Read(s.folder) // an unreadable list counts as empty
 	s.workers = newWorkers(before, s.Lease, s.Say, time.Now())
 	s.classes = &classes{players: s.job.Players, rare: map[int]bool{}, known: map[string][]string{}}
 	s.transport = &transport{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
@@ -303,7 +303,7 @@ func (s *serving) keepRoll(now time.Time, serving bool) {
 	}
 	s.kept = !serving
 	list := s.workers.snapshot(now, serving)
-	_ = roll.Write(s.folder, list)
+	_ = workerlist.Write(s.folder, list)
 	if s.Roll != nil {
 		s.Roll(list)
 	}

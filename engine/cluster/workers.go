@@ -7,19 +7,19 @@ import (
 	"time"
 
 	"generals-chess/engine"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // workers is what the server knows about its workers. It is stored in a file and read again by the next run.
 type workers struct {
 	mu    sync.Mutex
-	roll  roll.Roll
+	roll  workerlist.List
 	lease time.Duration
 	say   func(engine.Phrase)
 }
 
 // newWorkers begins with the workers of the last run. Those that had not left may come back within a lease.
-func newWorkers(r roll.Roll, lease time.Duration, say func(engine.Phrase), now time.Time) *workers {
+func newWorkers(r workerlist.List, lease time.Duration, say func(engine.Phrase), now time.Time) *workers {
 	for i := range r.Workers {
 		one := &r.Workers[i]
 		one.Jobs, one.Playing = 0, 0 // until its next sign of life
@@ -31,8 +31,8 @@ func newWorkers(r roll.Roll, lease time.Duration, say func(engine.Phrase), now t
 }
 
 // find returns the worker of a name; nil if there is none.
-func (w *workers) find(name string) *roll.Worker {
-	at := slices.IndexFunc(w.roll.Workers, func(one roll.Worker) bool { return one.Name == name })
+func (w *workers) find(name string) *workerlist.Worker {
+	at := slices.IndexFunc(w.roll.Workers, func(one workerlist.Worker) bool { return one.Name == name })
 	if at < 0 {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (w *workers) called(key, name string) string {
 	for _, called := range []string{name, name + "-" + key[max(0, len(key)-6):], name + "-" + key} {
 		one := w.find(called)
 		if one == nil {
-			w.roll.Workers = append(w.roll.Workers, roll.Worker{Name: called, Key: key, Left: true})
+			w.roll.Workers = append(w.roll.Workers, workerlist.Worker{Name: called, Key: key, Left: true})
 			return called
 		}
 		if one.Key = cmp.Or(one.Key, key); one.Key == key {
@@ -104,7 +104,7 @@ func (w *workers) pass(now time.Time) {
 }
 
 // here returns the workers that help now, or are likely to come back.
-func (w *workers) here() (list []roll.Worker) {
+func (w *workers) here() (list []workerlist.Worker) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, one := range w.roll.Workers {
@@ -143,7 +143,7 @@ func (w *workers) exclude(name string, why engine.Phrase) bool {
 	if one == nil || one.Out != nil {
 		return false
 	}
-	one.Out = &roll.Sentence{Phrase: why}
+	one.Out = &workerlist.Sentence{Phrase: why}
 	w.say(why)
 	return true
 }
@@ -156,13 +156,13 @@ func (w *workers) cannot(name string, player int, called string, why engine.Phra
 	if one == nil || refuses(*one, player) {
 		return
 	}
-	one.Cannot = append(one.Cannot, roll.Refusal{Player: player, Why: roll.Sentence{Phrase: why}})
+	one.Cannot = append(one.Cannot, workerlist.Refusal{Player: player, Why: workerlist.Sentence{Phrase: why}})
 	w.say(cannotRun.With("player", called).With("name", name).WithPhrase("reason", why))
 }
 
 // refuses reports whether a worker has said that it cannot run a player's bot.
-func refuses(one roll.Worker, player int) bool {
-	return slices.ContainsFunc(one.Cannot, func(r roll.Refusal) bool { return r.Player == player })
+func refuses(one workerlist.Worker, player int) bool {
+	return slices.ContainsFunc(one.Cannot, func(r workerlist.Refusal) bool { return r.Player == player })
 }
 
 // count adds late results, and games that were sent again.
@@ -174,7 +174,7 @@ func (w *workers) count(late, again int) {
 }
 
 // snapshot returns a copy of the list.
-func (w *workers) snapshot(now time.Time, serving bool) roll.Roll {
+func (w *workers) snapshot(now time.Time, serving bool) workerlist.List {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	r := w.roll

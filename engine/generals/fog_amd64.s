@@ -19,7 +19,7 @@ GLOBL pick<>(SB), RODATA|NOPTR, $32
 	VPOR offset(SI), Y4, Y4; \
 	VMOVDQU Y4, offset(DI)
 
-// func layFogAVX2(to, from veil, seen *uint64, blocks int)
+// func layFogAVX2(to, from layerPtrs, seen *uint64, blocks int)
 // Does what layFog does, 32 cells at a time.
 TEXT ·layFogAVX2(SB), NOSPLIT, $0-48
 	MOVQ to_army+0(FP), DI

@@ -20,11 +20,11 @@ func TestVeilPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
 		s.Press(ui.KeyP)
-		s.ClickText(s.App.T("veil.surrender"))
+		s.ClickText(s.App.T("paused.surrender"))
 		s.Wait(1000)
 		s.Tick()
-		require.True(s.T, s.Shows(s.App.T("veil.keep")), "%q", s.Texts())
-		s.Golden("veil")
+		require.True(s.T, s.Shows(s.App.T("paused.keep")), "%q", s.Texts())
+		s.Golden("paused")
 	})
 }
 

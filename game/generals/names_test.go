@@ -115,13 +115,13 @@ func TestLongNamesFitInAnyWindow(t *testing.T) {
 		s.Press(ui.KeyEnter)
 		s.AnyWindow("names-long-plan", known...)
 		s.Press(gametest.KeyOf(action.Pause))
-		s.ClickText(s.App.T("veil.surrender"))
-		s.AnyWindow("names-long-veil", known...)
+		s.ClickText(s.App.T("paused.surrender"))
+		s.AnyWindow("names-long-paused", known...)
 		c.Table = settings.Open
 		matchOn(s, c, 30)
 		s.AnyWindow("names-long-open", known...)
 		s.Press(gametest.KeyOf(action.Pause))
-		s.ClickText(s.App.T("veil.surrender"))
+		s.ClickText(s.App.T("paused.surrender"))
 		s.AnyWindow("names-long-open-veil", known...)
 
 		play.OpenResult(s.App, gametest.Finished(s, c))

@@ -334,10 +334,10 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 
 // Offers returns the rows of the pause menu. When the person surrenders, the others still play to the end.
 func (m *playScene) Offers(a *app.App) play.PauseOffers {
-	o := play.PauseOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
+	o := play.PauseOffers{Sub: a.F("paused.round", words.Int("n", m.view().Round)), Waits: a.T("paused.waits")}
 	if !m.view().Choosing() && !m.sunk() {
 		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.seat.Rest) }}
-		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("veil.surrender"), Says: a.T("sea.surrender_asks")}}
+		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("paused.surrender"), Says: a.T("sea.surrender_asks")}}
 	}
 	return o
 }

@@ -112,22 +112,22 @@ func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
 	}, PauseResumes, ""}}
 	if CanTakeBack(p) {
 		rows = append(rows, menuRow{"undo", ui.MenuRow{
-			Title: a.T("veil.undo"), Sub: a.F("veil.undo_sub", words.Int("n", p.Last().Number-1)), Icon: "stepback", Cap: action.TakeBack, Does: action.TakeBack,
+			Title: a.T("paused.undo"), Sub: a.F("paused.undo_sub", words.Int("n", p.Last().Number-1)), Icon: "stepback", Cap: action.TakeBack, Does: action.TakeBack,
 		}, PauseTakesBack, ""})
 	}
 	if o.ToEnd != nil {
-		rows = append(rows, menuRow{"end", ui.MenuRow{Title: a.T("veil.end"), Sub: a.T("veil.end_sub"), Icon: "last"}, PauseEnds, o.ToEnd.Says})
+		rows = append(rows, menuRow{"end", ui.MenuRow{Title: a.T("paused.end"), Sub: a.T("paused.end_sub"), Icon: "last"}, PauseEnds, o.ToEnd.Says})
 	}
 	if len(o.GivesUp) > 0 {
-		rows = append(rows, menuRow{"surrender", ui.MenuRow{Title: a.T("veil.surrender"), Sub: a.T("veil.surrender_sub"), Icon: "flag"}, PauseSurrenders, o.GivesUp[0].Says})
+		rows = append(rows, menuRow{"surrender", ui.MenuRow{Title: a.T("paused.surrender"), Sub: a.T("paused.surrender_sub"), Icon: "flag"}, PauseSurrenders, o.GivesUp[0].Says})
 	}
-	leave := menuRow{"leave", ui.MenuRow{Title: a.T("dialog.leave_yes"), Sub: a.T("veil.leave_kept"), Icon: "home"}, PauseLeaves, ""}
+	leave := menuRow{"leave", ui.MenuRow{Title: a.T("dialog.leave_yes"), Sub: a.T("paused.leave_kept"), Icon: "home"}, PauseLeaves, ""}
 	if !CanContinue(p) && p.Last() != nil {
-		leave.row.Sub, leave.asks = a.T("veil.leave_lost"), p.Game.Leaving(a, p.Last())
+		leave.row.Sub, leave.asks = a.T("paused.leave_lost"), p.Game.Leaving(a, p.Last())
 	}
 	return append(rows,
-		menuRow{"restart", ui.MenuRow{Title: a.T("veil.restart"), Sub: a.T("veil.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, PauseRestarts, a.T("veil.restart_asks")},
-		menuRow{"settings", ui.MenuRow{Title: a.T("common.settings"), Sub: a.T("veil.settings_sub"), Icon: "gear"}, PauseStays, ""},
+		menuRow{"restart", ui.MenuRow{Title: a.T("paused.restart"), Sub: a.T("paused.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, PauseRestarts, a.T("paused.restart_asks")},
+		menuRow{"settings", ui.MenuRow{Title: a.T("common.settings"), Sub: a.T("paused.settings_sub"), Icon: "gear"}, PauseStays, ""},
 		leave)
 }
 
@@ -187,7 +187,7 @@ func (v *PauseMenu) ask(a *app.App, l *ui.Layout, of menuRow, o PauseOffers) (do
 					}
 					l.PopID()
 				}
-				if l.Button(ui.Box{}, "keep", ui.Button{Text: a.T("veil.keep"), Kind: ui.Quiet}) {
+				if l.Button(ui.Box{}, "keep", ui.Button{Text: a.T("paused.keep"), Kind: ui.Quiet}) {
 					v.asks = ""
 				}
 			})
@@ -221,9 +221,9 @@ func answers(a *app.App, of menuRow, o PauseOffers) (list []menuAnswer) {
 			list = append(list, menuAnswer{s.Button, PauseSurrenders, s.Player})
 		}
 	case PauseEnds:
-		list = append(list, menuAnswer{a.T("veil.end"), PauseEnds, 0})
+		list = append(list, menuAnswer{a.T("paused.end"), PauseEnds, 0})
 	case PauseRestarts:
-		list = append(list, menuAnswer{a.T("veil.restart"), PauseRestarts, 0})
+		list = append(list, menuAnswer{a.T("paused.restart"), PauseRestarts, 0})
 		if o.Swap {
 			list = append(list, menuAnswer{a.T("result.swap"), PauseSwaps, 0})
 		}

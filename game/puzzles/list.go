@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/game/puzzles/shelf"
+	"generals-chess/game/puzzles/collection"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -33,7 +33,7 @@ type List struct {
 type row struct {
 	p          *puzzle.Puzzle
 	n          int // its number among those of the game, from 1
-	best       shelf.Best
+	best       collection.Best
 	kind, goal string
 	icon, sub  string
 	known      []string
@@ -83,7 +83,7 @@ func (s *List) row() *row {
 
 // keep makes the rows anew if something in them has changed. It keeps the chosen puzzle, or chooses the one that was last on the board.
 func (s *List) keep(a *app.App, c *ui.Context) {
-	now := rowsOf{s.game, s.kind, of(a).shelf.Changes, s.open, a.Words().Lang()}
+	now := rowsOf{s.game, s.kind, of(a).collection.Changes, s.open, a.Words().Lang()}
 	last := of(a).last
 	if now == s.of && s.games != nil && last == nil {
 		return
@@ -105,14 +105,14 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 		s.games = append(s.games, ui.Item{Text: g.Card(a).Title})
 	}
 	kinds := s.tellKinds(a)
-	list := ofGame(of(a).shelf, s.name(a))
+	list := ofGame(of(a).collection, s.name(a))
 	for i, p := range list {
-		if s.open && of(a).shelf.Best(p).Solved() || s.kind > 0 && p.Kind != kinds[s.kind-1].Name {
+		if s.open && of(a).collection.Best(p).Solved() || s.kind > 0 && p.Kind != kinds[s.kind-1].Name {
 			continue
 		}
 		s.rows = append(s.rows, s.tell(a, p, i+1))
 	}
-	s.note = a.F("puzzles.solved_of", words.Int("n", of(a).shelf.Solved(list)), words.Int("of", len(list)))
+	s.note = a.F("puzzles.solved_of", words.Int("n", of(a).collection.Solved(list)), words.Int("of", len(list)))
 	s.at = max(min(at, len(s.rows)-1), 0)
 	if i := slices.IndexFunc(s.rows, func(r row) bool { return r.p == chosen }); i >= 0 {
 		s.at = i
@@ -133,7 +133,7 @@ func (s *List) tellKinds(a *app.App) []puzzle.Kind {
 }
 
 // ofGame returns the puzzles of a game in order.
-func ofGame(s *shelf.Collection, game string) (list []*puzzle.Puzzle) {
+func ofGame(s *collection.Collection, game string) (list []*puzzle.Puzzle) {
 	for _, p := range s.Puzzles {
 		if p.Game == game {
 			list = append(list, p)
@@ -145,19 +145,19 @@ func ofGame(s *shelf.Collection, game string) (list []*puzzle.Puzzle) {
 // tell returns the row of a puzzle.
 func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) row {
 	says := brings(a, p).Says(p)
-	r := row{p: p, n: n, best: of(a).shelf.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
+	r := row{p: p, n: n, best: of(a).collection.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
 	r.known = phrases(a, says.Known)
 	long := words.Text("long", play.GameOf(a, p.Game).Long(a, p.Turns))
 	r.sub = a.F("puzzles.row", words.Int("n", n), long)
 	r.done = bestWords(a, p, r.best)
-	if slices.Index(of(a).shelf.Puzzles, p) >= of(a).shelf.Built {
+	if slices.Index(of(a).collection.Puzzles, p) >= of(a).collection.Built {
 		r.sub = a.F("puzzles.row_own", words.Int("n", n), long)
 	}
 	return r
 }
 
 // bestWords says how the person did on a puzzle.
-func bestWords(a *app.App, p *puzzle.Puzzle, b shelf.Best) string {
+func bestWords(a *app.App, p *puzzle.Puzzle, b collection.Best) string {
 	switch {
 	case b.Solved() && b.Hints > 0:
 		return a.F("puzzles.best_hints", words.Int("n", b.Turns), words.Int("of", p.Turns), words.Int("hints", b.Hints))

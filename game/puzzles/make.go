@@ -24,7 +24,7 @@ type maker struct {
 	news  app.Newest[made]
 	stop  context.CancelFunc
 	now   made
-	taken int // how many of now.found were offered to the shelf
+	taken int // how many of now.found were offered to the collection
 	fresh []*puzzle.Puzzle
 	said  makerWords
 }
@@ -97,7 +97,7 @@ func (m *maker) run(ctx context.Context, s *puzzle.Search, rules engine.Rules, g
 	}
 }
 
-// Close stops the search. Puzzles already on the shelf stay.
+// Close stops the search. Puzzles already in the collection stay.
 func (m *maker) Close() { m.stop() }
 
 // Frame lays out the screen.
@@ -116,7 +116,7 @@ func (m *maker) Frame(a *app.App, c *ui.Context) {
 // makeW is the greatest width of the screen, logical px.
 const makeW = 640
 
-// hear receives new puzzles and adds them to the shelf.
+// hear receives new puzzles and adds them to the collection.
 func (m *maker) hear(a *app.App) {
 	if now, ok := m.news.Take(); ok {
 		m.now = now
@@ -126,7 +126,7 @@ func (m *maker) hear(a *app.App) {
 	}
 	before := len(m.fresh)
 	for ; m.taken < len(m.now.found); m.taken++ {
-		if p := m.now.found[m.taken]; of(a).shelf.Add(p) {
+		if p := m.now.found[m.taken]; of(a).collection.Add(p) {
 			m.fresh = append(m.fresh, p)
 		}
 	}

@@ -9,47 +9,47 @@ import (
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/game/puzzles/shelf"
+	"generals-chess/game/puzzles/collection"
 )
 
 // Puzzles holds the puzzles of the window while it is open.
 type Puzzles struct {
-	shelf *shelf.Collection // nil until it is read
-	read  app.Newest[loaded]
-	begun bool
-	last  *puzzle.Puzzle // the puzzle opened last, until a list has chosen it
+	collection *collection.Collection // nil until it is read
+	read       app.Newest[loaded]
+	begun      bool
+	last       *puzzle.Puzzle // the puzzle opened last, until a list has chosen it
 
 	saving sync.Mutex
-	unsafe app.Newest[shelf.Files] // what is to be saved next
+	unsafe app.Newest[collection.Files] // what is to be saved next
 	failed app.Newest[error]
 }
 
 type loaded struct {
-	shelf *shelf.Collection
-	err   error
+	collection *collection.Collection
+	err        error
 }
 
 // New returns a part of a window.
 func New() *Puzzles {
-	return &Puzzles{read: make(app.Newest[loaded], 1), unsafe: make(app.Newest[shelf.Files], 1), failed: make(app.Newest[error], 1)}
+	return &Puzzles{read: make(app.Newest[loaded], 1), unsafe: make(app.Newest[collection.Files], 1), failed: make(app.Newest[error], 1)}
 }
 
 func of(a *app.App) *Puzzles { return app.Part[*Puzzles](a) }
 
-// ready reports whether the shelf is read. It starts reading the shelf, off the frame, and reports errors since the last call on the
+// ready reports whether the collection is read. It starts reading the collection, off the frame, and reports errors since the last call on the
 // screen.
 func (p *Puzzles) ready(a *app.App) bool {
 	if !p.begun {
 		p.begun = true
 		games, folder := gamesOf(a), play.MatchesOf(a).Keeper.Folder
 		a.Job(func(context.Context) {
-			s, err := shelf.Load(games, folder)
+			s, err := collection.Load(games, folder)
 			p.read.Put(loaded{s, err})
 			a.Wake()
 		})
 	}
 	if l, ok := p.read.Take(); ok {
-		p.shelf = l.shelf
+		p.collection = l.collection
 		if l.err != nil {
 			a.Say(a.Error(l.err), true)
 		}
@@ -57,19 +57,19 @@ func (p *Puzzles) ready(a *app.App) bool {
 	if err, ok := p.failed.Take(); ok {
 		a.Say(a.Phrase(unsaved.WithPhrase("reason", engine.Reason(err)), nil), true)
 	}
-	return p.shelf != nil
+	return p.collection != nil
 }
 
-// unsaved says that the shelf cannot be written. Argument: reason.
+// unsaved says that the collection cannot be written. Argument: reason.
 var unsaved = engine.Phrase{Key: "puzzles.unsaved", Text: "How you fared with puzzles could not be saved: {reason}"}
 
-// save saves the shelf off the frame. The window waits for it before it ends.
+// save saves the collection off the frame. The window waits for it before it ends.
 func (p *Puzzles) save(a *app.App) {
 	folder := play.MatchesOf(a).Keeper.Folder
 	if folder == "" {
 		return
 	}
-	p.unsafe.Put(p.shelf.Files())
+	p.unsafe.Put(p.collection.Files())
 	a.Job(func(context.Context) {
 		p.saving.Lock()
 		defer p.saving.Unlock()

@@ -15,7 +15,7 @@ import (
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/action"
 	"generals-chess/game/play"
-	"generals-chess/game/puzzles/shelf"
+	"generals-chess/game/puzzles/collection"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
@@ -25,7 +25,7 @@ import (
 func listed(s *gametest.Screen, game string) *List {
 	s.App.Home()
 	Open(s.App, game)
-	s.Until(func() bool { return of(s.App).shelf != nil })
+	s.Until(func() bool { return of(s.App).collection != nil })
 	s.Tick()
 	return s.App.Scene().(*List)
 }
@@ -116,8 +116,8 @@ func TestAKindIsChosen(t *testing.T) {
 func TestListPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		list := listed(s, settings.Generals)
-		of(s.App).shelf.CountTry(list.rows[0].p)
-		of(s.App).shelf.MarkSolved(list.rows[0].p, 3, 1)
+		of(s.App).collection.CountTry(list.rows[0].p)
+		of(s.App).collection.MarkSolved(list.rows[0].p, 3, 1)
 		s.Tick()
 		s.Press(ui.KeyDown)
 		s.Golden("puzzles")
@@ -208,8 +208,8 @@ func TestTheAnswerSolvesByHand(t *testing.T) {
 		require.Equal(t, puzzle.Solved, scene.table.Standing(), kind)
 		require.True(t, s.Shows("Next puzzle"))
 		s.Until(func() bool {
-			kept, err := shelf.Load(gamesOf(s.App), folder)
-			return err == nil && kept.Best(scene.p) == shelf.Best{Tries: 1, Turns: scene.table.Turns()}
+			kept, err := collection.Load(gamesOf(s.App), folder)
+			return err == nil && kept.Best(scene.p) == collection.Best{Tries: 1, Turns: scene.table.Turns()}
 		})
 
 		s.Press(ui.KeyEnter)
@@ -229,7 +229,7 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	settle(s)
 	require.Equal(t, puzzle.Over, scene.table.Standing())
 	require.True(t, s.Shows("No turn is left, and the goal is not reached."))
-	require.False(t, of(s.App).shelf.Best(scene.p).Solved())
+	require.False(t, of(s.App).collection.Best(scene.p).Solved())
 	s.Press(ui.KeyEnter) // try again
 	require.Empty(t, scene.moves)
 
@@ -255,14 +255,14 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	s.ClickText("Give up")
 	settle(s)
 	require.True(t, s.Shows("The answer"))
-	require.True(t, of(s.App).shelf.Best(scene.p).Seen)
+	require.True(t, of(s.App).collection.Best(scene.p).Seen)
 	s.ClickText("Play it")
 	for range 3 * scene.p.Turns {
 		s.Wait(answerMS)
 	}
 	require.Equal(t, scene.p.Answer, scene.moves)
 	require.Equal(t, puzzle.Solved, scene.table.Standing())
-	require.False(t, of(s.App).shelf.Best(scene.p).Solved(), "looking on solves nothing")
+	require.False(t, of(s.App).collection.Best(scene.p).Solved(), "looking on solves nothing")
 	s.Press(ui.KeyEscape)
 	s.Tick()
 	require.IsType(t, &List{}, s.App.Scene())
@@ -273,7 +273,7 @@ func TestTheListShowsWhatIsOpen(t *testing.T) {
 	list := listed(s, settings.Generals)
 	require.Len(t, list.rows, 140)
 	require.True(t, s.Shows("0 of 140 solved"))
-	of(s.App).shelf.MarkSolved(list.rows[0].p, 3, 0)
+	of(s.App).collection.MarkSolved(list.rows[0].p, 3, 0)
 	s.ClickText("Not solved")
 	s.Tick()
 	require.Len(t, list.rows, 139)
@@ -283,7 +283,7 @@ func TestTheListShowsWhatIsOpen(t *testing.T) {
 	s.Tick()
 	require.Len(t, list.rows, 60)
 	for _, r := range list.rows {
-		of(s.App).shelf.MarkSolved(r.p, 1, 0)
+		of(s.App).collection.MarkSolved(r.p, 1, 0)
 	}
 	s.Tick()
 	require.True(t, s.Shows("All are solved."))
@@ -321,7 +321,7 @@ func TestPuzzlesAreMadeOfAMatch(t *testing.T) {
 	m := s.App.Scene().(*maker)
 	s.Until(func() bool { return m.now.over })
 	require.NotEmpty(t, m.fresh)
-	require.Len(t, of(s.App).shelf.Puzzles, of(s.App).shelf.Built+len(m.fresh))
+	require.Len(t, of(s.App).collection.Puzzles, of(s.App).collection.Built+len(m.fresh))
 	for _, p := range m.fresh {
 		require.NoError(t, brings(s.App, p).Prove(p))
 		require.Contains(t, p.From, "mine.jsonl.gz --turn ")
@@ -337,8 +337,8 @@ func TestPuzzlesAreMadeOfAMatch(t *testing.T) {
 	list := s.App.Scene().(*List)
 	require.Contains(t, list.rows[len(list.rows)-1].sub, "yours")
 	s.Until(func() bool {
-		kept, err := shelf.Load(gamesOf(s.App), folder)
-		return err == nil && len(kept.Puzzles) == len(of(s.App).shelf.Puzzles)
+		kept, err := collection.Load(gamesOf(s.App), folder)
+		return err == nil && len(kept.Puzzles) == len(of(s.App).collection.Puzzles)
 	})
 	s.App.Back()
 	s.App.Back()

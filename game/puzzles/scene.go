@@ -39,7 +39,7 @@ func openScene(a *app.App, p *puzzle.Puzzle) {
 }
 
 func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
-	list := ofGame(of(a).shelf, p.Game)
+	list := ofGame(of(a).collection, p.Game)
 	s := &Scene{p: p, n: slices.Index(list, p) + 1, of: len(list), game: brings(a, p), desk: newDesk(a, p)}
 	if s.desk == nil || !s.begin(nil) {
 		return nil
@@ -134,13 +134,13 @@ const answerMS = 700
 // play plays a turn of the person's and records its result.
 func (s *Scene) play(a *app.App, m engine.Move) {
 	if len(s.moves) == 0 {
-		of(a).shelf.CountTry(s.p)
+		of(a).collection.CountTry(s.p)
 		of(a).save(a)
 	}
 	s.table.Play(m)
 	s.moves = append(s.moves, m)
 	if s.table.Standing() == puzzle.Solved {
-		of(a).shelf.MarkSolved(s.p, s.table.Turns(), s.hints)
+		of(a).collection.MarkSolved(s.p, s.table.Turns(), s.hints)
 		of(a).save(a)
 	}
 	if s.still() {
@@ -174,7 +174,7 @@ func (s *Scene) hinted() int {
 
 // giveUp shows the answer.
 func (s *Scene) giveUp(a *app.App) {
-	of(a).shelf.MarkSeen(s.p)
+	of(a).collection.MarkSeen(s.p)
 	of(a).save(a)
 	s.begin(nil)
 	s.answer, s.playsA = true, false
@@ -189,10 +189,10 @@ func (s *Scene) playAnswer(c *ui.Context) {
 
 // next replaces this puzzle by the next unsolved one of the game.
 func (s *Scene) next(a *app.App) {
-	list := ofGame(of(a).shelf, s.p.Game)
+	list := ofGame(of(a).collection, s.p.Game)
 	for i := range list {
 		p := list[(s.n+i)%len(list)]
-		if p == s.p || of(a).shelf.Best(p).Solved() {
+		if p == s.p || of(a).collection.Best(p).Solved() {
 			continue
 		}
 		if next := newScene(a, p); next != nil {

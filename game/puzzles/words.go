@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/puzzle"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/game/puzzles/shelf"
+	"generals-chess/game/puzzles/collection"
 )
 
 // sentences are the texts of a puzzle's screen. They are made anew only when something in them may have changed.
@@ -29,12 +29,12 @@ type saidOf struct {
 	turns, hinted int
 	standing      puzzle.Standing
 	answer        bool
-	best          shelf.Best
+	best          collection.Best
 }
 
 // in updates the sentences.
 func (w *sentences) in(a *app.App, s *Scene) {
-	now := saidOf{a.Words().Lang(), len(s.moves), s.hinted(), s.table.Standing(), s.answer, of(a).shelf.Best(s.p)}
+	now := saidOf{a.Words().Lang(), len(s.moves), s.hinted(), s.table.Standing(), s.answer, of(a).collection.Best(s.p)}
 	if w.of == now && w.title != "" {
 		return
 	}

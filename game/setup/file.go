@@ -23,24 +23,24 @@ type Bots struct {
 	Err   error            // why the file cannot be read
 }
 
-// BotShelf reads the bots file off the frame, and again whenever it has changed.
-type BotShelf struct {
+// BotsFile reads the bots file off the frame, and again whenever it has changed.
+type BotsFile struct {
 	began sync.Once
 	file  string
 	now   atomic.Pointer[Bots]
 	again chan struct{} // a request to look again, also at the bots' own files
 }
 
-// shelfLook is how often to check whether the bots file has changed.
-const shelfLook = time.Second
+// lookEvery is how often to check whether the bots file has changed.
+const lookEvery = time.Second
 
 // BotList returns the content of the bots file, empty until it was read. It never waits. A different pointer means that something
 // may have changed. Without a bots file, as in a browser, the list is always empty.
-func BotList(a *app.App) *Bots { return botShelfOf(a).now.Load() }
+func BotList(a *app.App) *Bots { return botsFileOf(a).now.Load() }
 
-// botShelfOf returns the window's shelf. The first call starts to read the file.
-func botShelfOf(a *app.App) *BotShelf {
-	s := app.Part[*BotShelf](a)
+// botsFileOf returns the window’s bots. The first call starts to read the file.
+func botsFileOf(a *app.App) *BotsFile {
+	s := app.Part[*BotsFile](a)
 	s.began.Do(func() {
 		s.file, s.again = play.MatchesOf(a).BotsFile, make(chan struct{}, 1)
 		s.now.Store(&Bots{})
@@ -54,7 +54,7 @@ func botShelfOf(a *app.App) *BotShelf {
 // RereadBots checks the bots file and the bots' own files again soon, as when the window has regained the focus.
 func RereadBots(a *app.App) {
 	select {
-	case botShelfOf(a).again <- struct{}{}:
+	case botsFileOf(a).again <- struct{}{}:
 	default:
 	}
 }
@@ -75,8 +75,8 @@ func stampOf(file string) stamp {
 }
 
 // follow keeps the list up to date until ctx ends.
-func (s *BotShelf) follow(ctx context.Context, wake func()) {
-	ticks := time.NewTicker(shelfLook)
+func (s *BotsFile) follow(ctx context.Context, wake func()) {
+	ticks := time.NewTicker(lookEvery)
 	defer ticks.Stop()
 	for seen, wanted := (stamp{}), true; ; {
 		if now := stampOf(s.file); wanted || now != seen {

@@ -50,10 +50,10 @@ type trashed struct {
 
 func newListScene(a *app.App) app.Scene {
 	s := &listScene{buried: make(chan trashed, 4), job: a.Job}
-	shelf := &Of(a).shelf
+	listed := &Of(a).listed
 	s.reader = app.NewLatest(a, func(ctx context.Context, q listWanted) listFound {
 		index.Sweep(q.parent, time.Now())
-		list, more := shelf.List(ctx, q.parent, q.others)
+		list, more := listed.List(ctx, q.parent, q.others)
 		return listFound{list, more}
 	})
 	return s

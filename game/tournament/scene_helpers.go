@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/render"
@@ -74,7 +74,7 @@ func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 }
 
 // helperOf returns the row of a machine. at is the time of the state.
-func helperOf(a *app.App, w roll.Worker, at time.Time, here bool) (row ui.TableRow) {
+func helperOf(a *app.App, w workerlist.Worker, at time.Time, here bool) (row ui.TableRow) {
 	cores, minute, seen := ui.Cell{Text: unknownNumber}, ui.Cell{Text: unknownNumber}, ui.Cell{Text: seenText(a, w, at), Value: -float64(w.Seen.Unix())}
 	if w.Cores > 0 {
 		cores = count(w.Cores)
@@ -102,7 +102,7 @@ func helperOf(a *app.App, w roll.Worker, at time.Time, here bool) (row ui.TableR
 }
 
 // seenText words when a machine was last heard of.
-func seenText(a *app.App, w roll.Worker, at time.Time) string {
+func seenText(a *app.App, w workerlist.Worker, at time.Time) string {
 	const soon = 5 * time.Second // machines report every two seconds
 	ago := max(at.Sub(w.Seen), 0)
 	switch {

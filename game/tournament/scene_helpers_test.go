@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/internal/testkit/gametest"
@@ -21,13 +21,13 @@ const inviteLine = "arena work nats://192.168.1.5:41713 --token 44f30a420c49148c
 // helped adds made-up workers to a state.
 func helped(st *runner.State) {
 	at := time.Unix(1_800_000_000, 0)
-	out := roll.Sentence{Phrase: engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}.
+	out := workerlist.Sentence{Phrase: engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}.
 		With("name", "old-laptop").WithInt("late", 25).WithInt("seats", 50).With("expected", "6.2")}
 	said := engine.Phrase{Key: "cluster.joined", Text: "{name} has joined: {jobs} {jobs|game/games} at a time, {system}."}.With("name", "library-3").WithInt("jobs", 4).With("system", "linux-amd64")
-	worker := func(name string, cores, playing int, minute float64, ago time.Duration) roll.Worker {
-		return roll.Worker{Name: name, Cores: cores, Jobs: cores, Playing: playing, Minute: minute, Seen: at.Add(-ago)}
+	worker := func(name string, cores, playing int, minute float64, ago time.Duration) workerlist.Worker {
+		return workerlist.Worker{Name: name, Cores: cores, Jobs: cores, Playing: playing, Minute: minute, Seen: at.Add(-ago)}
 	}
-	st.Helpers = runner.Helpers{On: true, Line: inviteLine, At: at, Said: &said, Workers: []roll.Worker{
+	st.Helpers = runner.Helpers{On: true, Line: inviteLine, At: at, Said: &said, Workers: []workerlist.Worker{
 		worker("this-machine", 8, 7, 121.4, time.Second), worker("old-laptop", 2, 0, 12, 3*time.Minute), worker("library-2", 4, 0, 0, 75*time.Second),
 		worker("library-3", 4, 4, 58.2, 0), worker("library-4", 16, 16, 240, 11*time.Second), worker("library-5", 4, 0, 31, 0)}}
 	st.Helpers.Workers[1].Out = &out

@@ -24,7 +24,7 @@ import (
 type Tournaments struct {
 	Folder string // parent of the folders of new tournaments; "" where there are no folders
 	lock   runner.RunLock
-	shelf  runner.Index
+	listed runner.Index
 	known  map[string]*runner.Tournament // opened in this run, by folder
 
 	class     *teacher.Run // the last class of submissions; nil for none

@@ -96,9 +96,9 @@ var rules = append(ofGames(), []rule{
 	{under: "engine/chance", imports: impure()},
 	// NATS is linked where games are sent to other machines, and nowhere else: never by the window or its page.
 	{under: "engine", except: []string{"engine/cluster"}, deep: true, imports: []string{nats}},
-	{under: "engine/cluster/roll", deep: true, imports: []string{nats, module + "/engine/arena", module + "/engine/bot"}},
+	{under: "engine/cluster/workerlist", deep: true, imports: []string{nats, module + "/engine/arena", module + "/engine/bot"}},
 	{under: "engine/cluster", imports: append(theGames(), module+"/engine/seats")},
-	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll", module + "/engine/cluster/news"}},
+	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/workerlist", module + "/engine/cluster/news"}},
 	// Botzone starts the judge anew for every turn, so it links only the rules and what parses a text.
 	{under: "cmd/judge", deep: true, imports: []string{module, nats, "net", "database", "github.com/spf13", "modernc.org"},
 		but: []string{module + "/cmd/judge", module + "/engine", module + "/engine/chance", module + "/engine/generals", module + "/engine/plain", module + "/internal/version"}},
@@ -186,7 +186,7 @@ func TestRulesCatch(t *testing.T) {
 		{pkg{ImportPath: module + "/engine/bot/process", Imports: []string{"os", module + "/engine", module + "/engine/bot/supervisor"}}, 1},
 		{pkg{ImportPath: module + "/engine/bot/protocol", Imports: []string{"os/exec", module + "/engine", module + "/engine/bot"}}, 2},
 		{pkg{ImportPath: module + "/game", Imports: []string{window + "/v2"}}, 0},
-		{pkg{ImportPath: module + "/game/tournament", Deps: []string{nats + "/nats.go", module + "/engine/cluster", module + "/engine/cluster/roll"}}, 2},
+		{pkg{ImportPath: module + "/game/tournament", Deps: []string{nats + "/nats.go", module + "/engine/cluster", module + "/engine/cluster/workerlist"}}, 2},
 		{pkg{ImportPath: module + "/engine/arena", Deps: []string{nats + "/nats.go"}}, 1},
 		{pkg{ImportPath: module + "/engine/cluster", Deps: []string{nats + "/nats.go"}}, 0},
 		{pkg{ImportPath: module + "/render/board", Imports: []string{module + "/game/generals/human"}, Deps: []string{module + "/game/generals/human"}}, 1},

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/cluster"
 	"generals-chess/engine/cluster/news"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // tell serves the tournament for the program that started this process. It prints events as lines of JSON on stdout and reads from
@@ -61,7 +61,7 @@ func (f *machineFlags) told(in io.Reader, t *news.Writer) error {
 	}
 	o := f.served(func(said engine.Phrase) { t.Send(news.News{Said: &said}) })
 	o.Invite = func(words []string) { t.Send(news.News{Invite: invitation(words)}) }
-	o.Roll = func(r roll.Roll) { t.Send(news.News{Workers: &r}) }
+	o.Roll = func(r workerlist.List) { t.Send(news.News{Workers: &r}) }
 	o.Again = t.Again
 	_, err = cluster.Serve(ctx, o, p)
 	return err

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // Worker is a machine that played games of a tournament.
@@ -27,7 +27,7 @@ func ReadWorkers(folder string) ([]Worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	known, _, _ := roll.Read(folder) // without a readable list only the games are known
+	known, _, _ := workerlist.Read(folder) // without a readable list only the games are known
 	var list []Worker
 	of := func(name string) *Worker {
 		at := slices.IndexFunc(list, func(w Worker) bool { return w.Name == name })

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 	"generals-chess/internal/version"
 )
 
@@ -35,7 +35,7 @@ type News struct {
 	// Again says that games which had counted are played again: earlier reports of games are no longer valid.
 	Again bool `json:"again,omitempty"`
 	// Workers are the machines that help.
-	Workers *roll.Roll `json:"workers,omitempty"`
+	Workers *workerlist.List `json:"workers,omitempty"`
 	// End is in the last line.
 	End *End `json:"end,omitempty"`
 }

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // standing is one of two players after that many games.
@@ -38,7 +38,7 @@ func TestTold(t *testing.T) {
 	teller := NewWriter(w)
 	said := engine.Phrase{Key: "cluster.left", Text: "{name} has left."}.With("name", "x")
 	teller.Send(News{Said: &said})
-	teller.Send(News{Workers: &roll.Roll{Workers: []roll.Worker{{Name: "x", Cores: 4}}}})
+	teller.Send(News{Workers: &workerlist.List{Workers: []workerlist.Worker{{Name: "x", Cores: 4}}}})
 	for n := range 6 {
 		teller.Standing(standing(n))
 		teller.Standing(standing(n))

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 // Helpers describes the other machines that help with a tournament.
@@ -18,13 +18,13 @@ type Helpers struct {
 	Cannot  error // why none can be invited; nil if they can
 	On      bool  // invited: they may help as soon as the running games are over
 	Line    string
-	Workers []roll.Worker // in the order of their arrival, with this machine
-	At      time.Time     // time of the list
+	Workers []workerlist.Worker // in the order of their arrival, with this machine
+	At      time.Time           // time of the list
 	Said    *engine.Phrase
 }
 
 // Here reports whether a worker is connected.
-func (h *Helpers) Here(w roll.Worker) bool { return w.Here(h.At) }
+func (h *Helpers) Here(w workerlist.Worker) bool { return w.Here(h.At) }
 
 // Playing returns the number of games that they play.
 func (h *Helpers) Playing() (n int) {
@@ -37,7 +37,7 @@ func (h *Helpers) Playing() (n int) {
 }
 
 // heard takes the list of workers.
-func (h *Helpers) heard(r roll.Roll) {
+func (h *Helpers) heard(r workerlist.List) {
 	h.Workers, h.At = slices.Clone(r.Workers), r.Written
 }
 
@@ -99,7 +99,7 @@ func (c *Tournament) Invite(on bool) {
 // look checks whether other machines can be invited, and reads who helped before.
 func (c *Tournament) look() {
 	_, err := c.server()
-	list, known, _ := roll.Read(c.folder) // an unreadable list counts as none
+	list, known, _ := workerlist.Read(c.folder) // an unreadable list counts as none
 	c.set(func(s *State) {
 		s.Helpers.Cannot = err
 		if known {

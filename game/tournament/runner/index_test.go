@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-func TestShelf(t *testing.T) {
+func TestIndex(t *testing.T) {
 	w := newWindow(t)
 	parent := t.TempDir()
 	for _, name := range []string{"1", "2"} {
@@ -78,8 +78,8 @@ func keep(t *testing.T, folder string, plan schedule.Plan, games int) {
 	require.NoError(t, s.Close())
 }
 
-// TestShelfTellsWhatTheTableDoes compares the list with the table, for all formats and several numbers of games.
-func TestShelfTellsWhatTheTableDoes(t *testing.T) {
+// TestIndexTellsWhatTheTableDoes compares the list with the table, for all formats and several numbers of games.
+func TestIndexTellsWhatTheTableDoes(t *testing.T) {
 	for _, plan := range []schedule.Plan{
 		{Format: schedule.RoundRobin, Pairs: 2}, {Format: schedule.Gauntlet, Pairs: 2}, {Format: schedule.Swiss, Pairs: 2, Rounds: 3},
 		{Format: schedule.Knockout, Pairs: 2}, {Format: schedule.Rotation, Pairs: 4, Table: 2},
@@ -95,9 +95,9 @@ func TestShelfTellsWhatTheTableDoes(t *testing.T) {
 	}
 }
 
-// TestShelfIsPatient checks that every call makes progress, that the games of large tournaments are read last, and that a cancelled
+// TestIndexIsPatient checks that every call makes progress, that the games of large tournaments are read last, and that a cancelled
 // call does not report damage.
-func TestShelfIsPatient(t *testing.T) {
+func TestIndexIsPatient(t *testing.T) {
 	parent := t.TempDir()
 	for _, name := range []string{"1", "2"} {
 		keep(t, filepath.Join(parent, name), schedule.Plan{Format: schedule.RoundRobin, Pairs: 1000}, 6)

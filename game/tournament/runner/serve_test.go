@@ -21,7 +21,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/cluster"
-	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/cluster/workerlist"
 	"generals-chess/engine/seats"
 )
 
@@ -108,7 +108,7 @@ func TestOthersHelp(t *testing.T) {
 	s = w.until(c, func(s *State) bool { return len(s.Helpers.Workers) == 2 && s.Helpers.Playing() == 3 })
 	require.Equal(t, Playing, s.Phase)
 	require.Same(t, c, w.Lock.Playing())
-	at := slices.IndexFunc(s.Helpers.Workers, func(r roll.Worker) bool { return r.Name == "friend" })
+	at := slices.IndexFunc(s.Helpers.Workers, func(r workerlist.Worker) bool { return r.Name == "friend" })
 	require.True(t, s.Helpers.Here(s.Helpers.Workers[at]))
 	require.Positive(t, s.Helpers.Workers[at].Cores)
 	require.NotNil(t, s.Helpers.Said)

@@ -1,6 +1,6 @@
-// Package roll is the list of a tournament's workers as a file in its folder: the program that serves the tournament writes it, and reports
+// Package workerlist is the list of a tournament's workers as a file in its folder: the program that serves the tournament writes it, and reports
 // and windows read it without knowing how machines communicate.
-package roll
+package workerlist
 
 import (
 	"encoding/json"
@@ -60,8 +60,8 @@ type Refusal struct {
 // Sentence is a phrase stored with everything needed to say it in any language.
 type Sentence struct{ engine.Phrase }
 
-// Roll is everything known about a tournament's workers.
-type Roll struct {
+// List is everything known about a tournament's workers.
+type List struct {
 	Invite  string    `json:"invite"` // the command with which other machines help
 	Written time.Time `json:"written"`
 	Serving bool      `json:"serving"` // false after the end
@@ -74,7 +74,7 @@ type Roll struct {
 func Path(folder string) string { return filepath.Join(folder, Folder, name) }
 
 // Read reads the list of a tournament's folder; ok is false if there is none.
-func Read(folder string) (r Roll, ok bool, err error) {
+func Read(folder string) (r List, ok bool, err error) {
 	text, err := plain.Read(Path(folder), most)
 	if errors.Is(err, fs.ErrNotExist) {
 		return r, false, nil
@@ -86,7 +86,7 @@ func Read(folder string) (r Roll, ok bool, err error) {
 }
 
 // Write replaces the list in one step: a reader finds the old or the new one.
-func Write(folder string, r Roll) error {
+func Write(folder string, r List) error {
 	text, err := plain.JSON(r, "\t")
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package shelf
+package collection
 
 import (
 	"os"
@@ -72,7 +72,7 @@ func TestDamagedFilesAreTold(t *testing.T) {
 	}
 }
 
-func TestAFullShelfAddsNothing(t *testing.T) {
+func TestAFullCollectionAddsNothing(t *testing.T) {
 	s := loaded(t, "")
 	s.Puzzles = append(s.Puzzles, slices.Repeat(s.Puzzles[:1], puzzle.MostPuzzles)...)
 	more := *s.Puzzles[0]
