@@ -110,3 +110,14 @@ func TestTheBarSaysHowManyShipsAreLeft(t *testing.T) {
 	settleHelm(s, m)
 	require.True(t, s.Shows("at most 3 of 4 ships afloat"), "%q", s.Texts())
 }
+
+// TestANarrowTableSaysThatNoShipIsChosen checks that each row has a dash in the place of its hull while ships are chosen.
+func TestANarrowTableSaysThatNoShipIsChosen(t *testing.T) {
+	s := gametest.New(t, gametest.Sizes[0], "en")
+	w, _ := seaWatchOn(s, gametest.Captains(4), 30)
+	for step, dashes := range map[int]int{0: 4, 20: 0} {
+		w.Jump(step)
+		s.Tick()
+		require.Equal(t, dashes, times(s, "–"), "step %d: %q", step, s.Texts())
+	}
+}
