@@ -243,8 +243,9 @@ func (p *seaPane) give(a *app.App, tile int) {
 	}
 }
 
-// refused shows at a cell why something was not ordered.
+// refused shows at a cell why something was not ordered. If it was, no earlier note stays.
 func (p *seaPane) refused(a *app.App, cell hitsink.Cell, why *engine.Phrase) {
+	p.note = app.Note[hitsink.Cell]{}
 	if why != nil {
 		p.say(cell, a.Phrase(*why, nil))
 		p.sea.FlashIllegal(cell)

@@ -314,3 +314,18 @@ func TestAnAimThatCannotBeSaysWhy(t *testing.T) {
 		}
 	}
 }
+
+// TestADoubtedShotIsAskedAboutOnce checks that the question stands at the cell, and goes when the shot is ordered.
+func TestADoubtedShotIsAskedAboutOnce(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := atHelm(s, hitsink.Cruiser)
+	head := m.view().Ship.Head
+	asked := "Your own ship is at " + head.String() + ". Once more orders a shot at it."
+	clickCell(s, m, head)
+	require.True(t, s.Shows(asked), "%q", s.Texts())
+	require.Equal(t, head, m.pane.note.Cell)
+	require.Empty(t, m.plan())
+	clickCell(s, m, head)
+	require.False(t, s.Shows(asked))
+	require.Equal(t, "F+0+0", m.plan())
+}
