@@ -122,7 +122,7 @@ func TestLongNamesFitInAnyWindow(t *testing.T) {
 		s.AnyWindow("names-long-open", known...)
 		s.Press(gametest.KeyOf(action.Pause))
 		s.ClickText(s.App.T("paused.surrender"))
-		s.AnyWindow("names-long-open-veil", known...)
+		s.AnyWindow("names-long-open-paused", known...)
 
 		play.OpenResult(s.App, gametest.Finished(s, c))
 		s.Tick()
