@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // nim is the smallest game that uses the whole contract: players take 1 to 3 stones in turn, and the player who takes the last one wins. A
@@ -234,6 +235,7 @@ func TestParseSeat(t *testing.T) {
 
 func FuzzParseSeat(f *testing.F) {
 	f.Add("bot:./a b")
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		spec, err := engine.ParseSeat(text)
 		if err != nil {

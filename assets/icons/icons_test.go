@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
@@ -185,6 +187,7 @@ func FuzzParse(f *testing.F) {
 			f.Add(body)
 		}
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, body string) {
 		icon, err := Parse(body)
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // catalogue parses a language's files and fails on any mistake.
@@ -190,6 +191,7 @@ func TestMistakesInACatalogue(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add("a = b {n} {n|x/y}\n# c\nd = {")
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, file string) {
 		texts, _ := parse(file)
 		for key, text := range texts {

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // TestLaunchPython2: a script that names Python 2 without a path gets the first Python 2 on this machine; a script with a path gets that one.
@@ -86,6 +87,7 @@ func TestQuoteIsReadBack(t *testing.T) {
 
 func FuzzSplit(f *testing.F) {
 	f.Add(`a 'b c' "d\"e" f\ g`)
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, line string) {
 		words, err := split(line, true)
 		if err == nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // TestDecode covers the odd JSON the judge accepts, and what it calls malformed.
@@ -49,6 +50,7 @@ func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{"[3,4,1]", "null", "[7.9,1e1,true]", "[100000000000000000000000000000,1,0]", "[-0.5]", "{}", `["1"]`} {
 		f.Add([]byte(seed))
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		m, err := decodeMove(text)
 		if err != nil {
@@ -65,6 +67,7 @@ func FuzzParseMove(f *testing.F) {
 	for _, seed := range []string{"", "7,3 up", "7,3 9", "-1,-1 -2", "a", "1,2", "1,2  up", "99999999999,0 up"} {
 		f.Add(seed)
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := ParseMove(engine.Move(text))
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 const goodInit = `{"height":2,"width":3,"map":[[[10,0,0],[0,41,12]],[[7,0,1],[0,2,8]]],"generals":[[0,0],[1,2]]}`
@@ -128,6 +129,7 @@ func FuzzParseInit(f *testing.F) {
 	for _, seed := range []string{goodInit, `{"seed":7}`, `"{\"seed\":7}"`, `{"height":1,"width":1,"map":[[[1]],[[7]]]}`} {
 		f.Add([]byte(seed))
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		draft, err := ParseDraft(text)
 		if err == nil {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 // TestJudgeOpens: an empty log yields the map of the seed, and the printed map continues the match.
@@ -181,6 +183,7 @@ func FuzzJudge(f *testing.F) {
 	f.Add(judgeWith(evenItem + "," + bothStay))
 	f.Add(judgeWith(evenItem + "," + bothStay + "," + evenItem + `,{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":[0,3,2]}}`))
 	f.Add([]byte(`{"log":["\\\"",{}],"initdata":""}`))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		out, err := Judge(text, 0)
 		if err != nil {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 // shallow returns a decoded value as its outline has it: objects deeper than deepest are empty.
@@ -32,6 +34,7 @@ func FuzzOutline(f *testing.F) {
 	for _, seed := range []string{`{"a":[1,{"b":"}"}]}`, `"\\\""`, `[[],{}]`, "-1.5e3", "null", `[[[[{"a":{"}\"":1},"b":"\\"},[{"x":[{}]}],2]]]]`} {
 		f.Add([]byte(seed))
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var want any
 		if json.Unmarshal(text, &want) != nil {

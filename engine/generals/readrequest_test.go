@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // TestRequestsAreReadAsWritten: a request survives writing and reading.
@@ -75,6 +76,7 @@ func FuzzReadRequest(f *testing.F) {
 	f.Add([]byte(`{"map":[[[1,-1],[2,0]],[[7,-1],[3,1]]],"time":4,"size":[2,2],"generals":[0,0],"enemy":[9,4]}`))
 	f.Add([]byte(`{"size":[1,1],"map":[[[0]],[[8]]],"time":0,"generals":[-1,-1],"enemy":[0,0],"more":{}}`))
 	f.Add([]byte(`{"map":null,"size":[32,32]}`))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		v, err := ReadRequest(text, 0)
 		if err != nil {

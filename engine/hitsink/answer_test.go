@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // readable lists answers and what rules 2, 14 and 15 make of them: the ship they would choose, if any, and their canonical text. "" is no
@@ -108,6 +109,7 @@ func FuzzDecode(f *testing.F) {
 	for _, c := range readable {
 		f.Add([]byte(c.answer))
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, answer []byte) {
 		move, err := Rules{}.Decode(answer)
 		if err != nil {
@@ -133,6 +135,7 @@ func useful(answer string) []Action {
 func FuzzGame(f *testing.F) {
 	f.Add("MMF+1+1\nN+1+0\nS\nPPP\nK\nA F-1-1 F+0+2\nD", uint64(1))
 	f.Add(strings.Repeat("M C M F+0-3\nN-1-1\nB K F+2+2\nF+0+0\n", 20), uint64(2))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, answers string, seed uint64) {
 		s := newState(6, seed)
 		s.sea = NewSea(14, 6)

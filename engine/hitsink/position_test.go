@@ -9,6 +9,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/chance"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // narrows is a sea of 14x14 cells in which three ships lie close, with wrecks and mines between them.
@@ -163,6 +164,7 @@ func FuzzParsePosition(f *testing.F) {
 	for _, text := range []string{narrows, initExample, `{"side":10,"ships":[]}`, `{"name":"x","side":60,"ships":null,"mines":[[0,0]]}`} {
 		f.Add([]byte(text))
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		draft, err := ParseDraft(text)
 		if err != nil {

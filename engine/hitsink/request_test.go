@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // TestReadRequestIsTheInverseOfEncode: a request reads as the view it was written from, except for the turns left under water, which no
@@ -112,6 +113,7 @@ func FuzzReadRequest(f *testing.F) {
 	f.Add([]byte("1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;"+blind), 10)
 	f.Add([]byte("100;0;30,0,3;11;3,1,0,0;65535,9,4;1,1,1;"+mapOf(Ship{Kind: Destroyer, Head: Cell{30, 0}, Dir: Left, Scan: true}, 32)), 2)
 	f.Add([]byte(";;;;;;;"), 30)
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte, players int) {
 		least, most := Rules{}.Players()
 		if players < least || players > most {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/overlay"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // FuzzParse checks that every drawing is within the map and the limits.
@@ -18,6 +19,7 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(seed, true)
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string, xy bool) {
 		on := overlay.Grid{Rows: 8, Cols: 11, XY: xy}
 		d := overlay.Parse(text, on)

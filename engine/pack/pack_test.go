@@ -16,6 +16,7 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
 	"generals-chess/engine/situation"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // walls is a position in which red can move only to the right, or later down in the second row.
@@ -195,6 +196,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(head + `{"name":"s","expect":"under 20 ms","player":1,"turn":1,"setup":{"game":"hitsink","players":2,"seed":3},"past":"3 M M;"}`))
 	f.Add([]byte(head + `{"name":"l","expect":"not lost within 3 steps","against":"ai:easy","player":0,"turn":0,"setup":{"game":"generals","players":2,"seed":3,"init":` + walls + `},"past":""}`))
 	table := seats.Games()
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := pack.Read(table, text)
 		if err != nil {

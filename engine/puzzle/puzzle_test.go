@@ -19,6 +19,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/puzzle"
 	"generals-chess/engine/seats"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // embedded returns the puzzles that come with the program.
@@ -233,6 +234,7 @@ func FuzzParse(f *testing.F) {
 	for i := 1; i < len(lines); i += 20 {
 		f.Add(lines[i])
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, line []byte) {
 		p, err := puzzle.Parse(seats.Games().Puzzles, line)
 		if err != nil {

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 	"generals-chess/internal/testkit/enginetest"
 )
 
@@ -272,6 +273,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(text[:len(text)/2])
 	f.Add([]byte(`{"record":"generals-chess record","version":1,"setup":{"players":1},"seats":[{}],"hash":"0000000000000000"}` +
 		"\n" + `{"turn":0,"asked":[0],"answers":[{"base64":true,"response":"AA=="}],"hash":"0000000000000000"}`))
+	corpus.Add(f)
 	enginetest.Fuzz(f, func(t *testing.T, data []byte) {
 		r, err := Read(bytes.NewReader(data))
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 	"generals-chess/internal/testkit/enginetest"
 )
 
@@ -138,6 +139,7 @@ func FuzzVerify(f *testing.F) {
 	text, err := json.Marshal(sea(f).Header)
 	require.NoError(f, err)
 	f.Add(append(text, "\n"+`{"turn":0,"asked":[0,1,2],"answers":[{"move":"1"},{"fault":1},{"move":"9"}],"hash":"0000000000000000"}`...))
+	corpus.Add(f)
 	enginetest.Fuzz(f, func(t *testing.T, data []byte) {
 		r, err := Read(bytes.NewReader(data))
 		if err != nil {

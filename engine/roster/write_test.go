@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine/bot"
+	"generals-chess/internal/testkit/corpus"
 )
 
 func TestEditingKeepsTheRest(t *testing.T) {
@@ -177,6 +178,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte(sample))
 	f.Add([]byte("[a]\r\ncommand = '''x'''\r\n  [ \"b.c\" ] # d\ncommand=\"\\u0041\"\nfolder = \"x\" # y"))
 	f.Add([]byte("[a.b]\n[[c]]\nx = { y = [1, 2] }\n"))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r, err := Parse(text)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/chance"
+	"generals-chess/internal/testkit/corpus"
 )
 
 func params(t testing.TB, texts ...string) []Param {
@@ -227,6 +228,7 @@ func FuzzParseParam(f *testing.F) {
 	for _, seed := range []string{"a=1..10", "b=0.5..2:1", "=..:", "a=-1e9..1e9:0"} {
 		f.Add(seed)
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := ParseParam(text)
 		if err != nil {

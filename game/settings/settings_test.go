@@ -14,6 +14,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // shipped returns the modes of the program's games.
@@ -103,6 +104,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add(`{"version":1,"last":{"two":{"seats":["human","human"]}}}`)
 	f.Add(`{"version":1,"game":"hitsink","last":{"sea-play":{"game":"hitsink","seats":["ai:hunter","human","bot:x"],"rate":30}}}`)
 	f.Add(`{"version":1,"last_match":{"choices":{"game":"hitsink","seats":["a","bot:b"]},"winner":1,"end":{},"view":[3]}}`)
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		s, _, err := settings.Load(write(t, text), shipped())
 		if err != nil {

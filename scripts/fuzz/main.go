@@ -3,8 +3,8 @@
 //
 //	fuzz [-save] [-only TEXT] [DURATION]
 //
-// Each target runs for DURATION, by default a minute. -only runs those whose package and name contain TEXT. -save copies small inputs
-// that reached new code into the package's testdata/fuzz, where every `go test` runs them.
+// Each target runs for DURATION, by default a minute. -only runs those whose package and name contain TEXT. -save adds small inputs
+// that reached new code to the target's file in testdata/fuzz, which corpus.Add has every `go test` run.
 package main
 
 import (
@@ -21,6 +21,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"generals-chess/engine/plain"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // least is the least number of executions of a target in 20 seconds.
@@ -158,7 +161,7 @@ func executions(out string) (n int, ok bool) {
 	return n, err == nil
 }
 
-// save copies the smallest inputs from Go's cache until there are mostKept.
+// save adds the smallest inputs from Go's cache to the target's file until it has mostKept.
 func (t target) save() error {
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
 	if err != nil {
@@ -173,18 +176,19 @@ func (t target) save() error {
 	if err != nil {
 		return err
 	}
-	to := filepath.Join(filepath.FromSlash(t.folder), "testdata", "fuzz", t.name)
-	there, _ := os.ReadDir(to) // missing before the first save
-	if err := os.MkdirAll(to, 0o755); err != nil {
+	to := filepath.Join(filepath.FromSlash(t.folder), corpus.Path(t.name))
+	there, _ := os.ReadFile(to) // missing before the first save
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return err
 	}
-	for name, text := range inputs[:max(0, min(mostKept-len(there), len(inputs)))] {
-		file := filepath.Join(to, fmt.Sprintf("found-%02d", len(there)+name))
-		if err := os.WriteFile(file, text, 0o644); err != nil {
+	for _, input := range inputs[:max(0, min(mostKept-bytes.Count(there, []byte("\n")), len(inputs)))] {
+		line, err := corpus.Line(input)
+		if err != nil {
 			return err
 		}
+		there = append(there, line+"\n"...)
 	}
-	return nil
+	return plain.Replace(to, there, 0o644)
 }
 
 // smallest returns inputs of a folder, spread evenly over the sizes up to largeKept.

@@ -4,10 +4,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 func TestTargets(t *testing.T) {
@@ -19,7 +23,7 @@ func TestTargets(t *testing.T) {
 	require.Equal(t, []target{{"a/b", "FuzzOne"}, {"a/b", "FuzzTwo"}}, list)
 }
 
-// TestHereAreTargets checks that the targets that parse foreign files are found.
+// TestHereAreTargets checks that the targets that parse foreign files are found, and that each has kept inputs and adds them.
 func TestHereAreTargets(t *testing.T) {
 	list, err := targets(os.DirFS("../.."))
 	require.NoError(t, err)
@@ -27,9 +31,18 @@ func TestHereAreTargets(t *testing.T) {
 		{"engine/replay", "FuzzRead"}, {"engine/replay", "FuzzVerify"}, {"engine/replay/botzone", "FuzzRead"}, {"engine/replay/files", "FuzzFiles"},
 	} {
 		require.Contains(t, list, want)
-		saved, err := filepath.Glob(filepath.Join("../..", want.folder, "testdata/fuzz", want.name, "*"))
+	}
+	adding := regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\) \{\n(?:\t.*\n)*?\tcorpus\.Add\(f\)\n`)
+	for _, one := range list {
+		folder := filepath.Join("../..", one.folder)
+		require.FileExists(t, filepath.Join(folder, corpus.Path(one.name)))
+		files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
 		require.NoError(t, err)
-		require.NotEmpty(t, saved, "%s has a saved corpus", want)
+		require.True(t, slices.ContainsFunc(files, func(file string) bool {
+			code, err := os.ReadFile(file)
+			require.NoError(t, err)
+			return slices.ContainsFunc(adding.FindAllSubmatch(code, -1), func(m [][]byte) bool { return string(m[1]) == one.name })
+		}), "%s calls corpus.Add", one)
 	}
 }
 

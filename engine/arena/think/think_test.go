@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 func counted(times []time.Duration) (h Histogram) {
@@ -55,6 +57,7 @@ func TestNothingCounted(t *testing.T) {
 
 func FuzzUnmarshal(f *testing.F) {
 	f.Add([]byte(`{"max_us":7,"counts":[[3,1],[99999999,-4]]}`))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var h Histogram
 		if json.Unmarshal(text, &h) == nil {

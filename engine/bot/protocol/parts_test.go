@@ -13,6 +13,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
+	"generals-chess/internal/testkit/corpus"
 )
 
 func TestParseReply(t *testing.T) {
@@ -77,6 +78,7 @@ func FuzzParseReply(f *testing.F) {
 	for _, seed := range []string{`{"response":[1,2,3],"debug":"x","data":{"a":[1]}}`, `[1]`, `{"a":"\\\""}`, "x [1]", `{"response":`, "\x00", `{"\"":{"response":1}}`} {
 		f.Add([]byte(seed))
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, output []byte) {
 		got, wrong := parseReply(output)
 		require.Equal(t, json.Valid(plain.Decode(output)), wrong == nil, "one JSON value or a reason")
@@ -97,6 +99,7 @@ func FuzzParseReply(f *testing.F) {
 
 func FuzzTokenEnd(f *testing.F) {
 	f.Add([]byte("x\n " + Token + "\r\ny"))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		end := tokenEnd(text)
 		require.LessOrEqual(t, end, len(text))

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 func TestDependencies(t *testing.T) {
@@ -26,6 +28,7 @@ func TestDependencies(t *testing.T) {
 
 func FuzzDependencies(f *testing.F) {
 	f.Add("bot: a.cpp my\\ parts/\\#1.h \\\n b\n")
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, name := range dependencies(text) {
 			require.NotEmpty(t, name)
@@ -35,6 +38,7 @@ func FuzzDependencies(f *testing.F) {
 
 func FuzzFileName(f *testing.F) {
 	f.Add("/* \"x\" */ public final class Main { String s = \"//\"; }")
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) { require.NotContains(t, fileName([]byte(text)), "/") })
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // packed makes a zip file with these files.
@@ -107,6 +108,7 @@ func TestTwoThingsOfOneName(t *testing.T) {
 func FuzzUnpack(f *testing.F) {
 	f.Add([]byte(packed(f, "a/b.py")))
 	f.Add([]byte(packed(f, "../b.py")))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		root := t.TempDir()
 		work := filepath.Join(root, "work")

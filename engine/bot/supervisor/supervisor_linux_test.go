@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 func TestReportsAreReadBack(t *testing.T) {
@@ -27,6 +29,7 @@ func TestParseStat(t *testing.T) {
 func FuzzParseStat(f *testing.F) {
 	f.Add("12 (a) S 7 12")
 	f.Add(")(")
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, line string) {
 		if s, ok := parseStat(line); ok {
 			require.GreaterOrEqual(t, len(line), 22)

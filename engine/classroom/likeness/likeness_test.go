@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"generals-chess/internal/testkit/corpus"
 )
 
 const greedy = `# a bot that spreads
@@ -186,6 +188,7 @@ func FuzzTokens(f *testing.F) {
 		f.Add("a.py", text)
 		f.Add("a.cpp", text)
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, name, text string) {
 		last := uint32(1)
 		for _, token := range tokensOf(File{name, text}) {

@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/plain"
+	"generals-chess/internal/testkit/corpus"
 )
 
 var levels = []string{"easy", "normal", "hard"}
@@ -59,6 +60,7 @@ func TestRead(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add("easy=40,normal=60\n# x\nbeats hard = 1e2, rank=.5")
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := Parse(text, levels)
 		if err != nil {

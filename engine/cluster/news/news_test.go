@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/cluster/workerlist"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // standing is one of two players after that many games.
@@ -85,6 +86,7 @@ func FuzzRead(f *testing.F) {
 		require.NoError(f, err)
 		f.Add(text)
 	}
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		_ = Read(bytes.NewReader(text), func(n News) {
 			if n.Standing == nil {

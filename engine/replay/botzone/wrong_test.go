@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/internal/testkit/corpus"
 	"generals-chess/internal/testkit/enginetest"
 )
 
@@ -215,6 +216,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"initdata":` + text(tinyInit) + `,"logs":` + text(list(tinyLog())) + `}`))
 	f.Add([]byte(`{"log":[],"initdata":{"seed":7}}`))
 	f.Add([]byte(list([]string{shows(0, tinyMap), `{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":"x"}}`, ends(-5, 5)})))
+	corpus.Add(f)
 	enginetest.Fuzz(f, func(t *testing.T, file []byte) {
 		if bytes.Count(file, []byte("seed")) > 3 {
 			return // making maps takes time

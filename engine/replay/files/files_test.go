@@ -18,6 +18,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	"generals-chess/internal/testkit/corpus"
 	"generals-chess/internal/testkit/enginetest"
 )
 
@@ -309,6 +310,7 @@ func FuzzFiles(f *testing.F) {
 	}
 	f.Add([]byte(`{"initdata":{"height":1,"width":2,"map":[[[9,1]],[[7,8]]]},"log":[]}`))
 	f.Add(recorded(f))
+	corpus.Add(f)
 	enginetest.Fuzz(f, func(t *testing.T, data []byte) {
 		if bytes.Count(data, []byte("seed")) > 3 {
 			return // making maps takes time

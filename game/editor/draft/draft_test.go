@@ -9,6 +9,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // drawn is a map that somebody drew by chance.
@@ -191,6 +192,7 @@ func TestWarnings(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(sketch("R.M", "C.B").Text()))
 	f.Add([]byte(`"{\"name\":\"a\\nb\",\"height\":1,\"width\":1,\"map\":[[[0]],[[0]]]}"`))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		d, err := ReadLand(text)
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 	land "generals-chess/game/generals/marks"
 	sea "generals-chess/game/hitsink/marks"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/corpus"
 )
 
 // text returns a record as it stands in a file.
@@ -34,6 +35,7 @@ func text(t testing.TB, r *replay.Record) []byte {
 func FuzzMake(f *testing.F) {
 	f.Add(text(f, played(f, engine.Setup{Game: "generals", Init: []byte(corridor)}, "normal", "easy")))
 	f.Add(text(f, played(f, engine.Setup{Game: "hitsink", Seed: 4}, "hunter", "random")))
+	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := replay.Read(bytes.NewReader(data))
 		if err != nil || len(data) > 1<<20 {
