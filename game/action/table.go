@@ -39,6 +39,10 @@ const (
 	FullScreen
 	Mute
 	Pause
+	Hint
+	TakeBack
+	Restart
+	LookBack
 
 	LeftUp
 	LeftLeft
@@ -78,10 +82,6 @@ const (
 	WholeSea
 	Eyes
 
-	Hint
-	TakeBack
-	Restart
-
 	PlayPause
 	StepOn
 	StepBack
@@ -119,7 +119,6 @@ const (
 	Turned
 	WatchFile
 	Pack
-	LookBack
 
 	Search
 	Filter
@@ -168,6 +167,10 @@ var table = [Actions]row{
 	FullScreen: {"full_screen", Everywhere, "f11", ""},
 	Mute:       {"mute", Everywhere, "'m' shift+'m'", ""},
 	Pause:      {"pause", Land | Sea | Menu | Tournament, "'p' pad.menu", ""},
+	Hint:       {"hint", Land | Sea, "'h' pad.rt", ""},
+	TakeBack:   {"take_back", Land | Menu, "'u'", ""},
+	Restart:    {"restart", Menu, "'r'", ""},
+	LookBack:   {"look_back", Result, "'r' pad.x", ""},
 
 	LeftUp:       {"left_up", Land, "w pad.up", move},
 	LeftLeft:     {"left_left", Land, "a pad.left", move},
@@ -192,8 +195,8 @@ var table = [Actions]row{
 
 	Ahead:       {"ahead", Sea, "w pad.up", ""},
 	Astern:      {"astern", Sea, "s pad.down", ""},
-	TurnLeft:    {"turn_left", Sea, "a pad.left", ""},
-	TurnRight:   {"turn_right", Sea, "d pad.right", ""},
+	TurnLeft:    {"turn_left", Sea, "a pad.left", "help.turns"},
+	TurnRight:   {"turn_right", Sea, "d pad.right", "help.turns"},
 	Ram:         {"ram", Sea, "'r' pad.rb", ""},
 	Fire:        {"fire", Sea, "'f' pad.x", ""},
 	Mine:        {"mine", Sea, "'m' pad.lt", ""},
@@ -202,14 +205,10 @@ var table = [Actions]row{
 	UndoOrder:   {"undo_order", Sea, "backspace pad.b", "help.orders_back"},
 	ClearOrders: {"clear_orders", Sea, "delete pad.ls", "help.orders_back"},
 	Send:        {"send", Sea, "enter pad.a", ""},
-	ZoomIn:      {"zoom_in", Sea, "'+'", "help.zoom"},
-	ZoomOut:     {"zoom_out", Sea, "'-'", "help.zoom"},
-	WholeSea:    {"whole_sea", Sea, "home pad.rs", ""},
+	ZoomIn:      {"zoom_in", Sea, "'+'", "help.sizes"},
+	ZoomOut:     {"zoom_out", Sea, "'-'", "help.sizes"},
+	WholeSea:    {"whole_sea", Sea, "home pad.rs", "help.sizes"},
 	Eyes:        {"eyes", Sea | SeaWatch | SeaReplay, "'v'", ""},
-
-	Hint:     {"hint", Land | Sea, "'h' pad.rt", ""},
-	TakeBack: {"take_back", Land | Menu, "'u'", ""},
-	Restart:  {"restart", Menu, "'r'", ""},
 
 	PlayPause:    {"play_pause", Watch | Replay, "space pad.a", ""},
 	StepOn:       {"step_on", Watch | Replay, "right '.' pad.right", "help.steps"},
@@ -248,7 +247,6 @@ var table = [Actions]row{
 	Turned:    {"turned", Replay | Result, "'y' pad.y", ""},
 	WatchFile: {"watch_file", Replay, "'r'", ""},
 	Pack:      {"pack", Replay, "'p'", ""},
-	LookBack:  {"look_back", Result, "'r' pad.x", ""},
 
 	Search:     {"search", Lists, "'/' ctrl+'f'", ""},
 	Filter:     {"filter", Lists, "'f' pad.rs", ""},

@@ -23,7 +23,7 @@ var helpColumns = [][]help.Block{
 		{Caps: [4]string{"key.click"}, Key: "help.select"},
 		{Caps: [4]string{"key.right_click"}, Key: "help.path"},
 		{Caps: [4]string{"key.drag"}, Key: "help.drag"},
-	}, slices.Concat(help.Of(action.Land, action.LeftUp, action.Fit), help.Of(action.Land, action.TakeBack, action.TakeBack))...)}},
+	}, slices.Concat(help.Of(action.Land, action.LeftUp, action.Fit), help.Of(action.Land, action.Hint, action.TakeBack))...)}},
 	{help.Keys{Title: "help.open", Keys: []help.Key{
 		{Does: []ui.Action{action.LeftUp, action.LeftLeft, action.LeftDown, action.LeftRight}, Key: "help.red_moves"},
 		{Does: []ui.Action{leftHand.stay, leftHand.undo, leftHand.clear, leftHand.general}, Key: "help.red_others"},

@@ -33,10 +33,10 @@ var helpColumns = [][]help.Block{
 // helpCommands returns the keys of a ship, and what a program writes for the same order.
 func helpCommands() []help.Key {
 	codes := map[ui.Action]string{
-		action.Pick1: "3", action.Ahead: "M", action.Astern: "B", action.TurnRight: "C", action.TurnLeft: "K", action.Ram: "A",
+		action.Pick1: "3", action.Ahead: "M", action.Astern: "B", action.TurnLeft: "K C", action.Ram: "A",
 		action.Fire: "F+1-2", action.Mine: "N+0+1", action.Scan: "S", action.Skill: "P R D",
 	}
-	keys := append(help.Of(action.Sea, action.Ahead, action.Send), help.Of(action.Sea, action.Eyes, action.Pick5)...)
+	keys := append(help.Of(action.Sea, action.Ahead, action.Pick5), help.Of(action.Sea, action.Hint, action.Hint)...)
 	for i := range keys {
 		keys[i].Code = codes[keys[i].Does[0]]
 	}

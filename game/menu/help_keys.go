@@ -10,7 +10,7 @@ import (
 
 // everywhereColumns are the help's keys of all games. They never change.
 var everywhereColumns = [][]help.Block{
-	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere|action.Menu, action.Help, action.Pause), help.Of(action.Lists, action.Search, action.Remove), []help.Key{
+	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere|action.Menu|action.Result, action.Help, action.LookBack), help.Of(action.Lists, action.Search, action.Remove), help.Of(action.Lists, action.Above, action.Above), []help.Key{
 		{Does: []ui.Action{ui.Back}, Key: "help.back"},
 		{Caps: [4]string{"Tab"}, Key: "help.focus"},
 		{Does: []ui.Action{ui.Press}, Key: "help.press"},
@@ -23,7 +23,7 @@ var everywhereColumns = [][]help.Block{
 		help.Key{Caps: [4]string{"key.click", "key.drag"}, Key: "help.replay_seek"},
 	)}, help.Keys{Title: "help.set_up", Keys: help.Of(action.Setup, action.AddSeat, action.RemoveSeat)}},
 	{
-		help.Keys{Title: "help.replay_look", Keys: help.Of(action.Replay, action.Botzone, action.Pack)},
+		help.Keys{Title: "help.replay_look", Keys: slices.Concat(help.Of(action.Replay, action.Fit, action.Eyes), help.Of(action.Replay, action.Botzone, action.Pack))},
 		help.Keys{Title: "help.contest", Keys: slices.Concat(help.Of(action.Tournament, action.Pause, action.Export), help.Of(action.Tournament|action.Lists, action.Resume, action.Helpers), []help.Key{
 			{Caps: [4]string{"key.arrows", "key.click"}, Key: "help.contest_cell"},
 		})},

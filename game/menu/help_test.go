@@ -1,10 +1,14 @@
 package menu
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/game/help"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
@@ -76,4 +80,33 @@ func TestHelpOpensAtTheGameOneIsIn(t *testing.T) {
 	require.True(t, s.Shows("Replays: moving through"))
 	s.ClickText("Bots")
 	require.True(t, s.Shows("Bots of Hit & Sink"))
+}
+
+// TestHelpNamesEveryAction checks that every action stands on the help page of each place where it holds, or on the page of all games.
+func TestHelpNamesEveryAction(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	named := map[string][]ui.Action{}
+	for _, page := range helpPages(s.App) {
+		for _, block := range slices.Concat(page.Columns...) {
+			if keys, ok := block.(help.Keys); ok {
+				for _, key := range keys.Keys {
+					named[page.Game] = slices.Concat(named[page.Game], key.Does, key.Or)
+				}
+			}
+		}
+	}
+	for page, places := range map[string]action.Place{
+		settings.Generals: action.Land | action.OpenTable | action.LandWatch,
+		settings.HitSink:  action.Sea | action.SeaWatch,
+		app.KeysPage:      action.Everywhere | action.Menu | action.Lists | action.Tournament | action.Setup | action.Result | action.Replay,
+		app.MapsPage:      action.Editor,
+	} {
+		for _, line := range action.Lines(places, ui.FirstAction, action.Actions-1) {
+			for _, does := range slices.Concat(line.Does, line.Or) {
+				if !slices.Contains(named[page], does) && !slices.Contains(named[app.KeysPage], does) {
+					t.Errorf("the page %q has no %s", page, action.Name(does))
+				}
+			}
+		}
+	}
 }

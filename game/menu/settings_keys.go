@@ -38,8 +38,8 @@ var groups = [...]struct {
 	title       engine.Phrase
 	first, last ui.Action
 }{
-	{generals.Title, action.LeftUp, action.Fit}, {engine.Phrase{Key: "help.everywhere"}, action.Help, action.Pause}, {hitsink.Title, action.Ahead, action.Eyes},
-	{engine.Phrase{Key: "match.paused"}, action.TakeBack, action.Restart}, {engine.Phrase{Key: "help.watching"}, action.PlayPause, action.Drawings},
+	{generals.Title, action.LeftUp, action.Fit}, {engine.Phrase{Key: "help.everywhere"}, action.Help, action.LookBack}, {hitsink.Title, action.Ahead, action.Eyes},
+	{engine.Phrase{Key: "help.watching"}, action.PlayPause, action.Drawings},
 	{engine.Phrase{Key: "replays.title"}, action.TenOn, action.Pack}, {engine.Phrase{Key: "keys.lists"}, action.Search, action.Above},
 	{engine.Phrase{Key: "help.editor"}, action.Paint, action.TryIt},
 }

@@ -70,3 +70,16 @@ func TestKeysPictures(t *testing.T) {
 		s.Golden("keys")
 	})
 }
+
+// TestEveryActionHasItsRow checks that the tab lists every action of the table once.
+func TestEveryActionHasItsRow(t *testing.T) {
+	rows := map[ui.Action]int{}
+	for _, g := range groups {
+		for does := g.first; does <= g.last; does++ {
+			rows[does]++
+		}
+	}
+	for does := ui.FirstAction; does < action.Actions; does++ {
+		require.Equal(t, 1, rows[does], action.Name(does))
+	}
+}
