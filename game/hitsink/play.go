@@ -223,7 +223,7 @@ func (m *playScene) options(a *app.App) {
 // takeTurn begins the person's orders when it is the person's turn.
 func (m *playScene) takeTurn(a *app.App) {
 	v := m.view()
-	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v) {
+	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v, &m.book) {
 		return
 	}
 	m.orders.tips = settings.TipWanted(a, "sea-orders")

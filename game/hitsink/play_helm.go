@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
+	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
@@ -106,11 +107,11 @@ func (h *helm) choose(k hitsink.Kind) {
 }
 
 // begin starts the orders of a turn, unless they were started or sent before. It reports whether it did.
-func (h *helm) begin(v *hitsink.View) bool {
+func (h *helm) begin(v *hitsink.View, book *contacts.Book) bool {
 	if h.orders != nil || v.Round <= h.answered {
 		return false
 	}
-	h.orders = ship.NewOrders(v)
+	h.orders = ship.NewOrders(v, book.OutOfSight(v.Ship.Head)...)
 	h.refresh()
 	return true
 }

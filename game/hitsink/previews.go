@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
@@ -165,7 +166,7 @@ func (p *Practice) Options(a *app.App, stepMS int64) {
 }
 
 // TakeTurn begins the captain's orders.
-func (p *Practice) TakeTurn() { p.helm.begin(p.view) }
+func (p *Practice) TakeTurn() { p.helm.begin(p.view, new(contacts.Book)) }
 
 // Orders returns the orders that are being given, nil for none.
 func (p *Practice) Orders() *ship.Orders { return p.helm.orders }

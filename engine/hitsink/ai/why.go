@@ -27,12 +27,12 @@ func (r reasons) Said() string { return overlay.Said(r...) }
 // The reasons for a turn.
 var (
 	whyChose   = engine.Phrase{Key: "captain.chose", Text: "The ship that scores best"}
-	whyFire    = engine.Phrase{Key: "captain.fire", Text: "Fire at {x},{y}: {hits} hits expected"}
-	whyVolley  = engine.Phrase{Key: "captain.volley", Text: "Fire {n} shots: {hits} hits expected"}
+	whyFire    = engine.Phrase{Key: "captain.fire", Text: "{hits} hits expected at {x},{y}"}
+	whyVolley  = engine.Phrase{Key: "captain.volley", Text: "{hits} hits expected of {n} shots"}
 	whyBlast   = engine.Phrase{Key: "captain.blast", Text: "Set off a mine beside a ship"}
 	whySinks   = engine.Phrase{Key: "captain.sinks", Text: "It may sink a ship"}
 	whyRam     = engine.Phrase{Key: "captain.ram", Text: "Ram what lies ahead"}
-	whyScan    = engine.Phrase{Key: "captain.scan", Text: "No shot is worth it: scan"}
+	whyScan    = engine.Phrase{Key: "captain.scan", Text: "No shot is worth it"}
 	whyMine    = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
 	whyRepair  = engine.Phrase{Key: "captain.repair", Text: "Repair"}
 	whyShield  = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
@@ -40,6 +40,7 @@ var (
 	whySurface = engine.Phrase{Key: "captain.surface", Text: "Surface"}
 	whyWait    = engine.Phrase{Key: "captain.wait", Text: "Wait"}
 	whySail    = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}
+	whyFollow  = engine.Phrase{Key: "captain.follow", Text: "Follow the ship that was last seen at {x},{y}"}
 	whyLook    = engine.Phrase{Key: "captain.look", Text: "Sail towards {x},{y}, to look around there"}
 )
 
@@ -112,6 +113,8 @@ func (h *hunter) whySpecial(d *decision) (r reasons) {
 	}
 	switch {
 	case d.path.n == 0 || !d.path.nears(h.goal.middle): // it keeps its distance, or makes room
+	case h.goal.group >= 0 && h.contacts[h.goal.group].seen < h.turn:
+		r = append(r, at(whyFollow, h.goal.middle))
 	case h.goal.group >= 0:
 		r = append(r, at(whySail, h.goal.middle))
 	default:

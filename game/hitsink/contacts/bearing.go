@@ -1,6 +1,11 @@
 package contacts
 
-import "generals-chess/engine/hitsink"
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/engine/hitsink"
+)
 
 // Bearing is one of eight directions, clockwise from north, which is up.
 type Bearing uint8
@@ -57,3 +62,25 @@ func sign(n int) int {
 }
 
 func abs(n int) int { return max(n, -n) }
+
+// OutOfSight returns a cell of each contact out of sight: of those that are not damaged the nearest to a cell. What was seen last comes
+// first.
+func (b *Book) OutOfSight(from hitsink.Cell) (cells []hitsink.Cell) {
+	away := slices.DeleteFunc(slices.Clone(b.list), func(c Contact) bool { return c.Now })
+	slices.SortStableFunc(away, func(c, d Contact) int {
+		return cmp.Or(d.Round-c.Round, c.Near(from).Reach(from)-d.Near(from).Reach(from))
+	})
+	for _, c := range away {
+		sound := make([]hitsink.Cell, 0, len(c.Cells))
+		for i, cell := range c.Cells {
+			if !c.Damaged(i) {
+				sound = append(sound, cell)
+			}
+		}
+		if len(sound) > 0 {
+			c.Cells = sound
+		}
+		cells = append(cells, c.Near(from))
+	}
+	return cells
+}

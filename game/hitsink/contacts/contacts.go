@@ -22,6 +22,7 @@ type Contact struct {
 	Deep   bool           // a scan showed it under water
 	Hits   int            // the captain's hits on it, as far as the captain can tell
 	Vague  bool           // not every one of Cells was hit
+	left   bool           // it was not on Cells when they were seen last
 }
 
 // unseen is the number of all contacts that were never seen.
@@ -42,6 +43,9 @@ func (c *Contact) Letter() string {
 	return letter
 }
 
+// is reports whether another contact has the same letter.
+func (c *Contact) is(o Contact) bool { return o.Number == c.Number }
+
 // Damaged reports whether cell i of the contact is damaged.
 func (c *Contact) Damaged(i int) bool { return c.Hurt>>i&1 != 0 }
 
@@ -54,6 +58,7 @@ func (c *Contact) Near(to hitsink.Cell) hitsink.Cell {
 type Book struct {
 	list    []Contact
 	was     []Contact // the list before the last Look
+	gone    []Contact // those that left all their cells in the last memory rounds
 	version uint64
 }
 
@@ -70,36 +75,40 @@ func (b *Book) Look(v *hitsink.View) {
 		b.lose()
 		return
 	}
-	before := b.list
-	b.was = before
-	seen := sightings(v)
-	b.list = make([]Contact, 0, len(before)+len(seen))
-	var hidden []Contact
+	before, seen := b.list, sightings(v)
+	named := slices.DeleteFunc(slices.Concat(before, b.gone), func(c Contact) bool {
+		return c.Unseen() || c.sunk(v) || c.left && c.Round+memory < v.Round
+	})
+	b.was, b.list, b.gone = before, make([]Contact, 0, len(before)+len(seen)), nil
+	now := follow(named, seen, v.Round)
+	for i, old := range named {
+		rest := old
+		stays := !old.left && rest.forget(v)
+		switch {
+		case now[i] >= 0:
+			c := seen[now[i]]
+			c.Number, c.Hits = old.Number, old.Hits
+			if stays {
+				c.keep(&rest)
+			}
+			b.list = append(b.list, c)
+		case stays:
+			b.list = append(b.list, rest)
+		default:
+			old.left, old.Now = true, false
+			b.gone = append(b.gone, old)
+		}
+	}
+	slices.SortFunc(b.list, func(c, d Contact) int { return c.Number - d.Number })
+	for i, fresh := range seen {
+		if !slices.Contains(now, i) {
+			b.name(fresh)
+		}
+	}
 	for _, old := range before {
 		if old.Unseen() {
-			hidden = append(hidden, old)
-			continue
+			b.reveal(old, v)
 		}
-		if old.sunk(v) {
-			continue
-		}
-		i, left := follow(&old, seen, v.Round), old.forget(v)
-		switch {
-		case i >= 0:
-			now := seen[i]
-			now.Number, now.Hits = old.Number, old.Hits
-			now.keep(&old)
-			b.list = append(b.list, now)
-			seen = slices.Delete(seen, i, i+1)
-		case left:
-			b.list = append(b.list, old)
-		}
-	}
-	for _, fresh := range seen {
-		b.name(fresh)
-	}
-	for _, old := range hidden {
-		b.reveal(old, v)
 	}
 	if !slices.EqualFunc(before, b.list, same) {
 		b.version++
@@ -138,8 +147,7 @@ func (b *Book) at(cell hitsink.Cell) *Contact {
 
 // name adds a contact under the first letter that is free now and was free before the last Look.
 func (b *Book) name(c Contact) {
-	same := func(o Contact) bool { return o.Number == c.Number }
-	for c.Number = 0; slices.ContainsFunc(b.list, same) || slices.ContainsFunc(b.was, same); {
+	for c.Number = 0; slices.ContainsFunc(b.list, c.is) || slices.ContainsFunc(b.was, c.is) || slices.ContainsFunc(b.gone, c.is); {
 		c.Number++
 	}
 	i := slices.IndexFunc(b.list, func(o Contact) bool { return o.Unseen() || o.Number > c.Number })
@@ -272,18 +280,32 @@ func (c *Contact) reaches(cell hitsink.Cell) bool {
 const (
 	perRound = 4 // cells in a round, with turns of the hull
 	mostGone = 8 // cells beyond which nobody can tell which ship it is
+	memory   = 2 // rounds in which a contact that left all its cells is known again
 )
 
-// follow returns the index in seen of the ship that is now the contact, -1 for none.
-func follow(old *Contact, seen []Contact, round int) int {
-	best, least := -1, 0
-	for i := range seen {
-		cost, ok := gone(old, &seen[i], round)
-		if ok && (best < 0 || cost < least) {
-			best, least = i, cost
+// follow returns for each contact the index in seen of the ship that it is now, -1 for none. The cheapest pairs are taken first, of
+// equal ones that of the contact that was seen last.
+func follow(known, seen []Contact, round int) []int {
+	type pair struct{ old, now, cost int }
+	var pairs []pair
+	now := make([]int, len(known))
+	for i := range known {
+		now[i] = -1
+		for j := range seen {
+			if cost, ok := gone(&known[i], &seen[j], round); ok {
+				pairs = append(pairs, pair{i, j, cost})
+			}
 		}
 	}
-	return best
+	slices.SortStableFunc(pairs, func(a, b pair) int {
+		return cmp.Or(a.cost-b.cost, known[b.old].Round-known[a.old].Round)
+	})
+	for _, p := range pairs {
+		if now[p.old] < 0 && !slices.Contains(now, p.now) {
+			now[p.old] = p.now
+		}
+	}
+	return now
 }
 
 // gone returns the cost for the contact to have become the ship now: the distance, less one for each cell that both have. ok is false if

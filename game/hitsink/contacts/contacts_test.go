@@ -71,6 +71,18 @@ func TestContacts(t *testing.T) {
 			around(3, "AA...", ".....", "..O..", "..O..", "....."),
 			around(4, " ....", ".....", "..O..", "..O..", "....."),
 		}, []told{{"A", at(-2, -2), 1, 3, false}}},
+		{"a ship that left all its cells is known when it comes back", []*hitsink.View{
+			around(3, "     ", "   A ", " .OA ", " .O  ", "AA   "),
+			around(4, "     ", "   . ", " .O. ", " .O. ", "     "),
+			around(5, "     ", "AAA. ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(-2, -1), 3, 5, true}, {"B", at(-2, 2), 2, 3, false}}},
+		{"after some rounds it is a new one", []*hitsink.View{
+			around(3, "     ", "   A ", " .OA ", " .O  ", "     "),
+			around(4, "     ", "   . ", " .O. ", " .O. ", "     "),
+			around(7, "     ", "     ", " .O. ", " .O. ", "     "),
+			around(8, "     ", "AAA. ", " .O. ", " .O. ", "     "),
+			around(8, "     ", "AAA. ", " .O. ", " .O. ", "AA.. "),
+		}, []told{{"A", at(-2, -1), 3, 8, true}, {"B", at(-2, 2), 2, 8, true}}},
 		{"a wreck is no contact", []*hitsink.View{
 			around(3, "BA...", ".....", "..O..", "..O..", "....."),
 			around(3, "WW...", ".....", "..O..", "..O..", "....."),
@@ -95,6 +107,14 @@ func TestContacts(t *testing.T) {
 			require.Equal(t, c.want, tell(&b))
 		})
 	}
+}
+
+func TestOutOfSight(t *testing.T) {
+	var b Book
+	b.Look(around(1, "AA   ", "   A ", " .OB ", " .O. ", "     "))
+	b.Look(around(2, "     ", "   A ", " .OB ", " .O. ", "     "))
+	b.Look(around(3, "     ", "     ", " .O  ", " .O. ", "     "))
+	require.Equal(t, []hitsink.Cell{{X: 21, Y: 19}, {X: 18, Y: 18}}, b.OutOfSight(hitsink.Cell{X: 20, Y: 20}), "the sound cell of what was seen last, then a cell of the other")
 }
 
 func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {

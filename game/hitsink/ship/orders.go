@@ -14,6 +14,8 @@ type Orders struct {
 	cross   hitsink.Cell
 	doubted hitsink.Cell // where a shot was refused once
 	version uint64
+
+	expected []hitsink.Cell // see NewOrders
 }
 
 // A shot is refused once if it gains nothing, as far as the ship sees. Argument: cell.
@@ -24,9 +26,10 @@ var (
 	own      = engine.Phrase{Key: "sea.why.own", Text: "Your own ship is at {cell}. Once more orders a shot at it."}
 )
 
-// NewOrders returns an empty turn for the player whose turn has begun in v.
-func NewOrders(v *hitsink.View) *Orders {
-	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Cell{X: -1, Y: -1}}
+// NewOrders returns an empty turn for the player whose turn has begun in v. expected are cells out of sight where enemies may be, the
+// likeliest first.
+func NewOrders(v *hitsink.View, expected ...hitsink.Cell) *Orders {
+	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Cell{X: -1, Y: -1}, expected: expected}
 }
 
 // Plan returns the turn so far and its consequences. Read only.
@@ -147,8 +150,9 @@ func (o *Orders) Own(c hitsink.Cell) bool {
 	return ship.Covers(c)
 }
 
-// firstAim returns where the cross-hair starts: for a mine ahead of the bow, or behind the stern; for a shot at the nearest enemy in
-// sight, or as near to it as a shot goes; without an enemy far ahead.
+// firstAim returns where the cross-hair starts: for a mine ahead of the bow, or behind the stern; for a shot at the nearest sound cell of
+// an enemy in sight, or as near to it as a shot goes; else at a cell in range where an enemy was seen last; else at the nearest damaged
+// cell in sight; without any far ahead.
 func (o *Orders) firstAim(act hitsink.Act) hitsink.Cell {
 	ship := o.plan.Now()
 	ahead := ship.Dir.Ahead()
@@ -161,14 +165,26 @@ func (o *Orders) firstAim(act hitsink.Act) hitsink.Cell {
 		return o.MineCells(nil)[0]
 	}
 	reach := ship.Kind.Class().Range
-	target, near := ship.Head.Add(hitsink.Cell{X: ahead.X * reach, Y: ahead.Y * reach}), 2*hitsink.SightSide
-	for i, mark := range o.plan.View().Sight {
-		c := o.plan.View().SightCell(i)
-		if d := c.Reach(ship.Head); (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged && near > hitsink.SightSide) && d < near {
-			target, near = c, d
-		}
+	target := ship.Head.Add(hitsink.Cell{X: ahead.X * reach, Y: ahead.Y * reach})
+	if c, ok := o.nearest(hitsink.EnemySound); ok {
+		target = c
+	} else if i := slices.IndexFunc(o.expected, func(c hitsink.Cell) bool { return o.WhyAt(act, c) == nil }); i >= 0 {
+		target = o.expected[i]
+	} else if c, ok := o.nearest(hitsink.EnemyDamaged); ok {
+		target = c
 	}
 	return o.towards(act, target, reach)
+}
+
+// nearest returns the nearest cell in sight with a mark.
+func (o *Orders) nearest(mark hitsink.Mark) (nearest hitsink.Cell, ok bool) {
+	head := o.plan.Now().Head
+	for i, m := range o.plan.View().Sight {
+		if c := o.plan.View().SightCell(i); m == mark && (!ok || c.Reach(head) < nearest.Reach(head)) {
+			nearest, ok = c, true
+		}
+	}
+	return nearest, ok
 }
 
 // towards returns the cell nearest to target that the action can reach.

@@ -120,6 +120,22 @@ func TestMineCellsAreThoseBesideTheHull(t *testing.T) {
 	require.Equal(t, []hitsink.Cell{at(1, 0), at(1, 1), at(0, 2), at(1, 2)}, NewOrders(corner).MineCells(nil))
 }
 
+func TestAimingBegins(t *testing.T) {
+	for name, c := range map[string]struct {
+		marks    map[hitsink.Cell]hitsink.Mark
+		expected []hitsink.Cell
+		want     hitsink.Cell
+	}{
+		"sound, though a damaged one is nearer": {map[hitsink.Cell]hitsink.Mark{at(9, 8): hitsink.EnemyDamaged, at(12, 8): hitsink.EnemySound}, nil, at(12, 8)},
+		"out of sight, rather than damaged":     {map[hitsink.Cell]hitsink.Mark{at(9, 8): hitsink.EnemyDamaged}, []hitsink.Cell{at(39, 39), at(11, 9)}, at(11, 9)},
+		"damaged":                               {map[hitsink.Cell]hitsink.Mark{at(9, 8): hitsink.EnemyDamaged}, []hitsink.Cell{at(39, 39)}, at(9, 8)},
+	} {
+		o := NewOrders(viewOf(hitsink.Battleship, c.marks), c.expected...)
+		require.Nil(t, o.Aim(hitsink.Fire), name)
+		require.Equal(t, c.want, o.Cross(), name)
+	}
+}
+
 func TestAiming(t *testing.T) {
 	o := NewOrders(viewOf(hitsink.Battleship, map[hitsink.Cell]hitsink.Mark{
 		at(13, 8): hitsink.EnemyDamaged, at(6, 6): hitsink.EnemySound, at(12, 8): hitsink.EnemySound,
