@@ -1,6 +1,10 @@
 package hitsink
 
-import "generals-chess/engine"
+import (
+	"slices"
+
+	"generals-chess/engine"
+)
 
 // fire implements rules 21 and 22.
 func (s *Sea) fire(p engine.Player, target Cell) *engine.Phrase {
@@ -104,7 +108,7 @@ func (s *Sea) damage(attacker, victim engine.Player, cells Hull) {
 	if attacker != victim {
 		s.ships[attacker].Hits += len(e.Cells)
 	}
-	e.Cell, e.Count = e.Cells[0], len(e.Cells)
+	e.Cell, e.Count = slices.MinFunc(e.Cells, byRow), len(e.Cells) // the cell that who sees them all is told, too
 	s.tell(e)
 	if ship.Alive() {
 		return

@@ -1,6 +1,12 @@
 package hitsink
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
 
 // TestFire covers rules 21, 28, 29 and 30.
 func TestFire(t *testing.T) {
@@ -250,4 +256,27 @@ func TestLay(t *testing.T) {
 			a  .  .  .
 			a  .  .  .`, wasted: "not-fresh not-fresh not-fresh", left: "1/2/1/0"},
 	})
+}
+
+// TestOneCellForAHit checks that a splash is told at the same cell to everybody who sees all the cells it damaged, however the ship lies.
+func TestOneCellForAHit(t *testing.T) {
+	sea := NewSea(SideFor(2), 2)
+	require.True(t, sea.Place(0, Carrier, Cell{X: 10, Y: 10}, Up))
+	require.True(t, sea.Place(1, Battleship, Cell{X: 13, Y: 12}, Down)) // the head is the last cell, row by row
+	state := Underway(sea, 3)
+	for state.ToMove()[0] != 0 {
+		state.Step([]engine.Decision{{Move: "W"}})
+	}
+	state.Step([]engine.Decision{{Move: "F+3+0"}})
+	for _, p := range []engine.Player{engine.Spectator, 0} {
+		var hits []Event
+		for _, e := range state.Events(p) {
+			if e := e.(Event); e.Kind == Hit {
+				hits = append(hits, e)
+			}
+		}
+		require.Len(t, hits, 1)
+		require.Equal(t, 3, hits[0].Count)
+		require.Equal(t, Cell{X: 13, Y: 9}, hits[0].Cell, "told to %d", p)
+	}
 }
