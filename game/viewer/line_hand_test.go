@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/internal/testkit/rendertest"
@@ -253,5 +255,27 @@ func TestOnlyTheRightPixelsOfATimelineAreDrawnAnew(t *testing.T) {
 		s.Painter.Draw(parts, &s.Context.List)
 		render.NewPainter(s.Context.Fonts).Draw(whole, &s.Context.List)
 		require.Zero(t, rendertest.Different(whole, parts), "step %d", step)
+	}
+}
+
+// TestTheEventsLeaveTheKeysToTheReplay checks that the list of events, under the pointer or just clicked, takes none of the replay's keys.
+func TestTheEventsLeaveTheKeysToTheReplay(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	f := gametest.LandTimeline(t, "20x20", 60)
+	f.Record.Seats[0].Spec, f.Record.Seats[1].Spec = "human", "ai:easy"
+	f.Marks = nil
+	for step := range 40 {
+		f.Marks = append(f.Marks, timeline.Mark{Step: step + 5, Kind: timeline.Lead, Says: engine.Phrase{Text: fmt.Sprintf("Event %d", step)}})
+	}
+	r := NewScene(s.App, f, nil)
+	s.App.Go(r)
+	s.Tick()
+	s.ClickText("Event 2")
+	require.Equal(t, 7, r.Shown)
+	for key, want := range map[ui.Key]int{ui.KeyPageUp: 17, ui.KeyPageDown: 0, ui.KeyHome: 0, ui.KeyEnd: 60, ui.KeyRight: 8} {
+		r.Jump(7)
+		s.Tick()
+		s.Press(key)
+		assert.Equal(t, want, r.Shown, "%v", key)
 	}
 }

@@ -47,6 +47,7 @@ func (m *moments) lay(a *app.App, l *ui.Layout, s *Scene) {
 		l.Label(ui.Box{PadX: theme.Space2}, s.counted(a, "timeline.steps", "timeline.rounds", 0), theme.Label, theme.TextLow)
 		if _, i := l.List(ui.Box{Grow: 1, MinH: 2 * momentH}, "moments", list, func(l *ui.Layout, i int, _ bool) { m.row(l, s, i) }); i >= 0 {
 			s.Jump(s.marks[i].Step)
+			l.Blur() // the keys stay the replay's
 		}
 	})
 }

@@ -120,6 +120,7 @@ func (c *Context) End() {
 	if !c.In.Down[MouseLeft] && !c.In.Down[MouseRight] && !c.In.Down[MouseMiddle] {
 		c.active = 0
 	}
+	c.scrollKeys()
 	c.endFocus()
 	c.wheelFor = c.scroll.under
 	c.forget()

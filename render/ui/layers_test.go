@@ -288,3 +288,26 @@ func TestHushLeavesProblems(t *testing.T) {
 	assert.Len(t, h.c.toasts, 1)
 	assert.Equal(t, "disk full", h.c.toasts[0].text)
 }
+
+func TestAScrollAreaHearsOnlyKeysThatNobodyElseUses(t *testing.T) {
+	var top float32
+	var wheel render.Point
+	first, used := false, false
+	area := list(&top, &wheel)
+	h := newHand(func(c *Context) {
+		area(c)
+		used = first && c.Did(First) || used
+	})
+	h.move(50, 50)
+	h.key(KeyEnd)
+	h.tick()
+	assert.Equal(t, float32(-300), top)
+	first = true
+	h.key(KeyHome)
+	h.tick()
+	assert.True(t, used)
+	assert.Equal(t, float32(-300), top)
+	h.key(KeyPageUp)
+	h.tick()
+	assert.Greater(t, top, float32(-300))
+}

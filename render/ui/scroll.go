@@ -8,7 +8,8 @@ import (
 // scrolls are the scroll areas being laid out, the innermost last.
 type scrolls struct {
 	open  []scroll
-	under ID // the innermost area under the pointer so far
+	under ID     // the innermost area under the pointer so far
+	hears scroll // the innermost area under the pointer that has ended so far; its state is nil for none
 }
 
 type scroll struct {
@@ -18,7 +19,7 @@ type scroll struct {
 	h     float32 // height of the content
 }
 
-func (s *scrolls) begin() { s.open, s.under = s.open[:0], 0 }
+func (s *scrolls) begin() { s.open, s.under, s.hears = s.open[:0], 0, scroll{} }
 
 // How far one notch scrolls, and the width of a scroll bar, logical px.
 const (
@@ -58,13 +59,19 @@ func (c *Context) EndScroll() {
 	if s.h <= s.view.H {
 		return
 	}
-	if c.over(s.view) {
-		c.scrollKeys(s)
+	if c.scroll.hears.state == nil && c.over(s.view) {
+		c.scroll.hears = s
 	}
 	c.scrollBar(s)
 }
 
-func (l *listener) scrollKeys(s scroll) {
+// scrollKeys scrolls the area under the pointer by keys that nothing else in the frame has used.
+func (l *listener) scrollKeys() {
+	s := l.scroll.hears
+	if s.state == nil {
+		return
+	}
+	l.modals.layer = len(l.modals.open) // where the area is
 	page := s.view.H - l.Px(wheelStep)
 	switch {
 	case l.DidRepeat(PageDown):
