@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -194,7 +196,11 @@ func TestTheKeysDraw(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	require.False(t, s.Context.HasFocus(), "Esc leads back to the board first")
 	s.Press(ui.KeyEscape)
+	s.Tick()
 	require.True(t, s.Shows("Leave without saving?"))
+	commands := s.Context.Cmds()
+	question := slices.IndexFunc(commands, func(c render.Cmd) bool { return c.Str == "Leave without saving?" })
+	require.False(t, slices.ContainsFunc(commands[question:], func(c render.Cmd) bool { return c.Op == render.OpLayer }), "no board is drawn over the question")
 	s.ClickText("Stay")
 	require.Same(t, scene, s.App.Scene())
 	s.Press(ui.KeyEscape)

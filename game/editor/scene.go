@@ -78,11 +78,11 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		s.keys(a, c)
 		s.paint(c)
 	}
-	s.ask(a, c)
 	if s.d().Version() != version || *s.d().Called() != name {
 		c.Outdate() // text and board are of one map
 	}
 	s.draw(c)
+	s.ask(a, c)
 }
 
 // keep brings what is shown to the map as it is now.
