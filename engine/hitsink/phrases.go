@@ -109,7 +109,7 @@ var eventTexts = map[string]string{
 	"sank":      "{player} sank {other}",
 	"sank-own":  "{player} sank itself",
 	"sank-by":   "{player} sank a ship at {cell}",
-	"sank-far":  "{player} sank something out of sight, ships {n}",
+	"sank-far":  "{player} sank ships out of sight: {n}",
 	"sank-on":   "A blow sank {other}",
 	"sank-seen": "A ship sank at {cell}",
 

@@ -83,12 +83,12 @@ func TestWitnesses(t *testing.T) {
 				1: {"A shot came down at 18,11", "1 was hit at 18,11, damage 1", "A shot came down at 18,12", "1 was hit at 18,12, damage 1"}}},
 		{name: "and ships sunk", ships: []at{{Cruiser, 10, 10, Up}, {Destroyer, 18, 10, Up}, far}, turn: "F+8+0 F+8+1",
 			told: map[engine.Player][]string{
-				0: {"0 fired at 18,10", "0 fired at 18,11", "0 hit something out of sight, damage 2", "0 sank something out of sight, ships 1"},
+				0: {"0 fired at 18,10", "0 fired at 18,11", "0 hit something out of sight, damage 2", "0 sank ships out of sight: 1"},
 				1: {"A shot came down at 18,10", "1 was hit at 18,10, damage 1", "A shot came down at 18,11", "1 was hit at 18,11, damage 1", "A blow sank 1"}}},
 		{name: "one sunk in sight and one out of it", ships: []at{{Battleship, 10, 10, Up}, {Destroyer, 13, 10, Up}, {Destroyer, 17, 10, Up}},
 			mines: []Cell{{15, 9}, {14, 10}, {16, 10}}, turn: "F+5-1",
 			told: map[engine.Player][]string{0: {"0 fired at 15,9", "0 set off a mine at 15,9", "That set off a mine at 14,10",
-				"0 hit a ship at 13,10, damage 2", "0 sank a ship at 13,10", "0 hit something out of sight, damage 2", "0 sank something out of sight, ships 1"}}},
+				"0 hit a ship at 13,10, damage 2", "0 sank a ship at 13,10", "0 hit something out of sight, damage 2", "0 sank ships out of sight: 1"}}},
 		{name: "a ram at what is under water looks like a ram at nothing", ships: []at{{Destroyer, 10, 10, Up}, {Submarine, 10, 9, Left}, {Cruiser, 13, 10, Up}},
 			set: dived(1), turn: "A A",
 			told: map[engine.Player][]string{
@@ -115,7 +115,7 @@ func TestWitnesses(t *testing.T) {
 			told: map[engine.Player][]string{0: {"0 fired at 12,11"}, 1: {"A shot came down at 12,11", "A blow at 12,11 passed over 1, under water"}}},
 		{name: "a splash is one blow on all that is in sight, whoever it is", ships: []at{{Carrier, 10, 10, Up}, {Cruiser, 14, 10, Up}, {Cruiser, 13, 10, Up}}, turn: "F+3+1",
 			told: map[engine.Player][]string{
-				0: {"0 fired at 13,11", "0’s shell burst around 13,11", "0 hit a ship at 13,10, damage 6", "0 sank a ship at 13,10", "0 sank something out of sight, ships 1"},
+				0: {"0 fired at 13,11", "0’s shell burst around 13,11", "0 hit a ship at 13,10, damage 6", "0 sank a ship at 13,10", "0 sank ships out of sight: 1"},
 				2: {"A shot came down at 13,11", "A shell burst around 13,11", "2 was hit at 13,10, damage 3", "A blow sank 2", "A ship was hit at 14,10, damage 3", "A ship sank at 14,10"}}},
 		{name: "a shell out of sight may have met a mine", ships: []at{{Carrier, 10, 10, Up}, far}, turn: "F+7+0",
 			told: map[engine.Player][]string{0: {"0 fired at 17,10"}}},

@@ -105,14 +105,16 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 	if sum < 0 {
 		return lines
 	}
-	far, hit := w.strike.Far(), lines[sum]
+	far, struck := w.strike.Far()
+	hit := lines[sum]
 	lines = slices.Delete(lines, sum, sum+1)
 	for i := range lines {
 		switch l := &lines[i]; {
 		case l.of(hitsink.Fired, p) && slices.Contains(far, l.event.Cell) && !slices.ContainsFunc(lines[:i], func(o logLine) bool { return o.of(hitsink.Hit, p) && o.event.Cell == l.event.Cell }):
 			l.event.Kind, l.event.Count = hitsink.Hit, hit.event.Count/len(far)
+			l.event.Cell = struck[slices.Index(far, l.event.Cell)]
 		case l.of(hitsink.Sank, p) && len(l.event.Cells) == 0 && l.event.Count == 1 && len(far) > 0:
-			l.event.Cell = far[len(far)-1]
+			l.event.Cell = struck[len(far)-1]
 		}
 	}
 	if len(far) > 0 {

@@ -72,9 +72,13 @@ func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 		more.Curves = append(more.Curves, chances)
 	}
 	more.Curves = append(more.Curves, f.Curves...)
+	after := 0
+	if f.Rounds != nil {
+		after = 1 // where players move in turn, the step after a turn shows what it did, and has its round
+	}
 	for i := range r.Findings {
 		one := &r.Findings[i]
-		more.Marks = append(more.Marks, timeline.Mark{Step: min(one.Turn, len(f.Steps)-1), Kind: timeline.Turning, Player: one.Player, Says: one.Says()})
+		more.Marks = append(more.Marks, timeline.Mark{Step: min(one.Turn+after, len(f.Steps)-1), Kind: timeline.Turning, Player: one.Player, Says: one.Says()})
 	}
 	slices.SortStableFunc(more.Marks, func(a, b timeline.Mark) int { return a.Step - b.Step })
 	return &more

@@ -99,8 +99,11 @@ func TestWhyAtSea(t *testing.T) {
 	for _, mark := range r.Timeline.Marks {
 		if mark.Kind == timeline.Turning {
 			turned++
+			says := s.App.Phrase(mark.Says, func(int) string { return "x" })
+			require.Contains(t, says, fmt.Sprintf("in round %d", r.Timeline.Rounds[mark.Step]), "the sentence and the time line count alike")
 		}
 	}
 	require.Equal(t, len(r.why.Report.Findings), turned)
+	require.Positive(t, turned)
 	s.Press(ui.KeyEscape) // leaving the screen cancels the search
 }

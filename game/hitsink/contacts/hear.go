@@ -10,10 +10,10 @@ import (
 // the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	exact := s.exact(v.Ship.Kind)
-	if exact || s.Certain() && len(s.Places) == 1 {
-		s.far = s.Places
+	if exact || s.Certain() && len(s.Places) == 1 && v.Ship.Kind != hitsink.Carrier {
+		s.far, s.fell = s.Places, s.Places
 	}
-	assigned := b.assignUnseen(s, exact)
+	assigned := b.assignUnseen(s, v.Ship.Kind)
 	for _, cell := range s.struck {
 		if c := b.struck(cell, s.Round); c != nil {
 			c.Hits++
@@ -42,11 +42,15 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
-// exact means that each place was damaged. It reports whether it did.
-func (b *Book) assignUnseen(s *Strike, exact bool) bool {
+// A Carrier's shell strikes the cells around its place, too. It reports whether it assigned them.
+func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
+	near, exact := 0, s.exact(by)
+	if by == hitsink.Carrier {
+		near = 1
+	}
 	var hit []int
 	for _, place := range s.Places {
-		number := b.contactAtTurnStart(place, s.Round)
+		number := b.contactAtTurnStart(place, s.Round, near)
 		if number == unseen {
 			return false
 		}
@@ -64,26 +68,52 @@ func (b *Book) assignUnseen(s *Strike, exact bool) bool {
 			}
 		}
 	}
+	if near > 0 {
+		s.far, s.fell = s.Places[:1], []hitsink.Cell{b.splash(hit[0], s.Places[0], s.Unseen)}
+	}
 	if s.sunkFar > 0 {
 		b.drop(b.numbered(hit[0]))
 	}
 	if s.far != nil {
 		if s.Seen == 0 {
-			s.At = s.far[0]
+			s.At = s.fell[0]
 		}
 		s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
 	}
 	return true
 }
 
-// contactAtTurnStart returns the number of the contact on a cell when the captain's turn in a round began, unseen for none.
-func (b *Book) contactAtTurnStart(cell hitsink.Cell, round int) int {
-	for i := range b.was {
-		if c := &b.was[i]; !c.Unseen() && c.Round == round && slices.Contains(c.Cells, cell) {
-			return c.Number
+// splash marks what a Carrier's shell damaged of a contact, if it struck no more than that, and returns the contact's cell nearest to the
+// shell.
+func (b *Book) splash(number int, shell hitsink.Cell, damaged int) hitsink.Cell {
+	was := b.was[slices.IndexFunc(b.was, func(c Contact) bool { return c.Number == number })]
+	var sound []hitsink.Cell
+	for i, cell := range was.Cells {
+		if cell.Reach(shell) <= 1 && !was.Damaged(i) {
+			sound = append(sound, cell)
 		}
 	}
-	return unseen
+	if c := b.numbered(number); c != nil && len(sound) == damaged {
+		for _, cell := range sound {
+			c.strike(cell)
+		}
+	}
+	return was.Near(shell)
+}
+
+// contactAtTurnStart returns the number of the contact within near cells of a cell when the captain's turn in a round began, unseen for
+// none or several.
+func (b *Book) contactAtTurnStart(cell hitsink.Cell, round, near int) int {
+	found := unseen
+	for i := range b.was {
+		if c := &b.was[i]; !c.Unseen() && c.Round == round && c.Near(cell).Reach(cell) <= near {
+			if found != unseen {
+				return unseen
+			}
+			found = c.Number
+		}
+	}
+	return found
 }
 
 // struck returns the contact that is on a cell, or was when the captain's turn in a round began, nil if none is left.
@@ -91,7 +121,7 @@ func (b *Book) struck(cell hitsink.Cell, round int) *Contact {
 	if c := b.at(cell); c != nil {
 		return c
 	}
-	return b.numbered(b.contactAtTurnStart(cell, round))
+	return b.numbered(b.contactAtTurnStart(cell, round, 0))
 }
 
 // numbered returns the contact with a letter's number, nil for none.

@@ -45,7 +45,9 @@ func TestHitsOnAShipSeenInPart(t *testing.T) {
 				hits = append(hits, k.Hits)
 			}
 			require.Equal(t, c.hits, hits)
-			require.Equal(t, c.far, s.Far())
+			targets, struck := s.Far()
+			require.Equal(t, c.far, targets)
+			require.Equal(t, c.far, struck)
 		})
 	}
 }
@@ -76,6 +78,40 @@ func TestTheChartKeepsAHitOutOfSight(t *testing.T) {
 			b.Hear(&s, c.after)
 			require.Len(t, b.Known(), 1)
 			require.Equal(t, c.cells, b.Known()[0].Cells)
+			require.Equal(t, c.hurt, b.Known()[0].Hurt)
+		})
+	}
+}
+
+// TestAShellBesideAShip checks a Carrier's shell that comes down beside a ship out of sight, as far as a scan has shown it.
+func TestAShellBesideAShip(t *testing.T) {
+	scanned, alone := around(4, "        O   AAA  "), around(4, "        O        ")
+	scanned.Ship.Kind, alone.Ship.Kind = hitsink.Carrier, hitsink.Carrier
+	for _, c := range []struct {
+		name   string
+		events []engine.Event
+		hits   int // -1: no contact is left
+		hurt   uint8
+		fell   []hitsink.Cell
+	}{
+		{"all that it could strike", []engine.Event{fired(6, 1), far(hitsink.Hit, 2)}, 2, 6, []hitsink.Cell{at(5, 0)}},
+		{"fewer", []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, 0, []hitsink.Cell{at(5, 0)}},
+		{"sunk", []engine.Event{fired(6, 1), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, -1, 0, []hitsink.Cell{at(5, 0)}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b Book
+			b.Look(scanned)
+			s := StrikeOf(c.events, 0, 4)
+			b.Look(alone)
+			b.Hear(&s, alone)
+			_, struck := s.Far()
+			require.Equal(t, c.fell, struck)
+			if c.hits < 0 {
+				require.Empty(t, b.Known())
+				return
+			}
+			require.Len(t, b.Known(), 1)
+			require.Equal(t, c.hits, b.Known()[0].Hits)
 			require.Equal(t, c.hurt, b.Known()[0].Hurt)
 		})
 	}

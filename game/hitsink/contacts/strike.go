@@ -20,7 +20,8 @@ type Strike struct {
 	struck  []hitsink.Cell // all cells hit in sight
 	wrecks  []hitsink.Cell // cells of ships that sank in sight
 	sunkFar int            // ships sunk out of sight
-	far     []hitsink.Cell // the places, once a Book has heard that each was hit
+	far     []hitsink.Cell // the places, once a Book has heard that each shot there hit
+	fell    []hitsink.Cell // for each of far a cell of what was hit
 }
 
 // Hits returns the number of cells hit.
@@ -36,8 +37,9 @@ func (s *Strike) exact(by hitsink.Kind) bool {
 	return s.Unseen > 0 && s.Unseen == len(s.Places) && by != hitsink.Carrier
 }
 
-// Far returns where the hits out of sight fell, once a Book has heard the strike, nil if that is not known.
-func (s *Strike) Far() []hitsink.Cell { return s.far }
+// Far returns the targets of the shots that hit out of sight, and for each a cell of what it hit, once a Book has heard the strike; nil if
+// that is not known.
+func (s *Strike) Far() (targets, struck []hitsink.Cell) { return s.far, s.fell }
 
 // StrikeOf returns what the events of a turn, as the player saw them, did to others.
 func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
