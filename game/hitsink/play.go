@@ -63,7 +63,7 @@ const ownMS = 1000
 
 func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	t := p.Table.(*tablePeople)
-	m := &playScene{Playing: play.Playing{Play: p}, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
+	m := &playScene{Playing: play.Playing{Play: p}, me: t.player, shown: -1, helm: helm{table: t, answered: -1}}
 	m.choice = shipChoice{kind: firstShip, me: m.me}
 	if k := hitsink.Kind(p.Choices.Ship); slices.Contains(hitsink.Kinds(), k) {
 		m.choice.kind = k
@@ -336,7 +336,7 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 func (m *playScene) Offers(a *app.App) play.PauseOffers {
 	o := play.PauseOffers{Sub: a.F("paused.round", words.Int("n", m.view().Round)), Waits: a.T("paused.waits")}
 	if !m.view().Choosing() && !m.sunk() {
-		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.seat.Rest) }}
+		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.table.person.Rest) }}
 		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("paused.surrender"), Says: a.T("sea.surrender_asks")}}
 	}
 	return o
@@ -344,7 +344,7 @@ func (m *playScene) Offers(a *app.App) play.PauseOffers {
 
 // Surrender gives up the match.
 func (m *playScene) Surrender(a *app.App, p engine.Player) {
-	m.rest(a, func() { m.helm.seat.Surrender(p) })
+	m.rest(a, func() { m.helm.table.person.Surrender(p) })
 }
 
 // rest plays the match to its end without the person. seat tells the person's seat how.

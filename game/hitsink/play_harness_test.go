@@ -104,7 +104,7 @@ func handedIn(s *gametest.Screen, m *playScene, round int) string {
 	if m.helm.answered < round {
 		return "?"
 	}
-	answer, err := m.helm.seat.Decide(s.T.Context(), &hitsink.View{Round: round})
+	answer, err := m.helm.table.person.Decide(s.T.Context(), &hitsink.View{Round: round})
 	require.NoError(s.T, err)
 	return string(answer.Move)
 }

@@ -87,7 +87,7 @@ func price(s *hitsink.Ship, act hitsink.Act) (moves, shots int) {
 
 // helm holds the orders of a turn while the person gives them. What follows from them is computed only when they change.
 type helm struct {
-	seat     *ship.Seat
+	table    *tablePeople
 	orders   *ship.Orders // of the person's turn, nil while others move
 	answered int          // the last round that the person has answered, -1 before the choice of the ship
 
@@ -103,7 +103,7 @@ type helm struct {
 // choose answers the choice of the ship.
 func (h *helm) choose(k hitsink.Kind) {
 	h.answered = 0
-	h.seat.Answer(0, hitsink.ChoiceOf(k))
+	h.table.person.Answer(0, hitsink.ChoiceOf(k))
 }
 
 // begin starts the orders of a turn, unless they were started or sent before. It reports whether it did.
@@ -112,6 +112,7 @@ func (h *helm) begin(v *hitsink.View, book *contacts.Book) bool {
 		return false
 	}
 	h.orders = ship.NewOrders(v, book.OutOfSight(v.Ship.Head)...)
+	h.table.begin(h.orders)
 	h.refresh()
 	return true
 }
@@ -119,8 +120,8 @@ func (h *helm) begin(v *hitsink.View, book *contacts.Book) bool {
 // send sends the orders. A turn without orders makes the ship wait.
 func (h *helm) send() {
 	h.answered = h.orders.Round()
-	h.seat.Answer(h.answered, h.orders.Move())
-	h.orders = nil
+	h.table.person.Answer(h.answered, h.orders.Move())
+	h.orders, h.table.orders = nil, nil
 }
 
 // aiming reports whether a cell is being chosen.

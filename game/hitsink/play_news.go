@@ -21,16 +21,16 @@ type news struct {
 }
 
 // of returns the sentences of a round, made once in each: about the ship that matters most, and about the side without contacts.
-func (n *news) of(a *app.App, ship *hitsink.Ship, round int, book *contacts.Book) []string {
+func (n *news) of(a *app.App, ship *hitsink.Ship, v *hitsink.View, book *contacts.Book) []string {
 	lang := a.Words().Lang()
-	if n.round == round && n.lang == lang {
+	if n.round == v.Round && n.lang == lang {
 		return n.lines[:]
 	}
 	if n.lang != lang {
 		n.last = [2]string{}
 	}
-	n.round, n.lang = round, lang
-	for i, text := range [...]string{nearestText(a, ship, book), safeText(a, ship, book)} {
+	n.round, n.lang = v.Round, lang
+	for i, text := range [...]string{nearestText(a, ship, book), safeText(a, ship, v.Side, book)} {
 		n.lines[i] = ""
 		if text != n.last[i] {
 			n.last[i], n.lines[i] = text, text
@@ -64,8 +64,8 @@ func nearestText(a *app.App, ship *hitsink.Ship, book *contacts.Book) string {
 }
 
 // safeText says which side is known to be empty. Without contacts it is "", except after a scan.
-func safeText(a *app.App, ship *hitsink.Ship, book *contacts.Book) string {
-	if side, ok := book.SafeSide(ship.Head); ok {
+func safeText(a *app.App, ship *hitsink.Ship, sea int, book *contacts.Book) string {
+	if side, ok := book.SafeSide(ship.Head, sea); ok {
 		return a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
 	}
 	switch {

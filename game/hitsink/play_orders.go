@@ -104,7 +104,7 @@ func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	}
 	l.Words(ui.Box{}, a.T(none), theme.Small, theme.TextMid)
 	plan := p.helm.orders.Plan()
-	for _, line := range p.news.of(a, plan.Ship(0), plan.View().Round, p.book) {
+	for _, line := range p.news.of(a, plan.Ship(0), plan.View(), p.book) {
 		if line != "" {
 			l.Words(ui.Box{Drop: 1}, line, theme.Small, theme.TextLow)
 		}

@@ -9,6 +9,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/hitsink/contacts"
+	"generals-chess/game/hitsink/ship"
+	"generals-chess/game/play"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -121,7 +123,7 @@ func TestEmptyOrdersSayWhatIsNew(t *testing.T) {
 		{8, lost, []string{"A was last seen in round 7, 3 cells to the east.", "No contact to the west: the safer side."}},
 		{9, &contacts.Book{}, []string{"", ""}},
 	} {
-		require.Equal(t, c.want, n.of(s.App, ship, c.round, c.book), "round %d", c.round)
+		require.Equal(t, c.want, n.of(s.App, ship, &hitsink.View{Round: c.round, Side: 40}, c.book), "round %d", c.round)
 	}
 }
 
@@ -328,4 +330,27 @@ func TestADoubtedShotIsAskedAboutOnce(t *testing.T) {
 	clickCell(s, m, head)
 	require.False(t, s.Shows(asked))
 	require.Equal(t, "F+0+0", m.plan())
+}
+
+// TestOrdersNotSentAreKept checks that a match that is left keeps the orders of the turn, and that the one that goes on begins with them.
+func TestOrdersNotSentAreKept(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := commanding(s, 4, hitsink.Destroyer, 0)
+	table := m.Play.Table.(play.Planner)
+	require.Empty(t, table.Plans())
+	before := table.PlansVersion()
+	s.Press(ui.KeyW)
+	require.Equal(t, [][]engine.Move{{"M"}}, table.Plans())
+	require.NotEqual(t, before, table.PlansVersion())
+	v, kept := m.view(), table.Plans()
+	s.Press(ui.KeyEnter)
+	require.Empty(t, table.Plans())
+
+	again := &tablePeople{}
+	again.Restore(0, kept[0])
+	for _, want := range []int{1, 0} { // only the first turn begins so
+		o := ship.NewOrders(v)
+		again.begin(o)
+		require.Len(t, o.Plan().Actions(), want)
+	}
 }

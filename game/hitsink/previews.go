@@ -142,7 +142,7 @@ func NewPractice(a *app.App) *Practice {
 func (p *Practice) Begin() {
 	p.pane.sea.Reset()
 	p.pane = seaPane{sea: p.pane.sea, helm: &p.helm}
-	p.helm = helm{seat: ship.NewSeat("human"), answered: -1}
+	p.helm = helm{table: &tablePeople{person: ship.NewSeat("human")}, answered: -1}
 	p.memory, p.view = ship.Memory{}, nil
 }
 

@@ -19,6 +19,8 @@ import (
 type tablePeople struct {
 	player engine.Player // the person's, Spectator for none
 	person *ship.Seat
+	orders *ship.Orders // of the person's turn, nil while others move
+	before engine.Move  // orders of a match that goes on, to begin its first turn with
 }
 
 func newPeopleTable(c settings.Choices) play.Table {
@@ -37,6 +39,38 @@ func (t *tablePeople) Seat(p engine.Player) engine.Seat {
 		return nil
 	}
 	return t.person
+}
+
+// Plans returns the orders that are not sent yet.
+func (t *tablePeople) Plans() [][]engine.Move {
+	if t.orders == nil || len(t.orders.Plan().Actions()) == 0 {
+		return nil
+	}
+	plans := make([][]engine.Move, t.player+1)
+	plans[t.player] = []engine.Move{t.orders.Move()}
+	return plans
+}
+
+// PlansVersion changes whenever the plans do.
+func (t *tablePeople) PlansVersion() uint64 {
+	if t.orders == nil {
+		return 0
+	}
+	return uint64(t.orders.Round())<<32 | t.orders.Version()
+}
+
+// Restore gives the person's first turn the orders that were not sent.
+func (t *tablePeople) Restore(_ engine.Player, moves []engine.Move) {
+	if len(moves) > 0 {
+		t.before = moves[0]
+	}
+}
+
+// begin begins the person's turn with these orders.
+func (t *tablePeople) begin(o *ship.Orders) {
+	t.orders = o
+	o.Adopt(t.before)
+	t.before = ""
 }
 
 // Take does nothing: the person's screen receives a turn when it shows it.

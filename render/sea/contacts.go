@@ -148,7 +148,7 @@ const letterW = 7
 
 // letter writes the name of a contact above its hull, or below it if the place above is out of sight or covered by another contact.
 func (k *marks) letter(b *brush, c *Contact, r render.Rect, ink theme.Color) {
-	if b.logical() < letterCell {
+	if b.logical() < letterCell || !k.camera.Area().Has(b.centre(c.Cells[0])) { // drawAway points to what is outside
 		return
 	}
 	text := c.Letter

@@ -36,8 +36,12 @@ func BearingOf(from, to hitsink.Cell) Bearing {
 	return [3][3]Bearing{{NorthWest, North, NorthEast}, {West, North, East}, {SouthWest, South, SouthEast}}[y+1][x+1]
 }
 
-// SafeSide returns the direction away from the known contacts, of which nearer ones weigh more. It returns false if no contact is known.
-func (b *Book) SafeSide(head hitsink.Cell) (away Bearing, ok bool) {
+// edge is the number of cells to the edge of the sea below which there is no way to flee.
+const edge = 4
+
+// SafeSide returns the direction away from the known contacts, of which nearer ones weigh more, as far as the sea goes on there. It returns
+// false if no contact is known, or the edge is behind the ship.
+func (b *Book) SafeSide(head hitsink.Cell, side int) (away Bearing, ok bool) {
 	var sum hitsink.Cell
 	for i := range b.list {
 		at := b.list[i].Near(head)
@@ -45,10 +49,19 @@ func (b *Book) SafeSide(head hitsink.Cell) (away Bearing, ok bool) {
 		weight := 60 / max(at.Reach(head), 1)
 		sum = sum.Add(hitsink.Cell{X: d.X * weight, Y: d.Y * weight})
 	}
-	if sum == (hitsink.Cell{}) {
+	flee := hitsink.Cell{X: open(-sum.X, head.X, side), Y: open(-sum.Y, head.Y, side)}
+	if flee == (hitsink.Cell{}) {
 		return North, false
 	}
-	return BearingOf(sum, hitsink.Cell{}), true
+	return BearingOf(hitsink.Cell{}, flee), true
+}
+
+// open returns d, or 0 if the edge of the sea is near on that side of at.
+func open(d, at, side int) int {
+	if d < 0 && at < edge || d > 0 && at >= side-edge {
+		return 0
+	}
+	return d
 }
 
 func sign(n int) int {

@@ -198,12 +198,18 @@ func TestBearings(t *testing.T) {
 
 func TestTheSafeSideIsAwayFromContacts(t *testing.T) {
 	var b Book
-	_, ok := b.SafeSide(hitsink.Cell{X: 20, Y: 20})
+	_, ok := b.SafeSide(hitsink.Cell{X: 20, Y: 20}, 40)
 	require.False(t, ok, "nobody is known of")
 	b.Look(around(1, "....A", ".....", "..O..", "..O..", "....."))
-	side, ok := b.SafeSide(hitsink.Cell{X: 20, Y: 20})
+	side, ok := b.SafeSide(hitsink.Cell{X: 20, Y: 20}, 40)
 	require.True(t, ok)
 	require.Equal(t, SouthWest, side)
+	side, ok = b.SafeSide(hitsink.Cell{X: 20, Y: 20}, 22)
+	require.True(t, ok)
+	require.Equal(t, West, side, "the edge is in the south")
+	b.Look(around(2, ".....", "....A", "..O..", "..O..", "....."))
+	_, ok = b.SafeSide(hitsink.Cell{X: 2, Y: 20}, 22)
+	require.False(t, ok, "the edge is on both sides")
 }
 
 func TestBlows(t *testing.T) {

@@ -12,24 +12,25 @@ type Orders struct {
 	plan    *hitsink.Plan
 	aim     hitsink.Act // Fire or LayMine while a cell is being chosen, otherwise Nothing
 	cross   hitsink.Cell
-	doubted hitsink.Cell // where a shot was refused once
+	doubted hitsink.Action // a shot at a cell of the sea, or a repair, that was refused once
 	version uint64
 
 	expected []hitsink.Cell // see NewOrders
 }
 
-// A shot is refused once if it gains nothing, as far as the ship sees. Argument: cell.
+// A shot or a repair is refused once if it gains nothing, as far as the ship sees. Argument of most: cell.
 var (
 	twice    = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
 	damaged  = engine.Phrase{Key: "sea.why.damaged", Text: "{cell} is damaged already: a shot there can only take off a shield. Once more orders it."}
 	noTarget = engine.Phrase{Key: "sea.why.no-target", Text: "There is nothing to hit at {cell}. Once more orders the shot."}
+	whole    = engine.Phrase{Key: "sea.why.whole", Text: "The ship has nothing to repair. Once more orders it."}
 	own      = engine.Phrase{Key: "sea.why.own", Text: "Your own ship is at {cell}. Once more orders a shot at it."}
 )
 
 // NewOrders returns an empty turn for the player whose turn has begun in v. expected are cells out of sight where enemies may be, the
 // likeliest first.
 func NewOrders(v *hitsink.View, expected ...hitsink.Cell) *Orders {
-	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Cell{X: -1, Y: -1}, expected: expected}
+	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Action{Act: hitsink.Nothing}, expected: expected}
 }
 
 // Plan returns the turn so far and its consequences. Read only.
@@ -41,8 +42,19 @@ func (o *Orders) Version() uint64 { return o.version }
 // Round returns the round of the orders.
 func (o *Orders) Round() int { return o.plan.View().Round }
 
-// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered.
+// Adopt orders the actions of a turn that was written before, up to the first that cannot be done now.
+func (o *Orders) Adopt(move engine.Move) {
+	hitsink.Read(string(move), func(a hitsink.Action) bool { return o.plan.Add(a) == nil })
+	o.changed()
+}
+
+// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered. A repair of nothing is refused once.
 func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
+	repair := hitsink.Action{Act: hitsink.Repair}
+	if ship := o.plan.Now(); act == hitsink.Repair && o.Why(act) == nil && ship.Hull.Count() == ship.Len() && o.doubted != repair {
+		o.doubted = repair
+		return &whole
+	}
 	why := o.plan.Add(hitsink.Action{Act: act})
 	if why == nil {
 		o.changed()
@@ -257,9 +269,9 @@ func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 
 // order is GiveAt, but refuses a shot that gains nothing once.
 func (o *Orders) order(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
-	if act == hitsink.Fire && c != o.doubted && o.WhyAt(act, c) == nil {
+	if shot := (hitsink.Action{Act: act, At: c}); act == hitsink.Fire && shot != o.doubted && o.WhyAt(act, c) == nil {
 		if why := o.doubt(c); why != nil {
-			o.doubted = c
+			o.doubted = shot
 			return why
 		}
 	}

@@ -120,6 +120,31 @@ func TestMineCellsAreThoseBesideTheHull(t *testing.T) {
 	require.Equal(t, []hitsink.Cell{at(1, 0), at(1, 1), at(0, 2), at(1, 2)}, NewOrders(corner).MineCells(nil))
 }
 
+func TestARepairOfNothingIsAskedAbout(t *testing.T) {
+	v := viewOf(hitsink.Cruiser, nil)
+	o := NewOrders(v)
+	require.Equal(t, "sea.why.whole", o.Give(hitsink.Repair).Key)
+	require.Nil(t, o.Give(hitsink.Repair))
+	v.Ship.Hull &^= 1
+	require.Nil(t, NewOrders(v).Give(hitsink.Repair))
+}
+
+// TestOrdersAreAdopted checks that the orders of a match that goes on are those that were not sent.
+func TestOrdersAreAdopted(t *testing.T) {
+	v := viewOf(hitsink.Destroyer, nil)
+	o := NewOrders(v)
+	require.Nil(t, o.Give(hitsink.Forward))
+	require.Nil(t, o.GiveAt(hitsink.Fire, v.Ship.Head.Add(hitsink.Cell{X: 2, Y: 1})))
+	again := NewOrders(v)
+	again.Adopt(o.Move())
+	require.Equal(t, o.Plan().Actions(), again.Plan().Actions())
+	again.Adopt("") // a match that is new
+	require.Equal(t, o.Plan().Actions(), again.Plan().Actions())
+	damaged := NewOrders(v)
+	damaged.Adopt("M ? R R R")
+	require.Len(t, damaged.Plan().Actions(), 1)
+}
+
 func TestAimingBegins(t *testing.T) {
 	for name, c := range map[string]struct {
 		marks    map[hitsink.Cell]hitsink.Mark
