@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/action"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/timeline"
@@ -127,6 +128,27 @@ func TestThoughtsFitTheirPanel(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestThoughtsOfNobodyAreNotOffered checks that the switch is grey, and says why, in the replay of a match without thoughts.
+func TestThoughtsOfNobodyAreNotOffered(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	for _, drew := range []bool{true, false} {
+		f := sentTimeline(t, 10, unaltered)
+		for n := range f.Record.Turns {
+			if !drew {
+				f.Record.Turns[n].Answers[1].Debug = "no drawing"
+			}
+		}
+		r := replayOf(s, f, 3)
+		s.ClickText("Thoughts")
+		s.Press(gametest.KeyOf(action.Drawings))
+		require.Equal(t, drew, slices.Contains(r.Drawn.Hidden, true))
+		s.Point(s.In.Mouse.X+1, s.In.Mouse.Y)
+		s.Wait(1000)
+		s.Tick()
+		require.Equal(t, !drew, s.Shows("Nobody’s thoughts were recorded in this match"), "%q", s.Texts())
 	}
 }
 

@@ -54,7 +54,11 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 		}
 		return l.Button(ui.Box{}, id, b)
 	}
-	if tool("drawn", "overlay.label", s.Drawn.Button(a, s.Side)) {
+	thoughts := s.Drawn.Button(a, s.Side)
+	if !s.asked.drew {
+		thoughts.Disabled, thoughts.Tip = true, a.T("overlay.none")
+	}
+	if tool("drawn", "overlay.label", thoughts) {
 		s.Drawn.Next()
 	}
 	if tool("export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Does: action.Export}) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 )
 
@@ -20,6 +21,7 @@ type asked struct {
 	record *replay.Record
 	turns  [][]int    // by player: the turns in which it was asked, ascending
 	last   []question // by player: the question found last
+	drew   bool       // an answer has a drawing
 }
 
 func newAsked(r *replay.Record) asked {
@@ -38,8 +40,12 @@ func (k *asked) hear(r *replay.Record) {
 		known = len(k.record.Turns)
 	}
 	for n := known; n < len(r.Turns); n++ {
-		for _, p := range r.Turns[n].Asked {
+		for i, p := range r.Turns[n].Asked {
 			k.turns[p] = append(k.turns[p], n)
+			if !k.drew {
+				answer := r.Turns[n].Answers[i].Engine()
+				k.drew = overlay.Of(&answer, overlay.Grid{}) != nil
+			}
 		}
 	}
 	k.record = r

@@ -40,6 +40,7 @@ type tone struct {
 // Button draws a button filling r and reports whether it was clicked.
 func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	key := c.id(id)
+	defer c.keyTip(r, b.Tip, b.tipCap())
 	if b.Disabled {
 		c.drawButton(r, b, tone{})
 		return false
@@ -51,7 +52,6 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	hover := c.ease(s, &s.tone, over, theme.ToneMS)
 	s.seen = c.frame
 	c.drawButton(r, b, tone{hover, held, focused && c.focus.ring})
-	c.keyTip(r, b.Tip, b.tipCap())
 	return clicked
 }
 
