@@ -3,6 +3,7 @@ package hitsink
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -98,10 +99,18 @@ func TestTheRestIsPlayedAtOnce(t *testing.T) {
 			require.False(t, m.Paused)
 			require.Nil(t, m.helm.orders)
 			for len(src.State.ToMove()) > 0 {
-				src.Turns(gametest.Steady)
+				src.Turns(func(v *hitsink.View) engine.Answer {
+					if v.Player != m.me {
+						return gametest.Steady(v)
+					}
+					answer, err := m.helm.table.person.Decide(t.Context(), v)
+					require.NoError(t, err)
+					return answer
+				})
 			}
 			s.Until(func() bool { return s.App.Scene() != m })
-			require.IsType(t, &resultScene{}, s.App.Scene())
+			s.Tick()
+			require.Equal(t, row == "Surrender", strings.Contains(s.App.Scene().(*resultScene).Why, "You surrendered in round 2."), s.App.Scene().(*resultScene).Why)
 		})
 	}
 }

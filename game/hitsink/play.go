@@ -350,6 +350,6 @@ func (m *playScene) Surrender(a *app.App, p engine.Player) {
 // rest plays the match to its end without the person. seat tells the person's seat how.
 func (m *playScene) rest(a *app.App, seat func()) {
 	seat()
-	m.toEnd, m.helm.orders = true, nil
+	m.toEnd, m.helm.orders, m.helm.table.orders = true, nil, nil
 	m.Pause(a, m, false)
 }

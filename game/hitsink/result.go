@@ -39,6 +39,7 @@ type resultScene struct {
 // outcome is what happened to a player.
 type outcome struct {
 	sunk  int           // the round in which the ship sank, 0 if it did not
+	gave  int           // the round in which the person surrendered, 0 if not
 	think time.Duration // mean over turns answers
 	turns int
 	fault faultNote
@@ -159,6 +160,9 @@ func outcomes(p *play.Play) []outcome {
 func (f *outcome) hear(player engine.Player, round int, answer *engine.Answer) {
 	f.turns++
 	f.think += answer.Wall
+	if answer.Surrendered() && f.gave == 0 {
+		f.gave = round
+	}
 	if !answer.Surrendered() && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault) {
 		f.fault = faultNote{play.Failure{Player: player, Verdict: answer.Verdict, Why: answer.Why}, f.fault.count + 1, round}
 	}
@@ -251,6 +255,9 @@ func (t *resultText) in(a *app.App, r *resultScene) {
 	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.names.name(int(r.ranks[1].Player)))))
 	if place := r.place(); c.You(r.teller) && place > 1 {
 		t.why = a.Words().Sentences(t.why, a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks))))
+	}
+	if n := r.fates[r.teller].gave; n > 0 {
+		t.why = a.Words().Sentences(t.why, a.F("sea.result_gave", app.TextArg("player", t.names.labels[r.teller]), words.Int("n", n)))
 	}
 	if n := int(r.Play.Hints.Load()); n > 0 {
 		t.why = a.Words().Sentences(t.why, a.F("result.hints", words.Int("n", n)))
