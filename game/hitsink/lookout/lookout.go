@@ -102,7 +102,7 @@ func columnsOf(l *ui.Layout) columns {
 	return columns{cell: 8, shape: 40, letter: 24, seen: 62, hits: 56, high: rowH, style: theme.Small}
 }
 
-// row lays out one contact. Where there is no room, its bearing is left out first.
+// row lays out one contact. Where there is no room, its direction is left out first, and then how far it is.
 func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Contact, line bool) {
 	seen, tone, ink := seenText(w, of), theme.TextLow, theme.TextMid
 	if of.Now {
@@ -129,7 +129,10 @@ func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Conta
 			l.Label(ui.Box{W: wide.letter}, of.Letter(), theme.BodyStrong, ink)
 			l.Label(ui.Box{W: wide.seen, MinW: l.TextWidth(seen, theme.Small) / l.Env.Scale}, seen, theme.Small, tone)
 			l.Write(ui.Box{W: wide.hits}, hits, theme.BodyStrong, ink, render.Right)
-			l.Label(ui.Box{Drop: 1}, where, wide.style, theme.TextMid)
+			l.Either(ui.Box{Drop: 1}, func() {
+				l.Label(ui.Box{}, where, wide.style, theme.TextMid)
+				l.Label(ui.Box{}, l.Num(near.Reach(k.Head)), wide.style, theme.TextMid)
+			})
 		})
 	})
 }
