@@ -171,12 +171,25 @@ func (v *View) where(cells []Cell, yes func(i int, c Cell) bool) []Cell {
 	return cells
 }
 
-// Visible returns the number of cells that are not hidden.
-func (v *View) Visible() (n int) {
-	for _, code := range v.Type {
-		if code >= 0 {
+// InSight returns the number of cells that a player sees: all that are not hidden, but not the mountains that are known through the fog,
+// away from the player's own cells.
+func (v *View) InSight() (n int) {
+	for i, code := range v.Type {
+		if code >= 0 && (code != mountainCode || v.ownsBeside(v.CellOf(i))) {
 			n++
 		}
 	}
 	return n
+}
+
+// ownsBeside reports whether the player has one of the 8 cells around c.
+func (v *View) ownsBeside(c Cell) bool {
+	for row := c.Row - 1; row <= c.Row+1; row++ {
+		for col := c.Col - 1; col <= c.Col+1; col++ {
+			if at := (Cell{row, col}); v.Inside(at) && v.At(at).Owner == v.Player {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -95,7 +95,7 @@ func TestWhatARequestDoesNotShow(t *testing.T) {
 	truth.Player = engine.Spectator
 	seen := readView(t, `{"map":[[[1,0,0,-1],[0,44,-1,-1]],[[7,0,1,-1],[0,2,-1,-1]]],"time":4,"size":[2,4],"generals":[0,0],"enemy":[10,2]}`)
 	require.Equal(t, []Cell{{0, 3}, {1, 3}}, seen.HiddenCells(truth, nil), "the enemy, but no empty land")
-	require.Equal(t, 5, seen.Visible())
+	require.Equal(t, 4, seen.InSight(), "not the mountain two cells away")
 	require.Empty(t, seen.Diff(seen, nil))
 	altered := readView(t, `{"map":[[[1,0,0,-1],[0,45,-1,0]],[[7,0,1,-1],[0,2,-1,0]]],"time":4,"size":[2,4],"generals":[0,0],"enemy":[10,2]}`)
 	require.Equal(t, []Cell{{1, 1}, {1, 3}}, altered.Diff(seen, nil))

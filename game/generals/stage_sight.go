@@ -152,5 +152,5 @@ func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	if g.Asks.flaw.Key != "" {
 		flaw = a.Phrase(g.Asks.flaw, g.names(a))
 	}
-	return a.F("replay.seen_tiles", words.Int("n", v.Visible()), words.Int("of", len(v.Type))), flaw
+	return a.F("replay.seen_tiles", words.Int("n", v.InSight()), words.Int("of", len(v.Type))), flaw
 }
