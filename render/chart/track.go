@@ -58,6 +58,7 @@ func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
 	if v.Strong >= 0 && v.Strong < len(t.Lines) {
 		t.curve(c, v.Strong, a, v)
 	}
+	t.numbers(c)
 }
 
 // sample computes everything that does not depend on the cursor.
@@ -167,22 +168,34 @@ func (t *Track) lead(step int) (best, second, leader int) {
 	return best, second, leader
 }
 
-// grid draws lines at the bottom, half the top and the top, with the values of the upper two above them. If some values are negative, the
-// middle line is at 0.
-func (t *Track) grid(c *ui.Context) {
-	p := t.plot
-	middle := p.top / 2
+// heights returns the values of the grid's lines: at the bottom, half the top and the top. If some values are negative, the middle line is
+// at 0.
+func (p plot) heights() [3]int {
 	if p.bottom < 0 {
-		middle = 0
+		return [3]int{p.bottom, 0, p.top}
 	}
-	for i, value := range [...]int{p.bottom, middle, p.top} {
-		y := round(p.y(value))
-		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
-		if i > 0 {
-			c.TextAt(p.area.X+c.Px(2), y-c.Px(3), c.Num(value), theme.Micro, theme.TextLow, render.Left)
-		}
+	return [3]int{p.bottom, p.top / 2, p.top}
+}
+
+// grid draws the grid's lines.
+func (t *Track) grid(c *ui.Context) {
+	for _, value := range t.plot.heights() {
+		c.FillRect(render.R(t.plot.area.X, round(t.plot.y(value)), t.plot.area.W, c.Px(1)), theme.Line)
 	}
 }
+
+// numbers writes the values of the upper two lines above them, over the curves, which are dim there.
+func (t *Track) numbers(c *ui.Context) {
+	heights := t.plot.heights()
+	for _, value := range heights[1:] {
+		x, y, text := t.plot.area.X+c.Px(2), round(t.plot.y(value)), c.Num(value)
+		c.FillRect(render.R(t.plot.area.X, y-c.Px(numberH), c.TextWidth(text, theme.Micro)+c.Px(4), c.Px(numberH)), theme.Bg0.Fade(underNumber))
+		c.TextAt(x, y-c.Px(3), text, theme.Micro, theme.TextLow, render.Left)
+	}
+}
+
+// numberH is the height of a number, logical px, and underNumber the alpha of the ground below it, which dims the curves there.
+const numberH, underNumber = 12, 0.7
 
 // crowd is the largest number of curves that are all drawn with their marks.
 const crowd = 4

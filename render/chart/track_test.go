@@ -3,10 +3,12 @@ package chart
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"generals-chess/internal/testkit/rendertest"
@@ -134,6 +136,20 @@ func TestTheLongestAnswerNearAPlace(t *testing.T) {
 	assert.False(t, ok)
 	_, ok = times.At(4)
 	assert.False(t, ok)
+}
+
+// TestNumbersStandOverTheCurves checks that a curve that begins at a line of the grid does not cross the line's number.
+func TestNumbersStandOverTheCurves(t *testing.T) {
+	c := ui.NewContext(render.NewFonts())
+	c.Begin(&ui.Input{}, ui.Env{W: 560, H: 260, Scale: 1})
+	chances := Track{Lines: []Line{{Values: []int{50, 52, 100}}, {Values: []int{50, 48, 0}}}}
+	chances.Draw(c, render.R(20, 10, 520, 70), Axis{X: 20, W: 520, Last: 2}, TrackView{Cursor: 540, Strong: -1})
+	commands := c.Cmds()
+	number := slices.IndexFunc(commands, func(cmd render.Cmd) bool { return cmd.Str == "50" })
+	require.Positive(t, number)
+	require.False(t, slices.ContainsFunc(commands[number:], func(cmd render.Cmd) bool { return cmd.Op == render.OpPolyline }))
+	require.Equal(t, theme.Bg0.Fade(underNumber), commands[number-1].Color)
+	require.Greater(t, commands[number-1].Rect.W, c.TextWidth("50", theme.Micro))
 }
 
 func TestTracksAndStripsLookAsBefore(t *testing.T) {
