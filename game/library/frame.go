@@ -14,8 +14,7 @@ import (
 
 // The layout of the list of matches.
 
-// The columns of a row, logical px; those of two columns fit into ui.NarrowRow. allW is the least width of a row that shows
-// everything, and narrowH the height of a narrow one.
+// The columns of a row, logical px. allW is the least width of a row that shows everything, and narrowH the height of a narrow one.
 const (
 	starW    = 36
 	noteW    = 32
@@ -32,7 +31,10 @@ func (s *Replays) list(a *app.App, l *ui.Layout) {
 		s.nothing(a, l)
 		return
 	}
-	list := ui.List{Rows: len(s.Found), RowH: app.MatchRowH, NarrowH: narrowH, Chosen: s.at}
+	list := ui.List{Rows: len(s.Found), RowH: app.MatchRowH, WideW: starW + namesW + theme.Space3 + verdictW + noteW + app.TrashW, NarrowH: narrowH, Chosen: s.at}
+	if s.goesOn {
+		list.WideW += starW
+	}
 	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.Found[i], near) })
 	s.choose(at)
 	if clicked >= 0 {

@@ -145,7 +145,7 @@ func (l *gameList) lay(a *app.App, at *ui.Layout, b ui.Box, s *tournamentScene) 
 			return
 		}
 		open := -1
-		list := ui.List{Rows: len(l.rows), RowH: gameRowH, NarrowH: gameRowNarrowH, Chosen: l.at}
+		list := ui.List{Rows: len(l.rows), RowH: gameRowH, WideW: gameRowW, NarrowH: gameRowNarrowH, Chosen: l.at}
 		room := ui.Box{H: gamesLeast * gameRowH, MinH: gamesLeast * gameRowH, Grow: 1}
 		chosen, clicked := at.List(room, "games", list, func(at *ui.Layout, i int, near bool) {
 			if l.row(a, at, i, near, s.table.names) {

@@ -17,6 +17,7 @@ import (
 // Sizes of the list of games, logical px; and gamesLeast, the number of rows that must fit for it to be shown.
 const (
 	gameRowH, gameRowNarrowH = 32, 52
+	gameRowW                 = 604 // least width of a row in one line
 	gamesLeast               = 2
 )
 

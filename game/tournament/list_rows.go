@@ -142,8 +142,7 @@ var (
 	}
 )
 
-// The columns of a row, logical px; those of two columns fit into ui.NarrowRow. allW is the least width of a row that shows
-// everything, and narrowH the height of a narrow one.
+// The columns of a row, logical px. allW is the least width of a row that shows everything, and narrowH the height of a narrow one.
 const (
 	goOnW   = 104
 	namesW  = 214
@@ -162,7 +161,7 @@ func (s *listScene) list(a *app.App, l *ui.Layout) {
 		l.Empty("none", a.T(key), ui.Button{})
 		return
 	}
-	list := ui.List{Rows: len(s.rows), RowH: app.MatchRowH, NarrowH: narrowH, Chosen: s.at}
+	list := ui.List{Rows: len(s.rows), RowH: app.MatchRowH, WideW: namesW + stateW + goOnW + app.TrashW + 3*theme.Space3, NarrowH: narrowH, Chosen: s.at}
 	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.rows[i], near) })
 	s.choose(at)
 	if clicked >= 0 {

@@ -10,13 +10,11 @@ import (
 type List struct {
 	Rows    int
 	RowH    float32 // logical px
-	NarrowH float32 // of a row in a list narrower than NarrowRow, whose parts cannot stand side by side; 0 is RowH
+	WideW   float32 // least width of a row whose parts stand side by side, logical px
+	NarrowH float32 // of a narrower row; 0 is RowH
 	Chosen  int     // -1 for none
 	Whole   bool    // the lower end cuts no row: the list is lower then than its room
 }
-
-// NarrowRow is the least width of rows that are not narrow, logical px.
-const NarrowRow = 604
 
 // List lays out a list that scrolls. It calls row for each row in sight; near reports whether that row is chosen or under the pointer.
 // clicked is the row that was clicked outside its parts, or -1.
@@ -26,7 +24,7 @@ func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, ne
 	if !ok {
 		return list.Chosen, -1
 	}
-	if list.NarrowH > 0 && r.W < l.Px(NarrowRow+ScrollBarW) {
+	if list.NarrowH > 0 && r.W < l.Px(list.WideW+ScrollBarW) {
 		list.RowH = list.NarrowH
 	}
 	if row := l.Px(list.RowH); list.Whole && row*float32(list.Rows) > r.H {

@@ -62,10 +62,10 @@ func TestAListOfRowsWithParts(t *testing.T) {
 
 // In a narrow list the rows are higher.
 func TestRowsOfANarrowList(t *testing.T) {
-	area, rows := render.R(0, 0, NarrowRow+ScrollBarW, 300), 0
+	area, rows := render.R(0, 0, 604+ScrollBarW, 300), 0
 	h := laid(&area, func(l *Layout) {
 		rows = 0
-		l.List(Box{}, "list", List{Rows: 30, RowH: 50, NarrowH: 75}, func(l *Layout, _ int, _ bool) {
+		l.List(Box{}, "list", List{Rows: 30, RowH: 50, WideW: 604, NarrowH: 75}, func(l *Layout, _ int, _ bool) {
 			if l.Drawing() {
 				rows++
 			}
