@@ -150,7 +150,7 @@ func (n *Line) height(c *ui.Context, w float32) float32 {
 			w -= c.Px(markW)
 		}
 	}
-	if c.TextWidth(n.Text, theme.Small)+1 > w {
+	if c.ParagraphHeight(w, n.Text, theme.Small) > c.Px(theme.Small.Spec().Line) {
 		return c.Px(foldedH)
 	}
 	return c.Px(lineH)
@@ -169,6 +169,7 @@ func (n *Line) draw(c *ui.Context, r render.Rect) {
 		c.IconIn(of.CutLeft(c.Px(16)), m.Icon, c.Px(size), m.Tone)
 	}
 	if r.H <= c.Px(lineH) {
+		head.W += 2 // as a Paragraph, which may be wider by a part of a px
 		c.Label(head, n.Text, theme.Small, n.Ink)
 		c.Tip(r, n.Text)
 		return
