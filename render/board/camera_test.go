@@ -31,7 +31,7 @@ func TestGuttersGiveWayOnSmallTiles(t *testing.T) {
 		size    float32
 		gutters bool
 		tile    int
-	}{{700, true, 42}, {420, true, 25}, {400, false, 25}, {300, false, 18}} {
+	}{{700, true, 42}, {420, true, 25}, {350, true, 20}, {330, false, 20}, {300, false, 18}} {
 		m := New(nil)
 		m.SetOptions(Options{Coordinates: true})
 		m.SetArea(render.R(0, 0, test.size, test.size), 1)

@@ -77,7 +77,7 @@ func (s *surface) layout() {
 const (
 	gutterLeft          = 20
 	gutterTop           = 18
-	leastCoordinateTile = 24
+	leastCoordinateTile = 20
 )
 
 // sheetKey returns the key of the sheet that the board should be drawn with.
