@@ -227,12 +227,12 @@ func (f *exportForm) eyes(a *app.App, l *ui.Layout) {
 func (f *exportForm) oneOfMany(a *app.App, l *ui.Layout, now, count int) int {
 	l.Labelled(a.T("export.eyes"), "", func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
-			if l.Button(ui.Box{}, "before", ui.Button{Icon: "back", Tip: a.T("export.before")}) {
+			if l.Button(ui.Box{}, "before", ui.Button{Icon: "stepback", Tip: a.T("export.before")}) {
 				now += count - 1
 			}
 			it := f.scene.sightOf(a, f.order.eyes)
 			l.TwoLines(ui.Box{Grow: 1}, it.Text, "", it.Icon, it.Tint)
-			if l.Button(ui.Box{}, "after", ui.Button{Icon: "play", Tip: a.T("export.after")}) {
+			if l.Button(ui.Box{}, "after", ui.Button{Icon: "step", Tip: a.T("export.after")}) {
 				now++
 			}
 		})
