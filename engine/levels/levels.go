@@ -101,12 +101,12 @@ func (s *seat[M, V]) Remember(v engine.View, a engine.Answer) {
 	}
 	move := s.table.Move(s.mind, view)
 	if o, ok := any(s.mind).(overruled); ok && move != a.Move {
-		o.Overrule()
+		o.Overrule(a.Move)
 	}
 }
 
-// overruled is an AI that relies on its last move, and can be told that another one was played.
-type overruled interface{ Overrule() }
+// overruled is an AI that relies on its last move, and can be told which other one was played.
+type overruled interface{ Overrule(played engine.Move) }
 
 // Computes marks the seat as an engine.Computer, which waits for nothing.
 func (s *seat[M, V]) Computes() {}

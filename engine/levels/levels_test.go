@@ -92,8 +92,8 @@ func TestALevelOfBefore(t *testing.T) {
 // counting is an AI that counts how often it was asked and overruled.
 type counting struct{ shown, overruled *int }
 
-func (c counting) add(n int) int { *c.shown++; return n }
-func (c counting) Overrule()     { *c.overruled++ }
+func (c counting) add(n int) int        { *c.shown++; return n }
+func (c counting) Overrule(engine.Move) { *c.overruled++ }
 
 func TestASeatThinksAboutThePast(t *testing.T) {
 	shown, overruled := 0, 0

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
@@ -93,7 +94,7 @@ func (n *normal) errand(a thoughts.Action, m generals.Move) thoughts.Action {
 func (n *normal) Thoughts() *thoughts.Thoughts { return &n.thoughts }
 
 // Overrule tells the player that another move was made: the led army did not move.
-func (n *normal) Overrule() { n.lead = -1 }
+func (n *normal) Overrule(engine.Move) { n.lead = -1 }
 
 // forget drops what was not seen for a while.
 func (n *normal) forget() {

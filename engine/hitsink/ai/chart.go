@@ -36,11 +36,15 @@ func (m *chart) observe(v *hitsink.View) {
 	m.own = v.Ship
 }
 
-// score derives from the change of the ship's own counters which of the last shots hit.
+// score derives from the change of the ship's own counters which of the last shots hit, and what they sank.
 func (m *chart) score() {
 	hits, aimed := m.view.Ship.Hits-m.own.Hits, 0
+	sunk, struck := m.view.Ship.Sunken-m.own.Sunken, 0
 	for i := range m.contacts {
-		aimed += m.contacts[i].aimed.Count()
+		if n := m.contacts[i].aimed.Count(); n > 0 {
+			aimed += n
+			struck++
+		}
 	}
 	for i := range m.contacts {
 		c := &m.contacts[i]
@@ -49,6 +53,8 @@ func (m *chart) score() {
 		}
 		n := c.aimed.Count()
 		switch {
+		case sunk > 0 && sunk >= struck: // all that were fired at
+			c.sound, c.hidden = 0, 0
 		case hits >= aimed || c.seen == m.turn-1 && hits >= n:
 			c.sound &^= c.aimed
 			c.seen = max(c.seen, m.turn-1)
@@ -123,7 +129,7 @@ func (m *chart) same(found *contact) *contact {
 	for i := range m.before {
 		old := &m.before[i]
 		age := m.turn - old.seen
-		if old.n == 0 || age > 4 || old.n != found.n && old.hidden == 0 && found.hidden == 0 {
+		if old.n == 0 || old.dead() || age > 4 || old.n != found.n && old.hidden == 0 && found.hidden == 0 {
 			continue
 		}
 		distance := old.reach(found.cells[0])
@@ -139,7 +145,7 @@ func (m *chart) same(found *contact) *contact {
 
 // lasting reports whether a ship that is out of sight is worth remembering.
 func (m *chart) lasting(c *contact) bool {
-	if c.sound == 0 && c.hidden == 0 {
+	if c.dead() {
 		return false
 	}
 	visible := 0

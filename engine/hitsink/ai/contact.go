@@ -29,6 +29,9 @@ type contact struct {
 // left returns the number of hits that would sink it.
 func (c *contact) left() int { return min(longest, max(1, c.sound.Count()+c.hidden)) }
 
+// dead reports whether all its cells are damaged.
+func (c *contact) dead() bool { return c.sound == 0 && c.hidden == 0 }
+
 // axis returns the step from a cell to the next one towards cells[0], or zero for a single cell.
 func (c *contact) axis() hitsink.Cell {
 	if c.n < 2 {

@@ -1,6 +1,9 @@
 package ai
 
-import "generals-chess/engine/hitsink"
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
 
 // hunter plays to win. It remembers what it saw, estimates the odds of where other ships are now, and weighs every path together with every
 // use of its guns by the expected gain in score.
@@ -126,12 +129,34 @@ func (h *hunter) fire(plan *hitsink.Plan, s *shot, from hitsink.Pose) {
 	}
 }
 
-// Overrule learns that other orders were carried out: its shots were not fired, and the ship may not have moved.
-func (h *hunter) Overrule() {
+// Overrule learns that other orders were carried out.
+func (h *hunter) Overrule(played engine.Move) {
 	for i := range h.contacts {
 		h.contacts[i].aimed = 0
 	}
-	h.past[h.turn%len(h.past)] = h.ship.Pose()
+	plan, around := hitsink.NewPlan(h.view), 0
+	if h.ship.Kind == hitsink.Carrier {
+		around = 1 // rule 22
+	}
+	hitsink.Read(string(played), func(a hitsink.Action) bool {
+		if plan.Add(a) == nil && a.Act == hitsink.Fire {
+			h.aimAt(plan.Target(len(plan.Actions())-1), around)
+		}
+		return true
+	})
+	h.past[h.turn%len(h.past)] = plan.Now().Pose()
+}
+
+// aimAt records a shot that strikes the cells around a target.
+func (h *hunter) aimAt(target hitsink.Cell, around int) {
+	for i := range h.contacts {
+		c := &h.contacts[i]
+		for k := range c.n {
+			if c.cells[k].Reach(target) <= around {
+				c.aimed |= 1 << k
+			}
+		}
+	}
 }
 
 func (h *hunter) note(g *guess) {

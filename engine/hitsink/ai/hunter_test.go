@@ -1,11 +1,13 @@
 package ai
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
+	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 )
 
@@ -173,6 +175,38 @@ func TestLaysMines(t *testing.T) {
 		}
 	}
 	t.Errorf("no mine was laid: %s", h.Why())
+}
+
+// TestKnowsWhatAnotherSankOutOfSight: the hunter that advises a person knows what the person's shots did to a ship that only a scan showed.
+func TestKnowsWhatAnotherSankOutOfSight(t *testing.T) {
+	scanned := board(t, hitsink.Battleship, ". . . . . . . .", ". . . . . . . .", "H . . . . . A B", "O . . . . . . .", "O . . . . . . .", "O . . . . . . .")
+	scanned.Ship.Scan = true
+	for name, c := range map[string]struct {
+		played engine.Move
+		hits   int
+		sunk   int
+		left   int // contacts
+	}{
+		"sunk by two shots at its last cell": {"F+6+0 F+6+0", 1, 1, 0},
+		"missed":                             {"", 0, 0, 1},
+	} {
+		h := commander(hitsink.Battleship)
+		h.Command(scanned)
+		assert.Len(t, h.contacts, 1, name)
+		h.Overrule(c.played)
+		next := *scanned
+		next.Round++
+		next.Ship.Scan = false
+		next.Ship.Hits, next.Ship.Sunken = next.Ship.Hits+c.hits, next.Ship.Sunken+c.sunk
+		next.Sight = slices.Clone(scanned.Sight)
+		for i, mark := range next.Sight {
+			if enemy(mark) {
+				next.Sight[i] = hitsink.Unknown
+			}
+		}
+		h.Command(&next)
+		assert.Len(t, h.contacts, c.left, name)
+	}
 }
 
 // struck returns a view a round later, after damage that left this hull.

@@ -12,6 +12,7 @@
 package expert
 
 import (
+	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/opening"
 	"generals-chess/engine/generals/ai/planner"
@@ -182,4 +183,4 @@ func (e *Expert) open() (generals.Move, bool) {
 }
 
 // Overrule tells the player that another move was made than Think returned.
-func (e *Expert) Overrule() { e.plain.Overrule() }
+func (e *Expert) Overrule(engine.Move) { e.plain.Overrule() }
