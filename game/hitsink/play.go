@@ -207,6 +207,7 @@ func (m *playScene) look() {
 	if asked := m.snapshot().Turn.Asked; len(asked) == 1 && asked[0] == m.me {
 		m.strike = contacts.StrikeOf(m.snapshot().Seen(m.me), m.me, m.roundOf())
 		m.book.Hear(&m.strike, v)
+		m.memory.Sink(m.strike.Wreck(), m.strike.Round)
 	}
 }
 

@@ -131,6 +131,9 @@ func (h *hunter) fire(plan *hitsink.Plan, s *shot, from hitsink.Pose) {
 
 // Overrule learns that other orders were carried out.
 func (h *hunter) Overrule(played engine.Move) {
+	if h.view == nil {
+		return // another ship was chosen
+	}
 	for i := range h.contacts {
 		h.contacts[i].aimed = 0
 	}

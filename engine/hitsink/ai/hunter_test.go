@@ -177,6 +177,15 @@ func TestLaysMines(t *testing.T) {
 	t.Errorf("no mine was laid: %s", h.Why())
 }
 
+// TestAnotherShipIsChosen: the hunter that advises a person commands the ship that the person chose.
+func TestAnotherShipIsChosen(t *testing.T) {
+	h := newHunter(1)
+	v := board(t, hitsink.Destroyer, "H O")
+	h.Choose(v)
+	h.Overrule(hitsink.ChoiceOf(hitsink.Destroyer))
+	assert.NotEmpty(t, h.Command(v))
+}
+
 // TestKnowsWhatAnotherSankOutOfSight: the hunter that advises a person knows what the person's shots did to a ship that only a scan showed.
 func TestKnowsWhatAnotherSankOutOfSight(t *testing.T) {
 	scanned := board(t, hitsink.Battleship, ". . . . . . . .", ". . . . . . . .", "H . . . . . A B", "O . . . . . . .", "O . . . . . . .", "O . . . . . . .")

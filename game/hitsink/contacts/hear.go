@@ -71,8 +71,9 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 	if near > 0 {
 		s.far, s.fell = s.Places[:1], []hitsink.Cell{b.splash(hit[0], s.Places[0], s.Unseen)}
 	}
-	if s.sunkFar > 0 {
-		b.drop(b.numbered(hit[0]))
+	if c := b.numbered(hit[0]); s.sunkFar > 0 && c != nil {
+		s.gone = c.Cells
+		b.drop(c)
 	}
 	if s.far != nil {
 		if s.Seen == 0 {

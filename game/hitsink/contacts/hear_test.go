@@ -108,6 +108,7 @@ func TestAShellBesideAShip(t *testing.T) {
 			require.Equal(t, c.fell, struck)
 			if c.hits < 0 {
 				require.Empty(t, b.Known())
+				require.Equal(t, row(4, 3), s.Wreck())
 				return
 			}
 			require.Len(t, b.Known(), 1)

@@ -32,6 +32,14 @@ func (m *Memory) Last(c hitsink.Cell) Seen {
 	return m.cells[c.Y*m.side+c.X]
 }
 
+// Sink remembers a wreck on cells that are out of sight, of a ship that sank in a round.
+func (m *Memory) Sink(cells []hitsink.Cell, round int) {
+	for _, c := range cells {
+		m.cells[c.Y*m.side+c.X] = Seen{Mark: hitsink.Wreck, Round: round}
+		m.version++
+	}
+}
+
 // Look remembers what a player's view shows. The own ship is not remembered: its cells count as water.
 func (m *Memory) Look(v *hitsink.View) {
 	if m.side != v.Side {

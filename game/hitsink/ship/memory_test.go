@@ -37,3 +37,13 @@ func TestMemoryKeepsWhatIsOutOfSight(t *testing.T) {
 	m.Look(later)
 	require.Equal(t, Seen{hitsink.EnemySound, 3}, m.Last(at(10, 6)), "a sunken ship sees nothing, and forgets nothing")
 }
+
+func TestAShipThatSankOutOfSightLeavesAWreck(t *testing.T) {
+	var m Memory
+	m.Look(viewOf(hitsink.Destroyer, nil))
+	before := m.Version()
+	m.Sink([]hitsink.Cell{at(20, 20)}, 4)
+	require.Equal(t, Seen{hitsink.Wreck, 4}, m.Last(at(20, 20)))
+	require.NotEqual(t, before, m.Version())
+	m.Sink(nil, 5)
+}
