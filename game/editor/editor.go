@@ -4,6 +4,7 @@ package editor
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
@@ -11,6 +12,7 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/render/ui"
 )
 
 // kind is a game's maps: how they are read, where they are drawn, what the list says of them, and what is played on one.
@@ -37,6 +39,17 @@ func kindOf(game string) *kind {
 		}
 	}
 	return nil
+}
+
+// halts returns the first check that a map does not pass, in words, if it cannot be played; otherwise "".
+func (k *kind) halts(a *app.App, c *ui.Context, d draft.Draft) string {
+	desk := k.desk(a, d)
+	desk.look(c)
+	if !desk.stops() {
+		return ""
+	}
+	list, _ := desk.checks(a)
+	return list[slices.IndexFunc(list, func(c check) bool { return c.warns })].text
 }
 
 // There reports whether maps of a game can be drawn.

@@ -29,6 +29,7 @@ type List struct {
 	chosen  string // the path of the row chosen
 	picture play.Preview
 	shown   draft.Draft // on the picture
+	halts   string      // why that map cannot be played, "" if it can
 	bin     app.Bin[row]
 }
 
@@ -95,7 +96,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 
 // tell puts the maps into words, and stays at the one chosen.
 func (s *List) tell(a *app.App) {
-	s.lang, s.rows = a.Words().Lang(), s.rows[:0]
+	s.lang, s.rows, s.shown = a.Words().Lang(), s.rows[:0], nil
 	for _, f := range s.now.files {
 		r := &row{File: f}
 		if f.Err != nil {
@@ -141,6 +142,10 @@ func (s *List) keys(a *app.App, c *ui.Context) {
 func (s *List) open(a *app.App, r *row) {
 	if s.pick == nil || r.Err != nil {
 		s.edit(a, r)
+		return
+	}
+	if s.halts != "" {
+		a.Say(s.halts, true)
 		return
 	}
 	a.Back()
@@ -202,9 +207,10 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 // details are the map chosen, and what can be done with it.
 func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 	if s.shown != r.Draft {
-		if s.shown, s.picture = r.Draft, nil; r.Draft != nil {
+		if s.shown, s.picture, s.halts = r.Draft, nil, ""; r.Draft != nil {
 			s.picture = play.GameOf(a, s.kind.game).Preview(a)
 			s.picture.Show(r.Draft.View(), 0)
+			s.halts = s.kind.halts(a, l.Context, r.Draft)
 		}
 	}
 	if place, ok := l.Place(ui.Box{H: pictureH, MinH: pictureLeast}); ok && s.picture != nil {
@@ -216,11 +222,11 @@ func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 	l.Words(ui.Box{}, cmp.Or(r.why, r.sub), theme.Body, theme.TextMid)
 	l.Property(a.T("maps.file"), r.Path, theme.TextLow)
 	first := ui.Button{Text: a.T("maps.edit"), Icon: "editor", Kind: ui.Primary, Large: true, Default: true, Cap: ui.Open, Disabled: r.Err != nil}
-	other := ui.Button{Text: a.T("maps.play"), Icon: "play", Large: true, Disabled: r.Err != nil}
+	other := ui.Button{Text: a.T("maps.play"), Icon: "play", Large: true, Disabled: r.Err != nil || s.halts != "", Tip: s.halts}
 	l.Flow(ui.Box{Gap: theme.Space3}, func() {
 		if s.pick != nil {
 			use := first
-			use.Text, use.Icon = a.T("maps.use"), "check"
+			use.Text, use.Icon, use.Disabled, use.Tip = a.T("maps.use"), "check", other.Disabled, s.halts
 			if l.Button(ui.Box{}, "use", use) {
 				s.open(a, r)
 			}
