@@ -154,6 +154,9 @@ func (l *gameList) verdict(a *app.App, g *store.Game, names []string) (text stri
 		return l.tableResult(a, g, names)
 	}
 	one, other := l.of.two(g.Players)
+	if slices.Index(g.Players, other) < slices.Index(g.Players, one) { // the names stand by seat
+		one, other = other, one
+	}
 	first, second := g.Results[slices.Index(g.Players, one)].Rank, g.Results[slices.Index(g.Players, other)].Rank
 	winner = -1
 	switch {

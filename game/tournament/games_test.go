@@ -131,7 +131,7 @@ func TestAGameInWords(t *testing.T) {
 		"by seats":    {settings.Generals, []int{1, 0}, result(1, 2), gameText{result: "Bo won", winner: 1}},
 		"draw":        {settings.Generals, []int{0, 1}, result(1, 1), gameText{result: "Draw", winner: -1}},
 		"both lose":   {settings.Generals, []int{0, 1}, result(2, 2), gameText{result: "Both lose", winner: -1}},
-		"a table":     {settings.HitSink, []int{2, 1, 0}, result(1, 3, 2), gameText{result: "places 2 and 3", winner: 0}},
+		"a table":     {settings.HitSink, []int{2, 1, 0}, result(1, 3, 2), gameText{result: "places 3 and 2", winner: 0}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")

@@ -29,12 +29,15 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	met := st.Report.Met[0]
 	first, second := st.Report.Players[met.First].Name, st.Report.Players[met.Second].Name
 	w := duelWords{title: leadText(a, met.Tells.Elo, first, second), sub: intervalText(a, met.Tells.Elo)}
-	value, err := (&standings{}).ratingText(&met.Tells.Elo)
+	elo, err := (&standings{}).ratingText(&met.Tells.Elo)
+	if err != "" && met.Tells.Elo.Even() {
+		elo += " " + err // of uneven halves the sentence has both ends
+	}
 	voice := voiceOf(a)
 	w.facts = [3]fact{
 		{label: voice.Text("pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
-		{label: a.T("crosstable.stronger"), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
-		{label: voice.Text("elo"), value: value + " " + err, tone: theme.TextHi},
+		{label: a.F("crosstable.stronger", app.TextArg("player", first)), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
+		{label: voice.Text("elo"), value: elo, tone: theme.TextHi},
 	}
 	if st.Verdict != nil {
 		w.ask(a, st.Verdict)
