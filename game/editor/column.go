@@ -165,7 +165,9 @@ func (s *Scene) checks(a *app.App, l *ui.Layout) {
 // named is what the map is called, and its sides.
 func (s *Scene) named(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.map"), theme.Label, theme.TextMid)
-	l.TextField(ui.Box{}, "name", s.d().Called(), ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20})
+	if l.TextField(ui.Box{}, "name", s.d().Called(), ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20}).Submitted {
+		l.Context.Blur() // the next key is an action
+	}
 	s.desk.sides(a, l)
 }
 

@@ -235,7 +235,11 @@ func (s *waters) palette(a *app.App, l *ui.Layout, columns int) {
 	} else {
 		s.shipForm(a, l)
 	}
-	l.Words(ui.Box{}, a.T("maps.sea_pick"), theme.Small, theme.TextLow)
+	pick := a.T("maps.sea_pick")
+	if s.tool >= firstKind && !s.wreck { // other tools paint where they are dragged
+		pick = a.Words().Sentences(a.T("maps.sea_drag"), pick)
+	}
+	l.Words(ui.Box{}, pick, theme.Small, theme.TextLow)
 }
 
 // shipForm is how a ship lies, whose it is, or that it is a wreck.

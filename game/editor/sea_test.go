@@ -3,6 +3,7 @@ package editor
 import (
 	"context"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -183,4 +184,21 @@ func TestASeaIsTriedAndChosen(t *testing.T) {
 	s.Until(func() bool { return set.Problem(s.App) == "" })
 	require.True(t, s.Shows("24 × 24 cells"), "%q", s.Texts())
 	set.Close()
+}
+
+// TestEnterEndsTheName checks that the keys mean actions again after a name, and that only a tool that moves ships says so.
+func TestEnterEndsTheName(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	_, w := sailing(s, draft.NewSea(20))
+	s.ClickText("My map")
+	s.Write("Straits")
+	require.Equal(t, "Straits", *w.d.Called())
+	s.Press(ui.KeyEnter)
+	s.Press(gametest.KeyOf(action.Pick1 + seaTools - 1))
+	require.Equal(t, "Straits", *w.d.Called())
+	says := func() string { return strings.Join(s.Texts(), " ") }
+	require.Contains(t, says(), "Drag a ship to move it.")
+	w.wreck = true
+	s.Tick()
+	require.NotContains(t, says(), "Drag a ship to move it.")
 }
