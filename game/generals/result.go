@@ -166,7 +166,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.tell(a)
 	}
 	r.Caption = a.F("turning.board", words.Int("n", r.on))
-	if r.Step() == 0 {
+	if _, ok := r.Step(); !ok {
 		r.Caption = a.Words().Sentences(a.F("turning.end", words.Int("n", r.on)), r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {

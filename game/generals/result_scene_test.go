@@ -3,6 +3,7 @@ package generals
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -60,11 +61,12 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	r := s.App.Scene().(*resultScene)
 	last := r.Play.Last().Number
 	require.Equal(t, last, r.on, "it opens on the end")
-	require.Zero(t, r.Step())
+	_, turned := r.Step()
+	require.False(t, turned)
 	require.True(t, s.Shows("You took Blue’s general at 0,4"))
 	s.Press(ui.KeyDown)
 	s.Tick()
-	first := r.Step()
+	first, _ := r.Step()
 	require.Equal(t, first, r.on)
 	require.True(t, s.Shows("The board on step "+strconv.Itoa(first)))
 	s.Press(ui.KeyUp)
@@ -102,11 +104,30 @@ func TestWhyOnTheResult(t *testing.T) {
 		r.learn(hindsightOf(played.Last().Number))
 		s.Tick()
 		s.Tick()
-		require.Equal(t, 12, r.Step())
+		step, _ := r.Step()
+		require.Equal(t, 12, step)
 		require.Equal(t, "why.play-instead", r.story.Better().Key)
 		require.True(t, inSight(s, "Step 12"), "the row that is chosen is in sight")
 		s.Golden("result-why")
 	}
+}
+
+// TestAMatchMayTurnAtItsFirstStep checks that a turning point at step 0 is one like any other, and not taken for the end.
+func TestAMatchMayTurnAtItsFirstStep(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	found := hindsightOf(r.Play.Last().Number)
+	found.Findings[0].Turn = 0
+	r.learn(found)
+	s.Tick()
+	require.Zero(t, r.on)
+	require.True(t, strings.HasPrefix(r.Caption, "The board on step 0"), r.Caption)
+	s.Press(ui.KeyEscape)
+	s.Tick()
+	require.Same(t, r, s.App.Scene())
+	require.Equal(t, r.Play.Last().Number, r.on, "Esc goes back to the end first")
 }
 
 // inSight reports whether a text is on the screen and not clipped.

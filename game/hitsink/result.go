@@ -114,8 +114,8 @@ func subjectOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
 
 // follow brings the picture to the chosen turning point.
 func (r *resultScene) follow(nowMS int64) {
-	step := r.Step()
-	if step == 0 {
+	step, ok := r.Step()
+	if !ok {
 		step = r.Play.Last().Number
 	}
 	if step == r.on {
@@ -195,7 +195,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.tell(a)
 	}
 	round := r.view.Round
-	if r.Step() > 0 {
+	if _, ok := r.Step(); ok {
 		round = r.turned[r.turns.Chosen].Round
 	}
 	r.Caption = a.F("turning.sea", words.Int("n", round))

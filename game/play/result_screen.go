@@ -79,10 +79,10 @@ func Others(c settings.Choices, list ...Another) []Another {
 	return list
 }
 
-// Step returns the step that the replay opens at: that of the chosen turning point, 0 for none.
-func (r *ResultScreen) Step() int {
+// Step returns the step that the replay opens at: that of the chosen turning point. Without one, it is 0 and ok is false.
+func (r *ResultScreen) Step() (step int, ok bool) {
 	if r.Turns == nil {
-		return 0
+		return 0, false
 	}
 	return r.Turns.Step()
 }
@@ -103,7 +103,8 @@ func (r *ResultScreen) Lay(a *app.App, c *ui.Context) {
 	case r.Under:
 		below.H += underH
 	}
-	if r.ended = r.Step() == 0; !r.ended && c.Did(ui.Back) {
+	_, turned := r.Step()
+	if r.ended = !turned; turned && c.Did(ui.Back) {
 		r.Turns.End()
 	}
 	if r.screen.Lay(a, c) {
@@ -287,7 +288,8 @@ func (r *ResultScreen) first(a *app.App, l *ui.Layout, large bool) {
 	r.again(a, l, 0, ui.Button{Icon: "restart", Kind: ui.Primary, Large: large, Default: true, Cap: ui.Open})
 	replay := ui.Button{Text: a.T("result.replay"), Icon: "replay", Large: large, Does: action.LookBack, Cap: action.LookBack}
 	if l.Button(ui.Box{}, "replay", replay) {
-		a.Routes().(Routes).Replay(a, r.Play, r.Step())
+		step, _ := r.Step()
+		a.Routes().(Routes).Replay(a, r.Play, step)
 	}
 	home := ui.Button{Text: a.T("result.home"), Icon: "home", Large: large}
 	if r.ended {

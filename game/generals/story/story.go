@@ -72,7 +72,7 @@ func matchOf(steps []*session.Snapshot) (m turning.Match) {
 // changes nothing.
 func (s *Story) Take(r *hindsight.Report) {
 	end := s.told[len(s.told)-1]
-	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn == 0 || f.Turn > end.step })
+	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn > end.step })
 	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return cmp.Compare(b.Weight, a.Weight) })
 	list = list[:min(len(list), turns.Most)]
 	if len(list) == 0 {

@@ -44,6 +44,10 @@ func TestRowsAgreeWithTheCurve(t *testing.T) {
 		require.NoError(t, hindsight.Run(context.Background(), review, 2, func(r *hindsight.Report) { report = r }))
 		s := New(steps, engine.Phrase{Text: "the end"})
 		require.Equal(t, len(steps)-1, s.Step())
+		first := report.Findings[0]
+		first.Turn, first.Weight = 0, 1000
+		s.Take(&hindsight.Report{Curves: report.Curves, Findings: append(report.Findings[1:], first)})
+		require.Zero(t, s.Step(), "a match may turn at its first step")
 		s.Take(report)
 		for _, f := range report.Findings {
 			if f.Fell() {

@@ -38,12 +38,12 @@ func (l *List) ScrollToChosen() { l.scroll = true }
 // NewList returns a list of at most Most turning points and the end. chosen is an index.
 func NewList(points []Point, chosen int) List { return List{points: points, Chosen: chosen} }
 
-// Step returns the position of the chosen point, 0 for none and for the end.
-func (l *List) Step() int {
+// Step returns the position of the chosen turning point. ok is false if none, or the end, is chosen.
+func (l *List) Step() (step int, ok bool) {
 	if l.Chosen < 0 || l.points[l.Chosen].End {
-		return 0
+		return 0, false
 	}
-	return l.points[l.Chosen].Step
+	return l.points[l.Chosen].Step, true
 }
 
 // End chooses the end, if the list has it.
