@@ -190,7 +190,7 @@ func requireSea(t *testing.T, r *replay.Record) {
 		for p, ship := range truth[*hitsink.View](f, n+1).Ships {
 			require.Equal(t, ship.Score(), f.Curves[0].Lines[p][n+1])
 		}
-		require.Equal(t, truth[*hitsink.View](f, n+1).Round, f.Rounds[n+1])
+		require.Equal(t, truth[*hitsink.View](f, n).Round, f.Rounds[n+1], "the round in which the step was played")
 	}
 	require.Len(t, of(f, sea.Sunk), sunk)
 	require.Len(t, of(f, sea.Hit), min(hits, timeline.MostMarks))
