@@ -21,6 +21,7 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 	}
 	if s.kept.Key != "" {
 		app.Status(l, "", theme.TextLow, a.Phrase(s.kept, a.SideName))
+		l.Space(theme.Space2)
 	}
 	if len(s.list.Bots) > 1 {
 		s.search.Field(l, ui.Box{}, a.T("botfile.search"), "bots")

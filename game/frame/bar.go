@@ -78,10 +78,10 @@ func Choice(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
 	return now
 }
 
-// Toggle is a button at the end of the bar. It has no words in a narrow window.
+// Toggle is a button at the end of the bar. In a narrow window its words are its tip, unless it has one.
 func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
 	if l.Compact() {
-		b.Tip, b.Text = b.Text, ""
+		b.Tip, b.Text = cmp.Or(b.Tip, b.Text), ""
 	}
 	return l.Button(ui.Box{}, id, b)
 }

@@ -63,6 +63,18 @@ func TestThereAreHintsForOnePersonAlone(t *testing.T) {
 	require.False(t, play.MayAdvise(settings.Choices{Game: settings.Generals, Seats: []string{"human", "human"}}))
 }
 
+// TestTheMapOfTheDaySaysThatItHasNoHints checks that the button is there, grey, with the reason.
+func TestTheMapOfTheDaySaysThatItHasNoHints(t *testing.T) {
+	s, m, _, _ := opening(t)
+	m.Play.Choices.Rated = true
+	s.Tick()
+	s.Press(ui.KeyH)
+	s.ClickText("Hint")
+	require.False(t, m.advice.On())
+	s.Wait(1000)
+	require.True(t, s.Shows("The map of the day has no hints"))
+}
+
 func TestAMoveIsToldAsAnArrow(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	text, marks := tellMove(s.App, nil, engine.Move("3,4 right"))

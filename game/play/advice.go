@@ -74,12 +74,15 @@ func NewAdvice(a *app.App, players int, tell tellMove) Advice {
 // Close stops the AI's thinking.
 func (v *Advice) Close() { v.latest.Close() }
 
-// Button lays out the button that asks for advice on a step, or removes the advice that is shown.
+// Button lays out the button that asks for advice on a step, or removes the advice that is shown. In a rated match it is grey and says why.
 func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int, on overlay.Grid) {
-	if !MayAdvise(p.Choices) {
+	if p.Choices.Humans() != 1 {
 		return
 	}
 	b := ui.Button{Text: a.T("advice.button"), Icon: "hint", Kind: ui.Quiet, Does: action.Hint, Selected: v.step == step, Disabled: p.Over()}
+	if !MayAdvise(p.Choices) {
+		b.Disabled, b.Tip = true, a.T("advice.rated")
+	}
 	if !frame.Toggle(l, "advice", b) {
 		return
 	}
