@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,9 +60,12 @@ func TestTold(t *testing.T) {
 	require.Equal(t, 3, end.Standing.Done)
 	require.Nil(t, end.Standing.Running)
 	require.Nil(t, end.Standing.Last)
-	require.Len(t, end.Games, 1, "a game is told once")
-	require.Equal(t, *last.Last, end.Games[0])
-	require.True(t, list[len(list)-3].Again)
+	again := slices.IndexFunc(list, func(n News) bool { return n.Again })
+	var games []store.Game // told since, in one standing or, on a busy machine, in two
+	for _, n := range list[again+1:] {
+		games = append(games, n.Games...)
+	}
+	require.Equal(t, []store.Game{*last.Last}, games, "a game is told once")
 }
 
 // TestStrange: a line that is no news, or a standing without some player, is refused.
