@@ -231,3 +231,11 @@ func all(sets ...func(*Sea)) func(*Sea) {
 		}
 	}
 }
+
+func TestLongest(t *testing.T) {
+	most := 0
+	for _, k := range Kinds() {
+		most = max(most, k.Class().Length)
+	}
+	require.Equal(t, Longest, most)
+}

@@ -12,9 +12,9 @@ const (
 
 // Prospect returns what a shot of the view's ship at c can do. A Carrier's strikes the cells around c as well (rule 22).
 func (v *View) Prospect(c Cell) Prospect {
-	found, around := NoTarget, 0
-	if v.Ship.Kind == Carrier && v.At(c) != MineMark {
-		around = 1
+	found, around := NoTarget, v.Ship.Kind.Splash()
+	if v.At(c) == MineMark {
+		around = 0
 	}
 	for dy := -around; dy <= around; dy++ {
 		for dx := -around; dx <= around; dx++ {

@@ -25,6 +25,17 @@ type Class struct {
 	Length, Moves, Shots, Range, Mines int
 }
 
+// Longest is the length of the longest class, the Carrier's.
+const Longest = 5
+
+// Splash returns how many cells around its target a shot of the kind strikes, too (rule 22).
+func (k Kind) Splash() int {
+	if k == Carrier {
+		return 1
+	}
+	return 0
+}
+
 // Class returns the kind's class; that of None is empty.
 func (k Kind) Class() Class {
 	switch k {

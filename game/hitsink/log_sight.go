@@ -64,7 +64,7 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 		if mark != hitsink.Wreck || w.wrecks[c] {
 			continue
 		}
-		if !before && !w.wreckNear(c, longestHull-1) {
+		if !before && !w.wreckNear(c, hitsink.Longest-1) {
 			w.sunk.found++
 		}
 		if w.newWreck(c) {
@@ -143,9 +143,6 @@ func (w *sightLog) hearSunk(e *hitsink.Event) {
 		w.wrecks[c] = true
 	}
 }
-
-// longestHull is the length of the longest ship.
-const longestHull = 5
 
 // wreckNear reports whether a wreck is known within some cells of a cell.
 func (w *sightLog) wreckNear(c hitsink.Cell, reach int) bool {

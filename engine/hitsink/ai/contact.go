@@ -4,12 +4,9 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// longest is the length of the longest ship.
-const longest = 5
-
 // contact is another ship as last seen: cells in a line, starting at the end assumed to be its head.
 type contact struct {
-	cells  [longest]hitsink.Cell
+	cells  [hitsink.Longest]hitsink.Cell
 	n      int
 	sound  hitsink.Hull // bit i: cells[i] can still be damaged
 	hidden int          // number of sound cells that may lie beyond the seen ones
@@ -27,7 +24,7 @@ type contact struct {
 }
 
 // left returns the number of hits that would sink it.
-func (c *contact) left() int { return min(longest, max(1, c.sound.Count()+c.hidden)) }
+func (c *contact) left() int { return min(hitsink.Longest, max(1, c.sound.Count()+c.hidden)) }
 
 // dead reports whether all its cells are damaged.
 func (c *contact) dead() bool { return c.sound == 0 && c.hidden == 0 }

@@ -137,25 +137,22 @@ func (h *hunter) Overrule(played engine.Move) {
 	for i := range h.contacts {
 		h.contacts[i].aimed = 0
 	}
-	plan, around := hitsink.NewPlan(h.view), 0
-	if h.ship.Kind == hitsink.Carrier {
-		around = 1 // rule 22
-	}
+	plan := hitsink.NewPlan(h.view)
 	hitsink.Read(string(played), func(a hitsink.Action) bool {
 		if plan.Add(a) == nil && a.Act == hitsink.Fire {
-			h.aimAt(plan.Target(len(plan.Actions())-1), around)
+			h.aimAt(plan.Target(len(plan.Actions()) - 1))
 		}
 		return true
 	})
 	h.past[h.turn%len(h.past)] = plan.Now().Pose()
 }
 
-// aimAt records a shot that strikes the cells around a target.
-func (h *hunter) aimAt(target hitsink.Cell, around int) {
+// aimAt records a shot.
+func (h *hunter) aimAt(target hitsink.Cell) {
 	for i := range h.contacts {
 		c := &h.contacts[i]
 		for k := range c.n {
-			if c.cells[k].Reach(target) <= around {
+			if c.cells[k].Reach(target) <= h.ship.Kind.Splash() {
 				c.aimed |= 1 << k
 			}
 		}

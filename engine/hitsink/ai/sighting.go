@@ -132,7 +132,7 @@ func (l *lookout) see(c *contact, i int) {
 
 // extend lengthens a ship by the marks that continue it beyond its last cell.
 func (l *lookout) extend(c *contact, by hitsink.Cell) {
-	for c.n < longest && l.free(c.cells[c.n-1].Add(by)) {
+	for c.n < hitsink.Longest && l.free(c.cells[c.n-1].Add(by)) {
 		c.cells[c.n] = c.cells[c.n-1].Add(by)
 		c.n++
 		l.see(c, c.n-1)
@@ -142,7 +142,7 @@ func (l *lookout) extend(c *contact, by hitsink.Cell) {
 // run returns how many free marks of the same kind continue from c in a direction, at most longest - 1.
 func (l *lookout) run(c, by hitsink.Cell) int {
 	n, kind := 0, dived(l.view.At(c))
-	for next := c.Add(by); n < longest-1 && l.free(next) && dived(l.view.At(next)) == kind; next = next.Add(by) {
+	for next := c.Add(by); n < hitsink.Longest-1 && l.free(next) && dived(l.view.At(next)) == kind; next = next.Add(by) {
 		n++
 	}
 	return n
@@ -165,7 +165,7 @@ func (l *lookout) contactAt(c, by hitsink.Cell, n int) contact {
 
 // beyond returns how many cells may be hidden if the line leaves the visible area: those of the shortest likely ship.
 func (l *lookout) beyond(c *contact, by hitsink.Cell) int {
-	if c.n == longest {
+	if c.n == hitsink.Longest {
 		return 0
 	}
 	ends := [...]hitsink.Cell{c.cells[0].Sub(by), c.cells[c.n-1].Add(by)}

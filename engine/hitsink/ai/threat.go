@@ -101,7 +101,7 @@ func (r *estimate) sees(t *threat, p hitsink.Pose) int {
 // danger returns the expected loss by enemy fire on this ship in a pose before its next turn. Contacts in sunk do nothing; a shield
 // absorbs the first blow of the first threat that may hit.
 func (r *estimate) danger(p hitsink.Pose, sunk uint32, shield bool) int {
-	var odds [longest + 1]int // by damage
+	var odds [hitsink.Longest + 1]int // by damage
 	odds[0] = sure
 	hull := r.ship.Hull.Count()
 	for i := range r.enemies {
@@ -130,7 +130,7 @@ func (r *estimate) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 }
 
 // worsen applies n damage with the odds of a hit to the distribution.
-func worsen(odds *[longest + 1]int, hull, hit, n int) {
+func worsen(odds *[hitsink.Longest + 1]int, hull, hit, n int) {
 	for d := hull; d >= 0; d-- {
 		part := odds[d] * hit / sure
 		odds[d] -= part

@@ -266,7 +266,7 @@ func (c *Contact) reaches(cell hitsink.Cell) bool {
 	first, last := c.Cells[0], c.Cells[len(c.Cells)-1]
 	way := last.Sub(first)
 	switch step := (hitsink.Cell{X: sign(way.X), Y: sign(way.Y)}); {
-	case len(c.Cells) == longest:
+	case len(c.Cells) == hitsink.Longest:
 		return false
 	case first == last:
 		d := cell.Sub(first)
@@ -353,13 +353,10 @@ func sightings(v *hitsink.View) (list []Contact) {
 	return list
 }
 
-// longest is the length of the longest hull.
-const longest = 5
-
 // run returns how many cells from i on, step apart, belong to one ship.
 func run(v *hitsink.View, taken []bool, i, step int) int {
 	n := 1
-	for n < longest {
+	for n < hitsink.Longest {
 		at := i + n*step
 		if at >= len(v.Sight) || step == 1 && at%hitsink.SightSide == 0 {
 			break

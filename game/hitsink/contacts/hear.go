@@ -10,7 +10,7 @@ import (
 // the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	exact := s.exact(v.Ship.Kind)
-	if exact || s.Certain() && len(s.Places) == 1 && v.Ship.Kind != hitsink.Carrier {
+	if exact || s.Certain() && len(s.Places) == 1 && v.Ship.Kind.Splash() == 0 {
 		s.far, s.fell = s.Places, s.Places
 	}
 	assigned := b.assignUnseen(s, v.Ship.Kind)
@@ -44,10 +44,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
 // A Carrier's shell strikes the cells around its place, too. It reports whether it assigned them.
 func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
-	near, exact := 0, s.exact(by)
-	if by == hitsink.Carrier {
-		near = 1
-	}
+	near, exact := by.Splash(), s.exact(by)
 	var hit []int
 	for _, place := range s.Places {
 		number := b.contactAtTurnStart(place, s.Round, near)

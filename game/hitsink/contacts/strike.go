@@ -35,7 +35,7 @@ func (s *Strike) Certain() bool {
 
 // exact reports whether each place is a cell that was damaged, by shots of a kind of ship. A Carrier's may have hit a cell beside it.
 func (s *Strike) exact(by hitsink.Kind) bool {
-	return s.Unseen > 0 && s.Unseen == len(s.Places) && by != hitsink.Carrier
+	return s.Unseen > 0 && s.Unseen == len(s.Places) && by.Splash() == 0
 }
 
 // Far returns the targets of the shots that hit out of sight, and for each a cell of what it hit, once a Book has heard the strike; nil if

@@ -322,13 +322,9 @@ func (o *Orders) Next() {
 // targets returns the sound cells of enemies in range that no ordered shot hits, nearest first.
 func (o *Orders) targets() (cells []hitsink.Cell) {
 	ship := o.plan.Now()
-	burst := 0
-	if ship.Kind == hitsink.Carrier {
-		burst = 1
-	}
 	for i, mark := range o.plan.View().Sight {
 		c := o.plan.View().SightCell(i)
-		if mark == hitsink.EnemySound && !o.shotAt(c, burst) && o.WhyAt(hitsink.Fire, c) == nil {
+		if mark == hitsink.EnemySound && !o.shotAt(c, ship.Kind.Splash()) && o.WhyAt(hitsink.Fire, c) == nil {
 			cells = append(cells, c)
 		}
 	}
