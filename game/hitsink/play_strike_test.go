@@ -1,0 +1,27 @@
+package hitsink
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/hitsink/contacts"
+	"generals-chess/game/hitsink/lookout"
+	"generals-chess/internal/testkit/gametest"
+)
+
+// TestAStrikeIsTold checks that a cell is named only where all hits were on it.
+func TestAStrikeIsTold(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	at := hitsink.Cell{X: 22, Y: 14}
+	for says, strike := range map[string]contacts.Strike{
+		"You hit a ship at 22,14: +1":                      {Seen: 1, At: at},
+		"You hit 2 cells: +2":                              {Seen: 2, At: at},
+		"Your shot at 22,14 hit a ship you cannot see: +1": {Unseen: 1, Places: []hitsink.Cell{at}},
+		"Out of sight, 1 of your 2 shots hit: +1":          {Unseen: 1, Places: []hitsink.Cell{at, {}}},
+		"You sank 1 ship: +6":                              {Seen: 1, Sunk: 1},
+	} {
+		require.Equal(t, says, lookout.StrikeText(s.App.Words(), &strike))
+	}
+}
