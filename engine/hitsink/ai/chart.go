@@ -113,9 +113,7 @@ func (m *chart) sight() {
 func (m *chart) meet(found contact, old *contact) {
 	if old != nil {
 		found.follow(old)
-		if found.hidden > 0 && found.n >= old.n {
-			found.hidden = min(found.hidden, max(1, old.hidden))
-		}
+		found.hidden = found.beyond(old)
 		old.n = 0
 	}
 	found.seen = m.turn

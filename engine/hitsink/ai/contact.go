@@ -26,6 +26,21 @@ type contact struct {
 // left returns the number of hits that would sink it.
 func (c *contact) left() int { return min(hitsink.Longest, max(1, c.sound.Count()+c.hidden)) }
 
+// beyond returns how many sound cells of c, a new sighting of the same ship as old, may lie out of sight. A ship that was once seen whole has
+// the length it had then.
+func (c *contact) beyond(old *contact) int {
+	whole := old.hidden == 0
+	switch {
+	case whole && c.n == old.n && c.sound != 0:
+		return 0
+	case whole && c.n < old.n:
+		return min(c.hidden, old.n-c.n)
+	case c.n >= old.n:
+		return min(c.hidden, max(1, old.hidden))
+	}
+	return c.hidden
+}
+
 // dead reports whether all its cells are damaged.
 func (c *contact) dead() bool { return c.sound == 0 && c.hidden == 0 }
 

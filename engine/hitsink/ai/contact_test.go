@@ -105,6 +105,10 @@ func TestFollowsShips(t *testing.T) {
 		s := at(t, spotted(t, []string{"A A A . .", ". . . H O"}, []string{". . . . .", ". . . H O"}))
 		assert.True(t, s.lost)
 	})
+	t.Run("was seen whole, and now reaches the edge of the view", func(t *testing.T) {
+		s := at(t, spotted(t, []string{". A A B . . . H O", ". . . . . . . . ."}, []string{". . A A B _ H O", ". . . . . _ . ."}))
+		assert.Zero(t, s.hidden)
+	})
 	t.Run("is only seen in part", func(t *testing.T) {
 		s := at(t, spotted(t, []string{"_ A A . . . . H O"}))
 		assert.Equal(t, 1, s.hidden)
