@@ -31,8 +31,8 @@ type sightLog struct {
 
 // sunkShips counts the ships of which one player can know that they sank.
 type sunkShips struct {
-	seen   int // in sight
-	unseen int // by the player's own shots, out of sight
+	seen   int // in sight, or on known cells
+	unseen int // by the player's own shots, where it cannot tell
 	found  int // wrecks that came into sight; they may be the unseen ones
 }
 
@@ -48,16 +48,16 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 	if w.wrecks == nil {
 		w.wrecks = map[hitsink.Cell]bool{}
 	}
-	for _, e := range steps[n].Seen(p) {
-		if event, ok := e.(hitsink.Event); ok && event.Kind == hitsink.Sank {
-			w.hearSunk(&event)
-		}
-	}
 	v := viewOf(steps[n], p)
 	if ships := w.ships(v); len(ships) > 0 {
 		list = append(list, hitsink.Event{Kind: sighted, Player: engine.Spectator, Other: engine.Spectator, Cell: ships[0], Cells: ships})
 	}
 	w.hear(steps, n, p)
+	for _, e := range steps[n].Seen(p) {
+		if event, ok := e.(hitsink.Event); ok && event.Kind == hitsink.Sank {
+			w.hearSunk(&event)
+		}
+	}
 	before := len(viewOf(steps[0], engine.Spectator).Wrecks) > 0 // wrecks of no ship of this match
 	for i, mark := range v.Sight {
 		c := v.SightCell(i)
@@ -132,14 +132,18 @@ func (l *logLine) of(kind hitsink.EventKind, p engine.Player) bool {
 	return l.event.Kind == kind && l.event.Player == p
 }
 
-// hearSunk records ships that sank.
+// hearSunk records ships that sank. One that sank out of sight counts as seen if the captain can tell where it lies.
 func (w *sightLog) hearSunk(e *hitsink.Event) {
-	if len(e.Cells) == 0 {
+	cells := e.Cells
+	if len(cells) == 0 && e.Count == 1 {
+		cells = w.strike.Wreck()
+	}
+	if len(cells) == 0 {
 		w.sunk.unseen += e.Count
 		return
 	}
 	w.sunk.seen++
-	for _, c := range e.Cells {
+	for _, c := range cells {
 		w.wrecks[c] = true
 	}
 }

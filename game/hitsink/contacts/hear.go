@@ -28,6 +28,9 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	if exact {
 		hurt = 1
 	}
+	if !assigned && s.sunkFar == 1 && len(s.fell) == 1 {
+		s.gone = s.fell
+	}
 	switch {
 	case assigned || s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
 	case s.Unseen == len(s.Places) && s.sunkFar == 0:

@@ -22,7 +22,7 @@ type Strike struct {
 	sunkFar int            // ships sunk out of sight
 	far     []hitsink.Cell // the places, once a Book has heard that each shot there hit
 	fell    []hitsink.Cell // for each of far a cell of what was hit
-	gone    []hitsink.Cell // where a contact was that sank out of sight
+	gone    []hitsink.Cell // where a ship was that sank out of sight
 }
 
 // Hits returns the number of cells hit.
@@ -42,7 +42,7 @@ func (s *Strike) exact(by hitsink.Kind) bool {
 // that is not known.
 func (s *Strike) Far() (targets, struck []hitsink.Cell) { return s.far, s.fell }
 
-// Wreck returns where a contact lies that sank out of sight, as far as its cells are known, once a Book has heard the strike; nil for none.
+// Wreck returns where a ship lies that sank out of sight, as far as its cells are known, once a Book has heard the strike; nil for none.
 func (s *Strike) Wreck() []hitsink.Cell { return s.gone }
 
 // StrikeOf returns what the events of a turn, as the player saw them, did to others.
