@@ -119,7 +119,7 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 	came, from := watch.update(steps, n, eyes), len(lines)
 	lines = appendFirst(lines, steps, n, eyes)
 	lines = append(lines[:from], watch.place(lines[from:], eyes)...)
-	round := viewOf(steps[n-1], engine.Spectator).Round
+	round := roundOf(steps, n)
 	for _, e := range came {
 		lines = append(lines, logLine{round: round, event: e})
 	}
@@ -169,10 +169,15 @@ func appendLines(lines []logLine, steps []*session.Snapshot, n int, eyes engine.
 	for i := range events {
 		event, ok := events[i].(hitsink.Event)
 		if ok && tell(events, i) {
-			lines = append(lines, logLine{round: viewOf(steps[n-1], engine.Spectator).Round, event: event})
+			lines = append(lines, logLine{round: roundOf(steps, n), event: event})
 		}
 	}
 	return lines
+}
+
+// roundOf returns the round in which step n was played.
+func roundOf(steps []*session.Snapshot, n int) int {
+	return viewOf(steps[max(n-1, 0)], engine.Spectator).Round
 }
 
 // viewOf returns what p, or the Spectator, sees of a match.

@@ -40,7 +40,7 @@ type playScene struct {
 	log    helmLog
 	advice play.Advice
 
-	book        contacts.Book   // the contacts
+	book        *contacts.Book  // the contacts, which the log follows
 	struck      contacts.Blow   // the blows since the last orders were sent
 	hurt        bool            // struck is set
 	strike      contacts.Strike // what the last orders did to others
@@ -69,7 +69,8 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 		m.choice.kind = k
 	}
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
-	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: &m.book}
+	m.book = &m.log.watch.book
+	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: m.book}
 	m.bar.helm = &m.helm
 	m.advice = play.NewAdvice(a, len(p.Choices.Seats), tellOrders)
 	m.describe(a)
@@ -175,7 +176,6 @@ func (m *playScene) held(nowMS int64) bool {
 func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.shown < m.Play.Past {
 		m.look()
-		m.log.hear(m.Play.Steps, m.shown, m.me)
 		return
 	}
 	snap := m.snapshot()
@@ -195,18 +195,15 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	m.look()
 	m.pane.sea.SetView(m.view(), seen, nowMS)
 	m.applyDamage(seen, nowMS, a.Settings().ReduceMotion)
-	m.log.hear(m.Play.Steps, m.shown, m.me)
 	m.helm.orders = nil
 }
 
 // look records what the captain saw of the step on the screen.
 func (m *playScene) look() {
-	v := m.view()
-	m.memory.Look(v)
-	m.book.Look(v)
+	m.memory.Look(m.view())
+	m.log.hear(m.Play.Steps, m.shown, m.me)
 	if asked := m.snapshot().Turn.Asked; len(asked) == 1 && asked[0] == m.me {
-		m.strike = contacts.StrikeOf(m.snapshot().Seen(m.me), m.me, m.roundOf())
-		m.book.Hear(&m.strike, v)
+		m.strike = m.log.watch.strike
 		m.memory.Sink(m.strike.Wreck(), m.strike.Round)
 	}
 }
@@ -224,7 +221,7 @@ func (m *playScene) options(a *app.App) {
 // takeTurn begins the person's orders when it is the person's turn.
 func (m *playScene) takeTurn(a *app.App) {
 	v := m.view()
-	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v, &m.book) {
+	if v.ToMove != m.me || m.Play.Over() || !m.helm.begin(v, m.book) {
 		return
 	}
 	m.orders.tips = settings.TipWanted(a, "sea-orders")
@@ -263,7 +260,7 @@ func (m *playScene) applyDamage(seen []engine.Event, nowMS int64, still bool) {
 
 // roundOf returns the round in which the step on the screen was played.
 func (m *playScene) roundOf() int {
-	return max(viewOf(m.Play.Steps[max(m.shown-1, 0)], m.me).Round, 1)
+	return max(roundOf(m.Play.Steps, m.shown), 1)
 }
 
 // marked is what the contacts on the sea were last made from.
@@ -278,7 +275,7 @@ func (m *playScene) placeContacts(a *app.App) {
 	now := marked{m.book.Version(), m.view().Round, a.Words().Lang()}
 	if now != m.marked {
 		m.marked = now
-		m.pane.sea.SetContacts(lookout.Marks(a.Words(), &m.book, now.round))
+		m.pane.sea.SetContacts(lookout.Marks(a.Words(), m.book, now.round))
 	}
 }
 

@@ -70,7 +70,7 @@ func (m *playScene) smallMap(c *ui.Context, at render.Rect) {
 	}
 	x, y := camera.Corner()
 	t, area := float32(camera.Tile()), camera.Area()
-	lookout.Map(c, at, m.view(), m.me, &m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
+	lookout.Map(c, at, m.view(), m.me, m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
 }
 
 // shipCard shows the own ship: its hull, and what it has and spends.

@@ -72,7 +72,7 @@ func TestTheFirstOrdersAreExplained(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := atHelm(s, hitsink.Cruiser)
 	const explained = "Choose an order below, or click a cell to fire at it. Send nothing to wait."
-	m.book = contacts.Book{}
+	*m.book = contacts.Book{}
 	s.Tick()
 	require.True(t, s.Shows(explained))
 	require.True(t, s.Shows("No ship is known now. Scan to see farther."))
@@ -248,7 +248,7 @@ func TestAHitOnTheUnseenIsAContact(t *testing.T) {
 	chooseKind(src, hitsink.Cruiser)
 	at := hiddenTarget(t, src)
 	settleHelm(s, m)
-	m.book = contacts.Book{}
+	*m.book = contacts.Book{}
 	m.send()
 	src.Turns(func(v *hitsink.View) engine.Answer {
 		move := hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: at.Sub(v.Ship.Head)})
