@@ -126,7 +126,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 		m.keys(a, c)
 	}
 	if m.takesBack {
-		play.TakeBack(a, m.Play)
+		m.takeBack(a)
 	}
 	m.desk.copyPlans()
 	m.pane.marks()

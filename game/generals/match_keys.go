@@ -6,6 +6,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/play"
 	"generals-chess/render/ui"
 )
 
@@ -96,16 +97,31 @@ func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k han
 
 // undo removes a person's last queued move. If nothing is queued, it says so beside the selected tile.
 func (b *boardPane) undo(a *app.App, p engine.Player) {
-	planner, plan := b.desk.planner(p), &b.desk.plans[p]
-	if planner.Undo() {
-		return
+	if !b.desk.planner(p).Undo() {
+		b.sayBeside(p, a.T("match.nothing_queued"))
 	}
-	planner.Plan(plan)
+}
+
+// sayBeside says something beside a person's selected tile, or beside the general if no tile is selected.
+func (b *boardPane) sayBeside(p engine.Player, text string) {
+	plan := &b.desk.plans[p]
+	b.desk.planner(p).Plan(plan)
 	at := b.board.View().Generals[p]
 	if plan.HasSelected {
 		at = plan.Selected
 	}
-	b.sayAt(at, at, a.T("match.nothing_queued"))
+	b.sayAt(at, at, text)
+}
+
+// takeBack takes the last step back, or says why it cannot.
+func (m *MatchScene) takeBack(a *app.App) {
+	switch {
+	case m.Play.Over() || play.TakeBack(a, m.Play):
+	case !play.MayTakeBack(m.Play.Choices):
+		m.pane.sayBeside(m.desk.mouse, a.T("match.back_not_allowed"))
+	default:
+		m.pane.sayBeside(m.desk.mouse, a.T("match.no_step_back"))
+	}
 }
 
 func (b *boardPane) keepInSight(p engine.Player) {

@@ -44,6 +44,12 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	require.False(t, s.Shows("Keep playing"))
 	require.True(t, m.Paused)
+	for _, asks := range []bool{true, false, true} { // a question closes by the key that opened it
+		s.Press(ui.KeyR)
+		require.Equal(t, asks, s.Shows("Keep playing"))
+	}
+	s.Press(ui.KeyEscape)
+	require.True(t, m.Paused)
 	s.Press(ui.KeyEscape)
 	require.False(t, m.Paused)
 }
@@ -51,6 +57,9 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 // TestTakingBackGoesOneStepBack checks that the result reports it, and that against Expert it must have been allowed.
 func TestTakingBackGoesOneStepBack(t *testing.T) {
 	s, m := against(t)
+	s.Press(ui.KeyU)
+	s.Tick()
+	require.True(t, s.Shows("There is no step to take back."), "%q", s.Texts())
 	for n := range 3 {
 		s.Press(ui.KeyQ)
 		s.Until(func() bool { return m.Play.Last().Number == n+1 })

@@ -134,8 +134,11 @@ func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
 // row lays out one row. A row that asks shows its question below.
 func (v *PauseMenu) row(a *app.App, l *ui.Layout, r menuRow, o PauseOffers) (does PauseChoice, player engine.Player) {
 	open := v.asks == r.id
-	if v.asks != "" { // Esc and the letter keys answer the question first, and Enter presses the focused button
-		r.row.Does, r.row.Default = ui.NoAction, false
+	if v.asks != "" { // Esc answers the question first, and Enter presses the focused button
+		r.row.Default = false
+		if !open {
+			r.row.Does, r.row.Cap = ui.NoAction, ui.NoAction
+		}
 	}
 	l.Behind(ui.Box{}, func(at render.Rect) {
 		if open {

@@ -30,7 +30,7 @@ var actions = map[Action]engine.Phrase{
 
 // Other phrases.
 var (
-	moves    = engine.Phrase{Key: "thought.moves", Text: "Moves to go: {n}"}
+	moves    = engine.Phrase{Key: "thought.moves", Text: "About {n} moves to go"}
 	found    = engine.Phrase{Key: "thought.found", Text: "General found"}
 	believed = engine.Phrase{Key: "thought.believed", Text: "General guessed: {share} %"}
 	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army} in {n} steps"}
