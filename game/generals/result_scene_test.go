@@ -112,6 +112,34 @@ func TestWhyOnTheResult(t *testing.T) {
 	}
 }
 
+// TestARestingPointerChoosesNoPoint opens the result, and then lets the findings of hindsight come, while the pointer rests on the row of
+// another point.
+func TestARestingPointerChoosesNoPoint(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+	last := played.Last().Number
+	open := func() *resultScene {
+		play.OpenResult(s.App, played)
+		s.Tick()
+		s.Tick()
+		return s.App.Scene().(*resultScene)
+	}
+	open()
+	s.ClickText("Step 72")
+	require.Equal(t, last, open().on)
+
+	r := open()
+	for range 2 {
+		r.learn(hindsightOf(last))
+		s.Tick()
+		s.Tick()
+		require.Equal(t, 12, r.on)
+		s.ClickText("Step " + strconv.Itoa(last))
+		s.Tick()
+		require.Equal(t, last, r.on)
+	}
+}
+
 // TestAMatchMayTurnAtItsFirstStep checks that a turning point at step 0 is one like any other, and not taken for the end.
 func TestAMatchMayTurnAtItsFirstStep(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

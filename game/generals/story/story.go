@@ -95,8 +95,7 @@ func (s *Story) Take(r *hindsight.Report) {
 	for _, curve := range r.Curves {
 		s.lines = append(s.lines, lookback.Percents(curve, end.step+1))
 	}
-	s.List = turns.NewList(points, chosen)
-	s.List.ScrollToChosen()
+	s.List.Replace(points, chosen)
 }
 
 // chosen returns the text of the chosen point.

@@ -28,15 +28,18 @@ type List struct {
 	points []Point
 	Chosen int          // index into points, -1 for none
 	scroll bool         // the row of the chosen point is to be scrolled into sight
+	drawn  bool         // mouse is set
 	mouse  render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
 	walked string       // the row that had the keyboard's focus in the last frame, "" for none: resting focus chooses nothing
 }
 
-// ScrollToChosen scrolls the row of the chosen point into sight in the next frame.
-func (l *List) ScrollToChosen() { l.scroll = true }
-
 // NewList returns a list of at most Most turning points and the end. chosen is an index.
 func NewList(points []Point, chosen int) List { return List{points: points, Chosen: chosen} }
+
+// Replace puts other points in the list, and scrolls the row of the chosen one into sight in the next frame.
+func (l *List) Replace(points []Point, chosen int) {
+	l.points, l.Chosen, l.scroll = points, chosen, true
+}
 
 // Step returns the position of the chosen turning point. ok is false if none, or the end, is chosen.
 func (l *List) Step() (step int, ok bool) {
@@ -98,8 +101,8 @@ func (l *List) Rows(in *ui.Layout, rows []Row) {
 	moved := false
 	if in.Drawing() {
 		l.keys(in.Context)
-		moved = in.In.Mouse != l.mouse
-		l.mouse = in.In.Mouse
+		moved = l.drawn && in.In.Mouse != l.mouse
+		l.drawn, l.mouse = true, in.In.Mouse
 	}
 	in.Column(ui.Box{Gap: theme.Space1}, func() {
 		walked := ""
