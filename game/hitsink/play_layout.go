@@ -24,7 +24,7 @@ const (
 
 // Sizes of the screen, logical px.
 const (
-	helmColumnW, helmMostW = 360, 640
+	helmColumnW, helmMostW = 360, 760
 	helmColumnSmallW       = 212
 	helmBelowH             = 230 // least height of the panels below the sea, in columns
 	helmBelowSmallH        = 206
