@@ -9,7 +9,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
-	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
@@ -37,7 +36,7 @@ type seat struct {
 }
 
 func newTable(j job, g games.Game, mode sandbox.Mode, get func(context.Context, file) ([]byte, error), root, work string) *table {
-	t := &table{job: j, game: g, mode: mode, get: get, root: root, work: work, keeps: tournament.NewModeStore()}
+	t := &table{job: j, game: g, mode: mode, get: get, root: root, work: work, keeps: new(bot.Modes)}
 	for range j.Players {
 		t.seats = append(t.seats, &seat{})
 	}

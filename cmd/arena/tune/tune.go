@@ -23,7 +23,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/stats"
-	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/roster"
 	"generals-chess/engine/tune"
@@ -178,7 +177,7 @@ func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
 			b.Command, b.Options = meant, of
 		}
 	}
-	b.Options.Store, b.Options.Names = tournament.NewModeStore(), nil
+	b.Options.Store, b.Options.Names = new(bot.Modes), nil
 	if err := bot.Missing(b.Command, b.Options); err != nil {
 		return b, err
 	}

@@ -18,19 +18,19 @@ const (
 // Change replaces the tournament of a folder, which no process may be playing, by t. moved chooses the games that stay, each with its
 // place in t's plan. All other games are deleted with their records. Every error is a *engine.Phrase.
 func Change(folder string, t Tournament, moved func(Archive) []Moved) error {
-	s, err := locked(folder, func(*Store) error { return nil })
+	s, err := locked(folder, func(s *Store) error {
+		a, err := Read(folder)
+		if err != nil {
+			return err
+		}
+		t.Created, t.Program = a.Created, a.Program
+		s.t = t
+		return s.unwritten(s.path(), s.replace(moved(a)))
+	})
 	if err != nil {
 		return err
 	}
-	a, err := Read(folder)
-	if err == nil {
-		t.Created, t.Program = a.Created, a.Program
-		s.t = t
-		if err = s.replace(moved(a)); err != nil {
-			err = s.unwritten(s.path(), err)
-		}
-	}
-	return errors.Join(err, s.Close())
+	return s.Close()
 }
 
 // Moved is a finished game and its place in the new plan.

@@ -2,14 +2,8 @@ package store
 
 import (
 	"database/sql"
-	"errors"
 	"strconv"
 )
-
-// digestColumn returns the column of a game's Digest: version 1 had none.
-func digestColumn(tx *sql.Tx) (string, error) {
-	return columnOf(tx, "game", "record_hash")
-}
 
 // columnOf returns the name of a table's column, or NULL if the table, made by an older program, has no such column.
 func columnOf(db asker, table, name string) (string, error) {
@@ -27,14 +21,8 @@ func upgrade(db *sql.DB) error {
 	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == Version {
 		return err
 	}
-	tx, err := db.Begin()
-	if err != nil {
+	return within(db, func(tx *sql.Tx) error {
+		_, err := tx.Exec("ALTER TABLE game ADD COLUMN record_hash TEXT; PRAGMA user_version = " + strconv.Itoa(Version))
 		return err
-	}
-	for _, step := range []string{"ALTER TABLE game ADD COLUMN record_hash TEXT", "PRAGMA user_version = " + strconv.Itoa(Version)} {
-		if _, err := tx.Exec(step); err != nil {
-			return errors.Join(err, tx.Rollback())
-		}
-	}
-	return tx.Commit()
+	})
 }

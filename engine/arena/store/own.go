@@ -30,11 +30,8 @@ func requireTournament(folder string) error {
 	return none.With("folder", folder).Err()
 }
 
-// orphaned reports whether the folder has records but no database.
+// orphaned reports whether the folder, which has no database, has records.
 func orphaned(folder string) bool {
-	if Exists(folder) {
-		return false
-	}
 	entries, _ := os.ReadDir(filepath.Join(folder, Records)) // a folder that cannot be read has none
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), replay.Ending) })
 }

@@ -34,8 +34,12 @@ var (
 	inUse        = engine.Phrase{Key: "arena.in-use", Text: "another program is using it"}
 )
 
-// unwritten returns an error that names the file that could not be written and, if there are finished games, says that they are kept.
+// unwritten returns an error that names the file that could not be written and, if there are finished games, says that they are kept;
+// nil if err is nil.
 func (s *Store) unwritten(file string, err error) error {
+	if err == nil {
+		return nil
+	}
 	p := unkept
 	if s.finished {
 		p = notWritten

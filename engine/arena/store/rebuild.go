@@ -1,7 +1,6 @@
 package store
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -29,25 +28,21 @@ func SyncFolder(folder string) error {
 // if it is negative. The old database stays beside it as tournament.db.old. If the process is killed meanwhile, either the old or the
 // new database is there. Every error is a *engine.Phrase.
 func Rebuild(folder string, t Tournament, games []Game, counted int) error {
-	s, err := locked(folder, func(*Store) error { return nil })
+	s, err := locked(folder, func(s *Store) error {
+		s.t = t
+		if err := s.WriteSetup(); err != nil {
+			return err
+		}
+		err := build(filepath.Join(folder, part), t, games, counted)
+		if err == nil {
+			err = s.swap()
+		}
+		return s.unwritten(s.path(), err)
+	})
 	if err != nil {
 		return err
 	}
-	s.t = t
-	if err := s.WriteSetup(); err != nil {
-		return errors.Join(err, s.Close())
-	}
-	if err := s.rebuild(t, games, counted); err != nil {
-		return errors.Join(s.unwritten(s.path(), err), s.Close())
-	}
 	return s.Close()
-}
-
-func (s *Store) rebuild(t Tournament, games []Game, counted int) error {
-	if err := build(filepath.Join(s.folder, part), t, games, counted); err != nil {
-		return err
-	}
-	return s.swap()
 }
 
 // swap moves the new database into the place of the old one, which stays beside it as tournament.db.old.

@@ -93,41 +93,34 @@ func each(db asker, query string, tell func(*sql.Rows) error, args ...any) error
 	return rows.Err()
 }
 
-// preparer prepares statements: a database or a transaction.
-type preparer interface {
-	Prepare(query string) (*sql.Stmt, error)
-}
-
-// inserts are the prepared statements that insert a game. They are valid as long as the database or transaction they were prepared in.
-type inserts struct{ game, result *sql.Stmt }
-
-func prepare(in preparer) (all inserts, err error) {
-	if all.game, err = in.Prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"); err != nil {
-		return all, err
-	}
-	all.result, err = in.Prepare("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-	return all, err
-}
-
-// of returns the same statements for a transaction.
-func (all inserts) of(tx *sql.Tx) inserts { return inserts{tx.Stmt(all.game), tx.Stmt(all.result)} }
-
-// inserter inserts games in one transaction.
-type inserter struct {
-	inserts
-	tx *sql.Tx
-}
-
-// insertAll inserts games, with statements that it prepares in the transaction.
-func insertAll(tx *sql.Tx, games []Game) error {
-	all, err := prepare(tx)
+// within calls change with a transaction, and commits it if there was no error.
+func within(db *sql.DB, change func(*sql.Tx) error) error {
+	tx, err := db.Begin()
 	if err != nil {
 		return err
 	}
-	return inserter{all, tx}.insertAll(games)
+	if err := change(tx); err != nil {
+		_ = tx.Rollback() // the error already says what is wrong
+		return err
+	}
+	return tx.Commit()
 }
 
-func (in inserter) insertAll(games []Game) error {
+// inserter inserts games in one transaction, with prepared statements.
+type inserter struct {
+	tx           *sql.Tx
+	game, result *sql.Stmt
+}
+
+// insertAll inserts games.
+func insertAll(tx *sql.Tx, games []Game) (err error) {
+	in := inserter{tx: tx}
+	if in.game, err = tx.Prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"); err != nil {
+		return err
+	}
+	if in.result, err = tx.Prepare("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"); err != nil {
+		return err
+	}
 	for _, g := range games {
 		if err := in.insert(g); err != nil {
 			return err
@@ -218,7 +211,7 @@ func (s *rowReader) phrase(text string) (p engine.Phrase, err error) {
 // read reads all games with numbers from from and below below. Rows that contradict each other are an error: this program never writes
 // such, so somebody else changed the file. The transaction makes all queries see the same state.
 func (s *rowReader) read(tx *sql.Tx, from, below int) ([]Game, error) {
-	digest, err := digestColumn(tx)
+	digest, err := columnOf(tx, "game", "record_hash") // version 1 had none
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -98,23 +99,18 @@ func build(path string, t Tournament, games []Game, counted int) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if _, err = db.Exec("PRAGMA application_id = " + strconv.Itoa(application)); err != nil {
+	if _, err = db.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", application, Version)); err != nil {
 		return err
 	}
-	if _, err = db.Exec("PRAGMA user_version = " + strconv.Itoa(Version)); err != nil {
-		return err
-	}
-	tx, err := db.Begin()
-	if err != nil {
-		return err
-	}
-	if err = insertTournament(tx, t); err != nil {
-		return errors.Join(err, tx.Rollback())
-	}
-	if err = insertGames(tx, games, counted); err != nil {
-		return errors.Join(err, tx.Rollback())
-	}
-	return tx.Commit()
+	return within(db, func(tx *sql.Tx) error {
+		if err := insertTournament(tx, t); err != nil {
+			return err
+		}
+		if err := insertAll(tx, games); err != nil || counted < 0 {
+			return err
+		}
+		return count(tx, counted)
+	})
 }
 
 func insertTournament(tx *sql.Tx, t Tournament) error {
@@ -145,15 +141,9 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 	return nil
 }
 
-// insertGames inserts finished games and how many of them count.
-func insertGames(tx *sql.Tx, games []Game, counted int) error { // only for Rebuild: records do not name workers
-	if err := insertAll(tx, games); err != nil {
-		return err
-	}
-	if counted < 0 {
-		return nil
-	}
-	_, err := tx.Exec("UPDATE tournament SET counted = ?", counted)
+// count sets how many games count.
+func count(tx *sql.Tx, games int) error {
+	_, err := tx.Exec("UPDATE tournament SET counted = ?", games)
 	return err
 }
 

@@ -131,8 +131,6 @@ type Store struct {
 	t      Tournament
 	// finished is true if a game is in the database.
 	finished bool
-	workers  bool // the database has a worker table
-	inserts  inserts
 	seen     os.FileInfo // the database file after the last write
 }
 
@@ -150,13 +148,15 @@ func Create(folder string, t Tournament) (*Store, error) {
 		if orphaned(folder) { // new records would overwrite them
 			return lost.With("file", s.path()).Err()
 		}
-		if err := writeSetup(folder, t); err != nil {
-			return s.unwritten(filepath.Join(folder, SetupName), err)
+		s.t = t
+		if err := s.WriteSetup(); err != nil {
+			return err
 		}
-		if err := build(filepath.Join(folder, part), t, nil, -1); err != nil {
-			return s.unwritten(s.path(), err)
+		err := build(filepath.Join(folder, part), t, nil, -1)
+		if err == nil {
+			err = os.Rename(filepath.Join(folder, part), s.path())
 		}
-		if err := os.Rename(filepath.Join(folder, part), s.path()); err != nil {
+		if err != nil {
 			return s.unwritten(s.path(), err)
 		}
 		return s.openDatabase()
@@ -190,13 +190,10 @@ func (s *Store) openDatabase() (err error) {
 	if s.db, s.t, err = open(s.path(), "_pragma=synchronous(full)"); err != nil {
 		return err
 	}
-	if err := sound(s.db); err != nil {
-		return unreadable(s.path(), err)
+	if err = sound(s.db); err == nil {
+		err = s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished)
 	}
-	if err := s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished); err != nil {
-		return unreadable(s.path(), err)
-	}
-	if s.workers, err = hasWorkers(s.db); err != nil {
+	if err != nil {
 		return unreadable(s.path(), err)
 	}
 	if err := upgrade(s.db); err != nil {
@@ -207,14 +204,9 @@ func (s *Store) openDatabase() (err error) {
 			return err
 		}
 	}
-	if _, err := s.db.Exec("PRAGMA journal_mode = wal"); err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	if s.inserts, err = prepare(s.db); err != nil {
-		return s.unwritten(s.path(), err)
-	}
+	_, err = s.db.Exec("PRAGMA journal_mode = wal")
 	s.rememberFile()
-	return nil
+	return s.unwritten(s.path(), err)
 }
 
 func (s *Store) path() string { return filepath.Join(s.folder, Name) }
@@ -224,95 +216,44 @@ func (s *Store) Tournament() Tournament { return s.t }
 
 // WriteSetup writes the set-up file. The error is a *engine.Phrase.
 func (s *Store) WriteSetup() error {
-	if err := writeSetup(s.folder, s.t); err != nil {
-		return s.unwritten(filepath.Join(s.folder, SetupName), err)
-	}
-	return nil
+	return s.unwritten(filepath.Join(s.folder, SetupName), writeSetup(s.folder, s.t))
 }
 
 // Add stores finished games. Either all of them are on disk afterwards, or none: then the error, a *engine.Phrase, says why.
 func (s *Store) Add(games ...Game) error {
-	if err := s.unchanged(); err != nil {
-		return err
-	}
-	defer s.rememberFile()
-	if err := s.needWorkers(games); err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	tx, err := s.db.Begin()
-	if err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	if err := s.insert(tx, games); err != nil {
-		_ = tx.Rollback() // the error already says what is wrong
-		return s.unwritten(s.path(), err)
-	}
-	if err := tx.Commit(); err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	s.finished = true
-	return nil
-}
-
-// insert inserts games in a transaction of the database.
-func (s *Store) insert(tx *sql.Tx, games []Game) error {
-	return inserter{s.inserts.of(tx), tx}.insertAll(games)
+	err := s.write(func(tx *sql.Tx) error { return insertAll(tx, games) })
+	s.finished = s.finished || err == nil
+	return err
 }
 
 // Replace stores a game in place of the one that has its number.
 func (s *Store) Replace(g Game) error {
-	if err := s.needWorkers([]Game{g}); err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	return s.change(g.Number, func(tx *sql.Tx) error { return s.insert(tx, []Game{g}) })
+	return s.write(func(tx *sql.Tx) error {
+		if err := remove(tx, g.Number); err != nil {
+			return err
+		}
+		return insertAll(tx, []Game{g})
+	})
 }
 
 // Remove deletes a game: it is not finished any more. Its record stays.
-func (s *Store) Remove(number int) error { return s.change(number, func(*sql.Tx) error { return nil }) }
-
-// change deletes a game and calls then in the same transaction.
-func (s *Store) change(number int, then func(*sql.Tx) error) error {
-	if err := s.unchanged(); err != nil {
-		return err
-	}
-	defer s.rememberFile()
-	tx, err := s.db.Begin()
-	if err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	for _, table := range []string{"fault", "result", workerTable} {
-		if err == nil && (table != workerTable || s.workers) {
-			_, err = tx.Exec("DELETE FROM "+table+" WHERE game = ?", number)
-		}
-	}
-	if err == nil {
-		_, err = tx.Exec("DELETE FROM game WHERE number = ?", number)
-	}
-	if err == nil {
-		err = then(tx)
-	}
-	if err != nil {
-		_ = tx.Rollback() // the error already says what is wrong
-	} else {
-		err = tx.Commit()
-	}
-	if err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	return nil
+func (s *Store) Remove(number int) error {
+	return s.write(func(tx *sql.Tx) error { return remove(tx, number) })
 }
 
 // Count stores how many of the plan's games count, from the first on: a tournament may be decided before its end. Games that were
 // running then are stored, but do not count.
 func (s *Store) Count(games int) error {
+	return s.write(func(tx *sql.Tx) error { return count(tx, games) })
+}
+
+// write calls change with a transaction of the database in the folder.
+func (s *Store) write(change func(*sql.Tx) error) error {
 	if err := s.unchanged(); err != nil {
 		return err
 	}
 	defer s.rememberFile()
-	if _, err := s.db.Exec("UPDATE tournament SET counted = ?", games); err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	return nil
+	return s.unwritten(s.path(), within(s.db, change))
 }
 
 // Close turns the database into one file, without a journal beside it, and unlocks the folder.
@@ -327,10 +268,7 @@ func (s *Store) Close() error {
 		errs = append(errs, s.lock.Close())
 		s.lock = nil
 	}
-	if err := errors.Join(errs...); err != nil {
-		return s.unwritten(s.path(), err)
-	}
-	return nil
+	return s.unwritten(s.path(), errors.Join(errs...))
 }
 
 // Archive is a stored tournament at the moment when it was read.

@@ -1,9 +1,6 @@
 package store
 
-import (
-	"database/sql"
-	"slices"
-)
+import "database/sql"
 
 // workerTable names the worker of each game that was not played here. Most tournaments have no such table.
 const workerTable = "worker"
@@ -14,21 +11,33 @@ func hasWorkers(db asker) (there bool, err error) {
 	return there, err
 }
 
-// needWorkers creates the table for the first game that a worker played.
-func (s *Store) needWorkers(games []Game) error {
-	if s.workers || !slices.ContainsFunc(games, func(g Game) bool { return g.Worker != "" }) {
-		return nil
-	}
-	_, err := s.db.Exec("CREATE TABLE IF NOT EXISTS " + workerTable + " (game INTEGER PRIMARY KEY REFERENCES game, name TEXT NOT NULL) STRICT")
-	s.workers = err == nil
-	return err
-}
-
+// insertWorker names the worker that played a game, if one did. The first one makes the table.
 func insertWorker(tx *sql.Tx, g Game) error {
 	if g.Worker == "" {
 		return nil
 	}
-	_, err := tx.Exec("INSERT INTO "+workerTable+" VALUES (?, ?)", g.Number, g.Worker)
+	_, err := tx.Exec("CREATE TABLE IF NOT EXISTS " + workerTable + " (game INTEGER PRIMARY KEY REFERENCES game, name TEXT NOT NULL) STRICT")
+	if err == nil {
+		_, err = tx.Exec("INSERT INTO "+workerTable+" VALUES (?, ?)", g.Number, g.Worker)
+	}
+	return err
+}
+
+// remove deletes a game.
+func remove(tx *sql.Tx, number int) error {
+	tables := []string{"fault", "result"}
+	switch workers, err := hasWorkers(tx); {
+	case err != nil:
+		return err
+	case workers:
+		tables = append(tables, workerTable)
+	}
+	for _, table := range tables {
+		if _, err := tx.Exec("DELETE FROM "+table+" WHERE game = ?", number); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec("DELETE FROM game WHERE number = ?", number)
 	return err
 }
 

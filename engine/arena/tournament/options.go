@@ -91,7 +91,7 @@ func (m Options) botOptions() (bot.Options, error) {
 		return bot.Options{}, err
 	}
 	return bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MatchLimit: match, MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: NewModeStore()}, nil
+		MatchLimit: match, MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: new(bot.Modes)}, nil
 }
 
 // Limit returns MatchLimit as a duration, 0 for none.
