@@ -3,8 +3,8 @@ package bot
 import (
 	"time"
 
-	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/usage"
 )
 
 // longest caps the time of a turn: more is as good as no limit, and products of it would overflow.
@@ -24,7 +24,7 @@ const (
 // SideBySide returns how many games of that many bots each can be played at a time with the open files that the process is allowed. If that
 // is less than wanted, the error is a *ShortError.
 func SideBySide(wanted, bots int) (most int, err error) {
-	left, limit := held.FilesLeft()
+	left, limit := usage.FilesLeft()
 	each := bots*filesOfBot + filesOfGame
 	most = max(0, (left-filesOfRest)/each)
 	if most >= wanted || bots == 0 {

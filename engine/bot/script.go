@@ -6,9 +6,9 @@ import (
 	"math"
 	"path/filepath"
 
-	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/source"
+	"generals-chess/engine/bot/usage"
 )
 
 // ScriptRoom limits how many bytes a script may add to its folder, and a tool may store temporarily.
@@ -28,7 +28,7 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 	}
 	return runTool(ctx, process.Tool{
 		Path: c.Path, Args: c.Args, Dir: c.Dir, File: c.File, Given: c.Given, Hidden: o.Hidden, Sandbox: o.Sandbox,
-		Writes: c.Dir, Most: held.Size(c.Dir, math.MaxInt64) + ScriptRoom,
+		Writes: c.Dir, Most: usage.Size(c.Dir, math.MaxInt64) + ScriptRoom,
 	})
 }
 

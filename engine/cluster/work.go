@@ -26,7 +26,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/games"
-	"generals-chess/engine/passing"
+	"generals-chess/engine/tempdir"
 )
 
 // Help says how a machine helps.
@@ -125,7 +125,7 @@ func newWorker(h Help) (*worker, error) {
 		w.link.Close()
 		return nil, noKey.Err()
 	}
-	if w.root, w.leave, err = passing.Folder("generals-chess-worker-"); err != nil {
+	if w.root, w.leave, err = tempdir.Folder("generals-chess-worker-"); err != nil {
 		w.link.Close()
 		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
 	}

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/games"
-	"generals-chess/engine/passing"
+	"generals-chess/engine/tempdir"
 )
 
 // Pass is how a bot receives its values.
@@ -99,7 +99,7 @@ func (b Bot) config(folder string, first, second []float64) (c arena.Config, err
 
 // Play is a Match of the bot. Games run side by side; the result does not depend on the order in which they end.
 func (b Bot) Play(ctx context.Context, first, second []float64, pairs int, seed uint64) (Played, error) {
-	folder, remove, err := passing.Folder("generals-chess-tune-")
+	folder, remove, err := tempdir.Folder("generals-chess-tune-")
 	if err != nil {
 		return Played{}, engine.Reason(err).Err()
 	}

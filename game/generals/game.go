@@ -11,10 +11,10 @@ import (
 	"generals-chess/engine/generals/entry"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
-	"generals-chess/game/generals/hear"
-	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/generals/marks"
+	"generals-chess/game/generals/nudges"
+	"generals-chess/game/generals/sounds"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -38,7 +38,7 @@ func New() Game {
 
 // WatchedSound returns the sound of a turn for spectators.
 func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
-	return hear.Spectator(now, fast)
+	return sounds.Spectator(now, fast)
 }
 
 // SetupOf makes the match that the choices describe.
@@ -163,7 +163,7 @@ type sides struct {
 
 	planned [2][]generals.Move // moves to queue that were queued when the match was left
 	chosen  [2]*generals.Cell  // cells to select when the match goes on, nil for none
-	guide   hints.Guide        // the nudges beside the board for the only person
+	guide   nudges.Guide       // the nudges beside the board for the only person
 }
 
 // Person is a person at the table.

@@ -6,8 +6,8 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
-	"generals-chess/game/generals/hear"
 	"generals-chess/game/generals/moment"
+	"generals-chess/game/generals/sounds"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -230,7 +230,7 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		}
 		m.fell(snap, c.In.NowMS)
 		if m.shown == last {
-			a.Play(hear.Step(m.Play.Steps[m.shown-1], snap, m.desk.eyes))
+			a.Play(sounds.Step(m.Play.Steps[m.shown-1], snap, m.desk.eyes))
 		}
 	}
 }

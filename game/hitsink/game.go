@@ -12,8 +12,8 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
-	"generals-chess/game/hitsink/hear"
 	"generals-chess/game/hitsink/marks"
+	"generals-chess/game/hitsink/sounds"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -37,7 +37,7 @@ func New() Game {
 
 // WatchedSound returns the sound of a turn for spectators.
 func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
-	return hear.Spectator(now, fast)
+	return sounds.Spectator(now, fast)
 }
 
 // NewTable seats the people, who may take as long as they like.

@@ -11,9 +11,9 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/contacts"
-	"generals-chess/game/hitsink/hear"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
+	"generals-chess/game/hitsink/sounds"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -190,7 +190,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	}
 	m.options(a)
 	if m.shown > m.Play.Past {
-		a.Play(hear.Turn(m.Play.Steps[m.shown-1], snap, m.me))
+		a.Play(sounds.Turn(m.Play.Steps[m.shown-1], snap, m.me))
 	}
 	m.look()
 	m.pane.sea.SetView(m.view(), seen, nowMS)

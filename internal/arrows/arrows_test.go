@@ -72,13 +72,13 @@ var rules = append(ofGames(), []rule{
 	// A bot's seat uses its protocol and its process. Neither knows the seat, the other one, or a game. The protocol only handles text.
 	{under: "engine/bot", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
 		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},
-	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox", module + "/engine/bot/held", module + "/engine/bot/cgroup"}},
+	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox", module + "/engine/bot/usage", module + "/engine/bot/cgroup"}},
 	// What a program may see is decided apart from how it runs: the sandbox has its own messages and no process.
 	{under: "engine/bot/sandbox", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
 	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine", module + "/engine/plain"}},
 	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor", module + "/engine/plain"}},
 	{under: "engine/bot/supervisor", imports: []string{module}},
-	{under: "engine/bot/held", imports: []string{module}},
+	{under: "engine/bot/usage", imports: []string{module}},
 	{under: "engine/bot/cgroup", imports: []string{module}},
 	{under: "internal/tinygame", except: []string{"internal/tinygame/entry", "internal/tinygame/window"}, imports: append(impure(), theGames()...)},
 	{under: "internal/tinygame/window", imports: append(theGames(), module+"/engine/seats", module+"/game/generals", module+"/game/hitsink")},

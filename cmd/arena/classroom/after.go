@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
 	enginetournament "generals-chess/engine/arena/tournament"
-	"generals-chess/engine/classroom/handback"
+	"generals-chess/engine/classroom/grading"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/pages"
 )
@@ -35,7 +35,7 @@ const room = 224 << 20
 func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	defer cli.LimitMemory(room)()
 	line := cli.NewProgress(c.Err)
-	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell, Left: f.left}
+	w := grading.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell, Left: f.left}
 	w.Play = func(level string, on int, t *enginetournament.Prepared) error {
 		says := forMarks
 		if on > 0 {
@@ -69,7 +69,7 @@ func (f *classFlags) end(w io.Writer) {
 		if !class.Apart() {
 			say(class.Shared())
 		}
-		say(endMarksIn.With("file", filepath.Join(f.Out, handback.MarksFile)))
+		say(endMarksIn.With("file", filepath.Join(f.Out, grading.MarksFile)))
 		for _, form := range marks.Forms() {
 			if form.Of(class) {
 				say(endForm.With("platform", form.Name).With("file", filepath.Join(f.Out, form.File())))

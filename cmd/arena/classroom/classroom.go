@@ -24,7 +24,7 @@ import (
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
-	"generals-chess/engine/classroom/handback"
+	"generals-chess/engine/classroom/grading"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/plain"
@@ -183,7 +183,7 @@ func (f *classFlags) reportChanges(c cli.Console, list []classroom.Submission, c
 func (f *classFlags) updateTournaments(class *reports.Class) error {
 	folders := []string{f.Out}
 	for _, level := range f.rule.Levels() {
-		folders = append(folders, handback.FolderOf(f.Out, level))
+		folders = append(folders, grading.FolderOf(f.Out, level))
 	}
 	if err := classroom.Renew(f.Games.Engine(), class, folders); err != nil {
 		return cli.Failed(err)

@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 
-	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
+	"generals-chess/engine/bot/usage"
 )
 
 // MaxFolder is how much the files in a new folder may take, in bytes.
@@ -54,7 +54,7 @@ func newFolder(path, file string) (Folder, error) {
 	if err == nil {
 		err = os.MkdirAll(path, 0o755)
 	}
-	return Folder{Path: path, file: file, before: held.Size(path, math.MaxInt64)}, err
+	return Folder{Path: path, file: file, before: usage.Size(path, math.MaxInt64)}, err
 }
 
 // writable returns the folders that a confined program may write to.
@@ -143,7 +143,7 @@ type space struct {
 }
 
 func (s space) full(nameless int64) bool {
-	return nameless > s.most || held.Size(s.path, s.most-nameless) > s.most-nameless
+	return nameless > s.most || usage.Size(s.path, s.most-nameless) > s.most-nameless
 }
 
 // Empty empties a new folder and the one for temporary files. It keeps the folder itself if it still is one, because a sandbox shows that

@@ -18,9 +18,9 @@ import (
 	"golang.org/x/sys/unix"
 
 	"generals-chess/engine/bot/cgroup"
-	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
+	"generals-chess/engine/bot/usage"
 )
 
 // linuxHost talks with the supervisor of one bot. See package supervisor.
@@ -83,7 +83,7 @@ func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 	h := &linuxHost{errors: stderr, temporary: temporary, mark: newMark(), caged: w == sandbox.Namespaces, limit: p.Memory, gone: make(chan struct{})}
 	h.disks, h.shared = p.Folder.disks(), sharedMemory()
 	if !h.caged {
-		h.sockets, _ = held.Sockets("self")
+		h.sockets, _ = usage.Sockets("self")
 	}
 	if most := p.groupLimit(); most > 0 {
 		h.group = cgroup.Here().New(most)

@@ -8,9 +8,9 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
+	"generals-chess/engine/bot/usage"
 )
 
 // tick is the unit of processor time in /proc, the same on every Linux.
@@ -121,7 +121,7 @@ func (h *linuxHost) filesInMemory(pid int) (sum int64) {
 	}
 	for _, d := range h.disks {
 		if unix.Statfs(d.path, &info) == nil && info.Type == unix.TMPFS_MAGIC {
-			sum += held.Size(d.path, sandbox.Room)
+			sum += usage.Size(d.path, sandbox.Room)
 		}
 	}
 	return min(sum, sandbox.Room)
@@ -268,12 +268,12 @@ func free(path string) uint64 {
 
 // held returns what the processes hold that neither their size nor their folders show. Memory that a group counts is left out. If processes
 // hide something, Files is at least what the disks have lost since the start.
-func (h *linuxHost) held(members []int) (sum held.Sum) {
-	around := held.Around{Sockets: h.sockets, Alone: h.caged}
+func (h *linuxHost) held(members []int) (sum usage.Sum) {
+	around := usage.Around{Sockets: h.sockets, Alone: h.caged}
 	for _, d := range h.disks {
 		around.Disks = append(around.Disks, d.device)
 	}
-	sum = held.Look(members, around)
+	sum = usage.Look(members, around)
 	for _, d := range h.disks {
 		if now := free(d.path); sum.Hides && now < d.free {
 			sum.Files = max(sum.Files, int64(d.free-now))

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/chance"
 	"generals-chess/engine/games"
-	"generals-chess/engine/passing"
+	"generals-chess/engine/tempdir"
 )
 
 const (
@@ -37,7 +37,7 @@ type Tried struct {
 // Try lets every player of a tournament that has not started, and the levels for the marks, play some turns, as many games at a time as in
 // the tournament. A long game is broken off. The error is arena.ErrStopped, or that of a spec that cannot be played.
 func Try(ctx context.Context, all games.Table, spec tournament.Spec, levels []string, budget time.Duration) (Tried, error) {
-	folder, remove, err := passing.Folder("arena-class-")
+	folder, remove, err := tempdir.Folder("arena-class-")
 	if err != nil {
 		return Tried{}, err
 	}

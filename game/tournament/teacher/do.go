@@ -20,7 +20,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
-	"generals-chess/engine/classroom/handback"
+	"generals-chess/engine/classroom/grading"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/games"
@@ -177,7 +177,7 @@ func (d *doing) begun() bool { return d.Resume && store.Exists(d.Out) }
 func (d *doing) renew() (err error) {
 	folders := []string{d.Out}
 	for _, level := range d.rule.Levels() {
-		folders = append(folders, handback.FolderOf(d.Out, level))
+		folders = append(folders, grading.FolderOf(d.Out, level))
 	}
 	if err = classroom.Renew(d.Games, d.class, folders); err != nil {
 		return err
@@ -266,7 +266,7 @@ func (d *doing) handBack() error {
 	if err := d.place(); err != nil {
 		return err
 	}
-	w := handback.Work{Games: d.Games, Folder: d.Out, Workers: workers(), Program: d.Program, Tell: d.Tell}
+	w := grading.Work{Games: d.Games, Folder: d.Out, Workers: workers(), Program: d.Program, Tell: d.Tell}
 	if d.planned.Minutes > 0 {
 		w.Left = func() time.Duration { return d.planned.Left(time.Now()) }
 	}

@@ -1,6 +1,6 @@
-// Package hear chooses the sound of a turn of Hit & Sink. It receives only what the listener saw of the turn, so nothing hidden makes a
+// Package sounds chooses the sound of a turn of Hit & Sink. It receives only what the listener saw of the turn, so nothing hidden makes a
 // sound.
-package hear
+package sounds
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package handback
+package grading
 
 import (
 	"context"

@@ -1,6 +1,6 @@
-// Package hear chooses the sound of a step of Generals-Chess. It receives only what the listener saw of the step, so nothing hidden makes
+// Package sounds chooses the sound of a step of Generals-Chess. It receives only what the listener saw of the step, so nothing hidden makes
 // a sound.
-package hear
+package sounds
 
 import (
 	"generals-chess/engine"

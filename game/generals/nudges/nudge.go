@@ -1,6 +1,6 @@
-// Package hints chooses the nudges of the first matches: sentences beside the board that teach one thing each. A nudge is not shown any
+// Package nudges chooses the nudges of the first matches: sentences beside the board that teach one thing each. A nudge is not shown any
 // more once the person has done what it teaches.
-package hints
+package nudges
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package hints_test
+package nudges_test
 
 import (
 	"testing"

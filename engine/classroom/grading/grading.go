@@ -1,6 +1,6 @@
-// Package handback finishes a class after its tournament: it plays the games that the marks need, and writes the marks, the students'
+// Package grading finishes a class after its tournament: it plays the games that the marks need, and writes the marks, the students'
 // pages, and the page about similar submissions.
-package handback
+package grading
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package hear
+package sounds
 
 import (
 	"generals-chess/engine"

@@ -1,4 +1,4 @@
-package passing
+package tempdir
 
 import (
 	"bufio"

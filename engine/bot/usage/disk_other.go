@@ -1,6 +1,6 @@
 //go:build windows || js
 
-package held
+package usage
 
 import (
 	"io/fs"

@@ -1,6 +1,6 @@
 //go:build unix
 
-package passing
+package tempdir
 
 import (
 	"os"

@@ -1,6 +1,6 @@
-// Package held finds what programs use of a machine that neither their resident size nor the length of their files shows: disk blocks and
+// Package usage finds what programs use of a machine that neither their resident size nor the length of their files shows: disk blocks and
 // file names, nameless files, unmapped memory, kernel buffers.
-package held
+package usage
 
 import (
 	"errors"

@@ -1,5 +1,5 @@
-// Package passing makes temporary folders: each is removed with the process that made it or, after a kill -9, when the next one is made.
-package passing
+// Package tempdir makes temporary folders: each is removed with the process that made it or, after a kill -9, when the next one is made.
+package tempdir
 
 import (
 	"os"
