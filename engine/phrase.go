@@ -59,6 +59,26 @@ func (p Phrase) WithPhrase(name string, value Phrase) Phrase {
 	return p.with(Arg{Name: name, Value: value.String(), Phrase: &value})
 }
 
+// Naming returns the phrase with names in place of the numbers of players, also in the phrases in it. A player whose name has no text
+// keeps the number.
+func (p Phrase) Naming(name func(player int) Phrase) Phrase {
+	named := Phrase{Key: p.Key, Text: p.Text}
+	for _, a := range p.Args {
+		if a.Phrase != nil {
+			named = named.WithPhrase(a.Name, a.Phrase.Naming(name))
+			continue
+		}
+		if n, err := strconv.Atoi(a.Value); err == nil && (a.Name == "player" || a.Name == "other") {
+			if known := name(n); known.Text != "" { // as a phrase: a name of digits would read as a number
+				named = named.WithPhrase(a.Name, known)
+				continue
+			}
+		}
+		named = named.with(a)
+	}
+	return named
+}
+
 func (p Phrase) with(a Arg) Phrase {
 	args := make([]Arg, 0, len(p.Args)+1)
 	p.Args = append(append(args, p.Args...), a)

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/plain"
@@ -169,23 +170,15 @@ func synced(path string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// decide calls Enough with the finished pairs in the order of the plan, not in the order in which they ended. So the answer does not
-// depend on how many games are played side by side.
+// decide ends the tournament if the pairs that are finished are enough.
 func (r *run) decide() error {
 	if r.Enough == nil || r.cut >= 0 {
 		return nil
 	}
-	for {
-		number := 2 * r.pairs.Count()
-		first, second := r.results[number], r.results[number+1]
-		if first == nil || second == nil {
-			return nil
-		}
-		r.pairs.Add(schedule.Points(first)[0] + schedule.Points(second)[1])
-		if r.Enough(r.pairs) {
-			return r.end(number + 2)
-		}
+	if games := audit.CountOn(&r.pairs, r.results, r.Enough); games >= 0 {
+		return r.end(games)
 	}
+	return nil
 }
 
 // end makes only the games with numbers below games count.

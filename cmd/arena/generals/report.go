@@ -3,7 +3,6 @@ package generals
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"time"
 
@@ -144,12 +143,10 @@ func (r *counter) report(result engine.Result, steps int, hash uint64) Report {
 
 // named replaces players' numbers in a phrase by their sides.
 func named(p engine.Phrase) engine.Phrase {
-	out := engine.Phrase{Key: p.Key, Text: p.Text}
-	for _, a := range p.Args {
-		if n, err := strconv.Atoi(a.Value); (a.Name == "player" || a.Name == "other") && err == nil && n >= 0 && n < len(sides) {
-			a.Phrase, a.Value = &sides[n], sides[n].Text
+	return p.Naming(func(player int) (side engine.Phrase) {
+		if player >= 0 && player < len(sides) {
+			side = sides[player]
 		}
-		out.Args = append(out.Args, a)
-	}
-	return out
+		return side
+	})
 }

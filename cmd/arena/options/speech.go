@@ -93,19 +93,7 @@ func (s *Speech) Player(sides []string, p int) string {
 
 // WithNames replaces the players' numbers by names, in a phrase and the phrases in it.
 func WithNames(p engine.Phrase, name func(player int) string) engine.Phrase {
-	args := make([]engine.Arg, len(p.Args))
-	for i, a := range p.Args {
-		if n, err := strconv.Atoi(a.Value); err == nil && a.Phrase == nil && (a.Name == "player" || a.Name == "other") {
-			a.Value = name(n)
-		}
-		if a.Phrase != nil {
-			inner := WithNames(*a.Phrase, name)
-			a.Phrase = &inner
-		}
-		args[i] = a
-	}
-	p.Args = args
-	return p
+	return p.Naming(func(player int) engine.Phrase { return engine.Phrase{Text: name(player)} })
 }
 
 // Told returns the error with the phrase in it in the language.

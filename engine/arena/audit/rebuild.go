@@ -13,26 +13,16 @@ import (
 // why it does not count. The error is ctx's.
 func (f Folder) Recovered(ctx context.Context, kept []int, workers int) (games []store.Game, unfit []Finding, err error) {
 	rows := Bare(kept)
-	results := schedule.Results{}
-	for {
-		planned, _ := f.Plan.Games(results)
-		batch := Known(planned, rows)
-		if len(batch) == 0 {
-			break
+	err = f.inOrder(ctx, rows, schedule.Results{}, workers, func(_ store.Game, one Finding) []int {
+		if one.Kind == Unsound {
+			unfit = append(unfit, one)
+			return nil
 		}
-		found, err := f.CheckAll(ctx, batch, workers)
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, one := range found {
-			delete(rows, one.Game)
-			if one.Kind == Unsound {
-				unfit = append(unfit, one)
-				continue
-			}
-			games = append(games, one.True)
-			results[one.Game] = one.True.Ranks()
-		}
+		games = append(games, one.True)
+		return one.True.Ranks()
+	})
+	if err != nil {
+		return nil, nil, err
 	}
 	for _, number := range kept {
 		if _, left := rows[number]; left {

@@ -49,24 +49,34 @@ type verifier struct {
 // all checks the games of the plan until no more become known. A game with an unsound record counts here as the database has it: that
 // does not affect whether other games are sound.
 func (w *verifier) all(ctx context.Context, workers int) error {
+	return w.folder.inOrder(ctx, w.rows, w.results, workers, func(row store.Game, one Finding) []int {
+		if one.Kind != Sound && one.Kind != Unproved {
+			w.found = append(w.found, one)
+		}
+		if one.Kind == Changed {
+			return one.True.Ranks()
+		}
+		return row.Ranks()
+	})
+}
+
+// inOrder checks the games of rows in the order of the plan until no more become known, and removes them from rows. tell returns a
+// game's ranks, on which the plan may depend, or nil if it does not count.
+func (f Folder) inOrder(ctx context.Context, rows map[int]store.Game, results schedule.Results, workers int, tell func(row store.Game, one Finding) []int) error {
 	for {
-		planned, _ := w.folder.Plan.Games(w.results)
-		batch := Known(planned, w.rows)
+		planned, _ := f.Plan.Games(results)
+		batch := Known(planned, rows)
 		if len(batch) == 0 {
 			return nil
 		}
-		found, err := w.folder.CheckAll(ctx, batch, workers)
+		found, err := f.CheckAll(ctx, batch, workers)
 		if err != nil {
 			return err
 		}
 		for i, one := range found {
-			delete(w.rows, one.Game)
-			w.results[one.Game] = batch[i].Row.Ranks()
-			if one.Kind == Changed {
-				w.results[one.Game] = one.True.Ranks()
-			}
-			if one.Kind != Sound && one.Kind != Unproved {
-				w.found = append(w.found, one)
+			delete(rows, one.Game)
+			if ranks := tell(batch[i].Row, one); ranks != nil {
+				results[one.Game] = ranks
 			}
 		}
 	}
@@ -166,16 +176,25 @@ func counted(n int) string {
 
 // Counted returns how many games count in a tournament that enough ends early; -1: all.
 func Counted(results schedule.Results, enough func(stats.Pairs) bool) int {
+	if enough == nil {
+		return -1
+	}
 	var pairs stats.Pairs
-	for number := 0; enough != nil; number += 2 {
+	return CountOn(&pairs, results, enough)
+}
+
+// CountOn adds the finished pairs of games to those counted before, in the order of the plan and not in that in which they ended, until
+// they are enough: so the answer does not depend on how many games are played side by side. It returns as Counted does.
+func CountOn(pairs *stats.Pairs, results schedule.Results, enough func(stats.Pairs) bool) int {
+	for {
+		number := 2 * pairs.Count()
 		first, second := results[number], results[number+1]
 		if len(first) != 2 || len(second) != 2 {
-			break
+			return -1
 		}
 		pairs.Add(schedule.Points(first)[0] + schedule.Points(second)[1])
-		if enough(pairs) {
+		if enough(*pairs) {
 			return number + 2
 		}
 	}
-	return -1
 }

@@ -100,16 +100,16 @@ func at(v float64, b [2]float64, from, to float64) float64 {
 	return from + (v-b[0])/(b[1]-b[0])*(to-from)
 }
 
-// ticks returns round values within b.
-func ticks(b [2]float64) (list []float64) {
-	step := math.Pow(10, math.Floor(math.Log10(b[1]-b[0])-1))
-	for _, by := range []float64{2, 2.5, 2, 2, 2.5, 2} {
-		if (b[1]-b[0])/step > mostTicks {
+// Ticks returns round values from low to high, about most of them at the most.
+func Ticks(low, high, most float64) (list []float64) {
+	step := math.Pow(10, math.Floor(math.Log10((high-low)/most)))
+	for _, by := range []float64{2, 2.5, 2} { // 1, 2, 5, 10
+		if (high-low)/step > most {
 			step *= by
 		}
 	}
-	for i := math.Ceil(b[0] / step); i*step <= b[1] && len(list) < 4*mostTicks; i++ {
-		list = append(list, math.Round(i*step*1e9)/1e9)
+	for i := math.Ceil(low / step); i*step <= high && len(list) < int(4*most); i++ {
+		list = append(list, math.Round(i*step*1e9)/1e9+0) // no -0
 	}
 	return list
 }
@@ -153,11 +153,11 @@ func (c Chart) drawn(space string) string {
 }
 
 func (c Chart) axes(b *strings.Builder, x, y [2]float64) {
-	for _, v := range ticks(y) {
+	for _, v := range Ticks(y[0], y[1], mostTicks) {
 		h := at(v, y, below, top)
 		fmt.Fprintf(b, `<line x1="%g" x2="%g" y1="%.1f" y2="%.1f" stroke="#e4e9ef"/><text x="%g" y="%.1f" dy="4" text-anchor="end" fill="#3c4756">%s</text>`+"\n", left, right, h, h, left-6, h, c.height(v))
 	}
-	for _, v := range ticks(x) {
+	for _, v := range Ticks(x[0], x[1], mostTicks) {
 		if v != math.Trunc(v) {
 			continue // the horizontal axis counts games, builds or steps
 		}

@@ -180,7 +180,7 @@ func (r *Report) add(g store.Game) {
 		}
 		p.Time.Memory = max(p.Time.Memory, one.Memory)
 		for _, f := range one.Faults {
-			p.fail(g, f, r.named(f.Why, g))
+			p.fail(g, f, r.Named(f.Why, g.Players))
 		}
 	}
 }
@@ -195,30 +195,12 @@ func (p *Player) fail(g store.Game, f store.Fault, why engine.Phrase) {
 	p.Faults[at].Games++
 }
 
-// named replaces seat numbers in a phrase of a game by the players' names.
-func (r *Report) named(p engine.Phrase, g store.Game) engine.Phrase {
-	names := make([]string, len(g.Players))
-	for seat, player := range g.Players {
-		names[seat] = r.Players[player].Name
-	}
-	return Named(p, names)
-}
-
-// Named replaces seat numbers in a phrase of a game by names, which are by seat.
-func Named(p engine.Phrase, names []string) engine.Phrase {
-	args := make([]engine.Arg, 0, len(p.Args))
-	for _, a := range p.Args {
-		if a.Phrase != nil {
-			inner := Named(*a.Phrase, names)
-			a.Phrase, a.Value = &inner, inner.String()
+// Named replaces seat numbers in a phrase of a game by the players' names.
+func (r *Report) Named(p engine.Phrase, players []int) engine.Phrase {
+	return p.Naming(func(seat int) (name engine.Phrase) {
+		if seat >= 0 && seat < len(players) {
+			name.Text = r.Players[players[seat]].Name
 		}
-		seat, err := strconv.Atoi(a.Value)
-		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(names) {
-			name := engine.Phrase{Text: names[seat]} // as a phrase: a name of digits would read as a number
-			a.Phrase, a.Value = &name, name.Text
-		}
-		args = append(args, a)
-	}
-	p.Args = args
-	return p
+		return name
+	})
 }

@@ -5,7 +5,6 @@ package report
 import (
 	"cmp"
 	"html/template"
-	"math"
 
 	"generals-chess/engine/arena/plot"
 	"generals-chess/engine/arena/schedule"
@@ -94,16 +93,10 @@ func (s scale) at(v float64) float64 {
 	return round(s.from+(v-s.low)/(s.high-s.low)*(s.to-s.from), 10)
 }
 
-// ticks returns about count ticks, at round numbers.
-func (s scale) ticks(count float64) (list []tick) {
-	step := math.Pow(10, math.Floor(math.Log10((s.high-s.low)/count)))
-	for _, by := range []float64{2, 2.5, 2} { // 1, 2, 5, 10
-		if (s.high-s.low)/step > count {
-			step *= by
-		}
-	}
-	for i := math.Ceil(s.low/step) + 0; i*step <= s.high; i++ {
-		list = append(list, tick{s.at(i * step), dashed(decimal(round(i*step, 1e6) + 0))})
+// ticks returns at most about most ticks, at round numbers.
+func (s scale) ticks(most float64) (list []tick) {
+	for _, v := range plot.Ticks(s.low, s.high, most) {
+		list = append(list, tick{s.at(v), dashed(decimal(v))})
 	}
 	return list
 }

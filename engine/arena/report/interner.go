@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/store"
@@ -12,34 +11,26 @@ import (
 // interner shares equal lists: most games of a tournament have players, ranks and failures in common with others, and in a million games
 // these lists would take more memory than all else. The lists must not be changed.
 type interner struct {
-	numbers map[string][]int
-	words   map[string][]string
+	numbers pool[int]
+	words   pool[string]
 }
 
-func newInterner() interner { return interner{map[string][]int{}, map[string][]string{}} }
+func newInterner() interner { return interner{pool[int]{}, pool[string]{}} }
 
 // mostAlike limits how many lists are remembered: scores may all be different.
 const mostAlike = 1 << 16
 
-func (l interner) ints(list []int) []int {
-	key := fmt.Sprint(list)
-	known, ok := l.numbers[key]
-	if !ok {
-		known = slices.Clone(list)
-		if len(l.numbers) < mostAlike {
-			l.numbers[key] = known
-		}
-	}
-	return known
-}
+// pool holds lists by what is in them.
+type pool[T any] map[string][]T
 
-func (l interner) texts(list []string) []string {
-	key := strings.Join(list, "\n")
-	known, ok := l.words[key]
+// shared returns a list that is equal to list.
+func (p pool[T]) shared(list []T) []T {
+	key := fmt.Sprintf("%#v", list)
+	known, ok := p[key]
 	if !ok {
 		known = slices.Clone(list)
-		if len(l.words) < mostAlike {
-			l.words[key] = known
+		if len(p) < mostAlike {
+			p[key] = known
 		}
 	}
 	return known
@@ -58,7 +49,7 @@ func (l interner) game(g store.Game, counts bool) Game {
 		failed = append(failed, verdict)
 	}
 	return Game{
-		Number: g.Number, Round: g.Round, Pairing: g.Pairing, Pair: g.Pair, Leg: g.Leg, Players: l.ints(g.Players), Ranks: l.ints(g.Ranks()),
-		Scores: l.ints(scores), Failed: l.texts(failed), Turns: g.Turns, Reason: g.Reason, Record: g.Record, Began: g.Began, Wall: Millis(g.Wall), Counts: counts,
+		Number: g.Number, Round: g.Round, Pairing: g.Pairing, Pair: g.Pair, Leg: g.Leg, Players: l.numbers.shared(g.Players), Ranks: l.numbers.shared(g.Ranks()),
+		Scores: l.numbers.shared(scores), Failed: l.words.shared(failed), Turns: g.Turns, Reason: g.Reason, Record: g.Record, Began: g.Began, Wall: Millis(g.Wall), Counts: counts,
 	}
 }

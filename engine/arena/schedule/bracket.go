@@ -59,22 +59,13 @@ func (s *builder) note(meetings []meeting, from int) {
 }
 
 func (s *builder) noteTie(tie *Tie, m meeting, from int) {
-	open := false
-	for _, g := range s.games[from:] {
-		if g.Pairing != m.pairing {
-			continue
-		}
-		ranks := s.done[g.Number]
-		open = open || ranks == nil
-		for seat, points := range Points(ranks) {
-			tie.Points[(seat+g.Leg)%2] += points
-		}
-	}
-	switch lead := tie.Points[0] - tie.Points[1]; {
+	var open bool
+	tie.Points, open = s.met(m, from)
+	switch {
 	case open:
-	case lead > 0:
+	case tie.Points[0] > tie.Points[1]:
 		tie.Winner = tie.A
-	case lead < 0:
+	case tie.Points[0] < tie.Points[1]:
 		tie.Winner = tie.B
 	}
 }

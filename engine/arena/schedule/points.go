@@ -74,19 +74,24 @@ func (s *builder) score(list []Standing) {
 	}
 }
 
-// lead returns how many points a is ahead of b in the finished games of their meeting. Games before number from are not looked at.
-func (s *builder) lead(m meeting, from int) (lead int) {
+// met returns the points of a and of b in the finished games of their meeting, and whether there are others. Games before number from
+// are not looked at.
+func (s *builder) met(m meeting, from int) (points [2]int, open bool) {
 	for _, g := range s.games[from:] {
-		ranks := s.done[g.Number]
-		if g.Pairing != m.pairing || ranks == nil {
+		if g.Pairing != m.pairing {
 			continue
 		}
-		points := Points(ranks)
-		if g.Leg == 0 {
-			lead += points[0] - points[1]
-		} else {
-			lead += points[1] - points[0]
+		ranks := s.done[g.Number]
+		open = open || ranks == nil
+		for seat, n := range Points(ranks) {
+			points[(seat+g.Leg)%2] += n
 		}
 	}
-	return lead
+	return points, open
+}
+
+// lead returns how many points a is ahead of b in met's games.
+func (s *builder) lead(m meeting, from int) int {
+	points, _ := s.met(m, from)
+	return points[0] - points[1]
 }

@@ -130,7 +130,7 @@ func (p *page) show(s Scene) shown {
 	}
 	f.About = p.say("film-game", "n", s.Game.Number, "names", strings.Join(f.Names, ", "), "end", p.voice.Name(s.Game.Reason), "turns", s.Game.Turns)
 	for _, one := range s.Said {
-		f.Said = append(f.Said, line{one.Turn, p.tell(report.Named(one.Says(), f.Names))})
+		f.Said = append(f.Said, line{one.Turn, p.tell(p.order.Report.Named(one.Says(), s.Game.Players))})
 	}
 	if s.Kind == Fault {
 		f.Said = append(f.Said, p.failed(s)...)
