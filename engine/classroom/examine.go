@@ -170,7 +170,7 @@ func (c Class) examine(ctx context.Context, s *report.Submission) {
 	}
 	for _, check := range r.Checks {
 		check.Log = cleanLog(check.Log)
-		s.Checks = append(s.Checks, report.NewFinding(check))
+		s.Checks = append(s.Checks, check)
 	}
 	if !r.Plays() {
 		s.Out = out(cannotPlay.WithPhrase("reason", firstBroken(r)).Err())

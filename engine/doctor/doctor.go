@@ -27,12 +27,12 @@ const (
 
 // Check is the result of one check.
 type Check struct {
-	Name    string // one word, for scripts
-	Title   engine.Phrase
-	State   State
-	Finding engine.Phrase
-	Advice  engine.Phrase // what to change; zero if nothing
-	Log     string        // the output of the compiler, or of the program before it failed; mostly empty
+	Name    string        `json:"check"` // one word, for scripts
+	State   State         `json:"state"`
+	Title   engine.Phrase `json:"title"`
+	Finding engine.Phrase `json:"finding"`
+	Advice  engine.Phrase `json:"advice,omitzero"` // what to change; zero if nothing
+	Log     string        `json:"log,omitempty"`   // the output of the compiler, or of the program before it failed; mostly empty
 }
 
 // Report is the result of an examination.
@@ -93,7 +93,7 @@ func (e *Examination) Trials() []Trial { return e.trials }
 
 // add adds a check to the report.
 func (e *Examination) add(name string, title engine.Phrase, f Finding) {
-	c := Check{name, title, f.State, f.Says, f.Advice, f.Log}
+	c := Check{name, f.State, title, f.Says, f.Advice, f.Log}
 	e.report.Checks = append(e.report.Checks, c)
 	if e.watch != nil {
 		e.watch(c)

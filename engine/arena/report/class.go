@@ -62,7 +62,7 @@ type Submission struct {
 	Done     bool           `json:"done"`               // building and examining are finished, however they ended
 	Out      *engine.Phrase `json:"out,omitempty"`      // why it does not take part; nil if it does
 	Log      string         `json:"log,omitempty"`      // output of its build
-	Checks   []Finding      `json:"checks,omitempty"`   // results of its examination
+	Checks   []doctor.Check `json:"checks,omitempty"`   // results of its examination
 	Page     string         `json:"page,omitempty"`     // path of its page in the tournament's folder, with slashes; "" for none
 }
 
@@ -150,35 +150,12 @@ func (s Submission) Says() Sentence {
 	return Sentence{classPhrases()["state-"+string(s.Worst())]}
 }
 
-// Worst returns the worst state of the checks; Untold if there are none.
+// Worst returns the worst state of the checks; Skipped if there are none.
 func (s Submission) Worst() doctor.State {
 	if len(s.Checks) == 0 {
 		return doctor.Skipped
 	}
-	r := doctor.Report{}
-	for _, c := range s.Checks {
-		r.Checks = append(r.Checks, doctor.Check{State: c.State})
-	}
-	return r.Worst()
-}
-
-// Finding is one check of an examination: see doctor.Check.
-type Finding struct {
-	Check   string         `json:"check"`
-	State   doctor.State   `json:"state"`
-	Title   *engine.Phrase `json:"title"`
-	Finding *engine.Phrase `json:"finding"`
-	Advice  *engine.Phrase `json:"advice,omitempty"`
-	Log     string         `json:"log,omitempty"`
-}
-
-// NewFinding converts a doctor's check for the report.
-func NewFinding(c doctor.Check) Finding {
-	f := Finding{Check: c.Name, State: c.State, Title: &c.Title, Finding: &c.Finding, Log: c.Log}
-	if c.Advice.Text != "" {
-		f.Advice = &c.Advice
-	}
-	return f
+	return (&doctor.Report{Checks: s.Checks}).Worst()
 }
 
 // unreadClass is the error for a class file that cannot be read. Arguments: file, reason.

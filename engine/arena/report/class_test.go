@@ -22,13 +22,13 @@ import (
 func aClass() *Class {
 	const evil = "<img src=x onerror=a>\x1b[31m\u202e"
 	about := func(text string) *engine.Phrase { return &engine.Phrase{Text: text} }
-	check := func(name string, state doctor.State) Finding {
-		return Finding{Check: name, State: state, Title: about("title of " + name), Finding: about("found of " + name), Advice: about("advice " + evil), Log: evil}
+	check := func(name string, state doctor.State) doctor.Check {
+		return doctor.Check{Name: name, State: state, Title: *about("title of " + name), Finding: *about("found of " + name), Advice: *about("advice " + evil), Log: evil}
 	}
 	return &Class{Folder: "/class", Game: "generals", Submissions: []Submission{
-		{Name: "anna", Folder: "anna", Bot: "/class/anna/a.py", Done: true, Checks: []Finding{check("start", doctor.Fine), check("speed", doctor.Look), check("memory", doctor.Skipped)}},
+		{Name: "anna", Folder: "anna", Bot: "/class/anna/a.py", Done: true, Checks: []doctor.Check{check("start", doctor.Fine), check("speed", doctor.Look), check("memory", doctor.Skipped)}},
 		{Name: "bert", Folder: "bert", Done: true, Out: about("no bot: " + evil), Log: "said " + evil},
-		{Name: evil, Folder: evil, Done: true, Out: about("never answered"), Checks: []Finding{check("restart", doctor.Broken)}},
+		{Name: evil, Folder: evil, Done: true, Out: about("never answered"), Checks: []doctor.Check{check("restart", doctor.Broken)}},
 	}}
 }
 

@@ -21,6 +21,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom/pages"
+	"generals-chess/engine/doctor"
 	"generals-chess/engine/film"
 	"generals-chess/engine/seats"
 )
@@ -48,7 +49,7 @@ func played(t *testing.T) (Work, *report.Class) {
 	class := &report.Class{Folder: dir, Game: "generals", Rule: "plays=10, easy=40, rank=20", MarkPairs: 10, Submissions: []report.Submission{
 		{Name: "ada", Folder: "ada", Bot: "x", Done: true}, {Name: evil, Folder: "evil", Bot: "x", Done: true},
 		{Name: "bob", Folder: "bob", Bot: "x", Done: true}, {Name: "dan", Folder: "dan", Done: true, Out: &reason, Log: evil + "\n" + filepath.Join(dir, "dan", "bot.cpp") + ": error",
-			Checks: []report.Finding{{Check: "start", State: "broken", Title: &engine.Phrase{Text: "starts"}, Finding: &finding, Log: "in " + dir + ":"}}},
+			Checks: []doctor.Check{{Name: "start", State: "broken", Title: engine.Phrase{Text: "starts"}, Finding: finding, Log: "in " + dir + ":"}}},
 	}}
 	o := tournament.Spec{Game: "generals", Setup: engine.Setup{Options: map[string]string{"size": "8x8"}}, Workers: 2,
 		Plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 3}, Options: tournament.UsualOptions(dir),
