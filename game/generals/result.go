@@ -177,6 +177,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 
 // learn shows the findings of hindsight.
 func (r *resultScene) learn(found *hindsight.Report) {
+	r.Play.Why = found
 	r.story.Take(found)
 	r.lang = ""
 }

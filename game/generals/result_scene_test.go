@@ -109,6 +109,15 @@ func TestWhyOnTheResult(t *testing.T) {
 		require.Equal(t, "why.play-instead", r.story.Better().Key)
 		require.True(t, inSight(s, "Step 12"), "the row that is chosen is in sight")
 		s.Golden("result-why")
+		s.ClickText("Replay")
+		s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
+		replay := s.App.Scene().(*viewer.Scene)
+		require.Equal(t, step, replay.Shown)
+		require.Equal(t, "why.chance", replay.Timeline.Curves[0].Key, "the replay has the findings, too")
+		s.Press(ui.KeyY)
+		s.Tick()
+		require.NotEqual(t, step, replay.Shown, "the next turning point")
+		s.Back()
 	}
 }
 

@@ -3,6 +3,7 @@
 package play
 
 import (
+	"generals-chess/engine/hindsight"
 	"sync/atomic"
 
 	"generals-chess/game/session"
@@ -27,9 +28,10 @@ type Play struct {
 	SeedText string   // Choices.Map.Seed in digits
 	Given    []string // by seat, names that somebody gave to programs and AIs, as in a tournament; "" for none
 
-	TakenBack int          // how many steps were taken back
-	Hints     atomic.Int32 // how many hints were given; the recorder reads it off the frame
-	Waits     bool         // it begins paused, where somebody left it
+	Why       *hindsight.Report // where the match turned, nil if nobody asked yet
+	TakenBack int               // how many steps were taken back
+	Hints     atomic.Int32      // how many hints were given; the recorder reads it off the frame
+	Waits     bool              // it begins paused, where somebody left it
 	keeping   saver
 }
 

@@ -15,8 +15,7 @@ import (
 // looking is the search for the turning points of the match, once somebody has asked for it.
 type looking struct {
 	lookback.Search
-	plain   *timeline.Timeline // the timeline without the findings
-	reviews bool               // the game has a review
+	reviews bool // the game has a review
 }
 
 // canLookBack reports whether the search is possible.
@@ -27,32 +26,43 @@ func (s *Scene) lookBack(a *app.App) {
 	switch {
 	case !s.canLookBack():
 	case s.why.Begun():
-		s.nextTurning()
+		s.nextTurning(a)
 	default:
-		s.why.plain = s.Timeline
 		g := s.Play.Game
 		s.why.Begin(lookback.Match{Rules: g.Rules(), Record: s.Timeline.Record, Review: g.Entry().Review()}, a.Job, a.Wake)
 	}
 }
 
 // nextTurning jumps to the next turning point after the current step, or else to the first.
-func (s *Scene) nextTurning() {
+func (s *Scene) nextTurning(a *app.App) {
 	for _, after := range [...]int{s.Shown, -1} {
-		if i := slices.IndexFunc(s.marks, func(m timeline.Mark) bool { return m.Kind == timeline.Turning && m.Step > after }); i >= 0 {
+		if i := slices.IndexFunc(s.marks, func(m timeline.Mark) bool { return m.Kind == timeline.Turning && m.Step > after }); i >= 0 && s.marks[i].Step != s.Shown {
 			s.Jump(s.marks[i].Step)
 			return
 		}
+	}
+	if s.why.Over && s.why.Report != nil {
+		s.sayWhy(a)
 	}
 }
 
 // hearWhy takes the findings once they are final: results that change while somebody reads them would be misleading.
 func (s *Scene) hearWhy(a *app.App) {
-	if !s.why.Hear() || !s.why.Over || s.why.Report == nil {
-		return
+	if s.why.Hear() && s.why.Over && s.why.Report != nil {
+		s.showWhy()
+		s.sayWhy(a)
 	}
-	f := withReport(s.why.plain, s.why.Report)
+}
+
+// showWhy puts the findings into the timeline.
+func (s *Scene) showWhy() {
+	f := withReport(s.Timeline, s.why.Report)
 	s.Timeline, s.marks = f, f.Marks
 	s.line.replace(f)
+}
+
+// sayWhy says how much was found.
+func (s *Scene) sayWhy(a *app.App) {
 	if n := len(s.why.Report.Findings); n > 0 {
 		a.Say(a.F("why.done", words.Int("n", n)), false)
 	} else {

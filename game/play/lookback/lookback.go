@@ -67,6 +67,12 @@ func newest(c chan news) func(news) {
 // workers returns how many chances are computed in parallel. One core is left for drawing.
 func workers() int { return max(1, runtime.NumCPU()-1) }
 
+// Know ends the search with a report that another one made.
+func (l *Search) Know(r *hindsight.Report) {
+	l.Stop()
+	l.Report, l.Over, l.stop = r, true, func() {}
+}
+
 // Begun reports whether the search has begun and was not stopped.
 func (l *Search) Begun() bool { return l.stop != nil }
 
