@@ -121,6 +121,8 @@ func TestTakingBackKeepsTheArmy(t *testing.T) {
 // TestASurrenderEndsTheMatch checks that the other side wins and the result reports a surrender.
 func TestASurrenderEndsTheMatch(t *testing.T) {
 	s, m := against(t)
+	s.Press(ui.KeyQ)
+	s.Until(func() bool { return m.Play.Last().Number == 1 })
 	s.Press(ui.KeyP)
 	s.ClickText("Surrender")
 	s.Tick()
@@ -131,6 +133,7 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	s.Until(func() bool { _, is := s.App.Scene().(*resultScene); return is })
 	require.True(t, s.Shows("You surrendered."), "%q", s.Texts())
 	require.True(t, s.Shows("You lost"))
+	require.True(t, s.Shows("Step 1"), "the step that was played last: %q", s.Texts())
 	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
 	require.Empty(t, play.Failures(m.Play), "nobody failed")
 }

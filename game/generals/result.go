@@ -49,9 +49,9 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
 	r.show(0)
-	end := len(p.Steps) - 1 // a snapshot of a turn that fails is no step
-	r.army, r.land = sideCurves(end), sideCurves(end)
-	for _, snap := range p.Steps {
+	end := viewOf(p.Last(), engine.Spectator).Time // the turn of whoever surrenders, or breaks a rule, is no step
+	r.army, r.land = sideCurves(max(end, 1)), sideCurves(max(end, 1))
+	for _, snap := range p.Steps[:end+1] {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
 			army, land := &r.army.Lines[player], &r.land.Lines[player]
 			army.Values, land.Values = append(army.Values, totals.Army), append(land.Values, totals.Land)
@@ -165,9 +165,9 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.lang = a.Words().Lang()
 		r.tell(a)
 	}
-	r.Caption = a.F("turning.board", words.Int("n", r.on))
+	r.Caption = a.F("turning.board", words.Int("n", r.story.Named()))
 	if _, ok := r.Step(); !ok {
-		r.Caption = a.Words().Sentences(a.F("turning.end", words.Int("n", r.on)), r.last)
+		r.Caption = a.Words().Sentences(a.F("turning.end", words.Int("n", r.story.Named())), r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {
 		r.Caption += "  " + a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))

@@ -33,7 +33,8 @@ type Story struct {
 
 // told is the text about a point. head and text may be zero.
 type told struct {
-	step       int
+	step       int // the position
+	named      int // the step that is named: at the end the last one that was played, which whoever surrenders in the next one did not reach
 	head, text engine.Phrase
 	better     engine.Phrase // the better move, zero for none
 	sides      bool          // text names the players by their sides
@@ -46,15 +47,15 @@ func New(steps []*session.Snapshot, end engine.Phrase) Story {
 	var s Story
 	var points []turns.Point
 	for _, p := range turning.Points(m) {
-		s.told = append(s.told, told{step: p.Step, text: p.Phrase()})
+		s.told = append(s.told, told{step: p.Step, named: p.Step, text: p.Phrase()})
 		points = append(points, turns.Point{Step: p.Step, At: p.Step})
 	}
-	last := told{step: len(steps) - 1, head: end}
+	last := told{step: len(steps) - 1, named: m.Views[len(steps)-1].Time, head: end}
 	if blow, ok := turning.Last(m); ok {
 		last.head, last.text = blow.Phrase(), blow.How()
 	}
 	s.told = append(s.told, last)
-	points = append(points, turns.Point{Step: last.step, At: last.step, End: true})
+	points = append(points, turns.Point{Step: last.step, At: max(last.named, 1), End: true})
 	s.List = turns.NewList(points, len(points)-1)
 	return s
 }
@@ -87,13 +88,13 @@ func (s *Story) Take(r *hindsight.Report) {
 		if f.Turn == heaviest.Turn && f.Player == heaviest.Player {
 			chosen = i
 		}
-		s.told = append(s.told, told{step: f.Turn, head: f.Chance(), text: f.Plain(), better: f.Instead, sides: true, ahead: true})
+		s.told = append(s.told, told{step: f.Turn, named: f.Turn, head: f.Chance(), text: f.Plain(), better: f.Instead, sides: true, ahead: true})
 		points = append(points, turns.Point{Step: f.Turn, At: f.Turn, From: f.From, To: f.To})
 	}
 	s.told = append(s.told, end)
-	points = append(points, turns.Point{Step: end.step, At: end.step, End: true})
+	points = append(points, turns.Point{Step: end.step, At: max(end.named, 1), End: true})
 	for _, curve := range r.Curves {
-		s.lines = append(s.lines, lookback.Percents(curve, end.step+1))
+		s.lines = append(s.lines, lookback.Percents(curve, end.named+1))
 	}
 	s.List.Replace(points, chosen)
 }
@@ -124,6 +125,9 @@ func (s *Story) Chances(army chart.Curves, own int) (curves chart.Curves, title 
 	return curves, "why.chance-to-win"
 }
 
+// Named returns the step that the chosen point names.
+func (s *Story) Named() int { return s.chosen().named }
+
 // Step returns the position of the chosen point.
 func (s *Story) Step() int { return s.chosen().step }
 
@@ -140,7 +144,7 @@ func (s *Story) Rows(a Words, callers, sides func(p int) string) (rows []turns.R
 		if t.sides {
 			calls = sides
 		}
-		rows = append(rows, turns.Row{When: a.F("turning.step", words.Int("n", t.step)), Head: say(t.head, callers), Text: say(t.text, calls)})
+		rows = append(rows, turns.Row{When: a.F("turning.step", words.Int("n", t.named)), Head: say(t.head, callers), Text: say(t.text, calls)})
 	}
 	return rows
 }
