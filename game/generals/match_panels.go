@@ -91,10 +91,10 @@ func (t *scoreTable) hear(a *app.App, snap *session.Snapshot, s *sides) {
 
 // The columns of the table: name, army, land, cities and think time. All lines use the same cells so that they align. Read only.
 var (
-	nameCell   = ui.Box{W: 48, MinW: 40, Grow: 1, Align: ui.Middle}
+	nameCell   = ui.Box{W: 48, MinW: 38, Grow: 1, Align: ui.Middle}
 	armyCell   = ui.Box{W: 54, MinW: 46}
-	landCell   = ui.Box{W: 44, MinW: 30}
-	citiesCell = ui.Box{W: 50, MinW: 20}
+	landCell   = ui.Box{W: 44, MinW: 33}
+	citiesCell = ui.Box{W: 50, MinW: 19}
 	thinkCell  = ui.Box{W: 66, MinW: 56, Drop: 1, Align: ui.Middle}
 )
 
