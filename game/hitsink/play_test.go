@@ -358,8 +358,8 @@ func TestAPersonPlaysAtSea(t *testing.T) {
 		return captainSeat{}, nil
 	}
 	c := settings.DefaultChoices(settings.SeaPlay)
-	c.Map.Seed, c.Map.NewSeed = 5, false
-	play.StartMatch(s.App, c)
+	c.Map.Seed = 5
+	play.StartGiven(s.App, c, true)
 	m := s.App.Scene().(*playScene)
 	defer func() {
 		m.Play.Stop()
@@ -372,6 +372,7 @@ func TestAPersonPlaysAtSea(t *testing.T) {
 		if m.sunk() {
 			return
 		}
+		require.True(t, s.App.Settings().Last[settings.SeaPlay].Map.NewSeed, "the choice of a ship keeps the wish for new seas")
 		require.Equal(t, round, m.helm.orders.Round())
 		require.Equal(t, hitsink.Cruiser, m.view().Ship.Kind)
 		s.Press(ui.KeyC, ui.KeyEnter)

@@ -20,7 +20,8 @@ func todayOn(s *gametest.Screen) {
 	s.RecordsOf(gametest.SeasonOfMatches())
 	s.App.Home()
 	s.Indexed()
-	s.Until(func() bool { return s.App.Scene().(*Home).Records.Seen != nil })
+	home := s.App.Scene().(*Home)
+	s.Until(func() bool { return home.Records.Seen != nil && home.walls[home.chosen] != nil })
 	s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() })
 }
 

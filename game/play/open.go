@@ -101,6 +101,12 @@ func StartMatch(a *app.App, c settings.Choices) {
 	if c.Map.NewSeed {
 		c.Map.Seed = FreshSeed()
 	}
+	StartGiven(a, c, c.Map.NewSeed)
+}
+
+// StartGiven stores the choices and opens a match with the seed given. newSeed tells whether the next match draws another one.
+func StartGiven(a *app.App, c settings.Choices, newSeed bool) {
+	c.Map.NewSeed = newSeed
 	Keep(a, c)
 	MatchesOf(a).given = nil
 	p := Start(a, c)
@@ -109,11 +115,7 @@ func StartMatch(a *app.App, c settings.Choices) {
 
 // Again plays another match with the seats and the seed given, and leaves the wish for new seeds unchanged.
 func Again(a *app.App, c settings.Choices) {
-	newSeed := a.Settings().Last[a.Settings().Ways().ModeOf(c)].Map.NewSeed
-	c.Map.NewSeed = false
-	StartMatch(a, c)
-	c.Map.NewSeed = newSeed
-	Keep(a, c)
+	StartGiven(a, c, a.Settings().Last[a.Settings().Ways().ModeOf(c)].Map.NewSeed)
 }
 
 // FreshSeed draws a seed of at most six digits, short enough to be read out across a room.

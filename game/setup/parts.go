@@ -14,9 +14,7 @@ import (
 
 // StartSetUp starts the match, and saves its choices and whether the next match draws another seed.
 func StartSetUp(a *app.App, c settings.Choices, newSeed bool) {
-	play.StartMatch(a, c)
-	c.Map.NewSeed = newSeed
-	play.Keep(a, c)
+	play.StartGiven(a, c, newSeed)
 	for _, seat := range c.Seats {
 		if command := play.BotCommand(seat); command != "" {
 			a.Settings().UsedBot(c.Game, command)
