@@ -205,6 +205,7 @@ func (m *playScene) look() {
 	if asked := m.snapshot().Turn.Asked; len(asked) == 1 && asked[0] == m.me {
 		m.strike = m.log.watch.strike
 		m.memory.Sink(m.strike.Wreck(), m.strike.Round)
+		m.memory.Sink(m.strike.Hidden(), m.strike.Round)
 	}
 }
 

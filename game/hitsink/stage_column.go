@@ -60,6 +60,9 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 		step = 0
 	}
 	g.turn.refresh(s.Play.Steps, p, step, &q.Answer)
+	if step > s.Shown {
+		l.Label(ui.Box{Drop: 1}, a.T("replay.sea_upcoming"), theme.Small, theme.Accent)
+	}
 	if step == 0 {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
 		return

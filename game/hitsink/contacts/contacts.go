@@ -49,9 +49,10 @@ func (c *Contact) is(o Contact) bool { return o.Number == c.Number }
 // Damaged reports whether cell i of the contact is damaged.
 func (c *Contact) Damaged(i int) bool { return c.Hurt>>i&1 != 0 }
 
-// Near returns the cell of the contact that is nearest to another cell.
+// Near returns the cell of the contact that is nearest to another cell, straight ahead or beside it rather than at a slant.
 func (c *Contact) Near(to hitsink.Cell) hitsink.Cell {
-	return slices.MinFunc(c.Cells, func(a, b hitsink.Cell) int { return a.Reach(to) - b.Reach(to) })
+	slant := func(a hitsink.Cell) int { return min(abs(a.X-to.X), abs(a.Y-to.Y)) }
+	return slices.MinFunc(c.Cells, func(a, b hitsink.Cell) int { return cmp.Or(a.Reach(to)-b.Reach(to), slant(a)-slant(b)) })
 }
 
 // Book holds all known contacts. The zero Book has none.
@@ -236,8 +237,8 @@ func (c *Contact) sunk(v *hitsink.View) bool {
 	return slices.ContainsFunc(c.Cells, func(cell hitsink.Cell) bool { return v.At(cell) == hitsink.Wreck })
 }
 
-// came returns the contact in sight that may be the one never seen, nil for none. It is on one of its cells; or would reach it with the
-// next cell of its hull; or is damaged, was not hit yet, and is within one round's way of it.
+// came returns the contact that may be the one never seen, nil for none. It is in sight on one of its cells; or would reach it with the
+// next cell of its hull, in sight or when the hit was scored; or is in sight, is damaged, was not hit yet, and is within one round's way of it.
 func (b *Book) came(old *Contact) *Contact {
 	for _, cell := range old.Cells {
 		if c := b.at(cell); c != nil && c.Now {
@@ -245,7 +246,7 @@ func (b *Book) came(old *Contact) *Contact {
 		}
 	}
 	for i := range b.list {
-		if c := &b.list[i]; c.Now && c.reaches(old.Cells[0]) {
+		if c := &b.list[i]; (c.Now || !c.Unseen() && c.Round == old.Round) && c.reaches(old.Cells[0]) {
 			return c
 		}
 	}

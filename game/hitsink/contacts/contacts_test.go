@@ -114,7 +114,7 @@ func TestOutOfSight(t *testing.T) {
 	b.Look(around(1, "AA   ", "   A ", " .OB ", " .O. ", "     "))
 	b.Look(around(2, "     ", "   A ", " .OB ", " .O. ", "     "))
 	b.Look(around(3, "     ", "     ", " .O  ", " .O. ", "     "))
-	require.Equal(t, []hitsink.Cell{{X: 21, Y: 19}, {X: 18, Y: 18}}, b.OutOfSight(hitsink.Cell{X: 20, Y: 20}), "the sound cell of what was seen last, then a cell of the other")
+	require.Equal(t, []hitsink.Cell{{X: 21, Y: 19}, {X: 19, Y: 18}}, b.OutOfSight(hitsink.Cell{X: 20, Y: 20}), "the sound cell of what was seen last, then a cell of the other")
 }
 
 func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {

@@ -23,6 +23,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	}
 	for _, cell := range s.wrecks {
 		b.drop(b.struck(cell, s.Round))
+		s.hidden = append(s.hidden, b.beyondSight(cell, s.Round, v)...)
 	}
 	hurt := uint8(0)
 	if exact {
@@ -115,6 +116,20 @@ func (b *Book) contactAtTurnStart(cell hitsink.Cell, round, near int) int {
 		}
 	}
 	return found
+}
+
+// beyondSight returns the cells, out of sight now, of the contact that was on a cell when the captain's turn in a round began.
+func (b *Book) beyondSight(cell hitsink.Cell, round int, v *hitsink.View) (cells []hitsink.Cell) {
+	for _, c := range b.was {
+		if c.Round == round && slices.Contains(c.Cells, cell) {
+			for _, own := range c.Cells {
+				if v.At(own) == hitsink.Unknown {
+					cells = append(cells, own)
+				}
+			}
+		}
+	}
+	return cells
 }
 
 // struck returns the contact that is on a cell, or was when the captain's turn in a round began, nil if none is left.

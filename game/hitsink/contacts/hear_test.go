@@ -9,12 +9,14 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
+// near returns an event of which the captain sees the cells.
+func near(kind hitsink.EventKind, cells ...hitsink.Cell) engine.Event {
+	return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: cells[0], Cells: cells, Count: len(cells)}
+}
+
 // TestHitsOnAShipSeenInPart checks hits on a ship that a scan showed, and of which the captain sees less or nothing after the orders. The
 // head is at 20,20.
 func TestHitsOnAShipSeenInPart(t *testing.T) {
-	near := func(kind hitsink.EventKind, cells ...hitsink.Cell) engine.Event {
-		return hitsink.Event{Kind: kind, Player: 0, Other: engine.Spectator, Cell: cells[0], Cells: cells, Count: len(cells)}
-	}
 	scanned := around(4, "             ", "      O  AAAA", "             ")
 	after := func(row string) *hitsink.View { return around(4, "             ", row, "             ") }
 	for _, c := range []struct {
@@ -94,9 +96,9 @@ func TestAShellBesideAShip(t *testing.T) {
 		hurt   uint8
 		fell   []hitsink.Cell
 	}{
-		{"all that it could strike", []engine.Event{fired(6, 1), far(hitsink.Hit, 2)}, 2, 6, []hitsink.Cell{at(5, 0)}},
-		{"fewer", []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, 0, []hitsink.Cell{at(5, 0)}},
-		{"sunk", []engine.Event{fired(6, 1), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, -1, 0, []hitsink.Cell{at(5, 0)}},
+		{"all that it could strike", []engine.Event{fired(6, 1), far(hitsink.Hit, 2)}, 2, 6, []hitsink.Cell{at(6, 0)}},
+		{"fewer", []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, 0, []hitsink.Cell{at(6, 0)}},
+		{"sunk", []engine.Event{fired(6, 1), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, -1, 0, []hitsink.Cell{at(6, 0)}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b Book
@@ -126,6 +128,18 @@ func row(x, n int) (cells []hitsink.Cell) {
 	return cells
 }
 
+// TestAWreckHasTheCellsOutOfSight sinks a ship of which a scan showed two cells, and the view after the turn only one.
+func TestAWreckHasTheCellsOutOfSight(t *testing.T) {
+	var b Book
+	b.Look(around(4, "      O   BA "))
+	after := around(4, "      O   W  ")
+	s := StrikeOf([]engine.Event{near(hitsink.Hit, at(4, 0)), near(hitsink.Sank, at(4, 0))}, 0, 4)
+	b.Look(after)
+	b.Hear(&s, after)
+	require.Equal(t, []hitsink.Cell{at(5, 0)}, s.Hidden())
+	require.Empty(t, b.Known())
+}
+
 // TestAHitBesideAShipIsItsOwn checks a shot out of sight that hits the cell next to the part of a ship in sight, in line with it.
 func TestAHitBesideAShipIsItsOwn(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -141,16 +155,19 @@ func TestAHitBesideAShipIsItsOwn(t *testing.T) {
 		"longer than a hull": {"      OAAAAA ", hitsink.Cell{X: 26, Y: 20}, "A?"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			v := around(4, "             ", c.row, "             ")
-			s := Strike{Round: 4, Unseen: 1, Places: []hitsink.Cell{c.at}}
-			var b Book
-			b.Look(v)
-			b.Hear(&s, v)
-			letters := ""
-			for _, k := range b.Known() {
-				letters += k.Letter()
+			before := around(4, "             ", c.row, "             ")
+			for _, after := range []*hitsink.View{before, around(4, "             ", "      O      ", "             ")} { // the second after a scan has ended
+				s := Strike{Round: 4, Unseen: 1, Places: []hitsink.Cell{c.at}}
+				var b Book
+				b.Look(before)
+				b.Look(after)
+				b.Hear(&s, after)
+				letters := ""
+				for _, k := range b.Known() {
+					letters += k.Letter()
+				}
+				require.Equal(t, c.letters, letters)
 			}
-			require.Equal(t, c.letters, letters)
 		})
 	}
 }

@@ -22,6 +22,7 @@ type Strike struct {
 	sunkFar int            // ships sunk out of sight
 	far     []hitsink.Cell // the places, once a Book has heard that each shot there hit
 	fell    []hitsink.Cell // for each of far a cell of what was hit
+	hidden  []hitsink.Cell // cells out of sight of ships that sank in sight
 	gone    []hitsink.Cell // where a ship was that sank out of sight
 }
 
@@ -44,6 +45,9 @@ func (s *Strike) Far() (targets, struck []hitsink.Cell) { return s.far, s.fell }
 
 // Wreck returns where a ship lies that sank out of sight, as far as its cells are known, once a Book has heard the strike; nil for none.
 func (s *Strike) Wreck() []hitsink.Cell { return s.gone }
+
+// Hidden returns the cells out of sight of ships that sank in sight, as far as they are known, once a Book has heard the strike.
+func (s *Strike) Hidden() []hitsink.Cell { return s.hidden }
 
 // StrikeOf returns what the events of a turn, as the player saw them, did to others.
 func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
