@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/tournament"
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
 	enginetournament "generals-chess/engine/arena/tournament"
@@ -32,7 +31,7 @@ var (
 const room = 224 << 20
 
 // after plays the games that the marks need, and writes the marks and the pages.
-func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
+func (f *classFlags) after(s cli.Stops, c cli.Console) error {
 	defer cli.LimitMemory(room)()
 	line := cli.NewProgress(c.Err)
 	w := grading.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell, Left: f.left}

@@ -49,6 +49,7 @@ type classFlags struct {
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "classroom DIR",
+		Args:  cli.One("folder", "arena classroom DIR"),
 		Short: "build and examine a class's submissions, and play a tournament of those that can play",
 		Long:  long(games),
 	}
@@ -73,7 +74,7 @@ func Command(games table.Games) *cobra.Command {
 		if err := f.Begin(); err != nil {
 			return err
 		}
-		return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.run(s, c, operands) }))
+		return f.Told(cli.Stoppable(func(s cli.Stops) error { return f.run(s, c, operands) }))
 	}
 	return cmd
 }
@@ -106,7 +107,7 @@ bad flags, and 130 after Ctrl-C.`
 }
 
 // run runs the whole command.
-func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) error {
+func (f *classFlags) run(s cli.Stops, c cli.Console, operands []string) error {
 	list, others, err := f.find(operands)
 	for _, other := range others {
 		fmt.Fprintln(c.Err, f.Say(other.Says().Phrase))
@@ -158,7 +159,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 		}
 	}
 	f.Again = "arena classroom --resume --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
-	f.After = func(s tournament.Stops, _ *enginetournament.Prepared) error { return f.after(s, c) }
+	f.After = func(s cli.Stops, _ *enginetournament.Prepared) error { return f.after(s, c) }
 	f.End = f.end
 	return f.Play(s, c)
 }
@@ -194,8 +195,6 @@ func (f *classFlags) updateTournaments(class *reports.Class) error {
 // find checks the operands and lists the submissions.
 func (f *classFlags) find(operands []string) (list []classroom.Submission, others []reports.PassedOver, err error) {
 	switch {
-	case len(operands) != 1:
-		return nil, nil, fmt.Errorf("name one folder, not %d: arena classroom DIR", len(operands))
 	case f.Given["sprt"]:
 		return nil, nil, errors.New("--sprt compares two players, not a class: use arena tournament")
 	case f.minutes < 0 || f.Given["minutes"] && f.minutes == 0:

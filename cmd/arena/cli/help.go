@@ -174,38 +174,3 @@ func completions(cmd *cobra.Command) {
 		_ = cmd.RegisterFlagCompletionFunc(f.Name, complete) // fails if the command has its own completion
 	})
 }
-
-// nearest returns the most similar of several names, "" if none is similar enough.
-func nearest(word string, names []string) string {
-	best, least := "", 3
-	for _, name := range names {
-		d := distance(word, name)
-		if strings.HasPrefix(name, word) && word != "" {
-			d = min(d, 2)
-		}
-		if d < least && d < len(word) {
-			best, least = name, d
-		}
-	}
-	return best
-}
-
-// distance returns the edit distance: the number of letters to insert, delete or replace.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		before := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			now := before
-			if a[i] != b[j] {
-				now = 1 + min(before, row[j], row[j+1])
-			}
-			before, row[j+1] = row[j+1], now
-		}
-	}
-	return row[len(b)]
-}

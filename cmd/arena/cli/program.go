@@ -162,6 +162,16 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
+// One returns a check that a command has one operand, which is what, as in example.
+func One(what, example string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, operands []string) error {
+		if len(operands) != 1 {
+			return fmt.Errorf("name one %s, not %d: %s", what, len(operands), example)
+		}
+		return nil
+	}
+}
+
 // NoOperands returns an error if there are operands.
 func NoOperands(cmd *cobra.Command, operands []string) error {
 	switch {
@@ -199,14 +209,14 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // meant returns a suggestion for an unknown flag, "" if no flag is similar.
 func meant(cmd *cobra.Command, word string) string {
-	var names []string
+	flags := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra compares words with commands only
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden {
-			names = append(names, f.Name)
+			flags.AddCommand(&cobra.Command{Use: "--" + f.Name, Run: func(*cobra.Command, []string) {}})
 		}
 	})
-	if like := nearest(word, names); like != "" {
-		return ": did you mean --" + like + "?"
+	if like := flags.SuggestionsFor("--" + word); len(like) > 0 {
+		return ": did you mean " + either(like) + "?"
 	}
 	return ""
 }

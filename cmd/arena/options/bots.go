@@ -3,6 +3,7 @@ package options
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -92,6 +93,15 @@ func (f *Bots) TournamentOptions(folder string) tournament.Options {
 func (f *Bots) SandboxSentence() (engine.Phrase, error) {
 	mode, offer := sandbox.Mode(f.Sandbox), bot.SandboxOffer()
 	return offer.Tell(mode), offer.Check(mode)
+}
+
+// TellSandbox prints how bots are confined. The error says that this system does not have the sandbox asked for.
+func (f *Bots) TellSandbox(w io.Writer, say func(engine.Phrase) string) error {
+	kept, err := f.SandboxSentence()
+	if err == nil {
+		fmt.Fprintln(w, say(kept))
+	}
+	return err
 }
 
 // BuiltOptions returns the options for a bot that is asked single turns: data that it wants to keep is not stored. The bot is built; the

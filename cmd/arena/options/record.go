@@ -16,6 +16,7 @@ import (
 	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
+	"generals-chess/engine/situation"
 )
 
 // readRecord reads a match named FILE or FILE:LINE and finds its game. The error does not contain the name.
@@ -125,8 +126,8 @@ func nameOf(game table.Game, p engine.Player) string {
 	return fmt.Sprintf("player %d", p)
 }
 
-// Asked returns the player of the named seat. Without a name it is the only bot of the match.
-func Asked(seat string, record *replay.Record, sides []string) (engine.Player, error) {
+// asked returns the player of the named seat. Without a name it is the only bot of the match.
+func asked(seat string, record *replay.Record, sides []string) (engine.Player, error) {
 	if seat != "" {
 		return PlayerNamed("seat", seat, record, sides)
 	}
@@ -165,8 +166,29 @@ func AddTurn(flags *pflag.FlagSet, turn *string, usual string) {
 	cli.Values(flags, "turn", FirstFault, WorstTurn, LastTurn)
 }
 
-// AddSeat adds the flag --seat, which says whose turn it is.
-func AddSeat(flags *pflag.FlagSet, games table.Games, seat *string) {
+// Moment are the flags that choose a turn of a bot in a match.
+type Moment struct{ Turn, seat string }
+
+// Add adds the flags; usual is the turn without --turn.
+func (m *Moment) Add(flags *pflag.FlagSet, games table.Games, usual string) {
+	AddTurn(flags, &m.Turn, usual)
 	sides := strings.ToLower(strings.Join(games.Sides(), ", "))
-	flags.StringVar(seat, "seat", "", "whose turn, a `SEAT`: "+sides+", or a player's number from 0 (default: the only bot's)")
+	flags.StringVar(&m.seat, "seat", "", "whose turn, a `SEAT`: "+sides+", or a player's number from 0 (default: the only bot's)")
+}
+
+// Find returns what was asked then, and the number of the turn in the record.
+func (m *Moment) Find(ctx context.Context, c cli.Console, game table.Game, record *replay.Record) (*situation.Situation, int, error) {
+	player, err := asked(m.seat, record, game.Sides)
+	if err != nil {
+		return nil, 0, err
+	}
+	turn, err := FindTurn(ctx, c, game, record, player, m.Turn)
+	if err != nil {
+		return nil, 0, err
+	}
+	s, err := situation.Of(game.Rules, record, turn, player)
+	if err != nil {
+		err = fmt.Errorf("--turn: %w", err)
+	}
+	return s, turn, err
 }

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -20,7 +20,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/pack"
 	"generals-chess/engine/replay"
-	"generals-chess/engine/situation"
 )
 
 // Command returns the command arena pack.
@@ -52,15 +51,17 @@ func (f *file) there(games table.Games) (*pack.Pack, error) {
 
 type addFlags struct {
 	options.Speech
+	options.Moment
 	file
-	games                             table.Games
-	turn, seat, expect, name, against string
-	seeds                             int
+	games                 table.Games
+	expect, name, against string
+	seeds                 int
 }
 
 func addCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "add FILE",
+		Args:  cli.One("record", `arena pack add FILE --turn N --expect "legal"`),
 		Short: "keep a turn of a match in a pack, with what is expected of a bot there",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The case holds all it needs: the record may go.
 It is tried with whoever sat there: a case that passes already is kept, and said to be no test yet.
@@ -73,11 +74,10 @@ The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 f
 	}
 	flags := cmd.Flags()
 	f := &addFlags{games: games}
-	f.Add(flags)
+	f.Speech.Add(flags)
 	f.add(flags)
-	options.AddTurn(flags, &f.turn, "")
+	f.Moment.Add(flags, games, "")
 	flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
-	options.AddSeat(flags, games, &f.seat)
 	flags.StringVar(&f.name, "name", "", "the `name` of the case (default: the file and the turn)")
 	flags.StringVar(&f.against, "against", "", "who plays the other side where the match is played on, a `SEAT` (default: the AI that had it, or else ai:normal)")
 	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "play it on with `N` seeds of the other side")
@@ -95,9 +95,7 @@ var (
 
 func (f *addFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
-	case len(operands) != 1:
-		return fmt.Errorf("name one record, not %d: arena pack add FILE --turn N --expect \"legal\"", len(operands))
-	case f.turn == "":
+	case f.Turn == "":
 		return errors.New("say which turn: --turn " + options.TurnWords)
 	case f.expect == "":
 		return errors.New(`say what is expected: --expect "not lost within 20 steps", "answers 3,4,1", "legal" or "under 200 ms"`)
@@ -122,24 +120,15 @@ func (f *addFlags) run(ctx context.Context, operands []string, c cli.Console) er
 
 // made returns the case that the flags describe, and the number of its turn.
 func (f *addFlags) made(ctx context.Context, con cli.Console, record *replay.Record, game table.Game, name string) (*pack.Case, int, error) {
-	player, err := options.Asked(f.seat, record, game.Sides)
+	s, turn, err := f.Find(ctx, con, game, record)
 	if err != nil {
 		return nil, 0, err
 	}
-	turn, err := options.FindTurn(ctx, con, game, record, player, f.turn)
-	if err != nil {
-		return nil, 0, err
-	}
-	c := &pack.Case{Name: f.name, Against: f.against, Seeds: f.seeds}
+	c := &pack.Case{Situation: *s, Name: f.name, Against: f.against, Seeds: f.seeds}
 	if c.Expect, err = pack.ParseExpectation(game.Rules, f.expect); err != nil {
 		return nil, 0, fmt.Errorf("--expect: %w", err)
 	}
-	s, err := situation.Of(game.Rules, record, turn, player)
-	if err != nil {
-		return nil, 0, fmt.Errorf("--turn: %w", err)
-	}
-	c.Situation = *s
-	c.Against = cmp.Or(c.Against, pack.Opponent(game.Game, record, turn, player))
+	c.Against = cmp.Or(c.Against, pack.Opponent(game.Game, record, turn, s.Player))
 	c.Name = cmp.Or(c.Name, fmt.Sprintf("%s:%d", strings.TrimSuffix(filepath.Base(name), replay.Ending), turn))
 	return c, turn, nil
 }
@@ -188,15 +177,16 @@ func listCommand(games table.Games) *cobra.Command {
 			_, err := fmt.Fprintln(c.Out, speech.Say(nobody.With("file", f.name())))
 			return err
 		}
-		table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
+		var grid cli.Grid
 		for _, one := range p.Cases {
 			against := ""
 			if one.Expect.Plays() {
 				against = fmt.Sprintf("%s x%d", one.Against, one.Seeds)
 			}
-			fmt.Fprintf(table, "%s\t%s\t%d\t%s\t%s\n", one.Name, one.Setup.Game, len(one.Past), one.Expect, against)
+			grid.Add(one.Name, one.Setup.Game, strconv.Itoa(len(one.Past)), one.Expect.String(), against)
 		}
-		return table.Flush()
+		grid.Write(c.Out)
+		return nil
 	})
 	return cmd
 }
@@ -204,6 +194,7 @@ func listCommand(games table.Games) *cobra.Command {
 func removeCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "remove NAME",
+		Args:  cli.One("case", "arena pack remove NAME; arena pack list names them"),
 		Short: "take a case out of a pack",
 		Long:  "The exit status is 0 when it is removed, 1 when the pack cannot be written, and 2 for bad flags or a name that no case has.",
 	}
@@ -212,9 +203,6 @@ func removeCommand(games table.Games) *cobra.Command {
 	f.add(flags)
 	speech.Add(flags)
 	speech.Runs(cmd, func(_ context.Context, operands []string, c cli.Console) error {
-		if len(operands) != 1 {
-			return fmt.Errorf("name one case, not %d: arena pack remove NAME; arena pack list names them", len(operands))
-		}
 		p, err := f.there(games)
 		if err == nil {
 			err = p.Remove(operands[0])

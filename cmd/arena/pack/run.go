@@ -31,6 +31,7 @@ type runFlags struct {
 func runCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run BOT",
+		Args:  cli.One("bot", "arena pack run my_bot.cpp"),
 		Short: "try a bot in every case of a pack",
 		Long: `BOT is a source file, a command or a name from the bots file. It is told the past of every case as its own, and asked the turn; where the
 match is not to be lost it is played on against the case's AI, on each of its seeds.
@@ -73,9 +74,6 @@ type trial struct {
 }
 
 func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if len(operands) != 1 {
-		return fmt.Errorf("name one bot, not %d: arena pack run my_bot.cpp", len(operands))
-	}
 	t := &trial{f: f, bot: strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"), out: c.Out, quiet: f.json}
 	var err error
 	if t.pack, err = f.there(f.games); err != nil {
@@ -87,11 +85,9 @@ func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	if t.bots, err = f.BuiltOptions(ctx, t.bot); err != nil {
 		return err
 	}
-	kept, err := f.SandboxSentence()
-	if err != nil {
+	if err := f.TellSandbox(c.Err, f.Say); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, f.Say(kept))
 	if err := t.all(ctx, cli.NewProgress(c.Err)); err != nil {
 		return err
 	}

@@ -24,6 +24,7 @@ import (
 func importCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import LOG",
+		Args:  cli.One("log", "arena replay import LOG"),
 		Short: "make records of Botzone's logs",
 		Long: `LOG is a match of Botzone in any form, or a pack with one match a line; each may be compressed with gzip. LOG:LINE is one
 match of a pack. A record is taken, too. Every match is played by the rules: one that contradicts them, or itself, is refused.
@@ -42,9 +43,6 @@ The exit status is 0 when all matches were taken, 1 when one was not, 2 for bad 
 }
 
 func (e *printer) importLog(ctx context.Context, operands []string, file string, out io.Writer) error {
-	if len(operands) != 1 {
-		return fmt.Errorf("name one log, not %d: arena replay import LOG", len(operands))
-	}
 	ref := files.ParseRef(operands[0])
 	matches := matchesOf(ctx, ref)
 	if file != "" {
@@ -105,6 +103,7 @@ type exportFlags struct {
 func exportCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export RECORD",
+		Args:  cli.One("record", "arena replay export RECORD --botzone"),
 		Short: "write a match of Generals-Chess as Botzone does",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack. One of --botzone and --initdata says what is
 written, as one line of JSON: the whole match as Botzone keeps it, which its readers take, or only the map it began
@@ -124,8 +123,6 @@ The exit status is 0 when it is written, 1 when the output fails, and 2 for bad 
 func (f *exportFlags) run(_ context.Context, operands []string, c cli.Console) error {
 	write := botzone.Write
 	switch {
-	case len(operands) != 1:
-		return fmt.Errorf("name one record, not %d: arena replay export RECORD --botzone", len(operands))
 	case f.botzone == f.initdata:
 		return errors.New("say what to write: --botzone or --initdata, one of them")
 	case f.initdata:

@@ -29,6 +29,7 @@ type diffFlags struct {
 func diffCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff RECORD",
+		Args:  cli.One("record", "arena replay diff RECORD --seat SEAT --bot COMMAND"),
 		Short: "ask a new build of a bot what a seat of a record was asked, and list what differs",
 		Long: `Every turn of that seat is put to the bot, in order, as it was recorded: also after an answer that differs the next
 turn is the recorded one. A turn is listed when the bot's move is not the recorded one; when it fails, even where the
@@ -72,11 +73,9 @@ func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) e
 	if err != nil {
 		return err
 	}
-	kept, err := f.SandboxSentence()
-	if err != nil {
+	if err := f.TellSandbox(c.Err, f.Say); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, f.Say(kept))
 	seat, err := d.game.OpenBot(d.game.Rules, f.bot, d.bots)
 	if err != nil {
 		return fmt.Errorf("--bot: %w", err)
@@ -111,8 +110,6 @@ type differ struct {
 // differ checks the flags and reads the record, before anything is started.
 func (f *diffFlags) differ(ctx context.Context, operands []string) (*differ, error) {
 	switch {
-	case len(operands) != 1:
-		return nil, fmt.Errorf("name one record, not %d: arena replay diff RECORD --seat SEAT --bot COMMAND", len(operands))
 	case f.seat == "":
 		return nil, errors.New("say whose turns: " + whose(f.games))
 	case f.bot == "":

@@ -26,6 +26,7 @@ const truth = "truth"
 func showCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show RECORD",
+		Args:  cli.One("record", "arena replay show RECORD"),
 		Short: "one turn of a match: the board, what was sent, what came back, what happened",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack. The board is that before the turn, as it was decided on.
 --turn first-fault is the first turn in which a seat failed or gave no legal move, and worst the one where the match turned
@@ -50,9 +51,6 @@ cannot be played.`,
 }
 
 func (f *showFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if len(operands) != 1 {
-		return fmt.Errorf("name one record, not %d: arena replay show RECORD", len(operands))
-	}
 	paint, err := cli.NewPaint(f.colour, c.Out)
 	if err != nil {
 		return err

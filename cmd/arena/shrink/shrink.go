@@ -24,15 +24,17 @@ import (
 type shrinkFlags struct {
 	options.Speech
 	options.Bots
-	games                             table.Games
-	turn, seat, bot, while, out, kept string
-	json                              bool
+	options.Moment
+	games                 table.Games
+	bot, while, out, kept string
+	json                  bool
 }
 
 // Command returns the command arena shrink.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "shrink FILE",
+		Args:  cli.One("record", "arena shrink FILE --turn last --bot my_bot --while RE"),
 		Short: "the smallest position and history in which a bot still crashes, is too slow, or answers so",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The bot is asked that turn again and again, with fewer
 turns, rows, columns, cells and soldiers each time, for as long as what --while says still happens:
@@ -51,8 +53,7 @@ not happen at all, and 130 after Ctrl-C.`,
 	flags := cmd.Flags()
 	f := &shrinkFlags{games: games}
 	f.Speech.Add(flags)
-	options.AddTurn(flags, &f.turn, options.LastTurn)
-	options.AddSeat(flags, games, &f.seat)
+	f.Moment.Add(flags, games, options.LastTurn)
 	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
 	flags.StringVar(&f.while, "while", "", "what has to `happen`: see above")
 	flags.StringVar(&f.out, "out", "", "write the input into this new `file` (default: print it)")
@@ -83,11 +84,9 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 	if err != nil {
 		return err
 	}
-	kept, err := f.SandboxSentence()
-	if err != nil {
+	if err := f.TellSandbox(c.Err, f.Say); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, f.Say(kept))
 	if err := s.first(ctx); err != nil {
 		return err
 	}
@@ -112,8 +111,6 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 // search checks the flags, and reads the record.
 func (f *shrinkFlags) search(ctx context.Context, c cli.Console, operands []string) (*search, error) {
 	switch {
-	case len(operands) != 1:
-		return nil, fmt.Errorf("name one record, not %d: arena shrink FILE --turn last --bot my_bot --while RE", len(operands))
 	case f.bot == "":
 		return nil, errors.New("say which bot is asked: --bot COMMAND")
 	case f.while == "":
@@ -138,17 +135,10 @@ func (f *shrinkFlags) search(ctx context.Context, c cli.Console, operands []stri
 
 // prepared finds the turn, and builds the bot.
 func (f *shrinkFlags) prepared(ctx context.Context, c cli.Console, record *replay.Record, game table.Game) (*search, error) {
-	player, err := options.Asked(f.seat, record, game.Sides)
-	if err != nil {
-		return nil, err
-	}
 	s := &search{f: f, game: game, bot: &shrink.Bot{Rules: game.Rules}}
-	turn, err := options.FindTurn(ctx, c, game, record, player, f.turn)
-	if err != nil {
+	var err error
+	if s.start, _, err = f.Find(ctx, c, game, record); err != nil {
 		return nil, err
-	}
-	if s.start, err = situation.Of(game.Rules, record, turn, player); err != nil {
-		return nil, fmt.Errorf("--turn: %w", err)
 	}
 	if s.bot.While, err = shrink.ParseWhile(game.Rules, f.while); err != nil {
 		return nil, fmt.Errorf("--while: %w", err)

@@ -19,6 +19,7 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	runner "generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/roster"
@@ -43,7 +44,7 @@ type Flags struct {
 	Reached   string // flags with which the server is reached again, for the command that resumes
 	Again     string // command that resumes; "" for the usual one
 	// After is called when all games are played, before the result is printed; may be nil.
-	After func(s Stops, t *tournament.Prepared) error
+	After func(s cli.Stops, t *tournament.Prepared) error
 	// End writes the end of the result, in words; may be nil.
 	End func(w io.Writer)
 
@@ -85,7 +86,7 @@ func Command(games table.Games) *cobra.Command {
 		if f.events {
 			return f.tell(c)
 		}
-		return f.Told(Stoppable(c, func(s Stops) error { return f.Play(s, c) }))
+		return f.Told(cli.Stoppable(func(s cli.Stops) error { return f.Play(s, c) }))
 	}
 	cmd.AddCommand(verifyCommand(games), rebuildCommand(games))
 	return cmd
@@ -157,7 +158,7 @@ func formats() string {
 }
 
 // Play plays the tournament that the flags ask for, and prints the standings.
-func (f *Flags) Play(s Stops, c cli.Console) error {
+func (f *Flags) Play(s cli.Stops, c cli.Console) error {
 	if err := f.change(c); err != nil {
 		return err
 	}
@@ -192,10 +193,10 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 }
 
 // PlayGames plays the games of a prepared tournament and displays its progress. The snapshot is nil if nothing could be started.
-func (f *Flags) PlayGames(s Stops, t *tournament.Prepared, c cli.Console) (*runner.Snapshot, error) {
+func (f *Flags) PlayGames(s cli.Stops, t *tournament.Prepared, c cli.Console) (*runner.Snapshot, error) {
 	show := newShow(c.Err, f.Wording(), t.Config.Plan.Format, t.Test)
-	s.say(show)
-	t.Config.Finish, t.Config.Watch = s.finish, show.watch
+	s.Begun(func() { show.say(show.voice.Text("stopping")) })
+	t.Config.Finish, t.Config.Watch = s.Finish, show.watch
 	t.Config.Found = f.found(c)
 	defer show.end()
 	return f.run(s.Now, t, show)
@@ -237,6 +238,11 @@ func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
 		f.kept = true
 		fmt.Fprintln(c.Err, f.Say(kept))
 	}
+}
+
+// Stopped returns the error of an interrupted tournament; command resumes it.
+func Stopped(v reports.Wording, command string) error {
+	return cli.Stopped(v.Text("stopped", "command", command))
 }
 
 // builtIn returns a function that reports bots whose building took more than a second.

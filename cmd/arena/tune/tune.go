@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -66,6 +65,7 @@ The exit status is 0 for an answer, whichever it is, 1 when something broke, 2 f
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tune BOT",
+		Args:  cli.One("bot", "arena tune my_bot.cpp --param reach=1..10 (a command with blanks in quotes)"),
 		Short: "find better values for the parameters of a bot",
 		Long:  long,
 	}
@@ -104,11 +104,9 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 // userFolder returns the default folder of searches.
 func userFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "tunes") }
 
-// check returns what is wrong with the flags and operands.
-func (f *flags) check(operands []string) error {
+// check returns what is wrong with the flags.
+func (f *flags) check() error {
 	switch {
-	case len(operands) != 1:
-		return fmt.Errorf("name one bot, not %d: arena tune my_bot.cpp --param reach=1..10 (a command with blanks in quotes)", len(operands))
 	case len(f.params) == 0:
 		return errors.New("say what is tuned: --param NAME=LOW..HIGH, such as --param reach=1..10")
 	case f.Given["out"] && f.out == "":
@@ -119,7 +117,7 @@ func (f *flags) check(operands []string) error {
 
 // run checks the flags, runs the search and prints its result.
 func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if err := f.check(operands); err != nil {
+	if err := f.check(); err != nil {
 		return err
 	}
 	game, err := f.Chosen()
@@ -131,11 +129,9 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	if err != nil {
 		return err
 	}
-	kept, err := f.SandboxSentence()
-	if err != nil {
+	if err := f.TellSandbox(c.Err, f.Say); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, f.Say(kept))
 	if err := bot.Prepare(ctx, b.Command, b.Options); err != nil {
 		return err
 	}

@@ -17,21 +17,22 @@ import (
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/pack"
 	"generals-chess/engine/reload"
-	"generals-chess/engine/situation"
 )
 
 type watchFlags struct {
 	options.Speech
 	options.Bots
-	games                   table.Games
-	turn, seat, bot, colour string
-	json                    bool
+	options.Moment
+	games       table.Games
+	bot, colour string
+	json        bool
 }
 
 // Command returns the command arena watch.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch FILE",
+		Args:  cli.One("record", "arena watch --bot my_bot.cpp FILE --turn N"),
 		Short: "ask a bot one turn of a match again whenever its file is saved, and print the old and the new answer",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The bot's file is watched: a source file is built at each
 save, and the bot is told the past of the match and asked the turn. It prints what was answered before, and what is now, until Ctrl-C.
@@ -42,8 +43,7 @@ after Ctrl-C.`,
 	flags := cmd.Flags()
 	f := &watchFlags{games: games}
 	f.Speech.Add(flags)
-	options.AddTurn(flags, &f.turn, options.LastTurn)
-	options.AddSeat(flags, games, &f.seat)
+	f.Moment.Add(flags, games, options.LastTurn)
 	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
 	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
 	cli.Values(flags, "colour", "auto", "always", "never")
@@ -69,11 +69,9 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 	if err != nil {
 		return err
 	}
-	kept, err := f.SandboxSentence()
-	if err != nil {
+	if err := f.TellSandbox(c.Err, f.Say); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.Err, f.Say(kept))
 	if !f.json {
 		w.begin()
 	}
@@ -85,21 +83,14 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 
 // watched checks the flags, and reads the record.
 func (f *watchFlags) watched(ctx context.Context, operands []string, c cli.Console) (*watched, error) {
-	switch {
-	case len(operands) != 1:
-		return nil, fmt.Errorf("name one record, not %d: arena watch --bot my_bot.cpp FILE --turn N", len(operands))
-	case f.bot == "":
+	if f.bot == "" {
 		return nil, errors.New("say which bot is watched: --bot COMMAND")
 	}
 	record, game, err := options.TrueRecord(f.games, operands[0])
 	if err != nil {
 		return nil, err
 	}
-	player, err := options.Asked(f.seat, record, game.Sides)
-	if err != nil {
-		return nil, err
-	}
-	turn, err := options.FindTurn(ctx, c, game, record, player, f.turn)
+	s, turn, err := f.Find(ctx, c, game, record)
 	if err != nil {
 		return nil, err
 	}
@@ -107,14 +98,10 @@ func (f *watchFlags) watched(ctx context.Context, operands []string, c cli.Conso
 	if w.paint, err = cli.NewPaint(f.colour, c.Out); err != nil {
 		return nil, err
 	}
-	s, err := situation.Of(game.Rules, record, turn, player)
-	if err != nil {
-		return nil, fmt.Errorf("--turn: %w", err)
-	}
 	w.bot = &reload.Bot{Rules: game.Rules, Open: game.OpenBot, Command: strings.TrimPrefix(f.bot, string(engine.BotSeat)+":"), Situation: s, Waits: game.Questions.Waits}
 	if turn < len(record.Turns) {
 		for i, p := range record.Turns[turn].Asked {
-			if p == player {
+			if p == s.Player {
 				w.old = &reload.Answer{Answer: record.Turns[turn].Answers[i].Engine()}
 			}
 		}

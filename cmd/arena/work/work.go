@@ -2,15 +2,11 @@
 package work
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -105,45 +101,16 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 
 // work plays games until the tournament is over or a signal comes.
 func (f *workFlags) work() error {
-	signals := make(chan os.Signal, 4)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer signal.Stop(signals)
-	now, end := context.WithCancel(context.Background())
-	defer end()
-	finish, done := make(chan struct{}), make(chan struct{})
-	var all sync.WaitGroup
-	all.Go(func() {
-		for asked := false; ; {
-			select {
-			case s := <-signals:
-				if asked || s != os.Interrupt {
-					end()
-					continue
-				}
-				asked = true
-				close(finish)
-			case <-done:
-				return
-			}
-		}
+	err := cli.Stoppable(func(s cli.Stops) error {
+		s.Begun(func() {})
+		f.Finish = s.Finish
+		return cluster.Work(s.Now, f.Help)
 	})
-	f.Finish = finish
-	err := cluster.Work(now, f.Help)
-	close(done)
-	all.Wait()
 	switch p, ok := errors.AsType[*engine.Phrase](err); {
 	case errors.Is(err, arena.ErrStopped):
-		return leftEarly{}
+		return cli.ErrInterrupted // it has already said so
 	case ok && cluster.Broke(p):
 		return cli.Failed(err)
 	}
 	return err
 }
-
-// leftEarly is the error of a worker that was asked to leave. It has already said so.
-type leftEarly struct{}
-
-func (leftEarly) Error() string { return cli.ErrInterrupted.Error() }
-
-// Is makes errors.Is report left as ErrInterrupted.
-func (leftEarly) Is(err error) bool { return err == cli.ErrInterrupted }
