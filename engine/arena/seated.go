@@ -24,7 +24,7 @@ func Seated(g games.Game, name, spec string, o bot.Options) (Player, error) {
 		return Player{}, err
 	}
 	if who.Kind == engine.BotSeat {
-		p.File = fileOf(who.Arg, o)
+		p.File, _ = bot.FileOf(who.Arg, o) // ready says what is wrong with a command
 		p.Ready = ready(who.Arg, p.File, o)
 	}
 	return p, seat.Close()
@@ -42,18 +42,4 @@ func ready(command, file string, o bot.Options) func() error {
 		}
 		return nil
 	}
-}
-
-// fileOf returns the path of the bot's program file; "" if the command cannot be parsed.
-func fileOf(command string, o bot.Options) string {
-	if o.Names != nil {
-		if meant, of, ok := o.Names.Lookup(command, o); ok {
-			command, o = meant, of
-		}
-	}
-	c, err := bot.ParseCommand(command, o.Dir)
-	if err != nil {
-		return ""
-	}
-	return c.File
 }

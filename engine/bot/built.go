@@ -19,22 +19,27 @@ type Names interface {
 	Lookup(name string, o Options) (command string, of Options, ok bool)
 }
 
-// named resolves command if it is a name, and returns the command and options to use.
-func (o Options) named(command string) (string, Options) {
-	if o.Names == nil {
-		return command, o
+// Named resolves command if it is a name, and returns the command and options to use.
+func (o Options) Named(command string) (string, Options) {
+	if o.Names != nil {
+		if meant, of, ok := o.Names.Lookup(command, o); ok {
+			return meant, of
+		}
 	}
-	meant, of, ok := o.Names.Lookup(command, o)
-	if !ok {
-		return command, o
-	}
-	return meant, of
+	return command, o
+}
+
+// FileOf returns the path of a bot's program file; "" if the command names none.
+func FileOf(command string, o Options) (string, error) {
+	command, o = o.Named(command)
+	c, err := ParseCommand(command, o.Dir)
+	return c.File, err
 }
 
 // Check reports what keeps a command from being run as a bot, as far as that can be told at once: a source file is not built. The error is
 // a *engine.Phrase.
 func Check(command string, o Options) error {
-	command, o = o.named(command)
+	command, o = o.Named(command)
 	_, err := checked(command, o)
 	return err
 }
@@ -54,7 +59,7 @@ func checked(command string, o Options) (Command, error) {
 // Prepare does the work of Check, and also builds a source file or unpacks a zip file, so that the bot's first turn need not wait. It may
 // take long. The error is ctx's, or wraps a *engine.Phrase; it is a *source.Failure where the compiler refused the file.
 func Prepare(ctx context.Context, command string, o Options) error {
-	command, o = o.named(command)
+	command, o = o.Named(command)
 	c, err := checked(command, o)
 	if err == nil && c.unbuilt() {
 		_, err = c.build(ctx, o)

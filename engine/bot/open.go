@@ -76,7 +76,7 @@ func FilesOf(specs []engine.SeatSpec, o Options) (files []string) {
 		if spec.Kind != engine.BotSeat {
 			continue
 		}
-		command, o := o.named(spec.Arg)
+		command, o := o.Named(spec.Arg)
 		if c, err := ParseCommand(command, o.Dir); err == nil {
 			files = append(files, c.File)
 		}

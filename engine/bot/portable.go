@@ -27,7 +27,7 @@ func SystemName() string { return runtime.GOOS + "-" + runtime.GOARCH }
 // Carry works out how to take a bot to another machine. It looks for nothing but the bot's files: this machine need not be able to run it.
 // The error is a *engine.Phrase.
 func Carry(command string, o Options) (Portable, error) {
-	command, o = o.named(command)
+	command, o = o.Named(command)
 	dir, err := filepath.Abs(o.Dir)
 	if err != nil {
 		return Portable{}, phraseError(MissingFile(o.Dir))

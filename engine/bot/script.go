@@ -18,7 +18,7 @@ const ScriptRoom = process.ToolRoom
 // processes, too much memory or too much in its folder; none of its processes is left. It works in its folder. If anything is hidden from
 // it, it may write only there and in the folder for temporary files that TMPDIR names. The error is ctx's, or says why it could not be
 // started.
-func RunScript(ctx context.Context, command string, o Options) (said source.Said, err error) {
+func RunScript(ctx context.Context, command string, o Options) (said process.Said, err error) {
 	c, err := ParseCommand(command, o.Dir)
 	if err == nil {
 		err = c.unseen(o)
@@ -36,7 +36,7 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 // can include others.
 func (o Options) builder(folder string, c Command) source.Builder {
 	whole := c.whole(o.Hidden)
-	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (source.Said, error) {
+	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (process.Said, error) {
 		given := []string{t.Path}
 		if below(t.Root, whole) {
 			given = append(given, t.Root)
@@ -49,7 +49,7 @@ func (o Options) builder(folder string, c Command) source.Builder {
 }
 
 // runTool runs a tool and puts into words why it could not be started.
-func runTool(ctx context.Context, t process.Tool) (source.Said, error) {
+func runTool(ctx context.Context, t process.Tool) (process.Said, error) {
 	said, err := process.RunTool(ctx, t)
 	if f, ok := errors.AsType[*process.FolderError](err); ok {
 		err = phraseError(noFolder(f.Err))
@@ -57,5 +57,5 @@ func runTool(ctx context.Context, t process.Tool) (source.Said, error) {
 	if errors.Is(err, process.ErrSupervisorLost) {
 		err = phraseError(supervisorLost())
 	}
-	return source.Said(said), err
+	return said, err
 }

@@ -56,7 +56,7 @@ type running struct {
 
 // openSeat seats the bot that command starts, with the conversation that as begins.
 func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.Seat, error) {
-	command, o = o.named(command)
+	command, o = o.Named(command)
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}

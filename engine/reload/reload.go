@@ -27,16 +27,7 @@ type Bot struct {
 }
 
 // File returns the bot's own file: a source file, a script or a program. The error is a *engine.Phrase.
-func (b *Bot) File() (string, error) {
-	command, o := b.Command, b.Options
-	if o.Names != nil {
-		if meant, of, ok := o.Names.Lookup(command, o); ok {
-			command, o = meant, of
-		}
-	}
-	c, err := bot.ParseCommand(command, o.Dir)
-	return c.File, err
-}
+func (b *Bot) File() (string, error) { return bot.FileOf(b.Command, b.Options) }
 
 // Answer is the answer of one build of the bot.
 type Answer struct {

@@ -31,6 +31,16 @@ func Open(file string) (*Roster, error) {
 	return parse(text, file)
 }
 
+// ForSeats returns the user's bots file, or nil if all seats are built-in AIs, so that a broken file does not matter to them.
+func ForSeats(seats []string) (*Roster, error) {
+	for _, text := range seats {
+		if spec, err := engine.ParseSeat(text); err != nil || spec.Kind == engine.BotSeat {
+			return Open(UserFile())
+		}
+	}
+	return nil, nil
+}
+
 // ForUser is For with the user's bots file.
 func ForUser(command string, o bot.Options) (bot.Options, error) { return For(UserFile(), command, o) }
 

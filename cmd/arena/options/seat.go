@@ -13,14 +13,13 @@ type Seat struct {
 	Text string
 }
 
-// Names returns the bots file, or nil if all seats are built-in AIs, so that a broken file does not matter to them.
+// Names returns the bots file as roster.ForSeats does.
 func Names(seats []Seat) (*roster.Roster, error) {
+	var specs []string
 	for _, s := range seats {
-		if spec, err := engine.ParseSeat(s.Text); err != nil || spec.Kind == engine.BotSeat {
-			return roster.Open(roster.UserFile())
-		}
+		specs = append(specs, s.Text)
 	}
-	return nil, nil
+	return roster.ForSeats(specs)
 }
 
 // Spec parses a seat, which may be a bot's name, its file or its command. A human seat is an error: it needs the window.

@@ -168,11 +168,7 @@ func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
 	if b.Options, err = roster.ForUser(command, o); err != nil {
 		return b, err
 	}
-	if b.Options.Names != nil {
-		if meant, of, ok := b.Options.Names.Lookup(command, b.Options); ok {
-			b.Command, b.Options = meant, of
-		}
-	}
+	b.Command, b.Options = b.Options.Named(command)
 	b.Options.Store, b.Options.Names = new(bot.Modes), nil
 	if err := bot.Missing(b.Command, b.Options); err != nil {
 		return b, err

@@ -21,6 +21,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/project"
 	"generals-chess/engine/plain"
 )
 
@@ -112,7 +113,7 @@ func gather(file string) (parts []part, err error) {
 		}
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		text, err := plain.Bytes(path, mostBytes)
-		if len(parts) > 0 && (err != nil || leadsOut(path, folder)) {
+		if len(parts) > 0 && (err != nil || project.LeadsOut(path, folder)) {
 			continue // the compiler reports what is missing, or finds it elsewhere
 		}
 		if err != nil {
@@ -134,18 +135,6 @@ func gather(file string) (parts []part, err error) {
 		}
 	}
 	return parts, nil
-}
-
-// leadsOut reports whether a symbolic link leads the path out of the folder. A bot could not read such a file.
-func leadsOut(path, folder string) bool {
-	to, err := filepath.EvalSymlinks(path)
-	if err == nil {
-		folder, err = filepath.EvalSymlinks(folder)
-	}
-	if err == nil {
-		to, err = filepath.Rel(folder, to)
-	}
-	return err != nil || !filepath.IsLocal(to)
 }
 
 // sum returns the hash of a build, over names and contents. The name of the first file is left out, except for its extension.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -55,7 +54,11 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	if e.bots, err = o.Options.botOptions(); err != nil {
 		return nil, err
 	}
-	if e.bots.Names, err = names(o.Entrants); err != nil {
+	seats := make([]string, len(o.Entrants))
+	for i, one := range o.Entrants {
+		seats[i] = one.Seat
+	}
+	if e.bots.Names, err = roster.ForSeats(seats); err != nil {
 		return nil, err
 	}
 	if err := e.hide(o.Entrants, folder); err != nil {
@@ -134,22 +137,6 @@ func enough(test *stats.SPRT) func(stats.Pairs) bool {
 		return nil
 	}
 	return func(p stats.Pairs) bool { return test.Progress(p).Decision != stats.GoOn }
-}
-
-// names returns the names of the bots file. It is nil if all players are built-in AIs, so that a broken bots file does not matter to
-// them.
-func names(entrants []Entrant) (bot.Names, error) {
-	if !slices.ContainsFunc(entrants, func(e Entrant) bool {
-		spec, err := engine.ParseSeat(e.Seat)
-		return err != nil || spec.Kind == engine.BotSeat
-	}) {
-		return nil, nil
-	}
-	r, err := roster.Open(roster.UserFile())
-	if err != nil {
-		return nil, err
-	}
-	return r, nil
 }
 
 // seat converts the entrants to players; with ready each of them must be ready to play.

@@ -107,7 +107,7 @@ func (f Finder) In(at, root string) (Content, error) {
 		if kind == None {
 			continue
 		}
-		if entry.Type()&os.ModeSymlink != 0 && leadsOut(path, root) {
+		if entry.Type()&os.ModeSymlink != 0 && LeadsOut(path, root) {
 			c.Link = name
 		}
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
@@ -143,8 +143,8 @@ func (f Finder) starts(c Content) (names []string) {
 	return names
 }
 
-// leadsOut reports whether a link leads out of root, or nowhere.
-func leadsOut(path, root string) bool {
+// LeadsOut reports whether a link leads the path out of root, or nowhere.
+func LeadsOut(path, root string) bool {
 	to, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return true

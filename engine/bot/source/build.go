@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/supervisor"
 )
 
@@ -85,32 +86,45 @@ func (j *job) readMost(most int64) ([]byte, error) {
 	return text, nil
 }
 
-// program finds the kept program or builds it. If another process is building the same file, it waits for that.
-func (j *job) program(ctx context.Context) (Program, error) {
-	if p, ok := j.kept(); ok {
-		return p, nil
+// program finds the kept program or builds it.
+func (j *job) program(ctx context.Context) (p Program, err error) {
+	err = j.once(ctx, func() (ok bool) {
+		p, ok = j.kept()
+		return ok
+	}, func(work string) (err error) {
+		p, err = j.make(ctx, work)
+		return err
+	})
+	return p, err
+}
+
+// once calls make with a new folder, which make gives its final name when it is complete, unless that is there already. If another
+// process is making the same, it waits for that.
+func (j *job) once(ctx context.Context, there func() bool, make func(work string) error) error {
+	if there() {
+		return nil
 	}
 	if err := os.MkdirAll(j.Folder, 0o755); err != nil {
-		return Program{}, j.cannotKeep(err)
+		return j.cannotKeep(err)
 	}
 	unlock, err := lock(ctx, filepath.Join(j.Folder, j.key+".lock"))
 	if err != nil {
-		return Program{}, j.cannotKeep(err)
+		return j.cannotKeep(err)
 	}
 	defer unlock()
-	if p, ok := j.kept(); ok {
-		return p, nil
+	if there() {
+		return nil
 	}
-	return j.make(ctx)
-}
-
-// make builds in a new folder, which gets its final name when it is complete.
-func (j *job) make(ctx context.Context) (Program, error) {
 	work, err := os.MkdirTemp(j.Folder, building)
 	if err != nil {
-		return Program{}, j.cannotKeep(err)
+		return j.cannotKeep(err)
 	}
 	defer supervisor.RemoveAll(work)
+	return make(work)
+}
+
+// make builds in the folder work.
+func (j *job) make(ctx context.Context, work string) (Program, error) {
 	began := time.Now()
 	deps, err := j.compile(ctx, work)
 	if err != nil {
@@ -159,7 +173,7 @@ func (j *job) compile(ctx context.Context, work string) ([]string, error) {
 }
 
 // tool runs one step of a build, which may write to work.
-func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) (Said, error) {
+func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) (process.Said, error) {
 	timed, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	said, err := j.Run(timed, Tool{Path: path, Args: append([]string{path}, args...), Dir: dir, Root: j.root, Fill: work, Most: largest})

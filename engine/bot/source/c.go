@@ -2,6 +2,7 @@ package source
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -50,20 +51,15 @@ func (j *job) compileC(ctx context.Context, work string) ([]string, error) {
 	return j.others(deps, work), nil
 }
 
-// step runs the compiler in the source's folder, so that its messages use the file's bare name.
+// step is run, but names a library that is not installed.
 func (j *job) step(ctx context.Context, libs libraries, work string, args ...string) error {
-	said, err := j.tool(ctx, j.compiler, filepath.Dir(j.file), work, args...)
-	switch {
-	case err != nil:
-		return err
-	case said.OK:
-		return nil
+	err := j.run(ctx, work, args...)
+	if f, refused := errors.AsType[*Failure](err); refused {
+		if l, header := libs.lacking(f.Log); header != "" {
+			f.Phrase = about(noLibrary, j.file).With("header", header).With("package", l.debian)
+		}
 	}
-	if l, header := libs.lacking(said.Err); header != "" {
-		p := about(noLibrary, j.file).With("header", header).With("package", l.debian)
-		return &Failure{p, said.Err}
-	}
-	return complaint(j.file, said.Err)
+	return err
 }
 
 // argument returns a file of the compiler's working folder so that it cannot be taken for an option.

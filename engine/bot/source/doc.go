@@ -5,6 +5,8 @@ package source
 import (
 	"context"
 	"time"
+
+	"generals-chess/engine/bot/process"
 )
 
 // Kind is a language whose files must be built.
@@ -52,16 +54,8 @@ type Tool struct {
 	Most int64    // how much Fill may hold, in bytes
 }
 
-// Said is the result of running a tool.
-type Said struct {
-	Out, Err string // shortened
-	OK       bool   // it ended by itself with status 0
-	Full     bool   // it was ended because it wrote too much
-	Wild     bool   // it was ended because of too many processes, or too much memory
-}
-
 // Runner runs a tool to its end or until ctx ends, and then returns the error of ctx; it leaves no process behind.
-type Runner func(ctx context.Context, t Tool) (Said, error)
+type Runner func(ctx context.Context, t Tool) (process.Said, error)
 
 // Builder builds programs. It holds only settings: several builders may use one folder at once, also in several processes.
 type Builder struct {

@@ -85,13 +85,13 @@ func (j *job) compileOther(ctx context.Context, work string) ([]string, error) {
 	case TypeScript:
 		return j.compileTypeScript(ctx, work)
 	case Kotlin:
-		return nil, j.once(ctx, work, argument(j.file), "-include-runtime", "-d", out)
+		return nil, j.run(ctx, work, argument(j.file), "-include-runtime", "-d", out)
 	}
-	return nil, j.once(ctx, work, "-optimize", "-out:"+out, argument(j.file)) // options of Mono's compiler
+	return nil, j.run(ctx, work, "-optimize", "-out:"+out, argument(j.file)) // options of Mono's compiler
 }
 
-// once runs the compiler in the source's folder. The error is a *Failure if it refuses the file.
-func (j *job) once(ctx context.Context, work string, args ...string) error {
+// run runs the compiler in the source's folder. The error is a *Failure if it refuses the file.
+func (j *job) run(ctx context.Context, work string, args ...string) error {
 	said, err := j.tool(ctx, j.compiler, filepath.Dir(j.file), work, args...)
 	if err == nil && !said.OK {
 		return complaint(j.file, said.Err+said.Out)
@@ -105,13 +105,13 @@ func (j *job) compileGo(ctx context.Context, out, work string) (deps []string, e
 	if _, err := os.Stat(filepath.Join(filepath.Dir(j.file), "go.mod")); err == nil {
 		what, deps = ".", j.beside(".go", "go.mod", "go.sum")
 	}
-	return deps, j.once(ctx, work, "build", "-buildvcs=false", "-trimpath", "-o", out, what)
+	return deps, j.run(ctx, work, "build", "-buildvcs=false", "-trimpath", "-o", out, what)
 }
 
 // compileRust takes the list of used modules from the compiler.
 func (j *job) compileRust(ctx context.Context, out, work string) ([]string, error) {
 	list := filepath.Join(work, made+".d")
-	err := j.once(ctx, work, "-O", "--edition", "2021", "--crate-name", "bot", "--emit", "link,dep-info="+list, "-o", out, argument(j.file))
+	err := j.run(ctx, work, "-O", "--edition", "2021", "--crate-name", "bot", "--emit", "link,dep-info="+list, "-o", out, argument(j.file))
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func (j *job) compileRust(ctx context.Context, out, work string) ([]string, erro
 // compileHaskell finds the program's own modules by their object files.
 func (j *job) compileHaskell(ctx context.Context, out, work string) ([]string, error) {
 	objects := filepath.Join(work, "objects")
-	if err := j.once(ctx, work, "-O", "-v0", "-outputdir", objects, "-o", out, argument(j.file)); err != nil {
+	if err := j.run(ctx, work, "-O", "-v0", "-outputdir", objects, "-o", out, argument(j.file)); err != nil {
 		return nil, err
 	}
 	deps := j.sourcesOf(objects, ".o", ".hs")

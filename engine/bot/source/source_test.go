@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/process"
 )
 
 // workbench builds the files of one folder and counts the tools that were run.
@@ -32,7 +33,7 @@ func newWorkbench(t *testing.T) *workbench {
 	return w
 }
 
-func (w *workbench) run(ctx context.Context, tool Tool) (Said, error) {
+func (w *workbench) run(ctx context.Context, tool Tool) (process.Said, error) {
 	w.runs.Add(1)
 	var out, log bytes.Buffer
 	cmd := exec.CommandContext(ctx, tool.Path, tool.Args[1:]...)
@@ -42,7 +43,7 @@ func (w *workbench) run(ctx context.Context, tool Tool) (Said, error) {
 	if errors.As(err, &ended) {
 		err = nil
 	}
-	return Said{Out: out.String(), Err: log.String(), OK: cmd.ProcessState != nil && cmd.ProcessState.Success()}, err
+	return process.Said{Out: out.String(), Err: log.String(), OK: cmd.ProcessState != nil && cmd.ProcessState.Success()}, err
 }
 
 func (w *workbench) write(name, text string) string {
@@ -252,7 +253,7 @@ func TestAFileThatChangesMeanwhile(t *testing.T) {
 	w.write("h.h", "#define N 1\n")
 	file := w.write("b.c", "#include \"h.h\"\n#include <stdio.h>\nint main() { printf(\"%d\\n\", N); }\n")
 	run, times := w.Builder.Run, 0
-	w.Builder.Run = func(ctx context.Context, tool Tool) (Said, error) {
+	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) {
 		said, err := run(ctx, tool)
 		if times++; times == 3 {
 			require.NoError(t, os.WriteFile(filepath.Join(w.dir, "h.h"), []byte("#define N 2\n"), 0o644))
@@ -261,7 +262,7 @@ func TestAFileThatChangesMeanwhile(t *testing.T) {
 		return said, err
 	}
 	require.Equal(t, "2", w.says(file))
-	w.Builder.Run = func(ctx context.Context, tool Tool) (Said, error) {
+	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) {
 		times++
 		require.NoError(t, os.WriteFile(file, []byte(strings.Repeat(" ", times)), 0o644))
 		return run(ctx, tool)
@@ -276,7 +277,7 @@ func TestABuildCanBeGivenUp(t *testing.T) {
 	file := w.write("b.c", "int main() { return 0; }\n")
 	ctx, cancel := context.WithCancel(context.Background())
 	run := w.Builder.Run
-	w.Builder.Run = func(ctx context.Context, tool Tool) (Said, error) { cancel(); return run(ctx, tool) }
+	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) { cancel(); return run(ctx, tool) }
 	_, err := w.Build(ctx, file)
 	require.ErrorIs(t, err, context.Canceled)
 	w.Builder.Run = run

@@ -27,7 +27,7 @@ func (j *job) compileTypeScript(ctx context.Context, work string) ([]string, err
 		if err := j.configure(work, shimmed); err != nil {
 			return nil, j.cannotKeep(err)
 		}
-		err := j.once(ctx, work, "-p", filepath.Join(work, "tsconfig.json"))
+		err := j.run(ctx, work, "-p", filepath.Join(work, "tsconfig.json"))
 		if err == nil {
 			return j.sourcesOf(filepath.Join(work, scriptFolder), ".js", ".ts"), nil
 		}

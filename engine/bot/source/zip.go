@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"generals-chess/engine"
-	"generals-chess/engine/bot/supervisor"
 )
 
 // Limits of what a zip file may hold.
@@ -23,40 +22,24 @@ const (
 )
 
 // Unpack returns the folder of an unpacked archive, whose path is absolute: the kept one, or a new one. The error is ctx's, or a *engine.Phrase.
-func (b Builder) Unpack(ctx context.Context, file string) (folder string, err error) {
+func (b Builder) Unpack(ctx context.Context, file string) (string, error) {
 	j := &job{Builder: b, file: file}
+	var err error
 	if j.text, err = j.readMost(maxZip); err != nil {
 		return "", err
 	}
 	j.key = digest([]byte("zip"+PackOf(file)), j.text)
-	folder = filepath.Join(j.Folder, j.key+"-zip")
-	if j.used(folder) {
-		return folder, nil
-	}
-	if err := os.MkdirAll(j.Folder, 0o755); err != nil {
-		return "", j.cannotKeep(err)
-	}
-	unlock, err := lock(ctx, filepath.Join(j.Folder, j.key+".lock"))
-	if err != nil {
-		return "", j.cannotKeep(err)
-	}
-	defer unlock()
-	if j.used(folder) {
-		return folder, nil
-	}
-	work, err := os.MkdirTemp(j.Folder, building)
-	if err != nil {
-		return "", j.cannotKeep(err)
-	}
-	defer supervisor.RemoveAll(work)
-	if err := j.unpack(ctx, work); err != nil {
-		return "", err
-	}
-	j.trim(time.Now())
-	if err := os.Rename(work, folder); err != nil && !j.used(folder) {
-		return "", j.cannotKeep(err)
-	}
-	return folder, nil
+	folder := filepath.Join(j.Folder, j.key+"-zip")
+	return folder, j.once(ctx, func() bool { return j.used(folder) }, func(work string) error {
+		if err := j.unpack(ctx, work); err != nil {
+			return err
+		}
+		j.trim(time.Now())
+		if err := os.Rename(work, folder); err != nil && !j.used(folder) {
+			return j.cannotKeep(err)
+		}
+		return nil
+	})
 }
 
 // used reports whether a folder exists, and marks it as used now.
