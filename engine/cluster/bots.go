@@ -44,19 +44,19 @@ func carry(name, command string, o bot.Options, others []string, put func(data [
 		return nil, notCarry.With("name", name).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	own := filepath.Join(p.Folder, p.File)
-	packed, err := packBot(p, slices.DeleteFunc(slices.Clone(others), func(f string) bool { return f == own }))
+	data, alone, err := packBot(p, slices.DeleteFunc(slices.Clone(others), func(f string) bool { return f == own }))
 	if err != nil {
 		return nil, notSent(name, err)
 	}
-	if packed.only && only != nil {
+	if alone && only != nil {
 		only(name, p.File)
 	}
-	files, err := put(packed.data)
+	files, err := put(data)
 	if err != nil {
 		return nil, notSent(name, err)
 	}
 	o = p.Options
-	return &carried{Pack: packed.name, Files: files, Command: p.Command, File: p.File, Needs: p.Needs, KeepRunning: o.KeepRunning, Language: o.Language,
+	return &carried{Files: files, Command: p.Command, File: p.File, Needs: p.Needs, KeepRunning: o.KeepRunning, Language: o.Language,
 		TimeLimit: o.TimeLimit, TimeScale: o.TimeScale, MatchLimit: o.MatchLimit, MemoryLimit: o.MemoryLimit, NoLimits: o.NoLimits, Sandbox: o.Sandbox}, nil
 }
 

@@ -116,22 +116,23 @@ func TestStrangersOrders(t *testing.T) {
 	g, err := seats.Games().Find("generals")
 	require.NoError(t, err)
 	bot := script(t, "a.py", "/usr/bin/python3", "print(input())")
-	files, err := packFiles(filepath.Dir(bot), []string{"a.py"})
+	data, err := packFiles(filepath.Dir(bot), []string{"a.py"})
 	require.NoError(t, err)
-	get := func(context.Context, file) ([]byte, error) { return files.data, nil }
+	get := func(context.Context, file) ([]byte, error) { return data, nil }
+	files := file{Name: nameOf(data)}
 	for _, c := range []struct {
 		name string
 		p    player
 		says string
 	}{
-		{"a command with a file", player{Spec: "bot:x", Bot: &carried{Pack: files.name, Command: "python3 a.py " + secret}}, "names " + secret},
-		{"a command in another folder", player{Spec: "bot:x", Bot: &carried{Pack: files.name, Command: "python3 ../../secret"}}, "names "},
-		{"a program of the user's", player{Spec: "bot:x", Bot: &carried{Pack: files.name, Command: secret}}, "names " + secret},
-		{"a folder that is no hash", player{Spec: "bot:x", Bot: &carried{Pack: "../..", Command: "python3 secret"}}, errOther.Error()},
+		{"a command with a file", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py " + secret}}, "names " + secret},
+		{"a command in another folder", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 ../../secret"}}, "names "},
+		{"a program of the user's", player{Spec: "bot:x", Bot: &carried{Files: files, Command: secret}}, "names " + secret},
+		{"a folder that is no hash", player{Spec: "bot:x", Bot: &carried{Files: file{Name: "../.."}, Command: "python3 secret"}}, errOther.Error()},
 		{"a bot without files", player{Spec: "bot:cat " + secret}, errNoResult.Error()},
-		{"an AI with files", player{Spec: "ai:easy", Bot: &carried{Pack: files.name, Command: "python3 a.py"}}, errNoResult.Error()},
-		{"outside of the sandbox", player{Spec: "bot:x", Bot: &carried{Pack: files.name, Command: "python3 a.py", Sandbox: sandbox.Off}}, "--sandbox off"},
-		{"a sandbox that is none", player{Spec: "bot:x", Bot: &carried{Pack: files.name, Command: "python3 a.py", Sandbox: "none"}}, "none"},
+		{"an AI with files", player{Spec: "ai:easy", Bot: &carried{Files: files, Command: "python3 a.py"}}, errNoResult.Error()},
+		{"outside of the sandbox", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Sandbox: sandbox.Off}}, "--sandbox off"},
+		{"a sandbox that is none", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Sandbox: "none"}}, "none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := newTable(job{Game: "generals", Players: []player{c.p}}, g, sandbox.Auto, get, root, t.TempDir())

@@ -4,10 +4,7 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
-	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -28,31 +25,23 @@ const (
 // errLarge means that a folder is too large to be sent.
 var errLarge = errors.New("too large")
 
-// packed holds a bot's files. Equal files have the same name, independent of when and where they were packed.
-type packed struct {
-	name string // hash of the files
-	data []byte
-	only bool // the folder was too large, and only one file was packed
-}
-
-// packBot packs the files of a bot, without those of other players.
-func packBot(p bot.Portable, others []string) (packed, error) {
+// packBot packs the files of a bot, without those of other players. only reports that its folder was too large, and only one file was
+// packed.
+func packBot(p bot.Portable, others []string) (data []byte, only bool, err error) {
 	files := []string{p.File}
-	only := false
 	if !p.Alone {
 		list, err := filesIn(p.Folder, others)
 		switch {
 		case errors.Is(err, errLarge) && p.File != "":
 			only = true
 		case err != nil:
-			return packed{}, err
+			return nil, false, err
 		default:
 			files = list
 		}
 	}
-	out, err := packFiles(p.Folder, files)
-	out.only = only
-	return out, err
+	data, err = packFiles(p.Folder, files)
+	return data, only, err
 }
 
 // filesIn lists the files of a folder in order, without names that begin with a dot and without Python's caches.
@@ -84,46 +73,44 @@ func filesIn(folder string, others []string) (files []string, err error) {
 	return files, err
 }
 
-func packFiles(folder string, files []string) (packed, error) {
+// packFiles packs files. What it returns does not depend on when and where they were packed.
+func packFiles(folder string, files []string) ([]byte, error) {
 	var data bytes.Buffer
-	sum, zip := sha256.New(), gzip.NewWriter(&data)
-	to := tar.NewWriter(io.MultiWriter(zip, sum))
+	zip := gzip.NewWriter(&data)
+	to := tar.NewWriter(zip)
 	for _, name := range files {
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		info, err := os.Stat(path)
 		if err != nil {
-			return packed{}, err
+			return nil, err
 		}
 		if info.Size() > mostBytes {
-			return packed{}, errLarge
+			return nil, errLarge
 		}
 		text, err := os.ReadFile(path)
 		if err != nil {
-			return packed{}, err
+			return nil, err
 		}
 		mode := int64(0o644)
 		if info.Mode()&0o111 != 0 {
 			mode = 0o755
 		}
 		if err := to.WriteHeader(&tar.Header{Name: name, Mode: mode, Size: int64(len(text)), Format: tar.FormatPAX}); err != nil {
-			return packed{}, err
+			return nil, err
 		}
 		if _, err := to.Write(text); err != nil {
-			return packed{}, err
+			return nil, err
 		}
 	}
 	if err := errors.Join(to.Close(), zip.Close()); err != nil {
-		return packed{}, err
+		return nil, err
 	}
-	return packed{name: hex.EncodeToString(sum.Sum(nil)), data: data.Bytes()}, nil
+	return data.Bytes(), nil
 }
 
 // unpack writes the files into a folder called name below root, completely or not at all.
 func unpack(data []byte, name, root string) (folder string, err error) {
 	folder = filepath.Join(root, name)
-	if _, err := os.Stat(folder); err == nil {
-		return folder, nil
-	}
 	if err := os.MkdirAll(root, 0o700); err != nil {
 		return "", err
 	}
@@ -132,7 +119,7 @@ func unpack(data []byte, name, root string) (folder string, err error) {
 		return "", err
 	}
 	defer os.RemoveAll(part) // after success it no longer exists
-	if err := unpackTo(data, name, part); err != nil {
+	if err := unpackTo(data, part); err != nil {
 		return "", err
 	}
 	if err := os.Rename(part, folder); err != nil {
@@ -144,18 +131,16 @@ func unpack(data []byte, name, root string) (folder string, err error) {
 	return folder, nil
 }
 
-func unpackTo(data []byte, name, to string) error {
+func unpackTo(data []byte, to string) error {
 	zip, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		return errOther
 	}
-	sum := sha256.New()
-	all := io.TeeReader(io.LimitReader(zip, mostBytes*2), sum)
-	from := tar.NewReader(all)
+	from := tar.NewReader(io.LimitReader(zip, mostBytes*2))
 	for range mostFiles + 1 {
 		h, err := from.Next()
 		if errors.Is(err, io.EOF) {
-			return sameFiles(all, sum, name)
+			return nil
 		}
 		if err != nil || h.Typeflag != tar.TypeReg || !filepath.IsLocal(filepath.FromSlash(h.Name)) {
 			return errOther
@@ -174,14 +159,6 @@ func unpackTo(data []byte, name, to string) error {
 		}
 	}
 	return errOther
-}
-
-// sameFiles checks that everything read has the hash that is its name.
-func sameFiles(rest io.Reader, sum hash.Hash, name string) error {
-	if _, err := io.Copy(io.Discard, rest); err != nil || hex.EncodeToString(sum.Sum(nil)) != name {
-		return errOther
-	}
-	return nil
 }
 
 // notSent puts into words why a bot's files cannot be sent.

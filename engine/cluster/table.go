@@ -129,26 +129,26 @@ func (t *table) modes() (list []sandbox.Mode) {
 
 // fetch fetches a bot's files into a folder of their own.
 func (t *table) fetch(ctx context.Context, c *carried) (string, error) {
-	if !isHash(c.Pack) {
+	if !isHash(c.Files.Name) {
 		return "", errOther
 	}
-	folder := filepath.Join(t.root, c.Pack)
+	folder := filepath.Join(t.root, c.Files.Name)
 	if isFolder(folder) {
 		return folder, nil
 	}
 	data, err := t.get(ctx, c.Files)
 	if err != nil {
-		return "", notPacked.With("name", c.Pack).WithPhrase("reason", engine.Reason(err)).Err()
+		return "", notPacked.With("name", c.Files.Name).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	return unpack(data, c.Pack, t.root)
+	return unpack(data, c.Files.Name, t.root)
 }
 
 // hidden returns the paths that a bot must not see: the files of other bots, and the records.
 func (t *table) hidden(own *carried) []string {
 	list := []string{t.work}
 	for _, p := range t.job.Players {
-		if p.Bot != nil && p.Bot.Pack != own.Pack && isHash(p.Bot.Pack) {
-			list = append(list, filepath.Join(t.root, p.Bot.Pack))
+		if p.Bot != nil && p.Bot.Files.Name != own.Files.Name && isHash(p.Bot.Files.Name) {
+			list = append(list, filepath.Join(t.root, p.Bot.Files.Name))
 		}
 	}
 	return list

@@ -49,8 +49,7 @@ type player struct {
 
 // carried is a bot that can be sent.
 type carried struct {
-	Pack        string // hash of its files
-	Files       file   // where they are stored
+	Files       file
 	Command     string
 	File        string // the bot's file, relative to its folder; "" if no single file is the bot
 	Needs       []string

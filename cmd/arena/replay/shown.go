@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
@@ -144,14 +143,12 @@ func (s *shown) writeAnswer(b *strings.Builder, p engine.Player, a *engine.Answe
 }
 
 func (s *shown) spent(a *engine.Answer) string {
-	time := fmt.Sprintf("%.1f", milliseconds(a.Spent()))
+	time := fmt.Sprintf("%.1f", cli.Milliseconds(a.Spent()))
 	if a.Limit == 0 {
 		return time + " ms"
 	}
 	return s.say(showOf.With("time", time).WithInt("limit", int(a.Limit.Milliseconds())))
 }
-
-func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // writeText prints a text after its name, with all lines indented. Of a long text it prints the end, where new output is.
 func (s *shown) writeText(b *strings.Builder, name engine.Phrase, text string) {
@@ -209,7 +206,7 @@ func (s *shown) object() showResult {
 	for i, p := range s.asked {
 		a := &s.given[i]
 		one := showAnswered{Player: int(p), Name: s.record.Seats[p].Name, Move: a.Move, Verdict: a.Verdict, Request: string(a.Request),
-			Response: string(a.Response), Debug: a.Debug, Stderr: a.Stderr, MS: milliseconds(a.Spent()), Limit: milliseconds(a.Limit)}
+			Response: string(a.Response), Debug: a.Debug, Stderr: a.Stderr, MS: cli.Milliseconds(a.Spent()), Limit: cli.Milliseconds(a.Limit)}
 		if a.Why.Key != "" {
 			one.Why = s.say(a.Why)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/bot/process"
 	"generals-chess/internal/testkit/corpus"
 )
 
@@ -82,7 +83,7 @@ func (w *workbench) hideLibraries() {
 		l.folders = []string{w.TempDir()}
 		w.known = append(w.known, l)
 	}
-	w.Builder.Run = func(ctx context.Context, tool Tool) (Said, error) {
+	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) {
 		if filepath.Base(tool.Path) == "g++" {
 			tool.Args = append(slices.Clone(tool.Args), "-nostdinc")
 		}
