@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"generals-chess/engine"
 	"generals-chess/engine/games"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/situation"
 )
 
@@ -87,42 +89,15 @@ func (c *Case) Line(game games.Game) ([]byte, error) {
 	if c.Expect.Plays() {
 		l.Against, l.Seeds = c.Against, c.Seeds
 	}
-	text, err := encode(l)
+	text, err := plain.Line(l)
 	if err != nil || len(text) > mostLine {
 		return nil, unwritten.Err()
 	}
 	again, err := readPast(game, c.Setup, l.Past)
-	if err != nil || !same(again, c.Past) {
+	if err != nil || !slices.EqualFunc(again, c.Past, slices.Equal) {
 		return nil, unwritten.Err()
 	}
 	return text, nil
-}
-
-// encode returns a line of JSON with < and > unescaped, because people read it.
-func encode(l line) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(l)
-	return bytes.TrimSpace(b.Bytes()), err
-}
-
-// same reports whether two pasts are equal.
-func same(a, b [][]engine.Decision) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if len(a[i]) != len(b[i]) {
-			return false
-		}
-		for j := range a[i] {
-			if a[i][j] != b[i][j] {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // ParseCase parses a line. The error is a *engine.Phrase.

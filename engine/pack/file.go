@@ -192,19 +192,8 @@ func (p *Pack) Text() []byte { return append(bytes.Join(p.lines, []byte("\n")), 
 // Save writes the pack into a file, whose folder it makes if it is missing: completely, or the file stays as it was. The error is a
 // *engine.Phrase.
 func (p *Pack) Save(path string) error {
-	err := save(path, p.Text())
-	if err != nil {
+	if err := plain.Keep(path, plain.Escaped(p.Text())); err != nil {
 		return unsaved.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return nil
-}
-
-func save(path string, text []byte) error {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real // a link stays a link
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	return plain.Replace(path, plain.Escaped(text), 0o644)
 }

@@ -29,6 +29,30 @@ func ReplaceSynced(path string, text []byte, mode fs.FileMode) error {
 	})
 }
 
+// ReplaceJSON is Replace for a value in JSON, as JSON returns it.
+func ReplaceJSON(path string, value any, indent string, mode fs.FileMode) error {
+	text, err := JSON(value, indent)
+	if err != nil {
+		return err
+	}
+	return Replace(path, text, mode)
+}
+
+// Keep is ReplaceSynced for a file that may be a link, which is followed. The file keeps its mode, and its folder is made if it is missing.
+func Keep(path string, text []byte) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return ReplaceSynced(path, text, mode)
+}
+
 // ReplaceWith is Replace for content that write writes, in a file that everyone may read.
 func ReplaceWith(path string, write func(io.Writer) error) error {
 	return replace(path, 0o644, func(f *os.File) error {

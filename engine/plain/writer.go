@@ -153,6 +153,15 @@ func JSON(value any, indent string) ([]byte, error) {
 	return append(Escaped(text), '\n'), err
 }
 
+// Line returns a value in JSON on one line, with < and > unescaped, because people read it.
+func Line(value any) ([]byte, error) {
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	err := to.Encode(value)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
 // Through calls write with a Writer that writes to another writer.
 func Through(to io.Writer, write func(io.Writer) error) error {
 	w := NewWriter(to)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // A turn is encoded by hand: that takes a fifth of package json's time. The bytes are the same as json's, and rare cases are left to it.
@@ -90,7 +91,7 @@ func brief(a *engine.Answer) bool {
 // appendRest appends the fields after the move.
 func appendRest(b []byte, a Answer) ([]byte, error) {
 	if a.Fault != engine.NoFault {
-		name, err := marshal(a.Fault)
+		name, err := plain.Line(a.Fault)
 		if err != nil {
 			return nil, err
 		}
@@ -104,7 +105,7 @@ func appendRest(b []byte, a Answer) ([]byte, error) {
 		if said.phrase == nil {
 			continue
 		}
-		text, err := marshal(said.phrase)
+		text, err := plain.Line(said.phrase)
 		if err != nil {
 			return nil, err
 		}
@@ -192,7 +193,7 @@ func escapes() (short [256]byte) {
 
 // appendSlowly appends a text quoted by package json.
 func appendSlowly(b []byte, text string) []byte {
-	quoted, err := marshal(text)
+	quoted, err := plain.Line(text)
 	if err != nil {
 		panic(err) // a string can always be encoded
 	}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // TestTurnLine: a turn is encoded as package json does it, to the byte.
@@ -41,7 +42,7 @@ func TestTurnLine(t *testing.T) {
 		for p := range turn.Answers {
 			turn.Asked = append(turn.Asked, engine.Player(p))
 		}
-		want, err := marshal(TurnOf(turn))
+		want, err := plain.Line(TurnOf(turn))
 		require.NoError(t, err)
 		for range 2 { // the second time from the cache
 			got, err := said.appendTurn(nil, turn)

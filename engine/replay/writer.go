@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"hash"
 	"io"
@@ -15,6 +14,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // HeaderOf returns the header of a match that has not begun yet; seats[p] is the seat of player p. The Writer fills in Version and Record.
@@ -179,20 +179,11 @@ func (w *Writer) Err() error { return w.err }
 
 // write writes one line of at most most bytes.
 func (w *Writer) write(v any, most int) error {
-	line, err := marshal(v)
+	line, err := plain.Line(v)
 	if err != nil {
 		return err
 	}
 	return w.put(append(line, '\n'), most)
-}
-
-// marshal encodes as package json does, with < and > unescaped.
-func marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	to := json.NewEncoder(&b)
-	to.SetEscapeHTML(false)
-	err := to.Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 // put adds a line of at most most bytes, and writes everything to the operating system, unless it is to be held back.

@@ -3,9 +3,6 @@ package roster
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -140,23 +137,8 @@ func Edit(file string, change func(*Roster) (*Roster, error)) (*Roster, error) {
 	if err != nil || bytes.Equal(now.text, r.text) {
 		return now, err
 	}
-	if err := save(r.file, now.text); err != nil {
+	if err := plain.Keep(r.file, now.text); err != nil {
 		return nil, unsaved.With("file", r.file).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return now, nil
-}
-
-// save replaces the file; if it is a link, the file that it leads to.
-func save(file string, text []byte) error {
-	if real, err := filepath.EvalSymlinks(file); err == nil {
-		file = real
-	}
-	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(file); err == nil {
-		mode = info.Mode().Perm()
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return err
-	}
-	return plain.ReplaceSynced(file, text, mode)
 }

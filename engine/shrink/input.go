@@ -2,6 +2,7 @@ package shrink
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 
 	"generals-chess/engine"
@@ -51,15 +52,8 @@ func Input(rules engine.Rules, s *situation.Situation, way Way, a *engine.Answer
 		}
 	})
 	if err != nil || wrong != nil {
-		return nil, firstOf(err, wrong)
+		return nil, cmp.Or(err, wrong)
 	}
 	ask(state)
 	return bytes.Clone(text), err
-}
-
-func firstOf(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
 }

@@ -224,12 +224,8 @@ func (o Order) keep(r *Result) error {
 
 // writeJSON writes a file by renaming, so that it is never half written.
 func writeJSON(path string, value any) error {
-	text, err := plain.JSON(value, " ")
-	if err != nil {
-		return err
-	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return plain.Replace(path, text, 0o644)
+	return plain.ReplaceJSON(path, value, " ", 0o644)
 }

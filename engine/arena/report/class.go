@@ -181,11 +181,7 @@ func ReadClass(folder string) (*Class, error) {
 
 // Write writes the class to the folder. It replaces the file by renaming, so that no reader sees half of it.
 func (c *Class) Write(folder string) error {
-	text, err := plain.JSON(c, " ")
-	if err != nil {
-		return err
-	}
-	return plain.Replace(filepath.Join(folder, ClassFile), text, 0o644)
+	return plain.ReplaceJSON(filepath.Join(folder, ClassFile), c, " ", 0o644)
 }
 
 // Out returns the submissions that do not take part.

@@ -240,7 +240,9 @@ func TestWithoutLocksNobodyIsHarmed(t *testing.T) {
 	first := w.build(file)
 	j, err := w.newJob(file)
 	require.NoError(t, err)
-	second, err := j.make(context.Background())
+	work, err := os.MkdirTemp(w.Builder.Folder, building)
+	require.NoError(t, err)
+	second, err := j.make(context.Background(), work)
 	require.NoError(t, err)
 	require.Equal(t, first, second)
 	require.NoError(t, os.Remove(first.Path)) // an incomplete clean-up

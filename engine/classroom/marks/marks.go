@@ -213,15 +213,7 @@ func CSV(w io.Writer, c *report.Class) error {
 	}
 	out := plain.NewTable(w)
 	line := []string{"mark", "rank", "name", "id", "folder", "takes_part", "rank_points"}
-	var levels []string
-	for _, m := range c.Marks {
-		if len(m.Levels) > len(levels) {
-			levels = levels[:0]
-			for _, l := range m.Levels {
-				levels = append(levels, l.Level)
-			}
-		}
-	}
+	levels := c.Marked()
 	for _, l := range levels {
 		line = append(line, l+"_beaten", l+"_sure", l+"_share", l+"_low", l+"_high", l+"_games")
 	}

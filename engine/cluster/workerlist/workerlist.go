@@ -87,9 +87,5 @@ func Read(folder string) (r List, ok bool, err error) {
 
 // Write replaces the list in one step: a reader finds the old or the new one.
 func Write(folder string, r List) error {
-	text, err := plain.JSON(r, "\t")
-	if err != nil {
-		return err
-	}
-	return plain.Replace(Path(folder), text, 0o600)
+	return plain.ReplaceJSON(Path(folder), r, "\t", 0o600)
 }
