@@ -14,13 +14,10 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// partEnding is the end of the file name of an unfinished game's record, which replay.Follow can read.
-const partEnding = replay.Growing
-
 // Live returns the path in the tournament's folder where the record of a running game grows. The record can be read up to the last turn
 // written; when the game is finished it moves to store.RecordPath.
 func Live(folder string, game int) string {
-	return filepath.Join(folder, filepath.FromSlash(store.RecordPath(game))) + partEnding
+	return filepath.Join(folder, filepath.FromSlash(store.RecordPath(game))) + replay.Growing
 }
 
 // played is a game that ended, or failed.

@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/replay"
 )
 
 // loadFinished loads the finished games of a resumed tournament and compares each with its record. A game whose record is sound counts as the
@@ -249,7 +250,7 @@ func sweep(folder string) error {
 		return nil
 	}
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), partEnding) {
+		if strings.HasSuffix(e.Name(), replay.Growing) {
 			err = errors.Join(err, os.Remove(filepath.Join(folder, e.Name())))
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/project"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/games"
@@ -121,7 +122,7 @@ func (c Class) build(ctx context.Context, s Submission) (command, log string, er
 	found, err := s.inspect()
 	if err != nil || found.Link != "" || found.Build == "" {
 		if err == nil {
-			command, err = found.bot()
+			command, err = commandOf(found)
 		}
 		return command, "", err
 	}
@@ -130,7 +131,7 @@ func (c Class) build(ctx context.Context, s Submission) (command, log string, er
 	}
 	before := found.Build
 	if found, err = lookAt(found.Path, s.path); err == nil {
-		command, err = found.bot()
+		command, err = commandOf(found)
 	}
 	if err != nil {
 		err = buildLeft.With("file", before).WithPhrase("reason", engine.Reason(err)).Err()
@@ -139,7 +140,7 @@ func (c Class) build(ctx context.Context, s Submission) (command, log string, er
 }
 
 // script runs the build script of a folder.
-func (c Class) script(ctx context.Context, found content) (log string, err error) {
+func (c Class) script(ctx context.Context, found project.Content) (log string, err error) {
 	timed, cancel := context.WithTimeout(ctx, c.Patience)
 	defer cancel()
 	said, err := bot.RunScript(timed, bot.ScriptCommand(found.File(found.Build)), c.Bots)

@@ -242,11 +242,6 @@ func free(name string, taken map[string]bool) string {
 	return one
 }
 
-// content lists the relevant files of a submission's folder.
-type content struct {
-	project.Content
-}
-
 // finder looks through submissions.
 var finder = project.Finder{Kind: bot.KindUnmarked, Starts: bot.Starts}
 
@@ -280,28 +275,28 @@ func (s *Submission) settle(there string) error {
 const mostHanded = 64 << 20
 
 // inspect finds out what a submission contains.
-func (s Submission) inspect() (content, error) {
+func (s Submission) inspect() (project.Content, error) {
 	if info, err := os.Lstat(s.path); err == nil && info.Mode()&os.ModeSymlink != 0 {
-		return content{project.Content{Link: s.Folder}}, nil
+		return project.Content{Link: s.Folder}, nil
 	}
 	if isZip(s.path) {
-		return content{project.Content{Path: filepath.Dir(s.path), Programs: []string{s.Folder}}}, nil
+		return project.Content{Path: filepath.Dir(s.path), Programs: []string{s.Folder}}, nil
 	}
 	return read(finder.Look(s.path))
 }
 
 // lookAt sorts the files of a folder; root is the submission's folder.
-func lookAt(at, root string) (content, error) { return read(finder.In(at, root)) }
+func lookAt(at, root string) (project.Content, error) { return read(finder.In(at, root)) }
 
-func read(c project.Content, err error) (content, error) {
+func read(c project.Content, err error) (project.Content, error) {
 	if err != nil {
-		return content{c}, unreadable.WithPhrase("reason", engine.Reason(err)).Err()
+		err = unreadable.WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	return content{c}, nil
+	return c, err
 }
 
-// bot returns the command of the bot. The error, a *engine.Phrase, says why there is none.
-func (c content) bot() (string, error) {
+// commandOf returns the command of the bot. The error, a *engine.Phrase, says why there is none.
+func commandOf(c project.Content) (string, error) {
 	if c.Link != "" {
 		return "", isLink.With("file", Shown(c.Link)).Err()
 	}
@@ -315,18 +310,13 @@ func (c content) bot() (string, error) {
 	case len(several) > 0:
 		return "", ambiguous.With("files", bot.Few(several)).Err()
 	}
-	return "", c.nothing()
-}
-
-// nothing returns an error that says there is no bot, and which files there are instead.
-func (c content) nothing() error {
 	entries, _ := os.ReadDir(c.Path)
 	var there []string
 	for _, entry := range entries {
 		there = append(there, entry.Name())
 	}
 	if len(there) == 0 {
-		return nothing.WithPhrase("files", noFiles).Err()
+		return "", nothing.WithPhrase("files", noFiles).Err()
 	}
-	return nothing.With("files", bot.Few(there)).Err()
+	return "", nothing.With("files", bot.Few(there)).Err()
 }

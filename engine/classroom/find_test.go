@@ -102,7 +102,7 @@ func TestPlatforms(t *testing.T) {
 	require.NoError(t, list[0].settle(there))
 	found, err := list[0].inspect()
 	require.NoError(t, err)
-	command, err := found.bot()
+	command, err := commandOf(found)
 	require.NoError(t, err)
 	require.Equal(t, filepath.Join(there, list[0].Folder, "bot.py"), command, "beside nobody else's")
 
@@ -173,7 +173,7 @@ func TestTheBotOfASubmission(t *testing.T) {
 			}
 			found, err := Submission{Name: "mine", Folder: "mine", path: mine}.inspect()
 			require.NoError(t, err)
-			command, err := found.bot()
+			command, err := commandOf(found)
 			if strings.HasPrefix(c.want, "class.") {
 				require.Equal(t, c.want, engine.Reason(err).Key, "%s %v", command, err)
 				return
@@ -198,7 +198,7 @@ func TestASubmissionThatIsALink(t *testing.T) {
 	write(t, dir, "zoe/bot.py", "adam->zoe")
 	found, err := Submission{Folder: "adam", path: filepath.Join(dir, "adam")}.inspect()
 	require.NoError(t, err)
-	_, err = found.bot()
+	_, err = commandOf(found)
 	require.Equal(t, "class.link", engine.Reason(err).Key)
 }
 

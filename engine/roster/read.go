@@ -70,9 +70,6 @@ func readFile(file string) ([]byte, error) {
 	return text, err
 }
 
-// Parse parses the content of a bots file. See Open for the error.
-func Parse(text []byte) (*Roster, error) { return parse(text, "") }
-
 // span is a part of the text: the bytes from begin to end, exclusive.
 type span struct{ begin, end int }
 

@@ -29,7 +29,7 @@ command = '/home/me/my "bot"'
 
 func read(t testing.TB, text string) *Roster {
 	t.Helper()
-	r, err := Parse([]byte(text))
+	r, err := parse([]byte(text), "")
 	require.NoError(t, err)
 	return r
 }
@@ -83,7 +83,7 @@ folder = "C:\it's"`: `write \\.`,
 		"[a]\nfolder = [ 'x',\n 'y' ]":             `line 2: folder cannot be`,
 		"[a]\nfolder = {x = 1}":                    `line 2: folder cannot be "{x = 1}"`,
 	} {
-		_, err := Parse([]byte(text))
+		_, err := parse([]byte(text), "")
 		require.ErrorContains(t, err, want, text)
 		var p *engine.Phrase
 		require.ErrorAs(t, err, &p)

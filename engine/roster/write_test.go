@@ -141,7 +141,7 @@ func drawBot(t *rapid.T) Bot {
 // TestWhatIsWrittenIsRead: after any edits the file has the requested values, and every comment is still there.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r, err := Parse([]byte(sample))
+		r, err := parse([]byte(sample), "")
 		require.NoError(t, err)
 		want := r.Bots()
 		for range rapid.IntRange(1, 6).Draw(t, "edits") {
@@ -180,7 +180,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("[a.b]\n[[c]]\nx = { y = [1, 2] }\n"))
 	corpus.Add(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		r, err := Parse(text)
+		r, err := parse(text, "")
 		if err != nil {
 			require.Regexp(t, `^bots\.toml, line \d+: `, err.Error())
 			require.NotContains(t, err.Error(), "\n")

@@ -129,8 +129,14 @@ func (m tournamentShape) result(g schedule.Game, rng *rand.Rand) store.Game {
 	}
 	one := store.Game{Game: g, Record: fmt.Sprintf("records/%d.jsonl.gz", g.Number), Turns: 120 + rng.IntN(300), Reason: "general-taken",
 		Phrase: engine.Phrase{Key: "end.step-limit", Text: "no"}, Began: time.Unix(int64(g.Number), 0)}
-	for seat, rank := range stats.Ranks(scores) {
-		r := store.Result{Rank: rank, Score: scores[seat], Verdict: engine.OK, Asked: one.Turns, CPU: time.Second, Memory: 12 << 20}
+	for seat, score := range scores {
+		rank := 1
+		for _, other := range scores {
+			if other > score {
+				rank++
+			}
+		}
+		r := store.Result{Rank: rank, Score: score, Verdict: engine.OK, Asked: one.Turns, CPU: time.Second, Memory: 12 << 20}
 		for range 20 {
 			r.Think.Add(time.Duration(rng.IntN(9000)+500) * time.Microsecond)
 		}

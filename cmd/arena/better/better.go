@@ -228,7 +228,7 @@ func (f *flags) tell(r *better.Result, c cli.Console) error {
 		err = cli.WriteLine(c.Out, struct {
 			Sentence string         `json:"sentence"`
 			Result   *better.Result `json:"result"`
-		}{r.Sentence(english()).String(), r})
+		}{r.Sentence(report.NewWording(nil)).String(), r})
 	} else {
 		_, err = fmt.Fprintln(c.Out, f.Say(sentence))
 		for _, said := range []engine.Phrase{r.PositionsSentence(), r.FieldSentence()} {

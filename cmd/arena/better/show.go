@@ -2,10 +2,8 @@ package better
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
@@ -13,6 +11,7 @@ import (
 	"generals-chess/engine/arena/builds"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/plain"
 )
 
 // Words beside the result.
@@ -34,9 +33,6 @@ var (
 	phaseField = engine.Phrase{Key: "better.phase-field", Text: "{n} of {most} games against the field"}
 	phaseTwo   = engine.Phrase{Key: "better.phase-two", Text: "{n} of at most {most} games between the two builds: {elo} Elo"}
 )
-
-// english returns the words for the output that programs read.
-func english() report.Wording { return report.NewWording(nil) }
 
 // standing returns the progress line.
 func (f *flags) standing(now better.State) string {
@@ -86,12 +82,7 @@ func (f *flags) tellHistory(l builds.Line, c cli.Console) error {
 // draw writes the chart to the line's folder.
 func (f *flags) draw(l builds.Line, rows []better.Row) (file string, err error) {
 	file = filepath.Join(l.Folder, pictureName)
-	var b strings.Builder
-	title := f.Say(titleHistory.With("line", f.line))
-	if err := better.Chart(rows, title, f.Say(ofBuild), f.Say(ofFirst)).SVG(&b); err != nil {
-		return file, err
-	}
-	return file, os.WriteFile(file, []byte(b.String()), 0o644)
+	return file, plain.ReplaceWith(file, better.Chart(rows, f.Say(titleHistory.With("line", f.line)), f.Say(ofBuild), f.Say(ofFirst)).SVG)
 }
 
 // table returns a grid with a row for every build.

@@ -8,7 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"text/tabwriter"
+	"strconv"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
@@ -61,7 +61,8 @@ func (f *whyFlags) compare(ctx context.Context, folders []string, c cli.Console)
 	if len(all) == 0 {
 		return fmt.Errorf("%s: there is no finished match of a game with chances", folders[0])
 	}
-	return f.writeComparison(c.Out, all, matches)
+	f.writeComparison(c.Out, all, matches)
+	return nil
 }
 
 // recordsIn returns the files in a folder, or in its subfolder records if there is one.
@@ -146,31 +147,29 @@ var (
 )
 
 // writeComparison prints the scores and the calibration table.
-func (f *whyFlags) writeComparison(w io.Writer, all []forecast, matches int) error {
+func (f *whyFlags) writeComparison(w io.Writer, all []forecast, matches int) {
 	k := stretch(all)
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "%s\n\n%s\n", f.Say(whyComparison.WithInt("matches", matches).WithInt("n", len(all)).WithInt("playouts", 64)), f.Say(whyBrier))
-	fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", f.Say(whyScore), f.Say(whyTheCurve), f.Say(whyShare), f.Say(whyFitted))
+	number := func(x float64) string { return fmt.Sprintf("%.4f", x) }
+	var grid cli.Grid
+	grid.Add(f.Say(whyScore), f.Say(whyTheCurve), f.Say(whyShare), f.Say(whyFitted))
 	for part := -1; part < parts; part++ {
 		name := f.Say(whyAll)
 		if part >= 0 {
 			name = fmt.Sprintf("%d–%d %%", 100*part/parts, 100*(part+1)/parts)
 		}
 		curve, share, fitted := scores(all, part, k)
-		fmt.Fprintf(table, "%s\t%.4f\t%.4f\t%.4f\n", name, curve, share, fitted)
+		grid.Add(name, number(curve), number(share), number(fitted))
 	}
-	if err := table.Flush(); err != nil {
-		return cli.Failed(err)
-	}
+	grid.Write(w)
 	by, err1 := advantage(all, func(x *forecast) float64 { return x.square(x.army) - x.square(x.chance) })
 	fitted, err2 := advantage(all, func(x *forecast) float64 { return x.square(stretched(x.army, k)) - x.square(x.chance) })
-	number := func(x float64) string { return fmt.Sprintf("%.4f", x) }
 	fmt.Fprintf(w, "%s\n\n", f.Say(whyBetter.With("by", number(by)).With("error", number(err1)).With("fitted", number(fitted)).With("fittederror", number(err2))))
-	return f.writeBands(w, all)
+	f.writeBands(w, all)
 }
 
 // writeBands prints how often predictions came true.
-func (f *whyFlags) writeBands(w io.Writer, all []forecast) error {
+func (f *whyFlags) writeBands(w io.Writer, all []forecast) {
 	var count [bands]int
 	var said, came [bands]float64
 	for i := range all {
@@ -179,17 +178,15 @@ func (f *whyFlags) writeBands(w io.Writer, all []forecast) error {
 		said[b] += all[i].chance
 		came[b] += all[i].came
 	}
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", f.Say(whyBand), f.Say(whyTimes), f.Say(whyMean), f.Say(whyWon))
+	var grid cli.Grid
+	grid.Add(f.Say(whyBand), f.Say(whyTimes), f.Say(whyMean), f.Say(whyWon))
+	percent := func(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }
 	for b, n := range count {
 		if n > 0 {
-			fmt.Fprintf(table, "%d–%d %%\t%d\t%.1f %%\t%.1f %%\n", 100*b/bands, 100*(b+1)/bands, n, 100*said[b]/float64(n), 100*came[b]/float64(n))
+			grid.Add(fmt.Sprintf("%d–%d %%", 100*b/bands, 100*(b+1)/bands), strconv.Itoa(n), percent(said[b]/float64(n)), percent(came[b]/float64(n)))
 		}
 	}
-	if err := table.Flush(); err != nil {
-		return cli.Failed(err)
-	}
-	return nil
+	grid.Write(w)
 }
 
 // scores returns the mean Brier scores in one part of the matches, -1 for all.

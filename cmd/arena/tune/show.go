@@ -3,13 +3,13 @@ package tune
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/tune"
 )
 
@@ -51,11 +51,7 @@ func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) 
 	file := filepath.Join(j.Folder, pictureName)
 	chart := r.Chart(f.Say(title.With("name", filepath.Base(command))), f.Say(ofStep), f.Say(ofPart))
 	if r.Steps > 0 {
-		var b strings.Builder
-		if err := chart.SVG(&b); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		if err := plain.ReplaceWith(file, chart.SVG); err != nil {
 			return cli.Failed(err)
 		}
 	}

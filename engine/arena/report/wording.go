@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"generals-chess/engine"
@@ -43,16 +44,23 @@ func (v Wording) Text(name string, pairs ...any) string {
 	if !ok {
 		return "[" + name + "]"
 	}
+	return v.tell(Filled(p, pairs...))
+}
+
+// Filled returns a phrase with arguments: pairs of a name and a value.
+func Filled(p engine.Phrase, pairs ...any) engine.Phrase {
 	for ; len(pairs) > 1; pairs = pairs[2:] {
 		arg := fmt.Sprint(pairs[0])
 		switch value := pairs[1].(type) {
 		case int:
 			p = p.WithInt(arg, value)
+		case float64:
+			p = p.With(arg, strconv.FormatFloat(value, 'f', -1, 64))
 		default:
 			p = p.WithPhrase(arg, engine.Phrase{Text: fmt.Sprint(value)}) // as a phrase: a name of digits would read as a number
 		}
 	}
-	return v.tell(p)
+	return p
 }
 
 // Sentence returns a sentence of the report with characters that could mislead made visible: it may contain text of strangers.

@@ -50,20 +50,6 @@ func (l Ladder) Play(players, ranks []int) {
 	}
 }
 
-// Ranks returns the ranks of scores, where more is better: 1 for the best, and equal ranks for equal scores.
-func Ranks(scores []int) []int {
-	ranks := make([]int, len(scores))
-	for i, own := range scores {
-		ranks[i] = 1
-		for _, other := range scores {
-			if other > own {
-				ranks[i]++
-			}
-		}
-	}
-	return ranks
-}
-
 // Ranked returns the skills after a game that ended with these ranks.
 //
 // The Plackett-Luce model draws the places one after the other, each among the remaining players with a probability proportional to

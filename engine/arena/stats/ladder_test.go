@@ -45,11 +45,6 @@ func TestLadderOfTwoByHand(t *testing.T) {
 	require.InDelta(t, 25, tied[0].Mu, 1e-12)
 }
 
-func TestRanks(t *testing.T) {
-	require.Equal(t, []int{2, 1, 4, 2}, Ranks([]int{5, 9, -1, 5}))
-	require.Empty(t, Ranks(nil))
-}
-
 func TestLadderOfOne(t *testing.T) {
 	l := NewLadder(1)
 	l.Play([]int{0}, []int{1})

@@ -34,9 +34,6 @@ const (
 	outreach = 3 // from version 6: to signal, and to connect by abstract sockets to, processes outside
 )
 
-// CanConfine reports whether the kernel can limit a bot to some paths.
-func CanConfine() bool { return ConfineVersion() >= 1 }
-
 // ConfineVersion returns the version of the kernel's Landlock, 0 for none.
 func ConfineVersion() int {
 	version, _, errno := syscall.RawSyscall(sysCreateRuleset, 0, 0, onlyVersion)

@@ -79,23 +79,13 @@ func notWritten(err error) error {
 	return unwritten.WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// report returns the report of the tournament.
-func (w Work) report() (*report.Report, error) {
-	s, a, err := arena.Load(w.Folder)
-	if err != nil {
-		return nil, err
-	}
-	r := report.Of(s, a, nil)
-	r.Trace(w.Folder)
-	return r, nil
-}
-
 // write writes the pages and the marks, and records in the class where they are.
 func (w Work) write(ctx context.Context, class *report.Class, game games.Game) error {
-	r, err := w.report()
+	r, _, err := report.Read(w.Folder, nil)
 	if err != nil {
 		return err
 	}
+	r.Trace(w.Folder)
 	r.Class, r.Words = class, game.Words
 	o := pages.Order{Game: game, Report: r, Folder: w.Folder, Tell: w.Tell, Workers: w.Workers, Watch: w.Watch}
 	if err := pages.Students(ctx, o); err != nil {

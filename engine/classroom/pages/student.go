@@ -167,18 +167,7 @@ func (p *page) say(name string, pairs ...any) string {
 	if !ok {
 		return p.voice.Text(name, pairs...)
 	}
-	for ; len(pairs) > 1; pairs = pairs[2:] {
-		arg, _ := pairs[0].(string)
-		switch value := pairs[1].(type) {
-		case int:
-			phrase = phrase.WithInt(arg, value)
-		case string:
-			phrase = phrase.WithPhrase(arg, engine.Phrase{Text: value}) // as a phrase, because a name of digits would be formatted as a number
-		case float64:
-			phrase = phrase.With(arg, strconv.FormatFloat(value, 'f', -1, 64))
-		}
-	}
-	return p.tell(phrase)
+	return p.tell(report.Filled(phrase, pairs...))
 }
 
 // against describes the result against a level.
