@@ -286,7 +286,7 @@ func TestSoakOneStudentAtATime(t *testing.T) {
 
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "bert", "bot.sh"), []byte("# better\n"+staying), 0o644))
 	_, fresh, told = again()
-	require.Contains(t, told, "bert is built, examined and played again")
+	require.Contains(t, told, "bert was changed: it is built, examined and played again")
 	require.Equal(t, 6, fresh)
 
 	require.NoError(t, os.RemoveAll(filepath.Join(dir, "carl")))

@@ -33,7 +33,7 @@ func classOn(s *gametest.Screen) *classScene {
 func aClass() *report.Class {
 	reason := engine.Phrase{Key: "class.no-files", Text: "the folder is empty"}
 	out := engine.Phrase{Key: "class.nothing", Text: "Nothing here could be a bot ({files}): put one source file or program here, or a script called run that starts it."}.WithPhrase("files", reason)
-	check := func(state doctor.State) []report.Finding { return []report.Finding{{State: state}} }
+	check := func(state doctor.State) []doctor.Check { return []doctor.Check{{State: state}} }
 	level := func(name string, share, low, high float64) report.Level {
 		return report.Level{Level: name, Games: 20, Share: share, Low: low, High: high, Beaten: share > 0.5, Sure: low > 0.5 || high < 0.5}
 	}

@@ -20,6 +20,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/better"
 	"generals-chess/engine/arena/builds"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
 )
 

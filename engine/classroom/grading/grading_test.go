@@ -154,7 +154,7 @@ func TestStopped(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, class.Marks)
 	far := func() string {
-		r, err := w.report()
+		r, _, err := report.Read(w.Folder, nil)
 		require.NoError(t, err)
 		r.Class, err = report.ReadClass(w.Folder)
 		require.NoError(t, err)
