@@ -215,7 +215,7 @@ func meant(cmd *cobra.Command, word string) string {
 			flags.AddCommand(&cobra.Command{Use: "--" + f.Name, Run: func(*cobra.Command, []string) {}})
 		}
 	})
-	if like := flags.SuggestionsFor("--" + word); len(like) > 0 {
+	if like := flags.SuggestionsFor("--" + word); len(like) > 0 && len(word) > 2 { // everything is like two letters
 		return ": did you mean " + either(like) + "?"
 	}
 	return ""
