@@ -36,6 +36,9 @@ func (m *playScene) table(a *app.App, c *ui.Context) {
 // drawSea draws the sea and what is drawn over it: the moment of sinking, or in a small window the blow and the advice.
 func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	p := &m.pane
+	if m.cramped(c) && !m.sunk() {
+		m.toldBelow(a, c, &area)
+	}
 	p.area = area
 	p.sea.SetArea(area, c.Env.BoardScale())
 	p.eye.Hold(p.sea.Camera(), p.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
@@ -43,16 +46,22 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 		m.advice.Drawn.OnSea(c, p.sea)
 		m.losses.Draw(c, p.sea.Camera())
 	})
-	switch {
-	case m.sunk():
+	if m.sunk() {
 		m.end.Moment(a.Words(), c, area)
-	case m.cramped(c):
-		c.Lay(area, func(l *ui.Layout) {
-			l.Column(ui.Box{Inside: ui.End, Gap: theme.Space1}, func() {
-				m.strip(a, l)
-				m.hint(a, l)
-			})
+	}
+}
+
+// toldBelow lays out the blow and the advice along the lower edge of an area, and leaves the rest of it.
+func (m *playScene) toldBelow(a *app.App, c *ui.Context, area *render.Rect) {
+	told := func(l *ui.Layout) {
+		l.Column(ui.Box{Gap: theme.Space1}, func() {
+			m.strip(a, l)
+			m.hint(a, l)
 		})
+	}
+	if high := c.Height(area.W, told); high > 0 {
+		c.Lay(area.CutBottom(high), told)
+		area.CutBottom(c.Px(theme.Space1))
 	}
 }
 
