@@ -220,6 +220,10 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		if m.desk.eyes != engine.Spectator {
 			m.desk.memory.Look(viewOf(snap, m.desk.eyes))
 			m.desk.guide.Facts.Look(viewOf(snap, m.desk.eyes))
+			if m.shown > 0 {
+				_, moved := moveOf(&snap.Turn, m.desk.eyes)
+				m.desk.guide.Facts.Play(moved, !m.Play.Choices.RealTime())
+			}
 		}
 		m.scores.hear(a, snap, m.desk.sides)
 		if last-m.shown < mostAnimated {

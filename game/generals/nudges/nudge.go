@@ -61,6 +61,13 @@ func (f *Facts) Plan(moves []generals.Move) {
 	f.Far = f.Far || walk > 1
 }
 
+// Play updates the facts from a step: whether the person moved in it, and, if not, whether that was an order. A move that is played at once
+// may never be seen in a queue.
+func (f *Facts) Play(moved, ordered bool) {
+	f.Moved = f.Moved || moved
+	f.Stayed = f.Stayed || !moved && ordered
+}
+
 // nudge is a sentence beside the board. due reports whether it fits now, done whether it was understood.
 type nudge struct {
 	name, key string
