@@ -191,7 +191,7 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	if !ok {
 		return
 	}
-	chart.DrawCurves(in.Context, plot, curves)
+	all := plot
 	plot.CutLeft(in.Px(curves.GutterW()))
 	if l.Chosen >= 0 && l.points[l.Chosen].To > l.points[l.Chosen].From {
 		told, axis := l.points[l.Chosen], chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}
@@ -199,6 +199,7 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 		in.FillRect(render.R(from, plot.Y, to-from, plot.H-in.Px(curves.AxisH())), theme.TextHi.Fade(0.12))
 	}
 	l.marks(in.Context, discs, plot, curves)
+	chart.DrawCurves(in.Context, all, curves) // its numbers stand over the lines of the points
 }
 
 // nearStart is the part of the axis that the number over a curve's topmost line covers.
