@@ -104,13 +104,17 @@ func (l *line) curveLabel(i, n, which int, r render.Rect) {
 	}
 	b := ui.Button{Text: text, Kind: ui.Quiet, Tip: l.a.T("timeline.next_curve")}
 	at := l.label(r)
-	if at.Empty() { // without a column of labels, over the curve
+	over := at.Empty() // without a column of labels, over the curve
+	if over {
 		at = render.R(r.X+c.Px(theme.Space6), r.Y, r.W, r.H)
 	} else {
 		at.X -= c.Px(theme.Space3)
 	}
 	at = at.CutTop(c.Px(curveButtonH))
 	at.W = min(c.ButtonWidth(b), max(l.labels.W, c.Px(120)))
+	if over {
+		c.FillRound(at, c.Px(theme.RadiusPanel), theme.Bg0.Fade(0.7))
+	}
 	if i == 0 {
 		b.Does = action.Curve
 	}
