@@ -1,8 +1,6 @@
 package app
 
-import (
-	"context"
-)
+import "context"
 
 // Latest answers questions off the frame. Only the newest question counts: a question that the worker has not begun is dropped when
 // another is asked.
@@ -12,16 +10,31 @@ type Latest[Q, A any] struct {
 	stop   context.CancelFunc
 }
 
-// Newest is a channel with room for one value, the one put last. One goroutine puts, another takes.
+// Newest is a channel with room for one value, the one put last. Its zero value has none, and gets one from From.
 type Newest[A any] chan A
 
-// Put replaces a value that nobody took.
+// Put replaces a value that nobody took. It never waits.
 func (n Newest[A]) Put(a A) {
-	select {
-	case <-n:
-	default:
+	for {
+		select {
+		case n <- a:
+			return
+		case <-n:
+		}
 	}
-	n <- a
+}
+
+// From puts what do returns, off the frame, and wakes the window. The window's end cancels ctx and waits for do; stop cancels ctx sooner.
+// Only the game loop may call it.
+func (n *Newest[A]) From(a *App, do func(ctx context.Context) A) (stop context.CancelFunc) {
+	if *n == nil {
+		*n = make(Newest[A], 1)
+	}
+	to := *n
+	return a.Job(func(ctx context.Context) {
+		to.Put(do(ctx))
+		a.wake()
+	})
 }
 
 // Take returns the value put last, unless it was taken already.

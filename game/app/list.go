@@ -115,8 +115,23 @@ func WalkList(c *ui.Context, at, rows int) int {
 	return max(0, min(at, rows-1))
 }
 
-// Absence is how long the list must have been covered before it is read again, ms.
+// Absence is how long a screen must have been covered before it counts as new, ms.
 const Absence = 1000
+
+// Visits notices that somebody comes to a screen, whose files may have changed meanwhile. The zero Visits had none.
+type Visits struct {
+	seenMS int64 // when the screen was last shown, 0 for never
+	away   bool  // the window did not have the focus then
+}
+
+// Note notes that the screen is shown. came reports whether it was not there before, or was covered. again reports whether files may
+// have changed since it was shown last: after another screen, or without the focus.
+func (v *Visits) Note(c *ui.Context) (came, again bool) {
+	first, covered := v.seenMS == 0, c.In.NowMS-v.seenMS > Absence
+	again = !first && (covered || v.away && c.In.Focused)
+	v.seenMS, v.away = c.In.NowMS, !c.In.Focused
+	return first || covered, again
+}
 
 // Sizes of lists of matches and tournaments, logical px: a row, its columns for deleting and for the time, and the whole list.
 const (

@@ -15,11 +15,11 @@ import (
 
 // Drop adds files dropped on the window to the bots file.
 func (s *botsScreen) Drop(a *app.App, c *ui.Context) {
-	if len(c.In.Dropped) == 0 || s.job != nil || c.ModalOpen() {
+	if len(c.In.Dropped) == 0 || s.busy || c.ModalOpen() {
 		return
 	}
 	paths, file := c.In.Dropped, play.MatchesOf(a).BotsFile
-	s.do(a, false, func() botDone { return addBots(file, paths) })
+	s.do(a, func() botDone { return addBots(file, paths) })
 }
 
 // addBots adds bots' files to a bots file, each under a free name. It skips those that cannot be run. Call it off the frame.

@@ -126,7 +126,7 @@ func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	}
 	form := ui.Form{
 		Title:   a.T("botfile.add_title"),
-		Primary: ui.Button{Text: a.T("botfile.save"), Kind: ui.Primary, Default: true, Disabled: !f.whole() || s.job != nil},
+		Primary: ui.Button{Text: a.T("botfile.save"), Kind: ui.Primary, Default: true, Disabled: !f.whole() || s.busy},
 		Quiet:   ui.Button{Text: a.T("botfile.cancel"), Kind: ui.Quiet, Does: ui.Back},
 	}
 	if f.old != "" {
@@ -155,11 +155,11 @@ func (s *botsScreen) save(a *app.App) {
 	b, old := f.draft, f.old
 	b.Name, b.Command, b.Folder = strings.TrimSpace(b.Name), strings.TrimSpace(b.Command), strings.TrimSpace(b.Folder)
 	f.failed = nil
-	s.do(a, true, func() botDone {
+	s.do(a, func() botDone {
 		if err := setup.SaveBot(file, old, b); err != nil {
-			return botDone{err: err}
+			return botDone{err: err, form: true}
 		}
-		return botDone{chosen: b.Name}
+		return botDone{chosen: b.Name, form: true}
 	})
 }
 

@@ -40,7 +40,7 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 	default:
 		l.Fill()
 	}
-	add := ui.Button{Text: a.T("botfile.add"), Disabled: s.job != nil}
+	add := ui.Button{Text: a.T("botfile.add"), Disabled: s.busy}
 	if l.Button(ui.Box{Align: ui.Start}, "add", add) {
 		s.edit(a, c, &roster.Bot{})
 	}
@@ -91,10 +91,10 @@ func (s *botsScreen) details(a *app.App, c *ui.Context, l *ui.Layout) (picked bo
 func (s *botsScreen) head(a *app.App, c *ui.Context, l *ui.Layout, b *roster.Bot) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.Label(ui.Box{MinW: 1, Grow: 1}, b.Name, theme.H2, theme.TextHi)
-		if l.Button(ui.Box{}, "edit", ui.Button{Text: a.T("botfile.edit"), Disabled: s.job != nil}) {
+		if l.Button(ui.Box{}, "edit", ui.Button{Text: a.T("botfile.edit"), Disabled: s.busy}) {
 			s.edit(a, c, b)
 		}
-		if l.Button(ui.Box{}, "remove", ui.Button{Icon: "trash", Kind: ui.Quiet, Tip: a.T("botfile.remove"), Disabled: s.job != nil}) {
+		if l.Button(ui.Box{}, "remove", ui.Button{Icon: "trash", Kind: ui.Quiet, Tip: a.T("botfile.remove"), Disabled: s.busy}) {
 			s.wantRemoved(c)
 		}
 	})

@@ -29,20 +29,14 @@ type botsScreen struct {
 	desk   *setup.BotFeed
 	form   *botForm // nil while none is open
 	asking string   // name of the bot to remove, "" for none
-	job    *botJob  // a change of the file, nil for none
+	busy   bool     // the file is being changed
+	done   app.Newest[botDone]
 	seat   [1]string
-	away   bool               // the window does not have the focus: files may change meanwhile
-	seen   bool               // was on the screen before
-	given  bool               // the list has had the focus
-	asked  chan engine.Phrase // receives what the sandbox protects from bots
+	visits app.Visits
+	given  bool                      // the list has had the focus
+	asked  app.Newest[engine.Phrase] // receives what the sandbox protects from bots
 	kept   engine.Phrase
 	facts  botFacts
-}
-
-// botJob is a running change of the bots file.
-type botJob struct {
-	done chan botDone
-	form bool // the form waits for it
 }
 
 // botDone is the result of a change: the bot to choose, how many files became bots, and the error.
@@ -50,6 +44,7 @@ type botDone struct {
 	chosen string
 	added  int
 	err    error
+	form   bool // the form waits for it
 }
 
 // OpenBots opens the list of bots on top of the current scene.
@@ -61,21 +56,11 @@ func ChooseBot(a *app.App, pick func(name string)) { openBots(a, pick) }
 func openBots(a *app.App, pick func(name string)) {
 	s := &botsScreen{pick: pick, search: app.Search{Fields: []string{"language"}}, list: setup.BotList(a), game: a.Settings().GameChosen()}
 	s.desk = setup.NewBotFeed(a, s.game)
-	s.askKept(a)
-	a.Push(s)
-}
-
-// askKept finds out, off the frame, what the sandbox protects from bots.
-func (s *botsScreen) askKept(a *app.App) {
-	kept := play.MatchesOf(a).Kept
-	if kept == nil {
-		return
+	if kept := play.MatchesOf(a).Kept; kept != nil {
+		s.asked.From(a, func(context.Context) engine.Phrase { return kept() })
 	}
-	s.asked = make(chan engine.Phrase, 1)
-	a.Job(func(context.Context) {
-		s.asked <- kept()
-		a.Wake()
-	})
+	setup.RereadBots(a)
+	a.Push(s)
 }
 
 // Close stops the work off the frame. A running change of the file is finished.
@@ -110,26 +95,20 @@ func (s *botsScreen) Frame(a *app.App, c *ui.Context) {
 
 // keep takes the results of the work off the frame.
 func (s *botsScreen) keep(a *app.App, c *ui.Context) {
-	if s.away && c.In.Focused || !s.seen {
+	if _, again := s.visits.Note(c); again {
 		setup.RereadBots(a)
 	}
-	s.away, s.seen = !c.In.Focused, true
 	s.list = setup.BotList(a)
 	s.find(a)
 	if !s.given && len(s.list.Bots) > 0 {
 		s.given = true
 		c.Focus("bots", c.KeyboardLast())
 	}
-	select {
-	case s.kept = <-s.asked:
-	default:
+	if kept, ok := s.asked.Take(); ok {
+		s.kept = kept
 	}
-	if s.job != nil {
-		select {
-		case d := <-s.job.done:
-			s.finish(a, d)
-		default:
-		}
+	if d, ok := s.done.Take(); ok {
+		s.finish(a, d)
 	}
 	if at := slices.IndexFunc(s.found, func(b *roster.Bot) bool { return b.Name == s.chosen }); at >= 0 {
 		s.at = at
@@ -163,19 +142,14 @@ func (s *botsScreen) find(a *app.App) {
 }
 
 // do changes the bots file, off the frame.
-func (s *botsScreen) do(a *app.App, form bool, change func() botDone) {
-	job := &botJob{make(chan botDone, 1), form}
-	s.job = job
-	a.Job(func(context.Context) {
-		job.done <- change()
-		a.Wake()
-	})
+func (s *botsScreen) do(a *app.App, change func() botDone) {
+	s.busy = true
+	s.done.From(a, func(context.Context) botDone { return change() })
 }
 
 // finish handles the result of a change.
 func (s *botsScreen) finish(a *app.App, d botDone) {
-	form := s.job.form
-	s.job = nil
+	s.busy = false
 	setup.RereadBots(a)
 	if d.chosen != "" {
 		s.chosen = d.chosen
@@ -184,9 +158,9 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 		a.Say(a.F("botfile.dropped", words.Int("n", d.added)), false)
 	}
 	switch {
-	case form && d.err != nil:
+	case d.form && d.err != nil:
 		s.form.failed = d.err
-	case form:
+	case d.form:
 		s.closeForm()
 	case d.err != nil:
 		a.Say(a.Error(d.err), true)
@@ -198,7 +172,7 @@ func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 	switch {
 	case c.Did(action.Search):
 		c.Focus("search", true)
-	case s.bot() == nil || s.job != nil:
+	case s.bot() == nil || s.busy:
 	case s.pick == nil && c.Did(ui.Open):
 		s.edit(a, c, s.bot())
 	case c.Did(action.Remove):
@@ -226,7 +200,7 @@ func (s *botsScreen) dialogs(a *app.App, c *ui.Context) {
 	})
 	if answer == ui.DialogYes {
 		name, file := s.asking, play.MatchesOf(a).BotsFile
-		s.do(a, false, func() botDone { return botDone{err: setup.RemoveBot(file, name)} })
+		s.do(a, func() botDone { return botDone{err: setup.RemoveBot(file, name)} })
 	}
 	if answer != ui.DialogNone {
 		s.asking = ""

@@ -101,10 +101,9 @@ func (s *Scene) save(a *app.App, tries bool) {
 		return
 	}
 	*still.Called() = cmp.Or(*still.Called(), a.T("maps.unnamed"))
-	a.Job(func(context.Context) {
+	s.saves.From(a, func(context.Context) saved {
 		done.File, done.err = draft.Save(read, to, path, still)
-		s.saves.Put(done)
-		a.Wake()
+		return done
 	})
 }
 
@@ -140,10 +139,7 @@ func (s *Scene) hear(a *app.App) {
 
 // read has a file read off the frame.
 func (s *Scene) read(a *app.App, path string) {
-	a.Job(func(context.Context) {
-		s.reads.Put(draft.Open(s.kind.read, path))
-		a.Wake()
-	})
+	s.reads.From(a, func(context.Context) draft.File { return draft.Open(s.kind.read, path) })
 }
 
 // opened takes in a map that was read. Where nothing was drawn yet it is the one that is edited, and otherwise takes the place of what

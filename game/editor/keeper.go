@@ -39,11 +39,10 @@ type keeper struct {
 
 // ask has something done. None is left out; the window's end waits for it.
 func (k *keeper) ask(a *app.App, w wish) {
-	a.Job(func(context.Context) {
+	k.news.From(a, func(context.Context) listing {
 		k.one.Lock()
 		defer k.one.Unlock()
-		k.news.Put(k.do(w))
-		a.Wake()
+		return k.do(w)
 	})
 }
 

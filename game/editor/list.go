@@ -20,7 +20,7 @@ type List struct {
 	pick   func(path string) // hears which one was chosen; nil where they are only looked at
 	keeper keeper
 	now    listing
-	seenMS int64 // when the list was last on the screen, 0 for never
+	visits app.Visits
 
 	rows    []*row
 	lang    words.Lang
@@ -42,7 +42,7 @@ type row struct {
 // Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
 func Open(a *app.App, game, at string, pick func(path string)) {
 	k := kindOf(game)
-	s := &List{kind: k, pick: pick, chosen: at, keeper: keeper{folder: setup.MapFolder(a, game), read: k.read, news: make(app.Newest[listing], 1)}}
+	s := &List{kind: k, pick: pick, chosen: at, keeper: keeper{folder: setup.MapFolder(a, game), read: k.read}}
 	s.keeper.ask(a, wish{})
 	a.Push(s)
 }
@@ -73,10 +73,9 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 
 // keep takes in what was read, and has it read again after another screen.
 func (s *List) keep(a *app.App, c *ui.Context) {
-	if s.seenMS > 0 && c.In.NowMS-s.seenMS > app.Absence {
+	if _, again := s.visits.Note(c); again {
 		s.keeper.ask(a, wish{})
 	}
-	s.seenMS = c.In.NowMS
 	now, fresh := s.keeper.news.Take()
 	if fresh {
 		if s.now.files == nil {

@@ -33,7 +33,7 @@ type Scene struct {
 }
 
 func newScene(a *app.App, k *kind, d draft.Draft) *Scene {
-	s := &Scene{kind: k, desk: k.desk(a, d), mirror: draft.Mirror, saves: make(app.Newest[saved], 1), reads: make(app.Newest[draft.File], 1)}
+	s := &Scene{kind: k, desk: k.desk(a, d), mirror: draft.Mirror}
 	s.kept = d.Text()
 	s.hand.looked = -1
 	s.describe(a)

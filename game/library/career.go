@@ -32,7 +32,7 @@ type Career struct {
 	ladder  []rung
 	said    careerWords
 
-	exporter *app.Latest[[]byte, exported]
+	exported app.Newest[viewer.Exported]
 }
 
 // careerWords are the numbers in words, rewritten when they change.
@@ -48,16 +48,11 @@ func OpenCareer(a *app.App) {
 	a.Push(&Career{
 		Index: play.Recorded(a),
 		game:  play.PlaceOf(a, a.Settings().GameChosen()),
-
-		exporter: newExporter(a),
 	})
 }
 
-// Close stops the work off the frame.
-func (s *Career) Close() {
-	s.exporter.Close()
-	s.Index.Close()
-}
+// Close stops the reading.
+func (s *Career) Close() { s.Index.Close() }
 
 // entry returns the shown game's line in the table of games.
 func (s *Career) entry(a *app.App) games.Game { return play.MatchesOf(a).Games[s.game].Entry() }

@@ -12,42 +12,32 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/library/tally"
 	"generals-chess/game/play"
+	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/export"
 )
 
-// exported is the path of a written file, or why it was not written.
-type exported struct {
-	path string
-	err  error
-}
-
-// newExporter returns a worker that writes a table of matches to the export folder.
-func newExporter(a *app.App) *app.Latest[[]byte, exported] {
-	return app.NewLatest(a, func(_ context.Context, text []byte) exported {
-		path, err := export.Text(filepath.Join(export.Folder(), "your-record"), export.CSV, text)
-		return exported{path, err}
-	})
-}
-
-// export writes the table, off the frame.
+// export writes the table to the export folder, off the frame.
 func (s *Career) export(a *app.App) {
 	text, err := s.csv(a)
 	if err != nil {
 		a.Say(a.Error(err), true)
 		return
 	}
-	s.exporter.Ask(text)
+	s.exported.From(a, func(context.Context) viewer.Exported {
+		path, err := export.Text(filepath.Join(export.Folder(), "your-record"), export.CSV, text)
+		return viewer.Exported{Path: path, Err: err}
+	})
 }
 
 // hear reports the result of an export.
 func (s *Career) hear(a *app.App) {
-	done, ok := s.exporter.Take()
+	done, ok := s.exported.Take()
 	switch {
 	case !ok:
-	case done.err != nil:
-		a.Say(a.Error(done.err), true)
+	case done.Err != nil:
+		a.Say(a.Error(done.Err), true)
 	default:
-		a.Say(a.F("career.exported", words.Text("file", done.path)), false)
+		a.Say(a.F("career.exported", words.Text("file", done.Path)), false)
 	}
 }
 

@@ -34,8 +34,7 @@ type Replays struct {
 	chosen  files.Ref // the chosen match
 	at      int       // its index in Found
 	bin     app.Bin[matchRow]
-	seenMS  int64 // time when the list was last on the screen, 0 for never
-	away    bool  // the window does not have the focus: files may change meanwhile
+	visits  app.Visits
 	counted countText
 	offers  play.Offers // of matches to continue; only for the records
 	goesOn  bool        // a match in Found can be continued
@@ -98,16 +97,13 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 
 // keep takes what was read, and reads again when the files may have changed.
 func (s *Replays) keep(a *app.App, c *ui.Context) {
-	back := s.away && c.In.Focused
-	s.away = !c.In.Focused
-	again := s.seenMS > 0 && c.In.NowMS-s.seenMS > app.Absence // after another screen
-	if again || back && s.seenMS > 0 {
+	came, again := s.visits.Note(c)
+	if again {
 		s.Index.Refresh()
 	}
-	if again || s.seenMS == 0 {
+	if came {
 		c.Focus("list", c.KeyboardLast())
 	}
-	s.seenMS = c.In.NowMS
 	changed, problems := s.Index.Poll()
 	for _, err := range problems {
 		a.Say(a.Error(err), true)

@@ -257,7 +257,7 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 	if h.Records.there() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Column(ui.Box{Grow: 1}, func() {
-				if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, l.In.NowMS), Icon: "replay"}, nil) {
+				if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, l.Context), Icon: "replay"}, nil) {
 					a.Routes().(Routes).Replays(a)
 				}
 			})

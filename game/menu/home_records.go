@@ -8,13 +8,14 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
+	"generals-chess/render/ui"
 )
 
 // recordsRow is the row of the home screen that opens the list of recorded matches.
 type recordsRow struct {
-	asker *app.Latest[string, recordsSeen] // nil where nothing is recorded
-	Seen  *recordsSeen                     // nil until the folder was read
-	atMS  int64                            // when the row was last on the screen, 0 for never
+	asker  *app.Latest[string, recordsSeen] // nil where nothing is recorded
+	Seen   *recordsSeen                     // nil until the folder was read
+	visits app.Visits
 }
 
 // recordsSeen is the number of records in the folder, and the time of the newest.
@@ -31,6 +32,7 @@ func newRecordsRow(a *app.App) recordsRow {
 		count, newest := index.Glance(folder)
 		return recordsSeen{count, newest}
 	})}
+	r.asker.Ask(play.MatchesOf(a).Records)
 	return r
 }
 
@@ -43,11 +45,10 @@ func (r *recordsRow) close() {
 }
 
 // say says how many matches there are, and how long ago the newest was. The folder is read again when the row comes back onto the screen.
-func (r *recordsRow) say(a *app.App, nowMS int64) string {
-	if r.atMS == 0 || nowMS-r.atMS > app.Absence {
+func (r *recordsRow) say(a *app.App, c *ui.Context) string {
+	if _, again := r.visits.Note(c); again {
 		r.asker.Ask(play.MatchesOf(a).Records)
 	}
-	r.atMS = nowMS
 	if seen, ok := r.asker.Take(); ok {
 		r.Seen = &seen
 	}

@@ -39,18 +39,13 @@ func saveAll(a *app.App) {
 
 // bringBack asks for such a file, unpacks it, and reloads the page.
 func (s *Preferences) bringBack(a *app.App) {
-	if s.failed == nil {
-		s.failed = make(chan error, 1)
-	}
 	chosen := browser.Choose()
-	a.Job(func(ctx context.Context) {
+	s.failed.From(a, func(ctx context.Context) error {
 		select {
 		case data := <-chosen:
-			if err := putBack(data); err != nil {
-				s.fail(err)
-				a.Wake()
-			}
+			return putBack(data)
 		case <-ctx.Done():
+			return nil
 		}
 	})
 }
@@ -67,19 +62,9 @@ func putBack(data []byte) error {
 	return err
 }
 
-// fail keeps the first error until tellFailed shows it.
-func (s *Preferences) fail(err error) {
-	select {
-	case s.failed <- err:
-	default:
-	}
-}
-
 // tellFailed shows why nothing was restored.
 func (s *Preferences) tellFailed(a *app.App) {
-	select {
-	case err := <-s.failed:
+	if err, _ := s.failed.Take(); err != nil {
 		a.Say(a.Error(err), true)
-	default:
 	}
 }

@@ -18,7 +18,7 @@ import (
 
 // Preferences is the screen of settings. It lies on top of the screen from which it was opened.
 type Preferences struct {
-	failed chan error // errors of restoring, in a browser
+	failed app.Newest[error] // why nothing was restored, in a browser
 	tab    int
 	look   lookTab
 	keys   keysTab

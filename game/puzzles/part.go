@@ -31,7 +31,7 @@ type loaded struct {
 
 // New returns a part of a window.
 func New() *Puzzles {
-	return &Puzzles{read: make(app.Newest[loaded], 1), unsafe: make(app.Newest[collection.Files], 1), failed: make(app.Newest[error], 1)}
+	return &Puzzles{unsafe: make(app.Newest[collection.Files], 1), failed: make(app.Newest[error], 1)}
 }
 
 func of(a *app.App) *Puzzles { return app.Part[*Puzzles](a) }
@@ -42,10 +42,9 @@ func (p *Puzzles) ready(a *app.App) bool {
 	if !p.begun {
 		p.begun = true
 		games, folder := gamesOf(a), play.MatchesOf(a).Keeper.Folder
-		a.Job(func(context.Context) {
+		p.read.From(a, func(context.Context) loaded {
 			s, err := collection.Load(games, folder)
-			p.read.Put(loaded{s, err})
-			a.Wake()
+			return loaded{s, err}
 		})
 	}
 	if l, ok := p.read.Take(); ok {

@@ -21,8 +21,8 @@ type classScene struct {
 	folders *app.Latest[string, bool] // reports whether a folder exists, off the frame
 	asked   string
 	there   bool
-	opened  chan error // result of opening a page; nil while none is being opened
-	opening string     // the page's file
+	opened  app.Newest[error] // result of opening a page
+	opening string            // the page's file; "" while none is being opened
 	table   ui.Table
 	of      tableOf
 	rows    []report.Submission
@@ -110,12 +110,11 @@ func (s *classScene) look(form *classForm) {
 
 // hear reports a page that could not be opened.
 func (s *classScene) hear(a *app.App) {
-	select {
-	case err := <-s.opened:
-		s.opened = nil
-		if err != nil {
-			a.Say(a.F("class.not_opened", app.TextArg("reason", a.Error(err)), app.TextArg("file", s.opening)), true)
-		}
-	default:
+	err, done := s.opened.Take()
+	if err != nil {
+		a.Say(a.F("class.not_opened", app.TextArg("reason", a.Error(err)), app.TextArg("file", s.opening)), true)
+	}
+	if done {
+		s.opening = ""
 	}
 }

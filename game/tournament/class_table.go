@@ -252,15 +252,12 @@ func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teach
 
 // open opens a page of the folder with the system's program.
 func (s *classScene) open(a *app.App, page, folder string) {
-	if page == "" || s.opened != nil {
+	if page == "" || s.opening != "" {
 		return
 	}
-	opened, wake, file := make(chan error, 1), a.Wake, filepath.Join(folder, filepath.FromSlash(page))
-	s.opened, s.opening = opened, file
-	a.Job(func(context.Context) {
-		opened <- teacher.Show(file)
-		wake()
-	})
+	file := filepath.Join(folder, filepath.FromSlash(page))
+	s.opening = file
+	s.opened.From(a, func(context.Context) error { return teacher.Show(file) })
 	a.Say(a.F("class.opening", app.TextArg("file", file)), false)
 }
 

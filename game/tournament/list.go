@@ -27,8 +27,7 @@ type listScene struct {
 	buried chan trashed
 	trash  index.Trash                                       // deleted last, and restorable
 	job    func(do func(context.Context)) context.CancelFunc // the window's
-	seenMS int64                                             // time when the list was last on the screen, 0 for never
-	away   bool                                              // the window does not have the focus: folders may change meanwhile
+	visits app.Visits
 }
 
 // listWanted says where to look for tournaments.
@@ -56,6 +55,7 @@ func newListScene(a *app.App) app.Scene {
 		list, more := listed.List(ctx, q.parent, q.others)
 		return listFound{list, more}
 	})
+	s.refresh(a)
 	return s
 }
 
@@ -85,14 +85,11 @@ func (s *listScene) Frame(a *app.App, c *ui.Context) {
 
 // keep takes what was read, and reads again when it may have changed.
 func (s *listScene) keep(a *app.App, c *ui.Context) {
-	back := s.away && c.In.Focused
-	s.away = !c.In.Focused
-	again := s.seenMS == 0 || c.In.NowMS-s.seenMS > app.Absence // after another screen
-	s.seenMS = c.In.NowMS
-	if again {
+	came, again := s.visits.Note(c)
+	if came {
 		c.Focus("list", c.KeyboardLast())
 	}
-	if again || back {
+	if again {
 		s.refresh(a)
 	}
 	if answer, ok := s.reader.Take(); ok {

@@ -13,14 +13,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// source is a tournament for its screen. No method waits.
+// source is a tournament for its screen. No method but Export waits.
 type source interface {
 	State() *runner.State
 	GoOn(changed bool)
 	Pause()
 	Stop()
 	Invite(on bool)
-	Export(file string, tell func(engine.Phrase) string, done func(error))
+	Export(file string, tell func(engine.Phrase) string) error
 }
 
 // tournamentScene is the screen of a tournament: the table and the running games. The tournament continues without it.
@@ -64,8 +64,8 @@ func showTournament(source source, watch func(*app.App, int), again func(*app.Ap
 	return &tournamentScene{source: source, watch: watch, again: again}
 }
 
-// Close closes the export. The tournament continues.
-func (s *tournamentScene) Close() { s.export.close() }
+// Close does nothing: the tournament continues, and a report being written is finished.
+func (s *tournamentScene) Close() {}
 
 // Frame lays out the screen.
 func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {

@@ -24,9 +24,10 @@ type exportPanel struct {
 	typed   bool   // the person changed the path
 	name    string // of the file, without its extension
 	folder  string
-	folders *app.Latest[struct{}, string] // looks up the export folder off the frame
-	done    chan viewer.Exported          // result of writing; nil while nothing is written
-	last    *viewer.Exported              // last result, nil before
+	folders app.Newest[string] // looks up the export folder off the frame
+	writes  bool
+	done    app.Newest[viewer.Exported] // result of writing
+	last    *viewer.Exported            // last result, nil before
 }
 
 // reportKinds are the extensions of the kinds of reports, and reportTexts their catalogue keys. They are read only.
@@ -39,19 +40,7 @@ var (
 func (d *exportPanel) open(a *app.App, st *runner.State) {
 	d.up, d.last = true, nil
 	d.name = filepath.Base(st.Folder)
-	if d.folders == nil {
-		d.folders = app.NewLatest(a, func(context.Context, struct{}) string { return export.Folder() })
-	}
-	d.folders.Ask(struct{}{})
-}
-
-// close closes the dialog. A report being written is finished.
-func (d *exportPanel) close() {
-	d.up = false
-	if d.folders != nil {
-		d.folders.Close()
-		d.folders = nil
-	}
+	d.folders.From(a, func(context.Context) string { return export.Folder() })
 }
 
 // frame lays out the dialog if it is open.
@@ -63,17 +52,10 @@ func (d *exportPanel) frame(a *app.App, c *ui.Context, s *tournamentScene) {
 		d.folder = folder
 		d.suggest()
 	}
-	d.poll()
-	c.Modal("export-contest", &d.up, func() { d.lay(a, c, s) })
-}
-
-// poll takes the result of writing.
-func (d *exportPanel) poll() {
-	select {
-	case result := <-d.done:
-		d.last, d.done = &result, nil
-	default:
+	if result, ok := d.done.Take(); ok {
+		d.last, d.writes = &result, false
 	}
+	c.Modal("export-contest", &d.up, func() { d.lay(a, c, s) })
 }
 
 // suggest sets the path, or only its extension if the person changed the path.
@@ -95,7 +77,7 @@ func (d *exportPanel) suggest() {
 func (d *exportPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
 	title := a.T("crosstable.export_title")
 	switch {
-	case d.done != nil:
+	case d.writes:
 		c.LayForm(viewer.ExportW, ui.Form{Title: title}, func(l *ui.Layout) {
 			l.Label(ui.Box{}, a.T("export.finishing"), theme.Lead, theme.TextHi)
 		})
@@ -139,12 +121,10 @@ func (d *exportPanel) fill(a *app.App, c *ui.Context, s *tournamentScene, title 
 
 // write writes the report, off the frame.
 func (d *exportPanel) write(a *app.App, s *tournamentScene) {
-	done, wake, path := make(chan viewer.Exported, 1), a.Wake, viewer.Whole(strings.TrimSpace(d.path))
-	d.done = done
+	source, path := s.source, viewer.Whole(strings.TrimSpace(d.path))
 	say := words.New(a.Words().Lang()) // a copy for another goroutine
-	tell := func(p engine.Phrase) string { return say.Phrase(p, words.Number) }
-	s.source.Export(path, tell, func(err error) {
-		done <- viewer.Exported{Path: path, Err: err}
-		wake()
+	d.writes = true
+	d.done.From(a, func(context.Context) viewer.Exported {
+		return viewer.Exported{Path: path, Err: source.Export(path, func(p engine.Phrase) string { return say.Phrase(p, words.Number) })}
 	})
 }

@@ -63,7 +63,7 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 	}
 	if tool("export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Does: action.Export}) {
 		s.Paused = true
-		s.Export.open(a, l.Context)
+		s.Export.open(a)
 	}
 	if s.puzzles && tool("puzzles", "", ui.Button{Icon: "puzzle", Tip: a.T("puzzles.make_tip")}) {
 		s.Paused = true

@@ -16,7 +16,7 @@ import (
 type exportDialog struct {
 	up   bool
 	form exportForm
-	disk *app.Latest[struct{}, exportDisk] // reads the export folder off the frame
+	disk app.Newest[exportDisk] // reads the export folder off the frame
 	job  *exportJob
 	last *Exported // result of the last export, nil before it has ended
 }
@@ -28,14 +28,9 @@ type exportDisk struct {
 }
 
 // open opens the dialog.
-func (d *exportDialog) open(a *app.App, _ *ui.Context) {
+func (d *exportDialog) open(a *app.App) {
 	d.up, d.last = true, nil
-	if d.disk == nil {
-		d.disk = app.NewLatest(a, func(context.Context, struct{}) exportDisk {
-			return exportDisk{export.Folder(), export.Missing(export.MP4)}
-		})
-	}
-	d.disk.Ask(struct{}{})
+	d.disk.From(a, func(context.Context) exportDisk { return exportDisk{export.Folder(), export.Missing(export.MP4)} })
 }
 
 // IsOpen reports whether the dialog covers the replay, and so takes its keys and clicks.
@@ -47,10 +42,6 @@ func (d *exportDialog) close() {
 	if d.job != nil {
 		d.job.close()
 		d.job = nil
-	}
-	if d.disk != nil {
-		d.disk.Close()
-		d.disk = nil
 	}
 }
 

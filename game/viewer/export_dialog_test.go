@@ -42,7 +42,7 @@ func showExport(s *gametest.Screen, f *timeline.Timeline, step int, folder strin
 	r.Shown = min(step, r.Last())
 	s.App.Go(exportScene{r})
 	s.Tick()
-	r.Export.open(s.App, s.Context)
+	r.Export.open(s.App)
 	s.Until(func() bool { return r.Export.form.folder != "" })
 	r.Export.form.missing = nil
 	r.Export.form.offer(folder)
@@ -280,7 +280,7 @@ func TestExportWithoutFfmpeg(t *testing.T) {
 	r := NewScene(s.App, gametest.LandTimeline(t, "10x10", 4), nil)
 	s.App.Go(exportScene{r})
 	s.Tick()
-	r.Export.open(s.App, s.Context)
+	r.Export.open(s.App)
 	s.Until(func() bool { return r.Export.form.missing != nil })
 	require.True(t, s.Shows(s.App.Error(r.Export.form.missing)))
 	s.ClickText("MP4")

@@ -21,7 +21,7 @@ type exportJob struct {
 	steps    int   // number of steps to write
 	first    int   // the step of index 0
 	stop     context.CancelFunc
-	done     chan Exported
+	done     app.Newest[Exported]
 }
 
 // Exported is the result of an export.
@@ -40,22 +40,19 @@ func startPictures(a *app.App, fonts *render.Fonts, s *Scene, o exportOrder) *ex
 	order := export.Order{
 		Kind: o.kind, Stem: o.stem, Width: size.X, Height: size.Y, Rate: float64(o.rate), Count: o.steps.to - o.steps.from + 1, First: o.steps.from,
 	}
-	j := &exportJob{album: album, pictures: export.NewPictures(order), plan: order.Plan(), first: o.steps.from, done: make(chan Exported, 1)}
+	j := &exportJob{album: album, pictures: export.NewPictures(order), plan: order.Plan(), first: o.steps.from}
 	j.planned, j.steps = len(j.plan), order.Count
-	wake := a.Wake
-	j.stop = a.Job(func(ctx context.Context) {
-		path, err := export.Run(ctx, order, j.pictures, wake)
-		j.done <- Exported{Whole(path), err}
-		wake()
+	j.stop = j.done.From(a, func(ctx context.Context) Exported {
+		path, err := export.Run(ctx, order, j.pictures, a.Wake)
+		return Exported{Whole(path), err}
 	})
 	return j
 }
 
 // startText starts to export a log.
 func startText(a *app.App, record *replay.Record, o exportOrder) *exportJob {
-	j := &exportJob{done: make(chan Exported, 1)}
-	wake := a.Wake
-	j.stop = a.Job(func(context.Context) {
+	j := &exportJob{}
+	j.stop = j.done.From(a, func(context.Context) Exported {
 		write := botzone.Write
 		if o.kind == export.InitData {
 			write = botzone.InitData
@@ -65,8 +62,7 @@ func startText(a *app.App, record *replay.Record, o exportOrder) *exportJob {
 		if err == nil {
 			path, err = export.Text(o.stem, o.kind, text)
 		}
-		j.done <- Exported{Whole(path), err}
-		wake()
+		return Exported{Whole(path), err}
 	})
 	return j
 }
@@ -95,13 +91,10 @@ func (j *exportJob) written() (n, all int) {
 
 // ended returns the result of the export once it has ended.
 func (j *exportJob) ended() (result Exported, ok bool) {
-	select {
-	case result = <-j.done:
+	if result, ok = j.done.Take(); ok {
 		j.close()
-		return result, true
-	default:
-		return result, false
 	}
+	return result, ok
 }
 
 // close stops the export and removes an unfinished file. It does not wait.

@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"context"
 	"io"
 	"os"
 	"path/filepath"
@@ -26,13 +25,9 @@ var (
 	unwritten     = engine.Phrase{Key: "contest.unwritten", Text: "{file} could not be written: {reason}"}
 )
 
-// Export writes the tournament's report to a file, as HTML, CSV or JSON by its extension. tell translates a page's phrases. Export
-// returns at once; tell, and finally done, are called from another goroutine. The error is an *engine.Phrase.
-func (c *Tournament) Export(file string, tell func(engine.Phrase) string, done func(error)) {
-	c.host.Job(func(context.Context) { done(c.export(file, tell)) })
-}
-
-func (c *Tournament) export(file string, tell func(engine.Phrase) string) error {
+// Export writes the tournament's report to a file, as HTML, CSV or JSON by its extension. tell translates a page's phrases. Call it off
+// the frame. The error is an *engine.Phrase.
+func (c *Tournament) Export(file string, tell func(engine.Phrase) string) error {
 	write, known := writers(tell)[strings.ToLower(filepath.Ext(file))]
 	if !known {
 		return strangeEnding.With("file", filepath.Base(file)).Err()

@@ -350,10 +350,8 @@ func TestExport(t *testing.T) {
 	w.rest(c)
 	to := filepath.Join(t.TempDir(), "new", "folder")
 	export := func(name string) (string, error) {
-		failed := make(chan error)
 		path := filepath.Join(to, name)
-		c.Export(path, nil, func(err error) { failed <- err })
-		err := <-failed
+		err := c.Export(path, nil)
 		text, _ := os.ReadFile(path)
 		return string(text), err
 	}
