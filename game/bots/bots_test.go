@@ -86,7 +86,7 @@ func TestBotsPicturesChoosing(t *testing.T) {
 // examinedBot shows an examination that is finished or still running.
 func examinedBot(s *gametest.Screen, over bool, checks ...doctor.Check) *exam {
 	run := &examRun{stop: func() {}, checks: checks, state: examState{over: over}}
-	e := &exam{game: settings.Generals, command: "python3 bots/expander.py", name: "expander.py", run: run, told: -1}
+	e := &exam{game: settings.Generals, command: "python3 bots/expander.py", name: "expander.py", run: run}
 	s.App.Home()
 	s.App.Push(e)
 	s.Tick()

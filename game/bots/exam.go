@@ -24,8 +24,7 @@ type exam struct {
 	run            *examRun
 	checks         []doctor.Check // as in this frame
 	state          examState
-	lang           words.Lang // language of title, summary and rows
-	told           int        // progress that the texts show, see sumUp
+	told           app.MadeOf[examTold] // the title, the summary and the rows
 	title, summary string
 	rows           []checkRow
 }
@@ -34,6 +33,13 @@ type exam struct {
 type examState struct {
 	over bool
 	err  error // why it ended early
+}
+
+// examTold is the progress that the texts show.
+type examTold struct {
+	run    *examRun
+	checks int
+	over   bool
 }
 
 // examRun is an examination, off the frame.
@@ -57,7 +63,7 @@ func Examine(a *app.App, game, command string) {
 func (e *exam) begin(a *app.App) {
 	e.Close()
 	r, home, game, command := &examRun{}, play.MatchesOf(a).BotHome(), e.game, e.command
-	e.run, e.told = r, -1
+	e.run = r
 	table := play.MatchesOf(a).Table()
 	r.stop = a.Job(func(ctx context.Context) {
 		err := r.examine(ctx, table, home, game, command, a.Wake)
@@ -166,14 +172,9 @@ func (e *exam) tools(a *app.App, l *ui.Layout) {
 
 // sumUp describes the progress or result of the examination when it has changed.
 func (e *exam) sumUp(a *app.App) {
-	told := 2 * len(e.checks)
-	if e.state.over {
-		told++
-	}
-	if e.lang == a.Words().Lang() && e.told == told {
+	if !e.told.Stale(a, examTold{e.run, len(e.checks), e.state.over}) {
 		return
 	}
-	e.lang, e.told = a.Words().Lang(), told
 	e.title = a.F("exam.title", words.Text("name", e.name))
 	e.rows = e.rows[:0]
 	for i := range e.checks {

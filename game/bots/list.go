@@ -102,8 +102,7 @@ func (s *botsScreen) head(a *app.App, c *ui.Context, l *ui.Layout, b *roster.Bot
 
 // botFacts are a bot's values in words, or "as usual" where the file sets none. They are cached until something changes.
 type botFacts struct {
-	bot  roster.Bot
-	lang words.Lang
+	of   app.MadeOf[roster.Bot]
 	list [5]botFact
 }
 
@@ -113,10 +112,9 @@ type botFact struct {
 }
 
 func (f *botFacts) tell(a *app.App, l *ui.Layout, b *roster.Bot) {
-	if f.bot == *b && f.lang == a.Words().Lang() {
+	if !f.of.Stale(a, *b) {
 		return
 	}
-	f.bot, f.lang = *b, a.Words().Lang()
 	time, memory := "", ""
 	if b.TimeLimit > 0 {
 		time = b.TimeLimit.String()

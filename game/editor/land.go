@@ -38,7 +38,7 @@ type land struct {
 
 // landWords are what the tiles are called, and where there is little room.
 type landWords struct {
-	lang         words.Lang
+	of           app.MadeOf[struct{}]
 	tiles, short [draft.Types]string
 }
 
@@ -198,10 +198,9 @@ func ghost(c *ui.Context, r render.Rect, code int8, strong float32) {
 
 // in names the tiles in the language that is spoken.
 func (t *landWords) in(a *app.App) {
-	if t.lang == a.Words().Lang() {
+	if !t.of.Stale(a, struct{}{}) {
 		return
 	}
-	t.lang = a.Words().Lang()
 	land, city, general := a.T("tile.land_short"), a.T("tile.city"), a.T("tile.general")
 	t.short = [draft.Types]string{land, a.T("tile.mountain"), city, land, land, city, city, general, general}
 	t.tiles = t.short

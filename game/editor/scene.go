@@ -75,7 +75,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		c.Blur()
 	}
 	if !c.ModalOpen() {
-		s.keys(a, c)
+		s.keys(c)
 		s.paint(c)
 	}
 	if s.d().Version() != version || *s.d().Called() != name {
@@ -120,7 +120,7 @@ func (s *Scene) ask(a *app.App, c *ui.Context) {
 }
 
 // keys are those that mean the same wherever the keyboard is.
-func (s *Scene) keys(a *app.App, c *ui.Context) {
+func (s *Scene) keys(c *ui.Context) {
 	s.desk.keys(c)
 	now := s.d().Twice()
 	switch {

@@ -208,20 +208,22 @@ func (s *screen) keys(c *ui.Context) (picked string) {
 
 // told caches the words for the folder's content and for the button, with what they were made of.
 type told struct {
-	lang           words.Lang
+	of            app.MadeOf[toldOf]
+	count, choose string
+}
+
+type toldOf struct {
 	folders, files int
 	choice         string
-	count, choose  string
 }
 
 // tell rewrites the words where something has changed.
 func (t *told) tell(a *app.App, l *listing, choice string) {
-	now := told{a.Words().Lang(), l.folders, len(l.entries) - l.folders, choice, t.count, t.choose}
-	if now == *t && t.count != "" {
+	files := len(l.entries) - l.folders
+	if !t.of.Stale(a, toldOf{l.folders, files, choice}) {
 		return
 	}
-	*t = now
-	t.count = a.F("folders.count", words.Int("folders", t.folders), words.Int("files", t.files))
+	t.count = a.F("folders.count", words.Int("folders", l.folders), words.Int("files", files))
 	t.choose = a.T("folders.none")
 	if choice != "" {
 		t.choose = a.F("folders.choose", app.TextArg("name", engine.Shorten(engine.OneLine(filepath.Base(choice)), longestName)))

@@ -24,8 +24,8 @@ import (
 // resultScene is the screen after a match: who won and why, how the match went, and the ways on.
 type resultScene struct {
 	play.ResultScreen
-	lang   words.Lang // the language of the texts
-	winner int        // player, -1 for a draw
+	told   app.MadeOf[struct{}]
+	winner int // player, -1 for a draw
 	end    engine.Phrase
 	board  *board.Model
 	on     int    // the step on the board
@@ -161,8 +161,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	if r.story.Step() != r.on || r.story.Ahead() != r.ahead {
 		r.show(c.In.NowMS)
 	}
-	if r.lang != a.Words().Lang() {
-		r.lang = a.Words().Lang()
+	if r.told.Stale(a, struct{}{}) {
 		r.tell(a)
 	}
 	r.Caption = a.F("turning.board", words.Int("n", r.story.Named()))
@@ -179,7 +178,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 func (r *resultScene) learn(found *hindsight.Report) {
 	r.Play.Why = found
 	r.story.Take(found)
-	r.lang = ""
+	r.told = app.MadeOf[struct{}]{}
 }
 
 // helped says which help the person had, "" for none.

@@ -16,13 +16,18 @@ import (
 
 // turnView is the moves of both players in the turn that is played from the step on the screen.
 type turnView struct {
-	step  int
-	Last  bool // no turn has been played from the step
-	asked bool // the players are thinking about the turn
-	lang  words.Lang
+	of app.MadeOf[turnOf]
+	turnOf
 	moves [2][1]generals.Move
 	count [2]int // 1 if there is a move to draw, else 0
 	Lines [2]turnLine
+}
+
+// turnOf is what the texts depend on.
+type turnOf struct {
+	step  int
+	Last  bool // no turn has been played from the step
+	asked bool // the players are thinking about the turn
 }
 
 // turnLine is the text about one player's move.
@@ -33,17 +38,17 @@ type turnLine struct {
 
 // refresh reads the turn, if it has changed.
 func (t *turnView) refresh(a *app.App, s *viewer.Scene) {
-	lang, last, asked := a.Words().Lang(), s.Live(), s.Live() && s.More
-	if t.lang == lang && t.step == s.Shown && t.Last == last && t.asked == asked {
+	now := turnOf{s.Shown, s.Live(), s.Live() && s.More}
+	if !t.of.Stale(a, now) {
 		return
 	}
-	*t = turnView{step: s.Shown, Last: last, asked: asked, lang: lang}
-	if last && s.Snapshot().Over {
+	*t = turnView{of: t.of, turnOf: now}
+	if now.Last && s.Snapshot().Over {
 		return
 	}
 	truth := viewOf(s.Snapshot(), engine.Spectator)
 	for _, p := range bothSides {
-		if asked {
+		if now.asked {
 			t.Lines[p].Note = a.T("replay.thinks")
 		} else if q := s.Question(p); q.Turn == s.Shown {
 			t.readAnswer(a, p, &q.Answer, truth)

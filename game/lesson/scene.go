@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/lesson/course"
@@ -130,7 +131,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	}
 	s.heard = turns
 	if r := s.table.remark(); r.Key != "" {
-		s.tell(remarked, a.F(r.Key, numberOf(r)), "", now)
+		s.tell(remarked, a.F(r.Key, words.Int("n", r.N)), "", now)
 		if r.Warn {
 			s.news.kind = warned
 		}
@@ -139,7 +140,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	switch s.ended {
 	case course.Reached:
 		s.untilMS = now + reachedMS
-		s.tell(achieved, a.T(s.key("name"))+": "+a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", turnsOf(turns)), now)
+		s.tell(achieved, a.T(s.key("name"))+": "+a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", words.Int("n", turns)), now)
 		s.learned(a, s.step+1)
 	case course.Hopeless:
 		s.untilMS = now + backMS

@@ -10,22 +10,25 @@ import (
 
 // sentences are the texts of the screen about a step. They are made anew only when something in them may have changed.
 type sentences struct {
-	keys        *ui.Bindings // of the keys and the language
-	step, turns int
-	ended       course.Standing
+	of app.MadeOf[saidOf]
 
 	which, left    string // "Step 4 of 6", and how long the rest takes
 	goal, why, how string
 	names          []string // of all steps
 }
 
+// saidOf is what they depend on.
+type saidOf struct {
+	step, turns int
+	ended       course.Standing
+}
+
 // in updates the sentences to the present language, step and numbers.
 func (w *sentences) in(a *app.App, s *Scene) {
-	turns := s.table.turns()
-	if w.keys == a.Bindings() && w.step == s.step && w.turns == turns && w.ended == s.ended {
+	if !w.of.Stale(a, saidOf{s.step, s.table.turns(), s.ended}) {
 		return
 	}
-	w.keys, w.step, w.turns, w.ended, w.names = a.Bindings(), s.step, turns, s.ended, w.names[:0]
+	w.names = w.names[:0]
 	for i := range s.table.names() {
 		w.names = append(w.names, a.T(s.keyOf(i, "name")))
 	}
@@ -54,6 +57,3 @@ func keys(a *app.App) (args []words.Arg) {
 	}
 	return args
 }
-
-func numberOf(r course.Remark) words.Arg { return words.Int("n", r.N) }
-func turnsOf(n int) words.Arg            { return words.Int("n", n) }

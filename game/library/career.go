@@ -24,8 +24,8 @@ type Career struct {
 	game    int // index of the game shown, among the window's
 	games   []ui.Item
 	Sum     tally.Sum
-	damaged int // records that cannot be read
-	lang    words.Lang
+	damaged int             // records that cannot be read
+	of      app.MadeOf[int] // the game
 	against ui.Table
 	last    ui.Table
 	curve   chart.Curves // of the rating
@@ -64,7 +64,7 @@ func (s *Career) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	top := app.Top{Back: a.T("common.back"), Title: a.T("career.title"), Note: s.said.note, End: func(l *ui.Layout) {
 		if now := l.Segmented(ui.Box{Align: ui.Middle}, "game", s.games, s.game); now != s.game {
-			s.game, s.lang = now, ""
+			s.game = now
 		}
 	}}
 	if app.ListPage(a, c, top, func(l *ui.Layout) { s.lay(a, l) }) {
@@ -79,8 +79,7 @@ func (s *Career) keep(a *app.App) {
 		a.Say(a.Error(err), true)
 	}
 	s.rows.apply(a, s.Index.Entries(), changed)
-	if lang := a.Words().Lang(); changed || lang != s.lang {
-		s.lang = lang
+	if s.of.Stale(a, s.game) || changed {
 		s.add(a)
 		s.tell(a)
 	}

@@ -129,13 +129,13 @@ type noteForm struct {
 
 func (s *Replays) takeNote(row *matchRow) {
 	if s.Index.Own() {
-		s.note = noteForm{row: row, up: true, mark: row.Entry.Mark}
+		s.form = noteForm{row: row, up: true, mark: row.Entry.Mark}
 	}
 }
 
 // noteForm lays out the form, and saves what was written.
 func (s *Replays) noteForm(a *app.App, c *ui.Context) {
-	f := &s.note
+	f := &s.form
 	if row, ok := s.rows.kept[f.row.Entry.Ref]; ok { // the files were read again meanwhile
 		f.row = row
 	}

@@ -153,31 +153,21 @@ func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	}
 }
 
-// countText is the number of matches in words, and what it was made of.
-type countText struct {
-	of   counts
-	text string
-}
-
-type counts struct {
-	lang                   words.Lang
-	found, all, done, file int
-}
+// counts are what the number of matches in words is made of.
+type counts struct{ found, all, done, file int }
 
 // count rewrites the number of matches.
 func (s *Replays) count(a *app.App) {
 	done, of := s.Index.Progress()
-	now := counts{a.Words().Lang(), len(s.Found), len(s.rows.all), done, of}
-	if s.counted.of == now {
+	now := counts{len(s.Found), len(s.rows.all), done, of}
+	if !s.counted.Stale(a, now) {
 		return
 	}
-	s.counted.of = now
-	text := a.F("replays.count", words.Int("n", now.all))
+	s.note = a.F("replays.count", words.Int("n", now.all))
 	if now.found != now.all {
-		text = a.F("replays.count_found", words.Int("n", now.found), words.Int("of", now.all))
+		s.note = a.F("replays.count_found", words.Int("n", now.found), words.Int("of", now.all))
 	}
 	if done < of {
-		text += " · " + a.F("replays.reading", words.Int("n", done), words.Int("of", of))
+		s.note += " · " + a.F("replays.reading", words.Int("n", done), words.Int("of", of))
 	}
-	s.counted.text = text
 }

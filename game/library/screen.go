@@ -29,13 +29,14 @@ type Replays struct {
 	filters bool // the filters are shown
 	starred bool // show only matches with a star
 	stale   bool // Found must be rebuilt
-	note    noteForm
+	form    noteForm
 
 	chosen  files.Ref // the chosen match
 	at      int       // its index in Found
 	bin     app.Bin[matchRow]
 	visits  app.Visits
-	counted countText
+	note    string // the number of matches
+	counted app.MadeOf[counts]
 	offers  play.Offers // of matches to continue; only for the records
 	goesOn  bool        // a match in Found can be continued
 }
@@ -80,7 +81,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	if title == "" {
 		title = a.T("replays.title")
 	}
-	if app.ListPage(a, c, app.Top{Back: a.T("common.back"), Title: title, Note: s.counted.text}, func(l *ui.Layout) {
+	if app.ListPage(a, c, app.Top{Back: a.T("common.back"), Title: title, Note: s.note}, func(l *ui.Layout) {
 		s.tools(a, l)
 		s.choices(a, l)
 		l.Space(theme.Space2)
@@ -92,7 +93,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	}
 	s.keys(a, c)
 	s.ask(a, c)
-	c.Modal("note", &s.note.up, func() { s.noteForm(a, c) })
+	c.Modal("note", &s.form.up, func() { s.noteForm(a, c) })
 }
 
 // keep takes what was read, and reads again when the files may have changed.

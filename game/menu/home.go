@@ -18,8 +18,8 @@ import (
 // Home is the first screen: a card for every game, and below it every mode of the chosen game, one click from a match with the
 // mode's last choices.
 type Home struct {
-	chosen int    // index of the chosen game among the window's: that of the settings, as other screens choose, too
-	lang   string // language of cards and rows, "" before the first frame
+	chosen int // index of the chosen game among the window's: that of the settings, as other screens choose, too
+	of     app.MadeOf[int]
 	cards  []play.GameCard
 	rows   []play.HomeRow
 
@@ -147,12 +147,11 @@ func (h *Home) column(a *app.App, l *ui.Layout) {
 
 // translate rewrites the cards and rows when the language or the game chosen has changed.
 func (h *Home) translate(a *app.App) {
-	lang, chosen := string(a.Words().Lang()), play.PlaceOf(a, a.Settings().GameChosen())
-	if h.lang == lang && h.chosen == chosen {
+	h.chosen = play.PlaceOf(a, a.Settings().GameChosen())
+	if !h.of.Stale(a, h.chosen) {
 		return
 	}
-	h.chosen = chosen
-	h.lang, h.cards, h.rows = lang, h.cards[:0], h.rows[:0]
+	h.cards, h.rows = h.cards[:0], h.rows[:0]
 	for _, k := range play.MatchesOf(a).Games {
 		h.cards = append(h.cards, k.Card(a))
 	}

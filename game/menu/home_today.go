@@ -22,6 +22,7 @@ import (
 type todayPanel struct {
 	index *index.Index // nil where nothing is recorded
 	of    todayOf
+	made  app.MadeOf[todayOf]
 	day   daily.Day
 	row   tally.Row // results against the opponent of the last match; zero without matches
 	last  []int     // half points of the last matches against that opponent, oldest first
@@ -33,7 +34,6 @@ type todayPanel struct {
 type todayOf struct {
 	game int
 	seed uint64
-	lang words.Lang
 }
 
 // todayWords are the panel's texts. best and share are "" where there is nothing to say.
@@ -65,13 +65,11 @@ func (t *todayPanel) keep(a *app.App, game int) {
 	if t.index != nil {
 		changed, _ = t.index.Poll() // the list of matches reports these problems
 	}
-	of := todayOf{game: game, seed: daily.Seed(app.Now(a)), lang: a.Words().Lang()}
+	of := todayOf{game, daily.Seed(app.Now(a))}
 	rules := play.MatchesOf(a).Games[game].(Game)
 	left := play.LeftWhere(a, rules.Rules().Name(), func(s *resume.Saved) bool { return s.Choices.Rated && s.Choices.Map.Seed == of.seed })
-	if t.left.look(a, rules, left) {
-		changed = true
-	}
-	if changed || of != t.of {
+	changed = t.left.look(a, rules, left) || changed
+	if t.made.Stale(a, of) || changed {
 		t.of = of
 		t.add(a)
 		t.tell(a)

@@ -29,7 +29,7 @@ type Advice struct {
 	told   advised
 	drawn  *overlay.Drawing // the AI's drawing and the marks of its move
 	text   string
-	lang   words.Lang // of text
+	toldOf app.MadeOf[struct{}]
 }
 
 // tellMove describes a move in a position: in words, and as marks on the map.
@@ -102,7 +102,7 @@ func (v *Advice) ask(p *Play, step int, on overlay.Grid) {
 			q.turns = append(q.turns, askedTurn{p.Steps[n].View(me), *answer})
 		}
 	}
-	v.step, v.on, v.view, v.told, v.lang = step, on, q.view, advised{step: unasked}, ""
+	v.step, v.on, v.view, v.told, v.toldOf = step, on, q.view, advised{step: unasked}, app.MadeOf[struct{}]{}
 	v.latest.Ask(q)
 }
 
@@ -131,7 +131,7 @@ func advise(ctx context.Context, q adviceQuestion) advised {
 // Hear receives the AI's answer, counts it as a hint, and drops advice on any step but the one on the screen.
 func (v *Advice) Hear(a *app.App, p *Play, step int) {
 	if told, ok := v.latest.Take(); ok && told.step == v.step {
-		v.told, v.lang = told, ""
+		v.told, v.toldOf = told, app.MadeOf[struct{}]{}
 		if told.err == nil {
 			p.Hints.Add(1)
 		}
@@ -144,8 +144,7 @@ func (v *Advice) Hear(a *app.App, p *Play, step int) {
 		return
 	}
 	me := p.Choices.Eyes()
-	if lang := a.Words().Lang(); v.lang != lang {
-		v.lang = lang
+	if v.toldOf.Stale(a, struct{}{}) {
 		v.say(a, overlay.Of(&v.told.answer, v.on))
 	}
 	v.Drawn.Add(me, p.Game.Look(me), v.drawn)

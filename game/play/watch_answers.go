@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
@@ -40,7 +39,7 @@ type Answers struct {
 
 	note     engine.Phrase // the last remark about an answer, made in step noteStep
 	noteStep int
-	footKey  footKey
+	footOf   app.MadeOf[int] // how many answers were given
 	footText string
 	footBad  bool
 
@@ -48,14 +47,11 @@ type Answers struct {
 	lastCount int
 
 	lines   []botLine // the lines shown, newest answer first
-	linesOf linesKey
+	linesOf app.MadeOf[linesKey]
 }
 
 // linesKey is what the shown lines depend on.
-type linesKey struct {
-	count, tab int
-	lang       words.Lang
-}
+type linesKey struct{ count, tab int }
 
 // botLine is a line of debug text or stderr. number is the number of its answer on the answer's first line, -1 on the others.
 type botLine struct {
@@ -65,7 +61,7 @@ type botLine struct {
 
 // NewAnswers returns the empty Answers of a player in a seat. first is the number of the first answer.
 func NewAnswers(player, first int, seat string) Answers {
-	return Answers{Player: engine.Player(player), Seat: seat, first: first, linesOf: linesKey{count: -1}}
+	return Answers{Player: engine.Player(player), Seat: seat, first: first}
 }
 
 // Hear receives step n of a match.
@@ -184,11 +180,11 @@ const textH = 18
 
 // collect gathers the lines up to the step on the screen, if they have changed.
 func (b *Answers) collect(a *app.App, t *Viewing, tab int) {
-	key := linesKey{b.until(t.Shown), tab, a.Words().Lang()}
-	if key == b.linesOf {
+	key := linesKey{b.until(t.Shown), tab}
+	if !b.linesOf.Stale(a, key) {
 		return
 	}
-	b.linesOf, b.lines = key, b.lines[:0]
+	b.lines = b.lines[:0]
 	for n := key.count - 1; n >= 0 && len(b.lines) < textMost; n-- {
 		if tab == StderrTab {
 			answer := t.Play.Steps[b.steps[n]].Turn.AnswerOf(b.Player)
@@ -234,19 +230,11 @@ func (b *Answers) Verdict(a *app.App, l *ui.Layout, t *Viewing) {
 	})
 }
 
-// footKey is what the text at the panel's foot depends on.
-type footKey struct {
-	count int
-	lang  words.Lang
-}
-
 // foot updates the text at the panel's foot, if it has changed.
 func (b *Answers) foot(a *app.App, t *Viewing) {
-	key := footKey{b.until(t.Shown), a.Words().Lang()}
-	if key == b.footKey && b.footText != "" {
+	if !b.footOf.Stale(a, b.until(t.Shown)) {
 		return
 	}
-	b.footKey = key
 	answer, _, ok := b.Newest(t)
 	b.footBad = ok && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault)
 	switch {

@@ -39,11 +39,15 @@ type made struct {
 
 // makerWords are the texts of the screen.
 type makerWords struct {
-	lang words.Lang
-	turn int
-	over bool
+	of   app.MadeOf[makerOf]
 	text string
 	rows []string
+}
+
+// makerOf is what they depend on.
+type makerOf struct {
+	turn, fresh int
+	over        bool
 }
 
 // Make opens, on top of the present scene, the screen that searches a match for puzzles. ref is the file of the record, zero for none.
@@ -138,10 +142,10 @@ func (m *maker) hear(a *app.App) {
 
 // in updates the texts.
 func (w *makerWords) in(a *app.App, m *maker) {
-	if w.text != "" && w.lang == a.Words().Lang() && w.turn == m.now.turn && w.over == m.now.over && len(w.rows) == len(m.fresh) {
+	if !w.of.Stale(a, makerOf{m.now.turn, len(m.fresh), m.now.over}) {
 		return
 	}
-	*w = makerWords{lang: a.Words().Lang(), turn: m.now.turn, over: m.now.over, text: a.F("puzzles.making", words.Int("n", m.now.turn), words.Int("of", m.now.of))}
+	*w = makerWords{of: w.of, text: a.F("puzzles.making", words.Int("n", m.now.turn), words.Int("of", m.now.of))}
 	switch {
 	case m.now.over && len(m.fresh) > 0:
 		w.text = a.F("puzzles.made", words.Int("n", len(m.fresh)))

@@ -13,7 +13,7 @@ import (
 
 // sentences are the texts of a puzzle's screen. They are made anew only when something in them may have changed.
 type sentences struct {
-	of saidOf
+	of app.MadeOf[saidOf]
 
 	title, kind, goal string
 	known             []string
@@ -25,7 +25,6 @@ type sentences struct {
 
 // saidOf is what the sentences were made from.
 type saidOf struct {
-	lang          words.Lang
 	turns, hinted int
 	standing      puzzle.Standing
 	answer        bool
@@ -34,12 +33,12 @@ type saidOf struct {
 
 // in updates the sentences.
 func (w *sentences) in(a *app.App, s *Scene) {
-	now := saidOf{a.Words().Lang(), len(s.moves), s.hinted(), s.table.Standing(), s.answer, of(a).collection.Best(s.p)}
-	if w.of == now && w.title != "" {
+	now := saidOf{len(s.moves), s.hinted(), s.table.Standing(), s.answer, of(a).collection.Best(s.p)}
+	if !w.of.Stale(a, now) {
 		return
 	}
 	says := s.game.Says(s.p)
-	*w = sentences{of: now, title: a.F("puzzles.number", words.Int("n", s.n)), kind: kindOf(a, s.p), goal: a.Phrase(says.Goal, nil), best: bestWords(a, s.p, now.best)}
+	*w = sentences{of: w.of, title: a.F("puzzles.number", words.Int("n", s.n)), kind: kindOf(a, s.p), goal: a.Phrase(says.Goal, nil), best: bestWords(a, s.p, now.best)}
 	w.known = phrases(a, says.Known)
 	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, s.left())))
 	w.news = news(a, s)

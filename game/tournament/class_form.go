@@ -32,7 +32,8 @@ type classForm struct {
 	late            markField
 	overrides       string      // marks set by hand, as NAME=POINTS:REASON; …
 	beats           []markField // by level
-	example         exampleText
+	example         string      // of a mark by the rule
+	exampleOf       app.MadeOf[string]
 }
 
 // markField is the points for one part of a mark, and their field.
@@ -109,17 +110,6 @@ func (f *classForm) others() (list []report.Override, err error) {
 	return list, nil
 }
 
-// exampleText is the example beside the fields, and what it was made of.
-type exampleText struct{ rule, lang, says string }
-
-// text describes the mark of an example bot by the rule.
-func (e *exampleText) text(a *app.App, r marks.Rule) string {
-	if rule, lang := r.String(), string(a.Words().Lang()); e.rule != rule || e.lang != lang {
-		*e = exampleText{rule, lang, a.Phrase(r.Example(a.LevelName), nil)}
-	}
-	return e.says
-}
-
 // mostPoints is the largest number of points for a part of a mark.
 const mostPoints = 1000
 
@@ -132,7 +122,10 @@ func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
 		l.Words(ui.Box{}, a.T("class.screen_rule_about"), theme.Small, theme.TextLow)
 		s.marks(a, l, f)
 		if r, given := f.rule(); given {
-			l.Words(ui.Box{}, f.example.text(a, r), theme.Body, theme.TextMid)
+			if f.exampleOf.Stale(a, r.String()) {
+				f.example = a.Phrase(r.Example(a.LevelName), nil)
+			}
+			l.Words(ui.Box{}, f.example, theme.Body, theme.TextMid)
 			s.exceptions(a, l, f)
 		} else {
 			l.Words(ui.Box{}, a.T("class.screen_no_rule"), theme.Body, theme.TextMid)

@@ -24,7 +24,7 @@ type classScene struct {
 	opened  app.Newest[error] // result of opening a page
 	opening string            // the page's file; "" while none is being opened
 	table   ui.Table
-	of      tableOf
+	of      app.MadeOf[tableOf]
 	rows    []report.Submission
 }
 

@@ -99,20 +99,18 @@ func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Col
 type tableOf struct {
 	class  *report.Class
 	placed int
-	lang   words.Lang
 }
 
 // fill rebuilds the table when something has changed: each submission with its place, its marks, and its state.
 func (s *classScene) fill(a *app.App, st *teacher.State) {
-	of := tableOf{st.Class, len(st.Places), a.Words().Lang()}
-	if s.of == of {
+	if !s.of.Stale(a, tableOf{st.Class, len(st.Places)}) {
 		return
 	}
 	chosen := ""
 	if s.table.Chosen < len(s.rows) {
 		chosen = s.rows[s.table.Chosen].Name
 	}
-	s.of, s.rows = of, sorted(st)
+	s.rows = sorted(st)
 	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // keep the same submission chosen
 	voice := voiceOf(a)
 	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Text("class-folder"), Least: 110, Part: 1, Main: true}}

@@ -17,8 +17,7 @@ import (
 // listRow is a tournament in the list.
 type listRow struct {
 	entry runner.Entry
-	lang  words.Lang // language of text, "" before there is one
-	of    *runner.State
+	of    app.MadeOf[*runner.State]
 	text  listText
 }
 
@@ -56,8 +55,8 @@ func (row *listRow) in(a *app.App) *listText {
 		now = c.State()
 		row.entry = runner.EntryOf(now)
 	}
-	if lang := a.Words().Lang(); row.lang != lang || row.of != now {
-		row.lang, row.of, row.text = lang, now, newListText(a, &row.entry, now != nil)
+	if row.of.Stale(a, now) {
+		row.text = newListText(a, &row.entry, now != nil)
 	}
 	return &row.text
 }

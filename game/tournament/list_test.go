@@ -140,7 +140,7 @@ func TestTournamentsAreListed(t *testing.T) {
 			require.Equal(t, []string{"a", "b", "c", "d", "e"}, list.folders(), "the newest first")
 			list.at, list.chosen = 1, list.rows[1].entry.Folder
 			list.rows[4].entry.Err = errors.New("It is no database.") // without the path, which differs every time
-			list.rows[4].lang = ""
+			list.rows[4].of = app.MadeOf[*runner.State]{}
 			s.Tick()
 			s.Golden("contest-list", longRows...)
 		}

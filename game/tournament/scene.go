@@ -30,8 +30,7 @@ type tournamentScene struct {
 	again  func(a *app.App, spec tournament.Spec) // opens the set-up of a new tournament like this one
 
 	state  *runner.State // the state shown
-	lang   words.Lang
-	scale  float32
+	of     app.MadeOf[sceneOf]
 	says   sceneWords
 	table  standings
 	cross  crossView
@@ -44,6 +43,12 @@ type tournamentScene struct {
 	export exportPanel
 	help   helpersPanel
 	asking bool // the question whether changed programs may go on is open
+}
+
+// sceneOf is what the texts and pictures depend on.
+type sceneOf struct {
+	state *runner.State
+	scale float32
 }
 
 // sceneTab is a tab of the screen.
@@ -128,10 +133,10 @@ func (s *tournamentScene) keys(a *app.App, c *ui.Context, games *gameList) {
 // apply updates texts and pictures to a new state.
 func (s *tournamentScene) apply(a *app.App, c *ui.Context) {
 	st := s.source.State()
-	if st == s.state && s.lang == a.Words().Lang() && s.scale == c.Scale() {
+	if !s.of.Stale(a, sceneOf{st, c.Scale()}) {
 		return
 	}
-	s.state, s.lang, s.scale = st, a.Words().Lang(), c.Scale()
+	s.state = st
 	s.table.apply(a, c, st)
 	s.tree.apply(a, st)
 	s.boards.apply(a, st, c.In.NowMS)

@@ -145,8 +145,8 @@ const playerLeastH = 296
 
 // botAdder offers seats to add.
 type botAdder struct {
-	bots *setup.Bots // the bots that rows was made of
-	lang words.Lang
+	bots *setup.Bots
+	of   app.MadeOf[*setup.Bots]
 	rows []entrant
 	at   int      // the row chosen by keyboard
 	all  []string // the seats of all bots in the bots file
@@ -157,16 +157,14 @@ type entrant struct{ icon, name, note, seat string }
 
 // update rebuilds the rows when they may have changed.
 func (d *botAdder) update(a *app.App, s *setupScene) {
-	lang, bots := a.Words().Lang(), setup.BotList(a)
-	if d.lang == lang && d.bots == bots {
+	if d.bots = setup.BotList(a); !d.of.Stale(a, d.bots) {
 		return
 	}
-	d.lang, d.bots, d.at = lang, bots, 0
-	d.rows, d.all = d.rows[:0], d.all[:0]
+	d.at, d.rows, d.all = 0, d.rows[:0], d.all[:0]
 	for _, level := range s.draft.game.Levels {
 		d.rows = append(d.rows, entrant{setup.SeatIcons[1], a.LevelName(level), a.T(s.editor.Says.Ai), string(engine.AISeat) + ":" + level})
 	}
-	for _, b := range bots.Bots {
+	for _, b := range d.bots.Bots {
 		d.rows = append(d.rows, entrant{setup.SeatIcons[2], b.Name, a.T("contest.set_named"), play.BotPrefix + b.Name})
 		d.all = append(d.all, play.BotPrefix+b.Name)
 	}

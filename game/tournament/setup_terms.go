@@ -27,7 +27,8 @@ type termsForm struct {
 	pairs, rounds, table, workers app.NumberField
 	own                           bool // the test is typed, not chosen
 	seed                          setup.SeedForm
-	hint                          testHint
+	hint                          string // about the test
+	hintOf                        app.MadeOf[testOf]
 }
 
 func newTermsForm(d *draft, p *playersForm) termsForm {
@@ -59,7 +60,7 @@ func (f *termsForm) terms(a *app.App, l *ui.Layout) {
 	})
 	hint := a.T(formatHints[d.terms.Format])
 	if d.testable(n) {
-		hint = f.hint.text(a, d.terms.Test, f.players.names)
+		hint = f.testHint(a)
 	}
 	l.Column(ui.Box{MinH: hintLeastH}, func() { l.Words(ui.Box{}, hint, theme.Small, theme.TextLow) })
 	if d.testable(n) {
@@ -212,28 +213,22 @@ func (f *termsForm) problem(a *app.App) string {
 	return ""
 }
 
-// testHint is the sentence about the test, and what it was made of.
-type testHint struct {
-	lang          words.Lang
-	test          string
-	first, second string
-	says          string
-}
+// testOf is what the sentence about the test depends on.
+type testOf struct{ test, first, second string }
 
-// text says what the test decides.
-func (h *testHint) text(a *app.App, test string, names []string) string {
+// testHint says what the test decides.
+func (f *termsForm) testHint(a *app.App) string {
+	names := f.players.names
 	if len(names) != 2 {
 		return ""
 	}
-	now := testHint{lang: a.Words().Lang(), test: test, first: names[0], second: names[1], says: h.says}
-	if now != *h {
-		*h = now
-		h.says = h.made(a)
+	if of := (testOf{f.draft.terms.Test, names[0], names[1]}); f.hintOf.Stale(a, of) {
+		f.hint = of.says(a)
 	}
-	return h.says
+	return f.hint
 }
 
-func (h *testHint) made(a *app.App) string {
+func (h testOf) says(a *app.App) string {
 	first, second := app.TextArg("first", h.first), app.TextArg("second", h.second)
 	if h.test == "" {
 		return a.T("contest.set_test_none")
@@ -242,11 +237,9 @@ func (h *testHint) made(a *app.App) string {
 	if err != nil {
 		return a.Error(err)
 	}
-	high := app.TextArg("high", number(t.Elo1))
+	high := app.TextArg("high", eloText(t.Elo1))
 	if t.Elo0 == 0 {
 		return a.F("contest.set_test_asks", first, second, high)
 	}
-	return a.F("contest.set_test_says", first, second, high, app.TextArg("low", number(t.Elo0)))
+	return a.F("contest.set_test_says", first, second, high, app.TextArg("low", eloText(t.Elo0)))
 }
-
-func number(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }

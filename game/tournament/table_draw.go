@@ -64,7 +64,7 @@ type crossLayout struct {
 }
 
 // layCross computes the layout of the table in its panel.
-func layCross(a *app.App, c *ui.Context, panel render.Rect, t *standings) crossLayout {
+func layCross(c *ui.Context, panel render.Rect, t *standings) crossLayout {
 	in := panel.InsetXY(pick(c, crossSide, crossSmallSide), 0)
 	l := crossLayout{head: in.CutTop(pick(c, crossHead, crossSmallHead)), rowH: pick(c, crossRow, crossSmallRow)}
 	in.CutBottom(pick(c, crossFoot, crossSmallFoot))
@@ -78,7 +78,7 @@ func layCross(a *app.App, c *ui.Context, panel render.Rect, t *standings) crossL
 	}
 	l.cellW, l.pad = pick(c, crossCellW, crossSmallCellW), pick(c, crossCellPad, crossSmallPad)
 	l.pitch = l.cellW + c.Px(crossCellGap)
-	l.fit(a, c, t)
+	l.fit(c, t)
 	return l
 }
 
@@ -98,7 +98,7 @@ const crossDrawn = 3
 func said(r *standing, i int) string { return r.said[i] }
 
 // fit sets the widths of the columns: each has at least the width of its head and texts, and the drawing gets what is left.
-func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
+func (l *crossLayout) fit(c *ui.Context, t *standings) {
 	value, games := theme.Value, pick(c, crossGames, crossSmallGames)
 	if c.Compact() {
 		value = theme.H3
@@ -143,7 +143,7 @@ func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 }
 
 // each calls do for every column, with its rectangle on a line that is scrolled to x.
-func (l *crossLayout) each(c *ui.Context, line render.Rect, x float32, do func(col *crossColumn, r render.Rect)) {
+func (l *crossLayout) each(line render.Rect, x float32, do func(col *crossColumn, r render.Rect)) {
 	line.X, line.W = l.beside.X-x, l.contentW
 	for i := range l.columns {
 		if r := line.CutLeft(l.columns[i].w); r.W > 0 {
@@ -155,9 +155,9 @@ func (l *crossLayout) each(c *ui.Context, line render.Rect, x float32, do func(c
 // draw draws the table in its panel, and handles clicks and keys.
 func (v *crossView) draw(a *app.App, c *ui.Context, panel render.Rect, t *standings) {
 	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	l := layCross(a, c, panel, t)
+	l := layCross(c, panel, t)
 	v.Lay(c, panel, l.beside, l.contentW)
-	v.hear(a, c, &l, t)
+	v.hear(c, &l, t)
 	v.heads(a, c, &l, t)
 	area := c.BeginScroll("rows", l.body, l.rowH*float32(len(t.rows)))
 	v.show(c, &l, t, area)
@@ -222,7 +222,7 @@ func (v *crossView) heads(a *app.App, c *ui.Context, l *crossLayout, t *standing
 	r.CutLeft(l.rank)
 	c.Label(r.CutLeft(l.name), a.T("crosstable.bot"), theme.Label, theme.TextLow)
 	c.PushClip(render.R(l.beside.X, l.head.Y, l.beside.W, l.head.H))
-	l.each(c, l.head, v.X, func(col *crossColumn, r render.Rect) {
+	l.each(l.head, v.X, func(col *crossColumn, r render.Rect) {
 		if col.text == nil {
 			if bar := barOf(c, r); l.whole(bar) {
 				t.axis.DrawTicks(c, bar)
@@ -282,7 +282,7 @@ func (v *crossView) pinned(c *ui.Context, t *standings, i int, line render.Rect,
 // numbers draws a row's columns between the name and the cells.
 func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
 	row := &t.rows[i]
-	l.each(c, line, v.X, func(col *crossColumn, r render.Rect) {
+	l.each(line, v.X, func(col *crossColumn, r render.Rect) {
 		if col.text == nil {
 			rating := row.estimate
 			if rating == nil {

@@ -3,7 +3,6 @@ package tournament
 import (
 	"slices"
 
-	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -13,7 +12,7 @@ import (
 const doubleClick = 400
 
 // hear handles clicks and keys for the cells. The whole crosstable has one focus.
-func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings) {
+func (v *crossView) hear(c *ui.Context, l *crossLayout, t *standings) {
 	v.open = false
 	if len(t.rows) < 2 {
 		return

@@ -18,8 +18,7 @@ import (
 // shown otherwise.
 type moments struct {
 	says  []string // texts of the marks
-	of    *timeline.Timeline
-	lang  words.Lang
+	of    app.MadeOf[*timeline.Timeline]
 	short []string // texts cut to two lines of width px, "" if not computed yet
 	width float32
 }
@@ -105,10 +104,10 @@ func inTwoLines(c *ui.Context, text string, width float32) string {
 
 // refresh makes the texts of the events again if they or the language have changed.
 func (m *moments) refresh(a *app.App, s *Scene) {
-	if m.of == s.Timeline && m.lang == a.Words().Lang() {
+	if !m.of.Stale(a, s.Timeline) {
 		return
 	}
-	m.of, m.lang, m.says = s.Timeline, a.Words().Lang(), m.says[:0]
+	m.says = m.says[:0]
 	for i := range s.marks {
 		m.says = append(m.says, s.sentence(a, s.marks[i].Says))
 	}

@@ -5,7 +5,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
@@ -17,7 +16,7 @@ import (
 
 // textView shows one text of a seat's turn, broken into lines, below the facts of the turn.
 type textView struct {
-	of    textKey
+	of    app.MadeOf[textKey]
 	whole string
 	plain string // whole without the overlays drawn on the map
 	title string // names the turn
@@ -32,7 +31,6 @@ type textView struct {
 type textKey struct {
 	turn, tab int
 	player    engine.Player
-	lang      words.Lang
 }
 
 // textLines caches the lines of a text.
@@ -57,7 +55,7 @@ func (t *textView) lay(a *app.App, l *ui.Layout, q *question, s *Scene) {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
 		return
 	}
-	t.refresh(a, q, textKey{q.Turn, s.Tab, s.Subject, a.Words().Lang()}, s)
+	t.refresh(a, q, textKey{q.Turn, s.Tab, s.Subject}, s)
 	l.Row(ui.Box{H: 26}, func() {
 		s.Side(s.Subject).Lay(l)
 		l.Space(theme.Space1)
@@ -202,10 +200,9 @@ func (t *textView) large(a *app.App, c *ui.Context, s *Scene) {
 
 // refresh updates the texts if the key has changed.
 func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
-	if t.of == key {
+	if !t.of.Stale(a, key) {
 		return
 	}
-	t.of = key
 	t.whole = textOf(&q.Answer, s.Tab)
 	t.plain = t.whole
 	if d := s.Stage.Drawing(s, s.Subject); s.Tab == debugText && d != nil {
