@@ -2,12 +2,15 @@ package editor
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
+	"generals-chess/game/folders"
+	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
 	"generals-chess/render/theme"
@@ -18,8 +21,8 @@ import (
 type List struct {
 	kind   *kind
 	pick   func(path string) // hears which one was chosen; nil where they are only looked at
-	keeper keeper
-	now    listing
+	keeper folders.Keeper[[]draft.File]
+	now    folders.Kept[[]draft.File]
 	visits app.Visits
 
 	rows    []*row
@@ -42,9 +45,14 @@ type row struct {
 // Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
 func Open(a *app.App, game, at string, pick func(path string)) {
 	k := kindOf(game)
-	s := &List{kind: k, pick: pick, chosen: at, keeper: keeper{folder: setup.MapFolder(a, game), read: k.read}}
-	s.keeper.ask(a, wish{})
+	s := &List{kind: k, pick: pick, chosen: at, keeper: folders.Keeper[[]draft.File]{Folder: setup.MapFolder(a, game), Trash: index.TrashFile}}
+	s.ask(a, folders.Wish{})
 	a.Push(s)
+}
+
+// ask grants a wish, and lists the maps anew.
+func (s *List) ask(a *app.App, w folders.Wish) {
+	s.keeper.Ask(a, w, func(context.Context) ([]draft.File, error) { return draft.List(s.kind.read, s.keeper.Folder) })
 }
 
 // Close has nothing to end: what was deleted is swept away later.
@@ -67,26 +75,26 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 	if gone := s.bin.Ask(a, c, func(r *row) (title, body string) {
 		return a.T("maps.deleted_title"), a.F("maps.deleted_body", app.TextArg("name", r.Name))
 	}); gone != nil {
-		s.keeper.ask(a, wish{remove: gone.Path})
+		s.ask(a, folders.Wish{Remove: gone.Path})
 	}
 }
 
 // keep takes in what was read, and has it read again after another screen.
 func (s *List) keep(a *app.App, c *ui.Context) {
 	if _, again := s.visits.Note(c); again {
-		s.keeper.ask(a, wish{})
+		s.ask(a, folders.Wish{})
 	}
-	now, fresh := s.keeper.news.Take()
+	now, fresh := s.keeper.Take()
 	if fresh {
-		if s.now.files == nil {
+		if s.now.List == nil {
 			c.Focus("list", c.KeyboardLast())
 		}
-		if s.now = now; now.err != nil {
-			a.Say(a.Error(now.err), true)
+		if s.now = now; now.Err != nil {
+			a.Say(a.Error(now.Err), true)
 		}
 	}
-	if s.bin.Holds(c, s.now.deleted) {
-		s.keeper.ask(a, wish{forget: true})
+	if s.bin.Holds(c, s.now.Deleted) {
+		s.ask(a, folders.Wish{Forget: true})
 	}
 	if fresh || s.lang != a.Words().Lang() {
 		s.tell(a)
@@ -96,7 +104,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 // tell puts the maps into words, and stays at the one chosen.
 func (s *List) tell(a *app.App) {
 	s.lang, s.rows, s.shown = a.Words().Lang(), s.rows[:0], nil
-	for _, f := range s.now.files {
+	for _, f := range s.now.List {
 		r := &row{File: f}
 		if f.Err != nil {
 			r.sub, r.why = a.T("maps.unread"), a.Error(f.Err)
@@ -128,7 +136,7 @@ func (s *List) keys(a *app.App, c *ui.Context) {
 	r := s.row()
 	switch {
 	case c.Did(action.Restore):
-		s.keeper.ask(a, wish{restore: true})
+		s.ask(a, folders.Wish{Restore: true})
 	case r == nil:
 	case c.Did(ui.Open):
 		s.open(a, r)
@@ -199,7 +207,7 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 		}, func() { s.details(a, l, s.row()) })
 	}
 	if s.bin.Foot(a, l, ui.Open, action.Remove, ui.Back) {
-		s.keeper.ask(a, wish{restore: true})
+		s.ask(a, folders.Wish{Restore: true})
 	}
 }
 

@@ -78,7 +78,7 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
 	s.Until(func() bool { return len(list.rows) == 1 })
 	s.Wait(app.UndoTime + 1)
-	s.Until(func() bool { return list.now.deleted == "" })
+	s.Until(func() bool { return list.now.Deleted == "" })
 	s.ClickText("Edit")
 	scene := s.App.Scene().(*Scene)
 	s.Until(func() bool { return scene.desk.(*land).d.Name == "Two valleys" })

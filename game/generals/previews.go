@@ -63,7 +63,9 @@ type liveBoard struct {
 
 // Preview returns a small board.
 func (Game) Preview(a *app.App) play.Preview {
-	return &liveBoard{Model: stillModel(a)}
+	m := board.New(ArtOf(a))
+	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})
+	return &liveBoard{Model: m}
 }
 
 // Colours returns a small position with all that the colours of the two sides must distinguish.

@@ -269,17 +269,3 @@ func mapNote(a *app.App, m settings.Map) string {
 
 // ArtOf returns the art that boards are drawn with.
 func ArtOf(a *app.App) *board.Art { return app.Part[*board.Art](a) }
-
-// thumbnailModel returns a board that shows one view and does not move.
-func thumbnailModel(a *app.App, v *generals.View) *board.Model {
-	m := stillModel(a)
-	m.SetView(v, nil, 0)
-	return m
-}
-
-// stillModel returns a board without a view that does not move.
-func stillModel(a *app.App) *board.Model {
-	m := board.New(ArtOf(a))
-	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})
-	return m
-}

@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
-	"generals-chess/render/board"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -18,7 +18,7 @@ type preview struct {
 	asked  previewQuestion
 	maker  *app.Latest[previewQuestion, previewAnswer]
 	answer previewAnswer
-	board  *board.Model
+	board  play.Thumbnail
 }
 
 // previewQuestion is a map and who looks at it.
@@ -62,7 +62,7 @@ func (p *preview) Update(a *app.App, c settings.Choices) {
 	}
 	p.answer = answer
 	if answer.view != nil {
-		p.board = thumbnailModel(a, answer.view)
+		p.board = play.Still(a, Game{}, answer.view)
 	}
 }
 

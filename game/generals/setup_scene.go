@@ -147,16 +147,10 @@ func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	}
 }
 
-// seatWordsOf are the texts of a seat in Generals-Chess. Read only.
-var seatWordsOf = setup.SeatWords{
-	Human: "setup.human", Ai: "setup.ai", Bot: "setup.bot",
-	HumanHint: "setup.human_hint", RunsHint: "setup.command_hint", Answered: setup.AnsweredIn,
-}
-
 // newSeats returns the editors of both seats.
 func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]setup.SeatEditor) {
 	for p := range editors {
-		editors[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], bots, seatWordsOf)
+		editors[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], bots, Game{}.SeatWords())
 		editors[p].Name = c.Name(engine.Player(p))
 	}
 	return editors

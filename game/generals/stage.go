@@ -8,6 +8,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/render"
@@ -29,7 +30,7 @@ type replayView struct {
 	height, width int // of the map
 }
 
-// stageBoard is a board of a replay.
+// stageBoard is a board of a match that is watched.
 type stageBoard struct {
 	board *board.Model
 	pan   app.Panner
@@ -71,13 +72,10 @@ func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 		g.sight(a, c, r, s)
 		return
 	}
-	snap := s.Snapshot()
 	g.Turn.refresh(a, s)
 	b := &g.truths
-	b.prepare(a, c, r, s)
-	if v := viewOf(snap, engine.Spectator); b.view != v {
-		b.show(v, snap.Seen(engine.Spectator), c.In.NowMS)
-	}
+	b.prepare(c, r, replayOptions(a, c, s))
+	b.show(s.Snapshot(), engine.Spectator, c.In.NowMS)
 	b.arrows(&g.Turn, engine.Spectator, true)
 	g.point(c, r, b, &g.sights)
 	c.Layer(r, b.board)
@@ -89,10 +87,8 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	k := &g.Asks
 	k.refresh(s)
 	b := &g.sights
-	b.prepare(a, c, r, s)
-	if b.view != k.shown {
-		b.show(k.shown, k.events, c.In.NowMS)
-	}
+	b.prepare(c, r, replayOptions(a, c, s))
+	b.set(k.shown, k.events, c.In.NowMS)
 	b.arrows(&g.Turn, s.Eyes, k.Turn == s.Shown)
 	g.point(c, r, b, &g.truths)
 	c.Layer(r, b.board)
@@ -100,11 +96,16 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	s.Sketch(s.Eyes).OnBoard(c, b.board)
 }
 
-// prepare sets clock, options and area of a board.
-func (b *stageBoard) prepare(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+// replayOptions returns what the boards of a replay show.
+func replayOptions(a *app.App, c *ui.Context, s *viewer.Scene) board.Options {
 	o := a.MapOptions(s.StepMS())
 	o.Coordinates = o.Coordinates && (!c.Compact() || c.Env.H > c.Env.W)
 	o.ReduceMotion = o.ReduceMotion || !s.Paused && s.Rate > mostMovingRate
+	return o
+}
+
+// prepare sets clock, options and area of a board.
+func (b *stageBoard) prepare(c *ui.Context, r render.Rect, o board.Options) {
 	b.board.SetOptions(o)
 	b.board.Advance(c.In.NowMS)
 	b.board.SetArea(r, c.Env.BoardScale())
@@ -113,9 +114,17 @@ func (b *stageBoard) prepare(a *app.App, c *ui.Context, r render.Rect, s *viewer
 // mostMovingRate is the highest speed, in steps a second, at which armies slide.
 const mostMovingRate = 8
 
-func (b *stageBoard) show(v *generals.View, events []engine.Event, nowMS int64) {
-	b.view = v
-	b.board.SetView(v, events, nowMS)
+// show brings the board to a step as eyes saw it.
+func (b *stageBoard) show(snap *session.Snapshot, eyes engine.Player, nowMS int64) {
+	b.set(viewOf(snap, eyes), snap.Seen(eyes), nowMS)
+}
+
+// set brings the board to a view, and to what happened before it.
+func (b *stageBoard) set(v *generals.View, events []engine.Event, nowMS int64) {
+	if b.view != v {
+		b.view = v
+		b.board.SetView(v, events, nowMS)
+	}
 }
 
 // arrows shows the moves of one player, of both for the Spectator, and of nobody unless on is set.
@@ -137,20 +146,26 @@ func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
 		camera.Follow(&g.led.board.Camera().Camera)
 	}
 	before := camera.Version()
-	c.PushID(g.boardID(b))
-	b.pan.Move(c, r, camera)
-	c.PopID()
+	b.point(c, r, g.boardID(b))
 	if camera.Version() != before {
 		g.led = b
-	}
-	b.over = false
-	if c.Hovered(r) {
-		b.hover, b.over = b.board.Camera().CellAt(c.In.Mouse)
 	}
 	if b.over {
 		b.board.SetHover(b.hover, true)
 	} else {
 		b.board.SetHover(other.hover, other.over)
+	}
+}
+
+// point zooms and pans with the pointer, and finds the tile under it. id distinguishes the boards of a screen.
+func (b *stageBoard) point(c *ui.Context, r render.Rect, id int) {
+	camera := b.board.Camera()
+	c.PushID(id)
+	b.pan.Move(c, r, &camera.Camera)
+	c.PopID()
+	b.over = false
+	if c.Hovered(r) {
+		b.hover, b.over = camera.CellAt(c.In.Mouse)
 	}
 }
 
@@ -199,11 +214,9 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		b.board = board.New(ArtOf(a))
 	}
 	p := s.Subject
-	b.prepare(a, c, r, s)
+	b.prepare(c, r, replayOptions(a, c, s))
 	step := s.Play.Steps[min(max(s.Question(p).Turn, 0), s.Last())]
-	if v := viewOf(step, p); b.view != v {
-		b.show(v, nil, c.In.NowMS)
-	}
+	b.set(viewOf(step, p), nil, c.In.NowMS)
 	b.read(answer)
 	for _, q := range bothSides {
 		n := 0

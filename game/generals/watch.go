@@ -36,7 +36,7 @@ var sightEyes = [...][]engine.Player{wholeMap: {engine.Spectator}, redEyes: {0},
 type WatchScene struct {
 	play.Transport
 	sight  sight
-	boards [2]watchBoard
+	boards [2]stageBoard
 	bots   [2]botPanel
 	log    matchLog
 	heard  int // snapshots that the log and the bots' panels have received
@@ -47,20 +47,10 @@ type WatchScene struct {
 	both, tabbed [2]frame.Panel // the panels of both bots, and the tabs with one panel where there is no room for two
 }
 
-// watchBoard is one board and the player through whose eyes it is seen.
-type watchBoard struct {
-	board *board.Model
-	eyes  engine.Player
-	shown int // the step on it, -1 for none
-	hover generals.Cell
-	over  bool // the pointer is on hover
-	pan   app.Panner
-}
-
 func newWatchScene(a *app.App, p *play.Play) app.Scene {
 	w := &WatchScene{Transport: play.NewTransport(p)}
 	for i := range w.boards {
-		w.boards[i] = watchBoard{board: board.New(ArtOf(a)), shown: -1, eyes: engine.Spectator}
+		w.boards[i].board = board.New(ArtOf(a))
 		w.bots[i] = newBotPanel(i, p.Choices.Seats[i])
 		w.both[i] = w.bots[i].panel(func(l *ui.Layout) { w.bots[i].lay(a, l, w) })
 	}
@@ -146,42 +136,16 @@ func (w *WatchScene) chooseByKeys(c *ui.Context) {
 func (w *WatchScene) show(a *app.App, c *ui.Context, r render.Rect) {
 	eyes := w.sight.eyes()
 	for i, p := range eyes {
-		w.boards[i].show(a, c, w, p, r.Column(i, len(eyes), c.Px(theme.Space3)), i)
+		b, area := &w.boards[i], r.Column(i, len(eyes), c.Px(theme.Space3))
+		o := a.MapOptions(play.Every(w.Play.Choices.Rate).Milliseconds())
+		o.ReduceMotion = o.ReduceMotion || w.Play.Choices.Rate == 0 || w.Play.Choices.Rate > mostMovingRate
+		b.prepare(c, area, o)
+		b.show(w.Snapshot(), p, c.In.NowMS)
+		b.point(c, area, i)
+		b.board.SetHover(b.hover, b.over)
+		c.Layer(area, b.board)
+		w.sketch(p).OnBoard(c, b.board)
 	}
-}
-
-// show draws one board at the step on the screen and handles zoom, pan and pointer.
-func (b *watchBoard) show(a *app.App, c *ui.Context, w *WatchScene, eyes engine.Player, area render.Rect, slot int) {
-	m := b.board
-	o := a.MapOptions(play.Every(w.Play.Choices.Rate).Milliseconds())
-	o.ReduceMotion = o.ReduceMotion || w.Play.Choices.Rate == 0 || w.Play.Choices.Rate > 8
-	m.SetOptions(o)
-	m.Advance(c.In.NowMS)
-	m.SetArea(area, c.Env.BoardScale())
-	if b.eyes != eyes {
-		b.eyes, b.shown = eyes, -1
-	}
-	if b.shown != w.Shown {
-		snap := w.Snapshot()
-		m.SetView(viewOf(snap, eyes), snap.Seen(eyes), c.In.NowMS)
-		b.shown = w.Shown
-	}
-	b.point(c, area, slot)
-	c.Layer(area, m)
-	w.sketch(eyes).OnBoard(c, m)
-}
-
-// point zooms with the wheel, pans with a drag and highlights the tile under the pointer.
-func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
-	camera := b.board.Camera()
-	c.PushID(slot)
-	b.pan.Move(c, area, &camera.Camera)
-	c.PopID()
-	b.over = false
-	if c.Hovered(area) {
-		b.hover, b.over = camera.CellAt(c.In.Mouse)
-	}
-	b.board.SetHover(b.hover, b.over)
 }
 
 // controls lays out the balance of armies, the buttons that move through the steps, the speed and the step.

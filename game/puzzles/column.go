@@ -104,7 +104,7 @@ func (s *Scene) told(a *app.App, l *ui.Layout, look frame.TaskLook) {
 				tone = theme.TextLow
 			}
 			l.Row(ui.Box{MinH: answerRowH, Gap: theme.Space3}, func() {
-				l.Label(ui.Box{W: 24}, numbers[min(i, len(numbers)-1)], theme.Mono, theme.TextLow)
+				l.Label(ui.Box{W: 24}, frame.Number(i+1), theme.Mono, theme.TextLow)
 				l.Words(ui.Box{W: 1, MinW: 1, Grow: 1, Align: ui.Middle}, text, theme.Body, tone)
 			})
 		}

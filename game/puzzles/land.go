@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"slices"
-	"strconv"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -124,7 +123,7 @@ func (l *land) arrows(c *ui.Context, moves []engine.Move, over int, tone theme.C
 			disc := render.R(x-size, y-size, 2*size, 2*size)
 			c.Circle(x, y, size+c.Px(1), theme.Board)
 			c.Circle(x, y, size, tone)
-			c.Text(disc, numbers[min(over+i, len(numbers)-1)], theme.Micro, theme.Board, render.Center)
+			c.Text(disc, frame.Number(over+i+1), theme.Micro, theme.Board, render.Center)
 			x, y, size = x+1.5*dx*size, y+1.5*dy*size, size*0.7
 		}
 		head := [...]render.Point{{X: x + dx*size, Y: y + dy*size}, {X: x - dx*size + dy*size, Y: y - dy*size + dx*size}, {X: x - dx*size - dy*size, Y: y - dy*size - dx*size}}
@@ -135,14 +134,6 @@ func (l *land) arrows(c *ui.Context, moves []engine.Move, over int, tone theme.C
 
 // leastNumbered is the size from which on a tile has room for the number of a step, logical px.
 const leastNumbered = 40
-
-// numbers are the numbers of the steps as text. Read only.
-var numbers = func() (n [puzzle.MostTurns]string) {
-	for i := range n {
-		n[i] = strconv.Itoa(i + 1)
-	}
-	return n
-}()
 
 // tells returns nil: cells and an arrow say enough.
 func (*land) tells(*app.App, engine.View, engine.Move) []string { return nil }

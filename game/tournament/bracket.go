@@ -29,8 +29,6 @@ type bracketView struct {
 	rows    float32     // height of the bracket, in meetings
 	heads   []string
 	games   int
-	clickMS int64
-	open    bool // the chosen meeting was opened: by a double click, or Enter
 }
 
 // there reports whether the tournament has a bracket.
@@ -163,7 +161,7 @@ func (v *bracketView) meeting(a *app.App, c *ui.Context, s *tournamentScene, n, 
 	if known {
 		c.PushID(n<<16 | i)
 		if clicked, _ := c.ClickArea("meeting", r); clicked {
-			v.click(c, s, tie)
+			s.cross.press(c, tie.A, tie.B)
 		}
 		c.PopID()
 	}
@@ -215,13 +213,6 @@ func (v *bracketView) tell(a *app.App, s *tournamentScene, tie *schedule.Tie, pl
 		text += "\n" + a.T("crosstable.by_lot")
 	}
 	return text
-}
-
-// click chooses a meeting. A second click, or Enter on the chosen meeting, opens it.
-func (v *bracketView) click(c *ui.Context, s *tournamentScene, tie *schedule.Tie) {
-	v.open = v.chosen(s, tie) && (!c.In.Released[ui.MouseLeft] || c.In.NowMS-v.clickMS < doubleClick)
-	s.cross.choose(tie.A, tie.B)
-	v.clickMS = c.In.NowMS
 }
 
 // player draws a line of a meeting: a name and the points. Losers are dim, and the winner of the final has a trophy.

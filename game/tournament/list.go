@@ -2,13 +2,12 @@ package tournament
 
 import (
 	"context"
-	"path/filepath"
 	"slices"
-	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
@@ -18,22 +17,15 @@ import (
 
 // listScene lists the tournaments on this computer that the window knows.
 type listScene struct {
-	reader *app.Latest[listWanted, listFound]
+	keeper folders.Keeper[listFound]
+	now    folders.Kept[listFound]
 	read   bool // the list is complete
 	rows   []*listRow
 	chosen string // folder of the chosen tournament
 	at     int    // its index
 	bin    app.Bin[listRow]
-	buried chan trashed
-	trash  index.Trash                                       // deleted last, and restorable
-	job    func(do func(context.Context)) context.CancelFunc // the window's
 	visits app.Visits
-}
-
-// listWanted says where to look for tournaments.
-type listWanted struct {
-	parent string
-	others []string
+	forget func() // purges what was deleted
 }
 
 type listFound struct {
@@ -41,29 +33,15 @@ type listFound struct {
 	more bool
 }
 
-// trashed is the result of a deletion or a restoration.
-type trashed struct {
-	trash index.Trash
-	err   error
-}
-
 func newListScene(a *app.App) app.Scene {
-	s := &listScene{buried: make(chan trashed, 4), job: a.Job}
-	listed := &Of(a).listed
-	s.reader = app.NewLatest(a, func(ctx context.Context, q listWanted) listFound {
-		index.Sweep(q.parent, time.Now())
-		list, more := listed.List(ctx, q.parent, q.others)
-		return listFound{list, more}
-	})
-	s.refresh(a)
+	s := &listScene{keeper: folders.Keeper[listFound]{Folder: Of(a).Folder, Trash: index.TrashFolder}}
+	s.forget = func() { s.wish(a, folders.Wish{Forget: true}) }
+	s.wish(a, folders.Wish{})
 	return s
 }
 
-// Close stops the reading and purges what was deleted.
-func (s *listScene) Close() {
-	s.reader.Close()
-	s.forget()
-}
+// Close purges what was deleted.
+func (s *listScene) Close() { s.forget() }
 
 // Frame lays out the list.
 func (s *listScene) Frame(a *app.App, c *ui.Context) {
@@ -89,20 +67,29 @@ func (s *listScene) keep(a *app.App, c *ui.Context) {
 	if came {
 		c.Focus("list", c.KeyboardLast())
 	}
-	if again {
-		s.refresh(a)
-	}
-	if answer, ok := s.reader.Take(); ok {
-		s.apply(answer)
-		if answer.more {
-			s.refresh(a)
+	now, fresh := s.keeper.Take()
+	if fresh {
+		s.now = now
+		s.apply(now.List)
+		if now.Err != nil {
+			a.Say(a.Error(now.Err), true)
 		}
 	}
-	s.hear(a, c)
+	if again || now.List.more {
+		s.wish(a, folders.Wish{})
+	}
+	if s.bin.Holds(c, s.now.Deleted) {
+		s.forget()
+	}
 }
 
-func (s *listScene) refresh(a *app.App) {
-	s.reader.Ask(listWanted{Of(a).Folder, slices.Clone(a.Settings().TournamentFolders)})
+// wish grants a wish, and lists the tournaments anew.
+func (s *listScene) wish(a *app.App, w folders.Wish) {
+	listed, others := &Of(a).listed, slices.Clone(a.Settings().TournamentFolders)
+	s.keeper.Ask(a, w, func(ctx context.Context) (found listFound, _ error) {
+		found.list, found.more = listed.List(ctx, s.keeper.Folder, others)
+		return found, nil
+	})
 }
 
 // apply makes rows of what was read, and keeps the chosen one.
@@ -126,67 +113,6 @@ func (s *listScene) choose(at int) {
 	}
 }
 
-// hear takes the results of deletions and restorations.
-func (s *listScene) hear(a *app.App, c *ui.Context) {
-	select {
-	case g := <-s.buried:
-		if g.err != nil {
-			a.Say(a.Error(g.err), true)
-		} else {
-			s.forget()
-			s.trash = g.trash
-		}
-		s.refresh(a)
-	default:
-	}
-	if s.bin.Holds(c, s.deleted()) {
-		s.forget()
-	}
-}
-
-// deleted returns the name of what can be restored, "" for nothing.
-func (s *listScene) deleted() string {
-	if s.trash == (index.Trash{}) {
-		return ""
-	}
-	return filepath.Base(s.trash.From())
-}
-
-// forget purges what was deleted.
-func (s *listScene) forget() {
-	if trash := s.trash; trash != (index.Trash{}) {
-		s.job(func(context.Context) { _ = trash.Forget() }) // after an error it is swept later
-	}
-	s.trash = index.Trash{}
-}
-
-// delete moves a tournament's folder to the trash, off the frame.
-func (s *listScene) delete(a *app.App, folder string) {
-	Of(a).forget(folder)
-	s.later(a, func() trashed {
-		g, err := index.TrashFolder(filepath.Dir(folder), folder)
-		return trashed{g, err}
-	})
-}
-
-// restore restores what was deleted last.
-func (s *listScene) restore(a *app.App) {
-	trash := s.trash
-	if trash == (index.Trash{}) {
-		return
-	}
-	s.trash = index.Trash{}
-	s.later(a, func() trashed { return trashed{err: trash.Restore()} })
-}
-
-func (s *listScene) later(a *app.App, do func() trashed) {
-	buried, wake := s.buried, a.Wake
-	a.Job(func(context.Context) {
-		buried <- do()
-		wake()
-	})
-}
-
 // wantDeleted asks before a tournament is deleted. One in another folder is only removed from the list.
 func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
 	switch {
@@ -197,7 +123,7 @@ func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
 	default:
 		a.Settings().DropTournament(row.entry.Folder)
 		a.Changed()
-		s.refresh(a)
+		s.wish(a, folders.Wish{})
 	}
 }
 
@@ -208,7 +134,8 @@ func (s *listScene) ask(a *app.App, c *ui.Context) {
 		return a.T("contest.delete_title"), a.F("contest.delete_body", words.Text("tournament", t.few+" · "+t.when))
 	})
 	if row != nil {
-		s.delete(a, row.entry.Folder)
+		Of(a).forget(row.entry.Folder)
+		s.wish(a, folders.Wish{Remove: row.entry.Folder})
 	}
 }
 
@@ -236,7 +163,7 @@ func (s *listScene) keys(a *app.App, c *ui.Context) {
 	}
 	switch {
 	case c.Did(action.Restore):
-		s.restore(a)
+		s.wish(a, folders.Wish{Restore: true})
 	case row == nil:
 	case c.Did(ui.Open):
 		Open(a, row.entry.Folder)

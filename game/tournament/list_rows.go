@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/folders"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/render/theme"
@@ -222,6 +223,6 @@ func (s *listScene) foot(a *app.App, l *ui.Layout) {
 		enter, keys = ui.NoAction, []ui.Action{action.New, ui.Back}
 	}
 	if s.bin.Foot(a, l, enter, keys...) {
-		s.restore(a)
+		s.wish(a, folders.Wish{Restore: true})
 	}
 }

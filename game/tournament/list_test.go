@@ -177,7 +177,7 @@ func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 	tournamentArchive(s)
 	list := tournamentListOn(s)
 	folder := filepath.Join(Of(s.App).Folder, "b")
-	gone := func() bool { return len(list.rows) == 4 && list.trash.From() != "" }
+	gone := func() bool { return len(list.rows) == 4 && list.now.Deleted != "" }
 	remove := func() {
 		list.at, list.chosen = 1, folder
 		s.Press(ui.KeyDelete)

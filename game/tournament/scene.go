@@ -190,13 +190,13 @@ func (s *tournamentScene) standings(a *app.App, l *ui.Layout, whole bool) {
 	if !ok {
 		return
 	}
-	s.cross.open, s.tree.open = false, false
+	s.cross.open = false
 	if s.bracketed() {
 		s.tree.draw(a, l.Context, r, s)
 	} else {
 		s.cross.draw(a, l.Context, r, &s.table)
 	}
-	if s.cross.open || s.tree.open {
+	if s.cross.open {
 		s.openCell(a)
 	}
 }

@@ -23,7 +23,7 @@ func (v *crossView) hear(c *ui.Context, l *crossLayout, t *standings) {
 	if clicked && c.In.Released[ui.MouseLeft] {
 		v.clicked = true
 	} else if clicked {
-		v.enter()
+		v.open = v.on
 	}
 	if !c.HasFocus() && c.Hit(ui.Up, ui.Down, ui.Left, ui.Right) {
 		c.Focus("cross", true)
@@ -32,9 +32,6 @@ func (v *crossView) hear(c *ui.Context, l *crossLayout, t *standings) {
 		v.keys(c, t)
 	}
 }
-
-// enter opens the chosen cell.
-func (v *crossView) enter() { v.open = v.on }
 
 // keys handles the arrow keys.
 func (v *crossView) keys(c *ui.Context, t *standings) {
@@ -117,7 +114,12 @@ func (v *crossView) click(c *ui.Context, l *crossLayout, t *standings, area rend
 	}
 	c.Focus("cross", false)
 	a, b := t.rows[i].player, t.rows[j].player
-	v.open = v.on && v.a == a && v.b == b && c.In.NowMS-v.clickMS < doubleClick
+	v.press(c, a, b)
+}
+
+// press chooses a cell. A second click on it, or Enter, opens it.
+func (v *crossView) press(c *ui.Context, a, b int) {
+	v.open = v.on && pairOf(v.a, v.b) == pairOf(a, b) && (!c.In.Released[ui.MouseLeft] || c.In.NowMS-v.clickMS < doubleClick)
 	v.choose(a, b)
 	v.clickMS = c.In.NowMS
 }

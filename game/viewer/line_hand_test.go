@@ -227,7 +227,7 @@ func TestATimelineOfOneStepHasATimeline(t *testing.T) {
 	}
 }
 
-func TestTheStripAtSeaIsTheChosenShipsOrThatOfTheTurn(t *testing.T) {
+func TestTheStripAtSeaIsThatOfTheTurn(t *testing.T) {
 	f := gametest.SeaTimeline(t, 12, 200)
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	line := showLine(s, f)
@@ -235,10 +235,6 @@ func TestTheStripAtSeaIsTheChosenShipsOrThatOfTheTurn(t *testing.T) {
 	turn := f.Steps[41].Turn.Asked[0]
 	s.Tick()
 	assert.True(t, s.Shows(line.line.names(int(turn))))
-	line.line.choose((turn + 1) % 12)
-	s.Tick()
-	assert.False(t, s.Shows(line.line.names(int(turn))))
-	assert.True(t, s.Shows(line.line.names(int(turn+1)%12)))
 	s.Point(line.x(40), line.trackY(s.Context))
 	assert.Contains(t, s.Texts(), "Round 4, turn 40")
 }

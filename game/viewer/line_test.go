@@ -45,11 +45,7 @@ func TestTheTimelineOfAMatchAtSea(t *testing.T) {
 		s := gametest.New(t, sz, "en")
 		line := showLine(s, f)
 		line.seek(300)
-		line.line.choose(7)
 		s.Tick()
 		s.Golden("timeline-sea")
-		line.line.choose(engine.Spectator)
-		s.Tick()
-		s.Layout("timeline-sea-nobody")
 	}
 }

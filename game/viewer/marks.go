@@ -25,9 +25,8 @@ type markRow struct {
 }
 
 type groupsKey struct {
-	axis   chart.Axis
-	scale  float32
-	chosen engine.Player
+	axis  chart.Axis
+	scale float32
 }
 
 // Sizes of marks, logical px.
@@ -40,7 +39,7 @@ const (
 // arrange groups the marks, unless the cached groups are valid.
 func (t *strip) arrange(c *ui.Context, a chart.Axis) []markGroup {
 	m := &t.marks
-	key := groupsKey{a, c.Env.Scale, t.chosen}
+	key := groupsKey{a, c.Env.Scale}
 	if m.key == key {
 		return m.groups
 	}
@@ -78,16 +77,14 @@ func (t *strip) room(c *ui.Context, g *markGroup) float32 {
 	return room
 }
 
-// markRow returns the row of a mark. With two players, the first player's marks are above and the second's below. With more, the
-// chosen player's are above and all others' below; with nobody chosen, the most important ones are above.
+// markRow returns the row of a mark. With two players, the first player's marks are above and the second's below. With more, the most
+// important ones are above.
 func (t *strip) markRow(m *timeline.Mark) int {
 	below := m.Player == 1
 	switch {
 	case t.few():
 	case m.Player < 0 || m.Kind == timeline.End:
 		below = false
-	case t.chosen >= 0:
-		below = m.Player != t.chosen
 	default:
 		below = m.Kind.Rank < timeline.Telling
 	}

@@ -17,7 +17,6 @@ import (
 type strip struct {
 	timeline *timeline.Timeline
 	scene    *Scene
-	chosen   engine.Player // with more than two players, whose scores and think times stand out; the Spectator for nobody
 	names    func(p int) string
 	app      *app.App // used by names
 
@@ -39,7 +38,7 @@ type strip struct {
 }
 
 func newStrip(s *Scene) *strip {
-	t := &strip{timeline: s.Timeline, scene: s, chosen: engine.Spectator, times: thinkTimes(s)}
+	t := &strip{timeline: s.Timeline, scene: s, times: thinkTimes(s)}
 	t.names = func(p int) string { return s.Stage.Name(t.app, engine.Player(p)) }
 	t.draft()
 	t.hearRounds()
@@ -74,7 +73,7 @@ func (t *strip) replace(f *timeline.Timeline) {
 	t.timeline, t.first = f, 0
 	t.turned = slices.ContainsFunc(f.Marks, func(m timeline.Mark) bool { return m.Kind == timeline.Turning })
 	t.draft()
-	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
+	t.marks.key, t.tip, t.call = groupsKey{}, lineTip{}, lineTip{}
 }
 
 // grow takes a timeline with more steps.
@@ -89,7 +88,7 @@ func (t *strip) grow(f *timeline.Timeline) {
 		}
 	}
 	t.hearRounds()
-	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
+	t.marks.key, t.tip, t.call = groupsKey{}, lineTip{}, lineTip{}
 }
 
 // hearRounds adds the starts of new rounds.
@@ -104,9 +103,6 @@ func (t *strip) hearRounds() {
 
 // few reports whether there are at most two players: all of them then have a strip of think times, and marks above or below the track.
 func (t *strip) few() bool { return len(t.times) <= 2 }
-
-// choose makes p's scores and think times stand out where more than two play; for the Spectator, those of the player whose turn it is.
-func (t *strip) choose(p engine.Player) { t.chosen = p }
 
 // Heights of rows, logical px.
 const (

@@ -60,11 +60,8 @@ func scaleUnlimited(times []chart.Times) {
 	}
 }
 
-// focus returns the player who stands out in a match of many: the chosen one, or the one whose turn it is.
+// focus returns the player who stands out in a match of many: the one whose turn it is.
 func (l *line) focus() engine.Player {
-	if l.chosen >= 0 {
-		return l.chosen
-	}
 	steps := l.p.Play.Steps
 	if next := min(l.p.Shown+1, len(steps)-1); next > 0 {
 		if asked := steps[next].Turn.Asked; len(asked) == 1 {
@@ -80,11 +77,7 @@ func (l *line) curve(i, n int, r render.Rect) {
 		return
 	}
 	which := (l.first + i) % len(l.tracks)
-	view := chart.TrackView{Cursor: l.cursor, Strong: -1, Every: l.every}
-	if !l.few() {
-		view.Strong = int(l.chosen)
-	}
-	l.tracks[which].Draw(l.c, r, l.axis, view)
+	l.tracks[which].Draw(l.c, r, l.axis, chart.TrackView{Cursor: l.cursor, Every: l.every})
 	l.curveLabel(i, n, which, r)
 	plot := render.R(l.axis.X, r.Y, l.axis.W, r.H)
 	if l.c.Hovered(plot) {

@@ -25,18 +25,16 @@ const (
 
 // tipKey is what the text of a tip depends on.
 type tipKey struct {
-	kind   tipKind
-	which  int
-	step   int
-	focus  engine.Player
-	chosen engine.Player
-	lang   words.Lang
-	width  float32 // of the axis, on which the groups of marks depend
+	kind  tipKind
+	which int
+	step  int
+	focus engine.Player
+	width float32 // of the axis, on which the groups of marks depend
 }
 
 // lineTip caches the text of a tip.
 type lineTip struct {
-	key  tipKey
+	key  app.MadeOf[tipKey]
 	text string
 }
 
@@ -48,11 +46,10 @@ func (l *line) hint(r render.Rect) {
 }
 
 func (t *lineTip) set(l *line, key tipKey) {
-	key.lang, key.focus, key.chosen, key.width = l.a.Words().Lang(), l.focus(), l.chosen, l.axis.W
-	if t.key == key {
+	key.focus, key.width = l.focus(), l.axis.W
+	if !t.key.Stale(l.a, key) {
 		return
 	}
-	t.key = key
 	switch key.kind {
 	case stepTip:
 		t.text = l.stepText(key.step)

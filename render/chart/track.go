@@ -30,7 +30,6 @@ type trackKey struct {
 // TrackView says how a track is shown.
 type TrackView struct {
 	Cursor float32 // px; the future right of it is paler
-	Strong int     // index of the line that stands out, negative if all are alike
 	Every  int     // steps between two marks of a curve, 0 for none
 }
 
@@ -51,12 +50,7 @@ func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
 	t.grid(c)
 	t.shade.Show(c, r, v.Cursor, pale)
 	for i := range t.Lines {
-		if i != v.Strong {
-			t.curve(c, i, a, v)
-		}
-	}
-	if v.Strong >= 0 && v.Strong < len(t.Lines) {
-		t.curve(c, v.Strong, a, v)
+		t.curve(c, i, a, v)
 	}
 	t.numbers(c)
 }
@@ -206,23 +200,20 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	if len(points) < 2 {
 		return
 	}
-	tone, width, later := line.Tone, c.S(1.8), float32(pale)
-	switch {
-	case v.Strong >= 0 && i != v.Strong:
-		tone, width, later = tone.Fade(0.4), c.S(1), 0.5
-	case v.Strong < 0 && len(t.Lines) > crowd:
+	tone, width, many := line.Tone, c.S(1.8), len(t.Lines) > crowd
+	if many {
 		tone, width = tone.Fade(0.75), c.S(1.2)
 	}
 	for piece, past := range Pieces(c, t.plot.area.Inset(-c.Px(4)), v.Cursor) {
 		ink := tone
 		if !past {
-			ink = tone.Fade(later)
+			ink = tone.Fade(pale)
 		}
 		c.PushClip(piece)
 		c.Polyline(between(points, piece.X, piece.Right()), width, ink, false)
 		c.PopClip()
 	}
-	if v.Strong >= 0 && i != v.Strong || v.Strong < 0 && len(t.Lines) > crowd {
+	if many {
 		return
 	}
 	size := c.Px(8)

@@ -143,7 +143,7 @@ func TestNumbersStandOverTheCurves(t *testing.T) {
 	c := ui.NewContext(render.NewFonts())
 	c.Begin(&ui.Input{}, ui.Env{W: 560, H: 260, Scale: 1})
 	chances := Track{Lines: []Line{{Values: []int{50, 52, 100}}, {Values: []int{50, 48, 0}}}}
-	chances.Draw(c, render.R(20, 10, 520, 70), Axis{X: 20, W: 520, Last: 2}, TrackView{Cursor: 540, Strong: -1})
+	chances.Draw(c, render.R(20, 10, 520, 70), Axis{X: 20, W: 520, Last: 2}, TrackView{Cursor: 540})
 	commands := c.Cmds()
 	number := slices.IndexFunc(commands, func(cmd render.Cmd) bool { return cmd.Str == "50" })
 	require.Positive(t, number)
@@ -162,8 +162,8 @@ func TestTracksAndStripsLookAsBefore(t *testing.T) {
 		row := func(y, h float32) render.Rect { return render.R(a.X, c.Px(y), a.W, c.Px(h)) }
 		cursor := round(a.At(250))
 		both, many := Track{Lines: two(army)}, Track{Lines: append(two(army), two(land)...)}
-		both.Draw(c, row(10, 70), a, TrackView{Cursor: cursor, Strong: -1, Every: 50})
-		many.Draw(c, row(90, 70), a, TrackView{Cursor: cursor, Strong: 2, Every: 50})
+		both.Draw(c, row(10, 70), a, TrackView{Cursor: cursor, Every: 50})
+		many.Draw(c, row(90, 70), a, TrackView{Cursor: cursor, Every: 50})
 		times := Times{Tone: theme.Side(0).Text, Limit: 1000}
 		for step, ms := range think {
 			times.Took = append(times.Took, Time{Step: step, Took: ms, Limit: 1000})

@@ -1,0 +1,87 @@
+package folders
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+)
+
+// Keeper lists what is in a folder, and deletes and restores it, off the frame, one thing after the other.
+type Keeper[L any] struct {
+	Folder string                                         // "" for none
+	Trash  func(folder, path string) (index.Trash, error) // moves something to the trash
+	news   app.Newest[Kept[L]]
+
+	one   sync.Mutex
+	swept bool
+	trash index.Trash // deleted last
+}
+
+// Kept is a list of the folder.
+type Kept[L any] struct {
+	List    L
+	Deleted string // name of what can be restored, "" for nothing
+	Err     error
+}
+
+// Wish is what to do before the folder is listed. The zero Wish is nothing.
+type Wish struct {
+	Remove  string // the path of what to delete
+	Restore bool   // what was deleted last
+	Forget  bool   // that it can be restored
+}
+
+// Ask grants a wish and lists the folder. The window's end waits for it.
+func (k *Keeper[L]) Ask(a *app.App, w Wish, list func(context.Context) (L, error)) {
+	k.news.From(a, func(ctx context.Context) (now Kept[L]) {
+		k.one.Lock()
+		defer k.one.Unlock()
+		err := k.grant(w)
+		if from := k.trash.From(); from != "" {
+			now.Deleted = filepath.Base(from)
+		}
+		now.List, now.Err = list(ctx)
+		now.Err = errors.Join(err, now.Err)
+		return now
+	})
+}
+
+// Take returns the newest list, unless it was taken already.
+func (k *Keeper[L]) Take() (Kept[L], bool) { return k.news.Take() }
+
+func (k *Keeper[L]) grant(w Wish) error {
+	if k.Folder != "" && !k.swept {
+		k.swept = true
+		index.Sweep(k.Folder, time.Now())
+	}
+	switch trash := k.trash; {
+	case w.Remove != "":
+		now, err := k.Trash(k.Folder, w.Remove)
+		if err != nil {
+			return err
+		}
+		k.trash = now
+		forget(trash)
+	case w.Restore && trash.From() != "":
+		if err := trash.Restore(); err != nil {
+			return err
+		}
+		k.trash = index.Trash{}
+	case w.Forget:
+		k.trash = index.Trash{}
+		forget(trash)
+	}
+	return nil
+}
+
+// forget purges what was deleted.
+func forget(t index.Trash) {
+	if t.From() != "" {
+		_ = t.Forget() // after an error it is swept later
+	}
+}
