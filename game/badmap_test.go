@@ -162,7 +162,7 @@ func TestAMatchThatCannotBeginSaysWhyInEveryLanguage(t *testing.T) {
 			want = s.App.F("error.start", app.TextArg("why", strings.ReplaceAll(want, "{file}", path)))
 			require.Contains(t, unwrapped(s.Texts()), unwrapped([]string{want}))
 		}
-		s.App.Scene().Close()
+		s.App.CloseScenes()
 		<-play.Session.Done()
 	}
 }

@@ -289,11 +289,7 @@ func (a *App) tell(c *ui.Context) {
 }
 
 // CloseScenes closes all open scenes.
-func (a *App) CloseScenes() {
-	for _, s := range a.scenes {
-		s.Close()
-	}
-}
+func (a *App) CloseScenes() { shut(a.scenes...) }
 
 // Resized saves the window's size for the next start.
 func (a *App) Resized(w, h int) {

@@ -11,8 +11,20 @@ type Scene interface {
 	// Frame reads the tick's input in c.In and lays the screen out into c. It never waits, reads no
 	// file and allocates nothing worth mentioning.
 	Frame(a *App, c *ui.Context)
-	// Close frees what the scene holds, such as a running match. The scene is not used afterwards.
+}
+
+// closer is a scene that holds something to be freed, such as a running match. The scene is not used afterwards.
+type closer interface {
 	Close()
+}
+
+// shut closes scenes.
+func shut(scenes ...Scene) {
+	for _, s := range scenes {
+		if held, ok := s.(closer); ok {
+			held.Close()
+		}
+	}
 }
 
 // ticker is a scene that must go on while another one covers it, such as a running match.
@@ -28,9 +40,7 @@ func (a *App) Go(s Scene) {
 
 // leave closes the scenes above the held ones.
 func leave(a *App) {
-	for _, old := range a.scenes[a.held:] {
-		old.Close()
-	}
+	shut(a.scenes[a.held:]...)
 	clear(a.scenes[a.held:])
 	a.scenes = a.scenes[:a.held]
 	a.entered = true
@@ -53,7 +63,7 @@ func (a *App) Back() {
 		return
 	}
 	top := len(a.scenes) - 1
-	a.scenes[top].Close()
+	shut(a.scenes[top])
 	a.scenes[top] = nil
 	a.scenes = a.scenes[:top]
 	if top == a.held { // the held scene is on top again
@@ -65,7 +75,7 @@ func (a *App) Back() {
 // Swap replaces the scene on top.
 func (a *App) Swap(s Scene) {
 	top := len(a.scenes) - 1
-	a.scenes[top].Close()
+	shut(a.scenes[top])
 	a.scenes[top] = s
 	a.entered = true
 }
@@ -73,7 +83,7 @@ func (a *App) Swap(s Scene) {
 // Drop closes a scene that others cover.
 func (a *App) Drop(s Scene) {
 	a.scenes = slices.DeleteFunc(a.scenes, func(open Scene) bool { return open == s })
-	s.Close()
+	shut(s)
 }
 
 // Scenes returns the open scenes, the one on top last.

@@ -55,9 +55,6 @@ func (s *List) ask(a *app.App, w folders.Wish) {
 	s.keeper.Ask(a, w, func(context.Context) ([]draft.File, error) { return draft.List(s.kind.read, s.keeper.Folder) })
 }
 
-// Close has nothing to end: what was deleted is swept away later.
-func (*List) Close() {}
-
 // HelpPage is that of the keys here.
 func (*List) HelpPage() string { return app.MapsPage }
 

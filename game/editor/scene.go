@@ -43,9 +43,6 @@ func newScene(a *app.App, k *kind, d draft.Draft) *Scene {
 // d is what is drawn.
 func (s *Scene) d() draft.Draft { return s.desk.draft() }
 
-// Close has nothing to end: what is being saved goes on.
-func (*Scene) Close() {}
-
 // HelpPage is that of the keys here.
 func (*Scene) HelpPage() string { return app.MapsPage }
 

@@ -60,9 +60,6 @@ func newScene(game string, t table, step int) *Scene {
 	return s
 }
 
-// Close does nothing.
-func (s *Scene) Close() {}
-
 // HelpPage returns the page of the game.
 func (s *Scene) HelpPage() string { return s.game }
 

@@ -31,9 +31,6 @@ func NewHelp(a *app.App, game string) app.Scene {
 // helpWidth is the largest width of a page, logical px.
 const helpWidth = 1160
 
-// Close does nothing.
-func (*HelpScene) Close() {}
-
 // helpPages returns the pages: one for each game, what programs read and write, the keys of all games, and the keys that draw maps.
 func helpPages(a *app.App) []help.Page {
 	games := menuGames(a)

@@ -27,9 +27,6 @@ type Preferences struct {
 // NewSettings returns the screen of settings.
 func NewSettings(*app.App) app.Scene { return &Preferences{} }
 
-// Close does nothing.
-func (*Preferences) Close() {}
-
 // Frame lays out the settings.
 func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)

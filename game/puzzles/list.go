@@ -50,9 +50,6 @@ type rowsOf struct {
 // Open opens the list of the puzzles of a game, on top of the present scene.
 func Open(a *app.App, game string) { a.Push(&List{game: play.PlaceOf(a, game)}) }
 
-// Close does nothing.
-func (*List) Close() {}
-
 // name returns the name of the listed game.
 func (s *List) name(a *app.App) string { return play.MatchesOf(a).Games[s.game].Rules().Name() }
 

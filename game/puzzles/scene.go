@@ -48,9 +48,6 @@ func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
 	return s
 }
 
-// Close does nothing.
-func (s *Scene) Close() {}
-
 // HelpPage returns the page of the game.
 func (s *Scene) HelpPage() string { return s.p.Game }
 

@@ -261,8 +261,6 @@ type listOnly struct {
 	scene *tournamentScene
 }
 
-func (s *listOnly) Close() {}
-
 func (s *listOnly) Frame(a *app.App, c *ui.Context) {
 	s.list.apply(a, gamesOf{state: s.state, first: 0, second: 1})
 	c.Lay(c.Window(), func(l *ui.Layout) { s.list.lay(a, l, ui.Box{}, s.scene) })

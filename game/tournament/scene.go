@@ -69,9 +69,6 @@ func showTournament(source source, watch func(*app.App, int), again func(*app.Ap
 	return &tournamentScene{source: source, watch: watch, again: again}
 }
 
-// Close does nothing: the tournament continues, and a report being written is finished.
-func (s *tournamentScene) Close() {}
-
 // Frame lays out the screen.
 func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	s.apply(a, c)

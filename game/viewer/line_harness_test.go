@@ -16,7 +16,6 @@ type lineScene struct {
 	row  render.Rect // of the timeline
 }
 
-func (s *lineScene) Close() {}
 func (s *lineScene) Frame(a *app.App, c *ui.Context) {
 	s.advance(c.In.NowMS)
 	c.FillRect(c.Window(), theme.Bg0)

@@ -370,7 +370,7 @@ func (s *Screen) ClickIcon(name string, nth int) {
 
 // Leave ends every match and waits for its goroutine.
 func (s *Screen) Leave() {
-	s.App.Scene().Close()
+	s.App.CloseScenes()
 	for _, p := range play.MatchesOf(s.App).Plays {
 		p.Stop()
 		<-p.Session.Done()

@@ -80,9 +80,6 @@ func newResult(p *play.Play) app.Scene {
 	return r
 }
 
-// Close does nothing.
-func (*result) Close() {}
-
 // Frame lays it out.
 func (r *result) Frame(a *app.App, c *ui.Context) {
 	last := r.Play.Last().Result
