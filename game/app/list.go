@@ -101,6 +101,38 @@ func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
 	})
 }
 
+// Rows are the rows of a list, of which one is chosen.
+type Rows[Row any, Key comparable] struct {
+	All    []Row
+	At     int // the index of the chosen one
+	Chosen Key // the chosen one's; a row that is not there yet is chosen as soon as it is
+	KeyOf  func(Row) Key
+}
+
+// Keep finds the chosen row in All, which has changed. A row that is gone leaves the choice to its neighbour.
+func (r *Rows[Row, Key]) Keep() {
+	if at := slices.IndexFunc(r.All, func(row Row) bool { return r.KeyOf(row) == r.Chosen }); at >= 0 {
+		r.At = at
+	}
+	r.At = max(0, min(r.At, len(r.All)-1))
+}
+
+// Choose chooses a row, or the nearest one.
+func (r *Rows[Row, Key]) Choose(at int) {
+	r.At = max(0, min(at, len(r.All)-1))
+	if len(r.All) > 0 {
+		r.Chosen = r.KeyOf(r.All[r.At])
+	}
+}
+
+// Row returns the chosen row, the zero Row for none.
+func (r *Rows[Row, Key]) Row() (row Row) {
+	if len(r.All) > 0 {
+		row = r.All[r.At]
+	}
+	return row
+}
+
 // WalkList moves the choice at among the rows of the list "list" by the keys Up and Down, and then focuses the list.
 func WalkList(c *ui.Context, at, rows int) int {
 	switch {

@@ -60,9 +60,9 @@ func TestBotsPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		list := botsOf(s, "testdata/bots.toml")
 		s.Golden("bots", longCommands...)
-		list.chosen = "小明"
+		list.found.Chosen = "小明"
 		s.Tick()
-		list.edit(s.App, s.Context, list.bot())
+		list.edit(s.App, s.Context, list.found.Row())
 		list.form.draft.Name, list.form.limit, list.form.memory = "two words", "soon", "much"
 		s.Until(func() bool { return list.form.wrong != nil })
 		s.Tick()
@@ -159,7 +159,7 @@ func TestABotIsAdded(t *testing.T) {
 	s.Press(ui.KeyEnter)
 	fileSays(s, file, "[a]\ncommand = \"/nowhere/a.py\"\ntime-limit = \"500ms\"\n")
 	s.Until(func() bool { return list.form == nil && len(list.list.Bots) == 1 })
-	require.Equal(t, "a", list.bot().Name)
+	require.Equal(t, "a", list.found.Row().Name)
 	s.ClickText("Add a bot")
 	s.ClickText("my_bot")
 	s.Write("a")
@@ -183,7 +183,7 @@ func TestABotIsChanged(t *testing.T) {
 	s.ClickText("Python")
 	s.ClickText("Save")
 	fileSays(s, file, "# mine\n[c] # first\ncommand = \"true\"\nkeep-running = \"off\"\nlanguage = \"python\"\n\n[b]\ncommand = \"true\"\n")
-	s.Until(func() bool { return list.form == nil && list.bot().Name == "c" })
+	s.Until(func() bool { return list.form == nil && list.found.Row().Name == "c" })
 }
 
 // TestAFileThatCannotBeSaved checks that the form stays and shows the error.
@@ -211,7 +211,7 @@ func TestABotIsRemoved(t *testing.T) {
 	s.Press(ui.KeyDelete, ui.KeyTab, ui.KeyEnter)
 	fileSays(s, file, "[a]\ncommand = \"true\"\n")
 	s.Until(func() bool { return len(list.list.Bots) == 1 })
-	require.Equal(t, "a", list.bot().Name)
+	require.Equal(t, "a", list.found.Row().Name)
 }
 
 // TestFilesDroppedBecomeBots checks that each dropped file becomes a bot with its own name, unless it cannot be run.
@@ -227,7 +227,7 @@ func TestFilesDroppedBecomeBots(t *testing.T) {
 	s.Tick()
 	fileSays(s, file, "[my_bot]\ncommand = '\""+first+"\"'\n\n[my_bot-2]\ncommand = \""+second+"\"\n\n[my_bot-3]\ncommand = '\""+first+"\"'\n")
 	s.Until(func() bool { return len(list.list.Bots) == 3 })
-	require.Equal(t, "my_bot-3", list.bot().Name)
+	require.Equal(t, "my_bot-3", list.found.Row().Name)
 	require.Empty(t, list.list.Wrong)
 	require.True(t, s.Shows("3 bots added"))
 }
@@ -305,15 +305,15 @@ func TestSearchForABot(t *testing.T) {
 	s.Press(ui.KeySlash)
 	s.Write("TWO")
 	s.Tick()
-	require.Equal(t, "ben", list.bot().Name, "by its command")
-	require.Len(t, list.found, 1)
+	require.Equal(t, "ben", list.found.Row().Name, "by its command")
+	require.Len(t, list.found.All, 1)
 	s.Press(ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace)
 	s.Write("language:java")
 	s.Tick()
-	require.Equal(t, "ben", list.bot().Name)
+	require.Equal(t, "ben", list.found.Row().Name)
 	s.Write("script")
 	s.Tick()
-	require.Nil(t, list.bot())
+	require.Nil(t, list.found.Row())
 	require.True(t, s.Shows("No bot fits “language:javascript”. Empty the search to"), "%q", s.Texts())
 	s.Press(ui.KeyDelete, ui.KeyEnter)
 	require.Nil(t, list.form, "there is nothing to edit or remove")

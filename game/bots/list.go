@@ -28,10 +28,10 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 		l.Space(theme.Space2)
 	}
 	switch {
-	case len(s.found) > 0:
-		list := ui.List{Rows: len(s.found), RowH: botRowH, Chosen: s.at}
-		if at, _ := l.List(ui.Box{Grow: 1}, "bots", list, s.row); at != s.at {
-			s.at, s.chosen = at, s.found[at].Name
+	case len(s.found.All) > 0:
+		list := ui.List{Rows: len(s.found.All), RowH: botRowH, Chosen: s.found.At}
+		if at, _ := l.List(ui.Box{Grow: 1}, "bots", list, s.row); at != s.found.At {
+			s.found.Choose(at)
 		}
 	case len(s.list.Bots) > 0:
 		l.Words(ui.Box{Grow: 1}, a.F("botfile.none_found", words.Text("text", s.search.Text)), theme.Body, theme.TextMid)
@@ -48,7 +48,7 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, l *ui.Layout) {
 
 // row lays out a bot in the list.
 func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
-	b := s.found[i]
+	b := s.found.All[i]
 	icon, tone := "bots", theme.TextLow
 	if s.list.Wrong[b.Name] != nil {
 		icon, tone = "warn", theme.Warn
@@ -64,7 +64,7 @@ func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
 
 // details lays out the chosen bot and what can be done with it, and reports whether the bot was picked.
 func (s *botsScreen) details(a *app.App, c *ui.Context, l *ui.Layout) (picked bool) {
-	b := s.bot()
+	b := s.found.Row()
 	if b == nil {
 		l.Words(ui.Box{}, a.T("botfile.what"), theme.Body, theme.TextLow)
 		return false

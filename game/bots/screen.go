@@ -3,7 +3,6 @@ package bots
 
 import (
 	"context"
-	"slices"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -22,10 +21,8 @@ type botsScreen struct {
 	pick   func(name string) // called with the chosen bot; nil where the list is only edited
 	list   *setup.Bots       // as in this frame
 	search app.Search
-	found  []*roster.Bot // the bots of list that match the search
-	at     int           // index of the chosen row
-	chosen string        // name of its bot; a bot that is not listed yet is chosen as soon as it is
-	game   string        // game in which bots are tried and examined
+	found  app.Rows[*roster.Bot, string] // the bots of list that match the search, by their names
+	game   string                        // game in which bots are tried and examined
 	desk   *setup.BotFeed
 	form   *botForm // nil while none is open
 	asking string   // name of the bot to remove, "" for none
@@ -55,6 +52,7 @@ func ChooseBot(a *app.App, pick func(name string)) { openBots(a, pick) }
 
 func openBots(a *app.App, pick func(name string)) {
 	s := &botsScreen{pick: pick, search: app.Search{Fields: []string{"language"}}, list: setup.BotList(a), game: a.Settings().GameChosen()}
+	s.found.KeyOf = func(b *roster.Bot) string { return b.Name }
 	s.desk = setup.NewBotFeed(a, s.game)
 	if kept := play.MatchesOf(a).Kept; kept != nil {
 		s.asked.From(a, func(context.Context) engine.Phrase { return kept() })
@@ -110,33 +108,22 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 	if d, ok := s.done.Take(); ok {
 		s.finish(a, d)
 	}
-	if at := slices.IndexFunc(s.found, func(b *roster.Bot) bool { return b.Name == s.chosen }); at >= 0 {
-		s.at = at
-	}
-	s.at = max(0, min(s.at, len(s.found)-1))
+	s.found.Keep()
 	s.seat[0] = ""
-	if b := s.bot(); b != nil {
+	if b := s.found.Row(); b != nil {
 		s.seat[0] = play.BotPrefix + b.Name
 	}
 	s.desk.Poll(s.seat[:], c.In.Focused)
 }
 
-// bot returns the chosen bot, nil for none.
-func (s *botsScreen) bot() *roster.Bot {
-	if len(s.found) == 0 {
-		return nil
-	}
-	return s.found[s.at]
-}
-
 // find collects the bots that match the search.
 func (s *botsScreen) find(a *app.App) {
 	query := s.search.Query(a)
-	s.found = s.found[:0]
+	s.found.All = s.found.All[:0]
 	for i := range s.list.Bots {
 		b := &s.list.Bots[i]
 		if len(query) == 0 || query.Matches(search.Fold(b.Name+"\n"+b.Command), func(string) string { return languageNames[b.Language] }) {
-			s.found = append(s.found, b)
+			s.found.All = append(s.found.All, b)
 		}
 	}
 }
@@ -152,7 +139,7 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 	s.busy = false
 	setup.RereadBots(a)
 	if d.chosen != "" {
-		s.chosen = d.chosen
+		s.found.Chosen = d.chosen
 	}
 	if d.added > 0 {
 		a.Say(a.F("botfile.dropped", words.Int("n", d.added)), false)
@@ -172,9 +159,9 @@ func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 	switch {
 	case c.Did(action.Search):
 		c.Focus("search", true)
-	case s.bot() == nil || s.busy:
+	case s.found.Row() == nil || s.busy:
 	case s.pick == nil && c.Did(ui.Open):
-		s.edit(a, c, s.bot())
+		s.edit(a, c, s.found.Row())
 	case c.Did(action.Remove):
 		s.wantRemoved(c)
 	}
@@ -182,7 +169,7 @@ func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 
 // wantRemoved asks before the bot is removed.
 func (s *botsScreen) wantRemoved(c *ui.Context) {
-	s.asking = s.bot().Name
+	s.asking = s.found.Row().Name
 	c.OpenModal("remove")
 }
 

@@ -96,7 +96,7 @@ func TestEveryWindow(t *testing.T) {
 	s.AnyWindow("none")
 	kept(s, valleys())
 	Open(s.App, settings.Generals, "", func(string) {})
-	s.Until(func() bool { return len(s.App.Scene().(*List).rows) == 2 })
+	s.Until(func() bool { return len(s.App.Scene().(*List).rows.All) == 2 })
 	s.AnyWindow("list")
 }
 

@@ -3,7 +3,6 @@ package editor
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
@@ -25,11 +24,9 @@ type List struct {
 	now    folders.Kept[[]draft.File]
 	visits app.Visits
 
-	rows    []*row
+	rows    app.Rows[*row, string] // by their paths
 	lang    words.Lang
 	note    string
-	at      int
-	chosen  string // the path of the row chosen
 	picture play.Preview
 	shown   draft.Draft // on the picture
 	halts   string      // why that map cannot be played, "" if it can
@@ -45,7 +42,8 @@ type row struct {
 // Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
 func Open(a *app.App, game, at string, pick func(path string)) {
 	k := kindOf(game)
-	s := &List{kind: k, pick: pick, chosen: at, keeper: folders.Keeper[[]draft.File]{Folder: setup.MapFolder(a, game), Trash: index.TrashFile}}
+	s := &List{kind: k, pick: pick, keeper: folders.Keeper[[]draft.File]{Folder: setup.MapFolder(a, game), Trash: index.TrashFile}}
+	s.rows.Chosen, s.rows.KeyOf = at, func(r *row) string { return r.Path }
 	s.ask(a, folders.Wish{})
 	a.Push(s)
 }
@@ -100,7 +98,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 
 // tell puts the maps into words, and stays at the one chosen.
 func (s *List) tell(a *app.App) {
-	s.lang, s.rows, s.shown = a.Words().Lang(), s.rows[:0], nil
+	s.lang, s.rows.All, s.shown = a.Words().Lang(), s.rows.All[:0], nil
 	for _, f := range s.now.List {
 		r := &row{File: f}
 		if f.Err != nil {
@@ -108,29 +106,15 @@ func (s *List) tell(a *app.App) {
 		} else {
 			r.sub = s.kind.row(a, f.Draft)
 		}
-		s.rows = append(s.rows, r)
+		s.rows.All = append(s.rows.All, r)
 	}
-	s.note = a.F("maps.count", words.Int("n", len(s.rows)))
-	if at := slices.IndexFunc(s.rows, func(r *row) bool { return r.Path == s.chosen }); at >= 0 {
-		s.at = at
-	}
-	s.at = max(0, min(s.at, len(s.rows)-1))
-}
-
-// choose chooses a row.
-func (s *List) choose(at int) { s.at, s.chosen = at, s.rows[at].Path }
-
-// row is the one chosen, nil for none.
-func (s *List) row() *row {
-	if s.at >= len(s.rows) {
-		return nil
-	}
-	return s.rows[s.at]
+	s.note = a.F("maps.count", words.Int("n", len(s.rows.All)))
+	s.rows.Keep()
 }
 
 // keys are those that mean the same wherever the keyboard is.
 func (s *List) keys(a *app.App, c *ui.Context) {
-	r := s.row()
+	r := s.rows.Row()
 	switch {
 	case c.Did(action.Restore):
 		s.ask(a, folders.Wish{Restore: true})
@@ -162,14 +146,14 @@ func (s *List) edit(a *app.App, r *row) {
 		a.Say(a.Error(r.Err), true)
 		return
 	}
-	Edit(a, s.kind.game, r.Path, func(path string) { s.chosen = path })
+	Edit(a, s.kind.game, r.Path, func(path string) { s.rows.Chosen = path })
 }
 
 // make begins a new map.
 func (s *List) make(a *app.App, l *ui.Layout) {
 	if l.Button(ui.Box{}, "new", ui.Button{Text: a.T("maps.new"), Icon: "editor", Does: action.New, Cap: action.New}) {
 		e := newScene(a, s.kind, s.kind.empty())
-		e.pick = func(path string) { s.chosen = path }
+		e.pick = func(path string) { s.rows.Chosen = path }
 		a.Push(e)
 	}
 }
@@ -188,20 +172,17 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 	case s.lang == "":
 		l.Empty("reading", a.T("maps.reading"), ui.Button{})
 		return
-	case len(s.rows) == 0:
+	case len(s.rows.All) == 0:
 		l.Empty("none", a.T("maps.none"), ui.Button{})
 	default:
 		l.Preview(ui.Box{Grow: 1}, func() {
-			at, clicked := l.List(ui.Box{Grow: 1}, "list", ui.List{Rows: len(s.rows), RowH: rowH, Chosen: s.at}, func(l *ui.Layout, i int, _ bool) {
-				l.Row(ui.Box{PadX: theme.Space2}, func() { l.TwoLines(ui.Box{Grow: 1, MinW: 1}, s.rows[i].Name, s.rows[i].sub, "", theme.None) })
+			at, clicked := l.List(ui.Box{Grow: 1}, "list", ui.List{Rows: len(s.rows.All), RowH: rowH, Chosen: s.rows.At}, func(l *ui.Layout, i int, _ bool) {
+				l.Row(ui.Box{PadX: theme.Space2}, func() { l.TwoLines(ui.Box{Grow: 1, MinW: 1}, s.rows.All[i].Name, s.rows.All[i].sub, "", theme.None) })
 			})
-			switch {
-			case clicked >= 0:
-				s.choose(clicked)
-			case at != s.at:
-				s.choose(at)
+			if clicked >= 0 || at != s.rows.At {
+				s.rows.Choose(at)
 			}
-		}, func() { s.details(a, l, s.row()) })
+		}, func() { s.details(a, l, s.rows.Row()) })
 	}
 	if s.bin.Foot(a, l, ui.Open, action.Remove, ui.Back) {
 		s.ask(a, folders.Wish{Restore: true})

@@ -37,8 +37,8 @@ func TestListPictures(t *testing.T) {
 		s.App.Home()
 		Open(s.App, settings.Generals, "", nil)
 		list := s.App.Scene().(*List)
-		s.Until(func() bool { return len(list.rows) == 2 })
-		for _, r := range list.rows {
+		s.Until(func() bool { return len(list.rows.All) == 2 })
+		for _, r := range list.rows.All {
 			r.Path = filepath.Base(r.Path) // a folder of the test is called otherwise each time
 		}
 		s.Tick()
@@ -65,18 +65,18 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 		s.Press(ui.KeyEscape)
 		s.Wait(2 * app.Absence)
 	}
-	s.Until(func() bool { return len(list.rows) == 2 })
-	require.Equal(t, []string{"Two valleys", "Two valleys 2"}, []string{list.rows[0].Name, list.rows[1].Name})
-	require.Equal(t, 1, list.at, "the one that was saved last is chosen")
+	s.Until(func() bool { return len(list.rows.All) == 2 })
+	require.Equal(t, []string{"Two valleys", "Two valleys 2"}, []string{list.rows.All[0].Name, list.rows.All[1].Name})
+	require.Equal(t, 1, list.rows.At, "the one that was saved last is chosen")
 
 	s.Press(gametest.KeyOf(action.Remove))
 	s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
-	s.Until(func() bool { return len(list.rows) == 1 })
+	s.Until(func() bool { return len(list.rows.All) == 1 })
 	s.ClickText("Bring back")
-	s.Until(func() bool { return len(list.rows) == 2 })
+	s.Until(func() bool { return len(list.rows.All) == 2 })
 	s.Press(gametest.KeyOf(action.Remove))
 	s.Press(ui.KeyTab, ui.KeyEnter) // what keeps it has the keyboard
-	s.Until(func() bool { return len(list.rows) == 1 })
+	s.Until(func() bool { return len(list.rows.All) == 1 })
 	s.Wait(app.UndoTime + 1)
 	s.Until(func() bool { return list.now.Deleted == "" })
 	s.ClickText("Edit")
@@ -95,15 +95,15 @@ func TestAMapIsPlayedFromTheList(t *testing.T) {
 	path := kept(s, valleys())[0]
 	s.App.Home()
 	Open(s.App, settings.Generals, "", nil)
-	s.Until(func() bool { return len(s.App.Scene().(*List).rows) == 2 })
+	s.Until(func() bool { return len(s.App.Scene().(*List).rows.All) == 2 })
 	s.ClickText("Play on it")
 	set := s.App.Scene().(*gamegenerals.SetupScene)
 	s.Until(func() bool { return set.Problem(s.App) == "" })
 	require.Equal(t, path, set.Choices.Map.File)
 	require.False(t, set.Choices.Given, "it is remembered as any other")
 	s.ClickText("Your maps")
-	s.Until(func() bool { l, is := s.App.Scene().(*List); return is && len(l.rows) == 2 })
-	require.Equal(t, path, s.App.Scene().(*List).chosen)
+	s.Until(func() bool { l, is := s.App.Scene().(*List); return is && len(l.rows.All) == 2 })
+	require.Equal(t, path, s.App.Scene().(*List).rows.Chosen)
 	s.App.Back()
 	s.Tick()
 	s.ClickIcon("editor", 0)
@@ -118,7 +118,7 @@ func TestAMapThatCannotBePlayedSaysWhy(t *testing.T) {
 	for button, pick := range map[string]func(string){"Play on it": nil, "Use this map": func(string) { t.Error("chosen") }} {
 		Open(s.App, settings.Generals, "", pick)
 		list := s.App.Scene().(*List)
-		s.Until(func() bool { return len(list.rows) == 2 })
+		s.Until(func() bool { return len(list.rows.All) == 2 })
 		s.Tick()
 		s.ClickText(button)
 		require.Same(t, list, s.App.Scene())

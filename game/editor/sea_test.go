@@ -176,8 +176,8 @@ func TestASeaIsTriedAndChosen(t *testing.T) {
 
 	Open(s.App, settings.HitSink, "", nil)
 	list := s.App.Scene().(*List)
-	s.Until(func() bool { return len(list.rows) == 1 })
-	require.Equal(t, "24 × 24 · 4 ships", list.rows[0].sub)
+	s.Until(func() bool { return len(list.rows.All) == 1 })
+	require.Equal(t, "24 × 24 · 4 ships", list.rows.All[0].sub)
 	s.Tick()
 	s.ClickText("Play on it")
 	set := s.App.Scene().(*gamehitsink.SetupScene)

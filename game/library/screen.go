@@ -23,36 +23,40 @@ type Replays struct {
 	Index *index.Index
 	title string // name of the file; "" for the records
 	rows  matchRows
-	Found []*matchRow // the rows that the search finds, in order
+	found app.Rows[*matchRow, files.Ref] // the rows that the search finds, in order
 
 	search  app.Search
 	filters bool // the filters are shown
 	starred bool // show only matches with a star
-	stale   bool // Found must be rebuilt
+	stale   bool // what is found must be found anew
 	form    noteForm
 
-	chosen  files.Ref // the chosen match
-	at      int       // its index in Found
 	bin     app.Bin[matchRow]
 	visits  app.Visits
 	note    string // the number of matches
 	counted app.MadeOf[counts]
 	offers  play.Offers // of matches to continue; only for the records
-	goesOn  bool        // a match in Found can be continued
+	goesOn  bool        // a found match can be continued
 }
 
 // OpenReplays opens the list of recorded matches on top of the current scene.
 func OpenReplays(a *app.App) {
-	a.Push(&Replays{
-		Index:  play.Recorded(a),
-		offers: play.NewOffers(a),
-		search: app.Search{Fields: asks},
-	})
+	s := newReplays(play.Recorded(a))
+	s.offers = play.NewOffers(a)
+	a.Push(s)
 }
 
 // OpenMatches opens a list of the matches in files on top of the current scene.
 func OpenMatches(a *app.App, paths []string) {
-	a.Push(&Replays{search: app.Search{Fields: asks}, Index: index.OfPaths(a.Life(), paths, a.Wake, play.MatchesOf(a).Table().Sized), title: filepath.Base(paths[0])})
+	s := newReplays(index.OfPaths(a.Life(), paths, a.Wake, play.MatchesOf(a).Table().Sized))
+	s.title = filepath.Base(paths[0])
+	a.Push(s)
+}
+
+func newReplays(of *index.Index) *Replays {
+	s := &Replays{Index: of, search: app.Search{Fields: asks}}
+	s.found.KeyOf = func(row *matchRow) files.Ref { return row.Entry.Ref }
+	return s
 }
 
 // Close stops the reading and purges deleted matches.
@@ -124,34 +128,15 @@ func (s *Replays) find(a *app.App) {
 		return
 	}
 	s.stale = false
-	s.Found = s.Found[:0]
+	s.found.All = s.found.All[:0]
 	query := s.search.Query(a)
 	for _, row := range s.rows.all {
 		if (!s.starred || row.Entry.Star) && query.Matches(row.text.folded, row.fact) {
-			s.Found = append(s.Found, row)
+			s.found.All = append(s.found.All, row)
 		}
 	}
-	s.goesOn = slices.ContainsFunc(s.Found, func(row *matchRow) bool { return s.left(a, row) != nil })
-	if at := slices.IndexFunc(s.Found, func(row *matchRow) bool { return row.Entry.Ref == s.chosen }); at >= 0 {
-		s.at = at
-	}
-	s.choose(s.at)
-}
-
-// choose chooses a row, or the nearest one.
-func (s *Replays) choose(at int) {
-	s.at = max(0, min(at, len(s.Found)-1))
-	if len(s.Found) > 0 {
-		s.chosen = s.Found[s.at].Entry.Ref
-	}
-}
-
-// Row returns the chosen row, nil for none.
-func (s *Replays) Row() *matchRow {
-	if s.at >= len(s.Found) {
-		return nil
-	}
-	return s.Found[s.at]
+	s.goesOn = slices.ContainsFunc(s.found.All, func(row *matchRow) bool { return s.left(a, row) != nil })
+	s.found.Keep()
 }
 
 // lookFor searches for text.
@@ -188,7 +173,7 @@ func (s *Replays) tools(a *app.App, l *ui.Layout) {
 
 // keys handles the keys that work wherever the focus is.
 func (s *Replays) keys(a *app.App, c *ui.Context) {
-	row := s.Row()
+	row := s.found.Row()
 	switch {
 	case c.Did(action.Search):
 		c.Focus("search", true)
@@ -206,7 +191,7 @@ func (s *Replays) keys(a *app.App, c *ui.Context) {
 	case c.Did(action.Remove):
 		s.wantDeleted(c, row)
 	default:
-		s.choose(app.WalkList(c, s.at, len(s.Found)))
+		s.found.Choose(app.WalkList(c, s.found.At, len(s.found.All)))
 	}
 }
 

@@ -19,10 +19,8 @@ import (
 type listScene struct {
 	keeper folders.Keeper[listFound]
 	now    folders.Kept[listFound]
-	read   bool // the list is complete
-	rows   []*listRow
-	chosen string // folder of the chosen tournament
-	at     int    // its index
+	read   bool                       // the list is complete
+	rows   app.Rows[*listRow, string] // by their folders
 	bin    app.Bin[listRow]
 	visits app.Visits
 	forget func() // purges what was deleted
@@ -35,6 +33,7 @@ type listFound struct {
 
 func newListScene(a *app.App) app.Scene {
 	s := &listScene{keeper: folders.Keeper[listFound]{Folder: Of(a).Folder, Trash: index.TrashFolder}}
+	s.rows.KeyOf = func(row *listRow) string { return row.entry.Folder }
 	s.forget = func() { s.wish(a, folders.Wish{Forget: true}) }
 	s.wish(a, folders.Wish{})
 	return s
@@ -95,22 +94,11 @@ func (s *listScene) wish(a *app.App, w folders.Wish) {
 // apply makes rows of what was read, and keeps the chosen one.
 func (s *listScene) apply(answer listFound) {
 	s.read = s.read || !answer.more
-	s.rows = s.rows[:0]
+	s.rows.All = s.rows.All[:0]
 	for _, e := range answer.list {
-		s.rows = append(s.rows, &listRow{entry: e})
+		s.rows.All = append(s.rows.All, &listRow{entry: e})
 	}
-	if at := slices.IndexFunc(s.rows, func(r *listRow) bool { return r.entry.Folder == s.chosen }); at >= 0 {
-		s.at = at
-	}
-	s.choose(s.at)
-}
-
-// choose chooses a row, or the nearest one.
-func (s *listScene) choose(at int) {
-	s.at = max(0, min(at, len(s.rows)-1))
-	if len(s.rows) > 0 {
-		s.chosen = s.rows[s.at].entry.Folder
-	}
+	s.rows.Keep()
 }
 
 // wantDeleted asks before a tournament is deleted. One in another folder is only removed from the list.
@@ -157,10 +145,7 @@ func (s *listScene) tools(a *app.App, l *ui.Layout) {
 
 // keys handles the keys that work wherever the focus is.
 func (s *listScene) keys(a *app.App, c *ui.Context) {
-	var row *listRow
-	if s.at < len(s.rows) {
-		row = s.rows[s.at]
-	}
+	row := s.rows.Row()
 	switch {
 	case c.Did(action.Restore):
 		s.wish(a, folders.Wish{Restore: true})
@@ -172,7 +157,7 @@ func (s *listScene) keys(a *app.App, c *ui.Context) {
 	case c.Did(action.Remove):
 		s.wantDeleted(a, c, row)
 	default:
-		s.choose(app.WalkList(c, s.at, len(s.rows)))
+		s.rows.Choose(app.WalkList(c, s.rows.At, len(s.rows.All)))
 	}
 }
 

@@ -153,7 +153,7 @@ const (
 
 // list lays out the rows. A click opens a tournament, except on its bin or its resume button.
 func (s *listScene) list(a *app.App, l *ui.Layout) {
-	if len(s.rows) == 0 {
+	if len(s.rows.All) == 0 {
 		key := "contest.list_none"
 		if !s.read {
 			key = "contest.list_reading"
@@ -161,11 +161,11 @@ func (s *listScene) list(a *app.App, l *ui.Layout) {
 		l.Empty("none", a.T(key), ui.Button{})
 		return
 	}
-	list := ui.List{Rows: len(s.rows), RowH: app.MatchRowH, WideW: namesW + stateW + goOnW + app.TrashW + 3*theme.Space3, NarrowH: narrowH, Chosen: s.at}
-	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.rows[i], near) })
-	s.choose(at)
+	list := ui.List{Rows: len(s.rows.All), RowH: app.MatchRowH, WideW: namesW + stateW + goOnW + app.TrashW + 3*theme.Space3, NarrowH: narrowH, Chosen: s.rows.At}
+	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.rows.All[i], near) })
+	s.rows.Choose(at)
 	if clicked >= 0 {
-		Open(a, s.rows[clicked].entry.Folder)
+		Open(a, s.rows.All[clicked].entry.Folder)
 	}
 }
 
@@ -219,7 +219,7 @@ func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
 // foot lays out the keys' meanings, or the undo button after a deletion.
 func (s *listScene) foot(a *app.App, l *ui.Layout) {
 	enter, keys := ui.Open, []ui.Action{action.Resume, action.New, action.Remove, ui.Back}
-	if len(s.rows) == 0 {
+	if len(s.rows.All) == 0 {
 		enter, keys = ui.NoAction, []ui.Action{action.New, ui.Back}
 	}
 	if s.bin.Foot(a, l, enter, keys...) {

@@ -118,7 +118,7 @@ func untilListed(s *gametest.Screen, so func() bool) {
 }
 
 func (s *listScene) folders() (names []string) {
-	for _, row := range s.rows {
+	for _, row := range s.rows.All {
 		names = append(names, filepath.Base(row.entry.Folder))
 	}
 	return names
@@ -138,9 +138,9 @@ func TestTournamentsAreListed(t *testing.T) {
 			tournamentArchive(s)
 			list := tournamentListOn(s)
 			require.Equal(t, []string{"a", "b", "c", "d", "e"}, list.folders(), "the newest first")
-			list.at, list.chosen = 1, list.rows[1].entry.Folder
-			list.rows[4].entry.Err = errors.New("It is no database.") // without the path, which differs every time
-			list.rows[4].of = app.MadeOf[*runner.State]{}
+			list.rows.Choose(1)
+			list.rows.All[4].entry.Err = errors.New("It is no database.") // without the path, which differs every time
+			list.rows.All[4].of = app.MadeOf[*runner.State]{}
 			s.Tick()
 			s.Golden("contest-list", longRows...)
 		}
@@ -177,9 +177,9 @@ func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 	tournamentArchive(s)
 	list := tournamentListOn(s)
 	folder := filepath.Join(Of(s.App).Folder, "b")
-	gone := func() bool { return len(list.rows) == 4 && list.now.Deleted != "" }
+	gone := func() bool { return len(list.rows.All) == 4 && list.now.Deleted != "" }
 	remove := func() {
-		list.at, list.chosen = 1, folder
+		list.rows.At, list.rows.Chosen = 1, folder
 		s.Press(ui.KeyDelete)
 		require.True(t, s.Shows("Delete this tournament?"))
 		s.Press(ui.KeyTab, ui.KeyEnter) // the button that keeps it has the focus
@@ -191,7 +191,7 @@ func TestATournamentIsDeletedAndBroughtBack(t *testing.T) {
 	s.In.Ctrl = true
 	s.Press(ui.KeyZ)
 	s.In.Ctrl = false
-	untilListed(s, func() bool { return len(list.rows) == 5 })
+	untilListed(s, func() bool { return len(list.rows.All) == 5 })
 	require.FileExists(t, filepath.Join(folder, store.Name))
 	remove()
 	s.Wait(app.UndoTime + 1)
@@ -216,7 +216,7 @@ func TestATournamentElsewhere(t *testing.T) {
 	list := tournamentListOn(s)
 	require.Equal(t, []string{"mine"}, list.folders())
 	s.Press(ui.KeyDelete)
-	untilListed(s, func() bool { return len(list.rows) == 0 })
+	untilListed(s, func() bool { return len(list.rows.All) == 0 })
 	require.DirExists(t, folder)
 	require.Empty(t, s.App.Settings().TournamentFolders)
 }
@@ -244,22 +244,22 @@ func TestATournamentGoesOnBehindOtherScreens(t *testing.T) {
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 
 	list := tournamentListOn(s)
-	row := list.rows[0]
+	row := list.rows.All[0]
 	require.Equal(t, c.Folder(), row.entry.Folder)
 	require.Contains(t, row.in(s.App).state, "Playing")
-	list.choose(0)
+	list.rows.Choose(0)
 	s.Press(ui.KeyDelete)
 	require.False(t, s.Shows(s.App.T("contest.delete_title")), "one that is played is not asked about")
-	list.choose(1)
+	list.rows.Choose(1)
 	s.Press(ui.KeyG)
 	require.Equal(t, list, s.App.Scene(), "nor is another gone on with")
 
 	c.Pause()
 	untilListed(s, func() bool { return Of(s.App).lock.Playing() == nil })
 	s.Wait(app.Absence + 1)
-	untilListed(s, func() bool { return list.rows[0].entry.Done == c.State().Now.Done })
-	require.True(t, list.rows[0].pausedIn(s.App))
-	list.choose(0)
+	untilListed(s, func() bool { return list.rows.All[0].entry.Done == c.State().Now.Done })
+	require.True(t, list.rows.All[0].pausedIn(s.App))
+	list.rows.Choose(0)
 	s.Press(ui.KeyG)
 	require.IsType(t, &tournamentScene{}, s.App.Scene())
 	untilListed(s, func() bool { return Of(s.App).lock.Playing() == c })
