@@ -1,4 +1,4 @@
-// Package lookback finds the turning points of a match off the frame and passes the newest report to a screen.
+// Package lookback finds the turning points of a match off the frame and passes the newest report to a screen. It uses no window.
 package lookback
 
 import (
@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
-	"generals-chess/game/app"
 )
 
 // Search is the search for the turning points of one match. The zero value has not begun.
@@ -17,7 +16,7 @@ type Search struct {
 	Over   bool              // the search has ended
 
 	stop context.CancelFunc
-	news app.Newest[news]
+	news chan news
 }
 
 // news is a report, or the end of the search.
@@ -38,8 +37,8 @@ func (l *Search) Begin(m Match, job func(func(context.Context)) context.CancelFu
 	if l.Begun() {
 		return
 	}
-	l.news = make(app.Newest[news], 1)
-	put := l.news.Put
+	l.news = make(chan news, 1)
+	put := newest(l.news)
 	l.stop = job(func(ctx context.Context) {
 		last := news{over: true}
 		// The turns before the first that cannot be played are still searched.
@@ -52,6 +51,17 @@ func (l *Search) Begin(m Match, job func(func(context.Context)) context.CancelFu
 		put(last)
 		wake()
 	})
+}
+
+// newest returns a function that sends to c and replaces a value that nobody has received.
+func newest(c chan news) func(news) {
+	return func(n news) {
+		select {
+		case <-c:
+		default:
+		}
+		c <- n
+	}
 }
 
 // workers returns how many chances are computed in parallel. One core is left for drawing.
@@ -71,16 +81,17 @@ func (l *Search) Running() bool { return l.Begun() && !l.Over }
 
 // Hear receives the newest report. It reports whether there was a new one or the search ended.
 func (l *Search) Hear() bool {
-	n, ok := l.news.Take()
-	if !ok {
+	select {
+	case n := <-l.news:
+		l.Over = n.over
+		changed := n.report != nil && n.report != l.Report
+		if changed {
+			l.Report = n.report
+		}
+		return changed || n.over
+	default:
 		return false
 	}
-	l.Over = n.over
-	changed := n.report != nil && n.report != l.Report
-	if changed {
-		l.Report = n.report
-	}
-	return changed || n.over
 }
 
 // Stop stops the search and forgets it, so that it can begin again. It does not wait.
