@@ -20,8 +20,7 @@ type List struct {
 	kind  int // 0 for all, else one more than the index among the game's kinds
 	kinds []ui.Item
 	open  bool // only unsolved puzzles are listed
-	rows  []row
-	at    int
+	rows  app.Rows[*row, *puzzle.Puzzle]
 	of    rowsOf
 	note  string
 
@@ -48,7 +47,11 @@ type rowsOf struct {
 }
 
 // Open opens the list of the puzzles of a game, on top of the present scene.
-func Open(a *app.App, game string) { a.Push(&List{game: play.PlaceOf(a, game)}) }
+func Open(a *app.App, game string) {
+	s := &List{game: play.PlaceOf(a, game)}
+	s.rows.KeyOf = func(r *row) *puzzle.Puzzle { return r.p }
+	a.Push(s)
+}
 
 // name returns the name of the listed game.
 func (s *List) name(a *app.App) string { return play.MatchesOf(a).Games[s.game].Rules().Name() }
@@ -65,17 +68,9 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 		a.Back()
 		return
 	}
-	if r := s.row(); r != nil && c.Did(ui.Open) {
+	if s.rows.Row() != nil && c.Did(ui.Open) {
 		s.solve(a)
 	}
-}
-
-// row returns the chosen row, nil for none.
-func (s *List) row() *row {
-	if s.at >= len(s.rows) {
-		return nil
-	}
-	return &s.rows[s.at]
 }
 
 // keep makes the rows anew if something in them has changed. It keeps the chosen puzzle, or chooses the one that was last on the board.
@@ -89,15 +84,10 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 	if s.games == nil || last != nil {
 		c.Focus("list", c.KeyboardLast())
 	}
-	at := s.at
-	var chosen *puzzle.Puzzle
-	if r := s.row(); r != nil && s.of.game == s.game {
-		chosen = r.p
-	}
 	if last != nil {
-		chosen = last
+		s.rows.Chosen = last
 	}
-	s.of, s.games, s.rows, s.at = now, s.games[:0], s.rows[:0], 0
+	s.of, s.games, s.rows.All = now, s.games[:0], s.rows.All[:0]
 	for _, g := range play.MatchesOf(a).Games {
 		s.games = append(s.games, ui.Item{Text: g.Card(a).Title})
 	}
@@ -107,13 +97,10 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 		if s.open && of(a).collection.Best(p).Solved() || s.kind > 0 && p.Kind != kinds[s.kind-1].Name {
 			continue
 		}
-		s.rows = append(s.rows, s.tell(a, p, i+1))
+		s.rows.All = append(s.rows.All, s.tell(a, p, i+1))
 	}
 	s.note = a.F("puzzles.solved_of", words.Int("n", of(a).collection.Solved(list)), words.Int("of", len(list)))
-	s.at = max(min(at, len(s.rows)-1), 0)
-	if i := slices.IndexFunc(s.rows, func(r row) bool { return r.p == chosen }); i >= 0 {
-		s.at = i
-	}
+	s.rows.Keep()
 }
 
 // tellKinds fills in the kinds of the game's puzzles to choose from, and returns them.
@@ -140,9 +127,9 @@ func ofGame(s *collection.Collection, game string) (list []*puzzle.Puzzle) {
 }
 
 // tell returns the row of a puzzle.
-func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) row {
+func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) *row {
 	says := brings(a, p).Says(p)
-	r := row{p: p, n: n, best: of(a).collection.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
+	r := &row{p: p, n: n, best: of(a).collection.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
 	r.known = phrases(a, says.Known)
 	long := words.Text("long", play.GameOf(a, p.Game).Long(a, p.Turns))
 	r.sub = a.F("puzzles.row", words.Int("n", n), long)
@@ -169,14 +156,14 @@ func bestWords(a *app.App, p *puzzle.Puzzle, b collection.Best) string {
 }
 
 // solve opens the chosen puzzle.
-func (s *List) solve(a *app.App) { openScene(a, s.rows[s.at].p) }
+func (s *List) solve(a *app.App) { openScene(a, s.rows.Row().p) }
 
 // nextOpen chooses the next unsolved puzzle.
 func (s *List) nextOpen(a *app.App) {
-	for i := range s.rows {
-		at := (s.at + 1 + i) % len(s.rows)
-		if !s.rows[at].best.Solved() {
-			s.at = at
+	for i := range s.rows.All {
+		at := (s.rows.At + 1 + i) % len(s.rows.All)
+		if !s.rows.All[at].best.Solved() {
+			s.rows.Choose(at)
 			return
 		}
 	}

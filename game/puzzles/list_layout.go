@@ -36,18 +36,16 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 		s.open = l.Segmented(ui.Box{Align: ui.Start}, "which", items[:], chosen) == 1
 	})
 	l.Space(theme.Space3)
-	if len(s.rows) == 0 {
+	if len(s.rows.All) == 0 {
 		if l.Empty("all", a.T("puzzles.all_solved"), ui.Button{Text: a.T("puzzles.show_all")}) {
 			s.open = false
 		}
 		return
 	}
 	l.Preview(ui.Box{Grow: 1}, func() {
-		list := ui.List{Rows: len(s.rows), RowH: rowH, Chosen: s.at}
-		at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, _ bool) { s.line(l, &s.rows[i]) })
-		if s.at = at; clicked >= 0 {
-			s.at = clicked
-		}
+		list := ui.List{Rows: len(s.rows.All), RowH: rowH, Chosen: s.rows.At}
+		at, _ := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, _ bool) { s.line(l, s.rows.All[i]) })
+		s.rows.Choose(at)
 	}, func() { s.details(a, l) })
 }
 
@@ -98,7 +96,7 @@ func bars(l *ui.Layout, grade, drop int) {
 
 // details lays out the chosen puzzle: its picture, its goal, and how the person did on it.
 func (s *List) details(a *app.App, l *ui.Layout) {
-	r := s.row()
+	r := s.rows.Row()
 	s.show(a, r)
 	if place, ok := l.Place(ui.Box{H: pictureH, MinH: pictureLeast}); ok && s.picture != nil {
 		s.picture.Advance(l.In.NowMS)

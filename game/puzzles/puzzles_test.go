@@ -34,9 +34,9 @@ func listed(s *gametest.Screen, game string) *List {
 func solving(s *gametest.Screen, kind string) *Scene {
 	for _, game := range []string{settings.Generals, settings.HitSink} {
 		list := listed(s, game)
-		for i, r := range list.rows {
+		for i, r := range list.rows.All {
 			if r.p.Kind == kind {
-				list.at = i
+				list.rows.Choose(i)
 				list.solve(s.App)
 				s.Tick()
 				s.Tick()
@@ -99,25 +99,25 @@ func give(s *gametest.Screen, scene *Scene, m engine.Move) {
 func TestAKindIsChosen(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := listed(s, settings.Generals)
-	all := len(list.rows)
+	all := len(list.rows.All)
 	s.ClickText("Hold")
 	s.Tick()
-	require.NotEmpty(t, list.rows)
-	require.Less(t, len(list.rows), all)
-	for _, r := range list.rows {
+	require.NotEmpty(t, list.rows.All)
+	require.Less(t, len(list.rows.All), all)
+	for _, r := range list.rows.All {
 		require.Equal(t, "hold", r.p.Kind)
 	}
 	s.ClickText("Hit & Sink")
 	s.Tick()
 	require.Zero(t, list.kind)
-	require.NotEmpty(t, list.rows)
+	require.NotEmpty(t, list.rows.All)
 }
 
 func TestListPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		list := listed(s, settings.Generals)
-		of(s.App).collection.CountTry(list.rows[0].p)
-		of(s.App).collection.MarkSolved(list.rows[0].p, 3, 1)
+		of(s.App).collection.CountTry(list.rows.All[0].p)
+		of(s.App).collection.MarkSolved(list.rows.All[0].p, 3, 1)
 		s.Tick()
 		s.Press(ui.KeyDown)
 		s.Golden("puzzles")
@@ -164,10 +164,10 @@ func TestTheListGoesAlong(t *testing.T) {
 	s.Tick()
 	s.Tick()
 	list := s.App.Scene().(*List)
-	require.Equal(t, second.p, list.row().p)
+	require.Equal(t, second.p, list.rows.Row().p)
 	s.Press(ui.KeyDown)
 	s.Tick()
-	require.NotEqual(t, second.p, list.row().p, "and goes on from there")
+	require.NotEqual(t, second.p, list.rows.Row().p, "and goes on from there")
 }
 
 // TestEveryWindow draws every state of a puzzle in any window.
@@ -271,25 +271,25 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 func TestTheListShowsWhatIsOpen(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list := listed(s, settings.Generals)
-	require.Len(t, list.rows, 140)
+	require.Len(t, list.rows.All, 140)
 	require.True(t, s.Shows("0 of 140 solved"))
-	of(s.App).collection.MarkSolved(list.rows[0].p, 3, 0)
+	of(s.App).collection.MarkSolved(list.rows.All[0].p, 3, 0)
 	s.ClickText("Not solved")
 	s.Tick()
-	require.Len(t, list.rows, 139)
+	require.Len(t, list.rows.All, 139)
 	require.True(t, s.Shows("1 of 140 solved"))
-	require.Equal(t, 2, list.rows[0].n, "numbers stay")
+	require.Equal(t, 2, list.rows.All[0].n, "numbers stay")
 	s.ClickText("Hit & Sink")
 	s.Tick()
-	require.Len(t, list.rows, 60)
-	for _, r := range list.rows {
+	require.Len(t, list.rows.All, 60)
+	for _, r := range list.rows.All {
 		of(s.App).collection.MarkSolved(r.p, 1, 0)
 	}
 	s.Tick()
 	require.True(t, s.Shows("All are solved."))
 	s.ClickText("Show all")
 	s.Tick()
-	require.Len(t, list.rows, 60)
+	require.Len(t, list.rows.All, 60)
 }
 
 func TestAPuzzleAllocatesLittle(t *testing.T) {
@@ -335,7 +335,7 @@ func TestPuzzlesAreMadeOfAMatch(t *testing.T) {
 	s.ClickText("Puzzles")
 	s.Tick()
 	list := s.App.Scene().(*List)
-	require.Contains(t, list.rows[len(list.rows)-1].sub, "yours")
+	require.Contains(t, list.rows.All[len(list.rows.All)-1].sub, "yours")
 	s.Until(func() bool {
 		kept, err := collection.Load(gamesOf(s.App), folder)
 		return err == nil && len(kept.Puzzles) == len(of(s.App).collection.Puzzles)
