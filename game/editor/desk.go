@@ -5,6 +5,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
+	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/grid"
 	"generals-chess/render/theme"
@@ -82,14 +83,8 @@ func along(from, to generals.Cell, do func(generals.Cell)) {
 	}
 }
 
-// picture is a small board.
-type picture interface {
-	render.Layer
-	SetArea(area render.Rect, scale float32)
-}
-
 // sample is the card of a tool: its picture over what it is called, with its key. It reports whether it was chosen.
-func sample(l *ui.Layout, i int, chosen bool, p picture, name, short string) (clicked bool) {
+func sample(l *ui.Layout, i int, chosen bool, p play.Thumbnail, name, short string) (clicked bool) {
 	l.PushID(i)
 	defer l.PopID()
 	return l.Card("tile", chosen, ui.Box{H: cardH, MinW: 64, PadX: theme.Space1, PadY: theme.Space1}, func() {
@@ -98,8 +93,7 @@ func sample(l *ui.Layout, i int, chosen bool, p picture, name, short string) (cl
 				l.Label(ui.Box{W: 12}, l.Cap(action.Pick1+ui.Action(i)), theme.Micro, theme.TextLow)
 				l.Fill()
 				if r, ok := l.Place(ui.Box{W: pictureW, H: pictureW}); ok {
-					p.SetArea(r, l.Env.BoardScale())
-					l.Layer(r, p)
+					play.ShowThumbnail(l.Context, r, p)
 				}
 				l.Fill()
 				l.Space(12)

@@ -9,6 +9,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
 	gamegenerals "generals-chess/game/generals"
+	"generals-chess/game/play"
 	"generals-chess/game/setup"
 	"generals-chess/render"
 	"generals-chess/render/board"
@@ -81,9 +82,7 @@ func (s *land) options(a *app.App, c *ui.Context) {
 }
 
 func (s *land) board(c *ui.Context, area render.Rect) {
-	s.model.Advance(c.In.NowMS)
-	s.model.SetArea(area, c.Env.BoardScale())
-	c.Layer(area, s.model)
+	play.ShowThumbnail(c, area, s.model)
 }
 
 // landRow is what the list says of a map.

@@ -199,9 +199,7 @@ func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 		}
 	}
 	if place, ok := l.Place(ui.Box{H: pictureH, MinH: pictureLeast}); ok && s.picture != nil {
-		s.picture.Advance(l.In.NowMS)
-		s.picture.SetArea(place, l.Env.BoardScale())
-		l.Layer(place, s.picture)
+		play.ShowThumbnail(l.Context, place, s.picture)
 	}
 	l.Label(ui.Box{MinW: 1}, r.Name, theme.H2, theme.TextHi)
 	l.Words(ui.Box{}, cmp.Or(r.why, r.sub), theme.Body, theme.TextMid)

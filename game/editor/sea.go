@@ -9,6 +9,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
+	"generals-chess/game/play"
 	"generals-chess/game/setup"
 	"generals-chess/render"
 	"generals-chess/render/grid"
@@ -116,9 +117,7 @@ func (s *waters) sampled(tool int) *hitsink.View {
 const everybody = generals.Nobody
 
 func (s *waters) board(c *ui.Context, area render.Rect) {
-	s.model.Advance(c.In.NowMS)
-	s.model.SetArea(area, c.Env.BoardScale())
-	c.Layer(area, s.model)
+	play.ShowThumbnail(c, area, s.model)
 }
 
 // seaRow returns the text for a sea in the list.

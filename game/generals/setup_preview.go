@@ -121,9 +121,7 @@ func (p *preview) Draw(a *app.App, l *ui.Layout) {
 			return
 		}
 		if picture, ok := l.Place(ui.Box{Aspect: 1, MinH: 120, MaxH: 440}); ok && p.board != nil {
-			p.board.Advance(l.In.NowMS)
-			p.board.SetArea(picture, l.Env.BoardScale())
-			l.Layer(picture, p.board)
+			play.ShowThumbnail(l.Context, picture, p.board)
 		}
 		if p.board == nil {
 			return

@@ -125,9 +125,7 @@ func (k *continueCard) picture(l *ui.Layout, w, least float32) {
 		}
 		return
 	}
-	k.still.Advance(l.In.NowMS)
-	k.still.SetArea(r, l.Env.BoardScale())
-	l.Layer(r, k.still)
+	play.ShowThumbnail(l.Context, r, k.still)
 }
 
 // words lays out where the match was left and, unless ago is "", when.

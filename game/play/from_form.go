@@ -123,9 +123,7 @@ func (f *FromForm) Show(a *app.App, l *ui.Layout, programs string, name func(eng
 		l.Label(ui.Box{}, a.T("play_on.position"), theme.Label, theme.TextMid)
 		picture, ok := l.Place(ui.Box{Aspect: 1, MinH: 120})
 		if ok && f.Still != nil && !f.hidden {
-			f.Still.Advance(l.In.NowMS)
-			f.Still.SetArea(picture, l.Env.BoardScale())
-			l.Layer(picture, f.Still)
+			ShowThumbnail(l.Context, picture, f.Still)
 		}
 		says := a.T("play_on.whole")
 		switch {

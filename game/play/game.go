@@ -190,6 +190,13 @@ type Thumbnail interface {
 	SetArea(area render.Rect, scale float32)
 }
 
+// ShowThumbnail draws a picture into r.
+func ShowThumbnail(c *ui.Context, r render.Rect, t Thumbnail) {
+	t.Advance(c.In.NowMS)
+	t.SetArea(r, c.Env.BoardScale())
+	c.Layer(r, t)
+}
+
 // dropper is a screen that accepts files dropped on the window, which are in c.In.
 type dropper interface {
 	Drop(a *app.App, c *ui.Context)

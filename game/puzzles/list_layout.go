@@ -99,9 +99,7 @@ func (s *List) details(a *app.App, l *ui.Layout) {
 	r := s.rows.Row()
 	s.show(a, r)
 	if place, ok := l.Place(ui.Box{H: pictureH, MinH: pictureLeast}); ok && s.picture != nil {
-		s.picture.Advance(l.In.NowMS)
-		s.picture.SetArea(place, l.Env.Scale)
-		l.Layer(place, s.picture)
+		play.ShowThumbnail(l.Context, place, s.picture)
 	}
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.Icon(r.icon, 16, iconTone(r.p))
