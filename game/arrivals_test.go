@@ -103,7 +103,7 @@ func TestADroppedPackIsListed(t *testing.T) {
 			list, ok := s.App.Scene().(*library.Replays)
 			require.True(t, ok, "%T", s.App.Scene())
 			require.False(t, list.Index.Own())
-			s.Until(func() bool { return len(list.Found) == 3 })
+			s.Until(func() bool { return len(list.Found.All) == 3 })
 			require.True(t, s.Shows(filepath.Base(paths[0])), "%q", s.Texts())
 			require.False(t, s.Shows("Starred"))
 			s.Press(ui.KeyDown, ui.KeyS, ui.KeyDelete)
@@ -116,7 +116,7 @@ func TestADroppedPackIsListed(t *testing.T) {
 			require.Same(t, list, s.App.Scene())
 			s.Wait(2000)
 			s.Tick()
-			s.Until(func() bool { return len(list.Found) == 3 })
+			s.Until(func() bool { return len(list.Found.All) == 3 })
 			require.Equal(t, want, list.Row().Entry.Ref, "it is still chosen")
 		})
 	}

@@ -16,7 +16,7 @@ func noted(s *gametest.Screen) *Replays {
 	for name, m := range map[string]index.Mark{
 		"won.jsonl.gz": {Tags: "siege opening", Note: "the long way round"}, "bots.jsonl.gz": {Tags: "siege", Star: true},
 	} {
-		row := list.found.All[rowOf(s, list, name)]
+		row := list.Found.All[rowOf(s, list, name)]
 		list.Index.Put(row.Entry, m)
 		row.lang = ""
 	}
@@ -38,7 +38,7 @@ func TestNotePictures(t *testing.T) {
 	for _, sz := range gametest.Sizes[:2] {
 		s := gametest.New(t, sz, "en")
 		list := noted(s)
-		list.found.Choose(rowOf(s, list, "won.jsonl.gz"))
+		list.Found.Choose(rowOf(s, list, "won.jsonl.gz"))
 		s.Press(ui.KeyT)
 		s.Layout("replays-note", longLines...)
 	}
@@ -153,17 +153,17 @@ func TestANoteIsKept(t *testing.T) {
 	s.ClickText("siege")
 	s.ClickText("Save")
 	s.Tick()
-	require.Equal(t, "lost again siege", list.found.All[1].Entry.Tags)
+	require.Equal(t, "lost again siege", list.Found.All[1].Entry.Tags)
 	require.True(t, s.Shows("Generals · 16 × 16 · #lost #again #siege"), "%q", s.Texts())
 	s.Press(ui.KeyT)
 	s.ClickText("siege")
 	s.Press(ui.KeyEscape)
-	require.Equal(t, "lost again siege", list.found.All[1].Entry.Tags, "Esc keeps what there was")
+	require.Equal(t, "lost again siege", list.Found.All[1].Entry.Tags, "Esc keeps what there was")
 	s.App.Home()
 	OpenReplays(s.App)
 	s.Indexed()
 	again := s.App.Scene().(*Replays)
-	require.Equal(t, "lost again siege", again.found.All[rowOf(s, again, "lost.jsonl.gz")].Entry.Tags)
+	require.Equal(t, "lost again siege", again.Found.All[rowOf(s, again, "lost.jsonl.gz")].Entry.Tags)
 }
 
 func TestTheWayOutOfAnEmptyList(t *testing.T) {
@@ -172,8 +172,8 @@ func TestTheWayOutOfAnEmptyList(t *testing.T) {
 	list.starred = true
 	list.lookFor("nobody")
 	s.Tick()
-	require.Empty(t, list.found.All)
+	require.Empty(t, list.Found.All)
 	s.ClickText("Show all matches")
 	s.Tick()
-	require.Len(t, list.found.All, 8)
+	require.Len(t, list.Found.All, 8)
 }

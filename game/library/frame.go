@@ -27,18 +27,18 @@ const (
 
 // list lays out the rows. A click opens a match, except on its star, note or bin.
 func (s *Replays) list(a *app.App, l *ui.Layout) {
-	if len(s.found.All) == 0 {
+	if len(s.Found.All) == 0 {
 		s.nothing(a, l)
 		return
 	}
-	list := ui.List{Rows: len(s.found.All), RowH: app.MatchRowH, WideW: starW + namesW + theme.Space3 + verdictW + noteW + app.TrashW, NarrowH: narrowH, Chosen: s.found.At}
+	list := ui.List{Rows: len(s.Found.All), RowH: app.MatchRowH, WideW: starW + namesW + theme.Space3 + verdictW + noteW + app.TrashW, NarrowH: narrowH, Chosen: s.Found.At}
 	if s.goesOn {
 		list.WideW += starW
 	}
-	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.found.All[i], near) })
-	s.found.Choose(at)
+	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.Found.All[i], near) })
+	s.Found.Choose(at)
 	if clicked >= 0 {
-		s.open(a, s.found.All[clicked])
+		s.open(a, s.Found.All[clicked])
 	}
 }
 
@@ -143,7 +143,7 @@ func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	if !s.Index.Own() {
 		keys = []ui.Action{action.Search, ui.Back}
 	}
-	if row := s.found.Row(); row == nil {
+	if row := s.Found.Row(); row == nil {
 		enter, keys = ui.NoAction, []ui.Action{action.Search, ui.Back}
 	} else if s.left(a, row) != nil {
 		enter = action.Resume
@@ -159,7 +159,7 @@ type counts struct{ found, all, done, file int }
 // count rewrites the number of matches.
 func (s *Replays) count(a *app.App) {
 	done, of := s.Index.Progress()
-	now := counts{len(s.found.All), len(s.rows.all), done, of}
+	now := counts{len(s.Found.All), len(s.rows.all), done, of}
 	if !s.counted.Stale(a, now) {
 		return
 	}

@@ -23,7 +23,7 @@ func TestRowsOfReplaysAreApart(t *testing.T) {
 				at[c.Str] = c.Rect
 			}
 		}
-		first, next := list.found.All[0].in(s.App), list.found.All[1].in(s.App)
+		first, next := list.Found.All[0].in(s.App), list.Found.All[1].in(s.App)
 		last := max(at[first.small].Bottom(), at[first.verdict].Bottom()) // of the first row; the next one's second line is below its first
 		require.GreaterOrEqual(t, at[next.small].Y-at[next.small].H-last, float32(4), "%d px wide", w)
 	}

@@ -33,7 +33,7 @@ func replaysOn(s *gametest.Screen) *Replays {
 // rowOf returns the row of a file.
 func rowOf(s *gametest.Screen, list *Replays, name string) int {
 	s.T.Helper()
-	for i, row := range list.found.All {
+	for i, row := range list.Found.All {
 		if filepath.Base(row.Entry.Ref.Path) == name {
 			return i
 		}
@@ -45,7 +45,7 @@ func rowOf(s *gametest.Screen, list *Replays, name string) int {
 // shown returns the names of the files in the list.
 func shown(list *Replays) []string {
 	names := []string{}
-	for _, row := range list.found.All {
+	for _, row := range list.Found.All {
 		names = append(names, filepath.Base(row.Entry.Ref.Path))
 	}
 	return names

@@ -37,8 +37,8 @@ var longLines = []string{
 func TestReplaysPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		list := replaysOn(s)
-		list.star(list.found.All[rowOf(s, list, "bots.jsonl.gz")])
-		list.found.Choose(1)
+		list.star(list.Found.All[rowOf(s, list, "bots.jsonl.gz")])
+		list.Found.Choose(1)
 		s.Tick()
 		s.Golden("replays", longLines...)
 	})
@@ -144,7 +144,7 @@ func TestSearch(t *testing.T) {
 				require.True(t, s.Shows("No match fits “"+query+"”."), "%q", s.Texts())
 			}
 			s.Press(ui.KeyEscape)
-			require.Len(t, list.found.All, 8)
+			require.Len(t, list.Found.All, 8)
 			require.Same(t, list, s.App.Scene())
 		})
 	}
@@ -156,7 +156,7 @@ func TestSearchByWhatThereIsNot(t *testing.T) {
 	list := replaysOn(s)
 	list.lookFor("rounds>5")
 	s.Tick()
-	require.Empty(t, list.found.All)
+	require.Empty(t, list.Found.All)
 	require.Contains(t, strings.Join(s.Texts(), " "), "A match has no “rounds” to search by. It has: opponent, result, game, date, steps, turns, seed, note, tag.")
 }
 
@@ -182,7 +182,7 @@ func TestStarAMatch(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			list := replaysOn(s)
 			star(s, list)
-			require.True(t, list.found.All[2].Entry.Star)
+			require.True(t, list.Found.All[2].Entry.Star)
 			s.ClickText("Starred")
 			s.Tick()
 			require.Equal(t, []string{"won.jsonl.gz"}, shown(list))
@@ -193,11 +193,11 @@ func TestStarAMatch(t *testing.T) {
 			OpenReplays(s.App)
 			s.Indexed()
 			again := s.App.Scene().(*Replays)
-			require.True(t, again.found.All[rowOf(s, again, "won.jsonl.gz")].Entry.Star, "it is remembered")
+			require.True(t, again.Found.All[rowOf(s, again, "won.jsonl.gz")].Entry.Star, "it is remembered")
 			star(s, again)
 			s.ClickText("Starred")
 			s.Tick()
-			require.Empty(t, again.found.All)
+			require.Empty(t, again.Found.All)
 			require.True(t, s.Shows("No match here has a star. Press S on a match, or click in"), "%q", s.Texts())
 		})
 	}
@@ -239,23 +239,23 @@ func TestDeleteAMatch(t *testing.T) {
 			s.Press(ui.KeyEscape)
 			s.Indexed()
 			require.FileExists(t, path)
-			require.Len(t, list.found.All, 8)
+			require.Len(t, list.Found.All, 8)
 			require.Same(t, list, s.App.Scene())
 
-			list.found.Choose(0)
+			list.Found.Choose(0)
 			ask(s, list)
 			s.Press(ui.KeyEnter)
 			s.Indexed()
 			require.Same(t, list, s.App.Scene())
 			require.FileExists(t, path, "Enter in haste keeps it")
 
-			list.found.Choose(0)
+			list.Found.Choose(0)
 			ask(s, list)
 			saysYes(s)
 			s.Indexed()
 			require.NoFileExists(t, path)
 			require.NotContains(t, shown(list), "lost.jsonl.gz")
-			require.Equal(t, 1, list.found.At, "the next one is chosen")
+			require.Equal(t, 1, list.Found.At, "the next one is chosen")
 
 			s.ClickText("Bring back")
 			s.Indexed()
@@ -276,12 +276,12 @@ func TestTheWayBackEnds(t *testing.T) {
 	s.Press(ui.KeyZ)
 	s.In.Ctrl = false
 	s.Indexed()
-	require.Len(t, list.found.All, 8, "Ctrl Z brings it back")
+	require.Len(t, list.Found.All, 8, "Ctrl Z brings it back")
 
 	s.Press(ui.KeyDelete)
 	saysYes(s)
 	s.Indexed()
-	require.Len(t, list.found.All, 7)
+	require.Len(t, list.Found.All, 7)
 	s.Wait(app.UndoTime + 100)
 	s.Indexed()
 	require.False(t, s.Shows("Bring back"))
@@ -308,7 +308,7 @@ func TestTheListSeesWhatHappenedMeanwhile(t *testing.T) {
 			s.Indexed()
 			require.NotContains(t, shown(list), "won.jsonl.gz")
 			require.Equal(t, "newer.jsonl.gz", shown(list)[0])
-			require.Equal(t, gametest.RefOf(s, "sea.jsonl.gz"), list.found.Row().Entry.Ref, "the same match is chosen")
+			require.Equal(t, gametest.RefOf(s, "sea.jsonl.gz"), list.Found.Row().Entry.Ref, "the same match is chosen")
 		})
 	}
 }

@@ -23,7 +23,7 @@ type Replays struct {
 	Index *index.Index
 	title string // name of the file; "" for the records
 	rows  matchRows
-	found app.Rows[*matchRow, files.Ref] // the rows that the search finds, in order
+	Found app.Rows[*matchRow, files.Ref] // the rows that the search finds, in order
 
 	search  app.Search
 	filters bool // the filters are shown
@@ -55,7 +55,7 @@ func OpenMatches(a *app.App, paths []string) {
 
 func newReplays(of *index.Index) *Replays {
 	s := &Replays{Index: of, search: app.Search{Fields: asks}}
-	s.found.KeyOf = func(row *matchRow) files.Ref { return row.Entry.Ref }
+	s.Found.KeyOf = func(row *matchRow) files.Ref { return row.Entry.Ref }
 	return s
 }
 
@@ -128,15 +128,15 @@ func (s *Replays) find(a *app.App) {
 		return
 	}
 	s.stale = false
-	s.found.All = s.found.All[:0]
+	s.Found.All = s.Found.All[:0]
 	query := s.search.Query(a)
 	for _, row := range s.rows.all {
 		if (!s.starred || row.Entry.Star) && query.Matches(row.text.folded, row.fact) {
-			s.found.All = append(s.found.All, row)
+			s.Found.All = append(s.Found.All, row)
 		}
 	}
-	s.goesOn = slices.ContainsFunc(s.found.All, func(row *matchRow) bool { return s.left(a, row) != nil })
-	s.found.Keep()
+	s.goesOn = slices.ContainsFunc(s.Found.All, func(row *matchRow) bool { return s.left(a, row) != nil })
+	s.Found.Keep()
 }
 
 // lookFor searches for text.
@@ -173,7 +173,7 @@ func (s *Replays) tools(a *app.App, l *ui.Layout) {
 
 // keys handles the keys that work wherever the focus is.
 func (s *Replays) keys(a *app.App, c *ui.Context) {
-	row := s.found.Row()
+	row := s.Found.Row()
 	switch {
 	case c.Did(action.Search):
 		c.Focus("search", true)
@@ -191,7 +191,7 @@ func (s *Replays) keys(a *app.App, c *ui.Context) {
 	case c.Did(action.Remove):
 		s.wantDeleted(c, row)
 	default:
-		s.found.Choose(app.WalkList(c, s.found.At, len(s.found.All)))
+		s.Found.Choose(app.WalkList(c, s.Found.At, len(s.Found.All)))
 	}
 }
 

@@ -224,7 +224,7 @@ func TestAnOlderMatchGoesOnFromTheListOfReplays(t *testing.T) {
 	s.App.Add(book)
 	library.OpenReplays(s.App)
 	list := s.App.Scene().(*library.Replays)
-	s.Until(func() bool { return len(list.Found) == 2 })
+	s.Until(func() bool { return len(list.Found.All) == 2 })
 	require.True(t, s.Shows("Not finished"))
 	s.Press(ui.KeyDown, gametest.KeyOf(action.Resume))
 	s.Until(func() bool { return s.App.Scene() != app.Scene(list) })
