@@ -108,7 +108,7 @@ func TestADroppedPackIsListed(t *testing.T) {
 			require.False(t, s.Shows("Starred"))
 			s.Press(ui.KeyDown, ui.KeyS, ui.KeyDelete)
 			require.False(t, s.Context.ModalOpen(), "files that were brought stay as they are")
-			want := list.Row().Entry.Ref
+			want := list.Found.Row().Entry.Ref
 			s.Press(ui.KeyEnter)
 			s.Until(func() bool { _, is := s.App.Scene().(*viewer.Scene); return is })
 			require.Equal(t, want, s.App.Scene().(*viewer.Scene).Timeline.Ref)
@@ -117,7 +117,7 @@ func TestADroppedPackIsListed(t *testing.T) {
 			s.Wait(2000)
 			s.Tick()
 			s.Until(func() bool { return len(list.Found.All) == 3 })
-			require.Equal(t, want, list.Row().Entry.Ref, "it is still chosen")
+			require.Equal(t, want, list.Found.Row().Entry.Ref, "it is still chosen")
 		})
 	}
 }
@@ -199,7 +199,7 @@ func TestHomeLeadsToTheReplays(t *testing.T) {
 			list, ok := s.App.Scene().(*library.Replays)
 			require.True(t, ok, "%T", s.App.Scene())
 			s.Indexed()
-			require.Len(t, list.Found, 3)
+			require.Len(t, list.Found.All, 3)
 			require.NoError(t, os.Remove(gametest.RefOf(s, "lost.jsonl.gz").Path))
 			s.Wait(2000)
 			s.Press(ui.KeyEscape)
