@@ -32,7 +32,6 @@ func newRecordsRow(a *app.App) recordsRow {
 		count, newest := index.Glance(folder)
 		return recordsSeen{count, newest}
 	})}
-	r.asker.Ask(play.MatchesOf(a).Records)
 	return r
 }
 
@@ -46,7 +45,7 @@ func (r *recordsRow) close() {
 
 // say says how many matches there are, and how long ago the newest was. The folder is read again when the row comes back onto the screen.
 func (r *recordsRow) say(a *app.App, c *ui.Context) string {
-	if _, again := r.visits.Note(c); again {
+	if came, again := r.visits.Note(c); came || again {
 		r.asker.Ask(play.MatchesOf(a).Records)
 	}
 	if seen, ok := r.asker.Take(); ok {
