@@ -55,7 +55,7 @@ func literals(t *testing.T) map[string]string {
 	return found
 }
 
-// sentences returns the sentences in Go code by key: the engine.Phrase values there, the sentences about bots and those about events. It
+// sentences returns the sentences in Go code by key: the engine.Phrase values there and those about events. It
 // fails if a key stands in two places.
 func sentences(t *testing.T) map[string]string {
 	t.Helper()
@@ -67,14 +67,7 @@ func sentences(t *testing.T) map[string]string {
 		found[key], at[key] = text, where.String()
 	}
 	inspect(t, func(n ast.Node, where token.Position) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "phrase" && len(n.Args) >= 2 {
-				key, _ := literal(n.Args[0])
-				text, _ := literal(n.Args[1])
-				add("bot."+key, text, where)
-			}
-		case *ast.CompositeLit:
+		if n, ok := n.(*ast.CompositeLit); ok {
 			key, text := field(n, "Key"), field(n, "Text")
 			if key != "" && text != "" {
 				add(key, text, where)

@@ -34,7 +34,7 @@ func Missing(command string, o Options) error {
 		return nil
 	}
 	switch engine.Reason(err).Key {
-	case MissingFile("").Key, notOnPath("").Key, isFolder("").Key:
+	case MissingFile("").Key, notOnPath.Key, isFolder.Key:
 		return err
 	}
 	return nil

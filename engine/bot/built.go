@@ -51,7 +51,7 @@ func checked(command string, o Options) (Command, error) {
 		return c, err
 	}
 	if file := c.absent(o.Dir); file != "" {
-		return c, phraseError(MissingFile(file))
+		return c, MissingFile(file).Err()
 	}
 	return c, c.unseen(o)
 }

@@ -30,11 +30,11 @@ type Command struct {
 // *engine.Phrase. It reads files, so do not call it while drawing a frame.
 func ParseCommand(text, dir string) (Command, error) {
 	if !process.Available {
-		return Command{}, phraseError(noProcesses())
+		return Command{}, noProcesses.Err()
 	}
 	dir, err := filepath.Abs(dir)
 	if err != nil {
-		return Command{}, phraseError(MissingFile(dir))
+		return Command{}, MissingFile(dir).Err()
 	}
 	words, err := commandWords(text, dir)
 	if err != nil {
@@ -59,7 +59,7 @@ func commandWords(text, dir string) ([]string, error) {
 	}
 	words, err := split(text, runtime.GOOS != "windows")
 	if err == nil && (len(words) == 0 || words[0] == "") {
-		return nil, phraseError(noCommand())
+		return nil, noCommand.Err()
 	}
 	return words, err
 }
@@ -86,17 +86,17 @@ func findProgram(words []string, dir string) (program, error) {
 			return program{path, before, true}, nil
 		}
 		if !isFile(file) {
-			return program{}, phraseError(notOnPath(word))
+			return program{}, notOnPath.With("program", word).Err()
 		}
 	}
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return program{}, phraseError(MissingFile(file))
+		return program{}, MissingFile(file).Err()
 	case err != nil:
-		return program{}, phraseError(notStarted(file, err))
+		return program{}, notStarted(file, err).Err()
 	case info.IsDir():
-		return program{}, phraseError(isFolder(file))
+		return program{}, isFolder.With("file", file).Err()
 	}
 	asked := len(words) > 1 // with no further word the program can only be the bot itself, whatever its name is
 	return program{file, nil, asked && (interpreterLanguage(file) != "" || isLauncher(file))}, nil
@@ -171,7 +171,7 @@ func (p program) direct(words []string, dir string) (Command, error) {
 		if err, known := source.Missing(p.path, args[0]); known {
 			return Command{}, err
 		}
-		return Command{}, phraseError(noInterpreter(args[0], p.path))
+		return Command{}, noInterpreter(args[0], p.path).Err()
 	}
 	c := Command{Path: path, Args: append(args, words[1:]...), Dir: filepath.Dir(p.path), File: p.path}
 	c.keepPaths(dir)

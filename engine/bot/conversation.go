@@ -66,7 +66,7 @@ func newCalls(s *seat) (conversation, error) {
 	}
 	f, err := process.OpenFolder(path, StorageName)
 	if err != nil {
-		return nil, phraseError(noFolder(err))
+		return nil, because(noFolder, err).Err()
 	}
 	s.folder, s.sleepCounts = f, true
 	s.command = s.command.movedTo(f.Path)

@@ -43,14 +43,14 @@ func launch(file string) ([]string, error) {
 	case ending == ".class":
 		return []string{"java", "-cp", filepath.Dir(file), strings.TrimSuffix(filepath.Base(file), ".class")}, nil
 	case compilers[ending] != "":
-		return nil, phraseError(isSource(file, compilers[ending]+" "+quote(filepath.Base(file))))
+		return nil, isSource.With("file", file).With("compile", compilers[ending]+" "+quote(filepath.Base(file))).Err()
 	case !executable(file):
-		return nil, phraseError(notExecutable(file))
+		return nil, notExecutable.With("file", file).Err()
 	case script && !asIs:
 		if words := interpreterOf(start); words != nil {
 			return append(words, file), nil
 		}
-		return nil, phraseError(savedOnWindows(file))
+		return nil, savedOnWindows.With("file", file).Err()
 	}
 	return []string{file}, nil // the system may know more kinds of program
 }

@@ -30,7 +30,7 @@ func SideBySide(wanted, bots int) (most int, err error) {
 	if most >= wanted || bots == 0 {
 		return most, nil
 	}
-	return most, &ShortError{Err: phraseError(fewFiles(wanted, most, limit, limit-left+filesOfRest+wanted*each))}
+	return most, &ShortError{Err: fewFiles(wanted, most, limit, limit-left+filesOfRest+wanted*each).Err()}
 }
 
 // limits returns the limits of a turn, by the protocol's §5. started is true for any turn in which the process has just started.

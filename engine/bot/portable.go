@@ -30,7 +30,7 @@ func Carry(command string, o Options) (Portable, error) {
 	command, o = o.Named(command)
 	dir, err := filepath.Abs(o.Dir)
 	if err != nil {
-		return Portable{}, phraseError(MissingFile(o.Dir))
+		return Portable{}, MissingFile(o.Dir).Err()
 	}
 	words, err := commandWords(command, dir)
 	if err != nil {
@@ -45,10 +45,10 @@ func Carry(command string, o Options) (Portable, error) {
 		p.Folder, p.Needs = dir, []string{"java"}
 		words[0] = "java"
 	default:
-		return p, phraseError(notCarried(command))
+		return p, notCarried.With("command", command).Err()
 	}
 	if p.Alone = sandbox.Wide(p.Folder); p.Alone && p.File == "" {
-		return p, phraseError(notCarried(command))
+		return p, notCarried.With("command", command).Err()
 	}
 	for i := range words {
 		words[i] = quote(words[i])

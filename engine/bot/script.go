@@ -52,10 +52,10 @@ func (o Options) builder(folder string, c Command) source.Builder {
 func runTool(ctx context.Context, t process.Tool) (process.Said, error) {
 	said, err := process.RunTool(ctx, t)
 	if f, ok := errors.AsType[*process.FolderError](err); ok {
-		err = phraseError(noFolder(f.Err))
+		err = because(noFolder, f.Err).Err()
 	}
 	if errors.Is(err, process.ErrSupervisorLost) {
-		err = phraseError(supervisorLost())
+		err = supervisorLost.Err()
 	}
 	return said, err
 }

@@ -156,7 +156,7 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	}
 	request, err := s.requests.Encode(s.rules, v)
 	if err != nil {
-		return failed(engine.RE, notAskable(err)), nil
+		return failed(engine.RE, because(notAskable, err)), nil
 	}
 	if err := s.build(ctx); err != nil {
 		return engine.Answer{}, err
@@ -169,7 +169,7 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	}
 	if s.usedUp() {
 		s.drop()
-		return failed(engine.TLE, matchUsedUp(s.o.MatchLimit)), nil
+		return failed(engine.TLE, matchUsedUp.With("limit", seconds(s.o.MatchLimit))), nil
 	}
 	s.watch(ctx)
 	a, err := s.turn(ctx, request)

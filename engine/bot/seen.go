@@ -21,10 +21,10 @@ func (c Command) unseen(o Options) error {
 	job := sandbox.Job{Path: c.Path, File: c.File, Work: c.Dir, Given: c.Given, Home: home}
 	if !sandbox.Sees(job, c.File) {
 		to, _ := filepath.EvalSymlinks(c.File)
-		return phraseError(leadsOut(c.File, to))
+		return leadsOut.With("file", c.File).With("target", to).Err()
 	}
 	if program := firstLine(c.File); c.Path == c.File && exists(program) && !sandbox.Sees(job, program) {
-		return phraseError(unseenInterpreter(c.File, program))
+		return unseenInterpreter(c.File, program).Err()
 	}
 	return nil
 }
@@ -43,16 +43,16 @@ func lacking(file string) error {
 	}
 	if words := firstWords(file); len(words) > 0 {
 		if !exists(inDir(filepath.Dir(file), words[0])) {
-			return phraseError(lostInterpreter(file, words[0]))
+			return lostInterpreter(file, words[0]).Err()
 		}
 		if program := ofEnv(words); program != "" {
 			if _, _, err := source.Find(program); err != nil {
-				return phraseError(lostInterpreter(file, program))
+				return lostInterpreter(file, program).Err()
 			}
 		}
 	}
 	if loader := loaderOf(file); loader != "" && !exists(loader) {
-		return phraseError(noInterpreter(loader, file))
+		return noInterpreter(loader, file).Err()
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func (s *splitter) step() error {
 	case c == '\\' && s.backslash:
 		return s.escaped()
 	case strings.IndexByte("|&;<>()`", c) >= 0:
-		return phraseError(operator(c))
+		return operator.With("char", string(rune(c))).Err()
 	default:
 		s.add(s.rest[:1])
 		s.rest = s.rest[1:]
@@ -63,7 +63,7 @@ func (s *splitter) endWord() {
 func (s *splitter) single() error {
 	text, rest, closed := strings.Cut(s.rest[1:], "'")
 	if !closed {
-		return phraseError(openQuote())
+		return openQuote.Err()
 	}
 	s.add(text)
 	s.rest = rest
@@ -85,12 +85,12 @@ func (s *splitter) double() error {
 		}
 		s.word.WriteByte(c)
 	}
-	return phraseError(openQuote())
+	return openQuote.Err()
 }
 
 func (s *splitter) escaped() error {
 	if len(s.rest) < 2 {
-		return phraseError(openQuote())
+		return openQuote.Err()
 	}
 	s.add(s.rest[1:2])
 	s.rest = s.rest[2:]

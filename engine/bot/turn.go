@@ -267,7 +267,7 @@ func (s *seat) read(a *engine.Answer, output []byte) {
 	case err == nil:
 		a.Move = move
 	case len(bytes.TrimSpace(said.Text)) == 0:
-		a.Fault, a.Why = engine.Malformed, protocol.PrintedNothing()
+		a.Fault, a.Why = engine.Malformed, protocol.PrintedNothing
 	default:
 		a.Fault, a.Why = engine.Malformed, notMove(string(said.Text), err)
 	}

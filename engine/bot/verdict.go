@@ -33,19 +33,19 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	switch o.breach {
 	case process.TooLong:
 		if used.CPU > limits.CPU {
-			return limitedTo(usedUpCPU(used.CPU), limits.CPU, t.nominal)
+			return limitedTo(usedUpCPU.With("used", seconds(used.CPU)), limits.CPU, t.nominal)
 		}
 		return limitedAsleep(t.late(), limits.CPU, t.nominal)
 	case process.TooLate:
 		return limitedByClock(t.late(), limits.Wall, t.nominal)
 	case process.TooMuchMemory:
-		return tooMuchMemory(used.Memory, limits.Memory)
+		return tooMuchMemory.With("used", megabytes(used.Memory+1<<20-1)).With("limit", megabytes(limits.Memory))
 	case process.TooMuchOutput:
-		return tooMuchOutput()
+		return tooMuchOutput.WithInt("limit", process.MaxOutput>>10)
 	case process.FolderFull:
 		return folderFull(t.s.folder)
 	case process.TooManyProcesses:
-		return tooManyProcesses(used.Processes)
+		return tooManyProcesses.WithInt("count", used.Processes)
 	}
 	return t.crash(stderr)
 }
@@ -55,7 +55,7 @@ func (t *turn) late() engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
 		return t.s.talk.Unfinished()
 	}
-	return usedUpTime()
+	return usedUpTime
 }
 
 // crash is the phrase for a process that ended badly, or was never started.
@@ -71,7 +71,7 @@ func (t *turn) crash(stderr string) engine.Phrase {
 		why = exitedWith(e.Status, stderr)
 	}
 	if caged && missedSomething(stderr) {
-		return outOfSight(why)
+		return outOfSight.WithPhrase("reason", why)
 	}
 	return why
 }

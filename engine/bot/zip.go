@@ -68,9 +68,9 @@ func programOf(folder, name string) (string, error) {
 		Mark(c.File(chosen))
 		return quote(c.File(chosen)), nil
 	case len(several) > 0:
-		return "", phraseError(zipSeveral.With("file", name).With("files", Few(several)))
+		return "", zipSeveral.With("file", name).With("files", Few(several)).Err()
 	}
-	return "", phraseError(zipNothing.With("file", name))
+	return "", zipNothing.With("file", name).Err()
 }
 
 // mostNamed is how many files a sentence names.

@@ -72,7 +72,7 @@ func (b *Botzone) Start() (args []string, d *Dialogue) { return nil, &Dialogue{b
 
 // Unfinished is the phrase for a bot that printed something, but neither ended nor asked to keep running within the limit, which the caller
 // fills in.
-func (b *Botzone) Unfinished() engine.Phrase { return lingered() }
+func (b *Botzone) Unfinished() engine.Phrase { return lingered }
 
 // Answer is what a bot said in a turn.
 type Answer struct {
@@ -112,11 +112,11 @@ func (b *Botzone) Note() engine.Phrase {
 func (b *Botzone) keep(r reply) {
 	b.data = r.data
 	if len(b.data) > maxData {
-		b.data, b.note = nil, dataTooBig("data")
+		b.data, b.note = nil, dataTooBig.With("key", "data").WithInt("limit", maxData>>10)
 	}
 	switch {
 	case len(r.globaldata) > maxData:
-		b.note = dataTooBig("globaldata")
+		b.note = dataTooBig.With("key", "globaldata").WithInt("limit", maxData>>10)
 	case r.globaldata != nil && !bytes.Equal(r.globaldata, b.memory.GlobalData):
 		b.memory.GlobalData = r.globaldata
 		b.store()
@@ -133,6 +133,6 @@ func (b *Botzone) learn(m Mode) {
 
 func (b *Botzone) store() {
 	if err := b.save(b.memory); err != nil {
-		b.note = notSaved(err)
+		b.note = notSaved.WithPhrase("reason", engine.Reason(err))
 	}
 }

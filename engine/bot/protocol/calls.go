@@ -21,7 +21,7 @@ func (c *Calls) Start() (args []string, d *Dialogue) {
 func (c *Calls) First() bool { return false }
 
 // Unfinished is the phrase for a bot that printed something, but did not end within the limit, which the caller fills in.
-func (c *Calls) Unfinished() engine.Phrase { return notEnded() }
+func (c *Calls) Unfinished() engine.Phrase { return notEnded }
 
 // Read returns all that was printed as the answer.
 func (c *Calls) Read(output []byte) (Answer, *engine.Phrase) { return Answer{Text: output}, nil }

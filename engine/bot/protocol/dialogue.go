@@ -48,9 +48,9 @@ func (d *Dialogue) Next() []byte {
 		d.rest = d.rest[end:]
 		if d.owed > 0 {
 			d.owed--
-			d.b.note = skippedLate()
+			d.b.note = skippedLate
 		} else {
-			d.b.note = skippedSurplus()
+			d.b.note = skippedSurplus
 		}
 	}
 	d.early = d.owed == 0 && len(bytes.TrimSpace(d.rest)) > 0
@@ -113,7 +113,7 @@ func (d *Dialogue) Settle(e Ending) (keep bool) {
 		return true
 	case e.Ended && d.guessed && e.Verdict == engine.OK:
 		b.learn(Restart)
-		b.note = readsToEnd()
+		b.note = readsToEnd
 	case e.Verdict == engine.TLE && d.first && b.memory.Mode == KeepRunning:
 		b.learn(Unknown) // the program may have changed: the next match finds out again
 	}
@@ -129,6 +129,6 @@ func (d *Dialogue) mayStillAnswer(e Ending) bool {
 func (b *Botzone) wantsToKeepRunning() {
 	if b.forced == Unknown && b.memory.Mode != KeepRunning {
 		b.learn(KeepRunning)
-		b.note = keepsRunning()
+		b.note = keepsRunning
 	}
 }

@@ -2,72 +2,41 @@ package protocol
 
 import (
 	"fmt"
-	"strconv"
 
 	"generals-chess/engine"
 )
 
 // Every sentence about what bots say is in this file: its key, its English text, its arguments.
 
-func phrase(key, text string, pairs ...string) engine.Phrase {
-	p := engine.Phrase{Key: "bot." + key, Text: text}
-	for i := 0; i < len(pairs); i += 2 {
-		p = p.With(pairs[i], pairs[i+1])
-	}
-	return p
-}
-
 // Quoted makes text that a bot printed fit into one line of a message.
 func Quoted(text string) string {
 	return fmt.Sprintf("“%s”", engine.OneLine(engine.Shorten(text, 160)))
 }
 
-// Why there is no answer.
+// Why there is no answer. Arguments: limit, text, at.
+var (
+	lingered = engine.Phrase{Key: "bot.tle-lingers", Text: "It printed something, but within {limit} it neither ended nor asked to keep running."}
+	notEnded = engine.Phrase{Key: "bot.tle-not-ended", Text: "It printed something, but had not ended within {limit}."}
+	// PrintedNothing is the phrase for an empty answer.
+	PrintedNothing = engine.Phrase{Key: "bot.nj-empty", Text: "It printed nothing."}
+	halfJSON       = engine.Phrase{Key: "bot.nj-half", Text: "Its JSON stops in the middle: {text}"}
+	textBeforeJSON = engine.Phrase{Key: "bot.nj-before", Text: "There is something before its JSON: {text}"}
+	textAfterJSON  = engine.Phrase{Key: "bot.nj-after", Text: "There is something after its JSON: {text}"}
+	brokenJSON     = engine.Phrase{Key: "bot.nj-broken", Text: "Its JSON is wrong from {at} on: {text}"}
+	notJSON        = engine.Phrase{Key: "bot.nj", Text: "What it printed is not JSON: {text}"}
+)
 
-func lingered() engine.Phrase {
-	return phrase("tle-lingers", "It printed something, but within {limit} it neither ended nor asked to keep running.")
-}
-func notEnded() engine.Phrase {
-	return phrase("tle-not-ended", "It printed something, but had not ended within {limit}.")
-}
-
-// PrintedNothing is the phrase for an empty answer.
-func PrintedNothing() engine.Phrase {
-	return phrase("nj-empty", "It printed nothing.")
-}
-func halfJSON(text string) engine.Phrase {
-	return phrase("nj-half", "Its JSON stops in the middle: {text}", "text", Quoted(text))
-}
-func textBeforeJSON(text string) engine.Phrase {
-	return phrase("nj-before", "There is something before its JSON: {text}", "text", Quoted(text))
-}
-func textAfterJSON(text string) engine.Phrase {
-	return phrase("nj-after", "There is something after its JSON: {text}", "text", Quoted(text))
-}
-func brokenJSON(text, at string) engine.Phrase {
-	return phrase("nj-broken", "Its JSON is wrong from {at} on: {text}", "at", Quoted(engine.Shorten(at, 40)), "text", Quoted(text))
-}
-func notJSON(text string) engine.Phrase {
-	return phrase("nj", "What it printed is not JSON: {text}", "text", Quoted(text))
+// quoting returns a phrase with what a bot printed.
+func quoting(p engine.Phrase, text []byte) engine.Phrase {
+	return p.With("text", Quoted(string(text)))
 }
 
-// What is worth telling about a turn that went well.
-
-func readsToEnd() engine.Phrase {
-	return phrase("note-reads-to-end", "It waits for the end of its input, so it gets a new process every turn. This is remembered.")
-}
-func keepsRunning() engine.Phrase {
-	return phrase("note-keeps-running", "It asks to keep running after all: from the next turn on it may. This is remembered.")
-}
-func skippedLate() engine.Phrase {
-	return phrase("note-late", "Its late answer to an earlier turn was skipped.")
-}
-func skippedSurplus() engine.Phrase {
-	return phrase("note-surplus", "It had answered more than it was asked; the surplus was skipped.")
-}
-func dataTooBig(key string) engine.Phrase {
-	return phrase("note-data", "Its {key} is larger than {limit} KB and was not kept.", "key", key, "limit", strconv.Itoa(maxData>>10))
-}
-func notSaved(err error) engine.Phrase {
-	return phrase("note-not-saved", "What it asked to keep could not be saved: {reason}.").WithPhrase("reason", engine.Reason(err))
-}
+// What is worth telling about a turn that went well. Arguments: key, limit, reason.
+var (
+	readsToEnd     = engine.Phrase{Key: "bot.note-reads-to-end", Text: "It waits for the end of its input, so it gets a new process every turn. This is remembered."}
+	keepsRunning   = engine.Phrase{Key: "bot.note-keeps-running", Text: "It asks to keep running after all: from the next turn on it may. This is remembered."}
+	skippedLate    = engine.Phrase{Key: "bot.note-late", Text: "Its late answer to an earlier turn was skipped."}
+	skippedSurplus = engine.Phrase{Key: "bot.note-surplus", Text: "It had answered more than it was asked; the surplus was skipped."}
+	dataTooBig     = engine.Phrase{Key: "bot.note-data", Text: "Its {key} is larger than {limit} KB and was not kept."}
+	notSaved       = engine.Phrase{Key: "bot.note-not-saved", Text: "What it asked to keep could not be saved: {reason}."}
+)

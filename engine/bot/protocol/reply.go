@@ -25,7 +25,7 @@ type reply struct {
 func parseReply(output []byte) (reply, *engine.Phrase) {
 	text := bytes.Trim(plain.Decode(output), " \t\r\n") // JSON's white space
 	if len(text) == 0 {
-		p := PrintedNothing()
+		p := PrintedNothing
 		return reply{}, &p
 	}
 	if !json.Valid(text) {
@@ -80,11 +80,11 @@ func diagnose(text []byte) engine.Phrase {
 	end, err := firstValue(text)
 	switch {
 	case err == nil && opens(text[0]):
-		return textAfterJSON(string(bytes.TrimSpace(text[end:])))
+		return quoting(textAfterJSON, bytes.TrimSpace(text[end:]))
 	case err == nil: // a number or a word also begins many a line that is no JSON
-		return notJSON(string(text))
+		return quoting(notJSON, text)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return halfJSON(string(text))
+		return quoting(halfJSON, text)
 	}
 	const tries = 20 // if the output is full of brackets, each try may read all of it
 	depth := 0
@@ -93,7 +93,7 @@ func diagnose(text []byte) engine.Phrase {
 		case opens(text[i]) && depth == 0 && i > 0:
 			n++
 			if _, err := firstValue(text[i:]); err == nil {
-				return textBeforeJSON(string(bytes.TrimSpace(text[:i])))
+				return quoting(textBeforeJSON, bytes.TrimSpace(text[:i]))
 			}
 			depth++
 		case opens(text[i]):
@@ -103,9 +103,9 @@ func diagnose(text []byte) engine.Phrase {
 		}
 	}
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok && opens(text[0]) {
-		return brokenJSON(string(text), string(text[max(0, syntax.Offset-1):]))
+		return quoting(brokenJSON.With("at", Quoted(engine.Shorten(string(text[max(0, syntax.Offset-1):]), 40))), text)
 	}
-	return notJSON(string(text))
+	return quoting(notJSON, text)
 }
 
 // opens reports whether c begins an object or an array.

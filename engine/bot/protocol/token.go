@@ -38,10 +38,10 @@ func (d *Dialogue) skips(out []byte) bool {
 	switch {
 	case d.owed > 0:
 		d.owed--
-		d.b.note = skippedLate()
+		d.b.note = skippedLate
 		return true
 	case d.early && json.Valid(out[:d.line]):
-		d.b.note = skippedSurplus()
+		d.b.note = skippedSurplus
 		return true
 	}
 	return false
