@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,8 +30,7 @@ type memoryFile struct {
 }
 
 func (f *FileStore) path(bot string) string {
-	sum := sha256.Sum256([]byte(bot))
-	return filepath.Join(f.dir, hex.EncodeToString(sum[:12])+".json")
+	return filepath.Join(f.dir, plain.Sum([]byte(bot))[:24]+".json")
 }
 
 // Load reads the bot's file.

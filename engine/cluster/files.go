@@ -7,6 +7,8 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+
+	"generals-chess/engine/plain"
 )
 
 const (
@@ -24,11 +26,6 @@ type file struct {
 // errOther means that a file does not have the content that its name says.
 var errOther = errors.New("these are not the files that were sent")
 
-func nameOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
-
 // isHash reports whether word is a hash, and so not a path.
 func isHash(word string) bool {
 	sum, err := hex.DecodeString(word)
@@ -37,7 +34,7 @@ func isHash(word string) bool {
 
 // put stores a file.
 func (l *link) put(ctx context.Context, n names, data []byte) (file, error) {
-	f := file{Name: nameOf(data)}
+	f := file{Name: plain.Sum(data)}
 	for part := range slices.Chunk(data, partSize) {
 		if _, err := l.js.Publish(ctx, n.part(l.key, f.Name, strconv.Itoa(f.Parts)), part); err != nil {
 			return f, err
@@ -59,7 +56,7 @@ func (l *link) get(ctx context.Context, n names, key string, f file) (data []byt
 		}
 		data = append(data, part...)
 	}
-	if nameOf(data) != f.Name {
+	if plain.Sum(data) != f.Name {
 		return nil, errOther
 	}
 	return data, nil

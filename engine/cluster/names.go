@@ -1,12 +1,12 @@
 package cluster
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"strconv"
 	"strings"
 
 	"github.com/nats-io/nkeys"
+
+	"generals-chess/engine/plain"
 )
 
 // protocol is the version of the messages between servers and workers.
@@ -70,6 +70,5 @@ func classOf(needs []string) string {
 	if len(needs) == 0 {
 		return anybody
 	}
-	sum := sha256.Sum256([]byte(strings.Join(needs, "\n")))
-	return hex.EncodeToString(sum[:6])
+	return plain.Sum([]byte(strings.Join(needs, "\n")))[:12]
 }

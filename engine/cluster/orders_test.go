@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/seats"
 )
 
@@ -119,7 +120,7 @@ func TestStrangersOrders(t *testing.T) {
 	data, err := packFiles(filepath.Dir(bot), []string{"a.py"})
 	require.NoError(t, err)
 	get := func(context.Context, file) ([]byte, error) { return data, nil }
-	files := file{Name: nameOf(data)}
+	files := file{Name: plain.Sum(data)}
 	for _, c := range []struct {
 		name string
 		p    player

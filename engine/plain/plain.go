@@ -3,6 +3,8 @@
 package plain
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"io"
 	"os"
 	"syscall"
@@ -61,4 +63,10 @@ func All(in io.Reader, most int64) ([]byte, error) {
 		return nil, tooLarge.WithInt("most", int(most>>10)).Err()
 	}
 	return text, nil
+}
+
+// Sum returns the SHA-256 of a text in hexadecimal.
+func Sum(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }

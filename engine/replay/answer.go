@@ -60,8 +60,14 @@ func (a Answer) Engine() engine.Answer {
 	return answer
 }
 
-// decision returns what the rules get of the answer.
-func (a Answer) decision() engine.Decision { return engine.Decision{Move: a.Move, Fault: a.Fault} }
+// Decisions returns what the rules get of the turn.
+func (t Turn) Decisions() []engine.Decision {
+	list := make([]engine.Decision, len(t.Answers))
+	for i, a := range t.Answers {
+		list[i] = engine.Decision{Move: a.Move, Fault: a.Fault}
+	}
+	return list
+}
 
 // raw returns a text as it was before it was written; nil if there was none, or if its base64 is invalid, which Read refuses.
 func (a Answer) raw(text *string) []byte {

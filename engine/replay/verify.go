@@ -69,11 +69,7 @@ func play(s engine.State, t Turn) error {
 	if !slices.Equal(t.Asked, toMove) || len(t.Answers) != len(t.Asked) {
 		return wrongAsked.WithInt("turn", t.Number).With("got", numbers(t.Asked)).With("want", numbers(toMove)).Err()
 	}
-	decisions := make([]engine.Decision, len(t.Answers))
-	for i, a := range t.Answers {
-		decisions[i] = a.decision()
-	}
-	s.Step(decisions)
+	s.Step(t.Decisions())
 	return nil
 }
 

@@ -35,11 +35,7 @@ func Of(rules engine.Rules, r *replay.Record, turn int, player engine.Player) (*
 	}
 	s := &Situation{Setup: r.Setup.Recorded(), Player: player, Data: dataOf(r, turn, player)}
 	for _, t := range r.Turns[:turn] {
-		decisions := make([]engine.Decision, len(t.Answers))
-		for i, a := range t.Answers {
-			decisions[i] = engine.Decision{Move: a.Move, Fault: a.Fault}
-		}
-		s.Past = append(s.Past, decisions)
+		s.Past = append(s.Past, t.Decisions())
 	}
 	_, err := s.State(rules)
 	return s, err

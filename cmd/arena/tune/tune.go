@@ -3,8 +3,6 @@ package tune
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"os"
@@ -23,6 +21,7 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/roster"
 	"generals-chess/engine/tune"
 )
@@ -205,12 +204,10 @@ func (f *flags) key(b tune.Bot, j tune.Job) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	of := sha256.Sum256(text)
-	whole, err := json.Marshal([]any{f.Game, b.Setup.Options, string(b.Setup.Init), b.Command, hex.EncodeToString(of[:]), b.Pass, j.Search, j.Pairs, j.Final,
+	whole, err := json.Marshal([]any{f.Game, b.Setup.Options, string(b.Setup.Init), b.Command, plain.Sum(text), b.Pass, j.Search, j.Pairs, j.Final,
 		f.KeepRunning, f.Language, f.TimeLimit, f.TimeScale, f.Memory, f.NoLimits, f.Sandbox})
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(whole)
-	return hex.EncodeToString(sum[:]), nil
+	return plain.Sum(whole), nil
 }

@@ -4,8 +4,6 @@ package audit
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"path/filepath"
 	"slices"
@@ -47,7 +45,7 @@ func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
 	if err := f.checkBelongs(r, g); err != nil {
 		return store.Game{}, err
 	}
-	said := store.Game{Game: g, Record: store.RecordPath(g.Number), Digest: digest(text), Began: r.Began}
+	said := store.Game{Game: g, Record: store.RecordPath(g.Number), Digest: plain.Sum(text), Began: r.Began}
 	return said, f.play(r, &said)
 }
 
@@ -57,12 +55,6 @@ func (f Folder) text(game int) ([]byte, error) {
 		return f.Text(game)
 	}
 	return plain.Bytes(filepath.Join(f.Path, filepath.FromSlash(store.RecordPath(game))), mostRecord)
-}
-
-// digest returns the SHA-256 in hexadecimal.
-func digest(text []byte) string {
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
 }
 
 // checkBelongs returns an error unless the record is complete and of the planned game.

@@ -5,8 +5,6 @@ package better
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -203,8 +201,7 @@ func (o Order) key(more ...any) string {
 	if err != nil {
 		text = []byte(err.Error()) // cannot happen: all of it can be marshalled
 	}
-	hash := sha256.Sum256(text)
-	return hex.EncodeToString(hash[:4])
+	return plain.Sum(text)[:8]
 }
 
 // resultName is the name of the result's file in the folder of the games.

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"generals-chess/engine/arena"
+	"generals-chess/engine/plain"
 )
 
 // File is a bot's file at the start of the tournament.
@@ -66,12 +67,9 @@ func same(path string) func() error {
 	}
 }
 
-// hashOf returns "" for a file that cannot be read or is not regular: a device or a pipe has no end.
+// hashOf returns the SHA-256 of an ordinary file; "" if it cannot be read.
 func hashOf(path string) string {
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return ""
-	}
-	f, err := os.Open(path)
+	f, err := plain.Open(path)
 	if err != nil {
 		return ""
 	}

@@ -186,13 +186,10 @@ func (p *player) answer(i int, item json.RawMessage) error {
 		return err
 	}
 	turn := replay.Turn{Number: p.state.Turn(), Asked: p.state.ToMove()}
-	decisions := make([]engine.Decision, len(answers))
 	for u, a := range answers {
-		kept := p.keep(engine.Player(u), a)
-		decisions[u] = engine.Decision{Move: kept.Move, Fault: kept.Fault}
-		turn.Answers = append(turn.Answers, kept)
+		turn.Answers = append(turn.Answers, p.keep(engine.Player(u), a))
 	}
-	p.state.Step(decisions)
+	p.state.Step(turn.Decisions())
 	turn.Hash = replay.Hash(p.state.Hash())
 	p.record.Turns = append(p.record.Turns, turn)
 	return nil
