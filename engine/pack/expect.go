@@ -36,9 +36,6 @@ func (e Expectation) String() string { return e.text }
 // Plays reports whether the match is played on, against an opponent.
 func (e Expectation) Plays() bool { return e.kind == notLost }
 
-// Steps returns how far the match is played on.
-func (e Expectation) Steps() int { return e.steps }
-
 // Limits of expectations.
 const (
 	mostSteps = 500
