@@ -106,7 +106,7 @@ func (s *Submission) add(name, called string) {
 	s.Files, s.called = append(s.Files, name), append(s.called, called)
 }
 
-// isLoose reports whether a path is a regular file, and so can be one of several of a student.
+// isLoose reports whether a path is a regular file and no link to one: it can be one of several of a student.
 func isLoose(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode().IsRegular()
@@ -214,8 +214,7 @@ func passedOver(path string) (why engine.Phrase, file bool) {
 
 // isZip reports whether a path is an archive, which is a submission by itself.
 func isZip(path string) bool {
-	info, err := os.Lstat(path)
-	return err == nil && info.Mode().IsRegular() && bot.IsZip(path)
+	return isLoose(path) && bot.IsZip(path)
 }
 
 // Shown returns a text in one line, without control characters and not too long.
