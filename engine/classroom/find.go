@@ -39,66 +39,63 @@ type Submission struct {
 	late     bool     // the platform says so
 }
 
-// Entry is one item in a class's folder: a submission, or an item that is passed over, and why.
-type Entry struct {
-	Submission
-	Why *engine.Phrase // nil for a submission
-}
-
-// List returns everything in a class's folder, sorted by file names. The error is a *engine.Phrase.
-func List(dir string) ([]Entry, error) {
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, noClass.With("folder", dir).WithPhrase("reason", engine.Reason(err)).Err()
+// Find returns the submissions in a folder, and the other items, both sorted by file names. The error is a *engine.Phrase.
+func Find(dir string) (list []Submission, others []report.PassedOver, err error) {
+	dir, err = filepath.Abs(dir)
+	var found []fs.DirEntry
+	if err == nil {
+		found, err = os.ReadDir(dir)
 	}
-	found, err := os.ReadDir(dir)
 	if err != nil {
-		return nil, noClass.With("folder", dir).WithPhrase("reason", engine.Reason(err)).Err()
+		return nil, nil, noClass.With("folder", dir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	l := lister{dir: dir, start: repositories(dir, found), taken: map[string]bool{}, loose: map[string]int{}}
 	for _, one := range found {
 		l.take(one.Name())
 	}
-	return l.list, nil
+	if len(l.list) == 0 {
+		return nil, l.others, noFolds.With("folder", dir).Err()
+	}
+	return l.list, l.others, nil
 }
 
 // lister goes through a class's folder.
 type lister struct {
 	dir, start string // start is the common beginning of the names of all repositories
-	list       []Entry
+	list       []Submission
+	others     []report.PassedOver
 	taken      map[string]bool
 	loose      map[string]int // index in list of a student's loose files, by platform, name and ID
 }
 
 // take adds the next item of the folder.
 func (l *lister) take(name string) {
-	e := Entry{Submission: Submission{Folder: name, path: filepath.Join(l.dir, name)}}
-	why, file := passedOver(e.path)
+	s := Submission{Folder: name, path: filepath.Join(l.dir, name)}
+	why, file := passedOver(s.path)
 	from := originOf(name)
 	if l.start != "" && strings.HasPrefix(name, l.start) {
 		from = origin{Platform: GitHub, Name: name[len(l.start):], ID: name[len(l.start):]}
 	}
 	student := from.Platform + "\x00" + from.Name + "\x00" + from.ID
 	at, known := l.loose[student]
-	theirs := from.File != "" && isLoose(e.path) && !isZip(e.path) // of any kind: several files may be one program
+	theirs := from.File != "" && isLoose(s.path) && !isZip(s.path) // of any kind: several files may be one program
 	switch {
 	case theirs && known:
 		l.list[at].add(name, from.File)
 		return
 	case why.Key != "" && !theirs:
-		e.Name, e.Why = Shown(name), &why
-		l.list = append(l.list, e)
+		l.others = append(l.others, report.PassedOver{Name: Shown(name), Why: why})
 		return
 	}
-	e.Platform, e.ID, e.late = from.Platform, from.ID, from.Late
-	e.Name = free(Shown(cmp.Or(from.Name, called(name))), l.taken)
+	s.Platform, s.ID, s.late = from.Platform, from.ID, from.Late
+	s.Name = free(Shown(cmp.Or(from.Name, called(name))), l.taken)
 	if theirs {
 		l.loose[student] = len(l.list)
 	}
 	if file || theirs {
-		e.add(name, cmp.Or(from.File, name))
+		s.add(name, cmp.Or(from.File, name))
 	}
-	l.list = append(l.list, e)
+	l.list = append(l.list, s)
 }
 
 // add adds a loose file to a submission.
@@ -121,25 +118,6 @@ func repositories(dir string, entries []fs.DirEntry) string {
 		}
 	}
 	return sharedStart(names)
-}
-
-// Find returns the submissions in a folder, and the other items, both sorted by file names. The error is a *engine.Phrase.
-func Find(dir string) (list []Submission, others []report.PassedOver, err error) {
-	all, err := List(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, e := range all {
-		if e.Why != nil {
-			others = append(others, report.PassedOver{Name: e.Name, Why: *e.Why})
-			continue
-		}
-		list = append(list, e.Submission)
-	}
-	if len(list) == 0 {
-		return nil, others, noFolds.With("folder", dir).Err()
-	}
-	return list, others, nil
 }
 
 // Known returns what is known about a submission before it is examined.
