@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"path/filepath"
 
 	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/source"
@@ -36,15 +35,12 @@ func RunScript(ctx context.Context, command string, o Options) (said process.Sai
 // can include others.
 func (o Options) builder(folder string, c Command) source.Builder {
 	whole := c.whole(o.Hidden)
-	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (process.Said, error) {
-		given := []string{t.Path}
-		if below(t.Root, whole) {
-			given = append(given, t.Root)
+	return source.Builder{Folder: folder, Run: func(ctx context.Context, t process.Tool, root string) (process.Said, error) {
+		t.File, t.Given, t.Hidden, t.Sandbox = c.File, []string{t.Path}, o.Hidden, o.Sandbox
+		if below(root, whole) {
+			t.Given = append(t.Given, root)
 		}
-		return runTool(ctx, process.Tool{
-			Path: t.Path, Args: t.Args, Dir: t.Dir, File: c.File, Given: given, Hidden: o.Hidden, Sandbox: o.Sandbox,
-			Writes: filepath.Clean(t.Fill), Most: t.Most,
-		})
+		return runTool(ctx, t)
 	}}
 }
 

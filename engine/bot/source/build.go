@@ -52,7 +52,7 @@ type job struct {
 	text     []byte
 	compiler string // its path
 	key      string // digest of the file and its compiler
-	root     string // see Tool
+	root     string // see Runner
 }
 
 func (b Builder) newJob(file string) (*job, error) {
@@ -176,7 +176,7 @@ func (j *job) compile(ctx context.Context, work string) ([]string, error) {
 func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) (process.Said, error) {
 	timed, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	said, err := j.Run(timed, Tool{Path: path, Args: append([]string{path}, args...), Dir: dir, Root: j.root, Fill: work, Most: largest})
+	said, err := j.Run(timed, process.Tool{Path: path, Args: append([]string{path}, args...), Dir: dir, Writes: filepath.Clean(work), Most: largest}, j.root)
 	switch {
 	case ctx.Err() != nil:
 		return said, ctx.Err()

@@ -44,18 +44,9 @@ type Program struct {
 	Folder string
 }
 
-// Tool is a program that runs during a build.
-type Tool struct {
-	Path string   // absolute
-	Args []string // from 0
-	Dir  string   // the folder it works in
-	Root string   // a folder with more sources of the program, besides the source's own; "" for none. The source decides which.
-	Fill string   // the folder it may write to, up to Most
-	Most int64    // how much Fill may hold, in bytes
-}
-
-// Runner runs a tool to its end or until ctx ends, and then returns the error of ctx; it leaves no process behind.
-type Runner func(ctx context.Context, t Tool) (process.Said, error)
+// Runner runs a tool of a build to its end or until ctx ends, and then returns the error of ctx; it leaves no process behind. root is a
+// folder with more sources of the program, besides the source's own; "" for none. The source decides which.
+type Runner func(ctx context.Context, t process.Tool, root string) (process.Said, error)
 
 // Builder builds programs. It holds only settings: several builders may use one folder at once, also in several processes.
 type Builder struct {

@@ -83,11 +83,11 @@ func (w *workbench) hideLibraries() {
 		l.folders = []string{w.TempDir()}
 		w.known = append(w.known, l)
 	}
-	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) {
+	w.Builder.Run = func(ctx context.Context, tool process.Tool, root string) (process.Said, error) {
 		if filepath.Base(tool.Path) == "g++" {
 			tool.Args = append(slices.Clone(tool.Args), "-nostdinc")
 		}
-		return w.run(ctx, tool)
+		return w.run(ctx, tool, root)
 	}
 }
 
@@ -131,7 +131,7 @@ func (w *workbench) installJsoncpp(name string) {
 	inner := &workbench{T: w.T, dir: root}
 	inner.write("include/json/json.h", jsonHeader)
 	cpp := inner.write("json.cpp", "#include \"include/json/json.h\"\nint Json::answer() { return 42; }\n")
-	said, err := inner.run(w.Context(), Tool{Path: w.which("g++"), Args: []string{"g++", "-c", cpp, "-o", filepath.Join(root, "json.o")}, Dir: root})
+	said, err := inner.run(w.Context(), process.Tool{Path: w.which("g++"), Args: []string{"g++", "-c", cpp, "-o", filepath.Join(root, "json.o")}, Dir: root}, "")
 	require.NoError(w, err)
 	require.True(w, said.OK, said.Err)
 	inner.write("lib/"+name+".pc", fmt.Sprintf("Name: %s\nDescription: x\nVersion: 1\nCflags: -I%s/include\nLibs: %s/json.o\n", name, root, root))

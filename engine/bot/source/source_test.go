@@ -33,7 +33,7 @@ func newWorkbench(t *testing.T) *workbench {
 	return w
 }
 
-func (w *workbench) run(ctx context.Context, tool Tool) (process.Said, error) {
+func (w *workbench) run(ctx context.Context, tool process.Tool, _ string) (process.Said, error) {
 	w.runs.Add(1)
 	var out, log bytes.Buffer
 	cmd := exec.CommandContext(ctx, tool.Path, tool.Args[1:]...)
@@ -255,8 +255,8 @@ func TestAFileThatChangesMeanwhile(t *testing.T) {
 	w.write("h.h", "#define N 1\n")
 	file := w.write("b.c", "#include \"h.h\"\n#include <stdio.h>\nint main() { printf(\"%d\\n\", N); }\n")
 	run, times := w.Builder.Run, 0
-	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) {
-		said, err := run(ctx, tool)
+	w.Builder.Run = func(ctx context.Context, tool process.Tool, root string) (process.Said, error) {
+		said, err := run(ctx, tool, root)
 		if times++; times == 3 {
 			require.NoError(t, os.WriteFile(filepath.Join(w.dir, "h.h"), []byte("#define N 2\n"), 0o644))
 			time.Sleep(10 * time.Millisecond) // more than the resolution of a file's time
@@ -264,10 +264,10 @@ func TestAFileThatChangesMeanwhile(t *testing.T) {
 		return said, err
 	}
 	require.Equal(t, "2", w.says(file))
-	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) {
+	w.Builder.Run = func(ctx context.Context, tool process.Tool, root string) (process.Said, error) {
 		times++
 		require.NoError(t, os.WriteFile(file, []byte(strings.Repeat(" ", times)), 0o644))
-		return run(ctx, tool)
+		return run(ctx, tool, root)
 	}
 	w.write("b.c", "int main() { return 7; }\n")
 	_, err := w.Build(context.Background(), file)
@@ -279,7 +279,10 @@ func TestABuildCanBeGivenUp(t *testing.T) {
 	file := w.write("b.c", "int main() { return 0; }\n")
 	ctx, cancel := context.WithCancel(context.Background())
 	run := w.Builder.Run
-	w.Builder.Run = func(ctx context.Context, tool Tool) (process.Said, error) { cancel(); return run(ctx, tool) }
+	w.Builder.Run = func(ctx context.Context, tool process.Tool, root string) (process.Said, error) {
+		cancel()
+		return run(ctx, tool, root)
+	}
 	_, err := w.Build(ctx, file)
 	require.ErrorIs(t, err, context.Canceled)
 	w.Builder.Run = run
