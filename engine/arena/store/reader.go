@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 )
 
 // Reader reads a tournament in one state of its database. Its Archive has no games: Each, Some and Ranks read them. It is valid until
@@ -43,7 +44,7 @@ func view(ctx context.Context, db *sql.DB, path string, t Tournament, read func(
 	tx, err := db.BeginTx(ctx, nil)
 	if err == nil {
 		r := Reader{Archive{Tournament: t}, tx}
-		if r.Counted, err = readCounted(tx); err == nil {
+		if err = tx.QueryRow("SELECT coalesce(counted, -1) FROM tournament").Scan(&r.Counted); err == nil {
 			err = read(&r)
 		}
 		err = errors.Join(err, tx.Rollback()) // it was only read
@@ -106,9 +107,7 @@ func (r *Reader) Each(tell func(Game)) error {
 		return err
 	}
 	s := newRowReader(len(r.Players))
-	for len(numbers) > 0 {
-		some := numbers[:min(len(numbers), someGames)]
-		numbers = numbers[len(some):]
+	for some := range slices.Chunk(numbers, someGames) {
 		s.games = s.games[:0]
 		clear(s.at)
 		games, err := s.read(r.tx, some[0], some[len(some)-1]+1)

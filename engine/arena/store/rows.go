@@ -50,12 +50,6 @@ func readTournament(db *sql.DB) (t Tournament, err error) {
 	return t, cmp.Or(errors.Join(errs[:]...), t.Plan.Validate())
 }
 
-// readCounted reads how many games count; -1: all.
-func readCounted(db asker) (counted int, err error) {
-	err = db.QueryRow("SELECT coalesce(counted, -1) FROM tournament").Scan(&counted)
-	return counted, err
-}
-
 func readPlayers(db *sql.DB) (players []Player, err error) {
 	err = each(db, "SELECT number, name, spec FROM player ORDER BY number", func(r *sql.Rows) error {
 		var number int

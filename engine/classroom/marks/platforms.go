@@ -2,6 +2,7 @@ package marks
 
 import (
 	"io"
+	"slices"
 
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/plain"
@@ -35,12 +36,7 @@ func (f Form) File() string { return "marks-" + f.Platform + ".csv" }
 
 // Of reports whether a submission of the class comes from the platform.
 func (f Form) Of(c *report.Class) bool {
-	for _, s := range c.Submissions {
-		if s.Platform == f.Platform {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Submissions, func(s report.Submission) bool { return s.Platform == f.Platform })
 }
 
 // CSV writes the marks of the submissions from the platform, in its format.
