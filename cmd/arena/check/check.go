@@ -16,7 +16,6 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
-	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/roster"
 )
@@ -81,15 +80,9 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 	if err != nil {
 		return err
 	}
-	o, err := f.Options()
-	if err != nil {
-		return err
-	}
 	command := strings.TrimSpace(strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"))
-	if o, err = roster.ForUser(command, o); err != nil {
-		return err
-	}
-	if err := bot.Missing(command, o); err != nil {
+	o, err := f.BotOptions(command)
+	if err != nil {
 		return err
 	}
 	kept, err := f.SandboxSentence()

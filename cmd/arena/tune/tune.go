@@ -22,7 +22,6 @@ import (
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/plain"
-	"generals-chess/engine/roster"
 	"generals-chess/engine/tune"
 )
 
@@ -160,18 +159,11 @@ func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
 	if err := f.Prepare(game, &b.Setup); err != nil {
 		return b, err
 	}
-	o, err := f.Options()
-	if err != nil {
-		return b, err
-	}
-	if b.Options, err = roster.ForUser(command, o); err != nil {
+	if b.Options, err = f.BotOptions(command); err != nil {
 		return b, err
 	}
 	b.Command, b.Options = b.Options.Named(command)
-	b.Options.Store, b.Options.Names = new(bot.Modes), nil
-	if err := bot.Missing(b.Command, b.Options); err != nil {
-		return b, err
-	}
+	b.Options.Names = nil
 	if info, err := os.Stat(b.Command); err == nil && !info.IsDir() {
 		b.Command = cli.ShellWord(b.Command) // arguments are appended
 	}
