@@ -126,11 +126,13 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 	return lines
 }
 
-// appendFirst appends the lines of step n for a log. Of a captain's scans in consecutive turns it appends only the first.
+// appendFirst appends the lines of step n for a log. Of a captain's scans in consecutive turns it appends only the first. A captain reads
+// which of its own orders could not be carried out.
 func appendFirst(lines []logLine, steps []*session.Snapshot, n int, eyes engine.Player) []logLine {
 	return appendLines(lines, steps, n, eyes, func(events []engine.Event, i int) bool {
 		event := events[i].(hitsink.Event)
-		return inLog(events, i) && !again(steps, n, &event)
+		own := event.Kind == hitsink.Wasted && event.Player == eyes
+		return (own || inLog(events, i)) && !again(steps, n, &event)
 	})
 }
 

@@ -38,6 +38,8 @@ func TestATurnsLinesStandInTheOrderOfCauseAndEffect(t *testing.T) {
 			[]string{"fired 26,20", "fired 27,20", "hit 25,20", "hit -1,-1", "sank 25,20"}},
 		{"sunk out of sight", []hitsink.Event{fired(26), fired(27), event(hit, 0, 2), event(sank, 0, 1)}, []string{"hit 26,20", "hit 27,20", "sank 27,20"}},
 		{"two shots at a cell", []hitsink.Event{fired(26), fired(26), event(hit, 0, 1)}, []string{"hit 26,20", "fired 26,20"}},
+		{"sunk in sight by another hit than that on its head", []hitsink.Event{fired(25), event(hit, 25, 1), {Kind: sank, Other: engine.Spectator, Cell: hitsink.Cell{X: 23, Y: 20}, Count: 1, Cells: []hitsink.Cell{{X: 23, Y: 20}, {X: 24, Y: 20}, {X: 25, Y: 20}}}},
+			[]string{"hit 25,20", "sank 25,20"}},
 		{"all in sight", []hitsink.Event{fired(25), event(hit, 25, 1), fired(24)}, []string{"hit 25,20", "fired 24,20"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

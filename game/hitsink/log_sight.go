@@ -64,7 +64,7 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 		if mark != hitsink.Wreck || w.wrecks[c] {
 			continue
 		}
-		if !before && !w.wreckNear(c, hitsink.Longest-1) {
+		if !before && !w.wreckInLine(c, hitsink.Longest-1) {
 			w.sunk.found++
 		}
 		if w.newWreck(c) {
@@ -101,6 +101,9 @@ func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 // place returns the lines of p's turn with its hits out of sight where they belong. Their sum stands at the end of the turn. If the captain
 // can tell where they were, each shot that hit says so instead; otherwise the sum stands before the sinkings, which it may have caused.
 func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
+	for i := range lines {
+		lines[i].sinkWhereHit(lines[:i], p)
+	}
 	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
 	if sum < 0 {
 		return lines
@@ -127,6 +130,19 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 	return slices.Insert(lines, at, hit)
 }
 
+// sinkWhereHit names in p's line of a ship that sank in sight the cell of the hit that sank it, among the lines before.
+func (l *logLine) sinkWhereHit(before []logLine, p engine.Player) {
+	if !l.of(hitsink.Sank, p) {
+		return
+	}
+	for _, o := range slices.Backward(before) {
+		if o.of(hitsink.Hit, p) && slices.Contains(l.event.Cells, o.event.Cell) {
+			l.event.Cell = o.event.Cell
+			return
+		}
+	}
+}
+
 // of reports whether the line is about an event of a kind that p caused.
 func (l *logLine) of(kind hitsink.EventKind, p engine.Player) bool {
 	return l.event.Kind == kind && l.event.Player == p
@@ -148,13 +164,11 @@ func (w *sightLog) hearSunk(e *hitsink.Event) {
 	}
 }
 
-// wreckNear reports whether a wreck is known within some cells of a cell.
-func (w *sightLog) wreckNear(c hitsink.Cell, reach int) bool {
-	for y := -reach; y <= reach; y++ {
-		for x := -reach; x <= reach; x++ {
-			if w.wrecks[c.Add(hitsink.Cell{X: x, Y: y})] {
-				return true
-			}
+// wreckInLine reports whether a wreck is known within some cells of a cell in its row or column, so that both may be one ship.
+func (w *sightLog) wreckInLine(c hitsink.Cell, reach int) bool {
+	for by := -reach; by <= reach; by++ {
+		if w.wrecks[c.Add(hitsink.Cell{X: by})] || w.wrecks[c.Add(hitsink.Cell{Y: by})] {
+			return true
 		}
 	}
 	return false
@@ -162,7 +176,7 @@ func (w *sightLog) wreckNear(c hitsink.Cell, reach int) bool {
 
 // newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
 func (w *sightLog) newWreck(c hitsink.Cell) bool {
-	known := w.wreckNear(c, 1)
+	known := w.wreckInLine(c, 1)
 	w.wrecks[c] = true
 	return !known
 }

@@ -220,8 +220,11 @@ func (t *pathTrace) follow(p *hitsink.Plan) {
 			continue
 		}
 		order := sea.Planned{Act: a.Act, From: ship.Head, At: p.Target(i), Blast: blasts(a.Act, ship.Kind)}
-		if a.Act == hitsink.Ram {
+		switch a.Act {
+		case hitsink.Ram:
 			order.At = ship.Head.Add(ship.Dir.Ahead())
+		case hitsink.ScanSea: // the scan shows the sea around where the turn ends
+			order.From = p.Ship(len(p.Actions())).Head
 		}
 		t.planned = append(t.planned, order)
 	}

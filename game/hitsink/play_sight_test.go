@@ -354,3 +354,15 @@ func TestOrdersNotSentAreKept(t *testing.T) {
 		require.Len(t, o.Plan().Actions(), want)
 	}
 }
+
+// TestAScanIsDrawnWhereTheTurnEnds orders a scan before a move.
+func TestAScanIsDrawnWhereTheTurnEnds(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := atHelm(s, hitsink.Destroyer)
+	plan := planOf(m.view(), hitsink.MoveOf(hitsink.Action{Act: hitsink.ScanSea}, hitsink.Action{Act: hitsink.Forward}))
+	require.Len(t, plan.Actions(), 2)
+	var trace pathTrace
+	trace.follow(plan)
+	require.Equal(t, plan.Ship(2).Head, trace.planned[0].From)
+	require.NotEqual(t, plan.Ship(0).Head, trace.planned[0].From)
+}

@@ -76,7 +76,7 @@ var rules = append(ofGames(), []rule{
 	// What a program may see is decided apart from how it runs: the sandbox has its own messages and no process.
 	{under: "engine/bot/sandbox", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
 	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine", module + "/engine/plain"}},
-	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor", module + "/engine/plain"}},
+	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/process", module + "/engine/bot/supervisor", module + "/engine/plain"}},
 	{under: "engine/bot/supervisor", imports: []string{module}},
 	{under: "engine/bot/usage", imports: []string{module}},
 	{under: "engine/bot/cgroup", imports: []string{module}},

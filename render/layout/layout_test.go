@@ -57,6 +57,19 @@ func TestPlaces(t *testing.T) {
 		{"a row shares what is left by growth", 100, 20, 1, func(t *Tree) {
 			box(t, Row, Box{Gap: 10}, leaf(t, Box{W: 20, H: 5}), leaf(t, Box{W: 10, Grow: 1}), leaf(t, Box{W: 10, Grow: 3}))
 		}, "0,0 100x20 | 0,0 20x20 | 30,0 20x20 | 60,0 40x20"},
+		{"lines of a grid that has too little room keep what they need", 50, 60, 1, func(t *Tree) {
+			box(t, Grid, Box{}, leaf(t, Box{W: 40, H: 20, MinH: 10}), leaf(t, Box{W: 40, H: 60, MinH: 50}))
+		}, "0,0 50x60 | 0,0 50x10 | 0,10 50x50"},
+		{"lines of a grid that grows are equal where that is enough", 50, 120, 1, func(t *Tree) {
+			box(t, Column, Box{}, func() {
+				box(t, Grid, Box{Grow: 1}, leaf(t, Box{W: 40, H: 20}), leaf(t, Box{W: 40, H: 60}))
+			})
+		}, "0,0 50x120 | 0,0 50x120 | 0,0 50x60 | 0,60 50x60"},
+		{"a greatest height cuts no content", 50, 200, 1, func(t *Tree) {
+			box(t, Column, Box{}, func() {
+				box(t, Column, Box{MaxH: 30}, leaf(t, Box{W: 40, H: 20, MinH: 15}), leaf(t, Box{W: 40, H: 60, MinH: 50}))
+			})
+		}, "0,0 50x200 | 0,0 50x65 | 0,0 50x15 | 0,15 50x50"},
 		{"what shrinks gives in proportion to what it can spare", 90, 20, 1, func(t *Tree) {
 			box(t, Row, Box{}, leaf(t, Box{W: 60, MinW: 20}), leaf(t, Box{W: 60, MinW: 40}))
 		}, "0,0 90x20 | 0,0 40x20 | 40,0 50x20"},

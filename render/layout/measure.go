@@ -147,7 +147,11 @@ func (n *node) ofHeight(least, best float32) {
 	if n.kind == Scroll {
 		n.content, least = least, min(least, 1)
 	}
-	n.least.Y, n.best.Y = n.bounds(least+2*n.box.PadY, best+2*n.box.PadY, n.box.MinH, want, n.box.MaxH)
+	most := n.box.MaxH
+	if most > 0 && n.kind != Leaf && n.kind != Scroll {
+		most = max(most, least+2*n.box.PadY) // content is never cut to fit
+	}
+	n.least.Y, n.best.Y = n.bounds(least+2*n.box.PadY, best+2*n.box.PadY, n.box.MinH, want, most)
 	if n.box.Aspect > 0 && n.box.MinH == 0 {
 		n.least.Y = min(n.least.Y, n.content+2*n.box.PadY)
 	}

@@ -170,34 +170,54 @@ func (t *Tree) gridColumns(i int) {
 	})
 }
 
-// gridLines makes every line as high as the highest box in it wants. If that is too much, or the grid grows, all lines have equal height.
+// gridLines makes every line as high as the highest box in it wants, or, where that is too much, shrinks all lines towards what they need.
+// In a grid that grows all lines have equal height, if that is enough for each.
 func (t *Tree) gridLines(i int) {
 	n := &t.nodes[i]
 	in := n.inner()
-	equal := n.box.Grow > 0 || n.best.Y-2*n.box.PadY > in.H
-	at, y := 0, in.Y
-	for k := i + 1; k < n.end; at++ {
-		line, high := t.gridLine(k, n)
-		area := in.Row(at, max(n.lines, 1), n.box.Gap)
-		if !equal {
-			area.Y, area.H = y, high
+	gaps := n.box.Gap * float32(max(n.lines-1, 0))
+	same := (in.H - gaps) / float32(max(n.lines, 1))
+	equal, least, best := n.box.Grow > 0, float32(0), float32(0)
+	for k := i + 1; k < n.end; {
+		line := t.gridLine(k, n)
+		equal = equal && line.least <= same
+		least, best, k = least+line.least, best+line.best, line.end
+	}
+	give := float32(0)
+	if over := best - (in.H - gaps); over > 0 && best > least {
+		give = min(over/(best-least), 1)
+	}
+	y := in.Y
+	for k := i + 1; k < n.end; {
+		line := t.gridLine(k, n)
+		high := line.best - (line.best-line.least)*give
+		if equal {
+			high = same
 		}
-		for ; k < line; k = t.nodes[k].end {
-			across(&t.nodes[k], area.Y, area.H, alongY)
+		from, to := round(y), round(y+high)
+		for ; k < line.end; k = t.nodes[k].end {
+			across(&t.nodes[k], from, to-from, alongY)
 		}
 		y += high + n.box.Gap
 	}
 }
 
-// gridLine returns where the line of a grid that begins with node k ends, and the height that its highest box wants.
-func (t *Tree) gridLine(k int, grid *node) (end int, high float32) {
+// gridLine is a line of a grid: the node after it, and the heights that its highest box needs and wants.
+type gridLine struct {
+	end         int
+	least, best float32
+}
+
+// gridLine returns the line of a grid that begins with node k.
+func (t *Tree) gridLine(k int, grid *node) (line gridLine) {
 	for c := 0; c < grid.columns && k < grid.end; k = t.nodes[k].end {
-		if !t.nodes[k].gone {
-			high = max(high, t.nodes[k].best.Y)
+		if n := &t.nodes[k]; !n.gone {
+			line.least, line.best = max(line.least, n.least.Y), max(line.best, n.best.Y)
 			c++
 		}
 	}
-	return k, high
+	line.end = k
+	return line
 }
 
 // refuseWide leaves out the alternatives that are too wide, but never the last one.

@@ -99,7 +99,7 @@ func columnsOf(l *ui.Layout) columns {
 	if l.Compact() {
 		return columns{cell: 6, shape: 30, letter: 14, seen: 54, hits: 24, high: rowSmallH, style: theme.Small}
 	}
-	return columns{cell: 7, shape: 35, letter: 14, seen: 58, hits: 53, high: rowH, style: theme.Small}
+	return columns{cell: 6, shape: 30, letter: 14, seen: 58, hits: 53, high: rowH, style: theme.Small}
 }
 
 // row lays out one contact. Where there is no room, its direction is left out first, and then how far it is.
