@@ -8,9 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals/ai"
-	"generals-chess/game/app"
 	"generals-chess/game/generals"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -159,7 +159,7 @@ func TestAMatchThatCannotBeginSaysWhyInEveryLanguage(t *testing.T) {
 		for lang, want := range map[string]string{"en": c.en, "zh": c.zh, "ko": c.ko} {
 			s.App.SetLanguage(lang)
 			s.Tick()
-			want = s.App.F("error.start", app.TextArg("why", strings.ReplaceAll(want, "{file}", path)))
+			want = s.App.F("error.start", words.Text("why", strings.ReplaceAll(want, "{file}", path)))
 			require.Contains(t, unwrapped(s.Texts()), unwrapped([]string{want}))
 		}
 		s.App.CloseScenes()

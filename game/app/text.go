@@ -4,7 +4,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"generals-chess/assets/words"
 	"generals-chess/render/ui"
 )
 
@@ -15,9 +14,6 @@ func SmallButton(text string, does ui.Action, disabled bool) ui.Button {
 
 // ScrollRoom is the width that a scrolling table leaves free at the right for the bar, logical px.
 const ScrollRoom = 12
-
-// TextArg is short for a words.Text.
-func TextArg(name, text string) words.Arg { return words.Text(name, text) }
 
 // Sentence returns text with a capital first letter, in languages that have them.
 func Sentence(text string) string {

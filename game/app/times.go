@@ -28,7 +28,7 @@ func (a *App) ThinkTime(d time.Duration) string {
 	if ms < 10 {
 		digits = 2
 	}
-	return a.F("common.ms", TextArg("ms", strconv.FormatFloat(ms, 'f', digits, 64)))
+	return a.F("common.ms", words.Text("ms", strconv.FormatFloat(ms, 'f', digits, 64)))
 }
 
 // Seconds writes ms in seconds, without trailing zeros.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"slices"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/editor/draft"
@@ -134,7 +135,7 @@ func (s *Scene) hear(a *app.App) {
 		play.StartMatch(a, c)
 		return
 	}
-	a.Say(a.F("maps.saved", app.TextArg("name", done.Name)), false)
+	a.Say(a.F("maps.saved", words.Text("name", done.Name)), false)
 }
 
 // read has a file read off the frame.

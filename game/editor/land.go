@@ -204,7 +204,7 @@ func (t *landWords) in(a *app.App) {
 	t.short = [draft.Types]string{land, a.T("tile.mountain"), city, land, land, city, city, general, general}
 	t.tiles = t.short
 	for p := range int8(2) {
-		side := app.TextArg("player", a.SideName(int(p)))
+		side := words.Text("player", a.SideName(int(p)))
 		t.tiles[draft.OwnLand+p], t.tiles[draft.OwnCity+p], t.tiles[draft.OwnGeneral+p] = a.F("maps.side_land", side), a.F("maps.side_city", side), a.F("maps.side_general", side)
 	}
 }
@@ -235,7 +235,7 @@ func (s *land) checks(a *app.App) ([]check, int) {
 		if r.Missing[1] {
 			p = 1
 		}
-		list.add(true, a.F("maps.no_general", app.TextArg("player", a.SideName(p))))
+		list.add(true, a.F("maps.no_general", words.Text("player", a.SideName(p))))
 	default:
 		list.add(false, a.T("maps.stand"))
 		switch {

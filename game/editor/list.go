@@ -68,7 +68,7 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 	}
 	s.keys(a, c)
 	if gone := s.bin.Ask(a, c, func(r *row) (title, body string) {
-		return a.T("maps.deleted_title"), a.F("maps.deleted_body", app.TextArg("name", r.Name))
+		return a.T("maps.deleted_title"), a.F("maps.deleted_body", words.Text("name", r.Name))
 	}); gone != nil {
 		s.ask(a, folders.Wish{Remove: gone.Path})
 	}

@@ -226,7 +226,7 @@ func (t *told) tell(a *app.App, l *listing, choice string) {
 	t.count = a.F("folders.count", words.Int("folders", l.folders), words.Int("files", files))
 	t.choose = a.T("folders.none")
 	if choice != "" {
-		t.choose = a.F("folders.choose", app.TextArg("name", engine.Shorten(engine.OneLine(filepath.Base(choice)), longestName)))
+		t.choose = a.F("folders.choose", words.Text("name", engine.Shorten(engine.OneLine(filepath.Base(choice)), longestName)))
 	}
 }
 

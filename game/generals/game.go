@@ -95,7 +95,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 // waits says what each step of a person's match waits for.
 func waits(a *app.App, c settings.Choices) string {
 	if c.RealTime() {
-		return a.F("home.step_time", app.TextArg("time", a.F("common.seconds", app.TextArg("s", app.Seconds(c.StepTime)))))
+		return a.F("home.step_time", words.Text("time", a.F("common.seconds", words.Text("s", app.Seconds(c.StepTime)))))
 	}
 	return a.T("home.waits")
 }

@@ -105,21 +105,21 @@ func (m *MatchScene) Offers(a *app.App) play.PauseOffers {
 	choices, n := m.Play.Choices, words.Int("n", m.played())
 	o := play.PauseOffers{Swap: choices.Humans() == 1, Waits: a.T("paused.waits")}
 	if choices.Humans() == 1 {
-		o.Sub = a.F("paused.step", n, app.TextArg("other", a.SeatLabel(choices.Opponent())))
+		o.Sub = a.F("paused.step", n, words.Text("other", a.SeatLabel(choices.Opponent())))
 		me := m.desk.mouse
-		o.GivesUp = []play.Surrender{{Player: me, Button: a.T("paused.surrender"), Says: a.F("paused.surrender_asks", app.TextArg("other", sideOf(a, choices, 1-me)))}}
+		o.GivesUp = []play.Surrender{{Player: me, Button: a.T("paused.surrender"), Says: a.F("paused.surrender_asks", words.Text("other", sideOf(a, choices, 1-me)))}}
 		return o
 	}
 	o.Sub = a.F("paused.step_two", n)
 	if m.desk.curtained() { // nothing of the map may be seen
 		me := m.desk.hot.player
 		o.Hides = theme.Side(int(me)).Soft
-		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("paused.surrender_side", app.TextArg("player", sideOf(a, choices, me))),
-			Says: a.F("paused.surrender_asks", app.TextArg("other", sideOf(a, choices, 1-me)))}}
+		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("paused.surrender_side", words.Text("player", sideOf(a, choices, me))),
+			Says: a.F("paused.surrender_asks", words.Text("other", sideOf(a, choices, 1-me)))}}
 		return o
 	}
 	for p := range engine.Player(2) {
-		o.GivesUp = append(o.GivesUp, play.Surrender{Player: p, Button: a.F("paused.surrender_side", app.TextArg("player", sideOf(a, choices, p))), Says: a.T("paused.surrender_both")})
+		o.GivesUp = append(o.GivesUp, play.Surrender{Player: p, Button: a.F("paused.surrender_side", words.Text("player", sideOf(a, choices, p))), Says: a.T("paused.surrender_both")})
 	}
 	return o
 }

@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine/generals"
-	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
@@ -45,7 +45,7 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	require.Empty(t, m.planned(0), "nothing is queued yet")
 	require.True(t, s.Shows(atCell(s.App, to)), "the panel names the end of the path: %q", s.Texts())
 	last := path[len(path)-1].From()
-	require.True(t, s.Shows(s.App.F("forecast.takes_from", app.TextArg("cell", last.String()))) || end.Outcome.Ending != human.Takes, "%q", s.Texts())
+	require.True(t, s.Shows(s.App.F("forecast.takes_from", words.Text("cell", last.String()))) || end.Outcome.Ending != human.Takes, "%q", s.Texts())
 
 	x, y = m.at(from.Row, from.Col)
 	s.Point(x, y)

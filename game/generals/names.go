@@ -3,6 +3,7 @@ package generals
 import (
 	"cmp"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/settings"
@@ -19,7 +20,7 @@ func distinct(a *app.App, called [2]string, p engine.Player) string {
 	if called[0] != called[1] {
 		return called[p]
 	}
-	return a.F("result.name_side", app.TextArg("name", called[p]), app.TextArg("side", a.SideName(int(p))))
+	return a.F("result.name_side", words.Text("name", called[p]), words.Text("side", a.SideName(int(p))))
 }
 
 // playerName returns a player's name for places with room for one name.
@@ -67,5 +68,5 @@ func verdictLine(a *app.App, c settings.Choices, winner int, end engine.Phrase) 
 	case c.You(c.Eyes()):
 		return a.T("result.you_lose")
 	}
-	return a.F("result.wins", app.TextArg("player", sideCallers(a, c)(winner)))
+	return a.F("result.wins", words.Text("player", sideCallers(a, c)(winner)))
 }

@@ -264,7 +264,7 @@ func mapNote(a *app.App, m settings.Map) string {
 	if m.Kind == settings.FileMap {
 		return a.MapLabel(m)
 	}
-	return a.MapLabel(m) + "   " + a.F("common.seed", app.TextArg("seed", strconv.FormatUint(m.Seed, 10)))
+	return a.MapLabel(m) + "   " + a.F("common.seed", words.Text("seed", strconv.FormatUint(m.Seed, 10)))
 }
 
 // ArtOf returns the art that boards are drawn with.

@@ -187,10 +187,10 @@ func (s *SetupScene) stepTime(a *app.App, l *ui.Layout) {
 	}
 	items := make([]ui.Item, 0, len(times))
 	for _, ms := range times {
-		items = append(items, ui.Item{Text: a.F("common.seconds", app.TextArg("s", app.Seconds(ms)))})
+		items = append(items, ui.Item{Text: a.F("common.seconds", words.Text("s", app.Seconds(ms)))})
 	}
 	s.Choices.StepTime = times[play.Choice(l, "time", play.Labels{Name: a.T("setup.step_time")}, items, slices.Index(times, s.Choices.StepTime))]
-	l.Words(ui.Box{}, a.F("setup.pace_real_hint", app.TextArg("s", app.Seconds(s.Choices.StepTime))), theme.Small, theme.TextLow)
+	l.Words(ui.Box{}, a.F("setup.pace_real_hint", words.Text("s", app.Seconds(s.Choices.StepTime))), theme.Small, theme.TextLow)
 }
 
 func (s *SetupScene) table(a *app.App, l *ui.Layout) {

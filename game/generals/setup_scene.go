@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -120,7 +121,7 @@ func (s *SetupScene) Problem(a *app.App) string {
 		return ""
 	}
 	if s.maps.seed.Bad && s.Choices.Map.Kind != settings.FileMap {
-		return a.F("setup.bad_seed", app.TextArg("most", setup.MostSeed))
+		return a.F("setup.bad_seed", words.Text("most", setup.MostSeed))
 	}
 	if err := s.Preview.Problem(); err != nil {
 		return a.Error(err)
@@ -143,7 +144,7 @@ func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 		}
 		s.Choices.Seats[p] = play.BotPrefix + setup.Quoted(path)
 		s.Seats[p].Show(s.Choices.Seats[p])
-		a.Say(a.F("toast.bot_dropped", app.TextArg("player", a.SideName(p)), app.TextArg("name", filepath.Base(path))), false)
+		a.Say(a.F("toast.bot_dropped", words.Text("player", a.SideName(p)), words.Text("name", filepath.Base(path))), false)
 	}
 }
 

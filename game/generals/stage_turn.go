@@ -94,7 +94,7 @@ func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 // tileText describes what a board shows of a cell.
 func tileText(a *app.App, m *board.Model, c generals.Cell) string {
 	tile, _ := m.TileAt(c)
-	row, column, word := words.Int("row", c.Row), words.Int("column", c.Col), app.TextArg("tile", tileWord(a, tile))
+	row, column, word := words.Int("row", c.Row), words.Int("column", c.Col), words.Text("tile", tileWord(a, tile))
 	if tile.Army == 0 {
 		return a.F("replay.tile", row, column, word)
 	}

@@ -110,7 +110,7 @@ func (w *WatchScene) tabs(a *app.App, l *ui.Layout) {
 }
 
 func (w *WatchScene) chooseSight(a *app.App, l *ui.Layout) {
-	red, blue := app.TextArg("player", a.SideName(0)), app.TextArg("player", a.SideName(1))
+	red, blue := words.Text("player", a.SideName(0)), words.Text("player", a.SideName(1))
 	items := [...]ui.Item{
 		{Text: a.T("watch.whole"), Icon: "map"}, {Text: a.F("watch.eyes", red), Icon: "red", Tint: theme.Red},
 		{Text: a.F("watch.eyes", blue), Icon: "blue", Tint: theme.Blue}, {Text: a.T("watch.both"), Icon: "eye"},

@@ -102,7 +102,7 @@ func verdictOf(a *app.App, c settings.Choices, winner int) string {
 	case c.You(engine.Player(winner)):
 		return a.T("result.you_win")
 	}
-	return a.F("result.wins", app.TextArg("player", newPlayerNames(c).in(a).name(winner)))
+	return a.F("result.wins", words.Text("player", newPlayerNames(c).in(a).name(winner)))
 }
 
 // callersOf returns a function that names players: "you" for the only person without a name.

@@ -68,7 +68,7 @@ func (b *mapPicture) under(a *app.App, names *playerNames) string {
 		return ""
 	}
 	what := b.seenAt(a, names, b.hover)
-	return a.F("sea.at", words.Int("x", b.hover.X), words.Int("y", b.hover.Y), app.TextArg("what", what))
+	return a.F("sea.at", words.Int("x", b.hover.X), words.Int("y", b.hover.Y), words.Text("what", what))
 }
 
 // seenAt describes what is in a cell, as far as the picture's view shows it.
@@ -96,7 +96,7 @@ func mineAt(a *app.App, names *playerNames, mine hitsink.Mine) string {
 	if mine.Owner < 0 {
 		return a.T("sea.at_some_mine")
 	}
-	return a.F("sea.at_mine", app.TextArg("player", names.name(int(mine.Owner))))
+	return a.F("sea.at_mine", words.Text("player", names.name(int(mine.Owner))))
 }
 
 // shipAt describes the ship in a cell, and the state of its hull there.
@@ -111,7 +111,7 @@ func shipAt(a *app.App, names *playerNames, ship *hitsink.Ship, p engine.Player,
 	case ship.Hull.Sound(cell.Reach(ship.Head)):
 		key = "sea.at_ship"
 	}
-	return a.F(key, app.TextArg("player", names.name(int(p))), app.TextArg("ship", kindName(a, ship.Kind)))
+	return a.F(key, words.Text("player", names.name(int(p))), words.Text("ship", kindName(a, ship.Kind)))
 }
 
 // markKey returns the key of the text for a mark of rule 11.
@@ -196,7 +196,7 @@ func (m *matchView) whose(a *app.App, l *ui.Layout, at ui.Box, whole bool) {
 func turnText(a *app.App, v *hitsink.View, names *playerNames) string {
 	switch {
 	case v.ToMove >= 0:
-		return a.F("sea.view_whose", app.TextArg("player", names.name(int(v.ToMove))))
+		return a.F("sea.view_whose", words.Text("player", names.name(int(v.ToMove))))
 	case v.Choosing():
 		return a.T("sea.view_choosing")
 	}

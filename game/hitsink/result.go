@@ -61,7 +61,7 @@ const seaPart = 0.34
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	view := viewOf(p.Last(), engine.Spectator)
 	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: outcomes(p)}
-	r.ResultScreen = play.ResultScreen{Play: p, Board: r.show, Part: seaPart, Under: true, Turns: &r.turns}
+	r.ResultScreen = play.ResultScreen{Play: p, Board: func(c *ui.Context, area render.Rect) { play.ShowThumbnail(c, area, r.picture) }, Part: seaPart, Under: true, Turns: &r.turns}
 	r.Table.Tight = true
 	r.on, r.teller = p.Last().Number, subjectOf(p.Choices, r.ranks)
 	r.Winner = lookOf(r.ranks[0].Player)
@@ -183,12 +183,8 @@ func scoresOf(p *play.Play) [][]int {
 	return scores
 }
 
-// Close does nothing: the match is over.
-func (r *resultScene) Close() {}
-
 // Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
-	r.picture.Advance(c.In.NowMS)
 	r.follow(c.In.NowMS)
 	if lang := a.Words().Lang(); r.told.lang != lang {
 		r.told.in(a, r)
@@ -200,12 +196,6 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	}
 	r.Caption = a.F("turning.sea", words.Int("n", round))
 	r.Lay(a, c)
-}
-
-// show draws the sea.
-func (r *resultScene) show(c *ui.Context, area render.Rect) {
-	r.picture.SetArea(area, c.Env.BoardScale())
-	c.Layer(area, r.picture)
 }
 
 // tell writes all texts in the present language.
@@ -252,12 +242,12 @@ func (t *resultText) in(a *app.App, r *resultScene) {
 	t.names = newPlayerNames(c).in(a)
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
 	last := r.Play.Last().Result.Phrase
-	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.names.name(int(r.ranks[1].Player)))))
+	t.why = a.F("sea.result_why", words.Text("end", a.Phrase(last, a.SideName)), words.Text("lead", r.margin(a, t.names.name(int(r.ranks[1].Player)))))
 	if place := r.place(); c.You(r.teller) && place > 1 {
 		t.why = a.Words().Sentences(t.why, a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks))))
 	}
 	if n := r.fates[r.teller].gave; n > 0 {
-		t.why = a.Words().Sentences(t.why, a.F("sea.result_gave", app.TextArg("player", t.names.labels[r.teller]), words.Int("n", n)))
+		t.why = a.Words().Sentences(t.why, a.F("sea.result_gave", words.Text("player", t.names.labels[r.teller]), words.Int("n", n)))
 	}
 	if n := int(r.Play.Hints.Load()); n > 0 {
 		t.why = a.Words().Sentences(t.why, a.F("result.hints", words.Int("n", n)))
@@ -267,8 +257,8 @@ func (t *resultText) in(a *app.App, r *resultScene) {
 	}
 	t.addTurns(a, r)
 	for _, f := range r.faults {
-		t.faults = append(t.faults, a.F("sea.result_fault", app.TextArg("player", t.names.name(int(f.Player))), words.Int("n", f.count),
-			words.Int("round", f.round), app.TextArg("why", f.Say(a))))
+		t.faults = append(t.faults, a.F("sea.result_fault", words.Text("player", t.names.name(int(f.Player))), words.Int("n", f.count),
+			words.Int("round", f.round), words.Text("why", f.Say(a))))
 	}
 }
 
@@ -299,8 +289,8 @@ func (t *resultText) addOutcome(a *app.App, c settings.Choices, f *outcome, ship
 		think = a.ThinkTime(f.think)
 	}
 	t.thinks, t.fates = append(t.thinks, think), append(t.fates, ends)
-	sum := a.F("sea.result_sum", app.TextArg("ship", kindName(a, ship.Kind)), words.Int("hits", ship.Hits),
-		words.Int("sunken", ship.Sunken), words.Int("damage", ship.Damage), app.TextArg("fate", ends))
+	sum := a.F("sea.result_sum", words.Text("ship", kindName(a, ship.Kind)), words.Int("hits", ship.Hits),
+		words.Int("sunken", ship.Sunken), words.Int("damage", ship.Damage), words.Text("fate", ends))
 	if c.TellsThinking() {
 		sum += " · " + think
 	}
@@ -310,7 +300,7 @@ func (t *resultText) addOutcome(a *app.App, c settings.Choices, f *outcome, ship
 // margin says what the first ship leads the second by (rule 33). name is that of the second.
 func (r *resultScene) margin(a *app.App, name string) string {
 	first, second := r.ranks[0], r.ranks[1]
-	score, other := words.Int("n", first.Score()), app.TextArg("player", name)
+	score, other := words.Int("n", first.Score()), words.Text("player", name)
 	if first.Played() && !second.Played() {
 		return a.F("sea.result_no_ship", score, other)
 	}

@@ -41,7 +41,7 @@ var seatWordsOf = setup.SeatWords{
 func ShipChosen(a *app.App, t setup.Trial) string {
 	for _, kind := range hitsink.Kinds() {
 		if t.Move != "" && t.Move[:1] == hitsink.ChoiceOf(kind) {
-			return a.F("sea.set_chose", app.TextArg("ship", kindName(a, kind)), words.Int("ms", int(t.Took.Milliseconds())))
+			return a.F("sea.set_chose", words.Text("ship", kindName(a, kind)), words.Int("ms", int(t.Took.Milliseconds())))
 		}
 	}
 	return setup.AnsweredIn(a, t)
@@ -127,7 +127,7 @@ func (s *SetupScene) change(do func()) {
 func (s *SetupScene) Problem(a *app.App) string {
 	for i, seat := range s.seats.list {
 		if why := s.seatProblem(a, seat); why != "" {
-			return a.F("sea.set_bad_seat", words.Int("n", i), app.TextArg("why", why))
+			return a.F("sea.set_bad_seat", words.Int("n", i), words.Text("why", why))
 		}
 	}
 	if s.From != nil {
@@ -137,7 +137,7 @@ func (s *SetupScene) Problem(a *app.App) string {
 		return why
 	}
 	if s.seed.Bad {
-		return a.F("setup.bad_seed", app.TextArg("most", setup.MostSeed))
+		return a.F("setup.bad_seed", words.Text("most", setup.MostSeed))
 	}
 	return ""
 }
@@ -179,6 +179,6 @@ func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 			return
 		}
 		s.Editor.Show(seat)
-		a.Say(a.F("sea.set_dropped", app.TextArg("name", filepath.Base(path)), words.Int("n", s.seats.selected)), false)
+		a.Say(a.F("sea.set_dropped", words.Text("name", filepath.Base(path)), words.Int("n", s.seats.selected)), false)
 	}
 }

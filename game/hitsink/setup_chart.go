@@ -116,8 +116,6 @@ func (f *chartForm) draw(a *app.App, l *ui.Layout, whole bool) {
 		return
 	}
 	if r, ok := l.Place(ui.Box{Aspect: 1, MinH: 100, MaxH: 280}); ok {
-		f.board.Advance(l.In.NowMS)
-		f.board.SetArea(r, l.Env.BoardScale())
-		l.Layer(r, f.board)
+		play.ShowThumbnail(l.Context, r, f.board)
 	}
 }

@@ -175,7 +175,7 @@ func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
 	}
 	text := b.under(a, g.names)
 	if hidden := g.hidden(a); b == &g.beside && !g.exact && hidden != "" {
-		text = a.F("replay.sea_hidden", app.TextArg("what", hidden))
+		text = a.F("replay.sea_hidden", words.Text("what", hidden))
 	}
 	c.Tip(b.sea.Camera().RectOf(b.hover), text)
 }

@@ -136,7 +136,7 @@ func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, name
 	}
 	for p, label := range labels {
 		if count[label] > 1 {
-			label = a.F("sea.name_n", app.TextArg("label", label), words.Int("n", p))
+			label = a.F("sea.name_n", words.Text("label", label), words.Int("n", p))
 		}
 		names = append(names, label)
 	}
@@ -172,7 +172,7 @@ func sayShipless(a *app.App, p *play.Play) {
 		}
 	}
 	if len(without) > 0 {
-		a.Say(strings.TrimSpace(a.F("sea.shipless", app.TextArg("names", strings.Join(without, ", ")),
-			app.TextArg("why", why))), true)
+		a.Say(strings.TrimSpace(a.F("sea.shipless", words.Text("names", strings.Join(without, ", ")),
+			words.Text("why", why))), true)
 	}
 }

@@ -146,7 +146,7 @@ func (w *watchScene) chooseSight(a *app.App, l *ui.Layout) {
 	chosen := 0
 	if w.selected >= 0 {
 		side := theme.SeaSide(int(w.selected))
-		items[1] = ui.Item{Text: a.F("sea.view_sight", app.TextArg("player", w.names.name(int(w.selected)))), Icon: side.Icon, Tint: side.Plate}
+		items[1] = ui.Item{Text: a.F("sea.view_sight", words.Text("player", w.names.name(int(w.selected)))), Icon: side.Icon, Tint: side.Plate}
 	}
 	if w.eyes >= 0 {
 		chosen = 1
@@ -163,7 +163,7 @@ func seaNote(a *app.App, p *play.Play) string {
 	if p.Choices.Map.Kind == settings.FileMap {
 		return a.MapLabel(p.Choices.Map)
 	}
-	return a.F("common.seed", app.TextArg("seed", p.SeedText))
+	return a.F("common.seed", words.Text("seed", p.SeedText))
 }
 
 // seek lays out the slider over the steps.

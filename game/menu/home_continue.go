@@ -160,8 +160,8 @@ func tellLeft(a *app.App, o *play.Offer) (title, small string) {
 	case *generals.View:
 		if v.Player >= 0 {
 			other := 1 - int(v.Player)
-			return a.F("continue.step", n, app.TextArg("other", a.SeatLabel(choices.Opponent()))),
-				a.F("continue.armies", words.Int("mine", v.Totals[v.Player].Army), app.TextArg("other", a.SideName(other)), words.Int("theirs", v.Totals[other].Army))
+			return a.F("continue.step", n, words.Text("other", a.SeatLabel(choices.Opponent()))),
+				a.F("continue.armies", words.Int("mine", v.Totals[v.Player].Army), words.Text("other", a.SideName(other)), words.Int("theirs", v.Totals[other].Army))
 		}
 	}
 	return a.F("continue.step_two", n), a.MapLabel(choices.Map)

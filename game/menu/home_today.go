@@ -100,7 +100,7 @@ func (t *todayPanel) add(a *app.App) {
 // tell rewrites the texts.
 func (t *todayPanel) tell(a *app.App) {
 	g, now := play.MatchesOf(a).Games[t.of.game], app.Now(a)
-	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", app.TextArg("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
+	t.said = todayWords{date: now.Format("2006-01-02"), seed: a.F("common.seed", words.Text("seed", strconv.FormatUint(t.of.seed, 10))), first: a.T("daily.none")}
 	switch m := t.day.First; {
 	case m == nil && t.left.offer != nil:
 		where, _ := tellLeft(a, t.left.offer)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
@@ -150,7 +151,7 @@ func earlier(o *Offer, origin *replay.Origin) *settings.From {
 func Discard(a *app.App, o *Offer) {
 	MatchesOf(a).forget(o.Saved.Choices.Game, o.Saved.Record)
 	if o.Err != nil {
-		a.Say(a.F("continue.lost", app.TextArg("file", filepath.Base(o.Saved.Record))), false)
+		a.Say(a.F("continue.lost", words.Text("file", filepath.Base(o.Saved.Record))), false)
 	}
 }
 
@@ -204,5 +205,5 @@ func CanTakeBack(p *Play) bool {
 
 // AgoText returns how long ago a match was left, as a sentence.
 func AgoText(a *app.App, s *resume.Saved) string {
-	return a.F("continue.left", app.TextArg("ago", a.Ago(s.At, time.Now())))
+	return a.F("continue.left", words.Text("ago", a.Ago(s.At, time.Now())))
 }

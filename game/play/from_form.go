@@ -130,7 +130,7 @@ func (f *FromForm) Show(a *app.App, l *ui.Layout, programs string, name func(eng
 		case f.hidden:
 			says = a.T("play_on.hidden")
 		case f.At.Eyes >= 0:
-			says = a.F("play_on.seen", app.TextArg("player", name(f.At.Eyes)))
+			says = a.F("play_on.seen", words.Text("player", name(f.At.Eyes)))
 		}
 		l.Words(ui.Box{}, says, theme.Body, theme.TextMid)
 		l.Words(ui.Box{}, a.T(programs), theme.Small, theme.TextLow)

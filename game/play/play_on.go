@@ -49,7 +49,7 @@ func SayOrigin(a *app.App, r *replay.Record) {
 	if r.Origin.Record != "" {
 		name = filepath.Base(r.Origin.Record)
 	}
-	a.Say(a.F("play_on.origin", words.Int("n", r.Origin.Turns), app.TextArg("record", name)), false)
+	a.Say(a.F("play_on.origin", words.Int("n", r.Origin.Turns), words.Text("record", name)), false)
 }
 
 // RecordChoices returns the choices of a recorded match, as far as the record has them. A seat without a spec becomes a bot of its name,

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
@@ -135,7 +136,7 @@ func (b *Answers) ThinkTime(a *app.App, l *ui.Layout, t *Viewing) {
 	l.Label(ui.Box{}, b.lastThink(a, n), theme.BodyStrong, theme.TextHi)
 	if b.limit > 0 {
 		l.Space(6)
-		l.Label(ui.Box{Drop: 1}, a.F("watch.limit", app.TextArg("s", b.limitText)), theme.Label, theme.TextLow)
+		l.Label(ui.Box{Drop: 1}, a.F("watch.limit", words.Text("s", b.limitText)), theme.Label, theme.TextLow)
 	}
 }
 

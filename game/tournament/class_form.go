@@ -188,7 +188,7 @@ func (s *classScene) problem(a *app.App) string {
 	case strings.TrimSpace(f.folder) == "":
 		return a.T("class.screen_no_folder")
 	case !s.there:
-		return a.F("class.screen_no_such", app.TextArg("folder", f.folder))
+		return a.F("class.screen_no_such", words.Text("folder", f.folder))
 	case err != nil:
 		return a.T("class.screen_bad_minutes")
 	case bad:

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine/arena/report"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -112,7 +113,7 @@ func (s *classScene) look(form *classForm) {
 func (s *classScene) hear(a *app.App) {
 	err, done := s.opened.Take()
 	if err != nil {
-		a.Say(a.F("class.not_opened", app.TextArg("reason", a.Error(err)), app.TextArg("file", s.opening)), true)
+		a.Say(a.F("class.not_opened", words.Text("reason", a.Error(err)), words.Text("file", s.opening)), true)
 	}
 	if done {
 		s.opening = ""

@@ -210,10 +210,10 @@ func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 			return
 		}
 		name := s.rows[s.table.Chosen].Name
-		if l.Button(ui.Box{}, "repeat", ui.Button{Text: a.F("class.screen_repeat", app.TextArg("name", name)), Kind: ui.Quiet, Disabled: busy}) {
+		if l.Button(ui.Box{}, "repeat", ui.Button{Text: a.F("class.screen_repeat", words.Text("name", name)), Kind: ui.Quiet, Disabled: busy}) {
 			again(nil, []string{name})
 		}
-		if s.rows[s.table.Chosen].Out == nil && l.Button(ui.Box{}, "exclude", ui.Button{Text: a.F("class.screen_exclude", app.TextArg("name", name)), Kind: ui.Quiet, Disabled: busy}) {
+		if s.rows[s.table.Chosen].Out == nil && l.Button(ui.Box{}, "exclude", ui.Button{Text: a.F("class.screen_exclude", words.Text("name", name)), Kind: ui.Quiet, Disabled: busy}) {
 			again([]string{name}, nil)
 		}
 	})
@@ -256,7 +256,7 @@ func (s *classScene) open(a *app.App, page, folder string) {
 	file := filepath.Join(folder, filepath.FromSlash(page))
 	s.opening = file
 	s.opened.From(a, func(context.Context) error { return teacher.Show(file) })
-	a.Say(a.F("class.opening", app.TextArg("file", file)), false)
+	a.Say(a.F("class.opening", words.Text("file", file)), false)
 }
 
 // safely makes a speaker safe for use by several goroutines.

@@ -169,7 +169,7 @@ func (l *gameList) verdict(a *app.App, g *store.Game, names []string) (text stri
 	case len(g.Players) > 2:
 		return a.F("games.places", words.Int("n", first), words.Int("m", second)), winner
 	case winner >= 0:
-		return a.F("result.wins", app.TextArg("player", called(names, winner))), winner
+		return a.F("result.wins", words.Text("player", called(names, winner))), winner
 	case first > 1:
 		return a.T("result.both_lose"), winner
 	}
@@ -183,7 +183,7 @@ func (l *gameList) tableResult(a *app.App, g *store.Game, names []string) (text 
 	if seat < 0 || slices.Contains(ranks[seat+1:], 1) {
 		return a.T("result.draw"), -1
 	}
-	return a.F("result.wins", app.TextArg("player", called(names, g.Players[seat]))), g.Players[seat]
+	return a.F("result.wins", words.Text("player", called(names, g.Players[seat]))), g.Players[seat]
 }
 
 // failedIn says who failed in a game, how and how often; "" if nobody did.

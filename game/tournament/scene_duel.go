@@ -36,7 +36,7 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	voice := voiceOf(a)
 	w.facts = [3]fact{
 		{label: voice.Text("pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
-		{label: a.F("crosstable.stronger", app.TextArg("player", first)), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
+		{label: a.F("crosstable.stronger", words.Text("player", first)), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
 		{label: voice.Text("elo"), value: elo, tone: theme.TextHi},
 	}
 	if st.Verdict != nil {

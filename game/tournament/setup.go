@@ -200,11 +200,11 @@ func (s *setupScene) Problem(a *app.App) string {
 		case strings.HasPrefix(why, name):
 			return why
 		default:
-			return a.F("contest.set_bad", app.TextArg("name", name), app.TextArg("why", why))
+			return a.F("contest.set_bad", words.Text("name", name), words.Text("why", why))
 		}
 	}
 	if name := s.players.same; name != "" {
-		return a.F("contest.set_same_name", app.TextArg("name", name))
+		return a.F("contest.set_same_name", words.Text("name", name))
 	}
 	if why := s.form.problem(a); why != "" {
 		return why

@@ -199,11 +199,11 @@ func (f *termsForm) problem(a *app.App) string {
 		{&f.workers, true, "contest.set_workers"},
 	} {
 		if field.used && field.number.Bad {
-			return a.F("contest.set_number", app.TextArg("what", a.T(field.key)), words.Int("least", field.number.Least), words.Int("most", field.number.Most))
+			return a.F("contest.set_number", words.Text("what", a.T(field.key)), words.Int("least", field.number.Least), words.Int("most", field.number.Most))
 		}
 	}
 	if f.seed.Bad {
-		return a.F("setup.bad_seed", app.TextArg("most", setup.MostSeed))
+		return a.F("setup.bad_seed", words.Text("most", setup.MostSeed))
 	}
 	if f.draft.tested(n) {
 		if _, err := stats.ParseSPRT(t.Test); err != nil {
@@ -229,7 +229,7 @@ func (f *termsForm) testHint(a *app.App) string {
 }
 
 func (h testOf) says(a *app.App) string {
-	first, second := app.TextArg("first", h.first), app.TextArg("second", h.second)
+	first, second := words.Text("first", h.first), words.Text("second", h.second)
 	if h.test == "" {
 		return a.T("contest.set_test_none")
 	}
@@ -237,9 +237,9 @@ func (h testOf) says(a *app.App) string {
 	if err != nil {
 		return a.Error(err)
 	}
-	high := app.TextArg("high", eloText(t.Elo1))
+	high := words.Text("high", eloText(t.Elo1))
 	if t.Elo0 == 0 {
 		return a.F("contest.set_test_asks", first, second, high)
 	}
-	return a.F("contest.set_test_says", first, second, high, app.TextArg("low", eloText(t.Elo0)))
+	return a.F("contest.set_test_says", first, second, high, words.Text("low", eloText(t.Elo0)))
 }

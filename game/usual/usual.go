@@ -70,7 +70,7 @@ func (g Game) Card(a *app.App) play.GameCard {
 	if most > least {
 		players += "–" + strconv.Itoa(most)
 	}
-	return play.GameCard{Title: a.Phrase(g.name(), nil), Sub: a.F("home.players", app.TextArg("n", players))}
+	return play.GameCard{Title: a.Phrase(g.name(), nil), Sub: a.F("home.players", words.Text("n", players))}
 }
 
 // Row shows the seats of the last match of a mode.
@@ -150,7 +150,7 @@ func (g Game) verdict(a *app.App, last *settings.LastMatch) string {
 	case last.Choices.You(last.Choices.Eyes()):
 		return a.T("result.you_lose")
 	}
-	return a.F("result.wins", app.TextArg("player", g.called(a, last.Choices, last.Winner)))
+	return a.F("result.wins", words.Text("player", g.called(a, last.Choices, last.Winner)))
 }
 
 // called returns a player's name, or the side if the player has none.

@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
@@ -93,7 +94,7 @@ func (s *Scene) eyes(a *app.App, l *ui.Layout, part float32) {
 	chosen := 0
 	for p := first; p <= last; p++ {
 		it := s.sightOf(a, p)
-		if it.Text = a.F(key, app.TextArg("player", it.Text)); s.Play.Choices.You(p) {
+		if it.Text = a.F(key, words.Text("player", it.Text)); s.Play.Choices.You(p) {
 			it.Text = app.Sentence(it.Text)
 		}
 		if s.items = append(s.items, it); s.Eyes == p {
@@ -133,6 +134,6 @@ func (s *Scene) title(a *app.App, l *ui.Layout, drop int) {
 	}
 	l.Label(ui.Box{Drop: 2 * drop}, s.Stage.Note(a), theme.Control, theme.TextLow)
 	if s.Timeline.Record.Setup.Init == nil && s.Play.SeedText != "" {
-		l.Label(ui.Box{Drop: 1 + 2*drop}, a.F("common.seed", app.TextArg("seed", s.Play.SeedText)), theme.Mono, theme.TextLow)
+		l.Label(ui.Box{Drop: 1 + 2*drop}, a.F("common.seed", words.Text("seed", s.Play.SeedText)), theme.Mono, theme.TextLow)
 	}
 }

@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/render"
@@ -94,7 +95,7 @@ func (s *Scene) sightHead(a *app.App, l *ui.Layout) {
 	}
 	s.Side(s.Eyes).Lay(l)
 	name := s.Label(a, s.Eyes)
-	title := a.F("replay.saw", app.TextArg("player", s.within(a, s.Eyes)))
+	title := a.F("replay.saw", words.Text("player", s.within(a, s.Eyes)))
 	l.Either(ui.Box{Grow: 1}, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
 			l.Label(ui.Box{}, title, theme.H3, theme.TextHi)

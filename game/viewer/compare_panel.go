@@ -48,7 +48,7 @@ func (p *comparePanel) hear() {
 // lay lays out the panel for the subject of the replay, whose turns are asked again.
 func (p *comparePanel) lay(a *app.App, l *ui.Layout, s *Scene) {
 	player := s.Subject
-	l.Label(ui.Box{}, a.F("compare.ask", app.TextArg("player", s.Stage.Name(a, player))), theme.Label, theme.TextMid)
+	l.Label(ui.Box{}, a.F("compare.ask", words.Text("player", s.Stage.Name(a, player))), theme.Label, theme.TextMid)
 	field := l.TextField(ui.Box{}, "command", &p.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
 	p.edited = p.edited || field.Changed
 	p.start(a, l, s)
@@ -62,7 +62,7 @@ func (p *comparePanel) lay(a *app.App, l *ui.Layout, s *Scene) {
 	case p.Run == nil:
 		small(a.T("compare.hint"))
 	case p.Run.Player != player:
-		small(a.F("compare.other", app.TextArg("player", s.Stage.Name(a, p.Run.Player))))
+		small(a.F("compare.other", words.Text("player", s.Stage.Name(a, p.Run.Player))))
 	default:
 		p.found(a, l, s)
 	}
@@ -117,7 +117,7 @@ func (p *comparePanel) found(a *app.App, l *ui.Layout, s *Scene) {
 
 // compareRow lays out a turn: the new answer above the recorded one.
 func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
-	icon, below := "", a.F("compare.recorded", app.TextArg("answer", AnswerText(a, &t.Recorded)))
+	icon, below := "", a.F("compare.recorded", words.Text("answer", AnswerText(a, &t.Recorded)))
 	if t.Fails() {
 		icon, below = "warn", a.Phrase(t.Answer.Why, a.SideName)
 	}

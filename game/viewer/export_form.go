@@ -289,5 +289,5 @@ func (f *exportForm) summary(a *app.App, c *ui.Context) string {
 		return a.F("export.pictures", words.Int("n", n), w, h)
 	}
 	ms := int(export.Hold.Milliseconds()) + 1000*n/f.order.rate
-	return a.F("export.film", words.Int("n", n), app.TextArg("s", app.Seconds(ms/100*100)), w, h)
+	return a.F("export.film", words.Int("n", n), words.Text("s", app.Seconds(ms/100*100)), w, h)
 }

@@ -166,7 +166,7 @@ func (d *packDialog) begin(a *app.App) {
 
 // fields lays out the form.
 func (d *packDialog) fields(a *app.App, l *ui.Layout, s *Scene) {
-	l.Words(ui.Box{}, a.F("keep.of", words.Int("n", d.of.turn), app.TextArg("player", s.Stage.Name(a, d.of.player))), theme.Body, theme.TextMid)
+	l.Words(ui.Box{}, a.F("keep.of", words.Int("n", d.of.turn), words.Text("player", s.Stage.Name(a, d.of.player))), theme.Body, theme.TextMid)
 	d.items = d.items[:0]
 	for _, k := range d.kinds {
 		d.items = append(d.items, ui.Item{Text: a.T(k.word)})
@@ -178,7 +178,7 @@ func (d *packDialog) fields(a *app.App, l *ui.Layout, s *Scene) {
 		d.check()
 		d.kind = slices.IndexFunc(d.kinds, func(k packKind) bool { return k.text == d.expect })
 	}
-	text, tone := a.F("keep.goes_to", app.TextArg("file", d.file)), theme.TextLow
+	text, tone := a.F("keep.goes_to", words.Text("file", d.file)), theme.TextLow
 	switch {
 	case d.wrong != nil:
 		text, tone = a.Error(d.wrong), theme.Warn
@@ -199,7 +199,7 @@ func (d *packDialog) kept(a *app.App, c *ui.Context) {
 		if d.done.before.Key != "" {
 			app.Status(l, "warn", theme.Warn, a.Phrase(d.done.before, nil))
 		}
-		l.Words(ui.Box{}, a.F("keep.is_in", app.TextArg("file", d.file)), theme.Body, theme.TextMid)
+		l.Words(ui.Box{}, a.F("keep.is_in", words.Text("file", d.file)), theme.Body, theme.TextMid)
 		l.Words(ui.Box{}, "arena pack run my_bot.cpp", theme.Mono, theme.TextHi)
 	}) {
 	case ui.DialogYes:

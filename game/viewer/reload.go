@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/reload"
@@ -151,7 +152,7 @@ func (s *Scene) watchPanel(a *app.App, l *ui.Layout) {
 		return
 	}
 	if w.File != "" {
-		l.Words(ui.Box{}, a.F("fresh.watching", app.TextArg("file", w.File), a.Key("take_over", action.TakeOver)), theme.Small, theme.TextLow)
+		l.Words(ui.Box{}, a.F("fresh.watching", words.Text("file", w.File), a.Key("take_over", action.TakeOver)), theme.Small, theme.TextLow)
 	}
 	for at, answer := range s.answers() {
 		l.Row(ui.Box{H: 20}, func() {
@@ -185,7 +186,7 @@ func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	if built == 0 {
 		key = "fresh.asked" // nothing had to be built
 	}
-	text := a.F(key, app.TextArg("built", a.ThinkTime(built)), app.TextArg("time", a.ThinkTime(now.Spent().Round(time.Microsecond))))
+	text := a.F(key, words.Text("built", a.ThinkTime(built)), words.Text("time", a.ThinkTime(now.Spent().Round(time.Microsecond))))
 	if s.watch.Same() {
 		return a.Words().Sentences(text, a.T("fresh.same"))
 	}

@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
@@ -139,7 +140,7 @@ func (l *line) think(r render.Rect) {
 		return
 	}
 	if limit := l.limit(); limit > 0 {
-		c.Label(at.CutTop(c.Px(17)), l.a.F("watch.limit", app.TextArg("s", app.Seconds(limit/1000))), theme.Small, theme.TextLow)
+		c.Label(at.CutTop(c.Px(17)), l.a.F("watch.limit", words.Text("s", app.Seconds(limit/1000))), theme.Small, theme.TextLow)
 	}
 	for p := range l.times {
 		l.thinkStrip(r.CutTop(c.Px(thinkH)), p, engine.Player(p))

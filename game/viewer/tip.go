@@ -79,7 +79,7 @@ func (l *line) curveText(which, step int) string {
 	lines := l.curves[which].Lines
 	show := func(p int) {
 		if step < len(lines[p]) {
-			text.WriteString("\n" + l.a.F("timeline.value", app.TextArg("player", l.names(p)), words.Int("n", lines[p][step])))
+			text.WriteString("\n" + l.a.F("timeline.value", words.Text("player", l.names(p)), words.Int("n", lines[p][step])))
 		}
 	}
 	if len(lines) <= 2 {
@@ -102,12 +102,12 @@ func (l *line) curveText(which, step int) string {
 
 func (l *line) thinkText(p engine.Player, step int) string {
 	at, _ := l.times[p].At(step)
-	took := app.TextArg("time", l.a.ThinkTime(time.Duration(at.Took)*time.Microsecond))
-	name := app.TextArg("player", l.names(int(p)))
+	took := words.Text("time", l.a.ThinkTime(time.Duration(at.Took)*time.Microsecond))
+	name := words.Text("player", l.names(int(p)))
 	said := l.a.F("timeline.took", name, took)
 	if at.Limit > 0 {
 		limit := l.a.ThinkTime((time.Duration(at.Limit) * time.Microsecond).Round(time.Millisecond))
-		said = l.a.F("timeline.took_of", name, took, app.TextArg("limit", limit))
+		said = l.a.F("timeline.took_of", name, took, words.Text("limit", limit))
 	}
 	return l.stepText(step) + "\n" + said
 }
@@ -127,7 +127,7 @@ func (l *line) markText(marks []int) string {
 			break
 		}
 		mark := &l.timeline.Marks[m]
-		text.WriteString(l.a.F("timeline.event", app.TextArg("step", l.stepText(mark.Step)), app.TextArg("what", l.says(mark))))
+		text.WriteString(l.a.F("timeline.event", words.Text("step", l.stepText(mark.Step)), words.Text("what", l.says(mark))))
 	}
 	return text.String()
 }
