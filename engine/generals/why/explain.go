@@ -256,13 +256,26 @@ func (w *window) growth() (found, bool) {
 		return found{}, false
 	}
 	e := found{turn: w.steep.from, what: w.named(slower).WithInt("gained", other).WithInt("own", own)}
-	if n, cell := w.free(w.steep.from); n > 0 {
-		e.instead = w.named(takeFree).WithInt("n", n).With("cell", w.cell(cell))
-		if n == 1 {
-			e.instead = w.named(takeFreeOne).With("cell", w.cell(cell))
+	for at := w.steep.from; at < w.steep.to; at++ {
+		if n, cell := w.free(at); n > 0 && !w.takesFree(at) {
+			e.turn, e.instead = at, w.named(takeFree).WithInt("n", n).With("cell", w.cell(cell))
+			if n == 1 {
+				e.instead = w.named(takeFreeOne).With("cell", w.cell(cell))
+			}
+			break
 		}
 	}
 	return e, true
+}
+
+// takesFree reports whether the player moved from its own land to neutral land in step n.
+func (w *window) takesFree(n int) bool {
+	truth, m := w.steps[n].truth, w.steps[n].moves[w.me]
+	if m == generals.Stay || !truth.Inside(m.From()) || !truth.Inside(m.To()) {
+		return false
+	}
+	to := truth.At(m.To())
+	return truth.At(m.From()).Owner == w.me && to.Kind == generals.Land && to.Owner == generals.Nobody
 }
 
 // grown returns a player's net gain of land in a span.

@@ -87,6 +87,12 @@ func TestCauses(t *testing.T) {
 			.   .  .  .  .  . b4
 			.   .  .  .  .  . bG5`, [][2]engine.Move{{"0,0 right", "1,6 left"}, {"0,1 left", "2,6 left"}, {"0,0 right", "1,5 left"}, {"0,1 left", "2,5 left"}},
 			"1 grew by 4 {gained|tile/tiles}, 0 by 0", "Take the free land beside 0’s army at 0,0", 0},
+		{"grows slower after a step that took land", `
+			rG9 .  .  .  .  . b1
+			.   .  .  .  .  . b4
+			.   .  .  .  .  . b4
+			.   .  .  .  .  . bG5`, [][2]engine.Move{{"0,0 right", "1,6 left"}, {"0,1 left", "2,6 left"}, {"0,0 right", "1,5 left"}, {"0,1 left", "2,5 left"}},
+			"1 grew by 4 {gained|tile/tiles}, 0 by 1", "Take the free land beside 0’s army at 0,1", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.moves == nil {
