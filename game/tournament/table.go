@@ -28,6 +28,7 @@ type standings struct {
 	beside map[[2]int]int // running games of two, by their players, the lower number first
 	heads  []string       // heads of the columns, first the rating's
 	tables bool           // more than two sit at a table: ratings are skills
+	second bool           // the order is that of the column after the rating
 	axis   chart.Scale
 	nameW  float32 // of the longest name, device px
 	halves map[int]string
@@ -49,10 +50,12 @@ type standing struct {
 // apply makes the rows of a state.
 func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 	t.names = tournamentNames(a, st)
-	t.tables = st.Spec.Plan.Format == schedule.Rotation
+	format := st.Spec.Plan.Format
+	t.tables = format == schedule.Rotation
+	t.second = t.tables || format == schedule.Swiss || format == schedule.Knockout
 	r := st.Report
 	if r == nil {
-		r = &report.Report{Format: st.Spec.Plan.Format}
+		r = &report.Report{Format: format}
 	}
 	voice, columns := voiceOf(a), report.InWindow.Columns(r)
 	rating := "elo"

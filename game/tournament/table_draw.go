@@ -115,6 +115,9 @@ func (l *crossLayout) fit(c *ui.Context, t *standings) {
 	for i, head := range t.heads[1:] {
 		l.columns[crossDrawn+i] = crossColumn{head: head, w: games, style: theme.Body, tone: theme.TextMid, said: i, text: said}
 	}
+	if first, then := &l.columns[0], &l.columns[crossDrawn]; t.second && len(t.heads) > 1 {
+		first.style, first.tone, then.style, then.tone = then.style, then.tone, first.style, first.tone
+	}
 	cells := l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
 	l.cells = c.Px(theme.Space6)
 	for i := range l.columns {
