@@ -27,7 +27,7 @@ const (
 	helmColumnW, helmMostW = 360, 760
 	helmColumnSmallW       = 212
 	helmBelowH             = 230 // least height of the panels below the sea, in columns
-	helmBelowSmallH        = 206
+	helmBelowSmallH        = 218 // also where the state of a ship pushes its map down
 	besideW                = 208 // least width of contacts and log beside each other
 )
 

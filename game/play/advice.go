@@ -82,6 +82,9 @@ func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int, on overlay.
 	b := ui.Button{Text: a.T("advice.button"), Icon: "hint", Kind: ui.Quiet, Does: action.Hint, Selected: v.step == step, Disabled: p.Over()}
 	if !MayAdvise(p.Choices) {
 		b.Disabled, b.Tip = true, a.T("advice.rated")
+		if l.Drawing() && l.Did(action.Hint) {
+			a.Say(b.Tip, false)
+		}
 	}
 	if !frame.Toggle(l, "advice", b) {
 		return

@@ -27,6 +27,7 @@ func (h *hunter) setCourse() {
 	}
 	if unknown, worth := h.exploreGoal(); worth > best {
 		h.goal = unknown
+		h.bound = unknown.middle
 	}
 	h.flood()
 }
@@ -64,7 +65,8 @@ func (h *hunter) chaseGoal(g int) (goal, int) {
 	return prey, h.later(worth, h.turns(&prey))
 }
 
-// exploreGoal returns the part of the sea where most ships may still be found, and its present worth.
+// exploreGoal returns the part of the sea where most ships may still be found, and its present worth. The part it was bound for counts more,
+// so that it does not turn round halfway.
 func (h *hunter) exploreGoal() (best goal, most int) {
 	h.sum()
 	radius := h.tune.radius
@@ -73,7 +75,11 @@ func (h *hunter) exploreGoal() (best goal, most int) {
 			fresh := h.fresh(x-radius, y-radius, x+radius+1, y+radius+1)
 			place := goal{middle: hitsink.Cell{X: x, Y: y}, within: 2, group: -1}
 			place.worth = fresh * h.tune.quest / sure * (h.view.Players - 1) / (h.side * h.side)
-			if worth := h.later(place.worth, h.turns(&place)); worth > most {
+			worth := h.later(place.worth, h.turns(&place))
+			if place.middle == h.bound {
+				worth += worth * h.tune.steady / sure
+			}
+			if worth > most {
 				best, most = place, worth
 			}
 		}

@@ -18,7 +18,8 @@ type hunter struct {
 	waiting [64]int // discount of a worth by turns
 
 	goal  goal
-	way   []int // by cell: steps to the goal
+	bound hitsink.Cell // the middle of the unknown sea that was its goal last
+	way   []int        // by cell: steps to the goal
 	queue []int
 	sums  []int
 

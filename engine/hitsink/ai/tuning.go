@@ -26,6 +26,7 @@ type tuning struct {
 	radius    int          // of the squares in which unseen sea is summed up
 	wary      int          // odds of being shot at from which on it keeps its distance
 	tabu      int          // penalty for returning to a recent pose
+	steady    int          // factor, in thousandths, by which the unknown sea that it is bound for counts more
 	forget    int          // turns until seen sea counts fully as unseen again, but for its share of moving ships
 	ambush    int          // factor, in thousandths, on a blast prepared now and fired later
 	zeal      int          // turns until a fruitless chase is given up
@@ -43,7 +44,7 @@ func standard() tuning {
 		kind:  hitsink.Carrier,
 		focus: 450, frailty: 450, future: 100, caution: 600,
 		idle: 350, attack: 500, scanning: 300,
-		scan: 900, prey: 700, quest: 2500, patience: 860, radius: 8, forget: 40, zeal: 25,
+		scan: 900, prey: 700, quest: 2500, steady: 300, patience: 860, radius: 8, forget: 40, zeal: 25,
 		wary: 150, astern: 150, tabu: 60, minefield: 150,
 		least: 150, ambush: 700, block: 500,
 		surface: 1500, dive: 2500, repair: 900,

@@ -20,11 +20,12 @@ type Orders struct {
 
 // A shot or a repair is refused once if it gains nothing, as far as the ship sees. Argument of most: cell.
 var (
-	twice    = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
-	damaged  = engine.Phrase{Key: "sea.why.damaged", Text: "{cell} is damaged already: a shot there can only take off a shield. Once more orders it."}
-	noTarget = engine.Phrase{Key: "sea.why.no-target", Text: "There is nothing to hit at {cell}. Once more orders the shot."}
-	whole    = engine.Phrase{Key: "sea.why.whole", Text: "The ship has nothing to repair. Once more orders it."}
-	own      = engine.Phrase{Key: "sea.why.own", Text: "Your own ship is at {cell}. Once more orders a shot at it."}
+	twice      = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
+	damaged    = engine.Phrase{Key: "sea.why.damaged", Text: "{cell} is damaged already: a shot there can only take off a shield. Once more orders it."}
+	ramDamaged = engine.Phrase{Key: "sea.why.ram-damaged", Text: "{cell} is damaged already: ramming can only take off a shield. Once more orders it."}
+	noTarget   = engine.Phrase{Key: "sea.why.no-target", Text: "There is nothing to hit at {cell}. Once more orders the shot."}
+	whole      = engine.Phrase{Key: "sea.why.whole", Text: "The ship has nothing to repair. Once more orders it."}
+	own        = engine.Phrase{Key: "sea.why.own", Text: "Your own ship is at {cell}. Once more orders a shot at it."}
 )
 
 // NewOrders returns an empty turn for the player whose turn has begun in v. expected are cells out of sight where enemies may be, the
@@ -48,18 +49,34 @@ func (o *Orders) Adopt(move engine.Move) {
 	o.changed()
 }
 
-// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered. A repair of nothing is refused once.
+// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered. What gains nothing is refused once.
 func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
-	repair := hitsink.Action{Act: hitsink.Repair}
-	if ship := o.plan.Now(); act == hitsink.Repair && o.Why(act) == nil && ship.Hull.Count() == ship.Len() && o.doubted != repair {
-		o.doubted = repair
-		return &whole
+	given := hitsink.Action{Act: act}
+	if o.doubted != given && o.Why(act) == nil {
+		if why := o.useless(act); why != nil {
+			o.doubted = given
+			return why
+		}
 	}
-	why := o.plan.Add(hitsink.Action{Act: act})
+	why := o.plan.Add(given)
 	if why == nil {
 		o.changed()
 	}
 	return why
+}
+
+// useless returns why an action that needs no cell gains nothing, as far as the ship sees, nil if it may.
+func (o *Orders) useless(act hitsink.Act) *engine.Phrase {
+	ship := o.plan.Now()
+	ahead := ship.Head.Add(ship.Dir.Ahead())
+	switch {
+	case act == hitsink.Repair && ship.Hull.Count() == ship.Len():
+		return &whole
+	case act == hitsink.Ram && o.plan.View().Prospect(ahead) == hitsink.OnlyShield:
+		why := ramDamaged.With("cell", ahead.String())
+		return &why
+	}
+	return nil
 }
 
 // GiveAt orders a shot at a cell, or a mine on it. It returns why that cannot be done, nil if it was ordered.

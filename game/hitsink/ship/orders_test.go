@@ -388,3 +388,13 @@ func TestAShotThatGainsNothingIsAskedAbout(t *testing.T) {
 		require.Len(t, o.Plan().Actions(), 1)
 	}
 }
+
+func TestARamOfADamagedCellIsAskedAbout(t *testing.T) {
+	v := viewOf(hitsink.Cruiser, nil)
+	ahead := v.Ship.Head.Add(v.Ship.Dir.Ahead())
+	damagedAhead := viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{ahead: hitsink.EnemyDamaged})
+	o := NewOrders(damagedAhead)
+	require.Equal(t, "sea.why.ram-damaged", o.Give(hitsink.Ram).Key)
+	require.Nil(t, o.Give(hitsink.Ram))
+	require.Nil(t, NewOrders(viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{ahead: hitsink.EnemySound})).Give(hitsink.Ram))
+}
