@@ -69,7 +69,7 @@ func TestTheMapOfTheDaySaysThatItHasNoHints(t *testing.T) {
 	m.Play.Choices.Rated = true
 	s.Tick()
 	s.Press(ui.KeyH)
-	require.Equal(t, []string{"The map of the day has no hints"}, s.App.Said(), "the key says it, too")
+	require.True(t, s.Shows("The map of the day has no hints"), "the key says it, too: %q", s.Texts())
 	s.ClickText("Hint")
 	require.False(t, m.advice.On())
 	s.Wait(1000)
