@@ -68,8 +68,8 @@ try look-in readlink /proc/$ARENA/cwd
 printf '{"response":[1],"debug":"%s"}\n' "$can"
 `
 
-// passing returns the temporary files that spies have left.
-func passing(t *testing.T) []string {
+// temporaryFiles returns the temporary files that spies have left.
+func temporaryFiles(t *testing.T) []string {
 	left, err := filepath.Glob(filepath.Join(os.TempDir(), "generals-chess-spy-*"))
 	require.NoError(t, err)
 	return left
@@ -79,12 +79,12 @@ func TestAConfinedBotSeesOnlyItsOwnFolder(t *testing.T) {
 	mine, theirs, o := class(t, "spy.sh", strings.ReplaceAll(spy, "$ARENA", strconv.Itoa(os.Getpid())))
 	link := filepath.Join(filepath.Dir(mine), "link")
 	require.NoError(t, os.Symlink(filepath.Join(theirs, "secret.h"), link))
-	before := passing(t)
+	before := temporaryFiles(t)
 	answer := seatOf(t, Open, mine, o).ask("[7]")
 	require.Equal(t, " read-own list-own write-own remove-theirs write-tmp write-null system", answer.Debug, "%s %s", answer.Why, answer.Stderr)
 	require.FileExists(t, filepath.Join(theirs, "secret.h"), "only from what it sees it was removed")
 	require.NoFileExists(t, filepath.Join(filepath.Dir(mine), "new"), "only there it was written")
-	require.Equal(t, before, passing(t))
+	require.Equal(t, before, temporaryFiles(t))
 
 	free := seatOf(t, Open, mine, Options{Sandbox: sandbox.Off}).ask("[7]")
 	for _, could := range []string{"read-theirs", "list-class", "link", "write-theirs", "remove-theirs", "signal", "look-in"} {
@@ -101,12 +101,12 @@ func TestACompilerIsConfinedAsItsBot(t *testing.T) {
 }
 
 func TestScripts(t *testing.T) {
-	text := "#!/bin/sh\ncd \"${0%/*}\"; echo out; echo err >&2; : >made; cat ../theirs/secret.h; : >$TMPDIR/x && echo passing; : >../x\n"
+	text := "#!/bin/sh\ncd \"${0%/*}\"; echo out; echo err >&2; : >made; cat ../theirs/secret.h; : >$TMPDIR/x && echo temporary; : >../x\n"
 	mine, _, o := class(t, "build", text)
 	said, err := RunScript(t.Context(), mine, o)
 	require.NoError(t, err)
 	require.True(t, said.OK, said.Err)
-	require.Equal(t, "out\npassing\n", said.Out)
+	require.Equal(t, "out\ntemporary\n", said.Out)
 	require.NoFileExists(t, filepath.Join(filepath.Dir(mine), "..", "x"))
 	require.Contains(t, said.Err, "err\n")
 	require.FileExists(t, filepath.Join(filepath.Dir(mine), "made"))
@@ -117,9 +117,9 @@ func TestWildScripts(t *testing.T) {
 		text       string
 		full, wild bool
 	}{
-		"a fork bomb":             {text: "#!/bin/sh\nwhile :; do sleep 0.00 & sleep 1000 & done\n", wild: true},
-		"a filled disk":           {text: "#!/bin/sh\ncd \"${0%/*}\"; while :; do cat /dev/zero; done >big\n", full: true},
-		"a filled passing folder": {text: "#!/bin/sh\nwhile :; do cat /dev/zero; done >$TMPDIR/big\n", full: true},
+		"a fork bomb":               {text: "#!/bin/sh\nwhile :; do sleep 0.00 & sleep 1000 & done\n", wild: true},
+		"a filled disk":             {text: "#!/bin/sh\ncd \"${0%/*}\"; while :; do cat /dev/zero; done >big\n", full: true},
+		"a filled temporary folder": {text: "#!/bin/sh\nwhile :; do cat /dev/zero; done >$TMPDIR/big\n", full: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			mine, _, o := class(t, "build", c.text)

@@ -18,10 +18,10 @@ const MaxFolder = 64 << 20
 
 // Folder is the folder that a bot's processes work in.
 type Folder struct {
-	Path    string // absolute
-	file    string // the empty file that it begins with; "" for a folder that is left as it is
-	passing bool   // Close removes it
-	before  int64  // the size of a named folder when it was opened, in bytes
+	Path   string // absolute
+	file   string // the empty file that it begins with; "" for a folder that is left as it is
+	owned  bool   // Close removes it
+	before int64  // the size of a named folder when it was opened, in bytes
 	// temporary is the folder for the program's temporary files, removed with it; "" for none.
 	temporary string
 	// writes is one more folder that a tool may write to; "" for a bot.
@@ -48,7 +48,7 @@ func OpenFolder(path, file string) (Folder, error) {
 func newFolder(path, file string) (Folder, error) {
 	if path == "" {
 		path, err := os.MkdirTemp("", "generals-chess-bot-")
-		return Folder{Path: path, file: file, passing: err == nil}, err
+		return Folder{Path: path, file: file, owned: err == nil}, err
 	}
 	path, err := filepath.Abs(path)
 	if err == nil {
@@ -73,7 +73,7 @@ func (f Folder) writable() (paths []string) {
 
 // removed returns the folder that the supervisor removes at its end, also if the app was killed; "" for none.
 func (f Folder) removed() string {
-	if f.passing {
+	if f.owned {
 		return f.Path
 	}
 	return f.temporary
@@ -111,14 +111,14 @@ func (f Folder) Renew() {
 
 // Most returns how much a bot may put into the folder, in bytes.
 func (f Folder) Most() int64 {
-	if f.passing {
+	if f.owned {
 		return MaxFolder
 	}
 	return sandbox.Room
 }
 
 // Named reports whether the user named the folder, so that it and its files stay.
-func (f Folder) Named() bool { return f.file != "" && !f.passing }
+func (f Folder) Named() bool { return f.file != "" && !f.owned }
 
 // spaces returns the folders that a bot writes to, and how much each may hold.
 func (f Folder) spaces() (list []space) {
@@ -152,7 +152,7 @@ func (f Folder) Empty() {
 	if f.temporary != "" {
 		supervisor.Clear(f.temporary)
 	}
-	if !f.passing {
+	if !f.owned {
 		return
 	}
 	if info, err := os.Lstat(f.Path); err != nil || !info.IsDir() {
@@ -166,7 +166,7 @@ func (f Folder) Empty() {
 
 // Close removes a new folder.
 func (f Folder) Close() error {
-	if !f.passing {
+	if !f.owned {
 		return nil
 	}
 	return supervisor.RemoveAll(f.Path)

@@ -74,7 +74,7 @@ func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 	if err != nil {
 		return nil, err
 	}
-	temporary, err := p.passing(w)
+	temporary, err := p.temporaryFolder(w)
 	if err != nil {
 		stderr.close()
 		return nil, err

@@ -28,7 +28,7 @@ func NewHost(p Program) (Host, error) {
 	if err := Offered().Check(p.Sandbox); err != nil {
 		return nil, err
 	}
-	temporary, err := p.passing()
+	temporary, err := p.temporaryFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -36,8 +36,8 @@ func NewHost(p Program) (Host, error) {
 	return &plainHost{program: p, temporary: temporary}, nil
 }
 
-// passing makes a new folder for temporary files, for a program in the sandbox that has none.
-func (p Program) passing() (Folder, error) {
+// temporaryFolder makes a new folder for temporary files, for a program in the sandbox that has none.
+func (p Program) temporaryFolder() (Folder, error) {
 	if p.way() == sandbox.Nothing || len(p.Folder.writable()) > 0 {
 		return Folder{}, nil
 	}

@@ -115,8 +115,8 @@ func (p Program) writable() (list []supervisor.Path) {
 	return list
 }
 
-// passing makes a new folder for temporary files, for a program confined by Landlock that has none: it shares /tmp with all other programs.
-func (p Program) passing(w sandbox.Way) (Folder, error) {
+// temporaryFolder makes a new folder for temporary files, for a program confined by Landlock that has none: it shares /tmp with all other programs.
+func (p Program) temporaryFolder(w sandbox.Way) (Folder, error) {
 	if w != sandbox.Landlock || len(p.Folder.writable()) > 0 {
 		return Folder{}, nil
 	}

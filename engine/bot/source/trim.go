@@ -64,8 +64,8 @@ func outdated(all []entry, now time.Time) (names []string) {
 	kept := 0
 	for _, e := range all {
 		age := now.Sub(e.used)
-		passing := strings.HasPrefix(e.name, ".")
-		if age < inUse || !passing && age < old && kept < mostOld {
+		temporary := strings.HasPrefix(e.name, ".")
+		if age < inUse || !temporary && age < old && kept < mostOld {
 			kept++
 			continue
 		}
