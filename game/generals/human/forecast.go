@@ -18,9 +18,10 @@ const (
 	mountain    = 1
 	neutralCity = 2
 	ownLand     = 3
+	enemyLand   = 4
 )
 
-// Forecast returns v after the moves, one a step, if the other player did nothing and every hidden tile were empty land. The result shares
+// Forecast returns v after the moves, one a step, if the other player made no move and every hidden tile were empty land. The result shares
 // nothing with v.
 func Forecast(v *generals.View, moves []generals.Move) *generals.View {
 	f := *v
@@ -53,11 +54,11 @@ func apply(v *generals.View, m generals.Move) {
 	}
 }
 
-// grow lets one step pass: the viewer's own tiles produce (rules, "Production").
+// grow lets one step pass: the viewer's tiles, and those of the enemy in sight, produce (rules, "Production").
 func grow(v *generals.View) {
 	v.Time++
 	for i, kind := range v.Type {
-		if own(kind) && (v.Time%landEvery == 0 || v.Time%cityEvery == 0 && kind > ownLand) {
+		if kind >= ownLand && (v.Time%landEvery == 0 || v.Time%cityEvery == 0 && kind > enemyLand) {
 			v.Army[i]++
 		}
 	}

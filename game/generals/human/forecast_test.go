@@ -23,6 +23,8 @@ func TestForecast(t *testing.T) {
 		{"land is taken", 0, "a5 . .", moves("0,0 right"), "a1 a4 ."},
 		{"two steps on; cities grow at even times", 0, "A5 . .", moves("0,0 right", "0,1 right"), "A2 a1 a3"},
 		{"all land grows every eighth step", 7, "a5 a2", moves("stay"), "a6 a3"},
+		{"so does the enemy's in sight", 7, "a5 e2 E2 X2 n5", moves("stay"), "a6 e3 E3 X3 n5"},
+		{"the enemy's cities grow at even times", 1, "a5 e2 E2 X2 n5", moves("stay"), "a5 e2 E3 X3 n5"},
 		{"own tiles add up", 0, "a5 a3", moves("0,0 right"), "a1 a7"},
 		{"a neutral city loses as many", 0, "a5 n40", moves("0,0 right"), "a1 n36"},
 		{"equal forces leave the city", 0, "a5 n4", moves("0,0 right"), "a1 n"},
