@@ -55,7 +55,7 @@ const (
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, known: p.Past}
 	m.advice = play.NewAdvice(a, len(p.Choices.Seats), tellMove)
-	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk, advice: &m.advice}
+	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk, advice: &m.advice, pulses: &m.pulses}
 	m.describe(a)
 	if p.Choices.RealTime() {
 		m.start = moment.NewStart()

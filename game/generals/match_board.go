@@ -7,6 +7,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/generals/forecast"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -40,7 +41,8 @@ type boardPane struct {
 	about  generals.Cell // the army that the note is about
 	stops  [2]stopNote   // by player
 
-	over          func() // draws on the board, below the tags and notes; nil for nothing
+	pulses        *moment.Pulses // drawn below the tags; nil for none
+	over          func()         // draws on the board, below the tags and notes; nil for nothing
 	tags          forecast.Tags
 	cells, doubts []generals.Cell // the cells of the targets, and of those at which a move would fail
 	targetsFrom   uint64          // the version of the plan whose targets these are
@@ -86,6 +88,9 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	}
 	if b.over != nil {
 		b.over()
+	}
+	if b.pulses != nil {
+		b.pulses.Draw(c, b.board.Camera(), b.board.Options().ReduceMotion)
 	}
 	speaks := b.note.Speaks(c.In.NowMS)
 	b.tags.Sentence = ""

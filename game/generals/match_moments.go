@@ -16,7 +16,6 @@ import (
 // moments draws what floats over the board, and the countdown before the first step.
 func (m *MatchScene) moments(c *ui.Context, view *generals.View) {
 	camera := m.pane.board.Camera()
-	m.pulses.Draw(c, camera, m.pane.board.Options().ReduceMotion)
 	m.floats.Draw(c, camera)
 	if m.start.Frame(c.In.NowMS, m.Paused || m.Covered || m.Leaving) {
 		m.Pace()
