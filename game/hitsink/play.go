@@ -110,6 +110,9 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 	m.pane.sea.Advance(c.In.NowMS)
 	m.options(a)
 	m.follow(a, c)
+	if m.helm.orders != nil && m.ownTurn() {
+		m.pane.sea.Settle()
+	}
 	if m.toEnd && m.Play.Over() {
 		play.OpenResult(a, m.Play)
 		return
@@ -185,7 +188,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 		hold = play.Every(m.Play.Choices.Rate).Milliseconds()
 	}
 	m.stepMS, m.holdMS = hold, nowMS+hold
-	if asked := snap.Turn.Asked; len(asked) == 1 && asked[0] == m.me {
+	if m.ownTurn() {
 		m.stepMS = ownMS
 	}
 	m.options(a)
@@ -202,11 +205,17 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 func (m *playScene) look() {
 	m.memory.Look(m.view())
 	m.log.hear(m.Play.Steps, m.shown, m.me)
-	if asked := m.snapshot().Turn.Asked; len(asked) == 1 && asked[0] == m.me {
+	if m.ownTurn() {
 		m.strike = m.log.watch.strike
 		m.memory.Sink(m.strike.Wreck(), m.strike.Round)
 		m.memory.Sink(m.strike.Hidden(), m.strike.Round)
 	}
+}
+
+// ownTurn reports whether the step on the screen is the person's own turn.
+func (m *playScene) ownTurn() bool {
+	asked := m.snapshot().Turn.Asked
+	return len(asked) == 1 && asked[0] == m.me
 }
 
 // options sets the options of the sea from the settings.

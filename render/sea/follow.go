@@ -41,6 +41,15 @@ func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	m.touch()
 }
 
+// Settle removes the traces of the step shown, such as the square of a scan, once they do not move any more. Misses stay.
+func (m *Model) Settle() {
+	if len(m.story.moments) > 0 && !m.Animating(m.now) {
+		m.noteMisses()
+		m.story.moments = m.story.moments[:0]
+		m.touch()
+	}
+}
+
 // Hit is damage within sight in the step shown: to whose ship, if that is known, and when its animation begins.
 type Hit struct {
 	Ship   engine.Player

@@ -59,6 +59,27 @@ func TestNoTwoSeasShareAVersion(t *testing.T) {
 	assert.False(t, known)
 }
 
+// TestASettledTurnHasNoTraces checks that the square of a scan stays at rest, moves on untouched by Settle, and then goes.
+func TestASettledTurnHasNoTraces(t *testing.T) {
+	m, plain := seaAt(render.R(0, 0, 400, 400)), seaAt(render.R(0, 0, 400, 400))
+	m.SetView(helm(false), nil, 0)
+	after := helm(true)
+	m.SetView(after, []engine.Event{hitsink.Event{Kind: hitsink.Scanned, Player: after.Player, Cell: after.Ship.Head}}, 1_000)
+	m.Settle()
+	require.True(t, m.Animating(1_000))
+	m.Advance(5_000)
+	plain.SetView(after, nil, 5_000)
+	same := func() bool {
+		m.Version()
+		plain.Version()
+		changed := m.pen.lists[m.pen.turn].Difference(&plain.pen.lists[plain.pen.turn])
+		return changed.Empty()
+	}
+	require.False(t, same(), "the traces stay")
+	m.Settle()
+	require.True(t, same())
+}
+
 // TestATurnIsToldInOrder follows the Destroyer of chainTurn from place to place.
 func TestATurnIsToldInOrder(t *testing.T) {
 	before, after, events := chainTurn(t)
