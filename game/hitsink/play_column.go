@@ -93,8 +93,10 @@ func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) shipCard {
 func (s *shipCard) hullLine(a *app.App, l *ui.Layout) {
 	state, tone := stateText(a, &s.before), theme.Accent
 	switch ordered := stateText(a, &s.after); {
+	case s.before.Dead():
+		tone = theme.Warn
 	case s.after.Dead():
-		state, tone = ordered, theme.Warn
+		state, tone = a.F("sea.state_ordered", words.Text("state", ordered)), theme.Warn
 	case ordered != state && ordered != "":
 		state, tone = a.F("sea.state_ordered", words.Text("state", ordered)), theme.TextMid
 	}

@@ -73,12 +73,12 @@ func (m *playScene) crowded(c *ui.Context) bool {
 	return m.helm.aiming() && told && m.advice.On() && c.Window().H < c.Px(roomyH)
 }
 
-// strip lays out what hit the own ship since the orders were sent, else what the ship hit.
+// strip lays out what hit the own ship since the orders were sent, and what the ship hit; in a small window only the first of them.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {
-	switch {
-	case m.hurt:
+	if m.hurt {
 		lookout.Strip(a.Words(), l, m.struck)
-	case m.strike.Hits() > 0:
+	}
+	if m.strike.Hits() > 0 && !(m.hurt && l.Compact()) {
 		lookout.StrikeStrip(a.Words(), l, &m.strike)
 	}
 }

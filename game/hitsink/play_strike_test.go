@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -24,4 +25,16 @@ func TestAStrikeIsTold(t *testing.T) {
 	} {
 		require.Equal(t, says, lookout.StrikeText(s.App.Words(), &strike))
 	}
+}
+
+// TestABlowHidesNoHit checks that a round in which the ship hit and was hit tells both.
+func TestABlowHidesNoHit(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := atHelm(s, hitsink.Destroyer)
+	m.hurt, m.struck = true, contacts.Blow{Round: 1, Damage: 1}
+	m.strike = contacts.Strike{Round: 1, Unseen: 1, Places: []hitsink.Cell{m.view().Ship.Head}}
+	s.Tick()
+	texts := strings.Join(s.Texts(), "\n")
+	require.Contains(t, texts, "Your ship was hit")
+	require.Contains(t, texts, lookout.StrikeText(s.App.Words(), &m.strike))
 }

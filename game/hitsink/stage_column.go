@@ -60,8 +60,11 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 		step = 0
 	}
 	g.turn.refresh(s.Play.Steps, p, step, &q.Answer)
-	if step > s.Shown {
+	switch {
+	case step > s.Shown:
 		l.Label(ui.Box{Drop: 1}, a.T("replay.sea_upcoming"), theme.Small, theme.Accent)
+	case step > 0 && step < s.Shown:
+		l.Label(ui.Box{Drop: 1}, a.F("replay.sea_earlier", words.Int("n", step)), theme.Small, theme.TextLow)
 	}
 	if step == 0 {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)

@@ -45,7 +45,7 @@ func (m *Model) drawShip(b *brush, p engine.Player, s *pose) {
 		}
 	}
 	b.wreckCrosses(s, s.sunk)
-	if s.Shield {
+	if s.Shield && !(p == m.view.Player && p == m.view.ToMove) { // it lasts until the captain's next turn
 		b.shield(b.around(&s.Ship), 1)
 	}
 	if m.options.Marks && s.sunk == 0 {
