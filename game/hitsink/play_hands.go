@@ -41,7 +41,11 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	}
 	p.area = area
 	p.sea.SetArea(area, c.Env.BoardScale())
-	p.eye.Hold(p.sea.Camera(), p.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
+	head := p.sea.View().Ship.Head
+	if m.helm.aiming() { // all that is in range of the place after the moves ordered
+		head = m.helm.orders.Plan().Now().Head
+	}
+	p.eye.Hold(p.sea.Camera(), head, c.In.NowMS, a.Settings().ReduceMotion)
 	p.draw(c, area, func() {
 		m.advice.Drawn.OnSea(c, p.sea)
 		m.losses.Draw(c, p.sea.Camera())

@@ -366,3 +366,24 @@ func TestAScanIsDrawnWhereTheTurnEnds(t *testing.T) {
 	require.Equal(t, plan.Ship(2).Head, trace.planned[0].From)
 	require.NotEqual(t, plan.Ship(0).Head, trace.planned[0].From)
 }
+
+// TestAimingShowsAllThatIsInRange orders moves and then aims: what is in range from where they end must be on the screen.
+func TestAimingShowsAllThatIsInRange(t *testing.T) {
+	for _, turn := range []ui.Key{ui.KeyA, ui.KeyD} { // along the edge that the ship heads for
+		s := gametest.New(t, gametest.Wide, "en")
+		m, _ := commanding(s, 12, hitsink.Destroyer, 0)
+		s.Press(turn, ui.KeyW, ui.KeyW, ui.KeyW)
+		s.Press(ui.KeyF)
+		s.Wait(1000)
+		s.Tick()
+		camera, ship := m.pane.sea.Camera(), m.helm.orders.Plan().Now()
+		require.NotEqual(t, m.view().Ship.Head, ship.Head)
+		reach := ship.Kind.Class().Range
+		for _, by := range []hitsink.Cell{{X: reach}, {X: -reach}, {Y: reach}, {Y: -reach}} {
+			if c := ship.Head.Add(by); m.view().Inside(c) {
+				r := camera.RectOf(c)
+				require.True(t, camera.Area().Has(render.Point{X: r.CX(), Y: r.CY()}), "%v is in range of %v", c, ship.Head)
+			}
+		}
+	}
+}
