@@ -270,7 +270,7 @@ func (m *MatchScene) Pace() {
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {
-	if m.Leave(a, c, m.Play, false) {
+	if m.Leave(a, c, m.Play, m.Play.Last(), false) {
 		m.Pace()
 	}
 }

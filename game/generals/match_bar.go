@@ -103,7 +103,7 @@ func tellMove(a *app.App, v engine.View, move engine.Move) (string, []overlay.Ma
 // Offers returns the rows of the pause menu.
 func (m *MatchScene) Offers(a *app.App) play.PauseOffers {
 	choices, n := m.Play.Choices, words.Int("n", m.played())
-	o := play.PauseOffers{Swap: choices.Humans() == 1, Waits: a.T("paused.waits")}
+	o := play.PauseOffers{Shown: m.Play.Last(), Swap: choices.Humans() == 1, Waits: a.T("paused.waits")}
 	if choices.Humans() == 1 {
 		o.Sub = a.F("paused.step", n, words.Text("other", a.SeatLabel(choices.Opponent())))
 		me := m.desk.mouse

@@ -328,7 +328,7 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 
 // leave asks first, unless the person's ship is lost.
 func (m *playScene) leave(a *app.App, c *ui.Context) {
-	m.Leave(a, c, m.Play, m.shown >= 0 && m.sunk())
+	m.Leave(a, c, m.Play, m.snapshot(), m.shown >= 0 && m.sunk())
 }
 
 // escape pauses the match. If the ship is lost, it leaves.
@@ -342,8 +342,8 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 
 // Offers returns the rows of the pause menu. When the person surrenders, the others still play to the end.
 func (m *playScene) Offers(a *app.App) play.PauseOffers {
-	o := play.PauseOffers{Sub: a.F("paused.round", words.Int("n", m.view().Round)), Waits: a.T("paused.waits")}
-	if !m.view().Choosing() && !m.sunk() {
+	o := play.PauseOffers{Shown: m.snapshot(), Sub: a.F("paused.round", words.Int("n", m.view().Round)), Waits: a.T("paused.waits")}
+	if !m.view().Choosing() && !m.sunk() && !m.Play.Over() {
 		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.table.person.Rest) }}
 		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("paused.surrender"), Says: a.T("sea.surrender_asks")}}
 	}

@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -19,12 +20,13 @@ type PauseMenu struct {
 
 // PauseOffers are the rows of a pause menu and its texts.
 type PauseOffers struct {
-	Sub     string      // beside the title: where the match is, and against whom
-	Waits   string      // what waits, under Resume
-	GivesUp []Surrender // who can surrender; empty where nobody can
-	ToEnd   *ToEnd      // to play the match to its end at once; nil where that is not possible
-	Swap    bool        // the sides can be swapped
-	Hides   theme.Color // the colour that covers the match, None where the match may be seen
+	Sub     string            // beside the title: where the match is, and against whom
+	Waits   string            // what waits, under Resume
+	GivesUp []Surrender       // who can surrender; empty where nobody can
+	ToEnd   *ToEnd            // to play the match to its end at once; nil where that is not possible
+	Swap    bool              // the sides can be swapped
+	Hides   theme.Color       // the colour that covers the match, None where the match may be seen
+	Shown   *session.Snapshot // the step on the screen
 }
 
 // Surrender is the offer to give up the match for one player.
@@ -122,8 +124,11 @@ func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
 		rows = append(rows, menuRow{"surrender", ui.MenuRow{Title: a.T("paused.surrender"), Sub: a.T("paused.surrender_sub"), Icon: "flag"}, PauseSurrenders, o.GivesUp[0].Says})
 	}
 	leave := menuRow{"leave", ui.MenuRow{Title: a.T("dialog.leave_yes"), Sub: a.T("paused.leave_kept"), Icon: "home"}, PauseLeaves, ""}
-	if !CanContinue(p) && p.Last() != nil {
-		leave.row.Sub, leave.asks = a.T("paused.leave_lost"), p.Game.Leaving(a, p.Last())
+	switch {
+	case p.Over():
+		leave.row.Sub = a.T("paused.leave_over")
+	case !CanContinue(p):
+		leave.row.Sub, leave.asks = a.T("paused.leave_lost"), p.Game.Leaving(a, o.Shown)
 	}
 	return append(rows,
 		menuRow{"restart", ui.MenuRow{Title: a.T("paused.restart"), Sub: a.T("paused.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, PauseRestarts, a.T("paused.restart_asks")},
@@ -236,18 +241,13 @@ func answers(a *app.App, of menuRow, o PauseOffers) (list []menuAnswer) {
 	return list
 }
 
-// Leave leaves a match for the home screen. It says that the match can be continued, or asks for confirmation if it cannot. It reports
-// whether it asks.
-func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
+// Leave leaves a match. It says that the match can be continued, or asks for confirmation if it cannot. shown is the step on the screen;
+// over says that the match is over for the person. It reports whether it asks.
+func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, shown *session.Snapshot, over bool) (asks bool) {
 	if over {
 		p.keeping.forget(p)
 	}
-	if !over && CanContinue(p) {
-		SayCanContinue(a, p)
-		a.Home()
-		return false
-	}
-	return w.AskOrLeave(a, c, p, over)
+	return w.askOrLeave(a, c, p, shown, over || CanContinue(p))
 }
 
 // SayCanContinue shows a message that the match can be continued, if it can.

@@ -79,10 +79,13 @@ func (p *Playing) Pause(a *app.App, g player, on bool) {
 
 // layMenu lays out the pause menu over a paused match and does what the person chooses.
 func (p *Playing) layMenu(a *app.App, c *ui.Context, g player) {
-	if !p.Paused || p.Leaving || p.Play.Last() == nil || p.Play.Err != nil || p.Play.Over() {
+	if !p.Paused || p.Leaving || p.Play.Last() == nil || p.Play.Err != nil {
 		return
 	}
 	o := g.Offers(a)
+	if o.Shown.Over {
+		return
+	}
 	if o.Hides != theme.None {
 		c.FillRect(c.Window(), o.Hides)
 	}
@@ -99,7 +102,6 @@ func (p *Playing) layMenu(a *app.App, c *ui.Context, g player) {
 	case PauseRestarts, PauseSwaps:
 		Rematch(a, p.Play.Choices, does == PauseSwaps)
 	case PauseLeaves:
-		SayCanContinue(a, p.Play)
-		a.Home()
+		leave(a, p.Play)
 	}
 }

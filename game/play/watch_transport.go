@@ -19,14 +19,16 @@ type Transport struct {
 	ear     StepSounds
 	chosen  int // the rate that the match began with
 	until   int // the step to show once it is played while paused, 0 for none
+	newest  int // the newest step that was on the screen
 	dueMS   int64
 	Paused  bool
 	covered bool
 }
 
 // NewTransport returns a Transport that shows a match from the turn where it began in this window. Drawings are off until they are
-// switched on.
+// switched on. A match that is only watched is not offered to be continued.
 func NewTransport(p *Play) Transport {
+	p.keeping.forget(p)
 	t := Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats)), chosen: p.Choices.Rate}
 	t.Drawn.off = true // spectators see the board first
 	return t
@@ -71,6 +73,7 @@ func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
 	default:
 		v.Hear(a)
 		t.advance(c.In.NowMS)
+		t.newest = max(t.newest, t.Shown)
 		t.ear.Play(a, &t.Viewing, float64(t.Play.Choices.Rate))
 		v.Running(a, c)
 		t.keys(c)
@@ -183,7 +186,7 @@ func (t *Transport) finish(a *app.App, c *ui.Context) {
 
 // Leave leaves the match, or asks before that and pauses meanwhile.
 func (t *Transport) Leave(a *app.App, c *ui.Context) {
-	if t.AskOrLeave(a, c, t.Play, false) {
+	if t.askOrLeave(a, c, t.Play, t.Play.Steps[t.newest], false) {
 		t.pace()
 	}
 }
