@@ -264,8 +264,11 @@ func (Game) Botzone() bool { return true }
 // Takers returns what the home screen says about tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub") }
 
-// boardGrid returns the size of the map that drawings are parsed for.
-func boardGrid(v *generals.View) overlay.Grid { return overlay.Grid{Rows: v.Height, Cols: v.Width} }
+// Grid returns the size of the board.
+func (Game) Grid(v engine.View) overlay.Grid {
+	b := v.(*generals.View)
+	return overlay.Grid{Rows: b.Height, Cols: b.Width}
+}
 
 // Plans returns the queued moves, by player.
 func (s *sides) Plans() [][]engine.Move {

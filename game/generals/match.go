@@ -161,7 +161,7 @@ func (m *MatchScene) describe(a *app.App) {
 	}
 	m.screen = frame.Screen{
 		Bar: frame.Bar{End: func(l *ui.Layout) {
-			m.advice.Button(a, l, m.Play, m.shown, boardGrid(view()))
+			m.advice.Button(a, l, m.Play, m.shown)
 			m.pauseButton(a, l)
 		}},
 		Board:  frame.Board{Draw: func(c *ui.Context, r render.Rect) { m.pane.draw(a, c, r) }},

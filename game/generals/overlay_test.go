@@ -45,7 +45,7 @@ func drawnReplay(s *gametest.Screen, step int) *viewer.Scene {
 // drawnBy returns the players whose drawings are on the screen, recognised by their texts.
 func drawnBy(s *gametest.Screen, scene *viewer.Scene) (who []engine.Player) {
 	for p := range engine.Player(2) {
-		for _, m := range scene.Stage.Drawing(scene, p).Marks {
+		for _, m := range scene.Drawing(p).Marks {
 			for _, c := range s.Context.Cmds() {
 				if c.Op == render.OpText && m.Kind == overlay.Text && c.Str == m.Text && c.Color == lookOf(p).Text {
 					who = append(who, p)
@@ -81,7 +81,7 @@ func TestDebugWithoutItsDrawing(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := drawnReplay(s, 120)
 	s.Wait(100)
-	d := scene.Stage.Drawing(scene, 0)
+	d := scene.Drawing(0)
 	require.True(t, s.Shows(d.Side[0].String()), s.Texts())
 	require.True(t, s.Shows(`{"nodes":220}`), s.Texts())
 	require.Contains(t, strings.Join(s.Texts(), " "), `Entry 6 of "draw": the cell 99,0 is not on the map.`)

@@ -4,7 +4,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/play"
@@ -103,17 +102,12 @@ func lookOf(p engine.Player) play.Mark {
 	return play.Mark{Icon: s.Icon, Plate: s.Plate, Text: s.Text}
 }
 
-// drawing returns what p drew in the turn that led to the step on the screen.
-func (w *WatchScene) drawing(p engine.Player) *overlay.Drawing {
-	return w.Drawn.DrawingIn(w.Snapshot(), p, boardGrid(viewOf(w.Snapshot(), engine.Spectator)))
-}
-
 // sketch prepares the drawings for a board seen through eyes.
 func (w *WatchScene) sketch(eyes engine.Player) *play.Overlays {
 	w.Drawn.Clear()
 	for _, p := range bothSides {
 		if eyes == p || eyes == engine.Spectator {
-			w.Drawn.Add(p, lookOf(p), w.drawing(p))
+			w.Drawn.Show(&w.Viewing, p, w.Snapshot().Turn.AnswerOf(p))
 		}
 	}
 	return &w.Drawn

@@ -4,7 +4,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -179,10 +178,6 @@ func (g *replayView) boardID(b *stageBoard) int {
 	return -1
 }
 
-func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing {
-	return s.Drawn.Of(p, &s.Question(p).Answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator)))
-}
-
 // Keys handles the key that fits the boards.
 func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
 	if c.Did(action.Fit) {
@@ -229,10 +224,6 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		g.point(c, r, &b.stageBoard, &other.stageBoard)
 	}
 	c.Layer(r, b.board)
-	o.Clear()
-	if answer != nil {
-		o.Add(p, lookOf(p), o.Of(p, answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator))))
-	}
 	o.OnBoard(c, b.board)
 }
 

@@ -100,7 +100,7 @@ func TestWatchShowsThoughts(t *testing.T) {
 func TestThoughtsAreSaidInEveryLanguage(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w := thinkers(s, 50, "thought.believed", "thought.raid")
-	said := w.drawing(0).Side
+	said := w.Drawn.Of(&w.Viewing, 0, w.Snapshot().Turn.AnswerOf(0)).Side
 	require.NotEmpty(t, said)
 	for _, lang := range []string{"en", "zh", "ko"} {
 		s.App.SetLanguage(lang)

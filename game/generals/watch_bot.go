@@ -44,7 +44,7 @@ func (b *botPanel) lay(a *app.App, l *ui.Layout, w *WatchScene) {
 	case logTab:
 		w.log.lay(a, l, &w.Play.Choices, "", w.Shown, engine.Spectator)
 	case play.DebugTab:
-		w.Drawn.Complain(a, l, w.drawing(b.Player))
+		w.Drawn.Complain(a, l, w.Drawn.Of(&w.Viewing, b.Player, w.Snapshot().Turn.AnswerOf(b.Player)))
 		b.Texts(a, l, &w.Viewing, b.tab)
 	default:
 		b.Texts(a, l, &w.Viewing, b.tab)

@@ -203,5 +203,8 @@ func (Game) Takers(a *app.App) string { return a.T("contest.home_sub_sea") }
 // SeatWords returns the texts of a seat, which speak of ships.
 func (Game) SeatWords() setup.SeatWords { return seatWordsOf }
 
-// seaGrid returns the size of the map that drawings are parsed for.
-func seaGrid(v *hitsink.View) overlay.Grid { return overlay.Grid{Rows: v.Side, Cols: v.Side, XY: true} }
+// Grid returns the size of the sea.
+func (Game) Grid(v engine.View) overlay.Grid {
+	side := v.(*hitsink.View).Side
+	return overlay.Grid{Rows: side, Cols: side, XY: true}
+}

@@ -3,7 +3,6 @@ package hitsink
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render"
@@ -17,15 +16,6 @@ func lookOf(p engine.Player) play.Mark {
 	return play.Mark{Icon: s.Icon, Number: s.Number, Plate: s.Plate, Text: s.Trace}
 }
 
-// drawing returns what a ship's captain drew in the newest turn up to the step on the screen; nil if m has no sketches.
-func (m *matchView) drawing(p engine.Player) *overlay.Drawing {
-	_, step, ok := m.seats[p].Newest(m.at)
-	if !ok || m.sketches == nil {
-		return nil
-	}
-	return m.sketches.DrawingIn(m.at.Play.Steps[step], p, seaGrid(viewOf(m.at.Snapshot(), engine.Spectator)))
-}
-
 // sketch prepares the drawing over the sea: that of the captain whose view is shown, else of the selected ship, else of the ship that took
 // the turn.
 func (w *watchScene) sketch() *play.Overlays {
@@ -35,7 +25,8 @@ func (w *watchScene) sketch() *play.Overlays {
 		p = w.subject()
 	}
 	if p >= 0 {
-		w.Drawn.Add(p, lookOf(p), w.drawing(p))
+		answer, _, _ := w.seats[p].Newest(&w.Viewing)
+		w.Drawn.Show(&w.Viewing, p, answer)
 	}
 	return &w.Drawn
 }

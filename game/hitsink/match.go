@@ -7,7 +7,6 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -20,13 +19,9 @@ import (
 type matchView struct {
 	at    *play.Viewing // the step on the screen
 	names *playerNames
-	seats []play.Answers // by player
-	heard int            // snapshots that the seats have received
 	table peopleTable
 	log   matchLog
 	turn  shipTurn
-
-	sketches *play.Overlays // what captains drew; nil if the screen shows drawings elsewhere
 
 	picture  mapPicture
 	eyes     engine.Player // the player whose view is shown; the Spectator sees the whole sea
@@ -46,23 +41,7 @@ func newMatchView(a *app.App, at *play.Viewing) matchView {
 	m := matchView{at: at, names: newPlayerNames(at.Play.Choices, at.Play.Given...), eyes: engine.Spectator, selected: engine.Spectator}
 	m.picture = newMapPicture(a)
 	m.log.eyes, m.table.reveal = engine.Spectator, engine.Spectator
-	for player, seat := range at.Play.Choices.Seats {
-		m.seats = append(m.seats, play.NewAnswers(player, 0, seat))
-	}
 	return m
-}
-
-// Hear passes new snapshots to the seats.
-func (m *matchView) Hear(a *app.App) {
-	if m.heard < 2 && len(m.at.Play.Steps) > 1 {
-		sayShipless(a, m.at.Play)
-	}
-	for ; m.heard < len(m.at.Play.Steps); m.heard++ {
-		snap := m.at.Play.Steps[m.heard]
-		for _, p := range snap.Turn.Asked {
-			m.seats[p].Hear(m.heard, snap)
-		}
-	}
 }
 
 // lines returns what draws the lines of logs in this view.
@@ -76,13 +55,8 @@ func (m *matchView) set(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
 	m.log.show(m.at.Play.Steps, m.at.Shown, m.eyes)
 }
 
-// showSea draws the sea in area. A click on a ship chooses it.
-func (m *matchView) showSea(c *ui.Context, area render.Rect) {
-	m.showSeaOf(c, area, m.eyes)
-}
-
-// showSeaOf is showSea with the view of p, or of the Spectator.
-func (m *matchView) showSeaOf(c *ui.Context, area render.Rect, p engine.Player) {
+// showSea draws the sea in area, with the view of p or of the Spectator. A click on a ship chooses it.
+func (m *matchView) showSea(c *ui.Context, area render.Rect, p engine.Player) {
 	b, snap := &m.picture, m.at.Snapshot()
 	b.sea.SetSelected(m.selected)
 	if b.show(c, area, viewOf(snap, p), snap.Seen(p)) {
@@ -197,70 +171,6 @@ func written(answer *engine.Answer) string {
 	return text
 }
 
-// subject returns the ship that the panel is about: the selected one, or the one that took the turn on the screen, or the Spectator for
-// none.
-func (m *matchView) subject() engine.Player {
-	if m.selected >= 0 {
-		return m.selected
-	}
-	if asked := m.at.Snapshot().Turn.Asked; len(asked) == 1 {
-		return asked[0]
-	}
-	return engine.Spectator
-}
-
-// shipPanel lays out the panel about the subject: who it is, how long it thought, and the text of the tab.
-func (m *matchView) shipPanel(a *app.App, l *ui.Layout, tab int) {
-	p := m.subject()
-	if p < 0 {
-		l.Words(ui.Box{Grow: 1}, a.T("sea.view_select"), theme.Small, theme.TextLow)
-		return
-	}
-	l.PushID(int(p))
-	defer l.PopID()
-	answers := &m.seats[p]
-	m.shipHead(a, l, p)
-	answers.Think(a, l, m.at, theme.SeaSide(int(p)).Trace)
-	switch tab {
-	case seaTurnTab:
-		answer, step, _ := answers.Newest(m.at)
-		m.turn.refresh(m.at.Play.Steps, p, step, answer)
-		m.turn.lay(a, l, m.wrote(p), m.lines())
-	case seaDebugTab:
-		if d := m.drawing(p); d != nil {
-			m.sketches.Say(a, l, d)
-		}
-		answers.Texts(a, l, m.at, play.DebugTab)
-	case seaStderrTab:
-		answers.Texts(a, l, m.at, play.StderrTab)
-	}
-	if !answers.Fine(a, m.at) {
-		answers.Verdict(a, l, m.at)
-	}
-}
-
-// shipHead lays out the ship's mark, its captain and kind, and the button that shows its view.
-func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
-	l.Row(ui.Box{Gap: theme.Space2}, func() {
-		if r, ok := l.Place(ui.Box{W: 36, MinW: 36}); ok {
-			drawMark(l.Context, r, int(p))
-		}
-		l.Label(frame.Name(l, m.names.labels[p], theme.H3), m.names.labels[p], theme.H3, theme.TextHi)
-		l.Either(ui.Box{W: 1, Grow: 1}, func() {
-			if spec, err := engine.ParseSeat(m.seats[p].Seat); err == nil && m.wrote(p) {
-				l.Label(ui.Box{}, spec.Arg, theme.Mono, theme.TextLow)
-			} else {
-				l.Label(ui.Box{}, kindName(a, m.table.ship(p).Kind), theme.Small, theme.TextLow)
-			}
-			l.Place(ui.Box{})
-		})
-		l.Row(ui.Box{Drop: 1, Align: ui.Middle}, func() { m.seats[p].ThinkTime(a, l, m.at) })
-		if l.Button(ui.Box{}, "eye", ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Cap: action.Eyes, Selected: m.eyes == p}) {
-			m.lookThrough(p)
-		}
-	})
-}
-
 // kindName returns the name of a kind of ship.
 func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 
@@ -280,6 +190,5 @@ func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote bool, lines lineList) {
 
 // wrote reports whether a program has the seat, so that its answer is worth reading.
 func (m *matchView) wrote(p engine.Player) bool {
-	spec, err := engine.ParseSeat(m.seats[p].Seat)
-	return err == nil && spec.Kind == engine.BotSeat
+	return play.BotCommand(m.at.Play.Choices.Seats[p]) != ""
 }

@@ -145,15 +145,6 @@ func (m *matchView) tablePart(a *app.App, l *ui.Layout) {
 	}
 }
 
-// below lays out a tab.
-func (m *matchView) below(a *app.App, l *ui.Layout, tab int) {
-	if tab == seaLogTab {
-		m.log.lay(a, l, m.lines())
-		return
-	}
-	m.shipPanel(a, l, tab)
-}
-
 // head lays out the round and whose turn it is.
 func (m *matchView) head(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {

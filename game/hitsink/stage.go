@@ -8,7 +8,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
@@ -42,12 +41,7 @@ func (g *replayView) Name(a *app.App, p engine.Player) string { return g.names.i
 
 // Note says how many ships there are.
 func (g *replayView) Note(a *app.App) string {
-	return a.F("sea.view_ships", words.Int("n", len(g.seats)))
-}
-
-// Drawing returns what p's program drew.
-func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing {
-	return s.Drawn.Of(p, &s.Question(p).Answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator)))
+	return a.F("sea.view_ships", words.Int("n", len(g.at.Play.Choices.Seats)))
 }
 
 // copyFrom copies the choices of the scene to the match view, and copyTo copies them back.
@@ -86,7 +80,7 @@ func (g *replayView) truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	}
 	g.cameras.lead(g.beside.sea, m)
 	m.SetRange(g.reach(s))
-	g.showSeaOf(c, r, engine.Spectator)
+	g.showSea(c, r, engine.Spectator)
 	s.Sketch(engine.Spectator).OnSea(c, m)
 	g.tip(a, c, &g.picture)
 }
@@ -364,9 +358,5 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		n.twin = &other.mapPicture
 	}
 	n.show(c, r, v, nil)
-	o.Clear()
-	if answer != nil {
-		o.Add(s.Subject, lookOf(s.Subject), o.Of(s.Subject, answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator))))
-	}
 	o.OnSea(c, n.sea)
 }

@@ -16,6 +16,8 @@ import (
 type watchScene struct {
 	play.Transport
 	matchView
+	seats  []play.Answers // by player
+	heard  int            // snapshots that the seats have received
 	tab    int
 	screen frame.Screen
 	roomy  [4]frame.Panel // the panels with the table beside the sea
@@ -25,7 +27,9 @@ type watchScene struct {
 func newWatchScene(a *app.App, p *play.Play) app.Scene {
 	w := &watchScene{Transport: play.NewTransport(p), tab: seaTableTab}
 	w.matchView = newMatchView(a, &w.Viewing)
-	w.sketches = &w.Drawn
+	for player, seat := range p.Choices.Seats {
+		w.seats = append(w.seats, play.NewAnswers(player, 0, seat))
+	}
 	w.roomy = [...]frame.Panel{
 		{Lay: func(l *ui.Layout) { w.head(a, l); w.tablePart(a, l) }},
 		{Box: ui.Box{Grow: 1, MinH: seaTabsLeast, Gap: theme.Space2}, Lay: func(l *ui.Layout) { w.tabs(a, l) }},
@@ -93,7 +97,7 @@ func (w *watchScene) foot(a *app.App, l *ui.Layout) {
 
 // show draws the sea with what bots drew. In a small window it also says at the sea's edge what is under the pointer.
 func (w *watchScene) show(a *app.App, c *ui.Context, r render.Rect) {
-	w.showSea(c, r)
+	w.showSea(c, r, w.eyes)
 	w.sketch().OnSea(c, w.picture.sea)
 	if c.Compact() {
 		w.strip(a, c, r)
@@ -112,7 +116,11 @@ func (w *watchScene) tabs(a *app.App, l *ui.Layout) {
 	if tab := l.Tabs(ui.Box{}, "below", items[:], now); tab != now {
 		w.tab, now = tab, tab
 	}
-	w.below(a, l, now)
+	if now == seaLogTab {
+		w.log.lay(a, l, w.lines())
+		return
+	}
+	w.shipPanel(a, l, now)
 }
 
 // smallTabs lays out the table, the log, or the selected ship.
@@ -132,7 +140,7 @@ func (w *watchScene) smallTabs(a *app.App, l *ui.Layout) {
 	case seaTableTab:
 		w.tablePart(a, l)
 	case seaLogTab:
-		w.below(a, l, w.tab)
+		w.log.lay(a, l, w.lines())
 	default:
 		lists := [...]ui.Item{{Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")}}
 		w.tab = seaTurnTab + l.Tabs(ui.Box{}, "lists", lists[:], w.tab-seaTurnTab)

@@ -24,8 +24,7 @@ type Advice struct {
 	latest *app.Latest[adviceQuestion, advised]
 	tell   tellMove
 	view   engine.View // the view that the question is about
-	on     overlay.Grid
-	step   int // turns played at the question; unasked for none
+	step   int         // turns played at the question; unasked for none
 	told   advised
 	drawn  *overlay.Drawing // the AI's drawing and the marks of its move
 	text   string
@@ -75,7 +74,7 @@ func NewAdvice(a *app.App, players int, tell tellMove) Advice {
 func (v *Advice) Close() { v.latest.Close() }
 
 // Button lays out the button that asks for advice on a step, or removes the advice that is shown. In a rated match it is grey and says why.
-func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int, on overlay.Grid) {
+func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int) {
 	if p.Choices.Humans() != 1 {
 		return
 	}
@@ -93,11 +92,11 @@ func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int, on overlay.
 		v.step = unasked
 		return
 	}
-	v.ask(p, step, on)
+	v.ask(p, step)
 }
 
 // ask sends all that the person saw up to a step to the AI.
-func (v *Advice) ask(p *Play, step int, on overlay.Grid) {
+func (v *Advice) ask(p *Play, step int) {
 	me := p.Choices.Eyes()
 	q := adviceQuestion{game: p.Game.Entry(), player: me, seed: p.Choices.Map.Seed, step: step, view: p.Steps[step].View(me)}
 	for n, snap := range p.Steps[1 : step+1] {
@@ -105,7 +104,7 @@ func (v *Advice) ask(p *Play, step int, on overlay.Grid) {
 			q.turns = append(q.turns, askedTurn{p.Steps[n].View(me), *answer})
 		}
 	}
-	v.step, v.on, v.view, v.told, v.toldOf = step, on, q.view, advised{step: unasked}, app.MadeOf[struct{}]{}
+	v.step, v.view, v.told, v.toldOf = step, q.view, advised{step: unasked}, app.MadeOf[struct{}]{}
 	v.latest.Ask(q)
 }
 
@@ -148,9 +147,9 @@ func (v *Advice) Hear(a *app.App, p *Play, step int) {
 	}
 	me := p.Choices.Eyes()
 	if v.toldOf.Stale(a, struct{}{}) {
-		v.say(a, overlay.Of(&v.told.answer, v.on))
+		v.say(a, overlay.Of(&v.told.answer, p.Game.Grid(v.view)))
 	}
-	v.Drawn.Add(me, p.Game.Look(me), v.drawn)
+	v.Drawn.add(me, p.Game.Look(me), v.drawn)
 }
 
 // say writes the advice in words: its author, the move, and the reasons.

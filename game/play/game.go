@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
+	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
 	"generals-chess/game/app"
@@ -60,6 +61,8 @@ type Game interface {
 	Leaving(*app.App, *session.Snapshot) string
 	// Preview returns a small picture that shows no position yet.
 	Preview(*app.App) Preview
+	// Grid returns the size of the map that bots draw on, in a view; the zero Grid if the game shows no drawings.
+	Grid(engine.View) overlay.Grid
 }
 
 // Routes lead from a match to screens of packages that import this one.

@@ -14,7 +14,7 @@ import (
 )
 
 // Overlays holds what the bots of a match drew in the turn on the screen, and whose drawings are shown. Make it with NewOverlays. For
-// every frame call Clear, then Add for each seat whose drawing is wanted, then OnBoard or OnSea once for each map.
+// every frame call Clear, then Show for each seat whose drawing is wanted, then OnBoard or OnSea once for each map.
 type Overlays struct {
 	off     bool          // no drawings are shown
 	Hidden  []bool        // by player
@@ -37,8 +37,12 @@ func NewOverlays(players int) Overlays {
 	return Overlays{Hidden: make([]bool, players), kept: make([]keptDrawing, players), numbers: map[*board.Model]*board.Numbers{}}
 }
 
-// Of returns what p drew in an answer, nil for nothing.
-func (o *Overlays) Of(p engine.Player, a *engine.Answer, on overlay.Grid) *overlay.Drawing {
+// Of returns what p drew in an answer, nil for nothing. The answer may be nil.
+func (o *Overlays) Of(v *Viewing, p engine.Player, a *engine.Answer) *overlay.Drawing {
+	on := v.Play.Game.Grid(v.Snapshot().View(engine.Spectator))
+	if a == nil || on == (overlay.Grid{}) {
+		return nil
+	}
 	k := &o.kept[p]
 	if !k.told || k.debug != a.Debug || k.stderr != a.Stderr || k.on != on {
 		*k = keptDrawing{debug: a.Debug, stderr: a.Stderr, on: on, drawing: overlay.Of(a, on), told: true}
@@ -50,8 +54,13 @@ func (o *Overlays) Of(p engine.Player, a *engine.Answer, on overlay.Grid) *overl
 // Clear begins a frame.
 func (o *Overlays) Clear() { o.Seats = o.Seats[:0] }
 
-// Add shows p's drawing in this frame unless it is nil or switched off.
-func (o *Overlays) Add(p engine.Player, side Mark, d *overlay.Drawing) {
+// Show adds what p drew in an answer.
+func (o *Overlays) Show(v *Viewing, p engine.Player, a *engine.Answer) {
+	o.add(p, v.Play.Game.Look(p), o.Of(v, p, a))
+}
+
+// add shows p's drawing in this frame unless it is nil or switched off.
+func (o *Overlays) add(p engine.Player, side Mark, d *overlay.Drawing) {
 	if d != nil && !o.off && !o.Hidden[p] {
 		o.Seats = append(o.Seats, sketch.Seat{Drawing: d, Line: side.Text, Plate: side.Plate, Lane: int(p) & 1})
 	}

@@ -4,10 +4,8 @@ import (
 	"slices"
 
 	"generals-chess/engine"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -87,13 +85,4 @@ func Speeds(a *app.App, l *ui.Layout, tip string, speeds []ui.Item, chosen int) 
 		})
 	})
 	return now
-}
-
-// DrawingIn returns what p drew in the turn that led to snap, nil for nothing.
-func (o *Overlays) DrawingIn(snap *session.Snapshot, p engine.Player, on overlay.Grid) *overlay.Drawing {
-	answer := snap.Turn.AnswerOf(p)
-	if answer == nil {
-		return nil
-	}
-	return o.Of(p, answer, on)
 }

@@ -10,6 +10,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/games"
+	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/help"
@@ -176,6 +177,9 @@ func (Game) ProgramsHelp() (text, signs []help.Block) { return nil, nil }
 
 // Annotator annotates nothing.
 func (Game) Annotator() timeline.Annotator { return func(*timeline.Collector, engine.State) {} }
+
+// Grid is zero: no drawings are shown.
+func (Game) Grid(engine.View) overlay.Grid { return overlay.Grid{} }
 
 // Botzone is false: Botzone does not have the game.
 func (Game) Botzone() bool { return false }

@@ -98,7 +98,10 @@ func (s *Scene) answerPane(a *app.App, l *ui.Layout, at int) {
 		l.Label(ui.Box{W: 1, Grow: 1}, text, theme.Mono, tone)
 	}, func(r render.Rect) {
 		l.PushID(at)
-		s.Stage.(answering).Answered(a, l.Context, r, s, &s.watch.drawn[at], engineAnswer(answer), at)
+		given, drawn := engineAnswer(answer), &s.watch.drawn[at]
+		drawn.Clear()
+		drawn.Show(&s.Viewing, s.Subject, given)
+		s.Stage.(answering).Answered(a, l.Context, r, s, drawn, given, at)
 		l.PopID()
 	})
 }

@@ -58,8 +58,6 @@ type ReplayView interface {
 	// Panels lays out the state of the match, and the moves of the turn played from the current step. Optional panels should drop
 	// before the texts do: see DropPanel.
 	Panels(a *app.App, l *ui.Layout, s *Scene)
-	// Drawing returns what p's bot drew in its question, nil for nothing.
-	Drawing(s *Scene, p engine.Player) *overlay.Drawing
 }
 
 // switcher is a ReplayView with its own switches and keys. The switches stand in the heading of a player's view.
@@ -226,10 +224,15 @@ func (s *Scene) Sketch(whose engine.Player) *play.Overlays {
 	s.Drawn.Clear()
 	for p := range engine.Player(len(s.asked.turns)) {
 		if q := s.Question(p); whose == p || whose == engine.Spectator && q.Turn == s.Shown {
-			s.Drawn.Add(p, s.Side(p), s.Stage.Drawing(s, p))
+			s.Drawn.Show(&s.Viewing, p, &q.Answer)
 		}
 	}
 	return &s.Drawn
+}
+
+// Drawing returns what p's bot drew in its question, nil for nothing.
+func (s *Scene) Drawing(p engine.Player) *overlay.Drawing {
+	return s.Drawn.Of(&s.Viewing, p, &s.Question(p).Answer)
 }
 
 // HelpPage names the help page with the keys.

@@ -75,7 +75,7 @@ func (t *textView) lay(a *app.App, l *ui.Layout, q *question, s *Scene) {
 
 // list draws the remark on the answer, the overlays' notes and the lines, all in one scroll area.
 func (t *textView) list(a *app.App, c *ui.Context, in render.Rect, s *Scene) {
-	d := s.Stage.Drawing(s, s.Subject)
+	d := s.Drawing(s.Subject)
 	if s.Tab != debugText {
 		d = nil
 	}
@@ -205,7 +205,7 @@ func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
 	}
 	t.whole = textOf(&q.Answer, s.Tab)
 	t.plain = t.whole
-	if d := s.Stage.Drawing(s, s.Subject); s.Tab == debugText && d != nil {
+	if d := s.Drawing(s.Subject); s.Tab == debugText && d != nil {
 		t.plain = d.Rest
 	}
 	name := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }

@@ -2,7 +2,6 @@ package window
 
 import (
 	"generals-chess/engine"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/timeline"
@@ -18,10 +17,9 @@ type replayView struct{}
 // ReplayView returns Strip's part of a replay.
 func (Game) ReplayView(*app.App, *viewer.Scene) viewer.ReplayView { return replayView{} }
 
-func (replayView) Name(a *app.App, p engine.Player) string               { return sideName(a, p) }
-func (replayView) Note(a *app.App) string                                { return say(a, title) }
-func (replayView) Moment(*app.App, *viewer.Scene) string                 { return "" }
-func (replayView) Drawing(*viewer.Scene, engine.Player) *overlay.Drawing { return nil }
+func (replayView) Name(a *app.App, p engine.Player) string { return sideName(a, p) }
+func (replayView) Note(a *app.App) string                  { return say(a, title) }
+func (replayView) Moment(*app.App, *viewer.Scene) string   { return "" }
 
 // Board draws the strip, or a player's view of it.
 func (replayView) Board(_ *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, eyes engine.Player) {
