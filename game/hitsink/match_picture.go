@@ -1,6 +1,8 @@
 package hitsink
 
 import (
+	"math/bits"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
@@ -216,6 +218,10 @@ func (t *pathTrace) follow(p *hitsink.Plan) {
 			order.At = ship.Head.Add(ship.Dir.Ahead())
 		case hitsink.ScanSea: // the scan shows the sea around where the turn ends
 			order.From = p.Ship(len(p.Actions())).Head
+		case hitsink.Repair:
+			if mended := p.Ship(i+1).Hull &^ ship.Hull; mended != 0 {
+				order.From = ship.Cell(bits.TrailingZeros(uint(mended)))
+			}
 		}
 		t.planned = append(t.planned, order)
 	}

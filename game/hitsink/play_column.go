@@ -123,19 +123,25 @@ func (s *shipCard) name(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, kindName(a, own.Kind), style, theme.TextHi)
 	if r, ok := l.Place(ui.Box{W: (cell + 2) * float32(own.Len())}); ok {
 		for i := range own.Len() {
-			hullCell(l.Context, r.CutLeft(l.Px(cell)).Center(l.Px(cell), l.Px(cell)), own.Hull.Sound(i), colors.Plate)
+			hullCell(l.Context, r.CutLeft(l.Px(cell)).Center(l.Px(cell), l.Px(cell)), s.before.Hull.Sound(i), own.Hull.Sound(i), colors.Plate)
 			r.CutLeft(l.Px(2))
 		}
 	}
 }
 
-func hullCell(c *ui.Context, r render.Rect, sound bool, tone theme.Color) {
+// hullCell draws a cell of the hull as it is now. A check mark says that the orders repair it, a hit that they damage it.
+func hullCell(c *ui.Context, r render.Rect, sound, ordered bool, tone theme.Color) {
+	fill := theme.Bg0
 	if sound {
-		c.FillRound(r, c.Px(3), tone)
-		return
+		fill = tone
 	}
-	c.FillRound(r, c.Px(3), theme.Bg0)
-	c.IconIn(r, "hit", r.W*0.6, theme.Warn)
+	c.FillRound(r, c.Px(3), fill)
+	switch {
+	case !sound && ordered:
+		c.IconIn(r, "check", r.W*0.8, theme.Accent)
+	case !ordered:
+		c.IconIn(r, "hit", r.W*0.6, theme.Warn)
+	}
 }
 
 // stateText describes the state of a ship other than damage; under water with the rounds left.
