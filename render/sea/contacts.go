@@ -81,11 +81,57 @@ func (k *marks) inSight(b *brush, c *Contact) {
 	}
 	if len(seen) > 0 {
 		b.FillRound(b.span(seen), 0.25*b.t, theme.SeaSide(whiteSide).Plate)
+		k.openEnds(b, c, seen)
 	}
 	for n, cell := range c.Cells {
 		if c.Hurt>>n&1 != 0 && (slices.Contains(seen, cell) || k.view.At(cell) == hitsink.Unknown) {
 			b.damage(b.centre(cell), 1)
 		}
+	}
+}
+
+// openEnds lets the hull of a contact fade out wherever it may go on out of sight.
+func (k *marks) openEnds(b *brush, c *Contact, seen []hitsink.Cell) {
+	if len(c.Cells) == hitsink.Longest {
+		return
+	}
+	first, last := c.Cells[0], c.Cells[len(c.Cells)-1]
+	for _, way := range [...]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		if first != last && (way.X == 0) != (first.X == last.X) {
+			continue
+		}
+		end := seen[0]
+		if way.X+way.Y > 0 {
+			end = seen[len(seen)-1]
+		}
+		if next := end.Add(way); k.view.Inside(next) && k.view.At(next) == hitsink.Unknown && !slices.Contains(c.Cells, next) {
+			b.fading(end, way)
+		}
+	}
+}
+
+// fading draws the open end of a hull on a cell, and how it fades out on the way.
+func (b *brush) fading(end, way hitsink.Cell) {
+	const steps, far = 4, 1.1 // cells from the middle of end
+	p, plate := b.centre(end), theme.SeaSide(whiteSide).Plate
+	slice := func(from, to float32, tone theme.Color) {
+		r := render.R(p.X-0.4*b.t, p.Y-0.4*b.t, 0.8*b.t, 0.8*b.t)
+		switch way {
+		case hitsink.Cell{X: 1}:
+			r.X, r.W = p.X+from*b.t, (to-from)*b.t
+		case hitsink.Cell{X: -1}:
+			r.X, r.W = p.X-to*b.t, (to-from)*b.t
+		case hitsink.Cell{Y: 1}:
+			r.Y, r.H = p.Y+from*b.t, (to-from)*b.t
+		default:
+			r.Y, r.H = p.Y-to*b.t, (to-from)*b.t
+		}
+		b.FillRect(r, tone)
+	}
+	slice(0, 0.5, plate)
+	for i := range steps {
+		from := 0.5 + (far-0.5)*float32(i)/steps
+		slice(from, from+(far-0.5)/steps, plate.Fade(0.6*(1-float32(i)/steps)))
 	}
 }
 

@@ -2,6 +2,7 @@ package sea
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -217,8 +218,8 @@ func TestMissedPicture(t *testing.T) {
 	rendertest.GoldenRGBA(t, "missed", window.Picture(480, 400, paintModel(m, area, 1)))
 }
 
-// TestContactsPicture draws contacts partly in sight, out of sight, and hit but never seen. A shot that missed leaves a dot only where no
-// contact is.
+// TestContactsPicture draws contacts partly in sight, out of sight, and hit but never seen. Where a hull may go on out of sight, its end is
+// open. A shot that missed leaves a dot only where no contact is.
 func TestContactsPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true})
@@ -229,13 +230,16 @@ func TestContactsPicture(t *testing.T) {
 	before.Round--
 	m.SetView(before, []engine.Event{shot(at(15, 4)), shot(at(15, 9)), shot(at(7, 6)), shot(at(16, 12))}, 0)
 	for i := range v.Sight {
-		if c := v.SightCell(i); c == at(13, 4) || c == at(14, 4) {
+		if c := v.SightCell(i); slices.Contains([]hitsink.Cell{at(13, 4), at(14, 4), at(7, 11), at(7, 12), at(14, 6), at(10, 10), at(11, 10)}, c) {
 			v.Sight[i] = hitsink.EnemySound
 		}
 	}
 	m.SetView(v, nil, 5_000)
 	m.SetContacts([]Contact{
 		{Letter: "A", Cells: []hitsink.Cell{at(13, 4), at(14, 4), at(15, 4)}, Hurt: 0b100, Now: true},
+		{Letter: "C", Cells: []hitsink.Cell{at(7, 11), at(7, 12)}, Now: true},
+		{Letter: "D", Cells: []hitsink.Cell{at(14, 6)}, Now: true},
+		{Letter: "E", Cells: []hitsink.Cell{at(10, 10), at(11, 10)}, Now: true},
 		{Letter: "B", Cells: []hitsink.Cell{at(16, 11), at(16, 12)}, Hurt: 0b10, Age: 1, Told: "round 16"},
 		{Letter: "?", Cells: []hitsink.Cell{at(15, 9)}, Hurt: 1, Hit: true, Age: 1, Told: "round 16"},
 	})
