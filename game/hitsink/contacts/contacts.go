@@ -1,5 +1,5 @@
 // Package contacts remembers the ships that a captain's own views showed: where and when each was last seen. Views give enemies no names
-// (rule 11), so each contact has a letter: a new one gets the first free letter. A hit where nothing was seen is also a contact, without a
+// (rule 11), so each contact has a letter: a new one gets the next letter, so that nobody takes it for a ship that had the letter before. A hit where nothing was seen is also a contact, without a
 // letter. The package uses no window, and only what the captain saw gets in.
 package contacts
 
@@ -36,8 +36,8 @@ func (c *Contact) Letter() string {
 	if c.Unseen() {
 		return "?"
 	}
-	letter := string(rune('A' + c.Number%26))
-	if lap := c.Number / 26; lap > 0 {
+	letter := string(rune('A' + c.Number%letters))
+	if lap := c.Number / letters; lap > 0 {
 		letter += strconv.Itoa(lap + 1)
 	}
 	return letter
@@ -60,6 +60,7 @@ type Book struct {
 	list    []Contact
 	was     []Contact // the list before the last Look
 	gone    []Contact // those that left all their cells in the last memory rounds
+	next    int       // the number of the letter after the one given last
 	version uint64
 }
 
@@ -146,10 +147,22 @@ func (b *Book) at(cell hitsink.Cell) *Contact {
 	return nil
 }
 
-// name adds a contact under the first letter that is free now and was free before the last Look.
+// letters is the number of letters without a digit.
+const letters = 26
+
+// name adds a contact under the first letter after the one given last that is free now and was free before the last Look. A comes after
+// Z. While all letters are taken, it gets one with a digit.
 func (b *Book) name(c Contact) {
-	for c.Number = 0; slices.ContainsFunc(b.list, c.is) || slices.ContainsFunc(b.was, c.is) || slices.ContainsFunc(b.gone, c.is); {
-		c.Number++
+	for n := 0; ; n++ {
+		if c.Number = n; n < letters {
+			c.Number = (b.next + n) % letters
+		}
+		if !slices.ContainsFunc(b.list, c.is) && !slices.ContainsFunc(b.was, c.is) && !slices.ContainsFunc(b.gone, c.is) {
+			break
+		}
+	}
+	if c.Number < letters {
+		b.next = c.Number + 1
 	}
 	i := slices.IndexFunc(b.list, func(o Contact) bool { return o.Unseen() || o.Number > c.Number })
 	if i < 0 {

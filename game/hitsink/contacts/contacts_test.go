@@ -82,7 +82,7 @@ func TestContacts(t *testing.T) {
 			around(7, "     ", "     ", " .O. ", " .O. ", "     "),
 			around(8, "     ", "AAA. ", " .O. ", " .O. ", "     "),
 			around(8, "     ", "AAA. ", " .O. ", " .O. ", "AA.. "),
-		}, []told{{"A", at(-2, -1), 3, 8, true}, {"B", at(-2, 2), 2, 8, true}}},
+		}, []told{{"B", at(-2, -1), 3, 8, true}, {"C", at(-2, 2), 2, 8, true}}},
 		{"a wreck is no contact", []*hitsink.View{
 			around(3, "BA...", ".....", "..O..", "..O..", "....."),
 			around(3, "WW...", ".....", "..O..", "..O..", "....."),
@@ -243,14 +243,27 @@ func TestBlows(t *testing.T) {
 	}
 }
 
-// TestLettersBeginWithA checks that a ship met while no contact is known is A, also after others were forgotten.
-func TestLettersBeginWithA(t *testing.T) {
+// TestALetterIsNotGivenTwice checks that a ship met after others were forgotten gets the next letter, up to Z, and that the first free one
+// follows. While all letters are taken it gets one with a digit.
+func TestALetterIsNotGivenTwice(t *testing.T) {
 	var b Book
 	b.Look(around(1, "A...A", ".....", "..O..", "..O..", "....."))
-	b.Look(around(9, ".....", ".....", "..O..", "..O..", "....."))
-	require.Empty(t, b.Known())
-	b.Look(around(20, ".....", ".....", "..O..", "..O..", "....A"))
 	require.Equal(t, "A", b.Known()[0].Letter())
+	for n, letter := range []string{"C", "D", "E"} {
+		b.Look(around(10*n+9, ".....", ".....", "..O..", "..O..", "....."))
+		require.Empty(t, b.Known())
+		b.Look(around(10*n+20, ".....", ".....", "..O..", "..O..", "....A"))
+		require.Equal(t, letter, b.Known()[0].Letter())
+	}
+	b.next = 25
+	b.Look(around(40, "....A", ".....", "..O..", "..O..", "A...A"))
+	require.Equal(t, []string{"A", "E", "Z"}, []string{b.Known()[0].Letter(), b.Known()[1].Letter(), b.Known()[2].Letter()})
+	b = Book{}
+	for n := range letters {
+		b.list = append(b.list, Contact{Number: n, Cells: []hitsink.Cell{{X: 39, Y: n}}, Round: 1})
+	}
+	b.Look(around(2, "     ", "     ", "  O  ", "  O  ", "A    "))
+	require.Equal(t, "A2", b.Known()[letters].Letter())
 }
 
 // TestAShipThatWasHitUnseenAndComes checks that the ship keeps its hit, unless it is sound or came too late.
