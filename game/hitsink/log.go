@@ -17,8 +17,9 @@ import (
 type logLine struct {
 	round int
 	event hitsink.Event
-	again int    // the number of consecutive rounds after that in which the same was done
-	text  string // in language lang, made when the line is first drawn
+	again int      // the number of consecutive rounds after that in which the same was done
+	names []string // the letters of the contacts that it is about, where the captain's chart has them: one for each cell of what came into sight
+	text  string   // in language lang, made when the line is first drawn
 	lang  words.Lang
 }
 
@@ -121,7 +122,11 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 	lines = append(lines[:from], watch.place(lines[from:], eyes)...)
 	round := roundOf(steps, n)
 	for _, e := range came {
-		lines = append(lines, logLine{round: round, event: e})
+		line := logLine{round: round, event: e}
+		if e.Kind == sighted {
+			line.names = watch.fresh
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }

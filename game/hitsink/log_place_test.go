@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/hitsink/contacts"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // TestATurnsLinesStandInTheOrderOfCauseAndEffect checks the lines of a captain's turn with hits out of sight, oldest first. The captain sees
@@ -64,4 +65,44 @@ func TestATurnsLinesStandInTheOrderOfCauseAndEffect(t *testing.T) {
 			require.Equal(t, c.want, got)
 		})
 	}
+}
+
+// TestTheLogNamesContactsAsTheChartDoes checks that a ship that sank in sight of the person has the letter with which it came into sight,
+// and that a log beside a sea without letters has none.
+func TestTheLogNamesContactsAsTheChartDoes(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w, _ := seaWatchOn(s, gametest.Captains(30), 500)
+	named, sunk := 0, 0
+	for p := range engine.Player(30) {
+		var log helmLog
+		for n := 1; n < 400; n++ {
+			log.hear(w.Play.Steps, n, p)
+		}
+		log.say(s.App)
+		came := map[string]bool{}
+		for _, l := range log.lines {
+			if l.event.Kind == sighted {
+				require.Len(t, l.names, len(l.event.Cells), l.text)
+				require.Contains(t, l.text, l.event.Cell.String()+" ("+l.names[0]+")")
+				for _, letter := range l.names {
+					came[letter] = true
+				}
+			}
+			if l.event.Kind == hitsink.Sank && len(l.event.Cells) > 0 && l.event.Other != p {
+				sunk++
+			}
+			if l.event.Kind == hitsink.Sank && len(l.names) > 0 {
+				named++
+				require.True(t, came[l.names[0]], "%s", l.text)
+				require.Contains(t, l.text, " ("+l.names[0]+")")
+			}
+		}
+		var plain matchLog
+		plain.show(w.Play.Steps, 400, p)
+		for _, l := range plain.lines {
+			require.Empty(t, l.names)
+		}
+	}
+	require.Positive(t, named)
+	require.Greater(t, 2*named, sunk, "most of those that sank in sight were known")
 }

@@ -27,6 +27,10 @@ type sightLog struct {
 	strike contacts.Strike // of the last own turn
 	wrecks map[hitsink.Cell]bool
 	sunk   sunkShips
+
+	chart bool               // the captain's chart shows the letters of contacts, so that lines name them
+	known []contacts.Contact // before the last step, with chart
+	fresh []string           // the letters of what came into sight in the last step, with chart
 }
 
 // sunkShips counts the ships of which one player can know that they sank.
@@ -77,13 +81,20 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 // ships returns the nearest cells of the ships that came into sight.
 func (w *sightLog) ships(v *hitsink.View) (cells []hitsink.Cell) {
 	last := map[int]int{}
+	w.known, w.fresh = nil, nil
 	for _, c := range w.book.Known() {
 		last[c.Number] = c.Round
+		if w.chart {
+			w.known = append(w.known, c)
+		}
 	}
 	w.book.Look(v)
 	for _, c := range w.book.Known() {
 		if round, known := last[c.Number]; c.Now && (!known || v.Round-round > anew) {
 			cells = append(cells, c.Near(v.Ship.Head))
+			if w.chart {
+				w.fresh = append(w.fresh, c.Letter())
+			}
 		}
 	}
 	return cells
@@ -103,6 +114,7 @@ func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 	for i := range lines {
 		lines[i].sinkWhereHit(lines[:i], p)
+		lines[i].names = w.namesOf(&lines[i].event)
 	}
 	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
 	if sum < 0 {
@@ -128,6 +140,20 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 		at = len(lines)
 	}
 	return slices.Insert(lines, at, hit)
+}
+
+// namesOf returns the letter of the contact that was hit or sunk, nil if the captain knew of none there.
+func (w *sightLog) namesOf(e *hitsink.Event) []string {
+	if e.Kind != hitsink.Hit && e.Kind != hitsink.Sank {
+		return nil
+	}
+	at := slices.IndexFunc(w.known, func(c contacts.Contact) bool {
+		return !c.Unseen() && slices.ContainsFunc(e.Cells, func(cell hitsink.Cell) bool { return slices.Contains(c.Cells, cell) })
+	})
+	if at < 0 {
+		return nil
+	}
+	return []string{w.known[at].Letter()}
 }
 
 // sinkWhereHit names in p's line of a ship that sank in sight the cell of the hit that sank it, among the lines before.
@@ -183,17 +209,23 @@ func (w *sightLog) newWreck(c hitsink.Cell) bool {
 
 // told returns the text of a line. say returns the text of a phrase of the rules.
 func (l *logLine) told(a *app.App, say func(p engine.Phrase) string) string {
+	named := func(i int, what string) string {
+		if i >= len(l.names) {
+			return what
+		}
+		return a.F("sea.log_named", words.Text("what", what), words.Text("letter", l.names[i]))
+	}
 	switch {
 	case l.event.Kind == wreckage:
 		return a.F("sea.log_wreck", words.Text("cell", l.event.Cell.String()))
 	case l.event.Kind == sighted:
 		var cells []string
-		for _, c := range l.event.Cells {
-			cells = append(cells, c.String())
+		for i, c := range l.event.Cells {
+			cells = append(cells, named(i, c.String()))
 		}
 		return a.F("sea.log_sighted", words.Int("n", len(cells)), words.Text("cells", strings.Join(cells, " · ")))
 	case l.again > 0:
 		return a.F("sea.log_again", words.Text("what", say(l.event.Phrase())), words.Int("n", l.again))
 	}
-	return say(l.event.Phrase())
+	return named(0, say(l.event.Phrase()))
 }

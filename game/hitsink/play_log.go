@@ -20,6 +20,7 @@ type helmLog struct {
 
 // hear adds what a player saw in step n, if it deserves a line.
 func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
+	g.watch.chart = true
 	g.lines = appendTold(g.lines, steps, n, me, &g.watch)
 	if over := len(g.lines) - play.LogMost; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
