@@ -30,12 +30,11 @@ type MapForm struct {
 	shownRows, shownCols int // the values that size was made from
 	size                 string
 	random               bool
-	seed                 setup.SeedForm
 }
 
 // NewMapForm returns a form with the values of m.
 func NewMapForm(m settings.Map) *MapForm {
-	f := &MapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: setup.NewSeedForm(m.Seed)}
+	f := &MapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize}
 	if !f.random {
 		fmt.Sscanf(m.Size, "%dx%d", &f.rows, &f.cols) // settings has checked that it is HxW
 	}
@@ -67,8 +66,8 @@ var (
 func (s *SetupScene) mapForm(a *app.App, l *ui.Layout) {
 	if s.From != nil {
 		s.From.Choose(a, l)
-	} else if m := &s.Choices.Map; s.maps.Choose(a, l, m, "") {
-		s.maps.seed.Draw(a, l, &m.Seed, &s.newSeed, "setup.new_map", "setup.new_seed")
+	} else if s.maps.Choose(a, l, &s.Choices.Map, "") {
+		s.LaySeed(a, l, "setup.new_map", "setup.new_seed")
 	}
 }
 

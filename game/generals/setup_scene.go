@@ -2,7 +2,6 @@ package generals
 
 import (
 	"path/filepath"
-	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -21,46 +20,36 @@ var setupTitles = map[settings.Mode]string{
 
 // SetupScene is the screen on which a match is set up.
 type SetupScene struct {
-	Choices settings.Choices
-	newSeed bool // the next match draws another seed
+	setup.Scene
 	Seats   [2]setup.SeatEditor
-	bots    *setup.BotFeed
 	maps    *MapForm
 	Preview *preview
-	From    *play.FromForm // instead of the map, in a match that goes on from another
 }
 
 func newSetupScene(a *app.App, c settings.Choices) *SetupScene {
-	s := &SetupScene{Choices: c, newSeed: c.Map.NewSeed, Preview: newPreview(a), bots: setup.NewBotFeed(a, settings.Generals), From: play.NewFromForm(a, c)}
-	if s.newSeed {
-		s.Choices.Map.Seed = play.FreshSeed()
+	s := &SetupScene{Scene: setup.NewScene(a, c), maps: NewMapForm(c.Map), Preview: newPreview(a)}
+	for p := range s.Seats {
+		s.Seats[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], s.Bots, Game{}.SeatWords())
+		s.Seats[p].Name = c.Name(engine.Player(p))
 	}
-	s.Choices.Map.NewSeed = false
-	s.Seats = newSeats(a, c, s.bots)
-	s.maps = NewMapForm(s.Choices.Map)
 	return s
 }
 
 // Close stops the work on bots and maps off the frame.
 func (s *SetupScene) Close() {
 	s.Preview.Close()
-	s.From.Close()
-	s.bots.Close()
+	s.Scene.Close()
 }
 
 // Frame lays out the set-up.
 func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
-	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
-	if s.From != nil {
-		s.From.Update(a, s.Choices)
-	} else {
+	if s.From == nil {
 		s.Preview.Update(a, s.Choices)
 	}
-	s.bots.Poll(s.Choices.Seats, c.In.Focused)
-	if setup.SetupFrame(a, c, setup.SetupTopOf(a, s.Choices, a.T(setupTitles[a.Settings().Ways().ModeOf(s.Choices)])), s) {
+	if s.LayOut(a, c, a.T(setupTitles[a.Settings().Ways().ModeOf(s.Choices)]), s) {
 		s.Choices.Names = settings.Names(s.Seats[0].Name, s.Seats[1].Name)
-		setup.StartSetUp(a, s.Choices, s.newSeed)
+		s.Start(a)
 	}
 }
 
@@ -115,13 +104,10 @@ func (s *SetupScene) Problem(a *app.App) string {
 		}
 	}
 	if s.From != nil {
-		if err := s.From.Problem(); err != nil {
-			return a.Error(err)
-		}
-		return ""
+		return s.From.Problem(a)
 	}
-	if s.maps.seed.Bad && s.Choices.Map.Kind != settings.FileMap {
-		return a.F("setup.bad_seed", words.Text("most", setup.MostSeed))
+	if why := s.Seed.Problem(a); why != "" && s.Choices.Map.Kind != settings.FileMap {
+		return why
 	}
 	if err := s.Preview.Problem(); err != nil {
 		return a.Error(err)
@@ -133,9 +119,7 @@ func (s *SetupScene) Problem(a *app.App) string {
 // seat under the pointer.
 func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	for _, path := range c.In.Dropped {
-		if strings.EqualFold(filepath.Ext(path), ".json") && s.From == nil {
-			s.Choices.Map.Kind, s.Choices.Map.File = settings.FileMap, path
-			s.maps = NewMapForm(s.Choices.Map)
+		if s.DropMap(path) {
 			continue
 		}
 		p := 0
@@ -146,15 +130,6 @@ func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 		s.Seats[p].Show(s.Choices.Seats[p])
 		a.Say(a.F("toast.bot_dropped", words.Text("player", a.SideName(p)), words.Text("name", filepath.Base(path))), false)
 	}
-}
-
-// newSeats returns the editors of both seats.
-func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]setup.SeatEditor) {
-	for p := range editors {
-		editors[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], bots, Game{}.SeatWords())
-		editors[p].Name = c.Name(engine.Player(p))
-	}
-	return editors
 }
 
 // seat lays out one side's card and copies what was chosen to the choices.

@@ -25,7 +25,7 @@ func TestSetupPictures(t *testing.T) {
 		gametest.NamedBots(s)
 		play.OpenSetup(s.App, settings.WatchBots)
 		set := s.App.Scene().(*SetupScene)
-		s.Until(func() bool { return set.Preview.board != nil && set.bots.Problem("no-such-bot --depth 3") != nil })
+		s.Until(func() bool { return set.Preview.board != nil && set.Bots.Problem("no-such-bot --depth 3") != nil })
 		s.Golden("setup")
 		set.Close()
 	})
@@ -120,14 +120,14 @@ func TestSetupRefusesWithAReason(t *testing.T) {
 	set := s.App.Scene().(*SetupScene)
 	defer set.Close()
 	s.Tick()
-	set.maps.seed.Text = "many"
+	set.Seed.Text = "many"
 	s.Tick()
 	s.Tick()
 	require.Contains(t, set.Problem(s.App), "A seed is a whole number")
 	s.Press(ui.KeyEnter)
 	require.Same(t, set, s.App.Scene(), "Start is off while something is wrong")
 
-	set.maps.seed.Text = "1"
+	set.Seed.Text = "1"
 	set.Choices.Map.Kind, set.Choices.Map.File = settings.FileMap, "/no/such/file.json"
 	s.Until(func() bool { return set.Preview.Problem() != nil })
 	require.Contains(t, set.Problem(s.App), "file.json")

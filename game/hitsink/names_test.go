@@ -31,7 +31,7 @@ func TestAPersonHasANameAtSea(t *testing.T) {
 	s.ClickText("Hunter")
 	s.ClickText("Human") // on the ship that is selected now
 	require.Equal(t, []string{"ai:hunter", "human", "ai:passive"}, set.seats.list)
-	set.newSeed = false
+	set.NewSeed = false
 	s.ClickText("Start match")
 	m := s.App.Scene().(*playScene)
 	m.Play.Stop()

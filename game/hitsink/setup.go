@@ -3,7 +3,6 @@ package hitsink
 import (
 	"cmp"
 	"path/filepath"
-	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -20,15 +19,11 @@ import (
 // SetupScene is the screen on which a match of Hit & Sink is set up: the list of ships, an editor of who commands the selected one, and
 // the choices for the whole match.
 type SetupScene struct {
-	choices settings.Choices // Seats is copied from seats in every frame
-	newSeed bool             // the next match draws another seed
-	seats   seatList
-	Editor  setup.SeatEditor
-	bots    *setup.BotFeed
-	seed    setup.SeedForm
-	card    render.Rect // where the editor was laid out in the last frame
-	chart   *chartForm
-	From    *play.FromForm // instead of the seed, in a match that goes on from another
+	setup.Scene // Choices.Seats is copied from seats in every frame
+	seats       seatList
+	Editor      setup.SeatEditor
+	card        render.Rect // where the editor was laid out in the last frame
+	chart       *chartForm
 }
 
 // seatWordsOf are the texts of a seat in Hit & Sink. Read only.
@@ -48,16 +43,11 @@ func ShipChosen(a *app.App, t setup.Trial) string {
 }
 
 func newSetupScene(a *app.App, c settings.Choices) app.Scene {
-	s := &SetupScene{choices: c, newSeed: c.Map.NewSeed, seats: newSeatList(c.Seats), bots: setup.NewBotFeed(a, settings.HitSink), chart: newChartForm(a), From: play.NewFromForm(a, c)}
+	s := &SetupScene{Scene: setup.NewScene(a, c), seats: newSeatList(c.Seats), chart: newChartForm(a)}
 	if c.From != nil {
 		s.seats.fixed, s.seats.selected = true, int(c.From.Player)
 	}
-	if s.newSeed {
-		s.choices.Map.Seed = play.FreshSeed()
-	}
-	s.choices.Map.NewSeed = false
-	s.seed = setup.NewSeedForm(s.choices.Map.Seed)
-	s.Editor = setup.NewSeatEditor(a, settings.HitSink, s.seats.now(), s.bots, seatWordsOf)
+	s.Editor = setup.NewSeatEditor(a, settings.HitSink, s.seats.now(), s.Bots, seatWordsOf)
 	for p := range c.Seats { // at most one of them is a person
 		s.Editor.Name = cmp.Or(s.Editor.Name, c.Name(engine.Player(p)))
 	}
@@ -66,26 +56,20 @@ func newSetupScene(a *app.App, c settings.Choices) app.Scene {
 
 // Close stops the work on bots off the frame.
 func (s *SetupScene) Close() {
-	s.From.Close()
 	s.chart.Close()
-	s.bots.Close()
+	s.Scene.Close()
 }
 
 // Frame lays out the set-up.
 func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
-	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
-	s.bots.Poll(s.seats.list, c.In.Focused)
 	if s.From == nil {
-		s.chart.update(a, &s.choices.Map, &s.seats)
+		s.chart.update(a, &s.Choices.Map, &s.seats)
 	}
-	if s.choices.Seats = s.seats.list; s.From != nil {
-		s.From.Update(a, s.choices)
-	}
-	start := setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, a.T("sea.set_title")), s)
-	if start {
-		s.choices.Seats, s.choices.Names = s.seats.list, s.seats.named(s.Editor.Name)
-		setup.StartSetUp(a, s.choices, s.newSeed)
+	s.Choices.Seats = s.seats.list
+	if s.LayOut(a, c, a.T("sea.set_title"), s) {
+		s.Choices.Seats, s.Choices.Names = s.seats.list, s.seats.named(s.Editor.Name)
+		s.Start(a)
 	}
 }
 
@@ -126,40 +110,23 @@ func (s *SetupScene) change(do func()) {
 // Problem returns what keeps the match from starting, "" for nothing.
 func (s *SetupScene) Problem(a *app.App) string {
 	for i, seat := range s.seats.list {
-		if why := s.seatProblem(a, seat); why != "" {
+		if why := s.SeatProblem(a, seat); why != "" {
 			return a.F("sea.set_bad_seat", words.Int("n", i), words.Text("why", why))
 		}
 	}
 	if s.From != nil {
 		return s.fromProblem(a)
 	}
-	if why := s.chart.problem(a, s.choices.Map); why != "" {
-		return why
-	}
-	if s.seed.Bad {
-		return a.F("setup.bad_seed", words.Text("most", setup.MostSeed))
-	}
-	return ""
+	return cmp.Or(s.chart.problem(a, s.Choices.Map), s.Seed.Problem(a))
 }
 
 // fromProblem returns why no match can go on from the chosen turn. A person needs a ship that is afloat.
 func (s *SetupScene) fromProblem(a *app.App) string {
-	if err := s.From.Problem(); err != nil {
-		return a.Error(err)
+	if why := s.From.Problem(a); why != "" {
+		return why
 	}
 	if v, ok := s.From.At.View.(*hitsink.View); ok && v.Player >= 0 && v.Ship.Dead() {
 		return a.F("play_on.sunk", words.Int("n", int(v.Player)))
-	}
-	return ""
-}
-
-// seatProblem returns why a seat cannot be used. A bot that failed its trial can: it may fail in a match, too.
-func (s *SetupScene) seatProblem(a *app.App, seat string) string {
-	if seat == play.BotPrefix {
-		return a.T("setup.no_command")
-	}
-	if err := s.bots.Wrong[play.BotCommand(seat)]; err != nil {
-		return a.Error(err)
 	}
 	return ""
 }
@@ -168,8 +135,7 @@ func (s *SetupScene) seatProblem(a *app.App, seat string) string {
 // command. Every other file gets a ship of its own.
 func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	for i, path := range c.In.Dropped {
-		if strings.EqualFold(filepath.Ext(path), ".json") && s.From == nil {
-			s.choices.Map.Kind, s.choices.Map.File = settings.FileMap, path
+		if s.DropMap(path) {
 			continue
 		}
 		seat := play.BotPrefix + setup.Quoted(path)

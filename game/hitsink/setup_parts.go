@@ -51,7 +51,7 @@ func (s *SetupScene) row(a *app.App, c *ui.Context, i int, line render.Rect) {
 	line.CutLeft(c.Px(12))
 	kind := setup.KindIndex(seat)
 	mark, ink := setup.SeatIcons[kind], theme.TextLow
-	if s.seatProblem(a, seat) != "" {
+	if s.SeatProblem(a, seat) != "" {
 		mark, ink = "warn", theme.Warn
 	}
 	c.IconIn(line.CutRight(c.Px(18)), mark, c.Px(16), ink)
@@ -123,10 +123,10 @@ func (s *SetupScene) form(a *app.App, l *ui.Layout) {
 		if s.From != nil {
 			s.From.Choose(a, l)
 		} else {
-			s.chart.choose(a, l, &s.choices.Map)
-			s.seed.Draw(a, l, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
+			s.chart.choose(a, l, &s.Choices.Map)
+			s.LaySeed(a, l, "sea.set_new_seed", "sea.set_every_seed")
 		}
-		s.choices.Rate = play.RateForm(a, l, s.choices.Rate, "sea.set_turns_hint")
+		s.Choices.Rate = play.RateForm(a, l, s.Choices.Rate, "sea.set_turns_hint")
 	})
 }
 

@@ -44,7 +44,7 @@ func TestSeaSetupPictures(t *testing.T) {
 		}
 		set := setSail(s, choicesOf(list...))
 		defer set.Close()
-		s.Until(func() bool { return set.bots.Problem("no-such-bot --depth 3") != nil })
+		s.Until(func() bool { return set.Bots.Problem("no-such-bot --depth 3") != nil })
 		s.Golden("sea-setup")
 		set.change(func() { set.seats.selected = 1 })
 		s.Tick()
@@ -55,7 +55,7 @@ func TestSeaSetupPictures(t *testing.T) {
 func TestSeaSetupStartsWhatIsShown(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	set := setSail(s, choicesOf("human", "ai:hunter", "ai:passive"))
-	set.newSeed = true
+	set.NewSeed = true
 	s.ClickText("Hunter")
 	require.Equal(t, 1, set.seats.selected)
 	s.ClickText("Random")
@@ -107,10 +107,10 @@ func TestSeaSetupRefusesWithAReason(t *testing.T) {
 	}
 	refused("Ship 1: Write the command that starts the bot.")
 	set.change(func() { set.seats.selected = 1; set.seats.remove() })
-	s.Until(func() bool { return set.bots.Problem("./nowhere.py") != nil })
+	s.Until(func() bool { return set.Bots.Problem("./nowhere.py") != nil })
 	refused("Ship 1: There is no file ")
 	set.change(func() { set.seats.set("ai:random") })
-	set.seed.Text = "many"
+	set.Seed.Text = "many"
 	s.Tick()
 	refused("A seed is a whole number")
 }
@@ -134,7 +134,7 @@ func TestSeaSetupTriesABot(t *testing.T) {
 			defer set.Close()
 			s.ClickText("Try")
 			require.True(t, s.Shows("Running it once…"), "%q", s.Texts())
-			s.Until(func() bool { return set.bots.Trying == "" })
+			s.Until(func() bool { return set.Bots.Trying == "" })
 			require.True(t, slices.ContainsFunc(s.Texts(), func(text string) bool { return strings.HasPrefix(text, c.says) }), "%q", s.Texts())
 		})
 	}
@@ -145,12 +145,12 @@ func TestSeaSetupLooksAgainWhenTheWindowComesBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "late.sh")
 	set := setSail(s, choicesOf("bot:"+path, "ai:passive"))
 	defer set.Close()
-	s.Until(func() bool { return set.bots.Problem(path) != nil })
+	s.Until(func() bool { return set.Bots.Problem(path) != nil })
 	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\necho 1\n"), 0o755))
 	s.In.Focused = false
 	s.Tick()
 	s.In.Focused = true
-	s.Until(func() bool { return set.bots.Problem(path) == nil })
+	s.Until(func() bool { return set.Bots.Problem(path) == nil })
 	require.Empty(t, set.Problem(s.App))
 }
 

@@ -96,12 +96,12 @@ func (f *FromForm) Update(a *app.App, c settings.Choices) {
 	}
 }
 
-// Problem returns why no match can go on from the chosen turn, nil while that is unknown.
-func (f *FromForm) Problem() error {
-	if f.At.fromQuestion != f.asked {
-		return nil
+// Problem says why no match can go on from the chosen turn, "" while that is unknown.
+func (f *FromForm) Problem(a *app.App) string {
+	if f.At.fromQuestion != f.asked || f.At.problem == nil {
+		return ""
 	}
-	return f.At.problem
+	return a.Error(f.At.problem)
 }
 
 // Choose lays out the choice of the turn.

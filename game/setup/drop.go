@@ -9,9 +9,6 @@ import (
 	"generals-chess/game/folders"
 )
 
-// MostSeed is the largest seed, written for people.
-const MostSeed = "2^64 − 1"
-
 // Quoted quotes a path so that splitting a command line like a shell returns it.
 func Quoted(path string) string {
 	if strings.ContainsAny(path, " \t'\"\\$`&|;()<>*?[]#~!{}") {

@@ -2,11 +2,41 @@
 package setup
 
 import (
+	"path/filepath"
+	"strings"
+
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
+
+// Scene is the part of a set-up screen that all games share: the choices, and the frame around the game's own form.
+type Scene struct {
+	Choices settings.Choices
+	NewSeed bool // the next match draws another seed
+	Seed    SeedForm
+	Bots    *BotFeed
+	From    *play.FromForm // instead of the map, in a match that goes on from another
+}
+
+// NewScene returns the scene for choices, with a fresh seed if they ask for one. The caller closes it.
+func NewScene(a *app.App, c settings.Choices) Scene {
+	s := Scene{Choices: c, NewSeed: c.Map.NewSeed, Bots: NewBotFeed(a, c.Game), From: play.NewFromForm(a, c)}
+	if s.NewSeed {
+		s.Choices.Map.Seed = play.FreshSeed()
+	}
+	s.Choices.Map.NewSeed = false
+	s.Seed = NewSeedForm(s.Choices.Map.Seed)
+	return s
+}
+
+// Close stops the work off the frame.
+func (s *Scene) Close() {
+	s.From.Close()
+	s.Bots.Close()
+}
 
 // setupForm is a game's own part of its set-up.
 type setupForm interface {
@@ -16,34 +46,71 @@ type setupForm interface {
 	Problem(a *app.App) string
 }
 
-// setupTop holds the words around a set-up's form: where the way back leads, the title, and what happens to the choices.
-type setupTop struct{ back, title, note string }
-
-// SetupTopOf returns the words for a set-up with this title, or those for a match that continues another.
-func SetupTopOf(a *app.App, choices settings.Choices, title string) setupTop {
-	if choices.From != nil {
-		return setupTop{a.T("common.back"), a.T("play_on.title"), a.T("play_on.note")}
-	}
-	note := a.T("setup.remembers")
-	if choices.Given {
+// LayOut lays out a frame: the top bar, the form, and the foot. It reports whether to start the match. The way back leads to the scene
+// below, or home.
+func (s *Scene) LayOut(a *app.App, c *ui.Context, title string, form setupForm) (start bool) {
+	c.FillRect(c.Window(), theme.Bg0)
+	s.Bots.Poll(s.Choices.Seats, c.In.Focused)
+	top, note := app.Top{Back: a.T("common.menu"), Title: title}, a.T("setup.remembers")
+	switch {
+	case s.From != nil:
+		s.From.Update(a, s.Choices)
+		top, note = app.Top{Back: a.T("common.back"), Title: a.T("play_on.title")}, a.T("play_on.note")
+	case s.Choices.Given:
 		note = a.T("setup.given")
 	}
-	return setupTop{a.T("common.menu"), title, note}
-}
-
-// SetupFrame lays out a set-up: the top bar, the form, and the foot. It reports whether to start the match. The way back leads to
-// the scene below, or home.
-func SetupFrame(a *app.App, c *ui.Context, top setupTop, form setupForm) (start bool) {
-	if app.Page(a, c, app.Top{Back: top.back, Title: top.title}, func(l *ui.Layout) {
+	if app.Page(a, c, top, func(l *ui.Layout) {
 		l.Scroll("form", ui.Box{Grow: 1}, func() {
 			app.Column(l, setupWidth, ui.Box{PadY: theme.Space2, MaxH: setupHeight}, func() { form.Form(a, l) })
 		})
-		app.Foot(l, setupWidth, func() { start = StartFoot(l, a.T("setup.start"), top.note, form.Problem(a)) })
+		app.Foot(l, setupWidth, func() { start = StartFoot(l, a.T("setup.start"), note, form.Problem(a)) })
 	}) {
 		a.Back()
 		return false
 	}
 	return start
+}
+
+// Start starts the match, and saves its choices and whether the next match draws another seed.
+func (s *Scene) Start(a *app.App) {
+	play.StartGiven(a, s.Choices, s.NewSeed)
+	for _, seat := range s.Choices.Seats {
+		if command := play.BotCommand(seat); command != "" {
+			a.Settings().UsedBot(s.Choices.Game, command)
+		}
+	}
+	a.Changed()
+}
+
+// SeatProblem returns why a seat cannot be used, "" if it can. A bot that failed its trial can: it may fail in a match, too.
+func (s *Scene) SeatProblem(a *app.App, seat string) string {
+	if seat == play.BotPrefix {
+		return a.T("setup.no_command")
+	}
+	if err := s.Bots.Wrong[play.BotCommand(seat)]; err != nil {
+		return a.Error(err)
+	}
+	return ""
+}
+
+// DropMap makes a dropped .json file the match's map, and reports whether the file is one.
+func (s *Scene) DropMap(path string) bool {
+	if s.From != nil || !strings.EqualFold(filepath.Ext(path), ".json") {
+		return false
+	}
+	s.Choices.Map.Kind, s.Choices.Map.File = settings.FileMap, path
+	return true
+}
+
+// LaySeed lays out the seed, and whether every match draws another one. fresh and always are the catalogue keys of the button for another
+// seed now, and of the switch.
+func (s *Scene) LaySeed(a *app.App, l *ui.Layout, fresh, always string) {
+	l.Column(ui.Box{Gap: theme.Space3}, func() {
+		l.Labelled(a.T("setup.seed"), "", func() {
+			s.Seed.Line(l, ui.Button{Text: a.T(fresh), Icon: "dice"}, &s.Choices.Map.Seed)
+		})
+		s.NewSeed = l.Switch(ui.Box{}, "every", a.T(always), s.NewSeed)
+	})
 }
 
 // setupWidth and setupHeight are the largest size of a form, logical px.

@@ -3,25 +3,12 @@ package setup
 import (
 	"strconv"
 
+	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
-
-// Shared by the set-ups of all games.
-
-// StartSetUp starts the match, and saves its choices and whether the next match draws another seed.
-func StartSetUp(a *app.App, c settings.Choices, newSeed bool) {
-	play.StartGiven(a, c, newSeed)
-	for _, seat := range c.Seats {
-		if command := play.BotCommand(seat); command != "" {
-			a.Settings().UsedBot(c.Game, command)
-		}
-	}
-	a.Changed()
-}
 
 // SeedForm is the state of the field for a seed.
 type SeedForm struct {
@@ -32,14 +19,16 @@ type SeedForm struct {
 // NewSeedForm returns a form that shows seed.
 func NewSeedForm(seed uint64) SeedForm { return SeedForm{Text: strconv.FormatUint(seed, 10)} }
 
-// Draw lays out the seed, and whether every match draws another one. fresh and always are the catalogue keys of the button for
-// another seed now, and of the switch.
-func (f *SeedForm) Draw(a *app.App, l *ui.Layout, seed *uint64, every *bool, fresh, always string) {
-	l.Column(ui.Box{Gap: theme.Space3}, func() {
-		l.Labelled(a.T("setup.seed"), "", func() { f.Line(l, ui.Button{Text: a.T(fresh), Icon: "dice"}, seed) })
-		*every = l.Switch(ui.Box{}, "every", a.T(always), *every)
-	})
+// Problem says what a seed is, if Text is none.
+func (f *SeedForm) Problem(a *app.App) string {
+	if !f.Bad {
+		return ""
+	}
+	return a.F("setup.bad_seed", words.Text("most", mostSeed))
 }
+
+// mostSeed is the largest seed, written for people.
+const mostSeed = "2^64 − 1"
 
 // Line lays out the seed alone; dice is the button for another one.
 func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {

@@ -202,8 +202,8 @@ func (f *termsForm) problem(a *app.App) string {
 			return a.F("contest.set_number", words.Text("what", a.T(field.key)), words.Int("least", field.number.Least), words.Int("most", field.number.Most))
 		}
 	}
-	if f.seed.Bad {
-		return a.F("setup.bad_seed", words.Text("most", setup.MostSeed))
+	if why := f.seed.Problem(a); why != "" {
+		return why
 	}
 	if f.draft.tested(n) {
 		if _, err := stats.ParseSPRT(t.Test); err != nil {

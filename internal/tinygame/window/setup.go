@@ -12,31 +12,25 @@ import (
 
 // setupScene is the screen on which a person sets up a match by choosing both seats.
 type setupScene struct {
-	choices settings.Choices
-	seats   [2]setup.SeatEditor
-	bots    *setup.BotFeed
+	setup.Scene
+	seats [2]setup.SeatEditor
 }
 
 func newSetup(a *app.App, c settings.Choices) app.Scene {
-	s := &setupScene{choices: c, bots: setup.NewBotFeed(a, "strip")}
+	s := &setupScene{Scene: setup.NewScene(a, c)}
 	for p := range s.seats {
-		s.seats[p] = setup.NewSeatEditor(a, "strip", c.Seats[p], s.bots, New().SeatWords())
+		s.seats[p] = setup.NewSeatEditor(a, "strip", c.Seats[p], s.Bots, New().SeatWords())
 		s.seats[p].Name = c.Name(engine.Player(p))
 	}
 	return s
 }
 
-// Close stops the goroutine that checks bots.
-func (s *setupScene) Close() { s.bots.Close() }
-
 // Frame lays out the screen.
 func (s *setupScene) Frame(a *app.App, c *ui.Context) {
-	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
-	s.bots.Poll(s.choices.Seats, c.In.Focused)
-	if setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, say(a, setUp)), s) {
-		s.choices.Names = settings.Names(s.seats[0].Name, s.seats[1].Name)
-		setup.StartSetUp(a, s.choices, s.choices.Map.NewSeed)
+	if s.LayOut(a, c, say(a, setUp), s) {
+		s.Choices.Names = settings.Names(s.seats[0].Name, s.seats[1].Name)
+		s.Start(a)
 	}
 }
 
@@ -47,7 +41,7 @@ func (s *setupScene) Form(a *app.App, l *ui.Layout) {
 			l.PushID(p)
 			l.Panel(ui.Box{Gap: theme.Space3, MinW: 300}, theme.Side(p).Plate, func() {
 				l.Label(ui.Box{}, sideName(a, engine.Player(p)), theme.H2, theme.TextHi)
-				s.choices.Seats[p] = s.seats[p].Draw(a, l, s.choices.Seats[p], sideName(a, engine.Player(p)))
+				s.Choices.Seats[p] = s.seats[p].Draw(a, l, s.Choices.Seats[p], sideName(a, engine.Player(p)))
 			})
 			l.PopID()
 		}
@@ -56,15 +50,12 @@ func (s *setupScene) Form(a *app.App, l *ui.Layout) {
 
 // Problem returns the reason why the match cannot start, or "". At most one person can play.
 func (s *setupScene) Problem(a *app.App) string {
-	if s.choices.Humans() > 1 {
+	if s.Choices.Humans() > 1 {
 		return say(a, onePerson)
 	}
-	for _, seat := range s.choices.Seats {
-		if seat == play.BotPrefix {
-			return a.T("setup.no_command")
-		}
-		if err := s.bots.Wrong[play.BotCommand(seat)]; err != nil {
-			return a.Error(err)
+	for _, seat := range s.Choices.Seats {
+		if why := s.SeatProblem(a, seat); why != "" {
+			return why
 		}
 	}
 	return ""
@@ -73,7 +64,7 @@ func (s *setupScene) Problem(a *app.App) string {
 // Drop seats a dropped bot file on the second seat.
 func (s *setupScene) Drop(_ *app.App, c *ui.Context) {
 	for _, path := range c.In.Dropped {
-		s.choices.Seats[1] = play.BotPrefix + setup.Quoted(path)
-		s.seats[1].Show(s.choices.Seats[1])
+		s.Choices.Seats[1] = play.BotPrefix + setup.Quoted(path)
+		s.seats[1].Show(s.Choices.Seats[1])
 	}
 }
