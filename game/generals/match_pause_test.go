@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/games"
+	"generals-chess/game/action"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -136,6 +137,16 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	require.True(t, s.Shows("Step 1"), "the step that was played last: %q", s.Texts())
 	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
 	require.Empty(t, play.Failures(m.Play), "nobody failed")
+
+	s.Press(ui.KeyR)
+	s.Until(func() bool { return s.Shows("of 1") })
+	s.Press(gametest.KeyOf(action.Newest))
+	s.Tick()
+	require.True(t, s.Shows("Surrender"), "%q", s.Texts())
+	require.False(t, s.Shows("Step 2"), "no second step was played: %q", s.Texts())
+	s.Press(ui.KeyLeft)
+	s.Tick()
+	require.True(t, s.Shows("Step 1") && s.Shows("of 1"), "%q", s.Texts())
 }
 
 // TestADoubleClickOrdersNothing checks that the second half of a double click does nothing in the match that the first half opened,

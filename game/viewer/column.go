@@ -22,10 +22,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	}
 	l.Column(b, func() {
 		l.Row(ui.Box{H: replayHead(l), Gap: theme.Space2}, func() {
-			l.Label(ui.Box{}, s.counted(a, "replay.step", "replay.turn", s.Shown), theme.H3, theme.TextHi)
-			if !s.Following() {
-				l.Label(ui.Box{Drop: 2}, a.F("replay.of", words.Int("most", s.Last())), theme.ControlSegment, theme.TextLow)
-			}
+			s.number(a, l)
 			l.Fill()
 			l.Label(ui.Box{Drop: 1}, s.Stage.Moment(a, s), theme.ControlSegment, theme.TextLow)
 			s.liveMark(a, l)
@@ -40,6 +37,18 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 		}
 		s.controls(a, l)
 	})
+}
+
+// number lays out the number of the step on the screen, or that a player gave up instead of playing it.
+func (s *Scene) number(a *app.App, l *ui.Layout) {
+	if s.Shown > s.Timeline.Played() {
+		l.Label(ui.Box{}, a.T("paused.surrender"), theme.H3, theme.TextHi)
+		return
+	}
+	l.Label(ui.Box{}, s.counted(a, "replay.step", "replay.turn", s.Shown), theme.H3, theme.TextHi)
+	if !s.Following() {
+		l.Label(ui.Box{Drop: 2}, a.F("replay.of", words.Int("most", s.Timeline.Played())), theme.ControlSegment, theme.TextLow)
+	}
 }
 
 // counted names a step; or a turn, in games whose rounds have several.

@@ -68,7 +68,7 @@ func (s *Scene) moment(step int) int {
 	if s.Timeline.Rounds != nil {
 		return s.Timeline.Rounds[step]
 	}
-	return step
+	return min(step, s.Timeline.Played())
 }
 
 // write draws an event's text in two lines. If it is longer, a tip has all of it.

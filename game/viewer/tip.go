@@ -66,7 +66,10 @@ func (t *lineTip) set(l *line, key tipKey) {
 
 // stepText names a step by its number, and by its round if rounds have several steps.
 func (l *line) stepText(step int) string {
-	if l.timeline.Rounds == nil {
+	switch {
+	case step > l.timeline.Played():
+		return l.a.T("paused.surrender")
+	case l.timeline.Rounds == nil:
 		return l.a.F("timeline.step", words.Int("n", step))
 	}
 	return l.a.F("timeline.turn", words.Int("round", l.timeline.Rounds[step]), words.Int("n", step))
