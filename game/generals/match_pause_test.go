@@ -134,6 +134,7 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	s.Until(func() bool { _, is := s.App.Scene().(*resultScene); return is })
 	require.True(t, s.Shows("You surrendered."), "%q", s.Texts())
 	require.True(t, s.Shows("You lost"))
+	require.True(t, s.Shows("Given up so early, it does not count."))
 	require.True(t, s.Shows("Step 1"), "the step that was played last: %q", s.Texts())
 	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
 	require.Empty(t, play.Failures(m.Play), "nobody failed")

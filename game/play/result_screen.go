@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"generals-chess/engine"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
@@ -172,7 +173,7 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 
 // told lays out what is said about the match. whole means that nothing may be left out.
 func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
-	r.head(l)
+	r.head(a, l)
 	if len(r.Curves) > 0 && !r.under(l.Context) {
 		r.curves(l, whole)
 	}
@@ -192,8 +193,8 @@ func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	}
 }
 
-// head lays out who won, why, and what went wrong with seats.
-func (r *ResultScreen) head(l *ui.Layout) {
+// head lays out who won, why, that it does not count if it was given up early, and what went wrong with seats.
+func (r *ResultScreen) head(a *app.App, l *ui.Layout) {
 	big, lead := theme.DisplayResult, theme.Lead
 	if l.Compact() {
 		big, lead = theme.H1, theme.Body
@@ -204,6 +205,9 @@ func (r *ResultScreen) head(l *ui.Layout) {
 			r.verdict(l, verdictMark/2, func() { l.Words(ui.Box{W: 1, Grow: 1}, r.Verdict, theme.H1, theme.TextHi) })
 		})
 		l.Words(ui.Box{}, r.Why, lead, theme.TextMid)
+		if last := r.Play.Last(); r.Play.Choices.Humans() == 1 && engine.GaveUpEarly(last.Result.Phrase, last.Number) {
+			l.Words(ui.Box{}, a.T("result.too_early"), theme.Small, theme.TextLow)
+		}
 		if r.Helped != "" {
 			l.Words(ui.Box{}, r.Helped, theme.Small, theme.TextLow)
 		}

@@ -40,9 +40,6 @@ type Match struct {
 	Gain     int  // of the rating, set by Add; 0 for an unrated match
 }
 
-// begun is the least number of turns of a match that was given up for it to count.
-const begun = 10
-
 // roundsOf returns the round in which a match ended; 0 if its end does not say.
 func roundsOf(end *replay.End) int {
 	if end == nil {
@@ -61,7 +58,7 @@ func (m *Match) long() int {
 }
 
 // Of returns what a match was for the only person in it. ok is false if it does not count: without exactly one person, without an
-// end, or given up before begun turns.
+// end, or given up too early.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns, Prepared: s.Prepared}
 	for p, seat := range s.Seats {
@@ -77,7 +74,7 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 			m.Me = engine.Player(p)
 		}
 	}
-	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) || s.Turns < begun && engine.GaveUp(s.End.Phrase) {
+	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) || engine.GaveUpEarly(s.End.Phrase, s.Turns) {
 		return m, false
 	}
 	m.Place, m.Halves, m.Helped = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped
