@@ -2,7 +2,6 @@ package generals
 
 import (
 	"strconv"
-	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -24,7 +23,6 @@ import (
 // resultScene is the screen after a match: who won and why, how the match went, and the ways on.
 type resultScene struct {
 	play.ResultScreen
-	told   app.MadeOf[struct{}]
 	winner int // player, -1 for a draw
 	end    engine.Phrase
 	board  *board.Model
@@ -35,13 +33,12 @@ type resultScene struct {
 	why    lookback.Search
 	army   chart.Curves
 	land   chart.Curves
-	failed []play.Failure
 }
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
-	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps, last.Result.Phrase)}
-	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}}
+	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, story: story.New(p.Steps, last.Result.Phrase)}
+	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}, Swap: true}
 	r.Ask = func(l *ui.Layout) { r.whyButton(a, l) }
 	if marked := p.Choices.Marked(r.winner); marked >= 0 {
 		r.Winner = lookOf(engine.Player(marked))
@@ -132,23 +129,6 @@ func sideCurves(last int) chart.Curves {
 	return curves
 }
 
-// meanThink returns a seat's mean time per step, "–" for a person.
-func meanThink(a *app.App, p *play.Play, player engine.Player) string {
-	if p.Choices.Human(player) {
-		return "–"
-	}
-	total, turns := time.Duration(0), 0
-	for _, snap := range p.Steps[p.Past+1:] { // others may have played the turns before
-		if answer := snap.Turn.AnswerOf(player); answer != nil {
-			total, turns = total+answer.Wall, turns+1
-		}
-	}
-	if turns == 0 {
-		return "–"
-	}
-	return a.ThinkTime(total / time.Duration(turns))
-}
-
 // Close stops the search for turning points.
 func (r *resultScene) Close() { r.why.Stop() }
 
@@ -156,14 +136,12 @@ func (r *resultScene) Close() { r.why.Stop() }
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
-		r.learn(r.why.Report)
+		r.learn(a, r.why.Report)
 	}
 	if r.story.Step() != r.on || r.story.Ahead() != r.ahead {
 		r.show(c.In.NowMS)
 	}
-	if r.told.Stale(a, struct{}{}) {
-		r.tell(a)
-	}
+	r.Retell(a, r.tell)
 	r.Caption = a.F("turning.board", words.Int("n", r.story.Named()))
 	if _, ok := r.Step(); !ok {
 		r.Caption = a.Words().Sentences(a.F("turning.end", words.Int("n", r.story.Named())), r.last)
@@ -175,10 +153,10 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 }
 
 // learn shows the findings of hindsight.
-func (r *resultScene) learn(found *hindsight.Report) {
+func (r *resultScene) learn(a *app.App, found *hindsight.Report) {
 	r.Play.Why = found
 	r.story.Take(found)
-	r.told = app.MadeOf[struct{}]{}
+	r.tell(a)
 }
 
 // helped says which help the person had, "" for none.
@@ -199,8 +177,8 @@ func (r *resultScene) tell(a *app.App) {
 	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
 	r.Helped = helped(a, r.Play.TakenBack, int(r.Play.Hints.Load()))
 	r.Failed = nil
-	for _, f := range r.failed {
-		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(f.Player), Text: f.Say(a)})
+	for _, f := range play.Failures(r.Play) {
+		r.Failed = append(r.Failed, play.FailedSeat{Player: f.Player, Text: f.Say(a)})
 	}
 	calls := callers(a, r.Play.Choices)
 	first, title := r.story.Chances(r.army, int(max(r.Play.Choices.Eyes(), 0)))
@@ -211,7 +189,6 @@ func (r *resultScene) tell(a *app.App) {
 	r.Points = r.story.Rows(a, calls, sideCallers(a, r.Play.Choices))
 	r.last = r.Points[len(r.Points)-1].Text
 	r.tabulate(a)
-	r.again(a)
 }
 
 // whyButton lays out the button that starts the search for turning points and better moves. After the search it is gone.
@@ -241,22 +218,11 @@ func (r *resultScene) tabulate(a *app.App) {
 			cells = append(cells, ui.Cell{Text: words.Number(n)})
 		}
 		if timed {
-			cells = append(cells, ui.Cell{Text: meanThink(a, r.Play, engine.Player(p))})
+			cells = append(cells, play.MeanThink(a, r.Play, engine.Player(p)))
 		}
 		rows = append(rows, ui.TableRow{Cells: cells})
 	}
 	r.Table.Set(columns, rows)
-}
-
-// again fills in the buttons for other matches like this one.
-func (r *resultScene) again(a *app.App) {
-	same := r.Play.Choices
-	same.Map.NewSeed = false
-	fresh := same
-	fresh.Map.Seed = play.FreshSeed()
-	r.Again = play.Others(same, play.Another{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
-		play.Another{Id: "swap", Text: a.T("result.swap"), Choices: same.Swapped()},
-		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.Map.Kind == settings.FileMap || same.From != nil, Choices: fresh})
 }
 
 // mapNote returns the map's size and seed for the top bar.

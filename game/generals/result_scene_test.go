@@ -105,7 +105,7 @@ func TestWhyOnTheResult(t *testing.T) {
 			require.False(t, r.why.Begun())
 		}
 		r.why.Over = true
-		r.learn(hindsightOf(played.Last().Number))
+		r.learn(s.App, hindsightOf(played.Last().Number))
 		s.Tick()
 		s.Tick()
 		step, _ := r.Step()
@@ -143,7 +143,7 @@ func TestARestingPointerChoosesNoPoint(t *testing.T) {
 
 	r := open()
 	for range 2 {
-		r.learn(hindsightOf(last))
+		r.learn(s.App, hindsightOf(last))
 		s.Tick()
 		s.Tick()
 		require.Equal(t, 12, r.on)
@@ -161,7 +161,7 @@ func TestAMatchMayTurnAtItsFirstStep(t *testing.T) {
 	r := s.App.Scene().(*resultScene)
 	found := hindsightOf(r.Play.Last().Number)
 	found.Findings[0].Turn = 0
-	r.learn(found)
+	r.learn(s.App, found)
 	s.Tick()
 	require.Zero(t, r.on)
 	require.True(t, strings.HasPrefix(r.Caption, "The board on step 0"), r.Caption)
@@ -238,7 +238,7 @@ func TestTheNumbersOfTheAxisKeepApart(t *testing.T) {
 		s.Tick()
 		found := hindsightOf(last)
 		found.Findings[1].Turn = turn
-		s.App.Scene().(*resultScene).learn(found)
+		s.App.Scene().(*resultScene).learn(s.App, found)
 		s.Tick()
 		s.Tick()
 		var numbers [][2]float32 // where they begin and end

@@ -2,7 +2,6 @@ package hitsink
 
 import (
 	"slices"
-	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -26,10 +25,9 @@ type resultScene struct {
 	view    *hitsink.View // the Spectator's at the end
 	ranks   []hitsink.Standing
 	fates   []outcome // by player
-	faults  []faultNote
+	names   *playerNames
 	picture *sea.Model
 	scores  chart.Curves
-	told    resultText
 	teller  engine.Player // the player whose turning points are shown
 	turned  []turning.Point
 	turns   turns.List
@@ -38,10 +36,8 @@ type resultScene struct {
 
 // outcome is what happened to a player.
 type outcome struct {
-	sunk  int           // the round in which the ship sank, 0 if it did not
-	gave  int           // the round in which the person surrendered, 0 if not
-	think time.Duration // mean over turns answers
-	turns int
+	sunk  int // the round in which the ship sank, 0 if it did not
+	gave  int // the round in which the person surrendered, 0 if not
 	fault faultNote
 }
 
@@ -60,7 +56,7 @@ const seaPart = 0.34
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	view := viewOf(p.Last(), engine.Spectator)
-	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: outcomes(p)}
+	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: outcomes(p), names: newPlayerNames(p.Choices)}
 	r.ResultScreen = play.ResultScreen{Play: p, Board: func(c *ui.Context, area render.Rect) { play.ShowThumbnail(c, area, r.picture) }, Part: seaPart, Under: true, Turns: &r.turns}
 	r.Table.Tight = true
 	r.on, r.teller = p.Last().Number, subjectOf(p.Choices, r.ranks)
@@ -79,11 +75,6 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	for _, player := range curved(p.Choices, r.ranks) {
 		side := theme.SeaSide(player)
 		r.scores.Lines = append(r.scores.Lines, chart.Line{Values: scores[player], Tone: side.Trace, Icon: side.Icon})
-	}
-	for player := range r.fates {
-		if fault := r.fates[player].fault; fault.count > 0 {
-			r.faults = append(r.faults, fault)
-		}
 	}
 	return r
 }
@@ -150,16 +141,11 @@ func outcomes(p *play.Play) []outcome {
 			}
 		}
 	}
-	for i := range list {
-		list[i].think /= time.Duration(max(list[i].turns, 1))
-	}
 	return list
 }
 
 // hear counts an answer.
 func (f *outcome) hear(player engine.Player, round int, answer *engine.Answer) {
-	f.turns++
-	f.think += answer.Wall
 	if answer.Surrendered() && f.gave == 0 {
 		f.gave = round
 	}
@@ -186,10 +172,7 @@ func scoresOf(p *play.Play) [][]int {
 // Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.follow(c.In.NowMS)
-	if lang := a.Words().Lang(); r.told.lang != lang {
-		r.told.in(a, r)
-		r.tell(a)
-	}
+	r.Retell(a, r.tell)
 	round := r.view.Round
 	if _, ok := r.Step(); ok {
 		round = r.turned[r.turns.Chosen].Round
@@ -200,101 +183,50 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 
 // tell writes all texts in the present language.
 func (r *resultScene) tell(a *app.App) {
-	t := &r.told
-	r.Title, r.Note, r.Verdict, r.Why = a.Phrase(hitsink.Title, nil), t.note, t.verdict, t.why
+	c := r.Play.Choices
+	r.names.in(a)
+	r.Title = a.Phrase(hitsink.Title, nil)
+	r.Note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + seaNote(a, r.Play)
+	r.Verdict, r.Why = verdictOf(a, c, int(r.ranks[0].Player)), r.why(a)
 	r.Curves = []play.Curves{{Curves: r.scores, Title: a.T("sea.result_scores")}}
 	r.Failed, r.Points = nil, nil
-	for i, text := range t.faults {
-		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(r.faults[i].Player), Text: text})
+	for p := range r.fates {
+		if f := &r.fates[p].fault; f.count > 0 {
+			r.Failed = append(r.Failed, play.FailedSeat{Player: f.Player, Text: r.faultText(a, f)})
+		}
 	}
+	when := func(round int) string { return a.F("turning.round", words.Int("n", round)) }
 	for i := range r.turned {
-		r.Points = append(r.Points, turns.Row{When: a.F("turning.round", words.Int("n", r.turned[i].Round)), Text: t.turns[i], Worth: t.worths[i]})
+		p := &r.turned[i]
+		r.Points = append(r.Points, turns.Row{When: when(p.Round), Text: r.names.says(a, p.Phrase(), a.T("sea.you")), Worth: words.Signed(p.Change)})
 	}
 	if len(r.turned) > 0 {
-		r.Points = append(r.Points, turns.Row{When: a.F("turning.round", words.Int("n", r.view.Round)), Text: t.verdict})
+		r.Points = append(r.Points, turns.Row{When: when(r.view.Round), Text: r.Verdict})
 	}
 	r.tabulate(a)
-	same := r.Play.Choices
-	fresh := same
-	fresh.Map.Seed = play.FreshSeed()
-	r.Again = play.Others(same, play.Another{Id: "rematch", Text: a.T("result.rematch"), Choices: same},
-		play.Another{Id: "new", Text: a.T("result.new_map"), Disabled: same.From != nil, Choices: fresh})
 }
 
-// resultText is the texts of the result in the present language.
-type resultText struct {
-	lang          words.Lang
-	note          string // what was played
-	verdict, why  string
-	names         *playerNames
-	thinks        []string
-	fates         []string
-	sums          []string // a row's small print in a narrow table
-	faults        []string // of r.faults
-	turns, worths []string // of r.turned: what happened, and what it was worth
-}
-
-// in writes the texts anew.
-func (t *resultText) in(a *app.App, r *resultScene) {
-	*t = resultText{lang: a.Words().Lang()}
-	c := r.Play.Choices
-	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + seaNote(a, r.Play)
-	t.names = newPlayerNames(c).in(a)
-	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
-	last := r.Play.Last().Result.Phrase
-	t.why = a.F("sea.result_why", words.Text("end", a.Phrase(last, a.SideName)), words.Text("lead", r.margin(a, t.names.name(int(r.ranks[1].Player)))))
-	if place := r.place(); c.You(r.teller) && place > 1 {
-		t.why = a.Words().Sentences(t.why, a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks))))
+// why says how the match ended, by how much the first ship leads, and what is special about the teller.
+func (r *resultScene) why(a *app.App) string {
+	end := a.Phrase(r.Play.Last().Result.Phrase, a.SideName)
+	why := []string{a.F("sea.result_why", words.Text("end", end), words.Text("lead", r.margin(a, r.names.name(int(r.ranks[1].Player)))))}
+	place := 1 + slices.IndexFunc(r.ranks, func(s hitsink.Standing) bool { return s.Player == r.teller })
+	if r.Play.Choices.You(r.teller) && place > 1 {
+		why = append(why, a.F("sea.result_place", words.Int("n", place), words.Int("of", len(r.ranks))))
 	}
 	if n := r.fates[r.teller].gave; n > 0 {
-		t.why = a.Words().Sentences(t.why, a.F("sea.result_gave", words.Text("player", t.names.labels[r.teller]), words.Int("n", n)))
+		why = append(why, a.F("sea.result_gave", words.Text("player", r.names.labels[r.teller]), words.Int("n", n)))
 	}
 	if n := int(r.Play.Hints.Load()); n > 0 {
-		t.why = a.Words().Sentences(t.why, a.F("result.hints", words.Int("n", n)))
+		why = append(why, a.F("result.hints", words.Int("n", n)))
 	}
-	for p := range r.fates {
-		t.addOutcome(a, c, &r.fates[p], &r.view.Ships[p])
-	}
-	t.addTurns(a, r)
-	for _, f := range r.faults {
-		t.faults = append(t.faults, a.F("sea.result_fault", words.Text("player", t.names.name(int(f.Player))), words.Int("n", f.count),
-			words.Int("round", f.round), words.Text("why", f.Say(a))))
-	}
+	return a.Words().Sentences(why...)
 }
 
-// place returns the teller's place, from 1.
-func (r *resultScene) place() int {
-	return 1 + slices.IndexFunc(r.ranks, func(s hitsink.Standing) bool { return s.Player == r.teller })
-}
-
-// addTurns writes the texts of the turning points.
-func (t *resultText) addTurns(a *app.App, r *resultScene) {
-	for i := range r.turned {
-		point := &r.turned[i]
-		t.turns = append(t.turns, t.names.says(a, point.Phrase(), a.T("sea.you")))
-		t.worths = append(t.worths, words.Signed(point.Change))
-	}
-}
-
-func (t *resultText) addOutcome(a *app.App, c settings.Choices, f *outcome, ship *hitsink.Ship) {
-	p := len(t.fates)
-	think, ends := "–", a.T("sea.result_afloat")
-	switch {
-	case ship.Kind == hitsink.None:
-		ends = a.T("sea.view_no_ship")
-	case f.sunk > 0:
-		ends = a.F("sea.result_sunk", words.Int("n", f.sunk))
-	}
-	if f.turns > 0 && !c.Human(engine.Player(p)) {
-		think = a.ThinkTime(f.think)
-	}
-	t.thinks, t.fates = append(t.thinks, think), append(t.fates, ends)
-	sum := a.F("sea.result_sum", words.Text("ship", kindName(a, ship.Kind)), words.Int("hits", ship.Hits),
-		words.Int("sunken", ship.Sunken), words.Int("damage", ship.Damage), words.Text("fate", ends))
-	if c.TellsThinking() {
-		sum += " · " + think
-	}
-	t.sums = append(t.sums, sum)
+// faultText says what went wrong with a seat.
+func (r *resultScene) faultText(a *app.App, f *faultNote) string {
+	return a.F("sea.result_fault", words.Text("player", r.names.name(int(f.Player))), words.Int("n", f.count),
+		words.Int("round", f.round), words.Text("why", f.Say(a)))
 }
 
 // margin says what the first ship leads the second by (rule 33). name is that of the second.

@@ -2,8 +2,9 @@ package hitsink
 
 import (
 	"generals-chess/assets/words"
-	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -32,19 +33,28 @@ func (r *resultScene) tabulate(a *app.App) {
 // row returns the row of the ship at a place.
 func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 	s := &r.ranks[place]
-	fate, side := &r.fates[s.Player], theme.SeaSide(int(s.Player))
-	row := ui.TableRow{Tip: r.told.sums[s.Player], Cells: []ui.Cell{
-		number(place + 1), {Text: words.Number(int(s.Player)), Value: float64(s.Player), Icon: side.Icon, Tone: side.Plate}, {Text: r.told.names.labels[s.Player]},
-		{Text: kindName(a, r.view.Ships[s.Player].Kind)}, number(s.Hits), number(s.Sunken), number(s.Damage),
-		{Text: r.told.fates[s.Player], Value: float64(fate.sunk)},
+	fate, side, ship := &r.fates[s.Player], theme.SeaSide(int(s.Player)), &r.view.Ships[s.Player]
+	ends := a.T("sea.result_afloat")
+	switch {
+	case ship.Kind == hitsink.None:
+		ends = a.T("sea.view_no_ship")
+	case fate.sunk > 0:
+		ends = a.F("sea.result_sunk", words.Int("n", fate.sunk))
+	}
+	row := ui.TableRow{Tip: a.F("sea.result_sum", words.Text("ship", kindName(a, ship.Kind)), words.Int("hits", s.Hits), words.Int("sunken", s.Sunken),
+		words.Int("damage", s.Damage), words.Text("fate", ends)), Cells: []ui.Cell{
+		number(place + 1), {Text: words.Number(int(s.Player)), Value: float64(s.Player), Icon: side.Icon, Tone: side.Plate}, {Text: r.names.labels[s.Player]},
+		{Text: kindName(a, ship.Kind)}, number(s.Hits), number(s.Sunken), number(s.Damage), {Text: ends, Value: float64(fate.sunk)},
 	}}
 	if timed {
-		row.Cells = append(row.Cells, ui.Cell{Text: r.told.thinks[s.Player], Value: float64(fate.think)})
+		think := play.MeanThink(a, r.Play, s.Player)
+		row.Cells = append(row.Cells, think)
+		row.Tip += " · " + think.Text
 	}
 	faults := number(fate.fault.count)
 	faults.Ink = theme.TextLow
 	if fate.fault.count > 0 {
-		faults.Ink, row.Tip = theme.Warn, r.faultText(s.Player)
+		faults.Ink, row.Tip = theme.Warn, r.faultText(a, &fate.fault)
 	}
 	row.Cells = append(row.Cells, faults, number(s.Score()))
 	row.Cells[0].Ink, row.Cells[1].Ink = theme.TextLow, theme.TextLow
@@ -52,13 +62,3 @@ func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 }
 
 func number(n int) ui.Cell { return ui.Cell{Text: words.Number(n), Value: float64(n)} }
-
-// faultText says what went wrong with a seat.
-func (r *resultScene) faultText(p engine.Player) string {
-	for i := range r.faults {
-		if r.faults[i].Player == p {
-			return r.told.faults[i]
-		}
-	}
-	return ""
-}

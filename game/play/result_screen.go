@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/game/action"
@@ -16,7 +17,7 @@ import (
 )
 
 // ResultScreen is the screen after a match, the same for all games: who won and why, the turning points, the curves, and the ways on. A
-// game fills it in, and fills in its texts again when the language changes.
+// game fills it in, and its texts in Retell.
 type ResultScreen struct {
 	Play        *Play
 	Title, Note string // of the top bar
@@ -39,16 +40,18 @@ type ResultScreen struct {
 	Ask    func(*ui.Layout) // lays out what asks for more about the turning points; may be nil
 
 	Table ResultTable // not shown without rows
-	Again []Another   // other matches like this one; the first has a key
+	Swap  bool        // a match with the sides swapped is offered, too
 
+	madeOf app.MadeOf[struct{}]
+	others []another // other matches like this one; the first has a key
 	screen frame.Screen
 	ended  bool // the end was chosen when the frame began
 }
 
 // FailedSeat says in words what went wrong with a seat.
 type FailedSeat struct {
-	Look Mark
-	Text string
+	Player engine.Player
+	Text   string
 }
 
 // Curves are curves with a title and the names of their lines, nil for none.
@@ -64,20 +67,49 @@ type ResultTable struct {
 	Short bool // left out where the turning points need the room
 }
 
-// Another is a button that starts another match like the one that is over.
-type Another struct {
-	Id, Text string
-	Disabled bool
-	Choices  settings.Choices
+// another is a button that starts another match like the one that is over.
+type another struct {
+	id, text string
+	disabled bool
+	choices  settings.Choices
 }
 
-// Others orders the matches that may follow one of these choices. The rematch is first, but where it would repeat the match exactly, the
-// last of the list moves to the front, if it is enabled.
-func Others(c settings.Choices, list ...Another) []Another {
-	if last := len(list) - 1; c.Repeats() && !list[last].Disabled {
-		return append(slices.Clone(list[last:]), list[:last]...)
+// Retell calls tell, which fills in the game's texts, if they are not in the present language.
+func (r *ResultScreen) Retell(a *app.App, tell func(*app.App)) {
+	if r.madeOf.Stale(a, struct{}{}) {
+		r.others = r.again(a)
+		tell(a)
 	}
-	return list
+}
+
+// again returns the matches that may follow. The rematch is first, but where it would repeat the match exactly, the one on a new map.
+func (r *ResultScreen) again(a *app.App) (list []another) {
+	same := r.Play.Choices
+	fresh := same
+	fresh.Map.Seed = FreshSeed()
+	list = append(list, another{"rematch", a.T("result.rematch"), false, same})
+	if r.Swap {
+		list = append(list, another{"swap", a.T("result.swap"), false, same.Swapped()})
+	}
+	onNew := another{"new", a.T("result.new_map"), same.Map.Kind == settings.FileMap || same.From != nil, fresh}
+	if same.Repeats() && !onNew.disabled {
+		return slices.Insert(list, 0, onNew)
+	}
+	return append(list, onNew)
+}
+
+// MeanThink returns a seat's mean time per answer as a cell of the table, "–" for a person.
+func MeanThink(a *app.App, p *Play, player engine.Player) ui.Cell {
+	total, turns := time.Duration(0), time.Duration(0)
+	for _, snap := range p.Steps[p.Past+1:] { // others may have played the turns before
+		if answer := snap.Turn.AnswerOf(player); answer != nil {
+			total, turns = total+answer.Wall, turns+1
+		}
+	}
+	if turns == 0 || p.Choices.Human(player) {
+		return ui.Cell{Text: "–"}
+	}
+	return ui.Cell{Text: a.ThinkTime(total / turns), Value: float64(total / turns)}
 }
 
 // Step returns the step that the replay opens at: that of the chosen turning point. Without one, it is 0 and ok is false.
@@ -213,7 +245,8 @@ func (r *ResultScreen) head(a *app.App, l *ui.Layout) {
 		}
 		for _, f := range r.Failed[:min(len(r.Failed), failedMost)] {
 			l.Row(ui.Box{Gap: theme.Space3}, func() {
-				l.Column(ui.Box{}, func() { l.Icon(f.Look.Icon, 14, f.Look.Plate) })
+				look := r.Play.Game.Look(f.Player)
+				l.Column(ui.Box{}, func() { l.Icon(look.Icon, 14, look.Plate) })
 				l.Words(ui.Box{W: 1, Grow: 1}, f.Text, theme.Small, theme.Warn)
 			})
 		}
@@ -278,18 +311,18 @@ func (r *ResultScreen) waysOn(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Column(ui.Box{Gap: theme.PanelGap}, func() {
 			l.Row(ui.Box{Gap: theme.Space3}, func() { r.first(a, l, true) })
-			l.Row(ui.Box{Gap: theme.Space3}, func() { r.others(a, l) })
+			l.Row(ui.Box{Gap: theme.Space3}, func() { r.second(a, l) })
 		})
 		l.Grid(ui.Box{Gap: theme.Space1, Columns: 3, MinH: twoRowsH}, func() {
 			r.first(a, l, false)
-			r.others(a, l)
+			r.second(a, l)
 		})
 	})
 }
 
 // first lays out the buttons that have a key.
 func (r *ResultScreen) first(a *app.App, l *ui.Layout, large bool) {
-	r.again(a, l, 0, ui.Button{Icon: "restart", Kind: ui.Primary, Large: large, Default: true, Cap: ui.Open})
+	r.other(a, l, 0, ui.Button{Icon: "restart", Kind: ui.Primary, Large: large, Default: true, Cap: ui.Open})
 	replay := ui.Button{Text: a.T("result.replay"), Icon: "replay", Large: large, Does: action.LookBack, Cap: action.LookBack}
 	if l.Button(ui.Box{}, "replay", replay) {
 		step, _ := r.Step()
@@ -304,21 +337,21 @@ func (r *ResultScreen) first(a *app.App, l *ui.Layout, large bool) {
 	}
 }
 
-// others lays out the buttons for other matches.
-func (r *ResultScreen) others(a *app.App, l *ui.Layout) {
-	for i := range r.Again[1:] {
-		r.again(a, l, i+1, ui.Button{Kind: ui.Quiet})
+// second lays out the buttons for other matches.
+func (r *ResultScreen) second(a *app.App, l *ui.Layout) {
+	for i := range r.others[1:] {
+		r.other(a, l, i+1, ui.Button{Kind: ui.Quiet})
 	}
 	if l.Button(ui.Box{}, "change", ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}) {
 		changeSetup(a, r.Play.Choices)
 	}
 }
 
-// again lays out the button of r.Again[i].
-func (r *ResultScreen) again(a *app.App, l *ui.Layout, i int, b ui.Button) {
-	another := &r.Again[i]
-	b.Text, b.Disabled = another.Text, another.Disabled
-	if l.Button(ui.Box{}, another.Id, b) {
-		Again(a, another.Choices)
+// other lays out the button of r.others[i].
+func (r *ResultScreen) other(a *app.App, l *ui.Layout, i int, b ui.Button) {
+	another := &r.others[i]
+	b.Text, b.Disabled = another.text, another.disabled
+	if l.Button(ui.Box{}, another.id, b) {
+		Again(a, another.choices)
 	}
 }

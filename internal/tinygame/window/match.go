@@ -82,8 +82,9 @@ func newResult(p *play.Play) app.Scene {
 
 // Frame lays it out.
 func (r *result) Frame(a *app.App, c *ui.Context) {
-	last := r.Play.Last().Result
-	r.Title, r.Verdict, r.Why = say(a, title), verdict(a, int(last.Winner())), say(a, last.Phrase)
-	r.Again = []play.Another{{Id: "again", Text: a.T("result.rematch"), Choices: r.Play.Choices}}
+	r.Retell(a, func(a *app.App) {
+		last := r.Play.Last().Result
+		r.Title, r.Verdict, r.Why = say(a, title), verdict(a, int(last.Winner())), say(a, last.Phrase)
+	})
 	r.Lay(a, c)
 }
