@@ -21,7 +21,6 @@ type replayView struct {
 	truths stageBoard
 	sights stageBoard
 	news   [2]answerBoard
-	led    *stageBoard // the board that was zoomed or panned last; the other follows it
 	Asks   sightView
 	Turn   turnView
 
@@ -31,11 +30,9 @@ type replayView struct {
 
 // stageBoard is a board of a match that is watched.
 type stageBoard struct {
+	app.Pointer[generals.Cell]
 	board *board.Model
-	pan   app.Panner
 	view  *generals.View // the view on the board
-	hover generals.Cell
-	over  bool // the pointer is on hover
 }
 
 // ReplayView returns a replay with two boards: the whole position, and what one side sees of it.
@@ -45,7 +42,7 @@ func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 		truths: stageBoard{board: board.New(ArtOf(a))}, sights: stageBoard{board: board.New(ArtOf(a))},
 		choices: s.Play.Choices, height: first.Height, width: first.Width,
 	}
-	g.led = &g.truths
+	g.truths.Twin, g.sights.Twin = &g.sights.Pointer, &g.truths.Pointer
 	return g
 }
 
@@ -76,7 +73,7 @@ func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	b.prepare(c, r, replayOptions(a, c, s))
 	b.show(s.Snapshot(), engine.Spectator, c.In.NowMS)
 	b.arrows(&g.Turn, engine.Spectator, true)
-	g.point(c, r, b, &g.sights)
+	b.point(c, r)
 	c.Layer(r, b.board)
 	s.Sketch(engine.Spectator).OnBoard(c, b.board)
 }
@@ -89,7 +86,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	b.prepare(c, r, replayOptions(a, c, s))
 	b.set(k.shown, k.events, c.In.NowMS)
 	b.arrows(&g.Turn, s.Eyes, k.Turn == s.Shown)
-	g.point(c, r, b, &g.truths)
+	b.point(c, r)
 	c.Layer(r, b.board)
 	k.marks(c, b.board)
 	s.Sketch(s.Eyes).OnBoard(c, b.board)
@@ -137,45 +134,11 @@ func (b *stageBoard) arrows(turn *turnView, whose engine.Player, on bool) {
 	}
 }
 
-// point zooms and pans b with the pointer. The other board, if it is on the screen, shows the same part of the map and highlights the same
-// tile.
-func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
-	camera := &b.board.Camera().Camera
-	if g.led != b {
-		camera.Follow(&g.led.board.Camera().Camera)
-	}
-	before := camera.Version()
-	b.point(c, r, g.boardID(b))
-	if camera.Version() != before {
-		g.led = b
-	}
-	if b.over {
-		b.board.SetHover(b.hover, true)
-	} else {
-		b.board.SetHover(other.hover, other.over)
-	}
-}
-
-// point zooms and pans with the pointer, and finds the tile under it. id distinguishes the boards of a screen.
-func (b *stageBoard) point(c *ui.Context, r render.Rect, id int) {
+// point zooms and pans with the pointer, and highlights the tile under it.
+func (b *stageBoard) point(c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
-	c.PushID(id)
-	b.pan.Move(c, r, &camera.Camera)
-	c.PopID()
-	b.over = false
-	if c.Hovered(r) {
-		b.hover, b.over = camera.CellAt(c.In.Mouse)
-	}
-}
-
-// boardID returns a number that distinguishes the boards.
-func (g *replayView) boardID(b *stageBoard) int {
-	for i, one := range [...]*stageBoard{&g.truths, &g.sights, &g.news[0].stageBoard, &g.news[1].stageBoard} {
-		if one == b {
-			return i
-		}
-	}
-	return -1
+	at, on, _ := b.Point(c, r, &camera.Camera, camera.CellAt)
+	b.board.SetHover(at, on)
 }
 
 // Keys handles the key that fits the boards.
@@ -206,7 +169,7 @@ type answerBoard struct {
 func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, o *play.Overlays, answer *engine.Answer, at int) {
 	b := &g.news[at]
 	if b.board == nil {
-		b.board = board.New(ArtOf(a))
+		b.board, b.Twin = board.New(ArtOf(a)), &g.news[1-at].Pointer
 	}
 	p := s.Subject
 	b.prepare(c, r, replayOptions(a, c, s))
@@ -220,9 +183,7 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		}
 		b.board.SetQueue(int(q), b.move[:n], theme.Side(int(q)).Mark)
 	}
-	if other := &g.news[1-at]; other.board != nil {
-		g.point(c, r, &b.stageBoard, &other.stageBoard)
-	}
+	b.point(c, r)
 	c.Layer(r, b.board)
 	o.OnBoard(c, b.board)
 }

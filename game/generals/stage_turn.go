@@ -81,8 +81,8 @@ func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer
 // Moment describes the tile under the pointer, or says who won, or when the land grows.
 func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 	for _, b := range [...]*stageBoard{&g.truths, &g.sights} {
-		if b.over && (b == &g.truths || s.Eyes >= 0) {
-			return tileText(a, b.board, b.hover)
+		if b.Over && (b == &g.truths || s.Eyes >= 0) {
+			return tileText(a, b.board, b.Hover)
 		}
 	}
 	if snap := s.Snapshot(); snap.Over {

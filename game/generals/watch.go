@@ -141,8 +141,9 @@ func (w *WatchScene) show(a *app.App, c *ui.Context, r render.Rect) {
 		o.ReduceMotion = o.ReduceMotion || w.Play.Choices.Rate == 0 || w.Play.Choices.Rate > mostMovingRate
 		b.prepare(c, area, o)
 		b.show(w.Snapshot(), p, c.In.NowMS)
-		b.point(c, area, i)
-		b.board.SetHover(b.hover, b.over)
+		c.PushID(i)
+		b.point(c, area)
+		c.PopID()
 		c.Layer(area, b.board)
 		w.sketch(p).OnBoard(c, b.board)
 	}
@@ -179,8 +180,8 @@ func (w *WatchScene) position(a *app.App, l *ui.Layout) {
 
 func (w *WatchScene) underPosition(a *app.App, time int) string {
 	for i := range w.sight.eyes() {
-		if b := &w.boards[i]; b.over && b.board.View() != nil {
-			return tileText(a, b.board, b.hover)
+		if b := &w.boards[i]; b.Over && b.board.View() != nil {
+			return tileText(a, b.board, b.Hover)
 		}
 	}
 	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(time)))

@@ -60,7 +60,7 @@ func (m *matchView) showSea(c *ui.Context, area render.Rect, p engine.Player) {
 	b, snap := &m.picture, m.at.Snapshot()
 	b.sea.SetSelected(m.selected)
 	if b.show(c, area, viewOf(snap, p), snap.Seen(p)) {
-		if on := b.sea.ShipAt(b.hover); on >= 0 {
+		if on := b.sea.ShipAt(b.Hover); on >= 0 {
 			m.choose(on)
 		}
 	}

@@ -16,11 +16,8 @@ import (
 
 // mapPicture is the sea in the window, and the pointer on it.
 type mapPicture struct {
-	sea   *sea.Model
-	hover hitsink.Cell
-	over  bool // the pointer is on hover
-	pan   app.Panner
-	twin  *mapPicture // a picture beside it that highlights the same cell; nil for none
+	app.Pointer[hitsink.Cell]
+	sea *sea.Model
 }
 
 func newMapPicture(a *app.App) mapPicture { return mapPicture{sea: sea.New(artOf(a))} }
@@ -33,30 +30,16 @@ func (b *mapPicture) options(a *app.App, c *ui.Context, stepMS int64, hurried bo
 	b.sea.SetOptions(o)
 }
 
-// show draws a view and the events that led to it, handles zoom, pan and pointer, and reports whether b.hover was clicked.
+// show draws a view and the events that led to it, handles zoom, pan and pointer, and reports whether b.Hover was clicked.
 func (b *mapPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked bool) {
 	b.sea.Advance(c.In.NowMS)
 	b.sea.SetArea(area, c.Env.BoardScale())
 	b.sea.SetView(v, events, c.In.NowMS)
-	clicked = b.point(c, area)
+	camera := b.sea.Camera()
+	at, on, clicked := b.Point(c, area, &camera.Camera, camera.CellAt)
+	b.sea.SetHover(at, on)
 	c.Layer(area, b.sea)
 	return clicked
-}
-
-// point zooms with the wheel, pans with a drag and highlights the cell under the pointer.
-func (b *mapPicture) point(c *ui.Context, area render.Rect) (clicked bool) {
-	camera := b.sea.Camera()
-	click := b.pan.Move(c, area, &camera.Camera)
-	b.over = false
-	if c.Hovered(area) {
-		b.hover, b.over = camera.CellAt(c.In.Mouse)
-	}
-	if twin := b.twin; twin != nil && twin.over && !b.over {
-		b.sea.SetHover(twin.hover, true)
-	} else {
-		b.sea.SetHover(b.hover, b.over)
-	}
-	return click && b.over
 }
 
 // under describes what is under the pointer, "" if the pointer is not on the sea.
@@ -66,11 +49,11 @@ func (m *matchView) under(a *app.App) string {
 
 // under describes what is under the pointer, "" if the pointer is not on the sea.
 func (b *mapPicture) under(a *app.App, names *playerNames) string {
-	if !b.over || b.sea.View() == nil {
+	if !b.Over || b.sea.View() == nil {
 		return ""
 	}
-	what := b.seenAt(a, names, b.hover)
-	return a.F("sea.at", words.Int("x", b.hover.X), words.Int("y", b.hover.Y), words.Text("what", what))
+	what := b.seenAt(a, names, b.Hover)
+	return a.F("sea.at", words.Int("x", b.Hover.X), words.Int("y", b.Hover.Y), words.Text("what", what))
 }
 
 // seenAt describes what is in a cell, as far as the picture's view shows it.

@@ -22,18 +22,19 @@ import (
 // replayView shows a replay of Hit & Sink: the whole sea, and beside it what the chosen ship was sent.
 type replayView struct {
 	matchView
-	sent    sightView
-	beside  mapPicture
-	news    [2]answerSea
-	cameras linkedSeas
-	tab     int  // the tab of the panel about the match
-	roomy   bool // the table is beside the sea
-	exact   bool // the sight shows only what was sent
+	sent   sightView
+	beside mapPicture
+	news   [2]answerSea
+	tab    int  // the tab of the panel about the match
+	roomy  bool // the table is beside the sea
+	exact  bool // the sight shows only what was sent
 }
 
 // ReplayView returns a replay with the sea and its table, and beside it the map that was sent to a captain.
 func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
-	return &replayView{matchView: newMatchView(a, &s.Viewing), beside: newMapPicture(a), sent: sightView{turn: -1}, tab: seaTableTab, cameras: linkedSeas{map[*sea.Model]uint64{}}}
+	g := &replayView{matchView: newMatchView(a, &s.Viewing), beside: newMapPicture(a), sent: sightView{turn: -1}, tab: seaTableTab}
+	g.picture.Twin, g.beside.Twin = &g.beside.Pointer, &g.picture.Pointer
+	return g
 }
 
 // Name returns the captain's name, or the number of the ship.
@@ -74,11 +75,6 @@ func (g *replayView) truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 		r.CutRight(c.Px(theme.Space5))
 	}
 	m := g.picture.sea
-	g.picture.twin = nil
-	if s.Eyes >= 0 {
-		g.picture.twin = &g.beside
-	}
-	g.cameras.lead(g.beside.sea, m)
 	m.SetRange(g.reach(s))
 	g.showSea(c, r, engine.Spectator)
 	s.Sketch(engine.Spectator).OnSea(c, m)
@@ -131,15 +127,8 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	m.SetView(g.sent.view, nil, c.In.NowMS)
 	m.SetMissed(g.missedIn())
 	g.sent.trace.show(m)
-	g.cameras.lead(g.picture.sea, m)
-	g.beside.twin = nil
-	if !c.Compact() {
-		g.beside.twin = &g.picture
-	}
-	c.PushID(1) // its drags must not move the other sea
 	clicked := g.beside.show(c, r, g.sent.view, nil)
-	c.PopID()
-	if ship := g.sent.missedAt(g.beside.hover); clicked && !g.exact && ship != nil {
+	if ship := g.sent.missedAt(g.beside.Hover); clicked && !g.exact && ship != nil {
 		g.choose(ship.Player)
 	}
 	s.Sketch(s.Eyes).OnSea(c, m)
@@ -164,29 +153,14 @@ func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 
 // tip describes, at the pointer, what is under it.
 func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
-	if !b.over {
+	if !b.Over {
 		return
 	}
 	text := b.under(a, g.names)
 	if hidden := g.hidden(a); b == &g.beside && !g.exact && hidden != "" {
 		text = a.F("replay.sea_hidden", words.Text("what", hidden))
 	}
-	c.Tip(b.sea.Camera().RectOf(b.hover), text)
-}
-
-// linkedSeas keeps the cameras of two seas on the same part of the map. The one moved last leads.
-type linkedSeas struct {
-	seen map[*sea.Model]uint64 // versions of the cameras when they last agreed
-}
-
-// lead lets m follow first, if first was moved.
-func (l *linkedSeas) lead(first, m *sea.Model) {
-	from, to := first.Camera(), m.Camera()
-	if from.Version() == l.seen[first] {
-		return
-	}
-	to.Follow(&from.Camera)
-	l.seen[first], l.seen[m] = from.Version(), to.Version()
+	c.Tip(b.sea.Camera().RectOf(b.Hover), text)
 }
 
 // sightView is what one ship was sent in one turn, parsed, and what that leaves out.
@@ -274,7 +248,7 @@ func (g *sightView) missedAt(c hitsink.Cell) *hitsink.MissedShip {
 
 // hidden describes what is under the pointer but not shown, "" for nothing.
 func (g *replayView) hidden(a *app.App) string {
-	cell := g.beside.hover
+	cell := g.beside.Hover
 	if ship := g.sent.missedAt(cell); ship != nil {
 		return shipAt(a, g.names, &ship.Ship, ship.Player, cell)
 	}
@@ -339,9 +313,9 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	if v == nil {
 		return
 	}
-	n, other := &g.news[at], &g.news[1-at]
+	n := &g.news[at]
 	if n.sea == nil {
-		n.mapPicture = newMapPicture(a)
+		n.sea, n.Twin = sea.New(artOf(a)), &g.news[1-at].Pointer
 	}
 	n.options(a, c, s.StepMS(), false)
 	if n.view != v || n.answer != answer {
@@ -352,11 +326,6 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	}
 	n.sea.SetMissed(nil)
 	n.trace.show(n.sea)
-	n.twin = nil
-	if other.sea != nil {
-		g.cameras.lead(other.sea, n.sea)
-		n.twin = &other.mapPicture
-	}
 	n.show(c, r, v, nil)
 	o.OnSea(c, n.sea)
 }

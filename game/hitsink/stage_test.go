@@ -297,7 +297,7 @@ func TestSeaReplayLightsUpTheSameCellInBoth(t *testing.T) {
 	s.Point(cell.CX(), cell.CY())
 	s.Tick()
 	require.NotEqual(t, before, g.beside.sea.Version())
-	require.False(t, g.beside.over)
+	require.False(t, g.beside.Over)
 	s.Wait(600)
 	require.True(t, s.Shows("8,20 · Water"), "%q", s.Texts())
 }

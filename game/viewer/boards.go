@@ -35,7 +35,11 @@ func (s *Scene) boards(a *app.App, l *ui.Layout, gap float32) {
 				pane(l, func() { s.truthHead(a, l) }, func(r render.Rect) { s.Stage.Board(a, l.Context, r, s, engine.Spectator) })
 			}
 			if s.Eyes != engine.Spectator {
-				pane(l, func() { s.sightHead(a, l) }, func(r render.Rect) { s.Stage.Board(a, l.Context, r, s, s.Eyes) })
+				pane(l, func() { s.sightHead(a, l) }, func(r render.Rect) {
+					l.PushID(1) // its drags must not move the other board
+					s.Stage.Board(a, l.Context, r, s, s.Eyes)
+					l.PopID()
+				})
 			}
 		})
 		if flaw == "" {
