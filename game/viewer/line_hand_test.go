@@ -3,6 +3,7 @@ package viewer
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -201,6 +202,23 @@ func TestAClickOnAnEventLeadsThereAndThenToTheNextOfItsGroup(t *testing.T) {
 	assert.Contains(t, s.Texts(), "Blue takes the lead", "the caption of the step on the screen")
 	s.Point(0, 0)
 	assert.NotContains(t, s.Texts(), "Step 62: Blue takes the lead")
+}
+
+// TestAMessageKeepsClearOfTheEvents shows a message as wide as the events of a replay.
+func TestAMessageKeepsClearOfTheEvents(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1], someMarks()...)
+	text := strings.Repeat("long ", 20)
+	s.App.Say(text, false)
+	s.Tick()
+	y := line.trackY(s.Context)
+	marks := render.R(line.x(0), y-s.Context.Px(markRowH), line.x(240)-line.x(0), 2*s.Context.Px(markRowH))
+	for _, c := range s.Context.Cmds() {
+		if c.Op == render.OpText && strings.HasPrefix(c.Str, "long ") {
+			require.True(t, c.Rect.Intersect(marks).Empty(), "%v covers %v", c.Rect, marks)
+			return
+		}
+	}
+	require.Fail(t, "no message")
 }
 
 func TestCurvesWithoutARowCanBeTurnedTo(t *testing.T) {

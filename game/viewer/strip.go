@@ -154,6 +154,8 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 		think, _ = l.Place(ui.Box{H: t.thinkHeight(), Drop: drop})
 	}
 	if r, ok := l.Place(ui.Box{H: 2*markRowH + trackH + axisH}); ok {
+		l.KeepClear(r)
+		l.KeepClear(t.callRow)
 		t.draw(l.Context, r, think, p)
 	}
 	l.Space(1)

@@ -2,7 +2,6 @@ package sea
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
@@ -41,22 +40,22 @@ func (k *marks) known(mark hitsink.Mark) bool {
 }
 
 // drawContacts paints the contacts in sight as hulls without a bow, because no heading is known, and the others as they were last seen.
-func (k *marks) drawContacts(b *brush) {
-	for i := range k.contacts {
-		c := &k.contacts[i]
+func (m *Model) drawContacts(b *brush) {
+	for i := range m.contacts {
+		c := &m.contacts[i]
 		if c.Hit {
-			b.hitUnseen(c)
+			m.hitUnseen(b, c)
 			continue
 		}
 		r := b.span(c.Cells)
 		if !c.Now {
-			k.lost(b, c, r)
+			m.lost(b, c, r)
 			continue
 		}
-		k.inSight(b, c)
-		k.letter(b, c, r, theme.TextHi)
+		m.inSight(b, c)
+		m.label(b, c, r, c.Letter, theme.TextHi)
 	}
-	k.drawAway(b)
+	m.drawAway(b)
 }
 
 // span returns the area of a hull on some cells in a line.
@@ -146,7 +145,7 @@ func (b *brush) outline(r render.Rect) {
 const whiteSide = 5
 
 // lost draws a contact out of sight, fainter the older it is.
-func (k *marks) lost(b *brush, c *Contact, r render.Rect) {
+func (m *Model) lost(b *brush, c *Contact, r render.Rect) {
 	b.PushAlpha(max(0.85-0.08*float32(c.Age), 0.4))
 	defer b.PopAlpha()
 	b.outline(r)
@@ -155,11 +154,11 @@ func (k *marks) lost(b *brush, c *Contact, r render.Rect) {
 			b.damage(b.centre(cell), 1)
 		}
 	}
-	k.letter(b, c, r, theme.TextMid)
+	m.label(b, c, r, c.Letter, theme.TextMid)
 }
 
 // hitUnseen draws a "?" on each cell on which something unseen was hit.
-func (b *brush) hitUnseen(c *Contact) {
+func (m *Model) hitUnseen(b *brush, c *Contact) {
 	alpha := max(1-0.08*float32(c.Age), 0.4)
 	if c.Vague {
 		alpha /= 2
@@ -175,8 +174,8 @@ func (b *brush) hitUnseen(c *Contact) {
 			continue
 		}
 		b.Text(r, c.Letter, theme.BodyStrong, theme.Gold, render.Center)
-		if i == 0 && b.logical() >= 24 {
-			b.beside(r.CX(), r.Bottom()+2*b.s, c.Told, theme.TextMid)
+		if i == 0 {
+			m.label(b, c, r, "", theme.TextMid)
 		}
 	}
 }
@@ -184,55 +183,6 @@ func (b *brush) hitUnseen(c *Contact) {
 // contactOn reports whether a contact is, or may be, on a cell.
 func (k *marks) contactOn(cell hitsink.Cell) bool {
 	return slices.ContainsFunc(k.contacts, func(c Contact) bool { return slices.Contains(c.Cells, cell) })
-}
-
-// letterCell is the smallest cell with letters beside contacts, logical px.
-const letterCell = 12
-
-// letterW is the approximate width of a letter beside a contact, logical px.
-const letterW = 7
-
-// letter writes the name of a contact above its hull, or below it if the place above is out of sight or covered by another contact.
-func (k *marks) letter(b *brush, c *Contact, r render.Rect, ink theme.Color) {
-	if b.logical() < letterCell || !k.camera.Area().Has(b.centre(c.Cells[0])) { // drawAway points to what is outside
-		return
-	}
-	text := c.Letter
-	if c.Told != "" && b.logical() >= 24 {
-		text += " " + c.Told
-	}
-	above, below := r.Y-16*b.s, r.Bottom()+2*b.s
-	w := letterW * b.s * float32(utf8.RuneCountInString(text))
-	over := func(y float32) bool { return k.covered(b, c, render.R(r.CX()-w/2, y, w, 14*b.s)) }
-	y := above
-	if above < b.shown.Y || over(above) && !over(below) {
-		y = below
-	}
-	b.beside(r.CX(), y, text, ink)
-}
-
-// covered reports whether another contact is in r.
-func (k *marks) covered(b *brush, c *Contact, r render.Rect) bool {
-	for i := range k.contacts {
-		o := &k.contacts[i]
-		if o != c && !b.cell(o.Cells[0]).Join(b.cell(o.Cells[len(o.Cells)-1])).Intersect(r).Empty() {
-			return true
-		}
-	}
-	return false
-}
-
-// beside writes a short text centred on x, or as near to that as it is visible.
-func (b *brush) beside(x, y float32, text string, ink theme.Color) {
-	const half = 60
-	align, area := render.Center, render.R(x-half*b.s, y, 2*half*b.s, 14*b.s)
-	switch margin := 4 * b.s; {
-	case area.X < b.shown.X && x < b.shown.X+half/2*b.s:
-		align, area.X = render.Left, max(x-8*b.s, b.shown.X+margin)
-	case area.Right() > b.shown.Right() && x > b.shown.Right()-half/2*b.s:
-		align, area.X = render.Right, min(x+8*b.s, b.shown.Right()-margin)-area.W
-	}
-	b.Text(area, text, theme.Micro, ink, align)
 }
 
 // drawAway points to contacts beyond the visible part of the sea.
