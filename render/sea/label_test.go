@@ -60,7 +60,8 @@ func TestALabelCoversNothing(t *testing.T) {
 	m.SetPlan([]Planned{{Act: hitsink.Fire, From: at(14, 5), At: at(12, 5)}})
 	require.Equal(t, "left", where(below))
 	m.SetPlan(nil)
-	m.SetView(v, []engine.Event{hitsink.Event{Kind: hitsink.Fired, Player: 1, Other: engine.Spectator, From: at(14, 5), Cell: at(12, 5)}}, 0)
+	next := *v
+	m.SetView(&next, []engine.Event{hitsink.Event{Kind: hitsink.Fired, Player: 1, Other: engine.Spectator, From: at(14, 5), Cell: at(12, 5)}}, 0)
 	require.Equal(t, "left", where(below))
 }
 
