@@ -124,19 +124,22 @@ func (b *boardPane) say(c *ui.Context, area render.Rect, cell, about generals.Ce
 	forecast.Note(c, area, camera.RectOf(cell), text, avoid)
 }
 
-// pointed returns the tile that the person looks at: the end of the dragged path, or the tile under the pointer, or, for a person who uses
-// the keys, the selected tile.
+// pointed returns the tile that the person looks at: the end of the dragged path, or the tile under the pointer. For a person who used the
+// keys last the selected tile comes before that under the pointer.
 func (b *boardPane) pointed(c *ui.Context) (generals.Cell, bool) {
 	if b.drag.way != nil {
 		return b.drag.end.Cell, true
 	}
-	if c.Pointing() && (b.drag.on || c.Hovered(b.area)) {
-		if cell, ok := b.board.Camera().CellAt(c.In.Mouse); ok {
-			return cell, true
-		}
+	under, over := b.board.Camera().CellAt(c.In.Mouse)
+	over = over && (b.drag.on || c.Hovered(b.area))
+	if over && c.Pointing() {
+		return under, true
 	}
 	plan := b.desk.mousePlan()
-	return plan.Selected, plan.HasSelected && b.board.View() != nil && b.board.View().Inside(plan.Selected)
+	if plan.HasSelected && b.board.View() != nil && b.board.View().Inside(plan.Selected) {
+		return plan.Selected, true
+	}
+	return under, over
 }
 
 // target returns the legal target that the person looks at.

@@ -50,6 +50,23 @@ func TestThePanelFollowsTheKeys(t *testing.T) {
 	require.True(t, s.Shows(atCell(s.App, general)), "%q", s.Texts())
 }
 
+// TestEscapeLeavesTheTileUnderThePointer deselects with the pointer at rest on a tile: the panel is about that tile.
+func TestEscapeLeavesTheTileUnderThePointer(t *testing.T) {
+	s, m, _, general := opening(t)
+	x, y := m.at(general.Row, general.Col)
+	s.Click(x, y, ui.MouseLeft)
+	s.Tick()
+	s.Press(ui.KeyEscape)
+	s.Tick()
+	require.False(t, m.desk.mousePlan().HasSelected)
+	require.False(t, s.Shows("Hover over a tile"))
+	require.True(t, s.Shows(atCell(s.App, general)), "%q", s.Texts())
+	s.Point(1, 1)
+	s.Press(ui.KeyEscape, ui.KeyEscape)
+	s.Tick()
+	require.True(t, s.Shows("Hover over a tile"))
+}
+
 // TestALowPanelKeepsThePictureOfItsTile checks the window in which a plan behind the curtain leaves the tile the least room.
 func TestALowPanelKeepsThePictureOfItsTile(t *testing.T) {
 	s := gametest.New(t, gametest.Size{Name: "1024x640", W: 1024, H: 640}, "en")
