@@ -34,12 +34,12 @@ func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	levels := ai.Levels()
 	seat, err := ai.Open(levels[len(levels)-1], 0, m.Play.Choices.Map.Seed)
 	require.NoError(t, err)
-	for n, snap := range m.Play.Steps[1 : m.shown+1] {
+	for n, snap := range m.Play.Steps[1 : m.Shown+1] {
 		seat.(engine.Rememberer).Remember(m.Play.Steps[n].View(0), snap.Turn.Answers[0])
 	}
-	answer, err := seat.Decide(t.Context(), m.snapshot().View(0))
+	answer, err := seat.Decide(t.Context(), m.Snapshot().View(0))
 	require.NoError(t, err)
-	move, marks := tellMove(s.App, m.snapshot().View(0), answer.Move)
+	move, marks := tellMove(s.App, m.Snapshot().View(0), answer.Move)
 	require.Contains(t, said(), move)
 	require.Len(t, marks, 1)
 	require.EqualValues(t, 1, m.Play.Hints.Load())
@@ -49,7 +49,7 @@ func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	require.Empty(t, said(), "asked again it goes")
 	s.Press(ui.KeyH)
 	s.Until(func() bool { return said() != "" })
-	m.advice.Hear(s.App, m.Play, m.shown+1)
+	m.advice.Hear(s.App, m.Play, m.Shown+1)
 	require.False(t, m.advice.On(), "it is not for another step")
 }
 

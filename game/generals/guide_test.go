@@ -11,7 +11,7 @@ import (
 // TestTakingBackTellsNothingAnew checks that a nudge shown before is not shown again when a step is taken back.
 func TestTakingBackTellsNothingAnew(t *testing.T) {
 	s, m := against(t)
-	s.Until(func() bool { return m.shown == 0 })
+	s.Until(func() bool { return m.Shown == 0 })
 	m.desk.guide.Facts.EnemySeen, m.desk.guide.Facts.Moved = true, true
 	require.Equal(t, "nudge.enemy", m.desk.guide.Key(s.App))
 	m.desk.guide.Facts.Step = 20
@@ -30,7 +30,7 @@ func TestTakingBackTellsNothingAnew(t *testing.T) {
 // TestAMoveByKeyTeachesTheFirstNudge moves by a key, whose move is played at once and so may be in no frame's queue.
 func TestAMoveByKeyTeachesTheFirstNudge(t *testing.T) {
 	s, m := against(t)
-	s.Until(func() bool { return m.shown == 0 })
+	s.Until(func() bool { return m.Shown == 0 })
 	require.True(t, s.Shows(s.App.T("nudge.move")), "%q", s.Texts())
 	for _, k := range []ui.Key{ui.KeyW, ui.KeyA, ui.KeyS, ui.KeyD} { // one of them is no mountain
 		s.Press(k)

@@ -101,8 +101,8 @@ func TestHotSeatTurn(t *testing.T) {
 	require.True(t, s.Shows("Red’s turn"))
 	s.Press(ui.KeyEnter)
 	require.Equal(t, engine.Player(0), m.pane.board.View().Player)
-	general := viewOf(m.snapshot(), 0).Generals[0]
-	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	general := viewOf(m.Snapshot(), 0).Generals[0]
+	d := firstLegal(viewOf(m.Snapshot(), 0), general)
 	s.Press(ui.KeyG, gametest.KeyOf(leftHand.dirs[d]), ui.KeyQ)
 	require.Len(t, m.planned(0), 2)
 	require.True(t, s.Shows("2 of 5 planned"))
@@ -209,7 +209,7 @@ func TestPlansAreNotShownToTheOther(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := hotSeatMatch(s, 5, 0)
 	s.Press(ui.KeyEnter, ui.KeyG)
-	d := firstLegal(viewOf(m.snapshot(), 0), viewOf(m.snapshot(), 0).Generals[0])
+	d := firstLegal(viewOf(m.Snapshot(), 0), viewOf(m.Snapshot(), 0).Generals[0])
 	s.Press(gametest.KeyOf(leftHand.dirs[d]), ui.KeySpace, ui.KeyEnter)
 	require.Equal(t, engine.Player(1), m.pane.board.View().Player)
 	require.NotEmpty(t, m.planned(0))

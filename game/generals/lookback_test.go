@@ -85,7 +85,7 @@ func lookBack(s *gametest.Screen, seed uint64, before int, player engine.Player,
 	m.desk.hot.seen = [2]int{before, before}
 	for p, plan := range plans {
 		s.Press(ui.KeyEnter)
-		m.desk.planner(engine.Player(p)).Restore(walkOf(viewOf(m.snapshot(), engine.Player(p)), plan))
+		m.desk.planner(engine.Player(p)).Restore(walkOf(viewOf(m.Snapshot(), engine.Player(p)), plan))
 		s.Press(ui.KeySpace)
 	}
 	require.Equal(s.T, playingOut, m.desk.hot.phase)
@@ -113,7 +113,7 @@ func lookBack(s *gametest.Screen, seed uint64, before int, player engine.Player,
 	s.Heard = nil
 	for m.desk.hot.phase == lookingBack {
 		require.Equal(s.T, player, m.desk.eyes)
-		sights = append(sights, eyed{*viewOf(m.snapshot(), player), m.snapshot().Seen(player)})
+		sights = append(sights, eyed{*viewOf(m.Snapshot(), player), m.Snapshot().Seen(player)})
 		shown = append(shown, glanceAt(s, m))
 		s.Wait(lookBackMS)
 		s.Tick()

@@ -9,7 +9,6 @@ import (
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/generals/sounds"
 	"generals-chess/game/play"
-	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
@@ -22,7 +21,6 @@ type MatchScene struct {
 	play.Playing
 	desk   desk
 	pane   boardPane
-	shown  int // the step on the board, -1 before the first
 	known  int // the step up to which the person at the board has seen everything before
 	scores scoreTable
 	queue  queuePane
@@ -53,7 +51,8 @@ const (
 )
 
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
-	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, known: p.Past}
+	m := &MatchScene{Playing: play.NewPlaying(p), desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), known: p.Past}
+	m.Paused = p.Waits
 	m.advice = play.NewAdvice(a, len(p.Choices.Seats), tellMove)
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk, advice: &m.advice, pulses: &m.pulses}
 	m.describe(a)
@@ -106,8 +105,8 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 		m.keys(a, c)
 	}
 	m.desk.copyPlans()
-	view, s := viewOf(m.snapshot(), m.desk.eyes), &m.screen
-	m.advice.Hear(a, m.Play, m.shown)
+	view, s := viewOf(m.Snapshot(), m.desk.eyes), &m.screen
+	m.advice.Hear(a, m.Play, m.Shown)
 	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
 	m.panels[nudgeAt].Gone, m.panels[nudgeAt].Box.Drop = m.nudged == "", 2
 	if m.advice.On() { // the person asked for it
@@ -144,7 +143,7 @@ const (
 
 // describe fills in the frame.Screen.
 func (m *MatchScene) describe(a *app.App) {
-	view := func() *generals.View { return viewOf(m.snapshot(), m.desk.eyes) }
+	view := func() *generals.View { return viewOf(m.Snapshot(), m.desk.eyes) }
 	m.panels = [panelCount]frame.Panel{
 		stepAt:   {Lay: func(l *ui.Layout) { stepPanel(a, l, view().Time) }},
 		scoresAt: {Lay: func(l *ui.Layout) { m.scores.lay(a, l, &m.desk, &view().Totals) }},
@@ -161,7 +160,7 @@ func (m *MatchScene) describe(a *app.App) {
 	}
 	m.screen = frame.Screen{
 		Bar: frame.Bar{End: func(l *ui.Layout) {
-			m.advice.Button(a, l, m.Play, m.shown)
+			m.advice.Button(a, l, m.Play, m.Shown)
 			m.pauseButton(a, l)
 		}},
 		Board:  frame.Board{Draw: func(c *ui.Context, r render.Rect) { m.pane.draw(a, c, r) }},
@@ -195,9 +194,6 @@ func (m *MatchScene) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// snapshot returns the step on the board.
-func (m *MatchScene) snapshot() *session.Snapshot { return m.Play.Steps[max(m.shown, 0)] }
-
 // mostAnimated is how many of the newest steps the board animates when several arrive at once. Earlier ones are skipped.
 const mostAnimated = 3
 
@@ -213,35 +209,35 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		}
 	}
 	m.pane.board.SetMemory(m.desk.shownMemory(a))
-	for m.shown != last {
-		m.shown++
-		snap := m.snapshot()
-		m.log.hear(m.Play.Steps, m.shown, m.desk.eyes)
+	for m.Shown != last {
+		m.Shown++
+		snap := m.Snapshot()
+		m.log.hear(m.Play.Steps, m.Shown, m.desk.eyes)
 		if m.desk.eyes != engine.Spectator {
 			m.desk.memory.Look(viewOf(snap, m.desk.eyes))
 			m.desk.guide.Facts.Look(viewOf(snap, m.desk.eyes))
-			if m.shown > 0 {
+			if m.Shown > 0 {
 				_, moved := moveOf(&snap.Turn, m.desk.eyes)
 				m.desk.guide.Facts.Play(moved, !m.Play.Choices.RealTime())
 			}
 		}
 		m.scores.hear(a, snap, m.desk.sides)
-		if last-m.shown < mostAnimated {
+		if last-m.Shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)
 		}
-		if m.shown <= m.known {
+		if m.Shown <= m.known {
 			continue
 		}
 		m.fell(snap, c.In.NowMS)
-		if m.shown == last {
-			a.Play(sounds.Step(m.Play.Steps[m.shown-1], snap, m.desk.eyes))
+		if m.Shown == last {
+			a.Play(sounds.Step(m.Play.Steps[m.Shown-1], snap, m.desk.eyes))
 		}
 	}
 }
 
 // turnTo shows the board through another player's eyes and removes all that the previous player saw.
 func (m *MatchScene) turnTo(p engine.Player) {
-	m.shown, m.known = -1, m.desk.hot.seen[p]
+	m.Shown, m.known = -1, m.desk.hot.seen[p]
 	m.desk.turnTo(p)
 	m.pane.reset()
 	m.log.clear()
@@ -270,7 +266,5 @@ func (m *MatchScene) Pace() {
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {
-	if m.Leave(a, c, m.Play, m.Play.Last(), false) {
-		m.Pace()
-	}
+	m.Leave(a, c, m, m.Play.Last(), false)
 }

@@ -17,7 +17,7 @@ import (
 // TestADragAnswersWhileItIsHeld checks that the army is selected, and its path and the outcome are shown, before the button is released.
 func TestADragAnswersWhileItIsHeld(t *testing.T) {
 	s, m, _, general := opening(t)
-	v := viewOf(m.snapshot(), 0)
+	v := viewOf(m.Snapshot(), 0)
 	from, d := army(t, v)
 	m.desk.planner(0).Deselect()
 	to := from.Step(d)
@@ -61,7 +61,7 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 // TestADragFollowsThePointer checks that a drag follows the pointer tile by tile; released over a mountain, it queues what is shown.
 func TestADragFollowsThePointer(t *testing.T) {
 	s, m, _, general := opening(t)
-	round := aroundOf(t, viewOf(m.snapshot(), 0), general)
+	round := aroundOf(t, viewOf(m.Snapshot(), 0), general)
 	x, y := m.at(general.Row, general.Col)
 	s.Point(x, y)
 	s.In.Down[ui.MouseLeft], s.In.Pressed[ui.MouseLeft] = true, true

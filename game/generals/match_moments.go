@@ -30,10 +30,10 @@ func (m *MatchScene) moments(c *ui.Context, view *generals.View) {
 // theEnd lays out the end of the match: the board, and beside it who won.
 func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.show(a, c)
-	view := viewOf(m.snapshot(), engine.Spectator) // nothing is hidden any more
+	view := viewOf(m.Snapshot(), engine.Spectator) // nothing is hidden any more
 	b := m.pane.board
 	b.Advance(c.In.NowMS)
-	b.CrossFade(view, m.snapshot().Seen(engine.Spectator), c.In.NowMS)
+	b.CrossFade(view, m.Snapshot().Seen(engine.Spectator), c.In.NowMS)
 	b.SetTargets(nil)
 	b.SetFailing(nil)
 	b.SetStop(generals.Stay, false)
@@ -62,8 +62,8 @@ func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View)
 	still := b.Options().ReduceMotion
 	b.SetArea(r, c.Env.BoardScale())
 	c.Layer(r, b)
-	m.ending.Dim(c, r, lastTiles(m.snapshot(), b.Camera()), still)
-	if fell, ok := fallen(m.snapshot()); ok {
+	m.ending.Dim(c, r, lastTiles(m.Snapshot(), b.Camera()), still)
+	if fell, ok := fallen(m.Snapshot()); ok {
 		m.ending.DrawFallen(c, b.Camera().RectOf(fell), moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell).Army}, still)
 	}
 	m.floats.Draw(c, b.Camera())
@@ -121,7 +121,7 @@ func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
 	if m.fast() {
 		return
 	}
-	before, after, events := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes), viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)
+	before, after, events := viewOf(m.Play.Steps[m.Shown-1], m.desk.eyes), viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)
 	m.pulses.Hear(moment.Highlights(before, after, events), nowMS)
 	if !m.pane.board.Options().ReduceMotion {
 		m.floats.Hear(moment.Losses(before, after, events), nowMS)

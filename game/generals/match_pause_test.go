@@ -91,8 +91,8 @@ func TestTakingBackGoesOneStepBack(t *testing.T) {
 // and says so.
 func TestTakingBackKeepsTheArmy(t *testing.T) {
 	s, m := against(t)
-	s.Until(func() bool { return m.shown == 0 })
-	general := viewOf(m.snapshot(), 0).Generals[0]
+	s.Until(func() bool { return m.Shown == 0 })
+	general := viewOf(m.Snapshot(), 0).Generals[0]
 	planner := m.desk.planner(0)
 	for n := range 6 { // then the general has soldiers to spare
 		s.Press(ui.KeyQ)
@@ -109,11 +109,11 @@ func TestTakingBackKeepsTheArmy(t *testing.T) {
 	s.Press(ui.KeyU)
 	again := s.App.Scene().(*MatchScene)
 	require.NotSame(t, m, again)
-	s.Until(func() bool { return again.shown == 6 })
+	s.Until(func() bool { return again.Shown == 6 })
 	s.Tick()
 	require.Equal(t, general, again.desk.plans[0].Selected)
 	s.Press(ui.KeyU)
-	s.Until(func() bool { m, ok := s.App.Scene().(*MatchScene); return ok && m != again && m.shown == 5 })
+	s.Until(func() bool { m, ok := s.App.Scene().(*MatchScene); return ok && m != again && m.Shown == 5 })
 	s.Tick()
 	require.Equal(t, general, s.App.Scene().(*MatchScene).desk.plans[0].Selected)
 	s.Leave()

@@ -68,7 +68,7 @@ func TestTheTableSaysHowBotsThink(t *testing.T) {
 func opening(t *testing.T) (*gametest.Screen, *MatchScene, *gametest.Script, generals.Cell) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
-	return s, m, src, viewOf(m.snapshot(), 0).Generals[0]
+	return s, m, src, viewOf(m.Snapshot(), 0).Generals[0]
 }
 
 // army returns an own tile with soldiers to spare and land around it.
@@ -92,7 +92,7 @@ func TestKeysPlay(t *testing.T) {
 	for name, keys := range map[string]hand{"letters": leftHand, "arrows": rightHand} {
 		t.Run(name, func(t *testing.T) {
 			s, m, _, _ := opening(t)
-			from, d := army(t, viewOf(m.snapshot(), 0))
+			from, d := army(t, viewOf(m.Snapshot(), 0))
 			clickOn(s, m, from, ui.MouseLeft)
 			require.True(t, m.desk.plans[0].HasSelected)
 			require.Equal(t, from, m.desk.plans[0].Selected)
@@ -107,7 +107,7 @@ func TestKeysPlay(t *testing.T) {
 			require.Empty(t, m.planned(0))
 			require.Equal(t, from, m.desk.plans[0].Selected)
 			s.Press(gametest.KeyOf(keys.general))
-			require.Equal(t, viewOf(m.snapshot(), 0).Generals[0], m.desk.plans[0].Selected)
+			require.Equal(t, viewOf(m.Snapshot(), 0).Generals[0], m.desk.plans[0].Selected)
 		})
 	}
 }
@@ -119,7 +119,7 @@ func moveText(c generals.Cell, d generals.Dir) string {
 // TestAKeyShowsAtOnce checks that a key is on the board in the same tick.
 func TestAKeyShowsAtOnce(t *testing.T) {
 	s, m, _, _ := opening(t)
-	from, d := army(t, viewOf(m.snapshot(), 0))
+	from, d := army(t, viewOf(m.Snapshot(), 0))
 	clickOn(s, m, from, ui.MouseLeft)
 	s.Wait(1000)
 	before, board := s.Context.Hash(), m.pane.board.Version()
@@ -135,7 +135,7 @@ func TestAKeyShowsAtOnce(t *testing.T) {
 func TestAnIllegalMoveSaysWhyAndIsNotSent(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
-	v := viewOf(m.snapshot(), 0)
+	v := viewOf(m.Snapshot(), 0)
 	mountain, beside := besideMountain(t, v)
 	clickOn(s, m, beside, ui.MouseLeft)
 	s.Press(keyTo(beside, mountain))
@@ -178,7 +178,7 @@ func clickOn(s *gametest.Screen, m *MatchScene, c generals.Cell, b ui.MouseButto
 
 func TestMouse(t *testing.T) {
 	s, m, _, general := opening(t)
-	from, d := army(t, viewOf(m.snapshot(), 0))
+	from, d := army(t, viewOf(m.Snapshot(), 0))
 	to := from.Step(d)
 	t.Run("a right-click without a selection says what to do", func(t *testing.T) {
 		s.Press(ui.KeyEscape)
@@ -234,7 +234,7 @@ func TestMouse(t *testing.T) {
 
 // unowned returns a tile that the camera shows, not at its edge, and that player 0 does not own.
 func unowned(m *MatchScene) generals.Cell {
-	v, area := viewOf(m.snapshot(), 0), m.pane.board.Camera().Area()
+	v, area := viewOf(m.Snapshot(), 0), m.pane.board.Camera().Area()
 	for i := range v.Type {
 		c := v.CellOf(i)
 		if v.At(c).Owner != 0 && area.Inset(80).Has(render.Point{X: m.pane.board.Camera().RectOf(c).CX(), Y: m.pane.board.Camera().RectOf(c).CY()}) {
@@ -247,7 +247,7 @@ func unowned(m *MatchScene) generals.Cell {
 func TestShiftMovesTheSelectionOnly(t *testing.T) {
 	s, m, _, general := opening(t)
 	s.Press(ui.KeyG)
-	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	d := firstLegal(viewOf(m.Snapshot(), 0), general)
 	s.With(ui.KeyShift, gametest.KeyOf(leftHand.dirs[d]))
 	require.Empty(t, m.planned(0))
 	require.Equal(t, general.Step(d), m.desk.plans[0].Selected)
@@ -362,7 +362,7 @@ func TestOpenTable(t *testing.T) {
 	c.Table = settings.Open
 	m, _ := matchOn(s, c, 60)
 	require.Equal(t, engine.Spectator, m.pane.board.View().Player, "no fog")
-	view := viewOf(m.snapshot(), engine.Spectator)
+	view := viewOf(m.Snapshot(), engine.Spectator)
 	red, blue := view.Generals[0], view.Generals[1]
 	s.Press(ui.KeyG, ui.KeyHome)
 	require.Equal(t, red, m.desk.plans[0].Selected)

@@ -41,7 +41,7 @@ func TestThePanelFollowsTheKeys(t *testing.T) {
 	s.Tick()
 	require.True(t, s.Shows(atCell(s.App, general)), "%q", s.Texts())
 	s.Press(ui.KeyG)
-	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	d := firstLegal(viewOf(m.Snapshot(), 0), general)
 	s.Press(gametest.KeyOf(leftHand.dirs[d]))
 	s.Tick()
 	require.True(t, s.Shows(atCell(s.App, general.Step(d))), "%q", s.Texts())
@@ -75,7 +75,7 @@ func TestALowPanelKeepsThePictureOfItsTile(t *testing.T) {
 	m, _ := matchOn(s, c, 0)
 	s.Press(ui.KeyEnter, ui.KeyQ, ui.KeyQ, ui.KeyQ)
 	require.Len(t, m.planned(0), 3)
-	general := viewOf(m.snapshot(), 0).Generals[0]
+	general := viewOf(m.Snapshot(), 0).Generals[0]
 	s.Point(m.at(general.Row, general.Col))
 	require.True(t, s.Shows("Your general"), "%q", s.Texts())
 	require.True(t, slices.ContainsFunc(s.Context.Cmds(), func(c render.Cmd) bool { return c.Op == render.OpIcon && c.Str == "crown" }))

@@ -167,7 +167,7 @@ func TestThoughtsStayHiddenInAMatch(t *testing.T) {
 	s, m, src, _ := opening(t)
 	before := s.Texts()
 	th := thoughts.Thoughts{Action: thoughts.Siege, Goal: 3, EnemyGeneral: 3, Path: []int32{0, 1, 2, 3}}
-	v := viewOf(m.snapshot(), engine.Spectator)
+	v := viewOf(m.Snapshot(), engine.Spectator)
 	th.Height, th.Width = v.Height, v.Width
 	src.State.Step([]engine.Decision{{}, {}})
 	src.Send(engine.Answer{Verdict: engine.OK}, engine.Answer{Verdict: engine.OK, Debug: th.Debug()})

@@ -20,7 +20,7 @@ func TestASlowOpponentIsWaitedFor(t *testing.T) {
 	s, m, _, _ := opening(t)
 	person := m.desk.People[0]
 	require.True(t, s.Shows("Your move"), "%q", s.Texts())
-	view := viewOf(m.snapshot(), 0)
+	view := viewOf(m.Snapshot(), 0)
 	person.Planner.Look(view)
 	require.Nil(t, person.Planner.Stay())
 	_, err := person.Seat.Decide(t.Context(), view)
@@ -85,7 +85,7 @@ func TestAWalkThatRanOutOfSoldiersSaysSo(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			m, _ := matchOn(s, c, 0)
 			for p := range engine.Player(c.Humans()) {
-				v := *viewOf(m.snapshot(), p)
+				v := *viewOf(m.Snapshot(), p)
 				general, planner := v.Generals[p], m.desk.planner(p)
 				m.desk.mouse = p
 				planner.Select(general)

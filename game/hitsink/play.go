@@ -28,7 +28,6 @@ type playScene struct {
 	me     engine.Player
 	memory ship.Memory
 
-	shown  int   // the step on the screen, -1 before the first
 	holdMS int64 // the step stays on the screen until then
 	stepMS int64 // how long the step is animated
 
@@ -63,7 +62,7 @@ const ownMS = 1000
 
 func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	t := p.Table.(*tablePeople)
-	m := &playScene{Playing: play.Playing{Play: p}, me: t.player, shown: -1, helm: helm{table: t, answered: -1}}
+	m := &playScene{Playing: play.NewPlaying(p), me: t.player, helm: helm{table: t, answered: -1}}
 	m.choice = shipChoice{kind: firstShip, me: m.me}
 	if k := hitsink.Kind(p.Choices.Ship); slices.Contains(hitsink.Kinds(), k) {
 		m.choice.kind = k
@@ -95,7 +94,7 @@ func (m *playScene) Tick(*app.App) {
 // Frame lays out the screen.
 func (m *playScene) Frame(a *app.App, c *ui.Context) {
 	m.LayOut(a, c, m)
-	if m.shown >= 0 && !m.sunk() {
+	if m.Shown >= 0 && !m.sunk() {
 		_ = c.Did(action.Mine) // counts the key as used, so that it does not mute the sound while no mine can be laid
 	}
 }
@@ -118,7 +117,7 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 		return
 	}
 	m.placeContacts(a)
-	m.advice.Hear(a, m.Play, m.shown)
+	m.advice.Hear(a, m.Play, m.Shown)
 	if m.sunk() && !m.sunkHandled {
 		m.sunkHandled = true
 		c.Blur() // the focused control is gone, and no button may get the focus by itself
@@ -151,25 +150,24 @@ func (m *playScene) Pace() {
 	}
 }
 
-// snapshot returns the step on the screen, and view what the person may know of it.
-func (m *playScene) snapshot() *session.Snapshot { return m.Play.Steps[max(m.shown, 0)] }
-func (m *playScene) view() *hitsink.View         { return viewOf(m.snapshot(), m.me) }
+// view returns what the person may know of the step on the screen.
+func (m *playScene) view() *hitsink.View { return viewOf(m.Snapshot(), m.me) }
 
 // follow brings the screen towards the newest step and stops at each step that shows something.
 func (m *playScene) follow(a *app.App, c *ui.Context) {
 	now, last := c.In.NowMS, len(m.Play.Steps)-1
-	for m.shown < last && (m.shown < 0 || m.toEnd || !m.held(now)) {
-		m.shown++
+	for m.Shown < last && (m.Shown < 0 || m.toEnd || !m.held(now)) {
+		m.Shown++
 		m.show(a, now)
 	}
-	if m.shown == last && !m.toEnd {
+	if m.Shown == last && !m.toEnd {
 		m.takeTurn(a)
 	}
 }
 
 // held reports whether the step on the screen stays. The end of the ship is the last step shown.
 func (m *playScene) held(nowMS int64) bool {
-	if m.shown < m.Play.Past {
+	if m.Shown < m.Play.Past {
 		return false
 	}
 	return nowMS < m.holdMS || m.Paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
@@ -177,11 +175,11 @@ func (m *playScene) held(nowMS int64) bool {
 
 // show puts the step on the screen. Steps before the match began here only update what the captain remembers.
 func (m *playScene) show(a *app.App, nowMS int64) {
-	if m.shown < m.Play.Past {
+	if m.Shown < m.Play.Past {
 		m.look()
 		return
 	}
-	snap := m.snapshot()
+	snap := m.Snapshot()
 	seen := snap.Seen(m.me)
 	hold := int64(0)
 	if len(seen) > 0 {
@@ -192,8 +190,8 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 		m.stepMS = ownMS
 	}
 	m.options(a)
-	if m.shown > m.Play.Past {
-		a.Play(sounds.Turn(m.Play.Steps[m.shown-1], snap, m.me))
+	if m.Shown > m.Play.Past {
+		a.Play(sounds.Turn(m.Play.Steps[m.Shown-1], snap, m.me))
 	}
 	m.look()
 	m.pane.sea.SetView(m.view(), seen, nowMS)
@@ -204,7 +202,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 // look records what the captain saw of the step on the screen.
 func (m *playScene) look() {
 	m.memory.Look(m.view())
-	m.log.hear(m.Play.Steps, m.shown, m.me)
+	m.log.hear(m.Play.Steps, m.Shown, m.me)
 	if m.ownTurn() {
 		m.strike = m.log.watch.strike
 		m.memory.Sink(m.strike.Wreck(), m.strike.Round)
@@ -214,7 +212,7 @@ func (m *playScene) look() {
 
 // ownTurn reports whether the step on the screen is the person's own turn.
 func (m *playScene) ownTurn() bool {
-	asked := m.snapshot().Turn.Asked
+	asked := m.Snapshot().Turn.Asked
 	return len(asked) == 1 && asked[0] == m.me
 }
 
@@ -270,7 +268,7 @@ func (m *playScene) applyDamage(seen []engine.Event, nowMS int64, still bool) {
 
 // roundOf returns the round in which the step on the screen was played.
 func (m *playScene) roundOf() int {
-	return max(roundOf(m.Play.Steps, m.shown), 1)
+	return max(roundOf(m.Play.Steps, m.Shown), 1)
 }
 
 // marked is what the contacts on the sea were last made from.
@@ -294,7 +292,7 @@ func (m *playScene) sunk() bool { return m.view().Ship.Dead() }
 
 // finish opens the result once the end was on the screen long enough.
 func (m *playScene) finish(a *app.App, c *ui.Context) {
-	if !m.snapshot().Over || m.Leaving {
+	if !m.Snapshot().Over || m.Leaving {
 		return
 	}
 	if seen := m.EndShownLongEnough(c.In.NowMS); seen || a.Settings().ReduceMotion {
@@ -305,7 +303,7 @@ func (m *playScene) finish(a *app.App, c *ui.Context) {
 // watchOn opens the watch screen after the ship has sunk.
 func (m *playScene) watchOn(a *app.App) {
 	w := newWatchScene(a, m.Play).(*watchScene)
-	w.Shown, w.selected = m.shown, m.me
+	w.Shown, w.selected = m.Shown, m.me
 	m.handedOver = true
 	m.Play.Pace(false)
 	a.Go(w)
@@ -328,12 +326,12 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 
 // leave asks first, unless the person's ship is lost.
 func (m *playScene) leave(a *app.App, c *ui.Context) {
-	m.Leave(a, c, m.Play, m.snapshot(), m.shown >= 0 && m.sunk())
+	m.Leave(a, c, m, m.Snapshot(), m.Shown >= 0 && m.sunk())
 }
 
 // escape pauses the match. If the ship is lost, it leaves.
 func (m *playScene) escape(a *app.App, c *ui.Context) {
-	if m.shown >= 0 && m.sunk() {
+	if m.Shown >= 0 && m.sunk() {
 		m.leave(a, c)
 		return
 	}
@@ -342,7 +340,7 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 
 // Offers returns the rows of the pause menu. When the person surrenders, the others still play to the end.
 func (m *playScene) Offers(a *app.App) play.PauseOffers {
-	o := play.PauseOffers{Shown: m.snapshot(), Sub: a.F("paused.round", words.Int("n", m.view().Round)), Waits: a.T("paused.waits")}
+	o := play.PauseOffers{Shown: m.Snapshot(), Sub: a.F("paused.round", words.Int("n", m.view().Round)), Waits: a.T("paused.waits")}
 	if !m.view().Choosing() && !m.sunk() && !m.Play.Over() {
 		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.table.person.Rest) }}
 		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("paused.surrender"), Says: a.T("sea.surrender_asks")}}

@@ -15,7 +15,7 @@ import (
 // waiting says what happens while it is not the person's turn.
 func (m *playScene) waiting(a *app.App) string {
 	switch {
-	case m.snapshot().Over:
+	case m.Snapshot().Over:
 		return ""
 	case m.Paused:
 		return a.T("match.paused")

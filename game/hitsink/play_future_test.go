@@ -68,12 +68,12 @@ func sailedBy(s *gametest.Screen, does []uint8) (map[int]string, *playScene) {
 	s.Heard = nil
 	for range 1000 {
 		s.Wait(40)
-		if m.shown == len(m.Play.Steps)-1 || m.sunk() {
+		if m.Shown == len(m.Play.Steps)-1 || m.sunk() {
 			break
 		}
-		if shown[m.shown] == "" {
+		if shown[m.Shown] == "" {
 			frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
-			shown[m.shown] = strings.Join(frame.Dump(), "\n") + fmt.Sprint(m.book.Known(), s.Heard)
+			shown[m.Shown] = strings.Join(frame.Dump(), "\n") + fmt.Sprint(m.book.Known(), s.Heard)
 			s.Heard = nil
 		}
 	}

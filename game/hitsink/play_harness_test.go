@@ -76,7 +76,7 @@ func meet(s *gametest.SeaScript) {
 func settleHelm(s *gametest.Screen, m *playScene) {
 	for range 10_000 {
 		s.Wait(60)
-		if m.sunk() || m.shown == len(m.Play.Steps)-1 && !m.held(s.In.NowMS) {
+		if m.sunk() || m.Shown == len(m.Play.Steps)-1 && !m.held(s.In.NowMS) {
 			s.Tick()
 			return
 		}

@@ -139,7 +139,7 @@ func (m *playScene) barEnd(a *app.App, l *ui.Layout) {
 	roundNumber(a, l, m.view().Round)
 	if !m.sunk() {
 		if m.view().ToMove == m.me {
-			m.advice.Button(a, l, m.Play, m.shown)
+			m.advice.Button(a, l, m.Play, m.Shown)
 		}
 		m.eyeButton(a, l)
 	}

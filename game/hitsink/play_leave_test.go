@@ -60,7 +60,7 @@ func TestAMatchThatEndedOutOfSightLeadsToItsResult(t *testing.T) {
 		src.Turn(engine.Answer{Verdict: engine.OK})
 	}
 	s.Tick()
-	require.False(t, m.snapshot().Over)
+	require.False(t, m.Snapshot().Over)
 	require.True(t, s.Shows("Paused"))
 	require.False(t, s.Shows("Surrender"), "nobody gives up what is over")
 	s.ClickText("Leave")

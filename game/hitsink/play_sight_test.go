@@ -254,7 +254,7 @@ func TestAHitOnTheUnseenIsAContact(t *testing.T) {
 		move := hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: at.Sub(v.Ship.Head)})
 		return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK}
 	})
-	s.Until(func() bool { return m.shown == len(m.Play.Steps)-1 })
+	s.Until(func() bool { return m.Shown == len(m.Play.Steps)-1 })
 	s.Tick()
 	require.Equal(t, 1, m.view().Ship.Hits)
 	known := m.book.Known()

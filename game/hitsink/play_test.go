@@ -227,8 +227,8 @@ func TestAStepInSightIsSeen(t *testing.T) {
 	longest, at, since := int64(0), -1, int64(0)
 	for m.helm.orders == nil {
 		s.Tick()
-		if m.shown != at {
-			at, since = m.shown, s.In.NowMS
+		if m.Shown != at {
+			at, since = m.Shown, s.In.NowMS
 		}
 		if at >= 0 && len(m.Play.Steps[at].Seen(0)) > 0 {
 			longest = max(longest, s.In.NowMS-since)
@@ -243,16 +243,16 @@ func TestPauseHoldsTheScreen(t *testing.T) {
 	s.Press(ui.KeyP)
 	m.send()
 	src.Sail(3)
-	shown := m.shown
+	shown := m.Shown
 	for range 50 {
 		s.Wait(100)
 	}
-	require.Equal(t, shown, m.shown)
+	require.Equal(t, shown, m.Shown)
 	require.True(t, s.Shows("Paused"))
 	require.True(t, m.Play.Pacer.Pace().Paused)
 	s.Press(ui.KeyP)
 	settleHelm(s, m)
-	require.Greater(t, m.shown, shown)
+	require.Greater(t, m.Shown, shown)
 }
 
 func TestTheMatchGoesOnUnderTheHelp(t *testing.T) {
@@ -266,7 +266,7 @@ func TestTheMatchGoesOnUnderTheHelp(t *testing.T) {
 	s.Press(ui.KeyF1)
 	require.Same(t, m, s.App.Scene())
 	settleHelm(s, m)
-	require.Equal(t, len(m.Play.Steps)-1, m.shown)
+	require.Equal(t, len(m.Play.Steps)-1, m.Shown)
 }
 
 func TestASunkenShipMayWatchOn(t *testing.T) {
@@ -285,7 +285,7 @@ func TestASunkenShipMayWatchOn(t *testing.T) {
 	require.Same(t, m.Play, w.Play)
 	require.False(t, src.Stopped)
 	require.False(t, m.Play.Pacer.Pace().Paused)
-	require.Equal(t, m.shown, w.Shown)
+	require.Equal(t, m.Shown, w.Shown)
 }
 
 func TestASunkenShipMayLeave(t *testing.T) {
@@ -323,7 +323,7 @@ func TestTheEndAtSeaLeadsToTheResult(t *testing.T) {
 	for len(src.State.ToMove()) > 0 {
 		src.Turn(engine.Answer{Verdict: engine.OK})
 	}
-	s.Until(func() bool { return m.snapshot().Over })
+	s.Until(func() bool { return m.Snapshot().Over })
 	require.False(t, m.sunk(), "both ships lay still for all rounds")
 	s.Wait(play.LingerMS + 100)
 	require.NotSame(t, m, s.App.Scene())
@@ -365,7 +365,7 @@ func TestAPersonPlaysAtSea(t *testing.T) {
 		m.Play.Stop()
 		<-m.Play.Session.Done()
 	}()
-	s.Until(func() bool { return m.shown == 0 })
+	s.Until(func() bool { return m.Shown == 0 })
 	s.Press(ui.Key3, ui.KeyEnter)
 	for round := 1; round <= 4; round++ {
 		s.Until(func() bool { return m.helm.orders != nil || m.sunk() })

@@ -220,7 +220,7 @@ func TestEnterHitFastStopsAtTheResult(t *testing.T) {
 	for len(src.State.ToMove()) > 0 {
 		src.Turn(engine.Answer{Verdict: engine.OK})
 	}
-	s.Until(func() bool { return m.snapshot().Over })
+	s.Until(func() bool { return m.Snapshot().Over })
 	s.Hasty = true
 	hits := func(times int) {
 		for range times {

@@ -241,15 +241,6 @@ func answers(a *app.App, of menuRow, o PauseOffers) (list []menuAnswer) {
 	return list
 }
 
-// Leave leaves a match. It says that the match can be continued, or asks for confirmation if it cannot. shown is the step on the screen;
-// over says that the match is over for the person. It reports whether it asks.
-func (w *LeaveDialog) Leave(a *app.App, c *ui.Context, p *Play, shown *session.Snapshot, over bool) (asks bool) {
-	if over {
-		p.keeping.forget(p)
-	}
-	return w.askOrLeave(a, c, p, shown, over || CanContinue(p))
-}
-
 // SayCanContinue shows a message that the match can be continued, if it can.
 func SayCanContinue(a *app.App, p *Play) {
 	if CanContinue(p) {

@@ -3,18 +3,20 @@ package play
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/frame"
+	"generals-chess/game/session"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
 // Playing is the part of a match screen that all games share when a person plays: pausing, the pause menu, and leaving.
 type Playing struct {
-	LeaveDialog
-	Play    *Play
-	Paused  bool
-	Covered bool // another scene is on top
-	menu    PauseMenu
+	matchScreen
+	menu PauseMenu
+}
+
+// NewPlaying returns a Playing without a step on the screen.
+func NewPlaying(p *Play) Playing {
+	return Playing{matchScreen: matchScreen{Viewing: Viewing{Play: p, Shown: -1}}}
 }
 
 // player is a game's own part of such a screen.
@@ -30,44 +32,25 @@ type player interface {
 
 // LayOut lays out one frame of g.
 func (p *Playing) LayOut(a *app.App, c *ui.Context, g player) {
-	if p.Covered {
-		p.Covered = false
-		g.Pace()
-	}
-	p.Play.Poll()
 	if !c.KeyboardLast() && !c.ModalOpen() {
 		c.Blur() // otherwise a clicked button would keep Enter and Space from the board
 	}
-	c.FillRect(c.Window(), theme.Bg0)
-	switch {
-	case p.Play.Err != nil:
-		MatchFailed(a, c, p.Play)
-	case p.Play.Last() == nil:
-		if starting(a, c, p.Play, false) {
-			a.Home()
-		}
-	default:
-		g.Running(a, c)
-	}
+	p.layOut(a, c, false, g.Pace, func() { g.Running(a, c) })
 	p.layMenu(a, c, g)
-	if p.Ask(a, c, p.Play) {
-		g.Pace()
-	}
+	p.ask(a, c, g.Pace)
 }
 
-// starting lays out the screen before the first position. It reports whether the person goes back.
-func starting(a *app.App, c *ui.Context, p *Play, escape bool) (back bool) {
-	s := frame.Screen{Bar: frame.Bar{Escape: escape, Title: p.Game.Card(a).Title}, Says: p.Builds.Say(a, "match.starting")}
-	return s.Lay(a, c)
-}
+// Cover is called while another scene is on top.
+func (p *Playing) Cover(g player) { p.cover(g.Pace) }
 
-// Cover is called while another scene is on top: it adjusts the pace once and receives snapshots.
-func (p *Playing) Cover(g player) {
-	if !p.Covered {
-		p.Covered = true
-		g.Pace()
+// Leave leaves the match. It says that the match can be continued, or asks for confirmation if it cannot. seen is the newest step that the
+// person has seen; over says that the match is over for the person.
+func (p *Playing) Leave(a *app.App, c *ui.Context, g player, seen *session.Snapshot, over bool) {
+	if over {
+		p.Play.keeping.forget(p.Play)
 	}
-	p.Play.Poll()
+	p.askOrLeave(a, c, seen, over || CanContinue(p.Play))
+	g.Pace()
 }
 
 // Pause pauses the match or lets it go on.

@@ -5,31 +5,27 @@ import (
 
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
 // Transport moves the screen through the steps of a watched match: pause, single steps, speed and the end. The watch screens of all games
 // have one.
 type Transport struct {
-	LeaveDialog
-	Viewing
+	matchScreen
 	Drawn Overlays // what bots drew in the turn on the screen
 
-	ear     StepSounds
-	chosen  int // the rate that the match began with
-	until   int // the step to show once it is played while paused, 0 for none
-	newest  int // the newest step that was on the screen
-	dueMS   int64
-	Paused  bool
-	covered bool
+	ear    StepSounds
+	chosen int // the rate that the match began with
+	until  int // the step to show once it is played while paused, 0 for none
+	newest int // the newest step that was on the screen
+	dueMS  int64
 }
 
 // NewTransport returns a Transport that shows a match from the turn where it began in this window. Drawings are off until they are
 // switched on. A match that is only watched is not offered to be continued.
 func NewTransport(p *Play) Transport {
 	p.keeping.forget(p)
-	t := Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats)), chosen: p.Choices.Rate}
+	t := Transport{matchScreen: matchScreen{Viewing: Viewing{Play: p, Shown: p.Past}}, Drawn: NewOverlays(len(p.Choices.Seats)), chosen: p.Choices.Rate}
 	t.Drawn.off = true // spectators see the board first
 	return t
 }
@@ -46,31 +42,12 @@ type viewer interface {
 func (t *Transport) Close() { t.Play.Stop() }
 
 // Tick is called while another scene is on top: it pauses the match and receives snapshots.
-func (t *Transport) Tick(*app.App) {
-	if !t.covered {
-		t.covered = true
-		t.pace()
-	}
-	t.Play.Poll()
-}
+func (t *Transport) Tick(*app.App) { t.cover(t.pace) }
 
 // LayOut lays out one frame of v.
 func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
-	if t.covered {
-		t.covered = false
-		t.pace()
-	}
-	t.Play.Poll()
-	c.FillRect(c.Window(), theme.Bg0)
 	DropBots(a, c)
-	switch {
-	case t.Play.Err != nil:
-		MatchFailed(a, c, t.Play)
-	case t.Play.Last() == nil:
-		if starting(a, c, t.Play, true) {
-			a.Home()
-		}
-	default:
+	t.layOut(a, c, true, t.pace, func() {
 		v.Hear(a)
 		t.advance(c.In.NowMS)
 		t.newest = max(t.newest, t.Shown)
@@ -78,16 +55,14 @@ func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
 		v.Running(a, c)
 		t.keys(c)
 		t.finish(a, c)
-	}
-	if t.Ask(a, c, t.Play) {
-		t.pace()
-	}
+	})
+	t.ask(a, c, t.pace)
 }
 
 // advance moves the screen towards the newest step at the chosen speed.
 func (t *Transport) advance(nowMS int64) {
 	last := len(t.Play.Steps) - 1
-	if t.Paused || t.covered || t.Leaving {
+	if t.Paused || t.Covered || t.Leaving {
 		t.dueMS = nowMS
 		if t.until == last {
 			t.Shown, t.until = last, 0
@@ -167,7 +142,7 @@ func (t *Transport) SetRate(rate int) {
 
 // pace sets the pacer to the speed and the pause.
 func (t *Transport) pace() {
-	t.Play.Pace(t.Paused || t.covered || t.Leaving)
+	t.Play.Pace(t.Paused || t.Covered || t.Leaving)
 }
 
 // finish opens the result once the end was on the screen long enough.
@@ -186,7 +161,6 @@ func (t *Transport) finish(a *app.App, c *ui.Context) {
 
 // Leave leaves the match, or asks before that and pauses meanwhile.
 func (t *Transport) Leave(a *app.App, c *ui.Context) {
-	if t.askOrLeave(a, c, t.Play, t.Play.Steps[t.newest], false) {
-		t.pace()
-	}
+	t.askOrLeave(a, c, t.Play.Steps[t.newest], false)
+	t.pace()
 }
