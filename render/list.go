@@ -101,6 +101,15 @@ type List struct {
 	lang   string
 	theme  theme.Theme
 	path   int
+
+	Unrolled bool // PushScroll clips to the content instead of to its view, and what a clip hides is kept, for tests
+	scrolls  []Scroll
+}
+
+// Scroll is the content of an unrolled area: its commands are those from First to before End.
+type Scroll struct {
+	Content    Rect
+	First, End int
 }
 
 // everything is the clip of an empty clip stack.
@@ -112,6 +121,7 @@ func (l *List) Reset(s float32, lang string) {
 	l.cmds, l.pts, l.sums = l.cmds[:0], l.pts[:0], l.sums[:0]
 	l.clips, l.alphas = l.clips[:0], l.alphas[:0]
 	l.clip, l.alpha = everything, 1
+	l.scrolls = l.scrolls[:0]
 	l.scale, l.lang, l.theme = s, lang, theme.Theme{}
 }
 
@@ -156,6 +166,29 @@ func (l *List) PopClip() {
 	n := len(l.clips) - 1
 	l.clip, l.clips = l.clips[n], l.clips[:n]
 }
+
+// PushScroll limits the commands that follow to the view of an area that scrolls, until PopScroll. content is its content at its place.
+func (l *List) PushScroll(view, content Rect) {
+	l.PushClip(view)
+	if l.Unrolled {
+		l.clip = content.Round()
+		l.scrolls = append(l.scrolls, Scroll{Content: l.clip, First: len(l.cmds)})
+	}
+}
+
+// PopScroll ends the innermost PushScroll.
+func (l *List) PopScroll() {
+	l.PopClip()
+	for i := len(l.scrolls) - 1; i >= 0; i-- {
+		if s := &l.scrolls[i]; s.End == 0 {
+			s.End = len(l.cmds)
+			return
+		}
+	}
+}
+
+// Scrolls returns the areas of an unrolled list that scroll, the outer ones first.
+func (l *List) Scrolls() []Scroll { return l.scrolls }
 
 // Clip returns the area that commands can paint now.
 func (l *List) Clip() Rect { return l.clip }
@@ -336,7 +369,7 @@ func (l *List) Gradient(r Rect, stops ...Stop) {
 func (l *List) add(c Cmd, touched Rect) {
 	c.Color = l.theme.Of(c.Color).Fade(l.alpha)
 	visible := c.Color&0xFF != 0 || c.Color2&0xFF != 0
-	if !visible || l.clip.Intersect(touched).Empty() {
+	if !visible || !l.Unrolled && l.clip.Intersect(touched).Empty() {
 		return
 	}
 	c.Clip, c.Touch = l.clip, touched

@@ -24,6 +24,10 @@ func button(l *render.List, r render.Rect, label string) {
 	l.Text(r.InsetXY(8, 0), label, theme.Body, theme.White, render.Center)
 }
 
+func text(l *render.List, x, y float32, s string) {
+	l.TextAt(x, y, s, theme.Body, theme.White, render.Left)
+}
+
 func TestADumpTellsWhatLiesWhere(t *testing.T) {
 	f := framed(func(l *render.List) {
 		button(l, render.R(10, 10, 80, 30), "Go")
@@ -47,9 +51,6 @@ func TestADumpTellsWhatLiesWhere(t *testing.T) {
 }
 
 func TestProblems(t *testing.T) {
-	text := func(l *render.List, x, y float32, s string) {
-		l.TextAt(x, y, s, theme.Body, theme.White, render.Left)
-	}
 	cover := func(l *render.List, r render.Rect, c theme.Color) { l.FillRect(r, c) }
 	dark := theme.White.Fade(0.5)
 	for name, c := range map[string]struct {
@@ -102,6 +103,40 @@ func TestProblems(t *testing.T) {
 		"a box scrolled away": {clipped(render.R(0, 0, 300, 60), func(l *render.List) { l.FillRound(render.R(0, 50, 100, 300), 4, theme.White) }), nil},
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, framed(c.draw).Problems()) })
+	}
+}
+
+// Nobody can read what lies beyond the end of what scrolls, or what covers something else there, also while it is out of sight.
+func TestProblemsOfWhatScrolls(t *testing.T) {
+	view, content := render.R(10, 10, 200, 50), render.R(10, 10, 200, 400)
+	for name, c := range map[string]struct {
+		draw func(l *render.List)
+		want []string
+	}{
+		"out of sight":        {func(l *render.List) { text(l, 20, 300, "Tournament") }, nil},
+		"beyond the end":      {func(l *render.List) { text(l, 20, 450, "Tournament") }, []string{`clipped "Tournament"`}},
+		"over each other":     {func(l *render.List) { text(l, 20, 300, "One"); text(l, 25, 308, "Two") }, []string{`overlap "One" "Two"`}},
+		"too wide":            {func(l *render.List) { text(l, 180, 300, "Tournament") }, []string{`clipped "Tournament"`}},
+		"a box beyond":        {func(l *render.List) { l.FillRound(render.R(20, 390, 40, 30), 4, theme.White) }, []string{"outside box 20,390 40x30"}},
+		"in a frame of a map": {clipped(render.R(20, 200, 100, 60), func(l *render.List) { text(l, 30, 500, "40") }), nil},
+		"in a list inside": {func(l *render.List) {
+			text(l, 20, 300, "One")
+			l.PushScroll(render.R(10, 290, 190, 40), render.R(10, 290, 190, 100))
+			text(l, 25, 308, "Two")
+			text(l, 25, 420, "Three")
+			l.PopScroll()
+		}, []string{`clipped "Three"`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := framed(func(l *render.List) {
+				l.Unrolled = true
+				text(l, 20, 300, "what is below the area does not count")
+				l.PushScroll(view, content)
+				c.draw(l)
+				l.PopScroll()
+			})
+			require.Equal(t, c.want, f.Scrolled())
+		})
 	}
 }
 

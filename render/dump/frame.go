@@ -10,6 +10,8 @@ type Frame struct {
 	List  *render.List
 	Fonts *render.Fonts
 	W, H  int
+
+	unrolled render.Rect // content of the scroll area that is looked at alone, if any
 }
 
 // The extent of letters above and below their baseline, in em.
@@ -19,7 +21,12 @@ const (
 )
 
 // window returns the visible area.
-func (f Frame) window() render.Rect { return render.R(0, 0, float32(f.W), float32(f.H)) }
+func (f Frame) window() render.Rect {
+	if !f.unrolled.Empty() {
+		return f.unrolled
+	}
+	return render.R(0, 0, float32(f.W), float32(f.H))
+}
 
 // ink returns the area of the letters of a text without its clip, and whether the end of the text is cut.
 func (f Frame) ink(c *render.Cmd) (area render.Rect, cut bool) {

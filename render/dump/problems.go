@@ -23,8 +23,35 @@ const scrolls = 3
 // The upper and lower edge of a scrolling area may cut a text, and so may an edge that cuts its box too. Things below a shade over the
 // whole window, as behind a dialog, do not count, nor do things that a filled area hides.
 func (f Frame) Problems() []string {
-	p := problems{frame: f}
+	return f.problems(f.List.Cmds())
+}
+
+// Scrolled lists the faults of what the scroll areas of an unrolled frame hold. What lies beyond the content, so that nobody can scroll it
+// into sight, is clipped.
+func (f Frame) Scrolled() (list []string) {
 	cmds := f.List.Cmds()
+	in := make([]int, len(cmds)) // 1 + the innermost area of every command
+	for i, s := range f.List.Scrolls() {
+		for c := s.First; c < s.End; c++ {
+			in[c] = i + 1
+		}
+	}
+	for i, s := range f.List.Scrolls() {
+		var inside []render.Cmd
+		for c := s.First; c < s.End; c++ {
+			if in[c] == i+1 {
+				inside = append(inside, cmds[c])
+			}
+		}
+		f.unrolled = s.Content
+		list = append(list, f.problems(inside)...)
+	}
+	return list
+}
+
+// problems lists the faults of commands.
+func (f Frame) problems(cmds []render.Cmd) []string {
+	p := problems{frame: f}
 	for i := range cmds {
 		p.add(&cmds[i])
 	}
@@ -55,6 +82,9 @@ type written struct {
 }
 
 func (p *problems) add(c *render.Cmd) {
+	if c.Touch.Intersect(c.Clip).Empty() && c.Clip != p.frame.unrolled {
+		return // scrolled away
+	}
 	switch c.Op {
 	case render.OpRect:
 		p.fill(c)
@@ -76,7 +106,11 @@ func (p *problems) add(c *render.Cmd) {
 
 // inside records a problem if the part of a thing that its clip leaves is not within the window.
 func (p *problems) inside(c *render.Cmd, what string) {
-	if part := c.Rect.Intersect(c.Clip); !within(part, p.frame.window()) {
+	part := c.Rect
+	if c.Clip != p.frame.unrolled {
+		part = part.Intersect(c.Clip)
+	}
+	if !within(part, p.frame.window()) {
 		p.tell("outside %s %s", what, place(part))
 	}
 }
@@ -92,8 +126,8 @@ func (p *problems) fill(c *render.Cmd) {
 
 func (p *problems) text(c *render.Cmd) {
 	ink, cut := p.frame.ink(c)
-	if gone(ink.Intersect(c.Clip)) {
-		return // scrolled away
+	if gone(ink.Intersect(c.Clip)) && c.Clip != p.frame.unrolled {
+		return
 	}
 	seen := p.frame.seen(c, ink)
 	if cut {

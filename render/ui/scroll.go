@@ -42,8 +42,9 @@ func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 		}
 	}
 	s.offset = round(min(max(s.offset, 0), max(h-r.H, 0)))
-	c.PushClip(r)
-	area := render.R(r.X, r.Y-s.offset, r.W, h)
+	area := render.R(r.X, r.Y-s.offset, r.W, max(h, r.H))
+	c.PushScroll(r, area)
+	area.H = h
 	if h > r.H {
 		area.W -= c.Px(ScrollBarW)
 	}
@@ -55,7 +56,7 @@ func (c *Context) EndScroll() {
 	n := len(c.scroll.open) - 1
 	s := c.scroll.open[n]
 	c.scroll.open = c.scroll.open[:n]
-	c.PopClip()
+	c.PopScroll()
 	if s.h <= s.view.H {
 		return
 	}

@@ -76,12 +76,16 @@ func window(i int, draw *rand.Rand) (w, h int) {
 	return 640 + draw.IntN(3200), 480 + draw.IntN(1680)
 }
 
-// look fails for faults of the layout unless a line of known ends with them.
+// look fails for faults of the layout, and of what has to be scrolled into sight, unless a line of known ends with them.
 func (s *Screen) look(what string, known []string) {
 	s.T.Helper()
 	s.frame()
 	f := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
-	list := slices.DeleteFunc(f.Problems(), func(p string) bool {
+	list := f.Problems()
+	s.Context.List.Unrolled = true
+	s.frame()
+	s.Context.List.Unrolled = false
+	list = slices.DeleteFunc(append(list, f.Scrolled()...), func(p string) bool {
 		return slices.ContainsFunc(known, func(k string) bool { return strings.HasSuffix(k, p) })
 	})
 	if len(list) > 0 {
