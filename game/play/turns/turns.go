@@ -207,7 +207,7 @@ const nearStart = 0.14
 
 // marks draws the points over the curves.
 func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves) {
-	places, foot := l.places(c, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
+	places, foot := l.places(c, discs.X, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
 	begin, end := c.TextWidth(c.Num(0), theme.Micro), c.TextWidth(c.Num(curves.Last), theme.Micro) // of the labels at the ends of the axis
 	labels := []render.Rect{render.R(plot.X, 0, begin, 1), render.R(plot.Right()-end, 0, end, 1)}
 	for i, p := range l.points {
@@ -228,14 +228,12 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 	}
 }
 
-// places returns the left edges of the discs: centred over their lines, or moved aside so that they do not overlap.
-func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most + 1]float32) {
+// places returns the left edges of the discs, none below least: centred over their lines, or moved aside so that they do not overlap.
+func (l *List) places(c *ui.Context, least float32, r render.Rect, last int) (x [Most + 1]float32) {
 	size, gap := c.Px(discH), c.Px(2)
 	for i, p := range l.points {
-		x[i] = chart.Axis{X: r.X, W: r.W, Last: last}.At(p.At) - size/2
-		if i > 0 {
-			x[i] = max(x[i], x[i-1]+size+gap)
-		}
+		x[i] = max(chart.Axis{X: r.X, W: r.W, Last: last}.At(p.At)-size/2, least)
+		least = x[i] + size + gap
 	}
 	most := r.Right() - size + c.Px(theme.MarginSmall) // up to the window's margin
 	for i := len(l.points) - 1; i >= 0; i-- {
