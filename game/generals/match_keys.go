@@ -115,13 +115,8 @@ func (b *boardPane) sayBeside(p engine.Player, text string) {
 
 // takeBack takes the last step back, or says why it cannot.
 func (m *MatchScene) takeBack(a *app.App) {
-	queued := len(m.desk.mousePlan().Moves) > 0
 	switch {
-	case m.Play.Over():
-	case play.TakeBack(a, m.Play):
-		if queued {
-			a.Say(a.T("match.queue_cleared"), false)
-		}
+	case m.Play.Over(), play.TakeBack(a, m.Play):
 	case !play.MayTakeBack(m.Play.Choices):
 		m.pane.sayBeside(m.desk.mouse, a.T("match.back_not_allowed"))
 	default:

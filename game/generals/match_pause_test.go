@@ -87,6 +87,32 @@ func TestTakingBackGoesOneStepBack(t *testing.T) {
 	require.False(t, play.MayTakeBack(c), "two people do not take back")
 }
 
+// TestTakingBackSaysThatTheQueueIsCleared takes back by the key and by the menu's row, with moves queued and with none.
+func TestTakingBackSaysThatTheQueueIsCleared(t *testing.T) {
+	for _, menu := range []bool{false, true} {
+		for _, queued := range []bool{false, true} {
+			s, m := against(t, func(c *settings.Choices) { c.Pace = settings.RealTime })
+			s.Until(func() bool { return m.Play.Last().Number > 0 })
+			m.Pause(s.App, m, true)
+			if queued {
+				require.Nil(t, m.desk.planner(0).Stay())
+			}
+			s.Tick()
+			if menu {
+				s.ClickText("Take back a step")
+			} else {
+				m.takeBack(s.App)
+			}
+			s.Tick()
+			again := s.App.Scene().(*MatchScene)
+			require.NotSame(t, m, again)
+			s.Until(func() bool { return again.Shown >= 0 })
+			require.Equal(t, queued, s.Shows("The queue was cleared, too."), "%q", s.Texts())
+			s.Leave()
+		}
+	}
+}
+
 // TestTakingBackKeepsTheArmy checks that the selection returns to where the army came from. Undo with nothing queued takes nothing back,
 // and says so.
 func TestTakingBackKeepsTheArmy(t *testing.T) {
@@ -171,12 +197,16 @@ func TestADoubleClickOrdersNothing(t *testing.T) {
 }
 
 // against returns a match against an AI that really plays.
-func against(t *testing.T) (*gametest.Screen, *MatchScene) {
+func against(t *testing.T, change ...func(*settings.Choices)) (*gametest.Screen, *MatchScene) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
 		return New().Entry().Open(spec, p, games.Options{Seed: setup.Seed})
 	}
-	play.StartMatch(s.App, gametest.Choices(settings.PlayAI, 3))
+	c := gametest.Choices(settings.PlayAI, 3)
+	for _, f := range change {
+		f(&c)
+	}
+	play.StartMatch(s.App, c)
 	m := s.App.Scene().(*MatchScene)
 	s.Until(func() bool { return m.Play.Last() != nil })
 	return s, m

@@ -160,8 +160,8 @@ func CanContinue(p *Play) bool {
 	return p.keeping.saved && !p.keeping.left && !p.Over() && p.Err == nil
 }
 
-// TakeBack restarts a match one step earlier, with nothing queued. It reports whether it did: see CanTakeBack. Call it when somebody takes
-// back and no move is queued.
+// TakeBack restarts a match one step earlier, with nothing queued, and says so if moves were queued. It reports whether it did: see
+// CanTakeBack.
 func TakeBack(a *app.App, p *Play) bool {
 	if !CanTakeBack(p) {
 		return false
@@ -177,9 +177,14 @@ func TakeBack(a *app.App, p *Play) bool {
 	if record := p.Record.Load(); record != nil {
 		same.record = *record
 	}
+	planner, plans := p.Table.(Planner)
+	queued := plans && slices.ContainsFunc(planner.Plans(), func(moves []engine.Move) bool { return len(moves) > 0 })
 	p.Stop()
 	again := start(a, p.Choices, same)
 	a.Go(again.Game.Match(a, again))
+	if queued {
+		a.Say(a.T("match.queue_cleared"), false)
+	}
 	return true
 }
 
