@@ -13,6 +13,11 @@ func (a *App) MapOptions(stepMS int64) grid.Options {
 	}
 }
 
+// StillOptions returns the switches of a map on which nothing moves.
+func StillOptions(a *App) grid.Options {
+	return grid.Options{Marks: a.settings.Marks, Patterns: a.settings.Patterns, ReduceMotion: true}
+}
+
 // Pointer is the mouse on a watched map: it zooms with the wheel, pans with a drag, and points at a cell. Two maps beside each other, each
 // the other's Twin, show the same part and highlight the same cell.
 type Pointer[C any] struct {

@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
-	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
@@ -19,13 +18,13 @@ import (
 type logLine struct {
 	step  int
 	event generals.Event
-	text  string // in the language matchLog.lang
+	text  string // in language lang, made when the line is first drawn
+	lang  words.Lang
 }
 
 // matchLog is what one player, or the Spectator, saw happen, oldest first.
 type matchLog struct {
 	lines  []logLine
-	lang   words.Lang
 	filter frame.Log
 }
 
@@ -54,6 +53,9 @@ func logShows(choice int, kind generals.EventKind) bool {
 	return true
 }
 
+// logMost is the greatest number of lines that the log keeps.
+const logMost = 200
+
 func (g *matchLog) clear() { g.lines = g.lines[:0] }
 
 // hear adds the events of step n that deserve a line.
@@ -67,7 +69,7 @@ func (g *matchLog) hear(steps []*session.Snapshot, n int, eyes engine.Player) {
 		}
 		g.lines = append(g.lines, logLine{step: snap.Number, event: event})
 	}
-	if over := len(g.lines) - play.LogMost; over > 0 {
+	if over := len(g.lines) - logMost; over > 0 {
 		g.lines = slices.Delete(g.lines, 0, over)
 	}
 }
@@ -97,31 +99,24 @@ func worthTelling(e generals.Event, eyes engine.Player) bool {
 	return true
 }
 
-// say writes the text of new lines, and of all lines when the language changes.
-func (g *matchLog) say(a *app.App, c *settings.Choices, eyes engine.Player) {
-	if lang := a.Words().Lang(); lang != g.lang {
-		g.lang = lang
-		for i := range g.lines {
-			g.lines[i].text = ""
-		}
+// say returns the text of the line.
+func (l *logLine) say(a *app.App, names func(p int) string) string {
+	if lang := a.Words().Lang(); l.lang != lang {
+		l.lang, l.text = lang, a.Phrase(l.event.Phrase(), names)
 	}
-	names := func(p int) string { return call(a, c, eyes, engine.Player(p)) }
-	for i := len(g.lines) - 1; i >= 0 && g.lines[i].text == ""; i-- {
-		line := &g.lines[i]
-		line.text = a.Phrase(line.event.Phrase(), names)
-	}
+	return l.text
 }
 
 // lay lays out the filter and the lines up to a step, newest on top. title may be "".
 func (g *matchLog) lay(a *app.App, l *ui.Layout, c *settings.Choices, title string, upto int, eyes engine.Player) {
 	g.filter.Head(a, l, title, logChoices[:])
 	if l.Drawing() {
-		g.say(a, c, eyes)
 		g.filter.Pick(len(g.lines), func(i int) bool { return g.lines[i].step <= upto && logShows(g.filter.On, g.lines[i].event.Kind) })
 	}
+	names := func(p int) string { return call(a, c, eyes, engine.Player(p)) }
 	g.filter.Lines(l, a.T("log.nothing"), func(i int) frame.Line {
 		line := &g.lines[i]
 		side := theme.Side(int(line.event.Player))
-		return frame.Line{Number: line.step, Side: frame.Mark{Icon: side.Icon, Tone: side.Plate}, Text: line.text, Ink: theme.TextMid}
+		return frame.Line{Number: line.step, Side: frame.Mark{Icon: side.Icon, Tone: side.Plate}, Text: line.say(a, names), Ink: theme.TextMid}
 	})
 }

@@ -22,8 +22,8 @@ type exportView struct{ *board.Model }
 // ExportView returns a board of its own, on which nothing moves.
 func (Game) ExportView(a *app.App) viewer.ExportView {
 	m := board.New(ArtOf(a))
-	o := a.MapOptions(0)
-	o.ReduceMotion = true
+	o := app.StillOptions(a)
+	o.Coordinates = a.Settings().Coordinates
 	m.SetOptions(o)
 	return exportView{m}
 }
@@ -63,7 +63,7 @@ type liveBoard struct {
 // Preview returns a small board.
 func (Game) Preview(a *app.App) play.Preview {
 	m := board.New(ArtOf(a))
-	m.SetOptions(board.Options{Marks: a.Settings().Marks, Patterns: a.Settings().Patterns, ReduceMotion: true})
+	m.SetOptions(app.StillOptions(a))
 	return &liveBoard{Model: m}
 }
 
@@ -88,13 +88,6 @@ func (l *liveBoard) When(a *app.App) string {
 }
 
 func (l *liveBoard) Counts() []int { return l.totals[:] }
-
-func (l *liveBoard) Duel() bool { return true }
-
-func (l *liveBoard) Side(seat int) (icon string, tone theme.Color) {
-	side := theme.Side(seat)
-	return side.Icon, side.Plate
-}
 
 // lookOf returns a player's mark and colours.
 func lookOf(p engine.Player) play.Mark {

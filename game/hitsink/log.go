@@ -23,13 +23,26 @@ type logLine struct {
 	lang  words.Lang
 }
 
-// say returns the text of the line.
+// say returns the text of the line. names is nil in the log of a person at the helm: nobody else in it has a name.
 func (l *logLine) say(a *app.App, names *playerNames) string {
 	if lang := a.Words().Lang(); l.lang != lang {
+		you := a.T(whoKey(&l.event))
 		l.lang = lang
-		l.text = l.told(a, func(p engine.Phrase) string { return names.says(a, p, a.T(whoKey(&l.event))) })
+		if names == nil {
+			l.text = app.Sentence(l.told(a, func(p engine.Phrase) string { return a.Phrase(p, func(int) string { return you }) }))
+		} else {
+			l.text = l.told(a, func(p engine.Phrase) string { return names.says(a, p, you) })
+		}
 	}
 	return l.text
+}
+
+// whoKey returns the key that names the person, or the person's ship.
+func whoKey(e *hitsink.Event) string {
+	if e.Kind == hitsink.Chose {
+		return "side.you"
+	}
+	return "sea.you"
 }
 
 // matchLog is what one player, or the Spectator, saw happen up to one step of a match, oldest first.
@@ -64,16 +77,15 @@ func logShows(choice int, kind hitsink.EventKind) bool {
 
 // lay lays out the filter, and below it the lines that it shows, newest on top.
 func (g *matchLog) lay(a *app.App, l *ui.Layout, lines lineList) {
-	layLog(a, l, &g.filter, a.T("timeline.rounds"), a.T("log.nothing"), g.lines, func(i int) frame.Line { return lines.line(a, &g.lines[i]) })
-}
-
-// layLog lays out the filter and the lines of a log.
-func layLog(a *app.App, l *ui.Layout, f *frame.Log, title, empty string, lines []logLine, line func(i int) frame.Line) {
-	f.Head(a, l, title, logChoices[:])
-	if l.Drawing() {
-		f.Pick(len(lines), func(i int) bool { return logShows(f.On, lines[i].event.Kind) })
+	title := "timeline.rounds"
+	if lines.names == nil {
+		title = "sea.seen"
 	}
-	f.Lines(l, empty, line)
+	g.filter.Head(a, l, a.T(title), logChoices[:])
+	if l.Drawing() {
+		g.filter.Pick(len(g.lines), func(i int) bool { return logShows(g.filter.On, g.lines[i].event.Kind) })
+	}
+	g.filter.Lines(l, a.T("log.nothing"), func(i int) frame.Line { return lines.line(a, &g.lines[i]) })
 }
 
 // seaLogLeast is the least number of lines that the log goes back, if as many events happened.
@@ -103,7 +115,7 @@ func (g *matchLog) start(steps []*session.Snapshot, step int, eyes engine.Player
 		g.lines = appendFirst(g.lines[:0], steps, step, eyes)
 		count += len(g.lines)
 	}
-	g.lines, g.watch = g.lines[:0], sightLog{}
+	g.lines, g.watch = g.lines[:0], sightLog{chart: g.watch.chart}
 	from := max(step, 1)
 	g.watch.update(steps, from-1, eyes)
 	return from
@@ -256,7 +268,7 @@ func seaIcon(e *hitsink.Event) (icon string, tone theme.Color) {
 
 // lineList draws lines of a log. Lines about the selected ship are brighter.
 type lineList struct {
-	names    *playerNames
+	names    *playerNames  // nil in the log of a person at the helm, whose ship is selected
 	selected engine.Player // Spectator for none
 }
 
@@ -267,10 +279,14 @@ func (d lineList) lay(a *app.App, l *ui.Layout, lines []logLine) {
 	}
 }
 
-// line returns a line with the mark of who acted and the icon of the event.
+// line returns a line with the icon of the event and, unless a person is at the helm, the mark of who acted.
 func (d lineList) line(a *app.App, line *logLine) frame.Line {
 	row := frame.Line{Number: line.round, Text: line.say(a, d.names), Ink: theme.TextMid}
 	row.What.Icon, row.What.Tone = seaIcon(&line.event)
+	if d.names == nil {
+		row.Ink = lineTone(&line.event, d.selected)
+		return row
+	}
 	if line.event.Player >= 0 {
 		side := theme.SeaSide(int(line.event.Player))
 		row.Side = frame.Mark{Icon: side.Icon, Tone: side.Plate}
@@ -279,4 +295,15 @@ func (d lineList) line(a *app.App, line *logLine) frame.Line {
 		row.Ink = theme.TextHi
 	}
 	return row
+}
+
+// lineTone returns amber for damage to the person's own ship, bright for damage that it did to others.
+func lineTone(e *hitsink.Event, me engine.Player) theme.Color {
+	switch {
+	case e.Other == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):
+		return theme.Warn
+	case e.Player == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):
+		return theme.TextHi
+	}
+	return theme.TextMid
 }

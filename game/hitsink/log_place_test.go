@@ -74,13 +74,14 @@ func TestTheLogNamesContactsAsTheChartDoes(t *testing.T) {
 	w, _ := seaWatchOn(s, gametest.Captains(30), 500)
 	named, sunk := 0, 0
 	for p := range engine.Player(30) {
-		var log helmLog
+		log := matchLog{eyes: engine.Spectator, watch: sightLog{chart: true}}
 		for n := 1; n < 400; n++ {
-			log.hear(w.Play.Steps, n, p)
+			log.show(w.Play.Steps, n, p)
 		}
-		log.say(s.App)
 		came := map[string]bool{}
-		for _, l := range log.lines {
+		for i := range log.lines {
+			l := &log.lines[i]
+			l.say(s.App, nil)
 			if l.event.Kind == sighted {
 				require.Len(t, l.names, len(l.event.Cells), l.text)
 				require.Contains(t, l.text, l.event.Cell.String()+" ("+l.names[0]+")")

@@ -34,13 +34,6 @@ func (w *watchScene) sketch() *play.Overlays {
 // artOf returns the art that seas are drawn with.
 func artOf(a *app.App) *sea.Art { return app.Part[*sea.Art](a) }
 
-func thumbnailModel(a *app.App, v *hitsink.View) *sea.Model {
-	m := sea.New(artOf(a))
-	m.SetOptions(sea.Options{Marks: a.Settings().Marks, ReduceMotion: true})
-	m.SetView(v, nil, 0)
-	return m
-}
-
 const smallCell = 12.5 // of the small sea of drawHulls, logical px
 
 // drawHulls draws a piece of the sea with two ships and a mine.

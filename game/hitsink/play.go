@@ -36,7 +36,7 @@ type playScene struct {
 	pane   seaPane
 	orders ordersPane
 	bar    commandBar
-	log    helmLog
+	log    matchLog
 	advice play.Advice
 
 	book        *contacts.Book  // the contacts, which the log follows
@@ -68,6 +68,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 		m.choice.kind = k
 	}
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
+	m.log.eyes, m.log.watch.chart = engine.Spectator, true
 	m.book = &m.log.watch.book
 	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: m.book}
 	m.bar.helm = &m.helm
@@ -202,7 +203,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 // look records what the captain saw of the step on the screen.
 func (m *playScene) look() {
 	m.memory.Look(m.view())
-	m.log.hear(m.Play.Steps, m.Shown, m.me)
+	m.log.show(m.Play.Steps, m.Shown, m.me)
 	if m.ownTurn() {
 		m.strike = m.log.watch.strike
 		m.memory.Sink(m.strike.Wreck(), m.strike.Round)

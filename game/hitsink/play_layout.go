@@ -37,7 +37,7 @@ func (m *playScene) describe(a *app.App) {
 	known := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 3}, Lay: func(l *ui.Layout) {
 		lookout.List{Book: m.book, Head: m.view().Ship.Head, Scanned: m.view().Ship.Scan}.Lay(a.Words(), l)
 	}}
-	log := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 2}, Lay: func(l *ui.Layout) { m.log.lay(a, l, m.me) }}
+	log := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 2}, Lay: func(l *ui.Layout) { m.log.lay(a, l, lineList{selected: m.me}) }}
 	m.panels = [panelCount]frame.Panel{
 		ownAt: {Bare: true, Lay: func(l *ui.Layout) {
 			l.Column(ui.Box{Gap: frame.Gap(l.Context)}, func() {

@@ -12,7 +12,6 @@ import (
 	"generals-chess/game/viewer"
 	"generals-chess/render"
 	"generals-chess/render/sea"
-	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -22,8 +21,8 @@ type exportView struct{ *sea.Model }
 // ExportView returns a sea of its own, on which nothing moves.
 func (Game) ExportView(a *app.App) viewer.ExportView {
 	m := sea.New(artOf(a))
-	o := a.MapOptions(0)
-	o.ReduceMotion = true
+	o := app.StillOptions(a)
+	o.Coordinates = a.Settings().Coordinates
 	m.SetOptions(o)
 	return exportView{m}
 }
@@ -93,7 +92,7 @@ type liveSea struct {
 // Preview returns a small sea.
 func (Game) Preview(a *app.App) play.Preview {
 	m := sea.New(artOf(a))
-	m.SetOptions(sea.Options{Marks: a.Settings().Marks, ReduceMotion: true})
+	m.SetOptions(app.StillOptions(a))
 	return &liveSea{Model: m}
 }
 
@@ -111,13 +110,6 @@ func (l *liveSea) When(a *app.App) string {
 }
 
 func (l *liveSea) Counts() []int { return l.scores }
-
-func (l *liveSea) Duel() bool { return false }
-
-func (l *liveSea) Side(seat int) (icon string, tone theme.Color) {
-	side := theme.SeaSide(seat)
-	return side.Icon, side.Plate
-}
 
 // Practice is a sea with a captain at it, for a screen that plays the rules itself, such as a lesson. Mouse and keys work as in a match,
 // but there is no session.

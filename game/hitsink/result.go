@@ -56,7 +56,9 @@ const seaPart = 0.34
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	view := viewOf(p.Last(), engine.Spectator)
-	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: outcomes(p), names: newPlayerNames(p.Choices)}
+	r := &resultScene{view: view, picture: sea.New(artOf(a)), ranks: ranked(view), fates: outcomes(p), names: newPlayerNames(p.Choices)}
+	r.picture.SetOptions(app.StillOptions(a))
+	r.picture.SetView(view, nil, 0)
 	r.ResultScreen = play.ResultScreen{Play: p, Board: func(c *ui.Context, area render.Rect) { play.ShowThumbnail(c, area, r.picture) }, Part: seaPart, Under: true, Turns: &r.turns}
 	r.Table.Tight = true
 	r.on, r.teller = p.Last().Number, subjectOf(p.Choices, r.ranks)

@@ -8,7 +8,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/render/sea"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -19,7 +18,7 @@ type chartForm struct {
 	read   bool   // now is what came of a file
 	reader *app.Latest[string, seaFile]
 	now    seaFile
-	board  *sea.Model // a picture of it, nil for none
+	board  play.Thumbnail // nil for none
 }
 
 // unasked is no file.
@@ -67,7 +66,7 @@ func (f *chartForm) update(a *app.App, m *settings.Map, seats *seatList) {
 	if c.err == nil {
 		seats.list = setup.Crew(seats.list, len(c.Ships))
 		seats.selected = min(seats.selected, len(seats.list)-1)
-		f.board = thumbnailModel(a, c.View())
+		f.board = play.Still(a, Game{}, c.View())
 	}
 }
 

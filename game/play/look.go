@@ -44,10 +44,6 @@ type Preview interface {
 	When(a *app.App) string
 	// Counts returns what each seat has: soldiers, or its score.
 	Counts() []int
-	// Side returns the mark of a seat.
-	Side(seat int) (icon string, tone theme.Color)
-	// Duel reports whether the counts of two seats are drawn as one bar.
-	Duel() bool
 }
 
 // ErrNotWhole reports a damaged view.

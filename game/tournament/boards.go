@@ -23,6 +23,8 @@ type previews struct {
 // boardCard is a running game.
 type boardCard struct {
 	runner.Board
+	game    play.Game
+	duels   bool         // no more than two play the game
 	picture play.Preview // nil before the first position
 	shown   engine.View
 	best    []int // seats by count, the largest first
@@ -37,7 +39,10 @@ func (b *previews) apply(a *app.App, st *runner.State, nowMS int64) {
 			b.cards[i] = old[at]
 			old[at].picture = nil
 		}
-		b.cards[i].Board = now
+		card := &b.cards[i]
+		card.Board, card.game = now, play.GameOf(a, st.Spec.Game)
+		_, most := card.game.Rules().Players()
+		card.duels = most == 2
 	}
 	for _, o := range old {
 		if o.picture != nil {
@@ -45,17 +50,17 @@ func (b *previews) apply(a *app.App, st *runner.State, nowMS int64) {
 		}
 	}
 	for i := range b.cards {
-		b.show(a, st, &b.cards[i], nowMS)
+		b.show(a, &b.cards[i], nowMS)
 	}
 }
 
 // show passes the newest position to the card's picture.
-func (b *previews) show(a *app.App, st *runner.State, card *boardCard, nowMS int64) {
+func (b *previews) show(a *app.App, card *boardCard, nowMS int64) {
 	if card.View == nil || card.View == card.shown {
 		return
 	}
 	if card.picture == nil {
-		card.picture = b.free(a, st)
+		card.picture = b.free(a, card.game)
 	}
 	card.shown = card.View
 	card.picture.Show(card.View, nowMS)
@@ -63,10 +68,10 @@ func (b *previews) show(a *app.App, st *runner.State, card *boardCard, nowMS int
 }
 
 // free returns an unused picture, or a new one.
-func (b *previews) free(a *app.App, st *runner.State) play.Preview {
+func (b *previews) free(a *app.App, game play.Game) play.Preview {
 	n := len(b.spare)
 	if n == 0 {
-		return play.GameOf(a, st.Spec.Game).Preview(a)
+		return game.Preview(a)
 	}
 	picture := b.spare[n-1]
 	b.spare = b.spare[:n-1]
@@ -80,7 +85,7 @@ func (card *boardCard) rank() {
 	for seat := range card.Players {
 		card.best = append(card.best, seat)
 	}
-	if len(counts) == len(card.best) && !card.picture.Duel() {
+	if len(counts) == len(card.best) && !card.duels {
 		slices.SortStableFunc(card.best, func(a, b int) int { return cmp.Compare(counts[b], counts[a]) })
 	}
 }
@@ -129,7 +134,7 @@ func (card *boardCard) lay(a *app.App, l *ui.Layout, names []string) {
 				l.Label(ui.Box{MinW: 1}, called(names, player), theme.H3, theme.TextHi)
 			}
 			l.Label(ui.Box{MinW: 1}, a.T("crosstable.begins"), theme.Small, theme.TextLow)
-		case card.picture.Duel():
+		case card.duels:
 			card.duel(a, l, names)
 		default:
 			card.fleet(a, l, names)
@@ -169,10 +174,10 @@ func (card *boardCard) fleet(a *app.App, l *ui.Layout, names []string) {
 
 // seat lays out a seat's mark and name.
 func (card *boardCard) seat(l *ui.Layout, b ui.Box, seat int, names []string) {
-	icon, tone := card.picture.Side(seat)
+	look := card.game.Look(engine.Player(seat))
 	b.Gap = theme.Space2
 	l.Row(b, func() {
-		l.Icon(icon, 10, tone)
+		l.Icon(look.Icon, 10, look.Plate)
 		l.Label(ui.Box{MinW: 1, Grow: 1}, called(names, card.Players[seat]), theme.H3, theme.TextHi)
 	})
 }

@@ -63,10 +63,6 @@ type preview struct{ picture }
 func (p *preview) Show(v engine.View, _ int64) { p.show(v) }
 func (p *preview) When(a *app.App) string      { return say(a, inTurn.WithInt("n", p.view.Turn)) }
 func (p *preview) Counts() []int               { return p.view.Scores() }
-func (p *preview) Duel() bool                  { return true }
-func (p *preview) Side(seat int) (icon string, tone theme.Color) {
-	return theme.Side(seat).Icon, theme.Side(seat).Plate
-}
 
 // exported is the strip in exported files.
 type exported struct{ picture }

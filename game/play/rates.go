@@ -7,9 +7,6 @@ import (
 	"generals-chess/render/ui"
 )
 
-// LogMost is the greatest number of lines that a log keeps.
-const LogMost = 200
-
 // watchRates are the speeds that forms offer, in turns a second; 0 is unlimited.
 var watchRates = [...]int{1, 2, 4, 8, 16, 60, 0}
 
