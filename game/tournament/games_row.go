@@ -61,12 +61,15 @@ func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []stri
 	return open
 }
 
-// who lays out the game's number and the two players that the row names, by seat. The winner's name stands out.
+// who lays out the game's number, the two players that the row names, by seat, and the number of the others. The winner's name stands out. A
+// tip names the others.
 func (l *gameList) who(a *app.App, at *ui.Layout, row *gameRow, names []string, t *gameText) {
 	number := at.TextWidth(a.F("games.number", words.Int("n", l.largest+1)), theme.Body)/at.Env.Scale + 4
 	at.Label(ui.Box{W: number, MinW: number}, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
+	var others []string
 	for seat, player := range row.players() {
 		if player != t.first && player != t.second {
+			others = append(others, called(names, player))
 			continue
 		}
 		tone := theme.TextMid
@@ -80,6 +83,11 @@ func (l *gameList) who(a *app.App, at *ui.Layout, row *gameRow, names []string, 
 				at.Label(ui.Box{}, look.Number, theme.Label, look.Text)
 			}
 			at.Label(ui.Box{W: 1, MinW: 1, Grow: 1}, called(names, player), theme.H3, tone)
+		})
+	}
+	if len(others) > 0 {
+		at.Behind(ui.Box{Drop: 1}, func(r render.Rect) { at.Tip(r, strings.Join(others, "\n")) }, func() {
+			at.Label(ui.Box{}, a.F("games.others", words.Int("n", len(others))), theme.Small, theme.TextLow)
 		})
 	}
 }

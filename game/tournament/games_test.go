@@ -3,6 +3,7 @@ package tournament
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -158,6 +159,23 @@ func TestATableAmongAllGames(t *testing.T) {
 	g.Results[3].Rank = 1
 	told = l.tell(s.App, &g, []string{"Ada", "Bo", "Cy", "Di"})
 	require.Equal(t, -1, told.winner)
+}
+
+// TestARowSaysHowManyOthersPlayed checks the list of a tournament with four at a table, whose rows name two.
+func TestARowSaysHowManyOthersPlayed(t *testing.T) {
+	shape := tournamentShape{game: settings.HitSink, plan: schedule.Plan{Format: schedule.Rotation, Pairs: 3, Table: 4}, names: class(4), done: 30, running: 3, turns: 80}
+	st := shape.state(t)
+	for _, sz := range []gametest.Size{gametest.Sizes[1], gametest.Sizes[2], {Name: "1280x1400", W: 1280, H: 1400}} {
+		s := gametest.New(t, sz, "en")
+		tournamentOn(s, st)
+		s.Wait(1000)
+		require.True(t, s.Shows("and 2 more"), "%s: %q", sz.Name, s.Texts())
+	}
+	two := duelState(t)
+	s := gametest.New(t, gametest.Wide, "en")
+	tournamentOn(s, two)
+	s.Wait(1000)
+	require.NotContains(t, strings.Join(s.Texts(), "\n"), " more\n")
 }
 
 // TestFinishedGamesBelowTheTable checks that all games are listed, newest first, without a click, and that a double click opens one.
