@@ -84,6 +84,8 @@ type Table interface {
 	Standing() Standing
 	// Count returns the amount that Puzzle.Want is about.
 	Count() int
+	// Fault says why the last turn did not reach the goal, the zero Phrase if that is plain to see.
+	Fault() engine.Phrase
 }
 
 // Game is implemented by games with puzzles.

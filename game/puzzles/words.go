@@ -74,6 +74,8 @@ func news(a *app.App, s *Scene) string {
 		return a.F("puzzles.done", long(s.table.Turns()))
 	case standing == puzzle.Over && s.p.Want > 0:
 		return a.F("puzzles.over_count", words.Int("n", s.table.Count()), words.Int("of", s.p.Want))
+	case standing == puzzle.Over && s.table.Fault().Key != "":
+		return a.Phrase(s.table.Fault(), nil)
 	case standing == puzzle.Over:
 		return a.T("puzzles.over")
 	}

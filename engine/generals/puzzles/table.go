@@ -57,6 +57,9 @@ func (t *table) Seen() []engine.Event { return t.seen }
 func (t *table) Turns() int           { return t.turns }
 func (t *table) Count() int           { return t.truth.Totals[red].Land }
 
+// Fault returns nothing: the board shows what is missing.
+func (t *table) Fault() engine.Phrase { return engine.Phrase{} }
+
 func (t *table) Check(m engine.Move) error { return t.state.Check(red, m) }
 
 // Play plays a step. Blue plays its next move, or stays if that is illegal.

@@ -9,7 +9,10 @@ import (
 const huntWork = 50_000
 
 // safe reports whether no other ship alone can damage the solver's ship in its next turn, whatever it does.
-func safe(sea *hitsink.Sea) bool {
+func safe(sea *hitsink.Sea) bool { return hunter(sea) == nil }
+
+// hunter returns the first other ship that alone can damage the solver's ship in its next turn, nil for none.
+func hunter(sea *hitsink.Sea) *hitsink.Ship {
 	for p := engine.Player(1); int(p) < sea.Ships(); p++ {
 		if !sea.Ship(p).Alive() {
 			continue
@@ -19,10 +22,10 @@ func safe(sea *hitsink.Sea) bool {
 		at.Begin(p)
 		at.Act(p, "") // after a forced surfacing there are no shots
 		if h.hits(at) {
-			return false
+			return sea.Ship(p)
 		}
 	}
-	return true
+	return nil
 }
 
 // hunt searches for a turn of ship by that damages the solver's ship.

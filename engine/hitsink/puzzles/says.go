@@ -28,6 +28,7 @@ var (
 	sayLie   = engine.Phrase{Key: "puzzle.sea.lie", Text: "You have scanned. The others stay where they are."}
 	sayLeast = engine.Phrase{Key: "puzzle.sea.least", Text: "Fewer turns are not enough: that is proven."}
 	sayAll   = engine.Phrase{Key: "puzzle.sea.all", Text: "You have scanned. It counts whatever a ship can do in its next turn."}
+	sayHits  = engine.Phrase{Key: "puzzle.sea.hits", Text: "There the {ship} at {cell} can hit you."}
 	sayShip  = engine.Phrase{Key: "puzzle.sea.ship", Text: "{cell}: {ship}, sails {moves}, fires {range} cells far."}
 )
 

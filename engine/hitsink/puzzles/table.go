@@ -19,6 +19,7 @@ type table struct {
 	seen   []engine.Event
 	turns  int
 	safe   bool // no ship can hit the solver's ship after the last turn
+	fault  engine.Phrase
 }
 
 // seed has no effect that matters: all other ships stay idle.
@@ -48,6 +49,7 @@ func (t *table) View() engine.View         { return t.state.View(who) }
 func (t *table) Seen() []engine.Event      { return t.seen }
 func (t *table) Turns() int                { return t.turns }
 func (t *table) Count() int                { return 0 }
+func (t *table) Fault() engine.Phrase      { return t.fault }
 func (t *table) Check(m engine.Move) error { return t.state.Check(who, m) }
 
 // Play plays a turn.
@@ -56,7 +58,10 @@ func (t *table) Play(m engine.Move) {
 	t.seen = t.state.Events(who)
 	t.turns++
 	if t.puzzle.Kind == Flee {
-		t.safe = safe(seaOf(t.state))
+		t.safe, t.fault = true, engine.Phrase{}
+		if by := hunter(seaOf(t.state)); by != nil {
+			t.safe, t.fault = false, sayHits.WithPhrase("ship", by.Kind.Phrase()).With("cell", by.Head.String())
+		}
 	}
 	t.others()
 }
