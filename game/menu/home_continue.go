@@ -1,8 +1,6 @@
 package menu
 
 import (
-	"strings"
-
 	"generals-chess/assets/words"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
@@ -131,11 +129,10 @@ func (k *continueCard) picture(l *ui.Layout, w, least float32) {
 // words lays out where the match was left and, unless ago is "", when.
 func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
 	title, small := a.T("continue.reading"), ""
+	var named []string
 	if k.offer != nil {
 		title, small = tellLeft(a, k.offer)
-		if who := strings.Join(k.offer.Saved.Choices.Named(), " – "); who != "" {
-			small = strings.TrimSuffix(who+" · "+small, " · ")
-		}
+		named = k.offer.Saved.Choices.Named()
 	}
 	l.Either(ui.Box{}, func() {
 		l.Label(ui.Box{}, title, theme.H2, theme.TextHi)
@@ -145,11 +142,34 @@ func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
 		if ago != "" {
 			l.Label(ui.Box{Drop: 1}, ago, theme.Small, theme.TextLow)
 		}
+		l.Either(ui.Box{MinW: 1, Grow: 1}, func() {
+			if len(named) > 0 {
+				whose(l, named, small)
+			}
+			if small != "" {
+				l.Label(ui.Box{MinW: 1, Grow: 1}, small, theme.Small, theme.TextMid)
+			}
+		})
+	})
+}
+
+// whose lays out names and what follows them. Where there is little room each name is cut, and nothing else.
+func whose(l *ui.Layout, named []string, small string) {
+	l.Row(ui.Box{}, func() {
+		for i, name := range named {
+			if i > 0 {
+				l.Label(ui.Box{}, " – ", theme.Small, theme.TextMid)
+			}
+			l.Label(ui.Box{MinW: min(l.TextWidth(name, theme.Small)/l.Env.Scale+1, cardNameLeast)}, name, theme.Small, theme.TextMid)
+		}
 		if small != "" {
-			l.Label(ui.Box{MinW: 1, Grow: 1}, small, theme.Small, theme.TextMid)
+			l.Label(ui.Box{}, " · "+small, theme.Small, theme.TextMid)
 		}
 	})
 }
+
+// cardNameLeast is the least width of a name on the card, logical px.
+const cardNameLeast = 44
 
 // tellLeft words where a match was left, and what the person may know of it.
 func tellLeft(a *app.App, o *play.Offer) (title, small string) {

@@ -106,12 +106,31 @@ func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
 	c := gametest.Choices(settings.TwoPlayers, 20413)
 	c.Names = settings.Names("Anna", "Ben")
 	leave(s, c)
-	require.True(t, s.Shows("Anna – Ben · 16 × 16"), "%q", s.Texts())
+	require.Contains(t, strings.Join(s.Texts(), ""), "Anna – Ben · 16 × 16")
 	s.ClickText(s.App.T("continue.go"))
 	p := play.MatchesOf(s.App).Plays[len(play.MatchesOf(s.App).Plays)-1]
 	t.Cleanup(func() { p.Stop(); <-p.Session.Done() })
 	s.Until(func() bool { return s.Shows("Anna’s turn") })
 	require.Equal(t, []string{"Anna", "Ben"}, p.Last().Names)
+}
+
+// TestLongNamesCutNothingElse checks that the card says on which map two people with long names play, in the smallest window in which it
+// names them, too.
+func TestLongNamesCutNothingElse(t *testing.T) {
+	for _, size := range gametest.Sizes {
+		s := gametest.New(t, size, "en")
+		c := gametest.Choices(settings.TwoPlayers, 20413)
+		c.Names = settings.Names("Bartholomew Featherst", "Wilhelmina Ponsonby")
+		leave(s, c)
+		shown := false
+		for _, cmd := range s.Context.Cmds() {
+			if cmd.Op == render.OpText && strings.HasSuffix(cmd.Str, "16 × 16") {
+				shown = true
+				require.LessOrEqual(t, s.Context.TextWidth(cmd.Str, theme.Small), cmd.Rect.W+1, "%s: it is whole", size.Name)
+			}
+		}
+		require.True(t, shown, "%s: %q", size.Name, s.Texts())
+	}
 }
 
 // TestContinueGoesOn continues with Enter, the screen's default.
