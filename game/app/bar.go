@@ -62,7 +62,7 @@ func (t Top) begin(a *App, l *ui.Layout) (back bool) {
 		title.Grow = 1
 		l.Label(title, t.Title, theme.BodyStrong, theme.TextHi)
 	})
-	if !l.Spare(t.Note, theme.Control, theme.TextLow, render.Left) && l.Drawing() {
+	if !l.Spare(t.Note, theme.Control, render.Left) && l.Drawing() {
 		l.Tip(at, t.Note)
 	}
 	return back

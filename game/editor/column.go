@@ -96,7 +96,7 @@ func (s *Scene) status(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
 			l.Label(ui.Box{}, s.told.under, theme.Small, theme.TextMid)
-			l.Spare(a.T("maps.look"), theme.Small, theme.TextLow, render.Right)
+			l.Spare(a.T("maps.look"), theme.Small, render.Right)
 		})
 		l.Label(ui.Box{MinW: 1}, s.told.where, theme.Small, theme.TextMid)
 	})

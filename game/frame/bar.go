@@ -63,15 +63,15 @@ func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
 }
 
 // Choice lays out a row of choices for the middle of the bar. Where there is no room for their words it shows their icons.
-func Choice(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
+func Choice(l *ui.Layout, items []ui.Item, chosen int) (now int) {
 	now = chosen
 	l.Either(ui.Box{}, func() {
-		now = l.Segmented(ui.Box{Align: ui.Middle}, id, items, chosen)
+		now = l.Segmented(ui.Box{Align: ui.Middle}, "choice", items, chosen)
 		var icons [4]ui.Item
 		for i, item := range items {
 			icons[i] = ui.Item{Icon: item.Icon, Tint: item.Tint}
 		}
-		if picked := l.Segmented(ui.Box{Align: ui.Middle}, id, icons[:len(items)], chosen); picked != chosen {
+		if picked := l.Segmented(ui.Box{Align: ui.Middle}, "choice", icons[:len(items)], chosen); picked != chosen {
 			now = picked
 		}
 	})

@@ -37,8 +37,8 @@ func New() Game {
 }
 
 // WatchedSound returns the sound of a turn for spectators.
-func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
-	return sounds.Spectator(now, fast)
+func (Game) WatchedSound(events []engine.Event, fast bool) synth.Sound {
+	return sounds.Watched(events, fast)
 }
 
 // SetupOf makes the match that the choices describe.

@@ -115,7 +115,7 @@ func (w *WatchScene) chooseSight(a *app.App, l *ui.Layout) {
 		{Text: a.T("watch.whole"), Icon: "map"}, {Text: a.F("watch.eyes", red), Icon: "red", Tint: theme.Red},
 		{Text: a.F("watch.eyes", blue), Icon: "blue", Tint: theme.Blue}, {Text: a.T("watch.both"), Icon: "eye"},
 	}
-	w.sight = sight(frame.Choice(l, "sight", items[:], int(w.sight)))
+	w.sight = sight(frame.Choice(l, items[:], int(w.sight)))
 }
 
 // chooseByKeys handles the keys that choose the eyes and fit the boards.

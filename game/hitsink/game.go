@@ -36,8 +36,8 @@ func New() Game {
 }
 
 // WatchedSound returns the sound of a turn for spectators.
-func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
-	return sounds.Spectator(now, fast)
+func (Game) WatchedSound(events []engine.Event, fast bool) synth.Sound {
+	return sounds.Watched(events, fast)
 }
 
 // NewTable seats the people, who may take as long as they like.

@@ -72,23 +72,16 @@ func (Game) ProgramsHelp() (text, signs []help.Block) { return programsText, pro
 // helpShips lays out the table of the five kinds of ship.
 type helpShips struct{}
 
-// shipColumns are the keys of the column heads after the first, in the order of shipFigures.
-var shipColumns = [...]string{"sea.length", "sea.moves", "sea.shots", "sea.range", "sea.mines"}
-
-func shipFigures(k hitsink.Class) [len(shipColumns)]int {
-	return [...]int{k.Length, k.Moves, k.Shots, k.Range, k.Mines}
-}
-
 // Lay lays out a line for each kind.
 func (helpShips) Lay(a *app.App, l *ui.Layout) {
 	help.Title(a, l, "sea.help_ships", "")
-	column := func(i int) ui.Box {
-		return ui.Box{W: max(46, l.TextWidth(a.T(shipColumns[i]), theme.Label)/l.Env.Scale+theme.Space2)}
+	column := func(f figure) ui.Box {
+		return ui.Box{W: max(46, l.TextWidth(f.name, theme.Label)/l.Env.Scale+theme.Space2)}
 	}
 	l.Row(ui.Box{H: help.RowHeight}, func() {
 		l.Fill()
-		for i, key := range shipColumns {
-			l.Write(column(i), a.T(key), theme.Label, theme.TextLow, render.Right)
+		for _, f := range figures(a, hitsink.Class{}) {
+			l.Write(column(f), f.name, theme.Label, theme.TextLow, render.Right)
 		}
 	})
 	for i, kind := range hitsink.Kinds() {
@@ -96,8 +89,8 @@ func (helpShips) Lay(a *app.App, l *ui.Layout) {
 			l.Row(ui.Box{H: help.RowHeight}, func() {
 				l.Label(ui.Box{W: 18}, l.Num(i+1), theme.Body, theme.TextLow)
 				l.Label(ui.Box{Grow: 1}, kindName(a, kind), theme.BodyStrong, theme.TextHi)
-				for n, figure := range shipFigures(kind.Class()) {
-					l.Write(column(n), l.Num(figure), theme.Body, theme.TextMid, render.Right)
+				for _, f := range figures(a, kind.Class()) {
+					l.Write(column(f), l.Num(f.value), theme.Body, theme.TextMid, render.Right)
 				}
 			})
 		})

@@ -66,7 +66,7 @@ func (s *shipChoice) lay(a *app.App, l *ui.Layout) (taken bool) {
 			taken = s.foot(a, l, "", true)
 		})
 		l.Column(ui.Box{Gap: theme.Space1}, func() {
-			l.Scroll("ships", ui.Box{Grow: 1, Gap: theme.Space1}, func() { s.flat(a, l, true) })
+			l.Scroll("ships", ui.Box{Grow: 1, Gap: theme.Space1}, func() { s.flat(a, l) })
 			taken = s.foot(a, l, a.T("sea.choose"), false) || taken
 		})
 	})
@@ -138,26 +138,22 @@ func (s *shipChoice) high(a *app.App, l *ui.Layout, k hitsink.Kind) {
 	})
 }
 
-// flat lays out the ships in a few lines each, with their figures if figured is set.
-func (s *shipChoice) flat(a *app.App, l *ui.Layout, figured bool) {
+// flat lays out the ships in a few lines each.
+func (s *shipChoice) flat(a *app.App, l *ui.Layout) {
 	s.cards(l, func(k hitsink.Kind) {
 		skill := skillOf(&hitsink.Ship{Kind: k})
 		l.Row(ui.Box{Grow: 1, PadX: theme.PanelPadSmall, PadY: theme.Space1, Gap: theme.Space2}, func() {
 			s.hull(l, ui.Box{W: choiceHullW}, k)
 			l.Column(ui.Box{W: 1, MinW: 1, Grow: 1, Align: ui.Middle}, func() {
 				l.Label(ui.Box{}, kindName(a, k), theme.BodyStrong, theme.TextHi)
-				if figured {
-					l.Grid(ui.Box{Gap: theme.Space1}, func() {
-						for _, f := range figures(a, k.Class()) {
-							f.lay(l)
-						}
-					})
-				}
+				l.Grid(ui.Box{Gap: theme.Space1}, func() {
+					for _, f := range figures(a, k.Class()) {
+						f.lay(l)
+					}
+				})
 				l.Words(ui.Box{}, a.T(skill.text)+": "+a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
 			})
-			if figured {
-				l.KeyCap(l.Num(int(k)))
-			}
+			l.KeyCap(l.Num(int(k)))
 		})
 	})
 }

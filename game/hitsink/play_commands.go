@@ -127,7 +127,7 @@ func (b *commandBar) tile(a *app.App, l *ui.Layout, i int, own *hitsink.Ship, lo
 		k = skillOf(own)
 	}
 	usable := mine && why == "" && k.hasAct()
-	face := tileFace{command: k, cost: costText(l.Context, own, k), chosen: usable && h.orders.Aiming() == k.act, turns: tileTurns(i, own.Dir)}
+	face := tileFace{command: k, cost: costText(l.Context, own, k), chosen: usable && h.orders.Aiming() == k.act, turns: arrowTurns(commands[i].act, own.Dir)}
 	if mine && look.left {
 		face.left = leftText(own, i)
 	}
@@ -172,9 +172,9 @@ func tileFill(c *ui.Context, r render.Rect, usable, chosen bool) theme.Color {
 	return theme.Bg2
 }
 
-// tileTurns returns the quarter turns of the arrows for ahead and back, by the ship's heading.
-func tileTurns(tile int, d hitsink.Heading) int {
-	switch commands[tile].act {
+// arrowTurns returns the quarter turns of the arrows for ahead and back, by the ship's heading.
+func arrowTurns(act hitsink.Act, d hitsink.Heading) int {
+	switch act {
 	case hitsink.Forward, hitsink.Ram:
 		return int(d.Turned(-1))
 	case hitsink.Back:

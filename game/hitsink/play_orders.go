@@ -125,7 +125,7 @@ func stepRow(a *app.App, l *ui.Layout, plan *hitsink.Plan, i int) (remove bool) 
 	l.Row(ui.Box{MinH: high, Gap: theme.Space2}, func() {
 		if r, ok := l.Place(ui.Box{W: 16}); ok {
 			icon := r.Center(l.Px(16), l.Px(16))
-			l.IconTurned(commandOf(act, before).icon, icon.X, icon.Y, icon.W, theme.TextMid, stepTurns(act, before.Dir))
+			l.IconTurned(commandOf(act, before).icon, icon.X, icon.Y, icon.W, theme.TextMid, arrowTurns(act, before.Dir))
 		}
 		text := stepText(a, plan, i)
 		l.Words(ui.Box{MinW: min(l.TextWidth(text, style)/l.Env.Scale+1, orderTextLeast), Grow: 1, Align: ui.Middle}, text, style, theme.TextHi)
@@ -146,15 +146,6 @@ func commandOf(act hitsink.Act, s *hitsink.Ship) command {
 		}
 	}
 	return skillOf(s)
-}
-
-func stepTurns(act hitsink.Act, d hitsink.Heading) int {
-	for i := range commands {
-		if commands[i].act == act {
-			return tileTurns(i, d)
-		}
-	}
-	return 0
 }
 
 // stepText returns an order in words, with where it leads.

@@ -160,7 +160,7 @@ func (w *watchScene) chooseSight(a *app.App, l *ui.Layout) {
 		chosen = 1
 	}
 	l.Behind(ui.Box{Align: ui.Middle}, func(r render.Rect) { l.Tip(r, a.T("sea.view_keys")) }, func() {
-		if frame.Choice(l, "sight", items[:], chosen) != chosen {
+		if frame.Choice(l, items[:], chosen) != chosen {
 			w.lookThrough(w.choice())
 		}
 	})

@@ -70,7 +70,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 	l.Behind(ui.Box{}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, func() {
 		l.Either(ui.Box{Grow: 1}, func() {
 			l.Row(ui.Box{PadX: theme.Space4, PadY: 10, Gap: theme.Space5}, func() {
-				k.picture(l, 100, 84)
+				k.picture(l, 100)
 				l.Column(ui.Box{Grow: 1, Gap: 2}, func() {
 					k.words(a, l, play.AgoText(a, k.asked))
 					l.Fill()
@@ -83,7 +83,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 			for _, pictured := range [...]bool{true, false} { // a smaller board would show nothing
 				l.Row(ui.Box{PadX: theme.Space4, PadY: 8, Gap: theme.Space3}, func() {
 					if pictured {
-						k.picture(l, 84, 84)
+						k.picture(l, 84)
 					}
 					l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() {
 						k.words(a, l, "")
@@ -111,8 +111,8 @@ func (k *continueCard) button(a *app.App, l *ui.Layout, cap ui.Action) {
 }
 
 // picture draws what the person saw; in a match with a curtain only an icon.
-func (k *continueCard) picture(l *ui.Layout, w, least float32) {
-	r, ok := l.Place(ui.Box{W: w, H: least, Align: ui.Stretch})
+func (k *continueCard) picture(l *ui.Layout, w float32) {
+	r, ok := l.Place(ui.Box{W: w, H: 84, Align: ui.Stretch})
 	if !ok {
 		return
 	}

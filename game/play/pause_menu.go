@@ -67,7 +67,7 @@ func (v *PauseMenu) Frame(a *app.App, c *ui.Context, p *Play, o PauseOffers) (do
 		v.asks = ""
 	}
 	rows := menuRows(a, p, o)
-	c.LayDialog(420, ui.Box{PadX: theme.Space2, PadY: theme.Space2}, func(l *ui.Layout) {
+	c.LayDialog(ui.Box{PadX: theme.Space2, PadY: theme.Space2}, func(l *ui.Layout) {
 		does, player = v.lay(a, l, rows, o)
 	})
 	if does == PauseStays && v.asks == "" && c.Did(action.Pause) {

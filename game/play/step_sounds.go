@@ -1,15 +1,15 @@
 package play
 
 import (
+	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/session"
 	"generals-chess/game/sound/synth"
 )
 
 // soundGame is a Game with sounds for spectators. fast means that steps follow each other so fast that only the most important sounds are
 // wanted.
 type soundGame interface {
-	WatchedSound(now *session.Snapshot, fast bool) synth.Sound
+	WatchedSound(events []engine.Event, fast bool) synth.Sound
 }
 
 // StepSounds plays the sound of each step that is watched, once. Steps that are jumped over make no sound.
@@ -29,7 +29,13 @@ func (e *StepSounds) Play(a *app.App, v *Viewing, rate float64) {
 	if !next {
 		return
 	}
-	if g, ok := v.Play.Game.(soundGame); ok {
-		a.Play(g.WatchedSound(v.Snapshot(), rate == 0 || rate >= fastRate))
+	now := v.Snapshot()
+	g, ok := v.Play.Game.(soundGame)
+	switch {
+	case !ok:
+	case now.Over: // any end sounds as a victory
+		a.Play(synth.Victory)
+	default:
+		a.Play(g.WatchedSound(now.Seen(engine.Spectator), rate == 0 || rate >= fastRate))
 	}
 }

@@ -165,7 +165,7 @@ func (m *maker) lay(a *app.App, l *ui.Layout) {
 		l.Words(ui.Box{}, a.T("puzzles.make_what"), theme.Body, theme.TextMid)
 		l.Words(ui.Box{}, m.said.text, theme.BodyStrong, theme.TextHi)
 		if part := float32(m.now.turn) / float32(max(m.now.of, 1)); !m.now.over {
-			l.Progress(ui.Box{H: 6}, part, theme.Accent)
+			l.Progress(ui.Box{H: 6}, part)
 		}
 		l.Scroll("found", ui.Box{Grow: 1}, func() {
 			for i, p := range m.fresh {

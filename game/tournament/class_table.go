@@ -32,7 +32,7 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	app.Status(l, icon, tone, text)
 	if !st.Rests() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
-			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(st.Done)/float32(max(st.Of, 1)), theme.Accent)
+			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(st.Done)/float32(max(st.Of, 1)))
 			if st.Asks && l.Button(ui.Box{}, "agree", ui.Button{Text: a.T("class.screen_start"), Icon: "play", Kind: ui.Primary}) {
 				run.Agree()
 			}

@@ -43,7 +43,7 @@ func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []stri
 		at.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2}, func() {
 			l.who(a, at, row, names, &t)
 			l.result(at, row, &t, ui.Box{W: 170, MinW: 120})
-			at.Spare(t.how, theme.Small, theme.TextLow, render.Left)
+			at.Spare(t.how, theme.Small, render.Left)
 			at.Write(ui.Box{W: 90, MinW: 70}, t.long, theme.Body, theme.TextLow, render.Right)
 			open = l.marks(a, at, &t, near)
 		})

@@ -235,7 +235,7 @@ func (s *tournamentScene) hint(a *app.App) string {
 func headLine(l *ui.Layout, title, hint string) {
 	l.Row(ui.Box{Gap: theme.Space6}, func() {
 		l.Label(ui.Box{}, title, theme.Small, theme.TextLow)
-		l.Spare(hint, theme.Small, theme.TextLow, render.Right)
+		l.Spare(hint, theme.Small, render.Right)
 	})
 }
 
@@ -258,7 +258,7 @@ func (s *tournamentScene) playing(a *app.App, l *ui.Layout) {
 func (s *tournamentScene) pairing(a *app.App, l *ui.Layout, games *gameList) {
 	l.Row(ui.Box{Gap: theme.Space3}, func() {
 		l.Label(ui.Box{MinW: 100}, a.F("crosstable.pair", words.Text("first", called(s.table.names, s.cross.a)), words.Text("second", called(s.table.names, s.cross.b))), theme.H3, theme.TextHi)
-		l.Spare(scoreText(a, s.table.met(s.cross.a, s.cross.b)), theme.Small, theme.TextLow, render.Left)
+		l.Spare(scoreText(a, s.table.met(s.cross.a, s.cross.b)), theme.Small, render.Left)
 		if l.Button(ui.Box{}, "close-pair", ui.Button{Icon: "close", Kind: ui.Quiet, Tip: a.T("crosstable.back_to_boards"), Cap: ui.Back}) {
 			s.cross.on = false
 		}

@@ -181,7 +181,7 @@ func (s *tournamentScene) strip(l *ui.Layout) {
 					l.Label(ui.Box{Grow: 1, Drop: 1}, s.says.phase, theme.Body, s.phaseTone())
 					l.Label(ui.Box{Drop: 2}, s.says.percent, theme.Small, theme.TextMid)
 				})
-				l.Progress(ui.Box{H: 16}, s.says.share, theme.Accent)
+				l.Progress(ui.Box{H: 16}, s.says.share)
 			})
 			if s.state.Now == nil {
 				return

@@ -46,7 +46,7 @@ func (s *setupScene) list(a *app.App, l *ui.Layout, b ui.Box) {
 func listHead(l *ui.Layout, name, note string) {
 	l.Row(ui.Box{Gap: theme.Space3, MinH: 20}, func() {
 		l.Label(ui.Box{}, name, theme.Label, theme.TextMid)
-		l.Spare(note, theme.Small, theme.TextLow, render.Right)
+		l.Spare(note, theme.Small, render.Right)
 	})
 }
 
@@ -85,7 +85,7 @@ func (s *setupScene) row(a *app.App, l *ui.Layout, i int) {
 // nameAndNote lays out a name and, where there is room, a note.
 func nameAndNote(l *ui.Layout, name, note string) {
 	l.Label(ui.Box{MinW: 1}, name, theme.Body, theme.TextHi)
-	l.Spare(note, theme.Small, theme.TextLow, render.Right)
+	l.Spare(note, theme.Small, render.Right)
 }
 
 // order lays out the buttons that move or remove the selected player.

@@ -50,7 +50,7 @@ func (s *Scene) boards(a *app.App, l *ui.Layout, gap float32) {
 				l.Space(1)
 				l.Fill()
 			}
-			warning(l, ui.Box{W: 1, Grow: 1}, flaw, theme.Warn, theme.Warn)
+			warning(l, ui.Box{W: 1, Grow: 1}, flaw)
 		})
 	})
 }
@@ -118,10 +118,10 @@ func (s *Scene) sightHead(a *app.App, l *ui.Layout) {
 }
 
 // warning lays out a sentence after a warning sign.
-func warning(l *ui.Layout, b ui.Box, text string, tone, ink theme.Color) {
+func warning(l *ui.Layout, b ui.Box, text string) {
 	b.Gap = theme.Space2
 	l.Row(b, func() {
-		l.Column(ui.Box{}, func() { l.Icon("warn", 16, tone) })
-		l.Words(ui.Box{W: 1, Grow: 1}, text, theme.Small, ink)
+		l.Column(ui.Box{}, func() { l.Icon("warn", 16, theme.Warn) })
+		l.Words(ui.Box{W: 1, Grow: 1}, text, theme.Small, theme.Warn)
 	})
 }

@@ -84,7 +84,7 @@ func (p *comparePanel) start(a *app.App, l *ui.Layout, s *Scene) {
 			}
 		}
 		if busy {
-			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(p.Run.Asked)/float32(max(p.Run.all, 1)), theme.Accent)
+			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(p.Run.Asked)/float32(max(p.Run.all, 1)))
 		} else {
 			l.Fill()
 		}

@@ -107,7 +107,7 @@ func (d *exportDialog) progress(a *app.App, c *ui.Context) {
 	cancel := ui.Button{Text: a.T("export.cancel"), Does: ui.Back}
 	if c.LayForm(ExportW, ui.Form{Title: a.T("export.title"), Quiet: cancel}, func(l *ui.Layout) {
 		l.Label(ui.Box{}, text, theme.Lead, theme.TextHi)
-		l.Progress(ui.Box{H: 28}, float32(n)/float32(max(all, 1)), theme.Accent)
+		l.Progress(ui.Box{H: 28}, float32(n)/float32(max(all, 1)))
 	}) == ui.DialogQuiet {
 		d.job.close()
 		d.job = nil

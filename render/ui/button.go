@@ -49,7 +49,7 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	focused := c.stop(key, r, false, true)
 	clicked = c.clickKeys(focused, b.Does, b.Default) || clicked
 	s := c.state(key)
-	hover := c.ease(s, &s.tone, over, theme.ToneMS)
+	hover := c.ease(s, &s.tone, over)
 	s.seen = c.frame
 	c.drawButton(r, b, tone{hover, held, focused && c.focus.ring})
 	return clicked

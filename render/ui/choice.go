@@ -156,7 +156,7 @@ func (c *Context) segment(key ID, r render.Rect, it Item, on, ring bool) bool {
 		over, _, clicked = c.press(key, r)
 	}
 	s := c.state(key)
-	hover := c.ease(s, &s.tone, over, theme.ToneMS)
+	hover := c.ease(s, &s.tone, over)
 	s.seen = c.frame
 	ink := theme.Mix(theme.TextMid, theme.TextHi, hover)
 	radius := c.Px(theme.RadiusChip)
@@ -190,7 +190,7 @@ func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
 		on = !on
 	}
 	s := c.state(key)
-	f := c.ease(s, &s.on, on, theme.ToneMS)
+	f := c.ease(s, &s.on, on)
 	s.seen = c.frame
 	track := render.R(r.X, round(r.CY()-c.Px(switchH)/2), c.Px(switchW), c.Px(switchH))
 	c.FillRound(track, track.H/2, theme.Mix(theme.Bg3, theme.Accent, f))

@@ -171,13 +171,13 @@ func (u *surface) forget() {
 	}
 }
 
-// ease moves *v linearly towards 1 or 0, which takes ms for the whole way. It jumps if motion is reduced or the widget is new.
-func (u *surface) ease(s *state, v *float32, on bool, ms float32) float32 {
+// ease moves *v linearly towards 1 or 0, which takes theme.ToneMS for the whole way. It jumps if motion is reduced or the widget is new.
+func (u *surface) ease(s *state, v *float32, on bool) float32 {
 	target := float32(0)
 	if on {
 		target = 1
 	}
-	step := u.dt / ms
+	step := u.dt / theme.ToneMS
 	if u.Env.Reduce || u.frame-s.seen > 1 {
 		step = 1
 	}

@@ -22,11 +22,11 @@ func (l *Layout) Write(b Box, s string, st theme.Style, col theme.Color, al rend
 	}
 }
 
-// Spare writes a line into the room left in its row if all of it fits, and reports whether it does.
-func (l *Layout) Spare(s string, st theme.Style, col theme.Color, al render.Align) (fits bool) {
+// Spare writes a quiet line into the room left in its row if all of it fits, and reports whether it does.
+func (l *Layout) Spare(s string, st theme.Style, al render.Align) (fits bool) {
 	r, ok := l.placeSize(Box{W: 1, Grow: 1}, 0, l.Px(st.Spec().Line))
 	if fits = ok && l.TextWidth(s, st) <= r.W; fits {
-		l.Text(r, s, st, col, al)
+		l.Text(r, s, st, theme.TextLow, al)
 	}
 	return fits
 }
@@ -168,10 +168,8 @@ func (l *Layout) keyCap(legend string, ink, line theme.Color) {
 	}
 }
 
-// LayDialog lays out a dialog w logical px wide in the middle of the window, as high as it needs.
-func (c *Context) LayDialog(w float32, b Box, inside func(*Layout)) {
-	c.layDialog(w, b, theme.Bg2, inside)
-}
+// LayDialog lays out a dialog in the middle of the window, as high as it needs.
+func (c *Context) LayDialog(b Box, inside func(*Layout)) { c.layDialog(420, b, theme.Bg2, inside) }
 
 func (c *Context) layDialog(w float32, b Box, fill theme.Color, inside func(*Layout)) {
 	c.Lay(c.Window(), func(l *Layout) {
@@ -195,9 +193,9 @@ func (l *Layout) Fact(name, value string) {
 }
 
 // Progress is a bar. part from 0 to 1 is filled.
-func (l *Layout) Progress(b Box, part float32, tone theme.Color) {
+func (l *Layout) Progress(b Box, part float32) {
 	if r, ok := l.placeSize(b, 0, l.Px(8)); ok {
-		l.Context.Progress(r, part, tone)
+		l.Context.Progress(r, part, theme.Accent)
 	}
 }
 

@@ -81,7 +81,7 @@ func (c *Context) listRow(key ID, r render.Rect, chosen, ring bool) bool {
 	key += c.ids[len(c.ids)-1]
 	over, held, clicked := c.press(key, r)
 	s := c.state(key)
-	hover := c.ease(s, &s.tone, over, theme.ToneMS)
+	hover := c.ease(s, &s.tone, over)
 	s.seen = c.frame
 	radius := c.Px(theme.RadiusControl)
 	fill := theme.Mix(theme.None, theme.Bg2, hover)

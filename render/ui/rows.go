@@ -21,7 +21,7 @@ func (c *Context) row(key ID, r render.Rect, does Action, byDefault bool) (t ton
 	focused := c.stop(key, r, false, true)
 	clicked = c.clickKeys(focused, does, byDefault) || clicked
 	s := c.state(key)
-	t = tone{c.ease(s, &s.tone, over, theme.ToneMS), held, focused && c.focus.ring}
+	t = tone{c.ease(s, &s.tone, over), held, focused && c.focus.ring}
 	s.seen = c.frame
 	return t, clicked
 }

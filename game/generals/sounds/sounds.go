@@ -6,7 +6,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/sound/synth"
-	"slices"
 )
 
 // loud lists the sounds of a step, the most important first. A step makes one sound. Read only.
@@ -20,16 +19,11 @@ func Played(before, now *generals.View, events []engine.Event) synth.Sound {
 	if before != nil && threatened(now) && !threatened(before) {
 		return synth.Danger
 	}
-	heard := len(loud)
+	var heard []synth.Sound
 	for _, e := range events {
-		if i := slices.Index(loud[:], own(before, now, e.(generals.Event))); i >= 0 {
-			heard = min(heard, i)
-		}
+		heard = append(heard, own(before, now, e.(generals.Event)))
 	}
-	if heard == len(loud) {
-		return synth.None
-	}
-	return loud[heard]
+	return synth.First(loud[:], heard)
 }
 
 // own returns the sound of an event for the viewer of now.

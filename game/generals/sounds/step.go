@@ -20,11 +20,3 @@ func Step(before, now *session.Snapshot, eyes engine.Player) synth.Sound {
 	}
 	return Played(before.View(eyes).(*generals.View), now.View(eyes).(*generals.View), now.Seen(eyes))
 }
-
-// Spectator returns the sound of a step for spectators. Any end sounds as a victory.
-func Spectator(now *session.Snapshot, fast bool) synth.Sound {
-	if now.Over {
-		return synth.Victory
-	}
-	return Watched(now.Seen(engine.Spectator), fast)
-}

@@ -3,8 +3,6 @@
 package sounds
 
 import (
-	"slices"
-
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/sound/synth"
@@ -62,14 +60,9 @@ func sound(e hitsink.Event) synth.Sound {
 
 // loudest returns the most important sound of the events.
 func loudest(events []engine.Event, of func(hitsink.Event) synth.Sound) synth.Sound {
-	first := len(loud)
+	var heard []synth.Sound
 	for _, e := range events {
-		if i := slices.Index(loud[:], of(e.(hitsink.Event))); i >= 0 {
-			first = min(first, i)
-		}
+		heard = append(heard, of(e.(hitsink.Event)))
 	}
-	if first == len(loud) {
-		return synth.None
-	}
-	return loud[first]
+	return synth.First(loud[:], heard)
 }

@@ -18,11 +18,3 @@ func Turn(before, now *session.Snapshot, me engine.Player) synth.Sound {
 	}
 	return Played(me, now.Seen(me))
 }
-
-// Spectator returns the sound of a turn for spectators. Any end sounds as a victory.
-func Spectator(now *session.Snapshot, fast bool) synth.Sound {
-	if now.Over {
-		return synth.Victory
-	}
-	return Watched(now.Seen(engine.Spectator), fast)
-}

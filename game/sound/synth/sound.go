@@ -1,6 +1,8 @@
 // Package synth makes the window's sounds: short, calm, and the same samples on every start. It uses no device.
 package synth
 
+import "slices"
+
 // Rate is the number of samples per second. A sample is between -1 and 1.
 const Rate = 48_000
 
@@ -78,4 +80,14 @@ var score = [soundCount][]note{
 		{tone: air, from: 700, to: 240, ms: 90, level: 0.38}, {tone: air, at: 75, from: 560, to: 200, ms: 90, level: 0.36},
 		{tone: air, at: 150, from: 440, to: 160, ms: 100, level: 0.34},
 	},
+}
+
+// First returns the first sound of order that is among heard, the most important one; None if none is.
+func First(order, heard []Sound) Sound {
+	for _, s := range order {
+		if slices.Contains(heard, s) {
+			return s
+		}
+	}
+	return None
 }

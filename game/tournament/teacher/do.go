@@ -199,8 +199,8 @@ func (d *doing) tell(change func(*State)) {
 }
 
 // stage begins a stage.
-func (d *doing) stage(stage Stage, of int) {
-	d.tell(func(s *State) { s.Stage, s.Done, s.Of, s.Left = stage, 0, of, 0 })
+func (d *doing) stage(stage Stage) {
+	d.tell(func(s *State) { s.Stage, s.Done, s.Of, s.Left = stage, 0, 0, 0 })
 }
 
 // plan plays some games, and chooses the format and number of games that fit the time.
@@ -208,7 +208,7 @@ func (d *doing) plan() error {
 	if d.begun() {
 		return d.renew()
 	}
-	d.stage(Trying, 0)
+	d.stage(Trying)
 	options := tournament.UsualOptions(d.Folder)
 	options.Hidden = d.hidden()
 	d.spec = tournament.Spec{Game: d.Game, Options: options, Workers: workers(), Program: d.Program}
@@ -247,7 +247,7 @@ func (d *doing) play() error {
 	if err != nil {
 		return err
 	}
-	d.stage(Playing, 0)
+	d.stage(Playing)
 	return d.games(p)
 }
 
@@ -271,7 +271,7 @@ func (d *doing) handBack() error {
 		w.Left = func() time.Duration { return d.planned.Left(time.Now()) }
 	}
 	w.Play = func(level string, _ int, p *tournament.Prepared) error {
-		d.stage(Marking, 0)
+		d.stage(Marking)
 		d.set(func(s *State) { s.Level = level })
 		return d.games(p)
 	}
