@@ -89,6 +89,33 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	require.Equal(t, first, s.App.Scene().(*viewer.Scene).Shown)
 }
 
+// TestAClickOnACurveOpensTheReplayThere clicks on the left and on the right of the curve below its title.
+func TestAClickOnACurveOpensTheReplayThere(t *testing.T) {
+	var steps []int
+	for _, part := range []float32{0.25, 0.75} {
+		s := gametest.New(t, gametest.Wide, "en")
+		play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
+		s.Tick()
+		r := s.App.Scene().(*resultScene)
+		var title render.Rect
+		for _, c := range s.Context.Cmds() {
+			if c.Op == render.OpText && c.Str == r.Curves[0].Title && title.Empty() { // the table has the word, too
+				title = c.Rect
+			}
+		}
+		require.False(t, title.Empty(), "%q", s.Texts())
+		width := s.Context.Window().Right() - title.X
+		s.Click(title.X+part*width, title.Bottom()+s.Context.Px(60), ui.MouseLeft)
+		_, still := s.App.Scene().(*resultScene)
+		require.False(t, still)
+		s.Until(func() bool { v, ok := s.App.Scene().(*viewer.Scene); return ok && v.Shown > 0 })
+		shown := s.App.Scene().(*viewer.Scene).Shown
+		require.InDelta(t, part, float64(shown)/float64(r.Play.Last().Number), 0.1)
+		steps = append(steps, shown)
+	}
+	require.Less(t, steps[0], steps[1])
+}
+
 // TestWhyOnTheResult checks that Y replaces the turning points by the findings of hindsight, with the better move below the board, and
 // that the replay opens there.
 func TestWhyOnTheResult(t *testing.T) {

@@ -2,6 +2,7 @@ package hitsink
 
 import (
 	"slices"
+	"sort"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -60,6 +61,9 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.picture.SetOptions(app.StillOptions(a))
 	r.picture.SetView(view, nil, 0)
 	r.ResultScreen = play.ResultScreen{Play: p, Board: func(c *ui.Context, area render.Rect) { play.ShowThumbnail(c, area, r.picture) }, Part: seaPart, Under: true, Turns: &r.turns}
+	r.StepAt = func(round int) int {
+		return sort.Search(len(p.Steps)-1, func(n int) bool { return roundOf(p.Steps, n) >= round })
+	}
 	r.Table.Tight = true
 	r.on, r.teller = p.Last().Number, subjectOf(p.Choices, r.ranks)
 	r.Winner = lookOf(r.ranks[0].Player)

@@ -213,6 +213,23 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	require.Equal(t, point.Step, s.App.Scene().(*viewer.Scene).Shown)
 }
 
+// TestAPlaceOnTheCurvesIsAStep checks that a place on the axis, a round, is the first step of that round.
+func TestAPlaceOnTheCurvesIsAStep(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played := ended(s, gametest.Captains(3))
+	play.OpenResult(s.App, played)
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	require.Zero(t, r.StepAt(0))
+	for round := 1; round <= r.scores.Last; round++ {
+		step := r.StepAt(round)
+		if step < played.Last().Number {
+			require.Equal(t, round, roundOf(played.Steps, step))
+			require.Less(t, roundOf(played.Steps, step-1), round)
+		}
+	}
+}
+
 // TestEnterHitFastStopsAtTheResult checks that repeated Enter skips neither the result nor the choice of a ship in another match.
 func TestEnterHitFastStopsAtTheResult(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

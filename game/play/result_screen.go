@@ -34,6 +34,7 @@ type ResultScreen struct {
 	Caption string  // of the board
 
 	Curves []Curves         // how the match went, if known; the first has the turning points
+	StepAt func(at int) int // the step at a place on the axis of the curves; nil if the axis counts steps
 	Under  bool             // in a large window the curves stand under the board
 	Turns  *turns.List      // nil for none
 	Points []turns.Row      // of Turns, in words
@@ -177,7 +178,7 @@ func (r *ResultScreen) describe(a *app.App) {
 		l.Words(ui.Box{PadX: theme.Space1, PadY: theme.Space1}, r.Caption, theme.Small, theme.TextMid)
 		if r.under(l.Context) {
 			l.Space(theme.Space2)
-			r.curves(l, false)
+			r.curves(a, l, false)
 			l.Fill()
 		}
 	}
@@ -207,7 +208,7 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	r.head(a, l)
 	if len(r.Curves) > 0 && !r.under(l.Context) {
-		r.curves(l, whole)
+		r.curves(a, l, whole)
 	}
 	if len(r.Points) > 0 {
 		l.Column(ui.Box{Gap: theme.Space1}, func() {
@@ -263,19 +264,22 @@ func (r *ResultScreen) verdict(l *ui.Layout, mark float32, words func()) {
 }
 
 // curves lays out the curve with the turning points, or all curves if there are no turning points. whole gives them their full height.
-func (r *ResultScreen) curves(l *ui.Layout, whole bool) {
+func (r *ResultScreen) curves(a *app.App, l *ui.Layout, whole bool) {
 	if len(r.Points) > 0 {
-		r.curve(l, &r.Curves[0], whole)
+		r.curve(a, l, &r.Curves[0], whole)
 		return
 	}
 	l.Grid(ui.Box{Gap: theme.Space6}, func() {
 		for i := range r.Curves {
-			r.curve(l, &r.Curves[i], whole)
+			l.PushID(i)
+			r.curve(a, l, &r.Curves[i], whole)
+			l.PopID()
 		}
 	})
 }
 
-func (r *ResultScreen) curve(l *ui.Layout, v *Curves, whole bool) {
+// curve lays out curves. A click on them opens the replay at that step.
+func (r *ResultScreen) curve(a *app.App, l *ui.Layout, v *Curves, whole bool) {
 	l.Column(ui.Box{Gap: theme.Space2, MinW: 200}, func() {
 		l.Row(ui.Box{Gap: theme.Space1}, func() {
 			l.Label(ui.Box{Grow: 1, MinW: 60}, v.Title, theme.Label, theme.TextMid)
@@ -286,7 +290,14 @@ func (r *ResultScreen) curve(l *ui.Layout, v *Curves, whole bool) {
 				})
 			}
 		})
-		r.Turns.Curve(l, v.Curves, whole)
+		at, clicked := r.Turns.Curve(l, v.Curves, whole, a.T("result.curve_tip"))
+		if !clicked {
+			return
+		}
+		if r.StepAt != nil {
+			at = r.StepAt(at)
+		}
+		a.Routes().(Routes).Replay(a, r.Play, min(at, len(r.Play.Steps)-1))
 	})
 }
 

@@ -177,8 +177,9 @@ func (l *List) disc(c *ui.Context, r render.Rect, i int) {
 }
 
 // Curve lays out the curves and at each point a line, with the point's number above and its place on the axis below. The curves are lower
-// where room is short, unless whole is set.
-func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
+// where room is short, unless whole is set. It reports whether the person clicked on the curves, and at which place on the axis. tip says what
+// a click does.
+func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool, tip string) (at int, clicked bool) {
 	discs, _ := in.Place(ui.Box{H: discH})
 	if len(l.points) > 0 && !curves.Chance && float32(l.points[0].At) < float32(curves.Last)*nearStart { // otherwise the disc would cover the number over the topmost line
 		in.Space(topLabelH)
@@ -189,7 +190,7 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	}
 	plot, ok := in.Place(ui.Box{H: plotH, MinH: least})
 	if !ok {
-		return
+		return 0, false
 	}
 	all := plot
 	plot.CutLeft(in.Px(curves.GutterW()))
@@ -200,6 +201,12 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	}
 	l.marks(in.Context, discs, plot, curves)
 	chart.DrawCurves(in.Context, all, curves) // its numbers stand over the lines of the points
+	in.Tip(plot, tip)
+	if in.Hovered(plot) {
+		in.FillRect(render.R(in.In.Mouse.X, plot.Y, in.Px(1), plot.H-in.Px(curves.AxisH())), theme.LineStrong)
+	}
+	_, _, ended := in.Drag("curves", plot, ui.MouseLeft)
+	return chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}.Step(in.In.Mouse.X), ended && plot.Has(in.In.Mouse)
 }
 
 // nearStart is the part of the axis that the number over a curve's topmost line covers.
