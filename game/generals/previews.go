@@ -135,7 +135,11 @@ type Practice struct {
 	choices settings.Choices
 	desk    desk
 	pane    boardPane
+	dueMS   int64 // when the next queued move is played
 }
+
+// PracticeMS is the least time between two steps, ms: long enough to see where the army is.
+const PracticeMS = 220
 
 // NewPractice returns a board without a position.
 func NewPractice(a *app.App) *Practice {
@@ -160,15 +164,15 @@ func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS
 	p.pane.board.SetView(v, seen, nowMS)
 }
 
-// Options sets what the board shows. A step takes stepMS.
-func (p *Practice) Options(a *app.App, stepMS int64, compact bool) {
-	o := a.MapOptions(stepMS)
+// Options sets what the board shows.
+func (p *Practice) Options(a *app.App, compact bool) {
+	o := a.MapOptions(PracticeMS)
 	o.Coordinates = o.Coordinates && !compact
 	p.pane.board.SetOptions(o)
 }
 
 // Hands handles the mouse in the board's area, and the keys unless a button has the keyboard's focus. It reports whether a move was
-// refused, and whether the person wants to leave.
+// refused, and whether the person wants to leave. Take follows.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, leave bool) {
 	p.pane.board.Advance(c.In.NowMS)
 	before := p.pane.note
@@ -182,8 +186,20 @@ func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, 
 	return p.pane.note != before && p.pane.note.Text != "", leave
 }
 
-// Look is Hands while the person may only watch: it zooms and pans.
+// Take returns the next queued move when it is due.
+func (p *Practice) Take(nowMS int64) (m generals.Move, ok bool) {
+	if nowMS < p.dueMS {
+		return m, false
+	}
+	if m, ok = p.Planner().Take(p.pane.board.View()); ok {
+		p.dueMS = nowMS + PracticeMS
+	}
+	return m, ok
+}
+
+// Look is Hands while the person may only watch: it zooms and pans. Nothing is selected, so that no outcome is shown.
 func (p *Practice) Look(c *ui.Context, area render.Rect) {
+	p.Planner().Deselect()
 	p.desk.copyPlans()
 	p.pane.board.Advance(c.In.NowMS)
 	p.pane.board.SetArea(area, c.Env.BoardScale())

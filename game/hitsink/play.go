@@ -108,7 +108,7 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 		sayShipless(a, m.Play)
 	}
 	m.pane.sea.Advance(c.In.NowMS)
-	m.options(a)
+	m.pane.options(a, m.stepMS, &m.memory)
 	m.follow(a, c)
 	if m.helm.orders != nil && m.ownTurn() {
 		m.pane.sea.Settle()
@@ -190,7 +190,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.ownTurn() {
 		m.stepMS = ownMS
 	}
-	m.options(a)
+	m.pane.options(a, m.stepMS, &m.memory)
 	if m.Shown > m.Play.Past {
 		a.Play(sounds.Turn(m.Play.Steps[m.Shown-1], snap, m.me))
 	}
@@ -215,16 +215,6 @@ func (m *playScene) look() {
 func (m *playScene) ownTurn() bool {
 	asked := m.Snapshot().Turn.Asked
 	return len(asked) == 1 && asked[0] == m.me
-}
-
-// options sets the options of the sea from the settings.
-func (m *playScene) options(a *app.App) {
-	m.pane.sea.SetOptions(a.MapOptions(m.stepMS))
-	var memory sea.Memory
-	if a.Settings().Remember {
-		memory = &m.memory
-	}
-	m.pane.sea.SetMemory(memory)
 }
 
 // takeTurn begins the person's orders when it is the person's turn.

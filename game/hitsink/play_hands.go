@@ -6,6 +6,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/lookout"
+	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
 	"generals-chess/render/sea"
 	"generals-chess/render/theme"
@@ -89,6 +90,16 @@ type seaPane struct {
 	pan   render.Point
 	eye   lookout.Eye
 	note  app.Note[hitsink.Cell]
+}
+
+// options sets what the sea shows. A turn takes stepMS.
+func (p *seaPane) options(a *app.App, stepMS int64, memory *ship.Memory) {
+	p.sea.SetOptions(a.MapOptions(stepMS))
+	var shown sea.Memory
+	if a.Settings().Remember {
+		shown = memory
+	}
+	p.sea.SetMemory(shown)
 }
 
 // draw draws the sea, what over draws on it, and the note. over may be nil.

@@ -138,24 +138,20 @@ func (p *Practice) Begin() {
 	p.memory, p.view = ship.Memory{}, nil
 }
 
-// Show brings the sea to what the captain sees now. A turn takes stepMS.
-func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS, stepMS int64) {
+// PracticeMS is how long a turn is shown in which something was seen, ms.
+const PracticeMS = 500
+
+// Show brings the sea to what the captain sees now.
+func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS int64) {
 	p.view = v
 	p.memory.Look(v)
-	p.Options(a, stepMS)
+	p.Options(a)
 	p.pane.sea.SetView(v, seen, nowMS)
 	p.helm.orders = nil
 }
 
-// Options sets what the sea shows. A turn takes stepMS.
-func (p *Practice) Options(a *app.App, stepMS int64) {
-	p.pane.sea.SetOptions(a.MapOptions(stepMS))
-	var memory sea.Memory
-	if a.Settings().Remember {
-		memory = &p.memory
-	}
-	p.pane.sea.SetMemory(memory)
-}
+// Options sets what the sea shows.
+func (p *Practice) Options(a *app.App) { p.pane.options(a, PracticeMS, &p.memory) }
 
 // TakeTurn begins the captain's orders.
 func (p *Practice) TakeTurn() { p.helm.begin(p.view, new(contacts.Book)) }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
+	gamegenerals "generals-chess/game/generals"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/settings"
@@ -31,7 +32,7 @@ func TestThePointerLeadsThroughTheLesson(t *testing.T) {
 		}
 		s.Tick()
 		agree(s, scene, l)
-		s.Wait(stepMS)
+		s.Wait(gamegenerals.PracticeMS)
 		agree(s, scene, l)
 		require.NotEqual(t, course.Hopeless, scene.ended)
 		require.NotEqual(t, course.TooLong, scene.ended)

@@ -11,16 +11,12 @@ import (
 	"generals-chess/render/ui"
 )
 
-// stepMS is the least time between two steps, ms: long enough to see where the army is.
-const stepMS = 220
-
 // land is the table of the lesson of Generals-Chess. A turn is played as soon as a move is queued.
 type land struct {
 	board *generals.Practice
 	try   *landcourse.Try
 	steps []string
-	shown int   // turns on the board, -1 for none
-	dueMS int64 // when the next queued move is played
+	shown int // turns on the board, -1 for none
 }
 
 func newLand(a *app.App) *land {
@@ -43,28 +39,18 @@ func (l *land) aspect() float32                  { return float32(l.try.View.Hei
 func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
 func (l *land) play(a *app.App, c *ui.Context, at frame.Places, still bool) (refused, leave bool) {
-	l.board.Options(a, stepMS, c.Compact())
+	l.board.Options(a, c.Compact())
 	l.show(a, c)
 	if still {
-		l.board.Planner().Deselect() // no outcome is to be shown
 		l.board.Look(c, at.Board)
 		return false, false
 	}
 	refused, leave = l.board.Hands(a, c, at.Board)
-	l.turn(c)
-	l.show(a, c)
-	return refused, leave
-}
-
-// turn plays the next queued move when it is due.
-func (l *land) turn(c *ui.Context) {
-	if c.In.NowMS < l.dueMS {
-		return
-	}
-	if m, ok := l.board.Planner().Take(l.try.View); ok {
+	if m, ok := l.board.Take(c.In.NowMS); ok {
 		l.try.Play(m)
-		l.dueMS = c.In.NowMS + stepMS
+		l.show(a, c)
 	}
+	return refused, leave
 }
 
 // show brings the board to the newest turn.

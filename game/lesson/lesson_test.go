@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
+	gamegenerals "generals-chess/game/generals"
+	gamesink "generals-chess/game/hitsink"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -37,7 +39,7 @@ func (l *land) drag(s *gametest.Screen, from, to generals.Cell) {
 	s.Drag(a.CX(), a.CY(), b.CX(), b.CY(), ui.MouseLeft)
 	for turns := -1; turns != l.try.Turns; {
 		turns = l.try.Turns
-		s.Wait(stepMS)
+		s.Wait(gamegenerals.PracticeMS)
 	}
 }
 
@@ -63,7 +65,7 @@ func TestEverySentenceHasRoom(t *testing.T) {
 				for step := range StepsOf(game) + 1 {
 					scene.jump(step)
 					s.Tick()
-					s.Wait(turnMS)
+					s.Wait(gamesink.PracticeMS)
 					frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
 					require.Empty(t, frame.Problems(), "%s step %d at %s in %s", game, step, sz.Name, lang)
 					if sz == gametest.Wide && lang == "en" {
@@ -148,10 +150,10 @@ func TestTheLessonGoesOnWhereItWasLeft(t *testing.T) {
 func TestWaitingIsAButton(t *testing.T) {
 	s, _, l := onLand(t, 1)
 	s.ClickText("Stay a step")
-	s.Wait(stepMS)
+	s.Wait(gamegenerals.PracticeMS)
 	require.Equal(t, 1, l.try.Turns)
 	s.Press(ui.KeyQ)
-	s.Wait(stepMS)
+	s.Wait(gamegenerals.PracticeMS)
 	require.Equal(t, 2, l.try.Turns)
 }
 

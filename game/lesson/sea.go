@@ -11,9 +11,6 @@ import (
 	"generals-chess/render/ui"
 )
 
-// turnMS is how long a turn at sea is shown in which something was seen, ms.
-const turnMS = 500
-
 // sea is the table of the lesson of Hit & Sink.
 type sea struct {
 	practice *gamesink.Practice
@@ -70,17 +67,17 @@ func (t *sea) choosing() bool { return t.try.View.Choosing() }
 // show shows the coming turns, one at a time. After the last one the learner's orders begin, unless still is set.
 func (t *sea) show(a *app.App, c *ui.Context, still bool) {
 	now := c.In.NowMS
-	t.practice.Options(a, turnMS)
+	t.practice.Options(a)
 	if t.fresh && len(t.coming) == 0 {
-		t.practice.Show(a, t.try.View, nil, now, turnMS)
+		t.practice.Show(a, t.try.View, nil, now)
 	}
 	t.fresh = false
 	for len(t.coming) > 0 && now >= t.dueMS && !t.practice.Sea().Animating(now) {
 		s := t.coming[0]
 		t.coming = t.coming[1:]
-		t.practice.Show(a, s.View, s.Seen, now, turnMS)
+		t.practice.Show(a, s.View, s.Seen, now)
 		if t.dueMS = now; len(s.Seen) > 0 {
-			t.dueMS += turnMS
+			t.dueMS += gamesink.PracticeMS
 		}
 	}
 	if len(t.coming) > 0 || now < t.dueMS {

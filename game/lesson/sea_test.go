@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/hitsink"
+	gamesink "generals-chess/game/hitsink"
 	"generals-chess/game/lesson/seacourse"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
@@ -23,7 +24,7 @@ func atSea(t *testing.T, step int) (*gametest.Screen, *Scene, *sea) {
 // settled waits until the learner's orders begin, or the step has ended.
 func (t *sea) settled(s *gametest.Screen) {
 	for range 100 {
-		s.Wait(turnMS)
+		s.Wait(gamesink.PracticeMS)
 		if t.practice.Orders() != nil || t.told == t.try.Turns && t.told > 0 {
 			return
 		}
@@ -66,7 +67,7 @@ func TestTheHintsLeadThroughTheLesson(t *testing.T) {
 		}
 		step := scene.step
 		if scene.ended != 0 || table.practice.Orders() == nil {
-			s.Wait(turnMS)
+			s.Wait(gamesink.PracticeMS)
 			continue
 		}
 		h := seacourse.Next(table.try, table.practice.Orders())

@@ -15,15 +15,11 @@ import (
 	"generals-chess/render/ui"
 )
 
-// stepMS is the least time between two steps, ms: long enough to see where the army is.
-const stepMS = 220
-
 // land is the desk of Generals-Chess. A step is played as soon as a move is queued.
 type land struct {
 	board *gamegenerals.Practice
 	view  *generals.View // the view on the board, nil for none
 	turns int            // turns played up to view
-	dueMS int64          // when the next queued move is played
 }
 
 func newLand(a *app.App) *land { return &land{board: gamegenerals.NewPractice(a)} }
@@ -44,26 +40,19 @@ func (l *land) aspect(t puzzle.Table) float32 {
 func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
 func (l *land) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (move engine.Move, moved, leave bool) {
-	l.board.Options(a, stepMS, c.Compact())
+	l.board.Options(a, c.Compact())
 	if l.view == nil || l.turns != t.Turns() {
 		l.view, l.turns = t.View().(*generals.View), t.Turns()
 		l.board.Show(a, l.view, t.Seen(), c.In.NowMS)
 	}
 	if still {
 		l.board.Planner().Clear()
-		l.board.Planner().Deselect()
 		l.board.Look(c, at.Board)
 		return "", false, false
 	}
 	_, leave = l.board.Hands(a, c, at.Board)
-	if c.In.NowMS < l.dueMS {
-		return "", false, leave
-	}
-	m, ok := l.board.Planner().Take(l.view)
-	if ok {
-		l.dueMS = c.In.NowMS + stepMS
-	}
-	return m.Text(), ok, leave
+	m, moved := l.board.Take(c.In.NowMS)
+	return m.Text(), moved, leave
 }
 
 // draw draws the board, the goal, the moves that Blue will make, and the hint or the answer.

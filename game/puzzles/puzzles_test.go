@@ -14,6 +14,8 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/action"
+	gamegenerals "generals-chess/game/generals"
+	gamesink "generals-chess/game/hitsink"
 	"generals-chess/game/play"
 	"generals-chess/game/puzzles/collection"
 	"generals-chess/game/settings"
@@ -51,7 +53,7 @@ func solving(s *gametest.Screen, kind string) *Scene {
 // settle waits until nothing moves.
 func settle(s *gametest.Screen) {
 	for range 6 {
-		s.Wait(stepMS)
+		s.Wait(gamegenerals.PracticeMS)
 	}
 }
 
@@ -73,7 +75,7 @@ func give(s *gametest.Screen, scene *Scene, m engine.Move) {
 	case *sea:
 		for n := 0; d.practice.Orders() == nil; n++ {
 			require.Less(s.T, n, 20, "the captain's turn does not come")
-			s.Wait(turnMS)
+			s.Wait(gamesink.PracticeMS)
 		}
 		hitsink.Read(string(m), func(a hitsink.Action) bool {
 			o := d.practice.Orders()
@@ -90,7 +92,7 @@ func give(s *gametest.Screen, scene *Scene, m engine.Move) {
 		if len(scene.moves) > before {
 			return
 		}
-		s.Wait(stepMS)
+		s.Wait(gamegenerals.PracticeMS)
 	}
 	s.T.Fatalf("%q is not played: %q", m, s.Texts())
 }

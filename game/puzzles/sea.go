@@ -11,9 +11,6 @@ import (
 	"generals-chess/render/ui"
 )
 
-// turnMS is how long a turn at sea is shown in which something was seen, ms.
-const turnMS = 500
-
 // sea is the desk of Hit & Sink.
 type sea struct {
 	practice *gamesink.Practice
@@ -38,12 +35,12 @@ func (s *sea) foot(a *app.App, c *ui.Context) float32 { return s.practice.BarHei
 
 func (s *sea) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (m engine.Move, moved, leave bool) {
 	now := c.In.NowMS
-	s.practice.Options(a, turnMS)
+	s.practice.Options(a)
 	if !s.shown || s.turns != t.Turns() {
 		s.shown, s.turns, s.dueMS = true, t.Turns(), now
-		s.practice.Show(a, t.View().(*hitsink.View), t.Seen(), now, turnMS)
+		s.practice.Show(a, t.View().(*hitsink.View), t.Seen(), now)
 		if len(t.Seen()) > 0 {
-			s.dueMS += turnMS
+			s.dueMS += gamesink.PracticeMS
 		}
 	}
 	if still {
