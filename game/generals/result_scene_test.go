@@ -205,6 +205,27 @@ func inSight(s *gametest.Screen, text string) bool {
 	})
 }
 
+// TestWhyKeepsTheHeading checks that the heading stays in sight beside the row that Why chooses, though not all rows have room.
+func TestWhyKeepsTheHeading(t *testing.T) {
+	for _, h := range []int{768, 800, 900} {
+		s := gametest.New(t, gametest.Size{Name: "1600", W: 1600, H: h}, "en")
+		played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+		play.OpenResult(s.App, played)
+		s.Tick()
+		r := s.App.Scene().(*resultScene)
+		found := hindsightOf(played.Last().Number)
+		second := found.Findings[0]
+		second.Turn, second.From, second.To, second.Weight = 40, 38, 44, 0.8
+		found.Findings = append(found.Findings[:1], second, found.Findings[1])
+		r.why.Over = true
+		r.learn(s.App, found)
+		s.Tick()
+		s.Tick()
+		require.True(t, inSight(s, "Step 40"), "%d: %q", h, s.Texts())
+		require.True(t, inSight(s, "You won"), "%d", h)
+	}
+}
+
 // hindsightOf returns a report about a match with this many steps.
 func hindsightOf(last int) *hindsight.Report {
 	curve := func(before, after float64) []hindsight.Point {

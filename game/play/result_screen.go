@@ -188,7 +188,11 @@ func (r *ResultScreen) describe(a *app.App) {
 // under reports whether the curves stand under the board.
 func (r *ResultScreen) under(c *ui.Context) bool { return r.Under && !c.Compact() }
 
-// text lays out all but the board. If the window is too small, the text scrolls above the ways on.
+// scrolledLeast is the least height of what scrolls below the heading, logical px.
+const scrolledLeast = 280
+
+// text lays out all but the board. If the window is too small, the text scrolls above the ways on: below the heading, or with it in a low
+// window.
 func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{Grow: 1}, func() {
 		for _, gap := range [...]float32{theme.Space5, theme.Space2} {
@@ -197,6 +201,11 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 				r.waysOn(a, l)
 			})
 		}
+		l.Column(ui.Box{Gap: theme.Space3}, func() {
+			r.head(a, l)
+			l.Scroll("result", ui.Box{H: scrolledLeast, MinH: scrolledLeast, Grow: 1, Gap: theme.Space5}, func() { r.below(a, l, true) })
+			r.waysOn(a, l)
+		})
 		l.Column(ui.Box{Gap: theme.Space3}, func() {
 			l.Scroll("result", ui.Box{Grow: 1, Gap: theme.Space5}, func() { r.told(a, l, true) })
 			r.waysOn(a, l)
@@ -207,6 +216,11 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 // told lays out what is said about the match. whole means that nothing may be left out.
 func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	r.head(a, l)
+	r.below(a, l, whole)
+}
+
+// below lays out what is said below the heading.
+func (r *ResultScreen) below(a *app.App, l *ui.Layout, whole bool) {
 	if len(r.Curves) > 0 && !r.under(l.Context) {
 		r.curves(a, l, whole)
 	}
