@@ -60,10 +60,11 @@ func (w *window) cause() found {
 	return found{}
 }
 
-// behind explains a fall by the player's smaller totals, if nothing else does.
+// behind explains a fall by the player's clearly smaller totals, if nothing else does. So the first steps, in which a tile more or less
+// decides nothing, are not blamed for what the chance to win happened to do.
 func (w *window) behind() (found, bool) {
 	mine, other := w.totals(w.steep.to, w.me), w.totals(w.steep.to, w.other)
-	if mine.Army > other.Army || mine.Land > other.Land || mine == other {
+	if mine.Army > other.Army || mine.Land > other.Land || max(other.Army-mine.Army, other.Land-mine.Land) < leastBehind {
 		return found{}, false
 	}
 	what := w.named(fellBehind).WithInt("army", mine.Army).WithInt("land", mine.Land).WithInt("others", other.Army).WithInt("otherland", other.Land)
@@ -212,6 +213,7 @@ func (w *window) largest(n int) int {
 const (
 	leastLand   = 4 // net loss of cells
 	leastGrowth = 2 // cells by which the enemy grew more
+	leastBehind = 3 // soldiers or cells by which the player is behind
 	leastWasted = 5 // soldiers that attacked a city and did not take it
 )
 

@@ -93,6 +93,16 @@ func TestCauses(t *testing.T) {
 			.   .  .  .  .  . b4
 			.   .  .  .  .  . bG5`, [][2]engine.Move{{"0,0 right", "1,6 left"}, {"0,1 left", "2,6 left"}, {"0,0 right", "1,5 left"}, {"0,1 left", "2,5 left"}},
 			"1 grew by 4 {gained|tile/tiles}, 0 by 1", "Take the free land beside 0’s army at 0,1", 1},
+		{"one tile less is no reason", `
+			rG10 . . . . .
+			.    . . . . .
+			.    . . . . .
+			.    . . . . bG10`, [][2]engine.Move{{"", "3,5 left"}}, "", "", 0},
+		{"three tiles less are", `
+			rG10 . . . .  .
+			.    . . . .  .
+			.    . . . b1 b1
+			.    . . . b1 bG8`, [][2]engine.Move{{"", ""}}, "0 had 10 {army|soldier/soldiers} on 1 {land|tile/tiles}, 1 11 on 4", "", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.moves == nil {
