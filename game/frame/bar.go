@@ -3,7 +3,6 @@ package frame
 import (
 	"cmp"
 
-	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -84,13 +83,4 @@ func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
 		b.Tip, b.Text = cmp.Or(b.Tip, b.Text), ""
 	}
 	return l.Button(ui.Box{}, id, b)
-}
-
-// Pause is the button that pauses or resumes the match.
-func Pause(a *app.App, l *ui.Layout, paused bool) (clicked bool) {
-	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}
-	if paused {
-		b.Text, b.Icon = a.T("common.resume"), "play"
-	}
-	return Toggle(l, "pause", b)
 }

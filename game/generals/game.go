@@ -126,7 +126,11 @@ func (Game) Sample(seed uint64) (engine.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	return spectator(generals.Rules{}, setup)
+	state, err := generals.Rules{}.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	return state.View(engine.Spectator), nil
 }
 
 // Decode reads a Spectator's view. It refuses a board with missing parts, because the file may have been written by hand.

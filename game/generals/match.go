@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/action"
@@ -112,7 +113,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	if m.advice.On() { // the person asked for it
 		m.panels[nudgeAt].Box.Drop = 0
 	}
-	s.Bar.Title, s.Bar.Notes = a.Phrase(generals.Title, nil), mapNotes(a, m.Play, view)
+	s.Bar.Title, s.Bar.Notes = a.Phrase(generals.Title, nil), [2]string{a.F("common.size", words.Int("rows", view.Height), words.Int("columns", view.Width)), m.Play.Source(a)}
 	s.Board.Aspect = float32(view.Height) / float32(view.Width)
 	if s.Lay(a, c) {
 		m.leave(a, c)
@@ -161,7 +162,7 @@ func (m *MatchScene) describe(a *app.App) {
 	m.screen = frame.Screen{
 		Bar: frame.Bar{End: func(l *ui.Layout) {
 			m.advice.Button(a, l, m.Play, m.Shown)
-			m.pauseButton(a, l)
+			m.PauseButton(a, l, m)
 		}},
 		Board:  frame.Board{Draw: func(c *ui.Context, r render.Rect) { m.pane.draw(a, c, r) }},
 		Panels: frame.Panels{Least: columnW, High: panelsH, List: m.panels[:]},

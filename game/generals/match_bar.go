@@ -7,27 +7,10 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/game/frame"
 	"generals-chess/game/play"
-	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
-
-// mapNotes returns the map's size, and its seed or its file.
-func mapNotes(a *app.App, p *play.Play, view *generals.View) [2]string {
-	size := a.F("common.size", words.Int("rows", view.Height), words.Int("columns", view.Width))
-	if p.Choices.Map.Kind == settings.FileMap {
-		return [2]string{size, a.MapLabel(p.Choices.Map)}
-	}
-	return [2]string{size, a.F("common.seed", words.Text("seed", p.SeedText))}
-}
-
-func (m *MatchScene) pauseButton(a *app.App, l *ui.Layout) {
-	if frame.Pause(a, l, m.Paused) {
-		m.Pause(a, m, !m.Paused)
-	}
-}
 
 // controls lays out the buttons under the board with their keys, as many as fit. At an open table it shows the keys of both players.
 func (m *MatchScene) controls(a *app.App, l *ui.Layout) {

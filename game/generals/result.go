@@ -1,8 +1,6 @@
 package generals
 
 import (
-	"strconv"
-
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -173,7 +171,7 @@ func helped(a *app.App, back, hints int) string {
 
 // tell writes all texts in the present language.
 func (r *resultScene) tell(a *app.App) {
-	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play.Choices.Map), verdictLine(a, r.Play.Choices, r.winner, r.end)
+	r.Title, r.Note, r.Verdict = a.Phrase(generals.Title, nil), mapNote(a, r.Play), verdictLine(a, r.Play.Choices, r.winner, r.end)
 	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
 	r.Helped = helped(a, r.Play.TakenBack, int(r.Play.Hints.Load()))
 	r.Failed = nil
@@ -226,11 +224,11 @@ func (r *resultScene) tabulate(a *app.App) {
 }
 
 // mapNote returns the map's size and seed for the top bar.
-func mapNote(a *app.App, m settings.Map) string {
-	if m.Kind == settings.FileMap {
-		return a.MapLabel(m)
+func mapNote(a *app.App, p *play.Play) string {
+	if p.Choices.Map.Kind == settings.FileMap {
+		return p.Source(a)
 	}
-	return a.MapLabel(m) + "   " + a.F("common.seed", words.Text("seed", strconv.FormatUint(m.Seed, 10)))
+	return a.MapLabel(p.Choices.Map) + "   " + p.Source(a)
 }
 
 // ArtOf returns the art that boards are drawn with.

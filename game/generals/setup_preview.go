@@ -176,12 +176,3 @@ func legend(a *app.App, l *ui.Layout) {
 		}
 	})
 }
-
-// spectator returns the whole board at the start of a match.
-func spectator(rules engine.Rules, setup engine.Setup) (*generals.View, error) {
-	state, err := rules.New(setup)
-	if err != nil {
-		return nil, err
-	}
-	return state.View(engine.Spectator).(*generals.View), nil
-}

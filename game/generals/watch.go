@@ -92,7 +92,7 @@ const (
 func (w *WatchScene) Running(a *app.App, c *ui.Context) {
 	view, s := viewOf(w.Snapshot(), engine.Spectator), w.screen
 	s.Board.Aspect = float32(view.Height) / float32(view.Width*len(w.sight.eyes()))
-	s.Bar.Notes[0] = mapNote(a, w.Play.Choices.Map)
+	s.Bar.Notes[0] = mapNote(a, w.Play)
 	if s.Columns(c) == 1 {
 		w.tabbed[1] = w.both[w.tab]
 		s.Left.List, s.Panels.List = nil, w.tabbed[:]

@@ -122,7 +122,7 @@ func (m *playScene) arrange(a *app.App, c *ui.Context) {
 // notes fills in the title and the notes of the bar.
 func (m *playScene) notes(a *app.App, s *frame.Screen) {
 	s.Bar.Title = a.Phrase(hitsink.Title, nil)
-	s.Bar.Notes = [2]string{m.shipsLeft(a), seaNote(a, m.Play)}
+	s.Bar.Notes = [2]string{m.shipsLeft(a), m.Play.Source(a)}
 }
 
 // shipsLeft says how many ships are left at most, as far as the captain knows.
@@ -143,9 +143,7 @@ func (m *playScene) barEnd(a *app.App, l *ui.Layout) {
 		}
 		m.eyeButton(a, l)
 	}
-	if frame.Pause(a, l, m.Paused) {
-		m.Pause(a, m, !m.Paused)
-	}
+	m.PauseButton(a, l, m)
 }
 
 // eyeButton lays out the button that switches between the whole sea and the ship.

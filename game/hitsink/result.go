@@ -192,7 +192,7 @@ func (r *resultScene) tell(a *app.App) {
 	c := r.Play.Choices
 	r.names.in(a)
 	r.Title = a.Phrase(hitsink.Title, nil)
-	r.Note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + seaNote(a, r.Play)
+	r.Note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + r.Play.Source(a)
 	r.Verdict, r.Why = verdictOf(a, c, int(r.ranks[0].Player)), r.why(a)
 	r.Curves = []play.Curves{{Curves: r.scores, Title: a.T("sea.result_scores")}}
 	r.Failed, r.Points = nil, nil

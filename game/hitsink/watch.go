@@ -6,7 +6,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/play"
-	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -67,7 +66,7 @@ const (
 func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.set(a, c, play.Every(w.Play.Choices.Rate).Milliseconds(), w.hurried())
 	s := &w.screen
-	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{w.shipsLeft(a), seaNote(a, w.Play)}
+	s.Bar.Title, s.Bar.Notes = a.Phrase(hitsink.Title, nil), [2]string{w.shipsLeft(a), w.Play.Source(a)}
 	s.Panels.List, s.Foot.H = w.roomy[:], seaFootH
 	if c.Compact() {
 		s.Panels.List, s.Foot.H = w.small[:], seaFootSmallH
@@ -164,14 +163,6 @@ func (w *watchScene) chooseSight(a *app.App, l *ui.Layout) {
 			w.lookThrough(w.choice())
 		}
 	})
-}
-
-// seaNote names the file that the sea comes from, or the seed that drew it.
-func seaNote(a *app.App, p *play.Play) string {
-	if p.Choices.Map.Kind == settings.FileMap {
-		return a.MapLabel(p.Choices.Map)
-	}
-	return a.F("common.seed", words.Text("seed", p.SeedText))
 }
 
 // seek lays out the slider over the steps.

@@ -3,9 +3,11 @@
 package play
 
 import (
-	"generals-chess/engine/hindsight"
 	"sync/atomic"
 
+	"generals-chess/assets/words"
+	"generals-chess/engine/hindsight"
+	"generals-chess/game/app"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 )
@@ -40,6 +42,14 @@ type source interface {
 	Next() *session.Snapshot
 	Stop()
 	Done() <-chan struct{}
+}
+
+// Source names the file that the map comes from, or the seed that drew it.
+func (p *Play) Source(a *app.App) string {
+	if p.Choices.Map.Kind == settings.FileMap {
+		return a.MapLabel(p.Choices.Map)
+	}
+	return a.F("common.seed", words.Text("seed", p.SeedText))
 }
 
 // Poll receives what the match has sent since the last call and returns the number of new snapshots. Snapshots of a match with a past are

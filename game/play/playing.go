@@ -2,7 +2,9 @@ package play
 
 import (
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/session"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -58,6 +60,17 @@ func (p *Playing) Pause(a *app.App, g player, on bool) {
 	p.Paused = on
 	g.Pace()
 	a.Turned()
+}
+
+// PauseButton lays out the button at the end of the bar that pauses the match or lets it go on.
+func (p *Playing) PauseButton(a *app.App, l *ui.Layout, g player) {
+	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}
+	if p.Paused {
+		b.Text, b.Icon = a.T("common.resume"), "play"
+	}
+	if frame.Toggle(l, "pause", b) {
+		p.Pause(a, g, !p.Paused)
+	}
 }
 
 // layMenu lays out the pause menu over a paused match and does what the person chooses.
