@@ -62,37 +62,29 @@ func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View)
 	still := b.Options().ReduceMotion
 	b.SetArea(r, c.Env.BoardScale())
 	c.Layer(r, b)
-	m.ending.Dim(c, r, lastTiles(m.Snapshot(), b.Camera()), still)
-	if fell, ok := fallen(m.Snapshot()); ok {
-		m.ending.DrawFallen(c, b.Camera().RectOf(fell), moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell).Army}, still)
+	fell, ok := fallen(m.Snapshot())
+	if !ok {
+		m.ending.Dim(c, r, render.Rect{}, still)
+	} else {
+		at := b.Camera().RectOf(fell.Cell)
+		tiles := at
+		if fell.From.Row >= 0 { // the move is known
+			tiles = at.Join(b.Camera().RectOf(fell.From))
+		}
+		m.ending.Dim(c, r, tiles, still)
+		m.ending.DrawFallen(c, at, moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell.Cell).Army}, still)
 	}
 	m.floats.Draw(c, b.Camera())
 }
 
-// fallen returns the cell where a general was taken in the step of a snapshot.
-func fallen(snap *session.Snapshot) (cell generals.Cell, ok bool) {
+// fallen returns the event of the general that was taken in the step of a snapshot.
+func fallen(snap *session.Snapshot) (fell generals.Event, ok bool) {
 	for _, e := range snap.Seen(engine.Spectator) {
 		if e, is := e.(generals.Event); is && e.Kind == generals.TookGeneral {
-			return e.Cell, true
+			return e, true
 		}
 	}
-	return generals.Cell{}, false
-}
-
-// lastTiles returns the two tiles of the move that took the general, an empty rectangle if none fell.
-func lastTiles(snap *session.Snapshot, camera *board.Camera) render.Rect {
-	for _, e := range snap.Seen(engine.Spectator) {
-		e, ok := e.(generals.Event)
-		if !ok || e.Kind != generals.TookGeneral {
-			continue
-		}
-		tiles := camera.RectOf(e.Cell)
-		if e.From.Row >= 0 {
-			tiles = tiles.Join(camera.RectOf(e.From))
-		}
-		return tiles
-	}
-	return render.Rect{}
+	return fell, false
 }
 
 // endingText says who won and why.

@@ -72,7 +72,7 @@ func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	b := &g.truths
 	b.prepare(c, r, replayOptions(a, c, s))
 	b.show(s.Snapshot(), engine.Spectator, c.In.NowMS)
-	b.arrows(&g.Turn, engine.Spectator, true)
+	b.arrows(&g.Turn.moves, engine.Spectator, true)
 	b.point(c, r)
 	c.Layer(r, b.board)
 	s.Sketch(engine.Spectator).OnBoard(c, b.board)
@@ -85,7 +85,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	b := &g.sights
 	b.prepare(c, r, replayOptions(a, c, s))
 	b.set(k.shown, k.events, c.In.NowMS)
-	b.arrows(&g.Turn, s.Eyes, k.Turn == s.Shown)
+	b.arrows(&g.Turn.moves, s.Eyes, k.Turn == s.Shown)
 	b.point(c, r)
 	c.Layer(r, b.board)
 	k.marks(c, b.board)
@@ -124,13 +124,13 @@ func (b *stageBoard) set(v *generals.View, events []engine.Event, nowMS int64) {
 }
 
 // arrows shows the moves of one player, of both for the Spectator, and of nobody unless on is set.
-func (b *stageBoard) arrows(turn *turnView, whose engine.Player, on bool) {
+func (b *stageBoard) arrows(queued *[2][]generals.Move, whose engine.Player, on bool) {
 	for _, p := range bothSides {
-		count := turn.count[p]
-		if !on || whose != p && whose != engine.Spectator {
-			count = 0
+		var moves []generals.Move
+		if on && (whose == p || whose == engine.Spectator) {
+			moves = queued[p]
 		}
-		b.board.SetQueue(int(p), turn.moves[p][:count], theme.Side(int(p)).Mark)
+		b.board.SetQueue(int(p), moves, theme.Side(int(p)).Mark)
 	}
 }
 
@@ -160,9 +160,8 @@ func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 // answerBoard is a board with one answer drawn on it.
 type answerBoard struct {
 	stageBoard
-	of   engine.Move
-	move [1]generals.Move
-	has  int // 1 if there is a move to draw, else 0
+	answer *engine.Answer
+	moves  [2][]generals.Move // the move of the answer, if there is one to draw
 }
 
 // Answered draws what a player was sent, with one of two answers to it. The two boards zoom and pan together.
@@ -175,30 +174,16 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	b.prepare(c, r, replayOptions(a, c, s))
 	step := s.Play.Steps[min(max(s.Question(p).Turn, 0), s.Last())]
 	b.set(viewOf(step, p), nil, c.In.NowMS)
-	b.read(answer)
-	for _, q := range bothSides {
-		n := 0
-		if q == p {
-			n = b.has
+	if b.answer != answer {
+		b.answer, b.moves = answer, [2][]generals.Move{}
+		if answer != nil && answer.Fault == engine.NoFault && answer.Verdict == engine.OK {
+			if m, err := generals.ParseMove(answer.Move); err == nil && m != generals.Stay {
+				b.moves[p] = []generals.Move{m}
+			}
 		}
-		b.board.SetQueue(int(q), b.move[:n], theme.Side(int(q)).Mark)
 	}
+	b.arrows(&b.moves, p, true)
 	b.point(c, r)
 	c.Layer(r, b.board)
 	o.OnBoard(c, b.board)
-}
-
-// read parses the move of an answer, if it has changed.
-func (b *answerBoard) read(answer *engine.Answer) {
-	if answer == nil || answer.Fault != engine.NoFault || answer.Verdict != engine.OK {
-		b.of, b.has = "", 0
-		return
-	}
-	if b.of == answer.Move {
-		return
-	}
-	b.of, b.has = answer.Move, 0
-	if m, err := generals.ParseMove(answer.Move); err == nil && m != generals.Stay {
-		b.move[0], b.has = m, 1
-	}
 }

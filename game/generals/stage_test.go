@@ -302,7 +302,7 @@ func TestMovesOfAStep(t *testing.T) {
 	require.True(t, g.Turn.Lines[0].bad && g.Turn.Lines[1].bad)
 	r.Jump(3)
 	s.Tick()
-	require.Equal(t, [2]int{}, g.Turn.count, "nothing is played from the end")
+	require.Equal(t, [2][]generals.Move{}, g.Turn.moves, "nothing is played from the end")
 }
 
 // flawOf returns what is wrong with the request.

@@ -18,8 +18,7 @@ import (
 type turnView struct {
 	of app.MadeOf[turnOf]
 	turnOf
-	moves [2][1]generals.Move
-	count [2]int // 1 if there is a move to draw, else 0
+	moves [2][]generals.Move // the move to draw of each player, if there is one
 	Lines [2]turnLine
 }
 
@@ -68,7 +67,7 @@ func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer
 		line.Note = a.T("replay.stays")
 		return
 	}
-	t.moves[p][0], t.count[p] = m, 1
+	t.moves[p] = []generals.Move{m}
 	line.Move = string(m.Text())
 	if why := truth.Check(p, m); why != nil {
 		line.Note, line.bad = a.Error(why), true
