@@ -5,7 +5,6 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
 	"generals-chess/render/sketch"
@@ -119,75 +118,31 @@ func (o *Overlays) OnSea(c *ui.Context, m *sea.Model) {
 	sketch.OnSea(c, m, o.Seats)
 }
 
-// Notes writes the texts of a drawing that belong beside the map, and what of it could not be read, at the top of in, and cuts that part
-// off in. Lines without room are left out; the text itself is shown elsewhere.
-func (o *Overlays) Notes(a *app.App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
-	for _, line := range beside(a, d) {
-		line.draw(c, in)
-	}
-}
-
-// besideLine is a line beside a map with a drawing.
-type besideLine struct {
-	icon, text string
-	ink, tone  theme.Color // of the text and of the icon
-}
-
-// beside returns the texts of a drawing that belong beside the map, and then what of it could not be read.
-func beside(a *app.App, d *overlay.Drawing) (lines []besideLine) {
+// Say lays out the texts of a drawing that belong beside the map, and then what of it could not be read.
+func (o *Overlays) Say(a *app.App, l *ui.Layout, d *overlay.Drawing) {
 	if d == nil {
-		return nil
+		return
 	}
 	for _, line := range d.Side {
-		lines = append(lines, besideLine{"eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid})
+		beside(l, "eye", theme.TextMid, a.Phrase(line, a.SideName), theme.TextHi)
 	}
-	for _, why := range d.Skipped {
-		lines = append(lines, besideLine{"warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn})
-	}
-	return lines
-}
-
-// Say lays out the texts of a drawing that belong beside the map, and what of it could not be read.
-func (o *Overlays) Say(a *app.App, l *ui.Layout, d *overlay.Drawing) {
-	for _, line := range beside(a, d) {
-		line.lay(l)
-	}
+	o.Complain(a, l, d)
 }
 
 // Complain lays out what of a drawing could not be read.
 func (o *Overlays) Complain(a *app.App, l *ui.Layout, d *overlay.Drawing) {
-	if d != nil {
-		o.Say(a, l, &overlay.Drawing{Skipped: d.Skipped})
-	}
-}
-
-func (line *besideLine) lay(l *ui.Layout) {
-	l.Row(ui.Box{Drop: 1, Gap: theme.Space2}, func() {
-		l.Row(ui.Box{H: 16, Align: ui.Start}, func() { l.Icon(line.icon, 14, line.tone) })
-		l.Words(ui.Box{W: 1, Grow: 1}, line.text, theme.Small, line.ink)
-	})
-}
-
-// NotesHeight returns the height that Notes needs for all lines at a width.
-func (o *Overlays) NotesHeight(a *app.App, c *ui.Context, width float32, d *overlay.Drawing) (h float32) {
-	for _, line := range beside(a, d) {
-		h += line.height(c, width) + c.Px(theme.Space1)
-	}
-	return h
-}
-
-func (line *besideLine) height(c *ui.Context, width float32) float32 {
-	return c.ParagraphHeight(width-c.Px(22), line.text, theme.Small)
-}
-
-func (line *besideLine) draw(c *ui.Context, in *render.Rect) {
-	h := line.height(c, in.W)
-	if h > in.H {
+	if d == nil {
 		return
 	}
-	r := in.CutTop(h)
-	in.CutTop(c.Px(theme.Space1))
-	mark := r.CutLeft(c.Px(22))
-	c.IconIn(render.R(mark.X, mark.Y, c.Px(14), c.Px(16)), line.icon, c.Px(14), line.tone)
-	c.Paragraph(r, line.text, theme.Small, line.ink)
+	for _, why := range d.Skipped {
+		beside(l, "warn", theme.Warn, a.Phrase(why, a.SideName), theme.Warn)
+	}
+}
+
+// beside lays out a line beside a map with a drawing.
+func beside(l *ui.Layout, icon string, tone theme.Color, text string, ink theme.Color) {
+	l.Row(ui.Box{Drop: 1, Gap: theme.Space2}, func() {
+		l.Row(ui.Box{H: 16, Align: ui.Start}, func() { l.Icon(icon, 14, tone) })
+		l.Words(ui.Box{W: 1, Grow: 1}, text, theme.Small, ink)
+	})
 }

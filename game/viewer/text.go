@@ -82,13 +82,16 @@ func (t *textView) list(a *app.App, c *ui.Context, in render.Rect, s *Scene) {
 	width := in.W - c.Px(app.ScrollRoom)
 	lines := t.lines.in(c, width, t.plain)
 	foot := c.ParagraphHeight(width-c.Px(24), t.foot, theme.Small)
-	above := foot + s.Drawn.NotesHeight(a, c, width, d)
-	area := c.BeginScroll("lines", in, above+linesHeight(c, lines))
+	notes, says := float32(0), func(l *ui.Layout) { l.Column(ui.Box{Gap: theme.Space1}, func() { s.Drawn.Say(a, l, d) }) }
+	if d != nil && len(d.Side)+len(d.Skipped) > 0 {
+		notes = c.Height(width, says) + c.Px(theme.Space1)
+	}
+	area := c.BeginScroll("lines", in, foot+notes+linesHeight(c, lines))
 	area.W = width
-	notes := area
-	t.verdict(c, notes.CutTop(foot))
-	s.Drawn.Notes(a, c, &notes, d)
-	area.CutTop(above)
+	t.verdict(c, area.CutTop(foot))
+	if notes > 0 {
+		c.Lay(area.CutTop(notes), says)
+	}
 	writeLines(c, in, area, lines)
 	if len(lines) == 0 && d == nil {
 		c.Paragraph(area, a.T(emptyTexts[s.Tab]), theme.Small, theme.TextLow)
