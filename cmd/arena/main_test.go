@@ -233,8 +233,6 @@ func TestBadInput(t *testing.T) {
 		{"a record to look back on that is not there", []string{"replay", "why", "none.gz"}, "", "none.gz: there is no such file"},
 		{"no chances at a time", []string{"replay", "why", "--concurrency", "0", "x"}, "", "--concurrency 0: write 1 or more"},
 		{"too many steps to look at", []string{"replay", "why", "--points", "900", "x"}, "", "--points 900: write a whole number from 1 to 64"},
-		{"folders to compare with that are not named", []string{"replay", "why", "--calibrate"}, "", "name the folders"},
-		{"a folder to compare with that is not there", []string{"replay", "why", "--calibrate", "none"}, "", "the folder none cannot be read"},
 		{"nothing to verify", []string{"replay", "verify"}, "", "name the records"},
 		{"a flag that verify has not", []string{"replay", "verify", "--turn", "x"}, "", "--turn"},
 		{"a judge without input", []string{"judge"}, "", "input"},

@@ -76,15 +76,3 @@ func TestWhyOfStrangeRecords(t *testing.T) {
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, cut)
 }
-
-// TestWhyCalibrated compares chances with how matches ended.
-func TestWhyCalibrated(t *testing.T) {
-	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:hard", "--size", "8x8", "--seed", "3")
-	o := arena(t, "", "replay", "why", "--calibrate", filepath.Dir(file), "--points", "2", "--lang", "en")
-	require.Equal(t, 0, o.status, o.err)
-	require.Contains(t, o.out, "1 match, 4 chances, 64 playouts each")
-	require.Regexp(t, `0–10 %\s+\d`, o.out)
-	o = arena(t, "", "replay", "why", "--calibrate", t.TempDir())
-	require.Equal(t, cli.Usage, o.status)
-	require.Contains(t, o.err, "there is no finished match")
-}

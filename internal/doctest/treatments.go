@@ -74,6 +74,7 @@ var treatments = []Treatment{
 	{Begins: "(sleep 5; sed", Fine: []int{124, 130}, Why: "it watches a file until it is ended"},
 	{Begins: "bin/arena better spreader.py", More: " --games 2 --field 1 --concurrency 1", Why: "dozens of games, which TestSoakTheAuthorsRound plays"},
 	{Begins: "go run ./lab/bench", Way: Look, Why: "it takes minutes", Long: "go run ./lab/bench -runs 1 engine"},
+	{Begins: "go run ./lab/calibrate", Way: Look, Why: "hundreds of matches"},
 
 	{Begins: "make build", Way: Project, Why: "it builds"},
 	{Begins: "make play", Way: Window, Why: "it needs a window"},

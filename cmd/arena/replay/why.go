@@ -2,7 +2,6 @@ package replay
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -18,14 +17,16 @@ import (
 	"generals-chess/engine/hindsight"
 )
 
+// mostPoints is the largest number of steps to look at.
+const mostPoints = 64
+
 type whyFlags struct {
 	options.Speech
-	games     table.Games
-	seat      string
-	workers   int
-	points    int
-	json      bool
-	calibrate bool
+	games   table.Games
+	seat    string
+	workers int
+	points  int
+	json    bool
 }
 
 func whyCommand(games table.Games) *cobra.Command {
@@ -37,8 +38,6 @@ Of Generals-Chess it tells how likely each player was to win, as far as that pla
 are drawn that look as the player's view did, and a quick AI plays each of them on. The curves stand beside army and land.
 The largest falls become sentences: what happened, and what would have been better. Of Hit & Sink the sentences come from
 the record alone. The same record gives the same answer. Ctrl-C prints what is known by then.
---calibrate takes folders of records instead, also of tournaments, and says how far such chances can be believed
-(docs/bots/why.md).
 --json prints one object: {"game":NAME,"seats":[NAME],"turns":N,"playouts":N,"done":N,"of":N,"curves":[[{"turn":N,
 "chance":X,"error":X}]],"beside":[{"key":KEY,"each":[[N]]}],"findings":[{"player":N,"turn":N,"from":N,"to":N,"before":X,
 "after":X,"key":KEY,"what":"...","instead":"..."}]}; curves and each are by player, and their last point is how it ended.
@@ -51,23 +50,18 @@ after Ctrl-C.`,
 	flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
 	flags.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "work out `N` chances side by side")
 	cli.Renamed(cmd, "workers", "concurrency")
-	flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
+	flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds)")
 	cli.Range(flags, "points", 1, mostPoints)
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
-	flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
 	f.Runs(cmd, f.run)
 	return cmd
 }
 
-// run checks the flags, and compares matches or examines one.
+// run checks the flags and examines a match.
 func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) error {
 	switch {
 	case f.workers < 1:
 		return fmt.Errorf("--concurrency %d: write 1 or more", f.workers)
-	case f.calibrate && len(operands) == 0:
-		return errors.New("name the folders: arena replay why --calibrate FOLDER FOLDER")
-	case f.calibrate:
-		return f.compare(ctx, operands, c)
 	case len(operands) != 1:
 		return fmt.Errorf("name one record, not %d: arena replay why RECORD", len(operands))
 	}
