@@ -105,6 +105,7 @@ func TestLinesBreakWherePeopleBreakThem(t *testing.T) {
 		{"将军棋，很好", "zh", 14*3 + 2, "将军"}, // the comma may not start a line
 		{"장군 체스", "ko", 40, "장군"},
 		{"unbreakable", "en", 30, "unbr"},
+		{"This is Blue’s land", "en", 83, "This is"}, // not "This is Blue’"
 	} {
 		line, _ := f.NextLine(c.text, sp, 1, c.lang, c.width)
 		assert.Equal(t, c.want, line)

@@ -189,7 +189,7 @@ func canBreak(s string, at int) bool {
 	if after == ' ' || closing(after) || opening(before) {
 		return false
 	}
-	return unicode.Is(unicode.Han, before) || unicode.Is(unicode.Han, after) || closing(before) && before > 0x2000
+	return unicode.Is(unicode.Han, before) || unicode.Is(unicode.Han, after) || closing(before) && before >= 0x3000 // of Chinese; after an apostrophe a word goes on
 }
 
 func closing(r rune) bool {
