@@ -82,9 +82,10 @@ func (m Made) Apply(spec *tournament.Spec, class *report.Class) {
 	}
 }
 
-// What is said about a plan. Arguments: games, time, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
+// What is said about a plan. Arguments: games, most, time, longest, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
 var (
 	planned    = engine.Phrase{Key: "class.planned", Text: "{games} {games|game/games}: {plan}. That takes about {time}, by the turns that these bots took in {tried} games, {side} side by side."}
+	between    = engine.Phrase{Key: "class.planned-between", Text: "{games} to {most} games: {plan}. That takes between {time} and {longest}, by the turns that these bots took in {tried} games, {side} side by side."}
 	planPairs  = engine.Phrase{Key: "class.plan-pairs", Text: "{format}, {pairs} {pairs|pair/pairs} in every meeting"}
 	planRounds = engine.Phrase{Key: "class.plan-rounds", Text: "{format} in {rounds} {rounds|round/rounds}, {pairs} {pairs|pair/pairs} in every meeting"}
 	planTables = engine.Phrase{Key: "class.plan-tables", Text: "{format}, {pairs} {pairs|table/tables} for everybody"}
@@ -114,8 +115,7 @@ func (m Made) Says(format, level func(string) string, clock func(time.Duration) 
 		}
 		says = planMarks.WithPhrase("plan", says).WithInt("pairs", m.MarkPairs).With("names", strings.Join(names, ", "))
 	}
-	list := []engine.Phrase{planned.WithInt("games", m.wish.Games(m.Choice)).WithPhrase("plan", says).With("time", clock(m.wish.Takes(m.Choice, m.tried))).
-		WithInt("tried", m.tried.Games).WithInt("side", m.tried.Side)}
+	list := []engine.Phrase{m.amount(clock).WithPhrase("plan", says).WithInt("tried", m.tried.Games).WithInt("side", m.tried.Side)}
 	if who := m.wish.Slow(m.tried); len(who) > 0 {
 		var names []string
 		longest := time.Duration(0)
@@ -137,4 +137,19 @@ func (m Made) Says(format, level func(string) string, clock func(time.Duration) 
 		return append(list, fitsWhole.WithInt("minutes", m.Minutes))
 	}
 	return append(list, fits.WithInt("minutes", m.Minutes))
+}
+
+// amount says how many games are played, and how long they take. If the games for the marks depend on the results, it says the least and
+// the most; games beyond the minutes are not played.
+func (m Made) amount(clock func(time.Duration) string) engine.Phrase {
+	least := m.Choice.least()
+	games, most := m.wish.Games(least), m.wish.Games(m.Choice)
+	takes, longest := m.wish.Takes(least, m.tried), m.wish.Takes(m.Choice, m.tried)
+	if games == most {
+		return planned.WithInt("games", games).With("time", clock(takes))
+	}
+	if m.Minutes > 0 && m.Fits {
+		longest = max(min(longest, m.wish.Left), takes)
+	}
+	return between.WithInt("games", games).WithInt("most", most).With("time", clock(takes)).With("longest", clock(longest))
 }

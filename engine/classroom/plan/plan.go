@@ -41,19 +41,31 @@ type Choice struct {
 // players returns the number of players of the tournament.
 func (w Wish) players() int { return w.Students + w.Others }
 
-// Games returns about how many games a choice has: for the marks some students play fewer than others.
+// Games returns how many games a choice has if every student plays all pairs for the marks.
 func (w Wish) Games(c Choice) int {
-	return c.Plan.Most() + 2*marks.Expected(c.MarkPairs)*w.Students*w.Levels
+	return c.Plan.Most() + 2*c.MarkPairs*w.Students*w.Levels
 }
 
-// Takes returns how long a choice takes, including the pages.
+// expected returns the choice with as many pairs for the marks as the mean of the students plays.
+func (c Choice) expected() Choice {
+	c.MarkPairs = marks.Expected(c.MarkPairs)
+	return c
+}
+
+// least returns the choice with the pairs for the marks that every student plays.
+func (c Choice) least() Choice {
+	c.MarkPairs = min(c.MarkPairs, marks.UsualPairs)
+	return c
+}
+
+// Takes returns how long a choice takes, including the pages, if every student plays all pairs for the marks.
 func (w Wish) Takes(c Choice, t Tried) time.Duration {
 	p := &t.Pace
 	if c.Limit > 0 {
 		p = p.Capped(c.Limit, w.players())
 	}
 	left := p.Duration(c.Plan, t.Side) + t.Page*time.Duration(w.Students)
-	games := 2 * marks.Expected(c.MarkPairs)
+	games := 2 * c.MarkPairs
 	for level := range w.Levels {
 		var work pace.Work
 		for student := range w.Students {
@@ -97,7 +109,7 @@ func Fit(w Wish, t Tried) Choice {
 	if w.Limit > 0 || free.Fits && free.Plan.Pairs == MostPairs && free.MarkPairs == w.markPairs(MostPairs) && free.Plan.Format == w.plans()[0].Format || len(w.Slow(t)) == 0 {
 		return free
 	}
-	if held := w.fit(t, w.slowest(t)); !free.Fits || w.Games(held) > w.Games(free) {
+	if held := w.fit(t, w.slowest(t)); !free.Fits || w.Games(held.expected()) > w.Games(free.expected()) {
 		return held
 	}
 	return free
@@ -110,7 +122,7 @@ func (w Wish) fit(t Tried, limit time.Duration) Choice {
 		for pairs := MostPairs; pairs > 0; pairs-- {
 			c := Choice{Plan: p, MarkPairs: w.markPairs(pairs), Limit: limit}
 			c.Plan.Pairs = pairs
-			if w.Takes(c, t) <= w.Left {
+			if w.Takes(c.expected(), t) <= w.Left {
 				return w.filled(c, t)
 			}
 			least = c
@@ -122,7 +134,7 @@ func (w Wish) fit(t Tried, limit time.Duration) Choice {
 // filled adds games for the marks to a choice that fits, as many as the remaining time allows.
 func (w Wish) filled(c Choice, t Tried) Choice {
 	for more := c; c.MarkPairs < marks.MostPairs && w.Levels > 0; c = more {
-		if more.MarkPairs++; w.Takes(more, t) > w.Left {
+		if more.MarkPairs++; w.Takes(more.expected(), t) > w.Left {
 			break
 		}
 	}

@@ -67,7 +67,7 @@ func TestFit(t *testing.T) {
 			got := Fit(c.wish, second())
 			require.Equal(t, c.want, got)
 			if got.Fits {
-				require.LessOrEqual(t, c.wish.Takes(got, second()), c.wish.Left)
+				require.LessOrEqual(t, c.wish.Takes(got.expected(), second()), c.wish.Left)
 			}
 		})
 	}
@@ -104,11 +104,11 @@ func TestWhatFitsIsValid(t *testing.T) {
 		if err := c.Plan.Validate(); err != nil {
 			t.Fatal(err)
 		}
-		if takes := w.Takes(c, bots); c.Fits != (takes <= w.Left) {
+		if takes := w.Takes(c.expected(), bots); c.Fits != (takes <= w.Left) {
 			t.Fatalf("%v of %v, %+v", takes, w.Left, c)
 		}
 		more := c
-		if more.MarkPairs++; c.Fits && w.Levels > 0 && more.MarkPairs <= marks.MostPairs && w.Takes(more, bots) <= w.Left {
+		if more.MarkPairs++; c.Fits && w.Levels > 0 && more.MarkPairs <= marks.MostPairs && w.Takes(more.expected(), bots) <= w.Left {
 			t.Fatalf("there is room for more than %d pairs for the marks", c.MarkPairs)
 		}
 	})
@@ -136,6 +136,21 @@ func TestChoose(t *testing.T) {
 	require.Contains(t, list[len(list)-1], "This is the least there is, and it does not fit into what is left of 46 ")
 	o.Minutes = 0
 	require.Len(t, said(o, 0), 2, "it takes as long as it takes")
+}
+
+// TestMarksAreARange: how many games the marks take depends on the results, so the least and the most are said.
+func TestMarksAreARange(t *testing.T) {
+	began := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	spec := tournament.Spec{Entrants: make([]tournament.Entrant, 2), Plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 1}}
+	said := func(minutes int) string {
+		name := func(text string) string { return text }
+		o := Order{Students: 2, Levels: []string{"normal"}, Spec: spec, Minutes: minutes, Began: began}
+		return o.Choose(second(), began).Says(name, name, time.Duration.String)[0].String()
+	}
+	require.Contains(t, said(0), "42 to 322 games: ")
+	require.Contains(t, said(0), "between 42s and 5m22s,", "two copies of one bot play all pairs")
+	require.Contains(t, said(2), "between 58s and 2m0s,", "nobody plays on when the time is over")
+	require.Contains(t, said(1), "between 46s and 1m0s,")
 }
 
 // TestCapIsOfTheFirst: the AIs are not held to the limit.
