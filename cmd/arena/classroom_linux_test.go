@@ -131,7 +131,7 @@ func TestSoakMarksOfAClass(t *testing.T) {
 	flags := []string{"classroom", dir, "--out", out, "--size", "8x8", "--seed", "3", "--time-scale", "5", "--minutes", "5", "--marks", "plays=5,easy=40,rank=10"}
 	o := arena(t, "", append(flags, "--given", filepath.Join(filepath.Dir(dir), "given"))...)
 	require.Zero(t, o.status, o.err)
-	for _, says := range []string{"4 submissions, and 5 minutes", "Each of these bots plays some turns, to see how long it takes", "games: round-robin, 10 pairs in every meeting; and for the marks as many pairs of everybody against easy as tell who has beaten them, 80 at most. That takes about",
+	for _, says := range []string{"4 submissions, and 5 minutes", "Each of these bots plays some turns, to see how long it takes", "games: round-robin, 10 pairs in every meeting; and for the marks as many pairs of everybody against easy as tell who has beaten them, 80 at most. That takes between",
 		"All of it fits into 5 minutes.", "For the marks: everybody against easy.", "For example, a bot that plays, beats easy and is number 3 of 21 gets 5 + 40 + 9 = 54 of 55."} {
 		require.Contains(t, o.err, says)
 	}

@@ -107,8 +107,8 @@ func (o Order) falls(ctx context.Context, player int) (list []Scene) {
 		if !ok || g.Record == "" || 2*g.Ranks[seat] <= len(g.Players)+1 {
 			continue
 		}
-		if g.Failed[seat] != "" { // sorted after those lost by play
-			list = append(list, Scene{Kind: Fault, Game: g, Seat: seat, Turn: max(g.Turns-1, 0), Drop: -1})
+		if g.Failed[seat] != "" { // sorted after those lost by play; the turn is in the record, which shoot opens
+			list = append(list, Scene{Kind: Fault, Game: g, Seat: seat, Turn: -1, Drop: -1})
 			continue
 		}
 		if looked++; looked > mostLooked || ctx.Err() != nil {
@@ -167,6 +167,16 @@ func (o Order) open(g report.Game) *replay.Record {
 	return record
 }
 
+// failedIn returns the turn in which a player failed first; the last one if the record has no failure.
+func failedIn(record *replay.Record, player engine.Player) int {
+	for n, t := range record.Turns {
+		if at := slices.Index(t.Asked, player); at >= 0 && t.Answers[at].Verdict != "" && t.Answers[at].Verdict != engine.OK {
+			return n
+		}
+	}
+	return max(len(record.Turns)-1, 0)
+}
+
 // shoot makes the film of a scene, and finds the mistakes in the game.
 func (o Order) shoot(ctx context.Context, s *Scene) error {
 	if s.record == nil {
@@ -174,6 +184,9 @@ func (o Order) shoot(ctx context.Context, s *Scene) error {
 	}
 	if s.record == nil || o.Game.Picture == nil {
 		return nil
+	}
+	if s.Turn < 0 {
+		s.Turn = failedIn(s.record, s.Seat)
 	}
 	if s.Kind != Win && o.Game.Review != nil {
 		o.look(ctx, s)
