@@ -342,9 +342,14 @@ func (b *boardPane) hearStops(a *app.App, nowMS int64) {
 		if stop.Why == note.why {
 			continue
 		}
+		before := *note
 		*note = stopNote{why: stop.Why}
-		if stop.Happened() {
-			note.before, note.text, note.untilMS = stop.Left[0], b.words(a, stop.Why), nowMS+stopMS
+		if !stop.Happened() {
+			continue
+		}
+		note.before, note.text, note.untilMS = stop.Left[0], b.words(a, stop.Why), before.untilMS
+		if before.why == nil || before.before != note.before { // else only the number of soldiers there changed
+			note.untilMS = nowMS + stopMS
 			b.board.FlashIllegal(note.before.From())
 		}
 	}

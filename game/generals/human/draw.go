@@ -16,19 +16,19 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 		return nil, Target{Cell: to}
 	}
 	back := leaving(walk, to)
-	switch from := p.endOf(walk); {
+	switch from := endOf(walk, p.selected); {
 	case len(back) < len(walk):
 		walk = back
 	case from != to:
 		walk = slices.Clip(p.sparing(walk))
-		for _, m := range Path(p.view, known, p.endOf(walk), to) {
+		for _, m := range Path(p.view, known, endOf(walk, p.selected), to) {
 			walk = append(leaving(walk, m.From()), m)
 		}
 	}
 	if p.most > 0 {
 		walk = walk[:min(len(walk), max(0, p.most-len(p.queue)))]
 	}
-	end.Cell = p.endOf(walk)
+	end.Cell = endOf(walk, p.selected)
 	if len(walk) == 0 {
 		return nil, end
 	}
@@ -50,7 +50,7 @@ func (p *Planner) sparing(walk []generals.Move) []generals.Move {
 	if len(walk) == 0 {
 		return walk
 	}
-	if tile := p.view.At(p.endOf(walk)); tile.Kind == generals.City && tile.Owner == generals.Nobody && p.outcome(walk).Ending == Fails {
+	if tile := p.view.At(endOf(walk, p.selected)); tile.Kind == generals.City && tile.Owner == generals.Nobody && p.outcome(walk).Ending == Fails {
 		return walk[:len(walk)-1]
 	}
 	return walk
@@ -72,12 +72,4 @@ func (p *Planner) Follow(walk []generals.Move, consent Consent) *Refusal {
 		return nil
 	}
 	return p.enqueue(walk, consent)
-}
-
-// endOf returns the cell where a walk from the selection ends. The caller holds the lock.
-func (p *Planner) endOf(walk []generals.Move) generals.Cell {
-	if len(walk) == 0 {
-		return p.selected
-	}
-	return walk[len(walk)-1].To()
 }

@@ -58,10 +58,15 @@ func apply(v *generals.View, m generals.Move) {
 func grow(v *generals.View) {
 	v.Time++
 	for i, kind := range v.Type {
-		if kind >= ownLand && (v.Time%landEvery == 0 || v.Time%cityEvery == 0 && kind > enemyLand) {
+		if produces(kind, v.Time) {
 			v.Army[i]++
 		}
 	}
+}
+
+// produces reports whether a tile of this code gets a soldier at the end of the step that leads to time.
+func produces(kind int8, time int) bool {
+	return kind >= ownLand && (time%landEvery == 0 || time%cityEvery == 0 && kind > enemyLand)
 }
 
 // own reports whether the viewer owns a tile of this code: 3 land, 5 city, 7 general.

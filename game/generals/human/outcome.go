@@ -21,7 +21,7 @@ type Outcome struct {
 	Ending Ending
 	Sent   int           // soldiers sent: all but one
 	Stood  int           // soldiers at the end before the move
-	Left   int           // soldiers there after the move
+	Left   int           // soldiers there after the step: those of its production count
 	Holder engine.Player // the tile's owner after the move
 	Kind   generals.Kind // of the tile
 }
@@ -38,19 +38,23 @@ func OutcomeOf(v *generals.View, m generals.Move) Outcome {
 	if m == generals.Stay || v.Check(v.Player, m) != nil {
 		return Outcome{}
 	}
-	tile := v.At(m.To())
+	tile, code := v.At(m.To()), v.Type[index(v, m.To())]
 	o := Outcome{Sent: v.At(m.From()).Army - 1, Stood: tile.Army, Holder: tile.Owner, Kind: tile.Kind}
 	switch {
 	case tile.Kind == generals.Hidden:
 		o.Stood = 0
+		return o
 	case tile.Owner == v.Player:
 		o.Ending, o.Left = Joins, o.Stood+o.Sent
 	case tile.Kind == generals.Land && tile.Owner == generals.Nobody:
-		o.Ending, o.Left, o.Stood, o.Holder = Takes, o.Sent, 0, v.Player
+		o.Ending, o.Left, o.Stood, o.Holder, code = Takes, o.Sent, 0, v.Player, ownLand
 	case o.Sent > o.Stood:
-		o.Ending, o.Left, o.Holder = Takes, o.Sent-o.Stood, v.Player
+		o.Ending, o.Left, o.Holder, code = Takes, o.Sent-o.Stood, v.Player, taken(code)
 	default:
 		o.Ending, o.Left = Fails, o.Stood-o.Sent
+	}
+	if produces(code, v.Time+1) {
+		o.Left++
 	}
 	return o
 }

@@ -45,6 +45,7 @@ type Planner struct {
 	has      bool
 	queue    []order
 	stop     Stop
+	whole    []order // the queue with the moves before which it broke off ahead of time; nil if it did not
 
 	warned    generals.Move // the last move that was refused because it would fail
 	hasWarned bool
@@ -74,6 +75,7 @@ func (p *Planner) Look(v *generals.View) {
 	defer p.mu.Unlock()
 	if p.view == nil || v.Time >= p.looked {
 		p.view, p.looked = v, v.Time
+		p.resume()
 		p.breakOffAllFailing()
 		p.version++
 	}
@@ -221,12 +223,17 @@ func (p *Planner) Take(v *generals.View) (m generals.Move, ok bool) {
 		m := p.queue[0].move
 		if err := v.Check(p.player, m); err != nil {
 			p.breakOff(0, stuck(m, err))
+			p.whole = nil
 			continue
 		}
 		if p.breakOffFailing(v, 0) {
+			p.whole = nil
 			continue
 		}
 		p.queue = slices.Delete(p.queue, 0, 1)
+		if p.whole != nil {
+			p.whole = p.whole[1:]
+		}
 		p.version++
 		p.view = Forecast(v, []generals.Move{m})
 		return m, true
@@ -250,6 +257,9 @@ func (p *Planner) waitFilled() <-chan struct{} {
 
 func (p *Planner) pick(c generals.Cell) {
 	p.hasWarned = p.hasWarned && p.warned.From() == c
+	if p.stop.Happened() && p.stop.Left[0].From() == c {
+		p.whole = nil // the person goes on from where the walk ends
+	}
 	p.selected, p.has = c, true
 	p.version++
 }

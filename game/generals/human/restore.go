@@ -17,7 +17,7 @@ func (p *Planner) Restore(moves []generals.Move) {
 	if p.view == nil {
 		return
 	}
-	p.queue = p.queue[:0]
+	p.queue, p.whole = p.queue[:0], nil
 	for _, m := range moves {
 		if p.most > 0 && len(p.queue) == p.most {
 			break

@@ -83,17 +83,46 @@ func (p *Planner) moves() []generals.Move {
 	return list
 }
 
-// breakOffAllFailing breaks the queue off before every move that would fail and was not agreed to.
+// breakOffAllFailing breaks the queue off before every move that would fail and was not agreed to. Moves that are not due yet come back
+// when the board no longer says so: see resume.
 func (p *Planner) breakOffAllFailing() {
-	f := Forecast(p.view, nil)
+	f, whole, ahead := Forecast(p.view, nil), slices.Clone(p.queue), false
 	for i := 0; i < len(p.queue); {
 		if p.breakOffFailing(f, i) {
+			if ahead = ahead || i > 0; !ahead {
+				whole = slices.Clone(p.queue)
+			}
 			continue
 		}
 		apply(f, p.queue[i].move)
 		grow(f)
 		i++
 	}
+	if ahead {
+		p.whole = whole
+	}
+}
+
+// resume puts back the moves before which the queue broke off ahead of time, to be checked against a newer board.
+func (p *Planner) resume() {
+	if p.whole == nil {
+		return
+	}
+	p.queue, p.whole = p.whole, nil
+	if p.has && p.selected == p.stop.Left[0].From() {
+		p.selected = endOf(p.stop.Left, p.selected)
+	}
+	p.clearWarning()
+}
+
+// endOf returns the cell where moves that begin at a cell end.
+func endOf(moves []generals.Move, at generals.Cell) generals.Cell {
+	for _, m := range moves {
+		if m != generals.Stay {
+			at = m.To()
+		}
+	}
+	return at
 }
 
 // breakOffFailing breaks the queue off before the i-th move if it would fail in v and was not agreed to, and reports whether it did.
@@ -146,5 +175,5 @@ func (p *Planner) consents(m generals.Move, c Consent) bool {
 // clearWarning forgets the refused move and where the queue broke off.
 func (p *Planner) clearWarning() {
 	p.hasWarned = false
-	p.stop = Stop{}
+	p.stop, p.whole = Stop{}, nil
 }

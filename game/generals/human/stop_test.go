@@ -44,6 +44,58 @@ func TestForetell(t *testing.T) {
 	}
 }
 
+// TestForetellWithProduction checks that an outcome tells what the board shows after the step, in which every tile of the players may
+// produce.
+func TestForetellWithProduction(t *testing.T) {
+	for _, c := range []struct {
+		board      string
+		time, left int
+	}{
+		{"a9 a5", 6, 13}, {"a9 a5", 7, 14}, {"a9 .", 7, 9}, {"a9 G5", 1, 14}, {"a9 G5", 2, 13}, {"a9 e7", 7, 2}, {"a9 n4", 1, 5}, {"a9 n40", 7, 32},
+		{"a9 E9", 1, 2}, {"a9 e9", 7, 2},
+	} {
+		v, m := view(t, 0, c.time, c.board), moves("0,0 right")[0]
+		got := human.OutcomeOf(v, m)
+		require.Equal(t, c.left, got.Left, "%s at %d", c.board, c.time)
+		after := human.Forecast(v, []generals.Move{m})
+		require.Equal(t, got.Left, after.At(m.To()).Army, "%s at %d: the forecast says the same", c.board, c.time)
+	}
+}
+
+// TestAStopAheadIsTakenBack checks that the moves before which the queue broke off ahead of time come back when the tile can be taken
+// after all, and that those that are due do not.
+func TestAStopAheadIsTakenBack(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Look(view(t, 0, 0, "G10 . . ? ?"))
+	do(p, "@0,0 >0,4")
+	p.Look(view(t, 0, 0, "G10 . . e30 e2"))
+	require.Equal(t, []string{"0,2 right", "0,3 right"}, texts(planOf(p).Stop.Left))
+	m, ok := p.Take(view(t, 0, 0, "G10 . . e30 e2"))
+	require.True(t, ok)
+	require.Equal(t, "0,0 right", string(m.Text()))
+	p.Look(view(t, 0, 1, "G1 a9 . e1 e2"))
+	plan := planOf(p)
+	require.Equal(t, []string{"0,1 right", "0,2 right", "0,3 right"}, texts(plan.Moves))
+	require.False(t, plan.Stop.Happened())
+	require.Equal(t, cell(0, 4), plan.Selected)
+
+	p.Look(view(t, 0, 1, "G1 a9 . e1 e20"))
+	require.Equal(t, []string{"0,3 right"}, texts(planOf(p).Stop.Left))
+	p.Look(view(t, 0, 1, "G1 a9 . e30 e20"))
+	require.Equal(t, []string{"0,2 right", "0,3 right"}, texts(planOf(p).Stop.Left), "both are left out")
+	do(p, "@0,2")
+	p.Look(view(t, 0, 1, "G1 a9 . e1 e2"))
+	require.Equal(t, []string{"0,1 right"}, texts(planOf(p).Moves), "who selects the end of the walk goes on from there")
+
+	p.Look(view(t, 0, 2, "G2 a1 a8 ? ?"))
+	do(p, "c @0,2 >0,4")
+	require.Len(t, planOf(p).Moves, 2)
+	p.Look(view(t, 0, 3, "G2 a1 a8 e30 e2"))
+	require.Empty(t, planOf(p).Moves)
+	p.Look(view(t, 0, 4, "G3 a1 a8 e1 e2"))
+	require.Empty(t, planOf(p).Moves, "what was due does not start by itself")
+}
+
 func TestTargetsTellWhatWillHappen(t *testing.T) {
 	p := human.NewPlanner(0)
 	p.Look(view(t, 0, 0, `
