@@ -174,17 +174,17 @@ func (l *logLine) of(kind hitsink.EventKind, p engine.Player) bool {
 	return l.event.Kind == kind && l.event.Player == p
 }
 
-// hearSunk records ships that sank. One that sank out of sight counts as seen if the captain can tell where it lies.
+// hearSunk records ships that sank. Those that sank out of sight count as seen if the captain can tell where they lie.
 func (w *sightLog) hearSunk(e *hitsink.Event) {
-	cells := e.Cells
-	if len(cells) == 0 && e.Count == 1 {
-		cells = w.strike.Wreck()
+	cells, ships := e.Cells, 1
+	if len(cells) == 0 {
+		cells, ships = w.strike.Wreck(), e.Count
 	}
 	if len(cells) == 0 {
-		w.sunk.unseen += e.Count
+		w.sunk.unseen += ships
 		return
 	}
-	w.sunk.seen++
+	w.sunk.seen += ships
 	for _, c := range cells {
 		w.wrecks[c] = true
 	}

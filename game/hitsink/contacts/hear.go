@@ -29,8 +29,8 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	if exact {
 		hurt = 1
 	}
-	if !assigned && s.sunkFar == 1 && len(s.fell) == 1 {
-		s.gone = s.fell
+	if !assigned && s.sunkFar > 0 && s.sunkFar == len(s.fell) {
+		b.sinkWhereFell(s)
 	}
 	switch {
 	case assigned || s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
@@ -46,7 +46,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
-// A Carrier's shell strikes the cells around its place, too. It reports whether it assigned them.
+// Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around its place, too. It reports whether it assigned them.
 func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 	near, exact := by.Splash(), s.exact(by)
 	var hit []int
@@ -57,8 +57,8 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 		}
 		hit = append(hit, number)
 	}
-	one := len(hit) > 0 && !slices.ContainsFunc(hit, func(n int) bool { return n != hit[0] })
-	if s.Unseen == 0 || len(hit) == 0 || s.Unseen < len(hit) && !one || s.sunkFar > 0 && !one {
+	ships := len(slices.Compact(slices.Sorted(slices.Values(hit))))
+	if s.Unseen == 0 || len(hit) == 0 || s.Unseen < len(hit) && ships > 1 || s.sunkFar > 0 && s.sunkFar < ships {
 		return false
 	}
 	for i := range s.Unseen {
@@ -72,9 +72,10 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 	if near > 0 {
 		s.far, s.fell = s.Places[:1], []hitsink.Cell{b.splash(hit[0], s.Places[0], s.Unseen)}
 	}
-	if c := b.numbered(hit[0]); s.sunkFar > 0 && c != nil {
-		s.gone = c.Cells
-		b.drop(c)
+	if s.sunkFar > 0 {
+		for _, number := range hit {
+			b.sink(s, number)
+		}
 	}
 	if s.far != nil {
 		if s.Seen == 0 {
@@ -83,6 +84,24 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 		s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
 	}
 	return true
+}
+
+// sinkWhereFell sinks a ship at each cell where a shot fell out of sight: a shot sinks at most one, so each of them sank its own.
+func (b *Book) sinkWhereFell(s *Strike) {
+	for _, cell := range s.fell {
+		b.sink(s, b.contactAtTurnStart(cell, s.Round, 0))
+		if !slices.Contains(s.gone, cell) {
+			s.gone = append(s.gone, cell)
+		}
+	}
+}
+
+// sink removes a contact, if it is known, that sank out of sight.
+func (b *Book) sink(s *Strike, number int) {
+	if c := b.numbered(number); c != nil {
+		s.gone = append(s.gone, c.Cells...)
+		b.drop(c)
+	}
 }
 
 // splash marks what a Carrier's shell damaged of a contact, if it struck no more than that, and returns the contact's cell nearest to the

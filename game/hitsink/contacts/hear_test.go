@@ -171,3 +171,46 @@ func TestAHitBesideAShipIsItsOwn(t *testing.T) {
 		})
 	}
 }
+
+// TestShipsSunkOutOfSight sinks ships that a scan showed, and some that nobody saw. Each shot that hit sank its own ship, or all shots hit
+// as many ships as sank.
+func TestShipsSunkOutOfSight(t *testing.T) {
+	scanned, alone := around(4, "  AA     O     AA  "), around(4, "         O         ")
+	for _, c := range []struct {
+		name    string
+		events  []engine.Event
+		letters string
+		wrecks  []hitsink.Cell
+	}{
+		{"both", []engine.Event{fired(-6, 0), fired(6, 0), far(hitsink.Hit, 2), far(hitsink.Sank, 2)}, "", append(row(-7, 2), row(6, 2)...)},
+		{"both by three shots", []engine.Event{fired(-6, 0), fired(6, 0), fired(7, 0), far(hitsink.Hit, 3), far(hitsink.Sank, 2)}, "", append(row(-7, 2), row(6, 2)...)},
+		{"one seen, one not", []engine.Event{fired(-6, 0), fired(0, 7), far(hitsink.Hit, 2), far(hitsink.Sank, 2)}, "B", append(row(-7, 2), at(0, 7))},
+		{"two not seen", []engine.Event{fired(0, 9), fired(0, 7), far(hitsink.Hit, 2), far(hitsink.Sank, 2)}, "AB", []hitsink.Cell{at(0, 9), at(0, 7)}},
+		{"one of two", []engine.Event{fired(-6, 0), fired(6, 0), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, "AB?", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b Book
+			b.Look(scanned)
+			s := StrikeOf(c.events, 0, 4)
+			b.Look(alone)
+			b.Hear(&s, alone)
+			letters := ""
+			for _, k := range b.Known() {
+				letters += k.Letter()
+			}
+			require.Equal(t, c.letters, letters)
+			require.Equal(t, c.wrecks, s.Wreck())
+		})
+	}
+}
+
+// TestTwoHitsOnAShipSeenInPart hits the cell of a ship that a scan showed, and the next one, which it did not show: one ship, two hits.
+func TestTwoHitsOnAShipSeenInPart(t *testing.T) {
+	alone := around(4, "         O         ")
+	s := StrikeOf([]engine.Event{fired(6, 0), fired(7, 0), far(hitsink.Hit, 2)}, 0, 4)
+	var b Book
+	b.Look(around(4, "         O     A   "))
+	b.Look(alone)
+	b.Hear(&s, alone)
+	require.Equal(t, []Contact{{Cells: row(6, 2), Hurt: 3, Round: 4, Hits: 2}}, b.Known())
+}
