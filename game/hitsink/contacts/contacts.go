@@ -250,11 +250,11 @@ func (c *Contact) sunk(v *hitsink.View) bool {
 	return slices.ContainsFunc(c.Cells, func(cell hitsink.Cell) bool { return v.At(cell) == hitsink.Wreck })
 }
 
-// came returns the contact that may be the one never seen, nil for none. It is in sight on one of its cells; or would reach it with the
-// next cell of its hull, in sight or when the hit was scored; or is in sight, is damaged, was not hit yet, and is within one round's way of it.
+// came returns the contact that may be the one never seen, nil for none. It is on one of its cells, or would reach it with the next cell
+// of its hull, in sight or in the round of the hit; or is in sight, is damaged, was not hit yet, and is within one round's way of it.
 func (b *Book) came(old *Contact) *Contact {
 	for _, cell := range old.Cells {
-		if c := b.at(cell); c != nil && c.Now {
+		if c := b.at(cell); c != nil && (c.Now || len(old.Cells) == 1 && c.Round == old.Round) {
 			return c
 		}
 	}
