@@ -50,6 +50,11 @@ func (v *View) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < v.Height && c.Col < v.Width
 }
 
+// Layers returns the board that the viewer sees, which shares its cells with the view.
+func (v *View) Layers() Layers {
+	return Layers{Height: v.Height, Width: v.Width, Army: v.Army, Type: v.Type, Generals: v.Generals}
+}
+
 // At returns the tile at c, which must be inside.
 func (v *View) At(c Cell) Tile { return v.Index(c.Row*v.Width + c.Col) }
 

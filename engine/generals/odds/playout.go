@@ -86,7 +86,7 @@ func (p *Player) play(m *Memory, c *chance.Stream) float64 {
 // Holds reports whether the general of the memory's player survives that many steps if the player begins with the move first: in the actual
 // position, truth, and in the given number of worlds that fit the memory. The enemy knows the general's cell.
 func (p *Player) Holds(m *Memory, truth *generals.View, first generals.Move, steps, worlds int, seed uint64) bool {
-	was := generals.NewPositionAt(generals.Layers{Height: truth.Height, Width: truth.Width, Army: truth.Army, Type: truth.Type, Generals: truth.Generals}, truth.Time)
+	was := generals.NewPositionAt(truth.Layers(), truth.Time)
 	if !p.holds(m, was, first, steps) {
 		return false
 	}

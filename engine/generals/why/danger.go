@@ -39,6 +39,7 @@ type menace struct {
 func (w *window) danger() (found, bool) {
 	var t tactics.Tactics
 	var last menace
+	var known *territory.Map
 	var e found
 	ok, seen := false, false
 	w.knowing(w.steep.from, w.decided(), func(n int, c *territory.Map) bool {
@@ -56,11 +57,17 @@ func (w *window) danger() (found, bool) {
 			e, ok = w.lost(n, last, now, c)
 			return !ok
 		}
-		last, seen = now, now.Moves == 0 || now.Slack >= 0
+		last, seen, known = now, now.Moves == 0 || now.Slack >= 0, c
 		return true
 	})
+	if !ok && seen && last.Moves > 0 && w.wasTaken() { // the threat could be met until the last step, and was not
+		return w.lost(w.last(), last, menace{}, known)
+	}
 	return e, ok
 }
+
+// wasTaken reports whether the steepest part ends with the loss of the general.
+func (w *window) wasTaken() bool { return w.steep.to == w.last() && w.won(w.other) }
 
 // lost explains how a threat that could be met in position n-1 could no longer be met in position n.
 func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
@@ -73,6 +80,9 @@ func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
 		return found{}, false
 	}
 	instead := w.held(n-1, was.order)
+	if n == w.last() && instead.Key == "" {
+		instead = w.heldNow(n-1, was.order)
+	}
 	if played == generals.Stay {
 		return found{n - 1, w.named(notMoved).WithInt("moves", was.Moves), instead}, true
 	}
@@ -81,7 +91,8 @@ func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
 		return found{}, false
 	}
 	dist := w.distances(n-1, c.Home)
-	if army := w.tile(n-1, from).Army - 1; dist[to] > dist[from] && dist[from] <= walkArea && army >= leastArmy/2 {
+	helps := was.Moves > 1 || from == int(better.From) // in a single step no other army could have helped
+	if army := w.tile(n-1, from).Army - 1; helps && dist[to] > dist[from] && dist[from] <= walkArea && army >= leastArmy/2 {
 		what := w.named(walkedOff).WithInt("moves", was.Moves).WithInt("army", army).WithInt("steps", int(dist[from])).With("cell", w.cell(from))
 		return found{n - 1, what, instead}, true
 	}
@@ -107,6 +118,20 @@ func (w *window) held(n int, m generals.Move) engine.Phrase {
 	return playInstead.With("cell", m.From().String()).With("to", m.To().String())
 }
 
+// heldNow returns the advice that move m would have held the general in step n, against what the enemy played, or a zero Phrase if it would
+// not. What came later is not known.
+func (w *window) heldNow(n int, m generals.Move) engine.Phrase {
+	truth := w.steps[n].truth
+	p := generals.NewPositionAt(truth.Layers(), truth.Time)
+	var orders [2]generals.Order
+	orders[w.me], orders[w.other] = p.Order(m), p.Order(w.steps[n].moves[w.other])
+	p.Step(orders[0], orders[1])
+	if p.At(p.Start(w.me)).Owner != w.me {
+		return engine.Phrase{}
+	}
+	return playNow.With("cell", m.From().String()).With("to", m.To().String())
+}
+
 // surprise explains a fall by an army that came out of the fog when it was too late.
 func (w *window) surprise(n int, is menace, c *territory.Map) (found, bool) {
 	if is.army < 0 || is.Short <= 0 {
@@ -121,10 +146,10 @@ func (w *window) decided() int { return min(w.steep.to, w.last()-1) }
 
 // fell explains a fall by the loss of the general, if nothing else does.
 func (w *window) fell() (found, bool) {
-	home := w.cellOf(w.steps[0].truth.Generals[w.me])
-	if w.steep.to != w.last() || w.tile(w.last(), home).Owner != w.other {
+	if !w.wasTaken() {
 		return found{}, false
 	}
+	home := w.cellOf(w.steps[0].truth.Generals[w.me])
 	n := max(w.steep.from, w.last()-watch/3)
 	dist := w.distances(n, home)
 	worst := -1
@@ -139,10 +164,21 @@ func (w *window) fell() (found, bool) {
 	army, own := w.tile(n, worst).Army, w.tile(n, home).Army
 	what := w.named(generalFell).WithInt("army", army).WithInt("steps", int(dist[worst])).WithInt("own", own)
 	e := found{turn: n, what: what}
-	if army > own {
-		e.instead = keepNear.WithInt("lacking", army-own).WithInt("steps", int(dist[worst]))
+	if lacking := army - own - w.within(n, dist, int(dist[worst])); lacking > 0 {
+		e.instead = keepNear.WithInt("lacking", lacking).WithInt("steps", int(dist[worst]))
 	}
 	return e, true
+}
+
+// within returns the soldiers that the player had within some steps of the general in position n, and that could move. dist is the distance
+// of each cell from the general.
+func (w *window) within(n int, dist []int32, steps int) (army int) {
+	for i, d := range dist {
+		if t := w.tile(n, i); d > 0 && int(d) <= steps && t.Owner == w.me && t.Army > 1 {
+			army += t.Army - 1
+		}
+	}
+	return army
 }
 
 // pressed explains a fall by a threat to the general that could no longer be met.

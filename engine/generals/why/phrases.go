@@ -29,6 +29,7 @@ var (
 // Advice. The arguments are those above.
 var (
 	playInstead  = engine.Phrase{Key: "why.play-instead", Text: "{cell} to {to} would have held"}
+	playNow      = engine.Phrase{Key: "why.play-now", Text: "{cell} to {to} would have held in this step"}
 	keepNear     = engine.Phrase{Key: "why.keep-near", Text: "Keep {lacking} more soldiers within {steps} {steps|step/steps} of the general"}
 	goInstead    = engine.Phrase{Key: "why.go-instead", Text: "{cell} to {to} was the first move"}
 	takeBack     = engine.Phrase{Key: "why.take-back", Text: "{army} {army|soldier/soldiers} stood {steps} {steps|step/steps} from it, at {cell}: take it back"}

@@ -70,6 +70,24 @@ func TestCauses(t *testing.T) {
 			r1 r25 r1 .   .
 			.  .   .  .   bG5`, [][2]engine.Move{{"1,1 right", "0,3 left"}, {"1,2 right", "0,2 left"}, {"", "0,1 left"}},
 			"0’s general could be taken in 3 {moves|step/steps}; 24 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "", 0},
+		{"an army beside the general does not step in", `
+			r48  r1  .
+			rG18 b43 .
+			r12  r9  .
+			.    .   bG5`, [][2]engine.Move{{"2,0 down", "1,1 left"}},
+			"0’s general could be taken in 1 {moves|step/steps}, and the move that was played, 2,0 to 3,0, did not help", "0,0 to 1,0 would have held", 0},
+		{"and could not have held long", `
+			r48  r1  . . .
+			rG18 b43 . . b99
+			r12  r9  . . .
+			.    .   . . bG5`, [][2]engine.Move{{"2,0 down", "1,1 left"}},
+			"0’s general could be taken in 1 {moves|step/steps}, and the move that was played, 2,0 to 3,0, did not help", "0,0 to 1,0 would have held in this step", 0},
+		{"the armies beside the general are too small", `
+			r12  r1  .
+			rG18 b43 .
+			r8   r9  .
+			.    .   bG5`, [][2]engine.Move{{"", "1,1 left"}},
+			"0’s general fell: 43 {army|soldier/soldiers} of 1’s stood 1 {steps|step/steps} away, 18 defended it", "Keep 7 more soldiers within 1 {steps|step/steps} of the general", 0},
 		{"no answer", `rG5 . . . bG5`, nil, "", "", 0},
 		{"stands still", `
 			rG5 r9 .  .  .  .
