@@ -182,12 +182,15 @@ func (s *classScene) problem(a *app.App) string {
 	f := &Of(a).classForm
 	_, err := minutesOf(f.minutes)
 	_, wrongRule := marks.Parse(f.text(), f.levels)
-	_, wrongMark := f.others()
+	others, wrongMark := f.others()
+	if wrongMark == nil && s.found.names != nil {
+		wrongMark = marks.Override(&report.Class{}, others, s.found.names)
+	}
 	bad := f.plays.field.Bad || f.rank.field.Bad || f.late.field.Bad || slices.ContainsFunc(f.beats, func(m markField) bool { return m.field.Bad })
 	switch {
 	case strings.TrimSpace(f.folder) == "":
 		return a.T("class.screen_no_folder")
-	case !s.there:
+	case !s.found.there:
 		return a.F("class.screen_no_such", words.Text("folder", f.folder))
 	case err != nil:
 		return a.T("class.screen_bad_minutes")

@@ -19,9 +19,9 @@ import (
 // classScene is the screen on which a class of submissions is built, examined, played and marked. The run continues whatever screen
 // is open.
 type classScene struct {
-	folders *app.Latest[string, bool] // reports whether a folder exists, off the frame
-	asked   string
-	there   bool
+	folders *app.Latest[string, folderOf] // reads the folder of the form, off the frame
+	asked   string                        // the folder and the marks set by hand when it was asked for
+	found   folderOf
 	opened  app.Newest[error] // result of opening a page
 	opening string            // the page's file; "" while none is being opened
 	table   ui.Table
@@ -29,12 +29,22 @@ type classScene struct {
 	rows    []report.Submission
 }
 
+// folderOf is a class's folder: whether it exists, and the names of its submissions; nil if they cannot be read.
+type folderOf struct {
+	there bool
+	names []string
+}
+
 // OpenClass opens the screen of a class on top of the current scene.
 func OpenClass(a *app.App) {
 	s := &classScene{}
-	s.folders = app.NewLatest(a, func(_ context.Context, path string) bool {
+	s.folders = app.NewLatest(a, func(_ context.Context, path string) (f folderOf) {
 		info, err := os.Stat(path)
-		return err == nil && info.IsDir()
+		f.there = err == nil && info.IsDir()
+		if f.there {
+			f.names, _ = teacher.Names(path) // the run says what is wrong
+		}
+		return f
 	})
 	form := &Of(a).classForm
 	if form.game == "" {
@@ -98,13 +108,13 @@ func at(r *teacher.Run) *teacher.State {
 	return &s
 }
 
-// look looks up the folder named in the form.
+// look reads the folder named in the form, again when the marks set by hand change: somebody may have been added to it.
 func (s *classScene) look(form *classForm) {
-	if there, ok := s.folders.Take(); ok {
-		s.there = there
+	if found, ok := s.folders.Take(); ok {
+		s.found = found
 	}
-	if form.folder != s.asked {
-		s.asked = form.folder
+	if asked := form.folder + "\x00" + form.overrides; asked != s.asked {
+		s.asked = asked
 		s.folders.Ask(viewer.Whole(strings.TrimSpace(form.folder)))
 	}
 }

@@ -75,7 +75,7 @@ func TestClassScreens(t *testing.T) {
 			s.Golden("class-form", classKnown...)
 			Of(s.App).classForm.folder = "/" // exists on every system
 			s.Tick()
-			untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
+			untilListed(s, func() bool { return s.App.Scene().(*classScene).found.there })
 			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Playing, Done: 23, Of: 60, Left: 83 * time.Second, Says: planSaid(), Class: before})
 			s.Tick()
 			s.Layout("class-plays", classKnown...)
@@ -96,15 +96,27 @@ func TestClassExceptions(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	set := classOn(s)
 	form := &Of(s.App).classForm
-	form.folder = "/"
+	form.folder = t.TempDir()
+	for _, name := range []string{"Ada", "Ben"} {
+		require.NoError(t, os.Mkdir(filepath.Join(form.folder, name), 0o700))
+	}
 	s.Tick()
-	untilListed(s, func() bool { return set.there })
+	untilListed(s, func() bool { return set.found.there })
 	form.deadline = "soon"
 	require.Contains(t, set.problem(s.App), "soon")
 	form.deadline, form.overrides = "2026-11-30", "Ada=75"
 	require.Contains(t, set.problem(s.App), "Ada=75")
 	form.overrides = " Ada=75:was ill; Bob=0:a copy;"
+	require.Contains(t, set.problem(s.App), "Nobody in the class is called Bob")
+	form.overrides = " Ada=75:was ill; BEN=0:a copy;"
+	require.Contains(t, set.problem(s.App), "did you mean Ben?")
+	form.overrides = " Ada=75:was ill; Ben=0:a copy;"
 	require.Empty(t, set.problem(s.App))
+	require.NoError(t, os.Mkdir(filepath.Join(form.folder, "Bob"), 0o700))
+	form.overrides = " Ada=75:was ill; Bob=0:a copy;"
+	s.Tick()
+	untilListed(s, func() bool { return len(set.found.names) == 3 })
+	require.Empty(t, set.problem(s.App), "who was added to the folder is known")
 	require.Contains(t, form.text(), ", deadline=2026-11-30, late=10")
 	others, err := form.others()
 	require.NoError(t, err)
@@ -124,7 +136,7 @@ func TestSoakAClassIsDone(t *testing.T) {
 	classOn(s)
 	require.True(t, s.Shows("Choose the folder that has the submissions."))
 	s.Drop(dir)
-	untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
+	untilListed(s, func() bool { return s.App.Scene().(*classScene).found.there })
 	form := &Of(s.App).classForm
 	form.minutes = "soon"
 	s.Tick()
@@ -235,11 +247,12 @@ func TestAClassIsStopped(t *testing.T) {
 	require.NoError(t, os.MkdirAll(none, 0o755))
 	Of(s.App).classForm.folder = none
 	s.Tick()
-	untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
+	untilListed(s, func() bool { return s.App.Scene().(*classScene).found.there })
 	s.ClickText("Start")
 	run := Of(s.App).class
 	untilListed(s, func() bool { return at(run).Rests() })
 	require.ErrorContains(t, at(run).Err, "There are no submissions in")
+	require.NoDirExists(t, run.Out, "nothing was begun")
 	run.Stop()
 	s.Tick()
 	s.ClickText("Another class")

@@ -20,12 +20,13 @@ const (
 	toDay        = "2006-01-02"
 )
 
-// What is wrong with a deadline, and with an override. Arguments: text, name.
+// What is wrong with a deadline, and with an override. Arguments: text, name, like.
 var (
-	noTime     = engine.Phrase{Key: "marks.no-time", Text: "Marks: “{text}” is not a deadline: write it like deadline=2026-11-30 or deadline=2026-11-30 18:00."}
-	noDeadline = engine.Phrase{Key: "marks.no-deadline", Text: "Marks: late={text} needs a deadline: write it like deadline=2026-11-30."}
-	noOverride = engine.Phrase{Key: "marks.no-override", Text: "“{text}” is not an override: write NAME=POINTS:REASON, such as \"Ada=75:was ill\"."}
-	noStudent  = engine.Phrase{Key: "marks.no-student", Text: "Nobody in the class is called {name}: the override of that mark is of no use."}
+	noTime      = engine.Phrase{Key: "marks.no-time", Text: "Marks: “{text}” is not a deadline: write it like deadline=2026-11-30 or deadline=2026-11-30 18:00."}
+	noDeadline  = engine.Phrase{Key: "marks.no-deadline", Text: "Marks: late={text} needs a deadline: write it like deadline=2026-11-30."}
+	noOverride  = engine.Phrase{Key: "marks.no-override", Text: "“{text}” is not an override: write NAME=POINTS:REASON, such as \"Ada=75:was ill\"."}
+	noStudent   = engine.Phrase{Key: "marks.no-student", Text: "Nobody in the class is called {name}: the override of that mark is of no use."}
+	nearStudent = engine.Phrase{Key: "marks.near-student", Text: "Nobody in the class is called {name}: did you mean {like}?"}
 )
 
 // parseDeadline parses a deadline.
@@ -92,7 +93,11 @@ func ParseOverride(text string) (report.Override, error) {
 func Override(c *report.Class, list []report.Override, names []string) error {
 	for _, o := range list {
 		if !slices.Contains(names, o.Name) {
-			return noStudent.WithPhrase("name", engine.Phrase{Text: o.Name}).Err()
+			wrong := noStudent
+			if like := nearest(o.Name, names); like != "" {
+				wrong = nearStudent.WithPhrase("like", engine.Phrase{Text: like})
+			}
+			return wrong.WithPhrase("name", engine.Phrase{Text: o.Name}).Err()
 		}
 		c.Overrides = slices.DeleteFunc(c.Overrides, func(old report.Override) bool { return old.Name == o.Name })
 		c.Overrides = append(c.Overrides, o)

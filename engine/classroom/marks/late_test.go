@@ -77,5 +77,12 @@ func TestNoOverride(t *testing.T) {
 		_, err := ParseOverride(text)
 		require.ErrorContains(t, err, "is not an override: write NAME=POINTS:REASON", text)
 	}
-	require.ErrorContains(t, Override(&report.Class{}, []report.Override{{Name: "ada"}}, []string{"bob"}), "Nobody in the class is called ada")
+	for name, like := range map[string]string{"ADA": "ada", "Bob Muller": "Bob Müller", "müller": "Bob Müller", "eve": "evi", "adam": "ada"} {
+		err := Override(&report.Class{}, []report.Override{{Name: name}}, []string{"bo", "evi", "Bob Müller", "ada"})
+		require.EqualError(t, err, "Nobody in the class is called "+name+": did you mean "+like+"?")
+	}
+	for _, name := range []string{"Zoe", "x", "b", "김민수"} {
+		err := Override(&report.Class{}, []report.Override{{Name: name}}, []string{"bo", "evi", "Bob Müller", "ada"})
+		require.ErrorContains(t, err, "Nobody in the class is called "+name+": the override")
+	}
 }

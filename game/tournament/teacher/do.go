@@ -77,7 +77,16 @@ func (d *doing) read() (err error) {
 		d.class.Rule = d.rule.String()
 	}
 	d.tell(func(*State) {})
-	return os.MkdirAll(d.Out, 0o755)
+	return nil
+}
+
+// Names returns the names of the submissions in a folder. The error is a *engine.Phrase.
+func Names(folder string) (names []string, err error) {
+	list, _, err := classroom.Find(folder)
+	for _, s := range list {
+		names = append(names, s.Name)
+	}
+	return names, err
 }
 
 // workers returns the number of games played in parallel.
@@ -99,6 +108,9 @@ func (d *doing) override(list []classroom.Submission) error {
 	for _, s := range list {
 		names = append(names, s.Name)
 	}
+	for _, s := range d.class.Submissions { // earlier names remain valid
+		names = append(names, s.Name)
+	}
 	return marks.Override(d.class, d.Overrides, names)
 }
 
@@ -116,6 +128,9 @@ func (d *doing) examine() error {
 		return err
 	}
 	if err := d.override(list); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(d.Out, 0o755); err != nil { // not before: an order that is refused leaves no folder
 		return err
 	}
 	known, err := d.look(list)
