@@ -33,6 +33,8 @@ type Questions struct {
 	Joined func(before engine.State, a engine.Answer) *Finding
 	// Waits reports whether an answer that the rules do not carry out was meant to do nothing.
 	Waits func(a engine.Answer) bool
+	// PartDone reports whether the rules carry out a part of an answer in a state. The rest is then no mistake: bots may offer alternatives.
+	PartDone func(before engine.State, a engine.Answer) bool
 	// Refused judges moves that were not carried out: n in that many turns, the first for this reason. If it is nil, such moves lose matches.
 	Refused func(n, turns int, reason engine.Phrase) Finding
 }

@@ -12,7 +12,7 @@ import (
 type Trial struct {
 	Scene
 	Answers []engine.Answer // of the bot
-	Refused []engine.Phrase // why moves were not carried out, or not completely
+	Refused []engine.Phrase // why moves were not carried out
 	Could   int             // turns that went well in which it could have done something
 	Did     int             // of these, turns in which it did something
 	out     *Finding        // why it is no longer in the match; nil if it is
@@ -150,7 +150,7 @@ func (t *Trial) add(exam Exam, state engine.State, a engine.Answer) {
 			return
 		}
 	}
-	if err := state.Check(0, a.Move); err != nil && (exam.Waits == nil || !exam.Waits(a)) {
+	if err := state.Check(0, a.Move); err != nil && !(exam.Waits != nil && exam.Waits(a)) && !(exam.PartDone != nil && exam.PartDone(state, a)) {
 		t.Refused = append(t.Refused, engine.Reason(err))
 	}
 	if exam.Acts == nil {

@@ -55,10 +55,11 @@ func questions() doctor.Questions {
 			{Name: "small-sea", Title: titleSmallSea, Setup: of(2)},
 			{Name: "big-sea", Title: titleBigSea, Setup: of(30)},
 		},
-		Probes:  []doctor.Probe{doctor.Storage(engine.Setup{Players: 4, Seed: 5})},
-		Example: "W",
-		Waits:   waits,
-		Joined:  joined,
+		Probes:   []doctor.Probe{doctor.Storage(engine.Setup{Players: 4, Seed: 5})},
+		Example:  "W",
+		Waits:    waits,
+		PartDone: partDone,
+		Joined:   joined,
 		Refused: func(n, turns int, reason engine.Phrase) doctor.Finding {
 			return doctor.LookAt(someWasted.WithInt("n", n).WithInt("turns", turns).WithPhrase("reason", reason), fixWasted)
 		},
@@ -73,6 +74,16 @@ func joined(before engine.State, a engine.Answer) *doctor.Finding {
 	text := engine.Shorten(engine.OneLine(string(a.Response)), 60)
 	f := doctor.Wrong(namesNoShip.With("text", text), fixShip)
 	return &f
+}
+
+// partDone reports whether any action of an answer would be carried out: one that is refused changes nothing, so the first that is not
+// refused is one that could be done at once.
+func partDone(before engine.State, a engine.Answer) (done bool) {
+	hitsink.Read(string(a.Move), func(action hitsink.Action) bool {
+		done = action.Act != hitsink.Nothing && before.Check(0, hitsink.MoveOf(action)) == nil
+		return !done
+	})
+	return done
 }
 
 // waits reports whether the output is only W, which the rules count as no action: the captain waits on purpose.

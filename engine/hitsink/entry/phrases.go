@@ -11,7 +11,7 @@ var (
 
 // Findings. Arguments: n, turns, reason, text.
 var (
-	someWasted  = engine.Phrase{Key: "doctor.wasted", Text: "Turns not carried out in full: {n} of {turns}. The first: {reason}"}
+	someWasted  = engine.Phrase{Key: "doctor.wasted", Text: "Turns in which nothing could be carried out: {n} of {turns}. The first: {reason}"}
 	namesNoShip = engine.Phrase{Key: "doctor.no-ship", Text: "It names no ship, so it has none: it is never called again and ranks last. It printed “{text}”."}
 )
 

@@ -11,7 +11,7 @@ var (
 	notFired    = engine.Phrase{Key: "why.sea-not-fired", Text: "{player} did not fire in {n} {n|turn/turns} in which a ship lay in sight and in range, first in round {round} at {cell}, {steps} {steps|cell/cells} away"}
 	inRange     = engine.Phrase{Key: "why.sea-in-range", Text: "{player} ended {n} {n|turn/turns} in the range of a ship in sight and was hit by it, first in round {round} at {cell}"}
 	knownMine   = engine.Phrase{Key: "why.sea-known-mine", Text: "{player} sailed into {n} {n|mine/mines} that its map showed, first at {cell} in round {round}"}
-	notDone     = engine.Phrase{Key: "why.sea-not-done", Text: "{n} of {player}’s actions could not be carried out, first in round {round}: {why}"}
+	notDone     = engine.Phrase{Key: "why.sea-not-done", Text: "In {n} {n|turn/turns} nothing that {player} asked for could be carried out, first in round {round}: {why}"}
 	unanswered  = engine.Phrase{Key: "why.sea-unanswered", Text: "{player} gave no answer that can be read in {n} {n|turn/turns}, first in round {round}"}
 )
 

@@ -63,7 +63,7 @@ func (a *account) note(k kind, one tally) {
 func New() hindsight.Review { return &Review{turn: -1} }
 
 // Observe processes the next position, and the turn that led to it.
-func (r *Review) Observe(p hindsight.Position, asked []engine.Player, _ []engine.Decision) {
+func (r *Review) Observe(p hindsight.Position, asked []engine.Player, answered []engine.Decision) {
 	r.turn++
 	truth := p.View(engine.Spectator).(*hitsink.View)
 	if r.players == nil {
@@ -72,6 +72,9 @@ func (r *Review) Observe(p hindsight.Position, asked []engine.Player, _ []engine
 	if r.view != nil && len(asked) == 1 && asked[0] == r.mover {
 		t := &played{Review: r, me: r.mover, account: &r.players[r.mover]}
 		t.tell(p.Seen(engine.Spectator))
+		if len(answered) == 1 {
+			t.refusal(string(answered[0].Move))
+		}
 		t.account.near = inReach(p.View(r.mover).(*hitsink.View), truth, r.mover)
 	}
 	r.truth, r.mover, r.view = truth, truth.ToMove, nil

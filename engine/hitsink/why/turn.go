@@ -11,16 +11,18 @@ import (
 type played struct {
 	*Review
 	*account
-	me    engine.Player
-	fired bool
-	shot  hitsink.Event // the last shot; valid while aimed is set
-	aimed bool          // a shot has not been judged yet
-	met   bool          // the shot met a ship or mine
-	moved bool          // the last action moved the ship
-	hits  bool          // another ship was damaged
-	sank  bool
-	hurt  map[engine.Player]bool // players whose ships were hit
-	done  []hitsink.Cell         // cells that it damaged in this turn
+	me     engine.Player
+	fired  bool
+	shot   hitsink.Event // the last shot; valid while aimed is set
+	aimed  bool          // a shot has not been judged yet
+	met    bool          // the shot met a ship or mine
+	moved  bool          // the last action moved the ship
+	hits   bool          // another ship was damaged
+	sank   bool
+	hurt   map[engine.Player]bool // players whose ships were hit
+	done   []hitsink.Cell         // cells that it damaged in this turn
+	wasted int                    // actions that were refused
+	reason engine.Phrase          // why the first of them was
 }
 
 // tell processes the events of the turn.
@@ -60,9 +62,25 @@ func (t *played) event(e hitsink.Event) {
 			t.note(mine, tally{turn: t.turn, cell: e.Cell})
 		}
 	case hitsink.Wasted:
-		t.note(refused, tally{turn: t.turn, why: e.Why})
+		if t.wasted++; t.wasted == 1 {
+			t.reason = e.Why
+		}
 	case hitsink.Unanswered:
 		t.note(silent, tally{turn: t.turn})
+	}
+}
+
+// refusal notes that every action of an answer was refused. If any was carried out, the others may have been alternatives.
+func (t *played) refusal(answer string) {
+	asked := 0
+	hitsink.Read(answer, func(a hitsink.Action) bool {
+		if a.Act != hitsink.Nothing {
+			asked++
+		}
+		return true
+	})
+	if asked > 0 && t.wasted >= asked {
+		t.note(refused, tally{why: t.reason})
 	}
 }
 

@@ -65,7 +65,8 @@ func TestSentences(t *testing.T) {
 		{"a shot at water", map[engine.Player][]engine.Move{0: {"F-3+0"}}, []string{"why.sea-at-water"}, []string{"why.sea-not-followed"}},
 		{"a second shot at the cell", map[engine.Player][]engine.Move{0: {"F+3+0 F+3+0"}}, []string{"why.sea-at-damaged"}, []string{"why.sea-at-water"}},
 		{"a shot at a cell damaged before", map[engine.Player][]engine.Move{0: {"F+3+0", "F+3+0"}}, []string{"why.sea-at-damaged"}, []string{"why.sea-at-water"}},
-		{"an action that is refused", map[engine.Player][]engine.Move{0: {"F+3+0 N+9+9"}}, []string{"why.sea-not-done"}, nil},
+		{"an action that is refused", map[engine.Player][]engine.Move{0: {"N+9+9 W"}}, []string{"why.sea-not-done"}, nil},
+		{"an alternative that is refused", map[engine.Player][]engine.Move{0: {"N+9+9 F+3+0"}}, nil, []string{"why.sea-not-done"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			said := sailed(t, two(t), 6, test.answers)
