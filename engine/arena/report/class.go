@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -214,6 +215,16 @@ func (c *Class) Apart() bool {
 	return ranked < 2
 }
 
+// Sharing returns how many submissions have the place of a mark, itself included; 0 if it has no place.
+func (c *Class) Sharing(m Mark) (n int) {
+	for _, other := range c.Marks {
+		if m.Rank > 0 && other.Rank == m.Rank {
+			n++
+		}
+	}
+	return n
+}
+
 // Shared is the sentence for a class in which all share the first place.
 func (c *Class) Shared() engine.Phrase { return classPhrases()["class-shared"] }
 
@@ -224,6 +235,27 @@ func (c *Class) MarkOf(name string) *Mark {
 		return nil
 	}
 	return &c.Marks[at]
+}
+
+// RankByMarks returns the report with the places of its class's marks, which players who cannot be told apart share. Who has no such place
+// comes last, with place 0. Without marks the report stays as it is.
+func (r *Report) RankByMarks() *Report {
+	if r.Class == nil || len(r.Class.Marks) == 0 {
+		return r
+	}
+	out := *r
+	out.ByMarks, out.Players, out.Order = true, slices.Clone(r.Players), slices.Clone(r.Order)
+	for i := range out.Players {
+		out.Players[i].Place = 0
+		if m := r.Class.MarkOf(out.Players[i].Name); m != nil {
+			out.Players[i].Place = m.Rank
+		}
+	}
+	slices.SortStableFunc(out.Order, func(a, b int) int {
+		a, b = out.Players[a].Place, out.Players[b].Place
+		return cmp.Or(cmp.Compare(min(b, 1), min(a, 1)), cmp.Compare(a, b))
+	})
+	return &out
 }
 
 // PageOf returns the path of a submission's page in the tournament's folder; "" for none.

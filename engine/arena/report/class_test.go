@@ -123,3 +123,17 @@ func TestEverySentenceOfAClassIsThere(t *testing.T) {
 	delete(asked, "lang")
 	require.ElementsMatch(t, slices.Collect(maps.Keys(classPhrases())), slices.Collect(maps.Keys(asked)))
 }
+
+// TestRankByMarks: places are shared as for the marks, and players without a mark or a rank come last.
+func TestRankByMarks(t *testing.T) {
+	r := &Report{Players: []Player{{Name: "ai", Place: 1}, {Name: "ada", Place: 4}, {Name: "bob", Place: 2}, {Name: "eve", Place: 3}, {Name: "dan", Place: 5}}, Order: []int{0, 2, 3, 1, 4}}
+	require.Same(t, r, r.RankByMarks(), "there are no marks")
+	r.Class = &Class{Marks: []Mark{{Name: "ada", Rank: 1}, {Name: "bob", Rank: 1}, {Name: "eve", Rank: 3}, {Name: "dan"}}}
+	require.Equal(t, []int{2, 2, 1, 0}, []int{r.Class.Sharing(r.Class.Marks[0]), r.Class.Sharing(r.Class.Marks[1]), r.Class.Sharing(r.Class.Marks[2]), r.Class.Sharing(r.Class.Marks[3])})
+	got := r.RankByMarks()
+	require.True(t, got.ByMarks)
+	require.Equal(t, []int{2, 1, 3, 0, 4}, got.Order)
+	require.Equal(t, []int{0, 1, 1, 3, 0}, []int{got.Players[0].Place, got.Players[1].Place, got.Players[2].Place, got.Players[3].Place, got.Players[4].Place})
+	require.Equal(t, []int{0, 2, 3, 1, 4}, r.Order, "the report itself stays")
+	require.Equal(t, 1, r.Players[0].Place)
+}

@@ -72,7 +72,7 @@ func columns() []Column {
 		return func(p Player) string { return strconv.Itoa(of(p)) }
 	}
 	list := []Column{
-		{Name: "place", Data: whole(func(p Player) int { return p.Place }), Say: place},
+		{Name: "place", Data: func(p Player) string { return numbered(p.Place) }, Say: place},
 		{Name: "name", Head: "player", Data: func(p Player) string { return p.Name }},
 		{Name: "spec", Data: func(p Player) string { return p.Spec }},
 		{Name: "games", Head: "games", Data: whole(func(p Player) int { return p.Played })},
@@ -117,9 +117,17 @@ func format(f schedule.Format) func(*Report) bool {
 	return func(r *Report) bool { return r.Format == f }
 }
 
+// numbered formats a place; 0 is "".
+func numbered(place int) string {
+	if place == 0 {
+		return ""
+	}
+	return strconv.Itoa(place)
+}
+
 // place returns a player's place, once a game is finished.
 func place(_ Wording, r *Report, p Player) string {
-	if r.Done == 0 {
+	if r.Done == 0 || p.Place == 0 {
 		return unknown
 	}
 	return strconv.Itoa(p.Place)

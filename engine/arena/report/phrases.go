@@ -43,6 +43,7 @@ func phrases() map[string]engine.Phrase {
 
 		// headings and captions
 		"standings":      {Key: "report.standings", Text: "Standings"},
+		"rank-marks":     {Key: "report.rank-marks", Text: "The places are those that count for the marks: who is not told apart for certain by these games shares a place, whatever the figures beside it."},
 		"rank-elo":       {Key: "report.rank-elo", Text: "The ranking is by rating: it takes in who was met, by all games that count."},
 		"rank-swiss":     {Key: "report.rank-swiss", Text: "The ranking is by match points: two for a whole meeting won or a round without an opponent, one for a drawn meeting; among equals by points per game. The rating beside it ranks nobody."},
 		"rank-knockout":  {Key: "report.rank-knockout", Text: "The ranking is by rounds won; among equals by points per game. The rating beside it ranks nobody."},

@@ -31,6 +31,7 @@ type Report struct {
 	Decided bool              `json:"decided"`  // it ended early because enough was known
 	Players []Player          `json:"players"`  // by number
 	Order   []int             `json:"order"`    // numbers of players, the best first
+	ByMarks bool              `json:"-"`        // places are those of a class's marks: see RankByMarks
 	Met     []Meeting         `json:"meetings"` // of every two players who met, by number
 	Test    *Test             `json:"sprt,omitempty"`
 	Games   []Game            `json:"games"`               // finished, by number

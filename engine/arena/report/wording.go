@@ -154,6 +154,9 @@ func (v Wording) Begins(r *Report) string {
 
 // Ranked says how the ranking is determined.
 func (v Wording) Ranked(r *Report) string {
+	if r.ByMarks {
+		return v.Text("rank-marks")
+	}
 	switch r.Format {
 	case schedule.Swiss:
 		return v.Text("rank-swiss")

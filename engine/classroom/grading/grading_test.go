@@ -3,6 +3,7 @@ package grading
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -111,6 +112,17 @@ func TestWork(t *testing.T) {
 		table := pageOf(t, w, pages.PublishFolder+"/"+file)
 		require.Contains(t, table, class.Codes["ada"])
 		require.NotRegexp(t, `\bada\b|records/|`+regexp.QuoteMeta(class.Folder), table)
+	}
+	require.Contains(t, pageOf(t, w, pages.PublishFolder+"/table.html"), "The places are those that count for the marks")
+	for _, m := range class.Marks {
+		if n := class.Sharing(m); n > 1 {
+			require.Contains(t, pageOf(t, w, class.PageOf(m.Name)), fmt.Sprintf("Place %d of 3 in the class, shared by %d, whom", m.Rank, n))
+		} else {
+			require.NotContains(t, pageOf(t, w, class.PageOf(m.Name)), "shared by")
+		}
+		if m.Rank > 0 {
+			require.Regexp(t, fmt.Sprintf(`(?m)^%d,%s,`, m.Rank, class.Codes[m.Name]), pageOf(t, w, pages.PublishFolder+"/table.csv"))
+		}
 	}
 	alike := pageOf(t, w, class.Likeness)
 	require.Contains(t, alike, "100 %")

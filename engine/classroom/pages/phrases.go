@@ -8,6 +8,7 @@ func phrases() map[string]engine.Phrase {
 		// the standing
 		"place":      {Key: "student.place", Text: "Place {place} of {all}"},
 		"rank":       {Key: "student.rank", Text: "Place {rank} of {all} in the class"},
+		"sharing":    {Key: "student.sharing", Text: ", shared by {n}, whom these games do not tell apart"},
 		"mark":       {Key: "student.mark", Text: "{points} points by the rule {rule}"},
 		"given":      {Key: "student.given", Text: "{points} points"},
 		"code":       {Key: "student.code", Text: "Classmates are called by codes here. In their pages and in the published table this submission is {code}."},

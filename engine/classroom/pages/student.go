@@ -36,6 +36,7 @@ type page struct {
 	Rule    string
 	Player  *report.Player // nil if it does not play
 	Ranked  int            // number of students with a rank
+	Sharing int            // number of students with its rank
 	Players int
 	Met     []met
 	Films   []shown
@@ -93,7 +94,7 @@ func (o Order) student(ctx context.Context, i int) (*page, error) {
 			p.Ranked++
 		}
 		if m.Name == p.Sub.Name {
-			p.Mark = m
+			p.Mark, p.Sharing = m, class.Sharing(*m)
 		}
 	}
 	at := slices.IndexFunc(o.Report.Players, func(one report.Player) bool { return one.Name == p.Sub.Name })
