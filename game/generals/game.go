@@ -260,7 +260,12 @@ func SetupOf(c settings.Choices) (engine.Setup, error) {
 func (Game) Ways() settings.Ways { return settings.OfGenerals() }
 
 // Long says how many steps a match has.
-func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", words.Int("n", turns)) }
+func (Game) Long(a *app.App, turns int, gaveUp bool) string {
+	if gaveUp {
+		turns-- // nothing was played in it
+	}
+	return a.F("replays.steps", words.Int("n", turns))
+}
 
 // Botzone reports that Botzone has the game, so that there are Botzone logs of it.
 func (Game) Botzone() bool { return true }

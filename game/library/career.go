@@ -116,7 +116,7 @@ func (s *Career) tell(a *app.App) {
 	if m := sum.Quickest; m != nil && m.Rounds > 0 {
 		s.said.quickest = a.F("career.rounds", words.Int("n", m.Rounds))
 	} else if m != nil {
-		s.said.quickest = g.Long(a, m.Turns)
+		s.said.quickest = g.Long(a, m.Turns, m.GaveUp)
 	}
 	if sum.Sized > 0 {
 		s.said.size = a.F("common.size", words.Int("rows", sum.Size[0]), words.Int("columns", sum.Size[1]))

@@ -26,7 +26,7 @@ func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	t.names = matchNames(a, e, g)
 	t.game = g.Card(a).Title
 	t.ofGame = fmt.Sprintln(t.game, e.Game, g.Ways().Modes(e.Game)) // its modes are searchable too: "sea"
-	t.long = g.Long(a, e.Turns)
+	t.long = g.Long(a, e.Turns, e.End != nil && engine.GaveUp(e.End.Phrase))
 	if e.Rows > 0 {
 		t.game += " · " + a.F("common.size", words.Int("rows", e.Rows), words.Int("columns", e.Columns))
 	}

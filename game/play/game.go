@@ -36,8 +36,8 @@ type Game interface {
 	Look(engine.Player) Mark
 	// SeatName returns the name to show for a seat of a record.
 	SeatName(a *app.App, p int, seat replay.Seat) string
-	// Long says how long a match of so many turns is.
-	Long(a *app.App, turns int) string
+	// Long says how long a match of so many turns is. gaveUp says that it was given up in the last one.
+	Long(a *app.App, turns int, gaveUp bool) string
 
 	// SetupOf makes the match that the choices describe. It may read files, so it runs off the frame.
 	SetupOf(settings.Choices) (engine.Setup, error)

@@ -125,7 +125,9 @@ func (Game) SeatWords() setup.SeatWords {
 }
 
 // Long counts turns.
-func (Game) Long(a *app.App, turns int) string { return a.F("replays.turns", words.Int("n", turns)) }
+func (Game) Long(a *app.App, turns int, _ bool) string {
+	return a.F("replays.turns", words.Int("n", turns))
+}
 
 // Leaving names the turn that the match has reached.
 func (Game) Leaving(a *app.App, last *session.Snapshot) string {

@@ -36,6 +36,7 @@ type Match struct {
 	// Handicap is the person's extra soldiers compared to the opponent, negative for fewer; 0 with several opponents.
 	Handicap int
 	Helped   int  // number of hints and of turns taken back
+	GaveUp   bool // in the last turn a player gave the match up
 	Prepared bool // began from a prepared position, which may be easier than any other
 	Gain     int  // of the rating, set by Add; 0 for an unrated match
 }
@@ -77,7 +78,7 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) || engine.GaveUpEarly(s.End.Phrase, s.Turns) {
 		return m, false
 	}
-	m.Place, m.Halves, m.Helped = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped
+	m.Place, m.Halves, m.Helped, m.GaveUp = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped, engine.GaveUp(s.End.Phrase)
 	if len(s.Handicap) == 2 && len(m.Against) == 1 {
 		m.Handicap = s.Handicap[m.Me] - s.Handicap[1-m.Me]
 	}
