@@ -22,8 +22,9 @@ type classScene struct {
 	folders *app.Latest[string, folderOf] // reads the folder of the form, off the frame
 	asked   string                        // the folder and the marks set by hand when it was asked for
 	found   folderOf
-	opened  app.Newest[error] // result of opening a page
-	opening string            // the page's file; "" while none is being opened
+	show    func(file string) error // opens a page with the system's program
+	opened  app.Newest[error]       // result of opening a page
+	opening string                  // the page's file; "" while none is being opened
 	table   ui.Table
 	of      app.MadeOf[tableOf]
 	rows    []report.Submission
@@ -37,7 +38,7 @@ type folderOf struct {
 
 // OpenClass opens the screen of a class on top of the current scene.
 func OpenClass(a *app.App) {
-	s := &classScene{}
+	s := &classScene{show: teacher.Show}
 	s.folders = app.NewLatest(a, func(_ context.Context, path string) (f folderOf) {
 		info, err := os.Stat(path)
 		f.there = err == nil && info.IsDir()

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"generals-chess/assets/words"
@@ -41,8 +42,9 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 			}
 		})
 	}
-	if clicked := l.Table(ui.Box{Grow: 1}, "class", &s.table, classRow); clicked >= 0 {
-		s.open(a, s.rows[clicked].Page, run.Out)
+	before := s.table.Chosen
+	if clicked := l.Table(ui.Box{Grow: 1}, "class", &s.table, classRow); clicked >= 0 && clicked == before {
+		s.open(a, s.rows[clicked].Page, run.Out) // the first click only chooses the row
 	}
 	if s.table.Chosen < len(s.rows) {
 		s.why(a, l, st.Class, s.rows[s.table.Chosen])
@@ -53,14 +55,46 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	}
 }
 
-// why lays out why a submission does not take part, or earns nothing.
+// why lays out why a submission does not take part, or how its mark came about.
 func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub report.Submission) {
-	switch m := class.MarkOf(sub.Name); {
+	switch notes := markNotes(a, class, sub); {
 	case sub.Out != nil:
 		app.Status(l, "warn", theme.Warn, a.Phrase(*sub.Out, nil))
-	case m != nil && m.Still:
-		app.Status(l, "warn", theme.Warn, a.Phrase(report.Still, nil))
+	case notes != "":
+		app.Status(l, "help", theme.TextMid, notes)
 	}
+}
+
+// markNotes says how the mark of a submission came about, other than by its games; "" for nothing to say.
+func markNotes(a *app.App, class *report.Class, sub report.Submission) string {
+	m := class.MarkOf(sub.Name)
+	if m == nil {
+		return ""
+	}
+	var says []string
+	if n := class.Sharing(*m); n > 1 {
+		says = append(says, a.F("class.screen_sharing", words.Int("rank", m.Rank), words.Int("n", n)))
+	}
+	for _, one := range m.Says() {
+		says = append(says, a.Phrase(one.Phrase, nil))
+	}
+	return strings.Join(says, " · ")
+}
+
+// noteWords are the notes on a mark in a word each; "" for none.
+func noteWords(a *app.App, class *report.Class, m *report.Mark) string {
+	var list []string
+	add := func(is bool, key string) {
+		if is {
+			list = append(list, a.T(key))
+		}
+	}
+	if m != nil {
+		add(class.Sharing(*m) > 1, "class.screen_shared")
+		add(m.Days > 0, "class.screen_was_late")
+		add(m.Instead != nil, "class.screen_by_hand")
+	}
+	return strings.Join(list, ", ")
 }
 
 // stageText describes the progress.
@@ -121,11 +155,19 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 			columns = append(columns, ui.TableColumn{Head: a.LevelName(level), Least: 134, Right: true, Drop: 1 + i})
 		}
 	}
+	columns = append(columns, ui.TableColumn{Head: voice.Text("class-checks"), Least: 146, Part: 0.6})
 	rows := make([]ui.TableRow, len(s.rows))
+	noted := false
 	for i, sub := range s.rows {
-		rows[i].Cells = classCells(a, st, sub, len(columns), levels)
+		m := st.Class.MarkOf(sub.Name)
+		note := ui.Cell{Text: noteWords(a, st.Class, m), Ink: theme.TextMid}
+		noted = noted || note.Text != ""
+		rows[i] = ui.TableRow{Cells: append(classCells(a, st, sub, len(columns)-1, levels), note), Tip: markNotes(a, st.Class, sub)}
 	}
-	s.table.Set(append(columns, ui.TableColumn{Head: voice.Text("class-checks"), Least: 146, Part: 0.6}), rows)
+	if noted {
+		columns = append(columns, ui.TableColumn{Head: a.T("class.screen_notes"), Fit: true, Drop: 1 + len(levels)})
+	}
+	s.table.Set(columns, rows)
 }
 
 // sorted returns the submissions in the order of their marks, or else of their places, or as they were found.
@@ -209,6 +251,9 @@ func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 		if s.table.Chosen >= len(s.rows) {
 			return
 		}
+		if page := s.rows[s.table.Chosen].Page; page != "" && l.Button(ui.Box{}, "page", ui.Button{Text: a.T("class.screen_page")}) {
+			s.open(a, page, run.Out)
+		}
 		name := s.rows[s.table.Chosen].Name
 		if l.Button(ui.Box{}, "repeat", ui.Button{Text: a.F("class.screen_repeat", words.Text("name", name)), Kind: ui.Quiet, Disabled: busy}) {
 			again(nil, []string{name})
@@ -255,7 +300,7 @@ func (s *classScene) open(a *app.App, page, folder string) {
 	}
 	file := filepath.Join(folder, filepath.FromSlash(page))
 	s.opening = file
-	s.opened.From(a, func(context.Context) error { return teacher.Show(file) })
+	s.opened.From(a, func(context.Context) error { return s.show(file) })
 	a.Say(a.F("class.opening", words.Text("file", file)), false)
 }
 

@@ -46,8 +46,8 @@ func aClass() *report.Class {
 		},
 		Marks: []report.Mark{
 			{Name: "小明", Points: 80, Rank: 1, Levels: []report.Level{level("easy", 1, 0.69, 1), level("normal", 0.55, 0.29, 0.81)}},
-			{Name: "ada", Points: 53.33, Rank: 2, Levels: []report.Level{level("easy", 0.9, 0.68, 0.98), level("normal", 0.2, 0.06, 0.44)}},
-			{Name: "김민수", Points: 10, Rank: 3, Levels: []report.Level{level("easy", 0, 0, 0.31), level("normal", 0, 0, 0.31)}},
+			{Name: "ada", Points: 53.33, Rank: 1, Levels: []report.Level{level("easy", 0.9, 0.68, 0.98), level("normal", 0.2, 0.06, 0.44)}},
+			{Name: "김민수", Points: 0, Rank: 3, Days: 1, Off: 10, Levels: []report.Level{level("easy", 0, 0, 0.31), level("normal", 0, 0, 0.31)}},
 			{Name: "dora"},
 		}}
 }
@@ -168,7 +168,7 @@ func TestSoakAClassIsDone(t *testing.T) {
 		require.FileExists(t, filepath.Join(run.Out, filepath.FromSlash(file)))
 	}
 	s.Tick()
-	require.True(t, s.Shows("Done. A click on a row opens the submission's page."))
+	require.True(t, s.Shows("Done. A second click on a row, or Enter, opens the submission's page."))
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, "cleo"), 0o755))
 	text, err := os.ReadFile(filepath.Join(dir, "ada", "bot.py"))
 	require.NoError(t, err)
@@ -237,6 +237,35 @@ func TestTheChosenSubmissionStaysChosen(t *testing.T) {
 	stand(aClass())
 	require.Equal(t, "ada", scene.rows[scene.table.Chosen].Name)
 	require.Equal(t, 1, scene.table.Chosen, "by the marks")
+}
+
+// TestAClickChooses: a click on a row chooses it, and only a second one opens its page. The row says how its mark came about.
+func TestAClickChooses(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := classOn(s)
+	class := aClass()
+	class.Marks[1].Instead, class.Marks[1].Why = new(40.0), "was ill"
+	shown := make(chan string, 1)
+	scene.show = func(file string) error {
+		shown <- filepath.Base(file)
+		return nil
+	}
+	Of(s.App).class = teacher.Rested(teacher.Order{Out: t.TempDir()}, teacher.State{Stage: teacher.Over, Class: class})
+	s.Tick()
+	require.True(t, s.Shows("shared place"))
+	require.True(t, s.Shows("shared place, mark by hand"))
+	require.True(t, s.Shows("late"))
+	s.ClickText("ada")
+	require.Equal(t, "ada", scene.rows[scene.table.Chosen].Name)
+	require.Empty(t, scene.opening, "the first click only chooses")
+	require.True(t, s.Shows("place 1 is shared by 2, whom these games do not tell apart · given by the teacher instead of 40 by the rule: was ill"))
+	s.ClickText("김민수")
+	require.Empty(t, scene.opening)
+	s.ClickText("김민수")
+	require.Equal(t, "김민수.html", <-shown)
+	untilListed(s, func() bool { return scene.opening == "" })
+	s.ClickText("Open its page")
+	require.Equal(t, "김민수.html", <-shown)
 }
 
 // TestAClassIsStopped checks that the button stops the run, that finished games are kept, and that another class can be started.
