@@ -99,8 +99,8 @@ func (s *SetupScene) position(a *app.App, l *ui.Layout) {
 // Problem returns what keeps the match from starting, "" for nothing.
 func (s *SetupScene) Problem(a *app.App) string {
 	for p := range s.Seats {
-		if s.Choices.Seats[p] == play.BotPrefix {
-			return a.SideName(p) + ": " + a.T("setup.no_command")
+		if why := s.SeatProblem(a, s.Choices.Seats[p]); why != "" {
+			return a.SideName(p) + ": " + why
 		}
 	}
 	if s.From != nil {

@@ -120,6 +120,18 @@ func TestSetupRefusesWithAReason(t *testing.T) {
 	set := s.App.Scene().(*SetupScene)
 	defer set.Close()
 	s.Tick()
+	sit := func(seat string) {
+		set.Choices.Seats[0] = seat
+		set.Seats[0].Show(seat)
+	}
+	sit("bot:./nowhere.py")
+	s.Until(func() bool { return set.Bots.Problem("./nowhere.py") != nil })
+	s.Tick()
+	require.Contains(t, set.Problem(s.App), "Red: There is no file ")
+	s.Press(ui.KeyEnter)
+	require.Same(t, set, s.App.Scene(), "Start is off while a bot is missing")
+
+	sit("ai:easy")
 	set.Seed.Text = "many"
 	s.Tick()
 	s.Tick()
