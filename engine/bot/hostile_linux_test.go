@@ -64,7 +64,7 @@ func TestAnswerThatIsNoMove(t *testing.T) {
 }
 
 func TestTooSlowByTheClock(t *testing.T) {
-	for bot, key := range map[string]string{"silent": "bot.tle", "lingers": "bot.tle-lingers"} {
+	for bot, key := range map[string]string{"silent": "bot.tle-silent", "lingers": "bot.tle-lingers"} {
 		bothModes(t, func(t *testing.T, k KeepRunning) {
 			o := Options{KeepRunning: k, TimeLimit: time.Second, TimeScale: 0.125} // it cannot use its processor time within that, however slowly it starts
 			answer := open(t, bot, o).ask("1")

@@ -59,11 +59,13 @@ var (
 	tooManyProcesses = engine.Phrase{Key: "bot.too-many-processes", Text: "It started {count} processes."}
 	usedUpCPU        = engine.Phrase{Key: "bot.tle-cpu", Text: "It computed for {used}; the limit is {limit}."}
 	usedUpTime       = engine.Phrase{Key: "bot.tle", Text: "It gave no answer within {limit}."}
-	matchUsedUp      = engine.Phrase{Key: "bot.tle-match", Text: "It had used up the {limit} by the clock that all its turns of a match may take together."}
-	tooMuchMemory    = engine.Phrase{Key: "bot.mle", Text: "It used {used} MB of memory; the limit is {limit} MB."}
-	tooMuchOutput    = engine.Phrase{Key: "bot.ole", Text: "It printed more than {limit} KB in one turn."}
-	noFolder         = engine.Phrase{Key: "bot.no-folder", Text: "There is no folder for it to work in: {reason}."}
-	notAskable       = engine.Phrase{Key: "bot.not-askable", Text: "The request could not be written: {reason}."}
+	// saidNothing is usedUpTime for a bot that may keep running. It may have answered without flushing.
+	saidNothing   = engine.Phrase{Key: "bot.tle-silent", Text: "It gave no answer within {limit}, and printed nothing: an answer is a line of its own and must be flushed."}
+	matchUsedUp   = engine.Phrase{Key: "bot.tle-match", Text: "It had used up the {limit} by the clock that all its turns of a match may take together."}
+	tooMuchMemory = engine.Phrase{Key: "bot.mle", Text: "It used {used} MB of memory; the limit is {limit} MB."}
+	tooMuchOutput = engine.Phrase{Key: "bot.ole", Text: "It printed more than {limit} KB in one turn."}
+	noFolder      = engine.Phrase{Key: "bot.no-folder", Text: "There is no folder for it to work in: {reason}."}
+	notAskable    = engine.Phrase{Key: "bot.not-askable", Text: "The request could not be written: {reason}."}
 )
 
 func notStarted(program string, err error) engine.Phrase {

@@ -143,7 +143,7 @@ func TestLateAnswerIsSkippedWhenItComes(t *testing.T) {
 	require.Equal(t, "[1]", bot.move("0"))
 	s := bot.seat.(*seat)
 	s.o.TimeScale = 0.2 // 0.6 s by the clock
-	bot.fails(engine.TLE, "bot.tle")
+	bot.fails(engine.TLE, "bot.tle-silent")
 	s.o.TimeScale = 20
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	answer := bot.ask("0")

@@ -55,6 +55,9 @@ func (t *turn) late() engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
 		return t.s.talk.Unfinished()
 	}
+	if t.r.dialogue != nil {
+		return saidNothing
+	}
 	return usedUpTime
 }
 

@@ -77,6 +77,7 @@ var advices = map[string]engine.Phrase{
 	"bot.nj-half":            fixHalf,
 	"bot.nj-broken":          fixBroken,
 	"bot.tle":                fixSilent,
+	"bot.tle-silent":         fixSilent,
 	"bot.tle-lingers":        fixLingers,
 	"bot.tle-not-ended":      fixNotEnded,
 	"bot.tle-cpu":            fixSlow,
@@ -199,16 +200,22 @@ const (
 	muchMemory = 70
 )
 
-// speed judges the turn that came closest to its limit.
+// speed judges the turn that came closest to its limit. A bot that waited until its time was over was not slow.
 func (e *Examination) speed() Finding {
 	var worst engine.Answer
 	var where engine.Phrase
 	share := -1.0
 	e.all(func(title engine.Phrase, a *engine.Answer) {
+		if a.Verdict == engine.TLE && a.CPU > 0 && a.CPU < a.Limit {
+			return
+		}
 		if s := float64(a.Spent()) / float64(max(a.Limit, 1)); s > share {
 			worst, where, share = *a, title, s
 		}
 	})
+	if share < 0 {
+		return Unknown(NotTried)
+	}
 	says := slowest
 	if e.exam.FirstTwice {
 		says = slowestTwice
