@@ -49,8 +49,31 @@ func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	require.Empty(t, said(), "asked again it goes")
 	s.Press(ui.KeyH)
 	s.Until(func() bool { return said() != "" })
-	m.advice.Hear(s.App, m.Play, m.Shown+1)
+	m.advice.Hear(s.App, m.Play, m.Shown+1, s.In.NowMS)
 	require.False(t, m.advice.On(), "it is not for another step")
+}
+
+// TestAHintInRealTimeCanBeRead checks that a hint outlives its step for some seconds, but no move of the person.
+func TestAHintInRealTimeCanBeRead(t *testing.T) {
+	for moves, stays := range map[string]bool{"": true, "a move": false} {
+		s, m, src, _ := opening(t)
+		m.Play.Choices.Pace = settings.RealTime
+		s.Press(ui.KeyH)
+		s.Until(func() bool {
+			return strings.Contains(m.advice.Says(s.App), " → ") || strings.Contains(m.advice.Says(s.App), s.App.T("hint.stay"))
+		})
+		answer, shown := engine.Move(""), m.Shown
+		if moves != "" {
+			from, d := army(t, viewOf(m.Snapshot(), 0))
+			answer = generals.Move{Row: int32(from.Row), Col: int32(from.Col), Dir: d}.Text()
+		}
+		src.State.Step([]engine.Decision{{Move: answer}, {}})
+		src.Send(engine.Answer{Decision: engine.Decision{Move: answer}, Verdict: engine.OK}, engine.Answer{Verdict: engine.OK})
+		s.Until(func() bool { return m.Shown > shown })
+		require.Equal(t, stays, m.advice.On(), "%q", moves)
+		s.Wait(4100)
+		require.False(t, m.advice.On())
+	}
 }
 
 // TestThereAreHintsForOnePersonAlone checks that there are no hints for two people, nor for the map of the day.

@@ -107,7 +107,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	}
 	m.desk.copyPlans()
 	view, s := viewOf(m.Snapshot(), m.desk.eyes), &m.screen
-	m.advice.Hear(a, m.Play, m.Shown)
+	m.advice.Hear(a, m.Play, m.Shown, c.In.NowMS)
 	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
 	m.panels[nudgeAt].Gone, m.panels[nudgeAt].Box.Drop = m.nudged == "", 2
 	if m.advice.On() { // the person asked for it

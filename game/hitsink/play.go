@@ -118,7 +118,7 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 		return
 	}
 	m.placeContacts(a)
-	m.advice.Hear(a, m.Play, m.Shown)
+	m.advice.Hear(a, m.Play, m.Shown, c.In.NowMS)
 	if m.sunk() && !m.sunkHandled {
 		m.sunkHandled = true
 		c.Blur() // the focused control is gone, and no button may get the focus by itself

@@ -26,6 +26,7 @@ type Advice struct {
 	view   engine.View // the view that the question is about
 	step   int         // turns played at the question; unasked for none
 	told   advised
+	toldMS int64            // when it came
 	drawn  *overlay.Drawing // the AI's drawing and the marks of its move
 	text   string
 	toldOf app.MadeOf[struct{}]
@@ -130,15 +131,15 @@ func advise(ctx context.Context, q adviceQuestion) advised {
 	return told
 }
 
-// Hear receives the AI's answer, counts it as a hint, and drops advice on any step but the one on the screen.
-func (v *Advice) Hear(a *app.App, p *Play, step int) {
+// Hear receives the AI's answer, counts it as a hint, and drops advice on any step but the one on the screen, unless it lasts.
+func (v *Advice) Hear(a *app.App, p *Play, step int, nowMS int64) {
 	if told, ok := v.latest.Take(); ok && told.step == v.step {
-		v.told, v.toldOf = told, app.MadeOf[struct{}]{}
+		v.told, v.toldOf, v.toldMS = told, app.MadeOf[struct{}]{}, nowMS
 		if told.err == nil {
 			p.Hints.Add(1)
 		}
 	}
-	if v.step != step {
+	if v.step != step && !v.lasts(p, step, nowMS) {
 		v.step = unasked
 	}
 	v.Drawn.Clear()
@@ -150,6 +151,22 @@ func (v *Advice) Hear(a *app.App, p *Play, step int) {
 		v.say(a, overlay.Of(&v.told.answer, p.Game.Grid(v.view)))
 	}
 	v.Drawn.add(me, p.Game.Look(me), v.drawn)
+}
+
+// readMS is how long advice stays in real time, where the next step may come before anybody can read it.
+const readMS = 4000
+
+// lasts reports whether advice on a step before the given one is still worth reading: in real time, until the person moves.
+func (v *Advice) lasts(p *Play, step int, nowMS int64) bool {
+	if !p.Choices.RealTime() || v.step == unasked || step < v.step || v.told.step == v.step && nowMS-v.toldMS > readMS {
+		return false
+	}
+	for _, snap := range p.Steps[v.step+1 : step+1] {
+		if answer := snap.Turn.AnswerOf(p.Choices.Eyes()); answer != nil && answer.Move != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // say writes the advice in words: its author, the move, and the reasons.
