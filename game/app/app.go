@@ -21,7 +21,8 @@ type App struct {
 	language string            // the language asked for, on the command line or in the settings; "" uses the system's
 	settings settings.Settings
 	writer   Saver
-	scenes   []Scene
+	scenes   []opened
+	numbered int  // the number of the scene opened last
 	held     int  // how many scenes, from the first, Go and Home leave open
 	entered  bool // the top scene changed: keyboard focus starts afresh
 	turned   bool // the scene on top shows something else, such as a curtain
@@ -194,15 +195,22 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 		c.Blur()
 		c.Hush()
 	}
-	a.Scene().Frame(a, c)
+	lay(a, c)
 	a.keys(c)
 	if c.Lost() {
 		c.Again()
-		a.Scene().Frame(a, c)
+		lay(a, c)
 	}
 	a.sounds(c)
 	a.tell(c)
 	c.End()
+}
+
+// lay lays out the scene on top. The ids begin with its number until the next frame.
+func lay(a *App, c *ui.Context) {
+	top := a.scenes[len(a.scenes)-1]
+	c.PushID(top.number)
+	top.Frame(a, c)
 }
 
 // Turned notes that the scene on top shows something else from now on. As after a change of scene, held keys and buttons do nothing
@@ -220,7 +228,7 @@ func (a *App) Changes() int {
 // tickBelow ticks the covered scenes that must go on.
 func (a *App) tickBelow() {
 	for _, s := range a.scenes[:len(a.scenes)-1] {
-		if t, ok := s.(ticker); ok {
+		if t, ok := s.Scene.(ticker); ok {
 			t.Tick(a)
 		}
 	}

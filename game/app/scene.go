@@ -13,15 +13,29 @@ type Scene interface {
 	Frame(a *App, c *ui.Context)
 }
 
+// opened is an open scene with its number. What the scene's widgets remember, such as how far a list is scrolled, goes by the number, so
+// that no other scene finds it.
+type opened struct {
+	Scene
+	number int
+}
+
+// put puts a scene on top.
+func put(a *App, s Scene) {
+	a.numbered++
+	a.scenes = append(a.scenes, opened{s, a.numbered})
+	a.entered = true
+}
+
 // closer is a scene that holds something to be freed, such as a running match. The scene is not used afterwards.
 type closer interface {
 	Close()
 }
 
 // shut closes scenes.
-func shut(scenes ...Scene) {
+func shut(scenes ...opened) {
 	for _, s := range scenes {
-		if held, ok := s.(closer); ok {
+		if held, ok := s.Scene.(closer); ok {
 			held.Close()
 		}
 	}
@@ -35,7 +49,7 @@ type ticker interface {
 // Go closes all scenes that are not held, and opens another one.
 func (a *App) Go(s Scene) {
 	leave(a)
-	a.scenes = append(a.scenes, s)
+	put(a, s)
 }
 
 // leave closes the scenes above the held ones.
@@ -51,10 +65,7 @@ func leave(a *App) {
 func Hold(a *App) { a.held = len(a.scenes) }
 
 // Push opens a scene on top. Back returns to the scene below, which stays unchanged.
-func (a *App) Push(s Scene) {
-	a.scenes = append(a.scenes, s)
-	a.entered = true
-}
+func (a *App) Push(s Scene) { put(a, s) }
 
 // Back closes the scene on top. From the last scene it goes home.
 func (a *App) Back() {
@@ -62,11 +73,8 @@ func (a *App) Back() {
 		a.Home()
 		return
 	}
-	top := len(a.scenes) - 1
-	shut(a.scenes[top])
-	a.scenes[top] = nil
-	a.scenes = a.scenes[:top]
-	if top == a.held { // the held scene is on top again
+	drop(a)
+	if len(a.scenes) == a.held { // the held scene is on top again
 		a.held = 0
 	}
 	a.entered = true
@@ -74,20 +82,31 @@ func (a *App) Back() {
 
 // Swap replaces the scene on top.
 func (a *App) Swap(s Scene) {
+	drop(a)
+	put(a, s)
+}
+
+// drop closes the scene on top.
+func drop(a *App) {
 	top := len(a.scenes) - 1
 	shut(a.scenes[top])
-	a.scenes[top] = s
-	a.entered = true
+	a.scenes[top] = opened{}
+	a.scenes = a.scenes[:top]
 }
 
 // Drop closes a scene that others cover.
 func (a *App) Drop(s Scene) {
-	a.scenes = slices.DeleteFunc(a.scenes, func(open Scene) bool { return open == s })
-	shut(s)
+	a.scenes = slices.DeleteFunc(a.scenes, func(o opened) bool { return o.Scene == s })
+	shut(opened{Scene: s})
 }
 
 // Scenes returns the open scenes, the one on top last.
-func (a *App) Scenes() []Scene { return slices.Clone(a.scenes) }
+func (a *App) Scenes() (list []Scene) {
+	for _, s := range a.scenes {
+		list = append(list, s.Scene)
+	}
+	return list
+}
 
 // Scene returns the scene on top.
-func (a *App) Scene() Scene { return a.scenes[len(a.scenes)-1] }
+func (a *App) Scene() Scene { return a.scenes[len(a.scenes)-1].Scene }
