@@ -143,3 +143,11 @@ func (s SeatSpec) String() string {
 	}
 	return string(s.Kind) + ":" + s.Arg
 }
+
+// Told returns the phrase with for a failure with {verdict} filled in, or without if the process did nothing wrong: OK would sound like praise.
+func (v Verdict) Told(with, without Phrase) Phrase {
+	if v == OK {
+		return without
+	}
+	return with.With("verdict", string(v))
+}

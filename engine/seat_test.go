@@ -24,3 +24,9 @@ func TestSpent(t *testing.T) {
 		require.Equal(t, c.want, c.answer.Spent(), name)
 	}
 }
+
+func TestToldOfAVerdict(t *testing.T) {
+	with, without := engine.Phrase{Text: "Failed ({verdict})"}, engine.Phrase{Text: "Failed"}
+	require.Equal(t, "Failed (TLE)", engine.TLE.Told(with, without).String())
+	require.Equal(t, "Failed", engine.OK.Told(with, without).String())
+}

@@ -163,7 +163,7 @@ var hostileBots = []hostileBot{
 	{"ignores SIGTERM", `trap '' TERM HUP; while :; do sleep 60; done`, short, "keep-running", doctor.Broken, "no answer", "doctor.fix-silent"},
 	{"lingers", `read line; echo '[-1,-1,-1]'; sleep 60`, short, "restart", doctor.Broken, "neither ended", "doctor.fix-lingers"},
 	{"eats memory", `import time; x = b"x" * 300000000; time.sleep(60)`, bot.Options{MemoryLimit: 64 << 20}, "restart", doctor.Broken, "limit is 64 MB", "doctor.fix-memory"},
-	{"no move", `read line; echo '"up"'`, bot.Options{}, "restart", doctor.Broken, "not a move", "doctor.fix-move"},
+	{"no move", `read line; echo '"up"'`, bot.Options{}, "restart", doctor.Broken, "^Turn 1 failed: Its answer is not a move", "doctor.fix-move"},
 	{"an illegal move", `read line; echo '[0,0,7]'`, bot.Options{}, "moves", doctor.Broken, "Illegal moves: 6 in 6", "doctor.fix-illegal"},
 	{"never moves", stays, bot.Options{}, "awake", doctor.Look, "stayed in all", "doctor.fix-never-moves"},
 	{"the published sample", fmt.Sprintf(sample, "request", "response"), bot.Options{}, "awake", doctor.Broken, "moves when it is sent", "doctor.fix-sample"},

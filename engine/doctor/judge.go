@@ -65,7 +65,7 @@ func (e *Examination) waits() Finding {
 }
 
 func failed(turn int, a engine.Answer) engine.Phrase {
-	return turnFailed.WithInt("n", turn).With("verdict", string(a.Verdict)).WithPhrase("reason", a.Why)
+	return a.Verdict.Told(turnFailed, turnFailedSo).WithInt("n", turn).WithPhrase("reason", a.Why)
 }
 
 // advices maps the key of a fault to what to change.

@@ -29,6 +29,7 @@ var (
 	readsToEnd    = engine.Phrase{Key: "doctor.reads-to-end", Text: "It answers only when its input has ended."}
 	answersLate   = engine.Phrase{Key: "doctor.answers-late", Text: "It asks to keep running, but that arrives only when it ends."}
 	turnFailed    = engine.Phrase{Key: "doctor.failed", Text: "Turn {n} failed ({verdict}): {reason}"}
+	turnFailedSo  = engine.Phrase{Key: "doctor.failed-so", Text: "Turn {n} failed: {reason}"}
 	allLegal      = engine.Phrase{Key: "doctor.legal", Text: "Turns with a legal move: all {n}."}
 	someIllegal   = engine.Phrase{Key: "doctor.illegal", Text: "Illegal moves: {n} in {turns} turns. The first: {reason}"}
 	staysForEver  = engine.Phrase{Key: "doctor.stays", Text: "It does not end when its input does: {reason}"}

@@ -40,6 +40,7 @@ var (
 	saysLegal    = engine.Phrase{Key: "pack.says-legal", Text: "it answered {move}, which is legal."}
 	saysIllegal  = engine.Phrase{Key: "pack.says-illegal", Text: "it answered {move}: {why}"}
 	saysFailed   = engine.Phrase{Key: "pack.says-failed", Text: "it gave no move ({verdict}): {why}"}
+	saysFailedSo = engine.Phrase{Key: "pack.says-failed-so", Text: "it gave no move: {why}"}
 	saysAnswered = engine.Phrase{Key: "pack.says-answered", Text: "it answered {move}."}
 	saysTook     = engine.Phrase{Key: "pack.says-took", Text: "it took {ms} ms."}
 	saysHeld     = engine.Phrase{Key: "pack.says-held", Text: "not lost within {steps} steps against {seat}, on {seeds} {seeds|seed/seeds}."}
@@ -88,7 +89,7 @@ func (o *Outcome) ask(ctx context.Context, game games.Game, open func() (engine.
 func (o *Outcome) said(rules engine.Rules, a *engine.Answer, wrong error) engine.Phrase {
 	switch {
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:
-		return saysFailed.With("verdict", string(a.Verdict)).WithPhrase("why", a.Why)
+		return a.Verdict.Told(saysFailed, saysFailedSo).WithPhrase("why", a.Why)
 	case o.Case.Expect.kind == under:
 		return saysTook.With("ms", strconv.FormatFloat(float64(a.Spent().Microseconds())/1000, 'f', 1, 64))
 	case o.Case.Expect.kind == answers:

@@ -24,6 +24,7 @@ var (
 	drawn    = engine.Phrase{Key: "played.draw", Text: "A draw."}
 	bothLose = engine.Phrase{Key: "played.both-lose", Text: "Both lose."}
 	crashed  = engine.Phrase{Key: "played.why", Text: "{side} ({verdict}): {why}"}
+	failed   = engine.Phrase{Key: "played.why-so", Text: "{side}: {why}"}
 	length   = engine.Phrase{Key: "played.steps", Text: "{steps} steps, scores {red} : {blue}, seed {seed}, hash {hash}"}
 	asked    = engine.Phrase{Key: "played.asked", Text: "{n} turns"}
 	mean     = engine.Phrase{Key: "played.mean-of", Text: "mean {time}"}
@@ -126,7 +127,7 @@ func (r *counter) turn(turn engine.Turn) {
 			r.seats[p].Verdict = a.Verdict
 		}
 		if a.Why.Text != "" {
-			r.whys = append(r.whys, crashed.WithPhrase("side", sides[p]).With("verdict", string(a.Verdict)).WithPhrase("why", named(a.Why)))
+			r.whys = append(r.whys, a.Verdict.Told(crashed, failed).WithPhrase("side", sides[p]).WithPhrase("why", named(a.Why)))
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (f Failure) String() string { return f.say(engine.Phrase.String) }
 
 func (f Failure) say(tell Tell) string {
 	why := strings.TrimRight(tell(f.Why), ".。")
-	if f.Verdict == "" {
+	if f.Verdict == "" || f.Verdict == engine.OK {
 		return why
 	}
 	return fmt.Sprintf("%s (%s)", why, f.Verdict)

@@ -123,6 +123,7 @@ var (
 	answer   = engine.Phrase{Key: "watch.answer", Text: "{move} ({verdict}, {ms} ms)"}
 	refused  = engine.Phrase{Key: "watch.refused", Text: "{move} ({verdict}, {ms} ms), which is illegal: {why}"}
 	failed   = engine.Phrase{Key: "watch.failed", Text: "no move ({verdict}): {why}"}
+	failedSo = engine.Phrase{Key: "watch.failed-so", Text: "no move: {why}"}
 	unbuilt  = engine.Phrase{Key: "watch.unbuilt", Text: "no answer: {why}"}
 	builtIn  = engine.Phrase{Key: "watch.built", Text: "built in {ms} ms"}
 )
@@ -206,7 +207,7 @@ func (w *watched) words(a *reload.Answer) engine.Phrase {
 	case a.Err != nil:
 		return unbuilt.WithPhrase("why", engine.Reason(a.Err))
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:
-		return failed.With("verdict", string(a.Verdict)).WithPhrase("why", a.Why)
+		return a.Verdict.Told(failed, failedSo).WithPhrase("why", a.Why)
 	case a.Wrong != nil:
 		p = refused.WithPhrase("why", engine.Reason(a.Wrong))
 	}
