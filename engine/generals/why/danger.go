@@ -231,3 +231,19 @@ func (r *Review) won(u engine.Player) bool {
 	other := r.steps[0].truth.Generals[1-u]
 	return r.steps[r.last()].truth.At(other).Owner == u
 }
+
+// beaten explains a fall by the largest army that the enemy beat where it stood.
+func (w *window) beaten() (found, bool) {
+	e, most := found{}, leastArmy-1
+	for n := w.steep.from; n < w.steep.to; n++ {
+		m := w.steps[n].moves[w.me]
+		for i := range w.steps[n].truth.Type {
+			t := w.tile(n, i)
+			if t.Owner == w.me && t.Army > most && w.tile(n+1, i).Owner == w.other && (m == generals.Stay || w.cellOf(m.From()) != i) {
+				most = t.Army
+				e = found{turn: n, what: w.named(armyLost).WithInt("army", t.Army).With("cell", w.cell(i))}
+			}
+		}
+	}
+	return e, e.what.Key != ""
+}

@@ -26,7 +26,7 @@ type found struct {
 // causes are tried in this order; the first that finds something wins.
 var causes = [...]func(*window) (found, bool){
 	(*window).fault, (*window).limit, (*window).danger, (*window).fell, (*window).kill, (*window).pressed, (*window).city, (*window).still, (*window).land,
-	(*window).meeting, (*window).spent, (*window).growth, (*window).exposed, (*window).behind,
+	(*window).beaten, (*window).meeting, (*window).spent, (*window).growth, (*window).exposed, (*window).behind,
 }
 
 // key identifies a fall.
@@ -254,7 +254,7 @@ func (w *window) taken(s span) (lost, gained []int) {
 // growth explains a fall by the enemy taking more new land, also in the steepest part.
 func (w *window) growth() (found, bool) {
 	own, other := w.grown(w.all, w.me), w.grown(w.all, w.other)
-	if other-own < leastGrowth || w.grown(w.steep, w.other) <= w.grown(w.steep, w.me) {
+	if own < 0 || other-own < leastGrowth || w.grown(w.steep, w.other) <= w.grown(w.steep, w.me) {
 		return found{}, false
 	}
 	e := found{turn: w.steep.from, what: w.named(slower).WithInt("gained", other).WithInt("own", own)}

@@ -15,6 +15,7 @@ var (
 	cityGained  = engine.Phrase{Key: "why.city-gained", Text: "{other} took the city {cell}, worth a soldier every second step"}
 	citySpent   = engine.Phrase{Key: "why.city-spent", Text: "{player} spent {army} {army|soldier/soldiers} on the city {cell}"}
 	landLost    = engine.Phrase{Key: "why.land-lost", Text: "{other} took {lost} of {player}’s tiles, and {player} took {gained} of {other}’s"}
+	armyLost    = engine.Phrase{Key: "why.army-lost", Text: "{other} took {cell}, where {army} {army|soldier/soldiers} of {player}’s stood"}
 	slower      = engine.Phrase{Key: "why.slower", Text: "{other} grew by {gained} {gained|tile/tiles}, {player} by {own}"}
 	stoodStill  = engine.Phrase{Key: "why.stood-still", Text: "{player} made no move in {n} of {steps} steps"}
 	wasFound    = engine.Phrase{Key: "why.was-found", Text: "{other} found {player}’s general"}

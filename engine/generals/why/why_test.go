@@ -99,6 +99,11 @@ func TestCauses(t *testing.T) {
 			r9  .  .   .   .
 			.   .  .   .   bG5`, [][2]engine.Move{{"1,0 down", "0,3 left"}},
 			"0 lost the city 0,2, worth a soldier every second step", "", 0},
+		{"an army is beaten", `
+			rG99 r27 b63 .  b1
+			.    .   .   .  b4
+			.    .   .   .  bG5`, [][2]engine.Move{{"", "0,2 left"}},
+			"1 took 0,1, where 27 {army|soldier/soldiers} of 0’s stood", "", 0},
 		{"grows slower", `
 			rG9 r1 .  .  .  . b1
 			.   .  .  .  .  . b4
