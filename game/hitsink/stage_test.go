@@ -374,3 +374,23 @@ func TestLogAndTimelineCountInRounds(t *testing.T) {
 	require.True(t, s.Shows(strconv.Itoa(r.Timeline.Rounds[mark.Step])), "%q", s.Texts())
 	require.False(t, s.Shows(strconv.Itoa(mark.Step)))
 }
+
+// TestWhatIsStillToComeIsMarked checks that the panel about a ship's turn says of one that is not played yet that it comes next.
+func TestWhatIsStillToComeIsMarked(t *testing.T) {
+	for _, window := range append([]gametest.Size{{Name: "1366x700", W: 1366, H: 700}, {Name: "1600x900", W: 1600, H: 900}, gametest.Phone}, gametest.Sizes...) {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			t.Run(window.Name+" "+lang, func(t *testing.T) {
+				s := gametest.New(t, window, lang)
+				for _, seats := range [...][]string{sixSeats(), {"human", "ai:hunter", "ai:hunter"}} {
+					for _, step := range [...]int{0, 10} {
+						r, g := seaReplayOn(s, seats, 76, step)
+						r.Subject, g.tab = max(viewOf(r.Play.Steps[step], engine.Spectator).ToMove, 0), seaTurnTab
+						s.Wait(2000)
+						require.True(t, s.Shows(s.App.T("replay.sea_upcoming")), "%q", s.Texts())
+						s.Fits("sea-upcoming")
+					}
+				}
+			})
+		}
+	}
+}
