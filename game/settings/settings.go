@@ -113,6 +113,8 @@ type Settings struct {
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
 	// Tournaments are the last set-ups of tournaments, by game.
 	Tournaments map[string]Tournament `json:"contests,omitempty"`
+	// LastClass is the form of the last class; nil for none. It is replaced and never changed.
+	LastClass *Class `json:"last_class,omitempty"`
 	// TournamentFolders are the tournaments opened outside the usual folder, newest first.
 	TournamentFolders []string `json:"contest_folders,omitempty"`
 	// GameBots are the commands of all other games' bots used before, newest first.
@@ -260,6 +262,7 @@ func (s *Settings) repair() (unknown error) {
 		s.GameBots[game] = bots[:min(len(bots), mostBots)]
 	}
 	s.LastMatch = s.LastMatch.repaired(s.ways)
+	s.LastClass = s.LastClass.repaired()
 	s.TournamentFolders = s.TournamentFolders[:min(len(s.TournamentFolders), mostFolders)]
 	for game, c := range s.Tournaments {
 		s.Tournaments[game] = c.repaired()

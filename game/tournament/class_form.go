@@ -12,9 +12,11 @@ import (
 	"generals-chess/engine/arena/schedule"
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/games"
 	"generals-chess/game/app"
 	"generals-chess/game/folders"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/game/tournament/teacher"
 	"generals-chess/game/viewer"
@@ -42,10 +44,17 @@ type markField struct {
 	field  app.NumberField
 }
 
-// newClassForm returns a form with the default points.
+// newClassForm returns the form of the last class; without one, a form with the default points.
 func newClassForm(a *app.App, game string) classForm {
 	f := classForm{minutes: "30"}
+	last := a.Settings().LastClass
+	if last != nil && slices.ContainsFunc(play.MatchesOf(a).Table(), func(g games.Game) bool { return g.Rules.Name() == last.Game }) {
+		game = last.Game
+	}
 	f.set(a, game)
+	if last != nil {
+		f.take(last)
+	}
 	return f
 }
 
@@ -111,7 +120,7 @@ func (f *classForm) others() (list []report.Override, err error) {
 }
 
 // mostPoints is the largest number of points for a part of a mark.
-const mostPoints = 1000
+const mostPoints = settings.MostClassPoints
 
 // form lays out the folder, the marks, the time, and the start button.
 func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
@@ -223,29 +232,59 @@ func minutesOf(text string) (int, error) {
 func (s *classScene) begin(a *app.App) {
 	f := Of(a).classForm
 	minutes, _ := minutesOf(f.minutes)
+	o := orderIn(a, enginetournament.NewFolder(Of(a).Folder, f.game, time.Now()))
+	o.Game, o.Folder, o.Minutes, o.Rule = f.game, viewer.Whole(strings.TrimSpace(f.folder)), minutes, f.text()
+	if o.Rule != "" {
+		o.Overrides, _ = f.others() // begin is not called while they are invalid
+	}
+	s.table.Chosen = 0
+	a.Settings().LastClass = f.kept()
+	a.Changed()
+	Of(a).class = start(a, o)
+}
+
+// orderIn returns an order for a class in a folder, without what the teacher asks for.
+func orderIn(a *app.App, out string) teacher.Order {
 	spoken := words.New(a.Words().Lang()) // a copy for another goroutine
 	formats := map[string]string{}
 	for _, format := range schedule.Formats() {
 		formats[string(format)] = formatName(a, format)
 	}
-	levels := map[string]string{}
-	for _, level := range f.levels {
-		levels[level] = a.LevelName(level)
+	table, levels := play.MatchesOf(a).Table(), map[string]string{}
+	for _, game := range table {
+		for _, level := range game.Levels {
+			levels[level] = a.LevelName(level)
+		}
 	}
-	rule := f.text()
-	var others []report.Override
-	if rule != "" {
-		others, _ = f.others() // begin is not called while they are invalid
-	}
-	o := teacher.Order{
-		Games: play.MatchesOf(a).Table(), Game: f.game, Folder: viewer.Whole(strings.TrimSpace(f.folder)), Minutes: minutes, Rule: rule, Overrides: others,
-		Out:     enginetournament.NewFolder(Of(a).Folder, f.game, time.Now()),
+	return teacher.Order{
+		Games: table, Out: out,
 		Program: "generals-chess",
 		Tell:    safely(func(p engine.Phrase) string { return spoken.Phrase(p, words.Number) }),
 		Format:  func(name string) string { return formats[name] },
 		Level:   func(name string) string { return levels[name] },
 		Time:    clockText,
 	}
-	s.table.Chosen = 0
-	Of(a).class = start(a, o)
+}
+
+// kept returns the form for the settings.
+func (f *classForm) kept() *settings.Class {
+	c := &settings.Class{Game: f.game, Folder: f.folder, Minutes: f.minutes, Deadline: f.deadline, Overrides: f.overrides,
+		Plays: f.plays.points, Rank: f.rank.points, Late: f.late.points}
+	for i := range f.beats {
+		c.Beats = append(c.Beats, f.beats[i].points)
+	}
+	return c
+}
+
+// take fills the form with a class from the settings. One of another game only gives the folder and the minutes.
+func (f *classForm) take(c *settings.Class) {
+	f.folder, f.minutes = c.Folder, c.Minutes
+	if c.Game != f.game {
+		return
+	}
+	f.deadline, f.overrides = c.Deadline, c.Overrides
+	f.plays.points, f.rank.points, f.late.points = c.Plays, c.Rank, c.Late
+	for i := range min(len(f.beats), len(c.Beats)) {
+		f.beats[i].points = c.Beats[i]
+	}
 }

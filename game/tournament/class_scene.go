@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
+	"generals-chess/game/tournament/runner"
 	"generals-chess/game/tournament/teacher"
 	"generals-chess/game/viewer"
 	"generals-chess/render/theme"
@@ -52,6 +53,19 @@ func OpenClass(a *app.App) {
 		*form = newClassForm(a, play.MatchesOf(a).Games[0].Rules().Name())
 	}
 	a.Push(s)
+}
+
+// OpenClassIn opens the screen of the class in a tournament's folder. While another class runs it only shows a message.
+func OpenClassIn(a *app.App, folder string) {
+	run := Of(a).class
+	if run == nil || run.Out != folder {
+		if run != nil && !at(run).Rests() {
+			a.Say(a.Phrase(runner.Busy, nil), true)
+			return
+		}
+		Of(a).class = teacher.Reopen(orderIn(a, folder), a.Job, a.Wake)
+	}
+	OpenClass(a)
 }
 
 // Close stops the lookup of folders.

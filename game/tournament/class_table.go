@@ -236,6 +236,10 @@ func stateOf(a *app.App, s report.Submission) (string, theme.Color) {
 func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 	again := func(exclude, repeat []string) {
 		o := run.Order
+		if o.Folder == "" { // reopened
+			class := at(run).Class
+			o.Folder, o.Game, o.Rule = class.Folder, class.Game, class.Rule
+		}
 		o.Resume, o.Exclude, o.Repeat = true, exclude, repeat
 		Of(a).class = start(a, o)
 	}

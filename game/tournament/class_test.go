@@ -184,6 +184,33 @@ func TestSoakAClassIsDone(t *testing.T) {
 	s.Tick()
 	s.ClickText("Tournament")
 	require.IsType(t, &tournamentScene{}, s.App.Scene())
+
+	// as after a restart: nothing is known but the folder and the settings
+	Of(s.App).class, Of(s.App).classForm = nil, classForm{}
+	s.Tick()
+	untilListed(s, func() bool { return s.Shows("Class") })
+	s.ClickText("Class")
+	require.IsType(t, &classScene{}, s.App.Scene())
+	reopened := Of(s.App).class
+	require.NotSame(t, again, reopened)
+	untilListed(s, func() bool { return at(reopened).Rests() })
+	require.NoError(t, at(reopened).Err)
+	require.Equal(t, teacher.Over, at(reopened).Stage)
+	require.Len(t, at(reopened).Class.Marks, 3)
+	s.Tick()
+	require.True(t, s.Shows("Report") && s.Shows("cleo"))
+	s.ClickText("Look at the folder again")
+	again = Of(s.App).class
+	untilListed(s, func() bool { return at(again).Rests() })
+	require.NoError(t, at(again).Err)
+	require.Equal(t, dir, again.Folder)
+	require.Len(t, at(again).Class.Marks, 3)
+	s.Tick()
+	s.ClickText("Another class")
+	s.Tick()
+	require.Equal(t, dir, Of(s.App).classForm.folder, "the last one is remembered")
+	require.Equal(t, "1", Of(s.App).classForm.minutes)
+	require.Zero(t, Of(s.App).classForm.beats[0].points)
 }
 
 // TestOneOfAClass excludes the chosen submission, or plays it again, in the folder of the class.

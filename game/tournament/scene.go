@@ -1,10 +1,14 @@
 package tournament
 
 import (
+	"context"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
@@ -42,7 +46,9 @@ type tournamentScene struct {
 	tab    sceneTab
 	export exportPanel
 	help   helpersPanel
-	asking bool // the question whether changed programs may go on is open
+	asking bool             // the question whether changed programs may go on is open
+	looks  app.Newest[bool] // looks off the frame whether it is the tournament of a class
+	class  bool             // it is
 }
 
 // sceneOf is what the texts and pictures depend on.
@@ -62,7 +68,12 @@ const (
 )
 
 func newTournamentScene(a *app.App, c *runner.Tournament) app.Scene {
-	return showTournament(c, func(a *app.App, number int) { WatchGame(a, c, number) }, func(a *app.App, o tournament.Spec) { OpenSetup(a, &o) })
+	s := showTournament(c, func(a *app.App, number int) { WatchGame(a, c, number) }, func(a *app.App, o tournament.Spec) { OpenSetup(a, &o) })
+	s.looks.From(a, func(context.Context) bool {
+		_, err := os.Stat(filepath.Join(c.Folder(), report.ClassFile))
+		return err == nil
+	})
+	return s
 }
 
 func showTournament(source source, watch func(*app.App, int), again func(*app.App, tournament.Spec)) *tournamentScene {
@@ -71,6 +82,9 @@ func showTournament(source source, watch func(*app.App, int), again func(*app.Ap
 
 // Frame lays out the screen.
 func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
+	if class, ok := s.looks.Take(); ok {
+		s.class = class
+	}
 	s.apply(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	if s.cross.on && s.tab <= tableTab && !c.TextFocused() && c.Did(ui.Back) {

@@ -26,6 +26,9 @@ func (s *tournamentScene) tools(a *app.App, l *ui.Layout) {
 				if short {
 					help.Text, export.Text, export.Icon, export.Tip = s.help.few, "", "folder", export.Text
 				}
+				if s.class && l.Button(ui.Box{}, "class", ui.Button{Text: a.T("class.title_screen"), Kind: ui.Quiet, Tip: a.T("class.screen_reopen_tip")}) {
+					OpenClassIn(a, s.state.Folder)
+				}
 				if l.Button(ui.Box{}, "helpers", help) {
 					s.help.up = true
 				}

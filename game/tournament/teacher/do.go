@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -78,6 +79,33 @@ func (d *doing) read() (err error) {
 	}
 	d.tell(func(*State) {})
 	return nil
+}
+
+// reopen reads the class in Out.
+func (r *Run) reopen() error {
+	class, err := report.ReadClass(r.Out)
+	if err != nil {
+		return err
+	}
+	if class == nil {
+		return &fs.PathError{Op: "open", Path: filepath.Join(r.Out, report.ClassFile), Err: fs.ErrNotExist}
+	}
+	game, err := r.Games.Find(class.Game)
+	if err != nil {
+		return err
+	}
+	class.Words = game.Words
+	d := &doing{Run: r, class: class}
+	if class.Finished() {
+		err = d.place()
+	}
+	d.tell(func(s *State) {
+		s.Stopped = !class.Finished()
+		if class.Finished() {
+			s.Stage = Over
+		}
+	})
+	return err
 }
 
 // Names returns the names of the submissions in a folder. The error is a *engine.Phrase.

@@ -10,3 +10,5 @@ func (r *Run) do(context.Context) error { return errors.ErrUnsupported }
 
 // Names returns no names: see do.
 func Names(string) ([]string, error) { return nil, errors.ErrUnsupported }
+
+func (r *Run) reopen() error { return errors.ErrUnsupported }

@@ -75,9 +75,26 @@ type Run struct {
 	state State
 }
 
+// newRun returns a run that has not started.
+func newRun(o Order, wake func()) *Run {
+	return &Run{Order: o, wake: wake, finish: make(chan struct{}), agree: make(chan struct{}), state: State{Class: &report.Class{Folder: o.Folder, Game: o.Game}}}
+}
+
+// Reopen returns a run with the results of an earlier one in o.Out, in which nothing happens any more. The other arguments are those of
+// Start. The order's Folder, Game and Rule are in State.Class.
+func Reopen(o Order, job func(func(context.Context)) context.CancelFunc, wake func()) *Run {
+	r := newRun(o, wake)
+	r.stop = job(func(context.Context) {
+		if err := r.reopen(); err != nil {
+			r.set(func(s *State) { s.Err = err })
+		}
+	})
+	return r
+}
+
 // Start starts a run. job runs a function off the frame, and wake makes the window draw again.
 func Start(o Order, job func(func(context.Context)) context.CancelFunc, wake func()) *Run {
-	r := &Run{Order: o, wake: wake, finish: make(chan struct{}), agree: make(chan struct{}), state: State{Class: &report.Class{Folder: o.Folder, Game: o.Game}}}
+	r := newRun(o, wake)
 	r.stop = job(func(ctx context.Context) {
 		err := r.do(ctx)
 		r.set(func(s *State) {
