@@ -17,8 +17,9 @@ type Point struct {
 	Round  int // in which it was played
 	Change int // of the score
 	Sunk   bool
-	What   hitsink.Event // the event that describes the turn
-	Hits   int           // cells that the ship hit in the turn, or that were hit of it
+	What   hitsink.Event   // the event that describes the turn
+	Hits   int             // cells that the ship hit in the turn, or that were hit of it
+	sank   []engine.Player // the ships that sank: others if its score rose, otherwise itself
 }
 
 const (
@@ -73,6 +74,7 @@ func (p *Point) hear(events []engine.Event, ship engine.Player, rose bool) bool 
 		w := e.Count
 		if e.Kind == hitsink.Sank {
 			w += 100 // outweighs any hit
+			p.sank = append(p.sank, e.Other)
 		} else {
 			p.Hits += e.Count
 		}
@@ -83,21 +85,35 @@ func (p *Point) hear(events []engine.Event, ship engine.Player, rose bool) bool 
 	return weight > 0
 }
 
-// What is said of several hits in one turn. Arguments: player, who hit; other, who was hit; n, cells.
+// What is said of several hits or sinkings in one turn. Arguments: player, who hit; other, who was hit; n, cells; ships, who sank; more, the
+// rest of them.
 var (
 	hits     = engine.Phrase{Key: "turning.hits", Text: "{player} hit {n} cells in one turn"}
 	suffered = engine.Phrase{Key: "turning.suffered", Text: "{other} was hit in {n} cells in one turn"}
+	sank     = engine.Phrase{Key: "turning.sank", Text: "{player} sank {ships}"}
+	lastShip = engine.Phrase{Key: "turning.ship", Text: "{other}"}
+	andShips = engine.Phrase{Key: "turning.ships", Text: "{other} and {more}"}
 )
 
 // Phrase says what happened.
 func (p *Point) Phrase() engine.Phrase {
 	switch {
+	case len(p.sank) > 1:
+		return sank.WithInt("player", int(p.What.Player)).WithPhrase("ships", enumerated(p.sank))
 	case p.What.Kind == hitsink.Sank || p.Hits == p.What.Count:
 		return p.What.Phrase()
 	case p.Change > 0:
 		return hits.WithInt("player", int(p.What.Player)).WithInt("n", p.Hits)
 	}
 	return suffered.WithInt("other", int(p.What.Other)).WithInt("n", p.Hits)
+}
+
+// enumerated returns the names of players, of which there is at least one.
+func enumerated(list []engine.Player) engine.Phrase {
+	if len(list) == 1 {
+		return lastShip.WithInt("other", int(list[0]))
+	}
+	return andShips.WithInt("other", int(list[0])).WithPhrase("more", enumerated(list[1:]))
 }
 
 // shipOf returns a player's ship in a position; the zero ship while the ships are chosen.

@@ -77,3 +77,18 @@ func TestNoPoints(t *testing.T) {
 	require.Empty(t, Points(nil, 0))
 	require.Empty(t, Points(played(t, 2, 1)[:2], 0), "choosing a ship turns nothing")
 }
+
+// TestEveryShipSunkInATurnIsNamed checks the sentence about a turn in which a ship sank one ship, two or three.
+func TestEveryShipSunkInATurnIsNamed(t *testing.T) {
+	var events []engine.Event
+	for other, want := range map[engine.Player]string{1: "0 sank 1", 2: "0 sank 1 and 2", 3: "0 sank 1 and 2 and 3"} {
+		events = nil
+		for p := range other {
+			cells := []hitsink.Cell{{X: int(p)}}
+			events = append(events, hitsink.Event{Kind: hitsink.Hit, Other: p + 1, Cells: cells, Count: 1}, hitsink.Event{Kind: hitsink.Sank, Other: p + 1, Cells: cells})
+		}
+		var point Point
+		require.True(t, point.hear(events, 0, true))
+		require.Equal(t, want, point.Phrase().String())
+	}
+}
