@@ -185,7 +185,7 @@ for line in sys.stdin:
 	{"is not slow when it does not flush", `import os, sys
 out = os.fdopen(1, "w", 1 << 16)
 for line in sys.stdin:
-    out.write("[-1,-1,-1]\n` + token + `\n")`, short, "speed", doctor.Fine, "Slowest turn", ""},
+    out.write("[-1,-1,-1]\n` + token + `\n")`, short, "speed", doctor.Fine, `^Slowest turn: [0-9.]+ s of computing \([0-9.]+ s by the clock\) of `, ""},
 	{"does not end", `while :; do read line; echo '[-1,-1,-1]'; echo '` + token + `'; done`, bot.Options{}, "end-of-input", doctor.Look, "does not end", "doctor.fix-stays"},
 	{"ends with its input", keepsOn, bot.Options{}, "end-of-input", doctor.Fine, "nothing to read", ""},
 	{"talks much", stays + `; head -c 100000 /dev/zero | tr '\0' x >&2`, bot.Options{}, "output", doctor.Look, "so much", "doctor.fix-stderr"},

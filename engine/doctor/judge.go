@@ -220,7 +220,7 @@ func (e *Examination) speed() Finding {
 	if e.exam.FirstTwice {
 		says = slowestTwice
 	}
-	says = says.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
+	says = says.WithPhrase("time", spent(&worst)).With("limit", seconds(worst.Limit)).
 		WithInt("percent", int(100*share)).WithPhrase("check", where).With("told", seconds(e.nominalLimit()))
 	switch {
 	case share > 1:
@@ -229,6 +229,15 @@ func (e *Examination) speed() Finding {
 		return LookAt(says, fixNearSlow)
 	}
 	return Well(says)
+}
+
+// spent returns the time that counts against the limit of an answer. If that is processor time, it says so, and adds the time by the clock.
+func spent(a *engine.Answer) engine.Phrase {
+	time := seconds(a.Spent())
+	if a.Spent() != a.CPU || a.CPU == 0 {
+		return engine.Phrase{Text: time}
+	}
+	return computed.With("time", time).With("wall", seconds(a.Wall))
 }
 
 // nominalLimit returns a turn's time limit by the rules.
