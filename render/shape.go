@@ -171,12 +171,24 @@ func (f *Fonts) fit(s string, sp theme.Spec, scale float32, lang string, width f
 		w += g.advance(sp.Size*scale, sp.Track, minCJK*scale)
 		if w > width+0.5 && at > 0 && s[at] != ' ' {
 			if last == 0 {
-				last = at
+				return f.within(s, at, sp, scale, lang, width)
 			}
 			return last
 		}
 	}
 	return len(s)
+}
+
+// within shortens the first n bytes of a word until they fit alone: a letter may be wider without the one that follows.
+func (f *Fonts) within(s string, n int, sp theme.Spec, scale float32, lang string, width float32) int {
+	for f.Width(s[:n], sp, scale, lang) > width+0.5 {
+		_, size := utf8.DecodeLastRuneInString(s[:n])
+		if n == size {
+			break
+		}
+		n -= size
+	}
+	return n
 }
 
 // canBreak reports whether a line may end before byte at of s.
