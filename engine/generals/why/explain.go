@@ -94,10 +94,10 @@ func (r *Review) cellOf(c generals.Cell) int { return c.Row*r.steps[0].truth.Wid
 // fault explains a fall by the end of the match: the player gave no valid move.
 func (w *window) fault() (found, bool) {
 	n := w.last() - 1
-	if w.steep.to != w.last() || n < w.steep.from || !w.steps[n].faults[w.me] || w.steps[n].faults[w.other] {
+	if w.steep.to != w.last() || n < w.steep.from || w.steps[n].faults[w.me] == noFault || w.steps[n].faults[w.other] != noFault {
 		return found{}, false
 	}
-	return found{n, w.named(noAnswer), lookIntoLog}, true
+	return found{n, w.named(faulty[w.steps[n].faults[w.me]]), lookIntoLog}, true
 }
 
 // limit explains a fall by the step limit.

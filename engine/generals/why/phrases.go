@@ -21,11 +21,16 @@ var (
 	wasFound    = engine.Phrase{Key: "why.was-found", Text: "{other} found {player}’s general"}
 	sawArmy     = engine.Phrase{Key: "why.saw-army", Text: "{player} met an army of {army} at {cell}; the largest of {player}’s was {own}"}
 	fellBehind  = engine.Phrase{Key: "why.fell-behind", Text: "{player} had {army} {army|soldier/soldiers} on {land} {land|tile/tiles}, {other} {others} on {otherland}"}
-	noAnswer    = engine.Phrase{Key: "why.no-answer", Text: "{player} gave no move that counts, and so lost the match"}
+	noAnswer    = engine.Phrase{Key: "why.no-answer", Text: "{player} crashed or gave no answer in time, and so lost the match"}
+	notAMove    = engine.Phrase{Key: "why.not-a-move", Text: "{player}’s answer was not a move, and so lost the match"}
+	notAllowed  = engine.Phrase{Key: "why.not-allowed", Text: "{player} answered with a move that is not allowed, and so lost the match"}
 	ranOut      = engine.Phrase{Key: "why.ran-out", Text: "The steps ran out before {player} had won"}
 	neverFound  = engine.Phrase{Key: "why.never-found", Text: "{player} never saw {other}’s general"}
 	foundLate   = engine.Phrase{Key: "why.found-late", Text: "{player} saw {other}’s general first at step {step}"}
 )
+
+// faulty holds the finding of each fault; read only.
+var faulty = map[fault]engine.Phrase{failed: noAnswer, malformed: notAMove, illegal: notAllowed}
 
 // Advice. The arguments are those above.
 var (
@@ -41,6 +46,6 @@ var (
 	lookThere    = engine.Phrase{Key: "why.look-there", Text: "From step {step} on, what {player} had seen pointed to {cell}: send a few soldiers there"}
 	cityHolds    = engine.Phrase{Key: "why.city-holds", Text: "It held {holds}: come with {need}, or leave it alone"}
 	cityLater    = engine.Phrase{Key: "why.city-later", Text: "It pays back after {steps} steps: leave it while {other} is near"}
-	lookIntoLog  = engine.Phrase{Key: "why.look-into-log", Text: "The turn in the viewer shows what was answered"}
+	lookIntoLog  = engine.Phrase{Key: "why.look-into-log", Text: "See what was answered in that turn"}
 	guardGeneral = engine.Phrase{Key: "why.guard-general", Text: "From then on an army of {army} must stay nearer to the general than {other}’s"}
 )

@@ -36,7 +36,30 @@ type step struct {
 	views  [2]*generals.View
 	truth  *generals.View
 	moves  [2]generals.Move
-	faults [2]bool
+	faults [2]fault
+}
+
+// fault says why a decision lost the match. The zero value is none.
+type fault uint8
+
+const (
+	noFault   fault = iota
+	failed          // the program crashed, or gave no answer in time
+	malformed       // its answer is not a move
+	illegal
+)
+
+// faultOf returns the fault of a decision in a position. err says why it is not a move.
+func faultOf(d engine.Decision, err error, truth *generals.View, u engine.Player, m generals.Move) fault {
+	switch {
+	case d.Fault == engine.Failed:
+		return failed
+	case d.Fault != engine.NoFault || err != nil:
+		return malformed
+	case generals.NewPositionAt(truth.Layers(), truth.Time).Check(u, m) != nil:
+		return illegal
+	}
+	return noFault
 }
 
 // New returns a review of a match without positions.
@@ -50,7 +73,7 @@ func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []eng
 		last := &r.steps[len(r.steps)-1]
 		for u, d := range answered {
 			m, err := generals.ParseMove(d.Move)
-			last.moves[u], last.faults[u] = m, err != nil || d.Fault != engine.NoFault
+			last.moves[u], last.faults[u] = m, faultOf(d, err, last.truth, engine.Player(u), m)
 		}
 	}
 	s := step{moves: [2]generals.Move{generals.Stay, generals.Stay}}
@@ -148,17 +171,17 @@ func (r *Review) Report() *hindsight.Report {
 func (r *Review) end(curves [][]hindsight.Point) {
 	n := r.last()
 	for u := range engine.Player(2) {
-		faults := [2]bool{}
+		faults := [2]fault{}
 		if n > 0 {
 			faults = r.steps[n-1].faults
 		}
 		chance := 0.5
 		switch {
-		case r.won(u) || faults[1-u] && !faults[u]:
+		case r.won(u) || faults[1-u] != noFault && faults[u] == noFault:
 			chance = 1
-		case r.won(1-u) || faults[u] && !faults[1-u]:
+		case r.won(1-u) || faults[u] != noFault && faults[1-u] == noFault:
 			chance = 0
-		case r.steps[n].truth.Time < generals.StepLimit && faults == [2]bool{}:
+		case r.steps[n].truth.Time < generals.StepLimit && faults == [2]fault{}:
 			return // it was not played to its end
 		}
 		curves[u] = append(curves[u], hindsight.Point{Turn: n, Chance: chance})

@@ -139,6 +139,19 @@ func TestCauses(t *testing.T) {
 	}
 }
 
+// TestFaults: the fault that ended a match is named.
+func TestFaults(t *testing.T) {
+	for key, d := range map[string]engine.Decision{
+		"why.no-answer": {Fault: engine.Failed}, "why.not-a-move": {Fault: engine.Malformed}, "why.not-allowed": {Move: "0,2 left"},
+	} {
+		r := New().(*Review)
+		p := aitest.Position(t, `rG5 . . . bG5`)
+		r.Observe(board{p}, nil, nil)
+		r.Observe(board{p}, []engine.Player{0, 1}, []engine.Decision{d, {}})
+		assert.Equal(t, key, of(r).what.Key)
+	}
+}
+
 // match reviews a whole match between two AIs at a few points and returns the report and the number of reports.
 func match(t testing.TB, workers int) (*hindsight.Report, int) {
 	r := played(t, 4, "8x8")
