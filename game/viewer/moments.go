@@ -19,8 +19,9 @@ import (
 type moments struct {
 	says  []string // texts of the marks
 	of    app.MadeOf[*timeline.Timeline]
-	short []string // texts cut to two lines of width px, "" if not computed yet
+	short []string // texts cut to two lines of width px at a scale, "" if not computed yet
 	width float32
+	scale float32
 }
 
 // momentH is the height of a row with two lines, and numberW the width of the number of the step or round, logical px.
@@ -73,8 +74,8 @@ func (s *Scene) moment(step int) int {
 
 // write draws an event's text in two lines. If it is longer, a tip has all of it.
 func (m *moments) write(c *ui.Context, r render.Rect, i int) {
-	if m.width != r.W {
-		m.width = r.W
+	if m.width != r.W || m.scale != c.Env.Scale {
+		m.width, m.scale = r.W, c.Env.Scale
 		clear(m.short)
 	}
 	if m.short[i] == "" {
