@@ -169,7 +169,7 @@ func TestTournamentRefuses(t *testing.T) {
 	require.Zero(t, arena(t, "", args...).status)
 	o := arena(t, "", args...)
 	require.Equal(t, cli.Usage, o.status)
-	require.Contains(t, o.err, "There is a tournament in "+folder+" already")
+	require.Contains(t, o.err, "There is a tournament in "+folder+" already: go on with it with --resume")
 	o = arena(t, "", append(args, "--resume", "--seed", "6")...)
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "another seed")

@@ -58,7 +58,7 @@ func TestZipFilesWithoutOneProgram(t *testing.T) {
 	requirePhrase(t, Prepare(t.Context(), zipped(t, "../a.py", ""), o), "build.zip-outside")
 	bad := filepath.Join(t.TempDir(), "bad.zip")
 	require.NoError(t, os.WriteFile(bad, []byte("no zip"), 0o600))
-	requirePhrase(t, Prepare(t.Context(), bad, o), "build.zip-broken")
+	requirePhrase(t, Prepare(t.Context(), bad, o), "build.not-packed")
 }
 
 // TestToolchains: arena doctor lists the programs that bots are run with.

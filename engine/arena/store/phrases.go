@@ -17,7 +17,7 @@ var (
 // Why a tournament cannot be opened or written. Arguments: folder or file, reason, version and known.
 var (
 	none         = engine.Phrase{Key: "arena.none", Text: "There is no tournament in {folder}."}
-	exists       = engine.Phrase{Key: "arena.exists", Text: "There is a tournament in {folder} already: resume it, or name another folder."}
+	exists       = engine.Phrase{Key: "arena.exists", Text: "There is a tournament in {folder} already: go on with it with --resume, or name another folder."}
 	busy         = engine.Phrase{Key: "arena.busy", Text: "The tournament in {folder} is being played by another program."}
 	strange      = engine.Phrase{Key: "arena.strange", Text: "{file} is not the database of a tournament: {reason}. arena tournament rebuild makes a new one from the records beside it."}
 	lost         = engine.Phrase{Key: "arena.lost", Text: "The database {file} is missing. The records beside it are not: arena tournament rebuild makes a new one from them."}

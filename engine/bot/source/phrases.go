@@ -37,6 +37,7 @@ var (
 	notKept    = engine.Phrase{Key: "build.not-kept", Text: "The program made of {file} cannot be kept in {folder}: {reason}."}
 	notRun     = engine.Phrase{Key: "build.not-run", Text: "{file} could not be built: {program} could not be started ({reason})."}
 	zipBroken  = engine.Phrase{Key: "build.zip-broken", Text: "{file} is not a readable zip file: {reason}."}
+	notPacked  = engine.Phrase{Key: "build.not-packed", Text: "{file} is not packed in the way that its name says, or it is damaged: pack it anew."}
 	zipSecret  = engine.Phrase{Key: "build.zip-secret", Text: "{file} is packed with a password: pack it without one."}
 	zipOutside = engine.Phrase{Key: "build.zip-outside", Text: "{file} holds {name}, which would lie outside its folder: pack it anew."}
 	zipTwice   = engine.Phrase{Key: "build.zip-twice", Text: "{file} holds two things called {name}: pack only one of them."}

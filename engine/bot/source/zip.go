@@ -1,7 +1,10 @@
 package source
 
 import (
+	"archive/tar"
+	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
 	"io"
@@ -147,7 +150,14 @@ func (r *remembering) Read(p []byte) (int, error) {
 	return n, err
 }
 
-func (j *job) noZip(err error) error { return because(about(zipBroken, j.file), err) }
+func (j *job) noZip(err error) error {
+	for _, garbled := range []error{zip.ErrFormat, gzip.ErrHeader, tar.ErrHeader, io.ErrUnexpectedEOF} {
+		if errors.Is(err, garbled) {
+			return about(notPacked, j.file).Err()
+		}
+	}
+	return because(about(zipBroken, j.file), err)
+}
 
 // noPack puts an error of unpacking into words.
 func (j *job) noPack(err error) error {

@@ -66,7 +66,7 @@ func TestZipFilesThatAreRefused(t *testing.T) {
 	for key, text := range map[string]string{
 		"build.zip-outside": packed(t, "../../etc/passwd"),
 		"build.zip-twice":   packed(t, "bot/main.py", "a.txt", `bot\.\main.py`),
-		"build.zip-broken":  "PK\x03\x04 and no more",
+		"build.not-packed":  "PK\x03\x04 and no more",
 		"build.zip-large":   packed(t, strings.Split(strings.Repeat("x,", mostPacked), ",")...),
 	} {
 		_, err := w.Unpack(t.Context(), w.write("bot.zip", text))
@@ -192,7 +192,7 @@ func TestTapes(t *testing.T) {
 	for key, text := range map[string]string{
 		"build.zip-outside": taped(t, 1, tar.Header{Name: "../../etc/passwd"}),
 		"build.zip-twice":   taped(t, 1, tar.Header{Name: "a"}, tar.Header{Name: "./a"}),
-		"build.zip-broken":  "no tape",
+		"build.not-packed":  "no tape",
 		"build.zip-large":   taped(t, mostUnpacks/4, tar.Header{Name: "a"}, tar.Header{Name: "b"}, tar.Header{Name: "c"}, tar.Header{Name: "d"}, tar.Header{Name: "e"}),
 	} {
 		_, err := w.Unpack(t.Context(), w.write("bot.tgz", text))

@@ -22,7 +22,7 @@ const (
 
 // What is wrong with a deadline, and with an override. Arguments: text, name, like.
 var (
-	noTime      = engine.Phrase{Key: "marks.no-time", Text: "Marks: “{text}” is not a deadline: write it like deadline=2026-11-30 or deadline=2026-11-30 18:00."}
+	noTime      = engine.Phrase{Key: "marks.no-time", Text: "Marks: “{text}” is not a deadline: write a day like 2026-11-30, or a day and a time like 2026-11-30 18:00."}
 	noDeadline  = engine.Phrase{Key: "marks.no-deadline", Text: "Marks: late={text} needs a deadline: write it like deadline=2026-11-30."}
 	noOverride  = engine.Phrase{Key: "marks.no-override", Text: "“{text}” is not an override: write NAME=POINTS:REASON, such as \"Ada=75:was ill\"."}
 	noStudent   = engine.Phrase{Key: "marks.no-student", Text: "Nobody in the class is called {name}: the override of that mark is of no use."}

@@ -31,7 +31,7 @@ func TestDeadlines(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, at(30, 23, 59, 0), whole.Deadline)
 	for says, text := range map[string]string{
-		"“soon” is not a deadline":       "plays=1, deadline=soon",
+		"“soon” is not a deadline: write a day like 2026-11-30, or": "plays=1, deadline=soon",
 		"late=5 needs a deadline":        "plays=1, late=5",
 		"nothing is worth":               "deadline=2026-11-30",
 		"“-5” is not a number of points": "plays=1, deadline=2026-11-30, late=-5",

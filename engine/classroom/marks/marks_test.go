@@ -129,6 +129,14 @@ func TestPlacesAreShared(t *testing.T) {
 			}
 		})
 	}
+	ada := func(a, b int) bool { return a == 0 && b == 2 || a < 3 && b == 3 } // the example of docs/tournaments/classroom.md
+	four := make([]Student, 4)
+	for i, name := range []string{"Ada", "Bob", "Cleo", "Dan"} {
+		four[i] = Student{Name: name, Plays: true, Moves: true, Ranked: true}
+	}
+	given := r.Give(four, ada)
+	require.Equal(t, map[string]float64{"Ada": 13.33, "Bob": 13.33, "Cleo": 13.33, "Dan": 0}, pointsOf(given))
+	require.Equal(t, []int{1, 1, 1, 4}, []int{given[0].Rank, given[1].Rank, given[2].Rank, given[3].Rank})
 	chain := func(a, b int) bool { return b-a > 1 } // 0 is distinguished from 2, but nobody from a neighbour
 	list := []Student{{Name: "a", Plays: true, Moves: true, Ranked: true}, {Name: "b", Plays: true, Moves: true, Ranked: true}, {Name: "c", Plays: true, Moves: true, Ranked: true}}
 	require.Equal(t, map[string]float64{"a": 10, "b": 10, "c": 10}, pointsOf(r.Give(list, chain)))
