@@ -65,7 +65,7 @@ var (
 // mapForm lays out the source of the map, its size and its seed, or the turn that the match goes on from.
 func (s *SetupScene) mapForm(a *app.App, l *ui.Layout) {
 	if s.From != nil {
-		s.From.Choose(a, l)
+		s.From.Choose(a, l, "play_on.step", "play_on.hint")
 	} else if s.maps.Choose(a, l, &s.Choices.Map, "") {
 		s.LaySeed(a, l, "setup.new_map", "setup.new_seed")
 	}

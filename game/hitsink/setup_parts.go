@@ -121,7 +121,7 @@ func (s *SetupScene) same(a *app.App, l *ui.Layout) {
 func (s *SetupScene) form(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{Gap: theme.Space4}, theme.None, func() {
 		if s.From != nil {
-			s.From.Choose(a, l)
+			s.From.Choose(a, l, "play_on.turn", "play_on.turn_hint")
 		} else {
 			s.chart.choose(a, l, &s.Choices.Map)
 			s.LaySeed(a, l, "sea.set_new_seed", "sea.set_every_seed")

@@ -104,16 +104,16 @@ func (f *FromForm) Problem(a *app.App) string {
 	return a.Error(f.At.problem)
 }
 
-// Choose lays out the choice of the turn.
-func (f *FromForm) Choose(a *app.App, l *ui.Layout) {
+// Choose lays out the choice of the turn. step and hint are the keys of the texts about it.
+func (f *FromForm) Choose(a *app.App, l *ui.Layout, step, hint string) {
 	l.Column(ui.Box{Gap: theme.LabelGap}, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
 			l.Label(ui.Box{}, a.T("play_on.from"), theme.Label, theme.TextMid)
 			l.Fill()
-			l.Label(ui.Box{}, a.F("play_on.step", words.Int("n", f.From.Turns), words.Int("most", len(f.From.Record.Turns))), theme.Value, theme.TextHi)
+			l.Label(ui.Box{}, a.F(step, words.Int("n", f.From.Turns), words.Int("most", len(f.From.Record.Turns))), theme.Value, theme.TextHi)
 		})
 		f.From.Turns = l.Slider(ui.Box{}, "from", f.From.Turns, 0, f.From.Record.Takable(), 1)
-		l.Words(ui.Box{}, a.T("play_on.hint"), theme.Small, theme.TextLow)
+		l.Words(ui.Box{}, a.T(hint), theme.Small, theme.TextLow)
 	})
 }
 
