@@ -146,10 +146,13 @@ func hullCell(c *ui.Context, r render.Rect, sound, ordered bool, tone theme.Colo
 
 // stateText describes the state of a ship other than damage; under water with the rounds left.
 func stateText(a *app.App, s *hitsink.Ship) string {
-	if s.Underwater && !s.Dead() {
-		return a.F("sea.state_deep", words.Int("n", s.Dive))
+	switch {
+	case s.Dead() || !s.Underwater:
+		return shipState(a, s)
+	case s.Dive == 0:
+		return a.T("sea.state_deep_last")
 	}
-	return shipState(a, s)
+	return a.F("sea.state_deep", words.Int("n", s.Dive))
 }
 
 // shipState describes the state of a ship other than damage, "" for nothing.

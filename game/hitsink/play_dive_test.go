@@ -20,4 +20,7 @@ func TestUnderWaterTheCardAndTheKeysAgree(t *testing.T) {
 	require.Equal(t, "ready", skillText(s.App, &above, &above))
 	require.Equal(t, "in 1 turn", skillText(s.App, &above, &below))
 	require.Equal(t, "ready", skillText(s.App, &below, &below))
+	require.Equal(t, "Under water, surfaces next", stateText(s.App, &below))
+	below.Dive = 1
+	require.Equal(t, "Under water, 1 more turn", stateText(s.App, &below))
 }
