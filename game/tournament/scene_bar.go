@@ -26,9 +26,6 @@ func (s *tournamentScene) tools(a *app.App, l *ui.Layout) {
 				if short {
 					help.Text, export.Text, export.Icon, export.Tip = s.help.few, "", "folder", export.Text
 				}
-				if s.class && l.Button(ui.Box{}, "class", ui.Button{Text: a.T("class.title_screen"), Kind: ui.Quiet, Tip: a.T("class.screen_reopen_tip")}) {
-					OpenClassIn(a, s.state.Folder)
-				}
 				if l.Button(ui.Box{}, "helpers", help) {
 					s.help.up = true
 				}
@@ -52,7 +49,8 @@ func (s *tournamentScene) tabs(l *ui.Layout) {
 	}
 }
 
-// action lays out the button of the current phase: pause, stop at once, resume, or set up another tournament like this one.
+// action lays out the button of the current phase: pause, stop at once, resume, or set up another tournament like this one; for a
+// class, open it.
 func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 	b := ui.Button{Does: action.Pause}
 	var do func()
@@ -67,6 +65,9 @@ func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 		b.Text, b.Icon, b.Kind, do = a.T("crosstable.go_on"), "play", ui.Primary, func() { s.goOn(l.Context) }
 	case runner.Over:
 		b.Text, b.Icon, do = a.T("crosstable.again"), "trophy", func() { s.again(a, s.state.Spec) }
+		if s.class {
+			b.Text, b.Icon, b.Tip, do = a.T("class.title_screen"), "human", a.T("class.screen_reopen_tip"), func() { OpenClassIn(a, s.state.Folder) }
+		}
 	}
 	if short && s.state.Phase != runner.Paused {
 		b.Tip, b.Text = b.Text, ""
