@@ -51,6 +51,7 @@ var treatments = []Treatment{
 	{Begins: "javac"},
 	{Begins: "go env -w"},
 	{Begins: `echo '{"log"`},
+	{Begins: `echo '{"requests"`},
 
 	{Begins: "bin/arena match --game hitsink --games 200", More: " --games 1", Why: "200 games take minutes", Long: Whole},
 	{Begins: "bin/arena match --game hitsink --games 400", More: " --games 1", Why: "400 games take ten minutes"},
