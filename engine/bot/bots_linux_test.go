@@ -101,7 +101,7 @@ var testBots = map[string]func(b botIO){
 		for n := 1; ; n++ {
 			b.input()
 			for n == 2 && (len(os.Args) < 4 || !exists(os.Args[3])) {
-				time.Sleep(5 * time.Millisecond)
+				time.Sleep(50 * time.Millisecond) // looking too often would use up the computing time on a busy machine
 			}
 			answer("[%d]", n)
 			askToKeepRunning()
