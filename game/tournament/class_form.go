@@ -124,8 +124,12 @@ const mostPoints = settings.MostClassPoints
 
 // form lays out the folder, the marks, the time, and the start button.
 func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
-	l.Field(ui.Box{}, "folder", a.T("class.screen_folder"), &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true},
-		func() { folders.Button(a, l, "browse", &f.folder, folders.Want{Title: a.T("class.screen_choose")}) })
+	l.Labelled(a.T("class.screen_folder"), "", func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.TextField(ui.Box{MinW: 90, Grow: 1}, "folder", &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true})
+			folders.Button(a, l, "browse", &f.folder, folders.Want{Title: a.T("class.screen_choose")})
+		})
+	})
 	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() {
 		l.Label(ui.Box{}, a.T("class.screen_rule"), theme.Label, theme.TextMid)
 		l.Words(ui.Box{}, a.T("class.screen_rule_about"), theme.Small, theme.TextLow)

@@ -80,13 +80,10 @@ func (u *surface) fieldInner(r render.Rect, f Field) render.Rect {
 // The padding of a field beside its text, and the room of its icon, logical px.
 const fieldPad, fieldIcon = 13, 26
 
-// fieldLeast is the least width of a field, logical px.
-const fieldLeast = 120
-
-// fieldWidth returns the width that a field needs for its placeholder.
+// fieldWidth returns the width that a field needs for its placeholder, at least 120 logical px.
 func (u *surface) fieldWidth(f Field) float32 {
 	words := ceil(u.TextWidth(f.Placeholder, f.style()))
-	return max(u.Px(fieldLeast), words+u.Px(2*fieldPad+fieldIcon))
+	return max(u.Px(120), words+u.Px(2*fieldPad+fieldIcon))
 }
 
 // fieldFocus handles presses, which take the keyboard and place the caret, and reports whether the field has the keyboard.

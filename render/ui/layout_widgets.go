@@ -111,18 +111,14 @@ func (l *Layout) Slider(b Box, id string, v, lo, hi, step int) int {
 	return v
 }
 
-// TextField edits a line of text. It wants room for its placeholder and, without a best width, shrinks to a few letters. An error only
-// colours its border; the caller shows the text: see Field.
+// TextField edits a line of text and has room for its placeholder. An error only colours its border; the caller shows the text: see
+// Field.
 func (l *Layout) TextField(b Box, id string, value *string, f Field) (out FieldResult) {
 	if f.Error != "" {
 		f.Error = " "
 	}
-	switch {
-	case b.MinW > 0:
-	case b.W > 0:
+	if b.W > 0 && b.MinW == 0 {
 		b.MinW = min(b.W, l.fieldWidth(f)/l.Env.Scale)
-	default:
-		b.MinW = fieldLeast
 	}
 	if r, ok := l.control(b, l.fieldWidth(f), l.Px(theme.ControlH)); ok {
 		out = l.Context.TextField(id, r, value, f)
