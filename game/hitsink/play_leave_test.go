@@ -12,8 +12,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// TestLeavingWhatIsWatchedNamesTheRoundOnTheScreen checks it for who watches on: the match is ahead of the screen.
-func TestLeavingWhatIsWatchedNamesTheRoundOnTheScreen(t *testing.T) {
+// watchingOn opens a paused match whose person was sunk and watches on.
+func watchingOn(t *testing.T) (*gametest.Screen, *watchScene, *gametest.SeaScript) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 4, hitsink.Destroyer, 2)
 	sink(src)
@@ -21,6 +21,12 @@ func TestLeavingWhatIsWatchedNamesTheRoundOnTheScreen(t *testing.T) {
 	s.ClickText("Watch on")
 	w := s.App.Scene().(*watchScene)
 	w.SetPaused(true)
+	return s, w, src
+}
+
+// TestLeavingWhatIsWatchedNamesTheRoundOnTheScreen checks it for who watches on: the match is ahead of the screen.
+func TestLeavingWhatIsWatchedNamesTheRoundOnTheScreen(t *testing.T) {
+	s, w, src := watchingOn(t)
 	src.Sail(9)
 	s.Tick()
 	shown := viewOf(w.Snapshot(), engine.Spectator).Round
@@ -36,13 +42,7 @@ func TestLeavingWhatIsWatchedNamesTheRoundOnTheScreen(t *testing.T) {
 // TestAMatchThatEndedOutOfSightLeadsToItsResult leaves before the screen has shown the end: while the person watches on, and while the
 // person still has a ship.
 func TestAMatchThatEndedOutOfSightLeadsToItsResult(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	m, src := commanding(s, 4, hitsink.Destroyer, 2)
-	sink(src)
-	settleHelm(s, m)
-	s.ClickText("Watch on")
-	w := s.App.Scene().(*watchScene)
-	w.SetPaused(true)
+	s, w, src := watchingOn(t)
 	for len(src.State.ToMove()) > 0 {
 		src.Turn(engine.Answer{Verdict: engine.OK})
 	}
@@ -53,7 +53,7 @@ func TestAMatchThatEndedOutOfSightLeadsToItsResult(t *testing.T) {
 	require.NotNil(t, s.App.Settings().LastMatch)
 
 	s = gametest.New(t, gametest.Wide, "en")
-	m, src = commanding(s, 2, hitsink.Carrier, 0)
+	m, src := commanding(s, 2, hitsink.Carrier, 0)
 	m.send()
 	m.Pause(s.App, m, true)
 	for len(src.State.ToMove()) > 0 {
