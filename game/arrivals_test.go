@@ -180,7 +180,7 @@ func homeWithRecords(s *gametest.Screen) {
 	}
 	s.App.Home()
 	top := s.App.Scene().(*menu.Home)
-	s.Until(func() bool { return top.Records.Seen != nil })
+	s.Until(func() bool { return top.Listed() })
 }
 
 func TestHomeLeadsToTheReplays(t *testing.T) {

@@ -30,7 +30,7 @@ type Home struct {
 	asked int // game whose sample was asked for last, -1 for none
 	maker *app.Latest[int, wallpaper]
 
-	Records recordsRow
+	records recordsRow
 	left    continueCard
 	today   todayPanel
 }
@@ -51,7 +51,7 @@ func NewHome(a *app.App) app.Scene {
 		view, _ := games[game].Sample(seed) // without a view the background stays empty
 		return wallpaper{game, view}
 	})
-	h.Records = newRecordsRow(a)
+	h.records = newRecordsRow(a)
 	h.left = continueCard{leftMatch: newLeftMatch(a)}
 	h.today = newTodayPanel(a)
 	h.left.look(a, games[h.chosen])
@@ -75,7 +75,7 @@ func (h *Home) showLast(a *app.App) {
 // Close stops the work off the frame.
 func (h *Home) Close() {
 	h.maker.Close()
-	h.Records.close()
+	h.records.close()
 	h.left.close()
 	h.today.close()
 }
@@ -253,10 +253,10 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 	if a.Routes().(Routes).HasMaps(a, game) && h.row(l, "maps", ui.MenuRow{Title: a.T("maps.title"), Sub: a.T("maps.home"), Icon: "map"}, nil) {
 		a.Routes().(Routes).Maps(a, game)
 	}
-	if h.Records.there() {
+	if h.records.there() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Column(ui.Box{Grow: 1}, func() {
-				if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, l.Context), Icon: "replay"}, nil) {
+				if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.records.say(a, l.Context), Icon: "replay"}, nil) {
 					a.Routes().(Routes).Replays(a)
 				}
 			})

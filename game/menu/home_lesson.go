@@ -55,7 +55,7 @@ func lessonBars(l *ui.Layout, done, steps int) {
 
 // fresh reports whether nothing was ever played here: the lesson is offered then.
 func (h *Home) fresh(a *app.App) bool {
-	return h.last == nil && len(a.Settings().Lessons) == 0 && (h.Records.Seen == nil || h.Records.Seen.count == 0)
+	return h.last == nil && len(a.Settings().Lessons) == 0 && (h.records.seen == nil || h.records.seen.count == 0)
 }
 
 // offer lays out the card that offers the chosen game's lesson on the first start.

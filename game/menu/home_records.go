@@ -14,7 +14,7 @@ import (
 // recordsRow is the row of the home screen that opens the list of recorded matches.
 type recordsRow struct {
 	asker  *app.Latest[string, recordsSeen] // nil where nothing is recorded
-	Seen   *recordsSeen                     // nil until the folder was read
+	seen   *recordsSeen                     // nil until the folder was read
 	visits app.Visits
 }
 
@@ -35,6 +35,13 @@ func newRecordsRow(a *app.App) recordsRow {
 	return r
 }
 
+// Listed reports whether the number of records is known and each of them was read: until then a row waits for its words, and the
+// person's results for their matches.
+func (h *Home) Listed() bool {
+	seen := h.records.seen
+	return seen != nil && (h.today.index == nil || len(h.today.index.Entries()) >= seen.count)
+}
+
 func (r *recordsRow) there() bool { return r.asker != nil }
 
 func (r *recordsRow) close() {
@@ -49,13 +56,13 @@ func (r *recordsRow) say(a *app.App, c *ui.Context) string {
 		r.asker.Ask(play.MatchesOf(a).Records)
 	}
 	if seen, ok := r.asker.Take(); ok {
-		r.Seen = &seen
+		r.seen = &seen
 	}
 	switch {
-	case r.Seen == nil:
+	case r.seen == nil:
 		return ""
-	case r.Seen.count == 0:
+	case r.seen.count == 0:
 		return a.T("replays.home_none")
 	}
-	return a.F("replays.home_sub", words.Int("n", r.Seen.count), words.Text("ago", a.Ago(r.Seen.newest, app.Now(a))))
+	return a.F("replays.home_sub", words.Int("n", r.seen.count), words.Text("ago", a.Ago(r.seen.newest, app.Now(a))))
 }

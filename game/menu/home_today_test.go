@@ -21,7 +21,7 @@ func todayOn(s *gametest.Screen) {
 	s.App.Home()
 	s.Indexed()
 	home := s.App.Scene().(*Home)
-	s.Until(func() bool { return home.Records.Seen != nil && home.walls[home.chosen] != nil })
+	s.Until(func() bool { return home.Listed() && home.walls[home.chosen] != nil })
 	s.T.Cleanup(func() { app.Part[*index.Book](s.App).Close() })
 }
 
