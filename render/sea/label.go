@@ -50,9 +50,9 @@ func (m *Model) label(b *brush, c *Contact, r render.Rect, name string, ink them
 	}
 	switch at := sides[best]; best {
 	case 2:
-		b.Text(at, text, theme.Micro, ink, render.Left)
+		b.Text(render.R(at.X, at.Y, b.shown.Right()-at.X, h), text, theme.Micro, ink, render.Left)
 	case 3:
-		b.Text(at, text, theme.Micro, ink, render.Right)
+		b.Text(render.R(b.shown.X, at.Y, at.Right()-b.shown.X, h), text, theme.Micro, ink, render.Right)
 	default:
 		b.beside(r.CX(), at.Y, text, ink)
 	}

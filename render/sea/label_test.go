@@ -36,6 +36,7 @@ func TestALabelCoversNothing(t *testing.T) {
 	where := func(contacts ...Contact) string {
 		m.SetContacts(append(contacts, Contact{Letter: "A", Cells: hull, Now: true}))
 		first := m.Camera().RectOf(hull[0])
+		require.Greater(t, label().W, float32(40), "what is told of it must have room in every language")
 		switch r := label(); {
 		case r.Bottom() <= first.Y+first.H/4:
 			return "above"
