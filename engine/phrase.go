@@ -26,6 +26,9 @@ type Arg struct {
 func (p Phrase) String() string {
 	pairs := make([]string, 0, 2*len(p.Args))
 	for _, a := range p.Args {
+		if strings.HasSuffix(a.Value, ".") { // a sentence where a part of one may stand has one full stop
+			pairs = append(pairs, "{"+a.Name+"}.", a.Value)
+		}
 		pairs = append(pairs, "{"+a.Name+"}", a.Value)
 	}
 	return strings.NewReplacer(pairs...).Replace(p.Text) // one pass: a value is never read as a template

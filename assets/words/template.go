@@ -116,9 +116,26 @@ func (t template) say(args []Arg, lang Lang) string {
 			text = beforeParticle(text, t[i+1].one)
 		}
 		b.WriteString(text)
+		rest = afterStop(text, rest)
 	}
 	return b.String()
 }
+
+// afterStop returns rest, which follows text, without a full stop at its beginning if text ends with one: a sentence may stand where a
+// part of a sentence does.
+func afterStop(text, rest string) string {
+	for _, ended := range stops {
+		for _, again := range stops {
+			if strings.HasSuffix(text, ended) && strings.HasPrefix(rest, again) {
+				return rest[len(again):]
+			}
+		}
+	}
+	return rest
+}
+
+// stops are the full stops of all languages.
+var stops = [...]string{".", "。"}
 
 // literal returns the literal text of part i, or "" if it is not literal.
 func (t template) literal(i int) string {

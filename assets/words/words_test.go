@@ -232,3 +232,18 @@ func TestSentencesStandAsTheLanguageWritesThem(t *testing.T) {
 		require.Equal(t, want, New(lang).Sentences("A.", "", "B."))
 	}
 }
+
+// TestASentenceInASentenceHasOneFullStop checks that a full stop is not said twice where a sentence stands for a part of one.
+func TestASentenceInASentenceHasOneFullStop(t *testing.T) {
+	why := engine.Phrase{Text: "It broke."}
+	for text, want := range map[string]string{
+		"Turn 1: {why}.": "Turn 1: It broke.", "{why} It ends.": "It broke. It ends.", "({why}).": "(It broke.).", "{why}。": "It broke.",
+	} {
+		p := engine.Phrase{Key: "none", Text: text}.WithPhrase("why", why)
+		require.Equal(t, want, New(English).Phrase(p, nil))
+		if text != "{why}。" {
+			require.Equal(t, want, p.String())
+		}
+	}
+	require.Equal(t, "v1.2.", engine.Phrase{Text: "v{n}."}.With("n", "1.2").String(), "what ends without one gets it")
+}

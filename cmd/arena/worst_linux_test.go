@@ -13,6 +13,7 @@ func TestTheWorstTurnIsWhereItTurned(t *testing.T) {
 	for _, match := range [][]string{
 		{"--red", "ai:easy", "--blue", "ai:hard", "--init", tiny(t)},
 		{"--game", "hitsink", "--player", "ai:random", "--player", "ai:hunter", "--player", "ai:random", "--seed", "1"},
+		{"--game", "hitsink", "--player", "ai:lively", "--player", "ai:hunter", "--seed", "1"}, // nothing stands out: the last turn
 	} {
 		file := recordOf(t, match...)
 		for _, of := range [][2][]string{{}, {{"--seat", "0"}, {"--eyes", "0"}}} {

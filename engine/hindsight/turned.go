@@ -1,50 +1,52 @@
 package hindsight
 
 import (
-	"context"
+	"cmp"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 )
 
-// TurningPoint returns where the match turned: the finding of the player with the largest weight, nil for none. For Spectator it considers
-// the players in last place, or all if all are equal.
-func (r *Report) TurningPoint(record *replay.Record, of engine.Player) (most *Finding) {
+// Worst is the turn in which a match turned.
+type Worst struct {
+	Turn    int      // of the record
+	Finding *Finding // what happened then; nil if nothing is known, and Turn is then the last turn
+}
+
+// Worst returns where the match turned for a player: the finding with the largest weight. For Spectator it considers those who did not win,
+// the last of them first, or all if nobody won. ok is false for a player who did not lose, and of whom nothing is known.
+func (r *Report) Worst(record *replay.Record, of engine.Player) (w Worst, ok bool) {
+	behind := losers(record)
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if (f.Player == of || of == engine.Spectator && Last(record, f.Player)) && (most == nil || f.Weight > most.Weight) {
-			most = f
+		if of != engine.Spectator && f.Player != of || of == engine.Spectator && behind[f.Player] == 0 {
+			continue
+		}
+		if most := w.Finding; most == nil || cmp.Or(behind[f.Player]-behind[most.Player], cmp.Compare(f.Weight, most.Weight)) > 0 {
+			w.Finding = f
 		}
 	}
-	return most
+	w.Turn = max(len(record.Turns)-1, 0)
+	if w.Finding != nil {
+		w.Turn = min(w.Finding.Turn, w.Turn)
+	}
+	return w, w.Finding != nil || of == engine.Spectator || behind[of] > 0
 }
 
-// Last reports whether no player finished behind p.
-func Last(record *replay.Record, p engine.Player) bool {
-	if record.End == nil {
-		return true
+// losers returns how far each player finished behind the best; 0 for those who won. Of a match that nobody won, or that has no end, all
+// lost alike.
+func losers(record *replay.Record) []int {
+	behind := make([]int, len(record.Seats))
+	if record.End != nil {
+		copy(behind, record.End.Ranks)
 	}
-	for _, rank := range record.End.Ranks {
-		if rank > record.End.Ranks[p] {
-			return false
+	best, last := slices.Min(behind), slices.Max(behind)
+	for p := range behind {
+		behind[p] -= best
+		if best == last {
+			behind[p] = 1
 		}
 	}
-	return true
-}
-
-// FindTurningPoint shows the record to the review, runs it and returns Report.Turned. watch is called with every report. The error is that of
-// Show or ctx's.
-func FindTurningPoint(ctx context.Context, rules engine.Rules, record *replay.Record, r Review, workers int, of engine.Player, watch func(*Report)) (*Finding, error) {
-	if err := Show(ctx, rules, record, r); err != nil {
-		return nil, err
-	}
-	var last *Report
-	err := Run(ctx, r, workers, func(now *Report) {
-		last = now
-		watch(now)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return last.TurningPoint(record, of), nil
+	return behind
 }

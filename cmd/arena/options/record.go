@@ -98,24 +98,27 @@ func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
 	return 0, errors.New("--turn first-fault: nobody failed in this match; --turn worst shows where it turned")
 }
 
-// worst returns the turn in which the match turned for the player eyes, as in arena replay why. If there is none, it returns the last
-// turn.
+// worst returns the turn in which the match turned for the player eyes, as arena replay why tells it.
 func worst(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player) (int, error) {
+	review := game.Review()
+	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
+		return 0, err
+	}
 	line := cli.NewProgress(c.Err)
 	defer line.Clear()
-	f, err := hindsight.FindTurningPoint(ctx, game.Rules, record, game.Review(), runtime.NumCPU(), eyes, func(r *hindsight.Report) {
+	var report *hindsight.Report
+	err := hindsight.Run(ctx, review, runtime.NumCPU(), func(r *hindsight.Report) {
+		report = r
 		line.Show(func() string { return fmt.Sprintf("%d/%d", r.Done, r.Of) })
 	})
-	last := max(len(record.Turns)-1, 0)
-	switch {
-	case err != nil:
+	if err != nil {
 		return 0, err
-	case f != nil:
-		return min(f.Turn, last), nil
-	case eyes == engine.Spectator || hindsight.Last(record, eyes):
-		return last, nil
 	}
-	return 0, fmt.Errorf("--turn %s: %s lost nothing in this match; --turn %s shows how it ended", WorstTurn, nameOf(game, eyes), LastTurn)
+	w, ok := report.Worst(record, eyes)
+	if !ok {
+		return 0, fmt.Errorf("--turn %s: %s lost nothing in this match; --turn %s shows how it ended", WorstTurn, nameOf(game, eyes), LastTurn)
+	}
+	return w.Turn, nil
 }
 
 // nameOf returns a player's name for an error.

@@ -128,6 +128,7 @@ var (
 	whyBeside  = engine.Phrase{Key: "why.beside", Text: "{player}: {what}, up to {most}"}
 	whyFell    = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} (turn {from}: {before} % → turn {to}: {after} %): {what}."}
 	whyTurned  = engine.Phrase{Key: "why.turned", Text: "Where it turned for {player}: turn {turn}. To see it: {command}"}
+	whyLast    = engine.Phrase{Key: "why.last", Text: "Where it turned is not known; the last turn is {turn}. To see it: {command}"}
 	whyPlain   = engine.Phrase{Key: "why.plain", Text: "Turn {turn}: {what}."}
 	whyStopped = engine.Phrase{Key: "why.stopped", Text: "Stopped: this is what was known by then."}
 	whyAgainst = engine.Phrase{Key: "why.against", Text: "{first} against {second}"}
@@ -166,9 +167,12 @@ func (t *explanation) write(w io.Writer, file string) error {
 		t.curves(&b)
 	}
 	b.WriteString("\n")
-	if f := t.report.TurningPoint(t.record, t.only); f != nil {
-		command := cli.Quoted("arena", "replay", "show", file, "--turn", strconv.Itoa(min(f.Turn, max(len(t.record.Turns)-1, 0))))
-		line(whyTurned.WithInt("player", int(f.Player)).WithInt("turn", f.Turn).With("command", command))
+	if w, ok := t.report.Worst(t.record, t.only); ok {
+		said := whyLast
+		if w.Finding != nil {
+			said = whyTurned.WithInt("player", int(w.Finding.Player))
+		}
+		line(said.WithInt("turn", w.Turn).With("command", cli.Quoted("arena", "replay", "show", file, "--turn", strconv.Itoa(w.Turn))))
 	}
 	none := true
 	for i := range t.report.Findings {
