@@ -59,6 +59,7 @@ func TestCheckInWords(t *testing.T) {
 	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Contains(t, o.out, "BROKEN  A new process every turn: Turn 1 failed (NJ): What it printed is not JSON: “resign”\n        -> Print one JSON value")
 	require.Contains(t, o.out, "change what is BROKEN")
+	require.NotContains(t, o.out, "Sandbox", "that is a note: --quiet leaves it out")
 }
 
 // TestCheckSpeaks checks that output for people is in the language of --lang, and that --json is not.

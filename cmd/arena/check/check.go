@@ -90,7 +90,7 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 		return err
 	}
 	if !f.json {
-		fmt.Fprintln(c.Out, f.Say(kept))
+		fmt.Fprintln(c.Err, f.Say(kept))
 	}
 	watch := func(check doctor.Check) { writeCheck(c.Out, check, f.Say) }
 	if f.json {

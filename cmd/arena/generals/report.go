@@ -21,7 +21,6 @@ func side(name string) engine.Phrase {
 // The result of a match in words. Arguments: side, verdict, why, steps, red, blue, seed, hash, n, time.
 var (
 	won      = engine.Phrase{Key: "played.won", Text: "{side} wins."}
-	drawn    = engine.Phrase{Key: "played.draw", Text: "A draw."}
 	bothLose = engine.Phrase{Key: "played.both-lose", Text: "Both lose."}
 	crashed  = engine.Phrase{Key: "played.why", Text: "{side} ({verdict}): {why}"}
 	failed   = engine.Phrase{Key: "played.why-so", Text: "{side}: {why}"}
@@ -73,13 +72,13 @@ func (r *results) WriteJSON(w io.Writer, kept table.Kept) error {
 }
 
 func (r *results) WriteWords(w io.Writer, tell table.Tell) error {
-	headline := drawn
+	said := reason(tell, r.end, r.counter.whys) // of a draw it says that it is one
 	if r.report.Winner >= 0 {
-		headline = won.WithPhrase("side", sides[r.report.Winner])
+		said = tell(won.WithPhrase("side", sides[r.report.Winner])) + " " + said
 	} else if r.report.Scores[0] < -1 {
-		headline = bothLose
+		said = tell(bothLose) + " " + said
 	}
-	cli.Linef(w, "%s %s\n", tell(headline), reason(tell, r.end, r.counter.whys))
+	cli.Linef(w, "%s\n", said)
 	cli.Linef(w, "%s\n", tell(length.WithInt("steps", r.report.Steps).WithPhrase("red", table.Number(r.report.Scores[0])).WithPhrase("blue", table.Number(r.report.Scores[1])).
 		WithPhrase("seed", table.Number(r.seed)).With("hash", r.report.Hash)))
 	grid := cli.Grid{}

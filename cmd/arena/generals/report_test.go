@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -30,4 +31,14 @@ func TestCounter(t *testing.T) {
 func TestStanding(t *testing.T) {
 	view := &generals.View{Time: 7, Totals: [2]generals.Totals{{Army: 12, Land: 3}, {Army: 9, Land: 2}}}
 	require.Equal(t, "step 7   Red army 12 land 3   Blue army 9 land 2", standing(view).String())
+}
+
+// TestADrawIsSaidOnce checks the first line of a drawn match, and of one that both lost.
+func TestADrawIsSaidOnce(t *testing.T) {
+	for want, scores := range map[string][]int{"500 steps were played: a draw.\n": {-1, -1}, "Both lose. 500 steps were played: a draw.\n": {-5, -5}} {
+		var b strings.Builder
+		r := &results{counter: &counter{}, end: engine.Phrase{Text: "500 steps were played: a draw."}, report: Report{Winner: -1, Scores: scores}}
+		require.NoError(t, r.WriteWords(&b, engine.Phrase.String))
+		require.True(t, strings.HasPrefix(b.String(), want), b.String())
+	}
 }
