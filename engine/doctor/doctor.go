@@ -60,13 +60,11 @@ func (r *Report) Plays() bool {
 // Examine makes all checks of the game on the bot, and calls watch with each when it is done, unless watch is nil. The error is ctx's, or
 // that of options or a command that cannot be read; faults of the bot are in the report.
 func Examine(ctx context.Context, game Game, command string, o bot.Options, watch func(Check)) (*Report, error) {
-	o.Store, o.NoLimits, o.Folder = nil, false, ""
-	asked := game.Exam()
-	name := asked.Rules.Name()
-	if len(asked.Scenes) == 0 {
-		return nil, fmt.Errorf("game %q: it does not say what is asked of its bots, so none can be examined", name)
+	e := newExamination(ctx, game, command, o)
+	if len(e.exam.Scenes) == 0 {
+		return nil, fmt.Errorf("game %q: it does not say what is asked of its bots, so none can be examined", e.report.Game)
 	}
-	e := &Examination{ctx: ctx, exam: asked, command: command, o: o, watch: watch, report: &Report{Game: name, Bot: command}}
+	e.watch = watch
 	err := e.start()
 	if err == nil && e.report.Worst() != Broken {
 		err = e.play()
@@ -86,6 +84,12 @@ type Examination struct {
 	watch   func(Check)
 	report  *Report
 	trials  []Trial
+}
+
+func newExamination(ctx context.Context, game Game, command string, o bot.Options) *Examination {
+	o.Store, o.NoLimits, o.Folder = nil, false, ""
+	asked := game.Exam()
+	return &Examination{ctx: ctx, exam: asked, command: command, o: o, report: &Report{Game: asked.Rules.Name(), Bot: command}}
 }
 
 // Trials returns the scenes that were played so far.

@@ -30,7 +30,9 @@ func (e *Examination) judge(t Trial) Finding {
 		return Well(answered.WithInt("n", len(t.Answers)))
 	case t.Keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
 		return e.waits()
-	case t.Keep == bot.On && turn == 2 && t.kept > 0:
+	case t.lateAnswers():
+		return Wrong(answersLate, fixFlush)
+	case turn == 2 && t.kept > 0:
 		return e.crashed(turn, a, fixLater)
 	}
 	return e.Crashed(turn, a)
@@ -48,6 +50,12 @@ func (e *Examination) crashed(turn int, a engine.Answer, advice engine.Phrase) F
 		f.Log = engine.Tail(a.Stderr)
 	}
 	return f
+}
+
+// lateAnswers reports whether the bot asked to keep running only when its input ended, and then, where it did not end, answered nothing.
+func (t Trial) lateAnswers() bool {
+	turn, a := t.Failure()
+	return t.Keep != bot.On && turn == 2 && a.Why.Key == "bot.tle-silent" && t.asked > 0 && t.kept == 0
 }
 
 // fine reports whether no turn failed.

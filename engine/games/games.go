@@ -3,7 +3,6 @@
 package games
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -72,11 +71,6 @@ func (g Game) Exam() doctor.Exam {
 		return g.Open(spec, p, Options{Seed: seed})
 	}
 	return doctor.Exam{Rules: g.Rules, OpenBot: g.OpenBot, Opponent: opponent, FirstTwice: g.KeepsRunning, Questions: g.Questions}
-}
-
-// Probe opens the bot, asks it one turn with this view, and closes it again.
-func (g Game) Probe(ctx context.Context, view engine.View, command string, o bot.Options) (engine.Answer, error) {
-	return bot.Probe(ctx, g.OpenBot, g.Rules, view, command, o)
 }
 
 // Table lists the games that can be played; the first is used if none is named.

@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
 	"generals-chess/engine/games"
 	"generals-chess/engine/roster"
 	"generals-chess/game/app"
@@ -27,10 +28,12 @@ type BotFeed struct {
 	trier      *app.Latest[string, Trial]
 }
 
-// Trial is a bot's answer to the first turn of a match, or why there is none.
+// Trial is a bot's answer to the first turn of a match, or what was wrong with its first turns.
 type Trial struct {
 	Command string
 	Wrong   error
+	Look    engine.Phrase // what to look at though it plays; zero if nothing
+	Advice  engine.Phrase // what to change; zero if nothing
 	Move    engine.Move
 	Took    time.Duration
 }
@@ -77,7 +80,7 @@ func (d *BotFeed) Poll(seats []string, focused bool) {
 	}
 }
 
-// Try lets a bot answer the first turn of a match, off the frame.
+// Try lets a bot answer the first turns of a match, off the frame.
 func (d *BotFeed) Try(command string) {
 	delete(d.Trials, command)
 	d.Trying, d.asked = command, nil // the file may have changed: look again
@@ -102,7 +105,10 @@ func (d *BotFeed) Status(a *app.App, command string, answered func(*app.App, Tri
 	case d.Trying == command:
 		return "wait", theme.TextLow, d.builds.Say(a, "setup.trying")
 	case problem != nil:
-		return "warn", theme.Warn, a.Error(problem)
+		return "warn", theme.Warn, a.Words().Sentences(a.Error(problem), a.Phrase(trial.Advice, a.SideName))
+	case tried && trial.Look.Key != "":
+		says := func(p engine.Phrase) string { return a.Phrase(p, a.SideName) }
+		return "eye", theme.Gold, a.Words().Sentences(says(trial.Look), says(trial.Advice))
 	case tried:
 		return "check", theme.Accent, answered(a, trial)
 	}
@@ -149,24 +155,20 @@ func Try(ctx context.Context, table games.Table, name string, home play.BotHome,
 	return t
 }
 
-// ask lets the bot answer for the first player at the start of the smallest match.
+// ask lets the bot answer the first turns of the smallest match.
 func (t *Trial) ask(ctx context.Context, game games.Game, home play.BotHome) error {
-	least, _ := game.Rules.Players()
-	state, err := game.Rules.New(engine.Setup{Game: game.Rules.Name(), Players: least, Seed: 1})
-	if err != nil {
-		return err
-	}
 	o, err := home.For(t.Command)
 	if err != nil {
 		return err
 	}
-	answer, err := game.Probe(ctx, state.View(0), t.Command, o)
-	t.Move, t.Took = answer.Move, answer.Wall
+	answer, found, err := doctor.FirstTurns(ctx, game, t.Command, o)
+	t.Move, t.Took, t.Advice = answer.Move, answer.Wall, found.Advice
 	switch {
 	case err != nil:
-		return err
-	case answer.Verdict != engine.OK || answer.Fault != engine.NoFault:
-		return &answer.Why
+	case found.State == doctor.Broken:
+		err = found.Says.Err()
+	case found.State == doctor.Look:
+		t.Look = found.Says
 	}
-	return state.Check(0, answer.Move)
+	return err
 }

@@ -1,0 +1,35 @@
+package doctor
+
+import (
+	"context"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+)
+
+// firstTurns is how many turns FirstTurns asks: what a bot answers to a second turn shows whether it goes on after its first answer.
+const firstTurns = 2
+
+// FirstTurns asks a bot the first turns of the smallest match, and returns its first answer and the finding about all. The error is ctx's, or
+// that of options or a command that cannot be read.
+func FirstTurns(ctx context.Context, game Game, command string, o bot.Options) (first engine.Answer, f Finding, err error) {
+	e := newExamination(ctx, game, command, o)
+	least, _ := e.exam.Rules.Players()
+	t, err := e.Try(Scene{Setup: engine.Setup{Game: e.exam.Rules.Name(), Players: least, Seed: 1}, Turns: firstTurns})
+	if err != nil {
+		return first, f, err
+	}
+	e.trials = []Trial{t}
+	if len(t.Answers) > 0 {
+		first = t.Answers[0]
+	}
+	f = e.judge(t)
+	switch {
+	case f.State != Fine:
+	case len(t.Refused) > 0:
+		f = e.moves()
+	case first.Note.Key == "bot.note-reads-to-end":
+		f = LookAt(readsToEnd, fixReadsToEnd)
+	}
+	return first, f, nil
+}

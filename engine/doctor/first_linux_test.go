@@ -1,0 +1,47 @@
+package doctor_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/seats"
+)
+
+// TestFirstTurns checks what a bot's first two turns show.
+func TestFirstTurns(t *testing.T) {
+	for _, c := range []struct {
+		name, game, text string
+		o                bot.Options
+		state            doctor.State
+		says, advice     string // keys
+	}{
+		{"one process a turn", "generals", stays, bot.Options{}, doctor.Fine, "doctor.answered", ""},
+		{"one process for all", "generals", keepsOn, bot.Options{}, doctor.Fine, "doctor.answered", ""},
+		{"an illegal move", "generals", `read line; echo '[0,0,7]'`, bot.Options{}, doctor.Broken, "doctor.illegal", "doctor.fix-illegal"},
+		{"does not flush", "generals", `import os, sys
+out = os.fdopen(1, "w", 1 << 16)
+for line in sys.stdin:
+    out.write("[-1,-1,-1]\n` + token + `\n")`, short, doctor.Broken, "doctor.answers-late", "doctor.fix-flush"},
+		{"reads to the end", "generals", `cat >/dev/null; echo '[-1,-1,-1]'`, short, doctor.Look, "doctor.reads-to-end", "doctor.fix-reads-to-end"},
+		{"wants the past in every line", "generals", `import json, sys
+for line in sys.stdin:
+    json.loads(line)["requests"]
+    print("[-1,-1,-1]\n` + token + `", flush=True)`, bot.Options{}, doctor.Broken, "doctor.failed", "doctor.fix-later"},
+		{"a captain", "hitsink", firstOne + `echo W`, bot.Options{}, doctor.Fine, "doctor.answered", ""},
+		{"a captain without a turn", "hitsink", firstOne + `exit 3`, bot.Options{}, doctor.Broken, "doctor.failed", "doctor.fix-crash"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			game, err := seats.Games().Find(c.game)
+			require.NoError(t, err)
+			first, f, err := doctor.FirstTurns(t.Context(), game, written(t, c.text), c.o)
+			require.NoError(t, err)
+			require.Equal(t, c.state, f.State, f.Says.String())
+			require.Equal(t, c.says, f.Says.Key)
+			require.Equal(t, c.advice, f.Advice.Key)
+			require.NotZero(t, first.Wall)
+		})
+	}
+}
