@@ -124,10 +124,11 @@ func TestSeaSetupTriesABot(t *testing.T) {
 		return path
 	}
 	for _, c := range []struct{ name, text, says string }{
-		{"good.sh", `[ $# = 0 ] && [ -f storage.txt ] && echo 4`, "It takes the Battleship."},
-		{"crash.sh", "echo 'no luck today' >&2; exit 3", "It ended with exit status 3. Its last words: no luck today"},
-		{"silent.sh", "exit 0", "It printed nothing."},
-		{"wrong.sh", "echo 9", "Choose a ship by its number, 1 to 5."},
+		{"good.sh", `[ -f storage.txt ] && if [ $# = 0 ]; then echo 4; else echo W; fi`, "It takes the Battleship."},
+		{"once.sh", `[ $# = 0 ] && echo 4`, "Turn 2 failed (RE): It ended with exit status 1."},
+		{"crash.sh", "echo 'no luck today' >&2; exit 3", "Turn 1 failed (RE): It ended with exit status 3. Its last words:"},
+		{"silent.sh", "exit 0", "Turn 1 failed: It printed nothing."},
+		{"wrong.sh", "echo 9", "It names no ship, so it has none:"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			set := setSail(s, choicesOf("bot:"+script(c.name, c.text), "ai:passive"))
