@@ -200,6 +200,22 @@ func TestAFileThatCannotBeSaved(t *testing.T) {
 	s.Until(func() bool { return list.list.Err != nil })
 }
 
+// TestAFormClosedBeforeItCouldBeSaved checks that the error is shown as a message.
+func TestAFormClosedBeforeItCouldBeSaved(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list, _ := botsSaying(s, "[a]\ncommand = \"true\"\n")
+	s.Press(ui.KeyEnter)
+	failed := make(chan error)
+	list.do(s.App, func() botDone {
+		return botDone{err: <-failed, form: true}
+	})
+	s.Tick()
+	s.ClickText("Cancel")
+	require.Nil(t, list.form)
+	failed <- os.ErrPermission
+	s.Until(func() bool { return s.Shows("permission denied") })
+}
+
 func TestABotIsRemoved(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	list, file := botsSaying(s, "[a]\ncommand = \"true\"\n\n[b]\ncommand = \"true\"\n")

@@ -145,10 +145,10 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 		a.Say(a.F("botfile.dropped", words.Int("n", d.added)), false)
 	}
 	switch {
-	case d.form && d.err != nil:
-		s.form.failed = d.err
-	case d.form:
+	case d.err == nil && d.form:
 		s.closeForm()
+	case d.err != nil && d.form && s.form != nil: // else it was closed meanwhile
+		s.form.failed = d.err
 	case d.err != nil:
 		a.Say(a.Error(d.err), true)
 	}

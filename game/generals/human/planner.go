@@ -75,8 +75,12 @@ func (p *Planner) Look(v *generals.View) {
 	defer p.mu.Unlock()
 	if p.view == nil || v.Time >= p.looked {
 		p.view, p.looked = v, v.Time
+		refused, asked := p.warned, p.hasWarned && !(p.stop.Happened() && p.stop.Left[0] == p.warned)
 		p.resume()
 		p.breakOffAllFailing()
+		if asked { // the person may be about to repeat it
+			p.warned, p.hasWarned = refused, true
+		}
 		p.version++
 	}
 }

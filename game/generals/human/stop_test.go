@@ -96,6 +96,20 @@ func TestAStopAheadIsTakenBack(t *testing.T) {
 	require.Empty(t, planOf(p).Moves, "what was due does not start by itself")
 }
 
+// TestARefusalOutlivesAStopAhead checks that a move of another army that was refused once is agreed to the second time, also after a step in
+// which a walk still stops ahead of time.
+func TestARefusalOutlivesAStopAhead(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Look(view(t, 0, 0, "G10 . . ?\na5 e30 . ."))
+	do(p, "@0,0 >0,3")
+	p.Look(view(t, 0, 1, "G10 . . e30\na5 e30 . ."))
+	require.NotEmpty(t, do(p, "@1,0 d"))
+	p.Look(view(t, 0, 2, "G10 . . e30\na5 e30 . ."))
+	require.NotEmpty(t, planOf(p).Stop.Left)
+	require.Empty(t, do(p, "d"))
+	require.Contains(t, texts(planOf(p).Moves), "1,0 right")
+}
+
 func TestTargetsTellWhatWillHappen(t *testing.T) {
 	p := human.NewPlanner(0)
 	p.Look(view(t, 0, 0, `
