@@ -32,6 +32,7 @@ type whyFlags struct {
 func whyCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "why RECORD",
+		Args:  cli.One("record", "arena replay why RECORD"),
 		Short: "where a match turned, and what should have been done",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack.
 Of Generals-Chess it tells how likely each player was to win, as far as that player could know: at sampled steps 64 worlds
@@ -57,19 +58,12 @@ after Ctrl-C.`,
 	return cmd
 }
 
-// run checks the flags and examines a match.
+// run checks the flags, examines a match and prints the findings.
 func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	switch {
-	case f.workers < 1:
+	if f.workers < 1 {
 		return fmt.Errorf("--concurrency %d: write 1 or more", f.workers)
-	case len(operands) != 1:
-		return fmt.Errorf("name one record, not %d: arena replay why RECORD", len(operands))
 	}
-	return f.tell(ctx, operands[0], c)
-}
-
-// tell examines one match and prints the findings.
-func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
+	name := operands[0]
 	record, game, err := options.TrueRecord(f.games, name)
 	if err != nil {
 		return err

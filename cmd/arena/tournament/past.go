@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -31,6 +30,7 @@ func (f *Flags) found(c cli.Console) func(audit.Finding) {
 func verifyCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify DIR",
+		Args:  cli.One("folder", "arena tournament verify DIR"),
 		Short: "play all records of a tournament again, and compare them with its table",
 		Long: `DIR is the folder of a tournament, which may be running. Every record is played again, and the whole table is computed
 anew from the records: ranks, scores, turns, faults, times. It prints a line for every difference, and how many games
@@ -50,11 +50,8 @@ type past struct {
 	games table.Games
 }
 
-func (p *past) verify(ctx context.Context, names []string, c cli.Console) error {
-	folder, err := oneFolder("verify", names)
-	if err != nil {
-		return err
-	}
+func (p *past) verify(ctx context.Context, operands []string, c cli.Console) error {
+	folder := operands[0]
 	kept, err := audit.RecordNumbers(folder) // before the database: a running tournament adds the record before the game
 	if err != nil {
 		return err
@@ -119,6 +116,7 @@ func (p *past) tellVerified(f audit.Folder, games int, found []audit.Finding, ou
 func rebuildCommand(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rebuild DIR",
+		Args:  cli.One("folder", "arena tournament rebuild DIR"),
 		Short: "make the database of a tournament anew, from its records",
 		Long: `DIR is the folder of a tournament that nobody plays. Every record is played again; those that are whole, true and of
 this tournament make a new tournament.db. The old one is kept as tournament.db.old. What the tournament was begun with
@@ -133,11 +131,8 @@ because none of its records counts, and 130 after Ctrl-C: then nothing was chang
 	return cmd
 }
 
-func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error {
-	folder, err := oneFolder("rebuild", names)
-	if err != nil {
-		return err
-	}
+func (p *past) rebuild(ctx context.Context, operands []string, c cli.Console) error {
+	folder := operands[0]
 	t, err := audit.Setup(ctx, folder)
 	if err != nil {
 		return err
@@ -175,14 +170,6 @@ func (p *past) rebuild(ctx context.Context, names []string, c cli.Console) error
 }
 
 func ranks(games []store.Game) map[int][]int { return store.Archive{Games: games}.Results() }
-
-// oneFolder returns the only operand.
-func oneFolder(command string, names []string) (string, error) {
-	if len(names) != 1 {
-		return "", errors.New("name one folder: arena tournament " + command + " DIR")
-	}
-	return names[0], nil
-}
 
 // folderOf returns the tournament for audit, and what ends it early.
 func folderOf(games table.Games, folder string, t store.Tournament) (f audit.Folder, enough func(stats.Pairs) bool, err error) {
