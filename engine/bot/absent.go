@@ -33,9 +33,33 @@ func Missing(command string, o Options) error {
 	if err == nil {
 		return nil
 	}
-	switch engine.Reason(err).Key {
-	case MissingFile("").Key, notOnPath.Key, isFolder.Key:
+	if key := engine.Reason(err).Key; IsFolder(err) || key == MissingFile("").Key || key == notOnPath.Key {
 		return err
 	}
 	return nil
+}
+
+// folderGiven says that a word of a command is a folder, and which programs in it may be meant.
+func folderGiven(word, folder string) engine.Phrase {
+	c, err := finder.Look(folder)
+	chosen, files := c.Choose()
+	if chosen != "" {
+		files = []string{chosen}
+	}
+	if err != nil || len(files) == 0 || len(files) > mostNamed {
+		return isFolder.With("file", folder)
+	}
+	within, err := filepath.Rel(folder, c.Path)
+	for i := range files {
+		if err == nil {
+			files[i] = filepath.Join(word, within, files[i])
+		}
+	}
+	return isFolderOf.With("file", folder).With("programs", Few(files))
+}
+
+// IsFolder reports whether an error of Check says that a folder was given.
+func IsFolder(err error) bool {
+	key := engine.Reason(err).Key
+	return key == isFolder.Key || key == isFolderOf.Key
 }

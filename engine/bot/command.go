@@ -85,7 +85,7 @@ func findProgram(words []string, dir string) (program, error) {
 		if err == nil {
 			return program{path, before, true}, nil
 		}
-		if !isFile(file) {
+		if !exists(file) {
 			return program{}, notOnPath.With("program", word).Err()
 		}
 	}
@@ -96,7 +96,7 @@ func findProgram(words []string, dir string) (program, error) {
 	case err != nil:
 		return program{}, notStarted(file, err).Err()
 	case info.IsDir():
-		return program{}, isFolder.With("file", file).Err()
+		return program{}, folderGiven(word, file).Err()
 	}
 	asked := len(words) > 1 // with no further word the program can only be the bot itself, whatever its name is
 	return program{file, nil, asked && (interpreterLanguage(file) != "" || isLauncher(file))}, nil

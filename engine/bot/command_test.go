@@ -195,15 +195,20 @@ func TestJavaFindsItsClass(t *testing.T) {
 func TestCommandsThatCannotBe(t *testing.T) {
 	dir := workshop(t)
 	installed(t, "sh")
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "none"), 0o755))
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "deep", "src"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "deep", "src", "main.py"), nil, 0o644))
+	_, err := ParseCommand("deep/", dir)
+	require.ErrorContains(t, err, "name the bot's program in it, such as "+filepath.Join("deep", "src", "main.py")+".")
 	for text, key := range map[string]string{
-		"": "bot.no-command", "''": "bot.no-command", "./missing": "bot.missing", "bots": "bot.not-on-path", "./bots": "bot.folder",
+		"": "bot.no-command", "''": "bot.no-command", "./missing": "bot.missing", "bots": "bot.folder-of", "./bots": "bot.folder-of", "none": "bot.folder",
 		"python9 x": "bot.not-on-path", "weights.bin": "bot.not-executable", "bots/b.js": "build.no-compiler", "native 'x": "bot.open-quote",
 	} {
 		_, err := ParseCommand(text, dir)
 		requirePhrase(t, err, key)
 		require.Error(t, Check(text, Options{Dir: dir}))
 	}
-	_, err := Open(lines{}, "native 'x", Options{Dir: dir})
+	_, err = Open(lines{}, "native 'x", Options{Dir: dir})
 	requirePhrase(t, err, "bot.open-quote")
 }
 

@@ -28,6 +28,7 @@ var (
 	notOnPath      = engine.Phrase{Key: "bot.not-on-path", Text: "{program} is neither a file here nor an installed program."}
 	notCarried     = engine.Phrase{Key: "bot.not-carried", Text: "{command} cannot be sent to another machine: name the file that is the bot, such as python3 my_bot.py."}
 	isFolder       = engine.Phrase{Key: "bot.folder", Text: "{file} is a folder: name the bot's program in it."}
+	isFolderOf     = engine.Phrase{Key: "bot.folder-of", Text: "{file} is a folder: name the bot's program in it, such as {programs}."}
 	notExecutable  = engine.Phrase{Key: "bot.not-executable", Text: "{file} may not be run: mark it as a program (chmod +x), or name the interpreter before it."}
 	notProgram     = engine.Phrase{Key: "bot.not-program", Text: "{file} is no program this machine can run: name the interpreter before it."}
 	isSource       = engine.Phrase{Key: "bot.source", Text: "{file} is source code: compile it first ({compile}) and name the program."}

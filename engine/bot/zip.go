@@ -48,15 +48,17 @@ func (c Command) unpack(ctx context.Context, o Options, b source.Builder) (Comma
 	return inner, nil
 }
 
-// programOf returns the command of the one program in a folder that the archive name was unpacked to. An archive in the folder is no program.
+// finder finds the program in a folder. An archive in it is no program.
+var finder = project.Finder{Starts: Starts, Kind: func(path string) project.Kind {
+	if IsZip(path) {
+		return project.None
+	}
+	return KindUnmarked(path)
+}}
+
+// programOf returns the command of the one program in a folder that the archive name was unpacked to.
 func programOf(folder, name string) (string, error) {
-	find := project.Finder{Starts: Starts, Kind: func(path string) project.Kind {
-		if IsZip(path) {
-			return project.None
-		}
-		return KindUnmarked(path)
-	}}
-	c, err := find.Look(folder)
+	c, err := finder.Look(folder)
 	if err != nil {
 		return "", err
 	}

@@ -147,15 +147,19 @@ func (r *Roster) Bare(text string) (engine.SeatSpec, error) {
 	return spec, err
 }
 
-// runs reports whether a seat is the file or command of a bot alone. A text that looks like one counts even if it does not exist, so that
-// the error is about a file.
+// runs reports whether a seat is the file or command of a bot alone. A text that looks like one counts even if it does not exist, and so
+// does a folder, so that the error is about a file.
 func runs(text string) bool {
 	for _, kind := range []engine.SeatKind{engine.AISeat, engine.BotSeat} {
 		if strings.HasPrefix(text, string(kind)+":") {
 			return false
 		}
 	}
-	return strings.ContainsAny(strings.TrimSpace(text), `/\. `) || text != "" && bot.Check(text, bot.Options{}) == nil
+	if strings.ContainsAny(strings.TrimSpace(text), `/\. `) || text == "" {
+		return text != ""
+	}
+	err := bot.Check(text, bot.Options{})
+	return err == nil || bot.IsFolder(err)
 }
 
 // longest is the greatest length of a name, in bytes.

@@ -128,6 +128,17 @@ func TestSeat(t *testing.T) {
 	require.ErrorContains(t, err, "write human")
 }
 
+// TestAFolderIsNoBot checks that a folder that is given as a bot is called a folder.
+func TestAFolderIsNoBot(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.Mkdir("mine", 0o755))
+	spec, err := read(t, sample).Bare("mine")
+	require.NoError(t, err)
+	require.ErrorContains(t, bot.Missing(spec.Arg, bot.Options{}), "mine is a folder: name the bot's program in it.")
+	_, err = read(t, sample).Bare("yours")
+	require.ErrorContains(t, err, "no bot of that name")
+}
+
 func TestLookup(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
