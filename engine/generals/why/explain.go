@@ -273,7 +273,7 @@ func (w *window) growth() (found, bool) {
 // takesFree reports whether the player moved from its own land to neutral land in step n.
 func (w *window) takesFree(n int) bool {
 	truth, m := w.steps[n].truth, w.steps[n].moves[w.me]
-	if m == generals.Stay || !truth.Inside(m.From()) || !truth.Inside(m.To()) {
+	if m == generals.Stay {
 		return false
 	}
 	to := truth.At(m.To())
@@ -315,7 +315,7 @@ func (w *window) free(n int) (count, largest int) {
 func (w *window) spent() (found, bool) {
 	for n := w.steep.from; n < w.steep.to; n++ {
 		m := w.steps[n].moves[w.me]
-		if m == generals.Stay || !w.steps[n].truth.Inside(m.From()) || !w.steps[n].truth.Inside(m.To()) {
+		if m == generals.Stay {
 			continue
 		}
 		at, from := w.steps[n].truth.At(m.To()), w.steps[n].truth.At(m.From())

@@ -39,7 +39,7 @@ type step struct {
 	faults [2]fault
 }
 
-// fault says why a decision lost the match. The zero value is none.
+// fault says why a decision lost the match, the worst first. The zero value is none.
 type fault uint8
 
 const (
@@ -49,17 +49,18 @@ const (
 	illegal
 )
 
-// faultOf returns the fault of a decision in a position. err says why it is not a move.
-func faultOf(d engine.Decision, err error, truth *generals.View, u engine.Player, m generals.Move) fault {
+// moveOf returns the move that the rules play for a decision in a position, and the fault for which they play none.
+func moveOf(d engine.Decision, truth *generals.View, u engine.Player) (generals.Move, fault) {
+	m, err := generals.ParseMove(d.Move)
 	switch {
 	case d.Fault == engine.Failed:
-		return failed
+		return generals.Stay, failed
 	case d.Fault != engine.NoFault || err != nil:
-		return malformed
+		return generals.Stay, malformed
 	case generals.NewPositionAt(truth.Layers(), truth.Time).Check(u, m) != nil:
-		return illegal
+		return generals.Stay, illegal
 	}
-	return noFault
+	return m, noFault
 }
 
 // New returns a review of a match without positions.
@@ -72,8 +73,12 @@ func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []eng
 	if len(r.steps) > 0 && len(answered) == 2 {
 		last := &r.steps[len(r.steps)-1]
 		for u, d := range answered {
-			m, err := generals.ParseMove(d.Move)
-			last.moves[u], last.faults[u] = m, faultOf(d, err, last.truth, engine.Player(u), m)
+			last.moves[u], last.faults[u] = moveOf(d, last.truth, engine.Player(u))
+		}
+		for u, own := range last.faults { // the rules end a match for the worst fault alone
+			if other := last.faults[1-u]; other != noFault && other < own {
+				last.faults[u] = noFault
+			}
 		}
 	}
 	s := step{moves: [2]generals.Move{generals.Stay, generals.Stay}}

@@ -152,6 +152,21 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestTheWorseFaultCounts: of two faults in a step only the one for which the rules end the match loses it.
+func TestTheWorseFaultCounts(t *testing.T) {
+	bad, worse := engine.Decision{Move: "0,2 left"}, engine.Decision{Fault: engine.Failed}
+	for loser, answers := range [][]engine.Decision{{worse, bad}, {bad, worse}} {
+		r := New().(*Review)
+		p := aitest.Position(t, `rG5 . . . bG5`)
+		r.Observe(board{p}, nil, nil)
+		r.Observe(board{p}, []engine.Player{0, 1}, answers)
+		curves := make([][]hindsight.Point, 2)
+		r.end(curves)
+		assert.Zero(t, curves[loser][0].Chance)
+		assert.Equal(t, 1.0, curves[1-loser][0].Chance)
+	}
+}
+
 // match reviews a whole match between two AIs at a few points and returns the report and the number of reports.
 func match(t testing.TB, workers int) (*hindsight.Report, int) {
 	r := played(t, 4, "8x8")
