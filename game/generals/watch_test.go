@@ -134,6 +134,20 @@ func TestWatchSaysWhyABotLost(t *testing.T) {
 	require.True(t, s.Shows("Crashed · It stopped with exit status 3."), "and says why: %q", s.Texts())
 }
 
+// TestTheNextMatchIsNotUnlimited checks that who leaves a match that has ended for its result does not start the next one at unlimited speed.
+func TestTheNextMatchIsNotUnlimited(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w, src := watchOn(s, 2)
+	w.SetRate(0)
+	w.SetPaused(true)
+	src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+	src.Send(engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
+	s.Tick()
+	s.Press(ui.KeyEscape)
+	require.IsType(t, &resultScene{}, s.App.Scene())
+	require.Equal(t, 4, w.Play.Choices.Rate)
+}
+
 func TestLeavingARunningMatchAsks(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w, src := watchOn(s, 5)

@@ -60,6 +60,9 @@ func changeSetup(a *app.App, c settings.Choices) {
 
 // OpenResult remembers a finished match and opens its result screen, which owns the play from then on.
 func OpenResult(a *app.App, p *Play) {
+	if p.Choices.Rate == 0 { // unlimited speed is for this match only
+		p.Choices.Rate = p.rate
+	}
 	RememberMatch(a, p)
 	a.Go(p.Game.Result(a, p))
 }

@@ -35,6 +35,7 @@ type Play struct {
 	Hints     atomic.Int32      // how many hints were given; the recorder reads it off the frame
 	Waits     bool              // it begins paused, where somebody left it
 	keeping   saver
+	rate      int // Choices.Rate when it began
 }
 
 // source delivers snapshots: a session, or Played.

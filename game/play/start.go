@@ -112,7 +112,7 @@ func (b *lazyRecorder) Close() error {
 
 // Of returns a Play of these choices without a session.
 func Of(k Game, c settings.Choices) *Play {
-	p := &Play{Choices: c.Clone(), Pacer: session.NewPacer(k.FirstPace(c)), Game: k, SeedText: strconv.FormatUint(c.Map.Seed, 10)}
+	p := &Play{Choices: c.Clone(), Pacer: session.NewPacer(k.FirstPace(c)), Game: k, SeedText: strconv.FormatUint(c.Map.Seed, 10), rate: c.Rate}
 	p.Table = k.NewTable(p.Choices, p.Pacer)
 	return p
 }

@@ -15,7 +15,6 @@ type Transport struct {
 	Drawn Overlays // what bots drew in the turn on the screen
 
 	ear    StepSounds
-	chosen int // the rate that the match began with
 	until  int // the step to show once it is played while paused, 0 for none
 	newest int // the newest step that was on the screen
 	dueMS  int64
@@ -25,7 +24,7 @@ type Transport struct {
 // switched on. A match that is only watched is not offered to be continued.
 func NewTransport(p *Play) Transport {
 	p.keeping.forget(p)
-	t := Transport{matchScreen: matchScreen{Viewing: Viewing{Play: p, Shown: p.Past}}, Drawn: NewOverlays(len(p.Choices.Seats)), chosen: p.Choices.Rate}
+	t := Transport{matchScreen: matchScreen{Viewing: Viewing{Play: p, Shown: p.Past}}, Drawn: NewOverlays(len(p.Choices.Seats))}
 	t.Drawn.off = true // spectators see the board first
 	return t
 }
@@ -152,9 +151,6 @@ func (t *Transport) finish(a *app.App, c *ui.Context) {
 		return
 	}
 	if t.EndShownLongEnough(c.In.NowMS) {
-		if t.Play.Choices.Rate == 0 { // unlimited speed is for this match only
-			t.Play.Choices.Rate = t.chosen
-		}
 		OpenResult(a, t.Play)
 	}
 }
