@@ -47,3 +47,15 @@ func TestMatchFromPosition(t *testing.T) {
 	require.Equal(t, []int{5, -5}, r.Scores)
 	require.Contains(t, r.Reason, "Red took Blue's general")
 }
+
+// TestAMatchWithABotOfTheOtherGame checks that the match says so after its result.
+func TestAMatchWithABotOfTheOtherGame(t *testing.T) {
+	path, _ := writeBot(t, "captain", `[ $# -eq 0 ] && echo 2 || echo W`, false)
+	o := arena(t, "", "match", "--red", "'"+path+"'", "--blue", "ai:easy", "--size", "8x8", "--no-record")
+	require.Zero(t, o.status, o.err)
+	require.Equal(t, "captain: It answers as a bot of Hit & Sink does. Choose that game for it (--game hitsink on a command line), or let it read and answer as this game asks.\n", o.err)
+	path, _ = writeBot(t, "mad", `echo hello`, false)
+	o = arena(t, "", "match", "--red", "'"+path+"'", "--blue", "ai:easy", "--size", "8x8", "--no-record")
+	require.Zero(t, o.status)
+	require.Empty(t, o.err)
+}

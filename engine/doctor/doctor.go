@@ -78,7 +78,8 @@ func Examine(ctx context.Context, game Game, command string, o bot.Options, watc
 // Examination is an examination in progress.
 type Examination struct {
 	ctx     context.Context
-	exam    Exam
+	game    Game
+	exam    Exam // of game
 	command string
 	o       bot.Options
 	watch   func(Check)
@@ -89,7 +90,7 @@ type Examination struct {
 func newExamination(ctx context.Context, game Game, command string, o bot.Options) *Examination {
 	o.Store, o.NoLimits, o.Folder = nil, false, ""
 	asked := game.Exam()
-	return &Examination{ctx: ctx, exam: asked, command: command, o: o, report: &Report{Game: asked.Rules.Name(), Bot: command}}
+	return &Examination{ctx: ctx, game: game, exam: asked, command: command, o: o, report: &Report{Game: asked.Rules.Name(), Bot: command}}
 }
 
 // Trials returns the scenes that were played so far.
@@ -137,10 +138,14 @@ func (e *Examination) play() error {
 		e.trials = append(e.trials, t)
 		e.add(s.Name, s.Title, e.judge(t))
 	}
-	if e.hopeless() {
-		return nil
+	if !e.hopeless() {
+		return e.sumUp()
 	}
-	return e.sumUp()
+	f, ok, err := OfOther(e.ctx, e.game, e.command, e.o)
+	if ok {
+		e.add("game", titleGame, f)
+	}
+	return err
 }
 
 // hopeless reports whether no turn went well.

@@ -13,6 +13,8 @@ type Game interface {
 // Exam is what a game checks about its bots, and what it needs for that.
 type Exam struct {
 	Rules    engine.Rules
+	Title    engine.Phrase // of the game
+	Others   []Game        // other games, whose bots may be given by mistake
 	OpenBot  bot.Opener
 	Opponent func(p engine.Player, seed uint64) (engine.Seat, error) // opens the other seats
 	// FirstTwice: the first turn of a match has twice the time.

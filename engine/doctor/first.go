@@ -14,6 +14,17 @@ const firstTurns = 2
 // that of options or a command that cannot be read.
 func FirstTurns(ctx context.Context, game Game, command string, o bot.Options) (first engine.Answer, f Finding, err error) {
 	e := newExamination(ctx, game, command, o)
+	first, f, err = e.firstTurns()
+	if err != nil || !e.hopeless() {
+		return first, f, err
+	}
+	if other, ok, err := OfOther(ctx, game, command, o); ok || err != nil {
+		return first, other, err
+	}
+	return first, f, nil
+}
+
+func (e *Examination) firstTurns() (first engine.Answer, f Finding, err error) {
 	least, _ := e.exam.Rules.Players()
 	t, err := e.Try(Scene{Setup: engine.Setup{Game: e.exam.Rules.Name(), Players: least, Seed: 1}, Turns: firstTurns})
 	if err != nil {

@@ -31,6 +31,9 @@ for line in sys.stdin:
     json.loads(line)["requests"]
     print("[-1,-1,-1]\n` + token + `", flush=True)`, bot.Options{}, doctor.Broken, "doctor.failed", "doctor.fix-later"},
 		{"a captain", "hitsink", firstOne + `echo W`, bot.Options{}, doctor.Fine, "doctor.answered", ""},
+		{"a bot of the other game", "hitsink", keepsOn, bot.Options{}, doctor.Broken, "doctor.other-game", "doctor.fix-game"},
+		{"a captain ashore", "generals", firstOne + `echo W`, bot.Options{}, doctor.Broken, "doctor.other-game", "doctor.fix-game"},
+		{"a bot of no game", "generals", `echo hello`, bot.Options{}, doctor.Broken, "doctor.failed", "doctor.fix-junk"},
 		{"a captain without a turn", "hitsink", firstOne + `exit 3`, bot.Options{}, doctor.Broken, "doctor.failed", "doctor.fix-crash"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -43,5 +46,18 @@ for line in sys.stdin:
 			require.Equal(t, c.advice, f.Advice.Key)
 			require.NotZero(t, first.Wall)
 		})
+	}
+}
+
+// TestABotOfTheOtherGame checks that an examination says so.
+func TestABotOfTheOtherGame(t *testing.T) {
+	report := examine(t, "hitsink", written(t, keepsOn), bot.Options{})
+	c := named(t, report, "game")
+	require.Equal(t, doctor.Broken, c.State)
+	require.Equal(t, "It answers as a bot of Generals-Chess does.", c.Finding.String())
+	require.Contains(t, c.Advice.String(), "--game generals")
+	report = examine(t, "hitsink", written(t, firstOne+`exit 3`), bot.Options{})
+	for _, c := range report.Checks {
+		require.NotEqual(t, "game", c.Name, "of no game it is not said")
 	}
 }

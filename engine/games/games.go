@@ -47,6 +47,7 @@ type Game struct {
 	Review func() hindsight.Review
 	// Puzzles is the game's implementation of puzzles; nil if it has none.
 	Puzzles puzzle.Game
+	others  []Game // of the table that holds the game
 }
 
 // Name returns the game's name in files, flags and records.
@@ -70,11 +71,24 @@ func (g Game) Exam() doctor.Exam {
 		}
 		return g.Open(spec, p, Options{Seed: seed})
 	}
-	return doctor.Exam{Rules: g.Rules, OpenBot: g.OpenBot, Opponent: opponent, FirstTwice: g.KeepsRunning, Questions: g.Questions}
+	var others []doctor.Game
+	for _, other := range g.others {
+		others = append(others, other)
+	}
+	return doctor.Exam{Rules: g.Rules, Title: g.Words[g.Name()], Others: others, OpenBot: g.OpenBot, Opponent: opponent, FirstTwice: g.KeepsRunning, Questions: g.Questions}
 }
 
 // Table lists the games that can be played; the first is used if none is named.
 type Table []Game
+
+// NewTable returns a table of games that know of each other.
+func NewTable(list ...Game) (t Table) {
+	for i, g := range list {
+		g.others = slices.Concat(list[:i], list[i+1:])
+		t = append(t, g)
+	}
+	return t
+}
 
 // Find returns the game of that name.
 func (t Table) Find(name string) (Game, error) {

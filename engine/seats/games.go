@@ -16,10 +16,10 @@ type (
 
 // Games returns all games; the first is used if none is named.
 func Games() games.Table {
-	return games.Table{
+	return games.NewTable(
 		generals.Game(),
 		hitsink.Game(),
-	}
+	)
 }
 
 // Find returns the game of that name.

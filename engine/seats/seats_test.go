@@ -99,7 +99,7 @@ func TestFind(t *testing.T) {
 
 func TestProbe(t *testing.T) {
 	eachGame(t, func(t *testing.T, g Game, state engine.State) {
-		answer, err := g.Probe(context.Background(), state.View(0), script(t, g.Rules.Name()), bot.Options{TimeScale: 20})
+		answer, err := bot.Probe(context.Background(), g.OpenBot, g.Rules, state.View(0), script(t, g.Rules.Name()), bot.Options{TimeScale: 20})
 		require.NoError(t, err)
 		require.Equal(t, engine.OK, answer.Verdict, "%s", answer.Why)
 		require.Equal(t, engine.NoFault, answer.Fault, "%s", answer.Why)

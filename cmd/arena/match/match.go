@@ -122,6 +122,9 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 		return err
 	}
 	t.held.write(c.Out, f.Say, t.bots.TimeLimit, t.game.KeepsRunning, t.names)
+	if err := t.tellOfOthers(ctx, c.Err, f.Say); err != nil {
+		return err
+	}
 	if told := t.archive.told(f.Say); told != "" {
 		fmt.Fprintln(c.Out, told)
 	}
@@ -179,6 +182,7 @@ type plan struct {
 	archive *archive
 	from    *continued // nil unless the match continues another one
 	held    turnLimits
+	strange []strange     // by seat
 	names   []string      // of the seats, set when they are opened
 	kept    engine.Phrase // how bots are confined; empty without bots
 }
@@ -219,7 +223,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		}
 		t.specs = append(t.specs, spec)
 	}
-	t.held, t.names = make(turnLimits, len(t.specs)), make([]string, len(t.specs))
+	t.held, t.names, t.strange = make(turnLimits, len(t.specs)), make([]string, len(t.specs)), make([]strange, len(t.specs))
 	if t.archive, err = f.archive(f.games, t.game.Review != nil); err != nil {
 		return t, err
 	}
@@ -287,6 +291,7 @@ func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, s
 	result, err := match.Play(ctx, func(turn engine.Turn) {
 		t.archive.turn(turn)
 		t.held.turn(turn)
+		t.listen(turn)
 		r.Turn(turn)
 		show(match)
 	})

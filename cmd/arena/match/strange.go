@@ -1,0 +1,43 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/doctor"
+)
+
+// strange says of a seat whether it answered at all, and whether it failed in its first turn: it may be a bot of another game.
+type strange struct{ asked, failed bool }
+
+// listen notes who failed in the first turn.
+func (t plan) listen(turn engine.Turn) {
+	for i, p := range turn.Asked {
+		if s := &t.strange[p]; !s.asked {
+			s.asked, s.failed = true, turn.Answers[i].Fault != engine.NoFault
+		}
+	}
+}
+
+// ofOther says that a bot is one of another game, and what to do. Arguments: name, finding, advice.
+var ofOther = engine.Phrase{Key: "played.other-game", Text: "{name}: {finding} {advice}"}
+
+// tellOfOthers tells of each bot that failed from the first turn on whether it is one of another game.
+func (t plan) tellOfOthers(ctx context.Context, w io.Writer, tell table.Tell) error {
+	for p, s := range t.strange {
+		if !s.failed || t.specs[p].Kind != engine.BotSeat {
+			continue
+		}
+		f, ok, err := doctor.OfOther(ctx, t.game, t.specs[p].Arg, t.bots)
+		if err != nil {
+			return err
+		}
+		if ok {
+			fmt.Fprintln(w, tell(ofOther.WithPhrase("name", table.Name(t.names[p])).WithPhrase("finding", f.Says).WithPhrase("advice", f.Advice)))
+		}
+	}
+	return nil
+}
