@@ -35,6 +35,11 @@ func TestShow(t *testing.T) {
 	require.Contains(t, show("--turn", "0", "--colour", "always").out, "\x1b[31mrG10>\x1b[0m")
 	require.Contains(t, show("--turn", "0", "--lang", "zh").out, "红方：兵力 10，土地 1")
 
+	thought := show("--turn", "30", "--lang", "en").out
+	require.Contains(t, thought, "debug: ", "what an AI thinks, in words")
+	require.NotContains(t, thought, `"draw"`, "and without what it draws on the board")
+	require.Contains(t, show("--turn", "30", "--json").out, `\"draw\"`, "programs get all of it")
+
 	last := show("--lang", "en").out
 	require.Contains(t, last, "took Red’s general")
 	require.Equal(t, 0, show("--turn", "worst").status)

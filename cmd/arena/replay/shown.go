@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 )
 
@@ -138,7 +139,11 @@ func (s *shown) writeAnswer(b *strings.Builder, p engine.Player, a *engine.Answe
 	}
 	s.writeText(b, showRequest, string(a.Request))
 	s.writeText(b, showResponse, string(a.Response))
-	s.writeText(b, showDebug, a.Debug)
+	var said []string
+	for _, p := range overlay.Plain(a.Debug) { // what it draws is for a board
+		said = append(said, s.say(p))
+	}
+	s.writeText(b, showDebug, strings.Join(said, "\n"))
 	s.writeText(b, showStderr, a.Stderr)
 }
 
