@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
+	"generals-chess/game/browser"
 	"generals-chess/game/library"
 	"generals-chess/game/tournament"
 	"generals-chess/game/viewer"
@@ -64,7 +65,7 @@ func (w *ways) Arrivals(a *app.App, in *ui.Input) {
 // open opens what was found in files, and returns the paths if there was nothing to open: they are for the open screen.
 func (w *ways) open(a *app.App, got sorted) (rest []string) {
 	switch {
-	case got.tournament != "":
+	case !browser.Here && got.tournament != "":
 		tournament.Open(a, got.tournament)
 	case got.several:
 		paths := make([]string, len(got.matches))
@@ -84,7 +85,7 @@ func (w *ways) open(a *app.App, got sorted) (rest []string) {
 func sortFiles(ctx context.Context, what arrival) sorted {
 	s := sorted{arrival: what}
 	for _, path := range what.paths {
-		if store.Exists(path) {
+		if !browser.Here && store.Exists(path) {
 			s.tournament = path
 			return s
 		}

@@ -16,7 +16,8 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// ways are the window's routes: the screens that packages open without importing them.
+// ways are the window's routes: the screens that packages open without importing them. What only a program on its own machine can do,
+// tournaments and bots, is behind browser.Here, a constant: so the linker leaves it out of the page.
 type ways struct {
 	sorter *app.Latest[arrival, sorted] // looks into files that come; nil before the first
 }
@@ -43,10 +44,22 @@ func (*ways) Help(a *app.App, page string) app.Scene { return menu.NewHelp(a, pa
 func (*ways) Replay(a *app.App, p *play.Play, step int) { viewer.OpenPlayed(a, p, step) }
 
 // ChooseBot opens the list of bots to choose one from.
-func (*ways) ChooseBot(a *app.App, pick func(name string)) { bots.ChooseBot(a, pick) }
+func (*ways) ChooseBot(a *app.App, pick func(name string)) {
+	if browser.Here {
+		a.Say(a.T("browser.no_bots"), false)
+		return
+	}
+	bots.ChooseBot(a, pick)
+}
 
 // Examine opens the examination of a bot.
-func (*ways) Examine(a *app.App, game, command string) { bots.Examine(a, game, command) }
+func (*ways) Examine(a *app.App, game, command string) {
+	if browser.Here {
+		a.Say(a.T("browser.no_bots"), false)
+		return
+	}
+	bots.Examine(a, game, command)
+}
 
 // Bots opens the list of bots.
 func (*ways) Bots(a *app.App) {

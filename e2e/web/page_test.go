@@ -14,7 +14,7 @@ import (
 )
 
 // most is the largest number of bytes that may be sent before the first screen.
-const most = 8_000_000
+const most = 7_500_000
 
 // TestSoakPage plays in a browser with the mouse, with a finger, after a reload, and with a dropped record, in three languages.
 func TestSoakPage(t *testing.T) {

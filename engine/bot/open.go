@@ -12,7 +12,8 @@ import (
 )
 
 // Opener seats the bot that a command starts; Open and OpenCalls are the two openers. A bot that cannot be started still gets its seat: its
-// first turn is RE and says why, as on Botzone. An error means that the command cannot be read or the options are wrong.
+// first turn is RE and says why, as on Botzone. An error means that the command cannot be read, the options are wrong, or
+// this system starts no programs.
 type Opener func(rules engine.Rules, command string, o Options) (engine.Seat, error)
 
 // Open seats a bot that speaks Botzone's JSON protocol.

@@ -56,6 +56,9 @@ type running struct {
 
 // openSeat seats the bot that command starts, with the conversation that as begins.
 func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.Seat, error) {
+	if !process.Available {
+		return nil, noProcesses.Err()
+	}
 	command, o = o.Named(command)
 	if err := o.Validate(); err != nil {
 		return nil, err

@@ -71,9 +71,6 @@ func TestHelpersStates(t *testing.T) {
 		"paused":  {func(st *runner.State) { st.Phase, st.Helpers.Line = runner.Paused, "" }, "Paused. Others can help again when it goes on.", "Play alone again", []string{"invite false"}},
 		"over":    {func(st *runner.State) { st.Phase, st.Helpers.Line, st.Helpers.On = runner.Over, "", false }, "This tournament is complete.", "", nil},
 		"missing": {func(st *runner.State) { st.Helpers = runner.Helpers{Cannot: missing.Err()} }, "Put it there from the same release.", "", nil},
-		"browser": {func(st *runner.State) {
-			st.Helpers = runner.Helpers{Cannot: engine.Phrase{Key: "helpers.browser", Text: "A page in a browser cannot be reached by other machines: the program for your system can."}.Err()}
-		}, "A page in a browser cannot be reached", "", nil},
 		"changed": {func(st *runner.State) { st.Phase, st.Changed, st.Helpers = runner.Paused, []int{1}, runner.Helpers{} }, "Invite others", "Invite others", nil},
 		"reading": {func(st *runner.State) { *st = runner.State{Phase: runner.Reading} }, "Nobody has helped so far", "", nil},
 		"begins":  {func(st *runner.State) { unbegun(st, runner.Building, "Hexbot") }, "Invite others", "Invite others", nil},

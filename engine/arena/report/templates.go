@@ -1,5 +1,3 @@
-//go:build !js
-
 package report
 
 import (
@@ -11,8 +9,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
 )
-
-// A browser has no tournaments: leaving out what renders their pages makes the web build smaller.
 
 func (v Wording) functions() template.FuncMap {
 	return template.FuncMap{

@@ -59,7 +59,7 @@ func (c *Tournament) Export(file string, tell func(engine.Phrase) string) error 
 
 func writers(tell func(engine.Phrase) string) map[string]func(io.Writer, *report.Report) error {
 	return map[string]func(io.Writer, *report.Report) error{
-		HTML: func(w io.Writer, r *report.Report) error { return page(w, r, tell) },
+		HTML: func(w io.Writer, r *report.Report) error { return report.HTML(w, r, tell) },
 		CSV:  report.CSV,
 		JSON: report.JSON,
 	}

@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"time"
 
@@ -44,7 +43,6 @@ func (h *Helpers) heard(r workerlist.List) {
 // Why other machines cannot help. Arguments: program, folder, text, reason.
 var (
 	noProgram = engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}
-	noBrowser = engine.Phrase{Key: "helpers.browser", Text: "A page in a browser cannot be reached by other machines: the program for your system can."}
 	otherTwin = engine.Phrase{Key: "helpers.version", Text: "The program {program} beside this one belongs to another version. Take both from the same release."}
 	died      = engine.Phrase{Key: "helpers.died", Text: "The program {program} ended unexpectedly. What is finished is kept."}
 	diedOf    = engine.Phrase{Key: "helpers.died-of", Text: "The program {program} ended unexpectedly. What is finished is kept. The last it said: {text}"}
@@ -56,9 +54,6 @@ const arenaProgram = "arena"
 
 // beside returns the path of arena in this program's folder, where every release has it. The error is an *engine.Phrase.
 func beside() (string, error) {
-	if runtime.GOOS == "js" {
-		return "", noBrowser.Err()
-	}
 	self, err := os.Executable()
 	if err != nil {
 		return "", unstarted.With("program", arenaProgram).WithPhrase("reason", engine.Reason(err)).Err()
