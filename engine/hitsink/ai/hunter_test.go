@@ -52,6 +52,13 @@ func TestFires(t *testing.T) {
 			". . . .",
 			"M . . M",
 			". H O ."}, cells{{X: 0, Y: -4}}},
+		{"both cells beyond the edge, of which one must be the ship's", hitsink.Cruiser, []string{
+			"O O H . . . . .",
+			". . . . . . . .",
+			". . . . . . . .",
+			". . . . . . . .",
+			". . . . . . . .",
+			". . . . . . . B"}, cells{{X: 6, Y: 5}, {X: 5, Y: 6}}},
 		{"only a mine reaches under water", hitsink.Destroyer, []string{
 			"C C C .",
 			". M . .",

@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"slices"
+
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/yield"
 )
@@ -47,25 +49,22 @@ func (r *estimate) guessSeen(g int, c *contact) {
 		}
 		r.suppose(guess{cell: c.cells[i], group: g, bit: i, shot: odds, blast: odds, inView: seen})
 	}
-	if c.hidden == 0 || c.n < 2 {
+	if c.hidden == 0 {
 		return
 	}
-	by, ends := c.axis(), 0
-	front, rear := c.cells[0].Add(by), c.cells[c.n-1].Sub(by)
-	for _, end := range [...]hitsink.Cell{front, rear} {
-		if r.view.At(end) == hitsink.Unknown && r.view.Inside(end) {
-			ends++
-		}
+	likely, ends := 650, []hitsink.Cell{c.cells[0].Add(c.axis()), c.cells[c.n-1].Sub(c.axis())}
+	if c.n == 1 { // no ship is that short
+		likely, ends = 900, around(c.cells[0])
 	}
-	for _, end := range [...]hitsink.Cell{front, rear} {
-		if r.view.At(end) == hitsink.Unknown && r.view.Inside(end) {
-			odds := 650 / ends
-			if c.n == 1 {
-				odds = sure / ends
-			}
-			r.suppose(guess{cell: end, group: g, bit: -1, shot: odds, blast: odds})
-		}
+	ends = slices.DeleteFunc(ends, func(end hitsink.Cell) bool { return r.view.At(end) != hitsink.Unknown || !r.view.Inside(end) })
+	for _, end := range ends {
+		r.suppose(guess{cell: end, group: g, bit: -1, shot: likely / len(ends), blast: likely / len(ends)})
 	}
+}
+
+// around returns the four cells beside a cell.
+func around(c hitsink.Cell) []hitsink.Cell {
+	return []hitsink.Cell{c.Add(hitsink.Cell{X: 1}), c.Add(hitsink.Cell{X: -1}), c.Add(hitsink.Cell{Y: 1}), c.Add(hitsink.Cell{Y: -1})}
 }
 
 // guessGone adds the cells of a ship seen earlier: it stayed, or went on at its pace, or turned about its head.
