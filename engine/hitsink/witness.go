@@ -201,9 +201,22 @@ func (w *witness) closeBlows(kind EventKind) {
 	w.list = append(w.list, e)
 }
 
-// total reports what the witness did out of its sight, like the counters in its request.
+// total reports what the witness did out of its sight, like the counters in its request. If any hits were out of its sight, the ships that
+// sank in sight come after them: their place among the shots would tell which shot hit.
 func (w *witness) total() {
+	var sank []engine.Event
+	if w.hits > 0 {
+		w.list = slices.DeleteFunc(w.list, func(e engine.Event) bool {
+			own := e.(Event)
+			if own.Kind != Sank || own.Player != w.who || own.Other == w.who {
+				return false
+			}
+			sank = append(sank, own)
+			return true
+		})
+	}
 	w.count(Hit, w.hits)
+	w.list = append(w.list, sank...)
 	w.count(Sank, w.sunk-w.sights)
 	w.hits, w.sunk, w.sights = 0, 0, 0
 }

@@ -85,10 +85,13 @@ func TestWitnesses(t *testing.T) {
 			told: map[engine.Player][]string{
 				0: {"0 fired at 18,10", "0 fired at 18,11", "0 hit something out of sight, damage 2", "0 sank ships out of sight: 1"},
 				1: {"A shot came down at 18,10", "1 was hit at 18,10, damage 1", "A shot came down at 18,11", "1 was hit at 18,11, damage 1", "A blow sank 1"}}},
+		{name: "which of two shots out of sight sank a ship does not show", ships: []at{{Cruiser, 10, 10, Right}, {Destroyer, 15, 15, Left}, far},
+			set: func(s *Sea) { s.ships[1].Hull &^= 1 }, turn: "F+6+5 F+5+6",
+			told: map[engine.Player][]string{0: {"0 fired at 16,15", "0 fired at 15,16", "0 hit something out of sight, damage 1", "0 sank a ship at 15,15"}}},
 		{name: "one sunk in sight and one out of it", ships: []at{{Battleship, 10, 10, Up}, {Destroyer, 13, 10, Up}, {Destroyer, 17, 10, Up}},
 			mines: []Cell{{15, 9}, {14, 10}, {16, 10}}, turn: "F+5-1",
 			told: map[engine.Player][]string{0: {"0 fired at 15,9", "0 set off a mine at 15,9", "That set off a mine at 14,10",
-				"0 hit a ship at 13,10, damage 2", "0 sank a ship at 13,10", "0 hit something out of sight, damage 2", "0 sank ships out of sight: 1"}}},
+				"0 hit a ship at 13,10, damage 2", "0 hit something out of sight, damage 2", "0 sank a ship at 13,10", "0 sank ships out of sight: 1"}}},
 		{name: "a ram at what is under water looks like a ram at nothing", ships: []at{{Destroyer, 10, 10, Up}, {Submarine, 10, 9, Left}, {Cruiser, 13, 10, Up}},
 			set: dived(1), turn: "A A",
 			told: map[engine.Player][]string{
