@@ -25,6 +25,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 		b.drop(b.struck(cell, s.Round))
 		s.hidden = append(s.hidden, b.beyondSight(cell, s.Round, v)...)
 	}
+	s.creditWrecks(v.Ship.Kind)
 	hurt := uint8(0)
 	if exact {
 		hurt = 1
@@ -42,6 +43,46 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
 	}
 	b.version++
+}
+
+// creditWrecks counts as seen the hits out of sight that the wrecks in sight account for: each ship that sank without a hit in sight took
+// one. If every place was hit, those in line with the wrecks are theirs.
+func (s *Strike) creditWrecks(by hitsink.Kind) {
+	if s.blind == 0 || s.Unseen == 0 {
+		return
+	}
+	near, away := s.inLine()
+	switch {
+	case s.exact(by) && len(near) >= s.blind:
+	case s.Unseen == s.blind:
+		away = nil
+	default:
+		return
+	}
+	if s.far == nil && len(near) == 1 && by.Splash() == 0 {
+		s.far, s.fell = near, near
+	}
+	if s.far != nil {
+		s.hidden = append(s.hidden, near...)
+	}
+	if s.Seen == 0 {
+		s.At = s.wrecks[0]
+	}
+	s.Seen, s.Unseen, s.Places = s.Seen+s.Unseen-len(away), len(away), away
+}
+
+// inLine returns the places that continue the line of a wreck's cell, and all others.
+func (s *Strike) inLine() (near, away []hitsink.Cell) {
+	for _, place := range s.Places {
+		if slices.ContainsFunc(s.wrecks, func(c hitsink.Cell) bool {
+			return (c.X == place.X || c.Y == place.Y) && c.Reach(place) < hitsink.Longest
+		}) {
+			near = append(near, place)
+		} else {
+			away = append(away, place)
+		}
+	}
+	return near, away
 }
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only

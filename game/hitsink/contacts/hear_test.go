@@ -1,6 +1,8 @@
 package contacts
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -50,6 +52,46 @@ func TestHitsOnAShipSeenInPart(t *testing.T) {
 			targets, struck := s.Far()
 			require.Equal(t, c.far, targets)
 			require.Equal(t, c.far, struck)
+		})
+	}
+}
+
+// TestAWreckAccountsForHitsOutOfSight sinks a ship of which only a damaged cell at the corner of the sight is in sight. Its last hit, out of
+// sight, is no other ship's. Where nothing else can be told, another ship was hit.
+func TestAWreckAccountsForHitsOutOfSight(t *testing.T) {
+	corner := func(round int, mark string) *hitsink.View {
+		rows := slices.Repeat([]string{strings.Repeat(" ", 11)}, 11)
+		rows[5], rows[10] = "     O     ", "          "+mark
+		return around(round, rows...)
+	}
+	for _, c := range []struct {
+		name   string
+		events []engine.Event
+		far    []hitsink.Cell // of the shots that are known to have hit
+		hidden []hitsink.Cell
+		unseen int
+	}{
+		{"one of two shots", []engine.Event{fired(6, 5), fired(5, 6), far(hitsink.Hit, 1), near(hitsink.Sank, at(5, 5))}, nil, nil, 0},
+		{"one in line, one not", []engine.Event{fired(6, 5), fired(6, 4), far(hitsink.Hit, 1), near(hitsink.Sank, at(5, 5))}, []hitsink.Cell{at(6, 5)}, []hitsink.Cell{at(6, 5)}, 0},
+		{"both in line", []engine.Event{fired(6, 5), fired(7, 5), far(hitsink.Hit, 2), near(hitsink.Sank, at(5, 5))},
+			[]hitsink.Cell{at(6, 5), at(7, 5)}, []hitsink.Cell{at(6, 5), at(7, 5)}, 0},
+		{"one of them another's", []engine.Event{fired(6, 5), fired(6, 2), far(hitsink.Hit, 2), near(hitsink.Sank, at(5, 5))},
+			[]hitsink.Cell{at(6, 5), at(6, 2)}, []hitsink.Cell{at(6, 5)}, 1},
+		{"who knows whose", []engine.Event{fired(6, 5), fired(7, 5), fired(6, 2), far(hitsink.Hit, 2), near(hitsink.Sank, at(5, 5))}, nil, nil, 1},
+		{"not the wreck's", []engine.Event{fired(6, 2), far(hitsink.Hit, 1), near(hitsink.Hit, at(5, 5)), near(hitsink.Sank, at(5, 5))}, []hitsink.Cell{at(6, 2)}, nil, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b Book
+			b.Look(corner(4, "B"))
+			s := StrikeOf(c.events, 0, 4)
+			after := corner(4, "W")
+			b.Look(after)
+			b.Hear(&s, after)
+			require.Len(t, b.Known(), c.unseen)
+			targets, _ := s.Far()
+			require.Equal(t, c.far, targets)
+			require.Equal(t, c.hidden, s.Hidden())
+			require.Equal(t, c.unseen > 0, s.Unseen > 0)
 		})
 	}
 }

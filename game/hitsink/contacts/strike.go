@@ -19,6 +19,7 @@ type Strike struct {
 
 	struck  []hitsink.Cell // all cells hit in sight
 	wrecks  []hitsink.Cell // cells of ships that sank in sight
+	blind   int            // ships that sank in sight although none of those cells was hit: each was hit out of sight
 	sunkFar int            // ships sunk out of sight
 	far     []hitsink.Cell // the places, once a Book has heard that each shot there hit
 	fell    []hitsink.Cell // for each of far a cell of what was hit
@@ -91,4 +92,7 @@ func (s *Strike) sink(e *hitsink.Event) {
 	}
 	s.Sunk++
 	s.wrecks = append(s.wrecks, e.Cells...)
+	if !slices.ContainsFunc(e.Cells, func(c hitsink.Cell) bool { return slices.Contains(s.struck, c) }) {
+		s.blind++
+	}
 }
