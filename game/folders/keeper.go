@@ -38,16 +38,21 @@ type Wish struct {
 
 // Ask grants a wish and lists the folder. The window's end waits for it.
 func (k *Keeper[L]) Ask(a *app.App, w Wish, list func(context.Context) (L, error)) {
-	k.news.From(a, func(ctx context.Context) (now Kept[L]) {
+	if k.news == nil {
+		k.news = make(app.Newest[Kept[L]], 1)
+	}
+	a.Job(func(ctx context.Context) {
 		k.one.Lock()
-		defer k.one.Unlock()
+		defer k.one.Unlock() // after Put, so that no older list replaces a newer one
+		var now Kept[L]
 		err := k.grant(w)
 		if from := k.trash.From(); from != "" {
 			now.Deleted = filepath.Base(from)
 		}
 		now.List, now.Err = list(ctx)
 		now.Err = errors.Join(err, now.Err)
-		return now
+		k.news.Put(now)
+		a.Wake()
 	})
 }
 
