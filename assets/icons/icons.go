@@ -16,7 +16,6 @@ package icons
 import (
 	_ "embed"
 	"image"
-	"sort"
 	"sync"
 )
 
@@ -50,22 +49,6 @@ var all = sync.OnceValue(func() map[Name]Icon {
 
 // Icon is a parsed icon: shapes to be painted in order.
 type Icon struct{ shapes []shape }
-
-// Names lists every icon, sorted.
-func Names() []Name {
-	names := make([]Name, 0, len(all()))
-	for n := range all() {
-		names = append(names, n)
-	}
-	sort.Slice(names, func(i, j int) bool { return names[i] < names[j] })
-	return names
-}
-
-// Has reports whether there is an icon of this name.
-func Has(n Name) bool {
-	_, ok := all()[n]
-	return ok
-}
 
 // Render draws an icon in a square of px by px pixels, turned clockwise by quarter turns. An unknown icon is empty.
 func Render(n Name, px, turns int, p Palette) *image.RGBA {

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"maps"
+	"slices"
 )
 
 // The colours of the design that the sheet is drawn in.
@@ -25,7 +27,7 @@ const (
 
 // sheet draws every icon at 76, 24 and 16 px, and the arrow in its four turns.
 func sheet() *image.RGBA {
-	names := Names()
+	names := slices.Sorted(maps.Keys(all()))
 	rows := (len(names) + 4 + perRow - 1) / perRow
 	img := image.NewRGBA(image.Rect(0, 0, perRow*cell, rows*90))
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// nearest returns the name that was probably meant; "" if none is similar. Names are similar if they differ only in case, or in one or two
-// letters, or if one is a word of the other.
+// nearest returns the name that was probably meant; "" if none is similar. A name is similar if it differs only in case, or in one or two
+// letters, or if what was written is a word of it.
 func nearest(name string, names []string) (like string) {
 	wanted := []rune(strings.ToLower(name))
 	least := min(len(wanted)/2, 2) + 1

@@ -11,7 +11,8 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Publish writes the tables that everybody may see: they show how each code stands, with the places that count for the marks, without records, descriptions of faults, and paths.
+// Publish writes the tables that everybody may see: they show how each code stands, with the places that count for the marks, without
+// records, descriptions of faults, and paths.
 func (o Order) Publish() error {
 	folder := filepath.Join(o.Folder, PublishFolder)
 	if err := os.MkdirAll(folder, 0o755); err != nil {

@@ -1,6 +1,6 @@
 // Package contacts remembers the ships that a captain's own views showed: where and when each was last seen. Views give enemies no names
-// (rule 11), so each contact has a letter: a new one gets the next letter, so that nobody takes it for a ship that had the letter before. A hit where nothing was seen is also a contact, without a
-// letter. The package uses no window, and only what the captain saw gets in.
+// (rule 11), so each contact has a letter: a new one gets the next letter, so that nobody takes it for a ship that had the letter before. A
+// hit where nothing was seen is also a contact, without a letter. The package uses no window, and only what the captain saw gets in.
 package contacts
 
 import (
