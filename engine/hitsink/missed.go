@@ -55,18 +55,16 @@ func (v *View) missedOf(s *Ship, p engine.Player) (missed MissedShip, ok bool) {
 	return missed, len(missed.Cells) > 0
 }
 
-// Count returns the number of living ships at least partly out of sight, of ships in sight under water, of wrecks and of mines that are
-// missed.
-func (m *Missed) Count() (away, deep, wrecks, mines int) {
+// Count returns the number of living ships of which no cell is in sight, of those in sight under water, and of mines that are missed.
+func (m *Missed) Count() (away, deep, mines int) {
 	for i := range m.Ships {
 		switch s := &m.Ships[i]; {
 		case s.Ship.Dead():
-			wrecks++
 		case s.Deep:
 			deep++
-		default:
+		case len(s.Cells) == s.Ship.Len():
 			away++
 		}
 	}
-	return away, deep, wrecks, len(m.Mines)
+	return away, deep, len(m.Mines)
 }

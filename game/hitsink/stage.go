@@ -284,7 +284,7 @@ func (g *sightView) leavesOut(a *app.App) string {
 	case g.view.Choosing():
 		return a.T("replay.sea_choosing")
 	}
-	away, deep, _, mines := g.missed.Count()
+	away, deep, mines := g.missed.Count()
 	ships, mine := words.Int("ships", away), words.Int("mines", mines)
 	switch {
 	case deep > 0:
