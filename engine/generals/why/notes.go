@@ -10,7 +10,7 @@ import (
 const (
 	lateShare = 2 // finding the enemy's general in the last half of the match is late
 	longMatch = 40
-	pointing  = 3 // most cells between the likeliest and the actual cell of a general
+	pointing  = 1 // from this far away soldiers see a general
 	noteWorth = 0.05
 )
 
@@ -51,8 +51,8 @@ func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
 	return f, true
 }
 
-// pointed returns the first step from which on, until step end, the player's knowledge pointed to a cell close to the general, and that
-// cell; -1 if there is none.
+// pointed returns the first step from which on, until step end, the player's knowledge pointed to the general, or to a cell from which a few
+// soldiers would have seen it, and that cell; -1 if there is none.
 func (r *Review) pointed(u engine.Player, general, end int) (step, cell int) {
 	step = -1
 	for i := r.plan.count() - 1; i >= 0; i-- {
@@ -61,7 +61,7 @@ func (r *Review) pointed(u engine.Player, general, end int) (step, cell int) {
 			continue
 		}
 		at := r.memories[n][u].Likeliest()
-		if at < 0 || r.apart(at, general) > pointing {
+		if at < 0 || r.apart(at, general) > pointing || at != general && r.steps[n].truth.Index(at).Kind != generals.Land {
 			break
 		}
 		step, cell = n, at

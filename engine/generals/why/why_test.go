@@ -301,3 +301,25 @@ func thinker(t testing.TB, level string) aitest.Thinker {
 	require.NoError(t, err)
 	return mind
 }
+
+// TestWhereToLook checks that soldiers can stand on the cell to which a player's knowledge is said to point, and see the general from it.
+func TestWhereToLook(t *testing.T) {
+	told := 0
+	for seed := range uint64(2) {
+		r := played(t, seed, "10x10")
+		r.Even(8)
+		reviewed(t, r, 2)
+		for u := range engine.Player(2) {
+			truth := r.steps[0].truth
+			general := r.cellOf(truth.Generals[1-u])
+			n, cell := r.pointed(u, general, r.last())
+			if n < 0 {
+				continue
+			}
+			told++
+			require.LessOrEqual(t, r.apart(cell, general), 1)
+			require.Contains(t, []generals.Kind{generals.Land, generals.General}, truth.Index(cell).Kind)
+		}
+	}
+	require.NotZero(t, told)
+}
