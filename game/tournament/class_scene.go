@@ -100,7 +100,7 @@ func (s *classScene) Frame(a *app.App, c *ui.Context) {
 		a.Back()
 		return
 	}
-	if s.table.Chosen < len(s.rows) && c.Did(ui.Open) {
+	if run != nil && s.table.Chosen < len(s.rows) && c.Did(ui.Open) {
 		s.open(a, s.rows[s.table.Chosen].Page, run.Out)
 	}
 }

@@ -295,6 +295,18 @@ func TestAClickChooses(t *testing.T) {
 	require.Equal(t, "김민수.html", <-shown)
 }
 
+// TestTheFormOpensNoPage: in the form of another class, Enter opens no page of the one before.
+func TestTheFormOpensNoPage(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := classOn(s)
+	Of(s.App).class = teacher.Rested(teacher.Order{Out: t.TempDir()}, teacher.State{Stage: teacher.Over, Class: aClass()})
+	s.Tick()
+	s.ClickText("Another class")
+	s.Context.Blur()
+	s.Press(ui.KeyEnter)
+	require.Empty(t, scene.opening)
+}
+
 // TestAClassIsStopped checks that the button stops the run, that finished games are kept, and that another class can be started.
 func TestAClassIsStopped(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
