@@ -44,7 +44,7 @@ func executable() (string, error) {
 func end(wrong string) {
 	text := "generals-chess: " + wrong + "."
 	fmt.Fprintln(os.Stderr, text)
-	if !isVisible(os.Stderr) {
+	if !isVisible(os.Stderr) && !commanded(os.Args[1:]) {
 		show(text)
 	}
 	os.Exit(2)

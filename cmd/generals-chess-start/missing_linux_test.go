@@ -89,3 +89,31 @@ func TestBecomesTheGame(t *testing.T) {
 	require.Equal(t, 7, c.ProcessState.ExitCode())
 	require.Equal(t, "2 --seed=3", string(out))
 }
+
+// TestACommandLineIsAnsweredAtOnce checks that no box opens, which would wait for a click, when flags were written and stderr is a file.
+func TestACommandLineIsAnsweredAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	start, opened := filepath.Join(dir, "start"), filepath.Join(dir, "opened")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", start, ".")
+	out, err := build.CombinedOutput()
+	require.NoError(t, err, string(out))
+	write(t, filepath.Join(dir, "zenity"), "#!/bin/sh\ntouch '"+opened+"'\n")
+	require.NoError(t, os.Chmod(filepath.Join(dir, "zenity"), 0o700))
+	for _, c := range []struct {
+		args []string
+		box  bool
+	}{{[]string{"--help"}, false}, {[]string{"match.gcr"}, true}, {nil, true}} {
+		said, err := os.Create(filepath.Join(dir, "said"))
+		require.NoError(t, err)
+		cmd := exec.Command(start, c.args...)
+		cmd.Stderr, cmd.Env = said, append(os.Environ(), "DISPLAY=:none", "PATH="+dir+":"+os.Getenv("PATH"))
+		require.Error(t, cmd.Run())
+		require.NoError(t, said.Close())
+		text, err := os.ReadFile(said.Name())
+		require.NoError(t, err)
+		require.Contains(t, string(text), "unpack the whole archive")
+		_, err = os.Stat(opened)
+		require.Equal(t, c.box, err == nil, "%q", c.args)
+		_ = os.Remove(opened)
+	}
+}

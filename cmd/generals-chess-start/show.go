@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"os/exec"
+	"slices"
+	"strings"
 
 	"golang.org/x/term"
 )
@@ -15,6 +17,12 @@ func isVisible(f *os.File) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeNamedPipe != 0
+}
+
+// commanded reports whether somebody wrote a command line, such as --help >file: a desktop passes no flags. A box would wait there for a
+// click.
+func commanded(args []string) bool {
+	return slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "-") })
 }
 
 // boxes are programs that show a text on a desktop. Most systems have one of them.
