@@ -4,6 +4,7 @@ package settings
 type Class struct {
 	Game      string `json:"game"`
 	Folder    string `json:"folder"` // of the submissions
+	Out       string `json:"out,omitempty"` // the folder of what was written
 	Minutes   string `json:"minutes,omitempty"`
 	Plays     int    `json:"plays"` // points
 	Beats     []int  `json:"beats"` // points by AI, the weakest first
@@ -21,7 +22,7 @@ const (
 
 // repaired returns the form with numbers within their limits; nil for a form with an overlong text.
 func (c *Class) repaired() *Class {
-	if c == nil || max(len(c.Game), len(c.Folder), len(c.Minutes), len(c.Deadline), len(c.Overrides)) > mostClassText {
+	if c == nil || max(len(c.Game), len(c.Folder), len(c.Out), len(c.Minutes), len(c.Deadline), len(c.Overrides)) > mostClassText {
 		return nil
 	}
 	within := func(points int) int { return max(0, min(points, MostClassPoints)) }

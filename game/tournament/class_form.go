@@ -124,6 +124,7 @@ const mostPoints = settings.MostClassPoints
 
 // form lays out the folder, the marks, the time, and the start button.
 func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
+	s.offerLast(a, l)
 	l.Labelled(a.T("class.screen_folder"), "", func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.TextField(ui.Box{MinW: 90, Grow: 1}, "folder", &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true})
@@ -243,6 +244,7 @@ func (s *classScene) begin(a *app.App) {
 	}
 	s.table.Chosen = 0
 	a.Settings().LastClass = f.kept()
+	a.Settings().LastClass.Out = o.Out
 	a.Changed()
 	Of(a).class = start(a, o)
 }

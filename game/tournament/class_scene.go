@@ -26,6 +26,7 @@ type classScene struct {
 	show    func(file string) error // opens a page with the system's program
 	opened  app.Newest[error]       // result of opening a page
 	opening string                  // the page's file; "" while none is being opened
+	last    lastClass
 	table   ui.Table
 	of      app.MadeOf[tableOf]
 	rows    []report.Submission
@@ -63,9 +64,14 @@ func OpenClassIn(a *app.App, folder string) {
 			a.Say(a.Phrase(runner.Busy, nil), true)
 			return
 		}
-		Of(a).class = teacher.Reopen(orderIn(a, folder), a.Job, a.Wake)
+		reopen(a, folder)
 	}
 	OpenClass(a)
+}
+
+// reopen shows the class in a tournament's folder, which does not run.
+func reopen(a *app.App, folder string) {
+	Of(a).class = teacher.Reopen(orderIn(a, folder), a.Job, a.Wake)
 }
 
 // Close stops the lookup of folders.

@@ -49,8 +49,8 @@ func (s *tournamentScene) tabs(l *ui.Layout) {
 	}
 }
 
-// action lays out the button of the current phase: pause, stop at once, resume, or set up another tournament like this one; for a
-// class, open it.
+// action lays out the button of the current phase: pause, stop at once, resume, or set up another tournament like this one. A class that
+// does not play is opened instead.
 func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 	b := ui.Button{Does: action.Pause}
 	var do func()
@@ -65,9 +65,9 @@ func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 		b.Text, b.Icon, b.Kind, do = a.T("crosstable.go_on"), "play", ui.Primary, func() { s.goOn(l.Context) }
 	case runner.Over:
 		b.Text, b.Icon, do = a.T("crosstable.again"), "trophy", func() { s.again(a, s.state.Spec) }
-		if s.class {
-			b.Text, b.Icon, b.Tip, do = a.T("class.title_screen"), "human", a.T("class.screen_reopen_tip"), func() { OpenClassIn(a, s.state.Folder) }
-		}
+	}
+	if s.class && (s.state.Phase == runner.Paused || s.state.Phase == runner.Over) { // the class goes on with its games itself
+		b.Text, b.Icon, b.Tip, do = a.T("class.title_screen"), "human", a.T("class.screen_reopen_tip"), func() { OpenClassIn(a, s.state.Folder) }
 	}
 	if short && s.state.Phase != runner.Paused {
 		b.Tip, b.Text = b.Text, ""

@@ -35,6 +35,7 @@ func (f *classFlags) readRule(game games.Game, class **reports.Class) (err error
 		*class = &reports.Class{Folder: f.dir, Game: f.Game}
 	}
 	c := *class
+	c.Minutes = f.minutes
 	text := c.Rule
 	if f.marks != "" {
 		text = f.marks

@@ -34,6 +34,8 @@ type Class struct {
 	// a rule.
 	Rule  string `json:"rule,omitempty"`
 	Marks []Mark `json:"marks,omitempty"`
+	// Minutes is the time that everything was to take when the games were planned; 0 for no limit.
+	Minutes int `json:"minutes,omitempty"`
 	// Codes replace the names of submissions on pages for classmates.
 	Codes map[string]string `json:"codes,omitempty"`
 	// Overrides are marks that the teacher gives in place of those by the rule.

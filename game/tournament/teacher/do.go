@@ -58,7 +58,7 @@ func (d *doing) read() (err error) {
 	if d.game, err = d.Games.Find(d.Game); err != nil {
 		return err
 	}
-	d.class = &report.Class{Folder: d.Folder, Game: d.Game}
+	d.class = &report.Class{Folder: d.Folder, Game: d.Game, Minutes: d.Minutes}
 	if d.Resume {
 		known, err := report.ReadClass(d.Out)
 		if err != nil {
@@ -264,7 +264,7 @@ func (d *doing) plan() error {
 		format = schedule.Swiss
 	}
 	d.spec.Plan = tournament.UsualPlan(d.game, n, format, plan.MostPairs)
-	d.planned = plan.Order{Games: d.Games, Game: d.game, Spec: d.spec, Students: n, Levels: d.rule.Levels(), Minutes: d.Minutes, Began: d.began}
+	d.planned = plan.Order{Games: d.Games, Game: d.game, Spec: d.spec, Students: n, Levels: d.rule.Levels(), Minutes: d.class.Minutes, Began: d.began}
 	made, err := plan.Make(d.ctx, d.planned)
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ type Order struct {
 	// of those that play again.
 	Resume          bool
 	Exclude, Repeat []string
-	Minutes         int               // time limit for everything; 0 is none
+	Minutes         int               // time limit for everything; 0 is none. A class that is continued keeps its own
 	Rule            string            // for marks; "" for none
 	Overrides       []report.Override // marks set by hand instead of those by the rule
 	Program         string
