@@ -3,7 +3,7 @@ package settings
 // Class is the form of a class of submissions, as it was filled in.
 type Class struct {
 	Game      string `json:"game"`
-	Folder    string `json:"folder"` // of the submissions
+	Folder    string `json:"folder"`        // of the submissions
 	Out       string `json:"out,omitempty"` // the folder of what was written
 	Minutes   string `json:"minutes,omitempty"`
 	Plays     int    `json:"plays"` // points

@@ -242,7 +242,7 @@ func (s *classScene) begin(a *app.App) {
 	if o.Rule != "" {
 		o.Overrides, _ = f.others() // begin is not called while they are invalid
 	}
-	s.table.Chosen = 0
+	s.table.Chosen, s.picked = 0, false
 	a.Settings().LastClass = f.kept()
 	a.Settings().LastClass.Out = o.Out
 	a.Changed()

@@ -44,6 +44,8 @@ func TestAPausedTournamentOfAClass(t *testing.T) {
 	for _, phase := range []runner.Phase{runner.Playing, runner.Paused} {
 		tournamentScreens(t, func(s *gametest.Screen, name string, _ ...string) {
 			require.Equal(t, phase == runner.Paused, s.Shows("Class"), "%s %v", name, phase)
-		}, map[string]tournamentChange{"class": func(_ *gametest.Screen, scene *tournamentScene, st *runner.State) { scene.class, st.Phase = true, phase }})
+		}, map[string]tournamentChange{"class": func(_ *gametest.Screen, scene *tournamentScene, st *runner.State) {
+			scene.class, st.Phase = true, phase
+		}})
 	}
 }

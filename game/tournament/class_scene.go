@@ -28,6 +28,7 @@ type classScene struct {
 	opening string                  // the page's file; "" while none is being opened
 	last    lastClass
 	table   ui.Table
+	picked  bool // somebody chose the row that is chosen
 	of      app.MadeOf[tableOf]
 	rows    []report.Submission
 }
@@ -88,7 +89,7 @@ func (s *classScene) Frame(a *app.App, c *ui.Context) {
 		form.folder = c.In.Dropped[0]
 	}
 	s.look(form)
-	s.hear(a)
+	s.hear(a, c)
 	if run != nil {
 		s.fill(a, at(run))
 	}
@@ -140,13 +141,14 @@ func (s *classScene) look(form *classForm) {
 	}
 }
 
-// hear reports a page that could not be opened.
-func (s *classScene) hear(a *app.App) {
+// hear reports a page that could not be opened, and takes back that one is being opened.
+func (s *classScene) hear(a *app.App, c *ui.Context) {
 	err, done := s.opened.Take()
 	if err != nil {
 		a.Say(a.F("class.not_opened", words.Text("reason", a.Error(err)), words.Text("file", s.opening)), true)
 	}
 	if done {
+		c.Withdraw(a.F("class.opening", words.Text("file", s.opening)))
 		s.opening = ""
 	}
 }

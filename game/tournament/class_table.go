@@ -43,9 +43,11 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 		})
 	}
 	before := s.table.Chosen
-	if clicked := l.Table(ui.Box{Grow: 1}, "class", &s.table, classRow); clicked >= 0 && clicked == before {
+	clicked := l.Table(ui.Box{Grow: 1}, "class", &s.table, classRow)
+	if clicked >= 0 && clicked == before && s.picked {
 		s.open(a, s.rows[clicked].Page, run.Out) // the first click only chooses the row
 	}
+	s.picked = s.picked || clicked >= 0 || s.table.Chosen != before
 	if s.table.Chosen < len(s.rows) {
 		s.why(a, l, st.Class, s.rows[s.table.Chosen])
 	}
@@ -145,7 +147,8 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 		chosen = s.rows[s.table.Chosen].Name
 	}
 	s.rows = sorted(st)
-	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // keep the same submission chosen
+	now := slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }) // keep the same submission chosen
+	s.picked, s.table.Chosen = s.picked && now >= 0, max(now, 0)
 	voice := voiceOf(a)
 	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Text("class-folder"), Least: 110, Part: 1, Main: true}}
 	levels := st.Class.Marked()

@@ -282,6 +282,9 @@ func TestAClickChooses(t *testing.T) {
 	require.True(t, s.Shows("shared place"))
 	require.True(t, s.Shows("shared place, mark by hand"))
 	require.True(t, s.Shows("late"))
+	require.Equal(t, "小明", scene.rows[scene.table.Chosen].Name, "the first row is chosen from the start")
+	s.ClickText("小明")
+	require.Empty(t, scene.opening, "a first click only chooses it, too")
 	s.ClickText("ada")
 	require.Equal(t, "ada", scene.rows[scene.table.Chosen].Name)
 	require.Empty(t, scene.opening, "the first click only chooses")
@@ -291,6 +294,8 @@ func TestAClickChooses(t *testing.T) {
 	s.ClickText("김민수")
 	require.Equal(t, "김민수.html", <-shown)
 	untilListed(s, func() bool { return scene.opening == "" })
+	s.Tick()
+	require.False(t, s.Shows("Opening "+filepath.Join(Of(s.App).class.Out, "students", "김민수.html")), "it is open")
 	s.ClickText("Open its page")
 	require.Equal(t, "김민수.html", <-shown)
 }

@@ -41,6 +41,11 @@ func (c *Context) Hush() {
 	c.toasts = slices.DeleteFunc(c.toasts, func(t toast) bool { return !t.problem })
 }
 
+// Withdraw removes a message that is no longer true.
+func (c *Context) Withdraw(text string) {
+	c.toasts = slices.DeleteFunc(c.toasts, func(t toast) bool { return t.text == text })
+}
+
 func (t *toast) stayMS() int64 {
 	if t.problem {
 		return theme.ToastWarnMS
