@@ -1,6 +1,7 @@
 package app
 
 import (
+	"math"
 	"slices"
 
 	"generals-chess/assets/words"
@@ -54,12 +55,15 @@ func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body strin
 	return row
 }
 
-// Holds notes the name of what can be restored now, "" for nothing, and reports whether its time is over.
+// Holds notes the name of what can be restored now, "" for nothing, and reports once that its time is over.
 func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	if name != b.name {
 		b.name, b.untilMS = name, c.In.NowMS+UndoTime
 	}
-	return name != "" && c.In.NowMS > b.untilMS
+	if over = name != "" && c.In.NowMS > b.untilMS; over {
+		b.untilMS = math.MaxInt64
+	}
+	return over
 }
 
 // Foot lays out the line below the list. It shows what Enter and the other keys do, except keys that now type text; after a
