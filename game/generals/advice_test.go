@@ -48,7 +48,8 @@ func TestAHintIsWhatTheStrongestAIWouldDo(t *testing.T) {
 	s.Press(ui.KeyH)
 	require.Empty(t, said(), "asked again it goes")
 	s.Press(ui.KeyH)
-	s.Until(func() bool { return said() != "" })
+	require.NotEmpty(t, said(), "it is shown again")
+	require.EqualValues(t, 1, m.Play.Hints.Load(), "which is the same hint")
 	m.advice.Hear(s.App, m.Play, m.Shown+1, s.In.NowMS)
 	require.False(t, m.advice.On(), "it is not for another step")
 }

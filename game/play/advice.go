@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
+	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -23,8 +24,9 @@ type Advice struct {
 
 	latest *app.Latest[adviceQuestion, advised]
 	tell   tellMove
-	view   engine.View // the view that the question is about
-	step   int         // turns played at the question; unasked for none
+	of     *session.Snapshot // the position that the question is about
+	view   engine.View       // the person's view of it
+	step   int               // turns played at the question; unasked for none, and while the advice is hidden
 	told   advised
 	toldMS int64            // when it came
 	drawn  *overlay.Drawing // the AI's drawing and the marks of its move
@@ -89,11 +91,14 @@ func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int) {
 	if !frame.Toggle(l, "advice", b) {
 		return
 	}
-	if v.step == step {
+	switch {
+	case v.step == step:
 		v.step = unasked
-		return
+	case v.of == p.Steps[step] && v.told.step == step && v.told.err == nil: // it was only hidden
+		v.step = step
+	default:
+		v.ask(p, step)
 	}
-	v.ask(p, step)
 }
 
 // ask sends all that the person saw up to a step to the AI.
@@ -105,7 +110,7 @@ func (v *Advice) ask(p *Play, step int) {
 			q.turns = append(q.turns, askedTurn{p.Steps[n].View(me), *answer})
 		}
 	}
-	v.step, v.view, v.told, v.toldOf = step, q.view, advised{step: unasked}, app.MadeOf[struct{}]{}
+	v.of, v.step, v.view, v.told, v.toldOf = p.Steps[step], step, q.view, advised{step: unasked}, app.MadeOf[struct{}]{}
 	v.latest.Ask(q)
 }
 
