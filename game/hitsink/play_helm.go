@@ -82,6 +82,9 @@ func price(s *hitsink.Ship, act hitsink.Act) (moves, shots int) {
 	case hitsink.Fire:
 		return 0, 1
 	}
+	if s.Underwater { // there are none to lose
+		return 0, 0
+	}
 	return 0, s.Kind.Class().Shots
 }
 
@@ -172,7 +175,7 @@ func (p *seaPane) mark() {
 	h.trace.show(p.sea)
 	p.sea.SetTargets(h.mines)
 	ship := o.Plan().Now()
-	aim, reach := sea.Aim{}, sea.Range{On: true, Head: ship.Head, Reach: ship.Kind.Class().Range}
+	aim, reach := sea.Aim{}, sea.Range{On: shotsOf(ship) > 0, Head: ship.Head, Reach: ship.Kind.Class().Range}
 	if act := o.Aiming(); act != hitsink.Nothing {
 		aim = sea.Aim{On: true, From: ship.Head, At: o.Cross(), OK: h.aimWhy == nil}
 		aim.Blast = blasts(act, ship.Kind)

@@ -35,7 +35,7 @@ const (
 func (m *playScene) describe(a *app.App) {
 	ship := frame.Panel{Lay: func(l *ui.Layout) { m.shipCard(a, l) }}
 	known := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 3}, Lay: func(l *ui.Layout) {
-		lookout.List{Book: m.book, Head: m.view().Ship.Head, Scanned: m.view().Ship.Scan}.Lay(a.Words(), l)
+		lookout.List{Book: m.book, Ship: &m.view().Ship}.Lay(a.Words(), l)
 	}}
 	log := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 2}, Lay: func(l *ui.Layout) { m.log.lay(a, l, lineList{selected: m.me}) }}
 	m.panels = [panelCount]frame.Panel{

@@ -34,10 +34,10 @@ var (
 	whyRam     = engine.Phrase{Key: "captain.ram", Text: "Ram what lies ahead"}
 	whyScan    = engine.Phrase{Key: "captain.scan", Text: "No shot is worth it"}
 	whyMine    = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
-	whyRepair  = engine.Phrase{Key: "captain.repair", Text: "Repair"}
+	whyRepair  = engine.Phrase{Key: "captain.repair", Text: "The ship is damaged"}
 	whyShield  = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
 	whyDive    = engine.Phrase{Key: "captain.dive", Text: "Dive: shots threaten"}
-	whySurface = engine.Phrase{Key: "captain.surface", Text: "Surface"}
+	whySurface = engine.Phrase{Key: "captain.surface", Text: "Guns and scans work only on the surface"}
 	whyWait    = engine.Phrase{Key: "captain.wait", Text: "Wait"}
 	whySail    = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}
 	whyFollow  = engine.Phrase{Key: "captain.follow", Text: "Follow the ship that was last seen at {x},{y}"}

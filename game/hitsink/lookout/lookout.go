@@ -46,9 +46,8 @@ const (
 
 // List lays out the contacts: shape, letter, when each was seen, how often it was hit, and where it is from the ship.
 type List struct {
-	Book    *contacts.Book
-	Head    hitsink.Cell
-	Scanned bool // the ship's scan is on the screen
+	Book *contacts.Book
+	Ship *hitsink.Ship // as in the view on the screen
 }
 
 // Lay lays out the list.
@@ -57,8 +56,11 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 	k.head(w, l, wide)
 	if len(known) == 0 {
 		none := "sea.contacts_none"
-		if k.Scanned {
+		switch {
+		case k.Ship.Scan:
 			none = "sea.contacts_none_scanned"
+		case k.Ship.Underwater:
+			none = "sea.contacts_none_deep"
 		}
 		l.Words(ui.Box{Grow: 1}, w.T(none), theme.Small, theme.TextLow)
 		return
@@ -108,8 +110,8 @@ func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Conta
 	if of.Now {
 		tone, ink = theme.Accent, theme.TextHi
 	}
-	near := of.Near(k.Head)
-	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(k.Head, near))), words.Int("n", near.Reach(k.Head)))
+	near := of.Near(k.Ship.Head)
+	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(k.Ship.Head, near))), words.Int("n", near.Reach(k.Ship.Head)))
 	hits := "–"
 	if of.Hits > 0 {
 		hits = l.Num(of.Hits)
@@ -131,7 +133,7 @@ func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Conta
 			l.Write(ui.Box{W: wide.hits}, hits, theme.BodyStrong, ink, render.Right)
 			l.Either(ui.Box{Drop: 1}, func() {
 				l.Label(ui.Box{}, where, wide.style, theme.TextMid)
-				l.Label(ui.Box{}, l.Num(near.Reach(k.Head)), wide.style, theme.TextMid)
+				l.Label(ui.Box{}, l.Num(near.Reach(k.Ship.Head)), wide.style, theme.TextMid)
 			})
 		})
 	})
