@@ -171,6 +171,7 @@ var hostileBots = []hostileBot{
 	{"crashes late", `import json
 if len(json.loads(input())["requests"]) > 40: raise SystemExit(4)
 print("[-1,-1,-1]")`, bot.Options{}, "small-map", doctor.Broken, "Turn 41 failed .*status 4", "doctor.fix-crash"},
+	{"crashes near the end of a match", `read line; case "$line" in *'"time":495,'*) exit 4;; esac; echo '[-1,-1,-1]'`, bot.Options{}, "long-history", doctor.Broken, "Turn 496 failed .*status 4", "doctor.fix-crash"},
 	{"crashes late in its one process", `n=0; while read -r line; do n=$((n+1)); [ $n -gt 40 ] && exit 4; echo '[-1,-1,-1]'; echo '` + token + `'; done`, bot.Options{}, "keep-running", doctor.Broken, "Turn 41 failed", "doctor.fix-crash"},
 	{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, short, "keep-running", doctor.Look, "only when its input", "doctor.fix-reads-to-end"},
 	{"keeps running", keepsOn, bot.Options{}, "keep-running", doctor.Fine, `from turn to turn: [1-9]\d\d\.`, ""},

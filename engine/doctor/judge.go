@@ -35,7 +35,7 @@ func (e *Examination) judge(t Trial) Finding {
 	case turn == 2 && t.kept > 0:
 		return e.crashed(turn, a, fixLater)
 	}
-	return e.Crashed(turn, a)
+	return e.Crashed(t.past+turn, a)
 }
 
 // Crashed returns the finding of a turn that failed, for a game's own probes.
@@ -137,14 +137,15 @@ func (e *Examination) advice(a engine.Answer) engine.Phrase {
 // moves judges the legality of the moves.
 func (e *Examination) moves() Finding {
 	var refused []engine.Phrase
-	turns := 0
+	turns, most := 0, 0
 	for _, t := range e.trials {
 		refused = append(refused, t.Refused...)
 		turns += len(t.Answers)
+		most = max(most, t.past+len(t.Answers))
 	}
 	switch {
 	case len(refused) == 0:
-		return Well(allLegal.WithInt("n", turns))
+		return Well(allLegal.WithInt("n", turns).WithInt("most", most))
 	case e.exam.Refused == nil:
 		return Wrong(SomeIllegal(len(refused), turns, refused[0]), engine.Phrase{})
 	}

@@ -30,7 +30,7 @@ var (
 	answersLate   = engine.Phrase{Key: "doctor.answers-late", Text: "It asks to keep running, but that arrives only when it ends."}
 	turnFailed    = engine.Phrase{Key: "doctor.failed", Text: "Turn {n} failed ({verdict}): {reason}"}
 	turnFailedSo  = engine.Phrase{Key: "doctor.failed-so", Text: "Turn {n} failed: {reason}"}
-	allLegal      = engine.Phrase{Key: "doctor.legal", Text: "Turns with a legal move: all {n}."}
+	allLegal      = engine.Phrase{Key: "doctor.legal", Text: "Turns with a legal move: all {n}, up to turn {most} of a match."}
 	someIllegal   = engine.Phrase{Key: "doctor.illegal", Text: "Illegal moves: {n} in {turns} turns. The first: {reason}"}
 	staysForEver  = engine.Phrase{Key: "doctor.stays", Text: "It does not end when its input does: {reason}"}
 	endsWithInput = engine.Phrase{Key: "doctor.ends", Text: "It ends when there is nothing to read."}

@@ -23,7 +23,7 @@ func questions() doctor.Questions {
 			{Name: "big-map", Title: titleBig, Setup: sized("32x32"), Turns: 10},
 			{Name: "nothing-to-move", Title: titleStill, Turns: 3,
 				Setup: engine.Setup{Players: 2, Init: []byte(walledIn)}},
-			{Name: "long-history", Title: titleHistory, Setup: sized("24x24"), Keep: bot.Off, Past: 300, Turns: 3},
+			{Name: "long-history", Title: titleHistory, Setup: sized("24x24"), Keep: bot.Off, Past: 490, Turns: 10},
 		},
 		Probes:  []doctor.Probe{{Name: "awake", Title: titleAwake, Ask: awake}, doctor.EndOfInput()},
 		Example: `{"response":[-1,-1,-1]}`,
