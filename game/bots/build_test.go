@@ -99,3 +99,12 @@ func TestEveryBotHasTheWindowsSandbox(t *testing.T) {
 		require.Equal(t, fine, answer.Wrong == nil, "%s: %v", mode, answer.Wrong)
 	}
 }
+
+// TestTheWindowKnowsBotsOfTheOtherGame checks that a trial in the window says of a bot that it is one of the other game.
+func TestTheWindowKnowsBotsOfTheOtherGame(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	path := sourceFile(t, "captain", "#!/bin/sh\n[ $# -eq 0 ] && echo 2 || echo W\n")
+	require.NoError(t, os.Chmod(path, 0o755))
+	answer := setup.Try(t.Context(), play.MatchesOf(s.App).Table(), settings.Generals, play.BotHome{}, path, func(string) {})
+	require.ErrorContains(t, answer.Wrong, "It answers as a bot of Hit & Sink does.")
+}

@@ -116,11 +116,12 @@ func (m *Matches) Ways() (ways settings.Ways) {
 }
 
 // Table returns the games as code without a window knows them.
-func (m *Matches) Table() (table games.Table) {
+func (m *Matches) Table() games.Table {
+	var list []games.Game
 	for _, g := range m.Games {
-		table = append(table, g.Entry())
+		list = append(list, g.Entry())
 	}
-	return table
+	return games.NewTable(list...)
 }
 
 // PlaceOf returns the index of a game in Matches.Games. It panics for an unknown game: look up names from files and flags with FindGame
