@@ -41,7 +41,7 @@ func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 	case fate.sunk > 0:
 		ends = a.F("sea.result_sunk", words.Int("n", fate.sunk))
 	}
-	row := ui.TableRow{Tip: a.F("sea.result_sum", words.Text("ship", kindName(a, ship.Kind)), words.Int("hits", s.Hits), words.Int("sunken", s.Sunken),
+	row := ui.TableRow{Whole: a.F("sea.result_sum", words.Text("ship", kindName(a, ship.Kind)), words.Int("hits", s.Hits), words.Int("sunken", s.Sunken),
 		words.Int("damage", s.Damage), words.Text("fate", ends)), Cells: []ui.Cell{
 		number(place + 1), {Text: words.Number(int(s.Player)), Value: float64(s.Player), Icon: side.Icon, Tone: side.Plate}, {Text: r.names.labels[s.Player]},
 		{Text: kindName(a, ship.Kind)}, number(s.Hits), number(s.Sunken), number(s.Damage), {Text: ends, Value: float64(fate.sunk)},
@@ -49,7 +49,7 @@ func (r *resultScene) row(a *app.App, place int, timed bool) ui.TableRow {
 	if timed {
 		think := play.MeanThink(a, r.Play, s.Player)
 		row.Cells = append(row.Cells, think)
-		row.Tip += " · " + think.Text
+		row.Whole += " · " + think.Text
 	}
 	faults := number(fate.fault.count)
 	faults.Ink = theme.TextLow

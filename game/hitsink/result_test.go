@@ -3,6 +3,7 @@ package hitsink
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -141,6 +143,28 @@ func TestSeaResultCallsThePersonYou(t *testing.T) {
 	require.Equal(t, []string{"Hunter 0", "your ship", "Random", "Hunter 3"}, names.names)
 	hit := hitsink.Event{Kind: hitsink.Hit, Player: 1, Other: 2}
 	require.Equal(t, "Your ship", names.says(s.App, hit.Phrase(), s.App.T("sea.you"))[:len("Your ship")])
+}
+
+// TestOnesOwnRowIsInSight opens the result of a person who is the ninth of 30. Where the table has room for all of the row no tip repeats it.
+func TestOnesOwnRowIsInSight(t *testing.T) {
+	narrow := gametest.Size{Name: "480x1400", W: 480, H: 1400}
+	for ships, sz := range map[int]gametest.Size{30: gametest.Wide, 3: narrow} {
+		s := gametest.New(t, sz, "en")
+		seats := gametest.Captains(ships)
+		seats[2] = "human"
+		play.OpenResult(s.App, ended(s, seats))
+		s.Wait(2000)
+		s.Tick()
+		require.True(t, s.Shows("You"), "%q", s.Texts())
+		for _, c := range s.Context.Cmds() {
+			if c.Op == render.OpText && c.Str == "You" {
+				s.Point(c.Rect.CX(), c.Rect.CY())
+				break
+			}
+		}
+		s.Wait(1000)
+		require.Equal(t, sz == narrow, slices.ContainsFunc(s.Texts(), func(text string) bool { return strings.Contains(text, " · hits ") }), "%q", s.Texts())
+	}
 }
 
 func TestCaptainsThatShareALabelGetTheirNumber(t *testing.T) {

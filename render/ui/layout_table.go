@@ -14,6 +14,7 @@ type Table struct {
 	Chosen  int  // index into the rows in their original order
 	Plain   bool // its rows are only read and none is chosen; it wants to show all of them
 	Tight   bool // its columns stand close together
+	Reveal  int  // the row, from 1, that a plain table scrolls into sight; 0 for none
 	columns []TableColumn
 	rows    []TableRow
 	order   []int     // row indices in the order shown
@@ -37,6 +38,7 @@ type TableColumn struct {
 type TableRow struct {
 	Cells []Cell
 	Tip   string
+	Whole string // the cells in words: the tip, if there is no other, where a column is left out
 }
 
 // Cell is a row's entry in a column. Rows are sorted by Value, and by Text if the values are equal.
@@ -128,7 +130,7 @@ func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
 	at, _ := l.Listbox(id, r, box, func(i int, line render.Rect) {
 		row := &t.rows[t.order[i]]
 		l.Lay(line, func(l *Layout) { t.row(l, row) })
-		l.Tip(line, row.Tip)
+		l.Tip(line, t.tip(l, row, line.W))
 	})
 	t.Chosen = t.order[at]
 	return clicked
@@ -139,14 +141,30 @@ func (t *Table) read(l *Layout, id string, r render.Rect, rowH float32) {
 	area := l.BeginScroll(id, r, rowH*float32(len(t.rows)))
 	for i, at := range t.order {
 		line := render.R(area.X, area.Y+rowH*float32(i), area.W, rowH)
+		if at+1 == t.Reveal && l.Drawing() {
+			l.Context.Reveal(line)
+			t.Reveal = 0
+		}
 		if line.Bottom() <= r.Y || line.Y >= r.Bottom() {
 			continue
 		}
 		l.Context.Hairline(line)
 		l.Lay(line, func(l *Layout) { t.row(l, &t.rows[at]) })
-		l.Tip(line, t.rows[at].Tip)
+		l.Tip(line, t.tip(l, &t.rows[at], line.W))
 	}
 	l.EndScroll()
+}
+
+// tip returns the tip of a row that is width px wide.
+func (t *Table) tip(l *Layout, row *TableRow, width float32) string {
+	all := float32(2 * tablePad)
+	for i := range t.columns {
+		all += t.cell(l, i).MinW
+	}
+	if row.Tip == "" && (all+t.gap()*float32(len(t.columns)-1))*l.Env.Scale > width {
+		return row.Whole
+	}
+	return row.Tip
 }
 
 // TableHeadH is the height of a table's heads, logical px.
