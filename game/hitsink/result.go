@@ -67,7 +67,9 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.Table.Tight = true
 	r.on, r.teller = p.Last().Number, subjectOf(p.Choices, r.ranks)
 	r.Winner = lookOf(r.ranks[0].Player)
-	r.Table.Reveal = 1 + slices.IndexFunc(r.ranks, func(s hitsink.Standing) bool { return s.Player == r.teller })
+	if p.Choices.Human(r.teller) {
+		r.Table.Reveal = 1 + slices.IndexFunc(r.ranks, func(s hitsink.Standing) bool { return s.Player == r.teller })
+	}
 	r.turned = turning.Points(p.Steps, r.teller)
 	var points []turns.Point
 	for _, t := range r.turned {
