@@ -97,7 +97,7 @@ fonts:
 
 build:
 	@mkdir -p bin
-	@CGO_ENABLED=0 go build -o bin/ ./cmd/arena ./cmd/judge
+	@CGO_ENABLED=$${CGO_ENABLED-0} go build -o bin/ ./cmd/arena ./cmd/judge
 
 # What people download, into dist/, from the last commit: `make release VERSION=1.2.3`. The same commit gives the same bytes.
 # `make release VERSION=1.2.3 ARGS="-only linux,arena"` builds a part.

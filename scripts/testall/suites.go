@@ -23,12 +23,21 @@ const atOnce = "-p=3"
 // does not reset when its last window closes, which would reject a window that opens at that time.
 const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"`
 
-// pure are the packages without race detector in `make test`: the rules, the AIs, parsers and writers of texts, and statistics. They
-// compute, and take five to fifteen times as long with it. They start no goroutine and hold no lock (TestPurePackages), so the detector
-// could only find a caller that shares data; `make test-long` checks that.
+// pure are the packages without race detector in `make test`: the rules, the AIs, parsers and writers of texts, statistics, and what
+// is made or measured with the programs. They compute, and take five to fifteen times as long with it, and each would be linked with it
+// for nothing. They start no goroutine and hold no lock (TestPurePackages), so the detector could only find a caller that shares data;
+// `make test-long` checks that.
 var pure = []string{
-	"assets/words", "engine/arena/schedule", "engine/arena/stats", "engine/bot/protocol", "engine/chance", "engine/generals/...",
-	"engine/hitsink/...", "engine/overlay", "engine/replay/botzone", "engine/replay/diff", "engine/replay/files",
+	"assets/fonts", "assets/words", "cmd/generals-chess-start",
+	"engine/arena/pace", "engine/arena/plot", "engine/arena/positions", "engine/arena/schedule", "engine/arena/stats", "engine/arena/think",
+	"engine/bot/project", "engine/bot/protocol", "engine/chance", "engine/classroom/likeness", "engine/film", "engine/generals/...",
+	"engine/hitsink/...", "engine/levels", "engine/overlay", "engine/puzzle", "engine/replay/botzone", "engine/replay/diff",
+	"engine/replay/files", "engine/shrink", "engine/situation",
+	"game/editor/draft", "game/flags", "game/generals/sounds", "game/hitsink/contacts", "game/hitsink/sounds", "game/hitsink/turning",
+	"game/ime", "game/lesson/...", "game/library/daily", "game/library/tally", "game/puzzles/collection", "game/search",
+	"game/sound/synth", "game/viewer/timeline", "internal/doctest", "internal/testkit/corpus", "internal/version",
+	"lab/bench/...", "lab/calibrate", "lab/measuring", "lab/sparring", "render/theme", "scripts/fuzz", "scripts/houselint",
+	"scripts/platforms", "scripts/release", "scripts/webpage/...",
 }
 
 func isPure(name string) bool {
