@@ -92,7 +92,7 @@ func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
 
 // Lines lists the picked lines, newest on top. line returns line i. empty is shown when none was picked.
 func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
-	r, ok := l.Place(ui.Box{Grow: 1, MinH: foldedH, H: foldedH})
+	r, ok := l.Place(ui.Box{Grow: 1, MinH: foldedH, H: foldedH + lineH})
 	if !ok {
 		return
 	}

@@ -274,7 +274,7 @@ type lineList struct {
 
 // lay lays out all lines in their order.
 func (d lineList) lay(a *app.App, l *ui.Layout, lines []logLine) {
-	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 38}); ok {
+	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 64}); ok {
 		frame.List(l.Context, "turn", r, len(lines), func(i int) frame.Line { return d.line(a, &lines[i]) })
 	}
 }
