@@ -13,6 +13,7 @@ import (
 type Log struct {
 	On     int   // index of the choice
 	Chosen []int // the lines that the choice lets through, oldest first; kept for its memory
+	newest int   // the last of Chosen when the list was last laid out
 }
 
 // LogChoice is a filter of a log.
@@ -90,7 +91,7 @@ func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
 	f.On = l.Context.Tabs("filter", r, items, f.On)
 }
 
-// Lines lists the picked lines, newest on top. line returns line i. empty is shown when none was picked.
+// Lines lists the picked lines, newest on top. A new one is scrolled into sight, unless the pointer is on the list. line returns line i. empty is shown when none was picked.
 func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
 	r, ok := l.Place(ui.Box{Grow: 1, MinH: foldedH, H: foldedH + lineH})
 	if !ok {
@@ -99,6 +100,10 @@ func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
 	if len(f.Chosen) == 0 {
 		l.Paragraph(r, empty, theme.Small, theme.TextLow)
 		return
+	}
+	if newest := f.Chosen[len(f.Chosen)-1]; newest != f.newest && !l.Hovered(r) {
+		f.newest = newest
+		l.ScrollTo("log", 0)
 	}
 	List(l.Context, "log", r, len(f.Chosen), func(i int) Line { return line(f.Chosen[len(f.Chosen)-1-i]) })
 }

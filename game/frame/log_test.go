@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,4 +28,29 @@ func TestALineIsAsHighAsItsWords(t *testing.T) {
 		folded += rows - 1
 	}
 	require.Positive(t, folded)
+}
+
+// TestANewLineOfALogIsInSight scrolls a log back. A new line is scrolled into sight, but not while a person points at the list.
+func TestANewLineOfALogIsInSight(t *testing.T) {
+	c, f := ui.NewContext(render.NewFonts()), Log{}
+	frame := func(lines int, in ui.Input) bool {
+		f.Pick(lines, func(int) bool { return true })
+		c.Begin(&in, ui.Env{W: 300, H: 80, Scale: 1})
+		c.Lay(c.Window(), func(l *ui.Layout) {
+			l.Column(ui.Box{}, func() {
+				f.Lines(l, "", func(i int) Line { return Line{Number: i, Text: strconv.Itoa(i), Ink: theme.TextMid} })
+			})
+		})
+		c.End()
+		return slices.ContainsFunc(c.Cmds(), func(cmd render.Cmd) bool { return cmd.Str == strconv.Itoa(lines-1) })
+	}
+	on := ui.Input{MouseIn: true, Mouse: render.Point{X: 50, Y: 40}}
+	back := on
+	back.Wheel.Y = -9
+	require.True(t, frame(30, on))
+	frame(30, back)
+	frame(30, back)
+	require.False(t, frame(30, on))
+	require.False(t, frame(31, on), "somebody reads there")
+	require.True(t, frame(32, ui.Input{}))
 }
