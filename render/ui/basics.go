@@ -24,14 +24,6 @@ func (u *surface) bar(r render.Rect, h, f float32, tone theme.Color) {
 	u.FillRound(track, h/2, tone)
 }
 
-// GrowthRing draws a ring of 34 logical px centred in r. f from 0 to 1 is the part of the time to the next growth that has passed.
-func (u *surface) GrowthRing(r render.Rect, f float32) {
-	w := u.S(4)
-	radius := u.S(17) - w/2
-	u.Ring(r.CX(), r.CY(), radius, w, theme.Bg3)
-	u.Arc(r.CX(), r.CY(), radius, w, 0, min(max(f, 0), 1), theme.Gold)
-}
-
 // Label writes one line in r and cuts it with "…" if it is too wide.
 func (u *surface) Label(r render.Rect, s string, st theme.Style, col theme.Color) {
 	u.Text(r, s, st, col, render.Left)

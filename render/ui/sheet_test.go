@@ -92,7 +92,6 @@ func (s sheet) rows() {
 	s.drawButton(s.at(970, 334, 36, 36), Button{Icon: "gear", Kind: Quiet}, tone{})
 	s.Tabs("tabs", s.at(540, 400, 400, 36), []Item{{Text: "Whole map", Icon: "map"}, {Text: "Red’s eyes", Icon: "red", Tint: theme.Red}, {Text: "蓝方视野", Icon: "blue", Tint: theme.Blue}}, 0)
 	s.Progress(s.at(540, 460, 200, 6), 0.42, theme.Accent)
-	s.GrowthRing(s.at(760, 446, 34, 34), 0.3)
 	s.Switch("label", s.at(820, 446, 300, 34), "Save a replay of this match", true)
 	in := s.Panel(s.at(540, 496, 560, 130), theme.Red)
 	s.Paragraph(in, "A paragraph is wrapped to the width of its panel, at spaces in English and 한국어, and 在任何两个汉字之间都可以换行，但标点不会出现在一行的开头。\nA second one.", theme.Body, theme.TextMid)
