@@ -10,35 +10,52 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
+// goFile is a parsed Go file of the module.
+type goFile struct {
+	path string
+	set  *token.FileSet
+	file *ast.File
+}
+
+// goFiles returns the module's Go files, except tests. They are parsed once for all tests.
+var goFiles = sync.OnceValues(func() (list []goFile, err error) {
+	err = filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "bin"):
+			return filepath.SkipDir
+		case entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		list = append(list, goFile{path, set, file})
+		return err
+	})
+	return list, err
+})
+
 // inspect walks the syntax of the Go files below the folders, except tests.
 func inspect(t *testing.T, visit func(n ast.Node, at token.Position) bool, folders ...string) {
 	t.Helper()
-	for _, folder := range folders {
-		require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "bin"):
-				return filepath.SkipDir
-			case entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
-				return nil
-			}
-			set := token.NewFileSet()
-			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				return n != nil && visit(n, set.Position(n.Pos()))
-			})
-			return nil
-		}))
+	all, err := goFiles()
+	require.NoError(t, err)
+	seen := 0
+	for _, f := range all {
+		if !slices.ContainsFunc(folders, func(folder string) bool { return f.path == folder || strings.HasPrefix(f.path, folder+"/") }) {
+			continue
+		}
+		seen++
+		ast.Inspect(f.file, func(n ast.Node) bool { return n != nil && visit(n, f.set.Position(n.Pos())) })
 	}
+	require.GreaterOrEqual(t, seen, len(folders))
 }
 
 // literals returns the string literals of the module's Go code, with the place of each.

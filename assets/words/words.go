@@ -19,6 +19,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 )
 
 //go:embed *.txt
@@ -89,8 +90,17 @@ func New(lang Lang) *Words {
 	if _, err := ParseLang(string(lang)); err != nil {
 		lang = English
 	}
-	texts, _ := parse(source(lang)) // a test checks that there are no problems
-	return &Words{lang: lang, texts: texts, memo: newMemo()}
+	return &Words{lang: lang, texts: catalogues[lang](), memo: newMemo()}
+}
+
+// catalogues return the texts of each language by key. They are parsed once, and nobody may change them.
+var catalogues = map[Lang]func() map[string]string{English: catalogueOf(English), Chinese: catalogueOf(Chinese), Korean: catalogueOf(Korean)}
+
+func catalogueOf(lang Lang) func() map[string]string {
+	return sync.OnceValue(func() map[string]string {
+		texts, _ := parse(source(lang)) // a test checks that there are no problems
+		return texts
+	})
 }
 
 // Thousands sets the separator of thousands in place of a thin space, such as ",". "none" writes no separator.

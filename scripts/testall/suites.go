@@ -28,7 +28,7 @@ const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"`
 // for nothing. They start no goroutine and hold no lock (TestPurePackages), so the detector could only find a caller that shares data;
 // `make test-long` checks that.
 var pure = []string{
-	"assets/fonts", "assets/words", "cmd/generals-chess-start",
+	"assets/fonts", "cmd/generals-chess-start",
 	"engine/arena/pace", "engine/arena/plot", "engine/arena/positions", "engine/arena/schedule", "engine/arena/stats", "engine/arena/think",
 	"engine/bot/project", "engine/bot/protocol", "engine/chance", "engine/classroom/likeness", "engine/film", "engine/generals/...",
 	"engine/hitsink/...", "engine/levels", "engine/overlay", "engine/puzzle", "engine/replay/botzone", "engine/replay/diff",
