@@ -56,7 +56,9 @@ func (r *estimate) guessSeen(g int, c *contact) {
 	if c.n == 1 { // no ship is that short
 		likely, ends = 900, around(c.cells[0])
 	}
-	ends = slices.DeleteFunc(ends, func(end hitsink.Cell) bool { return r.view.At(end) != hitsink.Unknown || !r.view.Inside(end) })
+	ends = slices.DeleteFunc(ends, func(end hitsink.Cell) bool {
+		return r.view.At(end) != hitsink.Unknown || !r.view.Inside(end) || r.wreck[r.index(end)]
+	})
 	for _, end := range ends {
 		r.suppose(guess{cell: end, group: g, bit: -1, shot: likely / len(ends), blast: likely / len(ends)})
 	}
@@ -121,8 +123,11 @@ func (r *estimate) add(g, first int, cell hitsink.Cell, bit, odds int) {
 	r.suppose(guess{cell: cell, group: g, bit: bit, shot: odds, blast: odds})
 }
 
-// suppose appends a guess; shots do not hit under water.
+// suppose appends a guess, unless a wreck lies there; shots do not hit under water.
 func (r *estimate) suppose(g guess) {
+	if r.wreck[r.index(g.cell)] {
+		return
+	}
 	if r.contacts[g.group].dived {
 		g.shot = 0
 	}

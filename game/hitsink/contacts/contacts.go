@@ -23,6 +23,7 @@ type Contact struct {
 	Hits   int            // the captain's hits on it, as far as the captain can tell
 	Vague  bool           // not every one of Cells was hit
 	left   bool           // it was not on Cells when they were seen last
+	hull   int            // the number of its cells, once both ends were in sight; 0 before
 }
 
 // unseen is the number of all contacts that were never seen.
@@ -90,6 +91,9 @@ func (b *Book) Look(v *hitsink.View) {
 		case now[i] >= 0:
 			c := seen[now[i]]
 			c.Number, c.Hits = old.Number, old.Hits
+			if c.hull == 0 && len(c.Cells) <= old.hull {
+				c.hull = old.hull
+			}
 			if stays {
 				c.keep(&rest)
 			}
@@ -275,12 +279,12 @@ func (b *Book) came(old *Contact) *Contact {
 	return nil
 }
 
-// reaches reports whether a cell continues the line of the contact's cells, and a hull can be as long as that.
+// reaches reports whether a cell continues the line of the contact's cells, and its hull can be as long as that.
 func (c *Contact) reaches(cell hitsink.Cell) bool {
 	first, last := c.Cells[0], c.Cells[len(c.Cells)-1]
 	way := last.Sub(first)
 	switch step := (hitsink.Cell{X: sign(way.X), Y: sign(way.Y)}); {
-	case len(c.Cells) == hitsink.Longest:
+	case len(c.Cells) == hitsink.Longest, c.hull > 0 && len(c.Cells) >= c.hull:
 		return false
 	case first == last:
 		d := cell.Sub(first)
@@ -361,6 +365,10 @@ func sightings(v *hitsink.View) (list []Contact) {
 			}
 			c.Deep = c.Deep || deep(v.Sight[at])
 			c.Cells = append(c.Cells, v.SightCell(at))
+		}
+		way := v.SightCell(step).Sub(v.SightCell(0))
+		if v.At(c.Cells[0].Sub(way)) != hitsink.Unknown && v.At(c.Cells[n-1].Add(way)) != hitsink.Unknown {
+			c.hull = n
 		}
 		list = append(list, c)
 	}

@@ -63,6 +63,14 @@ func TestContacts(t *testing.T) {
 			around(3, "AA...", ".....", "..O..", "..O..", "....."),
 			around(4, "     ", " ... ", " .O. ", " .O. ", "     "),
 		}, []told{{"A", at(-2, -2), 2, 3, false}}},
+		{"a ship that was once seen whole gets no longer", []*hitsink.View{
+			around(3, ".BBA.", ".....", "..O..", "..O..", "....."),
+			around(4, "  BBA", " ... ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(0, -2), 3, 4, true}}},
+		{"one that may reach out of sight does", []*hitsink.View{
+			around(3, " BBA.", ".....", "..O..", "..O..", "....."),
+			around(4, "  BBA", " ... ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(-1, -2), 4, 4, true}}},
 		{"forgotten when its cells are seen empty", []*hitsink.View{
 			around(3, "AA...", ".....", "..O..", "..O..", "....."),
 			around(4, ".....", ".....", "..O..", "..O..", "....."),

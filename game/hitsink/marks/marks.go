@@ -2,6 +2,8 @@
 package marks
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/viewer/timeline"
@@ -44,15 +46,18 @@ func (n *annotator) observe(d *timeline.Collector, s engine.State) {
 
 // told marks what happened in a turn. If a ship sank, the hits of the turn are not marked.
 func told(d *timeline.Collector, events []engine.Event) {
-	var hit, chain hitsink.Event // the greatest of the turn
+	var hits []hitsink.Event // a ship's hits on another count as one
+	var chain hitsink.Event  // the longest of the turn
 	damage, sunk := 0, false
 	for _, e := range events {
 		e := e.(hitsink.Event)
 		switch e.Kind {
 		case hitsink.Hit:
 			damage += e.Count
-			if e.Count > hit.Count {
-				hit = e
+			if i := slices.IndexFunc(hits, func(h hitsink.Event) bool { return h.Player == e.Player && h.Other == e.Other }); i >= 0 {
+				hits[i].Count += e.Count
+			} else {
+				hits = append(hits, e)
 			}
 		case hitsink.Sank:
 			sunk = true
@@ -64,6 +69,7 @@ func told(d *timeline.Collector, events []engine.Event) {
 		}
 	}
 	if damage > 0 && !sunk {
+		hit := slices.MaxFunc(hits, func(a, b hitsink.Event) int { return a.Count - b.Count })
 		d.Add(Hit, hit.Player, damage, hit.Phrase())
 	}
 	if chain.Count > 1 {
