@@ -211,7 +211,8 @@ func TestBotThatCannotBeStarted(t *testing.T) {
 	}
 	for command, key := range map[string]string{
 		filepath.Join(dir, "missing"):              "bot.missing",
-		dir:                                        "bot.folder",
+		dir:                                        "bot.folder-of",
+		t.TempDir():                                "bot.folder",
 		"no-such-program-anywhere x":               "bot.not-on-path",
 		write("plain.txt", "hello", 0o644):         "bot.not-executable",
 		write("bot.pas", "begin end.", 0o644):      "bot.source",

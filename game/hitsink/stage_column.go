@@ -64,7 +64,7 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	case step > s.Shown:
 		l.Label(ui.Box{}, a.T("replay.sea_upcoming"), theme.Small, theme.Accent)
 	case step > 0 && step < s.Shown:
-		l.Label(ui.Box{Drop: 2}, a.F("replay.sea_earlier", words.Int("n", step)), theme.Small, theme.TextLow)
+		l.Label(ui.Box{Drop: 1}, a.F("replay.sea_earlier", words.Int("n", step)), theme.Small, theme.TextLow)
 	}
 	if step == 0 {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
@@ -113,7 +113,7 @@ func stateLine(a *app.App, l *ui.Layout, v *hitsink.View) {
 	if note == "" && ship.Cooldown > 0 {
 		note, tone = a.F("replay.sea_cooldown", words.Int("n", ship.Cooldown)), theme.TextLow
 	}
-	l.Row(ui.Box{H: 22, Gap: theme.Space2, Drop: 1}, func() {
+	l.Row(ui.Box{H: 22, Gap: theme.Space2, Drop: 2}, func() {
 		if r, ok := l.Place(ui.Box{W: hullStep * float32(ship.Len())}); ok {
 			drawHull(l.Context, r, ship, int(v.Player))
 		}

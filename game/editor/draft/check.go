@@ -14,7 +14,7 @@ type Report struct {
 	TooMany   bool            // more soldiers than can be played exactly
 	Unreached []generals.Cell // where nobody can come to
 	Uneven    []generals.Cell // tiles that are not alike for both
-	Cities    int             // of nobody
+	Cities    int
 	Mountains int
 	Tiles     int
 }
@@ -40,7 +40,7 @@ func (d *Land) Check() (r Report) {
 	for i, code := range l.Type {
 		sum += int(l.Army[i])
 		switch code {
-		case City:
+		case City, OwnCity, OwnCity + 1:
 			r.Cities++
 		case Mountain:
 			r.Mountains++

@@ -146,12 +146,12 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// sketch is a map of lines: . land, M mountain, C city, r b land, R B generals.
+// sketch is a map of lines: . land, M mountain, C city, r b land, c d cities and R B generals of Red and Blue.
 func sketch(lines ...string) *Land {
 	d := New(len(lines), len(lines[0]))
 	for r, line := range lines {
 		for c, sign := range line {
-			code := int8(strings.IndexRune(".MCrb__RB", sign))
+			code := int8(strings.IndexRune(".MCrbcdRB", sign))
 			d.Paint(at(r, c), 1, Tile{code, 5})
 		}
 	}
@@ -166,6 +166,7 @@ func TestCheck(t *testing.T) {
 		{sketch("R..", "...", "..B"), Report{Apart: 4}},
 		{sketch("R.M", "MM.", "..B"), Report{Apart: -1, Walled: true, Mountains: 3, Uneven: []generals.Cell{at(0, 2), at(1, 0), at(1, 2), at(2, 0)}}},
 		{sketch("RC.", "CC.", "..B"), Report{Apart: -1, Cities: 3, Uneven: []generals.Cell{at(0, 1), at(1, 0), at(1, 2), at(2, 1)}}},
+		{sketch("R.c", "...", "d.B"), Report{Apart: 4, Cities: 2}},
 		{sketch("R..", "...", "..."), Report{Apart: -1, Missing: [2]bool{1: true}, Uneven: []generals.Cell{at(0, 0), at(2, 2)}}},
 		{sketch("R.M.", ".MM.", "....", "...B"), Report{Apart: 6, Mountains: 3, Uneven: []generals.Cell{at(0, 2), at(1, 1), at(1, 2), at(2, 1), at(2, 2), at(3, 1)}}},
 		{sketch("R.M.", "..MM", "....", "...B"), Report{Apart: 6, Mountains: 3, Unreached: []generals.Cell{at(0, 3)}, Uneven: []generals.Cell{at(0, 2), at(1, 2), at(1, 3), at(2, 0), at(2, 1), at(3, 1)}}},
