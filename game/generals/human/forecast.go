@@ -87,6 +87,9 @@ func StepsToGrowth(time int) int { return landEvery - time%landEvery }
 
 // Legal returns the directions in which p may move from c.
 func Legal(v *generals.View, p engine.Player, c generals.Cell) (dirs []generals.Dir) {
+	if !v.Inside(c) || v.At(c).Owner != p {
+		return nil // without a sentence for each direction
+	}
 	for d := generals.Up; d <= generals.Right; d++ {
 		if v.Check(p, MoveFrom(c, d)) == nil {
 			dirs = append(dirs, d)
