@@ -34,7 +34,7 @@ func TestMatchIsRepeatable(t *testing.T) {
 func TestMatchInWords(t *testing.T) {
 	o := arena(t, "", "match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "3", "--map", "fair")
 	require.Equal(t, 0, o.status, o.err)
-	require.Regexp(t, `^(Red wins|Blue wins|A draw)\. .+\.\n\d+ steps, scores -?\d : -?\d, seed 3, hash [0-9a-f]{16}\nRed +ai:normal +OK +\d+ turns .+\nBlue +ai:easy +OK .+\nrecorded in \S+\nto see where it turned: arena replay why \S+\nto see a turn of it: arena replay show \S+ --turn worst\n$`, o.out)
+	require.Regexp(t, `^((Red wins|Blue wins)\. .+\.|.+: a draw\.)\n\d+ steps, scores -?\d : -?\d, seed 3, hash [0-9a-f]{16}\nRed +ai:normal +OK +\d+ turns .+\nBlue +ai:easy +OK .+\nrecorded in \S+\nto see where it turned: arena replay why \S+\nto see a turn of it: arena replay show \S+ --turn worst\n$`, o.out)
 }
 
 // TestMatchFromPosition starts from a position in which red takes the general with its first move, whoever plays.

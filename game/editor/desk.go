@@ -87,7 +87,8 @@ func along(from, to generals.Cell, do func(generals.Cell)) {
 func sample(l *ui.Layout, i int, chosen bool, p play.Thumbnail, name, short string) (clicked bool) {
 	l.PushID(i)
 	defer l.PopID()
-	return l.Card("tile", chosen, ui.Box{H: cardH, MinW: 64, PadX: theme.Space1, PadY: theme.Space1}, func() {
+	least := max(64, l.TextWidth(short, theme.Micro)/l.Env.Scale+2*theme.Space1+1)
+	return l.Card("tile", chosen, ui.Box{H: cardH, MinW: least, PadX: theme.Space1, PadY: theme.Space1}, func() {
 		l.Column(ui.Box{W: 1, Grow: 1, Gap: theme.Space1}, func() {
 			l.Row(ui.Box{}, func() {
 				l.Label(ui.Box{W: 12}, l.Cap(action.Pick1+ui.Action(i)), theme.Micro, theme.TextLow)
