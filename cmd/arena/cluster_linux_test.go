@@ -190,7 +190,7 @@ func (y *yard) disturbed(games int, when due, servers int) {
 func TestEveryGameOnManyMachines(t *testing.T) {
 	for _, g := range three() {
 		t.Run(g.Name(), func(t *testing.T) {
-			const n = 30
+			const n = 12
 			y := newYard(t, of(g, "", "--player", "a=ai:"+g.Levels[0], "--player", "b=ai:"+g.Levels[1], "--seed", "3", "--pairs", strconv.Itoa(n))[1:]...)
 			y.program = programOfThree
 			y.disturbed(2*n, everyFew(n/3), 1)
