@@ -99,8 +99,9 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 	s.list = setup.BotList(a)
 	s.find(a)
 	if !s.given && len(s.list.Bots) > 0 {
-		s.given = true
-		c.Focus("bots", c.KeyboardLast())
+		if s.given = true; !c.HasFocus() { // the person may have gone to a button meanwhile
+			c.Focus("bots", c.KeyboardLast())
+		}
 	}
 	if kept, ok := s.asked.Take(); ok {
 		s.kept = kept

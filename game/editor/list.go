@@ -81,7 +81,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 	}
 	now, fresh := s.keeper.Take()
 	if fresh {
-		if s.now.List == nil {
+		if !c.HasFocus() { // the person may have gone to a button meanwhile
 			c.Focus("list", c.KeyboardLast())
 		}
 		if s.now = now; now.Err != nil {
@@ -184,7 +184,11 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 			}
 		}, func() { s.details(a, l, s.rows.Row()) })
 	}
-	if s.bin.Foot(a, l, ui.Open, action.Remove, ui.Back) {
+	enter, keys := ui.Open, []ui.Action{action.Remove, ui.Back}
+	if s.rows.Row() == nil {
+		enter, keys = ui.NoAction, keys[1:]
+	}
+	if s.bin.Foot(a, l, enter, keys...) {
 		s.ask(a, folders.Wish{Restore: true})
 	}
 }

@@ -90,6 +90,22 @@ func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 }
 
+// TestAnEmptyListOffersNothingToOpen checks the keys of a list without maps, and that its arrival takes no button from under a hand.
+func TestAnEmptyListOffersNothingToOpen(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.MatchesOf(s.App).Keeper.Folder = t.TempDir()
+	s.App.Home()
+	Open(s.App, settings.Generals, "", nil)
+	list := s.App.Scene().(*List)
+	s.Tick()
+	s.Context.Focus("new", true)
+	s.Until(func() bool { return list.lang != "" })
+	require.True(t, s.Shows("0 maps"), "%q", s.Texts())
+	require.False(t, s.Shows("Open"), "%q", s.Texts())
+	s.Press(ui.KeyEnter)
+	require.IsType(t, new(Scene), s.App.Scene())
+}
+
 func TestAMapIsPlayedFromTheList(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	path := kept(s, valleys())[0]
