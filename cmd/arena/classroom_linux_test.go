@@ -19,7 +19,13 @@ import (
 )
 
 // staying is a bot that never moves.
-const staying = `while read -r line; do echo '{"response":[-1,-1,-1]}'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done` + "\n"
+var staying = always(`{"response":[-1,-1,-1]}`)
+
+// always returns the text of a bot that keeps running and answers every line with the same. The shell's own read would ask the system
+// for every single byte of it.
+func always(answer string) string {
+	return `exec perl -ne '$| = 1; print q(` + answer + "\n" + `>>>BOTZONE_REQUEST_KEEP_RUNNING<<<), "\n"'` + "\n"
+}
 
 // submitted creates a class of submissions, with the given texts of FOLDER/FILE.
 func submitted(t *testing.T, files map[string]string) (dir, out string) {

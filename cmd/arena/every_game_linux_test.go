@@ -136,7 +136,7 @@ func patient(g table.Game) string {
 	if !g.KeepsRunning {
 		return "echo '" + answer + "'\n"
 	}
-	return "while read -r line; do echo '" + answer + "'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done\n"
+	return always(answer)
 }
 
 // babbling is a bot whose answers no game understands, which ends the match or makes it short.

@@ -52,7 +52,7 @@ func TestSoakSampleBots(t *testing.T) {
 	init := filepath.Join(t.TempDir(), "small.json")
 	text := `{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`
 	require.NoError(t, os.WriteFile(init, []byte(text), 0o600))
-	stay, _ := writeBot(t, "stay", `while read line; do echo '[-1,-1,-1]'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done`, false)
+	stay, _ := writeBot(t, "stay", always("[-1,-1,-1]"), false)
 	for _, c := range []struct{ file, args, keepRunning string }{
 		{"ten_lines.py", "", "off"},
 		{"ten_lines.cpp", "", "auto"},
