@@ -47,7 +47,7 @@ func build(folder, name, source string) (string, error) {
 		return "", err
 	}
 	program := filepath.Join(folder, name)
-	c := exec.Command("go", "build", "-o", program, source)
+	c := exec.Command("go", "build", "-ldflags=-w", "-o", program, source)
 	c.Dir = root
 	if out, err := c.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("build %s: %w\n%s", name, err, out)

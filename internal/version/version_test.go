@@ -17,7 +17,7 @@ func TestSay(t *testing.T) {
 // TestLinked checks the variable names that a release sets with -X.
 func TestLinked(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "arena")
-	set := "-X generals-chess/internal/version.number=9.8.7 -X generals-chess/internal/version.commit=0123abc"
+	set := "-w -X generals-chess/internal/version.number=9.8.7 -X generals-chess/internal/version.commit=0123abc"
 	out, err := exec.Command("go", "build", "-o", program, "-ldflags", set, "generals-chess/cmd/arena").CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	out, err = exec.Command(program, "--version").Output()
