@@ -59,12 +59,12 @@ func drawnBy(s *gametest.Screen, scene *viewer.Scene) (who []engine.Player) {
 func TestReplayDrawsWhatBotsDraw(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	drawnReplay(s, 120)
-	s.Golden("overlay-replay")
+	s.Layout("overlay-replay")
 	small := gametest.New(t, gametest.Sizes[0], "en")
 	drawnReplay(small, 120)
 	small.Press(ui.Key1)
 	small.Wait(1000)
-	small.Golden("overlay-eyes")
+	small.Layout("overlay-eyes")
 }
 
 func TestDrawingsAreSwitchedByPlayer(t *testing.T) {
@@ -103,7 +103,7 @@ func TestWatchDrawsWhatBotsDraw(t *testing.T) {
 	require.True(t, w.Drawn.Seen)
 	require.Empty(t, w.Drawn.Seats, "nothing is drawn until it is asked for")
 	s.Press(ui.KeyO)
-	s.Golden("overlay-watch", ferret)
+	s.Layout("overlay-watch", ferret)
 	s.Press(ui.KeyO)
 	require.True(t, w.Drawn.Hidden[1])
 	s.Press(ui.Key2)

@@ -84,7 +84,7 @@ func TestGeneralsReplayMorePictures(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			show(s, replayOf(s, f, 150))
 			s.Wait(2000)
-			if name == "botzone" || name == "altered" { // the differences are painted on the boards
+			if name == "altered" { // the differences are painted on the boards
 				s.Golden("replay-generals-" + name)
 			} else {
 				s.Layout("replay-generals-" + name)

@@ -81,18 +81,18 @@ func TestReplayShowsThoughts(t *testing.T) {
 		thoughtful(s, 50, "thought.believed", "thought.raid")
 		s.Press(ui.Key1)
 		s.Wait(1000)
-		s.Golden("thoughts-replay")
+		s.Layout("thoughts-replay")
 	}
 }
 
 func TestWatchShowsThoughts(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	thinkers(s, 50, "thought.found")
-	s.Golden("thoughts-watch-siege")
+	s.Layout("thoughts-watch-siege")
 	for _, lang := range []string{"zh", "ko"} {
 		s = gametest.New(t, gametest.Wide, lang)
 		thinkers(s, 0, "thought.threat", "arrow")
-		s.Golden("thoughts-watch")
+		s.Layout("thoughts-watch")
 	}
 }
 

@@ -55,7 +55,7 @@ func TestWatchBothEyesPicture(t *testing.T) {
 	w.Shown = len(w.Play.Steps) - 1
 	s.Press(ui.Key3)
 	s.Wait(2000)
-	s.Golden("watch-both", ferret)
+	s.Layout("watch-both", ferret)
 }
 
 func TestWatchKeysChooseTheEyes(t *testing.T) {
