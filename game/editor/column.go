@@ -24,7 +24,7 @@ const (
 	checkH   = 34
 )
 
-// describe says once where everything stands.
+// describe sets up the panels of the screen, once; their Lay functions are then called in every frame.
 func (s *Scene) describe(a *app.App) {
 	tiles := func(l *ui.Layout) { s.desk.palette(a, l, 2) }
 	s.beside[0] = frame.Panel{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { scrolling(l, "tiles", tiles) }}
@@ -49,17 +49,17 @@ func (s *Scene) describe(a *app.App) {
 	}
 }
 
-// panel is one of several in a column that scrolls.
+// panel lays out one of several panels of a scrolling column.
 func panel(l *ui.Layout, inside func()) { l.Panel(ui.Box{Gap: theme.Space2}, theme.None, inside) }
 
-// scrolling is a panel that scrolls.
+// scrolling lays out a panel that scrolls by itself. id keeps its scroll position.
 func scrolling(l *ui.Layout, id string, inside func(*ui.Layout)) {
 	l.Behind(ui.Box{Grow: 1}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusPanel), theme.Bg1) }, func() {
 		l.Scroll(id, ui.Box{Grow: 1, PadX: theme.Space3, PadY: theme.Space3, Gap: theme.Space2}, func() { inside(l) })
 	})
 }
 
-// tabs are all panels, one at a time, over the ways on.
+// tabs lays out all panels in one column, one per tab, above the buttons of ways.
 func (s *Scene) tabs(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T(s.desk.tools())}, {Text: a.T("maps.checks")}, {Text: a.T("maps.map")}}
 	l.Column(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
@@ -81,7 +81,7 @@ func (s *Scene) tabs(a *app.App, l *ui.Layout) {
 	})
 }
 
-// history are the ways back and on at the end of the bar.
+// history lays out the buttons Undo and Redo at the end of the bar.
 func (s *Scene) history(a *app.App, l *ui.Layout) {
 	if frame.Toggle(l, "undo", ui.Button{Text: a.T("action.undo"), Icon: "turnl", Kind: ui.Quiet, Does: action.Undo, Cap: action.Undo, Disabled: !s.d().CanUndo()}) {
 		s.d().Undo()
@@ -91,7 +91,7 @@ func (s *Scene) history(a *app.App, l *ui.Layout) {
 	}
 }
 
-// status says what is painted where, and what the wheel does.
+// status lays out the line below the board: what a press would paint at the cursor and, if there is room, what the mouse wheel does.
 func (s *Scene) status(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
@@ -102,7 +102,7 @@ func (s *Scene) status(a *app.App, l *ui.Layout) {
 	})
 }
 
-// symmetry chooses what is painted with each tile.
+// symmetry lays out the choice of the symmetry.
 func (s *Scene) symmetry(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.symmetry"), theme.Label, theme.TextMid)
 	items := [...]ui.Item{{Text: a.T("maps.free")}, {Text: a.T("maps.mirror")}, {Text: a.T("maps.rotation")}}
@@ -122,7 +122,7 @@ func (s *Scene) symmetry(a *app.App, l *ui.Layout) {
 	l.Words(ui.Box{}, hint, theme.Small, theme.TextLow)
 }
 
-// checks are what was found in the map. A click on what is not well shows its tiles, one after the other.
+// checks lays out the results of the checks. Each click on one that failed moves the cursor to its next tile.
 func (s *Scene) checks(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.Label(ui.Box{Grow: 1, MinW: 1}, a.T("maps.checks"), theme.Label, theme.TextMid)
@@ -162,7 +162,7 @@ func (s *Scene) checks(a *app.App, l *ui.Layout) {
 	}
 }
 
-// named is what the map is called, and its sides.
+// named lays out the map's name and its side lengths.
 func (s *Scene) named(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.map"), theme.Label, theme.TextMid)
 	if l.TextField(ui.Box{}, "name", s.d().Called(), ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20}).Submitted {
@@ -171,7 +171,7 @@ func (s *Scene) named(a *app.App, l *ui.Layout) {
 	s.desk.sides(a, l)
 }
 
-// ways are what is done with the map.
+// ways lays out the buttons that try, save, copy and paste the map.
 func (s *Scene) ways(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space2}, func() {
 		if l.Button(ui.Box{}, "try", ui.Button{Text: a.T("action.try_it"), Icon: "play", Kind: ui.Primary, Large: !l.Compact(), Does: action.TryIt, Cap: action.TryIt, Disabled: s.desk.stops()}) {
@@ -184,7 +184,7 @@ func (s *Scene) ways(a *app.App, l *ui.Layout) {
 	})
 }
 
-// files are the ways of the map into a file and onto the clipboard, and back from there; without words where there is little room.
+// files lays out the buttons that save, copy and paste the map. Unless named is set, buttons with an icon show only the icon.
 func (s *Scene) files(a *app.App, l *ui.Layout, named bool) {
 	button := func(id, key, icon string, does ui.Action) bool {
 		b := ui.Button{Text: a.T(key), Icon: icon, Does: does, Tip: a.T("maps.share_hint")}

@@ -12,19 +12,19 @@ import (
 	"generals-chess/render/ui"
 )
 
-// desk is what the editor of one game has of its own: what is drawn, with what, and how it looks. Cells are rows and columns.
+// desk is the part of the editor that differs between the games: the draft, the tools and the board. Cells are rows and columns.
 type desk interface {
 	draft() draft.Draft
-	// take puts another draft in the place of the one that is drawn.
+	// take replaces the draft that is edited.
 	take(draft.Draft)
 
-	// look looks the draft over as it is now, and shows it.
+	// look checks the draft as it is now and shows it on the board.
 	look(c *ui.Context)
 	options(a *app.App, c *ui.Context)
 	board(c *ui.Context, area render.Rect)
 	camera() *grid.Camera
 
-	// tools is the key of what its tools are called, and twice that of what a symmetry does.
+	// tools returns the key of the heading over the tools, twice the key of the sentence that explains symmetries.
 	tools() string
 	twice() string
 	palette(a *app.App, l *ui.Layout, columns int)
@@ -32,23 +32,24 @@ type desk interface {
 	keys(c *ui.Context)
 	held() held
 
-	// press begins a stroke, drag goes on with it, and pickUp takes what is at a cell.
+	// press begins a stroke at a cell, drag continues it, and pickUp chooses the tool that paints what is at the cell.
 	press(at generals.Cell)
 	drag(from, to generals.Cell)
 	pickUp(at generals.Cell)
-	// ghost shows what press would do, and under says it, also where there is little room.
+	// ghost draws what a press at a cell would paint. under says it in words; short leaves out the copy.
 	ghost(c *ui.Context, at generals.Cell)
 	under(a *app.App, at generals.Cell) (long, short string)
 
-	// checks are what was found, and how much of it is to be looked at; stops reports whether it cannot be tried.
+	// checks returns the results of the last look in words, and how many of them are warnings. stops reports whether the draft cannot be
+	// played.
 	checks(a *app.App) (list []check, warnings int)
 	stops() bool
 }
 
-// held is what is painted with.
+// held is the chosen tool with its settings. It is compared to see whether the words under the board are out of date.
 type held struct{ tool, brush, dir, number int }
 
-// picked is which of so many tools the keys choose.
+// picked returns the tool that a key of this tick chooses out of n, or now.
 func picked(c *ui.Context, now, n int) int {
 	for i := range min(n, int(action.Pick9-action.Pick1)+1) {
 		if c.Did(action.Pick1 + ui.Action(i)) {
@@ -64,7 +65,7 @@ func picked(c *ui.Context, now, n int) int {
 	return now
 }
 
-// turned is which of so many brushes the keys choose.
+// turned returns the brush, of n, that a key of this tick chooses, or now.
 func turned(c *ui.Context, now, n int) int {
 	switch {
 	case c.Did(action.BrushMore):
@@ -75,7 +76,7 @@ func turned(c *ui.Context, now, n int) int {
 	return now
 }
 
-// along does something on all the way from a cell to another, but not at the first.
+// along calls do for each cell on a straight line between two cells, without the first.
 func along(from, to generals.Cell, do func(generals.Cell)) {
 	n := max(to.Row-from.Row, from.Row-to.Row, to.Col-from.Col, from.Col-to.Col)
 	for i := 1; i <= n; i++ {
@@ -83,7 +84,8 @@ func along(from, to generals.Cell, do func(generals.Cell)) {
 	}
 }
 
-// sample is the card of a tool: its picture over what it is called, with its key. It reports whether it was chosen.
+// sample lays out the card of tool i: its key, its picture, and below them its name, or short where the name is too long. It reports
+// whether the card was clicked.
 func sample(l *ui.Layout, i int, chosen bool, p play.Thumbnail, name, short string) (clicked bool) {
 	l.PushID(i)
 	defer l.PopID()
@@ -113,7 +115,7 @@ func sample(l *ui.Layout, i int, chosen bool, p play.Thumbnail, name, short stri
 	})
 }
 
-// outline runs round cells that would be painted, and in dashes round their copies; each draws one of them.
+// outline draws a frame around cells that would be painted, and a dashed one around their copies. each draws one cell.
 func outline(c *ui.Context, camera *grid.Camera, d draft.Draft, cells []generals.Cell, each func(r render.Rect, copied bool)) {
 	var box, copies render.Rect
 	for _, cell := range cells {

@@ -1,4 +1,4 @@
-// Package editor lists the maps of both games that were drawn here, and is where they are drawn.
+// Package editor lists the maps that a person drew, of both games, and edits them.
 package editor
 
 import (
@@ -16,23 +16,23 @@ import (
 	"generals-chess/render/ui"
 )
 
-// kind is a game's maps: how they are read, where they are drawn, what the list says of them, and what is played on one.
+// kind describes the maps of one game.
 type kind struct {
 	game  string
-	mode  settings.Mode // of a try
+	mode  settings.Mode // of a match on a map
 	read  draft.Reader
-	empty func() draft.Draft
+	empty func() draft.Draft // of the usual size
 	desk  func(*app.App, draft.Draft) desk
-	row   func(*app.App, draft.Draft) string
+	row   func(*app.App, draft.Draft) string // describes a map in the list
 }
 
-// kinds are those of all games whose maps can be drawn; read only.
+// kinds lists the games whose maps can be edited; read only.
 var kinds = [...]kind{
 	{settings.Generals, settings.PlayAI, draft.ReadLand, func() draft.Draft { return draft.New(usualSide, usualSide) }, newLand, landRow},
 	{settings.HitSink, settings.SeaPlay, draft.ReadSea, func() draft.Draft { return draft.NewSea(usualSea) }, newWaters, seaRow},
 }
 
-// kindOf is that of a game, nil where no maps can be drawn.
+// kindOf returns the kind of a game, nil if its maps cannot be edited.
 func kindOf(game string) *kind {
 	for i := range kinds {
 		if kinds[i].game == game {
@@ -53,10 +53,11 @@ func (k *kind) halts(a *app.App, c *ui.Context, d draft.Draft) string {
 	return list[slices.IndexFunc(list, func(c check) bool { return c.warns })].text
 }
 
-// There reports whether maps of a game can be drawn.
+// There reports whether maps of a game can be edited.
 func There(game string) bool { return kindOf(game) != nil }
 
-// Edit opens the editor with the map of a file, on top of the present scene. pick, unless it is nil, hears where it was saved.
+// Edit opens the editor with the map of a file, on top of the present scene. pick, unless it is nil, is called with the path whenever the
+// map was saved.
 func Edit(a *app.App, game, path string, pick func(path string)) {
 	k := kindOf(game)
 	s := newScene(a, k, k.empty())
@@ -65,7 +66,7 @@ func Edit(a *app.App, game, path string, pick func(path string)) {
 	a.Push(s)
 }
 
-// choicesOn are the last ones of a match against AIs, on a map; at sea as many play as it has ships.
+// choicesOn returns the choices of the last match against AIs, changed to the map at path. At sea there are as many seats as ships.
 func (k *kind) choicesOn(a *app.App, path string, d draft.Draft) settings.Choices {
 	c := play.Last(a, k.mode)
 	c.Map.Kind, c.Map.File = settings.FileMap, path
@@ -75,21 +76,21 @@ func (k *kind) choicesOn(a *app.App, path string, d draft.Draft) settings.Choice
 	return c
 }
 
-// What is said of the files of maps. Argument: reason.
+// Errors of saving. Argument: reason.
 var (
 	unsaved  = engine.Phrase{Key: "maps.unsaved", Text: "The map could not be saved: {reason}"}
 	noFolder = engine.Phrase{Key: "maps.no_folder", Text: "there is no folder for maps"}
 )
 
-// saved is what came of saving.
+// saved is the result of saving a map.
 type saved struct {
 	draft.File
-	asked string // what the map was called before
-	tries bool   // it is to be tried
+	asked string // the map's name before
+	tries bool   // start a match on it
 	err   error
 }
 
-// save has the map saved off the frame, and tried then. The window's end waits for it.
+// save saves the map off the frame and then, if tries is set, starts a match on it. The window does not close before it is saved.
 func (s *Scene) save(a *app.App, tries bool) {
 	done := saved{asked: *s.d().Called(), tries: tries}
 	to, path, read := setup.MapFolder(a, s.kind.game), s.path, s.kind.read
@@ -108,7 +109,7 @@ func (s *Scene) save(a *app.App, tries bool) {
 	})
 }
 
-// hear takes in what was saved and read off the frame.
+// hear handles the results of saving and reading off the frame.
 func (s *Scene) hear(a *app.App) {
 	if f, ok := s.reads.Take(); ok {
 		s.opened(a, f)
@@ -130,7 +131,7 @@ func (s *Scene) hear(a *app.App) {
 	}
 	if done.tries {
 		c := s.kind.choicesOn(a, s.path, done.Draft)
-		c.Given = true // the next match is on another map again
+		c.Given = true // so that the next match is on another map again
 		app.Hold(a)
 		play.StartMatch(a, c)
 		return
@@ -138,13 +139,13 @@ func (s *Scene) hear(a *app.App) {
 	a.Say(a.F("maps.saved", words.Text("name", done.Name)), false)
 }
 
-// read has a file read off the frame.
+// read starts reading a file off the frame.
 func (s *Scene) read(a *app.App, path string) {
 	s.reads.From(a, func(context.Context) draft.File { return draft.Open(s.kind.read, path) })
 }
 
-// opened takes in a map that was read. Where nothing was drawn yet it is the one that is edited, and otherwise takes the place of what
-// was drawn, which can be undone.
+// opened handles a map that was read. If nothing was drawn yet, its file is edited from now on. Otherwise it replaces what was drawn,
+// which can be undone, and the editor keeps its file.
 func (s *Scene) opened(a *app.App, f draft.File) {
 	switch {
 	case f.Err != nil:

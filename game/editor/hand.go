@@ -11,17 +11,17 @@ import (
 	"generals-chess/render/ui"
 )
 
-// hand is what a person does on the board.
+// hand is the state of the mouse and the cursor on the board.
 type hand struct {
 	area   render.Rect // where the board was laid out last
 	cursor generals.Cell
-	on     bool          // the pointer, or the keyboard, is at the cursor
-	from   generals.Cell // where the stroke was last
-	last   render.Point  // of a pan
-	looked int           // which of the tiles that are amber was shown last, -1 for none
+	on     bool          // the cursor is visible: the pointer is over the board, or the keyboard moved it last
+	from   generals.Cell // the last cell of the stroke
+	last   render.Point  // where the pointer was last during a pan
+	looked int           // index of the tile that lookAt showed last, -1 for none
 }
 
-// paint lets the mouse paint, pick up, zoom and pan, and the keys move the cursor and paint where it is.
+// paint handles the mouse on the board (paint, pick up, zoom, pan), and the keys unless a widget has them.
 func (s *Scene) paint(c *ui.Context) {
 	h := &s.hand
 	camera := s.desk.camera()
@@ -65,7 +65,7 @@ func (s *Scene) inside(c generals.Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < s.d().Height() && c.Col < s.d().Width()
 }
 
-// walk is what the keys do on the board. Paint that is held paints on the way.
+// walk moves the cursor with the keys, paints and picks up. While the key Paint is held, moving paints.
 func (s *Scene) walk(c *ui.Context) {
 	h, to := &s.hand, s.hand.cursor
 	for i, does := range [...]ui.Action{ui.Up, ui.Down, ui.Left, ui.Right} {
@@ -91,17 +91,17 @@ func (s *Scene) walk(c *ui.Context) {
 	}
 }
 
-// lookAt shows the next of some tiles.
+// lookAt moves the cursor to the next of cells at each call, round and round.
 func (s *Scene) lookAt(cells []generals.Cell) {
 	s.hand.looked = (s.hand.looked + 1) % len(cells)
 	s.hand.on = true
 	s.show(cells[s.hand.looked])
 }
 
-// mostAmber is how many tiles are amber at most: where nearly all are, none stands out.
+// mostAmber limits the tiles that one check marks in amber. If more fail it, none is marked, since none would stand out.
 const mostAmber = 24
 
-// draw puts the board into the list, and what lies over it: the symmetry, tiles to look at, and what would be painted with its copy.
+// draw draws the board and over it the axis of the symmetry, the tiles that failed a check, and what a press would paint.
 func (s *Scene) draw(c *ui.Context) {
 	h := &s.hand
 	s.desk.board(c, h.area)
@@ -123,10 +123,10 @@ func (s *Scene) draw(c *ui.Context) {
 	}
 }
 
-// rectOf is where a cell lies.
+// rectOf returns where a cell is on the screen.
 func rectOf(camera *grid.Camera, c generals.Cell) render.Rect { return camera.Cell(c.Col, c.Row) }
 
-// axis is what the symmetry goes about.
+// axis draws the line or the point of symmetry over the board r.
 func (s *Scene) axis(c *ui.Context, r render.Rect) {
 	up, across := render.R(r.CX(), r.Y, 0, r.H), render.R(r.X, r.CY(), r.W, 0)
 	switch *s.d().Twice() {
@@ -140,7 +140,7 @@ func (s *Scene) axis(c *ui.Context, r render.Rect) {
 	}
 }
 
-// dash is a dashed line from one corner of a box to the other, and dashed a box of them.
+// dash draws a dashed line from the top left corner of r to the opposite one; dashed draws a dashed box.
 func dash(c *ui.Context, r render.Rect, tone theme.Color) {
 	c.Dashed(render.Point{X: r.X, Y: r.Y}, render.Point{X: r.Right(), Y: r.Bottom()}, c.Px(1.5), c.Px(4), c.Px(3), tone)
 }

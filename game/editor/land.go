@@ -18,26 +18,26 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The sides of a map, and the most soldiers on a tile.
+// The side of a new map, the least side to choose, and the most soldiers on a tile.
 const (
 	usualSide, leastSide = 16, 8
 	mostArmy             = 9999
 )
 
-// land is where maps of Generals-Chess are drawn.
+// land is the desk for maps of Generals-Chess.
 type land struct {
 	d        *draft.Land
 	report   draft.Report
-	tool     int8 // the judge's number of the type that is painted
-	armies   [draft.Types]int32
-	brush    int
+	tool     int8               // the judge's number of the type that is painted
+	armies   [draft.Types]int32 // the soldiers that each type is painted with
+	brush    int                // a width in tiles, or draft.Fill
 	soldiers app.NumberField
 	model    *board.Model
 	tiles    [draft.Types]*board.Model // pictures of what can be painted
 	called   landWords
 }
 
-// landWords are what the tiles are called, and where there is little room.
+// landWords are the names of the tiles, and short ones without the side for narrow cards.
 type landWords struct {
 	of           app.MadeOf[struct{}]
 	tiles, short [draft.Types]string
@@ -85,31 +85,31 @@ func (s *land) board(c *ui.Context, area render.Rect) {
 	play.ShowThumbnail(c, area, s.model)
 }
 
-// landRow is what the list says of a map.
+// landRow returns the text for a map in the list.
 func landRow(a *app.App, d draft.Draft) string {
 	return a.F("maps.row", words.Int("rows", d.Height()), words.Int("columns", d.Width()), words.Int("cities", d.(*draft.Land).Check().Cities))
 }
 
-// tile is what is painted.
+// tile returns the tile that is painted.
 func (s *land) tile() draft.Tile { return draft.Tile{Type: s.tool, Army: s.armies[s.tool]} }
 
 func (s *land) press(c generals.Cell) { s.d.Paint(c, s.brush, s.tile()) }
 
-// drag paints all the way.
+// drag paints each cell between the two. Filling does not follow the pointer.
 func (s *land) drag(from, to generals.Cell) {
 	if s.brush != draft.Fill {
 		along(from, to, func(c generals.Cell) { s.d.Paint(c, s.brush, s.tile()) })
 	}
 }
 
-// pickUp paints with what is at a cell from now on.
+// pickUp chooses the type and the soldiers at a cell.
 func (s *land) pickUp(c generals.Cell) {
 	t := s.d.At(c)
 	s.tool = t.Type
 	s.armies[t.Type] = t.Army
 }
 
-// order is in which order the tiles stand, and their keys; read only.
+// order lists the types in the order of their cards and keys; read only.
 var order = [...]int8{
 	draft.Plain, draft.Mountain, draft.City, draft.OwnGeneral, draft.OwnGeneral + 1, draft.OwnLand, draft.OwnLand + 1, draft.OwnCity, draft.OwnCity + 1,
 }
@@ -119,7 +119,7 @@ func (s *land) keys(c *ui.Context) {
 	s.brush = 1 + turned(c, s.brush-1, draft.Fill)
 }
 
-// palette is what can be painted, with how many soldiers, and how wide.
+// palette lays out the tiles to paint, the number of soldiers and the brush.
 func (s *land) palette(a *app.App, l *ui.Layout, columns int) {
 	if columns == 2 { // under tabs their tab says so
 		l.Label(ui.Box{}, a.T("maps.tiles"), theme.Label, theme.TextMid)
@@ -147,7 +147,7 @@ func (s *land) palette(a *app.App, l *ui.Layout, columns int) {
 	l.Words(ui.Box{}, a.T("maps.pick"), theme.Small, theme.TextLow)
 }
 
-// sides are how many rows and columns there are.
+// sides lays out the number of rows and columns.
 func (s *land) sides(a *app.App, l *ui.Layout) {
 	rows, columns := s.d.Height(), s.d.Width()
 	l.Grid(ui.Box{Gap: theme.Space5}, func() {
@@ -157,11 +157,11 @@ func (s *land) sides(a *app.App, l *ui.Layout) {
 	s.d.Resize(rows, columns)
 }
 
-// ghost is what would be painted at a cell, and its copies.
+// ghost draws what a press at a cell would paint, with its copies.
 func (s *land) ghost(c *ui.Context, at generals.Cell) {
 	brush := s.brush
 	if brush == draft.Fill {
-		brush = 1 // of one that fills, the first
+		brush = 1 // of an area to fill, only the cell under the pointer
 	}
 	outline(c, s.camera(), s.d, s.d.Under(at, brush, s.tile()), func(r render.Rect, copied bool) {
 		if copied {
@@ -172,7 +172,7 @@ func (s *land) ghost(c *ui.Context, at generals.Cell) {
 	})
 }
 
-// ghost is a tile that would be painted.
+// ghost draws a tile that would be painted. strong is its opacity.
 func ghost(c *ui.Context, r render.Rect, code int8, strong float32) {
 	c.PushAlpha(strong)
 	defer c.PopAlpha()
@@ -195,7 +195,7 @@ func ghost(c *ui.Context, r render.Rect, code int8, strong float32) {
 	}
 }
 
-// in names the tiles in the language that is spoken.
+// in names the tiles again if the language changed.
 func (t *landWords) in(a *app.App) {
 	if !t.of.Stale(a, struct{}{}) {
 		return
@@ -209,7 +209,7 @@ func (t *landWords) in(a *app.App) {
 	}
 }
 
-// under says what is painted where, and where there is little room.
+// under says which tile a press at a cell paints, and where. long also names the cell of its copy.
 func (s *land) under(a *app.App, at generals.Cell) (long, short string) {
 	brush := strconv.Itoa(s.brush)
 	if s.brush == draft.Fill {
@@ -224,7 +224,7 @@ func (s *land) under(a *app.App, at generals.Cell) (long, short string) {
 	return a.F("maps.under_copy", append(args, words.Text("copy", other.String()))...), short
 }
 
-// checks are what was found in the map, in words.
+// checks returns the findings of the last look in words, and how many are warnings.
 func (s *land) checks(a *app.App) ([]check, int) {
 	r, list := &s.report, checklist{}
 	switch {

@@ -16,30 +16,31 @@ import (
 	"generals-chess/render/ui"
 )
 
-// List is the screen that lists the maps that were drawn here.
+// List is the screen that lists the maps of one game in the person's folder.
 type List struct {
 	kind   *kind
-	pick   func(path string) // hears which one was chosen; nil where they are only looked at
+	pick   func(path string) // is called with the chosen map; nil if maps are only edited and played here
 	keeper folders.Keeper[[]draft.File]
 	now    folders.Kept[[]draft.File]
 	visits app.Visits
 
-	rows    app.Rows[*row, string] // by their paths
+	rows    app.Rows[*row, string] // keyed by path
 	lang    words.Lang
 	note    string
 	picture play.Preview
-	shown   draft.Draft // on the picture
-	halts   string      // why that map cannot be played, "" if it can
+	shown   draft.Draft // in the picture
+	halts   string      // why the shown map cannot be played, "" if it can
 	bin     app.Bin[row]
 }
 
-// row is a map with its words.
+// row is a map in the list, with its texts.
 type row struct {
 	draft.File
-	sub, why string // what it is, and why it cannot be read
+	sub, why string // its size and contents; the error if it cannot be read
 }
 
-// Open opens the list on top of the present scene. Where pick is not nil a map is chosen, and at is the file chosen now.
+// Open opens the list on top of the present scene, with the map of the file at selected. If pick is not nil, the person chooses a map to
+// play, and pick is called with its path.
 func Open(a *app.App, game, at string, pick func(path string)) {
 	k := kindOf(game)
 	s := &List{kind: k, pick: pick, keeper: folders.Keeper[[]draft.File]{Folder: setup.MapFolder(a, game), Trash: index.TrashFile}}
@@ -48,12 +49,12 @@ func Open(a *app.App, game, at string, pick func(path string)) {
 	a.Push(s)
 }
 
-// ask grants a wish, and lists the maps anew.
+// ask changes the folder as w says, and lists the maps again, both off the frame.
 func (s *List) ask(a *app.App, w folders.Wish) {
 	s.keeper.Ask(a, w, func(context.Context) ([]draft.File, error) { return draft.List(s.kind.read, s.keeper.Folder) })
 }
 
-// HelpPage is that of the keys here.
+// HelpPage returns the help page about maps.
 func (*List) HelpPage() string { return app.MapsPage }
 
 // Frame lays the list out.
@@ -74,14 +75,14 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// keep takes in what was read, and has it read again after another screen.
+// keep takes over the maps that were read, and has them read again when the list returns from another screen.
 func (s *List) keep(a *app.App, c *ui.Context) {
 	if _, again := s.visits.Note(c); again {
 		s.ask(a, folders.Wish{})
 	}
 	now, fresh := s.keeper.Take()
 	if fresh {
-		if !c.HasFocus() { // the person may have gone to a button meanwhile
+		if !c.HasFocus() { // the person may have moved to a button meanwhile
 			c.Focus("list", c.KeyboardLast())
 		}
 		if s.now = now; now.Err != nil {
@@ -96,7 +97,7 @@ func (s *List) keep(a *app.App, c *ui.Context) {
 	}
 }
 
-// tell puts the maps into words, and stays at the one chosen.
+// tell makes the rows of the list. The chosen map stays chosen.
 func (s *List) tell(a *app.App) {
 	s.lang, s.rows.All, s.shown = a.Words().Lang(), s.rows.All[:0], nil
 	for _, f := range s.now.List {
@@ -112,7 +113,7 @@ func (s *List) tell(a *app.App) {
 	s.rows.Keep()
 }
 
-// keys are those that mean the same wherever the keyboard is.
+// keys handles the keys that work whichever widget has the focus.
 func (s *List) keys(a *app.App, c *ui.Context) {
 	r := s.rows.Row()
 	switch {
@@ -126,7 +127,7 @@ func (s *List) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// open takes a map where one is chosen, and edits it otherwise.
+// open picks the map if the list was opened to pick one and it can be read, and otherwise edits it.
 func (s *List) open(a *app.App, r *row) {
 	if s.pick == nil || r.Err != nil {
 		s.edit(a, r)
@@ -149,7 +150,7 @@ func (s *List) edit(a *app.App, r *row) {
 	Edit(a, s.kind.game, r.Path, func(path string) { s.rows.Chosen = path })
 }
 
-// make begins a new map.
+// make lays out the button for a new map.
 func (s *List) make(a *app.App, l *ui.Layout) {
 	if l.Button(ui.Box{}, "new", ui.Button{Text: a.T("maps.new"), Icon: "editor", Does: action.New, Cap: action.New}) {
 		e := newScene(a, s.kind, s.kind.empty())
@@ -158,7 +159,7 @@ func (s *List) make(a *app.App, l *ui.Layout) {
 	}
 }
 
-// How the list looks, logical px.
+// Sizes of the list, logical px.
 const (
 	listW        = 1240
 	rowH         = 52
@@ -166,7 +167,7 @@ const (
 	pictureLeast = 120
 )
 
-// lay is the list, and beside it the map chosen.
+// lay lays out the list, and beside it the chosen map.
 func (s *List) lay(a *app.App, l *ui.Layout) {
 	switch {
 	case s.lang == "":
@@ -193,7 +194,7 @@ func (s *List) lay(a *app.App, l *ui.Layout) {
 	}
 }
 
-// details are the map chosen, and what can be done with it.
+// details lays out the chosen map: its picture, its texts and its buttons.
 func (s *List) details(a *app.App, l *ui.Layout, r *row) {
 	if s.shown != r.Draft {
 		if s.shown, s.picture, s.halts = r.Draft, nil, ""; r.Draft != nil {

@@ -10,26 +10,26 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Scene is a map that is drawn.
+// Scene is the screen that edits one map.
 type Scene struct {
 	kind  *kind
-	path  string            // of its file, "" for none yet
-	kept  string            // its text as it was saved last
-	pick  func(path string) // hears where it was saved; nil for nobody
+	path  string            // of the map's file, "" if it was never saved
+	kept  string            // the map's text as it was saved or read last
+	pick  func(path string) // is called with the path after saving, unless nil
 	saves app.Newest[saved]
 	reads app.Newest[draft.File]
 
 	desk   desk
-	mirror draft.Symmetry // which one Mirror stands for
+	mirror draft.Symmetry // Mirror or Flip: the one that the item Mirror chooses
 	hand   hand
 	told   told
 
 	screen  frame.Screen
 	beside  [1]frame.Panel // the tiles, in a column of their own
 	others  [1]frame.Panel
-	tabbed  [1]frame.Panel // all, where there is one column
+	tabbed  [1]frame.Panel // all panels as tabs, if there is one column
 	tab     int
-	leaving bool // the person is asked
+	leaving bool // the dialog asks whether to lose changes
 }
 
 func newScene(a *app.App, k *kind, d draft.Draft) *Scene {
@@ -40,10 +40,10 @@ func newScene(a *app.App, k *kind, d draft.Draft) *Scene {
 	return s
 }
 
-// d is what is drawn.
+// d returns the map that is edited.
 func (s *Scene) d() draft.Draft { return s.desk.draft() }
 
-// HelpPage is that of the keys here.
+// HelpPage returns the help page about maps.
 func (*Scene) HelpPage() string { return app.MapsPage }
 
 // Frame lays the editor out.
@@ -76,13 +76,13 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		s.paint(c)
 	}
 	if s.d().Version() != version || *s.d().Called() != name {
-		c.Outdate() // text and board are of one map
+		c.Outdate() // the texts above are of the map before: lay the frame out again
 	}
 	s.draw(c)
 	s.ask(a, c)
 }
 
-// keep brings what is shown to the map as it is now.
+// keep updates the checks, the board and the texts after the map changed.
 func (s *Scene) keep(a *app.App, c *ui.Context) {
 	if d := s.d(); s.told.version != d.Version() || s.told.symmetry != *d.Twice() {
 		s.desk.look(c)
@@ -92,7 +92,7 @@ func (s *Scene) keep(a *app.App, c *ui.Context) {
 	s.told.in(a, s)
 }
 
-// leave leaves the editor, and asks before something is lost.
+// leave leaves the editor, or asks first if there are unsaved changes.
 func (s *Scene) leave(a *app.App, c *ui.Context) {
 	if s.d().Text() == s.kept {
 		a.Back()
@@ -102,7 +102,7 @@ func (s *Scene) leave(a *app.App, c *ui.Context) {
 	c.OpenModal("leave")
 }
 
-// ask asks whether what was not saved may be lost.
+// ask shows the dialog about unsaved changes while it is open, and leaves the editor on yes.
 func (s *Scene) ask(a *app.App, c *ui.Context) {
 	if !s.leaving {
 		return
@@ -116,7 +116,7 @@ func (s *Scene) ask(a *app.App, c *ui.Context) {
 	}
 }
 
-// keys are those that mean the same wherever the keyboard is.
+// keys handles the keys that work whichever widget has the focus.
 func (s *Scene) keys(c *ui.Context) {
 	s.desk.keys(c)
 	now := s.d().Twice()
@@ -131,13 +131,13 @@ func (s *Scene) keys(c *ui.Context) {
 	}
 }
 
-// share puts the map on the clipboard, on one line.
+// share copies the map to the clipboard, as one line of text.
 func (s *Scene) share(a *app.App, c *ui.Context) {
 	c.Clip.Write(s.d().Text())
 	a.Say(a.T("maps.copied"), false)
 }
 
-// paste takes a map from the clipboard.
+// paste replaces the map with the one in the clipboard, which can be undone. A map without a name takes the old name.
 func (s *Scene) paste(a *app.App, c *ui.Context) {
 	text := c.Clip.Read()
 	if text == "" {
@@ -156,7 +156,7 @@ func (s *Scene) paste(a *app.App, c *ui.Context) {
 	a.Say(a.T("maps.pasted"), false)
 }
 
-// show puts the cursor on a tile, and the tile on the screen.
+// show moves the cursor to a cell and scrolls the board so that the cell is visible.
 func (s *Scene) show(c generals.Cell) {
 	s.hand.cursor = c
 	s.desk.camera().ShowCell(c.Col, c.Row)

@@ -18,7 +18,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The tools at sea: nothing, a mine, and from firstKind on the kinds of ship. next is the number of a ship that is not there yet.
+// The tools at sea: the eraser, a mine, and from firstKind on the kinds of ship. next is the number that adds a ship.
 const (
 	noTool, mineTool, firstKind, seaTools = 0, 1, 2, 7
 
@@ -34,9 +34,9 @@ type waters struct {
 	wreck  bool // a ship is painted as a wreck
 	dir    hitsink.Heading
 	brush  int
-	number int // of the ship that is painted
-	moving int // the ship that a stroke moves, -1 for none
-	grip   generals.Cell
+	number int           // of the ship that is painted; next for a new one
+	moving int           // number of the ship that the stroke moves, -1 for none
+	grip   generals.Cell // from the head of the moving ship to the cell where it was taken
 	field  app.NumberField
 	model  *sea.Model
 	tiles  [seaTools]*sea.Model
@@ -86,7 +86,7 @@ func (s *waters) options(a *app.App, c *ui.Context) {
 	s.shown = now
 }
 
-// samples is how the tiles show their ships.
+// samples says how the ships in the tool cards are drawn. The zero samples means that nothing was drawn yet.
 type samples struct {
 	drawn, wreck bool
 	dir          hitsink.Heading
@@ -141,7 +141,7 @@ func (s *waters) thing() draft.Thing {
 	return t
 }
 
-// press paints, or takes hold of a ship to move it.
+// press paints, or begins to move the ship that is at the cell.
 func (s *waters) press(at generals.Cell) {
 	t := s.thing()
 	k, n := s.d.At(at)
@@ -157,7 +157,7 @@ func (s *waters) press(at generals.Cell) {
 	}
 }
 
-// drag moves the ship that was put down or taken, and else paints all the way. A wreck is put down once.
+// drag moves the ship that press placed or took, and otherwise paints each cell between the two. A wreck is placed only once.
 func (s *waters) drag(from, to generals.Cell) {
 	t := s.thing()
 	switch {
@@ -169,7 +169,7 @@ func (s *waters) drag(from, to generals.Cell) {
 	}
 }
 
-// pickUp paints with what is at a cell from now on: a ship that was picked up is moved.
+// pickUp chooses the tool that paints what is at a cell. After picking up a ship, the next press moves that ship.
 func (s *waters) pickUp(at generals.Cell) {
 	k, n := s.d.At(at)
 	s.number, s.wreck = next, k == draft.Wreck
@@ -187,7 +187,7 @@ func (s *waters) pickUp(at generals.Cell) {
 	}
 }
 
-// likeShip paints with ships as this one.
+// likeShip chooses the kind and the heading of a ship.
 func (s *waters) likeShip(ship hitsink.Ship) {
 	s.tool, s.dir = firstKind+int(ship.Kind)-1, ship.Dir
 }
@@ -204,7 +204,7 @@ func (s *waters) keys(c *ui.Context) {
 	s.dir = hitsink.Heading(turned(c, int(s.dir), 4))
 }
 
-// toolName is what a tool is called.
+// toolName returns the name of a tool.
 func toolName(a *app.App, tool int) string {
 	switch tool {
 	case noTool:
@@ -215,7 +215,7 @@ func toolName(a *app.App, tool int) string {
 	return a.T("ship." + hitsink.Kind(tool-firstKind+1).Class().Name)
 }
 
-// palette is what can be painted, and how: ships by their heading and number, all else with a brush.
+// palette lays out the tools, and for ships their heading and number, for the rest the brush.
 func (s *waters) palette(a *app.App, l *ui.Layout, columns int) {
 	if columns == 2 { // under tabs their tab says so
 		l.Label(ui.Box{}, a.T(s.tools()), theme.Label, theme.TextMid)
@@ -241,7 +241,7 @@ func (s *waters) palette(a *app.App, l *ui.Layout, columns int) {
 	l.Words(ui.Box{}, pick, theme.Small, theme.TextLow)
 }
 
-// shipForm is how a ship lies, whose it is, or that it is a wreck.
+// shipForm lays out the heading and number of the ship to paint, and the switch that makes it a wreck.
 func (s *waters) shipForm(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.heading"), theme.Label, theme.TextMid)
 	dirs := [...]ui.Item{{Text: "↑"}, {Text: "→"}, {Text: "↓"}, {Text: "←"}}
@@ -258,16 +258,16 @@ func (s *waters) shipForm(a *app.App, l *ui.Layout) {
 	l.Words(ui.Box{}, a.F("maps.number_hint", words.Int("n", n)), theme.Small, theme.TextLow)
 }
 
-// sides is how large the sea is.
+// sides lays out the side length of the sea.
 func (s *waters) sides(a *app.App, l *ui.Layout) {
 	s.d.Resize(setup.Side(l, "side", a.T("maps.side"), s.d.Height(), hitsink.LeastSide, hitsink.MostSide))
 }
 
-// ghost is what would be painted at a cell, and its copies; amber where a ship has no room.
+// ghost draws what a press at a cell would paint, with its copies; amber if a ship has no room there.
 func (s *waters) ghost(c *ui.Context, at generals.Cell) {
 	t := s.thing()
 	if k, _ := s.d.At(at); t.Kind >= draft.Ship && k != draft.Nothing && s.number == next {
-		return // a press takes hold of it, or does nothing
+		return // a press moves the ship there, or does nothing
 	}
 	tone := theme.White.Fade(0.3)
 	switch {
@@ -290,7 +290,7 @@ func (s *waters) ghost(c *ui.Context, at generals.Cell) {
 	})
 }
 
-// under says what is painted where, and where there is little room.
+// under says what a press at a cell paints or moves. Both texts are the same.
 func (s *waters) under(a *app.App, at generals.Cell) (long, short string) {
 	here := hitsink.Cell{X: at.Col, Y: at.Row}.String()
 	t, name := s.thing(), toolName(a, s.tool)
@@ -312,7 +312,7 @@ func (s *waters) under(a *app.App, at generals.Cell) (long, short string) {
 	return short, short
 }
 
-// checks are what was found in the sea, in words.
+// checks returns the findings of the last look in words, and how many are warnings.
 func (s *waters) checks(a *app.App) ([]check, int) {
 	r, list := &s.report, checklist{}
 	warnings := r.Warnings()

@@ -7,36 +7,36 @@ import (
 	"generals-chess/game/editor/draft"
 )
 
-// told is what the editor says, made anew only when something in it may have changed.
+// told holds the texts of the editor. in makes them again when something they depend on changed.
 type told struct {
 	toldOf
 	title, size, changed string
-	under, where         string // what is painted, and where there is little room
+	under, where         string // what a press at the cursor would paint, in full and in brief
 	found                string
 	warnings             int
 	checks               []check
 }
 
-// toldOf is what it was made of.
+// toldOf is everything that the texts depend on.
 type toldOf struct {
 	lang     words.Lang
 	version  int
 	symmetry draft.Symmetry
 	name     string
-	kept     string
+	kept     string // the text of the map as saved
 	cursor   generals.Cell
 	held     held
 }
 
-// check is a line of the checks.
+// check is one result of the checks.
 type check struct {
 	warns bool
 	text  string
-	cells []generals.Cell // to look at
-	see   string
+	cells []generals.Cell // that failed the check; nil if the check is about no cells
+	see   string          // names the first of cells
 }
 
-// in brings the words to the present.
+// in updates the texts if something they depend on changed. If only the cursor or the tool did, it updates only under and where.
 func (t *told) in(a *app.App, s *Scene) {
 	d := s.d()
 	now := toldOf{a.Words().Lang(), d.Version(), *d.Twice(), *d.Called(), s.kept, s.hand.cursor, s.desk.held()}
@@ -64,13 +64,13 @@ func (t *told) in(a *app.App, s *Scene) {
 	}
 }
 
-// checklist are lines of checks while they are made.
+// checklist collects the results of checks.
 type checklist []check
 
-// add is a line that nothing is to be looked at for.
+// add adds a result that is about no particular cells.
 func (l *checklist) add(warns bool, text string) { *l = append(*l, check{warns: warns, text: text}) }
 
-// cells is a line about cells, or one that says that there are none.
+// cells adds a warning with the text key about cells, or the result well if there are none. called names a cell.
 func (l *checklist) cells(a *app.App, well, key string, cells []generals.Cell, called func(generals.Cell) string) {
 	if len(cells) == 0 {
 		l.add(false, well)

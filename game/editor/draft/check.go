@@ -6,23 +6,23 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Report is what there is to look at in a map.
+// Report is the result of Land.Check.
 type Report struct {
-	Missing   [2]bool         // whose general is missing
-	Apart     int             // steps from general to general round cities, -1 where there is no such way
-	Walled    bool            // there is no way at all
-	TooMany   bool            // more soldiers than can be played exactly
-	Unreached []generals.Cell // where nobody can come to
-	Uneven    []generals.Cell // tiles that are not alike for both
+	Missing   [2]bool         // by side: it has no general
+	Apart     int             // steps from general to general around cities, -1 if there is no such path
+	Walled    bool            // there is no path at all, not even through cities
+	TooMany   bool            // more than generals.MaxArmy soldiers in all
+	Unreached []generals.Cell // cells that no general can reach
+	Uneven    []generals.Cell // tiles whose copy differs, see uneven
 	Cities    int
 	Mountains int
-	Tiles     int
+	Tiles     int // cells of the map
 }
 
-// Stops reports whether the judge would not accept the map, or neither side could come to the other.
+// Stops reports whether the map cannot be played: the judge would refuse it, or no path joins the generals.
 func (r Report) Stops() bool { return r.Missing[0] || r.Missing[1] || r.Walled || r.TooMany }
 
-// Warnings is how many things there are to look at.
+// Warnings returns the number of checks that failed. Missing generals count as one.
 func (r Report) Warnings() (n int) {
 	for _, is := range [...]bool{r.Apart < 0, r.TooMany, len(r.Unreached) > 0, len(r.Uneven) > 0} {
 		if is {
@@ -32,7 +32,7 @@ func (r Report) Warnings() (n int) {
 	return n
 }
 
-// Check looks the map over.
+// Check examines the map.
 func (d *Land) Check() (r Report) {
 	l := d.Layers()
 	r.Tiles = len(l.Type)
@@ -66,7 +66,7 @@ func (d *Land) Check() (r Report) {
 // open reports whether a cell can be entered, if need be by taking a city.
 func (d *Land) open(c generals.Cell) bool { return d.At(c).Type != Mountain }
 
-// beyond are the cells that can be entered and not be reached from any of some cells.
+// beyond returns the open cells that no path joins with any of from.
 func (d *Land) beyond(from []generals.Cell) (cells []generals.Cell) {
 	reached := make([]bool, len(d.now.Type))
 	for _, c := range d.around(from, d.open) {
@@ -80,7 +80,7 @@ func (d *Land) beyond(from []generals.Cell) (cells []generals.Cell) {
 	return cells
 }
 
-// uneven are the tiles that are not the same for both sides, by the symmetry that is chosen, or without one by that which has the fewest.
+// uneven returns the tiles that differ from their copies by the chosen symmetry. If none is chosen, it uses the symmetry with the fewest.
 func (d *Land) uneven() (cells []generals.Cell) {
 	if d.Symmetry != None {
 		return d.against(d.Symmetry)
@@ -94,7 +94,7 @@ func (d *Land) uneven() (cells []generals.Cell) {
 	return cells
 }
 
-// against are the tiles whose copies are others.
+// against returns the tiles that differ from their copies by s.
 func (d *Land) against(s Symmetry) (cells []generals.Cell) {
 	for i := range d.now.Type {
 		c := d.cell(i)

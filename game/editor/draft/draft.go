@@ -1,5 +1,5 @@
-// Package draft is a position of either game while somebody draws it: paint, symmetry, what can be undone, and what there is to look at
-// before it is played. It is text on one line, as the game reads a prepared position, with the name in it.
+// Package draft holds a start position of either game while a person edits it: painting, symmetry, undo, checks and files. A file is the
+// one line of JSON that the game reads as a prepared position, with the field "name" added.
 package draft
 
 import (
@@ -9,24 +9,24 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Draft is a position that is drawn, of any game. Its cells are rows and columns.
+// Draft is a position that is edited, of any game. Its cells are rows and columns.
 type Draft interface {
-	// Called is its name, and Twice its symmetry, to be changed.
+	// Called returns a pointer to the name, Twice one to the symmetry. The caller may change both.
 	Called() *string
 	Twice() *Symmetry
-	// Text is the position on one line, which the game's Reader reads.
+	// Text returns the position as one line of JSON, which the game's Reader reads.
 	Text() string
-	// View is the position as somebody sees it who sees everything. It is a copy.
+	// View returns the position without fog, as a copy.
 	View() engine.View
 	// Version changes whenever the position does, but not with its name.
 	Version() int
 	Height() int
 	Width() int
-	// Copy is the cell that a symmetry paints with another; ok is false where there is none, or it is the same.
+	// Copy returns the cell that a symmetry paints together with c. ok is false if that is c itself, or the symmetry is None.
 	Copy(c generals.Cell, s Symmetry) (other generals.Cell, ok bool)
-	// Replace puts another position of the game in the place of this one, which can be undone.
+	// Replace replaces the position by another of the same game. It can be undone.
 	Replace(Draft)
-	// Lift ends a stroke: what is painted next is undone apart from it.
+	// Lift ends a stroke: Undo takes back what is painted next by itself.
 	Lift()
 	CanUndo() bool
 	CanRedo() bool
@@ -37,10 +37,10 @@ type Draft interface {
 // Reader reads a position that may not be finished. The error is a *engine.Phrase.
 type Reader func(text []byte) (Draft, error)
 
-// MostName is how many bytes a name has at most.
+// MostName is the longest name, in bytes.
 const MostName = 60
 
-// nameIn is the name that is written in a position.
+// nameIn returns the name in the text of a position, on one line and shortened; "" if there is none.
 func nameIn(text []byte) string {
 	var inner string
 	if json.Unmarshal(text, &inner) == nil { // the object may be a JSON string
@@ -53,7 +53,7 @@ func nameIn(text []byte) string {
 	return engine.Shorten(engine.OneLine(written.Name), MostName)
 }
 
-// named is the text of a position with its name in it.
+// named adds the name to the text of a position, which is a JSON object with at least one field.
 func named(name string, text []byte) string {
 	if name == "" {
 		return string(text)
@@ -62,7 +62,7 @@ func named(name string, text []byte) string {
 	return `{"name":` + string(quoted) + "," + string(text[1:])
 }
 
-// Symmetry says which other tile is painted with each, for the other side.
+// Symmetry maps each tile to the one that is painted with it, for the other side.
 type Symmetry uint8
 
 // The symmetries.
@@ -74,7 +74,7 @@ const (
 	Symmetries
 )
 
-// of is the cell that the symmetry paints with another on a board of such sides; ok is false where there is none, or it is the same.
+// of returns the cell that the symmetry maps c to on a board of the given size. ok is false if that is c itself.
 func (s Symmetry) of(c generals.Cell, height, width int) (other generals.Cell, ok bool) {
 	other = c
 	if s == Mirror || s == Rotation {

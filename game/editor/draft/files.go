@@ -13,17 +13,17 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// mostFile is the size of the largest file taken for a map, in bytes.
+// mostFile is the largest file that is read as a map, in bytes.
 const mostFile = 1 << 20
 
 // File is a map in a folder.
 type File struct {
 	Path, Name string
-	Draft      Draft // nil where it cannot be read
-	Err        error // why; a *engine.Phrase
+	Draft      Draft // nil if the file cannot be read
+	Err        error // why the file cannot be read
 }
 
-// Open reads the map of a file. One without a name is called as the file.
+// Open reads the map of a file. A map without a name gets that of the file.
 func Open(read Reader, path string) File {
 	name := engine.OneLine(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	f := File{Path: path, Name: engine.Shorten(name, MostName)}
@@ -41,10 +41,10 @@ func Open(read Reader, path string) File {
 	return f
 }
 
-// ending is that of the files of maps.
+// ending is the extension of map files.
 const ending = ".json"
 
-// List reads the maps of a folder, by their names. One that is not there yet holds none.
+// List reads the maps of a folder, sorted by name. A folder that does not exist holds none.
 func List(read Reader, folder string) (files []File, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -59,8 +59,8 @@ func List(read Reader, folder string) (files []File, err error) {
 	return files, nil
 }
 
-// Save writes a map, and returns where and under which name. It goes to the file that it came from, "" for none, while its name is
-// still the same, and to a file of its own in the folder otherwise: no other map is written over. The draft is Save's own from now on.
+// Save writes a map, and returns its file and name. It overwrites path, the file that the map came from ("" for none), only if the map
+// there has the same name. Otherwise it writes a new file in the folder, so no other map is lost. The draft belongs to Save from now on.
 func Save(read Reader, folder, path string, d Draft) (File, error) {
 	f := File{Path: path, Name: *d.Called(), Draft: d}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -73,7 +73,7 @@ func Save(read Reader, folder, path string, d Draft) (File, error) {
 	return f, plain.Replace(f.Path, []byte(d.Text()+"\n"), 0o600)
 }
 
-// named is what the map in the file is called.
+// named returns the name of the map in the file.
 func (f File) named() string {
 	if f.Draft == nil {
 		return f.Name
@@ -81,7 +81,7 @@ func (f File) named() string {
 	return *f.Draft.Called()
 }
 
-// free is a path in a folder that no file has, and the name of the map there: what it is called, with a number if need be.
+// free returns a path in a folder that no file has, and the map's name for it, with a number added if the name is taken.
 func free(folder, name string) (path, called string) {
 	called = name
 	for n := 2; ; n++ {
@@ -93,7 +93,7 @@ func free(folder, name string) (path, called string) {
 	}
 }
 
-// fileName is a name as every system takes it for a file.
+// fileName turns a name into one that every system accepts for a file.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, r) {

@@ -1,38 +1,38 @@
 package draft
 
-// Most is how many strokes can be undone.
+// Most is the number of strokes that can be undone.
 const Most = 100
 
-// content is what is drawn.
+// content is a position with a deep copy.
 type content[T any] interface{ clone() T }
 
-// history is what every draft has: what is drawn now, and what it was.
+// history is the part that all drafts share: the position, and earlier ones for Undo and Redo.
 type history[T content[T]] struct {
 	Name     string
 	Symmetry Symmetry
 
 	now        T
 	version    int
-	stroke     bool // what is painted now belongs to a stroke that can be undone already
-	sized      *T   // what it was before its size was changed, nil if something else came since
-	past, next []T  // the newest last
+	stroke     bool // a stroke has begun: past already holds the position before it
+	sized      *T   // the position before the first of consecutive resizes, else nil
+	past, next []T  // for Undo and Redo, the nearest last
 }
 
 func begun[T content[T]](now T) history[T] { return history[T]{now: now, version: 1} }
 
-// Called is the name.
+// Called returns a pointer to the name.
 func (d *history[T]) Called() *string { return &d.Name }
 
-// Twice is the symmetry.
+// Twice returns a pointer to the symmetry.
 func (d *history[T]) Twice() *Symmetry { return &d.Symmetry }
 
-// Version changes whenever what is drawn does, but not with its name.
+// Version changes whenever the position does, but not with its name.
 func (d *history[T]) Version() int { return d.version }
 
-// Lift ends a stroke: what is painted next is undone apart from it.
+// Lift ends a stroke: Undo takes back what is painted next by itself.
 func (d *history[T]) Lift() { d.stroke = false }
 
-// change keeps what there was, at the beginning of a stroke.
+// change must be called before each change of now. It stores the position at the beginning of a stroke.
 func (d *history[T]) change() {
 	if !d.stroke {
 		d.keep()
@@ -42,7 +42,7 @@ func (d *history[T]) change() {
 	d.version++
 }
 
-// keep makes what there is something to go back to.
+// keep stores the position for Undo, and drops what could be redone.
 func (d *history[T]) keep() {
 	if len(d.past) == Most {
 		d.past = d.past[1:]
@@ -50,7 +50,8 @@ func (d *history[T]) keep() {
 	d.past, d.next = append(d.past, d.now.clone()), nil
 }
 
-// resize gives it other sides, by what it was before its size was changed first.
+// resize sets the position to what cut makes of the one before the first of consecutive resizes, so that shrinking and growing again
+// loses nothing. They are undone together.
 func (d *history[T]) resize(cut func(from T) T) {
 	if d.sized == nil {
 		d.keep()
@@ -62,7 +63,7 @@ func (d *history[T]) resize(cut func(from T) T) {
 	d.version++
 }
 
-// replace puts something else in the place of what there is.
+// replace sets the position to a copy of o, as a stroke of its own.
 func (d *history[T]) replace(o T) {
 	d.Lift()
 	d.change()
@@ -70,7 +71,7 @@ func (d *history[T]) replace(o T) {
 	d.now = o.clone()
 }
 
-// CanUndo and CanRedo report whether there is something to.
+// CanUndo reports whether there is something to undo.
 func (d *history[T]) CanUndo() bool { return len(d.past) > 0 }
 
 // CanRedo reports whether something was undone since the last change.
@@ -79,10 +80,10 @@ func (d *history[T]) CanRedo() bool { return len(d.next) > 0 }
 // Undo takes the last stroke back.
 func (d *history[T]) Undo() { d.swap(&d.past, &d.next) }
 
-// Redo does again what was undone.
+// Redo repeats what Undo took back last.
 func (d *history[T]) Redo() { d.swap(&d.next, &d.past) }
 
-// swap takes the newest of one list in the place of what there is, which goes to the other.
+// swap sets the position to the last of from, and appends the old one to the list to.
 func (d *history[T]) swap(from, to *[]T) {
 	last := len(*from) - 1
 	if last < 0 {

@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Tile is what is painted: the judge's number of a type, and how many soldiers stand there.
+// Tile is the judge's number of a type, and the number of soldiers on it.
 type Tile struct {
 	Type int8
 	Army int32
@@ -21,10 +21,10 @@ const (
 	OwnLand
 	OwnCity    = 5
 	OwnGeneral = 7
-	Types      = 9 // how many
+	Types      = 9 // one more than the largest
 )
 
-// Owner is whose a type is, generals.Nobody for nobody's.
+// Owner returns the owner of a type, generals.Nobody for none.
 func Owner(code int8) engine.Player {
 	if code < OwnLand {
 		return generals.Nobody
@@ -32,7 +32,7 @@ func Owner(code int8) engine.Player {
 	return engine.Player((code - OwnLand) & 1)
 }
 
-// Swapped is the tile with the other side in the place of its owner.
+// Swapped returns the tile as the other side's. A tile without an owner stays the same.
 func (t Tile) Swapped() Tile {
 	if t.Type >= OwnLand {
 		t.Type = (t.Type - OwnLand) ^ 1 + OwnLand
@@ -40,13 +40,13 @@ func (t Tile) Swapped() Tile {
 	return t
 }
 
-// Fill is the brush that paints all tiles around which are alike; the others are as many tiles wide as they say.
+// Fill is the brush that paints the whole area of tiles of the same type. Any other brush paints a square of that many tiles a side.
 const Fill = 4
 
-// Land is a map of Generals-Chess that is drawn.
+// Land is a map of Generals-Chess that is edited.
 type Land struct{ history[layers] }
 
-// layers are a map, without its generals' cells.
+// layers is a map. Generals is not kept up to date in it; Land.Layers fills it in.
 type layers struct{ generals.Layers }
 
 func (l layers) clone() layers {
@@ -54,7 +54,7 @@ func (l layers) clone() layers {
 	return l
 }
 
-// New is an empty map.
+// New returns an empty map.
 func New(height, width int) *Land { return of(empty(height, width)) }
 
 func of(l layers) *Land { return &Land{begun(l)} }
@@ -74,10 +74,10 @@ func ReadLand(text []byte) (Draft, error) {
 	return d, nil
 }
 
-// Text is the map on one line, which ReadLand reads, and once it is finished ParseInit of the engine.
+// Text returns the map as one line of JSON. ReadLand reads it, and if the map is finished, generals.ParseInit too.
 func (d *Land) Text() string { return named(d.Name, d.Layers().Init()) }
 
-// Layers is the map now. What it holds is the draft's own, to be read only.
+// Layers returns the map. Its slices are the draft's own: read only.
 func (d *Land) Layers() generals.Layers {
 	l := d.now.Layers
 	for u := range l.Generals {
@@ -89,13 +89,13 @@ func (d *Land) Layers() generals.Layers {
 	return l
 }
 
-// Height and Width are the map's.
+// Height returns the number of rows.
 func (d *Land) Height() int { return d.now.Height }
 
-// Width is how many columns there are.
+// Width returns the number of columns.
 func (d *Land) Width() int { return d.now.Width }
 
-// At is the tile at a cell, which must be inside.
+// At returns the tile at a cell, which must be on the map.
 func (d *Land) At(c generals.Cell) Tile {
 	i := d.index(c)
 	return Tile{d.now.Type[i], d.now.Army[i]}
@@ -112,12 +112,12 @@ func (d *Land) cell(i int) generals.Cell {
 	return generals.Cell{Row: i / d.now.Width, Col: i % d.now.Width}
 }
 
-// Copy is the cell that a symmetry paints with another; ok is false where there is none, or it is the same.
+// Copy returns the cell that a symmetry paints together with c. ok is false if that is c itself, or the symmetry is None.
 func (d *Land) Copy(c generals.Cell, s Symmetry) (other generals.Cell, ok bool) {
 	return s.of(c, d.now.Height, d.now.Width)
 }
 
-// Under are the cells that a brush at a cell paints, without their copies. A general is painted on one.
+// Under returns the cells that a brush at c paints, without their copies. A general is painted on one cell, whatever the brush.
 func (d *Land) Under(c generals.Cell, brush int, t Tile) (cells []generals.Cell) {
 	switch {
 	case !d.Inside(c):
@@ -137,7 +137,7 @@ func (d *Land) Under(c generals.Cell, brush int, t Tile) (cells []generals.Cell)
 	return cells
 }
 
-// around are some cells, and those that can be reached from them over cells that may be entered, the nearest first.
+// around returns cells, and then the cells that can be reached from them through cells that may allows, the nearest first.
 func (d *Land) around(cells []generals.Cell, may func(generals.Cell) bool) []generals.Cell {
 	seen := make([]bool, len(d.now.Type))
 	for _, c := range cells {
@@ -154,7 +154,7 @@ func (d *Land) around(cells []generals.Cell, may func(generals.Cell) bool) []gen
 	return cells
 }
 
-// Paint paints with a brush at a cell, and the copies. All until Lift is one stroke.
+// Paint paints t with a brush at a cell, and its copies. Everything painted until Lift is one stroke.
 func (d *Land) Paint(c generals.Cell, brush int, t Tile) {
 	if t.Type < City {
 		t.Army = 0 // nobody stands there
@@ -167,7 +167,7 @@ func (d *Land) Paint(c generals.Cell, brush int, t Tile) {
 	}
 }
 
-// put puts a tile on the map. The general that was there before of the same side gives way to land.
+// put sets the tile at a cell. A new general replaces the one that its side had, whose tile becomes empty land.
 func (d *Land) put(c generals.Cell, t Tile) {
 	if d.At(c) == t {
 		return
@@ -182,7 +182,7 @@ func (d *Land) put(c generals.Cell, t Tile) {
 	d.now.Type[i], d.now.Army[i] = t.Type, t.Army
 }
 
-// Resize gives the map other sides: what lies beyond them goes, but comes back if the next change is a larger size.
+// Resize changes the size of the map. What lies outside is cut off, but returns if the next change is a larger size.
 func (d *Land) Resize(height, width int) {
 	if height == d.now.Height && width == d.now.Width {
 		return
@@ -198,13 +198,13 @@ func (d *Land) Resize(height, width int) {
 	})
 }
 
-// Replace puts another map in the place of this one, which can be undone.
+// Replace replaces the map by o, a *Land. It can be undone.
 func (d *Land) Replace(o Draft) {
 	d.replace(o.(*Land).now)
 	d.Name = *o.Called()
 }
 
-// View is the map as somebody sees it who sees everything. It is a copy.
+// View returns the map without fog, as a copy.
 func (d *Land) View() engine.View { return d.view() }
 
 func (d *Land) view() *generals.View {

@@ -8,10 +8,10 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Sea is a sea of Hit & Sink that is drawn. Ships and wrecks always have room: one that has none cannot be put there.
+// Sea is a sea of Hit & Sink that is edited. Its ships and wrecks never overlap: Paint refuses one that has no room.
 type Sea struct{ history[chart] }
 
-// chart is a sea.
+// chart is a position with a deep copy.
 type chart struct{ hitsink.Position }
 
 func (c chart) clone() chart {
@@ -19,7 +19,7 @@ func (c chart) clone() chart {
 	return c
 }
 
-// NewSea is an empty sea.
+// NewSea returns an empty sea.
 func NewSea(side int) *Sea { return &Sea{begun(chart{hitsink.Position{Side: side}})} }
 
 // ReadSea reads a sea that may not be finished. The error is a *engine.Phrase.
@@ -33,30 +33,30 @@ func ReadSea(text []byte) (Draft, error) {
 	return d, nil
 }
 
-// Text is the sea on one line, which ReadSea reads, and once it is finished ParsePosition of the engine.
+// Text returns the sea as one line of JSON. ReadSea reads it, and if the sea is finished, hitsink.ParsePosition too.
 func (d *Sea) Text() string { return named(d.Name, d.now.Text()) }
 
-// Position is the sea now. What it holds is the draft's own, to be read only.
+// Position returns the sea. Its slices are the draft's own: read only.
 func (d *Sea) Position() hitsink.Position { return d.now.Position }
 
-// Height and Width are the sea's side.
+// Height returns the side of the sea.
 func (d *Sea) Height() int { return d.now.Side }
 
-// Width is the sea's side.
+// Width returns the side of the sea.
 func (d *Sea) Width() int { return d.now.Side }
 
-// View is the sea as somebody sees it who sees everything. It is a copy.
+// View returns the sea without fog, as a copy.
 func (d *Sea) View() engine.View { return d.now.clone().Position.View() }
 
-// Copy is the cell that a symmetry paints with another; ok is false where there is none, or it is the same.
+// Copy returns the cell that a symmetry paints together with c. ok is false if that is c itself, or the symmetry is None.
 func (d *Sea) Copy(c generals.Cell, s Symmetry) (other generals.Cell, ok bool) {
 	return s.of(c, d.now.Side, d.now.Side)
 }
 
-// Kind is what can be put into a sea.
+// Kind is a kind of thing in a sea.
 type Kind uint8
 
-// What can be put into a sea; Nothing takes away what is there.
+// The kinds of things. Painting Nothing erases what is there.
 const (
 	Nothing Kind = iota
 	Mine
@@ -64,7 +64,8 @@ const (
 	Wreck
 )
 
-// Thing is what is painted. Number is whose ship it is: one that is there already moves, and every other number is the next one's.
+// Thing is something to paint. For a ship, Number is its player: if that player has a ship, it moves; otherwise a ship is added, for the
+// next player. Ship and Dir also describe a wreck.
 type Thing struct {
 	Kind   Kind
 	Ship   hitsink.Kind
@@ -72,7 +73,7 @@ type Thing struct {
 	Number int
 }
 
-// ship is the thing as a ship, or a wreck, with its head at a cell.
+// ship returns the ship or the wreck that the thing describes, with its head at c.
 func (t Thing) ship(c generals.Cell) hitsink.Ship {
 	s := hitsink.NewShip(t.Ship, seaCell(c), t.Dir)
 	if t.Kind == Wreck {
@@ -85,7 +86,7 @@ func seaCell(c generals.Cell) hitsink.Cell { return hitsink.Cell{X: c.Col, Y: c.
 
 func cellOf(c hitsink.Cell) generals.Cell { return generals.Cell{Row: c.Y, Col: c.X} }
 
-// across is the heading of a ship's copy.
+// across returns the heading of the copy of a ship that heads for dir.
 func (s Symmetry) across(dir hitsink.Heading) hitsink.Heading {
 	upright := dir == hitsink.Up || dir == hitsink.Down
 	if s == Rotation || s == Mirror && !upright || s == Flip && upright {
@@ -94,7 +95,7 @@ func (s Symmetry) across(dir hitsink.Heading) hitsink.Heading {
 	return dir
 }
 
-// twin is a ship's copy.
+// twin returns the copy of a ship by the draft's symmetry. It is false if the copy lies exactly on the ship, or there is no symmetry.
 func (d *Sea) twin(s hitsink.Ship) (hitsink.Ship, bool) {
 	c, _ := d.Copy(cellOf(s.Head), d.Symmetry)
 	other := s
@@ -102,7 +103,7 @@ func (d *Sea) twin(s hitsink.Ship) (hitsink.Ship, bool) {
 	return other, d.Symmetry != None && other.Pose() != s.Pose()
 }
 
-// Under are the cells that a brush at a cell paints, without their copies. A ship is one, whatever the brush.
+// Under returns the cells that a brush at c paints, without their copies. A ship or wreck is painted once, whatever the brush.
 func (d *Sea) Under(c generals.Cell, brush int, t Thing) (cells []generals.Cell) {
 	if t.Kind >= Ship {
 		s := t.ship(c)
@@ -123,7 +124,7 @@ func (d *Sea) inside(c generals.Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < d.now.Side && c.Col < d.now.Side
 }
 
-// Paint paints with a brush at a cell, and the copies, and reports whether there was room. All until Lift is one stroke.
+// Paint paints t with a brush at a cell, and its copies, and reports whether there was room. Everything painted until Lift is one stroke.
 func (d *Sea) Paint(c generals.Cell, brush int, t Thing) bool {
 	if t.Kind >= Ship {
 		return d.place(t, t.ship(c))
@@ -137,7 +138,7 @@ func (d *Sea) Paint(c generals.Cell, brush int, t Thing) bool {
 	return true
 }
 
-// put lays a mine onto free water, or takes away what is there.
+// put lays a mine on free water, or with Nothing erases what is there.
 func (d *Sea) put(c generals.Cell, k Kind) {
 	what, i := d.At(c)
 	switch {
@@ -156,7 +157,7 @@ func (d *Sea) put(c generals.Cell, k Kind) {
 	}
 }
 
-// At is what lies on a cell, and which of its kind it is.
+// At returns what is on a cell, and its index among the ships, wrecks or mines.
 func (d *Sea) At(c generals.Cell) (k Kind, number int) {
 	on := func(s hitsink.Ship) bool { return s.Pose().Touches(s.Len(), seaCell(c), 0) }
 	if i := slices.IndexFunc(d.now.Ships, on); i >= 0 {
@@ -171,13 +172,13 @@ func (d *Sea) At(c generals.Cell) (k Kind, number int) {
 	return Nothing, 0
 }
 
-// Fits reports whether a ship or a wreck has room at a cell, and its copy, if there is one.
+// Fits reports whether a ship or a wreck has room with its head at a cell, and so has its copy.
 func (d *Sea) Fits(c generals.Cell, t Thing) bool {
 	_, ok := d.placed(t, t.ship(c))
 	return ok
 }
 
-// place puts a ship or a wreck where it has room, and its copy.
+// place adds or moves a ship, or adds a wreck, and its copy. It reports whether there was room; if not, nothing changes.
 func (d *Sea) place(t Thing, s hitsink.Ship) bool {
 	to, ok := d.placed(t, s)
 	if ok {
@@ -187,8 +188,8 @@ func (d *Sea) place(t Thing, s hitsink.Ship) bool {
 	return ok
 }
 
-// placed is the sea with a ship or a wreck more, or a ship moved, and with its copy; ok is false where one of them has no room. The copy
-// of a ship that moves is the ship that was its copy.
+// placed returns the sea with a ship or a wreck added, or a ship moved, and its copy. ok is false if one of them has no room, or there
+// would be too many. With a ship that moves, the ship that was its copy moves too.
 func (d *Sea) placed(t Thing, s hitsink.Ship) (to chart, ok bool) {
 	to = d.now.clone()
 	twin, two := d.twin(s)
@@ -215,7 +216,7 @@ func (d *Sea) placed(t Thing, s hitsink.Ship) (to chart, ok bool) {
 	return to, err == nil && len(to.Ships) <= most && len(to.Wrecks) <= hitsink.MostWrecks
 }
 
-// Resize gives the sea another side: what lies beyond it goes, but comes back if the next change is a larger side.
+// Resize changes the side of the sea. What lies outside is removed, but returns if the next change is a larger side.
 func (d *Sea) Resize(side int) {
 	if side == d.now.Side {
 		return
@@ -230,18 +231,18 @@ func (d *Sea) Resize(side int) {
 	})
 }
 
-// Replace puts another sea in the place of this one, which can be undone.
+// Replace replaces the sea by o, a *Sea. It can be undone.
 func (d *Sea) Replace(o Draft) {
 	d.replace(o.(*Sea).now)
 	d.Name = *o.Called()
 }
 
-// SeaReport is what there is to look at in a sea.
+// SeaReport is the result of Sea.Check.
 type SeaReport struct {
 	Ships, Wrecks, Mines int
-	InRange              []generals.Cell // heads of ships that another one can hit in its first turn
+	InRange              []generals.Cell // heads of ships that are within the range of another
 	Beside               []generals.Cell // heads of ships that touch a mine
-	Uneven               []generals.Cell // what has no copy by the symmetry that is chosen
+	Uneven               []generals.Cell // heads of ships and wrecks, and mines, without a copy by the chosen symmetry
 }
 
 // Stops reports whether no match can begin from the sea.
@@ -250,7 +251,7 @@ func (r SeaReport) Stops() bool {
 	return r.Ships < least
 }
 
-// Warnings is how many things there are to look at.
+// Warnings returns the number of checks that failed, without that of Stops.
 func (r SeaReport) Warnings() (n int) {
 	for _, cells := range [...][]generals.Cell{r.InRange, r.Beside, r.Uneven} {
 		if len(cells) > 0 {
@@ -260,7 +261,7 @@ func (r SeaReport) Warnings() (n int) {
 	return n
 }
 
-// Check looks the sea over.
+// Check examines the sea.
 func (d *Sea) Check() (r SeaReport) {
 	p := d.now
 	r.Ships, r.Wrecks, r.Mines = len(p.Ships), len(p.Wrecks), len(p.Mines)
@@ -281,7 +282,7 @@ func (d *Sea) Check() (r SeaReport) {
 	return r
 }
 
-// uneven are the places of what has no copy.
+// uneven returns the heads of ships and wrecks, and the mines, that have no copy by the symmetry.
 func (d *Sea) uneven() (cells []generals.Cell) {
 	for _, list := range [...][]hitsink.Ship{d.now.Ships, d.now.Wrecks} {
 		for _, s := range list {
