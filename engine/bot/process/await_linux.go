@@ -9,28 +9,28 @@ import (
 )
 
 const (
-	// eager is how long a receive polls in a loop, when polling is the quicker way. The fastest bots answer in less time from another
-	// processor, and sleeping until then takes twice as long.
+	// eager limits the time that a receive polls in a loop, when polling is the quicker way. The fastest bots answer in less time from
+	// another processor, and sleeping until then takes twice as long.
 	eager = 20 * time.Microsecond
-	// brief is how long a receive then waits in the kernel alone: a quick answer need not go through Go's poller, and a wait this short
-	// need not be interruptible. A small program that is started for one turn has ended by then.
+	// brief limits the time that a receive then waits in the kernel alone: a quick answer need not go through Go's poller, and a wait this
+	// short need not be interruptible. A small program that is started for one turn has ended by then.
 	brief = 2 * time.Millisecond
-	// calm is how many receives do not poll in a loop after a receive got nothing either way: the bot thinks.
+	// calm is the number of receives that do not poll in a loop after one that got nothing either way: the bot thinks.
 	calm = 16
-	// trial is how often, in receives, the way that seems slower is tried again.
+	// trial is the number of receives after which the way that seems slower is tried again.
 	trial = 32
 )
 
 // wait chooses how receives of a process wait for quick answers. Polling in a loop is quicker while the bot has a processor to itself. On a
 // busy machine the bot may need this very processor, and gets it when the receive sleeps. So wait tries and compares both.
 type wait struct {
-	calm  int // how many receives are still not to poll
+	calm  int // the number of receives that still must not poll
 	count int
 	eager pace
 	sleep pace
 }
 
-// pace is how long one way took lately, as a moving average; 0 while nothing is known.
+// pace is a moving average of the time that one way took; 0 before the first measurement.
 type pace time.Duration
 
 func (p *pace) add(took time.Duration) {

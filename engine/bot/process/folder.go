@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/bot/usage"
 )
 
-// MaxFolder is how much the files in a new folder may take, in bytes.
+// MaxFolder limits the size of all files in a new folder, in bytes.
 const MaxFolder = 64 << 20
 
 // Folder is the folder that a bot's processes work in.
@@ -131,12 +131,13 @@ func (f Folder) spaces() (list []space) {
 	return list
 }
 
-// full reports whether a bot keeps more in a folder than it may. nameless is the size of the deleted files that its processes hold open, in bytes.
+// full reports whether one of the folders is over its limit. nameless is the size in bytes of the deleted files that the bot's processes
+// hold open; it counts in each of them.
 func (f Folder) full(nameless int64) bool {
 	return slices.ContainsFunc(f.spaces(), func(s space) bool { return s.full(nameless) })
 }
 
-// space is a folder and how much it may hold, in bytes.
+// space is a folder with the limit of its size in bytes.
 type space struct {
 	path string
 	most int64

@@ -29,7 +29,7 @@ type linuxHost struct {
 	socket     *os.File
 	socketFD   int
 	mark       string
-	caged      bool // its processes have other process numbers inside
+	caged      bool // its processes run in namespaces, where their process numbers differ
 	errors     *errorPipe
 	nothing    *os.File // stdin of a program without input; nil until it is needed
 	reports    sync.WaitGroup
@@ -39,10 +39,10 @@ type linuxHost struct {
 	live       atomic.Pointer[linuxProcess] // the process that reports are about
 	reaped     time.Duration                // processor time of the processes that have ended
 	limit      int64                        // of memory: below it, a survey may count shared pages twice
-	group      cgroup.Group                 // where all of it is; none where the system has none
+	group      cgroup.Group                 // holds all processes; none if the system has no groups
 	killed     int64                        // processes of the group that the kernel had ended for lack of memory before the present one started
 	shared     int64                        // the machine's shared memory when the host began, in bytes
-	sockets    int                          // of the network when the host began: none in a cage
+	sockets    int                          // the number of sockets in the network when the host began: none in a cage
 	disks      []disk                       // file systems that its processes may write to
 	temporary  Folder                       // for temporary files, if it has no other folder for them
 	refused    error                        // why the supervisor could not be set up; read once gone is closed
@@ -125,8 +125,8 @@ const (
 	// kernelShare is memory that the kernel uses for a program and its supervisor and that does not count, such as for threads and cached
 	// names of files, in bytes.
 	kernelShare = 32 << 20
-	// groupRoom is how much memory a group may use above the program's limit and the files in memory, in bytes: enough that an excess can
-	// be measured and reported.
+	// groupRoom is memory that a group may use above the program's limit and the files in memory, in bytes, so that an excess can be
+	// measured and reported before the kernel kills.
 	groupRoom = 64 << 20
 )
 
@@ -187,7 +187,7 @@ func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	return nil
 }
 
-// endTimeout is how long a supervisor may take to end its bot. The supervisor itself gives up earlier.
+// endTimeout limits the time that a supervisor may take to end its bot. The supervisor itself gives up earlier.
 const endTimeout = 10 * time.Second
 
 // markName is an environment variable that all of a bot's descendants inherit, unless they clear it. It is only used to find them when the
@@ -354,7 +354,7 @@ func (h *linuxHost) Start(input bool, args ...string) Process {
 	return p
 }
 
-// silence returns the stdin of a program without input.
+// silence returns the stdin of a program without input: /dev/null, which the host keeps open.
 func (h *linuxHost) silence() (fd int, err error) {
 	if h.nothing == nil {
 		if h.nothing, err = os.Open(os.DevNull); err != nil {

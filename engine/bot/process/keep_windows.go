@@ -128,7 +128,7 @@ func (k *kept) terminate() {
 	}
 }
 
-// endTimeout is how long terminated processes may take to end.
+// endTimeout limits the wait for terminated processes to end.
 const endTimeout = 2 * time.Second
 
 // newJob makes a job that ends its processes when it is closed and limits their number and size. Processes in the sandbox cannot reach the

@@ -7,17 +7,17 @@ import (
 )
 
 const (
-	// MaxOutput is how much a program may print in one turn, in bytes.
+	// MaxOutput limits the output of a program in one turn, in bytes.
 	MaxOutput = 1 << 20
-	// MaxProcesses is how many processes a program may have at once, itself included.
+	// MaxProcesses limits the processes that a program has at once, itself included.
 	MaxProcesses = supervisor.MaxProcesses
 )
 
-// Limits is what one turn may use.
+// Limits are the limits of one turn.
 type Limits struct {
-	CPU    time.Duration // computing
+	CPU    time.Duration // processor time
 	Wall   time.Duration // by the clock, without the time that the machine made the bot wait: see Watch.clock
-	Memory int64
+	Memory int64         // resident, in bytes
 	// Asleep: time in which all of the bot's processes sleep counts as computed. Time in which they wait for a processor that other
 	// programs use never does.
 	Asleep bool
@@ -28,7 +28,7 @@ type Limits struct {
 // Breach is the limit that a program has passed.
 type Breach int
 
-// The limits there are.
+// The values of Breach.
 const (
 	Within           Breach = iota // no limit was passed
 	TooLong                        // Limits.CPU

@@ -162,7 +162,7 @@ func memoryOf(process windows.Handle) (now, most int64) {
 	return int64(counters.Set), int64(counters.PeakSet)
 }
 
-// glance returns true for asleep without looking at threads: a survey tells whether the program waits.
+// glance returns true for asleep without looking at threads, as soon as the program runs: only a survey finds out whether it waits.
 func (k *kept) glance() (resident int64, asleep bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

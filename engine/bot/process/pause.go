@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// pauseDelay is how long a process runs on after its turn before it is stopped. If the next turn comes sooner, that saves two signals,
-// which cost more than all the rest of a short turn. What the bot computes meanwhile counts into its next turn all the same.
+// pauseDelay is the time that a process runs on after its turn before it is stopped. If the next turn comes sooner, that saves two
+// signals, which cost more than all the rest of a short turn. What the bot computes meanwhile still counts as part of its next turn.
 const pauseDelay = time.Millisecond
 
 // pause stops a process between its turns.

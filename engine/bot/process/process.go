@@ -53,8 +53,8 @@ type Process interface {
 	CloseInput()
 	// InputRead reports whether the program has read everything that was sent, as far as that can be known.
 	InputRead() bool
-	// Receive reads available output, or waits for some until a moment and then returns os.ErrDeadlineExceeded. After the program's end, or
-	// Interrupt, it does not wait. io.EOF means that no more output will come.
+	// Receive reads available output. If there is none it waits for some, and at the time until returns os.ErrDeadlineExceeded. After the
+	// program's end, or Interrupt, it does not wait. io.EOF means that no more output will come.
 	Receive(p []byte, until time.Time) (int, error)
 	// Poll reads available output without waiting; 0 if there is none.
 	Poll(p []byte) int
@@ -62,7 +62,7 @@ type Process interface {
 	Interrupt()
 	// Ended returns how the program ended; false while it runs.
 	Ended() (Exit, bool)
-	// AwaitEnd waits for the program's end until a moment.
+	// AwaitEnd waits for the program's end, at most until a time; false if the program still runs then.
 	AwaitEnd(until time.Time) (Exit, bool)
 	// Suspend stops the process group, Resume lets it continue.
 	Suspend()
@@ -77,7 +77,7 @@ type Process interface {
 	Kill()
 }
 
-// Exit says how a program ended.
+// Exit describes the end of a program.
 type Exit struct {
 	Failed error         // why it could not be started
 	Status int           // exit status, if no signal ended the program
@@ -95,7 +95,7 @@ type Survey struct {
 	Memory    int64         // resident bytes of all of them together, the program itself at its peak
 	Processes int
 	Asleep    bool // every thread of every process waits for something
-	// Waited is how long they waited for processors that other programs used, since the start, as far as the system counts that.
+	// Waited is the time since the start that they waited for processors used by other programs, as far as the system counts that.
 	Waited time.Duration
 	// Held: the machine delays them just now, by a disk or by other programs, or because the program does not run yet or no longer.
 	Held     bool

@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// Program is what a host runs, where, and within which limits.
+// Program describes the program that a host runs, its folder and its limits.
 type Program struct {
 	Path     string   // of the program, absolute
 	Args     []string // from 0, as the program sees them
@@ -18,7 +18,7 @@ type Program struct {
 	Hidden   []string // files and folders that it cannot read, where Confines
 	Sandbox  sandbox.Mode
 	Env      []string // additional variables, NAME=VALUE
-	Tool     bool     // it is a tool, not a bot: RunTool watches how much it writes
+	Tool     bool     // it is a tool, not a bot: RunTool limits how much it writes
 }
 
 // job returns the program as the sandbox sees it.

@@ -18,7 +18,7 @@ type Running struct {
 // NewRunning returns a process that was started just now.
 func NewRunning(p Process, now time.Time) Running { return Running{Process: p, surveyed: now} }
 
-// Usage is what a turn has used.
+// Usage is the time, memory and processes of one turn.
 type Usage struct {
 	CPU, Wall time.Duration
 	Memory    int64 // the most that the process and its descendants have had since the start, in bytes

@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	// mostFiles is how many files one process may have open.
+	// mostFiles limits the open files of one process.
 	mostFiles = 4096
-	// mostTasks is how many threads, in all its processes, a program in a cage may have.
+	// mostTasks limits the threads that a program in a cage has in all its processes.
 	mostTasks   = 2000
 	rlimitNPROC = 6
 )

@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	// ToolRoom is how much a tool may keep in temporary files, in bytes.
+	// ToolRoom limits the temporary files of a tool, in bytes.
 	ToolRoom = 256 << 20
-	// toolLook is how often the size of what a tool has written is measured.
+	// toolLook is the time between two measurements of what a tool has written.
 	toolLook = 200 * time.Millisecond
-	// maxSaid is how much of a tool's stdout is kept, in bytes.
+	// maxSaid is the size of the beginning of a tool's stdout that is kept, in bytes.
 	maxSaid = 16 << 10
-	// toolMemory is what a tool and its descendants may use, in bytes.
+	// toolMemory limits the memory of a tool and its descendants together, in bytes.
 	toolMemory = 3 << 30
 	// toolProcess is the memory limit of one of its processes, in bytes.
 	toolProcess = 256 << 20
@@ -29,12 +29,12 @@ type Tool struct {
 	Path   string   // absolute
 	Args   []string // from 0
 	Dir    string   // the folder it works in
-	File   string   // what it works on: the folder of this file is never hidden from it
+	File   string   // the file that it works on, whose folder is never hidden from it
 	Given  []string // words that name programs, files and folders it may see, see sandbox.Job
 	Writes string   // the folder it may write to, up to Most
 	Most   int64    // how much Writes may hold, in bytes
 	Hidden []string // files and folders that it cannot read, where Confines
-	// Sandbox says how the tool is confined.
+	// Sandbox is the mode in which the tool is confined.
 	Sandbox sandbox.Mode
 }
 

@@ -186,7 +186,7 @@ type threads struct {
 	waited time.Duration  // for processors that other programs used, all threads together
 }
 
-// thread is how long a thread has run, and how long it waited for a processor.
+// thread is the time that a thread has run, and that it waited for a processor.
 type thread struct{ ran, waited time.Duration }
 
 // since returns the difference to an earlier look. If a value has fallen, the number belongs to a new thread.
@@ -266,8 +266,8 @@ func free(path string) uint64 {
 	return info.Bfree * uint64(info.Bsize)
 }
 
-// held returns what the processes hold that neither their size nor their folders show. Memory that a group counts is left out. If processes
-// hide something, Files is at least what the disks have lost since the start.
+// held returns memory and files of the processes that neither their size nor their folders show. Memory that a group counts is left out.
+// If processes hide something, Files is at least the disk space that was lost since the start.
 func (h *linuxHost) held(members []int) (sum usage.Sum) {
 	around := usage.Around{Sockets: h.sockets, Alone: h.caged}
 	for _, d := range h.disks {

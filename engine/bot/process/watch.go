@@ -16,14 +16,14 @@ const (
 	surveyEvery = 100 * time.Millisecond
 	// rareSurvey replaces surveyEvery where every turn is too short for a look.
 	rareSurvey = 250 * time.Millisecond
-	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z or while all processors were busy: the bot
+	// halted is the delay of a look that shows that the app itself stood still, as after Ctrl-Z or while all processors were busy: the bot
 	// is not charged for that time.
 	halted = 100 * time.Millisecond
 	// Soon is so short that a closer look would take a good part of it.
 	Soon = 100 * time.Microsecond
-	// quietTime is how long a bot must sleep to seem to wait for the end of its input.
+	// quietTime is the time that a bot must sleep to seem to wait for the end of its input.
 	quietTime = 200 * time.Millisecond
-	// quietCPU is what a runtime's own threads may compute in that time.
+	// quietCPU is the processor time that a runtime's own threads may use in that time.
 	quietCPU = 2 * time.Millisecond
 )
 
