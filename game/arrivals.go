@@ -25,7 +25,7 @@ type arrival struct {
 	named bool
 }
 
-// sorted is what sortFiles found in an arrival.
+// sorted is an arrival with the findings of sortFiles.
 type sorted struct {
 	arrival
 	matches    []files.Ref // the first match of each path that holds any

@@ -144,7 +144,7 @@ func (r *reader) press(was ui.KeySet) {
 	}
 }
 
-// stickLeast is how far a stick must be pushed to count, from 0 to 1.
+// stickLeast is the least deflection of a stick that counts, from 0 to 1.
 const stickLeast = 0.5
 
 // padButtons are the buttons of a gamepad in the order of their keys in ui; read only.

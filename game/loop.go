@@ -18,9 +18,9 @@ import (
 )
 
 const (
-	// rest is how long nothing may happen or change before the loop wakes only for events.
+	// rest is the time without events or changes after which the loop wakes only for events.
 	rest = 400 * time.Millisecond
-	// nap is how often a resting loop wakes for its own timers, such as a toast's.
+	// nap is the time after which a resting loop wakes for its own timers, such as a toast's.
 	nap = 100 * time.Millisecond
 )
 

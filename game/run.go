@@ -34,7 +34,7 @@ import (
 	"generals-chess/render/sea"
 )
 
-// patience is how long End waits for matches to close their bots.
+// patience limits the time that End waits for matches to close their bots.
 const patience = 5 * time.Second
 
 // Options say how the window starts.

@@ -52,7 +52,7 @@ func legend(k ui.Key) string {
 	return names[k]
 }
 
-// Layout is what the keys of a person's keyboard type, by the place of the key; "" where that is unknown.
+// Layout holds the characters that the keys of a person's keyboard type, by the place of the key; "" where that is unknown.
 type Layout [ui.Keys]string
 
 // key returns the key that types a character, KeyNone if there is none.

@@ -20,7 +20,7 @@ func Status(l *ui.Layout, icon string, tone theme.Color, text string) {
 	})
 }
 
-// UndoTime is how long a deleted row can be restored, ms.
+// UndoTime is the time in which a deleted row can be restored, ms.
 const UndoTime = 12_000
 
 // Bin deletes the rows of a list: it asks first, and for a while afterwards the deleted row can be restored. The zero Bin is empty.
@@ -151,7 +151,7 @@ func WalkList(c *ui.Context, at, rows int) int {
 	return max(0, min(at, rows-1))
 }
 
-// Absence is how long a screen must have been covered before it counts as new, ms.
+// Absence is the time after which a screen that was covered counts as new, ms.
 const Absence = 1000
 
 // Visits notices that somebody comes to a screen, whose files may have changed meanwhile. The zero Visits had none.

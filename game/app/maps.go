@@ -32,7 +32,7 @@ type Pointer[C any] struct {
 	dragged bool         // the pointer has moved since it was pressed
 }
 
-// slack is how far the pointer may move in a click, logical px.
+// slack is the largest movement of the pointer in a click, logical px.
 const slack = 4
 
 // Point moves the camera of the map in area, and follows the Twin's if that was moved. It returns the cell to highlight, and whether Hover

@@ -13,7 +13,7 @@ type Note[C any] struct {
 	untilMS int64 // 0 until it is drawn
 }
 
-// NoteMS is how long a note is shown.
+// NoteMS is the time that a note is shown, ms.
 const NoteMS = 2200
 
 // Speaks reports whether to draw the note at nowMS. It clears a note whose time is over.

@@ -3,12 +3,13 @@ package app
 import "generals-chess/render/ui"
 
 const (
-	// doubleMS is how soon, in ms, a second press of a key or button counts as the same wish: a double click, or Enter hit again and again.
+	// doubleMS is the time after a press, in ms, in which a second press of the same key or button is ignored: a double click, or Enter hit
+	// again and again.
 	doubleMS = 350
-	// startleMS is how long, in ms, a screen ignores all presses after a change that no press caused, such as the end of a match:
-	// what is pressed then was meant for the screen before.
+	// startleMS is the time, in ms, in which a screen ignores all presses after a change that no press caused, such as the end of a match:
+	// the person meant the screen before.
 	startleMS = 300
-	// SettleMS is how long after a change, in ms, a screen reacts to everything.
+	// SettleMS is the time after a change, in ms, from which a screen reacts to everything.
 	SettleMS = max(doubleMS, startleMS)
 )
 

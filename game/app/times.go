@@ -7,7 +7,7 @@ import (
 	"generals-chess/assets/words"
 )
 
-// Ago says how long before now t was, in whole minutes, hours or days.
+// Ago returns the time from t to now as text, such as "3 hours ago", in whole minutes, hours or days.
 func (a *App) Ago(t, now time.Time) string {
 	d := now.Sub(t)
 	switch {

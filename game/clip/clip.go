@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// patience is how long a paste waits for the program that owns the text: too short for a person to notice, and a program that hangs
+// patience limits the wait of a paste for the program that owns the text: too short for a person to notice, and a program that hangs
 // does not block the window.
 const patience = 150 * time.Millisecond
 

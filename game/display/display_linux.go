@@ -16,7 +16,7 @@ import (
 	"generals-chess/internal/version"
 )
 
-// help is what --help says: cobra, which writes it, comes after Ebitengine. A test of flags sees that it is the same.
+// help is the output of --help, as a file because this code runs before cobra could write it. A test of flags compares the two.
 //
 //go:embed help.txt
 var help string

@@ -29,11 +29,11 @@ type Kept[L any] struct {
 	Err     error
 }
 
-// Wish is what to do before the folder is listed. The zero Wish is nothing.
+// Wish is a change to the folder before it is listed. The zero Wish changes nothing.
 type Wish struct {
-	Remove  string // the path of what to delete
-	Restore bool   // what was deleted last
-	Forget  bool   // that it can be restored
+	Remove  string // the path of a file to delete, "" for none
+	Restore bool   // restore the file that was deleted last
+	Forget  bool   // make the last deletion final
 }
 
 // Ask grants a wish and lists the folder. The window's end waits for it.

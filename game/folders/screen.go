@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Want says what to choose.
+// Want describes the file or the folder that the person chooses.
 type Want struct {
 	Title string
 	File  bool              // a file, not a folder

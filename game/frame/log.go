@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Log says which lines of a log are shown. The zero Log shows those of the first choice.
+// Log filters the lines of a log. The zero Log shows those of the first choice.
 type Log struct {
 	On     int   // index of the choice
 	Chosen []int // the lines that the choice lets through, oldest first; kept for its memory

@@ -92,7 +92,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.ShortMapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.rate")}
 }
 
-// waits says what each step of a person's match waits for.
+// waits returns the text about what each step of a person's match waits for.
 func waits(a *app.App, c settings.Choices) string {
 	if c.RealTime() {
 		return a.F("home.step_time", words.Text("time", a.F("common.seconds", words.Text("s", app.Seconds(c.StepTime)))))
@@ -113,7 +113,7 @@ func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	return told
 }
 
-// Leaving says how many steps were played.
+// Leaving returns the sentence with the number of steps played.
 func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 	return a.F("dialog.leave_why", words.Int("n", last.Number))
 }
@@ -259,7 +259,7 @@ func SetupOf(c settings.Choices) (engine.Setup, error) {
 // Ways returns the game's modes with their first choices.
 func (Game) Ways() settings.Ways { return settings.OfGenerals() }
 
-// Long says how many steps a match has.
+// Long returns the number of steps of a match as text.
 func (Game) Long(a *app.App, turns int, gaveUp bool) string {
 	if gaveUp {
 		turns-- // nothing was played in it

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The help about Generals-Chess. Never written.
+// The help about Generals-Chess. Read only.
 
 var helpTop = []help.Block{help.Text{Title: "help.rules", Lines: []help.Line{
 	{Key: "help.rule_move"}, {Key: "help.rule_fight"}, {Key: "help.rule_growth"}, {Key: "help.rule_fog"}, {Key: "help.rule_cells"},

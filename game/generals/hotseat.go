@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// phase is what two people who share a screen behind a curtain are doing.
+// phase is the phase of a turn of two people who share a screen behind a curtain.
 type phase uint8
 
 const (
@@ -33,7 +33,7 @@ type hotSeat struct {
 	target int           // the step at which playing out ends
 }
 
-// lookBackMS is how long each step of the look back is shown.
+// lookBackMS is the time that each step of the look back is shown, ms.
 const lookBackMS = 450
 
 // lift raises the curtain when the player asks for it. played is the number of steps played.
@@ -184,7 +184,7 @@ func curtainShape(c *ui.Context, p int, side theme.SideColors) (down float32) {
 	return down
 }
 
-// triangleDown is how far the middle of the triangle is below the middle of a window of 1280 x 800.
+// triangleDown is the distance from the middle of the triangle up to the middle of a window of 1280 x 800.
 const triangleDown = 82
 
 func trianglePath(c *ui.Context, at func(x, y float32) (float32, float32)) {

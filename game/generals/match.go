@@ -195,7 +195,7 @@ func (m *MatchScene) keys(a *app.App, c *ui.Context) {
 	}
 }
 
-// mostAnimated is how many of the newest steps the board animates when several arrive at once. Earlier ones are skipped.
+// mostAnimated is the number of newest steps that the board animates when several arrive at once. Earlier ones are skipped.
 const mostAnimated = 3
 
 // show brings the board to the step that should be seen now. It goes step by step so that each is animated, except when too many have

@@ -65,7 +65,7 @@ func hint(l *ui.Layout, drop int, id string, does ui.Action, text string, off bo
 	return l.Button(ui.Box{Drop: drop}, id, ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: off})
 }
 
-// openHint says which keys a player has at an open table.
+// openHint returns the text about a player's keys at an open table.
 func openHint(a *app.App, key string, k hand) string {
 	return a.F(key, a.Key("up", k.dirs[generals.Up]), a.Key("left", k.dirs[generals.Left]), a.Key("down", k.dirs[generals.Down]),
 		a.Key("right", k.dirs[generals.Right]), a.Key("aside", k.aside))

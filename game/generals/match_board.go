@@ -16,7 +16,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// boardDrag is what the left mouse button is doing on the board.
+// boardDrag is a press or drag of the left mouse button on the board.
 type boardDrag struct {
 	on, moved, path bool
 	from            render.Point
@@ -27,7 +27,7 @@ type boardDrag struct {
 	end             human.Target    // the end of the path and the outcome there
 }
 
-// dragSlop is how far the pointer may move before a click becomes a drag, logical px.
+// dragSlop is the movement of the pointer that turns a click into a drag, logical px.
 const dragSlop = 5
 
 // boardPane is the board in the window: the mouse on it, the marks on it, and the note beside a tile.
@@ -49,7 +49,7 @@ type boardPane struct {
 	queue         []generals.Move // the queued moves of the player at the mouse, and the path that is dragged
 }
 
-// stopNote says for a while that a person's queue broke off.
+// stopNote is the note, shown for stopMS, that a person's queue broke off.
 type stopNote struct {
 	why     *engine.Phrase // nil when it did not
 	before  generals.Move  // the move that was not made
@@ -57,7 +57,7 @@ type stopNote struct {
 	untilMS int64
 }
 
-// stopMS is how long a stopNote is shown.
+// stopMS is the time that a stopNote is shown, ms.
 const stopMS = 6000
 
 // reset clears the board before another player sees it.

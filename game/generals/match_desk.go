@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/board"
 )
 
-// desk is the people at this computer: whose view the board shows, which player the mouse belongs to, and what each has planned.
+// desk holds the people at this computer, with the player whose view the board shows, the player that the mouse plays for, and the plans.
 type desk struct {
 	*sides
 	choices *settings.Choices
@@ -46,8 +46,8 @@ func (d *desk) turnTo(p engine.Player) {
 	d.memory = human.Memory{}
 }
 
-// selectGenerals selects the general of each player once there is something to see. A player who comes back behind the curtain keeps the army of
-// the last plan, if that army can move.
+// selectGenerals selects the general of each player as soon as the first view has arrived. A player who returns behind the curtain keeps
+// the army of the last plan selected, if that army can move.
 func (d *desk) selectGenerals() {
 	for p := range engine.Player(2) {
 		if d.greeted[p] || d.cannotPlay(p) {

@@ -22,7 +22,7 @@ type logLine struct {
 	lang  words.Lang
 }
 
-// matchLog is what one player, or the Spectator, saw happen, oldest first.
+// matchLog holds the events that one player, or the Spectator, saw, oldest first.
 type matchLog struct {
 	lines  []logLine
 	filter frame.Log
@@ -80,7 +80,7 @@ func fromTheOther(before *session.Snapshot, e generals.Event, eyes engine.Player
 	return viewOf(before, eyes).At(e.Cell).Owner == 1-e.Player
 }
 
-// worthAFight is how many soldiers must fall in vain for a line in the log.
+// worthAFight is the least number of soldiers that must fall in vain for a line in the log.
 const worthAFight = 2
 
 // worthTelling reports whether an event deserves a line. It leaves out what happens all the time, and what a line about the other side

@@ -87,7 +87,7 @@ func fallen(snap *session.Snapshot) (fell generals.Event, ok bool) {
 	return fell, false
 }
 
-// endingText says who won and why.
+// endingText returns the texts about who won and why.
 func (m *MatchScene) endingText(a *app.App, still bool) moment.Text {
 	result := m.Play.Last().Result
 	winner := int(result.Winner())

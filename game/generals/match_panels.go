@@ -153,7 +153,7 @@ func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, tot
 	})
 }
 
-// thought lays out how long the last answer took, and a bar for its share of the limit.
+// thought lays out the time of the last answer, and a bar for its share of the limit.
 func (t *scoreTable) thought(l *ui.Layout, p engine.Player) {
 	l.Write(ui.Box{MinW: 1}, t.think[p], theme.Small, theme.TextMid, render.Right)
 	part := t.part[p]

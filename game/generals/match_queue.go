@@ -50,7 +50,7 @@ func (q *queuePane) lay(a *app.App, l *ui.Layout, d *desk, paused bool) (goOn bo
 // queueArrowH is the height of the queued arrows, logical px.
 const queueArrowH = 32
 
-// queueTitle says how many moves are queued.
+// queueTitle returns the heading of the queue, with the number of moves.
 func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 	switch {
 	case d.hot.phase == lookingBack:
@@ -63,17 +63,17 @@ func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 	return a.T("match.queue")
 }
 
-// stopLine says why the queue broke off, and how many of its moves are not played.
+// stopLine returns the text about why the queue broke off, and the number of its moves that are not played.
 func stopLine(a *app.App, d *desk, plan *human.Plan) string {
 	why := a.Phrase(*plan.Stop.Why, func(p int) string { return call(a, d.choices, d.eyes, engine.Player(p)) })
 	return a.Words().Sentences(why, a.F("match.left_out", words.Int("n", len(plan.Stop.Left))))
 }
 
-// slowMS is how many ms a seat may take before the person is told to wait for it. Most seats answer at once, and a flickering text says
+// slowMS is the time after which the person is told to wait for a seat, ms. Most seats answer at once, and a flickering text would say
 // nothing.
 const slowMS = 250
 
-// waiting says what the match waits for while nothing is planned.
+// waiting returns the text about what the match waits for while nothing is planned.
 func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) string {
 	switch {
 	case paused:

@@ -104,7 +104,7 @@ func outcomeText(a *app.App, o human.Outcome) string {
 	return a.F("forecast.fails", words.Int("lost", o.Sent), words.Int("n", o.Left))
 }
 
-// foretell adds what the selected army would do to the tile.
+// foretell adds the outcome of a move of the selected army to the tile.
 func (t *about) foretell(a *app.App, o human.Outcome, from generals.Cell, short bool) {
 	t.fails = o.Ending == human.Fails
 	if short {
@@ -157,7 +157,7 @@ func atCell(a *app.App, c generals.Cell) string {
 	return a.F("tile.at", words.Int("row", c.Row), words.Int("column", c.Col))
 }
 
-// describeTile says what a tile is and what it means to the viewer.
+// describeTile returns the texts about a tile: its kind, its army, its meaning to the viewer.
 func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, seen bool) about {
 	text := about{state: a.T("tile.visible")}
 	switch {
@@ -187,8 +187,7 @@ var ownedKeys = [...][2]string{
 	generals.General: {"tile.your_general", "tile.side_general"},
 }
 
-// describeOwned says whose a tile is and what stands there. A remembered tile may hold more soldiers by now, so nothing is computed from
-// them.
+// describeOwned adds the owner of a tile and its army. A remembered tile may hold more soldiers by now, so nothing is computed from them.
 func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, seen bool, text *about) {
 	keys := ownedKeys[t.Kind]
 	mine := t.Owner == eyes

@@ -56,7 +56,7 @@ func sideCallers(a *app.App, c settings.Choices) func(p int) string {
 	}
 }
 
-// verdictLine says who won. Without a winner both lost by their own fault, unless the steps ran out.
+// verdictLine returns the sentence about who won. Without a winner both lost by their own fault, unless the steps ran out.
 func verdictLine(a *app.App, c settings.Choices, winner int, end engine.Phrase) string {
 	switch {
 	case winner < 0 && end.Key == "end.step-limit":

@@ -197,7 +197,7 @@ func (p *Practice) Take(nowMS int64) (m generals.Move, ok bool) {
 	return m, ok
 }
 
-// Look is Hands while the person may only watch: it zooms and pans. Nothing is selected, so that no outcome is shown.
+// Look replaces Hands while the person may only watch: it zooms and pans. Nothing is selected, so that no outcome is shown.
 func (p *Practice) Look(c *ui.Context, area render.Rect) {
 	p.Planner().Deselect()
 	p.desk.copyPlans()

@@ -157,7 +157,7 @@ func (r *resultScene) learn(a *app.App, found *hindsight.Report) {
 	r.tell(a)
 }
 
-// helped says which help the person had, "" for none.
+// helped lists the person's help in words: steps taken back, and hints; "" for none.
 func helped(a *app.App, back, hints int) string {
 	var told [2]string
 	if back > 0 {

@@ -54,7 +54,7 @@ func (g *replayView) names(a *app.App) func(p int) string {
 	return func(p int) string { return g.Name(a, engine.Player(p)) }
 }
 
-// bothSides is never written.
+// bothSides are the players. Read only.
 var bothSides = [2]engine.Player{0, 1}
 
 // Note returns the size of the map.

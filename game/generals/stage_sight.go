@@ -15,8 +15,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sightView is what a player was sent in a turn. It is parsed from the recorded request. People and built-in AIs have no request; for them
-// it is their view.
+// sightView is the request that a player was sent in a turn, parsed from the record. People and built-in AIs have no request; for them it
+// is their view.
 type sightView struct {
 	mountains bool // cities that were not seen are drawn as mountains
 
@@ -30,7 +30,7 @@ type sightView struct {
 	events []engine.Event
 	missed []generals.Cell // hidden cells where there is something to know
 	untrue []generals.Cell // cells that differ from what the rules would have sent
-	flaw   engine.Phrase   // what is wrong with the request; zero for nothing
+	flaw   engine.Phrase   // how the request breaks the rules; zero if it does not
 }
 
 // What can be wrong with a recorded request. Arguments: why, of a text that cannot be parsed; n, how many cells differ.
@@ -145,7 +145,7 @@ func outline(c *ui.Context, tile render.Rect, line float32, tone theme.Color) {
 	c.StrokeRound(r, 0.09*t, c.Px(line), tone)
 }
 
-// Sent says how much of the map was seen, and what is wrong with the request.
+// Sent returns the text with the number of tiles in sight, and the mistake in the request, "" for none.
 func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.Asks.refresh(s)
 	v := g.Asks.sent

@@ -22,7 +22,7 @@ type turnView struct {
 	Lines [2]turnLine
 }
 
-// turnOf is what the texts depend on.
+// turnOf is everything that the texts depend on.
 type turnOf struct {
 	step  int
 	Last  bool // no turn has been played from the step
@@ -153,7 +153,7 @@ func (g *replayView) table(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	l.PopID()
 }
 
-// rowIDs is never written.
+// rowIDs are the widget ids of the rows of both players. Read only.
 var rowIDs = [2]string{"red", "blue"}
 
 // doing lays out the move of p.

@@ -16,7 +16,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sight is what a spectator looks at.
+// sight is the view that a spectator has chosen.
 type sight int
 
 const (
@@ -29,7 +29,7 @@ const (
 // eyes returns the players whose views are shown, one for each board.
 func (s sight) eyes() []engine.Player { return sightEyes[s] }
 
-// sightEyes is never written.
+// sightEyes lists the players whose views each sight shows. Read only.
 var sightEyes = [...][]engine.Player{wholeMap: {engine.Spectator}, redEyes: {0}, blueEyes: {1}, bothEyes: {0, 1}}
 
 // WatchScene is the screen on which spectators watch a match between programs.

@@ -94,7 +94,7 @@ func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	return told
 }
 
-// verdictOf says who won a match.
+// verdictOf returns the sentence about who won a match.
 func verdictOf(a *app.App, c settings.Choices, winner int) string {
 	switch {
 	case winner < 0:

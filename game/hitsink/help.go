@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// The help about Hit & Sink. Never written.
+// The help about Hit & Sink. Read only.
 
 var helpTop = []help.Block{help.Text{Title: "help.rules", Lines: []help.Line{
 	{Key: "sea.help_course", Args: []words.Arg{words.Int("rounds", hitsink.Rounds)}},

@@ -18,7 +18,7 @@ type logLine struct {
 	round int
 	event hitsink.Event
 	again int      // the number of consecutive rounds after that in which the same was done
-	names []string // the letters of the contacts that it is about, where the captain's chart has them: one for each cell of what came into sight
+	names []string // the letters of the contacts that came into sight, one for each cell, as far as the captain's chart has them
 	text  string   // in language lang, made when the line is first drawn
 	lang  words.Lang
 }
@@ -45,7 +45,7 @@ func whoKey(e *hitsink.Event) string {
 	return "sea.you"
 }
 
-// matchLog is what one player, or the Spectator, saw happen up to one step of a match, oldest first.
+// matchLog holds the events that one player, or the Spectator, saw up to one step of a match, oldest first.
 type matchLog struct {
 	lines  []logLine
 	upto   int // the last step in the log
@@ -91,7 +91,7 @@ func (g *matchLog) lay(a *app.App, l *ui.Layout, lines lineList) {
 // seaLogLeast is the least number of lines that the log goes back, if as many events happened.
 const seaLogLeast = 120
 
-// show makes the log that of a step. For a later step it only appends, so that a running match costs only what is new.
+// show fills the log up to a step. For a later step it only appends, so that a running match costs only the new events.
 func (g *matchLog) show(steps []*session.Snapshot, step int, eyes engine.Player) {
 	if step == g.upto && eyes == g.eyes {
 		return

@@ -30,7 +30,7 @@ type sightLog struct {
 
 	chart bool               // the captain's chart shows the letters of contacts, so that lines name them
 	known []contacts.Contact // before the last step, with chart
-	fresh []string           // the letters of what came into sight in the last step, with chart
+	fresh []string           // the letters of the contacts that came into sight in the last step, if there is a chart
 }
 
 // sunkShips counts the ships of which one player can know that they sank.

@@ -134,10 +134,10 @@ type shipTurn struct {
 	player engine.Player
 	step   int // 0 for none
 	lines  []logLine
-	answer string // what the captain wrote
+	answer string // the captain's answer, see written
 }
 
-// answerMost is how much of an answer is shown, bytes.
+// answerMost is the length of the part of an answer that is shown, bytes.
 const answerMost = 300
 
 // refresh reads the turn of player that led to step, if it has changed. step is 0 for none.
@@ -156,7 +156,7 @@ func (s *shipTurn) refresh(steps []*session.Snapshot, player engine.Player, step
 	s.lines = appendLines(s.lines, steps, step, engine.Spectator, tell)
 }
 
-// written returns what a captain answered, on one line, "–" for nothing.
+// written returns a captain's answer on one line, shortened to answerMost; "–" if it is empty.
 func written(answer *engine.Answer) string {
 	text := string(answer.Response)
 	if text == "" {
@@ -174,7 +174,7 @@ func written(answer *engine.Answer) string {
 // kindName returns the name of a kind of ship.
 func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 
-// lay lays out what the captain wrote, if a program did, and what was done in the turn.
+// lay lays out the answer, if a program wrote it, and the events of the turn.
 func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote bool, lines lineList) {
 	switch {
 	case wrote:

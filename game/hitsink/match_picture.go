@@ -168,7 +168,7 @@ func (m *matchView) whose(a *app.App, l *ui.Layout, at ui.Box, whole bool) {
 	})
 }
 
-// turnText says whose turn has begun.
+// turnText returns the text about the player whose turn has begun.
 func turnText(a *app.App, v *hitsink.View, names *playerNames) string {
 	switch {
 	case v.ToMove >= 0:
@@ -185,7 +185,7 @@ type pathTrace struct {
 	planned []sea.Planned
 }
 
-// follow sets the trace to that of a plan.
+// follow sets the trace to the course and the targets of a plan.
 func (t *pathTrace) follow(p *hitsink.Plan) {
 	t.course, t.planned = t.course[:0], t.planned[:0]
 	for i, a := range p.Actions() {

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// slideMS is how long a row of the score table takes to slide to its new place, ms.
+// slideMS is the time that a row of the score table takes to slide to its new place, ms.
 const slideMS = 200
 
 // peopleTable is the score table of a match at sea, best ship on top (rule 33).
@@ -19,7 +19,7 @@ type peopleTable struct {
 	rows  []tableRow         // by player
 	view  *hitsink.View      // the view that the ranks were computed from
 
-	reveal engine.Player // the player whose row is to be scrolled to, the Spectator for none
+	reveal engine.Player // the player whose row is scrolled into view next, the Spectator for none
 }
 
 // tableRow is the place of a player's row, and the place that it slides from. Places count from 0.

@@ -42,7 +42,7 @@ type playScene struct {
 	book        *contacts.Book  // the contacts, which the log follows
 	struck      contacts.Blow   // the blows since the last orders were sent
 	hurt        bool            // struck is set
-	strike      contacts.Strike // what the last orders did to others
+	strike      contacts.Strike // the damage that the last orders did to others
 	losses      lookout.Losses
 	marked      marked
 	end         lookout.Sunk // the end of the ship, once it is sunk
@@ -52,12 +52,12 @@ type playScene struct {
 	toEnd            bool // the match is played to its end, and the result follows
 	handedOver       bool // another screen goes on with the match
 
-	screen, choosing frame.Screen // screen is that of the match, choosing that of the choice of the ship
+	screen, choosing frame.Screen // the layouts of the match, and of the choice of the ship before it
 	panels           [panelCount]frame.Panel
 }
 
-// ownMS is how long the person's own turn is animated at most. Another ship's turn stays on the screen for as long as the chosen speed
-// says, if something of it was in sight.
+// ownMS limits the animation of the person's own turn. Another ship's turn stays on the screen for the time of the chosen speed, if
+// something of it was in sight.
 const ownMS = 1000
 
 func newPlayScene(a *app.App, p *play.Play) app.Scene {
@@ -262,7 +262,7 @@ func (m *playScene) roundOf() int {
 	return max(roundOf(m.Play.Steps, m.Shown), 1)
 }
 
-// marked is what the contacts on the sea were last made from.
+// marked is everything that the contacts drawn on the sea depend on.
 type marked struct {
 	version uint64
 	round   int
@@ -300,7 +300,7 @@ func (m *playScene) watchOn(a *app.App) {
 	a.Go(w)
 }
 
-// goOn does what the person chose after the ship has sunk. For the result the match is first played to its end.
+// goOn carries out the person's choice after the ship has sunk. Before the result, the match is played to its end.
 func (m *playScene) goOn(a *app.App, way lookout.Way) {
 	switch way {
 	case lookout.WatchOn:

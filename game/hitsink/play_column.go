@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// waiting says what happens while it is not the person's turn.
+// waiting returns the text that is shown while it is not the person's turn.
 func (m *playScene) waiting(a *app.App) string {
 	switch {
 	case m.Snapshot().Over:
@@ -227,7 +227,7 @@ func skillLine(a *app.App, l *ui.Layout, before, after *hitsink.Ship) {
 	})
 }
 
-// skillText says whether the skill can be used.
+// skillText describes in a word or two whether the skill can be used, or when; "" for a ship that has sunk.
 func skillText(a *app.App, before, after *hitsink.Ship) string {
 	switch {
 	case after.Dead():

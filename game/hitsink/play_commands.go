@@ -65,7 +65,7 @@ type commandBar struct {
 	given      int  // the tile clicked in this frame, -1 for none
 	undo, send bool // these buttons were clicked in this frame
 
-	places [tiles]render.Rect // of the tiles; hand is that of the button that sends the orders
+	places [tiles]render.Rect // of the tiles; hand is the place of the button that sends the orders
 	hand   render.Rect
 }
 
@@ -204,7 +204,7 @@ func costText(c *ui.Context, s *hitsink.Ship, k command) string {
 	return c.Num(max(moves, shots))
 }
 
-// tileFace is what is written on a tile.
+// tileFace holds the command of a tile, and the texts on it.
 type tileFace struct {
 	command
 	cost   string

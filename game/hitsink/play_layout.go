@@ -15,7 +15,7 @@ import (
 // The panels of the screen, from top to bottom.
 const (
 	ownAt   = iota // the own ship, and below it the last blow
-	logAt          // what was seen
+	logAt          // the log of what was seen
 	bothAt         // contacts and log, if there is one column
 	knownAt        // contacts
 	ordersAt
@@ -125,7 +125,7 @@ func (m *playScene) notes(a *app.App, s *frame.Screen) {
 	s.Bar.Notes = [2]string{m.shipsLeft(a), m.Play.Source(a)}
 }
 
-// shipsLeft says how many ships are left at most, as far as the captain knows.
+// shipsLeft returns the text with the largest number of ships that can be left, as far as the captain knows.
 func (m *playScene) shipsLeft(a *app.App) string {
 	most, sunk := len(m.Play.Choices.Seats), m.log.watch.sunk.least()
 	if sunk == 0 {

@@ -11,8 +11,8 @@ import (
 	"generals-chess/game/hitsink/lookout"
 )
 
-// news is what is special of a round, in sentences. A sentence that would be the same as the last one of its kind is left out. The zero
-// news has said nothing.
+// news holds the sentences about what is new in a round. A sentence that would be the same as the last one of its kind is left out. The
+// zero news has told nothing yet.
 type news struct {
 	round int
 	lang  words.Lang
@@ -39,7 +39,8 @@ func (n *news) of(a *app.App, ship *hitsink.Ship, v *hitsink.View, book *contact
 	return n.lines[:]
 }
 
-// nearestText says where the nearest ship in sight is, or without one the ship that was seen or hit last; "" without contacts.
+// nearestText returns the sentence about the place of the nearest ship in sight, or if there is none of the ship that was seen or hit
+// last; "" without contacts.
 func nearestText(a *app.App, ship *hitsink.Ship, book *contacts.Book) string {
 	known := book.Known()
 	if len(known) == 0 {
@@ -63,7 +64,7 @@ func nearestText(a *app.App, ship *hitsink.Ship, book *contacts.Book) string {
 	return a.F(key, words.Text("who", c.Letter()), words.Int("n", at.Reach(ship.Head)), words.Text("side", side), words.Int("far", far), words.Int("round", c.Round))
 }
 
-// safeText says which side is known to be empty. Without contacts it is "", except after a scan.
+// safeText returns the sentence about the side that is known to be empty. Without contacts it is "", except after a scan.
 func safeText(a *app.App, ship *hitsink.Ship, sea int, book *contacts.Book) string {
 	if side, ok := book.SafeSide(ship.Head, sea); ok {
 		return a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))

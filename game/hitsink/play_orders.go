@@ -96,7 +96,7 @@ func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 	}
 }
 
-// hints lays out that nothing is ordered, or at first what can be done, and what is new in this round.
+// hints lays out that nothing is ordered, or in the first rounds what can be ordered, and the news of the round.
 func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	none := "sea.orders_none"
 	if p.tips {

@@ -138,7 +138,7 @@ func (p *Practice) Begin() {
 	p.memory, p.view = ship.Memory{}, nil
 }
 
-// PracticeMS is how long a turn is shown in which something was seen, ms.
+// PracticeMS is the time that a turn is shown in which something was seen, ms.
 const PracticeMS = 500
 
 // Show brings the sea to what the captain sees now.
@@ -208,7 +208,7 @@ func (p *Practice) BarHeight(a *app.App, c *ui.Context) float32 {
 	return c.Height(c.Env.W-2*c.Px(app.Margin(c)), func(l *ui.Layout) { p.layBar(a, l) }) / c.Env.Scale
 }
 
-// Look is Hands while the captain may only watch.
+// Look replaces Hands while the captain may only watch: nothing can be ordered.
 func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
 	p.helm.orders = nil
 	p.pane.sea.Advance(c.In.NowMS)

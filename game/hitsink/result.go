@@ -35,21 +35,21 @@ type resultScene struct {
 	on      int // the step on the picture
 }
 
-// outcome is what happened to a player.
+// outcome is the end of a player's match: sinking, surrender and failures.
 type outcome struct {
 	sunk  int // the round in which the ship sank, 0 if it did not
 	gave  int // the round in which the person surrendered, 0 if not
 	fault faultNote
 }
 
-// faultNote is what went wrong with a seat.
+// faultNote is the last failure of a seat, and their number.
 type faultNote struct {
 	play.Failure
 	count int // answers that gave no move
 	round int // of the last such answer, which is the Failure
 }
 
-// curvesMost is how many ships have a curve, unless more people played.
+// curvesMost is the largest number of ships with a curve, unless more people played.
 const curvesMost = 5
 
 // seaPart is the sea's greatest share of the window's width.
@@ -215,7 +215,7 @@ func (r *resultScene) tell(a *app.App) {
 	r.tabulate(a)
 }
 
-// why says how the match ended, by how much the first ship leads, and what is special about the teller.
+// why returns the sentences about the end of the match, the lead of the first ship, and the teller's own place and end.
 func (r *resultScene) why(a *app.App) string {
 	end := a.Phrase(r.Play.Last().Result.Phrase, a.SideName)
 	why := []string{a.F("sea.result_why", words.Text("end", end), words.Text("lead", r.margin(a, r.names.name(int(r.ranks[1].Player)))))}
@@ -232,13 +232,13 @@ func (r *resultScene) why(a *app.App) string {
 	return a.Words().Sentences(why...)
 }
 
-// faultText says what went wrong with a seat.
+// faultText describes the failures of a seat.
 func (r *resultScene) faultText(a *app.App, f *faultNote) string {
 	return a.F("sea.result_fault", words.Text("player", r.names.name(int(f.Player))), words.Int("n", f.count),
 		words.Int("round", f.round), words.Text("why", f.Say(a)))
 }
 
-// margin says what the first ship leads the second by (rule 33). name is that of the second.
+// margin describes the lead of the first ship over the second (rule 33). name is the name of the second.
 func (r *resultScene) margin(a *app.App, name string) string {
 	first, second := r.ranks[0], r.ranks[1]
 	score, other := words.Int("n", first.Score()), words.Text("player", name)

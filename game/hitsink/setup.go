@@ -32,7 +32,8 @@ var seatWordsOf = setup.SeatWords{
 	HumanHint: "sea.set_person_hint", RunsHint: "sea.set_runs_hint", Answered: ShipChosen,
 }
 
-// ShipChosen says which ship a bot chose in a trial. If the bot printed no number of a ship, it returns the trial's own text.
+// ShipChosen returns the text about the ship that a bot chose in a trial. If the bot printed no number of a ship, it returns the trial's
+// own text.
 func ShipChosen(a *app.App, t setup.Trial) string {
 	for _, kind := range hitsink.Kinds() {
 		if t.Move != "" && t.Move[:1] == hitsink.ChoiceOf(kind) {

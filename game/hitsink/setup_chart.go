@@ -15,13 +15,13 @@ import (
 // chartForm chooses the sea of a match: drawn by chance, or one of a file. Files are read off the frame.
 type chartForm struct {
 	asked  string // the file
-	read   bool   // now is what came of a file
+	read   bool   // now is the result of reading a file
 	reader *app.Latest[string, seaFile]
 	now    seaFile
 	board  play.Thumbnail // nil for none
 }
 
-// unasked is no file.
+// unasked is the value of asked before any file. No file has this name.
 const unasked = "\x00"
 
 // seaFile is the sea of a file.
@@ -45,7 +45,7 @@ func newChartForm(a *app.App) *chartForm {
 // Close ends the work off the frame.
 func (f *chartForm) Close() { f.reader.Close() }
 
-// update has the file that is chosen read. As many ships are commanded as it holds.
+// update reads the chosen file off the frame. When it is read, the number of seats becomes the number of its ships.
 func (f *chartForm) update(a *app.App, m *settings.Map, seats *seatList) {
 	if m.Kind != settings.FileMap {
 		if f.read {
@@ -70,7 +70,7 @@ func (f *chartForm) update(a *app.App, m *settings.Map, seats *seatList) {
 	}
 }
 
-// problem says why the match cannot be played on the file, "" for nothing.
+// problem returns why the match cannot be played on the file, "" if it can.
 func (f *chartForm) problem(a *app.App, m settings.Map) string {
 	switch {
 	case m.Kind != settings.FileMap:
@@ -83,7 +83,7 @@ func (f *chartForm) problem(a *app.App, m settings.Map) string {
 	return ""
 }
 
-// side returns how large the sea is for so many ships.
+// side returns the side of the sea for a number of ships.
 func (f *chartForm) side(ships int) int {
 	if f.now.Side > 0 {
 		return f.now.Side
@@ -91,7 +91,7 @@ func (f *chartForm) side(ships int) int {
 	return hitsink.SideFor(ships)
 }
 
-// choose lays out where the sea comes from.
+// choose lays out the choice of the sea's source.
 func (f *chartForm) choose(a *app.App, l *ui.Layout, m *settings.Map) {
 	kinds := [...]settings.MapKind{settings.JudgeMap, settings.FileMap}
 	items := [...]ui.Item{{Text: a.T("sea.set_drawn")}, {Text: a.T("setup.map_file")}}

@@ -40,7 +40,7 @@ func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 // Name returns the captain's name, or the number of the ship.
 func (g *replayView) Name(a *app.App, p engine.Player) string { return g.names.in(a).name(int(p)) }
 
-// Note says how many ships there are.
+// Note returns the number of ships as text.
 func (g *replayView) Note(a *app.App) string {
 	return a.F("sea.view_ships", words.Int("n", len(g.at.Play.Choices.Seats)))
 }
@@ -163,14 +163,14 @@ func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
 	c.Tip(b.sea.Camera().RectOf(b.Hover), text)
 }
 
-// sightView is what one ship was sent in one turn, parsed, and what that leaves out.
+// sightView is the request that one ship was sent in one turn, parsed, and the ships, mines and wrecks that it does not show.
 type sightView struct {
 	player engine.Player
 	turn   int           // -1 before the first refresh
 	view   *hitsink.View // nil if it was never asked
-	flaw   error         // what is wrong with the request
+	flaw   error         // how the request breaks the rules; nil if it does not
 	missed hitsink.Missed
-	trace  pathTrace // what its captain ordered then
+	trace  pathTrace // the orders that its captain answered
 }
 
 // What can be wrong with a request. Argument: why.
@@ -195,8 +195,8 @@ func (g *sightView) refresh(s *viewer.Scene, p engine.Player) {
 	g.trace.follow(orderedIn(g.view, &q.Answer))
 }
 
-// sentTo parses what was sent to a player, and returns what is wrong with it. v is the view that the rules would send. It returns v for
-// people and built-in captains, who have no request, and if the request cannot be parsed.
+// sentTo parses the request that was sent to a player. v is the view that the rules would send. It returns v for people and built-in
+// captains, who have no request, and if the request cannot be parsed. The error describes how the request breaks the rules.
 func sentTo(v *hitsink.View, request []byte) (*hitsink.View, error) {
 	should, err := hitsink.Rules{}.Encode(v)
 	if err != nil {
@@ -216,7 +216,7 @@ func sentTo(v *hitsink.View, request []byte) (*hitsink.View, error) {
 	return read, nil
 }
 
-// mostOrders is how many actions of an answer are read. No turn can use as many.
+// mostOrders limits the actions of an answer that are read. No turn can use as many.
 const mostOrders = 100
 
 // orderedIn returns the plan of an answer, as far as the view shows. Actions that would not be carried out are left out.
@@ -268,7 +268,7 @@ func sightReach(v *hitsink.View) int {
 	return hitsink.NearRadius
 }
 
-// Sent says what the sight leaves out, and what is wrong with the request.
+// Sent describes in words what the sight leaves out, and the mistake in the request, "" for none.
 func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.sent.refresh(s, s.Eyes)
 	if g.sent.flaw != nil {

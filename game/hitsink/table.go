@@ -59,7 +59,7 @@ func (t *tablePeople) PlansVersion() uint64 {
 	return uint64(t.orders.Round())<<32 | t.orders.Version()
 }
 
-// Restore gives the person's first turn the orders that were not sent.
+// Restore puts the orders that were not sent before into the person's first turn.
 func (t *tablePeople) Restore(_ engine.Player, moves []engine.Move) {
 	if len(moves) > 0 {
 		t.before = moves[0]
@@ -89,7 +89,7 @@ func newPlayerNames(c settings.Choices, given ...string) *playerNames {
 	return &playerNames{of: c, given: given}
 }
 
-// in makes the names anew if the language has changed.
+// in makes the names again if the language has changed, and returns n.
 func (n *playerNames) in(a *app.App) *playerNames {
 	if lang := a.Words().Lang(); n.lang != lang {
 		n.lang = lang
@@ -148,7 +148,7 @@ func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, name
 	return labels, names
 }
 
-// captainName returns the name of a seat: that of a built-in captain by its level, others as everywhere.
+// captainName returns the name of a seat. A built-in captain is called by its level.
 func captainName(a *app.App, seat string) string {
 	if spec, err := engine.ParseSeat(seat); err == nil && spec.Kind == engine.AISeat {
 		return a.LevelName(spec.Arg)

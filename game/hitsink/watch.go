@@ -77,7 +77,7 @@ func (w *watchScene) Running(a *app.App, c *ui.Context) {
 	w.chooseByKeys(c)
 }
 
-// shipsLeft says how many ships are afloat at the step on the screen.
+// shipsLeft returns the text with the number of ships afloat at the step on the screen.
 func (w *watchScene) shipsLeft(a *app.App) string {
 	if w.table.view.Choosing() {
 		return a.F("sea.view_ships", words.Int("n", len(w.seats)))

@@ -17,7 +17,7 @@ type sentences struct {
 	names          []string // of all steps
 }
 
-// saidOf is what they depend on.
+// saidOf is everything that the texts depend on.
 type saidOf struct {
 	step, turns int
 	ended       course.Standing

@@ -40,7 +40,7 @@ type careerWords struct {
 	note, won, run, best, quickest, size, sized, rating, spread, damaged, all string
 }
 
-// lastMatches is how many of the last matches are listed.
+// lastMatches is the largest number of recent matches that are listed.
 const lastMatches = 12
 
 // OpenCareer opens the person's record on top of the current scene.

@@ -153,7 +153,7 @@ func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	}
 }
 
-// counts are what the number of matches in words is made of.
+// counts are the numbers in the line above the list: matches found, all matches, files read and all files.
 type counts struct{ found, all, done, file int }
 
 // count rewrites the number of matches.

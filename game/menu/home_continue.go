@@ -96,7 +96,7 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 	})
 }
 
-// more says how many other matches of the game were left, and where they are.
+// more lays out the number of other matches of the game that can be continued, and where to find them; nothing if there are none.
 func (k *continueCard) more(a *app.App, l *ui.Layout, box ui.Box) {
 	if n := len(play.Left(a, k.asked.Choices.Game)) - 1; n > 0 {
 		l.Label(box, a.F("continue.more", words.Int("n", n)), theme.Small, theme.TextLow)

@@ -50,7 +50,7 @@ func (r *recordsRow) close() {
 	}
 }
 
-// say says how many matches there are, and how long ago the newest was. The folder is read again when the row comes back onto the screen.
+// say returns the text with the number of matches and the age of the newest. The folder is read again when the row returns to the screen.
 func (r *recordsRow) say(a *app.App, c *ui.Context) string {
 	if came, again := r.visits.Note(c); came || again {
 		r.asker.Ask(play.MatchesOf(a).Records)

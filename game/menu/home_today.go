@@ -30,7 +30,7 @@ type todayPanel struct {
 	said  todayWords
 }
 
-// todayOf is what the panel's content depends on.
+// todayOf is everything that the panel's content depends on.
 type todayOf struct {
 	game int
 	seed uint64
@@ -127,7 +127,7 @@ func (t *todayPanel) tell(a *app.App) {
 // came names a result, for a catalogue key.
 func came(halves int) string { return [...]string{"lost", "drawn", "won"}[halves] }
 
-// left says how long it is until the next match of the day.
+// left returns the text with the time until the next match of the day.
 func left(a *app.App) string {
 	d := daily.Left(app.Now(a))
 	return a.F("daily.left", words.Int("h", int(d/time.Hour)), words.Int("min", int(d%time.Hour/time.Minute)))

@@ -24,7 +24,7 @@ type keysTab struct {
 	before ui.Chords // its chords before that
 }
 
-// captureMS is how long to wait for a key, ms.
+// captureMS limits the wait for the new key of an action, ms.
 const captureMS = 8000
 
 // slots are the headings of an action's keys, in the order of Binding.Caps; read only. Their buttons are slotW wide and at least slotMinW,

@@ -40,7 +40,7 @@ type tellMove func(a *app.App, v engine.View, m engine.Move) (string, []overlay.
 // unasked is the step of an Advice that nobody asked for.
 const unasked = -1
 
-// adviceQuestion is what the person saw up to a step.
+// adviceQuestion is everything that the person was shown up to a step, for the AI to think from.
 type adviceQuestion struct {
 	game   games.Game
 	player engine.Player
@@ -158,7 +158,7 @@ func (v *Advice) Hear(a *app.App, p *Play, step int, nowMS int64) {
 	v.Drawn.add(me, p.Game.Look(me), v.drawn)
 }
 
-// readMS is how long advice stays in real time, where the next step may come before anybody can read it.
+// readMS is the time that advice stays in real time, where the next step may come before anybody can read it.
 const readMS = 4000
 
 // lasts reports whether advice on a step before the given one is still worth reading: in real time, until the person moves.

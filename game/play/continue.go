@@ -56,8 +56,8 @@ type Offer struct {
 	Saved  *resume.Saved
 	Record *replay.Record
 	Turns  int
-	// View is what the person saw last: the only person at the table, or the Spectator at an open table. It is nil where people share the
-	// screen behind a curtain.
+	// View is the last view of the only person at the table, or of the Spectator at an open table. It is nil where people share the screen
+	// behind a curtain.
 	View engine.View
 	Over bool  // the record shows that it was played to its end
 	Err  error // why it cannot be continued

@@ -36,7 +36,7 @@ type Game interface {
 	Look(engine.Player) Mark
 	// SeatName returns the name to show for a seat of a record.
 	SeatName(a *app.App, p int, seat replay.Seat) string
-	// Long says how long a match of so many turns is. gaveUp says that it was given up in the last one.
+	// Long returns the length of a match as text, such as "312 steps". If gaveUp is set, its last turn is only the surrender.
 	Long(a *app.App, turns int, gaveUp bool) string
 
 	// SetupOf makes the match that the choices describe. It may read files, so it runs off the frame.
@@ -57,7 +57,7 @@ type Game interface {
 
 	// Tell describes a finished match in words.
 	Tell(*app.App, *settings.LastMatch) ToldMatch
-	// Leaving says how far a match has come that is left now.
+	// Leaving returns the sentence about the step or round at which a match is left.
 	Leaving(*app.App, *session.Snapshot) string
 	// Preview returns a small picture that shows no position yet.
 	Preview(*app.App) Preview
@@ -81,7 +81,7 @@ type Matches struct {
 	BotsFile string  // the file that gives bots their names; "" for none
 	Plays    []*Play // matches whose goroutine may still run
 	Keeper   resume.Writer
-	// Kept says what the sandbox keeps bots from. It may take a while. It is nil where nobody knows.
+	// Kept returns the sentence about what the sandbox keeps bots from. It may take a while. It is nil if that is unknown.
 	Kept func() engine.Phrase
 	// Sandbox is the mode for every bot that the window runs, for any purpose; "" is auto.
 	Sandbox sandbox.Mode
@@ -90,7 +90,7 @@ type Matches struct {
 	given      func(*settings.Choices)    // applies the command line to the next match; nil for no change
 }
 
-// BotHome says where the window's bots come from and how they are sandboxed.
+// BotHome is the source of the window's bots and the mode of their sandbox.
 type BotHome struct {
 	File    string // the file that gives bots their names; "" for none
 	Sandbox sandbox.Mode

@@ -40,7 +40,7 @@ type Preview interface {
 	Thumbnail
 	// Show sets the Spectator's view to draw, which may be of another match than the one before.
 	Show(v engine.View, nowMS int64)
-	// When says how far the match has come.
+	// When returns the step or round of the position as text.
 	When(a *app.App) string
 	// Counts returns what each seat has: soldiers, or its score.
 	Counts() []int

@@ -8,8 +8,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// matchScreen is what all screens of a match share, whether people play or watch: the step on the screen, pausing, the question before it
-// is left, and how long its end is shown.
+// matchScreen is the part that all screens of a match share, whether people play or watch: the step on the screen, pausing, the question
+// before the match is left, and the time that its end is shown.
 type matchScreen struct {
 	Viewing
 	Paused  bool
@@ -20,7 +20,7 @@ type matchScreen struct {
 	shownMS int64             // when the end appeared on the screen, 0 before
 }
 
-// LingerMS is how long the end of a match stays on the screen before the result is shown.
+// LingerMS is the time that the end of a match stays on the screen before the result is shown, ms.
 const LingerMS = 1300
 
 // layOut lays out one frame. running lays out a match that has begun, and pace sets the pacer. escape means that Esc leaves.

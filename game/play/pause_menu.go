@@ -41,10 +41,10 @@ type ToEnd struct {
 	Does func()
 }
 
-// PauseChoice is what the person chose on a pause menu.
+// PauseChoice is the person's choice on a pause menu.
 type PauseChoice uint8
 
-// The choices on a pause menu. PauseStays is none so far.
+// The choices on a pause menu. PauseStays means that nothing was chosen yet.
 const (
 	PauseStays PauseChoice = iota
 	PauseResumes

@@ -9,8 +9,8 @@ import (
 	"generals-chess/game/settings"
 )
 
-// resumed is what a Play needs to continue an earlier match as the same one: its past, and the record that the new record replaces. It
-// is nil for a new match.
+// resumed lets a Play continue an earlier match as the same one: its past, and the record that the new record replaces. It is nil for a
+// new match.
 type resumed struct {
 	setup     engine.Setup
 	turns     []engine.Turn

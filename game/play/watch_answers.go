@@ -51,7 +51,7 @@ type Answers struct {
 	linesOf app.MadeOf[linesKey]
 }
 
-// linesKey is what the shown lines depend on.
+// linesKey is everything that the shown lines depend on.
 type linesKey struct{ count, tab int }
 
 // botLine is a line of debug text or stderr. number is the number of its answer on the answer's first line, -1 on the others.

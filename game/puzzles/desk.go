@@ -27,7 +27,7 @@ type desk interface {
 	tells(a *app.App, v engine.View, m engine.Move) []string
 }
 
-// over is what is drawn over a board.
+// over is the state that the drawing over a board depends on.
 type over struct {
 	p      *puzzle.Puzzle
 	done   int // turns played

@@ -39,7 +39,7 @@ type row struct {
 	done, from string
 }
 
-// rowsOf is what the rows were made from.
+// rowsOf is everything that the rows depend on.
 type rowsOf struct {
 	game, kind, changes int
 	open                bool
@@ -140,7 +140,7 @@ func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) *row {
 	return r
 }
 
-// bestWords says how the person did on a puzzle.
+// bestWords describes the person's best result on a puzzle.
 func bestWords(a *app.App, p *puzzle.Puzzle, b collection.Best) string {
 	switch {
 	case b.Solved() && b.Hints > 0:

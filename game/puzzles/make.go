@@ -44,7 +44,7 @@ type makerWords struct {
 	rows []string
 }
 
-// makerOf is what they depend on.
+// makerOf is everything that the texts depend on.
 type makerOf struct {
 	turn, fresh int
 	over        bool

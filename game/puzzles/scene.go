@@ -125,7 +125,7 @@ func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
 	return left
 }
 
-// answerMS is how long a turn of the answer is shown, ms.
+// answerMS is the time that a turn of the answer is shown, ms.
 const answerMS = 700
 
 // play plays a turn of the person's and records its result.

@@ -23,7 +23,7 @@ type sentences struct {
 	answer            []string // the turns of the answer
 }
 
-// saidOf is what the sentences were made from.
+// saidOf is everything that the sentences depend on.
 type saidOf struct {
 	turns, hinted int
 	standing      puzzle.Standing

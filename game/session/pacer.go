@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Pace says when turns may be played.
+// Pace is the least time between turns.
 type Pace struct {
 	Every  time.Duration // between two turns; 0 plays them as fast as the seats answer
 	Paused bool

@@ -19,7 +19,7 @@ type Snapshot struct {
 	Turn   engine.Turn
 	Result engine.Result
 	Over   bool
-	// Setup is what the match was made from, and Names are the seats' own names.
+	// Setup is the set-up of the match, and Names are the seats' own names.
 	Setup engine.Setup
 	Names []string
 	// Unkept is why the match is no longer recorded, in the first snapshot after the failure. The match goes on.
@@ -31,7 +31,7 @@ type Snapshot struct {
 	seen  []sight // of the Spectator, player 0, player 1 and so on; filled on demand
 }
 
-// Config says which match to play.
+// Config describes the match to play.
 type Config struct {
 	Rules engine.Rules
 	// Open prepares the match and opens its seats. It runs off the frame: it may read files and start programs.

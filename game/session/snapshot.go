@@ -8,7 +8,7 @@ func Position(setup engine.Setup, names []string, state engine.State, turn engin
 	return Snapshot{Number: state.Turn(), Turn: turn, Setup: setup, Names: names}.after(state)
 }
 
-// sight is what one player, or the Spectator, sees of a position and saw happen before it.
+// sight is a position as one player, or the Spectator, sees it, with the events that player saw in the turn before it.
 type sight struct {
 	view   engine.View
 	events []engine.Event

@@ -14,7 +14,7 @@ import (
 // Version is the version of the file layout that this program writes.
 const Version = 1
 
-// Pace says when a step happens where people play.
+// Pace is the rule for when a step is played in a match with people.
 type Pace string
 
 // The paces.
@@ -23,7 +23,7 @@ const (
 	RealTime Pace = "real" // every StepTime
 )
 
-// Table is how two people share one screen.
+// Table is a way in which two people share one screen.
 type Table string
 
 // The tables.
@@ -32,7 +32,7 @@ const (
 	Open    Table = "open"    // no fog, no curtain, real time
 )
 
-// MapKind says where the map comes from.
+// MapKind is a source of maps.
 type MapKind string
 
 // The kinds of map.

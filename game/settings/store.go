@@ -17,7 +17,7 @@ import (
 // mostSettings is the largest number of bytes read of the file: a hundred times the usual size.
 const mostSettings = 4 << 20
 
-// quiet is how long the settings must stay the same before they are written.
+// quiet is the time that the settings must stay the same before they are written.
 const quiet = 400 * time.Millisecond
 
 // Errors of the settings file. Arguments: file, and reason, the operating system's.

@@ -1,12 +1,12 @@
 package settings
 
-// Teller is what tips need from the window: the settings, and a way to save them.
+// Teller gives tips the settings, and saves them after Changed.
 type Teller interface {
 	Settings() *Settings
 	Changed()
 }
 
-// enoughTips is how often a tip is shown before it counts as understood.
+// enoughTips is the number of times that a tip is shown before it counts as understood.
 const enoughTips = 3
 
 // TipWanted reports whether a tip should be shown, and counts it as shown.

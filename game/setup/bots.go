@@ -95,7 +95,8 @@ func (d *BotFeed) Problem(command string) error {
 	return d.Wrong[command]
 }
 
-// Status says what is known of a command, with an icon, "" for none. answered describes a good answer.
+// Status describes the state of a command: not tried yet, being tried, its problem or its answer. icon is "" for none. answered describes
+// a good answer.
 func (d *BotFeed) Status(a *app.App, command string, answered func(*app.App, Trial) string) (icon string, tone theme.Color, text string) {
 	trial, tried := d.Trials[command]
 	problem := d.Problem(command)

@@ -22,7 +22,7 @@ func BotFile(a *app.App, command *string) folders.Want {
 	return folders.Want{Title: a.T("setup.choose_file"), File: true, Pick: func(path string) { *command = Quoted(path) }}
 }
 
-// AnsweredIn says how long a bot took.
+// AnsweredIn returns the text with the time that a bot took to answer.
 func AnsweredIn(a *app.App, t Trial) string {
 	return a.F("setup.answered", words.Int("ms", int(t.Took.Milliseconds())))
 }

@@ -31,7 +31,7 @@ type BotsFile struct {
 	again chan struct{} // a request to look again, also at the bots' own files
 }
 
-// lookEvery is how often to check whether the bots file has changed.
+// lookEvery is the time between two checks whether the bots file has changed.
 const lookEvery = time.Second
 
 // BotList returns the content of the bots file, empty until it was read. It never waits. A different pointer means that something

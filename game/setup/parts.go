@@ -19,7 +19,7 @@ type SeedForm struct {
 // NewSeedForm returns a form that shows seed.
 func NewSeedForm(seed uint64) SeedForm { return SeedForm{Text: strconv.FormatUint(seed, 10)} }
 
-// Problem says what a seed is, if Text is none.
+// Problem explains what a seed must be if Text is none; otherwise it is "".
 func (f *SeedForm) Problem(a *app.App) string {
 	if !f.Bad {
 		return ""

@@ -9,15 +9,15 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// mostVoices is how many sounds play at once. A new one replaces the oldest.
+// mostVoices is the largest number of sounds that play at once. One more replaces the oldest.
 const mostVoices = 8
 
 const (
 	// ducked is the level of a sound after a newer one has begun.
 	ducked = 0.35
-	// duckStep is how much a voice's level may change per sample: from full to ducked within 15 ms, without a click.
+	// duckStep is the largest change of a voice's level per sample: from full to ducked within 15 ms, without a click.
 	duckStep = (1 - ducked) * 1000 / (15 * synth.Rate)
-	// together is how many samples must pass before the same sound may begin again.
+	// together is the least time between two beginnings of the same sound, in samples.
 	together = 40 * synth.Rate / 1000
 	// knee is the level above which the limiter compresses.
 	knee = 0.7

@@ -14,13 +14,13 @@ import (
 const (
 	// chunk is the number of samples made at once: 10 ms.
 	chunk = synth.Rate / 100
-	// ahead is how far the written samples may be ahead of the clock. This limits the rate for a device that takes everything at once.
+	// ahead limits the lead of the written samples over the clock, and so the rate for a device that takes everything at once.
 	ahead = 60 * time.Millisecond
-	// patience is how many samples the device stays open after the last sound.
+	// patience is the time that the device stays open after the last sound, in samples.
 	patience = 2 * synth.Rate
-	// again is how long to wait before opening a device that could not be opened.
+	// again is the time after which a device that could not be opened is tried again.
 	again = 5 * time.Second
-	// farewell is how long the end of the program waits for the device to close.
+	// farewell limits the time that the end of the program waits for the device to close.
 	farewell = 500 * time.Millisecond
 )
 

@@ -206,7 +206,7 @@ func (v *bracketView) chosen(s *tournamentScene, tie *schedule.Tie) bool {
 	return s.cross.on && pairOf(s.cross.a, s.cross.b) == pairOf(tie.A, tie.B)
 }
 
-// tell says what is known of a meeting.
+// tell describes a meeting for its tip: the players, their games, and the lot if it decided.
 func (v *bracketView) tell(a *app.App, s *tournamentScene, tie *schedule.Tie, plays bool) string {
 	text := pairText(a, &s.table, tie.A, tie.B, s.table.met(tie.A, tie.B), plays)
 	if tie.Winner >= 0 && tie.Points[0] == tie.Points[1] {

@@ -67,7 +67,7 @@ func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub repo
 	}
 }
 
-// markNotes says how the mark of a submission came about, other than by its games; "" for nothing to say.
+// markNotes explains the parts of a submission's mark that its games do not; "" if there are none.
 func markNotes(a *app.App, class *report.Class, sub report.Submission) string {
 	m := class.MarkOf(sub.Name)
 	if m == nil {
@@ -131,7 +131,7 @@ func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Col
 	return text, "wait", theme.TextMid
 }
 
-// tableOf is what a table was made of.
+// tableOf is everything that the table depends on.
 type tableOf struct {
 	class  *report.Class
 	placed int

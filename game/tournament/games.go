@@ -56,7 +56,7 @@ type gameList struct {
 	clickMS int64
 }
 
-// gamesOf says what a list shows: the games of two players, or of everybody.
+// gamesOf selects the games of a list: those of two players, or of everybody.
 type gamesOf struct {
 	state         *runner.State
 	first, second int // players; all games if first is everybody

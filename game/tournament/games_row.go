@@ -156,7 +156,8 @@ func ahead(g *store.Game) (first, second int) {
 	return g.Players[seats[0]], g.Players[seats[1]]
 }
 
-// verdict says which of the two players was ahead; at a larger table, which places they took.
+// verdict returns the result of a game in words, and the better player, -1 for a draw: of the two players of the list, or of the whole
+// table.
 func (l *gameList) verdict(a *app.App, g *store.Game, names []string) (text string, winner int) {
 	if l.of.all() && len(g.Players) > 2 {
 		return l.tableResult(a, g, names)
@@ -184,7 +185,7 @@ func (l *gameList) verdict(a *app.App, g *store.Game, names []string) (text stri
 	return a.T("result.draw"), winner
 }
 
-// tableResult says who won at a table.
+// tableResult returns the result of a game of more than two in words, and its winner, -1 for a draw.
 func (l *gameList) tableResult(a *app.App, g *store.Game, names []string) (text string, winner int) {
 	ranks := g.Ranks()
 	seat := slices.Index(ranks, 1)
@@ -194,7 +195,7 @@ func (l *gameList) tableResult(a *app.App, g *store.Game, names []string) (text 
 	return a.F("result.wins", words.Text("player", called(names, g.Players[seat]))), g.Players[seat]
 }
 
-// failedIn says who failed in a game, how and how often; "" if nobody did.
+// failedIn lists in words who failed in a game, how, and how many times; "" if nobody did.
 func failedIn(a *app.App, g *store.Game, of func(seat int) string) string {
 	var lines []string
 	for seat, r := range g.Results {

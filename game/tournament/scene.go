@@ -51,7 +51,7 @@ type tournamentScene struct {
 	class  bool             // it is
 }
 
-// sceneOf is what the texts and pictures depend on.
+// sceneOf is everything that the texts and pictures depend on.
 type sceneOf struct {
 	state *runner.State
 	scale float32
@@ -237,7 +237,7 @@ func (s *tournamentScene) gameOf(first, second int) (number int, ok bool) {
 	return 0, false
 }
 
-// hint says what a click in the table does.
+// hint explains what a click in the table does.
 func (s *tournamentScene) hint(a *app.App) string {
 	if s.bracketed() {
 		return a.T("crosstable.click_meeting")

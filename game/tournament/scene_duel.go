@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// duelWords says which player is better, in a tournament of two.
+// duelWords are the texts about which player is better, in a tournament of two.
 type duelWords struct {
 	title, sub string
 	facts      [3]fact
@@ -60,7 +60,7 @@ func eloText(v float64) string {
 	return decimals(v, -1)
 }
 
-// leadText says whether the first player is certainly stronger. The two keep their order, which is that of the interval.
+// leadText returns the sentence about which player is certainly stronger, if any. The two keep their order, which is that of the interval.
 func leadText(a *app.App, elo stats.Estimate, first, second string) string {
 	low, above := elo.Low.Value()
 	high, below := elo.High.Value()

@@ -59,7 +59,7 @@ func (w *sceneWords) apply(a *app.App, st *runner.State) {
 	w.duel = duelOf(a, st)
 }
 
-// progress says how many games are finished.
+// progress writes the text about the finished games.
 func (w *sceneWords) progress(a *app.App, st *runner.State) {
 	if st.Now == nil {
 		if st.Phase != runner.Reading {

@@ -185,7 +185,7 @@ func (f *termsForm) times(a *app.App, l *ui.Layout) {
 	})
 }
 
-// problem says what is wrong with the fields, in words; "" for nothing.
+// problem describes the first mistake in the fields; "" if there is none.
 func (f *termsForm) problem(a *app.App) string {
 	t, n := &f.draft.terms, len(f.players.list)
 	for _, field := range [...]struct {
@@ -213,10 +213,10 @@ func (f *termsForm) problem(a *app.App) string {
 	return ""
 }
 
-// testOf is what the sentence about the test depends on.
+// testOf is everything that the sentence about the test depends on.
 type testOf struct{ test, first, second string }
 
-// testHint says what the test decides.
+// testHint explains what the test decides.
 func (f *termsForm) testHint(a *app.App) string {
 	names := f.players.names
 	if len(names) != 2 {

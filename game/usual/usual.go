@@ -134,7 +134,7 @@ func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 	return a.F("dialog.leave_turn", words.Int("n", last.Number))
 }
 
-// Tell says who won, with the winner's mark. An unnamed only person is "you".
+// Tell describes a finished match: who won, why, and the winner's mark. An unnamed only person is "you".
 func (g Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
 	told := play.ToldMatch{Verdict: g.verdict(a, last), Why: a.Phrase(last.End, func(p int) string { return g.called(a, last.Choices, p) })}
 	if marked := last.Choices.Marked(last.Winner); marked >= 0 {

@@ -143,7 +143,7 @@ func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
 	})
 }
 
-// slowerText says by what factor a turn took longer.
+// slowerText returns the factor by which a turn took longer, such as "×1.5".
 func slowerText(times float64) string { return "×" + strconv.FormatFloat(times, 'f', 1, 64) }
 
 // AnswerText describes an answer in brief: the move, or the verdict of a failure.

@@ -21,7 +21,7 @@ type exportDialog struct {
 	last *Exported // result of the last export, nil before it has ended
 }
 
-// exportDisk says where to export to, and whether films can be made.
+// exportDisk is the folder to export to, and whether films can be made.
 type exportDisk struct {
 	folder  string
 	missing error // why MP4 films cannot be made
@@ -114,7 +114,8 @@ func (d *exportDialog) progress(a *app.App, c *ui.Context) {
 	}
 }
 
-// LayExported says where the file is, or why there is none. The answer yes closes the dialog, the quiet one exports again.
+// LayExported lays out the dialog with the path of the file, or the reason why there is none. The answer yes closes the dialog, the quiet
+// one exports again.
 func LayExported(a *app.App, c *ui.Context, title string, last *Exported) ui.DialogAnswer {
 	says, text, icon, tone := a.T("export.done"), last.Path, "check", theme.Accent
 	if last.Err != nil {
@@ -135,7 +136,7 @@ func LayExported(a *app.App, c *ui.Context, title string, last *Exported) ui.Dia
 	})
 }
 
-// exportOrder is what to export.
+// exportOrder holds the choices of the export dialog.
 type exportOrder struct {
 	kind  export.Kind
 	steps stepRange

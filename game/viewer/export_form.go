@@ -267,7 +267,7 @@ func (s *Scene) sightOf(a *app.App, p engine.Player) ui.Item {
 	return ui.Item{Text: s.Stage.Name(a, p), Icon: side.Icon, Tint: side.Plate}
 }
 
-// summary says what will be exported.
+// summary describes the files that will be written.
 func (f *exportForm) summary(a *app.App, c *ui.Context) string {
 	switch f.order.kind {
 	case export.Log:

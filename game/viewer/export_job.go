@@ -30,7 +30,7 @@ type Exported struct {
 	Err  error
 }
 
-// paintMost is how long a frame may paint pictures, in addition to its own work.
+// paintMost limits the time in which a frame paints pictures, in addition to its own work.
 const paintMost = 8 * time.Millisecond
 
 // startPictures starts to export the steps as pictures.

@@ -64,7 +64,7 @@ func (p *player) seek(step int) {
 	p.dueMS = 0
 }
 
-// lagMS is how far a replay may fall behind its speed before it stops catching up, ms.
+// lagMS is the largest lag behind its speed that a replay makes up for, ms.
 const lagMS = 200
 
 // advance moves on at the chosen speed. At the end it pauses, or waits for more steps.

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// question is what a seat was asked and answered in one turn.
+// question is one turn of a seat: its number, and the seat's answer.
 type question struct {
 	Turn   int // number of turns played before it, so that step Turn is its position; -1 if the seat was never asked
 	Answer engine.Answer

@@ -47,13 +47,13 @@ type Scene struct {
 type ReplayView interface {
 	// Name returns a player's name for sentences.
 	Name(a *app.App, p engine.Player) string
-	// Note says what was played on, such as the size of the map. Moment describes the current step in brief.
+	// Note describes the map in brief, such as by its size. Moment describes the current step in brief.
 	Note(a *app.App) string
 	Moment(a *app.App, s *Scene) string
 	// Board draws the current position in r; or, if eyes is a player (s.Eyes), what that player was sent, with marks where it
 	// differs from the full position.
 	Board(a *app.App, c *ui.Context, r render.Rect, s *Scene, eyes engine.Player)
-	// Sent says how much s.Eyes was sent, and what is wrong with it: "" if it follows the rules.
+	// Sent describes in words how much s.Eyes was sent, and the mistake in it: "" if it follows the rules.
 	Sent(a *app.App, s *Scene) (seen, flaw string)
 	// Panels lays out the state of the match, and the moves of the turn played from the current step. Optional panels should drop
 	// before the texts do: see DropPanel.

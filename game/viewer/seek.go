@@ -13,7 +13,7 @@ type grabbed struct {
 	still bool    // the press itself chose a step, and no drag has begun
 }
 
-// dragReach is how far the pointer must move for a press to become a drag, logical px.
+// dragReach is the movement of the pointer that turns a press into a drag, logical px.
 const dragReach = 3
 
 // seek draws the lowest rows: the marks above and below the track, the numbers of the axis, and the line through all rows.

@@ -174,5 +174,5 @@ func (l *line) thinkStrip(r render.Rect, i int, p engine.Player) {
 	}
 }
 
-// spikeReach is how far from the pointer a spike is found, logical px.
+// spikeReach is the largest distance from the pointer at which a spike counts as pointed at, logical px.
 const spikeReach = 4

@@ -27,7 +27,7 @@ type textView struct {
 	Wide  textLines // the whole text in lines as long as the window allows
 }
 
-// textKey is what the texts depend on.
+// textKey is everything that the texts depend on.
 type textKey struct {
 	turn, tab int
 	player    engine.Player

@@ -23,7 +23,7 @@ const (
 	callTip  // the marks of a step
 )
 
-// tipKey is what the text of a tip depends on.
+// tipKey is everything that the text of a tip depends on.
 type tipKey struct {
 	kind  tipKind
 	which int

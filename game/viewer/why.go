@@ -61,7 +61,7 @@ func (s *Scene) showWhy() {
 	s.line.replace(f)
 }
 
-// sayWhy says how much was found.
+// sayWhy shows a message with the number of findings.
 func (s *Scene) sayWhy(a *app.App) {
 	if n := len(s.why.Report.Findings); n > 0 {
 		a.Say(a.F("why.done", words.Int("n", n)), false)

@@ -2,7 +2,7 @@ package human
 
 import "generals-chess/engine/generals"
 
-// Memory is what one player has seen of the map so far. It is built from that player's own views only.
+// Memory holds everything that one player has seen of the map so far. It is built from that player's own views only.
 type Memory struct {
 	height, width int
 	tiles         []generals.Tile // Hidden where nothing was ever seen

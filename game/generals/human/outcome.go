@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Ending is how a move ends if nobody else moves there.
+// Ending is the result of a move if nobody else moves there.
 type Ending uint8
 
 // The endings. Unknown is that of a move into fog, and of one that is not legal.
@@ -16,7 +16,7 @@ const (
 	Fails          // the owner keeps the tile, and all soldiers sent are lost
 )
 
-// Outcome is what a move does against what stands at its end now.
+// Outcome is the effect of a move against the soldiers that stand at its end now.
 type Outcome struct {
 	Ending Ending
 	Sent   int           // soldiers sent: all but one

@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Consent says whether a move that would only lose soldiers may be queued.
+// Consent is the condition on which a move that would only lose soldiers is queued.
 type Consent uint8
 
 // The kinds of consent. A person has to ask twice, or to insist.
@@ -23,7 +23,7 @@ type order struct {
 	agreed bool
 }
 
-// Stop is what was left of the queue when it broke off before a move that was illegal or would have failed.
+// Stop is the rest of a queue that broke off before a move that was illegal or would have failed.
 type Stop struct {
 	Left []generals.Move // the first is that move
 	Why  *engine.Phrase

@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// EndMS is how long the end of a match is shown on the board, ms.
+// EndMS is the time that the end of a match is shown on the board, ms.
 const EndMS = 3000
 
 // Ending is the end of a match on its board: what fell, and who won. The zero value has not begun.

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Loss is how many soldiers a player lost at a cell in one step.
+// Loss is the number of soldiers that a player lost at a cell in one step.
 type Loss struct {
 	Cell   generals.Cell
 	Player engine.Player

@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// StartMS is how long a match in real time waits before its clock begins, ms.
+// StartMS is the time that a match in real time waits before its clock begins, ms.
 const StartMS = 3000
 
 // Start counts down to the first step of a match in real time. The zero value does not count.

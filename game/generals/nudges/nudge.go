@@ -9,7 +9,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Facts are what a person has done and seen in a match so far.
+// Facts are the things that a person has done and seen in a match so far.
 type Facts struct {
 	Step                int
 	Moved, Far, Stayed  bool // has queued a move, a path of several moves, a stay
@@ -84,7 +84,7 @@ var nudges = [...]nudge{
 	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 && !f.Fights }, func(f *Facts) bool { return f.Step > 40 }},
 }
 
-// shownSteps is how many steps a nudge is shown in one match at most.
+// shownSteps is the largest number of steps that a nudge is shown in one match.
 const shownSteps = 12
 
 // Guide chooses the nudges of a match.

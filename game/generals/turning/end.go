@@ -36,7 +36,8 @@ func Last(m Match) (LastMove, bool) {
 	return LastMove{}, false
 }
 
-// other counts what the other side did in the same step: soldiers that came to help, and soldiers that left. It does not count growth.
+// other adds the other side's moves of the same step: it sets Help to the soldiers that came to the general, and subtracts those that left
+// from Met. It does not count growth.
 func (b *LastMove) other(events []generals.Event) {
 	for _, e := range events {
 		switch {
@@ -49,18 +50,18 @@ func (b *LastMove) other(events []generals.Event) {
 	}
 }
 
-// What is said of the last move. Arguments: from, cell; army soldiers met n, and help.
+// The sentences about the last move. Arguments: from, cell; army soldiers met n, and help.
 var (
 	blow      = engine.Phrase{Key: "turning.blow", Text: "{from} to {cell}: {army} met {n}"}
 	blowHelps = engine.Phrase{Key: "turning.blow-help", Text: "{from} to {cell}: {army} met {n}, and {help} that came to help"}
 )
 
-// Phrase says who won.
+// Phrase returns the sentence about who took the general, and where.
 func (b LastMove) Phrase() engine.Phrase {
 	return generals.Event{Kind: generals.TookGeneral, Player: b.By, Cell: b.At}.Phrase()
 }
 
-// How says how the general was taken.
+// How returns the sentence about the armies with which the general was taken.
 func (b LastMove) How() engine.Phrase {
 	said := blow
 	if b.Help > 0 {

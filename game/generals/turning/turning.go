@@ -37,7 +37,7 @@ type Point struct {
 	share float64
 }
 
-// Match is what Points searches: the Spectator's positions, and the events of the step that led to each.
+// Match holds the match that Points searches: the Spectator's positions, and the events of the step that led to each.
 type Match struct {
 	Views  []*generals.View
 	Events [][]engine.Event
@@ -179,7 +179,7 @@ var (
 	held      = engine.Phrase{Key: "turning.held", Text: "{player} held {cell} against {other}: each lost {n} {n|soldier/soldiers}"}
 )
 
-// Phrase says what happened.
+// Phrase describes the turning point in a sentence.
 func (p Point) Phrase() engine.Phrase {
 	said := [...]engine.Phrase{City: cityTaken, Raid: raided, Beat: beat, Held: held}[p.Kind]
 	switch {

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Cause is what a blow was, as far as its victim can tell. No view shows who struck it, or from where.
+// Cause is the cause of a blow as far as its victim can know it. No view shows who struck, or from where.
 type Cause uint8
 
 // The causes.

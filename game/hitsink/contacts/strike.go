@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Strike is what the captain's own turn did to others. Of events out of sight a ship learns only the sums. So the place of such a hit is
-// known only if there was one shot out of sight, or all of them hit.
+// Strike is the damage that the captain's own turn did to others. Of events out of sight a ship learns only the sums. So the place of such
+// a hit is known only if there was one shot out of sight, or all of them hit.
 type Strike struct {
 	Round  int
 	Seen   int            // cells hit in sight

@@ -6,7 +6,7 @@ import (
 	"generals-chess/render/sea"
 )
 
-// slideMS is how long the camera takes to glide to the ship's next cell, ms.
+// slideMS is the time that the camera takes to glide to the ship's next cell, ms.
 const slideMS = 120
 
 // Eye keeps the camera close on the ship, or shows the whole sea. When the person zooms or pans, it leaves the camera alone until the

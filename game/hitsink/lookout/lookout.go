@@ -139,7 +139,7 @@ func (k List) row(w *words.Words, l *ui.Layout, wide columns, of *contacts.Conta
 	})
 }
 
-// seenText says when a contact was seen.
+// seenText returns the text about when a contact was seen last.
 func seenText(w *words.Words, of *contacts.Contact) string {
 	switch {
 	case of.Now:
@@ -227,7 +227,7 @@ func strip(w *words.Words, l *ui.Layout, round int, fill theme.Color, tip string
 	})
 }
 
-// StrikeText says what the captain's own turn did to others, with all the points it earned.
+// StrikeText describes the damage that the captain's own turn did to others, with all the points it earned.
 func StrikeText(w *words.Words, s *contacts.Strike) string {
 	points := words.Int("points", s.Hits()+5*s.Sunk)
 	at := func(c hitsink.Cell) (x, y words.Arg) { return words.Int("x", c.X), words.Int("y", c.Y) }
@@ -254,7 +254,7 @@ const (
 	stripSmallH = 30
 )
 
-// BlowText says what a blow was, and where it struck.
+// BlowText names the cause of a blow and the cell that it struck, if known.
 func BlowText(w *words.Words, b contacts.Blow) string {
 	text := w.T(causeKeys[b.Cause])
 	if b.Cell > 0 {

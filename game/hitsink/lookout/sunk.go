@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Way is what a captain without a ship does next.
+// Way is the choice of a captain whose ship has sunk.
 type Way uint8
 
 // The ways.
@@ -20,7 +20,7 @@ const (
 	Again
 )
 
-// SunkMS is how long the moment of sinking lasts, ms. Then the sea is seen clearly again.
+// SunkMS is the length of the moment of sinking, ms. Then the sea is seen clearly again.
 const SunkMS = 3000
 
 // Sunk is the end of the own ship.

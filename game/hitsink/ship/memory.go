@@ -2,13 +2,13 @@ package ship
 
 import "generals-chess/engine/hitsink"
 
-// Seen is what a cell showed when it was last in sight.
+// Seen is the mark of a cell when it was last in sight, and the round.
 type Seen struct {
 	Mark  hitsink.Mark // Unknown if it never was in sight
 	Round int
 }
 
-// Memory is what one captain has seen of the sea. A zero Memory has seen nothing.
+// Memory holds everything that one captain has seen of the sea. A zero Memory has seen nothing.
 type Memory struct {
 	side    int
 	cells   []Seen

@@ -95,7 +95,7 @@ var (
 	andShips = engine.Phrase{Key: "turning.ships", Text: "{other} and {more}"}
 )
 
-// Phrase says what happened.
+// Phrase describes the turning point in a sentence.
 func (p *Point) Phrase() engine.Phrase {
 	switch {
 	case len(p.sank) > 1:

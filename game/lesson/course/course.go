@@ -1,7 +1,7 @@
 // Package course is shared by the lessons of all games: the standing of a step, and remarks about it. It knows no game and no window.
 package course
 
-// Standing says how an attempt at a step stands.
+// Standing is the state of an attempt at a step.
 type Standing uint8
 
 // The standings. After Hopeless and TooLong the step begins again by itself, with a sentence that says why.

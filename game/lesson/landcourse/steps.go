@@ -21,10 +21,10 @@ type Step struct {
 // Steps returns the steps of the lesson in order. The slice is read only.
 func Steps() []*Step { return steps }
 
-// leastLand is how many tiles the second step asks for.
+// leastLand is the number of tiles that the second step asks for.
 const leastLand = 6
 
-// steps is never written.
+// steps are the steps of the lesson, in order. Read only.
 var steps = []*Step{
 	{
 		Name: "move", Patience: 40, Marked: true,

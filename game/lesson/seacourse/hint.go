@@ -5,7 +5,7 @@ import (
 	"generals-chess/game/hitsink/ship"
 )
 
-// Hint is what to press now: a command, a cell of the sea, or else the button that sends the orders.
+// Hint is the next thing to press: a command, a cell of the sea, or else the button that sends the orders.
 type Hint struct {
 	Act  hitsink.Act // Nothing if no command is to be given
 	Cell hitsink.Cell

@@ -38,10 +38,10 @@ const (
 // buoy is the goal of the second step. Read only.
 var buoy = hitsink.Cell{X: 10, Y: 9}
 
-// passes is where the other ship passes in the step with the shot. Read only.
+// passes is the cell that the other ship passes in the step with the shot. Read only.
 var passes = hitsink.Cell{X: 10, Y: 8}
 
-// steps is never written.
+// steps are the steps of the lesson, in order. Read only.
 var steps = []*Step{
 	{
 		Name: "choose", Patience: 2,

@@ -15,7 +15,7 @@ const (
 	other   engine.Player = 1
 )
 
-// Sighting is what the learner sees after a ship's turn.
+// Sighting is the learner's view after a ship's turn, with the events that the learner saw in it.
 type Sighting struct {
 	View *hitsink.View
 	Seen []engine.Event

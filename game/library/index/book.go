@@ -52,7 +52,7 @@ type page struct {
 	Files   map[string]leaf `json:"files"`
 }
 
-// Mark is what somebody noted about a match. The zero Mark is none.
+// Mark is a person's note about a match, with tags and a star. The zero Mark is none.
 type Mark struct {
 	Star bool   `json:"star,omitempty"`
 	Tags string `json:"tags,omitempty"` // separated by spaces
@@ -70,7 +70,7 @@ func (m Mark) clean() Mark {
 	return m
 }
 
-// leaf is what was read in a file, valid while its size and time are the same.
+// leaf is the summary of a file, valid while its size and time are the same.
 type leaf struct {
 	Size    int64           `json:"size"`
 	Changed int64           `json:"changed"` // Unix time, ns

@@ -33,7 +33,7 @@ type Index struct {
 	news news
 }
 
-// news is what was read since the last Poll.
+// news holds the results of reading since the last Poll.
 type news struct {
 	fresh    bool // entries replace all earlier ones
 	entries  []*Entry

@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// LengthMS is how long a loss floats, ms.
+// LengthMS is the time that a loss floats, ms.
 const LengthMS = 900
 
 // lineH is the height of a loss, logical px.

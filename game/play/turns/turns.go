@@ -159,7 +159,7 @@ func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	})
 }
 
-// rowIDs is never written.
+// rowIDs are the widget ids of the rows. Read only.
 var rowIDs = [Most + 1]string{"point 1", "point 2", "point 3", "point 4"}
 
 // disc draws the number of a point, or the crown of the end.

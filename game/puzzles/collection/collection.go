@@ -25,7 +25,7 @@ const (
 
 const version = 1 // of the format of bestFile
 
-// Best is how the person did on a puzzle.
+// Best is the person's best result on a puzzle.
 type Best struct {
 	Tries int  `json:"tries,omitempty"` // attempts in which at least one turn was played
 	Turns int  `json:"turns,omitempty"` // turns of the quickest solution; 0 for none

@@ -89,7 +89,7 @@ type alsaOutput struct {
 	pcm uintptr
 }
 
-// attempts is how often in a row the device may take nothing before it counts as broken.
+// attempts is the number of writes in a row without progress after which the device counts as broken.
 const attempts = 5
 
 // Write waits until the device has taken all samples. It does not report an underrun.

@@ -18,5 +18,5 @@ type System interface {
 	Open(rate int) (Output, error)
 }
 
-// latencyMS is how much sound the device buffers, ms.
+// latencyMS is the length of the device's buffer, ms.
 const latencyMS = 60

@@ -41,7 +41,7 @@ type Index struct {
 	seen map[string]seen
 }
 
-// seen is what was read of a folder, and the state of its database then.
+// seen is the entry of a folder, and the state of its database when it was read.
 type seen struct {
 	stamp stamp
 	entry Entry

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Host is what tournaments need from the window.
+// Host is the window as tournaments use it.
 type Host struct {
 	// Job runs a function off the frame. The program's end cancels its ctx and waits for it.
 	Job   func(func(context.Context)) context.CancelFunc

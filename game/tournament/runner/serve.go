@@ -20,7 +20,7 @@ import (
 // everywhere is the address on which a tournament with other machines listens: a free port on all interfaces.
 const everywhere = "0.0.0.0:0"
 
-// childPatience is how long to wait for the server program to end before killing it.
+// childPatience limits the wait for the server program to end; then it is killed.
 const childPatience = 20 * time.Second
 
 // serveOn lets another program play the tournament with other machines, and reports its progress.

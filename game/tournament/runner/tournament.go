@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// Phase says what a tournament is doing.
+// Phase is a stage in the life of a tournament.
 type Phase int
 
 // The phases.

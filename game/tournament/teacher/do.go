@@ -35,7 +35,7 @@ type doing struct {
 	rule  marks.Rule
 	class *report.Class
 	spec  tournament.Spec
-	// planned is what the plan was made from; its Minutes are 0 if an earlier run made the plan.
+	// planned is the order that the plan was made from; its Minutes are 0 if an earlier run made the plan.
 	planned plan.Order
 }
 

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Order is what the teacher asks for.
+// Order holds the teacher's choices for a class.
 type Order struct {
 	Games  games.Table
 	Game   string

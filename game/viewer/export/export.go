@@ -41,10 +41,10 @@ func (k Kind) Painted() bool { return k == PNG || k.Moving() }
 // Moving reports whether the kind is a film.
 func (k Kind) Moving() bool { return k == GIF || k == MP4 }
 
-// Hold is how long a film shows its last picture.
+// Hold is the time that a film shows its last picture.
 const Hold = 2 * time.Second
 
-// Order says which pictures to write. All have the same size.
+// Order describes the pictures to write. All have the same size.
 type Order struct {
 	Kind          Kind
 	Stem          string  // wanted path, without extension

@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// Question says which bot is asked what.
+// Question is a turn of a record in which a bot, started by Command, is asked in the place of Player.
 type Question struct {
 	Record  *replay.Record
 	Turn    int
@@ -26,8 +26,7 @@ type Question struct {
 	Command string
 }
 
-// Host is what a Follower needs from the window: the game, the sandbox mode, a way to run something off the frame, and a way to ask
-// for a frame.
+// Host is the window as a Follower uses it. Job runs do off the frame, Wake asks for a frame.
 type Host struct {
 	Game    games.Game
 	Sandbox sandbox.Mode
@@ -50,7 +49,7 @@ type Follower struct {
 	stop  context.CancelFunc
 }
 
-// news is what came of one question since the last poll.
+// news holds the answers to one question since the last poll.
 type news struct {
 	mu   sync.Mutex
 	wake func()

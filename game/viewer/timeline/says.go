@@ -17,7 +17,7 @@ var (
 	unreadableBare = engine.Phrase{Key: "film.unreadable-bare", Text: "{player} gives an answer that cannot be read"}
 )
 
-// failure says how a player failed to answer.
+// failure returns the sentence about a player's failure to answer.
 func failure(p engine.Player, a replay.Answer) engine.Phrase {
 	says := [2]engine.Phrase{noAnswerBare.With("verdict", string(a.Verdict)), noAnswer}
 	if a.Fault == engine.Malformed {
