@@ -8,17 +8,17 @@ package e2e
 import "time"
 
 const (
-	// Patience is how long a wait may take before it fails.
+	// Patience is the time after which a wait fails.
 	Patience = 3 * time.Minute
 	// often is the interval between two checks of a condition.
 	often = 20 * time.Millisecond
-	// quiet is how long a picture must stay the same to count as still.
+	// quiet is the time that a picture must stay the same to count as still.
 	quiet = 130 * time.Millisecond
 
-	// listens is how long a screen that appeared by itself must stand still before it accepts all input: twice the program's
+	// listens is the time that a screen that appeared by itself must stand still before it accepts all input: twice the program's
 	// app.SettleMS.
 	listens = 700 * time.Millisecond
-	// hold is how long a person holds a key or button: longer than a tick, so that the program runs one meanwhile, and much shorter than
+	// hold is the time that a person holds a key or button: longer than a tick, so that the program runs one meanwhile, and much shorter than
 	// the delay of key repeat.
 	hold = 40 * time.Millisecond
 	// soon is the interval between two checks for an answer that comes with the next tick.

@@ -15,11 +15,11 @@ const Spectator Player = -1
 // Move is the canonical text of one decision, "" for a pass. Each game parses it in its own package.
 type Move string
 
-// View is what one player may know of a state. Each game has its own type: *generals.View or *hitsink.View.
+// View is the part of a state that one player may know. Each game has its own type: *generals.View or *hitsink.View.
 type View any
 
-// Setup says which match to play. The same Setup gives the same match on every machine: Seed and the turn number are a game's only sources
-// of chance.
+// Setup describes a match to play. The same Setup gives the same match on every machine: Seed and the turn number are a game's only
+// sources of chance.
 type Setup struct {
 	Game    string            `json:"game"`
 	Players int               `json:"players"`
@@ -66,7 +66,7 @@ const (
 	Malformed
 )
 
-// Decision is what the referee passes to the rules for a player that owed a move.
+// Decision is the move or the fault that the referee passes to the rules for a player that owed a move.
 type Decision struct {
 	Move  Move  `json:"move"`
 	Fault Fault `json:"fault,omitempty"`
@@ -127,7 +127,7 @@ type Event interface {
 	Phrase() Phrase
 }
 
-// Result is how a match ended.
+// Result is the result of a match.
 type Result struct {
 	Reason string // one word of the game's own list, such as general-taken
 	Phrase Phrase // the same as a sentence

@@ -13,7 +13,7 @@ type Partial interface {
 	Changed(since uint64) (Rect, bool)
 }
 
-// drawn is what the painter remembers of a command that it painted.
+// drawn is the painter's memory of a command that it painted.
 type drawn struct {
 	sum     uint64
 	box     Rect // pixels it may touch

@@ -26,7 +26,7 @@ type Overhang interface {
 // themed is a Layer that depends on the theme.
 type themed interface{ SetTheme(theme.Theme) }
 
-// Align says where a text or icon sits along the x axis.
+// Align is the place of a text or icon along the x axis.
 type Align uint8
 
 // The alignments.

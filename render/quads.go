@@ -35,7 +35,7 @@ func (p *Painter) fill(r Rect, t tint) {
 	p.index = append(p.index, i, i+1, i+2, i+1, i+3, i+2)
 }
 
-// flip says how a sprite is mirrored.
+// flip is a mirroring of a sprite.
 type flip uint8
 
 const (

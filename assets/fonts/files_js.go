@@ -11,7 +11,7 @@ import (
 //go:embed Inter*.otf *.ttf
 var files embed.FS
 
-// folder is where the page puts the fonts that it fetched.
+// folder is the folder in which the page puts the fonts that it fetched.
 const folder = "/fonts/"
 
 // read returns the file of a face.

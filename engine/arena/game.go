@@ -184,8 +184,8 @@ type record struct {
 	failed bool
 }
 
-// recordEvery is how often the record of a running game grows, for viewers. An unfinished game is played again, so no more of its
-// record is needed.
+// recordEvery is the time between two writes to the record of a running game, for viewers. An unfinished game is played again, so no more
+// of its record is needed.
 const recordEvery = 200 * time.Millisecond
 
 // record starts the record of a game, under a name that marks it as unfinished.

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 )
 
-// maxReturned is how many returned games may wait to be stored.
+// maxReturned limits the returned games that wait to be stored.
 const maxReturned = 512
 
 // remote is a run whose games are played elsewhere, over Config.Transport.

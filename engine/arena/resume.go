@@ -121,7 +121,7 @@ func (r *run) plan(ctx context.Context) error {
 	}
 }
 
-// someGames is how many planned games are checked together. It limits the rows that are in memory at once.
+// someGames is the number of planned games that are checked together. It limits the rows that are in memory at once.
 const someGames = 4096
 
 // loadKnown checks and loads the planned games that are in the store, or have a record, and were not checked yet.

@@ -19,11 +19,11 @@ import (
 )
 
 const (
-	// storeEvery is how long finished games wait for others, to be stored together: many games cost the disk as much as one.
+	// storeEvery is the time that finished games wait for others, to be stored together: many games cost the disk as much as one.
 	storeEvery = 100 * time.Millisecond
-	// maxWaiting is how many finished games may wait. No game starts while so many wait.
+	// maxWaiting limits the finished games that wait. No game starts while so many wait.
 	maxWaiting = 64
-	// maxSyncs is how many records are synced to disk at a time.
+	// maxSyncs limits the records that are synced to disk at a time.
 	maxSyncs = 8
 )
 

@@ -22,7 +22,7 @@ type Transport interface {
 	Hold() (rested <-chan struct{})
 }
 
-// Outcome says what became of a game that came back.
+// Outcome is the result of taking over a game that a worker sent back.
 type Outcome int
 
 // The values of Outcome. A game for which Settle was not called may be brought back once more.

@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// Command is how a bot is started.
+// Command holds the program, arguments and folder with which a bot is started.
 type Command struct {
 	Path     string   // of the program, absolute; equal to File while that is a source file still to be built
 	Args     []string // from 0, as the program sees them

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Language is what a bot is written in. It decides the multiplier of the time limit.
+// Language is the programming language of a bot. It decides the multiplier of the time limit.
 type Language string
 
 // The languages of the protocol's table (§5). Native stands for everything that runs at C's speed.

@@ -48,7 +48,7 @@ func (o Options) nominalLimit(first bool) time.Duration {
 	return min(o.TimeLimit, longest)
 }
 
-// grace is how much longer a turn may take by the clock than it may compute.
+// grace is the difference between a turn's limit by the clock and its limit of processor time.
 const grace = time.Second
 
 // limits returns the limits of a turn. Those of a match's first turn are twice the others.

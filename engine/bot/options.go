@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// KeepRunning says whether a bot's process may stay alive from turn to turn (protocol §3).
+// KeepRunning is the choice whether a bot's process stays alive from turn to turn (protocol §3).
 type KeepRunning string
 
 // The settings.
@@ -35,10 +35,10 @@ const (
 	DefaultMemory = 256 << 20
 )
 
-// Options says how one bot is run. The zero value follows Botzone's own rules, and those of games of calls.
+// Options are the conditions under which one bot is run. The zero value follows Botzone's own rules, and for games of calls theirs.
 type Options struct {
 	Name        string        // shown to people; "" takes the name of the bot's file
-	Dir         string        // what relative paths in the command start from; "" is the working folder
+	Dir         string        // the folder that relative paths in the command start from; "" is the working folder
 	KeepRunning KeepRunning   // for Open; "" is Auto
 	Language    Language      // decides the time multiplier; "" guesses from the command
 	TimeLimit   time.Duration // of one turn, before the multipliers; 0 means DefaultTime

@@ -6,7 +6,7 @@ import (
 
 // split cuts a command line into words as a POSIX shell does: blanks separate words, 'single' and "double" quotes and \ keep them together.
 // Nothing is executed or expanded. An operator of the shell is an error, because without it another command would run than the user meant.
-// backslash says whether \ is special outside quotes; on Windows it occurs in paths.
+// If backslash is false, \ is an ordinary character outside quotes, as in paths on Windows.
 func split(line string, backslash bool) ([]string, error) {
 	s := splitter{rest: line, backslash: backslash}
 	for s.rest != "" {

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Memory is what a bot keeps from match to match.
+// Memory is the data of a bot that lasts from match to match.
 type Memory struct {
 	GlobalData  json.RawMessage `json:"globaldata,omitempty"`   // as the bot last saved it
 	KeepRunning KeepRunning     `json:"keep_running,omitempty"` // what Auto found out: On, Off or ""

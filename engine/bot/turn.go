@@ -34,7 +34,7 @@ type turn struct {
 	nominal time.Duration // the time limit by the rules
 }
 
-// outcome is how a turn went, before its output is read.
+// outcome is the end of a turn, before its output is read.
 type outcome struct {
 	stopped bool // by ctx or Close
 	asked   bool // the bot has answered, and asks to keep running

@@ -75,7 +75,7 @@ func programOf(folder, name string) (string, error) {
 	return "", zipNothing.With("file", name).Err()
 }
 
-// mostNamed is how many files a sentence names.
+// mostNamed limits the files that a sentence names.
 const mostNamed = 6
 
 // Few lists at most mostNamed files for a sentence, cleaned for display.

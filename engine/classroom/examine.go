@@ -19,13 +19,13 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Patience is how long a build script may take.
+// Patience is the usual time limit of a build script.
 const Patience = 5 * time.Minute
 
-// mostLog is how much of a build's output is kept, in bytes.
+// mostLog limits the output of a build that is kept, in bytes.
 const mostLog = 16 << 10
 
-// Class says how submissions are examined.
+// Class holds the conditions under which submissions are examined.
 type Class struct {
 	Game     games.Game
 	Bots     bot.Options   // what is hidden from bots is hidden from everything they run

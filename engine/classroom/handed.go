@@ -13,7 +13,7 @@ const (
 	GitHub = "github"
 )
 
-// origin is what a file name says about a submission.
+// origin holds the parts of a submission's file name.
 type origin struct {
 	Platform string // "" for none
 	Name, ID string

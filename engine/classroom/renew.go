@@ -19,7 +19,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Ask is what a teacher wants for single submissions, by their names.
+// Ask is a teacher's request about single submissions, by their names.
 type Ask struct {
 	Exclude []string // they do not play any more
 	Again   []string // they are built, examined and played again

@@ -110,7 +110,7 @@ func (l *link) trouble(err error) error {
 	return noTransport.With("address", l.at).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// copies is how many nodes of a cluster keep the queue, if it has that many: then one of them may fail.
+// copies is the number of nodes of a cluster that keep the queue, if it has that many: then one of them may fail.
 const copies = 3
 
 // streams makes the streams of a tournament, or opens existing ones.

@@ -85,7 +85,7 @@ func (w *worker) askOnce(ctx context.Context, subject string) (told welcome, err
 	return told, nil
 }
 
-// askWait is how long to wait for an answer.
+// askWait limits the wait for an answer.
 const askWait = 5 * time.Second
 
 // timed returns ctx with a timeout. Its resources are released when it ends.

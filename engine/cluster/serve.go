@@ -22,7 +22,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Options says how a tournament is served.
+// Options are the conditions under which a tournament is served.
 type Options struct {
 	Reach          // of an existing server or cluster; without a URL a server is embedded, and makes its own Token if there is none
 	Listen  string // address of the embedded server; port 0 chooses a free one
@@ -46,7 +46,7 @@ type Options struct {
 	Believe bool
 }
 
-// goodbye is how long the server waits at its end for workers to hear of it.
+// goodbye is the time that the server waits at its end for workers to hear of it.
 const goodbye = 4 * time.Second
 
 // errAgain ends a run so that the games of excluded workers are played again.

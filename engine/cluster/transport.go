@@ -78,7 +78,8 @@ func (r *transport) open(ctx context.Context) (list jetstream.MessagesContext, e
 	return c.Messages(jetstream.PullMaxMessages(atOnce))
 }
 
-// patience is how long a result may be unsettled before it is delivered again: a failed node may have lost it on its way, or its acknowledgement.
+// patience returns the time after which an unsettled result is delivered again: a failed node may have lost it on its way, or its
+// acknowledgement.
 func (r *transport) patience() time.Duration { return min(r.lease, settling) }
 
 // hold reports that the results in hand are in progress, until ctx ends.

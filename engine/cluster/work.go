@@ -29,7 +29,7 @@ import (
 	"generals-chess/engine/tempdir"
 )
 
-// Help says how a machine helps.
+// Help holds the conditions under which a machine helps.
 type Help struct {
 	Reach
 	Tournament string // one of several on the server; "" takes any
@@ -51,7 +51,7 @@ type Help struct {
 	Play func(g schedule.Game) arena.One
 }
 
-// usualPatience is how long a worker waits for a server.
+// usualPatience is the usual limit of a worker's wait for a server.
 const usualPatience = 10 * time.Minute
 
 // Work plays games of a tournament until it is over, and then returns nil. When ctx ends it stops at once, and other workers play its

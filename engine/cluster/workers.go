@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/cluster/workerlist"
 )
 
-// workers is what the server knows about its workers. It is stored in a file and read again by the next run.
+// workers is the server's list of its workers. It is stored in a file and read again by the next run.
 type workers struct {
 	mu    sync.Mutex
 	roll  workerlist.List
@@ -39,7 +39,7 @@ func (w *workers) find(name string) *workerlist.Worker {
 	return &w.roll.Workers[at]
 }
 
-// mostName is how many characters of a worker's name are used.
+// mostName is the largest number of characters of a worker's name that are used.
 const mostName = 64
 
 // called returns the name of the worker with this key, which calls itself name. It is another one if a different key has that name already.

@@ -10,7 +10,7 @@ type Game interface {
 	Exam() Exam
 }
 
-// Exam is what a game checks about its bots, and what it needs for that.
+// Exam holds the checks of a game's bots, and the parts of the game that they need.
 type Exam struct {
 	Rules    engine.Rules
 	Title    engine.Phrase // of the game

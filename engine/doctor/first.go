@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// firstTurns is how many turns FirstTurns asks: what a bot answers to a second turn shows whether it goes on after its first answer.
+// firstTurns is the number of turns that FirstTurns asks: only a second turn shows whether a bot goes on after its first answer.
 const firstTurns = 2
 
 // FirstTurns asks a bot the first turns of the smallest match, and returns its first answer and the finding about all. The error is ctx's, or

@@ -166,7 +166,7 @@ func (e *Examination) all(each func(title engine.Phrase, a *engine.Answer)) {
 	}
 }
 
-// muchStderr is how much stderr of one turn is kept, in bytes.
+// muchStderr limits the stderr of one turn that is kept, in bytes.
 const muchStderr = 16 << 10
 
 // output judges what the bot writes besides its answers.

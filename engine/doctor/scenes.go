@@ -104,7 +104,7 @@ func (e *Examination) before(s Scene) (past []engine.Turn, err error) {
 	return past, nil
 }
 
-// anewAfter is how many turns show whether a bot wants to keep running.
+// anewAfter is the number of turns that show whether a bot wants to keep running.
 const anewAfter = 3
 
 // patience limits the time of a bot in a match to its end, as a multiple of a turn's limit by the rules. It is enough for every match of a

@@ -14,7 +14,7 @@ var (
 	noAI        = engine.Phrase{Key: "seat.no-ai", Text: "seat ai:{level}: {game} has no built-in AI"}
 )
 
-// Options says how seats are run.
+// Options are the conditions under which seats are run.
 type Options struct {
 	Seed uint64 // decides an AI's own chance; seats of one match may share it
 	// Bot is for bots only. If it names a Folder, each seat has a folder of its own in it, named after its player's number.

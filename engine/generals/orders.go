@@ -20,8 +20,8 @@ func (p *Position) Orders(u engine.Player, orders []Order) []Order {
 	return orders
 }
 
-// quickTries is how often Random guesses before it lists the orders: enough for nearly every player who can move, and few enough to give up
-// soon on one who cannot.
+// quickTries is the number of guesses of Random before it lists the orders: enough for nearly every player who can move, and few enough to
+// give up soon on one who cannot.
 const quickTries = 32
 
 // Random returns a legal order of player u, all with equal probability, or Pass if there is none. It guesses one of the player's cells and

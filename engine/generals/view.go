@@ -31,7 +31,7 @@ type Tile struct {
 // Totals sums up one player. Cities excludes the general; it is -1 where the viewer cannot know it.
 type Totals struct{ Army, Land, Cities int }
 
-// View is what one player, or the Spectator, sees. At reads it.
+// View is the map as one player, or the Spectator, sees it. At reads it.
 type View struct {
 	Player        engine.Player
 	Height, Width int

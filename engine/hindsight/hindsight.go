@@ -71,7 +71,7 @@ func (f *Finding) Says() engine.Phrase {
 	return p.WithPhrase("what", f.What)
 }
 
-// Chance says whose chance fell, and from what to what; it is zero if none fell.
+// Chance returns the sentence about the player whose chance fell, with the chances before and after; it is zero if none fell.
 func (f *Finding) Chance() engine.Phrase {
 	if !f.Fell() {
 		return engine.Phrase{}
@@ -79,13 +79,13 @@ func (f *Finding) Chance() engine.Phrase {
 	return sayChance.WithInt("player", int(f.Player)).WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1])).WithInt("from", f.From).WithInt("to", f.To)
 }
 
-// Plain says what happened, without the chance and without what should have been done.
+// Plain returns the sentence about what happened, without the chance and without the better move.
 func (f *Finding) Plain() engine.Phrase { return sayPlain.WithPhrase("what", f.What) }
 
-// Better says what should have been done: see Finding.Instead.
+// Better returns the sentence about the better move: see Finding.Instead.
 func Better(instead engine.Phrase) engine.Phrase { return sayInstead.WithPhrase("what", instead) }
 
-// Progress says how many points are computed.
+// Progress returns the sentence with the number of points that are computed.
 func (r *Report) Progress() engine.Phrase {
 	return sayProgress.WithInt("done", r.Done).WithInt("of", r.Of)
 }

@@ -1,6 +1,6 @@
 package hitsink
 
-// Prospect is what a shot can do to others, as far as a view shows.
+// Prospect is the effect that a shot can have on others, as far as a view shows.
 type Prospect uint8
 
 // The prospects.

@@ -206,7 +206,7 @@ func readInt(word []byte, most int, to *int) bool {
 	return n <= most
 }
 
-// partMost is how many bytes of a wrong part an error quotes.
+// partMost limits the quotation of a wrong part in an error, in bytes.
 const partMost = 40
 
 func badPart(at int, text []byte) error {

@@ -28,7 +28,7 @@ func (Rules) Name() string { return "hitsink" }
 // Players: two to thirty.
 func (Rules) Players() (least, most int) { return 2, 30 }
 
-// Edition is that of a new match.
+// Edition returns the edition of a new match.
 func (Rules) Edition() int { return secondEdition }
 
 // New makes the first state: everybody chooses a ship, or has that of the position.

@@ -15,7 +15,7 @@ type Sea struct {
 	ships []Ship
 	hulls []uint8 // by cell: number + 1 of the ship or wreck on it
 	mines []uint8 // by cell: number + 1 of the player who laid the mine on it
-	// wrecks are those of nobody, which were there when the match began. They never change, and copies share them.
+	// wrecks are the wrecks without a player, which were there when the match began. They never change, and copies share them.
 	wrecks []Ship
 	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still shows, are lost (rule 9).
 	spent bool

@@ -13,7 +13,7 @@ import (
 type state struct {
 	sea  *Sea
 	seed uint64
-	// edition is that of the rules: see firstEdition. No hash tells of it: what differs shows in the ships.
+	// edition is the edition of the rules: see firstEdition. Hashes leave it out: any difference shows in the ships.
 	edition int
 	round   int             // 0 while the ships are chosen
 	order   []engine.Player // who is still to move in this round; the first one's turn has begun
@@ -158,7 +158,7 @@ func (s *state) random() *chance.Stream {
 	return chance.New(seeds.Next())
 }
 
-// View is what p, or the Spectator, sees.
+// View returns the state as p, or the Spectator, sees it.
 func (s *state) View(p engine.Player) engine.View {
 	v := &View{Player: p, Players: len(s.sea.ships), Side: s.sea.side, Round: s.round, ToMove: engine.Spectator}
 	if len(s.order) > 0 && (p == engine.Spectator || s.order[0] == p) {

@@ -6,8 +6,8 @@ import (
 	"generals-chess/engine"
 )
 
-// SightRadius is how far the map in a request extends from the head along either axis. SightSide is the side of that map, which has 361
-// characters (rule 11). Without a scan it shows only NearRadius.
+// SightRadius is the distance that the map in a request extends from the head along either axis. SightSide is the side of that map, which
+// has 361 characters (rule 11). Without a scan it shows only NearRadius.
 const (
 	SightRadius = 9
 	NearRadius  = 5
@@ -37,8 +37,8 @@ type Mine struct {
 	Owner engine.Player `json:"owner"` // who laid it, Spectator where it was there when the match began
 }
 
-// View is what one player, or the Spectator, sees. A player's view holds its own ship and what rule 11 shows: enemies without names and
-// headings. The Spectator's holds every ship and every mine.
+// View is the sea as one player, or the Spectator, sees it. A player's view holds its own ship and what rule 11 shows: enemies without
+// names and headings. The Spectator's holds every ship and every mine.
 type View struct {
 	Player  engine.Player `json:"player"`
 	Players int           `json:"players"`

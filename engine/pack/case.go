@@ -44,7 +44,7 @@ const (
 	mostName  = 120     // characters
 	mostSeeds = 100
 	mostTurns = 20_000
-	// UsualSeeds is how many seeds a match is played on with, if the case does not say.
+	// UsualSeeds is the number of seeds with which a match is played on, if the case does not say.
 	UsualSeeds = 5
 )
 

@@ -21,7 +21,7 @@ const (
 	notLost             // the match is not lost within the given steps
 )
 
-// Expectation is what is expected of a bot in a position.
+// Expectation is a condition that a bot's answer in a position must meet.
 type Expectation struct {
 	kind  kind
 	steps int

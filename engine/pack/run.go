@@ -28,8 +28,8 @@ type Try struct {
 	Turns int // the turn in which it ended
 }
 
-// underTries is how often a bot is asked if its time counts: the best time is used, because other programs make it slower, and nothing
-// makes it faster.
+// underTries is the number of times that a bot is asked if its time counts: the best time is used, because other programs make it slower,
+// and nothing makes it faster.
 const underTries = 3
 
 // Stay is the phrase for a move that does nothing.

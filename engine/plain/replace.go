@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// Unfinished is how the name of a file begins that is still being written. Only a program that is killed leaves one behind.
+// Unfinished begins the name of a file that is still being written. Only a program that is killed leaves one behind.
 const Unfinished = ".part-"
 
 // Replace writes a file in one step: readers find the old content or the new one, even if the program is killed meanwhile. Its folder must

@@ -56,5 +56,5 @@ func (s *Search) Find(ctx context.Context, rules engine.Rules, g Game) error {
 	return ctx.Err()
 }
 
-// apart is how many turns are between two puzzles of a kind from the same match.
+// apart is the least number of turns between two puzzles of a kind from the same match.
 const apart = 8

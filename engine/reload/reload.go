@@ -135,7 +135,7 @@ func (f *following) once(ctx context.Context) (again bool) {
 	}
 }
 
-// mostFile is how many bytes of a file are read for its digest.
+// mostFile limits the bytes of a file that are read for its digest.
 const mostFile = 256 << 20
 
 // digest returns the SHA-256 of a file; ok is false if the file is empty or missing, because it is just being saved.

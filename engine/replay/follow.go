@@ -34,7 +34,7 @@ func Follow(ctx context.Context, path string, each func(*Record)) error {
 	return nil
 }
 
-// pollEvery is how often a growing file is checked.
+// pollEvery is the time between two checks of a growing file.
 const pollEvery = 100 * time.Millisecond
 
 // tail reads a growing file: at its end it waits for more, until the file is gone.

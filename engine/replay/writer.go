@@ -213,7 +213,7 @@ func (w *Writer) put(line []byte, most int) error {
 	return w.give()
 }
 
-// packAtOnce is how many bytes of held-back lines are compressed together.
+// packAtOnce is the size of the held-back lines that are compressed together, in bytes.
 const packAtOnce = 16 << 10
 
 // packUp compresses the waiting lines.

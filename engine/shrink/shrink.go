@@ -18,7 +18,7 @@ type Shrinker func(s *situation.Situation, want []engine.Move, shows Shows) erro
 // Shows reports whether a situation shows the failure, and after how many turns of its past: later turns are not needed.
 type Shows func(s *situation.Situation, want []engine.Move) (turns int, ok bool, err error)
 
-// Way is how a bot is asked.
+// Way is a way in which a bot is asked.
 type Way int
 
 // The ways.

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/situation"
 )
 
-// While is what a bot must do for a situation to count.
+// While is the failure or move that a bot must show for a situation to count.
 type While struct {
 	verdict engine.Verdict // "" for none
 	illegal bool

@@ -16,7 +16,7 @@ type Situation struct {
 	Setup  engine.Setup
 	Past   [][]engine.Decision // the decisions of every earlier turn, in the order in which the players are asked
 	Player engine.Player       // the player who is to answer
-	// Data is what the player's program asked to get back, Botzone's data; nil for none.
+	// Data is Botzone's data, which the player's program asked to get back; nil for none.
 	Data json.RawMessage
 }
 

@@ -33,7 +33,7 @@ func Folder(start string) (path string, remove func(), err error) {
 	return path, func() { _ = os.RemoveAll(path) }, err
 }
 
-// tries is how often a folder is made again because another process took it for a left-over one.
+// tries is the number of times that a folder is made again because another process took it for a left-over one.
 const tries = 3
 
 // sweep removes the folders that no process holds.

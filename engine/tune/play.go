@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/tempdir"
 )
 
-// Pass is how a bot receives its values.
+// Pass is a way in which a bot receives its values.
 type Pass string
 
 // The values of Pass.

@@ -107,7 +107,7 @@ func (r *Result) moves() string {
 	return strings.Join(list, ", ")
 }
 
-// Failure says how often a bot failed; it is empty if none did.
+// Failure returns the sentence with the number of games in which a bot failed; it is empty if none did.
 func (r *Result) Failure() engine.Phrase {
 	if r.Failed == 0 {
 		return engine.Phrase{}

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// slice is how long the program computes before the browser may run.
+// slice is the time that the program computes before the browser may run.
 const slice = 4 * time.Millisecond
 
 // browser is the queue of goroutines that wait for the browser. There is only one thread, and so only one queue.

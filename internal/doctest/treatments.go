@@ -2,7 +2,7 @@ package doctest
 
 import "strings"
 
-// Way says how a command of a page is tried.
+// Way is a way to try a command of a page.
 type Way uint8
 
 // The ways.
@@ -17,7 +17,7 @@ const (
 	Look
 )
 
-// Treatment says how the commands with some beginning are tried.
+// Treatment is the way to try the commands with some beginning.
 type Treatment struct {
 	Begins string
 	Way    Way

@@ -17,7 +17,7 @@ import (
 	"generals-chess/lab/sparring"
 )
 
-// sample is what one player knew at one time.
+// sample is one player's knowledge at one time.
 type sample struct {
 	time  int
 	trust float64 // factor of the weights

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// field is what one player sees, and remembers of what it saw. Cells are row*width + column.
+// field is the map as one player sees and remembers it. Cells are row*width + column.
 type field struct {
 	v             *generals.View
 	me, enemy     engine.Player

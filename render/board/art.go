@@ -27,7 +27,7 @@ type atlas struct {
 	image *ebiten.Image
 }
 
-// mostSheets is how many tile sizes are kept: for a board, thumbnails, a background, and the sizes that zooming passes.
+// mostSheets limits the tile sizes that are kept: for a board, thumbnails, a background, and the sizes that zooming passes.
 const mostSheets = 8
 
 // NewArt reads the embedded fonts.

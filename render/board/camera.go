@@ -9,7 +9,7 @@ import (
 // frame is the width of the dark edge round the map, logical px.
 const frame = 2
 
-// Camera says which part of the map is visible.
+// Camera is the visible part of the map.
 type Camera struct{ grid.Camera }
 
 // CellAt returns the cell at a place in device px. It reports false outside the map or the area.

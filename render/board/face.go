@@ -66,7 +66,7 @@ func (p plate) seenBadge() bool {
 // noNumber is the army of a face without one.
 const noNumber = -1
 
-// face is what a tile shows: a plate and a number.
+// face is the look of a tile: a plate and a number.
 type face struct {
 	plate plate
 	army  int32
@@ -133,7 +133,7 @@ func rememberedFace(t generals.Tile) face {
 	return face{ofSide(t.Owner, sideSeen), noNumber}
 }
 
-// Memory is what the viewer has seen of the map earlier.
+// Memory holds the tiles that the viewer has seen earlier.
 type Memory interface {
 	// At returns the tile as it was last seen. Its Kind is Hidden if it never was.
 	At(generals.Cell) generals.Tile

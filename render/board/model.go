@@ -12,7 +12,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Slots is how many people can play at one board at the same time (the open table).
+// Slots is the largest number of people who play at one board at the same time (the open table).
 const Slots = 2
 
 // Options are the switches of a board. A slide takes at most 0.6 of a step.
@@ -25,7 +25,7 @@ type Cursor struct {
 	Tint theme.Color // None is white
 }
 
-// Model is what a board shows. Make it with New. It belongs to one goroutine.
+// Model is a board to be painted. Make it with New. It belongs to one goroutine.
 type Model struct {
 	surface
 	marks

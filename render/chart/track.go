@@ -27,7 +27,7 @@ type trackKey struct {
 	theme theme.Theme
 }
 
-// TrackView says how a track is shown.
+// TrackView holds the options of a track's drawing.
 type TrackView struct {
 	Cursor float32 // px; the future right of it is paler
 	Every  int     // steps between two marks of a curve, 0 for none

@@ -10,8 +10,8 @@ import (
 // maxTile is the largest tile that a person can zoom to, in logical px.
 const maxTile = 100
 
-// Camera says which part of a map is visible: the size of a tile and the place of the map's corner. Both are whole device px, so that
-// every tile has sharp edges.
+// Camera is the visible part of a map: the size of a tile and the place of the map's corner. Both are whole device px, so that every tile
+// has sharp edges.
 type Camera struct {
 	outer, area   render.Rect // with and without gutters
 	scale         float32

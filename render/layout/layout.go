@@ -8,7 +8,7 @@ package layout
 
 import "generals-chess/render"
 
-// Kind says how a box places the boxes inside it.
+// Kind is the way in which a box places the boxes inside it.
 type Kind uint8
 
 // The kinds. All but the last two hold other boxes.
@@ -23,7 +23,7 @@ const (
 	Text               // words, whose height follows from the width
 )
 
-// Align says where a box stands across its row or column if there is more room than it wants.
+// Align is the place of a box across its row or column if there is more room than it wants.
 type Align uint8
 
 // The alignments.
@@ -34,7 +34,7 @@ const (
 	End
 )
 
-// Box says how much room a box wants. Sizes are logical px. Zero means as much as the content needs.
+// Box holds the sizes that a box wants. Sizes are logical px. Zero means as much as the content needs.
 type Box struct {
 	W, H       float32 // best size
 	MinW, MinH float32 // least size; a leaf or words may set it below what they need

@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// animation is what happened in the step that led to the view shown: its events with their times, and the sea before them. After the last
-// event, its traces stay until the next step.
+// animation is the step that led to the view shown: its events with their times, and the sea before them. After the last event, its traces
+// stay until the next step.
 type animation struct {
 	moments []moment
 	was     []hitsink.Ship // by player, before the step; in a player's view only its own

@@ -2,7 +2,7 @@ package sea
 
 import "generals-chess/render"
 
-// Art is what seas are drawn with: letters and icons in an atlas. All seas of a window share one. It belongs to the game loop.
+// Art holds the letters and icons of seas in an atlas. All seas of a window share one. It belongs to the game loop.
 type Art struct {
 	painter *render.Painter
 	models  uint64 // number of models made so far

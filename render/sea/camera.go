@@ -6,7 +6,7 @@ import (
 	"generals-chess/render/grid"
 )
 
-// Camera says which part of the sea is visible.
+// Camera is the visible part of the sea.
 type Camera struct{ grid.Camera }
 
 // CellAt returns the cell at a place in device px. It reports false outside the sea or the area.

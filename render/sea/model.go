@@ -17,7 +17,7 @@ import (
 // Options are the switches of a sea. The events of a step are shown within its time.
 type Options = grid.Options
 
-// Memory is what somebody remembers of the sea out of sight.
+// Memory holds the marks that the viewer has seen earlier.
 type Memory interface {
 	// At returns the mark (rule 11) that the cell had when it was last seen, or hitsink.Unknown if it never was.
 	At(hitsink.Cell) hitsink.Mark
@@ -25,7 +25,7 @@ type Memory interface {
 	Version() uint64
 }
 
-// Model is what a sea shows. Make it with New. It belongs to one goroutine.
+// Model is a sea to be painted. Make it with New. It belongs to one goroutine.
 type Model struct {
 	surface
 	marks

@@ -5,7 +5,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Kind says how much a button stands out. A screen has at most one Primary.
+// Kind is the emphasis of a button. A screen has at most one Primary.
 type Kind uint8
 
 // The kinds.

@@ -81,7 +81,7 @@ func (u *surface) squeeze(r render.Rect, items []Item) float32 {
 	return min(u.Px(mostSqueeze), ceil(missing/float32(len(items))))
 }
 
-// mostSqueeze is how much narrower an item can be than it wants, logical px.
+// mostSqueeze is the width that an item can do without, logical px.
 const mostSqueeze = 12
 
 func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equal bool, lines int) int {

@@ -137,7 +137,7 @@ func (u *surface) TextWidth(s string, st theme.Style) float32 {
 	return u.Fonts.Width(s, st.Spec(), u.Env.Scale, u.Env.Lang)
 }
 
-// state is what a widget remembers between frames.
+// state is a widget's memory between frames.
 type state struct {
 	seen   uint32  // last frame it was laid out
 	tone   float32 // 0 resting … 1 hovered

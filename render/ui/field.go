@@ -16,7 +16,7 @@ type Field struct {
 	MaxRunes    int // 0 = 1000
 }
 
-// FieldResult says what happened in a text field in this tick.
+// FieldResult holds the events of a text field in this tick.
 type FieldResult struct {
 	Changed   bool // *value changed
 	Submitted bool // Enter was hit in the field; a Default button hears it too

@@ -11,7 +11,7 @@ type stop struct {
 	click bool   // Enter and Space click it
 }
 
-// focus says which widget has the keyboard. order lists the stops of this frame as they are laid out, last those of the frame before.
+// focus is the widget that has the keyboard. order lists the stops of this frame as they are laid out, last those of the frame before.
 type focus struct {
 	id         ID
 	moved      bool // it came to id in this frame: scroll there

@@ -45,7 +45,7 @@ func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, ne
 	return chosen, clicked
 }
 
-// listRows is how many rows a list wants to show. It shows more if it grows.
+// listRows is the number of rows that a list wants to show. It shows more if it grows.
 const listRows = 6
 
 // Part is an icon in a row of a List that can be clicked by itself, even while it is not drawn.

@@ -5,7 +5,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Sideways is how far wide content is scrolled to the side.
+// Sideways is the distance that wide content is scrolled to the side.
 type Sideways struct {
 	X    float32 // device px
 	held float32 // where the person holds the thumb

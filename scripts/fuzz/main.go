@@ -119,7 +119,7 @@ func targets(files fs.FS) (list []target, err error) {
 	return list, err
 }
 
-// tries is how often to run a target whose run Go's clock ended wrongly.
+// tries limits the runs of a target whose run Go's clock ended wrongly.
 const tries = 3
 
 // again runs a target, and repeats it if Go's clock ended it wrongly: only a run that ends by itself counts.

@@ -21,7 +21,8 @@ import (
 // nfpm is the tool that makes Debian packages.
 const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.4"
 
-// libraries are those that the window is linked with or opens at its start. Without a sound device, or its library, the game is silent.
+// libraries are the packages that the window is linked with or opens at its start. Without a sound device, or its library, the game is
+// silent.
 var (
 	libraries   = []string{"libc6 (>= 2.34)", "libgl1", "libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
 	recommended = []string{"libasound2 | libasound2t64", "libgl1-mesa-dri"}

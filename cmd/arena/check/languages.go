@@ -62,7 +62,7 @@ func (f *checkFlags) tellLanguages(w io.Writer) error {
 	return err
 }
 
-// program says where a program is, or how to install it.
+// program returns the sentence with the path of a program, or how to install it.
 func (f *checkFlags) program(p bot.Tool) string {
 	if p.Path == "" {
 		return f.Say(isMissing.With("program", p.Name).WithPhrase("install", p.Install))

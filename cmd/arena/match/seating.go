@@ -58,7 +58,7 @@ func explain(games table.Games) (flags, seats string) {
 	return strings.Join(how, "; "), strings.Join(many, ", ")
 }
 
-// times says how often a flag is needed.
+// times returns in words the number of times that a flag is needed.
 func times(least, most int) string {
 	if least == most {
 		return fmt.Sprintf("%d times", most)
@@ -66,7 +66,7 @@ func times(least, most int) string {
 	return fmt.Sprintf("from %d to %d times", least, most)
 }
 
-// named says which flags name the seats of a game.
+// named lists in words the flags that name the seats of a game.
 func named(g table.Game) string {
 	if len(g.Sides) > 0 {
 		return "--" + strings.Join(g.SeatFlags(), " and --")

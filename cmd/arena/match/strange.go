@@ -10,10 +10,10 @@ import (
 	"generals-chess/engine/doctor"
 )
 
-// strange says of a seat whether it answered at all, and whether it failed in its first turn: it may be a bot of another game.
+// strange records whether a seat answered at all, and whether it failed in its first turn: it may be a bot of another game.
 type strange struct{ asked, failed bool }
 
-// listen notes who failed in the first turn.
+// listen records which seats answered in this turn for the first time, and whether they failed.
 func (t plan) listen(turn engine.Turn) {
 	for i, p := range turn.Asked {
 		if s := &t.strange[p]; !s.asked {
@@ -25,7 +25,7 @@ func (t plan) listen(turn engine.Turn) {
 // ofOther says that a bot is one of another game, and what to do. Arguments: name, finding, advice.
 var ofOther = engine.Phrase{Key: "played.other-game", Text: "{name}: {finding} {advice}"}
 
-// tellOfOthers tells of each bot that failed from the first turn on whether it is one of another game.
+// tellOfOthers reports each bot that failed from the first turn on and turns out to be one of another game.
 func (t plan) tellOfOthers(ctx context.Context, w io.Writer, tell table.Tell) error {
 	for p, s := range t.strange {
 		if !s.failed || t.specs[p].Kind != engine.BotSeat {

@@ -89,7 +89,7 @@ func (f *Bots) TournamentOptions(folder string) tournament.Options {
 		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, Sandbox: sandbox.Mode(f.Sandbox)}
 }
 
-// SandboxSentence says how bots are confined. The error says that this system does not have the sandbox asked for.
+// SandboxSentence returns the sentence about the sandbox of the bots. The error means that this system lacks the sandbox asked for.
 func (f *Bots) SandboxSentence() (engine.Phrase, error) {
 	mode, offer := sandbox.Mode(f.Sandbox), bot.SandboxOffer()
 	return offer.Tell(mode), offer.Check(mode)

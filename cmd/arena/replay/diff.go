@@ -64,7 +64,7 @@ func sides(games table.Games) (list []string) {
 	return list
 }
 
-// slowerBy says when a turn counts as slower.
+// slowerBy describes in words the limits from which a turn counts as slower.
 var slowerBy = fmt.Sprintf("a factor of %d and by more than %v", diff.SlowFactor, diff.SlowLeast)
 
 // run asks the bot all turns of the seat, and lists those that differ from the record.
@@ -90,7 +90,7 @@ func (f *diffFlags) run(ctx context.Context, operands []string, c cli.Console) e
 	return list.close(seat.Name())
 }
 
-// whose says how the flag --seat names a seat.
+// whose lists in words the values of the flag --seat.
 func whose(games table.Games) string {
 	var list []string
 	for _, side := range sides(games) {

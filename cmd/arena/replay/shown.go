@@ -75,7 +75,7 @@ var (
 	showOf       = engine.Phrase{Key: "show.of", Text: "{time} of {limit} ms"}
 )
 
-// longest is how much of a text is printed, in bytes.
+// longest limits the part of a text that is printed, in bytes.
 const longest = 2000
 
 // write prints the turn in words.

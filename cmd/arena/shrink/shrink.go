@@ -76,7 +76,7 @@ type search struct {
 	sure  int           // in how many of sureTries tries at the end it happened
 }
 
-// sureTries is how often the smallest situation is tried again.
+// sureTries is the number of times that the smallest situation is tried again.
 const sureTries = 3
 
 func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console) error {

@@ -72,7 +72,7 @@ func (r *Result) FieldSentence() engine.Phrase {
 	return said.WithPhrase("names", plainly(strings.Join(names, ", "))).WithPhrase("share", plainly(report.Percent(f.New.Value)))
 }
 
-// PositionsSentence says which positions were played; it is empty if maps were generated.
+// PositionsSentence returns the sentence about the positions that were played; it is empty if maps were generated.
 func (r *Result) PositionsSentence() engine.Phrase {
 	switch {
 	case r.Positions == nil:

@@ -20,8 +20,8 @@ type Pace struct {
 	load                  load
 }
 
-// load is how many times as long as usual the last games took: a mean over them, with fading weights. It shows whether the machine is
-// busier than before. The players' times are stored divided by it.
+// load is the factor by which the last games took longer than usual: a mean over them, with fading weights. It shows whether the machine
+// is busier than before. The players' times are stored divided by it.
 type load struct{ ratios, games float64 }
 
 // memory is the number of games after which a game's weight has faded to about a third.

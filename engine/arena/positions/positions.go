@@ -198,7 +198,7 @@ func Setup(setup engine.Setup, number int) engine.Setup {
 	return s.Positions[number%len(s.Positions)].in(setup)
 }
 
-// Fits says what keeps games of a set-up from beginning, if anything: of a suite no position may do so.
+// Fits returns an error if a game of the set-up cannot begin: of a suite, from any of its positions.
 func Fits(rules engine.Rules, setup engine.Setup) error {
 	names := Names(setup)
 	if len(names) == 0 {

@@ -128,7 +128,7 @@ type Meeting struct {
 	Second int         `json:"second"`
 	Games  stats.Games `json:"games"`
 	Pairs  stats.Pairs `json:"pairs"` // pentanomial counts; all 0 for larger tables
-	// Tells is what these games show by themselves: the whole pairs, or the single games if there are no pairs. See stats.Summary.
+	// Tells is the summary of these games alone: of the whole pairs, or of the single games if there are no pairs.
 	Tells stats.Summary `json:"tells"`
 }
 

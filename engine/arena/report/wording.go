@@ -80,7 +80,7 @@ func (v Wording) Title(r *Report) string {
 	return v.Text("title", "game", v.Name(r.Game), "format", v.Name(r.Format))
 }
 
-// Progress says how many games are finished.
+// Progress returns the sentence with the number of finished games.
 func (v Wording) Progress(r *Report) string {
 	switch {
 	case r.Decided:
@@ -140,7 +140,7 @@ func (v Wording) Ends(r *Report) string {
 	return v.Text("ends", "list", strings.Join(list, ", "))
 }
 
-// Begins says which positions the games began from; "" if they were generated.
+// Begins returns the sentence about the positions that the games began from; "" if they were generated.
 func (v Wording) Begins(r *Report) string {
 	if r.Suite == nil {
 		return ""
@@ -152,7 +152,7 @@ func (v Wording) Begins(r *Report) string {
 	return said
 }
 
-// Ranked says how the ranking is determined.
+// Ranked returns the sentence about the rule of the ranking.
 func (v Wording) Ranked(r *Report) string {
 	if r.ByMarks {
 		return v.Text("rank-marks")

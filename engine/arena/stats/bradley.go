@@ -81,8 +81,8 @@ func (m model) inverse(own []bout) [][]float64 {
 	return inverted(h)
 }
 
-// pooled is how many results with the mean variance of all pairings are added to each pairing when its variance is estimated: it may
-// have few results, all alike.
+// pooled is the number of results with the mean variance of all pairings that are added to each pairing when its variance is estimated: it
+// may have few results, all alike.
 const pooled = 5
 
 // pairing sums up what the variance of two members' points is computed from.

@@ -1,6 +1,6 @@
 package stats
 
-// groups says which players can be compared: from[i][j] is true if i took points from j, or from somebody who did, and so on.
+// groups finds the players that can be compared: from[i][j] is true if i took points from j, or from somebody who did, and so on.
 type groups struct{ from [][]bool }
 
 func connect(players int, all []bout) groups {

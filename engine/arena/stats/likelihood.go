@@ -9,7 +9,7 @@ const unseen = 1e-3
 // fit is the likeliest distribution of a pair's five results under a condition.
 type fit struct {
 	chance [5]float64
-	// cost is how much lower the log-likelihood of the counts is than without the condition.
+	// cost is the loss of log-likelihood of the counts by the condition.
 	cost float64
 }
 
@@ -58,7 +58,7 @@ func (c counted) balanced(v [5]float64) fit {
 	return out
 }
 
-// nearEnd is how far towards an end of the interval a Newton step may go, as a fraction.
+// nearEnd is the largest part of the way to an end of the interval that a Newton step may go.
 const nearEnd = 0.9
 
 // falling finds the root between low and high of a function that falls from +∞ to -∞ there. It uses Newton's method, and bisection

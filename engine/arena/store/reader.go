@@ -97,7 +97,7 @@ func (r *Reader) Numbers() (numbers []int, err error) {
 	return numbers, err
 }
 
-// someGames is how many games Each holds in memory at a time.
+// someGames is the number of games that Each holds in memory at a time.
 const someGames = 512
 
 // Each calls tell for every finished game, in the order of their numbers. The games share equal strings and phrases.

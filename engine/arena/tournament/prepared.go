@@ -123,7 +123,7 @@ func (e *Prepared) hide(entrants []Entrant, folder string) error {
 	return bot.SandboxOffer().Check(e.Options.Sandbox)
 }
 
-// SandboxSentence says how bots are confined; it has no key if no player is a bot.
+// SandboxSentence returns the sentence about the sandbox of the bots; it has no key if no player is a bot.
 func (e *Prepared) SandboxSentence() engine.Phrase {
 	if e.programs == 0 {
 		return engine.Phrase{}

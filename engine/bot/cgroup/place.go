@@ -163,7 +163,7 @@ func delegated(own string) bool {
 	return true
 }
 
-// mostFolders is how many groups sweep looks at.
+// mostFolders limits the groups that sweep looks at.
 const mostFolders = 10_000
 
 // sweep removes the groups of programs that have ended, with the processes left in them, anywhere below top: a later run may be in another group.

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Kind says what a file can be as a bot.
+// Kind is the role that a file can have as a bot.
 type Kind string
 
 // The kinds.

@@ -10,7 +10,7 @@ import (
 // maxData is the largest size of data and of globaldata, in bytes.
 const maxData = 100 << 10
 
-// Mode is whether a bot's process keeps running from turn to turn, as far as is known.
+// Mode is the knowledge whether a bot's process keeps running from turn to turn.
 type Mode int
 
 // The modes.
@@ -20,7 +20,7 @@ const (
 	Restart                 // the bot reads its input to the end: a new process every turn
 )
 
-// Memory is what a bot keeps from match to match.
+// Memory is the data of a bot that lasts from match to match.
 type Memory struct {
 	GlobalData json.RawMessage // as the bot last saved it
 	Mode       Mode            // what was found out
@@ -74,7 +74,7 @@ func (b *Botzone) Start() (args []string, d *Dialogue) { return nil, &Dialogue{b
 // fills in.
 func (b *Botzone) Unfinished() engine.Phrase { return lingered }
 
-// Answer is what a bot said in a turn.
+// Answer is a bot's answer in a turn, taken apart.
 type Answer struct {
 	Text  []byte // the move, for the rules to decode; it may share memory with the output
 	Debug string

@@ -90,7 +90,7 @@ func (d *Dialogue) Unanswered(out []byte) bool {
 	return !d.first && (len(bytes.TrimSpace(out)) == 0 || d.owed > 0)
 }
 
-// Ending is how a turn ended.
+// Ending is the end of a turn, with the output of the bot.
 type Ending struct {
 	Verdict engine.Verdict
 	Output  []byte // what was printed, without the token that ends an answer and what follows it

@@ -19,7 +19,7 @@ func Refused(err error) engine.Phrase {
 	return engine.Phrase{Key: "sandbox.refused", Text: "The sandbox could not be made: {reason}."}.With("reason", engine.OneLine(err.Error()))
 }
 
-// Tell says what is kept out in a mode, and what is not.
+// Tell returns the sentence about what a mode keeps programs from, and what it does not.
 func (o Offer) Tell(m Mode) engine.Phrase {
 	w, _ := o.WayFor(m)
 	switch {

@@ -182,7 +182,7 @@ func (p places) toolRoot(program string) string {
 	return folder
 }
 
-// mostLinks is how many links on the way to one file are followed.
+// mostLinks limits the links that are followed on the way to one file.
 const mostLinks = 40
 
 // firstLink returns the first link in a path, and the path after it.

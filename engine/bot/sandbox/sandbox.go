@@ -4,7 +4,7 @@ package sandbox
 
 import "fmt"
 
-// Mode is how strict a sandbox the user asks for.
+// Mode is the strictness of the sandbox that the user asks for.
 type Mode string
 
 // The modes.
@@ -40,7 +40,7 @@ const (
 	Namespaces     // Linux: its own file system, processes and network
 )
 
-// Offer is what this system supports.
+// Offer holds the best sandbox that this system supports.
 type Offer struct {
 	Way Way
 	// Landlock is the version of the kernel's Landlock, 0 for none. Before SignalVersion it does not restrict signals.
@@ -63,7 +63,7 @@ func (o Offer) WayFor(m Mode) (w Way, ok bool) {
 	return o.Way, true
 }
 
-// Room is how much a program may write, in bytes: to one file, and to all files that are deleted with its seat.
+// Room limits what a program writes, in bytes: to one file, and to all files that are deleted with its seat.
 const Room = 256 << 20
 
 // Job is a program to run. File and the files around it are a stranger's: its name, its content and links there open no further files.

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// devices are those that every program may use.
+// devices are the devices that every program may use.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // view collects the parts of a cage.

@@ -28,9 +28,9 @@ const (
 
 // Limits of one build.
 const (
-	// patience is how long a compiler may take.
+	// patience is the time limit of a compiler.
 	patience = 2 * time.Minute
-	// largest is how much a build may write, in bytes.
+	// largest limits what a build writes, in bytes.
 	largest = 256 << 20
 	// maxSource is the size of the largest file that is built, in bytes.
 	maxSource = 16 << 20

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// language says how the files of a kind are built.
+// language describes how the files of one programming language are built.
 type language struct {
 	endings  []string
 	compiler string   // the program that builds
@@ -145,7 +145,7 @@ func (j *job) sourcesOf(folder, ending, of string) (deps []string) {
 	return deps
 }
 
-// mostBeside is how many files of a folder are looked at.
+// mostBeside limits the files of a folder that are looked at.
 const mostBeside = 2000
 
 // below returns the files with an ending in a folder and below it, as relative paths, without hidden folders.

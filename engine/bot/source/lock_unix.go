@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lockLook is how often a locked file is tried again.
+// lockLook is the time after which a locked file is tried again.
 const lockLook = 20 * time.Millisecond
 
 // lock creates and locks a file, until unlock is called or the process ends. It waits for other holders until ctx ends.

@@ -66,7 +66,7 @@ func complaint(file, log string) *Failure {
 	return &Failure{about(failed, file).With("text", firstError(log)), log}
 }
 
-// signs are how compilers mark an error; a line of Go's compiler has only its place.
+// signs are the texts by which compilers mark an error; a line of Go's compiler has only its place.
 var signs = []string{"error:", "错误：", "undefined reference", "multiple definition", "error[", "error CS", "error TS", ".go:"}
 
 // firstError returns the first line that reports an error, with its continuation, or otherwise the last line that is not empty.

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 )
 
-// scriptFolder is where the compiler puts its output, relative to the folder of the build.
+// scriptFolder is the folder of the compiler's output, relative to the folder of the build.
 const scriptFolder = "scripts"
 
 // shim declares what Node provides, for people who have not installed its types.

@@ -1,7 +1,7 @@
 package supervisor
 
-// Cage is what a bot's processes see instead of the machine: a file system of their own, made of parts of the machine's, without the
-// machine's network and processes.
+// Cage is a small world for a bot's processes: a file system of their own, made of parts of the machine's, without the machine's network
+// and processes.
 type Cage struct {
 	Mounts []Mount // in this order
 	Links  []Link
@@ -15,7 +15,7 @@ type Mount struct {
 	Name string // absolute, without links
 }
 
-// Kind says how a part is mounted.
+// Kind is a way in which a part is mounted.
 type Kind byte
 
 // The kinds.

@@ -23,7 +23,7 @@ const (
 	attrNoSetuid    = 2
 	attrNoDevice    = 4
 
-	// roomFiles is how many files and folders room may hold.
+	// roomFiles limits the files and folders in room.
 	roomFiles = 50_000
 )
 

@@ -2,7 +2,7 @@ package supervisor
 
 import "encoding/json"
 
-// MaxProcesses is how many processes of a bot may be alive at once; a bot with more is about to take over the machine.
+// MaxProcesses limits the processes of a bot that are alive at once; a bot with more is about to take over the machine.
 const MaxProcesses = 250
 
 // Config is a supervisor's configuration. It is the first message on the supervisor's socket, because every user can read command lines.

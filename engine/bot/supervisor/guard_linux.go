@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// growth is by how many the system's tasks must grow before they are counted: less than MaxProcesses, to be in time.
+// growth is the number of new tasks in the system after which a bot's are counted: less than MaxProcesses, to be in time.
 const growth = 100
 
 // guard stops a bot that makes more and more processes; the app then decides what happens to it. It is called often, and mostly costs one

@@ -10,9 +10,9 @@ import (
 
 const (
 	socketFD = 3
-	// politeTime is how long a bot may take to end after a SIGTERM, also on a busy machine. Only a bot that ignores the signal uses it up.
+	// politeTime limits the wait for a bot to end after a SIGTERM, also on a busy machine. Only a bot that ignores the signal uses it up.
 	politeTime = 800 * time.Millisecond
-	// killTime is how long the supervisor goes on killing processes that do not die (they wait for a broken disk).
+	// killTime limits the time in which the supervisor kills processes that do not die (they wait for a broken disk).
 	killTime = 3 * time.Second
 )
 

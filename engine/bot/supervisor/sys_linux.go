@@ -25,10 +25,10 @@ type pollFD struct {
 	revents int16
 }
 
-// tellAfter is how long a leader must live before it is reported.
+// tellAfter is the time that a leader must live before it is reported.
 const tellAfter = time.Millisecond
 
-// guardEvery is how often guard runs while a leader lives.
+// guardEvery is the time between two runs of guard while a leader lives.
 const guardEvery = 10 * time.Millisecond
 
 // wait sleeps until the app sends an order or closes the socket, or the leader may have ended. It reports a leader that has lived for a

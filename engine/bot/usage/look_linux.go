@@ -11,17 +11,18 @@ import (
 )
 
 const (
-	// ofSocket is how much a socket's buffers may hold in all, in bytes: twice what the kernel lets any user ask for, as the kernel counts it.
+	// ofSocket is the most that a socket's buffers hold in all, in bytes: twice the size that the kernel lets any user ask for, by its own
+	// count.
 	ofSocket = 416 << 10
-	// ofPipe is how much a pipe of the default size holds, in bytes.
+	// ofPipe is the most that a pipe of the default size holds, in bytes.
 	ofPipe = 64 << 10
 	// ofFile is the kernel memory of an open file, ofMapping that of a mapping, and ofNote that of a file lock or of a watched file, in bytes.
 	ofFile, ofMapping, ofNote = 512, 256, 512
-	// freeBuffers is how many bytes of buffers are not counted: programs have a few that are mostly empty.
+	// freeBuffers is the size of buffers that are not counted, in bytes: programs have a few that are mostly empty.
 	freeBuffers = 16 << 20
 )
 
-// Sum is what processes hold together.
+// Sum holds the memory and files of some processes together that other measurements miss.
 type Sum struct {
 	Files  int64 // bytes of nameless files on the disks that were asked about
 	Hides  bool  // there may be more nameless files: something could not be read

@@ -11,7 +11,7 @@ import (
 const (
 	// leastFile is the least that a file or folder counts, in bytes: even an empty one takes a name and an inode.
 	leastFile = 16 << 10
-	// Unseen is what a folder counts that cannot be read: more than any program may have.
+	// Unseen is the size that counts for a folder that cannot be read: more than any program may have.
 	Unseen = 1 << 40
 )
 

@@ -13,8 +13,8 @@ type Around struct {
 	Alone   bool     // no other program uses that network
 }
 
-// ofQueue is what a datagram socket holds beyond its own buffers, in bytes: messages from many senders, each of which may send as much as
-// one socket may.
+// ofQueue is the most that a datagram socket holds beyond its own buffers, in bytes: messages from many senders, each of which may send as
+// much as one socket may.
 const ofQueue = 10 * ofSocket / 2
 
 // Sockets counts all sockets, and the datagram sockets, in a process's network, whoever owns them.

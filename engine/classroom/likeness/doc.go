@@ -8,12 +8,12 @@ package likeness
 const (
 	grain = 12 // tokens of a fingerprint
 	sure  = 20 // grain + window - 1
-	// window is how many fingerprints in a row one is kept of.
+	// window is the number of fingerprints in a row of which one is kept.
 	window = sure - grain + 1
 )
 
-// MostWords is how many words of a work are compared. The caller leaves out the files beyond, and reports them. The limit bounds the memory
-// that a work and a comparison take.
+// MostWords limits the words of a work that are compared. The caller leaves out the files beyond, and reports them. The limit bounds the
+// memory that a work and a comparison take.
 const MostWords = 128 << 10
 
 // File is a file of a work.

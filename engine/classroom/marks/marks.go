@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Student is what the rule needs to know about a submission.
+// Student is a submission as the rule sees it.
 type Student struct {
 	Name   string
 	Plays  bool // it takes part

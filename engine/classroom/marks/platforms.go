@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Form is how a platform reads marks: the column headings, and the line of a submission.
+// Form is the format of a platform for marks: the column headings, and the line of a submission.
 type Form struct {
 	Platform string // see report.Submission.Platform
 	Name     string // as people know it

@@ -14,17 +14,17 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// Rule says how many points each achievement is worth.
+// Rule holds the points for each achievement.
 type Rule struct {
 	Plays float64 // for making a move
 	Rank  float64 // for the first place; the last gets 0, with equal steps between, and students who cannot be distinguished share
 	Beats []Beat  // only the most valuable one counts
-	// Deadline is when submissions were due; zero for none. Late is what every started day after it costs.
+	// Deadline is the time when submissions were due; zero for none. Late is the points that every started day after it costs.
 	Deadline time.Time
 	Late     float64
 }
 
-// Beat says how many points beating a built-in AI is worth.
+// Beat holds the points for beating a built-in AI.
 type Beat struct {
 	Level  string
 	Points float64
@@ -37,7 +37,7 @@ const (
 	mostMark  = 1000
 )
 
-// mostRule is how many bytes of a file are read at most.
+// mostRule limits the size of a file with a rule, in bytes.
 const mostRule = 64 << 10
 
 // The example of one bot's mark. Arguments: level, rank, of, sum, points, most.

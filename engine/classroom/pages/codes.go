@@ -10,7 +10,7 @@ import (
 // PublishFolder is a folder in the tournament's folder with what everybody may see: the table without names.
 const PublishFolder = "publish"
 
-// letters are those of codes: no two look alike.
+// letters are the letters used in codes: no two look alike.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 // code gives every submission a code that replaces its name where classmates read it. Existing codes stay. Codes are random, so that nobody

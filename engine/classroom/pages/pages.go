@@ -22,7 +22,7 @@ import (
 // StudentsFolder is the folder of the students' pages, in the tournament's folder.
 const StudentsFolder = "students"
 
-// Order says what is to be written.
+// Order describes the pages to write.
 type Order struct {
 	Game   games.Game
 	Report *report.Report // of the tournament; the pages are about its Class

@@ -137,8 +137,8 @@ func (m Made) Says(format, level func(string) string, clock func(time.Duration) 
 	return append(list, fits.WithInt("minutes", m.Minutes))
 }
 
-// amount says how many games are played, and how long they take. If the games for the marks depend on the results, it says the least and
-// the most; games beyond the minutes are not played.
+// amount returns the sentence with the number of games and their time. If the games for the marks depend on the results, it gives the least
+// and the most; games beyond the minutes are not played.
 func (m Made) amount(clock func(time.Duration) string) engine.Phrase {
 	least := m.Choice.least()
 	games, most := m.wish.Games(least), m.wish.Games(m.Choice)

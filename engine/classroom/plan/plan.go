@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	// MostPairs is how many pairs of games a meeting has if there is enough time.
+	// MostPairs is the number of pairs of games of a meeting if there is enough time.
 	MostPairs = 10
 	// MostEachOther is the largest number of submissions that play a round robin if no format is requested.
 	MostEachOther = 12
 )
 
-// Wish is what a plan is to fit.
+// Wish holds the conditions that a plan must fit.
 type Wish struct {
 	Students int
 	Others   int // other players
@@ -34,7 +34,7 @@ type Choice struct {
 	Plan      schedule.Plan // without its seed
 	MarkPairs int           // of a student against a level, at most
 	Fits      bool
-	// Limit is how long all turns of a bot in a match may take together, so that slow bots do not take the time of the others; 0 is none.
+	// Limit is the time limit of all turns of a bot in a match together, so that slow bots do not take the time of the others; 0 is none.
 	Limit time.Duration
 }
 

@@ -23,12 +23,12 @@ const (
 	drawn   = 20               // seed of the drawn games: the same class plays the same trial
 )
 
-// Tried is what some turns of a class's bots have shown.
+// Tried holds measurements from some turns of a class's bots.
 type Tried struct {
 	Pace  pace.Pace // its players are the students, the others, and the AIs that are played for the marks, in this order
 	Games int
 	Side  int // games at a time
-	// Page is how long a student's page takes; 0 if that was not measured.
+	// Page is the time to write a student's page; 0 if that was not measured.
 	Page time.Duration
 	// Record is the record of the longest finished game; nil for none.
 	Record []byte

@@ -40,7 +40,7 @@ type News struct {
 	End *End `json:"end,omitempty"`
 }
 
-// End says how the tournament ended.
+// End is the message about the end of the tournament.
 type End struct {
 	Stopped bool           `json:"stopped,omitempty"` // the user stopped it
 	Why     *engine.Phrase `json:"why,omitempty"`     // the error, if it is neither stopped nor over; nil otherwise

@@ -43,7 +43,8 @@ type Worker struct {
 	Classes []string  `json:"classes,omitempty"` // classes of games that it plays
 }
 
-// goneAfter is how long after its last sign of life a worker counts as gone for readers of the list. Workers send one every few seconds.
+// goneAfter is the time after its last sign of life from which a worker counts as gone for readers of the list. Workers send one every few
+// seconds.
 const goneAfter = 20 * time.Second
 
 // Here reports whether a worker was helping when the list was written, at that time.

@@ -21,7 +21,7 @@ func (o *Observer) Observe(v *generals.View) {
 	o.Belief.Update(&o.Map)
 }
 
-// Memory is what a player could know at one step. It does not change.
+// Memory holds everything that a player could know at one step. It does not change.
 type Memory struct {
 	Map     territory.Map
 	general []int32 // by cell: the chance that the enemy's general is there

@@ -27,7 +27,7 @@ func (w *window) knowing(first, last int, each func(n int, c *territory.Map) (mo
 	}
 }
 
-// menace is what the player could see of a threat in one position.
+// menace is a threat in one position as the player could see it, with the best answer.
 type menace struct {
 	tactics.Threat
 	answer tactics.Answer

@@ -2,7 +2,7 @@ package ai
 
 import "generals-chess/engine/hitsink"
 
-// chart is what one ship remembers about the sea.
+// chart is one ship's memory of the sea.
 type chart struct {
 	view     *hitsink.View
 	side     int

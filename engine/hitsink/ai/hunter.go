@@ -26,8 +26,8 @@ type hunter struct {
 	reasons
 }
 
-// estimate is what a hunter derives from its chart in a turn, before it chooses a path: where other ships' cells may be, which shots are
-// possible, who may fire at it, and the worth of hits.
+// estimate holds the conclusions of a hunter from its chart in a turn, before it chooses a path: the cells where other ships may be, the
+// possible shots, the ships that may fire at it, and the worth of hits.
 type estimate struct {
 	chart
 	tune tuning

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/overlay"
 )
 
-// reasons says what the last turn was for.
+// reasons are the reasons for the last turn, as sentences.
 type reasons []engine.Phrase
 
 // Why returns the reasons in English.

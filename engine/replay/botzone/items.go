@@ -17,7 +17,7 @@ type output struct {
 	failed   bool // the judge's own verdict is not OK, so there is no output
 }
 
-// display is what the judge shows of the position.
+// display is the position as the judge shows it.
 type display struct {
 	Time *int            `json:"time"`
 	Map  json.RawMessage `json:"map"`

@@ -92,7 +92,7 @@ func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
 	return items, err
 }
 
-// checkLog says what is wrong with JSON that is no array. content has left a string as it is if its content is not JSON.
+// checkLog returns an error for JSON that is no array. content has left a string as it is if its content is not JSON.
 func checkLog(text json.RawMessage) error {
 	if text[0] == '[' {
 		return nil
@@ -106,7 +106,7 @@ func checkLog(text json.RawMessage) error {
 	return notLog.Err()
 }
 
-// checkSyntax says where a text stops being JSON.
+// checkSyntax returns an error with the place where a text stops being JSON; nil if it is JSON.
 func checkSyntax(text []byte) error {
 	var whole json.RawMessage
 	return syntaxError(text, json.Unmarshal(text, &whole))

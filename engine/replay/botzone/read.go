@@ -157,7 +157,7 @@ func (m Match) at(err error) error {
 	return inLine.WithInt("line", m.Line).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// syntaxError says where a text stops being JSON; nil if it is JSON.
+// syntaxError turns err, from decoding the text, into an error with the place where the text stops being JSON; nil if err is another error.
 func syntaxError(text []byte, err error) error {
 	syntax, ok := errors.AsType[*json.SyntaxError](err)
 	if !ok {

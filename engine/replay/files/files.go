@@ -53,7 +53,7 @@ const (
 	Botzone Form = "botzone" // a match of Botzone
 )
 
-// Summary is what a list shows of a match: the file's claims, which are not verified.
+// Summary describes a match for a list, by the claims of its file, which are not verified.
 type Summary struct {
 	Ref           Ref
 	Form          Form

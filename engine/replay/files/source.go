@@ -17,7 +17,7 @@ import (
 const (
 	// mostText limits how many bytes of a file are read, after decompression: a few megabytes of gzip can hold as much as a disk.
 	mostText = 4 << 30
-	// sniffed is how much of a file is read to detect its format, in bytes: more than a record's first line has.
+	// sniffed is the size of the beginning of a file that is read to detect its format, in bytes: more than a record's first line.
 	sniffed = 64 << 10
 )
 

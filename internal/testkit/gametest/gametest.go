@@ -325,7 +325,7 @@ func (s *Screen) TabTo(id string) {
 // Wide is the window size of the pictures.
 var Wide = Sizes[1]
 
-// WaitMost is how long a test waits for something that must happen. The machine may be very busy.
+// WaitMost limits a test's wait for something that must happen. The machine may be very busy.
 const WaitMost = 2 * time.Minute
 
 // WaitEvery is the pause between two checks of a condition.

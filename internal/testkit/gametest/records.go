@@ -22,7 +22,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Day is when the matches of the tests began, in the time zone in which they are shown.
+// Day is the time when the matches of the tests began, in the time zone in which they are shown.
 var Day = time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)
 
 // fakeMatch describes a match to write into a file, whether or not it was played.

@@ -71,7 +71,7 @@ func (b *Belief) fill() int64 {
 	return low
 }
 
-// hoard is how many average cells' soldiers the general's cell holds on top of its own.
+// hoard is the number of average cells whose soldiers the general's cell holds in addition to its own.
 const hoard = 3
 
 // spreadArmy multiplies b.land by factor to get chances and distributes the hidden soldiers accordingly.

@@ -16,7 +16,7 @@ const closed = math.MaxInt32 / 2
 // news is the additional worth of taking a cell never seen: the sooner a city in the way is known, the less planning is wasted.
 const news = 2
 
-// growth says how often a cell's army grows.
+// growth is the rate at which a cell's army grows.
 type growth uint8
 
 const (

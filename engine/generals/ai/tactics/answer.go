@@ -194,7 +194,7 @@ func (f *Field) balance() (armies, land int) {
 	return armies, land
 }
 
-// fallCost is how many lacking soldiers an unstopped plan counts as: more than can be lacking otherwise.
+// fallCost is the number of lacking soldiers that an unstopped plan counts as: more than can be lacking otherwise.
 const fallCost = 1000
 
 // firmest returns the best answer that stops all plans and after whose first move we can still hold; otherwise the one that stops most

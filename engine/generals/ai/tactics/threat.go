@@ -5,14 +5,14 @@ import (
 	"generals-chess/engine/yield"
 )
 
-// Threat is what the enemy can do to our general, and the time left to answer.
+// Threat is the enemy's best attack on our general, and the time left to answer it.
 type Threat struct {
 	Attack
 	Slack int // moves we may spend elsewhere and still hold, below 0 if we cannot hold
 	Short int // the soldiers that we then lack
 }
 
-// margin is what a plan of the enemy's leaves us, with slack and short as in Threat.
+// margin is the time and the soldiers that a plan of the enemy leaves us, with slack and short as in Threat.
 type margin struct{ slack, short int }
 
 // Threat computes what the enemy can do to our general in at most longest moves, all of which lead towards it. Moves is the length of its

@@ -21,7 +21,8 @@ const (
 	Enemy
 )
 
-// Place is what the viewer knows of one cell. If the cell is hidden now, it is what was last seen, and Army is an estimate.
+// Place is the viewer's knowledge of one cell. If the cell is hidden now, it is from the time when it was last seen, and Army is an
+// estimate.
 type Place struct {
 	Kind  generals.Kind // Hidden: never seen
 	Owner Side
