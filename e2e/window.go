@@ -39,7 +39,7 @@ func (d *Desk) Open(w, h int, args ...string) *Window {
 	return win
 }
 
-// Start is Open for a screen that keeps changing.
+// Start opens a screen like Open, but one that keeps changing.
 func (d *Desk) Start(w, h int, args ...string) *Window {
 	d.t.Helper()
 	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{})}

@@ -9,7 +9,7 @@ import "encoding/json"
 // Player is a player's number in a match, from 0.
 type Player int
 
-// Spectator stands for somebody who may see everything; it owns nothing and never moves.
+// Spectator is a viewer who may see everything, owns nothing and never moves.
 const Spectator Player = -1
 
 // Move is the canonical text of one decision, "" for a pass. Each game parses it in its own package.

@@ -44,11 +44,11 @@ func (w *ways) sort(a *app.App, what arrival) {
 	w.sorter.Ask(what)
 }
 
-// Found reports whether the files that came last have been looked at. Arrivals will act on them.
+// Found reports whether the last files have been examined, so that the next Arrivals acts on them.
 func (w *ways) Found() bool { return w.sorter != nil && w.sorter.Ready() }
 
-// Arrivals takes the dropped files out of the input. In a later tick, once they have been looked at, it puts back those that hold
-// no match: a caller that waits for Found must not miss that tick.
+// Arrivals takes the dropped files out of the input. In a later tick, once they have been examined, it puts back those that hold no
+// match: a caller that waits for Found must not miss that tick.
 func (w *ways) Arrivals(a *app.App, in *ui.Input) {
 	dropped := in.Dropped
 	in.Dropped = nil
@@ -62,7 +62,7 @@ func (w *ways) Arrivals(a *app.App, in *ui.Input) {
 	}
 }
 
-// open opens what was found in files, and returns the paths if there was nothing to open: they are for the open screen.
+// open opens the match or tournament that was found in files, and returns the paths if there was none: they are for the open screen.
 func (w *ways) open(a *app.App, got sorted) (rest []string) {
 	switch {
 	case !browser.Here && got.tournament != "":
@@ -99,7 +99,7 @@ func sortFiles(ctx context.Context, what arrival) sorted {
 	return s
 }
 
-// recordName reports whether a file's name is that of a record or a pack. If so, it is worth showing what is wrong with it.
+// recordName reports whether a file is a record or a pack by its name. If so, an error in it is worth showing.
 func recordName(path string) bool {
 	name := strings.ToLower(filepath.Base(path))
 	return strings.HasSuffix(name, ".jsonl.gz") || strings.HasSuffix(name, ".jsonl")

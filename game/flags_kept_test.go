@@ -55,7 +55,7 @@ func TestSeatsOfTheCommandLineAreNotKept(t *testing.T) {
 	}
 }
 
-// kept returns the settings as the file has them, without the last match, hints, and seeds that are drawn anew for each match.
+// kept returns the settings as the file has them, without the last match, hints, and seeds that are drawn again for each match.
 func kept(t *testing.T, s settings.Settings) string {
 	t.Helper()
 	s = s.Clone()

@@ -251,7 +251,7 @@ type keyPair struct {
 	key    ui.Key
 }
 
-// layout asks the system what the keys type. That is slow: call it only now and then, as when the window gets the focus.
+// layout asks the system for the characters that the keys type. That is slow: call it only now and then, as when the window gets the focus.
 func (r *reader) layout() (l action.Layout) {
 	if !namesKeys() {
 		return l

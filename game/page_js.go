@@ -78,7 +78,7 @@ func (l *loop) uses(e js.Value) bool {
 	return !special || ui.Modifiers.Has(chord.Key) || l.context.TextFocused() && chord.Key <= ui.KeyZ || l.app.Bindings().Uses(chord)
 }
 
-// namesKeys reports whether the browser says what the keys type: in a page inside another page it never answers.
+// namesKeys reports whether the browser knows the characters that the keys type: in a page inside another page it never answers.
 func namesKeys() bool {
 	w := js.Global()
 	return w.Get("self").Equal(w.Get("top"))

@@ -10,7 +10,7 @@ type pointer struct {
 	seen   [3]render.Point // positions in this frame, the one before, and the one before that
 }
 
-// frame notes that the devices were read anew: the next tick may see another position.
+// frame counts a reading of the devices: the next tick may see another position.
 func (p *pointer) frame() { p.frames++ }
 
 // at returns the position of the mouse for a tick. For a release it is the position two frames before, but not before the press.

@@ -40,7 +40,7 @@ const patience = 5 * time.Second
 // Options say how the window starts.
 type Options struct {
 	Open     play.Opener
-	Kept     func() engine.Phrase // what the sandbox protects from bots; nil where that is unknown
+	Kept     func() engine.Phrase // see play.Matches.Kept
 	Sandbox  sandbox.Mode         // of every bot; "" is auto
 	Game     string               // the game chosen on the home screen; "" as in the settings
 	Language string               // "" as in the settings

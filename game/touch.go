@@ -9,13 +9,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// nothing is a point where nothing lies: a button released there does nothing.
+// nothing is a point far outside the window: a button released there does nothing.
 var nothing = render.Point{X: -1 << 14, Y: -1 << 14}
 
 // notch is the factor by which two fingers move apart for one notch of the wheel.
 const notch = 1.1
 
-// touches turns fingers into a mouse. One finger is the left button. A second one cancels what the first began, and the distance of
+// touches turns fingers into a mouse. One finger is the left button. A second one cancels the press of the first, and the distance of
 // the two is the wheel.
 type touches struct {
 	ids   []ebiten.TouchID

@@ -8,7 +8,7 @@ type Point struct{ X, Y float32 }
 // Rect is an area in device px. W and H are never negative in what the helpers return.
 type Rect struct{ X, Y, W, H float32 }
 
-// R is short for a Rect literal.
+// R returns a Rect.
 func R(x, y, w, h float32) Rect { return Rect{x, y, w, h} }
 
 // Right returns the x of the right edge.

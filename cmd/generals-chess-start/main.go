@@ -40,7 +40,7 @@ func executable() (string, error) {
 	return filepath.Abs(called)
 }
 
-// end shows what is wrong and exits with status 2.
+// end shows the error and exits with status 2.
 func end(wrong string) {
 	text := "generals-chess: " + wrong + "."
 	fmt.Fprintln(os.Stderr, text)

@@ -22,7 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// patience is how long a person would wait before concluding that the page hangs. On a busy machine without a graphics card the game
+// patience is the time after which a person would conclude that the page hangs. On a busy machine without a graphics card the game
 // starts slowly.
 const patience = 120 * time.Second
 

@@ -85,7 +85,7 @@ func (c Config) setup(g schedule.Game) engine.Setup {
 	return positions.Setup(setup, g.Setup)
 }
 
-// Validate returns what is wrong with the config before anything is started, or nil. Run calls it, too.
+// Validate returns the first mistake in the config, or nil. Run calls it before it starts anything.
 func (c Config) Validate() error {
 	if err := c.Plan.Validate(); err != nil {
 		return err

@@ -89,7 +89,7 @@ func (c Config) playTo(ctx context.Context, p *played) (err error) {
 	return c.stillThere(p.game)
 }
 
-// explain returns the error of a game that did not come to its end.
+// explain returns the error of a game that did not reach its end.
 func (c Config) explain(ctx context.Context, p *played, err error, record *record) error {
 	says := notPlayed
 	switch {

@@ -23,7 +23,7 @@ type remote struct {
 	allBack  bool // no more games come back
 }
 
-// playRemote has Transport play the games until none are left or the run has to stop.
+// playRemote lets Transport play the games until none are left or the run must stop.
 func (r *run) playRemote(ctx context.Context) error {
 	f := &remote{run: r, sent: map[int]schedule.Game{}, checks: make(chan checked), slots: make(chan struct{}, runtime.NumCPU())}
 	r.most = cmp.Or(r.Config.most, maxReturned)

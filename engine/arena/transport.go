@@ -55,10 +55,10 @@ func (b *Returned) settle(f Outcome, why ...engine.Phrase) {
 // checked is a game that came back and was compared with its record.
 type checked struct {
 	played
-	problems []engine.Phrase // what is wrong with it; nil if it is sound
+	problems []engine.Phrase // nil if it is sound
 }
 
-// check compares a game with its record, and writes the record where those of running games are.
+// check compares a game with its record, and writes the record into the folder of running games.
 func (c Config) check(t store.Tournament, g schedule.Game, b *Returned) checked {
 	row := b.Game
 	p := checked{played: played{from: b}}

@@ -19,7 +19,7 @@ import (
 	"generals-chess/engine/bot/protocol"
 )
 
-// forever is how long a bot that never ends goes on: longer than any test waits, but finite in case the process is left over.
+// forever is the lifetime of a bot that never ends: longer than any test waits, but finite in case the process is left over.
 const forever = 10 * time.Minute
 
 // botIO is a test bot's side of the pipes.

@@ -15,7 +15,7 @@ import (
 // Names resolves names of bots, which may stand wherever a command is expected. A name that is also that of a file or a program means the
 // bot; ./NAME is the file.
 type Names interface {
-	// Lookup returns the command that a name stands for, and o with the options of that bot added; ok is false if it is no name.
+	// Lookup returns the command of a name, and o with the options of that bot added; ok is false if it is no name.
 	Lookup(name string, o Options) (command string, of Options, ok bool)
 }
 

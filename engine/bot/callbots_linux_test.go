@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// callBots are the bots that are run anew every turn, by name. They get the argument, or "none".
+// callBots are the bots that are run again every turn, by name. They get the argument, or "none".
 var callBots = map[string]func(argument string){
 	"good": func(argument string) { say("ok " + argument + "\n") },
 	"counts": func(string) { // counts how often it was run

@@ -28,7 +28,7 @@ func (words) Decode(text []byte) (engine.Move, error) {
 	return engine.Move(text), nil
 }
 
-// openCalls seats a test bot that is run anew every turn. At the test's end it closes the seat and checks that neither a process nor a
+// openCalls seats a test bot that is run again every turn. At the test's end it closes the seat and checks that neither a process nor a
 // folder of the bot is left.
 func openCalls(t *testing.T, name string, o Options) *table {
 	t.Helper()

@@ -127,7 +127,7 @@ func interpreted(path string, words []string, dir string) Command {
 }
 
 // keepClass adds -cp with dir for a class that lies there. Java would look in the folder it works in, which is a new one every turn for a
-// bot that is called anew.
+// bot that is called again.
 func (c *Command) keepClass(dir string) {
 	for i, arg := range c.Args[1:] {
 		switch {

@@ -25,7 +25,7 @@ type conversation interface {
 	Fail()
 	// Unfinished is the phrase for a bot that printed something, but no whole answer within {limit}, which the caller fills in.
 	Unfinished() engine.Phrase
-	// Note returns what is worth telling people about the bot, and clears it.
+	// Note returns the advice about the bot for people, and clears it.
 	Note() engine.Phrase
 }
 

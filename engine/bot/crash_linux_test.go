@@ -66,7 +66,7 @@ func TestNoBotOutlivesTheApp(t *testing.T) {
 	}
 }
 
-// runTestCallApp is an app with a bot that is run anew every turn: it prints the bot's folder.
+// runTestCallApp is an app with a bot that is run again every turn: it prints the bot's folder.
 func runTestCallApp() {
 	self, _ := os.Executable()
 	seat, err := OpenCalls(words{}, quote(self)+" test-call hangs-second", Options{TimeScale: 10})

@@ -39,7 +39,7 @@ var fleet = map[string]struct {
 	"closes-and-stays": {engine.TLE, engine.Failed},
 }
 
-// rounds is how many rounds the fleet plays. Some output happens to be an action, so a ship may be sunk.
+// rounds is the number of rounds that the fleet plays. Some output happens to be an action, so a ship may be sunk.
 const rounds = 2
 
 func round(match *engine.Match) int { return match.View(engine.Spectator).(*hitsink.View).Round }

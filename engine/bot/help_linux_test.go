@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// patience is how long a test waits for what must happen. It matters only if that does not happen. It is shorter than forever, so that a
+// patience limits the wait for something that must happen. It matters only if that does not happen. It is shorter than forever, so that a
 // process that ends by itself does not count as ended by its seat.
 const patience = 2 * time.Minute
 

@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// KindOf returns what a file can be, judged by its name and, for a regular file, by its first bytes.
+// KindOf returns the role that a file can have as a bot, judged by its name and, for a regular file, by its first bytes.
 func KindOf(file string) project.Kind {
 	ending := strings.ToLower(filepath.Ext(file))
 	switch {
@@ -28,7 +28,7 @@ func KindOf(file string) project.Kind {
 	return kindOfText(file)
 }
 
-// kindOfText returns what a file can be, judged by its first bytes.
+// kindOfText returns the role that a file can have as a bot, judged by its first bytes.
 func kindOfText(file string) project.Kind {
 	switch {
 	case shebang(beginning(file)) != "":

@@ -9,7 +9,7 @@ import (
 // Language is the programming language of a bot. It decides the multiplier of the time limit.
 type Language string
 
-// The languages of the protocol's table (§5). Native stands for everything that runs at C's speed.
+// The languages of the protocol's table (§5). Native covers everything that runs at C's speed.
 const (
 	Native     Language = "c++"
 	Java       Language = "java"

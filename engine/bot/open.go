@@ -1,4 +1,4 @@
-// Package bot seats external programs: it talks with them in Botzone's JSON protocol (Open) or runs them anew for every turn with one
+// Package bot seats external programs: it talks with them in Botzone's JSON protocol (Open) or runs them again for every turn with one
 // argument (OpenCalls), enforces their limits, explains in words what went wrong, and leaves no process behind.
 package bot
 
@@ -21,8 +21,8 @@ func Open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
 	return openSeat(rules, command, o, newBotzone)
 }
 
-// OpenCalls seats a bot whose command is run anew for every turn. The process gets the output of rules.Encode as one more argument (none if
-// that is empty) and nothing on stdin. It answers on stdout, all of which rules.Decode reads, and exits with status 0. Its time limit is
+// OpenCalls seats a bot whose command is run again for every turn. The process gets the output of rules.Encode as one more argument (none
+// if that is empty) and nothing on stdin. It answers on stdout, all of which rules.Decode reads, and exits with status 0. Its time limit is
 // that of a process that has just started.
 //
 // Its processes work in a folder of the seat's own, where they may keep files until the seat is closed: the folder is new, holds the empty

@@ -39,7 +39,7 @@ func (p past) play(a *engine.Answer) {
 	p.read(a, a.Response)
 }
 
-// outputs are what bots print in a turn.
+// outputs are possible outputs of bots in a turn.
 var outputs = []string{
 	`{"response":[1,2,3],"debug":"x","data":{"n":[1, 2]}}`, "{\n \"response\": [4,\n5],\n\"data\":\"d\"}\n", `[-1,-1,-1]`, `{"response":"up"}`,
 	`{"response":[7]}`, `no JSON`, ``, `{"response":[`, `{"response":null,"data":null}`, "\xff[1]",

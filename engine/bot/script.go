@@ -44,7 +44,7 @@ func (o Options) builder(folder string, c Command) source.Builder {
 	}}
 }
 
-// runTool runs a tool and puts into words why it could not be started.
+// runTool runs a tool. The error is a sentence about why it could not be started.
 func runTool(ctx context.Context, t process.Tool) (process.Said, error) {
 	said, err := process.RunTool(ctx, t)
 	if f, ok := errors.AsType[*process.FolderError](err); ok {

@@ -111,7 +111,7 @@ func (s *seat) prepare(as talker) (err error) {
 	return err
 }
 
-// program returns what the host is to run.
+// program returns the program for the host to run.
 func (s *seat) program() process.Program {
 	c := s.command
 	return process.Program{

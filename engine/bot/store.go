@@ -25,7 +25,8 @@ type forgetful struct{}
 func (forgetful) Load(string) (Memory, error) { return Memory{}, nil }
 func (forgetful) Save(string, Memory) error   { return nil }
 
-// Modes is a Store in memory. It keeps whether bots keep running, but not their globaldata, for callers that open the same bot again and again.
+// Modes is a Store in memory. It keeps whether bots keep running, but not their globaldata, for callers that open the same bot again and
+// again.
 type Modes struct {
 	mu   sync.Mutex
 	keep map[string]KeepRunning
@@ -49,6 +50,6 @@ func (m *Modes) Save(bot string, memory Memory) error {
 	return nil
 }
 
-// StorageName is the text file in the folder of a bot that is run anew every turn: the bot finds there what it wrote in earlier turns. At
+// StorageName is the text file in the folder of a bot that is run again every turn: the bot finds there what it wrote in earlier turns. At
 // the first turn it is empty.
 const StorageName = "storage.txt"

@@ -12,7 +12,8 @@ import (
 	"generals-chess/engine/bot/protocol"
 )
 
-// This file is a turn, from top to bottom: ask, wait, settle, judge. The conversation knows how to talk with the bot, the watch knows its limits.
+// This file is a turn, from top to bottom: ask, wait, settle, judge. The conversation knows how to talk with the bot, the watch knows its
+// limits.
 
 const (
 	// overhearRoom is the smallest buffer for reading what was printed between two turns, in bytes.
@@ -30,7 +31,7 @@ type turn struct {
 	r       *running
 	started bool // the process has just started
 	watch   process.Watch
-	out     []byte        // what was printed
+	out     []byte        // the output of the turn
 	nominal time.Duration // the time limit by the rules
 }
 

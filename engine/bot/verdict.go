@@ -50,7 +50,7 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	return t.crash(stderr)
 }
 
-// late is the phrase for a bot that has neither answered nor ended within {limit}, which the caller fills in.
+// late returns the phrase for a bot that has neither answered nor ended within {limit}, which the caller fills in.
 func (t *turn) late() engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
 		return t.s.talk.Unfinished()
@@ -61,7 +61,7 @@ func (t *turn) late() engine.Phrase {
 	return usedUpTime
 }
 
-// crash is the phrase for a process that ended badly, or was never started.
+// crash returns the phrase for a process that ended badly, or was never started.
 func (t *turn) crash(stderr string) engine.Phrase {
 	var why engine.Phrase
 	caged := t.s.o.caged()
@@ -79,7 +79,8 @@ func (t *turn) crash(stderr string) engine.Phrase {
 	return why
 }
 
-// misses are parts of the messages in which programs and languages report that a file, a module or a program does not exist or may not be used.
+// misses are parts of the messages in which programs and languages report that a file, a module or a program does not exist or may not be
+// used.
 var misses = []string{
 	"No such file", "not found", "No module named", "Cannot find module", "cannot open", "can't open", "could not open", "ClassNotFoundException", "NoClassDefFoundError",
 	"NoSuchFileException", "FileNotFoundException", "Permission denied", "permission denied", "AccessDeniedException", "ENOENT", "EACCES", "Operation not permitted",

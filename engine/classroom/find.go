@@ -120,7 +120,7 @@ func repositories(dir string, entries []fs.DirEntry) string {
 	return sharedStart(names)
 }
 
-// Known returns what is known about a submission before it is examined.
+// Known returns the facts about a submission before it is examined.
 func (s Submission) Known() report.Submission {
 	return report.Submission{Name: s.Name, Folder: s.Folder, Platform: s.Platform, ID: s.ID, Files: s.Files, Late: s.late, Handed: s.handed()}
 }
@@ -251,7 +251,7 @@ func (s *Submission) settle(there string) error {
 // mostHanded is the largest size of such a file, in bytes.
 const mostHanded = 64 << 20
 
-// inspect finds out what a submission contains.
+// inspect lists the content of a submission.
 func (s Submission) inspect() (project.Content, error) {
 	if info, err := os.Lstat(s.path); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return project.Content{Link: s.Folder}, nil

@@ -161,7 +161,7 @@ func unpackTo(data []byte, to string) error {
 	return errOther
 }
 
-// notSent puts into words why a bot's files cannot be sent.
+// notSent returns the sentence about why a bot's files cannot be sent.
 func notSent(name string, err error) error {
 	if errors.Is(err, errLarge) {
 		return tooLarge.With("name", name).WithInt("most", mostBytes>>20).Err()

@@ -107,12 +107,12 @@ func named(t *testing.T, r *doctor.Report, name string) doctor.Check {
 	return doctor.Check{}
 }
 
-// short is for bots that exceed the limit.
+// short has a low time limit, for bots that exceed it.
 var short = bot.Options{TimeLimit: 100 * time.Millisecond}
 
 func TestHostileBots(t *testing.T) { examineAll(t, false) }
 
-// TestSoakHostileBots tries the bots that start Python anew for every turn.
+// TestSoakHostileBots tries the bots that start Python again for every turn.
 func TestSoakHostileBots(t *testing.T) { examineAll(t, true) }
 
 // examineAll looks for the findings about the slow bots, or about the others. A bot is examined once for all findings about it.

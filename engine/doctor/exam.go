@@ -30,14 +30,16 @@ type Questions struct {
 	Example string
 	// Acts reports, for an answer without fault, whether the bot could have done anything in a state, and whether it did.
 	Acts func(before engine.State, a engine.Answer) (could, did bool)
-	// Joined returns what is wrong with an answer after which the bot is no longer in the match although nothing failed. It is nil for
+	// Joined returns the finding for an answer after which the bot is no longer in the match although nothing failed. It is nil for
 	// games in which that cannot happen.
 	Joined func(before engine.State, a engine.Answer) *Finding
 	// Waits reports whether an answer that the rules do not carry out was meant to do nothing.
 	Waits func(a engine.Answer) bool
-	// PartDone reports whether the rules carry out a part of an answer in a state. The rest is then no mistake: bots may offer alternatives.
+	// PartDone reports whether the rules carry out a part of an answer in a state. The rest is then no mistake: bots may offer
+	// alternatives.
 	PartDone func(before engine.State, a engine.Answer) bool
-	// Refused judges moves that were not carried out: n in that many turns, the first for this reason. If it is nil, such moves lose matches.
+	// Refused judges moves that were not carried out: n in that many turns, the first for this reason. If it is nil, such moves lose
+	// matches.
 	Refused func(n, turns int, reason engine.Phrase) Finding
 }
 
@@ -68,7 +70,7 @@ type Finding struct {
 	Log    string
 }
 
-// Well returns a finding that nothing is wrong.
+// Well returns the finding of a check without a fault.
 func Well(says engine.Phrase) Finding { return Finding{State: Fine, Says: says} }
 
 // LookAt returns a finding that the bot plays, but not as its author may think.
@@ -97,7 +99,7 @@ func KeepRunning(setup engine.Setup) Scene {
 // EndOfInput checks whether a bot that reads its stdin ends at the end of it.
 func EndOfInput() Probe { return Probe{"end-of-input", titleEnd, (*Examination).endOfInput} }
 
-// Storage checks how a bot that is called anew every turn uses its storage file, in a match of this setup.
+// Storage checks how a bot that is called again every turn uses its storage file, in a match of this setup.
 func Storage(setup engine.Setup) Probe {
 	return Probe{"storage", titleStorage, func(e *Examination) (Finding, error) { return e.storage(setup) }}
 }

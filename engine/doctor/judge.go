@@ -169,7 +169,7 @@ func (e *Examination) all(each func(title engine.Phrase, a *engine.Answer)) {
 // muchStderr limits the stderr of one turn that is kept, in bytes.
 const muchStderr = 16 << 10
 
-// output judges what the bot writes besides its answers.
+// output judges the bot's output besides its answers.
 func (e *Examination) output() Finding {
 	most := 0
 	var note engine.Phrase
@@ -281,7 +281,8 @@ func (e *Examination) memory() Finding {
 	return Well(says)
 }
 
-// bareNumbers returns numbers that were printed instead of JSON, as the array that they should be; ok is false if the output has anything else.
+// bareNumbers returns numbers that were printed instead of JSON, as the array that they should be; ok is false if the output has anything
+// else.
 func bareNumbers(printed string) (array string, ok bool) {
 	fields := strings.FieldsFunc(printed, func(c rune) bool { return strings.ContainsRune(" ,\t\r\n", c) })
 	for _, field := range fields {

@@ -30,7 +30,7 @@ type Event struct {
 	Army   int           // 0 where the kind has none
 }
 
-// nowhere stands for an unknown cell.
+// nowhere marks an unknown cell.
 var nowhere = Cell{-1, -1}
 
 // Phrase returns the event as a sentence; its key is "event." and the kind.

@@ -11,8 +11,8 @@ import (
 // JudgeMaps is the number of maps the judge chooses from when the input has no initdata.
 const JudgeMaps = 1_000_000_000
 
-// Judge is Botzone's judge for this game. It reads {"log":[…],"initdata":{…}} and returns the line that the original prints, without its
-// end: the first request for an empty log, otherwise the outcome of the last pair of answers. It replays earlier pairs without checking
+// Judge acts as Botzone's judge for this game. It reads {"log":[…],"initdata":{…}} and returns the line that the original prints, without
+// its end: the first request for an empty log, otherwise the outcome of the last pair of answers. It replays earlier pairs without checking
 // them; an answer that could not have been played counts as Stay. A match without initdata gets the map of seed, with 14 to 18 rows and
 // columns, and the output names it. The error is one sentence about the input.
 func Judge(input []byte, seed uint64) ([]byte, error) {

@@ -31,7 +31,7 @@ func (v *View) CopyFrom(o *View) {
 	v.Army, v.Type = army, kinds
 }
 
-// View returns a new view of what player u, or the Spectator, sees.
+// View returns a new view for player u, or the Spectator.
 func (p *Position) View(u engine.Player) *View {
 	v := p.NewView()
 	p.WriteView(u, v)

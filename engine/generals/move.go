@@ -24,7 +24,8 @@ const (
 
 var dirNames = [...]string{"up", "down", "left", "right"}
 
-// Move is [x, y, d] as a bot answers it: x is the row, y the column. The fields may hold any int32; Check tells whether the move is legal.
+// Move is [x, y, d] as a bot answers it: x is the row, y the column. The fields may hold any int32; Check returns an error if the move is
+// not legal.
 type Move struct {
 	Row, Col int32
 	Dir      Dir

@@ -48,7 +48,7 @@ type Event struct {
 	Why           engine.Phrase
 }
 
-// nowhere stands for an unknown cell.
+// nowhere marks an unknown cell.
 var nowhere = Cell{-1, -1}
 
 // about returns an event with a kind and an actor only.

@@ -2,7 +2,7 @@ package hitsink
 
 import "generals-chess/engine"
 
-// Missed lists what is in the sea at one moment without a player's view showing it.
+// Missed lists the things in the sea at one moment that a player's view does not show.
 type Missed struct {
 	Ships []MissedShip // by player number
 	Mines []Mine       // sorted by y, then x

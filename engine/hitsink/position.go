@@ -230,7 +230,7 @@ func (s *Sea) onTop(what, on engine.Phrase, c Cell) error {
 	return initOnTop.WithPhrase("ship", what).WithPhrase("other", on).With("cell", c.String()).Err()
 }
 
-// SideOf is the number of cells along an edge of the sea of a match.
+// SideOf returns the side of the sea of a match, in cells.
 func SideOf(setup engine.Setup) int {
 	if p, err := ParsePosition(setup.Init); err == nil {
 		return p.Side

@@ -10,7 +10,7 @@ const (
 	NoTarget                   // it strikes water, wrecks, the own ship, or what is under water
 )
 
-// Prospect returns what a shot of the view's ship at c can do. A Carrier's strikes the cells around c as well (rule 22).
+// Prospect returns the possible effect of a shot of the view's ship at c. A Carrier's strikes the cells around c as well (rule 22).
 func (v *View) Prospect(c Cell) Prospect {
 	found, around := NoTarget, v.Ship.Kind.Splash()
 	if v.At(c) == MineMark {

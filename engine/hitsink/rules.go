@@ -22,7 +22,7 @@ const (
 // at once, and the seed decides the order of the turns alone.
 type Rules struct{}
 
-// Name is the game's name on command lines and in records.
+// Name is the name of the game on command lines and in records.
 func (Rules) Name() string { return "hitsink" }
 
 // Players: two to thirty.
@@ -54,7 +54,7 @@ func (r Rules) New(setup engine.Setup) (engine.State, error) {
 	return s, nil
 }
 
-// prepared is the sea of a set-up with a prepared position, nil without one. There are as many players as it has ships.
+// prepared returns the sea of a set-up with a prepared position, nil without one. There are as many players as it has ships.
 func prepared(setup *engine.Setup) (*Sea, error) {
 	if setup.Init == nil {
 		return nil, nil
@@ -85,7 +85,7 @@ func (Rules) Encode(v engine.View) ([]byte, error) {
 	return appendRequest(make([]byte, 0, 440), view), nil
 }
 
-// Decode reads what a program wrote. Anything but blanks is an answer (rules 13 and 14): its canonical
+// Decode reads a program's output. Anything but blanks is an answer (rules 13 and 14): its canonical
 // text is the choice of a ship, if it begins with one, and the actions with single blanks between them.
 func (Rules) Decode(output []byte) (engine.Move, error) {
 	text := bytes.TrimFunc(output, blank)

@@ -25,7 +25,7 @@ type Sea struct {
 	turn    turn
 }
 
-// turn records what the acting ship has done so far.
+// turn records the actions of the acting ship so far.
 type turn struct {
 	act   int  // number of actions so far
 	fired bool // it fired
@@ -103,7 +103,8 @@ func (s *Sea) write(p engine.Player, number uint8) {
 	}
 }
 
-// shipOn returns the player whose ship or wreck is on c, or Spectator. A wreck of nobody yields a number that no player has. c must be inside.
+// shipOn returns the player whose ship or wreck is on c, or Spectator. A wreck of nobody yields a number that no player has. c must be
+// inside.
 func (s *Sea) shipOn(c Cell) engine.Player { return engine.Player(s.hulls[s.index(c)]) - 1 }
 
 // mineOn reports whether a mine is on c, which must be inside.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Kind is a type of ship, 1 to 5; None stands for a player without a ship.
+// Kind is a type of ship, 1 to 5; a player without a ship has None.
 type Kind uint8
 
 // The kinds of ship, by their numbers in the rules.
@@ -113,7 +113,7 @@ type Ship struct {
 	Head Cell    `json:"head"`
 	Dir  Heading `json:"dir"`
 	Hull Hull    `json:"hull"`
-	// Moves and Shots are what is left of this turn's allowance, as in the request of rule 10.
+	// Moves and Shots are the rest of this turn's allowance, as in the request of rule 10.
 	Moves    int `json:"moves"`
 	Shots    int `json:"shots"`
 	Mines    int `json:"mines"`

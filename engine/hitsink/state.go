@@ -33,16 +33,16 @@ func (s *state) setEdition(n int) {
 	}
 }
 
-// SideFor is the number of cells along an edge of the sea for so many players (rule 1).
+// SideFor returns the side of the sea, in cells, for a number of players (rule 1).
 func SideFor(players int) int { return 30 + players }
 
-// Turn is the number of steps done: the choice of the ships is one, and every ship's turn is one.
+// Turn returns the number of steps done: the choice of the ships is one, and every ship's turn is one.
 func (s *state) Turn() int { return s.steps }
 
 // choosing reports whether the ships are still to be chosen. In a match from a prepared position they never are.
 func (s *state) choosing() bool { return s.round == 0 && s.steps == 0 }
 
-// ToMove is everybody while the ships are chosen, then the ship whose turn has begun.
+// ToMove returns all players while the ships are chosen, then only the one whose turn has begun.
 func (s *state) ToMove() []engine.Player {
 	switch {
 	case s.choosing():
@@ -57,7 +57,7 @@ func (s *state) ToMove() []engine.Player {
 	return []engine.Player{s.order[0]}
 }
 
-// Check is nil when every action of the move would be carried out.
+// Check returns nil if every action of the move would be carried out.
 func (s *state) Check(p engine.Player, move engine.Move) error {
 	if s.choosing() {
 		if readChoice(string(move)) == None {
@@ -90,7 +90,7 @@ func (s *state) Step(decisions []engine.Decision) {
 	s.last, s.sea.told = s.sea.told, s.last // the old one is written over next time
 }
 
-// choose is rules 2 to 4.
+// choose carries out rules 2 to 4.
 func (s *state) choose(decisions []engine.Decision) {
 	random := s.random()
 	for i, d := range decisions {
@@ -137,7 +137,7 @@ func (s *state) next() {
 	s.sea.Begin(s.order[0])
 }
 
-// shuffled is the order of this round's turns.
+// shuffled returns the order of this round's turns.
 func (s *state) shuffled() []engine.Player {
 	var order []engine.Player
 	for p := range s.sea.ships {
@@ -149,7 +149,7 @@ func (s *state) shuffled() []engine.Player {
 	return order
 }
 
-// random is the chance of this round; that of round 0 places the ships.
+// random returns the source of chance of this round; that of round 0 places the ships.
 func (s *state) random() *chance.Stream {
 	seeds := chance.New(s.seed)
 	for range s.round {
@@ -174,7 +174,7 @@ func (s *state) View(p engine.Player) engine.View {
 	return v
 }
 
-// Clone is a copy of its own.
+// Clone returns a deep copy.
 func (s *state) Clone() engine.State {
 	c := *s
 	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), story{}.over(s.last)
@@ -212,11 +212,11 @@ func (s *Ship) append(b []byte) []byte {
 	return binary.LittleEndian.AppendUint16(b, uint16(s.Damage))
 }
 
-// Underway is a match whose ships are already at sea, for lessons: its first round begins. The sea is the match's from now
+// Underway returns a match whose ships are already at sea, for lessons: its first round begins. The sea is the match's from now
 // on. The seed decides who is next.
 func Underway(sea *Sea, seed uint64) engine.State { return begun(sea, seed, 1) }
 
-// begun is a match whose first round begins after so many steps.
+// begun returns a match whose first round begins after a number of steps.
 func begun(sea *Sea, seed uint64, steps int) *state {
 	s := &state{sea: sea, seed: seed, edition: secondEdition, steps: steps}
 	s.next()

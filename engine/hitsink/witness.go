@@ -21,7 +21,7 @@ func (s *state) Events(p engine.Player) []engine.Event {
 	return w.list
 }
 
-// witness collects what a player saw of a story: its own actions and what it suffered, and without names the actions of others in its
+// witness collects the part of a story that a player saw: its own actions and its damage, and without names the actions of others in its
 // sight. Whatever the maps of rule 11 and its own request do not show must not influence the result.
 type witness struct {
 	who  engine.Player
@@ -144,7 +144,7 @@ func (w *witness) deed(e Event, spots []spot) {
 	w.list = append(w.list, e)
 }
 
-// nameless returns what the witness saw of another player's action; false if nothing.
+// nameless returns another player's action as the witness saw it; false if it saw nothing.
 func (w *witness) nameless(e Event, spots []spot) (Event, bool) {
 	seen := about(e.Kind, engine.Spectator)
 	cells := w.inSight(spots)
@@ -201,8 +201,8 @@ func (w *witness) closeBlows(kind EventKind) {
 	w.list = append(w.list, e)
 }
 
-// total reports what the witness did out of its sight, like the counters in its request. If any hits were out of its sight, the ships that
-// sank in sight come after them: their place among the shots would tell which shot hit.
+// total reports the hits of the witness out of its sight, like the counters in its request. If any hits were out of its sight, the ships
+// that sank in sight come after them: their place among the shots would tell which shot hit.
 func (w *witness) total() {
 	var sank []engine.Event
 	if w.hits > 0 {

@@ -90,7 +90,7 @@ func Said(phrases ...engine.Phrase) string {
 	return string(text)
 }
 
-// Plain returns a bot's debug as lines of text, without what is drawn on the map. Debug that draws nothing is returned as it is.
+// Plain returns a bot's debug as lines of text, without the drawing on the map. Debug that draws nothing is returned as it is.
 func Plain(debug string) []engine.Phrase {
 	d := Parse(debug, Grid{Rows: math.MaxInt32, Cols: math.MaxInt32})
 	switch {
@@ -104,7 +104,7 @@ func Plain(debug string) []engine.Phrase {
 	return d.Side
 }
 
-// Of returns what an answer draws, nil for nothing: its debug, or the last line of its stderr that is a drawing. Programs without
+// Of returns the drawing of an answer, nil for none: its debug, or the last line of its stderr that is a drawing. Programs without
 // debug, such as the captains of Hit & Sink, draw on stderr.
 func Of(a *engine.Answer, on Grid) *Drawing {
 	if d := Parse(a.Debug, on); d != nil {

@@ -92,7 +92,7 @@ type Table interface {
 type Game interface {
 	// Kinds returns the game's kinds, in the order of lists.
 	Kinds() []Kind
-	// Begin begins an attempt at a puzzle. The error says what is wrong with the puzzle.
+	// Begin begins an attempt at a puzzle. It returns an error if the puzzle has a mistake.
 	Begin(*Puzzle) (Table, error)
 	Says(*Puzzle) Words
 	// Hints returns hints for a move of the answer, and Told a move of the solver in few characters.

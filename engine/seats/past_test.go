@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// longest is how many turns of a match these tests play: with expert, which is slow, only the beginning.
+// longest returns the number of turns of a match that these tests play: with expert, which is slow, only the beginning.
 func longest(levels []string) int {
 	if slices.Contains(levels, "expert") {
 		return 14

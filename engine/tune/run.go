@@ -67,7 +67,7 @@ var (
 // of the pairs, so its answer does not depend on this number.
 const finalBatch = 8
 
-// Run plays what is left of the job. If ctx ends, it returns the result so far and arena.ErrStopped. Any other error is a
+// Run plays the rest of the job. If ctx ends, it returns the result so far and arena.ErrStopped. Any other error is a
 // *engine.Phrase.
 func Run(ctx context.Context, j Job) (*Result, error) {
 	s, err := j.open()

@@ -81,7 +81,7 @@ func New(c Config) *App {
 	return a
 }
 
-// Part returns the first part of the App that is a T, or the zero T if there is none. A part is what a feature keeps while the
+// Part returns the first part of the App that is a T, or the zero T if there is none. A part is the state that a feature keeps while the
 // window is open.
 func Part[T any](a *App) (found T) {
 	for _, p := range a.parts {
@@ -213,7 +213,7 @@ func lay(a *App, c *ui.Context) {
 	top.Frame(a, c)
 }
 
-// Turned notes that the scene on top shows something else from now on. As after a change of scene, held keys and buttons do nothing
+// Turned records that the scene on top shows something else from now on. As after a change of scene, held keys and buttons do nothing
 // until they are pressed anew.
 func (a *App) Turned() { a.turned = true }
 

@@ -88,7 +88,7 @@ func Column(l *ui.Layout, most float32, b ui.Box, inside func()) {
 	})
 }
 
-// Sheet is a Column that ends above the lower edge of the window.
+// Sheet lays out a Column that ends above the lower edge of the window.
 func Sheet(l *ui.Layout, most float32, inside func()) {
 	Column(l, most, ui.Box{}, inside)
 	l.Space(Margin(l.Context))

@@ -12,7 +12,7 @@ type Keys struct{ a *App }
 // Keys returns access to the person's key bindings.
 func (a *App) Keys() Keys { return Keys{a} }
 
-// TypedBy sets the keyboard layout, that is, what the keys type; key caps show it.
+// TypedBy sets the keyboard layout, that is, the characters that the keys type; key caps show it.
 func (k Keys) TypedBy(layout action.Layout) {
 	if layout != k.a.hands.Layout {
 		k.a.hands.Layout = layout
@@ -59,5 +59,5 @@ func (a *App) Key(name string, does ui.Action) words.Arg {
 	return words.Text(name, a.bindings.Cap(does))
 }
 
-// rebind builds the bindings anew.
+// rebind builds the bindings again.
 func (a *App) rebind() { a.bindings = a.hands.Bindings(a.words) }

@@ -36,7 +36,7 @@ func SetNumbers(a *App, by string) {
 	reword(a)
 }
 
-// reword loads the window's words anew.
+// reword loads the window's words again.
 func reword(a *App) {
 	a.labels = nil
 	a.words = words.New(languageOf(a.language)).Thousands(a.settings.Numbers)

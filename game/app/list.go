@@ -55,7 +55,7 @@ func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body strin
 	return row
 }
 
-// Holds notes the name of what can be restored now, "" for nothing, and reports once that its time is over.
+// Holds records the name of the row that can be restored now, "" for none, and reports once that its time is over.
 func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	if name != b.name {
 		b.name, b.untilMS = name, c.In.NowMS+UndoTime
@@ -91,7 +91,7 @@ func (b *Bin[Row]) Foot(a *App, l *ui.Layout, enter ui.Action, keys ...ui.Action
 	return restore
 }
 
-// footKey shows what the keys of some actions do, except keys that now type text.
+// footKey shows the keys of some actions with their meaning, except keys that now type text.
 func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
 	by = slices.DeleteFunc(by, l.Typed)
 	if len(by) == 0 {
@@ -109,7 +109,7 @@ func footKey(a *App, l *ui.Layout, does ui.Action, by ...ui.Action) {
 type Rows[Row any, Key comparable] struct {
 	All    []Row
 	At     int // the index of the chosen one
-	Chosen Key // the chosen one's; a row that is not there yet is chosen as soon as it is
+	Chosen Key // of the chosen row; a row that is not there yet is chosen as soon as it arrives
 	KeyOf  func(Row) Key
 }
 
@@ -177,7 +177,7 @@ const (
 	listW     = 1240
 )
 
-// ListPage is the Page of a list of matches or tournaments.
+// ListPage lays out the Page of a list of matches or tournaments.
 func ListPage(a *App, c *ui.Context, top Top, body func(*ui.Layout)) (back bool) {
 	return Page(a, c, top, func(l *ui.Layout) { Column(l, listW, ui.Box{}, func() { body(l) }) })
 }

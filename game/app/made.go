@@ -2,13 +2,13 @@ package app
 
 import "generals-chess/render/ui"
 
-// MadeOf notes what something was made of, such as texts. It is to be made anew when that, the language or the keys have changed.
+// MadeOf remembers the values that something, such as texts, was made from. When they, the language or the keys change, it is out of date.
 type MadeOf[T comparable] struct {
 	of T
 	in *ui.Bindings // change with the language and the keys; nil before anything was made
 }
 
-// Stale reports whether it is to be made anew, and notes that it is now made of this.
+// Stale reports whether it is out of date, and remembers of as the values that it is made from now.
 func (m *MadeOf[T]) Stale(a *App, of T) bool {
 	if m.in == a.bindings && m.of == of {
 		return false

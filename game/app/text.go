@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// SmallButton is a quiet button with the key cap of its action.
+// SmallButton returns a quiet button with the key cap of its action.
 func SmallButton(text string, does ui.Action, disabled bool) ui.Button {
 	return ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: disabled}
 }

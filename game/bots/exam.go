@@ -59,7 +59,7 @@ func Examine(a *app.App, game, command string) {
 	a.Push(e)
 }
 
-// begin starts the examination anew.
+// begin starts the examination again.
 func (e *exam) begin(a *app.App) {
 	e.Close()
 	r, home, game, command := &examRun{}, play.MatchesOf(a).BotHome(), e.game, e.command

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// checkRow is one check in words: its title, what was found, what to change, and what the compiler printed.
+// checkRow is one check in words: its title, the finding, the advice, and the output of the compiler.
 type checkRow struct {
 	state                doctor.State
 	word, title          string

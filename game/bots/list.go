@@ -62,7 +62,7 @@ func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
 	})
 }
 
-// details lays out the chosen bot and what can be done with it, and reports whether the bot was picked.
+// details lays out the chosen bot and the buttons for it, and reports whether the bot was picked.
 func (s *botsScreen) details(a *app.App, c *ui.Context, l *ui.Layout) (picked bool) {
 	b := s.found.Row()
 	if b == nil {
@@ -159,7 +159,7 @@ func (s *botsScreen) actions(a *app.App, l *ui.Layout, b *roster.Bot) (picked bo
 	return picked
 }
 
-// status lays out what is known of the chosen bot.
+// status lays out the state of the chosen bot.
 func (s *botsScreen) status(a *app.App, l *ui.Layout, b *roster.Bot) {
 	icon, tone, text := s.desk.Status(a, b.Name, s.answered)
 	if err := s.list.Wrong[b.Name]; err != nil && s.desk.Trying != b.Name {

@@ -1,4 +1,4 @@
-// Package child keeps programs that the window starts apart from its console, and remembers what they complained about last.
+// Package child keeps programs that the window starts apart from its console, and keeps the end of their stderr.
 package child
 
 import (

@@ -24,7 +24,7 @@ var (
 	errTooLong = errors.New("the text is too long")
 )
 
-// Clipboard is a clipboard that always works: what the system does not take is kept for this program alone. One goroutine uses it.
+// Clipboard is a clipboard that always works: a text that the system does not take is kept for this program alone. One goroutine uses it.
 type Clipboard struct {
 	own    string // written last by this program
 	alone  bool   // the system did not take it

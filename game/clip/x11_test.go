@@ -31,7 +31,7 @@ func open(t *testing.T) *x11 {
 	return s.(*x11)
 }
 
-// answered is how long to wait for an answer that is sure to come.
+// answered limits the wait for an answer that is sure to come.
 const answered = time.Minute
 
 // TestPrograms checks that each of two programs pastes what the other copied last.

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// attachParentProcess stands for the console of the process that started this program.
+// attachParentProcess identifies the console of the process that started this program.
 const attachParentProcess = ^uintptr(0)
 
 // On Windows a program with a window has no console, and its output would be lost. So before anything is printed, init attaches the

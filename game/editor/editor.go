@@ -94,7 +94,7 @@ type saved struct {
 func (s *Scene) save(a *app.App, tries bool) {
 	done := saved{asked: *s.d().Called(), tries: tries}
 	to, path, read := setup.MapFolder(a, s.kind.game), s.path, s.kind.read
-	still, err := read([]byte(s.d().Text())) // what is drawn meanwhile is not in it
+	still, err := read([]byte(s.d().Text())) // a copy, because drawing goes on meanwhile
 	if err == nil && to == "" {
 		err = noFolder.Err()
 	}

@@ -33,7 +33,7 @@ type land struct {
 	brush    int                // a width in tiles, or draft.Fill
 	soldiers app.NumberField
 	model    *board.Model
-	tiles    [draft.Types]*board.Model // pictures of what can be painted
+	tiles    [draft.Types]*board.Model // pictures on the cards, by type
 	called   landWords
 }
 

@@ -40,7 +40,7 @@ type waters struct {
 	field  app.NumberField
 	model  *sea.Model
 	tiles  [seaTools]*sea.Model
-	shown  samples // what the tiles show
+	shown  samples // as the tiles were drawn last
 }
 
 func newWaters(a *app.App, d draft.Draft) desk {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/game/library/index"
 )
 
-// Keeper lists what is in a folder, and deletes and restores it, off the frame, one thing after the other.
+// Keeper lists the files of a folder, and deletes and restores them, off the frame, one after the other.
 type Keeper[L any] struct {
 	Folder string                                         // "" for none
 	Trash  func(folder, path string) (index.Trash, error) // moves something to the trash
@@ -25,7 +25,7 @@ type Keeper[L any] struct {
 // Kept is a list of the folder.
 type Kept[L any] struct {
 	List    L
-	Deleted string // name of what can be restored, "" for nothing
+	Deleted string // name of the file that can be restored, "" for none
 	Err     error
 }
 
@@ -84,7 +84,7 @@ func (k *Keeper[L]) grant(w Wish) error {
 	return nil
 }
 
-// forget purges what was deleted.
+// forget purges the deleted file for good.
 func forget(t index.Trash) {
 	if t.From() != "" {
 		_ = t.Forget() // after an error it is swept later

@@ -26,7 +26,7 @@ type listing struct {
 
 // entry is a folder or a file.
 type entry struct {
-	name   string // as it is shown
+	name   string // as shown on the screen
 	path   string
 	folder bool
 }

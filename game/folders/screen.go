@@ -23,8 +23,8 @@ type Want struct {
 	Narrow bool
 }
 
-// Button is the button beside a field with a path. It opens the screen, and puts what is chosen there into the field. In a browser,
-// which has no folders, there is no button.
+// Button lays out the button beside a field with a path. It opens the screen, and puts the path that is chosen there into the field. In a
+// browser, which has no folders, there is no button.
 func Button(a *app.App, l *ui.Layout, id string, path *string, want Want) {
 	if runtime.GOOS == "js" {
 		return
@@ -206,7 +206,7 @@ func (s *screen) keys(c *ui.Context) (picked string) {
 	return ""
 }
 
-// told caches the words for the folder's content and for the button, with what they were made of.
+// told caches the texts about the folder's content and on the button.
 type told struct {
 	of            app.MadeOf[toldOf]
 	count, choose string

@@ -77,7 +77,7 @@ func Choice(l *ui.Layout, items []ui.Item, chosen int) (now int) {
 	return now
 }
 
-// Toggle is a button at the end of the bar. In a narrow window its words are its tip, unless it has one.
+// Toggle lays out a button at the end of the bar. In a narrow window its words are its tip, unless it has one.
 func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
 	if l.Compact() {
 		b.Tip, b.Text = cmp.Or(b.Tip, b.Text), ""

@@ -19,7 +19,7 @@ type Screen struct {
 	Panels Panels           // beside the board, or below it in an upright window
 	Foot   Strip            // belongs to the board
 	Bottom func(*ui.Layout) // commands below everything, as high as they need
-	Airy   bool             // nothing is played: a large window leaves room around board and panels
+	Airy   bool             // for screens without a running match: a large window leaves room around board and panels
 
 	bottomH float32 // height of Bottom in this window, logical px
 }
@@ -109,7 +109,7 @@ func (s *Screen) measure(c *ui.Context) {
 	}
 }
 
-// Gap is the room between panels, logical px.
+// Gap returns the room between panels, logical px.
 func Gap(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.MarginSmall
@@ -117,7 +117,7 @@ func Gap(c *ui.Context) float32 {
 	return theme.PanelGap
 }
 
-// bottom is the room below everything, logical px.
+// bottom returns the room below everything, logical px.
 func bottom(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.Space1
@@ -125,7 +125,7 @@ func bottom(c *ui.Context) float32 {
 	return theme.Space4
 }
 
-// aside is the room between the board and the panels beside it, logical px.
+// aside returns the room between the board and the panels beside it, logical px.
 func (s *Screen) aside(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.MarginSmall
@@ -133,7 +133,7 @@ func (s *Screen) aside(c *ui.Context) float32 {
 	return theme.Space6 + 1.5*s.air(c)
 }
 
-// air is the room around board and panels in addition to the margins, logical px. Above them it is doubled.
+// air returns the room around board and panels in addition to the margins, logical px. Above them it is doubled.
 func (s *Screen) air(c *ui.Context) float32 {
 	if !s.Airy || c.Compact() {
 		return 0
@@ -141,7 +141,7 @@ func (s *Screen) air(c *ui.Context) float32 {
 	return theme.Space6
 }
 
-// room is the area that board and panels share, logical px.
+// room returns the area that board and panels share, logical px.
 func (s *Screen) room(c *ui.Context) (w, h float32) {
 	w = c.Env.W/c.Env.Scale - 2*app.Margin(c) - 2*s.air(c)
 	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Board.Below.H - s.Foot.H - 3*s.air(c)
@@ -151,7 +151,7 @@ func (s *Screen) room(c *ui.Context) (w, h float32) {
 	return w, h
 }
 
-// side is the best width of the board in a room of w x h.
+// side returns the best width of the board in a room of w x h.
 func (s *Screen) side(w, h float32) float32 {
 	if s.Board.Aspect > 0 {
 		h /= s.Board.Aspect
@@ -159,7 +159,7 @@ func (s *Screen) side(w, h float32) float32 {
 	return max(min(w, h), 1)
 }
 
-// least is the least width of the panels.
+// least returns the least width of the panels.
 func (p *Panels) least(c *ui.Context) float32 {
 	if c.Compact() {
 		return max(p.Small, leastColumn)
@@ -173,7 +173,7 @@ func (s *Screen) below(c *ui.Context) bool {
 	return s.side(w, h-s.belowH(c)) > s.beside(c, w, h)
 }
 
-// beside is the best width of the board beside its panels.
+// beside returns the best width of the board beside its panels.
 func (s *Screen) beside(c *ui.Context, w, h float32) float32 {
 	most := w - s.aside(c) - s.Panels.least(c)
 	if s.Board.Most > 0 {
@@ -188,7 +188,7 @@ func (s *Screen) Below(c *ui.Context) bool {
 	return s.below(c)
 }
 
-// belowH is the least height of the panels below a board.
+// belowH returns the least height of the panels below a board.
 func (s *Screen) belowH(c *ui.Context) float32 { return max(s.Panels.High, leastBelow) + 2*Gap(c) }
 
 // wide lays out the panels beside the board.
@@ -247,7 +247,7 @@ func (s *Screen) columnCount(c *ui.Context) int {
 	return 1
 }
 
-// high is the height of a board of width side.
+// high returns the height of a board of width side.
 func (s *Screen) high(side float32) float32 {
 	if s.Board.Aspect > 0 {
 		return side * s.Board.Aspect

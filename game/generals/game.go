@@ -75,7 +75,7 @@ func (Game) Card(a *app.App) play.GameCard {
 	return play.GameCard{Title: a.T("home.generals"), Sub: a.T("home.generals_sub")}
 }
 
-// Row returns a mode's row on the home screen. Its second line says what was chosen last.
+// Row returns a mode's row on the home screen, with the last choices in its second line.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	last := play.Last(a, m)
 	size := " · " + a.MapLabel(last.Map) + play.MapSuffix(a, last.Map)
@@ -314,7 +314,7 @@ func (s *sides) Restore(p engine.Player, moves []engine.Move) {
 	}
 }
 
-// restore queues and selects what a match that goes on had queued and selected.
+// restore queues the moves and selects the cell that were queued and selected when the match was left.
 func (s *sides) restore(p engine.Player) {
 	if person := s.People[p]; person != nil && s.planned[p] != nil {
 		person.Planner.Restore(s.planned[p])

@@ -83,7 +83,7 @@ func (h *hotSeat) plan(played int) {
 	h.seen[h.player] = played
 }
 
-// done ends the player's planning. It returns how many steps are to be played now, 0 until both have planned.
+// done ends the player's planning. It returns the number of steps to play now, 0 until both have planned.
 func (h *hotSeat) done(played int) (steps int) {
 	if h.phase != planning {
 		return 0

@@ -19,13 +19,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// eyed is what the rules show a player of a step.
+// eyed is a step as the rules show it to a player.
 type eyed struct {
 	view   generals.View
 	events []engine.Event
 }
 
-// glance is what the screen shows a player at a step of the look back.
+// glance is the screen at a step of the look back.
 type glance struct {
 	frame   string // all texts and icons, with their places
 	tiles   string // the tiles on the board, with what is remembered

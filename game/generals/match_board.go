@@ -76,7 +76,7 @@ func (b *boardPane) hear(a *app.App, c *ui.Context) {
 	b.zoomAndPan(c, b.area)
 }
 
-// draw draws the board and what is written on it.
+// draw draws the board and the texts on it.
 func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.area = area
 	b.board.SetArea(area, c.Env.BoardScale())

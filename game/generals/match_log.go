@@ -83,7 +83,7 @@ func fromTheOther(before *session.Snapshot, e generals.Event, eyes engine.Player
 // worthAFight is the least number of soldiers that must fall in vain for a line in the log.
 const worthAFight = 2
 
-// worthTelling reports whether an event deserves a line. It leaves out what happens all the time, and what a line about the other side
+// worthTelling reports whether an event deserves a line. It leaves out frequent events, and those that a line about the other side
 // already says.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {

@@ -16,7 +16,7 @@ import (
 type about struct {
 	name, first, second string
 	state               string // seen now, remembered, or never seen
-	verdict             string // what the selected army would do there, "" where it cannot go
+	verdict             string // the outcome of a move of the selected army there, "" where it cannot go
 	fails               bool
 }
 

@@ -156,7 +156,7 @@ func (p *Practice) Begin() {
 	p.pane = boardPane{board: p.pane.board, desk: &p.desk}
 }
 
-// Show brings the board to what the person sees now.
+// Show shows the person's present view.
 func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS int64) {
 	p.desk.memory.Look(v)
 	p.desk.planner(v.Player).Look(v)
@@ -164,7 +164,7 @@ func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS
 	p.pane.board.SetView(v, seen, nowMS)
 }
 
-// Options sets what the board shows.
+// Options sets the options of the board.
 func (p *Practice) Options(a *app.App, compact bool) {
 	o := a.MapOptions(PracticeMS)
 	o.Coordinates = o.Coordinates && !compact
@@ -206,7 +206,7 @@ func (p *Practice) Look(c *ui.Context, area render.Rect) {
 	p.pane.zoomAndPan(c, area)
 }
 
-// Draw draws the board. over draws on it, below what is written on it.
+// Draw draws the board. over draws on it, below its texts.
 func (p *Practice) Draw(a *app.App, c *ui.Context, area render.Rect, over func()) {
 	p.pane.over = over
 	p.pane.draw(a, c, area)

@@ -136,7 +136,7 @@ func (p *preview) Draw(a *app.App, l *ui.Layout) {
 	})
 }
 
-// hides returns the key of the text that says what is hidden and why, "" for a map that is shown whole.
+// hides returns the key of the text about the hidden part of the map, "" for a map that is shown whole.
 func (q previewQuestion) hides() string {
 	switch {
 	case q.blind:

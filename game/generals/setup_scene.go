@@ -132,7 +132,7 @@ func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	}
 }
 
-// seat lays out one side's card and copies what was chosen to the choices.
+// seat lays out one side's card and copies its values to the choices.
 func (s *SetupScene) seat(a *app.App, l *ui.Layout, p int) {
 	side := theme.Side(p)
 	l.PushID(p)

@@ -16,7 +16,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// replayView shows a replay of Generals: the whole position on one board, and beside it what a player was sent on another.
+// replayView shows a replay of Generals: the whole position on one board, and beside it a player's request on another.
 type replayView struct {
 	truths stageBoard
 	sights stageBoard
@@ -92,7 +92,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	s.Sketch(s.Eyes).OnBoard(c, b.board)
 }
 
-// replayOptions returns what the boards of a replay show.
+// replayOptions returns the options of the boards of a replay.
 func replayOptions(a *app.App, c *ui.Context, s *viewer.Scene) board.Options {
 	o := a.MapOptions(s.StepMS())
 	o.Coordinates = o.Coordinates && (!c.Compact() || c.Env.H > c.Env.W)

@@ -29,7 +29,7 @@ type sightView struct {
 	truth  *generals.View // the whole position of the turn
 	events []engine.Event
 	missed []generals.Cell // hidden cells where there is something to know
-	untrue []generals.Cell // cells that differ from what the rules would have sent
+	untrue []generals.Cell // cells that differ from the view that the rules would have sent
 	flaw   engine.Phrase   // how the request breaks the rules; zero if it does not
 }
 
@@ -62,7 +62,7 @@ func (k *sightView) refresh(s *viewer.Scene) {
 	}
 }
 
-// read replaces what the rules send by what was recorded.
+// read replaces the view of the rules by the one in the recorded request.
 func (k *sightView) read(text []byte) {
 	want := k.sent
 	sent, err := generals.ReadRequest(text, k.player)
@@ -110,7 +110,7 @@ func withMountains(v, truth *generals.View) *generals.View {
 // mountainType is the code of a mountain in a view's Type.
 const mountainType = 1
 
-// marks outlines what the player could not know, and in amber what differs from what the rules send.
+// marks outlines the cells that the player could not know, and in amber those that differ from the view of the rules.
 func (k *sightView) marks(c *ui.Context, m *board.Model) {
 	camera := m.Camera()
 	c.PushClip(camera.Area())
@@ -125,7 +125,7 @@ func (k *sightView) marks(c *ui.Context, m *board.Model) {
 	c.PopClip()
 }
 
-// missedTone returns the colour of something that a player could not see: gold for a general, else the owner's colour, or that of stone
+// missedTone returns the colour of a tile that a player could not see: gold for a general, else the owner's colour, or the colour of stone
 // for a neutral city.
 func missedTone(t generals.Tile) theme.Color {
 	switch {

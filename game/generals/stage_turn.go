@@ -90,7 +90,7 @@ func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(viewOf(s.Snapshot(), engine.Spectator).Time)))
 }
 
-// tileText describes what a board shows of a cell.
+// tileText describes a cell as a board shows it.
 func tileText(a *app.App, m *board.Model, c generals.Cell) string {
 	tile, _ := m.TileAt(c)
 	row, column, word := words.Int("row", c.Row), words.Int("column", c.Col), words.Text("tile", tileWord(a, tile))

@@ -166,7 +166,7 @@ func (w *WatchScene) controls(a *app.App, l *ui.Layout) {
 	w.Controls(a, l, lookOf, func() { w.position(a, l) })
 }
 
-// position lays out the step, and below it what is under the pointer or when the land grows.
+// position lays out the step, and below it the tile under the pointer or the time until the land grows.
 func (w *WatchScene) position(a *app.App, l *ui.Layout) {
 	time := viewOf(w.Snapshot(), engine.Spectator).Time
 	l.Column(ui.Box{W: 170, MinW: 92, Inside: ui.Middle}, func() {

@@ -114,7 +114,7 @@ func keyCaps(l *ui.Layout, does []ui.Action) {
 	}
 }
 
-// means lays out what a key or a sign means, in as many lines as needed.
+// means lays out the meaning of a key or a sign, in as many lines as needed.
 func means(a *app.App, l *ui.Layout, key string) {
 	l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, a.T(key), theme.Body, theme.TextMid)
 }

@@ -30,7 +30,7 @@ var helpColumns = [][]help.Block{
 	}, help.Of(action.SeaWatch, action.Fit, action.Drawings)...)}, help.Text{Title: "sea.help_places", Lines: []help.Line{{Key: "sea.help_cells"}}}},
 }
 
-// helpCommands returns the keys of a ship, and what a program writes for the same order.
+// helpCommands returns the keys of a ship, and the code that a program writes for the same order.
 func helpCommands() []help.Key {
 	codes := map[ui.Action]string{
 		action.Pick1: "3", action.Ahead: "M", action.Astern: "B", action.TurnLeft: "K C", action.Ram: "A",

@@ -12,13 +12,13 @@ import (
 	"generals-chess/game/session"
 )
 
-// What came into sight is no event of the rules. It is read from a captain's views.
+// Kinds of lines that are no events of the rules: a ship or a wreck came into sight. They are found from a captain's views.
 const (
 	sighted  hitsink.EventKind = "sighted"
 	wreckage hitsink.EventKind = "wreckage"
 )
 
-// anew is the number of rounds out of sight after which a ship counts as coming into sight again.
+// anew is the number of rounds out of sight after which a ship that returns gets a new line in the log.
 const anew = 3
 
 // sightLog remembers which ships and wrecks one player has seen, so that each is reported once. The zero value has seen nothing.
@@ -43,8 +43,8 @@ type sunkShips struct {
 // least returns how many ships have sunk at least.
 func (s sunkShips) least() int { return s.seen + max(s.unseen, s.found) }
 
-// update reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship that
-// sank in the step has its own line and is left out.
+// update reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship
+// that sank in the step has its own line and is left out.
 func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (list []hitsink.Event) {
 	if p < 0 {
 		return nil

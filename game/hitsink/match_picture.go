@@ -56,7 +56,7 @@ func (b *mapPicture) under(a *app.App, names *playerNames) string {
 	return a.F("sea.at", words.Int("x", b.Hover.X), words.Int("y", b.Hover.Y), words.Text("what", what))
 }
 
-// seenAt describes what is in a cell, as far as the picture's view shows it.
+// seenAt describes a cell, as far as the picture's view shows it.
 func (b *mapPicture) seenAt(a *app.App, names *playerNames, cell hitsink.Cell) string {
 	v := b.sea.View()
 	if v.Player != engine.Spectator {

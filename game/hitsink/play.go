@@ -151,7 +151,7 @@ func (m *playScene) Pace() {
 	}
 }
 
-// view returns what the person may know of the step on the screen.
+// view returns the person's view of the step on the screen.
 func (m *playScene) view() *hitsink.View { return viewOf(m.Snapshot(), m.me) }
 
 // follow brings the screen towards the newest step and stops at each step that shows something.
@@ -174,7 +174,7 @@ func (m *playScene) held(nowMS int64) bool {
 	return nowMS < m.holdMS || m.Paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
 }
 
-// show puts the step on the screen. Steps before the match began here only update what the captain remembers.
+// show puts the step on the screen. Steps before the match began here only update the captain's memory.
 func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.Shown < m.Play.Past {
 		m.look()
@@ -200,7 +200,7 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	m.helm.orders = nil
 }
 
-// look records what the captain saw of the step on the screen.
+// look records the captain's view of the step on the screen.
 func (m *playScene) look() {
 	m.memory.Look(m.view())
 	m.log.show(m.Play.Steps, m.Shown, m.me)

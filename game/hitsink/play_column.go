@@ -33,7 +33,7 @@ const (
 	supplyGap, supplyNumberW = 4, 14
 )
 
-// shipCard lays out the own ship: its hull, what it has and spends, and a small map of the whole sea.
+// shipCard lays out the own ship: its hull, its supplies, and a small map of the whole sea.
 func (m *playScene) shipCard(a *app.App, l *ui.Layout) {
 	s, side := newShipCard(m.me, &m.view().Ship, m.helm.orders), float32(seaMapSide)
 	if l.Compact() {
@@ -73,7 +73,7 @@ func (m *playScene) smallMap(c *ui.Context, at render.Rect) {
 	lookout.Map(c, at, m.view(), m.me, m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
 }
 
-// shipCard shows the own ship: its hull, and what it has and spends.
+// shipCard shows the own ship: its hull and its supplies, before and after the orders.
 type shipCard struct {
 	me            engine.Player
 	now           *hitsink.Ship // scored without the cost of the plan
@@ -170,7 +170,7 @@ func shipState(a *app.App, s *hitsink.Ship) string {
 	return ""
 }
 
-// supplies lays out what the turn has of everything, in two columns where there is room. Solid bars are left, pale ones are spent by the
+// supplies lays out the supplies of the turn, in two columns if there is room. Solid bars are left, pale ones are spent by the
 // orders, dark ones are gone.
 func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 	before, after := s.before, s.after

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// tileLook is the size of the tiles and what is written on them.
+// tileLook holds the sizes of the tiles and the choice of their texts.
 type tileLook struct {
 	w, least, h float32 // logical px
 	padX, padY  float32
@@ -34,7 +34,7 @@ const (
 	foldedColumns             = 5 // of tiles in two lines: the moves, and below them the rest
 )
 
-// bottom lays out the bar of commands, or what is left to do when the ship is sunk.
+// bottom lays out the bar of commands, or the choices of a captain whose ship has sunk.
 func (m *playScene) bottom(a *app.App, l *ui.Layout) {
 	barBox(l, func() {
 		switch {
@@ -195,7 +195,7 @@ func tileTip(a *app.App, k command, why string, named bool) string {
 	}
 }
 
-// costText returns what the command costs: moves or shots.
+// costText returns the cost of the command, in moves or shots.
 func costText(c *ui.Context, s *hitsink.Ship, k command) string {
 	if !k.hasAct() {
 		return ""

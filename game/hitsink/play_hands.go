@@ -34,7 +34,7 @@ func (m *playScene) table(a *app.App, c *ui.Context) {
 	m.pane.mark()
 }
 
-// drawSea draws the sea and what is drawn over it: the moment of sinking, or in a small window the blow and the advice.
+// drawSea draws the sea and over it the moment of sinking, or in a small window the blow and the advice.
 func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	p := &m.pane
 	if m.cramped(c) && !m.sunk() {
@@ -92,7 +92,7 @@ type seaPane struct {
 	note  app.Note[hitsink.Cell]
 }
 
-// options sets what the sea shows. A turn takes stepMS.
+// options sets the options of the sea. A turn takes stepMS.
 func (p *seaPane) options(a *app.App, stepMS int64, memory *ship.Memory) {
 	p.sea.SetOptions(a.MapOptions(stepMS))
 	var shown sea.Memory

@@ -73,7 +73,7 @@ func (m *playScene) crowded(c *ui.Context) bool {
 	return m.helm.aiming() && told && m.advice.On() && c.Window().H < c.Px(roomyH)
 }
 
-// strip lays out what hit the own ship since the orders were sent, and what the ship hit; in a small window only the first of them.
+// strip lays out the blow to the own ship since the orders were sent, and the ship's own hits; in a small window only the first of them.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {
 	if m.hurt {
 		lookout.Strip(a.Words(), l, m.struck)
@@ -83,8 +83,8 @@ func (m *playScene) strip(a *app.App, l *ui.Layout) {
 	}
 }
 
-// rest returns the box of a panel that asks for the least it needs and shares what is left. drop is the order in which panels are left
-// out.
+// rest returns the box of a panel that asks for its least height and shares the room that is left. drop is the order in which panels are
+// left out.
 func rest(drop int) ui.Box { return ui.Box{H: 1, MinH: 1, Grow: 1, Drop: drop} }
 
 // beside lays out two panels side by side. Where there is no room, the second goes below the first, or is left out.

@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// ordersPane lays out the orders, what the turn waits for, or help to choose a cell.
+// ordersPane lays out the orders, or the text about what the turn waits for, or help to choose a cell.
 type ordersPane struct {
 	helm   *helm
 	memory *ship.Memory
@@ -114,7 +114,7 @@ func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	}
 }
 
-// stepRow lays out one order: what is done, its cost, and the button that removes it.
+// stepRow lays out one order: its name, its cost, and the button that removes it.
 func stepRow(a *app.App, l *ui.Layout, plan *hitsink.Plan, i int) (remove bool) {
 	act := plan.Actions()[i].Act
 	before, after := plan.Ship(i), plan.Ship(i+1)
@@ -187,7 +187,7 @@ func stepCost(a *app.App, before *hitsink.Ship, act hitsink.Act) string {
 	return a.T("sea.cost_guns")
 }
 
-// aimLines lays out help to choose a cell: which one, how far, and what is known of it.
+// aimLines lays out help to choose a cell: its place, its distance, and the captain's knowledge of it.
 func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 	o := p.helm.orders
 	p.helm.refresh()
@@ -238,7 +238,7 @@ func (p *ordersPane) aimText(a *app.App, v *hitsink.View) (text string, tone the
 	return a.F("sea.cell_before", words.Int("round", seen.Round), words.Text("what", a.T(cellKey(seen.Mark)))), theme.TextMid
 }
 
-// cellKey returns the key of the text for what a cell shows (rule 11).
+// cellKey returns the key of the text about the mark of a cell (rule 11).
 func cellKey(mark hitsink.Mark) string {
 	switch mark {
 	case hitsink.Wreck:

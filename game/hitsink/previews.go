@@ -141,7 +141,7 @@ func (p *Practice) Begin() {
 // PracticeMS is the time that a turn is shown in which something was seen, ms.
 const PracticeMS = 500
 
-// Show brings the sea to what the captain sees now.
+// Show shows the captain's present view.
 func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS int64) {
 	p.view = v
 	p.memory.Look(v)
@@ -150,7 +150,7 @@ func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS 
 	p.helm.orders = nil
 }
 
-// Options sets what the sea shows.
+// Options sets the options of the sea.
 func (p *Practice) Options(a *app.App) { p.pane.options(a, PracticeMS, &p.memory) }
 
 // TakeTurn begins the captain's orders.

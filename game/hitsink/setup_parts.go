@@ -130,7 +130,7 @@ func (s *SetupScene) form(a *app.App, l *ui.Layout) {
 	})
 }
 
-// facts lays out the buttons for whole lists of ships, and what the match will be.
+// facts lays out the buttons for whole lists of ships, and the facts of the match.
 func (s *SetupScene) facts(a *app.App, l *ui.Layout) {
 	if s.From != nil {
 		s.From.Show(a, l, "play_on.sea_programs", func(p engine.Player) string { return a.F("sea.set_ship", words.Int("n", int(p))) })

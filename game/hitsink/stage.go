@@ -19,7 +19,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// replayView shows a replay of Hit & Sink: the whole sea, and beside it what the chosen ship was sent.
+// replayView shows a replay of Hit & Sink: the whole sea, and beside it the request of the chosen ship.
 type replayView struct {
 	matchView
 	sent   sightView
@@ -115,7 +115,7 @@ func (g *replayView) reach(s *viewer.Scene) sea.Range {
 	return sea.Range{On: true, Head: v.Ship.Head, Reach: sightReach(v)}
 }
 
-// sight draws what the ship was sent, what that did not show, and what its captain then ordered.
+// sight draws the request of the ship, the things that it did not show, and the orders that its captain answered.
 func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	g.sent.refresh(s, s.Eyes)
 	if g.sent.view == nil {
@@ -135,7 +135,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.tip(a, c, &g.beside)
 }
 
-// missedIn returns what the sight does not show, nil if that is switched off.
+// missedIn returns the ships, mines and wrecks that the sight does not show; nil if that is switched off.
 func (g *replayView) missedIn() *hitsink.Missed {
 	if g.exact {
 		return nil
@@ -143,7 +143,7 @@ func (g *replayView) missedIn() *hitsink.Missed {
 	return &g.sent.missed
 }
 
-// Switches lays out the switch that shows what was not seen.
+// Switches lays out the switch that shows the things out of sight.
 func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Does: action.Ghosts}
 	if l.Button(ui.Box{W: 28}, "ghosts", b) {
@@ -151,7 +151,7 @@ func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	}
 }
 
-// tip describes, at the pointer, what is under it.
+// tip draws the text about the cell under the pointer beside it.
 func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
 	if !b.Over {
 		return
@@ -246,7 +246,7 @@ func (g *sightView) missedAt(c hitsink.Cell) *hitsink.MissedShip {
 	return nil
 }
 
-// hidden describes what is under the pointer but not shown, "" for nothing.
+// hidden describes the ship, mine or wreck under the pointer that the sight does not show; "" for none.
 func (g *replayView) hidden(a *app.App) string {
 	cell := g.beside.Hover
 	if ship := g.sent.missedAt(cell); ship != nil {

@@ -50,7 +50,7 @@ func (g *replayView) chooseTab(a *app.App, l *ui.Layout) int {
 	return tabs[now]
 }
 
-// turnPart lays out the turn that the chosen ship was asked for: what it was sent about itself, what it answered, and what happened.
+// turnPart lays out the turn that the chosen ship was asked for: its state in the request, its answer, and the events.
 func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	p := s.Subject
 	q := s.Question(p)
@@ -103,7 +103,7 @@ func (g *replayView) turnHead(a *app.App, l *ui.Layout, s *viewer.Scene) {
 // hullStep is the distance of a hull's cells in a line, logical px.
 const hullStep = 11
 
-// stateLine lays out what the ship was sent about itself.
+// stateLine lays out the ship's own state, as its request shows it.
 func stateLine(a *app.App, l *ui.Layout, v *hitsink.View) {
 	if v == nil || v.Ship.Kind == hitsink.None {
 		return

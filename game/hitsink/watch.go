@@ -85,7 +85,7 @@ func (w *watchScene) shipsLeft(a *app.App) string {
 	return a.F("sea.view_left", words.Int("n", w.table.afloat()), words.Int("most", len(w.seats)))
 }
 
-// foot lays out what is under the pointer, or in a small window the buttons.
+// foot lays out the text about the cell under the pointer, or in a small window the buttons.
 func (w *watchScene) foot(a *app.App, l *ui.Layout) {
 	if l.Compact() {
 		w.Controls(a, l, lookOf, func() { w.where(a, l) })
@@ -172,7 +172,7 @@ func (w *watchScene) seek(l *ui.Layout) {
 	}
 }
 
-// legend lays out what the signs on the sea mean, as many as fit.
+// legend explains the signs on the sea, as many as fit.
 func (w *watchScene) legend(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space3}, func() {
 		for i, sign := range [...]struct {
@@ -198,7 +198,7 @@ func (w *watchScene) where(a *app.App, l *ui.Layout) {
 	})
 }
 
-// strip draws, at the edge of the sea, what is under the pointer.
+// strip draws, at the edge of the sea, the text about the cell under the pointer.
 func (w *watchScene) strip(a *app.App, c *ui.Context, r render.Rect) {
 	text := w.under(a)
 	if text == "" {

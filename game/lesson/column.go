@@ -169,7 +169,7 @@ func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
 	}
 }
 
-// buttons lays out the ways on: back, once more, and skip. Where there is no room, once more has a row of its own.
+// buttons lays out the buttons: back, once more, and skip. Where there is no room, once more has a row of its own.
 func (s *Scene) buttons(a *app.App, l *ui.Layout, look frame.TaskLook) {
 	back := func() {
 		if l.Button(ui.Box{}, "back-step", ui.Button{Text: a.T("common.back"), Icon: "back", Large: look.Large, Disabled: s.step == 0}) {
@@ -214,7 +214,7 @@ func (s *Scene) match(a *app.App) {
 	play.StartMatch(a, c)
 }
 
-// end lays out the end of the lesson beside the board of the last step: what was learned, and the button that starts a match.
+// end lays out the end of the lesson beside the board of the last step: a summary, and the button that starts a match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
 	look := frame.TaskLookIn(l, theme.H2)
 	l.Scroll("end", ui.Box{Grow: 1, MaxW: frame.TaskW}, func() {

@@ -32,11 +32,11 @@ type Scene struct {
 	heard int // turns of the step that were answered
 
 	ended   course.Standing // the standing that ended the step; Going while it goes on
-	untilMS int64           // when the step that has ended gives way to the next
+	untilMS int64           // time at which the next step replaces the one that has ended
 	amberMS int64           // the goal's sentence is amber until then
 }
 
-// news is the last answer to what the person did.
+// news is the last remark about the person's input.
 type news struct {
 	kind newsKind
 	text string

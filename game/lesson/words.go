@@ -8,7 +8,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// sentences are the texts of the screen about a step. They are made anew only when something in them may have changed.
+// sentences are the texts of the screen about a step. They are made again only when something in them may have changed.
 type sentences struct {
 	of app.MadeOf[saidOf]
 

@@ -72,7 +72,7 @@ func (s *Career) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// keep takes what was read, and sums up again when the records, the game or the language have changed.
+// keep takes over the results of reading, and sums up again when the records, the game or the language have changed.
 func (s *Career) keep(a *app.App) {
 	changed, problems := s.Index.Poll()
 	for _, err := range problems {

@@ -99,7 +99,7 @@ func (s *Career) parts(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{W: ratingW, MinW: ratingW, Grow: 2}, theme.None, func() { s.rating(a, l) })
 }
 
-// leastAgainst is the least width of the opponents beside the rating.
+// leastAgainst returns the least width of the opponents beside the rating.
 func (s *Career) leastAgainst(l *ui.Layout) float32 {
 	if l.Compact() {
 		return 1

@@ -133,7 +133,7 @@ func (s *Replays) takeNote(row *matchRow) {
 	}
 }
 
-// noteForm lays out the form, and saves what was written.
+// noteForm lays out the form, and saves its fields.
 func (s *Replays) noteForm(a *app.App, c *ui.Context) {
 	f := &s.form
 	if row, ok := s.rows.kept[f.row.Entry.Ref]; ok { // the files were read again meanwhile

@@ -28,7 +28,7 @@ type Replays struct {
 	search  app.Search
 	filters bool // the filters are shown
 	starred bool // show only matches with a star
-	stale   bool // what is found must be found anew
+	stale   bool // the search must run again
 	form    noteForm
 
 	bin     app.Bin[matchRow]
@@ -100,7 +100,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	c.Modal("note", &s.form.up, func() { s.noteForm(a, c) })
 }
 
-// keep takes what was read, and reads again when the files may have changed.
+// keep takes over the results of reading, and reads again when the files may have changed.
 func (s *Replays) keep(a *app.App, c *ui.Context) {
 	came, again := s.visits.Note(c)
 	if again {

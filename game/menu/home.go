@@ -18,7 +18,7 @@ import (
 // Home is the first screen: a card for every game, and below it every mode of the chosen game, one click from a match with the
 // mode's last choices.
 type Home struct {
-	chosen int // index of the chosen game among the window's: that of the settings, as other screens choose, too
+	chosen int // index of the chosen game among the window's; taken from the settings, because other screens choose, too
 	of     app.MadeOf[int]
 	cards  []play.GameCard
 	rows   []play.HomeRow

@@ -23,7 +23,7 @@ func newLeftMatch(a *app.App) leftMatch { return leftMatch{reader: play.NewOffer
 
 func (m *leftMatch) close() { m.reader.Close() }
 
-// look asks for a match that was left, nil for none, and takes what was read. It reports whether asked or offer have changed.
+// look asks for a match that was left, nil for none, and takes over the result. It reports whether asked or offer have changed.
 func (m *leftMatch) look(a *app.App, game Game, saved *resume.Saved) (changed bool) {
 	if saved != m.asked {
 		m.asked, m.offer, changed = saved, nil, true
@@ -53,7 +53,7 @@ type continueCard struct {
 	still play.Thumbnail
 }
 
-// look asks for the match of a game that was left last, and takes what was read.
+// look asks for the match of a game that was left last, and takes over the result.
 func (k *continueCard) look(a *app.App, game Game) {
 	newest := play.LeftWhere(a, game.Rules().Name(), func(*resume.Saved) bool { return true })
 	if !k.leftMatch.look(a, game, newest) {
@@ -110,7 +110,7 @@ func (k *continueCard) button(a *app.App, l *ui.Layout, cap ui.Action) {
 	}
 }
 
-// picture draws what the person saw; in a match with a curtain only an icon.
+// picture draws the person's last view; in a match with a curtain only an icon.
 func (k *continueCard) picture(l *ui.Layout, w float32) {
 	r, ok := l.Place(ui.Box{W: w, H: 84, Align: ui.Stretch})
 	if !ok {
@@ -171,7 +171,7 @@ func whose(l *ui.Layout, named []string, small string) {
 // cardNameLeast is the least width of a name on the card, logical px.
 const cardNameLeast = 44
 
-// tellLeft words where a match was left, and what the person may know of it.
+// tellLeft returns the texts about the turn at which a match was left, and the facts that the person may know of it.
 func tellLeft(a *app.App, o *play.Offer) (title, small string) {
 	choices, n := o.Saved.Choices, words.Int("n", o.Turns)
 	switch v := o.View.(type) {

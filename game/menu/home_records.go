@@ -13,7 +13,7 @@ import (
 
 // recordsRow is the row of the home screen that opens the list of recorded matches.
 type recordsRow struct {
-	asker  *app.Latest[string, recordsSeen] // nil where nothing is recorded
+	asker  *app.Latest[string, recordsSeen] // nil if matches are not recorded
 	seen   *recordsSeen                     // nil until the folder was read
 	visits app.Visits
 }

@@ -20,7 +20,7 @@ import (
 
 // todayPanel shows the match of the day, which is the same for everybody, and the person's results.
 type todayPanel struct {
-	index *index.Index // nil where nothing is recorded
+	index *index.Index // nil if matches are not recorded
 	of    todayOf
 	made  app.MadeOf[todayOf]
 	day   daily.Day
@@ -59,7 +59,7 @@ func (t *todayPanel) close() {
 	}
 }
 
-// keep takes what was read, and rebuilds the content when the records, the day, the game or the language have changed.
+// keep takes over the results of reading, and rebuilds the content when the records, the day, the game or the language have changed.
 func (t *todayPanel) keep(a *app.App, game int) {
 	changed := false
 	if t.index != nil {

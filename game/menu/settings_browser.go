@@ -50,7 +50,7 @@ func (s *Preferences) bringBack(a *app.App) {
 	})
 }
 
-// putBack unpacks what was saved, and reloads the page.
+// putBack unpacks a backup, and reloads the page.
 func putBack(data []byte) error {
 	home, err := os.UserHomeDir()
 	if err == nil {

@@ -19,7 +19,7 @@ type lookTab struct {
 	marks   [2]bool // the settings Marks and Patterns that samples were made with
 }
 
-// palettes are the catalogue keys of the palettes' names; with "_sub", of what they are for; read only.
+// palettes are the catalogue keys of the palettes' names; with "_sub", of their descriptions; read only.
 var palettes = [theme.Palettes]string{"look.standard", "look.red_green", "look.blue_yellow", "look.strong"}
 
 func (t *lookTab) lay(s *Preferences, a *app.App, l *ui.Layout) {

@@ -166,7 +166,7 @@ func (s *Preferences) board(a *app.App, l *ui.Layout) {
 	s.hints(a, l)
 }
 
-// hints lays out the switch for the hints of the first matches. Switching it counts the hints anew.
+// hints lays out the switch for the hints of the first matches. Switching it counts the hints from 0 again.
 func (*Preferences) hints(a *app.App, l *ui.Layout) {
 	set := a.Settings()
 	if on := l.Toggle("hints", a.T("settings.hints"), a.T("settings.hints_hint"), !set.NoHints); on == set.NoHints {

@@ -32,7 +32,7 @@ type Offers struct {
 	*app.Latest[offerAsked, *Offer]
 }
 
-// offerAsked names a match whose record is to be read.
+// offerAsked names a match whose record must be read.
 type offerAsked struct {
 	saved *resume.Saved
 	rules engine.Rules
@@ -82,7 +82,7 @@ func offerOf(ctx context.Context, rules engine.Rules, saved *resume.Saved, stopp
 	return o
 }
 
-// errOther reports that a record is not that of the match that was left.
+// errOther reports that a record belongs to another match than the one that was left.
 var errOther = errors.New("its record is that of another match")
 
 func (o *Offer) check(rules engine.Rules) error {
@@ -108,7 +108,7 @@ func (o *Offer) check(rules engine.Rules) error {
 	})
 }
 
-// look sets View to what the person saw last.
+// look sets View to the person's last view.
 func (o *Offer) look(s engine.State) {
 	c := o.Saved.Choices
 	if c.Curtain() {

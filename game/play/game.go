@@ -177,7 +177,7 @@ func (m *Matches) Wait() {
 	}
 }
 
-// Table holds the seats of a match's people, and what they know of it.
+// Table holds the seats of a match's people, and their knowledge of it.
 type Table interface {
 	// Seat returns a person's seat, nil for a player who is no person.
 	Seat(engine.Player) engine.Seat

@@ -16,7 +16,7 @@ type matchScreen struct {
 	Covered bool // another scene is on top
 	Leaving bool // the question is open
 
-	left    *session.Snapshot // what the person had seen of the match when the question was opened
+	left    *session.Snapshot // the last snapshot that the person had seen when the question was opened
 	shownMS int64             // when the end appeared on the screen, 0 before
 }
 

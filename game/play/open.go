@@ -37,7 +37,7 @@ func OpenAgainst(a *app.App, g Game, level string) {
 // Give sets the change that the command line makes to the choices of the next match, and of that one only.
 func Give(a *app.App, change func(*settings.Choices)) { MatchesOf(a).given = change }
 
-// Last returns the choices that the next match of a mode begins with: those of the last one, changed as the command line says.
+// Last returns the choices that the next match of a mode begins with: the last ones, changed by the command line.
 func Last(a *app.App, m settings.Mode) settings.Choices {
 	c := a.Settings().Last[m].Clone()
 	if change := MatchesOf(a).given; change != nil {
@@ -107,7 +107,7 @@ func StartMatch(a *app.App, c settings.Choices) {
 	StartGiven(a, c, c.Map.NewSeed)
 }
 
-// StartGiven stores the choices and opens a match with the seed given. newSeed tells whether the next match draws another one.
+// StartGiven stores the choices and opens a match with the seed given. If newSeed is set, the next match draws another one.
 func StartGiven(a *app.App, c settings.Choices, newSeed bool) {
 	c.Map.NewSeed = newSeed
 	Keep(a, c)

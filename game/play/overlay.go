@@ -12,8 +12,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Overlays holds what the bots of a match drew in the turn on the screen, and whose drawings are shown. Make it with NewOverlays. For
-// every frame call Clear, then Show for each seat whose drawing is wanted, then OnBoard or OnSea once for each map.
+// Overlays holds the drawings of a match's bots in the turn on the screen, and the choice of those that are shown. Make it with
+// NewOverlays. For every frame call Clear, then Show for each seat whose drawing is wanted, then OnBoard or OnSea once for each map.
 type Overlays struct {
 	off     bool          // no drawings are shown
 	Hidden  []bool        // by player
@@ -36,7 +36,7 @@ func NewOverlays(players int) Overlays {
 	return Overlays{Hidden: make([]bool, players), kept: make([]keptDrawing, players), numbers: map[*board.Model]*board.Numbers{}}
 }
 
-// Of returns what p drew in an answer, nil for nothing. The answer may be nil.
+// Of returns p's drawing in an answer, nil for none. The answer may be nil.
 func (o *Overlays) Of(v *Viewing, p engine.Player, a *engine.Answer) *overlay.Drawing {
 	on := v.Play.Game.Grid(v.Snapshot().View(engine.Spectator))
 	if a == nil || on == (overlay.Grid{}) {

@@ -12,7 +12,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// PauseMenu is the pause menu over a match. A row that takes something away asks for confirmation in its place. The zero PauseMenu asks nothing.
+// PauseMenu is the pause menu over a match. A row that takes something away asks for confirmation in its place. The zero PauseMenu asks
+// nothing.
 type PauseMenu struct {
 	asks  string // the id of the row that asks, "" for none
 	fresh bool   // it has just begun to ask: its harmless button gets the focus
@@ -248,7 +249,7 @@ func SayCanContinue(a *app.App, p *Play) {
 	}
 }
 
-// Rematch starts the match of these choices anew: on the same map, or from the same position. swap swaps the sides.
+// Rematch starts the match of these choices again: on the same map, or from the same position. swap swaps the sides.
 func Rematch(a *app.App, c settings.Choices, swap bool) {
 	if swap {
 		c = c.Swapped()

@@ -53,7 +53,7 @@ func (p *Play) Source(a *app.App) string {
 	return a.F("common.seed", words.Text("seed", p.SeedText))
 }
 
-// Poll receives what the match has sent since the last call and returns the number of new snapshots. Snapshots of a match with a past are
+// Poll receives the snapshots that the match has sent since the last call and returns their number. Snapshots of a match with a past are
 // held back until the whole past has arrived.
 func (p *Play) Poll() int {
 	count := len(p.Steps)

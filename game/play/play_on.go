@@ -115,7 +115,7 @@ func history(c settings.Choices) []engine.Turn {
 	return c.From.Record.Past(c.From.Turns)
 }
 
-// Origin returns what a record says about the match that it goes on from, nil for none.
+// Origin returns the reference in a record to the match that it goes on from, nil for none.
 func Origin(from *settings.From) *replay.Origin {
 	if from == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 // watchRates are the speeds that forms offer, in turns a second; 0 is unlimited.
 var watchRates = [...]int{1, 2, 4, 8, 16, 60, 0}
 
-// RateForm lays out the choice of a speed and returns the speed chosen. hint is the key of the text that says what is counted.
+// RateForm lays out the choice of a speed and returns the speed chosen. hint is the key of the text that names the unit.
 func RateForm(a *app.App, l *ui.Layout, rate int, hint string) int {
 	items := make([]ui.Item, 0, len(watchRates))
 	for _, rate := range watchRates {

@@ -62,7 +62,7 @@ type Curves struct {
 	Names []string
 }
 
-// ResultTable is the table of what each seat had in the end.
+// ResultTable is the table of the seats' results at the end.
 type ResultTable struct {
 	ui.Table
 	Short bool // left out where the turning points need the room
@@ -113,7 +113,7 @@ func MeanThink(a *app.App, p *Play, player engine.Player) ui.Cell {
 	return ui.Cell{Text: a.ThinkTime(total / turns), Value: float64(total / turns)}
 }
 
-// Step returns the step that the replay opens at: that of the chosen turning point. Without one, it is 0 and ok is false.
+// Step returns the step that the replay opens at: the step of the chosen turning point. Without one, it is 0 and ok is false.
 func (r *ResultScreen) Step() (step int, ok bool) {
 	if r.Turns == nil {
 		return 0, false
@@ -188,7 +188,7 @@ func (r *ResultScreen) describe(a *app.App) {
 // under reports whether the curves stand under the board.
 func (r *ResultScreen) under(c *ui.Context) bool { return r.Under && !c.Compact() }
 
-// scrolledLeast is the least height of what scrolls below the heading, logical px.
+// scrolledLeast is the least height of the scrolling part below the heading, logical px.
 const scrolledLeast = 280
 
 // text lays out all but the board. If the window is too small, the text scrolls above the ways on: below the heading, or with it in a low
@@ -213,13 +213,13 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 	})
 }
 
-// told lays out what is said about the match. whole means that nothing may be left out.
+// told lays out the texts about the match. whole means that nothing may be left out.
 func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	r.head(a, l)
 	r.below(a, l, whole)
 }
 
-// below lays out what is said below the heading.
+// below lays out the texts below the heading.
 func (r *ResultScreen) below(a *app.App, l *ui.Layout, whole bool) {
 	if len(r.Curves) > 0 && !r.under(l.Context) {
 		r.curves(a, l, whole)

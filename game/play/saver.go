@@ -24,11 +24,11 @@ type Planner interface {
 
 // saver saves a match so that it can go on after the window was closed or killed. A zero saver does nothing.
 type saver struct {
-	matches *Matches // nil where nothing is kept
+	matches *Matches // nil if unfinished matches are not saved
 	began   time.Time
 	choices settings.Choices
 	saved   bool
-	left    bool   // nothing is saved any more
+	left    bool   // the match was left or is over: saves have no effect any more
 	version uint64 // of the plans that were saved
 	given   int    // hints that were saved
 	back    int
@@ -45,7 +45,7 @@ func newSaver(a *app.App, c settings.Choices) saver {
 	return k
 }
 
-// saveChanges saves what is not in the record when it has changed, and forgets the match when it is over.
+// saveChanges saves the state that is not in the record when it has changed, and forgets the match when it is over.
 func (k *saver) saveChanges(p *Play) {
 	record := p.Record.Load()
 	if k.matches == nil || k.left || record == nil || p.Last() == nil || p.Last().Number == 0 { // the record's file is created before its first turn arrives here
@@ -64,7 +64,7 @@ func (k *saver) saveChanges(p *Play) {
 	}
 }
 
-// save saves the match as it is now.
+// save saves the present state of the match.
 func (k *saver) save(p *Play, record string) {
 	k.saved, k.given = true, int(p.Hints.Load())
 	s := resume.Saved{Record: record, Choices: p.Choices, TakenBack: p.TakenBack, Hints: k.given, At: time.Now().UTC()}

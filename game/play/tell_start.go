@@ -8,7 +8,7 @@ import (
 	"generals-chess/game/settings"
 )
 
-// MapSuffix names the map of the next start, after a dot: a new one, or that of a seed. It is "" for a map file, whose name is shown
+// MapSuffix names the map of the next start, after a dot: a new one, or the one of a seed. It is "" for a map file, whose name is shown
 // anyway.
 func MapSuffix(a *app.App, m settings.Map) string {
 	switch {
@@ -28,7 +28,7 @@ func ShortMapSuffix(a *app.App, m settings.Map) string {
 	return MapSuffix(a, m)
 }
 
-// RateText describes a speed. key is that of the text that says what is counted.
+// RateText describes a speed. key is the key of the text that names the unit.
 func RateText(a *app.App, rate int, key string) string {
 	if rate <= 0 {
 		return a.T("home.fastest")

@@ -21,7 +21,7 @@ func (s *Scene) describe(a *app.App, c *ui.Context) {
 	s.screen = s.at.Task(s.desk.foot(a, c) == 0, func(l *ui.Layout) { s.column(a, l) })
 }
 
-// column lays out the column beside the board: the goal, what is known, the turns left, the result, a hint, and the ways on. What is too
+// column lays out the column beside the board: the goal, the facts, the turns left, the result, a hint, and the buttons. What is too
 // long scrolls.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
 	look := frame.TaskLookIn(l, theme.H3)

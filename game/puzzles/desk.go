@@ -13,7 +13,7 @@ import (
 
 // desk is one game's board, on which a puzzle is solved with the mouse and keys of a match.
 type desk interface {
-	// reset clears the board, so that the next frame shows the table anew.
+	// reset clears the board, so that the next frame shows the whole table again.
 	reset()
 	// aspect returns the board's height divided by its width; foot returns the height of a bar under board and column, logical px.
 	aspect(puzzle.Table) float32

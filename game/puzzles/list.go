@@ -31,7 +31,7 @@ type List struct {
 // row is a puzzle with its texts.
 type row struct {
 	p          *puzzle.Puzzle
-	n          int // its number among those of the game, from 1
+	n          int // its number among the puzzles of the game, from 1
 	best       collection.Best
 	kind, goal string
 	icon, sub  string

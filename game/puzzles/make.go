@@ -159,7 +159,7 @@ func (w *makerWords) in(a *app.App, m *maker) {
 	}
 }
 
-// lay lays out how far the search is, and what was found.
+// lay lays out the progress of the search, and the puzzles found.
 func (m *maker) lay(a *app.App, l *ui.Layout) {
 	l.Column(ui.Box{Gap: theme.Space3, Grow: 1}, func() {
 		l.Words(ui.Box{}, a.T("puzzles.make_what"), theme.Body, theme.TextMid)

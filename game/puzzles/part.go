@@ -20,7 +20,7 @@ type Puzzles struct {
 	last       *puzzle.Puzzle // the puzzle opened last, until a list has chosen it
 
 	saving sync.Mutex
-	unsafe app.Newest[collection.Files] // what is to be saved next
+	unsafe app.Newest[collection.Files] // the files to save next
 	failed app.Newest[error]
 }
 
@@ -36,8 +36,8 @@ func New() *Puzzles {
 
 func of(a *app.App) *Puzzles { return app.Part[*Puzzles](a) }
 
-// ready reports whether the collection is read. It starts reading the collection, off the frame, and reports errors since the last call on the
-// screen.
+// ready reports whether the collection is read. It starts reading the collection, off the frame, and reports errors since the last call on
+// the screen.
 func (p *Puzzles) ready(a *app.App) bool {
 	if !p.begun {
 		p.begun = true

@@ -145,7 +145,7 @@ func (s *Scene) play(a *app.App, m engine.Move) {
 	}
 }
 
-// onAnswer reports whether all moves so far are those of the answer, and the answer has more.
+// onAnswer reports whether all moves so far follow the answer, and the answer has more.
 func (s *Scene) onAnswer() bool {
 	return len(s.moves) < len(s.p.Answer) && slices.Equal(s.moves, s.p.Answer[:len(s.moves)])
 }
@@ -200,7 +200,7 @@ func (s *Scene) next(a *app.App) {
 	a.Say(a.T("puzzles.all_solved"), false)
 }
 
-// drawn returns what is drawn over the board.
+// drawn returns the state that the drawing over the board depends on.
 func (s *Scene) drawn() over {
 	o := over{p: s.p, done: len(s.moves), answer: s.answer}
 	if s.hinted() > 0 && s.onAnswer() {

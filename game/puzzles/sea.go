@@ -14,7 +14,7 @@ import (
 // sea is the desk of Hit & Sink.
 type sea struct {
 	practice *gamesink.Practice
-	target   []hitsink.Cell // the cells of the ship that is to be sunk
+	target   []hitsink.Cell // the cells of the ship to sink
 	shown    bool
 	turns    int
 	dueMS    int64 // when the captain's orders may begin
@@ -61,7 +61,7 @@ func (*sea) tells(a *app.App, v engine.View, m engine.Move) []string {
 	return gamesink.Orders(a, v.(*hitsink.View), m)
 }
 
-// draw draws the sea and marks the ship that is to be sunk.
+// draw draws the sea and marks the ship that must be sunk.
 func (s *sea) draw(_ *app.App, c *ui.Context, at frame.Places, _ over) {
 	s.practice.Draw(c, at.Board, nil)
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))

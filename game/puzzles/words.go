@@ -11,7 +11,7 @@ import (
 	"generals-chess/game/puzzles/collection"
 )
 
-// sentences are the texts of a puzzle's screen. They are made anew only when something in them may have changed.
+// sentences are the texts of a puzzle's screen. They are made again only when something in them may have changed.
 type sentences struct {
 	of app.MadeOf[saidOf]
 

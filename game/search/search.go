@@ -25,7 +25,7 @@ type Term struct {
 	raw   string // as typed
 }
 
-// Parse parses what was typed. Quotes keep a value with spaces together. Text that looks like a term of an unknown field is a word.
+// Parse parses the text of a search. Quotes keep a value with spaces together. Text that looks like a term of an unknown field is a word.
 func Parse(text string, words Words) (q Query) {
 	quoted := false
 	for _, raw := range strings.FieldsFunc(text, func(r rune) bool {

@@ -4,7 +4,7 @@ import "generals-chess/engine"
 
 // kept is the record of a running match. After its first error it records nothing more.
 type kept struct {
-	recorder Recorder // nil when nothing is recorded
+	recorder Recorder // nil if the match is not recorded
 	err      error
 	told     bool
 }

@@ -15,7 +15,7 @@ import (
 // Snapshot is the match after some number of turns. It does not change after it was sent. One goroutine at a time may use it.
 type Snapshot struct {
 	Number int // turns played
-	// Turn is the turn that led here, zero before the first. Its answers carry what the bots wrote.
+	// Turn is the turn that led here, zero before the first. Its answers hold the bots' output.
 	Turn   engine.Turn
 	Result engine.Result
 	Over   bool
@@ -90,7 +90,7 @@ func (s *Session) Next() *Snapshot {
 // Stop ends the match and everything its seats started. It does not wait: wait on Done.
 func (s *Session) Stop() { s.cancel() }
 
-// Done is closed when the match has ended and its seats are closed.
+// Done returns a channel that is closed when the match has ended and its seats are closed.
 func (s *Session) Done() <-chan struct{} { return s.done }
 
 // crashed reports a bug of this program. Argument: what, the panic's value, in English.

@@ -4,7 +4,7 @@ package settings
 type Class struct {
 	Game      string `json:"game"`
 	Folder    string `json:"folder"`        // of the submissions
-	Out       string `json:"out,omitempty"` // the folder of what was written
+	Out       string `json:"out,omitempty"` // the folder with the results
 	Minutes   string `json:"minutes,omitempty"`
 	Plays     int    `json:"plays"` // points
 	Beats     []int  `json:"beats"` // points by AI, the weakest first

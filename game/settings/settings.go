@@ -1,4 +1,4 @@
-// Package settings holds what the window remembers from one start to the next, and reads and writes the settings file.
+// Package settings holds the choices that the window remembers from one start to the next, and reads and writes the settings file.
 package settings
 
 import (
@@ -108,7 +108,7 @@ type Settings struct {
 	Window       Size             `json:"window"`
 	Game         string           `json:"game"` // the game chosen on the home screen
 	Last         map[Mode]Choices `json:"last"`
-	Bots         []string         `json:"bots"` // commands of Generals' bots used before, newest first; SeaBots are those of Hit & Sink
+	Bots         []string         `json:"bots"` // commands of bots used before, newest first; SeaBots are for Hit & Sink
 	SeaBots      []string         `json:"sea_bots"`
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
 	// Tournaments are the last set-ups of tournaments, by game.
@@ -291,7 +291,7 @@ func (c Choices) repaired(way Way) Choices {
 	return c
 }
 
-// repairedSeats returns the seats, with those of spare where a seat cannot be parsed.
+// repairedSeats returns the seats, where a seat cannot be parsed with the one of spare.
 func repairedSeats(seats, spare []string) []string {
 	seats = slices.Clone(seats)
 	for i, seat := range seats {

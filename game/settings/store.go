@@ -118,7 +118,7 @@ func (w *Writer) Err() error {
 	}
 }
 
-// Close saves what is still waiting, and returns once it is on the disk.
+// Close saves the settings that still wait, and returns once they are on the disk.
 func (w *Writer) Close() error {
 	w.stop.Do(func() { close(w.next) })
 	<-w.done

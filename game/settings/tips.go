@@ -18,7 +18,7 @@ func TipWanted(a Teller, name string) bool {
 	return true
 }
 
-// LearnTip notes that somebody has done what a tip explains: it is not shown again.
+// LearnTip records that somebody has done what a tip explains: it is not shown again.
 func LearnTip(a Teller, name string) {
 	if a.Settings().Hints[name] < enoughTips {
 		countTip(a, name, enoughTips)

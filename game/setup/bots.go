@@ -16,9 +16,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// BotFeed finds out, off the frame, which commands on a set-up screen cannot be run as bots, and what a bot answers when it is tried.
+// BotFeed finds out, off the frame, which commands on a set-up screen cannot be run as bots, and gets a bot's answer when it is tried.
 type BotFeed struct {
-	asked, now []string         // the commands looked at last, and those of this tick
+	asked, now []string         // the commands checked last, and those of this tick
 	Wrong      map[string]error // problems, by command
 	Trials     map[string]Trial
 	Trying     string // the command being tried
@@ -28,7 +28,7 @@ type BotFeed struct {
 	trier      *app.Latest[string, Trial]
 }
 
-// Trial is a bot's answer to the first turn of a match, or what was wrong with its first turns.
+// Trial is a bot's answer to the first turn of a match, or the problem in its first turns.
 type Trial struct {
 	Command string
 	Wrong   error
@@ -87,7 +87,7 @@ func (d *BotFeed) Try(command string) {
 	d.trier.Ask(command)
 }
 
-// Problem returns why a command cannot be run, or what was wrong with its answer; nil for no problem.
+// Problem returns why a command cannot be run, or the problem with its answer; nil for no problem.
 func (d *BotFeed) Problem(command string) error {
 	if t, tried := d.Trials[command]; tried {
 		return t.Wrong

@@ -144,7 +144,7 @@ func (e *SeatEditor) AiLevel(a *app.App, l *ui.Layout) string {
 	return string(engine.AISeat) + ":" + e.level
 }
 
-// Bot lays out the command, what is known of it, and commands used before. It returns the seat.
+// Bot lays out the command, its state, and commands used before. It returns the seat.
 func (e *SeatEditor) Bot(a *app.App, l *ui.Layout) string {
 	l.Labelled(a.T("setup.command"), a.T(e.Says.RunsHint), func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {

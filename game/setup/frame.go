@@ -1,4 +1,4 @@
-// Package setup holds what the set-up screens of all games share: their frame, seats, bots, seeds and maps from files.
+// Package setup holds the common parts of the set-up screens of all games: their frame, seats, bots, seeds and maps from files.
 package setup
 
 import (

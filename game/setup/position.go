@@ -16,7 +16,7 @@ import (
 
 // MapForm lays out the choice of a match's map; each game has its own.
 type MapForm interface {
-	// Choose lays it out, and reports whether the map is generated. same, unless "", says what is played if no file is named.
+	// Choose lays out the form, and reports whether the map is generated. same, unless "", is the placeholder of an empty file name.
 	Choose(a *app.App, l *ui.Layout, m *settings.Map, same string) (generated bool)
 }
 

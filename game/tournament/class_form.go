@@ -157,7 +157,7 @@ func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
 	switch {
 	case problem == "":
 	case strings.TrimSpace(f.folder) == "":
-		app.Status(l, "folder", theme.TextMid, problem) // nothing is wrong yet
+		app.Status(l, "folder", theme.TextMid, problem) // no warning: the person has only not finished
 	default:
 		app.Status(l, "warn", theme.Warn, problem)
 	}
@@ -178,7 +178,7 @@ func (s *classScene) marks(a *app.App, l *ui.Layout, f *classForm) {
 	})
 }
 
-// exceptions lays out the deadline, what a late day costs, and marks set by hand.
+// exceptions lays out the deadline, the cost of a late day, and marks set by hand.
 func (s *classScene) exceptions(a *app.App, l *ui.Layout, f *classForm) {
 	l.Grid(ui.Box{Gap: theme.Space3}, func() {
 		l.Labelled(a.T("class.screen_deadline"), "", func() {
@@ -249,7 +249,7 @@ func (s *classScene) begin(a *app.App) {
 	Of(a).class = start(a, o)
 }
 
-// orderIn returns an order for a class in a folder, without what the teacher asks for.
+// orderIn returns an order for a class in a folder, without the teacher's choices.
 func orderIn(a *app.App, out string) teacher.Order {
 	spoken := words.New(a.Words().Lang()) // a copy for another goroutine
 	formats := map[string]string{}

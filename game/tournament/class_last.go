@@ -12,7 +12,7 @@ import (
 // lastClass finds out whether the last class was stopped, off the frame. It may have been stopped before its tournament existed, so that no
 // list has it.
 type lastClass struct {
-	asked   string // the folder that was looked at
+	asked   string // the folder that was read last
 	news    app.Newest[bool]
 	known   bool // whether it was stopped
 	stopped bool

@@ -83,7 +83,7 @@ func markNotes(a *app.App, class *report.Class, sub report.Submission) string {
 	return strings.Join(says, " · ")
 }
 
-// noteWords are the notes on a mark in a word each; "" for none.
+// noteWords lists the notes on a mark in a word each; "" for none.
 func noteWords(a *app.App, class *report.Class, m *report.Mark) string {
 	var list []string
 	add := func(is bool, key string) {
@@ -276,7 +276,7 @@ func start(a *app.App, o teacher.Order) *teacher.Run {
 	return teacher.Start(o, a.Job, a.Wake)
 }
 
-// pages lays out the buttons that open what was written.
+// pages lays out the buttons that open the written pages.
 func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teacher.State) {
 	l.Flow(ui.Box{Gap: theme.Space2}, func() {
 		if st.Stage == teacher.Over {

@@ -63,7 +63,7 @@ type gamesOf struct {
 	lang          words.Lang
 }
 
-// everybody as gamesOf.first stands for all players.
+// everybody is the value of gamesOf.first for the games of all players.
 const everybody = -1
 
 func (o *gamesOf) all() bool { return o.first == everybody }
@@ -73,7 +73,7 @@ func (o *gamesOf) met(players []int) bool {
 	return o.all() || slices.Contains(players, o.first) && slices.Contains(players, o.second)
 }
 
-// two returns the two players from whose side a game is told; in a list of all games, those of the first two seats.
+// two returns the two players from whose side a game is told; in a list of all games, the players of the first two seats.
 func (o *gamesOf) two(players []int) (first, second int) {
 	if o.all() {
 		return players[0], players[1]

@@ -23,7 +23,7 @@ type listScene struct {
 	rows   app.Rows[*listRow, string] // by their folders
 	bin    app.Bin[listRow]
 	visits app.Visits
-	forget func() // purges what was deleted
+	forget func() // purges the deleted tournaments for good
 }
 
 type listFound struct {
@@ -39,7 +39,7 @@ func newListScene(a *app.App) app.Scene {
 	return s
 }
 
-// Close purges what was deleted.
+// Close purges the deleted tournaments for good.
 func (s *listScene) Close() { s.forget() }
 
 // Frame lays out the list.
@@ -60,7 +60,7 @@ func (s *listScene) Frame(a *app.App, c *ui.Context) {
 	s.ask(a, c)
 }
 
-// keep takes what was read, and reads again when it may have changed.
+// keep takes over the results of reading, and reads again when they may have changed.
 func (s *listScene) keep(a *app.App, c *ui.Context) {
 	came, again := s.visits.Note(c)
 	if came {
@@ -82,7 +82,7 @@ func (s *listScene) keep(a *app.App, c *ui.Context) {
 	}
 }
 
-// wish grants a wish, and lists the tournaments anew.
+// wish changes the folder as w says, and lists the tournaments again.
 func (s *listScene) wish(a *app.App, w folders.Wish) {
 	listed, others := &Of(a).listed, slices.Clone(a.Settings().TournamentFolders)
 	s.keeper.Ask(a, w, func(ctx context.Context) (found listFound, _ error) {

@@ -45,7 +45,7 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	return w
 }
 
-// ask sets the texts of a test that ends the tournament as soon as it is decided.
+// ask sets the texts about a test that ends the tournament as soon as it is decided.
 func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.test = t
 	w.title = a.Phrase(t.Verdict.Phrase, a.SideName)

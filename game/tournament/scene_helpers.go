@@ -20,7 +20,7 @@ type helpersPanel struct {
 	word string      // label of the button that opens the dialog, with their number
 	few  string      // the number only
 	list ui.Table    // connected machines first
-	says string      // what can be done, or what happened last
+	says string      // advice, or the last event
 	hint string      // shown below it
 	tone theme.Color // of says
 }

@@ -49,7 +49,7 @@ func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
 	}, think)
 }
 
-// failedRow is the row of one kind of failure of a player.
+// failedRow returns the row of one kind of failure of a player.
 func failedRow(a *app.App, voice report.Wording, name string, f report.Fault) ui.TableRow {
 	why := a.Phrase(f.Why.Phrase, a.SideName)
 	at := voice.Text("at", "game", f.First, "turn", f.Turn)
@@ -58,7 +58,7 @@ func failedRow(a *app.App, voice report.Wording, name string, f report.Fault) ui
 	}}
 }
 
-// count is a table cell with a whole number.
+// count returns a table cell with a whole number.
 func count(n int) ui.Cell { return ui.Cell{Text: words.Number(n), Value: float64(n)} }
 
 // faultName names a kind of failure.

@@ -16,7 +16,7 @@ import (
 // sceneWords are the texts of the screen outside the table, made when the state changes.
 type sceneWords struct {
 	tabs    [4]ui.Item
-	what    string // what is played
+	what    string // the game, the format and the map
 	games   string // number of finished games
 	phase   string // current activity, "" while the tournament simply plays
 	percent string

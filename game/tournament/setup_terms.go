@@ -98,7 +98,7 @@ func (f *termsForm) amount(a *app.App, l *ui.Layout, players int) {
 	}
 }
 
-// number lays out a field for a whole number. key is that of its label, and the field's id.
+// number lays out a field for a whole number. key is the key of its label, and the field's id.
 func (f *termsForm) number(a *app.App, l *ui.Layout, field *app.NumberField, key string, v, least, most int) int {
 	l.Line(a.T(key), a.F(key+"_tip", words.Int("n", runtime.NumCPU())), func() { v = field.Draw(l, key, v, least, most) })
 	return v

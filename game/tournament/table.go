@@ -28,7 +28,7 @@ type standings struct {
 	beside map[[2]int]int // running games of two, by their players, the lower number first
 	heads  []string       // heads of the columns, first the rating's
 	tables bool           // more than two sit at a table: ratings are skills
-	second bool           // the order is that of the column after the rating
+	second bool           // ordered by the column after the rating
 	axis   chart.Scale
 	nameW  float32 // of the longest name, device px
 	halves map[int]string
@@ -157,10 +157,10 @@ func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 	return n, voiceOf(a).Text("failed") + "\n" + strings.Join(parts, "\n")
 }
 
-// unknownNumber stands for an unknown value.
+// unknownNumber is shown for an unknown value.
 const unknownNumber = "–"
 
-// ratingText writes a rating and its error, or the bound that is known. If the interval is not even, the error is that of the
+// ratingText writes a rating and its error, or the bound that is known. If the interval is not even, the error is the distance to the
 // farther end: there is no room for both.
 func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	say := signedNumber

@@ -350,7 +350,7 @@ func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r re
 	}
 }
 
-// drawScore draws the points of a player in a strong tone and those of the other in a weak one, both from half points; or only the
+// drawScore draws the points of a player in a strong tone and the other's in a weak one, both from half points; or only the
 // share where there is no room for both.
 func drawScore(c *ui.Context, r render.Rect, t *standings, won, lost int) {
 	took, left := t.half(won), t.loss(lost)

@@ -1,4 +1,4 @@
-// Package tournament holds the screens of tournaments: the list, the set-up, and that of one tournament. Package
+// Package tournament holds the screens of tournaments: the list, the set-up, and the screen of one tournament. Package
 // game/tournament/runner plays them.
 package tournament
 
@@ -20,7 +20,7 @@ import (
 	"generals-chess/game/viewer"
 )
 
-// Tournaments are the window's tournaments. They continue whatever screen is open.
+// Tournaments holds the window's tournaments. They continue whatever screen is open.
 type Tournaments struct {
 	Folder string // parent of the folders of new tournaments; "" where there are no folders
 	lock   runner.RunLock

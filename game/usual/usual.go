@@ -42,7 +42,7 @@ func (g Game) name() engine.Phrase { return g.Line.Words[g.Line.Name()] }
 // Look returns the mark of a player.
 func (g Game) Look(p engine.Player) play.Mark { return g.Mark(p) }
 
-// SetupOf returns a match on a board that follows from the seed and the number of players, or on that of a file.
+// SetupOf returns a match on a board that follows from the seed and the number of players, or on the board of a file.
 func (g Game) SetupOf(c settings.Choices) (engine.Setup, error) {
 	match := engine.Setup{Game: g.Line.Name(), Players: len(c.Seats), Seed: c.Map.Seed}
 	if c.Map.Kind != settings.FileMap {
@@ -61,7 +61,7 @@ func (Game) FirstPace(c settings.Choices) session.Pace {
 	return session.Pace{Every: play.Every(c.Rate)}
 }
 
-// PeopleWait is false: every turn may be held back.
+// PeopleWait returns false: every turn may be held back.
 func (Game) PeopleWait(settings.Choices) bool { return false }
 
 // Card shows the game's name and number of players.
@@ -116,7 +116,7 @@ func (g Game) SeatName(a *app.App, p int, seat replay.Seat) string {
 	}, side)
 }
 
-// SeatWords are the words for people, AIs and bots.
+// SeatWords returns the words for people, AIs and bots.
 func (Game) SeatWords() setup.SeatWords {
 	return setup.SeatWords{
 		Human: "setup.human", Ai: "setup.ai", Bot: "setup.bot",
@@ -174,14 +174,14 @@ func (g Game) Sample(seed uint64) (engine.View, error) {
 // Help returns a page without blocks.
 func (g Game) Help() help.Page { return help.Page{Title: g.name(), Game: g.Line.Name()} }
 
-// ProgramsHelp has no blocks about programs.
+// ProgramsHelp returns no blocks about programs.
 func (Game) ProgramsHelp() (text, signs []help.Block) { return nil, nil }
 
 // Annotator annotates nothing.
 func (Game) Annotator() timeline.Annotator { return func(*timeline.Collector, engine.State) {} }
 
-// Grid is zero: no drawings are shown.
+// Grid returns zero: no drawings are shown.
 func (Game) Grid(engine.View) overlay.Grid { return overlay.Grid{} }
 
-// Botzone is false: Botzone does not have the game.
+// Botzone returns false: Botzone does not have the game.
 func (Game) Botzone() bool { return false }

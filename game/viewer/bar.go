@@ -118,7 +118,7 @@ func (s *Scene) eyes(a *app.App, l *ui.Layout, part float32) {
 // squeezed is the least width of the choice of view, as a share of its best width.
 const squeezed = 0.92
 
-// title lays out the players' names, if there are two, and what they played on. The seed goes first where there is no room; with
+// title lays out the players' names, if there are two, and the map. The seed is left out first where there is no room; with
 // drop 1 everything may go.
 func (s *Scene) title(a *app.App, l *ui.Layout, drop int) {
 	if s.Snapshot().Players() <= 2 {

@@ -59,7 +59,7 @@ func (s *Scene) counted(a *app.App, step, turn string, n int) string {
 	return a.F(step, words.Int("n", n))
 }
 
-// The tabs of a seat's texts: what it said, and its exact exchange with the referee.
+// The tabs of a seat's texts: its debug text, and its exact exchange with the referee.
 const (
 	debugText = iota
 	errorText
@@ -69,7 +69,7 @@ const (
 	tabs
 )
 
-// texts lays out what the subject was sent, answered and said in its turn.
+// texts lays out the subject's request, its answer and its debug text.
 func (s *Scene) texts(a *app.App, l *ui.Layout) {
 	l.Panel(ui.Box{H: 180, MinH: 110, Grow: 1, Drop: 1, PadX: theme.PanelGap, PadY: theme.Space2, Gap: theme.Space1}, theme.None, func() {
 		if row, ok := l.Place(ui.Box{H: 30}); ok {

@@ -14,7 +14,7 @@ import (
 	"generals-chess/game/play"
 )
 
-// comparing asks a bot, off the frame, what a seat was asked in a record.
+// comparing asks a bot, off the frame, the questions of a seat in a record.
 type comparing struct {
 	Player  engine.Player
 	command string

@@ -15,7 +15,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// comparePanel is the part of a replay in which another build of a bot answers what a seat was asked.
+// comparePanel is the part of a replay in which another build of a bot answers the questions of a seat.
 type comparePanel struct {
 	Command string
 	edited  bool       // the command was typed
@@ -92,7 +92,7 @@ func (p *comparePanel) start(a *app.App, l *ui.Layout, s *Scene) {
 	})
 }
 
-// begin asks anew, and stops an earlier run.
+// begin asks all turns again, and stops an earlier run.
 func (p *comparePanel) begin(a *app.App, s *Scene) {
 	p.Close()
 	p.Run, p.chosen = compare(a, s.Timeline.Record, s.Subject, p.Command), -1

@@ -240,7 +240,7 @@ func (f *exportForm) oneOfMany(a *app.App, l *ui.Layout, now, count int) int {
 	return now % count
 }
 
-// read parses the fields into the order, and says what is wrong with them, "" for nothing.
+// read parses the fields into the order, and returns the text about the mistake in them, "" for none.
 func (f *exportForm) read(a *app.App) string {
 	f.order.stem = stem(strings.TrimSpace(f.path))
 	if name := filepath.Base(f.order.stem); f.order.stem == "" || name == "." || name == string(filepath.Separator) {

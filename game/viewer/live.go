@@ -125,7 +125,7 @@ func (s *Scene) apply(a *app.App, f *timeline.Timeline) {
 	s.sayFlaws(a, before)
 }
 
-// sayFlaws reports what is wrong with the timeline and was not wrong with before, which may be nil.
+// sayFlaws shows the flaws of the timeline that before, which may be nil, did not have.
 func (s *Scene) sayFlaws(a *app.App, before *timeline.Timeline) {
 	f := s.Timeline
 	switch {

@@ -94,7 +94,7 @@ func (t *strip) markRow(m *timeline.Mark) int {
 	return 0
 }
 
-// dress sets a group's icon to that of its most important mark, and its colour to that of the player whose marks they all are.
+// dress gives a group the icon of its most important mark, and the colour of the player whose marks they all are.
 func (t *strip) dress(g *markGroup) {
 	best := t.timeline.Marks[g.marks[0]]
 	same := true
@@ -111,7 +111,7 @@ func (t *strip) dress(g *markGroup) {
 	g.icon, g.tone = best.Kind.Icon, t.tone(&best)
 }
 
-// tone returns the colour of a mark: its player's, or that of its meaning.
+// tone returns the colour of a mark: of its player, or of its meaning.
 func (t *strip) tone(m *timeline.Mark) theme.Color {
 	switch {
 	case m.Kind == timeline.End:

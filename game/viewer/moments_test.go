@@ -11,7 +11,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestAnEventKeepsToItsTwoLines checks that a text is cut anew when the scale changes and the width in px does not.
+// TestAnEventKeepsToItsTwoLines checks that a text is cut again when the scale changes and the width in px does not.
 func TestAnEventKeepsToItsTwoLines(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Home()

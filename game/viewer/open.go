@@ -46,7 +46,7 @@ func OpenPlayed(a *app.App, p *play.Play, step int) {
 type OpeningScene struct {
 	maker timelineMaker
 	step  int               // the step to show first
-	why   *hindsight.Report // what is known about where the match turned, nil for nothing
+	why   *hindsight.Report // the turning points that are known, nil for none
 	Err   error
 	over  bool // a Scene owns the maker now
 }

@@ -196,7 +196,7 @@ func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	return text
 }
 
-// buildText returns what the bot printed; for a failed build, the compiler's output.
+// buildText returns the bot's output; for a failed build, the compiler's.
 func buildText(answer *reload.Answer) string {
 	if f, ok := errors.AsType[*source.Failure](answer.Err); ok {
 		return f.Log

@@ -218,7 +218,7 @@ func (s *Scene) About(p engine.Player) {
 	}
 }
 
-// Sketch sets s.Drawn to what a player's bot drew in its question; for the Spectator, to what all bots drew in the turn played from
+// Sketch sets s.Drawn to the drawing of a player's bot in its question; for the Spectator, to those of all bots in the turn played from
 // the current step.
 func (s *Scene) Sketch(whose engine.Player) *play.Overlays {
 	s.Drawn.Clear()
@@ -230,7 +230,7 @@ func (s *Scene) Sketch(whose engine.Player) *play.Overlays {
 	return &s.Drawn
 }
 
-// Drawing returns what p's bot drew in its question, nil for nothing.
+// Drawing returns the drawing of p's bot in its question, nil for none.
 func (s *Scene) Drawing(p engine.Player) *overlay.Drawing {
 	return s.Drawn.Of(&s.Viewing, p, &s.Question(p).Answer)
 }

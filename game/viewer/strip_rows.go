@@ -124,7 +124,7 @@ const (
 	curveButtonH = 24
 )
 
-// think draws the strips of think times in r: everybody's, or that of the player who stands out.
+// think draws the strips of think times in r: everybody's, or only the highlighted player's.
 func (l *line) think(r render.Rect) {
 	c := l.c
 	at := l.label(r)

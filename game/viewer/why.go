@@ -84,7 +84,7 @@ func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 	more.Curves = append(more.Curves, f.Curves...)
 	after := 0
 	if f.Rounds != nil {
-		after = 1 // where players move in turn, the step after a turn shows what it did, and has its round
+		after = 1 // where players move in turn, the step after a turn shows its effect, and has its round
 	}
 	for i := range r.Findings {
 		one := &r.Findings[i]

@@ -18,7 +18,7 @@ const (
 	nats   = "github.com/nats-io"
 )
 
-// rule says what the packages at or below a path must not import, by prefix of the import path.
+// rule lists the imports that are forbidden to the packages at or below a path, by prefix of the import path.
 type rule struct {
 	under   string
 	except  []string // paths to which the rule does not apply
@@ -99,7 +99,7 @@ var rules = append(ofGames(), []rule{
 	{under: "engine/cluster/workerlist", deep: true, imports: []string{nats, module + "/engine/arena", module + "/engine/bot"}},
 	{under: "engine/cluster", imports: append(theGames(), module+"/engine/seats")},
 	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/workerlist", module + "/engine/cluster/news"}},
-	// Botzone starts the judge anew for every turn, so it links only the rules and what parses a text.
+	// Botzone starts the judge again for every turn, so it links only the rules and what parses a text.
 	{under: "cmd/judge", deep: true, imports: []string{module, nats, "net", "database", "github.com/spf13", "modernc.org"},
 		but: []string{module + "/cmd/judge", module + "/engine", module + "/engine/chance", module + "/engine/generals", module + "/engine/plain", module + "/internal/version"}},
 	{under: "engine/arena/stats", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},

@@ -28,7 +28,7 @@ type Treatment struct {
 	Long string
 }
 
-// Whole stands for the page's own command.
+// Whole is the value of Long for the page's own command.
 const Whole = "whole"
 
 const small = " --size 8x8 --pairs 1"

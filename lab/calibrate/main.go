@@ -202,7 +202,7 @@ func advantage(all []forecast, of func(*forecast) float64) (mean, interval float
 	return mean, 1.96 * math.Sqrt(squares/max(n-1, 1)/n)
 }
 
-// stretched returns the chance that a share of the soldiers stands for, if its log odds are multiplied by k.
+// stretched returns the chance for a share of the soldiers, if its log odds are multiplied by k.
 func stretched(share, k float64) float64 {
 	share = min(max(share, 1e-3), 1-1e-3)
 	return 1 / (1 + math.Exp(-k*math.Log(share/(1-share))))

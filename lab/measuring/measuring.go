@@ -68,7 +68,7 @@ type Partner struct {
 	why  string
 }
 
-// Think returns a legal move. It must be called once a step, in order. A view of another match begins anew.
+// Think returns a legal move. It must be called once a step, in order. A view of another match begins again.
 func (p *Partner) Think(v *generals.View) generals.Move {
 	if p.f.look(v) {
 		p.mind = p.make()

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals/ai/expert"
 )
 
-// choice is a parameter of expert that is drawn anew for every game, with its possible values.
+// choice is a parameter of expert that is drawn again for every game, with its possible values.
 type choice struct {
 	name   string
 	values []int

@@ -21,10 +21,10 @@ func (f *Fading[T]) Set(is T, on bool, now int64) bool {
 	return true
 }
 
-// EaseOut is an easing from 0..1 to 0..1 that is slow at the end.
+// EaseOut eases t from 0..1 to 0..1, slow at the end.
 func EaseOut(t float32) float32 { return 1 - (1-t)*(1-t) }
 
-// EaseInOut is an easing from 0..1 to 0..1 that is slow at both ends.
+// EaseInOut eases t from 0..1 to 0..1, slow at both ends.
 func EaseInOut(t float32) float32 {
 	if t < 0.5 {
 		return 2 * t * t

@@ -18,12 +18,12 @@ func (c *Context) Segmented(id string, r render.Rect, items []Item, sel int) int
 	return c.segments(id, r, items, sel, false, 1)
 }
 
-// Tabs is a Segmented whose items share the whole width of r equally.
+// Tabs draws a Segmented whose items share the whole width of r equally.
 func (c *Context) Tabs(id string, r render.Rect, items []Item, sel int) int {
 	return c.segments(id, r, items, sel, true, 1)
 }
 
-// segmentedLines is Segmented on several lines.
+// segmentedLines draws Segmented on several lines.
 func (c *Context) segmentedLines(id string, r render.Rect, items []Item, sel, lines int) int {
 	return c.segments(id, r, items, sel, false, lines)
 }

@@ -84,7 +84,7 @@ func (c *Context) Lost() bool { return c.layouts.lost }
 // Outdate says that what was laid out in this frame has changed since, so that Lost reports true.
 func (c *Context) Outdate() { c.layouts.lost = true }
 
-// Again begins the frame anew without the input that was heard already.
+// Again begins the frame again without the input that was handled already.
 func (c *Context) Again() {
 	clicked, quiet := c.clicked, c.In.Quiet()
 	c.Begin(&quiet, c.Env)
@@ -94,7 +94,7 @@ func (c *Context) Again() {
 // Drawing reports whether the description is being drawn, not measured.
 func (l *Layout) Drawing() bool { return l.drawing }
 
-// next returns the next box of the drawing walk. ok is false if nothing is to be drawn.
+// next returns the next box of the drawing walk. ok is false if there is nothing to draw.
 func (l *Layout) next(k layout.Kind) (f layout.Found, ok bool) {
 	if l.lost {
 		return f, false
@@ -138,7 +138,7 @@ func (l *Layout) Layers(b Box, inside func()) { l.hold(layout.Layers, b, inside,
 // Either shows the first of the boxes inside that fits.
 func (l *Layout) Either(b Box, inside func()) { l.hold(layout.Either, b, inside, nil) }
 
-// Flow is a row, or a column if there is too little room for a row.
+// Flow lays out a row, or a column if there is too little room for a row.
 func (l *Layout) Flow(b Box, inside func()) {
 	l.Either(b, func() {
 		l.Row(Box{Gap: b.Gap}, inside)
@@ -146,7 +146,7 @@ func (l *Layout) Flow(b Box, inside func()) {
 	})
 }
 
-// Panel is a column on the panel tone. accent, unless None, is the colour of the bar on top.
+// Panel lays out a column on the panel tone. accent, unless None, is the colour of the bar on top.
 func (l *Layout) Panel(b Box, accent theme.Color, inside func()) {
 	if b.PadX == 0 && b.PadY == 0 {
 		b.PadX, b.PadY = l.panelPad(), l.panelPad()
@@ -156,25 +156,25 @@ func (l *Layout) Panel(b Box, accent theme.Color, inside func()) {
 	})
 }
 
-// Behind is a column over what draw draws in all of its area.
+// Behind lays out a column over the picture that draw draws in all of its area.
 func (l *Layout) Behind(b Box, draw func(render.Rect), inside func()) {
 	l.hold(layout.Column, b, inside, draw)
 }
 
-// Clickable is a row that is one button and looks like a list row. It reports whether it was clicked, and hears the click before anything
-// inside.
+// Clickable lays out a row that is one button and looks like a list row. It reports whether it was clicked, and hears the click before
+// anything inside.
 func (l *Layout) Clickable(id string, selected bool, b Box, inside func()) (clicked bool) {
 	l.hold(layout.Row, b, inside, func(r render.Rect) { clicked = l.ListRow(id, r, selected) })
 	return clicked
 }
 
-// Card is a row that is one button and looks like a card.
+// Card lays out a row that is one button and looks like a card.
 func (l *Layout) Card(id string, selected bool, b Box, inside func()) (clicked bool) {
 	l.hold(layout.Row, b, inside, func(r render.Rect) { clicked = l.Context.Card(id, r, selected) })
 	return clicked
 }
 
-// Scroll is a column that scrolls if there is too little room for it.
+// Scroll lays out a column that scrolls if there is too little room for it.
 func (l *Layout) Scroll(id string, b Box, inside func()) {
 	if !l.drawing {
 		l.hold(layout.Scroll, b, inside, nil)
@@ -193,7 +193,7 @@ func (l *Layout) Scroll(id string, b Box, inside func()) {
 	l.EndScroll()
 }
 
-// Place is a box that the caller draws. ok is false while it is measured, and if it is left out.
+// Place lays out a box that the caller draws. ok is false while it is measured, and if it is left out.
 func (l *Layout) Place(b Box) (r render.Rect, ok bool) { return l.placeSize(b, 0, 0) }
 
 // placeSize is Place for content of w x h device px.
@@ -206,10 +206,10 @@ func (l *Layout) placeSize(b Box, w, h float32) (r render.Rect, ok bool) {
 	return f.Area, ok
 }
 
-// Space is an empty box of n logical px.
+// Space lays out an empty box of n logical px.
 func (l *Layout) Space(n float32) { l.Place(Box{W: n, H: n}) }
 
-// Fill is an empty box that takes the room that is left.
+// Fill lays out an empty box that takes the room that is left.
 func (l *Layout) Fill() { l.Place(Box{Grow: 1}) }
 
 // Group makes arrow keys move the keyboard among the widgets inside: up and down, or left and right if horizontal.

@@ -5,7 +5,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Field is a labelled text field with a line for an error below it. The line always takes room, so that a form does not jump while
+// Field lays out a labelled text field with a line for an error below it. The line always takes room, so that a form does not jump while
 // somebody types.
 func (l *Layout) Field(b Box, id, label string, value *string, f Field, beside ...func()) (out FieldResult) {
 	b.Gap = theme.LabelGap
@@ -58,8 +58,8 @@ func (c *Context) LayForm(w float32, f Form, fields func(*Layout)) (answer Dialo
 // The padding of a form, logical px.
 const formPadX, formPadY = 24, 18
 
-// Setting is a line of a form: a label with a hint below, and at the right end the control. If there is no room side by side, the control
-// stands below.
+// Setting lays out a line of a form: a label with a hint below, and at the right end the control. If there is no room side by side, the
+// control stands below.
 func (l *Layout) Setting(label, hint string, control func()) {
 	l.Either(Box{}, func() {
 		l.Row(Box{Gap: theme.Space4, PadY: settingPad}, func() {
@@ -73,7 +73,7 @@ func (l *Layout) Setting(label, hint string, control func()) {
 	})
 }
 
-// Line is a setting whose hint is a tip. If there is no room side by side, its name stands above the control.
+// Line lays out a setting whose hint is a tip. If there is no room side by side, its name stands above the control.
 func (l *Layout) Line(name, tip string, control func()) {
 	words := func(b Box) {
 		b.Align = Middle
@@ -109,7 +109,7 @@ func (l *Layout) settingWords(b Box, label, hint string) {
 	})
 }
 
-// Labelled is a control under its name. A hint stands at the right of the name, or below it if there is no room.
+// Labelled lays out a control under its name. A hint stands at the right of the name, or below it if there is no room.
 func (l *Layout) Labelled(name, hint string, control func()) {
 	l.Column(Box{Gap: theme.LabelGap}, func() {
 		if hint == "" {
@@ -130,7 +130,7 @@ func (l *Layout) Labelled(name, hint string, control func()) {
 	})
 }
 
-// Toggle is a setting that is on or off.
+// Toggle lays out a setting that is on or off.
 func (l *Layout) Toggle(id, label, hint string, on bool) bool {
 	l.Row(Box{Gap: theme.Space4, PadY: settingPad}, func() {
 		l.settingWords(Box{W: 1, Grow: 1, Align: Middle}, label, hint)

@@ -48,7 +48,7 @@ func (l *Layout) List(b Box, id string, list List, row func(l *Layout, i int, ne
 // listRows is the number of rows that a list wants to show. It shows more if it grows.
 const listRows = 6
 
-// Part is an icon in a row of a List that can be clicked by itself, even while it is not drawn.
+// Part lays out an icon in a row of a List that can be clicked by itself, even while it is not drawn.
 func (l *Layout) Part(b Box, icon string, shown bool, tone theme.Color, tip string) (clicked bool) {
 	r, ok := l.Place(b)
 	if !ok {
@@ -65,7 +65,7 @@ func (l *Layout) Part(b Box, icon string, shown bool, tone theme.Color, tip stri
 	return clicked
 }
 
-// PartButton is a button in a row of a List that can be clicked by itself. The keyboard must have another way to its action.
+// PartButton lays out a button in a row of a List that can be clicked by itself. The keyboard must have another way to its action.
 func (l *Layout) PartButton(b Box, button Button) (clicked bool) {
 	r, ok := l.control(b, l.ButtonWidth(button), l.ButtonHeight(button))
 	if !ok {
@@ -88,7 +88,7 @@ func (l *Layout) hearPart(r render.Rect) (over, clicked bool) {
 	return over, clicked
 }
 
-// TwoLines is a title with a quiet line below. icon stands before the title unless it is "".
+// TwoLines lays out a title with a quiet line below. icon stands before the title unless it is "".
 func (l *Layout) TwoLines(b Box, title, sub, icon string, tone theme.Color) {
 	b.Inside = Middle
 	l.Column(b, func() {
@@ -104,7 +104,7 @@ func (l *Layout) TwoLines(b Box, title, sub, icon string, tone theme.Color) {
 	})
 }
 
-// Preview is a list with a preview of the chosen row beside it, or below it if there is no room.
+// Preview lays out a list with a preview of the chosen row beside it, or below it if there is no room.
 func (l *Layout) Preview(b Box, list, preview func()) {
 	l.Either(b, func() {
 		l.Row(Box{Gap: theme.PanelGap}, func() {
@@ -118,14 +118,14 @@ func (l *Layout) Preview(b Box, list, preview func()) {
 	})
 }
 
-// preview is a panel that scrolls.
+// preview lays out a panel that scrolls.
 func (l *Layout) preview(b Box, inside func()) {
 	l.Behind(b, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusPanel), theme.Bg1) }, func() {
 		l.Scroll("preview", Box{Grow: 1, PadX: l.panelPad(), PadY: l.panelPad(), Gap: theme.Space3}, inside)
 	})
 }
 
-// Property is a line of a preview: a label and a value, on as many lines as they need.
+// Property lays out a line of a preview: a label and a value, on as many lines as they need.
 func (l *Layout) Property(label, value string, ink theme.Color) {
 	l.hold(layout.Row, Box{PadY: theme.Space1, Gap: theme.Space3}, func() {
 		l.Words(Box{W: 160, MinW: 90}, label, theme.Body, theme.TextMid)

@@ -11,7 +11,7 @@ func (l *Layout) Label(b Box, s string, st theme.Style, col theme.Color) {
 	l.Write(b, s, st, col, render.Left)
 }
 
-// Write is a Label with an alignment in its box.
+// Write lays out a Label with an alignment in its box.
 func (l *Layout) Write(b Box, s string, st theme.Style, col theme.Color, al render.Align) {
 	w := ceil(l.TextWidth(s, st))
 	if r, ok := l.placeSize(b, w, l.Px(st.Spec().Line)); ok {
@@ -49,7 +49,7 @@ func (l *Layout) Icon(name string, size float32, col theme.Color) {
 	}
 }
 
-// Button is a push button, as large as its content needs unless b says more.
+// Button lays out a push button, as large as its content needs unless b says more.
 func (l *Layout) Button(b Box, id string, button Button) (clicked bool) {
 	r, ok := l.control(b, l.ButtonWidth(button), l.ButtonHeight(button))
 	return ok && l.Context.Button(id, r, button)
@@ -64,7 +64,7 @@ func (l *Layout) control(b Box, w, h float32) (r render.Rect, ok bool) {
 	return r, ok
 }
 
-// Switch is a switch with its label.
+// Switch lays out a switch with its label.
 func (l *Layout) Switch(b Box, id, label string, on bool) bool {
 	width := l.Px(switchW)
 	if label != "" {
@@ -76,8 +76,8 @@ func (l *Layout) Switch(b Box, id, label string, on bool) bool {
 	return on
 }
 
-// Segmented is a row of choices that wants room for all of them. With less room their texts come closer together, and then they stand on
-// several lines.
+// Segmented lays out a row of choices that wants room for all of them. With less room their texts come closer together, and then they stand
+// on several lines.
 func (l *Layout) Segmented(b Box, id string, items []Item, chosen int) (now int) {
 	now = chosen
 	if b.MinW == 0 {
@@ -95,7 +95,7 @@ func (l *Layout) Segmented(b Box, id string, items []Item, chosen int) (now int)
 	return now
 }
 
-// Tabs is a row of choices that share its width.
+// Tabs lays out a row of choices that share its width.
 func (l *Layout) Tabs(b Box, id string, items []Item, chosen int) int {
 	if r, ok := l.control(b, l.SegmentedWidth(items), l.Px(theme.ControlH)); ok {
 		return l.Context.Tabs(id, r, items, chosen)
@@ -126,14 +126,14 @@ func (l *Layout) TextField(b Box, id string, value *string, f Field) (out FieldR
 	return out
 }
 
-// Notice is a message with a tick or a warning sign.
+// Notice lays out a message with a tick or a warning sign.
 func (l *Layout) Notice(b Box, text string, problem bool) {
 	if r, ok := l.control(b, l.NoticeWidth(text), l.Px(44)); ok {
 		l.Context.Notice(r, text, problem)
 	}
 }
 
-// MenuRow is a row of a menu. end, if not nil, lays out what stands at its right.
+// MenuRow lays out a row of a menu. end, if not nil, lays out its right end.
 func (l *Layout) MenuRow(b Box, id string, m MenuRow, end func()) (clicked bool) {
 	b.PadX, b.Gap = theme.Space4, theme.Space4
 	k := m.inks()
@@ -178,7 +178,7 @@ func (c *Context) layDialog(w float32, b Box, fill theme.Color, inside func(*Lay
 	})
 }
 
-// Fact is a line with a name and a value, under a hairline.
+// Fact lays out a line with a name and a value, under a hairline.
 func (l *Layout) Fact(name, value string) {
 	l.Behind(Box{}, l.Context.Hairline, func() {
 		l.Row(Box{H: 34, MinH: 26, Gap: theme.Space3}, func() {
@@ -188,14 +188,14 @@ func (l *Layout) Fact(name, value string) {
 	})
 }
 
-// Progress is a bar. part from 0 to 1 is filled.
+// Progress lays out a bar of which part, from 0 to 1, is filled.
 func (l *Layout) Progress(b Box, part float32) {
 	if r, ok := l.placeSize(b, 0, l.Px(8)); ok {
 		l.Context.Progress(r, part, theme.Accent)
 	}
 }
 
-// Hairline is a line between parts of a column.
+// Hairline lays out a line between parts of a column.
 func (l *Layout) Hairline() {
 	if r, ok := l.Place(Box{H: 1, MinH: 1}); ok {
 		l.Context.Hairline(r)

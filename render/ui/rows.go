@@ -81,8 +81,8 @@ func (c *Context) ListRow(id string, r render.Rect, selected bool) (clicked bool
 	return clicked
 }
 
-// Card is a row that looks like a card: panel fill and a line, or if selected control fill and an accent line. The focus ring is outside,
-// so that it is visible beside the accent line.
+// Card draws a row that looks like a card: panel fill and a line, or if selected control fill and an accent line. The focus ring is
+// outside, so that it is visible beside the accent line.
 func (c *Context) Card(id string, r render.Rect, selected bool) (clicked bool) {
 	t, clicked := c.row(c.id(id), r, NoAction, false)
 	radius := c.Px(theme.RadiusCard)

@@ -53,7 +53,7 @@ func (t *toast) stayMS() int64 {
 	return theme.ToastMS
 }
 
-// KeepClear has messages avoid an area in this frame, as they avoid what can be clicked.
+// KeepClear makes messages avoid an area in this frame, as they avoid widgets that can be clicked.
 func (c *Context) KeepClear(r render.Rect) { c.kept = append(c.kept, r) }
 
 // drawToasts stacks the toasts upwards from the bottom, the newest lowest. It avoids buttons and other widgets if there is such a place

@@ -99,7 +99,7 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.Speech.Add(set)
 }
 
-// check returns what is wrong with the flags and operands.
+// check returns an error for the first mistake in the flags and operands.
 func (f *flags) check(operands []string) error {
 	switch {
 	case !f.history && len(operands) != 1:

@@ -99,7 +99,7 @@ func (f *seating) seats(g table.Game) (list []options.Seat, err error) {
 	return list, nil
 }
 
-// sameSeat stands for the player of the continued match on that seat, if other seats are named.
+// sameSeat is the value of --seat for the player of the continued match on that seat, if other seats are named.
 const sameSeat = "same"
 
 // same fills seats that are not named with the players of the continued match.

@@ -127,7 +127,7 @@ func (s *shown) writeEnd(b *strings.Builder) {
 	}
 }
 
-// writeAnswer prints what a seat was sent and what came back.
+// writeAnswer prints the request to a seat and its answer.
 func (s *shown) writeAnswer(b *strings.Builder, p engine.Player, a *engine.Answer) {
 	move := string(a.Move)
 	if move == "" {

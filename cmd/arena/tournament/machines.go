@@ -102,7 +102,7 @@ func invitation(words []string) string {
 	return line
 }
 
-// check returns what is wrong with these flags. Without --listen and --nats none of them may be given.
+// check returns an error for the first mistake in these flags. Without --listen and --nats none of them may be given.
 func (f *machineFlags) check() error {
 	served := f.Listen != "" || f.URL != ""
 	alone := ""

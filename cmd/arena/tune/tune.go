@@ -102,7 +102,7 @@ func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 // userFolder returns the default folder of searches.
 func userFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "tunes") }
 
-// check returns what is wrong with the flags.
+// check returns an error for the first mistake in the flags.
 func (f *flags) check() error {
 	switch {
 	case len(f.params) == 0:

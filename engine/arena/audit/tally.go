@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Tally sums up what the seats of one game did.
+// Tally sums up the results of the seats of one game.
 type Tally struct{ seats []store.Result }
 
 // NewTally returns an empty tally.

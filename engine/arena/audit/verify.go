@@ -82,7 +82,7 @@ func (f Folder) inOrder(ctx context.Context, rows map[int]store.Game, results sc
 	}
 }
 
-// Known returns those of the planned games that have a row.
+// Known returns the planned games that have a row.
 func Known(planned []schedule.Game, rows map[int]store.Game) (pairs []Pair) {
 	for _, g := range planned {
 		if row, there := rows[g.Number]; there {
@@ -111,8 +111,8 @@ func ForeignFinding(number int) Finding {
 	return Finding{Game: number, Kind: Foreign, Says: []engine.Phrase{foreign.WithInt("number", number)}}
 }
 
-// RecordNumbers returns the numbers of the games with a finished record in the folder, in rising order. Call it before reading the database:
-// then it does not find records that a running tournament is about to add. The error is a *engine.Phrase.
+// RecordNumbers returns the numbers of the games with a finished record in the folder, in rising order. Call it before reading the
+// database: then it does not find records that a running tournament is about to add. The error is a *engine.Phrase.
 func RecordNumbers(folder string) (numbers []int, err error) {
 	at := filepath.Join(folder, store.Records)
 	entries, err := os.ReadDir(at)

@@ -79,7 +79,7 @@ func (p *Pace) seat(player int) float64 {
 	return p.all.mean()
 }
 
-// Anybody stands for a player who is not known yet.
+// Anybody is the number of a player who is not known yet.
 const Anybody = -1
 
 // Game returns how long a game of these players takes if the machine is as busy as in the last games.
@@ -140,8 +140,8 @@ func (p *Pace) Duration(plan schedule.Plan, side int) time.Duration {
 	return left
 }
 
-// UndrawnRounds returns how long the rounds take that are not drawn yet, after that many games. In Swiss rounds any two players may meet. In a
-// knockout it is unknown who stays in, and ties are not counted.
+// UndrawnRounds returns how long the rounds take that are not drawn yet, after that many games. In Swiss rounds any two players may meet.
+// In a knockout it is unknown who stays in, and ties are not counted.
 func (p *Pace) UndrawnRounds(plan schedule.Plan, games, side int) time.Duration {
 	if plan.Format == schedule.Swiss {
 		round := plan.Players / 2 * plan.Pairs * 2

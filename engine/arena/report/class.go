@@ -72,7 +72,7 @@ type Submission struct {
 // PassedOver is an entry of the class's folder that is no submission.
 type PassedOver struct {
 	Name string        `json:"name"`
-	Why  engine.Phrase `json:"why"` // what it is
+	Why  engine.Phrase `json:"why"` // the reason
 }
 
 // passedOver describes such an entry. Arguments: name, reason.
@@ -138,7 +138,7 @@ type Level struct {
 	Share  float64 `json:"share"` // of the points
 	Low    float64 `json:"low"`   // lower end of the 95 % interval
 	High   float64 `json:"high"`
-	Beaten bool    `json:"beaten"` // it certainly took more than half of the points, or cannot be told apart from a submission that did
+	Beaten bool    `json:"beaten"` // it certainly took more than half of the points, or cannot be distinguished from a submission that did
 	Sure   bool    `json:"sure"`   // the interval is on one side of one half
 }
 
@@ -197,7 +197,7 @@ func (c *Class) Out() (list []Submission) {
 	return list
 }
 
-// TooFew is the sentence for a class that has no tournament, because too few submissions can play.
+// TooFew returns the sentence for a class that has no tournament, because too few submissions can play.
 func (c *Class) TooFew() engine.Phrase {
 	return classPhrases()["class-few"].WithInt("n", len(c.Submissions))
 }
@@ -227,7 +227,7 @@ func (c *Class) Sharing(m Mark) (n int) {
 	return n
 }
 
-// Shared is the sentence for a class in which all share the first place.
+// Shared returns the sentence for a class in which all share the first place.
 func (c *Class) Shared() engine.Phrase { return classPhrases()["class-shared"] }
 
 // MarkOf returns the mark of a submission; nil for none.
@@ -239,8 +239,8 @@ func (c *Class) MarkOf(name string) *Mark {
 	return &c.Marks[at]
 }
 
-// RankByMarks returns the report with the places of its class's marks, which players who cannot be told apart share. Who has no such place
-// comes last, with place 0. Without marks the report stays as it is.
+// RankByMarks returns the report with the places of its class's marks. Players whom the results cannot distinguish share a place; those
+// without a place come last, with place 0. Without marks the report stays as it is.
 func (r *Report) RankByMarks() *Report {
 	if r.Class == nil || len(r.Class.Marks) == 0 {
 		return r

@@ -20,7 +20,7 @@ func newInterner() interner { return interner{pool[int]{}, pool[string]{}} }
 // mostAlike limits how many lists are remembered: scores may all be different.
 const mostAlike = 1 << 16
 
-// pool holds lists by what is in them.
+// pool holds lists, keyed by their content.
 type pool[T any] map[string][]T
 
 // shared returns a list that is equal to list.

@@ -21,7 +21,7 @@ func (r *Report) Trace(folder string) {
 	}
 }
 
-// wrote returns what a player wrote to stderr in the turn of the fault.
+// wrote returns the stderr of a player in the turn of the fault.
 func (r *Report) wrote(folder string, player int, f Fault) string {
 	at := slices.IndexFunc(r.Games, func(g Game) bool { return g.Number == f.First })
 	if at < 0 || r.Games[at].Record == "" {

@@ -17,7 +17,7 @@ var (
 	tooManyGames = engine.Phrase{Key: "arena.games", Text: "that is more than {most} games: choose fewer pairs or another format"}
 )
 
-// Validate returns what is wrong with the plan, a *engine.Phrase, or nil.
+// Validate returns the first mistake in the plan, a *engine.Phrase, or nil.
 func (p Plan) Validate() error {
 	switch {
 	case !slices.Contains(Formats(), p.Format) && (p.Format != Listed || len(p.Meets) == 0):

@@ -46,7 +46,7 @@ func gamesOf(list []Meet) (n int) {
 // wrongList is a meeting that cannot be played. Argument: number.
 var wrongList = engine.Phrase{Key: "arena.meets", Text: "meeting {number} of the list cannot be played"}
 
-// checkList returns what is wrong with the plan's list, or nil.
+// checkList returns the first mistake in the plan's list, or nil.
 func (p Plan) checkList() error {
 	for number, m := range p.Meets {
 		known := func(player int) bool { return player >= 0 && player < p.Players }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Points returns what a game is worth by seat: 2 for every opponent with a worse rank and 1 for every opponent with the same rank. Of
+// Points returns the points of a game by seat: 2 for every opponent with a worse rank and 1 for every opponent with the same rank. Of
 // two players the winner has 2 and the loser 0; a draw is 1 each.
 func Points(ranks []int) []int {
 	points := make([]int, len(ranks))

@@ -30,7 +30,7 @@ const (
 // errors together are at most Alpha.
 var leads = [...]struct{ times, part float64 }{{1, 0.6}, {4, 0.25}, {16, 0.15}}
 
-// Answer returns what the pairs say about the first player.
+// Answer returns the conclusion from the pairs about the first player.
 func (c Comparison) Answer(p Pairs) Answer {
 	if p.Count() == 0 {
 		return NotYet

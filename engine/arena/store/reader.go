@@ -16,8 +16,8 @@ type Reader struct {
 	tx *sql.Tx
 }
 
-// View returns what read reads of the tournament in a folder, which may be running. Unless read calls Sound, damage that it does not come
-// across goes unnoticed. Every error is a *engine.Phrase, or that of ctx when that has ended.
+// View returns the result of read on the tournament in a folder, which may be running. Unless read calls Sound, damage that it does not
+// come across goes unnoticed. Every error is a *engine.Phrase, or that of ctx when that has ended.
 func View[T any](ctx context.Context, folder string, read func(*Reader) (T, error)) (found T, err error) {
 	path := filepath.Join(folder, Name)
 	if err := requireTournament(folder); err != nil {
@@ -35,7 +35,7 @@ func View[T any](ctx context.Context, folder string, read func(*Reader) (T, erro
 	return found, err
 }
 
-// View calls read with what is stored. Every error is a *engine.Phrase.
+// View calls read with the store's content. Every error is a *engine.Phrase.
 func (s *Store) View(read func(*Reader) error) error {
 	return view(context.Background(), s.db, s.path(), s.t, read)
 }

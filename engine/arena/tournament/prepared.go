@@ -24,7 +24,7 @@ import (
 type Prepared struct {
 	Game    games.Game
 	Config  arena.Config
-	Test    *stats.SPRT // what ends it early; nil for nothing
+	Test    *stats.SPRT // the test that ends it early; nil for none
 	Options Options
 	// Changed are the numbers of players whose files changed since the start of the tournament. To resume nevertheless mixes games of
 	// two programs. Gone are the numbers of players whose files are missing.

@@ -27,10 +27,10 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// patience is how long a test waits for the effect of an attack after the bot has answered.
+// patience is the time that a test waits for the effect of an attack after the bot has answered.
 const patience = 300 * time.Millisecond
 
-// world is what an attack may reach: a home with secrets, an opponent, records, a process, a network, a terminal.
+// world holds the things that an attack may reach: a home with secrets, an opponent, records, a process, a network, a terminal.
 type world struct {
 	t        *testing.T
 	home     string

@@ -24,7 +24,7 @@ func TestWaitingForOthers(t *testing.T) {
 	}
 }
 
-// TestAThreadIsReadOnce: however often the thread is read, the differences add up to the whole, and a reused number starts anew.
+// TestAThreadIsReadOnce: however often the thread is read, the differences add up to the whole, and a reused number starts again.
 func TestAThreadIsReadOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		steps := rapid.SliceOf(rapid.IntRange(0, 1000)).Draw(t, "steps")

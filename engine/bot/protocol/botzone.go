@@ -70,8 +70,8 @@ func (b *Botzone) First() bool { return b.past.answered == 0 }
 // Start begins a dialogue with a new process.
 func (b *Botzone) Start() (args []string, d *Dialogue) { return nil, &Dialogue{b: b} }
 
-// Unfinished is the phrase for a bot that printed something, but neither ended nor asked to keep running within the limit, which the caller
-// fills in.
+// Unfinished returns the phrase for a bot that printed something, but neither ended nor asked to keep running within the limit, which the
+// caller fills in.
 func (b *Botzone) Unfinished() engine.Phrase { return lingered }
 
 // Answer is a bot's answer in a turn, taken apart.
@@ -101,7 +101,7 @@ func (b *Botzone) Revise(output []byte) {
 	b.past.revise(r.response)
 }
 
-// Note returns what is worth telling people about the bot, and clears it.
+// Note returns the advice about the bot for people, and clears it.
 func (b *Botzone) Note() engine.Phrase {
 	note := b.note
 	b.note = engine.Phrase{}

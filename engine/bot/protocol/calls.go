@@ -2,7 +2,7 @@ package protocol
 
 import "generals-chess/engine"
 
-// Calls talks with a bot that is run anew for every turn. The request is its one argument; an empty request is none. Its stdin is empty.
+// Calls talks with a bot that is run again for every turn. The request is its one argument; an empty request is none. Its stdin is empty.
 // All of its stdout is the answer. It is sent no history.
 type Calls struct{ request []byte }
 
@@ -20,7 +20,7 @@ func (c *Calls) Start() (args []string, d *Dialogue) {
 // First returns false: no turn has more time than others.
 func (c *Calls) First() bool { return false }
 
-// Unfinished is the phrase for a bot that printed something, but did not end within the limit, which the caller fills in.
+// Unfinished returns the phrase for a bot that printed something, but did not end within the limit, which the caller fills in.
 func (c *Calls) Unfinished() engine.Phrase { return notEnded }
 
 // Read returns all that was printed as the answer.

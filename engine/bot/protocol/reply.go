@@ -75,7 +75,7 @@ func debugText(value json.RawMessage) string {
 	return engine.Shorten(text, maxDebug)
 }
 
-// diagnose explains what is wrong with text that is not one JSON value.
+// diagnose explains why text is not one JSON value.
 func diagnose(text []byte) engine.Phrase {
 	end, err := firstValue(text)
 	switch {

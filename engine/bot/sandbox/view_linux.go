@@ -141,7 +141,7 @@ func (v *view) hide() {
 	}
 }
 
-// CageFor returns what the program sees.
+// CageFor returns the cage of a program, with everything that it may see.
 func CageFor(j Job) *supervisor.Cage {
 	v := newView(j)
 	c := &v.cage

@@ -118,7 +118,7 @@ func fileName(text []byte) string {
 
 const classFolder = "classes"
 
-// publicClass and comments are compiled when they are first needed: the judge is started anew every turn.
+// publicClass and comments are compiled when they are first needed: the judge is started again every turn.
 var publicClass = lazily(`(?m)^[ \t]*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|enum|interface)\s+([\pL_$][\pL\pN_$]*)`)
 
 // packageLine matches the declaration of a package.

@@ -14,7 +14,7 @@ type Config struct {
 	Path   string   // of the bot's program
 	Args   []string // the bot's own arguments, from 0: at least one
 	Env    []string // of the bot's processes
-	Cage   *Cage    // what the processes see instead of the machine; nil: the machine
+	Cage   *Cage    // hides the machine from the processes; nil shows it
 	Filter []byte   // instructions of a seccomp filter in the kernel's format; nil: all system calls are allowed
 	Limits []Limit  // of each process
 	Sealed bool     // no process ever gains a right that the user does not have, and others cannot inspect the supervisor

@@ -149,7 +149,7 @@ func (p *page) title(s Scene) string {
 	return p.say("film-" + string(s.Kind))
 }
 
-// failed returns what the report says about the fault of a scene.
+// failed returns the report's lines about the fault of a scene.
 func (p *page) failed(s Scene) (list []line) {
 	for _, fault := range p.Player.Faults {
 		if fault.Kind.Failed() && fault.First == s.Game.Number {

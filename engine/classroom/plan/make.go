@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Order is a class whose tournament is to be planned.
+// Order is a class, and the wishes for the plan of its tournament.
 type Order struct {
 	Games    games.Table
 	Game     games.Game
@@ -34,7 +34,7 @@ type Made struct {
 	tried Tried
 }
 
-// Make tries the bots, and chooses what is played: the requested plan, or what fits into the minutes. The error is that of Try.
+// Make tries the bots, and chooses the games: the requested plan, or the one that fits into the minutes. The error is that of Try.
 func Make(ctx context.Context, o Order) (Made, error) {
 	budget := tryFor
 	if o.Minutes > 0 {
@@ -48,7 +48,7 @@ func Make(ctx context.Context, o Order) (Made, error) {
 	return o.Choose(tried, time.Now()), nil
 }
 
-// Choose chooses what is played, by the results of the trial.
+// Choose chooses the games, by the results of the trial.
 func (o Order) Choose(tried Tried, now time.Time) Made {
 	w := Wish{Students: o.Students, Others: len(o.Spec.Entrants) - o.Students, Levels: len(o.Levels), Format: o.Format, Table: o.Spec.Plan.Table}
 	m := Made{Order: o, wish: w, tried: tried, Choice: Choice{Plan: o.Spec.Plan, MarkPairs: marks.MostPairs, Fits: true}}
@@ -67,7 +67,7 @@ func (o Order) Choose(tried Tried, now time.Time) Made {
 	return m
 }
 
-// Left returns what is left of the minutes.
+// Left returns the rest of the minutes.
 func (o Order) Left(now time.Time) time.Duration {
 	return time.Duration(o.Minutes)*time.Minute - now.Sub(o.Began)
 }

@@ -25,7 +25,7 @@ type Wish struct {
 	// Format is the requested format; "" for any. Table is the number of seats of a rotation.
 	Format schedule.Format
 	Table  int
-	Left   time.Duration // what is left of the time
+	Left   time.Duration // the rest of the time
 	Limit  time.Duration // limit of a bot's turns in a match, if one was requested
 }
 

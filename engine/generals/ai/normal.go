@@ -96,7 +96,7 @@ func (n *normal) Thoughts() *thoughts.Thoughts { return &n.thoughts }
 // Overrule tells the player that another move was made: the led army did not move.
 func (n *normal) Overrule(engine.Move) { n.lead = -1 }
 
-// forget drops what was not seen for a while.
+// forget drops tiles that were not seen for a while.
 func (n *normal) forget() {
 	for i := range n.Places {
 		p := &n.Places[i]

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Observer maintains what a player could know. Observe must be called with the player's views in order, one a step. The zero value is ready
-// to use.
+// Observer maintains a player's possible knowledge. Observe must be called with the player's views in order, one a step. The zero value is
+// ready to use.
 type Observer struct {
 	Map    territory.Map
 	Belief belief.Belief
@@ -30,7 +30,7 @@ type Memory struct {
 	cities  int // the enemy's
 }
 
-// Memory returns a snapshot of what the player knows now.
+// Memory returns a snapshot of the player's present knowledge.
 func (o *Observer) Memory() *Memory {
 	m := &Memory{general: make([]int32, o.Map.N), land: make([]int32, o.Map.N),
 		stacks: slices.Clone(o.Belief.Stacks()), cities: o.Belief.Cities()}

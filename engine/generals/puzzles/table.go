@@ -43,7 +43,7 @@ func (Game) Begin(p *puzzle.Puzzle) (puzzle.Table, error) {
 
 func (t *table) look() { t.truth = t.state.View(engine.Spectator).(*generals.View) }
 
-// View returns the whole map, or Red's view if the general is to be found.
+// View returns the whole map, or Red's view if the goal is to find the general.
 func (t *table) View() engine.View {
 	if t.puzzle.Kind == Find {
 		return t.state.View(red)

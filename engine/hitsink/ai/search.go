@@ -14,7 +14,7 @@ const longestPath = 12
 // steps are the actions that change a pose.
 var steps = [...]hitsink.Act{hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise}
 
-// spot caches what is known of a pose that can be reached in this turn.
+// spot caches the results for a pose that can be reached in this turn.
 type spot struct {
 	known  bool
 	mask   uint32 // the shots that can be fired from here
@@ -34,7 +34,7 @@ type path struct {
 	ram   int    // index of the rammed guess, or -1
 }
 
-// arrival is the part of a path that determines what can follow.
+// arrival is the part of a path that determines its possible continuations.
 type arrival struct {
 	end    hitsink.Pose
 	moves  int

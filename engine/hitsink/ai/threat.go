@@ -38,7 +38,7 @@ func (r *estimate) threats() {
 	}
 }
 
-// aggression returns the odds that a ship shoots at what it sees.
+// aggression returns the odds that a ship shoots at the enemies that it sees.
 func (r *estimate) aggression(c *contact) int {
 	idle, moving := r.tune.idle, sure-r.tune.idle
 	for range c.still {

@@ -30,7 +30,7 @@ func (r *estimate) nearing(x int) int {
 	return r.sinking[i] + (r.sinking[i+1]-r.sinking[i])*part/sure
 }
 
-// adds returns what a shot adds to a volley's worth.
+// adds returns the worth that a shot adds to a volley.
 func (r *estimate) adds(d *damage, s *shot) int {
 	var odds [crowd]int
 	for _, i := range s.hits {

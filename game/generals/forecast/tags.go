@@ -1,4 +1,4 @@
-// Package forecast writes on the board what the moves of the selected army would do, and why a move is refused.
+// Package forecast writes the outcomes of the selected army's moves on the board, and why a move is refused.
 package forecast
 
 import (

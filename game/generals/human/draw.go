@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Draw extends a walk, drawn from the selection, to a tile: straight on to a neighbour of its end, else by a shortest path, and back if
+// Draw extends a walk, drawn from the selection, to a tile: by one step to a neighbour of its end, else by a shortest path, and back if
 // the walk has been there. It also returns what the last move would do. The walk stays unchanged where there is no way, and is cut to the
 // room in the plan. known may be nil.
 func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_ []generals.Move, end Target) {
@@ -38,7 +38,7 @@ func (p *Planner) Draw(walk []generals.Move, to generals.Cell, known *Memory) (_
 	return walk, end
 }
 
-// outcome returns what the last move of a walk would do. The caller holds the lock.
+// outcome returns the outcome of the last move of a walk. The caller holds the lock.
 func (p *Planner) outcome(walk []generals.Move) Outcome {
 	last := len(walk) - 1
 	return OutcomeOf(Forecast(p.view, append(p.moves(), walk[:last]...)), walk[last])

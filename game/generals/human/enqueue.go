@@ -23,7 +23,7 @@ func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusa
 	return p.enqueue(path, consent)
 }
 
-// enqueue appends moves that follow one another. It checks only the first against the forecast, because what a path meets on its way is
+// enqueue appends moves that follow one another. It checks only the first against the forecast, because what the path meets later is
 // not known yet. foresee then breaks the queue off before a move that is seen to fail.
 func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	if p.most > 0 && len(p.queue) >= p.most {

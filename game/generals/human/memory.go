@@ -9,7 +9,7 @@ type Memory struct {
 	version       uint64
 }
 
-// Look remembers what a view shows.
+// Look adds a view to the memory.
 func (m *Memory) Look(v *generals.View) {
 	if m.height != v.Height || m.width != v.Width {
 		*m = Memory{height: v.Height, width: v.Width, tiles: make([]generals.Tile, v.Height*v.Width)}

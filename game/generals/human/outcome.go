@@ -8,7 +8,7 @@ import (
 // Ending is the result of a move if nobody else moves there.
 type Ending uint8
 
-// The endings. Unknown is that of a move into fog, and of one that is not legal.
+// The endings. A move into fog, or one that is not legal, has Unknown.
 const (
 	Unknown Ending = iota
 	Joins          // the soldiers join an own tile
@@ -32,7 +32,7 @@ func (o Outcome) Needed() int { return o.Stood + 2 }
 // Army returns the size of the army, with the soldier that stays behind.
 func (o Outcome) Army() int { return o.Sent + 1 }
 
-// OutcomeOf returns what a move of the viewer would do in v. If the forces are equal, 0 soldiers remain, the owner keeps the tile and the
+// OutcomeOf returns the outcome of a move of the viewer in v. If the forces are equal, 0 soldiers remain, the owner keeps the tile and the
 // move fails.
 func OutcomeOf(v *generals.View, m generals.Move) Outcome {
 	if m == generals.Stay || v.Check(v.Player, m) != nil {

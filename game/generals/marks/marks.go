@@ -60,7 +60,7 @@ func kindOf(e generals.EventKind) (kind timeline.Kind, ok bool) {
 	return kind, false
 }
 
-// fight marks a step in which more soldiers fall than in any before: what both armies lost beyond their growth, less what they lost to
+// fight marks a step in which more soldiers fall than in any before: the losses of both armies beyond their growth, less those to
 // neutral cities.
 func (g *teller) fight(d *timeline.Collector, v *generals.View) {
 	before := *g

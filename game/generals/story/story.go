@@ -60,7 +60,7 @@ func New(steps []*session.Snapshot, end engine.Phrase) Story {
 	return s
 }
 
-// matchOf returns what the Spectator saw of a match.
+// matchOf returns a match as the Spectator saw it, for package turning.
 func matchOf(steps []*session.Snapshot) (m turning.Match) {
 	for _, snap := range steps {
 		m.Views = append(m.Views, snap.View(engine.Spectator).(*generals.View))

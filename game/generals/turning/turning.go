@@ -31,7 +31,7 @@ type Point struct {
 	By   engine.Player
 	Of   engine.Player // the former owner of the cell, or its unsuccessful attacker; Nobody for a neutral city
 	Cell generals.Cell // of the last step
-	Home bool          // the cell is that of a general that was held
+	Home bool          // the cell is the one of a general that was held
 	N    int           // tiles taken, soldiers that each side lost, or soldiers in a neutral city
 	// share is the size of the event relative to the whole, always above least.
 	share float64

@@ -27,7 +27,7 @@ type Blow struct {
 	Sank   bool // the ship sank
 }
 
-// BlowOf returns what the events of a turn, as the player saw them, did to the player's ship, false for nothing. ship is its state after
+// BlowOf returns the damage to the player's ship in the events of a turn, as the player saw them, false for none. ship is its state after
 // the turn.
 func BlowOf(events []engine.Event, me engine.Player, ship *hitsink.Ship, round int) (Blow, bool) {
 	b, cause := Blow{Round: round}, Shot

@@ -6,8 +6,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Hear records what the captain's own turn did to others. Call it after Look of the view after the turn; the Look before that must be of
-// the view in which the turn began.
+// Hear records the damage that the captain's own turn did to others. Call it after Look of the view after the turn; the Look before that
+// must be of the view in which the turn began.
 func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	exact := s.exact(v.Ship.Kind)
 	if exact || s.Certain() && len(s.Places) == 1 && v.Ship.Kind.Splash() == 0 {
@@ -87,7 +87,8 @@ func (s *Strike) inLine() (near, away []hitsink.Cell) {
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
-// Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around its place, too. It reports whether it assigned them.
+// Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around
+// its place, too. It reports whether it assigned them.
 func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 	near, exact := by.Splash(), s.exact(by)
 	var hit []int
@@ -145,8 +146,8 @@ func (b *Book) sink(s *Strike, number int) {
 	}
 }
 
-// splash marks what a Carrier's shell damaged of a contact, if it struck no more than that, and returns the contact's cell nearest to the
-// shell.
+// splash marks the cells of a contact that a Carrier's shell damaged, if the damage is as large as the number of its sound cells near the
+// shell, and returns the contact's cell nearest to the shell.
 func (b *Book) splash(number int, shell hitsink.Cell, damaged int) hitsink.Cell {
 	was := b.was[slices.IndexFunc(b.was, func(c Contact) bool { return c.Number == number })]
 	var sound []hitsink.Cell

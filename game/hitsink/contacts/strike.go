@@ -50,7 +50,7 @@ func (s *Strike) Wreck() []hitsink.Cell { return s.gone }
 // Hidden returns the cells out of sight of ships that sank in sight, as far as they are known, once a Book has heard the strike.
 func (s *Strike) Hidden() []hitsink.Cell { return s.hidden }
 
-// StrikeOf returns what the events of a turn, as the player saw them, did to others.
+// StrikeOf returns the damage to others in the events of a turn, as the player saw them.
 func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
 	s := Strike{Round: round}
 	for _, e := range events {

@@ -1,4 +1,4 @@
-// Package lookout draws what a captain knows of others: the contacts, the blow that hit the own ship, a small map of the whole sea, and
+// Package lookout draws a captain's knowledge of others: the contacts, the blow that hit the own ship, a small map of the whole sea, and
 // the moment of being sunk. All of it comes from package contacts, and so from the captain's own views.
 package lookout
 
@@ -162,7 +162,7 @@ func tip(w *words.Words, of *contacts.Contact, seen, where string) string {
 	return text
 }
 
-// shape draws what is known of the hull, from left to right.
+// shape draws the known cells of the hull, from left to right.
 func shape(c *ui.Context, r render.Rect, k *contacts.Contact, cell float32) {
 	if k.Unseen() {
 		box := render.R(r.X, r.CY()-cell/2, cell, cell).Round()
@@ -200,7 +200,7 @@ func Strip(w *words.Words, l *ui.Layout, b contacts.Blow) {
 	})
 }
 
-// StrikeStrip lays out what the captain's own turn did to others.
+// StrikeStrip lays out the damage that the captain's own turn did to others.
 func StrikeStrip(w *words.Words, l *ui.Layout, s *contacts.Strike) {
 	text := StrikeText(w, s)
 	strip(w, l, s.Round, theme.Bg1, text, func() {

@@ -1,4 +1,4 @@
-// Package ship turns what a person does on a ship of Hit & Sink into turns: the orders of one turn with their consequences, the memory of
+// Package ship turns a person's input on a ship of Hit & Sink into turns: the orders of one turn with their consequences, the memory of
 // the sea, and the seat that sends the orders. It uses no window.
 package ship
 

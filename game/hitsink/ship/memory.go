@@ -21,10 +21,10 @@ func (m *Memory) Version() uint64 { return m.version }
 // Side returns the number of cells along an edge, 0 before the first Look.
 func (m *Memory) Side() int { return m.side }
 
-// At returns what a cell showed when it was last in sight, Unknown if it never was.
+// At returns the mark of a cell when it was last in sight, Unknown if it never was.
 func (m *Memory) At(c hitsink.Cell) hitsink.Mark { return m.Last(c).Mark }
 
-// Last returns what was last seen at a cell, and when.
+// Last returns the mark of a cell when it was last in sight, and the round.
 func (m *Memory) Last(c hitsink.Cell) Seen {
 	if c.X < 0 || c.Y < 0 || c.X >= m.side || c.Y >= m.side {
 		return Seen{Mark: hitsink.Unknown}
@@ -40,7 +40,7 @@ func (m *Memory) Sink(cells []hitsink.Cell, round int) {
 	}
 }
 
-// Look remembers what a player's view shows. The own ship is not remembered: its cells count as water.
+// Look adds a player's view to the memory. The own ship is not remembered: its cells count as water.
 func (m *Memory) Look(v *hitsink.View) {
 	if m.side != v.Side {
 		*m = Memory{side: v.Side, cells: make([]Seen, v.Side*v.Side), version: m.version + 1}

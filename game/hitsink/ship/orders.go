@@ -49,7 +49,8 @@ func (o *Orders) Adopt(move engine.Move) {
 	o.changed()
 }
 
-// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered. What gains nothing is refused once.
+// Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered. An action that gains nothing is
+// refused once.
 func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
 	given := hitsink.Action{Act: act}
 	if o.doubted != given && o.Why(act) == nil {
@@ -265,8 +266,8 @@ func (o *Orders) reaches(c hitsink.Cell) bool {
 	return false
 }
 
-// Shoot orders what is aimed, at the cross-hair. After a shot the cross-hair moves to the next enemy in range, if there is one. It returns
-// why that cannot be done, nil if it was ordered.
+// Shoot orders the shot or mine that is aimed, at the cross-hair. After a shot the cross-hair moves to the next enemy in range, if there is
+// one. It returns why that cannot be done, nil if it was ordered.
 func (o *Orders) Shoot() *engine.Phrase {
 	why := o.order(o.aim, o.cross)
 	if next := o.targets(); len(next) > 0 && why == nil && o.aim == hitsink.Fire {
@@ -275,7 +276,8 @@ func (o *Orders) Shoot() *engine.Phrase {
 	return why
 }
 
-// Strike orders what is aimed, at a cell; a shot if nothing is aimed. It returns why that cannot be done, nil if it was ordered.
+// Strike orders the shot or mine that is aimed, at a cell; a shot if nothing is aimed. It returns why that cannot be done, nil if it was
+// ordered.
 func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 	o.Point(c)
 	if o.aim == hitsink.Nothing {

@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// answer is what a seat decided, or its error.
+// answer is the decision of a seat, or its error.
 type answer struct {
 	move engine.Move
 	err  error

@@ -5,8 +5,8 @@ import (
 	"generals-chess/game/generals/human"
 )
 
-// Next returns the tile to press now, given the selection and the plan: the army to select, or where it goes next. far means that the next
-// press takes the army all the way. ok is false if nothing is to be pressed.
+// Next returns the tile to press now, given the selection and the plan: the army to select, or the tile that it goes to next. far means
+// that the next press takes the army all the way. ok is false if there is nothing to press.
 func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 	if len(plan.Moves) > 0 && far {
 		return generals.Cell{}, false // the army is on its way

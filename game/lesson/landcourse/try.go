@@ -12,16 +12,16 @@ import (
 // Learner is the player who learns.
 const Learner engine.Player = 0
 
-// Try is one attempt at a step. Everything that it reports comes from what the learner sees.
+// Try is one attempt at a step. Everything that it reports comes from the learner's own views.
 type Try struct {
 	Step  *Step
-	View  *generals.View // what the learner sees now
-	Seen  []engine.Event // what the learner saw happen in the last turn
+	View  *generals.View // the learner's present view
+	Seen  []engine.Event // the events of the last turn that the learner saw
 	Turns int            // played so far
 	Moves int            // turns in which soldiers moved
 
 	state  engine.State
-	Memory human.Memory // what the learner has seen of the board
+	Memory human.Memory // of the learner
 }
 
 // Begin starts an attempt at a step.

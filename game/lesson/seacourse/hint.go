@@ -7,9 +7,9 @@ import (
 
 // Hint is the next thing to press: a command, a cell of the sea, or else the button that sends the orders.
 type Hint struct {
-	Act  hitsink.Act // Nothing if no command is to be given
+	Act  hitsink.Act // Nothing if there is no command to give
 	Cell hitsink.Cell
-	Sea  bool // Cell is to be pressed
+	Sea  bool // press Cell
 }
 
 // Mark returns the cell that a step is about, if there is one.
@@ -121,7 +121,8 @@ func (t *Try) away(o *ship.Orders) (best hitsink.Act) {
 	return best
 }
 
-// farthest returns how far a ship can get from all foes with up to more further actions; fewer actions count as slightly farther.
+// farthest returns the distance that a ship can get from all enemies with up to more further actions; fewer actions count as slightly
+// farther.
 func farthest(p hitsink.Pose, length int, foes []hitsink.Cell, more int) int {
 	most := farFrom(p, length, foes)
 	for _, by := range sailing {
@@ -132,7 +133,7 @@ func farthest(p hitsink.Pose, length int, foes []hitsink.Cell, more int) int {
 	return most
 }
 
-// farFrom returns ten times the distance between the nearest cells of a ship and of foes.
+// farFrom returns ten times the distance between the nearest cells of a ship and of its enemies.
 func farFrom(p hitsink.Pose, length int, foes []hitsink.Cell) int {
 	far := side
 	for i := range length {

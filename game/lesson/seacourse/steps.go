@@ -17,7 +17,7 @@ type Step struct {
 	Patience int    // turns after which it begins again
 
 	place   func(sea *hitsink.Sea, kind hitsink.Kind) // places the ships; nil if the ship is still to be chosen
-	other   func(v *hitsink.View) engine.Move         // returns the other ship's move, from what it sees; nil for none
+	other   func(v *hitsink.View) engine.Move         // returns the other ship's move from its own view; nil for none
 	reached func(*Try) bool
 	mark    *hitsink.Cell
 }

@@ -21,12 +21,12 @@ type Sighting struct {
 	Seen []engine.Event
 }
 
-// Try is one attempt at a step. Everything that it reports comes from what the learner sees.
+// Try is one attempt at a step. Everything that it reports comes from the learner's own views.
 type Try struct {
 	Step   *Step
-	View   *hitsink.View // what the learner sees now
+	View   *hitsink.View // the learner's present view
 	Turns  int           // the learner's turns
-	Memory ship.Memory   // what the learner has seen of the sea
+	Memory ship.Memory   // of the learner
 
 	state  engine.State
 	seen   []engine.Event // events since the learner's last turn began
@@ -60,7 +60,7 @@ func (t *Try) look() {
 	}
 }
 
-// Play plays the learner's turn and then the other ship's turns, up to the learner's next. It returns what the learner sees after each.
+// Play plays the learner's turn and then the other ship's turns, up to the learner's next. It returns the learner's view after each.
 func (t *Try) Play(move engine.Move) (list []Sighting) {
 	t.seen = nil
 	before := t.View.Ship.Damage
@@ -93,7 +93,7 @@ func (t *Try) others(list []Sighting) []Sighting {
 	return list
 }
 
-// note records what the learner saw of a turn.
+// note records the learner's views of a turn.
 func (t *Try) note(list []Sighting) []Sighting {
 	seen := t.state.Events(Learner)
 	t.look()

@@ -30,7 +30,7 @@ var (
 	damaged = engine.Phrase{Key: "library.damaged", Text: "The file of stars, tags and notes is damaged and begins anew: the old one is kept as {file}"}
 )
 
-// Book caches what was read in the files of a folder, and keeps the person's marks of matches. It has its own file: without it
+// Book caches the summaries of the files of a folder, and keeps the person's marks of matches. It has its own file: without it
 // everything is read again, and the marks are lost. Any goroutine may use it.
 type Book struct {
 	path   string
@@ -129,7 +129,7 @@ func (b *Book) key(f file) string {
 	return f.name()
 }
 
-// recall returns what was read in the file, unless the file has changed since.
+// recall returns the cached summaries of the file, unless the file has changed since.
 func (b *Book) recall(f file) ([]files.Summary, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -144,7 +144,7 @@ func (b *Book) recall(f file) ([]files.Summary, bool) {
 	return matches, true
 }
 
-// learn keeps what was read in the file.
+// learn caches the summaries of the file.
 func (b *Book) learn(f file, matches []files.Summary) {
 	if b.path != "" && len(matches) > mostKept {
 		return

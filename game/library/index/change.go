@@ -64,7 +64,7 @@ func (s *Index) Forget() {
 	s.last = Trash{}
 }
 
-// bury purges what is in the trash, if anything is, and removes its mark.
+// bury purges the file in the trash, if there is one, and removes its mark.
 func (s *Index) bury(g Trash) {
 	if g.from == "" {
 		return

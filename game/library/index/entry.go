@@ -1,4 +1,4 @@
-// Package index lists matches in files: those of the records' folder, with marks, and those of files that somebody opened. It reads
+// Package index lists matches in files: in the records' folder, with marks, or in files that somebody opened. It reads
 // off the frame, caches what it read, and draws nothing.
 package index
 
@@ -36,7 +36,7 @@ func (e *Entry) marked() string {
 	return name + "#" + strconv.Itoa(e.Ref.Line)
 }
 
-// newestFirst orders entries by time; those of the same time as they stand in their files.
+// newestFirst orders entries by time, and by their order in the file if the times are equal.
 func newestFirst(a, b *Entry) int {
 	return cmp.Or(b.When.Compare(a.When), cmp.Compare(b.Ref.Path, a.Ref.Path), cmp.Compare(a.Ref.Line, b.Ref.Line))
 }

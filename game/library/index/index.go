@@ -83,7 +83,7 @@ func (s *Index) Refresh() {
 	s.book.background(func() { s.read(ctx) })
 }
 
-// Close stops the reading and purges what was deleted. It does not wait.
+// Close stops the reading and purges the deleted files for good. It does not wait.
 func (s *Index) Close() {
 	s.stop()
 	s.bury(s.last)
@@ -183,7 +183,7 @@ func (s *Index) drain() news {
 	return n
 }
 
-// Poll takes what was read since the last call. It returns whether the list has changed, and the errors.
+// Poll takes over the files that were read since the last call. It returns whether the list has changed, and the errors.
 func (s *Index) Poll() (changed bool, problems []error) {
 	n := s.drain()
 	if n.fresh {

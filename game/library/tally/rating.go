@@ -19,8 +19,8 @@ type skill struct {
 	last     time.Time
 }
 
-// A new player's rating and its spread, the least spread, and the daily growth of its square: from the least spread to that of a
-// new player in three years.
+// A new player's rating and its spread, the least spread, and the daily growth of its square, which leads from the least spread to that of
+// a new player in three years.
 const (
 	firstRating = 1000.0
 	firstSpread = 350.0

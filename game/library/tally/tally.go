@@ -58,7 +58,7 @@ func (m *Match) long() int {
 	return m.Turns
 }
 
-// Of returns what a match was for the only person in it. ok is false if it does not count: without exactly one person, without an
+// Of returns a match as the only person in it counts it. ok is false if it does not count: without exactly one person, without an
 // end, or given up too early.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns, Prepared: s.Prepared}

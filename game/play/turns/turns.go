@@ -27,7 +27,7 @@ type Point struct {
 type List struct {
 	points []Point
 	Chosen int          // index into points, -1 for none
-	scroll bool         // the row of the chosen point is to be scrolled into sight
+	scroll bool         // scroll the row of the chosen point into sight
 	drawn  bool         // mouse is set
 	mouse  render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
 	walked string       // the row that had the keyboard's focus in the last frame, "" for none: resting focus chooses nothing
@@ -92,7 +92,7 @@ const (
 	topLabelH = 16 // greatest height of the number over a curve's topmost line
 )
 
-// Row is the text of a row: when it happened, what happened, and at the right end what it was worth. Head stands above Text. Head, Text
+// Row is the text of a row: the time, the event, and at the right end its worth. Head stands above Text. Head, Text
 // and Worth may be "".
 type Row struct{ When, Head, Text, Worth string }
 
@@ -177,8 +177,8 @@ func (l *List) disc(c *ui.Context, r render.Rect, i int) {
 }
 
 // Curve lays out the curves and at each point a line, with the point's number above and its place on the axis below. The curves are lower
-// where room is short, unless whole is set. It reports whether the person clicked on the curves, and at which place on the axis. tip says what
-// a click does.
+// where room is short, unless whole is set. It reports whether the person clicked on the curves, and at which place on the axis. tip says
+// what a click does.
 func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool, tip string) (at int, clicked bool) {
 	discs, _ := in.Place(ui.Box{H: discH})
 	if len(l.points) > 0 && !curves.Chance && float32(l.points[0].At) < float32(curves.Last)*nearStart { // otherwise the disc would cover the number over the topmost line

@@ -1,4 +1,4 @@
-// Package collection holds all puzzles, those that come with the program and the person's own, and how the person did on them. It is stored in
+// Package collection holds all puzzles, those that come with the program and the person's own, and the person's results. It is stored in
 // two files. They may be deleted: then no puzzle is solved, or the person has no own puzzles.
 package collection
 
@@ -52,8 +52,8 @@ type Collection struct {
 // damaged says that one of the person's files cannot be read. Arguments: file, aside, reason.
 var damaged = engine.Phrase{Key: "puzzles.damaged", Text: "{file} is damaged: what can be read of it is used, and it lies beside it as {aside}. {reason}"}
 
-// Load reads the collection. folder is "" if nothing is stored. The collection returned is always usable. The error is about the last damaged file,
-// which was renamed.
+// Load reads the collection. folder is "" if nothing is stored. The collection returned is always usable. The error is about the last
+// damaged file, which was renamed.
 func Load(games puzzle.Games, folder string) (s *Collection, problem error) {
 	s = &Collection{best: map[string]Best{}}
 	built, err := puzzle.Read(games, puzzles.Text)

@@ -2,7 +2,7 @@
 
 package device
 
-// New returns a System without a device: this program does not know those of this operating system.
+// New returns a System without a device: this program has no driver for this operating system.
 func New() System { return none{} }
 
 type none struct{}

@@ -53,7 +53,7 @@ func (s *system) begin(rate int) {
 	s.context = context
 }
 
-// output buffers what was written until the device reads it.
+// output buffers samples until the device reads them.
 type output struct {
 	context *oto.Context
 	player  *oto.Player

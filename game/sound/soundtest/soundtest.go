@@ -1,6 +1,6 @@
 //go:build linux
 
-// Package soundtest listens for tests: it makes ALSA write what is played, and finds where a sound begins in it.
+// Package soundtest records sound for tests: it makes ALSA write the samples that are played, and finds the beginnings of sounds in them.
 package soundtest
 
 import (

@@ -107,5 +107,5 @@ func (n *noise) next(hz float64) float64 {
 	return math.Tanh(n.band * loud(hz))
 }
 
-// loud returns the gain that makes up for what a narrow band loses at low frequencies.
+// loud returns the gain that makes up for the loss of a narrow band at low frequencies.
 func loud(hz float64) float64 { return 2.2 * math.Sqrt(2400/hz) }

@@ -35,7 +35,7 @@ type Entry struct {
 // Over reports whether all games are played.
 func (e *Entry) Over() bool { return e.All && e.Done == e.Planned }
 
-// Index lists the tournaments in folders, and caches what it read. Any goroutine may use it.
+// Index lists the tournaments in folders, and caches their entries. Any goroutine may use it.
 type Index struct {
 	mu   sync.Mutex
 	seen map[string]seen

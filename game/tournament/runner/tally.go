@@ -41,7 +41,7 @@ func load(folder string, o tournament.Spec) (*tally, error) {
 	return l, nil
 }
 
-// add takes the current snapshot and games finished since the last one. counts says whether the tables change.
+// add takes the current snapshot and games finished since the last one. counts is true if the tables change.
 func (l *tally) add(now *arena.Snapshot, fresh []store.Game, counts bool) {
 	l.now = now
 	l.archive.Games = merge(l.archive.Games, fresh)

@@ -295,7 +295,7 @@ func TestProblems(t *testing.T) {
 	require.ErrorContains(t, w.rest(Open(t.TempDir(), workers(1), w.Host)).Err, "There is no tournament in ")
 }
 
-// TestDeletedMeanwhile checks that a deleted tournament is not started anew.
+// TestDeletedMeanwhile checks that a deleted tournament is not started again.
 func TestDeletedMeanwhile(t *testing.T) {
 	w := newWindow(t)
 	folder := filepath.Join(t.TempDir(), "out")

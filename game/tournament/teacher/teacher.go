@@ -80,7 +80,7 @@ func newRun(o Order, wake func()) *Run {
 	return &Run{Order: o, wake: wake, finish: make(chan struct{}), agree: make(chan struct{}), state: State{Class: &report.Class{Folder: o.Folder, Game: o.Game}}}
 }
 
-// Reopen returns a run with the results of an earlier one in o.Out, in which nothing happens any more. The other arguments are those of
+// Reopen returns a run with the results of an earlier one in o.Out, which plays nothing more. The other arguments are those of
 // Start. The order's Folder, Game and Rule are in State.Class.
 func Reopen(o Order, job func(func(context.Context)) context.CancelFunc, wake func()) *Run {
 	r := newRun(o, wake)

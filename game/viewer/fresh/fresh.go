@@ -39,7 +39,7 @@ type Follower struct {
 	Question
 	On       bool
 	Busy     bool           // a build is being made and asked
-	Old, Now *reload.Answer // the previous answer, and that of the newest build; nil for none yet
+	Old, Now *reload.Answer // the previous answer, and the newest build's; nil for none yet
 	Recorded bool           // Old is from the record
 	Err      error          // why the file is not followed
 	File     string         // name of the file, without its folder; "" until known

@@ -1,4 +1,4 @@
-// Package timeline turns a record into what a screen can replay: every position, the curves, and marks for the events worth a look.
+// Package timeline prepares a record for a screen that replays it: every position, the curves, and marks for the events worth a look.
 // It draws nothing.
 package timeline
 

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/bot"
 )
 
-// Calls measures turns of a bot that is started anew for each with one argument, alternately with the bare way: fork, exec, read the
+// Calls measures turns of a bot that is started again for each with one argument, alternately with the bare way: fork, exec, read the
 // output, wait.
 func Calls(program string, g Game) (Cost, error) {
 	seat, err := openCalls(g.Rules, program, "call")

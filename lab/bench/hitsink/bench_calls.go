@@ -14,7 +14,7 @@ import (
 // calledTurns is the number of turns of one run.
 const calledTurns = 300
 
-// Calls measures the turn of a bot that is started anew every turn, and the start of a game.
+// Calls measures the turn of a bot that is started again every turn, and the start of a game.
 func Calls(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "calls", Title: "A turn of a bot that is run anew every turn, and 12 first calls of 20 ms"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {

@@ -14,7 +14,7 @@ type Belief struct {
 	home      int
 	player    int
 	time      int
-	marks     []mark  // what was seen, by cell
+	marks     []mark  // the evidence seen, by cell
 	stories   []uint8 // see the constants for stories, by cell
 	landAt    []int16 // the enemy's land by time
 	ways      ways

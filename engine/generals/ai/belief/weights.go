@@ -15,7 +15,7 @@ var weightsText string
 // weights are the learnt weights, in 1/unit.
 var weights = parseWeights(strings.Fields(weightsText))
 
-// parseWeights panics if the file does not fit the layout: then the weights must be fitted anew.
+// parseWeights panics if the file does not fit the layout: then the weights must be fitted again.
 func parseWeights(fields []string) (all [WeightsNo]int16) {
 	if len(fields) != len(all) {
 		panic(fmt.Sprintf("weights.txt has %d weights, not %d", len(fields), len(all)))

@@ -224,7 +224,7 @@ func (s *search) gathered(n *node) bool {
 	return branch > 0 && int32(branch) <= t.grown
 }
 
-// scout adds the worth of what comes into sight on the node's cell and was not in sight from the path before.
+// scout adds the worth of the cells that come into sight on the node's cell and were not in sight from the path before.
 func (s *search) scout(n *node) {
 	row, col := int(n.cell)/s.Width, int(n.cell)%s.Width
 	for r := max(0, row-1); r <= min(s.Height-1, row+1); r++ {

@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// estimate holds what Expert knows and estimates about the map in a step, whatever it decides.
+// estimate holds Expert's knowledge and estimates of the map in a step, whatever it decides.
 type estimate struct {
 	territory.Map
 	tune     Tuning

@@ -12,7 +12,7 @@ import (
 
 // Skirmishes at the border win land, but no match. From finishTime on armies gather from the whole land for one blow: a plan to take the
 // enemy's general where it is, or where it is likely to come into sight. Its armies discover unknown cells on their way, and the plan is
-// made anew in every step; its target cell is kept unless another is clearly better, so that the armies do not turn round halfway.
+// made again in every step; its target cell is kept unless another is clearly better, so that the armies do not turn round halfway.
 
 // The targets of a blow: how many cells are examined, and the least distance between them.
 const (
@@ -158,7 +158,7 @@ func (e *Expert) sighting() (mass int64) {
 	return mass
 }
 
-// leavesSafe reports whether our general can still be saved from the enemy after the first moves of the plan. The plan is made anew in
+// leavesSafe reports whether our general can still be saved from the enemy after the first moves of the plan. The plan is made again in
 // every step, so its later moves need no check yet. The plan stays in tactics.
 func (e *Expert) leavesSafe() bool {
 	return e.holdsAfter(min(e.tune.guard, e.danger.Slack), func(f *tactics.Field) {

@@ -11,7 +11,7 @@ import (
 // would lose more than it saves. And our general's own army stays at home as long as the enemy may have gathered: once it left to take a
 // city while 150 soldiers were on their way.
 
-// hoard estimates how much the enemy may have gathered out of sight, and records what was done about it.
+// hoard estimates how much the enemy may have gathered out of sight, and records our measures against it.
 type hoard struct {
 	land, army int     // the enemy's totals at the last step
 	was        []int32 // its visible armies then, by cell; unseen elsewhere

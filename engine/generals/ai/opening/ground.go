@@ -42,7 +42,7 @@ type ground struct {
 	near  [][]uint16 // by cell: the cells in sight from it, including itself
 }
 
-// survey reads the ground from what a player knows.
+// survey reads the ground from a player's map.
 func (g *ground) survey(c *territory.Map, worth, sight func(cell int) int) {
 	if g.height != c.Height || g.width != c.Width {
 		g.start(c)

@@ -37,7 +37,7 @@ func (s *search) reset(n int) {
 	}
 }
 
-// play plays the rule out from the root and returns the worth of what that takes.
+// play plays the rule out from the root and returns the worth of the cells that it takes.
 func (s *search) play() int32 {
 	w := &s.work
 	w.copyFrom(&s.root)

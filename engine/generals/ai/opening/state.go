@@ -34,7 +34,7 @@ func (s *state) copyFrom(o *state) {
 	s.army, s.room, s.seen, s.cells, s.rich, s.edge = army, room, seen, cells, rich, edge
 }
 
-// read sets the state from what a player knows.
+// read sets the state from a player's map.
 func (s *state) read(c *territory.Map, g *ground) {
 	clear(s.army)
 	*s = state{time: c.Time, army: s.army, room: s.room, seen: s.seen, cells: s.cells[:0], rich: s.rich[:0], edge: s.edge[:0]}

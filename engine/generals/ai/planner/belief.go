@@ -52,7 +52,7 @@ func newLogs(land int, held bool) *logs {
 	return &l
 }
 
-// update processes what is in sight now.
+// update processes the cells in sight.
 func (b *belief) update(c *territory.Map) {
 	for len(b.landAt) <= c.Time {
 		b.landAt = append(b.landAt, min(c.Land[territory.Enemy], c.N))

@@ -58,7 +58,7 @@ func (m *Planner) inroadPrice(i int) int32 {
 	return int32(8 + 4*m.Places[i].Army)
 }
 
-// threat returns what the enemy army at i can do to the general by the cheapest path.
+// threat returns the danger to the general from the enemy army at i by the cheapest path.
 func (m *Planner) threat(i int) danger {
 	force, steps := m.Places[i].Army-1, 1
 	for at := m.inroad.Back[i]; at >= 0 && int(at) != m.Home; at = m.inroad.Back[at] {

@@ -156,7 +156,7 @@ func (m *Planner) inland(i int) int {
 	return min(row, col, m.Height-1-row, m.Width-1-col)
 }
 
-// movePrice returns the worth of a move, in quarters of a soldier: about what it could gather elsewhere.
+// movePrice returns the worth of a move, in quarters of a soldier: about the soldiers that it could gather elsewhere.
 func (m *Planner) movePrice() int { return 4 + 4*m.Army[territory.Mine]/max(1, m.Land[territory.Mine]) }
 
 // free reports whether the army at i can move and may be used for anything but defence.

@@ -10,7 +10,7 @@ import (
 )
 
 // TestAnswersHold plays a board on which a match was lost: the enemy's army needs ten moves to our general, and ten of our moves bring just
-// enough soldiers there to stop it. The answer is computed anew at every step, and must not turn to a plan that comes too late.
+// enough soldiers there to stop it. The answer is computed again at every step, and must not turn to a plan that comes too late.
 func TestAnswersHold(t *testing.T) {
 	p := aitest.Position(t, `
 		.   .    .    ##  ##  ##  .   .   .   .   .    .   .   .

@@ -26,8 +26,8 @@ type Attack struct {
 // tries is the most lengths of an attack examined closely.
 const tries = 6
 
-// Attack returns the shortest plan with which s takes a general by what it can gather on the way, while its own general is safe from what
-// the defender can gather against it. If the general's army is needed at home, it stays there.
+// Attack returns the shortest plan with which s takes a general by the soldiers that it can gather on the way, while its own general is
+// safe from those that the defender can gather against it. If the general's army is needed at home, it stays there.
 func (t *Tactics) Attack(s territory.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.EnemyGeneral, aim.Longest, nil)
 	home, open := t.EnemyGeneral[s], aim.Open

@@ -1,5 +1,5 @@
-// Package territory holds what the built-in players of Generals-Chess share: a map of what was seen, paths over it, trees along which
-// armies gather, and a player's own random numbers.
+// Package territory holds the parts that the built-in players of Generals-Chess share: a map of the tiles seen, paths over it, trees along
+// which armies gather, and a player's own random numbers.
 package territory
 
 import (

@@ -1,5 +1,5 @@
 // Package bench holds the work to measure, for both go test -bench and lab/bench: games of uniformly random legal moves on the judge's
-// 16x16 maps, which start anew when they end.
+// 16x16 maps, which start again when they end.
 package bench
 
 import (

@@ -1,5 +1,5 @@
 // Package bench holds the work to measure, for both go test -bench and lab/bench: games of twelve ships with random orders, which start
-// anew when they end.
+// again when they end.
 package bench
 
 import (
