@@ -54,7 +54,7 @@ type Edited interface {
 	Edition() int
 }
 
-// Fault says why a seat did not deliver a move that the rules can read.
+// Fault is the reason why a seat did not deliver a move that the rules can read.
 type Fault uint8
 
 const (

@@ -19,7 +19,7 @@ import (
 	strip "generals-chess/internal/tinygame/entry"
 )
 
-// small is a tournament of Generals-Chess on the smallest maps between players of these specs.
+// small returns a tournament of Generals-Chess on the smallest maps between players of these specs.
 func small(t testing.TB, folder string, specs ...string) Config {
 	g, err := seats.Find("generals")
 	require.NoError(t, err)

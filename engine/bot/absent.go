@@ -39,7 +39,7 @@ func Missing(command string, o Options) error {
 	return nil
 }
 
-// folderGiven says that a word of a command is a folder, and which programs in it may be meant.
+// folderGiven returns the error that a word of a command is a folder, with the programs in it that may be meant.
 func folderGiven(word, folder string) engine.Phrase {
 	c, err := finder.Look(folder)
 	chosen, files := c.Choose()

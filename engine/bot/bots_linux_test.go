@@ -276,7 +276,7 @@ func startMany() {
 	time.Sleep(forever)
 }
 
-// child is another test bot, with the test's mark in its arguments too.
+// child returns the command of another test bot, with the test's mark in its arguments too.
 func child(name string) *exec.Cmd {
 	self, _ := os.Executable()
 	return exec.Command(self, "test-bot", name, os.Getenv(markVariable))

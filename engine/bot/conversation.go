@@ -23,7 +23,7 @@ type conversation interface {
 	// Read parses the output of a turn that went well so far, Fail records any other turn.
 	Read(output []byte) (protocol.Answer, *engine.Phrase)
 	Fail()
-	// Unfinished is the phrase for a bot that printed something, but no whole answer within {limit}, which the caller fills in.
+	// Unfinished returns the phrase for a bot that printed something, but no whole answer within {limit}, which the caller fills in.
 	Unfinished() engine.Phrase
 	// Note returns the advice about the bot for people, and clears it.
 	Note() engine.Phrase

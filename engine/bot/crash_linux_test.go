@@ -18,7 +18,7 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// runTestApp is an app that opens a bot, asks it one turn, reports that, and is then in the middle of a match.
+// runTestApp acts as an app: it opens a bot, asks it one turn, reports that, and is then in the middle of a match.
 func runTestApp(bot string) {
 	self, _ := os.Executable()
 	seat, err := Open(lines{}, quote(self)+" test-bot "+bot, Options{TimeScale: 10})
@@ -66,7 +66,7 @@ func TestNoBotOutlivesTheApp(t *testing.T) {
 	}
 }
 
-// runTestCallApp is an app with a bot that is run again every turn: it prints the bot's folder.
+// runTestCallApp runs an app with a bot that is run again every turn: it prints the bot's folder.
 func runTestCallApp() {
 	self, _ := os.Executable()
 	seat, err := OpenCalls(words{}, quote(self)+" test-call hangs-second", Options{TimeScale: 10})

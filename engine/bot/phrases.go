@@ -38,7 +38,7 @@ var (
 	noProcesses    = engine.Phrase{Key: "bot.no-processes", Text: "Bots cannot run here: a browser starts no programs."}
 )
 
-// MissingFile says that a bot's file does not exist.
+// MissingFile returns the sentence that a bot's file does not exist.
 func MissingFile(file string) engine.Phrase {
 	return engine.Phrase{Key: "bot.missing", Text: "There is no file {file}."}.With("file", file)
 }
@@ -73,7 +73,7 @@ func notStarted(program string, err error) engine.Phrase {
 	return because(engine.Phrase{Key: "bot.not-started", Text: "{program} could not be started: {reason}."}.With("program", program), err)
 }
 
-// cannotStart says why a command was never started. caged reports whether it was to run in a sandbox.
+// cannotStart returns why a command was never started. caged reports whether it was to run in a sandbox.
 func cannotStart(c Command, caged bool, err error) engine.Phrase {
 	switch {
 	case errors.Is(err, process.ErrSupervisorLost):

@@ -162,8 +162,8 @@ func called(name string) string {
 // archives are the endings of archives that cannot be read.
 var archives = []string{".7z", ".bz2", ".gz", ".rar", ".tbz", ".txz", ".xz", ".zst"}
 
-// passedOver says why an item in the class's folder is no submission; it is zero for a submission. file reports whether the submission is a
-// single file.
+// passedOver returns why an item in the class's folder is no submission; it is zero for a submission. file reports whether the submission
+// is a single file.
 func passedOver(path string) (why engine.Phrase, file bool) {
 	name := filepath.Base(path)
 	info, err := os.Stat(path)

@@ -36,7 +36,7 @@ var (
 	nobody    = engine.Phrase{Key: "class.nobody", Text: "No submission is called {name}."}
 )
 
-// Settled says why a class's folder cannot be read again now; nil if it can. folder is the tournament's. If it cannot, no change is
+// Settled returns why a class's folder cannot be read again now; nil if it can. folder is the tournament's. If it cannot, no change is
 // recorded, because games could not be removed, and the tournament goes on unchanged. If the teacher asks for a change, that is an error, a
 // *engine.Phrase.
 func Settled(folder string, ask Ask) (says []engine.Phrase, err error) {

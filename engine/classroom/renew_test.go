@@ -17,7 +17,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// knownClass is a class of everything in a folder, all of it examined.
+// knownClass returns a class of everything in a folder, all of it examined.
 func knownClass(t *testing.T, dir string) *report.Class {
 	t.Helper()
 	list, _, err := Find(dir)

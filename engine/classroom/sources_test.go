@@ -92,7 +92,7 @@ func names(folder string, n int) string {
 	return strings.Join(list, " ")
 }
 
-// manyEntries is a zip file whose list is longer than what is read.
+// manyEntries returns a zip file whose list is longer than the part that is read.
 func manyEntries(t *testing.T) string {
 	var z bytes.Buffer
 	w := zip.NewWriter(&z)

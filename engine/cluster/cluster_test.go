@@ -63,7 +63,7 @@ func (w *told) text() (text string) {
 	return text
 }
 
-// small is a tournament between these seats on the smallest maps.
+// small returns a tournament between these seats on the smallest maps.
 func small(t *testing.T, pairs int, specs ...string) *served {
 	o := tournament.UsualOptions(t.TempDir())
 	o.TimeScale = 20
@@ -105,7 +105,7 @@ func (s *served) help(r Reach, name string, jobs int) Help {
 	return Help{Reach: r, Name: name, Jobs: jobs, Games: seats.Games(), Folder: s.t.TempDir(), Say: func(engine.Phrase) {}, Patience: 20 * time.Second}
 }
 
-// standing is the part of a tournament that depends on no clock and no machine.
+// standing returns the part of a tournament that depends on no clock and no machine.
 func standing(t *testing.T, folder string) string {
 	s, a, err := arena.Load(folder)
 	require.NoError(t, err)

@@ -152,7 +152,7 @@ func (e *Examination) moves() Finding {
 	return e.exam.Refused(len(refused), turns, refused[0])
 }
 
-// SomeIllegal says that n moves in that many turns were illegal, the first for this reason.
+// SomeIllegal returns the sentence that n moves in that many turns were illegal, the first for this reason.
 func SomeIllegal(n, turns int, reason engine.Phrase) engine.Phrase {
 	return someIllegal.WithInt("n", n).WithInt("turns", turns).WithPhrase("reason", reason)
 }

@@ -2,7 +2,7 @@ package generals
 
 import "generals-chess/engine"
 
-// Reason says why a match ended.
+// Reason is the reason why a match ended.
 type Reason string
 
 // The reasons.

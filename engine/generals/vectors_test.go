@@ -30,7 +30,7 @@ type vectorStep struct {
 	Out      json.RawMessage    `json:"out"`
 }
 
-// vectorFolder is the folder that GENERALS_VECTORS names, or the one in testdata.
+// vectorFolder returns the folder that GENERALS_VECTORS names, or the one in testdata.
 func vectorFolder() string {
 	if folder := os.Getenv("GENERALS_VECTORS"); folder != "" {
 		return folder

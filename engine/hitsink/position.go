@@ -225,7 +225,7 @@ func (s *Sea) called(c Cell) engine.Phrase {
 	return initOtherWreck
 }
 
-// onTop says that something lies on something else.
+// onTop returns the error that something lies on something else.
 func (s *Sea) onTop(what, on engine.Phrase, c Cell) error {
 	return initOnTop.WithPhrase("ship", what).WithPhrase("other", on).With("cell", c.String()).Err()
 }

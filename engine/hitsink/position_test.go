@@ -17,7 +17,7 @@ import (
 const narrows = `{"side":14,"ships":[{"kind":"cruiser","head":[4,7],"dir":"up"},{"kind":"submarine","head":[9,7],"dir":"left"},` +
 	`{"kind":"carrier","head":[7,5],"dir":"down"}],"wrecks":[{"kind":"destroyer","head":[6,6],"dir":"right"}],"mines":[[3,4],[8,9],[8,10]]}`
 
-// drawPosition is any position whose ships, wrecks and mines have room.
+// drawPosition draws any position whose ships, wrecks and mines have room.
 func drawPosition(t *rapid.T) Position {
 	p := Position{Side: rapid.IntRange(LeastSide, 24).Draw(t, "side")}
 	cell := rapid.Custom(func(t *rapid.T) Cell {

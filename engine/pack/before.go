@@ -16,9 +16,9 @@ var (
 	untried = engine.Phrase{Key: "pack.untried", Text: "Whether it fails now could not be tried: {reason}"}
 )
 
-// Before says that a new case, made of a turn of a record, already passes, or why that could not be tried; it is zero if the case fails, as
-// a test should before the bot is mended. If the match must be played on, the seat of the record is asked again; otherwise the recorded
-// answer counts. The error is ctx's.
+// Before returns the sentence that a new case, made of a turn of a record, already passes, or why that could not be tried; it is zero if
+// the case fails, as a test should before the bot is mended. If the match must be played on, the seat of the record is asked again;
+// otherwise the recorded answer counts. The error is ctx's.
 func Before(ctx context.Context, game games.Game, c *Case, record *replay.Record, turn int) (engine.Phrase, error) {
 	open, err := seated(ctx, game, c, record, turn)
 	var o *Outcome

@@ -84,7 +84,7 @@ type Table interface {
 	Standing() Standing
 	// Count returns the amount that Puzzle.Want is about.
 	Count() int
-	// Fault says why the last turn did not reach the goal, the zero Phrase if that is plain to see.
+	// Fault returns why the last turn did not reach the goal, the zero Phrase if the board shows it.
 	Fault() engine.Phrase
 }
 

@@ -84,6 +84,7 @@ type Record struct {
 	Header
 	Turns []Turn
 	End   *End // nil if the match did not end, or the record is cut off
-	// Cut says that the file is truncated; everything complete in it is here. The process was killed, or the file was not copied completely.
+	// Cut means that the file is truncated; everything complete in it is here. The process was killed, or the file was not copied
+	// completely.
 	Cut bool
 }

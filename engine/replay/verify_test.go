@@ -14,7 +14,7 @@ import (
 	"generals-chess/internal/testkit/enginetest"
 )
 
-// sea is a record of a match of Hit & Sink.
+// sea returns a record of a match of Hit & Sink.
 func sea(t testing.TB) *Record {
 	t.Helper()
 	path, _, _ := record(t, engine.Setup{Game: "hitsink", Seed: 9}, false, "hunter", "hunter", "peaceful")

@@ -27,7 +27,7 @@ func (s *says) Decide(ctx context.Context, _ engine.View) (engine.Answer, error)
 }
 func (s *says) Remember(_ engine.View, a engine.Answer) { s.told = append(s.told, a) }
 
-// recorded is a match of four steps in which nobody moves.
+// recorded returns a match of four steps in which nobody moves.
 func recorded(t *testing.T, response string) *replay.Record {
 	t.Helper()
 	m, err := engine.NewMatch(generals.Rules{}, engine.Setup{Game: "generals", Players: 2, Seed: 3}, []engine.Seat{&says{response: response}, &says{}})

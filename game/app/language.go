@@ -18,7 +18,7 @@ func (a *App) Phrase(p engine.Phrase, names func(player int) string) string {
 	return a.words.Phrase(p, names)
 }
 
-// Error says why something failed, in the current language.
+// Error returns the sentence about err in the current language.
 func (a *App) Error(err error) string { return a.words.Error(err, a.SideName) }
 
 // Words returns the catalogue in the current language.

@@ -18,8 +18,8 @@ type NumberField struct {
 // numberW is the width of the field without its buttons, logical px.
 const numberW = 76
 
-// Draw edits v, which is from least to most, and returns the new value. Invalid text leaves it unchanged. id tells the fields of a
-// screen apart.
+// Draw edits v, which is from least to most, and returns the new value. Invalid text leaves it unchanged. id distinguishes the fields of a
+// screen.
 func (f *NumberField) Draw(l *ui.Layout, id string, v, least, most int) int {
 	f.Least, f.Most = least, most
 	if f.Text == "" && !f.Bad || f.shown != v {

@@ -214,7 +214,7 @@ func (f *botForm) read() {
 	}
 }
 
-// nameProblem says why the bot cannot have its name; "" for a name that is fine, or missing.
+// nameProblem returns why the bot cannot have its name; "" for a name that is fine, or missing.
 func (f *botForm) nameProblem(a *app.App) string {
 	switch name := strings.TrimSpace(f.draft.Name); {
 	case name == "":

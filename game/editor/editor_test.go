@@ -26,7 +26,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// valleys is the map of the picture: the same for both by half a turn.
+// valleys returns the map of the picture: symmetric by half a turn.
 func valleys() *draft.Land {
 	d := draft.New(16, 16)
 	d.Name, d.Symmetry = "Two valleys", draft.Rotation
@@ -48,7 +48,7 @@ func valleys() *draft.Land {
 	return d
 }
 
-// drawing is the editor with a map.
+// drawing opens the editor with a map.
 func drawing(s *gametest.Screen, d *draft.Land) *Scene {
 	s.App.Home()
 	scene := newScene(s.App, kindOf(settings.Generals), d)
@@ -100,7 +100,6 @@ func TestEveryWindow(t *testing.T) {
 	s.AnyWindow("list")
 }
 
-// kept puts maps into the folder of the window, and beside them a file that holds none.
 // TestTheMouseDraws paints with a drag, undoes it as a whole, picks a tile up, and fills.
 func TestTheMouseDraws(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
@@ -270,9 +269,6 @@ func TestAMapIsSharedAsALine(t *testing.T) {
 	s.Until(func() bool { return scene.desk.(*land).d.Text() == line })
 }
 
-// TestAMapIsSavedListedAndChosen saves two maps of one name, and finds both in the list.
-// TestAMapThatCannotBePlayedSaysWhy checks that a map without generals is neither played nor chosen, and that the list says why as the
-// editor does.
 func TestTheEditorAllocatesLittle(t *testing.T) {
 	for name, draw := range map[string]func(s *gametest.Screen){
 		"land": func(s *gametest.Screen) { drawing(s, valleys()) },

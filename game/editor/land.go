@@ -209,7 +209,7 @@ func (t *landWords) in(a *app.App) {
 	}
 }
 
-// under says which tile a press at a cell paints, and where. long also names the cell of its copy.
+// under names the tile and the cell that a press at a cell paints. long also names the cell of its copy.
 func (s *land) under(a *app.App, at generals.Cell) (long, short string) {
 	brush := strconv.Itoa(s.brush)
 	if s.brush == draft.Fill {

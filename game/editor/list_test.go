@@ -19,6 +19,7 @@ import (
 	"generals-chess/render/ui"
 )
 
+// kept writes maps into the folder of the window, and beside them a file that holds none.
 func kept(s *gametest.Screen, list ...*draft.Land) (paths []string) {
 	s.T.Helper()
 	play.MatchesOf(s.App).Keeper.Folder = s.T.TempDir()
@@ -46,6 +47,7 @@ func TestListPictures(t *testing.T) {
 	})
 }
 
+// TestAMapIsSavedListedAndChosen saves two maps of one name, and finds both in the list.
 func TestAMapIsSavedListedAndChosen(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Keeper.Folder = t.TempDir()
@@ -127,6 +129,8 @@ func TestAMapIsPlayedFromTheList(t *testing.T) {
 	s.Until(func() bool { return scene.path == path })
 }
 
+// TestAMapThatCannotBePlayedSaysWhy checks that a map without generals is neither played nor chosen, and that the list says why as the
+// editor does.
 func TestAMapThatCannotBePlayedSaysWhy(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	kept(s, draft.New(8, 8))

@@ -86,7 +86,7 @@ func (s *waters) options(a *app.App, c *ui.Context) {
 	s.shown = now
 }
 
-// samples says how the ships in the tool cards are drawn. The zero samples means that nothing was drawn yet.
+// samples describes the ships in the tool cards. The zero samples means that nothing was drawn yet.
 type samples struct {
 	drawn, wreck bool
 	dir          hitsink.Heading
@@ -290,7 +290,7 @@ func (s *waters) ghost(c *ui.Context, at generals.Cell) {
 	})
 }
 
-// under says what a press at a cell paints or moves. Both texts are the same.
+// under returns the text about what a press at a cell paints or moves. Both texts are the same.
 func (s *waters) under(a *app.App, at generals.Cell) (long, short string) {
 	here := hitsink.Cell{X: at.Col, Y: at.Row}.String()
 	t, name := s.thing(), toolName(a, s.tool)

@@ -23,7 +23,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// strait is a sea that is the same on both sides but for a mine.
+// strait returns a sea that is symmetric except for a mine.
 func strait() *draft.Sea {
 	d := draft.NewSea(24)
 	d.Name, d.Symmetry = "Strait", draft.Rotation
@@ -38,7 +38,7 @@ func strait() *draft.Sea {
 	return d
 }
 
-// sailing is the editor with a sea.
+// sailing opens the editor with a sea.
 func sailing(s *gametest.Screen, d *draft.Sea) (*Scene, *waters) {
 	s.App.Home()
 	scene := newScene(s.App, kindOf(settings.HitSink), d)

@@ -102,7 +102,7 @@ func (b *boardPane) undo(a *app.App, p engine.Player) {
 	}
 }
 
-// sayBeside says something beside a person's selected tile, or beside the general if no tile is selected.
+// sayBeside shows a text beside a person's selected tile, or beside the general if no tile is selected.
 func (b *boardPane) sayBeside(p engine.Player, text string) {
 	plan := &b.desk.plans[p]
 	b.desk.planner(p).Plan(plan)

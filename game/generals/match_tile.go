@@ -93,7 +93,7 @@ func tileShort(a *app.App, l *ui.Layout, cell generals.Cell, tile generals.Tile,
 	l.Words(ui.Box{}, text.first, theme.Small, tone)
 }
 
-// outcomeText says in a word or two what a move would do.
+// outcomeText returns the outcome of a move in a word or two.
 func outcomeText(a *app.App, o human.Outcome) string {
 	switch o.Ending {
 	case human.Joins:

@@ -212,7 +212,7 @@ func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 	l.Words(ui.Box{Drop: 2}, a.F("sea.aim_hint", a.Key("key", again)), theme.Small, theme.TextLow)
 }
 
-// aimText says why the cell under the cross-hair cannot be chosen, or what is known of it.
+// aimText returns why the cell under the cross-hair cannot be chosen, or the text about the cell.
 func (p *ordersPane) aimText(a *app.App, v *hitsink.View) (text string, tone theme.Color) {
 	if p.helm.aimWhy != nil {
 		return a.Phrase(*p.helm.aimWhy, nil), theme.Warn

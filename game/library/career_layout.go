@@ -55,7 +55,7 @@ func (s *Career) lay(a *app.App, l *ui.Layout) {
 	l.Space(theme.Space4)
 }
 
-// nothing says why there are no matches.
+// nothing lays out why there are no matches.
 func (s *Career) nothing(a *app.App, l *ui.Layout) {
 	key := "career.none"
 	if done, of := s.Index.Progress(); done < of {

@@ -42,7 +42,7 @@ func (s *Replays) list(a *app.App, l *ui.Layout) {
 	}
 }
 
-// nothing says why there is no match, and offers to play the first one or to show all.
+// nothing lays out why there is no match, and a button to play the first one or to show all.
 func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 	key, way, text := "replays.none", ui.Button{}, s.search.Text
 	done, of := s.Index.Progress()

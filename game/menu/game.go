@@ -28,7 +28,7 @@ type Game interface {
 	Sample(seed uint64) (engine.View, error)
 }
 
-// Coloured is a game that has a board showing everything that the two sides' colours must tell apart.
+// Coloured is a game with a board that shows everything that the two sides' colours must distinguish.
 type Coloured interface{ Colours() engine.View }
 
 // Routes open the screens that the home screen links to.

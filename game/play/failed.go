@@ -47,7 +47,7 @@ type Failure struct {
 	Why     engine.Phrase
 }
 
-// Failures lists what went wrong with seats in the last turn of a match.
+// Failures lists the failures of seats in the last turn of a match.
 func Failures(p *Play) []Failure {
 	var list []Failure
 	turn := p.Last().Turn

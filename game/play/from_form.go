@@ -96,7 +96,7 @@ func (f *FromForm) Update(a *app.App, c settings.Choices) {
 	}
 }
 
-// Problem says why no match can go on from the chosen turn, "" while that is unknown.
+// Problem returns why no match can go on from the chosen turn, "" while that is unknown.
 func (f *FromForm) Problem(a *app.App) string {
 	if f.At.fromQuestion != f.asked || f.At.problem == nil {
 		return ""

@@ -49,7 +49,7 @@ type ResultScreen struct {
 	ended  bool // the end was chosen when the frame began
 }
 
-// FailedSeat says in words what went wrong with a seat.
+// FailedSeat describes the failure of a seat in words.
 type FailedSeat struct {
 	Player engine.Player
 	Text   string
@@ -240,7 +240,7 @@ func (r *ResultScreen) below(a *app.App, l *ui.Layout, whole bool) {
 	}
 }
 
-// head lays out who won, why, that it does not count if it was given up early, and what went wrong with seats.
+// head lays out who won, why, that it does not count if it was given up early, and the failures of seats.
 func (r *ResultScreen) head(a *app.App, l *ui.Layout) {
 	big, lead := theme.DisplayResult, theme.Lead
 	if l.Compact() {
@@ -315,7 +315,7 @@ func (r *ResultScreen) curve(a *app.App, l *ui.Layout, v *Curves, whole bool) {
 	})
 }
 
-// table lays out what each seat had in the end.
+// table lays out the results of the seats at the end.
 func (r *ResultScreen) table(l *ui.Layout, whole bool) {
 	all := float32(r.Table.Len())*resultRow + ui.TableHeadH
 	least, drop := min(all, leastRows*resultRow+ui.TableHeadH), 0

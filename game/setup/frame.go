@@ -42,7 +42,7 @@ func (s *Scene) Close() {
 type setupForm interface {
 	// Form lays it out in an area of a set-up's width.
 	Form(a *app.App, l *ui.Layout)
-	// Problem says why the match cannot start, in words; "" if it can.
+	// Problem returns why the match cannot start, in words; "" if it can.
 	Problem(a *app.App) string
 }
 

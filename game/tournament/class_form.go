@@ -191,7 +191,7 @@ func (s *classScene) exceptions(a *app.App, l *ui.Layout, f *classForm) {
 	})
 }
 
-// problem says why the class cannot be started, in words; "" if it can.
+// problem returns why the class cannot be started, in words; "" if it can.
 func (s *classScene) problem(a *app.App) string {
 	f := &Of(a).classForm
 	_, err := minutesOf(f.minutes)

@@ -23,7 +23,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// duelState is a tournament of two with failures, games that ended in all ways, and two running games.
+// duelState returns a tournament of two with failures, games that ended in all ways, and two running games.
 func duelState(t testing.TB) *runner.State {
 	shape := tournamentShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 30}, names: []string{"Aurelia", "Marlow 6"}, done: 40, running: 2, turns: 60}
 	st := shape.state(t)

@@ -104,7 +104,7 @@ func (s *tournamentScene) ask(a *app.App, c *ui.Context) {
 	}
 }
 
-// describe says in one line what is played.
+// describe names the game and the format in one line.
 func describe(a *app.App, st *runner.State) string {
 	plan := st.Spec.Plan
 	n := words.Int("n", plan.Pairs)

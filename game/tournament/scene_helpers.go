@@ -101,7 +101,7 @@ func helperOf(a *app.App, w workerlist.Worker, at time.Time, here bool) (row ui.
 	return row
 }
 
-// seenText words when a machine was last heard of.
+// seenText returns the text about when a machine was last heard of.
 func seenText(a *app.App, w workerlist.Worker, at time.Time) string {
 	const soon = 5 * time.Second // machines report every two seconds
 	ago := max(at.Sub(w.Seen), 0)

@@ -191,7 +191,7 @@ func (m tournamentShape) view(t testing.TB, players int, seed uint64) engine.Vie
 	return state.View(engine.Spectator)
 }
 
-// eight is the tournament in the main picture.
+// eight returns the tournament in the main picture.
 func eight() tournamentShape {
 	return tournamentShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 6}, names: birds, done: 300, running: 4, turns: 150, faults: true}
 }

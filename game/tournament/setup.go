@@ -27,7 +27,7 @@ type setupScene struct {
 	checks  *checks
 	form    termsForm
 	typing  bool // the command's field is to get the focus
-	// starting says that the tournament is to start as soon as the checks allow it.
+	// starting means that the tournament starts as soon as the checks allow it.
 	starting bool
 }
 
@@ -189,7 +189,7 @@ func (s *setupScene) show() {
 	}
 }
 
-// Problem says why the tournament cannot start, in words; "" if it can.
+// Problem returns why the tournament cannot start, in words; "" if it can.
 func (s *setupScene) Problem(a *app.App) string {
 	if len(s.players.list) < 2 {
 		return a.T("contest.set_few")
@@ -215,7 +215,7 @@ func (s *setupScene) Problem(a *app.App) string {
 	return ""
 }
 
-// seatProblem says why a seat cannot play. A bot that failed its trial is no problem: it may fail in a match, too.
+// seatProblem returns why a seat cannot play, "" if it can. A bot that failed its trial is no problem: it may fail in a match, too.
 func (s *setupScene) seatProblem(a *app.App, seat string) string {
 	if seat == play.BotPrefix {
 		return a.T("setup.no_command")
@@ -228,7 +228,7 @@ func (s *setupScene) seatProblem(a *app.App, seat string) string {
 
 func (s *setupScene) seatError(seat string) error { return s.checks.builds[play.BotCommand(seat)] }
 
-// note says the number of games.
+// note returns the text with the number of games.
 func (s *setupScene) note(a *app.App) string {
 	n := len(s.players.list)
 	if n < 2 {

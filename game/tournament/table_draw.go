@@ -382,7 +382,7 @@ func pairText(a *app.App, t *standings, me, other int, games stats.Games, plays 
 	return text
 }
 
-// scoreText says the numbers of wins, draws and losses.
+// scoreText lists the numbers of wins, draws and losses.
 func scoreText(a *app.App, games stats.Games) string {
 	return a.F("crosstable.counts", words.Int("won", games.Wins), words.Int("drawn", games.Draws), words.Int("lost", games.Losses))
 }

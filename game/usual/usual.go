@@ -27,7 +27,7 @@ import (
 type Game struct {
 	Line games.Game                           // in the table of games
 	Side func(*app.App, engine.Player) string // name of a player without a name
-	Mark func(engine.Player) play.Mark        // marks that tell players apart
+	Mark func(engine.Player) play.Mark        // distinguishes the players
 }
 
 // Entry returns the game's line in the table of games.

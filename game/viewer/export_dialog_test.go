@@ -61,7 +61,7 @@ func exportOf(s *gametest.Screen, r *Scene) Exported {
 
 const somewhere = "/home/you/Pictures/Generals-Chess"
 
-// inField is the path in a field that is too narrow for it, which scrolls to the caret.
+// inField returns the path in a field that is too narrow for it, which scrolls to the caret.
 func inField(ending string) string {
 	return `clipped "` + somewhere + "/generals-9-" + ending + `"`
 }

@@ -97,7 +97,7 @@ func parseTile(t testing.TB, word string) (tile generals.Tile, seen bool) {
 	return tile, seen
 }
 
-// encodeTile is the inverse of generals.View.Index.
+// encodeTile inverts generals.View.Index.
 func encodeTile(player engine.Player, t generals.Tile) (int8, int32) {
 	switch {
 	case t.Kind == generals.Hidden:

@@ -60,7 +60,7 @@ type surface struct {
 	nums   numbers
 }
 
-// listener decides who hears the input: the layer on top, and in it the widget that holds the pointer or has the keyboard.
+// listener decides who receives the input: the layer on top, and in it the widget that holds the pointer or has the keyboard.
 type listener struct {
 	*surface
 	hot      ID // widget under the pointer in this frame
@@ -89,7 +89,7 @@ func NewContext(f *render.Fonts) *Context {
 	return c
 }
 
-// Begin starts a frame: it empties the list, moves the keyboard focus and decides which layer hears the input.
+// Begin starts a frame: it empties the list, moves the keyboard focus and decides which layer receives the input.
 func (c *Context) Begin(in *Input, env Env) {
 	if env.Lang == "" {
 		env.Lang = "en"

@@ -19,7 +19,7 @@ type Field struct {
 // FieldResult holds the events of a text field in this tick.
 type FieldResult struct {
 	Changed   bool // *value changed
-	Submitted bool // Enter was hit in the field; a Default button hears it too
+	Submitted bool // Enter was hit in the field; a Default button receives it too
 	Icon      bool // the icon was clicked
 	Focused   bool // the field has the keyboard
 }

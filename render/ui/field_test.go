@@ -10,7 +10,7 @@ import (
 	"generals-chess/render"
 )
 
-// field is a screen with one text field at (10, 10) and a scene that listens to G and Enter.
+// field returns a screen with one text field at (10, 10) and a scene that listens to G and Enter.
 func field(value *string, f Field, scene *[]string) *hand {
 	return newHand(func(c *Context) {
 		r := c.TextField("f", render.R(10, 10, 120, 36), value, f)

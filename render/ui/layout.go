@@ -81,7 +81,7 @@ func (c *Context) nextLayout() *Layout {
 // Again and lay out the frame once more.
 func (c *Context) Lost() bool { return c.layouts.lost }
 
-// Outdate says that what was laid out in this frame has changed since, so that Lost reports true.
+// Outdate makes Lost report true, because something that was laid out in this frame has changed since.
 func (c *Context) Outdate() { c.layouts.lost = true }
 
 // Again begins the frame again without the input that was handled already.

@@ -133,7 +133,7 @@ func (l *Layout) Property(label, value string, ink theme.Color) {
 	}, l.Context.Hairline)
 }
 
-// Empty says in the middle why a list is empty. way is the button that leads on; without text it is left out.
+// Empty lays out, in the middle, why a list is empty. way is the button that leads on; without text it is left out.
 func (l *Layout) Empty(id, text string, way Button) (clicked bool) {
 	l.Column(Box{Grow: 1, Inside: Middle}, func() {
 		l.Column(Box{MaxW: emptyW, Gap: theme.Space5}, func() {

@@ -10,7 +10,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// laid is a screen with one layout in an area that the test can change.
+// laid returns a screen with one layout in an area that the test can change.
 func laid(area *render.Rect, describe func(l *Layout)) *hand {
 	return newHand(func(c *Context) { c.Lay(*area, describe) })
 }

@@ -7,7 +7,7 @@ import (
 	"generals-chess/render/theme"
 )
 
-// modals is the stack of open modal layers. Only the topmost one hears the input.
+// modals is the stack of open modal layers. Only the topmost one receives the input.
 type modals struct {
 	open  []modal
 	layer int // the one being laid out; 0 = the scene
@@ -133,7 +133,7 @@ const (
 // Dialog describes a yes-no question. With Quiet == "" it has only the primary button, and Esc presses that.
 type Dialog struct {
 	Title, Body, Primary, Quiet string
-	// Destroys says that the answer yes deletes something. Then Enter means no, and the quiet button has the keyboard first.
+	// Destroys means that the answer yes deletes something. Then Enter means no, and the quiet button has the keyboard first.
 	Destroys bool
 }
 

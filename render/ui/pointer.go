@@ -2,7 +2,7 @@ package ui
 
 import "generals-chess/render"
 
-// listening reports whether the layer being laid out hears the input: the topmost one only.
+// listening reports whether the layer being laid out receives the input: the topmost one only.
 func (l *listener) listening() bool { return l.modals.layer == len(l.modals.open) }
 
 // Hovered reports whether the pointer is over r, inside the clip and not over a modal, while no widget is being dragged.

@@ -14,7 +14,7 @@ type Stops struct {
 	begun  chan<- func()
 }
 
-// Begun says that games run: from now on the first Ctrl-C calls told, and asks to end after them.
+// Begun must be called when games run: from then on the first Ctrl-C calls told, and asks to end after them.
 func (s Stops) Begun(told func()) { s.begun <- told }
 
 // Stoppable runs f. Once games run, the first Ctrl-C asks f to end after them; any other signal to terminate asks it to end at once.

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// voice words sentences about a match, in one language.
+// voice writes sentences about a match in one language.
 type voice struct {
 	speech *options.Speech
 	record *replay.Record

@@ -54,7 +54,7 @@ func (f Failure) say(tell Tell) string {
 	return fmt.Sprintf("%s (%s)", why, f.Verdict)
 }
 
-// Failed says that a seat failed in n of its turns, and how it first failed.
+// Failed returns the text that a seat failed in n of its turns, with its first failure.
 func (t Tell) Failed(who engine.Phrase, n, turns int, first Failure) string {
 	return t(failed.WithPhrase("who", who).WithInt("n", n).WithInt("turns", turns).WithPhrase("why", engine.Phrase{Text: first.say(t)}))
 }

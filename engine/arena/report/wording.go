@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// Wording words tournaments in one language.
+// Wording writes the texts about tournaments in one language.
 type Wording struct {
 	tell    func(engine.Phrase) string
 	phrases map[string]engine.Phrase

@@ -93,7 +93,7 @@ func (t SPRT) String() string {
 	return text
 }
 
-// Verdict says in words what the pairs show about the players called first and second; the sentence keeps that order. A decision only
+// Verdict returns the sentence about the players called first and second that the pairs support; it keeps that order. A decision only
 // rules out one hypothesis: H1 says that the lead is more than Elo0, H0 that it is less than Elo1. If that does not say who is better,
 // the interval of the same pairs may: it is wrong as rarely as the test itself (TestWorseIsRarelyWrong).
 func (t SPRT) Verdict(p Pairs, first, second string) engine.Phrase {

@@ -252,7 +252,7 @@ func drawMeetings(t *rapid.T) (players int, meetings []Meeting) {
 	return players, meetings
 }
 
-// drawAny is a count of any order of magnitude, so that one player may be far above another.
+// drawAny draws a count of any order of magnitude, so that one player may be far above another.
 func drawAny(t *rapid.T) int {
 	return int(math.Pow(10, rapid.Float64Range(0, 6).Draw(t, "digits"))) - 1
 }

@@ -23,7 +23,7 @@ func often(t testing.TB) int {
 	return n
 }
 
-// share is a random number from 0 to below 1.
+// share returns a random number from 0 to below 1.
 func share(r *chance.Stream) float64 { return float64(r.Next()>>11) / (1 << 53) }
 
 // truth is the distribution of a pair's result.

@@ -85,7 +85,7 @@ func key(w *world) string {
 	return strconv.Itoa(int(w.mark[4])<<16 | int(w.mark[5])<<8 | int(w.mark[6]))
 }
 
-// reading are attacks that read secrets.
+// reading lists attacks that read secrets.
 func reading() []attack {
 	return []attack{
 		{name: "read a key in HOME", run: py(text("read"), home(".ssh/id_rsa")), came: leaked, quick: true},
@@ -114,7 +114,7 @@ func contains(w *world, what string) bool {
 	return bytesContain(w.answer.Response, what)
 }
 
-// writing are attacks that leave or change files.
+// writing lists attacks that leave or change files.
 func writing() []attack {
 	return []attack{
 		{name: "write to HOME", run: py(text("write"), home(".bashrc")), came: changed(".bashrc", ""), quick: true},
@@ -153,7 +153,7 @@ func writing() []attack {
 // taken reports whether a file exists, and removes it.
 func taken(path string) bool { return os.Remove(path) == nil }
 
-// reaching are attacks on other programs and on other machines.
+// reaching lists attacks on other programs and on other machines.
 func reaching() []attack {
 	return []attack{
 		{name: "kill the opponent", run: py(text("kill-pid"), pid), came: ended, quick: true},
@@ -198,7 +198,7 @@ func ofRoot(a attack) attack {
 	return a
 }
 
-// kernel are attacks on shared resources of the kernel, and on the kernel itself.
+// kernel lists attacks on shared resources of the kernel, and on the kernel itself.
 func kernel() []attack {
 	through := func(name, what string, args ...func(*world) string) attack {
 		return attack{name: name, run: in("c", append([]func(*world) string{text(what)}, args...)...), came: wentThrough}
@@ -244,7 +244,7 @@ func bigger(path string, than int64) func(*world) bool {
 
 func saidWentThrough(w *world) bool { return bytesContain([]byte(w.answer.Stderr), "went-through") }
 
-// building are attacks during a build.
+// building lists attacks during a build.
 func building() []attack {
 	source := func(code string) func(w *world) string {
 		return func(w *world) string {

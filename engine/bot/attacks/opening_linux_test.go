@@ -14,7 +14,7 @@ import (
 // plays is the move that a bot prints beside what it found.
 const plays = `{"response":[-1,-1,-1]}`
 
-// opening are attacks of hand-ins that name what they want to be shown: by a first line, a link, a name, a package. The folder exams holds
+// opening lists attacks of hand-ins that name files to be shown: by a first line, a link, a name, a package. The folder exams holds
 // a secret, and links to the machine's programs, so that a first line that leads there works.
 func opening() []attack {
 	list := []attack{
@@ -68,7 +68,7 @@ func opening() []attack {
 	return list
 }
 
-// inLanguages are attacks for which the machine needs a language.
+// inLanguages lists attacks for which the machine needs a language.
 func inLanguages() (list []attack) {
 	if has("node") {
 		list = append(list, attack{name: "a first line opens a folder: JavaScript", run: func(w *world) string {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// pairs are attacks of two bots at one table: one holds or watches a file that both see, and the other notices. That way bots could agree
+// pairs lists attacks of two bots at one table: one holds or watches a file that both see, and the other notices. That way bots could agree
 // on moves, and a bot that locks a file could make the other wait until its time is up.
 func pairs() []attack {
 	system := text("/usr/bin/env")

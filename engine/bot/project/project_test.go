@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// byEnding is a Finder's Kind that looks only at the ending of the name.
+// byEnding serves as a Finder's Kind that looks only at the ending of the name.
 func byEnding(path string) Kind {
 	switch filepath.Ext(path) {
 	case ".py", ".java", ".cpp", ".c", ".rs", ".cs", ".js", ".ts", ".go", ".hs":

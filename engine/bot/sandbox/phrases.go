@@ -14,7 +14,7 @@ var (
 	sayStrict     = engine.Phrase{Key: "sandbox.strict", Text: "This system has no strict sandbox: {lacks}. Write --sandbox auto to play with what it offers."}
 )
 
-// Refused says that the system could not set up the sandbox.
+// Refused returns the sentence that the system could not set up the sandbox.
 func Refused(err error) engine.Phrase {
 	return engine.Phrase{Key: "sandbox.refused", Text: "The sandbox could not be made: {reason}."}.With("reason", engine.OneLine(err.Error()))
 }

@@ -153,7 +153,7 @@ func (j *job) changedSince(began time.Time, files []string) bool {
 	})
 }
 
-// cannotKeep says that the result of a build cannot be stored; the error of a cancelled build stays as it is.
+// cannotKeep returns the error that the result of a build cannot be stored; the error of a cancelled build stays as it is.
 func (j *job) cannotKeep(err error) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err

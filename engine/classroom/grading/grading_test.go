@@ -37,7 +37,8 @@ int best(int row, int column) {
 }
 `
 
-// played is a class of three whose tournament was played by built-in AIs instead of their programs, and one submission that does not take part.
+// played returns a class of three whose tournament was played by built-in AIs instead of their programs, and one submission that does not
+// take part.
 func played(t *testing.T) (Work, *report.Class) {
 	t.Helper()
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "out")

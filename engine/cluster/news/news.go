@@ -32,7 +32,7 @@ type News struct {
 	Standing *arena.Snapshot `json:"standing,omitempty"`
 	// Games were finished since the last Standing.
 	Games []store.Game `json:"games,omitempty"`
-	// Again says that games which had counted are played again: earlier reports of games are no longer valid.
+	// Again means that games which had counted are played again: earlier reports of games are no longer valid.
 	Again bool `json:"again,omitempty"`
 	// Workers are the machines that help.
 	Workers *workerlist.List `json:"workers,omitempty"`

@@ -18,7 +18,7 @@ import (
 	"generals-chess/internal/testkit/corpus"
 )
 
-// standing is one of two players after that many games.
+// standing returns a standing of two players after a number of games.
 func standing(done int) *arena.Snapshot {
 	s := &arena.Snapshot{Players: []string{"a", "b"}, Done: done, Planned: 10, All: true, Rows: make([]arena.Row, 2), Cells: [][]arena.Cell{make([]arena.Cell, 2), make([]arena.Cell, 2)}}
 	s.Running = []schedule.Game{{Number: 9, Players: []int{0, 1}}}

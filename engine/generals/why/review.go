@@ -39,7 +39,7 @@ type step struct {
 	faults [2]fault
 }
 
-// fault says why a decision lost the match, the worst first. The zero value is none.
+// fault is the reason why a decision lost the match, the worst first. The zero value is none.
 type fault uint8
 
 const (

@@ -93,7 +93,7 @@ func TestWhatIsWrong(t *testing.T) {
 	}
 }
 
-// pack is two matches with an invalid line between.
+// pack returns two matches with an invalid line between.
 func pack() string {
 	one := `{"_id":"64b5f0e0a1b2c3d4e5f60718","initdata":` + text(tinyInit) + `,"log":` + list(tinyLog()) + `,"players":[{"type":"bot","bot":"a"},{"type":"bot","bot":"b"}]}`
 	return "\ufeff" + one + "\r\n\n  \n{\"log\":[1],\"initdata\":{\"seed\":1}}\n" + strings.Replace(one, `"a"`, `"c"`, 1)

@@ -35,7 +35,7 @@ func (t *teller) Decide(ctx context.Context, v engine.View) (engine.Answer, erro
 }
 func (t *teller) Revise(output []byte) { t.told = append(t.told, string(output)) }
 
-// recorded is a match in which Red's seat gave these moves, "" for doing nothing, and Blue's none.
+// recorded returns a match in which Red's seat gave these moves, "" for doing nothing, and Blue's none.
 func recorded(t *testing.T, moves ...engine.Move) *replay.Record {
 	t.Helper()
 	m, err := engine.NewMatch(generals.Rules{}, engine.Setup{Seed: 3}, []engine.Seat{&teller{moves: moves}, &teller{moves: make([]engine.Move, len(moves))}})

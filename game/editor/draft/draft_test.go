@@ -12,7 +12,7 @@ import (
 	"generals-chess/internal/testkit/corpus"
 )
 
-// drawn is a map that somebody drew by chance.
+// drawn returns a map with random strokes.
 func drawn(t *rapid.T) *Land {
 	side := rapid.IntRange(1, 12)
 	d := New(side.Draw(t, "height"), side.Draw(t, "width"))
@@ -22,7 +22,7 @@ func drawn(t *rapid.T) *Land {
 	return d
 }
 
-// act does one thing to a map.
+// act makes one random change to a map.
 func act(t *rapid.T, d *Land) {
 	switch rapid.IntRange(0, 9).Draw(t, "act") {
 	case 0:
@@ -146,7 +146,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// sketch is a map of lines: . land, M mountain, C city, r b land, c d cities and R B generals of Red and Blue.
+// sketch returns a map from lines of letters: . land, M mountain, C city, r b land, c d cities and R B generals of Red and Blue.
 func sketch(lines ...string) *Land {
 	d := New(len(lines), len(lines[0]))
 	for r, line := range lines {

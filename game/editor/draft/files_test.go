@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// called is a map with a name.
+// called returns a map with a name.
 func called(name string) *Land {
 	d := sketch("R.B")
 	d.Name = name

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// actAtSea does one thing to a sea.
+// actAtSea makes one random change to a sea.
 func actAtSea(t *rapid.T, d *Sea) {
 	switch rapid.IntRange(0, 11).Draw(t, "act") {
 	case 0:

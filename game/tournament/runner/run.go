@@ -44,7 +44,7 @@ type Tournament struct {
 	spec tournament.Spec
 	job  *job       // the current job; nil for none
 	next func(*job) // starts the next job; nil for none
-	// serve says that other machines may help.
+	// serve means that other machines may help.
 	serve bool
 }
 

@@ -56,7 +56,7 @@ func played(t testing.TB, setup engine.Setup, levels ...string) *replay.Record {
 	return r
 }
 
-// cruise is a match of 30 ships that lasts 100 rounds, as nobody fires often.
+// cruise returns a match of 30 ships that lasts 100 rounds, as nobody fires often.
 func cruise(t testing.TB) *replay.Record {
 	t.Helper()
 	const ships = 30
