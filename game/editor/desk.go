@@ -116,16 +116,16 @@ func sample(l *ui.Layout, i int, chosen bool, p play.Thumbnail, name, short stri
 }
 
 // outline draws a frame around cells that would be painted, and a dashed one around their copies. each draws one cell.
-func outline(c *ui.Context, camera *grid.Camera, d draft.Draft, cells []generals.Cell, each func(r render.Rect, copied bool)) {
+func outline(c *ui.Context, camera *grid.Camera, d draft.Draft, cells []generals.Cell, each func(at generals.Cell, r render.Rect, copied bool)) {
 	var box, copies render.Rect
 	for _, cell := range cells {
 		r := rectOf(camera, cell)
 		box = box.Join(r)
-		each(r, false)
+		each(cell, r, false)
 		if other, ok := d.Copy(cell, *d.Twice()); ok {
 			r = rectOf(camera, other)
 			copies = copies.Join(r)
-			each(r, true)
+			each(other, r, true)
 		}
 	}
 	if !copies.Empty() {

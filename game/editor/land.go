@@ -163,12 +163,14 @@ func (s *land) ghost(c *ui.Context, at generals.Cell) {
 	if brush == draft.Fill {
 		brush = 1 // of an area to fill, only the cell under the pointer
 	}
-	outline(c, s.camera(), s.d, s.d.Under(at, brush, s.tile()), func(r render.Rect, copied bool) {
+	outline(c, s.camera(), s.d, s.d.Under(at, brush, s.tile()), func(cell generals.Cell, r render.Rect, copied bool) {
+		tile, strong := s.tile(), float32(0.8)
 		if copied {
-			ghost(c, r, draft.Tile{Type: s.tool}.Swapped().Type, 0.45)
-			return
+			tile, strong = tile.Swapped(), 0.45
 		}
-		ghost(c, r, s.tool, 0.8)
+		if s.d.At(cell) != tile { // a tile that is painted already shows its soldiers
+			ghost(c, r, tile.Type, strong)
+		}
 	})
 }
 

@@ -278,7 +278,7 @@ func (s *waters) ghost(c *ui.Context, at generals.Cell) {
 	case t.Kind == draft.Wreck:
 		tone = theme.Wreck
 	}
-	outline(c, s.camera(), s.d, s.d.Under(at, s.brush, t), func(r render.Rect, copied bool) {
+	outline(c, s.camera(), s.d, s.d.Under(at, s.brush, t), func(_ generals.Cell, r render.Rect, copied bool) {
 		strong := float32(0.8)
 		if copied {
 			strong = 0.45
