@@ -21,7 +21,7 @@ func TestFlagsAreForOneMatch(t *testing.T) {
 	before := s.App.Settings().Clone()
 	begin(s.App, o)
 	s.Tick()
-	require.True(t, s.Shows("Easy AI · 8x8 · the map of seed 31 · a step every 0.25 s") || s.Shows("Easy AI · 8 × 8 · the map of seed 31 · a step every 0.25 s"), "%q", s.Texts())
+	require.True(t, s.Shows("Easy AI · 8x8 · map of seed 31 · a step every 0.25 s") || s.Shows("Easy AI · 8 × 8 · map of seed 31 · a step every 0.25 s"), "%q", s.Texts())
 	play.StartLast(s.App, settings.PlayAI)
 	m := play.MatchesOf(s.App)
 	first := m.Plays[len(m.Plays)-1].Choices

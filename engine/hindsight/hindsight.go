@@ -45,7 +45,7 @@ func (f *Finding) Fell() bool { return f.To > f.From }
 var (
 	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{chance}: {what}."}
 	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{chance}: {what}. Better: {instead}."}
-	sayInstead    = engine.Phrase{Key: "why.instead", Text: "Better: {what}."}
+	sayInstead    = engine.Phrase{Key: "why.instead", Text: "Better for {player}: {what}."}
 	sayProgress   = engine.Phrase{Key: "why.progress", Text: "{done} of {of} points worked out"}
 	sayPlain      = engine.Phrase{Key: "why.say", Text: "{what}."}
 	sayChance     = engine.Phrase{Key: "why.chance-fell", Text: "{player}’s chance fell from {before} % on step {from} to {after} % on step {to}"}
@@ -82,8 +82,13 @@ func (f *Finding) Chance() engine.Phrase {
 // Plain returns the sentence about what happened, without the chance and without the better move.
 func (f *Finding) Plain() engine.Phrase { return sayPlain.WithPhrase("what", f.What) }
 
-// Better returns the sentence about the better move: see Finding.Instead.
-func Better(instead engine.Phrase) engine.Phrase { return sayInstead.WithPhrase("what", instead) }
+// Better returns the sentence about what the player should have done; it is zero if that is not known.
+func (f *Finding) Better() engine.Phrase {
+	if f.Instead.Key == "" {
+		return engine.Phrase{}
+	}
+	return sayInstead.WithInt("player", int(f.Player)).WithPhrase("what", f.Instead)
+}
 
 // Progress returns the sentence with the number of points that are computed.
 func (r *Report) Progress() engine.Phrase {

@@ -89,7 +89,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 		}
 		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.ShortMapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.rate")}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.MapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.rate")}
 }
 
 // waits returns the text about what each step of a person's match waits for.

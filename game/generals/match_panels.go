@@ -35,6 +35,7 @@ func stepPanel(a *app.App, l *ui.Layout, time int) {
 			growthRing(l, 34, time)
 		})
 		l.Row(ui.Box{H: 26, MinH: 24, Gap: theme.Space2}, func() {
+			l.Label(ui.Box{Drop: 2, Align: ui.Middle}, a.T("match.step"), theme.Small, theme.TextLow)
 			l.Label(ui.Box{}, number, theme.StatCompact, theme.TextHi)
 			l.Label(ui.Box{Drop: 1}, of, theme.Small, theme.TextLow)
 			l.Write(ui.Box{Grow: 1}, a.F("match.growth_short", left), theme.Small, theme.TextMid, render.Right)

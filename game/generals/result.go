@@ -145,7 +145,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.Caption = a.Words().Sentences(a.F("turning.end", words.Int("n", r.story.Named())), r.last)
 	}
 	if better := r.story.Better(); better.Key != "" {
-		r.Caption += "  " + a.Phrase(hindsight.Better(better), sideCallers(a, r.Play.Choices))
+		r.Caption += "  " + a.Phrase(better, sideCallers(a, r.Play.Choices))
 	}
 	r.Lay(a, c)
 }

@@ -137,7 +137,7 @@ func TestWhyOnTheResult(t *testing.T) {
 		s.Tick()
 		step, _ := r.Step()
 		require.Equal(t, 12, step)
-		require.Equal(t, "why.play-instead", r.story.Better().Key)
+		require.Equal(t, "why.instead", r.story.Better().Key)
 		require.True(t, inSight(s, "Step 12"), "the row that is chosen is in sight")
 		s.Layout("result-why")
 		s.ClickText("Replay")

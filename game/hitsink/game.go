@@ -78,7 +78,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	if m == settings.SeaPlay {
 		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("sea.home_play"), Sub: a.F("sea.home_play_sub", words.Int("n", len(seats)-1)) + which}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("home.ships", words.Int("n", len(seats))) + play.ShortMapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.turn_rate")}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("home.ships", words.Int("n", len(seats))) + play.MapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.turn_rate")}
 }
 
 // Tell describes a finished match. It names the ships as the screens of a match do.

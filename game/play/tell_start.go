@@ -20,14 +20,6 @@ func MapSuffix(a *app.App, m settings.Map) string {
 	return " · " + a.F("home.seed_map", words.Text("seed", strconv.FormatUint(m.Seed, 10)))
 }
 
-// ShortMapSuffix is MapSuffix for narrow places.
-func ShortMapSuffix(a *app.App, m settings.Map) string {
-	if m.Kind != settings.FileMap && m.NewSeed {
-		return " · " + a.T("home.new_map_short")
-	}
-	return MapSuffix(a, m)
-}
-
 // RateText describes a speed. key is the key of the text that names the unit.
 func RateText(a *app.App, rate int, key string) string {
 	if rate <= 0 {

@@ -142,7 +142,7 @@ func (l *Layout) MenuRow(b Box, id string, m MenuRow, end func()) (clicked bool)
 		l.Column(Box{Grow: 1, Align: Middle}, func() {
 			l.Label(Box{H: 20}, m.Title, theme.Value, k.title)
 			if m.Sub != "" {
-				l.Label(Box{H: 17}, m.Sub, theme.Small, k.sub)
+				l.Label(Box{H: 17, MinW: 1}, m.Sub, theme.Small, k.sub)
 			}
 		})
 		if end != nil {

@@ -176,8 +176,8 @@ func (t *explanation) write(w io.Writer, file string) error {
 		}
 		none = false
 		b.WriteString(t.sentence(f) + "\n")
-		if f.Instead.Key != "" {
-			b.WriteString("    " + t.say(hindsight.Better(f.Instead)) + "\n")
+		if better := f.Better(); better.Key != "" {
+			b.WriteString("    " + t.say(better) + "\n")
 		}
 	}
 	if none {

@@ -88,7 +88,7 @@ func (s *Story) Take(r *hindsight.Report) {
 		if f.Turn == heaviest.Turn && f.Player == heaviest.Player {
 			chosen = i
 		}
-		s.told = append(s.told, told{step: f.Turn, named: f.Turn, head: f.Chance(), text: f.Plain(), better: f.Instead, sides: true, ahead: true})
+		s.told = append(s.told, told{step: f.Turn, named: f.Turn, head: f.Chance(), text: f.Plain(), better: f.Better(), sides: true, ahead: true})
 		points = append(points, turns.Point{Step: f.Turn, At: f.Turn, From: f.From, To: f.To})
 	}
 	s.told = append(s.told, end)
