@@ -127,7 +127,7 @@ type Event interface {
 	Phrase() Phrase
 }
 
-// Result is the result of a match.
+// Result holds the reason for the end of a match, and the ranks and scores of the players.
 type Result struct {
 	Reason string // one word of the game's own list, such as general-taken
 	Phrase Phrase // the same as a sentence

@@ -23,7 +23,7 @@ func (r *repeats) tick(nowMS int64) {
 	r.last = nowMS
 }
 
-// hit notes that a key was pressed in this tick.
+// hit records that a key was pressed in this tick.
 func (r *repeats) hit(k ui.Key) { r.left[k] = repeatDelay }
 
 // held reports whether a key that is still down repeats in this tick.

@@ -3,7 +3,7 @@ package puzzles
 
 import _ "embed"
 
-// Text is the file of them.
+// Text holds the puzzles of all games, in the format of engine/puzzle.
 //
 //go:embed puzzles.txt
 var Text []byte

@@ -87,7 +87,7 @@ func newSeat(rules engine.Rules, command string, o Options, as talker) (*seat, e
 	return s, s.breaks(command, err)
 }
 
-// breaks notes why the program cannot be started. If the machine lacks something, that is not the bot's fault, and breaks returns it.
+// breaks records why the program cannot be started. If the machine lacks something, that is not the bot's fault, and breaks returns it.
 func (s *seat) breaks(program string, err error) error {
 	if short, ok := errors.AsType[*process.ShortError](err); ok {
 		return short

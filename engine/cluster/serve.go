@@ -243,7 +243,7 @@ func (s *serving) takeBackOf(kept *store.Store, name string) error {
 	return nil
 }
 
-// watch notes which workers are silent, and stores the list of workers.
+// watch finds workers that are silent, and stores the list of workers.
 func (s *serving) watch(ctx context.Context) {
 	ticks := time.NewTicker(min(time.Second, s.Lease/4))
 	defer ticks.Stop()

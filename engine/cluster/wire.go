@@ -22,7 +22,7 @@ type asking struct {
 	Nonce    string // the answer is signed for it
 }
 
-// welcome is the answer.
+// welcome is the server's answer to asking.
 type welcome struct {
 	Name    string // the worker's name in this tournament
 	Refused *engine.Phrase

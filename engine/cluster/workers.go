@@ -88,7 +88,7 @@ func (w *workers) heard(b beat, now time.Time) (fresh bool) {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// pass notes workers without a sign of life for longer than a lease.
+// pass marks workers without a sign of life for longer than a lease as silent, and reports that.
 func (w *workers) pass(now time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

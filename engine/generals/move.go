@@ -31,7 +31,7 @@ type Move struct {
 	Dir      Dir
 }
 
-// Stay is [-1,-1,-1].
+// Stay is the order to stay: [-1,-1,-1].
 var Stay = Move{-1, -1, -1}
 
 // Step returns the cell next to c in direction d.

@@ -14,7 +14,7 @@ import (
 // Solver is the player who solves a puzzle: positions are turned so that it is player 0.
 const Solver engine.Player = 0
 
-// Puzzle is one puzzle. Game.Says describes it in words.
+// Puzzle is a position with a goal and a proven answer. Game.Says describes it in words.
 type Puzzle struct {
 	Game   string        `json:"game"`
 	Kind   string        `json:"kind"`             // one of the game's kinds

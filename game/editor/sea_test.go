@@ -127,7 +127,7 @@ func TestTheMouseDrawsASea(t *testing.T) {
 	require.True(t, s.Shows("6 things are on one side only"), "%q", s.Texts())
 }
 
-// TestTheKeysDrawASea does so without a mouse.
+// TestTheKeysDrawASea places and moves ships without a mouse.
 func TestTheKeysDrawASea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	_, w := sailing(s, draft.NewSea(20))

@@ -22,7 +22,7 @@ type Keeper[L any] struct {
 	trash index.Trash // deleted last
 }
 
-// Kept is a list of the folder.
+// Kept is the list of the folder after the last wish.
 type Kept[L any] struct {
 	List    L
 	Deleted string // name of the file that can be restored, "" for none
@@ -36,7 +36,7 @@ type Wish struct {
 	Forget  bool   // make the last deletion final
 }
 
-// Ask grants a wish and lists the folder. The window's end waits for it.
+// Ask changes the folder as w says, and lists it. The window's end waits for it.
 func (k *Keeper[L]) Ask(a *app.App, w Wish, list func(context.Context) (L, error)) {
 	if k.news == nil {
 		k.news = make(app.Newest[Kept[L]], 1)

@@ -24,7 +24,7 @@ type Screen struct {
 	bottomH float32 // height of Bottom in this window, logical px
 }
 
-// Board is the map.
+// Board is the place of the map on a Screen, and the function that draws it.
 type Board struct {
 	Aspect float32 // best height for one px of width; 0 is a square
 	Tight  bool    // takes no more width than it uses

@@ -170,7 +170,7 @@ type sides struct {
 	guide   nudges.Guide       // the nudges beside the board for the only person
 }
 
-// Person is a person at the table.
+// Person is a person at the table: Planner turns input into a queue of moves, and Seat plays them.
 type Person struct {
 	Planner *human.Planner
 	Seat    *human.Seat

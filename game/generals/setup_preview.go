@@ -21,14 +21,14 @@ type preview struct {
 	board  play.Thumbnail
 }
 
-// previewQuestion is a map and who looks at it.
+// previewQuestion asks for a map as eyes see it.
 type previewQuestion struct {
 	of    settings.Map
 	eyes  engine.Player // the Spectator sees everything
 	blind bool          // nobody may look: two people share the screen, and each has a fog of their own
 }
 
-// previewAnswer is a map and its figures.
+// previewAnswer is the map, with the numbers beside it.
 type previewAnswer struct {
 	previewQuestion
 	view              *generals.View

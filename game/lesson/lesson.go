@@ -31,8 +31,8 @@ type table interface {
 	draw(a *app.App, c *ui.Context, l frame.Places, pointed bool)
 	// tools lays out the buttons of a step.
 	tools(a *app.App, l *ui.Layout)
-	// standing returns how the step stands, turns how many turns were played and have been shown, and remark the remark about the last
-	// turn.
+	// standing returns the standing of the step, turns the number of turns that were played and have been shown, and remark the remark
+	// about the last turn.
 	standing() course.Standing
 	turns() int
 	remark() course.Remark

@@ -13,7 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// lookTab is the tab about the looks.
+// lookTab is the tab of the settings with the palettes, the size of words and the form of numbers.
 type lookTab struct {
 	samples [theme.Palettes]play.Preview
 	marks   [2]bool // the settings Marks and Patterns that samples were made with

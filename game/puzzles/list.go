@@ -73,7 +73,7 @@ func (s *List) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// keep makes the rows anew if something in them has changed. It keeps the chosen puzzle, or chooses the one that was last on the board.
+// keep makes the rows again if something in them has changed. It keeps the chosen puzzle, or chooses the one that was last on the board.
 func (s *List) keep(a *app.App, c *ui.Context) {
 	now := rowsOf{s.game, s.kind, of(a).collection.Changes, s.open, a.Words().Lang()}
 	last := of(a).last

@@ -59,7 +59,7 @@ func (s *List) line(l *ui.Layout, r *row) {
 	})
 }
 
-// mark lays out whether a puzzle is solved.
+// mark lays out a check mark for a solved puzzle, and a ring for an unsolved one.
 func mark(l *ui.Layout, solved bool) {
 	r, ok := l.Place(ui.Box{W: 16, H: 16, Align: ui.Middle})
 	switch {
@@ -79,7 +79,7 @@ func iconTone(p *puzzle.Puzzle) theme.Color {
 	return theme.TextMid
 }
 
-// bars lays out how hard a puzzle is. drop is the order in which they are left out where there is no room.
+// bars lays out the grade of a puzzle. drop is the order in which they are left out where there is no room.
 func bars(l *ui.Layout, grade, drop int) {
 	l.Row(ui.Box{Gap: barGap, Align: ui.Middle, Drop: drop}, func() {
 		for i := range puzzle.MostGrade {
@@ -94,7 +94,7 @@ func bars(l *ui.Layout, grade, drop int) {
 	})
 }
 
-// details lays out the chosen puzzle: its picture, its goal, and how the person did on it.
+// details lays out the chosen puzzle: its picture, its goal, and the person's best result.
 func (s *List) details(a *app.App, l *ui.Layout) {
 	r := s.rows.Row()
 	s.show(a, r)
@@ -127,7 +127,7 @@ func (s *List) details(a *app.App, l *ui.Layout) {
 	})
 }
 
-// show brings the picture to a puzzle.
+// show draws a puzzle's position in the picture.
 func (s *List) show(a *app.App, r *row) {
 	if s.shown == r.p {
 		return

@@ -76,7 +76,7 @@ func (s Style) Spec() Spec {
 	return specs[Body]
 }
 
-// specs is read only.
+// specs are the fonts and sizes of the styles. Read only.
 var specs = [Styles]Spec{
 	Display:             {Display600, 44, 48, -0.01},
 	DisplayCurtain:      {Display600, 56, 64, -0.01},

@@ -30,7 +30,7 @@ const (
 	oldName = "old"
 )
 
-// Order is an order for a comparison.
+// Order describes a comparison of two builds.
 type Order struct {
 	All      games.Table
 	Game     string
@@ -66,7 +66,7 @@ const (
 	OldField              // old against the field
 )
 
-// Result is the result of a comparison.
+// Result holds the answer of a comparison, with the games that led to it.
 type Result struct {
 	New       builds.Build     `json:"new"`
 	Old       *builds.Build    `json:"old,omitempty"`

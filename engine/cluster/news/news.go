@@ -18,7 +18,7 @@ import (
 // Pause is the line that lets the running games end and starts no more. The end of the input ends them all at once.
 const Pause = "pause"
 
-// News is one line.
+// News is one line from the reporting program. Only the fields that are set are written.
 type News struct {
 	// Version is the version of the reporting program, in its first line.
 	Version string `json:"version,omitempty"`

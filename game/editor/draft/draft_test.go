@@ -42,7 +42,8 @@ func act(t *rapid.T, d *Land) {
 	}
 }
 
-// TestEveryMapReadsBack: whatever was drawn is a line that reads back as the same map, and what may be started the judge accepts.
+// TestEveryMapReadsBack checks that the text of every map reads back as the same map, and that the judge accepts each map that may be
+// played.
 func TestEveryMapReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawn(t)
@@ -64,7 +65,7 @@ func TestEveryMapReadsBack(t *testing.T) {
 	})
 }
 
-// TestUndoneAndDoneAgain: undoing everything leads back through every map there was, and redoing everything forward.
+// TestUndoneAndDoneAgain checks that Undo leads back through every earlier map, and Redo forward again.
 func TestUndoneAndDoneAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawn(t)
@@ -82,7 +83,7 @@ func TestUndoneAndDoneAgain(t *testing.T) {
 	})
 }
 
-// TestSymmetryHolds: what is painted with a symmetry from the beginning is the same for both, but for tiles that are their own copy.
+// TestSymmetryHolds checks that a map painted with a symmetry from the beginning is even, except for tiles that are their own copy.
 func TestSymmetryHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		side := rapid.IntRange(2, 12)

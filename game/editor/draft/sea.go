@@ -53,7 +53,7 @@ func (d *Sea) Copy(c generals.Cell, s Symmetry) (other generals.Cell, ok bool) {
 	return s.of(c, d.now.Side, d.now.Side)
 }
 
-// Kind is a kind of thing in a sea.
+// Kind is the kind of a Thing.
 type Kind uint8
 
 // The kinds of things. Painting Nothing erases what is there.

@@ -38,8 +38,8 @@ func actAtSea(t *rapid.T, d *Sea) {
 	}
 }
 
-// TestEverySeaReadsBack: whatever was drawn is a line that reads back as the same sea, and what may be tried a match can begin from; undoing
-// leads back through every sea there was, and redoing forward.
+// TestEverySeaReadsBack checks that the text of every sea reads back as the same sea, that a match can begin from each sea that may be
+// played, and that Undo leads back through every earlier sea, and Redo forward again.
 func TestEverySeaReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := NewSea(rapid.IntRange(hitsink.LeastSide, 16).Draw(t, "side"))
@@ -67,7 +67,7 @@ func TestEverySeaReadsBack(t *testing.T) {
 	})
 }
 
-// TestASeaDrawnTwiceIsEven: what is drawn with a symmetry from the beginning is the same on both sides.
+// TestASeaDrawnTwiceIsEven checks that a sea painted with a symmetry from the beginning is even.
 func TestASeaDrawnTwiceIsEven(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := NewSea(rapid.IntRange(hitsink.LeastSide, 16).Draw(t, "side"))

@@ -12,7 +12,7 @@ import (
 	"generals-chess/game/generals/moment"
 )
 
-// Kind is the kind of a turning point.
+// Kind is the event that makes a turning point.
 type Kind uint8
 
 // The kinds of turning points.

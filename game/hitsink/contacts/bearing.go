@@ -76,7 +76,7 @@ func sign(n int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// OutOfSight returns a cell of each contact out of sight: of those that are not damaged the nearest to a cell. What was seen last comes
+// OutOfSight returns a cell of each contact out of sight: of its undamaged cells the nearest to from. The contact seen last comes
 // first.
 func (b *Book) OutOfSight(from hitsink.Cell) (cells []hitsink.Cell) {
 	away := slices.DeleteFunc(slices.Clone(b.list), func(c Contact) bool { return c.Now })

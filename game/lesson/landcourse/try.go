@@ -50,7 +50,7 @@ func (t *Try) Play(m generals.Move) {
 	}
 }
 
-// Standing returns how the attempt stands now.
+// Standing returns the standing of the attempt.
 func (t *Try) Standing() course.Standing {
 	_, over := t.state.Result()
 	switch {

@@ -101,7 +101,7 @@ func (t *Try) note(list []Sighting) []Sighting {
 	return append(list, Sighting{t.View, seen})
 }
 
-// Standing returns how the attempt stands now.
+// Standing returns the standing of the attempt.
 func (t *Try) Standing() course.Standing {
 	_, over := t.state.Result()
 	switch {

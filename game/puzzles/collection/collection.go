@@ -41,7 +41,7 @@ type page struct {
 	Best    map[string]Best `json:"best"` // by puzzle.Puzzle.ID
 }
 
-// Collection is all puzzles. Use it from one goroutine.
+// Collection holds all puzzles. Use it from one goroutine.
 type Collection struct {
 	Puzzles []*puzzle.Puzzle
 	Built   int // the first Built come with the program; the others are the person's own
@@ -97,7 +97,7 @@ func read(path string, take func([]byte) error) (there bool, problem error) {
 	return true, nil
 }
 
-// Best returns how the person did on a puzzle.
+// Best returns the person's best result on a puzzle.
 func (s *Collection) Best(p *puzzle.Puzzle) Best { return s.best[p.ID()] }
 
 // Solved counts the solved puzzles of a list.
