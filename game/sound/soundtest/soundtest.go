@@ -16,7 +16,7 @@ import (
 	"generals-chess/game/sound/synth"
 )
 
-// Most is how many samples may lie between an event and its sound: 100 ms.
+// Most limits the number of samples between an event and its sound: 100 ms.
 const Most = synth.Rate / 10
 
 // Setup makes text ALSA's whole configuration, for this process and its children.
