@@ -58,7 +58,7 @@ func TestWhyAtSea(t *testing.T) {
 	require.Equal(t, 0, o.status, o.err)
 	require.NotContains(t, o.out, "playouts")
 	require.Regexp(t, `Turn \d+: \d ai:`, o.out)
-	require.Contains(t, o.out, "Better: ")
+	require.Contains(t, o.out, "Better for ")
 }
 
 // TestWhyOfStrangeRecords checks that a cut-off record is examined as far as it goes, and that a false one is rejected.
