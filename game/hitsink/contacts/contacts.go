@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// Contact is a ship that was seen. Its cells are those on which it was last seen or hit and which have not been seen without it since. A
-// ship that extends out of sight may have fewer cells than its hull.
+// Contact is a ship that was seen. Its cells are those on which it was last seen or hit and which have not been seen without it since. If
+// it was once seen whole, the cells are added that it must have out of sight; otherwise it may have fewer cells than its hull.
 type Contact struct {
 	Number int            // the number of its letter, from 0; unseen for one that was hit but never seen
 	Cells  []hitsink.Cell // row by row, never empty; for one never seen, the cells where it may have been hit
@@ -24,6 +24,7 @@ type Contact struct {
 	Vague  bool           // not every one of Cells was hit
 	left   bool           // it was not on Cells when they were seen last
 	hull   int            // the number of its cells, once both ends were in sight; 0 before
+	ends   [2]bool        // its first and its last cell are known to be ends of its hull
 }
 
 // unseen is the number of all contacts that were never seen.
@@ -94,9 +95,10 @@ func (b *Book) Look(v *hitsink.View) {
 			if c.hull == 0 && len(c.Cells) <= old.hull {
 				c.hull = old.hull
 			}
-			if stays {
+			if stays && !c.moved(&old) {
 				c.keep(&rest)
 			}
+			c.complete(&old, v)
 			b.list = append(b.list, c)
 		case stays:
 			b.list = append(b.list, rest)
@@ -211,17 +213,6 @@ func (c *Contact) forget(v *hitsink.View) bool {
 	}
 	c.Cells, c.Hurt, c.Now = cells, hurt, false
 	return len(cells) > 0
-}
-
-// keep adds the cells of old, which are out of sight, that continue the contact's line.
-func (c *Contact) keep(old *Contact) {
-	for range old.Cells {
-		for i, cell := range old.Cells {
-			if !slices.Contains(c.Cells, cell) && c.reaches(cell) {
-				c.add(cell, old.Damaged(i))
-			}
-		}
-	}
 }
 
 // add adds a cell that continues the contact's line, or updates its damage.
@@ -342,57 +333,4 @@ func gone(old, now *Contact, round int) (cost int, ok bool) {
 		return 0, false // the shape differs
 	}
 	return cost + far, far <= min(perRound*(round-old.Round+1), mostGone)
-}
-
-// sightings returns the ships in a view, row by row: runs of enemy cells. Ships that touch end to end look like one.
-func sightings(v *hitsink.View) (list []Contact) {
-	taken := make([]bool, len(v.Sight))
-	for i, mark := range v.Sight {
-		if !enemy(mark) || taken[i] {
-			continue
-		}
-		across, down := run(v, taken, i, 1), run(v, taken, i, hitsink.SightSide)
-		step, n := 1, across
-		if down > across {
-			step, n = hitsink.SightSide, down
-		}
-		c := Contact{Round: v.Round, Now: true}
-		for k := range n {
-			at := i + k*step
-			taken[at] = true
-			if m := v.Sight[at]; m == hitsink.EnemyDamaged || m == hitsink.DivedDamaged {
-				c.Hurt |= 1 << k
-			}
-			c.Deep = c.Deep || deep(v.Sight[at])
-			c.Cells = append(c.Cells, v.SightCell(at))
-		}
-		way := v.SightCell(step).Sub(v.SightCell(0))
-		if v.At(c.Cells[0].Sub(way)) != hitsink.Unknown && v.At(c.Cells[n-1].Add(way)) != hitsink.Unknown {
-			c.hull = n
-		}
-		list = append(list, c)
-	}
-	return list
-}
-
-// run returns how many cells from i on, step apart, belong to one ship.
-func run(v *hitsink.View, taken []bool, i, step int) int {
-	n := 1
-	for n < hitsink.Longest {
-		at := i + n*step
-		if at >= len(v.Sight) || step == 1 && at%hitsink.SightSide == 0 {
-			break
-		}
-		if taken[at] || !enemy(v.Sight[at]) || deep(v.Sight[at]) != deep(v.Sight[i]) {
-			break
-		}
-		n++
-	}
-	return n
-}
-
-func deep(m hitsink.Mark) bool { return m == hitsink.DivedSound || m == hitsink.DivedDamaged }
-
-func enemy(m hitsink.Mark) bool {
-	return m == hitsink.EnemySound || m == hitsink.EnemyDamaged || deep(m)
 }

@@ -67,10 +67,22 @@ func TestContacts(t *testing.T) {
 			around(3, ".BBA.", ".....", "..O..", "..O..", "....."),
 			around(4, "  BBA", " ... ", " .O. ", " .O. ", "     "),
 		}, []told{{"A", at(0, -2), 3, 4, true}}},
-		{"one that may reach out of sight does", []*hitsink.View{
+		{"one that stays keeps its cells out of sight", []*hitsink.View{
 			around(3, " BBA.", ".....", "..O..", "..O..", "....."),
-			around(4, "  BBA", " ... ", " .O. ", " .O. ", "     "),
-		}, []told{{"A", at(-1, -2), 4, 4, true}}},
+			around(4, "  BA.", " ... ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(-1, -2), 3, 4, true}}},
+		{"one that sails on may not be there any more", []*hitsink.View{
+			around(3, " BBA.", ".....", "..O..", "..O..", "....."),
+			around(4, "  BBA", " ...  ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(0, -2), 3, 4, true}}},
+		{"one that was once seen whole has all its cells", []*hitsink.View{
+			around(3, ".AAA.", ".....", "..O..", "..O..", "....."),
+			around(4, "...AA", " ...  ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(1, -2), 3, 4, true}}},
+		{"also where it turned", []*hitsink.View{
+			around(3, "     ", "    .", "..O.A", "..O.A", "    ."),
+			around(4, "     ", "   . ", " .OA ", " .O. ", "     "),
+		}, []told{{"A", at(1, 0), 2, 4, true}}},
 		{"forgotten when its cells are seen empty", []*hitsink.View{
 			around(3, "AA...", ".....", "..O..", "..O..", "....."),
 			around(4, ".....", ".....", "..O..", "..O..", "....."),
@@ -137,18 +149,25 @@ func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {
 	require.Equal(t, before, b.Version())
 }
 
-// TestContactsAreWhatViewsShowed checks that a contact contains only cells where the last view that showed them had an enemy.
+// sight is what a view showed on a cell, and when.
+type sight struct {
+	mark  hitsink.Mark
+	round int
+}
+
+// TestContactsAreWhatViewsShowed checks that a contact contains only cells where the last view that showed them had an enemy, and of a
+// ship once seen whole the cells out of sight that continue it.
 func TestContactsAreWhatViewsShowed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 8
 		state := afloat(t, players)
 		var b Book
-		last, first := map[hitsink.Cell]hitsink.Mark{}, map[int]bool{}
+		last, first := map[hitsink.Cell]sight{}, map[int]bool{}
 		for range rapid.IntRange(1, 60).Draw(t, "turns") {
 			v := state.View(0).(*hitsink.View)
 			for i, mark := range v.Sight {
 				if mark != hitsink.Unknown {
-					last[v.SightCell(i)] = mark
+					last[v.SightCell(i)] = sight{mark, v.Round}
 				}
 			}
 			b.Look(v)
@@ -162,7 +181,7 @@ func TestContactsAreWhatViewsShowed(t *testing.T) {
 	})
 }
 
-func check(t *rapid.T, b *Book, v *hitsink.View, last map[hitsink.Cell]hitsink.Mark, first map[int]bool) {
+func check(t *rapid.T, b *Book, v *hitsink.View, last map[hitsink.Cell]sight, first map[int]bool) {
 	numbers := map[int]bool{}
 	cells := map[hitsink.Cell]int{}
 	for _, c := range b.Known() {
@@ -174,16 +193,19 @@ func check(t *rapid.T, b *Book, v *hitsink.View, last map[hitsink.Cell]hitsink.M
 		}
 		numbers[c.Number], first[c.Number] = true, true
 		for i, cell := range c.Cells {
-			mark := last[cell]
+			cells[cell]++
+			mark := last[cell].mark
+			if v.At(cell) == hitsink.Unknown && c.hull > 0 && last[cell].round <= c.Round {
+				continue
+			}
 			hurt := mark == hitsink.EnemyDamaged || mark == hitsink.DivedDamaged
 			if !enemy(mark) || hurt != c.Damaged(i) {
 				t.Fatalf("contact %s at %v: %c was seen there last", c.Letter(), cell, mark)
 			}
-			cells[cell]++
 		}
 	}
-	for cell, mark := range last {
-		if enemy(mark) && v.At(cell) != hitsink.Unknown && cells[cell] != 1 {
+	for cell, seen := range last {
+		if enemy(seen.mark) && v.At(cell) != hitsink.Unknown && cells[cell] != 1 {
 			t.Fatalf("the ship seen at %v is %d contacts", cell, cells[cell])
 		}
 	}

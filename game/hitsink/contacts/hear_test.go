@@ -256,3 +256,36 @@ func TestTwoHitsOnAShipSeenInPart(t *testing.T) {
 	b.Hear(&s, alone)
 	require.Equal(t, []Contact{{Cells: row(6, 2), Hurt: 3, Round: 4, Hits: 2}}, b.Known())
 }
+
+// TestAShipTakesItsHitsAlong checks that a ship once seen whole keeps its damage in its hull when it sails on, and not on the water.
+func TestAShipTakesItsHitsAlong(t *testing.T) {
+	var b Book
+	b.Look(around(3, "...BBA.", "       ", "...O...", "...O...", "       "))
+	b.Look(around(4, "..BB   ", "       ", "...O...", "...O...", "       "))
+	require.Len(t, b.Known(), 1)
+	c := b.Known()[0]
+	require.Equal(t, []hitsink.Cell{{X: 19, Y: 18}, {X: 20, Y: 18}, {X: 21, Y: 18}}, c.Cells)
+	require.Equal(t, uint8(0b011), c.Hurt)
+}
+
+// TestTheLastHitOnAShipPartlyOutOfSight checks that a hit out of sight on a ship whose length is known is no other ship.
+func TestTheLastHitOnAShipPartlyOutOfSight(t *testing.T) {
+	var b Book
+	b.Look(around(3, "...AAA.", "       ", "...O...", "...O...", "       "))
+	b.Look(around(4, "..BA   ", "       ", "...O...", "...O...", "       "))
+	far, near := hitsink.Cell{X: 21, Y: 18}, hitsink.Cell{X: 20, Y: 18}
+	v := around(4, "..WW   ", "       ", "...O...", "...O...", "       ")
+	b.Look(v)
+	s := StrikeOf([]engine.Event{
+		hitsink.Event{Kind: hitsink.Fired, Other: engine.Spectator, From: v.Ship.Head, Cell: near},
+		hitsink.Event{Kind: hitsink.Hit, Other: engine.Spectator, Cell: near, Cells: []hitsink.Cell{near}, Count: 1},
+		hitsink.Event{Kind: hitsink.Fired, Other: engine.Spectator, From: v.Ship.Head, Cell: far},
+		hitsink.Event{Kind: hitsink.Hit, Other: engine.Spectator, Count: 1},
+		hitsink.Event{Kind: hitsink.Sank, Other: engine.Spectator, Cell: near, Cells: []hitsink.Cell{{X: 19, Y: 18}, near}, Count: 2},
+	}, 0, 4)
+	s.Places = []hitsink.Cell{far} // as if it were beyond what the ship sees
+	b.Hear(&s, v)
+	require.Empty(t, b.Known())
+	require.Equal(t, 2, s.Seen)
+	require.Zero(t, s.Unseen)
+}

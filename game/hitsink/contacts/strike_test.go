@@ -81,9 +81,9 @@ func TestAHitUnseenIsTakenOver(t *testing.T) {
 		want []Contact
 	}{
 		"seen there": {around(4, "...AB", ".....", "..O..", "..O..", "....."),
-			[]Contact{{Cells: []hitsink.Cell{{X: 21, Y: 18}, {X: 22, Y: 18}}, Hurt: 2, Round: 4, Now: true, Hits: 1}}},
+			[]Contact{{Cells: []hitsink.Cell{{X: 21, Y: 18}, {X: 22, Y: 18}}, Hurt: 2, Round: 4, Now: true, Hits: 1, ends: [2]bool{true, false}}}},
 		"seen there much later": {around(9, "...AB", ".....", "..O..", "..O..", "....."),
-			[]Contact{{Cells: []hitsink.Cell{{X: 21, Y: 18}, {X: 22, Y: 18}}, Hurt: 2, Round: 9, Now: true}}},
+			[]Contact{{Cells: []hitsink.Cell{{X: 21, Y: 18}, {X: 22, Y: 18}}, Hurt: 2, Round: 9, Now: true, ends: [2]bool{true, false}}}},
 		"seen empty": {around(4, ".....", ".....", "..O..", "..O..", "....."), []Contact{}},
 		"not seen":   {around(4, "     ", " ... ", " .O. ", " .O. ", "     "), []Contact{{Number: unseen, Cells: strike.Places, Hurt: 1, Round: 3, Hits: 1}}},
 	} {
