@@ -206,11 +206,10 @@ func (s *Screen) wide(l *ui.Layout) {
 	if s.Board.Tight {
 		board.Grow = 0
 	}
-	best := float32(0)
-	if s.Airy {
-		place, best = ui.Box{H: s.high(side), MinH: 1}, h+s.Board.Below.H+s.Foot.H
+	if s.Airy { // panels that need more height take it from the air
+		place, board.H, board.MinH = ui.Box{H: s.high(side), MinH: 1}, h+s.Board.Below.H+s.Foot.H, 1
 	}
-	l.Row(ui.Box{Grow: 1, H: best, MinH: 1, PadX: app.Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
+	l.Row(ui.Box{Grow: 1, MinH: 1, PadX: app.Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
 		if left {
 			s.Left.lay(l, ui.Box{W: s.Left.Least})
 		}

@@ -50,7 +50,7 @@ type faultNote struct {
 }
 
 // curvesMost is the largest number of ships with a curve, unless more people played.
-const curvesMost = 5
+const curvesMost = 8
 
 // seaPart is the sea's greatest share of the window's width.
 const seaPart = 0.34
@@ -197,7 +197,11 @@ func (r *resultScene) tell(a *app.App) {
 	r.Title = a.Phrase(hitsink.Title, nil)
 	r.Note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + r.Play.Source(a)
 	r.Verdict, r.Why = verdictOf(a, c, int(r.ranks[0].Player)), r.why(a)
-	r.Curves = []play.Curves{{Curves: r.scores, Title: a.T("sea.result_scores")}}
+	title := a.T("sea.result_scores")
+	if drawn := len(r.scores.Lines); drawn < len(r.ranks) {
+		title = a.F("sea.result_scores_of", words.Int("n", drawn), words.Int("most", len(r.ranks)))
+	}
+	r.Curves = []play.Curves{{Curves: r.scores, Title: title}}
 	r.Failed, r.Points = nil, nil
 	for p := range r.fates {
 		if f := &r.fates[p].fault; f.count > 0 {
