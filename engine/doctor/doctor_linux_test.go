@@ -26,11 +26,12 @@ func TestMain(m *testing.M) {
 // Bots of the tests are a few lines of shell, or of Python if they begin with "import". Those that play on read with head or perl: the
 // shell's own read asks the system for every single byte, and inputs are long.
 const (
-	stays    = `head -n 1 >/dev/null; echo '[-1,-1,-1]'`
-	token    = `>>>BOTZONE_REQUEST_KEEP_RUNNING<<<`
-	answers  = `print "[-1,-1,-1]\n` + token + `\n"`
-	keepsOn  = `exec perl -ne '$| = 1; ` + answers + `'`
-	firstOne = `[ $# -eq 0 ] && { echo 3; exit; }; `
+	stays     = `head -n 1 >/dev/null; echo '[-1,-1,-1]'`
+	token     = `>>>BOTZONE_REQUEST_KEEP_RUNNING<<<`
+	answers   = `print "[-1,-1,-1]\n` + token + `\n"`
+	keepsOn   = `exec perl -ne '$| = 1; ` + answers + `'`
+	holdsBack = `exec perl -ne '` + answers + `'` // it does not flush
+	firstOne  = `[ $# -eq 0 ] && { echo 3; exit; }; `
 )
 
 // sample is like the game's published sample: it moves depending on the names in place of %s.
@@ -60,25 +61,32 @@ func written(t *testing.T, text string) string {
 	return "'" + path + "'"
 }
 
-// brief is a game whose matches with a new process every turn are left after 50 turns: the soak tests play them to the end.
-type brief struct{ doctor.Game }
+// few is the number of turns of a scene in a brief examination, and the most that are played before it.
+const few = 3
+
+// brief is a game whose scenes have few turns, except those that it names: the soak tests play all of them to the end.
+type brief struct {
+	doctor.Game
+	whole []string
+}
 
 func (g brief) Exam() doctor.Exam {
 	exam := g.Game.Exam()
 	exam.Scenes = slices.Clone(exam.Scenes)
 	for i, s := range exam.Scenes {
-		if s.Turns == 0 && s.Keep != bot.On && exam.Rules.Name() == "generals" {
-			exam.Scenes[i].Turns = 50
+		if !slices.Contains(g.whole, s.Name) {
+			exam.Scenes[i].Past, exam.Scenes[i].Turns = min(s.Past, few), few
 		}
 	}
 	return exam
 }
 
-func examine(t *testing.T, game, command string, o bot.Options) *doctor.Report {
+// examine examines a bot, with these scenes to their ends.
+func examine(t *testing.T, game, command string, o bot.Options, whole ...string) *doctor.Report {
 	t.Helper()
 	g, err := seats.Find(game)
 	require.NoError(t, err)
-	return examined(t, brief{g}, command, o)
+	return examined(t, brief{g, whole}, command, o)
 }
 
 // examined examines a bot and checks that each finding was reported at once.
@@ -110,25 +118,29 @@ func named(t *testing.T, r *doctor.Report, name string) doctor.Check {
 // short has a low time limit, for bots that exceed it.
 var short = bot.Options{TimeLimit: 100 * time.Millisecond}
 
-func TestHostileBots(t *testing.T) { examineAll(t, false) }
+func TestHostileBots(t *testing.T) {
+	examineAll(t, "generals", slices.DeleteFunc(slices.Clone(hostileBots), hostileBot.slow))
+}
 
 // TestSoakHostileBots tries the bots that start Python again for every turn.
-func TestSoakHostileBots(t *testing.T) { examineAll(t, true) }
+func TestSoakHostileBots(t *testing.T) {
+	examineAll(t, "generals", slices.DeleteFunc(slices.Clone(hostileBots), func(c hostileBot) bool { return !c.slow() }))
+}
 
-// examineAll looks for the findings about the slow bots, or about the others. A bot is examined once for all findings about it.
-func examineAll(t *testing.T, slow bool) {
-	reports := map[string]func() *doctor.Report{}
-	for _, c := range hostileBots {
-		if c.slow() != slow {
-			continue
-		}
-		bot := fmt.Sprint(c.text, c.o)
-		if reports[bot] == nil {
-			reports[bot] = sync.OnceValue(func() *doctor.Report { return examine(t, "generals", written(t, c.text), c.o) })
+// examineAll looks for the findings. A bot is examined once for all findings about it, and plays the scenes that these are about to their
+// ends.
+func examineAll(t *testing.T, game string, bots []hostileBot) {
+	whole, reports := map[string][]string{}, map[string]func() *doctor.Report{}
+	for _, c := range bots {
+		whole[c.bot()] = append(whole[c.bot()], c.check)
+	}
+	for _, c := range bots {
+		if reports[c.bot()] == nil {
+			reports[c.bot()] = sync.OnceValue(func() *doctor.Report { return examine(t, game, written(t, c.text), c.o, whole[c.bot()]...) })
 		}
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			c.isFound(t, reports[bot]())
+			c.isFound(t, reports[c.bot()]())
 		})
 	}
 }
@@ -142,6 +154,9 @@ type hostileBot struct {
 	finding    string // a pattern
 	advice     string // its key
 }
+
+// bot returns what is the same in all cases about one bot.
+func (c hostileBot) bot() string { return fmt.Sprint(c.text, c.o) }
 
 func (c hostileBot) slow() bool { return strings.Contains(c.text, "import ") }
 
@@ -187,14 +202,8 @@ print("[-1,-1,-1]")`, bot.Options{}, "small-map", doctor.Broken, "Turn 41 failed
 for line in sys.stdin:
     json.loads(line)["requests"]
     print("[-1,-1,-1]\n` + token + `", flush=True)`, bot.Options{}, "keep-running", doctor.Broken, "Turn 2 failed .*KeyError", "doctor.fix-later"},
-	{"does not flush", `import os, sys
-out = os.fdopen(1, "w", 1 << 16)
-for line in sys.stdin:
-    out.write("[-1,-1,-1]\n` + token + `\n")`, short, "keep-running", doctor.Broken, "only when it ends", "doctor.fix-flush"},
-	{"is not slow when it does not flush", `import os, sys
-out = os.fdopen(1, "w", 1 << 16)
-for line in sys.stdin:
-    out.write("[-1,-1,-1]\n` + token + `\n")`, short, "speed", doctor.Fine, `^Slowest turn: [0-9.]+ s of computing \([0-9.]+ s by the clock\) of `, ""},
+	{"does not flush", holdsBack, short, "keep-running", doctor.Broken, "only when it ends", "doctor.fix-flush"},
+	{"is not slow when it does not flush", holdsBack, short, "speed", doctor.Fine, `^Slowest turn: [0-9.]+ s of computing \([0-9.]+ s by the clock\) of `, ""},
 	{"does not end", `exec perl -e '$| = 1; while (1) { $_ = <STDIN>; ` + answers + ` }'`, bot.Options{}, "end-of-input", doctor.Look, "does not end", "doctor.fix-stays"},
 	{"ends with its input", keepsOn, bot.Options{}, "end-of-input", doctor.Fine, "nothing to read", ""},
 	{"talks much", stays + `; head -c 100000 /dev/zero | tr '\0' x >&2`, bot.Options{}, "output", doctor.Look, "so much", "doctor.fix-stderr"},
@@ -204,38 +213,24 @@ input()
 print(json.dumps({"response": [-1, -1, -1], "data": "x" * 200000}))`, bot.Options{}, "output", doctor.Look, "larger than 100 KB", "doctor.fix-note"},
 }
 
-func TestHostileCaptains(t *testing.T) {
-	for _, c := range []struct {
-		name, text string
-		o          bot.Options
-		check      string
-		state      doctor.State
-		finding    string
-		advice     string
-	}{
-		{"names no ship", `:`, bot.Options{}, "first-calls", doctor.Broken, "printed nothing", "doctor.fix-empty"},
-		{"prints 9", `echo 9`, bot.Options{}, "first-calls", doctor.Broken, "names no ship.*“9”", "doctor.fix-ship"},
-		{"is Python 2", "import sys\nprint 3", bot.Options{}, "first-calls", doctor.Broken, "Turn 1 failed .*SyntaxError", "doctor.fix-python2"},
-		{"crashes later", firstOne + `exit 4`, bot.Options{}, "first-calls", doctor.Broken, "Turn 2 failed .*status 4", "doctor.fix-crash"},
-		{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
-		{"floods", `yes`, bot.Options{}, "first-calls", doctor.Broken, "1024 KB", "doctor.fix-flood"},
-		{"rams the water", firstOne + `echo A`, bot.Options{}, "moves", doctor.Look, "nothing could be carried out", "doctor.fix-wasted"},
-		{"waits", firstOne + `echo W`, bot.Options{}, "big-sea", doctor.Fine, "answered: 101", ""},
-		{"crashes in round 21", `if [ $# -eq 0 ]; then echo 1; else echo x >>storage.txt; [ $(wc -l <storage.txt) -gt 20 ] && exit 4; echo W; fi`, bot.Options{}, "small-sea", doctor.Broken, "Turn 22 failed .*status 4", "doctor.fix-crash"},
-		{"crashes in the last round", `if [ $# -eq 0 ]; then echo 1; else echo x >>storage.txt; [ $(wc -l <storage.txt) -gt 99 ] && exit 4; echo W; fi`, bot.Options{}, "big-sea", doctor.Broken, "Turn 101 failed .*status 4", "doctor.fix-crash"},
-		{"waits, and says so", firstOne + `echo W`, bot.Options{}, "moves", doctor.Fine, "all 205", ""},
-		{"prints words", firstOne + `echo hello`, bot.Options{}, "moves", doctor.Look, "nothing could be carried out", "doctor.fix-wasted"},
-		{"keeps something", firstOne + `echo abc >>storage.txt; echo W`, bot.Options{}, "storage", doctor.Fine, "kept: 36", ""},
-		{"removes its storage", firstOne + `rm storage.txt; echo W`, bot.Options{}, "storage", doctor.Look, "removed", "doctor.fix-storage"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			check := named(t, examine(t, "hitsink", written(t, c.text), c.o), c.check)
-			require.Equal(t, c.state, check.State, "%s", check.Finding)
-			require.Regexp(t, c.finding, check.Finding.String())
-			require.Equal(t, c.advice, check.Advice.Key)
-		})
-	}
+func TestHostileCaptains(t *testing.T) { examineAll(t, "hitsink", hostileCaptains) }
+
+var hostileCaptains = []hostileBot{
+	{"names no ship", `:`, bot.Options{}, "first-calls", doctor.Broken, "printed nothing", "doctor.fix-empty"},
+	{"prints 9", `echo 9`, bot.Options{}, "first-calls", doctor.Broken, "names no ship.*“9”", "doctor.fix-ship"},
+	{"is Python 2", "import sys\nprint 3", bot.Options{}, "first-calls", doctor.Broken, "Turn 1 failed .*SyntaxError", "doctor.fix-python2"},
+	{"crashes later", firstOne + `exit 4`, bot.Options{}, "first-calls", doctor.Broken, "Turn 2 failed .*status 4", "doctor.fix-crash"},
+	{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
+	{"floods", `yes`, bot.Options{}, "first-calls", doctor.Broken, "1024 KB", "doctor.fix-flood"},
+	{"rams the water", firstOne + `echo A`, bot.Options{}, "moves", doctor.Look, "nothing could be carried out", "doctor.fix-wasted"},
+	{"waits in a duel", firstOne + `echo W`, bot.Options{}, "small-sea", doctor.Fine, "answered: 101", ""},
+	{"waits", firstOne + `echo W`, bot.Options{}, "big-sea", doctor.Fine, "answered: 101", ""},
+	{"crashes in round 21", `if [ $# -eq 0 ]; then echo 1; else echo x >>storage.txt; [ $(wc -l <storage.txt) -gt 20 ] && exit 4; echo W; fi`, bot.Options{}, "small-sea", doctor.Broken, "Turn 22 failed .*status 4", "doctor.fix-crash"},
+	{"crashes in the last round", `if [ $# -eq 0 ]; then echo 1; else echo x >>storage.txt; [ $(wc -l <storage.txt) -gt 99 ] && exit 4; echo W; fi`, bot.Options{}, "big-sea", doctor.Broken, "Turn 101 failed .*status 4", "doctor.fix-crash"},
+	{"waits, and says so", firstOne + `echo W`, bot.Options{}, "moves", doctor.Fine, "all 205", ""},
+	{"prints words", firstOne + `echo hello`, bot.Options{}, "moves", doctor.Look, "nothing could be carried out", "doctor.fix-wasted"},
+	{"keeps something", firstOne + `echo abc >>storage.txt; echo W`, bot.Options{}, "storage", doctor.Fine, "kept: 36", ""},
+	{"removes its storage", firstOne + `rm storage.txt; echo W`, bot.Options{}, "storage", doctor.Look, "removed", "doctor.fix-storage"},
 }
 
 // TestWithoutAShip: a bot that names no ship cannot play, and its own error is shown.

@@ -21,10 +21,7 @@ func TestFirstTurns(t *testing.T) {
 		{"one process a turn", "generals", stays, bot.Options{}, doctor.Fine, "doctor.answered", ""},
 		{"one process for all", "generals", keepsOn, bot.Options{}, doctor.Fine, "doctor.answered", ""},
 		{"an illegal move", "generals", `read line; echo '[0,0,7]'`, bot.Options{}, doctor.Broken, "doctor.illegal", "doctor.fix-illegal"},
-		{"does not flush", "generals", `import os, sys
-out = os.fdopen(1, "w", 1 << 16)
-for line in sys.stdin:
-    out.write("[-1,-1,-1]\n` + token + `\n")`, short, doctor.Broken, "doctor.answers-late", "doctor.fix-flush"},
+		{"does not flush", "generals", holdsBack, short, doctor.Broken, "doctor.answers-late", "doctor.fix-flush"},
 		{"reads to the end", "generals", `cat >/dev/null; echo '[-1,-1,-1]'`, short, doctor.Look, "doctor.reads-to-end", "doctor.fix-reads-to-end"},
 		{"wants the past in every line", "generals", `import json, sys
 for line in sys.stdin:
