@@ -13,8 +13,8 @@ import (
 
 // desk is one game's board, on which a puzzle is solved with the mouse and keys of a match.
 type desk interface {
-	// reset clears the board, so that the next frame shows the whole table again.
-	reset()
+	// reset clears the board, so that the next frame shows the whole table again. undone is the move that was taken back, "" for none.
+	reset(undone engine.Move)
 	// aspect returns the board's height divided by its width; foot returns the height of a bar under board and column, logical px.
 	aspect(puzzle.Table) float32
 	foot(a *app.App, c *ui.Context) float32

@@ -17,16 +17,17 @@ import (
 
 // land is the desk of Generals-Chess. A step is played as soon as a move is queued.
 type land struct {
-	board *gamegenerals.Practice
-	view  *generals.View // the view on the board, nil for none
-	turns int            // turns played up to view
+	board  *gamegenerals.Practice
+	view   *generals.View // the view on the board, nil for none
+	turns  int            // turns played up to view
+	undone engine.Move    // taken back since, "" for none
 }
 
 func newLand(a *app.App) *land { return &land{board: gamegenerals.NewPractice(a)} }
 
-func (l *land) reset() {
+func (l *land) reset(undone engine.Move) {
 	l.board.Begin()
-	l.view = nil
+	l.view, l.undone = nil, undone
 }
 
 func (l *land) aspect(t puzzle.Table) float32 {
@@ -44,6 +45,10 @@ func (l *land) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, 
 	if l.view == nil || l.turns != t.Turns() {
 		l.view, l.turns = t.View().(*generals.View), t.Turns()
 		l.board.Show(a, l.view, t.Seen(), c.In.NowMS)
+		if m, err := generals.ParseMove(l.undone); err == nil && m != generals.Stay {
+			l.board.Planner().Select(m.From()) // as taking back does in a match
+		}
+		l.undone = ""
 	}
 	if still {
 		l.board.Planner().Clear()

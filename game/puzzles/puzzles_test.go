@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/action"
 	gamegenerals "generals-chess/game/generals"
+	"generals-chess/game/generals/human"
 	gamesink "generals-chess/game/hitsink"
 	"generals-chess/game/play"
 	"generals-chess/game/puzzles/collection"
@@ -243,6 +244,12 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	s.Press(gametest.KeyOf(action.TakeBack))
 	settle(s)
 	require.Empty(t, scene.moves)
+	var plan human.Plan
+	scene.desk.(*land).board.Planner().Plan(&plan)
+	undone, err := generals.ParseMove(scene.p.Answer[0])
+	require.NoError(t, err)
+	require.True(t, plan.HasSelected)
+	require.Equal(t, undone.From(), plan.Selected)
 	for range 3 {
 		s.ClickText("Hint")
 	}

@@ -41,7 +41,7 @@ func openScene(a *app.App, p *puzzle.Puzzle) {
 func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
 	list := ofGame(of(a).collection, p.Game)
 	s := &Scene{p: p, n: slices.Index(list, p) + 1, of: len(list), game: brings(a, p), desk: newDesk(a, p)}
-	if s.desk == nil || !s.begin(nil) {
+	if s.desk == nil || !s.begin(nil, "") {
 		return nil
 	}
 	of(a).last = p
@@ -51,8 +51,8 @@ func newScene(a *app.App, p *puzzle.Puzzle) *Scene {
 // HelpPage returns the page of the game.
 func (s *Scene) HelpPage() string { return s.p.Game }
 
-// begin sets up the puzzle and plays these moves. It reports whether it could.
-func (s *Scene) begin(moves []engine.Move) bool {
+// begin sets up the puzzle and plays these moves, after which undone was taken back, "" for none. It reports whether it could.
+func (s *Scene) begin(moves []engine.Move, undone engine.Move) bool {
 	t, err := s.game.Begin(s.p)
 	if err != nil {
 		return false
@@ -64,20 +64,21 @@ func (s *Scene) begin(moves []engine.Move) bool {
 			s.moves = append(s.moves, m)
 		}
 	}
-	s.desk.reset()
+	s.desk.reset(undone)
 	return true
 }
 
 // again begins another attempt.
 func (s *Scene) again(a *app.App) {
-	s.begin(nil)
+	s.begin(nil, "")
 	s.hints, s.hint, s.answer, s.playsA = 0, [2]int{}, false, false
 	a.Turned()
 }
 
 // takeBack takes back the last turn.
 func (s *Scene) takeBack(a *app.App) {
-	s.begin(slices.Clone(s.moves[:len(s.moves)-1]))
+	last := len(s.moves) - 1
+	s.begin(slices.Clone(s.moves[:last]), s.moves[last])
 	a.Turned()
 }
 
@@ -173,14 +174,14 @@ func (s *Scene) hinted() int {
 func (s *Scene) giveUp(a *app.App) {
 	of(a).collection.MarkSeen(s.p)
 	of(a).save(a)
-	s.begin(nil)
+	s.begin(nil, "")
 	s.answer, s.playsA = true, false
 	a.Turned()
 }
 
 // playAnswer plays the answer on the board.
 func (s *Scene) playAnswer(c *ui.Context) {
-	s.begin(nil)
+	s.begin(nil, "")
 	s.playsA, s.dueMS = true, c.In.NowMS+answerMS
 }
 

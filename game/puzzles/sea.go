@@ -24,7 +24,7 @@ func newSea(a *app.App, p *puzzle.Puzzle) *sea {
 	return &sea{practice: gamesink.NewPractice(a), target: puzzles.Target(p)}
 }
 
-func (s *sea) reset() {
+func (s *sea) reset(engine.Move) {
 	s.practice.Begin()
 	s.shown = false
 }

@@ -32,6 +32,7 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	}
 	after := Forecast(p.view, p.moves())
 	if err := after.Check(p.player, moves[0]); err != nil {
+		p.hasWarned = false // a warning before is not repeated by the move after
 		return &Refusal{Cell: blamed(p.view, moves[0]), Why: reason(err), From: moves[0].From()}
 	}
 	agreed := consent == Insists

@@ -34,7 +34,7 @@ func (t *Thoughts) say(p *pen) {
 	}
 	if t.EnemyGeneral >= 0 {
 		p.say(found)
-	} else if _, share := t.likeliest(); share >= worthSaying {
+	} else if _, share := t.guess(); share >= worthSaying {
 		p.say(believed.WithInt("share", share/10))
 	}
 }
@@ -51,7 +51,7 @@ func (t *Thoughts) threats(p *pen) {
 func (t *Thoughts) places(p *pen) {
 	if t.EnemyGeneral >= 0 {
 		p.mark("circle", t.EnemyGeneral, "gold")
-	} else if cell, share := t.likeliest(); share >= worthSaying {
+	} else if cell, share := t.guess(); share >= worthSaying {
 		p.label(cell, share/10, "%", "")
 	}
 	if t.Goal >= 0 {

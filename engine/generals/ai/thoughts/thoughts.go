@@ -84,6 +84,15 @@ func (t *Thoughts) Lead() {
 	slices.Reverse(t.Path)
 }
 
+// guess returns the cell that is named as the guess for the general, and its chance in thousandths, or -1 and 0: the target of a strike,
+// else the likeliest cell.
+func (t *Thoughts) guess() (cell, share int) {
+	if t.Action == Strike && t.Goal >= 0 && t.Goal < len(t.Chances) {
+		return t.Goal, int(max(t.Chances[t.Goal], 0) * 1000 / t.total())
+	}
+	return t.likeliest()
+}
+
 // likeliest returns the cell with the greatest chance and that chance in thousandths, or -1 and 0.
 func (t *Thoughts) likeliest() (cell, share int) {
 	total, cell := t.total(), -1
