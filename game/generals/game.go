@@ -81,7 +81,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	size := " · " + a.MapLabel(last.Map) + play.MapSuffix(a, last.Map)
 	switch m {
 	case settings.PlayAI:
-		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last)}
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last) + asBlue(a, last)}
 	case settings.TwoPlayers:
 		key := "home.two_sub"
 		if last.Table == settings.Open {
@@ -90,6 +90,14 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
 	}
 	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.MapSuffix(a, last.Map) + " · " + play.RateText(a, last.Rate, "home.rate")}
+}
+
+// asBlue returns the text that the only person is Blue, "" for Red, as who sits down first is.
+func asBlue(a *app.App, c settings.Choices) string {
+	if c.Human(0) {
+		return ""
+	}
+	return " · " + a.F("home.as", words.Text("player", a.SideName(1)))
 }
 
 // waits returns the text about what each step of a person's match waits for.

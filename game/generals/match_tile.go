@@ -36,7 +36,7 @@ func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 		}
 	}
 	l.Either(ui.Box{}, func() {
-		l.Column(ui.Box{H: 96, MinH: 88, MinW: 250, Gap: theme.Space2}, func() {
+		l.Column(ui.Box{H: 96, MinH: 76, MinW: 250, Gap: theme.Space2}, func() {
 			l.Row(ui.Box{}, func() {
 				l.Label(ui.Box{Grow: 1}, a.T("tile.title"), theme.Label, theme.TextLow)
 				l.Label(ui.Box{}, long.state, theme.Label, theme.TextLow)
