@@ -156,7 +156,7 @@ func (r *Review) Report() *hindsight.Report {
 	}
 	for _, n := range r.plan.known(r.results) {
 		for u, o := range r.results[n] {
-			report.Curves[u] = append(report.Curves[u], hindsight.Point{Turn: n, Chance: o.Chance, Error: o.Error})
+			report.Curves[u] = append(report.Curves[u], hindsight.Point{Turn: n, Chance: open(o.Chance), Error: o.Error})
 		}
 	}
 	r.end(report.Curves)
@@ -171,6 +171,12 @@ func (r *Review) Report() *hindsight.Report {
 	slices.SortStableFunc(report.Findings, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })
 	return report
 }
+
+// leastChance is the least chance of a player while the match goes on: playouts that all end alike are not certainty.
+const leastChance = 0.5 / Playouts
+
+// open returns a chance as it is told while the match goes on.
+func open(chance float64) float64 { return min(max(chance, leastChance), 1-leastChance) }
 
 // end appends the match's result to the curves, if it was played to its end.
 func (r *Review) end(curves [][]hindsight.Point) {

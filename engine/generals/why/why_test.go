@@ -218,6 +218,13 @@ func TestWholeMatch(t *testing.T) {
 	}
 }
 
+// TestNothingIsCertainBeforeTheEnd checks that playouts that all end alike are told as 1 or 99 %.
+func TestNothingIsCertainBeforeTheEnd(t *testing.T) {
+	for chance, percent := range map[float64]int{0: 1, 0.5: 50, 1: 99} {
+		require.Equal(t, percent, hindsight.Percent(open(chance)))
+	}
+}
+
 // TestBlamedWhereItFalls: the cause blamed for a fall lies where the chance fell most.
 func TestBlamedWhereItFalls(t *testing.T) {
 	falls := 0

@@ -122,6 +122,7 @@ func TestPlanner(t *testing.T) {
 		{"a move that would fail is refused", "G9 n40 .", "@0,0 d", []string{}, "0,0", []string{city(40, 8)}},
 		{"asked for again it is made", "G9 n40 .", "@0,0 d d", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
 		{"a city one cannot take is not yours afterwards", "G9 n40 .", "@0,0 D! d", []string{"0,0 right"}, "0,1", []string{"0,1: 0,1 is not yours."}},
+		{"another refusal ends a warning", "G9 e8 .", "@0,0 d w d", []string{}, "0,0", []string{"0,1: Needs an army of 10, yours has 9. Repeat it to attack anyway.", "0,0: -1,0 is off the map.", "0,1: Needs an army of 10, yours has 9. Repeat it to attack anyway."}},
 		{"equal forces fail", "G9 e8 .", "@0,0 d", []string{}, "0,0", []string{"0,1: Needs an army of 10, yours has 9. Repeat it to attack anyway."}},
 		{"one more does not", "G9 e7 .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
 		{"an army of as many as the refusal asks for takes the city", "G42 n40 .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
