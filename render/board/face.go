@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 )
@@ -157,11 +159,13 @@ func remember(mem Memory, v *generals.View, c generals.Cell) generals.Tile {
 	return t
 }
 
-// inSight reports whether the viewer sees c. The Spectator sees everything, a player the 3x3 cells around every tile owned.
+// everything reports whether the viewer sees the whole map, as the Spectator does, and a player in a puzzle without fog.
+func everything(v *generals.View) bool {
+	return v.Player == engine.Spectator || !slices.Contains(v.Type, -1)
+}
+
+// inSight reports whether a player sees c: the player sees the 3x3 cells around every tile owned.
 func inSight(v *generals.View, c generals.Cell) bool {
-	if v.Player == engine.Spectator {
-		return true
-	}
 	for row := max(c.Row-1, 0); row <= min(c.Row+1, v.Height-1); row++ {
 		for col := max(c.Col-1, 0); col <= min(c.Col+1, v.Width-1); col++ {
 			if v.At(generals.Cell{Row: row, Col: col}).Owner == v.Player {
@@ -174,6 +178,7 @@ func inSight(v *generals.View, c generals.Cell) bool {
 
 // writeFaces fills faces, one for each cell, from the view and the memory, which may be nil.
 func writeFaces(faces []face, v *generals.View, mem Memory) {
+	all := everything(v)
 	for i := range faces {
 		c := v.CellOf(i)
 		tile := v.Index(i)
@@ -181,7 +186,7 @@ func writeFaces(faces []face, v *generals.View, mem Memory) {
 		case generals.Hidden:
 			faces[i] = rememberedFace(remember(mem, v, c))
 		case generals.Mountain:
-			faces[i] = faceOf(tile, v.Time, inSight(v, c))
+			faces[i] = faceOf(tile, v.Time, all || inSight(v, c))
 		default:
 			faces[i] = faceOf(tile, v.Time, true)
 		}

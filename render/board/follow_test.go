@@ -370,3 +370,12 @@ func TestACrossFadeEndsAsTheViewItself(t *testing.T) {
 	})
 	assert.Empty(t, honest.Wrong)
 }
+
+// TestNoMountainIsInTheFogWhereThereIsNone checks a mountain far from all tiles of a player who sees the whole map.
+func TestNoMountainIsInTheFogWhereThereIsNone(t *testing.T) {
+	m := New(nil)
+	m.SetView(parseBoard(t, 0, 8, "rG5 _ _ ^").view, nil, 0)
+	assert.Equal(t, plateRock, m.faces[3].plate)
+	m.SetView(parseBoard(t, 0, 8, "rG5 _ .. ^").view, nil, 0)
+	assert.Equal(t, plateRockFog, m.faces[3].plate)
+}
